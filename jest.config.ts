@@ -1,0 +1,73 @@
+/** @jest-config-loader esbuild-register */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from 'jest';
+
+type Project = Exclude<NonNullable<Config['projects']>[number], string>;
+
+const modules = join(process.cwd(), 'node_modules');
+
+/** Names of the installed packages whose .js files are ES modules: Jest runs them only after a translation. */
+function esmPackages(): string[] {
+  const names = readdirSync(modules).flatMap((name) =>
+    name.startsWith('@') ? readdirSync(join(modules, name)).map((inner) => `${name}/${inner}`) : [name],
+  );
+  return names.filter((name) => {
+    const file = join(modules, name, 'package.json');
+    return existsSync(file) && /"type":\s*"module"/.test(readFileSync(file, 'utf8'));
+  });
+}
+
+const common: Project = {
+  rootDir: process.cwd(),
+  transform: {
+    '^.+\\.(tsx?|jsx?|mjs)$': [
+      '@swc/jest',
+      {
+        jsc: {
+          target: 'es2022',
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+        },
+        module: { type: 'commonjs' },
+      },
+    ],
+  },
+  transformIgnorePatterns: [`/node_modules/(?!(?:${esmPackages().join('|')})/|.*\\.mjs$)`],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/e2e/'],
+  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.cache/'],
+  cacheDirectory: '<rootDir>/.cache/jest',
+};
+
+const config: Config = {
+  maxWorkers: '100%',
+  // Jest ignores it inside a project.
+  testTimeout: 30_000,
+  projects: [
+    {
+      ...common,
+      displayName: 'unit',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/src/{strings,domain,contract}/**/*.test.ts', '<rootDir>/src/*.test.ts'],
+    },
+    {
+      ...common,
+      displayName: 'server',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/src/server/**/*.test.ts'],
+    },
+    {
+      ...common,
+      displayName: 'web',
+      testEnvironment: '<rootDir>/scripts/jest/jsdom-environment.mjs',
+      setupFilesAfterEnv: ['<rootDir>/scripts/jest/web-setup.ts'],
+      testMatch: ['<rootDir>/src/web/**/*.test.{ts,tsx}'],
+      moduleNameMapper: {
+        '^@okta/okta-auth-js(/core)?$': '<rootDir>/node_modules/@okta/okta-auth-js/umd/core.js',
+        '\\.(css|woff2|svg)$': '<rootDir>/scripts/jest/empty-module.cjs',
+      },
+    },
+  ],
+};
+
+export default config;

@@ -1,0 +1,33 @@
+import { prepare } from './tools/prepare.mjs';
+import { announce, conclude, notEmpty } from './tools/report.mjs';
+import { format, jest, lint, types } from './tools/suites.mjs';
+
+// npm run check: what one runs while working. Types, lint with the import directions, formatting, the unit and
+// server tests on the embedded database, and the web app's tests of what is changed and not committed yet.
+
+/** Tests that kill processes, fill whole factories or run programs take longer than all others: npm test has them. */
+const leftToTest = [
+  'server/db/demo/',
+  'server/db/(kill|open|embedded-worker)\\.test',
+  'server/auth/accounts?\\.test',
+  'server/auth/provider/(flow|renewal|sign-in)\\.test',
+];
+
+const begun = performance.now();
+await prepare([]);
+
+async function statics() {
+  const suites = [];
+  for (const suite of [types, format, lint]) suites.push(announce(await suite()));
+  return suites;
+}
+async function tests() {
+  const more = leftToTest.map((pattern) => `--testPathIgnorePatterns=${pattern}`);
+  const always = await jest({ unit: 'unit', server: 'server, embedded' }, { more });
+  const changed = await jest({ web: 'web, changed' }, { more: ['--onlyChanged', '--passWithNoTests'] });
+  return [...always.map(notEmpty), ...changed].map(announce);
+}
+
+const [first, second] = await Promise.all([statics(), tests()]);
+console.log('\nleft to npm test: starts, kills, sign-in, the demo factory, PostgreSQL, the browser');
+conclude([...first, ...second], begun);

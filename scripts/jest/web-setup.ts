@@ -1,0 +1,38 @@
+import '@testing-library/jest-dom';
+
+// What browsers have and jsdom has not, as little of it as components need.
+
+class QuietResizeObserver implements ResizeObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+globalThis.ResizeObserver ??= QuietResizeObserver;
+
+window.matchMedia ??= (media) =>
+  Object.assign(new EventTarget(), {
+    matches: false,
+    media,
+    onchange: null,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  });
+
+window.scrollTo = () => undefined;
+Element.prototype.scrollIntoView ??= () => undefined;
+
+const dialog = HTMLDialogElement.prototype;
+dialog.show ??= function show() {
+  this.open = true;
+};
+dialog.showModal ??= function showModal() {
+  if (this.open) throw new DOMException('The dialog is already open', 'InvalidStateError');
+  this.open = true;
+};
+dialog.close ??= function close(returnValue) {
+  if (!this.open) return;
+  this.open = false;
+  if (returnValue !== undefined) this.returnValue = returnValue;
+  this.dispatchEvent(new Event('close'));
+};

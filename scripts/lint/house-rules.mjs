@@ -1,0 +1,95 @@
+import { relative, sep } from 'node:path';
+import { fingerprint } from '../tools/fresh.mjs';
+import { root } from '../tools/run.mjs';
+import { objection } from './rooms.mjs';
+
+// Rules of this house that no package has. Each is a few lines; messages say what to do instead.
+
+const hebrew = /[\u05d0-\u05ea]/;
+const colour = /#[0-9a-f]{3,8}\b|\b(?:rgb|hsl)a?\(/i;
+const physical =
+  /(?:^|[\s;{])(?:(?:margin|padding|border|inset)-(?:left|right)|left|right|direction)\s*:|(?:text-align|float|clear)\s*:\s*(?:left|right)/;
+
+function inSrc(context) {
+  return relative(`${root}src`, context.filename).split(sep).join('/');
+}
+
+const directions = rule((context) => {
+  const check = (node) => {
+    const target = node.source?.value;
+    if (typeof target !== 'string') return;
+    const why = objection(inSrc(context), target);
+    if (why) context.report({ node: node.source, message: `Import direction: ${why}.` });
+  };
+  return {
+    ImportDeclaration: check,
+    ExportNamedDeclaration: check,
+    ExportAllDeclaration: check,
+    ImportExpression: check,
+    TSImportType: check,
+  };
+});
+
+const hebrewInStrings = rule((context) => {
+  const check = (node, text) => {
+    if (hebrew.test(text)) {
+      context.report({
+        node,
+        message: 'Hebrew texts stand in src/strings (rules and wire names in src/domain).',
+      });
+    }
+  };
+  return {
+    Literal: (node) => typeof node.value === 'string' && check(node, node.value),
+    TemplateElement: (node) => check(node, node.value.raw),
+    JSXText: (node) => check(node, node.value),
+  };
+});
+
+const themeOnly = rule((context) => ({
+  TemplateElement(node) {
+    const css = node.value.raw;
+    if (colour.test(css)) context.report({ node, message: 'Colours stand in web/ui/theme.ts.' });
+    if (physical.test(css)) {
+      context.report({
+        node,
+        message: 'Logical properties only (margin-inline, inset-inline, text-align: start).',
+      });
+    }
+  },
+}));
+
+const fileNames = rule((context) => ({
+  Program(node) {
+    const name = context.filename.split(sep).at(-1);
+    if (!/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/.test(name)) {
+      context.report({ node, loc: { line: 1, column: 0 }, message: `File names are kebab-case: ${name}.` });
+    }
+  },
+}));
+
+const disableWithReason = rule((context) => ({
+  Program() {
+    for (const comment of context.sourceCode.getAllComments()) {
+      if (/^\s*eslint-disable/.test(comment.value) && !/\s--\s\S/.test(comment.value)) {
+        context.report({ loc: comment.loc, message: 'Say why: eslint-disable-next-line rule -- reason.' });
+      }
+    }
+  },
+}));
+
+function rule(create) {
+  return { meta: { type: 'problem', schema: [] }, create };
+}
+
+export const house = {
+  // The version is part of ESLint's cache key: a changed rule looks at every file again.
+  meta: { name: 'house', version: fingerprint(['scripts/lint']) },
+  rules: {
+    directions,
+    'hebrew-in-strings': hebrewInStrings,
+    'theme-only': themeOnly,
+    'file-names': fileNames,
+    'disable-with-reason': disableWithReason,
+  },
+};

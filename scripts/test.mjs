@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process';
+import { prepare } from './tools/prepare.mjs';
+import { announce, conclude, failure, notEmpty } from './tools/report.mjs';
+import { findChromium } from './tools/chromium.mjs';
+import { firstLoad, firstLoadLimit } from './tools/bundle-size.mjs';
+import { browser, build, format, jest, lint, types } from './tools/suites.mjs';
+
+// npm test: everything, on both databases and in a browser. Sets up what it can; what it cannot run has failed.
+
+const begun = performance.now();
+const sizeName = 'size of the first load';
+await prepare([]);
+const suites = [];
+const add = (...results) => suites.push(...results.map(notEmpty).map(announce));
+
+add(...(await Promise.all([build(), types().then(async (first) => [first, await format()])])).flat());
+add(await lint());
+add(...(await jest({ unit: 'unit', web: 'web', server: 'server, embedded' })));
+add(...(await onPostgres()));
+const built = suites.every(({ name, failed }) => name !== 'build' || failed === 0);
+add(built ? firstLoadSize() : failure(sizeName, 'nothing to measure: the build failed'));
+add(built ? await inBrowser() : failure('browser', 'nothing to open: the build failed'));
+conclude(suites, begun);
+// A pool or a child that was left behind must not keep the answer from being given.
+process.exit();
+
+async function onPostgres() {
+  const name = 'server, PostgreSQL';
+  let postgres;
+  try {
+    const { startPostgres } = await import('./postgres.mjs');
+    postgres = await startPostgres();
+  } catch (error) {
+    return [failure(name, `no PostgreSQL to test on: ${error.message}`)];
+  }
+  try {
+    return await jest({ server: name }, { env: { TEST_DATABASE_URL: postgres.url } });
+  } finally {
+    await postgres.stop();
+  }
+}
+
+async function inBrowser() {
+  if (!findChromium() && process.platform === 'linux' && process.getuid?.() === 0) {
+    console.log('no Chromium here: installing the system package');
+    spawnSync('sh', ['-c', 'apt-get update -qq && apt-get install -y -qq chromium'], { stdio: 'inherit' });
+  }
+  if (!findChromium()) {
+    return failure(
+      'browser',
+      'no Chromium to test in: install chromium or Google Chrome, or set CHROMIUM_PATH',
+    );
+  }
+  return browser();
+}
+
+function firstLoadSize() {
+  const name = sizeName;
+  try {
+    const { files, gzip, brotli } = firstLoad();
+    const kB = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
+    const figures = `${kB(brotli)} brotli (${kB(gzip)} gzip) in ${files.length} scripts; at most ${kB(firstLoadLimit)}`;
+    if (brotli > firstLoadLimit) return failure(name, `home's first load is too big: ${figures}`);
+    return { name, passed: 1, failed: 0, skipped: 0, seconds: 0, output: figures };
+  } catch (error) {
+    return failure(name, error.message);
+  }
+}

@@ -1,0 +1,38 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { tsImport } from 'tsx/esm/api';
+import webpack from 'webpack';
+import { root } from './run.mjs';
+
+/** webpack's settings from webpack.config.ts, which Node.js 20 cannot import by itself. */
+export async function webSettings(mode) {
+  const { webConfig } = await tsImport('../../webpack.config.ts', import.meta.url);
+  return webConfig(mode);
+}
+
+/** Builds dist/web, and beside it dist/web-chunks.json: which files a screen's first load takes. */
+export async function buildWeb() {
+  const compiler = webpack(await webSettings('production'));
+  const stats = await promisify(compiler.run.bind(compiler))();
+  await promisify(compiler.close.bind(compiler))();
+  if (stats.hasErrors() || stats.hasWarnings()) {
+    console.log(stats.toString({ preset: 'errors-warnings', colors: process.stdout.isTTY }));
+  }
+  if (stats.hasErrors()) throw new Error('the web app does not build');
+  await mkdir(join(root, 'dist'), { recursive: true });
+  await writeFile(join(root, 'dist/web-chunks.json'), JSON.stringify(chunksOf(stats.compilation), null, 1));
+}
+
+/** Each chunk group: whether the page loads it at once, the modules it was asked for, and its script files. */
+function chunksOf(compilation) {
+  return compilation.chunkGroups.map((group) => ({
+    initial: group.isInitial(),
+    asked: group.chunks.flatMap((chunk) =>
+      [...compilation.chunkGraph.getChunkRootModules(chunk)].map((module) =>
+        (module.rootModule ?? module).nameForCondition()?.replace(root, ''),
+      ),
+    ),
+    scripts: group.getFiles().filter((file) => file.endsWith('.js')),
+  }));
+}

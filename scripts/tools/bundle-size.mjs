@@ -1,0 +1,33 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { root } from './run.mjs';
+
+/** Bytes of JavaScript that home may take on its first load after signing in, in brotli as browsers are served it. */
+export const firstLoadLimit = 170_000;
+
+/** What home needs besides the page's own scripts: chunks that begin with the shell or in the home feature. */
+const needed = /^src\/web\/(app\/layout|features\/home\/)/;
+
+/**
+ * The scripts of home's first load and their sizes in bytes, from dist/web-chunks.json.
+ * @returns {{files: string[], gzip: number, brotli: number}}
+ */
+export function firstLoad() {
+  const groups = JSON.parse(readFileSync(join(root, 'dist/web-chunks.json'), 'utf8'));
+  const loaded = groups.filter(
+    ({ initial, asked }) => initial || asked.some((module) => needed.test(module)),
+  );
+  const files = [...new Set(loaded.flatMap(({ scripts }) => scripts))];
+  return { files, gzip: total(files, '.gz'), brotli: total(files, '.br') };
+}
+
+function total(files, ending) {
+  return files.reduce((sum, file) => sum + sizeOf(join(root, 'dist/web', file), ending), 0);
+}
+
+/** Small files have no compressed twin. */
+function sizeOf(file, ending) {
+  const twin = file + ending;
+  return existsSync(twin) ? readFileSync(twin).length : gzipSync(readFileSync(file)).length;
+}

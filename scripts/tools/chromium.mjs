@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const elsewhere = [
+  '/usr/bin',
+  '/usr/lib/chromium',
+  '/snap/bin',
+  '/Applications/Google Chrome.app/Contents/MacOS',
+  '/Applications/Chromium.app/Contents/MacOS',
+];
+
+/** What a Chromium needs to run quietly in a container, as root, without the network. */
+export const chromiumFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** The machine's Chromium or Chrome: `CHROMIUM_PATH`, or the first found. Undefined when there is none. */
+export function findChromium() {
+  const given = process.env.CHROMIUM_PATH;
+  if (given) return existsSync(given) ? given : undefined;
+  const folders = [...(process.env.PATH ?? '').split(delimiter), ...elsewhere];
+  const files = folders.flatMap((folder) =>
+    [...names, 'Google Chrome', 'Chromium'].map((name) => join(folder, name)),
+  );
+  return files.find((file) => existsSync(file));
+}

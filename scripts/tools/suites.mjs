@@ -1,0 +1,116 @@
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { root, runNode } from './run.mjs';
+
+// Each suite answers { name, passed, failed, skipped, seconds, output }; output only where there is something to say.
+
+const bin = {
+  types: 'node_modules/typescript7/bin/tsc',
+  eslint: 'node_modules/eslint/bin/eslint.js',
+  prettier: 'node_modules/prettier/bin/prettier.cjs',
+  jest: 'node_modules/jest/bin/jest.js',
+  playwright: 'node_modules/@playwright/test/cli.js',
+};
+
+/** Strict types of all sources, by the native compiler. */
+export function types() {
+  return single('types', bin.types, ['--noEmit', '-p', 'tsconfig.json']);
+}
+
+/** Lint with the house's rules; import directions are among them. */
+export function lint() {
+  return single('lint', bin.eslint, [
+    '--cache',
+    '--cache-location',
+    '.cache/eslint/',
+    '--max-warnings',
+    '0',
+    '.',
+  ]);
+}
+
+/** Formatting. */
+export function format() {
+  const args = ['--check', '--cache', '--cache-location', '.cache/prettier.json', '--log-level', 'warn', '.'];
+  return single('format', bin.prettier, args);
+}
+
+/** The two halves of the build. */
+export function build() {
+  return single('build', 'scripts/build.mjs', []);
+}
+
+async function single(name, file, args) {
+  const { ok, output, seconds } = await runNode(file, args, { quiet: true });
+  return { name, passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0, seconds, output: ok ? '' : output };
+}
+
+/**
+ * Runs Jest once over these projects and counts each of them by itself.
+ * @param {Record<string, string>} projects Jest's project -> the suite's name in the table
+ * @param {{env?: Record<string, string>, more?: string[]}} options `more`: further arguments for Jest
+ */
+export async function jest(projects, { env = {}, more = [] } = {}) {
+  const names = Object.values(projects);
+  const file = await resultFile(`jest-${names.join('-').replace(/\W+/g, '-')}`);
+  const args = ['--json', `--outputFile=${file}`, '--reporters=default', ...more];
+  const ran = await runNode(bin.jest, [...args, '--selectProjects', ...Object.keys(projects)], {
+    env: { FORCE_COLOR: '0', ...env },
+    quiet: true,
+  });
+  const result = await readJson(file);
+  const suites = Object.entries(projects).map(([project, name]) => ({ ...countJest(result, project), name }));
+  suites[0].output = ran.ok && result ? '' : ran.output;
+  if (!ran.ok && suites.every(({ failed }) => failed === 0)) suites[0].failed = 1;
+  return suites;
+}
+
+/** Jest's answer does not name the project of a file, but its folder does. */
+function countJest(result, project) {
+  const folder = { server: '/src/server/', web: '/src/web/' };
+  const isOf = (name) =>
+    folder[project]
+      ? name.includes(folder[project])
+      : !Object.values(folder).some((other) => name.includes(other));
+  const count = { passed: 0, failed: 0, skipped: 0, seconds: 0 };
+  for (const file of (result?.testResults ?? []).filter(({ name }) => isOf(name))) {
+    count.seconds += (file.endTime - file.startTime) / 1000;
+    if (file.assertionResults.length === 0 && file.status === 'failed') count.failed += 1;
+    for (const { status } of file.assertionResults) {
+      if (status === 'passed') count.passed += 1;
+      else if (status === 'failed') count.failed += 1;
+      else count.skipped += 1;
+    }
+  }
+  return count;
+}
+
+/** The browser stories against the compiled server. */
+export async function browser() {
+  const file = await resultFile('browser');
+  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: file };
+  const args = ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'];
+  const ran = await runNode(bin.playwright, args, { env, quiet: true });
+  const stats = (await readJson(file))?.stats;
+  const failed = (stats?.unexpected ?? 0) + (stats?.flaky ?? 0);
+  return {
+    name: 'browser',
+    passed: stats?.expected ?? 0,
+    failed: !ran.ok && failed === 0 ? 1 : failed,
+    skipped: stats?.skipped ?? 0,
+    seconds: ran.seconds,
+    output: ran.ok && failed === 0 ? '' : ran.output,
+  };
+}
+
+async function resultFile(name) {
+  const folder = join(root, '.cache/results');
+  await mkdir(folder, { recursive: true });
+  const file = join(folder, `${name}.json`);
+  await rm(file, { force: true });
+  return file;
+}
+
+async function readJson(file) {
+  return readFile(file, 'utf8').then(JSON.parse, () => null);
+}
