@@ -1,0 +1,74 @@
+import type { Endpoint } from './endpoint';
+import { endpoints } from './endpoints';
+
+/** The calls of the specification's section 7, letter for letter. Which of them are bound is the server's to test. */
+const SPECIFIED = [
+  'GET /api_version_check',
+  'GET /api_purchasable_good_types',
+  'GET /api_purchased_goods',
+  'POST /api_purchased_goods',
+  'GET /api_extra_fields/purchased_goods',
+  'GET /api_goods',
+  'GET /api_goods/{id}',
+  'POST /api_goods/{id}/zero_remaining',
+  'POST /api_goods',
+  'GET /api_manufacture_steps/{stepName}',
+  'GET /api_manufacture_steps',
+  'POST /api_manufacture_steps',
+  'PUT /api_manufacture_steps/{id}',
+  'DELETE /api_manufacture_steps/{id}',
+  'GET /api_sold_goods',
+  'GET /api_sold_goods/{id}',
+  'POST /api_sold_goods',
+  'GET /api_sellable_goods',
+  'GET /api_good_types',
+  'POST /api_good_types',
+  'GET /api_recipes',
+  'GET /api_recipes/{id}',
+  'POST /api_recipes',
+  'PUT /api_recipes/{id}',
+  'DELETE /api_recipes/{id}',
+  'GET /api_reports/inventory',
+  'GET /api_form_entries',
+  'GET /api_form_entries/{formName}',
+  'POST /api_form_entries',
+  'GET /api_form_schema/{formName}',
+];
+
+/** The specification's calls that are told apart by a query parameter. */
+const QUERIES: [string, string[]][] = [
+  ['GET /api_purchased_goods', ['id', 'good_id']],
+  ['GET /api_good_types', ['ids']],
+  ['GET /api_form_entries', ['form_name', 'id']],
+  ['DELETE /api_manufacture_steps/{id}', ['recipe_id']],
+];
+
+const all: Endpoint[] = Object.values(endpoints);
+const called = ({ method, path }: Endpoint) => `${method} ${path}`;
+const keysOf = (schema: unknown) => Object.keys((schema as { shape: object }).shape);
+
+test.each(SPECIFIED)('%s is in the table, once', (call) => {
+  expect(all.filter((endpoint) => called(endpoint) === call)).toHaveLength(1);
+});
+
+test.each(QUERIES)('%s takes %j', (call, names) => {
+  const { query } = all.find((endpoint) => called(endpoint) === call)!;
+  expect(keysOf(query)).toEqual(expect.arrayContaining(names));
+});
+
+test('no two calls have the same method and path', () => {
+  expect(new Set(all.map(called)).size).toBe(all.length);
+});
+
+test.each(all.map((endpoint) => [called(endpoint), endpoint] as const))(
+  '%s names each parameter of its path',
+  (_, { path, params }) => {
+    const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    expect(params ? keysOf(params) : []).toEqual(inPath);
+  },
+);
+
+test('what makes something is answered with 201, what has no answer with 204', () => {
+  const wrong = all.filter(({ answer, status }) => (answer === null) !== (status === 204));
+  expect(wrong.map(called)).toEqual([]);
+});

@@ -1,0 +1,28 @@
+import { formEndpoints } from './forms';
+import { goodTypeEndpoints } from './good-types';
+import { goodEndpoints } from './goods';
+import { manufactureStepEndpoints } from './manufacture-steps';
+import { overviewEndpoints } from './overview';
+import { purchasedGoodEndpoints } from './purchased-goods';
+import { recipeEndpoints } from './recipes';
+import { reportEndpoints } from './reports';
+import { soldGoodEndpoints } from './sold-goods';
+import { suggestionEndpoints } from './suggestions';
+import { systemEndpoints } from './system';
+
+/** Every call of the wire, by name. The server binds it, the web app is typed from it, /openapi.json tells it. */
+export const endpoints = {
+  ...systemEndpoints,
+  ...goodTypeEndpoints,
+  ...purchasedGoodEndpoints,
+  ...goodEndpoints,
+  ...manufactureStepEndpoints,
+  ...recipeEndpoints,
+  ...soldGoodEndpoints,
+  ...suggestionEndpoints,
+  ...overviewEndpoints,
+  ...reportEndpoints,
+  ...formEndpoints,
+};
+export type Endpoints = typeof endpoints;
+export type EndpointName = keyof Endpoints;

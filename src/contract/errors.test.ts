@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { fieldMessages } from './errors';
+import { speakHebrew } from './hebrew';
+import { purchasedGoodBody } from './purchased-goods';
+
+beforeAll(speakHebrew);
+
+const messages = (good_type: unknown) => {
+  const body = { good_type, amount: '1', supplier: 'משק לוי', purchased_at: '2026-03-01T08:30:00.000Z' };
+  const result = purchasedGoodBody.safeParse(body);
+  return result.success ? {} : fieldMessages(result.error);
+};
+
+test('a receipt without a type says so at the type', () => {
+  expect(messages(null)).toEqual({ good_type: 'יש למלא את השדה סוג סחורה' });
+  expect(messages(undefined)).toEqual({ good_type: 'יש למלא את השדה סוג סחורה' });
+});
+
+test('a new type says what it lacks at each of its own fields', () => {
+  expect(messages({ name: ' ', units: null, expires: true, manufactured: null })).toEqual({
+    'good_type.name': 'יש למלא את השדה סוג סחורה',
+    'good_type.units': 'יש למלא את השדה יחידות מידה',
+    'good_type.manufactured': 'יש לבחור כן או לא',
+  });
+});
+
+test('a type by an id that is none is told at the id', () => {
+  expect(messages({ id: 'x' })).toEqual({ 'good_type.id': 'ערך לא תקין' });
+});
+
+test('a key that no branch knows is told', () => {
+  expect(messages({ id: 3, color: 'red' })).toEqual({ 'good_type.color': 'שדה לא מוכר' });
+});
+
+test('a key that is named like what every object has is told, too', () => {
+  const result = z.strictObject({}).safeParse(JSON.parse('{"constructor": 1, "__proto__": 2}'));
+  expect(JSON.stringify(fieldMessages(result.error!))).toBe(
+    '{"constructor":"שדה לא מוכר","__proto__":"שדה לא מוכר"}',
+  );
+});

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+
+/** Every code of a failed call, with its status. Codes are stable; the sentences may change. */
+export const ERROR_STATUS = {
+  INVALID: 400,
+  MALFORMED: 400,
+  NO_STEPS: 400,
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  NAME_TAKEN: 409,
+  NOT_ENOUGH_STOCK: 409,
+  EXPIRED: 409,
+  NOT_SELLABLE: 409,
+  NOT_PURCHASABLE: 409,
+  IN_USE: 409,
+  NOT_LAST_STEP: 409,
+  DUPLICATE_OUTPUT: 409,
+  MORE_THAN_ONE_FINAL_PRODUCT: 409,
+  CYCLE: 409,
+  STEP_ORDER: 409,
+  UNKNOWN_INPUT: 409,
+  CHANGED_MEANWHILE: 409,
+  TOO_LARGE: 413,
+  NOT_JSON: 415,
+  IDEMPOTENCY_MISMATCH: 422,
+  TOO_MANY: 429,
+  INTERNAL: 500,
+  UNAVAILABLE: 503,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** The body of a failed call. `fields` names what is wrong by path, 'used_good_amounts.0'. */
+export const errorAnswer = z.object({
+  error: z.string(),
+  code: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
+  fields: z.record(z.string(), z.string()).optional(),
+});
+export type ErrorAnswer = z.infer<typeof errorAnswer>;
+
+type Issue = z.core.$ZodIssue;
+
+/** Of a union's branches, what the one that was meant says: the one with known keys and the fewest faults. */
+function meantBranch(branches: readonly (readonly Issue[])[]): readonly Issue[] {
+  const cost = (issues: readonly Issue[]) =>
+    issues.length + (issues.some((issue) => issue.code === 'unrecognized_keys') ? 100 : 0);
+  const [meant = []] = [...branches].sort((a, b) => cost(a) - cost(b));
+  return meant.some((issue) => issue.path.length > 0 || issue.code === 'unrecognized_keys') ? meant : [];
+}
+
+function collect(issues: readonly Issue[], at: readonly PropertyKey[], fields: Map<string, string>): void {
+  const say = (path: string, message: string) => {
+    if (!fields.has(path)) fields.set(path, message);
+  };
+  for (const issue of issues) {
+    const path = [...at, ...issue.path];
+    const branch = issue.code === 'invalid_union' ? meantBranch(issue.errors) : [];
+    if (branch.length > 0) collect(branch, path, fields);
+    else if (issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys) say([...path, key].join('.'), issue.message);
+    } else say(path.join('.'), issue.message);
+  }
+}
+
+/** The first Hebrew message of each path of a failed check. */
+export function fieldMessages(error: z.ZodError): Record<string, string> {
+  // Not an object: a key may have the name of what every object has.
+  const fields = new Map<string, string>();
+  collect(error.issues, [], fields);
+  return Object.fromEntries(fields);
+}

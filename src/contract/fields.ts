@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import {
+  AMOUNT_DECIMALS,
+  AMOUNT_MAX,
+  compareAmounts,
+  decimalsOf,
+  decimalText,
+  PRICE_DECIMALS,
+} from '../domain/amounts';
+import { cleanName, isStorableText, isVisible, NAME_MAX, TEXT_MAX } from '../domain/names';
+import { UNITS } from '../domain/units';
+import { validationText as text } from '../strings/validation';
+
+/** A positive integer that names a row. */
+export const id = z.int().positive();
+
+/** A name: 1 to 256 characters after trimming and folding inner spaces. */
+export function name(required: string = text.required) {
+  return z
+    .string(required)
+    .refine(isStorableText, text.badText)
+    .transform(cleanName)
+    .pipe(z.string().refine(isVisible, required).max(NAME_MAX, text.tooLong(NAME_MAX)));
+}
+
+/** A long text, at most 4,000 characters, kept as typed but for white space around it. */
+export const longText = z
+  .string(text.wrongType)
+  .refine(isStorableText, text.badText)
+  .transform((value) => value.trim())
+  .pipe(z.string().max(TEXT_MAX, text.tooLong(TEXT_MAX)));
+
+/** A long text that may be left out, null or blank: then it is null. */
+export const optionalLongText = longText
+  .nullish()
+  .transform((value) => (value === undefined || value === '' ? null : value));
+
+/** A calendar day, 'YYYY-MM-DD', of the years 1900 to 9999. */
+export function day(message: string = text.badDay) {
+  return z.iso.date(message).refine((value) => value >= '1900-01-01', message);
+}
+
+/** An instant in UTC, '2026-03-01T08:30:00.000Z', of the years 1900 to 9999. */
+export function timestamp(message: string = text.badTime) {
+  return z.iso
+    .datetime(message)
+    .refine((value) => value >= '1900-01-01' && value < '9999-12-31', message)
+    .transform((value) => new Date(value).toISOString());
+}
+
+interface DecimalTexts {
+  required: string;
+  /** Shown when it is less than the least value. */
+  least: string;
+}
+
+function decimal(texts: DecimalTexts, decimals: number, max: string, least: 'zero' | 'aboveZero' | 'any') {
+  return z.union([z.number(), z.string()], texts.required).transform((value, context) => {
+    const exact = decimalText(value);
+    const refuse = (message: string) => {
+      context.addIssue({ code: 'custom', message });
+      return z.NEVER;
+    };
+    if (exact === null) return refuse(value === '' ? texts.required : text.number);
+    if (decimalsOf(exact) > decimals) return refuse(text.decimals(decimals));
+    const sign = compareAmounts(exact, 0);
+    if ((least === 'zero' && sign < 0) || (least === 'aboveZero' && sign <= 0)) return refuse(texts.least);
+    if (compareAmounts(exact.replace('-', ''), max) > 0) return refuse(text.tooLarge);
+    return exact;
+  });
+}
+
+/** An amount from 0: a number or numeric text of at most 3 decimals, made exact text. */
+export const amountFromZero = (texts: DecimalTexts) => decimal(texts, AMOUNT_DECIMALS, AMOUNT_MAX, 'zero');
+
+/** An amount above 0: a number or numeric text of at most 3 decimals, made exact text. */
+export const amountAboveZero = (texts: DecimalTexts) =>
+  decimal(texts, AMOUNT_DECIMALS, AMOUNT_MAX, 'aboveZero');
+
+/** A price of a whole sale in shekels: from 0, at most 2 decimals, made exact text. */
+export const price = decimal(
+  { required: text.number, least: text.priceNotNegative },
+  PRICE_DECIMALS,
+  '999999999.99',
+  'zero',
+);
+
+/** A measured number (temperature, pH): from 0, a number or numeric text. */
+export const measurement = (message: string) =>
+  decimal({ required: message, least: message }, AMOUNT_DECIMALS, AMOUNT_MAX, 'zero').transform(Number);
+
+export const units = (message: string = text.chooseOne) => z.enum(UNITS, message);
+
+/** An amount or price in an answer: a JSON number. */
+export const amountAnswer = z.number();
+export const timestampAnswer = z.iso.datetime();
+export const dayAnswer = z.iso.date();
+export const unitsAnswer = z.enum(UNITS);

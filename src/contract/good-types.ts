@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { validationText as text } from '../strings/validation';
+import { endpoint } from './endpoint';
+import { name, units, unitsAnswer } from './fields';
+import { noQuery } from './list';
+
+export const goodType = z.object({
+  id: z.int(),
+  name: z.string(),
+  units: unitsAnswer,
+  purchasable: z.boolean(),
+  sellable: z.boolean(),
+  expires: z.boolean(),
+  manufactured: z.boolean(),
+  recipe_component: z.boolean(),
+});
+export type GoodType = z.infer<typeof goodType>;
+
+export const purchasableGoodType = goodType.pick({
+  id: true,
+  name: true,
+  units: true,
+  expires: true,
+  manufactured: true,
+});
+export type PurchasableGoodType = z.infer<typeof purchasableGoodType>;
+
+/** '1,2,3': at most 500 ids. */
+const idsParam = z
+  .string(text.filter)
+  .regex(/^\d{1,15}(,\d{1,15}){0,499}$/, text.filter)
+  .transform((value) => value.split(',').map(Number));
+
+const newGoodType = z.strictObject({
+  name: name(text.materialName),
+  units: units(text.unitsRequired),
+  purchasable: z.literal(true),
+  sellable: z.literal(false),
+  expires: z.boolean(),
+  manufactured: z.boolean(),
+  recipe_component: z.literal(false),
+});
+
+export const goodTypeEndpoints = {
+  listGoodTypes: endpoint({
+    method: 'GET',
+    path: '/api_good_types',
+    summary: 'Good types, all or those named by ids',
+    query: z.strictObject({ ids: idsParam.optional() }),
+    answer: z.array(goodType),
+  }),
+  addGoodType: endpoint({
+    method: 'POST',
+    path: '/api_good_types',
+    summary: 'A new raw material',
+    body: newGoodType,
+    answer: z.object({ id: z.int() }),
+    status: 201,
+  }),
+  listPurchasableGoodTypes: endpoint({
+    method: 'GET',
+    path: '/api_purchasable_good_types',
+    summary: 'Good types that can be bought',
+    query: noQuery,
+    answer: z.array(purchasableGoodType),
+  }),
+};

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { STEP_NAMES } from '../domain/manufacture-steps';
+import { MOVEMENT_KINDS, STOCK_FILTERS } from '../domain/stock';
+import { validationText as text } from '../strings/validation';
+import { endpoint } from './endpoint';
+import { amountAnswer, dayAnswer, optionalLongText, timestampAnswer, unitsAnswer } from './fields';
+import { manufactureReport } from './manufacture-report';
+import { dayParam, flagParam, idParam, idParams, listQuery, noQuery, textParam } from './list';
+
+export const good = z.object({
+  id: z.int(),
+  good_type_id: z.int(),
+  good_type_name: z.string(),
+  good_type_units: unitsAnswer,
+  good_type_purchasable: z.boolean(),
+  good_type_sellable: z.boolean(),
+  good_type_recipe_component: z.boolean(),
+  manufacture_step_name: z.enum(STEP_NAMES).nullable(),
+  amount: amountAnswer,
+  amount_remaining: amountAnswer,
+  /** Batch or date as text for a received lot, an ISO timestamp for a produced one. */
+  manufactured_at: z.string().nullable(),
+  expires_at: dayAnswer.nullable(),
+  created_at: timestampAnswer,
+  created_by: z.string(),
+  used_good_ids: z.array(z.int()),
+  used_good_amounts: z.array(amountAnswer),
+  used_good_type_names: z.array(z.string()),
+  /** The supplier of a received lot. */
+  supplier: z.string().nullable(),
+  extra_data: z.record(z.string(), z.unknown()).nullable(),
+});
+export type Good = z.infer<typeof good>;
+
+export const movement = z.object({
+  at: timestampAnswer,
+  kind: z.enum(MOVEMENT_KINDS),
+  amount: amountAnswer,
+  balance: amountAnswer,
+  by: z.string(),
+  reason: z.string().nullable(),
+  used_in_good_id: z.int().nullable(),
+  /** The name of what it was used in. */
+  used_in_good_type_name: z.string().nullable(),
+  sold_good_id: z.int().nullable(),
+  customer: z.string().nullable(),
+});
+export type Movement = z.infer<typeof movement>;
+
+export const goodEndpoints = {
+  listGoods: endpoint({
+    method: 'GET',
+    path: '/api_goods',
+    summary: 'Stock lots',
+    query: listQuery(['expires_at', 'created_at', 'manufactured_at', 'good_type_name', 'amount_remaining'], {
+      stock: z.enum(STOCK_FILTERS, text.filter).optional(),
+      q: textParam.optional(),
+      good_type_id: idParam.optional(),
+      step: z.enum(STEP_NAMES, text.filter).optional(),
+      made: flagParam.optional(),
+      expires_from: dayParam.optional(),
+      expires_to: dayParam.optional(),
+      created_from: dayParam.optional(),
+      created_to: dayParam.optional(),
+      manufactured_from: dayParam.optional(),
+      manufactured_to: dayParam.optional(),
+    }),
+    answer: z.array(good),
+    list: true,
+  }),
+  getGood: endpoint({
+    method: 'GET',
+    path: '/api_goods/{id}',
+    summary: 'A lot, and every lot that went into it, nearest first',
+    params: idParams,
+    query: noQuery,
+    answer: z.array(good),
+  }),
+  listMovements: endpoint({
+    method: 'GET',
+    path: '/api_goods/{id}/movements',
+    summary: "A lot's ledger, newest first",
+    params: idParams,
+    query: noQuery,
+    answer: z.array(movement),
+  }),
+  zeroRemaining: endpoint({
+    method: 'POST',
+    path: '/api_goods/{id}/zero_remaining',
+    summary: 'What is left of a lot becomes 0',
+    params: idParams,
+    body: z.strictObject({ reason: optionalLongText }).nullish(),
+    answer: good,
+  }),
+  reportManufacture: endpoint({
+    method: 'POST',
+    path: '/api_goods',
+    summary: 'A reported step: the lot made and what it took',
+    body: manufactureReport,
+    answer: good,
+    status: 201,
+  }),
+  listSellableGoods: endpoint({
+    method: 'GET',
+    path: '/api_sellable_goods',
+    summary: 'Lots that can be sold, soonest expiry first',
+    query: noQuery,
+    answer: z.array(good),
+  }),
+};

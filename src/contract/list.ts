@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { LIST_LIMIT_MAX, LIST_OFFSET_MAX } from '../domain/limits';
+import { isStorableText, NAME_MAX } from '../domain/names';
+import { validationText as text } from '../strings/validation';
+import { day } from './fields';
+
+function wholeNumber(min: number, max: number) {
+  return z
+    .union([z.number(), z.string().regex(/^\d{1,15}$/, text.wholeNumber)], text.wholeNumber)
+    .transform(Number)
+    .pipe(z.int(text.wholeNumber).min(min, text.filter).max(max, text.filter));
+}
+
+/** An id in a path or query. */
+export const idParam = wholeNumber(1, Number.MAX_SAFE_INTEGER);
+
+/** A filter that is yes or no. */
+export const flagParam = z
+  .union([z.boolean(), z.enum(['true', 'false'])], text.filter)
+  .transform((value) => value === true || value === 'true');
+
+/** A filter by part of a text; blank filters nothing. */
+export const textParam = z
+  .string(text.filter)
+  .max(NAME_MAX, text.tooLong(NAME_MAX))
+  .refine(isStorableText, text.badText)
+  .transform((value) => value.trim() || undefined);
+
+/** A filter by a day, inclusive. */
+export const dayParam = day();
+
+/** A sort as it travels: a field, or the field with '-' before it for the other way. */
+type SortParam<Field extends string> = Field | `-${Field}`;
+
+/** The query of a list: paging, one of the sorts (the first is the default) and the list's own filters. */
+export function listQuery<const Field extends string, Filters extends z.ZodRawShape>(
+  sorts: readonly [SortParam<Field>, ...SortParam<Field>[]],
+  filters: Filters,
+) {
+  const fields = sorts.map((sort) => sort.replace(/^-/, ''));
+  const values = fields.flatMap((field) => [field, `-${field}`]) as [SortParam<Field>, ...SortParam<Field>[]];
+  return z.strictObject(
+    {
+      limit: wholeNumber(1, LIST_LIMIT_MAX).optional(),
+      offset: wholeNumber(0, LIST_OFFSET_MAX).optional(),
+      sort: z.enum(values, text.filter).default(sorts[0] as never),
+      ...filters,
+    },
+    text.filter,
+  );
+}
+
+/** A path that ends in an id. */
+export const idParams = z.strictObject({ id: idParam });
+
+/** A query of no parameters. */
+export const noQuery = z.strictObject({});

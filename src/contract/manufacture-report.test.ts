@@ -1,0 +1,78 @@
+import { STEP_KEYS, STEPS, type StepKey } from '../domain/manufacture-steps';
+import { fieldMessages } from './errors';
+import { speakHebrew } from './hebrew';
+import { manufactureReport } from './manufacture-report';
+
+beforeAll(speakHebrew);
+
+const own: Record<StepKey, Record<string, unknown>> = {
+  rinse: { disinfection_process_valid: true, chlorine_amount_fix: 2 },
+  startCooking: { cooking_method: 'oven', temperature: 180 },
+  endCooking: {},
+  enterCooling: { enter_temperature: 60, fridgeNumber: 2 },
+  leaveCooling: { exit_temperature: 4 },
+  production: { ph_amount: 4.2 },
+  packaging: { package_type: '1.5' },
+};
+
+const report = (key: StepKey, parts: object = {}) => ({
+  manufacture_step_name: STEPS[key].name,
+  good_type_id: 7,
+  used_good_ids: [1, 2],
+  used_good_amounts: ['1.5', 2],
+  amount: '3',
+  manufactured_at: '2026-03-01T08:30:00.000Z',
+  ...own[key],
+  ...parts,
+});
+
+const messages = (body: unknown) => {
+  const result = manufactureReport.safeParse(body);
+  return result.success ? {} : fieldMessages(result.error);
+};
+
+test.each(STEP_KEYS)('a whole report of %s is taken', (key) => expect(messages(report(key))).toEqual({}));
+
+test.each(
+  STEP_KEYS.flatMap((key) =>
+    STEP_KEYS.filter((other) => other !== key).map((other) => [key, other] as const),
+  ),
+)('a report of %s refuses what belongs to %s', (key, other) => {
+  const foreign = Object.keys(own[other]).filter((name) => !(name in own[key]));
+  expect(Object.keys(messages(report(key, own[other])))).toEqual(foreign);
+});
+
+test.each([
+  ['rinse', 'disinfection_process_valid', 'יש לבחור אם החיטוי תקין'],
+  ['production', 'ph_amount', 'יש להזין ערך pH גדול או שווה ל-0'],
+  ['startCooking', 'cooking_method', 'יש לבחור שיטת בישול'],
+  ['startCooking', 'temperature', 'יש להזין טמפרטורה גדולה או שווה ל-0'],
+  ['enterCooling', 'enter_temperature', 'יש להזין טמפרטורה גדולה או שווה ל-0'],
+  ['enterCooling', 'fridgeNumber', 'יש לבחור מספר צ׳ילר'],
+  ['leaveCooling', 'exit_temperature', 'יש להזין טמפרטורה גדולה או שווה ל-0'],
+  ['packaging', 'package_type', 'יש לבחור סוג אריזה'],
+] as const)('%s needs %s', (key, field, message) => {
+  expect(messages(report(key, { [field]: undefined }))).toEqual({ [field]: message });
+});
+
+test.each([
+  ['used_good_amounts', ['0', 1], 'used_good_amounts.0', 'כמות לא יכולה להיות שלילית'],
+  ['used_good_amounts', [-1, 1], 'used_good_amounts.0', 'כמות לא יכולה להיות שלילית'],
+  ['used_good_amounts', ['1.2345', 1], 'used_good_amounts.0', 'אפשר להזין עד 3 ספרות אחרי הנקודה'],
+  ['used_good_ids', [], 'used_good_ids', 'יש להזין כמות לשימוש עבור כל אחד מסוגי הפריטים'],
+  ['used_good_ids', [1, 1], 'used_good_ids.1', 'אותו פריט מופיע פעמיים'],
+  ['amount', 0, 'amount', 'יש להזין כמות תקינה'],
+  ['amount', '', 'amount', 'יש להזין כמות תקינה'],
+  ['amount', null, 'amount', 'יש להזין כמות תקינה'],
+  ['manufactured_at', '2026-03-01', 'manufactured_at', 'יש למלא את השדה זמן ביצוע'],
+  ['expires_at', '01/03/2026', 'expires_at', 'יש להזין תוקף'],
+])('%s of %p is told at %s', (field, value, path, message) => {
+  expect(messages(report('endCooking', { [field]: value }))[path]).toBe(message);
+});
+
+test('an unknown key and an unknown step are told', () => {
+  expect(messages(report('rinse', { color: 'red' }))).toEqual({ color: 'שדה לא מוכר' });
+  expect(messages({ ...report('rinse'), manufacture_step_name: 'טיגון' })).toEqual({
+    manufacture_step_name: 'שלב העבודה הוא שדה חובה',
+  });
+});

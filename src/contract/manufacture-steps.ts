@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { hasPlaceholder } from '../domain/output-name';
+import { STEP_NAMES } from '../domain/manufacture-steps';
+import { validationText as text } from '../strings/validation';
+import { endpoint } from './endpoint';
+import { amountAnswer, dayAnswer, id, name, timestampAnswer, units, unitsAnswer } from './fields';
+import { idParam, idParams, noQuery } from './list';
+
+export const availableGood = z.object({
+  id: z.int(),
+  good_type_id: z.int(),
+  good_type_name: z.string(),
+  good_type_units: unitsAnswer,
+  amount: amountAnswer,
+  amount_remaining: amountAnswer,
+  manufactured_at: z.string().nullable(),
+  expires_at: dayAnswer.nullable(),
+  created_at: timestampAnswer,
+});
+export type AvailableGood = z.infer<typeof availableGood>;
+
+export const manufactureStep = z.object({
+  id: z.int(),
+  name: z.enum(STEP_NAMES),
+  used_good_type_ids: z.array(z.int()),
+  used_good_type_names: z.array(z.string()),
+  used_good_type_units: z.array(unitsAnswer),
+  manufactured_good_type_id: z.int(),
+  manufactured_good_type_name: z.string(),
+  manufactured_good_type_units: unitsAnswer,
+  manufactured_good_type_sellable: z.boolean(),
+  manufactured_good_type_recipe_component: z.boolean(),
+  goods_with_available_amounts: z.array(availableGood).nullable(),
+  version: z.int(),
+});
+export type ManufactureStep = z.infer<typeof manufactureStep>;
+
+/** The types that go in: at least one, each once. */
+const inputs = z
+  .array(id, text.stepInputs)
+  .min(1, text.stepInputs)
+  .max(200, text.tooLarge)
+  .refine((ids) => new Set(ids).size === ids.length, text.usedTwice);
+
+const outputName = name(text.outputName).refine((value) => !hasPlaceholder(value), text.outputPlaceholder);
+
+/** A change of a step: its inputs, and the name and units of what it makes. */
+export const stepChangeFields = {
+  usedGoodTypeIDs: inputs,
+  manufacturedGoodTypeName: outputName,
+  units: units(text.unitsRequired),
+  version: z.int().positive().nullish(),
+};
+
+const stepAdded = z.strictObject({
+  manufactureStepName: z.enum(STEP_NAMES, text.stepName),
+  usedGoodTypeIDs: inputs,
+  manufacturedGoodTypeName: outputName,
+  units: units(text.unitsRequired),
+  expires: z.literal(false),
+  manufactured: z.literal(true),
+  sellable: z.literal(false),
+  recipeComponent: z.literal(false),
+});
+
+export const manufactureStepEndpoints = {
+  listManufactureSteps: endpoint({
+    method: 'GET',
+    path: '/api_manufacture_steps',
+    summary: 'Every manufacture step',
+    query: noQuery,
+    answer: z.array(manufactureStep),
+  }),
+  listStepsOfName: endpoint({
+    method: 'GET',
+    path: '/api_manufacture_steps/{stepName}',
+    summary: 'The steps of a name that are in a recipe, with the lots they can use',
+    params: z.strictObject({ stepName: z.string() }),
+    query: noQuery,
+    answer: z.array(manufactureStep),
+  }),
+  addManufactureStep: endpoint({
+    method: 'POST',
+    path: '/api_manufacture_steps',
+    summary: 'A new step and the good type it makes',
+    body: stepAdded,
+    answer: z.object({ manufactureStepId: z.int(), manufacturedGoodTypeId: z.int() }),
+    status: 201,
+  }),
+  changeManufactureStep: endpoint({
+    method: 'PUT',
+    path: '/api_manufacture_steps/{id}',
+    summary: 'A changed step',
+    params: idParams,
+    body: z.strictObject({ ...stepChangeFields, manufacturedGoodTypeID: id }),
+    answer: manufactureStep,
+  }),
+  deleteManufactureStep: endpoint({
+    method: 'DELETE',
+    path: '/api_manufacture_steps/{id}',
+    summary: 'A step that nobody needs, or the last step of a recipe',
+    params: idParams,
+    query: z.strictObject({ recipe_id: idParam.optional() }),
+    answer: null,
+    status: 204,
+  }),
+};

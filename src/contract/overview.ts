@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+import { dayAnswer, timestampAnswer } from './fields';
+import { noQuery } from './list';
+
+/** The figures of the home page, all of the site's present day. */
+export const overview = z.object({
+  day: dayAnswer,
+  /** Receipts of today and up to three of their suppliers, newest first. */
+  receipts: z.object({ count: z.int(), suppliers: z.array(z.string()) }),
+  /** Steps done today, and when the last one was. */
+  steps: z.object({ count: z.int(), last_at: timestampAnswer.nullable() }),
+  /** Lots with something left: expiring from today to the day after tomorrow, today's part of them, and those past. */
+  expiring: z.object({ count: z.int(), today: z.int(), expired: z.int() }),
+});
+export type Overview = z.infer<typeof overview>;
+
+export const overviewEndpoints = {
+  getOverview: endpoint({
+    method: 'GET',
+    path: '/api_overview',
+    summary: 'Today at a glance',
+    query: noQuery,
+    answer: overview,
+  }),
+};

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { EXTRA_FIELD_TYPES } from '../domain/extra-fields';
+import { validationText as text } from '../strings/validation';
+import { endpoint } from './endpoint';
+import {
+  amountAnswer,
+  amountFromZero,
+  day,
+  dayAnswer,
+  id,
+  name,
+  timestamp,
+  timestampAnswer,
+  units,
+  unitsAnswer,
+} from './fields';
+import { dayParam, idParam, listQuery, noQuery, textParam } from './list';
+
+export const extraValue = z.object({
+  type: z.enum(EXTRA_FIELD_TYPES),
+  value: z.union([z.boolean(), z.number(), z.string()]),
+});
+export type ExtraValue = z.infer<typeof extraValue>;
+
+export const purchasedGood = z.object({
+  id: z.int(),
+  good_id: z.int(),
+  good_type_id: z.int(),
+  good_type_name: z.string(),
+  good_type_units: unitsAnswer,
+  amount: amountAnswer,
+  supplier: z.string(),
+  purchased_at: timestampAnswer,
+  manufactured_at: z.string().nullable(),
+  expires_at: dayAnswer.nullable(),
+  extra_data: z.record(z.string(), extraValue),
+  created_at: timestampAnswer,
+  created_by: z.string(),
+});
+export type PurchasedGood = z.infer<typeof purchasedGood>;
+
+export const extraFields = z.record(
+  z.string(),
+  z.object({ order: z.int(), type: z.enum(EXTRA_FIELD_TYPES), required: z.boolean() }),
+);
+export type ExtraFields = z.infer<typeof extraFields>;
+
+const knownType = z.strictObject({ id });
+const newType = z.strictObject({
+  name: name(text.goodType),
+  units: units(text.units),
+  expires: z.boolean(text.chooseYesNo),
+  manufactured: z.boolean(text.chooseYesNo),
+});
+
+/** A good type that is there, by id, or a new one to be made with the receipt. */
+export const receivedType = z.union([knownType, newType], text.goodType);
+
+/** The fixed fields of a receipt; its extra fields are further keys of the same body, judged by their definitions. */
+export const purchasedGoodBody = z
+  .object({
+    good_type: receivedType,
+    amount: amountFromZero({ required: text.amount, least: text.amountNotNegative }),
+    supplier: name(text.supplier),
+    purchased_at: timestamp(text.purchasedAt),
+    manufactured_at: name(text.batch).nullish(),
+    expires_at: day(text.receiptExpiry).nullish(),
+  })
+  .catchall(z.union([z.boolean(), z.number(), z.string(), z.null()], text.wrongType));
+
+export const purchasedGoodEndpoints = {
+  listPurchasedGoods: endpoint({
+    method: 'GET',
+    path: '/api_purchased_goods',
+    summary: 'Receipts',
+    query: listQuery(['-purchased_at', 'expires_at', 'good_type_name', 'supplier', 'amount'], {
+      id: idParam.optional(),
+      good_id: idParam.optional(),
+      q: textParam.optional(),
+      supplier: textParam.optional(),
+      purchased_from: dayParam.optional(),
+      purchased_to: dayParam.optional(),
+      expires_from: dayParam.optional(),
+      expires_to: dayParam.optional(),
+    }),
+    answer: z.array(purchasedGood),
+    list: true,
+  }),
+  addPurchasedGood: endpoint({
+    method: 'POST',
+    path: '/api_purchased_goods',
+    summary: 'A receipt and its stock lot',
+    body: purchasedGoodBody,
+    answer: purchasedGood,
+    status: 201,
+  }),
+  getExtraFields: endpoint({
+    method: 'GET',
+    path: '/api_extra_fields/purchased_goods',
+    summary: 'What a receipt asks beyond its own fields',
+    query: noQuery,
+    answer: extraFields,
+  }),
+};

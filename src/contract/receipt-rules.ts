@@ -1,0 +1,65 @@
+import { decimalText } from '../domain/amounts';
+import { type ExtraFieldType, extraFieldProblems } from '../domain/extra-fields';
+import { isStorableText, TEXT_MAX } from '../domain/names';
+import { validationText } from '../strings/validation';
+import type { ExtraFields, ExtraValue } from './purchased-goods';
+
+/** What is wrong, by field: a batch and an expiry are asked for exactly where the type has them. */
+export function typeFaults(
+  type: { expires: boolean; manufactured: boolean },
+  receipt: { manufactured_at?: string | null; expires_at?: string | null },
+): Record<string, string> {
+  const faults: Record<string, string> = {};
+  const hasBatch = receipt.manufactured_at != null;
+  if (hasBatch !== type.manufactured) {
+    faults.manufactured_at = hasBatch ? validationText.batchNotAsked : validationText.batch;
+  }
+  const hasExpiry = receipt.expires_at != null;
+  if (hasExpiry !== type.expires) {
+    faults.expires_at = hasExpiry ? validationText.expiryNotAsked : validationText.receiptExpiry;
+  }
+  return faults;
+}
+
+/** A number may come as text, a text is trimmed, and a blank one is none. */
+function readValue(type: ExtraFieldType | undefined, value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  const trimmed = value.trim();
+  if (trimmed === '') return null;
+  if (type !== 'number') return trimmed;
+  const exact = decimalText(trimmed);
+  return exact === null ? value : Number(exact);
+}
+
+function textFault(value: unknown): string | null {
+  if (typeof value !== 'string') return null;
+  if (!isStorableText(value)) return validationText.badText;
+  return value.length > TEXT_MAX ? validationText.tooLong(TEXT_MAX) : null;
+}
+
+/** Judges the extra fields of a receipt: what to keep of them, and what is wrong, by field name. */
+export function readExtraFields(
+  fields: ExtraFields,
+  given: Record<string, unknown>,
+): { data: Record<string, ExtraValue>; faults: Record<string, string> } {
+  const values = new Map(
+    Object.entries(given).map(([name, value]) => [
+      name,
+      readValue(Object.hasOwn(fields, name) ? fields[name]?.type : undefined, value),
+    ]),
+  );
+  const faults = new Map<string, string>();
+  for (const [name, problem] of Object.entries(extraFieldProblems(fields, Object.fromEntries(values)))) {
+    if (problem === 'required') faults.set(name, validationText.requiredField(name));
+    else faults.set(name, problem === 'unknown' ? validationText.unknownKey : validationText.wrongType);
+  }
+  for (const [name, value] of values) {
+    const fault = textFault(value);
+    if (fault && !faults.has(name)) faults.set(name, fault);
+  }
+  const kept = Object.entries(fields).flatMap(([name, { type }]) => {
+    const value = values.get(name) ?? null;
+    return value === null ? [] : [[name, { type, value: value as ExtraValue['value'] }] as const];
+  });
+  return { data: Object.fromEntries(kept), faults: Object.fromEntries(faults) };
+}

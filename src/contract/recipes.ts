@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { validationText as text } from '../strings/validation';
+import { endpoint } from './endpoint';
+import { id, name, timestampAnswer } from './fields';
+import { flagParam, idParams, listQuery, noQuery, textParam } from './list';
+import { manufactureStep, stepChangeFields } from './manufacture-steps';
+
+export const recipe = z.object({
+  id: z.int(),
+  name: z.string(),
+  sub_recipe: z.boolean(),
+  created_at: timestampAnswer,
+  created_by: z.string(),
+  steps: z.array(manufactureStep),
+  version: z.int(),
+});
+export type Recipe = z.infer<typeof recipe>;
+
+const body = {
+  name: name(text.recipeName),
+  manufactureStepIds: z.array(id, text.required).max(500, text.tooLarge),
+  subRecipe: z.boolean(text.recipeType),
+  /** Changes of steps that are applied, and judged, together with the recipe. */
+  stepChanges: z
+    .array(z.strictObject({ id, ...stepChangeFields }))
+    .max(500, text.tooLarge)
+    .nullish(),
+};
+
+export const recipeEndpoints = {
+  listRecipes: endpoint({
+    method: 'GET',
+    path: '/api_recipes',
+    summary: 'Recipes',
+    query: listQuery(['name', 'created_at'], { q: textParam.optional(), sub_recipe: flagParam.optional() }),
+    answer: z.array(recipe),
+    list: true,
+  }),
+  getRecipe: endpoint({
+    method: 'GET',
+    path: '/api_recipes/{id}',
+    summary: 'A recipe',
+    params: idParams,
+    query: noQuery,
+    answer: recipe,
+  }),
+  addRecipe: endpoint({
+    method: 'POST',
+    path: '/api_recipes',
+    summary: 'A new recipe',
+    body: z.strictObject(body),
+    answer: recipe,
+    status: 201,
+  }),
+  changeRecipe: endpoint({
+    method: 'PUT',
+    path: '/api_recipes/{id}',
+    summary: 'A changed recipe',
+    params: idParams,
+    body: z.strictObject({ ...body, version: z.int().positive().nullish() }),
+    answer: recipe,
+  }),
+  deleteRecipe: endpoint({
+    method: 'DELETE',
+    path: '/api_recipes/{id}',
+    summary: 'A recipe, and its steps that nobody else needs',
+    params: idParams,
+    query: noQuery,
+    answer: null,
+    status: 204,
+  }),
+};

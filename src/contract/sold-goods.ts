@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { validationText as text } from '../strings/validation';
+import { endpoint } from './endpoint';
+import { amountAboveZero, amountAnswer, name, price, timestampAnswer, unitsAnswer } from './fields';
+import { dayParam, idParam, idParams, listQuery, noQuery, textParam } from './list';
+
+export const soldGood = z.object({
+  id: z.int(),
+  good_id: z.int(),
+  good_type_name: z.string(),
+  good_type_units: unitsAnswer,
+  amount: amountAnswer,
+  customer: z.string(),
+  price: amountAnswer.nullable(),
+  created_at: timestampAnswer,
+  created_by: z.string(),
+});
+export type SoldGood = z.infer<typeof soldGood>;
+
+export const soldGoodBody = z.strictObject({
+  good_id: z.int(text.saleProduct).positive(text.saleProduct),
+  amount: amountAboveZero({ required: text.saleAmount, least: text.saleAmountPositive }),
+  customer: name(text.customer),
+  price: price.nullish(),
+});
+
+export const soldGoodEndpoints = {
+  listSoldGoods: endpoint({
+    method: 'GET',
+    path: '/api_sold_goods',
+    summary: 'Sales',
+    query: listQuery(['-created_at', 'good_type_name', 'customer', 'amount', 'price'], {
+      q: textParam.optional(),
+      customer: textParam.optional(),
+      good_id: idParam.optional(),
+      created_from: dayParam.optional(),
+      created_to: dayParam.optional(),
+    }),
+    answer: z.array(soldGood),
+    list: true,
+  }),
+  getSoldGood: endpoint({
+    method: 'GET',
+    path: '/api_sold_goods/{id}',
+    summary: 'A sale',
+    params: idParams,
+    query: noQuery,
+    answer: soldGood,
+  }),
+  addSoldGood: endpoint({
+    method: 'POST',
+    path: '/api_sold_goods',
+    summary: 'A sale from one lot',
+    body: soldGoodBody,
+    answer: soldGood,
+    status: 201,
+  }),
+};

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+
+const health = z.object({ status: z.enum(['ok', 'starting', 'stopping', 'failing']) });
+
+export const clientConfig = z.object({
+  issuer: z.string(),
+  clientId: z.string(),
+  /** What the token is asked for beyond the issuer's default audience; null where the issuer decides. */
+  audience: z.string().nullable(),
+  /** Whether the identity provider is the one inside this server. */
+  embeddedProvider: z.boolean(),
+  siteTimeZone: z.string(),
+  frontendVersion: z.string(),
+});
+export type ClientConfig = z.infer<typeof clientConfig>;
+
+export const systemEndpoints = {
+  checkVersion: endpoint({
+    method: 'GET',
+    path: '/api_version_check',
+    summary: 'Whether the calling web app is current (X-Frontend-Version)',
+    may: 'open',
+    answer: z.object({ isCorrectVersion: z.boolean() }),
+  }),
+  streamEvents: endpoint({
+    method: 'GET',
+    path: '/api_events',
+    summary: "Server-Sent Events: 'invalidate' with {tags}, each a type or 'Type:id', of every write",
+    answer: z.string(),
+  }),
+  getConfig: endpoint({
+    method: 'GET',
+    path: '/config.json',
+    summary: 'What the web app must know to start',
+    may: 'open',
+    answer: clientConfig,
+  }),
+  getOpenApi: endpoint({
+    method: 'GET',
+    path: '/openapi.json',
+    summary: 'This description',
+    may: 'open',
+    answer: z.record(z.string(), z.unknown()),
+  }),
+  isLive: endpoint({
+    method: 'GET',
+    path: '/health/live',
+    summary: 'Whether the process runs',
+    may: 'open',
+    answer: health,
+  }),
+  isReady: endpoint({
+    method: 'GET',
+    path: '/health/ready',
+    summary: 'Whether it can serve',
+    may: 'open',
+    answer: health,
+  }),
+};

@@ -1,0 +1,84 @@
+/** Decimals an amount may have. */
+export const AMOUNT_DECIMALS = 3;
+/** The largest amount, as exact text. */
+export const AMOUNT_MAX = '999999999.999';
+/** Decimals a price in shekels may have. */
+export const PRICE_DECIMALS = 2;
+
+const DECIMAL = /^([+-]?)(\d*)(?:\.(\d*))?$/;
+/** No text of more characters is read: the work on a number grows faster than its length. */
+const TEXT_MAX = 64;
+
+/** A decimal number as exact text: '12.50' stays '12.50', 0.1 becomes '0.1'. Null for what is not a plain decimal. */
+export function decimalText(value: number | string): string | null {
+  if (typeof value === 'number') {
+    if (!Number.isFinite(value)) return null;
+    const text = String(value);
+    return /e/i.test(text) ? exponentText(value) : text;
+  }
+  const text = value.trim();
+  if (text.length > TEXT_MAX) return null;
+  const parts = DECIMAL.exec(text);
+  if (!parts || (!parts[2] && !parts[3])) return null;
+  return `${parts[1] === '-' ? '-' : ''}${parts[2] || '0'}${parts[3] ? `.${parts[3]}` : ''}`;
+}
+
+function exponentText(value: number): string | null {
+  return Math.abs(value) >= 1 ? BigInt(value).toString() : value.toFixed(20).replace(/0+$/, '');
+}
+
+/** How many decimals a decimal text really has: '1.500' has 1. */
+export function decimalsOf(text: string): number {
+  return (text.split('.')[1] ?? '').replace(/0+$/, '').length;
+}
+
+/** A decimal text in thousandths, exactly. More than three decimals are cut, so check decimalsOf first. */
+export function thousandths(value: number | string): bigint {
+  const text = decimalText(value) ?? '0';
+  const negative = text.startsWith('-');
+  const [whole = '0', fraction = ''] = text.replace('-', '').split('.');
+  const size = BigInt(whole) * 1000n + BigInt(fraction.slice(0, 3).padEnd(3, '0'));
+  return negative ? -size : size;
+}
+
+/** Thousandths as a decimal text without trailing zeros. */
+export function fromThousandths(value: bigint): string {
+  const size = value < 0n ? -value : value;
+  const fraction = String(size % 1000n)
+    .padStart(3, '0')
+    .replace(/0+$/, '');
+  return `${value < 0n ? '-' : ''}${size / 1000n}${fraction && `.${fraction}`}`;
+}
+
+/** -1, 0 or 1 as a is less than, equal to or more than b; exact to the thousandth. */
+export function compareAmounts(a: number | string, b: number | string): -1 | 0 | 1 {
+  const difference = thousandths(a) - thousandths(b);
+  return difference < 0n ? -1 : difference > 0n ? 1 : 0;
+}
+
+/** The exact sum as a decimal text. */
+export function addAmounts(amounts: readonly (number | string)[]): string {
+  return fromThousandths(amounts.reduce((sum, amount) => sum + thousandths(amount), 0n));
+}
+
+/** a minus b, exactly, as a decimal text. */
+export function subtractAmounts(a: number | string, b: number | string): string {
+  return fromThousandths(thousandths(a) - thousandths(b));
+}
+
+/**
+ * An amount as it is shown: up to two decimals, trailing zeros trimmed, thousands grouped. Null where it is above
+ * zero but less than what two decimals show (the screen says 'less than 0.01').
+ */
+export function shownAmount(value: number | string): string | null {
+  const exact = thousandths(value);
+  if (exact !== 0n && exact > -10n && exact < 10n) return null;
+  const half = exact < 0n ? -5n : 5n;
+  return exactAmount(fromThousandths(((exact + half) / 10n) * 10n));
+}
+
+/** An amount to its last decimal, trailing zeros trimmed, thousands grouped. */
+export function exactAmount(value: number | string): string {
+  const [whole = '0', fraction] = fromThousandths(thousandths(value)).split('.');
+  return whole.replace(/\B(?=(\d{3})+$)/g, ',') + (fraction ? `.${fraction}` : '');
+}

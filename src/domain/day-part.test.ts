@@ -1,0 +1,17 @@
+import { dayPart, weekday } from './day-part';
+
+test.each([
+  ['04:59', 'night'],
+  ['05:00', 'morning'],
+  ['11:59', 'morning'],
+  ['12:00', 'noon'],
+  ['16:59', 'noon'],
+  ['17:00', 'evening'],
+  ['23:59', 'evening'],
+  ['00:00', 'night'],
+])('%s is %s', (time, part) => expect(dayPart(time)).toBe(part));
+
+test('the 22nd of November 2026 is a Sunday, and the day after a Monday', () => {
+  expect(weekday('2026-11-22')).toBe(0);
+  expect(weekday('2026-11-23')).toBe(1);
+});

@@ -1,0 +1,14 @@
+export type DayPart = 'morning' | 'noon' | 'evening' | 'night';
+
+/** The part of the day a wall clock time ('HH:mm') falls in, as people greet each other by it. */
+export function dayPart(time: string): DayPart {
+  const hour = Number(time.slice(0, 2));
+  if (hour >= 5 && hour < 12) return 'morning';
+  if (hour >= 12 && hour < 17) return 'noon';
+  return hour >= 17 ? 'evening' : 'night';
+}
+
+/** The weekday of a day 'YYYY-MM-DD': 0 is Sunday. */
+export function weekday(day: string): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay();
+}

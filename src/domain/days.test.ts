@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { addDays, dayOf, daysBetween, instantOf, isFuture, shownDay, shownTime, startOfDay } from './days';
+
+const JERUSALEM = 'Asia/Jerusalem';
+
+describe('the day at the site', () => {
+  test('an instant late in the UTC evening is already tomorrow in Jerusalem', () => {
+    expect(dayOf('2026-03-01T22:30:00.000Z', JERUSALEM)).toBe('2026-03-02');
+    expect(dayOf('2026-03-01T22:30:00.000Z', 'America/New_York')).toBe('2026-03-01');
+  });
+
+  test('a day begins at local midnight, in winter and in summer time', () => {
+    expect(startOfDay('2026-01-15', JERUSALEM).toISOString()).toBe('2026-01-14T22:00:00.000Z');
+    expect(startOfDay('2026-07-15', JERUSALEM).toISOString()).toBe('2026-07-14T21:00:00.000Z');
+  });
+
+  test('around a clock change each day begins where it is shown to begin', () => {
+    for (const day of ['2026-03-27', '2026-03-28', '2026-10-25', '2026-10-26']) {
+      const start = startOfDay(day, JERUSALEM);
+      expect(dayOf(start, JERUSALEM)).toBe(day);
+      expect(dayOf(start.getTime() - 1, JERUSALEM)).toBe(addDays(day, -1));
+    }
+  });
+
+  test('a wall clock time goes to its instant and back', () =>
+    fc.assert(
+      fc.property(
+        fc.date({ min: new Date('2000-01-01'), max: new Date('2090-01-01'), noInvalidDate: true }),
+        (at) => {
+          const shown = shownTime(at, JERUSALEM);
+          const day = dayOf(at, JERUSALEM);
+          expect(shownTime(instantOf(day, shown.slice(-5), JERUSALEM), JERUSALEM)).toBe(shown);
+        },
+      ),
+    ));
+});
+
+describe('counting days', () => {
+  test.each([
+    ['2026-02-28', 1, '2026-03-01'],
+    ['2024-02-28', 1, '2024-02-29'],
+    ['2026-01-01', -1, '2025-12-31'],
+  ])('%s and %i days are %s', (day, days, result) => expect(addDays(day, days)).toBe(result));
+
+  test('the days between are whole, whatever the clock changes', () => {
+    expect(daysBetween('2026-03-20', '2026-04-01')).toBe(12);
+    expect(daysBetween('2026-04-01', '2026-03-20')).toBe(-12);
+  });
+});
+
+test('days and times are shown as dd/MM/yyyy and HH:mm', () => {
+  expect(shownDay('2026-11-22')).toBe('22/11/2026');
+  expect(shownTime('2026-11-22T05:45:00.000Z', JERUSALEM)).toBe('22/11/2026 07:45');
+});
+
+test('five minutes ahead is a clock that is off, more is the future', () => {
+  const now = new Date('2026-03-01T08:00:00.000Z');
+  expect(isFuture('2026-03-01T08:05:00.000Z', now)).toBe(false);
+  expect(isFuture('2026-03-01T08:05:00.001Z', now)).toBe(true);
+});

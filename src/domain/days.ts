@@ -1,0 +1,83 @@
+/** How far ahead of the server a clock may be before its time counts as the future, in milliseconds. */
+export const CLOCK_TOLERANCE_MS = 5 * 60_000;
+/** Days ahead that count as 'soon' for an expiry. */
+export const SOON_DAYS = 2;
+
+const DAY_MS = 86_400_000;
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function format(timeZone: string): Intl.DateTimeFormat {
+  let found = formats.get(timeZone);
+  if (!found) {
+    found = new Intl.DateTimeFormat('en-CA', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      hourCycle: 'h23',
+    });
+    formats.set(timeZone, found);
+  }
+  return found;
+}
+
+/** The wall clock of a time zone at an instant: day 'YYYY-MM-DD' and time 'HH:mm'. */
+export function wallClock(at: Date | string | number, timeZone: string): { day: string; time: string } {
+  const parts: Record<string, string> = {};
+  for (const { type, value } of format(timeZone).formatToParts(new Date(at))) parts[type] = value;
+  return {
+    day: `${parts.year?.padStart(4, '0')}-${parts.month}-${parts.day}`,
+    time: `${parts.hour}:${parts.minute}`,
+  };
+}
+
+/** The calendar day of an instant in a time zone, 'YYYY-MM-DD'. */
+export function dayOf(at: Date | string | number, timeZone: string): string {
+  return wallClock(at, timeZone).day;
+}
+
+/** A day some days later (or earlier), 'YYYY-MM-DD'. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Whole days from one day to another; negative when the second is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
+}
+
+/** The instant a wall clock time ('YYYY-MM-DD', 'HH:mm') stands for in a time zone. */
+export function instantOf(day: string, time: string, timeZone: string): Date {
+  const wall = Date.parse(`${day}T${time}:00Z`);
+  let guess = wall;
+  // Twice: the first step may land on the other side of a clock change.
+  for (let step = 0; step < 2; step++) {
+    const shown = wallClock(guess, timeZone);
+    guess += wall - Date.parse(`${shown.day}T${shown.time}:00Z`);
+  }
+  return new Date(guess);
+}
+
+/** The instant at which a day begins in a time zone. */
+export function startOfDay(day: string, timeZone: string): Date {
+  return instantOf(day, '00:00', timeZone);
+}
+
+/** Whether a time of doing lies in the future, forgiving a clock a little ahead. */
+export function isFuture(at: string | Date, now: Date): boolean {
+  return new Date(at).getTime() > now.getTime() + CLOCK_TOLERANCE_MS;
+}
+
+/** 'dd/MM/yyyy' of a 'YYYY-MM-DD' day. */
+export function shownDay(day: string): string {
+  return day.split('-').reverse().join('/');
+}
+
+/** 'dd/MM/yyyy HH:mm' of an instant in a time zone. */
+export function shownTime(at: Date | string | number, timeZone: string): string {
+  const { day, time } = wallClock(at, timeZone);
+  return `${shownDay(day)} ${time}`;
+}

@@ -1,0 +1,39 @@
+/** Page sizes of the lists, in rows. */
+export const PAGE_SIZE = {
+  purchasedGoods: 10,
+  goods: 30,
+  soldGoods: 10,
+  recipes: 50,
+  inventoryReport: 20,
+  formEntries: 10,
+  productionLog: 30,
+} as const;
+
+/** A list answers at most this many rows, and skips at most that many. */
+export const LIST_LIMIT_MAX = 500;
+export const LIST_OFFSET_MAX = 10_000;
+/** Rows are counted exactly up to here. */
+export const COUNT_MAX = 10_000;
+
+/** Suggestions of suppliers and customers, at most. */
+export const SUGGESTIONS_MAX = 10;
+
+/** A body of JSON, in bytes. */
+export const BODY_MAX_BYTES = 1_048_576;
+
+/** The version of the web app that this build is. */
+export const FRONTEND_VERSION = '1.9';
+export const VERSION_CHECK_MS = 60 * 60_000;
+
+/** An answered write is remembered this long, in hours. */
+export const IDEMPOTENCY_HOURS = 48;
+
+/** Failed sign-ins of an account from an address, and the minutes they count for. */
+export const SIGN_IN_FAILURES_MAX = 10;
+export const SIGN_IN_FAILURES_MINUTES = 15;
+
+/** Notifications: closing after, at most shown, and a recipe's longer stay, in milliseconds. */
+export const NOTIFICATION = { autoCloseMs: 4000, recipeMs: 10_000, max: 5 } as const;
+
+/** Rows a notes field has at least and at most. */
+export const NOTES_ROWS = { min: 2, max: 6 } as const;

@@ -1,0 +1,22 @@
+import { cleanName, isStorableText, isVisible, nameKey } from './names';
+
+test('a name is kept trimmed, with single spaces and composed letters', () => {
+  expect(cleanName('  גזר \t שטוף\n')).toBe('גזר שטוף');
+  expect(cleanName('cafe\u0301')).toBe('caf\u00e9');
+});
+
+test('names that differ only in spaces and case are the same name', () => {
+  expect(nameKey(' Tofu  XL ')).toBe(nameKey('tofu xl'));
+  expect(nameKey('גזר')).not.toBe(nameKey('גזר שטוף'));
+});
+
+test('a name of spaces and characters without a shape shows nothing', () => {
+  expect(isVisible('\u200b \u200f')).toBe(false);
+  expect(isVisible('\u200fגזר')).toBe(true);
+});
+
+test('NUL and half of a surrogate pair cannot be stored', () => {
+  expect(isStorableText('גזר 🥕')).toBe(true);
+  expect(isStorableText('a\u0000')).toBe(false);
+  expect(isStorableText('\ud83e')).toBe(false);
+});

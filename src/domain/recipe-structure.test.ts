@@ -1,0 +1,195 @@
+import fc from 'fast-check';
+import {
+  finalProducts,
+  outsideInputs,
+  structureFault,
+  type StructureFault,
+  type StructureStep,
+  type StructureSurroundings,
+} from './recipe-structure';
+
+/** Steps written as 'inputs>output', their ids by their place. */
+function steps(...written: string[]): StructureStep[] {
+  return written.map((one, index) => {
+    const [inputs = '', output] = one.split('>');
+    return { id: index + 1, inputs: inputs.split(',').map(Number), output: Number(output) };
+  });
+}
+
+/** 1 to 9 can be bought; the products of sub-recipes come with what those take. */
+function around(subRecipes: Record<number, number[]> = {}): StructureSurroundings {
+  const products = Object.entries(subRecipes).map(([type, inputs]) => [Number(type), inputs] as const);
+  return {
+    purchasable: new Set([1, 2, 3, 4, 5, 6, 7, 8, 9]),
+    subRecipeProducts: new Set(products.map(([type]) => type)),
+    subRecipeInputs: new Map(products),
+  };
+}
+
+const sound: [string, StructureStep[], Record<number, number[]>][] = [
+  ['one step', steps('1>10'), {}],
+  ['a line of steps', steps('1>10', '10>11', '11>12'), {}],
+  ['two branches that meet', steps('1>10', '2>11', '10,11,3>12'), {}],
+  ['an output that two steps use', steps('1>10', '10>11', '10,11>12'), {}],
+  ['the product of a sub-recipe', steps('1,20>10'), { 20: [2, 3] }],
+  ['a sub-recipe made with another', steps('21>10'), { 20: [2], 21: [20, 3] }],
+];
+
+const faulty: [string, StructureStep[], Record<number, number[]>, StructureFault][] = [
+  ['no step', [], {}, { code: 'NO_STEPS', goodTypeIds: [] }],
+  ['an output made twice', steps('1>10', '2>10'), {}, { code: 'DUPLICATE_OUTPUT', goodTypeIds: [10] }],
+  [
+    'an output made thrice is named for each',
+    steps('1>10', '2>10', '3>10'),
+    {},
+    { code: 'DUPLICATE_OUTPUT', goodTypeIds: [10, 10] },
+  ],
+  [
+    'two final products',
+    steps('1>10', '10>11', '1>12'),
+    {},
+    { code: 'MORE_THAN_ONE_FINAL_PRODUCT', goodTypeIds: [11, 12] },
+  ],
+  ['a step that needs its own output', steps('1,10>10'), {}, { code: 'CYCLE', goodTypeIds: [10] }],
+  ['two steps that need each other', steps('11>10', '10>11'), {}, { code: 'CYCLE', goodTypeIds: [10] }],
+  [
+    'a circle beside a final product',
+    steps('11>10', '10>11', '11>12'),
+    {},
+    { code: 'CYCLE', goodTypeIds: [10] },
+  ],
+  [
+    'a sub-recipe that needs what is made here',
+    steps('1,20>10'),
+    { 20: [10] },
+    { code: 'CYCLE', goodTypeIds: [20] },
+  ],
+  [
+    'a circle through two sub-recipes',
+    steps('1,20>10'),
+    { 20: [21], 21: [2, 10] },
+    { code: 'CYCLE', goodTypeIds: [20] },
+  ],
+  ['an input made later', steps('11>10', '1>11'), {}, { code: 'STEP_ORDER', goodTypeIds: [11] }],
+  ['an input nobody gives', steps('1,30>10'), {}, { code: 'UNKNOWN_INPUT', goodTypeIds: [30] }],
+  [
+    'all inputs nobody gives, each once',
+    steps('30,31>10', '30,10>11'),
+    {},
+    { code: 'UNKNOWN_INPUT', goodTypeIds: [30, 31] },
+  ],
+];
+
+/** Faults in the order in which the contract judges. */
+const ORDER = [
+  'NO_STEPS',
+  'DUPLICATE_OUTPUT',
+  'MORE_THAN_ONE_FINAL_PRODUCT',
+  'CYCLE',
+  'STEP_ORDER',
+  'UNKNOWN_INPUT',
+];
+
+describe('the structure of a recipe', () => {
+  test.each(sound)('%s is sound', (_, list, subRecipes) => {
+    expect(structureFault(list, around(subRecipes))).toBeNull();
+  });
+
+  test.each(faulty)('%s', (_, list, subRecipes, fault) => {
+    expect(structureFault(list, around(subRecipes))).toEqual(fault);
+  });
+
+  test.each([
+    ['DUPLICATE_OUTPUT', steps('1>10', '2>10', '3>11')],
+    ['MORE_THAN_ONE_FINAL_PRODUCT', steps('11>10', '10>11', '30>12', '31>13')],
+    ['CYCLE', steps('12>10', '10,11>12', '30>11', '12>13')],
+    ['STEP_ORDER', steps('11,30>10', '1>11')],
+  ])('of several faults, %s is told first', (code, list) => {
+    expect(structureFault(list, around())?.code).toBe(code);
+  });
+});
+
+const anySteps = fc.array(
+  fc.record({
+    id: fc.integer({ min: 1, max: 99 }),
+    inputs: fc.uniqueArray(fc.integer({ min: 1, max: 16 }), { minLength: 1, maxLength: 4 }),
+    output: fc.integer({ min: 10, max: 16 }),
+  }),
+  { maxLength: 7 },
+);
+
+/** A recipe that is sound by its making: each step takes what was made and not used, or what can be bought. */
+const soundSteps = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 8 }).map((bought) =>
+  bought.map((raw, index) => ({
+    id: index + 1,
+    inputs: index === 0 ? [raw] : [raw, 99 + index],
+    output: 100 + index,
+  })),
+);
+
+describe('for any steps', () => {
+  test('a list made step upon step is sound, and ends in its last output', () => {
+    fc.assert(
+      fc.property(soundSteps, (list) => {
+        expect(structureFault(list, around())).toBeNull();
+        expect(finalProducts(list)).toEqual([list.at(-1)!.output]);
+      }),
+    );
+  });
+
+  test('of a sound list any step but the first may not come before the one it needs', () => {
+    fc.assert(
+      fc.property(
+        soundSteps.filter((list) => list.length > 1),
+        fc.nat(),
+        (list, seed) => {
+          const at = 1 + (seed % (list.length - 1));
+          const swapped = [...list];
+          [swapped[at - 1], swapped[at]] = [swapped[at]!, swapped[at - 1]!];
+          expect(structureFault(swapped, around())?.code).toBe('STEP_ORDER');
+        },
+      ),
+    );
+  });
+
+  test('what is called sound makes each thing once, from what is there, and has one product: the last', () => {
+    fc.assert(
+      fc.property(anySteps, (list) => {
+        const fault = structureFault(list, around());
+        fc.pre(fault === null);
+        const there = new Set([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+        for (const step of list) {
+          expect(step.inputs.every((input) => there.has(input))).toBe(true);
+          expect(there.has(step.output)).toBe(false);
+          there.add(step.output);
+        }
+        expect(finalProducts(list)).toEqual([list.at(-1)!.output]);
+      }),
+    );
+  });
+
+  test('a fault is one of the six and names types of the list', () => {
+    fc.assert(
+      fc.property(anySteps, (list) => {
+        const fault = structureFault(list, around());
+        if (fault === null) return;
+        const types = new Set(list.flatMap((step) => [...step.inputs, step.output]));
+        expect(ORDER).toContain(fault.code);
+        expect(fault.goodTypeIds.every((type) => types.has(type))).toBe(true);
+        expect(fault.goodTypeIds.length > 0).toBe(fault.code !== 'NO_STEPS');
+      }),
+    );
+  });
+
+  test('inputs from outside are made by no step, and together with the outputs are all inputs', () => {
+    fc.assert(
+      fc.property(anySteps, (list) => {
+        const outputs = new Set(list.map((step) => step.output));
+        const outside = outsideInputs(list);
+        expect(outside.some((input) => outputs.has(input))).toBe(false);
+        const inputs = list.flatMap((step) => step.inputs);
+        expect(inputs.every((input) => outputs.has(input) || outside.includes(input))).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,160 @@
+import fc from 'fast-check';
+import { addAmounts, compareAmounts, fromThousandths } from './amounts';
+import {
+  allOf,
+  exceeds,
+  isUnused,
+  leftAfter,
+  missingInputs,
+  soonestFirst,
+  spread,
+  totalUsed,
+  typesWithoutStock,
+  usedAmount,
+} from './report-amounts';
+
+const amount = fc.bigInt({ min: 1n, max: 999_999_999_999n }).map(fromThousandths);
+const lots = fc
+  .array(amount, { minLength: 1, maxLength: 8 })
+  .map((amounts) => amounts.map((left, index) => ({ id: index + 1, amount_remaining: left })));
+
+describe('what is typed', () => {
+  test.each([
+    ['', true],
+    ['   ', true],
+    [undefined, true],
+    ['0', false],
+    ['.', false],
+  ])('%j is unused: %s', (typed, unused) => expect(isUnused(typed)).toBe(unused));
+
+  test.each([
+    ['12.5', '12.5'],
+    ['.5', '0.5'],
+    ['5.', '5'],
+    ['0.001', '0.001'],
+    ['1.5000', '1.5000'],
+    ['0', null],
+    ['0.000', null],
+    ['-1', null],
+    ['0.0001', null],
+    ['.', null],
+    ['abc', null],
+    ['', null],
+  ])('%j stands for the amount %j', (typed, used) => expect(usedAmount(typed)).toBe(used));
+
+  test.each([
+    ['12.5', 12.5, false],
+    ['12.501', 12.5, true],
+    ['0.3', 0.3, false],
+    ['0.301', '0.3', true],
+    ['', 0, false],
+    ['0', 0, false],
+    ['1', 0, true],
+  ])('%j of what is %j is too much: %s', (typed, left, tooMuch) =>
+    expect(exceeds(typed, left)).toBe(tooMuch),
+  );
+});
+
+describe('what is left', () => {
+  test.each([
+    [12.5, '6', '6.5'],
+    [0.3, '0.1', '0.2'],
+    [12.5, '12.5', '0'],
+    [12.5, '', '12.5'],
+    [12.5, '0', null],
+    [12.5, '12.501', null],
+    [12.5, 'x', null],
+  ])('of %j after %j is %j', (left, typed, after) => expect(leftAfter(left, typed)).toBe(after));
+
+  test('what is taken and what is left are together what was there', () => {
+    fc.assert(
+      fc.property(amount, amount, (left, typed) => {
+        const after = leftAfter(left, typed);
+        if (compareAmounts(typed, left) > 0) expect(after).toBeNull();
+        else expect(compareAmounts(addAmounts([after!, typed]), left)).toBe(0);
+      }),
+    );
+  });
+
+  test('taking all leaves exactly nothing', () => {
+    fc.assert(fc.property(amount, (left) => expect(leftAfter(left, allOf(left))).toBe('0')));
+  });
+});
+
+describe('a total', () => {
+  test('is the exact sum, whatever is no amount left out', () => {
+    expect(totalUsed(['0.1', '0.2', '', undefined, 'x', '0'])).toBe('0.3');
+  });
+
+  test('is spread from the first lot on', () => {
+    const two = [
+      { id: 7, amount_remaining: 12.5 },
+      { id: 9, amount_remaining: 10 },
+    ];
+    expect(spread('18.5', two)).toEqual({ 7: '12.5', 9: '6' });
+    expect(spread('4', two)).toEqual({ 7: '4', 9: '' });
+    expect(spread('', two)).toEqual({ 7: '', 9: '' });
+    expect(spread('30', two)).toEqual({ 7: '12.5', 9: '17.5' });
+    expect(spread('0', two)).toBeNull();
+    expect(spread('1.0001', two)).toBeNull();
+  });
+
+  test('loses nothing when it is spread, and uses no lot before the ones in front are used up', () => {
+    fc.assert(
+      fc.property(amount, lots, (total, all) => {
+        const typed = spread(total, all)!;
+        expect(compareAmounts(totalUsed(Object.values(typed)), total)).toBe(0);
+        const firstOpen = all.findIndex(
+          (lot) => compareAmounts(typed[lot.id] || 0, lot.amount_remaining) < 0,
+        );
+        if (firstOpen >= 0) {
+          expect(all.slice(firstOpen + 1).every((lot) => typed[lot.id] === '')).toBe(true);
+        }
+      }),
+    );
+  });
+
+  test('of all that the lots hold is too much for none of them', () => {
+    fc.assert(
+      fc.property(lots, (all) => {
+        const typed = spread(addAmounts(all.map((lot) => lot.amount_remaining)), all)!;
+        expect(all.filter((lot) => leftAfter(lot.amount_remaining, typed[lot.id]) !== '0')).toEqual([]);
+      }),
+    );
+  });
+});
+
+describe('input types', () => {
+  const stock = [
+    { id: 1, good_type_id: 10 },
+    { id: 2, good_type_id: 10 },
+    { id: 3, good_type_id: 20 },
+  ];
+
+  test('are missing while nothing is typed beside any of their lots', () => {
+    expect(missingInputs([10, 20], stock, {})).toEqual([10, 20]);
+    expect(missingInputs([10, 20], stock, { 2: '4' })).toEqual([20]);
+    expect(missingInputs([10, 20], stock, { 2: '4', 3: ' ' })).toEqual([20]);
+    expect(missingInputs([10, 20], stock, { 2: '0', 3: '1' })).toEqual([]);
+  });
+
+  test('without a lot are told', () => {
+    expect(typesWithoutStock([10, 20, 30], stock)).toEqual([30]);
+  });
+
+  test('have their lots by expiry, none last, then by age', () => {
+    const lot = (id: number, expires_at: string | null, created_at = '2026-11-01T08:00:00.000Z') => ({
+      id,
+      expires_at,
+      created_at,
+    });
+    const sorted = soonestFirst([
+      lot(1, null),
+      lot(2, '2026-11-24'),
+      lot(3, '2026-11-23', '2026-11-02T08:00:00.000Z'),
+      lot(5, '2026-11-23'),
+      lot(4, '2026-11-23'),
+    ]);
+    expect(sorted.map(({ id }) => id)).toEqual([4, 5, 3, 2, 1]);
+  });
+});

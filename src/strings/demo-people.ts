@@ -1,0 +1,5 @@
+/** Who the demo accounts are. */
+export const demoPeople = {
+  manager: 'דנה כהן',
+  staff: 'יוסי ברק',
+} as const;

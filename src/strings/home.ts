@@ -1,0 +1,59 @@
+const weekdays = ['ראשון', 'שני', 'שלישי', 'רביעי', 'חמישי', 'שישי', 'שבת'] as const;
+
+/** The home page: greeting, today's figures, and the cards that lead everywhere. */
+export const homeText = {
+  pageTitle: 'דף הבית',
+  greeting: { morning: 'בוקר טוב', noon: 'צהריים טובים', evening: 'ערב טוב', night: 'לילה טוב' },
+  greetingTo: (greeting: string, name: string) => (name ? `${greeting}, ${name}` : greeting),
+  weekday: (day: number) => `יום ${weekdays[day] ?? ''}`,
+  receive: 'קבלת סחורה',
+  reportStep: 'דיווח שלב',
+
+  today: 'היום במבט אחד',
+  failed: 'לא ניתן לטעון את נתוני היום',
+  unknown: '–',
+  receipts: 'התקבלו היום',
+  noReceipts: 'עוד לא התקבלה סחורה',
+  steps: 'שלבים שדווחו',
+  noSteps: 'עוד לא דווח שלב היום',
+  lastStep: (ago: string) => `האחרון ${ago}`,
+  expiring: 'פגי תוקף ביומיים',
+  expiringToday: (count: number) => (count === 1 ? 'אחד מהם היום' : `${count} מהם היום`),
+  noneToday: 'אף אחד מהם היום',
+  noneExpiring: 'אין פריטים קרובים לתוקף',
+  expired: (count: number) => (count === 1 ? 'ועוד פריט שתוקפו פג' : `ועוד ${count} שתוקפם פג`),
+
+  justNow: 'ממש עכשיו',
+  minutesAgo: (minutes: number) =>
+    minutes === 1 ? 'לפני דקה' : minutes === 2 ? 'לפני שתי דקות' : `לפני ${minutes} דקות`,
+  hoursAgo: (hours: number) =>
+    hours === 1 ? 'לפני שעה' : hours === 2 ? 'לפני שעתיים' : `לפני ${hours} שעות`,
+
+  production: {
+    title: 'תהליכי ייצור ומכירה',
+    receiving: { title: 'קבלת סחורה', description: 'סחורה שהגיעה מספקים' },
+    receipts: 'סחורה שהתקבלה',
+    addReceipt: 'דיווח קבלת סחורה',
+    work: { title: 'תהליך העבודה', description: 'מחומר גלם למנה ארוזה' },
+    goods: 'מלאי ותוצרים',
+    selling: { title: 'מכירות', description: 'מה יצא, למי וכמה' },
+    sales: 'רשימת המכירות',
+    addSale: 'דיווח מכירה',
+  },
+  upkeep: {
+    title: 'אחזקה',
+    card: { title: 'תחזוקה והגיינה', description: 'הבדיקה היומית ואי התאמות' },
+    pastReports: 'תשתיות והגיינה: דוחות קודמים',
+    fillReport: 'מילוי דוח תשתיות והגיינה יומי',
+    nonConformities: 'רשימת אי התאמות',
+    addNonConformity: 'דיווח אי התאמה',
+  },
+  management: {
+    title: 'ניהול ובקרה',
+    recipes: { title: 'מתכונים', description: 'איך נוצר כל תוצר' },
+    recipeList: 'רשימת המתכונים',
+    addRecipe: 'הוספת מתכון',
+    reports: { title: 'דוחות', description: 'תמונת המלאי לפי יום' },
+    inventory: 'דוח מלאי תוצרים יומי',
+  },
+} as const;

@@ -1,0 +1,91 @@
+/** 'א', 'א וב', 'א, ב וג'; before a letter that is not Hebrew the 'and' takes a hyphen. */
+function listed(names: readonly string[]): string {
+  const last = names.at(-1) ?? '';
+  if (names.length < 2) return last;
+  return `${names.slice(0, -1).join(', ')} ו${/^[א-ת]/.test(last) ? '' : '־'}${last}`;
+}
+
+/** Reporting a step, from the choice of what is made to the lot made. */
+export const manufactureReportText = {
+  stages: ['מה הוכן', 'כמויות', 'פרטים'],
+  loading: 'האפשרויות נטענות…',
+  failedLoad: 'לא ניתן לטעון את שלבי העבודה',
+  retry: 'ניסיון נוסף',
+  notFound: 'שלב העבודה לא נמצא',
+  home: 'דף הבית',
+  backHome: 'חזרה לדף הבית',
+  empty: {
+    text: 'אין עדיין מתכון שכולל את השלב הזה. כדי לדווח עליו יש להוסיף אותו למתכון.',
+    recipes: 'מתכונים',
+  },
+  choose: {
+    title: 'מה הוכן?',
+    from: (names: readonly string[]) => `מתוך ${listed(names)}`,
+    available: 'זמין:',
+    missing: (names: readonly string[]) => `אין במלאי: ${listed(names)}`,
+    show: (count: number) =>
+      count === 1 ? 'הצגת אפשרות אחת שאין לה מלאי' : `הצגת ${count} אפשרויות שאין להן מלאי`,
+    hide: 'הסתרת האפשרויות שאין להן מלאי',
+    nothing: 'אין כרגע מלאי לאף אחת מהאפשרויות של השלב הזה.',
+    required: 'יש לבחור מה הוכן',
+    lost: 'מה שנבחר אינו נמצא עוד באף מתכון, יש לבחור שוב',
+  },
+  change: 'החלפה',
+  proceed: 'המשך',
+  back: 'חזרה',
+  amounts: {
+    chosen: 'נבחרו',
+    byExpiry: 'לפי תוקף',
+    byExpiryOf: (name: string) => `לפי תוקף: ${name}`,
+    total: 'סה״כ לשימוש',
+    totalHint: 'הכמות מתחלקת בין הפריטים, מהתוקף הקרוב והלאה',
+    all: 'הכול',
+    allOf: (lot: string) => `הכול: ${lot}`,
+    of: (lot: string) => `כמות לשימוש מתוך ${lot}`,
+    left: 'נותר',
+    after: 'יישאר',
+    expiry: 'תוקף',
+    number: (id: number) => `מס׳\u00a0${id}`,
+    lot: (id: number) => `פריט ${id}`,
+    today: 'היום',
+    noStock: 'אין במלאי',
+    usedUp: 'הפריט אזל בינתיים',
+    needed: 'יש להזין כמות',
+  },
+  details: {
+    title: 'מה התקבל',
+    made: 'כמות שהתקבלה',
+    madeAt: 'זמן ביצוע',
+    expiresAt: 'תוקף',
+    checks: 'בדיקות השלב',
+  },
+  summary: {
+    title: 'סיכום הדיווח',
+    product: 'תוצר',
+    used: 'נכנס',
+    made: 'יצא',
+    expiry: 'תוקף',
+    none: '—',
+    lots: (count: number) => `מ־${count} פריטים`,
+    missingType: (name: string) => `חסרה כמות של ${name}`,
+    missing: (label: string) => `חסר: ${label}`,
+    wrong: (label: string) => `יש לתקן: ${label}`,
+    wrongAmount: 'יש לתקן את הכמויות המסומנות',
+  },
+  submit: 'דיווח',
+  failed: 'לא ניתן להוסיף את הפריט',
+  unanswered: 'לא התקבלה תשובה מהשרת. אפשר ללחוץ שוב על דיווח: הדיווח לא יירשם פעמיים.',
+  expired: {
+    title: 'שימוש בפריטים שפג תוקפם?',
+    text: 'תוקף הפריטים האלה פג לפני זמן הביצוע:',
+    item: (name: string, day: string) => `${name}, תוקף ${day}`,
+    confirm: 'שימוש בכל זאת',
+    cancel: 'חזרה לכמויות',
+  },
+  success: {
+    title: 'הדיווח נשמר',
+    made: 'נוסף למלאי:',
+    home: 'דף הבית',
+    another: 'דיווח נוסף',
+  },
+} as const;

@@ -1,0 +1,16 @@
+/** The production log: who reported what, when, from which lots into which. */
+export const productionLogText = {
+  title: 'יומן ייצור',
+  caption: 'שלבי עבודה שדווחו',
+  count: (count: string) => `${count} דיווחים`,
+  oneFound: 'דיווח אחד',
+  moreThan: (count: string) => `יותר מ־${count}`,
+  reportStep: 'דיווח שלב',
+  step: 'שלב עבודה',
+  allSteps: 'כל השלבים',
+  days: 'בוצע',
+  search: 'חיפוש לפי שם הפריט שנוצר',
+  columns: { when: 'מתי', step: 'שלב', made: 'נוצר', amount: 'כמות', from: 'מתוך', by: 'מי דיווח' },
+  empty: 'לא נמצאו דיווחים שמתאימים לסינון',
+  failed: 'לא ניתן לטעון את יומן הייצור',
+} as const;

@@ -1,0 +1,51 @@
+/** Texts of the embedded provider's pages: signing in, signing out, and what went wrong on the way. */
+export const signInPageText = {
+  product: 'תפוקה',
+  markLetter: 'ת',
+  title: 'כניסה',
+  login: 'שם משתמש',
+  password: 'סיסמה',
+  showPassword: 'הצגת הסיסמה',
+  submit: 'כניסה',
+  submitting: 'רגע…',
+  demoTitle: 'חשבונות הדגמה',
+  demoFill: (login: string) => `מילוי הפרטים של ${login}`,
+  slogan: 'מקבלת הסחורה ועד המנה הארוזה, הכול במקום אחד',
+  about: 'דיווח קצר ליד הסיר, מלאי מעודכן בכל מסך, ומסלול מלא של כל מנה חזרה אל הספק.',
+  points: {
+    receive: 'קבלת סחורה ובדיקות בכניסה',
+    steps: 'שלבי עבודה לפי מתכון',
+    history: 'היסטוריה מלאה של כל אצווה',
+    forms: 'טפסים ליום הביקורת',
+  },
+
+  loginMissing: 'יש למלא שם משתמש',
+  passwordMissing: 'יש למלא סיסמה',
+  wrong: 'שם המשתמש או הסיסמה אינם נכונים. אפשר לבדוק את שפת המקלדת ואת Caps Lock ולנסות שוב.',
+  tooMany: (minutes: number) =>
+    minutes <= 1
+      ? 'היו יותר מדי ניסיונות כניסה. אפשר לנסות שוב בעוד דקה.'
+      : `היו יותר מדי ניסיונות כניסה. אפשר לנסות שוב בעוד ${minutes} דקות.`,
+  noAccountsTitle: 'עדיין אין חשבונות',
+  noAccounts: 'כדי ליצור חשבון ראשון מריצים במחשב שבו פועלת המערכת את הפקודה:',
+  noAccountsAfter: 'ואז אפשר להיכנס כאן.',
+
+  toApp: 'חזרה לתפוקה',
+  expiredTitle: 'הדף הזה כבר לא בתוקף',
+  expired: 'הכניסה כבר הושלמה, או שעבר זמן רב מאז שהדף נפתח. אפשר פשוט להתחיל מחדש.',
+  badRequestTitle: 'לא ניתן להמשיך מכאן',
+  badRequest: 'הקישור לדף הכניסה שגוי או חלקי. יש לחזור לתפוקה ולהיכנס משם.',
+  notFoundTitle: 'הדף לא נמצא',
+  notFound: 'אין כאן דף כזה. אפשר לחזור לתפוקה ולהמשיך משם.',
+  failedTitle: 'משהו השתבש',
+  failed: 'הכניסה לא הושלמה בגלל תקלה אצלנו. אפשר לחזור לתפוקה ולנסות שוב בעוד רגע.',
+
+  signOutTitle: 'יציאה',
+  signOutAsk: 'לסיים את העבודה במכשיר הזה?',
+  signOutConfirm: 'יציאה',
+  goingOnTitle: 'רגע אחד',
+  goingOn: 'ממשיכים אוטומטית. אם הדף נשאר פתוח, אפשר ללחוץ על הכפתור.',
+  goOn: 'המשך',
+  signedOutTitle: 'היציאה הושלמה',
+  signedOut: 'אפשר לסגור את החלון, או להיכנס שוב.',
+} as const;

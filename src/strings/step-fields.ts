@@ -1,0 +1,20 @@
+/** What each step asks and records, as the report's form and the lot's details call it. */
+export const stepFieldText = {
+  cookingMethods: { oven: 'תנור', boiling: 'הרתחה', frying: 'טיגון' },
+  packageType: (kilograms: string) => `קופסה ${kilograms} ק״ג`,
+  blastChiller: (number: number) => `צ׳ילר ${number}`,
+  degrees: '°C',
+  disinfection_process_valid: 'חיטוי תקין',
+  disinfectionRequirement: 'נדרש: 100ppm למשך שתי דקות',
+  chlorine_amount_fix: 'תיקון כמות כלור',
+  ph_amount: 'ערך pH',
+  cooking_method: 'שיטת בישול',
+  temperature: 'טמפרטורה',
+  enter_temperature: 'טמפרטורת כניסה',
+  exit_temperature: 'טמפרטורת יציאה',
+  fridge_number: 'מספר צ׳ילר',
+  package_type: 'סוג אריזה',
+  notes: 'הערות',
+  yes: 'כן',
+  no: 'לא',
+} as const;

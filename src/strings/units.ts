@@ -1,0 +1,2 @@
+/** Units as they stand beside an amount. */
+export const unitText = { grams: 'גרם', kilograms: 'ק״ג', liters: 'ליטר', pieces: 'יח׳' } as const;
