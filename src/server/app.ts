@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { endpoints } from '../contract/endpoints';
+import { speakHebrew } from '../contract/hebrew';
+import { BODY_MAX_BYTES } from '../domain/limits';
+import { errorText } from '../strings/errors';
+import type { IdentityService } from './auth/identity';
+import type { Config } from './config';
+import type { Database } from './db/open';
+import { goodTypeRoutes } from './features/good-types/routes';
+import { goodRoutes } from './features/goods/routes';
+import { purchasedGoodRoutes } from './features/purchased-goods/routes';
+import { soldGoodRoutes } from './features/sold-goods/routes';
+import { suggestionRoutes } from './features/suggestions/routes';
+import { manufactureStepRoutes } from './features/manufacture-steps/routes';
+import { overviewRoutes } from './features/overview/routes';
+import { recipeRoutes } from './features/recipes/routes';
+import { eventRoutes } from './features/system/events';
+import { type Health, openRoutes } from './features/system/routes';
+import { ApiError, notFound, tooMany } from './http/api-error';
+import { requireBearer } from './http/bearer';
+import { bindCalls } from './http/calls';
+import { answerErrors, answerUnroutable } from './http/error-answers';
+import { securityHeaders } from './http/security-headers';
+import { asksForPage, serveWebApp } from './http/web-files';
+import type { Events } from './writes/events';
+import type { Notifier } from './writes/notify';
+import { People } from './writes/people';
+
+/** Calls under way at once before new ones are told to come back later. */
+const CALLS_MAX = 2_000;
+
+export interface AppParts {
+  config: Config;
+  database: Pick<Database, 'db' | 'kind'>;
+  identity: IdentityService;
+  events: Events;
+  notifier: Notifier;
+  health: Health;
+  log: FastifyBaseLogger;
+  /** The built web app's folder, or null to serve the calls alone. */
+  webFolder: string | null;
+}
+
+/** Builds the server without a port: every call bound, the identity provider and the web app mounted. */
+export async function createApp(parts: AppParts): Promise<FastifyInstance> {
+  speakHebrew();
+  const { config, database, identity, health } = parts;
+  const headers = securityHeaders(config);
+  const app = Fastify({
+    loggerInstance: parts.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_MAX_BYTES,
+    genReqId: () => randomUUID(),
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    // A proxy on this machine says whom it speaks for; sign-in failures are counted by address.
+    trustProxy: 'loopback',
+    frameworkErrors: answerUnroutable(headers),
+    routerOptions: { maxParamLength: 1_000 },
+  });
+  readJson(app);
+  answerErrors(app);
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
+  logCalls(app);
+  shedLoad(app);
+  app.setNotFoundHandler((request, reply) => {
+    const hasPage = app.hasReplyDecorator('sendFile');
+    if (hasPage && asksForPage(request.method, request.url, request.headers.accept)) {
+      return reply.sendFile('index.html');
+    }
+    throw request.url.startsWith('/api_') ? new ApiError('NOT_FOUND', errorText.unknownCall) : notFound();
+  });
+
+  if (identity.plugin) await app.register(identity.plugin);
+  openRoutes(
+    app,
+    config,
+    {
+      issuer: identity.issuer,
+      clientId: identity.clientId,
+      audience: config.outside ? null : identity.audience,
+      embeddedProvider: config.outside === null,
+      siteTimeZone: config.siteTimeZone,
+      frontendVersion: config.frontendVersion,
+    },
+    health,
+  );
+  if (parts.webFolder) await serveWebApp(app, parts.webFolder);
+
+  await app.register(async (signedIn) => {
+    requireBearer(signedIn, identity.verify);
+    signedIn.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
+    const calls = bindCalls(signedIn, {
+      db: database.db,
+      people: new People(),
+      notifier: parts.notifier,
+      siteTimeZone: config.siteTimeZone,
+    });
+    goodTypeRoutes(calls);
+    purchasedGoodRoutes(calls);
+    goodRoutes(calls);
+    soldGoodRoutes(calls);
+    suggestionRoutes(calls);
+    manufactureStepRoutes(calls);
+    recipeRoutes(calls);
+    overviewRoutes(calls);
+    eventRoutes(signedIn, parts.events);
+  });
+  return app;
+}
+
+/** Bodies are JSON; an empty one is none, whatever its content type says. */
+function readJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else void parse(request, body as string, done);
+  });
+}
+
+/** One line a call: what was called by its route, never by its address, which may hold names. */
+function logCalls(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      'call',
+    );
+  });
+}
+
+/**
+ * Past what it can carry, the server says so at once instead of letting everybody wait. Streams wait for nothing, and
+ * do not count.
+ */
+function shedLoad(app: FastifyInstance): void {
+  let underWay = 0;
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.routeOptions.url === endpoints.streamEvents.path) return;
+    if (underWay >= CALLS_MAX) throw tooMany();
+    underWay++;
+    reply.raw.once('close', () => underWay--);
+  });
+}

@@ -1,0 +1,116 @@
+import { spawn } from 'node:child_process';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '../db/open';
+import type { Database } from '../db/open';
+import { embeddedCopy } from '../testing/embedded-copy';
+import { AccountRefused } from './account-refused';
+import { openAccountSocket } from './account-socket';
+import { verifyAccount } from './accounts';
+import { addAccount } from './add-account';
+
+let dataDir: string;
+let remove: () => Promise<void>;
+beforeAll(async () => {
+  ({ dataDir, remove } = await embeddedCopy());
+});
+afterAll(() => remove());
+
+const log = { info: () => undefined, error: console.error };
+const open = () => openDatabase({ dataDir, log, durable: false });
+
+/** The command as people run it, with a password on its standard input. */
+function command(args: string[], password: string, env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/account.ts', ...args], {
+    env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, ...env },
+  });
+  child.stdin.end(password);
+  let said = '';
+  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  return new Promise<{ code: number | null; said: string }>((resolve) =>
+    child.on('close', (code) => resolve({ code, said })),
+  );
+}
+
+async function inDatabase<T>(look: (database: Database) => Promise<T>): Promise<T> {
+  const database = await open();
+  try {
+    return await look(database);
+  } finally {
+    await database.close();
+  }
+}
+
+const config = () => ({ databaseUrl: null, dataDir });
+
+test('an account is made in the data folder while no server runs', async () => {
+  await addAccount(config(), { login: 'Dana', password: 'long enough', name: 'דנה לוי' });
+  const found = await inDatabase(({ db }) => verifyAccount(db, 'dana', 'long enough'));
+  expect(found).toMatchObject({ login: 'Dana', name: 'דנה לוי' });
+}, 60_000);
+
+test('a taken name is refused, and what a killed server left behind does not matter', async () => {
+  writeFileSync(join(dataDir, 'account-socket'), join(tmpdir(), 'tfuka-gone', 'socket'));
+  const again = addAccount(config(), { login: ' DANA ', password: 'another password' });
+  await expect(again).rejects.toThrow('There is an account with the name');
+  await expect(again).rejects.toThrow(AccountRefused);
+}, 60_000);
+
+test.each([
+  [{ login: ' ', password: 'long enough' }, 'NAME must have'],
+  [{ login: 'x'.repeat(257), password: 'long enough' }, 'NAME must have'],
+  [{ login: 'a\u0000b', password: 'long enough' }, 'NAME must have'],
+  [{ login: 'new', name: '', password: 'long enough' }, '--name must have'],
+  [{ login: 'new', password: 'short' }, 'The password must have 8 to 256 characters'],
+  [{ login: 'new', password: 'x'.repeat(257) }, 'The password must have 8 to 256 characters'],
+])('what is unfit is refused before the database is touched (%#)', async (request, message) => {
+  await expect(addAccount({ databaseUrl: null, dataDir: '/nowhere/at/all' }, request)).rejects.toThrow(
+    message,
+  );
+});
+
+test('while a server has the folder open, the command makes the account through it', async () => {
+  const database = await open();
+  const close = await openAccountSocket(dataDir, database.db, console.error);
+  try {
+    const socket = readFileSync(join(dataDir, 'account-socket'), 'utf8');
+    expect(statSync(socket).mode & 0o777).toBe(0o600);
+
+    expect(await command(['add', 'יוסי'], 'סיסמה ארוכה\n')).toEqual({
+      code: 0,
+      said: 'The account יוסי is ready.\n',
+    });
+    expect(await verifyAccount(database.db, 'יוסי', 'סיסמה ארוכה')).toMatchObject({ name: 'יוסי' });
+
+    const again = await command(['add', ' יוסי '], 'another password\n');
+    expect(again).toEqual({ code: 1, said: expect.stringContaining('already') });
+    expect(again.said).not.toContain('another password');
+  } finally {
+    await close();
+    await database.close();
+  }
+}, 60_000);
+
+test('a server that is just closing is waited for', async () => {
+  const database = await open();
+  const made = addAccount(config(), { login: 'late', password: 'long enough' });
+  setTimeout(() => void database.close(), 700);
+  await made;
+  expect(await inDatabase(({ db }) => verifyAccount(db, 'late', 'long enough'))).toBeTruthy();
+}, 60_000);
+
+test('the command says how it is used, and that an outside provider has its own accounts', async () => {
+  const [usage, outside] = await Promise.all([
+    command(['add', 'dana', 'cohen'], ''),
+    command(['add', 'dana'], 'long enough', {
+      OKTA_ISSUER: 'https://o.test',
+      OKTA_CLIENT_ID: 'c',
+      OKTA_AUDIENCE: 'a',
+    }),
+  ]);
+  expect(usage).toEqual({ code: 1, said: expect.stringContaining('npm run account -- add NAME') });
+  expect(outside).toEqual({ code: 1, said: expect.stringContaining('accounts are made at https://o.test') });
+  expect(usage.said + outside.said).not.toContain('    at ');
+}, 60_000);

@@ -1,0 +1,72 @@
+import type { Database } from '../db/open';
+import { testDatabase } from '../testing/database';
+import {
+  createAccount,
+  demoAccounts,
+  ensureDemoAccounts,
+  findAccount,
+  hasAccounts,
+  hasDemoAccounts,
+  NameTaken,
+  verifyAccount,
+} from './accounts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+beforeEach(() => database.db.deleteFrom('accounts').execute());
+
+test('an account is found by its subject and by its name in any case, with its own password only', async () => {
+  const { db } = database;
+  expect(await hasAccounts(db)).toBe(false);
+  const made = await createAccount(db, { login: ' Dana ', password: 'correct horse', name: 'דנה' });
+  expect(made).toMatchObject({ login: 'Dana', name: 'דנה' });
+  expect(await hasAccounts(db)).toBe(true);
+  expect(await findAccount(db, made.subject)).toEqual(made);
+  expect(await findAccount(db, 'not a subject')).toBeUndefined();
+  expect(await verifyAccount(db, 'DANA', 'correct horse')).toEqual(made);
+  expect(await verifyAccount(db, 'dana', 'Correct horse')).toBeUndefined();
+  expect(await verifyAccount(db, 'dan', 'correct horse')).toBeUndefined();
+});
+
+test('a name is given once, however many ask for it at a time', async () => {
+  const outcomes = await Promise.allSettled(
+    ['dana', 'DANA', ' dana'].map((login) =>
+      createAccount(database.db, { login, password: 'correct horse' }),
+    ),
+  );
+  const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
+  expect(refused).toHaveLength(2);
+  expect(refused.every(({ reason }) => reason instanceof NameTaken)).toBe(true);
+});
+
+test('the same password is stored differently each time, and never as it is', async () => {
+  for (const login of ['one', 'two']) await createAccount(database.db, { login, password: 'correct horse' });
+  const rows = await database.db.selectFrom('accounts').select('password_hash').execute();
+  expect(new Set(rows.map((row) => row.password_hash)).size).toBe(2);
+  expect(JSON.stringify(rows)).not.toContain('correct');
+});
+
+test('an unknown name takes about as long as a wrong password', async () => {
+  await createAccount(database.db, { login: 'dana', password: 'correct horse' });
+  const timed = async (login: string) => {
+    const begun = performance.now();
+    await verifyAccount(database.db, login, 'wrong');
+    return performance.now() - begun;
+  };
+  await timed('dana');
+  expect(await timed('nobody')).toBeGreaterThan((await timed('dana')) / 5);
+});
+
+test('the demo accounts are made once, and leave alone whoever has their name', async () => {
+  const { db } = database;
+  expect(await hasDemoAccounts(db)).toBe(false);
+  await createAccount(db, { login: 'Staff', password: 'my own password' });
+  await ensureDemoAccounts(db);
+  await ensureDemoAccounts(db);
+  expect(await demoAccounts(db)).toEqual([{ login: 'manager', password: 'manager-demo' }]);
+  expect(await verifyAccount(db, 'manager', 'manager-demo')).toMatchObject({ name: 'דנה כהן' });
+  expect(await verifyAccount(db, 'staff', 'staff-demo')).toBeUndefined();
+});

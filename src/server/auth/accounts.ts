@@ -1,0 +1,108 @@
+import type { Kysely } from 'kysely';
+import { demoPeople } from '../../strings/demo-people';
+import type { Tables } from '../db/tables';
+import { hashPassword, passwordMatches } from './passwords';
+
+type Db = Kysely<Tables>;
+
+export interface Account {
+  subject: string;
+  login: string;
+  name: string;
+}
+
+/** Someone has this name already. */
+export class NameTaken extends Error {}
+
+const DEMO_ACCOUNTS = [
+  { login: 'manager', password: 'manager-demo', name: demoPeople.manager },
+  { login: 'staff', password: 'staff-demo', name: demoPeople.staff },
+];
+const columns = ['subject', 'login', 'name'] as const;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The name as it is compared: case, spaces around it and the way its letters are composed do not matter. */
+export function loginKey(login: string): string {
+  return login
+    .replace(/[\p{Cc}\p{Cs}]/gu, ' ')
+    .trim()
+    .normalize('NFC')
+    .toLowerCase();
+}
+
+interface NewAccount {
+  login: string;
+  password: string;
+  /** What colleagues see; the sign-in name when left out. */
+  name?: string;
+  demo?: boolean;
+}
+
+/** Stores an account; rejects with NameTaken. Lengths are the caller's to check. */
+export async function createAccount(db: Db, account: NewAccount): Promise<Account> {
+  const login = account.login.trim().normalize('NFC');
+  const made = await db
+    .insertInto('accounts')
+    .values({
+      login,
+      login_key: loginKey(login),
+      name: account.name?.trim().normalize('NFC') || login,
+      password_hash: await hashPassword(account.password),
+      demo: account.demo ?? false,
+    })
+    .onConflict((conflict) => conflict.column('login_key').doNothing())
+    .returning(columns)
+    .executeTakeFirst();
+  if (!made) throw new NameTaken(login);
+  return made;
+}
+
+/** The account of a subject, or undefined. */
+export async function findAccount(db: Db, subject: string): Promise<Account | undefined> {
+  if (!UUID.test(subject)) return undefined;
+  return db.selectFrom('accounts').select(columns).where('subject', '=', subject).executeTakeFirst();
+}
+
+/** The account that this name and password belong to, or undefined; an unknown name takes as long as a known one. */
+export async function verifyAccount(db: Db, login: string, password: string): Promise<Account | undefined> {
+  const found = await db
+    .selectFrom('accounts')
+    .select([...columns, 'password_hash'])
+    .where('login_key', '=', loginKey(login))
+    .executeTakeFirst();
+  const matches = await passwordMatches(password, found?.password_hash);
+  return matches && found ? { subject: found.subject, login: found.login, name: found.name } : undefined;
+}
+
+/** Makes the two demo accounts where they are missing. */
+export async function ensureDemoAccounts(db: Db): Promise<void> {
+  for (const account of DEMO_ACCOUNTS) {
+    const exists = await db
+      .selectFrom('accounts')
+      .select('id')
+      .where('login_key', '=', loginKey(account.login))
+      .executeTakeFirst();
+    if (exists) continue;
+    await createAccount(db, { ...account, demo: true }).catch((error: unknown) => {
+      if (!(error instanceof NameTaken)) throw error;
+    });
+  }
+}
+
+export async function hasAccounts(db: Db): Promise<boolean> {
+  return (await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** The demo accounts that this database holds, with their passwords, which are no secret. */
+export async function demoAccounts(db: Db): Promise<{ login: string; password: string }[]> {
+  const rows = await db.selectFrom('accounts').select('login').where('demo', '=', true).execute();
+  const present = new Set(rows.map((row) => row.login));
+  return DEMO_ACCOUNTS.filter((account) => present.has(account.login)).map(({ login, password }) => ({
+    login,
+    password,
+  }));
+}
+
+export async function hasDemoAccounts(db: Db): Promise<boolean> {
+  return (await demoAccounts(db)).length > 0;
+}

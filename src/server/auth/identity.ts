@@ -1,0 +1,43 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Config } from '../config';
+import type { Tables } from '../db/tables';
+import { providerPlugin } from './provider/plugin';
+import { AUDIENCE, CLIENT_ID, createProvider } from './provider/provider';
+import { publicKeys, readSecrets } from './provider/secrets';
+import { createVerifier } from './verifier';
+import type { VerifyToken } from './verifier';
+
+/** Who tells us who people are. */
+export interface IdentityService {
+  issuer: string;
+  clientId: string;
+  audience: string;
+  verify: VerifyToken;
+  /** The embedded provider's pages and calls, all under `/oauth2/default/`; null with an outside provider. */
+  plugin: FastifyPluginAsync | null;
+}
+
+/** The outside provider that the settings name, else the embedded one over this database. */
+export async function createIdentity(
+  config: Pick<Config, 'origin' | 'outside' | 'databaseUrl' | 'dataDir'>,
+  db: Kysely<Tables>,
+): Promise<IdentityService> {
+  if (config.outside) return { ...config.outside, verify: createVerifier(config.outside), plugin: null };
+
+  const secrets = await readSecrets(db);
+  const provider = await createProvider(config.origin, db, secrets);
+  const { issuer } = provider;
+  return {
+    issuer,
+    clientId: CLIENT_ID,
+    audience: AUDIENCE,
+    verify: createVerifier({ issuer, audience: AUDIENCE, keys: publicKeys(secrets.signingKeys) }),
+    plugin: providerPlugin({
+      provider,
+      db,
+      origin: config.origin,
+      dataDir: config.databaseUrl ? null : config.dataDir,
+    }),
+  };
+}

@@ -1,0 +1,40 @@
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+
+/** About a quarter of a second and 32 MB a try; kept with each hash, so that it can be raised later. */
+const COST = { N: 2 ** 15, r: 8, p: 3 };
+const KEY_BYTES = 32;
+const SALT_BYTES = 16;
+const MAX_MEMORY = 128 * 1024 * 1024;
+
+export const SHORTEST_PASSWORD = 8;
+export const LONGEST_PASSWORD = 256;
+
+function derive(password: string, salt: Buffer, cost: typeof COST): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    scrypt(password.normalize('NFC'), salt, KEY_BYTES, { ...cost, maxmem: MAX_MEMORY }, (error, key) =>
+      error ? reject(error) : resolve(key),
+    );
+  });
+}
+
+/** A password as it is stored: `scrypt$N$r$p$salt$key`. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(SALT_BYTES);
+  const key = await derive(password, salt, COST);
+  return ['scrypt', COST.N, COST.r, COST.p, salt.toString('base64url'), key.toString('base64url')].join('$');
+}
+
+/** Compares with what `hashPassword` made. Without a hash it takes as long and says no. */
+export async function passwordMatches(password: string, hash: string | undefined): Promise<boolean> {
+  if (password.length > LONGEST_PASSWORD) return false;
+  if (!hash) {
+    await derive(password, Buffer.alloc(SALT_BYTES), COST);
+    return false;
+  }
+  const [, N, r, p, salt = '', key = ''] = hash.split('$');
+  const cost = { N: Number(N), r: Number(r), p: Number(p) };
+  return timingSafeEqual(
+    await derive(password, Buffer.from(salt, 'base64url'), cost),
+    Buffer.from(key, 'base64url'),
+  );
+}

@@ -1,0 +1,237 @@
+import type { Database } from '../../db/open';
+import { testDatabase } from '../../testing/database';
+import { createAccount, ensureDemoAccounts } from '../accounts';
+import { InvalidToken } from '../verifier';
+import { TestBrowser, TestClient } from './test-client';
+import { startProvider } from './testing';
+import type { RunningProvider } from './testing';
+
+let database: Database;
+let provider: RunningProvider;
+let client: TestClient;
+let browser: TestBrowser;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  await ensureDemoAccounts(database.db);
+  provider = await startProvider(database.db);
+});
+afterAll(async () => {
+  await provider.close();
+  await database.close();
+});
+beforeEach(() => {
+  client = new TestClient(provider.origin);
+  browser = new TestBrowser(provider.origin);
+});
+
+const claimsOf = (token: string) =>
+  JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as Record<string, unknown>;
+
+test('a name and password lead to an access token that the server accepts, with the person’s name in it', async () => {
+  const tokens = await client.signIn(browser, 'manager', 'manager-demo');
+  expect(await provider.identity.verify(tokens.access_token)).toMatchObject({
+    issuer: client.issuer,
+    name: 'דנה כהן',
+    subject: expect.stringMatching(/^[0-9a-f-]{36}$/),
+  });
+  expect(tokens.expires_in).toBe(900);
+  expect(tokens.scope).toBe('openid profile');
+  expect(claimsOf(tokens.access_token)).toMatchObject({ aud: 'api://tfuka', client_id: 'tfuka-web' });
+});
+
+test('the ID token names the person, answers the nonce and is no access token', async () => {
+  const tokens = await client.signIn(browser, 'staff', 'staff-demo');
+  expect(claimsOf(tokens.id_token)).toMatchObject({
+    aud: 'tfuka-web',
+    iss: client.issuer,
+    nonce: 'some-nonce',
+    name: 'יוסי ברק',
+    preferred_username: 'staff',
+  });
+  await expect(provider.identity.verify(tokens.id_token)).rejects.toThrow(InvalidToken);
+});
+
+test('the answer goes back to the app with its state', async () => {
+  const page = await browser.get(client.authorizeUrl());
+  const callback = await browser.post(page.url, { login: ' Manager ', password: 'manager-demo' });
+  const url = new URL(callback.url);
+  expect(url.origin + url.pathname).toBe(client.redirectUri);
+  expect(url.searchParams.get('state')).toBe('some-state');
+  expect(url.searchParams.get('iss')).toBe(client.issuer);
+});
+
+test('whoever is signed in already passes without a page', async () => {
+  await client.signIn(browser, 'manager', 'manager-demo');
+  const again = await browser.get(client.authorizeUrl());
+  expect(again.url).toContain('/sign-in/callback?code=');
+});
+
+test('the app can ask for a new sign-in as another person', async () => {
+  const first = await client.signIn(browser, 'manager', 'manager-demo');
+  const page = await browser.get(client.authorizeUrl({ prompt: 'login' }));
+  const goOn = await browser.post(page.url, { login: 'staff', password: 'staff-demo' });
+  const callback = await browser.postFormOf(goOn);
+  const { body } = await client.exchange(callback.url);
+  expect((await provider.identity.verify(body.access_token)).name).toBe('יוסי ברק');
+  expect((await client.refresh(first.refresh_token)).status).toBe(400);
+});
+
+test('a code is worth nothing twice, nor without its PKCE verifier', async () => {
+  const page = await browser.get(client.authorizeUrl());
+  const callback = await browser.post(page.url, { login: 'manager', password: 'manager-demo' });
+  const stranger = new TestClient(provider.origin);
+  expect((await stranger.exchange(callback.url)).body.error).toBe('invalid_grant');
+
+  const other = await browser.get(client.authorizeUrl());
+  const { status, body } = await client.exchange(other.url);
+  expect(status).toBe(200);
+  expect((await client.exchange(other.url)).body.error).toBe('invalid_grant');
+  expect((await client.refresh(body.refresh_token)).body.error).toBe('invalid_grant');
+});
+
+test.each([
+  ['no PKCE', { code_challenge: '' }],
+  ['another response type', { response_type: 'token' }],
+])('%s is refused, and told to the app', async (_, changes) => {
+  const { url } = await browser.get(client.authorizeUrl(changes));
+  expect(url).toContain('/sign-in/callback');
+  expect(url).toContain('error=');
+});
+
+test.each([
+  ['an unknown client', { client_id: 'somebody' }],
+  ['an unknown return address', { redirect_uri: 'https://evil.test/sign-in/callback' }],
+])('%s gets a page in Hebrew, and is not sent on', async (_, changes) => {
+  const page = await browser.get(client.authorizeUrl(changes));
+  expect(page.status).toBe(400);
+  expect(page.text).toContain('לא ניתן להמשיך מכאן');
+  expect(page.text).not.toMatch(/invalid_|somebody|evil/);
+});
+
+test('signing out ends the session and the tokens, asks nothing, and comes back to the app', async () => {
+  const tokens = await client.signIn(browser, 'manager', 'manager-demo');
+  const query = new URLSearchParams({
+    id_token_hint: tokens.id_token,
+    post_logout_redirect_uri: `${provider.origin}/`,
+    state: 'out',
+  });
+  const page = await browser.get(`${client.issuer}/v1/logout?${query}`);
+  expect(page.text).toMatch(/<script src="\/oauth2\/default\/assets\/go-on\.[0-9a-f]{10}\.js" defer>/);
+  const back = await browser.postFormOf(page);
+  expect(back.url).toBe(`${provider.origin}/?state=out`);
+
+  expect((await client.refresh(tokens.refresh_token)).body.error).toBe('invalid_grant');
+  expect((await browser.get(client.authorizeUrl())).text).toContain('name="password"');
+});
+
+test('signing out without a session comes back to the app all the same', async () => {
+  const tokens = await client.signIn(browser, 'manager', 'manager-demo');
+  const query = new URLSearchParams({
+    id_token_hint: tokens.id_token,
+    post_logout_redirect_uri: `${provider.origin}/`,
+  });
+  const stranger = new TestBrowser(provider.origin);
+  const page = await stranger.get(`${client.issuer}/v1/logout?${query}`);
+  expect(page.text).not.toMatch(/<script>/);
+  expect((await stranger.postFormOf(page)).url).toBe(`${provider.origin}/`);
+});
+
+test('whoever is led to the sign-out address without an ID token is asked first', async () => {
+  await client.signIn(browser, 'manager', 'manager-demo');
+  const page = await browser.get(`${client.issuer}/v1/logout`);
+  expect(page.text).toContain('לסיים את העבודה במכשיר הזה?');
+  expect(page.text).not.toContain('<script');
+  const done = await browser.postFormOf(page);
+  expect(done.text).toContain('היציאה הושלמה');
+  expect((await browser.get(client.authorizeUrl())).text).toContain('name="password"');
+});
+
+test('another site’s return address after signing out is refused', async () => {
+  const tokens = await client.signIn(browser, 'manager', 'manager-demo');
+  const query = new URLSearchParams({
+    id_token_hint: tokens.id_token,
+    post_logout_redirect_uri: 'https://evil.test/',
+  });
+  const page = await browser.get(`${client.issuer}/v1/logout?${query}`);
+  expect(page.status).toBe(400);
+  expect(page.text).not.toContain('evil');
+});
+
+async function revoke(token: string, authorization?: string) {
+  const response = await fetch(`${client.issuer}/v1/revoke`, {
+    method: 'POST',
+    headers: authorization ? { authorization } : {},
+    body: new URLSearchParams(authorization ? { token } : { token, client_id: 'tfuka-web' }),
+  });
+  return response.status;
+}
+const asOktaNamesItself = `Basic ${Buffer.from('tfuka-web').toString('base64')}`;
+
+test('tokens are taken back the way okta-auth-js asks for it', async () => {
+  const tokens = await client.signIn(browser, 'manager', 'manager-demo');
+  expect(await revoke(tokens.access_token, asOktaNamesItself)).toBe(200);
+  expect((await client.refresh(tokens.refresh_token)).status).toBe(200);
+  expect(await revoke(tokens.refresh_token, asOktaNamesItself)).toBe(200);
+  expect((await client.refresh(tokens.refresh_token)).body.error).toBe('invalid_grant');
+  expect(await revoke('unknown')).toBe(200);
+  expect(await revoke('unknown', `Basic ${Buffer.from('stranger').toString('base64')}`)).toBe(401);
+});
+
+test('the discovery document names the addresses that okta-auth-js derives', async () => {
+  const document = (await (
+    await fetch(`${client.issuer}/.well-known/openid-configuration`)
+  ).json()) as Record<string, unknown>;
+  expect(document).toMatchObject({
+    issuer: client.issuer,
+    authorization_endpoint: `${client.issuer}/v1/authorize`,
+    token_endpoint: `${client.issuer}/v1/token`,
+    jwks_uri: `${client.issuer}/v1/keys`,
+    userinfo_endpoint: `${client.issuer}/v1/userinfo`,
+    end_session_endpoint: `${client.issuer}/v1/logout`,
+    revocation_endpoint: `${client.issuer}/v1/revoke`,
+  });
+  const keys = await (await fetch(`${client.issuer}/v1/keys`)).text();
+  expect(Object.keys((JSON.parse(keys) as { keys: object[] }).keys[0]!)).not.toContain('d');
+});
+
+test('pages of another origin cannot exchange codes in a browser', async () => {
+  const response = await fetch(`${client.issuer}/v1/token`, {
+    method: 'POST',
+    headers: { origin: 'https://evil.test' },
+    body: new URLSearchParams({ client_id: 'tfuka-web', grant_type: 'refresh_token', refresh_token: 'x' }),
+  });
+  expect(response.status).toBe(400);
+  expect(response.headers.get('access-control-allow-origin')).toBeNull();
+});
+
+test('addresses stay the public ones, whatever host the request names', async () => {
+  const response = await fetch(`${client.issuer}/.well-known/openid-configuration`, {
+    headers: { 'x-forwarded-host': 'evil.test', 'x-forwarded-proto': 'https' },
+  });
+  expect(await response.text()).not.toContain('evil');
+});
+
+test('sessions and tokens outlive a restart of the server', async () => {
+  const own = await startProvider(database.db);
+  const before = new TestClient(own.origin);
+  const same = new TestBrowser(own.origin);
+  const tokens = await before.signIn(same, 'staff', 'staff-demo');
+  const { port } = new URL(own.origin);
+  await own.close();
+
+  const restarted = await startProvider(database.db, Number(port));
+  try {
+    expect((await restarted.identity.verify(tokens.access_token)).name).toBe('יוסי ברק');
+    expect((await before.refresh(tokens.refresh_token)).status).toBe(200);
+    expect((await same.get(before.authorizeUrl())).url).toContain('/sign-in/callback?code=');
+  } finally {
+    await restarted.close();
+  }
+});
+
+test('an account whose name is Hebrew signs in, whatever form its letters have', async () => {
+  await createAccount(database.db, { login: 'שִׁירָה לוי', password: 'סיסמה ארוכה', name: 'שירה לוי' });
+  const tokens = await client.signIn(browser, 'שִׁירָה לוי'.normalize('NFD'), 'סיסמה ארוכה');
+  expect((await provider.identity.verify(tokens.access_token)).name).toBe('שירה לוי');
+});

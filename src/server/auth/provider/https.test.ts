@@ -1,0 +1,32 @@
+import Fastify from 'fastify';
+import type { Database } from '../../db/open';
+import { testDatabase } from '../../testing/database';
+import { createIdentity } from '../identity';
+import { TestClient } from './test-client';
+
+let database: Database;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+test('behind a proxy that speaks https, cookies are for https only and addresses are the public ones', async () => {
+  const origin = 'https://tfuka.example';
+  const identity = await createIdentity(
+    { origin, outside: null, databaseUrl: 'none', dataDir: '' },
+    database.db,
+  );
+  const app = Fastify();
+  await app.register(identity.plugin!);
+
+  const answer = await app.inject(new TestClient(origin).authorizeUrl().slice(origin.length));
+  expect(answer.statusCode).toBe(303);
+  expect(answer.headers.location).toMatch(/^\/oauth2\/default\/sign-in\//);
+  const cookies = [answer.headers['set-cookie']].flat();
+  expect(cookies.length).toBeGreaterThan(3);
+  for (const cookie of cookies) expect(cookie).toMatch(/; secure/i);
+
+  const discovery = await app.inject('/oauth2/default/.well-known/openid-configuration');
+  expect(discovery.json()).toMatchObject({ token_endpoint: `${origin}/oauth2/default/v1/token` });
+  await app.close();
+});

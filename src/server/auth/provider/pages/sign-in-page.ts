@@ -1,0 +1,127 @@
+import { signInPageText as text } from '../../../../strings/sign-in-page';
+import { assets } from './assets';
+import { html } from './html';
+import { alertIcon, chefHatIcon, clipboardIcon, eyeIcon, eyeOffIcon, routeIcon, truckIcon } from './icons';
+import { layout } from './layout';
+
+export interface SignInPage {
+  /** What was typed as the name before. */
+  login?: string;
+  /** What went wrong with the whole attempt. */
+  problem?: string;
+  loginError?: string;
+  passwordError?: string;
+  noAccounts?: boolean;
+  demo?: { login: string; password: string }[];
+}
+
+const ERROR_ID = { login: 'login-error', password: 'password-error' };
+
+/** The page that people sign in on: name and password together. */
+export function signInPage(page: SignInPage): string {
+  const focusPassword = Boolean(page.login) && !page.loginError;
+  return layout({
+    title: text.title,
+    script: assets().signIn,
+    beside: about(),
+    content: html`
+      <h1>${text.title}</h1>
+      ${page.noAccounts && noAccounts()}
+      <form method="post" novalidate>
+        ${page.problem && html`<p class="alert" role="alert">${alertIcon}<span>${page.problem}</span></p>`}
+        <div class="field">
+          <label for="login">${text.login}</label>
+          <input
+            id="login"
+            name="login"
+            value="${page.login}"
+            autocomplete="username"
+            autocapitalize="none"
+            autocorrect="off"
+            spellcheck="false"
+            maxlength="256"
+            ${!focusPassword && html`autofocus`}
+            ${invalid(page.loginError, ERROR_ID.login)}
+          />
+          ${fieldError(page.loginError, ERROR_ID.login)}
+        </div>
+        <div class="field">
+          <label for="password">${text.password}</label>
+          <div class="password">
+            <input
+              id="password"
+              name="password"
+              type="password"
+              autocomplete="current-password"
+              maxlength="256"
+              ${focusPassword && html`autofocus`}
+              ${invalid(page.passwordError, ERROR_ID.password)}
+            />
+            <button
+              id="show-password"
+              type="button"
+              aria-label="${text.showPassword}"
+              aria-pressed="false"
+              hidden
+            >
+              ${eyeIcon}${eyeOffIcon}
+            </button>
+          </div>
+          ${fieldError(page.passwordError, ERROR_ID.password)}
+        </div>
+        <button class="main-action" type="submit" data-busy="${text.submitting}">${text.submit}</button>
+      </form>
+      ${page.demo && page.demo.length > 0 && demo(page.demo)}
+    `,
+  });
+}
+
+function invalid(error: string | undefined, id: string) {
+  return error && html`aria-invalid="true" aria-describedby="${id}"`;
+}
+
+function fieldError(error: string | undefined, id: string) {
+  return error && html`<p class="error" id="${id}">${error}</p>`;
+}
+
+function noAccounts() {
+  return html`<section class="note" role="status">
+    <h2>${text.noAccountsTitle}</h2>
+    <p>${text.noAccounts}</p>
+    <code dir="ltr">npm run account -- add NAME</code>
+    <p>${text.noAccountsAfter}</p>
+  </section>`;
+}
+
+function demo(accounts: { login: string; password: string }[]) {
+  return html`<section class="note demo">
+    <h2>${text.demoTitle}</h2>
+    ${accounts.map(
+      ({ login, password }) =>
+        html`<button
+          type="button"
+          data-login="${login}"
+          data-password="${password}"
+          title="${text.demoFill(login)}"
+        >
+          <bdi>${login}</bdi><span>·</span><bdi>${password}</bdi>
+        </button>`,
+    )}
+  </section>`;
+}
+
+function about() {
+  const { receive, steps, history, forms } = text.points;
+  return html`<aside>
+    <div>
+      <p class="slogan">${text.slogan}</p>
+      <p>${text.about}</p>
+      <ul>
+        <li>${truckIcon}${receive}</li>
+        <li>${chefHatIcon}${steps}</li>
+        <li>${routeIcon}${history}</li>
+        <li>${clipboardIcon}${forms}</li>
+      </ul>
+    </div>
+  </aside>`;
+}

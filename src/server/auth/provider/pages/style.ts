@@ -1,0 +1,215 @@
+import { signInPageText } from '../../../../strings/sign-in-page';
+
+/**
+ * The style of the provider's pages. They stand apart from the web app, so the tokens that they share with its theme
+ * are repeated here, under the same names.
+ */
+export const style = (fonts: { hebrew: string; latin: string }) => `
+@font-face {
+  font-family: 'Heebo Variable';
+  font-display: swap;
+  font-weight: 100 900;
+  src: url('${fonts.hebrew}') format('woff2');
+  unicode-range: U+0307-0308, U+0590-05FF, U+200C-2010, U+20AA, U+25CC, U+FB1D-FB4F;
+}
+@font-face {
+  font-family: 'Heebo Variable';
+  font-display: swap;
+  font-weight: 100 900;
+  src: url('${fonts.latin}') format('woff2');
+}
+
+:root {
+  color-scheme: light dark;
+  --page: #f5f4ef;
+  --card: #ffffff;
+  --ink: #18211c;
+  --inkQuiet: #566059;
+  --fieldLine: #8b877a;
+  --accent: #1b6848;
+  --accentStrong: #14543a;
+  --onAccent: #ffffff;
+  --panel: #1b6848;
+  --onPanel: #ffffff;
+  --onPanelQuiet: #d5e6dd;
+  --panelMark: #287254;
+  --stop: #a8261c;
+  --stopSoft: #fce8e5;
+  --process: #245a86;
+  --processSoft: #e5eff8;
+}
+@media (prefers-color-scheme: dark) {
+  :root {
+    --page: #131714;
+    --card: #1b211d;
+    --ink: #e9eee9;
+    --inkQuiet: #a2ada5;
+    --fieldLine: #6c7a71;
+    --accent: #5cc497;
+    --accentStrong: #7bd3ad;
+    --onAccent: #0d1f17;
+    --panel: #1e3a2d;
+    --onPanel: #e9eee9;
+    --onPanelQuiet: #b9cbc1;
+    --panelMark: #274937;
+    --stop: #ff9d92;
+    --stopSoft: #43201c;
+    --process: #92c3ee;
+    --processSoft: #1b3044;
+  }
+}
+
+*, *::before, *::after { box-sizing: border-box; }
+html { text-size-adjust: 100%; }
+body {
+  margin: 0;
+  min-block-size: 100vh;
+  min-block-size: 100dvh;
+  display: grid;
+  grid-template-columns: minmax(0, 1.05fr) minmax(0, 1fr);
+  background: var(--page);
+  color: var(--ink);
+  font-family: 'Heebo Variable', Heebo, 'Noto Sans Hebrew', system-ui, sans-serif;
+  font-size: 1rem;
+  line-height: 1.5;
+  -webkit-font-smoothing: antialiased;
+}
+h1, h2, p, ul { margin: 0; padding: 0; }
+ul { list-style: none; }
+.icon { flex: none; }
+:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
+[hidden] { display: none !important; }
+
+main {
+  display: grid;
+  align-content: center;
+  justify-items: center;
+  padding: 32px 16px;
+}
+.column { inline-size: 100%; max-inline-size: 360px; display: grid; gap: 24px; }
+.brand { display: flex; align-items: center; gap: 12px; font-size: 1.625rem; font-weight: 700; line-height: 1.25; }
+.mark {
+  display: grid;
+  place-items: center;
+  inline-size: 44px;
+  block-size: 44px;
+  border-radius: 10px;
+  background: var(--accent);
+  color: var(--onAccent);
+}
+h1 { font-size: 1.5rem; font-weight: 600; line-height: 1.25; }
+form { display: grid; gap: 16px; }
+.field { display: grid; gap: 6px; }
+label { font-size: 0.875rem; font-weight: 500; }
+input, button { font: inherit; color: inherit; }
+input {
+  inline-size: 100%;
+  min-block-size: 44px;
+  padding: 8px 12px;
+  border: 1px solid var(--fieldLine);
+  border-radius: 8px;
+  background: var(--card);
+}
+input:focus-visible { border-color: var(--accent); }
+input[aria-invalid='true'] { border-color: var(--stop); }
+.password { position: relative; }
+.scripted .password input { padding-inline-end: 52px; }
+.password button {
+  position: absolute;
+  inset-block: 0;
+  inset-inline-end: 0;
+  inline-size: 46px;
+  display: grid;
+  place-items: center;
+  border: 0;
+  border-radius: 8px;
+  background: none;
+  cursor: pointer;
+}
+.password button[aria-pressed='true'] .when-hidden, .password button[aria-pressed='false'] .when-shown { display: none; }
+.main-action {
+  display: grid;
+  place-items: center;
+  min-block-size: 48px;
+  padding: 8px 20px;
+  margin-block-start: 4px;
+  border: 0;
+  border-radius: 8px;
+  background: var(--accent);
+  color: var(--onAccent);
+  font-weight: 600;
+  text-decoration: none;
+  cursor: pointer;
+  transition: background-color 120ms ease-out;
+}
+.main-action:hover { background: var(--accentStrong); }
+.main-action[aria-disabled='true'] { opacity: 0.75; cursor: progress; }
+.quiet { color: var(--inkQuiet); }
+.error { color: var(--stop); font-size: 0.875rem; }
+.alert, .note { border-radius: 8px; padding: 12px 14px; font-size: 0.9375rem; }
+.alert { display: flex; gap: 10px; background: var(--stopSoft); color: var(--stop); }
+.note { background: var(--processSoft); color: var(--process); font-size: 0.875rem; }
+.note h2 { font-size: 0.875rem; font-weight: 600; }
+.note code {
+  display: block;
+  margin-block: 6px;
+  font-size: 0.9375rem;
+  overflow-wrap: anywhere;
+}
+.demo button {
+  display: flex;
+  inline-size: 100%;
+  min-block-size: 24px;
+  align-items: center;
+  gap: 4px;
+  padding: 0;
+  border: 0;
+  border-radius: 4px;
+  background: none;
+  text-align: start;
+}
+.scripted .demo button { cursor: pointer; }
+.scripted .demo button:hover { text-decoration: underline; }
+
+aside {
+  position: relative;
+  overflow: hidden;
+  display: grid;
+  align-content: center;
+  padding: 48px 64px;
+  background: var(--panel);
+  color: var(--onPanel);
+}
+aside > div { position: relative; max-inline-size: 412px; display: grid; gap: 16px; }
+aside::after {
+  content: '${signInPageText.markLetter}';
+  position: absolute;
+  inset-block-end: -0.3em;
+  inset-inline-end: -0.132em;
+  font-size: 560px;
+  font-weight: 700;
+  line-height: 1;
+  color: var(--panelMark);
+}
+aside div { z-index: 1; }
+aside p.slogan { font-size: 2.125rem; max-inline-size: 380px; font-weight: 700; line-height: 1.3; text-wrap: balance; }
+aside p { font-size: 1.0625rem; line-height: 1.65; color: var(--onPanelQuiet); }
+aside p.slogan { color: inherit; }
+aside ul { display: grid; gap: 14px; margin-block-start: 12px; }
+aside li { display: flex; align-items: center; gap: 12px; line-height: 1.5; }
+
+body.plain { grid-template-columns: minmax(0, 1fr); }
+.plain .column { max-inline-size: 440px; }
+
+@media (max-width: 900px) {
+  body { grid-template-columns: minmax(0, 1fr); }
+  aside { display: none; }
+}
+@media (max-width: 640px) {
+  main { align-content: start; padding-block-start: max(48px, 9vh); }
+  .demo button { min-block-size: 44px; }
+}
+@media (prefers-reduced-motion: reduce) {
+  * { transition: none !important; }
+}
+`;

@@ -1,0 +1,142 @@
+import type { Kysely } from 'kysely';
+import type { Configuration, KoaContextWithOIDC, Provider } from 'oidc-provider';
+import type { Tables } from '../../db/tables';
+import { findAccount } from '../accounts';
+import { importQuietly } from './import-quietly';
+import { Records } from './records';
+import type { readSecrets } from './secrets';
+import { renderProviderError, renderSignedOut, renderSignOut } from './provider-pages';
+
+type Db = Kysely<Tables>;
+export type Secrets = Awaited<ReturnType<typeof readSecrets>>;
+
+export const MOUNT_PATH = '/oauth2/default';
+export const CLIENT_ID = 'tfuka-web';
+export const AUDIENCE = 'api://tfuka';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const ACCESS_TOKEN_LIFE = 15 * MINUTE;
+/** Longer than any shift; counted anew at each renewal. Whoever comes back the next day signs in again. */
+const IDLE_LIFE = 16 * HOUR;
+const SCOPE = 'openid profile offline_access';
+const RESOURCE_SCOPE = 'openid profile';
+
+/** The embedded OpenID provider, shaped as okta-auth-js expects an issuer; mounted by `providerPlugin`. */
+export async function createProvider(origin: string, db: Db, secrets: Secrets): Promise<Provider> {
+  const { Provider } = await importQuietly();
+  const provider = new Provider(`${origin}${MOUNT_PATH}`, configuration(origin, db, secrets));
+  // The plugin says which address people see, whatever stands between them and this process.
+  provider.proxy = true;
+  return provider;
+}
+
+function configuration(origin: string, db: Db, secrets: Secrets): Configuration {
+  const cookie = {
+    signed: true,
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: origin.startsWith('https:'),
+    path: MOUNT_PATH,
+  } as const;
+  return {
+    adapter: (model) => new Records(db, model),
+    jwks: { keys: secrets.signingKeys as NonNullable<Configuration['jwks']>['keys'] },
+    cookies: {
+      keys: secrets.cookieKeys,
+      long: cookie,
+      short: { ...cookie, path: undefined },
+      names: { session: 'tfuka_session', interaction: 'tfuka_sign_in', resume: 'tfuka_resume' },
+    },
+    clients: [
+      {
+        client_id: CLIENT_ID,
+        application_type: 'web',
+        token_endpoint_auth_method: 'none',
+        grant_types: ['authorization_code', 'refresh_token'],
+        response_types: ['code'],
+        redirect_uris: [`${origin}/sign-in/callback`],
+        post_logout_redirect_uris: [`${origin}/`],
+      },
+    ],
+    responseTypes: ['code'],
+    scopes: ['openid', 'profile', 'offline_access'],
+    claims: { openid: ['sub'], profile: ['name', 'preferred_username'] },
+    conformIdTokenClaims: false,
+    pkce: { required: () => true },
+    routes: {
+      authorization: '/v1/authorize',
+      token: '/v1/token',
+      jwks: '/v1/keys',
+      userinfo: '/v1/userinfo',
+      end_session: '/v1/logout',
+    },
+    discovery: { revocation_endpoint: `${origin}${MOUNT_PATH}/v1/revoke` },
+    // Browsers name the origin with every POST, our own as well.
+    clientBasedCORS: (_ctx, from) => from === origin,
+    ttl: {
+      AccessToken: ACCESS_TOKEN_LIFE,
+      IdToken: ACCESS_TOKEN_LIFE,
+      AuthorizationCode: MINUTE,
+      RefreshToken: IDLE_LIFE,
+      Session: IDLE_LIFE,
+      // A tablet may show the sign-in page all night.
+      Interaction: DAY,
+      Grant: 30 * DAY,
+    },
+    features: {
+      devInteractions: { enabled: false },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: renderSignOut,
+        postLogoutSuccessSource: renderSignedOut,
+      },
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: () => AUDIENCE,
+        useGrantedResource: () => true,
+        getResourceServerInfo: () => ({
+          scope: RESOURCE_SCOPE,
+          audience: AUDIENCE,
+          accessTokenFormat: 'jwt',
+          accessTokenTTL: ACCESS_TOKEN_LIFE,
+          jwt: { sign: { alg: 'RS256' } },
+        }),
+      },
+    },
+    interactions: { url: (_ctx, interaction) => `${MOUNT_PATH}/sign-in/${interaction.uid}` },
+    findAccount: async (_ctx, subject) => {
+      const account = await findAccount(db, subject);
+      return (
+        account && {
+          accountId: account.subject,
+          claims: () => ({ sub: account.subject, name: account.name, preferred_username: account.login }),
+        }
+      );
+    },
+    extraTokenClaims: async (ctx) => {
+      const claims = await ctx.oidc.entities.Account?.claims('id_token', 'profile', {}, []);
+      return { name: claims?.name };
+    },
+    loadExistingGrant: grantWithoutAsking,
+    issueRefreshToken: () => true,
+    expiresWithSession: () => false,
+    rotateRefreshToken: () => true,
+    renderError: renderProviderError,
+  };
+}
+
+/** There is one client and it is ours, so nobody is asked whether it may know who signed in. */
+async function grantWithoutAsking(ctx: KoaContextWithOIDC) {
+  const { provider, session, client } = ctx.oidc;
+  const accountId = session!.accountId;
+  const grantId = session!.grantIdFor(client!.clientId);
+  const existing = grantId ? await provider.Grant.find(grantId) : undefined;
+  if (existing && existing.accountId === accountId) return existing;
+  const grant = new provider.Grant({ accountId, clientId: client!.clientId });
+  grant.addOIDCScope(SCOPE);
+  grant.addResourceScope(AUDIENCE, RESOURCE_SCOPE);
+  await grant.save();
+  return grant;
+}

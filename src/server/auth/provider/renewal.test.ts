@@ -1,0 +1,127 @@
+import type { Database } from '../../db/open';
+import { testDatabase } from '../../testing/database';
+import { ensureDemoAccounts } from '../accounts';
+import { cleanRecords } from './records';
+import { TestBrowser, TestClient } from './test-client';
+import { startProvider } from './testing';
+import type { Tokens } from './test-client';
+import type { RunningProvider } from './testing';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+let database: Database;
+let provider: RunningProvider;
+let client: TestClient;
+let tokens: Tokens;
+const realNow = Date.now;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  await ensureDemoAccounts(database.db);
+  provider = await startProvider(database.db);
+});
+afterAll(async () => {
+  await provider.close();
+  await database.close();
+});
+beforeEach(async () => {
+  client = new TestClient(provider.origin);
+  tokens = await client.signIn(new TestBrowser(provider.origin), 'manager', 'manager-demo');
+});
+afterEach(() => jest.useRealTimers());
+
+/** Moves the server's clock; the tests' process is the server's. */
+function later(milliseconds: number): void {
+  jest.useFakeTimers({
+    now: realNow() + milliseconds,
+    doNotFake: [
+      'nextTick',
+      'setImmediate',
+      'setTimeout',
+      'setInterval',
+      'clearTimeout',
+      'clearInterval',
+      'clearImmediate',
+      'queueMicrotask',
+      'performance',
+      'hrtime',
+    ],
+  });
+}
+
+test('each renewal gives a new refresh token and the person’s name again', async () => {
+  const { body } = await client.refresh(tokens.refresh_token);
+  expect(body.refresh_token).not.toBe(tokens.refresh_token);
+  expect(body.id_token).toBeTruthy();
+  expect((await provider.identity.verify(body.access_token)).name).toBe('דנה כהן');
+});
+
+test('renewal goes on through a shift of 24 hours, every quarter of an hour', async () => {
+  let current = tokens;
+  for (let minutes = 14; minutes < 24 * 60; minutes += 14) {
+    later(minutes * MINUTE);
+    const { status, body } = await client.refresh(current.refresh_token);
+    expect(status).toBe(200);
+    current = body;
+  }
+  expect(await provider.identity.verify(current.access_token)).toMatchObject({ name: 'דנה כהן' });
+});
+
+test('after 14 hours of silence renewal still works, after 17 it does not', async () => {
+  later(14 * HOUR);
+  const { status, body } = await client.refresh(tokens.refresh_token);
+  expect(status).toBe(200);
+  later((14 + 17) * HOUR);
+  expect((await client.refresh(body.refresh_token)).body.error).toBe('invalid_grant');
+});
+
+test('a renewal whose answer was lost may be repeated, even an hour later', async () => {
+  await client.refresh(tokens.refresh_token);
+  later(HOUR);
+  const repeated = await client.refresh(tokens.refresh_token);
+  expect(repeated.status).toBe(200);
+  expect((await client.refresh(repeated.body.refresh_token)).status).toBe(200);
+});
+
+test('two tabs that renew at the same moment both go on', async () => {
+  const [one, two] = await Promise.all([
+    client.refresh(tokens.refresh_token),
+    client.refresh(tokens.refresh_token),
+  ]);
+  expect([one.status, two.status]).toEqual([200, 200]);
+  // The tabs share what they store; whichever answer came last is kept.
+  expect((await client.refresh(one.body.refresh_token)).status).toBe(200);
+});
+
+test('a refresh token that was overtaken is refused, and ends everything given with it', async () => {
+  const second = await client.refresh(tokens.refresh_token);
+  const third = await client.refresh(second.body.refresh_token);
+  later(2 * MINUTE);
+  expect((await client.refresh(tokens.refresh_token)).body.error).toBe('invalid_grant');
+  expect((await client.refresh(third.body.refresh_token)).body.error).toBe('invalid_grant');
+});
+
+test('of two that renew with one token, the second to go on is found out', async () => {
+  const owner = await client.refresh(tokens.refresh_token);
+  const thief = await client.refresh(tokens.refresh_token);
+  const ownersNext = await client.refresh(owner.body.refresh_token);
+  expect(ownersNext.status).toBe(200);
+  expect((await client.refresh(thief.body.refresh_token)).body.error).toBe('invalid_grant');
+  expect((await client.refresh(ownersNext.body.refresh_token)).body.error).toBe('invalid_grant');
+});
+
+test('nobody renews the session of an account that is gone', async () => {
+  await database.db.deleteFrom('accounts').where('login', '=', 'manager').execute();
+  expect((await client.refresh(tokens.refresh_token)).body.error).toBe('invalid_grant');
+  await ensureDemoAccounts(database.db);
+});
+
+test('what has expired is taken out of the database', async () => {
+  const count = async () => (await database.db.selectFrom('oidc_records').select('id').execute()).length;
+  expect(await count()).toBeGreaterThan(0);
+  await cleanRecords(database.db);
+  expect(await count()).toBeGreaterThan(0);
+  await cleanRecords(database.db, new Date(realNow() + 60 * 24 * HOUR));
+  expect(await count()).toBe(0);
+});

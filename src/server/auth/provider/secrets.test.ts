@@ -1,0 +1,23 @@
+import type { Database } from '../../db/open';
+import { testDatabase } from '../../testing/database';
+import { publicKeys, readSecrets } from './secrets';
+
+let database: Database;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+test('processes that start together end up with the same secrets, now and later', async () => {
+  const together = await Promise.all([1, 2, 3].map(() => readSecrets(database.db)));
+  const later = await readSecrets(database.db);
+  for (const secrets of together) expect(secrets).toEqual(later);
+});
+
+test('what is published holds nothing private', async () => {
+  const { signingKeys } = await readSecrets(database.db);
+  expect(signingKeys[0]).toHaveProperty('d');
+  for (const secret of ['d', 'p', 'q', 'dp', 'dq', 'qi']) {
+    expect(publicKeys(signingKeys).keys[0]).not.toHaveProperty(secret);
+  }
+});

@@ -1,0 +1,184 @@
+import type { Database } from '../../db/open';
+import { testDatabase } from '../../testing/database';
+import { createAccount, ensureDemoAccounts } from '../accounts';
+import { beginAttempt } from '../attempts';
+import { TestBrowser, TestClient } from './test-client';
+import { startProvider } from './testing';
+import type { RunningProvider } from './testing';
+
+let database: Database;
+let provider: RunningProvider;
+let client: TestClient;
+let browser: TestBrowser;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  provider = await startProvider(database.db);
+});
+afterAll(async () => {
+  await provider.close();
+  await database.close();
+});
+beforeEach(() => {
+  client = new TestClient(provider.origin);
+  browser = new TestBrowser(provider.origin);
+});
+
+const start = () => browser.get(client.authorizeUrl());
+
+test('without any account the page says how to make one', async () => {
+  const { text } = await start();
+  expect(text).toContain('עדיין אין חשבונות');
+  expect(text).toContain('npm run account -- add NAME');
+  expect(text).not.toContain('חשבונות הדגמה');
+});
+
+describe('with accounts', () => {
+  beforeAll(async () => {
+    await ensureDemoAccounts(database.db);
+    await createAccount(database.db, { login: 'dana', password: 'correct horse' });
+    await createAccount(database.db, { login: '"><script>x</script>', password: 'correct horse' });
+  });
+
+  test('the page is Hebrew, right to left, with a name, a password and one button', async () => {
+    const { status, text, headers } = await start();
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(text).toContain('<html lang="he" dir="rtl">');
+    expect(text).toMatch(/<label for="login">שם משתמש<\/label>/);
+    expect(text).toMatch(/<label for="password">סיסמה<\/label>/);
+    expect(text.match(/type="submit"/g)).toHaveLength(1);
+    expect(text).toMatch(/<button[^>]*type="submit"[^>]*>כניסה<\/button>/);
+    expect(text).not.toContain('עדיין אין חשבונות');
+  });
+
+  test('demo accounts are shown, others never', async () => {
+    const { text } = await start();
+    expect(text).toContain('חשבונות הדגמה');
+    expect(text).toContain('manager-demo');
+    expect(text).toContain('staff-demo');
+    expect(text).not.toContain('dana');
+  });
+
+  test('no page runs or styles anything inline, may be framed, or is kept', async () => {
+    const { headers, text } = await start();
+    expect(headers.get('content-security-policy')).toContain("script-src 'self'; style-src 'self'");
+    expect(headers.get('content-security-policy')).not.toContain('unsafe');
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(text).not.toMatch(/<script>|<style|style=|onclick/);
+  });
+
+  test('every file that the page names is there and may be kept for ever', async () => {
+    const { text } = await start();
+    const paths = [...text.matchAll(/(?:href|src)="(\/oauth2[^"]+)"/g)].map(([, path]) => path);
+    expect(paths).toHaveLength(4);
+    for (const path of paths) {
+      const { status, headers } = await browser.get(provider.origin + path);
+      expect([path, status]).toEqual([path, 200]);
+      expect(headers.get('cache-control')).toContain('immutable');
+    }
+  });
+
+  test('cookies are out of reach of scripts and other sites', async () => {
+    await client.signIn(browser, 'manager', 'manager-demo');
+    expect(browser.setCookies.length).toBeGreaterThan(4);
+    for (const cookie of browser.setCookies) {
+      expect(cookie).toMatch(/; httponly/i);
+      expect(cookie).toMatch(/; samesite=lax/i);
+      expect(cookie).toMatch(/path=\/oauth2\/default/);
+    }
+  });
+
+  test.each([
+    ['dana', 'wrong'],
+    ['nobody', 'correct horse'],
+    ['dana\u0000', 'x'],
+    ['dana', 'x'.repeat(5000)],
+  ])('a wrong name or password gets the same answer (%#)', async (login, password) => {
+    const { url } = await start();
+    const { status, text } = await browser.post(url, { login, password });
+    expect(status).toBe(401);
+    expect(text).toContain('שם המשתמש או הסיסמה אינם נכונים');
+    expect(text).toContain('role="alert"');
+  });
+
+  test('after a mistake the typed name stays, the password does not', async () => {
+    const { url } = await start();
+    const { text } = await browser.post(url, { login: 'da"na', password: 'very-wrong' });
+    expect(text).toContain('value="da&quot;na"');
+    expect(text).not.toContain('very-wrong');
+  });
+
+  test('what is left out is said at its field', async () => {
+    const { url } = await start();
+    const { status, text } = await browser.post(url, { login: 'dana', password: '' });
+    expect(status).toBe(400);
+    expect(text).toContain('יש למלא סיסמה');
+    expect(text).not.toContain('יש למלא שם משתמש');
+    expect((await browser.post(url, {})).text).toContain('יש למלא שם משתמש');
+  });
+
+  test('a name cannot smuggle markup into the page', async () => {
+    const { url } = await start();
+    const { text } = await browser.post(url, { login: '"><script>x</script>', password: 'no' });
+    expect(text).not.toContain('<script>x');
+  });
+
+  test('after ten failures from an address even the right password is refused there, and the page says for how long', async () => {
+    const { url } = await start();
+    for (let attempt = 0; attempt < 9; attempt += 1) await beginAttempt(database.db, 'staff', '127.0.0.1');
+    expect((await browser.post(url, { login: 'staff', password: 'wrong' })).status).toBe(401);
+    const refused = await browser.post(url, { login: 'STAFF ', password: 'staff-demo' });
+    expect(refused.status).toBe(429);
+    expect(refused.text).toContain('היו יותר מדי ניסיונות כניסה. אפשר לנסות שוב בעוד 15 דקות.');
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60);
+
+    const other = await browser.post(url, { login: 'dana', password: 'correct horse' });
+    expect(other.url).toContain('/sign-in/callback?code=');
+  });
+
+  test('signing in forgets the failures before it', async () => {
+    for (let attempt = 0; attempt < 9; attempt += 1) await beginAttempt(database.db, 'dana', '127.0.0.1');
+    await client.signIn(browser, 'dana', 'correct horse');
+    expect(await beginAttempt(database.db, 'dana', '127.0.0.1')).toMatchObject({ refused: false });
+  });
+
+  test('a form sent by another site is refused', async () => {
+    const { url } = await start();
+    const fields = { login: 'dana', password: 'correct horse' };
+    expect((await browser.post(url, fields, { origin: 'https://evil.test' })).status).toBe(403);
+    expect((await browser.post(url, fields, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    expect((await browser.post(url, fields, { origin: 'null' })).url).toContain('code=');
+  });
+
+  test('another browser cannot go on with a sign-in it did not begin', async () => {
+    const { url } = await start();
+    const stranger = new TestBrowser(provider.origin);
+    const { status, text } = await stranger.post(url, { login: 'dana', password: 'correct horse' });
+    expect(status).toBe(400);
+    expect(text).toContain('הדף הזה כבר לא בתוקף');
+  });
+
+  test('a sign-in that has ended shows a way back to the app', async () => {
+    const { url } = await start();
+    await browser.post(url, { login: 'dana', password: 'correct horse' });
+    await database.db.deleteFrom('oidc_records').where('model', '=', 'Interaction').execute();
+    for (const page of [await browser.get(url), await browser.post(url, { login: 'dana', password: 'x' })]) {
+      expect(page.status).toBe(400);
+      expect(page.text).toContain('הדף הזה כבר לא בתוקף');
+      expect(page.text).toContain('<a class="main-action" href="/">');
+    }
+  });
+
+  test('a page that does not exist and a body that is no form are told in Hebrew', async () => {
+    const missing = await browser.get(`${client.issuer}/nothing`);
+    expect(missing.status).toBe(404);
+    expect(missing.text).toContain('אין כאן דף כזה');
+    const { url } = await start();
+    const json = await browser.post(url, {}, { 'content-type': 'application/json' });
+    expect(json.status).toBe(415);
+    expect(json.text).toContain('dir="rtl"');
+  });
+});

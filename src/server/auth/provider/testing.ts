@@ -1,0 +1,34 @@
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import Fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../db/tables';
+import { createIdentity } from '../identity';
+import type { IdentityService } from '../identity';
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((done) => probe.close(done));
+  return port;
+}
+
+export interface RunningProvider {
+  origin: string;
+  identity: IdentityService;
+  app: FastifyInstance;
+  close: () => Promise<void>;
+}
+
+/** The embedded provider on a port of its own, over this database. Close it after the tests. */
+export async function startProvider(db: Kysely<Tables>, port?: number): Promise<RunningProvider> {
+  const listenOn = port ?? (await freePort());
+  const origin = `http://127.0.0.1:${listenOn}`;
+  const identity = await createIdentity({ origin, outside: null, databaseUrl: 'none', dataDir: '' }, db);
+  const app = Fastify({ forceCloseConnections: true });
+  await app.register(identity.plugin!);
+  await app.listen({ host: '127.0.0.1', port: listenOn });
+  return { origin, identity, app, close: () => app.close() };
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { createVerifier } from './verifier';
+import type { VerifyToken } from './verifier';
+
+interface TokenOptions {
+  subject?: string;
+  name?: string;
+  /** Seconds from now; below 0 for one that has expired. */
+  expiresIn?: number;
+}
+
+export interface TestIdentity {
+  issuer: string;
+  clientId: string;
+  audience: string;
+  verify: VerifyToken;
+  /** No pages of a provider: the tests make their tokens. */
+  plugin: null;
+  /** An access token like the real ones, signed with this identity's own key. */
+  token: (options?: TokenOptions) => Promise<string>;
+}
+
+/** Takes the place of `createIdentity` in tests: real tokens, checked by the real verifier. */
+export async function testIdentity(): Promise<TestIdentity> {
+  const issuer = 'http://issuer.test/oauth2/default';
+  const audience = 'api://tfuka';
+  const { publicKey, privateKey } = await generateKeyPair('ES256');
+  const keys = { keys: [{ ...(await exportJWK(publicKey)), kid: 'test', alg: 'ES256', use: 'sig' }] };
+  return {
+    issuer,
+    clientId: 'tfuka-web',
+    audience,
+    plugin: null,
+    verify: createVerifier({ issuer, audience, keys }),
+    token: async ({ subject, name = 'דנה כהן', expiresIn = 900 } = {}) => {
+      const now = Math.floor(Date.now() / 1000);
+      return new SignJWT({ name, jti: randomUUID() })
+        .setProtectedHeader({ alg: 'ES256', kid: 'test', typ: 'at+jwt' })
+        .setIssuer(issuer)
+        .setAudience(audience)
+        .setSubject(subject ?? name)
+        .setIssuedAt(Math.min(now, now + expiresIn) - 1)
+        .setExpirationTime(now + expiresIn)
+        .sign(privateKey);
+    },
+  };
+}

@@ -1,0 +1,189 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
+import type { JWTPayload } from 'jose';
+import { testIdentity } from './testing';
+import { createVerifier, InvalidToken } from './verifier';
+
+const issuer = 'https://issuer.test/oauth2/default';
+const audience = 'api://tfuka';
+
+async function keyPair(kid = 'one') {
+  const { publicKey, privateKey } = await generateKeyPair('RS256');
+  const jwk = { ...(await exportJWK(publicKey)), kid, alg: 'RS256', use: 'sig' };
+  const sign = (claims: JWTPayload) =>
+    new SignJWT({
+      iss: issuer,
+      aud: audience,
+      sub: 'someone',
+      exp: Math.floor(Date.now() / 1000) + 60,
+      ...claims,
+    })
+      .setProtectedHeader({ alg: 'RS256', kid })
+      .sign(privateKey);
+  return { jwk, sign };
+}
+
+let own: ReturnType<typeof keyPair> | undefined;
+
+async function verifierWith() {
+  const { jwk, sign } = await (own ??= keyPair());
+  return { sign, jwk, verify: createVerifier({ issuer, audience, keys: { keys: [jwk] } }) };
+}
+
+test('a good token tells who calls and until when', async () => {
+  const { verify, sign } = await verifierWith();
+  const exp = Math.floor(Date.now() / 1000) + 60;
+  expect(await verify(await sign({ sub: 'abc', name: 'דנה כהן', exp }))).toEqual({
+    issuer,
+    subject: 'abc',
+    name: 'דנה כהן',
+    expiresAt: exp * 1000,
+  });
+});
+
+test.each([
+  [{ preferred_username: 'dana', email: 'd@x.il' }, 'dana'],
+  [{ name: '  ', email: 'd@x.il' }, 'd@x.il'],
+  [{}, 'someone'],
+  [{ name: 'דנה\u0000כהן' }, 'דנה כהן'],
+  [{ name: 'א'.repeat(300) }, 'א'.repeat(256)],
+])('the name comes from the best claim there is (%#)', async (claims, name) => {
+  const { verify, sign } = await verifierWith();
+  expect((await verify(await sign(claims))).name).toBe(name);
+});
+
+test.each([
+  ['of another issuer', { iss: 'https://other.test' }],
+  ['for another audience', { aud: 'api://other' }],
+  ['that has expired', { exp: Math.floor(Date.now() / 1000) - 120 }],
+  ['that never expires', { exp: undefined }],
+  ['of nobody', { sub: undefined }],
+  ['of an empty subject', { sub: '' }],
+  ['that is not valid yet', { nbf: Math.floor(Date.now() / 1000) + 600 }],
+])('a token %s is refused', async (_, claims) => {
+  const { verify, sign } = await verifierWith();
+  await expect(verify(await sign(claims))).rejects.toThrow(InvalidToken);
+});
+
+test('a token by another key under the same key id is refused', async () => {
+  const { verify } = await verifierWith();
+  const stranger = await keyPair();
+  await expect(verify(await stranger.sign({}))).rejects.toThrow(InvalidToken);
+});
+
+test('a token of an unknown key id is refused', async () => {
+  const { verify } = await verifierWith();
+  const stranger = await keyPair('two');
+  await expect(verify(await stranger.sign({}))).rejects.toThrow(InvalidToken);
+});
+
+test('a token without a signature is refused', async () => {
+  const { verify } = await verifierWith();
+  const token = new UnsecuredJWT({ sub: 'someone' })
+    .setIssuer(issuer)
+    .setAudience(audience)
+    .setExpirationTime('1m')
+    .encode();
+  await expect(verify(token)).rejects.toThrow(InvalidToken);
+});
+
+test('a token signed with the public key as a shared secret is refused', async () => {
+  const { verify, jwk } = await verifierWith();
+  const token = await new SignJWT({ sub: 'someone', iss: issuer, aud: audience })
+    .setProtectedHeader({ alg: 'HS256', kid: 'one' })
+    .setExpirationTime('1m')
+    .sign(new TextEncoder().encode(JSON.stringify(jwk)));
+  await expect(verify(token)).rejects.toThrow(InvalidToken);
+});
+
+test.each(['', 'x', 'a.b.c', '..', 'א.ב.ג', 'x'.repeat(100_000)])(
+  'garbage is refused (%#)',
+  async (token) => {
+    const { verify } = await verifierWith();
+    await expect(verify(token)).rejects.toThrow(InvalidToken);
+  },
+);
+
+test('a changed payload is refused, even when the token was seen before', async () => {
+  const { verify, sign } = await verifierWith();
+  const token = await sign({});
+  await verify(token);
+  const [header, , signature] = token.split('.');
+  const payload = Buffer.from(JSON.stringify({ iss: issuer, aud: audience, sub: 'boss', exp: 9e9 }));
+  await expect(verify(`${header}.${payload.toString('base64url')}.${signature}`)).rejects.toThrow(
+    InvalidToken,
+  );
+});
+
+test('a token that was seen before is refused once it has expired', async () => {
+  const { verify, sign } = await verifierWith();
+  const token = await sign({});
+  await verify(token);
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 120_000);
+  jest.useFakeTimers({ now: Date.now(), doNotFake: ['nextTick', 'setImmediate'] });
+  try {
+    await expect(verify(token)).rejects.toThrow(InvalidToken);
+  } finally {
+    jest.useRealTimers();
+    clock.mockRestore();
+  }
+});
+
+test('a token seen before costs a fraction of a signature', async () => {
+  const { verify, sign } = await verifierWith();
+  const tokens = await Promise.all(Array.from({ length: 100 }, () => sign({})));
+  const timed = async () => {
+    const start = process.hrtime.bigint();
+    for (const token of tokens) await verify(token);
+    return Number(process.hrtime.bigint() - start);
+  };
+  const first = await timed();
+  const again = await timed();
+  expect(again).toBeLessThan(first / 3);
+});
+
+test('an outside issuer says itself where its keys are', async () => {
+  const { jwk, sign } = await keyPair();
+  let asked = 0;
+  const server = createServer((request, response) => {
+    asked += 1;
+    const here = `http://${request.headers.host}`;
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify(request.url === '/certs' ? { keys: [jwk] } : { jwks_uri: `${here}/certs` }));
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const outside = `http://127.0.0.1:${(server.address() as AddressInfo).port}/realm`;
+  const verify = createVerifier({ issuer: outside, audience });
+  for (const sub of ['one', 'two', 'three']) {
+    expect((await verify(await sign({ iss: outside, sub }))).subject).toBe(sub);
+  }
+  expect(asked).toBe(2);
+  await new Promise((done) => server.close(done));
+});
+
+test('an outside issuer is asked for its keys, and its silence is not the caller’s fault', async () => {
+  const { jwk, sign } = await keyPair();
+  const server = createServer((request, response) => {
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify(request.url === '/o/v1/keys' ? { keys: [jwk] } : {}));
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const outside = `http://127.0.0.1:${(server.address() as AddressInfo).port}/o`;
+  const token = await sign({ iss: outside });
+  expect((await createVerifier({ issuer: outside, audience })(token)).subject).toBe('someone');
+
+  await new Promise((done) => server.close(done));
+  const failure = await createVerifier({ issuer: outside, audience })(token).catch((error: unknown) => error);
+  expect(String(failure)).toContain('Error');
+  expect(failure).not.toBeInstanceOf(InvalidToken);
+});
+
+test('the tokens of tests pass the real verifier', async () => {
+  const identity = await testIdentity();
+  expect(await identity.verify(await identity.token({ subject: 's1', name: 'יוסי' }))).toMatchObject({
+    subject: 's1',
+    name: 'יוסי',
+  });
+  await expect(identity.verify(await identity.token({ expiresIn: -100 }))).rejects.toThrow(InvalidToken);
+});

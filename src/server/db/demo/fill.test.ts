@@ -1,0 +1,221 @@
+import { sql } from 'kysely';
+import type { ManufactureStep } from '../../../contract/manufacture-steps';
+import { dayOf } from '../../../domain/days';
+import { STEP_NAMES } from '../../../domain/manufacture-steps';
+import { findOverview } from '../../features/overview/queries';
+import { testApp, type TestApp } from '../../testing/app';
+import { testDatabase } from '../../testing/database';
+import { localNotifier } from '../../writes/notify';
+import { Events } from '../../writes/events';
+import { People } from '../../writes/people';
+import type { Database } from '../open';
+import { fillDemo } from './fill';
+
+// Hundreds of writes, on a machine that may be doing other things.
+jest.setTimeout(120_000);
+
+const siteTimeZone = 'Asia/Jerusalem';
+const people = [
+  { issuer: 'demo', subject: 'manager', name: 'דנה כהן' },
+  { issuer: 'demo', subject: 'staff', name: 'יוסי ברק' },
+] as const;
+
+function fill(database: Database, now: Date): Promise<boolean> {
+  const notifier = localNotifier(new Events());
+  return fillDemo({ db: database.db, people: new People(), notifier, siteTimeZone }, people, now);
+}
+
+async function one<Row>(database: Database, text: string): Promise<Row> {
+  return (await sql<Row>`${sql.raw(text)}`.execute(database.db)).rows[0]!;
+}
+const count = async (database: Database, text: string) =>
+  (await one<{ count: number }>(database, `select count(*)::int as count from ${text}`)).count;
+
+describe('the demo factory, filled now', () => {
+  let server: TestApp;
+  let tookSeconds: number;
+  beforeAll(async () => {
+    server = await testApp({ SITE_TIME_ZONE: siteTimeZone });
+    const begin = process.cpuUsage();
+    await fill(server.database, new Date());
+    const { user, system } = process.cpuUsage(begin);
+    tookSeconds = (user + system) / 1e6;
+  });
+  afterAll(() => server.close());
+
+  // Of the processor, the embedded database's thread and all, so that a busy machine does not count.
+  test('takes less than ten seconds', () => expect(tookSeconds).toBeLessThan(10));
+
+  test.each([
+    ['raw materials', 'good_types where purchasable', 12],
+    ['recipes', 'recipes', 4],
+    ['sub-recipes', 'recipes where sub_recipe', 1],
+    ['lots', 'goods', 60],
+    ['receipts', 'purchased_goods', 15],
+    ['sales', 'sold_goods', 25],
+    ['suppliers', 'suppliers', 4],
+    ['customers', 'customers', 5],
+  ])('has enough %s', async (_, rows, least) => {
+    expect(await count(server.database, rows)).toBeGreaterThanOrEqual(least);
+  });
+
+  test('has raw materials, things under way and products left', async () => {
+    for (const stock of ['raw', 'processing', 'final']) {
+      const { body } = await server.call<unknown[]>('GET', '/api_goods', { query: { stock } });
+      expect(body.length).toBeGreaterThan(2);
+    }
+  });
+
+  test('leaves every step something to go on with: all inputs of one of its options', async () => {
+    for (const name of STEP_NAMES) {
+      const { body } = await server.call<ManufactureStep[]>('GET', `/api_manufacture_steps/${name}`);
+      const ready = body.filter((step) =>
+        step.used_good_type_ids.every((id) =>
+          step.goods_with_available_amounts!.some((lot) => lot.good_type_id === id),
+        ),
+      );
+      expect([name, ready.length > 0]).toEqual([name, true]);
+    }
+  });
+
+  test('is done by two people', async () => {
+    const rows = await sql<{ name: string }>`
+      select distinct p.name from goods g join people p on p.id = g.created_by order by 1`.execute(
+      server.database.db,
+    );
+    expect(rows.rows.map(({ name }) => name)).toEqual(['דנה כהן', 'יוסי ברק']);
+  });
+
+  test('is added once', async () => {
+    const before = await count(server.database, 'good_movements');
+    expect(await fill(server.database, new Date())).toBe(false);
+    expect(await count(server.database, 'good_movements')).toBe(before);
+  });
+
+  test('leaves a database alone that is in use', async () => {
+    const database = await testDatabase();
+    try {
+      await sql`insert into good_types (name, name_key, units) values ('גזר', 'גזר', 'kilograms')`.execute(
+        database.db,
+      );
+      expect(await fill(database, new Date())).toBe(false);
+      expect(await count(database, 'good_types')).toBe(1);
+    } finally {
+      await database.close();
+    }
+  });
+});
+
+// At work, at night, right after midnight, on a Saturday, and after a change of the clock.
+const MOMENTS = [
+  '2026-11-22T10:30:00Z',
+  '2026-11-23T01:00:00Z',
+  '2026-11-23T22:05:00Z',
+  '2026-11-28T08:00:00Z',
+  '2026-10-26T09:00:00Z',
+];
+
+describe.each(MOMENTS)('the demo factory at %s', (moment) => {
+  const now = new Date(moment);
+  // Right after midnight today's work began yesterday.
+  const begunToday = dayOf(now.getTime() - 4 * 3_600_000, siteTimeZone) === dayOf(now, siteTimeZone);
+  let database: Database;
+  beforeAll(async () => {
+    database = await testDatabase();
+    await fill(database, now);
+  });
+  afterAll(() => database.close());
+
+  test('holds nothing that is negative, in the future or older than its ingredients', async () => {
+    expect(await count(database, 'goods where amount_remaining < 0')).toBe(0);
+    const { last, first } = await one<{ last: Date; first: Date }>(
+      database,
+      'select max(created_at) as last, min(created_at) as first from goods',
+    );
+    expect(last.getTime()).toBeLessThanOrEqual(now.getTime());
+    expect(now.getTime() - last.getTime()).toBeLessThan(15 * 60_000);
+    expect(now.getTime() - first.getTime()).toBeGreaterThan(12 * 86_400_000);
+    expect(await count(database, `goods where made_at > created_at`)).toBe(0);
+    expect(
+      await count(database, 'purchased_goods p join goods g using (id) where p.purchased_at > g.created_at'),
+    ).toBe(0);
+    expect(
+      await count(
+        database,
+        `good_movements m join goods made on made.id = m.used_in_good_id join goods used on used.id = m.good_id
+          where coalesce(used.made_at, (select purchased_at from purchased_goods where id = used.id)) >= made.made_at`,
+      ),
+    ).toBe(0);
+  });
+
+  test('keeps a ledger whose sums are what is left', async () => {
+    expect(
+      await count(
+        database,
+        `goods g where amount_remaining <> (select sum(amount) from good_movements where good_id = g.id)`,
+      ),
+    ).toBe(0);
+  });
+
+  test('makes no more of anything than went in, but where water is added', async () => {
+    const { rows } = await sql<{ name: string; made: number; used: number }>`
+      select t.name, made.amount::float as made, sum(-m.amount)::float as used
+        from goods made
+        join good_types t on t.id = made.good_type_id
+        join good_movements m on m.used_in_good_id = made.id
+        join goods u on u.id = m.good_id
+        join good_types ut on ut.id = u.good_type_id
+       where made.manufacture_step_name <> 'התחלת בישול'
+       group by made.id, t.name, t.units
+      having bool_and(ut.units = t.units) and (made.amount > sum(-m.amount) or made.amount < 0.7 * sum(-m.amount))`.execute(
+      database.db,
+    );
+    expect(rows).toEqual([]);
+  });
+
+  test('packs what the boxes hold, to within a twentieth', async () => {
+    const { rows } = await sql<{ name: string; ratio: number }>`
+      select t.name, (made.amount * (made.extra_data ->> 'package_type')::numeric / sum(-m.amount))::float as ratio
+        from goods made
+        join good_types t on t.id = made.good_type_id
+        join good_movements m on m.used_in_good_id = made.id
+       where made.manufacture_step_name = 'אריזה'
+       group by made.id, t.name`.execute(database.db);
+    expect(rows.length).toBeGreaterThan(10);
+    expect(rows.filter(({ ratio }) => ratio < 0.95 || ratio > 1.05)).toEqual([]);
+  });
+
+  test('uses and sells nothing that has expired', async () => {
+    expect(
+      await count(
+        database,
+        `good_movements m join goods g on g.id = m.good_id
+          where m.kind in ('used', 'sold') and g.expires_at < (m.at at time zone 'Asia/Jerusalem')::date`,
+      ),
+    ).toBe(0);
+  });
+
+  test('gives the home page figures of its day', async () => {
+    const { receipts, steps, expiring } = await findOverview(database.db, now, siteTimeZone);
+    expect(steps.count).toBeGreaterThan(0);
+    expect(now.getTime() - Date.parse(steps.last_at!)).toBeLessThan(15 * 60_000);
+    expect(expiring.today).toBeGreaterThan(0);
+    if (begunToday) expect(receipts.count).toBe(3);
+  });
+
+  test('has something that expires today, tomorrow and expired yesterday', async () => {
+    const days = await sql<{ days: number; name: string; left: string }>`
+      select g.expires_at - (${now}::timestamptz at time zone 'Asia/Jerusalem')::date as days, t.name, g.amount_remaining as left
+        from goods g join good_types t on t.id = g.good_type_id
+       where g.amount_remaining > 0 and g.expires_at is not null order by 1, 2`.execute(database.db);
+    const within = (from: number, to: number) =>
+      days.rows
+        .filter((row) => row.days >= from && row.days <= to)
+        .map((row) => `${row.days} ${row.name} ${row.left}`);
+    expect(within(0, 0).length).toBeGreaterThan(0);
+    expect(within(1, 1).length).toBeGreaterThan(0);
+    expect(within(0, 2).length).toBeLessThanOrEqual(8);
+    if (begunToday) expect(within(-99, -1).length).toBeGreaterThan(0);
+    expect(within(-99, -1).length).toBeLessThanOrEqual(2);
+  });
+});

@@ -1,0 +1,141 @@
+import { sql } from 'kysely';
+import { endpoints } from '../../../contract/endpoints';
+import { addDays } from '../../../domain/days';
+import { addStep } from '../../features/manufacture-steps/writes';
+import { addRecipe } from '../../features/recipes/writes';
+import { lockRecipeBook } from '../../recipe-book/lock';
+import { addGoodType } from '../../stock/good-types';
+import type { Writer } from '../../writes/people';
+import { write, type Write, type WriteSurroundings } from '../../writes/write';
+import { BATCHES } from './batches';
+import { COOKING, DELIVERIES, SALES } from './calendar';
+import { demoClock, type DemoClock } from './clock';
+import { type Batch, Kitchen } from './kitchen';
+import { RAW_MATERIALS } from './raw-materials';
+import { RECIPES, STEPS } from './recipes';
+
+/** Something that happened: when, by whom (0 or 1), and what it wrote. */
+interface Happening {
+  at: Date;
+  by: 0 | 1;
+  happen(write: Write): Promise<void>;
+}
+
+/** What was done is reported two minutes later. */
+const REPORT_MS = 2 * 60_000;
+const PREPARED = { day: -12, at: '06:30' };
+const MORNING = '06:35';
+
+async function isFresh({ tx }: Write): Promise<boolean> {
+  const { rows } = await sql<{ used: boolean }>`
+    select exists (select from good_types) or exists (select from recipes) or exists (select from goods) as used`.execute(
+    tx,
+  );
+  return !rows[0]!.used;
+}
+
+/** Adds raw materials, steps and recipes. Answers the ids of the good types, by name. */
+async function prepare(write: Write): Promise<Map<string, number>> {
+  const types = new Map<string, number>();
+  const steps = new Map<string, number>();
+  for (const { name, units, keeps, batch } of RAW_MATERIALS) {
+    const body = endpoints.addGoodType.body.parse({
+      name,
+      units,
+      purchasable: true,
+      sellable: false,
+      expires: keeps !== null,
+      manufactured: batch !== null,
+      recipe_component: false,
+    });
+    types.set(name, (await addGoodType(write.tx, body, 'name')).id);
+  }
+  for (const { step, inputs, makes, units } of STEPS) {
+    const body = endpoints.addManufactureStep.body.parse({
+      manufactureStepName: step,
+      usedGoodTypeIDs: inputs.map((input) => types.get(input)),
+      manufacturedGoodTypeName: makes,
+      units,
+      expires: false,
+      manufactured: true,
+      sellable: false,
+      recipeComponent: false,
+    });
+    const added = await addStep(write.tx, body);
+    types.set(makes, added.manufacturedGoodTypeId);
+    steps.set(makes, added.manufactureStepId);
+  }
+  for (const recipe of RECIPES) {
+    const body = endpoints.addRecipe.body.parse({
+      name: recipe.name,
+      subRecipe: recipe.subRecipe,
+      manufactureStepIds: recipe.steps.map((makes) => steps.get(makes)),
+    });
+    await addRecipe(write, body);
+  }
+  return types;
+}
+
+/** Everything that happened in the kitchen, in its order. */
+function happenings(clock: DemoClock, kitchen: Kitchen): Happening[] {
+  const today = clock.day(0);
+  const all: Happening[] = [];
+  DELIVERIES.forEach((delivery, index) => {
+    const at = clock.at(delivery[0], delivery[1]);
+    all.push({ at, by: 1, happen: (write) => kitchen.receive(write, at, delivery, index, today) });
+  });
+  COOKING.forEach(([day, name, size, details], index) => {
+    const expires = details?.expires === undefined ? null : addDays(today, details.expires);
+    const batch: Batch = { size, expires, made: new Map() };
+    for (const step of BATCHES[name]) {
+      const at = clock.at(day, step.at);
+      const by = index % 2 === 0 ? 0 : 1;
+      all.push({ at, by, happen: (write) => kitchen.make(write, at, step, batch) });
+    }
+  });
+  for (const sale of SALES) {
+    const at = clock.at(sale[0], sale[1]);
+    all.push({ at, by: 0, happen: (write) => kitchen.sell(write, sale) });
+  }
+  for (let day = PREPARED.day + 1; day <= 0; day++) {
+    // What expired yesterday is still there this morning, so that the screens have something to warn of.
+    const before = day === 0 ? addDays(today, -1) : clock.day(day);
+    all.push({
+      at: clock.at(day, MORNING),
+      by: 1,
+      happen: (write) => kitchen.throwAway(write, before),
+    });
+  }
+  return all.sort((a, b) => a.at.getTime() - b.at.getTime());
+}
+
+/**
+ * Fills a fresh database with two weeks of a factory that end now, in one transaction, by two people. Answers
+ * whether it did; a database that knows a good type, a recipe or a lot is left as it is.
+ */
+export async function fillDemo(
+  around: WriteSurroundings,
+  people: readonly [Writer, Writer],
+  now: Date,
+): Promise<boolean> {
+  const filled = await write(around, {
+    writer: people[0],
+    now,
+    status: 201,
+    tags: () => [],
+    work: async (context) => {
+      // Two processes that start at once must not both find it fresh.
+      await lockRecipeBook(context.tx);
+      if (!(await isFresh(context))) return false;
+      const ids = [context.personId, await around.people.idOf(context.tx, people[1])] as const;
+      const clock = demoClock(now, around.siteTimeZone);
+      const types = await prepare({ ...context, now: clock.at(PREPARED.day, PREPARED.at) });
+      for (const { at, by, happen } of happenings(clock, new Kitchen(types))) {
+        const reported = new Date(Math.min(at.getTime() + REPORT_MS, now.getTime()));
+        await happen({ ...context, personId: ids[by], now: reported });
+      }
+      return true;
+    },
+  });
+  return filled.answer ?? false;
+}

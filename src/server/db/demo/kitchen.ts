@@ -1,0 +1,130 @@
+import { manufactureReport } from '../../../contract/manufacture-report';
+import { purchasedGoodBody } from '../../../contract/purchased-goods';
+import { soldGoodBody } from '../../../contract/sold-goods';
+import { compareAmounts } from '../../../domain/amounts';
+import { addDays, dayOf } from '../../../domain/days';
+import { RECEIPT_FIELDS } from '../../../domain/extra-fields';
+import type { Units } from '../../../domain/units';
+import { makeLot } from '../../stock/make-lot';
+import { receiveLot } from '../../stock/receive-lot';
+import { sellFromLot } from '../../stock/sell-from-lot';
+import { zeroLot } from '../../stock/zero-lot';
+import type { Write } from '../../writes/write';
+import type { BatchStep } from './batches';
+import { type Delivery, PRICES, type Sale } from './calendar';
+import { RAW_MATERIALS } from './raw-materials';
+import { STEPS } from './recipes';
+import { Shelf, type ShelfLot } from './shelf';
+
+const THROWN_AWAY = 'פג תוקף, הושלך';
+
+/** A batch under way: what it made so far, by type. */
+export interface Batch {
+  size: number;
+  /** The day its last product keeps to; else it keeps as many days as its step says. */
+  expires: string | null;
+  made: Map<string, ShelfLot>;
+}
+
+/** An amount of a scaled batch as it would be weighed: pieces whole, the rest to 100 grams, spices to 10. */
+function weighed(amount: number, size: number, units: Units): string {
+  if (units === 'pieces') return String(Math.floor(amount * size));
+  const scaled = amount * size;
+  return scaled < 1 ? scaled.toFixed(2) : scaled.toFixed(1);
+}
+
+/** Does what the calendar says, by the functions that serve the calls. */
+export class Kitchen {
+  readonly #shelf = new Shelf();
+  readonly #units: Map<string, Units>;
+
+  /** `types` are the ids of the good types, by name. */
+  constructor(private readonly types: ReadonlyMap<string, number>) {
+    this.#units = new Map([
+      ...RAW_MATERIALS.map((material) => [material.name, material.units] as const),
+      ...STEPS.map((step) => [step.makes, step.units] as const),
+    ]);
+  }
+
+  /** A receipt. `number` makes its batch number and differs from receipt to receipt. */
+  async receive(write: Write, at: Date, delivery: Delivery, number: number, today: string): Promise<void> {
+    const [, , name, amount, details = {}] = delivery;
+    const material = RAW_MATERIALS.find((one) => one.name === name)!;
+    const keeps = material.keeps === null ? null : addDays(dayOf(at, write.siteTimeZone), material.keeps);
+    const expires = details.expires === undefined ? keeps : addDays(today, details.expires);
+    const body = purchasedGoodBody.parse({
+      good_type: { id: this.types.get(name) },
+      amount,
+      supplier: details.supplier ?? material.supplier,
+      purchased_at: at.toISOString(),
+      ...(material.batch !== null && { manufactured_at: `${material.batch}${100 + ((number * 137) % 900)}` }),
+      ...(expires !== null && { expires_at: expires }),
+      [RECEIPT_FIELDS.packageIntegrity]: true,
+      [RECEIPT_FIELDS.orderMatch]: details.orderMatch ?? true,
+      [RECEIPT_FIELDS.transportCleanliness]: true,
+      ...(material.arrivesAt !== undefined && {
+        [RECEIPT_FIELDS.temperature]: true,
+        [RECEIPT_FIELDS.sensitiveTemperature]: Number((material.arrivesAt + (number % 4) * 0.3).toFixed(1)),
+      }),
+      ...(details.remarks !== undefined && { [RECEIPT_FIELDS.remarks]: details.remarks }),
+    });
+    const { good_id } = await receiveLot(write, body);
+    this.#shelf.put({ id: good_id, type: name, left: String(amount), expires });
+  }
+
+  /** A reported step of a batch. */
+  async make(write: Write, at: Date, step: BatchStep, batch: Batch): Promise<void> {
+    const day = dayOf(at, write.siteTimeZone);
+    const used = Object.entries(step.uses).flatMap(([type, amount]) => this.#use(type, amount, batch, day));
+    const { step: name, units } = STEPS.find((one) => one.makes === step.makes)!;
+    const keeps = step.keeps === undefined ? null : (batch.expires ?? addDays(day, step.keeps));
+    const amount = weighed(step.amount, batch.size, units);
+    const { id } = await makeLot(
+      write,
+      manufactureReport.parse({
+        good_type_id: this.types.get(step.makes),
+        manufacture_step_name: name,
+        used_good_ids: used.map((lot) => lot.id),
+        used_good_amounts: used.map((lot) => lot.amount),
+        amount,
+        manufactured_at: at.toISOString(),
+        expires_at: keeps,
+        notes: step.notes ?? null,
+        ...step.checks,
+      }),
+    );
+    const lot = { id, type: step.makes, left: amount, expires: keeps };
+    this.#shelf.put(lot);
+    batch.made.set(step.makes, lot);
+  }
+
+  #use(type: string, amount: number | 'all', batch: Batch, day: string): { id: number; amount: string }[] {
+    if (amount !== 'all') {
+      return this.#shelf.takeSpread(type, weighed(amount, batch.size, this.#units.get(type)!), day);
+    }
+    const lot = batch.made.get(type)!;
+    const all = lot.left;
+    this.#shelf.take(lot, all);
+    return [{ id: lot.id, amount: all }];
+  }
+
+  /** A sale from the lot that expires first of those that have enough. */
+  async sell(write: Write, sale: Sale): Promise<void> {
+    const [, at, product, wanted, customer, priced = true] = sale;
+    const usable = this.#shelf.usable(product, dayOf(write.now, write.siteTimeZone));
+    const lot = usable.find((one) => wanted === 'rest' || compareAmounts(one.left, wanted) >= 0);
+    if (!lot) throw new Error(`the demo has no lot of ${product} for the sale of ${at}`);
+    const amount = wanted === 'rest' ? lot.left : String(wanted);
+    const price = priced ? (Number(amount) * PRICES[product]!).toFixed(2) : null;
+    await sellFromLot(write, soldGoodBody.parse({ good_id: lot.id, amount, customer, price }));
+    this.#shelf.take(lot, amount);
+  }
+
+  /** Throws away what expired before a day. */
+  async throwAway(write: Write, before: string): Promise<void> {
+    for (const lot of this.#shelf.expiredBefore(before)) {
+      await zeroLot(write, lot.id, THROWN_AWAY);
+      this.#shelf.take(lot, lot.left);
+    }
+  }
+}

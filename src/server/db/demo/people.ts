@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely';
+import type { Writer } from '../../writes/people';
+import type { Tables } from '../tables';
+
+const NAMES = ['דנה כהן', 'יוסי ברק'] as const;
+
+/** The two people of the demo: its accounts where the provider is ours, so that what they did is told as theirs. */
+export async function demoPeople(db: Kysely<Tables>, issuer: string): Promise<[Writer, Writer]> {
+  const accounts = await db
+    .selectFrom('accounts')
+    .select(['subject', 'name'])
+    .where('demo', '=', true)
+    .orderBy('id')
+    .execute();
+  const person = (index: 0 | 1): Writer => {
+    const { subject = `demo-${index + 1}`, name = NAMES[index] } = accounts[index] ?? {};
+    return { issuer, subject, name };
+  };
+  return [person(0), person(1)];
+}

@@ -1,0 +1,56 @@
+import { addAmounts, compareAmounts, subtractAmounts } from '../../../domain/amounts';
+
+export interface ShelfLot {
+  id: number;
+  type: string;
+  left: string;
+  expires: string | null;
+}
+
+/** What the kitchen has while the demo is made: who takes something takes what expires first. */
+export class Shelf {
+  readonly #lots: ShelfLot[] = [];
+
+  put(lot: ShelfLot): void {
+    this.#lots.push(lot);
+  }
+
+  /** Lots of a type with something left that may be used on a day, soonest expiry first, none last. */
+  usable(type: string, day: string): ShelfLot[] {
+    return this.#lots
+      .filter((lot) => lot.type === type && compareAmounts(lot.left, 0) > 0 && !expired(lot, day))
+      .sort((a, b) => compare(a.expires ?? '9999', b.expires ?? '9999') || a.id - b.id);
+  }
+
+  /** Lots with something left whose expiry is before a day. */
+  expiredBefore(day: string): ShelfLot[] {
+    return this.#lots.filter((lot) => compareAmounts(lot.left, 0) > 0 && expired(lot, day));
+  }
+
+  take(lot: ShelfLot, amount: string): void {
+    lot.left = subtractAmounts(lot.left, amount);
+  }
+
+  /** Takes an amount from as many lots as it needs. Throws where there is not enough: the tables are wrong then. */
+  takeSpread(type: string, amount: string, day: string): { id: number; amount: string }[] {
+    const taken: { id: number; amount: string }[] = [];
+    let rest = amount;
+    for (const lot of this.usable(type, day)) {
+      const part = compareAmounts(lot.left, rest) < 0 ? lot.left : rest;
+      this.take(lot, part);
+      taken.push({ id: lot.id, amount: part });
+      rest = subtractAmounts(rest, part);
+      if (compareAmounts(rest, 0) === 0) return taken;
+    }
+    const had = addAmounts(taken.map((one) => one.amount));
+    throw new Error(`the demo has ${had} of ${type} on ${day} and needs ${amount}`);
+  }
+}
+
+function expired(lot: ShelfLot, day: string): boolean {
+  return lot.expires !== null && lot.expires < day;
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

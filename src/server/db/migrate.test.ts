@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { testDatabase } from '../testing/database';
+import { migrate, readMigrations, type Migration } from './migrate';
+import type { Database } from './open';
+
+let database: Database;
+const own = readMigrations();
+const more = (name: string, sql: string): Migration => ({ name, checksum: name, sql });
+const first = more('900_first', 'create table extra (id int); insert into extra values (1);');
+const second = more('901_second', 'insert into extra values (2)');
+
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+async function extra(): Promise<number[]> {
+  const { rows } = await database.pool.query<{ id: number }>('select id from extra order by id');
+  return rows.map(({ id }) => id);
+}
+
+test('what is new is applied in its order, once, even by two at the same time', async () => {
+  const all = [...own, first, second];
+  const applied = await Promise.all([migrate(database.pool, all), migrate(database.pool, all)]);
+  expect(applied.flat()).toEqual(['900_first', '901_second']);
+  expect(await extra()).toEqual([1, 2]);
+});
+
+test('one that fails leaves nothing of itself and names itself', async () => {
+  const broken = more('902_broken', 'insert into extra values (3); select 1 / 0');
+  await expect(migrate(database.pool, [...own, first, second, broken])).rejects.toThrow(
+    'The migration 902_broken failed: division by zero',
+  );
+  expect(await extra()).toEqual([1, 2]);
+});
+
+test('one that was changed after it was applied is refused', async () => {
+  const changed = { ...second, checksum: 'other' };
+  await expect(migrate(database.pool, [...own, first, changed])).rejects.toThrow(
+    'The migration 901_second was changed after it was applied.',
+  );
+});
+
+test('a database newer than the program is refused', async () => {
+  await expect(migrate(database.pool, own)).rejects.toThrow(
+    'The database is newer than this server: it has the migration 900_first, which this version does not know.',
+  );
+});
+
+test('one that comes before what is applied is refused', async () => {
+  const late = more('899_late', 'select 1');
+  await expect(migrate(database.pool, [...own, late, first, second])).rejects.toThrow(
+    'The migration 899_late comes before 901_second, which is applied already.',
+  );
+});
+
+describe('migration files', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'tfuka-migrations-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  function read(files: Record<string, string>) {
+    for (const [name, sql] of Object.entries(files)) writeFileSync(join(folder, name), sql);
+    return readMigrations(pathToFileURL(folder));
+  }
+
+  test('come in the order of their numbers, with one checksum on every system', () => {
+    const [one, two] = read({ '002_b.sql': 'select 1;\r\n', '001_a.sql': 'select 1;\n' });
+    expect([one?.name, two?.name]).toEqual(['001_a', '002_b']);
+    expect(one?.checksum).toBe(two?.checksum);
+  });
+
+  test('with one number twice are refused', () => {
+    expect(() => read({ '001_a.sql': '', '001_b.sql': '' })).toThrow('Two migrations have the number 001.');
+  });
+
+  test('of another name are refused', () => {
+    expect(() => read({ '1-a.sql': '' })).toThrow('The migration 1-a.sql is not named NNN_name.sql.');
+  });
+});

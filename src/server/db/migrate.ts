@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type pg from 'pg';
+import { ownFile } from './beside';
+import { DatabaseError, reasonOf } from './errors';
+
+export interface Migration {
+  name: string;
+  checksum: string;
+  sql: string;
+}
+
+/** Any fixed number; every process of ours takes the same one. */
+const ADVISORY_LOCK = 7_304_118;
+
+function read(folder: URL, file: string): Migration {
+  const sql = readFileSync(new URL(`${folder.href}/${file}`), 'utf8').replaceAll('\r\n', '\n');
+  return { name: file.replace(/\.sql$/, ''), checksum: createHash('sha256').update(sql).digest('hex'), sql };
+}
+
+/** The migrations in their order; files are named NNN_name.sql, each number once. */
+export function readMigrations(folder: URL = ownFile('migrations')): Migration[] {
+  const files = readdirSync(fileURLToPath(folder)).filter((file) => file.endsWith('.sql'));
+  const wrong = files.find((file) => !/^\d{3}_[a-z0-9_]+\.sql$/.test(file));
+  if (wrong) throw new DatabaseError(`The migration ${wrong} is not named NNN_name.sql.`);
+  const sorted = files.sort();
+  const twice = sorted.find((file, at) => file.slice(0, 3) === sorted[at - 1]?.slice(0, 3));
+  if (twice) throw new DatabaseError(`Two migrations have the number ${twice.slice(0, 3)}.`);
+  return sorted.map((file) => read(folder, file));
+}
+
+async function applied(client: pg.PoolClient): Promise<Map<string, string>> {
+  await client.query(`create table if not exists schema_migrations (
+    name text primary key,
+    checksum text not null,
+    applied_at timestamptz not null default now()
+  )`);
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_migrations order by name',
+  );
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]));
+}
+
+/** What is still to be applied. Throws when the database was made by other migrations than these. */
+function pending(migrations: Migration[], done: Map<string, string>): Migration[] {
+  const known = new Set(migrations.map(({ name }) => name));
+  const unknown = [...done.keys()].find((name) => !known.has(name));
+  if (unknown) {
+    throw new DatabaseError(
+      `The database is newer than this server: it has the migration ${unknown}, which this version does not know.`,
+    );
+  }
+  const changed = migrations.find(({ name, checksum }) => done.has(name) && done.get(name) !== checksum);
+  if (changed) throw new DatabaseError(`The migration ${changed.name} was changed after it was applied.`);
+  const newest = [...done.keys()].at(-1) ?? '';
+  const todo = migrations.filter(({ name }) => !done.has(name));
+  const late = todo.find(({ name }) => name < newest);
+  if (late)
+    throw new DatabaseError(`The migration ${late.name} comes before ${newest}, which is applied already.`);
+  return todo;
+}
+
+async function apply(client: pg.PoolClient, migration: Migration): Promise<void> {
+  try {
+    await client.query('begin');
+    await client.query(migration.sql);
+    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
+      migration.name,
+      migration.checksum,
+    ]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw new DatabaseError(`The migration ${migration.name} failed: ${reasonOf(error)}`, { cause: error });
+  }
+}
+
+/**
+ * Brings the database up to date, each migration in its own transaction, while other processes that start at the
+ * same time wait. Returns the names of those applied. Throws DatabaseError with one line that says why not.
+ */
+export async function migrate(pool: pg.Pool, migrations = readMigrations()): Promise<string[]> {
+  const client = await pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK]);
+    const todo = pending(migrations, await applied(client));
+    for (const migration of todo) await apply(client, migration);
+    return todo.map(({ name }) => name);
+  } finally {
+    // An ended session frees the lock, too, so a failed unlock only costs the connection.
+    await client.query('select pg_advisory_unlock($1)', [ADVISORY_LOCK]).then(
+      () => client.release(),
+      (error: Error) => client.release(error),
+    );
+  }
+}

@@ -1,0 +1,80 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { embeddedCopy } from '../testing/embedded-copy';
+import { testDatabase } from '../testing/database';
+import { lockDataFolder } from './data-lock';
+import { readMigrations } from './migrate';
+import { openDatabase } from './open';
+
+const log = { info() {}, error() {} };
+
+test('a PostgreSQL that is not there is told in one line, without its password', async () => {
+  const opening = openDatabase({ databaseUrl: 'postgres://me:secret@127.0.0.1:4199/none', dataDir: '', log });
+  await expect(opening).rejects.toThrow(
+    'DATABASE_URL: PostgreSQL at 127.0.0.1:4199/none cannot be reached: connect ECONNREFUSED 127.0.0.1:4199',
+  );
+});
+
+test('a data folder whose database is broken is told, and let go', async () => {
+  const { dataDir, remove } = await embeddedCopy();
+  rmSync(join(dataDir, 'database', 'global'), { recursive: true });
+  await expect(openDatabase({ dataDir, log })).rejects.toThrow(
+    new RegExp(`^The database in ${dataDir} \\(DATA_DIR\\) cannot be opened: .+$`),
+  );
+  lockDataFolder(dataDir).release();
+  await remove();
+});
+
+test('the embedded database keeps what was written, and leaves no socket behind', async () => {
+  const { dataDir, remove } = await embeddedCopy();
+  const first = await openDatabase({ dataDir, log, durable: false });
+  await first.pool.query('create table kept as select 1 as id');
+  const [, socketFolder = ''] = readFileSync(join(dataDir, 'lock'), 'utf8').split('\n');
+  expect(existsSync(join(socketFolder, '.s.PGSQL.5432'))).toBe(true);
+  await first.close();
+  expect(existsSync(socketFolder)).toBe(false);
+  const second = await openDatabase({ dataDir, log, durable: false });
+  expect((await second.pool.query('select id from kept')).rows).toEqual([{ id: 1 }]);
+  await second.close();
+  await remove();
+});
+
+test('a transaction that fails, or whose connection breaks, leaves nothing to the next one', async () => {
+  const { pool, close } = await testDatabase();
+  const failing = await pool.connect();
+  await failing.query('begin');
+  await expect(failing.query('select $1::int', ['x'])).rejects.toThrow('invalid input syntax');
+  await expect(failing.query('select 1')).rejects.toThrow('current transaction is aborted');
+  await failing.query('rollback');
+  failing.release();
+
+  const breaking = await pool.connect();
+  await breaking.query('begin');
+  await breaking.query('create table half_done (id int)');
+  breaking.release(new Error('broken'));
+  const { rows } = await pool.query("select to_regclass('half_done') as half");
+  await close();
+  expect(rows).toEqual([{ half: null }]);
+});
+
+test('many callers at once each get their own answer', async () => {
+  const { pool, close } = await testDatabase();
+  const numbers = Array.from({ length: 300 }, (_, at) => at);
+  const answers = await Promise.all(
+    numbers.map(
+      async (number) => (await pool.query<{ n: number }>('select $1::int as n', [number])).rows[0]?.n,
+    ),
+  );
+  await close();
+  expect(answers).toEqual(numbers);
+});
+
+test('an empty folder gets a new database with every migration in it', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'tfuka-open-'));
+  const { pool, close } = await openDatabase({ dataDir, log, durable: false });
+  const { rows } = await pool.query('select name from schema_migrations order by name');
+  await close();
+  rmSync(dataDir, { recursive: true });
+  expect(rows).toEqual(readMigrations().map(({ name }) => ({ name })));
+}, 60_000);

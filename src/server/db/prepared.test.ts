@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { testDatabase } from '../testing/database';
+import type { Database } from './open';
+
+let database: Database;
+beforeAll(async () => (database = await testDatabase()));
+afterAll(() => database.close());
+
+/** The texts that the connection of this transaction has prepared, and how often each was run. */
+const prepared = () =>
+  database.db.transaction().execute(async (tx) => {
+    await sql`select ${1}::int + ${2}::int as first_of_the_test`.execute(tx);
+    await sql`select ${3}::int + ${4}::int as first_of_the_test`.execute(tx);
+    const { rows } = await sql<{ statement: string; runs: number }>`
+      select statement, (generic_plans + custom_plans)::int as runs from pg_prepared_statements`.execute(tx);
+    return rows.filter(({ statement }) => statement.includes('first_of_the_test'));
+  });
+
+it('prepares a statement once and runs it with other values', async () => {
+  expect(await prepared()).toEqual([{ statement: expect.any(String) as string, runs: 2 }]);
+});
+
+it('goes on when there are more statements than are kept', async () => {
+  for (let at = 0; at < 450; at++) {
+    const { rows } = await sql`select ${at}::int as ${sql.ref(`statement_number_${at}`)}`.execute(
+      database.db,
+    );
+    expect(rows).toEqual([{ [`statement_number_${at}`]: at }]);
+  }
+  const { rows } = await sql<{ count: number }>`select count(*)::int from pg_prepared_statements`.execute(
+    database.db,
+  );
+  expect(rows[0]!.count).toBeLessThanOrEqual(400);
+});
+
+it('takes a broken statement for what it is, again and again', async () => {
+  for (let times = 0; times < 2; times++) {
+    await expect(sql`select ${1}::int / ${0}::int as never_an_answer`.execute(database.db)).rejects.toThrow(
+      'zero',
+    );
+    await expect(sql`select ${1}::int from nothing_at_all`.execute(database.db)).rejects.toThrow(
+      'nothing_at_all',
+    );
+  }
+});

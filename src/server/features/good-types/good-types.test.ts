@@ -1,0 +1,63 @@
+import { goodType, type GoodType, purchasableGoodType } from '../../../contract/good-types';
+import { testApp, type TestApp } from '../../testing/app';
+import { kitchen, type Kitchen } from '../../testing/kitchen';
+import { unique } from '../../testing/factories';
+
+let app: TestApp;
+let home: Kitchen;
+beforeAll(async () => {
+  app = await testApp();
+  home = await kitchen(app);
+});
+afterAll(() => app.close());
+
+const material = (parts: object = {}) => ({
+  name: unique('מלח'),
+  units: 'kilograms',
+  purchasable: true,
+  sellable: false,
+  expires: true,
+  manufactured: false,
+  recipe_component: false,
+  ...parts,
+});
+const add = (body: object) =>
+  app.call<{ id: number; code: string; fields: Record<string, string> }>('POST', '/api_good_types', { body });
+const types = async (query = {}) => (await app.call<GoodType[]>('GET', '/api_good_types', { query })).body;
+
+it('adds a raw material and tells it', async () => {
+  const body = material();
+  const { status, body: added } = await add(body);
+  expect(status).toBe(201);
+  expect(await types({ ids: added.id })).toEqual([{ id: added.id, ...body }]);
+});
+
+it('tells all types, and those of the ids without the unknown ones', async () => {
+  const all = await types();
+  expect(goodType.array().parse(all)).toEqual(all);
+  const ids = [home.rinsed.typeId, home.carrots.good_type_id];
+  expect((await types({ ids: `${ids.join(',')},999999` })).map((type) => type.id).sort()).toEqual(ids.sort());
+});
+
+it('tells those that can be bought', async () => {
+  const { body } = await app.call<{ id: number }[]>('GET', '/api_purchasable_good_types');
+  expect(purchasableGoodType.array().parse(body)).toEqual(body);
+  const ids = body.map((type) => type.id);
+  expect(ids).toContain(home.carrots.good_type_id);
+  expect(ids).not.toContain(home.rinsed.typeId);
+});
+
+it('refuses a taken name at its field', async () => {
+  const { status, body } = await add(material({ name: ` ${home.carrots.good_type_name}  ` }));
+  expect([status, body.code, Object.keys(body.fields)]).toEqual([409, 'NAME_TAKEN', ['name']]);
+});
+
+it('lets one of many with the same name win', async () => {
+  const body = material();
+  const all = await Promise.all([1, 2, 3, 4].map(() => add(body)));
+  expect(all.map((one) => one.status).sort()).toEqual([201, 409, 409, 409]);
+});
+
+it.each(['x', '1,,2', '-1', '1,x', Array(501).fill('1').join(',')])('refuses ids %s', async (ids) => {
+  expect((await app.call('GET', '/api_good_types', { query: { ids } })).status).toBe(400);
+});

@@ -1,0 +1,156 @@
+import { good, type Good } from '../../../contract/goods';
+import { testApp, type TestApp } from '../../testing/app';
+import { receipt, recipe, rinse, step } from '../../testing/factories';
+import { inOrder, listOf, type ListQuery } from '../../testing/lists';
+
+let app: TestApp;
+let lots: Good[];
+const list = () => listOf<Good>(app, '/api_goods');
+
+beforeAll(async () => {
+  app = await testApp();
+  const flour = { name: 'קמח Lavan', units: 'kilograms', expires: true, manufactured: false };
+  const first = await receipt(app, { good_type: flour, amount: 50, expires_at: '2026-03-02' });
+  const type = { id: first.good_type_id };
+  await receipt(app, { good_type: type, amount: 50, expires_at: '2026-03-01' });
+  await receipt(app, { good_type: type, amount: 7, expires_at: '2026-03-02' });
+  const water = await receipt(app, {
+    good_type: { name: 'מים', units: 'liters', expires: false, manufactured: false },
+  });
+  const dough = await step(app, [type.id], 'שטיפה', 'בצק');
+  const bread = await step(app, [dough.manufacturedGoodTypeId], 'סיום בישול', 'לחם');
+  await recipe(app, [dough.manufactureStepId, bread.manufactureStepId]);
+  const at = (day: string) => ({ manufactured_at: `${day}T21:30:00.000Z` });
+  const one = await rinse(
+    app,
+    dough.manufacturedGoodTypeId,
+    { [first.id]: 1 },
+    { ...at('2026-01-10'), amount: 5 },
+  );
+  await rinse(
+    app,
+    dough.manufacturedGoodTypeId,
+    { [first.id]: '0.5' },
+    { ...at('2026-01-12'), expires_at: '2026-02-01' },
+  );
+  const { disinfection_process_valid: _, ...baked } = {
+    disinfection_process_valid: null,
+    good_type_id: bread.manufacturedGoodTypeId,
+    manufacture_step_name: 'סיום בישול',
+    used_good_ids: [one.id],
+    used_good_amounts: [1],
+    amount: 3,
+    manufactured_at: '2026-01-11T22:30:00.000Z',
+    expires_at: '2026-02-01',
+  };
+  await app.call('POST', '/api_goods', { body: baked });
+  await app.call('POST', `/api_goods/${water.good_id}/zero_remaining`);
+  lots = await list().all();
+});
+afterAll(() => app.close());
+
+it('tells every lot whole, soonest expiry first', () => {
+  expect(lots).toHaveLength(7);
+  expect(good.array().parse(lots)).toEqual(lots);
+  expect(lots.map((lot) => lot.id)).toEqual(inOrder(lots, (lot) => lot.expires_at, false));
+});
+
+describe('sorts', () => {
+  const values: Record<string, (lot: Good) => string | number | null> = {
+    expires_at: (lot) => lot.expires_at,
+    created_at: (lot) => lot.created_at,
+    manufactured_at: (lot) => (lot.manufacture_step_name === null ? null : lot.manufactured_at),
+    good_type_name: (lot) => lot.good_type_name,
+    amount_remaining: (lot) => lot.amount_remaining,
+  };
+  it.each(Object.keys(values).flatMap((sort) => [sort, `-${sort}`]))(
+    'by %s, ties by id, in pages that never overlap, filtered or not',
+    async (sort) => {
+      const queries: ListQuery[] = [{}, { stock: 'existing' }, { q: 'ל' }, { made: true }, { stock: 'raw' }];
+      for (const query of queries) {
+        const kept = await list().all(query);
+        const expected = inOrder(kept, values[sort.replace('-', '')]!, sort.startsWith('-'));
+        expect(await list().paged({ ...query, sort }, 2)).toEqual(expected);
+      }
+    },
+  );
+});
+
+describe('filters', () => {
+  const idsWhere = (keep: (lot: Good) => boolean) => lots.filter(keep).map((lot) => lot.id);
+  const name = (...names: string[]) => idsWhere((lot) => names.includes(lot.good_type_name));
+
+  it.each<[string, ListQuery, (lot: Good) => boolean]>([
+    ['everything', { stock: 'all' }, () => true],
+    ['what is left', { stock: 'existing' }, (lot) => lot.amount_remaining > 0],
+    ['raw', { stock: 'raw' }, (lot) => lot.amount_remaining > 0 && lot.good_type_purchasable],
+    ['processing', { stock: 'processing' }, (lot) => lot.good_type_name === 'בצק'],
+    ['final', { stock: 'final' }, (lot) => lot.good_type_name === 'לחם'],
+    ['a step', { step: 'סיום בישול' }, (lot) => lot.good_type_name === 'לחם'],
+    ['made', { made: true }, (lot) => lot.manufacture_step_name !== null],
+    ['received', { made: false }, (lot) => lot.manufacture_step_name === null],
+    ['expiry from', { expires_from: '2026-03-01' }, (lot) => (lot.expires_at ?? '') >= '2026-03-01'],
+    [
+      'expiry to',
+      { expires_to: '2026-03-01' },
+      (lot) => lot.expires_at !== null && lot.expires_at <= '2026-03-01',
+    ],
+    [
+      'expiry day',
+      { expires_from: '2026-02-01', expires_to: '2026-02-01' },
+      (lot) => lot.expires_at === '2026-02-01',
+    ],
+    // 21:30 UTC is still that day in Jerusalem (UTC+2), 22:30 is the next one.
+    [
+      'made from',
+      { manufactured_from: '2026-01-12' },
+      (lot) => (lot.manufactured_at ?? '') >= '2026-01-11T22',
+    ],
+    [
+      'made to',
+      { manufactured_to: '2026-01-11' },
+      (lot) => lot.manufactured_at === '2026-01-10T21:30:00.000Z',
+    ],
+    ['created until ever', { created_from: '2026-01-01', created_to: '9999-12-31' }, () => true],
+    ['created before', { created_to: '2026-01-01' }, () => false],
+  ])('%s', async (_, query, keep) => {
+    expect(await list().paged(query, 2)).toEqual(idsWhere(keep));
+  });
+
+  it('by part of a name, whatever its case and spaces', async () => {
+    expect(await list().ids({ q: '  lavan ' })).toEqual(name('קמח Lavan'));
+    expect(await list().ids({ q: 'קמח   LAV' })).toEqual(name('קמח Lavan'));
+    expect(await list().ids({ q: '%' })).toEqual([]);
+    expect(await list().ids({ q: ' ' })).toHaveLength(7);
+  });
+
+  it('by a type, and together', async () => {
+    const { good_type_id, good_type_name } = lots[0]!;
+    expect(await list().ids({ good_type_id })).toEqual(name(good_type_name));
+    expect(await list().ids({ good_type_id: 999_999 })).toEqual([]);
+    expect(await list().ids({ q: 'קמח', stock: 'final' })).toEqual([]);
+    expect(await list().ids({ made: true, q: 'בצק', expires_to: '2026-12-31' })).toHaveLength(1);
+  });
+
+  it.each<ListQuery>([
+    { stok: 'all' },
+    { stock: 'some' },
+    { sort: 'name' },
+    { sort: '--created_at' },
+    { limit: 0 },
+    { limit: 501 },
+    { limit: '1e2' },
+    { offset: -1 },
+    { offset: 10_001 },
+    { made: 'yes' },
+    { step: 'טיגון' },
+    { good_type_id: 'x' },
+    { expires_from: '01/02/2026' },
+    { created_to: '2026-13-01' },
+    { q: 'א'.repeat(257) },
+    { q: '\u0000' },
+  ])('refuses %j', async (query) => {
+    const { status, body } = await app.call<{ code: string }>('GET', '/api_goods', { query });
+    expect([status, body.code]).toEqual([400, 'INVALID']);
+  });
+});

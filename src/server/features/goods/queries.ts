@@ -1,0 +1,80 @@
+import { type Kysely, sql } from 'kysely';
+import type { Good, Movement } from '../../../contract/goods';
+import type { MovementKind } from '../../../domain/stock';
+import type { Tables } from '../../db/tables';
+import { goodOf, goodsSql } from '../../stock/good-rows';
+
+/** A lot, or null. */
+export async function findGood(db: Kysely<Tables>, id: number): Promise<Good | null> {
+  const { rows } = await goodsSql(sql`select * from goods where id = ${id}`).execute(db);
+  return rows[0] ? goodOf(rows[0]) : null;
+}
+
+/** A lot and every lot that went into it, nearest first, each once; empty when there is no such lot. */
+export async function findHistory(db: Kysely<Tables>, id: number): Promise<Good[]> {
+  // `union` drops what was found before, so that a lot with many ways into the product is followed only once.
+  const { rows } = await sql`
+    with recursive history (id) as (
+      select ${id}::bigint
+      union
+      select m.good_id from history h join good_movements m on m.used_in_good_id = h.id and m.kind = 'used'
+    )
+    ${goodsSql(sql`select * from goods where id = any(array(select id from history))`)}`
+    .$castTo<Parameters<typeof goodOf>[0]>()
+    .execute(db);
+  return nearestFirst(id, rows.map(goodOf));
+}
+
+/** Breadth first from a lot, in the order in which each was reported. */
+function nearestFirst(id: number, lots: readonly Good[]): Good[] {
+  const byId = new Map(lots.map((lot) => [lot.id, lot]));
+  const ids = new Set([id]);
+  // A set tells its members in the order they came, those that come while it is walked too.
+  for (const next of ids) for (const used of byId.get(next)?.used_good_ids ?? []) ids.add(used);
+  return [...ids].flatMap((next) => byId.get(next) ?? []);
+}
+
+interface MovementRow {
+  at: Date;
+  kind: MovementKind;
+  amount: string;
+  balance: string;
+  by: string;
+  reason: string | null;
+  used_in_good_id: number | null;
+  used_in_good_type_name: string | null;
+  sold_good_id: number | null;
+  customer: string | null;
+}
+
+/** What happened to a lot, newest first; empty when there is no such lot. */
+export async function findMovements(db: Kysely<Tables>, id: number): Promise<Movement[]> {
+  const { rows } = await sql<MovementRow>`
+    select m.at, m.kind, m.amount, m.balance, p.name as by, m.reason, m.used_in_good_id,
+           t.name as used_in_good_type_name, m.sold_good_id, c.name as customer
+      from good_movements m
+      join people p on p.id = m.person_id
+      left join goods g on g.id = m.used_in_good_id
+      left join good_types t on t.id = g.good_type_id
+      left join sold_goods s on s.id = m.sold_good_id
+      left join customers c on c.id = s.customer_id
+     where m.good_id = ${id}
+     order by m.id desc`.execute(db);
+  return rows.map((row) => ({
+    ...row,
+    at: row.at.toISOString(),
+    amount: Number(row.amount),
+    balance: Number(row.balance),
+  }));
+}
+
+/** Lots of sellable types with something left, soonest expiry first; those past it too, which the screen marks. */
+export async function findSellableGoods(db: Kysely<Tables>): Promise<Good[]> {
+  const lots = sql`
+    select g.* from goods g join good_types s on s.id = g.good_type_id
+     where g.amount_remaining > 0 and s.sellable`;
+  const { rows } = await sql`${goodsSql(lots)} order by g.expires_at, g.id`
+    .$castTo<Parameters<typeof goodOf>[0]>()
+    .execute(db);
+  return rows.map(goodOf);
+}

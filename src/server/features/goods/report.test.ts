@@ -1,0 +1,221 @@
+import { good, type Good } from '../../../contract/goods';
+import { STEP_NAMES } from '../../../domain/manufacture-steps';
+import { validationText } from '../../../strings/validation';
+import { testApp, type TestApp } from '../../testing/app';
+import { receipt, recipe, rinseBody, step } from '../../testing/factories';
+import { kitchen, type Kitchen } from '../../testing/kitchen';
+
+let app: TestApp;
+let home: Kitchen;
+beforeAll(async () => {
+  app = await testApp();
+  home = await kitchen(app);
+});
+afterAll(() => app.close());
+
+const report = (body: object, headers?: Record<string, string>) =>
+  app.call<Good & { code: string; error: string; fields: Record<string, string> }>('POST', '/api_goods', {
+    body,
+    headers,
+  });
+const lots = async () => (await app.call<Good[]>('GET', '/api_goods')).body;
+const left = async (id: number) =>
+  (await app.call<Good[]>('GET', `/api_goods/${id}`)).body[0]!.amount_remaining;
+/** A rinse of the kitchen's carrots that is right, with whatever differs. */
+const right = (parts: object = {}, used: Record<number, string | number> = { [home.carrots.id]: '0.1' }) =>
+  rinseBody(home.rinsed.typeId, used, { expires_at: '2090-01-01', ...parts });
+
+it('makes a lot and takes what it is made of', async () => {
+  const before = await left(home.carrots.id);
+  const parts = { amount: '3.5', notes: ' שורה\nשנייה ', chlorine_amount_fix: '0.5' };
+  const { status, body: made } = await report(right(parts, { [home.carrots.id]: '0.1' }));
+  expect(status).toBe(201);
+  expect(good.parse(made)).toEqual(made);
+  expect(made).toMatchObject({
+    good_type_id: home.rinsed.typeId,
+    manufacture_step_name: 'שטיפה',
+    amount: 3.5,
+    amount_remaining: 3.5,
+    used_good_ids: [home.carrots.id],
+    used_good_amounts: [0.1],
+    used_good_type_names: [home.carrots.good_type_name],
+    supplier: null,
+    created_by: 'דנה כהן',
+    extra_data: { disinfection_process_valid: true, chlorine_amount_fix: 0.5, notes: 'שורה\nשנייה' },
+  });
+  expect(await left(home.carrots.id)).toBe(Math.round((before - 0.1) * 1000) / 1000);
+});
+
+it('answers what the lot is told as afterwards', async () => {
+  const { body: made } = await report(right());
+  const { body: listed } = await app.call<Good[]>('GET', `/api_goods/${made.id}`);
+  expect(listed[0]).toEqual(made);
+});
+
+it('keeps lots in the order they were reported, several of one type too', async () => {
+  const type = { id: home.carrots.good_type_id };
+  const [second, third] = [await receipt(app, { good_type: type }), await receipt(app, { good_type: type })];
+  const { body: made } = await report({
+    ...right(),
+    used_good_ids: [third.id, home.carrots.id, second.id],
+    used_good_amounts: [1, '0.25', 2],
+  });
+  const { body: listed } = await app.call<Good[]>('GET', `/api_goods/${made.id}`);
+  expect(listed[0]).toMatchObject({
+    used_good_ids: [third.id, home.carrots.id, second.id],
+    used_good_amounts: [1, 0.25, 2],
+  });
+  expect(listed.map((lot) => lot.id)).toEqual([made.id, third.id, home.carrots.id, second.id]);
+});
+
+it.each([
+  [
+    'התחלת בישול',
+    { cooking_method: 'oven', temperature: '180' },
+    { cooking_method: 'oven', temperature: 180 },
+  ],
+  ['סיום בישול', {}, {}],
+  ['הכנסה לקירור', { enter_temperature: 4, fridgeNumber: 2 }, { enter_temperature: 4, fridge_number: 2 }],
+  ['הוצאה מקירור', { exit_temperature: 3.5 }, { exit_temperature: 3.5 }],
+  ['ייצור', { ph_amount: 4.2 }, { ph_amount: 4.2 }],
+  ['אריזה', { package_type: '2.5' }, { package_type: '2.5' }],
+])('%s keeps its own checks, without a recipe and without expiry', async (name, own, kept) => {
+  const { manufacturedGoodTypeId } = await step(app, [home.carrots.good_type_id], name);
+  const { disinfection_process_valid: _, ...common } = rinseBody(
+    manufacturedGoodTypeId,
+    { [home.carrots.id]: '0.001' },
+    { manufacture_step_name: name },
+  );
+  const { status, body } = await report({ ...common, ...own });
+  expect(status).toBe(201);
+  expect(body.extra_data).toEqual(kept);
+});
+
+it('takes exactly what is left', async () => {
+  const lot = await receipt(app, { good_type: { id: home.carrots.good_type_id }, amount: '0.3' });
+  await report(right({}, { [lot.id]: 0.1 }));
+  expect((await report(right({}, { [lot.id]: '0.2' }))).status).toBe(201);
+  expect(await left(lot.id)).toBe(0);
+});
+
+it('takes a late report whose expiry is past, and a clock a little ahead', async () => {
+  const late = { manufactured_at: '2026-01-01T08:00:00.000Z', expires_at: '2026-01-03' };
+  expect((await report(right(late))).status).toBe(201);
+  const ahead = { manufactured_at: new Date(Date.now() + 4 * 60_000).toISOString() };
+  expect((await report(right(ahead))).status).toBe(201);
+});
+
+describe('refuses, and writes nothing', () => {
+  let before: string;
+  const all = async () => JSON.stringify(await lots());
+  beforeEach(async () => (before = await all()));
+  afterEach(async () => expect(await all()).toBe(before));
+
+  it('a step that does not make the type', async () => {
+    expect(await report(right({ good_type_id: home.carrots.good_type_id }))).toMatchObject({
+      status: 404,
+      body: { code: 'NOT_FOUND' },
+    });
+  });
+
+  it('a lot that is not there', async () => {
+    expect(await report(right({}, { 999_999: 1 }))).toMatchObject({
+      status: 404,
+      body: { code: 'NOT_FOUND' },
+    });
+  });
+
+  it('a lot that is not one of the inputs', async () => {
+    const used = { [home.carrots.id]: 1, [home.lot.id]: 1 };
+    expect(await report(right({}, used))).toMatchObject({
+      status: 400,
+      body: { code: 'INVALID', fields: { 'used_good_ids.1': validationText.usedNotAnInput } },
+    });
+  });
+
+  it('a time in the future', async () => {
+    const manufactured_at = new Date(Date.now() + 6 * 60_000).toISOString();
+    expect(await report(right({ manufactured_at }))).toMatchObject({
+      status: 400,
+      body: { error: validationText.madeAtFuture, fields: { manufactured_at: validationText.madeAtFuture } },
+    });
+  });
+
+  it('no expiry of what is sold', async () => {
+    expect(await report(right({ expires_at: null }))).toMatchObject({
+      status: 400,
+      body: { fields: { expires_at: validationText.madeExpiry } },
+    });
+  });
+
+  it('more than is left, naming the lot and what is left', async () => {
+    const now = await left(home.carrots.id);
+    const { status, body } = await report(right({}, { [home.carrots.id]: '10.001' }));
+    expect(status).toBe(409);
+    expect(body.code).toBe('NOT_ENOUGH_STOCK');
+    for (const told of [home.carrots.good_type_name, `מס׳ ${home.carrots.id}`, String(now), 'ק״ג']) {
+      expect(body.error).toContain(told);
+    }
+    expect(Object.keys(body.fields)).toEqual(['used_good_amounts.0']);
+  });
+
+  it('a lot named twice', async () => {
+    const body = { ...right(), used_good_ids: [home.carrots.id, home.carrots.id], used_good_amounts: [1, 1] };
+    expect(await report(body)).toMatchObject({
+      status: 400,
+      body: { fields: { 'used_good_ids.1': validationText.usedTwice } },
+    });
+  });
+
+  it.each([
+    ['above 0', 0, 'כמות לא יכולה להיות שלילית'],
+    ['of three decimals', '0.0001', validationText.decimals(3)],
+  ])('a used amount not %s', async (_, amount, text) => {
+    expect(await report(right({}, { [home.carrots.id]: amount }))).toMatchObject({
+      status: 400,
+      body: { fields: { 'used_good_amounts.0': text } },
+    });
+  });
+
+  it('a key of another step', async () => {
+    expect(await report(right({ ph_amount: 4 }))).toMatchObject({
+      status: 400,
+      body: { fields: { ph_amount: validationText.unknownKey } },
+    });
+  });
+
+  it('a step name that is none', async () => {
+    expect((await report(right({ manufacture_step_name: 'טיגון' }))).status).toBe(400);
+    expect(STEP_NAMES).toHaveLength(7);
+  });
+});
+
+it('asks for every input type', async () => {
+  const other = await receipt(app);
+  const two = await step(app, [home.carrots.good_type_id, other.good_type_id]);
+  const body = rinseBody(two.manufacturedGoodTypeId, { [other.id]: 1 });
+  expect(await report(body)).toMatchObject({
+    status: 400,
+    body: { fields: { used_good_ids: validationText.usedAmountForEach } },
+  });
+});
+
+it('asks for the expiry of a recipe component', async () => {
+  const sub = await step(app, [home.carrots.good_type_id]);
+  await recipe(app, [sub.manufactureStepId], { subRecipe: true });
+  const body = rinseBody(sub.manufacturedGoodTypeId, { [home.carrots.id]: '0.1' });
+  expect(await report(body)).toMatchObject({
+    status: 400,
+    body: { fields: { expires_at: validationText.madeExpiry } },
+  });
+});
+
+it('sent again with the same key, takes its lots once', async () => {
+  const lot = await receipt(app, { good_type: { id: home.carrots.good_type_id }, amount: 5 });
+  const body = right({}, { [lot.id]: 2 });
+  const all = await Promise.all(
+    Array.from({ length: 6 }, () => report(body, { 'idempotency-key': 'report-1' })),
+  );
+  expect(new Set(all.map((one) => one.body.id)).size).toBe(1);
+  expect(await left(lot.id)).toBe(3);
+});

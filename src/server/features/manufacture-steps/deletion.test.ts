@@ -1,0 +1,149 @@
+import type { ManufactureStep } from '../../../contract/manufacture-steps';
+import { testApp, type TestApp } from '../../testing/app';
+import { receipt, recipe, rinse, step } from '../../testing/factories';
+import { recipeBook, statusOf } from '../../testing/recipe-book';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await testApp();
+});
+afterAll(() => server.close());
+
+const { raw, typeById, stepById, removeStep } = recipeBook(() => server);
+
+describe('deleting a step', () => {
+  test('deletes it and the type it made', async () => {
+    const { manufactureStepId: id, manufacturedGoodTypeId } = await step(server, [await raw()]);
+    expect(await removeStep(id)).toMatchObject({ status: 204, body: null });
+    expect(await stepById(id)).toBeUndefined();
+    expect(await typeById(manufacturedGoodTypeId)).toBeUndefined();
+    expect(await removeStep(id)).toMatchObject({ status: 404 });
+  });
+
+  test('keeps the type it made where another step takes it', async () => {
+    const { manufactureStepId: id, manufacturedGoodTypeId } = await step(server, [await raw()]);
+    await step(server, [manufacturedGoodTypeId]);
+    expect((await removeStep(id)).status).toBe(204);
+    expect(await typeById(manufacturedGoodTypeId)).toBeDefined();
+  });
+
+  test('that a recipe holds is 409 IN_USE with its name', async () => {
+    const { manufactureStepId: id } = await step(server, [await raw()]);
+    const { name } = await recipe(server, [id]);
+    const answer = await removeStep(id);
+    expect(answer).toMatchObject({ status: 409, body: { code: 'IN_USE' } });
+    expect(answer.body.error).toContain(name);
+  });
+
+  test('that was reported is 409 IN_USE', async () => {
+    const lot = await receipt(server);
+    const { manufactureStepId: id, manufacturedGoodTypeId } = await step(server, [lot.good_type_id]);
+    await rinse(server, manufacturedGoodTypeId, { [lot.good_id]: '1' });
+    expect(await removeStep(id)).toMatchObject({ status: 409, body: { code: 'IN_USE' } });
+    expect(await stepById(id)).toBeDefined();
+  });
+
+  test('while it is being reported never breaks either', async () => {
+    for (let round = 0; round < 8; round++) {
+      const lot = await receipt(server);
+      const made = await step(server, [lot.good_type_id]);
+      const report = statusOf(rinse(server, made.manufacturedGoodTypeId, { [lot.good_id]: '1' }));
+      const [deleted, reported] = await Promise.all([removeStep(made.manufactureStepId), report]);
+      expect([
+        [204, 404],
+        [409, 201],
+      ]).toContainEqual([deleted.status, reported]);
+    }
+  });
+});
+
+describe('taking a step out of a recipe', () => {
+  /** A recipe of three steps in a line. */
+  async function line(subRecipe = false) {
+    const first = await step(server, [await raw()]);
+    const second = await step(server, [first.manufacturedGoodTypeId], 'ייצור');
+    const third = await step(server, [second.manufacturedGoodTypeId], 'אריזה');
+    const made = [first, second, third];
+    const saved = await recipe(
+      server,
+      made.map((one) => one.manufactureStepId),
+      { subRecipe },
+    );
+    return { made, saved };
+  }
+  const stored = async (id: number) =>
+    (await server.call<{ steps: ManufactureStep[]; version: number }>('GET', `/api_recipes/${id}`)).body;
+
+  test('takes the last one, deletes it and moves the mark to what is made now', async () => {
+    const { made, saved } = await line();
+    expect(await typeById(made[2]!.manufacturedGoodTypeId)).toMatchObject({ sellable: true });
+    expect((await removeStep(made[2]!.manufactureStepId, saved.id)).status).toBe(204);
+    const after = await stored(saved.id);
+    expect(after.steps.map((one) => one.id)).toEqual(made.slice(0, 2).map((one) => one.manufactureStepId));
+    expect(after.version).toBe(saved.version + 1);
+    expect(await stepById(made[2]!.manufactureStepId)).toBeUndefined();
+    expect(await typeById(made[2]!.manufacturedGoodTypeId)).toBeUndefined();
+    expect(await typeById(made[1]!.manufacturedGoodTypeId)).toMatchObject({ sellable: true });
+  });
+
+  test('that is not the last one, or not of it, is 409 NOT_LAST_STEP', async () => {
+    const { made, saved } = await line();
+    expect(await removeStep(made[0]!.manufactureStepId, saved.id)).toMatchObject({
+      status: 409,
+      body: { code: 'NOT_LAST_STEP' },
+    });
+    const stranger = await step(server, [await raw()]);
+    expect(await removeStep(stranger.manufactureStepId, saved.id)).toMatchObject({ status: 409 });
+    expect(await removeStep(made[2]!.manufactureStepId, 999_999)).toMatchObject({ status: 404 });
+  });
+
+  test('that is its only one is 400 NO_STEPS', async () => {
+    const only = await step(server, [await raw()]);
+    const saved = await recipe(server, [only.manufactureStepId]);
+    expect(await removeStep(only.manufactureStepId, saved.id)).toMatchObject({
+      status: 400,
+      body: { code: 'NO_STEPS' },
+    });
+  });
+
+  test('so that two final products are left is 409', async () => {
+    const [one, two] = [await step(server, [await raw()]), await step(server, [await raw()])];
+    const last = await step(server, [one.manufacturedGoodTypeId, two.manufacturedGoodTypeId], 'ייצור');
+    const saved = await recipe(
+      server,
+      [one, two, last].map((made) => made.manufactureStepId),
+    );
+    expect(await removeStep(last.manufactureStepId, saved.id)).toMatchObject({
+      status: 409,
+      body: { code: 'MORE_THAN_ONE_FINAL_PRODUCT' },
+    });
+  });
+
+  test('of a sub-recipe whose product another recipe uses is 409 IN_USE with its name', async () => {
+    const { made, saved } = await line(true);
+    const user = await step(server, [made[2]!.manufacturedGoodTypeId], 'ייצור');
+    const { name } = await recipe(server, [user.manufactureStepId]);
+    const answer = await removeStep(made[2]!.manufactureStepId, saved.id);
+    expect(answer).toMatchObject({ status: 409, body: { code: 'IN_USE' } });
+    expect(answer.body.error).toContain(name);
+  });
+
+  test('keeps the step where another recipe holds it or somebody reported it', async () => {
+    const { made, saved } = await line();
+    await recipe(
+      server,
+      made.map((one) => one.manufactureStepId),
+    );
+    expect((await removeStep(made[2]!.manufactureStepId, saved.id)).status).toBe(204);
+    expect(await stepById(made[2]!.manufactureStepId)).toBeDefined();
+
+    const lot = await receipt(server);
+    const washed = await step(server, [lot.good_type_id]);
+    const again = await step(server, [washed.manufacturedGoodTypeId]);
+    const reported = await recipe(server, [washed.manufactureStepId, again.manufactureStepId]);
+    const half = await rinse(server, washed.manufacturedGoodTypeId, { [lot.good_id]: '2' });
+    await rinse(server, again.manufacturedGoodTypeId, { [half.id]: '1' }, { expires_at: '2030-01-01' });
+    expect((await removeStep(again.manufactureStepId, reported.id)).status).toBe(204);
+    expect(await stepById(again.manufactureStepId)).toBeDefined();
+  });
+});

@@ -1,0 +1,67 @@
+import { type Kysely, sql } from 'kysely';
+import type { AvailableGood, ManufactureStep } from '../../../contract/manufacture-steps';
+import type { StepName } from '../../../domain/manufacture-steps';
+import type { Tables } from '../../db/tables';
+import { selectSteps, stepOf } from '../../recipe-book/steps';
+
+/** Every step, in the order they were made. */
+export async function findSteps(db: Kysely<Tables>): Promise<ManufactureStep[]> {
+  return (await selectSteps(db).orderBy('steps.id').execute()).map(stepOf);
+}
+
+/** A step by id, or undefined. */
+export async function findStep(db: Kysely<Tables>, id: number): Promise<ManufactureStep | undefined> {
+  const row = await selectSteps(db).where('steps.id', '=', id).executeTakeFirst();
+  return row && stepOf(row);
+}
+
+/** The steps of a name that are in a recipe, by what they make, each with the lots of its input types that have something left. */
+export async function findStepsOfName(db: Kysely<Tables>, name: StepName): Promise<ManufactureStep[]> {
+  const rows = await selectSteps(db)
+    .where('steps.name', '=', name)
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('recipe_steps').select('step_id').whereRef('step_id', '=', 'steps.id')),
+    )
+    .orderBy('made.name')
+    .orderBy('steps.id')
+    .execute();
+  const steps = rows.map(stepOf);
+  const lots = await findAvailable(db, [...new Set(steps.flatMap((step) => step.used_good_type_ids))]);
+  return steps.map((step) => {
+    const inputs = new Set(step.used_good_type_ids);
+    return { ...step, goods_with_available_amounts: lots.filter((lot) => inputs.has(lot.good_type_id)) };
+  });
+}
+
+/** Lots of these types with something left: soonest expiry first, none last, then the oldest. */
+async function findAvailable(db: Kysely<Tables>, goodTypeIds: number[]): Promise<AvailableGood[]> {
+  if (goodTypeIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('goods')
+    .innerJoin('good_types as types', 'types.id', 'goods.good_type_id')
+    .select([
+      'goods.id',
+      'goods.good_type_id',
+      'types.name as good_type_name',
+      'types.units as good_type_units',
+      'goods.amount',
+      'goods.amount_remaining',
+      'goods.batch',
+      'goods.made_at',
+      'goods.expires_at',
+      'goods.created_at',
+    ])
+    .where(sql<boolean>`goods.good_type_id = any(${goodTypeIds})`)
+    .where('goods.amount_remaining', '>', '0')
+    .orderBy('goods.expires_at', (order) => order.asc().nullsLast())
+    .orderBy('goods.created_at')
+    .orderBy('goods.id')
+    .execute();
+  return rows.map(({ batch, made_at, ...row }) => ({
+    ...row,
+    amount: Number(row.amount),
+    amount_remaining: Number(row.amount_remaining),
+    manufactured_at: batch ?? made_at?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+  }));
+}

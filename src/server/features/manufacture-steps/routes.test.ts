@@ -1,0 +1,253 @@
+import type { ManufactureStep } from '../../../contract/manufacture-steps';
+import type { GoodType } from '../../../contract/good-types';
+import { testApp, type TestApp } from '../../testing/app';
+import { receipt, recipe, rinse, step, unique } from '../../testing/factories';
+import { recipeBook } from '../../testing/recipe-book';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await testApp();
+});
+afterAll(() => server.close());
+
+const { raw, typeById, stepById, putStep } = recipeBook(() => server);
+
+describe('adding a step', () => {
+  test('adds the type it makes, which carries a production date and no mark', async () => {
+    const input = await raw();
+    const name = unique('גזר שטוף');
+    const { manufactureStepId, manufacturedGoodTypeId } = await step(server, [input], 'שטיפה', name);
+    expect(await stepById(manufactureStepId)).toMatchObject({
+      name: 'שטיפה',
+      used_good_type_ids: [input],
+      used_good_type_units: ['kilograms'],
+      manufactured_good_type_id: manufacturedGoodTypeId,
+      manufactured_good_type_name: name,
+      manufactured_good_type_sellable: false,
+      manufactured_good_type_recipe_component: false,
+      goods_with_available_amounts: null,
+      version: 1,
+    });
+    expect(await typeById(manufacturedGoodTypeId)).toMatchObject({
+      name,
+      purchasable: false,
+      expires: false,
+      manufactured: true,
+    });
+  });
+
+  test('keeps its inputs in their order', async () => {
+    const [a, b, c] = [await raw(), await raw(), await raw()];
+    const { manufactureStepId } = await step(server, [c, a, b], 'ייצור');
+    expect((await stepById(manufactureStepId))!.used_good_type_ids).toEqual([c, a, b]);
+  });
+
+  test('under a name that is taken, whatever its case and spaces, is 409 at the field', async () => {
+    const input = await raw();
+    await step(server, [input], 'שטיפה', 'Carrot  Soup');
+    const body = {
+      manufactureStepName: 'שטיפה',
+      usedGoodTypeIDs: [input],
+      manufacturedGoodTypeName: ' carrot soup ',
+      units: 'kilograms',
+      expires: false,
+      manufactured: true,
+      sellable: false,
+      recipeComponent: false,
+    };
+    const answer = await server.call('POST', '/api_manufacture_steps', { body });
+    expect(answer.status).toBe(409);
+    expect(answer.body).toMatchObject({ code: 'NAME_TAKEN' });
+    expect(answer.body.fields).toHaveProperty('manufacturedGoodTypeName');
+  });
+
+  test('of an input that is not there is 404, and makes no type', async () => {
+    const name = unique('רוח');
+    const body = {
+      manufactureStepName: 'שטיפה',
+      usedGoodTypeIDs: [await raw(), 999_999],
+      manufacturedGoodTypeName: name,
+      units: 'kilograms',
+      expires: false,
+      manufactured: true,
+      sellable: false,
+      recipeComponent: false,
+    };
+    const answer = await server.call('POST', '/api_manufacture_steps', { body });
+    expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+    expect(answer.body.fields).toHaveProperty(['usedGoodTypeIDs.1']);
+    const types = (await server.call<GoodType[]>('GET', '/api_good_types')).body;
+    expect(types.map((type) => type.name)).not.toContain(name);
+  });
+});
+
+describe('the steps of a name', () => {
+  test('are those in a recipe, with the lots that their inputs have left, soonest expiry first', async () => {
+    const first = await receipt(server, {
+      good_type: { name: unique('כרוב'), units: 'kilograms', expires: true, manufactured: false },
+      expires_at: '2030-05-03',
+    });
+    const again = (expires_at: string, amount = '5') =>
+      receipt(server, { good_type: { id: first.good_type_id }, expires_at, amount });
+    const soonest = await again('2030-05-01');
+    const sameDay = await again('2030-05-03');
+    const empty = await again('2030-04-01', '0');
+    const other = await raw();
+    const lastless = await receipt(server, { good_type: { id: other } });
+    const used = await step(server, [first.good_type_id, other], 'ייצור');
+    const unused = await step(server, [first.good_type_id], 'ייצור');
+    await recipe(server, [used.manufactureStepId]);
+
+    const answer = await server.call<ManufactureStep[]>('GET', '/api_manufacture_steps/ייצור');
+    expect(answer.status).toBe(200);
+    expect(answer.body.map((one) => one.id)).not.toContain(unused.manufactureStepId);
+    const found = answer.body.find((one) => one.id === used.manufactureStepId)!;
+    const lots = found.goods_with_available_amounts!;
+    expect(lots.map((lot) => lot.id)).toEqual([
+      soonest.good_id,
+      first.good_id,
+      sameDay.good_id,
+      lastless.good_id,
+    ]);
+    expect(lots.map((lot) => lot.id)).not.toContain(empty.good_id);
+    expect(lots[0]).toEqual({
+      id: soonest.good_id,
+      good_type_id: first.good_type_id,
+      good_type_name: first.good_type_name,
+      good_type_units: 'kilograms',
+      amount: 5,
+      amount_remaining: 5,
+      manufactured_at: null,
+      expires_at: '2030-05-01',
+      created_at: soonest.created_at,
+    });
+    expect(answer.body.every((one) => one.name === 'ייצור')).toBe(true);
+  });
+
+  test('of a name there is none of are none; of an unknown name, 404', async () => {
+    expect(await server.call('GET', '/api_manufacture_steps/סיום בישול')).toMatchObject({
+      status: 200,
+      body: [],
+    });
+    const unknown = await server.call('GET', '/api_manufacture_steps/טיגון');
+    expect(unknown).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+  });
+});
+
+describe('changing a step', () => {
+  test('changes inputs, name and units, renames the type and makes the version grow', async () => {
+    const [input, other] = [await raw(), await raw()];
+    const { manufactureStepId: id, manufacturedGoodTypeId } = await step(server, [input]);
+    const name = unique('שם חדש');
+    const answer = await putStep(id, {
+      usedGoodTypeIDs: [other, input],
+      manufacturedGoodTypeName: name,
+      units: 'liters',
+      version: 1,
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual(await stepById(id));
+    expect(answer.body).toMatchObject({ used_good_type_ids: [other, input], version: 2 });
+    expect(await typeById(manufacturedGoodTypeId)).toMatchObject({ name, units: 'liters' });
+  });
+
+  test('to a name in other letters but the same key is only a change of spelling', async () => {
+    const { manufactureStepId: id } = await step(server, [await raw()], 'שטיפה', unique('Soup'));
+    const name = (await stepById(id))!.manufactured_good_type_name.toUpperCase();
+    expect(await putStep(id, { manufacturedGoodTypeName: name })).toMatchObject({
+      status: 200,
+      body: { manufactured_good_type_name: name },
+    });
+  });
+
+  test('to a taken name is 409 at the field and changes nothing', async () => {
+    const taken = unique('תפוס');
+    await step(server, [await raw()], 'שטיפה', taken);
+    const { manufactureStepId: id } = await step(server, [await raw()]);
+    const before = await stepById(id);
+    const answer = await putStep(id, { manufacturedGoodTypeName: taken, usedGoodTypeIDs: [await raw()] });
+    expect(answer).toMatchObject({ status: 409, body: { code: 'NAME_TAKEN' } });
+    expect(answer.body.fields).toHaveProperty('manufacturedGoodTypeName');
+    expect(await stepById(id)).toEqual(before);
+  });
+
+  test('with another type as its own is 400 at the field', async () => {
+    const { manufactureStepId: id } = await step(server, [await raw()]);
+    const answer = await putStep(id, { manufacturedGoodTypeID: await raw() });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID' } });
+    expect(answer.body.fields).toHaveProperty('manufacturedGoodTypeID');
+  });
+
+  test('that is not there, or to inputs that are not there, is 404', async () => {
+    const body = {
+      usedGoodTypeIDs: [1],
+      manufacturedGoodTypeName: 'x',
+      manufacturedGoodTypeID: 1,
+      units: 'liters',
+    };
+    const unknown = await server.call('PUT', '/api_manufacture_steps/999999', { body });
+    expect(unknown).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+    const { manufactureStepId: id } = await step(server, [await raw()]);
+    expect(await putStep(id, { usedGoodTypeIDs: [999_999] })).toMatchObject({ status: 404 });
+  });
+
+  test('changes units only while there is no lot of the type', async () => {
+    const lot = await receipt(server);
+    const { manufactureStepId: id, manufacturedGoodTypeId } = await step(server, [lot.good_type_id]);
+    expect((await putStep(id, { units: 'pieces' })).status).toBe(200);
+    await rinse(server, manufacturedGoodTypeId, { [lot.good_id]: '1' });
+    const answer = await putStep(id, { units: 'liters' });
+    expect(answer).toMatchObject({ status: 409, body: { code: 'IN_USE' } });
+    expect(answer.body.fields).toHaveProperty('units');
+    expect((await putStep(id, { manufacturedGoodTypeName: unique('עדיין') })).status).toBe(200);
+  });
+
+  test('from an old version is 409; of two at once from the same version, one wins', async () => {
+    const { manufactureStepId: id } = await step(server, [await raw()]);
+    expect((await putStep(id, { version: 1 })).status).toBe(200);
+    expect(await putStep(id, { version: 1 })).toMatchObject({
+      status: 409,
+      body: { code: 'CHANGED_MEANWHILE' },
+    });
+    const both = await Promise.all([putStep(id, { version: 2 }), putStep(id, { version: 2 })]);
+    expect(both.map((answer) => answer.status).sort()).toEqual([200, 409]);
+    expect((await stepById(id))!.version).toBe(3);
+  });
+
+  test.each([
+    ['UNKNOWN_INPUT', async () => [(await step(server, [await raw()])).manufacturedGoodTypeId]],
+    ['MORE_THAN_ONE_FINAL_PRODUCT', async () => [await raw()]],
+  ])('so that a recipe which holds it breaks a rule is 409 %s with its name', async (code, inputs) => {
+    const first = await step(server, [await raw()]);
+    const second = await step(server, [first.manufacturedGoodTypeId], 'ייצור');
+    const name = unique('מרק');
+    await recipe(server, [first.manufactureStepId, second.manufactureStepId], { name });
+    const other = code === 'UNKNOWN_INPUT' ? [first.manufacturedGoodTypeId] : [];
+    const before = await stepById(second.manufactureStepId);
+    const answer = await putStep(second.manufactureStepId, {
+      usedGoodTypeIDs: [...other, ...(await inputs())],
+    });
+    expect(answer).toMatchObject({ status: 409, body: { code } });
+    expect(answer.body.error).toContain(name);
+    expect(await stepById(second.manufactureStepId)).toEqual(before);
+  });
+
+  test('so that it needs itself or a later step is 409', async () => {
+    const first = await step(server, [await raw()]);
+    const second = await step(server, [first.manufacturedGoodTypeId], 'ייצור');
+    await recipe(server, [first.manufactureStepId, second.manufactureStepId]);
+    const needsLater = await putStep(first.manufactureStepId, {
+      usedGoodTypeIDs: [second.manufacturedGoodTypeId],
+    });
+    expect(needsLater).toMatchObject({ status: 409, body: { code: 'CYCLE' } });
+  });
+
+  test('so that a sub-recipe needs what is made with it is 409 CYCLE', async () => {
+    const base = await step(server, [await raw()], 'ייצור');
+    await recipe(server, [base.manufactureStepId], { subRecipe: true });
+    const sauce = await step(server, [base.manufacturedGoodTypeId], 'ייצור');
+    await recipe(server, [sauce.manufactureStepId], { subRecipe: true });
+    const answer = await putStep(base.manufactureStepId, { usedGoodTypeIDs: [sauce.manufacturedGoodTypeId] });
+    expect(answer).toMatchObject({ status: 409, body: { code: 'CYCLE' } });
+  });
+});

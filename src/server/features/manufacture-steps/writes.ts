@@ -1,0 +1,108 @@
+import type { Transaction } from 'kysely';
+import type { Body } from '../../../contract/endpoint';
+import type { Endpoints } from '../../../contract/endpoints';
+import { errorText } from '../../../strings/errors';
+import { validationText } from '../../../strings/validation';
+import type { Tables } from '../../db/tables';
+import { ApiError, invalid, notFound } from '../../http/api-error';
+import { type BookRecipe, readRecipeBook } from '../../recipe-book/book';
+import { inUse, judgeHolders, judgeLostProduct, judgeRecipe, noSteps } from '../../recipe-book/judge';
+import { deleteUnneededSteps } from '../../recipe-book/leftovers';
+import { lockRecipeBook } from '../../recipe-book/lock';
+import { recomputeMarks } from '../../recipe-book/marks';
+import { changeSteps, checkGoodTypes, insertInputs } from '../../recipe-book/step-changes';
+import { addGoodType } from '../../stock/good-types';
+
+type Added = Body<Endpoints['addManufactureStep']>;
+type Changed = Body<Endpoints['changeManufactureStep']>;
+
+/** Adds a step and the type it makes. Throws 404 for unknown inputs, NAME_TAKEN. */
+export async function addStep(tx: Transaction<Tables>, body: Added) {
+  await lockRecipeBook(tx);
+  await checkGoodTypes(tx, body.usedGoodTypeIDs, '');
+  const type = await addGoodType(
+    tx,
+    {
+      name: body.manufacturedGoodTypeName,
+      units: body.units,
+      purchasable: false,
+      sellable: body.sellable,
+      expires: body.expires,
+      manufactured: body.manufactured,
+      recipe_component: body.recipeComponent,
+    },
+    'manufacturedGoodTypeName',
+  );
+  const step = await tx
+    .insertInto('manufacture_steps')
+    .values({ name: body.manufactureStepName, made_good_type_id: type.id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await insertInputs(tx, step.id, body.usedGoodTypeIDs);
+  return { manufactureStepId: step.id, manufacturedGoodTypeId: type.id };
+}
+
+async function makes(tx: Transaction<Tables>, id: number): Promise<number> {
+  const step = await tx
+    .selectFrom('manufacture_steps')
+    .select('made_good_type_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!step) throw notFound();
+  return step.made_good_type_id;
+}
+
+/** Changes a step. Every recipe that holds it must still be sound, else its fault is thrown with its name. */
+export async function changeStep(tx: Transaction<Tables>, id: number, body: Changed): Promise<void> {
+  await lockRecipeBook(tx);
+  if ((await makes(tx, id)) !== body.manufacturedGoodTypeID) {
+    throw invalid({ manufacturedGoodTypeID: validationText.wrongType });
+  }
+  await changeSteps(tx, [{ ...body, id, path: '' }]);
+  await judgeHolders(tx, await readRecipeBook(tx), [id]);
+}
+
+/** Deletes a step that no recipe holds and nobody reported, with the type it made. Throws IN_USE. */
+async function deleteStep(tx: Transaction<Tables>, id: number): Promise<void> {
+  await makes(tx, id);
+  const holders = await tx
+    .selectFrom('recipe_steps')
+    .innerJoin('recipes', 'recipes.id', 'recipe_steps.recipe_id')
+    .select('recipes.name')
+    .where('step_id', '=', id)
+    .orderBy('recipes.name')
+    .execute();
+  if (holders.length > 0) {
+    throw inUse(errorText.stepInRecipes(holders.map(({ name }) => name).join(', ')));
+  }
+  const deleted = await deleteUnneededSteps(tx, [id]);
+  if (deleted.length === 0) throw inUse(errorText.stepReported);
+}
+
+/** Takes a recipe's last step out of it, and deletes it where nobody else needs it. */
+async function dropLastStep(tx: Transaction<Tables>, id: number, recipeId: number): Promise<void> {
+  await makes(tx, id);
+  const book = await readRecipeBook(tx);
+  const recipe = book.recipes.find((one) => one.id === recipeId);
+  if (!recipe) throw notFound();
+  if (recipe.stepIds.at(-1) !== id) throw new ApiError('NOT_LAST_STEP', errorText.notLastStep);
+  if (recipe.stepIds.length === 1) throw noSteps();
+  const after: BookRecipe = { ...recipe, stepIds: recipe.stepIds.slice(0, -1) };
+  await judgeRecipe(tx, book, after);
+  judgeLostProduct(book, recipe, after);
+  await tx.deleteFrom('recipe_steps').where('recipe_id', '=', recipeId).where('step_id', '=', id).execute();
+  await tx
+    .updateTable('recipes')
+    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', recipeId)
+    .execute();
+  await deleteUnneededSteps(tx, [id]);
+  await recomputeMarks(tx);
+}
+
+/** Deletes a step, or with a recipe's id takes it out of that recipe. */
+export async function removeStep(tx: Transaction<Tables>, id: number, recipeId?: number): Promise<void> {
+  await lockRecipeBook(tx);
+  if (recipeId === undefined) await deleteStep(tx, id);
+  else await dropLastStep(tx, id, recipeId);
+}

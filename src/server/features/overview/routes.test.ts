@@ -1,0 +1,71 @@
+import type { Overview } from '../../../contract/overview';
+import { addDays, dayOf } from '../../../domain/days';
+import type { Database } from '../../db/open';
+import { testApp, type TestApp } from '../../testing/app';
+import { testDatabase } from '../../testing/database';
+import { receipt, rinse, step, unique } from '../../testing/factories';
+import { findOverview } from './queries';
+
+const siteTimeZone = 'Asia/Jerusalem';
+let server: TestApp;
+beforeAll(async () => {
+  server = await testApp({ SITE_TIME_ZONE: siteTimeZone });
+});
+afterAll(() => server.close());
+
+const read = () => server.call<Overview>('GET', '/api_overview');
+const today = () => dayOf(new Date(), siteTimeZone);
+const perishable = () => ({ name: unique('חלב'), units: 'liters', expires: true, manufactured: false });
+
+test('of an empty kitchen is nothing, on the day of the site', async () => {
+  const answer = await read();
+  expect(answer.status).toBe(200);
+  expect(answer.body).toEqual({
+    day: today(),
+    receipts: { count: 0, suppliers: [] },
+    steps: { count: 0, last_at: null },
+    expiring: { count: 0, today: 0, expired: 0 },
+  });
+});
+
+test("tells today's receipts with their latest suppliers, and today's steps", async () => {
+  for (const supplier of ['ראשון', 'שני', 'שלישי', 'רביעי', 'שני']) {
+    await receipt(server, { supplier, purchased_at: new Date().toISOString() });
+  }
+  const yesterday = new Date(Date.now() - 30 * 3_600_000).toISOString();
+  await receipt(server, { supplier: 'אתמול', purchased_at: yesterday });
+  const lot = await receipt(server, { supplier: 'שלישי' });
+  const washed = await step(server, [lot.good_type_id]);
+  await rinse(server, washed.manufacturedGoodTypeId, { [lot.good_id]: '1' }, { manufactured_at: yesterday });
+  const before = await read();
+  expect(before.body.receipts).toEqual({ count: 6, suppliers: ['שלישי', 'שני', 'רביעי'] });
+  expect(before.body.steps).toEqual({ count: 0, last_at: null });
+
+  const made = await rinse(server, washed.manufacturedGoodTypeId, { [lot.good_id]: '1' });
+  expect((await read()).body.steps).toEqual({ count: 1, last_at: made.manufactured_at });
+});
+
+test('counts what has something left by the day it expires', async () => {
+  for (const days of [-9, -1, 0, 0, 1, 2, 3, 90]) {
+    await receipt(server, { good_type: perishable(), expires_at: addDays(today(), days) });
+  }
+  const empty = await receipt(server, { good_type: perishable(), expires_at: today() });
+  await server.call('POST', `/api_goods/${empty.good_id}/zero_remaining`);
+  await receipt(server, { good_type: perishable(), expires_at: addDays(today(), -1), amount: '0' });
+  expect((await read()).body.expiring).toEqual({ count: 4, today: 2, expired: 2 });
+});
+
+describe('a day', () => {
+  let database: Database;
+  beforeAll(async () => (database = await testDatabase()));
+  afterAll(() => database.close());
+
+  test.each([
+    ['2026-11-22T21:59:00Z', 'Asia/Jerusalem', '2026-11-22'],
+    ['2026-11-22T22:01:00Z', 'Asia/Jerusalem', '2026-11-23'],
+    ['2026-11-22T22:01:00Z', 'UTC', '2026-11-22'],
+    ['2026-06-22T21:01:00Z', 'Asia/Jerusalem', '2026-06-23'],
+  ])('at %s in %s is %s', async (now, timeZone, day) => {
+    expect((await findOverview(database.db, new Date(now), timeZone)).day).toBe(day);
+  });
+});

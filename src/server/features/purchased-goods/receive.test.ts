@@ -1,0 +1,205 @@
+import { extraFields, purchasedGood, type PurchasedGood } from '../../../contract/purchased-goods';
+import { validationText } from '../../../strings/validation';
+import { testApp, type TestApp } from '../../testing/app';
+import { receipt, receiptBody, step, unique } from '../../testing/factories';
+
+let app: TestApp;
+beforeAll(async () => (app = await testApp()));
+afterAll(() => app.close());
+
+const post = (body: object, headers?: Record<string, string>) =>
+  app.call<PurchasedGood & { code: string; error: string; fields: Record<string, string> }>(
+    'POST',
+    '/api_purchased_goods',
+    { body, headers },
+  );
+const receipts = async () => (await app.call<PurchasedGood[]>('GET', '/api_purchased_goods')).body;
+
+const dated = { name: '', units: 'kilograms', expires: true, manufactured: true };
+
+it('receives a new type with its lot', async () => {
+  const good_type = { ...dated, name: `  ${unique('חלב')}  ` };
+  const body = receiptBody({ good_type, expires_at: '2026-12-01', manufactured_at: ' אצווה  7 ' });
+  const { status, body: made } = await post(body);
+  expect(status).toBe(201);
+  expect(purchasedGood.parse(made)).toEqual(made);
+  expect(made).toMatchObject({
+    good_id: made.id,
+    good_type_name: good_type.name.trim(),
+    amount: 10,
+    manufactured_at: 'אצווה 7',
+    expires_at: '2026-12-01',
+    created_by: 'דנה כהן',
+  });
+  const { body: lots } = await app.call<{ id: number }[]>('GET', `/api_goods/${made.good_id}`);
+  expect(lots).toMatchObject([
+    {
+      id: made.id,
+      amount_remaining: 10,
+      supplier: 'ירקות השדה',
+      manufactured_at: 'אצווה 7',
+      extra_data: null,
+    },
+  ]);
+});
+
+it('answers the same receipt from the list', async () => {
+  const made = await receipt(app);
+  const { body } = await app.call<PurchasedGood[]>('GET', '/api_purchased_goods', { query: { id: made.id } });
+  expect(body).toEqual([made]);
+});
+
+it('keeps the extra fields under their names, with their types', async () => {
+  const made = await receipt(app, { טמפרטורה: false, 'טמפרטורת מוצר רגיש': '-18.5', הערות: ' קפוא ' });
+  expect(made.extra_data).toEqual({
+    'שלמות אריזה': { type: 'binary', value: true },
+    'התאמה להזמנה': { type: 'binary', value: true },
+    'ניקיון הובלה': { type: 'binary', value: true },
+    טמפרטורה: { type: 'binary', value: false },
+    'טמפרטורת מוצר רגיש': { type: 'number', value: -18.5 },
+    הערות: { type: 'text', value: 'קפוא' },
+  });
+});
+
+it('tells the extra fields in their order', async () => {
+  const { status, body } = await app.call('GET', '/api_extra_fields/purchased_goods');
+  expect(status).toBe(200);
+  expect(extraFields.parse(body)).toEqual(body);
+  expect(Object.keys(body)).toHaveLength(6);
+  expect(body['טמפרטורת מוצר רגיש']).toEqual({ order: 5, type: 'number', required: false });
+});
+
+it('receives an amount of 0 and a type by its id', async () => {
+  const first = await receipt(app, { amount: 0 });
+  expect(first.amount).toBe(0);
+  const second = await receipt(app, { good_type: { id: first.good_type_id }, amount: '0.125' });
+  expect(second).toMatchObject({ good_type_id: first.good_type_id, amount: 0.125 });
+});
+
+describe('refuses, and writes nothing', () => {
+  let before: number;
+  beforeEach(async () => (before = (await receipts()).length));
+  afterEach(async () => expect((await receipts()).length).toBe(before));
+
+  it('a type that is not there', async () => {
+    expect(await post(receiptBody({ good_type: { id: 999_999 } }))).toMatchObject({
+      status: 404,
+      body: { code: 'NOT_FOUND' },
+    });
+  });
+
+  it('a type that is made, not bought', async () => {
+    const { body: raw } = await app.call<{ id: number }>('POST', '/api_good_types', {
+      body: {
+        name: unique('תפוח'),
+        units: 'kilograms',
+        purchasable: true,
+        sellable: false,
+        expires: false,
+        manufactured: false,
+        recipe_component: false,
+      },
+    });
+    const { manufacturedGoodTypeId } = await step(app, [raw.id]);
+    const refused = await post(receiptBody({ good_type: { id: manufacturedGoodTypeId } }));
+    expect(refused).toMatchObject({ status: 409, body: { code: 'NOT_PURCHASABLE' } });
+  });
+
+  it.each([
+    ['no expiry', { manufactured_at: '1' }, { expires_at: validationText.receiptExpiry }],
+    ['no batch', { expires_at: '2026-12-01' }, { manufactured_at: validationText.batch }],
+  ])('a type with the flag but %s', async (_, parts, fields) => {
+    const refused = await post(receiptBody({ good_type: { ...dated, name: unique('גבינה') }, ...parts }));
+    expect(refused).toMatchObject({ status: 400, body: { code: 'INVALID', fields } });
+  });
+
+  it.each([
+    ['expiry', { expires_at: '2026-12-01' }, { expires_at: validationText.expiryNotAsked }],
+    ['batch', { manufactured_at: '1' }, { manufactured_at: validationText.batchNotAsked }],
+  ])('%s of a type without the flag', async (_, parts, fields) => {
+    expect(await post(receiptBody(parts))).toMatchObject({ status: 400, body: { fields } });
+  });
+
+  it.each([
+    ['a required one missing', { 'שלמות אריזה': null }, { 'שלמות אריזה': 'יש למלא את השדה שלמות אריזה' }],
+    ['a yes/no that is text', { 'שלמות אריזה': 'כן' }, { 'שלמות אריזה': validationText.wrongType }],
+    [
+      'a number that is not',
+      { 'טמפרטורת מוצר רגיש': 'חם' },
+      { 'טמפרטורת מוצר רגיש': validationText.wrongType },
+    ],
+    ['a text too long', { הערות: 'א'.repeat(4001) }, { הערות: validationText.tooLong(4000) }],
+    ['a text with NUL', { הערות: 'א\u0000' }, { הערות: validationText.badText }],
+    ['a name that is none', { צבע: 'אדום' }, { צבע: validationText.unknownKey }],
+  ])('extra fields: %s', async (_, parts, fields) => {
+    expect(await post(receiptBody(parts))).toMatchObject({ status: 400, body: { code: 'INVALID', fields } });
+  });
+});
+
+it('refuses a new type whose name is taken, however it is written', async () => {
+  const name = unique('Basil קצוץ');
+  await receipt(app, { good_type: { name, units: 'kilograms', expires: false, manufactured: false } });
+  const again = {
+    name: name.toUpperCase().replace(' ', '   '),
+    units: 'liters',
+    expires: false,
+    manufactured: false,
+  };
+  const { status, body } = await post(receiptBody({ good_type: again }));
+  expect(status).toBe(409);
+  expect(body.code).toBe('NAME_TAKEN');
+  expect(Object.keys(body.fields)).toEqual(['good_type.name']);
+});
+
+describe('sent again with the same key', () => {
+  it('is answered the same, and received once', async () => {
+    const body = receiptBody();
+    const first = await post(body, { 'idempotency-key': 'r-1' });
+    const second = await post(body, { 'idempotency-key': 'r-1' });
+    expect(second.status).toBe(201);
+    expect(second.headers['idempotency-replayed']).toBe('true');
+    expect(second.body).toEqual(first.body);
+    const { body: listed } = await app.call<PurchasedGood[]>('GET', '/api_purchased_goods', {
+      query: { q: first.body.good_type_name },
+    });
+    expect(listed).toHaveLength(1);
+  });
+
+  it('but another body is a mismatch', async () => {
+    await post(receiptBody(), { 'idempotency-key': 'r-2' });
+    const other = await post(receiptBody(), { 'idempotency-key': 'r-2' });
+    expect(other).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_MISMATCH' } });
+  });
+
+  it('at the same time, is received once', async () => {
+    const body = receiptBody();
+    const all = await Promise.all(Array.from({ length: 8 }, () => post(body, { 'idempotency-key': 'r-3' })));
+    expect(new Set(all.map((one) => JSON.stringify(one.body))).size).toBe(1);
+    expect(all.filter((one) => one.headers['idempotency-replayed'] === undefined)).toHaveLength(1);
+  });
+
+  it('may be sent anew after it was refused', async () => {
+    const refused = await post(receiptBody({ amount: '-1' }), { 'idempotency-key': 'r-4' });
+    expect(refused.status).toBe(400);
+    expect((await post(receiptBody(), { 'idempotency-key': 'r-4' })).status).toBe(201);
+  });
+
+  it('belongs to one person', async () => {
+    const body = receiptBody({ good_type: { id: (await receipt(app)).good_type_id } });
+    const options = { body, headers: { 'idempotency-key': 'r-5' } };
+    const mine = await app.call<PurchasedGood>('POST', '/api_purchased_goods', options);
+    const theirs = await app.call<PurchasedGood>('POST', '/api_purchased_goods', {
+      ...options,
+      as: 'יוסי לוי',
+    });
+    expect(theirs.body.id).not.toBe(mine.body.id);
+    expect(theirs.body.created_by).toBe('יוסי לוי');
+  });
+});
+
+it('adds a supplier once, however many name it at once', async () => {
+  const supplier = unique('ספק חדש');
+  await Promise.all(Array.from({ length: 6 }, () => receipt(app, { supplier })));
+  const { body } = await app.call<string[]>('GET', '/api_suppliers', { query: { q: supplier } });
+  expect(body).toEqual([supplier]);
+});

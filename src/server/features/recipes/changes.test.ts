@@ -1,0 +1,215 @@
+import type { Good } from '../../../contract/goods';
+import { testApp, type TestApp } from '../../testing/app';
+import { receipt, recipe, rinse, step, unique } from '../../testing/factories';
+import { recipeBook, statusOf, type Refused } from '../../testing/recipe-book';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await testApp();
+});
+afterAll(() => server.close());
+
+const { raw, typeById, stepById, line, change, getRecipe, postRecipe, putRecipe, removeRecipe } = recipeBook(
+  () => server,
+);
+
+describe('changing a recipe', () => {
+  test('changes its name and steps, makes its version grow and drops what nobody needs', async () => {
+    const { ids, types } = await line(3);
+    const saved = await recipe(server, ids);
+    const name = unique('שם אחר');
+    const answer = await putRecipe(saved.id, { name, manufactureStepIds: ids.slice(0, 2), version: 1 });
+    expect(answer).toMatchObject({ status: 200, body: { name, version: 2 } });
+    expect(answer.body).toEqual((await getRecipe(saved.id)).body);
+    expect(await stepById(ids[2]!)).toBeUndefined();
+    expect(await typeById(types[2]!)).toBeUndefined();
+    expect(await typeById(types[1]!)).toMatchObject({ sellable: true });
+  });
+
+  test('puts a step between two others in one go', async () => {
+    const { ids, types } = await line(2);
+    const saved = await recipe(server, ids);
+    const between = await step(server, [types[0]!], 'אריזה');
+    const answer = await putRecipe(saved.id, {
+      manufactureStepIds: [ids[0], between.manufactureStepId, ids[1]],
+      stepChanges: [await change(ids[1]!, { usedGoodTypeIDs: [between.manufacturedGoodTypeId], version: 1 })],
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.body.steps.map((one) => one.version)).toEqual([1, 1, 2]);
+  });
+
+  test('lets two outputs change their names with each other', async () => {
+    const { ids } = await line(2);
+    const saved = await recipe(server, ids);
+    const names = saved.steps.map((one) => one.manufactured_good_type_name);
+    const answer = await putRecipe(saved.id, {
+      stepChanges: [
+        await change(ids[0]!, { manufacturedGoodTypeName: names[1] }),
+        await change(ids[1]!, { manufacturedGoodTypeName: names[0] }),
+      ],
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.body.steps.map((one) => one.manufactured_good_type_name)).toEqual(names.reverse());
+  });
+
+  test.each<[string, number, string, (ids: number[]) => Promise<object[]>]>([
+    [
+      'NAME_TAKEN',
+      409,
+      'stepChanges.1.manufacturedGoodTypeName',
+      async (ids) => [
+        await change(ids[0]!, { manufacturedGoodTypeName: 'אותו שם' }),
+        await change(ids[1]!, { manufacturedGoodTypeName: 'אותו שם' }),
+      ],
+    ],
+    ['INVALID', 400, 'stepChanges.1.id', async (ids) => [await change(ids[0]!), await change(ids[0]!)]],
+    [
+      'NOT_FOUND',
+      404,
+      'stepChanges.0.usedGoodTypeIDs.0',
+      async (ids) => [await change(ids[0]!, { usedGoodTypeIDs: [999_999] })],
+    ],
+    ['NOT_FOUND', 404, 'stepChanges.0.id', async (ids) => [{ ...(await change(ids[0]!)), id: 999_999 }]],
+  ])('with changes of steps that are not right is %s %i at %s', async (code, status, field, changes) => {
+    const { ids } = await line(2);
+    const saved = await recipe(server, ids);
+    const answer = await putRecipe(saved.id, { name: unique('לא נשמר'), stepChanges: await changes(ids) });
+    expect(answer).toMatchObject({ status, body: { code } });
+    expect(answer.body.fields).toHaveProperty([field]);
+    expect((await getRecipe(saved.id)).body).toEqual(saved);
+  });
+
+  test('so that a step it shares breaks another recipe is 409 with the name of that one', async () => {
+    const { ids, types } = await line(2);
+    const saved = await recipe(server, ids);
+    const extra = await step(server, [await raw()], 'שטיפה');
+    const other = await recipe(server, ids);
+    const answer = await putRecipe(saved.id, {
+      manufactureStepIds: [extra.manufactureStepId, ...ids],
+      stepChanges: [await change(ids[1]!, { usedGoodTypeIDs: [types[0]!, extra.manufacturedGoodTypeId] })],
+    });
+    expect(answer).toMatchObject({ status: 409, body: { code: 'UNKNOWN_INPUT' } });
+    expect(answer.body.error).toContain(other.name);
+    expect((await getRecipe(saved.id)).body).toEqual(saved);
+  });
+
+  test('from an old version is 409; of two at once from the same version, one wins', async () => {
+    const saved = await recipe(server, (await line(1)).ids);
+    expect((await putRecipe(saved.id, { version: 1 })).status).toBe(200);
+    expect(await putRecipe(saved.id, { version: 1 })).toMatchObject({
+      status: 409,
+      body: { code: 'CHANGED_MEANWHILE' },
+    });
+    const both = await Promise.all([
+      putRecipe(saved.id, { version: 2 }),
+      putRecipe(saved.id, { version: 2 }),
+    ]);
+    expect(both.map((answer) => answer.status).sort()).toEqual([200, 409]);
+  });
+
+  test('with a step changed meanwhile is 409', async () => {
+    const { ids } = await line(1);
+    const saved = await recipe(server, ids);
+    const answer = await putRecipe(saved.id, { stepChanges: [await change(ids[0]!, { version: 7 })] });
+    expect(answer).toMatchObject({ status: 409, body: { code: 'CHANGED_MEANWHILE' } });
+  });
+
+  test('that is not there is 404', async () => {
+    const body = { name: 'x', subRecipe: false, manufactureStepIds: (await line(1)).ids };
+    expect(await server.call('PUT', '/api_recipes/999999', { body })).toMatchObject({ status: 404 });
+    expect(await getRecipe(999_999)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+  });
+});
+
+describe('a sub-recipe that others use', () => {
+  async function used() {
+    const base = await line(2);
+    const saved = await recipe(server, base.ids, { subRecipe: true });
+    const user = await recipe(server, (await line(1, base.types[1]!)).ids);
+    return { base, saved, user };
+  }
+
+  test.each<[string, (id: number, ids: number[]) => Promise<{ status: number; body: Refused }>]>([
+    ['be deleted', (id) => removeRecipe(id)],
+    ['become a recipe', (id) => putRecipe(id, { subRecipe: false })],
+    ['end in another product', (id, ids) => putRecipe(id, { manufactureStepIds: ids.slice(0, 1) })],
+  ])('may not %s: 409 IN_USE names them', async (_, attempt) => {
+    const { base, saved, user } = await used();
+    const answer = await attempt(saved.id, base.ids);
+    expect(answer).toMatchObject({ status: 409, body: { code: 'IN_USE' } });
+    expect(answer.body.error).toContain(user.name);
+    expect((await getRecipe(saved.id)).body).toEqual(saved);
+  });
+
+  test('may go once they are gone, or while another sub-recipe gives the same', async () => {
+    const { base, saved, user } = await used();
+    const second = await recipe(server, base.ids, { subRecipe: true });
+    expect((await removeRecipe(second.id)).status).toBe(204);
+    expect((await removeRecipe(user.id)).status).toBe(204);
+    expect((await removeRecipe(saved.id)).status).toBe(204);
+  });
+});
+
+describe('deleting a recipe', () => {
+  test('deletes its steps and what they made, but not what another recipe holds', async () => {
+    const { ids, types } = await line(2);
+    const other = await step(server, [types[0]!], 'אריזה');
+    const saved = await recipe(server, ids);
+    await recipe(server, [ids[0]!, other.manufactureStepId]);
+    expect(await removeRecipe(saved.id)).toMatchObject({ status: 204, body: null });
+    expect((await getRecipe(saved.id)).status).toBe(404);
+    expect(await stepById(ids[0]!)).toBeDefined();
+    expect(await stepById(ids[1]!)).toBeUndefined();
+    expect(await typeById(types[1]!)).toBeUndefined();
+    expect((await removeRecipe(saved.id)).status).toBe(404);
+  });
+
+  test('keeps reported steps, lots and history, and the mark while something is left', async () => {
+    const lot = await receipt(server);
+    const washed = await step(server, [lot.good_type_id]);
+    const saved = await recipe(server, [washed.manufactureStepId]);
+    const made = await rinse(
+      server,
+      washed.manufacturedGoodTypeId,
+      { [lot.good_id]: '3' },
+      { expires_at: '2030-01-01' },
+    );
+    expect((await removeRecipe(saved.id)).status).toBe(204);
+    expect(await stepById(washed.manufactureStepId)).toBeDefined();
+    expect(await typeById(washed.manufacturedGoodTypeId)).toMatchObject({ sellable: true });
+    const history = await server.call<Good[]>('GET', `/api_goods/${made.id}`);
+    expect(history.body.map((one) => one.id)).toEqual([made.id, lot.good_id]);
+
+    await server.call('POST', `/api_goods/${made.id}/zero_remaining`);
+    await recipe(server, (await line(1)).ids);
+    expect(await typeById(washed.manufacturedGoodTypeId)).toMatchObject({ sellable: false });
+  });
+
+  test('while one of its steps is reported never breaks either', async () => {
+    for (let round = 0; round < 6; round++) {
+      const lot = await receipt(server);
+      const washed = await step(server, [lot.good_type_id]);
+      const saved = await recipe(server, [washed.manufactureStepId]);
+      const report = statusOf(
+        rinse(server, washed.manufacturedGoodTypeId, { [lot.good_id]: '1' }, { expires_at: '2030-01-01' }),
+      );
+      const [deleted, reported] = await Promise.all([removeRecipe(saved.id), report]);
+      expect(deleted.status).toBe(204);
+      expect([201, 404]).toContain(reported);
+      expect((await stepById(washed.manufactureStepId)) !== undefined).toBe(reported === 201);
+    }
+  });
+
+  test('and saving one that needs it at the same time leaves no recipe without its inputs', async () => {
+    for (let round = 0; round < 6; round++) {
+      const base = await line(1);
+      const saved = await recipe(server, base.ids, { subRecipe: true });
+      const user = await line(1, base.types[0]!);
+      const both = await Promise.all([removeRecipe(saved.id), postRecipe(user.ids)]);
+      expect([
+        [204, 409],
+        [409, 201],
+      ]).toContainEqual(both.map((answer) => answer.status));
+    }
+  });
+});

@@ -1,0 +1,159 @@
+import type { Recipe } from '../../../contract/recipes';
+import { testApp, type TestApp } from '../../testing/app';
+import { recipe, step, unique } from '../../testing/factories';
+import { recipeBook } from '../../testing/recipe-book';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await testApp();
+});
+afterAll(() => server.close());
+
+const { typeById, line, change, getRecipe, postRecipe, putRecipe } = recipeBook(() => server);
+
+describe('adding a recipe', () => {
+  test('answers it with its steps in their order, and marks its product', async () => {
+    const { ids, types } = await line(3);
+    const answer = await postRecipe(ids, { name: '  מרק   כתום ' });
+    expect(answer.status).toBe(201);
+    expect(answer.body).toMatchObject({
+      name: 'מרק כתום',
+      sub_recipe: false,
+      created_by: 'דנה כהן',
+      version: 1,
+    });
+    expect(answer.body.steps.map((one) => one.id)).toEqual(ids);
+    expect(answer.body.steps.every((one) => one.goods_with_available_amounts === null)).toBe(true);
+    expect((await getRecipe(answer.body.id)).body).toEqual(answer.body);
+    expect(await typeById(types[2]!)).toMatchObject({ sellable: true, recipe_component: false });
+    expect(await typeById(types[1]!)).toMatchObject({ sellable: false });
+  });
+
+  test('of the other kind marks its product as a component', async () => {
+    const { ids, types } = await line(1);
+    expect((await postRecipe(ids, { subRecipe: true })).status).toBe(201);
+    expect(await typeById(types[0]!)).toMatchObject({ sellable: false, recipe_component: true });
+  });
+
+  test('may share steps with another', async () => {
+    const { ids, types } = await line(2);
+    const other = await step(server, [types[0]!], 'אריזה');
+    await recipe(server, ids);
+    expect((await postRecipe([ids[0]!, other.manufactureStepId])).status).toBe(201);
+  });
+
+  test('under a taken name, whatever its case and spaces, is 409 at the field', async () => {
+    await recipe(server, (await line(1)).ids, { name: 'Green  Soup' });
+    const answer = await postRecipe((await line(1)).ids, { name: 'green soup' });
+    expect(answer).toMatchObject({ status: 409, body: { code: 'NAME_TAKEN' } });
+    expect(answer.body.fields).toHaveProperty('name');
+  });
+
+  test('with a step that is not there is 404 at the field', async () => {
+    const answer = await postRecipe([...(await line(1)).ids, 999_999]);
+    expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+    expect(answer.body.fields).toHaveProperty(['manufactureStepIds.1']);
+  });
+});
+
+describe('the structure of a recipe', () => {
+  test.each<[string, number, () => Promise<number[]>]>([
+    ['NO_STEPS', 400, async () => []],
+    [
+      'DUPLICATE_OUTPUT',
+      409,
+      async () => {
+        const { ids } = await line(1);
+        return [ids[0]!, ids[0]!];
+      },
+    ],
+    ['MORE_THAN_ONE_FINAL_PRODUCT', 409, async () => [...(await line(1)).ids, ...(await line(1)).ids]],
+    [
+      'CYCLE',
+      409,
+      async () => {
+        const { ids, types } = await line(2);
+        const body = await change(ids[0]!, { usedGoodTypeIDs: [types[1]!] });
+        const { id, ...rest } = { ...body, manufacturedGoodTypeID: types[0] };
+        await server.call('PUT', `/api_manufacture_steps/${id}`, { body: rest });
+        return ids;
+      },
+    ],
+    ['STEP_ORDER', 409, async () => (await line(2)).ids.reverse()],
+    ['UNKNOWN_INPUT', 409, async () => [(await line(2)).ids[1]!]],
+  ])('with the fault %s is refused with %i, and nothing is written', async (code, status, steps) => {
+    const ids = await steps();
+    const name = unique('פגום');
+    const answer = await postRecipe(ids, { name });
+    expect(answer).toMatchObject({ status, body: { code } });
+    const { body } = await server.call<Recipe[]>('GET', '/api_recipes', { query: { q: name } });
+    expect(body).toEqual([]);
+  });
+
+  test('names what is wrong by its types', async () => {
+    const [one, two] = [await line(1), await line(1)];
+    const { body } = await postRecipe([...one.ids, ...two.ids]);
+    for (const type of [one.types[0]!, two.types[0]!]) {
+      expect(body.error).toContain((await typeById(type))!.name);
+    }
+  });
+
+  test('tells a taken name before a duplicate output', async () => {
+    const { ids } = await line(1);
+    const { name } = await recipe(server, ids);
+    expect((await postRecipe([ids[0]!, ids[0]!], { name })).body.code).toBe('NAME_TAKEN');
+  });
+
+  test('knows the products of sub-recipes, but not of recipes', async () => {
+    const base = await line(1);
+    const user = await line(1, base.types[0]!);
+    expect((await postRecipe(user.ids)).body.code).toBe('UNKNOWN_INPUT');
+    await recipe(server, base.ids);
+    expect((await postRecipe(user.ids)).body.code).toBe('UNKNOWN_INPUT');
+    await recipe(server, base.ids, { subRecipe: true });
+    expect((await postRecipe(user.ids)).status).toBe(201);
+  });
+
+  test('may not need itself through other recipes', async () => {
+    const base = await line(1);
+    const saved = await recipe(server, base.ids, { subRecipe: true });
+    const user = await line(1, base.types[0]!);
+    await recipe(server, user.ids, { subRecipe: true });
+    const answer = await putRecipe(saved.id, {
+      stepChanges: [await change(base.ids[0]!, { usedGoodTypeIDs: [user.types[0]!] })],
+    });
+    expect(answer).toMatchObject({ status: 409, body: { code: 'CYCLE' } });
+  });
+});
+
+describe('the list of recipes', () => {
+  let names: string[];
+  beforeAll(async () => {
+    names = ['רשימה ג', 'רשימה א', 'רשימה ב'];
+    for (const [index, name] of names.entries()) {
+      await recipe(server, (await line(2)).ids, { name, subRecipe: index === 0 });
+    }
+  });
+  const list = (query: Record<string, string | number | boolean>) =>
+    server.call<Recipe[]>('GET', '/api_recipes', { query: { q: 'רשימה', ...query } });
+
+  test.each([
+    ['name', ['רשימה א', 'רשימה ב', 'רשימה ג']],
+    ['-name', ['רשימה ג', 'רשימה ב', 'רשימה א']],
+    ['created_at', ['רשימה ג', 'רשימה א', 'רשימה ב']],
+    ['-created_at', ['רשימה ב', 'רשימה א', 'רשימה ג']],
+  ])('is sorted by %s', async (sort, expected) => {
+    const { body, headers } = await list({ sort });
+    expect(body.map((one) => one.name)).toEqual(expected);
+    expect(headers).toMatchObject({ 'x-total-count': '3', 'x-total-count-relation': 'eq' });
+    expect(body.every((one) => one.steps.length === 2)).toBe(true);
+  });
+
+  test('is narrowed by kind and paged', async () => {
+    expect((await list({ sub_recipe: true })).body.map((one) => one.name)).toEqual(['רשימה ג']);
+    const page = await list({ limit: 1, offset: 1 });
+    expect(page.body.map((one) => one.name)).toEqual(['רשימה ב']);
+    expect(page.headers['x-total-count']).toBe('3');
+    expect((await list({ q: '%' })).body).toEqual([]);
+  });
+});

@@ -1,0 +1,22 @@
+import { notFound } from '../../http/api-error';
+import type { Calls } from '../../http/calls';
+import { findRecipe, findRecipes } from './queries';
+import { addRecipe, changeRecipe, deleteRecipe } from './writes';
+
+export function recipeRoutes(calls: Calls): void {
+  calls.read('listRecipes', ({ db, query }) => findRecipes(db, query));
+  calls.read('getRecipe', async ({ db, params }) => {
+    const recipe = await findRecipe(db, params.id);
+    if (!recipe) throw notFound();
+    return recipe;
+  });
+  calls.write('addRecipe', async (call) => (await findRecipe(call.tx, await addRecipe(call, call.body)))!);
+  calls.write('changeRecipe', async (call) => {
+    await changeRecipe(call, call.params.id, call.body);
+    return (await findRecipe(call.tx, call.params.id))!;
+  });
+  calls.write('deleteRecipe', async (call) => {
+    await deleteRecipe(call, call.params.id);
+    return null;
+  });
+}

@@ -1,0 +1,136 @@
+import { sql, type Transaction } from 'kysely';
+import type { Body } from '../../../contract/endpoint';
+import type { Endpoints } from '../../../contract/endpoints';
+import { nameKey } from '../../../domain/names';
+import { validationText } from '../../../strings/validation';
+import type { Tables } from '../../db/tables';
+import { invalid, notFound } from '../../http/api-error';
+import { type BookRecipe, readRecipeBook, type RecipeBook } from '../../recipe-book/book';
+import { judgeHolders, judgeLostProduct, judgeRecipe, noSteps } from '../../recipe-book/judge';
+import { deleteUnneededSteps } from '../../recipe-book/leftovers';
+import { lockRecipeBook } from '../../recipe-book/lock';
+import { recomputeMarks } from '../../recipe-book/marks';
+import { changeSteps, checkVersion, unknownAt } from '../../recipe-book/step-changes';
+import { nameTaken } from '../../stock/good-types';
+import type { Write } from '../../writes/write';
+
+type Saved = Body<Endpoints['addRecipe']>;
+type Changed = Body<Endpoints['changeRecipe']>;
+
+/** Names are compared as they are kept; only under lockRecipeBook does the answer hold. */
+async function checkName(tx: Transaction<Tables>, name: string, id: number | null): Promise<void> {
+  const other = await tx
+    .selectFrom('recipes')
+    .select('id')
+    .where('name_key', '=', nameKey(name))
+    .executeTakeFirst();
+  if (other && other.id !== id) throw nameTaken(name, 'name');
+}
+
+/** What the form of a list of changes alone can get wrong: no step at all, a step changed twice. */
+function checkLists(body: Saved): void {
+  if (body.manufactureStepIds.length === 0) throw noSteps();
+  const ids = (body.stepChanges ?? []).map((change) => change.id);
+  const twice = ids.findIndex((id, index) => ids.indexOf(id) !== index);
+  if (twice >= 0) throw invalid({ [`stepChanges.${twice}.id`]: validationText.usedTwice });
+}
+
+/** Applies the changes of steps, then judges the recipe as it will be and whoever shares a changed step. */
+async function applyAndJudge(
+  tx: Transaction<Tables>,
+  body: Saved,
+  id: number | null,
+): Promise<{ book: RecipeBook; recipe: BookRecipe }> {
+  const changes = body.stepChanges ?? [];
+  await checkName(tx, body.name, id);
+  await changeSteps(
+    tx,
+    changes.map((change, index) => ({ ...change, path: `stepChanges.${index}.` })),
+  );
+  const book = await readRecipeBook(tx);
+  const unknown = body.manufactureStepIds.findIndex((stepId) => !book.steps.has(stepId));
+  if (unknown >= 0) throw unknownAt(`manufactureStepIds.${unknown}`);
+  const recipe = { id, name: body.name, subRecipe: body.subRecipe, stepIds: body.manufactureStepIds };
+  await judgeRecipe(tx, book, recipe);
+  await judgeHolders(
+    tx,
+    book,
+    changes.map((change) => change.id),
+    id ?? undefined,
+  );
+  return { book, recipe };
+}
+
+async function insertSteps(
+  tx: Transaction<Tables>,
+  recipeId: number,
+  stepIds: readonly number[],
+): Promise<void> {
+  await sql`
+    insert into recipe_steps (recipe_id, step_id, position)
+    select ${recipeId}::bigint, step.id, step.place
+      from unnest(${stepIds}::bigint[]) with ordinality as step (id, place)`.execute(tx);
+}
+
+/** Adds a recipe; answers its id. Throws the first rule it breaks. */
+export async function addRecipe({ tx, personId, now }: Write, body: Saved): Promise<number> {
+  await lockRecipeBook(tx);
+  checkLists(body);
+  await applyAndJudge(tx, body, null);
+  const { id } = await tx
+    .insertInto('recipes')
+    .values({
+      name: body.name,
+      name_key: nameKey(body.name),
+      sub_recipe: body.subRecipe,
+      created_at: now,
+      created_by: personId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await insertSteps(tx, id, body.manufactureStepIds);
+  await recomputeMarks(tx);
+  return id;
+}
+
+/** Changes a recipe, and deletes the steps it drops that nobody else needs. Throws the first rule it breaks. */
+export async function changeRecipe({ tx }: Write, id: number, body: Changed): Promise<void> {
+  await lockRecipeBook(tx);
+  const stored = await tx.selectFrom('recipes').select('version').where('id', '=', id).executeTakeFirst();
+  if (!stored) throw notFound();
+  checkLists(body);
+  checkVersion(body.version, stored.version);
+  const { book, recipe } = await applyAndJudge(tx, body, id);
+  const before = book.recipes.find((one) => one.id === id)!;
+  judgeLostProduct(book, before, recipe);
+  await tx
+    .updateTable('recipes')
+    .set({
+      name: body.name,
+      name_key: nameKey(body.name),
+      sub_recipe: body.subRecipe,
+      version: stored.version + 1,
+    })
+    .where('id', '=', id)
+    .execute();
+  await tx.deleteFrom('recipe_steps').where('recipe_id', '=', id).execute();
+  await insertSteps(tx, id, body.manufactureStepIds);
+  const kept = new Set(body.manufactureStepIds);
+  await deleteUnneededSteps(
+    tx,
+    before.stepIds.filter((stepId) => !kept.has(stepId)),
+  );
+  await recomputeMarks(tx);
+}
+
+/** Deletes a recipe and the steps that nobody else needs. Throws IN_USE for a sub-recipe that others need. */
+export async function deleteRecipe({ tx }: Write, id: number): Promise<void> {
+  await lockRecipeBook(tx);
+  const book = await readRecipeBook(tx);
+  const before = book.recipes.find((one) => one.id === id);
+  if (!before) throw notFound();
+  judgeLostProduct(book, before, null);
+  await tx.deleteFrom('recipes').where('id', '=', id).execute();
+  await deleteUnneededSteps(tx, before.stepIds);
+  await recomputeMarks(tx);
+}

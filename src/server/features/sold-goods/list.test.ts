@@ -1,0 +1,67 @@
+import { soldGood, type SoldGood } from '../../../contract/sold-goods';
+import { testApp, type TestApp } from '../../testing/app';
+import { inOrder, listOf, type ListQuery } from '../../testing/lists';
+import { kitchen, type Kitchen } from '../../testing/kitchen';
+
+let app: TestApp;
+let homes: Kitchen[];
+let sales: SoldGood[];
+const list = () => listOf<SoldGood>(app, '/api_sold_goods');
+
+beforeAll(async () => {
+  app = await testApp();
+  homes = [await kitchen(app), await kitchen(app)];
+  const sell = (home: number, customer: string, amount: string, price: number | null) =>
+    app.call('POST', '/api_sold_goods', { body: { good_id: homes[home]!.lot.id, customer, amount, price } });
+  await sell(0, 'מלון הים', '0.5', 20);
+  await sell(1, 'מלון הר', '0.5', null);
+  await sell(0, 'קיוסק', '0.25', 20);
+  await sell(1, 'מלון הים', '1', '9.9' as never);
+  await sell(0, 'קיוסק', '0.25', null);
+  sales = await list().all();
+});
+afterAll(() => app.close());
+
+it('tells every sale whole, the newest first', () => {
+  expect(sales).toHaveLength(5);
+  expect(soldGood.array().parse(sales)).toEqual(sales);
+  expect(sales.map((row) => row.id)).toEqual(inOrder(sales, (row) => row.created_at, true));
+});
+
+describe('sorts', () => {
+  const values: Record<string, (row: SoldGood) => string | number | null> = {
+    created_at: (row) => row.created_at,
+    good_type_name: (row) => row.good_type_name,
+    customer: (row) => row.customer,
+    amount: (row) => row.amount,
+    price: (row) => row.price,
+  };
+  it.each(Object.keys(values).flatMap((sort) => [sort, `-${sort}`]))(
+    'by %s, ties by id, in pages that never overlap, filtered or not',
+    async (sort) => {
+      const name = homes[0]!.lot.good_type_name;
+      const queries: ListQuery[] = [{}, { q: name }, { customer: 'מלון' }, { q: name, customer: 'ק' }];
+      for (const query of queries) {
+        const kept = await list().all(query);
+        const expected = inOrder(kept, values[sort.replace('-', '')]!, sort.startsWith('-'));
+        expect(await list().paged({ ...query, sort }, 2)).toEqual(expected);
+      }
+    },
+  );
+});
+
+it('is filtered by product, customer, lot and day', async () => {
+  const where = (keep: (row: SoldGood) => boolean) => sales.filter(keep).map((row) => row.id);
+  const { lot } = homes[1]!;
+  expect(await list().paged({ customer: 'הים' }, 1)).toEqual(where((row) => row.customer === 'מלון הים'));
+  expect(await list().paged({ good_id: lot.id }, 1)).toEqual(where((row) => row.good_id === lot.id));
+  expect(await list().paged({ q: lot.good_type_name }, 1)).toEqual(where((row) => row.good_id === lot.id));
+  expect(await list().ids({ good_id: 999_999 })).toEqual([]);
+  expect(await list().ids({ created_to: '2020-01-01' })).toEqual([]);
+  expect(await list().ids({ created_from: '2020-01-01' })).toHaveLength(5);
+});
+
+it.each<ListQuery>([{ good_id: 'x' }, { supplier: 'x' }, { sort: 'id' }, { created_from: '1' }])(
+  'refuses %j',
+  async (query) => expect(await list().status(query)).toBe(400),
+);

@@ -1,0 +1,101 @@
+import { type SoldGood, soldGood } from '../../../contract/sold-goods';
+import { addDays, dayOf } from '../../../domain/days';
+import { validationText } from '../../../strings/validation';
+import { testApp, type TestApp } from '../../testing/app';
+import { rinse } from '../../testing/factories';
+import { kitchen, type Kitchen } from '../../testing/kitchen';
+
+let app: TestApp;
+let home: Kitchen;
+beforeAll(async () => {
+  app = await testApp();
+  home = await kitchen(app);
+});
+afterAll(() => app.close());
+
+const sell = (parts: object = {}, headers?: Record<string, string>) =>
+  app.call<SoldGood & { code: string; error: string; fields: Record<string, string> }>(
+    'POST',
+    '/api_sold_goods',
+    {
+      body: { good_id: home.lot.id, amount: '0.5', customer: 'מלון הים', price: '12.50', ...parts },
+      headers,
+    },
+  );
+const sales = async () => (await app.call<SoldGood[]>('GET', '/api_sold_goods')).body;
+const lotOf = (parts: object) =>
+  rinse(app, home.rinsed.typeId, { [home.carrots.id]: '0.001' }, { expires_at: '2090-01-01', ...parts });
+
+it('sells from a lot, and tells the sale again', async () => {
+  const { status, body: made } = await sell();
+  expect(status).toBe(201);
+  expect(soldGood.parse(made)).toEqual(made);
+  expect(made).toMatchObject({ good_id: home.lot.id, amount: 0.5, customer: 'מלון הים', price: 12.5 });
+  expect(await app.call('GET', `/api_sold_goods/${made.id}`)).toMatchObject({ status: 200, body: made });
+  const { body: lots } = await app.call<{ amount_remaining: number }[]>('GET', `/api_goods/${home.lot.id}`);
+  expect(lots[0]!.amount_remaining).toBe(3.5);
+});
+
+it('sells without a price, and to the last decimal', async () => {
+  const lot = await lotOf({ amount: '0.3' });
+  expect((await sell({ good_id: lot.id, amount: 0.1, price: null })).body.price).toBeNull();
+  expect((await sell({ good_id: lot.id, amount: '0.2' })).status).toBe(201);
+  expect((await sell({ good_id: lot.id, amount: '0.001' })).body.code).toBe('NOT_ENOUGH_STOCK');
+});
+
+it('sells on the day of the expiry', async () => {
+  const today = dayOf(new Date(), 'Asia/Jerusalem');
+  const lot = await lotOf({ expires_at: today });
+  expect((await sell({ good_id: lot.id })).status).toBe(201);
+});
+
+describe('refuses, and writes nothing', () => {
+  let before: number;
+  beforeEach(async () => (before = (await sales()).length));
+  afterEach(async () => expect((await sales()).length).toBe(before));
+
+  it('a lot that is not there', async () => {
+    expect(await sell({ good_id: 999_999 })).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+  });
+
+  it('a lot of what is not sold', async () => {
+    const { status, body } = await sell({ good_id: home.carrots.id });
+    expect([status, body.code]).toEqual([409, 'NOT_SELLABLE']);
+    expect(body.error).toContain(home.carrots.good_type_name);
+  });
+
+  it('a lot whose expiry was yesterday at the site', async () => {
+    const yesterday = addDays(dayOf(new Date(), 'Asia/Jerusalem'), -1);
+    const lot = await lotOf({ expires_at: yesterday });
+    expect(await sell({ good_id: lot.id })).toMatchObject({ status: 409, body: { code: 'EXPIRED' } });
+  });
+
+  it('more than is left', async () => {
+    expect(await sell({ amount: 100 })).toMatchObject({
+      status: 409,
+      body: { code: 'NOT_ENOUGH_STOCK', fields: { amount: validationText.saleAmountTooMuch } },
+    });
+  });
+
+  it.each([
+    ['a third decimal of the price', { price: '1.005' }, { price: validationText.decimals(2) }],
+    ['a price below 0', { price: -1 }, { price: 'המחיר חייב להיות גדול או שווה ל-0' }],
+    ['an amount of 0', { amount: 0 }, { amount: 'הכמות חייבת להיות גדולה מ-0' }],
+    ['no amount', { amount: null }, { amount: 'כמות היא שדה חובה' }],
+    ['no customer', { customer: ' ' }, { customer: 'שם לקוח הוא שדה חובה' }],
+    ['no product', { good_id: null }, { good_id: 'יש לבחור מוצר' }],
+  ])('%s', async (_, parts, fields) => {
+    expect(await sell(parts)).toMatchObject({ status: 400, body: { code: 'INVALID', fields } });
+  });
+});
+
+it.each(['999999', '0', 'x'])('finds no sale %s', async (id) => {
+  expect(await app.call('GET', `/api_sold_goods/${id}`)).toMatchObject({ status: 404 });
+});
+
+it('sent again with the same key, sells once', async () => {
+  const all = await Promise.all([1, 2, 3].map(() => sell({}, { 'idempotency-key': 'sale-1' })));
+  expect(new Set(all.map((one) => one.body.id)).size).toBe(1);
+  const other = await sell({ amount: 1 }, { 'idempotency-key': 'sale-1' });
+  expect(other.status).toBe(422);
+});

@@ -1,0 +1,33 @@
+import { type Kysely, sql } from 'kysely';
+import { SUGGESTIONS_MAX } from '../../../domain/limits';
+import { containingText } from '../../db/page';
+import type { Tables } from '../../db/tables';
+
+/** Uses of a name are counted up to here; nobody sees the difference beyond. */
+const USES_MAX = 1_000;
+
+const USES = {
+  suppliers: sql`select from purchased_goods where supplier_id = s.id and purchased_at > `,
+  customers: sql`select from sold_goods where customer_id = s.id and created_at > `,
+} as const;
+
+/** At most 10 names that contain a text, the most used of the last year first, then by name. */
+export async function suggestNames(
+  db: Kysely<Tables>,
+  table: 'suppliers' | 'customers',
+  q: string | undefined,
+  now: Date,
+): Promise<string[]> {
+  const yearAgo = new Date(now);
+  yearAgo.setUTCFullYear(now.getUTCFullYear() - 1);
+  const { rows } = await sql<{ name: string }>`
+    select s.name
+      from ${sql.table(table)} s
+      cross join lateral (
+        select count(*) as uses from (${USES[table]}${yearAgo} limit ${sql.lit(USES_MAX)}) as used
+      ) as counted
+     where s.name ilike ${containingText(q ?? '')}
+     order by uses desc, s.name
+     limit ${sql.lit(SUGGESTIONS_MAX)}`.execute(db);
+  return rows.map(({ name }) => name);
+}

@@ -1,0 +1,52 @@
+import { testApp, type TestApp } from '../../testing/app';
+import { receipt, rinse } from '../../testing/factories';
+import { kitchen } from '../../testing/kitchen';
+
+let app: TestApp;
+beforeAll(async () => (app = await testApp()));
+afterAll(() => app.close());
+
+const suggest = async (path: string, q?: string) =>
+  (await app.call<string[]>('GET', path, { query: q === undefined ? {} : { q } })).body;
+
+it('tells suppliers, the most used of the last year first, then by name', async () => {
+  const old = { purchased_at: '2020-01-01T08:00:00.000Z' };
+  for (const supplier of ['ספק א', 'ספק ב', 'ספק ב', 'ספק ג', 'אחר']) await receipt(app, { supplier });
+  for (let times = 0; times < 3; times++) await receipt(app, { supplier: 'ספק ד', ...old });
+  expect(await suggest('/api_suppliers', ' ספק ')).toEqual(['ספק ב', 'ספק א', 'ספק ג', 'ספק ד']);
+  expect(await suggest('/api_suppliers')).toHaveLength(5);
+});
+
+it('tells customers likewise', async () => {
+  const { lot } = await kitchen(app);
+  for (const customer of ['מלון ים', 'מלון הר', 'מלון הר', 'קיוסק']) {
+    await app.call('POST', '/api_sold_goods', { body: { good_id: lot.id, amount: '0.1', customer } });
+  }
+  expect(await suggest('/api_customers', 'מלון')).toEqual(['מלון הר', 'מלון ים']);
+});
+
+it('tells at most 10', async () => {
+  for (let number = 10; number < 22; number++) await receipt(app, { supplier: `משק ${number}` });
+  expect(await suggest('/api_suppliers', 'משק')).toHaveLength(10);
+});
+
+it('takes the letters of a pattern as letters', async () => {
+  await receipt(app, { supplier: '100% טבע_י' });
+  expect(await suggest('/api_suppliers', '%')).toEqual(['100% טבע_י']);
+  expect(await suggest('/api_suppliers', '_')).toEqual(['100% טבע_י']);
+  expect(await suggest('/api_suppliers', '\\')).toEqual([]);
+});
+
+it.each(['/api_suppliers', '/api_customers'])(
+  '%s refuses an unknown parameter and a text too long',
+  async (path) => {
+    expect((await app.call('GET', path, { query: { name: 'א' } })).status).toBe(400);
+    expect((await app.call('GET', path, { query: { q: 'א'.repeat(257) } })).status).toBe(400);
+  },
+);
+
+it('counts a lot made of others as no purchase', async () => {
+  const home = await kitchen(app);
+  await rinse(app, home.rinsed.typeId, { [home.carrots.id]: 1 }, { expires_at: '2090-01-01' });
+  expect(await suggest('/api_suppliers', 'ירקות השדה')).toEqual(['ירקות השדה']);
+});

@@ -1,0 +1,83 @@
+import type { AddressInfo } from 'node:net';
+import { receipt } from '../../testing/factories';
+import { testApp, type TestApp } from '../../testing/app';
+
+let kitchen: TestApp;
+let origin: string;
+
+beforeAll(async () => {
+  kitchen = await testApp();
+  await kitchen.app.listen({ host: '127.0.0.1', port: 0 });
+  origin = `http://127.0.0.1:${(kitchen.app.server.address() as AddressInfo).port}`;
+});
+afterAll(() => kitchen.close());
+
+/** An open stream; `until` reads on until a text has come. */
+async function listen(expiresIn = 900) {
+  const token = await kitchen.identity.token({ expiresIn });
+  const response = await fetch(`${origin}/api_events`, { headers: { authorization: `Bearer ${token}` } });
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+  let seen = '';
+  const until = async (text: string | null): Promise<string> => {
+    while (text === null || !seen.includes(text)) {
+      const { value, done } = await reader.read();
+      if (done) break;
+      seen += value;
+    }
+    return seen;
+  };
+  return { response, until, stop: () => reader.cancel() };
+}
+
+test('every device is told what a write made stale, once it is committed', async () => {
+  const devices = [await listen(), await listen()];
+  await Promise.all(devices.map(({ until }) => until(': open')));
+  const { id } = await receipt(kitchen);
+  await kitchen.call('POST', `/api_goods/${id}/zero_remaining`);
+  for (const { response, until, stop } of devices) {
+    expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+    const seen = await until(`GoodDetails:${id}`);
+    const events = seen.split('\n\n').filter((block) => block.startsWith('event: invalidate\n'));
+    const told = events.map((block) => JSON.parse(block.split('\ndata: ')[1]!) as { tags: string[] });
+    expect(told[0]!.tags).toEqual(expect.arrayContaining(['PurchasedGood', 'Good', 'Overview']));
+    expect([...told[1]!.tags].sort()).toEqual(
+      [
+        `GoodDetails:${id}`,
+        `Movement:${id}`,
+        'Availability',
+        'Good',
+        'InventoryReport',
+        'Overview',
+        'SellableGood',
+      ].sort(),
+    );
+    await stop();
+  }
+});
+
+test('a write that was refused, or given its first answer again, tells nobody', async () => {
+  const { id } = await receipt(kitchen);
+  const headers = { 'idempotency-key': 'zero-once' };
+  await kitchen.call('POST', `/api_goods/${id}/zero_remaining`, { headers });
+  const device = await listen();
+  await device.until(': open');
+  await kitchen.call('POST', `/api_goods/${id}/zero_remaining`, { headers });
+  await kitchen.call('POST', '/api_purchased_goods', { body: {} });
+  const other = await receipt(kitchen);
+  await kitchen.call('POST', `/api_goods/${other.id}/zero_remaining`);
+  const seen = await device.until(`GoodDetails:${other.id}`);
+  expect(seen).not.toContain(`GoodDetails:${id}`);
+  expect(seen.match(/event: invalidate/g)).toHaveLength(2);
+  await device.stop();
+});
+
+test('a stream ends with its token, so that the device comes back with a new one', async () => {
+  const device = await listen(2);
+  const seen = await device.until(null);
+  expect(seen).toContain(': open');
+});
+
+test('a stream without a token is refused', async () => {
+  const response = await fetch(`${origin}/api_events`);
+  expect(response.status).toBe(401);
+});

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import { endpoints } from '../../../contract/endpoints';
+import { type Tag, TAG_TYPES } from '../../../contract/tags';
+import { writerOf } from '../../http/bearer';
+import type { Events } from '../../writes/events';
+
+const HEARTBEAT_MS = 15_000;
+/** A device that takes nothing while this much waits for it (bytes) is let go; it comes back and catches up. */
+const BACKLOG_MAX = 1_000_000;
+/** setTimeout counts in 32 bits. */
+const LONGEST_MS = 2 ** 31 - 1;
+
+/** The stream that tells a device what went stale. It ends with its token, so that the device renews it. */
+export function eventRoutes(app: FastifyInstance, events: Events): void {
+  const open = new Set<() => void>();
+  app.addHook('preClose', async () => {
+    for (const end of open) end();
+  });
+
+  app.get(endpoints.streamEvents.path, { exposeHeadRoute: false }, (request, reply) => {
+    const { raw } = reply;
+    reply.hijack();
+    raw.writeHead(200, {
+      ...(reply.getHeaders() as Record<string, string>),
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    });
+    const send = (text: string) => {
+      if (raw.writableLength > BACKLOG_MAX) raw.destroy();
+      else raw.write(text);
+    };
+    const tell = (tags: readonly Tag[] | null) =>
+      send(`event: invalidate\ndata: ${JSON.stringify({ tags: tags ?? TAG_TYPES })}\n\n`);
+    send(': open\n\n');
+    const unsubscribe = events.subscribe(tell);
+    const heartbeat = setInterval(() => send(': still here\n\n'), HEARTBEAT_MS);
+    const end = () => raw.end();
+    const expiry = setTimeout(end, Math.min(writerOf(request).expiresAt - Date.now(), LONGEST_MS));
+    open.add(end);
+    raw.on('close', () => {
+      open.delete(end);
+      unsubscribe();
+      clearInterval(heartbeat);
+      clearTimeout(expiry);
+    });
+  });
+}

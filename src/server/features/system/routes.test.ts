@@ -1,0 +1,50 @@
+import { testApp, type TestApp } from '../../testing/app';
+
+let kitchen: TestApp;
+
+beforeAll(async () => {
+  kitchen = await testApp({ SITE_TIME_ZONE: 'Europe/Paris' });
+});
+afterAll(() => kitchen.close());
+
+const open = (url: string, headers: Record<string, string> = {}) => kitchen.app.inject({ url, headers });
+
+test.each([
+  ['1.9', true],
+  ['1.8', false],
+  [undefined, false],
+])('a web app of version %s is current: %s', async (version, isCorrectVersion) => {
+  const headers: Record<string, string> = version === undefined ? {} : { 'x-frontend-version': version };
+  const answer = await open('/api_version_check', headers);
+  expect(answer.json()).toEqual({ isCorrectVersion });
+});
+
+test('the web app is told what it must know to start', async () => {
+  expect((await open('/config.json')).json()).toEqual({
+    issuer: kitchen.identity.issuer,
+    clientId: 'tfuka-web',
+    audience: kitchen.identity.audience,
+    embeddedProvider: true,
+    siteTimeZone: 'Europe/Paris',
+    frontendVersion: '1.9',
+  });
+});
+
+test('the description names every call with its input and its answer', async () => {
+  const description = (await open('/openapi.json')).json<{
+    openapi: string;
+    paths: Record<string, Record<string, { parameters: { name: string }[]; responses: object }>>;
+  }>();
+  expect(description.openapi).toBe('3.1.0');
+  const list = description.paths['/api_goods']!.get!;
+  expect(list.parameters.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['limit', 'offset', 'sort', 'stock', 'q', 'manufactured_to']),
+  );
+  expect(Object.keys(description.paths['/api_goods']!)).toEqual(['get', 'post']);
+  expect(description.paths['/api_goods/{id}/zero_remaining']!.post!.responses).toHaveProperty('200');
+});
+
+test('health needs no token', async () => {
+  expect((await open('/health/live')).json()).toEqual({ status: 'ok' });
+  expect((await open('/health/ready')).json()).toEqual({ status: 'ok' });
+});

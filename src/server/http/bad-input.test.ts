@@ -1,0 +1,117 @@
+import { testApp, type TestApp } from '../testing/app';
+import { bad, type BadCall, refusesBadInput } from '../testing/bad-input';
+import { receiptBody, rinseBody, unique } from '../testing/factories';
+import { kitchen, type Kitchen } from '../testing/kitchen';
+
+let app: TestApp;
+let home: Kitchen;
+beforeAll(async () => {
+  app = await testApp();
+  home = await kitchen(app);
+});
+afterAll(() => app.close());
+
+const { NUL, required, text, name, number, ref, flag, choice, time, day, given } = bad;
+
+const material = () => ({
+  name: unique('סוכר'),
+  units: 'kilograms',
+  purchasable: true,
+  sellable: false,
+  expires: false,
+  manufactured: false,
+  recipe_component: false,
+});
+
+const calls: Record<string, BadCall> = {
+  addPurchasedGood: {
+    path: () => '/api_purchased_goods',
+    body: () => receiptBody({ good_type: { id: home.carrots.good_type_id } }),
+    bad: {
+      good_type: [
+        ...required,
+        5,
+        'גזר',
+        [],
+        {},
+        { name: 'x' },
+        { id: 1, name: 'x' },
+        { id: '1' },
+        { id: -1 },
+      ],
+      amount: number,
+      supplier: name,
+      purchased_at: time,
+      manufactured_at: [...text(256), 'אצווה שלא נשאלה'],
+      expires_at: [...day, '2026-01-01'],
+      'שלמות אריזה': flag,
+      'התאמה להזמנה': flag,
+      'ניקיון הובלה': flag,
+      טמפרטורה: given(flag),
+      'טמפרטורת מוצר רגיש': [true, {}, [], 'חם', '1,5', '9'.repeat(400)],
+      הערות: text(4000),
+      __unknown: ['x', 5],
+    },
+  },
+  'addPurchasedGood of a new type': {
+    path: () => '/api_purchased_goods',
+    body: () => receiptBody(),
+    bad: {
+      'good_type.name': name,
+      'good_type.units': choice,
+      'good_type.expires': flag,
+      'good_type.manufactured': flag,
+      'good_type.sellable': [true],
+    },
+  },
+  reportManufacture: {
+    path: () => '/api_goods',
+    body: () => rinseBody(home.rinsed.typeId, { [home.carrots.id]: '0.1' }, { expires_at: '2090-01-01' }),
+    bad: {
+      good_type_id: ref,
+      manufacture_step_name: [...required, 5, {}, 'טיגון', NUL],
+      used_good_ids: [...required, 5, {}, [], ['1'], [null], [1.5], [-1], Array<number>(501).fill(1)],
+      used_good_amounts: [...required, 5, {}, [], [null], [0], [-1], ['x'], ['0.0001'], [1, 1], [true]],
+      amount: [...number, 0],
+      manufactured_at: time,
+      expires_at: [...required, ...day],
+      notes: text(4000),
+      disinfection_process_valid: flag,
+      chlorine_amount_fix: [true, {}, [], -1, 'x'],
+      temperature: [5],
+      fridgeNumber: [1],
+    },
+  },
+  addSoldGood: {
+    path: () => '/api_sold_goods',
+    body: () => ({ good_id: home.lot.id, amount: '0.001', customer: 'מלון', price: '5' }),
+    bad: {
+      good_id: ref,
+      amount: [...number, 0],
+      customer: name,
+      price: [true, {}, [], 'x', -1, '1.005', 1e10],
+      expires_at: ['2026-01-01'],
+    },
+  },
+  addGoodType: {
+    path: () => '/api_good_types',
+    body: material,
+    bad: {
+      name,
+      units: choice,
+      purchasable: [...flag, false],
+      sellable: [...flag, true],
+      expires: flag,
+      manufactured: flag,
+      recipe_component: [...flag, true],
+      id: [7],
+    },
+  },
+  zeroRemaining: {
+    path: () => `/api_goods/${home.lot.id}/zero_remaining`,
+    body: () => ({ reason: 'נשפך' }),
+    bad: { reason: text(4000), amount: [0] },
+  },
+};
+
+refusesBadInput(() => app, calls);

@@ -1,0 +1,151 @@
+import type { Endpoint } from '../../contract/endpoint';
+import { endpoints } from '../../contract/endpoints';
+import { errorAnswer } from '../../contract/errors';
+import { testApp, type TestApp } from '../testing/app';
+import { receiptBody } from '../testing/factories';
+import { routePath } from './calls';
+
+let app: TestApp;
+beforeAll(async () => (app = await testApp()));
+afterAll(() => app.close());
+
+const all = Object.entries(endpoints) as [string, Endpoint][];
+/** Calls that no screen needs yet. */
+const UNBUILT = new Set([
+  'getInventoryReport',
+  'listFormEntries',
+  'listEntriesOfForm',
+  'saveFormEntry',
+  'getFormSchema',
+]);
+const signedIn = all.filter(([name, { may }]) => may !== 'open' && !UNBUILT.has(name));
+const writes = signedIn.filter(([, { body }]) => body !== undefined);
+
+const send = async (
+  { method, path }: Pick<Endpoint, 'method' | 'path'>,
+  headers: Record<string, string> = {},
+  payload?: string,
+) => {
+  const url = encodeURI(path.replace(/\{\w+\}/g, '1'));
+  const response = await app.app.inject({ method, url, headers, payload });
+  return { status: response.statusCode, headers: response.headers, text: response.body };
+};
+const bearer = async () => ({ authorization: `Bearer ${await app.identity.token()}` });
+const json = { 'content-type': 'application/json' };
+const told = (text: string) => errorAnswer.parse(JSON.parse(text));
+
+it('every call of the contract is bound, but those not built yet', () => {
+  const bound = ([, { method, path }]: [string, Endpoint]) =>
+    app.app.hasRoute({ method, url: routePath(path) });
+  expect(all.filter((one) => !bound(one)).map(([name]) => name)).toEqual([...UNBUILT]);
+});
+
+it.each([
+  ['/api_goods/%E0%A4%A', 400, 'MALFORMED'],
+  ['/%zz', 400, 'MALFORMED'],
+  [`/api_goods/${'9'.repeat(2_000)}`, 404, 'NOT_FOUND'],
+])('an address that leads nowhere is refused like any other bad call (%#)', async (url, status, code) => {
+  const answer = await app.app.inject({ method: 'GET', url, headers: await bearer() });
+  expect(answer.statusCode).toBe(status);
+  expect(told(answer.body).code).toBe(code);
+  expect(answer.headers['content-security-policy']).toContain("script-src 'self'");
+});
+
+describe('without a good token', () => {
+  it.each(signedIn)('%s is 401, whatever its body', async (_, endpoint) => {
+    const tokens: Record<string, string>[] = [
+      {},
+      { authorization: 'Bearer' },
+      { authorization: 'Bearer x.y.z' },
+      { authorization: `Basic ${Buffer.from('a:b').toString('base64')}` },
+      { authorization: `Bearer ${await app.identity.token({ expiresIn: -3600 })}` },
+    ];
+    for (const headers of tokens) {
+      const payload = endpoint.body ? '{ broken' : undefined;
+      const { status, text } = await send(endpoint, { ...headers, ...(payload && json) }, payload);
+      expect(status).toBe(401);
+      expect(told(text).code).toBe('UNAUTHENTICATED');
+    }
+  });
+});
+
+describe('a body', () => {
+  it.each(writes)('of %s that is too large, not JSON or broken is refused', async (_, endpoint) => {
+    const headers = await bearer();
+    const large = JSON.stringify({ a: 'א'.repeat(600_000) });
+    const refused = [
+      await send(endpoint, { ...headers, ...json }, large),
+      await send(endpoint, { ...headers, 'content-type': 'text/plain' }, '{}'),
+      await send(endpoint, { ...headers, ...json }, '{ "a": '),
+      await send(endpoint, { ...headers, ...json }, '{ "__proto__": { "a": 1 } }'),
+    ];
+    expect(refused.map(({ status, text }) => [status, told(text).code])).toEqual([
+      [413, 'TOO_LARGE'],
+      [415, 'NOT_JSON'],
+      [400, 'MALFORMED'],
+      [400, 'MALFORMED'],
+    ]);
+  });
+
+  it.each(writes)('of %s that is no object is refused', async (_, endpoint) => {
+    const headers = { ...(await bearer()), ...json };
+    for (const payload of ['[]', '"א"', '5', 'true']) {
+      const { status, text } = await send(endpoint, headers, payload);
+      expect(status).toBe(400);
+      expect(told(text).error).toMatch(/[א-ת]/);
+    }
+  });
+});
+
+it.each(signedIn.filter(([name, { method }]) => method === 'GET' && name !== 'streamEvents'))(
+  '%s refuses an unknown parameter',
+  async (_, endpoint) => {
+    const { status, text } = await send({ ...endpoint, path: `${endpoint.path}?nothing=1` }, await bearer());
+    // A path that names nothing is told first.
+    expect([400, 404]).toContain(status);
+    expect(told(text).error).toMatch(/[א-ת]/);
+  },
+);
+
+it('tells an unknown call from an unknown thing', async () => {
+  const headers = await bearer();
+  expect((await send({ method: 'GET', path: '/api_nothing' }, headers)).status).toBe(404);
+  expect((await send({ method: 'DELETE', path: '/api_goods' }, headers)).status).toBe(404);
+});
+
+it.each(['x'.repeat(129), 'א', ' ', 'a b'])('refuses the idempotency key %s', async (key) => {
+  const headers = {
+    ...(await bearer()),
+    ...json,
+    'idempotency-key': encodeURI(key) === key ? key : `${key}`,
+  };
+  const payload = JSON.stringify(receiptBody());
+  const { status } = await send({ method: 'POST', path: '/api_purchased_goods' }, headers, payload);
+  expect(status).toBe(400);
+});
+
+it('protects every answer, failed or not', async () => {
+  const headers = await bearer();
+  const answers = [
+    await send({ method: 'GET', path: '/api_goods' }, headers),
+    await send({ method: 'GET', path: '/api_goods' }),
+    await send({ method: 'GET', path: '/api_goods/1' }, headers),
+    await send({ method: 'POST', path: '/api_goods' }, { ...headers, ...json }, '{'),
+    await send({ method: 'GET', path: '/nothing' }),
+    await send({ method: 'GET', path: '/health/live' }),
+    await send({ method: 'GET', path: '/openapi.json' }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([200, 401, 404, 400, 404, 200, 200]);
+  for (const answer of answers) {
+    const policy = String(answer.headers['content-security-policy']);
+    expect(policy).toContain("default-src 'none'");
+    expect(/script-src [^;]*unsafe/.test(policy)).toBe(false);
+    expect(answer.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'x-frame-options': 'DENY',
+    });
+    expect(answer.headers['x-powered-by']).toBeUndefined();
+  }
+  for (const { headers: sent } of answers.slice(0, 4)) expect(sent['cache-control']).toBe('no-store');
+});

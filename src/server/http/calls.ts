@@ -1,0 +1,135 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { z } from 'zod';
+import type { Answer, Body, Endpoint, Params, Query } from '../../contract/endpoint';
+import { type EndpointName, endpoints, type Endpoints } from '../../contract/endpoints';
+import { fieldMessages } from '../../contract/errors';
+import { noQuery } from '../../contract/list';
+import { type Tag, WRITES, type WriteName } from '../../contract/tags';
+import { COUNT_MAX } from '../../domain/limits';
+import { errorText } from '../../strings/errors';
+import type { Tables } from '../db/tables';
+import { fingerprint } from '../writes/idempotency';
+import { write, type Write, type WriteSurroundings } from '../writes/write';
+import { ApiError, invalid } from './api-error';
+import { writerOf } from './bearer';
+
+/** What a read is given. */
+export interface Read<Name extends EndpointName> {
+  params: Params<Endpoints[Name]>;
+  query: Query<Endpoints[Name]>;
+  db: Kysely<Tables>;
+  now: Date;
+  siteTimeZone: string;
+}
+
+/** A page of a list and how many rows there are before paging, counted up to COUNT_MAX and one more. */
+export interface Page<Row> {
+  rows: Row[];
+  total: number;
+}
+
+type ReadResult<E> = E extends { list: true }
+  ? Page<Answer<E> extends (infer Row)[] ? Row : never>
+  : Answer<E>;
+
+type WriteCall<Name extends EndpointName> = Write & {
+  params: Params<Endpoints[Name]>;
+  query: Query<Endpoints[Name]>;
+  body: Body<Endpoints[Name]>;
+};
+
+/** Binds the calls of the contract to what does them: input is checked before, errors are told after. */
+export interface Calls {
+  read<Name extends EndpointName>(
+    name: Name,
+    work: (call: Read<Name>) => Promise<ReadResult<Endpoints[Name]>>,
+  ): void;
+  write<Name extends WriteName>(
+    name: Name,
+    work: (call: WriteCall<Name>) => Promise<Answer<Endpoints[Name]>>,
+  ): void;
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+const KEY = /^[\x21-\x7e]{1,128}$/;
+
+/** The path of the contract in Fastify's spelling. */
+export function routePath(path: string): string {
+  return path.replace(/\{(\w+)\}/g, ':$1');
+}
+
+function check(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const result = schema.safeParse(value);
+  if (!result.success) throw invalid(fieldMessages(result.error));
+  return result.data;
+}
+
+/** An unreadable path parameter names nothing that is there. */
+function checkParams(schema: z.ZodType | undefined, value: unknown): unknown {
+  const result = schema?.safeParse(value);
+  if (result && !result.success) throw new ApiError('NOT_FOUND', errorText.notFound);
+  return result?.data;
+}
+
+function idempotencyKey(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key'];
+  if (request.method !== 'POST' || key === undefined) return undefined;
+  if (typeof key !== 'string' || !KEY.test(key)) throw invalid({ 'Idempotency-Key': errorText.malformed });
+  return key;
+}
+
+function tellTotal(reply: FastifyReply, total: number): void {
+  void reply
+    .header('x-total-count', Math.min(total, COUNT_MAX))
+    .header('x-total-count-relation', total > COUNT_MAX ? 'gte' : 'eq');
+}
+
+/** Makes the binder for one app. */
+export function bindCalls(app: FastifyInstance, around: WriteSurroundings): Calls {
+  return {
+    read(name, work) {
+      const endpoint: Endpoint = endpoints[name];
+      app.get(routePath(endpoint.path), async (request, reply) => {
+        const result = await work({
+          params: checkParams(endpoint.params, request.params) as never,
+          query: check(endpoint.query, request.query) as never,
+          db: around.db,
+          now: new Date(),
+          siteTimeZone: around.siteTimeZone,
+        });
+        const answer: unknown = endpoint.list ? (result as Page<unknown>).rows : result;
+        if (endpoint.list) tellTotal(reply, (result as Page<unknown>).total);
+        return reply.type(JSON_TYPE).send(JSON.stringify(answer));
+      });
+    },
+    write(name, work) {
+      const endpoint: Endpoint = endpoints[name];
+      const tagsOf = WRITES[name] as (call: object) => readonly Tag[];
+      app.route({
+        method: endpoint.method,
+        url: routePath(endpoint.path),
+        handler: async (request, reply) => {
+          const key = idempotencyKey(request);
+          const params = checkParams(endpoint.params, request.params) as never;
+          const query = check(endpoint.query ?? noQuery, request.query) as never;
+          const body = check(endpoint.body, request.body) as never;
+          const written = await write(around, {
+            writer: writerOf(request),
+            now: new Date(),
+            status: endpoint.status ?? 200,
+            idempotency: key
+              ? { key, fingerprint: fingerprint(request.method, request.url, request.body) }
+              : undefined,
+            work: (context) => work({ ...context, params, query, body }),
+            tags: (answer) => tagsOf({ params, body, answer }),
+          });
+          if (written.replayed) void reply.header('idempotency-replayed', 'true');
+          if (written.body) void reply.type(JSON_TYPE);
+          return reply.status(written.status).send(written.body || null);
+        },
+      });
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import type { Config } from '../config';
+
+/**
+ * Headers of every answer: no script but our own files, no sniffing, no referrer, no framing. Styles may stand inline,
+ * because styled-components and react-select write theirs into the page.
+ */
+export function securityHeaders(config: Pick<Config, 'outside'>): Record<string, string> {
+  const provider = config.outside ? ` ${new URL(config.outside.issuer).origin}` : '';
+  return {
+    'content-security-policy': [
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self' 'unsafe-inline'",
+      "img-src 'self' data: blob:",
+      "font-src 'self'",
+      `connect-src 'self'${provider}`,
+      "manifest-src 'self'",
+      `frame-src 'self'${provider}`,
+      `form-action 'self'${provider}`,
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ].join('; '),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'x-frame-options': 'DENY',
+  };
+}

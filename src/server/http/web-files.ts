@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+const YEAR_S = 365 * 24 * 3600;
+
+/** Serves the built web app: hashed files for ever, its page fresh each time, both as compressed at build time. */
+export async function serveWebApp(app: FastifyInstance, folder: string): Promise<void> {
+  if (!existsSync(join(folder, 'index.html'))) return;
+  await app.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    preCompressed: true,
+    index: false,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const kept = /[/\\]assets[/\\]/.test(path);
+      reply.header('cache-control', kept ? `public, max-age=${YEAR_S}, immutable` : 'no-cache');
+    },
+  });
+  app.get('/', (_request, reply) => reply.sendFile('index.html'));
+}
+
+/** Whether a request that met no route asks for a page of the web app. */
+export function asksForPage(method: string, url: string, accept: string | undefined): boolean {
+  const path = url.split('?')[0]!;
+  return (
+    (method === 'GET' || method === 'HEAD') &&
+    !/^\/(api_|assets\/|health\/|oauth2\/)/.test(path) &&
+    !/\.\w+$/.test(path) &&
+    (accept?.includes('text/html') ?? false)
+  );
+}

@@ -1,0 +1,128 @@
+import { join } from 'node:path';
+import type pino from 'pino';
+import { createApp } from './app';
+import { ensureDemoAccounts, hasAccounts, hasDemoAccounts } from './auth/accounts';
+import { createIdentity } from './auth/identity';
+import { type Config, ConfigError, isLoopback, readConfig } from './config';
+import { fillDemo } from './db/demo/fill';
+import { demoPeople } from './db/demo/people';
+import { DatabaseError } from './db/errors';
+import { type Database, openDatabase } from './db/open';
+import type { Health } from './features/system/routes';
+import { createLog } from './log';
+import { Events } from './writes/events';
+import { forgetOldKeys } from './writes/idempotency';
+import { localNotifier, type Notifier, postgresNotifier } from './writes/notify';
+import { People } from './writes/people';
+
+const HOUR_MS = 3_600_000;
+/** Calls under way get this long to finish after a stop is asked for. */
+const STOP_MS = 20_000;
+const IDLE_MS = 50;
+
+/** Ends the process with one line that says why. */
+function refuse(message: string): never {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}
+
+async function prepareAccounts(config: Config, database: Database): Promise<void> {
+  if (config.outside) return;
+  if (!isLoopback(config.host)) {
+    // Before any is made, or the refused start would leave them in the database.
+    const held = await hasDemoAccounts(database.db);
+    if (held || config.demo) {
+      await database.close();
+      const way = held ? 'use another database with DEMO=off' : 'set DEMO=off';
+      refuse(
+        `HOST is ${config.host}, but everybody knows the passwords of the demo accounts: ` +
+          `listen on 127.0.0.1, or ${way}`,
+      );
+    }
+  }
+  if (config.demo) await ensureDemoAccounts(database.db);
+  if (!(await hasAccounts(database.db))) {
+    process.stdout.write('no account yet: npm run account -- add NAME\n');
+  }
+}
+
+/** Fills a fresh database with the demo factory, where the settings ask for one. */
+async function prepareDemo(
+  config: Config,
+  { db }: Database,
+  issuer: string,
+  notifier: Notifier,
+  log: pino.Logger,
+): Promise<void> {
+  if (!config.demo) return;
+  const begin = performance.now();
+  const around = { db, people: new People(), notifier, siteTimeZone: config.siteTimeZone };
+  if (await fillDemo(around, await demoPeople(db, issuer), new Date())) {
+    log.info({ ms: Math.round(performance.now() - begin) }, 'filled the demo factory');
+  }
+}
+
+async function start(): Promise<void> {
+  const config = readConfig();
+  const log = createLog(config.logLevel);
+  const health: Health = { state: 'starting' };
+  const database = await openDatabase({
+    databaseUrl: config.databaseUrl,
+    dataDir: config.dataDir,
+    log,
+    onLost: () => process.exit(1),
+  });
+  await prepareAccounts(config, database);
+  const identity = await createIdentity(config, database.db);
+  const events = new Events();
+  const notifier: Notifier =
+    database.kind === 'embedded'
+      ? localNotifier(events)
+      : await postgresNotifier({ connectionString: config.databaseUrl! }, events, log);
+  await prepareDemo(config, database, identity.issuer, notifier, log);
+  const app = await createApp({
+    config,
+    database,
+    identity,
+    events,
+    notifier,
+    health,
+    log,
+    webFolder: join(import.meta.dirname, '..', 'web'),
+  });
+  const cleaning = setInterval(() => {
+    forgetOldKeys(database.db).catch((error: unknown) =>
+      log.warn({ err: error }, 'could not forget old keys'),
+    );
+  }, HOUR_MS);
+
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    health.state = 'stopping';
+    clearInterval(cleaning);
+    setTimeout(() => process.exit(1), STOP_MS).unref();
+    // A connection whose call was still under way is idle only after its answer, and would be kept for the next one.
+    const idle = setInterval(() => app.server.closeIdleConnections(), IDLE_MS);
+    await app.close();
+    clearInterval(idle);
+    await notifier.close();
+    await database.close();
+    process.exit(0);
+  };
+  process.on('SIGTERM', () => void stop());
+  process.on('SIGINT', () => void stop());
+
+  await app.listen({ host: config.host, port: config.port });
+  health.state = 'ok';
+  process.stdout.write(`ready on ${config.origin}\n`);
+}
+
+start().catch((error: unknown) => {
+  if (error instanceof ConfigError || error instanceof DatabaseError) refuse(error.message);
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+    refuse('PORT is already in use: stop the other program or choose another PORT');
+  }
+  refuse(error instanceof Error ? (error.stack ?? error.message) : String(error));
+});

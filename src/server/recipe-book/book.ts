@@ -1,0 +1,99 @@
+import { sql, type Transaction } from 'kysely';
+import {
+  outsideInputs,
+  structureFault,
+  type StructureFault,
+  type StructureStep,
+  type StructureSurroundings,
+} from '../../domain/recipe-structure';
+import type { Tables } from '../db/tables';
+
+/** A recipe as its rules see it; a new one has no id yet. */
+export interface BookRecipe {
+  id: number | null;
+  name: string;
+  subRecipe: boolean;
+  stepIds: readonly number[];
+}
+
+/** Every recipe and step, as the rules between recipes need them. */
+export interface RecipeBook {
+  recipes: BookRecipe[];
+  steps: ReadonlyMap<number, StructureStep>;
+  purchasable: ReadonlySet<number>;
+}
+
+/** Reads all recipes and steps. Only under lockRecipeBook is it true to the end of the transaction. */
+export async function readRecipeBook(tx: Transaction<Tables>): Promise<RecipeBook> {
+  const recipes = await sql<{ id: number; name: string; sub_recipe: boolean; step_ids: number[] }>`
+    select id, name, sub_recipe,
+           array(select step_id from recipe_steps where recipe_id = recipes.id order by position) as step_ids
+      from recipes order by name, id`.execute(tx);
+  const steps = await sql<{ id: number; made_good_type_id: number; inputs: number[] }>`
+    select id, made_good_type_id,
+           array(select good_type_id from manufacture_step_inputs where step_id = steps.id order by position) as inputs
+      from manufacture_steps steps`.execute(tx);
+  const purchasable = await sql<{ id: number }>`
+    select id from good_types
+     where purchasable and exists (select from manufacture_step_inputs where good_type_id = good_types.id)`.execute(
+    tx,
+  );
+  return {
+    recipes: recipes.rows.map((row) => ({
+      id: row.id,
+      name: row.name,
+      subRecipe: row.sub_recipe,
+      stepIds: row.step_ids,
+    })),
+    steps: new Map(
+      steps.rows.map((row) => [row.id, { id: row.id, inputs: row.inputs, output: row.made_good_type_id }]),
+    ),
+    purchasable: new Set(purchasable.rows.map((row) => row.id)),
+  };
+}
+
+function stepsOf(book: RecipeBook, recipe: BookRecipe): StructureStep[] {
+  return recipe.stepIds.map((id) => book.steps.get(id)!);
+}
+
+/** What a recipe makes in the end: in a sound one, the output of its last step. */
+export function productOf(book: RecipeBook, recipe: BookRecipe): number | undefined {
+  const last = recipe.stepIds.at(-1);
+  return last === undefined ? undefined : book.steps.get(last)?.output;
+}
+
+function surroundings(book: RecipeBook, recipe: BookRecipe): StructureSurroundings {
+  const inputs = new Map<number, number[]>();
+  for (const other of book.recipes) {
+    const product = productOf(book, other);
+    if (!other.subRecipe || other.id === recipe.id || product === undefined) continue;
+    inputs.set(product, [...(inputs.get(product) ?? []), ...outsideInputs(stepsOf(book, other))]);
+  }
+  return {
+    purchasable: book.purchasable,
+    subRecipeProducts: new Set(inputs.keys()),
+    subRecipeInputs: inputs,
+  };
+}
+
+/** The first fault of a recipe among all others, or null for a sound one. Its steps must be in the book. */
+export function faultOf(book: RecipeBook, recipe: BookRecipe): StructureFault | null {
+  return structureFault(stepsOf(book, recipe), surroundings(book, recipe));
+}
+
+/** The other recipes that could not be made any more if this one no longer gave this product as a sub-recipe. */
+export function needingProduct(book: RecipeBook, recipe: BookRecipe, product: number): BookRecipe[] {
+  return book.recipes.filter(
+    (other) =>
+      other.id !== recipe.id &&
+      outsideInputs(stepsOf(book, other)).includes(product) &&
+      !book.purchasable.has(product) &&
+      !book.recipes.some(
+        (giver) =>
+          giver.subRecipe &&
+          giver.id !== recipe.id &&
+          giver.id !== other.id &&
+          productOf(book, giver) === product,
+      ),
+  );
+}

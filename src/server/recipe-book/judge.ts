@@ -1,0 +1,71 @@
+import { type Kysely, sql } from 'kysely';
+import type { StructureFault } from '../../domain/recipe-structure';
+import { errorText } from '../../strings/errors';
+import type { Tables } from '../db/tables';
+import { ApiError } from '../http/api-error';
+import { type BookRecipe, faultOf, needingProduct, productOf, type RecipeBook } from './book';
+
+const SENTENCES = {
+  NO_STEPS: () => errorText.noSteps,
+  DUPLICATE_OUTPUT: errorText.duplicateOutput,
+  MORE_THAN_ONE_FINAL_PRODUCT: errorText.moreThanOneFinal,
+  CYCLE: errorText.cycle,
+  STEP_ORDER: errorText.stepOrder,
+  UNKNOWN_INPUT: errorText.unknownInput,
+} as const satisfies Record<StructureFault['code'], (names: string) => string>;
+
+async function namesOf(db: Kysely<Tables>, ids: readonly number[]): Promise<string> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select id, name from good_types where id = any(${ids})`.execute(db);
+  const names = new Map(rows.map((row) => [row.id, row.name]));
+  return [...new Set(ids)].map((id) => names.get(id) ?? String(id)).join(', ');
+}
+
+async function throwFault(db: Kysely<Tables>, fault: StructureFault, inRecipe?: string): Promise<never> {
+  const sentence = SENTENCES[fault.code](await namesOf(db, fault.goodTypeIds));
+  throw new ApiError(fault.code, inRecipe === undefined ? sentence : errorText.inRecipe(inRecipe, sentence));
+}
+
+/** 400 NO_STEPS. */
+export function noSteps(): ApiError {
+  return new ApiError('NO_STEPS', errorText.noSteps);
+}
+
+/** 409 IN_USE, told with what uses it. */
+export function inUse(reason: string, field?: string): ApiError {
+  const sentence = errorText.inUse(reason);
+  return new ApiError('IN_USE', sentence, field === undefined ? undefined : { [field]: sentence });
+}
+
+/** Judges a recipe as it would be saved. Throws its first fault. */
+export async function judgeRecipe(db: Kysely<Tables>, book: RecipeBook, recipe: BookRecipe): Promise<void> {
+  const fault = faultOf(book, recipe);
+  if (fault) await throwFault(db, fault);
+}
+
+/** Judges every recipe, but one, that holds any of these steps. Throws the first fault, with its recipe's name. */
+export async function judgeHolders(
+  db: Kysely<Tables>,
+  book: RecipeBook,
+  stepIds: readonly number[],
+  except?: number,
+): Promise<void> {
+  const changed = new Set(stepIds);
+  for (const recipe of book.recipes) {
+    if (recipe.id === except || !recipe.stepIds.some((id) => changed.has(id))) continue;
+    const fault = faultOf(book, recipe);
+    if (fault) await throwFault(db, fault, recipe.name);
+  }
+}
+
+/**
+ * Throws IN_USE, naming them, when other recipes need what this sub-recipe no longer gives. `after` is the recipe as
+ * it will be, null when it goes.
+ */
+export function judgeLostProduct(book: RecipeBook, before: BookRecipe, after: BookRecipe | null): void {
+  const product = before.subRecipe ? productOf(book, before) : undefined;
+  if (product === undefined) return;
+  if (after?.subRecipe && productOf(book, after) === product) return;
+  const users = needingProduct(book, before, product);
+  if (users.length > 0) throw inUse(errorText.subRecipeUsed(users.map(({ name }) => name).join(', ')));
+}

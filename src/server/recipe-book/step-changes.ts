@@ -1,0 +1,147 @@
+import { sql, type Transaction } from 'kysely';
+import { nameKey } from '../../domain/names';
+import type { Units } from '../../domain/units';
+import { errorText } from '../../strings/errors';
+import { isUniqueViolation } from '../db/errors';
+import type { Tables } from '../db/tables';
+import { ApiError, notFound } from '../http/api-error';
+import { nameTaken } from '../stock/good-types';
+import { inUse } from './judge';
+
+/** A change of a step as it came, with the path its fields stand at in the body ('' or 'stepChanges.0.'). */
+export interface StepChange {
+  id: number;
+  usedGoodTypeIDs: readonly number[];
+  manufacturedGoodTypeName: string;
+  units: Units;
+  version?: number | null;
+  path: string;
+}
+
+interface Current {
+  id: number;
+  version: number;
+  type_id: number;
+  name: string;
+  units: Units;
+}
+
+/** 404 at the field that named something unknown. */
+export function unknownAt(field: string): ApiError {
+  return new ApiError('NOT_FOUND', errorText.notFound, { [field]: errorText.notFound });
+}
+
+/** 409 when what is stored is newer than what the change started from. */
+export function checkVersion(given: number | null | undefined, stored: number): void {
+  if (given != null && given !== stored) throw new ApiError('CHANGED_MEANWHILE', errorText.changedMeanwhile);
+}
+
+/** Throws 404 for a good type that is not there. */
+export async function checkGoodTypes(
+  tx: Transaction<Tables>,
+  ids: readonly number[],
+  path: string,
+): Promise<void> {
+  const { rows } = await sql<{ id: number }>`select id from good_types where id = any(${ids})`.execute(tx);
+  const known = new Set(rows.map((row) => row.id));
+  const unknown = ids.findIndex((id) => !known.has(id));
+  if (unknown >= 0) throw unknownAt(`${path}usedGoodTypeIDs.${unknown}`);
+}
+
+async function changeUnits(tx: Transaction<Tables>, change: StepChange, current: Current): Promise<void> {
+  if (change.units === current.units) return;
+  // Waits for lots of this type that are being made just now.
+  await sql`select id from good_types where id = ${current.type_id} for update`.execute(tx);
+  const lot = await tx
+    .selectFrom('goods')
+    .select('id')
+    .where('good_type_id', '=', current.type_id)
+    .limit(1)
+    .executeTakeFirst();
+  if (lot) throw inUse(errorText.unitsWithLots(current.name), `${change.path}units`);
+  await tx.updateTable('good_types').set({ units: change.units }).where('id', '=', current.type_id).execute();
+}
+
+/** Renames types all at once, so that names may move from one to another. */
+async function rename(tx: Transaction<Tables>, renamed: { change: StepChange; current: Current }[]) {
+  if (renamed.length === 0) return;
+  const ids = renamed.map(({ current }) => current.type_id);
+  const keys = renamed.map(({ change }) => nameKey(change.manufacturedGoodTypeName));
+  const others = await sql<{ name_key: string }>`
+    select name_key from good_types where name_key = any(${keys}) and id <> all(${ids})`.execute(tx);
+  const taken = new Set(others.rows.map((row) => row.name_key));
+  for (const { change } of renamed) {
+    const key = nameKey(change.manufacturedGoodTypeName);
+    if (taken.has(key)) throw takenAt(change);
+    taken.add(key);
+  }
+  // No cleaned name begins with a space, so these clash with nothing while they last.
+  await sql`update good_types set name_key = ' ' || id where id = any(${ids})`.execute(tx);
+  for (const { change, current } of renamed) {
+    const name = change.manufacturedGoodTypeName;
+    try {
+      await tx
+        .updateTable('good_types')
+        .set({ name, name_key: nameKey(name) })
+        .where('id', '=', current.type_id)
+        .execute();
+    } catch (error) {
+      // A type of this name was added while this was under way.
+      throw isUniqueViolation(error) ? takenAt(change) : error;
+    }
+  }
+}
+
+function takenAt(change: StepChange): ApiError {
+  return nameTaken(change.manufacturedGoodTypeName, `${change.path}manufacturedGoodTypeName`);
+}
+
+async function replaceInputs(tx: Transaction<Tables>, change: StepChange): Promise<void> {
+  await tx.deleteFrom('manufacture_step_inputs').where('step_id', '=', change.id).execute();
+  await insertInputs(tx, change.id, change.usedGoodTypeIDs);
+}
+
+/** Writes what goes into a step, in its order. */
+export async function insertInputs(
+  tx: Transaction<Tables>,
+  stepId: number,
+  goodTypeIds: readonly number[],
+): Promise<void> {
+  await sql`
+    insert into manufacture_step_inputs (step_id, good_type_id, position)
+    select ${stepId}::bigint, input.id, input.place
+      from unnest(${goodTypeIds}::bigint[]) with ordinality as input (id, place)`.execute(tx);
+}
+
+/**
+ * Applies changes of steps: inputs, and the made type's name and units. Each makes its step's version grow. The
+ * recipes that hold them are for the caller to judge. Only under lockRecipeBook.
+ */
+export async function changeSteps(tx: Transaction<Tables>, changes: readonly StepChange[]): Promise<void> {
+  if (changes.length === 0) return;
+  const rows = await tx
+    .selectFrom('manufacture_steps as steps')
+    .innerJoin('good_types as types', 'types.id', 'steps.made_good_type_id')
+    .select(['steps.id', 'steps.version', 'types.id as type_id', 'types.name', 'types.units'])
+    .where(sql<boolean>`steps.id = any(${changes.map(({ id }) => id)})`)
+    .execute();
+  const currents = new Map(rows.map((row) => [row.id, row]));
+  const pairs = changes.map((change) => {
+    const current = currents.get(change.id);
+    if (!current) throw change.path === '' ? notFound() : unknownAt(`${change.path}id`);
+    return { change, current };
+  });
+  for (const { change, current } of pairs) checkVersion(change.version, current.version);
+  for (const { change } of pairs) await checkGoodTypes(tx, change.usedGoodTypeIDs, change.path);
+  await rename(
+    tx,
+    pairs.filter(({ change, current }) => change.manufacturedGoodTypeName !== current.name),
+  );
+  for (const { change, current } of pairs) {
+    await changeUnits(tx, change, current);
+    await replaceInputs(tx, change);
+  }
+  await sql`update manufacture_steps set version = version + 1 where id = any(${changes.map(({ id }) => id)})`.execute(
+    tx,
+  );
+}

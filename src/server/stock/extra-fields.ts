@@ -1,0 +1,14 @@
+import { type Kysely, sql } from 'kysely';
+import type { ExtraFields } from '../../contract/purchased-goods';
+import type { Tables } from '../db/tables';
+
+/** What a receipt asks beyond its own fields, by name, in the form's order. */
+export async function receiptFields(db: Kysely<Tables>): Promise<ExtraFields> {
+  const rows = await db
+    .selectFrom('extra_fields')
+    .select(['name', 'position as order', 'type', 'required'])
+    .where('resource', '=', sql.lit('purchased_goods'))
+    .orderBy('position')
+    .execute();
+  return Object.fromEntries(rows.map(({ name, ...definition }) => [name, definition]));
+}

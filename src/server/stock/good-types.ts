@@ -1,0 +1,29 @@
+import type { Insertable, Selectable, Transaction } from 'kysely';
+import { nameKey } from '../../domain/names';
+import { errorText } from '../../strings/errors';
+import type { GoodTypesTable, Tables } from '../db/tables';
+import { ApiError } from '../http/api-error';
+
+type NewGoodType = Omit<Insertable<GoodTypesTable>, 'id' | 'name_key'>;
+
+/** 409 NAME_TAKEN, told at the field that named it. */
+export function nameTaken(name: string, field: string): ApiError {
+  const sentence = errorText.nameTaken(name);
+  return new ApiError('NAME_TAKEN', sentence, { [field]: sentence });
+}
+
+/** Adds a good type. Throws NAME_TAKEN at the given field when another type has the name. */
+export async function addGoodType(
+  tx: Transaction<Tables>,
+  type: NewGoodType,
+  field: string,
+): Promise<Selectable<GoodTypesTable>> {
+  const added = await tx
+    .insertInto('good_types')
+    .values({ ...type, name_key: nameKey(type.name) })
+    .onConflict((conflict) => conflict.column('name_key').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (!added) throw nameTaken(type.name, field);
+  return added;
+}

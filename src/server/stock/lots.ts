@@ -1,0 +1,47 @@
+import { sql, type Transaction } from 'kysely';
+import { compareAmounts, exactAmount } from '../../domain/amounts';
+import type { Units } from '../../domain/units';
+import { errorText } from '../../strings/errors';
+import { unitText } from '../../strings/units';
+import type { Tables } from '../db/tables';
+import { ApiError } from '../http/api-error';
+
+/** A lot that nobody else can move until this transaction ends. */
+export interface LockedLot {
+  id: number;
+  good_type_id: number;
+  name: string;
+  units: Units;
+  sellable: boolean;
+  amount_remaining: string;
+  expires_at: string | null;
+}
+
+/** Locks lots in the order of their ids, so that two writes never wait for each other; unknown ids are left out. */
+export async function lockLots(
+  tx: Transaction<Tables>,
+  ids: readonly number[],
+): Promise<Map<number, LockedLot>> {
+  const { rows } = await sql<LockedLot>`
+    select g.id, g.good_type_id, t.name, t.units, t.sellable, g.amount_remaining, g.expires_at
+      from goods g join good_types t on t.id = g.good_type_id
+     where g.id = any(${ids}::bigint[])
+     order by g.id
+       for no key update of g`.execute(tx);
+  return new Map(rows.map((lot) => [lot.id, lot]));
+}
+
+/** Throws NOT_ENOUGH_STOCK when less than the amount is left of a locked lot, with a text at the field that asked. */
+export function requireLeft(
+  lot: LockedLot,
+  amount: string,
+  field: string,
+  text: (left: string, units: string) => string,
+): void {
+  if (compareAmounts(amount, lot.amount_remaining) <= 0) return;
+  const left = exactAmount(lot.amount_remaining);
+  const units = unitText[lot.units];
+  throw new ApiError('NOT_ENOUGH_STOCK', errorText.notEnoughStock(lot.name, lot.id, left, units), {
+    [field]: text(left, units),
+  });
+}

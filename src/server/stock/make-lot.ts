@@ -1,0 +1,146 @@
+import { sql } from 'kysely';
+import type { Good } from '../../contract/goods';
+import type { ManufactureReport } from '../../contract/manufacture-report';
+import { isFuture } from '../../domain/days';
+import { needsExpiry, type StepName } from '../../domain/manufacture-steps';
+import type { Units } from '../../domain/units';
+import { validationText } from '../../strings/validation';
+import { invalid, notFound } from '../http/api-error';
+import type { Write } from '../writes/write';
+import { type LockedLot, lockLots, requireLeft } from './lots';
+
+interface ReportedStep {
+  id: number;
+  inputs: number[];
+  type_name: string;
+  units: Units;
+  purchasable: boolean;
+  sellable: boolean;
+  recipe_component: boolean;
+}
+
+/**
+ * Reports a manufacture step: takes what it used from its lots and makes the new one. Throws NOT_FOUND for an unknown
+ * step or lot, INVALID for what does not fit the step, NOT_ENOUGH_STOCK.
+ */
+export async function makeLot(write: Write, report: ManufactureReport): Promise<Good> {
+  const step = await findStep(write, report);
+  const lots = await lockLots(write.tx, report.used_good_ids);
+  const used = report.used_good_ids.map((id) => lots.get(id));
+  if (!used.every((lot) => lot !== undefined)) throw notFound();
+  const faults = faultsOf(report, step, used, write.now);
+  if (Object.keys(faults).length > 0) throw invalid(faults);
+  used.forEach((lot, at) =>
+    requireLeft(
+      lot,
+      report.used_good_amounts[at]!,
+      `used_good_amounts.${at}`,
+      validationText.usedAmountTooMuch,
+    ),
+  );
+  const extraData = extraDataOf(report);
+  const { id, created_by } = await insertMade(write, report, step, extraData);
+  return {
+    id,
+    good_type_id: report.good_type_id,
+    good_type_name: step.type_name,
+    good_type_units: step.units,
+    good_type_purchasable: step.purchasable,
+    good_type_sellable: step.sellable,
+    good_type_recipe_component: step.recipe_component,
+    manufacture_step_name: report.manufacture_step_name,
+    amount: Number(report.amount),
+    amount_remaining: Number(report.amount),
+    manufactured_at: report.manufactured_at,
+    expires_at: report.expires_at ?? null,
+    created_at: write.now.toISOString(),
+    created_by,
+    used_good_ids: report.used_good_ids,
+    used_good_amounts: report.used_good_amounts.map(Number),
+    used_good_type_names: used.map((lot) => lot.name),
+    supplier: null,
+    extra_data: extraData,
+  };
+}
+
+async function findStep({ tx }: Write, report: ManufactureReport): Promise<ReportedStep> {
+  // Locked, so that nobody deletes it before the report stands.
+  const { rows } = await sql<ReportedStep>`
+    select s.id, t.name as type_name, t.units, t.purchasable, t.sellable, t.recipe_component,
+           array(select i.good_type_id from manufacture_step_inputs i where i.step_id = s.id) as inputs
+      from manufacture_steps s join good_types t on t.id = s.made_good_type_id
+     where s.made_good_type_id = ${report.good_type_id} and s.name = ${report.manufacture_step_name}
+       for key share of s`.execute(tx);
+  if (!rows[0]) throw notFound();
+  return rows[0];
+}
+
+function faultsOf(report: ManufactureReport, step: ReportedStep, used: readonly LockedLot[], now: Date) {
+  const faults: Record<string, string> = {};
+  used.forEach((lot, at) => {
+    if (!step.inputs.includes(lot.good_type_id)) {
+      faults[`used_good_ids.${at}`] = validationText.usedNotAnInput;
+    }
+  });
+  const given = new Set(used.map((lot) => lot.good_type_id));
+  if (!step.inputs.every((input) => given.has(input))) {
+    faults.used_good_ids = validationText.usedAmountForEach;
+  }
+  if (isFuture(report.manufactured_at, now)) faults.manufactured_at = validationText.madeAtFuture;
+  const output = { sellable: step.sellable, recipeComponent: step.recipe_component };
+  if (needsExpiry(output) && !report.expires_at) faults.expires_at = validationText.madeExpiry;
+  return faults;
+}
+
+/** What every report has, which the lot keeps in columns of its own. */
+const COMMON_KEYS = new Set<string>([
+  'good_type_id',
+  'manufacture_step_name',
+  'used_good_ids',
+  'used_good_amounts',
+  'amount',
+  'manufactured_at',
+  'expires_at',
+] satisfies (keyof ManufactureReport)[]);
+const STORED_KEYS: Record<string, string> = { fridgeNumber: 'fridge_number' };
+
+/** The step's own checks and the notes, as far as they were given, by the keys they are kept under. */
+function extraDataOf(report: ManufactureReport): Record<string, unknown> {
+  const own = Object.entries(report).filter(
+    ([key, value]) => !COMMON_KEYS.has(key) && value !== null && value !== undefined,
+  );
+  return Object.fromEntries(own.map(([key, value]) => [STORED_KEYS[key] ?? key, value]));
+}
+
+async function insertMade(
+  { tx, personId, now }: Write,
+  report: ManufactureReport,
+  step: { id: number },
+  extraData: Record<string, unknown>,
+): Promise<{ id: number; created_by: string }> {
+  const stepName: StepName = report.manufacture_step_name;
+  // One statement: the lot, the movement that fills it, and those that took what it is made of.
+  const { rows } = await sql<{ id: number; created_by: string }>`
+    with lot as (
+      insert into goods (good_type_id, manufacture_step_id, manufacture_step_name, amount, made_at, expires_at,
+                         extra_data, created_at, created_by)
+      values (${report.good_type_id}, ${step.id}, ${stepName}, ${report.amount}, ${report.manufactured_at},
+              ${report.expires_at ?? null}, ${JSON.stringify(extraData)}, ${now}, ${personId})
+      returning id
+    ), movements as (
+      insert into good_movements (good_id, kind, amount, at, person_id, used_in_good_id)
+      select good_id, kind, amount, ${now}::timestamptz, ${personId}::bigint, used_in_good_id
+        from (select id as good_id, 'made' as kind, ${report.amount}::numeric as amount,
+                     null::bigint as used_in_good_id, 0 as place
+                from lot
+              union all
+              select used.id, 'used', -used.amount, lot.id, used.place
+                from lot, unnest(${report.used_good_ids}::bigint[], ${report.used_good_amounts}::numeric[])
+                          with ordinality as used (id, amount, place)) movement
+       order by place
+    )
+    select lot.id, person.name as created_by from lot, people person where person.id = ${personId}`.execute(
+    tx,
+  );
+  return rows[0]!;
+}

@@ -1,0 +1,64 @@
+import type { Good, Movement } from '../../contract/goods';
+import { testApp, type TestApp } from '../testing/app';
+import { receipt, rinseBody, step } from '../testing/factories';
+import { kitchen } from '../testing/kitchen';
+
+let app: TestApp;
+beforeAll(async () => (app = await testApp()));
+afterAll(() => app.close());
+
+const lotOf = async (id: number) => (await app.call<Good[]>('GET', `/api_goods/${id}`)).body[0]!;
+const movementsOf = async (id: number) =>
+  (await app.call<Movement[]>('GET', `/api_goods/${id}/movements`)).body;
+const times = <T>(count: number, work: (at: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, at) => work(at)));
+
+it('100 reports at once against one lot take no more than is there', async () => {
+  const raw = await receipt(app, { amount: '10' });
+  const { manufacturedGoodTypeId } = await step(app, [raw.good_type_id]);
+  const all = await times(100, () =>
+    app.call('POST', '/api_goods', { body: rinseBody(manufacturedGoodTypeId, { [raw.id]: '0.3' }) }),
+  );
+  const counts = [201, 409].map((status) => all.filter((one) => one.status === status).length);
+  expect(counts).toEqual([33, 67]);
+  expect((await lotOf(raw.id)).amount_remaining).toBe(0.1);
+  const ledger = await movementsOf(raw.id);
+  expect(ledger).toHaveLength(34);
+  expect(ledger[0]!.balance).toBe(0.1);
+  const made = await app.call<Good[]>('GET', '/api_goods', {
+    query: { good_type_id: manufacturedGoodTypeId },
+  });
+  expect(made.body).toHaveLength(33);
+});
+
+it('reports that use the same lots in different orders all come through', async () => {
+  const first = await receipt(app, { amount: 100 });
+  const second = await receipt(app, { amount: 100, good_type: { id: first.good_type_id } });
+  const { manufacturedGoodTypeId } = await step(app, [first.good_type_id]);
+  const all = await times(30, (at) => {
+    const ids = at % 2 ? [first.id, second.id] : [second.id, first.id];
+    const body = { ...rinseBody(manufacturedGoodTypeId, {}), used_good_ids: ids, used_good_amounts: [1, 1] };
+    return app.call('POST', '/api_goods', { body });
+  });
+  expect(all.map((one) => one.status)).toEqual(Array(30).fill(201));
+  expect((await lotOf(first.id)).amount_remaining).toBe(70);
+  expect((await lotOf(second.id)).amount_remaining).toBe(70);
+});
+
+it('sales, uses and a zeroing at once leave a ledger that adds up', async () => {
+  const { lot } = await kitchen(app);
+  const sell = () =>
+    app.call('POST', '/api_sold_goods', { body: { good_id: lot.id, amount: '0.3', customer: 'מלון' } });
+  const zero = () => app.call('POST', `/api_goods/${lot.id}/zero_remaining`);
+  const all = await times(40, (at) => (at === 8 ? zero() : sell()));
+  expect(all.every(({ status }) => [200, 201, 409].includes(status))).toBe(true);
+  const ledger = (await movementsOf(lot.id)).reverse();
+  let balance = 0;
+  for (const { amount, balance: told } of ledger) {
+    balance = Math.round((balance + amount) * 1000) / 1000;
+    expect(told).toBe(balance);
+  }
+  expect(balance).toBe(0);
+  const sold = all.filter(({ status }) => status === 201).length;
+  expect(ledger.filter(({ kind }) => kind === 'sold')).toHaveLength(sold);
+});

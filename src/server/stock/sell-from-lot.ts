@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Body } from '../../contract/endpoint';
+import type { Endpoints } from '../../contract/endpoints';
+import type { SoldGood } from '../../contract/sold-goods';
+import { dayOf, shownDay } from '../../domain/days';
+import { errorText } from '../../strings/errors';
+import { validationText } from '../../strings/validation';
+import { ApiError, notFound } from '../http/api-error';
+import type { Write } from '../writes/write';
+import { lockLots, requireLeft } from './lots';
+import { partyId } from './parties';
+
+/** Sells from one lot. Throws NOT_FOUND, NOT_SELLABLE, EXPIRED (its day is past at the site), NOT_ENOUGH_STOCK. */
+export async function sellFromLot(write: Write, sale: Body<Endpoints['addSoldGood']>): Promise<SoldGood> {
+  const { tx, personId, now, siteTimeZone } = write;
+  const lot = (await lockLots(tx, [sale.good_id])).get(sale.good_id);
+  if (!lot) throw notFound();
+  if (!lot.sellable) throw new ApiError('NOT_SELLABLE', errorText.notSellable(lot.name));
+  if (lot.expires_at !== null && lot.expires_at < dayOf(now, siteTimeZone)) {
+    throw new ApiError('EXPIRED', errorText.expired(lot.name, shownDay(lot.expires_at)));
+  }
+  requireLeft(lot, sale.amount, 'amount', () => validationText.saleAmountTooMuch);
+  const customerId = await partyId(tx, 'customers', sale.customer);
+  const price = sale.price ?? null;
+  const { rows } = await sql<{ id: number; created_by: string }>`
+    with sale as (
+      insert into sold_goods (good_id, good_type_id, amount, customer_id, price, created_at, created_by)
+      values (${lot.id}, ${lot.good_type_id}, ${sale.amount}, ${customerId}, ${price}, ${now}, ${personId})
+      returning id
+    ), movement as (
+      insert into good_movements (good_id, kind, amount, at, person_id, sold_good_id)
+      select ${lot.id}::bigint, 'sold', -${sale.amount}::numeric, ${now}::timestamptz, ${personId}::bigint, id
+        from sale
+    )
+    select sale.id, person.name as created_by from sale, people person where person.id = ${personId}`.execute(
+    tx,
+  );
+  const { id, created_by } = rows[0]!;
+  return {
+    id,
+    good_id: lot.id,
+    good_type_name: lot.name,
+    good_type_units: lot.units,
+    amount: Number(sale.amount),
+    customer: sale.customer,
+    price: price === null ? null : Number(price),
+    created_at: now.toISOString(),
+    created_by,
+  };
+}

@@ -1,0 +1,23 @@
+import { compareAmounts, subtractAmounts } from '../../domain/amounts';
+import { notFound } from '../http/api-error';
+import type { Write } from '../writes/write';
+import { lockLots } from './lots';
+
+/** Takes all that is left out of a lot; an empty one stays as it is. Throws NOT_FOUND. */
+export async function zeroLot(write: Write, id: number, reason: string | null): Promise<void> {
+  const { tx, personId, now } = write;
+  const lot = (await lockLots(tx, [id])).get(id);
+  if (!lot) throw notFound();
+  if (compareAmounts(lot.amount_remaining, 0) === 0) return;
+  await tx
+    .insertInto('good_movements')
+    .values({
+      good_id: id,
+      kind: 'zeroed',
+      amount: subtractAmounts(0, lot.amount_remaining),
+      at: now,
+      person_id: personId,
+      reason,
+    })
+    .execute();
+}

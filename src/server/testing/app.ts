@@ -1,0 +1,91 @@
+import type { FastifyInstance } from 'fastify';
+import pino from 'pino';
+import { createApp } from '../app';
+import { testIdentity, type TestIdentity } from '../auth/testing';
+import { readConfig } from '../config';
+import type { Database } from '../db/open';
+import { Events } from '../writes/events';
+import { localNotifier } from '../writes/notify';
+import { testDatabase } from './database';
+
+interface CallOptions {
+  query?: Record<string, string | number | boolean>;
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** Who calls; another name is another person. */
+  as?: string;
+}
+
+/** What came back, with the body read. */
+export interface Called<T = never> {
+  status: number;
+  headers: Record<string, string | string[] | number | undefined>;
+  body: T;
+}
+
+/** The whole app over a real database of its own, called without a port. */
+export interface TestApp {
+  app: FastifyInstance;
+  database: Database;
+  events: Events;
+  identity: TestIdentity;
+  call: <T = Record<string, unknown>>(
+    method: string,
+    path: string,
+    options?: CallOptions,
+  ) => Promise<Called<T>>;
+  close: () => Promise<void>;
+}
+
+/** Builds the app over a copy of the migrated database. Close it after the file's tests. */
+export async function testApp(settings: Record<string, string> = {}): Promise<TestApp> {
+  const config = readConfig({ DEMO: 'off', PORT: '0', ...settings });
+  const database = await testDatabase();
+  const identity = await testIdentity();
+  const events = new Events();
+  const app = await createApp({
+    config,
+    database,
+    identity,
+    events,
+    notifier: localNotifier(events),
+    health: { state: 'ok' },
+    log: pino({ level: 'silent' }),
+    webFolder: null,
+  });
+  const tokens = new Map<string, string>();
+  const tokenOf = async (name: string) => {
+    const token = tokens.get(name) ?? (await identity.token({ name, expiresIn: 3600 }));
+    tokens.set(name, token);
+    return token;
+  };
+  return {
+    app,
+    database,
+    events,
+    identity,
+    call: async (method, path, { query, body, headers, as = 'דנה כהן' } = {}) => {
+      const response = await app.inject({
+        method: method as 'GET',
+        url: path.split('/').map(encodeURIComponent).join('/'),
+        query: query && Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)])),
+        headers: {
+          authorization: `Bearer ${await tokenOf(as)}`,
+          'x-frontend-version': '1.9',
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        payload: body === undefined ? undefined : JSON.stringify(body),
+      });
+      return {
+        status: response.statusCode,
+        headers: response.headers,
+        body: (response.body ? JSON.parse(response.body) : null) as never,
+      };
+    },
+    close: async () => {
+      await app.close();
+      await database.close();
+    },
+  };
+}

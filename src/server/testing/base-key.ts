@@ -1,0 +1,13 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { readMigrations } from '../db/migrate';
+
+const madeBy = ['../../../node_modules/@electric-sql/pglite/package.json', '../db/embedded-worker.mjs'];
+
+/** Changes with whatever an empty database is made of: the migrations, the engine, how it is started. */
+export function baseKey(): string {
+  const hash = createHash('sha256');
+  for (const { name, checksum } of readMigrations()) hash.update(`${name} ${checksum}\n`);
+  for (const file of madeBy) hash.update(readFileSync(new URL(file, import.meta.url)));
+  return hash.digest('hex').slice(0, 16);
+}

@@ -1,0 +1,23 @@
+import pino from 'pino';
+import { openDatabase, type Database } from '../db/open';
+import { embeddedCopy } from './embedded-copy';
+import { postgresCopy } from './postgres-copy';
+
+const log = pino({ level: 'error' });
+
+/**
+ * A database of its own for a test file: migrated, otherwise empty. Embedded, or on the PostgreSQL of
+ * TEST_DATABASE_URL. Its `close` removes it.
+ */
+export async function testDatabase(): Promise<Database> {
+  const url = process.env.TEST_DATABASE_URL;
+  const { remove, ...place } = url ? await postgresCopy(url) : await embeddedCopy();
+  const database = await openDatabase({ dataDir: '', durable: false, log, ...place });
+  return {
+    ...database,
+    async close() {
+      await database.close();
+      await remove();
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { cpSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import pino from 'pino';
+import { lockDataFolder, type DataLock } from '../db/data-lock';
+import { DataFolderInUse } from '../db/errors';
+import { openDatabase } from '../db/open';
+import { baseKey } from './base-key';
+
+const cache = fileURLToPath(new URL('../../../.cache/test-database', import.meta.url));
+
+function tryLock(): DataLock | null {
+  try {
+    return lockDataFolder(cache);
+  } catch (error) {
+    if (error instanceof DataFolderInUse) return null;
+    throw error;
+  }
+}
+
+/** Makes the base, and removes those of earlier migrations. */
+async function build(base: string): Promise<void> {
+  for (const name of readdirSync(cache)) {
+    if (name !== 'lock') rmSync(join(cache, name), { recursive: true });
+  }
+  const dataDir = join(cache, 'building');
+  const database = await openDatabase({ dataDir, durable: false, log: pino({ level: 'error' }) });
+  await database.close();
+  renameSync(join(dataDir, 'database'), base);
+}
+
+/** The migrated base: made by the first test process that needs it, while the others wait. */
+async function ensureBase(): Promise<string> {
+  const base = join(cache, baseKey());
+  while (!existsSync(base)) {
+    const lock = tryLock();
+    if (!lock) {
+      await sleep(100);
+      continue;
+    }
+    try {
+      if (!existsSync(base)) await build(base);
+    } finally {
+      lock.release();
+    }
+  }
+  return base;
+}
+
+/** A data folder with a copy of the migrated embedded database. */
+export async function embeddedCopy(): Promise<{ dataDir: string; remove(): Promise<void> }> {
+  const base = await ensureBase();
+  const dataDir = mkdtempSync(join(tmpdir(), 'tfuka-test-'));
+  cpSync(base, join(dataDir, 'database'), { recursive: true });
+  return { dataDir, remove: async () => rmSync(dataDir, { recursive: true, force: true }) };
+}

@@ -1,0 +1,99 @@
+import type { Good } from '../../contract/goods';
+import type { PurchasedGood } from '../../contract/purchased-goods';
+import type { Recipe } from '../../contract/recipes';
+import type { TestApp } from './app';
+
+let counter = 0;
+/** A name no other test has. */
+export const unique = (base: string) => `${base} ${++counter}`;
+
+/** The answer of a call that must succeed. */
+async function made<T>(call: Promise<{ status: number; body: unknown }>): Promise<T> {
+  const { status, body } = await call;
+  if (status >= 300) throw new Error(`the factory got ${status}: ${JSON.stringify(body)}`);
+  return body as T;
+}
+
+interface ReceiptParts {
+  good_type?: { id: number } | { name: string; units: string; expires: boolean; manufactured: boolean };
+  amount?: string | number;
+  supplier?: string;
+  purchased_at?: string;
+  manufactured_at?: string;
+  expires_at?: string;
+}
+
+/** The body of a receipt that is right, with whatever differs. */
+export function receiptBody(parts: ReceiptParts & Record<string, unknown> = {}) {
+  return {
+    good_type: { name: unique('גזר'), units: 'kilograms', expires: false, manufactured: false },
+    amount: '10',
+    supplier: 'ירקות השדה',
+    purchased_at: new Date().toISOString(),
+    'שלמות אריזה': true,
+    'התאמה להזמנה': true,
+    'ניקיון הובלה': true,
+    ...parts,
+  };
+}
+
+/** A receipt with its lot. */
+export function receipt(
+  { call }: Pick<TestApp, 'call'>,
+  parts: ReceiptParts & Record<string, unknown> = {},
+): Promise<PurchasedGood> {
+  return made(call('POST', '/api_purchased_goods', { body: receiptBody(parts) }));
+}
+
+/** A step of a name that makes a new type of these inputs. */
+export function step(
+  { call }: Pick<TestApp, 'call'>,
+  inputs: number[],
+  name = 'שטיפה',
+  output = unique('פריט'),
+): Promise<{ manufactureStepId: number; manufacturedGoodTypeId: number }> {
+  const body = {
+    manufactureStepName: name,
+    usedGoodTypeIDs: inputs,
+    manufacturedGoodTypeName: output,
+    units: 'kilograms',
+    expires: false,
+    manufactured: true,
+    sellable: false,
+    recipeComponent: false,
+  };
+  return made(call('POST', '/api_manufacture_steps', { body }));
+}
+
+/** A recipe of steps. */
+export function recipe(
+  { call }: Pick<TestApp, 'call'>,
+  manufactureStepIds: number[],
+  { name = unique('מתכון'), subRecipe = false } = {},
+): Promise<Recipe> {
+  return made(call('POST', '/api_recipes', { body: { name, manufactureStepIds, subRecipe } }));
+}
+
+/** The body of a rinse report that is right, with whatever differs. */
+export function rinseBody(goodTypeId: number, used: Record<number, string | number>, parts: object = {}) {
+  return {
+    good_type_id: goodTypeId,
+    manufacture_step_name: 'שטיפה',
+    used_good_ids: Object.keys(used).map(Number),
+    used_good_amounts: Object.values(used),
+    amount: '1',
+    manufactured_at: new Date().toISOString(),
+    disinfection_process_valid: true,
+    ...parts,
+  };
+}
+
+/** A reported rinse: the lot made. */
+export function rinse(
+  { call }: Pick<TestApp, 'call'>,
+  goodTypeId: number,
+  used: Record<number, string | number>,
+  parts: object = {},
+): Promise<Good> {
+  return made(call('POST', '/api_goods', { body: rinseBody(goodTypeId, used, parts) }));
+}

@@ -1,0 +1,49 @@
+import type { TestApp } from './app';
+
+/** The query of a list, as it is written. */
+export type ListQuery = Record<string, string | number | boolean>;
+interface Row {
+  id: number;
+}
+
+/** Reads a list and checks what holds for every list of the wire. */
+export function listOf<T extends Row>({ call }: Pick<TestApp, 'call'>, path: string) {
+  const all = async (query: ListQuery = {}) => {
+    const { status, body } = await call<T[]>('GET', path, { query });
+    if (status !== 200) throw new Error(`${path} answered ${status}: ${JSON.stringify(body)}`);
+    return body;
+  };
+  const ids = async (query: ListQuery = {}) => (await all(query)).map((row) => row.id);
+  /** The list page by page: the same rows as in one piece, none twice, each page with the right total. */
+  const paged = async (query: ListQuery, limit: number) => {
+    const whole = await ids(query);
+    const found: number[] = [];
+    for (let offset = 0; offset <= whole.length; offset += limit) {
+      const { body, headers } = await call<T[]>('GET', path, { query: { ...query, limit, offset } });
+      expect(headers['x-total-count']).toBe(String(whole.length));
+      expect(headers['x-total-count-relation']).toBe('eq');
+      found.push(...body.map((row) => row.id));
+    }
+    expect(found).toEqual(whole);
+    return whole;
+  };
+  const status = async (query: ListQuery) => (await call('GET', path, { query })).status;
+  return { all, ids, paged, status };
+}
+
+/** Rows in the order a sort promises: by a value, none last, ties by id the same way. */
+export function inOrder<T extends Row>(
+  rows: readonly T[],
+  valueOf: (row: T) => string | number | null,
+  descending: boolean,
+): number[] {
+  const way = descending ? -1 : 1;
+  const compare = (a: T, b: T) => {
+    const [x, y] = [valueOf(a), valueOf(b)];
+    if (x === y) return way * (a.id - b.id);
+    if (x === null) return 1;
+    if (y === null) return -1;
+    return x < y ? -way : way;
+  };
+  return [...rows].sort(compare).map((row) => row.id);
+}

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import pino from 'pino';
+import { openDatabase } from '../db/open';
+import { baseKey } from './base-key';
+
+const ADVISORY_LOCK = 7_304_119;
+
+function urlOf(server: string, name: string): string {
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function onServer<T>(server: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function ensureBase(client: pg.Client, server: string, base: string): Promise<void> {
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [base]);
+  if (rowCount) return;
+  // Renamed when it is whole: a killed run leaves no half-made base.
+  const building = `${base}_building`;
+  await client.query(`drop database if exists ${building} with (force)`);
+  await client.query(`create database ${building}`);
+  const log = pino({ level: 'error' });
+  const database = await openDatabase({ databaseUrl: urlOf(server, building), dataDir: '', log });
+  await database.close();
+  await client.query(`alter database ${building} rename to ${base}`);
+}
+
+/** A copy of the migrated base on that PostgreSQL server; the first test process makes the base. */
+export async function postgresCopy(
+  server: string,
+): Promise<{ databaseUrl: string; remove(): Promise<void> }> {
+  const base = `tfuka_base_${baseKey()}`;
+  const name = `tfuka_test_${randomBytes(6).toString('hex')}`;
+  await onServer(server, async (client) => {
+    // The session's end frees it.
+    await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK]);
+    await ensureBase(client, server, base);
+    await client.query(`create database ${name} template ${base}`);
+  });
+  return {
+    databaseUrl: urlOf(server, name),
+    remove: () =>
+      onServer(server, async (client) => {
+        await client.query(`drop database if exists ${name} with (force)`);
+      }),
+  };
+}

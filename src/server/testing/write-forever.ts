@@ -1,0 +1,24 @@
+import { openDatabase } from '../db/open';
+
+/**
+ * A process to kill: opens the data folder it is given, commits one row after another, and prints the number of each
+ * once its commit was answered.
+ */
+const [dataDir = ''] = process.argv.slice(2);
+const log = { info() {}, error() {} };
+
+async function writeForever(): Promise<never> {
+  const { pool } = await openDatabase({ dataDir, log });
+  await pool.query('create table if not exists answered (number bigint generated always as identity)');
+  for (;;) {
+    const { rows } = await pool.query<{ number: number }>(
+      'insert into answered default values returning number',
+    );
+    process.stdout.write(`${rows[0]?.number}\n`);
+  }
+}
+
+writeForever().catch((error: Error) => {
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,89 @@
+import pino from 'pino';
+import type { Tag } from '../../contract/tags';
+import type { Database } from '../db/open';
+import { testDatabase } from '../testing/database';
+import { Events } from './events';
+import { localNotifier, type Notifier, postgresNotifier } from './notify';
+
+const log = pino({ level: 'silent' });
+let database: Database;
+
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+/** A server process as far as its events go. */
+async function listener() {
+  const events = new Events();
+  const told: (readonly Tag[] | null)[] = [];
+  let wake = () => {};
+  events.subscribe((tags) => {
+    told.push(tags);
+    wake();
+  });
+  const connection = { connectionString: database.pool.options.connectionString };
+  const notifier: Notifier =
+    database.kind === 'postgres' ? await postgresNotifier(connection, events, log) : localNotifier(events);
+  const until = async (count: number) => {
+    while (told.length < count) await new Promise<void>((resolve) => (wake = resolve));
+    return told;
+  };
+  return { notifier, until, told };
+}
+
+/** Writes as `write` does: told within the transaction, and after it. */
+async function commit(notifier: Notifier, tags: Tag[]): Promise<void> {
+  await database.db.transaction().execute((tx) => notifier.inTransaction(tx, tags));
+  notifier.afterCommit(tags);
+}
+
+test('what one process writes, it tells its own devices', async () => {
+  const one = await listener();
+  await commit(one.notifier, ['Good', 'Movement:7']);
+  expect(await one.until(1)).toEqual([['Good', 'Movement:7']]);
+  await one.notifier.close();
+});
+
+test('a transaction that failed tells nobody', async () => {
+  const one = await listener();
+  const failed = database.db.transaction().execute(async (tx) => {
+    await one.notifier.inTransaction(tx, ['Recipe']);
+    throw new Error('no');
+  });
+  await expect(failed).rejects.toThrow('no');
+  await commit(one.notifier, ['Good']);
+  expect(await one.until(1)).toEqual([['Good']]);
+  await one.notifier.close();
+});
+
+if (process.env.TEST_DATABASE_URL) {
+  test('what one process writes on PostgreSQL, the devices of another are told', async () => {
+    const [one, other] = [await listener(), await listener()];
+    await commit(one.notifier, ['SoldGood']);
+    expect(await other.until(1)).toEqual([['SoldGood']]);
+    await one.notifier.close();
+    await other.notifier.close();
+  });
+
+  test('too many tags for one message say that anything may be stale', async () => {
+    const one = await listener();
+    await commit(
+      one.notifier,
+      Array.from({ length: 1_000 }, (_, n): Tag => `GoodDetails:${n}`),
+    );
+    expect(await one.until(1)).toEqual([null]);
+    await one.notifier.close();
+  });
+
+  test('a broken connection is made again, and everybody is told that something was missed', async () => {
+    const one = await listener();
+    await database.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %'`,
+    );
+    expect(await one.until(1)).toEqual([null]);
+    await commit(one.notifier, ['Good']);
+    expect(await one.until(2)).toEqual([null, ['Good']]);
+    await one.notifier.close();
+  });
+}
