@@ -1,0 +1,159 @@
+import type { ServerResponse } from 'node:http';
+import { testStore } from '../testing/test-store';
+import { json, type Seen, tinyServer, type TinyServer } from '../testing/http-server';
+import { api } from './api';
+import './goods';
+import './purchased-goods';
+
+const slow = 100;
+let server: TinyServer;
+let answer: (request: Seen, response: ServerResponse) => void;
+
+beforeAll(async () => {
+  server = await tinyServer((request, response) => answer(request, response));
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  server.seen.length = 0;
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => jest.restoreAllMocks());
+
+/** A store whose token is 'old' until it was renewed to 'new' (or cannot be). */
+function open({ renews = true, origin = server.origin } = {}) {
+  let token = 'old';
+  const renew = jest.fn(async () => {
+    await new Promise((resolve) => setTimeout(resolve, slow));
+    if (!renews) return null;
+    token = 'new';
+    return token;
+  });
+  const store = testStore({ tokens: { current: async () => token, renew }, origin });
+  const endpoints = api as unknown as {
+    endpoints: Record<string, { initiate: (arg: unknown) => Parameters<typeof store.dispatch>[0] }>;
+  };
+  const call = (name: string, arg: unknown) =>
+    store.dispatch(endpoints.endpoints[name]!.initiate(arg)) as unknown as Promise<{
+      data?: unknown;
+      error?: unknown;
+    }>;
+  return { store, call, renew };
+}
+
+const refusesOld = (request: Seen, response: ServerResponse) =>
+  request.headers.authorization === 'Bearer new'
+    ? json(response, 200, [])
+    : json(response, 401, { error: 'יש להיכנס', code: 'UNAUTHENTICATED' });
+
+test('a call carries the token, the version and, if it writes, its body and key', async () => {
+  answer = (_, response) => json(response, 200, {});
+  const { call } = open();
+  await call('zeroRemaining', { params: { id: 7 }, body: { reason: 'פג תוקף' }, idempotencyKey: 'key-1' });
+  const [seen] = server.seen;
+  expect(seen).toMatchObject({
+    method: 'POST',
+    url: '/api_goods/7/zero_remaining',
+    body: '{"reason":"פג תוקף"}',
+  });
+  expect(seen?.headers).toMatchObject({
+    authorization: 'Bearer old',
+    'x-frontend-version': '1.9',
+    'content-type': 'application/json',
+    'idempotency-key': 'key-1',
+  });
+});
+
+test('a list comes with its count, and whether there are more', async () => {
+  answer = (_, response) =>
+    json(response, 200, [], { 'X-Total-Count': '10000', 'X-Total-Count-Relation': 'gte' });
+  const { call } = open();
+  expect((await call('listGoods', { query: { limit: 30 } })).data).toEqual({
+    rows: [],
+    total: 10000,
+    more: true,
+  });
+  expect(server.seen[0]?.url).toBe('/api_goods?limit=30');
+});
+
+test('a refused call comes with the server’s sentence, its code and its fields', async () => {
+  answer = (_, response) =>
+    json(response, 400, { error: 'יש לתקן', code: 'INVALID', fields: { amount: 'יש למלא' } });
+  const { call } = open();
+  expect((await call('addPurchasedGood', { body: {} })).error).toEqual({
+    status: 400,
+    error: 'יש לתקן',
+    code: 'INVALID',
+    fields: { amount: 'יש למלא' },
+  });
+});
+
+test('an answer that is not ours leaves its status', async () => {
+  answer = (_, response) => response.writeHead(502).end('<html>Bad gateway</html>');
+  const { call } = open();
+  expect((await call('listGoods', undefined)).error).toEqual({
+    status: 502,
+    code: 'UNREADABLE',
+    error: null,
+    fields: {},
+  });
+});
+
+test('no answer at all is told apart', async () => {
+  const { call } = open({ origin: 'http://127.0.0.1:9' });
+  expect((await call('listGoods', undefined)).error).toMatchObject({ status: 'NETWORK', error: null });
+});
+
+test('after a 401 the token is renewed once, and the call repeated', async () => {
+  answer = refusesOld;
+  const { call, renew, store } = open();
+  expect((await call('listSellableGoods', undefined)).data).toEqual([]);
+  expect(renew).toHaveBeenCalledTimes(1);
+  expect(server.seen).toHaveLength(2);
+  expect(store.getState().session).toEqual({ ended: false, accepted: true });
+});
+
+test('calls that are refused together share one renewal', async () => {
+  answer = refusesOld;
+  const { call, renew } = open();
+  const answers = await Promise.all([
+    call('listSellableGoods', undefined),
+    call('getGood', { params: { id: 1 } }),
+    call('listMovements', { params: { id: 1 } }),
+  ]);
+  expect(answers.map(({ error }) => error)).toEqual([undefined, undefined, undefined]);
+  expect(renew).toHaveBeenCalledTimes(1);
+});
+
+test('when the token cannot be renewed the session is over', async () => {
+  answer = refusesOld;
+  const { call, renew, store } = open({ renews: false });
+  expect((await call('listSellableGoods', undefined)).error).toMatchObject({ status: 401 });
+  expect(renew).toHaveBeenCalledTimes(1);
+  expect(server.seen).toHaveLength(1);
+  expect(store.getState().session.ended).toBe(true);
+});
+
+test('when the new token is refused too the session is over, without a third try', async () => {
+  answer = (_, response) => json(response, 401, { error: 'יש להיכנס', code: 'UNAUTHENTICATED' });
+  const { call, renew, store } = open();
+  await call('listSellableGoods', undefined);
+  expect(renew).toHaveBeenCalledTimes(1);
+  expect(server.seen).toHaveLength(2);
+  expect(store.getState().session.ended).toBe(true);
+});
+
+test('when nobody can be asked for a new token, the call has failed, but the session goes on', async () => {
+  answer = refusesOld;
+  const store = testStore({
+    tokens: { current: async () => 'old', renew: async () => Promise.reject(new Error('no network')) },
+    origin: server.origin,
+  });
+  const endpoints = api.endpoints as unknown as Record<
+    string,
+    { initiate: (arg: unknown) => Parameters<typeof store.dispatch>[0] }
+  >;
+  const asked = store.dispatch(endpoints.listSellableGoods!.initiate(undefined)) as unknown;
+  const { error } = await (asked as Promise<{ error: unknown }>);
+  expect(error).toMatchObject({ status: 'NETWORK' });
+  expect(store.getState().session.ended).toBe(false);
+});

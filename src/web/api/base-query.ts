@@ -1,0 +1,134 @@
+import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query';
+import { FRONTEND_VERSION } from '../../domain/limits';
+import { acceptedByServer, sessionEnded } from '../lib/session';
+import type { LibState } from '../lib/state';
+import type { TokenSource } from '../lib/tokens';
+import { type ApiError, networkFailure, readError } from './api-error';
+import type { ApiRequest } from './request';
+
+/** What the store hands to every call (thunk's extra argument). */
+export interface ApiExtra {
+  tokens: TokenSource;
+  /** Where the server is: '' for where the page came from. */
+  origin: string;
+}
+
+/** What the headers of an answer said. */
+export interface Meta {
+  total?: number;
+  more?: boolean;
+}
+
+/** A call that takes longer counts as failed, in milliseconds. */
+export const CALL_TIMEOUT_MS = 30_000;
+
+type Result = { data: unknown; meta: Meta } | { error: ApiError };
+
+/**
+ * Sends a call with the bearer token and reads its answer. On a 401 it renews the token once and repeats the call;
+ * when that does not help either, the session is over, and the app leads to the sign-in page.
+ */
+export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, object, Meta> = async (request, api) => {
+  const { tokens, origin } = api.extra as ApiExtra;
+  const response = await withToken(tokens, (token) => attempt(origin, request, token, api.signal));
+  if (!response) return { error: networkFailure };
+  if (response.status === 401) api.dispatch(sessionEnded());
+  if (!response.ok) return { error: await readError(response) };
+  if (!(api.getState() as Pick<LibState, 'session'>).session.accepted) api.dispatch(acceptedByServer());
+  const result = await readAnswer(response);
+  if (process.env.NODE_ENV === 'development') await checkInDevelopment(api, result);
+  return result;
+};
+
+/**
+ * Calls with the present token, and once more with a new one if the server refuses it. An answer of 401 means that
+ * the sign-in is over; null, that no answer came, or that nobody could be asked for a new token.
+ */
+export async function withToken(
+  tokens: TokenSource,
+  call: (token: string | null) => Promise<Response | null>,
+): Promise<Response | null> {
+  const token = await tokens.current();
+  const response = await call(token);
+  if (response?.status !== 401) return response;
+  try {
+    const renewed = await renewedToken(tokens, token);
+    return renewed === null ? response : await call(renewed);
+  } catch {
+    return null;
+  }
+}
+
+async function attempt(
+  origin: string,
+  request: ApiRequest,
+  token: string | null,
+  signal: AbortSignal,
+): Promise<Response | null> {
+  const limit = new AbortController();
+  const stop = () => limit.abort();
+  const timer = setTimeout(stop, CALL_TIMEOUT_MS);
+  signal.addEventListener('abort', stop, { once: true });
+  try {
+    return await fetch(origin + request.url, {
+      method: request.method,
+      headers: {
+        ...callHeaders(token),
+        ...(request.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(request.idempotencyKey === undefined ? {} : { 'Idempotency-Key': request.idempotencyKey }),
+      },
+      body: request.body === undefined ? null : JSON.stringify(request.body),
+      cache: 'no-store',
+      signal: limit.signal,
+    });
+  } catch {
+    return null;
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', stop);
+  }
+}
+
+/** The headers of every call. */
+export function callHeaders(token: string | null): Record<string, string> {
+  return {
+    Accept: 'application/json',
+    'X-Frontend-Version': FRONTEND_VERSION,
+    ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+  };
+}
+
+const renewals = new WeakMap<TokenSource, Promise<string | null>>();
+
+/** A token other than the refused one. Calls that are refused together share one renewal. */
+async function renewedToken(tokens: TokenSource, refused: string | null): Promise<string | null> {
+  const now = await tokens.current();
+  if (now !== null && now !== refused) return now;
+  let renewal = renewals.get(tokens);
+  if (!renewal) {
+    renewal = tokens.renew().finally(() => renewals.delete(tokens));
+    renewals.set(tokens, renewal);
+  }
+  return renewal;
+}
+
+async function readAnswer(response: Response): Promise<Result> {
+  const count = response.headers.get('X-Total-Count');
+  const meta: Meta =
+    count === null
+      ? {}
+      : { total: Number(count), more: response.headers.get('X-Total-Count-Relation') === 'gte' };
+  if (response.status === 204) return { data: null, meta };
+  try {
+    return { data: await response.json(), meta };
+  } catch {
+    // It broke off on the way, or is not what the server sends.
+    return { error: networkFailure };
+  }
+}
+
+async function checkInDevelopment(api: BaseQueryApi, result: Result): Promise<void> {
+  if (!('data' in result)) return;
+  const { checkAnswer } = await import('./check-answer');
+  checkAnswer(api.endpoint, result.data);
+}

@@ -1,0 +1,124 @@
+import type { ServerResponse } from 'node:http';
+import { json, type Seen, tinyServer, type TinyServer } from '../testing/http-server';
+import { testStore } from '../testing/test-store';
+import { startLive, tagsIn } from './live';
+import { api } from './api';
+import './overview';
+
+let server: TinyServer;
+let stop: () => void = () => undefined;
+/** The streams that are open on the server's side, newest last. */
+let streams: ServerResponse[] = [];
+let refuse = false;
+let failing = false;
+
+const overviews = () => server.seen.filter(({ url }) => url === '/api_overview').length;
+const opened = () => server.seen.filter(({ url }) => url === '/api_events').length;
+
+beforeEach(async () => {
+  streams = [];
+  [refuse, failing] = [false, false];
+  server = await tinyServer((request: Seen, response) => {
+    if (request.url !== '/api_events') return json(response, failing ? 500 : 200, {});
+    if (refuse) return json(response, 401, { error: 'יש להיכנס', code: 'UNAUTHENTICATED' });
+    response.writeHead(200, { 'Content-Type': 'text/event-stream' });
+    response.write(': hello\n\n');
+    streams.push(response);
+  });
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(async () => {
+  stop();
+  jest.restoreAllMocks();
+  await server.close();
+});
+
+async function until(what: () => boolean): Promise<void> {
+  const end = Date.now() + 5_000;
+  while (!what()) {
+    if (Date.now() > end) throw new Error(`still not: ${what.toString()}`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+/** A store in which the home figures are in use, with the live stream running. */
+async function open(options?: { silenceMs?: number; firstWaitMs?: number }) {
+  const extra = { tokens: { current: async () => 'token', renew: async () => null }, origin: server.origin };
+  const store = testStore(extra);
+  stop = startLive(extra, store.dispatch, { firstWaitMs: 20, ...options });
+  await until(() => refuse || store.getState().live === 'connected');
+  const endpoints = api.endpoints as unknown as Record<
+    string,
+    { initiate: (arg: unknown) => Parameters<typeof store.dispatch>[0] }
+  >;
+  store.dispatch(endpoints.getOverview!.initiate(undefined));
+  await until(() => refuse || overviews() >= 1);
+  return store;
+}
+
+test('the stream is asked for with the token, and news renew what is on the screen', async () => {
+  await open();
+  expect(server.seen.find(({ url }) => url === '/api_events')?.headers).toMatchObject({
+    authorization: 'Bearer token',
+    accept: 'text/event-stream',
+  });
+  const before = overviews();
+  streams.at(-1)?.write('event: invalidate\ndata: {"tags":["Overview","Good"]}\n\n');
+  await until(() => overviews() === before + 1);
+});
+
+test('news of what is not on the screen ask for nothing', async () => {
+  await open();
+  const before = overviews();
+  streams.at(-1)?.write('event: invalidate\ndata: {"tags":["Recipe:3","Unheard"]}\n\n');
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  expect(overviews()).toBe(before);
+});
+
+test('a dropped stream comes back by itself, and what is on the screen is read again', async () => {
+  const store = await open();
+  const before = overviews();
+  streams.at(-1)?.destroy();
+  await until(() => store.getState().live === 'reconnecting');
+  await until(() => store.getState().live === 'connected' && opened() === 2);
+  await until(() => overviews() > before);
+});
+
+test('what failed is tried again after a drop, but not because the stream was opened', async () => {
+  failing = true;
+  const store = await open();
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  expect(overviews()).toBe(1);
+  failing = false;
+  streams.at(-1)?.destroy();
+  await until(() => store.getState().live === 'reconnecting');
+  await until(() => overviews() === 2);
+});
+
+test('a stream that has fallen silent is given up for a new one', async () => {
+  await open({ silenceMs: 200 });
+  await until(() => opened() >= 2);
+});
+
+test('when the network is back, nobody waits', async () => {
+  const store = await open({ firstWaitMs: 60_000 });
+  streams.at(-1)?.destroy();
+  await until(() => store.getState().live === 'reconnecting');
+  window.dispatchEvent(new Event('online'));
+  await until(() => store.getState().live === 'connected');
+});
+
+test('a refused stream ends the session and is not asked for again', async () => {
+  refuse = true;
+  const store = await open();
+  await until(() => store.getState().session.ended);
+  const before = opened();
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  expect(opened()).toBe(before);
+});
+
+test('only tags that this app knows are taken from an event', () => {
+  expect(tagsIn('{"tags":["Good","GoodDetails:7","Other","Good:x",3]}')).toEqual(['Good', 'GoodDetails:7']);
+  expect(tagsIn('{"tags":"Good"}')).toEqual([]);
+  expect(tagsIn('not json')).toEqual([]);
+});

@@ -1,0 +1,146 @@
+import type { Dispatch } from '@reduxjs/toolkit';
+import { createParser } from 'eventsource-parser';
+import { TAG_TYPES, type Tag, tagParts } from '../../contract/tags';
+import { type LiveState, liveChanged } from '../lib/live-state';
+import { acceptedByServer, sessionEnded } from '../lib/session';
+import { api } from './api';
+import { type ApiExtra, callHeaders, withToken } from './base-query';
+import { described, everything, everythingRead } from './tags';
+
+/** The server says something every 15 s at least; after this long without a word the stream counts as dead. */
+export const SILENCE_MS = 40_000;
+/** The first and the longest wait before a dropped stream is opened again, in milliseconds. */
+export const FIRST_WAIT_MS = 1_000;
+export const LONGEST_WAIT_MS = 30_000;
+
+interface Options {
+  silenceMs?: number;
+  firstWaitMs?: number;
+}
+
+/**
+ * Listens to what others write and renews what is on the screen. A stream that drops comes back by itself, and then
+ * everything in use is read again, since nobody knows what was missed. Returns the way to stop.
+ */
+export function startLive(
+  { tokens, origin }: ApiExtra,
+  dispatch: Dispatch,
+  { silenceMs = SILENCE_MS, firstWaitMs = FIRST_WAIT_MS }: Options = {},
+): () => void {
+  let stopped = false;
+  let stream: AbortController | null = null;
+  let lastWord = 0;
+  let failures = 0;
+  let everConnected = false;
+  let wake: (() => void) | null = null;
+
+  const say = (state: LiveState) => dispatch(liveChanged(state));
+  /** At first only what was read before the stream was open can be out of date; what failed has just been tried. */
+  const catchUp = () => {
+    dispatch(api.util.invalidateTags(everConnected ? everything : everythingRead));
+    everConnected = true;
+  };
+
+  async function open(signal: AbortSignal): Promise<Response | null> {
+    const response = await withToken(tokens, (token) =>
+      fetch(`${origin}/api_events`, {
+        headers: { ...callHeaders(token), Accept: 'text/event-stream' },
+        cache: 'no-store',
+        signal,
+      }),
+    );
+    if (response?.status === 401) {
+      stopped = true;
+      dispatch(sessionEnded());
+    }
+    return response?.ok ? response : null;
+  }
+
+  /** Reads one stream to its end. */
+  async function listen(): Promise<void> {
+    stream = new AbortController();
+    lastWord = Date.now();
+    const response = await open(stream.signal);
+    if (!response?.body) return;
+    failures = 0;
+    say('connected');
+    dispatch(acceptedByServer());
+    catchUp();
+    const parser = createParser({
+      onEvent: ({ event, data }) => {
+        if (event === 'invalidate') dispatch(api.util.invalidateTags(described(tagsIn(data))));
+      },
+    });
+    const reader = response.body.getReader();
+    const decoder = new TextDecoder();
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      lastWord = Date.now();
+      parser.feed(decoder.decode(value, { stream: true }));
+    }
+  }
+
+  async function run(): Promise<void> {
+    while (!stopped) {
+      await listen().catch(() => undefined);
+      if (stopped) return;
+      say('reconnecting');
+      const wait = Math.min(firstWaitMs * 2 ** failures++, LONGEST_WAIT_MS);
+      // Spread out, or all devices come back in the same instant after the server was away.
+      await pause(wait * (0.5 + Math.random() / 2));
+    }
+  }
+
+  function pause(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  const checkSilence = () => {
+    if (Date.now() - lastWord > silenceMs) stream?.abort();
+  };
+  /** The network is back, or the person looks again: no waiting now, and no trust in a stream that has slept. */
+  const hurry = () => {
+    if (document.visibilityState === 'hidden') return;
+    checkSilence();
+    failures = 0;
+    wake?.();
+  };
+  const watchdog = setInterval(checkSilence, silenceMs / 4);
+  window.addEventListener('online', hurry);
+  document.addEventListener('visibilitychange', hurry);
+  window.addEventListener('pageshow', hurry);
+  void run();
+
+  return () => {
+    stopped = true;
+    clearInterval(watchdog);
+    window.removeEventListener('online', hurry);
+    document.removeEventListener('visibilitychange', hurry);
+    window.removeEventListener('pageshow', hurry);
+    stream?.abort();
+    wake?.();
+  };
+}
+
+/** The tags of an 'invalidate' event that this web app knows; a newer server may tell of others. */
+export function tagsIn(data: string): Tag[] {
+  try {
+    const { tags } = JSON.parse(data) as { tags?: unknown };
+    if (!Array.isArray(tags)) return [];
+    return tags.filter((tag): tag is Tag => typeof tag === 'string' && isKnown(tag as Tag));
+  } catch {
+    return [];
+  }
+}
+
+function isKnown(tag: Tag): boolean {
+  const { type, id } = tagParts(tag);
+  return TAG_TYPES.includes(type) && (id === undefined || Number.isInteger(id));
+}

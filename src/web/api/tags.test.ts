@@ -1,0 +1,109 @@
+import { READS, TAG_TYPES, WRITES, type ReadName, type WriteName } from '../../contract/tags';
+import { API_TAG_TYPES, everything, invalidates, provides } from './tags';
+
+const lot = { id: 7, used_good_ids: [] };
+
+/** What each read shows when it shows lot 7 (made of lot 3), and every read that is there. */
+const shown: Record<string, ReturnType<ReturnType<typeof provides>>> = {
+  'the goods list': provides('listGoods')({ rows: [lot], total: 1, more: false }, undefined, {}),
+  'the details of lot 7': provides('getGood')([lot, { id: 3 }], undefined, { params: { id: 7 } }),
+  'the movements of lot 7': provides('listMovements')([], undefined, { params: { id: '7' } }),
+  'the details of lot 8': provides('getGood')([{ id: 8 }], undefined, { params: { id: 8 } }),
+  'the movements of lot 8': provides('listMovements')([], undefined, { params: { id: 8 } }),
+  'the details of lot 9, made of lot 7': provides('getGood')([{ id: 9 }, lot], undefined, {
+    params: { id: 9 },
+  }),
+  availability: provides('listStepsOfName')([], undefined, { params: { stepName: 'שטיפה' } }),
+  'sellable goods': provides('listSellableGoods')([], undefined, undefined),
+  'the inventory report': provides('getInventoryReport')({ rows: [], total: 0, more: false }, undefined, {}),
+  'the home figures': provides('getOverview')({}, undefined, undefined),
+  receipts: provides('listPurchasedGoods')({ rows: [], total: 0, more: false }, undefined, {}),
+  suppliers: provides('listSuppliers')([], undefined, {}),
+  'good types': provides('listGoodTypes')([], undefined, {}),
+  'purchasable types': provides('listPurchasableGoodTypes')([], undefined, undefined),
+  steps: provides('listManufactureSteps')([], undefined, undefined),
+  recipes: provides('listRecipes')({ rows: [], total: 0, more: false }, undefined, {}),
+  'recipe 1': provides('getRecipe')({ id: 1 }, undefined, { params: { id: 1 } }),
+  sales: provides('listSoldGoods')({ rows: [], total: 0, more: false }, undefined, {}),
+  'sale 1': provides('getSoldGood')({ id: 1 }, undefined, { params: { id: 1 } }),
+  customers: provides('listCustomers')([], undefined, {}),
+  entries: provides('listFormEntries')({ entries: [], schemas: [] }, undefined, {}),
+};
+
+/** As RTK Query does it: a tag without an id renews all of its type, one with an id only that one. */
+function renewed(tags: ReturnType<ReturnType<typeof invalidates>>): string[] {
+  return Object.entries(shown)
+    .filter(([, shows]) =>
+      tags.some((tag) =>
+        shows.some((one) => one.type === tag.type && (tag.id === undefined || one.id === tag.id)),
+      ),
+    )
+    .map(([name]) => name);
+}
+
+test('zeroing a lot renews what shows its amount, and nothing else', () => {
+  const tags = invalidates('zeroRemaining')({ ...lot }, undefined, {
+    params: { id: 7 },
+    body: { reason: null },
+  });
+  expect(renewed(tags).sort()).toEqual(
+    [
+      'the goods list',
+      'the details of lot 7',
+      'the details of lot 9, made of lot 7',
+      'the movements of lot 7',
+      'availability',
+      'sellable goods',
+      'the inventory report',
+      'the home figures',
+    ].sort(),
+  );
+});
+
+test('reporting a step renews the lots it took from', () => {
+  const tags = invalidates('reportManufacture')({ id: 9, used_good_ids: [7] }, undefined, { body: {} });
+  expect(renewed(tags)).toEqual(
+    expect.arrayContaining(['the details of lot 7', 'the movements of lot 7', 'availability']),
+  );
+  expect(renewed(tags)).not.toEqual(expect.arrayContaining(['the details of lot 8']));
+  expect(renewed(tags)).not.toContain('receipts');
+});
+
+test('a receipt renews receipts, suppliers and types too', () => {
+  const tags = invalidates('addPurchasedGood')({ id: 1 }, undefined, { body: {} });
+  expect(renewed(tags)).toEqual(
+    expect.arrayContaining([
+      'receipts',
+      'suppliers',
+      'purchasable types',
+      'the goods list',
+      'the home figures',
+    ]),
+  );
+  expect(renewed(tags)).not.toContain('recipes');
+});
+
+test('taking the last step out of a recipe renews what can be sold', () => {
+  const tags = invalidates('deleteManufactureStep')(null, undefined, { params: { id: 1 } });
+  expect(renewed(tags)).toEqual(
+    expect.arrayContaining(['the inventory report', 'sellable goods', 'the details of lot 7']),
+  );
+});
+
+test('a write that failed renews nothing', () => {
+  for (const name of Object.keys(WRITES) as WriteName[]) {
+    expect(invalidates(name)(undefined, { status: 409 }, { params: { id: 1 }, body: {} })).toEqual([]);
+  }
+});
+
+test('a read that failed is tried again when everything is', () => {
+  for (const name of Object.keys(READS) as ReadName[]) {
+    expect(provides(name)(undefined, { status: 500 }, undefined)).toEqual([{ type: 'Failed' }]);
+  }
+  expect(everything.map(({ type }) => type)).toEqual([...API_TAG_TYPES]);
+});
+
+test('every tag of the matrix is shown by some read', () => {
+  const types = new Set(Object.values(shown).flatMap((tags) => tags.map(({ type }) => type)));
+  expect([...TAG_TYPES].filter((type) => !types.has(type))).toEqual(['FormSchema']);
+});

@@ -1,0 +1,42 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { homeText } from '../../strings/home';
+import { layoutText } from '../../strings/layout';
+import { renderApp } from '../testing/render-app';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => jest.restoreAllMocks());
+
+test('while it is not known who is here, the app says that it loads', () => {
+  renderApp({ state: { name: 'loading' } });
+  expect(within(screen.getByRole('main')).getByRole('status')).toHaveTextContent(layoutText.loading);
+});
+
+test('when it cannot be told who is here, one may try again', async () => {
+  const retry = jest.fn();
+  const { user } = renderApp({ state: { name: 'error' }, auth: { retry } });
+  expect(screen.getByRole('heading', { name: layoutText.failedStart.title })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: layoutText.failedStart.retry }));
+  expect(retry).toHaveBeenCalledTimes(1);
+});
+
+test('home stands inside the layout', async () => {
+  renderApp();
+  expect(await screen.findByRole('heading', { level: 1, name: /דנה/ })).toBeInTheDocument();
+  expect(screen.getByRole('banner')).toHaveTextContent(layoutText.product);
+  expect(within(screen.getByRole('navigation')).getByText('דנה כהן')).toBeInTheDocument();
+  expect(document.title).toBe(`${homeText.pageTitle} · תפוקה`);
+});
+
+test('an unknown address shows the placeholder', async () => {
+  renderApp({ path: '/nowhere/at/all' });
+  expect(await screen.findByText('Nothing here.')).toBeInTheDocument();
+});
+
+test.each(['/sign-in', '/sign-in/callback?code=1', '/landing'])('signed in, %s leads home', async (path) => {
+  renderApp({ path });
+  expect(await screen.findByRole('heading', { level: 1, name: /דנה/ })).toBeInTheDocument();
+  await waitFor(() => expect(location.pathname + location.search).toBe('/'));
+});

@@ -1,0 +1,72 @@
+import { useEffect, useMemo } from 'react';
+import { Provider } from 'react-redux';
+import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router-dom';
+import type { ClientConfig } from '../../contract/system';
+import type { ApiExtra } from '../api/base-query';
+import { startLive } from '../api/live';
+import { ClientConfigProvider } from '../lib/client-config';
+import { type Person, PersonProvider } from '../lib/person';
+import { useAppDispatch, useAppSelector } from '../lib/state';
+import { UiProvider } from '../ui/provider';
+import { type Auth, AuthProvider, useAuth } from '../lib/auth';
+import { NotificationRegion } from './notification-region';
+import { signedInRoutes, signedOutRoutes } from './routes';
+import { FailedStartScreen, LoadingScreen } from './screens';
+import { signInWorked } from '../lib/sign-in-memory';
+import type { AppStore } from './store';
+import { VersionDialog } from './version-dialog';
+
+interface AppProps {
+  config: ClientConfig;
+  auth: Auth;
+  store: AppStore;
+  extra: ApiExtra;
+  reload?: () => void;
+}
+
+/** The whole app, once it knows its settings. */
+export function App({ config, auth, store, extra, reload = () => location.reload() }: AppProps) {
+  return (
+    <Provider store={store}>
+      <ClientConfigProvider value={config}>
+        <AuthProvider value={auth}>
+          <UiProvider>
+            <Gate extra={extra} />
+            <NotificationRegion />
+            <VersionDialog origin={extra.origin} reload={reload} />
+          </UiProvider>
+        </AuthProvider>
+      </ClientConfigProvider>
+    </Provider>
+  );
+}
+
+/** Decides which of the two sets of routes there is. */
+function Gate({ extra }: { extra: ApiExtra }) {
+  const { state, retry } = useAuth();
+  const ended = useAppSelector((store) => store.session.ended);
+  if (state.name === 'loading') return <LoadingScreen />;
+  if (state.name === 'error') return <FailedStartScreen onRetry={retry} />;
+  if (state.name === 'signedOut' || ended) return <Routes key="out" routes={signedOutRoutes} />;
+  return <SignedIn extra={extra} person={state.person} />;
+}
+
+function SignedIn({ extra, person }: { extra: ApiExtra; person: Person }) {
+  const dispatch = useAppDispatch();
+  const accepted = useAppSelector((store) => store.session.accepted);
+  useEffect(() => startLive(extra, dispatch), [extra, dispatch]);
+  useEffect(() => {
+    if (accepted) signInWorked();
+  }, [accepted]);
+  return (
+    <PersonProvider value={person}>
+      <Routes key="in" routes={signedInRoutes} />
+    </PersonProvider>
+  );
+}
+
+function Routes({ routes }: { routes: RouteObject[] }) {
+  const router = useMemo(() => createBrowserRouter(routes), [routes]);
+  useEffect(() => () => router.dispose(), [router]);
+  return <RouterProvider router={router} />;
+}

@@ -1,0 +1,112 @@
+import {
+  BookOpen,
+  Boxes,
+  ChartColumn,
+  ChefHat,
+  ClipboardCheck,
+  History,
+  House,
+  LogOut,
+  PackagePlus,
+  ReceiptText,
+  TriangleAlert,
+  Truck,
+} from 'lucide-react';
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import styled from 'styled-components';
+import { STEP_NAMES } from '../../domain/manufacture-steps';
+import { layoutText } from '../../strings/layout';
+import { paths } from '../lib/paths';
+import { usePerson } from '../lib/person';
+import { NavAction, NavBranch, NavFoot, NavGroup, NavItem } from '../ui/nav-item';
+import { color, font, space } from '../ui/theme';
+import type { NavbarState } from '../ui/use-navbar';
+
+const text = layoutText.nav;
+
+const Name = styled.p`
+  padding: ${space[2]} ${space[3]};
+  color: ${color.inkQuiet};
+  font-size: ${font.size.small};
+  overflow-wrap: anywhere;
+`;
+
+/** Drawn for left to right; here the way out is on the left. */
+const WayOut = styled(LogOut)`
+  scale: -1 1;
+`;
+
+/** What stands in the navbar: every screen, the person, the way out. */
+export function LayoutNav({ navbar, onSignOut }: { navbar: NavbarState; onSignOut: () => void }) {
+  const { pathname } = useLocation();
+  const person = usePerson();
+  const inSteps = pathname.startsWith('/manufacture-steps/') || pathname.startsWith('/manufacture/');
+  const [stepsOpen, setStepsOpen] = useState(inSteps);
+  const taken = { onClick: navbar.closeDrawer };
+  return (
+    <>
+      <NavGroup>
+        <NavItem to={paths.home} end icon={House} onClick={navbar.close}>
+          {text.home}
+        </NavItem>
+      </NavGroup>
+      <NavGroup title={text.receiving}>
+        <NavItem to={paths.purchasedGoods} end icon={Truck} {...taken}>
+          {text.receipts}
+        </NavItem>
+        <NavItem to={paths.addPurchasedGood} icon={PackagePlus} {...taken}>
+          {text.addReceipt}
+        </NavItem>
+      </NavGroup>
+      <NavGroup title={text.production}>
+        <NavItem to={paths.goods} icon={Boxes} {...taken}>
+          {text.goods}
+        </NavItem>
+        <NavBranch
+          icon={ChefHat}
+          label={text.reportStep}
+          active={inSteps && !stepsOpen}
+          open={stepsOpen}
+          onToggle={() => setStepsOpen(!stepsOpen)}
+        >
+          {STEP_NAMES.map((name) => (
+            <NavItem key={name} to={paths.manufactureStep(name)} {...taken}>
+              {name}
+            </NavItem>
+          ))}
+        </NavBranch>
+        <NavItem to={paths.productionLog} icon={History} {...taken}>
+          {text.log}
+        </NavItem>
+      </NavGroup>
+      <NavGroup title={text.selling}>
+        <NavItem to={paths.soldGoods} icon={ReceiptText} {...taken}>
+          {text.sales}
+        </NavItem>
+      </NavGroup>
+      <NavGroup title={text.upkeep}>
+        <NavItem to={paths.hygieneForm} icon={ClipboardCheck} {...taken}>
+          {text.hygiene}
+        </NavItem>
+        <NavItem to={paths.nonConformities} icon={TriangleAlert} {...taken}>
+          {text.nonConformities}
+        </NavItem>
+      </NavGroup>
+      <NavGroup title={text.management}>
+        <NavItem to={paths.recipes} icon={BookOpen} {...taken}>
+          {text.recipes}
+        </NavItem>
+        <NavItem to={paths.inventoryReport} icon={ChartColumn} {...taken}>
+          {text.inventory}
+        </NavItem>
+      </NavGroup>
+      <NavFoot>
+        <Name>{person.name}</Name>
+        <NavAction icon={WayOut} onClick={onSignOut}>
+          {text.signOut}
+        </NavAction>
+      </NavFoot>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { STEP_NAMES } from '../../domain/manufacture-steps';
+import { layoutText } from '../../strings/layout';
+import { uiText } from '../../strings/ui';
+import { json, tinyServer, type TinyServer } from '../testing/http-server';
+import { renderApp } from '../testing/render-app';
+
+const text = layoutText.nav;
+let server: TinyServer;
+
+beforeAll(async () => {
+  server = await tinyServer((_, response) => json(response, 500, { error: 'תקלה', code: 'INTERNAL' }));
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  sessionStorage.clear();
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => jest.restoreAllMocks());
+
+const open = (path: string) => renderApp({ path, origin: server.origin });
+const nav = () => within(screen.getByRole('navigation', { name: uiText.navigation }));
+
+test('the burger closes and opens the navbar', async () => {
+  const { user } = open('/nowhere');
+  await user.click(await screen.findByRole('button', { name: uiText.closeNavigation }));
+  expect(screen.queryByRole('navigation')).toBeNull();
+  await user.click(screen.getByRole('button', { name: uiText.openNavigation }));
+  expect(nav().getByRole('link', { name: text.goods })).toBeInTheDocument();
+});
+
+test('the home link leads home and closes the navbar', async () => {
+  const { user } = open('/nowhere');
+  await screen.findByText(layoutText.nothingHere);
+  await user.click(nav().getByRole('link', { name: text.home }));
+  await waitFor(() => expect(location.pathname).toBe('/'));
+  expect(screen.queryByRole('navigation')).toBeNull();
+});
+
+test('the logo leads home', async () => {
+  open('/nowhere');
+  const banner = within(await screen.findByRole('banner'));
+  expect(banner.getByRole('link', { name: layoutText.product })).toHaveAttribute('href', '/');
+});
+
+test('the report of a step opens into the seven steps', async () => {
+  const { user } = open('/nowhere');
+  await screen.findByText(layoutText.nothingHere);
+  const branch = nav().getByRole('button', { name: text.reportStep });
+  expect(nav().queryByRole('link', { name: STEP_NAMES[0] })).toBeNull();
+  await user.click(branch);
+  const links = STEP_NAMES.map((name) => nav().getByRole('link', { name }));
+  expect(links.map((link) => decodeURIComponent(link.getAttribute('href') ?? ''))).toEqual(
+    STEP_NAMES.map((name) => `/manufacture-steps/${name}`),
+  );
+});
+
+test('/manufacture/{step} is the same as /manufacture-steps/{step}', async () => {
+  open(`/manufacture/${encodeURIComponent('שטיפה')}?from=a`);
+  await waitFor(() => expect(decodeURIComponent(location.pathname)).toBe('/manufacture-steps/שטיפה'));
+  expect(location.search).toBe('?from=a');
+});
+
+test('after going to another screen the focus is on its heading, and the tab has its name', async () => {
+  const { user } = open('/nowhere');
+  await screen.findByText(layoutText.nothingHere);
+  await user.click(screen.getByRole('link', { name: layoutText.backHome }));
+  const heading = await screen.findByRole('heading', { level: 1, name: /דנה/ });
+  await waitFor(() => expect(heading).toHaveFocus());
+  expect(document.title).toBe('דף הבית · תפוקה');
+});
+
+test('while news do not come in, the header says so', async () => {
+  open('/nowhere');
+  expect(await screen.findByText(layoutText.live.reconnecting)).toBeInTheDocument();
+});

@@ -1,0 +1,54 @@
+import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { layoutText } from '../../strings/layout';
+import { logError } from '../lib/log';
+import { notifyError } from '../lib/notifications';
+import { usePerson } from '../lib/person';
+import { useAppDispatch, useAppSelector } from '../lib/state';
+import { clearStored } from '../lib/stored';
+import { DRAFT_PREFIX } from '../lib/use-draft';
+import { Avatar } from '../ui/avatar';
+import { Header } from '../ui/header';
+import { LiveDot } from '../ui/live-dot';
+import { Shell } from '../ui/shell';
+import { useNavbar } from '../ui/use-navbar';
+import { useAuth } from '../lib/auth';
+import { LayoutNav } from './layout-nav';
+import { signedOutOnPurpose } from '../lib/sign-in-memory';
+import { NavigationProgress } from './navigation-progress';
+import { useFocusOnNavigation } from './use-focus-on-navigation';
+
+/** The frame of every signed-in screen. */
+export function Layout() {
+  const { pathname } = useLocation();
+  const navbar = useNavbar();
+  const person = usePerson();
+  const dispatch = useAppDispatch();
+  const live = useAppSelector((state) => state.live);
+  const { signOut } = useAuth();
+  const leave = () => {
+    signedOutOnPurpose();
+    clearStored(DRAFT_PREFIX);
+    signOut().catch((error: unknown) => {
+      logError('signing out failed', error);
+      dispatch(notifyError(layoutText.failedSignOut));
+    });
+  };
+  useFocusOnNavigation();
+  return (
+    <Shell
+      navbar={navbar}
+      nav={<LayoutNav navbar={navbar} onSignOut={leave} />}
+      header={
+        <Header navbar={navbar}>
+          <LiveDot live={live === 'connected'} label={layoutText.live[live]} />
+          <Avatar name={person.name} />
+        </Header>
+      }
+    >
+      {/* A new path is a new screen, even if the same component draws it. */}
+      <Outlet key={pathname} />
+      <ScrollRestoration />
+      <NavigationProgress />
+    </Shell>
+  );
+}

@@ -1,0 +1,43 @@
+import { createRoot } from 'react-dom/client';
+import type { ClientConfig } from '../../contract/system';
+import { createIdentityClient } from '../lib/identity/identity-client';
+import { logError } from '../lib/log';
+import '../ui/fonts';
+import { UiProvider } from '../ui/provider';
+import { IdentityRoot } from './identity-root';
+import { FailedStartScreen, LoadingScreen } from './screens';
+import { createAppStore } from './store';
+
+const root = createRoot(document.getElementById('root')!);
+
+async function loadConfig(): Promise<ClientConfig> {
+  const response = await fetch('/config.json', { cache: 'no-store' });
+  if (!response.ok) throw new Error(`status ${response.status}`);
+  return (await response.json()) as ClientConfig;
+}
+
+/** Asks the server for its settings, and starts the app with them; may be tried again when that fails. */
+async function start(): Promise<void> {
+  root.render(
+    <UiProvider>
+      <LoadingScreen />
+    </UiProvider>,
+  );
+  try {
+    const config = await loadConfig();
+    const identity = createIdentityClient(config);
+    const extra = { tokens: { current: identity.accessToken, renew: identity.renew }, origin: '' };
+    const store = createAppStore(extra);
+    await identity.start();
+    root.render(<IdentityRoot config={config} identity={identity} store={store} extra={extra} />);
+  } catch (error) {
+    logError('the app could not start', error);
+    root.render(
+      <UiProvider>
+        <FailedStartScreen onRetry={() => void start()} />
+      </UiProvider>,
+    );
+  }
+}
+
+void start();

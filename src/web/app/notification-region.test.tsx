@@ -1,0 +1,79 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import { notifyError, notifySuccess } from '../lib/notifications';
+import { testTokens } from '../testing/render-app';
+import { NotificationRegion } from './notification-region';
+import { createAppStore } from './store';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+function open() {
+  const store = createAppStore({ tokens: testTokens, origin: '' });
+  render(
+    <Provider store={store}>
+      <NotificationRegion />
+    </Provider>,
+  );
+  const say = (action: Parameters<typeof store.dispatch>[0]) => act(() => void store.dispatch(action));
+  const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+  return { say, pass };
+}
+
+test('an error stands under שגיאה, and is read out at once', () => {
+  const { say } = open();
+  say(notifyError('לא ניתן לטעון את רשימת הסחורות'));
+  expect(screen.getByRole('alert')).toHaveTextContent('שגיאהלא ניתן לטעון את רשימת הסחורות');
+});
+
+test('a success is read out politely, without a title', () => {
+  const { say } = open();
+  say(notifySuccess('הכמות הנותרת אופסה בהצלחה'));
+  expect(screen.getByRole('status')).toHaveTextContent(/^הכמות הנותרת אופסה בהצלחה$/);
+});
+
+test('each goes after 4000 ms and a fade of 250 ms', () => {
+  const { say, pass } = open();
+  say(notifySuccess('נשמר'));
+  pass(3_999);
+  expect(screen.getByText('נשמר')).toBeInTheDocument();
+  pass(1);
+  pass(249);
+  expect(screen.getByText('נשמר')).toBeInTheDocument();
+  pass(1);
+  expect(screen.queryByText('נשמר')).toBeNull();
+});
+
+test('one may stay longer', () => {
+  const { say, pass } = open();
+  say(notifyError('שגיאת מתכון', 10_000));
+  pass(9_999);
+  expect(screen.getByText('שגיאת מתכון')).toBeInTheDocument();
+  pass(1);
+  pass(250);
+  expect(screen.queryByText('שגיאת מתכון')).toBeNull();
+});
+
+test('at most five are shown, the oldest makes room', () => {
+  const { say } = open();
+  for (const number of [1, 2, 3, 4, 5, 6]) say(notifySuccess(`הודעה ${number}`));
+  expect(screen.queryByText('הודעה 1')).toBeNull();
+  expect(screen.getAllByText(/^הודעה/)).toHaveLength(5);
+});
+
+test('its time stands still while a pointer rests on it; a press of the cross takes it away', async () => {
+  const { say, pass } = open();
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  say(notifySuccess('נשמר'));
+  await user.hover(screen.getByText('נשמר'));
+  pass(10_000);
+  expect(screen.getByText('נשמר')).toBeInTheDocument();
+  await user.click(screen.getByRole('button'));
+  pass(250);
+  expect(screen.queryByText('נשמר')).toBeNull();
+  say(notifySuccess('שוב'));
+  pass(4_000);
+  pass(250);
+  expect(screen.queryByText('שוב')).toBeNull();
+});

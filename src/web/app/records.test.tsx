@@ -1,0 +1,26 @@
+import { screen } from '@testing-library/react';
+import { renderApp } from '../testing/render-app';
+
+// Every call fails here, and what failed is logged.
+let error: jest.SpyInstance;
+beforeEach(() => (error = jest.spyOn(console, 'error').mockImplementation(() => undefined)));
+afterEach(() => error.mockRestore());
+
+test.each([
+  ['/goods/no-number', 'התוצר לא נמצא', 'חזרה למלאי ותוצרים', '/goods'],
+  ['/purchased-goods/0', 'הסחורה לא נמצאה', 'חזרה לסחורה שהתקבלה', '/purchased-goods'],
+])('%s is no record, and the page leads back to its list', async (path, title, back, list) => {
+  renderApp({ path });
+  expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: back })).toHaveAttribute('href', list);
+});
+
+test.each([
+  ['/goods/7', 'לא ניתן לטעון את פרטי הפריט'],
+  ['/purchased-goods/7', 'לא ניתן לטעון את פרטי הסחורה'],
+])('%s that cannot be loaded says so and can be tried again', async (path, text) => {
+  renderApp({ path });
+  expect(await screen.findByRole('button', { name: 'ניסיון נוסף' })).toBeInTheDocument();
+  expect(screen.getAllByText(text).length).toBeGreaterThan(1);
+  expect(error).toHaveBeenCalledWith(text, expect.anything());
+});

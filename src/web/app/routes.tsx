@@ -1,0 +1,83 @@
+import { Navigate, type RouteObject } from 'react-router-dom';
+import { paths } from '../lib/paths';
+import { Layout } from './layout';
+import { FailedScreen, LoadingPage, LoadingScreen, PlaceholderScreen } from './screens';
+import { wayBack } from '../lib/sign-in-memory';
+import { StepAlias } from './step-alias';
+import { ToSignIn } from './to-sign-in';
+
+// The code of a screen comes when the screen is needed.
+const screens = {
+  landing: async () => (await import('../features/landing/landing-screen')).LandingScreen,
+  signIn: async () => (await import('../features/landing/sign-in-screen')).SignInScreen,
+  signInCallback: async () => (await import('../features/landing/sign-in-screen')).SignInCallbackScreen,
+  home: async () => (await import('../features/home/home-screen')).HomeScreen,
+  purchasedGoods: async () =>
+    (await import('../features/purchased-goods/purchased-goods-screen')).PurchasedGoodsScreen,
+  addPurchasedGood: async () =>
+    (await import('../features/purchased-goods/add-purchased-good-screen')).AddPurchasedGoodScreen,
+  purchasedGood: async () =>
+    (await import('../features/purchased-goods/purchased-good-screen')).PurchasedGoodScreen,
+  goods: async () => (await import('../features/goods/goods-screen')).GoodsScreen,
+  good: async () => (await import('../features/goods/good-screen')).GoodScreen,
+  manufactureReport: async () =>
+    (await import('../features/manufacture-report/manufacture-report-screen')).ManufactureReportScreen,
+  productionLog: async () =>
+    (await import('../features/production-log/production-log-screen')).ProductionLogScreen,
+};
+
+/** A route whose screen is fetched when one goes there. */
+function screen(path: string, name: keyof typeof screens): RouteObject {
+  return { path, lazy: async () => ({ Component: await screens[name]() }) };
+}
+
+const around = { HydrateFallback: LoadingScreen, ErrorBoundary: FailedScreen };
+
+/** What someone who is not signed in can see. */
+export const signedOutRoutes: RouteObject[] = [
+  {
+    ...around,
+    children: [
+      { path: '/', element: <Navigate to={paths.signIn} replace /> },
+      screen(paths.landing, 'landing'),
+      screen(`${paths.signIn}/callback`, 'signInCallback'),
+      screen(`${paths.signIn}/*`, 'signIn'),
+      { path: '*', element: <ToSignIn /> },
+    ],
+  },
+];
+
+/** The sign-in is done: on to where the person wanted to go. */
+function FromSignIn() {
+  return <Navigate to={wayBack()} replace />;
+}
+
+/** What someone who is signed in can see. */
+export const signedInRoutes: RouteObject[] = [
+  { path: `${paths.signIn}/*`, element: <FromSignIn /> },
+  { path: paths.landing, element: <Navigate to={paths.home} replace /> },
+  {
+    path: '/',
+    element: <Layout />,
+    ...around,
+    children: [
+      {
+        // Inside the layout: a screen that breaks, or is not there yet, takes nothing else with it.
+        HydrateFallback: LoadingPage,
+        ErrorBoundary: FailedScreen,
+        children: [
+          screen('/', 'home'),
+          screen('/purchased-goods', 'purchasedGoods'),
+          screen('/purchased-goods/add', 'addPurchasedGood'),
+          screen('/purchased-goods/:id', 'purchasedGood'),
+          screen('/goods', 'goods'),
+          screen('/goods/:id', 'good'),
+          screen('/manufacture-steps/:stepName', 'manufactureReport'),
+          { path: '/manufacture/:stepName', element: <StepAlias /> },
+          screen('/manufacture-steps-taken', 'productionLog'),
+          { path: '*', element: <PlaceholderScreen /> },
+        ],
+      },
+    ],
+  },
+];

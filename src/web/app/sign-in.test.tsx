@@ -1,0 +1,116 @@
+import { screen, waitFor } from '@testing-library/react';
+import { landingText, signInText as text } from '../../strings/landing';
+import { layoutText } from '../../strings/layout';
+import { json, tinyServer, type TinyServer } from '../testing/http-server';
+import { renderApp, testPerson } from '../testing/render-app';
+
+let server: TinyServer;
+let refused: boolean;
+const out = { name: 'signedOut' } as const;
+const within = { name: 'signedIn', person: testPerson } as const;
+
+beforeAll(async () => {
+  server = await tinyServer((request, response) => {
+    if (request.url === '/api_version_check') return json(response, 200, { isCorrectVersion: true });
+    return refused
+      ? json(response, 401, { error: 'יש להיכנס', code: 'UNAUTHENTICATED' })
+      : json(response, 200, []);
+  });
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  refused = false;
+  sessionStorage.clear();
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => jest.restoreAllMocks());
+
+const here = () => location.pathname + location.search;
+
+test('/ leads to the sign-in, which starts by itself, once', async () => {
+  const signIn = jest.fn(async () => undefined);
+  renderApp({ state: out, auth: { signIn } });
+  await waitFor(() => expect(signIn).toHaveBeenCalledTimes(1));
+  expect(here()).toBe('/sign-in');
+});
+
+test('someone who comes back without having signed in is not sent away again', async () => {
+  const signIn = jest.fn(async () => undefined);
+  const { unmount } = renderApp({ state: out, auth: { signIn } });
+  await waitFor(() => expect(signIn).toHaveBeenCalledTimes(1));
+  unmount();
+  const { user } = renderApp({ state: out, path: '/sign-in', auth: { signIn } });
+  expect(await screen.findByText(text.reason.waiting)).toBeInTheDocument();
+  expect(signIn).toHaveBeenCalledTimes(1);
+  await user.click(screen.getByRole('button', { name: text.enter }));
+  expect(signIn).toHaveBeenCalledTimes(2);
+});
+
+test('a sign-in page that cannot be reached is told, and may be tried again', async () => {
+  const signIn = jest.fn().mockRejectedValueOnce(new Error('no network')).mockResolvedValue(undefined);
+  const { user } = renderApp({ state: out, path: '/sign-in', auth: { signIn } });
+  expect(await screen.findByText(text.reason.unreachable)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: text.again }));
+  expect(signIn).toHaveBeenCalledTimes(2);
+});
+
+test('a deep link is kept with its query until one is signed in', async () => {
+  const { become } = renderApp({ state: out, path: '/deep/link?stock=raw&q=%D7%92%D7%96%D7%A8#end' });
+  await waitFor(() => expect(here()).toBe('/sign-in'));
+  become(within);
+  expect(await screen.findByText(layoutText.nothingHere)).toBeInTheDocument();
+  expect(here()).toBe('/deep/link?stock=raw&q=%D7%92%D7%96%D7%A8');
+  expect(location.hash).toBe('#end');
+});
+
+test('the provider’s answer is taken at /sign-in/callback', async () => {
+  const finishSignIn = jest.fn(async () => undefined);
+  const { become } = renderApp({
+    state: out,
+    path: '/sign-in/callback?code=1&state=2',
+    auth: { finishSignIn },
+  });
+  await waitFor(() => expect(finishSignIn).toHaveBeenCalledTimes(1));
+  become(within);
+  expect(await screen.findByRole('heading', { level: 1, name: /דנה/ })).toBeInTheDocument();
+  expect(here()).toBe('/');
+});
+
+test('an answer that cannot be used is told, and nothing starts by itself', async () => {
+  const signIn = jest.fn(async () => undefined);
+  const finishSignIn = async () => Promise.reject(new Error('wrong state'));
+  renderApp({ state: out, path: '/sign-in/callback?error=x', auth: { signIn, finishSignIn } });
+  expect(await screen.findByText(text.reason.failed)).toBeInTheDocument();
+  expect(signIn).not.toHaveBeenCalled();
+});
+
+test('a 401 that stays leads to the sign-in, which waits for the person and knows the way back', async () => {
+  refused = true;
+  const signIn = jest.fn(async () => undefined);
+  const { become, user } = renderApp({ path: '/?from=here', origin: server.origin, auth: { signIn } });
+  expect(await screen.findByText(text.reason.ended)).toBeInTheDocument();
+  expect(here()).toBe('/sign-in');
+  expect(screen.queryByText('שגיאה')).toBeNull();
+  expect(signIn).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: text.again }));
+  expect(signIn).toHaveBeenCalledTimes(1);
+  become(out);
+});
+
+test('after signing out on purpose the sign-in waits', async () => {
+  const signOut = jest.fn(async () => undefined);
+  const signIn = jest.fn(async () => undefined);
+  const { become, user } = renderApp({ origin: server.origin, auth: { signOut, signIn } });
+  await user.click(await screen.findByRole('button', { name: layoutText.nav.signOut }));
+  expect(signOut).toHaveBeenCalledTimes(1);
+  become(out);
+  expect(await screen.findByText(text.reason.left)).toBeInTheDocument();
+  expect(signIn).not.toHaveBeenCalled();
+});
+
+test('the landing page says what this is and leads to the sign-in', async () => {
+  const { user } = renderApp({ state: out, path: '/landing' });
+  expect(await screen.findByText(landingText.headline)).toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: landingText.enter }));
+  expect(here()).toBe('/sign-in');
+});

@@ -1,0 +1,9 @@
+import { Navigate, useLocation, useParams } from 'react-router-dom';
+import { paths } from '../lib/paths';
+
+/** /manufacture/{stepName} is another name of /manufacture-steps/{stepName}. */
+export function StepAlias() {
+  const { stepName = '' } = useParams();
+  const { search } = useLocation();
+  return <Navigate to={paths.manufactureStep(stepName) + search} replace />;
+}

@@ -1,0 +1,11 @@
+import { useEffect } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { paths } from '../lib/paths';
+import { keepWayBack } from '../lib/sign-in-memory';
+
+/** A screen that only signed-in people see: remembers it, and leads to the sign-in. */
+export function ToSignIn() {
+  const { pathname, search, hash } = useLocation();
+  useEffect(() => keepWayBack(pathname + search + hash), [pathname, search, hash]);
+  return <Navigate to={paths.signIn} replace />;
+}

@@ -1,0 +1,82 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { layoutText } from '../../strings/layout';
+import { json, tinyServer, type TinyServer } from '../testing/http-server';
+import { renderApp } from '../testing/render-app';
+
+const text = layoutText.version;
+const hour = 60 * 60_000;
+let server: TinyServer;
+let current: boolean;
+let failing: boolean;
+let visibility: DocumentVisibilityState;
+let error: jest.SpyInstance;
+
+const checks = () => server.seen.filter(({ url }) => url === '/api_version_check');
+function look(state: DocumentVisibilityState) {
+  visibility = state;
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+}
+
+beforeAll(async () => {
+  server = await tinyServer((request, response) => {
+    if (request.url !== '/api_version_check') return json(response, 404, {});
+    return json(response, failing ? 500 : 200, { isCorrectVersion: current });
+  });
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  sessionStorage.clear();
+  [current, failing, visibility] = [true, false, 'visible'];
+  server.seen.length = 0;
+  jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
+  error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => jest.restoreAllMocks());
+
+test('the version is asked for on load, without a token', async () => {
+  renderApp({ origin: server.origin, state: { name: 'signedOut' }, path: '/landing' });
+  await waitFor(() => expect(checks()).toHaveLength(1));
+  expect(checks()[0]?.headers['x-frontend-version']).toBe('1.9');
+  expect(checks()[0]?.headers.authorization).toBeUndefined();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+test('an outdated version shows a dialog whose only action reloads the page', async () => {
+  current = false;
+  const reload = jest.fn();
+  const { user } = renderApp({ origin: server.origin, reload });
+  const dialog = await screen.findByRole('alertdialog', { name: 'גרסה לא עדכנית' });
+  expect(dialog).toHaveTextContent(text.text);
+  const buttons = [...dialog.querySelectorAll('button')];
+  expect(buttons.map((button) => button.textContent)).toEqual(['רענון עמוד']);
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('alertdialog')).toBeInTheDocument();
+  await user.click(buttons[0]!);
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('it is asked again whenever the tab becomes visible, and shown only while it is', async () => {
+  renderApp({ origin: server.origin });
+  await waitFor(() => expect(checks()).toHaveLength(1));
+  current = false;
+  look('hidden');
+  expect(checks()).toHaveLength(1);
+  look('visible');
+  expect(await screen.findByRole('alertdialog')).toBeInTheDocument();
+  look('hidden');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+test('it is asked every 60 minutes', async () => {
+  const every = jest.spyOn(globalThis, 'setInterval');
+  renderApp({ origin: server.origin });
+  expect(every.mock.calls.map(([, ms]) => ms)).toContain(hour);
+});
+
+test('a failed check is only logged', async () => {
+  failing = true;
+  renderApp({ origin: server.origin, state: { name: 'signedOut' }, path: '/landing' });
+  await waitFor(() => expect(error).toHaveBeenCalledWith('version check failed', expect.any(Error)));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(screen.queryByText('שגיאה')).toBeNull();
+});

@@ -1,0 +1,115 @@
+import { CalendarClock, ChefHat, Hourglass, PackageOpen, Truck } from 'lucide-react';
+import type { Good } from '../../../contract/goods';
+import { shownDay } from '../../../domain/days';
+import { expiryTone } from '../../../domain/stock';
+import { goodsText as text } from '../../../strings/goods';
+import { stockText } from '../../../strings/stock';
+import { paths } from '../../lib/paths';
+import { Amount, amountWords } from '../../lib/stock/amount';
+import { expiryWords } from '../../lib/stock/expiry';
+import { Batch } from '../../lib/stock/made-when';
+import { useSiteTime } from '../../lib/use-site-time';
+import { Bdi } from '../../ui/bdi';
+import { Meter } from '../../ui/meter';
+import { StatCard, StatGrid } from '../../ui/stat-card';
+import { reportFacts } from './report-details';
+
+/** Nobody counts the days to a later one: the day itself says more than 'in 523 days'. */
+const COUNTED_DAYS = 60;
+const TONES = { expired: 'stop', urgent: 'stop', soon: 'soon', later: 'plain' } as const;
+
+function RemainingCard({ good }: { good: Good }) {
+  return (
+    <StatCard
+      label={text.facts.remaining}
+      icon={PackageOpen}
+      figure={<Amount value={good.amount_remaining} exact />}
+      unit={text.facts.of(amountWords(good.amount, good.good_type_units, true))}
+      sub={good.amount_remaining === 0 ? text.facts.usedUp : undefined}
+    >
+      <Meter
+        wide
+        label={stockText.remainingLabel(good.good_type_name)}
+        share={good.amount > 0 ? good.amount_remaining / good.amount : 0}
+      />
+    </StatCard>
+  );
+}
+
+/** An expiry is alarming only while something is left. */
+function ExpiryCard({ good }: { good: Good }) {
+  const day = good.expires_at;
+  const site = useSiteTime();
+  const label = text.facts.expiry;
+  if (day === null) return <StatCard label={label} icon={Hourglass} figure={text.facts.noExpiry} words />;
+  const left = site.daysLeft(day);
+  const shown = <Bdi ltr>{shownDay(day)}</Bdi>;
+  if (left > COUNTED_DAYS) return <StatCard label={label} icon={Hourglass} figure={shown} words />;
+  return (
+    <StatCard
+      label={label}
+      icon={Hourglass}
+      figure={expiryWords(left)}
+      words
+      sub={shown}
+      tone={good.amount_remaining > 0 ? TONES[expiryTone(left)] : 'plain'}
+    />
+  );
+}
+
+/** The step that made the lot, with what it recorded where that is one thing: the box, a temperature. */
+function StepCard({ good }: { good: Good }) {
+  const [fact, ...others] = reportFacts(good);
+  const step = good.manufacture_step_name;
+  if (!fact || others.length > 0) {
+    return <StatCard label={text.facts.step} icon={ChefHat} figure={step} words />;
+  }
+  return (
+    <StatCard label={step ?? text.facts.step} icon={ChefHat} figure={fact.value} words sub={fact.label} />
+  );
+}
+
+/** When and by whom the lot came to be; the step or the supplier it came from. */
+function OriginCards({ good }: { good: Good }) {
+  const site = useSiteTime();
+  const made = good.manufacture_step_name !== null;
+  const { day, time } = site.wallClock(made ? good.manufactured_at! : good.created_at);
+  return (
+    <>
+      <StatCard
+        label={made ? text.facts.made : text.facts.received}
+        icon={CalendarClock}
+        figure={<Bdi ltr>{shownDay(day)}</Bdi>}
+        words
+        sub={
+          <>
+            <Bdi ltr>{time}</Bdi> · <Bdi>{good.created_by}</Bdi>
+          </>
+        }
+      />
+      {made ? (
+        <StepCard good={good} />
+      ) : (
+        <StatCard
+          label={text.facts.supplier}
+          icon={Truck}
+          figure={<Bdi>{good.supplier}</Bdi>}
+          words
+          sub={good.manufactured_at && <Batch text={good.manufactured_at} />}
+          to={paths.purchasedGood(good.id)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The lot at a glance. */
+export function GoodFacts({ good }: { good: Good }) {
+  return (
+    <StatGrid>
+      <RemainingCard good={good} />
+      <ExpiryCard good={good} />
+      <OriginCards good={good} />
+    </StatGrid>
+  );
+}

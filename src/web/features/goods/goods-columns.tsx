@@ -1,0 +1,75 @@
+import type { Good } from '../../../contract/goods';
+import { goodsText as text } from '../../../strings/goods';
+import { stockText } from '../../../strings/stock';
+import { Amount, amountWords } from '../../lib/stock/amount';
+import { Expiry } from '../../lib/stock/expiry';
+import { MadeWhen } from '../../lib/stock/made-when';
+import { RoleBadge } from '../../lib/stock/role-badge';
+import { Bdi } from '../../ui/bdi';
+import { Inline, NameCell, Quiet } from '../../ui/cell';
+import { Meter } from '../../ui/meter';
+import type { Column } from '../../ui/table-types';
+
+/** What is left of a lot, as a bar and in words: '12.4 מתוך 18 ק״ג'. */
+export function Remaining({ good }: { good: Good }) {
+  return (
+    <Inline>
+      <Meter
+        label={stockText.remainingLabel(good.good_type_name)}
+        share={good.amount > 0 ? good.amount_remaining / good.amount : 0}
+      />
+      <span>
+        <strong>
+          <Amount value={good.amount_remaining} />
+        </strong>{' '}
+        <Quiet>{text.facts.of(amountWords(good.amount, good.good_type_units))}</Quiet>
+      </span>
+    </Inline>
+  );
+}
+
+/** A lot told apart from others of its kind. */
+export function lotOrigin(good: Good): string {
+  return good.manufacture_step_name ?? stockText.received;
+}
+
+export const goodsColumns: Column<Good>[] = [
+  {
+    key: 'item',
+    head: text.columns.item,
+    sort: 'good_type_name',
+    cell: (good) => <NameCell name={<Bdi>{good.good_type_name}</Bdi>} sub={lotOrigin(good)} />,
+  },
+  {
+    key: 'role',
+    head: text.columns.role,
+    card: 'tag',
+    cell: (good) => <RoleBadge purchasable={good.good_type_purchasable} sellable={good.good_type_sellable} />,
+  },
+  {
+    key: 'remaining',
+    head: text.columns.remaining,
+    sort: 'amount_remaining',
+    card: 'main',
+    cell: (good) => <Remaining good={good} />,
+  },
+  {
+    key: 'made',
+    head: text.columns.made,
+    sort: 'manufactured_at',
+    sortDownFirst: true,
+    card: 'none',
+    cell: (good) => (
+      <Quiet>
+        <MadeWhen good={good} />
+      </Quiet>
+    ),
+  },
+  {
+    key: 'expiry',
+    head: text.columns.expiry,
+    sort: 'expires_at',
+    card: 'corner',
+    cell: (good) => <Expiry day={good.expires_at} quiet={good.amount_remaining === 0} />,
+  },
+];

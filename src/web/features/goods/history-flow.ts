@@ -1,0 +1,40 @@
+import type { Good } from '../../../contract/goods';
+import { exactAmount } from '../../../domain/amounts';
+import { goodsText as text } from '../../../strings/goods';
+import { amountWords } from '../../lib/stock/amount';
+import { paths } from '../../lib/paths';
+import { batchWords } from '../../lib/stock/made-when';
+import type { FlowEdge, FlowNode } from '../../ui/flow/flow-types';
+import { lotOrigin } from './goods-columns';
+
+/** The lots of a history as a picture: the lot itself, and what went into what, with the amounts. */
+export function historyFlow(
+  lots: readonly Good[],
+  timeOf: (at: string) => string,
+): { nodes: FlowNode[]; edges: FlowEdge[] } {
+  const [target] = lots;
+  const nodes = lots.map((lot): FlowNode => {
+    const amount = amountWords(lot.amount, lot.good_type_units);
+    const made = lot.manufacture_step_name !== null;
+    return {
+      id: String(lot.id),
+      title: lot.good_type_name,
+      sub: made
+        ? `${lot.manufacture_step_name} · ${timeOf(lot.manufactured_at!)}`
+        : [amount, lot.manufactured_at ? batchWords(lot.manufactured_at) : lot.supplier]
+            .filter(Boolean)
+            .join(' · '),
+      tone: lot === target ? 'target' : made ? 'process' : 'raw',
+      to: lot === target ? undefined : paths.good(lot.id),
+      spoken: text.history.node(lot.good_type_name, lotOrigin(lot), amount),
+    };
+  });
+  const edges = lots.flatMap((lot) =>
+    lot.used_good_ids.map((used, index) => ({
+      from: String(used),
+      to: String(lot.id),
+      label: exactAmount(lot.used_good_amounts[index] ?? 0),
+    })),
+  );
+  return { nodes, edges };
+}

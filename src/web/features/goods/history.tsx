@@ -1,0 +1,74 @@
+import { lazy, Suspense, useMemo, useState } from 'react';
+import type { Good } from '../../../contract/goods';
+import { goodsText } from '../../../strings/goods';
+import { useSiteTime } from '../../lib/use-site-time';
+import { Inline, Quiet } from '../../ui/cell';
+import { Card, CardBody, CardHead, CardTitle } from '../../ui/card';
+import { SegmentedControl } from '../../ui/segmented-control';
+import { Skeleton } from '../../ui/skeleton';
+import { VisuallyHidden } from '../../ui/visually-hidden';
+import { historyFlow } from './history-flow';
+import { HistoryTable } from './history-table';
+
+const text = goodsText.history;
+const FlowPicture = lazy(async () => ({
+  default: (await import('../../ui/flow/flow-picture')).FlowPicture,
+}));
+const VIEWS = [
+  { value: 'picture', label: text.picture },
+  { value: 'table', label: text.table },
+] as const;
+
+/** How many receipts and steps are behind a lot: '3 קבלות, 4 שלבים'. */
+function summary(lots: readonly Good[]): string {
+  const received = lots.filter((lot) => lot.manufacture_step_name === null).length;
+  const made = lots.length - received;
+  return [received > 0 && text.receipts(received), made > 0 && text.steps(made)].filter(Boolean).join(', ');
+}
+
+function Picture({ lots }: { lots: readonly Good[] }) {
+  const { wallClock, today } = useSiteTime();
+  const { nodes, edges } = useMemo(
+    () =>
+      historyFlow(lots, (at) => {
+        const { day, time } = wallClock(at);
+        return day === today ? time : `${day.slice(8)}/${day.slice(5, 7)}`;
+      }),
+    [lots, wallClock, today],
+  );
+  return (
+    <Suspense fallback={<Skeleton $height="180px" />}>
+      <FlowPicture label={text.region} nodes={nodes} edges={edges} />
+    </Suspense>
+  );
+}
+
+/** Where a lot comes from: from its suppliers, through every step, as a picture and as a table. */
+export function History({ lots }: { lots: readonly Good[] }) {
+  const [view, setView] = useState<'picture' | 'table'>('picture');
+  const single = lots.length === 1;
+  return (
+    <Card as="section">
+      <CardHead>
+        <Inline>
+          <CardTitle>{text.title}</CardTitle> <Quiet>{summary(lots)}</Quiet>
+        </Inline>
+        {!single && <SegmentedControl label={text.show} options={VIEWS} value={view} onChange={setView} />}
+      </CardHead>
+      {single ? (
+        <CardBody>
+          <Quiet>{text.receivedOnly}</Quiet>
+        </CardBody>
+      ) : view === 'picture' ? (
+        <>
+          <Picture lots={lots} />
+          <VisuallyHidden as="div">
+            <HistoryTable lots={lots} plain />
+          </VisuallyHidden>
+        </>
+      ) : (
+        <HistoryTable lots={lots} />
+      )}
+    </Card>
+  );
+}

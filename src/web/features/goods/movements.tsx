@@ -1,0 +1,95 @@
+import { Link } from 'react-router-dom';
+import type { Good, Movement } from '../../../contract/goods';
+import { goodsText } from '../../../strings/goods';
+import { stockText } from '../../../strings/stock';
+import { useListMovementsQuery } from '../../api/goods';
+import { paths } from '../../lib/paths';
+import { Amount } from '../../lib/stock/amount';
+import { useFailedLoad } from '../../lib/use-failed-load';
+import { useSiteTime } from '../../lib/use-site-time';
+import { Badge, type Tone } from '../../ui/badge';
+import { Bdi } from '../../ui/bdi';
+import { Quiet } from '../../ui/cell';
+import { DataTable } from '../../ui/data-table';
+import { Section } from '../../ui/section';
+import type { Column } from '../../ui/table-types';
+
+const text = goodsText.movements;
+const TONES = {
+  receipt: 'raw',
+  made: 'accent',
+  used: 'process',
+  sold: 'quiet',
+  zeroed: 'stop',
+  reversed: 'soon',
+} as const satisfies Record<Movement['kind'], Tone>;
+
+function At({ at }: { at: string }) {
+  return <Bdi ltr>{useSiteTime().shownTime(at)}</Bdi>;
+}
+
+/** What a movement was about: what it went into, who bought it, why it was zeroed. */
+function What({ movement }: { movement: Movement }) {
+  if (movement.used_in_good_id !== null) {
+    return (
+      <Link to={paths.good(movement.used_in_good_id)}>
+        <Bdi>{text.usedIn(movement.used_in_good_type_name ?? String(movement.used_in_good_id))}</Bdi>
+      </Link>
+    );
+  }
+  if (movement.customer !== null) return <Bdi>{text.soldTo(movement.customer)}</Bdi>;
+  return movement.reason ? <Bdi>{movement.reason}</Bdi> : <>{stockText.none}</>;
+}
+
+function columnsOf(good: Good): Column<Movement>[] {
+  const units = good.good_type_units;
+  return [
+    { key: 'at', head: text.columns.at, tight: true, cell: ({ at }) => <At at={at} /> },
+    {
+      key: 'kind',
+      head: text.columns.kind,
+      card: 'corner',
+      cell: ({ kind }) => <Badge tone={TONES[kind]}>{text.kinds[kind]}</Badge>,
+    },
+    { key: 'what', head: text.columns.what, cell: (movement) => <What movement={movement} /> },
+    {
+      key: 'amount',
+      head: text.columns.amount,
+      tight: true,
+      card: 'main',
+      cell: ({ amount }) => (
+        <strong>
+          <Amount value={amount} units={units} exact signed />
+        </strong>
+      ),
+    },
+    {
+      key: 'balance',
+      head: text.columns.balance,
+      tight: true,
+      cell: ({ balance }) => <Amount value={balance} units={units} exact />,
+    },
+    { key: 'by', head: text.columns.by, tight: true, cell: ({ by }) => <Quiet>{by}</Quiet> },
+  ];
+}
+
+/** The lot's ledger, newest first. */
+export function Movements({ good }: { good: Good }) {
+  const { currentData: rows, error, refetch } = useListMovementsQuery({ params: { id: good.id } });
+  useFailedLoad(error, goodsText.failedMovements);
+  return (
+    <Section title={text.title}>
+      <DataTable
+        caption={text.title}
+        columns={columnsOf(good)}
+        rows={rows ?? []}
+        rowKey={(movement) =>
+          `${movement.at}-${movement.kind}-${movement.used_in_good_id ?? movement.sold_good_id}`
+        }
+        status={rows ? 'ready' : error ? 'failed' : 'loading'}
+        failedText={goodsText.failedMovements}
+        onRetry={() => void refetch()}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,73 @@
+import { CircleSlash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Good } from '../../../contract/goods';
+import { goodsText } from '../../../strings/goods';
+import { fixedTextAnd } from '../../api/failure-text';
+import { useZeroRemainingMutation } from '../../api/goods';
+import { notifyError, notifySuccess } from '../../lib/notifications';
+import { useAppDispatch } from '../../lib/state';
+import { amountWords } from '../../lib/stock/amount';
+import { useIdempotencyKey } from '../../lib/use-idempotency-key';
+import { Button } from '../../ui/button';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { Field } from '../../ui/field';
+import { Notice } from '../../ui/notice';
+import { TextArea } from '../../ui/text-area';
+
+const text = goodsText.zero;
+
+/** Makes what is left of a lot 0, after asking; not possible for one that is used up. */
+export function ZeroRemaining({ good }: { good: Good }) {
+  const [asking, setAsking] = useState(false);
+  const [reason, setReason] = useState('');
+  // The notification lies under the dialog, so what went wrong stands in the dialog too.
+  const [failure, setFailure] = useState<string | null>(null);
+  const [zero, { isLoading }] = useZeroRemainingMutation();
+  const { keyFor, succeeded } = useIdempotencyKey(`zero-${good.id}`);
+  const dispatch = useAppDispatch();
+
+  const ask = (open: boolean) => {
+    setFailure(null);
+    setAsking(open);
+  };
+  const confirm = async () => {
+    setFailure(null);
+    const body = { reason: reason.trim() || null };
+    try {
+      await zero({ params: { id: good.id }, body, idempotencyKey: keyFor(body) }).unwrap();
+      succeeded();
+      setAsking(false);
+      setReason('');
+      dispatch(notifySuccess(text.done));
+    } catch (error) {
+      const said = fixedTextAnd(error, text.failed);
+      setFailure(said);
+      dispatch(notifyError(said));
+    }
+  };
+
+  return (
+    <>
+      <Button icon={CircleSlash2} disabled={good.amount_remaining === 0} onClick={() => ask(true)}>
+        {text.button}
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title={text.title}
+          confirm={text.confirm}
+          icon={CircleSlash2}
+          danger
+          busy={isLoading}
+          onConfirm={() => void confirm()}
+          onCancel={() => ask(false)}
+        >
+          <p>{text.text(amountWords(good.amount_remaining, good.good_type_units, true))}</p>
+          <Field label={text.reason}>
+            <TextArea value={reason} onChange={setReason} />
+          </Field>
+          <div aria-live="assertive">{failure && <Notice tone="stop" title={failure} />}</div>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { ChefHat, PackagePlus } from 'lucide-react';
+import { dayPart, weekday } from '../../../domain/day-part';
+import { shownDay } from '../../../domain/days';
+import { homeText as text } from '../../../strings/home';
+import { usePageTitle } from '../../lib/page-title';
+import { paths } from '../../lib/paths';
+import { usePerson } from '../../lib/person';
+import { useNow } from '../../lib/use-now';
+import { useSiteTime } from '../../lib/use-site-time';
+import { Bdi } from '../../ui/bdi';
+import { ButtonLink } from '../../ui/button';
+import { ButtonMenu } from '../../ui/button-menu';
+import { PageHeader } from '../../ui/page-header';
+import { homeSections, stepLinks } from './cards';
+import { SectionCards } from './section-cards';
+import { TodayFigures } from './today-figures';
+
+const QUARTER_MS = 15 * 60_000;
+
+/** The home page: a greeting, what one most often does, today's figures, and the way to every screen. */
+export function HomeScreen() {
+  usePageTitle(text.pageTitle);
+  const person = usePerson();
+  const { wallClock } = useSiteTime();
+  const { day, time } = wallClock(useNow(QUARTER_MS));
+  const firstName = person.name.trim().split(/\s+/)[0] ?? '';
+  return (
+    <>
+      <PageHeader
+        title={text.greetingTo(text.greeting[dayPart(time)], firstName)}
+        subtitle={
+          <>
+            {text.weekday(weekday(day))}, <Bdi>{shownDay(day)}</Bdi>
+          </>
+        }
+        actions={
+          <>
+            <ButtonLink to={paths.addPurchasedGood} icon={PackagePlus}>
+              {text.receive}
+            </ButtonLink>
+            <ButtonMenu label={text.reportStep} icon={ChefHat} links={stepLinks} />
+          </>
+        }
+      />
+      <TodayFigures />
+      {homeSections.map((section) => (
+        <SectionCards key={section.title} section={section} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,136 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Overview } from '../../../contract/overview';
+import { FORM_NAMES } from '../../../domain/forms';
+import { STEP_NAMES } from '../../../domain/manufacture-steps';
+import { homeText as text } from '../../../strings/home';
+import { json, tinyServer, type TinyServer } from '../../testing/http-server';
+import { renderApp } from '../../testing/render-app';
+
+let server: TinyServer;
+let overview: Overview | null;
+
+beforeAll(async () => {
+  server = await tinyServer(({ url }, response) => {
+    if (url === '/api_version_check') return json(response, 200, { isCorrectVersion: true });
+    if (url === '/api_overview' && overview) return json(response, 200, overview);
+    return json(response, 500, { error: 'אירעה תקלה', code: 'INTERNAL' });
+  });
+});
+afterAll(() => server.close());
+let error: jest.SpyInstance;
+beforeEach(() => {
+  sessionStorage.clear();
+  overview = {
+    day: '2026-11-22',
+    receipts: { count: 3, suppliers: ['ירקות השדה', 'משק לוי'] },
+    steps: { count: 14, last_at: new Date(Date.now() - 6 * 60_000 - 30_000).toISOString() },
+    expiring: { count: 5, today: 2, expired: 0 },
+  };
+  error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => jest.restoreAllMocks());
+
+const figure = (name: RegExp) => screen.findByRole('link', { name });
+const address = (link: HTMLElement) => decodeURIComponent(link.getAttribute('href') ?? '');
+
+test('each figure says today’s number and leads to the list behind it', async () => {
+  renderApp({ origin: server.origin });
+  const receipts = await figure(/התקבלו היום\s*3\s*ירקות השדה, משק לוי/);
+  expect(address(receipts)).toBe('/purchased-goods?purchased_from=2026-11-22&purchased_to=2026-11-22');
+  const steps = await figure(/שלבים שדווחו\s*14\s*האחרון לפני [67] דקות/);
+  expect(address(steps)).toBe(
+    '/manufacture-steps-taken?manufactured_from=2026-11-22&manufactured_to=2026-11-22',
+  );
+  const expiring = await figure(/פגי תוקף ביומיים\s*5\s*2 מהם היום/);
+  expect(address(expiring)).toBe('/goods?stock=existing&expires_from=2026-11-22&expires_to=2026-11-24');
+});
+
+test('a day on which nothing has happened yet is said in words', async () => {
+  overview = {
+    day: '2026-11-22',
+    receipts: { count: 0, suppliers: [] },
+    steps: { count: 0, last_at: null },
+    expiring: { count: 0, today: 0, expired: 0 },
+  };
+  renderApp({ origin: server.origin });
+  expect(await screen.findByText(text.noReceipts)).toBeInTheDocument();
+  expect(screen.getByText(text.noSteps)).toBeInTheDocument();
+  expect(screen.getByText(text.noneExpiring)).toBeInTheDocument();
+});
+
+test('figures that cannot be loaded are told once, in red and in the console; the cards stay', async () => {
+  overview = null;
+  renderApp({ origin: server.origin });
+  const alert = await screen.findByText(text.failed);
+  expect(alert.closest('[role=alert]')).toHaveTextContent(`שגיאה${text.failed}`);
+  expect(error.mock.calls.filter(([what]) => what === text.failed)).toHaveLength(1);
+  expect(screen.getByRole('button', { name: /תהליך העבודה/ })).toBeInTheDocument();
+});
+
+test('a card opens its links and closes them again', async () => {
+  const { user } = renderApp({ origin: server.origin });
+  const card = await screen.findByRole('button', { name: /תהליך העבודה/ });
+  expect(card).toHaveAttribute('aria-expanded', 'false');
+  await user.click(card);
+  expect(card).toHaveAttribute('aria-expanded', 'true');
+  const section = within(screen.getByRole('region', { name: text.production.title }));
+  expect(section.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'מלאי ותוצרים',
+    ...STEP_NAMES,
+  ]);
+  await user.click(card);
+  expect(section.queryAllByRole('link')).toEqual([]);
+});
+
+test('the three sections lead to every page of the specification', async () => {
+  const { user } = renderApp({ origin: server.origin });
+  await screen.findByRole('button', { name: /תהליך העבודה/ });
+  const main = within(screen.getByRole('main'));
+  for (const card of main.getAllByRole('button', { expanded: false })) {
+    if (card.textContent !== text.reportStep) await user.click(card);
+  }
+  const sections = [text.production.title, text.upkeep.title, text.management.title];
+  const found = sections.flatMap((name) =>
+    within(screen.getByRole('region', { name })).getAllByRole('link').map(address),
+  );
+  expect(found).toEqual([
+    '/purchased-goods',
+    '/purchased-goods/add',
+    '/goods',
+    ...STEP_NAMES.map((step) => `/manufacture-steps/${step}`),
+    '/sold-goods',
+    '/sold-goods/add',
+    `/forms/${FORM_NAMES.hygiene}`,
+    `/forms/add/${FORM_NAMES.hygiene}`,
+    `/forms/${FORM_NAMES.nonConformity}`,
+    `/forms/add/${FORM_NAMES.nonConformity}`,
+    '/recipes',
+    '/recipes/add',
+    '/reports/inventory',
+  ]);
+});
+
+test('the two actions lead to a receipt and to each of the seven steps', async () => {
+  const { user } = renderApp({ origin: server.origin });
+  const receive = await screen.findByRole('link', { name: text.receive });
+  expect(receive).toHaveAttribute('href', '/purchased-goods/add');
+  await user.click(screen.getByRole('button', { name: text.reportStep }));
+  for (const name of STEP_NAMES) {
+    const link = within(screen.getByRole('main')).getByRole('link', { name });
+    expect(address(link)).toBe(`/manufacture-steps/${name}`);
+  }
+});
+
+test('the person is greeted by the site’s clock, whatever the device’s', async () => {
+  const zones = ['Asia/Jerusalem', 'Pacific/Auckland', 'America/Los_Angeles'];
+  for (const siteTimeZone of zones) {
+    const hour = Number(
+      new Date().toLocaleTimeString('en-GB', { timeZone: siteTimeZone, hour: '2-digit' }).slice(0, 2),
+    );
+    const part = hour < 5 ? 'night' : hour < 12 ? 'morning' : hour < 17 ? 'noon' : 'evening';
+    const { unmount } = renderApp({ origin: server.origin, config: { siteTimeZone } });
+    const heading = await screen.findByRole('heading', { level: 1 });
+    await waitFor(() => expect(heading).toHaveTextContent(`${text.greeting[part]}, דנה`));
+    unmount();
+  }
+});

@@ -1,0 +1,82 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { signInText as text } from '../../../strings/landing';
+import { SignedOutFrame, SignedOutTitle } from './signed-out-frame';
+import { logError } from '../../lib/log';
+import { usePageTitle } from '../../lib/page-title';
+import { useAppSelector } from '../../lib/state';
+import { Button } from '../../ui/button';
+import { Spinner } from '../../ui/spinner';
+import { useAuth } from '../../lib/auth';
+import { roundStarted, whyWait } from '../../lib/sign-in-memory';
+
+type Reason = keyof typeof text.reason;
+
+/**
+ * Leads to the hosted sign-in page: by itself for someone who has just come, and on a press of the button for
+ * everyone else, so that it can never go round in a circle.
+ */
+export function SignInScreen({ failed = false }: { failed?: boolean }) {
+  usePageTitle(text.pageTitle);
+  const { signIn } = useAuth();
+  const ended = useAppSelector((state) => state.session.ended);
+  const [reason, setReason] = useState<Reason | null>(() =>
+    failed ? 'failed' : ended ? 'ended' : whyWait(),
+  );
+  const started = useRef(false);
+
+  const start = useCallback(() => {
+    started.current = true;
+    roundStarted();
+    setReason(null);
+    signIn().catch((error: unknown) => {
+      logError('the sign-in page cannot be reached', error);
+      setReason('unreachable');
+    });
+  }, [signIn]);
+  useEffect(() => {
+    if (reason === null && !started.current) start();
+  }, [reason, start]);
+
+  return (
+    <SignedOutFrame>
+      <SignedOutTitle>{text.title}</SignedOutTitle>
+      {reason === null ? (
+        <p>
+          <Spinner label={text.onTheWay} /> <span aria-hidden>{text.onTheWay}</span>
+        </p>
+      ) : (
+        <>
+          <p role="status">{text.reason[reason]}</p>
+          <Button kind="primary" wide onClick={start}>
+            {reason === 'waiting' ? text.enter : text.again}
+          </Button>
+        </>
+      )}
+    </SignedOutFrame>
+  );
+}
+
+/** Takes the provider's answer. What comes after it, the signed-in routes know. */
+export function SignInCallbackScreen() {
+  usePageTitle(text.pageTitle);
+  const { finishSignIn } = useAuth();
+  const [failed, setFailed] = useState(false);
+  const begun = useRef(false);
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    finishSignIn().catch((error: unknown) => {
+      logError('the sign-in was not completed', error);
+      setFailed(true);
+    });
+  }, [finishSignIn]);
+  if (failed) return <SignInScreen failed />;
+  return (
+    <SignedOutFrame>
+      <SignedOutTitle>{text.title}</SignedOutTitle>
+      <p>
+        <Spinner label={text.returning} /> <span aria-hidden>{text.returning}</span>
+      </p>
+    </SignedOutFrame>
+  );
+}

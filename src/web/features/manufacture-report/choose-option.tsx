@@ -1,0 +1,131 @@
+import { CircleSlash2, PackageX } from 'lucide-react';
+import styled from 'styled-components';
+import { stepKey } from '../../../domain/manufacture-steps';
+import { manufactureReportText } from '../../../strings/manufacture-report';
+import { Amount } from '../../lib/stock/amount';
+import { Button } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { Field } from '../../ui/field';
+import { type RadioCard, RadioCards } from '../../ui/radio-cards';
+import { StickyActions } from '../../ui/sticky-actions';
+import { color, layout, space } from '../../ui/theme';
+import { faultText } from './fault-text';
+import { FieldPlace } from './field-place';
+import { optionsOf, type ReportOption } from './machine/selectors';
+import { useReport } from './report-context';
+import { STEP_ICONS } from './step-icon';
+
+const text = manufactureReportText.choose;
+
+const Frame = styled.div`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  gap: ${space[4]};
+  align-items: stretch;
+  max-inline-size: ${layout.formMaxWidth};
+`;
+
+const Toggle = styled.div`
+  align-self: flex-start;
+`;
+
+const Missing = styled.span`
+  display: flex;
+  align-items: center;
+  gap: ${space[1]};
+  color: ${color.stop};
+  svg {
+    flex: none;
+  }
+`;
+
+function Left({ option }: { option: ReportOption }) {
+  const { used_good_type_names: names, used_good_type_units: units } = option.step;
+  if (names.length === 1) {
+    return (
+      <>
+        {text.available} <Amount value={option.left[0]!} units={units[0]!} />
+      </>
+    );
+  }
+  return (
+    <>
+      {text.available}{' '}
+      {names.map((name, index) => (
+        <span key={name}>
+          {index > 0 && ', '}
+          {name} <Amount value={option.left[index]!} units={units[index]!} />
+        </span>
+      ))}
+    </>
+  );
+}
+
+function cardOf(option: ReportOption): RadioCard<string> {
+  const { step, missing } = option;
+  const isMissing = missing.length > 0;
+  return {
+    value: String(step.id),
+    title: step.manufactured_good_type_name,
+    icon: isMissing ? PackageX : STEP_ICONS[stepKey(step.name)],
+    disabled: isMissing,
+    description: (
+      <>
+        {text.from(step.used_good_type_names)}
+        <br />
+        {isMissing ? (
+          <Missing>
+            <CircleSlash2 size={layout.iconSmall} aria-hidden />
+            <span>{text.missing(missing)}</span>
+          </Missing>
+        ) : (
+          <Left option={option} />
+        )}
+      </>
+    ),
+  };
+}
+
+/** What was made: large options; those without stock are hidden until asked for, then shown with what is missing. */
+export function ChooseOption() {
+  const { snapshot, send, faults } = useReport();
+  const { available, missing } = optionsOf(snapshot);
+  const { draft, showsUnavailable } = snapshot.context;
+  const shown = showsUnavailable ? [...available, ...missing] : available;
+  return (
+    <Frame>
+      {available.length === 0 && <EmptyState icon={PackageX} text={text.nothing} />}
+      {shown.length > 0 && (
+        <FieldPlace field="option">
+          <Field group label={text.title} error={faultText(faults.option)}>
+            <RadioCards
+              value={draft.stepId === null ? null : String(draft.stepId)}
+              options={shown.map(cardOf)}
+              onChange={(stepId) => send({ type: 'option.picked', stepId: Number(stepId) })}
+            />
+          </Field>
+        </FieldPlace>
+      )}
+      {missing.length > 0 && (
+        <Toggle>
+          <Button
+            kind="quiet"
+            compact
+            aria-expanded={showsUnavailable}
+            onClick={() => send({ type: 'unavailable.toggled' })}
+          >
+            {showsUnavailable ? text.hide : text.show(missing.length)}
+          </Button>
+        </Toggle>
+      )}
+      {available.length > 0 && (
+        <StickyActions>
+          <Button kind="primary" type="submit">
+            {manufactureReportText.proceed}
+          </Button>
+        </StickyActions>
+      )}
+    </Frame>
+  );
+}

@@ -1,0 +1,111 @@
+import styled from 'styled-components';
+import { NOTES_ROWS } from '../../../domain/limits';
+import { OWN_CHECKS } from '../../../domain/report-fields';
+import { stepKey } from '../../../domain/manufacture-steps';
+import { manufactureReportText } from '../../../strings/manufacture-report';
+import { stepFieldText } from '../../../strings/step-fields';
+import { unitText } from '../../../strings/units';
+import { useSiteTime } from '../../lib/use-site-time';
+import { AmountInput } from '../../ui/amount-input';
+import { Card, CardBody } from '../../ui/card';
+import { DatePicker, DateTimePicker } from '../../ui/date-picker';
+import { Field } from '../../ui/field';
+import { layout, media, space } from '../../ui/theme';
+import { TextArea } from '../../ui/text-area';
+import { VisuallyHidden } from '../../ui/visually-hidden';
+import { faultText } from './fault-text';
+import { FieldPlace } from './field-place';
+import { expiryNeeded } from './machine/check';
+import { chosenStep } from './machine/draft';
+import type { DetailChange } from './machine/events';
+import { OwnChecks } from './own-checks';
+import { now, useReport } from './report-context';
+
+const text = manufactureReportText.details;
+
+const Facts = styled.div`
+  display: grid;
+  grid-template-columns: 4fr 5fr 4fr;
+  gap: ${space[4]} ${space[3]};
+  align-items: start;
+  ${media.phone} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+const Checks = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, ${layout.filterWidth}), 1fr));
+  gap: ${space[4]} ${space[3]};
+  align-items: start;
+  & > :has([role='radiogroup']) {
+    grid-column: 1 / -1;
+  }
+`;
+
+/** What came out, when, until when it keeps, the step's own checks, and notes. */
+export function DetailsCard() {
+  const { snapshot, send, faults, leave } = useReport();
+  const { timeZone } = useSiteTime();
+  const step = chosenStep(snapshot.context);
+  if (!step) return null;
+  const { draft } = snapshot.context;
+  const change = (detail: DetailChange) => send({ type: 'detail.changed', change: detail, at: now() });
+  return (
+    <Card as="section" aria-labelledby="report-details">
+      <VisuallyHidden as="h2" id="report-details">
+        {text.title}
+      </VisuallyHidden>
+      <CardBody>
+        <Facts>
+          <FieldPlace field="made">
+            <Field label={text.made} required error={faultText(faults.made)}>
+              <AmountInput
+                value={draft.made}
+                unit={unitText[step.manufactured_good_type_units]}
+                onChange={(value) => change({ field: 'made', value })}
+                onBlur={() => leave('made')}
+              />
+            </Field>
+          </FieldPlace>
+          <FieldPlace field="madeAt">
+            <Field label={text.madeAt} required error={faultText(faults.madeAt)}>
+              <DateTimePicker
+                value={draft.madeAt}
+                zone={timeZone}
+                clearable={false}
+                onChange={(value) => change({ field: 'madeAt', value })}
+                onBlur={() => leave('madeAt')}
+              />
+            </Field>
+          </FieldPlace>
+          <FieldPlace field="expiresAt">
+            <Field label={text.expiresAt} required={expiryNeeded(step)} error={faultText(faults.expiresAt)}>
+              <DatePicker
+                value={draft.expiresAt}
+                onChange={(value) => change({ field: 'expiresAt', value })}
+                onBlur={() => leave('expiresAt')}
+              />
+            </Field>
+          </FieldPlace>
+        </Facts>
+        {OWN_CHECKS[stepKey(step.name)].length > 0 && (
+          <Checks role="group" aria-label={text.checks}>
+            <OwnChecks stepName={step.name} />
+          </Checks>
+        )}
+        <FieldPlace field="notes">
+          <Field label={stepFieldText.notes} error={faultText(faults.notes)}>
+            <TextArea
+              value={draft.notes}
+              minRows={NOTES_ROWS.min}
+              maxRows={NOTES_ROWS.max}
+              onChange={(value) => change({ field: 'notes', value })}
+              onBlur={() => leave('notes')}
+            />
+          </Field>
+        </FieldPlace>
+      </CardBody>
+    </Card>
+  );
+}

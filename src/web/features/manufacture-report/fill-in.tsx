@@ -1,0 +1,96 @@
+import styled from 'styled-components';
+import { manufactureReportText as text } from '../../../strings/manufacture-report';
+import { Button } from '../../ui/button';
+import { StickyActions } from '../../ui/sticky-actions';
+import { layout, space } from '../../ui/theme';
+import { ChosenOption } from './chosen-option';
+import { DetailsCard } from './details-card';
+import { InputTypeCard } from './input-type-card';
+import { inputTypesOf } from './machine/selectors';
+import { useReport } from './report-context';
+import { FailureNotice, SummaryCard } from './summary-card';
+
+const Stack = styled.div`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  gap: ${space[4]};
+  min-inline-size: 0;
+`;
+
+/* The summary stands beside the form where both have room, else after it. */
+const Room = styled.div`
+  container-type: inline-size;
+`;
+
+const Beside = styled.div`
+  display: grid;
+  gap: ${space[4]} ${space[5]};
+  align-items: start;
+  @container (min-width: ${layout.formMaxWidth}) {
+    grid-template-columns: minmax(0, 1fr) ${layout.asideWidth};
+  }
+`;
+
+const Aside = styled.div`
+  position: sticky;
+  inset-block-start: calc(${layout.headerHeight} + ${space[4]});
+`;
+
+function Amounts() {
+  const { snapshot } = useReport();
+  const types = inputTypesOf(snapshot);
+  const urged = snapshot.context.asked !== 'nothing' || types.some(({ usedLots }) => usedLots > 0);
+  return types.map((type) => <InputTypeCard key={type.typeId} type={type} urged={urged} />);
+}
+
+function Submit({ wide }: { wide?: boolean }) {
+  const { snapshot } = useReport();
+  return (
+    <Button kind="primary" type="submit" wide={wide} busy={snapshot.matches('submitting')}>
+      {text.submit}
+    </Button>
+  );
+}
+
+/** Amounts and details on one page, the summary with the one button beside them. */
+export function OnePage() {
+  return (
+    <Room>
+      <Beside>
+        <Stack>
+          <ChosenOption />
+          <Amounts />
+          <DetailsCard />
+        </Stack>
+        <Aside>
+          <SummaryCard action={<Submit wide />} />
+        </Aside>
+      </Beside>
+    </Room>
+  );
+}
+
+/** On a phone: amounts, then details, with the way on at the bottom of the screen. */
+export function PageByPage() {
+  const { snapshot, send } = useReport();
+  const isAmounts = snapshot.matches({ filling: 'amounts' });
+  return (
+    <Stack>
+      <ChosenOption />
+      {isAmounts ? <Amounts /> : <DetailsCard />}
+      {!isAmounts && <SummaryCard />}
+      <FailureNotice />
+      <StickyActions>
+        <Button onClick={() => send({ type: 'went.back' })}>{text.back}</Button>
+        {isAmounts ? (
+          <Button kind="primary" type="submit">
+            {text.proceed}
+          </Button>
+        ) : (
+          <Submit />
+        )}
+      </StickyActions>
+    </Stack>
+  );
+}

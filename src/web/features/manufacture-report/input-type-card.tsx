@@ -1,0 +1,110 @@
+import { CircleAlert, WandSparkles } from 'lucide-react';
+import { useId, useState } from 'react';
+import styled from 'styled-components';
+import { compareAmounts } from '../../../domain/amounts';
+import { manufactureReportText } from '../../../strings/manufacture-report';
+import { unitText } from '../../../strings/units';
+import { Amount } from '../../lib/stock/amount';
+import { Badge } from '../../ui/badge';
+import { Button } from '../../ui/button';
+import { Card, CardHead, CardRow, CardTitle } from '../../ui/card';
+import { color, font, layout, space } from '../../ui/theme';
+import { faultText } from './fault-text';
+import { FieldPlace } from './field-place';
+import { LotRow } from './lot-row';
+import type { InputType } from './machine/selectors';
+import { useReport } from './report-context';
+import { TotalRow } from './total-row';
+
+const text = manufactureReportText.amounts;
+
+const Head = styled(CardHead)`
+  min-block-size: ${layout.rowHeight};
+  padding-block: ${space[1]};
+  overflow-wrap: anywhere;
+`;
+
+const Side = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[1]} ${space[2]};
+  color: ${color.inkQuiet};
+  font-size: ${font.size.table};
+  b {
+    color: ${color.ink};
+  }
+`;
+
+const Wrong = styled.p`
+  display: flex;
+  align-items: center;
+  gap: ${space[1]};
+  color: ${color.stop};
+  font-size: ${font.size.table};
+`;
+
+/** An input type with its lots, the soonest to expire first. */
+export function InputTypeCard({ type, urged }: { type: InputType; urged: boolean }) {
+  const { send, faults } = useReport();
+  const [byTotal, setByTotal] = useState(false);
+  const titleId = useId();
+  const hasAmount = compareAmounts(type.total, 0) > 0;
+  const missing = faultText(faults[`type:${type.typeId}`]);
+  const toggle = () => {
+    if (!byTotal && hasAmount) send({ type: 'total.typed', typeId: type.typeId, value: type.total });
+    setByTotal(!byTotal);
+  };
+  return (
+    <FieldPlace field={`type:${type.typeId}`}>
+      <Card as="section" aria-labelledby={titleId}>
+        <Head $sunk>
+          <CardTitle id={titleId}>{type.name}</CardTitle>
+          <Side>
+            {hasAmount && (
+              <span>
+                {text.chosen}{' '}
+                <b>
+                  <Amount value={type.total} exact />
+                </b>{' '}
+                {unitText[type.units]}
+              </span>
+            )}
+            {type.usedLots === 0 && urged && !missing && (
+              <Badge tone="stop" icon={CircleAlert}>
+                {text.needed}
+              </Badge>
+            )}
+            {type.lots.length > 1 && (
+              <Button
+                kind="quiet"
+                compact
+                icon={WandSparkles}
+                aria-expanded={byTotal}
+                aria-label={text.byExpiryOf(type.name)}
+                onClick={toggle}
+              >
+                {text.byExpiry}
+              </Button>
+            )}
+          </Side>
+        </Head>
+        {byTotal && <TotalRow type={type} />}
+        {type.lots.length === 0 && <CardRow>{text.noStock}</CardRow>}
+        {type.lots.map((one) => (
+          <LotRow key={one.lot.id} {...one} />
+        ))}
+        <div aria-live="polite">
+          {missing && (
+            <CardRow>
+              <Wrong>
+                <CircleAlert size={layout.iconSmall} aria-hidden />
+                {missing}
+              </Wrong>
+            </CardRow>
+          )}
+        </div>
+      </Card>
+    </FieldPlace>
+  );
+}

@@ -1,0 +1,131 @@
+import styled from 'styled-components';
+import { shownDay } from '../../../domain/days';
+import { leftAfter } from '../../../domain/report-amounts';
+import { manufactureReportText } from '../../../strings/manufacture-report';
+import { unitText } from '../../../strings/units';
+import { Amount } from '../../lib/stock/amount';
+import { ExpiryBadge } from '../../lib/stock/expiry';
+import { AmountInput } from '../../ui/amount-input';
+import { Bdi } from '../../ui/bdi';
+import { Button } from '../../ui/button';
+import { CardRow } from '../../ui/card';
+import { Field } from '../../ui/field';
+import { color, font, layout, media, space } from '../../ui/theme';
+import { VisuallyHidden } from '../../ui/visually-hidden';
+import { faultText } from './fault-text';
+import { FieldPlace } from './field-place';
+import { LotName, useLotWords } from './lot-name';
+import type { InputType } from './machine/selectors';
+import { useReport } from './report-context';
+
+const text = manufactureReportText.amounts;
+
+const Facts = styled.div`
+  flex: 1 1 ${layout.searchWidth};
+  min-inline-size: 0;
+  overflow-wrap: anywhere;
+`;
+
+const Name = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[1]} ${space[2]};
+  font-weight: ${font.weight.medium};
+`;
+
+const Quiet = styled.p`
+  color: ${color.inkQuiet};
+  font-size: ${font.size.table};
+`;
+
+const Will = styled.span`
+  color: ${color.ink};
+  font-weight: ${font.weight.medium};
+`;
+
+const Controls = styled.div`
+  display: flex;
+  align-items: flex-start;
+  gap: ${space[3]};
+  ${media.phone} {
+    flex: 1 1 100%;
+  }
+`;
+
+const Typed = styled.div`
+  inline-size: ${layout.amountWidth};
+  /* The label is heard, not seen: the room between it and the input goes. */
+  & > * > * {
+    gap: 0;
+  }
+  [aria-live] {
+    margin-block-start: ${space[1]};
+  }
+  ${media.phone} {
+    flex: 1;
+  }
+`;
+
+/** A lot that can be used: what is left of it, what is taken, and what will be left. */
+export function LotRow({ lot, typed }: InputType['lots'][number]) {
+  const { send, faults, leave } = useReport();
+  const words = useLotWords()(lot);
+  const will = typed && leftAfter(lot.amount_remaining, typed);
+  return (
+    <CardRow>
+      <Facts>
+        <Name>
+          <span>
+            <LotName lot={lot} />
+          </span>
+          {lot.expires_at && <ExpiryBadge day={lot.expires_at} />}
+        </Name>
+        <Quiet>
+          {text.left} <Amount value={lot.amount_remaining} units={lot.good_type_units} exact />
+          {will && (
+            <>
+              {' · '}
+              <Will>
+                {text.after} <Amount value={will} units={lot.good_type_units} exact />
+              </Will>
+            </>
+          )}
+          {lot.expires_at && (
+            <>
+              {' · '}
+              {text.expiry} <Bdi ltr>{shownDay(lot.expires_at)}</Bdi>
+            </>
+          )}
+          {lot.manufactured_at !== null && ` · ${text.number(lot.id)}`}
+        </Quiet>
+      </Facts>
+      <Controls>
+        <Typed>
+          <FieldPlace field={`lot:${lot.id}`}>
+            <Field
+              label={<VisuallyHidden>{text.of(words)}</VisuallyHidden>}
+              error={faultText(faults[`lot:${lot.id}`])}
+            >
+              <AmountInput
+                value={typed}
+                unit={unitText[lot.good_type_units]}
+                onChange={(value) => send({ type: 'amount.typed', lotId: lot.id, value })}
+                onBlur={() => leave(`lot:${lot.id}`)}
+              />
+            </Field>
+          </FieldPlace>
+        </Typed>
+        {lot.amount_remaining > 0 && (
+          <Button
+            compact
+            aria-label={text.allOf(words)}
+            onClick={() => send({ type: 'lot.taken', lotId: lot.id })}
+          >
+            {text.all}
+          </Button>
+        )}
+      </Controls>
+    </CardRow>
+  );
+}

@@ -1,0 +1,289 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { ManufactureStep } from '../../../contract/manufacture-steps';
+import { json, type Seen, tinyServer, type TinyServer } from '../../testing/http-server';
+import { renderApp } from '../../testing/render-app';
+import { broth, rice1, rice2, soldOut, stepOf } from './machine/testing/fixtures';
+
+const PATH = `/manufacture-steps/${encodeURIComponent('סיום בישול')}`;
+
+let server: TinyServer;
+let steps: ManufactureStep[] | null;
+let reportAnswer: { status: number; body: unknown };
+
+const isReport = ({ method, url }: Seen) => method === 'POST' && url === '/api_goods';
+const reports = () => server.seen.filter(isReport);
+
+beforeEach(async () => {
+  window.sessionStorage.clear();
+  steps = [stepOf(), soldOut];
+  reportAnswer = { status: 201, body: { ...made(), used_good_ids: [11] } };
+  server = await tinyServer((request, response) => {
+    if (request.url.startsWith('/api_manufacture_steps/')) {
+      return steps ? json(response, 200, steps) : json(response, 500, { error: 'תקלה', code: 'INTERNAL' });
+    }
+    if (request.url === '/api_version_check') return json(response, 200, { isCorrectVersion: true });
+    if (isReport(request)) return json(response, reportAnswer.status, reportAnswer.body);
+    return json(response, 404, { error: 'אין', code: 'NOT_FOUND' });
+  });
+});
+afterEach(() => server.close());
+
+function made() {
+  return {
+    id: 77,
+    good_type_id: 9,
+    good_type_name: 'אורז מלא מבושל',
+    good_type_units: 'kilograms',
+    good_type_purchasable: false,
+    good_type_sellable: false,
+    good_type_recipe_component: true,
+    manufacture_step_name: 'סיום בישול',
+    amount: 22,
+    amount_remaining: 22,
+    manufactured_at: '2026-11-22T07:40:00.000Z',
+    expires_at: '2026-11-24',
+    created_at: '2026-11-22T07:41:00.000Z',
+    created_by: 'דנה כהן',
+    used_good_amounts: [12.5],
+    used_good_type_names: ['אורז'],
+    supplier: null,
+    extra_data: {},
+  };
+}
+
+const open = (path = PATH) => renderApp({ path, origin: server.origin });
+const main = () => within(screen.getByRole('main'));
+const button = (name: string | RegExp) => main().getByRole('button', { name });
+const field = (name: string | RegExp) => main().getByLabelText<HTMLInputElement>(name);
+const rice = (id: number) => new RegExp(`^כמות לשימוש מתוך אורז.*מס׳ ${id}$`);
+
+async function choose() {
+  const app = open();
+  await app.user.click(await screen.findByRole('radio', { name: 'אורז מלא מבושל' }));
+  await app.user.click(button('המשך'));
+  return app;
+}
+
+async function fillIn() {
+  const app = await choose();
+  await app.user.type(field(rice(11)), '12.5');
+  await app.user.type(field(/^כמות לשימוש מתוך ציר ירקות/), '4');
+  await app.user.type(field(/כמות שהתקבלה/), '22');
+  await app.user.type(await main().findByRole('textbox', { name: /^תוקף/ }), '24/11/2026');
+  return app;
+}
+
+describe('what there is to report', () => {
+  test('a step of no such name is not found, with a way home', async () => {
+    open('/manufacture-steps/xyz');
+    expect(await screen.findByText('שלב העבודה לא נמצא', { selector: 'p' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'חזרה לדף הבית' })).toHaveAttribute('href', '/');
+  });
+
+  test('a step in no recipe says what to do', async () => {
+    steps = [];
+    open();
+    expect(await screen.findByText(/אין עדיין מתכון/)).toBeInTheDocument();
+    expect(main().getByRole('link', { name: 'מתכונים' })).toHaveAttribute('href', '/recipes');
+  });
+
+  test('a failed load is told, and can be tried again', async () => {
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    steps = null;
+    const app = open();
+    await waitFor(() => {
+      expect(screen.getByRole('alert')).toHaveTextContent(/שגיאה.*לא ניתן לטעון את שלבי העבודה/);
+    });
+    expect(logged).toHaveBeenCalled();
+    logged.mockRestore();
+    steps = [stepOf()];
+    await app.user.click(button('ניסיון נוסף'));
+    expect(await screen.findByRole('radio', { name: 'אורז מלא מבושל' })).toBeInTheDocument();
+  });
+
+  test('options without stock are hidden until asked for, then shown with what is missing', async () => {
+    const app = open();
+    await screen.findByRole('radio', { name: 'אורז מלא מבושל' });
+    expect(screen.queryByRole('radio', { name: 'עדשים מבושלות' })).not.toBeInTheDocument();
+    await app.user.click(button(/הצגת אפשרות אחת/));
+    expect(screen.getByRole('radio', { name: 'עדשים מבושלות' })).toBeDisabled();
+    expect(screen.getByText('אין במלאי: עדשים בבישול')).toBeInTheDocument();
+  });
+
+  test('going on without a choice is refused under it', async () => {
+    const app = open();
+    await screen.findByRole('radio', { name: 'אורז מלא מבושל' });
+    await app.user.click(button('המשך'));
+    expect(screen.getByText('יש לבחור מה הוכן')).toBeInTheDocument();
+    expect(screen.getByRole('radio', { name: 'אורז מלא מבושל' })).toHaveFocus();
+  });
+});
+
+describe('amounts', () => {
+  test('show what will be left as one types, to the last decimal', async () => {
+    const app = await choose();
+    await app.user.type(field(rice(11)), '12.125');
+    expect(screen.getByText(/יישאר/)).toHaveTextContent('יישאר 0.375 ק״ג');
+  });
+
+  test('all of a lot takes what is left of it', async () => {
+    const app = await choose();
+    await app.user.click(screen.getAllByRole('button', { name: /^הכול: אורז/ })[1]!);
+    expect(field(rice(12))).toHaveValue('10');
+  });
+
+  test('more than is left is said at once, a typed 0 when the field is left, and neither is changed', async () => {
+    const app = await choose();
+    await app.user.type(field(rice(11)), '13');
+    expect(await screen.findByText('נותרו רק 12.5 ק״ג')).toBeInTheDocument();
+    await app.user.type(field(/^כמות לשימוש מתוך ציר ירקות/), '0');
+    expect(screen.queryByText('כמות לא יכולה להיות שלילית')).not.toBeInTheDocument();
+    await app.user.tab();
+    expect(screen.getByText('כמות לא יכולה להיות שלילית')).toBeInTheDocument();
+    expect(field(rice(11))).toHaveValue('13');
+    expect(field(/^כמות לשימוש מתוך ציר ירקות/)).toHaveValue('0');
+  });
+
+  test('by expiry, a total fills the lots from the soonest on', async () => {
+    const app = await choose();
+    await app.user.click(button('לפי תוקף: אורז מלא בבישול'));
+    await app.user.type(field('סה״כ לשימוש'), '14');
+    expect(field(rice(11))).toHaveValue('12.5');
+    expect(field(rice(12))).toHaveValue('1.5');
+  });
+});
+
+describe('sending', () => {
+  test('with nothing filled in says everything that is missing and leads to the first of it', async () => {
+    const app = await choose();
+    await app.user.click(button('דיווח'));
+    const forEach = screen.getAllByText('יש להזין כמות לשימוש עבור כל אחד מסוגי הפריטים');
+    expect(forEach).toHaveLength(2);
+    expect(screen.getByText('יש להזין כמות תקינה')).toBeInTheDocument();
+    expect(screen.getByText('יש להזין תוקף')).toBeInTheDocument();
+    await waitFor(() => expect(field(rice(11))).toHaveFocus());
+    expect(reports()).toEqual([]);
+  });
+
+  test('a report that stands succeeds: home, or another one', async () => {
+    const app = await fillIn();
+    await app.user.click(button('דיווח'));
+    const dialog = await screen.findByRole('alertdialog', { name: /הדיווח נשמר/ });
+    expect(JSON.parse(reports()[0]!.body)).toEqual({
+      manufacture_step_name: 'סיום בישול',
+      good_type_id: 9,
+      used_good_ids: [13, 11],
+      used_good_amounts: ['4', '12.5'],
+      amount: '22',
+      manufactured_at: expect.stringMatching(/Z$/),
+      expires_at: '2026-11-24',
+    });
+    expect(reports()[0]!.headers['idempotency-key']).toMatch(/^[\w-]{32}$/);
+    expect(within(dialog).getByRole('link', { name: 'דף הבית' })).toHaveAttribute('href', '/');
+    await app.user.click(within(dialog).getByRole('button', { name: 'דיווח נוסף' }));
+    const option = screen.getByRole('radio', { name: 'אורז מלא מבושל' });
+    expect(option).not.toBeChecked();
+    expect(option).toHaveFocus();
+  });
+
+  test("a refused one shows the server's sentence and keeps what was filled in", async () => {
+    reportAnswer = {
+      status: 409,
+      body: {
+        error: 'אין מספיק במלאי',
+        code: 'NOT_ENOUGH_STOCK',
+        fields: { 'used_good_amounts.1': 'נותרו 2' },
+      },
+    };
+    const app = await fillIn();
+    await app.user.click(button('דיווח'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('אין מספיק במלאי');
+    expect(screen.getByText('נותרו 2')).toBeInTheDocument();
+    expect(field(/כמות שהתקבלה/)).toHaveValue('22');
+    const key = reports()[0]!.headers['idempotency-key'];
+    reportAnswer = { status: 201, body: { ...made(), used_good_ids: [11] } };
+    await app.user.click(button('דיווח'));
+    await screen.findByRole('alertdialog', { name: /הדיווח נשמר/ });
+    expect(reports()[1]!.headers['idempotency-key']).toBe(key);
+  });
+
+  test('one without an answer shows the fixed text, and is sent again with its key', async () => {
+    reportAnswer = { status: 502, body: 'gateway' };
+    const app = await fillIn();
+    await app.user.click(button('דיווח'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('לא ניתן להוסיף את הפריט');
+    expect(screen.getByText(/הדיווח לא יירשם פעמיים/)).toBeInTheDocument();
+    reportAnswer = { status: 201, body: { ...made(), used_good_ids: [11] } };
+    await app.user.click(button('דיווח'));
+    await screen.findByRole('alertdialog', { name: /הדיווח נשמר/ });
+    expect(reports()[1]!.headers['idempotency-key']).toBe(reports()[0]!.headers['idempotency-key']);
+    expect(reports()[1]!.body).toBe(reports()[0]!.body);
+  });
+
+  test('asks once before an expired lot is used', async () => {
+    steps = [
+      stepOf({ goods_with_available_amounts: [{ ...rice1, expires_at: '2020-01-01' }, rice2, broth] }),
+    ];
+    const app = await fillIn();
+    await app.user.click(button('דיווח'));
+    const question = await screen.findByRole('alertdialog', { name: /פג תוקפם/ });
+    expect(question).toHaveTextContent('01/01/2020');
+    await app.user.click(within(question).getByRole('button', { name: 'שימוש בכל זאת' }));
+    await screen.findByRole('alertdialog', { name: /הדיווח נשמר/ });
+  });
+});
+
+test('what is filled in survives a reload', async () => {
+  const first = await fillIn();
+  window.dispatchEvent(new Event('pagehide'));
+  first.unmount();
+  open();
+  expect(await screen.findByRole('textbox', { name: /כמות שהתקבלה/ })).toHaveValue('22');
+  expect(field(/^כמות לשימוש מתוך ציר ירקות/)).toHaveValue('4');
+});
+
+test('the machine is mirrored in the store', async () => {
+  const { store } = await choose();
+  await waitFor(() => {
+    const running = Object.values(store.getState().machines).find(({ name }) => name === 'manufactureReport');
+    expect(running?.value).toEqual({ filling: 'amounts' });
+    expect(running?.events.at(-1)).toMatchObject({ type: 'continued' });
+  });
+});
+
+describe('on a phone', () => {
+  const matchMedia = window.matchMedia;
+  beforeEach(() => {
+    window.matchMedia = (query) => Object.assign(matchMedia(query), { matches: query.includes('max-width') });
+  });
+  afterEach(() => {
+    window.matchMedia = matchMedia;
+  });
+
+  test('amounts and details come one after the other, each announced by its heading', async () => {
+    const app = await choose();
+    const heading = () => main().getByRole('heading', { level: 2, name: 'אורז מלא מבושל' });
+    expect(heading()).toHaveFocus();
+    expect(main().queryByLabelText(/כמות שהתקבלה/)).not.toBeInTheDocument();
+    await app.user.click(button('המשך'));
+    await waitFor(() => expect(field(rice(11))).toHaveFocus());
+    await app.user.type(field(rice(11)), '1');
+    await app.user.type(field(/^כמות לשימוש מתוך ציר ירקות/), '1');
+    await app.user.click(button('המשך'));
+    expect(field(/כמות שהתקבלה/)).toBeInTheDocument();
+    expect(heading()).toHaveFocus();
+    expect(main().queryByLabelText(rice(11))).not.toBeInTheDocument();
+    await app.user.click(button('חזרה'));
+    expect(field(rice(11))).toHaveValue('1');
+  });
+
+  test('what is missing among the details leads to the first of it', async () => {
+    const app = await choose();
+    await app.user.type(field(rice(11)), '1');
+    await app.user.type(field(/^כמות לשימוש מתוך ציר ירקות/), '1');
+    await app.user.click(button('המשך'));
+    await app.user.click(button('דיווח'));
+    await waitFor(() => expect(field(/כמות שהתקבלה/)).toHaveFocus());
+    expect(main().getByText('יש להזין תוקף')).toBeInTheDocument();
+  });
+});

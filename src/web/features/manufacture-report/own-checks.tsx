@@ -1,0 +1,103 @@
+import styled from 'styled-components';
+import {
+  BLAST_CHILLERS,
+  COOKING_METHODS,
+  PACKAGE_TYPES,
+  type StepName,
+  stepKey,
+} from '../../../domain/manufacture-steps';
+import { OWN_CHECKS, type OwnCheck, type OwnKey } from '../../../domain/report-fields';
+import { stepFieldText as text } from '../../../strings/step-fields';
+import { AmountInput } from '../../ui/amount-input';
+import { Field } from '../../ui/field';
+import { layout } from '../../ui/theme';
+import { YesNo } from '../../ui/yes-no';
+import { ChoiceChips } from './choice-chips';
+import { faultText } from './fault-text';
+import { FieldPlace } from './field-place';
+import type { OwnValue } from './machine/context';
+import { now, useReport } from './report-context';
+
+const Narrow = styled.div`
+  max-inline-size: ${layout.searchMaxWidth};
+`;
+
+/** The label of a step's own check, as the lot's details call it too. */
+export function checkLabel(key: OwnKey): string {
+  return key === 'fridgeNumber' ? text.fridge_number : text[key];
+}
+
+const CHOICES = {
+  cookingMethod: COOKING_METHODS.map((value) => ({ value, label: text.cookingMethods[value] })),
+  blastChiller: BLAST_CHILLERS.map((number) => ({
+    value: String(number),
+    label: text.blastChiller(number),
+  })),
+  packageType: PACKAGE_TYPES.map((value) => ({ value, label: text.packageType(value) })),
+};
+
+interface CheckControlProps {
+  kind: OwnCheck['kind'];
+  value: OwnValue;
+  onChange: (value: OwnValue) => void;
+  onBlur: () => void;
+}
+
+function CheckControl({ kind, value, onChange, onBlur }: CheckControlProps) {
+  switch (kind) {
+    case 'yesNo':
+      return (
+        <Narrow>
+          <YesNo value={typeof value === 'boolean' ? value : null} onChange={onChange} onBlur={onBlur} />
+        </Narrow>
+      );
+    case 'number':
+    case 'celsius':
+      return (
+        <AmountInput
+          value={typeof value === 'string' ? value : ''}
+          unit={kind === 'celsius' ? text.degrees : undefined}
+          onChange={onChange}
+          onBlur={onBlur}
+        />
+      );
+    case 'cookingMethod':
+    case 'packageType':
+    case 'blastChiller':
+      return (
+        <ChoiceChips
+          value={value === null ? null : String(value)}
+          options={CHOICES[kind]}
+          onChange={(chosen) => onChange(kind === 'blastChiller' ? Number(chosen) : chosen)}
+          onBlur={onBlur}
+        />
+      );
+  }
+}
+
+const isGroup = (kind: OwnCheck['kind']) => kind !== 'number' && kind !== 'celsius';
+
+/** What the step asks of its own: checks, temperatures, the box. */
+export function OwnChecks({ stepName }: { stepName: StepName }) {
+  const { snapshot, send, faults, leave } = useReport();
+  return OWN_CHECKS[stepKey(stepName)].map(({ key, kind, required }) => (
+    <FieldPlace key={key} field={key}>
+      <Field
+        label={checkLabel(key)}
+        required={required}
+        group={isGroup(kind)}
+        hint={kind === 'yesNo' ? text.disinfectionRequirement : undefined}
+        error={faultText(faults[key])}
+      >
+        <CheckControl
+          kind={kind}
+          value={snapshot.context.draft.own[key] ?? null}
+          onChange={(value) =>
+            send({ type: 'detail.changed', change: { field: 'own', key, value }, at: now() })
+          }
+          onBlur={() => leave(key)}
+        />
+      </Field>
+    </FieldPlace>
+  ));
+}

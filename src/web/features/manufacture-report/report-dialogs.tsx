@@ -1,0 +1,64 @@
+import styled from 'styled-components';
+import { shownDay } from '../../../domain/days';
+import { manufactureReportText } from '../../../strings/manufacture-report';
+import { paths } from '../../lib/paths';
+import { Amount } from '../../lib/stock/amount';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { SuccessDialog } from '../../ui/success-dialog';
+import { space } from '../../ui/theme';
+import { useLotWords } from './lot-name';
+import { inputTypesOf } from './machine/selectors';
+import { now, useReport } from './report-context';
+
+const Lots = styled.ul`
+  margin: 0;
+  padding-inline-start: ${space[5]};
+  overflow-wrap: anywhere;
+`;
+
+/** Asks once whether lots whose expiry is past are to be used. */
+export function ExpiredQuestion() {
+  const { snapshot, send } = useReport();
+  const words = useLotWords();
+  const text = manufactureReportText.expired;
+  if (!snapshot.matches('confirmingExpired')) return null;
+  const expired = inputTypesOf(snapshot)
+    .flatMap(({ lots }) => lots)
+    .filter((one) => one.expired);
+  return (
+    <ConfirmDialog
+      title={text.title}
+      confirm={text.confirm}
+      cancel={text.cancel}
+      danger
+      onConfirm={() => send({ type: 'expired.confirmed' })}
+      onCancel={() => send({ type: 'expired.declined' })}
+    >
+      <p>{text.text}</p>
+      <Lots>
+        {expired.map(({ lot }) => (
+          <li key={lot.id}>{text.item(words(lot), shownDay(lot.expires_at!))}</li>
+        ))}
+      </Lots>
+    </ConfirmDialog>
+  );
+}
+
+/** It is kept: home, or another report. */
+export function ReportedDialog() {
+  const { snapshot, send } = useReport();
+  const text = manufactureReportText.success;
+  const { made } = snapshot.context;
+  if (!snapshot.matches('reported') || !made) return null;
+  return (
+    <SuccessDialog
+      title={text.title}
+      ways={[
+        { label: text.home, to: paths.home },
+        { label: text.another, onClick: () => send({ type: 'restarted', at: now() }) },
+      ]}
+    >
+      {text.made} {made.good_type_name}, <Amount value={made.amount} units={made.good_type_units} exact />
+    </SuccessDialog>
+  );
+}

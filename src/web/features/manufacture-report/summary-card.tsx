@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { shownDay } from '../../../domain/days';
+import { usedAmount } from '../../../domain/report-amounts';
+import { manufactureReportText } from '../../../strings/manufacture-report';
+import { Amount } from '../../lib/stock/amount';
+import { Bdi } from '../../ui/bdi';
+import { Card, CardBody, CardTitle } from '../../ui/card';
+import { KeyValue } from '../../ui/key-value';
+import { Notice } from '../../ui/notice';
+import { border, color, font, space } from '../../ui/theme';
+import { chosenStep } from './machine/draft';
+import { inputTypesOf, type InputType, isSending } from './machine/selectors';
+import { nextToDo } from './next-to-do';
+import { useReport } from './report-context';
+
+const text = manufactureReportText.summary;
+
+const Action = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space[2]};
+  padding-block-start: ${space[4]};
+  border-block-start: ${border.line};
+`;
+
+const Todo = styled.p`
+  color: ${color.inkQuiet};
+  font-size: ${font.size.table};
+  text-align: center;
+`;
+
+function Used({ type }: { type: InputType }) {
+  return (
+    <div>
+      <Amount value={type.total} units={type.units} exact /> {type.name}
+      {type.usedLots > 1 && `, ${text.lots(type.usedLots)}`}
+    </div>
+  );
+}
+
+/** Why the last attempt was not taken, as long as nothing was changed since. */
+export function FailureNotice() {
+  const { snapshot } = useReport();
+  const { failure, unanswered } = snapshot.context;
+  if (isSending(snapshot)) return null;
+  if (unanswered) return <Notice tone="soon">{manufactureReportText.unanswered}</Notice>;
+  if (!failure) return null;
+  return <Notice tone="stop">{failure.sentence ?? manufactureReportText.failed}</Notice>;
+}
+
+/** The report at a glance, and what is still to be done. */
+export function SummaryCard({ action }: { action?: ReactNode }) {
+  const { snapshot } = useReport();
+  const step = chosenStep(snapshot.context);
+  if (!step) return null;
+  const { draft } = snapshot.context;
+  const types = inputTypesOf(snapshot);
+  const used = types.filter(({ usedLots }) => usedLots > 0);
+  const made = usedAmount(draft.made);
+  const todo = nextToDo(snapshot, types);
+  return (
+    <Card as="section" aria-labelledby="report-summary">
+      <CardBody>
+        <CardTitle id="report-summary">{text.title}</CardTitle>
+        <KeyValue
+          facts={[
+            { label: text.product, value: step.manufactured_good_type_name },
+            {
+              label: text.used,
+              value:
+                used.length === 0 ? text.none : used.map((type) => <Used key={type.typeId} type={type} />),
+            },
+            {
+              label: text.made,
+              value: made ? (
+                <Amount value={made} units={step.manufactured_good_type_units} exact />
+              ) : (
+                text.none
+              ),
+            },
+            {
+              label: text.expiry,
+              value: draft.expiresAt ? <Bdi ltr>{shownDay(draft.expiresAt)}</Bdi> : text.none,
+            },
+          ]}
+        />
+        {action && (
+          <Action>
+            <FailureNotice />
+            {action}
+            {todo && <Todo>{todo}</Todo>}
+          </Action>
+        )}
+      </CardBody>
+    </Card>
+  );
+}

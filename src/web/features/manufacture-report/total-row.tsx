@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import styled from 'styled-components';
+import { compareAmounts } from '../../../domain/amounts';
+import { isUnused, usedAmount } from '../../../domain/report-amounts';
+import { manufactureReportText } from '../../../strings/manufacture-report';
+import { unitText } from '../../../strings/units';
+import { validationText } from '../../../strings/validation';
+import { AmountInput } from '../../ui/amount-input';
+import { CardRow } from '../../ui/card';
+import { Field } from '../../ui/field';
+import { color, layout } from '../../ui/theme';
+import type { InputType } from './machine/selectors';
+import { useReport } from './report-context';
+
+const Row = styled(CardRow)`
+  background: ${color.sunk};
+`;
+
+const Narrow = styled.div`
+  flex: 1;
+  max-inline-size: ${layout.searchMaxWidth};
+`;
+
+const text = manufactureReportText.amounts;
+
+/** What is used of an input type in all: typing it fills its lots, soonest expiry first. */
+export function TotalRow({ type }: { type: InputType }) {
+  const { send } = useReport();
+  const isNothing = compareAmounts(type.total, 0) === 0;
+  const [typed, setTyped] = useState(isNothing ? '' : type.total);
+  const [hasFocus, setHasFocus] = useState(false);
+  const isWrong = !isUnused(typed) && usedAmount(typed) === null;
+  // Left, it follows what is typed beside the lots; what cannot be spread over them stays until it is mended.
+  const value = hasFocus || isWrong ? typed : isNothing ? '' : type.total;
+  return (
+    <Row>
+      <Narrow>
+        <Field
+          label={text.total}
+          hint={text.totalHint}
+          error={isWrong && !hasFocus ? validationText.usedAmountPositive : undefined}
+        >
+          <AmountInput
+            // It came by a press of the button above it, to be typed into.
+            // eslint-disable-next-line jsx-a11y/no-autofocus -- the button that opens it is for typing here
+            autoFocus
+            value={value}
+            unit={unitText[type.units]}
+            onFocus={() => {
+              setTyped(value);
+              setHasFocus(true);
+            }}
+            onBlur={() => setHasFocus(false)}
+            onChange={(total) => {
+              setTyped(total);
+              send({ type: 'total.typed', typeId: type.typeId, value: total });
+            }}
+          />
+        </Field>
+      </Narrow>
+    </Row>
+  );
+}

@@ -1,0 +1,100 @@
+// First, before any of the contract's schemas is made.
+import '../../lib/contract-checks';
+import { useState } from 'react';
+import styled from 'styled-components';
+import type { ExtraFields, PurchasedGood } from '../../../contract/purchased-goods';
+import { purchasedGoodsText } from '../../../strings/purchased-goods';
+import { useListPurchasableGoodTypesQuery } from '../../api/good-types';
+import { useGetExtraFieldsQuery } from '../../api/purchased-goods';
+import { usePageTitle } from '../../lib/page-title';
+import { paths } from '../../lib/paths';
+import { amountWords } from '../../lib/stock/amount';
+import { UnsavedWarning } from '../../lib/unsaved-warning';
+import { useFailedLoad } from '../../lib/use-failed-load';
+import { Button, ButtonLink } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { PageHeader } from '../../ui/page-header';
+import { Skeleton } from '../../ui/skeleton';
+import { StickyActions } from '../../ui/sticky-actions';
+import { SuccessDialog } from '../../ui/success-dialog';
+import { layout, space } from '../../ui/theme';
+import { ReceiptChecks } from './receipt-checks';
+import { ReceiptWhat } from './receipt-what';
+import { useReceiptForm } from './use-receipt-form';
+import type { PurchasableGoodType } from '../../../contract/good-types';
+
+const text = purchasedGoodsText.form;
+
+const Form = styled.form`
+  display: flex;
+  flex-direction: column;
+  gap: ${space[4]};
+  inline-size: 100%;
+  max-inline-size: ${layout.formMaxWidth};
+`;
+
+interface ReceiptFormProps {
+  types: readonly PurchasableGoodType[];
+  fields: ExtraFields;
+}
+
+function ReceiptForm({ types, fields }: ReceiptFormProps) {
+  const [done, setDone] = useState<PurchasedGood | null>(null);
+  const form = useReceiptForm(types, fields, setDone);
+  return (
+    <Form ref={form.ref} noValidate onSubmit={form.submit} aria-label={purchasedGoodsText.report}>
+      <ReceiptWhat draft={form.draft} onChange={form.change} faults={form.faults} types={types} />
+      <ReceiptChecks draft={form.draft} onChange={form.change} faults={form.faults} fields={fields} />
+      <StickyActions>
+        <ButtonLink to={paths.purchasedGoods}>{text.cancel}</ButtonLink>
+        <Button type="submit" kind="primary" busy={form.sending}>
+          {text.submit}
+        </Button>
+      </StickyActions>
+      <UnsavedWarning when={form.touched && done === null} onLeave={form.forget} />
+      {done && (
+        <SuccessDialog
+          title={text.done}
+          ways={[
+            { label: text.home, to: paths.home },
+            { label: text.another, onClick: () => setDone(null) },
+          ]}
+        >
+          {text.doneText(done.good_type_name, amountWords(done.amount, done.good_type_units, true))}
+        </SuccessDialog>
+      )}
+    </Form>
+  );
+}
+
+/** Reporting a receipt of goods. */
+export function AddPurchasedGoodScreen() {
+  usePageTitle(purchasedGoodsText.report);
+  const types = useListPurchasableGoodTypesQuery();
+  const fields = useGetExtraFieldsQuery();
+  useFailedLoad(types.error, purchasedGoodsText.failedTypes);
+  useFailedLoad(fields.error, purchasedGoodsText.failedFields);
+  const failed = (types.error && !types.data) || (fields.error && !fields.data);
+  const retry = () => {
+    void types.refetch();
+    void fields.refetch();
+  };
+  return (
+    <>
+      <PageHeader
+        title={purchasedGoodsText.report}
+        back={{ label: purchasedGoodsText.title, to: paths.purchasedGoods }}
+      />
+      {types.data && fields.data ? (
+        <ReceiptForm types={types.data} fields={fields.data} />
+      ) : failed ? (
+        <EmptyState
+          text={types.error ? purchasedGoodsText.failedTypes : purchasedGoodsText.failedFields}
+          action={<Button onClick={retry}>{purchasedGoodsText.retry}</Button>}
+        />
+      ) : (
+        <Skeleton $height="320px" />
+      )}
+    </>
+  );
+}

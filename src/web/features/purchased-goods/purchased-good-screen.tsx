@@ -1,0 +1,110 @@
+import { Boxes } from 'lucide-react';
+import { useParams } from 'react-router-dom';
+import type { ExtraFields, PurchasedGood } from '../../../contract/purchased-goods';
+import { purchasedGoodsText as text } from '../../../strings/purchased-goods';
+import { useGetExtraFieldsQuery, useListPurchasedGoodsQuery } from '../../api/purchased-goods';
+import { usePageTitle } from '../../lib/page-title';
+import { paths } from '../../lib/paths';
+import { Amount } from '../../lib/stock/amount';
+import { Expiry } from '../../lib/stock/expiry';
+import { Batch } from '../../lib/stock/made-when';
+import { useFailedLoad } from '../../lib/use-failed-load';
+import { useSiteTime } from '../../lib/use-site-time';
+import { Bdi } from '../../ui/bdi';
+import { ButtonLink } from '../../ui/button';
+import { Card, CardBody, CardHead, CardTitle } from '../../ui/card';
+import { KeyValue } from '../../ui/key-value';
+import { PageHeader } from '../../ui/page-header';
+import { RecordFallback } from '../../ui/record-fallback';
+import { Stack } from '../../ui/stack';
+import { ExtraAnswer } from './receipt-columns';
+
+const BACK = { label: text.title, to: paths.purchasedGoods };
+
+function Facts({ receipt }: { receipt: PurchasedGood }) {
+  const site = useSiteTime();
+  const facts = [
+    {
+      label: text.columns.amount,
+      value: <Amount value={receipt.amount} units={receipt.good_type_units} exact />,
+    },
+    { label: text.columns.supplier, value: <Bdi>{receipt.supplier}</Bdi> },
+    { label: text.columns.purchased, value: <Bdi ltr>{site.shownTime(receipt.purchased_at)}</Bdi> },
+    ...(receipt.manufactured_at === null
+      ? []
+      : [{ label: text.columns.batch, value: <Batch text={receipt.manufactured_at} /> }]),
+    ...(receipt.expires_at === null
+      ? []
+      : [{ label: text.columns.expiry, value: <Expiry day={receipt.expires_at} /> }]),
+    { label: text.details.by, value: <Bdi>{receipt.created_by}</Bdi> },
+    { label: text.details.reportedAt, value: <Bdi ltr>{site.shownTime(receipt.created_at)}</Bdi> },
+    { label: text.details.number, value: <Bdi>{receipt.id}</Bdi> },
+  ];
+  return (
+    <Card as="section">
+      <CardHead>
+        <CardTitle>{text.details.facts}</CardTitle>
+      </CardHead>
+      <CardBody>
+        <KeyValue facts={facts} />
+      </CardBody>
+    </Card>
+  );
+}
+
+function Checks({ receipt, fields }: { receipt: PurchasedGood; fields: ExtraFields | undefined }) {
+  const order = (name: string) => fields?.[name]?.order ?? Number.MAX_SAFE_INTEGER;
+  const names = [...new Set([...Object.keys(fields ?? {}), ...Object.keys(receipt.extra_data)])].sort(
+    (a, b) => order(a) - order(b),
+  );
+  return (
+    <Card as="section">
+      <CardHead>
+        <CardTitle>{text.details.checks}</CardTitle>
+      </CardHead>
+      <CardBody>
+        <KeyValue
+          facts={names.map((name) => ({
+            label: name,
+            value: <ExtraAnswer answer={receipt.extra_data[name]} />,
+          }))}
+        />
+      </CardBody>
+    </Card>
+  );
+}
+
+/** One receipt, with what was checked, and the way to its lot. */
+export function PurchasedGoodScreen() {
+  const id = Number(useParams().id);
+  const isId = Number.isSafeInteger(id) && id > 0;
+  const { currentData, error, refetch } = useListPurchasedGoodsQuery({ query: { id } }, { skip: !isId });
+  const fields = useGetExtraFieldsQuery();
+  useFailedLoad(error, text.failedDetails);
+  useFailedLoad(fields.error, text.failedFields);
+  const receipt = currentData?.rows[0];
+  usePageTitle(receipt?.good_type_name ?? text.title);
+
+  if (!receipt) {
+    const missing = !isId || currentData !== undefined;
+    const state = missing ? 'missing' : error ? 'failed' : 'loading';
+    return <RecordFallback state={state} list={BACK} texts={text} onRetry={() => void refetch()} />;
+  }
+  return (
+    <>
+      <PageHeader
+        title={<Bdi>{receipt.good_type_name}</Bdi>}
+        back={BACK}
+        actions={
+          <ButtonLink icon={Boxes} to={paths.good(receipt.good_id)}>
+            {text.details.showLot}
+          </ButtonLink>
+        }
+      />
+      <Stack>
+        <Facts receipt={receipt} />
+        <Checks receipt={receipt} fields={fields.data} />
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ExtraFields } from '../../../contract/purchased-goods';
+import { purchasedGoodsText } from '../../../strings/purchased-goods';
+import { AmountInput } from '../../ui/amount-input';
+import { Card, CardBody, CardTitle } from '../../ui/card';
+import { Field, FieldGrid, FieldRows } from '../../ui/field';
+import { TextArea } from '../../ui/text-area';
+import { YesNo } from '../../ui/yes-no';
+import type { ReceiptPartProps } from './receipt-what';
+
+const text = purchasedGoodsText.form;
+
+/** The definitions of one type, in the form's order. */
+function named(fields: ExtraFields, type: ExtraFields[string]['type']) {
+  return Object.entries(fields)
+    .filter(([, field]) => field.type === type)
+    .sort(([, a], [, b]) => a.order - b.order);
+}
+
+/** The second part of the form: the extra fields, whichever there are, each as its type asks for. */
+export function ReceiptChecks({
+  draft,
+  onChange,
+  faults,
+  fields,
+}: ReceiptPartProps & { fields: ExtraFields }) {
+  const set = (name: string, value: boolean | string) =>
+    onChange({ ...draft, extra: { ...draft.extra, [name]: value } });
+  const typed = (name: string) => String(draft.extra[name] ?? '');
+  return (
+    <Card as="section">
+      <CardBody>
+        <CardTitle>{text.checks}</CardTitle>
+        <FieldRows>
+          {named(fields, 'binary').map(([name, { required }]) => (
+            <Field key={name} group beside label={name} required={required} error={faults[name]}>
+              <YesNo
+                value={typeof draft.extra[name] === 'boolean' ? draft.extra[name] : null}
+                onChange={(value) => set(name, value)}
+              />
+            </Field>
+          ))}
+        </FieldRows>
+        <FieldGrid>
+          {named(fields, 'number').map(([name, { required }]) => (
+            <Field key={name} label={name} required={required} error={faults[name]}>
+              <AmountInput
+                allowNegative
+                unit={text.degrees}
+                value={typed(name)}
+                onChange={(value) => set(name, value)}
+              />
+            </Field>
+          ))}
+        </FieldGrid>
+        {named(fields, 'text').map(([name, { required }]) => (
+          <Field key={name} label={name} required={required} error={faults[name]}>
+            <TextArea value={typed(name)} onChange={(value) => set(name, value)} />
+          </Field>
+        ))}
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,73 @@
+import { type FormEvent, useState } from 'react';
+import type { PurchasableGoodType } from '../../../contract/good-types';
+import type { ExtraFields, PurchasedGood } from '../../../contract/purchased-goods';
+import { purchasedGoodsText } from '../../../strings/purchased-goods';
+import { isApiError } from '../../api/api-error';
+import { fixedTextAnd } from '../../api/failure-text';
+import { useAddPurchasedGoodMutation } from '../../api/purchased-goods';
+import { notifyError } from '../../lib/notifications';
+import { useAppDispatch } from '../../lib/state';
+import { useDraft } from '../../lib/use-draft';
+import { useFaultFocus } from '../../lib/use-fault-focus';
+import { useIdempotencyKey } from '../../lib/use-idempotency-key';
+import {
+  bodyOf,
+  emptyDraft,
+  type Faults,
+  faultsOf,
+  isTouched,
+  readDraft,
+  type ReceiptDraft,
+} from './receipt-draft';
+
+const NAME = 'receipt';
+
+/** A receipt's form: its draft, kept across a reload, what is wrong with it, and sending it. */
+export function useReceiptForm(
+  types: readonly PurchasableGoodType[],
+  fields: ExtraFields,
+  onDone: (receipt: PurchasedGood) => void,
+) {
+  const dispatch = useAppDispatch();
+  const kept = useDraft(NAME, readDraft);
+  const [draft, setDraft] = useState(() => kept.restored ?? emptyDraft(new Date()));
+  const [faults, setFaults] = useState<Faults>({});
+  const [tried, setTried] = useState(false);
+  const [send, { isLoading: sending }] = useAddPurchasedGoodMutation();
+  const { keyFor, succeeded } = useIdempotencyKey(NAME);
+  const { form: ref, focusFault } = useFaultFocus<HTMLFormElement>();
+
+  const change = (next: ReceiptDraft) => {
+    setDraft(next);
+    kept.save(next);
+    if (tried) setFaults(faultsOf(next, types, fields));
+  };
+  const show = (found: Faults) => {
+    setTried(true);
+    setFaults(found);
+    focusFault();
+  };
+  const deliver = async () => {
+    const body = bodyOf(draft, types);
+    try {
+      const receipt = await send({ body, idempotencyKey: keyFor(body) }).unwrap();
+      succeeded();
+      kept.clear();
+      setDraft(emptyDraft(new Date()));
+      setFaults({});
+      setTried(false);
+      onDone(receipt);
+    } catch (error) {
+      dispatch(notifyError(fixedTextAnd(error, purchasedGoodsText.form.failed)));
+      if (isApiError(error) && Object.keys(error.fields).length > 0) show(error.fields);
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (sending) return;
+    const found = faultsOf(draft, types, fields);
+    if (Object.keys(found).length > 0) show(found);
+    else void deliver();
+  };
+  return { ref, draft, change, faults, submit, sending, touched: isTouched(draft), forget: kept.clear };
+}

@@ -1,0 +1,72 @@
+import { renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { PersonProvider } from './person';
+import { useDraft } from './use-draft';
+import { useIdempotencyKey } from './use-idempotency-key';
+
+beforeEach(() => sessionStorage.clear());
+
+const read = (stored: unknown) =>
+  typeof stored === 'object' && stored !== null && 'amount' in stored ? (stored as { amount: string }) : null;
+
+const as =
+  (subject: string) =>
+  ({ children }: { children: ReactNode }) => (
+    <PersonProvider value={{ subject, name: 'דנה' }}>{children}</PersonProvider>
+  );
+
+const draftOf = (subject = 'a', name = 'receipt') =>
+  renderHook(() => useDraft(name, read), { wrapper: as(subject) });
+const keyOf = (subject = 'a') => renderHook(() => useIdempotencyKey('receipt'), { wrapper: as(subject) });
+
+test('what was filled in is there after a reload', () => {
+  const first = draftOf();
+  expect(first.result.current.restored).toBeNull();
+  first.result.current.save({ amount: '3' });
+  window.dispatchEvent(new Event('pagehide'));
+  expect(draftOf().result.current.restored).toEqual({ amount: '3' });
+});
+
+test('it is there when the screen is left without a reload, too', () => {
+  const first = draftOf();
+  first.result.current.save({ amount: '4' });
+  first.unmount();
+  expect(draftOf().result.current.restored).toEqual({ amount: '4' });
+});
+
+test('it belongs to one person and one form', () => {
+  const first = draftOf();
+  first.result.current.save({ amount: '3' });
+  first.unmount();
+  expect(draftOf('b').result.current.restored).toBeNull();
+  expect(draftOf('a', 'sale').result.current.restored).toBeNull();
+});
+
+test('once cleared it is gone, even if something was about to be written', () => {
+  const first = draftOf();
+  first.result.current.save({ amount: '3' });
+  first.result.current.clear();
+  first.unmount();
+  expect(draftOf().result.current.restored).toBeNull();
+});
+
+test('a draft of another shape is not restored', () => {
+  sessionStorage.setItem('draft:a:receipt', '{"old":1}');
+  expect(draftOf().result.current.restored).toBeNull();
+});
+
+test('the key stays the same for the same content, even after a reload', () => {
+  const key = keyOf().result.current.keyFor({ amount: '3' });
+  expect(key).toMatch(/^[\x21-\x7e]{1,128}$/);
+  expect(keyOf().result.current.keyFor({ amount: '3' })).toBe(key);
+});
+
+test('other content, a success or another person make a new key', () => {
+  const { result } = keyOf();
+  const key = result.current.keyFor({ amount: '3' });
+  expect(keyOf('b').result.current.keyFor({ amount: '3' })).not.toBe(key);
+  const changed = result.current.keyFor({ amount: '4' });
+  expect(changed).not.toBe(key);
+  result.current.succeeded();
+  expect(result.current.keyFor({ amount: '4' })).not.toBe(changed);
+});

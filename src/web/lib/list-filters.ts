@@ -1,0 +1,23 @@
+/** Reads one filter out of the address: a value to use, or undefined for none (or one that makes no sense). */
+export type FilterReader<Value extends string = string> = (raw: string | null) => Value | undefined;
+
+/** Any text. */
+export const textFilter: FilterReader = (raw) => raw?.slice(0, 256) || undefined;
+
+/** Whether there is such a day: browsers read '2026-02-31' as one of March. */
+function isDay(text: string): boolean {
+  const at = new Date(text);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+}
+
+/** A calendar day, 'YYYY-MM-DD'. */
+export const dayFilter: FilterReader = (raw) =>
+  raw && /^\d{4}-\d{2}-\d{2}$/.test(raw) && raw >= '1900' && isDay(raw) ? raw : undefined;
+
+/** One of some values; `fallback` where none is chosen. */
+export function choiceFilter<Value extends string>(
+  values: readonly Value[],
+  fallback?: Value,
+): FilterReader<Value> {
+  return (raw) => values.find((value) => value === raw) ?? fallback;
+}

@@ -1,0 +1,35 @@
+import { FORM_NAMES } from '../../domain/forms';
+
+const part = encodeURIComponent;
+
+/** Where each screen is. Features link to each other by these, without knowing each other. */
+export const paths = {
+  home: '/',
+  purchasedGoods: '/purchased-goods',
+  addPurchasedGood: '/purchased-goods/add',
+  purchasedGood: (id: number) => `/purchased-goods/${id}`,
+  goods: '/goods',
+  good: (id: number) => `/goods/${id}`,
+  manufactureStep: (stepName: string) => `/manufacture-steps/${part(stepName)}`,
+  productionLog: '/manufacture-steps-taken',
+  soldGoods: '/sold-goods',
+  addSoldGood: '/sold-goods/add',
+  soldGood: (id: number) => `/sold-goods/${id}`,
+  form: (formName: string) => `/forms/${part(formName)}`,
+  addForm: (formName: string) => `/forms/add/${part(formName)}`,
+  hygieneForm: `/forms/${part(FORM_NAMES.hygiene)}`,
+  addHygieneForm: `/forms/add/${part(FORM_NAMES.hygiene)}`,
+  nonConformities: `/forms/${part(FORM_NAMES.nonConformity)}`,
+  addNonConformity: `/forms/add/${part(FORM_NAMES.nonConformity)}`,
+  recipes: '/recipes',
+  addRecipe: '/recipes/add',
+  recipe: (id: number) => `/recipes/${id}`,
+  inventoryReport: '/reports/inventory',
+  signIn: '/sign-in',
+  landing: '/landing',
+} as const;
+
+/** A path with the filters of the list behind it: ('/goods', { stock: 'raw' }) is '/goods?stock=raw'. */
+export function withFilters(path: string, filters: Record<string, string>): string {
+  return `${path}?${new URLSearchParams(filters).toString()}`;
+}

@@ -1,0 +1,24 @@
+const MAX_DEPTH = 6;
+const MAX_ITEMS = 50;
+const MAX_TEXT = 500;
+
+/** A copy that is plain data and not too large, for the store and its DevTools: cut where it is deep or long. */
+export function plainCopy(value: unknown, depth = 0): unknown {
+  if (value === null || typeof value === 'boolean' || typeof value === 'number') return value;
+  if (typeof value === 'string') return value.length > MAX_TEXT ? `${value.slice(0, MAX_TEXT)}…` : value;
+  if (typeof value === 'bigint') return value.toString();
+  if (typeof value !== 'object') return undefined;
+  if (value instanceof Date) return value.toISOString();
+  if (value instanceof Error) return { name: value.name, message: value.message };
+  if (depth >= MAX_DEPTH) return '…';
+  if (Array.isArray(value) || value instanceof Set) {
+    return [...value].slice(0, MAX_ITEMS).map((item) => plainCopy(item, depth + 1) ?? null);
+  }
+  const entries = value instanceof Map ? [...value] : Object.entries(value);
+  return Object.fromEntries(
+    entries.slice(0, MAX_ITEMS).flatMap(([key, item]) => {
+      const copied = plainCopy(item, depth + 1);
+      return copied === undefined ? [] : [[String(key), copied]];
+    }),
+  );
+}

@@ -1,0 +1,38 @@
+import { clearStored, readStored, writeStored } from './stored';
+
+// What must outlive the way to the provider's page and back, in this tab.
+
+const prefix = 'sign-in:';
+const wayBackKey = `${prefix}way-back`;
+const startedKey = `${prefix}started`;
+const leftKey = `${prefix}left`;
+
+/** Keeps where the person wanted to go: path, query and hash. */
+export function keepWayBack(path: string): void {
+  writeStored(wayBackKey, path);
+}
+
+/** Where the person wanted to go; home without it. Only paths of this site are followed. */
+export function wayBack(): string {
+  const kept = readStored(wayBackKey);
+  return typeof kept === 'string' && /^\/(?![/\\]|sign-in|landing)/.test(kept) ? kept : '/';
+}
+
+/** The one round of signing in that may start by itself has begun. */
+export const roundStarted = () => writeStored(startedKey, true);
+/** The person has signed out on purpose. */
+export const signedOutOnPurpose = () => {
+  clearStored(prefix);
+  writeStored(leftKey, true);
+};
+
+/** Whether the sign-in screen must wait for the person, and why; null when it may go on by itself. */
+export function whyWait(): 'waiting' | 'left' | null {
+  if (readStored(leftKey)) return 'left';
+  return readStored(startedKey) ? 'waiting' : null;
+}
+
+/** The server takes the token: the next sign-in is a fresh one. */
+export function signInWorked(): void {
+  clearStored(prefix);
+}

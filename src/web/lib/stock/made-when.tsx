@@ -1,0 +1,37 @@
+import type { Good } from '../../../contract/goods';
+import { shownDay } from '../../../domain/days';
+import { stockText } from '../../../strings/stock';
+import { Bdi } from '../../ui/bdi';
+import { useSiteTime } from '../use-site-time';
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** A batch as plain text: a day as days are shown, anything else as it was typed. */
+export function batchWords(text: string): string {
+  return DAY.test(text) ? shownDay(text) : text;
+}
+
+/** A received lot's batch or production date, as it was typed: a day is shown as days are, a batch says so. */
+export function Batch({ text }: { text: string }) {
+  if (DAY.test(text)) return <Bdi ltr>{shownDay(text)}</Bdi>;
+  return (
+    <>
+      {stockText.batch} <Bdi>{text}</Bdi>
+    </>
+  );
+}
+
+/** When a lot was made, or the batch it came with. */
+export function MadeWhen({
+  good,
+  time = false,
+}: {
+  good: Pick<Good, 'manufactured_at' | 'manufacture_step_name'>;
+  time?: boolean;
+}) {
+  const site = useSiteTime();
+  const { manufactured_at: made, manufacture_step_name: step } = good;
+  if (made === null) return <>{stockText.none}</>;
+  if (step === null) return <Batch text={made} />;
+  return <Bdi ltr>{time ? site.shownTime(made) : shownDay(site.dayOf(made))}</Bdi>;
+}

@@ -1,0 +1,40 @@
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router-dom';
+import { layoutText } from '../../strings/layout';
+import { ConfirmDialog } from '../ui/confirm-dialog';
+import { useAppSelector } from './state';
+
+/**
+ * Asks before the person leaves with something unsaved: within the app by a dialog, else by the browser's own.
+ * @param onLeave what else giving it up means, such as forgetting the draft
+ */
+export function UnsavedWarning({ when, onLeave }: { when: boolean; onLeave?: () => void }) {
+  const ended = useAppSelector((state) => state.session.ended);
+  // Who must sign in anew is not asked: the draft is kept and comes back with the person.
+  const asks = when && !ended;
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => asks && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (!asks) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [asks]);
+  if (blocker.state !== 'blocked') return null;
+  return (
+    <ConfirmDialog
+      title={layoutText.unsaved.title}
+      confirm={layoutText.unsaved.leave}
+      cancel={layoutText.unsaved.stay}
+      danger
+      onConfirm={() => {
+        onLeave?.();
+        blocker.proceed();
+      }}
+      onCancel={() => blocker.reset()}
+    >
+      {layoutText.unsaved.text}
+    </ConfirmDialog>
+  );
+}

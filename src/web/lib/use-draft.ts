@@ -1,0 +1,58 @@
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { usePerson } from './person';
+import { readStored, writeStored } from './stored';
+
+export const DRAFT_PREFIX = 'draft:';
+const WRITE_AFTER_MS = 300;
+
+export interface Draft<Data> {
+  /** What was filled in before a reload or a new sign-in, checked by `read`; null without it. */
+  restored: Data | null;
+  /** Keeps what is filled in now (written a moment later, and at once when the page is left). */
+  save: (data: Data) => void;
+  /** Forgets it: after a success, or when the person gives it up. */
+  clear: () => void;
+}
+
+/**
+ * Keeps what is being filled in across a reload and a new sign-in: in this tab, for this person.
+ * @param name which form ('receipt', 'step:שטיפה')
+ * @param read makes the stored data usable, or null if it is of another shape (an older version of the app)
+ */
+export function useDraft<Data>(name: string, read: (stored: unknown) => Data | null): Draft<Data> {
+  const { subject } = usePerson();
+  const key = `${DRAFT_PREFIX}${subject}:${name}`;
+  const pending = useRef<{ key: string; data: Data; timer: ReturnType<typeof setTimeout> } | null>(null);
+
+  const flush = useCallback(() => {
+    if (!pending.current) return;
+    clearTimeout(pending.current.timer);
+    writeStored(pending.current.key, pending.current.data);
+    pending.current = null;
+  }, []);
+  useEffect(() => {
+    window.addEventListener('pagehide', flush);
+    return () => {
+      window.removeEventListener('pagehide', flush);
+      flush();
+    };
+  }, [flush, key]);
+
+  const save = useCallback(
+    (data: Data) => {
+      if (pending.current) clearTimeout(pending.current.timer);
+      pending.current = { key, data, timer: setTimeout(flush, WRITE_AFTER_MS) };
+    },
+    [key, flush],
+  );
+  const clear = useCallback(() => {
+    if (pending.current) clearTimeout(pending.current.timer);
+    pending.current = null;
+    writeStored(key, undefined);
+  }, [key]);
+
+  // Read once per form: afterwards the form itself knows better.
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- `read` is given anew at each render and changes nothing
+  const restored = useMemo(() => (readStored(key) === null ? null : read(readStored(key))), [key]);
+  return useMemo(() => ({ restored, save, clear }), [restored, save, clear]);
+}

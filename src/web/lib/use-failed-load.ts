@@ -1,0 +1,21 @@
+import { useEffect, useRef } from 'react';
+import { logError } from './log';
+import { notifyError } from './notifications';
+import { useAppDispatch, useAppSelector } from './state';
+
+/**
+ * Says once that a load failed: a red notification under 'שגיאה' with this text, and a line in the console. Nothing
+ * for no error, nor when the session is over, since then the sign-in page says so.
+ * @param error the `error` of a query hook; a new one (a failed repetition) speaks again
+ */
+export function useFailedLoad(error: unknown, text: string): void {
+  const dispatch = useAppDispatch();
+  const ended = useAppSelector((state) => state.session.ended);
+  const told = useRef<unknown>(undefined);
+  useEffect(() => {
+    if (error === undefined || error === null || error === told.current || ended) return;
+    told.current = error;
+    logError(text, error);
+    dispatch(notifyError(text));
+  }, [error, text, ended, dispatch]);
+}

@@ -1,0 +1,96 @@
+import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { choiceFilter, dayFilter, textFilter } from './list-filters';
+import { useListParams } from './use-list-params';
+
+const filters = {
+  q: textFilter,
+  stock: choiceFilter(['all', 'existing'], 'all'),
+  expires_from: dayFilter,
+  expires_to: dayFilter,
+};
+
+function open(address: string) {
+  let inside: ReactNode = null;
+  const router = createMemoryRouter([{ path: '*', Component: () => inside }], {
+    initialEntries: ['/', address],
+  });
+  const hook = renderHook(
+    () => useListParams({ pageSize: 30, sorts: ['expires_at', '-created_at'], filters }),
+    {
+      wrapper: ({ children }) => {
+        inside = children;
+        return <RouterProvider router={router} />;
+      },
+    },
+  );
+  return { ...hook, router, search: () => router.state.location.search };
+}
+
+test('the address says filters, sort and page; the call gets them as rows', () => {
+  const { result } = open('/goods?q=גזר&stock=existing&expires_from=2026-03-01&sort=-expires_at&page=3');
+  expect(result.current.query).toEqual({
+    q: 'גזר',
+    stock: 'existing',
+    expires_from: '2026-03-01',
+    expires_to: undefined,
+    sort: '-expires_at',
+    limit: 30,
+    offset: 60,
+  });
+  expect(result.current.active).toBe(3);
+});
+
+test('what makes no sense in the address is left aside', () => {
+  const { result } = open(
+    '/goods?stock=moon&expires_from=2026-13-45&expires_to=2026-02-31&sort=colour&page=-2',
+  );
+  expect(result.current.query).toEqual({
+    q: undefined,
+    stock: 'all',
+    expires_from: undefined,
+    expires_to: undefined,
+    sort: 'expires_at',
+    limit: 30,
+    offset: 0,
+  });
+});
+
+test('a page beyond what the server skips is the last one that it does not', () => {
+  expect(open('/goods?page=999999').result.current.query.offset).toBe(9_990);
+});
+
+test('any filter change returns to page 1 and keeps the rest', async () => {
+  const { result, search } = open('/goods?page=4&sort=-expires_at&stock=existing');
+  await act(async () => result.current.setFilters({ q: 'גזר' }));
+  expect(result.current.page).toBe(1);
+  expect(new URLSearchParams(search()).get('sort')).toBe('-expires_at');
+  expect(result.current.filters.stock).toBe('existing');
+});
+
+test('taking a filter away returns to page 1, too', async () => {
+  const { result, search } = open('/goods?page=4&q=a');
+  await act(async () => result.current.setFilters({ q: '' }));
+  expect(search()).toBe('');
+});
+
+test('a new sort returns to page 1, and the default one is not written', async () => {
+  const { result, search } = open('/goods?page=2&sort=-expires_at');
+  await act(async () => result.current.setSort('expires_at'));
+  expect(search()).toBe('');
+});
+
+test('clearing leaves the sort', async () => {
+  const { result, search } = open('/goods?q=a&stock=existing&sort=-expires_at&page=2');
+  await act(async () => result.current.clearFilters());
+  expect(search()).toBe('?sort=-expires_at');
+});
+
+test('pages are steps of the history, filters are not', async () => {
+  const { result, router } = open('/goods');
+  await act(async () => result.current.setPage(2));
+  await act(async () => result.current.setFilters({ q: 'a' }));
+  await act(async () => router.navigate(-1));
+  expect(router.state.location.pathname + router.state.location.search).toBe('/goods');
+});

@@ -1,0 +1,96 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { LIST_OFFSET_MAX } from '../../domain/limits';
+import type { FilterReader } from './list-filters';
+
+type Readers = Record<string, FilterReader>;
+type Values<Filters extends Readers> = {
+  [Name in keyof Filters]: ReturnType<Filters[Name]>;
+};
+
+interface Options<Sort extends string, Filters extends Readers> {
+  /** Rows on a page. */
+  pageSize: number;
+  /** The sorts of the contract, the default first; each also goes the other way. */
+  sorts: readonly [Sort, ...Sort[]];
+  /** The list's filters by their names on the wire. Keep this object outside of the component. */
+  filters: Filters;
+}
+
+type OtherWay<Sort extends string> = Sort extends `-${infer Field}` ? Field : `-${Sort}`;
+
+/**
+ * Filters, sort and page of a list, kept in the address, so that back, reload and a shared link show the same. A
+ * change of a filter or of the sort leads to page 1. `query` goes to the list's call as it is.
+ */
+export function useListParams<const Sort extends string, Filters extends Readers>({
+  pageSize,
+  sorts,
+  filters: readers,
+}: Options<Sort, Filters>) {
+  type AnySort = Sort | OtherWay<Sort>;
+  const [params, setParams] = useSearchParams();
+  const filters = useMemo(
+    () =>
+      Object.fromEntries(
+        Object.entries(readers).map(([name, read]) => [name, read(params.get(name))]),
+      ) as Values<Filters>,
+    [params, readers],
+  );
+  const sort = readSort(params.get('sort'), sorts) as AnySort;
+  const page = readPage(params.get('page'), pageSize);
+
+  const change = useCallback(
+    (values: Record<string, string | undefined>, history: 'push' | 'replace') =>
+      setParams(
+        (before) => {
+          const after = new URLSearchParams(before);
+          if (!('page' in values)) after.delete('page');
+          for (const [name, value] of Object.entries(values)) {
+            if (value === undefined || value === '') after.delete(name);
+            else after.set(name, value);
+          }
+          return after;
+        },
+        { replace: history === 'replace', preventScrollReset: history === 'replace' },
+      ),
+    [setParams],
+  );
+  /** Changes some filters ('' or undefined takes one away); leads to page 1. */
+  const setFilters = useCallback(
+    (values: { [Name in keyof Filters]?: ReturnType<Filters[Name]> | '' }) =>
+      change(values as Record<string, string | undefined>, 'replace'),
+    [change],
+  );
+  const clearFilters = useCallback(
+    () => change(Object.fromEntries(Object.keys(readers).map((name) => [name, undefined])), 'replace'),
+    [change, readers],
+  );
+  const setSort = useCallback(
+    (to: string) => change({ sort: to === sorts[0] ? undefined : to }, 'replace'),
+    [change, sorts],
+  );
+  const setPage = useCallback(
+    (to: number) => change({ page: to <= 1 ? undefined : String(to) }, 'push'),
+    [change],
+  );
+
+  const query = useMemo(
+    () => ({ ...filters, limit: pageSize, offset: (page - 1) * pageSize, sort }),
+    [filters, pageSize, page, sort],
+  );
+  /** How many filters stand in the address. */
+  const active = Object.keys(readers).filter((name) => params.get(name)).length;
+  return { filters, setFilters, clearFilters, active, sort, setSort, page, setPage, pageSize, query };
+}
+
+function readSort(raw: string | null, sorts: readonly string[]): string {
+  const field = (sort: string) => sort.replace(/^-/, '');
+  return raw !== null && sorts.some((sort) => field(sort) === field(raw)) ? raw : sorts[0]!;
+}
+
+/** Pages beyond what the server skips do not exist. */
+function readPage(raw: string | null, pageSize: number): number {
+  const last = Math.floor(LIST_OFFSET_MAX / pageSize) + 1;
+  return raw && /^\d{1,6}$/.test(raw) ? Math.min(Math.max(Number(raw), 1), last) : 1;
+}

@@ -1,0 +1,84 @@
+import { configure, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ClientConfig } from '../../contract/system';
+import { App } from '../app/app';
+import type { Auth } from '../lib/auth';
+import type { IdentityState } from '../lib/identity/identity-client';
+import { createAppStore } from '../app/store';
+import type { Person } from '../lib/person';
+import type { TokenSource } from '../lib/tokens';
+
+export const testConfig: ClientConfig = {
+  issuer: 'http://issuer.test/oauth2/default',
+  clientId: 'tfuka-web',
+  audience: null,
+  embeddedProvider: true,
+  siteTimeZone: 'Asia/Jerusalem',
+  frontendVersion: '1.9',
+};
+
+export const testPerson: Person = { subject: 'person-1', name: 'דנה כהן' };
+
+interface Options {
+  /** Where the app opens: path and query. */
+  path?: string;
+  /** Where the server is, 'http://127.0.0.1:4501'. Without one every call fails. */
+  origin?: string;
+  /** Who is here; the test person unless told. */
+  state?: IdentityState;
+  tokens?: TokenSource;
+  auth?: Partial<Auth>;
+  config?: Partial<ClientConfig>;
+  reload?: () => void;
+}
+
+// A screen's code comes when it is needed, and Jest compiles it then.
+configure({ asyncUtilTimeout: 10_000 });
+
+/** An address where nothing listens. */
+const nowhere = 'http://127.0.0.1:9';
+
+export const testTokens: TokenSource = {
+  current: async () => 'test-token',
+  renew: async () => null,
+};
+
+/** Renders the whole app as the browser does, with the real store, router and theme, and who is here as told. */
+export function renderApp({
+  path = '/',
+  origin = nowhere,
+  state = { name: 'signedIn', person: testPerson },
+  tokens = testTokens,
+  auth = {},
+  config = {},
+  reload = () => undefined,
+}: Options = {}) {
+  window.history.replaceState(null, '', path);
+  const extra = { tokens, origin };
+  const store = createAppStore(extra);
+  const nothing = async () => undefined;
+  const element = (now: IdentityState) => (
+    <App
+      config={{ ...testConfig, ...config }}
+      store={store}
+      extra={extra}
+      auth={{
+        state: now,
+        signIn: nothing,
+        finishSignIn: nothing,
+        signOut: nothing,
+        retry: () => undefined,
+        ...auth,
+      }}
+      reload={reload}
+    />
+  );
+  const rendered = render(element(state));
+  return {
+    ...rendered,
+    store,
+    user: userEvent.setup(),
+    /** The same app after someone came or left. */
+    become: (now: IdentityState) => rendered.rerender(element(now)),
+  };
+}

@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { TokenSource } from '../lib/tokens';
+import { testPerson } from './render-app';
+import { testIssuer } from './test-issuer';
+
+export interface StartedServer {
+  origin: string;
+  /** What the test person calls with. */
+  tokens: TokenSource;
+  stop: () => Promise<void>;
+}
+
+interface Options {
+  /** Fill it with the demo factory; off unless told. */
+  demo?: boolean;
+  /** Further settings of the environment. */
+  env?: Record<string, string>;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+/**
+ * Starts the real server as a process of its own: a free port, a fresh embedded database, and an identity provider
+ * whose tokens the test holds. Takes the compiled server if there is one, else the sources. Stop it when done.
+ */
+export async function startedServer({ demo = false, env = {} }: Options = {}): Promise<StartedServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'tfuka-web-test-'));
+  const issuer = await testIssuer();
+  const port = await freePort();
+  const args = existsSync('dist/server/main.js')
+    ? ['dist/server/main.js']
+    : ['--import', 'tsx', 'src/server/main.ts'];
+  const child = spawn(process.execPath, args, {
+    env: {
+      PATH: process.env.PATH,
+      ...issuer.settings,
+      DEMO: demo ? 'on' : 'off',
+      DATA_DIR: folder,
+      PORT: String(port),
+      LOG_LEVEL: 'error',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said: string[] = [];
+  createInterface({ input: child.stderr }).on('line', (line) => said.push(line));
+
+  const stop = async () => {
+    if (child.exitCode === null && child.signalCode === null) {
+      const gone = once(child, 'exit');
+      child.kill('SIGTERM');
+      await gone;
+    }
+    await issuer.close();
+    rmSync(folder, { recursive: true, force: true });
+  };
+
+  try {
+    await new Promise<void>((resolve, reject) => {
+      createInterface({ input: child.stdout }).on('line', (line) => {
+        said.push(line);
+        if (line.includes('ready on ')) resolve();
+      });
+      child.once('exit', (code) => reject(new Error(`the server ended with ${code}:\n${said.join('\n')}`)));
+      child.once('error', reject);
+    });
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  const token = issuer.token(testPerson.name);
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    tokens: { current: async () => token, renew: async () => null },
+    stop,
+  };
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import type { Icon } from './icon';
+import { color, font, layout, radius, space } from './theme';
+
+export type Tone = 'accent' | 'process' | 'raw' | 'soon' | 'stop' | 'quiet';
+
+const tones: Record<Tone, { ink: string; ground: string }> = {
+  accent: { ink: color.accent, ground: color.accentSoft },
+  process: { ink: color.process, ground: color.processSoft },
+  raw: { ink: color.raw, ground: color.rawSoft },
+  soon: { ink: color.soon, ground: color.soonSoft },
+  stop: { ink: color.stop, ground: color.stopSoft },
+  quiet: { ink: color.inkQuiet, ground: color.sunk },
+};
+
+const Pill = styled.span<{ $tone: Tone }>`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space[1]};
+  min-block-size: ${space[6]};
+  padding-inline: ${space[2]};
+  border-radius: ${radius.round};
+  background: ${({ $tone }) => tones[$tone].ground};
+  color: ${({ $tone }) => tones[$tone].ink};
+  font-size: ${font.size.tiny};
+  font-weight: ${font.weight.bold};
+  line-height: ${font.line.tight};
+  white-space: nowrap;
+`;
+
+/** A word on a coloured ground. The tone is never the only bearer of its meaning: the word says it. */
+export function Badge({
+  tone = 'quiet',
+  icon: IconShape,
+  children,
+}: {
+  tone?: Tone;
+  icon?: Icon;
+  children: ReactNode;
+}) {
+  return (
+    <Pill $tone={tone}>
+      {IconShape && <IconShape size={layout.iconSmall} aria-hidden />}
+      {children}
+    </Pill>
+  );
+}

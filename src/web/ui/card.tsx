@@ -1,0 +1,60 @@
+import styled from 'styled-components';
+import { border, color, font, layout, radius, shadow, space, media } from './theme';
+
+/** A white sheet on the page. Put `CardHead`, `CardBody`, `CardRow` in it. */
+export const Card = styled.div`
+  background: ${color.card};
+  border: ${border.line};
+  border-radius: ${radius.card};
+  box-shadow: ${shadow.card};
+  min-inline-size: 0;
+`;
+
+/** The line at the top of a card: its title, then whatever acts on it. */
+export const CardHead = styled.div<{ $sunk?: boolean }>`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[2]} ${space[4]};
+  padding: ${space[3]} ${space[4]};
+  border-block-end: ${border.line};
+  border-start-start-radius: ${radius.card};
+  border-start-end-radius: ${radius.card};
+  background: ${({ $sunk }) => ($sunk ? color.sunk : 'transparent')};
+`;
+
+/** The title of a card; `as="h3"` where it stands under another title. */
+export const CardTitle = styled.h2`
+  font-size: ${font.size.body};
+  font-weight: ${font.weight.bold};
+  line-height: ${font.line.normal};
+`;
+
+export const CardBody = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space[4]};
+  padding: ${space[5]};
+  ${media.phone} {
+    padding: ${space[4]};
+  }
+`;
+
+/** One of several lines in a card, parted from the one before it. */
+export const CardRow = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[2]} ${space[4]};
+  padding: ${space[3]} ${space[4]};
+  & + & {
+    border-block-start: ${border.line};
+  }
+  /* What comes after it stays beside it as long as so much is left for it. */
+  & > :first-child {
+    flex: 1 1 ${layout.rowLead};
+    min-inline-size: 0;
+  }
+`;

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { dialogText } from '../../strings/ui';
+import { Button } from './button';
+import { Dialog, DialogActions } from './dialog';
+import type { Icon } from './icon';
+import { space } from './theme';
+
+const Content = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space[4]};
+`;
+
+type ConfirmDialogProps = {
+  title: string;
+  children: ReactNode;
+  /** What happens, as a verbal noun: 'מחיקה', 'איפוס'. */
+  confirm?: string;
+  cancel?: string;
+  icon?: Icon;
+  danger?: boolean;
+  /** What was confirmed is under way: nothing can be pressed, nor the dialog closed. */
+  busy?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+};
+
+/** Asks before something that is not easily undone. Escape means no. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, children, confirm = dialogText.confirm, cancel = dialogText.cancel, busy = false } = props;
+  return (
+    <Dialog title={title} alert onClose={busy ? undefined : props.onCancel} closeButton={false}>
+      <Content>{children}</Content>
+      <DialogActions>
+        <Button onClick={props.onCancel} aria-disabled={busy || undefined}>
+          {cancel}
+        </Button>
+        <Button
+          kind={props.danger ? 'danger' : 'primary'}
+          icon={props.icon}
+          busy={busy}
+          onClick={props.onConfirm}
+        >
+          {confirm}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

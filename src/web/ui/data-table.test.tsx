@@ -1,0 +1,107 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ComponentProps } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { DataTable } from './data-table';
+import type { Column } from './table-types';
+
+type Row = { id: number; name: string; expires: string };
+const rows: Row[] = [
+  { id: 7, name: 'גזר שטוף', expires: '22/11/2026' },
+  { id: 8, name: 'חזה עוף', expires: '23/11/2026' },
+];
+const columns: Column<Row>[] = [
+  { key: 'name', head: 'פריט', sort: 'good_type_name', cell: (row) => row.name },
+  { key: 'made', head: 'ייצור', sort: 'created_at', sortDownFirst: true, cell: () => '—', card: 'none' },
+  { key: 'expires', head: 'תוקף', sort: 'expires_at', cell: (row) => row.expires, card: 'corner' },
+  { key: 'kind', head: 'סוג', cell: () => 'תוצר' },
+];
+
+type Props = ComponentProps<typeof DataTable<Row>>;
+
+function show(props: Partial<Props>) {
+  const all: Props = { caption: 'מלאי', columns, rows, rowKey: (row) => row.id, status: 'ready', ...props };
+  return render(
+    <MemoryRouter>
+      <DataTable {...all} />
+    </MemoryRouter>,
+  );
+}
+
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+test('a column says how it sorts now, and its head turns the order round', async () => {
+  const sorted = jest.fn();
+  show({ sort: 'expires_at', onSort: sorted });
+  const head = (name: string) => screen.getByRole('columnheader', { name });
+  expect(head('תוקף')).toHaveAttribute('aria-sort', 'ascending');
+  expect(head('פריט')).toHaveAttribute('aria-sort', 'none');
+  expect(head('סוג')).not.toHaveAttribute('aria-sort');
+  for (const name of ['תוקף', 'פריט', 'ייצור']) await userEvent.click(within(head(name)).getByRole('button'));
+  expect(sorted.mock.calls).toEqual([['-expires_at'], ['good_type_name'], ['-created_at']]);
+});
+
+test('a row is a real link', () => {
+  show({ rowLink: (row) => `/goods/${row.id}` });
+  expect(screen.getByRole('link', { name: 'גזר שטוף' })).toHaveAttribute('href', '/goods/7');
+  expect(screen.getByRole('table', { name: 'מלאי' })).toBeVisible();
+});
+
+test('nothing is shown of a short wait, and a long one is said in Hebrew', () => {
+  jest.useFakeTimers();
+  show({ status: 'loading', rows: [] });
+  act(() => jest.advanceTimersByTime(149));
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  act(() => jest.advanceTimersByTime(2));
+  expect(screen.getByRole('status')).toHaveTextContent('הנתונים נטענים…');
+});
+
+test('an empty list says so', () => {
+  show({ rows: [] });
+  expect(screen.getAllByText('לא נמצאו רשומות')).not.toHaveLength(0);
+  expect(screen.getByRole('status')).toHaveTextContent('לא נמצאו רשומות');
+});
+
+test('a failed list can be tried again', async () => {
+  const retry = jest.fn();
+  show({ rows: [], status: 'failed', onRetry: retry });
+  await userEvent.click(screen.getByRole('button', { name: 'ניסיון נוסף' }));
+  expect(retry).toHaveBeenCalledTimes(1);
+});
+
+test('the foot says what is in sight, and leads to the other pages', async () => {
+  const onPage = jest.fn();
+  show({ paging: { page: 2, pageSize: 30, total: 247, onPage } });
+  expect(screen.getByText('31–60').parentElement).toHaveTextContent('31–60 מתוך 247');
+  expect(screen.getByRole('button', { name: 'עמוד 2' })).toHaveAttribute('aria-current', 'page');
+  await userEvent.click(screen.getByRole('button', { name: 'העמוד הבא' }));
+  await userEvent.click(screen.getByRole('button', { name: 'עמוד 9' }));
+  await userEvent.click(screen.getByRole('button', { name: 'עמוד 2' }));
+  expect(onPage.mock.calls).toEqual([[3], [9]]);
+});
+
+test('a count that stopped is said as such', () => {
+  show({ paging: { page: 1, pageSize: 30, total: 10_000, more: true, onPage: () => undefined } });
+  expect(screen.getByText('1–30').parentElement).toHaveTextContent('1–30 מתוך יותר מ־10,000');
+});
+
+test('on a phone each row is a card, without the columns that are left out', () => {
+  jest.spyOn(window, 'matchMedia').mockImplementation((media) =>
+    Object.assign(new EventTarget(), {
+      matches: true,
+      media,
+      onchange: null,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    }),
+  );
+  show({ rowLink: (row) => `/goods/${row.id}` });
+  expect(screen.queryByRole('table')).toBeNull();
+  const cards = within(screen.getByRole('list', { name: 'מלאי' })).getAllByRole('listitem');
+  expect(cards).toHaveLength(2);
+  expect(cards[0]).toHaveTextContent('גזר שטוף22/11/2026סוגתוצר');
+  expect(within(cards[0]!).getByRole('link', { name: 'גזר שטוף' })).toHaveAttribute('href', '/goods/7');
+});

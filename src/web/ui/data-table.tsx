@@ -1,0 +1,151 @@
+import type { ReactNode } from 'react';
+import { Inbox, RotateCw } from 'lucide-react';
+import styled from 'styled-components';
+import { tableText } from '../../strings/ui';
+import { Button } from './button';
+import { Card } from './card';
+import { EmptyState } from './empty-state';
+import { Pager } from './pager';
+import { Skeleton } from './skeleton';
+import { TableCards } from './table-cards';
+import { TableHead } from './table-head';
+import { SkeletonRows, TableRows } from './table-rows';
+import type { Column, Paging, TableStatus } from './table-types';
+import { border, color, motion, radius, space } from './theme';
+import { useDelayed } from './use-delayed';
+import { usePhone } from './use-media';
+import { hiddenFromSight, VisuallyHidden } from './visually-hidden';
+
+/** Answers quicker than this show no skeleton. */
+const skeletonDelay = 150;
+
+const Scroll = styled.div<{ $stale: boolean }>`
+  overflow-x: auto;
+  border-radius: ${radius.card};
+  /* Where columns go on beyond an edge, that edge is in shade. */
+  background:
+    linear-gradient(to right, ${color.card} 30%, transparent) left / ${space[10]} 100% no-repeat local,
+    linear-gradient(to left, ${color.card} 30%, transparent) right / ${space[10]} 100% no-repeat local,
+    linear-gradient(to right, ${color.shadeDeep}, transparent) left / ${space[3]} 100% no-repeat scroll,
+    linear-gradient(to left, ${color.shadeDeep}, transparent) right / ${space[3]} 100% no-repeat scroll;
+  opacity: ${({ $stale }) => ($stale ? 0.6 : 1)};
+  transition: opacity ${motion.quick};
+`;
+
+const Table = styled.table`
+  inline-size: 100%;
+  border-collapse: collapse;
+  color: ${color.ink};
+  caption {
+    ${hiddenFromSight}
+  }
+`;
+
+const Foot = styled.div`
+  border-block-start: ${border.line};
+`;
+
+const Waiting = styled(Card)`
+  display: flex;
+  flex-direction: column;
+  gap: ${space[3]};
+  padding: ${space[4]};
+  & + & {
+    margin-block-start: ${space[2]};
+  }
+`;
+
+type DataTableProps<Row> = {
+  /** What the table holds, for screen readers. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string | number;
+  /** Where a row leads. */
+  rowLink?: (row: Row) => string;
+  /** `loading` is the first time only; rows that are being renewed stay, with `refreshing`. */
+  status: TableStatus;
+  refreshing?: boolean;
+  onRetry?: () => void;
+  failedText?: string;
+  emptyText?: string;
+  emptyAction?: ReactNode;
+  /** 'field' or '-field', as the server takes it. */
+  sort?: string;
+  onSort?: (sort: string) => void;
+  paging?: Paging;
+};
+
+/** A list of records: table at a desk, cards on a phone. Order and page are the screen's to keep. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, rowKey, rowLink, status, refreshing = false, sort, onSort, paging } = props;
+  const phone = usePhone();
+  const waiting = useDelayed(status === 'loading', skeletonDelay);
+  const instead =
+    status === 'failed' ? (
+      <EmptyState
+        text={props.failedText ?? tableText.failed}
+        action={
+          props.onRetry && (
+            <Button icon={RotateCw} onClick={props.onRetry}>
+              {tableText.retry}
+            </Button>
+          )
+        }
+      />
+    ) : status === 'ready' && rows.length === 0 ? (
+      <EmptyState icon={Inbox} text={props.emptyText ?? tableText.noRecords} action={props.emptyAction} />
+    ) : null;
+  const foot = !instead && status === 'ready' && paging && <Pager label={caption} {...paging} />;
+  const announced = (
+    <VisuallyHidden role="status">
+      {waiting
+        ? tableText.loading
+        : status === 'ready' && rows.length === 0
+          ? (props.emptyText ?? tableText.noRecords)
+          : ''}
+    </VisuallyHidden>
+  );
+
+  if (phone) {
+    return (
+      <div aria-busy={status === 'loading' || refreshing}>
+        {announced}
+        {waiting &&
+          [1, 2, 3].map((key) => (
+            <Waiting key={key}>
+              <Skeleton $width="60%" />
+              <Skeleton $width="40%" />
+            </Waiting>
+          ))}
+        {instead ? (
+          <Card>{instead}</Card>
+        ) : (
+          status === 'ready' && (
+            <TableCards caption={caption} columns={columns} rows={rows} rowKey={rowKey} rowLink={rowLink} />
+          )
+        )}
+        {foot}
+      </div>
+    );
+  }
+  return (
+    <Card aria-busy={status === 'loading' || refreshing}>
+      {announced}
+      <Scroll $stale={refreshing}>
+        <Table>
+          <caption>{caption}</caption>
+          <TableHead columns={columns} sort={sort} onSort={onSort} />
+          <tbody>
+            {waiting && <SkeletonRows columns={columns.length} count={5} />}
+            {status === 'ready' && (
+              <TableRows columns={columns} rows={rows} rowKey={rowKey} rowLink={rowLink} />
+            )}
+          </tbody>
+        </Table>
+      </Scroll>
+      {instead && <Foot>{instead}</Foot>}
+      {foot && <Foot>{foot}</Foot>}
+    </Card>
+  );
+}

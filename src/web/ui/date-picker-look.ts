@@ -1,0 +1,166 @@
+import styled from 'styled-components';
+import { border, color, depth, focusRingInside, font, layout, media, radius, shadow, space } from './theme';
+import { hiddenFromSight } from './visually-hidden';
+
+/** react-datepicker without its own style sheet; these are put on the names of its parts. */
+export const DateLook = styled.div`
+  position: relative;
+  min-inline-size: 0;
+  .react-datepicker-wrapper {
+    display: block;
+  }
+  /* The field runs from left to right, so that day and time keep their order; it ends where lines start. */
+  input {
+    padding-inline-start: ${space[10]};
+    font-variant-numeric: tabular-nums;
+    text-align: end;
+  }
+  /* Where it can be emptied, the cross takes the icon's place. */
+  &[data-filled='true'] > svg {
+    display: none;
+  }
+  & > svg {
+    position: absolute;
+    inset-block-start: ${space[3]};
+    inset-inline-end: ${space[3]};
+    color: ${color.inkQuiet};
+    pointer-events: none;
+  }
+  .react-datepicker__close-icon {
+    position: absolute;
+    inset-block: 0;
+    inset-inline-end: 0;
+    inline-size: ${layout.target};
+    padding: 0;
+    border: 0;
+    background: none;
+    &::after {
+      content: '✕' / '';
+      color: ${color.inkQuiet};
+    }
+  }
+  .react-datepicker__aria-live {
+    ${hiddenFromSight}
+  }
+  .react-datepicker-popper {
+    z-index: ${depth.float};
+  }
+  .react-datepicker__tab-loop__start,
+  .react-datepicker__tab-loop__end {
+    ${hiddenFromSight}
+  }
+  .react-datepicker {
+    display: flex;
+    padding: ${space[3]};
+    border: ${border.line};
+    border-radius: ${radius.card};
+    background: ${color.card};
+    box-shadow: ${shadow.float};
+  }
+  .calendar-head {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+  }
+  .react-datepicker__day-names,
+  .react-datepicker__week {
+    display: grid;
+    grid-template-columns: repeat(7, ${layout.target});
+  }
+  .react-datepicker__day-name {
+    color: ${color.inkQuiet};
+    font-size: ${font.size.tiny};
+    text-align: center;
+  }
+  .react-datepicker__sr-only {
+    ${hiddenFromSight}
+  }
+  .react-datepicker__day {
+    display: grid;
+    place-items: center;
+    block-size: ${layout.target};
+    border-radius: ${radius.control};
+    font-variant-numeric: tabular-nums;
+    cursor: pointer;
+    &:hover {
+      background: ${color.accentSoft};
+    }
+    &:focus-visible {
+      ${focusRingInside}
+    }
+  }
+  .react-datepicker__day--outside-month {
+    color: ${color.inkQuiet};
+  }
+  .react-datepicker__day--today {
+    box-shadow: inset 0 0 0 1px ${color.accent};
+    font-weight: ${font.weight.bold};
+  }
+  .react-datepicker__day--selected,
+  .react-datepicker__day--selected:hover {
+    background: ${color.accent};
+    color: ${color.onAccent};
+    font-weight: ${font.weight.bold};
+  }
+  .react-datepicker__day--disabled,
+  .react-datepicker__day--disabled:hover {
+    background: none;
+    color: ${color.inkQuiet};
+    cursor: not-allowed;
+    text-decoration: line-through;
+  }
+  .react-datepicker__time-container {
+    margin-inline-start: ${space[2]};
+    padding-inline-start: ${space[2]};
+    border-inline-start: ${border.line};
+  }
+  .react-datepicker-time__header {
+    display: grid;
+    place-items: center;
+    block-size: ${layout.target};
+    font-weight: ${font.weight.bold};
+  }
+  .react-datepicker__time-list {
+    /* It scrolls itself to the time that is chosen, and measures from here. */
+    position: relative;
+    max-block-size: ${layout.menuMaxHeight};
+    margin: 0;
+    padding: 0;
+    overflow-y: auto;
+    list-style: none;
+  }
+  .react-datepicker__time-list-item {
+    display: grid;
+    place-items: center;
+    min-block-size: ${layout.target};
+    padding-inline: ${space[4]};
+    border-radius: ${radius.control};
+    font-variant-numeric: tabular-nums;
+    cursor: pointer;
+    &:hover {
+      background: ${color.accentSoft};
+    }
+    &:focus-visible {
+      ${focusRingInside}
+    }
+  }
+  .react-datepicker__time-list-item--selected {
+    background: ${color.accent};
+    color: ${color.onAccent};
+  }
+  ${media.phone} {
+    .react-datepicker {
+      flex-direction: column;
+      /* Seven days of 44 px are all that 360 px have room for. */
+      padding: ${space[1]};
+    }
+    .react-datepicker__time-container {
+      margin: 0;
+      padding: 0;
+      border: 0;
+    }
+    .react-datepicker__time-list {
+      max-block-size: ${layout.timeListPhone};
+    }
+  }
+`;

@@ -1,0 +1,138 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { DatePicker, DateTimePicker } from './date-picker';
+import { DayRange } from './day-range';
+import { Field } from './field';
+
+function Expiry({
+  start = null,
+  onChange,
+}: {
+  start?: string | null;
+  onChange?: (day: string | null) => void;
+}) {
+  const [day, setDay] = useState(start);
+  const change = (next: string | null) => {
+    setDay(next);
+    onChange?.(next);
+  };
+  return (
+    <Field label="תוקף" required error={day ? undefined : 'יש להזין תוקף'}>
+      <DatePicker value={day} onChange={change} />
+    </Field>
+  );
+}
+
+/** The first one loads the picker and its language. */
+const patience = { timeout: 15_000 };
+
+/** The picker itself, once it has replaced its stand-in. */
+async function picker(name: RegExp | string = /תוקף/) {
+  await waitFor(() => expect(screen.getByLabelText(name)).not.toHaveAttribute('aria-busy'), patience);
+  return screen.getByLabelText(name);
+}
+
+test('a day is shown the way it is written here', async () => {
+  render(<Expiry start="2026-11-24" />);
+  expect(await picker()).toHaveValue('24/11/2026');
+});
+
+test('a day can be typed', async () => {
+  const changed = jest.fn();
+  render(<Expiry onChange={changed} />);
+  const input = await picker();
+  expect(input).toHaveAccessibleDescription('יש להזין תוקף');
+  await userEvent.type(input, '5/1/2027');
+  expect(changed).toHaveBeenLastCalledWith('2027-01-05');
+});
+
+test('a year of two figures is of this century once the field is left', async () => {
+  const changed = jest.fn();
+  render(<Expiry onChange={changed} />);
+  const input = await picker();
+  await userEvent.type(input, '22/11/26');
+  expect(changed).not.toHaveBeenCalled();
+  await userEvent.tab();
+  expect(changed).toHaveBeenLastCalledWith('2026-11-22');
+  expect(input).toHaveValue('22/11/2026');
+});
+
+test('the calendar speaks Hebrew and begins on Sunday', async () => {
+  render(<Expiry start="2026-11-24" />);
+  await userEvent.click(await picker());
+  const calendar = screen.getByRole('dialog', { name: 'בחירת תאריך' });
+  expect(calendar).toHaveTextContent('נובמבר 2026');
+  expect(screen.getByRole('button', { name: 'החודש הקודם' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'החודש הבא' })).toBeVisible();
+  expect(screen.getAllByRole('columnheader')[0]).toHaveTextContent('ראשון');
+  expect(screen.getByRole('gridcell', { name: /24.*נובמבר.*2026/ })).toHaveAttribute('aria-selected', 'true');
+  const named = [...document.querySelectorAll('[aria-label]')].map((element) => element.ariaLabel);
+  expect(named.filter((label) => /[A-Za-z]/.test(label ?? ''))).toEqual([]);
+  expect(calendar.textContent).not.toMatch(/[A-Za-z]/);
+});
+
+test('the arrow to the left leads to the next day, and Enter takes it', async () => {
+  const changed = jest.fn();
+  render(<Expiry start="2026-11-24" onChange={changed} />);
+  await picker();
+  await userEvent.tab();
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  expect(screen.getByRole('gridcell', { name: /24.*נובמבר/ })).toHaveFocus();
+  await userEvent.keyboard('{ArrowLeft}');
+  expect(screen.getByRole('gridcell', { name: /25.*נובמבר/ })).toHaveFocus();
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}{Enter}');
+  expect(changed).toHaveBeenLastCalledWith('2026-11-23');
+});
+
+test('what was chosen is said in Hebrew', async () => {
+  render(
+    <DateTimePicker
+      label="התקבל"
+      zone="Asia/Jerusalem"
+      value="2026-11-22T05:45:00.000Z"
+      onChange={() => undefined}
+    />,
+  );
+  await userEvent.click(await picker('התקבל'));
+  expect(screen.getByRole('listbox', { name: 'שעה' })).toBeVisible();
+  await userEvent.click(screen.getByRole('option', { name: '08:15' }));
+  const said = [...document.querySelectorAll('.react-datepicker__aria-live')].map((one) => one.textContent);
+  expect(said.join()).toMatch(/נבחר.*22.*נובמבר.*2026/);
+  expect(said.join()).not.toMatch(/[A-Za-z]/);
+});
+
+test('it is emptied by a button that says so', async () => {
+  const changed = jest.fn();
+  render(<Expiry start="2026-11-24" onChange={changed} />);
+  await picker();
+  await userEvent.click(screen.getByRole('button', { name: 'ניקוי התאריך' }));
+  expect(changed).toHaveBeenLastCalledWith(null);
+});
+
+test('a moment is shown and typed by the clock of the site', async () => {
+  const changed = jest.fn();
+  function Received() {
+    const [at, setAt] = useState<string | null>('2026-11-22T05:45:00.000Z');
+    const change = (next: string | null) => {
+      setAt(next);
+      changed(next);
+    };
+    return <DateTimePicker label="התקבל" zone="Asia/Jerusalem" value={at} onChange={change} />;
+  }
+  render(<Received />);
+  const input = await picker('התקבל');
+  expect(input).toHaveValue('22/11/2026 07:45');
+  await userEvent.clear(input);
+  await userEvent.type(input, '23/11/2026 9:05');
+  expect(changed).toHaveBeenLastCalledWith('2026-11-23T07:05:00.000Z');
+});
+
+test('a span of days has two named ends', async () => {
+  const changed = jest.fn();
+  render(<DayRange label="תוקף" value={{ from: '2026-11-20', to: '' }} onChange={changed} />);
+  expect(screen.getByRole('group', { name: 'תוקף' })).toBeVisible();
+  expect(await picker('תוקף, מתאריך')).toHaveValue('20/11/2026');
+  await userEvent.type(screen.getByLabelText('תוקף, עד תאריך'), '25/11/2026');
+  expect(changed).toHaveBeenLastCalledWith({ from: '2026-11-20', to: '2026-11-25' });
+});

@@ -1,0 +1,72 @@
+import { lazy, Suspense, type Ref } from 'react';
+import { dateText } from '../../strings/ui';
+import { ControlInput } from './control';
+import { useFieldAttributes } from './field-context';
+import type { Focusable } from './select';
+
+type PickerProps = {
+  /** Its name where no `Field` around it gives one. */
+  label?: string;
+  placeholder?: string;
+  /** First and last day that can be picked, as 'YYYY-MM-DD'. */
+  min?: string;
+  max?: string;
+  disabled?: boolean;
+  clearable?: boolean;
+  onBlur?: () => void;
+  ref?: Ref<Focusable>;
+};
+
+export type DatePickerProps = PickerProps & {
+  /** A calendar day, 'YYYY-MM-DD'. */
+  value: string | null;
+  onChange: (value: string | null) => void;
+};
+
+export type DateTimePickerProps = PickerProps & {
+  /** A moment, ISO 8601 in UTC. */
+  value: string | null;
+  onChange: (value: string | null) => void;
+  /** The IANA zone it is shown and typed in, whatever the device's is. */
+  zone: string;
+};
+
+const LoadedDay = lazy(async () => ({ default: (await import('./date-picker-loaded')).DatePickerLoaded }));
+const LoadedMoment = lazy(async () => ({
+  default: (await import('./date-picker-loaded')).DateTimePickerLoaded,
+}));
+
+function Waiting({ placeholder, label }: { placeholder: string; label: string | undefined }) {
+  const field = useFieldAttributes();
+  return (
+    <ControlInput
+      {...field}
+      readOnly
+      dir="ltr"
+      value=""
+      placeholder={placeholder}
+      aria-label={label}
+      aria-busy
+    />
+  );
+}
+
+/** A day: typed as 22/11/2026 or picked. Its weight comes with the first one that is shown. */
+export function DatePicker(props: DatePickerProps) {
+  const placeholder = props.placeholder ?? dateText.placeholder;
+  return (
+    <Suspense fallback={<Waiting placeholder={placeholder} label={props.label} />}>
+      <LoadedDay {...props} placeholder={placeholder} />
+    </Suspense>
+  );
+}
+
+/** A day and a time of it. */
+export function DateTimePicker(props: DateTimePickerProps) {
+  const placeholder = props.placeholder ?? dateText.placeholderWithTime;
+  return (
+    <Suspense fallback={<Waiting placeholder={placeholder} label={props.label} />}>
+      <LoadedMoment {...props} placeholder={placeholder} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,25 @@
+const dayShapes = ['dd/MM/yyyy', 'd/M/yyyy', 'dd/M/yyyy', 'd/MM/yyyy', 'dd.MM.yyyy', 'd.M.yyyy', 'ddMMyyyy'];
+
+/** How a day may be typed; the first is how it is shown. */
+export const dayFormats = dayShapes;
+
+/** The same with a time; the first is how it is shown. */
+export const momentFormats = [
+  ...dayShapes.slice(0, 6).flatMap((shape) => [`${shape} HH:mm`, `${shape} H:mm`]),
+  ...dayShapes,
+];
+
+/**
+ * A day typed with a year of two figures ('22/11/26', with or without ' 07:45'): which is looked at only
+ * once the typing is over, since '22/11/20' may be on its way to 2026.
+ * @returns the date it means on the device's clock, or null for any other text
+ */
+export function completeYear(typed: string): Date | null {
+  const match = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{2})(?: (\d{1,2}):(\d{2}))?$/.exec(typed.trim());
+  if (!match) return null;
+  const [day = 0, month = 0, year = 0, hour = 0, minute = 0] = match
+    .slice(1)
+    .map((part) => Number(part ?? 0));
+  const date = new Date(2000 + year, month - 1, day, hour, minute);
+  return date.getMonth() === month - 1 && date.getDate() === day && hour < 24 && minute < 60 ? date : null;
+}

@@ -1,0 +1,101 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { ConfirmDialog } from './confirm-dialog';
+import { Dialog } from './dialog';
+import { SuccessDialog } from './success-dialog';
+
+function Page({ closable }: { closable: boolean }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button onClick={() => setOpen(true)}>פתיחה</button>
+      {open && (
+        <Dialog title="איפוס" onClose={closable ? () => setOpen(false) : undefined}>
+          <button>בפנים</button>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+test('it is a modal dialog named by its title', async () => {
+  const show = jest.spyOn(HTMLDialogElement.prototype, 'showModal');
+  render(<Page closable />);
+  await userEvent.click(screen.getByText('פתיחה'));
+  expect(screen.getByRole('dialog', { name: 'איפוס' })).toBeVisible();
+  expect(show).toHaveBeenCalledTimes(1);
+});
+
+test('Escape closes it and the focus goes back to where it came from', async () => {
+  render(<Page closable />);
+  await userEvent.click(screen.getByText('פתיחה'));
+  screen.getByText('בפנים').focus();
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByText('פתיחה')).toHaveFocus();
+});
+
+test('Tab goes round inside it', async () => {
+  render(<Page closable />);
+  await userEvent.click(screen.getByText('פתיחה'));
+  screen.getByText('בפנים').focus();
+  await userEvent.tab();
+  expect(screen.getByRole('button', { name: 'סגירת החלון' })).toHaveFocus();
+  await userEvent.tab({ shift: true });
+  expect(screen.getByText('בפנים')).toHaveFocus();
+});
+
+test('one that is not safe to close has no cross, and stays at Escape', async () => {
+  render(<Page closable={false} />);
+  await userEvent.click(screen.getByText('פתיחה'));
+  expect(screen.queryByRole('button', { name: 'סגירת החלון' })).toBeNull();
+  screen.getByText('בפנים').focus();
+  await userEvent.keyboard('{Escape}');
+  expect(fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))).toBe(false);
+  screen.getByRole<HTMLDialogElement>('dialog').close();
+  expect(screen.getByRole('dialog')).toBeVisible();
+});
+
+test('a question cannot be answered or left while its answer is under way', async () => {
+  const confirm = jest.fn();
+  const cancel = jest.fn();
+  render(
+    <ConfirmDialog title="מחיקה" busy confirm="מחיקה" onConfirm={confirm} onCancel={cancel}>
+      למחוק?
+    </ConfirmDialog>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'מחיקה' }));
+  await userEvent.click(screen.getByRole('button', { name: 'ביטול' }));
+  await userEvent.keyboard('{Escape}');
+  expect(confirm).not.toHaveBeenCalled();
+  expect(cancel).not.toHaveBeenCalled();
+});
+
+test('a question is read out whole', () => {
+  render(
+    <ConfirmDialog title="מחיקה" onConfirm={() => undefined} onCancel={() => undefined}>
+      למחוק?
+    </ConfirmDialog>,
+  );
+  expect(screen.getByRole('alertdialog', { name: 'מחיקה' })).toHaveAccessibleDescription(/למחוק\?/);
+});
+
+test('a success leads on by link or by doing', async () => {
+  const again = jest.fn();
+  render(
+    <MemoryRouter>
+      <SuccessDialog
+        title="הדיווח נקלט"
+        ways={[
+          { label: 'דף הבית', to: '/' },
+          { label: 'דיווח נוסף', onClick: again },
+        ]}
+      />
+    </MemoryRouter>,
+  );
+  expect(screen.getByRole('link', { name: 'דף הבית' })).toHaveAttribute('href', '/');
+  await userEvent.click(screen.getByRole('button', { name: 'דיווח נוסף' }));
+  expect(again).toHaveBeenCalledTimes(1);
+});

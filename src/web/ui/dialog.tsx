@@ -1,0 +1,147 @@
+import { X } from 'lucide-react';
+import { useId, useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import styled from 'styled-components';
+import { dialogText } from '../../strings/ui';
+import { IconButton } from './icon-button';
+import { border, color, font, layout, media, radius, shadow, space } from './theme';
+
+const Sheet = styled.dialog`
+  inline-size: calc(100% - ${space[8]});
+  max-inline-size: ${layout.dialogMaxWidth};
+  max-block-size: calc(100dvh - ${layout.dialogTop} - ${space[4]});
+  margin-block: ${layout.dialogTop} auto;
+  margin-inline: auto;
+  padding: 0;
+  overflow: auto;
+  border: ${border.line};
+  border-radius: ${radius.card};
+  background: ${color.card};
+  color: ${color.ink};
+  box-shadow: ${shadow.float};
+  &::backdrop {
+    background: ${color.veil};
+  }
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[3]};
+  padding: ${space[4]} ${space[5]} 0;
+`;
+
+const Title = styled.h2`
+  display: flex;
+  align-items: center;
+  gap: ${space[2]};
+  min-block-size: ${layout.target};
+  font-size: ${font.size.lead};
+  font-weight: ${font.weight.heavy};
+  line-height: ${font.line.tight};
+`;
+
+const Body = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space[4]};
+  padding: ${space[3]} ${space[5]} ${space[5]};
+`;
+
+/** The buttons at the end of a dialog. */
+export const DialogActions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: ${space[2]} ${space[3]};
+  margin-block-start: ${space[2]};
+  ${media.phone} {
+    & > * {
+      flex: 1;
+    }
+  }
+`;
+
+const reachable =
+  'a[href], button:not(:disabled), input:not(:disabled), textarea:not(:disabled), [tabindex="0"]';
+
+type DialogProps = {
+  title: string;
+  children: ReactNode;
+  /** What closing means. Without it neither Escape nor the ground nor a button closes the dialog. */
+  onClose?: () => void;
+  /** A question that stops the work, read out whole. */
+  alert?: boolean;
+  /** Without the cross, where the answers below are the ways out. */
+  closeButton?: boolean;
+  /** Stands before the title. */
+  mark?: ReactNode;
+};
+
+/**
+ * A window over the page: render it to open it, take it away to close it. The browser keeps the focus
+ * inside and gives it back.
+ */
+export function Dialog({ title, children, onClose, alert = false, closeButton = true, mark }: DialogProps) {
+  const sheet = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  const leaving = useRef(false);
+  useLayoutEffect(() => {
+    const element = sheet.current;
+    leaving.current = false;
+    const before = document.activeElement;
+    element?.showModal();
+    return () => {
+      leaving.current = true;
+      element?.close();
+      // The browser has given the focus back by now, unless what had it was out of its reach at the time.
+      const now = document.activeElement;
+      if (before instanceof HTMLElement && (now === document.body || element?.contains(now))) before.focus();
+    };
+  }, []);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Tab') keepInside(event, sheet.current);
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    // Else the browser closes it by itself, whatever `cancel` says, at the second press.
+    event.preventDefault();
+    event.stopPropagation();
+    onClose?.();
+  };
+  const onGround = (event: MouseEvent) => {
+    if (event.target === sheet.current) onClose?.();
+  };
+  return (
+    // The ground is a second way to close for a pointer; keys have Escape and the button.
+    <Sheet
+      ref={sheet}
+      role={alert ? 'alertdialog' : undefined}
+      aria-labelledby={`${id}title`}
+      aria-describedby={alert ? `${id}body` : undefined}
+      onKeyDown={onKeyDown}
+      onMouseDown={onGround}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose?.();
+      }}
+      onClose={() => !leaving.current && sheet.current?.showModal()}
+    >
+      <Head>
+        <Title id={`${id}title`}>
+          {mark}
+          {title}
+        </Title>
+        {onClose && closeButton && <IconButton icon={X} label={dialogText.close} onClick={onClose} />}
+      </Head>
+      <Body id={`${id}body`}>{children}</Body>
+    </Sheet>
+  );
+}
+
+/** The browser keeps the page out of reach, but not its own bars: Tab goes round inside instead. */
+function keepInside(event: KeyboardEvent, sheet: HTMLElement | null) {
+  const stops = [...(sheet?.querySelectorAll<HTMLElement>(reachable) ?? [])];
+  const from = event.shiftKey ? stops[0] : stops.at(-1);
+  if (document.activeElement !== from) return;
+  event.preventDefault();
+  (event.shiftKey ? stops.at(-1) : stops[0])?.focus();
+}

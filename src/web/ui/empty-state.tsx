@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import type { Icon } from './icon';
+import { color, layout, space } from './theme';
+
+const Frame = styled.div`
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  gap: ${space[3]};
+  padding: ${space[10]} ${space[4]};
+  color: ${color.inkQuiet};
+  text-align: center;
+`;
+
+/** Nothing is here: which, and what one can do about it. */
+export function EmptyState({
+  icon: IconShape,
+  text,
+  action,
+}: {
+  icon?: Icon;
+  text: ReactNode;
+  action?: ReactNode;
+}) {
+  return (
+    <Frame>
+      {IconShape && <IconShape size={layout.icon} aria-hidden />}
+      <p>{text}</p>
+      {action}
+    </Frame>
+  );
+}

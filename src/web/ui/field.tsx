@@ -1,0 +1,148 @@
+import { CircleAlert } from 'lucide-react';
+import { useId, useMemo, type ReactNode } from 'react';
+import styled, { css } from 'styled-components';
+import { FieldProvider } from './field-context';
+import { border, color, font, layout, media, space } from './theme';
+
+const beside = css`
+  flex-direction: row;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  column-gap: ${space[4]};
+  /* All under their words, not only those whose words are too long to stand beside. */
+  ${media.phone} {
+    flex-direction: column;
+    align-items: stretch;
+  }
+`;
+
+const Frame = styled.div<{ $beside: boolean }>`
+  display: flex;
+  flex-direction: column;
+  gap: ${space[2]};
+  min-inline-size: 0;
+  ${({ $beside }) => $beside && beside}
+`;
+
+const label = css`
+  font-size: ${font.size.small};
+  font-weight: ${font.weight.medium};
+`;
+
+const Label = styled.label`
+  ${label}
+`;
+
+const GroupLabel = styled.span<{ $beside: boolean }>`
+  ${({ $beside }) => !$beside && label}
+`;
+
+const Star = styled.span`
+  color: ${color.stop};
+`;
+
+const Hint = styled.p`
+  color: ${color.inkQuiet};
+  font-size: ${font.size.table};
+`;
+
+const ErrorLine = styled.p`
+  display: flex;
+  align-items: center;
+  gap: ${space[1]};
+  color: ${color.stop};
+  font-size: ${font.size.table};
+`;
+
+const Messages = styled.div<{ $beside: boolean }>`
+  inline-size: ${({ $beside }) => ($beside ? '100%' : 'auto')};
+  padding-block-end: ${({ $beside }) => ($beside ? space[1] : space[0])};
+  &:empty {
+    display: none;
+  }
+`;
+
+type FieldProps = {
+  label: ReactNode;
+  required?: boolean;
+  hint?: ReactNode;
+  error?: string | undefined;
+  /** The control is a group of choices (YesNo, RadioCards, SegmentedControl), not one input. */
+  group?: boolean;
+  /** The label stands at the start of the line and the control at its end. */
+  beside?: boolean;
+  children: ReactNode;
+};
+
+/** A control with its label, its hint and its error, tied together for screen readers. */
+export function Field({
+  label,
+  required = false,
+  hint,
+  error,
+  group = false,
+  beside = false,
+  children,
+}: FieldProps) {
+  const id = useId();
+  const controlId = `${id}control`;
+  const labelId = `${id}label`;
+  const invalid = Boolean(error);
+  const describedBy = [hint && `${id}hint`, error && `${id}error`].filter(Boolean).join(' ') || undefined;
+  const field = useMemo(
+    () => ({ controlId, labelId, describedBy, invalid, required }),
+    [controlId, labelId, describedBy, invalid, required],
+  );
+  const text = (
+    <>
+      {label}
+      {required && <Star aria-hidden> *</Star>}
+    </>
+  );
+  return (
+    <Frame $beside={beside}>
+      {group ? (
+        <GroupLabel id={labelId} $beside={beside}>
+          {text}
+        </GroupLabel>
+      ) : (
+        <Label id={labelId} htmlFor={controlId}>
+          {text}
+        </Label>
+      )}
+      <FieldProvider value={field}>{children}</FieldProvider>
+      {hint && <Hint id={`${id}hint`}>{hint}</Hint>}
+      {/* It is there before there is an error, so that one is announced when it comes. */}
+      <Messages aria-live="polite" $beside={beside}>
+        {error && (
+          <ErrorLine id={`${id}error`}>
+            <CircleAlert size={layout.iconSmall} aria-hidden />
+            {error}
+          </ErrorLine>
+        )}
+      </Messages>
+    </Frame>
+  );
+}
+
+/** Fields side by side where there is room, under each other on a phone. */
+export const FieldGrid = styled.div<{ $columns?: number }>`
+  display: grid;
+  grid-template-columns: repeat(${({ $columns = 2 }) => $columns}, minmax(0, 1fr));
+  gap: ${space[4]};
+  align-items: start;
+  ${media.phone} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+/** Questions under each other with a line between them, as the checks of a receipt. */
+export const FieldRows = styled.div`
+  & > * {
+    padding-block: ${space[1]};
+  }
+  & > * + * {
+    border-block-start: ${border.line};
+  }
+`;

@@ -1,0 +1,114 @@
+import { SlidersHorizontal, X } from 'lucide-react';
+import { useId, useState, type ReactNode } from 'react';
+import styled from 'styled-components';
+import { filterText } from '../../strings/ui';
+import { Button } from './button';
+import { IconButton } from './icon-button';
+import { color, font, layout, media, radius, space } from './theme';
+import { usePhone } from './use-media';
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: flex-end;
+  gap: ${space[2]} ${space[3]};
+  margin-block-end: ${space[3]};
+`;
+
+const Sheet = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space[3]};
+  inline-size: 100%;
+`;
+
+const Reach = styled.span`
+  position: relative;
+`;
+
+const Count = styled.span`
+  position: absolute;
+  inset-block-start: calc(-1 * ${space[2]});
+  inset-inline-end: calc(-1 * ${space[2]});
+  display: grid;
+  place-items: center;
+  min-inline-size: ${space[5]};
+  block-size: ${space[5]};
+  border-radius: ${radius.round};
+  background: ${color.accent};
+  color: ${color.onAccent};
+  font-size: ${font.size.tiny};
+  pointer-events: none;
+`;
+
+/** A filter with a small heading, as wide as a date or a name needs. */
+export const FilterSlot = styled.div`
+  flex: 0 1 ${layout.filterWidth};
+  min-inline-size: 0;
+  ${media.phone} {
+    flex-basis: auto;
+    inline-size: 100%;
+  }
+`;
+
+type FilterBarProps = {
+  /** What is always in sight: the search. */
+  search?: ReactNode;
+  /** The other filters; on a phone behind a button. */
+  children?: ReactNode;
+  /** How many of the other filters narrow the list now. */
+  active?: number;
+  /** Takes all filters back; offered while there is one. */
+  onClear?: () => void;
+};
+
+/** What narrows a list, above it. */
+export function FilterBar({ search, children, active = 0, onClear }: FilterBarProps) {
+  const phone = usePhone();
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const name = active > 0 ? `${filterText.filters}, ${filterText.active(active)}` : filterText.filters;
+  const opener = {
+    'aria-expanded': open,
+    'aria-controls': open ? id : undefined,
+    onClick: () => setOpen(!open),
+  };
+  const clear = active > 0 && onClear && (
+    <Button kind="quiet" compact icon={X} onClick={onClear}>
+      {filterText.clearAll}
+    </Button>
+  );
+  if (!phone) {
+    return (
+      <Bar role="search">
+        {search}
+        {children}
+        {clear}
+      </Bar>
+    );
+  }
+  return (
+    <Bar role="search">
+      {search}
+      {children && (
+        <Reach>
+          {search ? (
+            <IconButton framed icon={SlidersHorizontal} label={name} {...opener} />
+          ) : (
+            // Where it stands alone there is room for its word.
+            <Button icon={SlidersHorizontal} aria-label={name} {...opener}>
+              {filterText.filters}
+            </Button>
+          )}
+          {active > 0 && <Count aria-hidden>{active}</Count>}
+        </Reach>
+      )}
+      {open && (
+        <Sheet id={id}>
+          {children}
+          {clear}
+        </Sheet>
+      )}
+    </Bar>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+
+/** How a node is marked at its edge: bought in, in process, what it is all about, or wrong. */
+export type FlowTone = 'raw' | 'process' | 'target' | 'warning';
+
+export interface FlowNode {
+  id: string;
+  title: string;
+  /** A quiet line below the title. */
+  sub: ReactNode;
+  tone: FlowTone;
+  /** Where the node leads; without it the node is no link. */
+  to?: string;
+  /** What a screen reader says of it; title and sub unless told. */
+  spoken?: string;
+}
+
+export interface FlowEdge {
+  from: string;
+  to: string;
+  /** Stands on the edge. */
+  label?: string;
+}
+
+/** Which way things flow: from right to left, or up to what it is all about. */
+export type FlowWay = 'inline' | 'up';
+
+export interface PlacedNode extends FlowNode {
+  /** Centre, in pixels from the picture's top left. */
+  x: number;
+  y: number;
+}
+
+export interface PlacedEdge extends FlowEdge {
+  path: string;
+  labelAt: { x: number; y: number };
+}
+
+export interface PlacedFlow {
+  width: number;
+  height: number;
+  nodes: PlacedNode[];
+  edges: PlacedEdge[];
+}

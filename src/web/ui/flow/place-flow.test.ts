@@ -1,0 +1,46 @@
+import type { FlowNode } from './flow-types';
+import { NODE, placeFlow } from './place-flow';
+
+const node = (id: string): FlowNode => ({ id, title: id, sub: '', tone: 'process' });
+const nodes = ['carrot', 'rinsed', 'onion', 'soup'].map(node);
+const edges = [
+  { from: 'carrot', to: 'rinsed', label: '12' },
+  { from: 'rinsed', to: 'soup' },
+  { from: 'onion', to: 'soup' },
+  { from: 'soup', to: 'nowhere' },
+];
+
+const at = (way: 'inline' | 'up', id: string) =>
+  placeFlow(nodes, edges, way).nodes.find((placed) => placed.id === id)!;
+
+test('from right to left, what goes in stands to the right of what comes out', () => {
+  expect(at('inline', 'carrot').x).toBeGreaterThan(at('inline', 'rinsed').x);
+  expect(at('inline', 'rinsed').x).toBeGreaterThan(at('inline', 'soup').x);
+});
+
+test('upwards, what comes out stands above what went in', () => {
+  expect(at('up', 'soup').y).toBeLessThan(at('up', 'rinsed').y);
+  expect(at('up', 'rinsed').y).toBeLessThan(at('up', 'carrot').y);
+});
+
+test.each(['inline', 'up'] as const)('%s, no node lies on another and all lie in the picture', (way) => {
+  const { nodes: placed, width, height } = placeFlow(nodes, edges, way);
+  for (const one of placed) {
+    expect(one.x).toBeGreaterThanOrEqual(NODE.width / 2);
+    expect(one.x).toBeLessThanOrEqual(width - NODE.width / 2);
+    expect(one.y).toBeLessThanOrEqual(height - NODE.height / 2);
+    for (const other of placed.filter(({ id }) => id > one.id)) {
+      const apart = Math.abs(one.x - other.x) >= NODE.width || Math.abs(one.y - other.y) >= NODE.height;
+      expect(apart).toBe(true);
+    }
+  }
+});
+
+test('an edge keeps its label, and one to something unknown is left out', () => {
+  const placed = placeFlow(nodes, edges, 'inline').edges;
+  expect(placed.map(({ from, to, label }) => [from, to, label])).toEqual([
+    ['carrot', 'rinsed', '12'],
+    ['rinsed', 'soup', undefined],
+    ['onion', 'soup', undefined],
+  ]);
+});

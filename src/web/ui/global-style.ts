@@ -1,0 +1,77 @@
+import { createGlobalStyle } from 'styled-components';
+import { color, colorDeclarations, focusRing, font, layout, media, space } from './theme';
+
+/** The ground that every screen stands on: colours of both schemes, type, focus, motion, print. */
+export const GlobalStyle = createGlobalStyle`
+  :root {
+    color-scheme: light dark;
+    ${colorDeclarations('light')}
+  }
+  @media screen and (prefers-color-scheme: dark) {
+    :root {
+      ${colorDeclarations('dark')}
+    }
+  }
+
+  *, *::before, *::after {
+    box-sizing: border-box;
+  }
+  html {
+    text-size-adjust: 100%;
+    /* What gets the focus is never left under the header or under a form's actions. */
+    scroll-padding-block: calc(${layout.headerHeight} + ${space[4]}) calc(${layout.target} + ${space[10]});
+  }
+  body {
+    margin: 0;
+    background: ${color.page};
+    color: ${color.ink};
+    font-family: ${font.family};
+    font-size: ${font.size.body};
+    line-height: ${font.line.normal};
+    -webkit-font-smoothing: antialiased;
+  }
+  h1, h2, h3, h4, p, dl, dd, figure, fieldset {
+    margin: 0;
+    padding: 0;
+    border: 0;
+  }
+  button, input, textarea, select {
+    font: inherit;
+    color: inherit;
+  }
+  button {
+    cursor: pointer;
+  }
+  table {
+    font-variant-numeric: tabular-nums;
+  }
+  svg {
+    flex: none;
+  }
+  a {
+    color: ${color.accent};
+  }
+  :focus-visible {
+    ${focusRing}
+  }
+  [hidden] {
+    display: none !important;
+  }
+
+  ${media.calm} {
+    *, *::before, *::after, ::backdrop {
+      animation-duration: 1ms !important;
+      animation-iteration-count: 1 !important;
+      transition-duration: 1ms !important;
+      scroll-behavior: auto !important;
+    }
+  }
+  ${media.print} {
+    body {
+      background: none;
+    }
+    tr, section {
+      break-inside: avoid;
+    }
+  }
+`;

@@ -1,0 +1,44 @@
+import styled from 'styled-components';
+import { color, layout, radius, space } from './theme';
+
+const Track = styled.div<{ $wide: boolean }>`
+  flex: none;
+  inline-size: ${({ $wide }) => ($wide ? '100%' : layout.meterWidth)};
+  block-size: ${layout.meterHeight};
+  overflow: hidden;
+  border-radius: ${radius.round};
+  background: ${color.track};
+`;
+
+const Fill = styled.div`
+  block-size: 100%;
+  border-radius: inherit;
+  background: ${color.accent};
+`;
+
+type MeterProps = {
+  /** What it measures, as a sentence: 'נותרו 38 מתוך 60'. */
+  label: string;
+  /** How much of it is full, 0 to 1; what lies outside is cut. */
+  share: number;
+  /** As wide as what it stands in, instead of the width for a row. */
+  wide?: boolean;
+};
+
+/** A bar that shows how much is left. The amounts themselves stand beside it, in words. */
+export function Meter({ label, share, wide = false }: MeterProps) {
+  const percent = Math.round(Math.min(1, Math.max(0, share)) * 100);
+  return (
+    <Track
+      role="meter"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+      $wide={wide}
+    >
+      {/* Something left is never drawn as nothing. */}
+      <Fill style={{ inlineSize: share > 0 ? `max(${percent}%, ${space.segment})` : 0 }} />
+    </Track>
+  );
+}

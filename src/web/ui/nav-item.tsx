@@ -1,0 +1,99 @@
+import { useId, type ReactNode } from 'react';
+import type { Icon } from './icon';
+import { Chevron, Foot, GroupTitle, ItemButton, ItemLink, Label, List, Nested } from './nav-look';
+import { layout } from './theme';
+
+type ItemProps = { icon?: Icon; children: string; badge?: ReactNode };
+
+/** A link of the navbar; it knows by itself whether one is there. `end`: only that very page counts. */
+export function NavItem({
+  to,
+  end,
+  icon: IconShape,
+  children,
+  badge,
+  onClick,
+}: ItemProps & { to: string; end?: boolean; onClick?: () => void }) {
+  return (
+    <li>
+      <ItemLink to={to} end={end} onClick={onClick}>
+        {IconShape && <IconShape size={layout.icon} aria-hidden />}
+        <Label>{children}</Label>
+        {badge}
+      </ItemLink>
+    </li>
+  );
+}
+
+/** Something to do in the navbar, such as signing out. */
+export function NavAction({
+  icon: IconShape,
+  children,
+  badge,
+  onClick,
+}: ItemProps & { onClick: () => void }) {
+  return (
+    <ItemButton type="button" onClick={onClick}>
+      {IconShape && <IconShape size={layout.icon} aria-hidden />}
+      <Label>{children}</Label>
+      {badge}
+    </ItemButton>
+  );
+}
+
+/** Links of one kind under a heading. */
+export function NavGroup({ title, children }: { title?: string; children: ReactNode }) {
+  const titleId = useId();
+  return (
+    <div role="group" aria-labelledby={title ? titleId : undefined}>
+      {title && <GroupTitle id={titleId}>{title}</GroupTitle>}
+      <List>{children}</List>
+    </div>
+  );
+}
+
+type NavBranchProps = {
+  icon: Icon;
+  label: string;
+  active?: boolean;
+  open: boolean;
+  onToggle: () => void;
+  children: ReactNode;
+};
+
+/** A line of the navbar that opens into further links. `active`: one is on a page of one of them. */
+export function NavBranch({
+  icon: IconShape,
+  label,
+  active: here,
+  open,
+  onToggle,
+  children,
+}: NavBranchProps) {
+  const listId = useId();
+  return (
+    <li>
+      <ItemButton
+        type="button"
+        $active={here}
+        aria-expanded={open}
+        aria-controls={open ? listId : undefined}
+        onClick={onToggle}
+      >
+        <IconShape size={layout.icon} aria-hidden />
+        <Label>{label}</Label>
+        <Chevron size={layout.iconSmall} $open={open} aria-hidden />
+      </ItemButton>
+      {open && <Nested id={listId}>{children}</Nested>}
+    </li>
+  );
+}
+
+/** The end of the navbar: the person, signing out. */
+export function NavFoot({ children }: { children: ReactNode }) {
+  return (
+    <Foot>
+      <div>{children}</div>
+    </Foot>
+  );
+}

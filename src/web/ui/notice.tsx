@@ -1,0 +1,63 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { color, font, layout, radius, space } from './theme';
+
+type NoticeTone = 'info' | 'good' | 'soon' | 'stop';
+
+const tones = {
+  info: { ink: color.process, ground: color.processSoft, icon: Info },
+  good: { ink: color.accent, ground: color.accentSoft, icon: CircleCheck },
+  soon: { ink: color.soon, ground: color.soonSoft, icon: TriangleAlert },
+  stop: { ink: color.stop, ground: color.stopSoft, icon: CircleAlert },
+};
+
+const Frame = styled.div<{ $tone: NoticeTone }>`
+  display: flex;
+  gap: ${space[3]};
+  padding: ${space[3]} ${space[4]};
+  border-radius: ${radius.control};
+  background: ${({ $tone }) => tones[$tone].ground};
+  color: ${({ $tone }) => tones[$tone].ink};
+`;
+
+const Words = styled.div`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  gap: ${space[2]};
+  min-inline-size: 0;
+  & > button,
+  & > a {
+    align-self: flex-start;
+  }
+`;
+
+const Title = styled.p`
+  font-weight: ${font.weight.bold};
+  white-space: pre-line;
+`;
+
+type NoticeProps = {
+  tone?: NoticeTone;
+  title?: string;
+  children?: ReactNode;
+  action?: ReactNode;
+  /** It came up by what the person did, and is to be read out at once. */
+  urgent?: boolean;
+};
+
+/** A note that stands in the page where it matters. */
+export function Notice({ tone = 'info', title, children, action, urgent = false }: NoticeProps) {
+  const IconShape = tones[tone].icon;
+  return (
+    <Frame $tone={tone} role={urgent ? 'alert' : undefined}>
+      <IconShape size={layout.icon} aria-hidden />
+      <Words>
+        {title && <Title>{title}</Title>}
+        {children && <div>{children}</div>}
+        {action}
+      </Words>
+    </Frame>
+  );
+}

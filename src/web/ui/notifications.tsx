@@ -1,0 +1,131 @@
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import styled, { css, keyframes } from 'styled-components';
+import { uiText } from '../../strings/ui';
+import { IconButton } from './icon-button';
+import { border, color, depth, font, layout, media, motion, radius, shadow, space } from './theme';
+
+export type NotificationKind = 'error' | 'success' | 'info';
+
+export type NotificationItem = {
+  id: string;
+  kind: NotificationKind;
+  title?: string;
+  text?: string;
+  /** On its way out: it fades for 250 ms, and is then taken away by whoever keeps the list. */
+  leaving?: boolean;
+};
+
+const looks = {
+  error: { edge: color.stop, icon: CircleAlert },
+  success: { edge: color.accent, icon: CircleCheck },
+  info: { edge: color.process, icon: Info },
+};
+
+const enter = keyframes`
+  from { opacity: 0; translate: 0 ${space[4]}; }
+`;
+
+/* At the bottom right, as the specification has it; in Hebrew that is where lines start. */
+const Corner = styled.div`
+  position: fixed;
+  inset-block-end: ${space[4]};
+  inset-inline-start: ${space[4]};
+  z-index: ${depth.notification};
+  inline-size: ${layout.notificationWidth};
+  max-inline-size: calc(100% - ${space[8]});
+  pointer-events: none;
+  ${media.phone} {
+    inset-inline: ${space[2]};
+    /* Above the actions that stand there: a failed send is to be tried again at once. */
+    inset-block-end: calc(${layout.target} + ${space[8]} + env(safe-area-inset-bottom));
+    inline-size: auto;
+    max-inline-size: none;
+  }
+`;
+
+const gone = css`
+  opacity: 0;
+  translate: 0 ${space[4]};
+`;
+
+const Item = styled.div<{ $kind: NotificationKind; $leaving: boolean }>`
+  display: flex;
+  align-items: flex-start;
+  gap: ${space[3]};
+  margin-block-start: ${space[2]};
+  padding: ${space[2]} ${space[4]};
+  border: ${border.line};
+  border-inline-start: ${space[1]} solid ${({ $kind }) => looks[$kind].edge};
+  border-radius: ${radius.control};
+  background: ${color.card};
+  box-shadow: ${shadow.float};
+  pointer-events: auto;
+  animation: ${enter} ${motion.notification};
+  transition:
+    opacity ${motion.notification},
+    translate ${motion.notification};
+  ${({ $leaving }) => $leaving && gone}
+  & > svg {
+    margin-block: ${space[3]};
+    color: ${({ $kind }) => looks[$kind].edge};
+  }
+`;
+
+const Words = styled.div`
+  flex: 1;
+  min-inline-size: 0;
+  margin-block: ${space[2]};
+  overflow-wrap: anywhere;
+  white-space: pre-line;
+`;
+
+const Title = styled.p<{ $kind: NotificationKind }>`
+  color: ${({ $kind }) => looks[$kind].edge};
+  font-weight: ${font.weight.bold};
+`;
+
+type NotificationsProps = {
+  /** Oldest first; the newest five are shown. */
+  items: readonly NotificationItem[];
+  onClose: (id: string) => void;
+  /** True while a pointer or the focus rests on them: their time should stand still. */
+  onHold?: (held: boolean) => void;
+};
+
+const mostShown = 5;
+
+/** What the app has to say. The regions exist from the start, or nobody would hear the first message. */
+export function Notifications({ items, onClose, onHold }: NotificationsProps) {
+  const shown = items.slice(-mostShown);
+  const list = (urgent: boolean) =>
+    shown
+      .filter((item) => (item.kind === 'error') === urgent)
+      .map((item) => {
+        const IconShape = looks[item.kind].icon;
+        return (
+          <Item key={item.id} $kind={item.kind} $leaving={Boolean(item.leaving)}>
+            <IconShape size={layout.icon} aria-hidden />
+            <Words>
+              {item.title && <Title $kind={item.kind}>{item.title}</Title>}
+              {item.text && <p>{item.text}</p>}
+            </Words>
+            <IconButton icon={X} label={uiText.close} onClick={() => onClose(item.id)} />
+          </Item>
+        );
+      });
+  return (
+    <Corner
+      onPointerEnter={() => onHold?.(true)}
+      onPointerLeave={() => onHold?.(false)}
+      onFocus={() => onHold?.(true)}
+      onBlur={() => onHold?.(false)}
+    >
+      <div role="status" aria-live="polite" aria-atomic={false}>
+        {list(false)}
+      </div>
+      <div role="alert" aria-live="assertive" aria-atomic={false}>
+        {list(true)}
+      </div>
+    </Corner>
+  );
+}

@@ -1,0 +1,95 @@
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+import { color, font, layout, media, space } from './theme';
+
+const Frame = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[3]} ${space[4]};
+  margin-block-end: ${space[6]};
+`;
+
+const Words = styled.div`
+  min-inline-size: 0;
+`;
+
+const Back = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space[1]};
+  /* The reach of a finger, without the room of one. */
+  min-block-size: ${layout.target};
+  margin-block: calc(-1 * ${space[3]}) calc(-1 * ${space[2]});
+  color: ${color.inkQuiet};
+  font-size: ${font.size.small};
+  text-decoration: none;
+  &:hover {
+    color: ${color.ink};
+    text-decoration: underline;
+  }
+`;
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[1]} ${space[4]};
+`;
+
+const Title = styled.h1`
+  font-size: ${font.size.title};
+  font-weight: ${font.weight.heavy};
+  line-height: ${font.line.tight};
+  overflow-wrap: anywhere;
+`;
+
+const Subtitle = styled.p`
+  line-height: ${font.line.tight};
+  color: ${color.inkQuiet};
+  font-size: ${font.size.small};
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[3]} ${space[4]};
+  ${media.phone} {
+    gap: ${space[2]};
+  }
+`;
+
+type PageHeaderProps = {
+  title: ReactNode;
+  /** Where one comes from, by its name. */
+  back?: { label: string; to: string };
+  subtitle?: ReactNode;
+  badge?: ReactNode;
+  actions?: ReactNode;
+};
+
+/** The head of a page: the way back, the one `h1`, and the main action beside it. */
+export function PageHeader({ title, back, subtitle, badge, actions }: PageHeaderProps) {
+  return (
+    <Frame>
+      <Words>
+        {back && (
+          <Back to={back.to}>
+            <ChevronRight size={layout.iconSmall} aria-hidden />
+            {back.label}
+          </Back>
+        )}
+        <Line>
+          <Title>{title}</Title>
+          {badge}
+        </Line>
+        {subtitle && <Subtitle>{subtitle}</Subtitle>}
+      </Words>
+      {actions && <Actions>{actions}</Actions>}
+    </Frame>
+  );
+}

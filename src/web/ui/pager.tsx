@@ -1,0 +1,118 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import styled from 'styled-components';
+import { tableText } from '../../strings/ui';
+import { Bdi } from './bdi';
+import { IconButton } from './icon-button';
+import { pageItems } from './page-items';
+import type { Paging } from './table-types';
+import { color, font, layout, media, radius, space } from './theme';
+
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[2]} ${space[4]};
+  padding: ${space[2]} ${space[4]};
+  color: ${color.inkQuiet};
+  font-size: ${font.size.table};
+  font-variant-numeric: tabular-nums;
+  ${media.phone} {
+    padding-inline: 0;
+  }
+`;
+
+const Pages = styled.nav`
+  display: flex;
+  align-items: center;
+  ${media.phone} {
+    inline-size: 100%;
+    justify-content: space-between;
+  }
+`;
+
+const PageButton = styled.button`
+  display: grid;
+  place-items: center;
+  min-inline-size: ${layout.target};
+  block-size: ${layout.target};
+  padding: 0;
+  border: 0;
+  border-radius: ${radius.control};
+  background: none;
+  color: inherit;
+  /* The square is smaller than the reach. */
+  span {
+    display: grid;
+    place-items: center;
+    min-inline-size: ${space[9]};
+    block-size: ${space[9]};
+    padding-inline: ${space[1]};
+    border-radius: ${radius.control};
+  }
+  &:hover span {
+    background: ${color.sunk};
+  }
+  &[aria-current] span {
+    background: ${color.accent};
+    color: ${color.onAccent};
+    font-weight: ${font.weight.bold};
+  }
+`;
+
+const Gap = styled.span`
+  inline-size: ${space[6]};
+  ${media.phone} {
+    inline-size: ${space[3]};
+  }
+  text-align: center;
+`;
+
+/** How many there are, which of them are in sight, and the way to the others. */
+export function Pager({ label, page, pageSize, total, more = false, onPage }: Paging & { label: string }) {
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  const first = (page - 1) * pageSize + 1;
+  const last = Math.min(page * pageSize, total);
+  const count = new Intl.NumberFormat('he-IL').format(total);
+  return (
+    <Foot>
+      <span>
+        <Bdi ltr>{first === last ? first : `${first}–${last}`}</Bdi> {tableText.outOf}{' '}
+        {more ? tableText.moreThan(count) : <Bdi>{count}</Bdi>}
+      </span>
+      {pages > 1 && (
+        <Pages aria-label={`${tableText.pages}, ${label}`}>
+          <IconButton
+            icon={ChevronRight}
+            label={tableText.previousPage}
+            aria-disabled={page === 1 || undefined}
+            onClick={() => page > 1 && onPage(page - 1)}
+          />
+          {pageItems(page, pages).map((item, at) =>
+            item === null ? (
+              <Gap key={`gap ${at}`} aria-hidden>
+                …
+              </Gap>
+            ) : (
+              <PageButton
+                key={item}
+                type="button"
+                aria-label={tableText.page(item)}
+                aria-current={item === page ? 'page' : undefined}
+                onClick={() => item !== page && onPage(item)}
+              >
+                <span>{item}</span>
+              </PageButton>
+            ),
+          )}
+          <IconButton
+            icon={ChevronLeft}
+            label={tableText.nextPage}
+            aria-disabled={page === pages || undefined}
+            onClick={() => page < pages && onPage(page + 1)}
+          />
+        </Pages>
+      )}
+    </Foot>
+  );
+}

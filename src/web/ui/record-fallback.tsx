@@ -1,0 +1,28 @@
+import { Button, ButtonLink } from './button';
+import { EmptyState } from './empty-state';
+import { PageHeader } from './page-header';
+import { Spinner } from './spinner';
+
+interface RecordFallbackProps {
+  state: 'missing' | 'failed' | 'loading';
+  /** The list that the record is in. */
+  list: { label: string; to: string };
+  texts: { notFound: string; backToList: string; failedDetails: string; retry: string; loading: string };
+  onRetry: () => void;
+}
+
+/** The page of one record while there is none to show: it does not exist, could not be loaded, or is on its way. */
+export function RecordFallback({ state, list, texts, onRetry }: RecordFallbackProps) {
+  return (
+    <>
+      <PageHeader title={state === 'missing' ? texts.notFound : list.label} back={list} />
+      {state === 'missing' && (
+        <EmptyState text={texts.notFound} action={<ButtonLink to={list.to}>{texts.backToList}</ButtonLink>} />
+      )}
+      {state === 'failed' && (
+        <EmptyState text={texts.failedDetails} action={<Button onClick={onRetry}>{texts.retry}</Button>} />
+      )}
+      {state === 'loading' && <Spinner label={texts.loading} />}
+    </>
+  );
+}

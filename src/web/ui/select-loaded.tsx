@@ -1,0 +1,101 @@
+import { ChevronDown, X } from 'lucide-react';
+import { useImperativeHandle, useRef, useState } from 'react';
+import {
+  components,
+  type ClearIndicatorProps,
+  type DropdownIndicatorProps,
+  type InputActionMeta,
+  type InputProps,
+  type SelectInstance,
+} from 'react-select';
+import CreatableSelect from 'react-select/creatable';
+import { selectText } from '../../strings/ui';
+import { useField } from './field-context';
+import type { SelectOption, SelectProps } from './select';
+import { SelectLook } from './select-look';
+import { selectSpeech } from './select-speech';
+import { layout } from './theme';
+
+function FieldInput(props: InputProps<SelectOption, false>) {
+  const field = useField();
+  const describedBy = [props['aria-describedby'], field.describedBy].filter(Boolean).join(' ') || undefined;
+  return (
+    <components.Input {...props} aria-describedby={describedBy} aria-required={field.required || undefined} />
+  );
+}
+
+function Arrow(props: DropdownIndicatorProps<SelectOption, false>) {
+  return (
+    <components.DropdownIndicator {...props}>
+      <ChevronDown size={layout.iconSmall} aria-hidden />
+    </components.DropdownIndicator>
+  );
+}
+
+function Cross(props: ClearIndicatorProps<SelectOption, false>) {
+  return (
+    <components.ClearIndicator {...props}>
+      <X size={layout.iconSmall} aria-hidden />
+    </components.ClearIndicator>
+  );
+}
+
+const parts = { Input: FieldInput, DropdownIndicator: Arrow, ClearIndicator: Cross };
+
+/** The select itself, loaded when the first one is shown. */
+export function SelectLoaded(props: SelectProps) {
+  const { value, onChange, options, creatable = false, clearable = true, onSearch } = props;
+  const field = useField();
+  const select = useRef<SelectInstance<SelectOption, false>>(null);
+  const [typed, setTyped] = useState('');
+  useImperativeHandle(props.ref, () => ({ focus: () => select.current?.focus() }), []);
+
+  const known = (text: string) => options.find((option) => option.label.trim() === text.trim());
+  const take = (text: string) => {
+    const option = known(text);
+    onChange(option?.value ?? text.trim(), !option);
+  };
+  const onInputChange = (text: string, { action, prevInputValue }: InputActionMeta) => {
+    // What was typed is meant, even when one goes on to the next field without choosing its line.
+    if (action === 'input-blur' && creatable && prevInputValue.trim()) take(prevInputValue);
+    if (action === 'input-change' || text === '') {
+      setTyped(text);
+      if (text !== typed) onSearch?.(text);
+    }
+  };
+  const chosen = options.find((option) => option.value === value) ?? (value ? { value, label: value } : null);
+  return (
+    <SelectLook data-invalid={field.invalid}>
+      <CreatableSelect<SelectOption, false>
+        ref={select}
+        unstyled
+        isRtl
+        classNamePrefix="select"
+        components={parts}
+        inputId={field.controlId}
+        aria-label={props.label}
+        aria-invalid={field.invalid}
+        options={options}
+        value={chosen}
+        inputValue={typed}
+        placeholder={props.placeholder ?? selectText.placeholder}
+        isClearable={clearable}
+        isDisabled={props.disabled}
+        isLoading={props.loading}
+        filterOption={onSearch ? () => true : undefined}
+        isValidNewOption={(text) => creatable && text.trim() !== '' && !known(text)}
+        formatCreateLabel={(text) => selectText.create(text.trim())}
+        onCreateOption={take}
+        onChange={(option) => onChange(option?.value ?? null, false)}
+        onInputChange={onInputChange}
+        onBlur={props.onBlur}
+        menuPlacement="auto"
+        blurInputOnSelect={false}
+        noOptionsMessage={() => selectText.noOptions}
+        loadingMessage={() => selectText.loading}
+        screenReaderStatus={({ count }) => selectText.results(count)}
+        ariaLiveMessages={selectSpeech}
+      />
+    </SelectLook>
+  );
+}

@@ -1,0 +1,72 @@
+import styled from 'styled-components';
+import { border, color, depth, layout, motion, radius, ringShadow, shadow, space } from './theme';
+
+/** react-select is used without its own looks; these are put on the names of its parts. */
+export const SelectLook = styled.div`
+  min-inline-size: 0;
+  .select__control {
+    min-block-size: ${layout.target};
+    padding-inline-start: ${space[3]};
+    border: ${border.field};
+    border-radius: ${radius.control};
+    background: ${color.card};
+    cursor: pointer;
+    transition: border-color ${motion.quick};
+  }
+  .select__control--is-focused {
+    border-color: ${color.accent};
+    /* react-select forbids itself an outline. */
+    box-shadow: ${ringShadow};
+  }
+  &[data-invalid='true'] .select__control {
+    border-color: ${color.stop};
+  }
+  .select__control--is-disabled {
+    background: ${color.sunk};
+  }
+  .select__placeholder {
+    color: ${color.inkQuiet};
+  }
+  .select__input {
+    outline: none;
+  }
+  .select__indicator {
+    display: grid;
+    place-items: center;
+    min-inline-size: ${space[9]};
+    block-size: calc(${layout.target} - ${space.half});
+  }
+  .select__menu {
+    z-index: ${depth.float};
+    margin-block: ${space[1]};
+    overflow: hidden;
+    border: ${border.line};
+    border-radius: ${radius.card};
+    background: ${color.card};
+    box-shadow: ${shadow.float};
+  }
+  .select__menu-list {
+    max-block-size: ${layout.menuMaxHeight};
+    padding: ${space[1]};
+  }
+  .select__option {
+    display: flex;
+    align-items: center;
+    min-block-size: ${layout.target};
+    padding: ${space[1]} ${space[3]};
+    border-radius: ${radius.small};
+    cursor: pointer;
+  }
+  .select__option--is-focused {
+    background: ${color.sunk};
+    box-shadow: inset 0 0 0 1px ${color.line};
+  }
+  .select__option--is-selected {
+    background: ${color.accentSoft};
+    color: ${color.accent};
+  }
+  .select__menu-notice {
+    padding: ${space[3]};
+    color: ${color.inkQuiet};
+  }
+`;

@@ -1,0 +1,93 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Field } from './field';
+import { Select, type SelectProps } from './select';
+
+const options = [
+  { value: '1', label: 'גזר' },
+  { value: '2', label: 'חזה עוף' },
+];
+
+function Types({ onChange, ...rest }: Partial<SelectProps>) {
+  const [value, setValue] = useState<string | null>(rest.value ?? null);
+  return (
+    <>
+      <Field label="סוג סחורה" required error="יש למלא את השדה סוג סחורה">
+        <Select
+          options={options}
+          {...rest}
+          value={value}
+          onChange={(next, created) => {
+            setValue(next);
+            onChange?.(next, created);
+          }}
+        />
+      </Field>
+      <button>אחרי</button>
+    </>
+  );
+}
+
+const combobox = () => screen.findByRole('combobox', { name: /סוג סחורה/ });
+
+test('it carries the name, the duty and the error of its field', async () => {
+  render(<Types />);
+  const input = await combobox();
+  expect(input).toHaveAttribute('aria-required', 'true');
+  expect(input).toHaveAttribute('aria-invalid', 'true');
+  expect(input).toHaveAccessibleDescription(/יש למלא את השדה סוג סחורה/);
+});
+
+test('an option is found by typing and taken by Enter', async () => {
+  const changed = jest.fn();
+  render(<Types onChange={changed} />);
+  await userEvent.type(await combobox(), 'עוף{Enter}');
+  expect(changed).toHaveBeenCalledWith('2', false);
+  expect(screen.getByText('חזה עוף')).toBeVisible();
+});
+
+test('it speaks Hebrew', async () => {
+  render(<Types />);
+  await userEvent.type(await combobox(), 'גז');
+  expect(screen.getByRole('log')).toHaveTextContent('אפשרות אחת');
+  expect(screen.getByRole('log')).toHaveTextContent('גזר, 1 מתוך 1');
+  await userEvent.type(await combobox(), 'ץץץ');
+  expect(screen.getByText('לא נמצאו אפשרויות')).toBeVisible();
+  expect(screen.getByRole('log').textContent).not.toMatch(/option|result|available|press|select|focus/i);
+});
+
+test('a new text is offered, and is told apart from an option', async () => {
+  const changed = jest.fn();
+  render(<Types creatable onChange={changed} />);
+  await userEvent.type(await combobox(), 'כמון');
+  await userEvent.click(screen.getByText('הוספה: כמון'));
+  expect(changed).toHaveBeenLastCalledWith('כמון', true);
+});
+
+test('a typed text is taken on the way to the next field, as the option of that name if there is one', async () => {
+  const changed = jest.fn();
+  render(<Types creatable onChange={changed} />);
+  const input = await combobox();
+  await userEvent.type(input, ' גזר ');
+  await userEvent.click(screen.getByText('אחרי'));
+  expect(changed).toHaveBeenLastCalledWith('1', false);
+  await userEvent.type(input, 'כוסברה');
+  await userEvent.click(screen.getByText('אחרי'));
+  expect(changed).toHaveBeenLastCalledWith('כוסברה', true);
+});
+
+test('it is emptied by a key', async () => {
+  const changed = jest.fn();
+  render(<Types value="1" onChange={changed} />);
+  await userEvent.type(await combobox(), '{Backspace}');
+  expect(changed).toHaveBeenLastCalledWith(null, false);
+});
+
+test('suggestions come from outside for what is typed', async () => {
+  const searched = jest.fn();
+  render(<Types creatable onSearch={searched} />);
+  await userEvent.type(await combobox(), 'מש');
+  expect(searched).toHaveBeenLastCalledWith('מש');
+  expect(screen.getByText('גזר')).toBeVisible();
+});

@@ -1,0 +1,58 @@
+import { ChevronDown } from 'lucide-react';
+import { lazy, Suspense, type Ref } from 'react';
+import styled from 'styled-components';
+import { selectText } from '../../strings/ui';
+import { control } from './control';
+import { useField } from './field-context';
+import { layout } from './theme';
+
+export type SelectOption = { value: string; label: string };
+
+/** What a form needs of a picker to lead a person to it. */
+export type Focusable = { focus: () => void };
+
+export type SelectProps = {
+  value: string | null;
+  /** `created`: the value is a text that was typed in and is not among the options. */
+  onChange: (value: string | null, created: boolean) => void;
+  options: readonly SelectOption[];
+  /** Its name where no `Field` around it gives one. */
+  label?: string;
+  placeholder?: string;
+  /** It can be emptied; so it is unless told otherwise. */
+  clearable?: boolean;
+  /** A text that is not among the options can be taken, too. */
+  creatable?: boolean;
+  /** Given, the options come from outside for what is typed, and are not narrowed here. */
+  onSearch?: (text: string) => void;
+  loading?: boolean;
+  disabled?: boolean;
+  onBlur?: () => void;
+  ref?: Ref<Focusable>;
+};
+
+const Loaded = lazy(async () => ({ default: (await import('./select-loaded')).SelectLoaded }));
+
+const Waiting = styled.div`
+  ${control}
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+`;
+
+/** One of many options, found by typing. Its weight comes with the first one that is shown. */
+export function Select(props: SelectProps) {
+  const { controlId } = useField();
+  const chosen = props.options.find((option) => option.value === props.value)?.label ?? props.value;
+  const waiting = (
+    <Waiting id={controlId} aria-busy>
+      <span>{chosen || (props.placeholder ?? selectText.placeholder)}</span>
+      <ChevronDown size={layout.iconSmall} aria-hidden />
+    </Waiting>
+  );
+  return (
+    <Suspense fallback={waiting}>
+      <Loaded {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,89 @@
+import { useRef, type ReactNode } from 'react';
+import styled from 'styled-components';
+import { uiText } from '../../strings/ui';
+import { Navbar } from './navbar';
+import type { NavbarState } from './use-navbar';
+import { border, color, depth, layout, media, radius, space } from './theme';
+
+const Body = styled.div`
+  display: flex;
+  align-items: stretch;
+  min-block-size: calc(100dvh - ${layout.headerHeight});
+  padding-block-start: ${layout.headerHeight};
+  box-sizing: content-box;
+  ${media.print} {
+    padding: 0;
+  }
+`;
+
+const Main = styled.main`
+  --page-gap: ${space[8]};
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  min-inline-size: 0;
+  padding: var(--page-gap);
+  outline: none;
+  ${media.phone} {
+    --page-gap: ${layout.phoneGap};
+  }
+`;
+
+const Content = styled.div`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  inline-size: 100%;
+  max-inline-size: ${layout.contentMaxWidth};
+`;
+
+const Skip = styled.a`
+  position: fixed;
+  inset-block-start: ${space[2]};
+  inset-inline-start: ${space[2]};
+  z-index: ${depth.notification};
+  padding: ${space[3]} ${space[4]};
+  border: ${border.control};
+  border-radius: ${radius.control};
+  background: ${color.card};
+  &:not(:focus) {
+    translate: 0 calc(-100% - ${space[6]});
+  }
+`;
+
+const contentId = 'content';
+
+type ShellProps = {
+  header: ReactNode;
+  /** What stands in the navbar. */
+  nav: ReactNode;
+  navbar: NavbarState;
+  children: ReactNode;
+};
+
+/** The frame of every signed-in screen: header, navbar, and the page in `main`. */
+export function Shell({ header, nav, navbar, children }: ShellProps) {
+  const main = useRef<HTMLElement>(null);
+  const covered = navbar.drawer && navbar.open;
+  return (
+    <>
+      <Skip
+        href={`#${contentId}`}
+        onClick={(event) => {
+          // The address stays as it is: a hash would be a step back in the history.
+          event.preventDefault();
+          main.current?.focus();
+        }}
+      >
+        {uiText.skipToContent}
+      </Skip>
+      {header}
+      <Body>
+        <Navbar state={navbar}>{nav}</Navbar>
+        <Main id={contentId} ref={main} tabIndex={-1} inert={covered}>
+          <Content>{children}</Content>
+        </Main>
+      </Body>
+    </>
+  );
+}

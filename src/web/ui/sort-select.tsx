@@ -1,0 +1,58 @@
+import { ChevronDown } from 'lucide-react';
+import styled from 'styled-components';
+import { tableText } from '../../strings/ui';
+import { control } from './control';
+import { layout, space } from './theme';
+import type { Column } from './table-types';
+import { usePhone } from './use-media';
+
+/** The arrow is our own: the browser's stands at another place than those of the fields around. */
+const Frame = styled.span`
+  position: relative;
+  display: block;
+  svg {
+    position: absolute;
+    inset-block: 0;
+    inset-inline-end: ${space[3]};
+    margin-block: auto;
+    pointer-events: none;
+  }
+`;
+
+const Choice = styled.select`
+  ${control}
+  appearance: none;
+  padding-inline-end: ${space[9]};
+  text-overflow: ellipsis;
+`;
+
+type SortSelectProps<Row> = {
+  columns: readonly Column<Row>[];
+  sort: string | undefined;
+  onSort: (sort: string) => void;
+};
+
+/** The order of a list on a phone, where there are no heads to press; elsewhere nothing. */
+export function SortSelect<Row>({ columns, sort, onSort }: SortSelectProps<Row>) {
+  const phone = usePhone();
+  if (!phone) return null;
+  return (
+    <Frame>
+      <Choice aria-label={tableText.sort} value={sort ?? ''} onChange={(event) => onSort(event.target.value)}>
+        {columns.flatMap((column) =>
+          column.sort
+            ? [
+                <option key={column.sort} value={column.sort}>
+                  {`${tableText.sortBy(column.head)}, ${tableText.sortedUp}`}
+                </option>,
+                <option key={`-${column.sort}`} value={`-${column.sort}`}>
+                  {`${tableText.sortBy(column.head)}, ${tableText.sortedDown}`}
+                </option>,
+              ]
+            : [],
+        )}
+      </Choice>
+      <ChevronDown size={layout.iconSmall} aria-hidden />
+    </Frame>
+  );
+}

@@ -1,0 +1,73 @@
+import { Check } from 'lucide-react';
+import styled from 'styled-components';
+import { uiText } from '../../strings/ui';
+import { border, color, font, layout, media, radius, space } from './theme';
+import { VisuallyHidden } from './visually-hidden';
+
+const List = styled.ol`
+  display: flex;
+  align-items: center;
+  gap: ${space[3]};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  li + li::before {
+    content: '';
+    inline-size: ${space[8]};
+    margin-inline-end: ${space[1]};
+    border-block-start: ${border.control};
+  }
+`;
+
+const Step = styled.li<{ $now: boolean }>`
+  display: flex;
+  align-items: center;
+  gap: ${space[2]};
+  color: ${({ $now }) => ($now ? color.ink : color.inkQuiet)};
+  font-size: ${font.size.small};
+  font-weight: ${({ $now }) => ($now ? font.weight.bold : font.weight.normal)};
+  /* On a phone only the step one is at has its name in sight. */
+  ${media.phone} {
+    span:last-child {
+      display: ${({ $now }) => ($now ? 'inline' : 'none')};
+    }
+  }
+`;
+
+const looks = {
+  done: { ink: color.accent, ground: color.accentSoft },
+  now: { ink: color.onAccent, ground: color.accent },
+  later: { ink: color.inkQuiet, ground: color.line },
+};
+
+const Dot = styled.span<{ $state: keyof typeof looks }>`
+  display: grid;
+  place-items: center;
+  inline-size: ${layout.dot};
+  block-size: ${layout.dot};
+  border-radius: ${radius.round};
+  background: ${({ $state }) => looks[$state].ground};
+  color: ${({ $state }) => looks[$state].ink};
+  font-size: ${font.size.tiny};
+  font-weight: ${font.weight.bold};
+`;
+
+/** Where one is in a task of a few steps; `current` counts from 0. */
+export function Stepper({ steps, current }: { steps: readonly string[]; current: number }) {
+  return (
+    <List aria-label={uiText.stepsOfForm}>
+      {steps.map((label, at) => {
+        const state = at < current ? 'done' : at === current ? 'now' : 'later';
+        return (
+          <Step key={label} $now={state === 'now'} aria-current={state === 'now' ? 'step' : undefined}>
+            <Dot $state={state}>
+              {state === 'done' ? <Check size={layout.iconSmall} aria-hidden /> : at + 1}
+              {state === 'done' && <VisuallyHidden>{uiText.stepDone}</VisuallyHidden>}
+            </Dot>
+            <span>{label}</span>
+          </Step>
+        );
+      })}
+    </List>
+  );
+}

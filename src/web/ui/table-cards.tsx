@@ -1,0 +1,127 @@
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+import { Card } from './card';
+import { CellSub } from './cell';
+import { placeInCard, type CardPlace, type Column } from './table-types';
+import { color, focusRing, font, radius, space } from './theme';
+
+const List = styled.ul`
+  display: flex;
+  flex-direction: column;
+  gap: ${space[2]};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const Item = styled(Card)`
+  position: relative;
+  display: flex;
+  flex-direction: column;
+  gap: ${space[2]};
+  padding: ${space[3]} ${space[4]};
+  &:has(a[data-row]:focus-visible) {
+    ${focusRing}
+  }
+`;
+
+const Line = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[1]} ${space[3]};
+  &:empty {
+    display: none;
+  }
+`;
+
+const Title = styled.div`
+  flex: 1;
+  min-inline-size: 0;
+  font-weight: ${font.weight.bold};
+  overflow-wrap: anywhere;
+  ${CellSub} {
+    display: none;
+  }
+`;
+
+/* There is no room for the icon; the word says it. */
+const Tag = styled.div`
+  flex: none;
+  svg {
+    display: none;
+  }
+`;
+
+const Detail = styled.div`
+  display: flex;
+  justify-content: space-between;
+  gap: ${space[4]};
+  font-size: ${font.size.small};
+`;
+
+const Label = styled.span`
+  flex: none;
+  color: ${color.inkQuiet};
+`;
+
+const RowLink = styled(Link)`
+  color: inherit;
+  text-decoration: none;
+  outline: none;
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    border-radius: ${radius.card};
+  }
+`;
+
+type TableCardsProps<Row> = {
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string | number;
+  rowLink: ((row: Row) => string) | undefined;
+};
+
+/** The rows of a table as cards, for a phone. */
+export function TableCards<Row>({ caption, columns, rows, rowKey, rowLink }: TableCardsProps<Row>) {
+  const at = (place: CardPlace) => columns.filter((column, index) => placeInCard(column, index) === place);
+  return (
+    <List aria-label={caption}>
+      {rows.map((row) => {
+        const to = rowLink?.(row);
+        const title = at('title').map((column) => <div key={column.key}>{column.cell(row)}</div>);
+        const cells = (place: CardPlace) =>
+          at(place).map((column) => <div key={column.key}>{column.cell(row)}</div>);
+        return (
+          <Item as="li" key={rowKey(row)}>
+            <Line>
+              <Title>
+                {to ? (
+                  <RowLink data-row to={to}>
+                    {title}
+                  </RowLink>
+                ) : (
+                  title
+                )}
+              </Title>
+              {cells('corner')}
+            </Line>
+            <Line>
+              {cells('main')}
+              <Tag>{cells('tag')}</Tag>
+            </Line>
+            {at('detail').map((column) => (
+              <Detail key={column.key}>
+                <Label>{column.head}</Label>
+                <span>{column.cell(row)}</span>
+              </Detail>
+            ))}
+          </Item>
+        );
+      })}
+    </List>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+
+/**
+ * Where a column stands in the card that a row becomes on a phone:
+ * `title` and `corner` share the first line, `main` and `tag` the second, each `detail` is a line of its
+ * own with its heading, `none` is left out.
+ */
+export type CardPlace = 'title' | 'corner' | 'main' | 'tag' | 'detail' | 'none';
+
+export type Column<Row> = {
+  key: string;
+  head: string;
+  cell: (row: Row) => ReactNode;
+  /** The field it sorts by, as the server names it; without one it does not sort. */
+  sort?: string;
+  /** The first press sorts from the greatest down (dates of doing). */
+  sortDownFirst?: boolean;
+  /** Any CSS width. */
+  width?: string;
+  /** Default: the first column is `title`, any other `detail`. */
+  card?: CardPlace;
+  /** The text does not break. */
+  tight?: boolean;
+};
+
+export type Paging = {
+  /** From 1. */
+  page: number;
+  pageSize: number;
+  /** How many records there are before paging. */
+  total: number;
+  /** `total` is where the server stopped counting: there are more. */
+  more?: boolean;
+  onPage: (page: number) => void;
+};
+
+export type TableStatus = 'loading' | 'ready' | 'failed';
+
+/** The order a press on a column's head asks for: the other way round, or that column's own first one. */
+export function nextSort<Row>(column: Column<Row>, sort: string | undefined): string {
+  const up = column.sort ?? column.key;
+  const down = `-${up}`;
+  if (sort === up) return down;
+  if (sort === down) return up;
+  return column.sortDownFirst ? down : up;
+}
+
+export function placeInCard<Row>(column: Column<Row>, at: number): CardPlace {
+  return column.card ?? (at === 0 ? 'title' : 'detail');
+}

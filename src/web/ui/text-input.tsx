@@ -1,0 +1,23 @@
+import type { ComponentPropsWithRef } from 'react';
+import { ControlInput } from './control';
+import { useFieldAttributes } from './field-context';
+
+type TextInputProps = Omit<ComponentPropsWithRef<'input'>, 'onChange' | 'type'> & {
+  value: string;
+  onChange: (value: string) => void;
+  type?: 'text' | 'search' | 'tel' | 'email';
+};
+
+/** One line of text. */
+export function TextInput({ onChange, type = 'text', ...rest }: TextInputProps) {
+  const field = useFieldAttributes();
+  return (
+    <ControlInput
+      autoComplete="off"
+      {...field}
+      {...rest}
+      type={type}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}

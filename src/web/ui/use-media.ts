@@ -1,0 +1,18 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { breakpoint } from './theme';
+
+/** Whether a media query holds now; where there is no screen to ask (a test), it does not. */
+export function useMedia(query: string): boolean {
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const list = globalThis.matchMedia?.(query);
+      list?.addEventListener('change', changed);
+      return () => list?.removeEventListener('change', changed);
+    },
+    [query],
+  );
+  return useSyncExternalStore(subscribe, () => globalThis.matchMedia?.(query)?.matches ?? false);
+}
+
+export const usePhone = () => useMedia(`(max-width: ${breakpoint.phone - 0.02}px)`);
+export const useBelowDesk = () => useMedia(`(max-width: ${breakpoint.desk - 0.02}px)`);
