@@ -1,0 +1,110 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import pino from 'pino';
+import { createApp } from '../src/server/app';
+import { testIdentity } from '../src/server/auth/testing';
+import { readConfig } from '../src/server/config';
+import { openDatabase } from '../src/server/db/open';
+import { fillLargeStock } from '../src/server/testing/large-stock';
+import { Events } from '../src/server/writes/events';
+import { localNotifier } from '../src/server/writes/notify';
+import { createFloor } from './floor';
+
+/** What the measuring side must know; printed as one line of JSON. */
+export interface Subject {
+  ours: string;
+  floor: string;
+  token: string;
+  madeLot: number;
+  report: { good_type_id: number; manufacture_step_name: string; used_good_ids: number[] };
+}
+
+const LOTS = 20_000;
+
+// The server under measurement, on a durable embedded database, and beside it the floor on the same database.
+const folder = await mkdtemp(join(tmpdir(), 'tfuka-bench-'));
+const log = pino({ level: 'silent' });
+const database = await openDatabase({ dataDir: folder, databaseUrl: process.env.DATABASE_URL, log });
+await fillLargeStock(database.pool, LOTS);
+const identity = await testIdentity();
+const events = new Events();
+const app = await createApp({
+  config: readConfig({ DEMO: 'off' }),
+  database,
+  identity,
+  events,
+  notifier: localNotifier(events),
+  health: { state: 'ok' },
+  log,
+  webFolder: null,
+});
+const token = await identity.token({ expiresIn: 3_600 });
+
+async function call(path: string, body: unknown): Promise<Record<string, number>> {
+  const answer = await app.inject({
+    method: 'POST',
+    url: path,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    payload: JSON.stringify(body),
+  });
+  if (answer.statusCode !== 201) throw new Error(answer.body);
+  return JSON.parse(answer.body) as Record<string, number>;
+}
+
+const receive = (name: string) =>
+  call('/api_purchased_goods', {
+    good_type: { name, units: 'kilograms', expires: false, manufactured: false },
+    amount: 900_000_000,
+    supplier: 'ירקות השדה',
+    purchased_at: new Date().toISOString(),
+    'שלמות אריזה': true,
+    'התאמה להזמנה': true,
+    'ניקיון הובלה': true,
+  });
+
+/** Two lots that do not run out, and a step that takes from both. */
+async function prepareReport(): Promise<Subject['report']> {
+  const lots = [await receive('גזר למדידה'), await receive('בצל למדידה')];
+  const step = await call('/api_manufacture_steps', {
+    manufactureStepName: 'סיום בישול',
+    usedGoodTypeIDs: lots.map((lot) => lot.good_type_id),
+    manufacturedGoodTypeName: 'מרק למדידה',
+    units: 'liters',
+    expires: false,
+    manufactured: true,
+    sellable: false,
+    recipeComponent: false,
+  });
+  return {
+    good_type_id: step.manufacturedGoodTypeId!,
+    manufacture_step_name: 'סיום בישול',
+    used_good_ids: lots.map((lot) => lot.good_id!),
+  };
+}
+
+async function listen(server: FastifyInstance): Promise<string> {
+  await server.listen({ host: '127.0.0.1', port: 0 });
+  return `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+}
+
+const report = await prepareReport();
+const { rows } = await database.pool.query<{ id: number }>(
+  'select id from goods where made_at is not null and id <= $1 order by id desc offset 200 limit 1',
+  [LOTS],
+);
+const madeLot = rows[0]!.id;
+const floor = createFloor(database.pool, madeLot, report);
+const told: Subject = { ours: await listen(app), floor: await listen(floor), token, madeLot, report };
+process.stdout.write(`${JSON.stringify(told)}\n`);
+process.on('SIGTERM', () => {
+  void (async () => {
+    await app.close();
+    await floor.close();
+    await database.close();
+    await rm(folder, { recursive: true, force: true });
+    process.exit(0);
+  })();
+});

@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test';
+import { STEP_NAMES } from '../src/domain/manufacture-steps';
+import { dayFromNow } from './support/days';
+import { expect, test } from './support/fixtures';
+import { expectSound } from './support/screens';
+
+/** Opens a screen and waits for what shows that it is there with its data. */
+async function open(page: Page, path: string, sign: string | RegExp): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('main').getByText(sign).first()).toBeVisible();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+}
+
+test.describe('signed out', () => {
+  test.use({ person: null });
+
+  test('the way in is sound', async ({ page, complaints }) => {
+    complaints.expectSome(/status of 400 .*sign-in/);
+    await open(page, '/landing', 'ניהול המטבח והמפעל');
+    await expectSound(page, 'landing');
+    await page.goto('/');
+    await page.getByLabel('שם משתמש').fill('nobody');
+    await expectSound(page, 'the hosted page');
+    await page.getByRole('button', { name: 'כניסה', exact: true }).click();
+    await expect(page.getByText('יש למלא סיסמה')).toBeVisible();
+    await expectSound(page, 'the hosted page with an error');
+    await open(page, '/sign-in', 'כדי להמשיך יש להיכנס למערכת.');
+    await expectSound(page, 'sign-in that waits');
+  });
+});
+
+test('home and the frame are sound', async ({ page }) => {
+  await open(page, '/', 'תהליך העבודה');
+  await expectSound(page, 'home');
+  for (const card of await page.getByRole('region').getByRole('button').all()) await card.click();
+  await expectSound(page, 'home with its cards open');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole('button', { name: 'פתיחת התפריט' }).click();
+  await expect(page.getByRole('navigation', { name: 'ניווט ראשי' })).toBeVisible();
+  await expectSound(page, 'the navbar as a drawer');
+});
+
+test('receipts are sound', async ({ page, kitchen, unique }) => {
+  const receipt = await kitchen.receive({
+    name: unique('חזה עוף'),
+    amount: '12.25',
+    batch: 'LOT-7',
+    expires: dayFromNow(1),
+    more: { 'התאמה להזמנה': false, 'טמפרטורת מוצר רגיש': -2.5, הערות: 'ארגז אחד נפתח בדרך' },
+  });
+  await open(page, '/purchased-goods', receipt.good_type_name);
+  await expectSound(page, 'receipts');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole('button', { name: 'סינון' }).click();
+  await expectSound(page, 'receipts with the filters open');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await open(page, '/purchased-goods?q=אין-כזה', 'לא נמצאו קבלות שמתאימות לסינון');
+  await expectSound(page, 'no receipts');
+  await open(page, `/purchased-goods/${receipt.id}`, 'LOT-7');
+  await expectSound(page, 'a receipt');
+  await open(page, '/purchased-goods/999999999', 'הסחורה לא נמצאה');
+  await expectSound(page, 'a receipt that is not there');
+});
+
+test('the form of a receipt is sound', async ({ page, unique }) => {
+  await open(page, '/purchased-goods/add', 'בדיקות בקבלה');
+  await page.getByRole('combobox', { name: 'סוג סחורה' }).fill(unique('סוג'));
+  await expectSound(page, 'a list of suggestions');
+  await page.getByRole('combobox', { name: 'סוג סחורה' }).press('Enter');
+  await page.getByRole('button', { name: 'דיווח', exact: true }).click();
+  await expect(page.getByText('יש למלא את השדה כמות')).toBeVisible();
+  await expectSound(page, 'a receipt with errors');
+  await page.getByRole('textbox', { name: 'התקבל בתאריך' }).click();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('dialog', { name: 'בחירת תאריך' })).toBeVisible();
+  await expectSound(page, 'a calendar');
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'ביטול' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expectSound(page, 'the question before leaving');
+});
+
+test('stock and lots are sound', async ({ page, kitchen, complaints }) => {
+  complaints.expectSome(/status of 404 .*999999999/);
+  await open(page, '/goods', 'במלאי');
+  await expect(page.getByRole('row').nth(5)).toBeVisible();
+  await expectSound(page, 'stock');
+  const [product] = await kitchen.call<{ id: number; good_type_name: string }[]>(
+    'GET',
+    '/api_goods?stock=final',
+  );
+  await open(page, `/goods/${product!.id}`, 'היסטוריית הייצור');
+  await expect(
+    page
+      .getByRole('region', { name: /תרשים היסטוריית הייצור/ })
+      .getByRole('link')
+      .first(),
+  ).toBeVisible();
+  await expectSound(page, 'a lot with its picture');
+  await page.getByText('טבלה', { exact: true }).click();
+  await expect(page.getByRole('table', { name: 'היסטוריית הייצור' })).toBeVisible();
+  await expectSound(page, 'a lot with its table');
+  await page.getByRole('button', { name: 'איפוס היתרה' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expectSound(page, 'the question before zeroing');
+  await open(page, '/goods/999999999', 'התוצר לא נמצא');
+  await expectSound(page, 'a lot that is not there');
+});
+
+for (const [at, step] of STEP_NAMES.entries()) {
+  test(`the report of step ${at + 1}, ${step}, is sound`, async ({ page, kitchen, unique }) => {
+    const input = unique('חומר');
+    await kitchen.receive({ name: input, amount: 20, batch: 'LOT-9', expires: dayFromNow(-1) });
+    await kitchen.receive({ name: input, amount: 5, batch: 'LOT-10', expires: dayFromNow(4) });
+    const missing = unique('חסר');
+    const { good_id } = await kitchen.receive({ name: missing, amount: 1 });
+    await kitchen.call('POST', `/api_goods/${good_id}/zero_remaining`, {});
+    const made = `${input} מוכן`;
+    await kitchen.recipe(unique('מתכון'), [{ step, inputs: [input], makes: made }]);
+    await kitchen.recipe(unique('מתכון'), [{ step, inputs: [input, missing], makes: `${missing} מוכן` }]);
+
+    await open(page, `/manufacture-steps/${encodeURIComponent(step)}`, 'מה הוכן?');
+    await page.getByRole('button', { name: /אין ל(ה|הן) מלאי/ }).click();
+    await expect(page.getByRole('radio', { name: `${missing} מוכן` })).toBeDisabled();
+    // Choosing and giving amounts is the same in every step; what they ask of their own is seen with the errors.
+    if (at === 0) await expectSound(page, `${step}: the choice`);
+    await page.locator('label').filter({ hasText: made }).click();
+    await page.getByRole('button', { name: 'המשך' }).click();
+    await page.getByRole('button', { name: new RegExp(`לפי תוקף: ${input}`) }).click();
+    await page.getByRole('textbox', { name: 'סה״כ לשימוש' }).fill('21');
+    if (at === 0) await expectSound(page, `${step}: the amounts`);
+    await page.getByRole('button', { name: 'דיווח', exact: true }).click();
+    await expect(page.getByText('יש להזין כמות תקינה')).toBeVisible();
+    await expectSound(page, `${step}: the errors`);
+  });
+}
+
+test('production log, placeholder and what is not there are sound', async ({ page }) => {
+  await open(page, '/manufacture-steps-taken', 'יומן ייצור');
+  await expect(page.getByRole('row').nth(5)).toBeVisible();
+  await expectSound(page, 'production log');
+  await open(page, '/nowhere', 'Nothing here.');
+  await expectSound(page, 'placeholder');
+  await open(page, '/manufacture-steps/אין-כזה', 'שלב העבודה לא נמצא');
+  await expectSound(page, 'a step that is not there');
+});

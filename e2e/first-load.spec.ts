@@ -1,0 +1,49 @@
+import { expect, test } from './support/fixtures';
+
+const LIMIT = 170_000;
+
+test('home after sign-in loads at most 170 kB of compressed JavaScript', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: /^התקבלו היום\s*\d/ })).toBeVisible();
+  await expect(page.getByText('מעודכן', { exact: true })).toBeVisible();
+  // As they came over the wire, without their headers.
+  const scripts = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.js'))
+      .map((entry) => ({ url: entry.name, bytes: (entry as PerformanceResourceTiming).encodedBodySize })),
+  );
+  const total = scripts.reduce((sum, { bytes }) => sum + bytes, 0);
+  expect(scripts.length, 'scripts were seen').toBeGreaterThan(1);
+  expect(scripts.every(({ bytes }) => bytes > 0)).toBe(true);
+  expect(total, scripts.map(({ url, bytes }) => `${url} ${bytes}`).join('\n')).toBeLessThanOrEqual(LIMIT);
+});
+
+test('files are hashed, kept for ever, and served as brotli or gzip', async ({ page, request }) => {
+  const page1 = await page.goto('/');
+  expect(page1?.headers()['cache-control']).toContain('no-cache');
+  const files = await page
+    .locator('script[src], link[rel=stylesheet]')
+    .evaluateAll((tags) => tags.map((tag) => tag.getAttribute('src') ?? tag.getAttribute('href') ?? ''));
+  expect(files.length).toBeGreaterThan(1);
+  for (const file of files) {
+    expect(file).toMatch(/\.[0-9a-f]{8,}\.(js|css)$/);
+    for (const encoding of ['br', 'gzip'] as const) {
+      const response = await request.get(file, { headers: { 'Accept-Encoding': encoding } });
+      expect(response.headers()['content-encoding'], file).toBe(encoding);
+      expect(response.headers()['cache-control'], file).toMatch(/max-age=31536000.*immutable/);
+    }
+  }
+});
+
+test('what a screen alone needs is loaded when one goes there', async ({ page }) => {
+  const loaded = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: /^התקבלו היום\s*\d/ })).toBeVisible();
+  const before = new Set(await loaded());
+  await page.getByRole('navigation').getByRole('link', { name: 'דיווח קבלת סחורה' }).click();
+  await expect(page.getByRole('combobox', { name: 'סוג סחורה' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'התקבל בתאריך' })).toBeVisible();
+  const late = (await loaded()).filter((name) => name.endsWith('.js') && !before.has(name));
+  expect(late.length, 'form, select and date picker come late').toBeGreaterThanOrEqual(3);
+});

@@ -1,0 +1,209 @@
+import { dayFromNow, shownFromNow } from './support/days';
+import { expect, test } from './support/fixtures';
+
+test('the stock filters show what they promise, thirty to a page', async ({ page, kitchen, unique }) => {
+  const raw = unique('כרוב');
+  const washed = `${raw} שטוף`;
+  const packed = `${raw} ארוז`;
+  const { good_id } = await kitchen.receive({ name: raw, amount: 10 });
+  const { good_id: emptied } = await kitchen.receive({ name: raw, amount: 1 });
+  await kitchen.call('POST', `/api_goods/${emptied}/zero_remaining`, {});
+  await kitchen.recipe(unique('סלט'), [
+    { step: 'שטיפה', inputs: [raw], makes: washed },
+    { step: 'אריזה', inputs: [washed], makes: packed },
+  ]);
+  const lot = await kitchen.call<{ id: number }>('POST', '/api_goods', {
+    good_type_id: await kitchen.typeId(washed),
+    manufacture_step_name: 'שטיפה',
+    used_good_ids: [good_id],
+    used_good_amounts: [4],
+    amount: 3.5,
+    manufactured_at: new Date().toISOString(),
+    disinfection_process_valid: true,
+  });
+  await kitchen.call('POST', '/api_goods', {
+    good_type_id: await kitchen.typeId(packed),
+    manufacture_step_name: 'אריזה',
+    used_good_ids: [lot.id],
+    used_good_amounts: [1],
+    amount: 2,
+    manufactured_at: new Date().toISOString(),
+    expires_at: dayFromNow(5),
+    package_type: '1.5',
+  });
+
+  const rows = page.getByRole('row').filter({ hasText: raw });
+  const choose = (name: string) =>
+    page.getByRole('radiogroup', { name: 'מה להציג' }).locator('label').filter({ hasText: name }).click();
+  await page.goto('/goods');
+  await page.getByRole('searchbox').fill(raw);
+  await expect(rows).toHaveCount(3);
+  for (const [name, found] of [
+    ['הכול', 4],
+    ['חומרי גלם', 1],
+    ['בתהליך', 1],
+    ['תוצרים', 1],
+    ['במלאי', 3],
+  ] as const) {
+    await choose(name);
+    await expect(rows, name).toHaveCount(found);
+  }
+  await choose('תוצרים');
+  await expect(rows.first()).toContainText(/תוצר/);
+  await page.reload();
+  await expect(rows).toHaveCount(1);
+  await expect(rows.first()).toContainText(packed);
+
+  await page.goto('/goods?stock=all');
+  await expect(page.getByRole('row').filter({ has: page.getByRole('cell') })).toHaveCount(30);
+  await page.getByRole('button', { name: 'עמוד 2', exact: true }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await page.getByRole('searchbox').fill('גזר');
+  await expect(page).not.toHaveURL(/page=2/);
+});
+
+test('zeroing asks first, tells of a failure in red and of success in green, and cannot be done twice', async ({
+  page,
+  kitchen,
+  unique,
+  complaints,
+}) => {
+  complaints.expectSome(/status of 500/);
+  const { good_id, good_type_name: name } = await kitchen.receive({ name: unique('סלק'), amount: '7.125' });
+  await page.goto(`/goods/${good_id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  const zero = page.getByRole('button', { name: 'איפוס היתרה' });
+  const dialog = page.getByRole('alertdialog');
+
+  await zero.click();
+  await expect(dialog).toContainText('7.125 ק״ג');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(zero).toBeFocused();
+
+  const path = '**/zero_remaining';
+  await page.route(path, (route) =>
+    route.fulfill({ status: 500, json: { error: 'תקלה', code: 'INTERNAL' } }),
+  );
+  await zero.click();
+  await dialog.getByRole('button', { name: 'איפוס', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('לא ניתן לאפס את הכמות הנותרת');
+  await page.unroute(path);
+  await dialog.getByRole('textbox', { name: 'סיבת האיפוס' }).fill('נשפך');
+  await dialog.getByRole('button', { name: 'איפוס', exact: true }).click();
+  await expect(page.getByRole('status').getByText('הכמות הנותרת אופסה בהצלחה')).toBeVisible();
+  await expect(zero).toBeDisabled();
+  await expect(page.getByRole('main')).toContainText('אזל מהמלאי');
+  const movements = page.getByRole('table', { name: 'תנועות' });
+  await expect(movements.getByRole('row').nth(1)).toContainText(/איפוס.*נשפך/);
+  expect((await kitchen.lot(good_id)).amount_remaining).toBe(0);
+});
+
+test('a lot’s history is a picture of links, and the same facts as a table', async ({ page, kitchen }) => {
+  const [product] = await kitchen.call<{ id: number }[]>(
+    'GET',
+    `/api_goods?stock=final&sort=-manufactured_at&q=${encodeURIComponent('קערת אורז ועוף')}`,
+  );
+  const lots = await kitchen.call<{ id: number; good_type_name: string }[]>(
+    'GET',
+    `/api_goods/${product!.id}`,
+  );
+  expect(lots.length).toBeGreaterThan(5);
+  await page.goto(`/goods/${product!.id}`);
+  const picture = page.getByRole('region', { name: /תרשים היסטוריית הייצור/ });
+  await expect(picture.getByRole('link')).toHaveCount(lots.length - 1);
+  await expect(picture.getByRole('link', { name: /התקבל מספק|אצווה|ירקות השדה/ }).first()).toBeVisible();
+  await page.getByText('טבלה', { exact: true }).click();
+  const table = page.getByRole('table', { name: 'היסטוריית הייצור' });
+  await expect(table.getByRole('row')).toHaveCount(lots.length + 1);
+  await table.getByRole('link', { name: lots[1]!.good_type_name }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(lots[1]!.good_type_name);
+});
+
+test('days, amounts and units are said as people here say them', async ({ page, kitchen, unique }) => {
+  const name = unique('תפוח');
+  await kitchen.receive({ name, amount: '12.50', expires: dayFromNow(2), units: 'pieces' });
+  await kitchen.receive({ name, amount: '0.004', expires: dayFromNow(0) });
+  await kitchen.receive({ name, amount: '1234.567', expires: dayFromNow(1) });
+  await kitchen.receive({ name, amount: 1, expires: dayFromNow(-1) });
+  await page.goto(`/goods?q=${encodeURIComponent(name)}`);
+  const row = (day: number) => page.getByRole('row').filter({ hasText: shownFromNow(day) });
+  await expect(row(2)).toContainText(/12\.5 מתוך 12\.5 יח׳.*עוד יומיים/);
+  await expect(row(0)).toContainText(/פחות מ־0\.01.*היום/);
+  await expect(row(1)).toContainText(/1,?234\.57.*מחר/);
+  await expect(row(-1)).toContainText('פג אתמול');
+});
+
+test('what is not there says so and leads back to its list', async ({ page, complaints }) => {
+  complaints.expectSome(/status of 404/);
+  for (const [path, text, list] of [
+    ['/goods/999999999', 'התוצר לא נמצא', '/goods'],
+    ['/goods/abc', 'התוצר לא נמצא', '/goods'],
+    ['/purchased-goods/999999999', 'הסחורה לא נמצאה', '/purchased-goods'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(text);
+    await expect(page.getByRole('alert')).toHaveText('');
+    await page.getByRole('main').getByRole('link', { name: /^חזרה/ }).click();
+    await expect(page).toHaveURL(new RegExp(`${list}$`));
+  }
+});
+
+test('lists, lots and logs that cannot be loaded are told in red and may be tried again', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expectSome(/status of 500|לא ניתן לטעון/);
+  await page.route('**/api_goods*', (route) =>
+    route.fulfill({ status: 500, json: { error: 'תקלה', code: 'INTERNAL' } }),
+  );
+  const alert = page.getByRole('alert');
+  await page.goto('/goods');
+  await expect(alert).toContainText(/שגיאה.*לא ניתן לטעון את רשימת הפריטים/);
+  await page.goto('/manufacture-steps-taken');
+  await expect(alert).toContainText(/שגיאה.*לא ניתן לטעון את יומן הייצור/);
+  await page.unroute('**/api_goods*');
+  await page.getByRole('button', { name: 'ניסיון נוסף' }).click();
+  await expect(page.getByRole('row').nth(3)).toBeVisible();
+});
+
+test('the production log tells who made what, from what, by step and day', async ({
+  page,
+  kitchen,
+  unique,
+}) => {
+  const raw = unique('תרד');
+  const { good_id } = await kitchen.receive({ name: raw, amount: 10 });
+  await kitchen.recipe(unique('מרק'), [
+    { step: 'שטיפה', inputs: [raw], makes: `${raw} שטוף` },
+    { step: 'אריזה', inputs: [`${raw} שטוף`], makes: `${raw} ארוז` },
+  ]);
+  await kitchen.call('POST', '/api_goods', {
+    good_type_id: await kitchen.typeId(`${raw} שטוף`),
+    manufacture_step_name: 'שטיפה',
+    used_good_ids: [good_id],
+    used_good_amounts: [4],
+    amount: 3.5,
+    manufactured_at: new Date().toISOString(),
+    disinfection_process_valid: false,
+  });
+  await page.goto('/');
+  await page.getByRole('navigation').getByRole('link', { name: 'יומן ייצור' }).click();
+  const row = page.getByRole('row').filter({ hasText: raw });
+  await expect(row).toContainText(/שטיפה.*3\.5 ק״ג/);
+  await expect(row).toContainText('יוסי ברק');
+  await expect(row.getByRole('link', { name: raw, exact: true })).toHaveAttribute(
+    'href',
+    `/goods/${good_id}`,
+  );
+  const step = page.getByRole('combobox', { name: 'שלב עבודה' });
+  await step.fill('אריזה');
+  await step.press('Enter');
+  await expect(page).toHaveURL(/step=/);
+  await expect(row).toHaveCount(0);
+  await step.fill('שטיפה');
+  await step.press('Enter');
+  await expect(row).toHaveCount(1);
+  await page.getByRole('textbox', { name: /עד תאריך$/ }).fill(shownFromNow(-1));
+  await expect(row).toHaveCount(0);
+});

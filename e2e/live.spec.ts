@@ -1,0 +1,59 @@
+import { watchComplaints } from './support/complaints';
+import { expect, test } from './support/fixtures';
+
+/** What another person reports is in sight this soon. */
+const SOON = { timeout: 2_000 };
+
+test('a second browser sees the stock and the home figures change within 2 seconds, by itself', async ({
+  browser,
+  page,
+  signedIn,
+  kitchen,
+  unique,
+}) => {
+  const carrots = unique('גזר חי');
+  const { good_id: first } = await kitchen.receive({ name: carrots, amount: 5 });
+  const other = await browser.newContext({ storageState: await signedIn('staff'), locale: 'he-IL' });
+  const watch = await watchComplaints(other);
+  const stock = await other.newPage();
+  const home = await other.newPage();
+  const receipts = home.getByRole('link', { name: /^התקבלו היום/ });
+  const row = stock.getByRole('row', { name: new RegExp(`^${carrots}`) });
+  const base = new URL(page.url() === 'about:blank' ? '/' : page.url(), test.info().project.use.baseURL);
+
+  await stock.goto(new URL(`/goods?q=${encodeURIComponent(carrots)}`, base).href);
+  await expect(row).toHaveCount(1);
+  await expect(stock.getByText('מעודכן', { exact: true })).toBeVisible();
+  await home.goto(base.href);
+  await expect(home.getByText('מעודכן', { exact: true })).toBeVisible();
+  await expect(receipts).toContainText(/התקבלו היום\s*\d+/);
+  const before = Number(/(\d+)/.exec((await receipts.textContent()) ?? '')?.[1]);
+
+  await page.goto('/purchased-goods/add');
+  await page.getByRole('combobox', { name: 'סוג סחורה' }).fill(carrots);
+  await page.keyboard.press('Enter');
+  await page.getByRole('textbox', { name: 'כמות' }).fill('7.25');
+  await page.getByRole('combobox', { name: 'ספק' }).fill('ירקות השדה');
+  await page.keyboard.press('Enter');
+  for (const check of ['שלמות אריזה', 'התאמה להזמנה', 'ניקיון הובלה']) {
+    await page
+      .getByRole('radiogroup', { name: check })
+      .getByRole('radio', { name: 'כן' })
+      .check({ force: true });
+  }
+  await page.getByRole('button', { name: 'דיווח', exact: true }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('7.25 ק״ג');
+
+  await expect(row, 'the stock list').toHaveCount(2, SOON);
+  await expect(row.filter({ hasText: '7.25 מתוך 7.25 ק״ג' })).toBeVisible(SOON);
+  const after = Number(/(\d+)/.exec((await receipts.textContent(SOON)) ?? '')?.[1]);
+  expect(after, 'the figure of today’s receipts').toBeGreaterThan(before);
+
+  await page.goto(`/goods/${first}`);
+  await page.getByRole('button', { name: 'איפוס היתרה' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'איפוס', exact: true }).click();
+  await expect(page.getByText('הכמות הנותרת אופסה בהצלחה')).toBeVisible();
+  await expect(row, 'an emptied lot leaves the list of what is in stock').toHaveCount(1, SOON);
+  watch.settle();
+  await other.close();
+});

@@ -1,0 +1,39 @@
+import { defineConfig, devices } from '@playwright/test';
+import { chromiumFlags, findChromium } from '../scripts/tools/chromium.mjs';
+
+const port = Number(process.env.E2E_PORT ?? 4290);
+const baseURL = process.env.E2E_URL ?? `http://127.0.0.1:${port}`;
+const executablePath = findChromium();
+
+/** With E2E_URL the stories run against a server that is already there; else against a fresh one of dist/. */
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  forbidOnly: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    ...devices['Desktop Chrome'],
+    baseURL,
+    locale: 'he-IL',
+    timezoneId: 'Asia/Jerusalem',
+    viewport: { width: 1280, height: 900 },
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: { args: chromiumFlags, ...(executablePath ? { executablePath } : {}) },
+  },
+  ...(process.env.E2E_URL
+    ? {}
+    : {
+        webServer: {
+          command: 'node scripts/e2e-server.mjs',
+          cwd: '..',
+          url: `${baseURL}/health/ready`,
+          timeout: 120_000,
+          gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
+          env: { PORT: String(port), HOST: '127.0.0.1', DEMO: 'on', LOG_LEVEL: 'warn' },
+        },
+      }),
+});

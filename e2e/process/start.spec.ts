@@ -1,0 +1,77 @@
+import { expect, test } from '@playwright/test';
+import { call, dataFolder, managerToken, startServer } from '../support/server-process';
+
+test.describe.configure({ timeout: 120_000 });
+
+for (const [name, value] of [
+  ['PORT', 'many'],
+  ['DEMO', 'maybe'],
+  ['SITE_TIME_ZONE', 'Asia/Nowhere'],
+  ['DATABASE_URL', 'mysql://x'],
+  ['OKTA_ISSUER', 'https://id.example.com'],
+  ['LOG_LEVEL', 'loud'],
+  ['FRONTEND_VERSION', 'new'],
+] as const) {
+  test(`a wrong ${name} stops the start with one line that names it`, async () => {
+    const { folder, remove } = await dataFolder();
+    const server = await startServer(folder, { [name]: value });
+    expect(await server.ended).toBe(1);
+    const lines = server.errors.trim().split('\n');
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(name === 'OKTA_ISSUER' ? /OKTA_CLIENT_ID/ : new RegExp(name));
+    await remove();
+  });
+}
+
+test('a server over a fresh folder with a demo refuses to be reached from elsewhere', async () => {
+  const { folder, remove } = await dataFolder();
+  const server = await startServer(folder, { HOST: '0.0.0.0', DEMO: 'on', LOG_LEVEL: 'silent' });
+  expect(await server.ended).toBe(1);
+  expect(server.errors).toMatch(/HOST.*demo/);
+
+  // The refused start left no demo accounts behind.
+  const settings = { HOST: '0.0.0.0', DEMO: 'off', LOG_LEVEL: 'silent' };
+  const again = await (await startServer(folder, settings)).ready();
+  again.signal('SIGTERM');
+  expect(await again.ended).toBe(0);
+  await remove();
+});
+
+test('a server says when it can serve, refuses a second one, keeps its log free of people, and ends on request', async () => {
+  const { folder, remove } = await dataFolder();
+  const server = await (await startServer(folder, { DEMO: 'on' })).ready();
+  expect(server.output).toContain(`ready on ${server.origin}\n`);
+
+  const second = await startServer(folder, { LOG_LEVEL: 'silent' });
+  expect(await second.ended).toBe(1);
+  expect(second.errors).toMatch(/DATA_DIR/);
+
+  const token = await managerToken(server.origin);
+  const customers = await call(server.origin, token, '/api_customers');
+  const [customer = ''] = customers.body as string[];
+  expect(customer).not.toBe('');
+  await call(server.origin, token, `/api_sold_goods?customer=${encodeURIComponent(customer)}`);
+  const calls = server.output.split('\n').filter((line) => line.includes('"msg":"call"'));
+  expect(calls.length).toBeGreaterThan(1);
+  for (const line of calls)
+    expect(JSON.parse(line)).toMatchObject({ reqId: expect.any(String), status: expect.any(Number) });
+  for (const secret of [token, customer, encodeURIComponent(customer), 'manager', 'דנה']) {
+    expect(server.output).not.toContain(secret);
+  }
+
+  const last = call(server.origin, token, '/api_goods');
+  server.signal('SIGTERM');
+  expect(await server.ended).toBe(0);
+  await last.catch(() => null);
+  await remove();
+});
+
+test('without an account the start says how to make one', async () => {
+  const { folder, remove } = await dataFolder();
+  const server = await (await startServer(folder, { DEMO: 'off', LOG_LEVEL: 'silent' })).ready();
+  expect(server.output).toContain('npm run account -- add NAME');
+  expect(await (await fetch(`${server.origin}/health/ready`)).json()).toEqual({ status: 'ok' });
+  server.signal('SIGTERM');
+  expect(await server.ended).toBe(0);
+  await remove();
+});

@@ -1,0 +1,193 @@
+import { dayFromNow, shownFromNow } from './support/days';
+import { expect, test } from './support/fixtures';
+import { ReceiptForm } from './support/receipt-form';
+
+test('a receipt tells what is missing, word for word, and leads to the first of it', async ({
+  page,
+  unique,
+}) => {
+  const form = await new ReceiptForm(page).open();
+  await form.submit();
+  await form.expectFault(form.type, 'יש למלא את השדה סוג סחורה');
+  await form.expectFault(form.amount, 'יש למלא את השדה כמות');
+  await form.expectFault(form.supplier, 'יש למלא את השדה ספק');
+  for (const check of ['שלמות אריזה', 'התאמה להזמנה', 'ניקיון הובלה']) {
+    await expect(form.group(check)).toHaveAttribute('aria-invalid', 'true');
+  }
+  for (const check of ['טמפרטורה'])
+    await expect(form.group(check)).not.toHaveAttribute('aria-invalid', 'true');
+  await expect(form.type).toBeFocused();
+
+  await form.choose(form.type, unique('סוג חדש'));
+  await form.expectFault(form.group('יחידות מידה'), 'יש למלא את השדה יחידות מידה');
+  await expect(form.batch).toHaveCount(0);
+  await expect(form.expiry).toHaveCount(0);
+  await form.answer('יחידות מידה', 'ליטר');
+  await form.answer('יש תאריך ייצור או מספר אצווה', 'כן');
+  await form.answer('יש תוקף', 'כן');
+  await form.expectFault(form.batch, 'יש למלא את השדה תאריך ייצור או מספר אצווה');
+  await form.expectFault(form.expiry, 'יש למלא את השדה תוקף');
+  // No English text of a library shows through.
+  await expect(page.getByRole('form')).not.toContainText(/Invalid|expected|Required/);
+});
+
+test('what a new type is asked once, an existing type answers by itself', async ({ page, unique }) => {
+  const name = unique('חמאה');
+  const form = await new ReceiptForm(page).open();
+  await form.choose(form.type, name);
+  const units = form.group('יחידות מידה');
+  expect(await units.getByRole('radio').evaluateAll((all) => all.length)).toBe(3);
+  for (const unit of ['ק״ג', 'ליטר', 'יח׳'])
+    await expect(units.locator('label').filter({ hasText: unit })).toHaveCount(1);
+  await form.answer('יחידות מידה', 'יח׳');
+  await form.answer('יש תאריך ייצור או מספר אצווה', 'לא');
+  await form.answer('יש תוקף', 'כן');
+  await expect(form.batch).toHaveCount(0);
+  await form.amount.fill('12');
+  await form.choose(form.supplier, unique('מחלבה'));
+  await form.expiry.fill(shownFromNow(20));
+  await form.passChecks();
+  await form.submit();
+  const done = page.getByRole('alertdialog');
+  await expect(done).toContainText(`${name}, 12 יח׳`);
+
+  await done.getByRole('button', { name: 'דיווח קבלה נוספת' }).click();
+  await expect(form.amount).toHaveValue('');
+  await form.choose(form.type, name);
+  await expect(form.group('יחידות מידה')).toHaveCount(0);
+  await expect(form.amount).toHaveAccessibleDescription(/יח׳/);
+  await expect(form.expiry).toBeVisible();
+  await expect(form.batch).toHaveCount(0);
+});
+
+test('the extra fields stand in their order on the form, in the list and on the receipt', async ({
+  page,
+  kitchen,
+  unique,
+}) => {
+  const fields = ['שלמות אריזה', 'התאמה להזמנה', 'ניקיון הובלה', 'טמפרטורה', 'טמפרטורת מוצר רגיש', 'הערות'];
+  const { id, good_type_name: name } = await kitchen.receive({
+    name: unique('דג'),
+    amount: 3,
+    more: { 'התאמה להזמנה': false, 'טמפרטורת מוצר רגיש': -1.5, הערות: 'קרח נמס' },
+  });
+  const form = await new ReceiptForm(page).open();
+  await expect(form.group('טמפרטורה')).toBeVisible();
+  const inOrder = (texts: string[]) => fields.filter((field) => texts.some((text) => text.startsWith(field)));
+  const labels = await page.getByRole('form').locator('label, span[id]').allTextContents();
+  const asked = labels.map((label) => label.replace(' *', '')).filter((label) => fields.includes(label));
+  expect(asked).toEqual(fields);
+
+  await page.goto(`/purchased-goods?q=${encodeURIComponent(name)}`);
+  const row = page.getByRole('row').filter({ hasText: name });
+  await expect(row).toContainText('קרח נמס');
+  const heads = await page.getByRole('columnheader').allTextContents();
+  expect(heads.slice(-fields.length)).toEqual(inOrder(heads));
+  expect(heads.slice(-fields.length)).toEqual(fields);
+  await expect(row.getByRole('cell').nth(heads.indexOf('התאמה להזמנה'))).toHaveText('לא');
+  await expect(row.getByRole('cell').nth(heads.indexOf('טמפרטורת מוצר רגיש'))).toHaveText('-1.5');
+
+  await row.getByRole('link').click();
+  await expect(page).toHaveURL(new RegExp(`/purchased-goods/${id}$`));
+  await expect(page.getByRole('term')).toContainText(['כמות', ...fields]);
+});
+
+test('four filters narrow the list, lead to page 1, and stay in the address over reload and back', async ({
+  page,
+  kitchen,
+  unique,
+}) => {
+  const name = unique('מלפפון');
+  const supplier = unique('משק');
+  for (let at = 0; at < 11; at++) {
+    await kitchen.receive({ name, amount: at + 1, supplier, expires: dayFromNow(at + 1) });
+  }
+  await page.goto('/purchased-goods');
+  const rows = page.getByRole('row').filter({ has: page.getByRole('cell') });
+  await expect(rows).toHaveCount(10);
+  await page.getByRole('button', { name: 'עמוד 2', exact: true }).click();
+  await expect(page).toHaveURL(/page=2/);
+
+  await page.getByRole('combobox', { name: 'סוג סחורה' }).fill(name.slice(0, -1));
+  await page.getByRole('option', { name: `הוספה: ${name.slice(0, -1)}` }).click();
+  await expect(page.getByText('11 קבלות')).toBeVisible();
+  await expect(page).not.toHaveURL(/page=/);
+  await expect(rows).toHaveCount(10);
+  await page.getByRole('button', { name: 'העמוד הבא' }).click();
+  await expect(rows).toHaveCount(1);
+
+  await page.getByRole('combobox', { name: 'ספק' }).fill(supplier);
+  await page.getByRole('option', { name: supplier, exact: true }).click();
+  await expect(page).not.toHaveURL(/page=/);
+  await page.getByRole('textbox', { name: 'תוקף, מתאריך' }).fill(shownFromNow(3));
+  await expect(page.getByText('9 קבלות')).toBeVisible();
+  await page.getByRole('textbox', { name: 'תוקף, עד תאריך' }).fill(shownFromNow(4));
+  await expect(page.getByText('2 קבלות')).toBeVisible();
+  await page.getByRole('textbox', { name: /^התקבל.*, מתאריך$/ }).fill(shownFromNow(0));
+  await expect(page).toHaveURL(new RegExp(`purchased_from=${dayFromNow(0)}`));
+  await expect(rows).toHaveCount(2);
+
+  await page.reload();
+  await expect(page.getByText('2 קבלות')).toBeVisible();
+  await rows.first().getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await page.goBack();
+  await expect(page.getByText('2 קבלות')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'תוקף, עד תאריך' })).toHaveValue(shownFromNow(4));
+  await page.getByRole('button', { name: 'ניקוי הסינון' }).click();
+  await expect(page).toHaveURL(/\/purchased-goods$/);
+});
+
+test('at most ten names are suggested', async ({ page }) => {
+  await page.goto('/purchased-goods');
+  for (const name of ['סוג סחורה', 'ספק']) {
+    await page.getByRole('combobox', { name }).click();
+    await expect(page.getByRole('option').first()).toBeVisible();
+    expect(await page.getByRole('option').count()).toBeLessThanOrEqual(10);
+    await page.keyboard.press('Escape');
+  }
+});
+
+test('a failed load is told in red, once for each call', async ({ page, complaints }) => {
+  complaints.expectSome(/status of 500|לא ניתן לטעון/);
+  await page.route('**/api_purchased_goods?*', (route) =>
+    route.fulfill({ status: 500, json: { error: 'תקלה', code: 'INTERNAL' } }),
+  );
+  await page.route('**/api_extra_fields/**', (route) => route.abort());
+  complaints.expectSome(/ERR_FAILED/);
+  await page.goto('/purchased-goods');
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('לא ניתן לטעון את רשימת הסחורות');
+  await expect(alert).toContainText('לא ניתן לטעון את הגדרות השדות');
+  await expect(alert.getByText('שגיאה', { exact: true })).toHaveCount(2);
+});
+
+test('a failed add says so with the server’s sentence below, and what was typed stays', async ({
+  page,
+  complaints,
+  unique,
+}) => {
+  complaints.expectSome(/status of 409/);
+  const form = await new ReceiptForm(page).open();
+  await form.choose(form.type, unique('גבינה'));
+  await form.answer('יחידות מידה', 'ק״ג');
+  await form.answer('יש תאריך ייצור או מספר אצווה', 'לא');
+  await form.answer('יש תוקף', 'לא');
+  await form.amount.fill('4.125');
+  await form.choose(form.supplier, 'ירקות השדה');
+  await form.passChecks();
+  const sentence = 'השם כבר קיים במערכת, יש לבחור שם אחר';
+  await page.route('**/api_purchased_goods', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 409, json: { error: sentence, code: 'NAME_TAKEN' } })
+      : route.fallback(),
+  );
+  await form.submit();
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('שגיאה');
+  await expect(alert).toContainText(`לא ניתן להוסיף את הסחורה\n${sentence}`, { useInnerText: true });
+  await expect(form.amount).toHaveValue('4.125');
+  await page.unroute('**/api_purchased_goods');
+  await form.submit();
+  await expect(page.getByRole('alertdialog').getByRole('link', { name: 'דף הבית' })).toBeVisible();
+});

@@ -1,0 +1,226 @@
+import { dayFromNow, shownFromNow } from './support/days';
+import { expect, test } from './support/fixtures';
+import { StepForm } from './support/step-form';
+import type { Kitchen } from './support/kitchen';
+import { STEP_NAMES, type StepName } from '../src/domain/manufacture-steps';
+
+/** Two lots of a type, and a step that makes a product of it. */
+async function prepare(kitchen: Kitchen, step: StepName, input: string, expires: readonly number[] = [2, 6]) {
+  for (const [at, days] of expires.entries()) {
+    await kitchen.receive({
+      name: input,
+      amount: at === 0 ? '4.5' : '20',
+      batch: `B${at + 1}`,
+      expires: dayFromNow(days),
+    });
+  }
+  await kitchen.recipe(`מתכון ${input}`, [{ step, inputs: [input], makes: `${input} מוכן` }]);
+  return `${input} מוכן`;
+}
+
+const REQUIRED: Record<StepName, readonly string[]> = {
+  שטיפה: ['חיטוי תקין'],
+  'התחלת בישול': ['שיטת בישול', 'טמפרטורה'],
+  'סיום בישול': [],
+  'הכנסה לקירור': ['טמפרטורת כניסה', 'מספר צ׳ילר'],
+  'הוצאה מקירור': ['טמפרטורת יציאה'],
+  ייצור: ['ערך pH'],
+  אריזה: ['סוג אריזה'],
+};
+const CHOICES: Partial<Record<StepName, readonly [string, readonly string[]]>> = {
+  'התחלת בישול': ['שיטת בישול', ['תנור', 'הרתחה', 'טיגון']],
+  'הכנסה לקירור': ['מספר צ׳ילר', ['צ׳ילר 1', 'צ׳ילר 2', 'צ׳ילר 3']],
+  אריזה: [
+    'סוג אריזה',
+    ['1', '1.5', '2', '2.5', '3', '10', '16'].map((kilograms) => `קופסה ${kilograms} ק״ג`),
+  ],
+};
+
+for (const [at, step] of STEP_NAMES.entries()) {
+  test(`step ${at + 1}, ${step}, asks for what is its own, and tells what is missing word for word`, async ({
+    page,
+    kitchen,
+    unique,
+  }) => {
+    const form = await new StepForm(page).open(step, await prepare(kitchen, step, unique('חומר')));
+    await form.submit();
+    const main = page.getByRole('main');
+    await expect(main.getByText('יש להזין כמות לשימוש עבור כל אחד מסוגי הפריטים')).toBeVisible();
+    await expect(form.made).toHaveAccessibleDescription(/יש להזין כמות תקינה/);
+    await expect(form.expiry).toHaveAccessibleDescription(/יש להזין תוקף/);
+    for (const label of REQUIRED[step]) {
+      const field = form.group(label).or(page.getByRole('textbox', { name: label, exact: true }));
+      await expect(field, label).toHaveAttribute('aria-invalid', 'true');
+    }
+    const wrong = 3 + REQUIRED[step].length - 1;
+    await expect(main.locator('[aria-invalid=true]')).toHaveCount(wrong);
+    const [group, names] = CHOICES[step] ?? [];
+    if (group) expect(await form.group(group).locator('label').allTextContents()).toEqual(names);
+    if (step === 'שטיפה')
+      await expect(form.group('חיטוי תקין')).toHaveAccessibleDescription(/100ppm למשך שתי דקות/);
+    await expect(page.getByRole('textbox', { name: 'הערות' })).toHaveAttribute('rows', '2');
+  });
+}
+
+test('a blank amount is unused; 0, too much and a made amount of 0 are told and never changed', async ({
+  page,
+  kitchen,
+  unique,
+}) => {
+  const input = unique('קישוא');
+  const made = await prepare(kitchen, 'סיום בישול', input);
+  const form = await new StepForm(page).open('סיום בישול', made);
+  await form.lot('B1').fill('0');
+  await form.lot('B2').fill('20.001');
+  await form.made.fill('0');
+  await form.expiry.fill(shownFromNow(3));
+  await form.submit();
+  await expect(form.lot('B1')).toHaveAccessibleDescription(/כמות לא יכולה להיות שלילית/);
+  await expect(form.lot('B2')).toHaveAccessibleDescription(/נותרו רק 20 ק״ג/);
+  await expect(form.made).toHaveAccessibleDescription(/יש להזין כמות תקינה/);
+  await expect(form.lot('B1')).toHaveValue('0');
+  await expect(form.lot('B2')).toHaveValue('20.001');
+  await expect(form.lot('B1')).toBeFocused();
+
+  await form.lot('B1').fill('');
+  await form.lot('B2').fill('20');
+  await form.made.fill('18.5');
+  await form.submit();
+  await expect(page.getByRole('alertdialog')).toContainText(`${made}, 18.5 ק״ג`);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'דיווח נוסף' }).click();
+  await expect(form.option(made)).toBeVisible();
+  await expect(page.getByText('4.5 ק״ג').first()).toBeVisible();
+  const lots = await kitchen.call<{ used_good_ids: number[]; used_good_amounts: number[] }[]>(
+    'GET',
+    `/api_goods?q=${encodeURIComponent(made)}`,
+  );
+  expect(lots).toHaveLength(1);
+  expect(lots[0]!.used_good_amounts).toEqual([20]);
+});
+
+test('filling from the soonest to expire takes the first lot whole, and ‘all’ takes the last decimal', async ({
+  page,
+  kitchen,
+  unique,
+}) => {
+  const input = unique('דלעת');
+  const form = await new StepForm(page).open('סיום בישול', await prepare(kitchen, 'סיום בישול', input));
+  const fields = page.getByRole('textbox', { name: new RegExp(`כמות לשימוש מתוך ${input}`) });
+  await expect(fields.first()).toHaveAccessibleName(/B1/);
+  await page.getByRole('button', { name: `לפי תוקף: ${input}` }).click();
+  await page.getByRole('textbox', { name: 'סה״כ לשימוש' }).fill('6');
+  await expect(form.lot('B1')).toHaveValue('4.5');
+  await expect(form.lot('B2')).toHaveValue('1.5');
+  await expect(page.getByRole('main')).toContainText('יישאר 18.5 ק״ג');
+  await page.getByRole('button', { name: new RegExp(`^הכול: .*B2`) }).click();
+  await expect(form.lot('B2')).toHaveValue('20');
+});
+
+test('a time of doing in the future is told', async ({ page, kitchen, unique }) => {
+  const form = await new StepForm(page).open(
+    'סיום בישול',
+    await prepare(kitchen, 'סיום בישול', unique('חציל')),
+  );
+  await form.madeAt.fill(`${shownFromNow(1)} 08:00`);
+  await form.submit();
+  await expect(form.madeAt).toHaveAccessibleDescription(/זמן ביצוע לא יכול להיות עתידי/);
+});
+
+test('a lot whose expiry is past is asked about once, and may then be used', async ({
+  page,
+  kitchen,
+  unique,
+}) => {
+  const made = await prepare(kitchen, 'סיום בישול', unique('כרישה'), [-1]);
+  const form = await new StepForm(page).open('סיום בישול', made);
+  const dialog = page.getByRole('alertdialog');
+  await form.lot('B1').fill('2');
+  await form.made.fill('2');
+  await form.expiry.fill(shownFromNow(2));
+  await form.submit();
+  await expect(dialog).toContainText(shownFromNow(-1));
+  await dialog.getByRole('button', { name: 'חזרה לכמויות' }).click();
+  await expect(form.lot('B1')).toHaveValue('2');
+  await form.submit();
+  await dialog.getByRole('button', { name: 'שימוש בכל זאת' }).click();
+  await expect(dialog.getByRole('link', { name: 'דף הבית' })).toBeVisible();
+});
+
+test('options without stock are hidden until asked for, and then say what is missing', async ({
+  page,
+  kitchen,
+  unique,
+}) => {
+  const there = unique('עגבניה');
+  const missing = unique('בזיליקום');
+  const made = await prepare(kitchen, 'ייצור', there);
+  const { good_id } = await kitchen.receive({ name: missing, amount: 1 });
+  await kitchen.call('POST', `/api_goods/${good_id}/zero_remaining`, {});
+  await kitchen.recipe(unique('רוטב'), [
+    { step: 'ייצור', inputs: [there, missing], makes: `${missing} ברוטב` },
+  ]);
+  const form = new StepForm(page);
+  await page.goto('/manufacture/ייצור');
+  await expect(page).toHaveURL(/\/manufacture-steps\//);
+  await expect(form.option(made)).toBeEnabled();
+  await expect(form.option(`${missing} ברוטב`)).toHaveCount(0);
+  await page.getByRole('button', { name: /^הצגת / }).click();
+  await expect(form.option(`${missing} ברוטב`)).toBeDisabled();
+  await expect(form.option(`${missing} ברוטב`)).toHaveAccessibleDescription(
+    new RegExp(`אין במלאי: ${missing}`),
+  );
+  await page.getByRole('button', { name: /^הסתרת / }).click();
+  await expect(form.option(`${missing} ברוטב`)).toHaveCount(0);
+});
+
+test('a refused report shows the server’s sentence, else the fixed text; the draft outlives a reload', async ({
+  page,
+  kitchen,
+  unique,
+  complaints,
+}) => {
+  complaints.expectSome(/status of (409|500)/);
+  const made = await prepare(kitchen, 'סיום בישול', unique('ברוקולי'));
+  const form = await new StepForm(page).open('סיום בישול', made);
+  await form.lot('B1').fill('2');
+  await form.made.fill('1.75');
+  await form.expiry.fill(shownFromNow(2));
+  const answer = {
+    status: 409,
+    body: { error: 'אין מספיק במלאי: בפריט נותרו 0 ק״ג', code: 'NOT_ENOUGH_STOCK' } as object,
+  };
+  await page.route('**/api_goods', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: answer.status, json: answer.body })
+      : route.fallback(),
+  );
+  const alert = page.getByRole('alert');
+  await form.submit();
+  await expect(alert).toContainText(/שגיאה.*אין מספיק במלאי: בפריט נותרו 0 ק״ג/);
+  await expect(alert).not.toContainText('לא ניתן להוסיף את הפריט');
+  Object.assign(answer, { status: 500, body: {} });
+  await form.submit();
+  await expect(alert).toContainText('לא ניתן להוסיף את הפריט');
+
+  await page.unroute('**/api_goods');
+  page.on('dialog', (asked) => void asked.accept());
+  await page.reload();
+  await expect(form.lot('B1')).toHaveValue('2');
+  await expect(form.made).toHaveValue('1.75');
+  await expect(form.expiry).toHaveValue(shownFromNow(2));
+  await form.submit();
+  await page.getByRole('alertdialog').getByRole('link', { name: 'דף הבית' }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('notes grow from two rows to six and no further', async ({ page, kitchen, unique }) => {
+  await new StepForm(page).open('סיום בישול', await prepare(kitchen, 'סיום בישול', unique('שומר')));
+  const notes = page.getByRole('textbox', { name: 'הערות' });
+  const height = async () => (await notes.boundingBox())!.height;
+  const two = await height();
+  await notes.fill('א\nב\nג\nד\nה\nו');
+  await expect.poll(height).toBeGreaterThan(two);
+  const six = await height();
+  await notes.fill('א\nב\nג\nד\nה\nו\nז\nח\nט\nי');
+  expect(await height()).toBe(six);
+});

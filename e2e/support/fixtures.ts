@@ -1,0 +1,76 @@
+import { test as base } from '@playwright/test';
+import { type Complaints, watchComplaints } from './complaints';
+import { Kitchen } from './kitchen';
+import { fillSignIn, PEOPLE, type PersonKey, type StoredState, tokensOf } from './sign-in';
+
+interface Fixtures {
+  /** Who is signed in when a page opens; null for nobody. */
+  person: PersonKey | null;
+  complaints: Complaints;
+  kitchen: Kitchen;
+  /** A name that no other story uses. */
+  unique: (name: string) => string;
+}
+
+interface WorkerFixtures {
+  signedIn: (who: PersonKey) => Promise<StoredState>;
+}
+
+let named = 0;
+
+/** A story: its browser is signed in (once for many stories), and the browser must not complain. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  person: ['manager', { option: true }],
+
+  signedIn: [
+    async ({ browser }, use, { project }) => {
+      const states = new Map<PersonKey, StoredState>();
+      await use(async (who) => {
+        const known = states.get(who);
+        if (known) return known;
+        // What the story says of its own browser does not hold for this one.
+        const context = await browser.newContext({
+          baseURL: project.use.baseURL,
+          storageState: { cookies: [], origins: [] },
+          viewport: { width: 1280, height: 900 },
+          isMobile: false,
+        });
+        const page = await context.newPage();
+        await page.goto('/');
+        await fillSignIn(page, who);
+        await page.getByRole('heading', { name: PEOPLE[who].name.split(' ')[0] }).waitFor();
+        const state = await context.storageState();
+        await context.close();
+        states.set(who, state);
+        return state;
+      });
+    },
+    { scope: 'worker' },
+  ],
+
+  storageState: async ({ person, signedIn }, use) => {
+    await use(person ? await signedIn(person) : undefined);
+  },
+
+  complaints: [
+    async ({ context }, use) => {
+      const watch = await watchComplaints(context);
+      await use(watch);
+      watch.settle();
+    },
+    { auto: true },
+  ],
+
+  kitchen: async ({ playwright, baseURL, signedIn }, use) => {
+    const request = await playwright.request.newContext({ baseURL });
+    await use(new Kitchen(request, tokensOf(await signedIn('staff')).accessToken.accessToken));
+    await request.dispose();
+  },
+
+  unique: async ({}, use, { workerIndex }) => {
+    const run = Date.now().toString(36).slice(-4);
+    await use((name) => `${name} ${run}${workerIndex}${(named += 1)}`);
+  },
+});
+
+export { expect } from '@playwright/test';

@@ -1,0 +1,85 @@
+import { type APIRequestContext, expect } from '@playwright/test';
+import type { Good } from '../../src/contract/goods';
+import type { PurchasedGood } from '../../src/contract/purchased-goods';
+import type { StepName } from '../../src/domain/manufacture-steps';
+
+export interface Delivery {
+  name: string;
+  amount: number | string;
+  units?: 'kilograms' | 'liters' | 'pieces';
+  supplier?: string;
+  /** A day; the type has no expiry without it. */
+  expires?: string;
+  batch?: string;
+  /** More of the body, such as other answers to the checks. */
+  more?: Record<string, unknown>;
+}
+
+/** Prepares what a story needs, over the same calls that the screens make. */
+export class Kitchen {
+  constructor(
+    private readonly request: APIRequestContext,
+    private readonly token: string,
+  ) {}
+
+  async call<Answer>(method: 'GET' | 'POST' | 'PUT', path: string, data?: unknown): Promise<Answer> {
+    const headers = { Authorization: `Bearer ${this.token}`, 'X-Frontend-Version': '1.9' };
+    const response = await this.request.fetch(path, { method, headers, data });
+    expect(response.ok(), `${method} ${path}: ${await response.text()}`).toBe(true);
+    return (await response.json()) as Answer;
+  }
+
+  /** Receives a delivery of a type, which is made where it is not there yet. */
+  async receive(delivery: Delivery): Promise<PurchasedGood> {
+    const { name, amount, units = 'kilograms', supplier = 'ירקות השדה', expires, batch, more } = delivery;
+    const types = await this.call<{ id: number; name: string }[]>('GET', '/api_purchasable_good_types');
+    const known = types.find((type) => type.name === name);
+    const flags = { expires: expires !== undefined, manufactured: batch !== undefined };
+    return this.call('POST', '/api_purchased_goods', {
+      good_type: known ? { id: known.id } : { name, units, ...flags },
+      amount,
+      supplier,
+      purchased_at: new Date().toISOString(),
+      ...(expires !== undefined && { expires_at: expires }),
+      ...(batch !== undefined && { manufactured_at: batch }),
+      'שלמות אריזה': true,
+      'התאמה להזמנה': true,
+      'ניקיון הובלה': true,
+      ...more,
+    });
+  }
+
+  async lot(id: number): Promise<Good> {
+    return (await this.call<[Good]>('GET', `/api_goods/${id}`))[0];
+  }
+
+  async typeId(name: string): Promise<number> {
+    const types = await this.call<{ id: number; name: string }[]>('GET', '/api_good_types');
+    const type = types.find((one) => one.name === name);
+    if (!type) throw new Error(`no type ${name}`);
+    return type.id;
+  }
+
+  /** Makes a recipe of steps; an input is a type that is there, or made by a step before. */
+  async recipe(
+    name: string,
+    steps: readonly { step: StepName; inputs: readonly string[]; makes: string }[],
+  ): Promise<void> {
+    const manufactureStepIds: number[] = [];
+    for (const { step, inputs, makes } of steps) {
+      const used = await Promise.all(inputs.map((input) => this.typeId(input)));
+      const made = await this.call<{ manufactureStepId: number }>('POST', '/api_manufacture_steps', {
+        manufactureStepName: step,
+        usedGoodTypeIDs: used,
+        manufacturedGoodTypeName: makes,
+        units: 'kilograms',
+        expires: false,
+        manufactured: true,
+        sellable: false,
+        recipeComponent: false,
+      });
+      manufactureStepIds.push(made.manufactureStepId);
+    }
+    await this.call('POST', '/api_recipes', { name, subRecipe: false, manufactureStepIds });
+  }
+}

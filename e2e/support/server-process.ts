@@ -1,0 +1,107 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { TestBrowser, TestClient } from '../../src/server/auth/provider/test-client';
+
+/** The compiled server; another copy of it where SERVER_MAIN says so. */
+const main = process.env.SERVER_MAIN ?? fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
+const READY_MS = 60_000;
+
+/** A port that is free now. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+/** A data folder of its own, and how to remove it. */
+export async function dataFolder(): Promise<{ folder: string; remove: () => Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'tfuka-process-'));
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+/** A server in a process of its own, started as `npm start` starts it. */
+export class ServerProcess {
+  readonly #child: ChildProcess;
+  readonly ended: Promise<number | null>;
+  output = '';
+  errors = '';
+
+  constructor(
+    readonly origin: string,
+    environment: Record<string, string>,
+  ) {
+    this.#child = spawn(process.execPath, [main], {
+      env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.#child.stdout?.setEncoding('utf8').on('data', (text: string) => (this.output += text));
+    this.#child.stderr?.setEncoding('utf8').on('data', (text: string) => (this.errors += text));
+    this.ended = once(this.#child, 'exit').then(([code]) => code as number | null);
+  }
+
+  /** Resolves once it says that it can serve; rejects when it ends before. */
+  async ready(): Promise<this> {
+    const late = AbortSignal.timeout(READY_MS);
+    const gone = this.ended.then(() => 'gone' as const);
+    while (!/^ready on /m.test(this.output)) {
+      const pause = new Promise((resolve) => setTimeout(resolve, 30));
+      if ((await Promise.race([pause, gone])) === 'gone') throw new Error(this.errors || this.output);
+      if (late.aborted) throw new Error(`not ready: ${this.output} ${this.errors}`);
+    }
+    return this;
+  }
+
+  signal(name: 'SIGTERM' | 'SIGKILL'): void {
+    this.#child.kill(name);
+  }
+
+  /** Ends it without warning. */
+  async kill(): Promise<void> {
+    this.signal('SIGKILL');
+    await this.ended;
+  }
+}
+
+/** Starts a server on a free port of loopback over a data folder. */
+export async function startServer(folder: string, environment: Record<string, string> = {}, port?: number) {
+  const listenOn = port ?? (await freePort());
+  const settings = { HOST: '127.0.0.1', PORT: String(listenOn), DATA_DIR: folder, ...environment };
+  return new ServerProcess(`http://127.0.0.1:${listenOn}`, settings);
+}
+
+/** An access token of the demo's manager, by the whole sign-in round. */
+export async function managerToken(origin: string): Promise<string> {
+  const tokens = await new TestClient(origin).signIn(new TestBrowser(origin), 'manager', 'manager-demo');
+  return tokens.access_token;
+}
+
+/** One call as the web app makes it. */
+export async function call(
+  origin: string,
+  token: string,
+  path: string,
+  init: { body?: unknown; key?: string } = {},
+): Promise<{ status: number; replayed: boolean; body: unknown }> {
+  const response = await fetch(`${origin}${path}`, {
+    method: init.body === undefined ? 'GET' : 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'x-frontend-version': '1.9',
+      ...(init.body !== undefined && { 'content-type': 'application/json' }),
+      ...(init.key && { 'idempotency-key': init.key }),
+    },
+    body: init.body === undefined ? undefined : JSON.stringify(init.body),
+  });
+  return {
+    status: response.status,
+    replayed: response.headers.get('idempotency-replayed') === 'true',
+    body: await response.json(),
+  };
+}

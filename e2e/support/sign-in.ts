@@ -1,0 +1,37 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+
+export const PEOPLE = {
+  manager: { login: 'manager', password: 'manager-demo', name: 'דנה כהן' },
+  staff: { login: 'staff', password: 'staff-demo', name: 'יוסי ברק' },
+} as const;
+export type PersonKey = keyof typeof PEOPLE;
+
+export type StoredState = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/** Fills in the hosted page and goes on; the page must already be on its way there. */
+export async function fillSignIn(page: Page, who: PersonKey): Promise<void> {
+  await page.getByLabel('שם משתמש').fill(PEOPLE[who].login);
+  await page.getByLabel('סיסמה', { exact: true }).fill(PEOPLE[who].password);
+  await page.getByRole('button', { name: 'כניסה', exact: true }).click();
+}
+
+/** The hosted page is in sight and not the app's own screen that leads to it. */
+export async function onHostedPage(page: Page): Promise<void> {
+  await expect(page.getByLabel('שם משתמש')).toBeVisible();
+}
+
+/** The tokens a signed-in browser keeps. */
+export interface Tokens {
+  accessToken: { accessToken: string };
+  refreshToken: { refreshToken: string };
+}
+
+/** The tokens out of a kept state of a browser. */
+export function tokensOf(state: StoredState): Tokens {
+  const kept = state.origins
+    .flatMap((origin) => origin.localStorage)
+    .find(({ name }) => name === 'okta-token-storage');
+  const tokens = JSON.parse(kept?.value ?? '{}') as Partial<Tokens>;
+  if (!tokens.accessToken || !tokens.refreshToken) throw new Error('nobody is signed in');
+  return tokens as Tokens;
+}

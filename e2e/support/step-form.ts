@@ -1,0 +1,52 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { StepName } from '../../src/domain/manufacture-steps';
+
+/** The report of a step at a desk, by what stands on it. */
+export class StepForm {
+  readonly made: Locator;
+  readonly madeAt: Locator;
+  readonly expiry: Locator;
+
+  constructor(readonly page: Page) {
+    this.made = page.getByRole('textbox', { name: 'כמות שהתקבלה' });
+    this.madeAt = page.getByRole('textbox', { name: 'זמן ביצוע' });
+    this.expiry = page.getByRole('textbox', { name: 'תוקף', exact: true });
+  }
+
+  /** Opens a step and takes what is made. */
+  async open(step: StepName, makes: string): Promise<this> {
+    await this.page.goto(`/manufacture-steps/${encodeURIComponent(step)}`);
+    await this.pick(makes);
+    return this;
+  }
+
+  option(makes: string): Locator {
+    return this.page.getByRole('radio', { name: makes, exact: true });
+  }
+
+  async pick(makes: string): Promise<void> {
+    await this.page
+      .locator('label')
+      .filter({ has: this.option(makes) })
+      .click();
+    await this.page.getByRole('button', { name: 'המשך' }).click();
+    await expect(this.made).toBeVisible();
+  }
+
+  /** The field of what is used of a lot; its label says the type and what tells the lot. */
+  lot(says: string): Locator {
+    return this.page.getByRole('textbox', { name: new RegExp(`כמות לשימוש מתוך .*${says}`) });
+  }
+
+  group(name: string): Locator {
+    return this.page.getByRole('radiogroup', { name: new RegExp(name) });
+  }
+
+  async answer(name: string, answer: string): Promise<void> {
+    await this.group(name).locator('label').filter({ hasText: answer }).first().click();
+  }
+
+  async submit(): Promise<void> {
+    await this.page.getByRole('button', { name: 'דיווח', exact: true }).click();
+  }
+}
