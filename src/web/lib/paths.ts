@@ -24,6 +24,7 @@ export const paths = {
   recipes: '/recipes',
   addRecipe: '/recipes/add',
   recipe: (id: number) => `/recipes/${id}`,
+  editRecipe: (id: number) => `/recipes/edit/${id}`,
   inventoryReport: '/reports/inventory',
   signIn: '/sign-in',
   landing: '/landing',
