@@ -1,11 +1,15 @@
 import fc from 'fast-check';
 import {
+  canMoveStep,
   finalProducts,
   outsideInputs,
   structureFault,
   type StructureFault,
   type StructureStep,
   type StructureSurroundings,
+  surroundingsOf,
+  unusedMaterials,
+  usersOf,
 } from './recipe-structure';
 
 /** Steps written as 'inputs>output', their ids by their place. */
@@ -189,6 +193,95 @@ describe('for any steps', () => {
         expect(outside.some((input) => outputs.has(input))).toBe(false);
         const inputs = list.flatMap((step) => step.inputs);
         expect(inputs.every((input) => outputs.has(input) || outside.includes(input))).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('what the other recipes offer one', () => {
+  const recipes = [
+    { id: 1, subRecipe: true, steps: steps('1>10', '2,10>20') },
+    { id: 2, subRecipe: true, steps: steps('3>20') },
+    { id: 3, subRecipe: false, steps: steps('4>30') },
+    { id: 4, subRecipe: true, steps: [] },
+  ];
+  const bought = new Set([1, 2, 3, 4]);
+
+  test('is what sub-recipes end in, each with all it takes from outside, and what can be bought', () => {
+    expect(surroundingsOf(recipes, bought, null)).toEqual({
+      purchasable: bought,
+      subRecipeProducts: new Set([20]),
+      subRecipeInputs: new Map([[20, [1, 2, 3]]]),
+    });
+  });
+
+  test('is nothing of its own', () => {
+    expect(surroundingsOf(recipes, bought, 1).subRecipeInputs).toEqual(new Map([[20, [3]]]));
+    expect(surroundingsOf(recipes.slice(0, 1), bought, 1).subRecipeProducts).toEqual(new Set());
+  });
+});
+
+describe('who takes what', () => {
+  const list = steps('1,2>10', '1>11', '10,11>12');
+
+  test.each<[number, number[]]>([
+    [1, [1, 2]],
+    [10, [3]],
+    [12, []],
+  ])('%i is taken by the steps %j', (type, ids) => {
+    expect(usersOf(type, list).map((step) => step.id)).toEqual(ids);
+  });
+
+  test('a material that no step takes is unused', () => {
+    expect(unusedMaterials([3, 1, 2, 4], list)).toEqual([3, 4]);
+    expect(unusedMaterials([1], [])).toEqual([1]);
+    expect(unusedMaterials([], list)).toEqual([]);
+  });
+});
+
+describe('moving a step', () => {
+  const list = steps('1>10', '2>11', '10>12', '11,12>13');
+
+  test.each<[string, number, number, number | null]>([
+    ['past a step it has nothing to do with', 0, 1, null],
+    ['back past it', 1, 0, null],
+    ['past several', 1, 2, null],
+    ['nowhere', 2, 2, null],
+    ['past the step that takes what it makes', 0, 2, 10],
+    ['before the step whose output it takes', 2, 0, 10],
+    ['the last before what it takes', 3, 2, 12],
+    ['from where no step is', 9, 0, null],
+  ])('%s', (_, from, to, goodTypeId) => {
+    const expected = goodTypeId === null ? { can: true } : { can: false, goodTypeId };
+    expect(canMoveStep(list, from, to)).toEqual(expected);
+  });
+
+  test('a fault of the order elsewhere does not stand in its way', () => {
+    const astray = steps('11>10', '1>11', '2>12', '3>13');
+    expect(canMoveStep(astray, 2, 3)).toEqual({ can: true });
+    expect(canMoveStep(astray, 1, 0)).toEqual({ can: true });
+  });
+
+  test('of a sound list it is told exactly when the order would be broken', () => {
+    const branches = fc.array(fc.array(fc.nat(), { maxLength: 3 }), { minLength: 2, maxLength: 8 });
+    fc.assert(
+      fc.property(branches, fc.nat(), fc.nat(), (picks, a, b) => {
+        const free = picks.map((picked, index) => ({
+          id: index + 1,
+          inputs: [1, ...new Set(index === 0 ? [] : picked.map((pick) => 100 + (pick % index)))],
+          output: 100 + index,
+        }));
+        // The last takes whatever no one else does, so that there is one final product.
+        const others = finalProducts(free).filter((type) => type !== free.at(-1)!.output);
+        const sound = free.map((step, index) =>
+          index < free.length - 1 ? step : { ...step, inputs: [...step.inputs, ...others] },
+        );
+        const [from, to] = [a % sound.length, b % sound.length];
+        const moved = sound.toSpliced(from, 1).toSpliced(to, 0, sound[from]!);
+        const fault = structureFault(moved, around());
+        const move = canMoveStep(sound, from, to);
+        expect(move.can).toBe(fault === null);
+        if (!move.can) expect(fault).toMatchObject({ code: 'STEP_ORDER' });
       }),
     );
   });

@@ -39,6 +39,61 @@ export function outsideInputs(steps: readonly StructureStep[]): number[] {
   return [...new Set(steps.flatMap((step) => step.inputs))].filter((input) => !made.has(input));
 }
 
+/** A recipe among the others, as its rules see it; a new one has no id yet. */
+export interface StructureRecipe {
+  id: number | null;
+  subRecipe: boolean;
+  steps: readonly StructureStep[];
+}
+
+/**
+ * What all other recipes offer one of them, `exceptId`, as inputs: the products of the sub-recipes (in a sound one the
+ * output of its last step) beside what can be bought.
+ */
+export function surroundingsOf(
+  recipes: readonly StructureRecipe[],
+  purchasable: ReadonlySet<number>,
+  exceptId: number | null,
+): StructureSurroundings {
+  const inputs = new Map<number, number[]>();
+  for (const recipe of recipes) {
+    const product = recipe.steps.at(-1)?.output;
+    if (!recipe.subRecipe || recipe.id === exceptId || product === undefined) continue;
+    inputs.set(product, [...(inputs.get(product) ?? []), ...outsideInputs(recipe.steps)]);
+  }
+  return { purchasable, subRecipeProducts: new Set(inputs.keys()), subRecipeInputs: inputs };
+}
+
+/** The steps that take a type. */
+export function usersOf<Step extends StructureStep>(type: number, steps: readonly Step[]): Step[] {
+  return steps.filter((step) => step.inputs.includes(type));
+}
+
+/** Those of a recipe's materials, as type ids, that no step takes. */
+export function unusedMaterials(materials: readonly number[], steps: readonly StructureStep[]): number[] {
+  return materials.filter((material) => usersOf(material, steps).length === 0);
+}
+
+/** Whether a step may move; if not, the type that would be taken before it is made. */
+export type StepMove = { can: true } | { can: false; goodTypeId: number };
+
+/**
+ * Whether the step at `from` may move to `to` so that it takes nothing made after it and nobody before it takes what
+ * it makes. Only the steps it passes count: a fault that is elsewhere keeps nobody from mending the order.
+ */
+export function canMoveStep(steps: readonly StructureStep[], from: number, to: number): StepMove {
+  const moved = steps[from];
+  if (!moved) return { can: true };
+  const takenTooEarly =
+    to > from
+      ? usersOf(moved.output, steps.slice(from + 1, to + 1)).map(() => moved.output)
+      : steps
+          .slice(to, from)
+          .flatMap((passed) => (moved.inputs.includes(passed.output) ? passed.output : []));
+  const [goodTypeId] = takenTooEarly;
+  return goodTypeId === undefined ? { can: true } : { can: false, goodTypeId };
+}
+
 function duplicateOutputs(steps: readonly StructureStep[]): number[] {
   const seen = new Set<number>();
   return steps.map((step) => step.output).filter((output) => seen.size === seen.add(output).size);

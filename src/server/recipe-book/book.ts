@@ -5,6 +5,7 @@ import {
   type StructureFault,
   type StructureStep,
   type StructureSurroundings,
+  surroundingsOf,
 } from '../../domain/recipe-structure';
 import type { Tables } from '../db/tables';
 
@@ -63,17 +64,12 @@ export function productOf(book: RecipeBook, recipe: BookRecipe): number | undefi
 }
 
 function surroundings(book: RecipeBook, recipe: BookRecipe): StructureSurroundings {
-  const inputs = new Map<number, number[]>();
-  for (const other of book.recipes) {
-    const product = productOf(book, other);
-    if (!other.subRecipe || other.id === recipe.id || product === undefined) continue;
-    inputs.set(product, [...(inputs.get(product) ?? []), ...outsideInputs(stepsOf(book, other))]);
-  }
-  return {
-    purchasable: book.purchasable,
-    subRecipeProducts: new Set(inputs.keys()),
-    subRecipeInputs: inputs,
-  };
+  const subRecipes = book.recipes.filter((other) => other.subRecipe);
+  return surroundingsOf(
+    subRecipes.map((other) => ({ ...other, steps: stepsOf(book, other) })),
+    book.purchasable,
+    recipe.id,
+  );
 }
 
 /** The first fault of a recipe among all others, or null for a sound one. Its steps must be in the book. */
