@@ -1,9 +1,8 @@
 import type { Dispatch, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { fromCallback, fromPromise } from 'xstate';
-import type { ErrorCode } from '../../../contract/errors';
-import { isApiError } from '../../api/api-error';
+import { fromCallback } from 'xstate';
+import { callActor } from '../../api/call-actor';
 import { listStepsOfName } from '../../api/manufacture-steps';
-import type { MadeLot, SubmitFailure } from './machine/context';
+import type { MadeLot } from './machine/context';
 import type { StepsEvent, StepsInput, SubmitInput } from './machine/events';
 import type { StepsCommand } from './machine/machine';
 
@@ -46,22 +45,10 @@ export function stepsActor(store: ReportStore) {
   });
 }
 
-/** A failed call as the machine takes it; without an answer that can be read, nobody knows what became of it. */
-export function asSubmitFailure(error: unknown): SubmitFailure {
-  if (!isApiError(error)) return { code: null, sentence: null, fields: {} };
-  const code: ErrorCode | null = error.code === 'NETWORK' || error.code === 'UNREADABLE' ? null : error.code;
-  return { code, sentence: error.error, fields: error.fields };
-}
-
-/** Sends a report; throws a `SubmitFailure`. */
+/** Sends a report; throws a `CallFailure`. */
 export function submitActor(send: (input: SubmitInput) => Promise<MadeLot>) {
-  return fromPromise<MadeLot, SubmitInput>(async ({ input }) => {
-    try {
-      const { id, good_type_name, good_type_units, amount } = await send(input);
-      return { id, good_type_name, good_type_units, amount };
-    } catch (error) {
-      // eslint-disable-next-line @typescript-eslint/only-throw-error -- the machine takes plain data, not errors
-      throw asSubmitFailure(error);
-    }
+  return callActor<MadeLot, SubmitInput>(async (input) => {
+    const { id, good_type_name, good_type_units, amount } = await send(input);
+    return { id, good_type_name, good_type_units, amount };
   });
 }

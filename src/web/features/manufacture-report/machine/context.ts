@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../../../contract/errors';
+import type { CallFailure } from '../../../../contract/call-failure';
 import type { Good } from '../../../../contract/goods';
 import type { AvailableGood, ManufactureStep } from '../../../../contract/manufacture-steps';
 import type { StepName } from '../../../../domain/manufacture-steps';
@@ -44,16 +44,6 @@ export interface SavedReport {
   confirmed: number[];
 }
 
-/** Why a report was not taken. */
-export interface SubmitFailure {
-  /** The server's code; null when no answer came. */
-  code: ErrorCode | null;
-  /** The server's sentence, if it said one. */
-  sentence: string | null;
-  /** What the server says of single fields, by their path on the wire. */
-  fields: Record<string, string>;
-}
-
 /** The lot that was made. */
 export type MadeLot = Pick<Good, 'id' | 'good_type_name' | 'good_type_units' | 'amount'>;
 
@@ -81,7 +71,7 @@ export interface ReportContext {
   key: string | null;
   unanswered: boolean;
   confirmed: number[];
-  failure: SubmitFailure | null;
+  failure: CallFailure | null;
   /** What the server refused, by field, until that field changes. */
   refused: Partial<Record<FieldKey, string>>;
   made: MadeLot | null;

@@ -1,8 +1,9 @@
+import type { CallFailure } from '../../../../contract/call-failure';
 import type { ManufactureReportInput } from '../../../../contract/manufacture-report';
 import type { ManufactureStep } from '../../../../contract/manufacture-steps';
 import type { StepName } from '../../../../domain/manufacture-steps';
 import type { OwnKey } from '../../../../domain/report-fields';
-import type { FieldKey, MadeLot, OwnValue, SubmitFailure } from './context';
+import type { FieldKey, MadeLot, OwnValue } from './context';
 
 /** What the actor that reads the steps tells: at first, and whenever the stock or a recipe changes. */
 export type StepsEvent =
@@ -37,7 +38,7 @@ export type ReportEmitted =
   | { type: 'load.failed'; error: unknown }
   | { type: 'option.lost' }
   | { type: 'refused'; field: FieldKey }
-  | { type: 'submit.failed'; failure: SubmitFailure }
+  | { type: 'submit.failed'; failure: CallFailure }
   | { type: 'reported'; made: MadeLot };
 
 export interface StepsInput {

@@ -1,9 +1,10 @@
 import { assign, emit, fromCallback, fromPromise, sendTo, setup } from 'xstate';
+import { asCallFailure } from '../../../../contract/call-failure';
 import { changeDetail, chosenStep, pickStep, renewSteps, takeLot, typeAmount, typeTotal } from './draft';
 import { expiredLots, firstFault, reportBody } from './check';
 import { freshReport, initialContext, type MadeLot, type ReportContext, type ReportInput } from './context';
 import type { ReportEmitted, ReportEvent, StepsEvent, StepsInput, SubmitInput } from './events';
-import { asFailure, refusal } from './failure';
+import { refusal } from './failure';
 import { guards } from './guards';
 
 /** Asks the actor that reads the steps to try again. */
@@ -22,7 +23,7 @@ const never = () => new Promise<never>(() => undefined);
 
 /**
  * Reporting a step, from its options to the lot made. The feature gives it two actors: `steps` tells the options now
- * and whenever they change, `submit` sends the report and throws a `SubmitFailure`. One machine serves the page with
+ * and whenever they change, `submit` sends the report and throws a `CallFailure`. One machine serves the page with
  * everything on it and the phone, which shows `amounts` and `details` one after the other.
  */
 export const reportMachine = setup({
@@ -233,7 +234,7 @@ export const reportMachine = setup({
         onError: {
           target: 'refused',
           actions: [
-            assign(({ context, event }) => refusal(context, asFailure(event.error))),
+            assign(({ context, event }) => refusal(context, asCallFailure(event.error))),
             emit(({ context }) => ({ type: 'submit.failed' as const, failure: context.failure! })),
           ],
         },

@@ -1,6 +1,7 @@
 import { createActor, fromCallback, fromPromise } from 'xstate';
+import type { CallFailure } from '../../../../../contract/call-failure';
 import type { AvailableGood, ManufactureStep } from '../../../../../contract/manufacture-steps';
-import type { MadeLot, ReportInput, SubmitFailure } from '../context';
+import type { MadeLot, ReportInput } from '../context';
 import type { ReportEmitted, ReportEvent, StepsEvent, StepsInput, SubmitInput } from '../events';
 import { reportMachine, type StepsCommand } from '../machine';
 
@@ -47,6 +48,7 @@ export function stepOf(change: Partial<ManufactureStep> = {}): ManufactureStep {
     manufactured_good_type_recipe_component: true,
     goods_with_available_amounts: [rice1, rice2, broth],
     version: 1,
+    reported: false,
     ...change,
   };
 }
@@ -69,7 +71,7 @@ export const made: MadeLot = {
   amount: 22,
 };
 
-export const tooLittle: SubmitFailure = {
+export const tooLittle: CallFailure = {
   code: 'NOT_ENOUGH_STOCK',
   sentence: 'אין מספיק במלאי',
   fields: { 'used_good_amounts.0': 'נותרו רק 2 ק״ג' },

@@ -1,0 +1,26 @@
+import { ERROR_STATUS, type ErrorCode } from './errors';
+
+/** Why a write was not taken, as plain data: what state machines get of a failed call. */
+export interface CallFailure {
+  /** The server's code; null when no answer came. */
+  code: ErrorCode | null;
+  /** The server's sentence, if it said one. */
+  sentence: string | null;
+  /** What the server says of single fields, by their path on the wire. */
+  fields: Record<string, string>;
+}
+
+export const UNANSWERED: CallFailure = { code: null, sentence: null, fields: {} };
+
+/** What an actor threw, as a failure; anything else counts as no answer. */
+export function asCallFailure(error: unknown): CallFailure {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return UNANSWERED;
+  const { code, sentence, fields } = error as Partial<CallFailure>;
+  if (typeof code !== 'string' || !(code in ERROR_STATUS)) return UNANSWERED;
+  return { code, sentence: sentence || null, fields: fields ?? {} };
+}
+
+/** Whether nobody can say if the write was kept: no answer, or a server that fell over it. */
+export function isOpenEnded({ code }: CallFailure): boolean {
+  return code === null || ERROR_STATUS[code] >= 500;
+}
