@@ -1,7 +1,65 @@
 const list = new Intl.ListFormat('he');
 
-/** The recipe list, view and editor. */
+/** Recipes: the list, one recipe, and building one. */
 export const recipesText = {
+  title: 'מתכונים',
+  caption: 'רשימת המתכונים',
+  add: 'מתכון חדש',
+  count: (count: string) => `${count} מתכונים`,
+  oneFound: 'מתכון אחד',
+  moreThan: (count: string) => `יותר מ־${count}`,
+  search: 'חיפוש לפי שם',
+  types: { recipe: 'תוצר סופי', subRecipe: 'תת־מתכון' },
+  filters: { type: 'סוג המתכון', all: 'הכול' },
+  columns: {
+    name: 'שם המתכון',
+    type: 'סוג',
+    steps: 'שלבים',
+    product: 'תוצר סופי',
+    createdAt: 'נוצר בתאריך',
+    createdBy: 'נוצר על ידי',
+    actions: 'פעולות',
+  },
+  deleteNamed: (name: string) => `מחיקת המתכון ${name}`,
+  empty: 'לא נמצאו מתכונים שמתאימים לסינון',
+  clearFilters: 'ניקוי הסינון',
+  none: 'עדיין אין מתכונים. מתכון אומר ממה עשוי כל תוצר, ובאילו שלבי עבודה.',
+  addFirst: 'בניית המתכון הראשון',
+  failedList: 'לא ניתן לטעון את רשימת המתכונים',
+  failedDetails: 'לא ניתן לטעון את המתכון',
+  failedTypes: 'לא ניתן לטעון את סוגי החומרים',
+  failedSubRecipes: 'לא ניתן לטעון את תת־המתכונים',
+  notFound: 'המתכון לא נמצא',
+  backToList: 'חזרה לרשימת המתכונים',
+  retry: 'ניסיון נוסף',
+  loading: 'המתכון נטען…',
+  view: {
+    edit: 'עריכה',
+    print: 'הדפסה',
+    delete: 'מחיקה',
+    facts: 'פרטי המתכון',
+    picture: 'תרשים הייצור',
+  },
+  materials: {
+    title: 'חומרים',
+    steps: (numbers: readonly number[]) =>
+      numbers.length === 1 ? `שלב ${numbers[0]}` : `שלבים ${numbers.join(', ')}`,
+    unused: 'לא בשימוש',
+  },
+  steps: {
+    title: 'שלבי העבודה',
+    from: (names: readonly string[]) => `מתוך ${names.join(', ')}`,
+    number: (number: number) => `שלב ${number}`,
+  },
+  delete: {
+    title: 'למחוק את המתכון?',
+    text: (name: string) => `המתכון "${name}" יימחק.`,
+    steps:
+      'שלבי עבודה שאין להם שימוש במתכון אחר, ושעוד לא דווחו, יימחקו איתו. המלאי והיסטוריית הייצור נשארים.',
+    confirm: 'מחיקה',
+    done: 'המתכון נמחק בהצלחה',
+    failed: 'לא ניתן למחוק את המתכון',
+  },
   flow: {
     title: 'תרשים הייצור',
     region: 'תרשים הייצור: מהחומרים, דרך השלבים, ועד התוצר הסופי',
@@ -20,4 +78,4 @@ export const recipesText = {
     unusedCount: (count: number) => (count === 1 ? 'חומר אחד לא בשימוש' : `${count} חומרים לא בשימוש`),
     faults: (count: number) => (count === 1 ? 'בעיה אחת במבנה' : `${count} בעיות במבנה`),
   },
-};
+} as const;
