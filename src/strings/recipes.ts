@@ -16,8 +16,7 @@ export const recipesText = {
     type: 'סוג',
     steps: 'שלבים',
     product: 'תוצר סופי',
-    createdAt: 'נוצר בתאריך',
-    createdBy: 'נוצר על ידי',
+    made: 'מועד היצירה',
     actions: 'פעולות',
   },
   deleteNamed: (name: string) => `מחיקת המתכון ${name}`,
@@ -38,24 +37,23 @@ export const recipesText = {
     print: 'הדפסה',
     delete: 'מחיקה',
     facts: 'פרטי המתכון',
-    picture: 'תרשים הייצור',
+    createdAt: 'נוצר בתאריך',
+    createdBy: 'נוצר על ידי',
   },
   materials: {
     title: 'חומרים',
     steps: (numbers: readonly number[]) =>
       numbers.length === 1 ? `שלב ${numbers[0]}` : `שלבים ${numbers.join(', ')}`,
-    unused: 'לא בשימוש',
   },
   steps: {
     title: 'שלבי העבודה',
-    from: (names: readonly string[]) => `מתוך ${names.join(', ')}`,
+    from: 'מתוך',
     number: (number: number) => `שלב ${number}`,
   },
   delete: {
     title: 'למחוק את המתכון?',
-    text: (name: string) => `המתכון "${name}" יימחק.`,
-    steps:
-      'שלבי עבודה שאין להם שימוש במתכון אחר, ושעוד לא דווחו, יימחקו איתו. המלאי והיסטוריית הייצור נשארים.',
+    consequence:
+      'יימחקו איתו גם שלבי העבודה שאינם נמצאים במתכון אחר ושעוד לא דווחו. המלאי והיסטוריית הייצור נשארים.',
     confirm: 'מחיקה',
     done: 'המתכון נמחק בהצלחה',
     failed: 'לא ניתן למחוק את המתכון',
