@@ -71,7 +71,8 @@ export function useListParams<const Sort extends string, Filters extends Readers
     [change, sorts],
   );
   const setPage = useCallback(
-    (to: number) => change({ page: to <= 1 ? undefined : String(to) }, 'push'),
+    (to: number, history: 'push' | 'replace' = 'push') =>
+      change({ page: to <= 1 ? undefined : String(to) }, history),
     [change],
   );
 

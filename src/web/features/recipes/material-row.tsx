@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { recipesText as text } from '../../../strings/recipes';
+import { unitText } from '../../../strings/units';
+import { Badge } from '../../ui/badge';
+import { Bdi } from '../../ui/bdi';
+import { CardRow } from '../../ui/card';
+import { Inline, Quiet } from '../../ui/cell';
+import type { ShapeMaterial } from './recipe-shape';
+
+interface MaterialRowProps {
+  material: ShapeMaterial;
+  /** Numbers of the steps that take it. */
+  stepNumbers: readonly number[];
+  /** The recipe it is made by. */
+  to?: string;
+  /** At the end of the row: what can be done about it. */
+  children?: ReactNode;
+}
+
+/** A raw material or a sub-recipe of a recipe: what it is, its units, and the steps that take it. */
+export function MaterialRow({ material, stepNumbers, to, children }: MaterialRowProps) {
+  const name = <Bdi>{material.name}</Bdi>;
+  return (
+    <CardRow as="li">
+      <Inline>
+        {to ? <Link to={to}>{name}</Link> : <span>{name}</span>}
+        {material.subRecipe && <Badge tone="process">{text.types.subRecipe}</Badge>}
+      </Inline>
+      <Quiet>
+        {unitText[material.units]}
+        {stepNumbers.length > 0 && ` · ${text.materials.steps(stepNumbers)}`}
+      </Quiet>
+      {children}
+    </CardRow>
+  );
+}

@@ -1,0 +1,47 @@
+import { useId, type ReactNode } from 'react';
+import styled from 'styled-components';
+import { Card, CardHead, CardTitle } from '../../ui/card';
+import { Inline, Quiet } from '../../ui/cell';
+import { space } from '../../ui/theme';
+
+const List = styled.ul`
+  margin: ${space[0]};
+  padding: ${space[0]};
+  list-style: none;
+`;
+
+interface RecipeCardProps {
+  title: string;
+  /** How many stand in it. */
+  count?: number;
+  /** Beside the title. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** A part of a recipe in a card, named by its heading. */
+export function RecipeCard({ title, count, action, children }: RecipeCardProps) {
+  const id = useId();
+  return (
+    <Card as="section" aria-labelledby={id}>
+      <CardHead>
+        <Inline>
+          <CardTitle id={id}>{title}</CardTitle>
+          {count !== undefined && <Quiet>{count}</Quiet>}
+        </Inline>
+        {action}
+      </CardHead>
+      {children}
+    </Card>
+  );
+}
+
+/** The rows of such a card; `ordered` where their order counts. */
+export function RecipeRows({ ordered = false, children }: { ordered?: boolean; children: ReactNode }) {
+  // Safari reads no list where the markers are taken away, unless the role says so.
+  return (
+    <List as={ordered ? 'ol' : 'ul'} role="list">
+      {children}
+    </List>
+  );
+}

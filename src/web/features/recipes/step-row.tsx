@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { recipesText } from '../../../strings/recipes';
+import { unitText } from '../../../strings/units';
+import { Bdi } from '../../ui/bdi';
+import { CardRow } from '../../ui/card';
+import { NameCell, Quiet } from '../../ui/cell';
+import { color, font, layout, radius, space } from '../../ui/theme';
+import { VisuallyHidden } from '../../ui/visually-hidden';
+import type { ShapeStep } from './recipe-shape';
+
+const text = recipesText.steps;
+
+const Lead = styled.span`
+  display: flex;
+  align-items: center;
+  gap: ${space[3]};
+  overflow-wrap: anywhere;
+`;
+
+const Dot = styled.span`
+  display: grid;
+  flex: none;
+  place-items: center;
+  min-inline-size: ${layout.dot};
+  block-size: ${layout.dot};
+  border-radius: ${radius.round};
+  background: ${color.processSoft};
+  color: ${color.process};
+  font-size: ${font.size.table};
+  font-weight: ${font.weight.bold};
+`;
+
+/** What a step does: 'שטיפה · מתוך גזר'. */
+export function StepDoes({ step, inputNames }: { step: ShapeStep; inputNames: readonly string[] }) {
+  return (
+    <>
+      {step.name} · {text.from}{' '}
+      {inputNames.map((name, at) => (
+        <span key={name}>
+          {at > 0 && ', '}
+          <Bdi>{name}</Bdi>
+        </span>
+      ))}
+    </>
+  );
+}
+
+interface StepRowProps {
+  /** From 1. */
+  number: number;
+  step: ShapeStep;
+  /** What goes in. */
+  inputNames: readonly string[];
+  /** At the end of the row: what can be done about it. */
+  children?: ReactNode;
+}
+
+/** A step of a recipe: its number, what it makes of what, and in which units. */
+export function StepRow({ number, step, inputNames, children }: StepRowProps) {
+  return (
+    <CardRow as="li">
+      <Lead>
+        <Dot aria-hidden>{number}</Dot>
+        <VisuallyHidden>{text.number(number)}</VisuallyHidden>
+        <NameCell
+          name={<Bdi>{step.outputName}</Bdi>}
+          sub={<StepDoes step={step} inputNames={inputNames} />}
+        />
+      </Lead>
+      <Quiet>{unitText[step.units]}</Quiet>
+      {children}
+    </CardRow>
+  );
+}

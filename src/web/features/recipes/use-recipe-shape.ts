@@ -1,0 +1,47 @@
+import { useMemo } from 'react';
+import type { Recipe } from '../../../contract/recipes';
+import { LIST_LIMIT_MAX } from '../../../domain/limits';
+import { recipesText as text } from '../../../strings/recipes';
+import { useListGoodTypesQuery } from '../../api/good-types';
+import { useListRecipesQuery } from '../../api/recipes';
+import { useFailedLoad } from '../../lib/use-failed-load';
+import type { RecipeShape } from './recipe-shape';
+import { materialIds, storedShape } from './stored-shape';
+
+/** At most so many types are asked for by their ids. */
+const IDS_MAX = 500;
+const SUB_RECIPES = { query: { sub_recipe: true, limit: LIST_LIMIT_MAX } } as const;
+
+interface ShownRecipe {
+  shape: RecipeShape;
+  /** By the id of its product, the sub-recipe that makes it. */
+  madeBy: ReadonlyMap<number, number>;
+}
+
+/** A stored recipe with what it does not carry itself: which of its materials are sub-recipes' products, and whose. */
+export function useRecipeShape(recipe: Recipe): ShownRecipe {
+  const ids = useMemo(() => materialIds(recipe), [recipe]);
+  const asked = ids.length > IDS_MAX ? {} : { query: { ids: ids.join(',') } };
+  const types = useListGoodTypesQuery(asked, { skip: ids.length === 0 });
+  useFailedLoad(types.error, text.failedTypes);
+  const components = useMemo(
+    () => new Set((types.data ?? []).flatMap((type) => (type.recipe_component ? type.id : []))),
+    [types.data],
+  );
+  const shape = useMemo(() => storedShape(recipe, components), [recipe, components]);
+
+  const takesSubRecipes = shape.materials.some((material) => material.subRecipe);
+  const subRecipes = useListRecipesQuery(SUB_RECIPES, { skip: !takesSubRecipes });
+  useFailedLoad(subRecipes.error, text.failedSubRecipes);
+  const madeBy = useMemo(
+    () =>
+      new Map(
+        (subRecipes.data?.rows ?? []).flatMap(({ id, steps }) => {
+          const last = steps.at(-1);
+          return last ? [[last.manufactured_good_type_id, id] as const] : [];
+        }),
+      ),
+    [subRecipes.data],
+  );
+  return { shape, madeBy };
+}
