@@ -41,6 +41,9 @@ const Corner = styled.div`
     inline-size: auto;
     max-inline-size: none;
   }
+  ${media.print} {
+    display: none;
+  }
 `;
 
 const gone = css`

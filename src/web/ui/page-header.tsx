@@ -31,6 +31,9 @@ const Back = styled(Link)`
     color: ${color.ink};
     text-decoration: underline;
   }
+  ${media.print} {
+    display: none;
+  }
 `;
 
 const Line = styled.div`
@@ -60,6 +63,9 @@ const Actions = styled.div`
   gap: ${space[3]} ${space[4]};
   ${media.phone} {
     gap: ${space[2]};
+  }
+  ${media.print} {
+    display: none;
   }
 `;
 

@@ -12,6 +12,7 @@ const Body = styled.div`
   padding-block-start: ${layout.headerHeight};
   box-sizing: content-box;
   ${media.print} {
+    min-block-size: 0;
     padding: 0;
   }
 `;
@@ -26,6 +27,9 @@ const Main = styled.main`
   outline: none;
   ${media.phone} {
     --page-gap: ${layout.phoneGap};
+  }
+  ${media.print} {
+    --page-gap: 0;
   }
 `;
 
