@@ -32,6 +32,8 @@ export const manufactureStep = z.object({
   manufactured_good_type_recipe_component: z.boolean(),
   goods_with_available_amounts: z.array(availableGood).nullable(),
   version: z.int(),
+  /** Whether a lot was made by it: then the units of what it makes are fixed, and it is never deleted. */
+  reported: z.boolean(),
 });
 export type ManufactureStep = z.infer<typeof manufactureStep>;
 

@@ -4,6 +4,7 @@ import { receiptsList } from './features/purchased-goods/list';
 import { purchasedGoodsSql } from './features/purchased-goods/rows';
 import { salesList } from './features/sold-goods/list';
 import { soldGoodsSql } from './features/sold-goods/rows';
+import { selectSteps } from './recipe-book/steps';
 import { goodsSql } from './stock/good-rows';
 import { testDatabase } from './testing/database';
 import { fillLargeStock } from './testing/large-stock';
@@ -40,7 +41,14 @@ function scans(plan: Plan): string[] {
   return [...own, ...(plan.Plans ?? []).flatMap(scans)];
 }
 
-const small = ['good_types', 'people', 'suppliers', 'customers', 'manufacture_steps'];
+const small = [
+  'good_types',
+  'people',
+  'suppliers',
+  'customers',
+  'manufacture_steps',
+  'manufacture_step_inputs',
+];
 const pageOf = (list: List, details: (page: RawBuilder<unknown>, more: RawBuilder<unknown>) => unknown) => {
   const page = { limit: 30, offset: 0 };
   return sql`${details(pageSql(list, page), sql``)} order by ${orderSql(list, 'g')}`;
@@ -88,4 +96,5 @@ describe(`among ${LOTS} lots a page reads no large table from end to end`, () =>
     check(pageOf(receiptsList(query as never, ZONE), purchasedGoodsSql)),
   );
   it.each(sales)('of sales %j', (query) => check(pageOf(salesList(query as never, ZONE), soldGoodsSql)));
+  it('of steps, each with whether it was reported', () => check(sql`${selectSteps(database.db)}`));
 });

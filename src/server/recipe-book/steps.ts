@@ -18,6 +18,11 @@ export function selectSteps(db: Kysely<Tables>) {
            array_agg(u.units order by i.position) as units
       from manufacture_step_inputs i join good_types u on u.id = i.good_type_id
      where i.step_id = steps.id)`;
+  // The next step in the index of lots by step: one look there, which no statistics can turn into reading all lots.
+  const reported = sql<boolean>`coalesce((
+    select manufacture_step_id from goods
+     where manufacture_step_id >= steps.id
+     order by manufacture_step_id limit 1) = steps.id, false)`;
   return db
     .selectFrom('manufacture_steps as steps')
     .innerJoin('good_types as made', 'made.id', 'steps.made_good_type_id')
@@ -34,6 +39,7 @@ export function selectSteps(db: Kysely<Tables>) {
       'made.units as made_units',
       'made.sellable',
       'made.recipe_component',
+      reported.as('reported'),
     ]);
 }
 
@@ -54,5 +60,6 @@ export function stepOf(row: StepRow): ManufactureStep {
     manufactured_good_type_recipe_component: row.recipe_component,
     goods_with_available_amounts: null,
     version: row.version,
+    reported: row.reported,
   };
 }
