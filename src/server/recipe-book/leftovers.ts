@@ -2,8 +2,23 @@ import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../db/tables';
 
 /**
- * Deletes those of these steps that no recipe holds and nobody reported, and the types they made where no lot and no
- * other step names them. Only under lockRecipeBook. Answers the ids of the deleted steps.
+ * Deletes those of these types that nothing names any more: they cannot be bought, no step makes or takes them and
+ * there is no lot of them. Only under lockRecipeBook.
+ */
+export async function deleteUnneededTypes(tx: Transaction<Tables>, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`
+    delete from good_types types
+     where id = any(${ids})
+       and not purchasable
+       and not exists (select from goods where good_type_id = types.id)
+       and not exists (select from manufacture_steps where made_good_type_id = types.id)
+       and not exists (select from manufacture_step_inputs where good_type_id = types.id)`.execute(tx);
+}
+
+/**
+ * Deletes those of these steps that no recipe holds and nobody reported, and the types that only they named. Only
+ * under lockRecipeBook. Answers the ids of the deleted steps.
  */
 export async function deleteUnneededSteps(
   tx: Transaction<Tables>,
@@ -12,17 +27,19 @@ export async function deleteUnneededSteps(
   if (stepIds.length === 0) return [];
   // Waits for reports under way; those that come later find no step.
   await sql`select id from manufacture_steps where id = any(${stepIds}) order by id for update`.execute(tx);
-  const { rows } = await sql<{ id: number; made_good_type_id: number }>`
+  // The statement sees the inputs as they were before it deletes them with their steps.
+  const { rows } = await sql<{ id: number; made_good_type_id: number; inputs: number[] }>`
     delete from manufacture_steps steps
      where id = any(${stepIds})
        and not exists (select from recipe_steps where step_id = steps.id)
        and not exists (select from goods where manufacture_step_id = steps.id)
-    returning id, made_good_type_id`.execute(tx);
-  await sql`
-    delete from good_types types
-     where id = any(${rows.map((row) => row.made_good_type_id)})
-       and not purchasable
-       and not exists (select from goods where good_type_id = types.id)
-       and not exists (select from manufacture_step_inputs where good_type_id = types.id)`.execute(tx);
+    returning id, made_good_type_id,
+              array(select good_type_id from manufacture_step_inputs where step_id = steps.id) as inputs`.execute(
+    tx,
+  );
+  await deleteUnneededTypes(
+    tx,
+    rows.flatMap((row) => [row.made_good_type_id, ...row.inputs]),
+  );
   return rows.map((row) => row.id);
 }

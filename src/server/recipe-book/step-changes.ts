@@ -7,6 +7,7 @@ import type { Tables } from '../db/tables';
 import { ApiError, notFound } from '../http/api-error';
 import { nameTaken } from '../stock/good-types';
 import { inUse } from './judge';
+import { deleteUnneededTypes } from './leftovers';
 
 /** A change of a step as it came, with the path its fields stand at in the body ('' or 'stepChanges.0.'). */
 export interface StepChange {
@@ -31,9 +32,11 @@ export function unknownAt(field: string): ApiError {
   return new ApiError('NOT_FOUND', errorText.notFound, { [field]: errorText.notFound });
 }
 
-/** 409 when what is stored is newer than what the change started from. */
-export function checkVersion(given: number | null | undefined, stored: number): void {
-  if (given != null && given !== stored) throw new ApiError('CHANGED_MEANWHILE', errorText.changedMeanwhile);
+/** 409 at the field of the version when what is stored is newer than what the change started from. */
+export function checkVersion(given: number | null | undefined, stored: number, path = ''): void {
+  if (given == null || given === stored) return;
+  const sentence = errorText.changedMeanwhile;
+  throw new ApiError('CHANGED_MEANWHILE', sentence, { [`${path}version`]: sentence });
 }
 
 /** Throws 404 for a good type that is not there. */
@@ -96,9 +99,15 @@ function takenAt(change: StepChange): ApiError {
   return nameTaken(change.manufacturedGoodTypeName, `${change.path}manufacturedGoodTypeName`);
 }
 
-async function replaceInputs(tx: Transaction<Tables>, change: StepChange): Promise<void> {
-  await tx.deleteFrom('manufacture_step_inputs').where('step_id', '=', change.id).execute();
+/** Gives a step its new inputs; answers the types it took before. */
+async function replaceInputs(tx: Transaction<Tables>, change: StepChange): Promise<number[]> {
+  const before = await tx
+    .deleteFrom('manufacture_step_inputs')
+    .where('step_id', '=', change.id)
+    .returning('good_type_id')
+    .execute();
   await insertInputs(tx, change.id, change.usedGoodTypeIDs);
+  return before.map((input) => input.good_type_id);
 }
 
 /** Writes what goes into a step, in its order. */
@@ -131,16 +140,18 @@ export async function changeSteps(tx: Transaction<Tables>, changes: readonly Ste
     if (!current) throw change.path === '' ? notFound() : unknownAt(`${change.path}id`);
     return { change, current };
   });
-  for (const { change, current } of pairs) checkVersion(change.version, current.version);
+  for (const { change, current } of pairs) checkVersion(change.version, current.version, change.path);
   for (const { change } of pairs) await checkGoodTypes(tx, change.usedGoodTypeIDs, change.path);
   await rename(
     tx,
     pairs.filter(({ change, current }) => change.manufacturedGoodTypeName !== current.name),
   );
+  const before: number[] = [];
   for (const { change, current } of pairs) {
     await changeUnits(tx, change, current);
-    await replaceInputs(tx, change);
+    before.push(...(await replaceInputs(tx, change)));
   }
+  await deleteUnneededTypes(tx, before);
   await sql`update manufacture_steps set version = version + 1 where id = any(${changes.map(({ id }) => id)})`.execute(
     tx,
   );

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const { raw, typeById, stepById, removeStep } = recipeBook(() => server);
+const { raw, line, typeById, stepById, putStep, removeStep } = recipeBook(() => server);
 
 describe('deleting a step', () => {
   test('deletes it and the type it made', async () => {
@@ -27,6 +27,31 @@ describe('deleting a step', () => {
     expect(await typeById(manufacturedGoodTypeId)).toBeDefined();
   });
 
+  test.each([
+    ['from the last to the first', [2, 1, 0]],
+    ['from the first to the last', [0, 1, 2]],
+    ['in any other order', [1, 0, 2]],
+  ])('one by one, %s, leaves none of the types that a line of steps made', async (_, order) => {
+    const material = await raw();
+    const { ids, types } = await line(3, material);
+    for (const at of order) expect((await removeStep(ids[at]!)).status).toBe(204);
+    for (const type of types) expect(await typeById(type)).toBeUndefined();
+    expect(await typeById(material)).toBeDefined();
+  });
+
+  test('lets a type that no step makes any more go with the last step that takes it', async () => {
+    const { manufactureStepId: id, manufacturedGoodTypeId } = await step(server, [await raw()]);
+    const users = [
+      await step(server, [manufacturedGoodTypeId]),
+      await step(server, [manufacturedGoodTypeId]),
+    ];
+    expect((await removeStep(id)).status).toBe(204);
+    expect((await removeStep(users[0]!.manufactureStepId)).status).toBe(204);
+    expect(await typeById(manufacturedGoodTypeId)).toBeDefined();
+    expect((await putStep(users[1]!.manufactureStepId, { usedGoodTypeIDs: [await raw()] })).status).toBe(200);
+    expect(await typeById(manufacturedGoodTypeId)).toBeUndefined();
+  });
+
   test('that a recipe holds is 409 IN_USE with its name', async () => {
     const { manufactureStepId: id } = await step(server, [await raw()]);
     const { name } = await recipe(server, [id]);
@@ -35,12 +60,15 @@ describe('deleting a step', () => {
     expect(answer.body.error).toContain(name);
   });
 
-  test('that was reported is 409 IN_USE', async () => {
+  test('that was reported, as the step tells, is 409 IN_USE', async () => {
     const lot = await receipt(server);
     const { manufactureStepId: id, manufacturedGoodTypeId } = await step(server, [lot.good_type_id]);
+    const next = await step(server, [manufacturedGoodTypeId]);
+    expect(await stepById(id)).toMatchObject({ reported: false });
     await rinse(server, manufacturedGoodTypeId, { [lot.good_id]: '1' });
     expect(await removeStep(id)).toMatchObject({ status: 409, body: { code: 'IN_USE' } });
-    expect(await stepById(id)).toBeDefined();
+    expect(await stepById(id)).toMatchObject({ reported: true });
+    expect(await stepById(next.manufactureStepId)).toMatchObject({ reported: false });
   });
 
   test('while it is being reported never breaks either', async () => {
@@ -59,7 +87,7 @@ describe('deleting a step', () => {
 
 describe('taking a step out of a recipe', () => {
   /** A recipe of three steps in a line. */
-  async function line(subRecipe = false) {
+  async function threeSteps(subRecipe = false) {
     const first = await step(server, [await raw()]);
     const second = await step(server, [first.manufacturedGoodTypeId], 'ייצור');
     const third = await step(server, [second.manufacturedGoodTypeId], 'אריזה');
@@ -75,7 +103,7 @@ describe('taking a step out of a recipe', () => {
     (await server.call<{ steps: ManufactureStep[]; version: number }>('GET', `/api_recipes/${id}`)).body;
 
   test('takes the last one, deletes it and moves the mark to what is made now', async () => {
-    const { made, saved } = await line();
+    const { made, saved } = await threeSteps();
     expect(await typeById(made[2]!.manufacturedGoodTypeId)).toMatchObject({ sellable: true });
     expect((await removeStep(made[2]!.manufactureStepId, saved.id)).status).toBe(204);
     const after = await stored(saved.id);
@@ -87,7 +115,7 @@ describe('taking a step out of a recipe', () => {
   });
 
   test('that is not the last one, or not of it, is 409 NOT_LAST_STEP', async () => {
-    const { made, saved } = await line();
+    const { made, saved } = await threeSteps();
     expect(await removeStep(made[0]!.manufactureStepId, saved.id)).toMatchObject({
       status: 409,
       body: { code: 'NOT_LAST_STEP' },
@@ -120,7 +148,7 @@ describe('taking a step out of a recipe', () => {
   });
 
   test('of a sub-recipe whose product another recipe uses is 409 IN_USE with its name', async () => {
-    const { made, saved } = await line(true);
+    const { made, saved } = await threeSteps(true);
     const user = await step(server, [made[2]!.manufacturedGoodTypeId], 'ייצור');
     const { name } = await recipe(server, [user.manufactureStepId]);
     const answer = await removeStep(made[2]!.manufactureStepId, saved.id);
@@ -129,7 +157,7 @@ describe('taking a step out of a recipe', () => {
   });
 
   test('keeps the step where another recipe holds it or somebody reported it', async () => {
-    const { made, saved } = await line();
+    const { made, saved } = await threeSteps();
     await recipe(
       server,
       made.map((one) => one.manufactureStepId),
