@@ -1,0 +1,114 @@
+import { assign, emit, sendTo } from 'xstate';
+import { recipeBody } from './check';
+import { initialContext } from './context';
+import { isChangedMeanwhile, refusedRecipe } from './failure';
+import { arrive, renewBook } from './moves';
+import { editor, failureOf, madeSteps } from './setup';
+import { comparison } from './states/comparison';
+import { editing } from './states/editing';
+
+/**
+ * Building or changing a recipe. The feature gives it its actors: `book` tells what is stored, now and whenever it
+ * changes; the others make one call each and throw a `CallFailure`. A new raw material and a new step are made by
+ * their call at once; everything else is held in the draft until it is saved.
+ */
+export const editorMachine = editor.createMachine({
+  id: 'recipeEditor',
+  context: ({ input }) => initialContext(input),
+  invoke: { id: 'book', src: 'book' },
+  on: {
+    'book.arrived': { actions: assign(({ context, event }) => renewBook(context, event.book)) },
+    'book.failed': { actions: emit(({ event }) => ({ type: 'load.failed' as const, error: event.error })) },
+  },
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'waiting',
+      on: {
+        'book.arrived': {
+          target: 'sorting',
+          actions: assign(({ context, event }) => arrive(context, event.book)),
+        },
+        'book.failed': {
+          target: 'loadFailed',
+          actions: emit(({ event }) => ({ type: 'load.failed' as const, error: event.error })),
+        },
+      },
+    },
+    loadFailed: {
+      on: {
+        'load.retried': { target: 'loading', actions: sendTo('book', { type: 'load.again' }) },
+        'book.arrived': {
+          target: 'sorting',
+          actions: assign(({ context, event }) => arrive(context, event.book)),
+        },
+      },
+    },
+    /** Takes an editing up again where it was left. */
+    sorting: {
+      always: [
+        { guard: 'isMissing', target: 'notFound' },
+        { guard: 'hasStepForm', target: 'editing.step' },
+        { guard: 'hasMaterialForm', target: 'editing.materials' },
+        { target: 'editing' },
+      ],
+    },
+    notFound: {},
+    editing,
+    saving: {
+      tags: 'busy',
+      entry: assign({ failure: null, refused: { steps: {} } }),
+      invoke: {
+        id: 'save',
+        src: 'save',
+        input: ({ context }) => ({
+          recipeId: context.recipeId,
+          body: recipeBody(context),
+          key: context.key!,
+        }),
+        onDone: {
+          target: 'saved',
+          actions: assign({ result: ({ event }) => event.output }),
+        },
+        onError: [
+          {
+            guard: ({ event }) => isChangedMeanwhile(event.error),
+            target: 'comparison',
+          },
+          {
+            target: 'editing',
+            actions: [
+              assign(({ context, event }) => refusedRecipe(context, failureOf({ event }))),
+              {
+                type: 'tellFailure',
+                params: ({ event }) => ({ type: 'save.failed', failure: failureOf({ event }) }),
+              },
+            ],
+          },
+        ],
+      },
+    },
+    comparison,
+    /** Giving up deletes the steps that this editing made; raw materials stay. */
+    cancelling: {
+      tags: 'busy',
+      invoke: {
+        id: 'deleteMade',
+        src: 'deleteSteps',
+        input: ({ context }) => ({ ids: madeSteps(context) }),
+        onDone: 'left',
+        onError: {
+          target: 'left',
+          actions: {
+            type: 'tellFailure',
+            params: ({ event }) => ({ type: 'step.deletion.failed', failure: failureOf({ event }) }),
+          },
+        },
+      },
+    },
+    saved: {
+      entry: emit(({ context }) => ({ type: 'saved' as const, recipe: context.result! })),
+    },
+    left: { entry: emit({ type: 'left' }) },
+  },
+});

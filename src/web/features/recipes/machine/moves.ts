@@ -1,0 +1,138 @@
+import type { CallFailure } from '../../../../contract/call-failure';
+import type { ManufactureStep } from '../../../../contract/manufacture-steps';
+import { cleanName } from '../../../../domain/names';
+import { indexOf } from './book';
+import type { EditorContext, RecipeBook, RecipeDraft, StepForm } from './context';
+import {
+  draftOf,
+  draftStep,
+  rebased,
+  renewed,
+  withChangedStep,
+  withMaterials,
+  withMovedStep,
+  withoutGone,
+  withoutMaterial,
+  withoutStep,
+  withStep,
+} from './draft';
+import type { CreatedStep } from './events';
+import { CHANGED, GONE, HELD } from './failure';
+import { missingInputs } from './step-form';
+
+type Change = Partial<EditorContext>;
+
+const changed = (draft: RecipeDraft): Change => ({ draft, ...CHANGED });
+
+/** The book is there for the first time: what is stored is opened, or an earlier editing goes on over it. */
+export function arrive(context: EditorContext, book: RecipeBook): Change {
+  const { recipeId, restored, draft } = context;
+  if (restored) {
+    return { book, restored: false, draft: renewed(withoutGone(draft, book), book, recipeId) };
+  }
+  const base = book.recipes.find(({ id }) => id === recipeId) ?? null;
+  return { book, base, ...(base && { draft: draftOf(base, book) }) };
+}
+
+/** The book as it is now; what is changed here stays. */
+export function renewBook(context: EditorContext, book: RecipeBook): Change {
+  return { book, draft: renewed(context.draft, book, context.recipeId) };
+}
+
+export function typeName({ draft }: EditorContext, name: string): Change {
+  return changed({ ...draft, name });
+}
+
+export function chooseType({ draft }: EditorContext, subRecipe: boolean): Change {
+  return changed({ ...draft, subRecipe });
+}
+
+export function removeMaterial({ draft }: EditorContext, typeId: number): Change {
+  return changed(withoutMaterial(draft, typeId));
+}
+
+export function addChosenMaterials({ draft, materialForm, book, recipeId }: EditorContext): Change {
+  return { ...changed(withMaterials(draft, materialForm!.chosen, book, recipeId)), materialForm: null };
+}
+
+/** A new raw material is there, and in the recipe; the list of types tells of it a moment later. */
+export function addCreatedMaterial({ draft, materialForm }: EditorContext, id: number): Change {
+  const { name, units } = materialForm!;
+  const material = { id, name: cleanName(name), units: units!, subRecipe: false };
+  const isThere = draft.materials.some((one) => one.id === id);
+  const materials = isThere ? draft.materials : [...draft.materials, material];
+  return { ...changed({ ...draft, materials }), materialForm: null };
+}
+
+const contentOf = ({ inputs, outputName, units }: StepForm) => ({
+  inputs,
+  outputName: cleanName(outputName),
+  units: units!,
+});
+
+/** A new step is there, and the last one of the recipe. */
+export function addCreatedStep({ draft, stepForm }: EditorContext, created: CreatedStep): Change {
+  const content = contentOf(stepForm!);
+  const step = {
+    id: created.manufactureStepId,
+    name: stepForm!.name!,
+    output: created.manufacturedGoodTypeId,
+    ...content,
+    stored: { ...content, version: 1 },
+    made: true,
+  };
+  return { ...changed(withStep(draft, step)), stepForm: null };
+}
+
+/** An existing step becomes the last one of the recipe, and what it takes from outside a material. */
+export function addPickedStep(context: EditorContext): Change {
+  const { draft, book, recipeId, stepForm } = context;
+  const step = indexOf(book).steps.get(stepForm!.reused!);
+  if (!step) return { stepForm: null };
+  const { materials } = missingInputs(context);
+  const withInputs = withMaterials(draft, materials, book, recipeId);
+  return { ...changed(withStep(withInputs, draftStep(step))), stepForm: null };
+}
+
+/** A step that was there before is changed in the draft alone. */
+export function changeHeldStep({ draft, stepForm }: EditorContext): Change {
+  const content = contentOf(stepForm!);
+  return {
+    ...changed(withChangedStep(draft, stepForm!.editing!, (step) => ({ ...step, ...content }))),
+    stepForm: null,
+  };
+}
+
+/** A step that this editing made was changed by its call. */
+export function changeStoredStep({ draft }: EditorContext, stored: ManufactureStep): Change {
+  return {
+    ...changed(withChangedStep(draft, stored.id, (step) => ({ ...draftStep(stored), made: step.made }))),
+    stepForm: null,
+  };
+}
+
+export function moveStep({ draft }: EditorContext, stepId: number, by: 1 | -1): Change {
+  return changed(withMovedStep(draft, stepId, by));
+}
+
+export function dropStep({ draft }: EditorContext, stepId: number): Change {
+  return changed(withoutStep(draft, stepId));
+}
+
+/** One that is gone already leaves the draft; one that others hold by now is theirs to keep. */
+export function stepNotDeleted({ draft }: EditorContext, { code }: CallFailure): Change {
+  const last = draft.steps.at(-1)!;
+  if (GONE.includes(code)) return changed(withoutStep(draft, last.id));
+  if (!HELD.includes(code)) return {};
+  return changed(withChangedStep(draft, last.id, (step) => ({ ...step, made: false })));
+}
+
+/** The draft goes on from what someone else saved; saving it then says so knowingly. */
+export function keepMine({ draft, book, recipeId, theirs }: EditorContext): Change {
+  return { ...changed(rebased(draft, book, recipeId)), base: theirs, theirs: null };
+}
+
+/** What someone else saved takes the draft's place. */
+export function takeTheirs({ theirs, book }: EditorContext): Change {
+  return theirs ? { ...changed(draftOf(theirs, book)), base: theirs, theirs: null, asked: false } : {};
+}

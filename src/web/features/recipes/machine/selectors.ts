@@ -1,0 +1,156 @@
+import type { SnapshotFrom } from 'xstate';
+import { finalProducts, unusedMaterials, usersOf } from '../../../../domain/recipe-structure';
+import { indexOf, otherHolders } from './book';
+import { type Fault, recipeFaults, type RecipeFaults, structureProblems, subRecipeUsers } from './check';
+import type { DraftStep, EditorContext, SavedEditing } from './context';
+import { isChanged, moveOf } from './draft';
+import type { editorMachine } from './machine';
+import { materialFaults, type MaterialFaults } from './material-form';
+import { missingInputs, stepFaults, type StepFaults } from './step-form';
+
+export type EditorSnapshot = SnapshotFrom<typeof editorMachine>;
+type Known = { context: EditorContext };
+
+/** The names of good types as this editing sees them: an output's draft name before the stored one. */
+export function namesOf({ context: { draft, book } }: Known, typeIds: readonly number[]): string[] {
+  const drafted = new Map<number, string>();
+  for (const { id, name } of draft.materials) drafted.set(id, name);
+  for (const { output, outputName } of draft.steps) drafted.set(output, outputName);
+  const { types } = indexOf(book);
+  return typeIds.map((id) => drafted.get(id) ?? types.get(id)?.name ?? String(id));
+}
+
+/** What is to be marked in the picture, by good type. */
+export function marksOf({ context }: Known): {
+  finals: number[];
+  unused: number[];
+  faults: ReadonlyMap<
+    number,
+    'CYCLE' | 'STEP_ORDER' | 'UNKNOWN_INPUT' | 'DUPLICATE_OUTPUT' | 'STEP_WITHOUT_INPUTS'
+  >;
+} {
+  const { steps, materials } = context.draft;
+  const faults = new Map();
+  for (const { code, goodTypeIds } of structureProblems(context)) {
+    if (code === 'UNUSED_MATERIALS' || code === 'MORE_THAN_ONE_FINAL_PRODUCT') continue;
+    for (const id of goodTypeIds) faults.set(id, code);
+  }
+  const ids = materials.map(({ id }) => id);
+  return { finals: finalProducts(steps), unused: unusedMaterials(ids, steps), faults };
+}
+
+/** What is wrong with the recipe and to be shown: after saving was asked for, or as the server refused it. */
+export function shownRecipeFaults({ context }: Known): RecipeFaults {
+  const { asked, refused } = context;
+  const faults: RecipeFaults = asked ? recipeFaults(context) : { structure: [] };
+  const server = (message: string): Fault => ({ code: 'server', message });
+  if (refused.name !== undefined) faults.name = server(refused.name);
+  if (refused.subRecipe !== undefined) faults.subRecipe = server(refused.subRecipe);
+  return faults;
+}
+
+function withRefused<Field extends string>(
+  faults: Partial<Record<Field, Fault>>,
+  refused: Partial<Record<Field, string>>,
+): Partial<Record<Field, Fault>> {
+  const all = { ...faults };
+  for (const [field, message] of Object.entries(refused) as [Field, string][]) {
+    all[field] = { code: 'server', message };
+  }
+  return all;
+}
+
+/** What is wrong with the materials' form and to be shown. A name that is taken is told while it is typed. */
+export function shownMaterialFaults({ context }: Known): MaterialFaults {
+  const form = context.materialForm;
+  if (!form) return {};
+  const faults = materialFaults(context);
+  const early = faults.name?.code === 'materialTaken' ? { name: faults.name } : {};
+  return withRefused(form.asked ? faults : early, form.refused);
+}
+
+/** What is wrong with the step's form and to be shown. A name that is taken or not written yet is told at once. */
+export function shownStepFaults({ context }: Known): StepFaults {
+  const form = context.stepForm;
+  if (!form) return {};
+  const faults = stepFaults(context);
+  const early: StepFaults = {};
+  const { outputName, inputs } = faults;
+  if (outputName && outputName.code !== 'contract') early.outputName = outputName;
+  if (inputs && inputs.code !== 'contract') early.inputs = inputs;
+  return withRefused(form.asked ? faults : early, form.refused);
+}
+
+/** What the step's form must say before anything is changed in it. */
+export function stepLimits({ context }: Known): {
+  /** Other recipes that share the step. */
+  sharedWith: string[];
+  /** It was reported: lots of what it makes are there, and so its units stand. */
+  reported: boolean;
+  /** Of a picked step's inputs, those that become materials of the recipe, by name. */
+  addsMaterials: string[];
+} {
+  const { stepForm, book, recipeId } = context;
+  const id = stepForm?.editing ?? stepForm?.reused ?? null;
+  return {
+    sharedWith: id === null ? [] : otherHolders(book, id, recipeId).map(({ name }) => name),
+    reported: id !== null && indexOf(book).steps.get(id)?.reported === true,
+    addsMaterials: namesOf({ context }, missingInputs(context).materials),
+  };
+}
+
+/** The other recipes that use what this sub-recipe makes: its type, and its product, stand. */
+export function usersOfSubRecipe({ context }: Known): string[] {
+  return subRecipeUsers(context);
+}
+
+/** The steps of the draft that were reported: their lots and history stay as they are, whatever is changed. */
+export function reportedSteps({ context: { draft, book } }: Known): DraftStep[] {
+  const { steps } = indexOf(book);
+  return draft.steps.filter(({ id }) => steps.get(id)?.reported === true);
+}
+
+/** The steps that keep a material from being removed. */
+export function stepsUsing({ context }: Known, typeId: number): DraftStep[] {
+  return usersOf(typeId, context.draft.steps);
+}
+
+/** Whether a step can go a place up or down; `blockedBy` is what would be used before it is made. */
+export function placesOf(
+  { context }: Known,
+  stepId: number,
+  by: 1 | -1,
+): { can: boolean; blockedBy: number | null } {
+  const move = moveOf(context.draft, stepId, by);
+  return { can: move?.can === true, blockedBy: move && !move.can ? move.goodTypeId : null };
+}
+
+/** Whether someone else saved the recipe since this editing began. */
+export function isOutdated({ context }: Known): boolean {
+  const { base, book, recipeId } = context;
+  if (!base) return false;
+  const stored = book.recipes.find(({ id }) => id === recipeId);
+  return stored !== undefined && stored.version !== base.version;
+}
+
+/** Whether anything would be lost by leaving: something is filled in, changed or made. */
+export function isDirty({ context }: Known): boolean {
+  const { draft, base } = context;
+  if (draft.steps.some((step) => step.made || isChanged(step))) return true;
+  const before = base ?? { name: '', sub_recipe: null, steps: [] };
+  return (
+    draft.name.trim() !== before.name ||
+    draft.subRecipe !== before.sub_recipe ||
+    draft.steps.map(({ id }) => id).join() !== before.steps.map(({ id }) => id).join() ||
+    marksOf({ context }).unused.length > 0
+  );
+}
+
+/** What to keep for a reload; null while there is nothing to keep. */
+export function savedEditing(snapshot: EditorSnapshot): SavedEditing | null {
+  const { context } = snapshot;
+  if (snapshot.matches('saved') || snapshot.matches('left') || snapshot.matches('notFound')) return null;
+  if (!isDirty(snapshot) && !context.materialForm && !context.stepForm) return null;
+  const { draft, base, materialForm, stepForm, key } = context;
+  return { draft, base, materialForm, stepForm, key };
+}
