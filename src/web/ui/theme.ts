@@ -157,7 +157,7 @@ export const layout = {
 } as const;
 
 /** A sheet of paper, and what its margins leave of it. */
-export const paper = { size: 'A4', margin: '12mm', width: '186mm', height: '273mm' } as const;
+export const paper = { size: 'A4', margin: '12mm', width: '185mm', height: '273mm' } as const;
 
 /** Where the layout changes: a phone shows cards for rows, below a desk the navbar is a drawer. */
 export const breakpoint = { phone: 640, desk: 1024 } as const;

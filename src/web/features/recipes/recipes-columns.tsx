@@ -8,7 +8,6 @@ import { Bdi } from '../../ui/bdi';
 import { CellSub, NameCell, Quiet } from '../../ui/cell';
 import { IconButton } from '../../ui/icon-button';
 import type { Column } from '../../ui/table-types';
-import { layout } from '../../ui/theme';
 import { RecipeTypeBadge } from './recipe-type-badge';
 
 /** Above the link that a whole row is. */
@@ -35,8 +34,6 @@ export function recipesColumns(onDelete: (recipe: Recipe) => void): Column<Recip
       key: 'name',
       head: text.columns.name,
       sort: 'name',
-      // The fields beside it must not press a name into a line for each word.
-      width: layout.dayField,
       cell: (recipe) => <NameCell name={<Bdi>{recipe.name}</Bdi>} />,
     },
     {
