@@ -19,18 +19,8 @@ export const recipeEditorText = {
       `אי אפשר לשנות: התוצר של תת־המתכון נמצא בשימוש במתכונים ${names(recipes)}`,
   },
   structure: {
-    NO_STEPS: () => 'יש להוסיף למתכון לפחות שלב עבודה אחד',
-    NO_MATERIALS: () => 'יש לבחור לפחות חומר אחד',
-    MORE_THAN_ONE_FINAL_PRODUCT: (products: readonly string[]) =>
-      `במתכון יכול להיות רק תוצר סופי אחד, ויש בו כמה: ${names(products)}`,
-    UNUSED_MATERIALS: (unused: readonly string[]) =>
-      `יש במתכון חומרים שאינם בשימוש באף שלב: ${names(unused)}`,
-    CYCLE: (around: readonly string[]) => `המתכון סובב במעגל: ${names(around)} נדרש כדי להכין את עצמו`,
-    STEP_ORDER: (early: readonly string[]) => `שלב משתמש בפריט שנוצר רק אחריו: ${names(early)}`,
-    UNKNOWN_INPUT: (unknown: readonly string[]) =>
-      `אלה אינם חומרי גלם, תתי־מתכון או תוצרים של שלב במתכון: ${names(unknown)}`,
-    DUPLICATE_OUTPUT: (outputs: readonly string[]) => `יותר משלב אחד במתכון יוצר את ${names(outputs)}`,
-    STEP_WITHOUT_INPUTS: (outputs: readonly string[]) => `לא נבחרו חומרים לשלב שיוצר את ${names(outputs)}`,
+    unusedMaterials: (unused: readonly string[]) => `יש במתכון חומרים שאינם בשימוש באף שלב: ${names(unused)}`,
+    stepWithoutInputs: (outputs: readonly string[]) => `לא נבחרו חומרים לשלב שיוצר את ${names(outputs)}`,
   },
   /** In a few words, for the picture. */
   marks: {

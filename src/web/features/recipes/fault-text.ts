@@ -1,3 +1,4 @@
+import { errorText } from '../../../strings/errors';
 import { recipeEditorText } from '../../../strings/recipe-editor';
 import type { Fault, StructureProblem } from './machine/check';
 
@@ -21,10 +22,28 @@ export function faultText(fault: Fault | undefined): string | undefined {
   }
 }
 
+type Say = (names: readonly string[]) => string;
+const joined =
+  (say: (names: string) => string): Say =>
+  (names) =>
+    say(names.join(', '));
+
+const STRUCTURE: Record<StructureProblem['code'], Say> = {
+  NO_STEPS: () => errorText.noSteps,
+  NO_MATERIALS: () => text.nothingChosen,
+  UNUSED_MATERIALS: recipeEditorText.structure.unusedMaterials,
+  STEP_WITHOUT_INPUTS: recipeEditorText.structure.stepWithoutInputs,
+  MORE_THAN_ONE_FINAL_PRODUCT: joined(errorText.moreThanOneFinal),
+  DUPLICATE_OUTPUT: joined(errorText.duplicateOutput),
+  CYCLE: joined(errorText.cycle),
+  STEP_ORDER: joined(errorText.stepOrder),
+  UNKNOWN_INPUT: joined(errorText.unknownInput),
+};
+
 /** What is wrong with a recipe's structure, in words with the names of what it speaks of. */
 export function structureText(
   { code, goodTypeIds }: StructureProblem,
   namesOf: (typeIds: readonly number[]) => string[],
 ): string {
-  return recipeEditorText.structure[code](namesOf(goodTypeIds));
+  return STRUCTURE[code](namesOf(goodTypeIds));
 }
