@@ -1,14 +1,14 @@
-import type { ReactNode } from 'react';
-
-/** How a node is marked at its edge: bought in, in process, what it is all about, or wrong. */
+/** How a node is marked: bought in, in process, what it is all about, or wrong. */
 export type FlowTone = 'raw' | 'process' | 'target' | 'warning';
 
 export interface FlowNode {
   id: string;
   title: string;
   /** A quiet line below the title. */
-  sub: ReactNode;
+  sub: string;
   tone: FlowTone;
+  /** A word or two on the node's lower edge: in words what its tone says by colour. */
+  mark?: string;
   /** Where the node leads; without it the node is no link. */
   to?: string;
   /** What a screen reader says of it; title and sub unless told. */
@@ -26,19 +26,26 @@ export interface FlowEdge {
 export type FlowWay = 'inline' | 'up';
 
 export interface PlacedNode extends FlowNode {
-  /** Centre, in pixels from the picture's top left. */
+  /**
+   * Centre, in pixels from the picture's top right, so below nought: what a picture gains on its left
+   * moves nothing that is there.
+   */
   x: number;
   y: number;
 }
 
 export interface PlacedEdge extends FlowEdge {
   path: string;
-  labelAt: { x: number; y: number };
+  /** Whether it ends without an arrow. */
+  blunt?: boolean;
+  labelAt?: { x: number; y: number };
 }
 
 export interface PlacedFlow {
   width: number;
   height: number;
+  /** The size of every node. */
+  box: { width: number; height: number };
   nodes: PlacedNode[];
   edges: PlacedEdge[];
 }

@@ -26,8 +26,8 @@ test('upwards, what comes out stands above what went in', () => {
 test.each(['inline', 'up'] as const)('%s, no node lies on another and all lie in the picture', (way) => {
   const { nodes: placed, width, height } = placeFlow(nodes, edges, way);
   for (const one of placed) {
-    expect(one.x).toBeGreaterThanOrEqual(NODE.width / 2);
-    expect(one.x).toBeLessThanOrEqual(width - NODE.width / 2);
+    expect(one.x).toBeLessThanOrEqual(-NODE.width / 2);
+    expect(one.x).toBeGreaterThanOrEqual(NODE.width / 2 - width);
     expect(one.y).toBeLessThanOrEqual(height - NODE.height / 2);
     for (const other of placed.filter(({ id }) => id > one.id)) {
       const apart = Math.abs(one.x - other.x) >= NODE.width || Math.abs(one.y - other.y) >= NODE.height;

@@ -1,7 +1,7 @@
 import { graphlib, layout } from '@dagrejs/dagre';
 import type { FlowEdge, FlowNode, FlowWay, PlacedFlow } from './flow-types';
 
-/** A node's size in pixels; the picture draws it so. */
+/** A node's size in pixels. */
 export const NODE = { width: 146, height: 60 } as const;
 const GAP = { inline: { rank: 40, node: 16 }, up: { rank: 40, node: 16 } } as const;
 const MARGIN = 8;
@@ -57,17 +57,19 @@ export function placeFlow(nodes: readonly FlowNode[], edges: readonly FlowEdge[]
   for (const node of nodes) graph.setNode(node.id, { ...NODE });
   for (const edge of drawn) graph.setEdge(edge.from, edge.to, {});
   layout(graph);
-  const at = (id: string) => graph.node(id) as Point;
   const { width = 0, height = 0 } = graph.graph() as { width?: number; height?: number };
+  const fromRight = ({ x, y }: Point): Point => ({ x: x - width, y });
+  const at = (id: string) => fromRight(graph.node(id) as Point);
   return {
     width,
     height,
+    box: NODE,
     nodes: nodes.map((node) => ({ ...node, x: at(node.id).x, y: at(node.id).y })),
     edges: drawn.map((edge) => {
       const [leaves, arrives] = ends(at(edge.from), at(edge.to), way);
       const { points } = graph.edge(edge.from, edge.to) as { points: Point[] };
       // An edge over several ranks is led around the nodes between; one to the next rank needs no bend.
-      const bends = points.length > 3 ? points.slice(1, -1) : [];
+      const bends = points.length > 3 ? points.slice(1, -1).map(fromRight) : [];
       const stops = [leaves, ...bends, arrives];
       const path = stops.slice(1).map((stop, index) => stretch(stops[index]!, stop, way));
       return {

@@ -1,0 +1,132 @@
+import { partOf, recipeFlow, recipeMarks } from './recipe-flow';
+import type { RecipeShape } from './recipe-shape';
+
+const [CARROT, ONION, BROTH, CUMIN, RINSED, COOKING, COOKED, PACKED] = [1, 2, 3, 4, 11, 12, 13, 14] as const;
+
+const soup: RecipeShape = {
+  materials: [
+    { id: CARROT, name: 'גזר', units: 'kilograms', subRecipe: false },
+    { id: ONION, name: 'בצל', units: 'kilograms', subRecipe: false },
+    { id: BROTH, name: 'ציר ירקות', units: 'liters', subRecipe: true },
+    { id: CUMIN, name: 'כמון', units: 'grams', subRecipe: false },
+  ],
+  steps: [
+    { id: 7, name: 'שטיפה', inputs: [CARROT], output: RINSED, outputName: 'גזר שטוף', units: 'kilograms' },
+    {
+      id: 8,
+      name: 'התחלת בישול',
+      inputs: [RINSED, ONION, BROTH],
+      output: COOKING,
+      outputName: 'מרק גזר בבישול',
+      units: 'kilograms',
+    },
+    {
+      id: 9,
+      name: 'סיום בישול',
+      inputs: [COOKING],
+      output: COOKED,
+      outputName: 'מרק גזר מבושל',
+      units: 'kilograms',
+    },
+    {
+      id: 10,
+      name: 'אריזה',
+      inputs: [COOKED],
+      output: PACKED,
+      outputName: 'מרק גזר ארוז',
+      units: 'pieces',
+    },
+  ],
+};
+
+const nodeOf = (title: string, ...of: Parameters<typeof recipeFlow>) => {
+  const { sources, results } = recipeFlow(...of);
+  return [...sources, ...results].find((node) => node.title === title)!;
+};
+
+test('materials are sources and steps results, each with an edge to where it goes', () => {
+  const { sources, results, edges } = recipeFlow(soup);
+  expect(sources.map(({ title }) => title)).toEqual(['גזר', 'בצל', 'ציר ירקות', 'כמון']);
+  expect(results.map(({ sub }) => sub)).toEqual([
+    '1 · שטיפה',
+    '2 · התחלת בישול',
+    '3 · סיום בישול',
+    '4 · אריזה',
+  ]);
+  expect(edges).toEqual([
+    { from: 'material:1', to: 'step:7' },
+    { from: 'step:7', to: 'step:8' },
+    { from: 'material:2', to: 'step:8' },
+    { from: 'material:3', to: 'step:8' },
+    { from: 'step:8', to: 'step:9' },
+    { from: 'step:9', to: 'step:10' },
+  ]);
+});
+
+test('a material says its units, or that it is a sub-recipe', () => {
+  expect(nodeOf('גזר', soup)).toMatchObject({ sub: 'ק״ג', tone: 'raw', spoken: 'חומר: גזר, ק״ג' });
+  expect(nodeOf('ציר ירקות', soup)).toMatchObject({ sub: 'תת־מתכון', tone: 'raw' });
+});
+
+test('an unused material warns, in words and in speech', () => {
+  expect(nodeOf('כמון', soup)).toMatchObject({
+    sub: 'לא בשימוש',
+    tone: 'warning',
+    spoken: 'חומר: כמון, לא בשימוש',
+  });
+});
+
+test('a step is spoken with its number and what goes in', () => {
+  expect(nodeOf('מרק גזר בבישול', soup)).toMatchObject({
+    tone: 'process',
+    spoken: 'שלב 2, התחלת בישול: מרק גזר בבישול, מתוך גזר שטוף, בצל וציר ירקות',
+  });
+  const empty = { ...soup, steps: [{ ...soup.steps[0]!, inputs: [] }] };
+  expect(nodeOf('גזר שטוף', empty).spoken).toBe('שלב 1, שטיפה: גזר שטוף (תוצר סופי)');
+});
+
+test('one final product is what it is all about', () => {
+  expect(nodeOf('מרק גזר ארוז', soup)).toMatchObject({
+    tone: 'target',
+    mark: 'תוצר סופי',
+    spoken: 'שלב 4, אריזה: מרק גזר ארוז, מתוך מרק גזר מבושל (תוצר סופי)',
+  });
+});
+
+test('of several final products each warns', () => {
+  const torn = { ...soup, steps: soup.steps.map((step) => (step.id === 9 ? { ...step, inputs: [] } : step)) };
+  expect(recipeMarks(torn).finals).toEqual([COOKING, PACKED]);
+  for (const name of ['מרק גזר בבישול', 'מרק גזר ארוז']) {
+    expect(nodeOf(name, torn)).toMatchObject({ tone: 'warning', mark: 'תוצר סופי נוסף' });
+  }
+});
+
+test('a fault is said where it is, and goes before everything else', () => {
+  const faults = new Map([
+    [ONION, 'לא מוכר'],
+    [PACKED, 'מעגל'],
+  ]);
+  expect(nodeOf('בצל', soup, { faults })).toMatchObject({
+    tone: 'warning',
+    mark: 'לא מוכר',
+    sub: 'ק״ג',
+    spoken: 'חומר: בצל, ק״ג (לא מוכר)',
+  });
+  expect(nodeOf('מרק גזר ארוז', soup, { faults })).toMatchObject({ tone: 'warning', mark: 'מעגל' });
+  expect(nodeOf('מרק גזר בבישול', soup, { faults }).tone).toBe('process');
+});
+
+test('marks that are given stand instead of those of the shape', () => {
+  expect(nodeOf('כמון', soup, { unused: [] })).toMatchObject({ tone: 'raw', sub: 'גרם' });
+  expect(nodeOf('מרק גזר ארוז', soup, { finals: [] }).tone).toBe('process');
+});
+
+test('an input that nothing is known of has no edge, and one named twice has one', () => {
+  const odd = { ...soup, steps: [{ ...soup.steps[0]!, inputs: [CARROT, 99, CARROT] }] };
+  expect(recipeFlow(odd).edges).toEqual([{ from: 'material:1', to: 'step:7' }]);
+});
+
+test('a node’s id says which part of the recipe it stands for', () => {
+  expect(partOf('step:8')).toEqual({ kind: 'step', id: 8 });
+  expect(partOf('material:-3')).toEqual({ kind: 'material', id: -3 });
+});

@@ -1,0 +1,152 @@
+import styled, { css } from 'styled-components';
+import { border, color, focusRing, font, media, radius, space } from '../theme';
+import { hiddenFromSight } from '../visually-hidden';
+import type { FlowTone } from './flow-types';
+
+export const Frame = styled.div`
+  overflow: auto;
+  padding: ${space[2]};
+  &:focus-visible {
+    ${focusRing}
+  }
+  ${media.print} {
+    overflow: visible;
+    padding: ${space[0]};
+  }
+`;
+
+/** The picture's own coordinates run from the right, whatever the page's way of writing. */
+export const Canvas = styled.div`
+  position: relative;
+  zoom: var(--flow-zoom);
+  ${media.print} {
+    zoom: var(--flow-print-zoom);
+  }
+`;
+
+export const Lines = styled.svg`
+  position: absolute;
+  inset: 0;
+  overflow: visible;
+  path {
+    fill: none;
+    stroke: ${color.fieldLine};
+    stroke-width: 1.5;
+  }
+  text {
+    fill: ${color.inkQuiet};
+    font-size: ${font.size.tiny};
+    text-anchor: middle;
+    dominant-baseline: middle;
+    paint-order: stroke;
+    stroke: ${color.card};
+    stroke-width: 6;
+  }
+`;
+
+const tones = {
+  raw: css`
+    border-inline-start: 4px solid ${color.rawEdge};
+  `,
+  process: css`
+    border-inline-start: 4px solid ${color.processEdge};
+  `,
+  target: css`
+    background: ${color.accentSoft};
+    border: 2px solid ${color.accent};
+  `,
+  warning: css`
+    background: ${color.soonSoft};
+    border: 2px dashed ${color.soon};
+  `,
+} satisfies Record<FlowTone, unknown>;
+
+const box = css`
+  position: relative;
+  display: flex;
+  flex-direction: column;
+  justify-content: center;
+  inline-size: 100%;
+  block-size: 100%;
+  padding-block: ${space[0]};
+  padding-inline: ${space[2]};
+  background: ${color.card};
+  color: ${color.ink};
+  border: ${border.control};
+  border-radius: ${radius.control};
+  text-align: start;
+  text-decoration: none;
+`;
+
+/** All nodes are dressed from here, by what they are and their tone: hundreds of them cost no style of their own. */
+export const List = styled.ol`
+  list-style: none;
+  margin: ${space[0]};
+  padding: ${space[0]};
+  li {
+    position: absolute;
+    break-inside: avoid;
+  }
+  [data-tone] {
+    ${box}
+  }
+  ${(Object.keys(tones) as FlowTone[]).map(
+    (tone) => css`
+      [data-tone='${tone}'] {
+        ${tones[tone]}
+      }
+    `,
+  )}
+  a:hover,
+  button:hover {
+    border-color: ${color.accent};
+  }
+  :focus-visible {
+    ${focusRing}
+  }
+  strong,
+  small {
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+  /* Two lines: what tells the lots of one chain apart is the end of their names. */
+  strong {
+    display: -webkit-box;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+    font-size: ${font.size.table};
+    font-weight: ${font.weight.bold};
+    line-height: 1.2;
+    overflow-wrap: anywhere;
+  }
+  small {
+    white-space: nowrap;
+    font-size: ${font.size.tiny};
+    line-height: ${font.line.normal};
+    color: ${color.inkQuiet};
+  }
+  [data-said] {
+    ${hiddenFromSight}
+  }
+  /* Astride the lower edge, clear of the lines that come in above. */
+  [data-mark] {
+    position: absolute;
+    inset-block-end: 0;
+    inset-inline-end: ${space[2]};
+    max-inline-size: calc(100% - ${space[4]});
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+    transform: translateY(55%);
+    padding-inline: ${space[1]};
+    border-radius: ${radius.small};
+    background: ${color.card};
+    color: ${color.soon};
+    font-size: ${font.size.mini};
+    font-weight: ${font.weight.bold};
+    line-height: ${font.line.tight};
+  }
+  [data-tone='target'] [data-mark] {
+    color: ${color.accent};
+  }
+`;
