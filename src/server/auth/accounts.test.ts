@@ -1,3 +1,4 @@
+import crypto from 'node:crypto';
 import type { Database } from '../db/open';
 import { testDatabase } from '../testing/database';
 import {
@@ -49,15 +50,18 @@ test('the same password is stored differently each time, and never as it is', as
   expect(JSON.stringify(rows)).not.toContain('correct');
 });
 
-test('an unknown name takes about as long as a wrong password', async () => {
+test('an unknown name costs as much as a wrong password', async () => {
   await createAccount(database.db, { login: 'dana', password: 'correct horse' });
-  const timed = async (login: string) => {
-    const begun = performance.now();
-    await verifyAccount(database.db, login, 'wrong');
-    return performance.now() - begun;
-  };
-  await timed('dana');
-  expect(await timed('nobody')).toBeGreaterThan((await timed('dana')) / 5);
+  const derived = jest.spyOn(crypto, 'scrypt');
+  try {
+    await verifyAccount(database.db, 'dana', 'wrong');
+    await verifyAccount(database.db, 'nobody', 'wrong');
+    const [known, unknown] = derived.mock.calls.map(([, , bytes, cost]) => ({ bytes, cost }));
+    expect(known).toMatchObject({ cost: { N: expect.any(Number) } });
+    expect(unknown).toEqual(known);
+  } finally {
+    derived.mockRestore();
+  }
 });
 
 test('the demo accounts are made once, and leave alone whoever has their name', async () => {

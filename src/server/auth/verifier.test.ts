@@ -130,17 +130,18 @@ test('a token that was seen before is refused once it has expired', async () => 
   }
 });
 
-test('a token seen before costs a fraction of a signature', async () => {
+test('a token seen before costs no signature', async () => {
   const { verify, sign } = await verifierWith();
-  const tokens = await Promise.all(Array.from({ length: 100 }, () => sign({})));
-  const timed = async () => {
-    const start = process.hrtime.bigint();
-    for (const token of tokens) await verify(token);
-    return Number(process.hrtime.bigint() - start);
-  };
-  const first = await timed();
-  const again = await timed();
-  expect(again).toBeLessThan(first / 3);
+  const token = await sign({});
+  const signatures = jest.spyOn(crypto.subtle, 'verify');
+  try {
+    for (let call = 0; call < 3; call++) await verify(token);
+    expect(signatures).toHaveBeenCalledTimes(1);
+    await verify(await sign({ jti: 'another' }));
+    expect(signatures).toHaveBeenCalledTimes(2);
+  } finally {
+    signatures.mockRestore();
+  }
 });
 
 test('an outside issuer says itself where its keys are', async () => {

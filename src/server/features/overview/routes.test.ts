@@ -2,6 +2,7 @@ import type { Overview } from '../../../contract/overview';
 import { addDays, dayOf } from '../../../domain/days';
 import type { Database } from '../../db/open';
 import { testApp, type TestApp } from '../../testing/app';
+import { stopClock } from '../../testing/clock';
 import { testDatabase } from '../../testing/database';
 import { receipt, rinse, step, unique } from '../../testing/factories';
 import { findOverview } from './queries';
@@ -12,6 +13,9 @@ beforeAll(async () => {
   server = await testApp({ SITE_TIME_ZONE: siteTimeZone });
 });
 afterAll(() => server.close());
+// No day may end while a test counts what was done on it.
+beforeEach(() => stopClock(new Date()));
+afterEach(() => jest.useRealTimers());
 
 const read = () => server.call<Overview>('GET', '/api_overview');
 const today = () => dayOf(new Date(), siteTimeZone);

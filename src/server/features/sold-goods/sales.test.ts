@@ -2,6 +2,7 @@ import { type SoldGood, soldGood } from '../../../contract/sold-goods';
 import { addDays, dayOf } from '../../../domain/days';
 import { validationText } from '../../../strings/validation';
 import { testApp, type TestApp } from '../../testing/app';
+import { stopClock } from '../../testing/clock';
 import { rinse } from '../../testing/factories';
 import { kitchen, type Kitchen } from '../../testing/kitchen';
 
@@ -12,6 +13,9 @@ beforeAll(async () => {
   home = await kitchen(app);
 });
 afterAll(() => app.close());
+// No day may end between a lot's making and its sale.
+beforeEach(() => stopClock(new Date()));
+afterEach(() => jest.useRealTimers());
 
 const sell = (parts: object = {}, headers?: Record<string, string>) =>
   app.call<SoldGood & { code: string; error: string; fields: Record<string, string> }>(
