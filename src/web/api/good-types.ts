@@ -2,7 +2,7 @@ import { api } from './api';
 import { type AnswerOf, type Arg, send, type WriteArg } from './request';
 import { invalidates, provides } from './tags';
 
-export const { useListGoodTypesQuery, useListPurchasableGoodTypesQuery } = api.injectEndpoints({
+const reads = api.injectEndpoints({
   endpoints: (build) => ({
     listGoodTypes: build.query<AnswerOf<'listGoodTypes'>, Arg<'listGoodTypes'>>({
       query: send<'listGoodTypes'>('GET', '/api_good_types'),
@@ -18,7 +18,9 @@ export const { useListGoodTypesQuery, useListPurchasableGoodTypesQuery } = api.i
   }),
 });
 
-export const { useAddGoodTypeMutation } = api.injectEndpoints({
+export const { useListGoodTypesQuery, useListPurchasableGoodTypesQuery } = reads;
+
+const writes = api.injectEndpoints({
   endpoints: (build) => ({
     addGoodType: build.mutation<AnswerOf<'addGoodType'>, WriteArg<'addGoodType'>>({
       query: send<'addGoodType'>('POST', '/api_good_types'),
@@ -26,3 +28,6 @@ export const { useAddGoodTypeMutation } = api.injectEndpoints({
     }),
   }),
 });
+/** For the recipe editor's actors. */
+export const { listGoodTypes } = reads.endpoints;
+export const { addGoodType } = writes.endpoints;

@@ -34,7 +34,7 @@ afterEach(async () => {
 });
 
 async function until(what: () => boolean): Promise<void> {
-  const end = Date.now() + 5_000;
+  const end = Date.now() + 20_000;
   while (!what()) {
     if (Date.now() > end) throw new Error(`still not: ${what.toString()}`);
     await new Promise((resolve) => setTimeout(resolve, 10));

@@ -14,15 +14,11 @@ const reads = api.injectEndpoints({
     }),
   }),
 });
-export const { useListManufactureStepsQuery, useListStepsOfNameQuery } = reads;
-/** For a machine's actor, which reads and keeps reading apart from any component. */
-export const { listStepsOfName } = reads.endpoints;
+export const { useListStepsOfNameQuery } = reads;
+/** For machines' actors, which read and go on reading apart from any component. */
+export const { listManufactureSteps, listStepsOfName } = reads.endpoints;
 
-export const {
-  useAddManufactureStepMutation,
-  useChangeManufactureStepMutation,
-  useDeleteManufactureStepMutation,
-} = api.injectEndpoints({
+const writes = api.injectEndpoints({
   endpoints: (build) => ({
     addManufactureStep: build.mutation<AnswerOf<'addManufactureStep'>, WriteArg<'addManufactureStep'>>({
       query: send<'addManufactureStep'>('POST', '/api_manufacture_steps'),
@@ -44,3 +40,5 @@ export const {
     }),
   }),
 });
+/** For the recipe editor's actors. */
+export const { addManufactureStep, changeManufactureStep, deleteManufactureStep } = writes.endpoints;

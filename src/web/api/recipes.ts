@@ -4,7 +4,7 @@ import { type List, toList } from './list';
 import { type AnswerOf, type Arg, send, type WriteArg } from './request';
 import { invalidates, provides } from './tags';
 
-export const { useListRecipesQuery, useGetRecipeQuery } = api.injectEndpoints({
+const reads = api.injectEndpoints({
   endpoints: (build) => ({
     listRecipes: build.query<List<Recipe>, Arg<'listRecipes'>>({
       query: send<'listRecipes'>('GET', '/api_recipes'),
@@ -18,21 +18,26 @@ export const { useListRecipesQuery, useGetRecipeQuery } = api.injectEndpoints({
   }),
 });
 
-export const { useAddRecipeMutation, useChangeRecipeMutation, useDeleteRecipeMutation } = api.injectEndpoints(
-  {
-    endpoints: (build) => ({
-      addRecipe: build.mutation<AnswerOf<'addRecipe'>, WriteArg<'addRecipe'>>({
-        query: send<'addRecipe'>('POST', '/api_recipes'),
-        invalidatesTags: invalidates('addRecipe'),
-      }),
-      changeRecipe: build.mutation<AnswerOf<'changeRecipe'>, WriteArg<'changeRecipe'>>({
-        query: send<'changeRecipe'>('PUT', '/api_recipes/{id}'),
-        invalidatesTags: invalidates('changeRecipe'),
-      }),
-      deleteRecipe: build.mutation<AnswerOf<'deleteRecipe'>, WriteArg<'deleteRecipe'>>({
-        query: send<'deleteRecipe'>('DELETE', '/api_recipes/{id}'),
-        invalidatesTags: invalidates('deleteRecipe'),
-      }),
+export const { useListRecipesQuery, useGetRecipeQuery } = reads;
+/** For the editor, which reads apart from any component. */
+export const { listRecipes } = reads.endpoints;
+
+const writes = api.injectEndpoints({
+  endpoints: (build) => ({
+    addRecipe: build.mutation<AnswerOf<'addRecipe'>, WriteArg<'addRecipe'>>({
+      query: send<'addRecipe'>('POST', '/api_recipes'),
+      invalidatesTags: invalidates('addRecipe'),
     }),
-  },
-);
+    changeRecipe: build.mutation<AnswerOf<'changeRecipe'>, WriteArg<'changeRecipe'>>({
+      query: send<'changeRecipe'>('PUT', '/api_recipes/{id}'),
+      invalidatesTags: invalidates('changeRecipe'),
+    }),
+    deleteRecipe: build.mutation<AnswerOf<'deleteRecipe'>, WriteArg<'deleteRecipe'>>({
+      query: send<'deleteRecipe'>('DELETE', '/api_recipes/{id}'),
+      invalidatesTags: invalidates('deleteRecipe'),
+    }),
+  }),
+});
+export const { useDeleteRecipeMutation } = writes;
+/** For the editor, which writes apart from any component. */
+export const { addRecipe, changeRecipe } = writes.endpoints;

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ManufactureStep } from '../../../contract/manufacture-steps';
+import { stopClock } from '../../testing/clock';
 import { json, type Seen, tinyServer, type TinyServer } from '../../testing/http-server';
 import { renderApp } from '../../testing/render-app';
-import { broth, rice1, rice2, soldOut, stepOf } from './machine/testing/fixtures';
+import { broth, NOW, rice1, rice2, soldOut, stepOf } from './machine/testing/fixtures';
 
 const PATH = `/manufacture-steps/${encodeURIComponent('סיום בישול')}`;
 
@@ -14,6 +15,8 @@ const isReport = ({ method, url }: Seen) => method === 'POST' && url === '/api_g
 const reports = () => server.seen.filter(isReport);
 
 beforeEach(async () => {
+  // Before any of the lots expires.
+  stopClock(NOW);
   window.sessionStorage.clear();
   steps = [stepOf(), soldOut];
   reportAnswer = { status: 201, body: { ...made(), used_good_ids: [11] } };
@@ -26,7 +29,10 @@ beforeEach(async () => {
     return json(response, 404, { error: 'אין', code: 'NOT_FOUND' });
   });
 });
-afterEach(() => server.close());
+afterEach(async () => {
+  jest.useRealTimers();
+  await server.close();
+});
 
 function made() {
   return {
@@ -175,7 +181,7 @@ describe('sending', () => {
       used_good_ids: [13, 11],
       used_good_amounts: ['4', '12.5'],
       amount: '22',
-      manufactured_at: expect.stringMatching(/Z$/),
+      manufactured_at: NOW,
       expires_at: '2026-11-24',
     });
     expect(reports()[0]!.headers['idempotency-key']).toMatch(/^[\w-]{32}$/);

@@ -9,10 +9,10 @@ import {
 import { OWN_CHECKS, type OwnCheck, type OwnKey } from '../../../domain/report-fields';
 import { stepFieldText as text } from '../../../strings/step-fields';
 import { AmountInput } from '../../ui/amount-input';
+import { ChoiceChips } from '../../ui/choice-chips';
 import { Field } from '../../ui/field';
 import { layout } from '../../ui/theme';
 import { YesNo } from '../../ui/yes-no';
-import { ChoiceChips } from './choice-chips';
 import { faultText } from './fault-text';
 import { FieldPlace } from './field-place';
 import type { OwnValue } from './machine/context';

@@ -1,47 +1,28 @@
-import type { Dispatch, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { fromCallback } from 'xstate';
 import { callActor } from '../../api/call-actor';
 import { listStepsOfName } from '../../api/manufacture-steps';
+import { type CallStore, watch } from '../../api/watch';
 import type { MadeLot } from './machine/context';
 import type { StepsEvent, StepsInput, SubmitInput } from './machine/events';
 import type { StepsCommand } from './machine/machine';
 
-type RootState = Parameters<ReturnType<typeof listStepsOfName.select>>[0];
-
 /** What the actors need of the store. */
-export interface ReportStore {
-  dispatch: ThunkDispatch<RootState, unknown, UnknownAction> & Dispatch;
-  getState: () => RootState;
-  subscribe: (changed: () => void) => () => void;
-}
+export type ReportStore = CallStore<Parameters<ReturnType<typeof listStepsOfName.select>>[0]>;
 
-/** Reads the steps of a name and goes on telling them: live events and own writes renew them in the store. */
+/** Reads the steps of a name and goes on telling them. */
 export function stepsActor(store: ReportStore) {
   return fromCallback<StepsCommand, StepsInput, StepsEvent>(({ sendBack, receive, input }) => {
     const arg = { params: { stepName: input.stepName } };
-    const select = listStepsOfName.select(arg);
-    const reading = store.dispatch(listStepsOfName.initiate(arg, { forceRefetch: true }));
-    let told: unknown;
-    const tell = () => {
-      const { data, error, isError, isSuccess } = select(store.getState());
-      if (isError && error !== told) {
-        told = error;
-        sendBack({ type: 'steps.failed', error });
-      } else if (isSuccess && data !== told) {
-        told = data;
-        sendBack({ type: 'steps.arrived', steps: data });
-      }
+    const read = {
+      initiate: () => listStepsOfName.initiate(arg, { forceRefetch: true }),
+      select: listStepsOfName.select(arg),
     };
-    const quiet = store.subscribe(tell);
-    tell();
-    receive(() => {
-      told = undefined;
-      void reading.refetch();
+    const reading = watch(store, read, {
+      arrived: (steps) => sendBack({ type: 'steps.arrived', steps }),
+      failed: (error) => sendBack({ type: 'steps.failed', error }),
     });
-    return () => {
-      quiet();
-      reading.unsubscribe();
-    };
+    receive(reading.again);
+    return reading.stop;
   });
 }
 

@@ -6,7 +6,9 @@ import type { MaterialBody, MaterialChange } from './material-form';
 import type { StepBody, StepChange } from './step-form';
 
 /** What the actor that reads the book tells: at first, and whenever anything in it changes. */
-export type BookEvent = { type: 'book.arrived'; book: RecipeBook } | { type: 'book.failed'; error: unknown };
+export type BookEvent =
+  | { type: 'book.arrived'; book: RecipeBook }
+  | { type: 'book.failed'; what: keyof RecipeBook; error: unknown };
 
 /** What a person does. `key` is a fresh idempotency key, used unless one was sent already. */
 export type EditorEvent =
@@ -39,7 +41,7 @@ export type EditorEvent =
 
 /** What the machine tells the screen, as codes. */
 export type EditorEmitted =
-  | { type: 'load.failed'; error: unknown }
+  | { type: 'load.failed'; what: keyof RecipeBook; error: unknown }
   | { type: 'materials.refused' }
   | { type: 'material.added' }
   | { type: 'material.failed'; failure: CallFailure }

@@ -18,7 +18,7 @@ export const editorMachine = editor.createMachine({
   invoke: { id: 'book', src: 'book' },
   on: {
     'book.arrived': { actions: assign(({ context, event }) => renewBook(context, event.book)) },
-    'book.failed': { actions: emit(({ event }) => ({ type: 'load.failed' as const, error: event.error })) },
+    'book.failed': { actions: emit(({ event }) => ({ ...event, type: 'load.failed' as const })) },
   },
   initial: 'loading',
   states: {
@@ -31,7 +31,7 @@ export const editorMachine = editor.createMachine({
         },
         'book.failed': {
           target: 'loadFailed',
-          actions: emit(({ event }) => ({ type: 'load.failed' as const, error: event.error })),
+          actions: emit(({ event }) => ({ ...event, type: 'load.failed' as const })),
         },
       },
     },

@@ -21,7 +21,7 @@ export function namesOf({ context: { draft, book } }: Known, typeIds: readonly n
 }
 
 /** What is to be marked in the picture, by good type. */
-export function marksOf({ context }: Known): {
+export function marksOf({ context }: { context: Pick<EditorContext, 'draft' | 'book' | 'recipeId'> }): {
   finals: number[];
   unused: number[];
   faults: ReadonlyMap<
@@ -35,8 +35,7 @@ export function marksOf({ context }: Known): {
     if (code === 'UNUSED_MATERIALS' || code === 'MORE_THAN_ONE_FINAL_PRODUCT') continue;
     for (const id of goodTypeIds) faults.set(id, code);
   }
-  const ids = materials.map(({ id }) => id);
-  return { finals: finalProducts(steps), unused: unusedMaterials(ids, steps), faults };
+  return { finals: finalProducts(steps), unused: unusedIn(context.draft), faults };
 }
 
 /** What is wrong with the recipe and to be shown: after saving was asked for, or as the server refused it. */
@@ -142,7 +141,7 @@ export function isDirty({ context }: Known): boolean {
     draft.name.trim() !== before.name ||
     draft.subRecipe !== before.sub_recipe ||
     draft.steps.map(({ id }) => id).join() !== before.steps.map(({ id }) => id).join() ||
-    marksOf({ context }).unused.length > 0
+    unusedIn(draft).length > 0
   );
 }
 

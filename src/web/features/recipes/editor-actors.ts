@@ -1,0 +1,141 @@
+import { fromCallback } from 'xstate';
+import type { ManufactureStep } from '../../../contract/manufacture-steps';
+import type { Recipe } from '../../../contract/recipes';
+import { callActor } from '../../api/call-actor';
+import { addGoodType, listGoodTypes } from '../../api/good-types';
+import {
+  addManufactureStep,
+  changeManufactureStep,
+  deleteManufactureStep,
+  listManufactureSteps,
+} from '../../api/manufacture-steps';
+import { addRecipe, changeRecipe, listRecipes } from '../../api/recipes';
+import { type CallStore, watch } from '../../api/watch';
+import type { RecipeBook } from './machine/context';
+import type {
+  BookEvent,
+  CreatedStep,
+  CreateMaterialInput,
+  CreateStepInput,
+  SaveInput,
+  Stored,
+  UpdateStepInput,
+} from './machine/events';
+import type { BookCommand } from './machine/setup';
+
+type StateOf<Query extends { select: (...arg: never[]) => (state: never) => unknown }> = Parameters<
+  ReturnType<Query['select']>
+>[0];
+
+/** What the actors need of the store. */
+export type EditorStore = CallStore<
+  StateOf<typeof listRecipes> & StateOf<typeof listManufactureSteps> & StateOf<typeof listGoodTypes>
+>;
+
+const ANEW = { forceRefetch: true };
+/** The three lists that make the book. */
+const readRecipes = { initiate: () => listRecipes.initiate(undefined, ANEW), select: listRecipes.select() };
+const readSteps = {
+  initiate: () => listManufactureSteps.initiate(undefined, ANEW),
+  select: listManufactureSteps.select(),
+};
+const readGoodTypes = {
+  initiate: () => listGoodTypes.initiate(undefined, ANEW),
+  select: listGoodTypes.select(),
+};
+
+/** Reads recipes, steps and good types, and goes on telling them as one book. */
+export function bookActor(store: EditorStore) {
+  return fromCallback<BookCommand, undefined, BookEvent>(({ sendBack, receive }) => {
+    const known: Partial<RecipeBook> = {};
+    const tell = (part: Partial<RecipeBook>) => {
+      Object.assign(known, part);
+      const { recipes, steps, goodTypes } = known;
+      if (recipes && steps && goodTypes) {
+        sendBack({ type: 'book.arrived', book: { recipes, steps, goodTypes } });
+      }
+    };
+    const failed = (what: keyof RecipeBook) => (error: unknown) =>
+      sendBack({ type: 'book.failed', what, error });
+    const readings = [
+      watch(store, readRecipes, {
+        arrived: ({ rows }) => tell({ recipes: rows }),
+        failed: failed('recipes'),
+      }),
+      watch(store, readSteps, { arrived: (steps) => tell({ steps }), failed: failed('steps') }),
+      watch(store, readGoodTypes, {
+        arrived: (goodTypes) => tell({ goodTypes }),
+        failed: failed('goodTypes'),
+      }),
+    ];
+    receive(() => readings.forEach(({ again }) => again()));
+    return () => readings.forEach(({ stop }) => stop());
+  });
+}
+
+/** Reads once, past what is cached, and lets go. */
+async function readOnce<Data>(reading: {
+  unwrap: () => Promise<Data>;
+  unsubscribe: () => void;
+}): Promise<Data> {
+  try {
+    return await reading.unwrap();
+  } finally {
+    reading.unsubscribe();
+  }
+}
+
+async function readStored(store: EditorStore, recipeId: number | null): Promise<Stored> {
+  const [recipes, steps, goodTypes] = await Promise.all([
+    readOnce(store.dispatch(readRecipes.initiate())),
+    readOnce(store.dispatch(readSteps.initiate())),
+    readOnce(store.dispatch(readGoodTypes.initiate())),
+  ]);
+  const recipe = recipes.rows.find(({ id }) => id === recipeId) ?? null;
+  return { book: { recipes: recipes.rows, steps, goodTypes }, recipe };
+}
+
+/** Deletes each in turn and goes on past those that fail; throws the first failure at the end. */
+async function deleteSteps(store: EditorStore, ids: readonly number[]): Promise<void> {
+  const failures: unknown[] = [];
+  for (const id of ids) {
+    try {
+      await store.dispatch(deleteManufactureStep.initiate({ params: { id } })).unwrap();
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw failures[0];
+}
+
+/** The actors of the editor's machine: what it reads, and each call it makes. */
+export function editorActors(store: EditorStore) {
+  return {
+    book: bookActor(store),
+    createMaterial: callActor<{ id: number }, CreateMaterialInput>(({ body, key }) =>
+      store.dispatch(addGoodType.initiate({ body, idempotencyKey: key })).unwrap(),
+    ),
+    createStep: callActor<CreatedStep, CreateStepInput>(({ body, key }) =>
+      store.dispatch(addManufactureStep.initiate({ body, idempotencyKey: key })).unwrap(),
+    ),
+    updateStep: callActor<ManufactureStep, UpdateStepInput>(
+      ({ id, output, inputs, outputName, units, version }) => {
+        const body = {
+          usedGoodTypeIDs: inputs,
+          manufacturedGoodTypeName: outputName,
+          manufacturedGoodTypeID: output,
+          units,
+          version,
+        };
+        return store.dispatch(changeManufactureStep.initiate({ params: { id }, body })).unwrap();
+      },
+    ),
+    deleteSteps: callActor<void, { ids: number[] }>(({ ids }) => deleteSteps(store, ids)),
+    save: callActor<Recipe, SaveInput>(({ recipeId, body, key }) =>
+      recipeId === null
+        ? store.dispatch(addRecipe.initiate({ body, idempotencyKey: key })).unwrap()
+        : store.dispatch(changeRecipe.initiate({ params: { id: recipeId }, body })).unwrap(),
+    ),
+    readStored: callActor<Stored, { recipeId: number | null }>(({ recipeId }) => readStored(store, recipeId)),
+  };
+}
