@@ -41,8 +41,8 @@ const common: Project = {
 
 const config: Config = {
   maxWorkers: '100%',
-  // Jest ignores it inside a project.
-  testTimeout: 30_000,
+  // For what hangs, not for what is slow: a busy machine may take long. Jest ignores it inside a project.
+  testTimeout: 120_000,
   projects: [
     {
       ...common,

@@ -11,8 +11,9 @@ export default defineConfig({
   outputDir: '../test-results',
   forbidOnly: true,
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // For what hangs, not for what is slow.
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
     ...devices['Desktop Chrome'],

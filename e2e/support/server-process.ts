@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -11,13 +12,21 @@ import { TestBrowser, TestClient } from '../../src/server/auth/provider/test-cli
 const main = process.env.SERVER_MAIN ?? fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
 const READY_MS = 60_000;
 
-/** A port that is free now. */
+/**
+ * A port that is free now: none of those the system gives to outgoing calls, so that it is still free when a server
+ * comes back to it.
+ */
 export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  return typeof address === 'object' && address ? address.port : 0;
+  for (;;) {
+    const port = randomInt(12_000, 30_000);
+    const probe = createServer();
+    const free = await new Promise<boolean>((resolve) => {
+      probe.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true));
+    });
+    if (!free) continue;
+    await new Promise((resolve) => probe.close(resolve));
+    return port;
+  }
 }
 
 /** A data folder of its own, and how to remove it. */

@@ -1,4 +1,8 @@
+import { configure } from '@testing-library/dom';
 import '@testing-library/jest-dom';
+
+// A screen's code comes when it is needed, and Jest compiles it then, at the pace of the machine.
+configure({ asyncUtilTimeout: 30_000 });
 
 // What browsers have and jsdom has not, as little of it as components need.
 

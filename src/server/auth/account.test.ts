@@ -49,14 +49,14 @@ test('an account is made in the data folder while no server runs', async () => {
   await addAccount(config(), { login: 'Dana', password: 'long enough', name: 'דנה לוי' });
   const found = await inDatabase(({ db }) => verifyAccount(db, 'dana', 'long enough'));
   expect(found).toMatchObject({ login: 'Dana', name: 'דנה לוי' });
-}, 60_000);
+});
 
 test('a taken name is refused, and what a killed server left behind does not matter', async () => {
   writeFileSync(join(dataDir, 'account-socket'), join(tmpdir(), 'tfuka-gone', 'socket'));
   const again = addAccount(config(), { login: ' DANA ', password: 'another password' });
   await expect(again).rejects.toThrow('There is an account with the name');
   await expect(again).rejects.toThrow(AccountRefused);
-}, 60_000);
+});
 
 test.each([
   [{ login: ' ', password: 'long enough' }, 'NAME must have'],
@@ -91,7 +91,7 @@ test('while a server has the folder open, the command makes the account through 
     await close();
     await database.close();
   }
-}, 60_000);
+});
 
 test('a server that is just closing is waited for', async () => {
   const database = await open();
@@ -99,7 +99,7 @@ test('a server that is just closing is waited for', async () => {
   setTimeout(() => void database.close(), 700);
   await made;
   expect(await inDatabase(({ db }) => verifyAccount(db, 'late', 'long enough'))).toBeTruthy();
-}, 60_000);
+});
 
 test('the command says how it is used, and that an outside provider has its own accounts', async () => {
   const [usage, outside] = await Promise.all([
@@ -113,4 +113,4 @@ test('the command says how it is used, and that an outside provider has its own 
   expect(usage).toEqual({ code: 1, said: expect.stringContaining('npm run account -- add NAME') });
   expect(outside).toEqual({ code: 1, said: expect.stringContaining('accounts are made at https://o.test') });
   expect(usage.said + outside.said).not.toContain('    at ');
-}, 60_000);
+});

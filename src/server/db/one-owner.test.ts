@@ -42,7 +42,7 @@ test('a second process is told who has the folder, and ends', async () => {
   );
   expect(code).toBe(1);
   expect(again.rows).toEqual([{ still: 1 }]);
-}, 60_000);
+});
 
 test('a creation that was cut short is begun anew', async () => {
   rmSync(join(dataDir, 'database'), { recursive: true });
@@ -56,4 +56,4 @@ test('a creation that was cut short is begun anew', async () => {
   const { rows } = await pool.query('select count(*) from goods');
   await close();
   expect(rows).toEqual([{ count: 0 }]);
-}, 60_000);
+});

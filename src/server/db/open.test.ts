@@ -77,4 +77,4 @@ test('an empty folder gets a new database with every migration in it', async () 
   await close();
   rmSync(dataDir, { recursive: true });
   expect(rows).toEqual(readMigrations().map(({ name }) => ({ name })));
-}, 60_000);
+});

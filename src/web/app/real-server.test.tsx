@@ -8,7 +8,7 @@ import { startedServer, type StartedServer } from '../testing/started-server';
 let server: StartedServer;
 beforeAll(async () => {
   server = await startedServer();
-}, 60_000);
+});
 afterAll(() => server?.stop());
 beforeEach(() => sessionStorage.clear());
 

@@ -1,4 +1,4 @@
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ClientConfig } from '../../contract/system';
 import { App } from '../app/app';
@@ -31,9 +31,6 @@ interface Options {
   config?: Partial<ClientConfig>;
   reload?: () => void;
 }
-
-// A screen's code comes when it is needed, and Jest compiles it then.
-configure({ asyncUtilTimeout: 10_000 });
 
 /** An address where nothing listens. */
 const nowhere = 'http://127.0.0.1:9';

@@ -24,12 +24,9 @@ function Expiry({
   );
 }
 
-/** The first one loads the picker and its language. */
-const patience = { timeout: 15_000 };
-
 /** The picker itself, once it has replaced its stand-in. */
 async function picker(name: RegExp | string = /תוקף/) {
-  await waitFor(() => expect(screen.getByLabelText(name)).not.toHaveAttribute('aria-busy'), patience);
+  await waitFor(() => expect(screen.getByLabelText(name)).not.toHaveAttribute('aria-busy'));
   return screen.getByLabelText(name);
 }
 

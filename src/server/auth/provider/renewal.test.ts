@@ -1,4 +1,5 @@
 import type { Database } from '../../db/open';
+import { stopClock } from '../../testing/clock';
 import { testDatabase } from '../../testing/database';
 import { ensureDemoAccounts } from '../accounts';
 import { cleanRecords } from './records';
@@ -33,21 +34,7 @@ afterEach(() => jest.useRealTimers());
 
 /** Moves the server's clock; the tests' process is the server's. */
 function later(milliseconds: number): void {
-  jest.useFakeTimers({
-    now: realNow() + milliseconds,
-    doNotFake: [
-      'nextTick',
-      'setImmediate',
-      'setTimeout',
-      'setInterval',
-      'clearTimeout',
-      'clearInterval',
-      'clearImmediate',
-      'queueMicrotask',
-      'performance',
-      'hrtime',
-    ],
-  });
+  stopClock(realNow() + milliseconds);
 }
 
 test('each renewal gives a new refresh token and the person’s name again', async () => {

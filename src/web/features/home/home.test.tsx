@@ -3,6 +3,7 @@ import type { Overview } from '../../../contract/overview';
 import { FORM_NAMES } from '../../../domain/forms';
 import { STEP_NAMES } from '../../../domain/manufacture-steps';
 import { homeText as text } from '../../../strings/home';
+import { stopClock } from '../../testing/clock';
 import { json, tinyServer, type TinyServer } from '../../testing/http-server';
 import { renderApp } from '../../testing/render-app';
 
@@ -19,16 +20,20 @@ beforeAll(async () => {
 afterAll(() => server.close());
 let error: jest.SpyInstance;
 beforeEach(() => {
+  stopClock('2026-11-22T07:40:00.000Z');
   sessionStorage.clear();
   overview = {
     day: '2026-11-22',
     receipts: { count: 3, suppliers: ['ירקות השדה', 'משק לוי'] },
-    steps: { count: 14, last_at: new Date(Date.now() - 6 * 60_000 - 30_000).toISOString() },
+    steps: { count: 14, last_at: '2026-11-22T07:33:30.000Z' },
     expiring: { count: 5, today: 2, expired: 0 },
   };
   error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
 
 const figure = (name: RegExp) => screen.findByRole('link', { name });
 const address = (link: HTMLElement) => decodeURIComponent(link.getAttribute('href') ?? '');
@@ -37,7 +42,7 @@ test('each figure says today’s number and leads to the list behind it', async 
   renderApp({ origin: server.origin });
   const receipts = await figure(/התקבלו היום\s*3\s*ירקות השדה, משק לוי/);
   expect(address(receipts)).toBe('/purchased-goods?purchased_from=2026-11-22&purchased_to=2026-11-22');
-  const steps = await figure(/שלבים שדווחו\s*14\s*האחרון לפני [67] דקות/);
+  const steps = await figure(/שלבים שדווחו\s*14\s*האחרון לפני 6 דקות/);
   expect(address(steps)).toBe(
     '/manufacture-steps-taken?manufactured_from=2026-11-22&manufactured_to=2026-11-22',
   );
@@ -122,12 +127,13 @@ test('the two actions lead to a receipt and to each of the seven steps', async (
 });
 
 test('the person is greeted by the site’s clock, whatever the device’s', async () => {
-  const zones = ['Asia/Jerusalem', 'Pacific/Auckland', 'America/Los_Angeles'];
-  for (const siteTimeZone of zones) {
-    const hour = Number(
-      new Date().toLocaleTimeString('en-GB', { timeZone: siteTimeZone, hour: '2-digit' }).slice(0, 2),
-    );
-    const part = hour < 5 ? 'night' : hour < 12 ? 'morning' : hour < 17 ? 'noon' : 'evening';
+  stopClock('2026-11-22T15:00:00.000Z');
+  const zones = [
+    ['Asia/Jerusalem', 'evening'],
+    ['Pacific/Auckland', 'night'],
+    ['America/Los_Angeles', 'morning'],
+  ] as const;
+  for (const [siteTimeZone, part] of zones) {
     const { unmount } = renderApp({ origin: server.origin, config: { siteTimeZone } });
     const heading = await screen.findByRole('heading', { level: 1 });
     await waitFor(() => expect(heading).toHaveTextContent(`${text.greeting[part]}, דנה`));
