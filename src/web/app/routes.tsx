@@ -24,6 +24,8 @@ const screens = {
     (await import('../features/manufacture-report/manufacture-report-screen')).ManufactureReportScreen,
   productionLog: async () =>
     (await import('../features/production-log/production-log-screen')).ProductionLogScreen,
+  recipes: async () => (await import('../features/recipes/recipes-screen')).RecipesScreen,
+  recipe: async () => (await import('../features/recipes/recipe-screen')).RecipeScreen,
 };
 
 /** A route whose screen is fetched when one goes there. */
@@ -75,6 +77,8 @@ export const signedInRoutes: RouteObject[] = [
           screen('/manufacture-steps/:stepName', 'manufactureReport'),
           { path: '/manufacture/:stepName', element: <StepAlias /> },
           screen('/manufacture-steps-taken', 'productionLog'),
+          screen('/recipes', 'recipes'),
+          screen('/recipes/:id', 'recipe'),
           { path: '*', element: <PlaceholderScreen /> },
         ],
       },

@@ -1,7 +1,9 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import styled, { createGlobalStyle, css } from 'styled-components';
 import { CardHead, CardRow } from '../../ui/card';
 import { color, layout, media, paper, space } from '../../ui/theme';
+import { RecipePicture } from './recipe-picture';
+import type { RecipeShape } from './recipe-shape';
 import { PRINTED, usePrintFit } from './use-print-fit';
 
 /* Only while a recipe is in sight: other screens print as the browser has it. */
@@ -20,6 +22,8 @@ const Frame = styled.div`
 const onPaper = css`
   inline-size: calc(${paper.width} / var(--fit, 1));
   zoom: var(--fit, 1);
+  /* Else the edge of a card is cut off where the margin begins. */
+  padding-inline: ${space.half};
   ${CardHead}, ${CardRow} {
     padding-block: ${space[1]};
   }
@@ -54,8 +58,10 @@ const Words = styled.div`
   min-inline-size: 0;
 `;
 
-/** The room that is left for the picture on paper beside the words and below title and facts, in pixels. */
-export const PICTURE_ON_PAPER = { width: 340, height: 780 } as const;
+/** The room there is on paper for the picture, beside the words and below title and facts, in pixels. */
+const PAPER = { width: 336, height: 750 } as const;
+/** The same with the head of its card. */
+const CARD_HEIGHT = PAPER.height + 50;
 
 const Picture = styled.div`
   flex: 5 1 ${layout.asideWidth};
@@ -63,7 +69,7 @@ const Picture = styled.div`
   /* While the sheet is measured, it is as large as it can get on paper and not as it is on the screen. */
   @media screen {
     [${PRINTED}] & {
-      block-size: ${PICTURE_ON_PAPER.height}px;
+      block-size: calc(${CARD_HEIGHT}px / var(--fit, 1));
       overflow: hidden;
     }
   }
@@ -74,14 +80,15 @@ interface RecipeSheetProps {
   head: ReactNode;
   /** Materials and steps. */
   children: ReactNode;
-  /** Beside them, where there is room. */
-  picture: ReactNode;
+  /** Stands beside them, where there is room. */
+  shape: RecipeShape;
 }
 
 /** A recipe on the screen, and on one sheet of paper. */
-export function RecipeSheet({ head, children, picture }: RecipeSheetProps) {
+export function RecipeSheet({ head, children, shape }: RecipeSheetProps) {
   const frame = useRef<HTMLDivElement>(null);
-  usePrintFit(frame);
+  const fit = usePrintFit(frame);
+  const onPage = useMemo(() => ({ width: PAPER.width / fit, height: PAPER.height / fit }), [fit]);
   return (
     <>
       <Page />
@@ -90,7 +97,9 @@ export function RecipeSheet({ head, children, picture }: RecipeSheetProps) {
           {head}
           <Columns>
             <Words>{children}</Words>
-            <Picture>{picture}</Picture>
+            <Picture>
+              <RecipePicture shape={shape} paper={onPage} />
+            </Picture>
           </Columns>
         </Sheet>
       </Frame>

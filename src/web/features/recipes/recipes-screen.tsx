@@ -96,7 +96,7 @@ export function RecipesScreen() {
         />
         <SortSelect columns={columns} sort={list.sort} onSort={list.setSort} />
       </FilterBar>
-      <div ref={listRef} tabIndex={-1}>
+      <section ref={listRef} tabIndex={-1} aria-label={text.caption}>
         <DataTable
           caption={text.caption}
           columns={columns}
@@ -108,7 +108,7 @@ export function RecipesScreen() {
           emptyText={filtered ? text.empty : text.none}
           emptyAction={<EmptyAction filtered={filtered} onClear={list.clearFilters} />}
         />
-      </div>
+      </section>
       {dialog}
     </>
   );

@@ -1,4 +1,5 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { paper } from '../../ui/theme';
 
 /** The mark of a sheet that is being printed. */
@@ -21,10 +22,12 @@ function pixels(length: string): number {
 }
 
 /**
- * Makes a sheet fit on one page of paper while it is printed: '--fit' is how much smaller it is.
+ * Makes a sheet fit on one page of paper while it is printed: '--fit' in its style is how much smaller it is, and so
+ * is what this answers.
  * @param frame holds the sheet alone, and is as high as that looks
  */
-export function usePrintFit(frame: RefObject<HTMLElement | null>): void {
+export function usePrintFit(frame: RefObject<HTMLElement | null>): number {
+  const [printed, setPrinted] = useState(1);
   useEffect(() => {
     const sheet = () => frame.current?.firstElementChild as HTMLElement | null | undefined;
     const fit = () => {
@@ -38,6 +41,8 @@ export function usePrintFit(frame: RefObject<HTMLElement | null>): void {
         scale -= STEP;
         element.style.setProperty('--fit', scale.toFixed(2));
       }
+      // The paper does not wait for the next time that React draws.
+      flushSync(() => setPrinted(scale));
     };
     const release = () => {
       const element = sheet();
@@ -51,4 +56,5 @@ export function usePrintFit(frame: RefObject<HTMLElement | null>): void {
       window.removeEventListener('afterprint', release);
     };
   }, [frame]);
+  return printed;
 }

@@ -1,0 +1,131 @@
+import { Pencil, Printer, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import type { Recipe } from '../../../contract/recipes';
+import { recipesText as text } from '../../../strings/recipes';
+import { isNotFound } from '../../api/api-error';
+import { useGetRecipeQuery } from '../../api/recipes';
+import { usePageTitle } from '../../lib/page-title';
+import { paths } from '../../lib/paths';
+import { useFailedLoad } from '../../lib/use-failed-load';
+import { Bdi } from '../../ui/bdi';
+import { Button, ButtonLink } from '../../ui/button';
+import { PageHeader } from '../../ui/page-header';
+import { RecordFallback } from '../../ui/record-fallback';
+import { usePhone } from '../../ui/use-media';
+import { DeleteRecipe } from './delete-recipe';
+import { MaterialRow } from './material-row';
+import { RecipeCard, RecipeRows } from './recipe-card';
+import { RecipeFacts } from './recipe-facts';
+import { RecipeSheet } from './recipe-sheet';
+import { RecipeTypeBadge } from './recipe-type-badge';
+import { StepRow } from './step-row';
+import { namesOf, stepNumbersOf } from './stored-shape';
+import { useRecipeShape } from './use-recipe-shape';
+
+const BACK = { label: text.title, to: paths.recipes };
+
+interface RecipeViewProps {
+  recipe: Recipe;
+  onDelete: () => void;
+}
+
+function RecipeView({ recipe, onDelete }: RecipeViewProps) {
+  const { shape, madeBy } = useRecipeShape(recipe);
+  const names = namesOf(shape);
+  // Side by side there too.
+  const phone = usePhone();
+  const linkOf = (type: number) => {
+    const id = madeBy.get(type);
+    return id === undefined ? undefined : paths.recipe(id);
+  };
+  const head = (
+    <>
+      <PageHeader
+        title={<Bdi>{recipe.name}</Bdi>}
+        back={BACK}
+        badge={<RecipeTypeBadge subRecipe={recipe.sub_recipe} />}
+        actions={
+          <>
+            <Button compact={phone} icon={Trash2} onClick={onDelete}>
+              {text.view.delete}
+            </Button>
+            <Button compact={phone} icon={Printer} onClick={() => window.print()}>
+              {text.view.print}
+            </Button>
+            <ButtonLink kind="primary" compact={phone} icon={Pencil} to={paths.editRecipe(recipe.id)}>
+              {text.view.edit}
+            </ButtonLink>
+          </>
+        }
+      />
+      <RecipeFacts recipe={recipe} />
+    </>
+  );
+  return (
+    <RecipeSheet head={head} shape={shape}>
+      <RecipeCard title={text.materials.title} count={shape.materials.length}>
+        <RecipeRows>
+          {shape.materials.map((material) => (
+            <MaterialRow
+              key={material.id}
+              material={material}
+              stepNumbers={stepNumbersOf(material.id, shape)}
+              to={material.subRecipe ? linkOf(material.id) : undefined}
+            />
+          ))}
+        </RecipeRows>
+      </RecipeCard>
+      <RecipeCard title={text.steps.title} count={shape.steps.length}>
+        <RecipeRows ordered>
+          {shape.steps.map((step, at) => (
+            <StepRow
+              key={step.id}
+              number={at + 1}
+              step={step}
+              inputNames={step.inputs.map((input) => names.get(input)!)}
+            />
+          ))}
+        </RecipeRows>
+      </RecipeCard>
+    </RecipeSheet>
+  );
+}
+
+/** A recipe to look at and to print: what it is made of, its steps, and their picture. */
+export function RecipeScreen() {
+  const id = Number(useParams().id);
+  const isId = Number.isSafeInteger(id) && id > 0;
+  // It stays in sight as it is while someone is asked about it: once it is deleted, it cannot be read again.
+  const [asked, setAsked] = useState<Recipe | null>(null);
+  const [deleted, setDeleted] = useState(false);
+  const { currentData, error, refetch } = useGetRecipeQuery(
+    { params: { id } },
+    { skip: !isId || asked !== null },
+  );
+  const missing = !isId || isNotFound(error);
+  useFailedLoad(missing ? undefined : error, text.failedDetails);
+  const recipe = asked ?? currentData;
+  usePageTitle(recipe?.name ?? text.title);
+  const navigate = useNavigate();
+
+  if (missing || !recipe) {
+    const state = missing ? 'missing' : error ? 'failed' : 'loading';
+    return <RecordFallback state={state} list={BACK} texts={text} onRetry={() => void refetch()} />;
+  }
+  return (
+    <>
+      <RecipeView recipe={recipe} onDelete={() => setAsked(recipe)} />
+      {asked && !deleted && (
+        <DeleteRecipe
+          recipe={asked}
+          onDeleted={() => {
+            setDeleted(true);
+            void navigate(paths.recipes, { replace: true });
+          }}
+          onCancel={() => setAsked(null)}
+        />
+      )}
+    </>
+  );
+}

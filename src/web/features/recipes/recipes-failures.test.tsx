@@ -1,0 +1,161 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Recipe } from '../../../contract/recipes';
+import { NOTIFICATION } from '../../../domain/limits';
+import { signInText } from '../../../strings/landing';
+import { recipesText as text } from '../../../strings/recipes';
+import { json, type Seen, tinyServer, type TinyServer } from '../../testing/http-server';
+import { renderApp } from '../../testing/render-app';
+
+let server: TinyServer;
+let answers: Record<string, { status: number; body: unknown }>;
+
+const broken = { status: 500, body: { error: 'אירעה תקלה', code: 'INTERNAL' } };
+const refused = { status: 401, body: { error: 'יש להיכנס', code: 'UNAUTHENTICATED' } };
+const gone = { status: 404, body: { error: 'הפריט לא נמצא', code: 'NOT_FOUND' } };
+
+const recipe: Recipe = {
+  id: 7,
+  name: 'מרק גזר',
+  sub_recipe: false,
+  created_at: '2026-11-08T04:30:00.000Z',
+  created_by: 'דנה כהן',
+  version: 1,
+  steps: [
+    {
+      id: 3,
+      name: 'שטיפה',
+      used_good_type_ids: [11],
+      used_good_type_names: ['גזר'],
+      used_good_type_units: ['kilograms'],
+      manufactured_good_type_id: 12,
+      manufactured_good_type_name: 'גזר שטוף',
+      manufactured_good_type_units: 'kilograms',
+      manufactured_good_type_sellable: true,
+      manufactured_good_type_recipe_component: false,
+      goods_with_available_amounts: null,
+      reported: false,
+      version: 1,
+    },
+  ],
+};
+
+const pathOf = ({ url }: Seen) => url.split('?')[0]!;
+
+beforeAll(async () => {
+  server = await tinyServer((request, response) => {
+    if (request.url === '/api_version_check') return json(response, 200, { isCorrectVersion: true });
+    const { status, body } = answers[`${request.method} ${pathOf(request)}`] ?? broken;
+    return json(response, status, body);
+  });
+});
+afterAll(() => server.close());
+
+let error: jest.SpyInstance;
+beforeEach(() => {
+  sessionStorage.clear();
+  answers = {
+    'GET /api_recipes': { status: 200, body: [recipe] },
+    'GET /api_recipes/7': { status: 200, body: recipe },
+    'GET /api_good_types': { status: 200, body: [] },
+  };
+  error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => jest.restoreAllMocks());
+
+const open = (path: string) => renderApp({ path, origin: server.origin });
+const notification = (said: string) =>
+  screen.findByText(
+    (_, element) =>
+      element?.tagName === 'P' && element.textContent === said && Boolean(element.closest('[role=alert]')),
+  );
+
+test('a list that cannot be loaded says so, in red and in its place, and can be tried again', async () => {
+  answers['GET /api_recipes'] = broken;
+  const { user } = open('/recipes');
+  expect((await notification(text.failedList)).closest('[role=alert]')).toHaveTextContent('שגיאה');
+  expect(error.mock.calls.filter(([what]) => what === text.failedList)).toHaveLength(1);
+  const main = within(screen.getByRole('main'));
+  expect(main.getByText(text.failedList)).toBeInTheDocument();
+  expect(main.queryByText(text.none)).toBeNull();
+  answers['GET /api_recipes'] = { status: 200, body: [recipe] };
+  await user.click(main.getByRole('button', { name: text.retry }));
+  expect(await main.findByRole('link', { name: recipe.name })).toBeInTheDocument();
+});
+
+test('a list that the server refuses leads to the sign-in, without a notification', async () => {
+  answers['GET /api_recipes'] = refused;
+  open('/recipes?sub_recipe=true');
+  expect(await screen.findByText(signInText.reason.ended)).toBeInTheDocument();
+  expect(location.pathname).toBe('/sign-in');
+  expect(screen.queryByText(text.failedList)).toBeNull();
+});
+
+test.each(['/recipes/8', '/recipes/0', '/recipes/no-number'])('%s is no recipe', async (path) => {
+  answers['GET /api_recipes/8'] = gone;
+  open(path);
+  expect(await screen.findByRole('heading', { level: 1, name: text.notFound })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: text.backToList })).toHaveAttribute('href', '/recipes');
+  expect(screen.queryByText('שגיאה')).toBeNull();
+});
+
+test('a recipe that cannot be loaded says so and can be tried again', async () => {
+  answers['GET /api_recipes/7'] = broken;
+  const { user } = open('/recipes/7');
+  expect(await notification(text.failedDetails)).toBeInTheDocument();
+  answers['GET /api_recipes/7'] = { status: 200, body: recipe };
+  await user.click(screen.getByRole('button', { name: text.retry }));
+  expect(await screen.findByRole('heading', { level: 1, name: recipe.name })).toBeInTheDocument();
+});
+
+test('without the types of its materials a recipe is shown all the same', async () => {
+  answers['GET /api_good_types'] = broken;
+  open('/recipes/7');
+  expect(await notification(text.failedTypes)).toBeInTheDocument();
+  expect(
+    within(screen.getByRole('region', { name: text.materials.title })).getByText('גזר'),
+  ).toBeInTheDocument();
+});
+
+test.each([
+  [
+    'with the server’s sentence',
+    { status: 409, body: { error: 'יש מי שמשתמש בו', code: 'IN_USE' } },
+    '\nיש מי שמשתמש בו',
+  ],
+  ['alone, where there is none', { status: 502, body: 'no gateway' }, ''],
+])('a deletion that fails says so %s, for ten seconds, and the recipe stays', async (_, answer, why) => {
+  answers['DELETE /api_recipes/7'] = answer;
+  const { user, store } = open('/recipes/7');
+  await user.click(await screen.findByRole('button', { name: text.view.delete }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.click(dialog.getByRole('button', { name: text.delete.confirm }));
+  const said = `${text.delete.failed}${why}`;
+  await waitFor(() =>
+    expect(store.getState().notifications).toMatchObject([
+      { kind: 'error', text: said, closeAfter: NOTIFICATION.recipeMs },
+    ]),
+  );
+  expect(
+    dialog.getByText((__, element) => element?.tagName === 'P' && element.textContent === said),
+  ).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'ביטול' }));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(screen.getByRole('heading', { level: 1, name: recipe.name })).toBeInTheDocument();
+});
+
+test('a deletion that is tried again carries the same key, so that it is not done twice', async () => {
+  answers['DELETE /api_recipes/7'] = { status: 502, body: 'no gateway' };
+  const { user, store } = open('/recipes/7');
+  await user.click(await screen.findByRole('button', { name: text.view.delete }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.click(dialog.getByRole('button', { name: text.delete.confirm }));
+  await waitFor(() => expect(store.getState().notifications).toHaveLength(1));
+  await user.click(dialog.getByRole('button', { name: text.delete.confirm }));
+  await waitFor(() => expect(store.getState().notifications).toHaveLength(2));
+  const keys = server.seen
+    .filter(({ method }) => method === 'DELETE')
+    .slice(-2)
+    .map(({ headers }) => headers['idempotency-key']);
+  expect(keys[0]).toMatch(/.{16,}/);
+  expect(keys[1]).toBe(keys[0]);
+});

@@ -1,0 +1,76 @@
+import type { Recipe } from '../../contract/recipes';
+import type { StepName } from '../../domain/manufacture-steps';
+import type { StartedServer } from './started-server';
+
+/** A step to be made: inputs are names of materials, or of what a step before it makes. */
+export interface WantedStep {
+  step: StepName;
+  inputs: readonly string[];
+  makes: string;
+}
+
+/** Fills a real server with recipes, as another device would. */
+export function recipeCalls(server: StartedServer) {
+  const call = async <Answer>(method: string, path: string, body?: unknown): Promise<Answer> => {
+    const response = await fetch(`${server.origin}${path}`, {
+      method,
+      headers: {
+        'Content-Type': 'application/json',
+        Authorization: `Bearer ${await server.tokens.current()}`,
+        'X-Frontend-Version': '1.9',
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    return (response.status === 204 ? null : await response.json()) as Answer;
+  };
+
+  const types = new Map<string, number>();
+  /** The id of a type; a material of that name is made where there is none. */
+  const typeId = async (name: string): Promise<number> => {
+    const known = types.get(name);
+    if (known !== undefined) return known;
+    const { id } = await call<{ id: number }>('POST', '/api_good_types', {
+      name,
+      units: 'kilograms',
+      purchasable: true,
+      sellable: false,
+      expires: false,
+      manufactured: false,
+      recipe_component: false,
+    });
+    types.set(name, id);
+    return id;
+  };
+
+  const makeStep = async ({ step, inputs, makes }: WantedStep): Promise<number> => {
+    const usedGoodTypeIDs: number[] = [];
+    for (const input of inputs) usedGoodTypeIDs.push(await typeId(input));
+    const made = await call<{ manufactureStepId: number; manufacturedGoodTypeId: number }>(
+      'POST',
+      '/api_manufacture_steps',
+      {
+        manufactureStepName: step,
+        usedGoodTypeIDs,
+        manufacturedGoodTypeName: makes,
+        units: 'liters',
+        expires: false,
+        manufactured: true,
+        sellable: false,
+        recipeComponent: false,
+      },
+    );
+    types.set(makes, made.manufacturedGoodTypeId);
+    return made.manufactureStepId;
+  };
+
+  return {
+    call,
+    /** Makes a recipe of new steps. */
+    recipe: async (name: string, steps: readonly WantedStep[], subRecipe = false): Promise<Recipe> => {
+      const manufactureStepIds: number[] = [];
+      for (const step of steps) manufactureStepIds.push(await makeStep(step));
+      return call('POST', '/api_recipes', { name, subRecipe, manufactureStepIds });
+    },
+  };
+}
