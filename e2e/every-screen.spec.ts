@@ -144,3 +144,30 @@ test('production log, placeholder and what is not there are sound', async ({ pag
   await open(page, '/manufacture-steps/אין-כזה', 'שלב העבודה לא נמצא');
   await expectSound(page, 'a step that is not there');
 });
+
+test('recipes are sound', async ({ page, kitchen, unique, complaints }) => {
+  complaints.expectSome(/status of 404 .*999999999/);
+  const name = unique('תבשיל חגיגי של ירקות שורש אפויים בתנור עם שמן זית');
+  await kitchen.receive({ name: `גזר ל${name}`, amount: 5 });
+  const recipe = await kitchen.recipe(name, [
+    { step: 'שטיפה', inputs: [`גזר ל${name}`], makes: `גזר שטוף ל${name}` },
+    { step: 'ייצור', inputs: [`גזר שטוף ל${name}`, 'ציר ירקות מקורר'], makes: `${name} מוכן` },
+  ]);
+  await open(page, '/recipes', name);
+  await expectSound(page, 'recipes');
+  await page.getByRole('button', { name: `מחיקת המתכון ${name}` }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expectSound(page, 'the question before a recipe is deleted');
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole('button', { name: 'סינון' }).click();
+  await expectSound(page, 'recipes with the filters open');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await open(page, '/recipes?q=אין-כזה', 'לא נמצאו מתכונים שמתאימים לסינון');
+  await expectSound(page, 'no recipes');
+  await open(page, `/recipes/${recipe.id}`, `${name} מוכן`);
+  await expect(page.getByRole('link', { name: 'ציר ירקות מקורר' })).toBeVisible();
+  await expectSound(page, 'a recipe');
+  await open(page, '/recipes/999999999', 'המתכון לא נמצא');
+  await expectSound(page, 'a recipe that is not there');
+});

@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import type { Good } from '../../src/contract/goods';
 import type { PurchasedGood } from '../../src/contract/purchased-goods';
+import type { Recipe } from '../../src/contract/recipes';
 import type { StepName } from '../../src/domain/manufacture-steps';
 
 export interface Delivery {
@@ -64,7 +65,8 @@ export class Kitchen {
   async recipe(
     name: string,
     steps: readonly { step: StepName; inputs: readonly string[]; makes: string }[],
-  ): Promise<void> {
+    subRecipe = false,
+  ): Promise<Recipe> {
     const manufactureStepIds: number[] = [];
     for (const { step, inputs, makes } of steps) {
       const used = await Promise.all(inputs.map((input) => this.typeId(input)));
@@ -80,6 +82,6 @@ export class Kitchen {
       });
       manufactureStepIds.push(made.manufactureStepId);
     }
-    await this.call('POST', '/api_recipes', { name, subRecipe: false, manufactureStepIds });
+    return this.call('POST', '/api_recipes', { name, subRecipe, manufactureStepIds });
   }
 }

@@ -1,0 +1,213 @@
+import type { Page } from '@playwright/test';
+import type { Recipe } from '../src/contract/recipes';
+import { STEP_NAMES } from '../src/domain/manufacture-steps';
+import { expect, test } from './support/fixtures';
+import { press } from './support/keyboard';
+import type { Kitchen } from './support/kitchen';
+
+const DONE = 'המתכון נמחק בהצלחה';
+
+/** A broth, and a soup that takes it; both carry a name that no other story uses. */
+async function brothAndSoup(kitchen: Kitchen, unique: (name: string) => string) {
+  const name = unique('מרק');
+  for (const raw of ['סלרי', 'גזר']) await kitchen.receive({ name: `${raw} ${name}`, amount: 5 });
+  const broth = await kitchen.recipe(
+    `ציר ${name}`,
+    [{ step: 'ייצור', inputs: [`סלרי ${name}`], makes: `ציר של ${name}` }],
+    true,
+  );
+  const soup = await kitchen.recipe(name, [
+    { step: 'שטיפה', inputs: [`גזר ${name}`], makes: `גזר שטוף ${name}` },
+    { step: 'ייצור', inputs: [`גזר שטוף ${name}`, `ציר של ${name}`], makes: `${name} מוכן` },
+  ]);
+  return { name, broth, soup };
+}
+
+const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') });
+const asked = (page: Page) => page.getByRole('alertdialog', { name: 'למחוק את המתכון?' });
+
+test('search, type, order and page are kept in the address over reload and back', async ({
+  page,
+  kitchen,
+  unique,
+}) => {
+  const { name, soup } = await brothAndSoup(kitchen, unique);
+  await page.goto('/recipes');
+  await page.getByRole('searchbox', { name: 'חיפוש לפי שם' }).fill(name);
+  await expect(page.getByText('2 מתכונים')).toBeVisible();
+  await page.getByRole('button', { name: 'מועד היצירה' }).click();
+  await expect(rows(page).first()).toContainText('תוצר סופי');
+  await page.getByRole('radiogroup', { name: 'סוג המתכון' }).getByText('תת־מתכון').click();
+  await expect(page.getByText('מתכון אחד')).toBeVisible();
+  await expect(page).toHaveURL(/sub_recipe=true/);
+  await expect(page).toHaveURL(/sort=-created_at/);
+
+  await page.reload();
+  await expect(page.getByText('מתכון אחד')).toBeVisible();
+  await expect(page.getByRole('searchbox')).toHaveValue(name);
+  await page.getByRole('radiogroup', { name: 'סוג המתכון' }).getByText('תוצר סופי').click();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText(`${name} מוכן`);
+  await rows(page).getByText(`${name} מוכן`).click();
+  await expect(page).toHaveURL(new RegExp(`/recipes/${soup.id}$`));
+  await page.goBack();
+  await expect(page).toHaveURL(/sub_recipe=false/);
+  await expect(rows(page)).toHaveCount(1);
+});
+
+test('a recipe shows its materials, its steps and their picture, and leads to the recipe of what it takes', async ({
+  page,
+  kitchen,
+  unique,
+}) => {
+  const { name, broth, soup } = await brothAndSoup(kitchen, unique);
+  await page.goto(`/recipes/${soup.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await expect(page.getByRole('definition')).toContainText([
+    'תוצר סופי',
+    `${name} מוכן (ק״ג)`,
+    /\d\d\/\d\d\/\d{4} \d\d:\d\d/,
+    'יוסי ברק',
+  ]);
+  const steps = page.getByRole('region', { name: 'שלבי העבודה', exact: true }).getByRole('listitem');
+  await expect(steps).toHaveCount(2);
+  await expect(steps.nth(1)).toContainText(`ייצור · מתוך גזר שטוף ${name}, ציר של ${name}`);
+  const picture = page.getByRole('region', { name: /^תרשים הייצור:/ });
+  await expect(picture.getByText(`${name} מוכן`)).toBeVisible();
+
+  const materials = page.getByRole('region', { name: 'חומרים', exact: true });
+  await expect(materials.getByRole('listitem')).toHaveText([
+    `גזר ${name}ק״ג · שלב 1`,
+    `ציר של ${name}תת־מתכוןק״ג · שלב 2`,
+  ]);
+  const [ofMaterials, ofPicture] = [await materials.boundingBox(), await picture.boundingBox()];
+  expect(ofPicture!.x + ofPicture!.width, 'the picture stands beside').toBeLessThanOrEqual(ofMaterials!.x);
+  await materials.getByRole('link', { name: `ציר של ${name}` }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(broth.name);
+  await page.getByRole('main').getByRole('link', { name: 'מתכונים', exact: true }).click();
+  await expect(page).toHaveURL(/\/recipes$/);
+});
+
+test('a sub-recipe that another recipe needs is not deleted, until that one is', async ({
+  page,
+  kitchen,
+  unique,
+  complaints,
+}) => {
+  complaints.expectSome(/status of 409/);
+  const { name, broth, soup } = await brothAndSoup(kitchen, unique);
+  await page.goto(`/recipes?q=${encodeURIComponent(name)}`);
+  await page.getByRole('button', { name: `מחיקת המתכון ${broth.name}` }).click();
+  await expect(asked(page)).toContainText(broth.name);
+  await asked(page).getByRole('button', { name: 'מחיקה' }).click();
+  await expect(asked(page)).toContainText('לא ניתן למחוק את המתכון');
+  await expect(asked(page)).toContainText(name);
+  await page.keyboard.press('Escape');
+  await expect(asked(page)).toHaveCount(0);
+  await expect(page.getByRole('alert')).toContainText('שגיאה');
+
+  await rows(page).getByRole('link', { name, exact: true }).click();
+  await page.getByRole('button', { name: 'מחיקה' }).click();
+  await asked(page).getByRole('button', { name: 'מחיקה' }).click();
+  await expect(page.getByRole('status').getByText(DONE)).toBeVisible();
+  await expect(page).toHaveURL(/\/recipes$/);
+  complaints.expectSome(new RegExp(`404 .*recipes/${soup.id}$`));
+  await page.goto(`/recipes/${soup.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('המתכון לא נמצא');
+  await page.getByRole('link', { name: 'חזרה לרשימת המתכונים' }).click();
+
+  await page.getByRole('searchbox').fill(broth.name);
+  await expect(rows(page)).toHaveCount(1);
+  await page.getByRole('button', { name: `מחיקת המתכון ${broth.name}` }).click();
+  await asked(page).getByRole('button', { name: 'מחיקה' }).click();
+  await expect(page.getByText('לא נמצאו מתכונים שמתאימים לסינון').last()).toBeVisible();
+});
+
+test('a recipe is found, looked at and deleted with the keyboard alone', async ({
+  page,
+  kitchen,
+  unique,
+}) => {
+  const { name } = await brothAndSoup(kitchen, unique);
+  await page.goto(`/recipes?q=${encodeURIComponent(name)}&sub_recipe=false`);
+  await press(page, page.getByRole('link', { name, exact: true }));
+  const remove = page.getByRole('button', { name: 'מחיקה' });
+  await press(page, remove);
+  await expect(asked(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(remove).toBeFocused();
+  await page.keyboard.press('Enter');
+  await press(page, asked(page).getByRole('button', { name: 'מחיקה' }));
+  await expect(page.getByRole('status').getByText(DONE)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'מתכונים' })).toBeFocused();
+});
+
+test('a list that cannot be loaded says so, and what was deleted elsewhere goes from it by itself', async ({
+  page,
+  kitchen,
+  unique,
+  complaints,
+}) => {
+  complaints.expectSome(/status of 500|לא ניתן לטעון את רשימת המתכונים/);
+  const { name } = await brothAndSoup(kitchen, unique);
+  await page.route('**/api_recipes?*', (route) =>
+    route.fulfill({ status: 500, json: { error: 'תקלה', code: 'INTERNAL' } }),
+  );
+  await page.goto(`/recipes?q=${encodeURIComponent(name)}`);
+  await expect(page.getByRole('alert')).toContainText('לא ניתן לטעון את רשימת המתכונים');
+  await page.unroute('**/api_recipes?*');
+  await page.getByRole('button', { name: 'ניסיון נוסף' }).click();
+  await expect(rows(page)).toHaveCount(2);
+});
+
+test.describe('on paper', () => {
+  const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
+
+  /** Twelve steps, each with a material of its own, and long names. */
+  async function longRecipe(kitchen: Kitchen, unique: (name: string) => string): Promise<Recipe> {
+    const name = unique('תבשיל חגיגי של ירקות שורש אפויים בתנור עם שמן זית');
+    await kitchen.receive({ name: `תבלין ${name}`, amount: 1 });
+    const made = (at: number) => `${name}, תערובת ${at}`;
+    const steps = Array.from({ length: 12 }, (_, at) => ({
+      step: STEP_NAMES[at % STEP_NAMES.length]!,
+      inputs: at === 0 ? [`תבלין ${name}`] : [made(at - 1), ...(at % 4 ? [] : [`תבלין ${name}`])],
+      makes: made(at),
+    }));
+    return kitchen.recipe(name, steps);
+  }
+
+  for (const [screen, width] of [
+    ['desk', 1280],
+    ['phone', 375],
+  ] as const) {
+    test(`every recipe prints on one page, from a ${screen}`, async ({ page, kitchen, unique }) => {
+      const long = await longRecipe(kitchen, unique);
+      const recipes = await kitchen.call<Recipe[]>('GET', '/api_recipes');
+      const demo = ['ציר ירקות', 'מרק עדשים', 'קערת אורז ועוף', 'קציצות ברוטב'];
+      const printed = [long, ...recipes.filter(({ name }) => demo.includes(name))];
+      await page.setViewportSize({ width, height: 900 });
+      for (const { id, name } of printed) {
+        await page.goto(`/recipes/${id}`);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+        await expect(
+          page.getByRole('region', { name: /^תרשים הייצור:/ }).getByRole('listitem'),
+        ).not.toHaveCount(0);
+        expect(pagesOf(await page.pdf({ preferCSSPageSize: true })), name).toBe(1);
+      }
+    });
+  }
+
+  test('only what the recipe is stands on it', async ({ page, kitchen, unique }) => {
+    const { name, soup } = await brothAndSoup(kitchen, unique);
+    await page.goto(`/recipes/${soup.id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await expect(page.getByRole('banner')).toHaveCount(0);
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+    await expect(page.getByRole('button')).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('link')).toHaveText([`ציר של ${name}`]);
+    for (const part of ['חומרים', 'שלבי העבודה', 'תרשים הייצור']) {
+      await expect(page.getByRole('region', { name: part, exact: true })).toBeVisible();
+    }
+  });
+});
