@@ -15,7 +15,11 @@ function Inside({ title, sub, mark }: Pick<FlowNode, 'title' | 'sub' | 'mark'>) 
     <>
       <strong>{title}</strong>
       <small>{sub}</small>
-      {mark && <span data-mark>{mark}</span>}
+      {mark && (
+        <span data-mark title={mark}>
+          {mark}
+        </span>
+      )}
     </>
   );
 }

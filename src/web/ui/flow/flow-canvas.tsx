@@ -68,7 +68,8 @@ export function FlowCanvas({ label, frame, placed, zoom, printZoom, centred, onP
               ),
           )}
         </Lines>
-        <List>
+        {/* Safari reads no list where the markers are taken away, unless the role says so. */}
+        <List role="list">
           {placed.nodes.map(({ x, y, ...node }) => (
             <FlowBox
               key={node.id}

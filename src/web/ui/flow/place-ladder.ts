@@ -10,7 +10,7 @@ const MARGIN = 10;
 /** Between the columns: first the curves, beside the results, then the lanes of what is used once more. */
 const GUTTER = { width: 56, curves: 28, lanes: 20, pitch: 7 } as const;
 /** Left of the results: lanes of what is not used by the very next one. */
-const ASIDE = { width: 48, first: 14, lanes: 30, pitch: 10 } as const;
+const ASIDE = { width: 48, first: 18, lanes: 26, pitch: 9 } as const;
 /** Lines by way of a lane arrive above the middle of a box and leave below it. */
 const OFF_MIDDLE = 14;
 const CORNER = 6;

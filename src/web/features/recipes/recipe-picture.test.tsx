@@ -1,0 +1,81 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { RecipePicture } from './recipe-picture';
+import type { RecipeShape, ShapeStep } from './recipe-shape';
+
+const step = (id: number, inputs: number[], outputName: string): ShapeStep => ({
+  id,
+  name: 'שטיפה',
+  inputs,
+  output: 100 + id,
+  outputName,
+  units: 'kilograms',
+});
+
+const soup: RecipeShape = {
+  materials: [
+    { id: 1, name: 'גזר', units: 'kilograms', subRecipe: false },
+    { id: 2, name: 'כמון', units: 'grams', subRecipe: false },
+  ],
+  steps: [step(7, [1], 'גזר שטוף'), step(8, [107], 'מרק גזר')],
+};
+
+// Loaded beforehand: how long that takes is no part of what is tested.
+beforeAll(() => import('../../ui/flow/ladder-picture'));
+
+test('the picture names its parts in words, and counts what its colours say', async () => {
+  render(<RecipePicture shape={soup} />);
+  const items = await screen.findAllByRole('listitem');
+  expect(items.map((item) => item.firstElementChild?.firstElementChild?.textContent)).toEqual([
+    'חומר: גזר, ק״ג',
+    'שלב 1, שטיפה: גזר שטוף, מתוך גזר',
+    'שלב 2, שטיפה: מרק גזר, מתוך גזר שטוף (תוצר סופי)',
+    'חומר: כמון, לא בשימוש',
+  ]);
+  expect(screen.getByText('תוצר סופי אחד')).toBeVisible();
+  expect(screen.getByText('חומר אחד לא בשימוש')).toBeVisible();
+});
+
+test('a second final product and a fault are counted', () => {
+  const torn = { ...soup, steps: [soup.steps[0]!, step(8, [2], 'כמון שטוף')] };
+  render(<RecipePicture shape={torn} marks={{ faults: new Map([[1, 'לא מוכר']]) }} />);
+  expect(screen.getByText('2 תוצרים סופיים')).toBeVisible();
+  expect(screen.getByText('בעיה אחת במבנה')).toBeVisible();
+  expect(screen.queryByText(/חומר אחד לא בשימוש/)).not.toBeInTheDocument();
+});
+
+test('with neither material nor step it says what will be here', () => {
+  render(<RecipePicture shape={{ materials: [], steps: [] }} />);
+  expect(screen.getByText('התרשים נבנה כאן תוך כדי הוספת חומרים ושלבים')).toBeVisible();
+  expect(screen.queryByText('אין תוצר סופי')).not.toBeInTheDocument();
+});
+
+test('a part can be picked, and it is the latest caller who is told', async () => {
+  const user = userEvent.setup();
+  const [first, second] = [jest.fn(), jest.fn()];
+  const { rerender } = render(<RecipePicture shape={soup} onPick={first} />);
+  await screen.findByRole('button', { name: 'חומר: גזר, ק״ג' });
+  rerender(<RecipePicture shape={soup} onPick={second} />);
+  await user.click(screen.getByRole('button', { name: 'חומר: גזר, ק״ג' }));
+  await user.click(screen.getByRole('button', { name: /^שלב 2/ }));
+  expect(first).not.toHaveBeenCalled();
+  expect(second.mock.calls).toEqual([[{ kind: 'material', id: 1 }], [{ kind: 'step', id: 8 }]]);
+});
+
+test('a step more at the end leaves what is drawn as it is, but for the one that was final', async () => {
+  const { rerender } = render(<RecipePicture shape={soup} onPick={() => undefined} />);
+  await screen.findAllByRole('listitem');
+  const changed = new Set<string>();
+  const observer = new MutationObserver((records) => {
+    for (const { target } of records) {
+      const item = (target as Element).closest('li');
+      if (item) changed.add(item.querySelector('strong')!.textContent);
+    }
+  });
+  observer.observe(screen.getByRole('list'), { subtree: true, childList: true, attributes: true });
+  const more = { ...soup, steps: [...soup.steps, step(9, [108], 'מרק גזר ארוז')] };
+  rerender(<RecipePicture shape={more} onPick={() => undefined} />);
+  await screen.findByRole('button', { name: /^שלב 3/ });
+  observer.disconnect();
+  expect([...changed]).toEqual(['מרק גזר']);
+});
