@@ -1,4 +1,5 @@
 import { STEP_NAMES } from '../src/domain/manufacture-steps';
+import { dayFromNow } from './support/days';
 import { expect, test } from './support/fixtures';
 
 const FORMS = ['מעקב תשתיות והגיינה - ייצור וחדרי אחסון-יומי', 'אי התאמות'];
@@ -36,7 +37,21 @@ test('the three sections lead to every screen of the specification', async ({ pa
   }
 });
 
-test('each figure leads to the list behind it, which counts the same', async ({ page }) => {
+test('each figure leads to the list behind it, which counts the same', async ({ page, kitchen, unique }) => {
+  // Something of each, even when the day has just begun.
+  const [raw, washed] = [unique('כרישה'), unique('כרישה שטופה')];
+  const { good_id } = await kitchen.receive({ name: raw, amount: 10, expires: dayFromNow(1) });
+  await kitchen.recipe(unique('מרק כרישה'), [{ step: 'שטיפה', inputs: [raw], makes: washed }]);
+  await kitchen.call('POST', '/api_goods', {
+    good_type_id: await kitchen.typeId(washed),
+    manufacture_step_name: 'שטיפה',
+    used_good_ids: [good_id],
+    used_good_amounts: [1],
+    amount: 1,
+    manufactured_at: new Date().toISOString(),
+    expires_at: dayFromNow(2),
+    disinfection_process_valid: true,
+  });
   for (const [name, count] of [
     [/^התקבלו היום\s*(\d+)/, /(\d+) קבלות|קבלה אחת/],
     [/^שלבים שדווחו\s*(\d+)/, /(\d+) דיווחים|דיווח אחד/],
