@@ -1,12 +1,20 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import styled from 'styled-components';
 import { recipesText as text } from '../../../strings/recipes';
 import { unitText } from '../../../strings/units';
 import { Badge } from '../../ui/badge';
 import { Bdi } from '../../ui/bdi';
 import { CardRow } from '../../ui/card';
 import { Inline, Quiet } from '../../ui/cell';
+import { space } from '../../ui/theme';
 import type { ShapeMaterial } from './recipe-shape';
+
+/* A finger reaches it on all of the row's height. */
+const Name = styled(Link)`
+  margin-block: calc(-1 * ${space[3]});
+  padding-block: ${space[3]};
+`;
 
 interface MaterialRowProps {
   material: ShapeMaterial;
@@ -24,7 +32,7 @@ export function MaterialRow({ material, stepNumbers, to, children }: MaterialRow
   return (
     <CardRow as="li">
       <Inline>
-        {to ? <Link to={to}>{name}</Link> : <span>{name}</span>}
+        {to ? <Name to={to}>{name}</Name> : <span>{name}</span>}
         {material.subRecipe && <Badge tone="process">{text.types.subRecipe}</Badge>}
       </Inline>
       <Quiet>
