@@ -36,8 +36,8 @@ const newGoodType = z.strictObject({
   units: units(text.unitsRequired),
   purchasable: z.literal(true),
   sellable: z.literal(false),
-  expires: z.boolean(),
-  manufactured: z.boolean(),
+  expires: z.boolean(text.chooseYesNo),
+  manufactured: z.boolean(text.chooseYesNo),
   recipe_component: z.literal(false),
 });
 

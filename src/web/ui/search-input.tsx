@@ -1,14 +1,15 @@
 import { Search } from 'lucide-react';
+import type { KeyboardEventHandler } from 'react';
 import styled from 'styled-components';
 import { uiText } from '../../strings/ui';
 import { ControlInput } from './control';
 import { color, layout, space } from './theme';
 import { useDebounced } from './use-debounced';
 
-const Frame = styled.div`
+const Frame = styled.div<{ $wide: boolean }>`
   position: relative;
-  flex: 1 1 ${layout.searchWidth};
-  max-inline-size: ${layout.searchMaxWidth};
+  flex: ${({ $wide }) => ($wide ? 'none' : `1 1 ${layout.searchWidth}`)};
+  max-inline-size: ${({ $wide }) => ($wide ? 'none' : layout.searchMaxWidth)};
   min-inline-size: 0;
   color: ${color.inkQuiet};
   svg {
@@ -34,13 +35,19 @@ type SearchInputProps = {
   onChange: (value: string) => void;
   /** Its accessible name, and what stands in it while it is empty. */
   label?: string;
+  /** How long a pause is: what is at hand can be searched at once. */
+  milliseconds?: number;
+  /** As wide as what it stands in. */
+  wide?: boolean;
+  onKeyDown?: KeyboardEventHandler<HTMLInputElement>;
 };
 
 /** Filters by a text, as one types. */
-export function SearchInput({ value, onChange, label = uiText.search }: SearchInputProps) {
-  const [shown, type] = useDebounced(value, onChange);
+export function SearchInput(props: SearchInputProps) {
+  const { value, onChange, label = uiText.search, milliseconds, wide = false, onKeyDown } = props;
+  const [shown, type] = useDebounced(value, onChange, milliseconds);
   return (
-    <Frame>
+    <Frame $wide={wide}>
       <ControlInput
         type="search"
         autoComplete="off"
@@ -48,6 +55,7 @@ export function SearchInput({ value, onChange, label = uiText.search }: SearchIn
         placeholder={label}
         value={shown}
         onChange={(event) => type(event.target.value)}
+        onKeyDown={onKeyDown}
       />
       <Search size={layout.icon} aria-hidden />
     </Frame>

@@ -1,0 +1,56 @@
+const listed = new Intl.ListFormat('he');
+/** Names one after the other: 'גזר, בצל וכמון'. */
+const names = (all: readonly string[]) => listed.format(all);
+
+/** The dialogs of the recipe editor. Texts that the specification gives are letter for letter. */
+export const recipeFormsText = {
+  names,
+  search: 'חיפוש חומר',
+  materials: {
+    title: 'הוספת חומרים',
+    way: 'מאיפה החומר',
+    ways: { known: 'מהרשימה', new: 'חומר גלם חדש' },
+    list: 'חומרים להוספה',
+    none: 'עדיין אין במערכת חומרים לבחירה',
+    notFound: (name: string) => `אין ברשימה חומר בשם "${name}"`,
+    addNew: (name: string) => `הוספת "${name}" כחומר גלם חדש`,
+    submit: (count: number) =>
+      count === 0 ? 'הוספה' : count === 1 ? 'הוספת חומר אחד' : `הוספת ${count} חומרים`,
+    keptAtOnce: 'חומר הגלם נשמר במערכת מיד, ונשאר בה גם אם המתכון לא יישמר.',
+    name: 'שם חומר הגלם',
+  },
+  step: {
+    title: { new: 'שלב חדש', edit: 'עריכת שלב' },
+    submit: { new: 'הוספת השלב', edit: 'עדכון השלב' },
+    sharedWith: (recipes: readonly string[]) =>
+      `השלב משותף גם למתכונים: ${names(recipes)}. השינוי יחול גם בהם.`,
+    keptInDraft: 'השינוי נשמר בטיוטה, ויחול רק כשהמתכון יישמר.',
+    name: 'שלב העבודה',
+    nameFixed: 'סוג השלב קבוע; לשלב מסוג אחר יש להוסיף שלב חדש',
+    reuse: {
+      label: 'שימוש בשלב קיים',
+      hint: 'שלב שכבר קיים במערכת נוסף כמו שהוא, וכל המתכונים חולקים אותו',
+      option: (output: string, inputs: readonly string[]) => `${output} (מתוך ${names(inputs)})`,
+      inputs: 'מתוך',
+      adds: (materials: readonly string[]) => `יתווספו למתכון גם החומרים: ${names(materials)}.`,
+      alsoIn: (recipes: readonly string[]) => `השלב נמצא גם במתכונים: ${names(recipes)}.`,
+    },
+    inputs: {
+      label: 'חומרים לשימוש בשלב',
+      none: 'עדיין אין במתכון חומרים לבחירה. יש להוסיף חומרים לפני השלב.',
+      notFound: (name: string) => `אין במתכון חומר בשם "${name}"`,
+      material: 'חומר גלם',
+      output: (step: number) => `תוצר של שלב ${step}`,
+      unused: (kind: string) => `${kind}, לא בשימוש עדיין`,
+      unavailable: 'אינו זמין לשלב הזה',
+    },
+    output: {
+      label: 'שם הפריט שנוצר',
+      suggested: 'שם מוצע, אפשר לשנות אותו',
+      /** Before the placeholder itself. */
+      replace: 'יש לכתוב שם במקום',
+      reuse: 'שימוש בשלב הקיים',
+    },
+    unitsFixed: 'כבר יש פריטים מסוג זה, ולכן יחידות המידה קבועות',
+  },
+} as const;

@@ -1,0 +1,74 @@
+import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
+import styled from 'styled-components';
+import { dialogText } from '../../../strings/ui';
+import { useFaultFocus } from '../../lib/use-fault-focus';
+import { Button } from '../../ui/button';
+import { Dialog, DialogActions } from '../../ui/dialog';
+import { border, color, depth, layout, space } from '../../ui/theme';
+
+const Form = styled.form`
+  display: flex;
+  flex-direction: column;
+  gap: ${space[4]};
+  min-inline-size: 0;
+  /* What gets the focus is not left under the actions. */
+  input,
+  button {
+    scroll-margin-block: ${space[10]} calc(${layout.target} + ${space[10]});
+  }
+`;
+
+/** In sight however far the dialog is scrolled; from edge to edge, over the gap of the dialog's body. */
+const Actions = styled(DialogActions)`
+  position: sticky;
+  inset-block-end: 0;
+  z-index: ${depth.sticky};
+  margin-block: 0 calc(-1 * ${space[5]});
+  margin-inline: calc(-1 * ${space[5]});
+  padding: ${space[3]} ${space[5]};
+  border-block-start: ${border.line};
+  background: ${color.card};
+`;
+
+type FormDialogProps = {
+  title: string;
+  /** What sending it does, as a verbal noun. */
+  submit: string;
+  /** It was sent: nothing can be pressed, nor the dialog closed. */
+  busy: boolean;
+  onSubmit: () => void;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** A form in a dialog. Where sending is refused, here or by the server, the first wrong field gets the focus. */
+export function FormDialog({ title, submit, busy, onSubmit, onClose, children }: FormDialogProps) {
+  const { form, focusFault } = useFaultFocus<HTMLFormElement>();
+  const wasBusy = useRef(busy);
+  useEffect(() => {
+    if (wasBusy.current && !busy) focusFault();
+    wasBusy.current = busy;
+  }, [busy, focusFault]);
+  const onSend = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (busy) return;
+    onSubmit();
+    focusFault();
+  };
+  return (
+    <Dialog title={title} onClose={busy ? undefined : onClose}>
+      <Form ref={form} noValidate onSubmit={onSend}>
+        {children}
+        <Actions>
+          <Button onClick={onClose} aria-disabled={busy || undefined}>
+            {dialogText.cancel}
+          </Button>
+          <Button type="submit" kind="primary" busy={busy}>
+            {submit}
+          </Button>
+        </Actions>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,55 @@
+import { Plus } from 'lucide-react';
+import { useCallback, useMemo } from 'react';
+import { recipeEditorText } from '../../../strings/recipe-editor';
+import { recipeFormsText } from '../../../strings/recipe-forms';
+import { recipesText } from '../../../strings/recipes';
+import { Button } from '../../ui/button';
+import { Stack } from '../../ui/stack';
+import { CheckField } from './check-field';
+import { useEditor } from './editor-context';
+import { faultText } from './fault-text';
+import type { MaterialForm } from './machine/context';
+import { materialChoices } from './machine/material-form';
+import { shownMaterialFaults } from './machine/selectors';
+
+const text = recipeFormsText.materials;
+
+/** Picks from the raw materials, and the products of sub-recipes, that there are. */
+export function KnownMaterials({ form, onNew }: { form: MaterialForm; onNew: (name: string) => void }) {
+  const { snapshot, send } = useEditor();
+  const { book, draft, recipeId } = snapshot.context;
+  const options = useMemo(
+    () =>
+      materialChoices({ book, draft, recipeId }).map(({ id, name, subRecipe, there }) => ({
+        id,
+        label: name,
+        disabled: there,
+        detail: there
+          ? recipeEditorText.faults.materialThere
+          : subRecipe
+            ? recipesText.types.subRecipe
+            : undefined,
+      })),
+    [book, draft, recipeId],
+  );
+  const chosen = useMemo(() => new Set(form.chosen), [form.chosen]);
+  const toggle = useCallback((typeId: number) => send({ type: 'material.toggled', typeId }), [send]);
+  return (
+    <CheckField
+      label={text.list}
+      options={options}
+      chosen={chosen}
+      onToggle={toggle}
+      error={faultText(shownMaterialFaults(snapshot).chosen)}
+      none={text.none}
+      notFound={(name) => (
+        <Stack $gap={2}>
+          <p>{text.notFound(name)}</p>
+          <Button icon={Plus} onClick={() => onNew(name)}>
+            {text.addNew(name)}
+          </Button>
+        </Stack>
+      )}
+    />
+  );
+}

@@ -1,0 +1,223 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { recipeEditorText } from '../../../strings/recipe-editor';
+import { recipeFormsText } from '../../../strings/recipe-forms';
+import type { CreateMaterialInput } from './machine/events';
+import { MaterialsDialog } from './materials-dialog';
+import { editRecipe, goodType, heldCall, storedRecipe, storedStep } from './testing/edit-recipe';
+
+const carrot = goodType(1, 'גזר');
+const onion = goodType(2, 'בצל');
+const lentils = goodType(3, 'עדשים');
+const stock = goodType(4, 'ציר ירקות', { purchasable: false });
+const washed = goodType(5, 'גזר שטוף', { purchasable: false });
+const making = storedStep(10, 'ייצור', [onion], stock);
+const rinsing = storedStep(11, 'שטיפה', [carrot], washed);
+const small = {
+  goodTypes: [carrot, onion, lentils, stock, washed],
+  steps: [making, rinsing],
+  recipes: [storedRecipe(20, 'ציר', [making], true), storedRecipe(21, 'גזר נקי', [rinsing])],
+};
+const many = Array.from({ length: 30 }, (_, at) => goodType(100 + at, `תבלין ${at + 1}`));
+const large = { ...small, goodTypes: [...small.goodTypes, ...many] };
+
+const dialog = () => screen.getByRole('dialog', { name: 'הוספת חומרים' });
+const box = (name: string) => screen.getByRole('checkbox', { name });
+const submit = () => dialog().querySelector<HTMLButtonElement>('button[type=submit]')!;
+const search = () => screen.getByRole('searchbox', { name: 'חיפוש חומר' });
+const group = (name: RegExp) => within(screen.getByRole('radiogroup', { name }));
+
+function open(book = small, actors = {}, recipeId: number | null = null) {
+  const editing = editRecipe(<MaterialsDialog />, { book, actors, recipeId });
+  editing.send({ type: 'materials.opened' });
+  return editing;
+}
+
+async function openNew(actors = {}) {
+  const editing = open(small, actors);
+  await editing.user.click(screen.getByRole('radio', { name: 'חומר גלם חדש' }));
+  return editing;
+}
+
+async function fillIn(user: ReturnType<typeof open>['user'], name = 'כמון') {
+  await user.type(screen.getByLabelText(/^שם חומר הגלם/), name);
+  await user.click(screen.getByRole('radio', { name: 'ק״ג' }));
+  await user.click(group(/^יש תאריך ייצור או מספר אצווה/).getByRole('radio', { name: 'כן' }));
+  await user.click(group(/^יש תוקף/).getByRole('radio', { name: 'לא' }));
+}
+
+test('it is there only while materials are added', async () => {
+  const { user, send, actor } = editRecipe(<MaterialsDialog />, { book: small });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  send({ type: 'materials.opened' });
+  expect(dialog()).toBeVisible();
+  submit().focus();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(actor.getSnapshot().matches({ editing: 'recipe' })).toBe(true);
+});
+
+describe('known materials', () => {
+  test('several are added at once, raw materials and sub-recipes, and counted on the button', async () => {
+    const { user, context } = open();
+    expect(box('ציר ירקות')).toHaveAccessibleDescription('תת־מתכון');
+    expect(screen.queryByRole('checkbox', { name: 'גזר שטוף' })).toBeNull();
+    expect(submit()).toHaveTextContent(/^הוספה$/);
+    await user.click(box('גזר'));
+    expect(submit()).toHaveTextContent(/^הוספת חומר אחד$/);
+    await user.click(box('עדשים'));
+    await user.click(box('ציר ירקות'));
+    expect(submit()).toHaveTextContent(/^הוספת 3 חומרים$/);
+    await user.click(submit());
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(context().draft.materials.map(({ id }) => id)).toEqual([1, 3, 4]);
+  });
+
+  test('a choice is taken back', async () => {
+    const { user, context } = open();
+    await user.click(box('גזר'));
+    await user.click(box('גזר'));
+    expect(box('גזר')).not.toBeChecked();
+    expect(context().materialForm?.chosen).toEqual([]);
+  });
+
+  test('what is in the recipe already cannot be chosen, and says so', async () => {
+    const { user } = open(small, {}, 21);
+    expect(box('גזר')).toBeDisabled();
+    expect(box('גזר')).toHaveAccessibleDescription(recipeEditorText.faults.materialThere);
+    await user.click(box('גזר'));
+    expect(box('גזר')).not.toBeChecked();
+  });
+
+  test('with nothing chosen it says so, and leads to the first that can be', async () => {
+    // The first in order of names is in the recipe already.
+    const { user } = open(small, {}, 20);
+    expect(screen.getAllByRole('checkbox')[0]).toBe(box('בצל'));
+    expect(box('בצל')).toBeDisabled();
+    await user.click(submit());
+    const list = screen.getByRole('group', { name: /^חומרים להוספה/ });
+    expect(list).toHaveAccessibleDescription('יש לבחור לפחות חומר אחד');
+    expect(box('גזר')).toHaveFocus();
+    expect(box('גזר')).toBeInvalid();
+  });
+
+  test('a search narrows the list and leaves what was chosen', async () => {
+    const { user, context } = open(large);
+    await user.click(box('גזר'));
+    await user.type(search(), 'תבלין 3');
+    await waitFor(() => expect(screen.getAllByRole('checkbox')).toEqual([box('תבלין 3'), box('תבלין 30')]));
+    await user.click(box('תבלין 30'));
+    expect(submit()).toHaveTextContent(/^הוספת 2 חומרים$/);
+    expect(context().materialForm?.chosen).toEqual([1, 129]);
+  });
+
+  test('Enter in the search takes the only one left and sends nothing', async () => {
+    const { user, context } = open(large);
+    await user.type(search(), 'עדש');
+    await user.keyboard('{Enter}');
+    expect(box('עדשים')).toBeChecked();
+    expect(context().materialForm).not.toBeNull();
+  });
+
+  test('Escape clears the search first and closes the dialog then', async () => {
+    const { user } = open(large);
+    await user.type(search(), 'עדש');
+    await waitFor(() => expect(screen.getAllByRole('checkbox')).toEqual([box('עדשים')]));
+    await user.keyboard('{Escape}');
+    expect(search()).toHaveValue('');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('in a long list the arrows go along, and Tab leaves it', async () => {
+    const { user } = open(large);
+    await user.click(search());
+    await user.tab();
+    expect(box('בצל')).toHaveFocus();
+    await user.keyboard('{ArrowDown} ');
+    expect(box('גזר')).toHaveFocus();
+    expect(box('גזר')).toBeChecked();
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'ביטול' })).toHaveFocus();
+    await user.tab({ shift: true });
+    expect(box('גזר')).toHaveFocus();
+    await user.keyboard('{End}');
+    expect(box('תבלין 30')).not.toHaveFocus();
+    expect(document.activeElement).toBe(screen.getAllByRole('checkbox').at(-1));
+  });
+
+  test('a search that finds nothing offers a new raw material of that name', async () => {
+    const { user, context } = open(large);
+    await user.type(search(), ' כמון ');
+    await user.click(await screen.findByRole('button', { name: 'הוספת "כמון" כחומר גלם חדש' }));
+    const name = screen.getByLabelText(/^שם חומר הגלם/);
+    expect(name).toHaveValue('כמון');
+    expect(name).toHaveFocus();
+    expect(context().materialForm).toMatchObject({ way: 'new', name: 'כמון' });
+  });
+
+  test('an empty system says that there is nothing to choose from', () => {
+    open({ goodTypes: [], steps: [], recipes: [] });
+    expect(screen.getByText(recipeFormsText.materials.none)).toBeVisible();
+  });
+});
+
+describe('a new raw material', () => {
+  test('it says that it is kept at once', async () => {
+    await openNew();
+    expect(screen.getByText(recipeFormsText.materials.keptAtOnce)).toBeVisible();
+  });
+
+  test('all that is missing is said, and the first is led to', async () => {
+    const { user } = await openNew();
+    await user.click(submit());
+    const name = screen.getByLabelText(/^שם חומר הגלם/);
+    expect(name).toHaveAccessibleDescription('שם חומר הגלם הוא שדה חובה');
+    expect(name).toHaveFocus();
+    const described = (label: RegExp) => screen.getByRole('radiogroup', { name: label });
+    expect(described(/^יחידות מידה/)).toHaveAccessibleDescription('יחידות מידה הן שדה חובה');
+    expect(described(/^יש תאריך ייצור/)).toHaveAccessibleDescription('יש לבחור כן או לא');
+    expect(described(/^יש תוקף/)).toHaveAccessibleDescription('יש לבחור כן או לא');
+    await user.type(name, 'כמון');
+    await user.click(submit());
+    expect(screen.getByRole('radio', { name: 'ק״ג' })).toHaveFocus();
+  });
+
+  test('a name that is there already is said while it is typed', async () => {
+    const { user } = await openNew();
+    const name = screen.getByLabelText(/^שם חומר הגלם/);
+    await user.type(name, ' גזר  שטוף');
+    expect(name).toHaveAccessibleDescription('שם חומר הגלם כבר קיים במערכת');
+  });
+
+  test('while it is sent nothing can be pressed again or closed; then it is a material', async () => {
+    const call = heldCall<CreateMaterialInput, { id: number }>();
+    const { user, context } = await openNew({ createMaterial: call.actor });
+    await fillIn(user);
+    await user.click(submit());
+    expect(submit()).toHaveAttribute('aria-busy', 'true');
+    await user.click(submit());
+    await user.click(screen.getByRole('button', { name: 'ביטול' }));
+    await user.keyboard('{Escape}');
+    expect(dialog()).toBeVisible();
+    expect(call.sent).toHaveLength(1);
+    expect(call.sent[0]!.body).toMatchObject({ name: 'כמון', manufactured: true, expires: false });
+    await call.answer({ id: 77 });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(context().draft.materials).toEqual([
+      { id: 77, name: 'כמון', units: 'kilograms', subRecipe: false },
+    ]);
+  });
+
+  test('what the server refuses stands at its field, and what was typed stays', async () => {
+    const call = heldCall<CreateMaterialInput, { id: number }>();
+    const { user } = await openNew({ createMaterial: call.actor });
+    await fillIn(user);
+    await user.click(submit());
+    await call.refuse({ code: 'NAME_TAKEN', sentence: null, fields: { name: 'השם "כמון" כבר קיים' } });
+    const name = screen.getByLabelText(/^שם חומר הגלם/);
+    expect(name).toHaveValue('כמון');
+    expect(name).toHaveAccessibleDescription('השם "כמון" כבר קיים');
+    expect(name).toHaveFocus();
+    expect(submit()).not.toHaveAttribute('aria-busy');
+  });
+});

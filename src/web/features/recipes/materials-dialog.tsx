@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { recipeFormsText } from '../../../strings/recipe-forms';
+import { SegmentedControl } from '../../ui/segmented-control';
+import { useEditor } from './editor-context';
+import { FormDialog } from './form-dialog';
+import { KnownMaterials } from './known-materials';
+import type { MaterialForm } from './machine/context';
+import { NewMaterial } from './new-material';
+import { newKey } from './use-editor';
+
+const text = recipeFormsText.materials;
+const WAYS = (['known', 'new'] as const).map((value) => ({ value, label: text.ways[value] }));
+
+function Materials({ form }: { form: MaterialForm }) {
+  const { snapshot, send } = useEditor();
+  // Who comes from a search that found nothing goes on from the name.
+  const [bySearch, setBySearch] = useState(false);
+  const chooseWay = (value: MaterialForm['way']) => {
+    setBySearch(false);
+    send({ type: 'material.changed', change: { field: 'way', value } });
+  };
+  const define = (name: string) => {
+    chooseWay('new');
+    send({ type: 'material.changed', change: { field: 'name', value: name } });
+    setBySearch(true);
+  };
+  return (
+    <FormDialog
+      title={text.title}
+      submit={text.submit(form.way === 'known' ? form.chosen.length : 0)}
+      busy={snapshot.hasTag('busy')}
+      onSubmit={() => send({ type: 'materials.submitted', key: newKey() })}
+      onClose={() => send({ type: 'materials.closed' })}
+    >
+      <SegmentedControl label={text.way} value={form.way} options={WAYS} onChange={chooseWay} />
+      {form.way === 'known' ? (
+        <KnownMaterials form={form} onNew={define} />
+      ) : (
+        <NewMaterial form={form} leadIn={bySearch} />
+      )}
+    </FormDialog>
+  );
+}
+
+/** Adds materials to the recipe: known ones, several at once, or a new raw material. */
+export function MaterialsDialog() {
+  const { snapshot } = useEditor();
+  const form = snapshot.context.materialForm;
+  return snapshot.matches({ editing: 'materials' }) && form ? <Materials form={form} /> : null;
+}

@@ -1,0 +1,138 @@
+import { screen } from '@testing-library/react';
+import { recipeFormsText } from '../../../strings/recipe-forms';
+import { StepDialog } from './step-dialog';
+import { editRecipe, storedRecipe, storedStep } from './testing/edit-recipe';
+import {
+  carrot,
+  washed,
+  salad,
+  blocks,
+  rinsing,
+  mixing,
+  rinsingOnion,
+  grinding,
+  SALAD,
+  book,
+  dialog,
+  submit,
+  box,
+  step,
+  inputs,
+  reuse,
+  words,
+  open,
+  edit,
+  pick,
+} from './testing/step-forms';
+
+const text = recipeFormsText.step;
+
+describe('an existing step', () => {
+  test('there is nothing to pick where no step has that name', async () => {
+    const { user } = open([1]);
+    await user.click(step('סיום בישול'));
+    expect(screen.queryByText('שימוש בשלב קיים')).toBeNull();
+  });
+
+  test('it is shown as it is, with what it adds and who shares it, and can be taken', async () => {
+    const { user, context } = open([2]);
+    await user.click(step('שטיפה'));
+    await pick(user, 'גזר שטוף (מתוך גזר)');
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    expect(screen.queryByRole('textbox', { name: /^שם הפריט/ })).toBeNull();
+    const facts = screen.getAllByRole('definition').map((fact) => fact.textContent);
+    expect(facts).toEqual(['גזר', 'גזר שטוף', 'ק״ג']);
+    expect(words()).toContain(text.reuse.adds(['גזר']));
+    expect(words()).toContain(text.reuse.alsoIn(['סלט', 'גזר נקי']));
+    await user.click(submit());
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(context().draft.steps.map(({ id }) => id)).toEqual([rinsing.id]);
+    expect(context().draft.materials.map(({ name }) => name)).toEqual(['בצל', 'גזר']);
+  });
+
+  test('one can go back to a new step', async () => {
+    const { user } = open([1]);
+    await user.click(step('שטיפה'));
+    await pick(user, 'בצל שטוף (מתוך בצל)');
+    await pick(user, 'שלב חדש');
+    expect(box('גזר')).toBeEnabled();
+  });
+
+  test('one whose inputs nothing here makes says so at the choice', async () => {
+    const { user, context } = open([3]);
+    await user.click(step('ייצור'));
+    await pick(user, 'סלט גזר (מתוך גזר שטוף וציר ירקות)');
+    expect(await reuse()).toHaveAccessibleDescription(/השלב משתמש בגזר שטוף, שאינם במתכון/);
+    await user.click(submit());
+    expect(await reuse()).toHaveFocus();
+    expect(context().draft.steps).toEqual([]);
+  });
+});
+
+describe('changing a step', () => {
+  test('its kind is fixed, and the draft keeps the change until the recipe is saved', async () => {
+    const { user, context } = edit(mixing.id, SALAD);
+    expect(dialog('עריכת שלב')).toBeVisible();
+    const name = screen.getByLabelText('שלב העבודה');
+    expect(name).toHaveValue('ייצור');
+    expect(name).toHaveAttribute('readonly');
+    expect(name).toHaveAccessibleDescription('סוג השלב קבוע; לשלב מסוג אחר יש להוסיף שלב חדש');
+    expect(words()).toContain(text.keptInDraft);
+    expect(screen.queryByText('שימוש בשלב קיים')).toBeNull();
+    await user.click(box('גזר'));
+    await user.click(submit());
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(context().draft.steps.at(-1)).toMatchObject({ inputs: [4, 3, 1], stored: { inputs: [4, 3] } });
+  });
+
+  test('one that others share says so before, and its units stand once it was reported', () => {
+    edit(rinsing.id, SALAD);
+    expect(words()).toContain('השלב משותף גם למתכונים: גזר נקי. השינוי יחול גם בהם.');
+    const units = screen.getByLabelText('יחידות מידה');
+    expect(units).toHaveValue('ק״ג');
+    expect(units).toHaveAttribute('readonly');
+    expect(units).toHaveAccessibleDescription('כבר יש פריטים מסוג זה, ולכן יחידות המידה קבועות');
+  });
+
+  test('a change that another recipe could not bear is told at the inputs', async () => {
+    const sharing = storedStep(16, 'אריזה', [washed], blocks);
+    const packed = {
+      ...book,
+      steps: [...book.steps, sharing],
+      recipes: [
+        storedRecipe(30, 'ארוז', [rinsing, sharing]),
+        storedRecipe(31, 'ארוז גם', [rinsing, sharing]),
+        storedRecipe(32, 'בצל נקי', [rinsingOnion]),
+      ],
+    };
+    const editing = editRecipe(<StepDialog />, { book: packed, recipeId: 30 });
+    editing.send({ type: 'step.edited', stepId: sharing.id });
+    await editing.user.click(box('גזר'));
+    await editing.user.click(box('גזר שטוף'));
+    expect(inputs()).toHaveAccessibleDescription(/השלב משותף למתכון "ארוז גם"/);
+    await editing.user.click(submit());
+    expect(dialog('עריכת שלב')).toBeVisible();
+    expect(box('גזר שטוף')).toHaveFocus();
+  });
+
+  test('grams are shown where they are stored, and offered for no other', () => {
+    edit(grinding.id, 24);
+    expect(screen.getByRole('radio', { name: 'גרם' })).toBeChecked();
+  });
+
+  test('a new step is not offered grams', () => {
+    open([1]);
+    expect(screen.queryByRole('radio', { name: 'גרם' })).toBeNull();
+  });
+
+  test('an input that came to stand after it can still be taken out', async () => {
+    const wrong = storedStep(17, 'אריזה', [salad, carrot], blocks);
+    const turned = { ...book, recipes: [storedRecipe(33, 'הפוך', [wrong, rinsing, mixing])] };
+    const { user, send, context } = editRecipe(<StepDialog />, { book: turned, recipeId: 33 });
+    send({ type: 'step.edited', stepId: wrong.id });
+    expect(box('סלט גזר')).toHaveAccessibleDescription(text.inputs.unavailable);
+    await user.click(box('סלט גזר'));
+    expect(context().stepForm?.inputs).toEqual([1]);
+    expect(screen.queryByRole('checkbox', { name: 'סלט גזר' })).toBeNull();
+  });
+});

@@ -1,0 +1,187 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { recipeFormsText } from '../../../strings/recipe-forms';
+import type { CreatedStep, CreateStepInput } from './machine/events';
+import { StepDialog } from './step-dialog';
+import { editRecipe, goodType, heldCall } from './testing/edit-recipe';
+import { rinsing, book, dialog, submit, box, step, output, inputs, reuse, open } from './testing/step-forms';
+
+const text = recipeFormsText.step;
+
+test('it is there only while a step is worked on, and Escape closes it', async () => {
+  const { user, send } = editRecipe(<StepDialog />, { book });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  send({ type: 'step.opened' });
+  expect(dialog()).toBeVisible();
+  submit().focus();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+describe('a new step', () => {
+  test('all that is missing is said, and the first is led to', async () => {
+    const { user } = open([1]);
+    await user.click(submit());
+    const name = screen.getByRole('radiogroup', { name: /^שלב העבודה/ });
+    expect(name).toHaveAccessibleDescription('שלב העבודה הוא שדה חובה');
+    expect(inputs()).toHaveAccessibleDescription('יש לבחור לפחות חומר אחד לשימוש בשלב זה');
+    expect(output()).toHaveAccessibleDescription('שם הפריט שנוצר הוא שדה חובה');
+    expect(screen.getByRole('radiogroup', { name: /^יחידות מידה/ })).toHaveAccessibleDescription(
+      'יחידות מידה הן שדה חובה',
+    );
+    expect(step('שטיפה')).toHaveFocus();
+    await user.click(step('אריזה'));
+    await user.click(submit());
+    expect(box('גזר')).toHaveFocus();
+  });
+
+  test('the seven steps stand in their order', () => {
+    open([1]);
+    const group = within(screen.getByRole('radiogroup', { name: /^שלב העבודה/ }));
+    expect(group.getAllByRole('radio').map((radio) => radio.parentElement?.textContent)).toEqual([
+      'שטיפה',
+      'התחלת בישול',
+      'סיום בישול',
+      'הכנסה לקירור',
+      'הוצאה מקירור',
+      'ייצור',
+      'אריזה',
+    ]);
+  });
+
+  test('the name and units follow the inputs until they are written', async () => {
+    const { user } = open([1, 2]);
+    await user.click(step('סיום בישול'));
+    await user.click(box('גזר'));
+    expect(output()).toHaveValue('גזר מבושל');
+    expect(output()).toHaveAccessibleDescription(text.output.suggested);
+    expect(screen.getByRole('radio', { name: 'ק״ג' })).toBeChecked();
+    await user.clear(output());
+    await user.type(output(), 'גזר רך');
+    await user.click(step('אריזה'));
+    expect(output()).toHaveValue('גזר רך');
+    expect(output()).not.toHaveAccessibleDescription();
+  });
+
+  test('the placeholder is to be replaced: it is selected, and typing takes its place', async () => {
+    const { user } = open([1, 2]);
+    await user.click(step('סיום בישול'));
+    await user.click(box('גזר'));
+    await user.click(box('בצל'));
+    expect(output()).toHaveValue('<שם> מבושל');
+    expect(output()).toHaveAccessibleDescription('יש לכתוב שם במקום <שם>');
+    await user.click(submit());
+    expect(output()).toHaveAccessibleDescription(/שם הפריט לא יכול להכיל תבנית <שם>/);
+    expect(output()).toHaveFocus();
+    expect([output().selectionStart, output().selectionEnd]).toEqual([0, 4]);
+    await user.keyboard('מרק');
+    expect(output()).toHaveValue('מרק מבושל');
+    expect(output()).not.toHaveAccessibleDescription();
+  });
+
+  test('a press on the field selects the placeholder too', async () => {
+    const { user } = open([1]);
+    await user.click(step('ייצור'));
+    await user.click(box('גזר'));
+    await user.click(output());
+    expect(output().value.slice(output().selectionStart!, output().selectionEnd!)).toBe('<שם>');
+  });
+
+  test('inputs say what they are, and the unused ones come first', async () => {
+    const { user, send } = open([1, 2, 3]);
+    send({ type: 'step.changed', change: { field: 'name', value: 'שטיפה' } });
+    send({ type: 'step.picked', stepId: rinsing.id });
+    send({ type: 'step.submitted', key: 'k' });
+    send({ type: 'step.opened' });
+    const boxes = within(inputs()).getAllByRole('checkbox');
+    expect(boxes.map((one) => one.parentElement?.textContent)).toEqual([
+      'גזר שטוףתוצר של שלב 1, לא בשימוש עדיין',
+      'בצלחומר גלם, לא בשימוש עדיין',
+      'ציר ירקותתת־מתכון, לא בשימוש עדיין',
+      'גזרחומר גלם',
+    ]);
+    await user.click(box('גזר שטוף'));
+    expect(box('גזר שטוף')).toBeChecked();
+  });
+
+  test('a name that exists is told at once; the step that makes it can be used in its place', async () => {
+    const { user, context } = open([1]);
+    await user.click(step('שטיפה'));
+    await user.click(box('גזר'));
+    expect(output()).toHaveValue('גזר שטוף');
+    expect(output()).toHaveAccessibleDescription(/שם הפריט שנוצר כבר קיים במערכת/);
+    await user.click(screen.getByRole('button', { name: 'שימוש בשלב הקיים' }));
+    expect(context().stepForm?.reused).toBe(rinsing.id);
+    expect(await reuse()).toHaveFocus();
+  });
+
+  test('a name that something else has is told without that offer', async () => {
+    const { user } = open([1]);
+    await user.click(step('אריזה'));
+    await user.click(box('גזר'));
+    await user.clear(output());
+    await user.type(output(), 'סלט גזר');
+    expect(output()).toHaveAccessibleDescription('שם הפריט שנוצר כבר קיים במערכת');
+    expect(screen.queryByRole('button', { name: 'שימוש בשלב הקיים' })).toBeNull();
+  });
+
+  test('what the recipe makes already is told', async () => {
+    const { user, send } = open([1]);
+    send({ type: 'step.changed', change: { field: 'name', value: 'שטיפה' } });
+    send({ type: 'step.picked', stepId: rinsing.id });
+    send({ type: 'step.submitted', key: 'k' });
+    send({ type: 'step.opened' });
+    await user.click(step('שטיפה'));
+    await user.click(box('גזר'));
+    expect(output()).toHaveAccessibleDescription(/פעולה זו כבר קיימת במתכון/);
+  });
+
+  test('without materials it says what comes first', () => {
+    open([]);
+    expect(screen.getByText(text.inputs.none)).toBeVisible();
+  });
+
+  test('among many inputs there is a search', async () => {
+    const many = Array.from({ length: 12 }, (_, at) => goodType(100 + at, `תבלין ${at + 1}`));
+    const stored = { ...book, goodTypes: [...book.goodTypes, ...many] };
+    const { user } = open(
+      many.map(({ id }) => id),
+      {},
+      stored,
+    );
+    await user.type(screen.getByRole('searchbox', { name: 'חיפוש חומר' }), 'תבלין 12');
+    await waitFor(() => expect(screen.getAllByRole('checkbox')).toEqual([box('תבלין 12')]));
+    await user.keyboard('{Enter}');
+    expect(box('תבלין 12')).toBeChecked();
+    await user.type(screen.getByRole('searchbox'), 'א');
+    expect(await screen.findByText(text.inputs.notFound('תבלין 12א'))).toBeVisible();
+  });
+
+  test('while it is sent nothing can be pressed again or closed; then it is a step', async () => {
+    const call = heldCall<CreateStepInput, CreatedStep>();
+    const { user, context } = open([1], { createStep: call.actor });
+    await user.click(step('סיום בישול'));
+    await user.click(box('גזר'));
+    await user.click(submit());
+    expect(submit()).toHaveAttribute('aria-busy', 'true');
+    await user.click(submit());
+    await user.click(screen.getByRole('button', { name: 'ביטול' }));
+    await user.keyboard('{Escape}');
+    expect(dialog()).toBeVisible();
+    expect(call.sent).toHaveLength(1);
+    await call.answer({ manufactureStepId: 50, manufacturedGoodTypeId: 60 });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(context().draft.steps).toMatchObject([{ id: 50, output: 60, outputName: 'גזר מבושל' }]);
+  });
+
+  test('what the server refuses stands at its field and is led to', async () => {
+    const call = heldCall<CreateStepInput, CreatedStep>();
+    const { user } = open([1], { createStep: call.actor });
+    await user.click(step('סיום בישול'));
+    await user.click(box('גזר'));
+    await user.click(submit());
+    const fields = { manufacturedGoodTypeName: 'השם כבר קיים, יש לבחור שם אחר' };
+    await call.refuse({ code: 'NAME_TAKEN', sentence: null, fields });
+    expect(output()).toHaveAccessibleDescription(/השם כבר קיים, יש לבחור שם אחר/);
+    expect(output()).toHaveFocus();
+  });
+});

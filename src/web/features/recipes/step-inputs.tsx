@@ -1,0 +1,53 @@
+import { useCallback, useMemo } from 'react';
+import { recipeFormsText } from '../../../strings/recipe-forms';
+import { recipesText } from '../../../strings/recipes';
+import type { CheckOption } from '../../ui/check-list';
+import { CheckField } from './check-field';
+import { useEditor } from './editor-context';
+import type { DraftStep, StepForm } from './machine/context';
+import { type InputChoice, inputChoices } from './machine/step-form';
+import { namesOf } from './machine/selectors';
+
+const text = recipeFormsText.step.inputs;
+
+/** What kind of input each is, in words. */
+function sayKinds(steps: readonly DraftStep[]): (choice: InputChoice) => string {
+  const numbers = new Map(steps.map(({ output }, at) => [output, at + 1]));
+  const kinds = {
+    material: () => text.material,
+    subRecipe: () => recipesText.types.subRecipe,
+    output: (id: number) => text.output(numbers.get(id) ?? 0),
+  };
+  return ({ id, kind, used }) => (used ? kinds[kind](id) : text.unused(kinds[kind](id)));
+}
+
+/** The good types that go into the step. */
+export function StepInputs({ form, error }: { form: StepForm; error: string | undefined }) {
+  const { snapshot, send } = useEditor();
+  const { draft } = snapshot.context;
+  const offered = useMemo<CheckOption[]>(() => {
+    const say = sayKinds(draft.steps);
+    // Of the form, only which step is changed counts here.
+    const choices = inputChoices({ stepForm: { editing: form.editing } as StepForm, draft });
+    return choices.map((choice) => ({ id: choice.id, label: choice.name, detail: say(choice) }));
+  }, [draft, form.editing]);
+  const known = useMemo(() => new Set(offered.map(({ id }) => id)), [offered]);
+  const chosen = useMemo(() => new Set(form.inputs), [form.inputs]);
+  // What it takes and nothing before it gives can still be taken out.
+  const lost = form.inputs.filter((id) => !known.has(id));
+  const names = namesOf(snapshot, lost);
+  const taken = lost.map((id, at) => ({ id, label: names[at]!, detail: text.unavailable }));
+  const options = lost.length === 0 ? offered : [...taken, ...offered];
+  const toggle = useCallback((typeId: number) => send({ type: 'input.toggled', typeId }), [send]);
+  return (
+    <CheckField
+      label={text.label}
+      options={options}
+      chosen={chosen}
+      onToggle={toggle}
+      error={error}
+      none={text.none}
+      notFound={text.notFound}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import { screen } from '@testing-library/react';
+import { StepDialog } from '../step-dialog';
+import { editRecipe, goodType, storedRecipe, storedStep } from './edit-recipe';
+
+export const carrot = goodType(1, 'גזר');
+export const onion = goodType(2, 'בצל');
+export const stock = goodType(3, 'ציר ירקות', { purchasable: false, units: 'liters' });
+export const washed = goodType(4, 'גזר שטוף', { purchasable: false });
+export const salad = goodType(5, 'סלט גזר', { purchasable: false });
+export const washedOnion = goodType(6, 'בצל שטוף', { purchasable: false });
+export const powder = goodType(7, 'אבקה', { purchasable: false, units: 'grams' });
+export const blocks = goodType(8, 'גוש', { purchasable: false });
+
+export const making = storedStep(10, 'ייצור', [onion], stock, { units: 'liters' });
+export const rinsing = storedStep(11, 'שטיפה', [carrot], washed, { reported: true });
+export const mixing = storedStep(12, 'ייצור', [washed, stock], salad);
+export const rinsingOnion = storedStep(13, 'שטיפה', [onion], washedOnion);
+export const grinding = storedStep(14, 'ייצור', [carrot], powder, { units: 'grams' });
+export const pressing = storedStep(15, 'אריזה', [powder], blocks);
+export const SALAD = 21;
+export const book = {
+  goodTypes: [carrot, onion, stock, washed, salad, washedOnion, powder, blocks],
+  steps: [making, rinsing, mixing, rinsingOnion, grinding, pressing],
+  recipes: [
+    storedRecipe(20, 'ציר', [making], true),
+    storedRecipe(SALAD, 'סלט', [rinsing, mixing]),
+    storedRecipe(22, 'גזר נקי', [rinsing]),
+    storedRecipe(23, 'בצל נקי', [rinsingOnion]),
+    storedRecipe(24, 'גושים', [grinding, pressing]),
+  ],
+};
+
+export const dialog = (name = 'שלב חדש') => screen.getByRole('dialog', { name });
+export const submit = () =>
+  screen.getByRole('dialog').querySelector<HTMLButtonElement>('button[type=submit]')!;
+export const box = (name: string) => screen.getByRole('checkbox', { name });
+export const step = (name: string) => screen.getByRole('radio', { name });
+export const output = () => screen.getByLabelText<HTMLInputElement>(/^שם הפריט שנוצר/);
+export const inputs = () => screen.getByRole('group', { name: /^חומרים לשימוש בשלב/ });
+export const reuse = () => screen.findByRole('combobox', { name: 'שימוש בשלב קיים' });
+export const words = () => screen.getByRole('dialog').textContent;
+
+/** A new recipe of these materials. */
+export function open(materials: number[], actors = {}, stored = book) {
+  const editing = editRecipe(<StepDialog />, { book: stored, actors });
+  editing.send({ type: 'materials.opened' });
+  for (const typeId of materials) editing.send({ type: 'material.toggled', typeId });
+  editing.send({ type: 'materials.submitted', key: 'k' });
+  editing.send({ type: 'materials.closed' });
+  editing.send({ type: 'step.opened' });
+  return editing;
+}
+
+/** A step of a stored recipe. */
+export function edit(stepId: number, recipeId: number) {
+  const editing = editRecipe(<StepDialog />, { book, recipeId });
+  editing.send({ type: 'step.edited', stepId });
+  return editing;
+}
+
+type User = ReturnType<typeof open>['user'];
+export async function pick(user: User, option: string) {
+  await user.click(await reuse());
+  await user.click(await screen.findByRole('option', { name: option }));
+}

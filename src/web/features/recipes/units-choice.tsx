@@ -1,0 +1,17 @@
+import { SELECTABLE_UNITS, type Units } from '../../../domain/units';
+import { unitText } from '../../../strings/units';
+import { SegmentedControl } from '../../ui/segmented-control';
+
+type UnitsChoiceProps = {
+  value: Units | null;
+  onChange: (units: Units) => void;
+  /** Units of what is stored, shown though no new type may have them. */
+  stored?: Units;
+};
+
+/** The units of a good type. Stand it in a `Field group`. */
+export function UnitsChoice({ value, onChange, stored }: UnitsChoiceProps) {
+  const shown = new Set<Units>([...SELECTABLE_UNITS, ...(stored ? [stored] : [])]);
+  const options = [...shown].map((units) => ({ value: units, label: unitText[units] }));
+  return <SegmentedControl options={options} value={(value ?? '') as Units} onChange={onChange} />;
+}

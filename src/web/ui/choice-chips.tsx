@@ -1,0 +1,75 @@
+import { useId } from 'react';
+import styled, { css } from 'styled-components';
+import { useFieldGroupAttributes } from './field-context';
+import { border, color, focusRing, font, layout, motion, radius, space } from './theme';
+import { hiddenFromSight } from './visually-hidden';
+
+const IN_ONE_ROW = 3;
+
+const row = css`
+  grid-template-columns: repeat(${IN_ONE_ROW}, minmax(0, 1fr));
+  max-inline-size: ${layout.searchMaxWidth};
+`;
+
+const Group = styled.div<{ $few: boolean }>`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(${layout.choiceWidth}, 1fr));
+  ${({ $few }) => $few && row}
+  gap: ${space[2]};
+`;
+
+const Choice = styled.label`
+  position: relative;
+  display: grid;
+  place-items: center;
+  min-block-size: ${layout.bigTarget};
+  padding-inline: ${space[2]};
+  border: ${border.control};
+  border-radius: ${radius.control};
+  background: ${color.card};
+  font-weight: ${font.weight.medium};
+  text-align: center;
+  cursor: pointer;
+  transition: background-color ${motion.quick};
+  touch-action: manipulation;
+  &:has(:checked) {
+    border-color: ${color.accent};
+    background: ${color.accentSoft};
+    box-shadow: inset 0 0 0 1px ${color.accent};
+    color: ${color.accent};
+  }
+  &:has(:focus-visible) {
+    ${focusRing}
+  }
+  input {
+    ${hiddenFromSight}
+  }
+`;
+
+interface ChoiceChipsProps {
+  value: string | null;
+  options: readonly { value: string; label: string }[];
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+}
+
+/** One of several short choices, each as big as a gloved finger. Stand it in a `Field group`. */
+export function ChoiceChips({ value, options, onChange, onBlur }: ChoiceChipsProps) {
+  const field = useFieldGroupAttributes();
+  const name = useId();
+  return (
+    <Group role="radiogroup" {...field} $few={options.length <= IN_ONE_ROW} onBlur={onBlur}>
+      {options.map((option) => (
+        <Choice key={option.value}>
+          <input
+            type="radio"
+            name={name}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          {option.label}
+        </Choice>
+      ))}
+    </Group>
+  );
+}
