@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Recipe } from '../../../contract/recipes';
 import { PAGE_SIZE } from '../../../domain/limits';
 import { recipesText as text } from '../../../strings/recipes';
@@ -213,8 +213,8 @@ describe('a recipe', () => {
   });
 
   test('is deleted after asking, without being asked for again, and the list follows', async () => {
-    const { broth } = await soup('ז');
-    await calls.call('DELETE', `/api_recipes/${broth.id + 1}`);
+    const { broth, soup: made } = await soup('ז');
+    await calls.call('DELETE', `/api_recipes/${made.id}`);
     const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const { user } = open(`/recipes/${broth.id}`);
     await user.click(await screen.findByRole('button', { name: text.view.delete }));
@@ -232,7 +232,7 @@ describe('a recipe', () => {
     const { store } = open(`/recipes/${made.id}`);
     await screen.findByRole('heading', { level: 1, name: 'נעלם' });
     await waitFor(() => expect(store.getState().live).toBe('connected'));
-    await calls.call('DELETE', `/api_recipes/${made.id}`);
+    await act(() => calls.call('DELETE', `/api_recipes/${made.id}`));
     expect(await screen.findByRole('heading', { level: 1, name: text.notFound })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: text.backToList })).toHaveAttribute('href', '/recipes');
   });
