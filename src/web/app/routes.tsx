@@ -26,6 +26,8 @@ const screens = {
     (await import('../features/production-log/production-log-screen')).ProductionLogScreen,
   recipes: async () => (await import('../features/recipes/recipes-screen')).RecipesScreen,
   recipe: async () => (await import('../features/recipes/recipe-screen')).RecipeScreen,
+  addRecipe: async () => (await import('../features/recipes/recipe-editor-screen')).AddRecipeScreen,
+  editRecipe: async () => (await import('../features/recipes/recipe-editor-screen')).EditRecipeScreen,
 };
 
 /** A route whose screen is fetched when one goes there. */
@@ -78,6 +80,8 @@ export const signedInRoutes: RouteObject[] = [
           { path: '/manufacture/:stepName', element: <StepAlias /> },
           screen('/manufacture-steps-taken', 'productionLog'),
           screen('/recipes', 'recipes'),
+          screen('/recipes/add', 'addRecipe'),
+          screen('/recipes/edit/:id', 'editRecipe'),
           screen('/recipes/:id', 'recipe'),
           { path: '*', element: <PlaceholderScreen /> },
         ],

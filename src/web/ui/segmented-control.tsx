@@ -47,6 +47,12 @@ const Choice = styled.label`
     background: ${color.accentSoft};
     color: ${color.accent};
   }
+  &:has(:disabled) {
+    cursor: not-allowed;
+  }
+  &:has(:disabled):hover {
+    color: ${color.inkQuiet};
+  }
   &:has(:focus-visible) {
     ${focusRing}
     outline-offset: -1px;
@@ -59,8 +65,10 @@ const Choice = styled.label`
 type SegmentedControlProps<Value extends string> = {
   /** What is chosen among, for screen readers; a `Field group` around it can say it instead. */
   label?: string;
-  value: Value;
-  options: readonly { value: Value; label: string }[];
+  /** Null while nothing is chosen. */
+  value: Value | null;
+  /** A disabled one can be read, and not be chosen: say beside it why. */
+  options: readonly { value: Value; label: string; disabled?: boolean }[];
   onChange: (value: Value) => void;
 };
 
@@ -77,6 +85,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
             type="radio"
             name={name}
             checked={option.value === value}
+            disabled={option.disabled}
             onChange={() => onChange(option.value)}
           />
           {option.label}

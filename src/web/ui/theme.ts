@@ -134,6 +134,8 @@ export const layout = {
   /** An amount with its unit, in a row. */
   amountWidth: '136px',
   asideWidth: '326px',
+  /** Each of two columns of the recipe editor, at least. */
+  editorColumn: '340px',
   icon: 20,
   iconSmall: 16,
   dot: '26px',

@@ -11,7 +11,8 @@ import type { ShapeStep } from './recipe-shape';
 
 const text = recipesText.steps;
 
-const Lead = styled.span`
+/** What stands at the start of a step's row. */
+export const StepLead = styled.span`
   display: flex;
   align-items: center;
   gap: ${space[3]};
@@ -30,6 +31,16 @@ const Dot = styled.span`
   font-size: ${font.size.table};
   font-weight: ${font.weight.bold};
 `;
+
+/** The number of a step, from 1. */
+export function StepNumber({ number }: { number: number }) {
+  return (
+    <>
+      <Dot aria-hidden>{number}</Dot>
+      <VisuallyHidden>{text.number(number)}</VisuallyHidden>
+    </>
+  );
+}
 
 /** What a step does: 'שטיפה · מתוך גזר'. */
 export function StepDoes({ step, inputNames }: { step: ShapeStep; inputNames: readonly string[] }) {
@@ -60,14 +71,13 @@ interface StepRowProps {
 export function StepRow({ number, step, inputNames, children }: StepRowProps) {
   return (
     <CardRow as="li">
-      <Lead>
-        <Dot aria-hidden>{number}</Dot>
-        <VisuallyHidden>{text.number(number)}</VisuallyHidden>
+      <StepLead>
+        <StepNumber number={number} />
         <NameCell
           name={<Bdi>{step.outputName}</Bdi>}
           sub={<StepDoes step={step} inputNames={inputNames} />}
         />
-      </Lead>
+      </StepLead>
       <Quiet>{unitText[step.units]}</Quiet>
       {children}
     </CardRow>

@@ -63,7 +63,8 @@ export const CHANGED = {
 export const GONE: readonly (ErrorCode | null)[] = ['NOT_FOUND'];
 export const HELD: readonly (ErrorCode | null)[] = ['IN_USE'];
 
-/** Whether someone else saved what this editing started from. */
-export function isChangedMeanwhile(error: unknown): boolean {
-  return asCallFailure(error).code === 'CHANGED_MEANWHILE';
+/** Whether someone else saved, or deleted, what this editing started from; a new recipe started from nothing. */
+export function isChangedMeanwhile(error: unknown, recipeId: number | null): boolean {
+  const { code } = asCallFailure(error);
+  return code === 'CHANGED_MEANWHILE' || (recipeId !== null && GONE.includes(code));
 }

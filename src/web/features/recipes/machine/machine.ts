@@ -72,7 +72,7 @@ export const editorMachine = editor.createMachine({
         },
         onError: [
           {
-            guard: ({ event }) => isChangedMeanwhile(event.error),
+            guard: ({ context, event }) => isChangedMeanwhile(event.error, context.recipeId),
             target: 'comparison',
           },
           {

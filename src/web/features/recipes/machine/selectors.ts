@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import { finalProducts, unusedMaterials, usersOf } from '../../../../domain/recipe-structure';
 import { indexOf, otherHolders } from './book';
 import { type Fault, recipeFaults, type RecipeFaults, structureProblems, subRecipeUsers } from './check';
-import type { DraftStep, EditorContext, SavedEditing } from './context';
+import type { DraftStep, EditorContext, RecipeDraft, SavedEditing } from './context';
 import { isChanged, moveOf } from './draft';
 import type { editorMachine } from './machine';
 import { materialFaults, type MaterialFaults } from './material-form';
@@ -10,14 +10,24 @@ import { missingInputs, stepFaults, type StepFaults } from './step-form';
 
 export type EditorSnapshot = SnapshotFrom<typeof editorMachine>;
 type Known = { context: EditorContext };
+/** What draws a part of the draft asks with no more than that part depends on. */
+type Drafted = { context: Pick<EditorContext, 'draft' | 'book'> };
 
 /** The names of good types as this editing sees them: an output's draft name before the stored one. */
-export function namesOf({ context: { draft, book } }: Known, typeIds: readonly number[]): string[] {
+export function namesOf({ context: { draft, book } }: Drafted, typeIds: readonly number[]): string[] {
   const drafted = new Map<number, string>();
   for (const { id, name } of draft.materials) drafted.set(id, name);
   for (const { output, outputName } of draft.steps) drafted.set(output, outputName);
   const { types } = indexOf(book);
   return typeIds.map((id) => drafted.get(id) ?? types.get(id)?.name ?? String(id));
+}
+
+/** The materials that no step takes. */
+function unusedIn({ materials, steps }: RecipeDraft): number[] {
+  return unusedMaterials(
+    materials.map(({ id }) => id),
+    steps,
+  );
 }
 
 /** What is to be marked in the picture, by good type. */
@@ -29,7 +39,7 @@ export function marksOf({ context }: { context: Pick<EditorContext, 'draft' | 'b
     'CYCLE' | 'STEP_ORDER' | 'UNKNOWN_INPUT' | 'DUPLICATE_OUTPUT' | 'STEP_WITHOUT_INPUTS'
   >;
 } {
-  const { steps, materials } = context.draft;
+  const { steps } = context.draft;
   const faults = new Map();
   for (const { code, goodTypeIds } of structureProblems(context)) {
     if (code === 'UNUSED_MATERIALS' || code === 'MORE_THAN_ONE_FINAL_PRODUCT') continue;
@@ -104,7 +114,7 @@ export function usersOfSubRecipe({ context }: Known): string[] {
 }
 
 /** The steps of the draft that were reported: their lots and history stay as they are, whatever is changed. */
-export function reportedSteps({ context: { draft, book } }: Known): DraftStep[] {
+export function reportedSteps({ context: { draft, book } }: Drafted): DraftStep[] {
   const { steps } = indexOf(book);
   return draft.steps.filter(({ id }) => steps.get(id)?.reported === true);
 }
@@ -116,7 +126,7 @@ export function stepsUsing({ context }: Known, typeId: number): DraftStep[] {
 
 /** Whether a step can go a place up or down; `blockedBy` is what would be used before it is made. */
 export function placesOf(
-  { context }: Known,
+  { context }: Drafted,
   stepId: number,
   by: 1 | -1,
 ): { can: boolean; blockedBy: number | null } {
@@ -130,6 +140,11 @@ export function isOutdated({ context }: Known): boolean {
   if (!base) return false;
   const stored = book.recipes.find(({ id }) => id === recipeId);
   return stored !== undefined && stored.version !== base.version;
+}
+
+/** Whether someone else deleted the recipe since this editing began. */
+export function isRecipeGone({ context: { base, book, recipeId } }: Known): boolean {
+  return base !== null && !book.recipes.some(({ id }) => id === recipeId);
 }
 
 /** Whether anything would be lost by leaving: something is filled in, changed or made. */

@@ -1,0 +1,76 @@
+import { comparedVersion, isDifferent } from './compare-versions';
+import type { DraftStep, RecipeDraft } from './machine/context';
+
+function step(id: number, change: Partial<DraftStep> = {}): DraftStep {
+  const content = { inputs: [id + 100], outputName: `תוצר ${id}`, units: 'kilograms' as const };
+  return {
+    id,
+    name: 'שטיפה',
+    output: id + 200,
+    ...content,
+    stored: { ...content, version: 1 },
+    made: false,
+    ...change,
+  };
+}
+
+const version = (steps: DraftStep[], change: Partial<RecipeDraft> = {}): RecipeDraft => ({
+  name: 'מרק',
+  subRecipe: false,
+  materials: [],
+  steps,
+  ...change,
+});
+
+const told = (mine: RecipeDraft, theirs: RecipeDraft) =>
+  comparedVersion(mine, theirs).steps.map(({ step: { id }, onlyHere, differences }) => ({
+    id,
+    said: onlyHere ? 'only here' : differences.join(),
+  }));
+
+test('versions that are the same differ in nothing', () => {
+  const mine = version([step(1), step(2)]);
+  const compared = comparedVersion(mine, version([step(1), step(2)], { name: ' מרק ' }));
+  expect(isDifferent(compared)).toBe(false);
+  expect(compared.steps.map(({ number }) => number)).toEqual([1, 2]);
+});
+
+test('another name or type is told', () => {
+  const compared = comparedVersion(version([]), version([], { name: 'מרק עוף', subRecipe: true }));
+  expect(compared.name).toEqual({ value: 'מרק', differs: true });
+  expect(compared.subRecipe).toEqual({ value: false, differs: true });
+  expect(isDifferent(compared)).toBe(true);
+});
+
+test('what is changed in a step is told by what it is', () => {
+  const theirs = version([
+    step(1, { outputName: 'אחר' }),
+    step(2, { inputs: [7] }),
+    step(3, { units: 'liters' }),
+  ]);
+  const mine = version([step(1), step(2), step(3)]);
+  expect(told(mine, theirs)).toEqual([
+    { id: 1, said: 'name' },
+    { id: 2, said: 'inputs' },
+    { id: 3, said: 'units' },
+  ]);
+});
+
+test('a step more is only there, and puts no other in another place', () => {
+  const mine = version([step(1), step(9), step(2)]);
+  const theirs = version([step(1), step(2)]);
+  expect(told(mine, theirs)).toEqual([
+    { id: 1, said: '' },
+    { id: 9, said: 'only here' },
+    { id: 2, said: '' },
+  ]);
+  expect(isDifferent(comparedVersion(mine, theirs))).toBe(true);
+  expect(isDifferent(comparedVersion(theirs, mine))).toBe(false);
+});
+
+test('steps in another order are in another place', () => {
+  expect(told(version([step(2), step(1)]), version([step(1), step(2)]))).toEqual([
+    { id: 2, said: 'place' },
+    { id: 1, said: 'place' },
+  ]);
+});

@@ -1,0 +1,58 @@
+import { cleanName } from '../../../domain/names';
+import type { DraftStep, RecipeDraft } from './machine/context';
+
+/** What of a step is another in the other version. */
+export type StepDifference = 'name' | 'inputs' | 'units' | 'place';
+
+export interface ComparedStep {
+  step: DraftStep;
+  /** From 1. */
+  number: number;
+  /** The other version does not have it. */
+  onlyHere: boolean;
+  differences: StepDifference[];
+}
+
+export interface ComparedVersion {
+  name: { value: string; differs: boolean };
+  subRecipe: { value: boolean | null; differs: boolean };
+  steps: ComparedStep[];
+}
+
+function differencesOf(mine: DraftStep, theirs: DraftStep): StepDifference[] {
+  const differences: StepDifference[] = [];
+  if (cleanName(mine.outputName) !== cleanName(theirs.outputName)) differences.push('name');
+  if (mine.inputs.join() !== theirs.inputs.join()) differences.push('inputs');
+  if (mine.units !== theirs.units) differences.push('units');
+  return differences;
+}
+
+/** A version beside another one, with what of it is not the same there. */
+export function comparedVersion(version: RecipeDraft, other: RecipeDraft): ComparedVersion {
+  const there = new Map(other.steps.map((step) => [step.id, step]));
+  const here = new Set(version.steps.map(({ id }) => id));
+  // A place counts among the steps that both have: one more or less moves no other.
+  const placeThere = new Map(other.steps.filter(({ id }) => here.has(id)).map(({ id }, at) => [id, at]));
+  let place = 0;
+  return {
+    name: { value: version.name, differs: cleanName(version.name) !== cleanName(other.name) },
+    subRecipe: { value: version.subRecipe, differs: version.subRecipe !== other.subRecipe },
+    steps: version.steps.map((step, at) => {
+      const theirs = there.get(step.id);
+      if (!theirs) return { step, number: at + 1, onlyHere: true, differences: [] };
+      const differences = differencesOf(step, theirs);
+      if (placeThere.get(step.id) !== place) differences.push('place');
+      place += 1;
+      return { step, number: at + 1, onlyHere: false, differences };
+    }),
+  };
+}
+
+/** Whether anything in a version is not the same in the other one it was compared with. */
+export function isDifferent({ name, subRecipe, steps }: ComparedVersion): boolean {
+  return (
+    name.differs ||
+    subRecipe.differs ||
+    steps.some(({ onlyHere, differences }) => onlyHere || differences.length > 0)
+  );
+}

@@ -1,0 +1,54 @@
+import { GitCompareArrows } from 'lucide-react';
+import styled from 'styled-components';
+import { apiText } from '../../../strings/api';
+import { recipeEditorText as text } from '../../../strings/recipe-editor';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import { useEditor } from './editor-context';
+import { type EditorSnapshot, isOutdated, isRecipeGone, reportedSteps } from './machine/selectors';
+
+/* There before it says anything, so that it is heard when it does, and takes no room until then. */
+const Status = styled.div`
+  &:empty {
+    position: absolute;
+  }
+`;
+
+function storedState(snapshot: EditorSnapshot): 'same' | 'outdated' | 'gone' {
+  if (isRecipeGone(snapshot)) return 'gone';
+  return isOutdated(snapshot) ? 'outdated' : 'same';
+}
+
+/** What a person should know of the recipe as a whole while it is worked on. */
+export function EditorBanners() {
+  const { snapshot, send } = useEditor();
+  const { failure } = snapshot.context;
+  // While it is being saved, and once it is, what is stored newly is this very editing.
+  const state = snapshot.hasTag('editing') ? storedState(snapshot) : 'same';
+  const reported = reportedSteps(snapshot).length > 0;
+  return (
+    <>
+      {failure && (
+        <Notice tone="stop" urgent title={text.notSaved}>
+          {failure.sentence ?? apiText.unreachable}
+        </Notice>
+      )}
+      <Status role="status">
+        {state !== 'same' && (
+          <Notice
+            tone="soon"
+            title={state === 'gone' ? text.comparison.gone : text.outdated.title}
+            action={
+              <Button icon={GitCompareArrows} onClick={() => send({ type: 'comparison.opened' })}>
+                {state === 'gone' ? text.outdated.whatNow : text.outdated.compare}
+              </Button>
+            }
+          >
+            {state === 'gone' ? text.comparison.goneText : text.outdated.text}
+          </Notice>
+        )}
+      </Status>
+      {reported && <Notice title={text.reported.title}>{text.reported.text}</Notice>}
+    </>
+  );
+}

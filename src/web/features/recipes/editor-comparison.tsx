@@ -1,0 +1,97 @@
+import { Check } from 'lucide-react';
+import { useEffect, useMemo, useRef } from 'react';
+import styled from 'styled-components';
+import { recipeEditorText } from '../../../strings/recipe-editor';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import { StickyActions } from '../../ui/sticky-actions';
+import { font, space } from '../../ui/theme';
+import { comparedVersion, isDifferent } from './compare-versions';
+import { ComparedVersionCard } from './compared-version-card';
+import { useEditor } from './editor-context';
+import { EditorColumns } from './editor-layout';
+import { draftOf } from './machine/draft';
+
+const text = recipeEditorText.comparison;
+
+const Frame = styled.section`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  gap: ${space[4]};
+`;
+
+const Title = styled.h2`
+  font-size: ${font.size.lead};
+  font-weight: ${font.weight.heavy};
+  &:focus {
+    outline: none;
+  }
+`;
+
+/** What both versions say, side by side; `different` tells whether there is a difference at all. */
+function Versions() {
+  const { context } = useEditor().snapshot;
+  const { draft, theirs, book, recipeId } = context;
+  const stored = useMemo(() => draftOf(theirs!, book), [theirs, book]);
+  const mine = useMemo(() => comparedVersion(draft, stored), [draft, stored]);
+  const other = useMemo(() => comparedVersion(stored, draft), [draft, stored]);
+  return (
+    <>
+      {!isDifferent(mine) && !isDifferent(other) && <Notice tone="good" title={text.same} />}
+      <EditorColumns>
+        <ComparedVersionCard
+          title={text.theirs}
+          version={other}
+          draft={stored}
+          book={book}
+          recipeId={recipeId}
+        />
+        <ComparedVersionCard title={text.mine} version={mine} draft={draft} book={book} recipeId={recipeId} />
+      </EditorColumns>
+    </>
+  );
+}
+
+/** Someone else saved, or deleted, the recipe: both versions are looked at, and nothing is lost before one decides. */
+export function EditorComparison() {
+  const { snapshot, send } = useEditor();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    window.scrollTo({ top: 0 });
+    title.current?.focus({ preventScroll: true });
+  }, []);
+  const busy = snapshot.hasTag('busy');
+  const isGone = snapshot.context.theirs === null;
+  return (
+    <Frame aria-labelledby="recipe-comparison">
+      <Title id="recipe-comparison" ref={title} tabIndex={-1}>
+        {isGone ? text.gone : recipeEditorText.outdated.compare}
+      </Title>
+      <Notice tone="soon">{isGone ? text.goneText : text.text}</Notice>
+      {!isGone && <Versions />}
+      <StickyActions>
+        <Button kind="quiet" onClick={() => send({ type: 'comparison.closed' })}>
+          {text.close}
+        </Button>
+        <Button
+          kind={isGone ? 'primary' : 'secondary'}
+          busy={busy}
+          onClick={() => send({ type: 'theirs.taken' })}
+        >
+          {isGone ? text.leave : text.takeTheirs}
+        </Button>
+        {!isGone && (
+          <Button
+            kind="primary"
+            icon={Check}
+            aria-disabled={busy || undefined}
+            onClick={() => send({ type: 'mine.kept' })}
+          >
+            {text.keepMine}
+          </Button>
+        )}
+      </StickyActions>
+    </Frame>
+  );
+}

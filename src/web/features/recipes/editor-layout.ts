@@ -1,0 +1,30 @@
+import styled from 'styled-components';
+import { layout, media, space } from '../../ui/theme';
+
+/** Two columns of one width, under each other where there is no room for both. */
+export const EditorColumns = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: flex-start;
+  gap: ${space[4]};
+  & > * {
+    flex: 1 1 ${layout.editorColumn};
+    min-inline-size: 0;
+  }
+`;
+
+export const EditorColumn = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space[4]};
+`;
+
+/** What stays in sight beside a long form, and scrolls by itself where it is longer than the screen. */
+export const StickyColumn = styled(EditorColumn)`
+  ${media.desk} {
+    position: sticky;
+    inset-block-start: calc(${layout.headerHeight} + ${space[4]});
+    max-block-size: calc(100dvh - ${layout.headerHeight} - ${space[8]});
+    overflow-y: auto;
+  }
+`;

@@ -1,0 +1,55 @@
+import { Trash2, TriangleAlert } from 'lucide-react';
+import { memo } from 'react';
+import styled from 'styled-components';
+import { recipeEditorText } from '../../../strings/recipe-editor';
+import { recipesText } from '../../../strings/recipes';
+import { Badge } from '../../ui/badge';
+import { Bdi } from '../../ui/bdi';
+import { Inline, Quiet } from '../../ui/cell';
+import { IconButton } from '../../ui/icon-button';
+import { layout } from '../../ui/theme';
+import type { EditorWork } from './editor-context';
+import { EditorRow, RowActions } from './editor-rows';
+import { rowMark } from './use-row-focus';
+
+const Row = styled(EditorRow)`
+  & > :first-child {
+    flex-basis: ${layout.cellLead};
+  }
+`;
+
+interface EditorMaterialRowProps {
+  id: number;
+  name: string;
+  subRecipe: boolean;
+  /** The steps that take it, in words; empty where none does. */
+  usedIn: string;
+  send: EditorWork['send'];
+}
+
+/** A material of the recipe in the making: where it is used, and its removal. */
+export const EditorMaterialRow = memo(function EditorMaterialRow(props: EditorMaterialRowProps) {
+  const { id, name, subRecipe, usedIn, send } = props;
+  return (
+    <Row as="li" $marked={usedIn === ''} {...rowMark(id)}>
+      <Inline>
+        <Bdi>{name}</Bdi>
+        {subRecipe && <Badge tone="process">{recipesText.types.subRecipe}</Badge>}
+      </Inline>
+      {usedIn === '' ? (
+        <Badge tone="soon" icon={TriangleAlert}>
+          {recipesText.flow.unused}
+        </Badge>
+      ) : (
+        <Quiet>{usedIn}</Quiet>
+      )}
+      <RowActions>
+        <IconButton
+          icon={Trash2}
+          label={recipeEditorText.materials.remove(name)}
+          onClick={() => send({ type: 'material.removed', typeId: id })}
+        />
+      </RowActions>
+    </Row>
+  );
+});

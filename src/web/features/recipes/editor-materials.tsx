@@ -1,0 +1,82 @@
+import { Plus } from 'lucide-react';
+import { memo, useMemo } from 'react';
+import { recipeEditorText } from '../../../strings/recipe-editor';
+import { recipesText } from '../../../strings/recipes';
+import { Button } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { VisuallyHidden } from '../../ui/visually-hidden';
+import type { EditorWork } from './editor-context';
+import { EditorMaterialRow } from './editor-material-row';
+import type { DraftMaterial, DraftStep } from './machine/context';
+import { Problem } from './problem';
+import { RecipeCard, RecipeRows } from './recipe-card';
+import { useRowFocus } from './use-row-focus';
+
+const text = recipeEditorText.materials;
+
+/** The numbers, from 1, of the steps that take each type. */
+function numbersByInput(steps: readonly DraftStep[]): Map<number, number[]> {
+  const numbers = new Map<number, number[]>();
+  steps.forEach(({ inputs }, at) => {
+    for (const input of new Set(inputs)) {
+      const known = numbers.get(input);
+      if (known) known.push(at + 1);
+      else numbers.set(input, [at + 1]);
+    }
+  });
+  return numbers;
+}
+
+interface EditorMaterialsProps {
+  materials: readonly DraftMaterial[];
+  steps: readonly DraftStep[];
+  /** What keeps the recipe from being saved here. */
+  problem?: string;
+  /** The dialog that adds is open. */
+  adding: boolean;
+  send: EditorWork['send'];
+}
+
+/** The raw materials and sub-recipes of the recipe in the making. */
+export const EditorMaterials = memo(function EditorMaterials(props: EditorMaterialsProps) {
+  const { materials, steps, problem, adding, send } = props;
+  const numbers = useMemo(() => numbersByInput(steps), [steps]);
+  const ids = useMemo(() => materials.map(({ id }) => id), [materials]);
+  const { card, watch } = useRowFocus(ids, adding);
+  return (
+    <div ref={card} {...watch}>
+      <RecipeCard
+        title={recipesText.materials.title}
+        count={materials.length}
+        action={
+          <Button compact icon={Plus} data-add onClick={() => send({ type: 'materials.opened' })}>
+            <span>
+              {text.add}
+              <VisuallyHidden> {text.addWhat}</VisuallyHidden>
+            </span>
+          </Button>
+        }
+      >
+        <Problem says={problem} />
+        {materials.length === 0 && !problem && <EmptyState text={text.empty} />}
+        {materials.length > 0 && (
+          <RecipeRows>
+            {materials.map(({ id, name, subRecipe }) => {
+              const used = numbers.get(id);
+              return (
+                <EditorMaterialRow
+                  key={id}
+                  id={id}
+                  name={name}
+                  subRecipe={subRecipe}
+                  usedIn={used ? recipesText.materials.steps(used) : ''}
+                  send={send}
+                />
+              );
+            })}
+          </RecipeRows>
+        )}
+      </RecipeCard>
+    </div>
+  );
+});

@@ -1,0 +1,74 @@
+import { memo } from 'react';
+import styled from 'styled-components';
+import { recipeEditorText as text } from '../../../strings/recipe-editor';
+import { recipesText } from '../../../strings/recipes';
+import { Card, CardBody } from '../../ui/card';
+import { Field } from '../../ui/field';
+import { SegmentedControl } from '../../ui/segmented-control';
+import { TextInput } from '../../ui/text-input';
+import { layout, media, space } from '../../ui/theme';
+import { VisuallyHidden } from '../../ui/visually-hidden';
+import type { EditorWork } from './editor-context';
+
+/* As wide as the types, or where they come with a sentence, as it needs. */
+const Fields = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) fit-content(${layout.asideWidth});
+  gap: ${space[4]};
+  align-items: start;
+  ${media.phone} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+interface EditorNameCardProps {
+  name: string;
+  subRecipe: boolean | null;
+  nameFault: string | undefined;
+  typeFault: string | undefined;
+  /** Recipes that use what this sub-recipe makes, one a line: its type stands. */
+  users: string;
+  /** It is being saved: what is filled in stands. */
+  saving: boolean;
+  send: EditorWork['send'];
+}
+
+/** What the recipe is called, and whether it makes a finished product or what other recipes are made of. */
+export const EditorNameCard = memo(function EditorNameCard(props: EditorNameCardProps) {
+  const { name, subRecipe, nameFault, typeFault, users, saving, send } = props;
+  const stands = users !== '';
+  return (
+    <Card as="section" aria-labelledby="recipe-details">
+      <VisuallyHidden as="h2" id="recipe-details">
+        {text.details}
+      </VisuallyHidden>
+      <CardBody>
+        <Fields>
+          <Field label={recipesText.columns.name} required error={nameFault}>
+            <TextInput
+              value={name}
+              readOnly={saving}
+              onChange={(typed) => send({ type: 'name.typed', name: typed })}
+            />
+          </Field>
+          <Field
+            group
+            label={recipesText.columns.type}
+            required
+            error={typeFault}
+            hint={stands ? text.typeStands(users.split('\n')) : undefined}
+          >
+            <SegmentedControl
+              value={subRecipe === null ? null : subRecipe ? 'subRecipe' : 'recipe'}
+              options={[
+                { value: 'recipe', label: recipesText.types.recipe, disabled: stands && subRecipe === true },
+                { value: 'subRecipe', label: recipesText.types.subRecipe },
+              ]}
+              onChange={(type) => send({ type: 'type.chosen', subRecipe: type === 'subRecipe' })}
+            />
+          </Field>
+        </Fields>
+      </CardBody>
+    </Card>
+  );
+});

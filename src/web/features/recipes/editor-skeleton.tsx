@@ -1,0 +1,23 @@
+import { recipesText } from '../../../strings/recipes';
+import { Skeleton } from '../../ui/skeleton';
+import { Stack } from '../../ui/stack';
+import { layout } from '../../ui/theme';
+import { VisuallyHidden } from '../../ui/visually-hidden';
+import { EditorColumn, EditorColumns } from './editor-layout';
+
+/** The editor's cards while what they need is on its way. */
+export function EditorSkeleton() {
+  return (
+    <Stack>
+      <VisuallyHidden role="status">{recipesText.loading}</VisuallyHidden>
+      <Skeleton $height={layout.cellLead} />
+      <EditorColumns>
+        <EditorColumn>
+          <Skeleton $height={layout.rowLead} />
+          <Skeleton $height={layout.menuMaxHeight} />
+        </EditorColumn>
+        <Skeleton $height={layout.menuMaxHeight} />
+      </EditorColumns>
+    </Stack>
+  );
+}

@@ -1,0 +1,87 @@
+import { Plus } from 'lucide-react';
+import { memo, useCallback, useMemo, useState } from 'react';
+import { errorText } from '../../../strings/errors';
+import { recipeEditorText } from '../../../strings/recipe-editor';
+import { recipesText } from '../../../strings/recipes';
+import { Button } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { VisuallyHidden } from '../../ui/visually-hidden';
+import type { EditorWork } from './editor-context';
+import { CardMessage } from './editor-rows';
+import { EditorStepRow } from './editor-step-row';
+import { type StepRowFacts } from './step-facts';
+import type { DraftStep, Refused } from './machine/context';
+import { Problem } from './problem';
+import { RecipeCard, RecipeRows } from './recipe-card';
+import { useRowFocus } from './use-row-focus';
+
+const text = recipeEditorText.steps;
+
+interface EditorStepsProps {
+  steps: readonly DraftStep[];
+  /** What is said of each, in the same order. */
+  facts: readonly StepRowFacts[];
+  refused: Refused['steps'];
+  problem?: string;
+  /** The dialog that adds is open. */
+  adding: boolean;
+  /** The last one is being deleted. */
+  deleting: boolean;
+  send: EditorWork['send'];
+}
+
+/** The ordered steps of the recipe in the making. */
+export const EditorSteps = memo(function EditorSteps(props: EditorStepsProps) {
+  const { steps, facts, refused, problem, adding, deleting, send } = props;
+  const ids = useMemo(() => steps.map(({ id }) => id), [steps]);
+  const { card, watch } = useRowFocus(ids, adding);
+  const [moved, setMoved] = useState<number | null>(null);
+  const move = useCallback(
+    (stepId: number, by: 1 | -1) => {
+      setMoved(stepId);
+      send({ type: 'step.moved', stepId, by });
+    },
+    [send],
+  );
+  const place = moved === null ? -1 : ids.indexOf(moved);
+  return (
+    <div ref={card} {...watch}>
+      <RecipeCard
+        title={recipesText.steps.title}
+        count={steps.length}
+        action={
+          <Button compact icon={Plus} data-add onClick={() => send({ type: 'step.opened' })}>
+            <span>
+              {text.add}
+              <VisuallyHidden> {text.addWhat}</VisuallyHidden>
+            </span>
+          </Button>
+        }
+      >
+        <Problem says={problem} />
+        {steps.length === 0 && !problem && <EmptyState text={text.empty} />}
+        {steps.length > 0 && (
+          <RecipeRows ordered>
+            {steps.map((step, at) => (
+              <EditorStepRow
+                key={step.id}
+                step={step}
+                number={at + 1}
+                {...facts[at]!}
+                last={at === steps.length - 1}
+                refused={refused[step.id]}
+                deleting={deleting && at === steps.length - 1}
+                send={send}
+                onMove={move}
+              />
+            ))}
+          </RecipeRows>
+        )}
+        {steps.length > 1 && <CardMessage>{errorText.notLastStep}</CardMessage>}
+        <VisuallyHidden aria-live="polite">
+          {place >= 0 && text.moved(steps[place]!.outputName, place + 1)}
+        </VisuallyHidden>
+      </RecipeCard>
+    </div>
+  );
+});

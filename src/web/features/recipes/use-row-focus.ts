@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react';
+
+/** Marks a row by the id of what it stands for, for the focus to be led there. */
+export const rowMark = (id: number) => ({ 'data-row': id, tabIndex: -1 }) as const;
+
+/** Leads the focus to a row, and shows it. */
+export function focusRow(within: HTMLElement | null, id: number | undefined): boolean {
+  const row = within?.querySelector<HTMLElement>(`[data-row="${id}"]`);
+  row?.focus();
+  row?.scrollIntoView({ block: 'nearest' });
+  return Boolean(row);
+}
+
+/**
+ * Keeps the focus in a list whose rows come and go: what a dialog added gets it, and when the row that had it is
+ * removed, the one that takes its place does, or without any the control marked `data-add`.
+ * @param adding the dialog that adds is open
+ */
+export function useRowFocus(ids: readonly number[], adding: boolean) {
+  const card = useRef<HTMLDivElement>(null);
+  const atOpening = useRef<ReadonlySet<number> | null>(null);
+  useEffect(() => {
+    if (adding) {
+      atOpening.current ??= new Set(ids);
+      return;
+    }
+    const there = atOpening.current;
+    atOpening.current = null;
+    const added = there && ids.find((id) => !there.has(id));
+    if (added) focusRow(card.current, added);
+  }, [adding, ids]);
+
+  const before = useRef(ids);
+  const hadFocus = useRef<Element | null>(null);
+  useEffect(() => {
+    const was = before.current;
+    before.current = ids;
+    const isLost = hadFocus.current?.isConnected === false && document.activeElement === document.body;
+    if (was === ids || !isLost) return;
+    hadFocus.current = null;
+    const at = was.findIndex((id) => !ids.includes(id));
+    const isLed = focusRow(card.current, ids[Math.min(at, ids.length - 1)]);
+    if (!isLed) card.current?.querySelector<HTMLElement>('[data-add]')?.focus();
+  }, [ids]);
+
+  const watch = {
+    onFocus: (event: { target: Element }) => {
+      hadFocus.current = event.target;
+    },
+    onBlur: (event: { relatedTarget: Element | null }) => {
+      if (event.relatedTarget) hadFocus.current = null;
+    },
+  };
+  return { card, watch };
+}
