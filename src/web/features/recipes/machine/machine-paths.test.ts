@@ -1,0 +1,167 @@
+import { getShortestPaths, getSimplePaths } from 'xstate/graph';
+import { recipeFaults, isSound } from './check';
+import { editorMachine } from './machine';
+import type { EditorInput } from './context';
+import type { EditorEvent } from './events';
+import { type EditorSnapshot, isDirty, savedEditing, shownRecipeFaults } from './selectors';
+import { book, type Editing, startEditor } from './testing/fixtures';
+import { type Answer, CALLS, type Move, type Way, ways } from './testing/moves';
+
+// Walks every path the machine itself says there is, on a running one, and looks at what must hold in each state.
+
+/** States that the flow does not tell apart count as one. */
+function serializeState(snapshot: EditorSnapshot): string {
+  const { draft, materialForm, stepForm, asked, theirs: other, base } = snapshot.context;
+  return JSON.stringify([
+    snapshot.value,
+    draft.name,
+    draft.subRecipe,
+    draft.materials.map(({ id }) => id),
+    draft.steps.map(({ id, outputName, made }) => [id, outputName, made]),
+    materialForm && { ...materialForm, key: null, refused: null },
+    stepForm && { ...stepForm, key: null, refused: null },
+    asked,
+    other?.version ?? null,
+    base?.version ?? null,
+  ]);
+}
+
+const name = (snapshot: EditorSnapshot) => JSON.stringify(snapshot.value).replace(/[{}"]/g, '');
+
+const holds: Record<string, (editing: Editing) => void> = {
+  loading: ({ state, calls }) => expect([state().hasTag('waiting'), calls]).toEqual([true, []]),
+  loadFailed: ({ emitted }) =>
+    expect(emitted).toContainEqual(expect.objectContaining({ type: 'load.failed' })),
+  'editing:recipe': ({ state }) => {
+    expect(state().context).toMatchObject({ materialForm: null, stepForm: null, inUse: null });
+    const { structure } = shownRecipeFaults(state());
+    if (!state().context.asked) expect(structure).toEqual([]);
+  },
+  'editing:materialInUse': ({ state }) => {
+    const { inUse, draft } = state().context;
+    expect(draft.steps.some(({ inputs }) => inputs.includes(inUse!))).toBe(true);
+  },
+  'editing:materials:filling': ({ state }) => expect(state().context.materialForm).not.toBeNull(),
+  'editing:materials:creating': ({ asked }) =>
+    expect(asked('createMaterial')).toMatchObject({ key: 'material-1', body: { name: 'כורכום' } }),
+  'editing:step:filling': ({ state }) => expect(state().context.stepForm).not.toBeNull(),
+  'editing:step:creating': ({ asked }) =>
+    expect(asked('createStep')).toMatchObject({ key: 'step-1', body: { expires: false, sellable: false } }),
+  'editing:step:updating': ({ asked }) => expect(asked('updateStep')).toMatchObject({ id: 900, output: 901 }),
+  'editing:deletingStep': ({ asked, draft }) => {
+    expect(asked('deleteSteps')).toEqual({ ids: [draft().steps.at(-1)!.id] });
+    expect(draft().steps.at(-1)!.made).toBe(true);
+  },
+  saving: ({ state, asked }) => {
+    expect(isSound(recipeFaults({ ...state().context, key: null }))).toBe(true);
+    expect(asked('save')).toMatchObject({ key: 'save-1' });
+  },
+  saved: ({ state, emitted }) => {
+    expect(savedEditing(state())).toBeNull();
+    expect(emitted.at(-1)!.type).toBe('saved');
+  },
+  'comparison:reading': ({ asked, state }) =>
+    expect(asked('readStored')).toEqual({ recipeId: state().context.recipeId }),
+  'comparison:comparing': ({ state }) => expect(isDirty(state()) || state().context.base).toBeTruthy(),
+  'comparison:dropping': ({ asked }) => expect(asked('deleteSteps')).toEqual({ ids: [900] }),
+  cancelling: ({ state, asked }) => {
+    const made = state().context.draft.steps.filter((step) => step.made);
+    expect(asked('deleteSteps')).toEqual({ ids: made.map(({ id }) => id).reverse() });
+  },
+  left: ({ state, emitted }) => {
+    expect(savedEditing(state())).toBeNull();
+    expect(emitted.at(-1)).toEqual({ type: 'left' });
+  },
+};
+
+/** What is kept in any state leads, after a reload, to the same place with the same draft. */
+function comesBack(editing: Editing) {
+  const before = editing.state();
+  const saved = savedEditing(before);
+  if (!saved || !before.matches('editing')) return;
+  const { recipeId, draft, stepForm, materialForm } = before.context;
+  const again = startEditor({ recipeId, saved: structuredClone(saved) });
+  // The steps made meanwhile are stored by now.
+  const stored = draft.steps.map(({ id, output, outputName, name: step, inputs, units }) => ({
+    ...book.steps[0]!,
+    id,
+    name: step,
+    used_good_type_ids: inputs,
+    manufactured_good_type_id: output,
+    manufactured_good_type_name: outputName,
+    manufactured_good_type_units: units,
+  }));
+  const types = stored.map((step) => ({
+    ...book.goodTypes[0]!,
+    id: step.manufactured_good_type_id,
+    name: step.manufactured_good_type_name,
+  }));
+  again.arrive({
+    ...book,
+    steps: [...book.steps, ...stored.filter(({ id }) => id >= 900)],
+    goodTypes: [...book.goodTypes, ...types.filter(({ id }) => id >= 900)],
+  });
+  const place = stepForm ? { step: 'filling' } : materialForm ? { materials: 'filling' } : 'recipe';
+  expect(again.state().value).toEqual({ editing: place });
+  expect(again.draft()).toEqual(draft);
+  expect(again.state().context.stepForm).toEqual(stepForm);
+  again.actor.stop();
+}
+
+async function make(editing: Editing, move: Move) {
+  const [, kind, call] = /^xstate\.(done|error)\.actor\.(\w+)$/.exec(move.type) ?? [];
+  if (kind === 'done') await editing.answer(CALLS[call as keyof typeof CALLS], (move as Answer).output);
+  else if (kind === 'error') await editing.refuse(CALLS[call as keyof typeof CALLS], (move as Answer).error);
+  else if (move.type === 'book.arrived') editing.arrive((move as { book: typeof book }).book);
+  else if (move.type === 'book.failed') editing.fail();
+  else editing.send(move as EditorEvent);
+}
+
+type Path = { steps: { state: EditorSnapshot; event: EditorEvent }[]; state: EditorSnapshot };
+
+/** Walks a path on a running editor; at its end, looks. Answers the names of the states it came through. */
+async function walk(path: Path, input: EditorInput): Promise<string[]> {
+  const editing = startEditor(input);
+  const states: string[] = [];
+  for (const { event, state } of path.steps) {
+    if ((event.type as string) !== 'xstate.init') await make(editing, event);
+    expect(editing.state().value).toEqual(state.value);
+    states.push(name(editing.state()));
+  }
+  holds[name(editing.state())]!(editing);
+  comesBack(editing);
+  editing.actor.stop();
+  return states;
+}
+
+const traversal = ({ input, moves }: Way) => ({
+  input,
+  events: moves as EditorEvent[],
+  serializeState: (state: unknown) => serializeState(state as EditorSnapshot),
+  limit: 20_000,
+});
+
+const seen = new Set<string>();
+
+test.each(Object.entries(ways))(
+  'the shortest paths through %s: each state holds what it promises',
+  async (_, way) => {
+    const paths = getShortestPaths(editorMachine, traversal(way)) as unknown as Path[];
+    expect(paths.length).toBeGreaterThan(10);
+    for (const path of paths) for (const state of await walk(path, way.input)) seen.add(state);
+  },
+);
+
+test('together they lead to every state', () => {
+  expect([...seen].sort()).toEqual(Object.keys(holds).sort());
+});
+
+test('every simple path to a saved recipe ends with one that stands', async () => {
+  const way = ways['a recipe to its end']!;
+  const paths = getSimplePaths(editorMachine, {
+    ...traversal(way),
+    toState: (snapshot) => snapshot.matches('saved'),
+  }) as unknown as Path[];
+  expect(paths.length).toBeGreaterThan(5);
+  for (const path of paths) expect((await walk(path, way.input)).at(-1)).toBe('saved');
+});

@@ -1,0 +1,170 @@
+import { recipeEndpoints } from '../../../../contract/recipes';
+import { recipeFaults } from './check';
+
+import { isDirty, marksOf, namesOf, shownRecipeFaults, usersOfSubRecipe } from './selectors';
+import {
+  addStep,
+  book,
+  buildCarrots,
+  CARROT,
+  CUMIN,
+  LENTILS,
+  materialEvents,
+  offline,
+  ONION,
+  openEditor,
+  recipeOf,
+  refusal,
+  startEditor,
+  VEGETABLE_BROTH,
+  withRecipe,
+} from './testing/fixtures';
+
+const save = { type: 'submitted', key: 'save-1' } as const;
+const named = (name: string) => ({ type: 'name.typed', name }) as const;
+const asRecipe = { type: 'type.chosen', subRecipe: false } as const;
+
+describe('loading', () => {
+  test('a failed load says what failed, and trying again reads anew', () => {
+    const editing = startEditor();
+    editing.fail('steps');
+    expect(editing.state().value).toBe('loadFailed');
+    expect(editing.emitted).toEqual([{ type: 'load.failed', what: 'steps', error: 'offline' }]);
+    editing.send({ type: 'load.retried' });
+    expect([editing.state().value, editing.loads()]).toEqual(['loading', 2]);
+    editing.arrive();
+    expect(editing.state().matches({ editing: 'recipe' })).toBe(true);
+  });
+
+  test('a recipe that is not there is not found', () => {
+    expect(openEditor({ recipeId: 404 }).state().value).toBe('notFound');
+  });
+
+  test('a stored recipe opens as it is: its materials are what no step of it makes', () => {
+    const { draft, state } = openEditor({ recipeId: LENTILS });
+    expect(draft()).toMatchObject({ name: 'מרק עדשים', subRecipe: false });
+    expect(draft().materials.map(({ name }) => name)).toEqual(['בצל', 'עדשים', 'כמון']);
+    expect(draft().steps.map(({ id }) => id)).toEqual([300, 400, 401]);
+    expect(isDirty(state())).toBe(false);
+  });
+
+  test('a new one begins empty, its type unchosen', () => {
+    const { draft, state } = openEditor();
+    expect(draft()).toEqual({ name: '', subRecipe: null, materials: [], steps: [] });
+    expect(isDirty(state())).toBe(false);
+  });
+});
+
+describe('saving', () => {
+  test('an empty editor says all that is missing at once', () => {
+    const editing = openEditor();
+    expect(shownRecipeFaults(editing.state())).toEqual({ structure: [] });
+    editing.send(save);
+    expect(shownRecipeFaults(editing.state())).toEqual({
+      name: { code: 'contract', message: 'שם המתכון הוא שדה חובה' },
+      subRecipe: { code: 'contract', message: 'חובה לבחור את סוג המתכון' },
+      structure: [
+        { code: 'NO_MATERIALS', goodTypeIds: [] },
+        { code: 'NO_STEPS', goodTypeIds: [] },
+      ],
+    });
+    expect(editing.emitted).toEqual([
+      { type: 'refused', structure: shownRecipeFaults(editing.state()).structure },
+    ]);
+    expect(editing.calls).toEqual([]);
+  });
+
+  test('a sound recipe is sent as the contract takes it, and told when it is kept', async () => {
+    const editing = openEditor();
+    await buildCarrots(editing);
+    editing.send(named('  גזר  ארוז '), asRecipe, save);
+    expect(editing.state().value).toBe('saving');
+    const sent = editing.asked('save') as { body: unknown };
+    expect(sent).toEqual({
+      recipeId: null,
+      key: 'save-1',
+      body: { name: '  גזר  ארוז ', subRecipe: false, manufactureStepIds: [900, 910] },
+    });
+    expect(recipeEndpoints.addRecipe.body.safeParse(sent.body).success).toBe(true);
+    const kept = recipeOf(80, 'גזר ארוז', []);
+    await editing.answer('save', kept);
+    expect(editing.state().value).toBe('saved');
+    expect(editing.emitted.at(-1)).toEqual({ type: 'saved', recipe: kept });
+  });
+
+  test.each([
+    ['a name that another recipe has', ' מרק  עדשים', { code: 'recipeNameTaken' }],
+    ['no name', '  ', { code: 'contract', message: 'שם המתכון הוא שדה חובה' }],
+  ])('%s is refused', async (_, name, fault) => {
+    const editing = openEditor();
+    await buildCarrots(editing);
+    editing.send(named(name), asRecipe, save);
+    expect(shownRecipeFaults(editing.state()).name).toEqual(fault);
+    expect(editing.state().matches('editing')).toBe(true);
+  });
+
+  test('the name stays unique when edited, too, but may stay its own', () => {
+    const editing = openEditor({ recipeId: LENTILS });
+    editing.send(named('מרק בצל'), save);
+    expect(shownRecipeFaults(editing.state()).name).toEqual({ code: 'recipeNameTaken' });
+    editing.send(named('מרק עדשים'), save);
+    expect(editing.state().value).toBe('saving');
+  });
+
+  test('two final products and an unused material are refused, by name', async () => {
+    const editing = openEditor();
+    editing.send(...materialEvents(CARROT, ONION, CUMIN));
+    await addStep(editing, 'שטיפה', [CARROT], { step: 900, type: 901 });
+    await addStep(editing, 'ייצור', [ONION], { step: 910, type: 911 }, 'רוטב');
+    editing.send(named('מרק'), asRecipe, save);
+    const { structure } = shownRecipeFaults(editing.state());
+    expect(structure.map(({ code, goodTypeIds }) => [code, namesOf(editing.state(), goodTypeIds)])).toEqual([
+      ['MORE_THAN_ONE_FINAL_PRODUCT', ['גזר שטוף', 'רוטב']],
+      ['UNUSED_MATERIALS', ['כמון']],
+    ]);
+    expect(marksOf(editing.state())).toMatchObject({ finals: [901, 911], unused: [CUMIN] });
+  });
+
+  test('a refusal keeps everything, and stands at its place until that changes', async () => {
+    const editing = openEditor({ recipeId: LENTILS });
+    editing.send({ type: 'step.edited', stepId: 401 }, save);
+    editing.send({ type: 'step.changed', change: { field: 'outputName', value: 'מרק כתום' } });
+    editing.send({ type: 'step.submitted', key: 'k' }, save);
+    const failure = refusal('NAME_TAKEN', { 'stepChanges.0.manufacturedGoodTypeName': 'השם כבר קיים' });
+    await editing.refuse('save', failure);
+    expect(editing.emitted.at(-1)).toEqual({ type: 'save.failed', failure });
+    expect(editing.state().context.refused).toEqual({ steps: { 401: 'השם כבר קיים' } });
+    expect(editing.draft().steps.at(-1)!.outputName).toBe('מרק כתום');
+    editing.send(named('אחר'));
+    expect(editing.state().context.refused).toEqual({ steps: {} });
+  });
+
+  test('an unanswered one is sent again with its key; one refused or changed with another', async () => {
+    const editing = openEditor();
+    await buildCarrots(editing);
+    editing.send(named('גזר ארוז'), asRecipe, save);
+    await editing.refuse('save', offline);
+    editing.send({ type: 'submitted', key: 'save-2' });
+    expect(editing.asked('save')).toMatchObject({ key: 'save-1' });
+    await editing.refuse('save', offline);
+    // It may have been kept: the name that is taken now may be its own.
+    editing.arrive(
+      withRecipe(book.recipes[0]!, { ...book, recipes: [...book.recipes, recipeOf(80, 'גזר ארוז', [])] }),
+    );
+    editing.send({ type: 'submitted', key: 'save-3' });
+    expect(editing.asked('save')).toMatchObject({ key: 'save-1' });
+    await editing.refuse('save', refusal('INVALID'));
+    editing.send(named('גזר במגש'), { type: 'submitted', key: 'save-4' });
+    expect(editing.asked('save')).toMatchObject({ key: 'save-4' });
+  });
+});
+
+test('a sub-recipe that others use keeps its type and its product', () => {
+  const editing = openEditor({ recipeId: VEGETABLE_BROTH });
+  expect(usersOfSubRecipe(editing.state())).toEqual(['מרק בצל']);
+  editing.send(asRecipe);
+  expect(recipeFaults(editing.state().context).subRecipe).toEqual({
+    code: 'subRecipeInUse',
+    recipes: ['מרק בצל'],
+  });
+});

@@ -1,0 +1,244 @@
+import { createActor, fromCallback, fromPromise } from 'xstate';
+import type { CallFailure } from '../../../../../contract/call-failure';
+import type { GoodType } from '../../../../../contract/good-types';
+import type { ManufactureStep } from '../../../../../contract/manufacture-steps';
+import type { Recipe } from '../../../../../contract/recipes';
+import type { StepName } from '../../../../../domain/manufacture-steps';
+import type { Units } from '../../../../../domain/units';
+import type { EditorInput, RecipeBook } from '../context';
+import type {
+  BookEvent,
+  CreatedStep,
+  CreateMaterialInput,
+  CreateStepInput,
+  EditorEmitted,
+  EditorEvent,
+  SaveInput,
+  Stored,
+  UpdateStepInput,
+} from '../events';
+import { editorMachine } from '../machine';
+import type { BookCommand } from '../setup';
+
+export const CARROT = 1;
+export const ONION = 2;
+export const CUMIN = 3;
+export const BROTH = 20;
+export const RINSED_ONION = 30;
+
+export function typeOf(id: number, name: string, change: Partial<GoodType> = {}): GoodType {
+  return {
+    id,
+    name,
+    units: 'kilograms',
+    purchasable: true,
+    sellable: false,
+    expires: true,
+    manufactured: true,
+    recipe_component: false,
+    ...change,
+  };
+}
+
+export function stepOf(
+  id: number,
+  name: StepName,
+  inputs: readonly GoodType[],
+  made: GoodType,
+  change: Partial<ManufactureStep> = {},
+): ManufactureStep {
+  return {
+    id,
+    name,
+    used_good_type_ids: inputs.map((type) => type.id),
+    used_good_type_names: inputs.map((type) => type.name),
+    used_good_type_units: inputs.map((type) => type.units),
+    manufactured_good_type_id: made.id,
+    manufactured_good_type_name: made.name,
+    manufactured_good_type_units: made.units,
+    manufactured_good_type_sellable: made.sellable,
+    manufactured_good_type_recipe_component: made.recipe_component,
+    goods_with_available_amounts: null,
+    reported: false,
+    version: 1,
+    ...change,
+  };
+}
+
+export function recipeOf(id: number, name: string, steps: ManufactureStep[], subRecipe = false): Recipe {
+  return {
+    id,
+    name,
+    sub_recipe: subRecipe,
+    created_at: '2026-11-20T08:00:00.000Z',
+    created_by: 'דנה כהן',
+    steps,
+    version: 1,
+  };
+}
+
+const made = { purchasable: false, expires: false };
+const carrot = typeOf(CARROT, 'גזר');
+const onion = typeOf(ONION, 'בצל');
+const cumin = typeOf(CUMIN, 'כמון');
+const broth = typeOf(BROTH, 'ציר ירקות', { ...made, units: 'liters', recipe_component: true });
+const rinsedOnion = typeOf(RINSED_ONION, 'בצל שטוף', made);
+const onionSoup = typeOf(31, 'מרק בצל', { ...made, units: 'liters', sellable: true });
+const cookedLentils = typeOf(41, 'עדשים בבישול', made);
+const lentils = typeOf(40, 'עדשים');
+const lentilSoup = typeOf(42, 'מרק עדשים', { ...made, units: 'liters', sellable: true });
+
+const makeBroth = stepOf(200, 'ייצור', [onion], broth);
+const rinseOnion = stepOf(300, 'שטיפה', [onion], rinsedOnion);
+const makeOnionSoup = stepOf(301, 'ייצור', [rinsedOnion, broth], onionSoup);
+export const cookLentils = stepOf(400, 'התחלת בישול', [lentils], cookedLentils, { reported: true });
+export const makeLentilSoup = stepOf(401, 'ייצור', [cookedLentils, cumin, rinsedOnion], lentilSoup);
+
+export const LENTILS = 70;
+export const ONION_SOUP = 60;
+export const VEGETABLE_BROTH = 50;
+
+/** What is stored: a sub-recipe and two recipes that share the step of rinsing onions. */
+export const book: RecipeBook = {
+  goodTypes: [carrot, onion, cumin, broth, rinsedOnion, onionSoup, lentils, cookedLentils, lentilSoup],
+  steps: [makeBroth, rinseOnion, makeOnionSoup, cookLentils, makeLentilSoup],
+  recipes: [
+    recipeOf(VEGETABLE_BROTH, 'ציר ירקות', [makeBroth], true),
+    recipeOf(ONION_SOUP, 'מרק בצל', [rinseOnion, makeOnionSoup]),
+    recipeOf(LENTILS, 'מרק עדשים', [rinseOnion, cookLentils, makeLentilSoup]),
+  ],
+};
+
+/** The book with another recipe in the place of that with its id. */
+export function withRecipe(recipe: Recipe, before: RecipeBook = book): RecipeBook {
+  return { ...before, recipes: before.recipes.map((one) => (one.id === recipe.id ? recipe : one)) };
+}
+
+export const offline: CallFailure = { code: null, sentence: null, fields: {} };
+export const refusal = (
+  code: CallFailure['code'],
+  fields: Record<string, string> = {},
+  sentence = 'לא',
+): CallFailure => ({ code, sentence, fields });
+
+type CallName = 'createMaterial' | 'createStep' | 'updateStep' | 'deleteSteps' | 'save' | 'readStored';
+
+interface Call {
+  name: CallName;
+  input: unknown;
+  resolve: (output: unknown) => void;
+  reject: (error: unknown) => void;
+}
+
+/** An editing under way, with its actors in the test's hands. */
+export function startEditor(input: Partial<EditorInput> = {}) {
+  let tell: (event: BookEvent) => void = () => undefined;
+  let loads = 1;
+  const calls: Call[] = [];
+  const call = <Output, Input>(name: CallName) =>
+    fromPromise<Output, Input>(
+      ({ input: asked }) =>
+        new Promise((resolve, reject) => {
+          calls.push({ name, input: asked, resolve: resolve as (output: unknown) => void, reject });
+        }),
+    );
+  const machine = editorMachine.provide({
+    actors: {
+      book: fromCallback<BookCommand, undefined, BookEvent>(({ sendBack, receive }) => {
+        tell = sendBack;
+        receive(() => {
+          loads += 1;
+        });
+      }),
+      createMaterial: call<{ id: number }, CreateMaterialInput>('createMaterial'),
+      createStep: call<CreatedStep, CreateStepInput>('createStep'),
+      updateStep: call<ManufactureStep, UpdateStepInput>('updateStep'),
+      deleteSteps: call<void, { ids: number[] }>('deleteSteps'),
+      save: call<Recipe, SaveInput>('save'),
+      readStored: call<Stored, { recipeId: number | null }>('readStored'),
+    },
+  });
+  const actor = createActor(machine, { input: { recipeId: null, ...input } });
+  const emitted: EditorEmitted[] = [];
+  actor.on('*', (event) => emitted.push(event));
+  actor.start();
+  const settle = () => new Promise((resolve) => setTimeout(resolve));
+  const last = (name: CallName) => {
+    const found = calls.findLast((one) => one.name === name);
+    if (!found) throw new Error(`nothing called ${name}`);
+    return found;
+  };
+  return {
+    actor,
+    emitted,
+    calls,
+    send: (...events: EditorEvent[]) => events.forEach((event) => actor.send(event)),
+    arrive: (stored: RecipeBook = book) => tell({ type: 'book.arrived', book: stored }),
+    fail: (what: keyof RecipeBook = 'recipes') => tell({ type: 'book.failed', what, error: 'offline' }),
+    loads: () => loads,
+    state: () => actor.getSnapshot(),
+    draft: () => actor.getSnapshot().context.draft,
+    asked: (name: CallName) => last(name).input,
+    answer: async (name: CallName, output: unknown) => {
+      last(name).resolve(output);
+      await settle();
+    },
+    refuse: async (name: CallName, error: unknown) => {
+      last(name).reject(error);
+      await settle();
+    },
+  };
+}
+export type Editing = ReturnType<typeof startEditor>;
+
+/** An editing whose book is there. */
+export function openEditor(input: Partial<EditorInput> = {}): Editing {
+  const editing = startEditor(input);
+  editing.arrive();
+  return editing;
+}
+
+/** Fills the step's form, from choosing its name on. */
+export function stepEvents(name: StepName, inputs: readonly number[], output?: string, units?: Units) {
+  const events: EditorEvent[] = [
+    { type: 'step.opened' },
+    { type: 'step.changed', change: { field: 'name', value: name } },
+    ...inputs.map((typeId) => ({ type: 'input.toggled', typeId }) as const),
+  ];
+  if (output !== undefined)
+    events.push({ type: 'step.changed', change: { field: 'outputName', value: output } });
+  if (units !== undefined) events.push({ type: 'step.changed', change: { field: 'units', value: units } });
+  return events;
+}
+
+/** Adds known materials. */
+export function materialEvents(...typeIds: number[]): EditorEvent[] {
+  return [
+    { type: 'materials.opened' },
+    ...typeIds.map((typeId) => ({ type: 'material.toggled', typeId }) as const),
+    { type: 'materials.submitted', key: 'unused' },
+  ];
+}
+
+/** Adds a step, made by its call under these ids. */
+export async function addStep(
+  editing: Editing,
+  name: StepName,
+  inputs: readonly number[],
+  ids: { step: number; type: number },
+  output?: string,
+  units?: Units,
+) {
+  editing.send(...stepEvents(name, inputs, output, units), {
+    type: 'step.submitted',
+    key: `key-${ids.step}`,
+  });
+  await editing.answer('createStep', { manufactureStepId: ids.step, manufacturedGoodTypeId: ids.type });
+}
+
+/** A sound new recipe but for its name and type: carrots, rinsed and packed. */
+export async function buildCarrots(editing: Editing) {
+  editing.send(...materialEvents(CARROT));
+  await addStep(editing, 'שטיפה', [CARROT], { step: 900, type: 901 });
+  await addStep(editing, 'אריזה', [901], { step: 910, type: 911 });
+}

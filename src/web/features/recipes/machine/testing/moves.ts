@@ -1,0 +1,151 @@
+import type { EditorInput, SavedEditing } from '../context';
+import type { EditorEvent } from '../events';
+import { book, CARROT, LENTILS, offline, recipeOf, refusal } from './fixtures';
+
+/** What an actor answers; no person sends these. */
+export type Answer = { type: string; output?: unknown; error?: unknown };
+export type Move = EditorEvent | Answer;
+
+const answer = (call: string, output?: unknown): Answer => ({ type: `xstate.done.actor.${call}`, output });
+const refuse = (call: string, error: unknown = offline): Answer => ({
+  type: `xstate.error.actor.${call}`,
+  error,
+});
+/** The actor behind each call, by the name it runs under. */
+export const CALLS = {
+  createMaterial: 'createMaterial',
+  createStep: 'createStep',
+  updateStep: 'updateStep',
+  deleteStep: 'deleteSteps',
+  dropSteps: 'deleteSteps',
+  deleteMade: 'deleteSteps',
+  save: 'save',
+  readStored: 'readStored',
+} as const;
+
+const theirs = { ...book.recipes[2]!, name: 'אחר', version: 2 };
+const load: Move[] = [
+  { type: 'book.arrived', book },
+  { type: 'book.failed', what: 'recipes', error: 'offline' },
+  { type: 'load.retried' },
+];
+const recipeMoves: Move[] = [
+  { type: 'name.typed', name: 'גזר ארוז' },
+  { type: 'type.chosen', subRecipe: false },
+  { type: 'submitted', key: 'save-1' },
+  { type: 'cancelled' },
+  answer('save', recipeOf(80, 'גזר ארוז', [])),
+  refuse('save'),
+];
+const materialMoves: Move[] = [
+  { type: 'materials.opened' },
+  { type: 'material.toggled', typeId: CARROT },
+  { type: 'materials.submitted', key: 'material-1' },
+  { type: 'materials.closed' },
+  { type: 'material.removed', typeId: CARROT },
+  { type: 'inUse.closed' },
+];
+const stepMoves: Move[] = [
+  { type: 'step.opened' },
+  { type: 'step.changed', change: { field: 'name', value: 'שטיפה' } },
+  { type: 'input.toggled', typeId: CARROT },
+  { type: 'step.submitted', key: 'step-1' },
+  { type: 'step.closed' },
+  { type: 'step.edited', stepId: 900 },
+  { type: 'step.deleted', stepId: 900 },
+  answer('createStep', { manufactureStepId: 900, manufacturedGoodTypeId: 901 }),
+  refuse('createStep'),
+  refuse('updateStep'),
+  answer('deleteStep'),
+  refuse('deleteStep'),
+  answer('deleteMade'),
+  refuse('deleteMade'),
+];
+const newMaterial: Move[] = [
+  { type: 'material.changed', change: { field: 'way', value: 'new' } },
+  { type: 'material.changed', change: { field: 'name', value: 'כורכום' } },
+  { type: 'material.changed', change: { field: 'units', value: 'kilograms' } },
+  { type: 'material.changed', change: { field: 'manufactured', value: false } },
+  { type: 'material.changed', change: { field: 'expires', value: false } },
+];
+const conflictMoves: Move[] = [
+  { type: 'comparison.opened' },
+  { type: 'comparison.closed' },
+  { type: 'mine.kept' },
+  { type: 'theirs.taken' },
+  refuse('save', refusal('CHANGED_MEANWHILE')),
+  answer('readStored', { book, recipe: theirs }),
+  answer('readStored', { book, recipe: null }),
+  refuse('readStored'),
+  answer('dropSteps'),
+  refuse('dropSteps'),
+];
+
+/** Packs what the stored recipe makes: a step of its own. */
+const packing: Move[] = [
+  { type: 'step.opened' },
+  { type: 'step.changed', change: { field: 'name', value: 'אריזה' } },
+  { type: 'input.toggled', typeId: 42 },
+  { type: 'step.submitted', key: 'step-1' },
+  answer('createStep', { manufactureStepId: 900, manufacturedGoodTypeId: 901 }),
+];
+
+/** What an editing begins with, and the moves that are made in it. */
+export interface Way {
+  input: EditorInput;
+  moves: Move[];
+}
+
+const withCarrot: SavedEditing = {
+  draft: {
+    name: '',
+    subRecipe: null,
+    materials: [{ id: CARROT, name: 'גזר', units: 'kilograms', subRecipe: false }],
+    steps: [],
+  },
+  base: null,
+  materialForm: null,
+  stepForm: null,
+  key: null,
+};
+const opened: Move[] = [{ type: 'book.arrived', book }];
+
+/** The ways that are walked, by what they are about. */
+export const ways: Record<string, Way> = {
+  'an empty editor': { input: { recipeId: null }, moves: [...load, ...recipeMoves, ...materialMoves] },
+  'a new raw material': {
+    input: { recipeId: null },
+    moves: [...opened, materialMoves[0]!, materialMoves[2]!, materialMoves[3]!, ...newMaterial],
+  },
+  'steps of a new recipe': {
+    input: { recipeId: null, saved: withCarrot },
+    moves: [...opened, ...stepMoves, materialMoves[4]!, materialMoves[5]!, recipeMoves[3]!],
+  },
+  'a recipe to its end': {
+    input: {
+      recipeId: null,
+      saved: { ...withCarrot, draft: { ...withCarrot.draft, name: 'גזר', subRecipe: false } },
+    },
+    moves: [
+      ...opened,
+      ...stepMoves.slice(0, 4),
+      stepMoves[7]!,
+      recipeMoves[2]!,
+      recipeMoves[4]!,
+      recipeMoves[5]!,
+    ],
+  },
+  'two managers': {
+    input: { recipeId: LENTILS },
+    moves: [...opened, ...recipeMoves.slice(0, 4), ...conflictMoves],
+  },
+  'two managers, one with a step of his own': {
+    input: { recipeId: LENTILS },
+    moves: [
+      ...opened,
+      ...packing,
+      ...conflictMoves.filter(({ type }) => type !== 'comparison.closed'),
+      recipeMoves[2]!,
+    ],
+  },
+};
