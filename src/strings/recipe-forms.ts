@@ -23,7 +23,9 @@ export const recipeFormsText = {
     title: { new: 'שלב חדש', edit: 'עריכת שלב' },
     submit: { new: 'הוספת השלב', edit: 'עדכון השלב' },
     sharedWith: (recipes: readonly string[]) =>
-      `השלב משותף גם למתכונים: ${names(recipes)}. השינוי יחול גם בהם.`,
+      recipes.length === 1
+        ? `השלב משותף גם למתכון: ${recipes[0]}. השינוי יחול גם בו.`
+        : `השלב משותף גם למתכונים: ${names(recipes)}. השינוי יחול גם בהם.`,
     keptInDraft: 'השינוי נשמר בטיוטה, ויחול רק כשהמתכון יישמר.',
     name: 'שלב העבודה',
     nameFixed: 'סוג השלב קבוע; לשלב מסוג אחר יש להוסיף שלב חדש',
@@ -32,8 +34,14 @@ export const recipeFormsText = {
       hint: 'שלב שכבר קיים במערכת נוסף כמו שהוא, וכל המתכונים חולקים אותו',
       option: (output: string, inputs: readonly string[]) => `${output} (מתוך ${names(inputs)})`,
       inputs: 'מתוך',
-      adds: (materials: readonly string[]) => `יתווספו למתכון גם החומרים: ${names(materials)}.`,
-      alsoIn: (recipes: readonly string[]) => `השלב נמצא גם במתכונים: ${names(recipes)}.`,
+      adds: (materials: readonly string[]) =>
+        materials.length === 1
+          ? `יתווסף למתכון גם החומר: ${materials[0]}.`
+          : `יתווספו למתכון גם החומרים: ${names(materials)}.`,
+      alsoIn: (recipes: readonly string[]) =>
+        recipes.length === 1
+          ? `השלב נמצא גם במתכון: ${recipes[0]}.`
+          : `השלב נמצא גם במתכונים: ${names(recipes)}.`,
     },
     inputs: {
       label: 'חומרים לשימוש בשלב',
@@ -41,7 +49,7 @@ export const recipeFormsText = {
       notFound: (name: string) => `אין במתכון חומר בשם "${name}"`,
       material: 'חומר גלם',
       output: (step: number) => `תוצר של שלב ${step}`,
-      unused: (kind: string) => `${kind}, לא בשימוש עדיין`,
+      unused: 'לא בשימוש עדיין',
       unavailable: 'אינו זמין לשלב הזה',
     },
     output: {

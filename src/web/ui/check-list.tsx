@@ -7,10 +7,11 @@ import { border, color, focusRingInside, font, layout, motion, radius, space } f
 const LONG = 12;
 
 // One styled element for all rows: hundreds of them are drawn at once.
-const Frame = styled.div`
-  max-block-size: min(${layout.menuMaxHeight}, 40dvh);
+const Frame = styled.div<{ $invalid: boolean }>`
+  max-block-size: min(${layout.menuMaxHeight}, 34dvh);
   overflow-y: auto;
   border: ${border.control};
+  ${({ $invalid }) => $invalid && `border-color: ${color.stop};`}
   border-radius: ${radius.control};
   label {
     display: flex;
@@ -143,6 +144,7 @@ export function CheckList({ options, chosen, onToggle }: CheckListProps) {
   };
   return (
     <Frame
+      $invalid={field.invalid}
       role="group"
       id={field.controlId}
       aria-labelledby={field.labelId || undefined}

@@ -4,7 +4,7 @@ import { dialogText } from '../../../strings/ui';
 import { useFaultFocus } from '../../lib/use-fault-focus';
 import { Button } from '../../ui/button';
 import { Dialog, DialogActions } from '../../ui/dialog';
-import { border, color, depth, layout, space } from '../../ui/theme';
+import { border, color, depth, layout, media, space } from '../../ui/theme';
 
 const Form = styled.form`
   display: flex;
@@ -28,6 +28,11 @@ const Actions = styled(DialogActions)`
   padding: ${space[3]} ${space[5]};
   border-block-start: ${border.line};
   background: ${color.card};
+  ${media.phone} {
+    & > :last-child {
+      flex: 2;
+    }
+  }
 `;
 
 type FormDialogProps = {

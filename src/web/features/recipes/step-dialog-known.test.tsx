@@ -87,7 +87,7 @@ describe('changing a step', () => {
 
   test('one that others share says so before, and its units stand once it was reported', () => {
     edit(rinsing.id, SALAD);
-    expect(words()).toContain('השלב משותף גם למתכונים: גזר נקי. השינוי יחול גם בהם.');
+    expect(words()).toContain('השלב משותף גם למתכון: גזר נקי. השינוי יחול גם בו.');
     const units = screen.getByLabelText('יחידות מידה');
     expect(units).toHaveValue('ק״ג');
     expect(units).toHaveAttribute('readonly');

@@ -95,7 +95,7 @@ describe('a new step', () => {
     const boxes = within(inputs()).getAllByRole('checkbox');
     expect(boxes.map((one) => one.parentElement?.textContent)).toEqual([
       'גזר שטוףתוצר של שלב 1, לא בשימוש עדיין',
-      'בצלחומר גלם, לא בשימוש עדיין',
+      'בצללא בשימוש עדיין',
       'ציר ירקותתת־מתכון, לא בשימוש עדיין',
       'גזרחומר גלם',
     ]);

@@ -18,7 +18,11 @@ function sayKinds(steps: readonly DraftStep[]): (choice: InputChoice) => string 
     subRecipe: () => recipesText.types.subRecipe,
     output: (id: number) => text.output(numbers.get(id) ?? 0),
   };
-  return ({ id, kind, used }) => (used ? kinds[kind](id) : text.unused(kinds[kind](id)));
+  return ({ id, kind, used }) => {
+    if (used) return kinds[kind](id);
+    // Most are raw materials: the others say what they are.
+    return kind === 'material' ? text.unused : `${kinds[kind](id)}, ${text.unused}`;
+  };
 }
 
 /** The good types that go into the step. */

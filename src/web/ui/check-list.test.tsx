@@ -1,0 +1,91 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useCallback, useState } from 'react';
+import { CheckList, type CheckOption } from './check-list';
+import { Field } from './field';
+
+const few: CheckOption[] = [
+  { id: 1, label: 'גזר' },
+  { id: 2, label: 'בצל', detail: 'כבר במתכון', disabled: true },
+  { id: 3, label: 'Salt (fine)', detail: 'חומר גלם' },
+];
+const many: CheckOption[] = Array.from({ length: 14 }, (_, at) => ({
+  id: at,
+  label: `חומר ${at}`,
+  disabled: at === 0,
+}));
+
+function List({ options, error }: { options: CheckOption[]; error?: string }) {
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const toggle = useCallback(
+    (id: number) =>
+      setChosen(
+        (before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]),
+      ),
+    [],
+  );
+  return (
+    <>
+      <Field group label="חומרים" error={error}>
+        <CheckList options={options} chosen={chosen} onToggle={toggle} />
+      </Field>
+      <button>אחרי</button>
+    </>
+  );
+}
+
+const box = (name: string) => screen.getByRole('checkbox', { name });
+
+test('it is a group with the name of its field, and each box says more of itself', () => {
+  render(<List options={few} />);
+  expect(screen.getByRole('group', { name: 'חומרים' })).not.toHaveAccessibleDescription();
+  expect(box('Salt (fine)')).toHaveAccessibleDescription('חומר גלם');
+  expect(box('בצל')).toBeDisabled();
+  expect(box('בצל')).toHaveAccessibleDescription('כבר במתכון');
+});
+
+test('a whole row can be pressed, again to take it back', async () => {
+  render(<List options={few} />);
+  await userEvent.click(screen.getByText('גזר'));
+  expect(box('גזר')).toBeChecked();
+  await userEvent.click(screen.getByText('חומר גלם'));
+  expect(box('Salt (fine)')).toBeChecked();
+  await userEvent.click(screen.getByText('גזר'));
+  expect(box('גזר')).not.toBeChecked();
+});
+
+test('what is wrong is said of the group, and marked at what can be chosen', () => {
+  render(<List options={few} error="יש לבחור" />);
+  expect(screen.getByRole('group')).toHaveAccessibleDescription('יש לבחור');
+  expect(box('גזר')).toBeInvalid();
+  expect(box('בצל')).not.toBeInvalid();
+});
+
+test('in a short list Tab goes along the boxes', async () => {
+  render(<List options={few} />);
+  await userEvent.tab();
+  expect(box('גזר')).toHaveFocus();
+  await userEvent.tab();
+  expect(box('Salt (fine)')).toHaveFocus();
+  await userEvent.keyboard(' ');
+  expect(box('Salt (fine)')).toBeChecked();
+});
+
+test('in a long one the arrows do, past what cannot be chosen, and Tab comes back to the same box', async () => {
+  render(<List options={many} />);
+  await userEvent.tab();
+  expect(box('חומר 1')).toHaveFocus();
+  await userEvent.keyboard('{ArrowUp}');
+  expect(box('חומר 1')).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}{ArrowDown} ');
+  expect(box('חומר 3')).toHaveFocus();
+  expect(box('חומר 3')).toBeChecked();
+  await userEvent.tab();
+  expect(screen.getByText('אחרי')).toHaveFocus();
+  await userEvent.tab({ shift: true });
+  expect(box('חומר 3')).toHaveFocus();
+  await userEvent.keyboard('{End}');
+  expect(box('חומר 13')).toHaveFocus();
+  await userEvent.keyboard('{Home}');
+  expect(box('חומר 1')).toHaveFocus();
+});
