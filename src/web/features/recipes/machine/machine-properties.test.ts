@@ -1,0 +1,171 @@
+import fc from 'fast-check';
+import { recipeEndpoints } from '../../../../contract/recipes';
+import { STEP_NAMES } from '../../../../domain/manufacture-steps';
+import { nameKey } from '../../../../domain/names';
+import {
+  finalProducts,
+  outsideInputs,
+  structureFault,
+  surroundingsOf,
+} from '../../../../domain/recipe-structure';
+import { SELECTABLE_UNITS } from '../../../../domain/units';
+import { indexOf } from './book';
+import type { EditorEvent } from './events';
+import type { EditorSnapshot } from './selectors';
+import { LENTILS, VEGETABLE_BROTH } from './testing/fixtures';
+import { type Kitchen, type Mood, startKitchen } from './testing/kitchen';
+
+// Thousands of random editings, sensible and not: whatever is sent to be saved must be sound.
+
+const NAMES = [
+  'מרק',
+  'גזר',
+  'בצל שטוף',
+  'רוטב חדש',
+  ' רוטב  חדש ',
+  'עוד רוטב',
+  'מרק בצל',
+  '<שם> ארוז',
+  '',
+  'תערובת',
+];
+
+/** One thing a person does, from two numbers: mostly something there is, now and then something there is not. */
+function eventOf({ context, value }: EditorSnapshot, what: number, which: number): EditorEvent {
+  const { draft, book } = context;
+  const pick = <Item>(items: readonly Item[]): Item => items[which % Math.max(items.length, 1)] as Item;
+  const types = [...book.goodTypes.map(({ id }) => id), ...draft.steps.map(({ output }) => output), 5000];
+  const inputs = [...draft.materials.map(({ id }) => id), ...draft.steps.map(({ output }) => output)];
+  const steps = [...draft.steps.map(({ id }) => id), 5000];
+  const key = `key-${what}-${which}-${draft.steps.length}`;
+  const inRecipe: EditorEvent[] = [
+    { type: 'name.typed', name: pick(NAMES) },
+    { type: 'type.chosen', subRecipe: which % 2 === 0 },
+    { type: 'materials.opened' },
+    { type: 'step.opened' },
+    { type: 'step.opened' },
+    { type: 'step.edited', stepId: pick(steps) },
+    { type: 'step.moved', stepId: pick(steps), by: which % 2 === 0 ? 1 : -1 },
+    { type: 'step.deleted', stepId: draft.steps.at(-1)?.id ?? 5000 },
+    { type: 'step.deleted', stepId: pick(steps) },
+    { type: 'material.removed', typeId: pick([...draft.materials.map(({ id }) => id), 5000]) },
+    { type: 'submitted', key },
+    { type: 'submitted', key },
+    { type: 'comparison.opened' },
+  ];
+  const inMaterials: EditorEvent[] = [
+    { type: 'material.toggled', typeId: pick(types) },
+    { type: 'material.toggled', typeId: pick(types) },
+    { type: 'material.changed', change: { field: 'way', value: which % 3 === 0 ? 'new' : 'known' } },
+    { type: 'material.changed', change: { field: 'name', value: pick(NAMES) } },
+    { type: 'material.changed', change: { field: 'units', value: pick(SELECTABLE_UNITS) } },
+    { type: 'material.changed', change: { field: 'expires', value: true } },
+    { type: 'material.changed', change: { field: 'manufactured', value: false } },
+    { type: 'materials.submitted', key },
+    { type: 'materials.submitted', key },
+    { type: 'materials.closed' },
+  ];
+  const inStep: EditorEvent[] = [
+    { type: 'step.changed', change: { field: 'name', value: pick(STEP_NAMES) } },
+    { type: 'step.changed', change: { field: 'outputName', value: pick(NAMES) } },
+    { type: 'step.changed', change: { field: 'units', value: pick(SELECTABLE_UNITS) } },
+    { type: 'input.toggled', typeId: pick([...inputs, 5000]) },
+    { type: 'input.toggled', typeId: pick(types) },
+    { type: 'step.picked', stepId: pick([...book.steps.map(({ id }) => id), null]) },
+    { type: 'step.submitted', key },
+    { type: 'step.submitted', key },
+    { type: 'step.submitted', key },
+    { type: 'step.closed' },
+  ];
+  const state = JSON.stringify(value);
+  const likely = state.includes('materials')
+    ? inMaterials
+    : state.includes('step')
+      ? inStep
+      : state.includes('InUse')
+        ? [{ type: 'inUse.closed' } as const]
+        : state.includes('comparison')
+          ? ([{ type: 'mine.kept' }, { type: 'theirs.taken' }, { type: 'comparison.closed' }] as const)
+          : inRecipe;
+  const any = [...inRecipe, ...inMaterials, ...inStep];
+  return what % 10 === 9 ? any[which % any.length]! : likely[what % likely.length]!;
+}
+
+const MOODS: readonly Mood[] = ['takes', 'takes', 'takes', 'takes', 'refuses', 'loses the answer'];
+/** Every answer of the kitchen is a few microtasks away. */
+async function settled() {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+}
+
+/** What must hold of a recipe as it is sent, in the kitchen as it was just before. */
+function expectSound(kitchen: Kitchen, recipeId: number | null, at: number) {
+  const { body } = kitchen.sent[at]!;
+  const stored = kitchen.stored();
+  const changes = new Map((body.stepChanges ?? []).map((change) => [change.id, change]));
+  const steps = body.manufactureStepIds.map((id) => {
+    const step = stored.steps.find((one) => one.id === id);
+    // Every step is on the server before the recipe is sent.
+    expect(step).toBeDefined();
+    const inputs = changes.get(id)?.usedGoodTypeIDs ?? step!.used_good_type_ids;
+    const name = changes.get(id)?.manufacturedGoodTypeName ?? step!.manufactured_good_type_name;
+    return { id, inputs, output: step!.manufactured_good_type_id, name };
+  });
+  const purchasable = new Set(stored.goodTypes.filter((type) => type.purchasable).map(({ id }) => id));
+  const others = indexOf(stored).structures.filter(({ id }) => id !== recipeId && (id ?? 0) < 1000);
+  // No two final products, no cycle, no hole where a deleted step was, nothing made twice or too late.
+  expect(finalProducts(steps)).toHaveLength(1);
+  expect(structureFault(steps, surroundingsOf(others, purchasable, recipeId))).toBeNull();
+  expect(new Set(steps.map(({ name }) => nameKey(name))).size).toBe(steps.length);
+  // Every material is used: what the recipe takes from outside is just what its editor listed.
+  const listed = kitchen.actor.getSnapshot().context.draft.materials.map(({ id }) => id);
+  expect([...listed].sort()).toEqual(outsideInputs(steps).sort());
+  const schema = recipeId === null ? recipeEndpoints.addRecipe.body : recipeEndpoints.changeRecipe.body;
+  expect(schema.safeParse(body).success).toBe(true);
+}
+
+/** No deletion leaves a hole: what a step of the draft takes is a material of it, or made by a step before. */
+function expectNoHole({ context: { draft } }: EditorSnapshot) {
+  const there = new Set(draft.materials.map(({ id }) => id));
+  for (const { inputs, output } of draft.steps) {
+    for (const input of inputs) expect(there).toContain(input);
+    there.add(output);
+  }
+}
+
+let saved = 0;
+let longest = 0;
+
+test.each([
+  ['a new recipe', null],
+  ['a stored one', LENTILS],
+  ['a sub-recipe that others use', VEGETABLE_BROTH],
+])('no random editing of %s ever saves one that is not sound', async (_, recipeId) => {
+  const move = fc.tuple(fc.nat(999), fc.nat(999), fc.nat(MOODS.length - 1));
+  await fc.assert(
+    fc.asyncProperty(fc.array(move, { minLength: 30, maxLength: 120 }), async (moves) => {
+      const kitchen = startKitchen(recipeId);
+      kitchen.tellBook();
+      for (const [what, which, mood] of moves) {
+        kitchen.next(MOODS[mood]!);
+        const before = kitchen.sent.length;
+        kitchen.actor.send(eventOf(kitchen.actor.getSnapshot(), what, which));
+        await settled();
+        if (kitchen.sent.length > before) {
+          expectSound(kitchen, recipeId, before);
+          saved += 1;
+          longest = Math.max(longest, kitchen.sent[before]!.body.manufactureStepIds.length);
+        }
+        expectNoHole(kitchen.actor.getSnapshot());
+        if (what % 4 === 0) kitchen.tellBook();
+        if (kitchen.actor.getSnapshot().matches('saved')) break;
+      }
+      kitchen.actor.stop();
+    }),
+    { numRuns: 700 },
+  );
+});
+
+test('and many were saved, some of several steps', () => {
+  expect(saved).toBeGreaterThan(100);
+  expect(longest).toBeGreaterThan(2);
+});

@@ -1,0 +1,145 @@
+import { createActor, fromCallback, fromPromise } from 'xstate';
+import type { CallFailure } from '../../../../../contract/call-failure';
+import type { ManufactureStep } from '../../../../../contract/manufacture-steps';
+import type { Recipe } from '../../../../../contract/recipes';
+import { nameKey } from '../../../../../domain/names';
+import type { RecipeBook } from '../context';
+import type { BookEvent, CreateMaterialInput, CreateStepInput, SaveInput, UpdateStepInput } from '../events';
+import { editorMachine } from '../machine';
+import type { BookCommand } from '../setup';
+import { book, offline, recipeOf, refusal, stepOf, typeOf } from './fixtures';
+
+function refuse(failure: CallFailure): never {
+  // eslint-disable-next-line @typescript-eslint/only-throw-error -- a machine takes plain data, not errors
+  throw failure;
+}
+
+/** What a kitchen does with the next call: takes it, or refuses it before or after it is done. */
+export type Mood = 'takes' | 'refuses' | 'loses the answer';
+
+/** A kitchen in memory that answers the editor's calls, and an editor in it. `sent` is every recipe that was saved. */
+export function startKitchen(recipeId: number | null) {
+  let stored: RecipeBook = structuredClone(book);
+  let nextId = 1000;
+  let mood: Mood = 'takes';
+  let tell: (event: BookEvent) => void = () => undefined;
+  const sent: SaveInput[] = [];
+  const answered = new Map<string, unknown>();
+  const change = (next: Partial<RecipeBook>) => {
+    stored = { ...stored, ...next };
+  };
+  const call = <Output, Input>(act: (input: Input) => Output) =>
+    fromPromise<Output, Input>(async ({ input }) => {
+      const now = mood;
+      mood = 'takes';
+      if (now === 'refuses') refuse(refusal('INVALID'));
+      const { key } = input as { key?: string };
+      const done = key === undefined ? undefined : (answered.get(key) as Output | undefined);
+      const output = done ?? act(input);
+      if (key !== undefined) answered.set(key, output);
+      if (now === 'loses the answer') refuse(offline);
+      return output;
+    });
+  const free = (name: string, except?: number) => {
+    if (stored.goodTypes.some((type) => type.id !== except && nameKey(type.name) === nameKey(name))) {
+      refuse(refusal('NAME_TAKEN'));
+    }
+  };
+  const replaced = (step: ManufactureStep) => {
+    change({
+      steps: stored.steps.map((one) => (one.id === step.id ? step : one)),
+      goodTypes: stored.goodTypes.map((type) =>
+        type.id === step.manufactured_good_type_id
+          ? { ...type, name: step.manufactured_good_type_name, units: step.manufactured_good_type_units }
+          : type,
+      ),
+      recipes: stored.recipes.map((recipe) => ({
+        ...recipe,
+        steps: recipe.steps.map((one) => (one.id === step.id ? step : one)),
+      })),
+    });
+  };
+  const machine = editorMachine.provide({
+    actors: {
+      book: fromCallback<BookCommand, undefined, BookEvent>(({ sendBack }) => {
+        tell = sendBack;
+      }),
+      createMaterial: call(({ body }: CreateMaterialInput) => {
+        free(body.name);
+        const id = nextId++;
+        change({ goodTypes: [...stored.goodTypes, typeOf(id, body.name, { units: body.units })] });
+        return { id };
+      }),
+      createStep: call(({ body }: CreateStepInput) => {
+        free(body.manufacturedGoodTypeName);
+        const [manufactureStepId, manufacturedGoodTypeId] = [nextId++, nextId++];
+        const made = typeOf(manufacturedGoodTypeId, body.manufacturedGoodTypeName, {
+          units: body.units,
+          purchasable: false,
+        });
+        const inputs = stored.goodTypes.filter(({ id }) => body.usedGoodTypeIDs.includes(id));
+        const step = stepOf(manufactureStepId, body.manufactureStepName, inputs, made);
+        change({ goodTypes: [...stored.goodTypes, made], steps: [...stored.steps, step] });
+        return { manufactureStepId, manufacturedGoodTypeId };
+      }),
+      updateStep: call(({ id, inputs, outputName, units, version, output }: UpdateStepInput) => {
+        free(outputName, output);
+        const before = stored.steps.find((step) => step.id === id)!;
+        if (before.version !== version) refuse(refusal('CHANGED_MEANWHILE'));
+        const step = {
+          ...before,
+          used_good_type_ids: inputs,
+          manufactured_good_type_name: outputName,
+          manufactured_good_type_units: units,
+          version: version + 1,
+        };
+        replaced(step);
+        return step;
+      }),
+      deleteSteps: call(({ ids }: { ids: number[] }) => {
+        const gone = stored.steps.filter(({ id }) => ids.includes(id));
+        const made = gone.map((step) => step.manufactured_good_type_id);
+        change({
+          steps: stored.steps.filter((step) => !gone.includes(step)),
+          goodTypes: stored.goodTypes.filter(({ id }) => !made.includes(id)),
+        });
+      }),
+      save: call((input: SaveInput): Recipe => {
+        sent.push(input);
+        const { body } = input;
+        for (const { id, ...changed } of body.stepChanges ?? []) {
+          const before = stored.steps.find((step) => step.id === id)!;
+          replaced({
+            ...before,
+            used_good_type_ids: changed.usedGoodTypeIDs,
+            manufactured_good_type_name: changed.manufacturedGoodTypeName,
+            manufactured_good_type_units: changed.units,
+            version: before.version + 1,
+          });
+        }
+        const steps = body.manufactureStepIds.map((id) => stored.steps.find((step) => step.id === id)!);
+        const id = recipeId ?? nextId++;
+        const kept = recipeOf(id, body.name, steps, body.subRecipe);
+        change({ recipes: [...stored.recipes.filter((one) => one.id !== id), kept] });
+        return kept;
+      }),
+      readStored: call(() => ({
+        book: stored,
+        recipe: stored.recipes.find(({ id }) => id === recipeId) ?? null,
+      })),
+    },
+  });
+  const actor = createActor(machine, { input: { recipeId } });
+  actor.start();
+  return {
+    actor,
+    sent,
+    stored: () => stored,
+    /** What the editor reads next: the kitchen as it is now. */
+    tellBook: () => tell({ type: 'book.arrived', book: stored }),
+    next: (wanted: Mood) => {
+      mood = wanted;
+    },
+  };
+}
+export type Kitchen = ReturnType<typeof startKitchen>;
