@@ -101,7 +101,7 @@ export function Dialog({ title, children, onClose, alert = false, closeButton = 
   }, []);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Tab') keepInside(event, sheet.current);
-    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    if (event.key !== 'Escape' || (event.defaultPrevented && !isClosedList(event.target))) return;
     // Else the browser closes it by itself, whatever `cancel` says, at the second press.
     event.preventDefault();
     event.stopPropagation();
@@ -135,6 +135,11 @@ export function Dialog({ title, children, onClose, alert = false, closeButton = 
       <Body id={`${id}body`}>{children}</Body>
     </Sheet>
   );
+}
+
+/** A list that is closed has no use for Escape, though it takes it all the same. */
+function isClosedList(target: EventTarget): boolean {
+  return target instanceof Element && target.matches('[role=combobox][aria-expanded=false]');
 }
 
 /** The browser keeps the page out of reach, but not its own bars: Tab goes round inside instead. */

@@ -58,6 +58,18 @@ describe('an existing step', () => {
     expect(box('גזר')).toBeEnabled();
   });
 
+  test('Escape closes the open list first, and the dialog then', async () => {
+    const { user } = open([1]);
+    await user.click(step('שטיפה'));
+    await user.click(await reuse());
+    expect(screen.getByRole('option', { name: 'שלב חדש' })).toBeVisible();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('option')).toBeNull();
+    expect(dialog()).toBeVisible();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   test('one whose inputs nothing here makes says so at the choice', async () => {
     const { user, context } = open([3]);
     await user.click(step('ייצור'));
@@ -79,6 +91,7 @@ describe('changing a step', () => {
     expect(name).toHaveAccessibleDescription('סוג השלב קבוע; לשלב מסוג אחר יש להוסיף שלב חדש');
     expect(words()).toContain(text.keptInDraft);
     expect(screen.queryByText('שימוש בשלב קיים')).toBeNull();
+    expect(box('ציר ירקות')).toHaveAccessibleDescription('תת־מתכון');
     await user.click(box('גזר'));
     await user.click(submit());
     expect(screen.queryByRole('dialog')).toBeNull();

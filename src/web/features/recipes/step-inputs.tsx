@@ -33,7 +33,11 @@ export function StepInputs({ form, error }: { form: StepForm; error: string | un
     const say = sayKinds(draft.steps);
     // Of the form, only which step is changed counts here.
     const choices = inputChoices({ stepForm: { editing: form.editing } as StepForm, draft });
-    return choices.map((choice) => ({ id: choice.id, label: choice.name, detail: say(choice) }));
+    const own = draft.steps.find(({ id }) => id === form.editing)?.inputs;
+    return choices.map((choice) => {
+      const used = choice.used || own?.includes(choice.id) === true;
+      return { id: choice.id, label: choice.name, detail: say({ ...choice, used }) };
+    });
   }, [draft, form.editing]);
   const known = useMemo(() => new Set(offered.map(({ id }) => id)), [offered]);
   const chosen = useMemo(() => new Set(form.inputs), [form.inputs]);
