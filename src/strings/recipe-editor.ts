@@ -97,11 +97,6 @@ export const recipeEditorText = {
     DUPLICATE_OUTPUT: 'נוצר פעמיים',
     STEP_WITHOUT_INPUTS: 'ללא חומרים',
   },
-  failedLoad: {
-    recipes: 'לא ניתן לטעון את רשימת המתכונים',
-    steps: 'לא ניתן לטעון את שלבי העבודה',
-    goodTypes: 'לא ניתן לטעון את סוגי החומרים',
-  },
   told: {
     materialAdded: 'חומר הגלם נוסף בהצלחה',
     materialFailed: 'לא ניתן להוסיף את חומר הגלם',
@@ -110,6 +105,5 @@ export const recipeEditorText = {
     stepNotDeleted: 'אירעה שגיאה לא צפויה במחיקת השלב',
     recipeNotAdded: 'לא ניתן להוסיף את המתכון',
     recipeNotUpdated: 'לא ניתן לעדכן את המתכון',
-    comparisonFailed: 'לא ניתן לטעון את המתכון',
   },
 } as const;

@@ -2,15 +2,23 @@ import type { Dispatch } from '@reduxjs/toolkit';
 import type { CallFailure } from '../../../contract/call-failure';
 import { NOTIFICATION } from '../../../domain/limits';
 import { apiText } from '../../../strings/api';
+import { manufactureReportText } from '../../../strings/manufacture-report';
 import { recipeEditorText } from '../../../strings/recipe-editor';
+import { recipesText } from '../../../strings/recipes';
 import { logError } from '../../lib/log';
 import { notifyError, notifySuccess } from '../../lib/notifications';
 import { structureText } from './fault-text';
+import type { RecipeBook } from './machine/context';
 import type { EditorEmitted } from './machine/events';
 import { type EditorSnapshot, namesOf } from './machine/selectors';
 import type { StructureProblem } from './machine/check';
 
 const text = recipeEditorText.told;
+const FAILED_LOAD: Record<keyof RecipeBook, string> = {
+  recipes: recipesText.failedList,
+  steps: manufactureReportText.failedLoad,
+  goodTypes: recipesText.failedTypes,
+};
 const STAY = NOTIFICATION.recipeMs;
 
 /** These stand at their cards, where what is missing is filled in. */
@@ -34,7 +42,7 @@ export function tellPerson(dispatch: Dispatch, emitted: EditorEmitted, snapshot:
     case 'left':
       return;
     case 'load.failed': {
-      const what = recipeEditorText.failedLoad[emitted.what];
+      const what = FAILED_LOAD[emitted.what];
       logError(what, emitted.error);
       dispatch(notifyError(what, STAY));
       return;
@@ -62,7 +70,7 @@ export function tellPerson(dispatch: Dispatch, emitted: EditorEmitted, snapshot:
     case 'step.deletion.failed':
       return failed(dispatch, text.stepNotDeleted, emitted.failure);
     case 'comparison.failed':
-      return failed(dispatch, text.comparisonFailed, emitted.failure);
+      return failed(dispatch, recipesText.failedDetails, emitted.failure);
     case 'save.failed': {
       const isNew = snapshot.context.recipeId === null;
       return failed(dispatch, isNew ? text.recipeNotAdded : text.recipeNotUpdated, emitted.failure);
