@@ -89,3 +89,10 @@ test('in a long one the arrows do, past what cannot be chosen, and Tab comes bac
   await userEvent.keyboard('{Home}');
   expect(box('חומר 1')).toHaveFocus();
 });
+
+test('of very many, all are there in the end', async () => {
+  const hundred = Array.from({ length: 100 }, (_, id) => ({ id, label: `חומר ${id}` }));
+  render(<List options={hundred} />);
+  expect(await screen.findByRole('checkbox', { name: 'חומר 99' })).toBeInTheDocument();
+  expect(screen.getAllByRole('checkbox')).toHaveLength(100);
+});

@@ -1,10 +1,20 @@
-import { memo, useId, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import {
+  memo,
+  startTransition,
+  useEffect,
+  useId,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+} from 'react';
 import styled from 'styled-components';
 import { useField } from './field-context';
 import { border, color, focusRingInside, font, layout, motion, radius, space } from './theme';
 
 /** From this many on, Tab leaves the list and the arrows go along it. */
 const LONG = 12;
+/** More than are in sight: these are drawn first, and the others when the hands are free. */
+const FIRST = 40;
 
 // One styled element for all rows: hundreds of them are drawn at once.
 const Frame = styled.div<{ $invalid: boolean }>`
@@ -132,10 +142,17 @@ interface CheckListProps {
   onToggle: (id: number) => void;
 }
 
+function useDrawn(options: readonly CheckOption[]): readonly CheckOption[] {
+  const [all, setAll] = useState(options.length <= FIRST);
+  useEffect(() => startTransition(() => setAll(true)), []);
+  return all ? options : options.slice(0, FIRST);
+}
+
 /** Several of many, ticked in a list that scrolls. Stand it in a `Field group`. */
 export function CheckList({ options, chosen, onToggle }: CheckListProps) {
   const field = useField();
   const [focused, setFocused] = useState<number | null>(null);
+  const drawn = useDrawn(options);
   const choosable = options.filter(({ disabled }) => !disabled);
   const isLong = choosable.length >= LONG;
   const stop = choosable.find(({ id }) => id === focused) ?? choosable[0];
@@ -152,7 +169,7 @@ export function CheckList({ options, chosen, onToggle }: CheckListProps) {
       onKeyDown={goAlong}
       onFocus={onFocus}
     >
-      {options.map((option) => (
+      {drawn.map((option) => (
         <Row
           key={option.id}
           id={option.id}
