@@ -2,8 +2,18 @@ const MAX_DEPTH = 6;
 const MAX_ITEMS = 50;
 const MAX_TEXT = 500;
 
+/** The copies made at each depth. What machines hold is replaced and never changed, so that a copy stays true. */
+const copies = Array.from({ length: MAX_DEPTH }, () => new WeakMap<object, unknown>());
+
 /** A copy that is plain data and not too large, for the store and its DevTools: cut where it is deep or long. */
 export function plainCopy(value: unknown, depth = 0): unknown {
+  const known = typeof value === 'object' && value !== null ? copies[depth] : undefined;
+  if (!known) return freshCopy(value, depth);
+  if (!known.has(value as object)) known.set(value as object, freshCopy(value, depth));
+  return known.get(value as object);
+}
+
+function freshCopy(value: unknown, depth: number): unknown {
   if (value === null || typeof value === 'boolean' || typeof value === 'number') return value;
   if (typeof value === 'string') return value.length > MAX_TEXT ? `${value.slice(0, MAX_TEXT)}…` : value;
   if (typeof value === 'bigint') return value.toString();

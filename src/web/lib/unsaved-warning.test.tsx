@@ -1,6 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { layoutText } from '../../strings/layout';
@@ -10,12 +11,17 @@ import { UnsavedWarning } from './unsaved-warning';
 
 const text = layoutText.unsaved;
 
-function open(when: boolean) {
-  const onLeave = jest.fn();
+function open(initially: boolean, onLeave: jest.Mock<void | Promise<void>> = jest.fn()) {
+  let change: (when: boolean) => void = () => undefined;
+  function Form() {
+    const [when, setWhen] = useState(initially);
+    change = setWhen;
+    return <UnsavedWarning when={when} onLeave={onLeave} />;
+  }
   const store = configureStore({ reducer: libReducers });
   const router = createMemoryRouter(
     [
-      { path: '/form', element: <UnsavedWarning when={when} onLeave={onLeave} /> },
+      { path: '/form', element: <Form /> },
       { path: '/other', element: <p>other</p> },
     ],
     { initialEntries: ['/form'] },
@@ -29,6 +35,7 @@ function open(when: boolean) {
     router,
     store,
     onLeave,
+    change: (when: boolean) => act(() => change(when)),
     user: userEvent.setup(),
     go: (to: string) => act(() => router.navigate(to)),
   };
@@ -82,4 +89,32 @@ test('who must sign in anew is not asked', async () => {
   act(() => void store.dispatch(sessionEnded()));
   await go('/other');
   expect(router.state.location.pathname).toBe('/other');
+});
+
+describe('giving up that takes a while', () => {
+  test('keeps the page until it is done, and cannot be asked for twice', async () => {
+    let done = () => undefined as void;
+    const onLeave = jest.fn(() => new Promise<void>((resolve) => (done = resolve)));
+    const { go, user, router } = open(true, onLeave);
+    await go('/other');
+    await user.click(screen.getByRole('button', { name: text.leave }));
+    await user.click(screen.getByRole('button', { name: text.leave }));
+    await user.click(screen.getByRole('button', { name: text.stay }));
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('button', { name: text.leave })).toHaveAttribute('aria-busy', 'true');
+    expect(router.state.location.pathname).toBe('/form');
+    await act(async () => done());
+    expect(router.state.location.pathname).toBe('/other');
+    expect(onLeave).toHaveBeenCalledTimes(1);
+  });
+
+  test('what is saved while it is asked about is not asked about any more', async () => {
+    const { go, router, change } = open(true);
+    await go('/other');
+    change(false);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(router.state.location.pathname).toBe('/form');
+    await go('/other');
+    expect(router.state.location.pathname).toBe('/other');
+  });
 });

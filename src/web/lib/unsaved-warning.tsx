@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
-import { useBlocker } from 'react-router-dom';
+import { type Location, useBlocker } from 'react-router-dom';
 import { layoutText } from '../../strings/layout';
 import { ConfirmDialog } from '../ui/confirm-dialog';
+import { logError } from './log';
 import { useAppSelector } from './state';
 
 /**
@@ -15,7 +16,8 @@ export function UnsavedWarning({ when, onLeave }: { when: boolean; onLeave?: () 
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => asks && currentLocation.pathname !== nextLocation.pathname,
   );
-  const [leaving, setLeaving] = useState(false);
+  const [leavingTo, setLeavingTo] = useState<Location | null>(null);
+  const leaving = blocker.state === 'blocked' && blocker.location === leavingTo;
   // What was unsaved may have been saved while the question stood: there is nothing to ask any more.
   const isMoot = blocker.state === 'blocked' && !when && !leaving;
   useEffect(() => {
@@ -34,8 +36,14 @@ export function UnsavedWarning({ when, onLeave }: { when: boolean; onLeave?: () 
       blocker.proceed();
       return;
     }
-    setLeaving(true);
-    void givenUp.then(() => blocker.proceed()).finally(() => setLeaving(false));
+    setLeavingTo(blocker.location);
+    givenUp.then(
+      () => blocker.proceed(),
+      (error: unknown) => {
+        logError(layoutText.unsaved.leave, error);
+        setLeavingTo(null);
+      },
+    );
   };
   return (
     <ConfirmDialog

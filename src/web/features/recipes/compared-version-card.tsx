@@ -7,9 +7,9 @@ import { stockText } from '../../../strings/stock';
 import { unitText } from '../../../strings/units';
 import { Badge } from '../../ui/badge';
 import { Bdi } from '../../ui/bdi';
-import { Card, CardBody, CardHead, CardTitle } from '../../ui/card';
+import { Card, CardHead, CardTitle } from '../../ui/card';
 import { Inline, NameCell } from '../../ui/cell';
-import { font, space } from '../../ui/theme';
+import { border, font, space } from '../../ui/theme';
 import type { ComparedStep, ComparedVersion } from './compare-versions';
 import { EditorPicture } from './editor-picture';
 import { EditorRow } from './editor-rows';
@@ -32,6 +32,8 @@ const Facts = styled.dl`
   flex-wrap: wrap;
   gap: ${space[2]} ${space[6]};
   margin: ${space[0]};
+  padding: ${space[3]} ${space[4]};
+  border-block-end: ${border.line};
   dt {
     font-size: ${font.size.small};
   }
@@ -117,16 +119,14 @@ export function ComparedVersionCard({ title, version, draft, book, recipeId }: C
             {title}
           </CardTitle>
         </CardHead>
-        <CardBody>
-          <Facts>
-            <Fact
-              label={recipesText.columns.name}
-              value={name.value.trim() || stockText.none}
-              differs={name.differs}
-            />
-            <Fact label={recipesText.columns.type} value={type} differs={subRecipe.differs} />
-          </Facts>
-        </CardBody>
+        <Facts>
+          <Fact
+            label={recipesText.columns.name}
+            value={name.value.trim() || stockText.none}
+            differs={name.differs}
+          />
+          <Fact label={recipesText.columns.type} value={type} differs={subRecipe.differs} />
+        </Facts>
         <RecipeRows ordered>
           {steps.map((compared) => (
             <Step

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { Check, Pencil } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
 import styled from 'styled-components';
 import { recipeEditorText } from '../../../strings/recipe-editor';
@@ -21,6 +21,14 @@ const Frame = styled.section`
   gap: ${space[4]};
 `;
 
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[2]} ${space[4]};
+`;
+
 const Title = styled.h2`
   font-size: ${font.size.lead};
   font-weight: ${font.weight.heavy};
@@ -29,7 +37,7 @@ const Title = styled.h2`
   }
 `;
 
-/** What both versions say, side by side; `different` tells whether there is a difference at all. */
+/** What both versions say, side by side. */
 function Versions() {
   const { context } = useEditor().snapshot;
   const { draft, theirs, book, recipeId } = context;
@@ -65,15 +73,21 @@ export function EditorComparison() {
   const isGone = snapshot.context.theirs === null;
   return (
     <Frame aria-labelledby="recipe-comparison">
-      <Title id="recipe-comparison" ref={title} tabIndex={-1}>
-        {isGone ? text.gone : recipeEditorText.outdated.compare}
-      </Title>
+      <Head>
+        <Title id="recipe-comparison" ref={title} tabIndex={-1}>
+          {isGone ? text.gone : recipeEditorText.outdated.compare}
+        </Title>
+        <Button
+          icon={Pencil}
+          aria-disabled={busy || undefined}
+          onClick={() => send({ type: 'comparison.closed' })}
+        >
+          {text.close}
+        </Button>
+      </Head>
       <Notice tone="soon">{isGone ? text.goneText : text.text}</Notice>
       {!isGone && <Versions />}
       <StickyActions>
-        <Button kind="quiet" onClick={() => send({ type: 'comparison.closed' })}>
-          {text.close}
-        </Button>
         <Button
           kind={isGone ? 'primary' : 'secondary'}
           busy={busy}

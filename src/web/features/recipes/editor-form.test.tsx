@@ -1,0 +1,185 @@
+import { screen, within } from '@testing-library/react';
+import { errorText } from '../../../strings/errors';
+import { recipeEditorText as text } from '../../../strings/recipe-editor';
+import { recipesText } from '../../../strings/recipes';
+import { EditorForm } from './editor-form';
+import { InUseDialog } from './in-use-dialog';
+import { editRecipe, goodType, heldCall, storedRecipe, storedStep } from './testing/edit-recipe';
+
+const carrot = goodType(1, 'גזר');
+const onion = goodType(2, 'בצל');
+const cumin = goodType(3, 'כמון');
+const washed = goodType(10, 'גזר שטוף', { purchasable: false });
+const cooking = goodType(11, 'מרק בבישול', { purchasable: false });
+const packed = goodType(12, 'מרק ארוז', { purchasable: false });
+const rinse = storedStep(100, 'שטיפה', [carrot], washed, { reported: true });
+const peel = storedStep(103, 'שטיפה', [onion], goodType(13, 'בצל שטוף', { purchasable: false }));
+const cook = storedStep(101, 'התחלת בישול', [washed, goodType(13, 'בצל שטוף')], cooking);
+const pack = storedStep(102, 'אריזה', [cooking], packed);
+const soup = storedRecipe(20, 'מרק', [rinse, peel, cook, pack]);
+const book = {
+  goodTypes: [
+    carrot,
+    onion,
+    cumin,
+    washed,
+    cooking,
+    packed,
+    goodType(13, 'בצל שטוף', { purchasable: false }),
+  ],
+  steps: [rinse, peel, cook, pack],
+  recipes: [soup],
+};
+
+const { flow } = recipesText;
+const part = (
+  <>
+    <EditorForm id="form" title={text.title} wanted={null} back="/recipes" />
+    <InUseDialog />
+  </>
+);
+async function open(more: Partial<Parameters<typeof editRecipe>[1]> = {}) {
+  const editing = editRecipe(part, { book, recipeId: 20, ...more });
+  if (editing.context().draft.steps.length > 0) await screen.findByRole('region', { name: flow.region });
+  return editing;
+}
+
+const rows = (name: string) => within(screen.getByRole('region', { name })).getAllByRole('listitem');
+const stepRow = (at: number) => rows('שלבי העבודה')[at]!;
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+
+test('each material says where it is used, and one that is not says so', async () => {
+  const { send } = await open();
+  send({ type: 'materials.opened' });
+  send({ type: 'material.toggled', typeId: cumin.id });
+  send({ type: 'materials.submitted', key: 'k' });
+  expect(rows('חומרים').map((row) => row.textContent)).toEqual(['גזרשלב 1', 'בצלשלב 2', 'כמוןלא בשימוש']);
+});
+
+test('what a dialog added has the focus when it is closed', async () => {
+  const { send } = await open();
+  send({ type: 'materials.opened' });
+  send({ type: 'material.toggled', typeId: cumin.id });
+  expect(document.body).toHaveFocus();
+  send({ type: 'materials.submitted', key: 'k' });
+  expect(rows('חומרים')[2]).toHaveFocus();
+});
+
+test('after a removal the focus is on what took its place', async () => {
+  const { send, user } = await open();
+  send({ type: 'materials.opened' });
+  send({ type: 'material.toggled', typeId: cumin.id });
+  send({ type: 'materials.submitted', key: 'k' });
+  await user.click(button(text.materials.remove('כמון')));
+  expect(rows('חומרים')).toHaveLength(2);
+  expect(rows('חומרים')[1]).toHaveFocus();
+});
+
+test('a material in use stays, the dialog says for which steps, and the focus comes back', async () => {
+  const { user, context } = await open();
+  await user.click(button(text.materials.remove('גזר')));
+  const dialog = screen.getByRole('alertdialog', { name: 'פריט בשימוש' });
+  expect(dialog).toHaveTextContent('שלב 1, שטיפה: גזר שטוף');
+  await user.click(within(dialog).getByRole('button', { name: text.inUse.close }));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(context().draft.materials.map(({ name }) => name)).toEqual(['גזר', 'בצל']);
+});
+
+test('a step that may move does, says its new place, and keeps the focus', async () => {
+  const { user } = await open();
+  await user.click(button(text.steps.down('גזר שטוף')));
+  expect(stepRow(1)).toHaveTextContent('שטיפה · מתוך גזר');
+  expect(screen.getByText(text.steps.moved('גזר שטוף', 2))).toBeInTheDocument();
+  expect(button(text.steps.down('גזר שטוף'))).toHaveFocus();
+});
+
+test('a step that may not move says why, to the eye once it is asked', async () => {
+  const { user, context } = await open();
+  const down = button(text.steps.down('בצל שטוף'));
+  const why = text.steps.notDown('בצל שטוף');
+  expect(down).toHaveAttribute('aria-disabled', 'true');
+  expect(down).toHaveAccessibleDescription(why);
+  expect(button(text.steps.up('גזר שטוף'))).toHaveAccessibleDescription(text.steps.first);
+  expect(button(text.steps.down('מרק ארוז'))).toHaveAccessibleDescription(text.steps.last);
+  expect(within(stepRow(1)).queryByText(why, { ignore: '[hidden]' })).toBeNull();
+  await user.click(down);
+  expect(within(stepRow(1)).getByText(why, { ignore: '[hidden]' })).toBeVisible();
+  expect(context().draft.steps.map(({ id }) => id)).toEqual([100, 103, 101, 102]);
+});
+
+test('only the last step can be deleted, and the card says so', async () => {
+  const { user } = await open();
+  expect(screen.getAllByRole('button', { name: /^מחיקת השלב/ })).toEqual([
+    button(text.steps.delete('מרק ארוז')),
+  ]);
+  expect(screen.getByText(errorText.notLastStep)).toBeVisible();
+  await user.click(button(text.steps.delete('מרק ארוז')));
+  expect(rows('שלבי העבודה')).toHaveLength(3);
+  expect(stepRow(2)).toHaveFocus();
+  expect(button(text.steps.delete('מרק בבישול'))).toBeEnabled();
+});
+
+test('steps that were reported are marked, and what that means is said', async () => {
+  await open();
+  expect(stepRow(0)).toHaveTextContent(text.reported.badge);
+  expect(stepRow(1)).not.toHaveTextContent(text.reported.badge);
+  expect(screen.getByText(text.reported.title)).toBeVisible();
+});
+
+test('what is missing stands at its place once saving was refused', async () => {
+  const { send } = await open({ recipeId: null });
+  const materials = screen.getByRole('region', { name: 'חומרים' });
+  expect(materials).toHaveTextContent(text.materials.empty);
+  send({ type: 'submitted', key: 'k' });
+  expect(screen.getByRole('textbox', { name: /שם המתכון/ })).toHaveAccessibleDescription(
+    'שם המתכון הוא שדה חובה',
+  );
+  expect(screen.getByRole('radiogroup')).toHaveAccessibleDescription('חובה לבחור את סוג המתכון');
+  expect(within(materials).getByText(text.faults.nothingChosen)).toBeVisible();
+  const steps = screen.getByRole('region', { name: 'שלבי העבודה' });
+  expect(within(steps).getByText(errorText.noSteps)).toBeVisible();
+  expect(screen.queryByText(text.wrongStructure)).toBeNull();
+});
+
+test('no type is chosen at first', async () => {
+  const { user, context } = await open({ recipeId: null });
+  for (const radio of screen.getAllByRole('radio')) expect(radio).not.toBeChecked();
+  await user.click(screen.getByRole('radio', { name: 'תת־מתכון' }));
+  expect(screen.getByRole('radio', { name: 'תת־מתכון' })).toBeChecked();
+  expect(context().draft.subRecipe).toBe(true);
+});
+
+test('what else is wrong with the structure stands above the picture', async () => {
+  const { send } = await open();
+  send({ type: 'step.deleted', stepId: 102 });
+  send({ type: 'step.deleted', stepId: 101 });
+  send({ type: 'submitted', key: 'k' });
+  expect(screen.getByText(errorText.moreThanOneFinal('גזר שטוף, בצל שטוף'))).toBeVisible();
+});
+
+test('the type of a sub-recipe that others use stands, and says for whom', async () => {
+  const base = storedRecipe(30, 'ציר', [rinse, peel, cook], true);
+  const user = { ...storedRecipe(31, 'מרק סמיך', [pack]) };
+  const { user: person, context } = await open({ recipeId: 30, book: { ...book, recipes: [base, user] } });
+  expect(screen.getByRole('radiogroup')).toHaveAccessibleDescription(text.typeStands(['מרק סמיך']));
+  expect(screen.getByRole('radio', { name: 'תוצר סופי' })).toBeDisabled();
+  await person.click(screen.getByText('תוצר סופי', { selector: 'label' }));
+  expect(context().draft.subRecipe).toBe(true);
+});
+
+test('what the server refused of a step stands in its row', async () => {
+  const save = heldCall();
+  const { send } = await open({ actors: { save: save.actor as never } });
+  send({ type: 'name.typed', name: 'מרק אחר' });
+  send({ type: 'submitted', key: 'k' });
+  expect(screen.getByRole('form')).toHaveAttribute('aria-busy', 'true');
+  expect(screen.getByRole('textbox', { name: /שם המתכון/ })).toHaveAttribute('readonly');
+  await save.refuse({
+    code: 'INVALID',
+    sentence: 'חלק מהפרטים אינם תקינים',
+    fields: { 'manufactureStepIds.2': 'השלב נמחק' },
+  });
+  expect(stepRow(2)).toHaveTextContent('השלב נמחק');
+  expect(screen.getByRole('alert')).toHaveTextContent('חלק מהפרטים אינם תקינים');
+  expect(screen.getByRole('textbox', { name: /שם המתכון/ })).toHaveValue('מרק אחר');
+});

@@ -1,0 +1,83 @@
+import { act } from '@testing-library/react';
+import { createActor, fromCallback, fromPromise } from 'xstate';
+import '../../lib/contract-checks';
+import { giveUp } from './give-up';
+import type { BookEvent, EditorEvent } from './machine/events';
+import { editorMachine } from './machine/machine';
+import { goodType, heldCall } from './testing/edit-recipe';
+
+const carrot = goodType(1, 'גזר');
+
+function open(actors: Parameters<typeof editorMachine.provide>[0]['actors'] = {}) {
+  const machine = editorMachine.provide({
+    actors: {
+      book: fromCallback<EditorEvent, undefined, BookEvent>(({ sendBack }) => {
+        sendBack({ type: 'book.arrived', book: { goodTypes: [carrot], steps: [], recipes: [] } });
+      }),
+      ...actors,
+    } as typeof actors,
+  });
+  const actor = createActor(machine, { input: { recipeId: null } }).start();
+  const fillStep = () => {
+    actor.send({ type: 'materials.opened' });
+    actor.send({ type: 'material.toggled', typeId: carrot.id });
+    actor.send({ type: 'materials.submitted', key: 'k1' });
+    actor.send({ type: 'step.opened' });
+    actor.send({ type: 'step.changed', change: { field: 'name', value: 'שטיפה' } });
+    actor.send({ type: 'input.toggled', typeId: carrot.id });
+    actor.send({ type: 'step.submitted', key: 'k2' });
+  };
+  return { actor, fillStep };
+}
+
+/** What became of a promise so far. */
+async function isKept(promise: Promise<void>): Promise<boolean> {
+  let kept = false;
+  void promise.then(() => (kept = true));
+  await act(async () => undefined);
+  return kept;
+}
+
+test.each(['materials.opened', 'step.opened'] as const)(
+  'it leaves from an open dialog (%s)',
+  async (type) => {
+    const { actor } = open();
+    actor.send({ type });
+    await giveUp(actor);
+    expect(actor.getSnapshot().value).toBe('left');
+  },
+);
+
+test('before anything is loaded there is nothing to give up', async () => {
+  const { actor } = open({ book: fromCallback(() => undefined) as never });
+  await giveUp(actor);
+  expect(actor.getSnapshot().value).toBe('loading');
+});
+
+test('a step under way is waited for, and then deleted before it is over', async () => {
+  const creating = heldCall<unknown, { manufactureStepId: number; manufacturedGoodTypeId: number }>();
+  const deleting = heldCall<{ ids: number[] }, void>();
+  const { actor, fillStep } = open({
+    createStep: creating.actor as never,
+    deleteSteps: deleting.actor as never,
+  });
+  fillStep();
+  const over = giveUp(actor);
+  expect(await isKept(over)).toBe(false);
+  await creating.answer({ manufactureStepId: 7, manufacturedGoodTypeId: 70 });
+  expect(deleting.sent).toEqual([{ ids: [7] }]);
+  expect(await isKept(over)).toBe(false);
+  await deleting.answer(undefined);
+  expect(await isKept(over)).toBe(true);
+  expect(actor.getSnapshot().value).toBe('left');
+});
+
+test('a deletion that fails keeps nobody', async () => {
+  const { actor, fillStep } = open({
+    createStep: fromPromise(async () => ({ manufactureStepId: 7, manufacturedGoodTypeId: 70 })) as never,
+    deleteSteps: fromPromise(async () => Promise.reject(new Error('offline'))) as never,
+  });
+  fillStep();
+  await giveUp(actor);
+  expect(actor.getSnapshot().value).toBe('left');
+});

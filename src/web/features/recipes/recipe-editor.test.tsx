@@ -1,0 +1,155 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { ManufactureStep } from '../../../contract/manufacture-steps';
+import type { Recipe } from '../../../contract/recipes';
+import { layoutText } from '../../../strings/layout';
+import { recipeEditorText as text } from '../../../strings/recipe-editor';
+import { recipesText } from '../../../strings/recipes';
+import { recipeCalls } from '../../testing/recipe-calls';
+import { renderApp } from '../../testing/render-app';
+import { startedServer, type StartedServer } from '../../testing/started-server';
+
+let server: StartedServer;
+let calls: ReturnType<typeof recipeCalls>;
+beforeAll(async () => {
+  server = await startedServer();
+  calls = recipeCalls(server);
+}, 120_000);
+afterAll(() => server?.stop());
+beforeEach(() => sessionStorage.clear());
+
+const nameField = () => screen.findByRole('textbox', { name: /שם המתכון/ });
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const save = () => button(text.save);
+/** A call of another device; what the server tells this one of it arrives meanwhile. */
+const elsewhere = <Answer,>(...call: Parameters<(typeof calls)['call']>): Promise<Answer> =>
+  act(() => calls.call<Answer>(...call)) as Promise<Answer>;
+const outputs = async () =>
+  (await elsewhere<ManufactureStep[]>('GET', '/api_manufacture_steps')).map(
+    (step) => step.manufactured_good_type_name,
+  );
+const nameOf = async ({ id }: Recipe) => (await elsewhere<Recipe>('GET', `/api_recipes/${id}`)).name;
+
+async function open(path: string) {
+  const app = renderApp({ ...server, path });
+  const field = await nameField();
+  await waitFor(() => expect(app.store.getState().live).toBe('connected'));
+  return { ...app, field };
+}
+
+/** A recipe of two steps, opened for a change of its name. */
+async function renaming(tag: string) {
+  const stored = await calls.recipe(`מרק ${tag}`, [
+    { step: 'שטיפה', inputs: [`גזר ${tag}`], makes: `גזר שטוף ${tag}` },
+    { step: 'אריזה', inputs: [`גזר שטוף ${tag}`], makes: `גזר ארוז ${tag}` },
+  ]);
+  const app = await open(`/recipes/edit/${stored.id}`);
+  await app.user.clear(app.field);
+  await app.user.type(app.field, `שלי ${tag}`);
+  return { ...app, stored };
+}
+
+const saveElsewhere = (stored: Recipe, name: string) =>
+  elsewhere<Recipe>('PUT', `/api_recipes/${stored.id}`, {
+    name,
+    subRecipe: stored.sub_recipe,
+    manufactureStepIds: stored.steps.map(({ id }) => id),
+    version: stored.version,
+  });
+
+test('a changed recipe is saved, and from there it is home or to the recipe', async () => {
+  const { user, stored } = await renaming('א');
+  expect(screen.getByText(text.kept)).toBeVisible();
+  await user.click(save());
+  const dialog = within(await screen.findByRole('alertdialog', { name: text.saved.title }));
+  expect(dialog.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/',
+    `/recipes/${stored.id}`,
+  ]);
+  expect(screen.queryByText(text.outdated.title)).toBeNull();
+  await user.click(dialog.getByRole('link', { name: text.saved.view }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'שלי א' })).toBeInTheDocument();
+});
+
+test('a recipe that is not there is said to be missing', async () => {
+  renderApp({ ...server, path: '/recipes/edit/123456' });
+  expect(await screen.findByRole('heading', { level: 1, name: recipesText.notFound })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: recipesText.backToList })).toHaveAttribute('href', '/recipes');
+});
+
+test('saving without a name leads to it', async () => {
+  const { user, field } = await open('/recipes/add');
+  await user.click(save());
+  expect(field).toHaveFocus();
+  expect(field).toHaveAccessibleDescription('שם המתכון הוא שדה חובה');
+});
+
+test('giving up asks, deletes the steps that were made, and forgets the draft', async () => {
+  await calls.recipe('בסיס ב', [{ step: 'שטיפה', inputs: ['בצל ב'], makes: 'בצל שטוף ב' }]);
+  const { user } = await open('/recipes/add');
+  await user.click(button(/^הוספה/));
+  await user.click(await screen.findByRole('checkbox', { name: /בצל ב/ }));
+  await user.click(screen.getByRole('dialog').querySelector('button[type=submit]')!);
+  await user.click(button(/^שלב/));
+  await user.click(await screen.findByRole('radio', { name: 'ייצור' }));
+  await user.click(await screen.findByRole('checkbox', { name: /בצל ב/ }));
+  const output = screen.getByRole('textbox', { name: /שם הפריט שנוצר/ });
+  await user.clear(output);
+  await user.type(output, 'מרק זמני ב');
+  await user.click(screen.getByRole('dialog').querySelector('button[type=submit]')!);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await outputs()).toContain('מרק זמני ב');
+  await user.click(screen.getByRole('link', { name: 'ביטול' }));
+  await user.click(await screen.findByRole('button', { name: layoutText.unsaved.leave }));
+  await waitFor(() => expect(location.pathname).toBe('/recipes'));
+  expect(await outputs()).not.toContain('מרק זמני ב');
+  expect(Object.keys(sessionStorage).filter((key) => key.includes('recipe:'))).toEqual([]);
+}, 30_000);
+
+describe('when someone else saves meanwhile', () => {
+  test('both versions are looked at, and mine replaces theirs only by saving', async () => {
+    const { user, stored } = await renaming('ג');
+    await saveElsewhere(stored, 'שלהם ג');
+    await user.click(await screen.findByRole('button', { name: text.outdated.compare }));
+    const heading = await screen.findByRole('heading', { name: text.outdated.compare });
+    expect(heading).toHaveFocus();
+    const theirs = screen.getByRole('region', { name: text.comparison.theirs });
+    expect(theirs).toHaveTextContent(`שלהם ג${text.comparison.differs}`);
+    expect(screen.getByRole('region', { name: text.comparison.mine })).toHaveTextContent('שלי ג');
+    await user.click(button(text.comparison.keepMine));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    expect(await nameOf(stored)).toBe('שלהם ג');
+    await user.click(save());
+    await screen.findByRole('alertdialog', { name: text.saved.title });
+    expect(await nameOf(stored)).toBe('שלי ג');
+  }, 30_000);
+
+  test('theirs can be taken instead', async () => {
+    const { user, stored } = await renaming('ד');
+    await saveElsewhere(stored, 'שלהם ד');
+    await user.click(await screen.findByRole('button', { name: text.outdated.compare }));
+    await user.click(await screen.findByRole('button', { name: text.comparison.takeTheirs }));
+    expect(await nameField()).toHaveValue('שלהם ד');
+    expect(screen.queryByText(text.kept)).toBeNull();
+  });
+
+  test('a recipe that was deleted can only be left', async () => {
+    const { user, stored } = await renaming('ה');
+    await elsewhere('DELETE', `/api_recipes/${stored.id}`);
+    await screen.findByText(text.comparison.gone);
+    await user.click(save());
+    await screen.findByRole('heading', { name: text.comparison.gone });
+    await user.click(button(text.comparison.leave));
+    await waitFor(() => expect(location.pathname).toBe('/recipes'));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+});
+
+test('a draft comes back after a reload', async () => {
+  const { stored, unmount } = await renaming('ו');
+  // What a reload does to a page.
+  act(() => void window.dispatchEvent(new Event('pagehide')));
+  unmount();
+  const { field } = await open(`/recipes/edit/${stored.id}`);
+  expect(field).toHaveValue('שלי ו');
+  expect(screen.getByText(text.kept)).toBeVisible();
+});
