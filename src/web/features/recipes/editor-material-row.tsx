@@ -9,10 +9,11 @@ import { Inline, Quiet } from '../../ui/cell';
 import { IconButton } from '../../ui/icon-button';
 import { layout } from '../../ui/theme';
 import type { EditorWork } from './editor-context';
-import { EditorRow, RowActions } from './editor-rows';
+import { drawnInSight, EditorRow, RowActions } from './editor-rows';
 import { rowMark } from './use-row-focus';
 
 const Row = styled(EditorRow)`
+  ${drawnInSight}
   & > :first-child {
     flex-basis: ${layout.cellLead};
   }

@@ -1,6 +1,15 @@
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { CardRow } from '../../ui/card';
 import { color, focusRingInside, font, layout, radius, space } from '../../ui/theme';
+
+/**
+ * For one of hundreds of rows: out of sight it is not drawn, and costs nothing when a dialog opens, which touches all
+ * that is. Until then it counts as one line; a remembered height would be that of a narrower page.
+ */
+export const drawnInSight = css`
+  content-visibility: auto;
+  contain-intrinsic-block-size: ${layout.rowHeight};
+`;
 
 /** A row of the editor, to be told by `$marked` that something about it is to be seen to. */
 export const EditorRow = styled(CardRow)<{ $marked?: boolean }>`
@@ -8,9 +17,6 @@ export const EditorRow = styled(CardRow)<{ $marked?: boolean }>`
   padding-block: ${space[1]};
   background: ${({ $marked }) => ($marked ? color.soonFaint : 'transparent')};
   overflow-wrap: anywhere;
-  /* Hundreds of rows out of sight cost nothing when a dialog opens, which touches all that is drawn. */
-  content-visibility: auto;
-  contain-intrinsic-block-size: auto ${layout.rowHeight};
   &:last-child {
     border-end-start-radius: ${radius.card};
     border-end-end-radius: ${radius.card};

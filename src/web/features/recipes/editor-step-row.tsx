@@ -8,7 +8,7 @@ import { Inline, NameCell } from '../../ui/cell';
 import { IconButton } from '../../ui/icon-button';
 import { layout, media, space } from '../../ui/theme';
 import type { EditorWork } from './editor-context';
-import { EditorRow, RowActions, RowMessage } from './editor-rows';
+import { drawnInSight, EditorRow, RowActions, RowMessage } from './editor-rows';
 import type { DraftStep } from './machine/context';
 import { StepDoes, StepLead, StepNumber } from './step-row';
 import { rowMark } from './use-row-focus';
@@ -16,6 +16,7 @@ import { rowMark } from './use-row-focus';
 const text = recipeEditorText.steps;
 
 const Row = styled(EditorRow)`
+  ${drawnInSight}
   padding-block: ${space[2]};
 `;
 
