@@ -1,0 +1,336 @@
+import type { GoodType } from '../src/contract/good-types';
+import type { ManufactureStep } from '../src/contract/manufacture-steps';
+import type { Recipe } from '../src/contract/recipes';
+import type { StepName } from '../src/domain/manufacture-steps';
+import { dayFromNow } from './support/days';
+import { expect, test } from './support/fixtures';
+import type { Kitchen } from './support/kitchen';
+import { RecipeEditor } from './support/recipe-editor';
+import { StepForm } from './support/step-form';
+
+const recipeNamed = async (kitchen: Kitchen, name: string) =>
+  (await kitchen.call<Recipe[]>('GET', `/api_recipes?q=${encodeURIComponent(name)}`)).find(
+    (recipe) => recipe.name === name,
+  );
+
+/** A broth of a name that no other story uses, as a sub-recipe with stock of what it makes. */
+async function brothInStock(kitchen: Kitchen, broth: string, celery: string) {
+  await kitchen.receive({ name: celery, amount: 30 });
+  await kitchen.recipe(broth, [{ step: 'ייצור', inputs: [celery], makes: broth }], true);
+  const [lot] = await kitchen.call<{ id: number }[]>(
+    'GET',
+    `/api_goods?good_type_id=${await kitchen.typeId(celery)}`,
+  );
+  await kitchen.call('POST', '/api_goods', {
+    good_type_id: await kitchen.typeId(broth),
+    manufacture_step_name: 'ייצור',
+    used_good_ids: [lot!.id],
+    used_good_amounts: [20],
+    amount: 18,
+    manufactured_at: new Date().toISOString(),
+    expires_at: dayFromNow(3),
+    ph_amount: 5,
+  });
+}
+
+test('a manager builds a soup from an empty editor, and a staff member reports every step of it', async ({
+  page,
+  kitchen,
+  unique,
+  signedIn,
+  browser,
+  baseURL,
+}) => {
+  const soup = unique('מרק גזר');
+  const [carrot, broth, spice] = [`גזר ל${soup}`, `ציר ל${soup}`, `כורכום ל${soup}`];
+  await kitchen.receive({ name: carrot, amount: 25 });
+  await brothInStock(kitchen, broth, `סלרי ל${soup}`);
+
+  const editor = await new RecipeEditor(page).openNew();
+  await editor.save.click();
+  const main = page.getByRole('main');
+  for (const missing of [
+    'שם המתכון הוא שדה חובה',
+    'חובה לבחור את סוג המתכון',
+    'יש לבחור לפחות חומר אחד',
+    'יש להוסיף למתכון לפחות שלב עבודה אחד',
+  ]) {
+    await expect(main.getByText(missing).first(), missing).toBeVisible();
+  }
+  await expect(editor.name).toBeFocused();
+
+  await editor.name.fill(soup);
+  await editor.chooseType('תוצר סופי');
+  await editor.addMaterials(carrot, broth);
+  await editor.addNewMaterial(spice);
+  await expect(page.getByText('חומר הגלם נוסף בהצלחה')).toBeVisible();
+  await editor.addStep('שטיפה', [carrot], `${carrot} שטוף`, `${soup} שטוף`);
+  await expect(main.getByText('2 חומרים לא בשימוש')).toBeVisible();
+  await editor.addStep('התחלת בישול', [`${soup} שטוף`, broth, spice], '<שם> בבישול', `${soup} בבישול`);
+  await editor.addStep('סיום בישול', [`${soup} בבישול`], `${soup} מבושל`);
+  await editor.addStep('הכנסה לקירור', [`${soup} מבושל`], `${soup} בקירור`);
+  await editor.addStep('הוצאה מקירור', [`${soup} בקירור`], `${soup} מקורר`);
+  await editor.addStep('אריזה', [`${soup} מקורר`], `${soup} ארוז`);
+  await expect(main.getByText('תוצר סופי אחד')).toBeVisible();
+  await editor.save.click();
+  await expect(editor.saved).toBeVisible();
+  await expect(editor.saved.getByRole('link', { name: 'דף הבית' })).toHaveAttribute('href', '/');
+  await editor.saved.getByRole('link', { name: 'צפייה במתכון' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: soup })).toBeVisible();
+
+  // The new raw material is delivered, and the staff begin.
+  await kitchen.receive({ name: spice, amount: 2 });
+  const context = await browser.newContext({ baseURL, storageState: await signedIn('staff') });
+  const report = new StepForm(await context.newPage());
+  const steps: [StepName, string, readonly [RegExp | string, string][], (() => Promise<void>)?][] = [
+    ['שטיפה', `${soup} שטוף`, [[carrot, '20']], () => report.answer('חיטוי תקין', 'כן')],
+    [
+      'התחלת בישול',
+      `${soup} בבישול`,
+      [
+        [`${soup} שטוף`, '18'],
+        [broth, '10'],
+        [spice, '0.25'],
+      ],
+      async () => {
+        await report.answer('שיטת בישול', 'הרתחה');
+        await report.page.getByRole('textbox', { name: 'טמפרטורה', exact: true }).fill('98');
+      },
+    ],
+    ['סיום בישול', `${soup} מבושל`, [[`${soup} בבישול`, '18']]],
+    [
+      'הכנסה לקירור',
+      `${soup} בקירור`,
+      [[`${soup} מבושל`, '18']],
+      async () => {
+        await report.page.getByRole('textbox', { name: 'טמפרטורת כניסה' }).fill('72');
+        await report.answer('מספר צ׳ילר', 'צ׳ילר 2');
+      },
+    ],
+    [
+      'הוצאה מקירור',
+      `${soup} מקורר`,
+      [[`${soup} בקירור`, '18']],
+      () => report.page.getByRole('textbox', { name: 'טמפרטורת יציאה' }).fill('4'),
+    ],
+    ['אריזה', `${soup} ארוז`, [[`${soup} מקורר`, '18']], () => report.answer('סוג אריזה', 'קופסה 1.5 ק״ג')],
+  ];
+  for (const [step, makes, uses, own] of steps) {
+    await report.open(step, makes);
+    for (const [of, amount] of uses) await report.lot(String(of)).fill(amount);
+    await report.made.fill('18');
+    if (step === 'אריזה') await report.expiry.fill(dayFromNow(5).split('-').reverse().join('/'));
+    await own?.();
+    await report.submit();
+    await expect(report.page.getByRole('alertdialog', { name: 'הדיווח נשמר' })).toBeVisible();
+  }
+  const lots = await kitchen.call<{ amount_remaining: number }[]>(
+    'GET',
+    `/api_goods?stock=final&q=${encodeURIComponent(soup)}`,
+  );
+  expect(lots.map((lot) => lot.amount_remaining)).toEqual([18]);
+  await context.close();
+});
+
+test('what is in the making survives a reload, a failed save too; giving up deletes the steps made on the way', async ({
+  page,
+  context,
+  kitchen,
+  complaints,
+  unique,
+}) => {
+  const name = unique('רוטב');
+  const tomato = `עגבניות ל${name}`;
+  await kitchen.receive({ name: tomato, amount: 5 });
+  const editor = await new RecipeEditor(page).openNew();
+  await editor.name.fill(name);
+  await editor.chooseType('תת־מתכון');
+  await editor.addMaterials(tomato);
+  await editor.addStep('שטיפה', [tomato], `${tomato} שטוף`);
+  // A form that is half filled in, too.
+  await editor.openStep();
+  await editor.chooseStep('סיום בישול');
+  await editor.dialog.getByRole('checkbox', { name: `${tomato} שטוף` }).check();
+  await expect(editor.output).toHaveValue(`${tomato} מבושל`);
+  await editor.output.fill(`${name} סמיך`);
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(editor.output).toHaveValue(`${name} סמיך`);
+  await editor.dialog.getByRole('button', { name: 'ביטול' }).click();
+  await expect(editor.name).toHaveValue(name);
+  await expect(editor.step(`${tomato} שטוף`)).toBeVisible();
+
+  await context.setOffline(true);
+  complaints.expectSome(/ERR_INTERNET_DISCONNECTED/);
+  await editor.save.click();
+  await expect(page.getByText('לא ניתן להוסיף את המתכון').first()).toBeVisible();
+  await context.setOffline(false);
+  await expect(editor.name).toHaveValue(name);
+
+  const stepsNow = () => kitchen.call<ManufactureStep[]>('GET', '/api_manufacture_steps');
+  const made = (steps: ManufactureStep[]) =>
+    steps.some((step) => step.manufactured_good_type_name === `${tomato} שטוף`);
+  expect(made(await stepsNow())).toBe(true);
+  await page.getByRole('link', { name: 'ביטול' }).click();
+  await page.getByRole('button', { name: 'יציאה בלי לשמור' }).click();
+  await expect(page).toHaveURL(/\/recipes$/);
+  expect(made(await stepsNow())).toBe(false);
+  const types = await kitchen.call<GoodType[]>('GET', '/api_good_types');
+  expect(types.some((type) => type.name === tomato)).toBe(true);
+  await editor.openNew();
+  await expect(editor.name).toHaveValue('');
+});
+
+test('two final products and an unused material are marked in the picture, and refused with their names for 10 seconds', async ({
+  page,
+  kitchen,
+  unique,
+}) => {
+  const name = unique('תבשיל');
+  const [rice, beans, salt] = [`אורז ל${name}`, `שעועית ל${name}`, `מלח ל${name}`];
+  for (const raw of [rice, beans, salt]) await kitchen.receive({ name: raw, amount: 5 });
+  const editor = await new RecipeEditor(page).openNew();
+  await editor.name.fill(name);
+  await editor.chooseType('תוצר סופי');
+  await editor.addMaterials(rice, beans, salt);
+  await editor.addStep('שטיפה', [rice], `${rice} שטוף`);
+  await editor.addStep('שטיפה', [beans], `${beans} שטוף`);
+  const main = page.getByRole('main');
+  await expect(main.getByText('2 תוצרים סופיים')).toBeVisible();
+  await expect(main.getByText('חומר אחד לא בשימוש')).toBeVisible();
+  await editor.save.click();
+  const told = page.getByRole('alert');
+  await expect(told.filter({ hasText: `${rice} שטוף, ${beans} שטוף` })).toBeVisible();
+  await expect(told.filter({ hasText: salt })).toBeVisible();
+  expect(await recipeNamed(kitchen, name)).toBeUndefined();
+
+  // A material that a step uses stays; only the last step can be deleted.
+  await editor.material(rice).click();
+  const inUse = page
+    .getByRole('dialog', { name: 'פריט בשימוש' })
+    .or(page.getByRole('alertdialog', { name: 'פריט בשימוש' }));
+  await expect(inUse).toContainText(`${rice} שטוף`);
+  await inUse.getByRole('button').last().click();
+  await editor.material(salt).click();
+  await expect(editor.material(salt)).toBeHidden();
+  await expect(page.getByRole('button', { name: /^מחיקת השלב/ })).toHaveCount(1);
+  await page.getByRole('button', { name: `מחיקת השלב ${beans} שטוף` }).click();
+  await expect(editor.step(`${beans} שטוף`)).toBeHidden();
+  await editor.addStep('ייצור', [`${rice} שטוף`, beans], '<שם>', `${name} מוכן`);
+  await editor.save.click();
+  await expect(editor.saved).toBeVisible();
+  expect(await recipeNamed(kitchen, name)).toMatchObject({ steps: [{}, {}] });
+});
+
+test('a reported recipe is changed without a change of history: a step put between, units fixed, lots as they were', async ({
+  page,
+  kitchen,
+  unique,
+}) => {
+  const name = unique('סלט');
+  const cucumber = `מלפפון ל${name}`;
+  const receipt = await kitchen.receive({ name: cucumber, amount: 10 });
+  const recipe = await kitchen.recipe(name, [
+    { step: 'שטיפה', inputs: [cucumber], makes: `${cucumber} נקי` },
+    { step: 'ייצור', inputs: [`${cucumber} נקי`], makes: `${name} מוכן` },
+  ]);
+  const washed = await kitchen.call<{ id: number }>('POST', '/api_goods', {
+    good_type_id: await kitchen.typeId(`${cucumber} נקי`),
+    manufacture_step_name: 'שטיפה',
+    used_good_ids: [receipt.good_id],
+    used_good_amounts: [4],
+    amount: 4,
+    manufactured_at: new Date().toISOString(),
+    disinfection_process_valid: true,
+  });
+  const editor = await new RecipeEditor(page).openStored(recipe.id);
+  await expect(page.getByText('חלק מהשלבים כבר דווחו')).toBeVisible();
+  await editor.step(`${cucumber} נקי`).click();
+  await expect(editor.dialog.getByText('כבר יש פריטים מסוג זה, ולכן יחידות המידה קבועות')).toBeVisible();
+  await editor.dialog.getByRole('button', { name: 'ביטול' }).click();
+
+  await editor.addStep('הכנסה לקירור', [`${cucumber} נקי`], `${cucumber} נקי בקירור`);
+  await page.getByRole('button', { name: `העברת השלב ${cucumber} נקי בקירור למעלה` }).click();
+  await editor.step(`${name} מוכן`).click();
+  await editor.dialog.getByRole('checkbox', { name: new RegExp(`^${cucumber} נקי(?! בקירור)`) }).uncheck();
+  await editor.dialog.getByRole('checkbox', { name: `${cucumber} נקי בקירור` }).check();
+  await editor.submitDialog();
+  await expect(editor.dialog).toBeHidden();
+  // Held until it is saved: nobody reports against half an edit.
+  const stored = () => kitchen.call<Recipe>('GET', `/api_recipes/${recipe.id}`);
+  expect((await stored()).steps).toHaveLength(2);
+  await editor.save.click();
+  await expect(editor.saved).toBeVisible();
+  expect((await stored()).steps.map((step) => step.used_good_type_names)).toEqual([
+    [cucumber],
+    [`${cucumber} נקי`],
+    [`${cucumber} נקי בקירור`],
+  ]);
+  expect(await kitchen.lot(washed.id)).toMatchObject({ amount: 4, used_good_ids: [receipt.good_id] });
+});
+
+test('of two managers the second is told, sees both and overwrites nothing unasked', async ({
+  page,
+  kitchen,
+  complaints,
+  unique,
+}) => {
+  complaints.expectSome(/409 \(Conflict\)/);
+  const name = unique('פשטידה');
+  await kitchen.receive({ name: `בצק ל${name}`, amount: 5 });
+  const recipe = await kitchen.recipe(name, [
+    { step: 'ייצור', inputs: [`בצק ל${name}`], makes: `${name} מוכנה` },
+  ]);
+  const editor = await new RecipeEditor(page).openStored(recipe.id);
+  await editor.name.fill(`${name} שלי`);
+  await kitchen.call('PUT', `/api_recipes/${recipe.id}`, {
+    name: `${name} שלהם`,
+    subRecipe: false,
+    manufactureStepIds: recipe.steps.map(({ id }) => id),
+    version: recipe.version,
+  });
+  await expect(page.getByText('מישהו אחר שמר את המתכון בינתיים')).toBeVisible();
+  await editor.save.click();
+  const main = page.getByRole('main');
+  await expect(main.getByText(`${name} שלהם`).first()).toBeVisible();
+  await expect(main.getByText(`${name} שלי`).first()).toBeVisible();
+  await page.getByRole('button', { name: 'השארת הטיוטה שלי' }).click();
+  await expect(editor.name).toHaveValue(`${name} שלי`);
+  expect((await kitchen.call<Recipe>('GET', `/api_recipes/${recipe.id}`)).name).toBe(`${name} שלהם`);
+  await editor.save.click();
+  await expect(editor.saved).toBeVisible();
+  expect((await kitchen.call<Recipe>('GET', `/api_recipes/${recipe.id}`)).name).toBe(`${name} שלי`);
+});
+
+test('a step that other recipes share is picked again, and says so before it is changed', async ({
+  page,
+  kitchen,
+  unique,
+}) => {
+  const name = unique('לפת');
+  await kitchen.receive({ name, amount: 5 });
+  const first = await kitchen.recipe(`מרק ${name}`, [
+    { step: 'שטיפה', inputs: [name], makes: `${name} נקייה` },
+    { step: 'ייצור', inputs: [`${name} נקייה`], makes: `מרק ${name} מוכן` },
+  ]);
+  const editor = await new RecipeEditor(page).openNew();
+  await editor.name.fill(`סלט ${name}`);
+  await editor.chooseType('תוצר סופי');
+  await editor.openStep();
+  await editor.chooseStep('שטיפה');
+  await editor.dialog.getByRole('combobox').fill(`${name} נקייה`);
+  await page.getByRole('option', { name: new RegExp(`^${name} נקייה`) }).click();
+  await expect(editor.dialog.getByText(`השלב נמצא גם במתכון: מרק ${name}.`)).toBeVisible();
+  await expect(editor.dialog.getByText(`יתווסף למתכון גם החומר: ${name}.`)).toBeVisible();
+  await editor.submitDialog();
+  await expect(editor.material(name)).toBeVisible();
+  await editor.step(`${name} נקייה`).click();
+  await expect(
+    editor.dialog.getByText(`השלב משותף גם למתכון: מרק ${name}. השינוי יחול גם בו.`),
+  ).toBeVisible();
+  await editor.dialog.getByRole('button', { name: 'ביטול' }).click();
+  await editor.save.click();
+  await expect(editor.saved).toBeVisible();
+  const salad = await recipeNamed(kitchen, `סלט ${name}`);
+  expect(salad!.steps.map(({ id }) => id)).toEqual([first.steps[0]!.id]);
+});
