@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { STEP_NAMES } from '../src/domain/manufacture-steps';
 import { dayFromNow } from './support/days';
 import { expect, test } from './support/fixtures';
+import { RecipeEditor } from './support/recipe-editor';
 import { expectSound } from './support/screens';
 
 /** Opens a screen and waits for what shows that it is there with its data. */
@@ -170,4 +171,60 @@ test('recipes are sound', async ({ page, kitchen, unique, complaints }) => {
   await expectSound(page, 'a recipe');
   await open(page, '/recipes/999999999', 'המתכון לא נמצא');
   await expectSound(page, 'a recipe that is not there');
+});
+
+test('the recipe editor is sound', async ({ page, kitchen, unique, complaints }) => {
+  complaints.expectSome(/status of (404|500|409)|לא ניתן לטעון את רשימת המתכונים/);
+  const name = unique('מרק שורשים סמיך של ימי הגשם הראשונים');
+  const carrot = `גזר ל${name}`;
+  await kitchen.receive({ name: carrot, amount: 5 });
+  const recipe = await kitchen.recipe(name, [
+    { step: 'שטיפה', inputs: [carrot], makes: `${carrot} נקי` },
+    { step: 'ייצור', inputs: [`${carrot} נקי`, 'ציר ירקות מקורר'], makes: `${name} מוכן` },
+  ]);
+  const editor = await new RecipeEditor(page).openNew();
+  await expectSound(page, 'an empty recipe editor');
+  await editor.save.click();
+  await expect(page.getByText('שם המתכון הוא שדה חובה')).toBeVisible();
+  await expectSound(page, 'a recipe editor that says what is missing');
+  await editor.openMaterials();
+  await expectSound(page, 'the materials to choose from');
+  await editor.dialog.getByText('חומר גלם חדש').click();
+  await editor.submitDialog();
+  await expectSound(page, 'a new raw material that says what is missing');
+  await page.keyboard.press('Escape');
+
+  await editor.openStored(recipe.id);
+  await expectSound(page, 'a stored recipe in the editor');
+  await editor.material(carrot).click();
+  await expect(page.getByText('פריט בשימוש')).toBeVisible();
+  await expectSound(page, 'a material that is in use');
+  await page.keyboard.press('Escape');
+  await editor.step(`${carrot} נקי`).click();
+  await expectSound(page, 'a stored step');
+  await page.keyboard.press('Escape');
+  await editor.openStep();
+  await editor.submitDialog();
+  await expectSound(page, 'a new step that says what is missing');
+  await page.keyboard.press('Escape');
+  await editor.name.fill(`${name} שלי`);
+  await kitchen.call('PUT', `/api_recipes/${recipe.id}`, {
+    name: `${name} שלהם`,
+    subRecipe: false,
+    manufactureStepIds: recipe.steps.map(({ id }) => id),
+  });
+  await editor.save.click();
+  await expect(page.getByRole('button', { name: 'השארת הטיוטה שלי' })).toBeVisible();
+  await expectSound(page, 'two versions of a recipe');
+  await page.getByRole('button', { name: 'השארת הטיוטה שלי' }).click();
+  await editor.save.click();
+  await expect(editor.saved).toBeVisible();
+  await expectSound(page, 'a saved recipe');
+  await open(page, '/recipes/edit/999999999', 'המתכון לא נמצא');
+  await expectSound(page, 'a recipe to change that is not there');
+  await page.route('**/api_recipes*', (route) =>
+    route.fulfill({ status: 500, json: { error: 'אירעה תקלה' } }),
+  );
+  await open(page, '/recipes/add', 'לא ניתן לטעון את מה שנדרש לבניית מתכון');
+  await expectSound(page, 'a recipe editor that could not be loaded');
 });

@@ -1,17 +1,11 @@
 import type { GoodType } from '../src/contract/good-types';
 import type { ManufactureStep } from '../src/contract/manufacture-steps';
-import type { Recipe } from '../src/contract/recipes';
 import type { StepName } from '../src/domain/manufacture-steps';
 import { dayFromNow } from './support/days';
 import { expect, test } from './support/fixtures';
 import type { Kitchen } from './support/kitchen';
 import { RecipeEditor } from './support/recipe-editor';
 import { StepForm } from './support/step-form';
-
-const recipeNamed = async (kitchen: Kitchen, name: string) =>
-  (await kitchen.call<Recipe[]>('GET', `/api_recipes?q=${encodeURIComponent(name)}`)).find(
-    (recipe) => recipe.name === name,
-  );
 
 /** A broth of a name that no other story uses, as a sub-recipe with stock of what it makes. */
 async function brothInStock(kitchen: Kitchen, broth: string, celery: string) {
@@ -202,7 +196,7 @@ test('two final products and an unused material are marked in the picture, and r
   const told = page.getByRole('alert');
   await expect(told.filter({ hasText: `${rice} שטוף, ${beans} שטוף` })).toBeVisible();
   await expect(told.filter({ hasText: salt })).toBeVisible();
-  expect(await recipeNamed(kitchen, name)).toBeUndefined();
+  expect(await kitchen.recipeNamed(name)).toBeUndefined();
 
   // A material that a step uses stays; only the last step can be deleted.
   await editor.material(rice).click();
@@ -219,118 +213,5 @@ test('two final products and an unused material are marked in the picture, and r
   await editor.addStep('ייצור', [`${rice} שטוף`, beans], '<שם>', `${name} מוכן`);
   await editor.save.click();
   await expect(editor.saved).toBeVisible();
-  expect(await recipeNamed(kitchen, name)).toMatchObject({ steps: [{}, {}] });
-});
-
-test('a reported recipe is changed without a change of history: a step put between, units fixed, lots as they were', async ({
-  page,
-  kitchen,
-  unique,
-}) => {
-  const name = unique('סלט');
-  const cucumber = `מלפפון ל${name}`;
-  const receipt = await kitchen.receive({ name: cucumber, amount: 10 });
-  const recipe = await kitchen.recipe(name, [
-    { step: 'שטיפה', inputs: [cucumber], makes: `${cucumber} נקי` },
-    { step: 'ייצור', inputs: [`${cucumber} נקי`], makes: `${name} מוכן` },
-  ]);
-  const washed = await kitchen.call<{ id: number }>('POST', '/api_goods', {
-    good_type_id: await kitchen.typeId(`${cucumber} נקי`),
-    manufacture_step_name: 'שטיפה',
-    used_good_ids: [receipt.good_id],
-    used_good_amounts: [4],
-    amount: 4,
-    manufactured_at: new Date().toISOString(),
-    disinfection_process_valid: true,
-  });
-  const editor = await new RecipeEditor(page).openStored(recipe.id);
-  await expect(page.getByText('חלק מהשלבים כבר דווחו')).toBeVisible();
-  await editor.step(`${cucumber} נקי`).click();
-  await expect(editor.dialog.getByText('כבר יש פריטים מסוג זה, ולכן יחידות המידה קבועות')).toBeVisible();
-  await editor.dialog.getByRole('button', { name: 'ביטול' }).click();
-
-  await editor.addStep('הכנסה לקירור', [`${cucumber} נקי`], `${cucumber} נקי בקירור`);
-  await page.getByRole('button', { name: `העברת השלב ${cucumber} נקי בקירור למעלה` }).click();
-  await editor.step(`${name} מוכן`).click();
-  await editor.dialog.getByRole('checkbox', { name: new RegExp(`^${cucumber} נקי(?! בקירור)`) }).uncheck();
-  await editor.dialog.getByRole('checkbox', { name: `${cucumber} נקי בקירור` }).check();
-  await editor.submitDialog();
-  await expect(editor.dialog).toBeHidden();
-  // Held until it is saved: nobody reports against half an edit.
-  const stored = () => kitchen.call<Recipe>('GET', `/api_recipes/${recipe.id}`);
-  expect((await stored()).steps).toHaveLength(2);
-  await editor.save.click();
-  await expect(editor.saved).toBeVisible();
-  expect((await stored()).steps.map((step) => step.used_good_type_names)).toEqual([
-    [cucumber],
-    [`${cucumber} נקי`],
-    [`${cucumber} נקי בקירור`],
-  ]);
-  expect(await kitchen.lot(washed.id)).toMatchObject({ amount: 4, used_good_ids: [receipt.good_id] });
-});
-
-test('of two managers the second is told, sees both and overwrites nothing unasked', async ({
-  page,
-  kitchen,
-  complaints,
-  unique,
-}) => {
-  complaints.expectSome(/409 \(Conflict\)/);
-  const name = unique('פשטידה');
-  await kitchen.receive({ name: `בצק ל${name}`, amount: 5 });
-  const recipe = await kitchen.recipe(name, [
-    { step: 'ייצור', inputs: [`בצק ל${name}`], makes: `${name} מוכנה` },
-  ]);
-  const editor = await new RecipeEditor(page).openStored(recipe.id);
-  await editor.name.fill(`${name} שלי`);
-  await kitchen.call('PUT', `/api_recipes/${recipe.id}`, {
-    name: `${name} שלהם`,
-    subRecipe: false,
-    manufactureStepIds: recipe.steps.map(({ id }) => id),
-    version: recipe.version,
-  });
-  await expect(page.getByText('מישהו אחר שמר את המתכון בינתיים')).toBeVisible();
-  await editor.save.click();
-  const main = page.getByRole('main');
-  await expect(main.getByText(`${name} שלהם`).first()).toBeVisible();
-  await expect(main.getByText(`${name} שלי`).first()).toBeVisible();
-  await page.getByRole('button', { name: 'השארת הטיוטה שלי' }).click();
-  await expect(editor.name).toHaveValue(`${name} שלי`);
-  expect((await kitchen.call<Recipe>('GET', `/api_recipes/${recipe.id}`)).name).toBe(`${name} שלהם`);
-  await editor.save.click();
-  await expect(editor.saved).toBeVisible();
-  expect((await kitchen.call<Recipe>('GET', `/api_recipes/${recipe.id}`)).name).toBe(`${name} שלי`);
-});
-
-test('a step that other recipes share is picked again, and says so before it is changed', async ({
-  page,
-  kitchen,
-  unique,
-}) => {
-  const name = unique('לפת');
-  await kitchen.receive({ name, amount: 5 });
-  const first = await kitchen.recipe(`מרק ${name}`, [
-    { step: 'שטיפה', inputs: [name], makes: `${name} נקייה` },
-    { step: 'ייצור', inputs: [`${name} נקייה`], makes: `מרק ${name} מוכן` },
-  ]);
-  const editor = await new RecipeEditor(page).openNew();
-  await editor.name.fill(`סלט ${name}`);
-  await editor.chooseType('תוצר סופי');
-  await editor.openStep();
-  await editor.chooseStep('שטיפה');
-  await editor.dialog.getByRole('combobox').fill(`${name} נקייה`);
-  await page.getByRole('option', { name: new RegExp(`^${name} נקייה`) }).click();
-  await expect(editor.dialog.getByText(`השלב נמצא גם במתכון: מרק ${name}.`)).toBeVisible();
-  await expect(editor.dialog.getByText(`יתווסף למתכון גם החומר: ${name}.`)).toBeVisible();
-  await editor.submitDialog();
-  await expect(editor.material(name)).toBeVisible();
-  await editor.step(`${name} נקייה`).click();
-  await expect(
-    editor.dialog.getByText(`השלב משותף גם למתכון: מרק ${name}. השינוי יחול גם בו.`),
-  ).toBeVisible();
-  await editor.dialog.getByRole('button', { name: 'ביטול' }).click();
-  await editor.save.click();
-  await expect(editor.saved).toBeVisible();
-  const salad = await recipeNamed(kitchen, `סלט ${name}`);
-  expect(salad!.steps.map(({ id }) => id)).toEqual([first.steps[0]!.id]);
+  expect(await kitchen.recipeNamed(name)).toMatchObject({ steps: [{}, {}] });
 });

@@ -61,6 +61,12 @@ export class Kitchen {
     return type.id;
   }
 
+  /** The stored recipe of a name, or undefined. */
+  async recipeNamed(name: string): Promise<Recipe | undefined> {
+    const found = await this.call<Recipe[]>('GET', `/api_recipes?q=${encodeURIComponent(name)}`);
+    return found.find((recipe) => recipe.name === name);
+  }
+
   /** Makes a recipe of steps; an input is a type that is there, or made by a step before. */
   async recipe(
     name: string,
