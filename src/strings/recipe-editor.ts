@@ -5,6 +5,7 @@ const names = (all: readonly string[]) => listed.format(all);
 /** Building and changing a recipe. Texts that the specification gives are letter for letter. */
 export const recipeEditorText = {
   title: 'עריכת מתכון',
+  titleOf: (recipe: string) => `עריכת מתכון: ${recipe}`,
   kept: 'טיוטה נשמרה במכשיר',
   save: 'שמירת המתכון',
   failed: 'לא ניתן לטעון את מה שנדרש לבניית מתכון',
@@ -20,9 +21,9 @@ export const recipeEditorText = {
     whatNow: 'מה אפשר לעשות',
   },
   reported: {
-    badge: 'דווח',
-    title: 'חלק מהשלבים כבר דווחו',
-    text: 'מה שדווח נשאר כפי שהיה, כדי שהמלאי והיסטוריית הייצור יישארו נכונים, ויחידות המידה של מה שנוצר קבועות. שלב שדווח אפשר להוציא מהמתכון, אבל הוא אינו נמחק.',
+    badge: 'כבר דווח',
+    title: 'שלבים של המתכון כבר דווחו',
+    text: 'מה שדווח נשאר כפי שהיה: הכמויות, הזמנים והאצוות שנעשה בהן שימוש. שם חדש של תוצר מופיע גם במה שכבר דווח, ויחידות המידה שלו קבועות. את השלב האחרון אפשר להוציא מהמתכון, והוא אינו נמחק.',
   },
   materials: {
     add: 'הוספה',
@@ -38,6 +39,13 @@ export const recipeEditorText = {
     up: (name: string) => `העברת השלב ${name} למעלה`,
     down: (name: string) => `העברת השלב ${name} למטה`,
     delete: (name: string) => `מחיקת השלב ${name}`,
+    deletion: {
+      title: 'למחוק את השלב?',
+      confirm: 'מחיקה',
+      made: 'השלב נוסף בעריכה הזאת, ויימחק מהמערכת מיד.',
+      held: 'השלב יוצא מהמתכון רק כשהמתכון נשמר.',
+      reported: 'השלב כבר דווח, ולכן הוא נשאר במערכת.',
+    },
     moved: (name: string, place: number) => `השלב ${name} במקום ${place}`,
     first: 'אי אפשר להעביר למעלה: זה השלב הראשון',
     last: 'אי אפשר להעביר למטה: זה השלב האחרון',
@@ -49,6 +57,13 @@ export const recipeEditorText = {
     text: (name: string) => `אי אפשר להסיר את ${name} מהמתכון, כי השלבים האלה משתמשים בו:`,
     then: 'אפשר להסיר אותו אחרי שינוי החומרים של השלבים.',
     close: 'הבנתי',
+  },
+  unsaved: {
+    title: 'לצאת בלי לשמור?',
+    text: (isMade: boolean) =>
+      `השינויים במתכון לא יישמרו${isMade ? ', והשלבים שנוספו בעריכה הזאת יימחקו' : ''}. חומרי גלם חדשים נשארים במערכת.`,
+    leave: 'יציאה בלי לשמור',
+    stay: 'המשך עריכה',
   },
   saved: { title: 'המתכון נשמר', home: 'דף הבית', view: 'צפייה במתכון' },
   comparison: {

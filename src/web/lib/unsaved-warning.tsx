@@ -5,11 +5,25 @@ import { ConfirmDialog } from '../ui/confirm-dialog';
 import { logError } from './log';
 import { useAppSelector } from './state';
 
+interface UnsavedTexts {
+  title: string;
+  text: string;
+  leave: string;
+  stay: string;
+}
+
+interface UnsavedWarningProps {
+  when: boolean;
+  onLeave?: () => void | Promise<void>;
+  texts?: UnsavedTexts;
+}
+
 /**
  * Asks before the person leaves with something unsaved: within the app by a dialog, else by the browser's own.
  * @param onLeave what else giving it up means, such as forgetting the draft; the page is left once its promise is kept
+ * @param texts what is asked, where leaving means more than that what is filled in is lost
  */
-export function UnsavedWarning({ when, onLeave }: { when: boolean; onLeave?: () => void | Promise<void> }) {
+export function UnsavedWarning({ when, onLeave, texts = layoutText.unsaved }: UnsavedWarningProps) {
   const ended = useAppSelector((state) => state.session.ended);
   // Who must sign in anew is not asked: the draft is kept and comes back with the person.
   const asks = when && !ended;
@@ -40,22 +54,22 @@ export function UnsavedWarning({ when, onLeave }: { when: boolean; onLeave?: () 
     givenUp.then(
       () => blocker.proceed(),
       (error: unknown) => {
-        logError(layoutText.unsaved.leave, error);
+        logError(texts.leave, error);
         setLeavingTo(null);
       },
     );
   };
   return (
     <ConfirmDialog
-      title={layoutText.unsaved.title}
-      confirm={layoutText.unsaved.leave}
-      cancel={layoutText.unsaved.stay}
+      title={texts.title}
+      confirm={texts.leave}
+      cancel={texts.stay}
       danger
       busy={leaving}
       onConfirm={leave}
       onCancel={() => blocker.reset()}
     >
-      {layoutText.unsaved.text}
+      {texts.text}
     </ConfirmDialog>
   );
 }

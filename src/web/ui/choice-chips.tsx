@@ -16,6 +16,9 @@ const Group = styled.div<{ $few: boolean }>`
   grid-template-columns: repeat(auto-fill, minmax(${layout.choiceWidth}, 1fr));
   ${({ $few }) => $few && row}
   gap: ${space[2]};
+  &[aria-invalid='true'] > label {
+    border-color: ${color.stop};
+  }
 `;
 
 const Choice = styled.label`
@@ -23,11 +26,12 @@ const Choice = styled.label`
   display: grid;
   place-items: center;
   min-block-size: ${layout.bigTarget};
-  padding-inline: ${space[2]};
+  padding: ${space[1]} ${space[2]};
   border: ${border.control};
   border-radius: ${radius.control};
   background: ${color.card};
   font-weight: ${font.weight.medium};
+  line-height: ${font.line.tight};
   text-align: center;
   cursor: pointer;
   transition: background-color ${motion.quick};

@@ -6,13 +6,13 @@ import { ConfirmDialog } from './confirm-dialog';
 import { Dialog } from './dialog';
 import { SuccessDialog } from './success-dialog';
 
-function Page({ closable }: { closable: boolean }) {
+function Page({ closable, filled }: { closable: boolean; filled?: boolean }) {
   const [open, setOpen] = useState(false);
   return (
     <>
       <button onClick={() => setOpen(true)}>פתיחה</button>
       {open && (
-        <Dialog title="איפוס" onClose={closable ? () => setOpen(false) : undefined}>
+        <Dialog title="איפוס" onClose={closable ? () => setOpen(false) : undefined} filled={filled}>
           <button>בפנים</button>
         </Dialog>
       )}
@@ -35,6 +35,19 @@ test('Escape closes it and the focus goes back to where it came from', async () 
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.getByText('פתיחה')).toHaveFocus();
+});
+
+test('one that something is filled in to is closed by its button alone', async () => {
+  render(<Page closable filled />);
+  await userEvent.click(screen.getByText('פתיחה'));
+  screen.getByText('בפנים').focus();
+  await userEvent.keyboard('{Escape}');
+  const dialog = screen.getByRole('dialog');
+  expect(fireEvent(dialog, new Event('cancel', { cancelable: true }))).toBe(false);
+  fireEvent.mouseDown(dialog);
+  expect(dialog).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'סגירת החלון' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('Tab goes round inside it', async () => {

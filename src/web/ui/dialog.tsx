@@ -3,7 +3,7 @@ import { useId, useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent, ty
 import styled from 'styled-components';
 import { dialogText } from '../../strings/ui';
 import { IconButton } from './icon-button';
-import { border, color, font, layout, media, radius, shadow, space } from './theme';
+import { border, color, depth, font, layout, media, radius, shadow, space } from './theme';
 
 const Sheet = styled.dialog`
   inline-size: calc(100% - ${space[8]});
@@ -23,12 +23,17 @@ const Sheet = styled.dialog`
   }
 `;
 
+/** In sight however far the dialog is scrolled. */
 const Head = styled.div`
+  position: sticky;
+  inset-block-start: 0;
+  z-index: ${depth.sticky};
   display: flex;
   align-items: center;
   justify-content: space-between;
   gap: ${space[3]};
-  padding: ${space[4]} ${space[5]} 0;
+  padding: ${space[4]} ${space[5]} ${space[2]};
+  background: ${color.card};
 `;
 
 const Title = styled.h2`
@@ -45,7 +50,7 @@ const Body = styled.div`
   display: flex;
   flex-direction: column;
   gap: ${space[4]};
-  padding: ${space[3]} ${space[5]} ${space[5]};
+  padding: ${space[1]} ${space[5]} ${space[5]};
 `;
 
 /** The buttons at the end of a dialog. */
@@ -70,6 +75,8 @@ type DialogProps = {
   children: ReactNode;
   /** What closing means. Without it neither Escape nor the ground nor a button closes the dialog. */
   onClose?: () => void;
+  /** Something is filled in: neither Escape nor the ground drops it, only a button. */
+  filled?: boolean;
   /** A question that stops the work, read out whole. */
   alert?: boolean;
   /** Without the cross, where the answers below are the ways out. */
@@ -82,7 +89,9 @@ type DialogProps = {
  * A window over the page: render it to open it, take it away to close it. The browser keeps the focus
  * inside and gives it back.
  */
-export function Dialog({ title, children, onClose, alert = false, closeButton = true, mark }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { title, children, onClose, filled = false, alert = false, closeButton = true, mark } = props;
+  const dismiss = filled ? undefined : onClose;
   const sheet = useRef<HTMLDialogElement>(null);
   const id = useId();
   const leaving = useRef(false);
@@ -105,10 +114,10 @@ export function Dialog({ title, children, onClose, alert = false, closeButton = 
     // Else the browser closes it by itself, whatever `cancel` says, at the second press.
     event.preventDefault();
     event.stopPropagation();
-    onClose?.();
+    dismiss?.();
   };
   const onGround = (event: MouseEvent) => {
-    if (event.target === sheet.current) onClose?.();
+    if (event.target === sheet.current) dismiss?.();
   };
   return (
     // The ground is a second way to close for a pointer; keys have Escape and the button.
@@ -121,7 +130,7 @@ export function Dialog({ title, children, onClose, alert = false, closeButton = 
       onMouseDown={onGround}
       onCancel={(event) => {
         event.preventDefault();
-        onClose?.();
+        dismiss?.();
       }}
       onClose={() => !leaving.current && sheet.current?.showModal()}
     >

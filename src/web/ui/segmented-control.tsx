@@ -13,6 +13,9 @@ const Group = styled.div`
   border: ${border.control};
   border-radius: ${radius.control};
   background: ${color.card};
+  &[aria-invalid='true'] {
+    border-color: ${color.stop};
+  }
 `;
 
 const Choice = styled.label`

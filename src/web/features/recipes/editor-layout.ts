@@ -19,12 +19,10 @@ export const EditorColumn = styled.div`
   gap: ${space[4]};
 `;
 
-/** What stays in sight beside a long form, and scrolls by itself where it is longer than the screen. */
+/** What stays in sight beside a long form; where it is longer than the screen, its end comes with the form's. */
 export const StickyColumn = styled(EditorColumn)`
   ${media.desk} {
     position: sticky;
     inset-block-start: calc(${layout.headerHeight} + ${space[4]});
-    max-block-size: calc(100dvh - ${layout.headerHeight} - ${space[8]});
-    overflow-y: auto;
   }
 `;

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { dialogText } from '../../../strings/ui';
 import { useFaultFocus } from '../../lib/use-fault-focus';
@@ -11,10 +11,10 @@ const Form = styled.form`
   flex-direction: column;
   gap: ${space[4]};
   min-inline-size: 0;
-  /* What gets the focus is not left under the actions. */
+  /* What gets the focus is not left under the head or the actions. */
   input,
   button {
-    scroll-margin-block: ${space[10]} calc(${layout.target} + ${space[10]});
+    scroll-margin-block: calc(${layout.target} + ${space[10]}) calc(${layout.target} + ${space[10]});
   }
 `;
 
@@ -35,20 +35,34 @@ const Actions = styled(DialogActions)`
   }
 `;
 
+const FIELD = 'input:not(:disabled, [readonly]), textarea:not(:disabled, [readonly])';
+
+/** Begins at the first field: of a group of choices, at the one that is chosen. */
+function focusFirstField(form: HTMLFormElement | null) {
+  const first = form?.querySelector<HTMLInputElement>(FIELD);
+  const group = first?.type === 'radio' ? first.closest('[role=radiogroup]') : null;
+  (group?.querySelector<HTMLInputElement>('input:checked') ?? first)?.focus();
+}
+
 type FormDialogProps = {
   title: string;
   /** What sending it does, as a verbal noun. */
   submit: string;
   /** It was sent: nothing can be pressed, nor the dialog closed. */
   busy: boolean;
+  /** Something is filled in that closing would lose. */
+  filled: boolean;
   onSubmit: () => void;
   onClose: () => void;
   children: ReactNode;
 };
 
 /** A form in a dialog. Where sending is refused, here or by the server, the first wrong field gets the focus. */
-export function FormDialog({ title, submit, busy, onSubmit, onClose, children }: FormDialogProps) {
+export function FormDialog(props: FormDialogProps) {
+  const { title, submit, busy, filled, onSubmit, onClose, children } = props;
   const { form, focusFault } = useFaultFocus<HTMLFormElement>();
+  // After the browser put it at the cross: the dialog inside is open by now.
+  useLayoutEffect(() => focusFirstField(form.current), [form]);
   const wasBusy = useRef(busy);
   useEffect(() => {
     if (wasBusy.current && !busy) focusFault();
@@ -62,7 +76,7 @@ export function FormDialog({ title, submit, busy, onSubmit, onClose, children }:
     focusFault();
   };
   return (
-    <Dialog title={title} onClose={busy ? undefined : onClose}>
+    <Dialog title={title} filled={filled} onClose={busy ? undefined : onClose}>
       <Form ref={form} noValidate onSubmit={onSend}>
         {children}
         <Actions>

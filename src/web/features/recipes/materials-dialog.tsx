@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { recipeFormsText } from '../../../strings/recipe-forms';
 import { SegmentedControl } from '../../ui/segmented-control';
 import { useEditor } from './editor-context';
+import { isMaterialFilled } from './filled-in';
 import { FormDialog } from './form-dialog';
 import { KnownMaterials } from './known-materials';
 import type { MaterialForm } from './machine/context';
@@ -28,6 +29,7 @@ function Materials({ form }: { form: MaterialForm }) {
     <FormDialog
       title={text.title}
       submit={text.submit(form.way === 'known' ? form.chosen.length : 0)}
+      filled={isMaterialFilled(form)}
       busy={snapshot.hasTag('busy')}
       onSubmit={() => send({ type: 'materials.submitted', key: newKey() })}
       onClose={() => send({ type: 'materials.closed' })}

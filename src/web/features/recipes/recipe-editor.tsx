@@ -2,6 +2,7 @@ import { useEffect, useId, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { recipeEditorText as text } from '../../../strings/recipe-editor';
 import { recipesText } from '../../../strings/recipes';
+import { usePageTitle } from '../../lib/page-title';
 import { paths } from '../../lib/paths';
 import { UnsavedWarning } from '../../lib/unsaved-warning';
 import { Button } from '../../ui/button';
@@ -32,6 +33,9 @@ export function RecipeEditor({ recipeId }: { recipeId: number | null }) {
   const isPhone = usePhone();
   const navigate = useNavigate();
   const title = recipeId === null ? recipesText.add : text.title;
+  const named = useSelector(actor, ({ context }) => context.base?.name ?? '');
+  const isMissing = shown === 'missing';
+  usePageTitle(isMissing ? recipesText.notFound : recipeId !== null && named ? text.titleOf(named) : title);
   const back = recipeId === null ? paths.recipes : paths.recipe(recipeId);
 
   // On the way elsewhere already, or the recipe is there no more and so is its page.
@@ -95,7 +99,11 @@ export function RecipeEditor({ recipeId }: { recipeId: number | null }) {
       <StepDialog />
       <InUseDialog />
       <SavedDialog />
-      <UnsavedWarning when={kept} onLeave={leave} />
+      <UnsavedWarning
+        when={kept}
+        onLeave={leave}
+        texts={{ ...text.unsaved, text: text.unsaved.text(isMade) }}
+      />
     </EditorProvider>
   );
 }

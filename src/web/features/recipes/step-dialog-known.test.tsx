@@ -58,7 +58,7 @@ describe('an existing step', () => {
     expect(box('גזר')).toBeEnabled();
   });
 
-  test('Escape closes the open list first, and the dialog then', async () => {
+  test('Escape closes the open list, and drops nothing that is filled in', async () => {
     const { user } = open([1]);
     await user.click(step('שטיפה'));
     await user.click(await reuse());
@@ -67,6 +67,8 @@ describe('an existing step', () => {
     expect(screen.queryByRole('option')).toBeNull();
     expect(dialog()).toBeVisible();
     await user.keyboard('{Escape}');
+    expect(step('שטיפה')).toBeChecked();
+    await user.click(screen.getByRole('button', { name: 'ביטול' }));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 

@@ -7,6 +7,7 @@ import { Stack } from '../../ui/stack';
 import { TextInput } from '../../ui/text-input';
 import { useEditor } from './editor-context';
 import { faultText } from './fault-text';
+import { isStepFilled } from './filled-in';
 import { FormDialog } from './form-dialog';
 import type { StepForm } from './machine/context';
 import { shownStepFaults, stepLimits } from './machine/selectors';
@@ -20,11 +21,12 @@ const NAMES = STEP_NAMES.map((name) => ({ value: name, label: name }));
 
 /** What is to be known before anything is changed. */
 function BeforeChange({ made }: { made: boolean }) {
-  const { sharedWith } = stepLimits(useEditor().snapshot);
-  if (made && sharedWith.length === 0) return null;
+  const { sharedWith, reported } = stepLimits(useEditor().snapshot);
+  if (made && sharedWith.length === 0 && !reported) return null;
   return (
     <Stack $gap={2}>
       {sharedWith.length > 0 && <Notice tone="soon">{text.sharedWith(sharedWith)}</Notice>}
+      {reported && <Notice>{text.reportedName}</Notice>}
       {!made && <Notice>{text.keptInDraft}</Notice>}
     </Stack>
   );
@@ -61,11 +63,13 @@ function Step({ form }: { form: StepForm }) {
     <FormDialog
       title={text.title[kind]}
       submit={text.submit[kind]}
+      filled={isStepFilled(form, edited)}
       busy={snapshot.hasTag('busy')}
       onSubmit={() => send({ type: 'step.submitted', key: newKey() })}
       onClose={() => send({ type: 'step.closed' })}
     >
       {edited && <BeforeChange made={edited.made} />}
+      {form.editing === null && form.reused === null && <Notice>{text.keptAtOnce}</Notice>}
       <NameField form={form} error={faultText(faults.name)} />
       <StepReuse form={form} faults={faults} />
       {form.reused === null && (
