@@ -71,7 +71,8 @@ export function usersOf<Step extends StructureStep>(type: number, steps: readonl
 
 /** Those of a recipe's materials, as type ids, that no step takes. */
 export function unusedMaterials(materials: readonly number[], steps: readonly StructureStep[]): number[] {
-  return materials.filter((material) => usersOf(material, steps).length === 0);
+  const used = new Set(steps.flatMap((step) => step.inputs));
+  return materials.filter((material) => !used.has(material));
 }
 
 /** Whether a step may move; if not, the type that would be taken before it is made. */

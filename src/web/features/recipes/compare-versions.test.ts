@@ -10,6 +10,7 @@ function step(id: number, change: Partial<DraftStep> = {}): DraftStep {
     ...content,
     stored: { ...content, version: 1 },
     made: false,
+    seen: true,
     ...change,
   };
 }

@@ -22,17 +22,20 @@ export function faultText(fault: Fault | undefined): string | undefined {
   }
 }
 
-type Say = (names: readonly string[]) => string;
+type Say = (names: readonly string[], recipes: readonly string[]) => string;
 const joined =
   (say: (names: string) => string): Say =>
   (names) =>
     say(names.join(', '));
 
+const own = recipeEditorText.structure;
 const STRUCTURE: Record<StructureProblem['code'], Say> = {
   NO_STEPS: () => errorText.noSteps,
   NO_MATERIALS: () => text.nothingChosen,
-  UNUSED_MATERIALS: recipeEditorText.structure.unusedMaterials,
-  STEP_WITHOUT_INPUTS: recipeEditorText.structure.stepWithoutInputs,
+  UNUSED_MATERIALS: own.unusedMaterials,
+  STEP_WITHOUT_INPUTS: own.stepWithoutInputs,
+  STEP_GONE: own.stepGone,
+  PRODUCT_IN_USE: ([product = ''], recipes) => own.productInUse(product, recipes),
   MORE_THAN_ONE_FINAL_PRODUCT: joined(errorText.moreThanOneFinal),
   DUPLICATE_OUTPUT: joined(errorText.duplicateOutput),
   CYCLE: joined(errorText.cycle),
@@ -40,10 +43,13 @@ const STRUCTURE: Record<StructureProblem['code'], Say> = {
   UNKNOWN_INPUT: joined(errorText.unknownInput),
 };
 
+/** These stand at their cards, where what is missing is added. */
+export const AT_CARDS: readonly StructureProblem['code'][] = ['NO_MATERIALS', 'NO_STEPS'];
+
 /** What is wrong with a recipe's structure, in words with the names of what it speaks of. */
 export function structureText(
-  { code, goodTypeIds }: StructureProblem,
+  { code, goodTypeIds, recipes = [] }: StructureProblem,
   namesOf: (typeIds: readonly number[]) => string[],
 ): string {
-  return STRUCTURE[code](namesOf(goodTypeIds));
+  return STRUCTURE[code](namesOf(goodTypeIds), recipes);
 }

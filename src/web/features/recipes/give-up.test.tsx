@@ -48,10 +48,22 @@ test.each(['materials.opened', 'step.opened'] as const)(
   },
 );
 
-test('before anything is loaded there is nothing to give up', async () => {
+test('before anything is loaded there is nothing to wait for', async () => {
   const { actor } = open({ book: fromCallback(() => undefined) as never });
   await giveUp(actor);
-  expect(actor.getSnapshot().value).toBe('loading');
+  expect(actor.getSnapshot().value).toBe('left');
+});
+
+test('who must sign in anew has given up nothing: the editing stays as it is', async () => {
+  const signedOut = { code: 'UNAUTHENTICATED', sentence: null, fields: {} };
+  const { actor, fillStep } = open({
+    createStep: fromPromise(async () => ({ manufactureStepId: 7, manufacturedGoodTypeId: 70 })) as never,
+    // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- a machine takes plain data
+    deleteSteps: fromPromise(() => Promise.reject(signedOut)) as never,
+  });
+  fillStep();
+  await expect(giveUp(actor)).rejects.toThrow();
+  expect(actor.getSnapshot().matches('editing')).toBe(true);
 });
 
 test('a step under way is waited for, and then deleted before it is over', async () => {

@@ -5,7 +5,7 @@ import type { EditorSnapshot } from './machine/selectors';
 
 /** The editing is over, or there is none. */
 function isOver(snapshot: EditorSnapshot): boolean {
-  return !snapshot.hasTag('editing') && !snapshot.hasTag('busy') && !snapshot.matches('comparison');
+  return snapshot.matches('left') || snapshot.matches('saved') || snapshot.matches('notFound');
 }
 
 /** One step towards the way out of what is open now; null while a call is under way. */
@@ -20,18 +20,23 @@ function wayOut(snapshot: EditorSnapshot): EditorEvent | null {
 
 /**
  * Gives an editing up from wherever it stands. What is under way is waited for, and what the editing made is deleted
- * before the promise is kept.
+ * before the promise is kept. It is broken where the person must sign in anew: the editing then stays as it is.
  */
 export function giveUp(actor: ActorRefFrom<typeof editorMachine>): Promise<void> {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
+    let isGivenUp = false;
     const goOn = (snapshot: EditorSnapshot) => {
-      if (isOver(snapshot)) {
-        watching.unsubscribe();
-        resolve();
+      const event = isOver(snapshot) ? null : wayOut(snapshot);
+      if (isOver(snapshot)) resolve();
+      else if (event?.type === 'cancelled' && isGivenUp) reject(new Error('the editing is not given up'));
+      else {
+        if (event) {
+          isGivenUp = event.type === 'cancelled';
+          actor.send(event);
+        }
         return;
       }
-      const event = wayOut(snapshot);
-      if (event) actor.send(event);
+      watching.unsubscribe();
     };
     const watching = actor.subscribe(goOn);
     goOn(actor.getSnapshot());

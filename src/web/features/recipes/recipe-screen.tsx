@@ -2,6 +2,7 @@ import { Pencil, Printer, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { Recipe } from '../../../contract/recipes';
+import { NOTIFICATION } from '../../../domain/limits';
 import { recipesText as text } from '../../../strings/recipes';
 import { isNotFound } from '../../api/api-error';
 import { useGetRecipeQuery } from '../../api/recipes';
@@ -104,7 +105,7 @@ export function RecipeScreen() {
     { skip: !isId || asked !== null },
   );
   const missing = !isId || isNotFound(error);
-  useFailedLoad(missing ? undefined : error, text.failedDetails);
+  useFailedLoad(missing ? undefined : error, text.failedDetails, NOTIFICATION.recipeMs);
   const recipe = asked ?? currentData;
   usePageTitle(recipe?.name ?? text.title);
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import { BookPlus } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Recipe } from '../../../contract/recipes';
-import { PAGE_SIZE } from '../../../domain/limits';
+import { NOTIFICATION, PAGE_SIZE } from '../../../domain/limits';
 import { recipesText as text } from '../../../strings/recipes';
 import { useListRecipesQuery } from '../../api/recipes';
 import { choiceFilter, textFilter } from '../../lib/list-filters';
@@ -63,7 +63,7 @@ export function RecipesScreen() {
   const list = useListParams({ pageSize: PAGE_SIZE.recipes, sorts: SORTS, filters: FILTERS });
   const { filters, setFilters } = list;
   const found = useListRecipesQuery({ query: list.query });
-  useFailedLoad(found.error, text.failedList);
+  useFailedLoad(found.error, text.failedList, NOTIFICATION.recipeMs);
   const leaving = usePageInRange(list, found);
   const table = listTable(list, found);
   const { ask, dialog, listRef } = useDeletion();

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { recipe } from '../../../contract/recipes';
 import { STEP_NAMES } from '../../../domain/manufacture-steps';
 import { UNITS } from '../../../domain/units';
 import type { SavedEditing } from './machine/context';
@@ -20,6 +19,7 @@ const draft = z.strictObject({
       ...content,
       stored: z.strictObject({ ...content, version: z.int() }),
       made: z.boolean(),
+      seen: z.boolean(),
     }),
   ),
 });
@@ -50,12 +50,21 @@ const stepForm = z.strictObject({
   refused: z.partialRecord(z.enum(['name', 'inputs', 'outputName', 'units']), z.string()),
 });
 
+const base = z.object({
+  id: z.int(),
+  name: z.string(),
+  sub_recipe: z.boolean(),
+  version: z.int(),
+  steps: z.array(z.object({ id: z.int(), manufactured_good_type_id: z.int() })),
+});
+
 const savedEditing = z.strictObject({
   draft,
-  base: recipe.nullable(),
+  base: base.nullable(),
   materialForm: materialForm.nullable(),
   stepForm: stepForm.nullable(),
   key: z.string().nullable(),
+  sent: z.strictObject({ name: z.string(), stepIds: ids }).nullable(),
 });
 
 /** What was kept of an editing, or null where it is of another shape (an older version of the app wrote it). */

@@ -1,4 +1,5 @@
 import { useMemo, useEffect, useRef } from 'react';
+import type { ManufactureStep } from '../../../contract/manufacture-steps';
 import { purchasedGoodsText } from '../../../strings/purchased-goods';
 import { recipeFormsText } from '../../../strings/recipe-forms';
 import { unitText } from '../../../strings/units';
@@ -11,24 +12,24 @@ import { Stack } from '../../ui/stack';
 import { useEditor } from './editor-context';
 import { faultText } from './fault-text';
 import type { StepForm } from './machine/context';
-import { namesOf, stepLimits } from './machine/selectors';
-import { reusableSteps, type StepFaults } from './machine/step-form';
+import { stepLimits } from './machine/selectors';
+import { pickedStep, reusableSteps, type StepFaults } from './machine/step-form';
 
 const text = recipeFormsText.step;
 const NEW = 'new';
 
 /** The step that was picked, as it is: nothing of it is changed here. */
-function PickedStep({ form }: { form: StepForm }) {
+function PickedStep({ step }: { step: ManufactureStep }) {
   const { snapshot } = useEditor();
   const { sharedWith, addsMaterials } = stepLimits(snapshot);
-  const inputs = recipeFormsText.names(namesOf(snapshot, form.inputs));
+  const inputs = recipeFormsText.names(step.used_good_type_names);
   return (
     <Stack $gap={3}>
       <KeyValue
         facts={[
           { label: text.reuse.inputs, value: <Bdi>{inputs}</Bdi> },
-          { label: text.output.label, value: <Bdi>{form.outputName}</Bdi> },
-          { label: purchasedGoodsText.form.units, value: form.units && unitText[form.units] },
+          { label: text.output.label, value: <Bdi>{step.manufactured_good_type_name}</Bdi> },
+          { label: purchasedGoodsText.form.units, value: unitText[step.manufactured_good_type_units] },
         ]}
       />
       {addsMaterials.length > 0 && <Notice>{text.reuse.adds(addsMaterials)}</Notice>}
@@ -50,6 +51,7 @@ export function StepReuse({ form, faults }: { form: StepForm; faults: StepFaults
       label: text.reuse.option(step.manufactured_good_type_name, step.used_good_type_names),
     }));
   }, [name, editing, draft, book, recipeId]);
+  const picked = pickedStep({ stepForm: form, book });
   const select = useRef<Focusable>(null);
   const before = useRef(reused);
   useEffect(() => {
@@ -73,7 +75,7 @@ export function StepReuse({ form, faults }: { form: StepForm; faults: StepFaults
           }
         />
       </Field>
-      {reused !== null && <PickedStep form={form} />}
+      {picked && <PickedStep step={picked} />}
     </>
   );
 }

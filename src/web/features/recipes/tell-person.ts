@@ -7,11 +7,10 @@ import { recipeEditorText } from '../../../strings/recipe-editor';
 import { recipesText } from '../../../strings/recipes';
 import { logError } from '../../lib/log';
 import { notifyError, notifySuccess } from '../../lib/notifications';
-import { structureText } from './fault-text';
+import { AT_CARDS, structureText } from './fault-text';
 import type { RecipeBook } from './machine/context';
 import type { EditorEmitted } from './machine/events';
 import { type EditorSnapshot, namesOf } from './machine/selectors';
-import type { StructureProblem } from './machine/check';
 
 const text = recipeEditorText.told;
 const FAILED_LOAD: Record<keyof RecipeBook, string> = {
@@ -20,9 +19,6 @@ const FAILED_LOAD: Record<keyof RecipeBook, string> = {
   goodTypes: recipesText.failedTypes,
 };
 const STAY = NOTIFICATION.recipeMs;
-
-/** These stand at their cards, where what is missing is filled in. */
-const AT_THEIR_PLACE: readonly StructureProblem['code'][] = ['NO_MATERIALS', 'NO_STEPS'];
 
 /** The fixed text, and below it why: the server's sentence, or that none came. */
 function failed(dispatch: Dispatch, fixed: string, { code, sentence }: CallFailure): void {
@@ -49,7 +45,7 @@ export function tellPerson(dispatch: Dispatch, emitted: EditorEmitted, snapshot:
     }
     case 'refused':
       for (const problem of emitted.structure) {
-        if (AT_THEIR_PLACE.includes(problem.code)) continue;
+        if (AT_CARDS.includes(problem.code)) continue;
         dispatch(
           notifyError(
             structureText(problem, (ids) => namesOf(snapshot, ids)),

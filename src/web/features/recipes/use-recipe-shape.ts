@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Recipe } from '../../../contract/recipes';
-import { LIST_LIMIT_MAX } from '../../../domain/limits';
+import { LIST_LIMIT_MAX, NOTIFICATION } from '../../../domain/limits';
 import { recipesText as text } from '../../../strings/recipes';
 import { useListGoodTypesQuery } from '../../api/good-types';
 import { useListRecipesQuery } from '../../api/recipes';
@@ -23,7 +23,7 @@ export function useRecipeShape(recipe: Recipe): ShownRecipe {
   const ids = useMemo(() => materialIds(recipe), [recipe]);
   const asked = ids.length > IDS_MAX ? {} : { query: { ids: ids.join(',') } };
   const types = useListGoodTypesQuery(asked, { skip: ids.length === 0 });
-  useFailedLoad(types.error, text.failedTypes);
+  useFailedLoad(types.error, text.failedTypes, NOTIFICATION.recipeMs);
   const components = useMemo(
     () => new Set((types.data ?? []).flatMap((type) => (type.recipe_component ? type.id : []))),
     [types.data],
@@ -32,7 +32,7 @@ export function useRecipeShape(recipe: Recipe): ShownRecipe {
 
   const takesSubRecipes = shape.materials.some((material) => material.subRecipe);
   const subRecipes = useListRecipesQuery(SUB_RECIPES, { skip: !takesSubRecipes });
-  useFailedLoad(subRecipes.error, text.failedSubRecipes);
+  useFailedLoad(subRecipes.error, text.failedSubRecipes, NOTIFICATION.recipeMs);
   const madeBy = useMemo(
     () =>
       new Map(

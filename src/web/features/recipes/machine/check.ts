@@ -11,8 +11,8 @@ import {
   unusedMaterials,
 } from '../../../../domain/recipe-structure';
 import { indexOf } from './book';
-import type { EditorContext, RecipeDraft } from './context';
-import { isChanged } from './draft';
+import type { EditorContext } from './context';
+import { isChanged, isGone } from './draft';
 
 /** What is wrong with a field: the contract's or the server's own words, or a code with what it speaks of. */
 export type Fault =
@@ -23,14 +23,24 @@ export type Fault =
   /** The step picked takes what nothing in the recipe makes. */
   | { code: 'inputsNotThere'; names: string[] }
   /** Another recipe that shares the step could not be made any more. */
-  | { code: 'breaksRecipe'; recipe: string; why: StructureFault['code'] }
+  | { code: 'breaksRecipe'; recipe: string }
   /** Other recipes use this sub-recipe's product. */
   | { code: 'subRecipeInUse'; recipes: string[] };
 
 /** What is wrong with the recipe as a whole, with the good types it speaks of. */
 export interface StructureProblem {
-  code: StructureFault['code'] | 'UNUSED_MATERIALS' | 'STEP_WITHOUT_INPUTS' | 'NO_MATERIALS';
+  code:
+    | StructureFault['code']
+    | 'UNUSED_MATERIALS'
+    | 'STEP_WITHOUT_INPUTS'
+    | 'NO_MATERIALS'
+    /** Others deleted a step that is reused here. */
+    | 'STEP_GONE'
+    /** Other recipes use the sub-recipe's product, and it would have another one. */
+    | 'PRODUCT_IN_USE';
   goodTypeIds: number[];
+  /** The other recipes it speaks of. */
+  recipes?: string[];
 }
 
 export interface RecipeFaults {
@@ -60,12 +70,31 @@ export function recipeBody({ draft, recipeId, base }: Pick<Judged, 'draft' | 're
 }
 export type RecipeBody = ReturnType<typeof recipeBody>;
 
-function surroundings({ draft, book, recipeId }: Pick<Judged, 'draft' | 'book' | 'recipeId'>) {
-  const index = indexOf(book);
-  const purchasable = new Set(book.goodTypes.filter((type) => type.purchasable).map(({ id }) => id));
-  // A raw material made a moment ago may not be among the types read yet.
-  for (const { id, subRecipe } of draft.materials) if (!subRecipe) purchasable.add(id);
-  return surroundingsOf(index.structures, purchasable, recipeId);
+/** What can be bought. A raw material made a moment ago may not be among the types read yet. */
+function purchasableIn({ draft, book }: Pick<Judged, 'draft' | 'book'>): Set<number> {
+  const stored = book.goodTypes.filter((type) => type.purchasable).map(({ id }) => id);
+  return new Set([...stored, ...draft.materials.flatMap(({ id, subRecipe }) => (subRecipe ? [] : id))]);
+}
+
+function surroundings(judged: Pick<Judged, 'draft' | 'book' | 'recipeId'>) {
+  return surroundingsOf(indexOf(judged.book).structures, purchasableIn(judged), judged.recipeId);
+}
+
+/** The product of the stored sub-recipe, and the other recipes that need it, by name. */
+function productInUse({ book, recipeId }: Pick<Judged, 'book' | 'recipeId'>): {
+  product: number | undefined;
+  recipes: string[];
+} {
+  const { structures } = indexOf(book);
+  const stored = structures.find(({ id }) => id === recipeId);
+  const product = stored?.subRecipe ? stored.steps.at(-1)?.output : undefined;
+  if (product === undefined) return { product, recipes: [] };
+  const others = structures.filter(({ id }) => id !== recipeId);
+  const isMadeElsewhere = others.some(
+    ({ subRecipe, steps }) => subRecipe && steps.at(-1)?.output === product,
+  );
+  const users = others.filter(({ steps }) => outsideInputs(steps).includes(product));
+  return { product, recipes: isMadeElsewhere ? [] : users.map(({ name }) => name) };
 }
 
 /** What is wrong with the structure: all of it at once, so that it can be marked before saving. */
@@ -82,24 +111,21 @@ export function structureProblems(judged: Pick<Judged, 'draft' | 'book' | 'recip
   if (unused.length > 0) problems.push({ code: 'UNUSED_MATERIALS', goodTypeIds: unused });
   const hollow = steps.filter(({ inputs }) => inputs.length === 0).map(({ output }) => output);
   if (hollow.length > 0) problems.push({ code: 'STEP_WITHOUT_INPUTS', goodTypeIds: hollow });
+  const gone = steps.filter((step) => isGone(step, judged.book)).map(({ output }) => output);
+  if (gone.length > 0) problems.push({ code: 'STEP_GONE', goodTypeIds: gone });
+  const { product, recipes } = productInUse(judged);
+  const last = steps.at(-1)?.output;
+  if (recipes.length > 0 && last !== undefined && last !== product) {
+    problems.push({ code: 'PRODUCT_IN_USE', goodTypeIds: [last], recipes });
+  }
   const first = structureFault(steps, surroundings(judged));
   if (first && first.code !== 'MORE_THAN_ONE_FINAL_PRODUCT') problems.push(first);
   return problems;
 }
 
 /** The other recipes that need what a stored sub-recipe makes, by name. */
-export function subRecipeUsers({ base, book, recipeId }: Pick<Judged, 'base' | 'book' | 'recipeId'>) {
-  const product = base?.sub_recipe ? base.steps.at(-1)?.manufactured_good_type_id : undefined;
-  if (product === undefined) return [];
-  const { structures } = indexOf(book);
-  const others = structures.filter(({ id }) => id !== recipeId);
-  if (others.some(({ subRecipe, steps }) => subRecipe && steps.at(-1)?.output === product)) return [];
-  return others.filter(({ steps }) => outsideInputs(steps).includes(product)).map(({ name }) => name);
-}
-
-function losesProduct({ base, draft }: { base: EditorContext['base']; draft: RecipeDraft }): boolean {
-  const product = base?.steps.at(-1)?.manufactured_good_type_id;
-  return draft.subRecipe === false || (draft.steps.length > 0 && draft.steps.at(-1)!.output !== product);
+export function subRecipeUsers(judged: Pick<Judged, 'book' | 'recipeId'>): string[] {
+  return productInUse(judged).recipes;
 }
 
 /** Whether another recipe has this name already. */
@@ -122,7 +148,7 @@ export function recipeFaults(context: Judged): RecipeFaults {
   }
   // A key that was sent is this very recipe: what it clashes with may be itself.
   if (!faults.name && context.key === null && isNameTaken(context)) faults.name = { code: 'recipeNameTaken' };
-  const users = losesProduct(context) ? subRecipeUsers(context) : [];
+  const users = context.draft.subRecipe === false ? subRecipeUsers(context) : [];
   if (!faults.subRecipe && users.length > 0) faults.subRecipe = { code: 'subRecipeInUse', recipes: users };
   return faults;
 }
@@ -133,16 +159,16 @@ export function isSound({ name, subRecipe, structure }: RecipeFaults): boolean {
 
 /** The first recipe that shares a step and could not be made any more if the step took these inputs. */
 export function brokenHolder(
-  { book, recipeId }: Pick<Judged, 'book' | 'recipeId'>,
+  { draft, book, recipeId }: Pick<Judged, 'draft' | 'book' | 'recipeId'>,
   changed: StructureStep,
-): { recipe: string; why: StructureFault['code'] } | null {
+): string | null {
   const { structures } = indexOf(book);
-  const purchasable = new Set(book.goodTypes.filter((type) => type.purchasable).map(({ id }) => id));
+  const purchasable = purchasableIn({ draft, book });
   for (const { id, name, steps } of structures) {
     if (id === recipeId || !steps.some((step) => step.id === changed.id)) continue;
     const after = steps.map((step) => (step.id === changed.id ? changed : step));
     const fault = structureFault(after, surroundingsOf(structures, purchasable, id));
-    if (fault) return { recipe: name, why: fault.code };
+    if (fault) return name;
   }
   return null;
 }

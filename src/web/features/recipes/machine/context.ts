@@ -29,6 +29,8 @@ export interface DraftStep extends StepContent {
   stored: StepContent & { version: number };
   /** Made by this editing: a change of it, and its deletion, are sent at once. */
   made: boolean;
+  /** The book has told of it; one made a moment ago may be newer than the book. */
+  seen: boolean;
 }
 
 /** A raw material, or the product of a sub-recipe; name and units as last seen. */
@@ -95,13 +97,25 @@ export interface Refused {
   steps: Record<number, string>;
 }
 
+/** What is remembered of the stored recipe that an editing began with. */
+export interface Base extends Pick<Recipe, 'id' | 'name' | 'sub_recipe' | 'version'> {
+  steps: Pick<ManufactureStep, 'id' | 'manufactured_good_type_id'>[];
+}
+
+/** A new recipe that was sent, and nobody knows whether it was kept: it is known again by its name and steps. */
+export interface SentRecipe {
+  name: string;
+  stepIds: number[];
+}
+
 /** What one needs to go on after a reload: plain data. */
 export interface SavedEditing {
   draft: RecipeDraft;
-  base: Recipe | null;
+  base: Base | null;
   materialForm: MaterialForm | null;
   stepForm: StepForm | null;
   key: string | null;
+  sent: SentRecipe | null;
 }
 
 export interface EditorInput {
@@ -114,10 +128,12 @@ export interface EditorContext {
   recipeId: number | null;
   book: RecipeBook;
   /** The recipe as it was when this editing began, or was last compared; null for a new one. */
-  base: Recipe | null;
+  base: Base | null;
   draft: RecipeDraft;
   /** Taken up from an earlier editing, and not yet compared with what is stored. */
   restored: boolean;
+  /** An earlier editing goes on; whoever does not want it may begin anew. */
+  goesOn: boolean;
   materialForm: MaterialForm | null;
   stepForm: StepForm | null;
   /** The material whose removal was refused because steps use it. */
@@ -125,11 +141,14 @@ export interface EditorContext {
   /** Saving was refused: from then on what is missing is shown. */
   asked: boolean;
   key: string | null;
+  sent: SentRecipe | null;
   refused: Refused;
   failure: CallFailure | null;
   /** The recipe as someone else saved it meanwhile; null when it is gone. */
   theirs: Recipe | null;
   result: Recipe | null;
+  /** A step that turned out to be made after its form was closed. */
+  withdrawn: number | null;
 }
 
 export const EMPTY_DRAFT: RecipeDraft = { name: '', subRecipe: null, materials: [], steps: [] };
@@ -137,19 +156,23 @@ export const NOTHING_REFUSED: Refused = { steps: {} };
 
 export function initialContext({ recipeId, saved }: EditorInput): EditorContext {
   return {
-    recipeId,
+    // A new recipe that turned out to be kept is a stored one from then on.
+    recipeId: recipeId ?? saved?.base?.id ?? null,
     book: { goodTypes: [], steps: [], recipes: [] },
     base: saved?.base ?? null,
     draft: saved?.draft ?? EMPTY_DRAFT,
     restored: Boolean(saved),
+    goesOn: Boolean(saved),
     materialForm: saved?.materialForm ?? null,
     stepForm: saved?.stepForm ?? null,
     inUse: null,
     asked: false,
     key: saved?.key ?? null,
+    sent: saved?.sent ?? null,
     refused: NOTHING_REFUSED,
     failure: null,
     theirs: null,
     result: null,
+    withdrawn: null,
   };
 }

@@ -3,7 +3,14 @@ import type { Recipe } from '../../../../contract/recipes';
 import { cleanName } from '../../../../domain/names';
 import { canMoveStep, outsideInputs, type StepMove } from '../../../../domain/recipe-structure';
 import { indexOf, subRecipeProducts } from './book';
-import type { DraftMaterial, DraftStep, RecipeBook, RecipeDraft, StepContent } from './context';
+import type {
+  DraftMaterial,
+  DraftStep,
+  EditorContext,
+  RecipeBook,
+  RecipeDraft,
+  StepContent,
+} from './context';
 
 function contentOf(step: ManufactureStep): StepContent {
   return {
@@ -23,6 +30,7 @@ export function draftStep(step: ManufactureStep): DraftStep {
     ...content,
     stored: { ...content, version: step.version },
     made: false,
+    seen: true,
   };
 }
 
@@ -124,11 +132,23 @@ export function withMovedStep(draft: RecipeDraft, stepId: number, by: 1 | -1): R
   return { ...draft, steps };
 }
 
-/** A step that nothing was changed in follows what is stored; one that was keeps what it started from. */
-function renewedStep(step: DraftStep, stored: ManufactureStep | undefined): DraftStep {
-  if (!stored || isChanged(step)) return step;
-  if (stored.version === step.stored.version && sameContent(step, contentOf(stored))) return step;
-  return { ...draftStep(stored), made: step.made };
+/** Whether a step that was there is there no more. */
+export function isGone(step: DraftStep, book: RecipeBook): boolean {
+  return step.seen && !indexOf(book).steps.has(step.id);
+}
+
+/** A step that nothing was changed in follows what is stored; one that was, or is open, keeps what it started from. */
+function renewedStep(step: DraftStep, book: RecipeBook, editing: number | null): DraftStep {
+  const index = indexOf(book);
+  const stored = index.steps.get(step.id);
+  if (!stored) return step;
+  // What a stored recipe holds is no longer this editing's alone, and the units of what was reported stand.
+  const made = step.made && !index.holders.has(step.id);
+  const units = stored.reported ? step.stored.units : step.units;
+  const isSame = made === step.made && units === step.units && step.seen;
+  const own = isSame ? step : { ...step, made, units, seen: true };
+  const isOlder = stored.version <= step.stored.version;
+  return isOlder || isChanged(own) || step.id === editing ? own : { ...draftStep(stored), made };
 }
 
 function renewedMaterial(material: DraftMaterial, book: RecipeBook): DraftMaterial {
@@ -143,37 +163,62 @@ function mapKept<Item>(items: Item[], change: (item: Item) => Item): Item[] {
   return changed.every((item, index) => item === items[index]) ? items : changed;
 }
 
+type Renewed = Pick<EditorContext, 'draft' | 'recipeId' | 'stepForm'>;
+
 /** The draft over a newer book: names and untouched steps follow it, and what they newly take is a material. */
-export function renewed(draft: RecipeDraft, book: RecipeBook, recipeId: number | null): RecipeDraft {
-  const stored = indexOf(book).steps;
-  const steps = mapKept(draft.steps, (step) => renewedStep(step, stored.get(step.id)));
+export function renewed({ draft, recipeId, stepForm }: Renewed, book: RecipeBook): RecipeDraft {
+  const steps = mapKept(draft.steps, (step) => renewedStep(step, book, stepForm?.editing ?? null));
   const materials = mapKept(draft.materials, (material) => renewedMaterial(material, book));
   if (steps === draft.steps && materials === draft.materials) return draft;
-  return withMaterials({ ...draft, steps, materials }, outsideInputs(steps), book, recipeId);
+  const taken = outsideInputs(steps).filter((id) => indexOf(book).types.has(id));
+  return withMaterials({ ...draft, steps, materials }, taken, book, recipeId);
 }
 
-/** Takes out what is stored no longer: steps that are gone, and what they made from the inputs of others. */
-export function withoutGone(draft: RecipeDraft, book: RecipeBook): RecipeDraft {
-  const index = indexOf(book);
-  const gone = draft.steps.filter(({ id }) => !index.steps.has(id));
-  const isGone = (typeId: number) => !index.types.has(typeId);
-  if (gone.length === 0 && !draft.materials.some(({ id }) => isGone(id))) return draft;
+/** Takes out a step that others deleted, and what it made from the inputs of those after it. */
+export function withoutGoneStep(draft: RecipeDraft, stepId: number): RecipeDraft {
+  const gone = draft.steps.find(({ id }) => id === stepId);
   const steps = draft.steps
-    .filter((step) => !gone.includes(step))
+    .filter((step) => step !== gone)
     .map((step) =>
-      step.inputs.some(isGone) ? { ...step, inputs: step.inputs.filter((input) => !isGone(input)) } : step,
+      gone && step.inputs.includes(gone.output)
+        ? { ...step, inputs: step.inputs.filter((input) => input !== gone.output) }
+        : step,
     );
-  return { ...draft, steps, materials: draft.materials.filter(({ id }) => !isGone(id)) };
+  return { ...draft, steps };
 }
 
-/** The draft kept over what someone else stored: from here on it starts from theirs. */
-export function rebased(draft: RecipeDraft, book: RecipeBook, recipeId: number | null): RecipeDraft {
-  const stored = indexOf(book).steps;
-  const steps = draft.steps.map((step) => {
-    const theirs = stored.get(step.id);
+/** The draft kept over what someone else stored, as it was shown: from here on it starts from theirs. */
+export function rebased(context: Renewed & { theirs: Recipe | null }, book: RecipeBook): RecipeDraft {
+  const shown = new Map(context.theirs?.steps.map((step) => [step.id, step]));
+  const steps = context.draft.steps.map((step) => {
+    const theirs = shown.get(step.id) ?? indexOf(book).steps.get(step.id);
     return theirs ? { ...step, stored: { ...contentOf(theirs), version: theirs.version } } : step;
   });
-  return renewed(withoutGone({ ...draft, steps }, book), book, recipeId);
+  return renewed({ ...context, draft: { ...context.draft, steps } }, book);
+}
+
+/** The draft with each of its steps as it is stored. */
+export function withStoredSteps({ draft, recipeId }: Renewed, stored: Recipe, book: RecipeBook): RecipeDraft {
+  const theirs = new Map(stored.steps.map((step) => [step.id, step]));
+  const steps = draft.steps.map((step) => {
+    const found = theirs.get(step.id);
+    return found ? { ...draftStep(found), made: step.made } : step;
+  });
+  return withMaterials({ ...draft, steps }, outsideInputs(steps), book, recipeId);
+}
+
+/** A recipe that is not stored yet, with those of its steps that are as they are stored. */
+export function storedSide(draft: RecipeDraft, book: RecipeBook): Recipe {
+  const { steps } = indexOf(book);
+  return {
+    id: 0,
+    name: draft.name,
+    sub_recipe: draft.subRecipe ?? false,
+    created_at: '',
+    created_by: '',
+    steps: draft.steps.flatMap(({ id }) => steps.get(id) ?? []),
+    version: 0,
+  };
 }
 
 /** Whether a stored recipe is just what the draft says. */

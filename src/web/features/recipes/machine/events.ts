@@ -35,6 +35,7 @@ export type EditorEvent =
   | { type: 'submitted'; key: string }
   | { type: 'comparison.opened' }
   | { type: 'comparison.closed' }
+  | { type: 'draft.discarded' }
   | { type: 'mine.kept' }
   | { type: 'theirs.taken' }
   | { type: 'cancelled' };

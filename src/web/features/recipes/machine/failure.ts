@@ -49,7 +49,15 @@ function refusedBy(context: EditorContext, { fields }: CallFailure): Refused {
 
 /** What becomes of a recipe that was not taken: all of it stays, marked where it was refused. */
 export function refusedRecipe(context: EditorContext, failure: CallFailure): Partial<EditorContext> {
-  return { failure, key: keptKey(context.key, failure), refused: refusedBy(context, failure) };
+  const key = keptKey(context.key, failure);
+  const { name, manufactureStepIds } = recipeBody(context);
+  const isNewAndOpen = key !== null && context.recipeId === null;
+  return {
+    failure,
+    key,
+    refused: refusedBy(context, failure),
+    sent: isNewAndOpen ? { name, stepIds: manufactureStepIds } : context.sent,
+  };
 }
 
 /** Anything changed makes another recipe of it. */
@@ -63,8 +71,15 @@ export const CHANGED = {
 export const GONE: readonly (ErrorCode | null)[] = ['NOT_FOUND'];
 export const HELD: readonly (ErrorCode | null)[] = ['IN_USE'];
 
-/** Whether someone else saved, or deleted, what this editing started from; a new recipe started from nothing. */
+/** Whether someone else saved, or deleted, what this editing started from. */
 export function isChangedMeanwhile(error: unknown, recipeId: number | null): boolean {
-  const { code } = asCallFailure(error);
-  return code === 'CHANGED_MEANWHILE' || (recipeId !== null && GONE.includes(code));
+  const { code, fields } = asCallFailure(error);
+  // A step that is gone is told at its place.
+  const isRecipeGone = recipeId !== null && GONE.includes(code) && Object.keys(fields).length === 0;
+  return code === 'CHANGED_MEANWHILE' || isRecipeGone;
+}
+
+/** Whether the person must sign in anew: nothing is given up for that. */
+export function isSignedOut(error: unknown): boolean {
+  return asCallFailure(error).code === 'UNAUTHENTICATED';
 }

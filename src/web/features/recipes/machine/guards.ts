@@ -1,7 +1,7 @@
 import { usersOf } from '../../../../domain/recipe-structure';
 import { isSound, recipeFaults } from './check';
 import type { EditorContext } from './context';
-import { isStored, moveOf } from './draft';
+import { isGone, isStored, moveOf } from './draft';
 import type { Stored } from './events';
 import { materialFaults } from './material-form';
 import { stepFaults } from './step-form';
@@ -33,6 +33,9 @@ export const guards = {
   canMove: ({ context }: Args, { stepId, by }: { stepId: number; by: 1 | -1 }) =>
     moveOf(context.draft, stepId, by)?.can === true,
   isLastStep: ({ context }: Args, stepId: number) => context.draft.steps.at(-1)?.id === stepId,
+  /** Others deleted it: it may go wherever it stands. */
+  isGoneStep: ({ context }: Args, stepId: number) =>
+    context.draft.steps.some((step) => step.id === stepId && isGone(step, context.book)),
   /** The last step, made by this editing: it is deleted by its call. */
   isLastStepMadeHere: ({ context }: Args, stepId: number) => {
     const last = context.draft.steps.at(-1);
@@ -44,4 +47,9 @@ export const guards = {
   /** What is stored is what was sent: an answer got lost, not a change. */
   isMineStored: ({ context }: Args, { recipe }: Stored) => recipe !== null && isStored(context.draft, recipe),
   isRecipeGone: ({ context }: Args) => context.theirs === null,
+  /** A stored recipe takes the draft's place, and with it go the steps that only the draft has. */
+  dropsMadeSteps: ({ context }: Args) => context.recipeId !== null && guards.hasMadeSteps({ context }),
+  /** A step was sent, and nobody knows whether it was made. */
+  isStepUnanswered: ({ context }: Args) =>
+    context.stepForm?.editing === null && context.stepForm.key !== null,
 };

@@ -1,5 +1,14 @@
 import { isDirty, isOutdated } from './selectors';
-import { addStep, book, LENTILS, offline, openEditor, refusal, withRecipe } from './testing/fixtures';
+import {
+  addStep,
+  book,
+  LENTILS,
+  offline,
+  openEditor,
+  refusal,
+  stepEvents,
+  withRecipe,
+} from './testing/fixtures';
 
 const save = { type: 'submitted', key: 'save-1' } as const;
 const named = (name: string) => ({ type: 'name.typed', name }) as const;
@@ -103,5 +112,67 @@ describe('two managers', () => {
       ['עדשים בבישול', 1],
       ['מרק שלי', 1],
     ]);
+  });
+
+  test('a form left open over someone else’s change overwrites nothing: saving is refused', () => {
+    const editing = openEditor({ recipeId: LENTILS });
+    editing.send({ type: 'step.edited', stepId: 401 });
+    editing.send({ type: 'step.changed', change: { field: 'outputName', value: 'מרק שלי' } });
+    editing.arrive({
+      ...book,
+      steps: book.steps.map((step) =>
+        step.id === 401 ? { ...step, used_good_type_ids: [41, 3], version: 2 } : step,
+      ),
+    });
+    editing.send({ type: 'step.submitted', key: 'k' }, save);
+    expect(editing.asked('save')).toMatchObject({ body: { stepChanges: [{ id: 401, version: 1 }] } });
+  });
+
+  test('one closed unchanged shows what others stored meanwhile', () => {
+    const editing = openEditor({ recipeId: LENTILS });
+    editing.send({ type: 'step.edited', stepId: 401 });
+    editing.arrive({
+      ...book,
+      steps: book.steps.map((step) =>
+        step.id === 401 ? { ...step, manufactured_good_type_name: 'שלהם', version: 2 } : step,
+      ),
+    });
+    editing.send({ type: 'step.closed' });
+    expect(editing.draft().steps.at(-1)!.outputName).toBe('שלהם');
+  });
+
+  test('mine is kept over what was shown: a change after that is told again', async () => {
+    const editing = await conflict();
+    await editing.answer('readStored', { book: withRecipe(theirs), recipe: theirs });
+    editing.arrive(withRecipe({ ...theirs, version: 3 }));
+    editing.send({ type: 'mine.kept' }, { type: 'submitted', key: 'save-2' });
+    expect(editing.asked('save')).toMatchObject({ body: { version: 2 } });
+  });
+
+  test('of a new recipe it is a shared step that changed: both are shown, and either can be taken', async () => {
+    const changed = {
+      ...book,
+      steps: book.steps.map((step) =>
+        step.id === 300 ? { ...step, manufactured_good_type_name: 'בצל נקי', version: 2 } : step,
+      ),
+    };
+    for (const [choice, outputName] of [
+      ['mine.kept', 'בצל שלי'],
+      ['theirs.taken', 'בצל נקי'],
+    ] as const) {
+      const editing = openEditor();
+      editing.send(...stepEvents('שטיפה', []), { type: 'step.picked', stepId: 300 });
+      editing.send({ type: 'step.submitted', key: 'k' }, { type: 'step.edited', stepId: 300 });
+      editing.send({ type: 'step.changed', change: { field: 'outputName', value: 'בצל שלי' } });
+      editing.send({ type: 'step.submitted', key: 'k' });
+      editing.send(named('סלט'), { type: 'type.chosen', subRecipe: false }, save);
+      await editing.refuse('save', refusal('CHANGED_MEANWHILE'));
+      await editing.answer('readStored', { book: changed, recipe: null });
+      expect(editing.state().context.theirs!.steps[0]!.manufactured_good_type_name).toBe('בצל נקי');
+      editing.send({ type: choice });
+      expect(editing.draft().steps[0]).toMatchObject({ outputName, stored: { version: 2 } });
+      editing.send({ type: 'submitted', key: 'save-2' });
+      expect(editing.state().value).toBe('saving');
+    }
   });
 });

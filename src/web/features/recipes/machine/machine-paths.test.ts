@@ -19,7 +19,7 @@ function serializeState(snapshot: EditorSnapshot): string {
     draft.materials.map(({ id }) => id),
     draft.steps.map(({ id, outputName, made }) => [id, outputName, made]),
     materialForm && { ...materialForm, key: null, refused: null },
-    stepForm && { ...stepForm, key: null, refused: null },
+    stepForm && { ...stepForm, key: stepForm.key !== null, refused: null },
     asked,
     other?.version ?? null,
     base?.version ?? null,
@@ -64,6 +64,12 @@ const holds: Record<string, (editing: Editing) => void> = {
     expect(asked('readStored')).toEqual({ recipeId: state().context.recipeId }),
   'comparison:comparing': ({ state }) => expect(isDirty(state()) || state().context.base).toBeTruthy(),
   'comparison:dropping': ({ asked }) => expect(asked('deleteSteps')).toEqual({ ids: [900] }),
+  'editing:step:finding': ({ asked }) => expect(asked('createStep')).toMatchObject({ key: 'step-1' }),
+  'editing:step:withdrawing': ({ asked }) => expect(asked('deleteSteps')).toEqual({ ids: [900] }),
+  discarding: ({ state, asked }) => {
+    const made = state().context.draft.steps.filter((step) => step.made);
+    expect(asked('deleteSteps')).toEqual({ ids: made.map(({ id }) => id).reverse() });
+  },
   cancelling: ({ state, asked }) => {
     const made = state().context.draft.steps.filter((step) => step.made);
     expect(asked('deleteSteps')).toEqual({ ids: made.map(({ id }) => id).reverse() });
@@ -103,7 +109,7 @@ function comesBack(editing: Editing) {
   });
   const place = stepForm ? { step: 'filling' } : materialForm ? { materials: 'filling' } : 'recipe';
   expect(again.state().value).toEqual({ editing: place });
-  expect(again.draft()).toEqual(draft);
+  expect(again.draft()).toEqual({ ...draft, steps: draft.steps.map((step) => ({ ...step, seen: true })) });
   expect(again.state().context.stepForm).toEqual(stepForm);
   again.actor.stop();
 }

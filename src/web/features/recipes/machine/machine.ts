@@ -1,11 +1,17 @@
 import { assign, emit, sendTo } from 'xstate';
 import { recipeBody } from './check';
 import { initialContext } from './context';
-import { isChangedMeanwhile, refusedRecipe } from './failure';
-import { arrive, renewBook } from './moves';
+import { isChangedMeanwhile, isSignedOut, refusedRecipe } from './failure';
+import { arrive, beginAnew, renewBook } from './moves';
 import { editor, failureOf, madeSteps } from './setup';
 import { comparison } from './states/comparison';
 import { editing } from './states/editing';
+
+/** Giving up, also while an earlier editing is on its way back. */
+const cancelled = [
+  { guard: 'hasMadeSteps', target: '#recipeEditor.cancelling' },
+  { target: '#recipeEditor.left' },
+] as const;
 
 /**
  * Building or changing a recipe. The feature gives it its actors: `book` tells what is stored, now and whenever it
@@ -25,6 +31,7 @@ export const editorMachine = editor.createMachine({
     loading: {
       tags: 'waiting',
       on: {
+        cancelled,
         'book.arrived': {
           target: 'sorting',
           actions: assign(({ context, event }) => arrive(context, event.book)),
@@ -37,6 +44,7 @@ export const editorMachine = editor.createMachine({
     },
     loadFailed: {
       on: {
+        cancelled,
         'load.retried': { target: 'loading', actions: sendTo('book', { type: 'load.again' }) },
         'book.arrived': {
           target: 'sorting',
@@ -97,12 +105,35 @@ export const editorMachine = editor.createMachine({
         src: 'deleteSteps',
         input: ({ context }) => ({ ids: madeSteps(context) }),
         onDone: 'left',
-        onError: {
-          target: 'left',
-          actions: {
-            type: 'tellFailure',
-            params: ({ event }) => ({ type: 'step.deletion.failed', failure: failureOf({ event }) }),
+        onError: [
+          { guard: ({ event }) => isSignedOut(event.error), target: 'editing' },
+          {
+            target: 'left',
+            actions: {
+              type: 'tellFailure',
+              params: ({ event }) => ({ type: 'step.deletion.failed', failure: failureOf({ event }) }),
+            },
           },
+        ],
+      },
+    },
+    /** An earlier editing is not gone on with: the steps it made go, and what is stored is opened. */
+    discarding: {
+      tags: 'busy',
+      invoke: {
+        id: 'deleteDiscarded',
+        src: 'deleteSteps',
+        input: ({ context }) => ({ ids: madeSteps(context) }),
+        onDone: { target: 'editing', actions: assign(({ context }) => beginAnew(context)) },
+        onError: {
+          target: 'editing',
+          actions: [
+            assign(({ context, event }) => (isSignedOut(event.error) ? {} : beginAnew(context))),
+            {
+              type: 'tellFailure',
+              params: ({ event }) => ({ type: 'step.deletion.failed', failure: failureOf({ event }) }),
+            },
+          ],
         },
       },
     },

@@ -1,8 +1,8 @@
 import type { CallFailure } from '../../../../contract/call-failure';
 import type { ManufactureStep } from '../../../../contract/manufacture-steps';
-import { cleanName } from '../../../../domain/names';
+import { cleanName, nameKey } from '../../../../domain/names';
 import { indexOf } from './book';
-import type { EditorContext, RecipeBook, RecipeDraft, StepForm } from './context';
+import { type EditorContext, EMPTY_DRAFT, type RecipeBook, type RecipeDraft, type StepForm } from './context';
 import {
   draftOf,
   draftStep,
@@ -11,7 +11,8 @@ import {
   withChangedStep,
   withMaterials,
   withMovedStep,
-  withoutGone,
+  withStoredSteps,
+  withoutGoneStep,
   withoutMaterial,
   withoutStep,
   withStep,
@@ -24,19 +25,49 @@ type Change = Partial<EditorContext>;
 
 const changed = (draft: RecipeDraft): Change => ({ draft, ...CHANGED });
 
+/** A new recipe whose answer got lost and that is stored after all: from here on it is changed, not added. */
+function adopted({ sent, recipeId }: EditorContext, book: RecipeBook): Change {
+  if (!sent || recipeId !== null) return {};
+  const stored = book.recipes.find(
+    (recipe) =>
+      nameKey(recipe.name) === nameKey(sent.name) &&
+      recipe.steps.map(({ id }) => id).join() === sent.stepIds.join(),
+  );
+  return stored ? { recipeId: stored.id, base: stored, sent: null, key: null } : {};
+}
+
+/** A form stays while what it speaks of is there. */
+function renewedForm({ stepForm: form, draft }: EditorContext, book: RecipeBook): StepForm | null {
+  if (!form) return null;
+  if (form.editing !== null && !draft.steps.some(({ id }) => id === form.editing)) return null;
+  const isPicked = form.reused !== null && !indexOf(book).steps.has(form.reused);
+  return isPicked ? { ...form, reused: null } : form;
+}
+
+/** The book as it is now; what is changed here stays. */
+export function renewBook(context: EditorContext, book: RecipeBook): Change {
+  const found = adopted(context, book);
+  const stepForm = renewedForm(context, book);
+  return { book, ...found, stepForm, draft: renewed({ ...context, ...found, stepForm }, book) };
+}
+
 /** The book is there for the first time: what is stored is opened, or an earlier editing goes on over it. */
 export function arrive(context: EditorContext, book: RecipeBook): Change {
   const { recipeId, restored, draft } = context;
   if (restored) {
-    return { book, restored: false, draft: renewed(withoutGone(draft, book), book, recipeId) };
+    // What the earlier editing made is older than this book.
+    const steps = draft.steps.map((step) => ({ ...step, seen: true }));
+    return { restored: false, ...renewBook({ ...context, draft: { ...draft, steps } }, book) };
   }
   const base = book.recipes.find(({ id }) => id === recipeId) ?? null;
   return { book, base, ...(base && { draft: draftOf(base, book) }) };
 }
 
-/** The book as it is now; what is changed here stays. */
-export function renewBook(context: EditorContext, book: RecipeBook): Change {
-  return { book, draft: renewed(context.draft, book, context.recipeId) };
+/** What is stored, or an empty recipe, in the draft's place. */
+export function beginAnew({ recipeId, book }: EditorContext): Change {
+  const stored = book.recipes.find(({ id }) => id === recipeId) ?? null;
+  const draft = stored ? draftOf(stored, book) : EMPTY_DRAFT;
+  return { ...changed(draft), base: stored, goesOn: false, asked: false, sent: null };
 }
 
 export function typeName({ draft }: EditorContext, name: string): Change {
@@ -80,18 +111,26 @@ export function addCreatedStep({ draft, stepForm }: EditorContext, created: Crea
     ...content,
     stored: { ...content, version: 1 },
     made: true,
+    seen: false,
   };
   return { ...changed(withStep(draft, step)), stepForm: null };
 }
 
-/** An existing step becomes the last one of the recipe, and what it takes from outside a material. */
+/** An existing step becomes the last one of the recipe; what it takes from outside a material, what it makes none. */
 export function addPickedStep(context: EditorContext): Change {
   const { draft, book, recipeId, stepForm } = context;
   const step = indexOf(book).steps.get(stepForm!.reused!);
   if (!step) return { stepForm: null };
   const { materials } = missingInputs(context);
   const withInputs = withMaterials(draft, materials, book, recipeId);
-  return { ...changed(withStep(withInputs, draftStep(step))), stepForm: null };
+  const made = withoutMaterial(withInputs, step.manufactured_good_type_id);
+  return { ...changed(withStep(made, draftStep(step))), stepForm: null };
+}
+
+/** The form is left as it is: what others changed of its step meanwhile is seen now. */
+export function closeStep(context: EditorContext): Change {
+  const closed = { ...context, stepForm: null };
+  return { stepForm: null, withdrawn: null, draft: renewed(closed, context.book) };
 }
 
 /** A step that was there before is changed in the draft alone. */
@@ -119,6 +158,10 @@ export function dropStep({ draft }: EditorContext, stepId: number): Change {
   return changed(withoutStep(draft, stepId));
 }
 
+export function dropGoneStep({ draft }: EditorContext, stepId: number): Change {
+  return changed(withoutGoneStep(draft, stepId));
+}
+
 /** One that is gone already leaves the draft; one that others hold by now is theirs to keep. */
 export function stepNotDeleted({ draft }: EditorContext, { code }: CallFailure): Change {
   const last = draft.steps.at(-1)!;
@@ -128,11 +171,18 @@ export function stepNotDeleted({ draft }: EditorContext, { code }: CallFailure):
 }
 
 /** The draft goes on from what someone else saved; saving it then says so knowingly. */
-export function keepMine({ draft, book, recipeId, theirs }: EditorContext): Change {
-  return { ...changed(rebased(draft, book, recipeId)), base: theirs, theirs: null };
+export function keepMine(context: EditorContext): Change {
+  const { book, recipeId, base, theirs } = context;
+  const draft = rebased(context, book);
+  return { ...changed(draft), base: recipeId === null ? base : theirs, theirs: null };
 }
 
 /** What someone else saved takes the draft's place. */
-export function takeTheirs({ theirs, book }: EditorContext): Change {
-  return theirs ? { ...changed(draftOf(theirs, book)), base: theirs, theirs: null, asked: false } : {};
+export function takeTheirs(context: EditorContext): Change {
+  const { theirs, book, recipeId } = context;
+  if (!theirs) return {};
+  const done = { theirs: null, asked: false };
+  return recipeId === null
+    ? { ...changed(withStoredSteps(context, theirs, book)), ...done }
+    : { ...changed(draftOf(theirs, book)), base: theirs, ...done };
 }

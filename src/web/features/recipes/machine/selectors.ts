@@ -2,8 +2,8 @@ import type { SnapshotFrom } from 'xstate';
 import { finalProducts, unusedMaterials, usersOf } from '../../../../domain/recipe-structure';
 import { indexOf, otherHolders } from './book';
 import { type Fault, recipeFaults, type RecipeFaults, structureProblems, subRecipeUsers } from './check';
-import type { DraftStep, EditorContext, RecipeDraft, SavedEditing } from './context';
-import { isChanged, moveOf } from './draft';
+import type { Base, DraftStep, EditorContext, RecipeDraft, SavedEditing } from './context';
+import { isChanged, isGone } from './draft';
 import type { editorMachine } from './machine';
 import { materialFaults, type MaterialFaults } from './material-form';
 import { missingInputs, stepFaults, type StepFaults } from './step-form';
@@ -36,7 +36,13 @@ export function marksOf({ context }: { context: Pick<EditorContext, 'draft' | 'b
   unused: number[];
   faults: ReadonlyMap<
     number,
-    'CYCLE' | 'STEP_ORDER' | 'UNKNOWN_INPUT' | 'DUPLICATE_OUTPUT' | 'STEP_WITHOUT_INPUTS'
+    | 'CYCLE'
+    | 'STEP_ORDER'
+    | 'UNKNOWN_INPUT'
+    | 'DUPLICATE_OUTPUT'
+    | 'STEP_WITHOUT_INPUTS'
+    | 'STEP_GONE'
+    | 'PRODUCT_IN_USE'
   >;
 } {
   const { steps } = context.draft;
@@ -49,7 +55,11 @@ export function marksOf({ context }: { context: Pick<EditorContext, 'draft' | 'b
 }
 
 /** What is wrong with the recipe and to be shown: after saving was asked for, or as the server refused it. */
-export function shownRecipeFaults({ context }: Known): RecipeFaults {
+export function shownRecipeFaults({
+  context,
+}: {
+  context: Parameters<typeof recipeFaults>[0] & Pick<EditorContext, 'asked' | 'refused'>;
+}): RecipeFaults {
   const { asked, refused } = context;
   const faults: RecipeFaults = asked ? recipeFaults(context) : { structure: [] };
   const server = (message: string): Fault => ({ code: 'server', message });
@@ -109,7 +119,7 @@ export function stepLimits({ context }: Known): {
 }
 
 /** The other recipes that use what this sub-recipe makes: its type, and its product, stand. */
-export function usersOfSubRecipe({ context }: Known): string[] {
+export function usersOfSubRecipe({ context }: { context: Parameters<typeof subRecipeUsers>[0] }): string[] {
   return subRecipeUsers(context);
 }
 
@@ -119,19 +129,14 @@ export function reportedSteps({ context: { draft, book } }: Drafted): DraftStep[
   return draft.steps.filter(({ id }) => steps.get(id)?.reported === true);
 }
 
+/** The steps that others deleted meanwhile: they may be taken out wherever they stand. */
+export function goneSteps({ context: { draft, book } }: Drafted): DraftStep[] {
+  return draft.steps.filter((step) => isGone(step, book));
+}
+
 /** The steps that keep a material from being removed. */
 export function stepsUsing({ context }: Known, typeId: number): DraftStep[] {
   return usersOf(typeId, context.draft.steps);
-}
-
-/** Whether a step can go a place up or down; `blockedBy` is what would be used before it is made. */
-export function placesOf(
-  { context }: Drafted,
-  stepId: number,
-  by: 1 | -1,
-): { can: boolean; blockedBy: number | null } {
-  const move = moveOf(context.draft, stepId, by);
-  return { can: move?.can === true, blockedBy: move && !move.can ? move.goodTypeId : null };
 }
 
 /** Whether someone else saved the recipe since this editing began. */
@@ -160,11 +165,20 @@ export function isDirty({ context }: Known): boolean {
   );
 }
 
+/** No more of it than counts: what is kept is written each time that something changes. */
+function baseOf({ id, name, sub_recipe, version, steps }: Base): Base {
+  const outputs = steps.map((step) => ({
+    id: step.id,
+    manufactured_good_type_id: step.manufactured_good_type_id,
+  }));
+  return { id, name, sub_recipe, version, steps: outputs };
+}
+
 /** What to keep for a reload; null while there is nothing to keep. */
 export function savedEditing(snapshot: EditorSnapshot): SavedEditing | null {
   const { context } = snapshot;
   if (snapshot.matches('saved') || snapshot.matches('left') || snapshot.matches('notFound')) return null;
   if (!isDirty(snapshot) && !context.materialForm && !context.stepForm) return null;
-  const { draft, base, materialForm, stepForm, key } = context;
-  return { draft, base, materialForm, stepForm, key };
+  const { draft, base, materialForm, stepForm, key, sent } = context;
+  return { draft, base: base && baseOf(base), materialForm, stepForm, key, sent };
 }

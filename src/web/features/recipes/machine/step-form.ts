@@ -111,17 +111,14 @@ function changed(
   return suggested({ ...form, ...change, refused, key: null }, draft);
 }
 
-/** A reused step is left as it is; what kind of step a stored one is cannot change. */
+/** What kind of step a stored one is cannot change; another kind of step has others to pick from. */
 export function changeStepForm(
   form: StepForm,
   { field, value }: StepChange,
   draft: Formed['draft'],
 ): StepForm {
   if (field === 'name') {
-    if (form.editing !== null) return form;
-    return form.reused === null
-      ? changed(form, field, { name: value }, draft)
-      : { ...EMPTY_STEP_FORM, name: value };
+    return form.editing === null ? changed(form, field, { name: value, reused: null }, draft) : form;
   }
   if (form.reused !== null) return form;
   const change =
@@ -137,30 +134,26 @@ export function toggleInput(form: StepForm, typeId: number, draft: Formed['draft
   return changed(form, 'inputs', { inputs }, draft);
 }
 
-/** Picks an existing step as it is; null goes back to a new one. */
+/** Picks an existing step as it is; null goes back to the new one, as far as it was filled in. */
 export function pickStep(formed: Formed, stepId: number | null): StepForm | null {
   const form = formed.stepForm;
-  if (!form) return null;
-  if (stepId === null) return { ...EMPTY_STEP_FORM, name: form.name };
-  const step = reusableSteps(formed).find(({ id }) => id === stepId);
-  if (!step) return form;
-  return {
-    ...EMPTY_STEP_FORM,
-    reused: stepId,
-    name: step.name,
-    inputs: step.used_good_type_ids,
-    outputName: step.manufactured_good_type_name,
-    units: step.manufactured_good_type_units,
-  };
+  const isThere = stepId === null || reusableSteps(formed).some(({ id }) => id === stepId);
+  return form && isThere ? { ...form, reused: stepId, asked: false } : form;
+}
+
+/** The existing step that is picked; undefined for a new one. */
+export function pickedStep({
+  stepForm,
+  book,
+}: Pick<Formed, 'stepForm' | 'book'>): ManufactureStep | undefined {
+  return stepForm?.reused == null ? undefined : indexOf(book).steps.get(stepForm.reused);
 }
 
 /** Of what a picked step takes, what the recipe does not have: to be added as materials, or made by nothing here. */
-export function missingInputs({ stepForm, draft, book, recipeId }: Formed): {
-  materials: number[];
-  unknown: number[];
-} {
+export function missingInputs(formed: Formed): { materials: number[]; unknown: number[] } {
+  const { draft, book, recipeId } = formed;
   const there = new Set([...draft.materials.map(({ id }) => id), ...draft.steps.map(({ output }) => output)]);
-  const missing = stepForm?.reused === null ? [] : (stepForm?.inputs.filter((id) => !there.has(id)) ?? []);
+  const missing = pickedStep(formed)?.used_good_type_ids.filter((id) => !there.has(id)) ?? [];
   const { types } = indexOf(book);
   const products = subRecipeProducts(book, recipeId);
   const isOffered = (id: number) => types.get(id)?.purchasable === true || products.includes(id);
@@ -203,36 +196,47 @@ export function byStepField(
   return found;
 }
 
-function outputFault({ stepForm: form, draft, book }: Formed): Fault | null {
-  const key = nameKey(form!.outputName);
-  const others = draft.steps.filter(({ id }) => id !== form!.editing);
-  if (others.some(({ outputName }) => nameKey(outputName) === key)) return { code: 'duplicateOutput' };
+function isMadeHere({ stepForm, draft }: Formed, outputName: string): boolean {
+  const others = draft.steps.filter(({ id }) => id !== stepForm!.editing);
+  return others.some((step) => nameKey(step.outputName) === nameKey(outputName));
+}
+
+function outputFault(formed: Formed): Fault | null {
+  const { stepForm: form, draft, book } = formed;
+  if (isMadeHere(formed, form!.outputName)) return { code: 'duplicateOutput' };
   const own = draft.steps.find(({ id }) => id === form!.editing)?.output;
-  const type = indexOf(book).typesByName.get(key);
+  const type = indexOf(book).typesByName.get(nameKey(form!.outputName));
   // A key that was sent is this very step: the name it clashes with may be its own.
-  if (!type || type.id === own || form!.reused !== null || form!.key !== null) return null;
+  if (!type || type.id === own || form!.key !== null) return null;
   const maker = indexOf(book).stepsByOutput.get(type.id);
   const isPickable = maker && maker.name === form!.name && form!.editing === null;
   return { code: 'outputTaken', reusable: isPickable ? maker.id : null };
 }
 
-function inputsFault(formed: Formed): Fault | null {
-  const { stepForm, draft, book, recipeId } = formed;
-  const { unknown } = missingInputs(formed);
-  const { types } = indexOf(book);
-  if (unknown.length > 0) {
-    return { code: 'inputsNotThere', names: unknown.map((id) => types.get(id)?.name ?? String(id)) };
-  }
+function inputsFault({ stepForm, draft, book, recipeId }: Formed): Fault | null {
   const edited = draft.steps.find(({ id }) => id === stepForm!.editing);
   if (!edited || otherHolders(book, edited.id, recipeId).length === 0) return null;
-  const broken = brokenHolder({ book, recipeId }, { ...edited, inputs: stepForm!.inputs });
-  return broken && { code: 'breaksRecipe', ...broken };
+  const broken = brokenHolder({ draft, book, recipeId }, { ...edited, inputs: stepForm!.inputs });
+  return broken === null ? null : { code: 'breaksRecipe', recipe: broken };
+}
+
+/** What keeps an existing step from being used here. */
+function pickedFaults(formed: Formed, picked: ManufactureStep): StepFaults {
+  if (isMadeHere(formed, picked.manufactured_good_type_name)) {
+    return { outputName: { code: 'duplicateOutput' } };
+  }
+  const { types } = indexOf(formed.book);
+  const { unknown } = missingInputs(formed);
+  const names = unknown.map((id) => types.get(id)?.name ?? String(id));
+  return names.length > 0 ? { inputs: { code: 'inputsNotThere', names } } : {};
 }
 
 /** Everything that keeps the step from being added or changed. */
 export function stepFaults(formed: Formed): StepFaults {
   const form = formed.stepForm;
   if (!form) return {};
+  const picked = pickedStep(formed);
+  if (picked) return pickedFaults(formed, picked);
   const faults: StepFaults = {};
   const checked = manufactureStepEndpoints.addManufactureStep.body.safeParse(stepBody(form));
   const messages = byStepField(checked.success ? {} : fieldMessages(checked.error));

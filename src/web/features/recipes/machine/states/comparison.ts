@@ -1,4 +1,5 @@
 import { assign } from 'xstate';
+import { storedSide } from '../draft';
 import { guards } from '../guards';
 import { keepMine, takeTheirs } from '../moves';
 import { editor, failureOf, madeSteps } from '../setup';
@@ -22,8 +23,12 @@ export const comparison = editor.createStateConfig({
           {
             target: 'comparing',
             actions: assign({
-              theirs: ({ event }) => event.output.recipe,
               book: ({ event }) => event.output.book,
+              // Of a new recipe it is the steps that someone else changed.
+              theirs: ({ context, event }) =>
+                context.recipeId === null
+                  ? storedSide(context.draft, event.output.book)
+                  : event.output.recipe,
             }),
           },
         ],
@@ -46,7 +51,7 @@ export const comparison = editor.createStateConfig({
         },
         'theirs.taken': [
           { guard: 'isRecipeGone', target: '#recipeEditor.cancelling' },
-          { guard: 'hasMadeSteps', target: 'dropping' },
+          { guard: 'dropsMadeSteps', target: 'dropping' },
           {
             target: '#recipeEditor.editing',
             actions: assign(({ context }) => takeTheirs(context)),

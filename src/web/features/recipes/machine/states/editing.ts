@@ -1,7 +1,15 @@
 import { assign, emit } from 'xstate';
 import { recipeFaults } from '../check';
 import { EMPTY_MATERIAL_FORM } from '../material-form';
-import { chooseType, dropStep, moveStep, removeMaterial, stepNotDeleted, typeName } from '../moves';
+import {
+  chooseType,
+  dropGoneStep,
+  dropStep,
+  moveStep,
+  removeMaterial,
+  stepNotDeleted,
+  typeName,
+} from '../moves';
 import { editor, failureOf } from '../setup';
 import { EMPTY_STEP_FORM, formOf } from '../step-form';
 import { materials } from './materials';
@@ -43,6 +51,10 @@ export const editing = editor.createStateConfig({
         },
         'step.deleted': [
           {
+            guard: { type: 'isGoneStep', params: ({ event }) => event.stepId },
+            actions: assign(({ context, event }) => dropGoneStep(context, event.stepId)),
+          },
+          {
             guard: { type: 'isLastStepMadeHere', params: ({ event }) => event.stepId },
             target: 'deletingStep',
           },
@@ -67,6 +79,7 @@ export const editing = editor.createStateConfig({
             ],
           },
         ],
+        'draft.discarded': '#recipeEditor.discarding',
         'comparison.opened': '#recipeEditor.comparison',
         cancelled: [
           { guard: 'hasMadeSteps', target: '#recipeEditor.cancelling' },

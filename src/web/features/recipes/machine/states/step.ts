@@ -1,7 +1,7 @@
 import { assign, emit } from 'xstate';
 import { guards } from '../guards';
 import { refusedStepForm } from '../failure';
-import { addCreatedStep, addPickedStep, changeHeldStep, changeStoredStep } from '../moves';
+import { addCreatedStep, addPickedStep, changeHeldStep, changeStoredStep, closeStep } from '../moves';
 import { editor, failureOf } from '../setup';
 import { changeStepForm, pickStep, stepBody, toggleInput } from '../step-form';
 
@@ -53,10 +53,13 @@ export const step = editor.createStateConfig({
             actions: assign(({ context }) => changeHeldStep(context)),
           },
         ],
-        'step.closed': {
-          target: '#recipeEditor.editing.recipe',
-          actions: assign({ stepForm: null }),
-        },
+        'step.closed': [
+          { guard: 'isStepUnanswered', target: 'finding' },
+          {
+            target: '#recipeEditor.editing.recipe',
+            actions: assign(({ context }) => closeStep(context)),
+          },
+        ],
       },
     },
     creating: {
@@ -109,6 +112,45 @@ export const step = editor.createStateConfig({
             {
               type: 'tellFailure',
               params: ({ event }) => ({ type: 'step.update.failed', failure: failureOf({ event }) }),
+            },
+          ],
+        },
+      },
+    },
+    /** The form is given up after a step was sent without an answer: the same key tells whether it was made. */
+    finding: {
+      tags: 'busy',
+      invoke: {
+        id: 'findStep',
+        src: 'createStep',
+        input: ({ context: { stepForm: form } }) => ({ body: stepBody(form!), key: form!.key! }),
+        onDone: {
+          target: 'withdrawing',
+          actions: assign({ withdrawn: ({ event }) => event.output.manufactureStepId }),
+        },
+        onError: {
+          target: '#recipeEditor.editing.recipe',
+          actions: assign(({ context }) => closeStep(context)),
+        },
+      },
+    },
+    withdrawing: {
+      tags: 'busy',
+      invoke: {
+        id: 'withdrawStep',
+        src: 'deleteSteps',
+        input: ({ context }) => ({ ids: [context.withdrawn!] }),
+        onDone: {
+          target: '#recipeEditor.editing.recipe',
+          actions: assign(({ context }) => closeStep(context)),
+        },
+        onError: {
+          target: '#recipeEditor.editing.recipe',
+          actions: [
+            assign(({ context }) => closeStep(context)),
+            {
+              type: 'tellFailure',
+              params: ({ event }) => ({ type: 'step.deletion.failed', failure: failureOf({ event }) }),
             },
           ],
         },

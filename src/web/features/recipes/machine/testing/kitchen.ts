@@ -14,8 +14,8 @@ function refuse(failure: CallFailure): never {
   throw failure;
 }
 
-/** What a kitchen does with the next call: takes it, or refuses it before or after it is done. */
-export type Mood = 'takes' | 'refuses' | 'loses the answer';
+/** What a kitchen does with the next call: takes it, refuses it, does it and answers nothing, or changed just before. */
+export type Mood = 'takes' | 'refuses' | 'loses the answer' | 'is changed by others';
 
 /** A kitchen in memory that answers the editor's calls, and an editor in it. `sent` is every recipe that was saved. */
 export function startKitchen(recipeId: number | null) {
@@ -32,6 +32,7 @@ export function startKitchen(recipeId: number | null) {
     fromPromise<Output, Input>(async ({ input }) => {
       const now = mood;
       mood = 'takes';
+      if (now === 'is changed by others') others();
       if (now === 'refuses') refuse(refusal('INVALID'));
       const { key } = input as { key?: string };
       const done = key === undefined ? undefined : (answered.get(key) as Output | undefined);
@@ -57,6 +58,22 @@ export function startKitchen(recipeId: number | null) {
         ...recipe,
         steps: recipe.steps.map((one) => (one.id === step.id ? step : one)),
       })),
+    });
+  };
+  /** Another manager renames a step, and the recipe. */
+  const others = () => {
+    const step = stored.steps.find(({ id }) => id === 401)!;
+    replaced({
+      ...step,
+      manufactured_good_type_name: `${step.manufactured_good_type_name} א`,
+      version: step.version + 1,
+    });
+    change({
+      recipes: stored.recipes.map((recipe) =>
+        recipe.id === recipeId
+          ? { ...recipe, name: `${recipe.name} א`, version: recipe.version + 1 }
+          : recipe,
+      ),
     });
   };
   const machine = editorMachine.provide({
@@ -97,6 +114,8 @@ export function startKitchen(recipeId: number | null) {
         return step;
       }),
       deleteSteps: call(({ ids }: { ids: number[] }) => {
+        const held = stored.recipes.flatMap((recipe) => recipe.steps.map(({ id }) => id));
+        if (ids.some((id) => held.includes(id))) refuse(refusal('IN_USE'));
         const gone = stored.steps.filter(({ id }) => ids.includes(id));
         const made = gone.map((step) => step.manufactured_good_type_id);
         change({
@@ -105,8 +124,16 @@ export function startKitchen(recipeId: number | null) {
         });
       }),
       save: call((input: SaveInput): Recipe => {
-        sent.push(input);
         const { body } = input;
+        const current = stored.recipes.find(({ id }) => id === recipeId);
+        if (body.version !== undefined && body.version !== current?.version) {
+          refuse(refusal('CHANGED_MEANWHILE'));
+        }
+        for (const { id, version } of body.stepChanges ?? []) {
+          const before = stored.steps.find((step) => step.id === id);
+          if (before && before.version !== version) refuse(refusal('CHANGED_MEANWHILE'));
+        }
+        sent.push(input);
         for (const { id, ...changed } of body.stepChanges ?? []) {
           const before = stored.steps.find((step) => step.id === id)!;
           replaced({
@@ -119,7 +146,10 @@ export function startKitchen(recipeId: number | null) {
         }
         const steps = body.manufactureStepIds.map((id) => stored.steps.find((step) => step.id === id)!);
         const id = recipeId ?? nextId++;
-        const kept = recipeOf(id, body.name, steps, body.subRecipe);
+        const kept = {
+          ...recipeOf(id, body.name, steps, body.subRecipe),
+          version: (current?.version ?? 0) + 1,
+        };
         change({ recipes: [...stored.recipes.filter((one) => one.id !== id), kept] });
         return kept;
       }),

@@ -19,6 +19,9 @@ export const CALLS = {
   deleteStep: 'deleteSteps',
   dropSteps: 'deleteSteps',
   deleteMade: 'deleteSteps',
+  deleteDiscarded: 'deleteSteps',
+  findStep: 'createStep',
+  withdrawStep: 'deleteSteps',
   save: 'save',
   readStored: 'readStored',
 } as const;
@@ -60,6 +63,13 @@ const stepMoves: Move[] = [
   refuse('deleteStep'),
   answer('deleteMade'),
   refuse('deleteMade'),
+  { type: 'draft.discarded' },
+  answer('deleteDiscarded'),
+  refuse('deleteDiscarded'),
+  answer('findStep', { manufactureStepId: 900, manufacturedGoodTypeId: 901 }),
+  refuse('findStep'),
+  answer('withdrawStep'),
+  refuse('withdrawStep'),
 ];
 const newMaterial: Move[] = [
   { type: 'material.changed', change: { field: 'way', value: 'new' } },
@@ -107,6 +117,7 @@ const withCarrot: SavedEditing = {
   materialForm: null,
   stepForm: null,
   key: null,
+  sent: null,
 };
 const opened: Move[] = [{ type: 'book.arrived', book }];
 
