@@ -81,6 +81,15 @@ export class RecipeEditor {
     return this.page.getByRole('button', { name: recipeEditorText.steps.edit(output), exact: true });
   }
 
+  /** Deletes a step, and says yes to the question. */
+  async deleteStep(output: string): Promise<void> {
+    const { steps } = recipeEditorText;
+    await this.page.getByRole('button', { name: steps.delete(output), exact: true }).click();
+    const asked = this.page.getByRole('alertdialog', { name: steps.deletion.title });
+    await asked.getByRole('button', { name: steps.deletion.confirm, exact: true }).click();
+    await expect(this.step(output)).toBeHidden();
+  }
+
   get output(): Locator {
     return this.dialog.getByRole('textbox', { name: forms.step.output.label });
   }

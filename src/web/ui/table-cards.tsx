@@ -58,6 +58,11 @@ const Detail = styled.div`
   justify-content: space-between;
   gap: ${space[4]};
   font-size: ${font.size.small};
+  & > :last-child {
+    min-inline-size: 0;
+    text-align: end;
+    overflow-wrap: anywhere;
+  }
 `;
 
 const Label = styled.span`

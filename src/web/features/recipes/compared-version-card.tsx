@@ -137,7 +137,13 @@ export function ComparedVersionCard({ title, version, draft, book, recipeId }: C
           ))}
         </RecipeRows>
       </Card>
-      <EditorPicture materials={draft.materials} steps={draft.steps} book={book} recipeId={recipeId} />
+      <EditorPicture
+        materials={draft.materials}
+        steps={draft.steps}
+        book={book}
+        recipeId={recipeId}
+        heading="h4"
+      />
     </Frame>
   );
 }

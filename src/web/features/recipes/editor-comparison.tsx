@@ -6,6 +6,7 @@ import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { StickyActions } from '../../ui/sticky-actions';
 import { font, space } from '../../ui/theme';
+import { usePhone } from '../../ui/use-media';
 import { comparedVersion, isDifferent } from './compare-versions';
 import { ComparedVersionCard } from './compared-version-card';
 import { useEditor } from './editor-context';
@@ -21,12 +22,10 @@ const Frame = styled.section`
   gap: ${space[4]};
 `;
 
-const Head = styled.div`
+const Choices = styled.div`
   display: flex;
   flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space[2]} ${space[4]};
+  gap: ${space[2]} ${space[3]};
 `;
 
 const Title = styled.h2`
@@ -61,51 +60,59 @@ function Versions() {
   );
 }
 
+/** What can be done about it; nothing is lost by any of them before the recipe is saved. */
+function Answers({ isGone }: { isGone: boolean }) {
+  const { snapshot, send } = useEditor();
+  const busy = snapshot.hasTag('busy');
+  const waits = busy || undefined;
+  return (
+    <>
+      <Button icon={Pencil} aria-disabled={waits} onClick={() => send({ type: 'comparison.closed' })}>
+        {text.close}
+      </Button>
+      <Button
+        kind={isGone ? 'primary' : 'secondary'}
+        busy={busy}
+        onClick={() => send({ type: 'theirs.taken' })}
+      >
+        {isGone ? text.leave : text.takeTheirs}
+      </Button>
+      {!isGone && (
+        <Button kind="primary" icon={Check} aria-disabled={waits} onClick={() => send({ type: 'mine.kept' })}>
+          {text.keepMine}
+        </Button>
+      )}
+    </>
+  );
+}
+
 /** Someone else saved, or deleted, the recipe: both versions are looked at, and nothing is lost before one decides. */
 export function EditorComparison() {
-  const { snapshot, send } = useEditor();
+  const { snapshot } = useEditor();
+  const isPhone = usePhone();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     window.scrollTo({ top: 0 });
     title.current?.focus({ preventScroll: true });
   }, []);
-  const busy = snapshot.hasTag('busy');
   const isGone = snapshot.context.theirs === null;
   return (
     <Frame aria-labelledby="recipe-comparison">
-      <Head>
-        <Title id="recipe-comparison" ref={title} tabIndex={-1}>
-          {isGone ? text.gone : recipeEditorText.outdated.compare}
-        </Title>
-        <Button
-          icon={Pencil}
-          aria-disabled={busy || undefined}
-          onClick={() => send({ type: 'comparison.closed' })}
-        >
-          {text.close}
-        </Button>
-      </Head>
+      <Title id="recipe-comparison" ref={title} tabIndex={-1}>
+        {isGone ? text.gone : recipeEditorText.outdated.compare}
+      </Title>
       <Notice tone="soon">{isGone ? text.goneText : text.text}</Notice>
+      {!isPhone && (
+        <Choices>
+          <Answers isGone={isGone} />
+        </Choices>
+      )}
       {!isGone && <Versions />}
-      <StickyActions>
-        <Button
-          kind={isGone ? 'primary' : 'secondary'}
-          busy={busy}
-          onClick={() => send({ type: 'theirs.taken' })}
-        >
-          {isGone ? text.leave : text.takeTheirs}
-        </Button>
-        {!isGone && (
-          <Button
-            kind="primary"
-            icon={Check}
-            aria-disabled={busy || undefined}
-            onClick={() => send({ type: 'mine.kept' })}
-          >
-            {text.keepMine}
-          </Button>
-        )}
-      </StickyActions>
+      {isPhone && (
+        <StickyActions>
+          <Answers isGone={isGone} />
+        </StickyActions>
+      )}
     </Frame>
   );
 }

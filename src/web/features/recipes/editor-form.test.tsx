@@ -91,6 +91,7 @@ test('a step that may move does, says its new place, and keeps the focus', async
   expect(stepRow(1)).toHaveTextContent('שטיפה · מתוך גזר');
   expect(screen.getByText(text.steps.moved('גזר שטוף', 2))).toBeInTheDocument();
   expect(button(text.steps.down('גזר שטוף'))).toHaveFocus();
+  expect(stepRow(1)).toHaveAttribute('data-moved');
 });
 
 test('a step that may not move says why, to the eye once it is asked', async () => {
@@ -114,6 +115,12 @@ test('only the last step can be deleted, and the card says so', async () => {
   ]);
   expect(screen.getByText(errorText.notLastStep)).toBeVisible();
   await user.click(button(text.steps.delete('מרק ארוז')));
+  const asked = screen.getByRole('alertdialog', { name: text.steps.deletion.title });
+  expect(asked).toHaveAccessibleDescription(/מרק ארוז.*רק כשהמתכון נשמר/);
+  await user.click(within(asked).getByRole('button', { name: 'ביטול' }));
+  expect(rows('שלבי העבודה')).toHaveLength(4);
+  await user.click(button(text.steps.delete('מרק ארוז')));
+  await user.click(button(text.steps.deletion.confirm));
   expect(rows('שלבי העבודה')).toHaveLength(3);
   expect(stepRow(2)).toHaveFocus();
   expect(button(text.steps.delete('מרק בבישול'))).toBeEnabled();

@@ -11,11 +11,12 @@ interface EditorPictureProps {
   book: RecipeBook;
   recipeId: number | null;
   onPick?: (part: PickedPart) => void;
+  heading?: 'h2' | 'h4';
 }
 
 /** The picture of a draft, with what is wrong marked before anyone asks to save it. */
 export const EditorPicture = memo(function EditorPicture(props: EditorPictureProps) {
-  const { materials, steps, book, recipeId, onPick } = props;
+  const { materials, steps, book, recipeId, onPick, heading } = props;
   const shape = useMemo(() => ({ materials, steps }), [materials, steps]);
   const marks = useMemo(() => {
     const draft = { name: '', subRecipe: null, materials, steps };
@@ -23,5 +24,5 @@ export const EditorPicture = memo(function EditorPicture(props: EditorPicturePro
     const said = [...faults].map(([type, code]) => [type, recipeEditorText.marks[code]] as const);
     return { ...others, faults: new Map<number, string>(said) };
   }, [materials, steps, book, recipeId]);
-  return <RecipePicture shape={shape} marks={marks} onPick={onPick} />;
+  return <RecipePicture shape={shape} marks={marks} onPick={onPick} heading={heading} />;
 });

@@ -1,6 +1,6 @@
 import styled, { css } from 'styled-components';
 import { CardRow } from '../../ui/card';
-import { color, focusRingInside, font, layout, radius, space } from '../../ui/theme';
+import { color, focusRingInside, font, layout, motion, radius, space } from '../../ui/theme';
 
 /**
  * For one of hundreds of rows: out of sight it is not drawn, and costs nothing when a dialog opens, which touches all
@@ -13,10 +13,14 @@ export const drawnInSight = css`
 
 /** A row of the editor, to be told by `$marked` that something about it is to be seen to. */
 export const EditorRow = styled(CardRow)<{ $marked?: boolean }>`
+  transition: background-color ${motion.normal};
   gap: ${space[0]} ${space[2]};
   padding-block: ${space[1]};
   background: ${({ $marked }) => ($marked ? color.soonFaint : 'transparent')};
   overflow-wrap: anywhere;
+  &[data-moved] {
+    background: ${color.accentSoft};
+  }
   &:last-child {
     border-end-start-radius: ${radius.card};
     border-end-end-radius: ${radius.card};

@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { recipeEditorText } from '../../../strings/recipe-editor';
 import { Badge } from '../../ui/badge';
 import { Bdi } from '../../ui/bdi';
-import { Inline, NameCell } from '../../ui/cell';
+import { NameCell } from '../../ui/cell';
 import { IconButton } from '../../ui/icon-button';
 import { layout, media, space } from '../../ui/theme';
 import type { EditorWork } from './editor-context';
@@ -44,8 +44,11 @@ interface EditorStepRowProps {
   refused: string | undefined;
   /** It is being deleted. */
   deleting: boolean;
+  /** It was moved right now. */
+  moved: boolean;
   send: EditorWork['send'];
   onMove: (stepId: number, by: 1 | -1) => void;
+  onDelete: (stepId: number) => void;
 }
 
 /** A step of the recipe in the making, and what can be done about it; what cannot says why. */
@@ -61,15 +64,14 @@ export const EditorStepRow = memo(function EditorStepRow(props: EditorStepRowPro
     if (!blocked) onMove(id, way === 'up' ? -1 : 1);
   };
   return (
-    <Row as="li" $marked={refused !== undefined} {...rowMark(id)}>
+    <Row as="li" $marked={refused !== undefined} data-moved={moved || undefined} {...rowMark(id)}>
       <StepLead>
         <StepNumber number={number} />
         <NameCell
           name={
-            <Inline>
-              <Bdi>{outputName}</Bdi>
-              {reported && <Badge>{recipeEditorText.reported.badge}</Badge>}
-            </Inline>
+            <>
+              <Bdi>{outputName}</Bdi> {reported && <Badge>{recipeEditorText.reported.badge}</Badge>}
+            </>
           }
           sub={<StepDoes step={step} inputNames={inputNames === '' ? [] : inputNames.split('\n')} />}
         />
@@ -100,7 +102,7 @@ export const EditorStepRow = memo(function EditorStepRow(props: EditorStepRowPro
             label={text.delete(outputName)}
             aria-disabled={deleting || undefined}
             aria-busy={deleting || undefined}
-            onClick={() => send({ type: 'step.deleted', stepId: id })}
+            onClick={() => onDelete(id)}
           />
         ) : (
           <NoDelete />

@@ -6,6 +6,7 @@ import { recipesText } from '../../../strings/recipes';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { VisuallyHidden } from '../../ui/visually-hidden';
+import { DeleteStep } from './delete-step';
 import type { EditorWork } from './editor-context';
 import { CardMessage } from './editor-rows';
 import { EditorStepRow } from './editor-step-row';
@@ -13,6 +14,7 @@ import { type StepRowFacts } from './step-facts';
 import type { DraftStep, Refused } from './machine/context';
 import { Problem } from './problem';
 import { RecipeCard, RecipeRows } from './recipe-card';
+import { useMovedRow } from './use-moved-row';
 import { useRowFocus } from './use-row-focus';
 
 const text = recipeEditorText.steps;
@@ -35,13 +37,20 @@ export const EditorSteps = memo(function EditorSteps(props: EditorStepsProps) {
   const { steps, facts, refused, problem, adding, deleting, send } = props;
   const ids = useMemo(() => steps.map(({ id }) => id), [steps]);
   const { card, watch } = useRowFocus(ids, adding);
-  const [moved, setMoved] = useState<number | null>(null);
+  const { moved, marked, beforeMove } = useMovedRow(card, ids);
   const move = useCallback(
     (stepId: number, by: 1 | -1) => {
-      setMoved(stepId);
+      beforeMove(stepId);
       send({ type: 'step.moved', stepId, by });
     },
-    [send],
+    [beforeMove, send],
+  );
+  const [asked, setAsked] = useState<number | null>(null);
+  const askedAt = steps.findIndex(({ id }) => id === asked);
+  // What others deleted already is not asked about.
+  const remove = useCallback(
+    (stepId: number) => (gone.has(stepId) ? send({ type: 'step.deleted', stepId }) : setAsked(stepId)),
+    [gone, send],
   );
   const place = moved === null ? -1 : ids.indexOf(moved);
   return (
@@ -71,8 +80,10 @@ export const EditorSteps = memo(function EditorSteps(props: EditorStepsProps) {
                 last={at === steps.length - 1}
                 refused={refused[step.id]}
                 deleting={deleting && at === steps.length - 1}
+                moved={step.id === marked}
                 send={send}
                 onMove={move}
+                onDelete={remove}
               />
             ))}
           </RecipeRows>
@@ -82,6 +93,17 @@ export const EditorSteps = memo(function EditorSteps(props: EditorStepsProps) {
           {place >= 0 && text.moved(steps[place]!.outputName, place + 1)}
         </VisuallyHidden>
       </RecipeCard>
+      {askedAt >= 0 && (
+        <DeleteStep
+          step={steps[askedAt]!}
+          reported={facts[askedAt]!.reported}
+          onCancel={() => setAsked(null)}
+          onConfirm={() => {
+            setAsked(null);
+            send({ type: 'step.deleted', stepId: steps[askedAt]!.id });
+          }}
+        />
+      )}
     </div>
   );
 });

@@ -48,10 +48,13 @@ interface RecipePictureProps {
   paper?: Paper;
   /** Makes buttons of the materials and steps. */
   onPick?: (part: PickedPart) => void;
+  /** Of its title: one under those it stands below. */
+  heading?: 'h2' | 'h4';
 }
 
 /** A recipe drawn: what goes into which step, and whether all of it comes to one final product. */
-export function RecipePicture({ shape, marks: given, paper, onPick }: RecipePictureProps) {
+export function RecipePicture(props: RecipePictureProps) {
+  const { shape, marks: given, paper, onPick, heading } = props;
   const title = useId();
   const marks = useMemo(() => recipeMarks(shape, given), [shape, given]);
   const ladder = useMemo(() => recipeFlow(shape, marks), [shape, marks]);
@@ -65,7 +68,9 @@ export function RecipePicture({ shape, marks: given, paper, onPick }: RecipePict
   return (
     <Card as="section" aria-labelledby={title}>
       <CardHead>
-        <CardTitle id={title}>{text.title}</CardTitle>
+        <CardTitle as={heading} id={title}>
+          {text.title}
+        </CardTitle>
         {!empty && <Badges marks={marks} steps={shape.steps.length} />}
       </CardHead>
       {empty ? (

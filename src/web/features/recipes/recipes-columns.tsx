@@ -46,7 +46,6 @@ export function recipesColumns(onDelete: (recipe: Recipe) => void): Column<Recip
     {
       key: 'product',
       head: text.columns.product,
-      card: 'main',
       cell: (recipe) => {
         const last = recipe.steps.at(-1);
         return last ? <Bdi>{last.manufactured_good_type_name}</Bdi> : <Quiet>{stockText.none}</Quiet>;

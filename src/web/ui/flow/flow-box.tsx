@@ -30,7 +30,11 @@ export const FlowBox = memo(function FlowBox(props: FlowBoxProps) {
   const inside = <Inside title={title} sub={sub} mark={mark} />;
   const { right, top, width, height } = props;
   return (
-    <li data-target={tone === 'target' || undefined} style={{ insetInlineStart: right, top, width, height }}>
+    <li
+      data-target={tone === 'target' || undefined}
+      data-marked={Boolean(mark) || undefined}
+      style={{ insetInlineStart: right, top, width, height }}
+    >
       {to ? (
         <Link to={to} data-tone={tone} aria-label={spoken} title={title}>
           {inside}

@@ -128,19 +128,14 @@ export const List = styled.ol`
   [data-said] {
     ${hiddenFromSight}
   }
-  /* Astride the lower edge, clear of the lines that come in above. */
+  /* A line of its own: the box grows by it towards its end, where there is room before the next one. */
+  [data-marked] > [data-tone] {
+    block-size: calc(100% + ${space[4]});
+  }
   [data-mark] {
-    position: absolute;
-    inset-block-end: 0;
-    inset-inline-end: ${space[2]};
-    max-inline-size: calc(100% - ${space[4]});
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
-    transform: translateY(55%);
-    padding-inline: ${space[1]};
-    border-radius: ${radius.small};
-    background: ${color.card};
     color: ${color.soon};
     font-size: ${font.size.mini};
     font-weight: ${font.weight.bold};

@@ -7,7 +7,7 @@ export interface FlowNode {
   /** A quiet line below the title. */
   sub: string;
   tone: FlowTone;
-  /** A word or two on the node's lower edge: in words what its tone says by colour. */
+  /** A word or two below the rest: in words what its tone says by colour. */
   mark?: string;
   /** Where the node leads; without it the node is no link. */
   to?: string;

@@ -3,8 +3,11 @@ import { heightsOf, type Ladder } from './ladder-heights';
 import { lanesOf, type Lane } from './lanes';
 
 /** Everything stands on half rows, so that lines a little above and below them never meet. */
-const HALF_ROW = 38;
-const BOX_HEIGHT = 60;
+const HALF_ROW = 44;
+/** A name of two lines and the line below it. */
+const BOX_HEIGHT = 68;
+/** By so much a box that is marked is higher at its end, at most. */
+const MARK_HEIGHT = 16;
 const BOX_WIDTH = { least: 146, most: 200 } as const;
 const MARGIN = 10;
 /** Between the columns: first the curves, beside the results, then the lanes of what is used once more. */
@@ -116,7 +119,7 @@ export function placeLadder(ladder: Ladder, room: number): PlacedFlow {
   const lowest = Math.max(0, ...halves.values());
   return {
     width: MARGIN + beside - columns.resultLeft,
-    height: heightOf(lowest) + BOX_HEIGHT / 2 + MARGIN,
+    height: heightOf(lowest) + BOX_HEIGHT / 2 + MARK_HEIGHT + MARGIN,
     box: { width: columns.width, height: BOX_HEIGHT },
     nodes: reading.map((node): PlacedNode => {
       const left = position.has(node.id) ? columns.resultLeft : columns.sourceLeft;
