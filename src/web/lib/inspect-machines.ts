@@ -31,8 +31,14 @@ function moveOf(inspected: InspectionEvent): MachineMove | null {
   return { ...which, status, value: plainCopy(value ?? null), context: plainCopy(context ?? null) };
 }
 
-/** The `inspect` option for `useMachine` and `useActorRef`, bound to the app's store. */
-export function useMachineInspector(): (inspected: InspectionEvent) => void {
+/**
+ * The `inspect` option for `useMachine` and `useActorRef`, bound to the app's store. Where no DevTools can look at the
+ * store there is none: a copy of each move that nobody sees would only slow the hand down.
+ */
+export function useMachineInspector(): ((inspected: InspectionEvent) => void) | undefined {
   const { dispatch } = useStore();
-  return useMemo(() => inspectMachines(dispatch), [dispatch]);
+  return useMemo(
+    () => (process.env.NODE_ENV === 'production' ? undefined : inspectMachines(dispatch)),
+    [dispatch],
+  );
 }

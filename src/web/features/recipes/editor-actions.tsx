@@ -2,12 +2,11 @@ import { Check } from 'lucide-react';
 import { recipeEditorText } from '../../../strings/recipe-editor';
 import { dialogText } from '../../../strings/ui';
 import { Button, ButtonLink } from '../../ui/button';
-import { useEditor } from './editor-context';
+import { useEditorPart } from './editor-context';
 
 /** Giving up and saving. Giving up is a way elsewhere: what is unsaved is asked about as on any other. */
 export function EditorActions({ form, back }: { form: string; back: string }) {
-  const { snapshot } = useEditor();
-  const saving = snapshot.matches('saving') || snapshot.matches('comparison');
+  const saving = useEditorPart((state) => state.matches('saving') || state.matches('comparison'));
   return (
     <>
       <ButtonLink to={back}>{dialogText.cancel}</ButtonLink>

@@ -44,32 +44,44 @@ const readGoodTypes = {
   select: listGoodTypes.select(),
 };
 
+const isReading = (state: ReturnType<EditorStore['getState']>) =>
+  [readRecipes, readSteps, readGoodTypes].some(({ select }) => select(state).isLoading);
+
 /** Reads recipes, steps and good types, and goes on telling them as one book. */
 export function bookActor(store: EditorStore) {
   return fromCallback<BookCommand, undefined, BookEvent>(({ sendBack, receive }) => {
-    const known: Partial<RecipeBook> = {};
-    const tell = (part: Partial<RecipeBook>) => {
-      Object.assign(known, part);
-      const { recipes, steps, goodTypes } = known;
-      if (recipes && steps && goodTypes) {
-        sendBack({ type: 'book.arrived', book: { recipes, steps, goodTypes } });
-      }
+    let known: Partial<RecipeBook> = {};
+    let told = known;
+    const note = (part: Partial<RecipeBook>) => {
+      known = { ...known, ...part };
     };
     const failed = (what: keyof RecipeBook) => (error: unknown) =>
       sendBack({ type: 'book.failed', what, error });
     const readings = [
       watch(store, readRecipes, {
-        arrived: ({ rows }) => tell({ recipes: rows }),
+        arrived: ({ rows }) => note({ recipes: rows }),
         failed: failed('recipes'),
       }),
-      watch(store, readSteps, { arrived: (steps) => tell({ steps }), failed: failed('steps') }),
+      watch(store, readSteps, { arrived: (steps) => note({ steps }), failed: failed('steps') }),
       watch(store, readGoodTypes, {
-        arrived: (goodTypes) => tell({ goodTypes }),
+        arrived: (goodTypes) => note({ goodTypes }),
         failed: failed('goodTypes'),
       }),
     ];
+    // What one write made stale is told once, when all of it is there.
+    const tell = () => {
+      const { recipes, steps, goodTypes } = known;
+      if (known === told || !recipes || !steps || !goodTypes || isReading(store.getState())) return;
+      told = known;
+      sendBack({ type: 'book.arrived', book: { recipes, steps, goodTypes } });
+    };
+    const quiet = store.subscribe(tell);
+    tell();
     receive(() => readings.forEach(({ again }) => again()));
-    return () => readings.forEach(({ stop }) => stop());
+    return () => {
+      quiet();
+      readings.forEach(({ stop }) => stop());
+    };
   });
 }
 

@@ -1,4 +1,4 @@
-import { type FormEvent, useCallback, useEffect } from 'react';
+import { type FormEvent, useCallback, useEffect, useMemo } from 'react';
 import styled from 'styled-components';
 import { recipeEditorText as text } from '../../../strings/recipe-editor';
 import { useFaultFocus } from '../../lib/use-fault-focus';
@@ -8,15 +8,21 @@ import { space } from '../../ui/theme';
 import { usePhone } from '../../ui/use-media';
 import { EditorActions } from './editor-actions';
 import { EditorBanners } from './editor-banners';
-import { useEditor } from './editor-context';
+import { useEditorPart, useSend } from './editor-context';
 import { EditorColumn, EditorColumns, StickyColumn } from './editor-layout';
 import { EditorMaterials } from './editor-materials';
 import { EditorNameCard } from './editor-name-card';
 import { EditorPicture } from './editor-picture';
 import { EditorSteps } from './editor-steps';
-import { faultText, structureText } from './fault-text';
+import { AT_CARDS, faultText, structureText } from './fault-text';
 import type { StructureProblem } from './machine/check';
-import { namesOf, shownRecipeFaults, usersOfSubRecipe } from './machine/selectors';
+import {
+  type EditorSnapshot,
+  goneSteps,
+  namesOf,
+  shownRecipeFaults,
+  usersOfSubRecipe,
+} from './machine/selectors';
 import { PROBLEM } from './problem';
 import type { PickedPart } from './recipe-flow';
 import { useStepFacts } from './step-facts';
@@ -36,8 +42,18 @@ const Problems = styled.ul`
   overflow-wrap: anywhere;
 `;
 
-/** These stand at their cards, where what is missing is added. */
-const AT_CARDS: readonly StructureProblem['code'][] = ['NO_MATERIALS', 'NO_STEPS'];
+/** What of the editing is seen here: not what is filled in in a dialog. */
+function partsOf(snapshot: EditorSnapshot) {
+  const { recipeId, book, base, draft, asked, key, refused } = snapshot.context;
+  return {
+    ...{ recipeId, book, base, draft, asked, key, refused },
+    addsMaterials: snapshot.matches({ editing: 'materials' }),
+    addsStep: snapshot.matches({ editing: 'step' }),
+    deletesStep: snapshot.matches({ editing: 'deletingStep' }),
+    saves: snapshot.matches('saving'),
+    busy: snapshot.hasTag('busy'),
+  };
+}
 
 interface EditorFormProps {
   /** The form's id, for the button that saves where it stands outside. */
@@ -50,8 +66,9 @@ interface EditorFormProps {
 
 /** The recipe as it is worked on: name, materials and steps, and their picture. */
 export function EditorForm({ id, title, wanted, back }: EditorFormProps) {
-  const { snapshot, send } = useEditor();
-  const { draft, book, recipeId, refused } = snapshot.context;
+  const send = useSend();
+  const context = useEditorPart(partsOf);
+  const { draft, book, recipeId, refused, busy } = context;
   const { materials, steps } = draft;
   const isPhone = usePhone();
   const facts = useStepFacts({ draft, book });
@@ -63,8 +80,8 @@ export function EditorForm({ id, title, wanted, back }: EditorFormProps) {
     else form.current?.querySelector<HTMLElement>(`[${PROBLEM}]`)?.focus();
   }, [wanted, form, focusFault]);
 
-  const faults = shownRecipeFaults(snapshot);
-  const said = (problem: StructureProblem) => structureText(problem, (ids) => namesOf(snapshot, ids));
+  const faults = shownRecipeFaults({ context });
+  const said = (problem: StructureProblem) => structureText(problem, (ids) => namesOf({ context }, ids));
   const atCard = (code: StructureProblem['code']) => {
     const problem = faults.structure.find((one) => one.code === code);
     return problem && said(problem);
@@ -81,27 +98,31 @@ export function EditorForm({ id, title, wanted, back }: EditorFormProps) {
     event.preventDefault();
     send({ type: 'submitted', key: newKey() });
   };
-  const saving = snapshot.hasTag('busy');
+  // By way of a text, so that the rows are not drawn anew with every change of the steps.
+  const goneIds = goneSteps({ context })
+    .map((step) => step.id)
+    .join();
+  const gone = useMemo(() => new Set(goneIds === '' ? [] : goneIds.split(',').map(Number)), [goneIds]);
   return (
-    <Form ref={form} id={id} noValidate aria-label={title} aria-busy={saving} onSubmit={submit}>
+    <Form ref={form} id={id} noValidate aria-label={title} aria-busy={busy} onSubmit={submit}>
       <EditorBanners />
       <EditorNameCard
         name={draft.name}
         subRecipe={draft.subRecipe}
         nameFault={faultText(faults.name)}
         typeFault={faultText(faults.subRecipe)}
-        users={usersOfSubRecipe(snapshot).join('\n')}
-        saving={saving}
+        users={usersOfSubRecipe({ context }).join('\n')}
+        saving={busy}
         send={send}
       />
-      <EditorColumns>
+      <EditorColumns inert={context.saves}>
         <EditorColumn>
           <div id={`${id}materials`}>
             <EditorMaterials
               materials={materials}
               steps={steps}
               problem={atCard('NO_MATERIALS')}
-              adding={snapshot.matches({ editing: 'materials' })}
+              adding={context.addsMaterials}
               send={send}
             />
           </div>
@@ -109,9 +130,10 @@ export function EditorForm({ id, title, wanted, back }: EditorFormProps) {
             steps={steps}
             facts={facts}
             refused={refused.steps}
+            gone={gone}
             problem={atCard('NO_STEPS')}
-            adding={snapshot.matches({ editing: 'step' })}
-            deleting={snapshot.matches({ editing: 'deletingStep' })}
+            adding={context.addsStep}
+            deleting={context.deletesStep}
             send={send}
           />
         </EditorColumn>

@@ -18,11 +18,14 @@ interface EditorPictureProps {
 export const EditorPicture = memo(function EditorPicture(props: EditorPictureProps) {
   const { materials, steps, book, recipeId, onPick, heading } = props;
   const shape = useMemo(() => ({ materials, steps }), [materials, steps]);
-  const marks = useMemo(() => {
+  // As a text: a newer book that makes nothing else wrong draws no picture anew.
+  const faults = useMemo(() => {
     const draft = { name: '', subRecipe: null, materials, steps };
-    const { faults, ...others } = marksOf({ context: { draft, book, recipeId } });
-    const said = [...faults].map(([type, code]) => [type, recipeEditorText.marks[code]] as const);
-    return { ...others, faults: new Map<number, string>(said) };
+    return JSON.stringify([...marksOf({ context: { draft, book, recipeId } }).faults]);
   }, [materials, steps, book, recipeId]);
+  const marks = useMemo(() => {
+    const codes = JSON.parse(faults) as [number, keyof typeof recipeEditorText.marks][];
+    return { faults: new Map(codes.map(([type, code]) => [type, recipeEditorText.marks[code]])) };
+  }, [faults]);
   return <RecipePicture shape={shape} marks={marks} onPick={onPick} heading={heading} />;
 });

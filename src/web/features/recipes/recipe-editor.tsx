@@ -1,4 +1,5 @@
-import { useEffect, useId, useMemo, useRef } from 'react';
+import { useSelector } from '@xstate/react';
+import { useEffect, useId, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { recipeEditorText as text } from '../../../strings/recipe-editor';
 import { recipesText } from '../../../strings/recipes';
@@ -18,6 +19,7 @@ import { EditorForm } from './editor-form';
 import { EditorSkeleton } from './editor-skeleton';
 import { giveUp } from './give-up';
 import { InUseDialog } from './in-use-dialog';
+import type { EditorSnapshot } from './machine/selectors';
 import { MaterialsDialog } from './materials-dialog';
 import { SavedDialog } from './saved-dialog';
 import { StepDialog } from './step-dialog';
@@ -25,10 +27,20 @@ import { useEditorActor } from './use-editor';
 
 const LIST = { label: recipesText.title, to: paths.recipes };
 
+function shownOf(snapshot: EditorSnapshot): 'missing' | 'waiting' | 'failure' | 'comparison' | 'form' {
+  if (snapshot.matches('notFound')) return 'missing';
+  if (snapshot.hasTag('waiting')) return 'waiting';
+  if (snapshot.matches('loadFailed')) return 'failure';
+  const comparing =
+    snapshot.matches({ comparison: 'comparing' }) || snapshot.matches({ comparison: 'dropping' });
+  return comparing ? 'comparison' : 'form';
+}
+
 /** Building a recipe, or changing one: from what is stored to what is saved. */
 export function RecipeEditor({ recipeId }: { recipeId: number | null }) {
-  const { actor, snapshot, wanted, kept, forget } = useEditorActor(recipeId);
-  const work = useMemo(() => ({ snapshot, send: actor.send }), [snapshot, actor]);
+  const { actor, wanted, kept, forget } = useEditorActor(recipeId);
+  // No more than that: this stands above everything, and is not drawn anew for what is typed.
+  const shown = useSelector(actor, shownOf);
   const formId = useId();
   const isPhone = usePhone();
   const navigate = useNavigate();
@@ -40,7 +52,7 @@ export function RecipeEditor({ recipeId }: { recipeId: number | null }) {
 
   // On the way elsewhere already, or the recipe is there no more and so is its page.
   const leaving = useRef(false);
-  const isLeft = snapshot.matches('left');
+  const isLeft = useSelector(actor, (snapshot) => snapshot.matches('left'));
   useEffect(() => {
     if (isLeft && !leaving.current) void navigate(paths.recipes, { replace: true });
   }, [isLeft, navigate]);
@@ -50,8 +62,9 @@ export function RecipeEditor({ recipeId }: { recipeId: number | null }) {
     forget();
   };
 
-  const comparing =
-    snapshot.matches({ comparison: 'comparing' }) || snapshot.matches({ comparison: 'dropping' });
+  const isMade = useSelector(actor, ({ context }) => context.draft.steps.some(({ made }) => made));
+
+  const comparing = shown === 'comparison';
   // Whoever comes back from the comparison begins at the head of the form.
   const heading = useRef<HTMLDivElement>(null);
   const wasComparing = useRef(false);
@@ -64,20 +77,17 @@ export function RecipeEditor({ recipeId }: { recipeId: number | null }) {
     wasComparing.current = comparing;
   }, [comparing]);
 
-  if (snapshot.matches('notFound')) {
+  if (isMissing) {
     return <RecordFallback state="missing" list={LIST} texts={recipesText} onRetry={() => undefined} />;
   }
-  const isWaiting = snapshot.hasTag('waiting');
-  const isFailed = snapshot.matches('loadFailed');
-  const isForm = !isWaiting && !isFailed && !comparing;
   return (
-    <EditorProvider value={work}>
+    <EditorProvider value={actor}>
       <div ref={heading}>
         <PageHeader
           title={title}
           back={LIST}
           actions={
-            isForm && (
+            shown === 'form' && (
               <>
                 {kept && <Quiet>{text.kept}</Quiet>}
                 {!isPhone && <EditorActions form={formId} back={back} />}
@@ -86,15 +96,15 @@ export function RecipeEditor({ recipeId }: { recipeId: number | null }) {
           }
         />
       </div>
-      {isWaiting && <EditorSkeleton />}
-      {isFailed && (
+      {shown === 'waiting' && <EditorSkeleton />}
+      {shown === 'failure' && (
         <EmptyState
           text={text.failed}
           action={<Button onClick={() => actor.send({ type: 'load.retried' })}>{recipesText.retry}</Button>}
         />
       )}
       {comparing && <EditorComparison />}
-      {isForm && <EditorForm id={formId} title={title} wanted={wanted} back={back} />}
+      {shown === 'form' && <EditorForm id={formId} title={title} wanted={wanted} back={back} />}
       <MaterialsDialog />
       <StepDialog />
       <InUseDialog />

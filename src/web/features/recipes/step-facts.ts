@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
+import { canMoveStep } from '../../../domain/recipe-structure';
 import { recipeEditorText } from '../../../strings/recipe-editor';
-import type { DraftStep, EditorContext } from './machine/context';
-import { namesOf, placesOf, reportedSteps } from './machine/selectors';
+import type { EditorContext } from './machine/context';
+import { namesOf, reportedSteps } from './machine/selectors';
 
 const text = recipeEditorText.steps;
 
@@ -23,15 +24,15 @@ function factsOf(context: Known): StepRowFacts[] {
   const called = namesOf({ context }, asked);
   const names = new Map(asked.map((id, at) => [id, called[at]!]));
   const reported = new Set(reportedSteps({ context }).map(({ id }) => id));
-  const why = (step: DraftStep, by: 1 | -1, atEnd: string, blocked: (what: string) => string) => {
-    const { can, blockedBy } = placesOf({ context }, step.id, by);
-    if (can) return '';
-    return blockedBy === null ? atEnd : blocked(names.get(blockedBy)!);
+  const why = (at: number, by: 1 | -1, atEnd: string, blocked: (what: string) => string) => {
+    if (!steps[at + by]) return atEnd;
+    const move = canMoveStep(steps, at, at + by);
+    return move.can ? '' : blocked(names.get(move.goodTypeId)!);
   };
-  return steps.map((step) => ({
+  return steps.map((step, at) => ({
     inputNames: step.inputs.map((input) => names.get(input)!).join('\n'),
-    notUp: why(step, -1, text.first, text.notUp),
-    notDown: why(step, 1, text.last, text.notDown),
+    notUp: why(at, -1, text.first, text.notUp),
+    notDown: why(at, 1, text.last, text.notDown),
     reported: reported.has(step.id),
   }));
 }
@@ -39,8 +40,10 @@ function factsOf(context: Known): StepRowFacts[] {
 /** What the rows of the steps say, in their order. */
 export function useStepFacts({ draft, book }: Known): StepRowFacts[] {
   const { materials, steps } = draft;
-  return useMemo(
-    () => factsOf({ draft: { name: '', subRecipe: null, materials, steps }, book }),
+  // By way of a text: a newer book of which nothing is said here draws no row anew.
+  const facts = useMemo(
+    () => JSON.stringify(factsOf({ draft: { name: '', subRecipe: null, materials, steps }, book })),
     [materials, steps, book],
   );
+  return useMemo(() => JSON.parse(facts) as StepRowFacts[], [facts]);
 }

@@ -39,9 +39,8 @@ export function useEditorActor(recipeId: number | null) {
     input: { recipeId, saved: draft.restored },
     inspect: useMachineInspector(),
   });
-  const snapshot = useSelector(actor, (state) => state);
   const [wanted, setWanted] = useState<Wanted | null>(null);
-  const kept = useMemo(() => savedEditing(snapshot) !== null, [snapshot]);
+  const kept = useSelector(actor, (state) => savedEditing(state) !== null);
 
   useEffect(() => {
     const listening = [
@@ -57,5 +56,5 @@ export function useEditorActor(recipeId: number | null) {
     ];
     return () => listening.forEach((one) => one.unsubscribe());
   }, [actor, draft, dispatch]);
-  return { actor, snapshot, wanted, kept, forget: draft.clear };
+  return { actor, wanted, kept, forget: draft.clear };
 }

@@ -3,7 +3,7 @@ import { Canvas, Frame, Lines, List } from './flow-look';
 import { FlowBox } from './flow-box';
 import type { PlacedFlow } from './flow-types';
 
-const Line = memo(function Line({ path, arrow }: { path: string; arrow?: string }) {
+const Line = memo(function Line({ path, arrow }: { path: string; arrow: string }) {
   return <path d={path} markerEnd={arrow} />;
 });
 
@@ -25,6 +25,8 @@ interface FlowCanvasProps {
 export function FlowCanvas({ label, frame, placed, zoom, printZoom, centred, onPick }: FlowCanvasProps) {
   const arrow = useId();
   const { width, height, box } = placed;
+  const pointed = placed.edges.filter((edge) => !edge.blunt);
+  const blunt = placed.edges.flatMap((edge) => (edge.blunt ? edge.path : [])).join('');
   const size = {
     width,
     height,
@@ -55,8 +57,10 @@ export function FlowCanvas({ label, frame, placed, zoom, printZoom, centred, onP
               <path d="M1,1 9,5 1,9" />
             </marker>
           </defs>
-          {placed.edges.map(({ from, to, path, blunt }) => (
-            <Line key={`${from}-${to}`} path={path} arrow={blunt ? undefined : `url(#${arrow})`} />
+          {/* Those without an arrow are one line: there may be hundreds. */}
+          <path d={blunt} />
+          {pointed.map(({ from, to, path }) => (
+            <Line key={`${from}-${to}`} path={path} arrow={`url(#${arrow})`} />
           ))}
           {placed.edges.map(
             ({ from, to, label: words, labelAt }) =>

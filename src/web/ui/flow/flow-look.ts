@@ -86,6 +86,12 @@ export const List = styled.ol`
   li {
     position: absolute;
     break-inside: avoid;
+    /* One of hundreds, out of sight, costs nothing; what stands over a box's edge is seen all the same. */
+    content-visibility: auto;
+    overflow-clip-margin: ${space[5]};
+    ${media.print} {
+      content-visibility: visible;
+    }
   }
   [data-tone] {
     ${box}

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
@@ -111,11 +110,7 @@ export function editRecipe(part: ReactNode, { book, recipeId = null, actors = {}
     } as Provided,
   });
   const actor: Actor<typeof editorMachine> = createActor(machine, { input: { recipeId } }).start();
-  function Editor() {
-    const snapshot = useSelector(actor, (state) => state);
-    return <EditorProvider value={{ snapshot, send: actor.send }}>{part}</EditorProvider>;
-  }
-  render(<Editor />);
+  render(<EditorProvider value={actor}>{part}</EditorProvider>);
   return {
     user: userEvent.setup(),
     actor,

@@ -1,0 +1,73 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { StepName } from '../../../domain/manufacture-steps';
+import { recipeEditorText as text } from '../../../strings/recipe-editor';
+import { EditorForm } from './editor-form';
+import { editRecipe, goodType, heldCall, storedRecipe, storedStep } from './testing/edit-recipe';
+
+// What a long recipe costs the hand: of all its rows, those alone are drawn anew that say something else.
+
+const raw = [1, 2, 3, 4].map((id) => goodType(id, `חומר ${id}`));
+const made = raw.map(({ id }) => goodType(10 + id, `תערובת ${id}`, { purchasable: false }));
+const steps = made.map((output, at) =>
+  storedStep(100 + at, 'ייצור', [raw[at]!, ...made.slice(at - 1, at)], output),
+);
+const book = { goodTypes: [...raw, ...made], steps, recipes: [storedRecipe(20, 'מרק', steps)] };
+const name: StepName = 'אריזה';
+const PACKED = 'תערובת ארוזה';
+
+/** The rows that were drawn since, by the words that each of them says on its buttons. */
+function drawnRows() {
+  const step = jest.spyOn(text.steps, 'edit');
+  const material = jest.spyOn(text.materials, 'remove');
+  return () => ({
+    steps: [...new Set(step.mock.calls.map(([output]) => output))],
+    materials: [...new Set(material.mock.calls.map(([called]) => called))],
+  });
+}
+
+async function open() {
+  const creating = heldCall<unknown, { manufactureStepId: number; manufacturedGoodTypeId: number }>();
+  const editing = editRecipe(<EditorForm id="form" title={text.title} wanted={null} back="/recipes" />, {
+    book,
+    recipeId: 20,
+    actors: { createStep: creating.actor as never },
+  });
+  await screen.findByRole('button', { name: text.steps.edit(made[3]!.name) });
+  return { ...editing, creating };
+}
+
+afterEach(() => jest.restoreAllMocks());
+
+test('filling in a step draws no row; adding it the last row and its own, and a newer book no other', async () => {
+  const { send, creating } = await open();
+  const drawn = drawnRows();
+  send({ type: 'step.opened' });
+  send({ type: 'step.changed', change: { field: 'name', value: name } });
+  send({ type: 'input.toggled', typeId: made[3]!.id });
+  send({ type: 'step.changed', change: { field: 'outputName', value: PACKED } });
+  send({ type: 'step.changed', change: { field: 'units', value: 'pieces' } });
+  send({ type: 'step.submitted', key: 'key' });
+  expect(drawn()).toEqual({ steps: [], materials: [] });
+
+  await creating.answer({ manufactureStepId: 110, manufacturedGoodTypeId: 30 });
+  await waitFor(() => expect(drawn().steps).toEqual([made[3]!.name, PACKED]));
+  expect(drawn().materials).toEqual([]);
+
+  jest.restoreAllMocks();
+  const drawnAfter = drawnRows();
+  const packed = goodType(30, PACKED, { purchasable: false, units: 'pieces' });
+  const stored = storedStep(110, name, [made[3]!], packed, { units: 'pieces' });
+  const newer = { ...book, goodTypes: [...book.goodTypes, packed], steps: [...steps, stored] };
+  send({ type: 'book.arrived', book: newer });
+  // What was made here is now known to be stored: that may be said at its own row.
+  expect([PACKED]).toEqual(expect.arrayContaining(drawnAfter().steps));
+  expect(drawnAfter().materials).toEqual([]);
+});
+
+test('typing the name draws no row', async () => {
+  const { user } = await open();
+  const drawn = drawnRows();
+  await user.type(screen.getByRole('textbox', { name: /^שם המתכון/ }), 'ב');
+  expect(screen.getByRole('textbox', { name: /^שם המתכון/ })).toHaveValue('מרקב');
+  expect(drawn()).toEqual({ steps: [], materials: [] });
+});
