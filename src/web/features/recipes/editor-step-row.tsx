@@ -37,7 +37,8 @@ interface EditorStepRowProps {
   /** Why it cannot go up or down; empty where it can. */
   notUp: string;
   notDown: string;
-  last: boolean;
+  /** It is the last one, or there no more. */
+  deletable: boolean;
   /** Lots of what it makes are there. */
   reported: boolean;
   /** Why the server did not take it. */
@@ -53,7 +54,8 @@ interface EditorStepRowProps {
 
 /** A step of the recipe in the making, and what can be done about it; what cannot says why. */
 export const EditorStepRow = memo(function EditorStepRow(props: EditorStepRowProps) {
-  const { step, number, inputNames, notUp, notDown, last, reported, refused, deleting, send, onMove } = props;
+  const { step, number, inputNames, notUp, notDown, deletable, reported, refused, deleting } = props;
+  const { moved, send, onMove, onDelete } = props;
   const { id, outputName } = step;
   const reasons = useId();
   const [asked, setAsked] = useState<'up' | 'down' | null>(null);
@@ -96,7 +98,7 @@ export const EditorStepRow = memo(function EditorStepRow(props: EditorStepRowPro
           label={text.edit(outputName)}
           onClick={() => send({ type: 'step.edited', stepId: id })}
         />
-        {last ? (
+        {deletable ? (
           <IconButton
             icon={Trash2}
             label={text.delete(outputName)}

@@ -24,6 +24,8 @@ interface EditorStepsProps {
   /** What is said of each, in the same order. */
   facts: readonly StepRowFacts[];
   refused: Refused['steps'];
+  /** Those that others deleted. */
+  gone: ReadonlySet<number>;
   problem?: string;
   /** The dialog that adds is open. */
   adding: boolean;
@@ -34,7 +36,7 @@ interface EditorStepsProps {
 
 /** The ordered steps of the recipe in the making. */
 export const EditorSteps = memo(function EditorSteps(props: EditorStepsProps) {
-  const { steps, facts, refused, problem, adding, deleting, send } = props;
+  const { steps, facts, refused, gone, problem, adding, deleting, send } = props;
   const ids = useMemo(() => steps.map(({ id }) => id), [steps]);
   const { card, watch } = useRowFocus(ids, adding);
   const { moved, marked, beforeMove } = useMovedRow(card, ids);
@@ -77,7 +79,7 @@ export const EditorSteps = memo(function EditorSteps(props: EditorStepsProps) {
                 step={step}
                 number={at + 1}
                 {...facts[at]!}
-                last={at === steps.length - 1}
+                deletable={at === steps.length - 1 || gone.has(step.id)}
                 refused={refused[step.id]}
                 deleting={deleting && at === steps.length - 1}
                 moved={step.id === marked}
