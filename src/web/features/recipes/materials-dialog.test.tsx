@@ -128,6 +128,16 @@ describe('known materials', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  test('what is chosen is dropped by no Escape, only by a button', async () => {
+    const { user, context } = open(large);
+    await user.click(box('עדשים'));
+    await user.keyboard('{Escape}');
+    expect(box('עדשים')).toBeChecked();
+    await user.click(screen.getByRole('button', { name: 'סגירת החלון' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(context().draft.materials).toEqual([]);
+  });
+
   test('in a long list the arrows go along, and Tab leaves it', async () => {
     const { user } = open(large);
     await user.click(search());
