@@ -175,7 +175,7 @@ test('what is in the making survives a reload, a failed save too; giving up dele
   await expect(editor.name).toHaveValue('');
 });
 
-test('two final products and an unused material are marked in the picture, and refused with their names for 10 seconds', async ({
+test('two final products and an unused material are marked in the picture, and refused with their names', async ({
   page,
   kitchen,
   unique,

@@ -20,6 +20,10 @@ export const recipeEditorText = {
     compare: 'השוואת הגרסאות',
     whatNow: 'מה אפשר לעשות',
   },
+  goesOn: {
+    text: 'הטיוטה מהפעם הקודמת שוחזרה.',
+    discard: 'התחלה מחדש',
+  },
   reported: {
     badge: 'כבר דווח',
     title: 'שלבים של המתכון כבר דווחו',
@@ -102,6 +106,10 @@ export const recipeEditorText = {
   },
   structure: {
     unusedMaterials: (unused: readonly string[]) => `יש במתכון חומרים שאינם בשימוש באף שלב: ${names(unused)}`,
+    stepGone: (outputs: readonly string[]) =>
+      `מישהו אחר מחק בינתיים את השלב שיוצר את ${names(outputs)}, ויש להוציא אותו מהמתכון`,
+    productInUse: (product: string, recipes: readonly string[]) =>
+      `המתכונים ${names(recipes)} משתמשים בתוצר של תת־המתכון, ולכן ${product} לא יכול לבוא במקומו`,
     stepWithoutInputs: (outputs: readonly string[]) => `לא נבחרו חומרים לשלב שיוצר את ${names(outputs)}`,
   },
   /** In a few words, for the picture. */
@@ -111,6 +119,8 @@ export const recipeEditorText = {
     UNKNOWN_INPUT: 'לא מוכר',
     DUPLICATE_OUTPUT: 'נוצר פעמיים',
     STEP_WITHOUT_INPUTS: 'ללא חומרים',
+    STEP_GONE: 'נמחק בינתיים',
+    PRODUCT_IN_USE: 'לא התוצר שבשימוש',
   },
   told: {
     materialAdded: 'חומר הגלם נוסף בהצלחה',

@@ -1,11 +1,11 @@
-import { GitCompareArrows } from 'lucide-react';
+import { GitCompareArrows, RotateCcw } from 'lucide-react';
 import styled from 'styled-components';
 import { apiText } from '../../../strings/api';
 import { recipeEditorText as text } from '../../../strings/recipe-editor';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { useEditor } from './editor-context';
-import { type EditorSnapshot, isOutdated, isRecipeGone, reportedSteps } from './machine/selectors';
+import { isDirty, type EditorSnapshot, isOutdated, isRecipeGone, reportedSteps } from './machine/selectors';
 
 /* There before it says anything, so that it is heard when it does, and takes no room until then. */
 const Status = styled.div`
@@ -23,6 +23,7 @@ function storedState(snapshot: EditorSnapshot): 'same' | 'outdated' | 'gone' {
 export function EditorBanners() {
   const { snapshot, send } = useEditor();
   const { failure } = snapshot.context;
+  const goesOn = snapshot.context.goesOn && isDirty(snapshot);
   // While it is being saved, and once it is, what is stored newly is this very editing.
   const state = snapshot.hasTag('editing') ? storedState(snapshot) : 'same';
   const reported = reportedSteps(snapshot).length > 0;
@@ -48,6 +49,17 @@ export function EditorBanners() {
           </Notice>
         )}
       </Status>
+      {goesOn && (
+        <Notice
+          action={
+            <Button icon={RotateCcw} onClick={() => send({ type: 'draft.discarded' })}>
+              {text.goesOn.discard}
+            </Button>
+          }
+        >
+          {text.goesOn.text}
+        </Notice>
+      )}
       {reported && <Notice title={text.reported.title}>{text.reported.text}</Notice>}
     </>
   );

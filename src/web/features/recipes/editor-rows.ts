@@ -43,8 +43,9 @@ export const RowMessage = styled.div<{ $bad?: boolean }>`
   flex: 1 0 100%;
   color: ${({ $bad }) => ($bad ? color.stop : color.inkQuiet)};
   font-size: ${font.size.table};
+  /* There before it says anything, so that it is heard when it does; until then it takes no room. */
   &:empty {
-    display: none;
+    position: absolute;
   }
 `;
 

@@ -43,6 +43,9 @@ export const guards = {
   },
   hasMadeSteps: ({ context }: Args) => context.draft.steps.some(({ made }) => made),
 
+  /** Others deleted the recipe: that is shown, whatever else is wrong. */
+  isDeleted: ({ context: { recipeId, book } }: Args) =>
+    recipeId !== null && !book.recipes.some(({ id }) => id === recipeId),
   recipeStands: ({ context }: Args) => isSound(recipeFaults(context)),
   /** What is stored is what was sent: an answer got lost, not a change. */
   isMineStored: ({ context }: Args, { recipe }: Stored) => recipe !== null && isStored(context.draft, recipe),

@@ -82,6 +82,13 @@ describe('two managers', () => {
     expect(editing.state().value).toBe('left');
   });
 
+  test('saving one that is known to be gone says so at once', () => {
+    const editing = openEditor({ recipeId: LENTILS });
+    editing.arrive({ ...book, recipes: [], steps: [] });
+    editing.send(named('אחר'), save);
+    expect(editing.state().value).toEqual({ comparison: 'reading' });
+  });
+
   test('that it changed is seen before saving, and can be looked at then', async () => {
     const editing = openEditor({ recipeId: LENTILS });
     expect(isOutdated(editing.state())).toBe(false);

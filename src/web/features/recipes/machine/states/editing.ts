@@ -64,6 +64,7 @@ export const editing = editor.createStateConfig({
           },
         ],
         submitted: [
+          { guard: 'isDeleted', target: '#recipeEditor.comparison' },
           {
             guard: 'recipeStands',
             target: '#recipeEditor.saving',
