@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useCallback, useState } from 'react';
 import { CheckList, type CheckOption } from './check-list';
@@ -90,9 +90,13 @@ test('in a long one the arrows do, past what cannot be chosen, and Tab comes bac
   expect(box('חומר 1')).toHaveFocus();
 });
 
-test('of very many, all are there in the end', async () => {
+test('of very many, more come as one nears their end, by keys or by scrolling', async () => {
   const hundred = Array.from({ length: 100 }, (_, id) => ({ id, label: `חומר ${id}` }));
   render(<List options={hundred} />);
-  expect(await screen.findByRole('checkbox', { name: 'חומר 99' })).toBeInTheDocument();
+  expect(screen.getAllByRole('checkbox')).toHaveLength(40);
+  await userEvent.tab();
+  await userEvent.keyboard('{End}');
+  expect(screen.getAllByRole('checkbox')).toHaveLength(80);
+  fireEvent.scroll(screen.getByRole('group', { name: 'חומרים' }));
   expect(screen.getAllByRole('checkbox')).toHaveLength(100);
 });

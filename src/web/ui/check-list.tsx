@@ -1,20 +1,14 @@
-import {
-  memo,
-  startTransition,
-  useEffect,
-  useId,
-  useState,
-  type FocusEvent,
-  type KeyboardEvent,
-} from 'react';
+import { memo, useId, useState, type FocusEvent, type KeyboardEvent, type UIEvent } from 'react';
 import styled from 'styled-components';
 import { useField } from './field-context';
 import { border, color, focusRingInside, font, layout, motion, radius, space } from './theme';
 
 /** From this many on, Tab leaves the list and the arrows go along it. */
 const LONG = 12;
-/** More than are in sight: these are drawn first, and the others when the hands are free. */
-const FIRST = 40;
+/** More than are in sight: so many are drawn at first, and as many more each time their end is near. */
+const BATCH = 40;
+/** How near the end is, in heights of what is in sight. */
+const NEAR = 2;
 
 // One styled element for all rows: hundreds of them are drawn at once.
 const Frame = styled.div<{ $invalid: boolean }>`
@@ -142,22 +136,32 @@ interface CheckListProps {
   onToggle: (id: number) => void;
 }
 
-function useDrawn(options: readonly CheckOption[]): readonly CheckOption[] {
-  const [all, setAll] = useState(options.length <= FIRST);
-  useEffect(() => startTransition(() => setAll(true)), []);
-  return all ? options : options.slice(0, FIRST);
+/** How many rows are drawn: more as one comes near the end of them, by scrolling or by keys. */
+function useDrawn(count: number) {
+  const [drawn, setDrawn] = useState(BATCH);
+  const onScroll = ({ currentTarget: frame }: UIEvent<HTMLElement>) => {
+    const left = frame.scrollHeight - frame.scrollTop - frame.clientHeight;
+    if (left <= NEAR * frame.clientHeight && drawn < count) setDrawn(drawn + BATCH);
+  };
+  const reach = (at: number) => {
+    if (at >= drawn - BATCH / 4 && drawn < count) setDrawn(drawn + BATCH);
+  };
+  return { drawn, onScroll, reach };
 }
 
 /** Several of many, ticked in a list that scrolls. Stand it in a `Field group`. */
 export function CheckList({ options, chosen, onToggle }: CheckListProps) {
   const field = useField();
   const [focused, setFocused] = useState<number | null>(null);
-  const drawn = useDrawn(options);
+  const { drawn, onScroll, reach } = useDrawn(options.length);
   const choosable = options.filter(({ disabled }) => !disabled);
   const isLong = choosable.length >= LONG;
   const stop = choosable.find(({ id }) => id === focused) ?? choosable[0];
   const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
-    if (target instanceof HTMLInputElement) setFocused(Number(target.value));
+    if (!(target instanceof HTMLInputElement)) return;
+    const id = Number(target.value);
+    setFocused(id);
+    reach(options.findIndex((option) => option.id === id));
   };
   return (
     <Frame
@@ -168,8 +172,9 @@ export function CheckList({ options, chosen, onToggle }: CheckListProps) {
       aria-describedby={field.describedBy}
       onKeyDown={goAlong}
       onFocus={onFocus}
+      onScroll={onScroll}
     >
-      {drawn.map((option) => (
+      {options.slice(0, drawn).map((option) => (
         <Row
           key={option.id}
           id={option.id}
