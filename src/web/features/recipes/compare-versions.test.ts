@@ -10,7 +10,6 @@ function step(id: number, change: Partial<DraftStep> = {}): DraftStep {
     ...content,
     stored: { ...content, version: 1 },
     made: false,
-    seen: true,
     ...change,
   };
 }

@@ -19,7 +19,6 @@ const draft = z.strictObject({
       ...content,
       stored: z.strictObject({ ...content, version: z.int() }),
       made: z.boolean(),
-      seen: z.boolean(),
     }),
   ),
 });

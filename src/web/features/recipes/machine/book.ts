@@ -3,7 +3,7 @@ import type { ManufactureStep } from '../../../../contract/manufacture-steps';
 import type { Recipe } from '../../../../contract/recipes';
 import { nameKey } from '../../../../domain/names';
 import type { StructureRecipe, StructureStep } from '../../../../domain/recipe-structure';
-import type { RecipeBook } from './context';
+import type { DraftStep, RecipeBook } from './context';
 
 interface BookIndex {
   types: ReadonlyMap<number, GoodType>;
@@ -63,4 +63,37 @@ export function subRecipeProducts(book: RecipeBook, recipeId: number | null): nu
     return subRecipe && id !== recipeId && product !== undefined ? [product] : [];
   });
   return [...new Set(products)];
+}
+
+/** The book with a step that was made a moment ago, and what it makes, until the server tells of them. */
+export function withNewStep(book: RecipeBook, { stored, ...step }: DraftStep): RecipeBook {
+  if (indexOf(book).steps.has(step.id)) return book;
+  const { types } = indexOf(book);
+  const inputs = step.inputs.flatMap((id) => types.get(id) ?? []);
+  const made: GoodType = {
+    id: step.output,
+    name: step.outputName,
+    units: step.units,
+    purchasable: false,
+    sellable: false,
+    expires: false,
+    manufactured: true,
+    recipe_component: false,
+  };
+  const told: ManufactureStep = {
+    id: step.id,
+    name: step.name,
+    used_good_type_ids: step.inputs,
+    used_good_type_names: inputs.map(({ name }) => name),
+    used_good_type_units: inputs.map(({ units }) => units),
+    manufactured_good_type_id: made.id,
+    manufactured_good_type_name: made.name,
+    manufactured_good_type_units: made.units,
+    manufactured_good_type_sellable: false,
+    manufactured_good_type_recipe_component: false,
+    goods_with_available_amounts: null,
+    reported: false,
+    version: stored.version,
+  };
+  return { ...book, goodTypes: [...book.goodTypes, made], steps: [...book.steps, told] };
 }

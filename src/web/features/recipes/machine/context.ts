@@ -29,8 +29,6 @@ export interface DraftStep extends StepContent {
   stored: StepContent & { version: number };
   /** Made by this editing: a change of it, and its deletion, are sent at once. */
   made: boolean;
-  /** The book has told of it; one made a moment ago may be newer than the book. */
-  seen: boolean;
 }
 
 /** A raw material, or the product of a sub-recipe; name and units as last seen. */

@@ -30,7 +30,6 @@ export function draftStep(step: ManufactureStep): DraftStep {
     ...content,
     stored: { ...content, version: step.version },
     made: false,
-    seen: true,
   };
 }
 
@@ -134,7 +133,7 @@ export function withMovedStep(draft: RecipeDraft, stepId: number, by: 1 | -1): R
 
 /** Whether a step that was there is there no more. */
 export function isGone(step: DraftStep, book: RecipeBook): boolean {
-  return step.seen && !indexOf(book).steps.has(step.id);
+  return !indexOf(book).steps.has(step.id);
 }
 
 /** A step that nothing was changed in follows what is stored; one that was, or is open, keeps what it started from. */
@@ -145,8 +144,7 @@ function renewedStep(step: DraftStep, book: RecipeBook, editing: number | null):
   // What a stored recipe holds is no longer this editing's alone, and the units of what was reported stand.
   const made = step.made && !index.holders.has(step.id);
   const units = stored.reported ? step.stored.units : step.units;
-  const isSame = made === step.made && units === step.units && step.seen;
-  const own = isSame ? step : { ...step, made, units, seen: true };
+  const own = made === step.made && units === step.units ? step : { ...step, made, units };
   const isOlder = stored.version <= step.stored.version;
   return isOlder || isChanged(own) || step.id === editing ? own : { ...draftStep(stored), made };
 }

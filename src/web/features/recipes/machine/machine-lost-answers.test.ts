@@ -10,32 +10,21 @@ import {
   offline,
   ONION,
   openEditor,
+  packCarrots,
   recipeOf,
   refusal,
+  rinseCarrots,
   RINSED_ONION,
   startEditor,
   stepEvents,
-  stepOf,
-  typeOf,
+  withCarrots,
 } from './testing/fixtures';
 
 const save = { type: 'submitted', key: 'save-1' } as const;
 const named = (name: string) => ({ type: 'name.typed', name }) as const;
-const carrot = typeOf(CARROT, 'גזר');
-const rinsed = typeOf(901, 'גזר שטוף', { purchasable: false });
-const packed = typeOf(911, 'גזר ארוז', { purchasable: false });
-const rinse = stepOf(900, 'שטיפה', [carrot], rinsed);
-const pack = stepOf(910, 'אריזה', [rinsed], packed);
-
-/** The book with the carrots that `buildCarrots` makes, in no recipe yet. */
-const withCarrots: RecipeBook = {
-  ...book,
-  goodTypes: [...book.goodTypes, rinsed, packed],
-  steps: [...book.steps, rinse, pack],
-};
 const withCarrotRecipe: RecipeBook = {
   ...withCarrots,
-  recipes: [...book.recipes, recipeOf(80, 'גזר ארוז', [rinse, pack])],
+  recipes: [...book.recipes, recipeOf(80, 'גזר ארוז', [rinseCarrots, packCarrots])],
 };
 
 async function unansweredCarrots() {
@@ -93,7 +82,7 @@ test('an older book undoes nothing that was answered since', async () => {
   editing.send({ type: 'step.edited', stepId: 900 });
   editing.send({ type: 'step.changed', change: { field: 'outputName', value: 'גזר נקי' } });
   editing.send({ type: 'step.submitted', key: 'k' });
-  await editing.answer('updateStep', { ...rinse, manufactured_good_type_name: 'גזר נקי', version: 2 });
+  await editing.answer('updateStep', { ...rinseCarrots, manufactured_good_type_name: 'גזר נקי', version: 2 });
   editing.arrive({ ...withCarrots });
   expect(editing.draft().steps[0]).toMatchObject({ outputName: 'גזר נקי', made: true });
 });

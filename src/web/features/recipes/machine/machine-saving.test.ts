@@ -17,7 +17,7 @@ import {
   refusal,
   startEditor,
   VEGETABLE_BROTH,
-  withRecipe,
+  withCarrots,
 } from './testing/fixtures';
 
 const save = { type: 'submitted', key: 'save-1' } as const;
@@ -148,9 +148,7 @@ describe('saving', () => {
     expect(editing.asked('save')).toMatchObject({ key: 'save-1' });
     await editing.refuse('save', offline);
     // It may have been kept: the name that is taken now may be its own.
-    editing.arrive(
-      withRecipe(book.recipes[0]!, { ...book, recipes: [...book.recipes, recipeOf(80, 'גזר ארוז', [])] }),
-    );
+    editing.arrive({ ...withCarrots, recipes: [...book.recipes, recipeOf(80, 'גזר ארוז', [])] });
     editing.send({ type: 'submitted', key: 'save-3' });
     expect(editing.asked('save')).toMatchObject({ key: 'save-1' });
     await editing.refuse('save', refusal('INVALID'));

@@ -1,7 +1,7 @@
 import type { CallFailure } from '../../../../contract/call-failure';
 import type { ManufactureStep } from '../../../../contract/manufacture-steps';
 import { cleanName, nameKey } from '../../../../domain/names';
-import { indexOf } from './book';
+import { indexOf, withNewStep } from './book';
 import { type EditorContext, EMPTY_DRAFT, type RecipeBook, type RecipeDraft, type StepForm } from './context';
 import {
   draftOf,
@@ -53,12 +53,8 @@ export function renewBook(context: EditorContext, book: RecipeBook): Change {
 
 /** The book is there for the first time: what is stored is opened, or an earlier editing goes on over it. */
 export function arrive(context: EditorContext, book: RecipeBook): Change {
-  const { recipeId, restored, draft } = context;
-  if (restored) {
-    // What the earlier editing made is older than this book.
-    const steps = draft.steps.map((step) => ({ ...step, seen: true }));
-    return { restored: false, ...renewBook({ ...context, draft: { ...draft, steps } }, book) };
-  }
+  const { recipeId, restored } = context;
+  if (restored) return { restored: false, ...renewBook(context, book) };
   const base = book.recipes.find(({ id }) => id === recipeId) ?? null;
   return { book, base, ...(base && { draft: draftOf(base, book) }) };
 }
@@ -101,8 +97,8 @@ const contentOf = ({ inputs, outputName, units }: StepForm) => ({
   units: units!,
 });
 
-/** A new step is there, and the last one of the recipe. */
-export function addCreatedStep({ draft, stepForm }: EditorContext, created: CreatedStep): Change {
+/** A new step is there, and the last one of the recipe; the book knows it from here on. */
+export function addCreatedStep({ draft, stepForm, book }: EditorContext, created: CreatedStep): Change {
   const content = contentOf(stepForm!);
   const step = {
     id: created.manufactureStepId,
@@ -111,9 +107,8 @@ export function addCreatedStep({ draft, stepForm }: EditorContext, created: Crea
     ...content,
     stored: { ...content, version: 1 },
     made: true,
-    seen: false,
   };
-  return { ...changed(withStep(draft, step)), stepForm: null };
+  return { ...changed(withStep(draft, step)), stepForm: null, book: withNewStep(book, step) };
 }
 
 /** An existing step becomes the last one of the recipe; what it takes from outside a material, what it makes none. */

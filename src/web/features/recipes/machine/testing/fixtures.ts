@@ -109,6 +109,18 @@ export const book: RecipeBook = {
   ],
 };
 
+const rinsed = typeOf(901, 'גזר שטוף', made);
+const packed = typeOf(911, 'גזר ארוז', made);
+export const rinseCarrots = stepOf(900, 'שטיפה', [carrot], rinsed);
+export const packCarrots = stepOf(910, 'אריזה', [rinsed], packed);
+
+/** The book with the steps that `buildCarrots` makes, in no recipe yet. */
+export const withCarrots: RecipeBook = {
+  ...book,
+  goodTypes: [...book.goodTypes, rinsed, packed],
+  steps: [...book.steps, rinseCarrots, packCarrots],
+};
+
 /** The book with another recipe in the place of that with its id. */
 export function withRecipe(recipe: Recipe, before: RecipeBook = book): RecipeBook {
   return { ...before, recipes: before.recipes.map((one) => (one.id === recipe.id ? recipe : one)) };
