@@ -136,6 +136,17 @@ test('what a picked step makes is no material any more', () => {
   expect(editing.draft().steps.map(({ output }) => output)).toEqual([BROTH]);
 });
 
+test('when the step that makes it is taken out again, it is', () => {
+  const editing = openEditor({ recipeId: LENTILS });
+  editing.send(...materialEvents(BROTH), { type: 'step.edited', stepId: 401 });
+  editing.send({ type: 'input.toggled', typeId: BROTH }, { type: 'step.submitted', key: 'k' });
+  editing.send(...stepEvents('ייצור', []), { type: 'step.picked', stepId: 200 });
+  editing.send({ type: 'step.submitted', key: 'k' });
+  expect(editing.draft().materials.some(({ id }) => id === BROTH)).toBe(false);
+  editing.send({ type: 'step.deleted', stepId: 200 });
+  expect(editing.draft().materials.some(({ id }) => id === BROTH)).toBe(true);
+});
+
 test('going back from a picked step finds the new one as it was filled in', () => {
   const editing = openEditor();
   editing.send(...materialEvents(CARROT, ONION), ...stepEvents('שטיפה', [CARROT], 'גזר מבריק', 'pieces'));

@@ -168,7 +168,7 @@ test.each([
       }
       kitchen.actor.stop();
     }),
-    { numRuns: RUNS, ...(SEED ? { seed: SEED } : {}) },
+    { numRuns: RUNS, endOnFailure: true, ...(SEED ? { seed: SEED } : {}) },
   );
 });
 

@@ -1,7 +1,8 @@
 import type { CallFailure } from '../../../../contract/call-failure';
 import type { ManufactureStep } from '../../../../contract/manufacture-steps';
 import { cleanName, nameKey } from '../../../../domain/names';
-import { indexOf, withNewStep } from './book';
+import { outsideInputs } from '../../../../domain/recipe-structure';
+import { indexOf, subRecipeProducts, withNewStep } from './book';
 import { type EditorContext, EMPTY_DRAFT, type RecipeBook, type RecipeDraft, type StepForm } from './context';
 import {
   draftOf,
@@ -149,8 +150,13 @@ export function moveStep({ draft }: EditorContext, stepId: number, by: 1 | -1): 
   return changed(withMovedStep(draft, stepId, by));
 }
 
-export function dropStep({ draft }: EditorContext, stepId: number): Change {
-  return changed(withoutStep(draft, stepId));
+/** What the step made may have been taken from outside before: then it is a material again. */
+export function dropStep({ draft, book, recipeId }: EditorContext, stepId: number): Change {
+  const left = withoutStep(draft, stepId);
+  const { types } = indexOf(book);
+  const products = subRecipeProducts(book, recipeId);
+  const isOffered = (id: number) => types.get(id)?.purchasable === true || products.includes(id);
+  return changed(withMaterials(left, outsideInputs(left.steps).filter(isOffered), book, recipeId));
 }
 
 export function dropGoneStep({ draft }: EditorContext, stepId: number): Change {
