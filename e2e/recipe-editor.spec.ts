@@ -155,7 +155,7 @@ test('what is in the making survives a reload, a failed save too; giving up dele
   await expect(editor.step(`${tomato} שטוף`)).toBeVisible();
 
   await context.setOffline(true);
-  complaints.expectSome(/ERR_INTERNET_DISCONNECTED/);
+  complaints.expectSome(/ERR_INTERNET_DISCONNECTED|לא ניתן לטעון/);
   await editor.save.click();
   await expect(page.getByText('לא ניתן להוסיף את המתכון').first()).toBeVisible();
   await context.setOffline(false);

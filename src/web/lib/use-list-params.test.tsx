@@ -69,6 +69,15 @@ test('any filter change returns to page 1 and keeps the rest', async () => {
   expect(result.current.filters.stock).toBe('existing');
 });
 
+test('a change that comes before the last one stands in the address keeps it', async () => {
+  const { result, search } = open('/goods');
+  await act(async () => {
+    result.current.setSort('-created_at');
+    result.current.setFilters({ q: 'גזר' });
+  });
+  expect(Object.fromEntries(new URLSearchParams(search()))).toEqual({ sort: '-created_at', q: 'גזר' });
+});
+
 test('taking a filter away returns to page 1, too', async () => {
   const { result, search } = open('/goods?page=4&q=a');
   await act(async () => result.current.setFilters({ q: '' }));

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { LIST_OFFSET_MAX } from '../../domain/limits';
 import type { FilterReader } from './list-filters';
@@ -40,20 +40,22 @@ export function useListParams<const Sort extends string, Filters extends Readers
   const sort = readSort(params.get('sort'), sorts) as AnySort;
   const page = readPage(params.get('page'), pageSize);
 
+  // A second change may come before the first one stands in the address: it goes on from there.
+  const latest = useRef(params);
+  useLayoutEffect(() => {
+    latest.current = params;
+  }, [params]);
   const change = useCallback(
-    (values: Record<string, string | undefined>, history: 'push' | 'replace') =>
-      setParams(
-        (before) => {
-          const after = new URLSearchParams(before);
-          if (!('page' in values)) after.delete('page');
-          for (const [name, value] of Object.entries(values)) {
-            if (value === undefined || value === '') after.delete(name);
-            else after.set(name, value);
-          }
-          return after;
-        },
-        { replace: history === 'replace', preventScrollReset: history === 'replace' },
-      ),
+    (values: Record<string, string | undefined>, history: 'push' | 'replace') => {
+      const after = new URLSearchParams(latest.current);
+      if (!('page' in values)) after.delete('page');
+      for (const [name, value] of Object.entries(values)) {
+        if (value === undefined || value === '') after.delete(name);
+        else after.set(name, value);
+      }
+      latest.current = after;
+      setParams(after, { replace: history === 'replace', preventScrollReset: history === 'replace' });
+    },
     [setParams],
   );
   /** Changes some filters ('' or undefined takes one away); leads to page 1. */
