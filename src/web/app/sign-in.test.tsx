@@ -1,3 +1,4 @@
+import { signedOutOnPurpose, signInWorked, whyWait } from '../lib/sign-in-memory';
 import { screen, waitFor } from '@testing-library/react';
 import { landingText, signInText as text } from '../../strings/landing';
 import { layoutText } from '../../strings/layout';
@@ -106,6 +107,12 @@ test('after signing out on purpose the sign-in waits', async () => {
   become(out);
   expect(await screen.findByText(text.reason.left)).toBeInTheDocument();
   expect(signIn).not.toHaveBeenCalled();
+});
+
+test('an answer that comes only after signing out does not sign in again', () => {
+  signedOutOnPurpose();
+  signInWorked();
+  expect(whyWait()).toBe('left');
 });
 
 test('the landing page says what this is and leads to the sign-in', async () => {

@@ -19,7 +19,10 @@ export function wayBack(): string {
 }
 
 /** The one round of signing in that may start by itself has begun. */
-export const roundStarted = () => writeStored(startedKey, true);
+export const roundStarted = () => {
+  writeStored(leftKey, undefined);
+  writeStored(startedKey, true);
+};
 /** The person has signed out on purpose. */
 export const signedOutOnPurpose = () => {
   clearStored(prefix);
@@ -32,7 +35,11 @@ export function whyWait(): 'waiting' | 'left' | null {
   return readStored(startedKey) ? 'waiting' : null;
 }
 
-/** The server takes the token: the next sign-in is a fresh one. */
+/**
+ * The server takes the token: the next sign-in is a fresh one. An answer that comes only after the person has signed
+ * out says nothing of that.
+ */
 export function signInWorked(): void {
-  clearStored(prefix);
+  writeStored(wayBackKey, undefined);
+  writeStored(startedKey, undefined);
 }
