@@ -48,7 +48,7 @@ const isReading = (state: ReturnType<EditorStore['getState']>) =>
   [readRecipes, readSteps, readGoodTypes].some(({ select }) => select(state).isLoading);
 
 /** Reads recipes, steps and good types, and goes on telling them as one book. */
-export function bookActor(store: EditorStore) {
+function bookActor(store: EditorStore) {
   return fromCallback<BookCommand, undefined, BookEvent>(({ sendBack, receive }) => {
     let known: Partial<RecipeBook> = {};
     let told = known;

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { recipesText as text } from '../../../strings/recipes';
@@ -22,12 +21,10 @@ interface MaterialRowProps {
   stepNumbers: readonly number[];
   /** The recipe it is made by. */
   to?: string;
-  /** At the end of the row: what can be done about it. */
-  children?: ReactNode;
 }
 
 /** A raw material or a sub-recipe of a recipe: what it is, its units, and the steps that take it. */
-export function MaterialRow({ material, stepNumbers, to, children }: MaterialRowProps) {
+export function MaterialRow({ material, stepNumbers, to }: MaterialRowProps) {
   const name = <Bdi>{material.name}</Bdi>;
   return (
     <CardRow as="li">
@@ -39,7 +36,6 @@ export function MaterialRow({ material, stepNumbers, to, children }: MaterialRow
         {unitText[material.units]}
         {stepNumbers.length > 0 && ` · ${text.materials.steps(stepNumbers)}`}
       </Quiet>
-      {children}
     </CardRow>
   );
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { recipesText } from '../../../strings/recipes';
 import { unitText } from '../../../strings/units';
@@ -63,12 +62,10 @@ interface StepRowProps {
   step: ShapeStep;
   /** What goes in. */
   inputNames: readonly string[];
-  /** At the end of the row: what can be done about it. */
-  children?: ReactNode;
 }
 
 /** A step of a recipe: its number, what it makes of what, and in which units. */
-export function StepRow({ number, step, inputNames, children }: StepRowProps) {
+export function StepRow({ number, step, inputNames }: StepRowProps) {
   return (
     <CardRow as="li">
       <StepLead>
@@ -79,7 +76,6 @@ export function StepRow({ number, step, inputNames, children }: StepRowProps) {
         />
       </StepLead>
       <Quiet>{unitText[step.units]}</Quiet>
-      {children}
     </CardRow>
   );
 }

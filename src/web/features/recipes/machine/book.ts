@@ -18,7 +18,7 @@ interface BookIndex {
 const indexes = new WeakMap<RecipeBook, BookIndex>();
 
 /** What the rules need of a stored step. */
-export function structureOf(step: ManufactureStep): StructureStep {
+function structureOf(step: ManufactureStep): StructureStep {
   return { id: step.id, inputs: step.used_good_type_ids, output: step.manufactured_good_type_id };
 }
 

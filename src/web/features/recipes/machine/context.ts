@@ -101,7 +101,7 @@ export interface Base extends Pick<Recipe, 'id' | 'name' | 'sub_recipe' | 'versi
 }
 
 /** A new recipe that was sent, and nobody knows whether it was kept: it is known again by its name and steps. */
-export interface SentRecipe {
+interface SentRecipe {
   name: string;
   stepIds: number[];
 }

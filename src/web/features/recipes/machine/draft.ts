@@ -33,7 +33,7 @@ export function draftStep(step: ManufactureStep): DraftStep {
   };
 }
 
-export function sameContent(one: StepContent, other: StepContent): boolean {
+function sameContent(one: StepContent, other: StepContent): boolean {
   return (
     one.outputName === other.outputName &&
     one.units === other.units &&

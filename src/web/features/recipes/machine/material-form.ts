@@ -26,7 +26,7 @@ export const EMPTY_MATERIAL_FORM: MaterialForm = {
   refused: {},
 };
 
-export interface MaterialChoice {
+interface MaterialChoice {
   id: number;
   name: string;
   subRecipe: boolean;

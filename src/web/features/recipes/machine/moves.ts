@@ -92,7 +92,7 @@ export function addCreatedMaterial({ draft, materialForm }: EditorContext, id: n
   return { ...changed({ ...draft, materials }), materialForm: null };
 }
 
-const contentOf = ({ inputs, outputName, units }: StepForm) => ({
+const typedContent = ({ inputs, outputName, units }: StepForm) => ({
   inputs,
   outputName: cleanName(outputName),
   units: units!,
@@ -100,7 +100,7 @@ const contentOf = ({ inputs, outputName, units }: StepForm) => ({
 
 /** A new step is there, and the last one of the recipe; the book knows it from here on. */
 export function addCreatedStep({ draft, stepForm, book }: EditorContext, created: CreatedStep): Change {
-  const content = contentOf(stepForm!);
+  const content = typedContent(stepForm!);
   const step = {
     id: created.manufactureStepId,
     name: stepForm!.name!,
@@ -131,7 +131,7 @@ export function closeStep(context: EditorContext): Change {
 
 /** A step that was there before is changed in the draft alone. */
 export function changeHeldStep({ draft, stepForm }: EditorContext): Change {
-  const content = contentOf(stepForm!);
+  const content = typedContent(stepForm!);
   return {
     ...changed(withChangedStep(draft, stepForm!.editing!, (step) => ({ ...step, ...content }))),
     stepForm: null,

@@ -181,7 +181,7 @@ const PATHS = {
   outputName: 'manufacturedGoodTypeName',
   units: 'units',
 } as const satisfies Record<StepField, string>;
-export const STEP_FIELDS = Object.keys(PATHS) as StepField[];
+const STEP_FIELDS = Object.keys(PATHS) as StepField[];
 
 /** What is said by paths on the wire, by the form's fields. `before` stands in front of each path. */
 export function byStepField(
