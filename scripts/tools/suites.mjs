@@ -60,9 +60,19 @@ export async function jest(projects, { env = {}, more = [] } = {}) {
   });
   const result = await readJson(file);
   const suites = Object.entries(projects).map(([project, name]) => ({ ...countJest(result, project), name }));
-  suites[0].output = ran.ok && result ? '' : ran.output;
+  suites[0].output = ran.ok && result ? '' : [...failedTests(result), ran.output].join('\n');
   if (!ran.ok && suites.every(({ failed }) => failed === 0)) suites[0].failed = 1;
   return suites;
+}
+
+/** The tests that failed, by name: what stands first is read first. */
+function failedTests(result) {
+  return (result?.testResults ?? []).flatMap(({ name, message, assertionResults }) => {
+    const failed = assertionResults.filter(({ status }) => status === 'failed');
+    const file = name.slice(root.length);
+    if (failed.length > 0) return failed.map(({ fullName }) => `failed: ${file} ${fullName}`);
+    return message ? [`failed: ${file} ${plain(message)}`] : [];
+  });
 }
 
 /** Jest's answer does not name the project of a file, but its folder does. */
@@ -91,16 +101,42 @@ export async function browser() {
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: file };
   const args = ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'];
   const ran = await runNode(bin.playwright, args, { env, quiet: true });
-  const stats = (await readJson(file))?.stats;
-  const failed = (stats?.unexpected ?? 0) + (stats?.flaky ?? 0);
+  const result = await readJson(file);
+  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = result?.stats ?? {};
+  const failed = !ran.ok && unexpected === 0 ? 1 : unexpected;
+  const told = troubled(result).map(({ status, title, error }) => `${status}: ${title}\n  ${error}`);
   return {
     name: 'browser',
-    passed: stats?.expected ?? 0,
-    failed: !ran.ok && failed === 0 ? 1 : failed,
-    skipped: stats?.skipped ?? 0,
+    passed: expected + flaky,
+    failed,
+    skipped,
     seconds: ran.seconds,
-    output: ran.ok && failed === 0 ? '' : ran.output,
+    output: [...told, ...(failed > 0 ? [ran.output] : [])].join('\n'),
   };
+}
+
+/** The stories that failed, or passed only the second time, each with the first line of what was wrong. */
+function troubled(result) {
+  const inSuite = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(inSuite)];
+  return inSuite(result ?? {}).flatMap(({ file, line, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ status, results }) => ({
+        status: status === 'flaky' ? 'passed the second time' : 'failed',
+        title: `${file}:${line} ${title}`,
+        error: plain(results.flatMap(({ errors }) => errors)[0]?.message ?? 'no error was told'),
+      })),
+  );
+}
+
+/** Without colours, and as much of it as tells where to look. */
+function plain(message) {
+  return message
+    .replace(/\u001b\[\d+m/g, '')
+    .split('\n')
+    .filter((line) => line.trim())
+    .slice(0, 8)
+    .join('\n  ');
 }
 
 async function resultFile(name) {
