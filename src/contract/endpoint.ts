@@ -18,6 +18,8 @@ interface EndpointDefinition {
   answer: z.ZodType | null;
   /** Status of a success, 200 unless told. */
   status?: 200 | 201 | 204;
+  /** The key of the body that says what is there already: a call with it changes that, and answers 200. */
+  changes?: string;
   /** A list answers X-Total-Count. */
   list?: boolean;
 }

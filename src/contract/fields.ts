@@ -7,6 +7,7 @@ import {
   decimalText,
   PRICE_DECIMALS,
 } from '../domain/amounts';
+import { isDay, isTimestamp } from '../domain/days';
 import { cleanName, isStorableText, isVisible, NAME_MAX, TEXT_MAX } from '../domain/names';
 import { UNITS } from '../domain/units';
 import { validationText as text } from '../strings/validation';
@@ -37,14 +38,14 @@ export const optionalLongText = longText
 
 /** A calendar day, 'YYYY-MM-DD', of the years 1900 to 9999. */
 export function day(message: string = text.badDay) {
-  return z.iso.date(message).refine((value) => value >= '1900-01-01', message);
+  return z.iso.date(message).refine(isDay, message);
 }
 
 /** An instant in UTC, '2026-03-01T08:30:00.000Z', of the years 1900 to 9999. */
 export function timestamp(message: string = text.badTime) {
   return z.iso
     .datetime(message)
-    .refine((value) => value >= '1900-01-01' && value < '9999-12-31', message)
+    .refine(isTimestamp, message)
     .transform((value) => new Date(value).toISOString());
 }
 

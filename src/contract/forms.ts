@@ -1,13 +1,15 @@
 import { z } from 'zod';
-import { FIELD_TYPES } from '../domain/forms';
+import { daysBetween } from '../domain/days';
+import { FORM_DAYS_MAX } from '../domain/limits';
+import { FIELD_TYPES, type FormDay, type FormDefinition, type FormField } from '../domain/forms';
 import { validationText as text } from '../strings/validation';
 import { endpoint } from './endpoint';
-import { id, name, timestampAnswer } from './fields';
+import { dayAnswer, id, name, timestampAnswer } from './fields';
 import { dayParam, idParam, listQuery, noQuery, textParam } from './list';
 
 const option = z.object({ value: z.string(), label: z.string() });
 
-export const formField = z.object({
+const formField = z.object({
   key: z.string(),
   label: z.string(),
   type: z.enum(FIELD_TYPES),
@@ -19,28 +21,45 @@ export const formField = z.object({
   max: z.number().nullish(),
   unit: z.string().nullish(),
   alert: z.array(z.union([z.string(), z.boolean()])).nullish(),
-});
+  alert_below: z.number().nullish(),
+  alert_above: z.number().nullish(),
+  initial: z.union([z.string(), z.number(), z.boolean()]).nullish(),
+  origin: z.enum(['entry', 'field', 'label', 'section']).nullish(),
+}) satisfies z.ZodType<FormField>;
 
 export const formSchema = z.object({
   id: z.int(),
   form_name: z.string(),
-  data: z.object({ fields: z.array(formField), list_fields: z.array(z.string()) }),
+  /** Counts the versions of a form from 1. */
+  version: z.int(),
+  data: z.object({
+    fields: z.array(formField),
+    list_fields: z.array(z.string()),
+    alert_form: z.string().nullish(),
+  }) satisfies z.ZodType<FormDefinition>,
 });
 export type FormSchema = z.infer<typeof formSchema>;
+
+/** No field holds anything deeper than a list of texts. */
+const formValue = z.union(
+  [z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()],
+  text.wrongType,
+);
 
 export const formEntry = z.object({
   id: z.int(),
   form_name: z.string(),
   schema_id: z.int(),
-  data: z.record(z.string(), z.unknown()),
+  data: z.record(z.string(), formValue),
   created_at: timestampAnswer,
   updated_at: timestampAnswer,
   created_by: z.string(),
+  updated_by: z.string(),
   version: z.int(),
 });
 export type FormEntry = z.infer<typeof formEntry>;
 
-const formNameParams = z.strictObject({ formName: z.string() });
+const formNameParams = z.strictObject({ formName: name() });
 
 export const formEndpoints = {
   listFormEntries: endpoint({
@@ -52,7 +71,18 @@ export const formEndpoints = {
       id: idParam.optional(),
       created_from: dayParam.optional(),
       created_to: dayParam.optional(),
-    }),
+      // Both: only entries that answer this field with this text.
+      field: textParam.optional(),
+      value: textParam.optional(),
+    })
+      .refine((query) => query.form_name !== undefined || query.id !== undefined, {
+        path: ['form_name'],
+        message: text.formOrId,
+      })
+      .refine((query) => (query.field === undefined) === (query.value === undefined), {
+        path: ['value'],
+        message: text.filter,
+      }),
     answer: z.object({ entries: z.array(formEntry), schemas: z.array(formSchema) }),
     list: true,
   }),
@@ -72,11 +102,12 @@ export const formEndpoints = {
       form_name: name(),
       entry_id: id.nullish(),
       schema_id: id,
-      data: z.record(z.string(), z.unknown(), text.wrongType),
+      data: z.record(z.string(), formValue, text.wrongType),
       version: z.int().positive().nullish(),
     }),
     answer: formEntry,
     status: 201,
+    changes: 'entry_id',
   }),
   getFormSchema: endpoint({
     method: 'GET',
@@ -85,5 +116,23 @@ export const formEndpoints = {
     params: formNameParams,
     query: noQuery,
     answer: formSchema,
+  }),
+  listFormDays: endpoint({
+    method: 'GET',
+    path: '/api_form_days',
+    summary: 'Days of the site, inclusive, with the last entry of each and whether anyone worked',
+    query: z
+      .strictObject({ form_name: name(text.formOrId), from: dayParam, to: dayParam }, text.filter)
+      .refine(({ from, to }) => daysBetween(from, to) < FORM_DAYS_MAX, {
+        path: ['to'],
+        message: text.filter,
+      }),
+    answer: z.array(
+      z.object({
+        day: dayAnswer,
+        entry_id: z.int().nullable(),
+        worked: z.boolean(),
+      }) satisfies z.ZodType<FormDay>,
+    ),
   }),
 };

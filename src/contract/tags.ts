@@ -58,9 +58,11 @@ export const READS = {
   getSoldGood: (sale) => [`SoldGood:${sale.id}`],
   listCustomers: () => ['Customer'],
   getInventoryReport: () => ['InventoryReport'],
+  getInventoryProducts: () => ['InventoryReport'],
   getOverview: () => ['Overview'],
   listFormEntries: () => ['FormEntry'],
   listEntriesOfForm: () => ['FormEntry'],
+  listFormDays: () => ['FormEntry'],
   getFormSchema: () => ['FormSchema'],
 } as const satisfies ReadTags;
 

@@ -3,6 +3,10 @@ export const CLOCK_TOLERANCE_MS = 5 * 60_000;
 /** Days ahead that count as 'soon' for an expiry. */
 export const SOON_DAYS = 2;
 
+/** The first and the last day that can be written. */
+const FIRST_DAY = '1900-01-01';
+const LAST_DAY = '9999-12-31';
+
 const DAY_MS = 86_400_000;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -37,6 +41,22 @@ export function wallClock(at: Date | string | number, timeZone: string): { day: 
 /** The calendar day of an instant in a time zone, 'YYYY-MM-DD'. */
 export function dayOf(at: Date | string | number, timeZone: string): string {
   return wallClock(at, timeZone).day;
+}
+
+/** Whether a value is a calendar day that can be written, 'YYYY-MM-DD' of the years 1900 to 9999. */
+export function isDay(value: unknown): value is string {
+  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value) || value < FIRST_DAY) return false;
+  const at = Date.parse(`${value}T00:00:00Z`);
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(value);
+}
+
+const TIME = /^T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?Z$/;
+
+/** Whether a value is an instant in UTC that can be written, '2026-03-01T08:30:00.000Z', before the last day. */
+export function isTimestamp(value: unknown): value is string {
+  return (
+    typeof value === 'string' && isDay(value.slice(0, 10)) && value < LAST_DAY && TIME.test(value.slice(10))
+  );
 }
 
 /** A day some days later (or earlier), 'YYYY-MM-DD'. */

@@ -18,6 +18,9 @@ export const COUNT_MAX = 10_000;
 /** Suggestions of suppliers and customers, at most. */
 export const SUGGESTIONS_MAX = 10;
 
+/** A form's calendar is told for at most this many days at once. */
+export const FORM_DAYS_MAX = 100;
+
 /** A body of JSON, in bytes. */
 export const BODY_MAX_BYTES = 1_048_576;
 

@@ -2,12 +2,17 @@
 export const validationText = {
   required: 'יש למלא את השדה',
   requiredField: (label: string) => `יש למלא את השדה ${label}`,
+  /** Of a compliance form's field. */
+  fieldRequired: (label: string) => `${label} הוא שדה חובה`,
   unknownKey: 'שדה לא מוכר',
   wrongType: 'ערך לא תקין',
   number: 'יש להזין מספר',
   wholeNumber: 'יש להזין מספר שלם',
   tooLong: (max: number) => `אפשר לכתוב עד ${max.toLocaleString('en-US')} תווים`,
   tooLarge: 'המספר גדול מדי',
+  // The number is isolated, so that its minus sign stays before it.
+  least: (min: number) => `יש להזין מספר שהוא לפחות \u2066${min}\u2069`,
+  most: (max: number) => `יש להזין מספר שהוא לכל היותר \u2066${max}\u2069`,
   positive: 'יש להזין מספר גדול מ-0',
   decimals: (max: number) => `אפשר להזין עד ${max} ספרות אחרי הנקודה`,
   badText: 'הטקסט מכיל תווים שאי אפשר לשמור',
@@ -15,7 +20,11 @@ export const validationText = {
   badTime: 'יש לבחור תאריך ושעה',
   chooseYesNo: 'יש לבחור כן או לא',
   chooseOne: 'יש לבחור אחת מהאפשרויות',
+  chooseSome: 'יש לבחור מתוך האפשרויות',
   filter: 'ערך סינון לא מוכר',
+  formOrId: 'יש לבחור טופס',
+  otherForm: 'הגרסה או הדיווח שייכים לטופס אחר',
+  unknownForm: 'הטופס הזה נבנה לגרסה אחרת של המערכת, ואי אפשר למלא אותו',
 
   goodType: 'יש למלא את השדה סוג סחורה',
   units: 'יש למלא את השדה יחידות מידה',

@@ -12,11 +12,11 @@ afterAll(() => app.close());
 const all = Object.entries(endpoints) as [string, Endpoint][];
 /** Calls that no screen needs yet. */
 const UNBUILT = new Set([
-  'getInventoryReport',
   'listFormEntries',
   'listEntriesOfForm',
   'saveFormEntry',
   'getFormSchema',
+  'listFormDays',
 ]);
 const signedIn = all.filter(([name, { may }]) => may !== 'open' && !UNBUILT.has(name));
 const writes = signedIn.filter(([, { body }]) => body !== undefined);

@@ -29,9 +29,8 @@ export interface Page<Row> {
   total: number;
 }
 
-type ReadResult<E> = E extends { list: true }
-  ? Page<Answer<E> extends (infer Row)[] ? Row : never>
-  : Answer<E>;
+/** A list is told with its count: `rows` is the whole answer, whatever its shape. */
+type ReadResult<E> = E extends { list: true } ? { rows: Answer<E>; total: number } : Answer<E>;
 
 type WriteCall<Name extends EndpointName> = Write & {
   params: Params<Endpoints[Name]>;
@@ -86,6 +85,10 @@ function tellTotal(reply: FastifyReply, total: number): void {
     .header('x-total-count-relation', total > COUNT_MAX ? 'gte' : 'eq');
 }
 
+function statusOf({ status = 200, changes }: Endpoint, body: Record<string, unknown> | undefined): number {
+  return changes !== undefined && body?.[changes] != null ? 200 : status;
+}
+
 /** Makes the binder for one app. */
 export function bindCalls(app: FastifyInstance, around: WriteSurroundings): Calls {
   return {
@@ -118,7 +121,7 @@ export function bindCalls(app: FastifyInstance, around: WriteSurroundings): Call
           const written = await write(around, {
             writer: writerOf(request),
             now: new Date(),
-            status: endpoint.status ?? 200,
+            status: statusOf(endpoint, body),
             idempotency: key
               ? { key, fingerprint: fingerprint(request.method, request.url, request.body) }
               : undefined,

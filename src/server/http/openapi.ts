@@ -35,10 +35,12 @@ function operation(name: string, endpoint: Endpoint): Json {
     parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
     ...(endpoint.body && { requestBody: content(endpoint.body, 'input') }),
     responses: {
-      [endpoint.status ?? 200]: {
-        description: 'success',
-        ...(endpoint.answer && content(endpoint.answer, 'output')),
-      },
+      ...Object.fromEntries(
+        [endpoint.status ?? 200, ...(endpoint.changes ? [200] : [])].map((status) => [
+          status,
+          { description: 'success', ...(endpoint.answer && content(endpoint.answer, 'output')) },
+        ]),
+      ),
       default: { description: 'failure', ...content(errorAnswer, 'output') },
     },
   };

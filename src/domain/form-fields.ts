@@ -1,0 +1,150 @@
+import {
+  type EntryData,
+  FIELD_TYPES,
+  type FormDay,
+  type FormDefinition,
+  type FormField,
+  type FormOption,
+  type FormValue,
+  type OptionsSource,
+} from './forms';
+import { NAME_MAX, TEXT_MAX } from './names';
+
+/** Why a stored form cannot be drawn: what is wrong with it, and the label or key of the field where it is. */
+export interface FormDefect {
+  problem: 'shape' | 'unknownType' | 'noOptions' | 'sameKey';
+  field: string | null;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const CHOICES: readonly unknown[] = ['select', 'multiselect', 'radio'];
+
+const isOption = (value: unknown) =>
+  isObject(value) && typeof value.value === 'string' && typeof value.label === 'string';
+const isSource = (value: unknown) =>
+  isObject(value) &&
+  [value.form_name, value.field_key, value.value_key].every((part) => typeof part === 'string');
+
+function fieldDefect(field: unknown): FormDefect | null {
+  if (!isObject(field) || typeof field.key !== 'string' || typeof field.label !== 'string') {
+    return { problem: 'shape', field: null };
+  }
+  const defect = (problem: FormDefect['problem']) => ({ problem, field: field.label as string });
+  if (!(FIELD_TYPES as readonly unknown[]).includes(field.type)) return defect('unknownType');
+  if (typeof field.required !== 'boolean') return defect('shape');
+  const { options = null, options_source: source = null } = field;
+  if (source !== null && !isSource(source)) return defect('shape');
+  if (options !== null && !(Array.isArray(options) && options.every(isOption))) return defect('shape');
+  return CHOICES.includes(field.type) && source === null && options === null ? defect('noOptions') : null;
+}
+
+/**
+ * Why the engine does not understand a form's definition, or null when it does. A form may be newer than the program
+ * that reads it: that has to be said, not guessed around.
+ */
+export function formDefect(definition: unknown): FormDefect | null {
+  if (!isObject(definition) || !Array.isArray(definition.fields) || !Array.isArray(definition.list_fields)) {
+    return { problem: 'shape', field: null };
+  }
+  const keys = new Set<unknown>();
+  for (const field of definition.fields as unknown[]) {
+    const defect = fieldDefect(field);
+    if (defect) return defect;
+    const { key, label } = field as FormField;
+    if (keys.has(key)) return { problem: 'sameKey', field: label };
+    keys.add(key);
+  }
+  return null;
+}
+
+/** Whether an answer means 'not fine'. */
+export function isAlert(field: FormField, value: unknown): boolean {
+  if (typeof value === 'number') {
+    const { alert_below: below, alert_above: above } = field;
+    return (below != null && value < below) || (above != null && value > above);
+  }
+  const values: unknown[] = Array.isArray(value) ? value : [value];
+  return (field.alert ?? []).some((alert) => values.includes(alert));
+}
+
+/** The fields of an entry that are 'not fine', in the form's order. */
+export function alertsOf(fields: readonly FormField[], data: Readonly<EntryData>): FormField[] {
+  return fields.filter((field) => isAlert(field, Object.hasOwn(data, field.key) ? data[field.key] : null));
+}
+
+/** The fields with their headings, both in the form's order; those without one stand under null. */
+export function sectionsOf(fields: readonly FormField[]): { section: string | null; fields: FormField[] }[] {
+  const sections = new Map<string | null, FormField[]>();
+  for (const field of fields) {
+    const section = field.section ?? null;
+    sections.set(section, [...(sections.get(section) ?? []), field]);
+  }
+  return [...sections].map(([section, inIt]) => ({ section, fields: inIt }));
+}
+
+/** The options that entries give by a source, each value once; of entries that share one the first tells its label. */
+export function sourcedOptions(
+  { field_key, value_key }: OptionsSource,
+  entries: readonly { data: Readonly<Record<string, unknown>> }[],
+): FormOption[] {
+  const options = new Map<string, FormOption>();
+  for (const { data } of entries) {
+    const [value, label] = [data[value_key], data[field_key] ?? data[value_key]];
+    const shown = typeof label === 'string' || typeof label === 'number' ? String(label) : '';
+    if (typeof value === 'string' && value !== '' && shown !== '' && !options.has(value)) {
+      options.set(value, { value, label: shown });
+    }
+  }
+  return [...options.values()];
+}
+
+/** The answer that a new entry is opened from. */
+export interface OpenedFrom {
+  entryId: number;
+  field: FormField;
+  value: FormValue;
+}
+
+function originValue(field: FormField, { entryId, field: asked, value }: OpenedFrom): string | null {
+  switch (field.origin) {
+    case 'entry':
+      return String(entryId);
+    case 'field':
+      return asked.key;
+    case 'label':
+      return typeof value === 'number'
+        ? `${asked.label}: ${[value, asked.unit].filter((part) => part != null).join(' ')}`
+        : asked.label;
+    case 'section':
+      return asked.section ?? null;
+    case null:
+    case undefined:
+      return null;
+  }
+}
+
+/** What a new entry begins with: the fields' own beginnings, and what it is opened from. */
+export function newEntryData({ fields }: Pick<FormDefinition, 'fields'>, from?: OpenedFrom): EntryData {
+  const data = new Map<string, FormValue>();
+  for (const field of fields) {
+    const max = field.type === 'textarea' ? TEXT_MAX : NAME_MAX;
+    const value = (from && originValue(field, from)?.slice(0, max)) ?? field.initial ?? null;
+    if (value !== null) data.set(field.key, value);
+  }
+  return Object.fromEntries(data);
+}
+
+/** The fields that say where an entry was opened from, where the form has them. */
+export function originFields(fields: readonly FormField[]): { entry?: FormField; field?: FormField } {
+  const by = (origin: string) => fields.find((field) => field.origin === origin);
+  return { entry: by('entry'), field: by('field') };
+}
+
+/** The days before today on which there was work but no entry. */
+export function missingDays(days: readonly FormDay[], today: string): string[] {
+  return days
+    .filter(({ day, entry_id, worked }) => worked && entry_id === null && day < today)
+    .map(({ day }) => day);
+}

@@ -1,0 +1,108 @@
+import { validationText as text } from '../strings/validation';
+import { AMOUNT_MAX, decimalText } from './amounts';
+import { isDay, isTimestamp } from './days';
+import type { EntryData, FormField, FormOption, FormValue } from './forms';
+import { isStorableText, NAME_MAX, TEXT_MAX } from './names';
+
+/**
+ * The options of the fields that have an `options_source`, by field key. A field that is not named here is not judged
+ * by them: whoever does not know them leaves that to the server, which does.
+ */
+export type SourcedOptions = Readonly<Record<string, readonly FormOption[]>>;
+
+type Judged = { value: FormValue } | { fault: string };
+
+const FAR = Number(AMOUNT_MAX);
+
+function textOf(value: unknown, max: number): Judged {
+  if (typeof value !== 'string') return { fault: text.wrongType };
+  if (!isStorableText(value)) return { fault: text.badText };
+  const trimmed = value.trim();
+  return trimmed.length > max ? { fault: text.tooLong(max) } : { value: trimmed };
+}
+
+function numberOf(value: unknown, { min, max }: FormField): Judged {
+  if (typeof value !== 'number' || !Number.isFinite(value)) return { fault: text.number };
+  if (value < (min ?? 0)) return { fault: text.least(min ?? 0) };
+  if (value > (max ?? FAR)) return max == null ? { fault: text.tooLarge } : { fault: text.most(max) };
+  return Math.abs(value) > FAR ? { fault: text.tooLarge } : { value };
+}
+
+function choiceOf(values: unknown, options: readonly FormOption[] | undefined, fault: string): Judged {
+  const chosen = Array.isArray(values) ? (values as unknown[]) : [values];
+  const fits = (one: unknown) =>
+    typeof one === 'string' &&
+    isStorableText(one) &&
+    (options === undefined || options.some(({ value }) => value === one));
+  const twice = new Set(chosen).size < chosen.length;
+  return twice || !chosen.every(fits) ? { fault } : { value: values as string | string[] };
+}
+
+function judge(field: FormField, value: unknown, sourced: SourcedOptions): Judged {
+  const options = field.options_source
+    ? Object.hasOwn(sourced, field.key)
+      ? sourced[field.key]
+      : undefined
+    : (field.options ?? []);
+  switch (field.type) {
+    case 'text':
+      return textOf(value, NAME_MAX);
+    case 'textarea':
+      return textOf(value, TEXT_MAX);
+    case 'number':
+      return numberOf(value, field);
+    case 'checkbox':
+      return typeof value === 'boolean' ? { value } : { fault: text.chooseYesNo };
+    case 'date':
+      return isDay(value) ? { value } : { fault: text.badDay };
+    case 'datetime':
+      return isTimestamp(value) ? { value: new Date(value).toISOString() } : { fault: text.badTime };
+    case 'select':
+    case 'radio':
+      return Array.isArray(value) ? { fault: text.chooseOne } : choiceOf(value, options, text.chooseOne);
+    case 'multiselect':
+      return Array.isArray(value) ? choiceOf(value, options, text.chooseSome) : { fault: text.chooseSome };
+  }
+}
+
+/** Whether nothing was answered: a blank text and an empty choice are no answers, false and 0 are. */
+export function isUnanswered(value: unknown): boolean {
+  if (value === undefined || value === null) return true;
+  return Array.isArray(value) ? value.length === 0 : typeof value === 'string' && value.trim() === '';
+}
+
+/**
+ * Judges the data of an entry by the fields of its form: what to keep of it, and what is wrong, in Hebrew by field
+ * key. It is right when `faults` is empty. Texts are trimmed, instants written in one way, and what is not answered is
+ * left out, so that the same answers are always the same data. The screen and the server both ask here, of forms that
+ * have no defect (`formDefect`).
+ */
+export function validateFormData(
+  fields: readonly FormField[],
+  given: Readonly<Record<string, unknown>>,
+  sourced: SourcedOptions = {},
+): { data: EntryData; faults: Record<string, string> } {
+  // Maps, not objects: a key may have the name of what every object has.
+  const data = new Map<string, FormValue>();
+  const faults = new Map<string, string>();
+  for (const field of fields) {
+    const value = Object.hasOwn(given, field.key) ? given[field.key] : null;
+    if (isUnanswered(value)) {
+      if (field.required) faults.set(field.key, text.fieldRequired(field.label));
+      continue;
+    }
+    const judged = judge(field, value, sourced);
+    if ('fault' in judged) faults.set(field.key, judged.fault);
+    else data.set(field.key, judged.value);
+  }
+  const known = new Set(fields.map(({ key }) => key));
+  for (const key of Object.keys(given)) if (!known.has(key)) faults.set(key, text.unknownKey);
+  return { data: Object.fromEntries(data), faults: Object.fromEntries(faults) };
+}
+
+/** What was typed as the value of a number field: the number, null for nothing, or the text itself when it is none. */
+export function typedNumber(typed: string): number | string | null {
+  if (typed.trim() === '') return null;
+  const exact = decimalText(typed);
+  return exact === null ? typed : Number(exact);
+}
