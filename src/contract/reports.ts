@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { validationText } from '../strings/validation';
 import { endpoint } from './endpoint';
 import { amountAnswer, dayAnswer, unitsAnswer } from './fields';
 import { dayParam, listQuery } from './list';
@@ -13,16 +14,35 @@ export const inventoryRow = z.object({
 });
 export type InventoryRow = z.infer<typeof inventoryRow>;
 
+/** A product in the report: the sum of its rows, and the same by expiry, soonest first and none last. */
+export const inventoryProduct = z.object({
+  good_type_id: z.int(),
+  name: z.string(),
+  units: unitsAnswer,
+  amount: amountAnswer,
+  /** How many rows of the report are of it. */
+  rows: z.int(),
+  by_expiry: z.array(z.object({ expires_at: dayAnswer.nullable(), amount: amountAnswer })),
+});
+export type InventoryProduct = z.infer<typeof inventoryProduct>;
+
+/** The days of production that a report is of; what has no such day (it was received) is in none. */
+const productionDays = { from: dayParam.optional(), to: dayParam.optional() };
+
 export const reportEndpoints = {
   getInventoryReport: endpoint({
     method: 'GET',
     path: '/api_reports/inventory',
     summary: 'Finished stock by product, production day and expiry',
-    query: listQuery(['expires_at', 'name', 'manufactured_at', 'amount'], {
-      from: dayParam.optional(),
-      to: dayParam.optional(),
-    }),
+    query: listQuery(['expires_at', 'name', 'manufactured_at', 'amount'], productionDays),
     answer: z.array(inventoryRow),
     list: true,
+  }),
+  getInventoryProducts: endpoint({
+    method: 'GET',
+    path: '/api_reports/inventory/products',
+    summary: 'The same stock summed by product, and by expiry in each',
+    query: z.strictObject(productionDays, validationText.filter),
+    answer: z.array(inventoryProduct),
   }),
 };

@@ -15,6 +15,7 @@ import { suggestionRoutes } from './features/suggestions/routes';
 import { manufactureStepRoutes } from './features/manufacture-steps/routes';
 import { overviewRoutes } from './features/overview/routes';
 import { recipeRoutes } from './features/recipes/routes';
+import { reportRoutes } from './features/reports/routes';
 import { eventRoutes } from './features/system/events';
 import { type Health, openRoutes } from './features/system/routes';
 import { ApiError, notFound, tooMany } from './http/api-error';
@@ -105,6 +106,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     manufactureStepRoutes(calls);
     recipeRoutes(calls);
     overviewRoutes(calls);
+    reportRoutes(calls);
     eventRoutes(signedIn, parts.events);
   });
   return app;

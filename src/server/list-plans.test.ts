@@ -4,6 +4,7 @@ import { receiptsList } from './features/purchased-goods/list';
 import { purchasedGoodsSql } from './features/purchased-goods/rows';
 import { salesList } from './features/sold-goods/list';
 import { soldGoodsSql } from './features/sold-goods/rows';
+import { inventoryProductsSql, inventoryReportSql } from './features/reports/queries';
 import { selectSteps } from './recipe-book/steps';
 import { goodsSql } from './stock/good-rows';
 import { testDatabase } from './testing/database';
@@ -83,6 +84,13 @@ const sales = [
   })),
 ];
 
+const reports = [
+  ...both(['expires_at', 'name', 'manufactured_at', 'amount']).map((sort) => ({ sort })),
+  { sort: 'name', from: '2026-10-30' },
+  { sort: 'name', from: '2026-10-28', to: '2026-10-29' },
+  { sort: 'name', to: '2026-10-25' },
+].map((query) => ({ ...query, limit: 20 }));
+
 describe(`among ${LOTS} lots a page reads no large table from end to end`, () => {
   // About what the 30 rows themselves and the lots they are made of take, beside one index range a type.
   const most = 4_500;
@@ -96,5 +104,9 @@ describe(`among ${LOTS} lots a page reads no large table from end to end`, () =>
     check(pageOf(receiptsList(query as never, ZONE), purchasedGoodsSql)),
   );
   it.each(sales)('of sales %j', (query) => check(pageOf(salesList(query as never, ZONE), soldGoodsSql)));
+  it.each(reports)('of the inventory report %j', (query) => check(inventoryReportSql(query as never, ZONE)));
+  it.each([{}, { from: '2026-10-30' }])('of its products %j', (days) =>
+    check(inventoryProductsSql(days, ZONE)),
+  );
   it('of steps, each with whether it was reported', () => check(sql`${selectSteps(database.db)}`));
 });

@@ -16,6 +16,7 @@ const shown: Record<string, ReturnType<ReturnType<typeof provides>>> = {
   availability: provides('listStepsOfName')([], undefined, { params: { stepName: 'שטיפה' } }),
   'sellable goods': provides('listSellableGoods')([], undefined, undefined),
   'the inventory report': provides('getInventoryReport')({ rows: [], total: 0, more: false }, undefined, {}),
+  'the products of the inventory report': provides('getInventoryProducts')([], undefined, {}),
   'the home figures': provides('getOverview')({}, undefined, undefined),
   receipts: provides('listPurchasedGoods')({ rows: [], total: 0, more: false }, undefined, {}),
   suppliers: provides('listSuppliers')([], undefined, {}),
@@ -55,6 +56,7 @@ test('zeroing a lot renews what shows its amount, and nothing else', () => {
       'availability',
       'sellable goods',
       'the inventory report',
+      'the products of the inventory report',
       'the home figures',
     ].sort(),
   );

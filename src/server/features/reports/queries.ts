@@ -1,0 +1,119 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Query } from '../../../contract/endpoint';
+import type { Endpoints } from '../../../contract/endpoints';
+import type { InventoryProduct, InventoryRow } from '../../../contract/reports';
+import type { Units } from '../../../domain/units';
+import { daysOfTime } from '../../db/list';
+import type { Tables } from '../../db/tables';
+
+type ReportQuery = Query<Endpoints['getInventoryReport']>;
+type Days = Query<Endpoints['getInventoryProducts']>;
+
+const SORTS = {
+  expires_at: sql`expires_at`,
+  manufactured_at: sql`manufactured_at`,
+  name: sql`name`,
+  amount: sql`amount`,
+} as const;
+
+/**
+ * The report before paging: what is left of what is sold, summed by product, day of making at the site, and expiry.
+ * It reads the lots with something left alone, through the indexes of those, however long the history is.
+ */
+function reportSql({ from, to }: Days, timeZone: string): RawBuilder<unknown> {
+  const conditions = [
+    sql`g.amount_remaining > 0`,
+    sql`s.sellable`,
+    ...daysOfTime(sql`g.made_at`, from, to, timeZone),
+  ];
+  return sql`
+    select s.id as good_type_id, s.name, s.units, (g.made_at at time zone ${timeZone})::date as manufactured_at,
+           g.expires_at, sum(g.amount_remaining) as amount
+      from good_types s join goods g on g.good_type_id = s.id
+     where ${sql.join(conditions, sql` and `)}
+     group by 1, 4, 5`;
+}
+
+interface RowOfReport {
+  good_type_id: number;
+  name: string;
+  units: Units;
+  manufactured_at: string | null;
+  expires_at: string | null;
+  amount: string;
+}
+
+/** A page of the report beside the count of all, which is there for a page without rows too. */
+export function inventoryReportSql(query: ReportQuery, timeZone: string): RawBuilder<unknown> {
+  const { limit, offset = 0, sort } = query;
+  const key = SORTS[sort.replace('-', '') as keyof typeof SORTS];
+  const way = sort.startsWith('-') ? sql`desc` : sql`asc`;
+  // What is to be sold first comes first among equals; type, day and expiry tell any two rows apart.
+  const order = sql`${key} ${way} nulls last, expires_at nulls last, name, manufactured_at nulls last, good_type_id`;
+  return sql`
+    with report as (${reportSql(query, timeZone)}),
+         page as (select * from report order by ${order}
+                  ${limit === undefined ? sql`` : sql`limit ${limit}`} offset ${offset})
+    select page.*, counted.total
+      from (select count(*)::int as total from report) as counted left join page on true
+     order by ${order}`;
+}
+
+/** A page of the inventory report. */
+export async function findInventoryReport(
+  db: Kysely<Tables>,
+  query: ReportQuery,
+  timeZone: string,
+): Promise<{ rows: InventoryRow[]; total: number }> {
+  const { rows } = await sql<RowOfReport & { total: number }>`${inventoryReportSql(query, timeZone)}`.execute(
+    db,
+  );
+  return {
+    rows: rows
+      .filter((row) => row.good_type_id !== null)
+      .map((row) => ({
+        name: row.name,
+        units: row.units,
+        amount: Number(row.amount),
+        manufactured_at: row.manufactured_at,
+        expires_at: row.expires_at,
+        good_type_id: row.good_type_id,
+      })),
+    total: rows[0]!.total,
+  };
+}
+
+interface ProductOfReport {
+  good_type_id: number;
+  name: string;
+  units: Units;
+  amount: string;
+  rows: number;
+  expiries: (string | null)[];
+  amounts: string[];
+}
+
+export function inventoryProductsSql(days: Days, timeZone: string): RawBuilder<unknown> {
+  return sql`
+    with report as (${reportSql(days, timeZone)}),
+         by_expiry as (select good_type_id, name, units, expires_at, sum(amount) as amount, count(*)::int as rows
+                         from report group by 1, 2, 3, 4)
+    select good_type_id, name, units, sum(amount) as amount, sum(rows)::int as rows,
+           array_agg(expires_at::text order by expires_at nulls last) as expiries,
+           array_agg(amount::text order by expires_at nulls last) as amounts
+      from by_expiry group by 1, 2, 3 order by name, good_type_id`;
+}
+
+/** The products of the same report, by name. */
+export async function findInventoryProducts(
+  db: Kysely<Tables>,
+  days: Days,
+  timeZone: string,
+): Promise<InventoryProduct[]> {
+  const { rows } = await sql<ProductOfReport>`${inventoryProductsSql(days, timeZone)}`.execute(db);
+  return rows.map(({ expiries, amounts, ...product }) => ({
+    ...product,
+    amount: Number(product.amount),
+    by_expiry: expiries.map((expires_at, at) => ({ expires_at, amount: Number(amounts[at]) })),
+  }));
+}
