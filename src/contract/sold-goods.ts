@@ -1,7 +1,16 @@
 import { z } from 'zod';
+import { STEP_NAMES } from '../domain/manufacture-steps';
 import { validationText as text } from '../strings/validation';
 import { endpoint } from './endpoint';
-import { amountAboveZero, amountAnswer, name, price, timestampAnswer, unitsAnswer } from './fields';
+import {
+  amountAboveZero,
+  amountAnswer,
+  dayAnswer,
+  name,
+  price,
+  timestampAnswer,
+  unitsAnswer,
+} from './fields';
 import { dayParam, idParam, idParams, listQuery, noQuery, textParam } from './list';
 
 export const soldGood = z.object({
@@ -14,6 +23,10 @@ export const soldGood = z.object({
   price: amountAnswer.nullable(),
   created_at: timestampAnswer,
   created_by: z.string(),
+  /** How the lot it was taken from is told from others, as the lot itself tells it. */
+  manufacture_step_name: z.enum(STEP_NAMES).nullable(),
+  manufactured_at: z.string().nullable(),
+  expires_at: dayAnswer.nullable(),
 });
 export type SoldGood = z.infer<typeof soldGood>;
 

@@ -1,4 +1,4 @@
-import { expiryTone, stockRole } from './stock';
+import { expiryTone, isExpired, stockRole } from './stock';
 
 test.each([
   [{ purchasable: true, sellable: false }, 'raw'],
@@ -14,3 +14,11 @@ test.each([
   [2, 'soon'],
   [3, 'later'],
 ])('%i days to the expiry are %s', (days, tone) => expect(expiryTone(days)).toBe(tone));
+
+test.each([
+  [null, false],
+  ['2026-03-01', false],
+  ['2026-02-28', true],
+])('an expiry of %p is past on 2026-03-01: %p', (day, past) =>
+  expect(isExpired(day, '2026-03-01')).toBe(past),
+);

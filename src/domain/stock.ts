@@ -22,3 +22,8 @@ export function expiryTone(daysLeft: number): ExpiryTone {
   if (daysLeft <= 1) return 'urgent';
   return daysLeft <= 2 ? 'soon' : 'later';
 }
+
+/** Whether an expiry's day is past; on the day itself a lot is still good. Days are 'YYYY-MM-DD', null never expires. */
+export function isExpired(expiresAt: string | null, today: string): boolean {
+  return expiresAt !== null && expiresAt < today;
+}

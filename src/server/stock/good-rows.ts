@@ -52,6 +52,11 @@ export function goodsSql(lots: RawBuilder<unknown>, more: RawBuilder<unknown> = 
       ) as used on g.manufacture_step_id is not null`;
 }
 
+/** When or as which batch a lot was made, as the wire tells it: an instant for a produced lot, text for a received one. */
+export function manufacturedAt(row: Pick<GoodRow, 'made_at' | 'batch'>): string | null {
+  return row.made_at === null ? row.batch : row.made_at.toISOString();
+}
+
 /** A row as the wire calls it. */
 export function goodOf(row: GoodRow): Good {
   return {
@@ -65,7 +70,7 @@ export function goodOf(row: GoodRow): Good {
     manufacture_step_name: row.manufacture_step_name,
     amount: Number(row.amount),
     amount_remaining: Number(row.amount_remaining),
-    manufactured_at: row.made_at === null ? row.batch : row.made_at.toISOString(),
+    manufactured_at: manufacturedAt(row),
     expires_at: row.expires_at,
     created_at: row.created_at.toISOString(),
     created_by: row.created_by,

@@ -3,12 +3,19 @@ import type { Body } from '../../contract/endpoint';
 import type { Endpoints } from '../../contract/endpoints';
 import type { SoldGood } from '../../contract/sold-goods';
 import { dayOf, shownDay } from '../../domain/days';
+import { isExpired } from '../../domain/stock';
 import { errorText } from '../../strings/errors';
 import { validationText } from '../../strings/validation';
 import { ApiError, notFound } from '../http/api-error';
 import type { Write } from '../writes/write';
+import { type GoodRow, manufacturedAt } from './good-rows';
 import { lockLots, requireLeft } from './lots';
 import { partyId } from './parties';
+
+interface Sold extends Pick<GoodRow, 'manufacture_step_name' | 'batch' | 'made_at'> {
+  id: number;
+  created_by: string;
+}
 
 /** Sells from one lot. Throws NOT_FOUND, NOT_SELLABLE, EXPIRED (its day is past at the site), NOT_ENOUGH_STOCK. */
 export async function sellFromLot(write: Write, sale: Body<Endpoints['addSoldGood']>): Promise<SoldGood> {
@@ -16,13 +23,13 @@ export async function sellFromLot(write: Write, sale: Body<Endpoints['addSoldGoo
   const lot = (await lockLots(tx, [sale.good_id])).get(sale.good_id);
   if (!lot) throw notFound();
   if (!lot.sellable) throw new ApiError('NOT_SELLABLE', errorText.notSellable(lot.name));
-  if (lot.expires_at !== null && lot.expires_at < dayOf(now, siteTimeZone)) {
+  if (lot.expires_at !== null && isExpired(lot.expires_at, dayOf(now, siteTimeZone))) {
     throw new ApiError('EXPIRED', errorText.expired(lot.name, shownDay(lot.expires_at)));
   }
   requireLeft(lot, sale.amount, 'amount', () => validationText.saleAmountTooMuch);
   const customerId = await partyId(tx, 'customers', sale.customer);
   const price = sale.price ?? null;
-  const { rows } = await sql<{ id: number; created_by: string }>`
+  const { rows } = await sql<Sold>`
     with sale as (
       insert into sold_goods (good_id, good_type_id, amount, customer_id, price, created_at, created_by)
       values (${lot.id}, ${lot.good_type_id}, ${sale.amount}, ${customerId}, ${price}, ${now}, ${personId})
@@ -32,10 +39,10 @@ export async function sellFromLot(write: Write, sale: Body<Endpoints['addSoldGoo
       select ${lot.id}::bigint, 'sold', -${sale.amount}::numeric, ${now}::timestamptz, ${personId}::bigint, id
         from sale
     )
-    select sale.id, person.name as created_by from sale, people person where person.id = ${personId}`.execute(
-    tx,
-  );
-  const { id, created_by } = rows[0]!;
+    select sale.id, person.name as created_by, made.manufacture_step_name, made.batch, made.made_at
+      from sale, people person, goods made
+     where person.id = ${personId} and made.id = ${lot.id}`.execute(tx);
+  const { id, created_by, ...made } = rows[0]!;
   return {
     id,
     good_id: lot.id,
@@ -46,5 +53,8 @@ export async function sellFromLot(write: Write, sale: Body<Endpoints['addSoldGoo
     price: price === null ? null : Number(price),
     created_at: now.toISOString(),
     created_by,
+    manufacture_step_name: made.manufacture_step_name,
+    manufactured_at: manufacturedAt(made),
+    expires_at: lot.expires_at,
   };
 }

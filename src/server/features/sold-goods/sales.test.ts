@@ -35,6 +35,8 @@ it('sells from a lot, and tells the sale again', async () => {
   expect(status).toBe(201);
   expect(soldGood.parse(made)).toEqual(made);
   expect(made).toMatchObject({ good_id: home.lot.id, amount: 0.5, customer: 'מלון הים', price: 12.5 });
+  const { manufacture_step_name, manufactured_at, expires_at } = home.lot;
+  expect(made).toMatchObject({ manufacture_step_name, manufactured_at, expires_at });
   expect(await app.call('GET', `/api_sold_goods/${made.id}`)).toMatchObject({ status: 200, body: made });
   const { body: lots } = await app.call<{ amount_remaining: number }[]>('GET', `/api_goods/${home.lot.id}`);
   expect(lots[0]!.amount_remaining).toBe(3.5);
