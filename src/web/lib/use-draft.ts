@@ -3,7 +3,8 @@ import { usePerson } from './person';
 import { readStored, writeStored } from './stored';
 
 export const DRAFT_PREFIX = 'draft:';
-const WRITE_AFTER_MS = 300;
+/** Long enough that what one touch changes, with the answers to it, is written once. */
+const WRITE_AFTER_MS = 1_000;
 
 export interface Draft<Data> {
   /** What was filled in before a reload or a new sign-in, checked by `read`; null without it. */

@@ -36,3 +36,6 @@ export function useEditorPart<Part>(select: (snapshot: EditorSnapshot) => Part):
 export function useSend(): EditorWork['send'] {
   return useEditorActor().send;
 }
+
+/** Whether a call is on its way; for `useEditorPart`. */
+export const isBusy = (snapshot: EditorSnapshot) => snapshot.hasTag('busy');

@@ -1,4 +1,4 @@
-import { type FormEvent, useCallback, useEffect, useMemo } from 'react';
+import { type ComponentProps, type FormEvent, useCallback, useEffect, useMemo } from 'react';
 import styled from 'styled-components';
 import { recipeEditorText as text } from '../../../strings/recipe-editor';
 import { useFaultFocus } from '../../lib/use-fault-focus';
@@ -8,7 +8,7 @@ import { space } from '../../ui/theme';
 import { usePhone } from '../../ui/use-media';
 import { EditorActions } from './editor-actions';
 import { EditorBanners } from './editor-banners';
-import { useEditorPart, useSend } from './editor-context';
+import { isBusy, useEditorPart, useSend } from './editor-context';
 import { EditorColumn, EditorColumns, StickyColumn } from './editor-layout';
 import { EditorMaterials } from './editor-materials';
 import { EditorNameCard } from './editor-name-card';
@@ -36,6 +36,11 @@ const Form = styled.form`
   gap: ${space[4]};
 `;
 
+/** Told apart, so that a call that begins and ends draws nothing anew of what is inside. */
+function BusyForm(props: ComponentProps<typeof Form>) {
+  return <Form {...props} aria-busy={useEditorPart(isBusy)} />;
+}
+
 const Problems = styled.ul`
   margin: ${space[0]};
   padding-inline-start: ${space[5]};
@@ -51,7 +56,6 @@ function partsOf(snapshot: EditorSnapshot) {
     addsStep: snapshot.matches({ editing: 'step' }),
     deletesStep: snapshot.matches({ editing: 'deletingStep' }),
     saves: snapshot.matches('saving'),
-    busy: snapshot.hasTag('busy'),
   };
 }
 
@@ -68,7 +72,7 @@ interface EditorFormProps {
 export function EditorForm({ id, title, wanted, back }: EditorFormProps) {
   const send = useSend();
   const context = useEditorPart(partsOf);
-  const { draft, book, recipeId, refused, busy } = context;
+  const { draft, book, recipeId, refused } = context;
   const { materials, steps } = draft;
   const isPhone = usePhone();
   const facts = useStepFacts({ draft, book });
@@ -104,7 +108,7 @@ export function EditorForm({ id, title, wanted, back }: EditorFormProps) {
     .join();
   const gone = useMemo(() => new Set(goneIds === '' ? [] : goneIds.split(',').map(Number)), [goneIds]);
   return (
-    <Form ref={form} id={id} noValidate aria-label={title} aria-busy={busy} onSubmit={submit}>
+    <BusyForm ref={form} id={id} noValidate aria-label={title} onSubmit={submit}>
       <EditorBanners />
       <EditorNameCard
         name={draft.name}
@@ -112,7 +116,6 @@ export function EditorForm({ id, title, wanted, back }: EditorFormProps) {
         nameFault={faultText(faults.name)}
         typeFault={faultText(faults.subRecipe)}
         users={usersOfSubRecipe({ context }).join('\n')}
-        saving={busy}
         send={send}
       />
       <EditorColumns inert={context.saves}>
@@ -157,6 +160,6 @@ export function EditorForm({ id, title, wanted, back }: EditorFormProps) {
           <EditorActions form={id} back={back} />
         </StickyActions>
       )}
-    </Form>
+    </BusyForm>
   );
 }

@@ -8,7 +8,7 @@ import { SegmentedControl } from '../../ui/segmented-control';
 import { TextInput } from '../../ui/text-input';
 import { layout, media, space } from '../../ui/theme';
 import { VisuallyHidden } from '../../ui/visually-hidden';
-import type { EditorWork } from './editor-context';
+import { isBusy, type EditorWork, useEditorPart } from './editor-context';
 
 /* As wide as the types, or where they come with a sentence, as it needs. */
 const Fields = styled.div`
@@ -28,14 +28,14 @@ interface EditorNameCardProps {
   typeFault: string | undefined;
   /** Recipes that use what this sub-recipe makes, one a line: its type stands. */
   users: string;
-  /** It is being saved: what is filled in stands. */
-  saving: boolean;
   send: EditorWork['send'];
 }
 
 /** What the recipe is called, and whether it makes a finished product or what other recipes are made of. */
 export const EditorNameCard = memo(function EditorNameCard(props: EditorNameCardProps) {
-  const { name, subRecipe, nameFault, typeFault, users, saving, send } = props;
+  const { name, subRecipe, nameFault, typeFault, users, send } = props;
+  // While anything is on its way, what is filled in stands.
+  const busy = useEditorPart(isBusy);
   const stands = users !== '';
   return (
     <Card as="section" aria-labelledby="recipe-details">
@@ -47,7 +47,7 @@ export const EditorNameCard = memo(function EditorNameCard(props: EditorNameCard
           <Field label={recipesText.columns.name} required error={nameFault}>
             <TextInput
               value={name}
-              readOnly={saving}
+              readOnly={busy}
               onChange={(typed) => send({ type: 'name.typed', name: typed })}
             />
           </Field>

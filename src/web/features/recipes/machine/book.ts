@@ -7,7 +7,8 @@ import type { DraftStep, RecipeBook } from './context';
 
 interface BookIndex {
   types: ReadonlyMap<number, GoodType>;
-  typesByName: ReadonlyMap<string, GoodType>;
+  /** Made when it is first asked for: a name's key costs more than all the rest. */
+  readonly typesByName: ReadonlyMap<string, GoodType>;
   steps: ReadonlyMap<number, ManufactureStep>;
   stepsByOutput: ReadonlyMap<number, ManufactureStep>;
   /** The recipes that hold a step, by its id. */
@@ -22,23 +23,29 @@ function structureOf(step: ManufactureStep): StructureStep {
   return { id: step.id, inputs: step.used_good_type_ids, output: step.manufactured_good_type_id };
 }
 
-function makeIndex(book: RecipeBook): BookIndex {
+function indexRecipes(recipes: RecipeBook['recipes']): Pick<BookIndex, 'holders' | 'structures'> {
   const holders = new Map<number, Recipe[]>();
-  for (const recipe of book.recipes) {
+  for (const recipe of recipes) {
     for (const { id } of recipe.steps) holders.set(id, [...(holders.get(id) ?? []), recipe]);
   }
+  const structures = recipes.map(({ id, name, sub_recipe: subRecipe, steps }) => ({
+    ...{ id, name, subRecipe },
+    steps: steps.map(structureOf),
+  }));
+  return { holders, structures };
+}
+
+function makeIndex({ goodTypes, steps }: RecipeBook, recipes: ReturnType<typeof indexRecipes>): BookIndex {
+  let typesByName: BookIndex['typesByName'] | undefined;
   return {
-    types: new Map(book.goodTypes.map((type) => [type.id, type])),
-    typesByName: new Map(book.goodTypes.map((type) => [nameKey(type.name), type])),
-    steps: new Map(book.steps.map((step) => [step.id, step])),
-    stepsByOutput: new Map(book.steps.map((step) => [step.manufactured_good_type_id, step])),
-    holders,
-    structures: book.recipes.map((recipe) => ({
-      id: recipe.id,
-      name: recipe.name,
-      subRecipe: recipe.sub_recipe,
-      steps: recipe.steps.map(structureOf),
-    })),
+    ...recipes,
+    types: new Map(goodTypes.map((type) => [type.id, type])),
+    get typesByName() {
+      typesByName ??= new Map(goodTypes.map((type) => [nameKey(type.name), type]));
+      return typesByName;
+    },
+    steps: new Map(steps.map((step) => [step.id, step])),
+    stepsByOutput: new Map(steps.map((step) => [step.manufactured_good_type_id, step])),
   };
 }
 
@@ -46,7 +53,7 @@ function makeIndex(book: RecipeBook): BookIndex {
 export function indexOf(book: RecipeBook): BookIndex {
   const known = indexes.get(book);
   if (known) return known;
-  const made = makeIndex(book);
+  const made = makeIndex(book, indexRecipes(book.recipes));
   indexes.set(book, made);
   return made;
 }
@@ -95,5 +102,33 @@ export function withNewStep(book: RecipeBook, { stored, ...step }: DraftStep): R
     reported: false,
     version: stored.version,
   };
-  return { ...book, goodTypes: [...book.goodTypes, made], steps: [...book.steps, told] };
+  const known = { ...book, goodTypes: [...book.goodTypes, made], steps: [...book.steps, told] };
+  indexes.set(known, makeIndex(known, indexOf(book)));
+  return known;
+}
+
+/** Whether two things have the same values, and of lists the same elements. */
+function isSame<Thing extends object>(one: Thing, other: Thing | undefined): boolean {
+  if (one === other) return true;
+  if (!other) return false;
+  return (Object.keys(one) as (keyof Thing)[]).every((key) => {
+    const [value, known] = [one[key], other[key]];
+    if (value === known || !Array.isArray(value) || !Array.isArray(known)) return value === known;
+    return value.length === known.length && value.every((element, at) => element === known[at]);
+  });
+}
+
+function settledList<Thing extends { id: number }>(known: readonly Thing[], told: readonly Thing[]) {
+  if (known.length !== told.length) return told;
+  const byId = new Map(known.map((thing) => [thing.id, thing]));
+  return told.every((thing) => isSame(thing, byId.get(thing.id))) ? known : told;
+}
+
+/** The book as it is told now; the very same one where it tells nothing new, so that nothing is drawn anew for it. */
+export function settled(known: RecipeBook, told: RecipeBook): RecipeBook {
+  const goodTypes = settledList(known.goodTypes, told.goodTypes);
+  const steps = settledList(known.steps, told.steps);
+  const recipes = settledList(known.recipes, told.recipes);
+  const isKnown = goodTypes === known.goodTypes && steps === known.steps && recipes === known.recipes;
+  return isKnown ? known : { goodTypes, steps, recipes };
 }

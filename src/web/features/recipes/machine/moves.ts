@@ -2,7 +2,7 @@ import type { CallFailure } from '../../../../contract/call-failure';
 import type { ManufactureStep } from '../../../../contract/manufacture-steps';
 import { cleanName, nameKey } from '../../../../domain/names';
 import { outsideInputs } from '../../../../domain/recipe-structure';
-import { indexOf, subRecipeProducts, withNewStep } from './book';
+import { indexOf, settled, subRecipeProducts, withNewStep } from './book';
 import { type EditorContext, EMPTY_DRAFT, type RecipeBook, type RecipeDraft, type StepForm } from './context';
 import {
   draftOf,
@@ -46,7 +46,8 @@ function renewedForm({ stepForm: form, draft }: EditorContext, book: RecipeBook)
 }
 
 /** The book as it is now; what is changed here stays. */
-export function renewBook(context: EditorContext, book: RecipeBook): Change {
+export function renewBook(context: EditorContext, told: RecipeBook): Change {
+  const book = settled(context.book, told);
   const found = adopted(context, book);
   const stepForm = renewedForm(context, book);
   return { book, ...found, stepForm, draft: renewed({ ...context, ...found, stepForm }, book) };
