@@ -62,7 +62,7 @@ export const GlobalStyle = createGlobalStyle`
     *, *::before, *::after, ::backdrop {
       animation-duration: 1ms !important;
       animation-iteration-count: 1 !important;
-      transition-duration: 1ms !important;
+      transition-duration: 0s !important;
       scroll-behavior: auto !important;
     }
   }
