@@ -53,7 +53,7 @@ const config: Config = {
     {
       ...common,
       displayName: 'server',
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/scripts/jest/server-environment.mjs',
       testMatch: ['<rootDir>/src/server/**/*.test.ts'],
     },
     {

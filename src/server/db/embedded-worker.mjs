@@ -41,9 +41,12 @@ class DurableNodeFS extends NodeFS {
 /** `fdatasync` is an empty call in PGlite, so the write-ahead log has to be synced with `fsync`. */
 const durableParams = ['-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'synchronous_commit=on'];
 
+/** The usual 128 MB are all written to at the start: a quarter of a second that no short life is worth. */
+const shortLivedParams = ['-c', 'shared_buffers=16MB'];
+
 function startParams() {
   const shared = ['-c', 'timezone=UTC'];
-  if (!durable) return [...PGlite.defaultStartParams, ...shared];
+  if (!durable) return [...PGlite.defaultStartParams, ...shared, ...shortLivedParams];
   return [...PGlite.defaultStartParams.filter((param) => param !== '-F'), ...durableParams, ...shared];
 }
 
