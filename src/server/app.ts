@@ -7,6 +7,7 @@ import { errorText } from '../strings/errors';
 import type { IdentityService } from './auth/identity';
 import type { Config } from './config';
 import type { Database } from './db/open';
+import { formRoutes } from './features/forms/routes';
 import { goodTypeRoutes } from './features/good-types/routes';
 import { goodRoutes } from './features/goods/routes';
 import { purchasedGoodRoutes } from './features/purchased-goods/routes';
@@ -105,6 +106,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     suggestionRoutes(calls);
     manufactureStepRoutes(calls);
     recipeRoutes(calls);
+    formRoutes(calls);
     overviewRoutes(calls);
     reportRoutes(calls);
     eventRoutes(signedIn, parts.events);

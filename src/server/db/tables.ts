@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { EntryData, FormDefinition } from '../../domain/forms';
 
 /** numeric comes from the driver as exact text; it may be written as text or a number. */
 type Decimal = ColumnType<string, string | number, never>;
@@ -126,6 +127,25 @@ export interface GoodMovementsTable {
   reverses_id: number | null;
 }
 
+export interface FormSchemasTable {
+  id: Generated<number>;
+  form_name: string;
+  version: number;
+  data: JSONColumnType<FormDefinition>;
+}
+
+export interface FormEntriesTable {
+  id: Generated<number>;
+  form_name: string;
+  schema_id: number;
+  data: JSONColumnType<EntryData>;
+  created_at: Timestamp;
+  created_by: number;
+  updated_at: Timestamp;
+  updated_by: number;
+  version: Generated<number>;
+}
+
 export interface AccountsTable {
   id: Generated<number>;
   subject: Generated<string>;
@@ -176,6 +196,8 @@ export interface Tables {
   sold_goods: SoldGoodsTable;
   extra_fields: ExtraFieldsTable;
   good_movements: GoodMovementsTable;
+  form_schemas: FormSchemasTable;
+  form_entries: FormEntriesTable;
   accounts: AccountsTable;
   oidc_records: OidcRecordsTable;
   provider_secrets: ProviderSecretsTable;

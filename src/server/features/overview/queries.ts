@@ -1,10 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import type { Overview } from '../../../contract/overview';
 import { addDays, dayOf, SOON_DAYS, startOfDay } from '../../../domain/days';
+import { FORM_NAMES, OPEN_NON_CONFORMITY } from '../../../domain/forms';
 import { COUNT_MAX } from '../../../domain/limits';
 import type { Tables } from '../../db/tables';
 
 const SUPPLIERS_SHOWN = 3;
+const IS_OPEN = JSON.stringify({ [OPEN_NON_CONFORMITY.field]: OPEN_NON_CONFORMITY.value });
 
 interface Figures {
   receipts: number;
@@ -14,6 +16,12 @@ interface Figures {
   expiring: number;
   today: number;
   expired: number;
+  /** Of the checklist: all three or none. */
+  entry_id: number | null;
+  filled_at: Date;
+  filled_by: string;
+  open: number;
+  overdue: number;
 }
 
 /** The figures of the present day at the site, each from an index over that day alone or what is left. */
@@ -37,17 +45,29 @@ export async function findOverview(db: Kysely<Tables>, now: Date, timeZone: stri
     ), expired as (
       select count(*)::int as expired from (
         select from goods where amount_remaining > 0 and expires_at < ${day}::date limit ${COUNT_MAX}) past
+    ), checklist as (
+      select entry.id as entry_id, created_at as filled_at, people.name as filled_by
+        from form_entries entry join people on people.id = created_by
+       where form_name = ${FORM_NAMES.hygiene} and created_at >= ${from} and created_at < ${to}
+       order by created_at desc, entry.id desc limit 1
+    ), non_conformities as (
+      select count(*)::int as open, count(*) filter (where data ->> ${OPEN_NON_CONFORMITY.due} < ${day})::int as overdue
+        from (select data from form_entries
+               where form_name = ${FORM_NAMES.nonConformity} and data @> ${IS_OPEN}::jsonb limit ${COUNT_MAX}) open
     )
     select (select count(*)::int from received) as receipts,
            array(select name from latest join suppliers on suppliers.id = supplier_id
                   order by latest.at desc, latest.id desc) as suppliers,
-           steps, last_at, expiring, today, expired
-      from made, expiring, expired`.execute(db);
-  const { receipts, suppliers, steps, last_at, expiring, today, expired } = rows[0]!;
+           steps, last_at, expiring, today, expired, entry_id, filled_at, filled_by, open, overdue
+      from made, expiring, expired, non_conformities left join checklist on true`.execute(db);
+  const { receipts, suppliers, steps, last_at, expiring, today, expired, ...forms } = rows[0]!;
+  const { entry_id, filled_at, filled_by, open, overdue } = forms;
   return {
     day,
     receipts: { count: receipts, suppliers },
     steps: { count: steps, last_at: last_at?.toISOString() ?? null },
     expiring: { count: expiring, today, expired },
+    checklist: entry_id === null ? null : { entry_id, filled_at: filled_at.toISOString(), filled_by },
+    non_conformities: { open, overdue },
   };
 }

@@ -29,6 +29,8 @@ test('of an empty kitchen is nothing, on the day of the site', async () => {
     receipts: { count: 0, suppliers: [] },
     steps: { count: 0, last_at: null },
     expiring: { count: 0, today: 0, expired: 0 },
+    checklist: null,
+    non_conformities: { open: 0, overdue: 0 },
   });
 });
 

@@ -27,6 +27,8 @@ beforeEach(() => {
     receipts: { count: 3, suppliers: ['ירקות השדה', 'משק לוי'] },
     steps: { count: 14, last_at: '2026-11-22T07:33:30.000Z' },
     expiring: { count: 5, today: 2, expired: 0 },
+    checklist: null,
+    non_conformities: { open: 0, overdue: 0 },
   };
   error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
@@ -56,6 +58,8 @@ test('a day on which nothing has happened yet is said in words', async () => {
     receipts: { count: 0, suppliers: [] },
     steps: { count: 0, last_at: null },
     expiring: { count: 0, today: 0, expired: 0 },
+    checklist: null,
+    non_conformities: { open: 0, overdue: 0 },
   };
   renderApp({ origin: server.origin });
   expect(await screen.findByText(text.noReceipts)).toBeInTheDocument();

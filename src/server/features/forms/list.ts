@@ -1,0 +1,50 @@
+import { type Kysely, sql } from 'kysely';
+import type { Query } from '../../../contract/endpoint';
+import type { Endpoints } from '../../../contract/endpoints';
+import type { FormEntry, FormSchema } from '../../../contract/forms';
+import { daysOfTime, type List, readPage } from '../../db/list';
+import type { Tables } from '../../db/tables';
+import { formEntriesSql, formEntryOf } from './rows';
+import { schemasOf } from './schemas';
+
+type EntriesQuery = Query<Endpoints['listFormEntries']>;
+
+const SORTS = { created_at: sql`x.created_at`, updated_at: sql`x.updated_at` } as const;
+
+/** The entries that answer a field with a text, alone or among several; served by the index of answers. */
+export function answering(field: string, value: string) {
+  const holds = (answer: unknown) => sql`x.data @> ${JSON.stringify({ [field]: answer })}::jsonb`;
+  return sql`(${holds(value)} or ${holds([value])})`;
+}
+
+/** The list that a query asks for. */
+export function entriesList(query: EntriesQuery, timeZone: string): List {
+  const { id, form_name, field, value, sort } = query;
+  return {
+    from: sql`form_entries x`,
+    columns: sql`x.*`,
+    id: sql`x.id`,
+    where: [
+      ...(id === undefined ? [] : [sql`x.id = ${id}`]),
+      ...(form_name === undefined ? [] : [sql`x.form_name = ${form_name}`]),
+      ...(field === undefined || value === undefined ? [] : [answering(field, value)]),
+      ...daysOfTime(sql`x.created_at`, query.created_from, query.created_to, timeZone),
+    ],
+    sort: { by: SORTS[sort.replace('-', '') as keyof typeof SORTS], descending: sort.startsWith('-') },
+  };
+}
+
+/** A page of entries and the schemas they were filled in with. */
+export async function listEntries(
+  db: Kysely<Tables>,
+  query: EntriesQuery,
+  timeZone: string,
+): Promise<{ rows: { entries: FormEntry[]; schemas: FormSchema[] }; total: number }> {
+  const list = entriesList(query, timeZone);
+  const { rows: entries, total } = await readPage(db, list, query, formEntriesSql, formEntryOf);
+  const schemas = await schemasOf(
+    db,
+    entries.map((entry) => entry.schema_id),
+  );
+  return { rows: { entries, schemas }, total };
+}

@@ -1,0 +1,259 @@
+import { type FormEntry, formEntry, type FormSchema, formSchema } from '../../../contract/forms';
+import { formDefect } from '../../../domain/form-fields';
+import { FORM_NAMES, type FormField } from '../../../domain/forms';
+import { validationText } from '../../../strings/validation';
+import { testApp, type TestApp } from '../../testing/app';
+import { unique } from '../../testing/factories';
+import { addForm, answers, field } from '../../testing/forms';
+
+let app: TestApp;
+let form: FormSchema;
+const FIELDS: FormField[] = [
+  field({ key: 'name', type: 'text', required: true, label: 'שם' }),
+  field({ key: 'temperature', type: 'number', max: 10 }),
+  field({ key: 'freezer', type: 'number', min: -40, max: -5 }),
+];
+beforeAll(async () => {
+  app = await testApp();
+  form = await addForm(app, FIELDS);
+});
+afterAll(() => app.close());
+
+type Saved = FormEntry & { code: string; error: string; fields: Record<string, string> };
+const save = (parts: object = {}, options: { as?: string; headers?: Record<string, string> } = {}) =>
+  app.call<Saved>('POST', '/api_form_entries', {
+    body: { form_name: form.form_name, schema_id: form.id, data: { name: 'דנה' }, ...parts },
+    ...options,
+  });
+const read = async (id: number) =>
+  (
+    await app.call<{ entries: FormEntry[]; schemas: FormSchema[] }>('GET', '/api_form_entries', {
+      query: { id },
+    })
+  ).body;
+const count = async () => Number((await app.database.pool.query('select from form_entries')).rowCount);
+
+describe.each(Object.values(FORM_NAMES))('the form %s', (name) => {
+  it('comes with the migrations, whole, understood, with required fields, and can be filled in', async () => {
+    const { status, body } = await app.call<FormSchema>('GET', `/api_form_schema/${name}`);
+    expect(status).toBe(200);
+    expect(formSchema.parse(body)).toEqual(body);
+    expect(formDefect(body.data)).toBeNull();
+    const keys = body.data.fields.map((one) => one.key);
+    expect(keys).toEqual(expect.arrayContaining(body.data.list_fields));
+    const data = answers(body.data.fields);
+    expect(Object.keys(data).length).toBeGreaterThan(4);
+    const saved = await save({ form_name: name, schema_id: body.id, data });
+    expect([saved.status, saved.body.data]).toEqual([201, data]);
+    const empty = await save({ form_name: name, schema_id: body.id, data: {} });
+    const required = body.data.fields.filter((one) => one.required);
+    expect(empty.body.fields).toEqual(
+      Object.fromEntries(required.map(({ key, label }) => [`data.${key}`, `${label} הוא שדה חובה`])),
+    );
+  });
+});
+
+it('the checklist has its three areas, and a freezer below 0', async () => {
+  const { body } = await app.call<FormSchema>('GET', `/api_form_schema/${FORM_NAMES.hygiene}`);
+  const { fields, alert_form } = body.data;
+  const areas = [...new Set(fields.map(({ section }) => section).filter((section) => section != null))];
+  expect(areas).toEqual(['קומת קרקע', 'חצר', 'קומה 2, בישול וטיפול בירקות']);
+  expect(fields.length).toBeGreaterThanOrEqual(30);
+  expect(fields.length).toBeLessThanOrEqual(50);
+  expect(alert_form).toBe(FORM_NAMES.nonConformity);
+  const freezer = fields.find(({ key }) => key === 'freezer_temperature')!;
+  expect(freezer.min).toBeLessThan(0);
+  const data = { ...answers(fields), freezer_temperature: -18.5 };
+  expect((await save({ form_name: body.form_name, schema_id: body.id, data })).status).toBe(201);
+});
+
+it('saves an entry, tells it again, and says who and when', async () => {
+  const sent = { name: ' דנה ', temperature: 3.5, freezer: -20 };
+  const { status, body } = await save({ data: sent });
+  expect(status).toBe(201);
+  expect(formEntry.parse(body)).toEqual(body);
+  expect(body).toMatchObject({
+    form_name: form.form_name,
+    schema_id: form.id,
+    data: { ...sent, name: 'דנה' },
+    created_by: 'דנה כהן',
+    updated_by: 'דנה כהן',
+    version: 1,
+  });
+  expect(body.created_at).toBe(body.updated_at);
+  expect(await read(body.id)).toEqual({ entries: [body], schemas: [form] });
+});
+
+it('changes an entry: 200, its beginning stays, its version grows', async () => {
+  const { body: made } = await save();
+  const changed = await save(
+    { entry_id: made.id, version: 1, data: { name: 'רון', temperature: null } },
+    { as: 'יוסי ברק' },
+  );
+  expect(changed.status).toBe(200);
+  expect(changed.body).toEqual({
+    ...made,
+    data: { name: 'רון' },
+    updated_by: 'יוסי ברק',
+    version: 2,
+    updated_at: expect.any(String),
+  });
+  expect(changed.body.updated_at > made.updated_at).toBe(true);
+  expect((await read(made.id)).entries).toEqual([changed.body]);
+  // A version need not be told.
+  expect((await save({ entry_id: made.id })).body.version).toBe(3);
+});
+
+it('tells the second of two who edit one entry', async () => {
+  const { body: made } = await save();
+  const edits = await Promise.all(
+    ['רון', 'גל'].map((name) => save({ entry_id: made.id, version: 1, data: { name } })),
+  );
+  expect(edits.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(edits.find(({ status }) => status === 409)!.body.code).toBe('CHANGED_MEANWHILE');
+  expect((await read(made.id)).entries[0]!.version).toBe(2);
+});
+
+it('takes any version of its own form, for new entries and for old ones', async () => {
+  const newer = await addForm(app, [...FIELDS, field({ key: 'extra', type: 'text', required: true })], {
+    name: form.form_name,
+    version: 2,
+  });
+  const schema = await app.call<FormSchema>('GET', `/api_form_schema/${form.form_name}`);
+  expect(schema.body).toEqual(newer);
+  const { body: old } = await save();
+  expect((await save({ schema_id: newer.id })).body.fields).toHaveProperty(['data.extra']);
+  expect((await save({ entry_id: old.id, data: { name: 'ב' } })).body.schema_id).toBe(form.id);
+  const moved = await save({
+    entry_id: old.id,
+    schema_id: newer.id,
+    data: { name: 'ב', extra: 'ג' },
+  });
+  expect([moved.status, moved.body.schema_id]).toEqual([200, newer.id]);
+  expect((await read(old.id)).schemas).toEqual([newer]);
+});
+
+describe('refuses, and writes nothing', () => {
+  let before: number;
+  beforeEach(async () => (before = await count()));
+  afterEach(async () => expect(await count()).toBe(before));
+
+  it.each([
+    ['a required field left empty', { name: '  ' }, { 'data.name': 'שם הוא שדה חובה' }],
+    ['a number below 0', { name: 'א', temperature: -1 }, { 'data.temperature': validationText.least(0) }],
+    [
+      'a number above its max',
+      { name: 'א', temperature: 11 },
+      { 'data.temperature': validationText.most(10) },
+    ],
+    ['a number below its min', { name: 'א', freezer: -41 }, { 'data.freezer': validationText.least(-40) }],
+    [
+      'a number that is a text',
+      { name: 'א', temperature: '3' },
+      { 'data.temperature': validationText.number },
+    ],
+    ['a key it does not know', { name: 'א', other: null }, { 'data.other': validationText.unknownKey }],
+    ['a key every object has', { name: 'א', toString: 'x' }, { 'data.toString': validationText.unknownKey }],
+    ['something deep', { name: { a: [{}] } }, { 'data.name': validationText.wrongType }],
+  ])('%s', async (_, data, fields) => {
+    expect(await save({ data })).toMatchObject({ status: 400, body: { code: 'INVALID', fields } });
+  });
+
+  it('what is nested without end', async () => {
+    const data = JSON.parse(`{"name": ${'['.repeat(1_000)}${']'.repeat(1_000)}}`) as object;
+    const { status } = await save({ data }, { headers: { 'idempotency-key': 'deep' } });
+    expect(status).toBe(400);
+  });
+
+  it.each([
+    ['an unknown form', { form_name: 'אין טופס כזה' }, 404],
+    ['an unknown schema', { schema_id: 999_999 }, 404],
+    ['an unknown entry', { entry_id: 999_999 }, 404],
+    ['a version that is none', { version: 0 }, 400],
+    ['a key of the body it does not know', { extra: 1 }, 400],
+  ])('%s', async (_, parts, status) => expect((await save(parts)).status).toBe(status));
+
+  it('a schema or an entry of another form', async () => {
+    const other = await addForm(app, FIELDS);
+    const wrong = await save({ schema_id: other.id });
+    expect([wrong.status, wrong.body.fields]).toEqual([400, { schema_id: validationText.otherForm }]);
+    const { rows } = await app.database.pool.query<{ id: number }>(
+      'select min(id)::int as id from form_entries where form_name = $1',
+      [form.form_name],
+    );
+    const moved = await save({ form_name: other.form_name, schema_id: other.id, entry_id: rows[0]!.id });
+    expect([moved.status, moved.body.fields]).toEqual([400, { entry_id: validationText.otherForm }]);
+  });
+
+  it('a form that this version of the system does not understand, which can still be read', async () => {
+    const newer = await addForm(app, [...FIELDS, { key: 'mark', label: 'חתימה', type: 'signature' }]);
+    const refused = await save({ form_name: newer.form_name, schema_id: newer.id });
+    expect([refused.status, refused.body.error]).toEqual([400, validationText.unknownForm]);
+    const schema = await app.call('GET', `/api_form_schema/${newer.form_name}`);
+    expect(schema).toMatchObject({ status: 200, body: newer });
+  });
+});
+
+describe('options of another form', () => {
+  let target: FormSchema;
+  const choose = (data: object, parts: object = {}) =>
+    save({ form_name: target.form_name, schema_id: target.id, data, ...parts });
+  beforeAll(async () => {
+    const source = { form_name: form.form_name, field_key: 'name', value_key: 'name' };
+    target = await addForm(app, [
+      field({ key: 'one', type: 'select', options_source: source }),
+      field({ key: 'some', type: 'multiselect', options_source: source }),
+    ]);
+    await save({ data: { name: 'מדף א' } });
+    await save({ data: { name: 'מדף ב' } });
+  });
+
+  it('are what its entries say', async () => {
+    expect((await choose({ one: 'מדף א', some: ['מדף א', 'מדף ב'] })).status).toBe(201);
+    expect((await choose({ one: 'מדף ג' })).body.fields).toEqual({ 'data.one': validationText.chooseOne });
+    expect((await choose({ some: ['מדף א', 'מדף ג'] })).status).toBe(400);
+    expect((await choose({ one: 'א\u0000' })).status).toBe(400);
+  });
+
+  it('stay what they were for an entry that was filled in with them', async () => {
+    const { body: shelf } = await save({ data: { name: unique('מדף') } });
+    const { body: made } = await choose({ one: shelf.data.name });
+    await save({ entry_id: shelf.id, data: { name: unique('מדף') } });
+    expect((await choose({ one: shelf.data.name })).status).toBe(400);
+    expect((await choose({ one: shelf.data.name }, { entry_id: made.id })).status).toBe(200);
+  });
+});
+
+it('sent again with the same key, saves once', async () => {
+  const headers = { 'idempotency-key': 'entry-1' };
+  const all = await Promise.all([1, 2, 3].map(() => save({}, { headers })));
+  expect(new Set(all.map(({ body }) => body.id)).size).toBe(1);
+  expect((await save({ data: { name: 'אחר' } }, { headers })).status).toBe(422);
+  const entry_id = all[0]!.body.id;
+  const changes = [1, 2].map(() => save({ entry_id }, { headers: { 'idempotency-key': 'entry-2' } }));
+  const answers = await Promise.all(changes);
+  expect(answers.map(({ status, body }) => [status, body.version])).toEqual([
+    [200, 2],
+    [200, 2],
+  ]);
+});
+
+it('tells every device what went stale', async () => {
+  const told: unknown[] = [];
+  const stop = app.events.subscribe((tags) => told.push(tags));
+  await save();
+  stop();
+  expect(told).toEqual([['FormEntry', 'Overview']]);
+});
+
+it('the database itself keeps schemas, and entries where they belong', async () => {
+  const { body: entry } = await save();
+  const other = await addForm(app, FIELDS);
+  const refused = (text: string) => expect(app.database.pool.query(text)).rejects.toThrow();
+  await refused(`update form_schemas set data = '{"fields": [], "list_fields": []}' where id = ${form.id}`);
+  await refused(`delete from form_schemas where id = ${form.id}`);
+  await refused(`delete from form_entries where id = ${entry.id}`);
+  await refused(`update form_entries set schema_id = ${other.id}, version = 2 where id = ${entry.id}`);
+  await refused(`update form_entries set created_by = created_by + 1, version = 2 where id = ${entry.id}`);
+  await refused(`update form_entries set data = '{}' where id = ${entry.id}`);
+});

@@ -1,0 +1,116 @@
+import { type Kysely, sql } from 'kysely';
+import type { Body } from '../../../contract/endpoint';
+import type { Endpoints } from '../../../contract/endpoints';
+import type { FormEntry } from '../../../contract/forms';
+import { formDefect } from '../../../domain/form-fields';
+import { type SourcedOptions, validateFormData } from '../../../domain/form-rules';
+import type { EntryData, FormField } from '../../../domain/forms';
+import { isStorableText } from '../../../domain/names';
+import { errorText } from '../../../strings/errors';
+import { validationText } from '../../../strings/validation';
+import type { Tables } from '../../db/tables';
+import { ApiError, invalid, notFound } from '../../http/api-error';
+import type { Write } from '../../writes/write';
+import { formEntriesSql, formEntryOf } from './rows';
+import { newestSchema, schemasOf } from './schemas';
+
+type EntryBody = Body<Endpoints['saveFormEntry']>;
+
+/** The entry to be changed, locked; null for a new one. Throws where it is not there or of another form, or has changed. */
+async function toBeChanged({ tx }: Write, body: EntryBody): Promise<{ id: number; data: EntryData } | null> {
+  if (body.entry_id == null) return null;
+  const entry = await tx
+    .selectFrom('form_entries')
+    .select(['id', 'form_name', 'data', 'version'])
+    .where('id', '=', body.entry_id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!entry) throw notFound();
+  if (entry.form_name !== body.form_name) throw invalid({ entry_id: validationText.otherForm });
+  if (body.version != null && body.version !== entry.version) {
+    throw new ApiError('CHANGED_MEANWHILE', errorText.changedMeanwhile);
+  }
+  return entry;
+}
+
+/** What the body may be filled in with: any version of its own form. */
+async function fieldsOf({ tx }: Write, body: EntryBody): Promise<FormField[]> {
+  const [schema] = await schemasOf(tx, [body.schema_id]);
+  if (!schema) throw notFound();
+  if (schema.form_name !== body.form_name) {
+    throw (await newestSchema(tx, body.form_name))
+      ? invalid({ schema_id: validationText.otherForm })
+      : notFound();
+  }
+  if (formDefect(schema.data)) throw invalid({ schema_id: validationText.unknownForm });
+  return schema.data.fields;
+}
+
+/**
+ * Of each field whose options are another form's entries, those of the given values that are there. What the entry
+ * held before stays allowed: its source may have been corrected since.
+ */
+async function sourced(
+  db: Kysely<Tables>,
+  fields: readonly FormField[],
+  data: EntryData,
+  before: EntryData,
+): Promise<SourcedOptions> {
+  const options = new Map<string, SourcedOptions[string]>();
+  for (const { key, options_source: source } of fields) {
+    if (!source) continue;
+    const texts = (values: unknown) =>
+      [values].flat().filter((value): value is string => typeof value === 'string' && isStorableText(value));
+    const given = texts(data[key]);
+    const { rows } = await sql<{ value: string }>`
+      select value from unnest(${given}::text[]) as value
+       where exists (
+         select from form_entries
+          where form_name = ${source.form_name} and data @> jsonb_build_object(${source.value_key}::text, value))`.execute(
+      db,
+    );
+    const known = [...rows.map(({ value }) => value), ...texts(before[key])];
+    options.set(
+      key,
+      known.map((value) => ({ value, label: value })),
+    );
+  }
+  return Object.fromEntries(options);
+}
+
+/** Adds an entry, or changes the one that `entry_id` names. */
+export async function saveEntry(write: Write, body: EntryBody): Promise<FormEntry> {
+  const { tx, personId, now } = write;
+  const fields = await fieldsOf(write, body);
+  const entry = await toBeChanged(write, body);
+  const options = await sourced(tx, fields, body.data, entry?.data ?? {});
+  const { data, faults } = validateFormData(fields, body.data, options);
+  const wrong = Object.entries(faults);
+  if (wrong.length > 0) {
+    throw invalid(Object.fromEntries(wrong.map(([key, fault]) => [`data.${key}`, fault])));
+  }
+  const written = { schema_id: body.schema_id, data: JSON.stringify(data) };
+  const { id } = entry
+    ? await tx
+        .updateTable('form_entries')
+        .set({ ...written, updated_by: personId, version: sql`version + 1` })
+        // Clocks of two servers may differ a little.
+        .set('updated_at', sql`greatest(${now}, updated_at)`)
+        .where('id', '=', entry.id)
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    : await tx
+        .insertInto('form_entries')
+        .values({
+          ...written,
+          form_name: body.form_name,
+          created_at: now,
+          created_by: personId,
+          updated_at: now,
+          updated_by: personId,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+  const { rows } = await formEntriesSql(sql`select * from form_entries where id = ${id}`).execute(tx);
+  return formEntryOf(rows[0]!);
+}

@@ -1,0 +1,23 @@
+import { type Kysely } from 'kysely';
+import type { FormSchema } from '../../../contract/forms';
+import type { Tables } from '../../db/tables';
+
+const columns = ['id', 'form_name', 'version', 'data'] as const;
+
+/** The newest version of a form, or undefined where there is no such form. */
+export async function newestSchema(db: Kysely<Tables>, formName: string): Promise<FormSchema | undefined> {
+  return db
+    .selectFrom('form_schemas')
+    .select(columns)
+    .where('form_name', '=', formName)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The versions with these ids, oldest first. */
+export async function schemasOf(db: Kysely<Tables>, ids: Iterable<number>): Promise<FormSchema[]> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return [];
+  return db.selectFrom('form_schemas').select(columns).where('id', 'in', wanted).orderBy('id').execute();
+}
