@@ -1,0 +1,153 @@
+import {
+  alertsOf,
+  formDefect,
+  isAlert,
+  missingDays,
+  newEntryData,
+  originFields,
+  sectionsOf,
+  sourcedOptions,
+} from './form-fields';
+import type { FormField } from './forms';
+
+const field = (parts: Partial<FormField> = {}): FormField => ({
+  key: 'key',
+  label: 'שדה',
+  type: 'text',
+  required: false,
+  ...parts,
+});
+const form = (...fields: unknown[]) => ({ fields, list_fields: [] });
+
+describe('a form is understood', () => {
+  test.each([
+    [form()],
+    [form(field(), field({ key: 'other', type: 'select', options: [{ value: 'a', label: 'א' }] }))],
+    [
+      form(
+        field({
+          type: 'multiselect',
+          options: null,
+          options_source: { form_name: 'ט', field_key: 'a', value_key: 'b' },
+        }),
+      ),
+    ],
+    [{ ...form(field()), list_fields: ['gone'], alert_form: 'אי התאמות', later: 1 }],
+  ])('%j', (definition) => expect(formDefect(definition)).toBeNull());
+
+  test.each([
+    ['nothing', null, 'shape', null],
+    ['a text', 'טופס', 'shape', null],
+    ['no list of fields', { fields: {}, list_fields: [] }, 'shape', null],
+    ['no list fields', { fields: [] }, 'shape', null],
+    ['a field that is none', form(5), 'shape', null],
+    ['a field without a label', form({ key: 'a', type: 'text', required: true }), 'shape', null],
+    ['a field of a type of later', form(field({ type: 'signature' as never })), 'unknownType', 'שדה'],
+    ['required that is no yes or no', form(field({ required: 'yes' as never })), 'shape', 'שדה'],
+    ['a choice without options', form(field({ type: 'radio' })), 'noOptions', 'שדה'],
+    ['options that are texts', form(field({ type: 'radio', options: ['a'] as never })), 'shape', 'שדה'],
+    ['a broken source', form(field({ type: 'select', options_source: {} as never })), 'shape', 'שדה'],
+    ['two fields of one key', form(field(), field({ label: 'שני' })), 'sameKey', 'שני'],
+  ])('but not %s', (_, definition, problem, at) => {
+    expect(formDefect(definition)).toEqual({ problem, field: at });
+  });
+});
+
+test.each([
+  [field({ type: 'radio', alert: ['bad'] }), 'bad', true],
+  [field({ type: 'radio', alert: ['bad'] }), 'fine', false],
+  [field({ type: 'multiselect', alert: ['bad'] }), ['fine', 'bad'], true],
+  [field({ type: 'multiselect', alert: ['bad'] }), [], false],
+  [field({ type: 'checkbox', alert: [false] }), false, true],
+  [field({ type: 'checkbox', alert: [false] }), null, false],
+  [field({ type: 'checkbox' }), false, false],
+  [field({ type: 'number', alert_above: 4 }), 4, false],
+  [field({ type: 'number', alert_above: 4 }), 4.1, true],
+  [field({ type: 'number', alert_above: -18 }), -12, true],
+  [field({ type: 'number', alert_below: 0 }), -0.5, true],
+  [field({ type: 'number' }), -0.5, false],
+])('whether %j answered %j is not fine: %s', (one, value, alert) => {
+  expect(isAlert(one, value)).toBe(alert);
+});
+
+test('what is not fine in an entry comes in the order of the form; what is not answered is not there', () => {
+  const fields = ['a', 'b', 'c'].map((key) => field({ key, type: 'checkbox', alert: [false] }));
+  expect(alertsOf(fields, { c: false, a: false }).map(({ key }) => key)).toEqual(['a', 'c']);
+});
+
+test('sections come in the order of the form, each once', () => {
+  const fields = [
+    field({ key: 'a', section: 'חצר' }),
+    field({ key: 'b' }),
+    field({ key: 'c', section: 'חצר' }),
+  ];
+  expect(sectionsOf(fields)).toEqual([
+    { section: 'חצר', fields: [fields[0], fields[2]] },
+    { section: null, fields: [fields[1]] },
+  ]);
+});
+
+test('options of other entries: each value once, the first to name it, none without a text', () => {
+  const entries = [
+    { id: 'T1', name: 'מד חום' },
+    { id: 'T2' },
+    { id: 'T1', name: 'אחר' },
+    { name: 'בלי' },
+    { id: 7 },
+  ].map((data) => ({ data }));
+  expect(sourcedOptions({ form_name: 'מדים', field_key: 'name', value_key: 'id' }, entries)).toEqual([
+    { value: 'T1', label: 'מד חום' },
+    { value: 'T2', label: 'T2' },
+  ]);
+});
+
+describe('a new entry', () => {
+  const fields = [
+    field({ key: 'what', type: 'textarea', origin: 'label' }),
+    field({ key: 'where', origin: 'section' }),
+    field({ key: 'status', initial: 'open' }),
+    field({ key: 'entry', origin: 'entry' }),
+    field({ key: 'item', origin: 'field' }),
+    field({ key: 'free' }),
+  ];
+  test('begins with what its fields begin with', () => {
+    expect(newEntryData({ fields })).toEqual({ status: 'open' });
+  });
+
+  test('opened from what was not fine, begins with that', () => {
+    const asked = field({ key: 'freezer', label: 'מקפיא', type: 'number', unit: '°C', section: 'קומת קרקע' });
+    expect(newEntryData({ fields }, { entryId: 17, field: asked, value: -9 })).toEqual({
+      what: 'מקפיא: -9 °C',
+      where: 'קומת קרקע',
+      status: 'open',
+      entry: '17',
+      item: 'freezer',
+    });
+    const plain = field({ key: 'floor', label: 'ר'.repeat(300) });
+    const data = newEntryData(
+      { fields: [field({ key: 'what', origin: 'label' }), ...fields.slice(1)] },
+      {
+        entryId: 3,
+        field: plain,
+        value: 'not_fine',
+      },
+    );
+    expect(data).toEqual({ what: 'ר'.repeat(256), status: 'open', entry: '3', item: 'floor' });
+  });
+
+  test('names the fields that link back', () => {
+    expect(originFields(fields)).toEqual({ entry: fields[3], field: fields[4] });
+    expect(originFields([])).toEqual({ entry: undefined, field: undefined });
+  });
+});
+
+test('a day is missing that has work, no entry, and is over', () => {
+  const day = (date: string, entry_id: number | null, worked = true) => ({ day: date, entry_id, worked });
+  const days = [
+    day('2026-11-19', 1),
+    day('2026-11-20', null),
+    day('2026-11-21', null, false),
+    day('2026-11-22', null),
+  ];
+  expect(missingDays(days, '2026-11-22')).toEqual(['2026-11-20']);
+});
