@@ -7,6 +7,7 @@ import {
   exactAmount,
   fromThousandths,
   shownAmount,
+  shownPrice,
   subtractAmounts,
   thousandths,
 } from './amounts';
@@ -79,6 +80,12 @@ describe('an amount as it is shown', () => {
     expect(shownAmount('0.009')).toBeNull();
     expect(shownAmount('0.01')).toBe('0.01');
   });
+
+  test.each([
+    [12, '12.00'],
+    ['1234.5', '1,234.50'],
+    [0.07, '0.07'],
+  ])('a price of %s is shown as %s', (value, shown) => expect(shownPrice(value)).toBe(shown));
 
   test('where an amount is taken, all of it is shown', () => {
     expect(exactAmount('1234.567')).toBe('1,234.567');

@@ -82,3 +82,9 @@ export function exactAmount(value: number | string): string {
   const [whole = '0', fraction] = fromThousandths(thousandths(value)).split('.');
   return whole.replace(/\B(?=(\d{3})+$)/g, ',') + (fraction ? `.${fraction}` : '');
 }
+
+/** A price in shekels as it is shown: always two decimals, thousands grouped. */
+export function shownPrice(value: number | string): string {
+  const [whole = '0', fraction = ''] = exactAmount(value).split('.');
+  return `${whole}.${fraction.padEnd(PRICE_DECIMALS, '0')}`;
+}

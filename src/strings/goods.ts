@@ -8,6 +8,7 @@ export const goodsText = {
   moreThan: (count: string) => `יותר מ־${count}`,
   search: 'חיפוש לפי שם',
   reportStep: 'דיווח שלב',
+  sell: 'מכירה',
   filters: {
     stock: { all: 'הכול', existing: 'במלאי', raw: 'חומרי גלם', processing: 'בתהליך', final: 'תוצרים' },
     stockLabel: 'מה להציג',

@@ -14,6 +14,9 @@ function isDay(text: string): boolean {
 export const dayFilter: FilterReader = (raw) =>
   raw && /^\d{4}-\d{2}-\d{2}$/.test(raw) && raw >= '1900' && isDay(raw) ? raw : undefined;
 
+/** The id of a row, as text. */
+export const idFilter: FilterReader = (raw) => (raw && /^[1-9]\d{0,14}$/.test(raw) ? raw : undefined);
+
 /** One of some values; `fallback` where none is chosen. */
 export function choiceFilter<Value extends string>(
   values: readonly Value[],

@@ -48,10 +48,13 @@ type AmountInputProps = Omit<ComponentPropsWithRef<'input'>, 'onChange' | 'type'
   /** Its unit, in Hebrew, at the end of the field. */
   unit?: string | undefined;
   allowNegative?: boolean;
+  /** A typed minus stays, for the form to say that it is wrong; the keyboard of a phone still has none. */
+  tellsNegative?: boolean;
 };
 
 /** A number with its unit. A text field, since a number field loses what it does not understand. */
-export function AmountInput({ onChange, unit, allowNegative = false, ...rest }: AmountInputProps) {
+export function AmountInput(props: AmountInputProps) {
+  const { onChange, unit, allowNegative = false, tellsNegative = false, ...rest } = props;
   const field = useFieldAttributes();
   const unitId = useId();
   const describedBy = [unit && unitId, field['aria-describedby']].filter(Boolean).join(' ') || undefined;
@@ -67,7 +70,7 @@ export function AmountInput({ onChange, unit, allowNegative = false, ...rest }: 
         // Apple's decimal keyboard has no minus.
         inputMode={allowNegative ? 'text' : 'decimal'}
         $unit={Boolean(unit)}
-        onChange={(event) => onChange(cleanAmount(event.target.value, allowNegative))}
+        onChange={(event) => onChange(cleanAmount(event.target.value, allowNegative || tellsNegative))}
       />
       {unit && (
         <Unit id={unitId}>

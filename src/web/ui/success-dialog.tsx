@@ -12,6 +12,12 @@ const Mark = styled(CircleCheck)`
 /** One way on from here: a link, or something to do. */
 export type WayOn = { label: string; to: string } | { label: string; onClick: () => void };
 
+/* More than two stand in pairs. */
+const Pairs = styled(DialogActions)`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+`;
+
 type SuccessDialogProps = { title: string; children?: ReactNode; ways: readonly WayOn[] };
 
 function Way({ way, first }: { way: WayOn; first: boolean }) {
@@ -31,14 +37,15 @@ function Way({ way, first }: { way: WayOn; first: boolean }) {
 
 /** It worked; where to now? There is no closing it: what was sent is sent. */
 export function SuccessDialog({ title, children, ways }: SuccessDialogProps) {
+  const Ways = ways.length > 2 ? Pairs : DialogActions;
   return (
     <Dialog title={title} alert mark={<Mark size={layout.icon} aria-hidden />}>
       {children && <div>{children}</div>}
-      <DialogActions>
+      <Ways>
         {ways.map((way, at) => (
           <Way key={way.label} way={way} first={at === 0} />
         ))}
-      </DialogActions>
+      </Ways>
     </Dialog>
   );
 }

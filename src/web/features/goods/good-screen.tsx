@@ -1,12 +1,17 @@
+import { ReceiptText } from 'lucide-react';
 import { useParams } from 'react-router-dom';
+import type { Good } from '../../../contract/goods';
+import { isExpired } from '../../../domain/stock';
 import { goodsText as text } from '../../../strings/goods';
 import { isNotFound } from '../../api/api-error';
 import { useGetGoodQuery } from '../../api/goods';
-import { paths } from '../../lib/paths';
+import { paths, withFilters } from '../../lib/paths';
 import { usePageTitle } from '../../lib/page-title';
 import { RoleBadge } from '../../lib/stock/role-badge';
 import { useFailedLoad } from '../../lib/use-failed-load';
+import { useSiteTime } from '../../lib/use-site-time';
 import { Bdi } from '../../ui/bdi';
+import { ButtonLink } from '../../ui/button';
 import { PageHeader } from '../../ui/page-header';
 import { RecordFallback } from '../../ui/record-fallback';
 import { Stack } from '../../ui/stack';
@@ -17,6 +22,22 @@ import { ReportDetails } from './report-details';
 import { ZeroRemaining } from './zero-remaining';
 
 const BACK = { label: text.title, to: paths.goods };
+
+/** The form of a sale from this lot; only where one is possible. */
+function SellLink({ good }: { good: Good }) {
+  const { today } = useSiteTime();
+  if (!good.good_type_sellable || good.amount_remaining === 0 || isExpired(good.expires_at, today))
+    return null;
+  return (
+    <ButtonLink
+      kind="primary"
+      icon={ReceiptText}
+      to={withFilters(paths.addSoldGood, { good_id: String(good.id) })}
+    >
+      {text.sell}
+    </ButtonLink>
+  );
+}
 
 /** A lot: its facts, what can be done with it, where it comes from and how it moved. */
 export function GoodScreen() {
@@ -38,7 +59,12 @@ export function GoodScreen() {
         title={<Bdi>{good.good_type_name}</Bdi>}
         back={BACK}
         badge={<RoleBadge purchasable={good.good_type_purchasable} sellable={good.good_type_sellable} />}
-        actions={<ZeroRemaining good={good} />}
+        actions={
+          <>
+            <ZeroRemaining good={good} />
+            <SellLink good={good} />
+          </>
+        }
       />
       <Stack>
         <GoodFacts good={good} />

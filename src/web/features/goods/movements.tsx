@@ -37,7 +37,13 @@ function What({ movement }: { movement: Movement }) {
       </Link>
     );
   }
-  if (movement.customer !== null) return <Bdi>{text.soldTo(movement.customer)}</Bdi>;
+  if (movement.sold_good_id !== null) {
+    return (
+      <Link to={paths.soldGood(movement.sold_good_id)}>
+        <Bdi>{text.soldTo(movement.customer ?? stockText.none)}</Bdi>
+      </Link>
+    );
+  }
   return movement.reason ? <Bdi>{movement.reason}</Bdi> : <>{stockText.none}</>;
 }
 

@@ -16,8 +16,8 @@ import { ButtonLink } from '../../ui/button';
 import { DataTable } from '../../ui/data-table';
 import { DayRange } from '../../ui/day-range';
 import { FilterBar, FilterSlot } from '../../ui/filter-bar';
+import { NameSelect } from '../../ui/name-select';
 import { PageHeader } from '../../ui/page-header';
-import { Select } from '../../ui/select';
 import { SortSelect } from '../../ui/sort-select';
 import { usePhone } from '../../ui/use-media';
 import { receiptColumns } from './receipt-columns';
@@ -42,14 +42,12 @@ interface TextFilterProps {
 
 /** A filter by part of a name: any text may be taken, and at most ten names are suggested. */
 function TextFilter({ label, value, onChange, suggestions, onSearch }: TextFilterProps) {
-  const names = value && !suggestions.includes(value) ? [value, ...suggestions] : suggestions;
   return (
     <FilterSlot>
-      <Select
-        creatable
+      <NameSelect
         label={label}
         placeholder={label}
-        options={names.map((name) => ({ value: name, label: name }))}
+        names={suggestions}
         value={value ?? null}
         onSearch={onSearch}
         onChange={(chosen) => onChange(chosen ?? '')}

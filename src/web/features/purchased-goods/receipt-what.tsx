@@ -9,6 +9,7 @@ import { AmountInput } from '../../ui/amount-input';
 import { Card, CardBody, CardTitle } from '../../ui/card';
 import { DatePicker, DateTimePicker } from '../../ui/date-picker';
 import { Field, FieldGrid, FieldRows } from '../../ui/field';
+import { NameSelect } from '../../ui/name-select';
 import { Notice } from '../../ui/notice';
 import { SegmentedControl } from '../../ui/segmented-control';
 import { Select } from '../../ui/select';
@@ -82,12 +83,10 @@ function NewType({ draft, onChange, faults }: ReceiptPartProps) {
 function SupplierSelect({ draft, onChange }: Pick<ReceiptPartProps, 'draft' | 'onChange'>) {
   const [typed, setTyped] = useState('');
   const { data = [], isFetching } = useListSuppliersQuery({ query: { q: typed.trim() || undefined } });
-  const names = draft.supplier !== null && !data.includes(draft.supplier) ? [...data, draft.supplier] : data;
   return (
-    <Select
-      creatable
+    <NameSelect
       placeholder={text.supplierPlaceholder}
-      options={names.map((name) => ({ value: name, label: name }))}
+      names={data}
       value={draft.supplier}
       onSearch={setTyped}
       loading={isFetching}

@@ -1,0 +1,48 @@
+// First, before any of the contract's schemas is made.
+import '../../lib/contract-checks';
+import { PackageX } from 'lucide-react';
+import { soldGoodsText } from '../../../strings/sold-goods';
+import { useListSellableGoodsQuery } from '../../api/goods';
+import { usePageTitle } from '../../lib/page-title';
+import { paths } from '../../lib/paths';
+import { useFailedLoad } from '../../lib/use-failed-load';
+import { Button, ButtonLink } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { PageHeader } from '../../ui/page-header';
+import { Skeleton } from '../../ui/skeleton';
+import { SaleForm } from './sale-form';
+
+const text = soldGoodsText.form;
+
+/** Reporting a sale. */
+export function AddSoldGoodScreen() {
+  usePageTitle(soldGoodsText.report);
+  const lots = useListSellableGoodsQuery();
+  useFailedLoad(lots.error, soldGoodsText.failedLots);
+  const retry = () => void lots.refetch();
+  return (
+    <>
+      <PageHeader title={soldGoodsText.report} back={{ label: soldGoodsText.title, to: paths.soldGoods }} />
+      {lots.data ? (
+        <SaleForm
+          lots={lots.data}
+          onRefused={retry}
+          whenNone={
+            <EmptyState
+              icon={PackageX}
+              text={text.noLots}
+              action={<ButtonLink to={paths.goods}>{text.toStock}</ButtonLink>}
+            />
+          }
+        />
+      ) : lots.error ? (
+        <EmptyState
+          text={soldGoodsText.failedLots}
+          action={<Button onClick={retry}>{soldGoodsText.retry}</Button>}
+        />
+      ) : (
+        <Skeleton $height="320px" />
+      )}
+    </>
+  );
+}

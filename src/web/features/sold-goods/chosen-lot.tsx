@@ -1,0 +1,53 @@
+import { PackageCheck } from 'lucide-react';
+import styled from 'styled-components';
+import { soldGoodsText } from '../../../strings/sold-goods';
+import { Bdi } from '../../ui/bdi';
+import { Button } from '../../ui/button';
+import { useFieldGroupAttributes } from '../../ui/field-context';
+import { IconTile } from '../../ui/icon-tile';
+import { color, font, radius, space } from '../../ui/theme';
+import { LotName, LotStock } from './lot-facts';
+import type { SaleLot } from './sellable-lots';
+
+const text = soldGoodsText.form;
+
+const Sheet = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space[3]};
+  padding: ${space[3]};
+  border-radius: ${radius.control};
+  background: ${color.accentSoft};
+`;
+
+const Words = styled.div`
+  flex: 1;
+  min-inline-size: 0;
+  overflow-wrap: anywhere;
+`;
+
+const Name = styled.p`
+  font-size: ${font.size.lead};
+  font-weight: ${font.weight.bold};
+  line-height: ${font.line.tight};
+`;
+
+/** What is sold, and the way to choose again. Stand it in a `Field group`. */
+export function ChosenLot({ lot, onChange }: { lot: SaleLot; onChange: () => void }) {
+  const { id, 'aria-labelledby': labelledBy } = useFieldGroupAttributes();
+  return (
+    <Sheet role="group" id={id} aria-labelledby={labelledBy}>
+      <IconTile icon={PackageCheck} />
+      <Words>
+        <Name>
+          <Bdi>{lot.good_type_name}</Bdi>
+        </Name>
+        <LotName lot={lot} />
+        <LotStock lot={lot} />
+      </Words>
+      <Button kind="quiet" compact onClick={onChange}>
+        {text.change}
+      </Button>
+    </Sheet>
+  );
+}

@@ -1,0 +1,63 @@
+import styled, { createGlobalStyle } from 'styled-components';
+import { soldGoodsText } from '../../../strings/sold-goods';
+import { layoutText } from '../../../strings/layout';
+import { border, font, layout, media, paper, space } from '../../ui/theme';
+
+const text = soldGoodsText.paper;
+
+/* Only while a sale is in sight: other screens print as the browser has it. */
+const Page = createGlobalStyle`
+  @page {
+    size: ${paper.size};
+    margin: ${paper.margin};
+  }
+`;
+
+const Head = styled.div`
+  display: none;
+  margin-block-end: ${space[6]};
+  padding-block-end: ${space[2]};
+  border-block-end: ${border.line};
+  font-size: ${font.size.lead};
+  ${media.print} {
+    display: flex;
+    justify-content: space-between;
+  }
+`;
+
+const Lines = styled.div`
+  display: none;
+  gap: ${space[8]};
+  margin-block-start: ${layout.dialogTop};
+  ${media.print} {
+    display: flex;
+  }
+  p {
+    flex: 1;
+    padding-block-start: ${space[2]};
+    border-block-start: ${border.control};
+  }
+`;
+
+/** What the paper is, above the sale's own heading; on paper alone. */
+export function PaperHead() {
+  return (
+    <>
+      <Page />
+      <Head>
+        <strong>{text.title}</strong>
+        <span>{layoutText.product}</span>
+      </Head>
+    </>
+  );
+}
+
+/** Where whoever takes the delivery signs; on paper alone. */
+export function PaperSignature() {
+  return (
+    <Lines>
+      <p>{text.receivedBy}</p>
+      <p>{text.signature}</p>
+    </Lines>
+  );
+}

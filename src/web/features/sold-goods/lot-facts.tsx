@@ -1,0 +1,53 @@
+import styled from 'styled-components';
+import { shownDay } from '../../../domain/days';
+import { soldGoodsText } from '../../../strings/sold-goods';
+import { Amount } from '../../lib/stock/amount';
+import { ExpiryBadge } from '../../lib/stock/expiry';
+import { MadeWhen } from '../../lib/stock/made-when';
+import { Bdi } from '../../ui/bdi';
+import { color, font, space } from '../../ui/theme';
+import type { SaleLot } from './sellable-lots';
+
+const text = soldGoodsText.form;
+
+const Line = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[1]} ${space[2]};
+`;
+
+const Quiet = styled.span`
+  display: block;
+  color: ${color.inkQuiet};
+  font-size: ${font.size.table};
+`;
+
+/** When a lot was made or its batch, and how near its expiry is: what tells it from others of its product. */
+export function LotName({ lot }: { lot: SaleLot }) {
+  return (
+    <Line>
+      <span>
+        {lot.manufacture_step_name !== null && `${text.made} `}
+        {lot.manufactured_at === null ? text.lot(lot.id) : <MadeWhen good={lot} time />}
+      </span>
+      {lot.expires_at && <ExpiryBadge day={lot.expires_at} />}
+    </Line>
+  );
+}
+
+/** What is left of a lot, and until when it keeps. */
+export function LotStock({ lot }: { lot: SaleLot }) {
+  return (
+    <Quiet>
+      {text.left} <Amount value={lot.amount_remaining} units={lot.good_type_units} exact />
+      {lot.expires_at && (
+        <>
+          {' · '}
+          {text.expiry} <Bdi ltr>{shownDay(lot.expires_at)}</Bdi>
+        </>
+      )}
+      {lot.manufactured_at !== null && ` · ${text.number(lot.id)}`}
+    </Quiet>
+  );
+}

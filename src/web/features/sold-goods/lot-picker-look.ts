@@ -1,0 +1,94 @@
+import styled, { css } from 'styled-components';
+import { border, color, font, layout, motion, radius, space } from '../../ui/theme';
+
+export const Frame = styled.div<{ $invalid: boolean }>`
+  overflow: hidden;
+  border: ${border.field};
+  ${({ $invalid }) => $invalid && `border-color: ${color.stop};`}
+  border-radius: ${radius.control};
+`;
+
+export const SearchFrame = styled.div`
+  position: relative;
+  padding: ${space[2]};
+  color: ${color.inkQuiet};
+  svg {
+    position: absolute;
+    inset-block: 0;
+    inset-inline-start: ${space[5]};
+    margin-block: auto;
+    pointer-events: none;
+  }
+  input {
+    padding-inline-start: ${space[10]};
+  }
+  /* The browser's cross is blue, which is no colour of ours. */
+  input::-webkit-search-cancel-button {
+    filter: grayscale(1);
+    cursor: pointer;
+  }
+`;
+
+/* About half of what is in sight, so that what comes after it can still be reached by a finger. */
+export const List = styled.div`
+  position: relative;
+  max-block-size: 46dvh;
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  border-block-start: ${border.line};
+`;
+
+export const GroupName = styled.div`
+  position: sticky;
+  inset-block-start: 0;
+  padding: ${space[2]} ${space[4]};
+  :not(:first-child) > & {
+    border-block-start: ${border.line};
+  }
+  background: ${color.sunk};
+  color: ${color.ink};
+  font-size: ${font.size.medium};
+  font-weight: ${font.weight.bold};
+  line-height: ${font.line.tight};
+  overflow-wrap: anywhere;
+`;
+
+const unavailable = css`
+  background: ${color.sunk};
+  color: ${color.inkQuiet};
+  cursor: not-allowed;
+`;
+
+const pointed = css`
+  background: ${color.accentSoft};
+  box-shadow: inset 0 0 0 2px ${color.accent};
+`;
+
+export const Option = styled.div<{ $active: boolean; $disabled: boolean }>`
+  display: flex;
+  flex-direction: column;
+  justify-content: center;
+  min-block-size: ${layout.bigTarget};
+  /* Where the keys lead, its product's name stays in sight above it. */
+  scroll-margin-block-start: ${space[9]};
+  padding: ${space[2]} ${space[4]};
+  border-block-start: ${border.line};
+  overflow-wrap: anywhere;
+  transition: background-color ${motion.quick};
+  touch-action: manipulation;
+  ${({ $disabled }) =>
+    $disabled
+      ? unavailable
+      : css`
+          cursor: pointer;
+          &:hover {
+            background: ${color.sunk};
+          }
+        `}
+  ${({ $active }) => $active && pointed}
+`;
+
+export const NoneFound = styled.p`
+  padding: ${space[3]} ${space[4]};
+  color: ${color.inkQuiet};
+`;

@@ -1,0 +1,72 @@
+import type { SoldGood } from '../../../contract/sold-goods';
+import { soldGoodsText } from '../../../strings/sold-goods';
+import { stockText } from '../../../strings/stock';
+import { Amount } from '../../lib/stock/amount';
+import { Expiry } from '../../lib/stock/expiry';
+import { MadeWhen } from '../../lib/stock/made-when';
+import { useSiteTime } from '../../lib/use-site-time';
+import { Bdi } from '../../ui/bdi';
+import { NameCell, Quiet } from '../../ui/cell';
+import type { Column } from '../../ui/table-types';
+import { layout } from '../../ui/theme';
+import { Price } from './price';
+
+const text = soldGoodsText.columns;
+
+function SoldAt({ at }: { at: string }) {
+  return <Bdi ltr>{useSiteTime().shownTime(at)}</Bdi>;
+}
+
+/** A sale, with what tells its lot from others: so a customer's list says which lots a delivery was made of. */
+export const saleColumns: Column<SoldGood>[] = [
+  {
+    key: 'product',
+    head: text.product,
+    sort: 'good_type_name',
+    // The fields beside it must not press a name into a line for each word.
+    width: layout.dayField,
+    cell: (sale) => <NameCell name={<Bdi>{sale.good_type_name}</Bdi>} />,
+  },
+  {
+    key: 'sold',
+    head: text.sold,
+    sort: 'created_at',
+    sortDownFirst: true,
+    tight: true,
+    card: 'corner',
+    cell: (sale) => <SoldAt at={sale.created_at} />,
+  },
+  {
+    key: 'customer',
+    head: text.customer,
+    sort: 'customer',
+    card: 'tag',
+    cell: (sale) => <Bdi>{sale.customer}</Bdi>,
+  },
+  {
+    key: 'amount',
+    head: text.amount,
+    sort: 'amount',
+    tight: true,
+    card: 'main',
+    cell: (sale) => <Amount value={sale.amount} units={sale.good_type_units} />,
+  },
+  {
+    key: 'price',
+    head: text.price,
+    sort: 'price',
+    tight: true,
+    cell: (sale) => (sale.price === null ? <Quiet>{stockText.none}</Quiet> : <Price value={sale.price} />),
+  },
+  {
+    key: 'lot',
+    head: text.lot,
+    cell: (sale) => (
+      <Quiet>
+        <MadeWhen good={sale} />
+      </Quiet>
+    ),
+  },
+  // What is sold has left: how long it still keeps is the customer's to watch, and no alarm here.
+  { key: 'expiry', head: text.expiry, tight: true, cell: (sale) => <Expiry day={sale.expires_at} quiet /> },
+];

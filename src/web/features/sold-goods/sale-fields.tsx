@@ -1,0 +1,104 @@
+import { type ReactNode, type Ref, useState } from 'react';
+import styled from 'styled-components';
+import { allOf, leftAfter } from '../../../domain/report-amounts';
+import { soldGoodsText } from '../../../strings/sold-goods';
+import { unitText } from '../../../strings/units';
+import { useListCustomersQuery } from '../../api/suggestions';
+import { Amount } from '../../lib/stock/amount';
+import { AmountInput } from '../../ui/amount-input';
+import { Button } from '../../ui/button';
+import { Field, FieldGrid } from '../../ui/field';
+import { NameSelect } from '../../ui/name-select';
+import { space } from '../../ui/theme';
+import type { Faults, SaleDraft } from './sale-draft';
+import type { SaleLot } from './sellable-lots';
+
+const text = soldGoodsText.form;
+
+const WithButton = styled.div`
+  display: flex;
+  gap: ${space[2]};
+  & > :first-child {
+    flex: 1;
+    min-inline-size: 0;
+  }
+`;
+
+interface SaleFieldsProps {
+  draft: SaleDraft;
+  lot: SaleLot | null;
+  faults: Faults;
+  onChange: (parts: Partial<SaleDraft>) => void;
+  amountRef: Ref<HTMLInputElement>;
+}
+
+/** What is left of the lot, and what will be after the sale. */
+function Left({ lot, typed }: { lot: SaleLot; typed: string }): ReactNode {
+  const after = typed.trim() === '' ? null : leftAfter(lot.amount_remaining, typed);
+  return (
+    <>
+      {text.left} <Amount value={lot.amount_remaining} units={lot.good_type_units} exact />
+      {after !== null && (
+        <>
+          {' · '}
+          {text.after} <Amount value={after} units={lot.good_type_units} exact />
+        </>
+      )}
+    </>
+  );
+}
+
+function CustomerSelect({ draft, onChange }: Pick<SaleFieldsProps, 'draft' | 'onChange'>) {
+  const [typed, setTyped] = useState('');
+  const { data = [], isFetching } = useListCustomersQuery({ query: { q: typed.trim() || undefined } });
+  return (
+    <NameSelect
+      placeholder={text.customerPlaceholder}
+      names={data}
+      value={draft.customer}
+      onSearch={setTyped}
+      loading={isFetching}
+      onChange={(customer) => onChange({ customer })}
+    />
+  );
+}
+
+/** How much, to whom, and at which price. */
+export function SaleFields({ draft, lot, faults, onChange, amountRef }: SaleFieldsProps) {
+  return (
+    <FieldGrid>
+      <Field
+        required
+        label={text.amount}
+        error={faults.amount}
+        hint={lot && !draft.unanswered && <Left lot={lot} typed={draft.amount} />}
+      >
+        <WithButton>
+          <AmountInput
+            ref={amountRef}
+            tellsNegative
+            value={draft.amount}
+            unit={lot ? unitText[lot.good_type_units] : undefined}
+            onChange={(amount) => onChange({ amount })}
+          />
+          {lot && lot.amount_remaining > 0 && (
+            <Button aria-label={text.allOf} onClick={() => onChange({ amount: allOf(lot.amount_remaining) })}>
+              {text.all}
+            </Button>
+          )}
+        </WithButton>
+      </Field>
+      <Field required label={text.customer} error={faults.customer}>
+        <CustomerSelect draft={draft} onChange={onChange} />
+      </Field>
+      <Field label={text.price} error={faults.price}>
+        <AmountInput
+          tellsNegative
+          value={draft.price}
+          unit={soldGoodsText.currency}
+          onChange={(price) => onChange({ price })}
+        />
+      </Field>
+    </FieldGrid>
+  );
+}

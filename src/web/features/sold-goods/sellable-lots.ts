@@ -1,0 +1,60 @@
+import type { Good } from '../../../contract/goods';
+import { nameKey } from '../../../domain/names';
+import { soonestFirst } from '../../../domain/report-amounts';
+import { isExpired } from '../../../domain/stock';
+import { batchWords } from '../../lib/stock/made-when';
+
+/** What the form must know of a lot; kept with the draft, so that one that is gone can still be named. */
+export type SaleLot = Pick<
+  Good,
+  | 'id'
+  | 'good_type_id'
+  | 'good_type_name'
+  | 'good_type_units'
+  | 'manufacture_step_name'
+  | 'manufactured_at'
+  | 'expires_at'
+  | 'created_at'
+  | 'amount_remaining'
+>;
+
+export interface LotChoice {
+  lot: SaleLot;
+  /** It is shown, since someone may look for it, and cannot be sold. */
+  expired: boolean;
+}
+
+/** A product with its lots: what can be sold first, the soonest expiry before all. */
+export interface LotGroup {
+  typeId: number;
+  name: string;
+  choices: LotChoice[];
+}
+
+function matches(lot: SaleLot, searched: string): boolean {
+  const batch = lot.manufacture_step_name === null && lot.manufactured_at ? lot.manufactured_at : '';
+  const said = [lot.good_type_name, batch, batchWords(batch), String(lot.id)];
+  return searched === '' || said.some((one) => nameKey(one).includes(searched));
+}
+
+/**
+ * The lots as they are chosen from: by product, the product with the soonest expiry first, its expired lots last.
+ * @param typed keeps lots whose product, batch or number contains it
+ * @param today the day at the site, 'YYYY-MM-DD'
+ */
+export function groupLots(lots: readonly SaleLot[], typed: string, today: string): LotGroup[] {
+  const searched = nameKey(typed);
+  const found = soonestFirst(lots.filter((lot) => matches(lot, searched)));
+  const choices = found.map((lot) => ({ lot, expired: isExpired(lot.expires_at, today) }));
+  const groups = new Map<number, LotGroup>();
+  for (const choice of [
+    ...choices.filter(({ expired }) => !expired),
+    ...choices.filter(({ expired }) => expired),
+  ]) {
+    const { good_type_id: typeId, good_type_name: name } = choice.lot;
+    const group = groups.get(typeId) ?? { typeId, name, choices: [] };
+    group.choices.push(choice);
+    groups.set(typeId, group);
+  }
+  return [...groups.values()];
+}

@@ -1,0 +1,132 @@
+import { Boxes, Printer, ReceiptText } from 'lucide-react';
+import { useParams } from 'react-router-dom';
+import styled from 'styled-components';
+import type { SoldGood } from '../../../contract/sold-goods';
+import { soldGoodsText as text } from '../../../strings/sold-goods';
+import { isNotFound } from '../../api/api-error';
+import { useGetSoldGoodQuery } from '../../api/sold-goods';
+import { usePageTitle } from '../../lib/page-title';
+import { paths, withFilters } from '../../lib/paths';
+import { Amount } from '../../lib/stock/amount';
+import { Expiry } from '../../lib/stock/expiry';
+import { MadeWhen } from '../../lib/stock/made-when';
+import { useFailedLoad } from '../../lib/use-failed-load';
+import { useSiteTime } from '../../lib/use-site-time';
+import { Bdi } from '../../ui/bdi';
+import { Button, ButtonLink } from '../../ui/button';
+import { Card, CardBody, CardHead, CardTitle } from '../../ui/card';
+import { KeyValue } from '../../ui/key-value';
+import { PageHeader } from '../../ui/page-header';
+import { RecordFallback } from '../../ui/record-fallback';
+import { Stack } from '../../ui/stack';
+import { media, space } from '../../ui/theme';
+import { usePhone } from '../../ui/use-media';
+import { PaperHead, PaperSignature } from './delivery-note';
+import { Price } from './price';
+
+const BACK = { label: text.title, to: paths.soldGoods };
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[3]};
+  ${media.print} {
+    display: none;
+  }
+`;
+
+function Facts({ sale }: { sale: SoldGood }) {
+  const site = useSiteTime();
+  const facts = [
+    { label: text.columns.customer, value: <Bdi>{sale.customer}</Bdi> },
+    { label: text.columns.amount, value: <Amount value={sale.amount} units={sale.good_type_units} exact /> },
+    {
+      label: text.columns.price,
+      value: sale.price === null ? text.details.noPrice : <Price value={sale.price} />,
+      // The paper goes with the goods, through more hands than the customer's.
+      screenOnly: true,
+    },
+    { label: text.columns.sold, value: <Bdi ltr>{site.shownTime(sale.created_at)}</Bdi> },
+    { label: text.details.by, value: <Bdi>{sale.created_by}</Bdi> },
+    { label: text.details.number, value: <Bdi>{sale.id}</Bdi> },
+  ];
+  return (
+    <Card as="section">
+      <CardHead>
+        <CardTitle>{text.details.facts}</CardTitle>
+      </CardHead>
+      <CardBody>
+        <KeyValue facts={facts} />
+      </CardBody>
+    </Card>
+  );
+}
+
+function Lot({ sale }: { sale: SoldGood }) {
+  const made = sale.manufacture_step_name !== null;
+  const facts = [
+    {
+      label: made ? text.details.made : text.details.batch,
+      value: <MadeWhen good={sale} time />,
+    },
+    {
+      label: text.details.expiry,
+      value: sale.expires_at === null ? text.details.noExpiry : <Expiry day={sale.expires_at} quiet />,
+    },
+    ...(made ? [{ label: text.details.step, value: sale.manufacture_step_name }] : []),
+    { label: text.details.lotNumber, value: <Bdi>{sale.good_id}</Bdi> },
+  ];
+  return (
+    <Card as="section">
+      <CardHead>
+        <CardTitle>{text.details.lot}</CardTitle>
+      </CardHead>
+      <CardBody>
+        <KeyValue facts={facts} />
+        <Ways>
+          <ButtonLink icon={Boxes} to={paths.good(sale.good_id)}>
+            {text.details.showLot}
+          </ButtonLink>
+          <ButtonLink icon={ReceiptText} to={withFilters(paths.soldGoods, { good_id: String(sale.good_id) })}>
+            {text.details.salesOfLot}
+          </ButtonLink>
+        </Ways>
+      </CardBody>
+    </Card>
+  );
+}
+
+/** One sale, with the way to its lot, and the paper that goes with the delivery. */
+export function SoldGoodScreen() {
+  const id = Number(useParams().id);
+  const isId = Number.isSafeInteger(id) && id > 0;
+  const { currentData: sale, error, refetch } = useGetSoldGoodQuery({ params: { id } }, { skip: !isId });
+  const missing = !isId || isNotFound(error);
+  useFailedLoad(missing ? undefined : error, text.failedDetails);
+  usePageTitle(sale?.good_type_name ?? text.title);
+  const phone = usePhone();
+
+  if (missing || !sale) {
+    const state = missing ? 'missing' : error ? 'failed' : 'loading';
+    return <RecordFallback state={state} list={BACK} texts={text} onRetry={() => void refetch()} />;
+  }
+  return (
+    <>
+      <PaperHead />
+      <PageHeader
+        title={<Bdi>{sale.good_type_name}</Bdi>}
+        back={BACK}
+        actions={
+          <Button compact={phone} icon={Printer} onClick={() => window.print()}>
+            {text.details.print}
+          </Button>
+        }
+      />
+      <Stack>
+        <Facts sale={sale} />
+        <Lot sale={sale} />
+      </Stack>
+      <PaperSignature />
+    </>
+  );
+}
