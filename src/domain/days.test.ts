@@ -1,5 +1,16 @@
 import fc from 'fast-check';
-import { addDays, dayOf, daysBetween, instantOf, isFuture, shownDay, shownTime, startOfDay } from './days';
+import {
+  addDays,
+  dayOf,
+  daysBetween,
+  instantOf,
+  isDay,
+  isFuture,
+  isTimestamp,
+  shownDay,
+  shownTime,
+  startOfDay,
+} from './days';
 
 const JERUSALEM = 'Asia/Jerusalem';
 
@@ -57,4 +68,29 @@ test('five minutes ahead is a clock that is off, more is the future', () => {
   const now = new Date('2026-03-01T08:00:00.000Z');
   expect(isFuture('2026-03-01T08:05:00.000Z', now)).toBe(false);
   expect(isFuture('2026-03-01T08:05:00.001Z', now)).toBe(true);
+});
+
+describe('what is a day, and what an instant', () => {
+  test.each(['1900-01-01', '2028-02-29', '9999-12-31'])('%s is a day', (day) =>
+    expect(isDay(day)).toBe(true),
+  );
+  test.each([
+    '1899-12-31',
+    '2026-02-29',
+    '2026-13-01',
+    '2026-1-1',
+    '2026-01-01 ',
+    '10000-01-01',
+    '',
+    null,
+    5,
+  ])('%j is none', (day) => expect(isDay(day)).toBe(false));
+  const day = '2026-03-01';
+  test.each([`${day}T08:30Z`, `${day}T08:30:15Z`, `${day}T23:59:59.999Z`])('%s is an instant', (at) =>
+    expect(isTimestamp(at)).toBe(true),
+  );
+  test.each([day, `${day}T24:00:00Z`, `${day}T08:30:00`, `${day}T08:30:60Z`, '9999-12-31T00:00:00Z', null])(
+    '%j is none',
+    (at) => expect(isTimestamp(at)).toBe(false),
+  );
 });

@@ -5,7 +5,7 @@ export const SOON_DAYS = 2;
 
 /** The first and the last day that can be written. */
 const FIRST_DAY = '1900-01-01';
-const LAST_DAY = '9999-12-31';
+export const LAST_DAY = '9999-12-31';
 
 const DAY_MS = 86_400_000;
 const formats = new Map<string, Intl.DateTimeFormat>();

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { addDays, startOfDay } from '../../domain/days';
+import { addDays, LAST_DAY, startOfDay } from '../../domain/days';
 import { COUNT_MAX } from '../../domain/limits';
 import type { Tables } from './tables';
 
@@ -136,7 +136,7 @@ export function daysOfTime(
   return [
     ...(from === undefined ? [] : [sql`${column} >= ${startOfDay(from, timeZone)}`]),
     // No day comes after the last one that can be written.
-    ...(to === undefined || to === '9999-12-31'
+    ...(to === undefined || to === LAST_DAY
       ? []
       : [sql`${column} < ${startOfDay(addDays(to, 1), timeZone)}`]),
   ];

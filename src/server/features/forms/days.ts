@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { addDays, daysBetween, startOfDay } from '../../../domain/days';
+import { addDays, daysBetween, LAST_DAY, startOfDay } from '../../../domain/days';
 import type { FormDay } from '../../../domain/forms';
 import type { Tables } from '../../db/tables';
 
@@ -17,7 +17,7 @@ export async function formDays(
     addDays(range.from, index),
   );
   const starts = days.map((day) => startOfDay(day, timeZone));
-  const ends = days.map((day) => startOfDay(addDays(day, 1), timeZone));
+  const ends = days.map((day) => (day === LAST_DAY ? 'infinity' : startOfDay(addDays(day, 1), timeZone)));
   const within = (column: string) =>
     sql`${sql.ref(column)} >= days.start and ${sql.ref(column)} < days.until`;
   const { rows } = await sql<FormDay>`
