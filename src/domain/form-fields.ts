@@ -115,7 +115,8 @@ function originValue(field: FormField, { entryId, field: asked, value }: OpenedF
       return asked.key;
     case 'label':
       return typeof value === 'number'
-        ? `${asked.label}: ${[value, asked.unit].filter((part) => part != null).join(' ')}`
+        ? // Isolated, so that '-9 °C' does not turn around in the Hebrew before it.
+          `${asked.label}: \u2068${[value, asked.unit].filter((part) => part != null).join(' ')}\u2069`
         : asked.label;
     case 'section':
       return asked.section ?? null;

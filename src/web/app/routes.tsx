@@ -31,6 +31,10 @@ const screens = {
   recipe: async () => (await import('../features/recipes/recipe-screen')).RecipeScreen,
   addRecipe: async () => (await import('../features/recipes/recipe-editor-screen')).AddRecipeScreen,
   editRecipe: async () => (await import('../features/recipes/recipe-editor-screen')).EditRecipeScreen,
+  entries: async () => (await import('../features/forms/entries-screen')).EntriesScreen,
+  addForm: async () => (await import('../features/forms/add-form-screen')).AddFormScreen,
+  formView: async () => (await import('../features/forms/form-view-screen')).FormViewScreen,
+  editForm: async () => (await import('../features/forms/edit-form-screen')).EditFormScreen,
 };
 
 /** A route whose screen is fetched when one goes there. */
@@ -89,6 +93,10 @@ export const signedInRoutes: RouteObject[] = [
           screen('/recipes/add', 'addRecipe'),
           screen('/recipes/edit/:id', 'editRecipe'),
           screen('/recipes/:id', 'recipe'),
+          screen('/forms/:formName', 'entries'),
+          screen('/forms/add/:formName', 'addForm'),
+          screen('/forms/view/:entryId', 'formView'),
+          screen('/forms/edit/:entryId', 'editForm'),
           { path: '*', element: <PlaceholderScreen /> },
         ],
       },

@@ -17,6 +17,8 @@ export const paths = {
   soldGood: (id: number) => `/sold-goods/${id}`,
   form: (formName: string) => `/forms/${part(formName)}`,
   addForm: (formName: string) => `/forms/add/${part(formName)}`,
+  formEntry: (id: number) => `/forms/view/${id}`,
+  editFormEntry: (id: number) => `/forms/edit/${id}`,
   hygieneForm: `/forms/${part(FORM_NAMES.hygiene)}`,
   addHygieneForm: `/forms/add/${part(FORM_NAMES.hygiene)}`,
   nonConformities: `/forms/${part(FORM_NAMES.nonConformity)}`,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import type { Icon } from './icon';
-import { color, font, layout, radius, space } from './theme';
+import { color, font, layout, media, radius, space } from './theme';
 
 export type Tone = 'accent' | 'process' | 'raw' | 'soon' | 'stop' | 'quiet';
 
@@ -27,6 +27,11 @@ const Pill = styled.span<{ $tone: Tone }>`
   font-weight: ${font.weight.bold};
   line-height: ${font.line.tight};
   white-space: nowrap;
+  ${media.print} {
+    min-block-size: 0;
+    padding-inline: ${space[0]};
+    background: none;
+  }
 `;
 
 /** A word on a coloured ground. The tone is never the only bearer of its meaning: the word says it. */

@@ -30,8 +30,17 @@ const label = css`
   font-weight: ${font.weight.medium};
 `;
 
-const Label = styled.label`
-  ${label}
+/* Beside a control the words stand at their own size, and what explains them right below. */
+const Words = styled.div`
+  flex: 1 1 ${layout.rowLead};
+  min-inline-size: 0;
+  ${media.phone} {
+    flex: none;
+  }
+`;
+
+const Label = styled.label<{ $beside: boolean }>`
+  ${({ $beside }) => !$beside && label}
 `;
 
 const GroupLabel = styled.span<{ $beside: boolean }>`
@@ -66,6 +75,8 @@ const Messages = styled.div<{ $beside: boolean }>`
 type FieldProps = {
   label: ReactNode;
   required?: boolean;
+  /** No star: where nearly everything is required, what is not says so. */
+  unmarked?: boolean;
   hint?: ReactNode;
   error?: string | undefined;
   /** The control is a group of choices (YesNo, RadioCards, SegmentedControl), not one input. */
@@ -79,6 +90,7 @@ type FieldProps = {
 export function Field({
   label,
   required = false,
+  unmarked = false,
   hint,
   error,
   group = false,
@@ -97,22 +109,31 @@ export function Field({
   const text = (
     <>
       {label}
-      {required && <Star aria-hidden> *</Star>}
+      {required && !unmarked && <Star aria-hidden> *</Star>}
     </>
   );
+  const named = group ? (
+    <GroupLabel id={labelId} $beside={beside}>
+      {text}
+    </GroupLabel>
+  ) : (
+    <Label id={labelId} htmlFor={controlId} $beside={beside}>
+      {text}
+    </Label>
+  );
+  const explained = hint && <Hint id={`${id}hint`}>{hint}</Hint>;
   return (
     <Frame $beside={beside}>
-      {group ? (
-        <GroupLabel id={labelId} $beside={beside}>
-          {text}
-        </GroupLabel>
+      {beside ? (
+        <Words>
+          {named}
+          {explained}
+        </Words>
       ) : (
-        <Label id={labelId} htmlFor={controlId}>
-          {text}
-        </Label>
+        named
       )}
       <FieldProvider value={field}>{children}</FieldProvider>
-      {hint && <Hint id={`${id}hint`}>{hint}</Hint>}
+      {!beside && explained}
       {/* It is there before there is an error, so that one is announced when it comes. */}
       <Messages aria-live="polite" $beside={beside}>
         {error && (

@@ -1,58 +1,6 @@
-import { Check, X } from 'lucide-react';
-import { useId, type Ref } from 'react';
-import styled, { css } from 'styled-components';
+import type { Ref } from 'react';
 import { uiText } from '../../strings/ui';
-import { useFieldGroupAttributes } from './field-context';
-import { border, color, focusRing, font, layout, motion, radius, space } from './theme';
-import { hiddenFromSight } from './visually-hidden';
-
-const Group = styled.div`
-  display: flex;
-  gap: ${space[2]};
-`;
-
-const chosen = {
-  yes: css`
-    background: ${color.accentSoft};
-    border-color: ${color.accent};
-    box-shadow: inset 0 0 0 1px ${color.accent};
-    color: ${color.accent};
-  `,
-  no: css`
-    background: ${color.stopSoft};
-    border-color: ${color.stop};
-    box-shadow: inset 0 0 0 1px ${color.stop};
-    color: ${color.stop};
-  `,
-};
-
-const Choice = styled.label<{ $side: 'yes' | 'no' }>`
-  position: relative;
-  display: flex;
-  flex: 1;
-  align-items: center;
-  justify-content: center;
-  gap: ${space[2]};
-  min-block-size: ${layout.bigTarget};
-  min-inline-size: ${layout.choiceWidth};
-  padding-inline: ${space[4]};
-  border: ${border.control};
-  border-radius: ${radius.control};
-  background: ${color.card};
-  font-weight: ${font.weight.bold};
-  cursor: pointer;
-  transition: background-color ${motion.quick};
-  touch-action: manipulation;
-  &:has(:checked) {
-    ${({ $side }) => chosen[$side]}
-  }
-  &:has(:focus-visible) {
-    ${focusRing}
-  }
-  input {
-    ${hiddenFromSight}
-  }
-`;
+import { TonedChoice, type TonedOption } from './toned-choice';
 
 type YesNoProps = {
   /** null: not answered yet. */
@@ -68,21 +16,17 @@ type YesNoProps = {
 };
 
 /** A question with two big buttons. Stand it in a `Field group`. */
-export function YesNo({ value, onChange, yes = uiText.yes, no = uiText.no, onBlur, label, ref }: YesNoProps) {
-  const field = useFieldGroupAttributes();
-  const name = useId();
+export function YesNo({ value, onChange, yes = uiText.yes, no = uiText.no, ...rest }: YesNoProps) {
+  const options: TonedOption[] = [
+    { value: 'true', label: yes, tone: 'good' },
+    { value: 'false', label: no, tone: 'bad' },
+  ];
   return (
-    <Group role="radiogroup" {...field} aria-label={label} onBlur={onBlur}>
-      <Choice $side="yes">
-        <input ref={ref} type="radio" name={name} checked={value === true} onChange={() => onChange(true)} />
-        <Check size={layout.iconSmall} aria-hidden />
-        {yes}
-      </Choice>
-      <Choice $side="no">
-        <input type="radio" name={name} checked={value === false} onChange={() => onChange(false)} />
-        <X size={layout.iconSmall} aria-hidden />
-        {no}
-      </Choice>
-    </Group>
+    <TonedChoice
+      {...rest}
+      value={value === null ? null : String(value)}
+      options={options}
+      onChange={(chosen) => onChange(chosen === 'true')}
+    />
   );
 }

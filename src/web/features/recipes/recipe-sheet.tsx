@@ -1,18 +1,11 @@
 import { type ReactNode, useMemo, useRef } from 'react';
-import styled, { createGlobalStyle, css } from 'styled-components';
+import styled, { css } from 'styled-components';
 import { CardHead, CardRow } from '../../ui/card';
+import { PaperPage } from '../../ui/paper-page';
 import { color, layout, media, paper, space } from '../../ui/theme';
 import { RecipePicture } from './recipe-picture';
 import type { RecipeShape } from './recipe-shape';
 import { PRINTED, usePrintFit } from './use-print-fit';
-
-/* Only while a recipe is in sight: other screens print as the browser has it. */
-const Page = createGlobalStyle`
-  @page {
-    size: ${paper.size};
-    margin: ${paper.margin};
-  }
-`;
 
 const Frame = styled.div`
   min-inline-size: 0;
@@ -91,7 +84,7 @@ export function RecipeSheet({ head, children, shape }: RecipeSheetProps) {
   const onPage = useMemo(() => ({ width: PAPER.width / fit, height: PAPER.height / fit }), [fit]);
   return (
     <>
-      <Page />
+      <PaperPage />
       <Frame ref={frame}>
         <Sheet>
           {head}

@@ -1,0 +1,37 @@
+/** What only the hygiene checklist and the non-conformities say. */
+export const hygieneText = {
+  short: 'מעקב תשתיות והגיינה',
+  entry: 'בדיקה יומית',
+  add: 'מילוי הבדיקה היומית',
+  missing: {
+    title: (count: number) => (count === 1 ? 'חסרה בדיקה ביום אחד' : `חסרות בדיקות ב־${count} ימים`),
+    today: 'הבדיקה של היום עוד לא מולאה',
+    text: 'ימי עבודה מהשבועיים האחרונים שאין בהם בדיקה.',
+    more: (count: number) => (count === 1 ? 'ועוד יום אחד' : `ועוד ${count} ימים`),
+    fill: 'מילוי הבדיקה של היום',
+  },
+} as const;
+
+export const nonConformityText = {
+  entry: 'אי התאמה',
+  add: 'דיווח אי התאמה',
+  open: 'פתיחת אי התאמה',
+  openOf: (item: string) => `פתיחת אי התאמה: ${item}`,
+  wanted: 'אי התאמה תיפתח אחרי השליחה',
+  wantedOf: (item: string) => `אי התאמה תיפתח אחרי השליחה: ${item}`,
+  show: (number: number) => `אי התאמה מס׳ ${number}`,
+  showOf: (number: number, item: string) => `אי התאמה מס׳ ${number}: ${item}`,
+  stillOpen: 'פתוחה',
+  overdue: 'באיחור',
+  closed: 'סגורה',
+  filter: { label: 'מצב אי ההתאמה', all: 'הכול', open: 'פתוחות' },
+  from: 'נפתחה מתוך',
+  fromEntry: (number: number) => `טופס מס׳ ${number}`,
+  fromNotice: (item: string) => `נפתחה מתוך הסעיף: ${item}`,
+  fromGone: 'הטופס שממנו נפתחה לא נמצא. אפשר לדווח בלעדיו.',
+  backToSource: 'חזרה לטופס הקודם',
+  next: (item: string) => `אי ההתאמה הבאה: ${item}`,
+  failed: 'לא ניתן לטעון את אי ההתאמות של הטופס',
+  leftToOpen: (count: number) =>
+    count === 1 ? 'אי התאמה אחת מחכה לדיווח:' : `${count} אי התאמות מחכות לדיווח:`,
+} as const;

@@ -1,0 +1,107 @@
+import { TriangleAlert } from 'lucide-react';
+import styled from 'styled-components';
+import type { FormEntry, FormSchema } from '../../../contract/forms';
+import { alertsOf } from '../../../domain/form-fields';
+import { type FormField, FORM_NAMES, OPEN_NON_CONFORMITY } from '../../../domain/forms';
+import { formsText } from '../../../strings/forms';
+import { stockText } from '../../../strings/stock';
+import { useSiteTime } from '../../lib/use-site-time';
+import { Badge } from '../../ui/badge';
+import { Bdi } from '../../ui/bdi';
+import { NameCell, Quiet } from '../../ui/cell';
+import type { Column } from '../../ui/table-types';
+import { layout } from '../../ui/theme';
+import { Answer } from './answer';
+import { valueOf } from './entry-values';
+import { NonConformityState } from './non-conformity-state';
+
+const text = formsText.columns;
+
+function At({ at }: { at: string }) {
+  return <Bdi ltr>{useSiteTime().shownTime(at)}</Bdi>;
+}
+
+function Filled({ entry }: { entry: FormEntry }) {
+  return <NameCell name={<At at={entry.created_at} />} sub={<Bdi>{entry.created_by}</Bdi>} />;
+}
+
+const hasAlerts = ({ alert, alert_below, alert_above }: FormField) =>
+  Boolean(alert?.length) || alert_below != null || alert_above != null;
+
+/* Of a long text the list shows the beginning; all of it stands in the entry. */
+const Beginning = styled.div`
+  display: -webkit-box;
+  overflow: hidden;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+`;
+
+const isLong = ({ type }: FormField) => type === 'textarea' || type === 'multiselect';
+
+/**
+ * The columns of a form's list: when and by whom, how it stands, and the fields that the newest schema names.
+ * @param schemas the schemas of the entries in sight: each answer is read by that of its own entry
+ */
+export function entriesColumns(newest: FormSchema, schemas: readonly FormSchema[]): Column<FormEntry>[] {
+  const { fields, list_fields } = newest.data;
+  const fieldsOf = (entry: FormEntry) =>
+    schemas.find(({ id }) => id === entry.schema_id)?.data.fields ?? fields;
+  const isNonConformity = newest.form_name === FORM_NAMES.nonConformity;
+  const listed = list_fields.flatMap((key) => fields.find((field) => field.key === key) ?? []);
+
+  const own = (field: FormField): Column<FormEntry> => ({
+    key: `field:${field.key}`,
+    head: field.label,
+    width: isLong(field) ? layout.searchMaxWidth : field.type === 'text' ? layout.dayField : undefined,
+    cell: (entry) => {
+      if (isNonConformity && field.key === OPEN_NON_CONFORMITY.field) {
+        return <NonConformityState data={entry.data} />;
+      }
+      const filled = fieldsOf(entry).find(({ key }) => key === field.key) ?? field;
+      const answer = <Answer field={filled} value={valueOf(entry.data, field.key)} />;
+      return isLong(field) ? <Beginning>{answer}</Beginning> : answer;
+    },
+  });
+  const state: Column<FormEntry> = {
+    key: 'state',
+    head: text.state,
+    tight: true,
+    card: 'corner',
+    cell: (entry) => {
+      const alerts = alertsOf(fieldsOf(entry), entry.data).length;
+      return alerts === 0 ? (
+        <Quiet>{formsText.allFine}</Quiet>
+      ) : (
+        <Badge tone="stop" icon={TriangleAlert}>
+          {formsText.alerts(alerts)}
+        </Badge>
+      );
+    },
+  };
+  return [
+    {
+      key: 'created',
+      head: text.created,
+      sort: 'created_at',
+      sortDownFirst: true,
+      tight: true,
+      cell: (entry) => <Filled entry={entry} />,
+    },
+    ...(!isNonConformity && fields.some(hasAlerts) ? [state] : []),
+    ...listed.map(own),
+    {
+      key: 'updated',
+      head: text.updated,
+      sort: 'updated_at',
+      sortDownFirst: true,
+      tight: true,
+      card: 'detail',
+      cell: (entry) => (entry.version > 1 ? <At at={entry.updated_at} /> : <Quiet>{stockText.none}</Quiet>),
+    },
+  ];
+}
+
+/** The keys of `list_fields` that name no field of the form. */
+export function unknownColumns({ data }: FormSchema): string[] {
+  return data.list_fields.filter((listed) => !data.fields.some(({ key }) => key === listed));
+}

@@ -1,0 +1,131 @@
+import { ClipboardPlus } from 'lucide-react';
+import { useMemo } from 'react';
+import { useParams } from 'react-router-dom';
+import type { FormSchema } from '../../../contract/forms';
+import { FORM_NAMES, OPEN_NON_CONFORMITY as OPEN } from '../../../domain/forms';
+import { PAGE_SIZE } from '../../../domain/limits';
+import { formsText as text } from '../../../strings/forms';
+import { nonConformityText } from '../../../strings/forms-special';
+import { isNotFound } from '../../api/api-error';
+import { useGetFormSchemaQuery, useListFormEntriesQuery } from '../../api/forms';
+import { dayFilter, textFilter } from '../../lib/list-filters';
+import { countWords, listTable } from '../../lib/list-table';
+import { usePageTitle } from '../../lib/page-title';
+import { paths } from '../../lib/paths';
+import { useFailedLoad } from '../../lib/use-failed-load';
+import { useListParams } from '../../lib/use-list-params';
+import { usePageInRange } from '../../lib/use-page-in-range';
+import { Bdi } from '../../ui/bdi';
+import { ButtonLink } from '../../ui/button';
+import { DataTable } from '../../ui/data-table';
+import { DayRange } from '../../ui/day-range';
+import { FilterBar } from '../../ui/filter-bar';
+import { Notice } from '../../ui/notice';
+import { PageHeader } from '../../ui/page-header';
+import { SegmentedControl } from '../../ui/segmented-control';
+import { SortSelect } from '../../ui/sort-select';
+import { entriesColumns, unknownColumns } from './entries-columns';
+import { DefectNotice, defectText, FormFallback } from './form-fallback';
+import { formWords } from './form-words';
+import { MissingDays } from './missing-days';
+
+const FILTERS = {
+  created_from: dayFilter,
+  created_to: dayFilter,
+  // Both: entries that answer this field so.
+  field: textFilter,
+  value: textFilter,
+};
+const SORTS = ['-created_at', 'updated_at'] as const;
+const NO_SCHEMAS: FormSchema[] = [];
+
+function Entries({ schema }: { schema: FormSchema }) {
+  const { form_name: formName } = schema;
+  const words = formWords(formName);
+  const isNonConformity = formName === FORM_NAMES.nonConformity;
+  const list = useListParams({ pageSize: PAGE_SIZE.formEntries, sorts: SORTS, filters: FILTERS });
+  const { filters, setFilters } = list;
+  // One without the other says nothing.
+  const answer = filters.field && filters.value ? { field: filters.field, value: filters.value } : null;
+  const found = useListFormEntriesQuery({
+    query: { ...list.query, field: answer?.field, value: answer?.value, form_name: formName },
+  });
+  useFailedLoad(found.error, text.failedList);
+  const isOnItsWay = usePageInRange(list, found);
+  const schemas = found.data?.schemas ?? NO_SCHEMAS;
+  const columns = useMemo(() => entriesColumns(schema, schemas), [schema, schemas]);
+  const table = listTable(list, found);
+  const unknown = unknownColumns(schema);
+  const narrowed = [filters.created_from ?? filters.created_to, answer].filter(Boolean).length;
+  const add = (
+    <ButtonLink kind="primary" icon={ClipboardPlus} to={paths.addForm(formName)}>
+      {words.add}
+    </ButtonLink>
+  );
+  return (
+    <>
+      <PageHeader
+        title={<Bdi>{formName}</Bdi>}
+        subtitle={found.data && countWords(found.data, text)}
+        actions={add}
+      />
+      {formName === FORM_NAMES.hygiene && <MissingDays formName={formName} />}
+      {unknown.length > 0 && <Notice tone="stop">{text.defect.columns(unknown.join(', '))}</Notice>}
+      <FilterBar active={narrowed} onClear={list.clearFilters}>
+        {isNonConformity && (
+          <SegmentedControl
+            label={nonConformityText.filter.label}
+            value={
+              answer?.field === OPEN.field && answer.value === OPEN.value ? 'open' : answer ? null : 'all'
+            }
+            options={[
+              { value: 'all', label: nonConformityText.filter.all },
+              { value: 'open', label: nonConformityText.filter.open },
+            ]}
+            onChange={(chosen) =>
+              setFilters(
+                chosen === 'open' ? { field: OPEN.field, value: OPEN.value } : { field: '', value: '' },
+              )
+            }
+          />
+        )}
+        <DayRange
+          label={text.filters.created}
+          value={{ from: filters.created_from ?? '', to: filters.created_to ?? '' }}
+          onChange={({ from, to }) => setFilters({ created_from: from, created_to: to })}
+        />
+        <SortSelect columns={columns} sort={list.sort} onSort={list.setSort} />
+      </FilterBar>
+      <DataTable
+        caption={text.entries(formName)}
+        columns={columns}
+        {...table}
+        status={isOnItsWay ? 'loading' : table.status}
+        rowKey={(entry) => entry.id}
+        rowLink={(entry) => paths.formEntry(entry.id)}
+        failedText={text.failedList}
+        emptyText={narrowed > 0 ? text.empty : text.none}
+        emptyAction={narrowed > 0 ? undefined : add}
+      />
+    </>
+  );
+}
+
+function FormEntries({ formName }: { formName: string }) {
+  const { currentData: schema, error, refetch } = useGetFormSchemaQuery({ params: { formName } });
+  const missing = isNotFound(error);
+  useFailedLoad(missing ? undefined : error, text.failedDetails);
+  usePageTitle(missing ? text.notFound : formWords(formName).short);
+  if (missing || !schema) {
+    const state = missing ? 'missing' : error ? 'failed' : 'loading';
+    return <FormFallback state={state} onRetry={() => void refetch()} />;
+  }
+  const problem = defectText(schema.data);
+  return problem ? <DefectNotice title={formName} problem={problem} /> : <Entries schema={schema} />;
+}
+
+/** What was filled in of the form named in the address. */
+export function EntriesScreen() {
+  const { formName = '' } = useParams();
+  return <FormEntries key={formName} formName={formName} />;
+}

@@ -1,0 +1,142 @@
+import { TriangleAlert } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import styled, { css } from 'styled-components';
+import type { FormEntry, FormSchema } from '../../../contract/forms';
+import { isAlert, sectionsOf } from '../../../domain/form-fields';
+import { formsText } from '../../../strings/forms';
+import { nonConformityText } from '../../../strings/forms-special';
+import { paths } from '../../lib/paths';
+import { ButtonLink } from '../../ui/button';
+import { Card, CardHead, CardTitle } from '../../ui/card';
+import { Inline } from '../../ui/cell';
+import { Stack } from '../../ui/stack';
+import { border, font, media, space } from '../../ui/theme';
+import { VisuallyHidden } from '../../ui/visually-hidden';
+import { Answer } from './answer';
+import { asked, isChecklist, valueOf } from './entry-values';
+import { originPath } from './opened-from';
+import { useNonConformities } from './use-non-conformities';
+
+const text = formsText.view;
+
+const Table = styled.table<{ $judged: boolean }>`
+  inline-size: 100%;
+  border-collapse: collapse;
+  tr + tr {
+    border-block-start: ${border.line};
+  }
+  th,
+  td {
+    padding: ${space[2]} ${space[4]};
+    font-weight: ${font.weight.normal};
+    text-align: start;
+    vertical-align: baseline;
+    overflow-wrap: anywhere;
+  }
+  th {
+    inline-size: ${({ $judged }) => ($judged ? '68%' : '35%')};
+  }
+  ${media.phone} {
+    th,
+    td {
+      padding: ${space[2]} ${space[3]};
+    }
+  }
+  ${media.print} {
+    font-size: ${font.size.mini};
+    th,
+    td {
+      padding: ${space.half} ${space[2]};
+      line-height: ${font.line.tight};
+      vertical-align: middle;
+    }
+  }
+`;
+
+const OnScreen = styled.span`
+  ${media.print} {
+    display: none;
+  }
+`;
+
+/* A checklist of dozens of items fits on one sheet in two columns. */
+const Areas = styled(Stack)<{ $judged: boolean }>`
+  ${media.print} {
+    ${({ $judged }) =>
+      $judged &&
+      css`
+        display: block;
+        columns: 2;
+        column-gap: ${space[4]};
+      `}
+  }
+`;
+
+/* A long area goes on on the next page, but no item is torn apart and no heading left alone. */
+const Area = styled(Card)`
+  ${media.print} {
+    margin-block-end: ${space[2]};
+    break-inside: auto;
+    ${CardHead} {
+      padding: ${space[1]} ${space[2]};
+      break-after: avoid;
+    }
+  }
+`;
+
+/** Everything that was answered, area by area; beside what is not fine, the non-conformity about it or a way to one. */
+export function EntryAnswers({ entry, schema }: { entry: FormEntry; schema: FormSchema }) {
+  const nonConformities = useNonConformities(entry, schema);
+  const shown = asked(schema.data.fields);
+  const areas = sectionsOf(shown).map(({ section, fields }) => (
+    <Area as="section" key={section} aria-label={section ?? text.answers}>
+      {section !== null && (
+        <CardHead $sunk>
+          <CardTitle>{section}</CardTitle>
+        </CardHead>
+      )}
+      <Table $judged={isChecklist(fields)}>
+        <VisuallyHidden as="caption">{section ?? text.answers}</VisuallyHidden>
+        <tbody>
+          {fields.map((field) => {
+            const value = valueOf(entry.data, field.key);
+            const opened = nonConformities.of(field.key);
+            return (
+              <tr key={field.key}>
+                <th scope="row">{field.label}</th>
+                <td>
+                  <Inline>
+                    <Answer field={field} value={value} />
+                    {opened.map(({ id }) => (
+                      <Link
+                        key={id}
+                        to={paths.formEntry(id)}
+                        aria-label={nonConformityText.showOf(id, field.label)}
+                      >
+                        {nonConformityText.show(id)}
+                      </Link>
+                    ))}
+                    {opened.length === 0 && nonConformities.form !== null && isAlert(field, value) && (
+                      <OnScreen>
+                        <ButtonLink
+                          kind="dangerSoft"
+                          compact
+                          icon={TriangleAlert}
+                          to={originPath(nonConformities.form, entry.id, [field.key])}
+                          aria-label={nonConformityText.openOf(field.label)}
+                        >
+                          {nonConformityText.open}
+                        </ButtonLink>
+                      </OnScreen>
+                    )}
+                  </Inline>
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </Table>
+    </Area>
+  ));
+  return <Areas $judged={isChecklist(shown)}>{areas}</Areas>;
+}

@@ -1,0 +1,109 @@
+import { Check, Pencil } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import styled from 'styled-components';
+import type { FormEntry } from '../../../contract/forms';
+import type { EntryData, FormField } from '../../../domain/forms';
+import { formsText } from '../../../strings/forms';
+import { useSiteTime } from '../../lib/use-site-time';
+import { Badge } from '../../ui/badge';
+import { Button } from '../../ui/button';
+import { CellSub } from '../../ui/cell';
+import { DataTable } from '../../ui/data-table';
+import { Notice } from '../../ui/notice';
+import { StickyActions } from '../../ui/sticky-actions';
+import { font, space } from '../../ui/theme';
+import type { Column } from '../../ui/table-types';
+import { Answer } from './answer';
+import { type Values, valuesOf } from './entry-values';
+import { type Difference, differences, keepMine } from './entry-versions';
+
+const text = formsText.conflict;
+
+const Frame = styled.section`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  gap: ${space[4]};
+`;
+
+const Title = styled.h2`
+  font-size: ${font.size.lead};
+  font-weight: ${font.weight.heavy};
+  &:focus {
+    outline: none;
+  }
+`;
+
+const COLUMNS: Column<Difference>[] = [
+  { key: 'field', head: text.field, cell: ({ field }) => field.label },
+  { key: 'mine', head: text.mine, cell: ({ field, mine }) => <Answer field={field} value={mine} /> },
+  { key: 'theirs', head: text.theirs, cell: ({ field, theirs }) => <Answer field={field} value={theirs} /> },
+  {
+    key: 'which',
+    head: text.result,
+    cell: ({ isMine, isContested }) =>
+      isContested ? (
+        <Badge tone="soon">{text.bothChanged}</Badge>
+      ) : isMine ? (
+        text.mineStays
+      ) : (
+        text.theirsStays
+      ),
+  },
+];
+
+interface EntryComparisonProps {
+  fields: readonly FormField[];
+  base: Readonly<EntryData>;
+  values: Values;
+  /** As it is stored now. */
+  entry: FormEntry;
+  onClose: () => void;
+  onDecided: (values: Values) => void;
+}
+
+/** Someone else saved the entry: both versions are looked at, and nothing is lost before one decides. */
+export function EntryComparison(props: EntryComparisonProps) {
+  const { fields, base, values, entry, onClose, onDecided } = props;
+  const { shownTime } = useSiteTime();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    window.scrollTo({ top: 0 });
+    title.current?.focus({ preventScroll: true });
+  }, []);
+  const found = differences(fields, base, values, entry.data);
+  const theirs = valuesOf(entry.data);
+  return (
+    <Frame aria-labelledby="two-versions">
+      <div>
+        <Title id="two-versions" ref={title} tabIndex={-1}>
+          {text.heading}
+        </Title>
+        <CellSub>{text.by(entry.updated_by, shownTime(entry.updated_at))}</CellSub>
+      </div>
+      {found.length === 0 ? (
+        <Notice tone="good" title={text.same} />
+      ) : (
+        <>
+          <Notice tone="soon">{text.what}</Notice>
+          <DataTable
+            caption={text.caption}
+            columns={COLUMNS}
+            rows={found}
+            rowKey={({ field }) => field.key}
+            status="ready"
+          />
+        </>
+      )}
+      <StickyActions>
+        <Button icon={Pencil} onClick={onClose}>
+          {text.close}
+        </Button>
+        <Button onClick={() => onDecided(theirs)}>{text.takeTheirs}</Button>
+        <Button kind="primary" icon={Check} onClick={() => onDecided(keepMine(found, values, theirs))}>
+          {text.keepMine}
+        </Button>
+      </StickyActions>
+    </Frame>
+  );
+}

@@ -1,0 +1,118 @@
+import { RotateCcw, Save, Send } from 'lucide-react';
+import { type ReactNode, useMemo, useState } from 'react';
+import styled from 'styled-components';
+import type { FormEntry, FormSchema } from '../../../contract/forms';
+import { formsText } from '../../../strings/forms';
+import { UnsavedWarning } from '../../lib/unsaved-warning';
+import { Button, ButtonLink } from '../../ui/button';
+import { Quiet } from '../../ui/cell';
+import { Notice } from '../../ui/notice';
+import { PageHeader } from '../../ui/page-header';
+import { StickyActions } from '../../ui/sticky-actions';
+import { layout, media, space } from '../../ui/theme';
+import { EntryComparison } from './entry-comparison';
+import { EntrySections } from './entry-sections';
+import { asked, isChecklist, progressOf, type Values } from './entry-values';
+import { OutdatedNotice } from './outdated-notice';
+import { ProgressFigure } from './progress-figure';
+import { useEntryForm } from './use-entry-form';
+
+const text = formsText.fill;
+
+const Form = styled.form`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  gap: ${space[4]};
+  inline-size: 100%;
+  max-inline-size: ${layout.formMaxWidth};
+`;
+
+const Left = styled.div`
+  flex: 1;
+  ${media.phone} {
+    flex-basis: 100%;
+  }
+`;
+
+interface EntryFormProps {
+  /** Which filling in: of what it keeps its draft. */
+  name: string;
+  schema: FormSchema;
+  /** The entry that is changed, as it is stored now; null for a new one. */
+  entry: FormEntry | null;
+  beginning: Values;
+  head: { title: string; back: { label: string; to: string }; subtitle: ReactNode };
+  /** What is to be known before one begins. */
+  notice?: ReactNode;
+  onDone: (saved: FormEntry, wanted: readonly string[]) => void;
+  /** What stands over the form once it is sent. */
+  after?: ReactNode;
+  /** Reads the stored entry again. */
+  onConflict?: () => void;
+}
+
+/** A form to fill in, or an entry to change, whatever its schema asks. */
+export function EntryForm(props: EntryFormProps) {
+  const { name, schema, entry, beginning, head, notice, after } = props;
+  const [comparing, setComparing] = useState(false);
+  const onConflict = () => {
+    setComparing(true);
+    props.onConflict?.();
+  };
+  const form = useEntryForm({ name, schema, entry, beginning, onDone: props.onDone, onConflict });
+  const fields = useMemo(() => asked(schema.data.fields), [schema]);
+  const progress = progressOf(fields, form.values);
+  const checklist = isChecklist(fields);
+  const comparison = comparing && form.outdated && entry && form.base;
+  return (
+    <>
+      <PageHeader {...head} actions={checklist && !comparison && <ProgressFigure {...progress} />} />
+      {comparison ? (
+        <EntryComparison
+          fields={fields}
+          base={form.base!.data}
+          values={form.values}
+          entry={entry}
+          onClose={() => setComparing(false)}
+          onDecided={(values) => {
+            form.rebase(values);
+            setComparing(false);
+          }}
+        />
+      ) : (
+        <Form ref={form.ref} noValidate onSubmit={form.submit} aria-label={head.title}>
+          <OutdatedNotice shown={form.outdated} onCompare={() => setComparing(true)} />
+          {form.restored && (
+            <Notice
+              action={
+                <Button icon={RotateCcw} onClick={form.startOver}>
+                  {text.discard}
+                </Button>
+              }
+            >
+              {text.restored}
+            </Notice>
+          )}
+          {notice}
+          <EntrySections form={form} fields={fields} offers={!entry && Boolean(schema.data.alert_form)} />
+          <StickyActions $always={checklist}>
+            {checklist && (
+              <Left>
+                <Quiet>
+                  {progress.done < progress.of ? text.left(progress.of - progress.done) : text.complete}
+                </Quiet>
+              </Left>
+            )}
+            <ButtonLink to={head.back.to}>{text.cancel}</ButtonLink>
+            <Button type="submit" kind="primary" icon={entry ? Save : Send} busy={form.sending}>
+              {entry ? text.update : text.submit}
+            </Button>
+          </StickyActions>
+        </Form>
+      )}
+      <UnsavedWarning when={form.touched} onLeave={form.forget} />
+      {after}
+    </>
+  );
+}

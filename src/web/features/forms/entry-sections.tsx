@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { sectionsOf } from '../../../domain/form-fields';
+import { isUnanswered } from '../../../domain/form-rules';
+import type { FormField } from '../../../domain/forms';
+import { AskedField } from './asked-field';
+import { allFine, isChecklist, judgements, progressOf, valueOf } from './entry-values';
+import { ChecklistSection, PlainSection, WholeLine } from './form-section';
+import type { useEntryForm } from './use-entry-form';
+
+interface EntrySectionsProps {
+  form: ReturnType<typeof useEntryForm>;
+  /** Those that are asked, in their order. */
+  fields: readonly FormField[];
+  /** Whether a non-conformity can be asked for. */
+  offers: boolean;
+}
+
+/** The fields under their headings: in rows where one goes through a checklist, in a grid elsewhere. */
+export function EntrySections({ form, fields, offers }: EntrySectionsProps) {
+  const { values, faults, wanted } = form;
+  const sections = sectionsOf(fields);
+  const inRows = isChecklist(fields);
+  const isLeft = (inIt: readonly FormField[]) => {
+    const { done, of } = progressOf(inIt, values);
+    return done < of;
+  };
+  // Where one goes on: the first area with something left, or the first of all.
+  const [opened, setOpened] = useState<ReadonlySet<string | null>>(
+    () => new Set([(sections.find((one) => isLeft(one.fields)) ?? sections[0])?.section ?? null]),
+  );
+  const toggle = (section: string | null, open: boolean) => {
+    const after = new Set(opened);
+    if (open) after.add(section);
+    else after.delete(section);
+    setOpened(after);
+  };
+
+  return sections.map(({ section, fields: inIt }) => {
+    const drawn = inIt.map((field) => {
+      const drawnField = (
+        <AskedField
+          key={field.key}
+          field={field}
+          value={valueOf(values, field.key)}
+          fault={faults[field.key]}
+          inRow={inRows}
+          offers={offers}
+          wanted={wanted.includes(field.key)}
+          onChange={form.change}
+          onWant={form.want}
+        />
+      );
+      const isLong = field.type === 'textarea' || field.type === 'multiselect' || field.type === 'radio';
+      return isLong && !inRows ? <WholeLine key={field.key}>{drawnField}</WholeLine> : drawnField;
+    });
+    if (!inRows) {
+      return (
+        <PlainSection key={section} title={section}>
+          {drawn}
+        </PlainSection>
+      );
+    }
+    const canBeFine = inIt.some(
+      (field) => judgements(field) !== null && isUnanswered(valueOf(values, field.key)),
+    );
+    // What is wrong must be in sight, or nobody could be led to it.
+    const isFaulty = inIt.some(({ key }) => faults[key] !== undefined);
+    const open = section === null || isFaulty || opened.has(section);
+    return (
+      <ChecklistSection
+        key={section}
+        title={section}
+        progress={progressOf(inIt, values)}
+        open={open}
+        onToggle={() => toggle(section, !open)}
+        onAllFine={
+          canBeFine
+            ? () => {
+                form.setValues((before) => allFine(inIt, before));
+                toggle(section, true);
+              }
+            : null
+        }
+      >
+        {drawn}
+      </ChecklistSection>
+    );
+  });
+}

@@ -1,0 +1,135 @@
+import { useMemo } from 'react';
+import type { FormField, FormOption, FormValue } from '../../../domain/forms';
+import { NOTES_ROWS } from '../../../domain/limits';
+import { uiText } from '../../../strings/ui';
+import { useSiteTime } from '../../lib/use-site-time';
+import { AmountInput } from '../../ui/amount-input';
+import { CheckList } from '../../ui/check-list';
+import { ChoiceChips } from '../../ui/choice-chips';
+import { DatePicker, DateTimePicker } from '../../ui/date-picker';
+import { Select } from '../../ui/select';
+import { TextArea } from '../../ui/text-area';
+import { TextInput } from '../../ui/text-input';
+import { TonedChoice } from '../../ui/toned-choice';
+import { YesNo } from '../../ui/yes-no';
+import { judgements } from './entry-values';
+import { useFieldOptions } from './use-field-options';
+
+interface ControlProps {
+  field: FormField;
+  value: FormValue;
+  onChange: (value: FormValue) => void;
+}
+
+const textOf = (value: FormValue) => (typeof value === 'string' ? value : '');
+const chosenOf = (value: FormValue) => (typeof value === 'string' && value !== '' ? value : null);
+
+/** An option that is stored and no longer offered can still be read. */
+function withStored(options: readonly FormOption[], stored: readonly string[]): readonly FormOption[] {
+  const gone = stored.filter((value) => !options.some((option) => option.value === value));
+  return gone.length === 0 ? options : [...options, ...gone.map((value) => ({ value, label: value }))];
+}
+
+function Choice({ field, value, onChange }: ControlProps) {
+  const { options, loading } = useFieldOptions(field);
+  const chosen = chosenOf(value);
+  if (field.type === 'radio') {
+    const shown = withStored(options, chosen === null ? [] : [chosen]);
+    return <ChoiceChips value={chosen} options={shown} onChange={onChange} />;
+  }
+  return (
+    <Select
+      value={chosen}
+      options={options}
+      loading={loading}
+      clearable={!field.required}
+      onChange={onChange}
+    />
+  );
+}
+
+function SeveralChoices({ field, value, onChange }: ControlProps) {
+  const { options } = useFieldOptions(field);
+  const chosen = useMemo(() => (Array.isArray(value) ? value : []), [value]);
+  const shown = withStored(options, chosen);
+  const ids = new Set(shown.flatMap((option, at) => (chosen.includes(option.value) ? [at] : [])));
+  const toggle = (at: number) => {
+    const picked = shown[at]!.value;
+    const after = chosen.includes(picked) ? chosen.filter((one) => one !== picked) : [...chosen, picked];
+    // In the order of the options, whichever was ticked first.
+    onChange(shown.map((option) => option.value).filter((one) => after.includes(one)));
+  };
+  return <CheckList options={shown.map(({ label }, id) => ({ id, label }))} chosen={ids} onToggle={toggle} />;
+}
+
+function Judged({ field, value, onChange }: ControlProps) {
+  const answers = judgements(field)!;
+  const options = answers.map(({ value: answer, label, fine }) => ({
+    value: String(answer),
+    label: label ?? (answer === true ? uiText.yes : uiText.no),
+    tone: fine ? ('good' as const) : ('bad' as const),
+  }));
+  return (
+    <TonedChoice
+      value={value === null ? null : String(value)}
+      options={options}
+      onChange={(chosen) => onChange(field.type === 'checkbox' ? chosen === 'true' : chosen)}
+    />
+  );
+}
+
+interface FieldControlProps extends ControlProps {
+  /** Whether what is fine and what is not is to be told apart at a glance, as in a checklist. */
+  judged: boolean;
+}
+
+/** What a field is answered with, by its type. Stand it in a `Field`; `isGroup` says of which kind. */
+export function FieldControl({ field, value, judged, onChange }: FieldControlProps) {
+  const { timeZone } = useSiteTime();
+  if (judged && judgements(field)) return <Judged field={field} value={value} onChange={onChange} />;
+  switch (field.type) {
+    case 'text':
+      return <TextInput value={textOf(value)} onChange={onChange} />;
+    case 'textarea':
+      return (
+        <TextArea
+          minRows={NOTES_ROWS.min}
+          maxRows={NOTES_ROWS.max}
+          value={textOf(value)}
+          onChange={onChange}
+        />
+      );
+    case 'number':
+      return (
+        <AmountInput
+          allowNegative={(field.min ?? 0) < 0}
+          unit={field.unit ?? undefined}
+          value={textOf(value)}
+          onChange={onChange}
+        />
+      );
+    case 'checkbox':
+      return <YesNo value={typeof value === 'boolean' ? value : null} onChange={onChange} />;
+    case 'date':
+      return <DatePicker value={chosenOf(value)} onChange={onChange} clearable={!field.required} />;
+    case 'datetime':
+      return (
+        <DateTimePicker
+          value={chosenOf(value)}
+          zone={timeZone}
+          onChange={onChange}
+          clearable={!field.required}
+        />
+      );
+    case 'select':
+    case 'radio':
+      return <Choice field={field} value={value} onChange={onChange} />;
+    case 'multiselect':
+      return <SeveralChoices field={field} value={value} onChange={onChange} />;
+  }
+}
+
+/** Whether a field is answered by a group of choices and not in one input. */
+export function isGroup({ type }: FormField): boolean {
+  return type === 'checkbox' || type === 'radio' || type === 'multiselect';
+}

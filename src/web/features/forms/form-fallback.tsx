@@ -1,0 +1,55 @@
+import { RefreshCw } from 'lucide-react';
+import { formDefect } from '../../../domain/form-fields';
+import { formsText as text } from '../../../strings/forms';
+import { paths } from '../../lib/paths';
+import { Button, ButtonLink } from '../../ui/button';
+import { Inline } from '../../ui/cell';
+import { Notice } from '../../ui/notice';
+import { PageHeader } from '../../ui/page-header';
+import { RecordFallback } from '../../ui/record-fallback';
+
+const HOME = { label: text.home, to: paths.home };
+
+interface FormFallbackProps {
+  state: 'missing' | 'failed' | 'loading';
+  onRetry: () => void;
+}
+
+/** The page of a form or an entry while there is none to show. */
+export function FormFallback({ state, onRetry }: FormFallbackProps) {
+  return <RecordFallback state={state} list={HOME} texts={text} onRetry={onRetry} />;
+}
+
+/** What is wrong with a form's definition, in words; null when it is understood. */
+export function defectText(definition: unknown): string | null {
+  const defect = formDefect(definition);
+  if (!defect) return null;
+  const problem = text.defect.problems[defect.problem];
+  return defect.field === null ? problem : text.defect.at(problem, defect.field);
+}
+
+/** A form that this program does not understand: said, with what is wrong, and not guessed around. */
+export function DefectNotice({ title, problem }: { title: string; problem: string }) {
+  return (
+    <>
+      <PageHeader title={title} back={HOME} />
+      <Notice
+        tone="stop"
+        title={text.defect.title}
+        action={
+          <Inline>
+            <Button icon={RefreshCw} onClick={() => location.reload()}>
+              {text.defect.reload}
+            </Button>
+            <ButtonLink to={paths.home}>{text.backToList}</ButtonLink>
+          </Inline>
+        }
+      >
+        <p>{text.defect.text}</p>
+        <p>
+          <bdi>{problem}</bdi>
+        </p>
+      </Notice>
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { Pencil, Printer, TriangleAlert } from 'lucide-react';
+import { Link, useParams } from 'react-router-dom';
+import styled from 'styled-components';
+import type { FormEntry, FormSchema } from '../../../contract/forms';
+import { alertsOf } from '../../../domain/form-fields';
+import { FORM_NAMES } from '../../../domain/forms';
+import { formsText } from '../../../strings/forms';
+import { nonConformityText } from '../../../strings/forms-special';
+import { usePageTitle } from '../../lib/page-title';
+import { paths } from '../../lib/paths';
+import { useFailedLoad } from '../../lib/use-failed-load';
+import { useSiteTime } from '../../lib/use-site-time';
+import { Badge } from '../../ui/badge';
+import { Bdi } from '../../ui/bdi';
+import { Button, ButtonLink } from '../../ui/button';
+import { FactCard } from '../../ui/fact-card';
+import { PageHeader } from '../../ui/page-header';
+import { PaperPage } from '../../ui/paper-page';
+import { Stack } from '../../ui/stack';
+import { color, media, space } from '../../ui/theme';
+import { usePhone } from '../../ui/use-media';
+import { EntryAnswers } from './entry-answers';
+import { DefectNotice, defectText, FormFallback } from './form-fallback';
+import { formWords } from './form-words';
+import { NonConformityState } from './non-conformity-state';
+import { originOf } from './opened-from';
+import { SignatureLine } from './signature-line';
+import { useEntry } from './use-entry';
+
+const text = formsText.view;
+
+const Sheet = styled(Stack)`
+  ${media.print} {
+    gap: ${space[2]};
+    section {
+      border-color: ${color.controlLine};
+      box-shadow: none;
+    }
+  }
+`;
+
+function Facts({ entry, schema }: { entry: FormEntry; schema: FormSchema }) {
+  const { shownTime } = useSiteTime();
+  const origin = originOf(entry, schema);
+  const facts = [
+    { label: text.at, value: <Bdi ltr>{shownTime(entry.created_at)}</Bdi> },
+    { label: text.by, value: <Bdi>{entry.created_by}</Bdi> },
+    ...(entry.version > 1
+      ? [{ label: text.updated, value: text.updatedBy(shownTime(entry.updated_at), entry.updated_by) }]
+      : []),
+    { label: text.number, value: <Bdi>{entry.id}</Bdi> },
+    ...(origin
+      ? [
+          {
+            label: nonConformityText.from,
+            value: (
+              <Link to={paths.formEntry(origin.entryId)}>{nonConformityText.fromEntry(origin.entryId)}</Link>
+            ),
+          },
+        ]
+      : []),
+  ];
+  return <FactCard title={text.facts} facts={facts} />;
+}
+
+/** How the entry stands as a whole, beside its title. */
+function State({ entry, schema }: { entry: FormEntry; schema: FormSchema }) {
+  if (entry.form_name === FORM_NAMES.nonConformity) return <NonConformityState data={entry.data} />;
+  const alerts = alertsOf(schema.data.fields, entry.data).length;
+  if (alerts === 0) return null;
+  return (
+    <Badge tone="stop" icon={TriangleAlert}>
+      {formsText.alerts(alerts)}
+    </Badge>
+  );
+}
+
+function FormView({ id }: { id: number }) {
+  const found = useEntry(id);
+  useFailedLoad(found.error, formsText.failedDetails);
+  const phone = usePhone();
+  const words = formWords(found.entry?.form_name ?? formsText.entry);
+  usePageTitle(found.state === 'missing' ? formsText.notFound : words.entry);
+  if (found.state !== 'ready') return <FormFallback state={found.state} onRetry={found.refetch} />;
+  const { entry, schema } = found;
+  const problem = defectText(schema.data);
+  if (problem) return <DefectNotice title={entry.form_name} problem={problem} />;
+  return (
+    <>
+      <PaperPage />
+      <PageHeader
+        title={<Bdi>{words.title}</Bdi>}
+        back={{ label: words.short, to: paths.form(entry.form_name) }}
+        badge={<State entry={entry} schema={schema} />}
+        actions={
+          <>
+            <Button compact={phone} icon={Printer} onClick={() => window.print()}>
+              {text.print}
+            </Button>
+            <ButtonLink kind="primary" compact={phone} icon={Pencil} to={paths.editFormEntry(entry.id)}>
+              {text.edit}
+            </ButtonLink>
+          </>
+        }
+      />
+      <Sheet>
+        <Facts entry={entry} schema={schema} />
+        <EntryAnswers entry={entry} schema={schema} />
+        <SignatureLine />
+      </Sheet>
+    </>
+  );
+}
+
+/** An entry to look at and to print, with the schema it was filled in with. */
+export function FormViewScreen() {
+  const id = Number(useParams().entryId);
+  return <FormView key={id} id={id} />;
+}

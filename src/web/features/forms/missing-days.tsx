@@ -1,0 +1,75 @@
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+import { weekday } from '../../../domain/day-part';
+import { addDays, shownDay } from '../../../domain/days';
+import { formsText } from '../../../strings/forms';
+import { hygieneText } from '../../../strings/forms-special';
+import { homeText } from '../../../strings/home';
+import { useListFormDaysQuery } from '../../api/forms';
+import { paths } from '../../lib/paths';
+import { useFailedLoad } from '../../lib/use-failed-load';
+import { useSiteTime } from '../../lib/use-site-time';
+import { Bdi } from '../../ui/bdi';
+import { Notice } from '../../ui/notice';
+import { space } from '../../ui/theme';
+
+const text = hygieneText.missing;
+
+/** How far back it is asked, in days, today with them. */
+const DAYS = 14;
+/** Of so many missing days each is named. */
+const SHOWN = 6;
+
+const Frame = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space[2]};
+  margin-block-end: ${space[4]};
+  &:empty {
+    display: none;
+  }
+`;
+
+const Days = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[1]} ${space[5]};
+  margin: ${space[2]} ${space[0]} ${space[0]};
+  padding: ${space[0]};
+  list-style: none;
+`;
+
+/** The working days of the last two weeks that a daily form was not filled in on, and whether today is one. */
+export function MissingDays({ formName }: { formName: string }) {
+  const { today } = useSiteTime();
+  const { data, error } = useListFormDaysQuery({
+    query: { form_name: formName, from: addDays(today, 1 - DAYS), to: today },
+  });
+  useFailedLoad(error, formsText.failedDays);
+  const empty = data?.filter((day) => day.entry_id === null) ?? [];
+  const missing = empty.filter((day) => day.worked && day.day < today).reverse();
+  return (
+    <Frame>
+      {empty.some((day) => day.day === today) && (
+        <Notice
+          tone="soon"
+          title={text.today}
+          action={<Link to={paths.addForm(formName)}>{text.fill}</Link>}
+        />
+      )}
+      {missing.length > 0 && (
+        <Notice tone="stop" title={text.title(missing.length)}>
+          {text.text}
+          <Days>
+            {missing.slice(0, SHOWN).map(({ day }) => (
+              <li key={day}>
+                {homeText.weekday(weekday(day))}, <Bdi ltr>{shownDay(day)}</Bdi>
+              </li>
+            ))}
+            {missing.length > SHOWN && <li>{text.more(missing.length - SHOWN)}</li>}
+          </Days>
+        </Notice>
+      )}
+    </Frame>
+  );
+}

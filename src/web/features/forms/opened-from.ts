@@ -1,0 +1,52 @@
+import type { FormEntry, FormSchema } from '../../../contract/forms';
+import { isAlert, type OpenedFrom, originFields } from '../../../domain/form-fields';
+import type { FormField } from '../../../domain/forms';
+import { paths } from '../../lib/paths';
+import { valueOf } from './entry-values';
+
+// A 'not fine' opens an entry of another form: the address of the new entry names the one it comes from, its field,
+// and those whose turn comes after it.
+
+/** Where a new entry is opened from, as its address says it. */
+export interface OriginAddress {
+  entryId: number;
+  /** Never empty: what it is about, and what comes after it. */
+  keys: readonly [string, ...string[]];
+}
+
+/** Reads it; null for a new entry that comes from nowhere. */
+export function readOrigin(params: URLSearchParams): OriginAddress | null {
+  const entryId = Number(params.get('entry'));
+  const [key, ...others] = params.getAll('field');
+  return Number.isSafeInteger(entryId) && entryId > 0 && key !== undefined
+    ? { entryId, keys: [key, ...others] }
+    : null;
+}
+
+/** The address of a new entry of `form` that is opened from an answer, with those after it. */
+export function originPath(form: string, entryId: number, keys: readonly string[]): string {
+  const params = new URLSearchParams([['entry', String(entryId)], ...keys.map((key) => ['field', key])]);
+  return `${paths.addForm(form)}?${params.toString()}`;
+}
+
+/** The answer itself, where the entry is there and has that field. */
+export function openedFrom(entry: FormEntry, schema: FormSchema, key: string): OpenedFrom | undefined {
+  const field = schema.data.fields.find((one) => one.key === key);
+  return field && { entryId: entry.id, field, value: valueOf(entry.data, key) };
+}
+
+/** The fields of a saved entry, out of those asked about, that are 'not fine'. */
+export function stillAlerting(entry: FormEntry, schema: FormSchema, keys: readonly string[]): FormField[] {
+  return schema.data.fields.filter(
+    (field) => keys.includes(field.key) && isAlert(field, valueOf(entry.data, field.key)),
+  );
+}
+
+/** Where an entry was opened from, as its own data says it; null for one that comes from nowhere. */
+export function originOf(entry: FormEntry, schema: FormSchema): { entryId: number; key: string } | null {
+  const { entry: from, field } = originFields(schema.data.fields);
+  const entryId = Number(from && valueOf(entry.data, from.key));
+  return Number.isSafeInteger(entryId) && entryId > 0
+    ? { entryId, key: String((field && valueOf(entry.data, field.key)) ?? '') }
+    : null;
+}

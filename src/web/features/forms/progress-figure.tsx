@@ -1,0 +1,30 @@
+import styled from 'styled-components';
+import { formsText as text } from '../../../strings/forms';
+import { Meter } from '../../ui/meter';
+import { font, layout, space } from '../../ui/theme';
+
+const Frame = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space[2]};
+  inline-size: ${layout.amountWidth};
+`;
+
+const Figure = styled.strong`
+  font-size: ${font.size.large};
+  line-height: ${font.line.tight};
+  font-variant-numeric: tabular-nums;
+`;
+
+/** How far a checklist is, beside its title. */
+export function ProgressFigure({ done, of }: { done: number; of: number }) {
+  if (of === 0) return null;
+  return (
+    <Frame>
+      <Figure aria-hidden>
+        {done} / {of}
+      </Figure>
+      <Meter wide label={text.fill.progress(done, of)} share={done / of} />
+    </Frame>
+  );
+}

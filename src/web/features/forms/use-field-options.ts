@@ -1,0 +1,22 @@
+import { sourcedOptions } from '../../../domain/form-fields';
+import type { FormField, FormOption } from '../../../domain/forms';
+import { LIST_LIMIT_MAX } from '../../../domain/limits';
+import { formsText } from '../../../strings/forms';
+import { useListFormEntriesQuery } from '../../api/forms';
+import { useFailedLoad } from '../../lib/use-failed-load';
+
+const NONE: FormOption[] = [];
+
+/** The options of a field: its own, or those that the latest entries of another form give. */
+export function useFieldOptions({ options, options_source: source }: FormField): {
+  options: readonly FormOption[];
+  loading: boolean;
+} {
+  const { data, error, isLoading } = useListFormEntriesQuery(
+    { query: { form_name: source?.form_name ?? '', limit: LIST_LIMIT_MAX } },
+    { skip: !source },
+  );
+  useFailedLoad(error, formsText.failedOptions);
+  if (!source) return { options: options ?? NONE, loading: false };
+  return { options: data ? sourcedOptions(source, data.rows) : NONE, loading: isLoading };
+}

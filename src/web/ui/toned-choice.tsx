@@ -1,0 +1,105 @@
+import { Check, X } from 'lucide-react';
+import { useId, type Ref } from 'react';
+import styled, { css } from 'styled-components';
+import { useFieldGroupAttributes } from './field-context';
+import { border, color, focusRing, font, layout, motion, radius, space } from './theme';
+import { hiddenFromSight } from './visually-hidden';
+
+const Group = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[2]};
+`;
+
+const chosen = {
+  good: css`
+    background: ${color.accentSoft};
+    border-color: ${color.accent};
+    box-shadow: inset 0 0 0 1px ${color.accent};
+    color: ${color.accent};
+  `,
+  bad: css`
+    background: ${color.stopSoft};
+    border-color: ${color.stop};
+    box-shadow: inset 0 0 0 1px ${color.stop};
+    color: ${color.stop};
+  `,
+};
+
+const icons = { good: Check, bad: X };
+
+const Choice = styled.label<{ $tone: Tone }>`
+  position: relative;
+  display: flex;
+  flex: 1;
+  align-items: center;
+  justify-content: center;
+  gap: ${space[2]};
+  min-block-size: ${layout.bigTarget};
+  min-inline-size: ${layout.choiceWidth};
+  padding-inline: ${space[4]};
+  border: ${border.control};
+  border-radius: ${radius.control};
+  background: ${color.card};
+  font-weight: ${font.weight.bold};
+  white-space: nowrap;
+  cursor: pointer;
+  transition: background-color ${motion.quick};
+  touch-action: manipulation;
+  &:has(:checked) {
+    ${({ $tone }) => chosen[$tone]}
+  }
+  &:has(:focus-visible) {
+    ${focusRing}
+  }
+  input {
+    ${hiddenFromSight}
+  }
+`;
+
+type Tone = 'good' | 'bad';
+
+export interface TonedOption {
+  value: string;
+  label: string;
+  /** Whether the answer is as it should be. */
+  tone: Tone;
+}
+
+type TonedChoiceProps = {
+  /** null: not answered yet. */
+  value: string | null;
+  options: readonly TonedOption[];
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  /** Its name, where no `Field group` around it gives one. */
+  label?: string;
+  /** Held by the first of the buttons, so that a form can move the focus to it. */
+  ref?: Ref<HTMLInputElement>;
+};
+
+/** A judgement with big buttons, each good or bad. Stand it in a `Field group`. */
+export function TonedChoice({ value, options, onChange, onBlur, label, ref }: TonedChoiceProps) {
+  const field = useFieldGroupAttributes();
+  const name = useId();
+  return (
+    <Group role="radiogroup" {...field} aria-label={label} onBlur={onBlur}>
+      {options.map((option, at) => {
+        const Icon = icons[option.tone];
+        return (
+          <Choice key={option.value} $tone={option.tone}>
+            <input
+              ref={at === 0 ? ref : undefined}
+              type="radio"
+              name={name}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
+            <Icon size={layout.iconSmall} aria-hidden />
+            {option.label}
+          </Choice>
+        );
+      })}
+    </Group>
+  );
+}
