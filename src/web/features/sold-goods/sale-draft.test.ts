@@ -1,0 +1,60 @@
+import '../../lib/contract-checks';
+import { beginning, EMPTY_SALE, faultsOf, isTouched, lotNow, readDraft, type SaleDraft } from './sale-draft';
+import { lotOf } from './testing/lots';
+
+const TODAY = '2026-03-01';
+const lot = lotOf();
+const filled = (parts: Partial<SaleDraft> = {}): SaleDraft => ({
+  ...EMPTY_SALE,
+  lot,
+  amount: '2',
+  customer: 'קפה השדרה',
+  ...parts,
+});
+const faults = (draft: SaleDraft, lots = [lot]) => faultsOf(draft, lotNow(draft, lots), TODAY);
+
+test('every rule of a sale is told in its own words', () => {
+  expect(faults(EMPTY_SALE)).toEqual({
+    good_id: 'יש לבחור מוצר',
+    amount: 'כמות היא שדה חובה',
+    customer: 'שם לקוח הוא שדה חובה',
+  });
+  expect(faults(filled())).toEqual({});
+});
+
+test.each<[Partial<SaleDraft>, object]>([
+  [{ amount: '0' }, { amount: 'הכמות חייבת להיות גדולה מ-0' }],
+  [{ amount: '-1' }, { amount: 'הכמות חייבת להיות גדולה מ-0' }],
+  [{ amount: '12.501' }, { amount: 'הכמות גדולה מהכמות הזמינה' }],
+  [{ amount: '12.5' }, {}],
+  [{ price: '-0.5' }, { price: 'המחיר חייב להיות גדול או שווה ל-0' }],
+  [{ price: '1.005' }, { price: 'אפשר להזין עד 2 ספרות אחרי הנקודה' }],
+  [{ price: '0' }, {}],
+])('%j is judged %j', (parts, expected) => expect(faults(filled(parts))).toEqual(expected));
+
+test('a lot that has expired or is used up is to be chosen anew', () => {
+  const expired = lotOf({ expires_at: '2026-02-28' });
+  expect(faults(filled({ lot: expired }), [expired]).good_id).toContain('28/02/2026');
+  expect(faults(filled(), []).good_id).toBe('הפריט מרק עדשים ארוז אזל בינתיים, יש לבחור פריט אחר');
+});
+
+test('what was sent without an answer is not held against a stock that may have gone to it', () => {
+  expect(faults(filled({ unanswered: true }), [])).toEqual({});
+  expect(faults(filled({ unanswered: true, customer: null }), [])).toEqual({
+    customer: 'שם לקוח הוא שדה חובה',
+  });
+});
+
+test('the lot that the form is opened for takes the place of a kept one, with its amount asked anew', () => {
+  const kept = filled({ price: '30' });
+  expect(beginning(kept, undefined)).toBe(kept);
+  expect(beginning(kept, lotOf({ amount_remaining: 1 }))).toBe(kept);
+  const other = lotOf({ id: 5 });
+  expect(beginning(kept, other)).toEqual({ ...kept, lot: other, amount: '' });
+  expect(isTouched(beginning(null, other), 5)).toBe(false);
+  expect(isTouched(beginning(null, other), null)).toBe(true);
+});
+
+test.each([null, 'x', {}, { lot: null, amount: '' }])('a stored %j is no draft', (stored) =>
+  expect(readDraft(stored)).toBeNull(),
+);

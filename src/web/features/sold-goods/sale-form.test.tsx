@@ -1,0 +1,118 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Good } from '../../../contract/goods';
+import { stopClock } from '../../testing/clock';
+import { json, type Seen, tinyServer, type TinyServer } from '../../testing/http-server';
+import { renderApp } from '../../testing/render-app';
+import { lotOf, NOW } from './testing/lots';
+
+const PATH = '/sold-goods/add';
+
+let server: TinyServer;
+let lots: Good[];
+/** What a sale is answered; null breaks the connection. */
+let answer: { status: number; body: unknown } | null;
+
+const isSale = ({ method, url }: Seen) => method === 'POST' && url === '/api_sold_goods';
+const keys = () => server.seen.filter(isSale).map(({ headers }) => headers['idempotency-key']);
+
+const sold = {
+  id: 70,
+  good_id: 31,
+  good_type_name: 'מרק עדשים ארוז',
+  good_type_units: 'kilograms',
+  amount: 12.5,
+  customer: 'קפה השדרה',
+  price: null,
+  created_at: NOW,
+  created_by: 'דנה כהן',
+  manufacture_step_name: 'אריזה',
+  manufactured_at: '2026-02-27T09:00:00.000Z',
+  expires_at: '2026-03-05',
+};
+
+beforeEach(async () => {
+  stopClock(NOW);
+  window.sessionStorage.clear();
+  lots = [lotOf(), lotOf({ id: 32, expires_at: '2026-02-28', amount_remaining: 3 })];
+  answer = { status: 201, body: sold };
+  server = await tinyServer((request, response) => {
+    if (request.url === '/api_sellable_goods') return json(response, 200, lots);
+    if (request.url.startsWith('/api_customers')) return json(response, 200, ['קפה השדרה']);
+    if (request.url === '/api_version_check') return json(response, 200, { isCorrectVersion: true });
+    if (isSale(request)) {
+      return answer ? json(response, answer.status, answer.body) : void response.destroy();
+    }
+    return json(response, 404, { error: 'אין', code: 'NOT_FOUND' });
+  });
+});
+afterEach(async () => {
+  jest.useRealTimers();
+  await server.close();
+});
+
+const open = (path = PATH) => renderApp({ path, origin: server.origin });
+const main = () => within(screen.getByRole('main'));
+const amount = () => main().getByRole<HTMLInputElement>('textbox', { name: /^כמות/ });
+
+async function fillIn(path = `${PATH}?good_id=31`) {
+  const app = open(path);
+  await app.user.click(await main().findByRole('button', { name: 'מכירת כל מה שנותר' }));
+  await app.user.type(await main().findByRole('combobox', { name: /^לקוח/ }), 'קפה השדרה');
+  await app.user.keyboard('{Enter}');
+  return { ...app, send: () => app.user.click(main().getByRole('button', { name: 'דיווח' })) };
+}
+
+test('an expired lot is marked and cannot be chosen; the other one can', async () => {
+  const { user } = open();
+  const list = within(await screen.findByRole('listbox', { name: 'פריטים למכירה' }));
+  const expired = list.getByRole('option', { name: /פג אתמול/ });
+  expect(expired).toHaveAttribute('aria-disabled', 'true');
+  await user.click(expired);
+  await user.click(list.getByRole('option', { name: /נותר 12\.5 ק״ג/ }));
+  expect(amount()).toHaveFocus();
+  expect(main().getByText('החלפה')).toBeInTheDocument();
+});
+
+test('a lot of the address that cannot be sold is told, and another one may be chosen', async () => {
+  open(`${PATH}?good_id=99`);
+  expect(await screen.findByText('פריט מס׳ 99 אינו זמין למכירה. אפשר לבחור פריט אחר.')).toBeInTheDocument();
+  expect(screen.getByRole('listbox')).toBeInTheDocument();
+});
+
+test('nothing to sell is said, with the way to the stock', async () => {
+  lots = [];
+  open();
+  expect(await screen.findByText('אין כרגע במלאי תוצרים למכירה')).toBeInTheDocument();
+  expect(main().getByRole('link', { name: 'מלאי ותוצרים' })).toHaveAttribute('href', '/goods');
+});
+
+test('a sale without an answer may be sent again as it is, though what it asked for is gone by then', async () => {
+  const { send, unmount } = await fillIn();
+  answer = null;
+  await send();
+  expect(await screen.findByText(/לא התקבלה תשובה מהשרת/)).toBeInTheDocument();
+  expect(screen.getByRole('alert')).toHaveTextContent('לא ניתן להוסיף את המכירה');
+  unmount();
+
+  lots = [];
+  answer = { status: 201, body: sold };
+  const { user } = open();
+  await user.click(await main().findByRole('button', { name: 'דיווח' }));
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent('קפה השדרה');
+  expect(new Set(keys()).size).toBe(1);
+  expect(keys()).toHaveLength(2);
+});
+
+test('a refusal is told in the server’s own words, and nothing that was typed is lost', async () => {
+  const { send, unmount } = await fillIn();
+  const sentence = 'הפריט מרק עדשים ארוז אינו תוצר למכירה';
+  answer = { status: 409, body: { error: sentence, code: 'NOT_SELLABLE' } };
+  await send();
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent(sentence);
+  expect(alert).not.toHaveTextContent('לא ניתן להוסיף');
+  unmount();
+  open();
+  await waitFor(() => expect(amount()).toHaveValue('12.5'));
+  expect(main().getByText('קפה השדרה')).toBeInTheDocument();
+});
