@@ -2,6 +2,7 @@ import { cp, rm } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
+import { putEmptyDatabase } from './empty-database.mjs';
 import { root } from './run.mjs';
 
 /** What runs by itself: the server, the account command, and the thread that holds the embedded database. */
@@ -27,11 +28,11 @@ export function serverOptions(folder) {
   };
 }
 
-/** Copies what the server reads as files: the migrations. */
+/** Puts beside the programs what the server reads as files: the migrations, and the database of a first start. */
 export async function copyServerFiles(folder) {
-  const migrations = 'src/server/db/migrations';
-  if (exists(migrations))
-    await cp(join(root, migrations), join(root, folder, 'migrations'), { recursive: true });
+  await cp(join(root, 'src/server/db/migrations'), join(root, folder, 'migrations'), { recursive: true });
+  const empty = join(root, folder, 'empty-database');
+  if (!existsSync(empty)) await putEmptyDatabase(empty);
 }
 
 /** Builds dist/server. */
