@@ -23,7 +23,7 @@ const HALF = 'א\ud800';
 const TYPES: Record<FieldType, { takes: unknown[]; refuses: unknown[] }> = {
   text: {
     takes: ['שלום', 'א'.repeat(256)],
-    refuses: [5, true, ['א'], {}, 'א'.repeat(257), NUL, HALF],
+    refuses: [5, true, [], ['א'], {}, 'א'.repeat(257), NUL, HALF],
   },
   textarea: {
     takes: ['שורה\nשורה', 'א'.repeat(4000)],
@@ -54,7 +54,7 @@ const TYPES: Record<FieldType, { takes: unknown[]; refuses: unknown[] }> = {
     takes: [['a'], ['b', 'a']],
     refuses: ['a', ['c'], ['a', 'c'], ['a', 'a'], [5], [['a']], {}],
   },
-  radio: { takes: ['a', 'b'], refuses: ['c', 5, true, ['a'], {}] },
+  radio: { takes: ['a', 'b'], refuses: ['c', 5, true, [], ['a'], {}] },
 };
 
 describe.each(FIELD_TYPES)('a %s', (type) => {
@@ -71,13 +71,16 @@ describe.each(FIELD_TYPES)('a %s', (type) => {
       expect(faults.key).toMatch(/[א-ת]/);
     },
   );
-  test.each([undefined, null, '', '  ', []])('is not answered by %j', (value) => {
-    expect(judge(field(type), value)).toEqual({ data: {}, faults: {} });
-    expect(judge(field(type, { required: true }), value)).toEqual({
-      data: {},
-      faults: { key: 'שדה הוא שדה חובה' },
-    });
-  });
+  test.each([undefined, null, '', '  ', ...(type === 'multiselect' ? [[]] : [])])(
+    'is not answered by %j',
+    (value) => {
+      expect(judge(field(type), value)).toEqual({ data: {}, faults: {} });
+      expect(judge(field(type, { required: true }), value)).toEqual({
+        data: {},
+        faults: { key: 'שדה הוא שדה חובה' },
+      });
+    },
+  );
 });
 
 test.each([

@@ -87,7 +87,8 @@ export function validateFormData(
   const faults = new Map<string, string>();
   for (const field of fields) {
     const value = Object.hasOwn(given, field.key) ? given[field.key] : null;
-    if (isUnanswered(value)) {
+    // An empty list answers nothing only where lists are answers.
+    if (isUnanswered(value) && (field.type === 'multiselect' || !Array.isArray(value))) {
       if (field.required) faults.set(field.key, text.fieldRequired(field.label));
       continue;
     }

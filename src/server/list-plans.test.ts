@@ -1,5 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
+import { FORM_NAMES } from '../domain/forms';
+import { daysSql } from './features/forms/days';
+import { entriesList } from './features/forms/list';
+import { formEntriesSql } from './features/forms/rows';
 import { goodsList } from './features/goods/list';
+import { overviewSql } from './features/overview/queries';
 import { receiptsList } from './features/purchased-goods/list';
 import { purchasedGoodsSql } from './features/purchased-goods/rows';
 import { salesList } from './features/sold-goods/list';
@@ -8,6 +13,7 @@ import { inventoryProductsSql, inventoryReportSql } from './features/reports/que
 import { selectSteps } from './recipe-book/steps';
 import { goodsSql } from './stock/good-rows';
 import { testDatabase } from './testing/database';
+import { fillManyEntries } from './testing/forms';
 import { fillLargeStock } from './testing/large-stock';
 import { type List, orderSql, pageSql } from './db/list';
 import type { Database } from './db/open';
@@ -19,6 +25,7 @@ let database: Database;
 beforeAll(async () => {
   database = await testDatabase();
   await fillLargeStock(database.pool, LOTS);
+  await fillManyEntries(database.pool, LOTS);
 }, 120_000);
 afterAll(() => database.close());
 
@@ -49,6 +56,7 @@ const small = [
   'customers',
   'manufacture_steps',
   'manufacture_step_inputs',
+  'form_schemas',
 ];
 const pageOf = (list: List, details: (page: RawBuilder<unknown>, more: RawBuilder<unknown>) => unknown) => {
   const page = { limit: 30, offset: 0 };
@@ -84,6 +92,13 @@ const sales = [
   })),
 ];
 
+const entries = [
+  ...both(['created_at', 'updated_at']).flatMap((sort) => [{ sort }, { sort, created_to: '2026-10-25' }]),
+  { sort: '-created_at', created_from: '2026-10-30' },
+  { sort: '-created_at', field: 'status', value: 'open' },
+  { sort: '-created_at', field: 'source_entry', value: '400' },
+].map((query) => ({ ...query, form_name: FORM_NAMES.nonConformity }));
+
 const reports = [
   ...both(['expires_at', 'name', 'manufactured_at', 'amount']).map((sort) => ({ sort })),
   { sort: 'name', from: '2026-10-30' },
@@ -104,6 +119,12 @@ describe(`among ${LOTS} lots a page reads no large table from end to end`, () =>
     check(pageOf(receiptsList(query as never, ZONE), purchasedGoodsSql)),
   );
   it.each(sales)('of sales %j', (query) => check(pageOf(salesList(query as never, ZONE), soldGoodsSql)));
+  it.each(entries)('of forms %j', (query) =>
+    check(pageOf(entriesList(query as never, ZONE), formEntriesSql)),
+  );
+  it('of the days of a form', () =>
+    check(daysSql(FORM_NAMES.hygiene, { from: '2026-08-01', to: '2026-10-31' }, ZONE)));
+  it('of the home page', () => check(overviewSql(new Date('2026-10-31T10:00:00Z'), ZONE)));
   it.each(reports)('of the inventory report %j', (query) => check(inventoryReportSql(query as never, ZONE)));
   it.each([{}, { from: '2026-10-30' }])('of its products %j', (days) =>
     check(inventoryProductsSql(days, ZONE)),

@@ -1,13 +1,27 @@
+import type { FormSchema } from '../../contract/forms';
 import { testApp, type TestApp } from '../testing/app';
 import { bad, type BadCall, refusesBadInput } from '../testing/bad-input';
 import { receiptBody, rinseBody, unique } from '../testing/factories';
+import { addForm, field } from '../testing/forms';
 import { kitchen, type Kitchen } from '../testing/kitchen';
 
 let app: TestApp;
 let home: Kitchen;
+let form: FormSchema;
 beforeAll(async () => {
   app = await testApp();
   home = await kitchen(app);
+  const options = [{ value: 'a', label: 'א' }];
+  form = await addForm(app, [
+    field({ key: 'name', type: 'text', required: true }),
+    field({ key: 'notes', type: 'textarea' }),
+    field({ key: 'cold', type: 'number' }),
+    field({ key: 'fine', type: 'checkbox' }),
+    field({ key: 'day', type: 'date' }),
+    field({ key: 'at', type: 'datetime' }),
+    field({ key: 'one', type: 'select', options }),
+    field({ key: 'some', type: 'multiselect', options }),
+  ]);
 });
 afterAll(() => app.close());
 
@@ -111,6 +125,40 @@ const calls: Record<string, BadCall> = {
     path: () => `/api_goods/${home.lot.id}/zero_remaining`,
     body: () => ({ reason: 'נשפך' }),
     bad: { reason: text(4000), amount: [0] },
+  },
+  saveFormEntry: {
+    path: () => '/api_form_entries',
+    body: () => ({
+      form_name: form.form_name,
+      schema_id: form.id,
+      data: {
+        name: 'דנה',
+        notes: 'א',
+        cold: 3,
+        fine: true,
+        day: '2026-01-01',
+        at: '2026-01-01T08:00:00Z',
+        one: 'a',
+        some: ['a'],
+      },
+    }),
+    bad: {
+      form_name: [...name, 'אין טופס כזה'],
+      schema_id: [...ref, 999_999],
+      entry_id: [...given(ref), 999_999],
+      version: [0, -1, 1.5, '1', true],
+      data: [...required, 5, 'א', []],
+      'data.name': name,
+      'data.notes': text(4000),
+      'data.cold': given([...number, '3']).filter((value) => value !== ''),
+      'data.fine': given(flag),
+      'data.day': day.filter((value) => value !== ''),
+      'data.at': given(time),
+      'data.one': given(choice),
+      'data.some': [...given(choice), ['a', 'a'], ['b'], [1], [NUL], [['a']]],
+      'data.other': [null, 'א'],
+      created_at: ['2026-01-01T08:00:00Z'],
+    },
   },
 };
 

@@ -50,12 +50,13 @@ const TABLES = [
   'manufacture_step_inputs',
   'recipes',
   'recipe_steps',
+  'form_entries',
   'idempotency_keys',
 ];
 
 async function written(app: TestApp): Promise<unknown> {
   const counts = TABLES.map((table) => `(select count(*)::int from ${table}) as ${table}`);
-  const versions = ['manufacture_steps', 'recipes'].map(
+  const versions = ['manufacture_steps', 'recipes', 'form_entries'].map(
     (table) => `(select sum(version)::int from ${table}) as ${table}_changes`,
   );
   return (await app.database.pool.query(`select ${[...counts, ...versions].join()}`)).rows[0];

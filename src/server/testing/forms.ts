@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import type { FormSchema } from '../../contract/forms';
 import type { EntryData, FormField } from '../../domain/forms';
 import type { TestApp } from './app';
@@ -35,4 +36,26 @@ export function answers(fields: readonly FormField[]): EntryData {
   return Object.fromEntries(
     fields.filter(({ required }) => required).map((one) => [one.key, answer(one)] as const),
   );
+}
+
+/**
+ * Fills a migrated database with `entries` entries of its two forms, one a minute until November 2026: every
+ * five hundredth is open, and two were opened from each of half as many others.
+ */
+export async function fillManyEntries(pool: pg.Pool, entries: number): Promise<void> {
+  await pool.query(`insert into people (issuer, subject, name) values ('test', 'forms', 'דנה כהן')`);
+  await pool.query(
+    `insert into form_entries (form_name, schema_id, data, created_at, created_by, updated_at, updated_by)
+     select schema.form_name, schema.id,
+            jsonb_build_object('what', 'ניקוז ' || n, 'due', '2026-11-10', 'source_entry', (1 + n / 2)::text,
+                               'status', case when n % 500 = 1 then 'open' else 'closed' end),
+            made, person.id, made + make_interval(mins => n * 7 % 500), person.id
+       from generate_series(1, $1::int) n
+       cross join lateral (select '2026-11-01'::timestamptz - make_interval(mins => $1::int - n) as made) as made
+       join (select *, row_number() over (order by id) - 1 as place from form_schemas) schema on place = n % 2
+       cross join (select max(id) as id from people) person
+      order by n`,
+    [entries],
+  );
+  await pool.query('vacuum analyze form_entries');
 }

@@ -1,26 +1,23 @@
-import { type Kysely, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { addDays, daysBetween, LAST_DAY, startOfDay } from '../../../domain/days';
 import type { FormDay } from '../../../domain/forms';
-import type { Tables } from '../../db/tables';
 
 /**
  * Every day of a range, inclusive, with the last entry of a form on it and whether anything was received, made or
  * sold. Each day is a few looks into an index, however much happened on it.
  */
-export async function formDays(
-  db: Kysely<Tables>,
+export function daysSql(
   formName: string,
-  range: { from: string; to: string },
+  { from, to }: { from: string; to: string },
   timeZone: string,
-): Promise<FormDay[]> {
-  const days = Array.from({ length: Math.max(daysBetween(range.from, range.to) + 1, 0) }, (_, index) =>
-    addDays(range.from, index),
-  );
+): RawBuilder<FormDay> {
+  const length = Math.max(daysBetween(from, to) + 1, 0);
+  const days = Array.from({ length }, (_, index) => addDays(from, index));
   const starts = days.map((day) => startOfDay(day, timeZone));
   const ends = days.map((day) => (day === LAST_DAY ? 'infinity' : startOfDay(addDays(day, 1), timeZone)));
   const within = (column: string) =>
     sql`${sql.ref(column)} >= days.start and ${sql.ref(column)} < days.until`;
-  const { rows } = await sql<FormDay>`
+  return sql<FormDay>`
     select day, entry.id as entry_id,
            (exists (select from goods where ${within('goods.created_at')})
              or exists (select from sold_goods where ${within('sold_goods.created_at')})) as worked
@@ -29,6 +26,5 @@ export async function formDays(
         select id from form_entries
          where form_name = ${formName} and ${within('form_entries.created_at')}
          order by created_at desc, id desc limit 1) as entry on true
-     order by day`.execute(db);
-  return rows;
+     order by day`;
 }

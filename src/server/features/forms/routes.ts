@@ -1,6 +1,6 @@
 import { notFound } from '../../http/api-error';
 import type { Calls } from '../../http/calls';
-import { formDays } from './days';
+import { daysSql } from './days';
 import { listEntries } from './list';
 import { saveEntry } from './save';
 import { newestSchema } from './schemas';
@@ -17,8 +17,8 @@ export function formRoutes(calls: Calls): void {
     if (!schema) throw notFound();
     return schema;
   });
-  calls.read('listFormDays', ({ db, query, siteTimeZone }) =>
-    formDays(db, query.form_name, query, siteTimeZone),
-  );
+  calls.read('listFormDays', async ({ db, query, siteTimeZone }) => {
+    return (await daysSql(query.form_name, query, siteTimeZone).execute(db)).rows;
+  });
   calls.write('saveFormEntry', ({ body, ...write }) => saveEntry(write, body));
 }

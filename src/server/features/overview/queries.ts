@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Overview } from '../../../contract/overview';
 import { addDays, dayOf, SOON_DAYS, startOfDay } from '../../../domain/days';
 import { FORM_NAMES, OPEN_NON_CONFORMITY } from '../../../domain/forms';
@@ -25,11 +25,11 @@ interface Figures {
 }
 
 /** The figures of the present day at the site, each from an index over that day alone or what is left. */
-export async function findOverview(db: Kysely<Tables>, now: Date, timeZone: string): Promise<Overview> {
+export function overviewSql(now: Date, timeZone: string): RawBuilder<Figures> {
   const day = dayOf(now, timeZone);
   const from = startOfDay(day, timeZone);
   const to = startOfDay(addDays(day, 1), timeZone);
-  const { rows } = await sql<Figures>`
+  return sql<Figures>`
     with received as (
       select supplier_id, purchased_at, id from purchased_goods
        where purchased_at >= ${from} and purchased_at < ${to}
@@ -59,11 +59,16 @@ export async function findOverview(db: Kysely<Tables>, now: Date, timeZone: stri
            array(select name from latest join suppliers on suppliers.id = supplier_id
                   order by latest.at desc, latest.id desc) as suppliers,
            steps, last_at, expiring, today, expired, entry_id, filled_at, filled_by, open, overdue
-      from made, expiring, expired, non_conformities left join checklist on true`.execute(db);
+      from made, expiring, expired, non_conformities left join checklist on true`;
+}
+
+/** The home page's figures. */
+export async function findOverview(db: Kysely<Tables>, now: Date, timeZone: string): Promise<Overview> {
+  const { rows } = await overviewSql(now, timeZone).execute(db);
   const { receipts, suppliers, steps, last_at, expiring, today, expired, ...forms } = rows[0]!;
   const { entry_id, filled_at, filled_by, open, overdue } = forms;
   return {
-    day,
+    day: dayOf(now, timeZone),
     receipts: { count: receipts, suppliers },
     steps: { count: steps, last_at: last_at?.toISOString() ?? null },
     expiring: { count: expiring, today, expired },

@@ -1,10 +1,13 @@
 import type { Overview } from '../../../contract/overview';
+import type { FormEntry, FormSchema } from '../../../contract/forms';
 import { addDays, dayOf } from '../../../domain/days';
+import { FORM_NAMES } from '../../../domain/forms';
 import type { Database } from '../../db/open';
 import { testApp, type TestApp } from '../../testing/app';
 import { stopClock } from '../../testing/clock';
 import { testDatabase } from '../../testing/database';
 import { receipt, rinse, step, unique } from '../../testing/factories';
+import { answers } from '../../testing/forms';
 import { findOverview } from './queries';
 
 const siteTimeZone = 'Asia/Jerusalem';
@@ -19,6 +22,8 @@ afterEach(() => jest.useRealTimers());
 
 const read = () => server.call<Overview>('GET', '/api_overview');
 const today = () => dayOf(new Date(), siteTimeZone);
+const schemaOf = async (name: string) =>
+  (await server.call<FormSchema>('GET', `/api_form_schema/${name}`)).body;
 const perishable = () => ({ name: unique('חלב'), units: 'liters', expires: true, manufactured: false });
 
 test('of an empty kitchen is nothing, on the day of the site', async () => {
@@ -59,6 +64,31 @@ test('counts what has something left by the day it expires', async () => {
   await server.call('POST', `/api_goods/${empty.good_id}/zero_remaining`);
   await receipt(server, { good_type: perishable(), expires_at: addDays(today(), -1), amount: '0' });
   expect((await read()).body.expiring).toEqual({ count: 4, today: 2, expired: 2 });
+});
+
+test("tells today's last checklist, and what is open and overdue", async () => {
+  const checklist = await schemaOf(FORM_NAMES.hygiene);
+  const report = await schemaOf(FORM_NAMES.nonConformity);
+  const save = async ({ form_name, id, data }: FormSchema, parts: object = {}, as?: string) => {
+    const body = { form_name, schema_id: id, data: { ...answers(data.fields), ...parts } };
+    return (await server.call<FormEntry>('POST', '/api_form_entries', { body, as })).body;
+  };
+  await save(checklist);
+  const last = await save(checklist, {}, 'יוסי ברק');
+  for (const [status, days] of [
+    ['open', 0],
+    ['open', -1],
+    ['closed', -1],
+    ['open', 5],
+  ] as const) {
+    await save(report, { status, due: addDays(today(), days) });
+  }
+  const { body } = await read();
+  expect(body.checklist).toEqual({ entry_id: last.id, filled_at: last.created_at, filled_by: 'יוסי ברק' });
+  expect(body.non_conformities).toEqual({ open: 3, overdue: 1 });
+  const tomorrow = new Date(Date.now() + 86_400_000);
+  const later = await findOverview(server.database.db, tomorrow, siteTimeZone);
+  expect([later.checklist, later.non_conformities]).toEqual([null, { open: 3, overdue: 2 }]);
 });
 
 describe('a day', () => {
