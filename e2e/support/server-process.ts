@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { TestBrowser, TestClient } from '../../src/server/auth/provider/test-client';
 
@@ -83,6 +83,18 @@ export async function startServer(folder: string, environment: Record<string, st
   const listenOn = port ?? (await freePort());
   const settings = { HOST: '127.0.0.1', PORT: String(listenOn), DATA_DIR: folder, ...environment };
   return new ServerProcess(`http://127.0.0.1:${listenOn}`, settings);
+}
+
+/** Makes an account as `npm run account` does it. */
+export async function addAccount(folder: string, login: string, password: string, name: string) {
+  const program = join(dirname(main), 'account.js');
+  const child = spawn(process.execPath, [program, 'add', login, '--name', name], {
+    env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, DATA_DIR: folder },
+    stdio: ['pipe', 'ignore', 'inherit'],
+  });
+  child.stdin.end(`${password}\n`);
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`no account: the program ended with ${code}`);
 }
 
 /** An access token of the demo's manager, by the whole sign-in round. */

@@ -9,9 +9,13 @@ export type PersonKey = keyof typeof PEOPLE;
 export type StoredState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 /** Fills in the hosted page and goes on; the page must already be on its way there. */
-export async function fillSignIn(page: Page, who: PersonKey): Promise<void> {
-  await page.getByLabel('שם משתמש').fill(PEOPLE[who].login);
-  await page.getByLabel('סיסמה', { exact: true }).fill(PEOPLE[who].password);
+export async function fillSignIn(
+  page: Page,
+  who: PersonKey | { login: string; password: string },
+): Promise<void> {
+  const { login, password } = typeof who === 'string' ? PEOPLE[who] : who;
+  await page.getByLabel('שם משתמש').fill(login);
+  await page.getByLabel('סיסמה', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'כניסה', exact: true }).click();
 }
 

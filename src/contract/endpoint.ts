@@ -14,6 +14,8 @@ interface EndpointDefinition {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
+  /** In place of a body of JSON: the bytes of a file, at most so many. */
+  bytes?: number;
   /** The answer of a success; null for an empty one (204). */
   answer: z.ZodType | null;
   /** Status of a success, 200 unless told. */
@@ -42,10 +44,18 @@ export type ParamsInput<E> = [SchemaOf<E, 'params'>] extends [never]
 export type QueryInput<E> = [SchemaOf<E, 'query'>] extends [never]
   ? undefined
   : z.input<SchemaOf<E, 'query'>>;
-export type BodyInput<E> = [SchemaOf<E, 'body'>] extends [never] ? undefined : z.input<SchemaOf<E, 'body'>>;
+export type BodyInput<E> = E extends { bytes: number }
+  ? Blob
+  : [SchemaOf<E, 'body'>] extends [never]
+    ? undefined
+    : z.input<SchemaOf<E, 'body'>>;
 
 /** What the server works with (after the check). */
 export type Params<E> = [SchemaOf<E, 'params'>] extends [never] ? undefined : z.output<SchemaOf<E, 'params'>>;
 export type Query<E> = [SchemaOf<E, 'query'>] extends [never] ? undefined : z.output<SchemaOf<E, 'query'>>;
-export type Body<E> = [SchemaOf<E, 'body'>] extends [never] ? undefined : z.output<SchemaOf<E, 'body'>>;
+export type Body<E> = E extends { bytes: number }
+  ? Uint8Array
+  : [SchemaOf<E, 'body'>] extends [never]
+    ? undefined
+    : z.output<SchemaOf<E, 'body'>>;
 export type Answer<E> = [SchemaOf<E, 'answer'>] extends [never] ? null : z.output<SchemaOf<E, 'answer'>>;

@@ -1,3 +1,4 @@
+import { accountEndpoints } from './account';
 import { formEndpoints } from './forms';
 import { goodTypeEndpoints } from './good-types';
 import { goodEndpoints } from './goods';
@@ -23,6 +24,7 @@ export const endpoints = {
   ...overviewEndpoints,
   ...reportEndpoints,
   ...formEndpoints,
+  ...accountEndpoints,
 };
 export type Endpoints = typeof endpoints;
 export type EndpointName = keyof Endpoints;

@@ -19,6 +19,7 @@ export const TAG_TYPES = [
   'Overview',
   'FormEntry',
   'FormSchema',
+  'Account',
 ] as const;
 export type TagType = (typeof TAG_TYPES)[number];
 
@@ -64,6 +65,7 @@ export const READS = {
   listEntriesOfForm: () => ['FormEntry'],
   listFormDays: () => ['FormEntry'],
   getFormSchema: () => ['FormSchema'],
+  getAccount: () => ['Account'],
 } as const satisfies ReadTags;
 
 /** A write that succeeded. */
@@ -109,6 +111,10 @@ export const WRITES = {
   changeRecipe: () => NAMES,
   deleteRecipe: () => NAMES,
   saveFormEntry: () => ['FormEntry', 'Overview'],
+  changeAccount: () => ['Account'],
+  changePassword: () => [],
+  changePicture: () => ['Account'],
+  removePicture: () => ['Account'],
 } as const satisfies WriteTags;
 export type WriteName = keyof typeof WRITES;
 export type ReadName = keyof typeof READS;

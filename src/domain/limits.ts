@@ -35,6 +35,10 @@ export const IDEMPOTENCY_HOURS = 48;
 export const SIGN_IN_FAILURES_MAX = 10;
 export const SIGN_IN_FAILURES_MINUTES = 15;
 
+/** A password of the embedded identity provider, in characters. */
+export const PASSWORD_MIN = 8;
+export const PASSWORD_MAX = 256;
+
 /** Notifications: closing after, at most shown, and a recipe's longer stay, in milliseconds. */
 export const NOTIFICATION = { autoCloseMs: 4000, recipeMs: 10_000, max: 5 } as const;
 

@@ -7,6 +7,7 @@ import { errorText } from '../strings/errors';
 import type { IdentityService } from './auth/identity';
 import type { Config } from './config';
 import type { Database } from './db/open';
+import { accountRoutes } from './features/account/routes';
 import { formRoutes } from './features/forms/routes';
 import { goodTypeRoutes } from './features/good-types/routes';
 import { goodRoutes } from './features/goods/routes';
@@ -109,6 +110,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     formRoutes(calls);
     overviewRoutes(calls);
     reportRoutes(calls);
+    accountRoutes(calls);
     eventRoutes(signedIn, parts.events);
   });
   return app;

@@ -21,6 +21,7 @@ export const layoutText = {
     inventory: 'דוח מלאי',
     signOut: 'יציאה',
   },
+  account: (name: string) => `החשבון שלי: ${name}`,
   failedSignOut: 'היציאה לא הושלמה. כדאי לבדוק את החיבור לרשת ולנסות שוב.',
   nothingHere: 'Nothing here.',
   backHome: 'חזרה לדף הבית',

@@ -26,6 +26,10 @@ export const validationText = {
   otherForm: 'הגרסה או הדיווח שייכים לטופס אחר',
   unknownForm: 'הטופס הזה נבנה לגרסה אחרת של המערכת, ואי אפשר למלא אותו',
 
+  personName: 'יש למלא שם',
+  currentPassword: 'יש למלא את הסיסמה הנוכחית',
+  passwordLength: (min: number, max: number) => `הסיסמה צריכה להיות באורך ${min} עד ${max} תווים`,
+
   goodType: 'יש למלא את השדה סוג סחורה',
   units: 'יש למלא את השדה יחידות מידה',
   amount: 'יש למלא את השדה כמות',

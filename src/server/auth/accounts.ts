@@ -63,6 +63,26 @@ export async function findAccount(db: Db, subject: string): Promise<Account | un
   return db.selectFrom('accounts').select(columns).where('subject', '=', subject).executeTakeFirst();
 }
 
+/** The picture of a subject as it is kept (WebP), or null. */
+export async function pictureOf(db: Db, subject: string): Promise<Buffer | null> {
+  if (!UUID.test(subject)) return null;
+  const found = await db
+    .selectFrom('accounts')
+    .select('picture')
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+  return found?.picture ?? null;
+}
+
+/** Changes what is given of an account. */
+export async function changeAccount(
+  db: Db,
+  subject: string,
+  change: { name?: string; picture?: Buffer | null; password_hash?: string },
+): Promise<void> {
+  await db.updateTable('accounts').set(change).where('subject', '=', subject).execute();
+}
+
 /** The account that this name and password belong to, or undefined; an unknown name takes as long as a known one. */
 export async function verifyAccount(db: Db, login: string, password: string): Promise<Account | undefined> {
   const found = await db

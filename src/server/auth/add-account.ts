@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { PASSWORD_MAX, PASSWORD_MIN } from '../../domain/limits';
 import { NAME_MAX } from '../../domain/names';
 import type { Config } from '../config';
 import { DataFolderInUse } from '../db/errors';
@@ -7,7 +8,6 @@ import { AccountRefused } from './account-refused';
 import { askRunningServer } from './account-socket';
 import type { AccountRequest } from './account-socket';
 import { createAccount, NameTaken } from './accounts';
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './passwords';
 
 const GIVE_UP_AFTER_MS = 15_000;
 const TRY_AGAIN_MS = 250;
@@ -23,9 +23,9 @@ function check({ login, password, name }: AccountRequest): void {
   if (name !== undefined && wrong(name)) {
     throw new AccountRefused(`--name must have 1 to ${NAME_MAX} letters, without control characters.`);
   }
-  if (password.length < SHORTEST_PASSWORD || password.length > LONGEST_PASSWORD) {
+  if (password.length < PASSWORD_MIN || password.length > PASSWORD_MAX) {
     throw new AccountRefused(
-      `The password must have ${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters. Nothing was made.`,
+      `The password must have ${PASSWORD_MIN} to ${PASSWORD_MAX} characters. Nothing was made.`,
     );
   }
 }

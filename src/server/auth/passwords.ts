@@ -1,13 +1,11 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { PASSWORD_MAX } from '../../domain/limits';
 
 /** About a quarter of a second and 32 MB a try; kept with each hash, so that it can be raised later. */
 const COST = { N: 2 ** 15, r: 8, p: 3 };
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
 const MAX_MEMORY = 128 * 1024 * 1024;
-
-export const SHORTEST_PASSWORD = 8;
-export const LONGEST_PASSWORD = 256;
 
 function derive(password: string, salt: Buffer, cost: typeof COST): Promise<Buffer> {
   return new Promise((resolve, reject) => {
@@ -26,7 +24,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 /** Compares with what `hashPassword` made. Without a hash it takes as long and says no. */
 export async function passwordMatches(password: string, hash: string | undefined): Promise<boolean> {
-  if (password.length > LONGEST_PASSWORD) return false;
+  if (password.length > PASSWORD_MAX) return false;
   if (!hash) {
     await derive(password, Buffer.alloc(SALT_BYTES), COST);
     return false;

@@ -155,6 +155,7 @@ export interface AccountsTable {
   password_hash: string;
   demo: Generated<boolean>;
   created_at: Timestamp;
+  picture: ColumnType<Buffer | null, Buffer | null | undefined>;
 }
 
 export interface OidcRecordsTable {

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import type { Answer, Body, Endpoint, Params, Query } from '../../contract/endpoint';
@@ -10,6 +10,7 @@ import { COUNT_MAX } from '../../domain/limits';
 import { errorText } from '../../strings/errors';
 import type { Tables } from '../db/tables';
 import { fingerprint } from '../writes/idempotency';
+import type { Writer } from '../writes/people';
 import { write, type Write, type WriteSurroundings } from '../writes/write';
 import { ApiError, invalid } from './api-error';
 import { writerOf } from './bearer';
@@ -21,6 +22,8 @@ export interface Read<Name extends EndpointName> {
   db: Kysely<Tables>;
   now: Date;
   siteTimeZone: string;
+  /** Who asks. */
+  writer: Writer;
 }
 
 /** A page of a list and how many rows there are before paging, counted up to COUNT_MAX and one more. */
@@ -32,11 +35,14 @@ export interface Page<Row> {
 /** A list is told with its count: `rows` is the whole answer, whatever its shape. */
 type ReadResult<E> = E extends { list: true } ? { rows: Answer<E>; total: number } : Answer<E>;
 
-type WriteCall<Name extends EndpointName> = Write & {
+interface Sent<Name extends EndpointName> {
   params: Params<Endpoints[Name]>;
   query: Query<Endpoints[Name]>;
   body: Body<Endpoints[Name]>;
-};
+  writer: Writer;
+}
+
+type WriteCall<Name extends EndpointName> = Write & Sent<Name>;
 
 /** Binds the calls of the contract to what does them: input is checked before, errors are told after. */
 export interface Calls {
@@ -47,6 +53,12 @@ export interface Calls {
   write<Name extends WriteName>(
     name: Name,
     work: (call: WriteCall<Name>) => Promise<Answer<Endpoints[Name]>>,
+  ): void;
+  /** A write that first does what nobody should have to wait for inside its transaction. */
+  writePrepared<Name extends WriteName, Prepared>(
+    name: Name,
+    prepare: (call: Sent<Name> & { db: Kysely<Tables> }) => Promise<Prepared>,
+    work: (call: WriteCall<Name> & { prepared: Prepared }) => Promise<Answer<Endpoints[Name]>>,
   ): void;
 }
 
@@ -89,6 +101,21 @@ function statusOf({ status = 200, changes }: Endpoint, body: Record<string, unkn
   return changes !== undefined && body?.[changes] != null ? 200 : status;
 }
 
+/** A call that takes a file's bytes reads them in a scope of its own: everywhere else, bodies are JSON. */
+function bind(app: FastifyInstance, { bytes }: Endpoint, route: RouteOptions): void {
+  if (bytes === undefined) {
+    app.route(route);
+    return;
+  }
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: bytes }, (_request, body, done) =>
+      done(null, body),
+    );
+    scope.route({ ...route, bodyLimit: bytes });
+  });
+}
+
 /** Makes the binder for one app. */
 export function bindCalls(app: FastifyInstance, around: WriteSurroundings): Calls {
   return {
@@ -101,6 +128,7 @@ export function bindCalls(app: FastifyInstance, around: WriteSurroundings): Call
           db: around.db,
           now: new Date(),
           siteTimeZone: around.siteTimeZone,
+          writer: writerOf(request),
         });
         const answer: unknown = endpoint.list ? (result as Page<unknown>).rows : result;
         if (endpoint.list) tellTotal(reply, (result as Page<unknown>).total);
@@ -108,24 +136,29 @@ export function bindCalls(app: FastifyInstance, around: WriteSurroundings): Call
       });
     },
     write(name, work) {
+      this.writePrepared(name, async () => undefined, work);
+    },
+    writePrepared(name, prepare, work) {
       const endpoint: Endpoint = endpoints[name];
       const tagsOf = WRITES[name] as (call: object) => readonly Tag[];
-      app.route({
+      bind(app, endpoint, {
         method: endpoint.method,
         url: routePath(endpoint.path),
         handler: async (request, reply) => {
           const key = idempotencyKey(request);
           const params = checkParams(endpoint.params, request.params) as never;
           const query = check(endpoint.query ?? noQuery, request.query) as never;
-          const body = check(endpoint.body, request.body) as never;
+          const body = (endpoint.bytes ? request.body : check(endpoint.body, request.body)) as never;
+          const sent = { params, query, body, writer: writerOf(request) };
+          const prepared = await prepare({ ...sent, db: around.db });
           const written = await write(around, {
-            writer: writerOf(request),
+            writer: sent.writer,
             now: new Date(),
             status: statusOf(endpoint, body),
             idempotency: key
               ? { key, fingerprint: fingerprint(request.method, request.url, request.body) }
               : undefined,
-            work: (context) => work({ ...context, params, query, body }),
+            work: (context) => work({ ...context, ...sent, prepared }),
             tags: (answer) => tagsOf({ params, body, answer }),
           });
           if (written.replayed) void reply.header('idempotency-replayed', 'true');

@@ -34,6 +34,7 @@ function operation(name: string, endpoint: Endpoint): Json {
     security: endpoint.may === 'open' ? [] : [{ bearer: [] }],
     parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
     ...(endpoint.body && { requestBody: content(endpoint.body, 'input') }),
+    ...(endpoint.bytes && { requestBody: { content: { 'application/octet-stream': {} } } }),
     responses: {
       ...Object.fromEntries(
         [endpoint.status ?? 200, ...(endpoint.changes ? [200] : [])].map((status) => [

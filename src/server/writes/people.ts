@@ -28,13 +28,20 @@ export class People {
     this.#ids.set(key(writer), id);
   }
 
-  /** The id of a person, added or renamed in this transaction where needed. */
+  /**
+   * The id of a person, added or renamed in this transaction where needed. Of an account here the account knows the
+   * name: a token may have been given before it was changed.
+   */
   async idOf(tx: Transaction<Tables> | Kysely<Tables>, writer: Writer): Promise<number> {
     const known = this.known(writer);
     if (known !== undefined) return known;
     const found = await tx
       .insertInto('people')
-      .values({ issuer: writer.issuer, subject: writer.subject, name: writer.name })
+      .values({
+        issuer: writer.issuer,
+        subject: writer.subject,
+        name: sql`coalesce((select name from accounts where subject::text = ${writer.subject}), ${writer.name})`,
+      })
       .onConflict((conflict) =>
         conflict.columns(['issuer', 'subject']).doUpdateSet({ name: sql`excluded.name` }),
       )

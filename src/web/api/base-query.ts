@@ -74,10 +74,10 @@ async function attempt(
       method: request.method,
       headers: {
         ...callHeaders(token),
-        ...(request.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(request.body === undefined ? {} : { 'Content-Type': typeOf(request.body) }),
         ...(request.idempotencyKey === undefined ? {} : { 'Idempotency-Key': request.idempotencyKey }),
       },
-      body: request.body === undefined ? null : JSON.stringify(request.body),
+      body: bodyOf(request.body),
       cache: 'no-store',
       signal: limit.signal,
     });
@@ -87,6 +87,13 @@ async function attempt(
     clearTimeout(timer);
     signal.removeEventListener('abort', stop);
   }
+}
+
+const typeOf = (body: unknown) => (body instanceof Blob ? 'application/octet-stream' : 'application/json');
+
+function bodyOf(body: unknown): string | Blob | null {
+  if (body === undefined) return null;
+  return body instanceof Blob ? body : JSON.stringify(body);
 }
 
 /** The headers of every call. */

@@ -4,7 +4,8 @@ import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-rou
 import type { ClientConfig } from '../../contract/system';
 import type { ApiExtra } from '../api/base-query';
 import { startLive } from '../api/live';
-import { ClientConfigProvider } from '../lib/client-config';
+import { useGetAccountQuery } from '../api/account';
+import { ClientConfigProvider, useClientConfig } from '../lib/client-config';
 import { type Person, PersonProvider } from '../lib/person';
 import { useAppDispatch, useAppSelector } from '../lib/state';
 import { UiProvider } from '../ui/provider';
@@ -59,9 +60,19 @@ function SignedIn({ extra, person }: { extra: ApiExtra; person: Person }) {
     if (accepted) signInWorked();
   }, [accepted]);
   return (
-    <PersonProvider value={person}>
+    <PersonProvider value={useAccountOf(person)}>
       <Routes key="in" routes={signedInRoutes} />
     </PersonProvider>
+  );
+}
+
+/** The person as their account here has them: a token knows the name it was given with. */
+function useAccountOf(person: Person): Person {
+  const { embeddedProvider } = useClientConfig();
+  const { data } = useGetAccountQuery(undefined, { skip: !embeddedProvider });
+  return useMemo(
+    () => (data ? { ...person, name: data.name, ...(data.picture && { picture: data.picture }) } : person),
+    [person, data],
   );
 }
 

@@ -2,16 +2,15 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { layoutText } from '../../strings/layout';
 import { logError } from '../lib/log';
 import { notifyError } from '../lib/notifications';
-import { usePerson } from '../lib/person';
 import { useAppDispatch, useAppSelector } from '../lib/state';
 import { clearStored } from '../lib/stored';
 import { DRAFT_PREFIX } from '../lib/use-draft';
-import { Avatar } from '../ui/avatar';
 import { Header } from '../ui/header';
 import { LiveDot } from '../ui/live-dot';
 import { Shell } from '../ui/shell';
 import { useNavbar } from '../ui/use-navbar';
 import { useAuth } from '../lib/auth';
+import { AccountButton } from './account-button';
 import { LayoutNav } from './layout-nav';
 import { signedOutOnPurpose } from '../lib/sign-in-memory';
 import { NavigationProgress } from './navigation-progress';
@@ -21,7 +20,6 @@ import { useFocusOnNavigation } from './use-focus-on-navigation';
 export function Layout() {
   const { pathname } = useLocation();
   const navbar = useNavbar();
-  const person = usePerson();
   const dispatch = useAppDispatch();
   const live = useAppSelector((state) => state.live);
   const { signOut } = useAuth();
@@ -41,7 +39,7 @@ export function Layout() {
       header={
         <Header navbar={navbar}>
           <LiveDot live={live === 'connected'} label={layoutText.live[live]} />
-          <Avatar name={person.name} />
+          <AccountButton onSignOut={leave} />
         </Header>
       }
     >

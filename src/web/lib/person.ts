@@ -5,6 +5,8 @@ export interface Person {
   /** The identity provider's own name for them; never shown. */
   subject: string;
   name: string;
+  /** As a data address; absent without one. */
+  picture?: string;
 }
 
 const PersonContext = createContext<Person | null>(null);

@@ -1,16 +1,29 @@
 import styled from 'styled-components';
-import { color, font, radius, space } from './theme';
+import { color, font, layout, radius, space } from './theme';
 
-const Disc = styled.span`
+/** A button around an avatar. */
+export const AvatarButton = styled.button`
+  display: grid;
+  place-items: center;
+  min-inline-size: ${layout.target};
+  min-block-size: ${layout.target};
+  padding: 0;
+  border: none;
+  border-radius: ${radius.round};
+  background: none;
+  cursor: pointer;
+`;
+
+const Disc = styled.span<{ $large: boolean }>`
   display: grid;
   place-items: center;
   flex: none;
-  inline-size: ${space[9]};
-  block-size: ${space[9]};
+  inline-size: ${({ $large }) => ($large ? layout.portrait : space[9])};
+  aspect-ratio: 1;
   border-radius: ${radius.round};
   background: ${color.accentSoft};
   color: ${color.accent};
-  font-size: ${font.size.table};
+  font-size: ${({ $large }) => ($large ? font.size.title : font.size.table)};
   font-weight: ${font.weight.heavy};
   overflow: hidden;
   img {
@@ -29,10 +42,12 @@ export function initials(name: string): string {
     .join('');
 }
 
+type AvatarProps = { name: string; picture?: string | null | undefined; large?: boolean };
+
 /** A person, by picture or by initials; the name is read out. */
-export function Avatar({ name, picture }: { name: string; picture?: string | undefined }) {
+export function Avatar({ name, picture, large = false }: AvatarProps) {
   return (
-    <Disc role="img" aria-label={name} title={name}>
+    <Disc role="img" aria-label={name} title={name} $large={large}>
       {picture ? <img src={picture} alt="" /> : initials(name)}
     </Disc>
   );

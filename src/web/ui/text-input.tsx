@@ -5,7 +5,7 @@ import { useFieldAttributes } from './field-context';
 type TextInputProps = Omit<ComponentPropsWithRef<'input'>, 'onChange' | 'type'> & {
   value: string;
   onChange: (value: string) => void;
-  type?: 'text' | 'search' | 'tel' | 'email';
+  type?: 'text' | 'search' | 'tel' | 'email' | 'password';
 };
 
 /** One line of text. */

@@ -131,6 +131,8 @@ export const layout = {
   /** For what is pressed with wet gloves. */
   bigTarget: '48px',
   choiceWidth: '106px',
+  /** A person's picture where it is chosen. */
+  portrait: '72px',
   /** An amount with its unit, in a row. */
   amountWidth: '136px',
   asideWidth: '326px',

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expect, test } from './support/fixtures';
+import { expectSound } from './support/screens';
+import { addAccount, dataFolder, startServer } from './support/server-process';
+import { fillSignIn } from './support/sign-in';
+
+const green = { width: 800, height: 600, channels: 3, background: '#1b6848' } as const;
+
+async function openAccount(page: Page) {
+  await page.getByRole('button', { name: /^החשבון שלי: / }).click();
+  const dialog = page.getByRole('dialog', { name: 'החשבון שלי' });
+  await expect(dialog.getByRole('textbox', { name: 'שם' })).toBeVisible();
+  return dialog;
+}
+
+test.describe('a person’s own account', () => {
+  test.use({ person: null });
+
+  test('name, picture and password are changed, and last', async ({ page, complaints }) => {
+    complaints.expectSome(/status of 400/);
+    // A server of its own: nobody else may sign in as somebody whose name and password change.
+    const { folder, remove } = await dataFolder();
+    const server = await (await startServer(folder, { DEMO: 'off', LOG_LEVEL: 'silent' })).ready();
+    const [login, password] = ['noa', 'first-password'];
+    await addAccount(folder, login, password, 'נועה לוי');
+    await page.goto(server.origin);
+    await fillSignIn(page, { login, password });
+    const dialog = await openAccount(page);
+    await expect(dialog.getByText(`שם משתמש: ${login}`)).toBeVisible();
+
+    await dialog.getByRole('textbox', { name: 'שם' }).fill(' ');
+    await dialog.getByRole('button', { name: 'שמירת השם' }).click();
+    await expect(dialog.getByText('יש למלא שם')).toBeVisible();
+    await dialog.getByRole('textbox', { name: 'שם' }).fill('נועה בן־דוד');
+    await dialog.getByRole('button', { name: 'שמירת השם' }).click();
+    await expect(page.getByText('השם נשמר')).toBeVisible();
+    await expect(
+      page.getByRole('button', { name: 'החשבון שלי: נועה בן־דוד', includeHidden: true }),
+    ).toBeAttached();
+
+    const chooser = dialog.locator('input[type=file]');
+    await chooser.setInputFiles({ name: 'face.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') });
+    await expect(dialog.getByText('יש לבחור תמונה מסוג')).toBeVisible();
+    const picture = await sharp({ create: green }).png().toBuffer();
+    // Whatever it is called, what counts is what is in it.
+    await chooser.setInputFiles({ name: 'face.txt', mimeType: 'text/plain', buffer: picture });
+    await expect(page.getByText('התמונה נשמרה')).toBeVisible();
+    await expect(dialog.locator('img')).toHaveAttribute('src', /^data:image\/webp/);
+
+    await dialog.getByRole('button', { name: 'שינוי סיסמה' }).click();
+    await dialog.getByLabel('סיסמה נוכחית').fill('not-the-one');
+    await dialog.getByLabel('סיסמה חדשה', { exact: false }).first().fill('another-password');
+    await dialog.getByLabel('סיסמה חדשה, שוב').fill('another-passw0rd');
+    await dialog.getByRole('button', { name: 'שמירת הסיסמה' }).click();
+    await expect(dialog.getByText('שתי הסיסמאות החדשות אינן זהות')).toBeVisible();
+    await expectSound(page, 'the account with an error');
+    await dialog.getByLabel('סיסמה חדשה, שוב').fill('another-password');
+    await dialog.getByRole('button', { name: 'שמירת הסיסמה' }).click();
+    await expect(dialog.getByText('הסיסמה הנוכחית אינה נכונה')).toBeVisible();
+    await expect(dialog.getByLabel('סיסמה נוכחית')).toBeFocused();
+    await dialog.getByLabel('סיסמה נוכחית').fill(password);
+    await dialog.getByRole('button', { name: 'שמירת הסיסמה' }).click();
+    await expect(page.getByText('הסיסמה שונתה')).toBeVisible();
+
+    await dialog.getByRole('button', { name: 'יציאה מהמערכת' }).click();
+    await expect(page.getByText('היציאה מהמערכת הושלמה.')).toBeVisible();
+    await page.getByRole('button', { name: 'כניסה מחדש' }).click();
+    await fillSignIn(page, { login, password: 'another-password' });
+    const again = await openAccount(page);
+    await expect(again.getByRole('textbox', { name: 'שם' })).toHaveValue('נועה בן־דוד');
+    await again.getByRole('button', { name: 'הסרת התמונה' }).click();
+    await expect(page.getByText('התמונה הוסרה')).toBeVisible();
+    await expect(again.locator('img')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'החשבון שלי: נועה בן־דוד' })).toBeFocused();
+
+    await page.goto('about:blank');
+    server.signal('SIGTERM');
+    await server.ended;
+    await remove();
+  });
+});

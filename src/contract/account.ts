@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { PASSWORD_MAX, PASSWORD_MIN } from '../domain/limits';
+import { PICTURE_MAX_BYTES } from '../domain/picture';
+import { validationText as text } from '../strings/validation';
+import { endpoint } from './endpoint';
+import { name } from './fields';
+import { noQuery } from './list';
+
+export const account = z.object({
+  name: z.string(),
+  /** What they sign in with; null where an outside identity provider keeps the account. */
+  login: z.string().nullable(),
+  /** A small square as a data address, null without one. */
+  picture: z.string().nullable(),
+});
+export type Account = z.infer<typeof account>;
+
+const passwordLength = text.passwordLength(PASSWORD_MIN, PASSWORD_MAX);
+
+export const accountEndpoints = {
+  getAccount: endpoint({
+    method: 'GET',
+    path: '/api_account',
+    summary: 'The account of whoever asks',
+    query: noQuery,
+    answer: account,
+  }),
+  changeAccount: endpoint({
+    method: 'PUT',
+    path: '/api_account',
+    summary: 'The name that colleagues see',
+    body: z.strictObject({ name: name(text.personName) }),
+    answer: account,
+  }),
+  changePassword: endpoint({
+    method: 'PUT',
+    path: '/api_account/password',
+    summary: 'Another password',
+    body: z.strictObject({
+      current: z.string(text.currentPassword).min(1, text.currentPassword),
+      password: z.string(passwordLength).min(PASSWORD_MIN, passwordLength).max(PASSWORD_MAX, passwordLength),
+    }),
+    answer: null,
+    status: 204,
+  }),
+  changePicture: endpoint({
+    method: 'PUT',
+    path: '/api_account/picture',
+    summary: 'The bytes of a JPG, PNG, GIF or WEBP picture; what is kept is a small square of its middle',
+    bytes: PICTURE_MAX_BYTES,
+    answer: account,
+  }),
+  removePicture: endpoint({
+    method: 'DELETE',
+    path: '/api_account/picture',
+    summary: 'No picture any more',
+    answer: account,
+  }),
+};

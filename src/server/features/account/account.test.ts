@@ -1,0 +1,154 @@
+import sharp from 'sharp';
+import type { Account } from '../../../contract/account';
+import { SIGN_IN_FAILURES_MAX } from '../../../domain/limits';
+import { NAME_MAX } from '../../../domain/names';
+import { PICTURE_MAX_BYTES } from '../../../domain/picture';
+import { createAccount, verifyAccount } from '../../auth/accounts';
+import { testApp, type TestApp } from '../../testing/app';
+
+let app: TestApp;
+let subject: string;
+let headers: { authorization: string };
+
+beforeAll(async () => {
+  app = await testApp();
+  const made = await createAccount(app.database.db, {
+    login: 'dana',
+    password: 'first-password',
+    name: 'דנה כהן',
+  });
+  subject = made.subject;
+  headers = { authorization: `Bearer ${await app.identity.token({ subject, name: 'דנה כהן' })}` };
+});
+afterAll(() => app.close());
+
+const read = async () => (await app.call<Account>('GET', '/api_account', { headers })).body;
+const put = <T = Account & { fields?: Record<string, string>; code?: string }>(path: string, body: unknown) =>
+  app.call<T>('PUT', path, { body, headers });
+
+async function sendPicture(payload: Buffer, type = 'image/png') {
+  const answer = await app.app.inject({
+    method: 'PUT',
+    url: '/api_account/picture',
+    headers: { ...headers, 'content-type': type },
+    payload,
+  });
+  return { status: answer.statusCode, body: answer.json<Account & { fields?: object; code?: string }>() };
+}
+
+describe('the name', () => {
+  it('is what colleagues see from then on, also of what was written before and with an older token', async () => {
+    const receive = () =>
+      app.call<{ created_by: string }>('POST', '/api_purchased_goods', {
+        headers,
+        body: {
+          good_type: {
+            name: `גזר ${Math.random()}`,
+            units: 'kilograms',
+            expires: false,
+            manufactured: false,
+          },
+          amount: '1',
+          supplier: 'משק',
+          purchased_at: '2026-01-01T08:00:00.000Z',
+          'שלמות אריזה': true,
+          'התאמה להזמנה': true,
+          'ניקיון הובלה': true,
+        },
+      });
+    expect((await receive()).body.created_by).toBe('דנה כהן');
+    const changed = await put('/api_account', { name: '  דנה   לוי ' });
+    expect(changed).toMatchObject({ status: 200, body: { name: 'דנה לוי', login: 'dana', picture: null } });
+    expect((await receive()).body.created_by).toBe('דנה לוי');
+    // A token that was given before the change, at a server that has not seen this person yet.
+    const older = await app.identity.token({ subject, name: 'שם ישן' });
+    headers = { authorization: `Bearer ${older}` };
+    expect((await receive()).body.created_by).toBe('דנה לוי');
+    const { body } = await app.call<{ created_by: string }[]>('GET', '/api_purchased_goods', { headers });
+    expect(new Set(body.map((one) => one.created_by))).toEqual(new Set(['דנה לוי']));
+  });
+
+  it.each([[''], ['  '], ['א'.repeat(NAME_MAX + 1)], [7]])('is not %j', async (name) => {
+    expect(await put('/api_account', { name })).toMatchObject({ status: 400, body: { code: 'INVALID' } });
+  });
+});
+
+describe('the password', () => {
+  it('changes for whoever knows the present one', async () => {
+    const short = await put('/api_account/password', { current: 'first-password', password: 'short' });
+    expect(short).toMatchObject({ status: 400, body: { fields: { password: expect.any(String) } } });
+    const wrong = await put('/api_account/password', { current: 'guess', password: 'second-password' });
+    expect(wrong).toMatchObject({ status: 400, body: { fields: { current: 'הסיסמה הנוכחית אינה נכונה' } } });
+    const right = await put('/api_account/password', {
+      current: 'first-password',
+      password: 'second-password',
+    });
+    expect(right.status).toBe(204);
+    const { db } = app.database;
+    expect(await verifyAccount(db, 'dana', 'first-password')).toBeUndefined();
+    expect(await verifyAccount(db, 'dana', 'second-password')).toMatchObject({ subject });
+  });
+
+  it('is not guessed at without end', async () => {
+    const guess = () => put('/api_account/password', { current: 'guess', password: 'third-password' });
+    for (let times = 0; times < SIGN_IN_FAILURES_MAX; times++) expect((await guess()).status).toBe(400);
+    expect(await guess()).toMatchObject({ status: 429, body: { code: 'TOO_MANY' } });
+  });
+});
+
+describe('the picture', () => {
+  const canvas = { width: 640, height: 480, channels: 3, background: '#1b6848' } as const;
+
+  it.each(['jpeg', 'png', 'gif', 'webp'] as const)(
+    'may be a %s, and is cut to a small square',
+    async (kind) => {
+      const bytes = await sharp({ create: canvas }).toFormat(kind).toBuffer();
+      const { status, body } = await sendPicture(bytes, 'text/plain');
+      expect(status).toBe(200);
+      const [head, data] = body.picture!.split(',');
+      expect(head).toBe('data:image/webp;base64');
+      const kept = await sharp(Buffer.from(data!, 'base64')).metadata();
+      expect(kept).toMatchObject({ format: 'webp', width: 192, height: 192 });
+      expect((await read()).picture).toBe(body.picture);
+    },
+  );
+
+  it('is judged by its bytes and not by what it is called', async () => {
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
+    expect(await sendPicture(svg)).toMatchObject({ status: 400, body: { code: 'INVALID' } });
+    const broken = (await sharp({ create: canvas }).png().toBuffer()).subarray(0, 60);
+    expect(await sendPicture(broken)).toMatchObject({ status: 400, body: { code: 'INVALID' } });
+    expect(await sendPicture(Buffer.alloc(0))).toMatchObject({ status: 400 });
+  });
+
+  it('is under 10 MB', async () => {
+    const png = await sharp({ create: canvas }).png().toBuffer();
+    const full = Buffer.concat([png, Buffer.alloc(PICTURE_MAX_BYTES - png.length)]);
+    expect((await sendPicture(full)).status).toBe(200);
+    expect(await sendPicture(Buffer.concat([full, Buffer.alloc(1)]))).toMatchObject({
+      status: 413,
+      body: { code: 'TOO_LARGE' },
+    });
+  });
+
+  it('can be taken away', async () => {
+    const { body } = await app.call<Account>('DELETE', '/api_account/picture', { headers });
+    expect(body.picture).toBeNull();
+    expect((await read()).picture).toBeNull();
+  });
+});
+
+it('of somebody whom an outside provider knows is only a name, and cannot be changed here', async () => {
+  const as = 'עידו מבחוץ';
+  const { body } = await app.call<Account>('GET', '/api_account', { as });
+  expect(body).toEqual({ name: as, login: null, picture: null });
+  for (const path of ['/api_account', '/api_account/password']) {
+    const change = { name: 'אחר', current: 'first-password', password: 'second-password' };
+    const sent =
+      path === '/api_account' ? { name: change.name } : { current: 'x', password: 'second-password' };
+    expect(await app.call('PUT', path, { as, body: sent })).toMatchObject({
+      status: 403,
+      body: { code: 'FORBIDDEN' },
+    });
+  }
+});

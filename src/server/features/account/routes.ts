@@ -1,0 +1,85 @@
+import type { Kysely } from 'kysely';
+import type { Account } from '../../../contract/account';
+import { SIGN_IN_FAILURES_MINUTES } from '../../../domain/limits';
+import { errorText } from '../../../strings/errors';
+import { changeAccount, findAccount, pictureOf, verifyAccount } from '../../auth/accounts';
+import { beginAttempt } from '../../auth/attempts';
+import { hashPassword } from '../../auth/passwords';
+import type { Tables } from '../../db/tables';
+import { ApiError, invalid } from '../../http/api-error';
+import type { Calls } from '../../http/calls';
+import type { Writer } from '../../writes/people';
+import { squareOf } from './square';
+
+type Db = Kysely<Tables>;
+
+/** Where failed tries of the present password count: apart from those at the sign-in page. */
+const PLACE = 'account';
+
+async function ownAccount(db: Db, { subject }: Writer) {
+  const found = await findAccount(db, subject);
+  if (!found) throw new ApiError('FORBIDDEN', errorText.outsideAccount);
+  return found;
+}
+
+async function told(db: Db, { subject, name }: Writer): Promise<Account> {
+  const found = await findAccount(db, subject);
+  if (!found) return { name, login: null, picture: null };
+  const picture = await pictureOf(db, subject);
+  return {
+    name: found.name,
+    login: found.login,
+    picture: picture && `data:image/webp;base64,${picture.toString('base64')}`,
+  };
+}
+
+/** The stored form of the new password, once the present one was right. */
+async function checkedPassword(db: Db, writer: Writer, given: { current: string; password: string }) {
+  const { login } = await ownAccount(db, writer);
+  const attempt = await beginAttempt(db, login, PLACE);
+  if (attempt.refused) {
+    throw new ApiError('TOO_MANY', errorText.tooManyPasswords(SIGN_IN_FAILURES_MINUTES));
+  }
+  if (!(await verifyAccount(db, login, given.current))) throw invalid({ current: errorText.wrongPassword });
+  await attempt.succeeded();
+  return hashPassword(given.password);
+}
+
+/** A person's own account. With an outside identity provider there is only its name, and nothing to change. */
+export function accountRoutes(calls: Calls): void {
+  calls.read('getAccount', ({ db, writer }) => told(db, writer));
+
+  calls.write('changeAccount', async ({ tx, personId, writer, body }) => {
+    await ownAccount(tx, writer);
+    await changeAccount(tx, writer.subject, { name: body.name });
+    await tx.updateTable('people').set({ name: body.name }).where('id', '=', personId).execute();
+    return told(tx, writer);
+  });
+
+  calls.writePrepared(
+    'changePassword',
+    ({ db, writer, body }) => checkedPassword(db, writer, body),
+    async ({ tx, writer, prepared }) => {
+      await changeAccount(tx, writer.subject, { password_hash: prepared });
+      return null;
+    },
+  );
+
+  calls.writePrepared(
+    'changePicture',
+    async ({ db, writer, body }) => {
+      await ownAccount(db, writer);
+      return squareOf(body);
+    },
+    async ({ tx, writer, prepared }) => {
+      await changeAccount(tx, writer.subject, { picture: prepared });
+      return told(tx, writer);
+    },
+  );
+
+  calls.write('removePicture', async ({ tx, writer }) => {
+    await ownAccount(tx, writer);
+    await changeAccount(tx, writer.subject, { picture: null });
+    return told(tx, writer);
+  });
+}

@@ -1,0 +1,95 @@
+import { ExternalLink, LogOut } from 'lucide-react';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { accountText as text } from '../../../strings/account';
+import { useGetAccountQuery } from '../../api/account';
+import { useClientConfig } from '../../lib/client-config';
+import { useFailedLoad } from '../../lib/use-failed-load';
+import { Bdi } from '../../ui/bdi';
+import { Button } from '../../ui/button';
+import { ButtonLook } from '../../ui/button-look';
+import { Quiet } from '../../ui/cell';
+import { Dialog, DialogActions } from '../../ui/dialog';
+import { EmptyState } from '../../ui/empty-state';
+import { Skeleton } from '../../ui/skeleton';
+import { layout } from '../../ui/theme';
+import { NameForm } from './name-form';
+import { PasswordForm } from './password-form';
+import { PictureForm } from './picture-form';
+
+/** Drawn for left to right; here the way out is on the left. */
+const WayOut = styled(LogOut)`
+  scale: -1 1;
+`;
+
+/** What an account here is made of. */
+function OwnAccount({ onFilled }: { onFilled: (filled: boolean) => void }) {
+  const account = useGetAccountQuery();
+  const [typedName, setTypedName] = useState(false);
+  const [typedPassword, setTypedPassword] = useState(false);
+  useFailedLoad(account.error, text.failed);
+  if (!account.data) {
+    return account.isError ? (
+      <EmptyState text={text.failed} action={<Button onClick={account.refetch}>{text.retry}</Button>} />
+    ) : (
+      <Skeleton $height={layout.menuMaxHeight} role="status" aria-label={text.loading} />
+    );
+  }
+  const { name, login, picture } = account.data;
+  return (
+    <>
+      <PictureForm name={name} picture={picture} />
+      <NameForm
+        name={name}
+        onFilled={(filled) => {
+          setTypedName(filled);
+          onFilled(filled || typedPassword);
+        }}
+      />
+      {login !== null && (
+        <Quiet>
+          <Bdi>{text.login(login)}</Bdi>
+        </Quiet>
+      )}
+      <PasswordForm
+        login={login ?? ''}
+        onFilled={(filled) => {
+          setTypedPassword(filled);
+          onFilled(filled || typedName);
+        }}
+      />
+    </>
+  );
+}
+
+/** The person's menu: their name, picture and password, and the way out. */
+export function AccountDialog({ onClose, onSignOut }: { onClose: () => void; onSignOut: () => void }) {
+  const { embeddedProvider, issuer } = useClientConfig();
+  const [filled, setFilled] = useState(false);
+  return (
+    <Dialog title={text.title} onClose={onClose} filled={filled}>
+      {embeddedProvider ? (
+        <OwnAccount onFilled={setFilled} />
+      ) : (
+        <>
+          <p>{text.outside}</p>
+          <ButtonLook
+            as="a"
+            $kind="secondary"
+            href={new URL(issuer).origin}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            <ExternalLink size={layout.icon} aria-hidden />
+            {text.toProvider}
+          </ButtonLook>
+        </>
+      )}
+      <DialogActions>
+        <Button icon={WayOut} onClick={onSignOut}>
+          {text.signOut}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

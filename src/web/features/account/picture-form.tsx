@@ -1,0 +1,89 @@
+import { ImagePlus, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import styled from 'styled-components';
+import { PICTURE_HEAD_BYTES, PICTURE_KINDS, PICTURE_MAX_BYTES, pictureKind } from '../../../domain/picture';
+import { accountText } from '../../../strings/account';
+import { errorText } from '../../../strings/errors';
+import { changePicture, useRemovePictureMutation } from '../../api/account-changes';
+import { isApiError } from '../../api/api-error';
+import { fixedTextAnd } from '../../api/failure-text';
+import { notifyError, notifySuccess } from '../../lib/notifications';
+import { useAppDispatch } from '../../lib/state';
+import { Avatar } from '../../ui/avatar';
+import { Button } from '../../ui/button';
+import { Field } from '../../ui/field';
+import { space } from '../../ui/theme';
+
+const text = accountText.picture;
+const ACCEPTED = PICTURE_KINDS.map((kind) => `image/${kind}`).join();
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[3]};
+`;
+
+/** What is wrong with a file as a picture, judged by its size and its bytes. */
+async function faultOf(file: File): Promise<string | undefined> {
+  if (file.size > PICTURE_MAX_BYTES) return errorText.pictureTooLarge;
+  const head = new Uint8Array(await file.slice(0, PICTURE_HEAD_BYTES).arrayBuffer());
+  return pictureKind(head) ? undefined : errorText.notPicture;
+}
+
+/** The person's picture: chosen and kept at once, or taken away. */
+export function PictureForm({ name, picture }: { name: string; picture: string | null }) {
+  const dispatch = useAppDispatch();
+  const chooser = useRef<HTMLInputElement>(null);
+  const [fault, setFault] = useState<string>();
+  const [sending, setSending] = useState(false);
+  const [remove, { isLoading: removing }] = useRemovePictureMutation();
+  const failed = (fixed: string) => (error: unknown) => {
+    if (isApiError(error) && error.fields.picture) setFault(error.fields.picture);
+    else dispatch(notifyError(fixedTextAnd(error, fixed)));
+  };
+  const send = async (file: File) => {
+    const found = await faultOf(file);
+    setFault(found);
+    if (found) return;
+    setSending(true);
+    await dispatch(changePicture.initiate({ body: file }, { track: false }))
+      .unwrap()
+      .then(() => dispatch(notifySuccess(text.saved)), failed(text.failed));
+    setSending(false);
+  };
+  const takeAway = () => {
+    setFault(undefined);
+    remove()
+      .unwrap()
+      .then(() => dispatch(notifySuccess(text.removed)), failed(text.failedRemoval));
+  };
+  return (
+    <Field group label={text.label} hint={text.hint} error={fault}>
+      <Line>
+        <Avatar large name={name} picture={picture} />
+        <Button icon={ImagePlus} busy={sending} onClick={() => chooser.current?.click()}>
+          {picture ? text.change : text.choose}
+        </Button>
+        {picture && (
+          <Button icon={Trash2} busy={removing} onClick={takeAway}>
+            {text.remove}
+          </Button>
+        )}
+        <input
+          ref={chooser}
+          type="file"
+          hidden
+          accept={ACCEPTED}
+          aria-label={text.choose}
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            // So that the same file may be chosen once more.
+            target.value = '';
+            if (file) void send(file);
+          }}
+        />
+      </Line>
+    </Field>
+  );
+}
