@@ -24,6 +24,8 @@ const screens = {
     (await import('../features/manufacture-report/manufacture-report-screen')).ManufactureReportScreen,
   productionLog: async () =>
     (await import('../features/production-log/production-log-screen')).ProductionLogScreen,
+  inventoryReport: async () =>
+    (await import('../features/inventory-report/inventory-report-screen')).InventoryReportScreen,
   soldGoods: async () => (await import('../features/sold-goods/sold-goods-screen')).SoldGoodsScreen,
   addSoldGood: async () => (await import('../features/sold-goods/add-sold-good-screen')).AddSoldGoodScreen,
   soldGood: async () => (await import('../features/sold-goods/sold-good-screen')).SoldGoodScreen,
@@ -93,6 +95,7 @@ export const signedInRoutes: RouteObject[] = [
           screen('/recipes/add', 'addRecipe'),
           screen('/recipes/edit/:id', 'editRecipe'),
           screen('/recipes/:id', 'recipe'),
+          screen('/reports/inventory', 'inventoryReport'),
           screen('/forms/:formName', 'entries'),
           screen('/forms/add/:formName', 'addForm'),
           screen('/forms/view/:entryId', 'formView'),

@@ -9,7 +9,7 @@ import { Pager } from './pager';
 import { Skeleton } from './skeleton';
 import { TableCards } from './table-cards';
 import { TableHead } from './table-head';
-import { SkeletonRows, TableRows } from './table-rows';
+import { SkeletonRows, TableBody } from './table-rows';
 import type { Column, Paging, TableStatus } from './table-types';
 import { border, color, motion, radius, space } from './theme';
 import { useDelayed } from './use-delayed';
@@ -63,6 +63,8 @@ type DataTableProps<Row> = {
   rowKey: (row: Row) => string | number;
   /** Where a row leads. */
   rowLink?: (row: Row) => string;
+  /** Rows in a run that belong together at a desk, each run under its columns' `groupCell`s; null: it stands alone. */
+  groupBy?: (row: Row) => string | number | null;
   /** `loading` is the first time only; rows that are being renewed stay, with `refreshing`. */
   status: TableStatus;
   refreshing?: boolean;
@@ -136,12 +138,20 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <Table>
           <caption>{caption}</caption>
           <TableHead columns={columns} sort={sort} onSort={onSort} />
-          <tbody>
-            {waiting && <SkeletonRows columns={columns.length} count={5} />}
-            {status === 'ready' && (
-              <TableRows columns={columns} rows={rows} rowKey={rowKey} rowLink={rowLink} />
-            )}
-          </tbody>
+          {waiting && (
+            <tbody>
+              <SkeletonRows columns={columns.length} count={5} />
+            </tbody>
+          )}
+          {status === 'ready' && (
+            <TableBody
+              columns={columns}
+              rows={rows}
+              rowKey={rowKey}
+              rowLink={rowLink}
+              groupBy={props.groupBy}
+            />
+          )}
         </Table>
       </Scroll>
       {instead && <Foot>{instead}</Foot>}

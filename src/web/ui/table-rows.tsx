@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import type { Column } from './table-types';
@@ -22,6 +23,13 @@ const Cell = styled.td<{ $tight: boolean }>`
   white-space: ${({ $tight }) => ($tight ? 'nowrap' : 'normal')};
 `;
 
+/** Above the rows of a group: whose they are, and what holds for all of them. */
+const GroupRow = styled.tr`
+  border-block-start: ${border.line};
+  background: ${color.sunk};
+  break-after: avoid;
+`;
+
 const RowLink = styled(Link)`
   color: inherit;
   text-decoration: none;
@@ -38,10 +46,61 @@ type TableRowsProps<Row> = {
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
   rowLink: ((row: Row) => string) | undefined;
+  groupBy?: ((row: Row) => string | number | null) | undefined;
 };
 
+/** The rows in runs of one group each; a row of no group is a run of its own. */
+function runsOf<Row>(
+  rows: readonly Row[],
+  groupBy: (row: Row) => string | number | null,
+): { group: string | number | null; rows: Row[] }[] {
+  const runs: { group: string | number | null; rows: Row[] }[] = [];
+  for (const row of rows) {
+    const group = groupBy(row);
+    const last = runs.at(-1);
+    if (last && group !== null && last.group === group) last.rows.push(row);
+    else runs.push({ group, rows: [row] });
+  }
+  return runs;
+}
+
+function GroupHead<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }): ReactNode {
+  return (
+    <GroupRow>
+      {columns.map((column, at) => (
+        <Cell
+          key={column.key}
+          as={at === 0 ? 'th' : 'td'}
+          scope={at === 0 ? 'rowgroup' : undefined}
+          $tight={Boolean(column.tight)}
+        >
+          {column.groupCell?.(row)}
+        </Cell>
+      ))}
+    </GroupRow>
+  );
+}
+
+/** The body of a table: the rows, and where they are grouped each group under its own line. */
+export function TableBody<Row>({ groupBy, ...props }: TableRowsProps<Row>) {
+  const { columns, rows, rowKey } = props;
+  if (!groupBy) {
+    return (
+      <tbody>
+        <TableRows {...props} />
+      </tbody>
+    );
+  }
+  return runsOf(rows, groupBy).map((run) => (
+    <tbody key={rowKey(run.rows[0]!)}>
+      {run.group !== null && <GroupHead columns={columns} row={run.rows[0]!} />}
+      <TableRows {...props} rows={run.rows} />
+    </tbody>
+  ));
+}
+
 /** The rows themselves; one that leads somewhere is a link from end to end, and a real one at its start. */
-export function TableRows<Row>({ columns, rows, rowKey, rowLink }: TableRowsProps<Row>) {
+function TableRows<Row>({ columns, rows, rowKey, rowLink }: TableRowsProps<Row>) {
   return rows.map((row) => {
     const to = rowLink?.(row);
     return (

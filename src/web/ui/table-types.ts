@@ -21,6 +21,8 @@ export type Column<Row> = {
   card?: CardPlace;
   /** The text does not break. */
   tight?: boolean;
+  /** What stands in the line above the rows of a group, told of the first of them. */
+  groupCell?: (row: Row) => ReactNode;
 };
 
 export type Paging = {

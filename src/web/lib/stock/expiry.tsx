@@ -16,10 +16,10 @@ export function expiryWords(daysLeft: number): string {
   return daysLeft < 0 ? stockText.expiredAgo(-daysLeft) : stockText.expiresIn(daysLeft);
 }
 
-/** A badge that says how long is left until an expiry; nothing where that is far away. */
-export function ExpiryBadge({ day }: { day: string }) {
+/** A badge that says how long is left until an expiry; nothing where that is far away, unless `always`. */
+export function ExpiryBadge({ day, always = false }: { day: string; always?: boolean }) {
   const daysLeft = useSiteTime().daysLeft(day);
-  if (daysLeft > WORDS_UP_TO_DAYS) return null;
+  if (daysLeft > WORDS_UP_TO_DAYS && !always) return null;
   return (
     <Badge tone={TONES[expiryTone(daysLeft)]} icon={Hourglass}>
       {expiryWords(daysLeft)}

@@ -1,0 +1,180 @@
+import type { Page } from '@playwright/test';
+import { dayFromNow, shownFromNow } from './support/days';
+import { expect, test } from './support/fixtures';
+import type { Kitchen } from './support/kitchen';
+import { expectSound } from './support/screens';
+import { dayOfCell, readXlsx } from './support/xlsx';
+
+/** A finished product in lots: so much of each, made so many days ago, to expire in so many days. */
+async function stock(kitchen: Kitchen, name: string, lots: [amount: string, ago: number, left: number][]) {
+  const raw = `חומר ל${name}`;
+  const { good_id } = await kitchen.receive({ name: raw, amount: 100 });
+  await kitchen.recipe(`מתכון ${name}`, [{ step: 'שטיפה', inputs: [raw], makes: name }]);
+  const good_type_id = await kitchen.typeId(name);
+  for (const [amount, ago, left] of lots) {
+    await kitchen.call('POST', '/api_goods', {
+      good_type_id,
+      manufacture_step_name: 'שטיפה',
+      used_good_ids: [good_id],
+      used_good_amounts: ['0.001'],
+      amount,
+      manufactured_at: ago === 0 ? new Date().toISOString() : `${dayFromNow(-ago)}T10:00:00.000Z`,
+      expires_at: dayFromNow(left),
+      disinfection_process_valid: true,
+    });
+  }
+}
+
+const hiddenLine = (page: Page) =>
+  page.getByRole('paragraph').filter({ hasText: /מימי ייצור קודמים מוסתרות|מיום ייצור קודם מוסתרת/ });
+const showAll = (page: Page) => page.getByRole('button', { name: 'הצגת הכול' });
+const rowsOf = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) });
+
+test('the report is of what was made from today on, says what that hides, and sums each product over all pages', async ({
+  page,
+  kitchen,
+  unique,
+}) => {
+  // Digits come before letters, and these before those of every earlier run: it begins the first page.
+  const name = unique(`${9e12 - Date.now()} לזניה חלבית אישית עם ארבע גבינות`);
+  const earlier = Array.from({ length: 21 }, (_, at) => ['0.1', at + 1, 5] as [string, number, number]);
+  await stock(kitchen, name, [['2.5', 0, 2], ['0.5', 0, 2], ...earlier]);
+
+  await page.goto('/');
+  await page.getByRole('navigation').getByRole('link', { name: 'דוח מלאי' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('דוח מלאי תוצרים');
+  const from = page.getByRole('textbox', { name: 'יום ייצור, מתאריך' });
+  await expect(from).toHaveValue(shownFromNow(0));
+  // Two lots of one day and expiry are one row; alone, it is its own sum.
+  await expect(rowsOf(page, name)).toHaveCount(1);
+  await expect(rowsOf(page, name)).toContainText(
+    new RegExp(`${shownFromNow(0)}.*${shownFromNow(2)}.*עוד יומיים.*3 ק״ג`),
+  );
+  await expect(hiddenLine(page)).toContainText('מוצג מה שיוצר מהיום והלאה');
+
+  await showAll(page).click();
+  await expect(page).toHaveURL(/from=all/);
+  await expect(from).toHaveValue('');
+  await expect(hiddenLine(page)).toHaveCount(0);
+  const head = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
+  await expect(head).toContainText(/22 שורות.*סה״כ 5\.1 ק״ג/);
+  await expect(rowsOf(page, name)).toHaveCount(20);
+  await page.getByRole('button', { name: 'עמוד 2', exact: true }).click();
+  await expect(rowsOf(page, name)).toHaveCount(2);
+  await expect(head).toContainText('סה״כ 5.1 ק״ג');
+  await page.reload();
+  await expect(rowsOf(page, name)).toHaveCount(2);
+
+  await page.getByRole('columnheader', { name: 'יום ייצור' }).getByRole('button').click();
+  await expect(page).toHaveURL(/sort=-manufactured_at/);
+  await expect(page).not.toHaveURL(/page=/);
+  await expect(page.getByRole('columnheader', { name: 'יום ייצור' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+  await expect(page.getByRole('columnheader', { name: 'סה״כ למוצר' })).toBeVisible();
+  await from.fill(shownFromNow(-3));
+  await from.press('Tab');
+  await expect(page).toHaveURL(new RegExp(`from=${dayFromNow(-3)}`));
+  await page.getByRole('textbox', { name: 'יום ייצור, עד תאריך' }).fill(shownFromNow(-2));
+  await expect(rowsOf(page, name)).toHaveCount(2);
+  await expect(rowsOf(page, name).first()).toContainText(/0\.1 ק״ג.*0\.2 ק״ג/);
+  await expect(hiddenLine(page)).toContainText(`מ־${shownFromNow(-3)}`);
+
+  await rowsOf(page, name).first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/goods\?stock=final/);
+  await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(23);
+});
+
+test('all of the report goes into a file of Excel with typed cells, and on paper', async ({
+  page,
+  kitchen,
+  unique,
+}) => {
+  const name = unique('עוגת גזר "ביתית" & אגוזים > שקדים בתבנית משפחתית גדולה');
+  const lots = Array.from({ length: 21 }, (_, at) => ['1.125', at, at] as [string, number, number]);
+  await stock(kitchen, name, lots);
+  await page.addInitScript(() => {
+    // The browser's own dialog would wait for a person.
+    window.print = () => document.documentElement.setAttribute('data-print-asked', '');
+  });
+  await page.goto('/reports/inventory?from=all');
+  await expect(page.getByRole('table')).toBeVisible();
+
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'ייצוא לאקסל' }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toBe(`דוח מלאי תוצרים ${dayFromNow(0)}.xlsx`);
+  const [sheet, sums] = await readXlsx(await file.path());
+  expect([sheet?.rightToLeft, sums?.rightToLeft]).toEqual([true, true]);
+  expect(sheet!.rows[0]).toEqual(['מוצר', 'יום ייצור', 'תוקף', 'ימים עד התוקף', 'כמות', 'יחידות']);
+  const at = sheet!.rows.findIndex((row) => row[0] === name);
+  const own = sheet!.rows.filter((row) => row[0] === name);
+  expect(own.map(([, made, expires, ...rest]) => [dayOfCell(made!), dayOfCell(expires!), ...rest])).toEqual(
+    lots.map(([, ago, left]) => [dayFromNow(-ago), dayFromNow(left), left, 1.125, 'ק״ג']),
+  );
+  expect(['B', 'C', 'E'].map((column) => sheet!.isDate(`${column}${at + 1}`))).toEqual([true, true, false]);
+  expect(sums!.rows.find((row) => row[0] === name)).toEqual([name, 23.625, 'ק״ג', 21]);
+
+  // As wide as the paper between its margins.
+  await page.setViewportSize({ width: 703, height: 1000 });
+  await page.getByRole('button', { name: 'הדפסה' }).click();
+  await expect(page.locator('html[data-print-asked]')).toBeAttached();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  const sheetOnPaper = page.getByRole('article');
+  await expect(sheetOnPaper).toContainText(
+    /דוח מלאי תוצרים.*כל ימי הייצור.*הודפס \d\d\/\d\d\/\d{4} \d\d:\d\d.*על ידי דנה כהן/,
+  );
+  await expect(page.getByRole('button', { name: 'הצגת הכול' })).toBeHidden();
+  const onPaper = sheetOnPaper.getByRole('rowgroup').filter({ hasText: name });
+  await expect(onPaper.getByRole('row')).toHaveCount(22);
+  await expect(onPaper.getByRole('row').first()).toContainText('סה״כ 23.63 ק״ג');
+  const over = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(await over()).toBe(0);
+});
+
+test('the report and its chart are sound in every state', async ({ page, kitchen, unique, complaints }) => {
+  complaints.expectSome(/status of 500|לא ניתן לטעון את דוח המלאי|לא ניתן לייצא את הדוח/);
+  const name = unique('קדירת ירקות שורש');
+  await stock(kitchen, name, [
+    ['1', 3, -1],
+    ['2', 2, 0],
+    ['3', 1, 1],
+    ['4', 1, 30],
+  ]);
+  await page.goto('/reports/inventory');
+  await expect(showAll(page)).toBeVisible();
+  await expectSound(page, 'the report from today');
+  await showAll(page).click();
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
+  await expectSound(page, 'the whole report');
+
+  await page.locator('label').filter({ hasText: 'תרשים' }).click();
+  const chart = page.getByRole('region', { name: 'המלאי לפי מוצר וימים עד התוקף' });
+  const product = chart.getByRole('listitem').filter({ has: page.getByRole('link', { name }) });
+  await expect(product).toContainText(/10 ק״ג.*פג תוקף: 1.*היום: 2.*מחר: 3.*עוד 8 ימים ויותר: 4/);
+  await expectSound(page, 'the chart');
+  await page.reload();
+  await expect(chart).toBeVisible();
+
+  await page.goto('/reports/inventory?from=2090-01-01');
+  await expect(page.getByRole('main').getByText('לא נמצאו תוצרים שמתאימים לסינון').last()).toBeVisible();
+  await expectSound(page, 'a report without rows');
+
+  await page.route('**/api_reports/**', (route) =>
+    route.fulfill({ status: 500, json: { error: 'תקלה', code: 'INTERNAL' } }),
+  );
+  for (const view of ['', '?view=chart']) {
+    await page.goto(`/reports/inventory${view}`);
+    await expect(page.getByRole('alert')).toContainText(/שגיאה.*לא ניתן לטעון את דוח המלאי/);
+    await expect(page.getByRole('button', { name: 'ניסיון נוסף' })).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'ייצוא לאקסל' }).click();
+  await expect(page.getByRole('alert')).toContainText('לא ניתן לייצא את הדוח');
+  await expectSound(page, 'a report that could not be loaded');
+  await page.unroute('**/api_reports/**');
+  await page.getByRole('button', { name: 'ניסיון נוסף' }).click();
+  await expect(chart.or(page.getByText('לא נותרו במלאי תוצרים שיוצרו היום'))).toBeVisible();
+});

@@ -1,0 +1,29 @@
+import { EXPIRY_BANDS, expiryBand, sumByBand } from './expiry-bands';
+
+test.each([
+  [-400, 'expired'],
+  [-1, 'expired'],
+  [0, 'today'],
+  [1, 'tomorrow'],
+  [2, 'inTwoDays'],
+  [3, 'week'],
+  [7, 'week'],
+  [8, 'later'],
+  [9_000, 'later'],
+  [null, 'never'],
+])('%s days ahead is %s', (daysLeft, band) => expect(expiryBand(daysLeft)).toBe(band));
+
+test('amounts are summed by band to the last decimal, the soonest first', () => {
+  const amounts = [null, 5, 0.1, 0.2, 4].map((amount, at) => ({
+    daysLeft: [null, 30, 0, 0, -3][at]!,
+    amount: amount ?? 7,
+  }));
+  expect(sumByBand(amounts)).toEqual([
+    { band: 'expired', amount: '4' },
+    { band: 'today', amount: '0.3' },
+    { band: 'later', amount: '5' },
+    { band: 'never', amount: '7' },
+  ]);
+  expect(sumByBand([])).toEqual([]);
+  expect(new Set(EXPIRY_BANDS).size).toBe(EXPIRY_BANDS.length);
+});

@@ -1,0 +1,52 @@
+import type { InventoryProduct } from '../../../contract/reports';
+import { daysBetween } from '../../../domain/days';
+import { chartRows } from './chart-rows';
+
+const daysLeft = (day: string) => daysBetween('2026-11-22', day);
+const product = (name: string, units: InventoryProduct['units'], amounts: Record<string, number>) => ({
+  good_type_id: name.length,
+  name,
+  units,
+  amount: Object.values(amounts).reduce((sum, amount) => sum + amount, 0),
+  rows: 1,
+  by_expiry: Object.entries(amounts).map(([day, amount]) => ({
+    expires_at: day === '-' ? null : day,
+    amount,
+  })),
+});
+
+test('bars are as long as their share of the most of the same unit, the soonest to expire first', () => {
+  const groups = chartRows(
+    [
+      product('לא פג', 'kilograms', { '-': 10 }),
+      product('מחר', 'kilograms', { '2026-11-23': 2, '2026-12-30': 3 }),
+      product('יחידות', 'pieces', { '2026-11-20': 500 }),
+    ],
+    daysLeft,
+  );
+  const told = groups.map(({ units, products }) => [
+    units,
+    products.map(({ product: { name }, share, bands }) => [
+      name,
+      share,
+      bands.map((one) => [one.band, one.amount, one.share]),
+    ]),
+  ]);
+  expect(told).toEqual([
+    [
+      'kilograms',
+      [
+        [
+          'מחר',
+          0.5,
+          [
+            ['tomorrow', '2', 0.4],
+            ['later', '3', 0.6],
+          ],
+        ],
+        ['לא פג', 1, [['never', '10', 1]]],
+      ],
+    ],
+    ['pieces', [['יחידות', 1, [['expired', '500', 1]]]]],
+  ]);
+});

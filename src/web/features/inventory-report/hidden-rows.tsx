@@ -1,0 +1,74 @@
+import { CalendarDays } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { shownDay } from '../../../domain/days';
+import { inventoryReportText } from '../../../strings/inventory-report';
+import { Bdi } from '../../ui/bdi';
+import { Button } from '../../ui/button';
+import { border, color, font, layout, radius, space } from '../../ui/theme';
+
+const text = inventoryReportText.hidden;
+
+const Strip = styled.div<{ $hides: boolean }>`
+  display: flex;
+  align-items: center;
+  gap: ${space[1]} ${space[3]};
+  margin-block-end: ${space[3]};
+  padding: ${space[2]} ${space[4]};
+  border: ${border.line};
+  border-color: ${({ $hides }) => ($hides ? color.soonLine : color.line)};
+  border-radius: ${radius.card};
+  background: ${({ $hides }) => ($hides ? color.soonFaint : color.card)};
+  font-size: ${font.size.small};
+  p {
+    flex: 1;
+    min-inline-size: ${layout.cellLead};
+  }
+`;
+
+interface LineProps {
+  hides: boolean;
+  action: string;
+  onAction: () => void;
+  children: ReactNode;
+}
+
+function Line({ hides, action, onAction, children }: LineProps) {
+  return (
+    <Strip $hides={hides}>
+      <CalendarDays size={layout.icon} aria-hidden />
+      <p>{children}</p>
+      <Button compact kind={hides ? 'secondary' : 'quiet'} onClick={onAction}>
+        {action}
+      </Button>
+    </Strip>
+  );
+}
+
+interface HiddenRowsProps {
+  /** The first production day in sight; undefined where all are. */
+  from: string | undefined;
+  isFromToday: boolean;
+  /** How many rows are of days before it, or of none; undefined while nobody knows. */
+  count: number | undefined;
+  onShow: () => void;
+  onToday: () => void;
+}
+
+/** What the first day of the filter keeps from sight, and the way to it; without one, the way back to today. */
+export function HiddenRows({ from, isFromToday, count, onShow, onToday }: HiddenRowsProps) {
+  if (from === undefined) {
+    return (
+      <Line hides={false} action={text.today} onAction={onToday}>
+        {text.all}
+      </Line>
+    );
+  }
+  if (!count) return null;
+  return (
+    <Line hides action={text.show} onAction={onShow}>
+      {isFromToday ? text.fromToday : text.fromDay(shownDay(from))}{' '}
+      <strong>{count === 1 ? text.oneRow : <Bdi>{text.rows(count.toLocaleString('en-US'))}</Bdi>}</strong>
+    </Line>
+  );
+}

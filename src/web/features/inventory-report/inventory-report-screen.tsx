@@ -1,0 +1,139 @@
+import { lazy, Suspense, useMemo } from 'react';
+import styled from 'styled-components';
+import type { InventoryRow } from '../../../contract/reports';
+import { inventoryReportText as text } from '../../../strings/inventory-report';
+import { useGetInventoryProductsQuery, useGetInventoryReportQuery } from '../../api/reports';
+import { countWords, listTable } from '../../lib/list-table';
+import { usePageTitle } from '../../lib/page-title';
+import { paths, withFilters } from '../../lib/paths';
+import { useFailedLoad } from '../../lib/use-failed-load';
+import { usePageInRange } from '../../lib/use-page-in-range';
+import { DataTable } from '../../ui/data-table';
+import { DayRange } from '../../ui/day-range';
+import { FilterBar } from '../../ui/filter-bar';
+import { PageHeader } from '../../ui/page-header';
+import { SegmentedControl } from '../../ui/segmented-control';
+import { Skeleton } from '../../ui/skeleton';
+import { SortSelect } from '../../ui/sort-select';
+import { media } from '../../ui/theme';
+import { usePhone } from '../../ui/use-media';
+import { HiddenRows } from './hidden-rows';
+import { ReportActions } from './report-actions';
+import { hasHead, reportColumns } from './report-columns';
+import { useReportPrint } from './use-report-print';
+import { useReportParams } from './use-report-params';
+
+/* On paper its place is taken by the sheet, where there is one. */
+const OnScreen = styled.div<{ $printed: boolean }>`
+  ${media.print} {
+    display: ${({ $printed }) => ($printed ? 'none' : 'block')};
+    [role='search'] {
+      display: none;
+    }
+  }
+`;
+
+const StockChart = lazy(async () => ({ default: (await import('./stock-chart')).StockChart }));
+const VIEWS = (['table', 'chart'] as const).map((value) => ({ value, label: text.view[value] }));
+
+const rowKey = (row: InventoryRow) => `${row.good_type_id} ${row.manufactured_at} ${row.expires_at}`;
+const rowLink = (row: InventoryRow) => withFilters(paths.goods, { stock: 'final', q: row.name });
+
+/** What is left of the finished products: by product, production day and expiry. */
+export function InventoryReportScreen() {
+  usePageTitle(text.title);
+  const report = useReportParams();
+  const { list, days, view } = report;
+  const found = useGetInventoryReportQuery({ query: report.query });
+  const products = useGetInventoryProductsQuery({ query: days });
+  // The same report without its first day tells by its count how much that day hides.
+  const whole = useGetInventoryReportQuery(
+    { query: { to: days.to, limit: 1 } },
+    { skip: days.from === undefined },
+  );
+  // Once for both: they fail together, and it is one report.
+  const settled = !found.isFetching && !products.isFetching;
+  useFailedLoad(settled ? (found.error ?? products.error) : undefined, text.failed);
+  const printing = useReportPrint(days);
+  const phone = usePhone();
+  const grouped = !phone && list.sort.replace('-', '') === 'name';
+  const byId = useMemo(
+    () => new Map((products.data ?? []).map((product) => [product.good_type_id, product])),
+    [products.data],
+  );
+  const columns = useMemo(() => reportColumns({ products: byId, grouped }), [byId, grouped]);
+  const leaving = usePageInRange(list, found);
+  const table = listTable(list, found);
+  const isWaiting = leaving || (!products.data && !products.error);
+  const hidden =
+    whole.currentData && found.currentData && Math.max(0, whole.currentData.total - found.currentData.total);
+  const retry = () => {
+    void found.refetch();
+    void products.refetch();
+  };
+  const empty = report.narrowed ? text.empty : days.from === undefined ? text.none : text.noneFromToday;
+
+  return (
+    <>
+      <OnScreen $printed={printing.sheet !== null}>
+        <PageHeader
+          title={text.title}
+          subtitle={found.data && countWords(found.data, text)}
+          actions={<ReportActions days={days} onPrint={printing.print} printing={printing.preparing} />}
+        />
+        <FilterBar
+          search={
+            <SegmentedControl
+              label={text.view.label}
+              options={VIEWS}
+              value={view}
+              onChange={report.setView}
+            />
+          }
+          active={report.narrowed ? 1 : 0}
+          onClear={list.clearFilters}
+        >
+          <DayRange
+            label={text.days}
+            value={{ from: days.from ?? '', to: days.to ?? '' }}
+            onChange={report.setDays}
+          />
+          {view === 'table' && <SortSelect columns={columns} sort={list.sort} onSort={list.setSort} />}
+        </FilterBar>
+        <HiddenRows
+          from={days.from}
+          isFromToday={report.isFromToday}
+          count={hidden}
+          onShow={report.showAllDays}
+          onToday={report.showFromToday}
+        />
+        {view === 'chart' ? (
+          <Suspense fallback={<Skeleton $height="320px" />}>
+            <StockChart
+              products={products.data}
+              failed={products.error !== undefined}
+              emptyText={empty}
+              onRetry={retry}
+            />
+          </Suspense>
+        ) : (
+          <DataTable
+            caption={text.caption}
+            columns={columns}
+            {...table}
+            status={isWaiting && table.status === 'ready' ? 'loading' : table.status}
+            onRetry={retry}
+            rowKey={rowKey}
+            rowLink={rowLink}
+            groupBy={
+              grouped ? (row) => (hasHead(byId.get(row.good_type_id)) ? row.good_type_id : null) : undefined
+            }
+            failedText={text.failed}
+            emptyText={empty}
+          />
+        )}
+      </OnScreen>
+      {printing.sheet}
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import type { InventoryProduct, InventoryRow } from '../../../contract/reports';
+import { shownDay } from '../../../domain/days';
+import { inventoryReportText as text } from '../../../strings/inventory-report';
+import { stockText } from '../../../strings/stock';
+import { Amount } from '../../lib/stock/amount';
+import { ExpiryBadge } from '../../lib/stock/expiry';
+import { Bdi } from '../../ui/bdi';
+import { NameCell, Quiet } from '../../ui/cell';
+import type { Column } from '../../ui/table-types';
+import { VisuallyHidden } from '../../ui/visually-hidden';
+
+interface Shape {
+  /** The products of the whole report, which know the sums that no page can tell. */
+  products: ReadonlyMap<number, InventoryProduct>;
+  /** Rows of a product stand together under its name. */
+  grouped: boolean;
+}
+
+const day = (value: string | null) => (value === null ? stockText.none : <Bdi ltr>{shownDay(value)}</Bdi>);
+
+/** Whether a product stands above rows of its own, instead of being told in its only one. */
+export function hasHead(product: InventoryProduct | undefined): boolean {
+  return product !== undefined && product.rows > 1;
+}
+
+function Name({ row, product }: { row: InventoryRow; product: InventoryProduct | undefined }) {
+  const name = <Bdi>{row.name}</Bdi>;
+  // Where the line above says it, it is only the name of the row's link.
+  return hasHead(product) ? <VisuallyHidden>{name}</VisuallyHidden> : <NameCell name={name} />;
+}
+
+const Total = ({ product }: { product: InventoryProduct | undefined }) =>
+  product ? <Amount value={product.amount} units={product.units} /> : <>{stockText.none}</>;
+
+/** The columns of the report: with its products' sums above their rows, or in a column of their own. */
+export function reportColumns({ products, grouped }: Shape): Column<InventoryRow>[] {
+  const productOf = (row: InventoryRow) => products.get(row.good_type_id);
+  const total: Column<InventoryRow> = {
+    key: 'total',
+    head: text.columns.total,
+    tight: true,
+    cell: (row) => (
+      <Quiet>
+        <Total product={productOf(row)} />
+      </Quiet>
+    ),
+  };
+  return [
+    {
+      key: 'product',
+      head: text.columns.product,
+      sort: 'name',
+      cell: (row) =>
+        grouped ? <Name row={row} product={productOf(row)} /> : <NameCell name={<Bdi>{row.name}</Bdi>} />,
+      groupCell: (row) => <NameCell name={<Bdi>{row.name}</Bdi>} />,
+    },
+    {
+      key: 'made',
+      head: text.columns.made,
+      sort: 'manufactured_at',
+      sortDownFirst: true,
+      tight: true,
+      cell: (row) => day(row.manufactured_at),
+      groupCell: (row) => <Quiet>{text.productRows(productOf(row)?.rows ?? 0)}</Quiet>,
+    },
+    {
+      key: 'expiry',
+      head: text.columns.expiry,
+      sort: 'expires_at',
+      tight: true,
+      cell: (row) => day(row.expires_at),
+    },
+    {
+      key: 'daysLeft',
+      head: text.columns.daysLeft,
+      card: 'corner',
+      tight: true,
+      cell: (row) =>
+        row.expires_at === null ? (
+          <Quiet>{text.chart.bands.never}</Quiet>
+        ) : (
+          <ExpiryBadge day={row.expires_at} always />
+        ),
+    },
+    {
+      key: 'amount',
+      head: text.columns.amount,
+      sort: 'amount',
+      card: 'main',
+      tight: true,
+      cell: (row) =>
+        grouped && hasHead(productOf(row)) ? (
+          <Amount value={row.amount} units={row.units} />
+        ) : (
+          <strong>
+            <Amount value={row.amount} units={row.units} />
+          </strong>
+        ),
+      groupCell: (row) => (
+        <strong>
+          {text.total} <Total product={productOf(row)} />
+        </strong>
+      ),
+    },
+    ...(grouped ? [] : [total]),
+  ];
+}

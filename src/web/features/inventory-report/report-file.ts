@@ -1,0 +1,58 @@
+import writeExcelFile, { type SheetData } from 'write-excel-file/browser';
+import type { InventoryRow } from '../../../contract/reports';
+import { inventoryReportText as text } from '../../../strings/inventory-report';
+import { unitText } from '../../../strings/units';
+import { groupsOf } from './report-groups';
+
+type Value = string | number | Date | null;
+
+/** A day as a spreadsheet keeps it: without a time zone, so the midnight of UTC. */
+const dayCell = (day: string | null) => (day === null ? null : new Date(`${day}T00:00:00Z`));
+
+function sheetOf(heads: readonly string[], rows: readonly Value[][], widths: readonly number[]) {
+  const data: SheetData = [
+    heads.map((value) => ({ value, fontWeight: 'bold' as const })),
+    ...rows.map((row) => row.map((value) => (value === null ? null : { value }))),
+  ];
+  return { data, columns: widths.map((width) => ({ width })) };
+}
+
+/** What stands in the cells of the file's two sheets: the report's rows, and the sum of each product. */
+export function reportSheets(rows: readonly InventoryRow[], daysLeft: (day: string) => number) {
+  const { columns, file } = text;
+  const ofRows = sheetOf(
+    [columns.product, columns.made, columns.expiry, file.daysLeft, columns.amount, file.units],
+    rows.map((row) => [
+      row.name,
+      dayCell(row.manufactured_at),
+      dayCell(row.expires_at),
+      row.expires_at === null ? null : daysLeft(row.expires_at),
+      row.amount,
+      unitText[row.units],
+    ]),
+    [36, 12, 12, 14, 12, 10],
+  );
+  const ofProducts = sheetOf(
+    [columns.product, text.total, file.units, file.rowCount],
+    groupsOf(rows).map(({ product, amount, rows: own }) => [
+      product.name,
+      Number(amount),
+      unitText[product.units],
+      own.length,
+    ]),
+    [36, 12, 10, 10],
+  );
+  const shape = { rightToLeft: true, stickyRowsCount: 1, dateFormat: 'dd/mm/yyyy' };
+  return [
+    { ...ofRows, ...shape, sheet: file.rows },
+    { ...ofProducts, ...shape, sheet: file.products },
+  ];
+}
+
+/** Makes the report a file of Excel, and saves it. */
+export async function saveReportFile(
+  rows: readonly InventoryRow[],
+  { today, daysLeft }: { today: string; daysLeft: (day: string) => number },
+): Promise<void> {
+  await writeExcelFile(reportSheets(rows, daysLeft)).toFile(text.file.name(today));
+}

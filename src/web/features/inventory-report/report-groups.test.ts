@@ -1,0 +1,20 @@
+import type { InventoryRow } from '../../../contract/reports';
+import { groupsOf } from './report-groups';
+
+const row = (good_type_id: number, amount: number): InventoryRow => ({
+  good_type_id,
+  name: `מוצר ${good_type_id}`,
+  units: 'liters',
+  amount,
+  manufactured_at: '2026-11-21',
+  expires_at: null,
+});
+
+test('a product is summed over all its rows, to the last decimal', () => {
+  const groups = groupsOf([row(1, 0.1), row(1, 0.2), row(2, 5)]);
+  expect(groups.map(({ product, amount, rows }) => [product.name, amount, rows.length])).toEqual([
+    ['מוצר 1', '0.3', 2],
+    ['מוצר 2', '5', 1],
+  ]);
+  expect(groupsOf([])).toEqual([]);
+});

@@ -1,0 +1,176 @@
+import styled, { createGlobalStyle } from 'styled-components';
+import type { InventoryRow } from '../../../contract/reports';
+import { shownDay } from '../../../domain/days';
+import { inventoryReportText } from '../../../strings/inventory-report';
+import { stockText } from '../../../strings/stock';
+import { tableText } from '../../../strings/ui';
+import { usePerson } from '../../lib/person';
+import { Amount } from '../../lib/stock/amount';
+import { expiryWords } from '../../lib/stock/expiry';
+import { useSiteTime } from '../../lib/use-site-time';
+import { Bdi } from '../../ui/bdi';
+import { PaperPage } from '../../ui/paper-page';
+import { border, color, font, media, space } from '../../ui/theme';
+import { groupsOf, type ProductGroup } from './report-groups';
+import type { ReportDays } from './use-report-params';
+
+const text = inventoryReportText.sheet;
+const { columns } = inventoryReportText;
+
+/* How many pages there are, so that a lost one is missed. */
+const PageNumbers = createGlobalStyle`
+  @page {
+    @bottom-center {
+      content: '${text.page} ' counter(page) ' ${tableText.outOf} ' counter(pages);
+      font: ${font.size.mini} ${font.family};
+    }
+  }
+`;
+
+const Sheet = styled.article`
+  display: none;
+  ${media.print} {
+    display: block;
+  }
+  h1 {
+    font-size: ${font.size.title};
+    line-height: ${font.line.tight};
+  }
+`;
+
+const Facts = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[1]} ${space[6]};
+  margin-block: ${space[1]} ${space[4]};
+  font-size: ${font.size.small};
+`;
+
+const Table = styled.table`
+  inline-size: 100%;
+  border-collapse: collapse;
+  font-size: ${font.size.table};
+  th,
+  td {
+    padding: ${space[1]} ${space[2]};
+    text-align: start;
+    white-space: nowrap;
+  }
+  th:first-child,
+  td:first-child {
+    white-space: normal;
+    overflow-wrap: anywhere;
+  }
+  thead th {
+    border-block-end: 2px solid ${color.ink};
+  }
+  tbody {
+    break-inside: avoid;
+  }
+  tbody tr {
+    border-block-start: ${border.control};
+  }
+  tbody tr:first-child th {
+    font-weight: ${font.weight.bold};
+  }
+`;
+
+/** Room to note by hand what was taken. */
+const Taken = styled.td`
+  inline-size: ${space[16]};
+  border-inline-start: ${border.control};
+`;
+
+function Product({ product, amount, rows }: ProductGroup) {
+  const { daysLeft } = useSiteTime();
+  return (
+    <tbody>
+      <tr>
+        <th scope="rowgroup" colSpan={4}>
+          <Bdi>{product.name}</Bdi>
+        </th>
+        <td>
+          <strong>
+            {inventoryReportText.total} <Amount value={amount} units={product.units} />
+          </strong>
+        </td>
+        <Taken />
+      </tr>
+      {rows.map((row) => (
+        <tr key={`${row.manufactured_at} ${row.expires_at}`}>
+          <td />
+          <td>{row.manufactured_at ? <Bdi ltr>{shownDay(row.manufactured_at)}</Bdi> : stockText.none}</td>
+          <td>{row.expires_at ? <Bdi ltr>{shownDay(row.expires_at)}</Bdi> : stockText.none}</td>
+          <td>{row.expires_at ? expiryWords(daysLeft(row.expires_at)) : stockText.none}</td>
+          <td>
+            <Amount value={row.amount} units={row.units} />
+          </td>
+          <Taken />
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+function daysWords({ from, to }: ReportDays): string {
+  const ends = [from && text.from(shownDay(from)), to && text.to(shownDay(to))].filter(Boolean);
+  return ends.length === 0 ? text.allDays : `${text.days} ${ends.join(' ')}`;
+}
+
+interface ReportSheetProps {
+  rows: readonly InventoryRow[];
+  days: ReportDays;
+  /** When it was read, in milliseconds. */
+  at: number;
+}
+
+/** The whole report on paper: every row of the filter, when it was so, and who printed it. */
+export function ReportSheet({ rows, days, at }: ReportSheetProps) {
+  const { shownTime } = useSiteTime();
+  const person = usePerson();
+  const groups = groupsOf(rows);
+  return (
+    <Sheet>
+      <PaperPage />
+      <PageNumbers />
+      <h1>{inventoryReportText.title}</h1>
+      <Facts>
+        <span>{daysWords(days)}</span>
+        <span>
+          {text.printedAt} <Bdi ltr>{shownTime(at)}</Bdi>
+        </span>
+        <span>
+          {text.by} <Bdi>{person.name}</Bdi>
+        </span>
+      </Facts>
+      <Table>
+        <thead>
+          <tr>
+            <th scope="col">{columns.product}</th>
+            <th scope="col">{columns.made}</th>
+            <th scope="col">{columns.expiry}</th>
+            <th scope="col">{columns.daysLeft}</th>
+            <th scope="col">{columns.amount}</th>
+            <th scope="col">{text.taken}</th>
+          </tr>
+        </thead>
+        {groups.map((group) => (
+          <Product key={group.product.good_type_id} {...group} />
+        ))}
+      </Table>
+      <Facts>
+        <span>
+          {rows.length === 0
+            ? inventoryReportText.none
+            : text.end(text.products(groups.length), rowsWords(rows.length))}
+        </span>
+      </Facts>
+    </Sheet>
+  );
+}
+
+function rowsWords(count: number): string {
+  return count === 1
+    ? inventoryReportText.oneFound
+    : inventoryReportText.count(count.toLocaleString('en-US'));
+}

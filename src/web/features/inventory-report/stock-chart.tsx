@@ -1,0 +1,197 @@
+import { Inbox, RotateCw } from 'lucide-react';
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+import type { InventoryProduct } from '../../../contract/reports';
+import { inventoryReportText } from '../../../strings/inventory-report';
+import { unitText } from '../../../strings/units';
+import { paths, withFilters } from '../../lib/paths';
+import { Amount } from '../../lib/stock/amount';
+import { useSiteTime } from '../../lib/use-site-time';
+import { Bdi } from '../../ui/bdi';
+import { Button } from '../../ui/button';
+import { Card, CardHead, CardTitle } from '../../ui/card';
+import { EmptyState } from '../../ui/empty-state';
+import { Skeleton } from '../../ui/skeleton';
+import { border, color, font, layout, media, radius, space } from '../../ui/theme';
+import { type ChartProduct, chartRows } from './chart-rows';
+import { bandWords, Pattern } from './expiry-band';
+
+const text = inventoryReportText.chart;
+
+const Scale = styled.p`
+  color: ${color.inkQuiet};
+  font-size: ${font.size.tiny};
+`;
+
+const UnitName = styled.h3`
+  padding: ${space[3]} ${space[4]} 0;
+  color: ${color.inkQuiet};
+  font-size: ${font.size.small};
+`;
+
+const Products = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  & > li {
+    display: grid;
+    grid-template-columns: minmax(0, ${layout.filterWidth}) 1fr ${layout.amountWidth};
+    align-items: center;
+    gap: ${space[1]} ${space[4]};
+    padding: ${space[2]} ${space[4]};
+    break-inside: avoid;
+  }
+  & > li + li {
+    border-block-start: ${border.line};
+  }
+  ${media.phone} {
+    & > li {
+      grid-template-columns: 1fr auto;
+    }
+  }
+`;
+
+const Name = styled(Link)`
+  display: flex;
+  align-items: center;
+  min-block-size: ${layout.target};
+  color: ${color.ink};
+  font-weight: ${font.weight.bold};
+  overflow-wrap: anywhere;
+  text-decoration: none;
+  &:hover {
+    text-decoration: underline;
+  }
+`;
+
+const Sum = styled.strong`
+  text-align: end;
+`;
+
+/* On a phone the bar has a line of its own, below the name and the sum. */
+const Bar = styled.div`
+  display: flex;
+  block-size: ${space[6]};
+  border-radius: ${radius.small};
+  background: ${color.sunk};
+  overflow: hidden;
+  ${media.phone} {
+    grid-row: 2;
+    grid-column: 1 / -1;
+  }
+`;
+
+const Piece = styled(Pattern)`
+  min-inline-size: ${space[1]};
+`;
+
+const Bands = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  grid-column: 2 / -1;
+  gap: ${space[1]} ${space[5]};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  font-size: ${font.size.tiny};
+  li {
+    display: inline-flex;
+    align-items: center;
+    gap: ${space[2]};
+  }
+  ${media.phone} {
+    grid-column: 1 / -1;
+  }
+`;
+
+const Sample = styled(Pattern)`
+  inline-size: ${space[4]};
+  block-size: ${space[4]};
+  border-radius: ${radius.small};
+`;
+
+const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
+
+function Product({ product, share, bands }: ChartProduct) {
+  return (
+    <li>
+      <Name to={withFilters(paths.goods, { stock: 'final', q: product.name })}>
+        <Bdi>{product.name}</Bdi>
+      </Name>
+      <Bar aria-hidden>
+        {bands.map((one) => (
+          <Piece key={one.band} $band={one.band} style={{ inlineSize: percent(one.share * share) }} />
+        ))}
+      </Bar>
+      <Sum>
+        <Amount value={product.amount} units={product.units} />
+      </Sum>
+      <Bands>
+        {bands.map(({ band, amount }) => (
+          <li key={band}>
+            <Sample $band={band} />
+            <span>
+              {bandWords(band)}:{' '}
+              <strong>
+                <Amount value={amount} />
+              </strong>
+            </span>
+          </li>
+        ))}
+      </Bands>
+    </li>
+  );
+}
+
+interface StockChartProps {
+  /** Undefined while they are on their way. */
+  products: readonly InventoryProduct[] | undefined;
+  failed: boolean;
+  emptyText: string;
+  onRetry: () => void;
+}
+
+/** The stock as bars, cut by how long is left until it expires. All that a bar shows stands below it in words. */
+export function StockChart({ products, failed, emptyText, onRetry }: StockChartProps) {
+  const { daysLeft } = useSiteTime();
+  const groups = useMemo(() => chartRows(products ?? [], daysLeft), [products, daysLeft]);
+  if (!products) {
+    if (!failed) return <Skeleton $height="320px" />;
+    const retry = (
+      <Button icon={RotateCw} onClick={onRetry}>
+        {inventoryReportText.retry}
+      </Button>
+    );
+    return (
+      <Card>
+        <EmptyState text={inventoryReportText.failed} action={retry} />
+      </Card>
+    );
+  }
+  if (products.length === 0) {
+    return (
+      <Card>
+        <EmptyState icon={Inbox} text={emptyText} />
+      </Card>
+    );
+  }
+  return (
+    <Card as="section" aria-label={text.title}>
+      <CardHead>
+        <CardTitle>{text.title}</CardTitle>
+        <Scale>{text.scale}</Scale>
+      </CardHead>
+      {groups.map(({ units, products: own }) => (
+        <div key={units}>
+          {groups.length > 1 && <UnitName>{unitText[units]}</UnitName>}
+          <Products>
+            {own.map((one) => (
+              <Product key={one.product.good_type_id} {...one} />
+            ))}
+          </Products>
+        </div>
+      ))}
+    </Card>
+  );
+}

@@ -1,0 +1,45 @@
+import { useMemo } from 'react';
+import { PAGE_SIZE } from '../../../domain/limits';
+import { choiceFilter, dayFilter, type FilterReader } from '../../lib/list-filters';
+import { useListParams } from '../../lib/use-list-params';
+import { useSiteTime } from '../../lib/use-site-time';
+import type { Range } from '../../ui/day-range';
+
+/** Stands in the address in place of a first day, where there is to be none: without any it is today. */
+const ALL_DAYS = 'all';
+const firstDay: FilterReader = (raw) => (raw === ALL_DAYS ? raw : dayFilter(raw));
+
+const VIEWS = ['table', 'chart'] as const;
+export type ReportView = (typeof VIEWS)[number];
+const FILTERS = { from: firstDay, to: dayFilter, view: choiceFilter(VIEWS, 'table') };
+const SORTS = ['name', 'expires_at', 'manufactured_at', 'amount'] as const;
+
+/** The production days a report is of, inclusive; undefined where that end is open. */
+export interface ReportDays {
+  from: string | undefined;
+  to: string | undefined;
+}
+
+/** What of the report is shown, kept in the address; the production day is from today on, unless told. */
+export function useReportParams() {
+  const list = useListParams({ pageSize: PAGE_SIZE.inventoryReport, sorts: SORTS, filters: FILTERS });
+  const { today } = useSiteTime();
+  const { filters, setFilters, sort, query } = list;
+  const { to } = filters;
+  const from = filters.from === ALL_DAYS ? undefined : (filters.from ?? today);
+  const days: ReportDays = useMemo(() => ({ from, to }), [from, to]);
+  return {
+    list,
+    days,
+    /** The query of the page in sight. */
+    query: { ...days, sort, limit: query.limit, offset: query.offset },
+    isFromToday: from === today,
+    narrowed: filters.from !== undefined && filters.from !== ALL_DAYS ? true : to !== undefined,
+    view: filters.view ?? 'table',
+    setView: (view: ReportView) => setFilters({ view: view === 'table' ? '' : view }),
+    setDays: (range: Range) =>
+      setFilters({ from: range.from === today ? '' : range.from || ALL_DAYS, to: range.to }),
+    showAllDays: () => setFilters({ from: ALL_DAYS }),
+    showFromToday: () => setFilters({ from: '' }),
+  };
+}
