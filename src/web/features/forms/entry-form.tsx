@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '../../ui/button';
 import { Quiet } from '../../ui/cell';
 import { Notice } from '../../ui/notice';
 import { PageHeader } from '../../ui/page-header';
+import { Stack } from '../../ui/stack';
 import { StickyActions } from '../../ui/sticky-actions';
 import { layout, media, space } from '../../ui/theme';
 import { EntryComparison } from './entry-comparison';
@@ -25,11 +26,16 @@ const Form = styled.form`
   flex-direction: column;
   gap: ${space[4]};
   inline-size: 100%;
+`;
+
+const Narrow = styled(Stack)`
   max-inline-size: ${layout.formMaxWidth};
 `;
 
+/* The buttons end where the fields above them do. */
 const Left = styled.div`
   flex: 1;
+  max-inline-size: calc(${layout.formMaxWidth} - ${layout.cardWidth});
   ${media.phone} {
     flex-basis: 100%;
   }
@@ -82,20 +88,22 @@ export function EntryForm(props: EntryFormProps) {
         />
       ) : (
         <Form ref={form.ref} noValidate onSubmit={form.submit} aria-label={head.title}>
-          <OutdatedNotice shown={form.outdated} onCompare={() => setComparing(true)} />
-          {form.restored && (
-            <Notice
-              action={
-                <Button icon={RotateCcw} onClick={form.startOver}>
-                  {text.discard}
-                </Button>
-              }
-            >
-              {text.restored}
-            </Notice>
-          )}
-          {notice}
-          <EntrySections form={form} fields={fields} offers={!entry && Boolean(schema.data.alert_form)} />
+          <Narrow>
+            <OutdatedNotice shown={form.outdated} onCompare={() => setComparing(true)} />
+            {form.restored && (
+              <Notice
+                action={
+                  <Button icon={RotateCcw} onClick={form.startOver}>
+                    {text.discard}
+                  </Button>
+                }
+              >
+                {text.restored}
+              </Notice>
+            )}
+            {notice}
+            <EntrySections form={form} fields={fields} offers={!entry && Boolean(schema.data.alert_form)} />
+          </Narrow>
           <StickyActions $always={checklist}>
             {checklist && (
               <Left>

@@ -1,0 +1,99 @@
+import type { FormField } from '../../../domain/forms';
+import {
+  allFine,
+  asked,
+  dataOf,
+  isAlerting,
+  isChecklist,
+  judgements,
+  progressOf,
+  sameValues,
+  valueOf,
+  valuesOf,
+} from './entry-values';
+import { limitsText } from './limits-text';
+import { field, NINE } from './testing/nine-types';
+
+const item = (key: string): FormField =>
+  field({
+    key,
+    label: key,
+    type: 'radio',
+    required: true,
+    options: [
+      { value: 'fine', label: 'תקין' },
+      { value: 'not_fine', label: 'לא תקין' },
+    ],
+    alert: ['not_fine'],
+  });
+const heat = field({
+  key: 'heat',
+  label: 'חום',
+  type: 'number',
+  required: true,
+  alert_above: 4,
+  alert_below: 0,
+});
+const area = [item('floor'), item('walls'), heat];
+
+test('numbers are kept as they are typed, and become numbers again', () => {
+  const data = { name: 'א', heat: -3.25, sealed: false, tags: ['b'] };
+  expect(valuesOf(data)).toEqual({ ...data, heat: '-3.25' });
+  expect(dataOf(NINE, valuesOf(data))).toEqual(data);
+  expect(dataOf(NINE, { heat: '-' })).toEqual({ heat: '-' });
+  expect(dataOf(NINE, { heat: ' ', name: '', tags: [], unknown: 'x' })).toEqual({});
+});
+
+test('a form says the same whatever order its fields were filled in', () => {
+  expect(sameValues(NINE, { name: 'א', notes: 'ב' }, { notes: 'ב', name: 'א', heat: '' })).toBe(true);
+  expect(sameValues(NINE, { sealed: false }, {})).toBe(false);
+});
+
+test('a field is not answered by what every object has', () => {
+  expect(valueOf({}, 'constructor')).toBeNull();
+});
+
+test('all fine answers what is left, and takes back nothing that was marked', () => {
+  expect(allFine(area, { walls: 'not_fine' })).toEqual({ floor: 'fine', walls: 'not_fine' });
+  expect(allFine([field({ key: 'leak', label: 'נזילה', type: 'checkbox', alert: [true] })], {})).toEqual({
+    leak: false,
+  });
+});
+
+test('what judges is told from what merely has an answer to be alarmed at', () => {
+  expect(judgements(item('floor'))?.map(({ value }) => value)).toEqual(['fine', 'not_fine']);
+  expect(judgements(NINE.find(({ key }) => key === 'result')!)).toBeNull();
+  expect(judgements(field({ key: 'x', label: 'x', type: 'checkbox' }))).toBeNull();
+  expect(isChecklist(area)).toBe(true);
+  expect(isChecklist(NINE)).toBe(false);
+});
+
+test('progress counts what has to be answered', () => {
+  expect(
+    progressOf([...area, field({ key: 'more', label: 'עוד', type: 'text' })], { floor: 'fine', heat: '' }),
+  ).toEqual({ done: 1, of: 3 });
+});
+
+test('a measurement alarms while it is typed', () => {
+  expect(['', '-', '4', '4.5', '-1'].map((typed) => isAlerting(heat, typed))).toEqual([
+    false,
+    false,
+    false,
+    true,
+    true,
+  ]);
+});
+
+test('what links back is not asked', () => {
+  const link = field({ key: 'source', label: 'מקור', type: 'text', origin: 'entry' });
+  expect(asked([link, heat])).toEqual([heat]);
+});
+
+test.each([
+  [{ alert_above: 4 }, 'תקין: עד \u20664 °C\u2069'],
+  [{ alert_below: 65 }, 'תקין: \u206665 °C\u2069 ומעלה'],
+  [{ alert_below: 0, alert_above: 8.5 }, 'תקין: \u20660–8.5 °C\u2069'],
+  [{}, null],
+])('limits %o are said as %s', (limits, said) => {
+  expect(limitsText(field({ key: 'x', label: 'x', type: 'number', unit: '°C', ...limits }))).toBe(said);
+});

@@ -1,0 +1,230 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { formsText as text } from '../../../strings/forms';
+import { signInText } from '../../../strings/landing';
+import { validationText } from '../../../strings/validation';
+import { json, type TinyServer, tinyServer } from '../../testing/http-server';
+import { renderApp } from '../../testing/render-app';
+import { entryOf, field, FORM, formsServer, type FormsServer, NINE, schemaOf } from './testing/nine-types';
+
+let server: FormsServer;
+let broken: TinyServer;
+beforeAll(async () => {
+  server = await formsServer();
+  broken = await tinyServer((_, response) => json(response, 500, { error: 'אירעה תקלה', code: 'INTERNAL' }));
+});
+afterAll(async () => {
+  await server.close();
+  await broken.close();
+});
+let error: jest.SpyInstance;
+beforeEach(() => {
+  sessionStorage.clear();
+  server.reset();
+  error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => error.mockRestore());
+
+const ADD = `/forms/add/${encodeURIComponent(FORM)}`;
+const LIST = `/forms/${encodeURIComponent(FORM)}`;
+const open = (path: string, origin = server.origin) => renderApp({ path, origin });
+const box = (name: string | RegExp) => screen.findByRole('textbox', { name });
+const group = (name: RegExp) => within(screen.getByRole('radiogroup', { name }));
+const press = (name: string) => screen.getByRole('button', { name });
+const submit = () => press(text.fill.submit);
+
+/** At once, and not key by key: how each control is typed into is proven with it. */
+const write = (control: HTMLElement, value: string) => fireEvent.change(control, { target: { value } });
+
+async function fillNine() {
+  write(await box(/^שם/), ' מקפיא ');
+  write(await box('הערות'), 'שורה');
+  write(await box('טמפרטורה'), '-18,5');
+  fireEvent.click(group(/האם אטום/).getByRole('radio', { name: 'לא' }));
+  write(await box(/^תאריך/), '20/11/2026');
+  write(await box('מועד'), '20/11/2026 10:30');
+  const device = await screen.findByRole('combobox', { name: /מכשיר/ });
+  fireEvent.keyDown(device, { key: 'ArrowDown' });
+  await screen.findByRole('option', { name: 'מד חום 1' });
+  fireEvent.keyDown(device, { key: 'Enter' });
+  fireEvent.click(screen.getByRole('checkbox', { name: 'שני' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'ראשון' }));
+  fireEvent.click(group(/תוצאה/).getByRole('radio', { name: 'עבר' }));
+}
+
+/** A form of two fields, for what is the same in every form. */
+const SHORT = schemaOf(NINE.filter(({ key }) => key === 'name' || key === 'heat'));
+
+const FILLED = {
+  name: 'מקפיא',
+  notes: 'שורה',
+  heat: -18.5,
+  sealed: false,
+  day: '2026-11-20',
+  at: '2026-11-20T08:30:00.000Z',
+  device: 'd1',
+  tags: ['a', 'b'],
+  result: 'ok',
+};
+
+describe('a new entry', () => {
+  test('is filled in by any of the nine types, and goes home or to another one', async () => {
+    const { user } = open(ADD);
+    await fillNine();
+    await user.click(submit());
+    const done = within(await screen.findByRole('alertdialog', { name: text.fill.done }));
+    expect(server.sent()).toEqual([{ form_name: FORM, schema_id: 1, data: FILLED }]);
+    expect(done.getByRole('link', { name: text.fill.home })).toHaveAttribute('href', '/');
+    await user.click(done.getByRole('button', { name: text.fill.another }));
+    expect(await box(/^שם/)).toHaveValue('');
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  test('says of every required field that it is empty, and leads to the first', async () => {
+    const { user } = open(ADD);
+    await box(/^שם/);
+    await user.click(submit());
+    for (const { label, required } of NINE) {
+      expect(screen.queryAllByText(validationText.fieldRequired(label))).toHaveLength(required ? 1 : 0);
+    }
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /^שם/ })).toHaveFocus());
+    expect(server.sent()).toEqual([]);
+    await user.keyboard('א');
+    expect(screen.queryByText(validationText.fieldRequired('שם'))).toBeNull();
+  });
+
+  test('that could not be sent says why, shows what the server found, and keeps what was typed', async () => {
+    server.refusal = {
+      status: 400,
+      body: { error: 'יש לתקן', code: 'INVALID', fields: { 'data.name': 'השם לא טוב' } },
+    };
+    server.newest = [SHORT];
+    const { user } = open(ADD);
+    write(await box(/^שם/), 'א');
+    await user.click(submit());
+    expect(await screen.findByText(`${text.fill.failed} יש לתקן`)).toBeInTheDocument();
+    const name = await box(/^שם/);
+    await waitFor(() => expect(name).toHaveFocus());
+    expect(name).toHaveAccessibleDescription('השם לא טוב');
+    write(name, 'ב');
+    expect(name).not.toHaveAttribute('aria-invalid');
+    server.refusal = null;
+    await user.click(submit());
+    expect(await screen.findByRole('alertdialog', { name: text.fill.done })).toBeInTheDocument();
+  });
+
+  test('comes back as it was after a new sign-in, and is begun anew when one wants', async () => {
+    server.refusal = { status: 401, body: { error: 'יש להיכנס', code: 'UNAUTHENTICATED' } };
+    server.newest = [SHORT];
+    const first = open(ADD);
+    write(await box(/^שם/), 'א');
+    write(await box('טמפרטורה'), '-18.5');
+    await first.user.click(submit());
+    expect(await screen.findByText(signInText.reason.ended)).toBeInTheDocument();
+    first.unmount();
+
+    const { user } = open(ADD);
+    expect(await screen.findByText(text.fill.restored)).toBeInTheDocument();
+    expect(await box('טמפרטורה')).toHaveValue('-18.5');
+    await user.click(press(text.fill.discard));
+    expect(await box('טמפרטורה')).toHaveValue('');
+    expect(screen.queryByText(text.fill.restored)).toBeNull();
+  });
+});
+
+describe('a stored entry', () => {
+  const OLD = schemaOf([field({ key: 'name', label: 'השם הישן', type: 'text', required: true })], { id: 5 });
+
+  test('is shown and changed with the version it was filled in with', async () => {
+    server.newest = [schemaOf(NINE, { id: 6, version: 2 })];
+    server.older = [OLD];
+    server.entries = [entryOf({ name: 'ישן' }, { schema_id: 5 })];
+    const view = open('/forms/view/7');
+    expect(await screen.findByRole('row', { name: 'השם הישן ישן' })).toBeInTheDocument();
+    view.unmount();
+
+    const { user } = open('/forms/edit/7');
+    expect(await screen.findByText(text.fill.olderVersion)).toBeInTheDocument();
+    write(await box(/השם הישן/), 'ישן!');
+    expect(screen.queryByRole('textbox', { name: /^שם/ })).toBeNull();
+    await user.click(press(text.fill.update));
+    expect(await screen.findByText(text.fill.updated)).toBeInTheDocument();
+    expect(location.pathname).toBe('/forms/view/7');
+    expect(server.sent()).toEqual([
+      { form_name: FORM, entry_id: 7, schema_id: 5, version: 1, data: { name: 'ישן!' } },
+    ]);
+  });
+
+  test('that someone else changed is compared, and nothing is overwritten unseen', async () => {
+    server.entries = [entryOf(FILLED)];
+    const { user } = open('/forms/edit/7');
+    const notes = await box('הערות');
+    write(notes, 'שלי');
+    server.refusal = { status: 409, body: { error: 'מישהו שמר', code: 'CHANGED_MEANWHILE' } };
+    server.entries = [entryOf({ ...FILLED, notes: 'שלהם', name: 'חדר קירור' }, { version: 2 })];
+    await user.click(press(text.fill.update));
+    expect(await screen.findByRole('heading', { name: text.conflict.heading })).toHaveFocus();
+    const rows = screen.getAllByRole('row').slice(1);
+    expect(rows.map((row) => row.textContent)).toEqual([
+      `שםמקפיאחדר קירור${text.conflict.theirsStays}`,
+      `הערותשלישלהם${text.conflict.bothChanged}`,
+    ]);
+    await user.click(press(text.conflict.keepMine));
+    expect(await box(/^שם/)).toHaveValue('חדר קירור');
+    expect(await box('הערות')).toHaveValue('שלי');
+    server.refusal = null;
+    await user.click(press(text.fill.update));
+    await screen.findByText(text.fill.updated);
+    expect(server.sent().at(-1)).toEqual({
+      form_name: FORM,
+      entry_id: 7,
+      schema_id: 1,
+      version: 2,
+      data: { ...FILLED, name: 'חדר קירור', notes: 'שלי' },
+    });
+  });
+});
+
+describe('what cannot be shown', () => {
+  test.each([LIST, '/forms/edit/7'])(
+    'a form with a field of an unknown kind is told of at %s',
+    async (path) => {
+      const strange = schemaOf([{ ...NINE[0]!, type: 'hologram' as 'text' }]);
+      server.newest = [strange];
+      server.entries = [entryOf({ name: 'א' })];
+      open(path);
+      expect(await screen.findByText(text.defect.title)).toBeInTheDocument();
+      expect(screen.getByText('סוג שדה לא מוכר: שם')).toBeInTheDocument();
+      expect(screen.getByRole('link', { name: text.backToList })).toHaveAttribute('href', '/');
+    },
+  );
+
+  test('a column that names no field is told of, and the others are there', async () => {
+    server.newest = [schemaOf(NINE, { data: { fields: NINE, list_fields: ['ghost', 'result'] } })];
+    server.entries = [entryOf({ ...FILLED, result: 'bad' })];
+    open(LIST);
+    expect(await screen.findByText(text.defect.columns('ghost'))).toBeInTheDocument();
+    const row = within(await screen.findByRole('row', { name: /20\/11\/2026/ }));
+    expect(row.getByText('נכשל')).toBeInTheDocument();
+    expect(row.getByText(text.alerts(1))).toBeInTheDocument();
+    expect(screen.getByRole('columnheader', { name: 'תוצאה' })).toBeInTheDocument();
+  });
+
+  test.each(['/forms/unknown', '/forms/add/unknown', '/forms/view/8', '/forms/edit/x'])(
+    '%s is not found and leads home',
+    async (path) => {
+      open(path);
+      expect(await screen.findByRole('heading', { name: text.notFound })).toBeInTheDocument();
+      expect(screen.getByRole('link', { name: text.backToList })).toHaveAttribute('href', '/');
+      expect(error).not.toHaveBeenCalled();
+    },
+  );
+
+  test.each([ADD, '/forms/view/7'])(
+    '%s that cannot be loaded says so and can be tried again',
+    async (path) => {
+      open(path, broken.origin);
+      expect(await screen.findByRole('button', { name: text.retry })).toBeInTheDocument();
+      expect(screen.getAllByText(text.failedDetails).length).toBeGreaterThan(1);
+    },
+  );
+});

@@ -1,0 +1,37 @@
+import { originOf, originPath, readOrigin, stillAlerting } from './opened-from';
+import { entryOf, field, NINE, schemaOf } from './testing/nine-types';
+
+const read = (query: string) => readOrigin(new URLSearchParams(query));
+
+test('an address names the entry, the field, and those whose turn comes after', () => {
+  const path = originPath('אי התאמות', 12, ['drain', 'a&b']);
+  expect(read(path.split('?')[1]!)).toEqual({ entryId: 12, keys: ['drain', 'a&b'] });
+});
+
+test.each([
+  '',
+  'entry=12',
+  'field=drain',
+  'entry=x&field=drain',
+  'entry=-1&field=drain',
+  'entry=1.5&field=drain',
+])('?%s comes from nowhere', (query) => {
+  expect(read(query)).toBeNull();
+});
+
+test('only what is still not fine is left to report, in the order of the form', () => {
+  const entry = entryOf({ heat: 9, result: 'bad' });
+  const keys = (wanted: string[]) => stillAlerting(entry, schemaOf(NINE), wanted).map(({ key }) => key);
+  expect(keys(['result', 'heat', 'name'])).toEqual(['heat', 'result']);
+  expect(keys([])).toEqual([]);
+});
+
+test('an entry says where it was opened from', () => {
+  const schema = schemaOf([
+    field({ key: 'source', label: 'מקור', type: 'text', origin: 'entry' }),
+    field({ key: 'about', label: 'סעיף', type: 'text', origin: 'field' }),
+  ]);
+  expect(originOf(entryOf({ source: '12', about: 'drain' }), schema)).toEqual({ entryId: 12, key: 'drain' });
+  expect(originOf(entryOf({}), schema)).toBeNull();
+  expect(originOf(entryOf({ source: 'x' }), schema)).toBeNull();
+});

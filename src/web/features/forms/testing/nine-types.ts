@@ -1,0 +1,126 @@
+import type { FormEntry, FormSchema } from '../../../../contract/forms';
+import type { FormField, FormOption } from '../../../../domain/forms';
+import { json, tinyServer, type TinyServer } from '../../../testing/http-server';
+
+export const FORM = 'כיול מדי חום';
+export const OTHER = 'מכשירים';
+
+const option = (value: string, label: string): FormOption => ({ value, label });
+
+/** A field, optional and bare but for what is told. */
+export function field(parts: Partial<FormField> & Pick<FormField, 'key' | 'label' | 'type'>): FormField {
+  return { required: false, ...parts };
+}
+
+/** A field of every type that a form can have; the select takes its options from another form. */
+export const NINE: FormField[] = [
+  field({ key: 'name', label: 'שם', type: 'text', required: true }),
+  field({ key: 'notes', label: 'הערות', type: 'textarea' }),
+  field({ key: 'heat', label: 'טמפרטורה', type: 'number', unit: '°C', min: -30, alert_above: 4 }),
+  field({ key: 'sealed', label: 'האם אטום', type: 'checkbox', required: true }),
+  field({ key: 'day', label: 'תאריך', type: 'date', required: true }),
+  field({ key: 'at', label: 'מועד', type: 'datetime' }),
+  field({
+    key: 'device',
+    label: 'מכשיר',
+    type: 'select',
+    required: true,
+    options_source: { form_name: OTHER, field_key: 'title', value_key: 'code' },
+  }),
+  field({
+    key: 'tags',
+    label: 'סימונים',
+    type: 'multiselect',
+    options: [option('a', 'ראשון'), option('b', 'שני')],
+  }),
+  field({
+    key: 'result',
+    label: 'תוצאה',
+    type: 'radio',
+    required: true,
+    options: [option('ok', 'עבר'), option('again', 'לבדוק שוב'), option('bad', 'נכשל')],
+    alert: ['bad'],
+  }),
+];
+
+export function schemaOf(fields: FormField[], parts: Partial<FormSchema> = {}): FormSchema {
+  return { id: 1, form_name: FORM, version: 1, data: { fields, list_fields: ['name'] }, ...parts };
+}
+
+export function entryOf(data: FormEntry['data'], parts: Partial<FormEntry> = {}): FormEntry {
+  return {
+    id: 7,
+    form_name: FORM,
+    schema_id: 1,
+    data,
+    created_at: '2026-11-20T08:00:00.000Z',
+    updated_at: '2026-11-20T08:00:00.000Z',
+    created_by: 'יוסי ברק',
+    updated_by: 'יוסי ברק',
+    version: 1,
+    ...parts,
+  };
+}
+
+/** A server that keeps some forms: the newest schema of each, all schemas, entries, and how the next write is refused. */
+export interface FormsServer extends TinyServer {
+  newest: FormSchema[];
+  older: FormSchema[];
+  entries: FormEntry[];
+  refusal: { status: number; body: unknown } | null;
+  /** The bodies that were sent. */
+  sent: () => Record<string, unknown>[];
+  reset: () => void;
+}
+
+const gone = { error: 'לא נמצא', code: 'NOT_FOUND' };
+
+/** Starts it, over real HTTP. */
+export async function formsServer(): Promise<FormsServer> {
+  const tiny = await tinyServer(({ method, url, body }, response) => {
+    const address = new URL(url, 'http://server');
+    if (address.pathname === '/api_version_check') return json(response, 200, { isCorrectVersion: true });
+    if (method === 'POST' && server.refusal)
+      return json(response, server.refusal.status, server.refusal.body);
+    if (method === 'POST') {
+      const { data, ...sent } = JSON.parse(body) as { data: FormEntry['data']; schema_id: number };
+      return json(response, 201, entryOf(data, { schema_id: sent.schema_id, version: 2 }));
+    }
+    const [, call, name] = decodeURIComponent(address.pathname).split('/');
+    if (call === 'api_form_schema') {
+      const schema = server.newest.find((one) => one.form_name === name);
+      return schema ? json(response, 200, schema) : json(response, 404, gone);
+    }
+    if (call === 'api_form_entries') {
+      const { id, form_name: form } = Object.fromEntries(address.searchParams);
+      const entries = server.entries.filter((one) => (id ? one.id === Number(id) : one.form_name === form));
+      return json(
+        response,
+        200,
+        { entries, schemas: [...server.newest, ...server.older] },
+        { 'X-Total-Count': String(entries.length) },
+      );
+    }
+    return json(response, 404, gone);
+  });
+  const device = entryOf({ code: 'd1', title: 'מד חום 1' }, { id: 99, form_name: OTHER });
+  const server: FormsServer = Object.assign(tiny, {
+    newest: [],
+    older: [],
+    entries: [],
+    refusal: null,
+    sent: () =>
+      tiny.seen
+        .filter(({ method }) => method === 'POST')
+        .map(({ body }) => JSON.parse(body) as Record<string, unknown>),
+    reset: () => {
+      tiny.seen.length = 0;
+      server.newest = [schemaOf(NINE)];
+      server.older = [];
+      server.entries = [device];
+      server.refusal = null;
+    },
+  });
+  server.reset();
+  return server;
+}
