@@ -50,6 +50,28 @@ export class Kitchen {
     });
   }
 
+  /** Packs lots of a new finished product, one for each of the expiries, so many kilograms in each. */
+  async product(name: string, amount: number, expiries: readonly string[]): Promise<Good[]> {
+    const { good_id } = await this.receive({ name: `${name} גולמי`, amount: 100 });
+    await this.recipe(name, [{ step: 'אריזה', inputs: [`${name} גולמי`], makes: name }]);
+    const good_type_id = await this.typeId(name);
+    const lots: Good[] = [];
+    for (const expires_at of expiries) {
+      const lot = await this.call<Good>('POST', '/api_goods', {
+        good_type_id,
+        manufacture_step_name: 'אריזה',
+        used_good_ids: [good_id],
+        used_good_amounts: [1],
+        amount,
+        manufactured_at: new Date().toISOString(),
+        expires_at,
+        package_type: '1',
+      });
+      lots.push(lot);
+    }
+    return lots;
+  }
+
   async lot(id: number): Promise<Good> {
     return (await this.call<[Good]>('GET', `/api_goods/${id}`))[0];
   }

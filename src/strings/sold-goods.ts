@@ -51,6 +51,7 @@ export const soldGoodsText = {
     lots: 'פריטים למכירה',
     noLots: 'אין כרגע במלאי תוצרים למכירה',
     toStock: 'מלאי ותוצרים',
+    more: (count: number) => `עוד ${count} פריטים`,
     noneFound: 'אין פריט כזה במלאי למכירה',
     left: 'נותר',
     after: 'יישאר',

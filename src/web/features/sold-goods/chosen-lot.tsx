@@ -5,7 +5,7 @@ import { Bdi } from '../../ui/bdi';
 import { Button } from '../../ui/button';
 import { useFieldGroupAttributes } from '../../ui/field-context';
 import { IconTile } from '../../ui/icon-tile';
-import { color, font, radius, space } from '../../ui/theme';
+import { color, font, layout, radius, space } from '../../ui/theme';
 import { LotName, LotStock } from './lot-facts';
 import type { SaleLot } from './sellable-lots';
 
@@ -13,15 +13,17 @@ const text = soldGoodsText.form;
 
 const Sheet = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  gap: ${space[3]};
+  justify-content: flex-end;
+  gap: ${space[2]} ${space[3]};
   padding: ${space[3]};
   border-radius: ${radius.control};
-  background: ${color.accentSoft};
+  box-shadow: inset 0 0 0 1px ${color.accent};
 `;
 
 const Words = styled.div`
-  flex: 1;
+  flex: 1 1 ${layout.rowLead};
   min-inline-size: 0;
   overflow-wrap: anywhere;
 `;

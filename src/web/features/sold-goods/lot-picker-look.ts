@@ -92,3 +92,12 @@ export const NoneFound = styled.p`
   padding: ${space[3]} ${space[4]};
   color: ${color.inkQuiet};
 `;
+
+/** The way to more, among the lots. */
+export const More = styled.span`
+  display: flex;
+  align-items: center;
+  gap: ${space[2]};
+  color: ${color.accent};
+  font-weight: ${font.weight.medium};
+`;

@@ -1,8 +1,9 @@
 import { Search } from 'lucide-react';
 import {
+  type ChangeEvent,
   type KeyboardEvent,
-  memo,
   type UIEvent,
+  useCallback,
   useDeferredValue,
   useEffect,
   useId,
@@ -16,44 +17,15 @@ import { Bdi } from '../../ui/bdi';
 import { ControlInput } from '../../ui/control';
 import { useFieldAttributes } from '../../ui/field-context';
 import { layout } from '../../ui/theme';
-import { VisuallyHidden } from '../../ui/visually-hidden';
-import { LotName, LotStock } from './lot-facts';
-import { Frame, GroupName, List, NoneFound, Option, SearchFrame } from './lot-picker-look';
-import { groupLots, type LotChoice, type SaleLot } from './sellable-lots';
+import { LotOption } from './lot-option';
+import { Frame, GroupName, List, NoneFound, SearchFrame } from './lot-picker-look';
+import { groupLots, type Line, linesOf, type SaleLot } from './sellable-lots';
 
 const text = soldGoodsText.form;
 /** More than are in sight: so many are drawn at first, and as many more when their end is near. */
 const BATCH = 40;
 /** How near the end is, in heights of what is in sight. */
 const NEAR = 2;
-
-interface LotOptionProps {
-  choice: LotChoice;
-  id: string;
-  active: boolean;
-  onChoose: (lot: SaleLot) => void;
-}
-
-const LotOption = memo(function LotOption({ choice, id, active, onChoose }: LotOptionProps) {
-  const { lot, expired } = choice;
-  return (
-    <Option
-      role="option"
-      id={id}
-      aria-selected={false}
-      aria-disabled={expired || undefined}
-      $active={active}
-      $disabled={expired}
-      onClick={() => !expired && onChoose(lot)}
-    >
-      <VisuallyHidden>
-        <Bdi>{lot.good_type_name}</Bdi>,{' '}
-      </VisuallyHidden>
-      <LotName lot={lot} />
-      <LotStock lot={lot} />
-    </Option>
-  );
-});
 
 interface LotPickerProps {
   lots: readonly SaleLot[];
@@ -62,6 +34,9 @@ interface LotPickerProps {
   /** It came in place of what was chosen: the keys are meant for it. */
   takesFocus: boolean;
 }
+
+/** A line that the keys can lead to. */
+const isTakeable = (line: Line) => !('expired' in line && line.expired);
 
 /**
  * A lot out of hundreds, in big rows that lie open: a finger scrolls and taps; keys search, walk with the arrows and
@@ -72,48 +47,65 @@ export function LotPicker({ lots, onChoose, takesFocus }: LotPickerProps) {
   const listId = useId();
   const { today } = useSiteTime();
   const [typed, setTyped] = useState('');
-  const [activeId, setActiveId] = useState<number | null>(null);
+  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
+  const [activeKey, setActiveKey] = useState<string | null>(null);
   const [drawn, setDrawn] = useState(BATCH);
   const searched = useDeferredValue(typed);
-  const groups = useMemo(() => groupLots(lots, searched, today), [lots, searched, today]);
-  const all = groups.flatMap(({ choices }) => choices);
-  const choosable = all.filter(({ expired }) => !expired).map(({ lot }) => lot);
-  const active = choosable.find(({ id }) => id === activeId);
-  const optionId = (lotId: number) => `${listId}lot${lotId}`;
-  const activeOption = active && optionId(active.id);
+  const groups = useMemo(() => {
+    const found = groupLots(lots, searched, today);
+    return linesOf(found, (typeId) => searched.trim() !== '' || found.length === 1 || opened.has(typeId));
+  }, [lots, searched, today, opened]);
+  const all = groups.flatMap(({ lines }) => lines);
+  const takeable = all.filter(isTakeable);
+  const active = takeable.find(({ key }) => key === activeKey);
+  const activeOption = active && listId + active.key;
 
   useEffect(() => {
     if (activeOption) document.getElementById(activeOption)?.scrollIntoView({ block: 'nearest' });
   }, [activeOption]);
-
   const search = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (takesFocus) search.current?.focus();
   }, [takesFocus]);
 
+  const take = useCallback(
+    (line: Line) => {
+      if ('hidden' in line) setOpened((before) => new Set(before).add(line.typeId));
+      else if (!line.expired) onChoose(line.lot);
+    },
+    [onChoose],
+  );
   const walk = (steps: number) => {
-    const at = active ? choosable.indexOf(active) + steps : steps > 0 ? 0 : choosable.length - 1;
-    const next = choosable[Math.min(Math.max(at, 0), choosable.length - 1)];
+    const at = active ? takeable.indexOf(active) + steps : steps > 0 ? 0 : takeable.length - 1;
+    const next = takeable[Math.min(Math.max(at, 0), takeable.length - 1)];
     if (!next) return;
-    setActiveId(next.id);
-    setDrawn(Math.max(drawn, all.findIndex(({ lot }) => lot === next) + BATCH));
+    setActiveKey(next.key);
+    setDrawn(Math.max(drawn, all.indexOf(next) + BATCH));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       walk(event.key === 'ArrowDown' ? 1 : -1);
-    } else if (event.key === 'Enter') {
-      // What was typed this moment may not stand in the list yet.
-      const first = typed.trim() ? groupLots(lots, typed, today)[0]?.choices[0] : undefined;
-      const taken = active ?? (first?.expired ? undefined : first?.lot);
-      if (!taken && !typed.trim()) return;
+    } else if (event.key === 'Enter' && active) {
       event.preventDefault();
-      if (taken) onChoose(taken);
+      // Those that come in sight begin where the way to them stood.
+      if ('hidden' in active) walk(-1);
+      take(active);
+    } else if (event.key === 'Enter' && typed.trim()) {
+      event.preventDefault();
+      // What was typed this moment may not stand in the list yet.
+      const first = groupLots(lots, typed, today)[0]?.choices[0];
+      if (first && !first.expired) onChoose(first.lot);
     }
   };
   const onScroll = ({ currentTarget: list }: UIEvent<HTMLElement>) => {
     const left = list.scrollHeight - list.scrollTop - list.clientHeight;
     if (left <= NEAR * list.clientHeight && drawn < all.length) setDrawn(drawn + BATCH);
+  };
+  const onType = (event: ChangeEvent<HTMLInputElement>) => {
+    setTyped(event.target.value);
+    setActiveKey(null);
+    setDrawn(BATCH);
   };
 
   let room = drawn;
@@ -132,11 +124,7 @@ export function LotPicker({ lots, onChoose, takesFocus }: LotPickerProps) {
           aria-autocomplete="list"
           aria-activedescendant={activeOption}
           value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setActiveId(null);
-            setDrawn(BATCH);
-          }}
+          onChange={onType}
           onKeyDown={onKeyDown}
         />
         <Search size={layout.icon} aria-hidden />
@@ -144,23 +132,24 @@ export function LotPicker({ lots, onChoose, takesFocus }: LotPickerProps) {
       <div role="status">{all.length === 0 && <NoneFound>{text.noneFound}</NoneFound>}</div>
       {all.length > 0 && (
         <List role="listbox" id={listId} aria-label={text.lots} onScroll={onScroll}>
-          {groups.map((group) => {
-            const shown = group.choices.slice(0, Math.max(room, 0));
-            room -= group.choices.length;
+          {groups.map(({ typeId, name, lines }) => {
+            const shown = lines.slice(0, Math.max(room, 0));
+            room -= lines.length;
             if (shown.length === 0) return null;
-            const nameId = `${listId}type${group.typeId}`;
+            const nameId = `${listId}type${typeId}`;
             return (
-              <div key={group.typeId} role="group" aria-labelledby={nameId}>
+              <div key={typeId} role="group" aria-labelledby={nameId}>
                 <GroupName id={nameId}>
-                  <Bdi>{group.name}</Bdi>
+                  <Bdi>{name}</Bdi>
                 </GroupName>
-                {shown.map((choice) => (
+                {shown.map((line) => (
                   <LotOption
-                    key={choice.lot.id}
-                    choice={choice}
-                    id={optionId(choice.lot.id)}
-                    active={choice.lot.id === activeId}
-                    onChoose={onChoose}
+                    key={line.key}
+                    line={line}
+                    name={name}
+                    id={listId + line.key}
+                    active={line.key === activeKey}
+                    onTake={take}
                   />
                 ))}
               </div>

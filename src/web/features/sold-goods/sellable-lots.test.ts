@@ -1,4 +1,4 @@
-import { groupLots } from './sellable-lots';
+import { groupLots, linesOf } from './sellable-lots';
 import { lotOf } from './testing/lots';
 
 const TODAY = '2026-03-01';
@@ -37,4 +37,16 @@ test('a search looks at the product, the batch as it is shown, and the number', 
   expect(shape('14/02', ...lots)).toEqual([['קערת אורז ועוף', ['3']]]);
   expect(shape('17', ...lots)).toEqual([['מרק עדשים ארוז', ['17']]]);
   expect(shape('פשטידה', ...lots)).toEqual([]);
+});
+
+test('of a product with many lots the first three stand open, and a line leads to the others', () => {
+  const many = [1, 2, 3, 4, 5].map((id) => soup(id, `2026-03-0${id}`));
+  const groups = groupLots([...many, bowl(9, null)], '', TODAY);
+  const keys = (isOpen: boolean) =>
+    linesOf(groups, () => isOpen).map(({ lines }) => lines.map(({ key }) => key));
+  expect(keys(false)).toEqual([['lot1', 'lot2', 'lot3', 'more9'], ['lot9']]);
+  expect(linesOf(groups, () => false)[0]!.lines[3]).toMatchObject({ hidden: 2 });
+  expect(keys(true)[0]).toEqual(['lot1', 'lot2', 'lot3', 'lot4', 'lot5']);
+  // One more is no longer than the line that would lead to it.
+  expect(linesOf(groupLots(many.slice(1), '', TODAY), () => false)[0]!.lines).toHaveLength(4);
 });

@@ -58,3 +58,26 @@ export function groupLots(lots: readonly SaleLot[], typed: string, today: string
   }
   return [...groups.values()];
 }
+
+/** So many lots of a product stand in the list at first; where hardly more are left, they stand there, too. */
+const FEW = 3;
+
+/** A line of the list: a lot, or the way to the other lots of a product. */
+export type Line = (LotChoice & { key: string }) | { key: string; typeId: number; hidden: number };
+
+export interface LineGroup extends Omit<LotGroup, 'choices'> {
+  lines: Line[];
+}
+
+/** The lines that are in sight: all lots of the products that are open, of the others the first to be sold. */
+export function linesOf(groups: readonly LotGroup[], isOpen: (typeId: number) => boolean): LineGroup[] {
+  return groups.map(({ typeId, name, choices }) => {
+    const isShort = choices.length <= FEW + 1 || isOpen(typeId);
+    const lines: Line[] = (isShort ? choices : choices.slice(0, FEW)).map((choice) => ({
+      ...choice,
+      key: `lot${choice.lot.id}`,
+    }));
+    if (!isShort) lines.push({ key: `more${typeId}`, typeId, hidden: choices.length - FEW });
+    return { typeId, name, lines };
+  });
+}

@@ -1,0 +1,270 @@
+import type { Page } from '@playwright/test';
+import { dayFromNow, shownFromNow } from './support/days';
+import { expect, test } from './support/fixtures';
+import { press, tabTo, type } from './support/keyboard';
+import { expectSound } from './support/screens';
+
+/** The form of a sale, by what stands on it. */
+function saleForm(page: Page) {
+  return {
+    product: page.getByRole('combobox', { name: 'מוצר' }),
+    options: page.getByRole('listbox', { name: 'פריטים למכירה' }).getByRole('option'),
+    amount: page.getByRole('textbox', { name: 'כמות' }),
+    all: page.getByRole('button', { name: 'מכירת כל מה שנותר' }),
+    customer: page.getByRole('combobox', { name: 'לקוח' }),
+    price: page.getByRole('textbox', { name: 'מחיר' }),
+    send: page.getByRole('button', { name: 'דיווח', exact: true }),
+    done: page.getByRole('alertdialog'),
+  };
+}
+
+test('a sale with the keyboard alone: what is missing, the soonest lot, a new customer, and the sale itself', async ({
+  page,
+  kitchen,
+  unique,
+}) => {
+  const product = unique('מרק אפונה ארוז במגש משפחתי גדול');
+  const customer = unique('מלון הים והמדבר');
+  const [later, sooner] = await kitchen.product(product, 8, [dayFromNow(9), dayFromNow(2)]);
+  const form = saleForm(page);
+  await page.goto('/sold-goods');
+  await press(page, page.getByRole('link', { name: 'דיווח מכירה' }));
+  await press(page, form.send);
+  await expect(form.product).toBeFocused();
+  await expect(form.product).toHaveAccessibleDescription(/יש לבחור מוצר/);
+  await expect(form.amount).toHaveAccessibleDescription('כמות היא שדה חובה');
+  await expect(form.customer).toHaveAccessibleDescription(/שם לקוח הוא שדה חובה/);
+  await expectSound(page, 'a sale that says what is missing');
+
+  // Enter takes the soonest to expire of what was searched.
+  await page.keyboard.type(product);
+  await expect(form.options).toHaveCount(2);
+  await page.keyboard.press('Enter');
+  await expect(form.amount).toBeFocused();
+  await expect(page.getByRole('group', { name: 'מוצר' })).toContainText(shownFromNow(2));
+  // The arrows lead to another one.
+  await press(page, page.getByRole('button', { name: 'החלפה' }));
+  await expect(form.product).toBeFocused();
+  await page.keyboard.type(product);
+  await expect(form.options).toHaveCount(2);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('group', { name: 'מוצר' })).toContainText(shownFromNow(9));
+
+  await page.keyboard.type('9');
+  await expect(form.amount).toHaveAccessibleDescription(/נותר 8 ק״ג.*הכמות גדולה מהכמות הזמינה/);
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('2.125');
+  await expect(form.amount).toHaveAccessibleDescription(/נותר 8 ק״ג · יישאר 5\.875 ק״ג/);
+  await type(page, form.customer, customer);
+  await page.keyboard.press('Enter');
+  await type(page, form.price, '1250.505');
+  await press(page, form.send);
+  await expect(form.price).toHaveAccessibleDescription(/עד 2 ספרות/);
+  await page.keyboard.press('Backspace');
+  await expectSound(page, 'a sale that is filled in');
+  await press(page, form.send);
+  await expect(form.done).toContainText(`${product}, 2.125 ק״ג, אל ${customer}`);
+  await expect(form.done.getByRole('link', { name: 'דף הבית' })).toHaveAttribute('href', '/');
+  await expectSound(page, 'a sale that is made');
+
+  // The next one to the same customer begins empty but for the customer.
+  await press(page, form.done.getByRole('button', { name: 'מכירה נוספת לאותו לקוח' }));
+  await expect(page.getByText(customer, { exact: true })).toBeVisible();
+  await expect(form.amount).toHaveValue('');
+  await tabTo(page, page.getByRole('link', { name: 'ביטול' }));
+  await page.keyboard.press('Enter');
+  await press(page, page.getByRole('alertdialog').getByRole('button', { name: 'יציאה בלי לשמור' }));
+
+  const row = page.getByRole('row').filter({ hasText: product });
+  await expect(row).toContainText('1,250.50 ₪');
+  await expect(row).toContainText(shownFromNow(9));
+  await press(page, row.getByRole('link'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(product);
+  await expect(page.getByText('2.125 ק״ג')).toBeVisible();
+  await expectSound(page, 'a sale');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('פירוט משלוח')).toBeVisible();
+  await expect(page.getByText('1,250.50')).toBeHidden();
+  await page.emulateMedia({ media: null });
+
+  // From the sale to its lot, from the lot back to the sale, and to the sale of what is left.
+  await press(page, page.getByRole('link', { name: 'הפריט והיסטוריית הייצור שלו' }));
+  await expect(page).toHaveURL(new RegExp(`/goods/${later!.id}$`));
+  await press(page, page.getByRole('link', { name: `נמכר אל ${customer}` }));
+  await expect(page).toHaveURL(/\/sold-goods\/\d+$/);
+  await press(page, page.getByRole('link', { name: 'כל המכירות מהפריט הזה' }));
+  await expect(page.getByText('מכירה אחת')).toBeVisible();
+  await page.goto(`/goods/${sooner!.id}`);
+  await press(page, page.getByRole('link', { name: 'מכירה', exact: true }));
+  await expect(page.getByRole('group', { name: 'מוצר' })).toContainText(shownFromNow(2));
+  await expect(form.amount).toHaveAccessibleDescription(/נותר 8 ק״ג/);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true });
+
+  test('a sale by touch: a lot out of many, all of it, and a customer who bought before', async ({
+    page,
+    kitchen,
+    unique,
+  }) => {
+    const product = unique('קציצות');
+    const customer = unique('גן רימון');
+    const [expired, today] = await kitchen.product(product, 3.5, [
+      dayFromNow(-1),
+      dayFromNow(0),
+      dayFromNow(6),
+    ]);
+    const [first] = await kitchen.product(unique('פשטידה'), 1, [dayFromNow(8)]);
+    await kitchen.call('POST', '/api_sold_goods', { good_id: first!.id, amount: 1, customer });
+    const form = saleForm(page);
+    await page.goto('/sold-goods/add');
+    await form.product.fill(product);
+    await expect(form.options).toHaveCount(3);
+    // The last one has expired: it is marked, and a tap does nothing.
+    await expect(form.options.last()).toContainText('פג אתמול');
+    await expect(form.options.last()).toBeDisabled();
+    await form.options.last().tap({ force: true });
+    await expect(form.options).toHaveCount(3);
+    await form.options.filter({ hasText: `מס׳\u00a0${today!.id}` }).tap();
+    await form.all.tap();
+    await expect(form.amount).toHaveValue('3.5');
+    await form.customer.fill(customer.slice(0, -1));
+    await page.getByRole('option', { name: customer, exact: true }).tap();
+    // What is filled in is still there after a reload.
+    await page.reload();
+    await expect(form.amount).toHaveValue('3.5');
+    await expect(page.getByText(customer, { exact: true })).toBeVisible();
+    await form.send.tap();
+    await expect(form.done).toContainText(`${product}, 3.5 ק״ג, אל ${customer}`);
+    await form.done.getByRole('button', { name: 'דיווח מכירה נוספת' }).tap();
+    await expect(form.amount).toHaveValue('');
+
+    await page.goto(`/goods/${expired!.id}`);
+    await expect(page.getByRole('button', { name: 'איפוס היתרה' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'מכירה', exact: true })).toHaveCount(0);
+  });
+});
+
+test('a sale that lost the race says what is left, keeps what was typed, and goes on with it', async ({
+  page,
+  kitchen,
+  unique,
+  complaints,
+}) => {
+  complaints.expectSome(/status of 409/);
+  const product = unique('קערת קינואה');
+  const [lot, other] = await kitchen.product(product, 6, [dayFromNow(3), dayFromNow(5)]);
+  const form = saleForm(page);
+  // The news of the other device's sale comes too late.
+  await page.route('**/api_events*', (route) => route.abort());
+  complaints.expectSome(/ERR_FAILED|api_events/);
+  await page.goto(`/sold-goods/add?good_id=${lot!.id}`);
+  await form.amount.fill('5');
+  await form.customer.fill('קפה השדרה');
+  await form.customer.press('Enter');
+  await kitchen.call('POST', '/api_sold_goods', { good_id: lot!.id, amount: 3.75, customer: 'בית ספר אלון' });
+  await form.send.click();
+  await expect(page.getByRole('alert')).toContainText(`בפריט ${product} (מס׳ ${lot!.id}) נותרו 2.25 ק״ג`);
+  await expect(form.amount).toHaveAccessibleDescription(/נותר 2\.25 ק״ג.*הכמות גדולה מהכמות הזמינה/);
+  await expect(form.amount).toBeFocused();
+  await expect(form.amount).toHaveValue('5');
+  await expectSound(page, 'a sale that lost the race');
+
+  // Then all of it goes: the lot is chosen anew, with the rest as it was.
+  await kitchen.call('POST', `/api_goods/${lot!.id}/zero_remaining`, {});
+  await form.amount.fill('2');
+  await form.send.click();
+  await expect(form.product).toHaveAccessibleDescription(/אזל בינתיים, יש לבחור פריט אחר/);
+  await form.options.filter({ hasText: `מס׳\u00a0${other!.id}` }).click();
+  await expect(form.amount).toHaveValue('2');
+  await form.send.click();
+  await expect(form.done).toContainText(`${product}, 2 ק״ג, אל קפה השדרה`);
+});
+
+test('news of another device renew the lots while one is being sold', async ({ page, kitchen, unique }) => {
+  const [lot] = await kitchen.product(unique('סלט סלק'), 6, [dayFromNow(3)]);
+  const form = saleForm(page);
+  await page.goto(`/sold-goods/add?good_id=${lot!.id}`);
+  await form.amount.fill('5');
+  await expect(page.getByText('מעודכן', { exact: true })).toBeVisible();
+  await kitchen.call('POST', '/api_sold_goods', { good_id: lot!.id, amount: 4, customer: 'בית ספר אלון' });
+  await expect(form.amount).toHaveAccessibleDescription(/נותר 2 ק״ג.*הכמות גדולה מהכמות הזמינה/);
+});
+
+test('the list narrows by product, customer and day, sorts by its heads, ten to a page', async ({
+  page,
+  kitchen,
+  unique,
+}) => {
+  const product = unique('חומוס');
+  const customer = unique('קיוסק');
+  const [lot] = await kitchen.product(product, 80, [dayFromNow(7)]);
+  for (let at = 0; at < 11; at++) {
+    await kitchen.call('POST', '/api_sold_goods', {
+      good_id: lot!.id,
+      amount: at + 1,
+      customer: at < 3 ? customer : `${customer} של הים`,
+      price: at === 5 ? null : at,
+    });
+  }
+  await page.goto('/sold-goods');
+  const rows = page.getByRole('row').filter({ has: page.getByRole('cell') });
+  await expect(rows).toHaveCount(10);
+  await page.getByRole('searchbox').fill(product);
+  await expect(page.getByText('11 מכירות')).toBeVisible();
+  await page.getByRole('button', { name: 'העמוד הבא' }).click();
+  await expect(rows).toHaveCount(1);
+  await expect(page).toHaveURL(/page=2/);
+  await page.getByRole('columnheader').getByRole('button', { name: 'כמות' }).click();
+  await expect(page).toHaveURL(/sort=amount/);
+  await expect(rows).toHaveCount(10);
+  await expect(rows.first()).toContainText('1 ק״ג');
+  await page.getByRole('combobox', { name: 'לקוח' }).fill(`${customer} של`);
+  await page.getByRole('option', { name: `${customer} של הים` }).click();
+  await expect(page.getByText('8 מכירות')).toBeVisible();
+  await page.getByRole('textbox', { name: 'נמכר, עד תאריך' }).fill(shownFromNow(-1));
+  await expect(page.getByText('לא נמצאו מכירות שמתאימות לסינון').last()).toBeVisible();
+  await expectSound(page, 'no sales');
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'נמכר, עד תאריך' })).toHaveValue(shownFromNow(-1));
+  await page.getByRole('button', { name: 'ניקוי הסינון' }).click();
+  await expect(rows).toHaveCount(10);
+  await expectSound(page, 'sales');
+});
+
+test('what is not there and what fails is told, each in its own words, with a way on', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expectSome(/status of (404|500)|לא ניתן לטעון/);
+  for (const id of ['999999999', 'x']) {
+    await page.goto(`/sold-goods/${id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('המכירה לא נמצאה');
+  }
+  await expectSound(page, 'a sale that is not there');
+  await page.getByRole('link', { name: 'חזרה למכירות' }).click();
+  await expect(page).toHaveURL(/\/sold-goods$/);
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+
+  await page.route(/api_(sold|sellable)_goods/, (route) =>
+    route.fulfill({ status: 500, json: { error: 'תקלה', code: 'INTERNAL' } }),
+  );
+  for (const [path, said] of [
+    ['/sold-goods', 'לא ניתן לטעון את רשימת המכירות'],
+    ['/sold-goods/1', 'לא ניתן לטעון את פרטי המכירה'],
+    ['/sold-goods/add', 'לא ניתן לטעון את המוצרים למכירה'],
+  ] as const) {
+    await page.goto(path);
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText('שגיאה');
+    await expect(alert).toContainText(said);
+    await expect(page.getByRole('main').getByText(said)).toBeVisible();
+    await expectSound(page, said);
+  }
+  await page.unroute(/api_(sold|sellable)_goods/);
+  await page.getByRole('button', { name: 'ניסיון נוסף' }).click();
+  await expect(page.getByRole('combobox', { name: 'מוצר' })).toBeVisible();
+});

@@ -1,0 +1,51 @@
+import { ChevronDown } from 'lucide-react';
+import { memo } from 'react';
+import { soldGoodsText } from '../../../strings/sold-goods';
+import { Bdi } from '../../ui/bdi';
+import { layout } from '../../ui/theme';
+import { VisuallyHidden } from '../../ui/visually-hidden';
+import { LotName, LotStock } from './lot-facts';
+import { More, Option } from './lot-picker-look';
+import type { Line } from './sellable-lots';
+
+const text = soldGoodsText.form;
+
+interface LotOptionProps {
+  line: Line;
+  /** The product, which the group's heading says to the eye alone. */
+  name: string;
+  id: string;
+  active: boolean;
+  onTake: (line: Line) => void;
+}
+
+/** A line of the list of lots. */
+export const LotOption = memo(function LotOption({ line, name, id, active, onTake }: LotOptionProps) {
+  const expired = 'expired' in line && line.expired;
+  return (
+    <Option
+      role="option"
+      id={id}
+      aria-selected={false}
+      aria-disabled={expired || undefined}
+      $active={active}
+      $disabled={expired}
+      onClick={() => onTake(line)}
+    >
+      <VisuallyHidden>
+        <Bdi>{name}</Bdi>,{' '}
+      </VisuallyHidden>
+      {'lot' in line ? (
+        <>
+          <LotName lot={line.lot} />
+          <LotStock lot={line.lot} />
+        </>
+      ) : (
+        <More>
+          <ChevronDown size={layout.iconSmall} aria-hidden />
+          {text.more(line.hidden)}
+        </More>
+      )}
+    </Option>
+  );
+});
