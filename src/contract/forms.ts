@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { daysBetween } from '../domain/days';
-import { FORM_DAYS_MAX } from '../domain/limits';
+import { CHOICES_MAX, FORM_DAYS_MAX } from '../domain/limits';
 import { FIELD_TYPES, type FormDay, type FormDefinition, type FormField } from '../domain/forms';
 import { validationText as text } from '../strings/validation';
 import { endpoint } from './endpoint';
@@ -42,7 +42,7 @@ export type FormSchema = z.infer<typeof formSchema>;
 
 /** No field holds anything deeper than a list of texts. */
 const formValue = z.union(
-  [z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()],
+  [z.string(), z.number(), z.boolean(), z.array(z.string()).max(CHOICES_MAX), z.null()],
   text.wrongType,
 );
 

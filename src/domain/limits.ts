@@ -18,6 +18,9 @@ export const COUNT_MAX = 10_000;
 /** Suggestions of suppliers and customers, at most. */
 export const SUGGESTIONS_MAX = 10;
 
+/** A field of several choices holds at most this many. */
+export const CHOICES_MAX = 500;
+
 /** A form's calendar is told for at most this many days at once. */
 export const FORM_DAYS_MAX = 100;
 

@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
 import type { ManufactureStep } from '../../../contract/manufacture-steps';
-import { dayOf } from '../../../domain/days';
+import { type FormSchema, formSchema } from '../../../contract/forms';
+import { addDays, dayOf } from '../../../domain/days';
+import { alertsOf, formDefect, missingDays } from '../../../domain/form-fields';
+import { type EntryData, FORM_NAMES, type FormField } from '../../../domain/forms';
 import { STEP_NAMES } from '../../../domain/manufacture-steps';
+import { daysSql } from '../../features/forms/days';
 import { findOverview } from '../../features/overview/queries';
 import { testApp, type TestApp } from '../../testing/app';
 import { testDatabase } from '../../testing/database';
@@ -76,6 +80,13 @@ describe('the demo factory, filled now', () => {
       );
       expect([name, ready.length > 0]).toEqual([name, true]);
     }
+  });
+
+  test('has a form of which no code knows the name, understood and filled in', async () => {
+    const { body } = await server.call<FormSchema>('GET', '/api_form_schema/כיול מדי חום');
+    expect(formSchema.parse(body)).toEqual(body);
+    expect(formDefect(body.data)).toBeNull();
+    expect(await count(server.database, `form_entries where form_name = 'כיול מדי חום'`)).toBe(2);
   });
 
   test('is done by two people', async () => {
@@ -201,6 +212,40 @@ describe.each(MOMENTS)('the demo factory at %s', (moment) => {
     expect(now.getTime() - Date.parse(steps.last_at!)).toBeLessThan(15 * 60_000);
     expect(expiring.today).toBeGreaterThan(0);
     if (begunToday) expect(receipts.count).toBe(3);
+  });
+
+  test('has two weeks of checklists with one day missing, and today still to come', async () => {
+    const [to, from] = [dayOf(now, siteTimeZone), addDays(dayOf(now, siteTimeZone), -14)];
+    const { rows: days } = await daysSql(FORM_NAMES.hygiene, { from, to }, siteTimeZone).execute(database.db);
+    expect(missingDays(days, to)).toHaveLength(1);
+    expect(days.filter(({ entry_id }) => entry_id !== null)).toHaveLength(11);
+    const { checklist, non_conformities } = await findOverview(database.db, now, siteTimeZone);
+    expect(checklist!.today).toBe(false);
+    expect(non_conformities).toEqual({ open: 2, overdue: 1 });
+  });
+
+  test('has five non-conformities, and what was not fine in a checklist is linked to its own', async () => {
+    const reports = `form_entries where form_name = '${FORM_NAMES.nonConformity}'`;
+    expect(await count(database, reports)).toBe(5);
+    expect(
+      await count(
+        database,
+        `form_entries report join form_entries list on list.id = (report.data ->> 'source_entry')::bigint
+          where list.form_name = '${FORM_NAMES.hygiene}' and list.data ? (report.data ->> 'source_field')
+            and report.created_at > list.created_at and report.updated_at <= '${now.toISOString()}'`,
+      ),
+    ).toBe(4);
+    const { rows } = await sql<{ data: EntryData; fields: FormField[] }>`
+      select entry.data, schema.data -> 'fields' as fields
+        from form_entries entry join form_schemas schema on schema.id = entry.schema_id
+       where entry.form_name = ${FORM_NAMES.hygiene}`.execute(database.db);
+    const notFine = rows.flatMap(({ data, fields }) => alertsOf(fields, data).map(({ key }) => key));
+    expect(notFine.sort()).toEqual([
+      'cold_room_2_temperature',
+      'hall_drains',
+      'hall_lights',
+      'yard_bait_stations',
+    ]);
   });
 
   test('has something that expires today, tomorrow and expired yesterday', async () => {

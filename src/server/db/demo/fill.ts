@@ -10,16 +10,11 @@ import { write, type Write, type WriteSurroundings } from '../../writes/write';
 import { BATCHES } from './batches';
 import { COOKING, DELIVERIES, SALES } from './calendar';
 import { demoClock, type DemoClock } from './clock';
+import { formHappenings } from './forms';
+import type { Happening } from './happening';
 import { type Batch, Kitchen } from './kitchen';
 import { RAW_MATERIALS } from './raw-materials';
 import { RECIPES, STEPS } from './recipes';
-
-/** Something that happened: when, by whom (0 or 1), and what it wrote. */
-interface Happening {
-  at: Date;
-  by: 0 | 1;
-  happen(write: Write): Promise<void>;
-}
 
 /** What was done is reported two minutes later. */
 const REPORT_MS = 2 * 60_000;
@@ -28,9 +23,8 @@ const MORNING = '06:35';
 
 async function isFresh({ tx }: Write): Promise<boolean> {
   const { rows } = await sql<{ used: boolean }>`
-    select exists (select from good_types) or exists (select from recipes) or exists (select from goods) as used`.execute(
-    tx,
-  );
+    select exists (select from good_types) or exists (select from recipes) or exists (select from goods)
+        or exists (select from form_entries) as used`.execute(tx);
   return !rows[0]!.used;
 }
 
@@ -79,7 +73,7 @@ async function prepare(write: Write): Promise<Map<string, number>> {
 /** Everything that happened in the kitchen, in its order. */
 function happenings(clock: DemoClock, kitchen: Kitchen): Happening[] {
   const today = clock.day(0);
-  const all: Happening[] = [];
+  const all = formHappenings(clock, clock.at(PREPARED.day, PREPARED.at));
   DELIVERIES.forEach((delivery, index) => {
     const at = clock.at(delivery[0], delivery[1]);
     all.push({ at, by: 1, happen: (write) => kitchen.receive(write, at, delivery, index, today) });
@@ -111,7 +105,8 @@ function happenings(clock: DemoClock, kitchen: Kitchen): Happening[] {
 
 /**
  * Fills a fresh database with two weeks of a factory that end now, in one transaction, by two people. Answers
- * whether it did; a database that knows a good type, a recipe or a lot is left as it is.
+ * whether it did; a database that knows a good type, a recipe, a lot or a filled in form is left as it
+ * is.
  */
 export async function fillDemo(
   around: WriteSurroundings,

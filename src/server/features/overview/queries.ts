@@ -48,7 +48,7 @@ export function overviewSql(now: Date, timeZone: string): RawBuilder<Figures> {
     ), checklist as (
       select entry.id as entry_id, created_at as filled_at, people.name as filled_by
         from form_entries entry join people on people.id = created_by
-       where form_name = ${FORM_NAMES.hygiene} and created_at >= ${from} and created_at < ${to}
+       where form_name = ${FORM_NAMES.hygiene}
        order by created_at desc, entry.id desc limit 1
     ), non_conformities as (
       select count(*)::int as open, count(*) filter (where data ->> ${OPEN_NON_CONFORMITY.due} < ${day})::int as overdue
@@ -72,7 +72,15 @@ export async function findOverview(db: Kysely<Tables>, now: Date, timeZone: stri
     receipts: { count: receipts, suppliers },
     steps: { count: steps, last_at: last_at?.toISOString() ?? null },
     expiring: { count: expiring, today, expired },
-    checklist: entry_id === null ? null : { entry_id, filled_at: filled_at.toISOString(), filled_by },
+    checklist:
+      entry_id === null
+        ? null
+        : {
+            today: dayOf(filled_at, timeZone) === dayOf(now, timeZone),
+            entry_id,
+            filled_at: filled_at.toISOString(),
+            filled_by,
+          },
     non_conformities: { open, overdue },
   };
 }

@@ -66,7 +66,7 @@ test('counts what has something left by the day it expires', async () => {
   expect((await read()).body.expiring).toEqual({ count: 4, today: 2, expired: 2 });
 });
 
-test("tells today's last checklist, and what is open and overdue", async () => {
+test("tells the last checklist, whether it is today's, and what is open and overdue", async () => {
   const checklist = await schemaOf(FORM_NAMES.hygiene);
   const report = await schemaOf(FORM_NAMES.nonConformity);
   const save = async ({ form_name, id, data }: FormSchema, parts: object = {}, as?: string) => {
@@ -84,11 +84,13 @@ test("tells today's last checklist, and what is open and overdue", async () => {
     await save(report, { status, due: addDays(today(), days) });
   }
   const { body } = await read();
-  expect(body.checklist).toEqual({ entry_id: last.id, filled_at: last.created_at, filled_by: 'יוסי ברק' });
+  const told = { entry_id: last.id, filled_at: last.created_at, filled_by: 'יוסי ברק' };
+  expect(body.checklist).toEqual({ today: true, ...told });
   expect(body.non_conformities).toEqual({ open: 3, overdue: 1 });
   const tomorrow = new Date(Date.now() + 86_400_000);
   const later = await findOverview(server.database.db, tomorrow, siteTimeZone);
-  expect([later.checklist, later.non_conformities]).toEqual([null, { open: 3, overdue: 2 }]);
+  expect(later.checklist).toEqual({ today: false, ...told });
+  expect(later.non_conformities).toEqual({ open: 3, overdue: 2 });
 });
 
 describe('a day', () => {

@@ -1,0 +1,112 @@
+import { newEntryData } from '../../../domain/form-fields';
+import { addDays } from '../../../domain/days';
+import { type EntryData, FORM_NAMES, type FormField, OPEN_NON_CONFORMITY } from '../../../domain/forms';
+import type { FormEntry, FormSchema } from '../../../contract/forms';
+import { saveEntry } from '../../features/forms/save';
+import { newestSchema } from '../../features/forms/schemas';
+import type { Write } from '../../writes/write';
+import type { DemoClock } from './clock';
+import {
+  CHECKLISTS,
+  type DemoNonConformity,
+  EXCEPTIONS,
+  MEASURED,
+  NON_CONFORMITIES,
+  THIRD_FORM,
+} from './form-entries';
+import type { Happening } from './happening';
+
+async function schemaOf({ tx }: Write, name: string): Promise<FormSchema> {
+  const schema = await newestSchema(tx, name);
+  if (!schema) throw new Error(`the demo has no form ${name}`);
+  return schema;
+}
+
+/** What a field of the checklist is answered with on an ordinary day. */
+function usual({ key, options, type }: FormField, day: number): EntryData[string] {
+  const [first] = options ?? [];
+  if (first) return first.value;
+  const [value, spread] = MEASURED[key] ?? [];
+  if (type !== 'number' || value === undefined || spread === undefined) return null;
+  return Number((value + spread * (((-day * 7) % 5) / 2)).toFixed(1));
+}
+
+/** Fills in forms as the calendar says, by the function that serves the call. */
+class FormDesk {
+  readonly #checklists = new Map<number, FormEntry>();
+  readonly #opened = new Map<DemoNonConformity, FormEntry>();
+
+  async #save(write: Write, schema: FormSchema, data: EntryData, changed?: FormEntry): Promise<FormEntry> {
+    const { form_name, id: schema_id } = schema;
+    const entry = changed && { entry_id: changed.id, version: changed.version };
+    return saveEntry(write, { form_name, schema_id, data, ...entry });
+  }
+
+  async checklist(write: Write, day: number): Promise<void> {
+    const schema = await schemaOf(write, FORM_NAMES.hygiene);
+    const answers = schema.data.fields.map((field) => [field.key, usual(field, day)] as const);
+    const data = { ...Object.fromEntries(answers), ...EXCEPTIONS[day] };
+    this.#checklists.set(day, await this.#save(write, schema, data));
+  }
+
+  async open(write: Write, report: DemoNonConformity, today: string): Promise<void> {
+    const schema = await schemaOf(write, FORM_NAMES.nonConformity);
+    const checklist = report.from === undefined ? undefined : this.#checklists.get(report.day);
+    const asked = await schemaOf(write, FORM_NAMES.hygiene);
+    const field = asked.data.fields.find(({ key }) => key === report.from);
+    const from = checklist &&
+      field && { entryId: checklist.id, field, value: checklist.data[field.key] ?? null };
+    const due = { [OPEN_NON_CONFORMITY.due]: addDays(today, report.due) };
+    const data = { ...newEntryData(schema.data, from), ...report.answers, ...due };
+    this.#opened.set(report, await this.#save(write, schema, data));
+  }
+
+  async close(write: Write, report: DemoNonConformity, answers: EntryData, on: string): Promise<void> {
+    const schema = await schemaOf(write, FORM_NAMES.nonConformity);
+    const entry = this.#opened.get(report)!;
+    const closed = { [OPEN_NON_CONFORMITY.field]: 'closed', closed_on: on };
+    await this.#save(write, schema, { ...entry.data, ...answers, ...closed }, entry);
+  }
+
+  async fillThird(write: Write, answers: EntryData): Promise<void> {
+    await this.#save(write, await schemaOf(write, THIRD_FORM.name), answers);
+  }
+}
+
+async function addThirdForm({ tx }: Write): Promise<void> {
+  const { name, definition } = THIRD_FORM;
+  await tx
+    .insertInto('form_schemas')
+    .values({ form_name: name, version: 1, data: JSON.stringify(definition) })
+    .execute();
+}
+
+/** Everything that was filled in, in no order; `since` is when the demo begins. */
+export function formHappenings(clock: DemoClock, since: Date): Happening[] {
+  const desk = new FormDesk();
+  const today = clock.day(0);
+  const third = THIRD_FORM.filled.map(({ day, at, answers }, index): Happening => {
+    const time = clock.at(day, at);
+    const filled = {
+      ...answers,
+      calibrated_at: time.toISOString(),
+      next_on: addDays(clock.day(day), 90 + index),
+    };
+    return { at: time, by: 0, happen: (write) => desk.fillThird(write, filled) };
+  });
+  const checklists = CHECKLISTS.map(([day, at]): Happening => {
+    const by = day % 2 === 0 ? 0 : 1;
+    return { at: clock.at(day, at), by, happen: (write) => desk.checklist(write, day) };
+  });
+  const opened = NON_CONFORMITIES.map((report): Happening => {
+    const at = clock.at(report.day, report.at);
+    return { at, by: 1, happen: (write) => desk.open(write, report, today) };
+  });
+  const closed = NON_CONFORMITIES.flatMap((report): Happening[] => {
+    if (!report.closed) return [];
+    const { day, at, answers } = report.closed;
+    const on = clock.day(day);
+    return [{ at: clock.at(day, at), by: 0, happen: (write) => desk.close(write, report, answers, on) }];
+  });
+  return [{ at: since, by: 0, happen: addThirdForm }, ...third, ...checklists, ...opened, ...closed];
+}
