@@ -23,6 +23,14 @@ export const homeText = {
   noneExpiring: 'אין פריטים קרובים לתוקף',
   expired: (count: number) => (count === 1 ? 'ועוד פריט שתוקפו פג' : `ועוד ${count} שתוקפם פג`),
 
+  checklist: 'תשתיות והגיינה',
+  filled: 'מולא',
+  notFilled: 'טרם מולא',
+  filledBy: (time: string, name: string) => `ב־${time}, ${name}`,
+  lastFilled: (when: string, time: string) => `${when}: מולא ב־${time}`,
+  yesterday: 'אתמול',
+  neverFilled: 'עוד לא מולא דוח',
+
   justNow: 'ממש עכשיו',
   minutesAgo: (minutes: number) =>
     minutes === 1 ? 'לפני דקה' : minutes === 2 ? 'לפני שתי דקות' : `לפני ${minutes} דקות`,

@@ -20,6 +20,9 @@ export const layoutText = {
     recipes: 'מתכונים',
     inventory: 'דוח מלאי',
     signOut: 'יציאה',
+    /** What waits, beside the link to it: seen, and read out. */
+    due: { seen: 'היום', spoken: 'טרם מולא היום' },
+    openCount: (count: number) => (count === 1 ? 'אחת פתוחה' : `${count} פתוחות`),
   },
   account: (name: string) => `החשבון שלי: ${name}`,
   failedSignOut: 'היציאה לא הושלמה. כדאי לבדוק את החיבור לרשת ולנסות שוב.',

@@ -2,7 +2,7 @@ import { api } from './api';
 import { type AnswerOf, type Arg, send } from './request';
 import { provides } from './tags';
 
-export const { useGetOverviewQuery } = api.injectEndpoints({
+const { endpoints, useGetOverviewQuery } = api.injectEndpoints({
   endpoints: (build) => ({
     getOverview: build.query<AnswerOf<'getOverview'>, Arg<'getOverview'>>({
       query: send<'getOverview'>('GET', '/api_overview'),
@@ -10,3 +10,8 @@ export const { useGetOverviewQuery } = api.injectEndpoints({
     }),
   }),
 });
+
+/** Reads the figures and keeps them fresh; the frame of all screens does. */
+export { useGetOverviewQuery };
+/** The figures as the frame has them: what failed is not asked for once more by each part that shows them. */
+export const useOverview = endpoints.getOverview.useQueryState;

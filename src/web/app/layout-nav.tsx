@@ -17,11 +17,14 @@ import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { STEP_NAMES } from '../../domain/manufacture-steps';
 import { layoutText } from '../../strings/layout';
+import { useOverview } from '../api/overview';
 import { paths } from '../lib/paths';
 import { usePerson } from '../lib/person';
+import { Badge, type Tone } from '../ui/badge';
 import { NavAction, NavBranch, NavFoot, NavGroup, NavItem } from '../ui/nav-item';
 import { color, font, space } from '../ui/theme';
 import type { NavbarState } from '../ui/use-navbar';
+import { VisuallyHidden } from '../ui/visually-hidden';
 
 const text = layoutText.nav;
 
@@ -37,12 +40,25 @@ const WayOut = styled(LogOut)`
   scale: -1 1;
 `;
 
+/** What waits behind a link. */
+function NavBadge({ tone, seen, spoken }: { tone: Tone; seen: string; spoken: string }) {
+  return (
+    <Badge tone={tone}>
+      <span aria-hidden>{seen}</span>
+      <VisuallyHidden>{spoken}</VisuallyHidden>
+    </Badge>
+  );
+}
+
 /** What stands in the navbar: every screen, the person, the way out. */
 export function LayoutNav({ navbar, onSignOut }: { navbar: NavbarState; onSignOut: () => void }) {
   const { pathname } = useLocation();
   const person = usePerson();
   const inSteps = pathname.startsWith('/manufacture-steps/') || pathname.startsWith('/manufacture/');
   const [stepsOpen, setStepsOpen] = useState(inSteps);
+  // What the home page shows in full; a failure is told there.
+  const { data: waiting } = useOverview();
+  const open = waiting?.non_conformities.open ?? 0;
   const taken = { onClick: navbar.closeDrawer };
   return (
     <>
@@ -86,10 +102,20 @@ export function LayoutNav({ navbar, onSignOut }: { navbar: NavbarState; onSignOu
         </NavItem>
       </NavGroup>
       <NavGroup title={text.upkeep}>
-        <NavItem to={paths.hygieneForm} icon={ClipboardCheck} {...taken}>
+        <NavItem
+          to={paths.hygieneForm}
+          icon={ClipboardCheck}
+          badge={waiting && waiting.checklist?.today !== true && <NavBadge tone="soon" {...text.due} />}
+          {...taken}
+        >
           {text.hygiene}
         </NavItem>
-        <NavItem to={paths.nonConformities} icon={TriangleAlert} {...taken}>
+        <NavItem
+          to={paths.nonConformities}
+          icon={TriangleAlert}
+          badge={open > 0 && <NavBadge tone="stop" seen={String(open)} spoken={text.openCount(open)} />}
+          {...taken}
+        >
           {text.nonConformities}
         </NavItem>
       </NavGroup>

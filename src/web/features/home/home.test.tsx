@@ -27,8 +27,13 @@ beforeEach(() => {
     receipts: { count: 3, suppliers: ['ירקות השדה', 'משק לוי'] },
     steps: { count: 14, last_at: '2026-11-22T07:33:30.000Z' },
     expiring: { count: 5, today: 2, expired: 0 },
-    checklist: null,
-    non_conformities: { open: 0, overdue: 0 },
+    checklist: {
+      today: false,
+      entry_id: 31,
+      filled_at: '2026-11-21T04:52:00.000Z',
+      filled_by: 'יוסי ברק',
+    },
+    non_conformities: { open: 2, overdue: 1 },
   };
   error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
@@ -52,6 +57,30 @@ test('each figure says today’s number and leads to the list behind it', async 
   expect(address(expiring)).toBe('/goods?stock=existing&expires_from=2026-11-22&expires_to=2026-11-24');
 });
 
+test('today’s checklist is missing until it is filled in, here and in the navbar', async () => {
+  const { unmount } = renderApp({ origin: server.origin });
+  const missing = await figure(/תשתיות והגיינה\s*טרם מולא\s*אתמול: מולא ב־06:52/);
+  expect(address(missing)).toBe(`/forms/add/${FORM_NAMES.hygiene}`);
+  const nav = within(screen.getByRole('navigation', { name: 'ניווט ראשי' }));
+  expect(nav.getByRole('link', { name: /תשתיות והגיינה.*טרם מולא היום/ })).toBeInTheDocument();
+  expect(nav.getByRole('link', { name: /אי התאמות.*2 פתוחות/ })).toBeInTheDocument();
+  unmount();
+
+  overview!.checklist = {
+    today: true,
+    entry_id: 32,
+    filled_at: '2026-11-22T04:40:00.000Z',
+    filled_by: 'יוסי ברק',
+  };
+  overview!.non_conformities = { open: 0, overdue: 0 };
+  renderApp({ origin: server.origin });
+  const filled = await figure(/תשתיות והגיינה\s*מולא\s*ב־06:40, יוסי ברק/);
+  expect(address(filled)).toBe('/forms/view/32');
+  const links = within(screen.getByRole('navigation', { name: 'ניווט ראשי' }));
+  expect(links.getByRole('link', { name: 'תשתיות והגיינה' })).toBeInTheDocument();
+  expect(links.getByRole('link', { name: 'אי התאמות' })).toBeInTheDocument();
+});
+
 test('a day on which nothing has happened yet is said in words', async () => {
   overview = {
     day: '2026-11-22',
@@ -65,6 +94,7 @@ test('a day on which nothing has happened yet is said in words', async () => {
   expect(await screen.findByText(text.noReceipts)).toBeInTheDocument();
   expect(screen.getByText(text.noSteps)).toBeInTheDocument();
   expect(screen.getByText(text.noneExpiring)).toBeInTheDocument();
+  expect(screen.getByText(text.neverFilled)).toBeInTheDocument();
 });
 
 test('figures that cannot be loaded are told once, in red and in the console; the cards stay', async () => {

@@ -1,27 +1,17 @@
-import { ChefHat, Hourglass, Truck } from 'lucide-react';
-import styled from 'styled-components';
+import { ChefHat, ClipboardCheck, Hourglass, Truck } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Overview } from '../../../contract/overview';
-import { addDays, SOON_DAYS } from '../../../domain/days';
+import { addDays, shownDay, SOON_DAYS } from '../../../domain/days';
 import { homeText as text } from '../../../strings/home';
-import { useGetOverviewQuery } from '../../api/overview';
+import { useOverview } from '../../api/overview';
 import { paths, withFilters } from '../../lib/paths';
 import { useFailedLoad } from '../../lib/use-failed-load';
 import { useNow } from '../../lib/use-now';
-import { useSiteTime } from '../../lib/use-site-time';
+import { type SiteTime, useSiteTime } from '../../lib/use-site-time';
 import { Section } from '../../ui/section';
 import { Skeleton } from '../../ui/skeleton';
 import { StatCard, StatGrid } from '../../ui/stat-card';
-import { media } from '../../ui/theme';
 import { agoText } from './ago';
-
-/** On a phone two stand side by side; one that is left over takes the whole line. */
-const Figures = styled(StatGrid)`
-  ${media.phone} {
-    & > :last-child:nth-child(odd) {
-      grid-column: 1 / -1;
-    }
-  }
-`;
 
 /** How often 'minutes ago' is looked at again: seldom enough for the screen, often enough to be true to a minute. */
 const AGO_MS = 10_000;
@@ -31,9 +21,35 @@ function expiringSub({ count, today, expired }: Overview['expiring']): string {
   return expired === 0 ? soon : `${soon}, ${text.expired(expired)}`;
 }
 
+/** When the last checklist was filled in, as today's card says it. */
+function checklistSub(checklist: Overview['checklist'], { wallClock, today }: SiteTime): ReactNode {
+  if (!checklist) return text.neverFilled;
+  const { day, time } = wallClock(checklist.filled_at);
+  if (checklist.today) return text.filledBy(time, checklist.filled_by);
+  return text.lastFilled(day === addDays(today, -1) ? text.yesterday : shownDay(day), time);
+}
+
+/** Whether today's hygiene checklist is filled in: it leads there, or to filling it in. */
+function ChecklistCard({ checklist }: { checklist: Overview['checklist'] | undefined }) {
+  const site = useSiteTime();
+  const filled = checklist?.today === true;
+  const known = checklist !== undefined;
+  return (
+    <StatCard
+      icon={ClipboardCheck}
+      label={text.checklist}
+      words={known}
+      figure={known ? (filled ? text.filled : text.notFilled) : text.unknown}
+      sub={known && checklistSub(checklist, site)}
+      tone={known && !filled ? 'soon' : 'plain'}
+      to={filled ? paths.formEntry(checklist.entry_id) : paths.addHygieneForm}
+    />
+  );
+}
+
 /** Today at a glance; each figure leads to the list behind it. */
 export function TodayFigures() {
-  const { data, error, isLoading } = useGetOverviewQuery();
+  const { data, error, isLoading } = useOverview();
   useFailedLoad(error, text.failed);
   const now = useNow(AGO_MS);
   const site = useSiteTime();
@@ -43,7 +59,7 @@ export function TodayFigures() {
   const lastAt = data?.steps.last_at;
   return (
     <Section title={text.today} quiet>
-      <Figures aria-busy={isLoading}>
+      <StatGrid aria-busy={isLoading}>
         <StatCard
           icon={Truck}
           label={text.receipts}
@@ -70,7 +86,8 @@ export function TodayFigures() {
             expires_to: addDays(day, SOON_DAYS),
           })}
         />
-      </Figures>
+        <ChecklistCard checklist={data?.checklist} />
+      </StatGrid>
     </Section>
   );
 }
