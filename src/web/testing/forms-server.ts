@@ -1,6 +1,6 @@
-import type { FormEntry, FormSchema } from '../../../../contract/forms';
-import type { FormField, FormOption } from '../../../../domain/forms';
-import { json, tinyServer, type TinyServer } from '../../../testing/http-server';
+import type { FormEntry, FormSchema } from '../../contract/forms';
+import type { FormField, FormOption } from '../../domain/forms';
+import { json, tinyServer, type TinyServer } from './http-server';
 
 export const FORM = 'כיול מדי חום';
 export const OTHER = 'מכשירים';

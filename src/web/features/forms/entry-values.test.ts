@@ -12,7 +12,7 @@ import {
   valuesOf,
 } from './entry-values';
 import { limitsText } from './limits-text';
-import { field, NINE } from './testing/nine-types';
+import { field, NINE } from '../../testing/forms-server';
 
 const item = (key: string): FormField =>
   field({

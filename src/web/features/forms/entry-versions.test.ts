@@ -1,6 +1,6 @@
 import { differences, keepMine } from './entry-versions';
 import { valuesOf } from './entry-values';
-import { NINE } from './testing/nine-types';
+import { NINE } from '../../testing/forms-server';
 
 const base = { name: 'א', notes: 'ישן', heat: 2, sealed: true };
 

@@ -4,7 +4,15 @@ import { signInText } from '../../../strings/landing';
 import { validationText } from '../../../strings/validation';
 import { json, type TinyServer, tinyServer } from '../../testing/http-server';
 import { renderApp } from '../../testing/render-app';
-import { entryOf, field, FORM, formsServer, type FormsServer, NINE, schemaOf } from './testing/nine-types';
+import {
+  entryOf,
+  field,
+  FORM,
+  formsServer,
+  type FormsServer,
+  NINE,
+  schemaOf,
+} from '../../testing/forms-server';
 
 let server: FormsServer;
 let broken: TinyServer;

@@ -1,5 +1,5 @@
 import { originOf, originPath, readOrigin, stillAlerting } from './opened-from';
-import { entryOf, field, NINE, schemaOf } from './testing/nine-types';
+import { entryOf, field, NINE, schemaOf } from '../../testing/forms-server';
 
 const read = (query: string) => readOrigin(new URLSearchParams(query));
 
