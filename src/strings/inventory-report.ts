@@ -22,6 +22,7 @@ export const inventoryReportText = {
   hidden: {
     fromToday: 'מוצג מה שיוצר מהיום והלאה.',
     fromDay: (day: string) => `מוצג מה שיוצר מ־${day} והלאה.`,
+    fromTo: (from: string, to: string) => `מוצג מה שיוצר מ־${from} עד ${to}.`,
     rows: (count: string) => `${count} שורות מימי ייצור קודמים מוסתרות.`,
     oneRow: 'שורה אחת מיום ייצור קודם מוסתרת.',
     show: 'הצגת הכול',

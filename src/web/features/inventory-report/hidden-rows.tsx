@@ -3,9 +3,10 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { shownDay } from '../../../domain/days';
 import { inventoryReportText } from '../../../strings/inventory-report';
-import { Bdi } from '../../ui/bdi';
+import { useSiteTime } from '../../lib/use-site-time';
 import { Button } from '../../ui/button';
 import { border, color, font, layout, radius, space } from '../../ui/theme';
+import type { ReportDays } from './use-report-params';
 
 const text = inventoryReportText.hidden;
 
@@ -45,19 +46,26 @@ function Line({ hides, action, onAction, children }: LineProps) {
   );
 }
 
+/** The days in sight, in words. */
+function shownDays(from: string, to: string | undefined, today: string): string {
+  if (to !== undefined) return text.fromTo(shownDay(from), shownDay(to));
+  return from === today ? text.fromToday : text.fromDay(shownDay(from));
+}
+
 interface HiddenRowsProps {
-  /** The first production day in sight; undefined where all are. */
-  from: string | undefined;
-  isFromToday: boolean;
-  /** How many rows are of days before it, or of none; undefined while nobody knows. */
+  /** The production days in sight. */
+  days: ReportDays;
+  /** How many rows are of days before them, or of none; undefined while nobody knows. */
   count: number | undefined;
   onShow: () => void;
   onToday: () => void;
 }
 
-/** What the first day of the filter keeps from sight, and the way to it; without one, the way back to today. */
-export function HiddenRows({ from, isFromToday, count, onShow, onToday }: HiddenRowsProps) {
+/** What the first day of the filter keeps from sight, and the way to it; without any day, the way back to today. */
+export function HiddenRows({ days: { from, to }, count, onShow, onToday }: HiddenRowsProps) {
+  const { today } = useSiteTime();
   if (from === undefined) {
+    if (to !== undefined) return null;
     return (
       <Line hides={false} action={text.today} onAction={onToday}>
         {text.all}
@@ -67,8 +75,8 @@ export function HiddenRows({ from, isFromToday, count, onShow, onToday }: Hidden
   if (!count) return null;
   return (
     <Line hides action={text.show} onAction={onShow}>
-      {isFromToday ? text.fromToday : text.fromDay(shownDay(from))}{' '}
-      <strong>{count === 1 ? text.oneRow : <Bdi>{text.rows(count.toLocaleString('en-US'))}</Bdi>}</strong>
+      {shownDays(from, to, today)}{' '}
+      <strong>{count === 1 ? text.oneRow : text.rows(count.toLocaleString('en-US'))}</strong>
     </Line>
   );
 }

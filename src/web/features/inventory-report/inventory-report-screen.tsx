@@ -100,13 +100,7 @@ export function InventoryReportScreen() {
           />
           {view === 'table' && <SortSelect columns={columns} sort={list.sort} onSort={list.setSort} />}
         </FilterBar>
-        <HiddenRows
-          from={days.from}
-          isFromToday={report.isFromToday}
-          count={hidden}
-          onShow={report.showAllDays}
-          onToday={report.showFromToday}
-        />
+        <HiddenRows days={days} count={hidden} onShow={report.showAllDays} onToday={report.showFromToday} />
         {view === 'chart' ? (
           <Suspense fallback={<Skeleton $height="320px" />}>
             <StockChart

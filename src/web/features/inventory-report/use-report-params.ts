@@ -26,15 +26,16 @@ export function useReportParams() {
   const { today } = useSiteTime();
   const { filters, setFilters, sort, query } = list;
   const { to } = filters;
-  const from = filters.from === ALL_DAYS ? undefined : (filters.from ?? today);
+  // With a last day that is past, today on would be nothing.
+  const usual = to !== undefined && to < today ? undefined : today;
+  const from = filters.from === ALL_DAYS ? undefined : (filters.from ?? usual);
   const days: ReportDays = useMemo(() => ({ from, to }), [from, to]);
   return {
     list,
     days,
     /** The query of the page in sight. */
     query: { ...days, sort, limit: query.limit, offset: query.offset },
-    isFromToday: from === today,
-    narrowed: filters.from !== undefined && filters.from !== ALL_DAYS ? true : to !== undefined,
+    narrowed: (filters.from !== undefined && filters.from !== ALL_DAYS) || to !== undefined,
     view: filters.view ?? 'table',
     setView: (view: ReportView) => setFilters({ view: view === 'table' ? '' : view }),
     setDays: (range: Range) =>

@@ -41,11 +41,11 @@ export function useReportPrint(days: ReportDays): {
       if (event.code !== 'KeyP' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
         return;
       event.preventDefault();
-      void start();
+      if (!busy) void start();
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
-  }, [start]);
+  }, [start, busy]);
 
   return {
     print: () => void start(),
