@@ -13,3 +13,10 @@ test.each([
   ['nothing came at all', { error: {} }, 'failed'],
   ['these filters failed, and the rows are of others', { data: page, error: {} }, 'failed'],
 ])('rows: %s', (_, query, status) => expect(statusOf(query)).toBe(status));
+
+test.each([
+  ['those of other filters stand in', { data: page }, true],
+  ['they are right, and are renewed', { data: page, currentData: page }, false],
+])('rows look as if they were about to change: %s', (_, query, refreshing) =>
+  expect(listTable(place, { isFetching: true, refetch: jest.fn(), ...query }).refreshing).toBe(refreshing),
+);

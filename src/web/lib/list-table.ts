@@ -39,7 +39,8 @@ export function listTable<Row>(place: ListPlace, query: ListQuery<Row>): ListTab
   return {
     rows: data?.rows ?? [],
     status: isShown ? 'ready' : error ? 'failed' : 'loading',
-    refreshing: isFetching,
+    // What others report renews the right rows, too, again and again: that is no reason to dim them.
+    refreshing: isFetching && currentData === undefined,
     onRetry: () => void refetch(),
     sort: place.sort,
     onSort: place.setSort,

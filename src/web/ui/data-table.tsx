@@ -65,7 +65,7 @@ type DataTableProps<Row> = {
   rowLink?: (row: Row) => string;
   /** Rows in a run that belong together at a desk, each run under its columns' `groupCell`s; null: it stands alone. */
   groupBy?: (row: Row) => string | number | null;
-  /** `loading` is the first time only; rows that are being renewed stay, with `refreshing`. */
+  /** `loading` is the first time only; rows of other filters stay until theirs come, with `refreshing`. */
   status: TableStatus;
   refreshing?: boolean;
   onRetry?: () => void;
