@@ -24,7 +24,7 @@ function receiptOf(batch: string, typeId: number) {
 }
 
 test('a server killed ten times under load starts again by itself, with every answered write there, once', async () => {
-  test.setTimeout(240_000);
+  test.setTimeout(600_000);
   const { folder, remove } = await dataFolder();
   const port = await freePort();
   const first = await (await startServer(folder, { DEMO: 'on', LOG_LEVEL: 'silent' }, port)).ready();

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { call, dataFolder, managerToken, startServer } from '../support/server-process';
 
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 300_000 });
 
 for (const [name, value] of [
   ['PORT', 'many'],

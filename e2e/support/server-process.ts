@@ -10,7 +10,8 @@ import { TestBrowser, TestClient } from '../../src/server/auth/provider/test-cli
 
 /** The compiled server; another copy of it where SERVER_MAIN says so. */
 const main = process.env.SERVER_MAIN ?? fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
-const READY_MS = 60_000;
+/** For what hangs, not for what is slow. */
+const READY_MS = 150_000;
 
 /**
  * A port that is free now: none of those the system gives to outgoing calls, so that it is still free when a server
