@@ -1,3 +1,4 @@
+import { useMemoryFolder } from './tools/memory-folder.mjs';
 import { prepare } from './tools/prepare.mjs';
 import { announce, conclude, notEmpty } from './tools/report.mjs';
 import { format, jest, lint, types } from './tools/suites.mjs';
@@ -14,6 +15,7 @@ const leftToTest = [
 ];
 
 const begun = performance.now();
+useMemoryFolder();
 await prepare([]);
 
 async function statics() {

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { useMemoryFolder } from './tools/memory-folder.mjs';
 import { prepare } from './tools/prepare.mjs';
 import { announce, conclude, failure, notEmpty } from './tools/report.mjs';
 import { findChromium } from './tools/chromium.mjs';
@@ -9,12 +10,13 @@ import { browser, build, format, jest, lint, types } from './tools/suites.mjs';
 
 const begun = performance.now();
 const sizeName = 'size of the first load';
+useMemoryFolder();
 await prepare([]);
 const suites = [];
 const add = (...results) => suites.push(...results.map(notEmpty).map(announce));
 
-add(...(await Promise.all([build(), types().then(async (first) => [first, await format()])])).flat());
-add(await lint());
+// Lint takes one core for as long as the others together take theirs.
+add(...(await Promise.all([lint(), inTurn(build, types, format)])).flat());
 add(...(await jest({ unit: 'unit', web: 'web', server: 'server, embedded' })));
 add(...(await onPostgres()));
 const built = suites.every(({ name, failed }) => name !== 'build' || failed === 0);
@@ -23,6 +25,12 @@ add(built ? await inBrowser() : failure('browser', 'nothing to open: the build f
 conclude(suites, begun);
 // A pool or a child that was left behind must not keep the answer from being given.
 process.exit();
+
+async function inTurn(...runs) {
+  const results = [];
+  for (const run of runs) results.push(await run());
+  return results;
+}
 
 async function onPostgres() {
   const name = 'server, PostgreSQL';

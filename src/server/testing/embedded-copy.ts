@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync, statfsSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -10,9 +10,6 @@ import { openDatabase } from '../db/open';
 import { baseKey } from './base-key';
 
 const cache = fileURLToPath(new URL('../../../.cache/test-database', import.meta.url));
-
-/** Bytes; a copy has 32 MB, and grows with what its tests write. */
-const ENOUGH_MEMORY = 1e9;
 
 function tryLock(): DataLock | null {
   try {
@@ -52,18 +49,10 @@ async function ensureBase(): Promise<string> {
   return base;
 }
 
-/** In memory where there is enough of it: thousands of small files are slow to come and go on a disk. */
-function placeOfCopies(): string {
-  const memory = '/dev/shm';
-  if (!existsSync(memory)) return tmpdir();
-  const { bavail, bsize } = statfsSync(memory);
-  return bavail * bsize >= ENOUGH_MEMORY ? memory : tmpdir();
-}
-
 /** A data folder with a copy of the migrated embedded database. */
 export async function embeddedCopy(): Promise<{ dataDir: string; remove(): Promise<void> }> {
   const base = await ensureBase();
-  const dataDir = mkdtempSync(join(placeOfCopies(), 'tfuka-test-'));
+  const dataDir = mkdtempSync(join(tmpdir(), 'tfuka-test-'));
   cpSync(base, join(dataDir, 'database'), { recursive: true });
   return { dataDir, remove: async () => rmSync(dataDir, { recursive: true, force: true }) };
 }
