@@ -9,7 +9,7 @@ import { format, jest, lint, types } from './tools/suites.mjs';
 /** Tests that kill processes, fill whole factories or run programs take longer than all others: npm test has them. */
 const leftToTest = [
   'server/db/demo/',
-  'server/db/(kill|open|embedded-worker)\\.test',
+  'server/db/(one-owner|open|embedded-worker)\\.test',
   'server/auth/accounts?\\.test',
   'server/auth/provider/(flow|renewal|sign-in)\\.test',
 ];
