@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Select } from './select';
 
 type NameSelectProps = {
@@ -6,21 +7,34 @@ type NameSelectProps = {
   placeholder: string;
   value: string | null;
   onChange: (name: string | null) => void;
-  /** What is suggested for what is typed. */
+  /** What is suggested for what is typed; until it comes, what was suggested before. */
   names: readonly string[];
   onSearch: (text: string) => void;
   loading?: boolean;
 };
 
-/** A name: one of those suggested, or any other that is typed. */
-export function NameSelect({ names, value, onChange, ...rest }: NameSelectProps) {
+const folded = (text: string) => text.trim().toLowerCase();
+
+/**
+ * A name: one of those suggested, or any other that is typed. Suggestions may come later than a quick hand types, so
+ * only those that contain what is typed are offered, and the very name that is typed before all.
+ */
+export function NameSelect({ names, value, onChange, onSearch, ...rest }: NameSelectProps) {
+  const [typed, setTyped] = useState('');
+  const wanted = folded(typed);
   const all = value !== null && !names.includes(value) ? [value, ...names] : names;
+  const offered = all.filter((name) => folded(name).includes(wanted));
+  const exact = offered.filter((name) => folded(name) === wanted);
   return (
     <Select
       creatable
       {...rest}
-      options={all.map((name) => ({ value: name, label: name }))}
+      options={[...new Set([...exact, ...offered])].map((name) => ({ value: name, label: name }))}
       value={value}
+      onSearch={(text) => {
+        setTyped(text);
+        onSearch(text);
+      }}
       onChange={(name) => onChange(name)}
     />
   );

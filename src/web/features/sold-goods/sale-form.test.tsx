@@ -116,3 +116,14 @@ test('a refusal is told in the server’s own words, and nothing that was typed 
   await waitFor(() => expect(amount()).toHaveValue('12.5'));
   expect(main().getByText('קפה השדרה')).toBeInTheDocument();
 });
+
+test('who must sign in anew finds the sale as it was, and is told of no lost answer', async () => {
+  const { send, unmount, store } = await fillIn();
+  answer = { status: 401, body: { error: 'יש להיכנס', code: 'UNAUTHENTICATED' } };
+  await send();
+  await waitFor(() => expect(store.getState().session.ended).toBe(true));
+  unmount();
+  open();
+  await waitFor(() => expect(amount()).toHaveValue('12.5'));
+  expect(screen.queryByText(/לא התקבלה תשובה/)).not.toBeInTheDocument();
+});

@@ -78,8 +78,11 @@ export function useSaleForm({ lots, openedFor, onDone, onRefused }: SaleFormOpti
   const fail = (error: unknown) => {
     const unanswered = isUnanswered(error);
     setDraft((now) => ({ ...now, unanswered }));
-    // Who must sign in anew is told so there, and sends again on coming back.
-    if (isApiError(error) && error.code === 'UNAUTHENTICATED') return;
+    if (isApiError(error) && error.code === 'UNAUTHENTICATED') {
+      // Who must sign in anew is told so there, and sends again on coming back; this form may be gone by now.
+      save({ ...draft, unanswered });
+      return;
+    }
     const sentence = isApiError(error) ? error.error : null;
     dispatch(notifyError(sentence ?? soldGoodsText.form.failed));
     if (unanswered || !isApiError(error)) return;

@@ -1,0 +1,33 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { NameSelect } from './name-select';
+
+/** Suggests the same names whatever is typed, as long as the answer is on its way. */
+function Customer({ names }: { names: readonly string[] }) {
+  const [name, setName] = useState<string | null>(null);
+  return (
+    <>
+      <NameSelect
+        label="לקוח"
+        placeholder="בחירה"
+        value={name}
+        names={names}
+        onSearch={() => undefined}
+        onChange={setName}
+      />
+      <output>{name}</output>
+    </>
+  );
+}
+
+test.each([
+  ['קפה השדרה', ['בית ספר אלון', 'גן רימון'], 'קפה השדרה'],
+  ['גן', ['גן רימון', 'גן'], 'גן'],
+  ['רימ', ['בית ספר אלון', 'גן רימון'], 'גן רימון'],
+])('%s typed quickly while %j are suggested is %s', async (typed, names, taken) => {
+  const user = userEvent.setup();
+  render(<Customer names={names} />);
+  await user.type(await screen.findByRole('combobox', { name: 'לקוח' }), `${typed}{Enter}`);
+  expect(screen.getByRole('status').textContent).toBe(taken);
+});
