@@ -26,7 +26,7 @@ export const formsText = {
   allFineIn: (section: string) => `הכול תקין: ${section}`,
   notFine: 'לא תקין',
   limits: {
-    between: (from: string, to: string) => `תקין: \u2066${from}–${to}\u2069`,
+    between: (from: string, to: string) => `תקין: מ־\u2066${from}\u2069 עד \u2066${to}\u2069`,
     above: (from: string) => `תקין: \u2066${from}\u2069 ומעלה`,
     below: (to: string) => `תקין: עד \u2066${to}\u2069`,
   },

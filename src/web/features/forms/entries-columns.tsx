@@ -49,14 +49,15 @@ export function entriesColumns(newest: FormSchema, schemas: readonly FormSchema[
   const isNonConformity = newest.form_name === FORM_NAMES.nonConformity;
   const listed = list_fields.flatMap((key) => fields.find((field) => field.key === key) ?? []);
 
+  const isState = ({ key }: FormField) => isNonConformity && key === OPEN_NON_CONFORMITY.field;
+
   const own = (field: FormField): Column<FormEntry> => ({
     key: `field:${field.key}`,
     head: field.label,
+    card: isState(field) ? 'corner' : undefined,
     width: isLong(field) ? layout.searchMaxWidth : field.type === 'text' ? layout.dayField : undefined,
     cell: (entry) => {
-      if (isNonConformity && field.key === OPEN_NON_CONFORMITY.field) {
-        return <NonConformityState data={entry.data} />;
-      }
+      if (isState(field)) return <NonConformityState data={entry.data} />;
       const filled = fieldsOf(entry).find(({ key }) => key === field.key) ?? field;
       const answer = <Answer field={filled} value={valueOf(entry.data, field.key)} />;
       return isLong(field) ? <Beginning>{answer}</Beginning> : answer;

@@ -1,0 +1,227 @@
+import type { FormEntry } from '../src/contract/forms';
+import { shownFromNow } from './support/days';
+import { expect, test } from './support/fixtures';
+import {
+  addOf,
+  CALIBRATION,
+  fillForm,
+  FormPage,
+  HYGIENE,
+  listOf,
+  NON_CONFORMITY,
+  openNonConformity,
+} from './support/forms';
+import { choose, press, type } from './support/keyboard';
+import { expectSound } from './support/screens';
+
+const DRAIN = 'ניקוז הרצפה באולם הייצור נקי ופתוח';
+const COLD = 'טמפרטורת חדר קירור 2';
+const MEASURED = {
+  'טמפרטורת המחסן היבש': '21',
+  'טמפרטורת חדר קירור 1': '3.4',
+  [COLD]: '7.5',
+  'טמפרטורת חדר ההקפאה': '-19.5',
+  'ריכוז הכלור בתמיסת החיטוי': '150',
+  'טמפרטורת מקרר הירקות': '4',
+};
+
+test.describe('on a tablet, by touch', () => {
+  test.use({ viewport: { width: 768, height: 1024 }, hasTouch: true });
+
+  test('the daily checklist: all fine but two, each with its non-conformity, linked both ways', async ({
+    page,
+  }) => {
+    const form = await new FormPage(page).open(addOf(HYGIENE));
+    await expect(page.getByRole('meter', { name: 'נענו 0 מתוך 43 סעיפים' })).toBeVisible();
+    await form.submit.tap();
+    await expect(page.getByText(`${DRAIN} הוא שדה חובה`)).toBeVisible();
+    await expect(page.getByRole('radio', { name: 'תקין', exact: true }).first()).toBeFocused();
+    await expectSound(page, 'a checklist that says what is missing');
+
+    for (const area of ['קומת קרקע', 'חצר', 'קומה 2, בישול וטיפול בירקות']) {
+      await page.getByRole('button', { name: `הכול תקין: ${area}` }).tap();
+    }
+    await expect(page.getByText('6 מתוך 6')).toBeVisible();
+    for (const [label, value] of Object.entries(MEASURED)) await form.box(label).fill(value);
+    await form.choice(DRAIN, 'לא תקין').tap();
+    const { height } = (await form.choice(DRAIN, 'לא תקין').boundingBox())!;
+    expect(height, 'for wet gloves').toBeGreaterThanOrEqual(48);
+    for (const item of [DRAIN, COLD]) {
+      await page.getByRole('button', { name: `פתיחת אי התאמה: ${item}` }).tap();
+      await expect(page.getByRole('button', { name: `אי התאמה תיפתח אחרי השליחה: ${item}` })).toBeVisible();
+    }
+    await expect(page.getByText('כל הסעיפים נענו')).toBeVisible();
+    await expectSound(page, 'a checklist that is filled in');
+    await page.getByRole('button', { name: 'חצר', exact: true }).tap();
+    await expect(form.group('השער סגור והכניסה מבוקרת')).toHaveCount(0);
+    await form.submit.tap();
+    await expect(form.sent).toContainText('2 אי התאמות מחכות לדיווח');
+    await expectSound(page, 'a checklist that is sent');
+
+    await form.sent.getByRole('link', { name: 'פתיחת אי התאמה' }).tap();
+    await expect(form.box('תיאור אי ההתאמה')).toHaveValue(/^טמפרטורת חדר קירור 2: .?7\.5 °C.?$/);
+    await expect(form.box('היכן')).toHaveValue('קומת קרקע');
+    for (const at of [1, 2]) {
+      await form.choice('חומרה', 'חמורה').tap();
+      await form.box('פעולה מיידית').fill('טופל במקום');
+      await form.box('אחריות').fill('יוסי ברק');
+      await form.box('לביצוע עד').fill(shownFromNow(2));
+      if (at === 1) await expectSound(page, 'a non-conformity that was opened from a checklist');
+      await form.submit.tap();
+      if (at === 2) break;
+      await form.sent.getByRole('link', { name: `אי ההתאמה הבאה: ${DRAIN}` }).tap();
+      await expect(form.box('תיאור אי ההתאמה')).toHaveValue(DRAIN);
+    }
+    await form.sent.getByRole('link', { name: 'חזרה לטופס הקודם' }).tap();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(HYGIENE);
+    await expect(page.getByText('2 סעיפים לא תקינים')).toBeVisible();
+    await expect(form.answer(COLD)).toContainText('7.5 °C');
+    const link = form.answer(DRAIN).getByRole('link', { name: /^אי התאמה מס׳ \d+: / });
+    await expect(link).toBeVisible();
+    await expectSound(page, 'a checklist with its non-conformities');
+    await link.tap();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('אי התאמה');
+    await expectSound(page, 'a non-conformity');
+    await page.getByRole('link', { name: /^טופס מס׳/ }).tap();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(HYGIENE);
+  });
+});
+
+test('a form that only the database knows works by its address, with the keyboard alone', async ({
+  page,
+  unique,
+}) => {
+  const number = unique('TP');
+  await page.goto(listOf(CALIBRATION));
+  await expect(page.getByRole('columnheader').nth(2)).toHaveText('מספר מד החום');
+  await press(page, page.getByRole('link', { name: 'מילוי טופס חדש' }).first());
+  const form = new FormPage(page);
+  await press(page, form.submit);
+  await expect(form.box('מספר מד החום')).toBeFocused();
+  for (const label of ['מספר מד החום', 'סוג', 'זמן הכיול', 'נקודות שנבדקו', 'תוצאה']) {
+    await expect(page.getByText(`${label} הוא שדה חובה`)).toBeVisible();
+  }
+  await expectSound(page, 'a form of all types that says what is missing');
+  await type(page, form.box('מספר מד החום'), number);
+  await type(page, page.getByRole('combobox', { name: 'סוג' }), 'אינפרא');
+  await page.keyboard.press('Enter');
+  await type(page, form.box('זמן הכיול'), `${shownFromNow(-1)} 08:30`);
+  await page.keyboard.press('Escape');
+  const points = page.getByRole('group', { name: 'נקודות שנבדקו' });
+  await press(page, points.getByRole('checkbox', { name: 'מי קרח' })).then(() =>
+    page.keyboard.press('Space'),
+  );
+  await type(page, form.box('קריאה במי קרח'), '-2,25');
+  await choose(page, form.group('הודבקה תווית כיול'), 'לא');
+  await choose(page, form.group('תוצאה'), 'כוונן');
+  const related = page.getByRole('combobox', { name: 'אי התאמה קשורה' });
+  await type(page, related, 'כיסוי נורה');
+  await page.keyboard.press('Enter');
+  await press(page, form.submit);
+  await press(page, form.sent.getByRole('button', { name: 'מילוי טופס נוסף' }));
+  await expect(form.box('מספר מד החום')).toHaveValue('');
+
+  await page.goto(listOf(CALIBRATION));
+  const row = page.getByRole('row').filter({ hasText: number });
+  await expect(row).toContainText('כוונן');
+  await expect(row).toContainText('2 סעיפים לא תקינים');
+  await press(page, row.getByRole('link'));
+  await expect(form.answer('סוג')).toHaveText('אינפרא־אדום');
+  await expect(form.answer('זמן הכיול')).toHaveText(`${shownFromNow(-1)} 08:30`);
+  await expect(form.answer('נקודות שנבדקו')).toHaveText('מי קרח');
+  await expect(form.answer('קריאה במי קרח')).toContainText('-2.25 °C');
+  await expect(form.answer('הודבקה תווית כיול')).toHaveText('לא');
+  await expect(form.answer('אי התאמה קשורה')).toHaveText(/^כיסוי נורה/);
+  await expect(form.answer('הערות')).toHaveText('—');
+});
+
+test('what is half filled in survives a reload and a failed send, and leaving asks', async ({
+  page,
+  complaints,
+  unique,
+}) => {
+  complaints.expectSome(/status of 500/);
+  const form = await new FormPage(page).open(addOf(NON_CONFORMITY));
+  const what = unique('רצפה רטובה');
+  await form.box('תיאור אי ההתאמה').fill(what);
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(form.box('תיאור אי ההתאמה')).toHaveValue(what);
+  await expect(page.getByText('הטיוטה מהפעם הקודמת שוחזרה.')).toBeVisible();
+  await form.box('היכן').fill('אולם הייצור');
+  await form.choice('חומרה', 'קלה').click();
+  await form.box('פעולה מיידית').fill('ניגוב');
+  await form.box('אחריות').fill('יוסי');
+  await form.box('לביצוע עד').fill(shownFromNow(1));
+  await page.route('**/api_form_entries', (route) =>
+    route.fulfill({ status: 500, json: { error: 'אירעה תקלה בשרת', code: 'INTERNAL' } }),
+  );
+  await form.submit.click();
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('לא ניתן לשלוח את הטופס\nאירעה תקלה בשרת', { useInnerText: true });
+  await expect(form.box('תיאור אי ההתאמה')).toHaveValue(what);
+  await page.unroute('**/api_form_entries');
+
+  await page.getByRole('link', { name: 'ביטול' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'המשך מילוי' }).click();
+  await form.submit.click();
+  await expect(form.sent.getByRole('link', { name: 'דף הבית' })).toBeVisible();
+  await form.sent.getByRole('button', { name: 'מילוי טופס נוסף' }).click();
+  await form.box('היכן').fill('חצר');
+  await page.getByRole('link', { name: 'ביטול' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'יציאה בלי לשמור' }).click();
+  await expect(page).toHaveURL((url) => url.pathname === listOf(NON_CONFORMITY));
+  await form.open(addOf(NON_CONFORMITY));
+  await expect(form.box('היכן')).toHaveValue('');
+});
+
+test('two people change one entry: the second looks at both, and nothing is overwritten unseen', async ({
+  page,
+  kitchen,
+  complaints,
+  unique,
+}) => {
+  complaints.expectSome(/status of 409/);
+  const stored = await openNonConformity(kitchen, unique('ארגז שבור'));
+  const form = await new FormPage(page).open(`/forms/edit/${stored.id}`);
+  await form.choice('חומרה', 'קריטית').click();
+  await form.box('סיבת השורש').fill('נפל מהמשטח');
+  // The news of it is not there yet when this one saves.
+  await page.route('**/api_form_entries?*', (route) => route.abort());
+  complaints.expectSome(/ERR_FAILED|לא ניתן לטעון את הטופס/);
+  const theirs = await fillForm(
+    kitchen,
+    NON_CONFORMITY,
+    { ...stored.data, severity: 'major', responsible: 'דנה כהן' },
+    stored,
+  );
+  await page.unroute('**/api_form_entries?*');
+  await form.save.click();
+  await expect(page.getByRole('heading', { name: 'שתי גרסאות של הטופס' })).toBeFocused();
+  await expect(page.getByText('נשמר על ידי יוסי ברק')).toBeVisible();
+  const row = (field: string) => page.getByRole('row', { name: field });
+  await expect(row('חומרה')).toContainText(/קריטית.*חמורה.*שונה בשתי הגרסאות/);
+  await expect(row('אחריות')).toContainText('שונה רק בגרסה השמורה');
+  await expect(row('היכן')).toHaveCount(0);
+  await expectSound(page, 'two versions of an entry');
+  await page.getByRole('button', { name: 'השארת השינויים שלי' }).click();
+  await expect(form.box('אחריות')).toHaveValue('דנה כהן');
+  await form.save.click();
+  await expect(page.getByRole('status').getByText('הטופס עודכן')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/forms/view/${stored.id}$`));
+  await expect(form.answer('חומרה')).toHaveText('קריטית');
+  await expect(form.answer('סיבת השורש')).toHaveText('נפל מהמשטח');
+  await expect(form.answer('אחריות')).toHaveText('דנה כהן');
+
+  // Who has changed nothing here just sees what is stored; who has, is told at once.
+  await form.open(`/forms/edit/${stored.id}`);
+  const now = await kitchen.call<{ entries: [FormEntry] }>('GET', `/api_form_entries?id=${stored.id}`);
+  expect(now.entries[0].version).toBe(theirs.version + 1);
+  const third = await fillForm(kitchen, NON_CONFORMITY, { ...stored.data, where: 'חצר' }, now.entries[0]);
+  await expect(form.box('היכן')).toHaveValue('חצר');
+  await form.box('היכן').fill('מחסן');
+  await fillForm(kitchen, NON_CONFORMITY, { ...stored.data, where: 'אזור הקבלה' }, third);
+  await page.getByRole('button', { name: 'השוואת הגרסאות' }).click();
+  await page.getByRole('button', { name: 'מעבר לגרסה השמורה' }).click();
+  await expect(form.box('היכן')).toHaveValue('אזור הקבלה');
+});
