@@ -1,6 +1,8 @@
 /** Compliance forms: the list, one entry, and filling one in. Texts that the specification gives are letter for letter. */
 export const formsText = {
+  title: 'טפסים',
   add: 'מילוי טופס חדש',
+  adding: (form: string) => `מילוי טופס: ${form}`,
   entry: 'טופס',
   entries: (form: string) => `טפסים שמולאו: ${form}`,
   count: (count: string) => `${count} טפסים`,

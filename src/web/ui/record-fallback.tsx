@@ -7,15 +7,17 @@ interface RecordFallbackProps {
   state: 'missing' | 'failed' | 'loading';
   /** The list that the record is in. */
   list: { label: string; to: string };
+  /** What the page is about, where the list's name does not say it. */
+  title?: string;
   texts: { notFound: string; backToList: string; failedDetails: string; retry: string; loading: string };
   onRetry: () => void;
 }
 
 /** The page of one record while there is none to show: it does not exist, could not be loaded, or is on its way. */
-export function RecordFallback({ state, list, texts, onRetry }: RecordFallbackProps) {
+export function RecordFallback({ state, list, title = list.label, texts, onRetry }: RecordFallbackProps) {
   return (
     <>
-      <PageHeader title={state === 'missing' ? texts.notFound : list.label} back={list} />
+      <PageHeader title={state === 'missing' ? texts.notFound : title} back={list} />
       {state === 'missing' && (
         <EmptyState text={texts.notFound} action={<ButtonLink to={list.to}>{texts.backToList}</ButtonLink>} />
       )}

@@ -62,7 +62,7 @@ export function AddEntry({ schema, origin, from, labels, notice }: AddEntryProps
       entry={null}
       beginning={beginning}
       head={{
-        title: words.add,
+        title: words.adding,
         back: { label: words.short, to: paths.form(schema.form_name) },
         subtitle: <TodayAndPerson />,
       }}

@@ -19,7 +19,7 @@ function AddForm({ formName, origin }: { formName: string; origin: OriginAddress
   useFailedLoad(missing ? undefined : error, text.failedDetails);
   useFailedLoad(source.error, text.failedDetails);
   const words = formWords(formName);
-  usePageTitle(missing ? text.notFound : words.add);
+  usePageTitle(missing ? text.notFound : words.adding);
 
   if (missing || !schema) {
     const state = missing ? 'missing' : error ? 'failed' : 'loading';

@@ -28,6 +28,12 @@ export function EntrySections({ form, fields, offers }: EntrySectionsProps) {
   const [opened, setOpened] = useState<ReadonlySet<string | null>>(
     () => new Set([(sections.find((one) => isLeft(one.fields)) ?? sections[0])?.section ?? null]),
   );
+  // Those with something wrong are in sight, and stay so when it is put right.
+  const faulty = sections
+    .filter((one) => one.fields.some(({ key }) => Object.hasOwn(faults, key)))
+    .map(({ section }) => section);
+  const opening = faulty.filter((section) => !opened.has(section));
+  if (opening.length > 0) setOpened(new Set([...opened, ...opening]));
   const toggle = (section: string | null, open: boolean) => {
     const after = new Set(opened);
     if (open) after.add(section);
@@ -42,7 +48,7 @@ export function EntrySections({ form, fields, offers }: EntrySectionsProps) {
           key={field.key}
           field={field}
           value={valueOf(values, field.key)}
-          fault={faults[field.key]}
+          fault={Object.hasOwn(faults, field.key) ? faults[field.key] : undefined}
           inRow={inRows}
           offers={offers}
           wanted={wanted.includes(field.key)}
@@ -63,9 +69,7 @@ export function EntrySections({ form, fields, offers }: EntrySectionsProps) {
     const canBeFine = inIt.some(
       (field) => judgements(field) !== null && isUnanswered(valueOf(values, field.key)),
     );
-    // What is wrong must be in sight, or nobody could be led to it.
-    const isFaulty = inIt.some(({ key }) => faults[key] !== undefined);
-    const open = section === null || isFaulty || opened.has(section);
+    const open = section === null || opened.has(section);
     return (
       <ChecklistSection
         key={section}

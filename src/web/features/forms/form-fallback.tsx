@@ -17,7 +17,7 @@ interface FormFallbackProps {
 
 /** The page of a form or an entry while there is none to show. */
 export function FormFallback({ state, onRetry }: FormFallbackProps) {
-  return <RecordFallback state={state} list={HOME} texts={text} onRetry={onRetry} />;
+  return <RecordFallback state={state} list={HOME} title={text.title} texts={text} onRetry={onRetry} />;
 }
 
 /** What is wrong with a form's definition, in words; null when it is understood. */

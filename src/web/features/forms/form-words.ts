@@ -9,19 +9,36 @@ interface FormWords {
   entry: string;
   /** The same as the title of its page, and on paper. */
   title: string;
-  /** What filling one in is called. */
+  /** What leads to filling one in … */
   add: string;
+  /** … and what the page says where one does. */
+  adding: string;
 }
 
+const { hygiene, nonConformity } = FORM_NAMES;
+
 const KNOWN = new Map<string, FormWords>([
-  [FORM_NAMES.hygiene, { ...hygieneText, title: FORM_NAMES.hygiene }],
+  [hygiene, { ...hygieneText, title: hygiene, adding: hygieneText.add }],
   [
-    FORM_NAMES.nonConformity,
-    { ...nonConformityText, short: FORM_NAMES.nonConformity, title: nonConformityText.entry },
+    nonConformity,
+    {
+      ...nonConformityText,
+      short: nonConformity,
+      title: nonConformityText.entry,
+      adding: nonConformityText.add,
+    },
   ],
 ]);
 
 /** How people call a form: the two of the dashboard have words of their own, any other has its name. */
 export function formWords(formName: string): FormWords {
-  return KNOWN.get(formName) ?? { short: formName, entry: formName, title: formName, add: formsText.add };
+  return (
+    KNOWN.get(formName) ?? {
+      short: formName,
+      entry: formName,
+      title: formName,
+      add: formsText.add,
+      adding: formsText.adding(formName),
+    }
+  );
 }
