@@ -135,44 +135,48 @@ test('a form that only the database knows works by its address, with the keyboar
   await expect(form.answer('הערות')).toHaveText('—');
 });
 
-test('what is half filled in survives a reload and a failed send, and leaving asks', async ({
-  page,
-  complaints,
-  unique,
-}) => {
-  complaints.expectSome(/status of 500/);
-  const form = await new FormPage(page).open(addOf(NON_CONFORMITY));
-  const what = unique('רצפה רטובה');
-  await form.box('תיאור אי ההתאמה').fill(what);
-  page.once('dialog', (dialog) => void dialog.accept());
-  await page.reload();
-  await expect(form.box('תיאור אי ההתאמה')).toHaveValue(what);
-  await expect(page.getByText('הטיוטה מהפעם הקודמת שוחזרה.')).toBeVisible();
-  await form.box('היכן').fill('אולם הייצור');
-  await form.choice('חומרה', 'קלה').click();
-  await form.box('פעולה מיידית').fill('ניגוב');
-  await form.box('אחריות').fill('יוסי');
-  await form.box('לביצוע עד').fill(shownFromNow(1));
-  await page.route('**/api_form_entries', (route) =>
-    route.fulfill({ status: 500, json: { error: 'אירעה תקלה בשרת', code: 'INTERNAL' } }),
-  );
-  await form.submit.click();
-  const alert = page.getByRole('alert');
-  await expect(alert).toContainText('לא ניתן לשלוח את הטופס\nאירעה תקלה בשרת', { useInnerText: true });
-  await expect(form.box('תיאור אי ההתאמה')).toHaveValue(what);
-  await page.unroute('**/api_form_entries');
+test.describe('on a phone, by touch', () => {
+  test.use({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true });
 
-  await page.getByRole('link', { name: 'ביטול' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'המשך מילוי' }).click();
-  await form.submit.click();
-  await expect(form.sent.getByRole('link', { name: 'דף הבית' })).toBeVisible();
-  await form.sent.getByRole('button', { name: 'מילוי טופס נוסף' }).click();
-  await form.box('היכן').fill('חצר');
-  await page.getByRole('link', { name: 'ביטול' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'יציאה בלי לשמור' }).click();
-  await expect(page).toHaveURL((url) => url.pathname === listOf(NON_CONFORMITY));
-  await form.open(addOf(NON_CONFORMITY));
-  await expect(form.box('היכן')).toHaveValue('');
+  test('what is half filled in survives a reload and a failed send, and leaving asks', async ({
+    page,
+    complaints,
+    unique,
+  }) => {
+    complaints.expectSome(/status of 500/);
+    const form = await new FormPage(page).open(addOf(NON_CONFORMITY));
+    const what = unique('רצפה רטובה');
+    await form.box('תיאור אי ההתאמה').fill(what);
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await expect(form.box('תיאור אי ההתאמה')).toHaveValue(what);
+    await expect(page.getByText('הטיוטה מהפעם הקודמת שוחזרה.')).toBeVisible();
+    await form.box('היכן').fill('אולם הייצור');
+    await form.choice('חומרה', 'קלה').tap();
+    await form.box('פעולה מיידית').fill('ניגוב');
+    await form.box('אחריות').fill('יוסי');
+    await form.box('לביצוע עד').fill(shownFromNow(1));
+    await page.route('**/api_form_entries', (route) =>
+      route.fulfill({ status: 500, json: { error: 'אירעה תקלה בשרת', code: 'INTERNAL' } }),
+    );
+    await form.submit.tap();
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText('לא ניתן לשלוח את הטופס\nאירעה תקלה בשרת', { useInnerText: true });
+    await expect(form.box('תיאור אי ההתאמה')).toHaveValue(what);
+    await page.unroute('**/api_form_entries');
+
+    await page.getByRole('link', { name: 'ביטול' }).tap();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'המשך מילוי' }).tap();
+    await form.submit.tap();
+    await expect(form.sent.getByRole('link', { name: 'דף הבית' })).toBeVisible();
+    await form.sent.getByRole('button', { name: 'מילוי טופס נוסף' }).tap();
+    await form.box('היכן').fill('חצר');
+    await page.getByRole('link', { name: 'ביטול' }).tap();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'יציאה בלי לשמור' }).tap();
+    await expect(page).toHaveURL((url) => url.pathname === listOf(NON_CONFORMITY));
+    await form.open(addOf(NON_CONFORMITY));
+    await expect(form.box('היכן')).toHaveValue('');
+  });
 });
 
 test('two people change one entry: the second looks at both, and nothing is overwritten unseen', async ({
