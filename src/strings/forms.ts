@@ -10,7 +10,6 @@ export const formsText = {
   moreThan: (count: string) => `יותר מ־${count}`,
   filters: { created: 'מולא' },
   columns: { created: 'מולא בתאריך', updated: 'עודכן בתאריך', state: 'מצב' },
-  notUpdated: 'לא עודכן',
   empty: 'לא נמצאו טפסים שמתאימים לסינון',
   none: 'עדיין לא מולא טופס כזה',
   failedList: 'לא ניתן לטעון את רשימת הטפסים',
@@ -96,8 +95,6 @@ export const formsText = {
     updated: 'עודכן',
     updatedBy: (at: string, name: string) => `\u2066${at}\u2069, ${name}`,
     answers: 'סעיפים ותשובות',
-    item: 'סעיף',
-    answer: 'תשובה',
     signature: { name: 'שם מלא', signature: 'חתימה', date: 'תאריך' },
   },
 } as const;

@@ -1,7 +1,7 @@
 import { type FormEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { FormEntry, FormSchema } from '../../../contract/forms';
 import { validateFormData } from '../../../domain/form-rules';
-import type { EntryData, FormValue } from '../../../domain/forms';
+import type { FormValue } from '../../../domain/forms';
 import { formsText } from '../../../strings/forms';
 import { isApiError } from '../../api/api-error';
 import { fixedTextAnd } from '../../api/failure-text';
@@ -12,34 +12,7 @@ import { useDraft } from '../../lib/use-draft';
 import { useFaultFocus } from '../../lib/use-fault-focus';
 import { useIdempotencyKey } from '../../lib/use-idempotency-key';
 import { dataOf, sameValues, type Values, valuesOf } from './entry-values';
-
-type Faults = Readonly<Record<string, string>>;
-
-/** What was stored when the filling in began. */
-interface Base {
-  data: EntryData;
-  version: number;
-}
-
-interface Filling {
-  values: Values;
-  /** The fields that a non-conformity was asked for, by key. */
-  wanted: readonly string[];
-  /** Null for a new entry. */
-  base: Base | null;
-}
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-function readFilling(stored: unknown): Filling | null {
-  const isFilling =
-    isObject(stored) &&
-    isObject(stored.values) &&
-    Array.isArray(stored.wanted) &&
-    (stored.base === null || (isObject(stored.base) && isObject(stored.base.data)));
-  return isFilling ? (stored as unknown as Filling) : null;
-}
+import { editingOf, type Faults, faultsByKey, type Filling, readFilling } from './filling';
 
 interface EntryFormOptions {
   /** Which filling in, for its draft and its idempotency key. */
@@ -53,12 +26,6 @@ interface EntryFormOptions {
   /** Someone else saved it meanwhile: it is to be read again. */
   onConflict: () => void;
 }
-
-const editingOf = (entry: FormEntry): Filling => ({
-  values: valuesOf(entry.data),
-  wanted: [],
-  base: { data: entry.data, version: entry.version },
-});
 
 /** An entry while it is filled in: its draft, kept across a reload, what is wrong with it, and sending it. */
 export function useEntryForm({ name, schema, entry, beginning, onDone, onConflict }: EntryFormOptions) {
@@ -185,11 +152,4 @@ export function useEntryForm({ name, schema, entry, beginning, onDone, onConflic
     rebase: (next: Values) => entry && put({ ...editingOf(entry), values: next }),
     forget: kept.clear,
   };
-}
-
-/** The server names a fault by its path in the body: 'data.temperature'. */
-function faultsByKey(fields: Readonly<Record<string, string>>): Faults {
-  return Object.fromEntries(
-    Object.entries(fields).map(([path, message]) => [path.replace(/^data\./, ''), message]),
-  );
 }
