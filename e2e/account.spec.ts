@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, test } from './support/fixtures';
 import { expectSound } from './support/screens';
-import { addAccount, dataFolder, startServer } from './support/server-process';
+import { addAccount, dataFolder, type ServerProcess, startServer } from './support/server-process';
 import { fillSignIn } from './support/sign-in';
 
 const green = { width: 800, height: 600, channels: 3, background: '#1b6848' } as const;
@@ -14,16 +14,29 @@ async function openAccount(page: Page) {
   return dialog;
 }
 
+const NOA = { login: 'noa', password: 'first-password' };
+
 test.describe('a person’s own account', () => {
   test.use({ person: null });
 
+  // A server of its own: nobody else may sign in as somebody whose name and password change.
+  let server: ServerProcess;
+  let remove: () => Promise<void>;
+  test.beforeEach(async () => {
+    const place = await dataFolder();
+    remove = place.remove;
+    server = await (await startServer(place.folder, { DEMO: 'off', LOG_LEVEL: 'silent' })).ready();
+    await addAccount(place.folder, NOA.login, NOA.password, 'נועה לוי');
+  });
+  test.afterEach(async ({ page }) => {
+    await page.goto('about:blank');
+    await server.kill();
+    await remove();
+  });
+
   test('name, picture and password are changed, and last', async ({ page, complaints }) => {
     complaints.expectSome(/status of 400/);
-    // A server of its own: nobody else may sign in as somebody whose name and password change.
-    const { folder, remove } = await dataFolder();
-    const server = await (await startServer(folder, { DEMO: 'off', LOG_LEVEL: 'silent' })).ready();
-    const [login, password] = ['noa', 'first-password'];
-    await addAccount(folder, login, password, 'נועה לוי');
+    const { login, password } = NOA;
     await page.goto(server.origin);
     await fillSignIn(page, { login, password });
     const dialog = await openAccount(page);
@@ -74,10 +87,5 @@ test.describe('a person’s own account', () => {
     await expect(again.locator('img')).toHaveCount(0);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: 'החשבון שלי: נועה בן־דוד' })).toBeFocused();
-
-    await page.goto('about:blank');
-    server.signal('SIGTERM');
-    await server.ended;
-    await remove();
   });
 });

@@ -111,7 +111,20 @@ export const WRITES = {
   changeRecipe: () => NAMES,
   deleteRecipe: () => NAMES,
   saveFormEntry: () => ['FormEntry', 'Overview'],
-  changeAccount: () => ['Account'],
+  // Names stand wherever it is told who did something.
+  changeAccount: () => [
+    ...([
+      'Account',
+      'PurchasedGood',
+      'SoldGood',
+      'Good',
+      'GoodDetails',
+      'Movement',
+      'Recipe',
+      'FormEntry',
+      'Overview',
+    ] as const),
+  ],
   changePassword: () => [],
   changePicture: () => ['Account'],
   removePicture: () => ['Account'],

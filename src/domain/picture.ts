@@ -1,8 +1,8 @@
-/** A person's picture is chosen under this many bytes (specification: under 10 MB). */
-export const PICTURE_MAX_BYTES = 10 * 1024 * 1024;
+/** The largest a person's picture may be, in bytes (specification: under 10 MB). */
+export const PICTURE_MAX_BYTES = 10 * 1024 * 1024 - 1;
 
 export const PICTURE_KINDS = ['jpeg', 'png', 'gif', 'webp'] as const;
-export type PictureKind = (typeof PICTURE_KINDS)[number];
+type PictureKind = (typeof PICTURE_KINDS)[number];
 
 /** As many of a file's first bytes as tell its kind. */
 export const PICTURE_HEAD_BYTES = 12;

@@ -35,5 +35,8 @@ export const accountText = {
     save: 'שמירת הסיסמה',
     saved: 'הסיסמה שונתה',
     failed: 'לא ניתן לשנות את הסיסמה',
+    /** No answer came: it may be done. */
+    unsure: 'לא התקבלה תשובה, ייתכן שהסיסמה כבר שונתה',
+    elsewhere: 'שינוי הסיסמה מסיים את הכניסה בכל מכשיר אחר',
   },
 } as const;

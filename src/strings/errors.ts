@@ -28,7 +28,8 @@ export const errorText = {
   changedMeanwhile: 'מישהו אחר שמר שינוי בינתיים, יש לטעון מחדש ולבדוק מה השתנה',
   idempotencyMismatch: 'אותו מפתח שליחה כבר שימש לתוכן אחר, יש לשלוח מחדש',
   wrongPassword: 'הסיסמה הנוכחית אינה נכונה',
-  tooManyPasswords: (minutes: number) => `יותר מדי ניסיונות, אפשר לנסות שוב בעוד ${minutes} דקות`,
+  tooManyPasswords: (minutes: number) =>
+    `יותר מדי ניסיונות, אפשר לנסות שוב בעוד ${minutes === 1 ? 'דקה' : `${minutes} דקות`}`,
   outsideAccount: 'החשבון מנוהל אצל ספק הזהויות ולא כאן',
   notPicture: 'יש לבחור תמונה מסוג JPG,‏ PNG,‏ GIF או WEBP',
   badPicture: 'לא ניתן לקרוא את התמונה, ייתכן שהקובץ פגום. יש לבחור תמונה אחרת',

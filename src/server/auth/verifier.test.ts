@@ -39,6 +39,7 @@ test('a good token tells who calls and until when', async () => {
     subject: 'abc',
     name: 'דנה כהן',
     expiresAt: exp * 1000,
+    grant: null,
   });
 });
 

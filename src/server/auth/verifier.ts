@@ -9,6 +9,8 @@ export interface Identity {
   subject: string;
   name: string;
   expiresAt: number;
+  /** The sign-in it was given under; null where the issuer does not say. */
+  grant: string | null;
 }
 
 /** The token is not one to be trusted (401). The message names the reason and never holds the token. */
@@ -51,6 +53,7 @@ export function createVerifier({ issuer, audience, keys }: VerifierOptions): Ver
       subject: payload.sub!,
       name: nameIn(payload),
       expiresAt: payload.exp! * 1000,
+      grant: typeof payload.grant === 'string' ? payload.grant : null,
     };
     if (seen.size >= CACHED_TOKENS) seen.delete(seen.keys().next().value!);
     const until = Math.min(identity.expiresAt + CLOCK_TOLERANCE_SECONDS * 1000, now + CACHED_FOR_MS);

@@ -8,6 +8,8 @@ export class ApiError extends Error {
     /** A Hebrew sentence. */
     sentence: string,
     readonly fields?: Record<string, string>,
+    /** Of a call that may be tried again: after so many seconds. */
+    readonly retryAfter = 1,
   ) {
     super(sentence);
   }

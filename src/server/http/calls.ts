@@ -10,8 +10,8 @@ import { COUNT_MAX } from '../../domain/limits';
 import { errorText } from '../../strings/errors';
 import type { Tables } from '../db/tables';
 import { fingerprint } from '../writes/idempotency';
-import type { Writer } from '../writes/people';
 import { write, type Write, type WriteSurroundings } from '../writes/write';
+import type { Identity } from '../auth/verifier';
 import { ApiError, invalid } from './api-error';
 import { writerOf } from './bearer';
 
@@ -23,7 +23,7 @@ export interface Read<Name extends EndpointName> {
   now: Date;
   siteTimeZone: string;
   /** Who asks. */
-  writer: Writer;
+  writer: Identity;
 }
 
 /** A page of a list and how many rows there are before paging, counted up to COUNT_MAX and one more. */
@@ -39,7 +39,7 @@ interface Sent<Name extends EndpointName> {
   params: Params<Endpoints[Name]>;
   query: Query<Endpoints[Name]>;
   body: Body<Endpoints[Name]>;
-  writer: Writer;
+  writer: Identity;
 }
 
 type WriteCall<Name extends EndpointName> = Write & Sent<Name>;

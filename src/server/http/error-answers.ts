@@ -34,7 +34,7 @@ export function answerErrors(app: FastifyInstance): void {
       request.log.error({ err: error }, 'call failed');
       told = new ApiError('INTERNAL', errorText.internal);
     }
-    if (told.code === 'TOO_MANY') void reply.header('retry-after', '1');
+    if (told.code === 'TOO_MANY') void reply.header('retry-after', told.retryAfter);
     void reply.status(told.status).header('cache-control', 'no-store').send(told.answer);
   });
 }

@@ -9,6 +9,8 @@ export interface Writer {
 }
 
 const REMEMBERED = 10_000;
+/** As the subjects of accounts here are. */
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
  * Looks up (and at first sight adds) the row of a person. Rows are never deleted, so an id once seen is kept in
@@ -40,7 +42,7 @@ export class People {
       .values({
         issuer: writer.issuer,
         subject: writer.subject,
-        name: sql`coalesce((select name from accounts where subject::text = ${writer.subject}), ${writer.name})`,
+        name: nameOf(writer),
       })
       .onConflict((conflict) =>
         conflict.columns(['issuer', 'subject']).doUpdateSet({ name: sql`excluded.name` }),
@@ -49,6 +51,12 @@ export class People {
       .executeTakeFirstOrThrow();
     return found.id;
   }
+}
+
+/** The account's own name, as it stands when nobody is changing it any more; without one, the token's. */
+function nameOf({ subject, name }: Writer) {
+  if (!UUID.test(subject)) return name;
+  return sql<string>`coalesce((select name from accounts where subject = ${subject}::uuid for share), ${name})`;
 }
 
 function key(writer: Writer): string {

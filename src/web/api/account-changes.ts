@@ -2,7 +2,7 @@ import { api } from './api';
 import { type AnswerOf, type Arg, send } from './request';
 import { invalidates } from './tags';
 
-// Apart from the reading of the account, which every screen waits for.
+// Apart from the reading of the account, which comes with every screen.
 
 const changes = api.injectEndpoints({
   endpoints: (build) => ({

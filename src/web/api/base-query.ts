@@ -21,6 +21,8 @@ export interface Meta {
 
 /** A call that takes longer counts as failed, in milliseconds. */
 export const CALL_TIMEOUT_MS = 30_000;
+/** The same for a call that sends a file: 10 MB over a weak network. */
+const UPLOAD_TIMEOUT_MS = 5 * 60_000;
 
 type Result = { data: unknown; meta: Meta } | { error: ApiError };
 
@@ -67,7 +69,7 @@ async function attempt(
 ): Promise<Response | null> {
   const limit = new AbortController();
   const stop = () => limit.abort();
-  const timer = setTimeout(stop, CALL_TIMEOUT_MS);
+  const timer = setTimeout(stop, request.body instanceof Blob ? UPLOAD_TIMEOUT_MS : CALL_TIMEOUT_MS);
   signal.addEventListener('abort', stop, { once: true });
   try {
     return await fetch(origin + request.url, {

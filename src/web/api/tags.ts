@@ -29,7 +29,11 @@ export function described(tags: readonly Tag[]): Described[] {
 /** `providesTags` of a read: what it shows, by the matrix. */
 export function provides<Name extends ReadName & EndpointName>(name: Name) {
   return (answer: unknown, error: unknown, arg: unknown): Described[] => {
-    if (error !== undefined || answer === undefined) return [{ type: 'Failed' }];
+    if (error !== undefined || answer === undefined) {
+      // What shows the same whatever the answer is, is tried again with the next news of it, too.
+      const read: { length: number } & (() => readonly Tag[]) = READS[name] as never;
+      return [{ type: 'Failed' }, ...(read.length === 0 ? described(read()) : [])];
+    }
     // A list comes with its count; the matrix speaks of what the wire carries.
     const rows = typeof answer === 'object' && answer !== null && 'rows' in answer ? answer.rows : answer;
     return described((READS[name] as Reader)(rows as AnswerOf<Name>, (arg as LooseArg)?.params));

@@ -6,7 +6,6 @@ import {
   ClipboardCheck,
   History,
   House,
-  LogOut,
   PackagePlus,
   ReceiptText,
   TriangleAlert,
@@ -17,14 +16,16 @@ import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { STEP_NAMES } from '../../domain/manufacture-steps';
 import { layoutText } from '../../strings/layout';
-import { useOverview } from '../api/overview';
+import { useGetWaitingQuery } from '../api/overview';
 import { paths } from '../lib/paths';
 import { usePerson } from '../lib/person';
+import { useSiteTime } from '../lib/use-site-time';
 import { Badge, type Tone } from '../ui/badge';
 import { NavAction, NavBranch, NavFoot, NavGroup, NavItem } from '../ui/nav-item';
 import { color, font, space } from '../ui/theme';
 import type { NavbarState } from '../ui/use-navbar';
 import { VisuallyHidden } from '../ui/visually-hidden';
+import { WayOut } from '../ui/way-out';
 
 const text = layoutText.nav;
 
@@ -33,11 +34,6 @@ const Name = styled.p`
   color: ${color.inkQuiet};
   font-size: ${font.size.small};
   overflow-wrap: anywhere;
-`;
-
-/** Drawn for left to right; here the way out is on the left. */
-const WayOut = styled(LogOut)`
-  scale: -1 1;
 `;
 
 /** What waits behind a link. */
@@ -57,7 +53,10 @@ export function LayoutNav({ navbar, onSignOut }: { navbar: NavbarState; onSignOu
   const inSteps = pathname.startsWith('/manufacture-steps/') || pathname.startsWith('/manufacture/');
   const [stepsOpen, setStepsOpen] = useState(inSteps);
   // What the home page shows in full; a failure is told there.
-  const { data: waiting } = useOverview();
+  const { data: waiting } = useGetWaitingQuery();
+  const site = useSiteTime();
+  const filledAt = waiting?.checklist?.filled_at;
+  const isDue = waiting && (!filledAt || site.dayOf(filledAt) !== site.today);
   const open = waiting?.non_conformities.open ?? 0;
   const taken = { onClick: navbar.closeDrawer };
   return (
@@ -105,7 +104,7 @@ export function LayoutNav({ navbar, onSignOut }: { navbar: NavbarState; onSignOu
         <NavItem
           to={paths.hygieneForm}
           icon={ClipboardCheck}
-          badge={waiting && waiting.checklist?.today !== true && <NavBadge tone="soon" {...text.due} />}
+          badge={isDue && <NavBadge tone="soon" {...text.due} />}
           {...taken}
         >
           {text.hygiene}

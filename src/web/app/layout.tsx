@@ -1,6 +1,5 @@
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { layoutText } from '../../strings/layout';
-import { useGetOverviewQuery } from '../api/overview';
 import { logError } from '../lib/log';
 import { notifyError } from '../lib/notifications';
 import { useAppDispatch, useAppSelector } from '../lib/state';
@@ -33,7 +32,6 @@ export function Layout() {
     });
   };
   useFocusOnNavigation();
-  useGetOverviewQuery();
   return (
     <Shell
       navbar={navbar}

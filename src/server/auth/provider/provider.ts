@@ -115,9 +115,10 @@ function configuration(origin: string, db: Db, secrets: Secrets): Configuration 
         }
       );
     },
-    extraTokenClaims: async (ctx) => {
+    extraTokenClaims: async (ctx, token) => {
       const claims = await ctx.oidc.entities.Account?.claims('id_token', 'profile', {}, []);
-      return { name: claims?.name };
+      // The grant tells one sign-in from another: whoever changes their password ends the others.
+      return { name: claims?.name, grant: 'grantId' in token ? token.grantId : undefined };
     },
     loadExistingGrant: grantWithoutAsking,
     issueRefreshToken: () => true,

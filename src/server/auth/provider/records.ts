@@ -118,6 +118,15 @@ export async function revokeGrant(db: Db, grantId: string): Promise<void> {
   await db.deleteFrom('oidc_records').where('model', '=', 'Grant').where('id', '=', grantId).execute();
 }
 
+/** Ends every sign-in of an account but the one with this grant: others have to know the new password. */
+export async function endOtherSignIns(db: Db, subject: string, grantId: string | null): Promise<void> {
+  await db
+    .deleteFrom('oidc_records')
+    .where(sql`payload ->> 'accountId'`, '=', subject)
+    .where(sql`coalesce(grant_id, id)`, 'is distinct from', grantId)
+    .execute();
+}
+
 /** Takes away what has expired. */
 export async function cleanRecords(db: Db, now = new Date()): Promise<void> {
   await db.deleteFrom('oidc_records').where('expires_at', '<', now).execute();

@@ -2,7 +2,7 @@ import type { Database } from '../../db/open';
 import { stopClock } from '../../testing/clock';
 import { testDatabase } from '../../testing/database';
 import { ensureDemoAccounts } from '../accounts';
-import { cleanRecords } from './records';
+import { cleanRecords, endOtherSignIns } from './records';
 import { TestBrowser, TestClient } from './test-client';
 import { startProvider } from './testing';
 import type { Tokens } from './test-client';
@@ -42,6 +42,23 @@ test('each renewal gives a new refresh token and the person’s name again', asy
   expect(body.refresh_token).not.toBe(tokens.refresh_token);
   expect(body.id_token).toBeTruthy();
   expect((await provider.identity.verify(body.access_token)).name).toBe('דנה כהן');
+});
+
+test('a changed password ends every other sign-in of that account, and nobody else’s', async () => {
+  const elsewhere = new TestClient(provider.origin);
+  const browser = new TestBrowser(provider.origin);
+  const other = await elsewhere.signIn(browser, 'manager', 'manager-demo');
+  const colleague = new TestClient(provider.origin);
+  const staff = await colleague.signIn(new TestBrowser(provider.origin), 'staff', 'staff-demo');
+  const { subject, grant } = await provider.identity.verify(tokens.access_token);
+  expect((await provider.identity.verify(other.access_token)).grant).not.toBe(grant);
+
+  await endOtherSignIns(database.db, subject, grant);
+  expect((await elsewhere.refresh(other.refresh_token)).status).toBe(400);
+  expect((await client.refresh(tokens.refresh_token)).status).toBe(200);
+  expect((await colleague.refresh(staff.refresh_token)).status).toBe(200);
+  // Where it ended, the password is asked for again.
+  expect((await browser.get(elsewhere.authorizeUrl())).text).toContain('type="password"');
 });
 
 test('renewal goes on through a shift of 24 hours, every quarter of an hour', async () => {

@@ -92,7 +92,9 @@ describe('the password', () => {
   it('is not guessed at without end', async () => {
     const guess = () => put('/api_account/password', { current: 'guess', password: 'third-password' });
     for (let times = 0; times < SIGN_IN_FAILURES_MAX; times++) expect((await guess()).status).toBe(400);
-    expect(await guess()).toMatchObject({ status: 429, body: { code: 'TOO_MANY' } });
+    const refused = await guess();
+    expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY' } });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60);
   });
 });
 

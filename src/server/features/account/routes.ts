@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Account } from '../../../contract/account';
-import { SIGN_IN_FAILURES_MINUTES } from '../../../domain/limits';
 import { errorText } from '../../../strings/errors';
 import { changeAccount, findAccount, pictureOf, verifyAccount } from '../../auth/accounts';
 import { beginAttempt } from '../../auth/attempts';
 import { hashPassword } from '../../auth/passwords';
+import { endOtherSignIns } from '../../auth/provider/records';
 import type { Tables } from '../../db/tables';
 import { ApiError, invalid } from '../../http/api-error';
 import type { Calls } from '../../http/calls';
@@ -38,7 +38,9 @@ async function checkedPassword(db: Db, writer: Writer, given: { current: string;
   const { login } = await ownAccount(db, writer);
   const attempt = await beginAttempt(db, login, PLACE);
   if (attempt.refused) {
-    throw new ApiError('TOO_MANY', errorText.tooManyPasswords(SIGN_IN_FAILURES_MINUTES));
+    const { retryAfterSeconds } = attempt;
+    const sentence = errorText.tooManyPasswords(Math.ceil(retryAfterSeconds / 60));
+    throw new ApiError('TOO_MANY', sentence, undefined, retryAfterSeconds);
   }
   if (!(await verifyAccount(db, login, given.current))) throw invalid({ current: errorText.wrongPassword });
   await attempt.succeeded();
@@ -61,6 +63,7 @@ export function accountRoutes(calls: Calls): void {
     ({ db, writer, body }) => checkedPassword(db, writer, body),
     async ({ tx, writer, prepared }) => {
       await changeAccount(tx, writer.subject, { password_hash: prepared });
+      await endOtherSignIns(tx, writer.subject, writer.grant);
       return null;
     },
   );

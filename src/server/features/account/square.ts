@@ -5,8 +5,8 @@ import { invalid } from '../../http/api-error';
 /** The side of the square that is kept, in pixels: twice the largest it is shown at. */
 const SIDE = 192;
 const QUALITY = 80;
-/** A picture of more pixels than any camera takes is a trap for the memory. */
-const PIXELS_MAX = 100_000_000;
+/** More than a telephone's camera takes; a picture of still more pixels is a trap for the memory. */
+const PIXELS_MAX = 250_000_000;
 
 /**
  * The middle of a picture as a small square, upright, without what the camera wrote into it: WebP. Judged by its bytes

@@ -1,6 +1,5 @@
-import { ExternalLink, LogOut } from 'lucide-react';
+import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
-import styled from 'styled-components';
 import { accountText as text } from '../../../strings/account';
 import { useGetAccountQuery } from '../../api/account';
 import { useClientConfig } from '../../lib/client-config';
@@ -13,14 +12,10 @@ import { Dialog, DialogActions } from '../../ui/dialog';
 import { EmptyState } from '../../ui/empty-state';
 import { Skeleton } from '../../ui/skeleton';
 import { layout } from '../../ui/theme';
+import { WayOut } from '../../ui/way-out';
 import { NameForm } from './name-form';
 import { PasswordForm } from './password-form';
 import { PictureForm } from './picture-form';
-
-/** Drawn for left to right; here the way out is on the left. */
-const WayOut = styled(LogOut)`
-  scale: -1 1;
-`;
 
 /** What an account here is made of. */
 function OwnAccount({ onFilled }: { onFilled: (filled: boolean) => void }) {

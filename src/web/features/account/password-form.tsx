@@ -10,6 +10,7 @@ import { notifyError, notifySuccess } from '../../lib/notifications';
 import { useAppDispatch } from '../../lib/state';
 import { useFaultFocus } from '../../lib/use-fault-focus';
 import { Button } from '../../ui/button';
+import { Quiet } from '../../ui/cell';
 import { Field } from '../../ui/field';
 import { Stack } from '../../ui/stack';
 import { TextInput } from '../../ui/text-input';
@@ -60,7 +61,8 @@ export function PasswordForm({ login, onFilled }: PasswordFormProps) {
       setOpen(false);
       dispatch(notifySuccess(text.saved));
     } catch (error) {
-      dispatch(notifyError(fixedTextAnd(error, text.failed)));
+      const isUnsure = isApiError(error) && error.status === 'NETWORK';
+      dispatch(notifyError(fixedTextAnd(error, isUnsure ? text.unsure : text.failed)));
       if (isApiError(error)) refuse(error.fields);
     }
   };
@@ -84,6 +86,7 @@ export function PasswordForm({ login, onFilled }: PasswordFormProps) {
         <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
           <Stack $gap={3}>
             <input type="text" hidden readOnly autoComplete="username" value={login} />
+            <Quiet>{text.elsewhere}</Quiet>
             {field('current', text.current, 'current-password')}
             {field('password', text.next, 'new-password')}
             {field('again', text.again, 'new-password')}

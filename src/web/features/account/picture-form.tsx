@@ -1,5 +1,5 @@
 import { ImagePlus, Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { PICTURE_HEAD_BYTES, PICTURE_KINDS, PICTURE_MAX_BYTES, pictureKind } from '../../../domain/picture';
 import { accountText } from '../../../strings/account';
@@ -12,10 +12,19 @@ import { useAppDispatch } from '../../lib/state';
 import { Avatar } from '../../ui/avatar';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
+import { useFieldGroupAttributes } from '../../ui/field-context';
 import { space } from '../../ui/theme';
 
 const text = accountText.picture;
 const ACCEPTED = PICTURE_KINDS.map((kind) => `image/${kind}`).join();
+
+function Group({ children }: { children: ReactNode }) {
+  return (
+    <Line role="group" {...useFieldGroupAttributes()}>
+      {children}
+    </Line>
+  );
+}
 
 const Line = styled.div`
   display: flex;
@@ -27,8 +36,12 @@ const Line = styled.div`
 /** What is wrong with a file as a picture, judged by its size and its bytes. */
 async function faultOf(file: File): Promise<string | undefined> {
   if (file.size > PICTURE_MAX_BYTES) return errorText.pictureTooLarge;
-  const head = new Uint8Array(await file.slice(0, PICTURE_HEAD_BYTES).arrayBuffer());
-  return pictureKind(head) ? undefined : errorText.notPicture;
+  try {
+    const head = new Uint8Array(await file.slice(0, PICTURE_HEAD_BYTES).arrayBuffer());
+    return pictureKind(head) ? undefined : errorText.notPicture;
+  } catch {
+    return errorText.badPicture;
+  }
 }
 
 /** The person's picture: chosen and kept at once, or taken away. */
@@ -60,7 +73,7 @@ export function PictureForm({ name, picture }: { name: string; picture: string |
   };
   return (
     <Field group label={text.label} hint={text.hint} error={fault}>
-      <Line>
+      <Group>
         <Avatar large name={name} picture={picture} />
         <Button icon={ImagePlus} busy={sending} onClick={() => chooser.current?.click()}>
           {picture ? text.change : text.choose}
@@ -83,7 +96,7 @@ export function PictureForm({ name, picture }: { name: string; picture: string |
             if (file) void send(file);
           }}
         />
-      </Line>
+      </Group>
     </Field>
   );
 }

@@ -1,9 +1,9 @@
 import { ChefHat, ClipboardCheck, Hourglass, Truck } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { Overview } from '../../../contract/overview';
 import { addDays, shownDay, SOON_DAYS } from '../../../domain/days';
 import { homeText as text } from '../../../strings/home';
-import { useOverview } from '../../api/overview';
+import { useGetOverviewQuery } from '../../api/overview';
 import { paths, withFilters } from '../../lib/paths';
 import { useFailedLoad } from '../../lib/use-failed-load';
 import { useNow } from '../../lib/use-now';
@@ -30,7 +30,13 @@ function checklistSub(checklist: Overview['checklist'], { wallClock, today }: Si
 }
 
 /** Whether today's hygiene checklist is filled in: it leads there, or to filling it in. */
-function ChecklistCard({ checklist }: { checklist: Overview['checklist'] | undefined }) {
+function ChecklistCard({
+  checklist,
+  loading,
+}: {
+  checklist: Overview['checklist'] | undefined;
+  loading: boolean;
+}) {
   const site = useSiteTime();
   const filled = checklist?.today === true;
   const known = checklist !== undefined;
@@ -39,7 +45,9 @@ function ChecklistCard({ checklist }: { checklist: Overview['checklist'] | undef
       icon={ClipboardCheck}
       label={text.checklist}
       words={known}
-      figure={known ? (filled ? text.filled : text.notFilled) : text.unknown}
+      figure={
+        known ? filled ? text.filled : text.notFilled : loading ? <Skeleton $width="4ch" /> : text.unknown
+      }
       sub={known && checklistSub(checklist, site)}
       tone={known && !filled ? 'soon' : 'plain'}
       to={filled ? paths.formEntry(checklist.entry_id) : paths.addHygieneForm}
@@ -49,11 +57,17 @@ function ChecklistCard({ checklist }: { checklist: Overview['checklist'] | undef
 
 /** Today at a glance; each figure leads to the list behind it. */
 export function TodayFigures() {
-  const { data, error, isLoading } = useOverview();
+  const { data, error, isLoading, refetch } = useGetOverviewQuery();
   useFailedLoad(error, text.failed);
   const now = useNow(AGO_MS);
   const site = useSiteTime();
   const day = data?.day ?? site.today;
+  // At midnight the figures of yesterday end.
+  const shownOn = useRef(site.today);
+  useEffect(() => {
+    if (shownOn.current !== site.today) void refetch();
+    shownOn.current = site.today;
+  }, [site.today, refetch]);
   const figure = (count: number | undefined) =>
     count ?? (isLoading ? <Skeleton $width="2ch" /> : text.unknown);
   const lastAt = data?.steps.last_at;
@@ -86,7 +100,7 @@ export function TodayFigures() {
             expires_to: addDays(day, SOON_DAYS),
           })}
         />
-        <ChecklistCard checklist={data?.checklist} />
+        <ChecklistCard checklist={data?.checklist} loading={isLoading} />
       </StatGrid>
     </Section>
   );
