@@ -1,17 +1,10 @@
-import styled, { createGlobalStyle } from 'styled-components';
+import styled from 'styled-components';
 import { soldGoodsText } from '../../../strings/sold-goods';
 import { layoutText } from '../../../strings/layout';
-import { border, font, layout, media, paper, space } from '../../ui/theme';
+import { PaperPage } from '../../ui/paper-page';
+import { border, font, layout, media, space } from '../../ui/theme';
 
 const text = soldGoodsText.paper;
-
-/* Only while a sale is in sight: other screens print as the browser has it. */
-const Page = createGlobalStyle`
-  @page {
-    size: ${paper.size};
-    margin: ${paper.margin};
-  }
-`;
 
 const Head = styled.div`
   display: none;
@@ -43,7 +36,7 @@ const Lines = styled.div`
 export function PaperHead() {
   return (
     <>
-      <Page />
+      <PaperPage />
       <Head>
         <strong>{text.title}</strong>
         <span>{layoutText.product}</span>
