@@ -39,6 +39,24 @@ test('a search looks at the product, the batch as it is shown, and the number', 
   expect(shape('פשטידה', ...lots)).toEqual([]);
 });
 
+test('the lot whose number or batch is the very text typed comes before all, even when it has expired', () => {
+  const bought = (id: number, manufactured_at: string) =>
+    bowl(id, null, { manufacture_step_name: null, manufactured_at });
+  expect(shape('17', soup(117, '2026-03-01'), bowl(17, null))).toEqual([
+    ['קערת אורז ועוף', ['17']],
+    ['מרק עדשים ארוז', ['117']],
+  ]);
+  expect(shape('17', soup(117, '2026-03-01'), soup(17, '2026-03-04'))).toEqual([
+    ['מרק עדשים ארוז', ['17', '117']],
+  ]);
+  expect(shape('17', soup(117, '2026-03-01'), soup(17, '2026-02-28'))[0]).toEqual([
+    'מרק עדשים ארוז',
+    ['17 expired', '117'],
+  ]);
+  expect(shape(' lot-5', bought(2, 'LOT-55'), bought(3, 'LOT-5'))[0]![1]).toEqual(['3', '2']);
+  expect(shape('14/02/2026', bought(2, '14/02/2026 א'), bought(3, '2026-02-14'))[0]![1]).toEqual(['3', '2']);
+});
+
 test('of a product with many lots the first three stand open, and a line leads to the others', () => {
   const many = [1, 2, 3, 4, 5].map((id) => soup(id, `2026-03-0${id}`));
   const groups = groupLots([...many, bowl(9, null)], '', TODAY);

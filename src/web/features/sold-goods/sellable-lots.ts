@@ -31,26 +31,30 @@ export interface LotGroup {
   choices: LotChoice[];
 }
 
-function matches(lot: SaleLot, searched: string): boolean {
+/** What tells a lot from the others of its product, as it may be typed. */
+function marksOf(lot: SaleLot): string[] {
   const batch = lot.manufacture_step_name === null && lot.manufactured_at ? lot.manufactured_at : '';
-  const said = [lot.good_type_name, batch, batchWords(batch), String(lot.id)];
-  return searched === '' || said.some((one) => nameKey(one).includes(searched));
+  return [batch, batchWords(batch), String(lot.id)].map(nameKey);
+}
+
+function matches(lot: SaleLot, searched: string): boolean {
+  return [nameKey(lot.good_type_name), ...marksOf(lot)].some((one) => one.includes(searched));
 }
 
 /**
- * The lots as they are chosen from: by product, the product with the soonest expiry first, its expired lots last.
+ * The lots as they are chosen from: by product, the product with the soonest expiry first, its expired lots last;
+ * but before all the lot whose number or batch is the very text typed, even when it has expired.
  * @param typed keeps lots whose product, batch or number contains it
  * @param today the day at the site, 'YYYY-MM-DD'
  */
 export function groupLots(lots: readonly SaleLot[], typed: string, today: string): LotGroup[] {
   const searched = nameKey(typed);
-  const found = soonestFirst(lots.filter((lot) => matches(lot, searched)));
+  const found = soonestFirst(searched === '' ? lots : lots.filter((lot) => matches(lot, searched)));
+  const named = new Set(found.filter((lot) => searched !== '' && marksOf(lot).includes(searched)));
   const choices = found.map((lot) => ({ lot, expired: isExpired(lot.expires_at, today) }));
   const groups = new Map<number, LotGroup>();
-  for (const choice of [
-    ...choices.filter(({ expired }) => !expired),
-    ...choices.filter(({ expired }) => expired),
-  ]) {
+  const rank = ({ lot, expired }: LotChoice) => (named.has(lot) ? 0 : 2) + Number(expired);
+  for (const choice of choices.toSorted((a, b) => rank(a) - rank(b))) {
     const { good_type_id: typeId, good_type_name: name } = choice.lot;
     const group = groups.get(typeId) ?? { typeId, name, choices: [] };
     group.choices.push(choice);
