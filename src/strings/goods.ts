@@ -15,6 +15,8 @@ export const goodsText = {
     step: 'שלב עבודה',
     allSteps: 'כל השלבים',
     expiry: 'תוקף',
+    only: 'רק',
+    oneType: 'סוג אחד',
   },
   columns: {
     item: 'פריט',

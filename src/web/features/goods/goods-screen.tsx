@@ -1,16 +1,18 @@
-import { ChefHat } from 'lucide-react';
+import { ChefHat, X } from 'lucide-react';
 import { PAGE_SIZE } from '../../../domain/limits';
 import { STEP_NAMES } from '../../../domain/manufacture-steps';
 import { STOCK_FILTERS } from '../../../domain/stock';
 import { goodsText as text } from '../../../strings/goods';
 import { useListGoodsQuery } from '../../api/goods';
-import { choiceFilter, dayFilter, textFilter } from '../../lib/list-filters';
+import { choiceFilter, dayFilter, idFilter, textFilter } from '../../lib/list-filters';
 import { paths } from '../../lib/paths';
 import { STEP_LINKS } from '../../lib/stock/step-links';
 import { useFailedLoad } from '../../lib/use-failed-load';
 import { useListParams } from '../../lib/use-list-params';
 import { countWords, listTable } from '../../lib/list-table';
 import { usePageTitle } from '../../lib/page-title';
+import { Bdi } from '../../ui/bdi';
+import { Button } from '../../ui/button';
 import { ButtonMenu } from '../../ui/button-menu';
 import { DataTable } from '../../ui/data-table';
 import { DayRange } from '../../ui/day-range';
@@ -28,6 +30,7 @@ const FILTERS = {
   step: choiceFilter(STEP_NAMES),
   expires_from: dayFilter,
   expires_to: dayFilter,
+  good_type_id: idFilter,
 };
 const SORTS = ['expires_at', 'created_at', 'manufactured_at', 'good_type_name', 'amount_remaining'] as const;
 const STOCK_OPTIONS = STOCK_FILTERS.map((value) => ({ value, label: text.filters.stock[value] }));
@@ -41,7 +44,9 @@ export function GoodsScreen() {
   const found = useListGoodsQuery({ query: list.query });
   useFailedLoad(found.error, text.failedList);
   const inStock = filters.stock !== 'all';
-  const narrowed = [filters.step, filters.expires_from ?? filters.expires_to].filter(Boolean).length;
+  const days = filters.expires_from ?? filters.expires_to;
+  const narrowed = [filters.step, filters.good_type_id, days].filter(Boolean).length;
+  const type = found.data?.rows.find((good) => String(good.good_type_id) === filters.good_type_id);
 
   return (
     <>
@@ -79,6 +84,13 @@ export function GoodsScreen() {
           value={{ from: filters.expires_from ?? '', to: filters.expires_to ?? '' }}
           onChange={({ from, to }) => setFilters({ expires_from: from, expires_to: to })}
         />
+        {filters.good_type_id && (
+          <Button icon={X} onClick={() => setFilters({ good_type_id: '' })}>
+            <span>
+              {text.filters.only} <Bdi>{type?.good_type_name ?? text.filters.oneType}</Bdi>
+            </span>
+          </Button>
+        )}
         <SortSelect columns={goodsColumns} sort={list.sort} onSort={list.setSort} />
       </FilterBar>
       <DataTable

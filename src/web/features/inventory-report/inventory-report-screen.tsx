@@ -2,6 +2,7 @@ import { lazy, Suspense, useMemo } from 'react';
 import styled from 'styled-components';
 import type { InventoryRow } from '../../../contract/reports';
 import { inventoryReportText as text } from '../../../strings/inventory-report';
+import { uiText } from '../../../strings/ui';
 import { useGetInventoryProductsQuery, useGetInventoryReportQuery } from '../../api/reports';
 import { countWords, listTable } from '../../lib/list-table';
 import { usePageTitle } from '../../lib/page-title';
@@ -15,7 +16,7 @@ import { PageHeader } from '../../ui/page-header';
 import { SegmentedControl } from '../../ui/segmented-control';
 import { Skeleton } from '../../ui/skeleton';
 import { SortSelect } from '../../ui/sort-select';
-import { media } from '../../ui/theme';
+import { layout, media } from '../../ui/theme';
 import { usePhone } from '../../ui/use-media';
 import { HiddenRows } from './hidden-rows';
 import { ReportActions } from './report-actions';
@@ -37,7 +38,12 @@ const StockChart = lazy(async () => ({ default: (await import('./stock-chart')).
 const VIEWS = (['table', 'chart'] as const).map((value) => ({ value, label: text.view[value] }));
 
 const rowKey = (row: InventoryRow) => `${row.good_type_id} ${row.manufactured_at} ${row.expires_at}`;
-const rowLink = (row: InventoryRow) => withFilters(paths.goods, { stock: 'final', q: row.name });
+const rowLink = ({ good_type_id: type, expires_at: day }: InventoryRow) =>
+  withFilters(paths.goods, {
+    stock: 'final',
+    good_type_id: String(type),
+    ...(day !== null && { expires_from: day, expires_to: day }),
+  });
 
 /** What is left of the finished products: by product, production day and expiry. */
 export function InventoryReportScreen() {
@@ -102,7 +108,9 @@ export function InventoryReportScreen() {
         </FilterBar>
         <HiddenRows days={days} count={hidden} onShow={report.showAllDays} onToday={report.showFromToday} />
         {view === 'chart' ? (
-          <Suspense fallback={<Skeleton $height="320px" />}>
+          <Suspense
+            fallback={<Skeleton $height={layout.menuMaxHeight} role="status" aria-label={uiText.loading} />}
+          >
             <StockChart
               products={products.data}
               failed={products.error !== undefined}

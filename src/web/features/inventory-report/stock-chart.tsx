@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import type { InventoryProduct } from '../../../contract/reports';
 import { inventoryReportText } from '../../../strings/inventory-report';
+import { uiText } from '../../../strings/ui';
 import { unitText } from '../../../strings/units';
 import { paths, withFilters } from '../../lib/paths';
 import { Amount } from '../../lib/stock/amount';
@@ -116,7 +117,7 @@ const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
 function Product({ product, share, bands }: ChartProduct) {
   return (
     <li>
-      <Name to={withFilters(paths.goods, { stock: 'final', q: product.name })}>
+      <Name to={withFilters(paths.goods, { stock: 'final', good_type_id: String(product.good_type_id) })}>
         <Bdi>{product.name}</Bdi>
       </Name>
       <Bar aria-hidden>
@@ -157,7 +158,7 @@ export function StockChart({ products, failed, emptyText, onRetry }: StockChartP
   const { daysLeft } = useSiteTime();
   const groups = useMemo(() => chartRows(products ?? [], daysLeft), [products, daysLeft]);
   if (!products) {
-    if (!failed) return <Skeleton $height="320px" />;
+    if (!failed) return <Skeleton $height={layout.menuMaxHeight} role="status" aria-label={uiText.loading} />;
     const retry = (
       <Button icon={RotateCw} onClick={onRetry}>
         {inventoryReportText.retry}
