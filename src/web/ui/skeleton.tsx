@@ -5,8 +5,16 @@ const breathe = keyframes`
   50% { opacity: 0.5; }
 `;
 
-/** A grey bar where text will be. `$width` is any CSS length. */
-export const Skeleton = styled.span.attrs({ 'aria-hidden': true })<{ $width?: string; $height?: string }>`
+interface SkeletonProps {
+  /** Any CSS length. */
+  $width?: string;
+  $height?: string;
+}
+
+/** A grey bar where text will be; with a `role` it is told, too, by its `aria-label`. */
+export const Skeleton = styled.span.attrs(({ role }) => ({
+  'aria-hidden': role === undefined || undefined,
+}))<SkeletonProps>`
   display: block;
   inline-size: ${({ $width = '100%' }) => $width};
   max-inline-size: 100%;

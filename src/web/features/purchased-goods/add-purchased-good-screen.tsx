@@ -4,6 +4,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import type { ExtraFields, PurchasedGood } from '../../../contract/purchased-goods';
 import { purchasedGoodsText } from '../../../strings/purchased-goods';
+import { uiText } from '../../../strings/ui';
 import { useListPurchasableGoodTypesQuery } from '../../api/good-types';
 import { useGetExtraFieldsQuery } from '../../api/purchased-goods';
 import { usePageTitle } from '../../lib/page-title';
@@ -93,7 +94,7 @@ export function AddPurchasedGoodScreen() {
           action={<Button onClick={retry}>{purchasedGoodsText.retry}</Button>}
         />
       ) : (
-        <Skeleton $height="320px" />
+        <Skeleton $height={layout.menuMaxHeight} role="status" aria-label={uiText.loading} />
       )}
     </>
   );

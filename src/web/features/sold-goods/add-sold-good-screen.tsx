@@ -2,6 +2,7 @@
 import '../../lib/contract-checks';
 import { PackageX } from 'lucide-react';
 import { soldGoodsText } from '../../../strings/sold-goods';
+import { uiText } from '../../../strings/ui';
 import { useListSellableGoodsQuery } from '../../api/goods';
 import { usePageTitle } from '../../lib/page-title';
 import { paths } from '../../lib/paths';
@@ -10,6 +11,7 @@ import { Button, ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { PageHeader } from '../../ui/page-header';
 import { Skeleton } from '../../ui/skeleton';
+import { layout } from '../../ui/theme';
 import { SaleForm } from './sale-form';
 
 const text = soldGoodsText.form;
@@ -41,7 +43,7 @@ export function AddSoldGoodScreen() {
           action={<Button onClick={retry}>{soldGoodsText.retry}</Button>}
         />
       ) : (
-        <Skeleton $height="320px" />
+        <Skeleton $height={layout.menuMaxHeight} role="status" aria-label={uiText.loading} />
       )}
     </>
   );
