@@ -31,9 +31,12 @@ export function useDraft<Data>(name: string, read: (stored: unknown) => Data | n
     writeStored(pending.current.key, pending.current.data);
     pending.current = null;
   }, []);
+  const shown = useRef(false);
   useEffect(() => {
+    shown.current = true;
     window.addEventListener('pagehide', flush);
     return () => {
+      shown.current = false;
       window.removeEventListener('pagehide', flush);
       flush();
     };
@@ -43,6 +46,8 @@ export function useDraft<Data>(name: string, read: (stored: unknown) => Data | n
     (data: Data) => {
       if (pending.current) clearTimeout(pending.current.timer);
       pending.current = { key, data, timer: setTimeout(flush, WRITE_AFTER_MS) };
+      // An answer may come when the form is gone, with nobody left to write what it changes.
+      if (!shown.current) flush();
     },
     [key, flush],
   );
