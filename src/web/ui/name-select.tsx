@@ -11,6 +11,7 @@ type NameSelectProps = {
   names: readonly string[];
   onSearch: (text: string) => void;
   loading?: boolean;
+  disabled?: boolean;
 };
 
 const folded = (text: string) => text.trim().toLowerCase();

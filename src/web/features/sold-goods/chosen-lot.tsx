@@ -34,8 +34,15 @@ const Name = styled.p`
   line-height: ${font.line.tight};
 `;
 
+interface ChosenLotProps {
+  lot: SaleLot;
+  /** It is being sent, and stays as it is. */
+  sending: boolean;
+  onChange: () => void;
+}
+
 /** What is sold, and the way to choose again. Stand it in a `Field group`. */
-export function ChosenLot({ lot, onChange }: { lot: SaleLot; onChange: () => void }) {
+export function ChosenLot({ lot, sending, onChange }: ChosenLotProps) {
   const { id, 'aria-labelledby': labelledBy } = useFieldGroupAttributes();
   return (
     <Sheet role="group" id={id} aria-labelledby={labelledBy}>
@@ -47,7 +54,7 @@ export function ChosenLot({ lot, onChange }: { lot: SaleLot; onChange: () => voi
         <LotName lot={lot} />
         <LotStock lot={lot} />
       </Words>
-      <Button kind="quiet" compact onClick={onChange}>
+      <Button kind="quiet" compact aria-disabled={sending} onClick={onChange}>
         {text.change}
       </Button>
     </Sheet>

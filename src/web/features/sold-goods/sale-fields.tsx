@@ -28,6 +28,8 @@ interface SaleFieldsProps {
   draft: SaleDraft;
   lot: SaleLot | null;
   faults: Faults;
+  /** It is being sent, and stays as it is. */
+  sending: boolean;
   onChange: (parts: Partial<SaleDraft>) => void;
   amountRef: Ref<HTMLInputElement>;
 }
@@ -48,7 +50,11 @@ function Left({ lot, typed }: { lot: SaleLot; typed: string }): ReactNode {
   );
 }
 
-function CustomerSelect({ draft, onChange }: Pick<SaleFieldsProps, 'draft' | 'onChange'>) {
+function CustomerSelect({
+  draft,
+  sending,
+  onChange,
+}: Pick<SaleFieldsProps, 'draft' | 'sending' | 'onChange'>) {
   const [typed, setTyped] = useState('');
   const { data = [], isFetching } = useListCustomersQuery({ query: { q: typed.trim() || undefined } });
   return (
@@ -58,13 +64,14 @@ function CustomerSelect({ draft, onChange }: Pick<SaleFieldsProps, 'draft' | 'on
       value={draft.customer}
       onSearch={setTyped}
       loading={isFetching}
+      disabled={sending}
       onChange={(customer) => onChange({ customer })}
     />
   );
 }
 
 /** How much, to whom, and at which price. */
-export function SaleFields({ draft, lot, faults, onChange, amountRef }: SaleFieldsProps) {
+export function SaleFields({ draft, lot, faults, sending, onChange, amountRef }: SaleFieldsProps) {
   return (
     <FieldGrid>
       <Field
@@ -77,23 +84,29 @@ export function SaleFields({ draft, lot, faults, onChange, amountRef }: SaleFiel
           <AmountInput
             ref={amountRef}
             tellsNegative
+            readOnly={sending}
             value={draft.amount}
             unit={lot ? unitText[lot.good_type_units] : undefined}
             onChange={(amount) => onChange({ amount })}
           />
           {lot && lot.amount_remaining > 0 && (
-            <Button aria-label={text.allOf} onClick={() => onChange({ amount: allOf(lot.amount_remaining) })}>
+            <Button
+              aria-label={text.allOf}
+              aria-disabled={sending}
+              onClick={() => onChange({ amount: allOf(lot.amount_remaining) })}
+            >
               {text.all}
             </Button>
           )}
         </WithButton>
       </Field>
       <Field required label={text.customer} error={faults.customer}>
-        <CustomerSelect draft={draft} onChange={onChange} />
+        <CustomerSelect draft={draft} sending={sending} onChange={onChange} />
       </Field>
       <Field label={text.price} error={faults.price}>
         <AmountInput
           tellsNegative
+          readOnly={sending}
           value={draft.price}
           unit={soldGoodsText.currency}
           onChange={(price) => onChange({ price })}

@@ -11,6 +11,8 @@ let server: TinyServer;
 let lots: Good[];
 /** What a sale is answered; null breaks the connection. */
 let answer: { status: number; body: unknown } | null;
+/** Given, a sale is answered only then. */
+let held: Promise<void> | null;
 
 const isSale = ({ method, url }: Seen) => method === 'POST' && url === '/api_sold_goods';
 const keys = () => server.seen.filter(isSale).map(({ headers }) => headers['idempotency-key']);
@@ -35,11 +37,13 @@ beforeEach(async () => {
   window.sessionStorage.clear();
   lots = [lotOf(), lotOf({ id: 32, expires_at: '2026-02-28', amount_remaining: 3 })];
   answer = { status: 201, body: sold };
-  server = await tinyServer((request, response) => {
+  held = null;
+  server = await tinyServer(async (request, response) => {
     if (request.url === '/api_sellable_goods') return json(response, 200, lots);
     if (request.url.startsWith('/api_customers')) return json(response, 200, ['קפה השדרה']);
     if (request.url === '/api_version_check') return json(response, 200, { isCorrectVersion: true });
     if (isSale(request)) {
+      if (held) await held;
       return answer ? json(response, answer.status, answer.body) : void response.destroy();
     }
     return json(response, 404, { error: 'אין', code: 'NOT_FOUND' });
@@ -64,6 +68,7 @@ async function fillIn(path = `${PATH}?good_id=31`) {
 
 test('an expired lot is marked and cannot be chosen; the other one can', async () => {
   const { user } = open();
+  expect(await screen.findByRole('status', { name: 'טוען…' })).toBeInTheDocument();
   const list = within(await screen.findByRole('listbox', { name: 'פריטים למכירה' }));
   const expired = list.getByRole('option', { name: /פג אתמול/ });
   expect(expired).toHaveAttribute('aria-disabled', 'true');
@@ -71,6 +76,13 @@ test('an expired lot is marked and cannot be chosen; the other one can', async (
   await user.click(list.getByRole('option', { name: /נותר 12\.5 ק״ג/ }));
   expect(amount()).toHaveFocus();
   expect(main().getByText('החלפה')).toBeInTheDocument();
+});
+
+test('Enter takes the lot whose number was typed, not one whose number contains it', async () => {
+  lots = [lotOf({ id: 117, expires_at: '2026-03-02' }), lotOf({ id: 17, expires_at: '2026-03-09' })];
+  const { user } = open();
+  await user.type(await main().findByRole('combobox', { name: /^מוצר/ }), '17{Enter}');
+  expect(main().getByRole('group', { name: /^מוצר/ })).toHaveTextContent(/מס׳\s17(?!\d)/);
 });
 
 test('a lot of the address that cannot be sold is told, and another one may be chosen', async () => {
@@ -101,6 +113,31 @@ test('a sale without an answer may be sent again as it is, though what it asked 
   expect(await screen.findByRole('alertdialog')).toHaveTextContent('קפה השדרה');
   expect(new Set(keys()).size).toBe(1);
   expect(keys()).toHaveLength(2);
+});
+
+test('while a sale is sent it stays as it is, so that its answer is about what is in sight', async () => {
+  const { user, send } = await fillIn();
+  let release = () => {};
+  held = new Promise((resolve) => (release = resolve));
+  answer = null;
+  await send();
+  await waitFor(() => expect(amount()).toHaveAttribute('readonly'));
+  await user.type(amount(), '9');
+  await user.type(main().getByRole('textbox', { name: /^מחיר/ }), '100');
+  await user.click(main().getByRole('button', { name: 'החלפה' }));
+  expect(main().queryByRole('listbox', { name: 'פריטים למכירה' })).not.toBeInTheDocument();
+  expect(main().getByLabelText(/^לקוח/)).toBeDisabled();
+  release();
+  expect(await screen.findByText(/לא התקבלה תשובה מהשרת/)).toBeInTheDocument();
+  expect(amount()).toHaveValue('12.5');
+  expect(main().getByRole('textbox', { name: /^מחיר/ })).toHaveValue('');
+
+  answer = { status: 201, body: sold };
+  await send();
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent('קפה השדרה');
+  expect(new Set(keys()).size).toBe(1);
+  // What is sold is not told as missing behind its own success.
+  expect(screen.queryByText(/אינו זמין למכירה/)).not.toBeInTheDocument();
 });
 
 test('a refusal is told in the server’s own words, and nothing that was typed is lost', async () => {

@@ -48,7 +48,7 @@ export function SaleForm({ lots, onRefused, whenNone }: SaleFormProps) {
   const { draft, lot, faults } = form;
   // What is chosen lies open again, to be replaced.
   const [reopened, setReopened] = useState(false);
-  const picking = lot === null || reopened || faults.good_id !== undefined;
+  const picking = lot === null || (!form.sending && (reopened || faults.good_id !== undefined));
 
   const amount = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState(0);
@@ -83,12 +83,14 @@ export function SaleForm({ lots, onRefused, whenNone }: SaleFormProps) {
       <Card as="section">
         <CardBody>
           <CardTitle>{text.what}</CardTitle>
-          {openedFor !== null && lot === null && <Notice tone="soon" title={text.notSold(openedFor)} />}
+          {openedFor !== null && lot === null && !done && (
+            <Notice tone="soon" title={text.notSold(openedFor)} />
+          )}
           <Field required group={!picking} label={text.product} error={faults.good_id}>
             {picking ? (
               <LotPicker lots={lots} takesFocus={reopened} onChoose={onChoose} />
             ) : (
-              <ChosenLot lot={lot} onChange={() => setReopened(true)} />
+              <ChosenLot lot={lot} sending={form.sending} onChange={() => setReopened(true)} />
             )}
           </Field>
         </CardBody>
@@ -96,7 +98,14 @@ export function SaleForm({ lots, onRefused, whenNone }: SaleFormProps) {
       <Card as="section">
         <CardBody>
           <CardTitle>{text.toWhom}</CardTitle>
-          <SaleFields draft={draft} lot={lot} faults={faults} onChange={form.change} amountRef={amount} />
+          <SaleFields
+            draft={draft}
+            lot={lot}
+            faults={faults}
+            sending={form.sending}
+            onChange={form.change}
+            amountRef={amount}
+          />
         </CardBody>
       </Card>
       {draft.unanswered && !form.sending && <Notice tone="soon" title={text.unanswered} />}

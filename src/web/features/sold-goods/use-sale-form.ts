@@ -67,6 +67,8 @@ export function useSaleForm({ lots, openedFor, onDone, onRefused }: SaleFormOpti
   }, [draft, touched, save, clear]);
 
   const change = (parts: Partial<SaleDraft>) => {
+    // What was sent is what its answer is about.
+    if (sending) return;
     setDraft({ ...draft, ...parts, unanswered: false });
     setRefused({});
   };
