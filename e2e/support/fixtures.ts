@@ -1,5 +1,6 @@
 import { test as base } from '@playwright/test';
 import { type Complaints, watchComplaints } from './complaints';
+import { dayFromNow } from './days';
 import { Kitchen } from './kitchen';
 import { fillSignIn, PEOPLE, type PersonKey, type StoredState, tokensOf } from './sign-in';
 
@@ -7,6 +8,8 @@ interface Fixtures {
   /** Who is signed in when a page opens; null for nobody. */
   person: PersonKey | null;
   complaints: Complaints;
+  /** A story has one day at the site: where midnight might come in its time, it begins after midnight. */
+  oneDay: void;
   kitchen: Kitchen;
   /** A name that no other story uses. */
   unique: (name: string) => string;
@@ -21,6 +24,17 @@ let named = 0;
 /** A story: its browser is signed in (once for many stories), and the browser must not complain. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   person: ['manager', { option: true }],
+
+  oneDay: [
+    async ({}, use, { timeout }) => {
+      const day = dayFromNow(0);
+      if (dayFromNow(0, timeout) !== day) {
+        await base.expect.poll(() => dayFromNow(0), { timeout: 2 * timeout }).not.toBe(day);
+      }
+      await use();
+    },
+    { auto: true, timeout: 600_000 },
+  ],
 
   signedIn: [
     async ({ browser }, use, { project }) => {
