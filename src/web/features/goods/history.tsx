@@ -6,6 +6,7 @@ import { Inline, Quiet } from '../../ui/cell';
 import { Card, CardBody, CardHead, CardTitle } from '../../ui/card';
 import { SegmentedControl } from '../../ui/segmented-control';
 import { Skeleton } from '../../ui/skeleton';
+import { layout } from '../../ui/theme';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { historyFlow } from './history-flow';
 import { HistoryTable } from './history-table';
@@ -37,7 +38,9 @@ function Picture({ lots }: { lots: readonly Good[] }) {
     [lots, wallClock, today],
   );
   return (
-    <Suspense fallback={<Skeleton $height="180px" />}>
+    <Suspense
+      fallback={<Skeleton $height={layout.menuMaxHeight} role="status" aria-label={goodsText.loading} />}
+    >
       <FlowPicture label={text.region} nodes={nodes} edges={edges} />
     </Suspense>
   );

@@ -38,6 +38,8 @@ export function useReceiptForm(
   const { form: ref, focusFault } = useFaultFocus<HTMLFormElement>();
 
   const change = (next: ReceiptDraft) => {
+    // What is on its way stands until the answer comes, which may end this form.
+    if (sending) return;
     setDraft(next);
     kept.save(next);
     if (tried) setFaults(faultsOf(next, types, fields));
