@@ -12,9 +12,15 @@ export const overview = z.object({
   steps: z.object({ count: z.int(), last_at: timestampAnswer.nullable() }),
   /** Lots with something left: expiring from today to the day after tomorrow, today's part of them, and those past. */
   expiring: z.object({ count: z.int(), today: z.int(), expired: z.int() }),
-  /** The last hygiene checklist and whether it is of today, null before the first one. */
+  /** The last hygiene checklist, whether it is of today, and how many items are not fine; null before the first. */
   checklist: z
-    .object({ today: z.boolean(), entry_id: z.int(), filled_at: timestampAnswer, filled_by: z.string() })
+    .object({
+      today: z.boolean(),
+      entry_id: z.int(),
+      filled_at: timestampAnswer,
+      filled_by: z.string(),
+      alerts: z.int(),
+    })
     .nullable(),
   /** Non-conformities that are not closed, and those of them that are past their day. */
   non_conformities: z.object({ open: z.int(), overdue: z.int() }),

@@ -27,6 +27,8 @@ export const homeText = {
   filled: 'מולא',
   notFilled: 'טרם מולא',
   filledBy: (time: string, name: string) => `ב־${time}, ${name}`,
+  filledWithAlerts: (alerts: number) =>
+    alerts === 1 ? 'מולא, סעיף אחד לא תקין' : `מולא, ${alerts} סעיפים לא תקינים`,
   lastFilled: (when: string, time: string) => `${when}: מולא ב־${time}`,
   yesterday: 'אתמול',
   neverFilled: 'עוד לא מולא דוח',

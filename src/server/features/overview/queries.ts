@@ -1,7 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Overview } from '../../../contract/overview';
 import { addDays, dayOf, SOON_DAYS, startOfDay } from '../../../domain/days';
-import { FORM_NAMES, OPEN_NON_CONFORMITY } from '../../../domain/forms';
+import { alertsOf } from '../../../domain/form-fields';
+import { type EntryData, FORM_NAMES, type FormDefinition, OPEN_NON_CONFORMITY } from '../../../domain/forms';
 import { COUNT_MAX } from '../../../domain/limits';
 import type { Tables } from '../../db/tables';
 
@@ -16,10 +17,12 @@ interface Figures {
   expiring: number;
   today: number;
   expired: number;
-  /** Of the checklist: all three or none. */
+  /** Of the checklist: all of these or none. */
   entry_id: number | null;
   filled_at: Date;
   filled_by: string;
+  answers: EntryData;
+  form: FormDefinition;
   open: number;
   overdue: number;
 }
@@ -46,9 +49,9 @@ export function overviewSql(now: Date, timeZone: string): RawBuilder<Figures> {
       select count(*)::int as expired from (
         select from goods where amount_remaining > 0 and expires_at < ${day}::date limit ${COUNT_MAX}) past
     ), checklist as (
-      select entry.id as entry_id, created_at as filled_at, people.name as filled_by
-        from form_entries entry join people on people.id = created_by
-       where form_name = ${FORM_NAMES.hygiene}
+      select entry.id as entry_id, created_at as filled_at, people.name as filled_by, entry.data as answers, form.data as form
+        from form_entries entry join people on people.id = created_by join form_schemas form on form.id = schema_id
+       where entry.form_name = ${FORM_NAMES.hygiene}
        order by created_at desc, entry.id desc limit 1
     ), non_conformities as (
       select count(*)::int as open, count(*) filter (where data ->> ${OPEN_NON_CONFORMITY.due} < ${day})::int as overdue
@@ -58,7 +61,7 @@ export function overviewSql(now: Date, timeZone: string): RawBuilder<Figures> {
     select (select count(*)::int from received) as receipts,
            array(select name from latest join suppliers on suppliers.id = supplier_id
                   order by latest.at desc, latest.id desc) as suppliers,
-           steps, last_at, expiring, today, expired, entry_id, filled_at, filled_by, open, overdue
+           steps, last_at, expiring, today, expired, entry_id, filled_at, filled_by, answers, form, open, overdue
       from made, expiring, expired, non_conformities left join checklist on true`;
 }
 
@@ -66,7 +69,7 @@ export function overviewSql(now: Date, timeZone: string): RawBuilder<Figures> {
 export async function findOverview(db: Kysely<Tables>, now: Date, timeZone: string): Promise<Overview> {
   const { rows } = await overviewSql(now, timeZone).execute(db);
   const { receipts, suppliers, steps, last_at, expiring, today, expired, ...forms } = rows[0]!;
-  const { entry_id, filled_at, filled_by, open, overdue } = forms;
+  const { entry_id, filled_at, filled_by, answers, form, open, overdue } = forms;
   return {
     day: dayOf(now, timeZone),
     receipts: { count: receipts, suppliers },
@@ -80,6 +83,7 @@ export async function findOverview(db: Kysely<Tables>, now: Date, timeZone: stri
             entry_id,
             filled_at: filled_at.toISOString(),
             filled_by,
+            alerts: alertsOf(form.fields, answers).length,
           },
     non_conformities: { open, overdue },
   };

@@ -74,7 +74,10 @@ test("tells the last checklist, whether it is today's, and what is open and over
     return (await server.call<FormEntry>('POST', '/api_form_entries', { body, as })).body;
   };
   await save(checklist);
-  const last = await save(checklist, {}, 'יוסי ברק');
+  const before = (await read()).body.checklist!.alerts;
+  const judged = checklist.data.fields.filter(({ alert }) => alert?.includes('not_fine'));
+  const notFine = Object.fromEntries(judged.slice(0, 2).map(({ key }) => [key, 'not_fine']));
+  const last = await save(checklist, notFine, 'יוסי ברק');
   for (const [status, days] of [
     ['open', 0],
     ['open', -1],
@@ -84,7 +87,7 @@ test("tells the last checklist, whether it is today's, and what is open and over
     await save(report, { status, due: addDays(today(), days) });
   }
   const { body } = await read();
-  const told = { entry_id: last.id, filled_at: last.created_at, filled_by: 'יוסי ברק' };
+  const told = { entry_id: last.id, filled_at: last.created_at, filled_by: 'יוסי ברק', alerts: before + 2 };
   expect(body.checklist).toEqual({ today: true, ...told });
   expect(body.non_conformities).toEqual({ open: 3, overdue: 1 });
   const tomorrow = new Date(Date.now() + 86_400_000);

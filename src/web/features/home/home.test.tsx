@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { Overview } from '../../../contract/overview';
 import { FORM_NAMES } from '../../../domain/forms';
 import { STEP_NAMES } from '../../../domain/manufacture-steps';
@@ -32,6 +32,7 @@ beforeEach(() => {
       entry_id: 31,
       filled_at: '2026-11-21T04:52:00.000Z',
       filled_by: 'יוסי ברק',
+      alerts: 1,
     },
     non_conformities: { open: 2, overdue: 1 },
   };
@@ -71,6 +72,7 @@ test('today’s checklist is missing until it is filled in, here and in the navb
     entry_id: 32,
     filled_at: '2026-11-22T04:40:00.000Z',
     filled_by: 'יוסי ברק',
+    alerts: 0,
   };
   overview!.non_conformities = { open: 0, overdue: 0 };
   renderApp({ origin: server.origin });
@@ -79,6 +81,11 @@ test('today’s checklist is missing until it is filled in, here and in the navb
   const links = within(screen.getByRole('navigation', { name: 'ניווט ראשי' }));
   expect(links.getByRole('link', { name: 'תשתיות והגיינה' })).toBeInTheDocument();
   expect(links.getByRole('link', { name: 'אי התאמות' })).toBeInTheDocument();
+  cleanup();
+
+  overview!.checklist.alerts = 2;
+  renderApp({ origin: server.origin });
+  await figure(/תשתיות והגיינה\s*מולא, 2 סעיפים לא תקינים\s*ב־06:40, יוסי ברק/);
 });
 
 test('a day on which nothing has happened yet is said in words', async () => {

@@ -29,6 +29,11 @@ function checklistSub(checklist: Overview['checklist'], { wallClock, today }: Si
   return text.lastFilled(day === addDays(today, -1) ? text.yesterday : shownDay(day), time);
 }
 
+function filledText(checklist: Overview['checklist']): string {
+  if (!checklist?.today) return text.notFilled;
+  return checklist.alerts > 0 ? text.filledWithAlerts(checklist.alerts) : text.filled;
+}
+
 /** Whether today's hygiene checklist is filled in: it leads there, or to filling it in. */
 function ChecklistCard({
   checklist,
@@ -45,11 +50,9 @@ function ChecklistCard({
       icon={ClipboardCheck}
       label={text.checklist}
       words={known}
-      figure={
-        known ? filled ? text.filled : text.notFilled : loading ? <Skeleton $width="4ch" /> : text.unknown
-      }
+      figure={known ? filledText(checklist) : loading ? <Skeleton $width="4ch" /> : text.unknown}
       sub={known && checklistSub(checklist, site)}
-      tone={known && !filled ? 'soon' : 'plain'}
+      tone={known && (!filled || checklist.alerts > 0) ? 'soon' : 'plain'}
       to={filled ? paths.formEntry(checklist.entry_id) : paths.addHygieneForm}
     />
   );

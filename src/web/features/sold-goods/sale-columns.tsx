@@ -63,7 +63,7 @@ export const saleColumns: Column<SoldGood>[] = [
     head: text.lot,
     cell: (sale) => (
       <Quiet>
-        <MadeWhen good={sale} />
+        <MadeWhen good={sale} /> · {soldGoodsText.form.number(sale.good_id)}
       </Quiet>
     ),
   },
