@@ -9,7 +9,15 @@ interface RecordFallbackProps {
   list: { label: string; to: string };
   /** What the page is about, where the list's name does not say it. */
   title?: string;
-  texts: { notFound: string; backToList: string; failedDetails: string; retry: string; loading: string };
+  texts: {
+    notFound: string;
+    /** What may be the reason, and what to do: the title has said that it is not there. */
+    notFoundHint?: string;
+    backToList: string;
+    failedDetails: string;
+    retry: string;
+    loading: string;
+  };
   onRetry: () => void;
 }
 
@@ -19,7 +27,10 @@ export function RecordFallback({ state, list, title = list.label, texts, onRetry
     <>
       <PageHeader title={state === 'missing' ? texts.notFound : title} back={list} />
       {state === 'missing' && (
-        <EmptyState text={texts.notFound} action={<ButtonLink to={list.to}>{texts.backToList}</ButtonLink>} />
+        <EmptyState
+          text={texts.notFoundHint ?? texts.notFound}
+          action={<ButtonLink to={list.to}>{texts.backToList}</ButtonLink>}
+        />
       )}
       {state === 'failed' && (
         <EmptyState text={texts.failedDetails} action={<Button onClick={onRetry}>{texts.retry}</Button>} />

@@ -16,6 +16,9 @@ export type WayOn = { label: string; to: string } | { label: string; onClick: ()
 const Pairs = styled(DialogActions)`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
+  & > :last-child:nth-child(odd) {
+    grid-column: 1 / -1;
+  }
 `;
 
 type SuccessDialogProps = { title: string; children?: ReactNode; ways: readonly WayOn[] };

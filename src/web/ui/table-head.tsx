@@ -1,17 +1,21 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import styled from 'styled-components';
-import { color, focusRingInside, font, layout, radius, space } from './theme';
+import { color, focusRingInside, font, layout, media, radius, space } from './theme';
 import { nextSort, type Column } from './table-types';
 
-const Cell = styled.th`
-  padding: 0 ${space[4]};
+const Cell = styled.th<{ $wraps: boolean }>`
+  padding: ${space[1]} ${space[4]};
   block-size: ${layout.target};
   background: ${color.sunk};
   color: ${color.inkQuiet};
   font-size: ${font.size.table};
   font-weight: ${font.weight.medium};
   text-align: start;
-  white-space: nowrap;
+  line-height: ${font.line.tight};
+  white-space: ${({ $wraps }) => ($wraps ? 'normal' : 'nowrap')};
+  ${media.belowDesk} {
+    padding-inline: ${space[2]};
+  }
   &:first-child {
     border-start-start-radius: ${radius.card};
   }
@@ -30,6 +34,7 @@ const SortButton = styled.button<{ $active: boolean }>`
   background: none;
   color: ${({ $active }) => ($active ? color.ink : 'inherit')};
   font-weight: inherit;
+  text-align: start;
   svg {
     opacity: ${({ $active }) => ($active ? 1 : 0)};
   }
@@ -63,6 +68,7 @@ export function TableHead<Row>({ columns, sort, onSort }: TableHeadProps<Row>) {
             <Cell
               key={column.key}
               scope="col"
+              $wraps={Boolean(column.wrapHead)}
               aria-sort={sortable ? order : undefined}
               style={{ inlineSize: column.width, minInlineSize: column.width }}
             >

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import type { Column } from './table-types';
 import { Skeleton } from './skeleton';
-import { border, color, focusRingInside, font, layout, motion, space } from './theme';
+import { border, color, focusRingInside, font, layout, media, motion, space } from './theme';
 
 export const TableRow = styled.tr<{ $link: boolean }>`
   position: relative;
@@ -21,6 +21,10 @@ const Cell = styled.td<{ $tight: boolean }>`
   font-size: ${font.size.table};
   text-align: start;
   white-space: ${({ $tight }) => ($tight ? 'nowrap' : 'normal')};
+  /* On a tablet columns stand closer rather than out of sight. */
+  ${media.belowDesk} {
+    padding-inline: ${space[2]};
+  }
 `;
 
 /** Above the rows of a group: whose they are, and what holds for all of them. */

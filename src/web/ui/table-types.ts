@@ -19,6 +19,8 @@ export type Column<Row> = {
   width?: string;
   /** Default: the first column is `title`, any other `detail`. */
   card?: CardPlace;
+  /** Its head may break into lines: it is longer than what stands below it. */
+  wrapHead?: boolean;
   /** The text does not break. */
   tight?: boolean;
   /** What stands in the line above the rows of a group, told of the first of them. */
