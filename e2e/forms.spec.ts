@@ -15,6 +15,7 @@ import { choose, press, type } from './support/keyboard';
 import { expectSound } from './support/screens';
 
 const DRAIN = 'ניקוז הרצפה באולם הייצור נקי ופתוח';
+const LIGHTS = 'אורות וכיסויי נורות שלמים';
 const COLD = 'טמפרטורת חדר קירור 2';
 const MEASURED = {
   'טמפרטורת המחסן היבש': '21',
@@ -28,7 +29,7 @@ const MEASURED = {
 test.describe('on a tablet, by touch', () => {
   test.use({ viewport: { width: 768, height: 1024 }, hasTouch: true });
 
-  test('the daily checklist: all fine but two, each with its non-conformity, linked both ways', async ({
+  test('the daily checklist: all fine but three, two with their non-conformities, linked both ways', async ({
     page,
   }) => {
     const form = await new FormPage(page).open(addOf(HYGIENE));
@@ -43,7 +44,9 @@ test.describe('on a tablet, by touch', () => {
     }
     await expect(page.getByText('6 מתוך 6')).toBeVisible();
     for (const [label, value] of Object.entries(MEASURED)) await form.box(label).fill(value);
+    await expect(form.box(COLD)).toHaveAccessibleDescription(/לבין .*לא תקין/);
     await form.choice(DRAIN, 'לא תקין').tap();
+    await form.choice(LIGHTS, 'לא תקין').tap();
     const { height } = (await form.choice(DRAIN, 'לא תקין').boundingBox())!;
     expect(height, 'for wet gloves').toBeGreaterThanOrEqual(48);
     for (const item of [DRAIN, COLD]) {
@@ -55,12 +58,18 @@ test.describe('on a tablet, by touch', () => {
     await page.getByRole('button', { name: 'חצר', exact: true }).tap();
     await expect(form.group('השער סגור והכניסה מבוקרת')).toHaveCount(0);
     await form.submit.tap();
+    await expect(form.sent).toHaveAccessibleName(/^בדיקה יומית מס׳ \d+ נשלחה$/);
     await expect(form.sent).toContainText('2 אי התאמות מחכות לדיווח');
+    await expect(form.sent).toContainText('סעיף לא תקין בלי אי התאמה');
+    await expect(form.sent.getByRole('listitem')).toContainText([COLD, DRAIN, LIGHTS]);
     await expectSound(page, 'a checklist that is sent');
 
-    await form.sent.getByRole('link', { name: 'פתיחת אי התאמה' }).tap();
-    await expect(form.box('תיאור אי ההתאמה')).toHaveValue(/^טמפרטורת חדר קירור 2: .?7\.5 °C.?$/);
+    await form.sent.getByRole('link', { name: `פתיחת אי התאמה: ${COLD}` }).tap();
+    await expect(form.box('תיאור אי ההתאמה')).toHaveValue(
+      /^טמפרטורת חדר קירור 2: .?7\.5 °C.? \(תקין: בין .*\)$/,
+    );
     await expect(form.box('היכן')).toHaveValue('קומת קרקע');
+    await expect(form.group('חומרה').getByRole('radio').first()).toBeFocused();
     for (const at of [1, 2]) {
       await form.choice('חומרה', 'חמורה').tap();
       await form.box('פעולה מיידית').fill('טופל במקום');
@@ -72,9 +81,10 @@ test.describe('on a tablet, by touch', () => {
       await form.sent.getByRole('link', { name: `אי ההתאמה הבאה: ${DRAIN}` }).tap();
       await expect(form.box('תיאור אי ההתאמה')).toHaveValue(DRAIN);
     }
-    await form.sent.getByRole('link', { name: 'חזרה לטופס הקודם' }).tap();
+    await expect(form.sent).toHaveAccessibleName(/^אי התאמה מס׳ \d+ נפתחה$/);
+    await form.sent.getByRole('link', { name: 'חזרה לבדיקה היומית' }).tap();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(HYGIENE);
-    await expect(page.getByText('2 סעיפים לא תקינים')).toBeVisible();
+    await expect(page.getByText('3 סעיפים לא תקינים')).toBeVisible();
     await expect(form.answer(COLD)).toContainText('7.5 °C');
     const link = form.answer(DRAIN).getByRole('link', { name: /^אי התאמה מס׳ \d+: / });
     await expect(link).toBeVisible();
@@ -124,7 +134,7 @@ test('a form that only the database knows works by its address, with the keyboar
   await page.goto(listOf(CALIBRATION));
   const row = page.getByRole('row').filter({ hasText: number });
   await expect(row).toContainText('כוונן');
-  await expect(row).toContainText('2 סעיפים לא תקינים');
+  await expect(row).toContainText('2 לא תקינים');
   await press(page, row.getByRole('link'));
   await expect(form.answer('סוג')).toHaveText('אינפרא־אדום');
   await expect(form.answer('זמן הכיול')).toHaveText(`${shownFromNow(-1)} 08:30`);

@@ -62,7 +62,7 @@ export class FormPage {
   constructor(readonly page: Page) {
     this.submit = page.getByRole('button', { name: 'שליחת הטופס' });
     this.save = page.getByRole('button', { name: 'שמירת השינויים' });
-    this.sent = page.getByRole('alertdialog', { name: 'הטופס נשלח' });
+    this.sent = page.getByRole('alertdialog', { name: /^\S.* מס׳ \d+ (נשלח|נשלחה|נפתחה)$/ });
   }
 
   async open(path: string): Promise<this> {

@@ -116,8 +116,8 @@ describe('a new entry', () => {
 
   test('opened from what was not fine, begins with that', () => {
     const asked = field({ key: 'freezer', label: 'מקפיא', type: 'number', unit: '°C', section: 'קומת קרקע' });
-    expect(newEntryData({ fields }, { entryId: 17, field: asked, value: -9 })).toEqual({
-      what: 'מקפיא: \u2068-9 °C\u2069',
+    expect(newEntryData({ fields }, { entryId: 17, field: asked, value: -9, limits: 'עד -18' })).toEqual({
+      what: 'מקפיא: \u2068-9 °C\u2069 (עד -18)',
       where: 'קומת קרקע',
       status: 'open',
       entry: '17',

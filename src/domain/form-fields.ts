@@ -105,9 +105,11 @@ export interface OpenedFrom {
   entryId: number;
   field: FormField;
   value: FormValue;
+  /** What would have been fine, in words. */
+  limits?: string | null;
 }
 
-function originValue(field: FormField, { entryId, field: asked, value }: OpenedFrom): string | null {
+function originValue(field: FormField, { entryId, field: asked, value, limits }: OpenedFrom): string | null {
   switch (field.origin) {
     case 'entry':
       return String(entryId);
@@ -116,7 +118,7 @@ function originValue(field: FormField, { entryId, field: asked, value }: OpenedF
     case 'label':
       return typeof value === 'number'
         ? // Isolated, so that '-9 °C' does not turn around in the Hebrew before it.
-          `${asked.label}: \u2068${[value, asked.unit].filter((part) => part != null).join(' ')}\u2069`
+          `${asked.label}: \u2068${[value, asked.unit].filter((part) => part != null).join(' ')}\u2069${limits ? ` (${limits})` : ''}`
         : asked.label;
     case 'section':
       return asked.section ?? null;

@@ -3,10 +3,12 @@ export const hygieneText = {
   short: 'מעקב תשתיות והגיינה',
   entry: 'בדיקה יומית',
   add: 'מילוי הבדיקה היומית',
+  sent: (number: number) => `בדיקה יומית מס׳ ${number} נשלחה`,
+  backTo: 'חזרה לבדיקה היומית',
   missing: {
-    title: (count: number) => (count === 1 ? 'חסרה בדיקה ביום אחד' : `חסרות בדיקות ב־${count} ימים`),
+    title: (count: number) =>
+      count === 1 ? 'חסרה בדיקה ביום עבודה אחד:' : `חסרות בדיקות ב־${count} ימי עבודה:`,
     today: 'הבדיקה של היום עוד לא מולאה',
-    text: 'ימי עבודה מהשבועיים האחרונים שאין בהם בדיקה.',
     more: (count: number) => (count === 1 ? 'ועוד יום אחד' : `ועוד ${count} ימים`),
     fill: 'מילוי הבדיקה של היום',
   },
@@ -15,6 +17,9 @@ export const hygieneText = {
 export const nonConformityText = {
   entry: 'אי התאמה',
   add: 'דיווח אי התאמה',
+  sent: (number: number) => `אי התאמה מס׳ ${number} נפתחה`,
+  see: 'הצגת אי ההתאמה',
+  backTo: 'חזרה לאי ההתאמה',
   open: 'פתיחת אי התאמה',
   openOf: (item: string) => `פתיחת אי התאמה: ${item}`,
   wanted: 'אי התאמה תיפתח אחרי השליחה',
@@ -29,9 +34,10 @@ export const nonConformityText = {
   fromEntry: (number: number) => `טופס מס׳ ${number}`,
   fromNotice: (item: string) => `נפתחה מתוך הסעיף: ${item}`,
   fromGone: 'הטופס שממנו נפתחה לא נמצא. אפשר לדווח בלעדיו.',
-  backToSource: 'חזרה לטופס הקודם',
   next: (item: string) => `אי ההתאמה הבאה: ${item}`,
   failed: 'לא ניתן לטעון את אי ההתאמות של הטופס',
   leftToOpen: (count: number) =>
     count === 1 ? 'אי התאמה אחת מחכה לדיווח:' : `${count} אי התאמות מחכות לדיווח:`,
+  unreported: (count: number) =>
+    count === 1 ? 'סעיף לא תקין בלי אי התאמה:' : `${count} סעיפים לא תקינים בלי אי התאמה:`,
 } as const;

@@ -1,3 +1,5 @@
+const ONE_ALERT = 'סעיף לא תקין';
+
 /** Compliance forms: the list, one entry, and filling one in. Texts that the specification gives are letter for letter. */
 export const formsText = {
   title: 'טפסים',
@@ -17,17 +19,20 @@ export const formsText = {
   failedDays: 'לא ניתן לטעון את הימים שבהם הטופס חסר',
   failedOptions: 'לא ניתן לטעון את האפשרויות לבחירה',
   notFound: 'הטופס לא נמצא',
+  notFoundHint: 'ייתכן שהקישור חלקי או שגוי. אפשר למצוא את הטופס מדף הבית.',
   backToList: 'חזרה לדף הבית',
   home: 'דף הבית',
   retry: 'ניסיון נוסף',
   loading: 'הטופס נטען…',
   /** How many answers are 'not fine'. */
-  alerts: (count: number) => (count === 1 ? 'סעיף לא תקין' : `${count} סעיפים לא תקינים`),
+  alerts: (count: number) => (count === 1 ? ONE_ALERT : `${count} סעיפים לא תקינים`),
+  /** The same in a list, where room is short. */
+  alertsShort: (count: number) => (count === 1 ? ONE_ALERT : `${count} לא תקינים`),
   allFine: 'הכול תקין',
   allFineIn: (section: string) => `הכול תקין: ${section}`,
   notFine: 'לא תקין',
   limits: {
-    between: (from: string, to: string) => `תקין: מ־\u2066${from}\u2069 עד \u2066${to}\u2069`,
+    between: (from: string, to: string) => `תקין: בין \u2066${from}\u2069 לבין \u2066${to}\u2069`,
     above: (from: string) => `תקין: \u2066${from}\u2069 ומעלה`,
     below: (to: string) => `תקין: עד \u2066${to}\u2069`,
   },
@@ -58,7 +63,9 @@ export const formsText = {
     complete: 'כל הסעיפים נענו',
     restored: 'הטיוטה מהפעם הקודמת שוחזרה.',
     discard: 'התחלה מחדש',
-    done: 'הטופס נשלח',
+    done: (number: number) => `טופס מס׳ ${number} נשלח`,
+    see: 'הצגת הטופס',
+    backTo: (form: string) => `חזרה לטופס: ${form}`,
     home: 'דף הבית',
     another: 'מילוי טופס נוסף',
     updated: 'הטופס עודכן',

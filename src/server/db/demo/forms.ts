@@ -1,6 +1,12 @@
 import { newEntryData } from '../../../domain/form-fields';
 import { addDays } from '../../../domain/days';
-import { type EntryData, FORM_NAMES, type FormField, OPEN_NON_CONFORMITY } from '../../../domain/forms';
+import {
+  CLOSED_NON_CONFORMITY,
+  type EntryData,
+  FORM_NAMES,
+  type FormField,
+  OPEN_NON_CONFORMITY,
+} from '../../../domain/forms';
 import type { FormEntry, FormSchema } from '../../../contract/forms';
 import { saveEntry } from '../../features/forms/save';
 import { newestSchema } from '../../features/forms/schemas';
@@ -64,7 +70,10 @@ class FormDesk {
   async close(write: Write, report: DemoNonConformity, answers: EntryData, on: string): Promise<void> {
     const schema = await schemaOf(write, FORM_NAMES.nonConformity);
     const entry = this.#opened.get(report)!;
-    const closed = { [OPEN_NON_CONFORMITY.field]: 'closed', closed_on: on };
+    const closed = {
+      [OPEN_NON_CONFORMITY.field]: CLOSED_NON_CONFORMITY.value,
+      [CLOSED_NON_CONFORMITY.on]: on,
+    };
     await this.#save(write, schema, { ...entry.data, ...answers, ...closed }, entry);
   }
 

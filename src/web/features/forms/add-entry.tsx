@@ -2,7 +2,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import type { FormEntry, FormSchema } from '../../../contract/forms';
 import { weekday } from '../../../domain/day-part';
 import { shownDay } from '../../../domain/days';
-import { newEntryData, type OpenedFrom } from '../../../domain/form-fields';
+import { alertsOf, newEntryData, type OpenedFrom } from '../../../domain/form-fields';
 import { formsText } from '../../../strings/forms';
 import { nonConformityText } from '../../../strings/forms-special';
 import { homeText } from '../../../strings/home';
@@ -14,7 +14,8 @@ import { SuccessDialog, type WayOn } from '../../ui/success-dialog';
 import { EntryForm } from './entry-form';
 import { valuesOf } from './entry-values';
 import { formWords } from './form-words';
-import { originPath, type OriginAddress, stillAlerting } from './opened-from';
+import { LeftToReport } from './left-to-report';
+import { originPath, type OriginAddress } from './opened-from';
 
 const text = formsText.fill;
 
@@ -33,8 +34,8 @@ interface AddEntryProps {
   /** What the address says of where it is opened from, and what of that is there. */
   origin: OriginAddress | null;
   from: OpenedFrom | undefined;
-  /** How the fields of the form it is opened from are called, by key. */
-  labels?: ReadonlyMap<string, string>;
+  /** The form it is opened from, where that is there. */
+  source?: FormSchema | undefined;
   notice?: ReactNode;
 }
 
@@ -44,7 +45,7 @@ interface Done {
 }
 
 /** A new entry, from its beginning to the dialog that says it was sent. */
-export function AddEntry({ schema, origin, from, labels, notice }: AddEntryProps) {
+export function AddEntry({ schema, origin, from, source, notice }: AddEntryProps) {
   const [done, setDone] = useState<Done | null>(null);
   const [round, setRound] = useState(0);
   const words = formWords(schema.form_name);
@@ -61,6 +62,7 @@ export function AddEntry({ schema, origin, from, labels, notice }: AddEntryProps
       schema={schema}
       entry={null}
       beginning={beginning}
+      begun={from !== undefined}
       head={{
         title: words.adding,
         back: { label: words.short, to: paths.form(schema.form_name) },
@@ -74,7 +76,7 @@ export function AddEntry({ schema, origin, from, labels, notice }: AddEntryProps
             done={done}
             schema={schema}
             origin={origin}
-            labels={labels}
+            source={source}
             onAgain={() => {
               setDone(null);
               setRound(round + 1);
@@ -87,47 +89,43 @@ export function AddEntry({ schema, origin, from, labels, notice }: AddEntryProps
   );
 }
 
-interface SentProps extends Pick<AddEntryProps, 'schema' | 'origin' | 'labels'> {
+interface SentProps extends Pick<AddEntryProps, 'schema' | 'origin' | 'source'> {
   done: Done;
   onAgain: () => void;
 }
 
-/** It is sent: on to the non-conformities that were asked for, home, or to another one. */
-function Sent({ done, schema, origin, labels, onAgain }: SentProps) {
+/** It is sent: on to what was found not fine, back to where it was opened from, home, or to another one. */
+function Sent({ done: { entry, wanted: asked }, schema, origin, source, onAgain }: SentProps) {
+  const words = formWords(schema.form_name);
   const home: WayOn = { label: text.home, to: paths.home };
+  const see: WayOn = { label: words.see, to: paths.formEntry(entry.id) };
   const another: WayOn = { label: text.another, onClick: onAgain };
-  const wanted = stillAlerting(done.entry, schema, done.wanted);
-  const alertForm = schema.data.alert_form;
+  const { alert_form: alertForm, fields } = schema.data;
+  const alerting = alertForm ? alertsOf(fields, entry.data) : [];
+  const wanted = alerting.filter(({ key }) => asked.includes(key));
+  const others = alerting.filter(({ key }) => !asked.includes(key));
+  // Each is followed by those that were asked for.
+  const pathOf = (key: string) => {
+    const after = wanted.filter((one) => one.key !== key);
+    return originPath(alertForm!, entry.id, [key, ...after.map((one) => one.key)]);
+  };
   const ways: WayOn[] = [];
-  const [next, ...others] = origin?.keys.slice(1) ?? [];
-  if (alertForm && wanted.length > 0) {
-    const keys = wanted.map(({ key }) => key);
-    ways.push(
-      { label: nonConformityText.open, to: originPath(alertForm, done.entry.id, keys) },
-      home,
-      another,
-    );
-  } else if (origin) {
+  const [next, ...later] = origin?.keys.slice(1) ?? [];
+  if (alerting.length > 0) ways.push(see, home, another);
+  else if (origin && source) {
     if (next !== undefined) {
-      const to = originPath(schema.form_name, origin.entryId, [next, ...others]);
-      ways.push({ label: nonConformityText.next(labels?.get(next) ?? next), to });
+      const label = source.data.fields.find(({ key }) => key === next)?.label ?? next;
+      const to = originPath(schema.form_name, origin.entryId, [next, ...later]);
+      ways.push({ label: nonConformityText.next(label), to });
     }
-    ways.push({ label: nonConformityText.backToSource, to: paths.formEntry(origin.entryId) }, home);
-  } else {
-    ways.push(home, another);
-  }
+    ways.push({ label: formWords(source.form_name).backTo, to: paths.formEntry(origin.entryId) }, see, home);
+  } else ways.push(home, another, see);
   return (
-    <SuccessDialog title={text.done} ways={ways}>
-      {wanted.length > 0 && (
+    <SuccessDialog title={words.sent(entry.id)} ways={ways}>
+      {alerting.length > 0 && (
         <>
-          <p>{nonConformityText.leftToOpen(wanted.length)}</p>
-          <ul>
-            {wanted.map(({ key, label }) => (
-              <li key={key}>
-                <Bdi>{label}</Bdi>
-              </li>
-            ))}
-          </ul>
+          <LeftToReport title={nonConformityText.leftToOpen(wanted.length)} fields={wanted} pathOf={pathOf} />
+          <LeftToReport title={nonConformityText.unreported(others.length)} fields={others} pathOf={pathOf} />
         </>
       )}
     </SuccessDialog>

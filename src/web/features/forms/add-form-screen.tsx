@@ -37,7 +37,7 @@ function AddForm({ formName, origin }: { formName: string; origin: OriginAddress
       schema={schema}
       origin={origin}
       from={from}
-      labels={new Map(source.schema?.data.fields.map(({ key, label }) => [key, label]))}
+      source={source.schema}
       notice={
         from ? (
           <Notice>{nonConformityText.fromNotice(from.field.label)}</Notice>

@@ -1,11 +1,14 @@
+import { TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
 import styled, { css } from 'styled-components';
 import type { FormField, FormValue } from '../../../domain/forms';
 import { uiText } from '../../../strings/ui';
 import { formsText } from '../../../strings/forms';
+import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
+import { Inline } from '../../ui/cell';
 import { Field } from '../../ui/field';
-import { layout, media, space } from '../../ui/theme';
+import { color, layout, media, space } from '../../ui/theme';
 import { isAlerting } from './entry-values';
 import { FieldControl, isGroup } from './field-control';
 import { limitsText } from './limits-text';
@@ -20,8 +23,11 @@ const WIDTHS: Partial<Record<FormField['type'], string>> = {
   select: layout.searchWidth,
 };
 
-const Room = styled.div<{ $width: string | undefined }>`
+const Room = styled.div<{ $width: string | undefined; $alerting: boolean }>`
   min-inline-size: 0;
+  input {
+    ${({ $alerting }) => $alerting && `border-color: ${color.stop};`}
+  }
   ${({ $width }) =>
     $width &&
     css`
@@ -59,26 +65,54 @@ interface AskedFieldProps {
 /** Whether its control has room beside the words. */
 const isShort = ({ type }: FormField) => type !== 'textarea' && type !== 'multiselect';
 
+interface HintProps {
+  field: FormField;
+  inRow: boolean;
+  alerting: boolean;
+}
+
+/** What explains a field, and, of a measurement beyond what is allowed, that it is; null where there is nothing. */
+function hintOf({ field, inRow, alerting }: HintProps) {
+  const limits = limitsText(field);
+  const words = [limits, inRow && !field.required && formsText.fill.optional].filter(Boolean).join(' · ');
+  if (limits === null) return words || null;
+  return (
+    <Inline>
+      {words}
+      {/* There before it says anything, so that it is heard when it does. */}
+      <span aria-live="polite">
+        {alerting && (
+          <Badge tone="stop" icon={TriangleAlert}>
+            {formsText.notFine}
+          </Badge>
+        )}
+      </span>
+    </Inline>
+  );
+}
+
 /** A field of a form: what is asked, what is answered, what is wrong with that. */
 export const AskedField = memo(function AskedField(props: AskedFieldProps) {
   const { field, value, fault, inRow, offers, wanted, onChange, onWant } = props;
   const beside = inRow && isShort(field);
   const group = isGroup(field);
+  const alerting = isAlerting(field, value);
   const isClearable = group && field.type !== 'multiselect' && !field.required && value !== null;
   return (
-    <Frame>
+    <Frame data-field={field.key}>
       <Field
         label={field.label}
         required={field.required}
         unmarked={inRow}
-        hint={[limitsText(field), inRow && !field.required && formsText.fill.optional]
-          .filter(Boolean)
-          .join(' · ')}
+        hint={hintOf({ field, inRow, alerting })}
         error={fault}
         group={group}
         beside={beside}
       >
-        <Room $width={beside ? WIDTHS[field.type] : undefined}>
+        <Room
+          $width={beside ? WIDTHS[field.type] : undefined}
+          $alerting={alerting && field.type === 'number'}
+        >
           <FieldControl
             field={field}
             value={value}
@@ -97,7 +131,7 @@ export const AskedField = memo(function AskedField(props: AskedFieldProps) {
           {uiText.clear}
         </Button>
       )}
-      {offers && isAlerting(field, value) && (
+      {offers && alerting && (
         <WantNonConformity label={field.label} wanted={wanted} onToggle={() => onWant(field.key)} />
       )}
     </Frame>

@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import styled from 'styled-components';
 import type { FormEntry, FormSchema } from '../../../contract/forms';
 import { alertsOf } from '../../../domain/form-fields';
-import { type FormField, FORM_NAMES, OPEN_NON_CONFORMITY } from '../../../domain/forms';
+import { type FormField, FORM_NAMES } from '../../../domain/forms';
 import { formsText } from '../../../strings/forms';
 import { stockText } from '../../../strings/stock';
 import { useSiteTime } from '../../lib/use-site-time';
@@ -13,6 +13,7 @@ import type { Column } from '../../ui/table-types';
 import { layout } from '../../ui/theme';
 import { Answer } from './answer';
 import { valueOf } from './entry-values';
+import { isNonConformityState } from './non-conformity';
 import { NonConformityState } from './non-conformity-state';
 
 const text = formsText.columns;
@@ -34,9 +35,11 @@ const Beginning = styled.div`
   overflow: hidden;
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 2;
+  min-inline-size: ${layout.cellLead};
 `;
 
 const isLong = ({ type }: FormField) => type === 'textarea' || type === 'multiselect';
+const isShort = ({ type }: FormField) => type === 'number' || type === 'date';
 
 /**
  * The columns of a form's list: when and by whom, how it stands, and the fields that the newest schema names.
@@ -47,15 +50,18 @@ export function entriesColumns(newest: FormSchema, schemas: readonly FormSchema[
   const fieldsOf = (entry: FormEntry) =>
     schemas.find(({ id }) => id === entry.schema_id)?.data.fields ?? fields;
   const isNonConformity = newest.form_name === FORM_NAMES.nonConformity;
-  const listed = list_fields.flatMap((key) => fields.find((field) => field.key === key) ?? []);
-
-  const isState = ({ key }: FormField) => isNonConformity && key === OPEN_NON_CONFORMITY.field;
+  const named = list_fields.flatMap((key) => fields.find((field) => field.key === key) ?? []);
+  const isState = ({ key }: FormField) => isNonConformityState(newest.form_name, key);
+  // How it stands comes right after when it was: the end of a wide list is not always in sight.
+  const listed = [...named.filter(isState), ...named.filter((field) => !isState(field))];
 
   const own = (field: FormField): Column<FormEntry> => ({
     key: `field:${field.key}`,
     head: field.label,
     card: isState(field) ? 'corner' : undefined,
-    width: isLong(field) ? layout.searchMaxWidth : field.type === 'text' ? layout.dayField : undefined,
+    wrapHead: true,
+    width: field.type === 'text' ? layout.cellLead : undefined,
+    tight: isShort(field),
     cell: (entry) => {
       if (isState(field)) return <NonConformityState data={entry.data} />;
       const filled = fieldsOf(entry).find(({ key }) => key === field.key) ?? field;
@@ -74,7 +80,7 @@ export function entriesColumns(newest: FormSchema, schemas: readonly FormSchema[
         <Quiet>{formsText.allFine}</Quiet>
       ) : (
         <Badge tone="stop" icon={TriangleAlert}>
-          {formsText.alerts(alerts)}
+          {formsText.alertsShort(alerts)}
         </Badge>
       );
     },
@@ -95,7 +101,7 @@ export function entriesColumns(newest: FormSchema, schemas: readonly FormSchema[
       head: text.updated,
       sort: 'updated_at',
       sortDownFirst: true,
-      tight: true,
+      wrapHead: true,
       card: 'detail',
       cell: (entry) => (entry.version > 1 ? <At at={entry.updated_at} /> : <Quiet>{stockText.none}</Quiet>),
     },

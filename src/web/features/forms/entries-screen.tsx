@@ -24,6 +24,7 @@ import { Notice } from '../../ui/notice';
 import { PageHeader } from '../../ui/page-header';
 import { SegmentedControl } from '../../ui/segmented-control';
 import { SortSelect } from '../../ui/sort-select';
+import { useBelowDesk, usePhone } from '../../ui/use-media';
 import { entriesColumns, unknownColumns } from './entries-columns';
 import { DefectNotice, defectText, FormFallback } from './form-fallback';
 import { formWords } from './form-words';
@@ -54,6 +55,10 @@ function Entries({ schema }: { schema: FormSchema }) {
   const isOnItsWay = usePageInRange(list, found);
   const schemas = found.data?.schemas ?? NO_SCHEMAS;
   const columns = useMemo(() => entriesColumns(schema, schemas), [schema, schemas]);
+  const [belowDesk, phone] = [useBelowDesk(), usePhone()];
+  // Few entries are ever changed: on a tablet that gives its room to what was answered.
+  const roomy = phone || !belowDesk || list.sort?.endsWith('updated_at');
+  const shown = roomy ? columns : columns.filter(({ key }) => key !== 'updated');
   const table = listTable(list, found);
   const unknown = unknownColumns(schema);
   const narrowed = [filters.created_from ?? filters.created_to, answer].filter(Boolean).length;
@@ -98,7 +103,7 @@ function Entries({ schema }: { schema: FormSchema }) {
       </FilterBar>
       <DataTable
         caption={text.entries(formName)}
-        columns={columns}
+        columns={shown}
         {...table}
         status={isOnItsWay ? 'loading' : table.status}
         rowKey={(entry) => entry.id}

@@ -14,6 +14,8 @@ import { border, font, media, space } from '../../ui/theme';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { Answer } from './answer';
 import { asked, isChecklist, valueOf } from './entry-values';
+import { isNonConformityState } from './non-conformity';
+import { NonConformityState } from './non-conformity-state';
 import { originPath } from './opened-from';
 import { useNonConformities } from './use-non-conformities';
 
@@ -106,7 +108,11 @@ export function EntryAnswers({ entry, schema }: { entry: FormEntry; schema: Form
                 <th scope="row">{field.label}</th>
                 <td>
                   <Inline>
-                    <Answer field={field} value={value} />
+                    {isNonConformityState(entry.form_name, field.key) ? (
+                      <NonConformityState data={entry.data} />
+                    ) : (
+                      <Answer field={field} value={value} />
+                    )}
                     {opened.map(({ id }) => (
                       <Link
                         key={id}

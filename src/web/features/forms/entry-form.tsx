@@ -2,6 +2,7 @@ import { RotateCcw, Save, Send } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import styled from 'styled-components';
 import type { FormEntry, FormSchema } from '../../../contract/forms';
+import { isUnanswered } from '../../../domain/form-rules';
 import { formsText } from '../../../strings/forms';
 import { UnsavedWarning } from '../../lib/unsaved-warning';
 import { Button, ButtonLink } from '../../ui/button';
@@ -13,10 +14,11 @@ import { StickyActions } from '../../ui/sticky-actions';
 import { layout, media, space } from '../../ui/theme';
 import { EntryComparison } from './entry-comparison';
 import { EntrySections } from './entry-sections';
-import { asked, isChecklist, progressOf, type Values } from './entry-values';
+import { asked, isChecklist, progressOf, type Values, valueOf } from './entry-values';
 import { OutdatedNotice } from './outdated-notice';
 import { ProgressFigure } from './progress-figure';
 import { useEntryForm } from './use-entry-form';
+import { useFirstFocus } from './use-first-focus';
 
 const text = formsText.fill;
 
@@ -48,6 +50,8 @@ interface EntryFormProps {
   /** The entry that is changed, as it is stored now; null for a new one. */
   entry: FormEntry | null;
   beginning: Values;
+  /** Part of it is answered already: one begins at the first that has to be and is not. */
+  begun?: boolean;
   head: { title: string; back: { label: string; to: string }; subtitle: ReactNode };
   /** What is to be known before one begins. */
   notice?: ReactNode;
@@ -68,6 +72,8 @@ export function EntryForm(props: EntryFormProps) {
   };
   const form = useEntryForm({ name, schema, entry, beginning, onDone: props.onDone, onConflict });
   const fields = useMemo(() => asked(schema.data.fields), [schema]);
+  const left = fields.find(({ key, required }) => required && isUnanswered(valueOf(form.values, key)));
+  useFirstFocus(form.ref, (props.begun && left?.key) || null);
   const progress = progressOf(fields, form.values);
   const checklist = isChecklist(fields);
   const comparison = comparing && form.outdated && entry && form.base;

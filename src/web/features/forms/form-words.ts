@@ -13,12 +13,17 @@ interface FormWords {
   add: string;
   /** … and what the page says where one does. */
   adding: string;
+  /** What is said once an entry was sent, by its number … */
+  sent: (number: number) => string;
+  /** … what shows it, and what leads back to it from elsewhere. */
+  see: string;
+  backTo: string;
 }
 
 const { hygiene, nonConformity } = FORM_NAMES;
 
 const KNOWN = new Map<string, FormWords>([
-  [hygiene, { ...hygieneText, title: hygiene, adding: hygieneText.add }],
+  [hygiene, { ...hygieneText, title: hygiene, adding: hygieneText.add, see: formsText.fill.see }],
   [
     nonConformity,
     {
@@ -39,6 +44,9 @@ export function formWords(formName: string): FormWords {
       title: formName,
       add: formsText.add,
       adding: formsText.adding(formName),
+      sent: formsText.fill.done,
+      see: formsText.fill.see,
+      backTo: formsText.fill.backTo(formName),
     }
   );
 }

@@ -79,7 +79,7 @@ describe('a new entry', () => {
     const { user } = open(ADD);
     await fillNine();
     await user.click(submit());
-    const done = within(await screen.findByRole('alertdialog', { name: text.fill.done }));
+    const done = within(await screen.findByRole('alertdialog', { name: text.fill.done(7) }));
     expect(server.sent()).toEqual([{ form_name: FORM, schema_id: 1, data: FILLED }]);
     expect(done.getByRole('link', { name: text.fill.home })).toHaveAttribute('href', '/');
     await user.click(done.getByRole('button', { name: text.fill.another }));
@@ -117,7 +117,7 @@ describe('a new entry', () => {
     expect(name).not.toHaveAttribute('aria-invalid');
     server.refusal = null;
     await user.click(submit());
-    expect(await screen.findByRole('alertdialog', { name: text.fill.done })).toBeInTheDocument();
+    expect(await screen.findByRole('alertdialog', { name: text.fill.done(7) })).toBeInTheDocument();
   });
 
   test('comes back as it was after a new sign-in, and is begun anew when one wants', async () => {
@@ -213,7 +213,7 @@ describe('what cannot be shown', () => {
     expect(await screen.findByText(text.defect.columns('ghost'))).toBeInTheDocument();
     const row = within(await screen.findByRole('row', { name: /20\/11\/2026/ }));
     expect(row.getByText('נכשל')).toBeInTheDocument();
-    expect(row.getByText(text.alerts(1))).toBeInTheDocument();
+    expect(row.getByText(text.alertsShort(1))).toBeInTheDocument();
     expect(screen.getByRole('columnheader', { name: 'תוצאה' })).toBeInTheDocument();
   });
 

@@ -1,17 +1,16 @@
+import { CalendarX } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { weekday } from '../../../domain/day-part';
 import { addDays, shownDay } from '../../../domain/days';
 import { formsText } from '../../../strings/forms';
 import { hygieneText } from '../../../strings/forms-special';
-import { homeText } from '../../../strings/home';
 import { useListFormDaysQuery } from '../../api/forms';
 import { paths } from '../../lib/paths';
 import { useFailedLoad } from '../../lib/use-failed-load';
 import { useSiteTime } from '../../lib/use-site-time';
 import { Bdi } from '../../ui/bdi';
 import { Notice } from '../../ui/notice';
-import { space } from '../../ui/theme';
+import { color, font, layout, space } from '../../ui/theme';
 
 const text = hygieneText.missing;
 
@@ -30,11 +29,21 @@ const Frame = styled.div`
   }
 `;
 
+/* Nothing can be done about a day that is over: it is told, and steps back. */
+const Past = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[1]} ${space[2]};
+  color: ${color.inkQuiet};
+  font-size: ${font.size.small};
+`;
+
 const Days = styled.ul`
   display: flex;
   flex-wrap: wrap;
-  gap: ${space[1]} ${space[5]};
-  margin: ${space[2]} ${space[0]} ${space[0]};
+  gap: ${space[1]} ${space[4]};
+  margin: ${space[0]};
   padding: ${space[0]};
   list-style: none;
 `;
@@ -58,17 +67,18 @@ export function MissingDays({ formName }: { formName: string }) {
         />
       )}
       {missing.length > 0 && (
-        <Notice tone="stop" title={text.title(missing.length)}>
-          {text.text}
+        <Past>
+          <CalendarX size={layout.iconSmall} aria-hidden />
+          <span>{text.title(missing.length)}</span>
           <Days>
             {missing.slice(0, SHOWN).map(({ day }) => (
               <li key={day}>
-                {homeText.weekday(weekday(day))}, <Bdi ltr>{shownDay(day)}</Bdi>
+                <Bdi ltr>{shownDay(day)}</Bdi>
               </li>
             ))}
             {missing.length > SHOWN && <li>{text.more(missing.length - SHOWN)}</li>}
           </Days>
-        </Notice>
+        </Past>
       )}
     </Frame>
   );

@@ -1,5 +1,5 @@
-import { originOf, originPath, readOrigin, stillAlerting } from './opened-from';
-import { entryOf, field, NINE, schemaOf } from '../../testing/forms-server';
+import { originOf, originPath, readOrigin } from './opened-from';
+import { entryOf, field, schemaOf } from '../../testing/forms-server';
 
 const read = (query: string) => readOrigin(new URLSearchParams(query));
 
@@ -17,13 +17,6 @@ test.each([
   'entry=1.5&field=drain',
 ])('?%s comes from nowhere', (query) => {
   expect(read(query)).toBeNull();
-});
-
-test('only what is still not fine is left to report, in the order of the form', () => {
-  const entry = entryOf({ heat: 9, result: 'bad' });
-  const keys = (wanted: string[]) => stillAlerting(entry, schemaOf(NINE), wanted).map(({ key }) => key);
-  expect(keys(['result', 'heat', 'name'])).toEqual(['heat', 'result']);
-  expect(keys([])).toEqual([]);
 });
 
 test('an entry says where it was opened from', () => {

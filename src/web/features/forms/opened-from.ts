@@ -1,8 +1,8 @@
 import type { FormEntry, FormSchema } from '../../../contract/forms';
-import { isAlert, type OpenedFrom, originFields } from '../../../domain/form-fields';
-import type { FormField } from '../../../domain/forms';
+import { type OpenedFrom, originFields } from '../../../domain/form-fields';
 import { paths } from '../../lib/paths';
 import { valueOf } from './entry-values';
+import { limitsText } from './limits-text';
 
 // A 'not fine' opens an entry of another form: the address of the new entry names the one it comes from, its field,
 // and those whose turn comes after it.
@@ -32,14 +32,7 @@ export function originPath(form: string, entryId: number, keys: readonly string[
 /** The answer itself, where the entry is there and has that field. */
 export function openedFrom(entry: FormEntry, schema: FormSchema, key: string): OpenedFrom | undefined {
   const field = schema.data.fields.find((one) => one.key === key);
-  return field && { entryId: entry.id, field, value: valueOf(entry.data, key) };
-}
-
-/** The fields of a saved entry, out of those asked about, that are 'not fine'. */
-export function stillAlerting(entry: FormEntry, schema: FormSchema, keys: readonly string[]): FormField[] {
-  return schema.data.fields.filter(
-    (field) => keys.includes(field.key) && isAlert(field, valueOf(entry.data, field.key)),
-  );
+  return field && { entryId: entry.id, field, value: valueOf(entry.data, key), limits: limitsText(field) };
 }
 
 /** Where an entry was opened from, as its own data says it; null for one that comes from nowhere. */

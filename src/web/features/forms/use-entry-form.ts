@@ -11,8 +11,10 @@ import { useAppDispatch } from '../../lib/state';
 import { useDraft } from '../../lib/use-draft';
 import { useFaultFocus } from '../../lib/use-fault-focus';
 import { useIdempotencyKey } from '../../lib/use-idempotency-key';
+import { useSiteTime } from '../../lib/use-site-time';
 import { dataOf, sameValues, type Values, valuesOf } from './entry-values';
 import { editingOf, type Faults, faultsByKey, type Filling, readFilling } from './filling';
+import { answered } from './non-conformity';
 
 interface EntryFormOptions {
   /** Which filling in, for its draft and its idempotency key. */
@@ -30,6 +32,7 @@ interface EntryFormOptions {
 /** An entry while it is filled in: its draft, kept across a reload, what is wrong with it, and sending it. */
 export function useEntryForm({ name, schema, entry, beginning, onDone, onConflict }: EntryFormOptions) {
   const dispatch = useAppDispatch();
+  const { today } = useSiteTime();
   const { fields } = schema.data;
   const begin = useMemo<Filling>(
     () => (entry ? editingOf(entry) : { values: beginning, wanted: [], base: null }),
@@ -81,10 +84,10 @@ export function useEntryForm({ name, schema, entry, beginning, onDone, onConflic
   );
   const change = useCallback(
     (key: string, value: FormValue) => {
-      setValues((before) => ({ ...before, [key]: value }));
+      setValues((before) => answered(schema.form_name, before, { key, value }, today));
       setRefused(({ [key]: _, ...others }) => others);
     },
-    [setValues],
+    [setValues, schema.form_name, today],
   );
   const want = useCallback(
     (key: string) => {

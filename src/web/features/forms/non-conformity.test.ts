@@ -1,0 +1,17 @@
+import { FORM_NAMES } from '../../../domain/forms';
+import { answered } from './non-conformity';
+
+const TODAY = '2026-11-22';
+const status = (value: string) => ({ key: 'status', value });
+
+test('a non-conformity that is closed is closed today, unless another day is told', () => {
+  const closed = answered(FORM_NAMES.nonConformity, { status: 'open' }, status('closed'), TODAY);
+  expect(closed).toEqual({ status: 'closed', closed_on: TODAY });
+  const told = { status: 'open', closed_on: '2026-11-20' };
+  expect(answered(FORM_NAMES.nonConformity, told, status('closed'), TODAY).closed_on).toBe('2026-11-20');
+  expect(answered(FORM_NAMES.nonConformity, closed, status('open'), TODAY).closed_on).toBeNull();
+});
+
+test('in another form a field of that name is a field like any other', () => {
+  expect(answered(FORM_NAMES.hygiene, {}, status('closed'), TODAY)).toEqual({ status: 'closed' });
+});
