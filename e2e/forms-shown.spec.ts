@@ -11,6 +11,7 @@ import {
   openNonConformity,
 } from './support/forms';
 import { expectSound } from './support/screens';
+import { withoutNews } from './support/without-news';
 
 test('the list is sorted, narrowed and paged in its address, and tells what is open and missing', async ({
   page,
@@ -56,6 +57,7 @@ test('the list is sorted, narrowed and paged in its address, and tells what is o
 });
 
 test('what cannot be shown is told, with a way on', async ({ page, complaints }) => {
+  await withoutNews(page);
   complaints.expectSome(/status of (404|500)|לא ניתן לטעון/);
   for (const path of ['/forms/none', '/forms/add/none', '/forms/view/999999999', '/forms/edit/999999999']) {
     await page.goto(path);

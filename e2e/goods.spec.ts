@@ -1,5 +1,6 @@
 import { dayFromNow, shownFromNow } from './support/days';
 import { expect, test } from './support/fixtures';
+import { withoutNews } from './support/without-news';
 
 test('the stock filters show what they promise, thirty to a page', async ({ page, kitchen, unique }) => {
   const raw = unique('כרוב');
@@ -153,6 +154,7 @@ test('lists, lots and logs that cannot be loaded are told in red and may be trie
   page,
   complaints,
 }) => {
+  await withoutNews(page);
   complaints.expectSome(/status of 500|לא ניתן לטעון/);
   await page.route('**/api_goods*', (route) =>
     route.fulfill({ status: 500, json: { error: 'תקלה', code: 'INTERNAL' } }),

@@ -4,6 +4,7 @@ import { expect, test } from './support/fixtures';
 import type { Kitchen } from './support/kitchen';
 import { expectSound } from './support/screens';
 import { dayOfCell, readXlsx } from './support/xlsx';
+import { withoutNews } from './support/without-news';
 
 /** A finished product in lots: so much of each, made so many days ago, to expire in so many days. */
 async function stock(kitchen: Kitchen, name: string, lots: [amount: string, ago: number, left: number][]) {
@@ -147,6 +148,7 @@ test('all of the report goes into a file of Excel with typed cells, and on paper
 });
 
 test('the report and its chart are sound in every state', async ({ page, kitchen, unique, complaints }) => {
+  await withoutNews(page);
   complaints.expectSome(/status of 500|לא ניתן לטעון את דוח המלאי|לא ניתן לייצא את הדוח/);
   const name = unique('קדירת ירקות שורש');
   await stock(kitchen, name, [

@@ -4,6 +4,7 @@ import { STEP_NAMES } from '../src/domain/manufacture-steps';
 import { expect, test } from './support/fixtures';
 import { press } from './support/keyboard';
 import type { Kitchen } from './support/kitchen';
+import { withoutNews } from './support/without-news';
 
 const DONE = 'המתכון נמחק בהצלחה';
 
@@ -143,12 +144,13 @@ test('a recipe is found, looked at and deleted with the keyboard alone', async (
   await expect(page.getByRole('heading', { level: 1, name: 'מתכונים' })).toBeFocused();
 });
 
-test('a list that cannot be loaded says so, and what was deleted elsewhere goes from it by itself', async ({
+test('a list that cannot be loaded says so, and may be tried again', async ({
   page,
   kitchen,
   unique,
   complaints,
 }) => {
+  await withoutNews(page);
   complaints.expectSome(/status of 500|לא ניתן לטעון את רשימת המתכונים/);
   const { name } = await brothAndSoup(kitchen, unique);
   await page.route('**/api_recipes?*', (route) =>

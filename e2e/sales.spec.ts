@@ -3,6 +3,7 @@ import { dayFromNow, shownFromNow } from './support/days';
 import { expect, test } from './support/fixtures';
 import { press, tabTo, type } from './support/keyboard';
 import { expectSound } from './support/screens';
+import { withoutNews } from './support/without-news';
 
 /** The form of a sale, by what stands on it. */
 function saleForm(page: Page) {
@@ -241,6 +242,7 @@ test('what is not there and what fails is told, each in its own words, with a wa
   page,
   complaints,
 }) => {
+  await withoutNews(page);
   complaints.expectSome(/status of (404|500)|לא ניתן לטעון/);
   for (const id of ['999999999', 'x']) {
     await page.goto(`/sold-goods/${id}`);
