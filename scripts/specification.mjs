@@ -1,0 +1,121 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { root } from './tools/run.mjs';
+import { testNames } from './tools/test-names.mjs';
+
+// Makes docs/specification.md: every statement of docs/statements with the tests that prove it. A test says which it
+// proves at the end of its name, or of the name of a block around it: '… (spec 5.2, 5.3; contract 1.4)'.
+// With --check nothing is written: what is unproven, unknown or out of date is told, and the exit code is 1.
+
+const statementsFolder = join(root, 'docs/statements');
+const table = join(root, 'docs/specification.md');
+const proof = /\(((?:spec|contract) \d+\.\d+(?:[,;] (?:(?:spec|contract) )?\d+\.\d+)*)\)/g;
+
+const chapters = await readChapters();
+const proofs = await readProofs();
+const faults = [...repeated(), ...unknown(), ...unproven()];
+const text = page();
+
+if (!process.argv.includes('--check')) await writeFile(table, text);
+else if (text !== (await readFile(table, 'utf8').catch(() => ''))) {
+  faults.push('docs/specification.md is not what the tests say: run npm run specification');
+}
+for (const fault of faults) console.error(fault);
+const count = chapters.flatMap(({ statements }) => statements).length;
+console.log(`${count} statements, ${faults.length} faults`);
+process.exitCode = faults.length > 0 ? 1 : 0;
+
+/** Files are named spec-N-… or contract-N-…; in them `# title`, `## group` and `- N.M statement`, on one line each. */
+async function readChapters() {
+  const files = (await readdir(statementsFolder)).filter((name) => name.endsWith('.md'));
+  const order = (name) => `${name.startsWith('spec') ? 0 : 1}${name.replace(/\D+/g, '').padStart(2, '0')}`;
+  files.sort((a, b) => order(a).localeCompare(order(b)));
+  return Promise.all(
+    files.map(async (file) => {
+      const source = file.split('-')[0];
+      const lines = (await readFile(join(statementsFolder, file), 'utf8')).split('\n');
+      const title = lines.find((line) => line.startsWith('# '))?.slice(2) ?? file;
+      let group = '';
+      const statements = [];
+      for (const line of lines) {
+        if (line.startsWith('## ')) group = line.slice(3);
+        const [, number, words] = /^- (\d+\.\d+) (.+)$/.exec(line) ?? [];
+        if (number) statements.push({ id: `${source} ${number}`, words, group });
+      }
+      return { title, statements };
+    }),
+  );
+}
+
+/** Statement -> the tests that say they prove it. */
+async function readProofs() {
+  const found = new Map();
+  for (const { file, name, within } of await testNames()) {
+    const shown = name.replace(proof, '').trim();
+    for (const id of idsOf([...within, name].join(' '))) {
+      found.set(id, [...(found.get(id) ?? []), { file, name: shown }]);
+    }
+  }
+  return found;
+}
+
+function idsOf(name) {
+  return [...name.matchAll(proof)].flatMap(([, list]) => {
+    let source = '';
+    return list.split(/[,;] /).map((part) => {
+      const words = part.split(' ');
+      if (words.length > 1) source = words[0];
+      return `${source} ${words.at(-1)}`;
+    });
+  });
+}
+
+function repeated() {
+  const ids = chapters.flatMap(({ statements }) => statements.map(({ id }) => id));
+  return ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `${id} is two statements`);
+}
+
+function unknown() {
+  const known = new Set(chapters.flatMap(({ statements }) => statements.map(({ id }) => id)));
+  return [...proofs]
+    .filter(([id]) => !known.has(id))
+    .map(([id, [{ file }]]) => `${file} proves ${id}, which is none`);
+}
+
+function unproven() {
+  const all = chapters.flatMap(({ statements }) => statements);
+  return all.filter(({ id }) => !proofs.has(id)).map(({ id, words }) => `no test proves ${id}: ${words}`);
+}
+
+function page() {
+  const cell = (words) => words.replaceAll('|', '\\|').replaceAll('<', '&lt;');
+  const row = ({ id, words }) => {
+    const tests = proofs.get(id) ?? [];
+    const files = [...new Set(tests.map(({ file }) => file))];
+    const where = files.map((file) => `[${file}](../${file})`).join('<br>');
+    return `| ${id} | ${cell(words)} | ${tests.map(({ name }) => cell(name)).join('<br>')} | ${where} |`;
+  };
+  const groups = (statements) => {
+    const names = [...new Set(statements.map(({ group }) => group))];
+    return names.map((name) => [
+      ...(name ? [`### ${name}`, ''] : []),
+      '| | statement | test | where |',
+      '| --- | --- | --- | --- |',
+      ...statements.filter(({ group }) => group === name).map(row),
+      '',
+    ]);
+  };
+  const parts = chapters.flatMap(({ title, statements }) => [
+    `## ${title}`,
+    '',
+    ...groups(statements).flat(),
+  ]);
+  const intro = [
+    '# What the product promises, and the tests that prove it',
+    '',
+    'Made by `npm run specification` from `docs/statements` and the names of the tests; `npm test` fails when a',
+    'statement has no test. To prove one, say so at the end of a test’s name: `(spec 5.2, 5.3; contract 1.4)`.',
+    '',
+  ];
+  return [...intro, ...parts].join('\n');
+}

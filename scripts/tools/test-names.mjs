@@ -1,0 +1,64 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { root } from './run.mjs';
+
+// The names of all tests, read from their sources: as they are written, so that `%s` stands for itself.
+
+const callers = new Set(['test', 'it', 'describe']);
+
+/**
+ * Every test of these folders with the names of the blocks around it.
+ * @returns {Promise<{file: string, name: string, within: string[]}[]>} `file` from the project's folder
+ */
+export async function testNames(folders = ['src', 'e2e']) {
+  const files = (await Promise.all(folders.map(testFiles))).flat().sort();
+  const all = await Promise.all(
+    files.map(async (file) => inFile(file, await readFile(join(root, file), 'utf8'))),
+  );
+  return all.flat();
+}
+
+async function testFiles(folder) {
+  const entries = await readdir(join(root, folder), { recursive: true });
+  return entries.filter((name) => /\.(test|spec)\.tsx?$/.test(name)).map((name) => join(folder, name));
+}
+
+function inFile(file, text) {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false, ts.ScriptKind.TSX);
+  const found = [];
+  const visit = (node, within) => {
+    const call = ts.isCallExpression(node) ? called(node, source) : null;
+    if (call?.kind === 'test') found.push({ file, name: call.name, within });
+    const inner = call?.kind === 'describe' ? [...within, call.name] : within;
+    ts.forEachChild(node, (child) => visit(child, inner));
+  };
+  visit(source, []);
+  return found;
+}
+
+/** What `test('…')`, `it.each(rows)('…')`, `test.describe('…')` and their like are called, or null. */
+function called(node, source) {
+  const words = chain(node.expression);
+  if (!words || !callers.has(words[0])) return null;
+  const name = textOf(node.arguments[0], source);
+  if (name === null) return null;
+  return { kind: words.includes('describe') ? 'describe' : 'test', name };
+}
+
+/** `it.each(rows)` → ['it', 'each']; null for what is not a plain chain of names. */
+function chain(expression) {
+  if (ts.isIdentifier(expression)) return [expression.text];
+  if (ts.isCallExpression(expression)) return chain(expression.expression);
+  if (ts.isTaggedTemplateExpression(expression)) return chain(expression.tag);
+  if (!ts.isPropertyAccessExpression(expression)) return null;
+  const before = chain(expression.expression);
+  return before && [...before, expression.name.text];
+}
+
+function textOf(argument, source) {
+  if (!argument) return null;
+  if (ts.isStringLiteralLike(argument)) return argument.text;
+  if (ts.isTemplateExpression(argument)) return argument.getText(source).slice(1, -1);
+  return null;
+}
