@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { validationText as text } from '../strings/validation';
 import { endpoint } from './endpoint';
-import { name, units, unitsAnswer } from './fields';
+import { name, newUnits, unitsAnswer } from './fields';
 import { noQuery } from './list';
 
 export const goodType = z.object({
@@ -33,7 +33,7 @@ const idsParam = z
 
 const newGoodType = z.strictObject({
   name: name(text.materialName),
-  units: units(text.unitsRequired),
+  units: newUnits(text.unitsRequired),
   purchasable: z.literal(true),
   sellable: z.literal(false),
   expires: z.boolean(text.chooseYesNo),

@@ -3,7 +3,7 @@ import { hasPlaceholder } from '../domain/output-name';
 import { STEP_NAMES } from '../domain/manufacture-steps';
 import { validationText as text } from '../strings/validation';
 import { endpoint } from './endpoint';
-import { amountAnswer, dayAnswer, id, name, timestampAnswer, units, unitsAnswer } from './fields';
+import { amountAnswer, dayAnswer, id, name, newUnits, timestampAnswer, units, unitsAnswer } from './fields';
 import { idParam, idParams, noQuery } from './list';
 
 export const availableGood = z.object({
@@ -58,7 +58,7 @@ const stepAdded = z.strictObject({
   manufactureStepName: z.enum(STEP_NAMES, text.stepName),
   usedGoodTypeIDs: inputs,
   manufacturedGoodTypeName: outputName,
-  units: units(text.unitsRequired),
+  units: newUnits(text.unitsRequired),
   expires: z.literal(false),
   manufactured: z.literal(true),
   sellable: z.literal(false),

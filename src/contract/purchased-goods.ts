@@ -9,9 +9,9 @@ import {
   dayAnswer,
   id,
   name,
+  newUnits,
   timestamp,
   timestampAnswer,
-  units,
   unitsAnswer,
 } from './fields';
 import { dayParam, idParam, listQuery, noQuery, textParam } from './list';
@@ -48,7 +48,7 @@ export type ExtraFields = z.infer<typeof extraFields>;
 const knownType = z.strictObject({ id });
 const newType = z.strictObject({
   name: name(text.goodType),
-  units: units(text.units),
+  units: newUnits(text.units),
   expires: z.boolean(text.chooseYesNo),
   manufactured: z.boolean(text.chooseYesNo),
 });

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const { NUL, required, text, name, number, ref, flag, choice, time, day, given } = bad;
+const { NUL, required, text, name, number, ref, flag, choice, newUnits, time, day, given } = bad;
 
 const material = () => ({
   name: unique('סוכר'),
@@ -72,7 +72,7 @@ const calls: Record<string, BadCall> = {
     body: () => receiptBody(),
     bad: {
       'good_type.name': name,
-      'good_type.units': choice,
+      'good_type.units': newUnits,
       'good_type.expires': flag,
       'good_type.manufactured': flag,
       'good_type.sellable': [true],
@@ -112,7 +112,7 @@ const calls: Record<string, BadCall> = {
     body: material,
     bad: {
       name,
-      units: choice,
+      units: newUnits,
       purchasable: [...flag, false],
       sellable: [...flag, true],
       expires: flag,

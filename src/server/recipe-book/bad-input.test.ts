@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const { NUL, required, name, ref, flag, choice, given } = bad;
+const { NUL, required, name, ref, flag, choice, newUnits, given } = bad;
 /** A list of ids that are there. */
 const ids = [
   ...required,
@@ -81,7 +81,7 @@ const calls: Record<string, BadCall> = {
       manufactureStepName: [...required, 5, {}, [], '', 'טיגון', NUL],
       usedGoodTypeIDs: inputs,
       manufacturedGoodTypeName: outputName,
-      units: choice,
+      units: newUnits,
       expires: [...flag, true],
       manufactured: [...flag, false],
       sellable: [...flag, true],

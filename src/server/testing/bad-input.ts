@@ -23,6 +23,8 @@ export const bad = {
   ref: [...required, true, {}, [], '1', 0, -1, 1.5, 1e300],
   flag: [...required, 1, 0, 'true', {}, []],
   choice: [...required, 5, true, {}, 'tons', NUL],
+  /** Of a type that is not there yet: grams are only shown. */
+  newUnits: [...required, 5, true, {}, 'tons', 'grams', NUL],
   time: [...required, 5, {}, 'אתמול', '2026-01-01', '2026-13-01T00:00:00Z', '0001-01-01T00:00:00Z', NUL],
   day: [5, {}, 'מחר', '2026-02-30', '1899-12-31', '2026-01-01T00:00:00Z', ''],
   /** Of a field that may be left out: whatever is given and wrong. */
