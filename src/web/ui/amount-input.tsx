@@ -28,15 +28,16 @@ const Input = styled(ControlInput)<{ $unit: boolean }>`
 `;
 
 /**
- * What of a typed text can be (the beginning of) a number: digits and one point, with a minus in front
- * where it is allowed. A comma is a point. Anything else is left out; nothing is rounded or cut.
+ * What of a typed text can be (the beginning of) a number: digits and one point, with a minus in front. A comma is a
+ * point. Anything else is left out; nothing is rounded or cut. The minus stays wherever it is typed: without it -4
+ * would be taken for 4, and nobody told.
  */
-export function cleanAmount(typed: string, allowNegative: boolean): string {
+export function cleanAmount(typed: string): string {
   const plain = typed
     .replaceAll(',', '.')
     .replace(/[\u2212\u2013]/g, '-')
     .replace(/[^\d.-]/g, '');
-  const sign = allowNegative && plain.startsWith('-') ? '-' : '';
+  const sign = plain.startsWith('-') ? '-' : '';
   const [whole = '', ...parts] = plain.replaceAll('-', '').split('.');
   return sign + (parts.length ? `${whole}.${parts.join('')}` : whole);
 }
@@ -47,14 +48,13 @@ type AmountInputProps = Omit<ComponentPropsWithRef<'input'>, 'onChange' | 'type'
   onChange: (value: string) => void;
   /** Its unit, in Hebrew, at the end of the field. */
   unit?: string | undefined;
+  /** Whether less than 0 can be right, so that the keyboard of a phone has a minus. */
   allowNegative?: boolean;
-  /** A typed minus stays, for the form to say that it is wrong; the keyboard of a phone still has none. */
-  tellsNegative?: boolean;
 };
 
 /** A number with its unit. A text field, since a number field loses what it does not understand. */
 export function AmountInput(props: AmountInputProps) {
-  const { onChange, unit, allowNegative = false, tellsNegative = false, ...rest } = props;
+  const { onChange, unit, allowNegative = false, ...rest } = props;
   const field = useFieldAttributes();
   const unitId = useId();
   const describedBy = [unit && unitId, field['aria-describedby']].filter(Boolean).join(' ') || undefined;
@@ -70,7 +70,7 @@ export function AmountInput(props: AmountInputProps) {
         // Apple's decimal keyboard has no minus.
         inputMode={allowNegative ? 'text' : 'decimal'}
         $unit={Boolean(unit)}
-        onChange={(event) => onChange(cleanAmount(event.target.value, allowNegative || tellsNegative))}
+        onChange={(event) => onChange(cleanAmount(event.target.value))}
       />
       {unit && (
         <Unit id={unitId}>

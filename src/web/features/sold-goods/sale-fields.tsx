@@ -83,7 +83,6 @@ export function SaleFields({ draft, lot, faults, sending, onChange, amountRef }:
         <WithButton>
           <AmountInput
             ref={amountRef}
-            tellsNegative
             readOnly={sending}
             value={draft.amount}
             unit={lot ? unitText[lot.good_type_units] : undefined}
@@ -105,7 +104,6 @@ export function SaleFields({ draft, lot, faults, sending, onChange, amountRef }:
       </Field>
       <Field label={text.price} error={faults.price}>
         <AmountInput
-          tellsNegative
           readOnly={sending}
           value={draft.price}
           unit={soldGoodsText.currency}
