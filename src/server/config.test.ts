@@ -1,0 +1,83 @@
+import { ConfigError, isLoopback, readConfig } from './config';
+
+const OKTA = { OKTA_ISSUER: 'https://id.test/', OKTA_CLIENT_ID: 'web', OKTA_AUDIENCE: 'api://kitchen' };
+
+test('without any setting there is what is documented, and an empty variable is not set', () => {
+  const defaults = {
+    host: '127.0.0.1',
+    port: 3000,
+    origin: 'http://127.0.0.1:3000',
+    databaseUrl: null,
+    dataDir: './data',
+    demo: true,
+    outside: null,
+    siteTimeZone: 'Asia/Jerusalem',
+    frontendVersion: '1.9',
+    logLevel: 'info',
+  };
+  expect(readConfig({})).toEqual(defaults);
+  const names = 'HOST PORT DATABASE_URL DATA_DIR DEMO SITE_TIME_ZONE FRONTEND_VERSION LOG_LEVEL OKTA_ISSUER';
+  expect(readConfig(Object.fromEntries(names.split(' ').map((name) => [name, ''])))).toEqual(defaults);
+});
+
+test('each variable says what it is for', () => {
+  const given = {
+    HOST: '0.0.0.0',
+    PORT: '8080',
+    DATABASE_URL: 'postgres://me@db/kitchen',
+    DATA_DIR: '/srv/data',
+    DEMO: 'on',
+    SITE_TIME_ZONE: 'Europe/Paris',
+    FRONTEND_VERSION: '2.0',
+    LOG_LEVEL: 'warn',
+    ...OKTA,
+  };
+  expect(readConfig(given)).toEqual({
+    host: '0.0.0.0',
+    port: 8080,
+    origin: 'http://127.0.0.1:8080',
+    databaseUrl: 'postgres://me@db/kitchen',
+    dataDir: '/srv/data',
+    demo: true,
+    outside: { issuer: 'https://id.test', clientId: 'web', audience: 'api://kitchen' },
+    siteTimeZone: 'Europe/Paris',
+    frontendVersion: '2.0',
+    logLevel: 'warn',
+  });
+});
+
+test.each([
+  [{}, true],
+  [{ DATABASE_URL: 'postgres://db/kitchen' }, false],
+  [OKTA, false],
+  [{ DEMO: 'off' }, false],
+  [{ DEMO: 'on', DATABASE_URL: 'postgres://db/kitchen' }, true],
+])('with %j there is a demo: %s', (settings, demo) => expect(readConfig(settings).demo).toBe(demo));
+
+test.each([
+  ['PORT', 'many'],
+  ['PORT', '65536'],
+  ['PORT', '-1'],
+  ['DEMO', 'maybe'],
+  ['SITE_TIME_ZONE', 'Asia/Nowhere'],
+  ['DATABASE_URL', 'mysql://x'],
+  ['LOG_LEVEL', 'loud'],
+  ['FRONTEND_VERSION', 'new'],
+  ['PUBLIC_ORIGIN', 'kitchen'],
+])('a wrong %s (%s) is told in one line that names it', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
+  expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^[^\n]*${name}[^\n]*$`));
+});
+
+test.each(Object.keys(OKTA))('of the three of an outside provider none may be missing: %s', (name) => {
+  expect(() => readConfig({ ...OKTA, [name]: undefined })).toThrow(new RegExp(`^${name} is missing`));
+});
+
+test.each([
+  ['127.0.0.1', true],
+  ['127.1.2.3', true],
+  ['localhost', true],
+  ['::1', true],
+  ['0.0.0.0', false],
+  ['192.168.1.5', false],
+])('%s is only this machine: %s', (host, only) => expect(isLoopback(host)).toBe(only));
