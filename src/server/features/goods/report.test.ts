@@ -25,7 +25,7 @@ const left = async (id: number) =>
 const right = (parts: object = {}, used: Record<number, string | number> = { [home.carrots.id]: '0.1' }) =>
   rinseBody(home.rinsed.typeId, used, { expires_at: '2090-01-01', ...parts });
 
-it('makes a lot and takes what it is made of', async () => {
+it('makes a lot and takes what it is made of (spec 3.11, 7.14)', async () => {
   const before = await left(home.carrots.id);
   const parts = { amount: '3.5', notes: ' שורה\nשנייה ', chlorine_amount_fix: '0.5' };
   const { status, body: made } = await report(right(parts, { [home.carrots.id]: '0.1' }));
@@ -52,7 +52,7 @@ it('answers what the lot is told as afterwards', async () => {
   expect(listed[0]).toEqual(made);
 });
 
-it('keeps lots in the order they were reported, several of one type too', async () => {
+it('keeps lots in the order they were reported, several of one type too (spec 3.10)', async () => {
   const type = { id: home.carrots.good_type_id };
   const [second, third] = [await receipt(app, { good_type: type }), await receipt(app, { good_type: type })];
   const { body: made } = await report({
@@ -77,18 +77,45 @@ it.each([
   ['סיום בישול', {}, {}],
   ['הכנסה לקירור', { enter_temperature: 4, fridgeNumber: 2 }, { enter_temperature: 4, fridge_number: 2 }],
   ['הוצאה מקירור', { exit_temperature: 3.5 }, { exit_temperature: 3.5 }],
-  ['ייצור', { ph_amount: 4.2 }, { ph_amount: 4.2 }],
+  ['ייצור', { ph_amount: 0 }, { ph_amount: 0 }],
   ['אריזה', { package_type: '2.5' }, { package_type: '2.5' }],
-])('%s keeps its own checks, without a recipe and without expiry', async (name, own, kept) => {
+])(
+  '%s keeps its own checks, without a recipe and without expiry (spec 3.11, 5.17, 7.15)',
+  async (name, own, kept) => {
+    const { manufacturedGoodTypeId } = await step(app, [home.carrots.good_type_id], name);
+    const { disinfection_process_valid: _, ...common } = rinseBody(
+      manufacturedGoodTypeId,
+      { [home.carrots.id]: '0.001' },
+      { manufacture_step_name: name },
+    );
+    const { status, body } = await report({ ...common, ...own });
+    expect(status).toBe(201);
+    expect(body.extra_data).toEqual(kept);
+  },
+);
+
+it.each([
+  ['שטיפה', { disinfection_process_valid: null }],
+  ['ייצור', { ph_amount: -0.1 }],
+  ['ייצור', { ph_amount: undefined }],
+  ['התחלת בישול', { cooking_method: null, temperature: 180 }],
+  ['התחלת בישול', { cooking_method: 'oven', temperature: -1 }],
+  ['התחלת בישול', { cooking_method: 'oven', temperature: undefined }],
+  ['הכנסה לקירור', { enter_temperature: -1, fridgeNumber: 0 }],
+  ['הכנסה לקירור', { enter_temperature: 0, fridgeNumber: -1 }],
+  ['הכנסה לקירור', { enter_temperature: 0, fridgeNumber: undefined }],
+  ['הוצאה מקירור', { exit_temperature: -1 }],
+  ['הוצאה מקירור', { exit_temperature: undefined }],
+  ['אריזה', { package_type: '4' }],
+  ['אריזה', { package_type: undefined }],
+])('%s is not reported with %p (spec 5.18, 5.19, 5.20, 5.21, 5.22, 5.23)', async (name, own) => {
   const { manufacturedGoodTypeId } = await step(app, [home.carrots.good_type_id], name);
-  const { disinfection_process_valid: _, ...common } = rinseBody(
-    manufacturedGoodTypeId,
-    { [home.carrots.id]: '0.001' },
-    { manufacture_step_name: name },
-  );
-  const { status, body } = await report({ ...common, ...own });
-  expect(status).toBe(201);
-  expect(body.extra_data).toEqual(kept);
+  const { disinfection_process_valid: _, ...common } = rinseBody(manufacturedGoodTypeId, {
+    [home.carrots.id]: '0.001',
+  });
+  const refused = await report({ ...common, manufacture_step_name: name, ...own });
+  const wrong = Object.entries(own).find(([, value]) => value == null || Number(value) < 0 || value === '4')!;
+  expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, [wrong[0]]]);
 });
 
 it('takes exactly what is left', async () => {
@@ -133,22 +160,22 @@ describe('refuses, and writes nothing', () => {
     });
   });
 
-  it('a time in the future', async () => {
+  it('a time in the future (spec 5.14)', async () => {
     const manufactured_at = new Date(Date.now() + 6 * 60_000).toISOString();
     expect(await report(right({ manufactured_at }))).toMatchObject({
       status: 400,
-      body: { error: validationText.madeAtFuture, fields: { manufactured_at: validationText.madeAtFuture } },
+      body: { fields: { manufactured_at: 'זמן ביצוע לא יכול להיות עתידי' } },
     });
   });
 
-  it('no expiry of what is sold', async () => {
+  it('no expiry of what is sold (spec 5.15)', async () => {
     expect(await report(right({ expires_at: null }))).toMatchObject({
       status: 400,
-      body: { fields: { expires_at: validationText.madeExpiry } },
+      body: { fields: { expires_at: 'יש להזין תוקף' } },
     });
   });
 
-  it('more than is left, naming the lot and what is left', async () => {
+  it('more than is left, naming the lot and what is left (spec 5.11)', async () => {
     const now = await left(home.carrots.id);
     const { status, body } = await report(right({}, { [home.carrots.id]: '10.001' }));
     expect(status).toBe(409);
@@ -168,9 +195,18 @@ describe('refuses, and writes nothing', () => {
   });
 
   it.each([
+    ['no amount made', { amount: '' }, { amount: 'יש להזין כמות תקינה' }],
+    ['a made amount of 0', { amount: 0 }, { amount: 'יש להזין כמות תקינה' }],
+    ['no time', { manufactured_at: null }, { manufactured_at: validationText.madeAt }],
+  ])('%s (spec 5.12, 5.13)', async (_, parts, fields) => {
+    expect(await report(right(parts))).toMatchObject({ status: 400, body: { code: 'INVALID', fields } });
+  });
+
+  it.each([
     ['above 0', 0, 'כמות לא יכולה להיות שלילית'],
+    ['above 0', '-0.001', 'כמות לא יכולה להיות שלילית'],
     ['of three decimals', '0.0001', validationText.decimals(3)],
-  ])('a used amount not %s', async (_, amount, text) => {
+  ])('a used amount not %s (spec 5.9)', async (_, amount, text) => {
     expect(await report(right({}, { [home.carrots.id]: amount }))).toMatchObject({
       status: 400,
       body: { fields: { 'used_good_amounts.0': text } },
@@ -190,23 +226,23 @@ describe('refuses, and writes nothing', () => {
   });
 });
 
-it('asks for every input type', async () => {
+it('asks for every input type (spec 5.10)', async () => {
   const other = await receipt(app);
   const two = await step(app, [home.carrots.good_type_id, other.good_type_id]);
   const body = rinseBody(two.manufacturedGoodTypeId, { [other.id]: 1 });
   expect(await report(body)).toMatchObject({
     status: 400,
-    body: { fields: { used_good_ids: validationText.usedAmountForEach } },
+    body: { fields: { used_good_ids: 'יש להזין כמות לשימוש עבור כל אחד מסוגי הפריטים' } },
   });
 });
 
-it('asks for the expiry of a recipe component', async () => {
+it('asks for the expiry of a recipe component (spec 5.16)', async () => {
   const sub = await step(app, [home.carrots.good_type_id]);
   await recipe(app, [sub.manufactureStepId], { subRecipe: true });
   const body = rinseBody(sub.manufacturedGoodTypeId, { [home.carrots.id]: '0.1' });
   expect(await report(body)).toMatchObject({
     status: 400,
-    body: { fields: { expires_at: validationText.madeExpiry } },
+    body: { fields: { expires_at: 'יש להזין תוקף' } },
   });
 });
 

@@ -17,7 +17,7 @@ const receipts = async () => (await app.call<PurchasedGood[]>('GET', '/api_purch
 
 const dated = { name: '', units: 'kilograms', expires: true, manufactured: true };
 
-it('receives a new type with its lot', async () => {
+it('receives a new type with its lot (spec 7.8)', async () => {
   const good_type = { ...dated, name: `  ${unique('חלב')}  ` };
   const body = receiptBody({ good_type, expires_at: '2026-12-01', manufactured_at: ' אצווה  7 ' });
   const { status, body: made } = await post(body);
@@ -49,7 +49,7 @@ it('answers the same receipt from the list', async () => {
   expect(body).toEqual([made]);
 });
 
-it('keeps the extra fields under their names, with their types', async () => {
+it('keeps the extra fields under their names, with their types (spec 3.3, 7.9)', async () => {
   const made = await receipt(app, { טמפרטורה: false, 'טמפרטורת מוצר רגיש': '-18.5', הערות: ' קפוא ' });
   expect(made.extra_data).toEqual({
     'שלמות אריזה': { type: 'binary', value: true },
@@ -61,15 +61,21 @@ it('keeps the extra fields under their names, with their types', async () => {
   });
 });
 
-it('tells the extra fields in their order', async () => {
+it('tells the extra fields in their order (spec 3.4, 7.10)', async () => {
   const { status, body } = await app.call('GET', '/api_extra_fields/purchased_goods');
   expect(status).toBe(200);
   expect(extraFields.parse(body)).toEqual(body);
-  expect(Object.keys(body)).toHaveLength(6);
-  expect(body['טמפרטורת מוצר רגיש']).toEqual({ order: 5, type: 'number', required: false });
+  expect(body).toEqual({
+    'שלמות אריזה': { order: 1, type: 'binary', required: true },
+    'התאמה להזמנה': { order: 2, type: 'binary', required: true },
+    'ניקיון הובלה': { order: 3, type: 'binary', required: true },
+    טמפרטורה: { order: 4, type: 'binary', required: false },
+    'טמפרטורת מוצר רגיש': { order: 5, type: 'number', required: false },
+    הערות: { order: 6, type: 'text', required: false },
+  });
 });
 
-it('receives an amount of 0 and a type by its id', async () => {
+it('receives an amount of 0 and a type by its id (spec 5.4, 7.8)', async () => {
   const first = await receipt(app, { amount: 0 });
   expect(first.amount).toBe(0);
   const second = await receipt(app, { good_type: { id: first.good_type_id }, amount: '0.125' });
@@ -105,10 +111,33 @@ describe('refuses, and writes nothing', () => {
     expect(refused).toMatchObject({ status: 409, body: { code: 'NOT_PURCHASABLE' } });
   });
 
+  const newType = { name: unique('שמן'), units: 'liters', expires: false, manufactured: false };
+  it.each([
+    ['type', { good_type: null }, { good_type: 'יש למלא את השדה סוג סחורה' }],
+    [
+      'name of a new type',
+      { good_type: { ...newType, name: ' ' } },
+      { 'good_type.name': 'יש למלא את השדה סוג סחורה' },
+    ],
+    [
+      'units of a new type',
+      { good_type: { ...newType, units: null } },
+      { 'good_type.units': 'יש למלא את השדה יחידות מידה' },
+    ],
+    ['amount', { amount: '' }, { amount: 'יש למלא את השדה כמות' }],
+    ['amount from 0', { amount: '-0.001' }, { amount: 'הכמות חייבת להיות גדולה או שווה ל-0' }],
+    ['supplier', { supplier: '' }, { supplier: 'יש למלא את השדה ספק' }],
+    ...['שלמות אריזה', 'התאמה להזמנה', 'ניקיון הובלה'].map(
+      (check) => [check, { [check]: undefined }, { [check]: `יש למלא את השדה ${check}` }] as const,
+    ),
+  ])('what has no %s (spec 5.1, 5.2, 5.3, 5.4, 5.5, 5.6)', async (_, parts, fields) => {
+    expect(await post(receiptBody(parts))).toMatchObject({ status: 400, body: { code: 'INVALID', fields } });
+  });
+
   it.each([
     ['no expiry', { manufactured_at: '1' }, { expires_at: validationText.receiptExpiry }],
     ['no batch', { expires_at: '2026-12-01' }, { manufactured_at: validationText.batch }],
-  ])('a type with the flag but %s', async (_, parts, fields) => {
+  ])('a type with the flag but %s (spec 5.7, 5.8)', async (_, parts, fields) => {
     const refused = await post(receiptBody({ good_type: { ...dated, name: unique('גבינה') }, ...parts }));
     expect(refused).toMatchObject({ status: 400, body: { code: 'INVALID', fields } });
   });
@@ -116,7 +145,7 @@ describe('refuses, and writes nothing', () => {
   it.each([
     ['expiry', { expires_at: '2026-12-01' }, { expires_at: validationText.expiryNotAsked }],
     ['batch', { manufactured_at: '1' }, { manufactured_at: validationText.batchNotAsked }],
-  ])('%s of a type without the flag', async (_, parts, fields) => {
+  ])('%s of a type without the flag (spec 5.7, 5.8)', async (_, parts, fields) => {
     expect(await post(receiptBody(parts))).toMatchObject({ status: 400, body: { fields } });
   });
 
