@@ -1,0 +1,30 @@
+import type { Good } from '../../contract/goods';
+import { testApp, type TestApp } from '../testing/app';
+import { receipt } from '../testing/factories';
+import { fillLargeStock } from '../testing/large-stock';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+  await fillLargeStock(app.database.pool, 10_000);
+}, 120_000);
+afterAll(() => app.close());
+
+const read = (query: Record<string, number | string>) => app.call<Good[]>('GET', '/api_goods', { query });
+
+test('a list is counted exactly up to 10,000, and past that only said to be longer', async () => {
+  const count = { 'x-total-count': '10000' };
+  expect((await read({ limit: 1 })).headers).toMatchObject({ ...count, 'x-total-count-relation': 'eq' });
+  await receipt(app);
+  expect((await read({ limit: 1 })).headers).toMatchObject({ ...count, 'x-total-count-relation': 'gte' });
+});
+
+test('a page may have 500 rows and begin after 10,000, no more; without a page the whole list comes', async () => {
+  expect((await read({ limit: 500 })).body).toHaveLength(500);
+  expect((await read({ limit: 500, offset: 10_000 })).body).toHaveLength(1);
+  for (const query of [{ limit: 501 }, { limit: 0 }, { offset: 10_001 }, { offset: -1 }]) {
+    expect((await read(query)).status).toBe(400);
+  }
+  const { body } = await read({});
+  expect(new Set(body.map(({ id }) => id)).size).toBe(10_001);
+});
