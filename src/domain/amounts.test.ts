@@ -74,7 +74,7 @@ describe('an amount as it is shown', () => {
     ['0', '0'],
     ['-22', '-22'],
     ['999999999.999', '1,000,000,000'],
-  ])('%s is shown as %s', (value, shown) => expect(shownAmount(value)).toBe(shown));
+  ])('%s is shown as %s (spec 9.16)', (value, shown) => expect(shownAmount(value)).toBe(shown));
 
   test('what is less than two decimals show has a text of its own', () => {
     expect(shownAmount('0.009')).toBeNull();
@@ -85,7 +85,7 @@ describe('an amount as it is shown', () => {
     [12, '12.00'],
     ['1234.5', '1,234.50'],
     [0.07, '0.07'],
-  ])('a price of %s is shown as %s', (value, shown) => expect(shownPrice(value)).toBe(shown));
+  ])('a price of %s is shown as %s (spec 9.19)', (value, shown) => expect(shownPrice(value)).toBe(shown));
 
   test('where an amount is taken, all of it is shown', () => {
     expect(exactAmount('1234.567')).toBe('1,234.567');

@@ -59,7 +59,7 @@ describe('counting days', () => {
   });
 });
 
-test('days and times are shown as dd/MM/yyyy and HH:mm', () => {
+test('days and times are shown as dd/MM/yyyy and HH:mm (spec 9.12)', () => {
   expect(shownDay('2026-11-22')).toBe('22/11/2026');
   expect(shownTime('2026-11-22T05:45:00.000Z', JERUSALEM)).toBe('22/11/2026 07:45');
 });

@@ -142,7 +142,7 @@ describe('input types', () => {
     expect(typesWithoutStock([10, 20, 30], stock)).toEqual([30]);
   });
 
-  test('have their lots by expiry, none last, then by age', () => {
+  test('have their lots by expiry, none last, then by age (spec 9.11)', () => {
     const lot = (id: number, expires_at: string | null, created_at = '2026-11-01T08:00:00.000Z') => ({
       id,
       expires_at,

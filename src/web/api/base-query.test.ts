@@ -45,7 +45,7 @@ const refusesOld = (request: Seen, response: ServerResponse) =>
     ? json(response, 200, [])
     : json(response, 401, { error: 'יש להיכנס', code: 'UNAUTHENTICATED' });
 
-test('a call carries the token, the version and, if it writes, its body and key', async () => {
+test('a call carries the token, the version and, if it writes, its body and key (spec 7.1, 9.1)', async () => {
   answer = (_, response) => json(response, 200, {});
   const { call } = open();
   await call('zeroRemaining', { params: { id: 7 }, body: { reason: 'פג תוקף' }, idempotencyKey: 'key-1' });
@@ -75,7 +75,7 @@ test('a list comes with its count, and whether there are more', async () => {
   expect(server.seen[0]?.url).toBe('/api_goods?limit=30');
 });
 
-test('a refused call comes with the server’s sentence, its code and its fields', async () => {
+test('a refused call comes with the server’s sentence, its code and its fields (spec 8.23)', async () => {
   answer = (_, response) =>
     json(response, 400, { error: 'יש לתקן', code: 'INVALID', fields: { amount: 'יש למלא' } });
   const { call } = open();

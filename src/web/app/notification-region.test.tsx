@@ -21,7 +21,7 @@ function open() {
   return { say, pass };
 }
 
-test('an error stands under שגיאה, and is read out at once', () => {
+test('an error stands under שגיאה, and is read out at once (spec 8.1)', () => {
   const { say } = open();
   say(notifyError('לא ניתן לטעון את רשימת הסחורות'));
   expect(screen.getByRole('alert')).toHaveTextContent('שגיאהלא ניתן לטעון את רשימת הסחורות');
@@ -33,7 +33,7 @@ test('a success is read out politely, without a title', () => {
   expect(screen.getByRole('status')).toHaveTextContent(/^הכמות הנותרת אופסה בהצלחה$/);
 });
 
-test('each goes after 4000 ms and a fade of 250 ms', () => {
+test('each goes after 4000 ms and a fade of 250 ms (spec 9.25, 9.28)', () => {
   const { say, pass } = open();
   say(notifySuccess('נשמר'));
   pass(3_999);
@@ -45,7 +45,7 @@ test('each goes after 4000 ms and a fade of 250 ms', () => {
   expect(screen.queryByText('נשמר')).toBeNull();
 });
 
-test('one may stay longer', () => {
+test('one may stay longer (spec 9.29)', () => {
   const { say, pass } = open();
   say(notifyError('שגיאת מתכון', 10_000));
   pass(9_999);
@@ -55,7 +55,7 @@ test('one may stay longer', () => {
   expect(screen.queryByText('שגיאת מתכון')).toBeNull();
 });
 
-test('at most five are shown, the oldest makes room', () => {
+test('at most five are shown, the oldest makes room (spec 9.26)', () => {
   const { say } = open();
   for (const number of [1, 2, 3, 4, 5, 6]) say(notifySuccess(`הודעה ${number}`));
   expect(screen.queryByText('הודעה 1')).toBeNull();

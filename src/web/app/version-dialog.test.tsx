@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-test('the version is asked for on load, without a token', async () => {
+test('the version is asked for on load, without a token (spec 7.1, 7.3)', async () => {
   renderApp({ origin: server.origin, state: { name: 'signedOut' }, path: '/landing' });
   await waitFor(() => expect(checks()).toHaveLength(1));
   expect(checks()[0]?.headers['x-frontend-version']).toBe('1.9');
@@ -55,7 +55,7 @@ test('an outdated version shows a dialog whose only action reloads the page', as
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('it is asked again whenever the tab becomes visible, and shown only while it is', async () => {
+test('it is asked again whenever the tab becomes visible, and shown only while it is (spec 7.3)', async () => {
   renderApp({ origin: server.origin });
   await waitFor(() => expect(checks()).toHaveLength(1));
   current = false;
@@ -67,13 +67,13 @@ test('it is asked again whenever the tab becomes visible, and shown only while i
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-test('it is asked every 60 minutes', async () => {
+test('it is asked every 60 minutes (spec 7.3, 9.2)', async () => {
   const every = jest.spyOn(globalThis, 'setInterval');
   renderApp({ origin: server.origin });
   expect(every.mock.calls.map(([, ms]) => ms)).toContain(hour);
 });
 
-test('a failed check is only logged', async () => {
+test('a failed check is only logged (spec 7.4)', async () => {
   failing = true;
   renderApp({ origin: server.origin, state: { name: 'signedOut' }, path: '/landing' });
   await waitFor(() => expect(error).toHaveBeenCalledWith('version check failed', expect.any(Error)));

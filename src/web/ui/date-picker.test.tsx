@@ -55,7 +55,7 @@ test('a year of two figures is of this century once the field is left', async ()
   expect(input).toHaveValue('22/11/2026');
 });
 
-test('the calendar speaks Hebrew and begins on Sunday', async () => {
+test('the calendar speaks Hebrew and begins on Sunday (spec 9.13)', async () => {
   render(<Expiry start="2026-11-24" />);
   await userEvent.click(await picker());
   const calendar = screen.getByRole('dialog', { name: 'בחירת תאריך' });

@@ -34,7 +34,7 @@ const read = async (id: number) =>
 const count = async () => Number((await app.database.pool.query('select from form_entries')).rowCount);
 
 describe.each(Object.values(FORM_NAMES))('the form %s', (name) => {
-  it('comes with the migrations, whole, understood, with required fields, and can be filled in', async () => {
+  it('comes with the migrations, whole, understood, with required fields, and can be filled in (spec 5.49)', async () => {
     const { status, body } = await app.call<FormSchema>('GET', `/api_form_schema/${name}`);
     expect(status).toBe(200);
     expect(formSchema.parse(body)).toEqual(body);
@@ -53,7 +53,7 @@ describe.each(Object.values(FORM_NAMES))('the form %s', (name) => {
   });
 });
 
-it('the checklist has its three areas, and a freezer below 0', async () => {
+it('the checklist has its three areas, and a freezer below 0 (spec 9.23)', async () => {
   const { body } = await app.call<FormSchema>('GET', `/api_form_schema/${FORM_NAMES.hygiene}`);
   const { fields, alert_form } = body.data;
   const areas = [...new Set(fields.map(({ section }) => section).filter((section) => section != null))];
@@ -67,7 +67,7 @@ it('the checklist has its three areas, and a freezer below 0', async () => {
   expect((await save({ form_name: body.form_name, schema_id: body.id, data })).status).toBe(201);
 });
 
-it('saves an entry, tells it again, and says who and when', async () => {
+it('saves an entry, tells it again, and says who and when (spec 7.33, 7.35)', async () => {
   const sent = { name: ' דנה ', temperature: 3.5, freezer: -20 };
   const { status, body } = await save({ data: sent });
   expect(status).toBe(201);
@@ -84,7 +84,7 @@ it('saves an entry, tells it again, and says who and when', async () => {
   expect(await read(body.id)).toEqual({ entries: [body], schemas: [form] });
 });
 
-it('changes an entry: 200, its beginning stays, its version grows', async () => {
+it('changes an entry: 200, its beginning stays, its version grows (spec 7.35)', async () => {
   const { body: made } = await save();
   const changed = await save(
     { entry_id: made.id, version: 1, data: { name: 'רון', temperature: null } },
@@ -155,7 +155,7 @@ describe('refuses, and writes nothing', () => {
     ['a key it does not know', { name: 'א', other: null }, { 'data.other': validationText.unknownKey }],
     ['a key every object has', { name: 'א', toString: 'x' }, { 'data.toString': validationText.unknownKey }],
     ['something deep', { name: { a: [{}] } }, { 'data.name': validationText.wrongType }],
-  ])('%s', async (_, data, fields) => {
+  ])('%s (spec 5.49, 5.50)', async (_, data, fields) => {
     expect(await save({ data })).toMatchObject({ status: 400, body: { code: 'INVALID', fields } });
   });
 

@@ -25,21 +25,21 @@ const add = (body: object) =>
   app.call<{ id: number; code: string; fields: Record<string, string> }>('POST', '/api_good_types', { body });
 const types = async (query = {}) => (await app.call<GoodType[]>('GET', '/api_good_types', { query })).body;
 
-it('adds a raw material and tells it', async () => {
+it('adds a raw material and tells it (spec 7.26)', async () => {
   const body = material();
   const { status, body: added } = await add(body);
   expect(status).toBe(201);
   expect(await types({ ids: added.id })).toEqual([{ id: added.id, ...body }]);
 });
 
-it('tells all types, and those of the ids without the unknown ones', async () => {
+it('tells all types, and those of the ids without the unknown ones (spec 7.25)', async () => {
   const all = await types();
   expect(goodType.array().parse(all)).toEqual(all);
   const ids = [home.rinsed.typeId, home.carrots.good_type_id];
   expect((await types({ ids: `${ids.join(',')},999999` })).map((type) => type.id).sort()).toEqual(ids.sort());
 });
 
-it('tells those that can be bought', async () => {
+it('tells those that can be bought (spec 7.5)', async () => {
   const { body } = await app.call<{ id: number }[]>('GET', '/api_purchasable_good_types');
   expect(purchasableGoodType.array().parse(body)).toEqual(body);
   const ids = body.map((type) => type.id);
@@ -47,7 +47,14 @@ it('tells those that can be bought', async () => {
   expect(ids).not.toContain(home.rinsed.typeId);
 });
 
-it('refuses a taken name at its field', async () => {
+it.each([
+  ['name', { name: ' ' }, { name: 'שם חומר הגלם הוא שדה חובה' }],
+  ['units', { units: null }, { units: 'יחידות מידה הן שדה חובה' }],
+])('refuses what has no %s (spec 5.31, 5.33)', async (_, parts, fields) => {
+  expect(await add(material(parts))).toMatchObject({ status: 400, body: { code: 'INVALID', fields } });
+});
+
+it('refuses a taken name at its field (spec 5.32)', async () => {
   const { status, body } = await add(material({ name: ` ${home.carrots.good_type_name}  ` }));
   expect([status, body.code, Object.keys(body.fields)]).toEqual([409, 'NAME_TAKEN', ['name']]);
 });

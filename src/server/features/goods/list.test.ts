@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('tells every lot whole, soonest expiry first', () => {
+it('tells every lot whole, soonest expiry first (spec 7.11)', () => {
   expect(lots).toHaveLength(7);
   expect(good.array().parse(lots)).toEqual(lots);
   expect(lots.map((lot) => lot.id)).toEqual(inOrder(lots, (lot) => lot.expires_at, false));

@@ -18,7 +18,7 @@ const zero = (id: number, body?: object) =>
   app.call<Good>('POST', `/api_goods/${id}/zero_remaining`, { body });
 
 describe("a lot's history", () => {
-  it('tells the lot, then what went into it, nearest first, each once', async () => {
+  it('tells the lot, then what went into it, nearest first, each once (spec 7.12)', async () => {
     const raw = await receipt(app);
     const a = await step(app, [raw.good_type_id]);
     const b = await step(app, [a.manufacturedGoodTypeId]);
@@ -96,7 +96,7 @@ describe("a lot's ledger", () => {
 });
 
 describe('zeroing', () => {
-  it('takes all that is left and answers the lot', async () => {
+  it('takes all that is left and answers the lot (spec 7.13)', async () => {
     const lot = await receipt(app, { amount: '2.345' });
     const { status, body } = await zero(lot.id);
     expect(status).toBe(200);
@@ -145,7 +145,7 @@ describe('zeroing', () => {
 });
 
 describe('lots that can be sold', () => {
-  it('have something left and a type that is sold, soonest expiry first', async () => {
+  it('have something left and a type that is sold, soonest expiry first (spec 7.24)', async () => {
     const of = (expires_at: string) =>
       rinse(app, home.rinsed.typeId, { [home.carrots.id]: '0.01' }, { expires_at });
     const [later, past, gone] = [await of('2091-01-01'), await of('2020-01-01'), await of('2089-01-01')];

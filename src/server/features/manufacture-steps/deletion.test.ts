@@ -12,7 +12,7 @@ afterAll(() => server.close());
 const { raw, line, typeById, stepById, putStep, removeStep } = recipeBook(() => server);
 
 describe('deleting a step', () => {
-  test('deletes it and the type it made', async () => {
+  test('deletes it and the type it made (spec 7.20)', async () => {
     const { manufactureStepId: id, manufacturedGoodTypeId } = await step(server, [await raw()]);
     expect(await removeStep(id)).toMatchObject({ status: 204, body: null });
     expect(await stepById(id)).toBeUndefined();
@@ -102,7 +102,7 @@ describe('taking a step out of a recipe', () => {
   const stored = async (id: number) =>
     (await server.call<{ steps: ManufactureStep[]; version: number }>('GET', `/api_recipes/${id}`)).body;
 
-  test('takes the last one, deletes it and moves the mark to what is made now', async () => {
+  test('takes the last one, deletes it and moves the mark to what is made now (spec 7.21)', async () => {
     const { made, saved } = await threeSteps();
     expect(await typeById(made[2]!.manufacturedGoodTypeId)).toMatchObject({ sellable: true });
     expect((await removeStep(made[2]!.manufactureStepId, saved.id)).status).toBe(204);

@@ -13,7 +13,7 @@ afterAll(() => server.close());
 const { raw, typeById, stepById, putStep } = recipeBook(() => server);
 
 describe('adding a step', () => {
-  test('adds the type it makes, which carries a production date and no mark', async () => {
+  test('adds the type it makes, which carries a production date and no mark (spec 7.18)', async () => {
     const input = await raw();
     const name = unique('גזר שטוף');
     const { manufactureStepId, manufacturedGoodTypeId } = await step(server, [input], 'שטיפה', name);
@@ -43,7 +43,7 @@ describe('adding a step', () => {
     expect((await stepById(manufactureStepId))!.used_good_type_ids).toEqual([c, a, b]);
   });
 
-  test('under a name that is taken, whatever its case and spaces, is 409 at the field', async () => {
+  test('under a name that is taken, whatever its case and spaces, is 409 at the field (spec 5.38)', async () => {
     const input = await raw();
     await step(server, [input], 'שטיפה', 'Carrot  Soup');
     const body = {
@@ -60,6 +60,36 @@ describe('adding a step', () => {
     expect(answer.status).toBe(409);
     expect(answer.body).toMatchObject({ code: 'NAME_TAKEN' });
     expect(answer.body.fields).toHaveProperty('manufacturedGoodTypeName');
+  });
+
+  test.each([
+    ['no step', { manufactureStepName: null }, { manufactureStepName: 'שלב העבודה הוא שדה חובה' }],
+    ['no input', { usedGoodTypeIDs: [] }, { usedGoodTypeIDs: 'יש לבחור לפחות חומר אחד לשימוש בשלב זה' }],
+    [
+      'no output name',
+      { manufacturedGoodTypeName: ' ' },
+      { manufacturedGoodTypeName: 'שם הפריט שנוצר הוא שדה חובה' },
+    ],
+    [
+      'a placeholder left in it',
+      { manufacturedGoodTypeName: '<שם> שטוף' },
+      { manufacturedGoodTypeName: 'שם הפריט לא יכול להכיל תבנית <שם>' },
+    ],
+    ['no units', { units: null }, { units: 'יחידות מידה הן שדה חובה' }],
+  ])('with %s is 400 at the field (spec 5.35, 5.36, 5.37, 5.39, 5.40)', async (_, parts, fields) => {
+    const body = {
+      manufactureStepName: 'שטיפה',
+      usedGoodTypeIDs: [await raw()],
+      manufacturedGoodTypeName: unique('רוח'),
+      units: 'kilograms',
+      expires: false,
+      manufactured: true,
+      sellable: false,
+      recipeComponent: false,
+      ...parts,
+    };
+    const answer = await server.call('POST', '/api_manufacture_steps', { body });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID', fields } });
   });
 
   test('of an input that is not there is 404, and makes no type', async () => {
@@ -83,7 +113,7 @@ describe('adding a step', () => {
 });
 
 describe('the steps of a name', () => {
-  test('are those in a recipe, with the lots that their inputs have left, soonest expiry first', async () => {
+  test('are those in a recipe, with the lots that their inputs have left, soonest expiry first (spec 3.13, 7.16, 9.11)', async () => {
     const first = await receipt(server, {
       good_type: { name: unique('כרוב'), units: 'kilograms', expires: true, manufactured: false },
       expires_at: '2030-05-03',
@@ -136,7 +166,7 @@ describe('the steps of a name', () => {
 });
 
 describe('changing a step', () => {
-  test('changes inputs, name and units, renames the type and makes the version grow', async () => {
+  test('changes inputs, name and units, renames the type and makes the version grow (spec 7.19)', async () => {
     const [input, other] = [await raw(), await raw()];
     const { manufactureStepId: id, manufacturedGoodTypeId } = await step(server, [input]);
     const name = unique('שם חדש');

@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('tells every receipt whole, the newest first', () => {
+it('tells every receipt whole, the newest first (spec 7.6)', () => {
   expect(receipts).toHaveLength(5);
   expect(purchasedGood.array().parse(receipts)).toEqual(receipts);
   expect(receipts.map((row) => row.id)).toEqual(inOrder(receipts, (row) => row.purchased_at, true));
@@ -90,7 +90,7 @@ it.each<[ListQuery, (row: PurchasedGood) => boolean]>([
   expect(await list().paged(query, 2)).toEqual(receipts.filter(keep).map((row) => row.id));
 });
 
-it('finds one by its id or its lot, and nothing by an unknown one', async () => {
+it('finds one by its id or its lot, and nothing by an unknown one (spec 7.7)', async () => {
   const { id } = receipts[2]!;
   expect(await list().ids({ id })).toEqual([id]);
   expect(await list().ids({ good_id: id })).toEqual([id]);

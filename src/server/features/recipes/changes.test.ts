@@ -14,7 +14,7 @@ const { raw, typeById, stepById, line, change, getRecipe, postRecipe, putRecipe,
 );
 
 describe('changing a recipe', () => {
-  test('changes its name and steps, makes its version grow and drops what nobody needs', async () => {
+  test('changes its name and steps, makes its version grow and drops what nobody needs (spec 7.29)', async () => {
     const { ids, types } = await line(3);
     const saved = await recipe(server, ids);
     const name = unique('שם אחר');
@@ -151,7 +151,7 @@ describe('a sub-recipe that others use', () => {
 });
 
 describe('deleting a recipe', () => {
-  test('deletes its steps and what they made, but not what another recipe holds', async () => {
+  test('deletes its steps and what they made, but not what another recipe holds (spec 7.30)', async () => {
     const { ids, types } = await line(2);
     const other = await step(server, [types[0]!], 'אריזה');
     const saved = await recipe(server, ids);

@@ -12,7 +12,7 @@ afterAll(() => server.close());
 const { typeById, line, change, getRecipe, postRecipe, putRecipe } = recipeBook(() => server);
 
 describe('adding a recipe', () => {
-  test('answers it with its steps in their order, and marks its product', async () => {
+  test('answers it with its steps in their order, and marks its product (spec 7.28)', async () => {
     const { ids, types } = await line(3);
     const answer = await postRecipe(ids, { name: '  מרק   כתום ' });
     expect(answer.status).toBe(201);
@@ -42,11 +42,19 @@ describe('adding a recipe', () => {
     expect((await postRecipe([ids[0]!, other.manufactureStepId])).status).toBe(201);
   });
 
-  test('under a taken name, whatever its case and spaces, is 409 at the field', async () => {
+  test('under a taken name, whatever its case and spaces, is 409 at the field (spec 5.42)', async () => {
     await recipe(server, (await line(1)).ids, { name: 'Green  Soup' });
     const answer = await postRecipe((await line(1)).ids, { name: 'green soup' });
     expect(answer).toMatchObject({ status: 409, body: { code: 'NAME_TAKEN' } });
     expect(answer.body.fields).toHaveProperty('name');
+  });
+
+  test.each([
+    ['name', { name: ' ' }, { name: 'שם המתכון הוא שדה חובה' }],
+    ['type', { subRecipe: null }, { subRecipe: 'חובה לבחור את סוג המתכון' }],
+  ])('without a %s is 400 at the field (spec 5.41, 5.43)', async (_, parts, fields) => {
+    const answer = await postRecipe((await line(1)).ids, parts);
+    expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID', fields } });
   });
 
   test('with a step that is not there is 404 at the field', async () => {
@@ -81,14 +89,17 @@ describe('the structure of a recipe', () => {
     ],
     ['STEP_ORDER', 409, async () => (await line(2)).ids.reverse()],
     ['UNKNOWN_INPUT', 409, async () => [(await line(2)).ids[1]!]],
-  ])('with the fault %s is refused with %i, and nothing is written', async (code, status, steps) => {
-    const ids = await steps();
-    const name = unique('פגום');
-    const answer = await postRecipe(ids, { name });
-    expect(answer).toMatchObject({ status, body: { code } });
-    const { body } = await server.call<Recipe[]>('GET', '/api_recipes', { query: { q: name } });
-    expect(body).toEqual([]);
-  });
+  ])(
+    'with the fault %s is refused with %i, and nothing is written (spec 5.45, 5.46)',
+    async (code, status, steps) => {
+      const ids = await steps();
+      const name = unique('פגום');
+      const answer = await postRecipe(ids, { name });
+      expect(answer).toMatchObject({ status, body: { code } });
+      const { body } = await server.call<Recipe[]>('GET', '/api_recipes', { query: { q: name } });
+      expect(body).toEqual([]);
+    },
+  );
 
   test('names what is wrong by its types', async () => {
     const [one, two] = [await line(1), await line(1)];

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('tells every sale whole, the newest first', () => {
+it('tells every sale whole, the newest first (spec 7.22)', () => {
   expect(sales).toHaveLength(5);
   expect(soldGood.array().parse(sales)).toEqual(sales);
   expect(sales.map((row) => row.id)).toEqual(inOrder(sales, (row) => row.created_at, true));

@@ -30,7 +30,7 @@ const sales = async () => (await app.call<SoldGood[]>('GET', '/api_sold_goods'))
 const lotOf = (parts: object) =>
   rinse(app, home.rinsed.typeId, { [home.carrots.id]: '0.001' }, { expires_at: '2090-01-01', ...parts });
 
-it('sells from a lot, and tells the sale again', async () => {
+it('sells from a lot, and tells the sale again (spec 7.23)', async () => {
   const { status, body: made } = await sell();
   expect(status).toBe(201);
   expect(soldGood.parse(made)).toEqual(made);
@@ -42,7 +42,7 @@ it('sells from a lot, and tells the sale again', async () => {
   expect(lots[0]!.amount_remaining).toBe(3.5);
 });
 
-it('sells without a price, and to the last decimal', async () => {
+it('sells without a price, and to the last decimal (spec 5.29)', async () => {
   const lot = await lotOf({ amount: '0.3' });
   expect((await sell({ good_id: lot.id, amount: 0.1, price: null })).body.price).toBeNull();
   expect((await sell({ good_id: lot.id, amount: '0.2' })).status).toBe(201);
@@ -76,10 +76,10 @@ describe('refuses, and writes nothing', () => {
     expect(await sell({ good_id: lot.id })).toMatchObject({ status: 409, body: { code: 'EXPIRED' } });
   });
 
-  it('more than is left', async () => {
+  it('more than is left (spec 5.27)', async () => {
     expect(await sell({ amount: 100 })).toMatchObject({
       status: 409,
-      body: { code: 'NOT_ENOUGH_STOCK', fields: { amount: validationText.saleAmountTooMuch } },
+      body: { code: 'NOT_ENOUGH_STOCK', fields: { amount: 'הכמות גדולה מהכמות הזמינה' } },
     });
   });
 
@@ -87,10 +87,11 @@ describe('refuses, and writes nothing', () => {
     ['a third decimal of the price', { price: '1.005' }, { price: validationText.decimals(2) }],
     ['a price below 0', { price: -1 }, { price: 'המחיר חייב להיות גדול או שווה ל-0' }],
     ['an amount of 0', { amount: 0 }, { amount: 'הכמות חייבת להיות גדולה מ-0' }],
+    ['an amount below 0', { amount: '-0.5' }, { amount: 'הכמות חייבת להיות גדולה מ-0' }],
     ['no amount', { amount: null }, { amount: 'כמות היא שדה חובה' }],
     ['no customer', { customer: ' ' }, { customer: 'שם לקוח הוא שדה חובה' }],
     ['no product', { good_id: null }, { good_id: 'יש לבחור מוצר' }],
-  ])('%s', async (_, parts, fields) => {
+  ])('%s (spec 5.24, 5.25, 5.26, 5.28, 5.29, 5.30)', async (_, parts, fields) => {
     expect(await sell(parts)).toMatchObject({ status: 400, body: { code: 'INVALID', fields } });
   });
 });

@@ -25,7 +25,7 @@ it('tells customers likewise', async () => {
   expect(await suggest('/api_customers', 'מלון')).toEqual(['מלון הר', 'מלון ים']);
 });
 
-it('tells at most 10', async () => {
+it('tells at most 10 (spec 9.10)', async () => {
   for (let number = 10; number < 22; number++) await receipt(app, { supplier: `משק ${number}` });
   expect(await suggest('/api_suppliers', 'משק')).toHaveLength(10);
 });

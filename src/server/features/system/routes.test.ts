@@ -13,7 +13,7 @@ test.each([
   ['1.9', true],
   ['1.8', false],
   [undefined, false],
-])('a web app of version %s is current: %s', async (version, isCorrectVersion) => {
+])('a web app of version %s is current: %s (spec 7.2, 9.1)', async (version, isCorrectVersion) => {
   const headers: Record<string, string> = version === undefined ? {} : { 'x-frontend-version': version };
   const answer = await open('/api_version_check', headers);
   expect(answer.json()).toEqual({ isCorrectVersion });

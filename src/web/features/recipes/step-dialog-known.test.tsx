@@ -130,12 +130,12 @@ describe('changing a step', () => {
     expect(box('גזר שטוף')).toHaveFocus();
   });
 
-  test('grams are shown where they are stored, and offered for no other', () => {
+  test('grams are shown where they are stored, and offered for no other (spec 9.18)', () => {
     edit(grinding.id, 24);
     expect(screen.getByRole('radio', { name: 'גרם' })).toBeChecked();
   });
 
-  test('a new step is not offered grams', () => {
+  test('a new step is not offered grams (spec 9.17, 9.18)', () => {
     open([1]);
     expect(screen.queryByRole('radio', { name: 'גרם' })).toBeNull();
   });
