@@ -1,5 +1,4 @@
 import { relative, sep } from 'node:path';
-import { fingerprint } from '../tools/fresh.mjs';
 import { root } from '../tools/run.mjs';
 import { objection } from './rooms.mjs';
 
@@ -71,10 +70,23 @@ const fileNames = rule((context) => ({
 const disableWithReason = rule((context) => ({
   Program() {
     for (const comment of context.sourceCode.getAllComments()) {
-      if (/^\s*eslint-disable/.test(comment.value) && !/\s--\s\S/.test(comment.value)) {
-        context.report({ loc: comment.loc, message: 'Say why: eslint-disable-next-line rule -- reason.' });
+      if (/^\s*(?:ox|es)lint-disable/.test(comment.value) && !/\s--\s\S/.test(comment.value)) {
+        context.report({ loc: comment.loc, message: 'Say why: oxlint-disable-next-line rule -- reason.' });
       }
     }
+  },
+}));
+
+const noBarrels = rule((context) => ({
+  ExportAllDeclaration: (node) =>
+    context.report({ node, message: 'No barrel files: import from where it stands.' }),
+}));
+
+const environmentInConfig = rule((context) => ({
+  MemberExpression(node) {
+    const isEnvironment = node.object.name === 'process' && node.property.name === 'env';
+    if (!isEnvironment || node.parent.callee?.name === 'readConfig') return;
+    context.report({ node, message: 'Only config.ts reads the environment: readConfig(process.env).' });
   },
 }));
 
@@ -82,14 +94,19 @@ function rule(create) {
   return { meta: { type: 'problem', schema: [] }, create };
 }
 
-export const house = {
-  // The version is part of ESLint's cache key: a changed rule looks at every file again.
-  meta: { name: 'house', version: fingerprint(['scripts/lint']) },
+const house = {
+  meta: { name: 'house' },
   rules: {
     directions,
     'hebrew-in-strings': hebrewInStrings,
     'theme-only': themeOnly,
     'file-names': fileNames,
     'disable-with-reason': disableWithReason,
+    'no-barrels': noBarrels,
+    'environment-in-config': environmentInConfig,
   },
 };
+
+// oxlint-disable-next-line import/no-default-export -- how the linter takes its plugins
+export default house;
+export { house };

@@ -5,28 +5,15 @@ import { root, runNode } from './run.mjs';
 // Each suite answers { name, passed, failed, skipped, seconds, output }; output only where there is something to say.
 
 const bin = {
-  types: 'node_modules/typescript7/bin/tsc',
-  eslint: 'node_modules/eslint/bin/eslint.js',
+  oxlint: 'node_modules/oxlint/bin/oxlint',
   prettier: 'node_modules/prettier/bin/prettier.cjs',
   jest: 'node_modules/jest/bin/jest.js',
   playwright: 'node_modules/@playwright/test/cli.js',
 };
 
-/** Strict types of all sources, by the native compiler. */
-export function types() {
-  return single('types', bin.types, ['--noEmit', '-p', 'tsconfig.json']);
-}
-
-/** Lint with the house's rules; import directions are among them. */
+/** Strict types of all sources and the house's rules of lint, import directions among them, in one reading. */
 export function lint() {
-  return single('lint', bin.eslint, [
-    '--cache',
-    '--cache-location',
-    '.cache/eslint/',
-    '--max-warnings',
-    '0',
-    '.',
-  ]);
+  return single('types and lint', bin.oxlint, []);
 }
 
 /** Formatting. */

@@ -15,7 +15,7 @@ export function callActor<Output, Input>(call: (input: Input) => Promise<Output>
     try {
       return await call(input);
     } catch (error) {
-      // eslint-disable-next-line @typescript-eslint/only-throw-error -- a machine takes plain data, not errors
+      // oxlint-disable-next-line typescript/only-throw-error -- a machine takes plain data, not errors
       throw callFailure(error);
     }
   });

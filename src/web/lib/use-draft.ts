@@ -58,7 +58,7 @@ export function useDraft<Data>(name: string, read: (stored: unknown) => Data | n
   }, [key]);
 
   // Read once per form: afterwards the form itself knows better.
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- `read` is given anew at each render and changes nothing
+  // oxlint-disable-next-line react/exhaustive-deps -- `read` is given anew at each render and changes nothing
   const restored = useMemo(() => (readStored(key) === null ? null : read(readStored(key))), [key]);
   return useMemo(() => ({ restored, save, clear }), [restored, save, clear]);
 }

@@ -1,4 +1,4 @@
-/* eslint-disable no-console -- the one way to keep a line that says nothing out of the log of every start */
+/* oxlint-disable no-console -- the one way to keep a line that says nothing out of the log of every start */
 
 /** Loads oidc-provider. It warns on Node 20, though it works there; every other warning is let through. */
 export async function importQuietly() {

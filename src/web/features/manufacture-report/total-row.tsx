@@ -42,7 +42,7 @@ export function TotalRow({ type }: { type: InputType }) {
         >
           <AmountInput
             // It came by a press of the button above it, to be typed into.
-            // eslint-disable-next-line jsx-a11y/no-autofocus -- the button that opens it is for typing here
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that opens it is for typing here
             autoFocus
             value={value}
             unit={unitText[type.units]}
