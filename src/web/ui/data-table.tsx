@@ -11,7 +11,7 @@ import { TableCards } from './table-cards';
 import { TableHead } from './table-head';
 import { SkeletonRows, TableBody } from './table-rows';
 import type { Column, Paging, TableStatus } from './table-types';
-import { border, color, motion, radius, space } from './theme';
+import { border, color, font, motion, radius, space } from './theme';
 import { useDelayed } from './use-delayed';
 import { usePhone } from './use-media';
 import { hiddenFromSight, VisuallyHidden } from './visually-hidden';
@@ -53,6 +53,13 @@ const Waiting = styled(Card)`
   & + & {
     margin-block-start: ${space[2]};
   }
+`;
+
+const Loading = styled.p`
+  padding: ${space[4]};
+  color: ${color.inkQuiet};
+  font-size: ${font.size.table};
+  text-align: center;
 `;
 
 type DataTableProps<Row> = {
@@ -109,6 +116,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     </VisuallyHidden>
   );
 
+  // Seen here; what is read out is the status above.
+  const loading = waiting && <Loading aria-hidden>{tableText.loading}</Loading>;
+
   if (phone) {
     return (
       <div aria-busy={status === 'loading' || refreshing}>
@@ -120,6 +130,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               <Skeleton $width="40%" />
             </Waiting>
           ))}
+        {loading}
         {instead ? (
           <Card>{instead}</Card>
         ) : (
@@ -154,6 +165,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           )}
         </Table>
       </Scroll>
+      {loading && <Foot>{loading}</Foot>}
       {instead && <Foot>{instead}</Foot>}
       {foot && <Foot>{foot}</Foot>}
     </Card>
