@@ -1,40 +1,52 @@
-import { STEP_NAMES } from '../src/domain/manufacture-steps';
 import { dayFromNow } from './support/days';
 import { expect, test } from './support/fixtures';
 
-const FORMS = ['מעקב תשתיות והגיינה - ייצור וחדרי אחסון-יומי', 'אי התאמות'];
+const HYGIENE = 'מעקב תשתיות והגיינה - ייצור וחדרי אחסון-יומי';
+const STEPS = ['שטיפה', 'התחלת בישול', 'סיום בישול', 'הכנסה לקירור', 'הוצאה מקירור', 'ייצור', 'אריזה'];
 
-test('the three sections lead to every screen of the specification', async ({ page }) => {
-  await page.goto('/');
-  const main = page.getByRole('main');
-  for (const [section, cards, links] of [
-    [
-      'תהליכי ייצור ומכירה',
-      3,
-      [
-        '/purchased-goods',
-        '/purchased-goods/add',
-        '/goods',
-        ...STEP_NAMES.map((name) => `/manufacture-steps/${name}`),
-        '/sold-goods',
-        '/sold-goods/add',
-      ],
-    ],
-    ['אחזקה', 1, FORMS.flatMap((name) => [`/forms/${name}`, `/forms/add/${name}`])],
-    ['ניהול ובקרה', 2, ['/recipes', '/recipes/add', '/reports/inventory']],
-  ] as const) {
-    const region = main.getByRole('region', { name: section });
-    const buttons = region.getByRole('button');
-    await expect(buttons).toHaveCount(cards);
-    await expect(region.getByRole('link')).toHaveCount(0);
-    for (const button of await buttons.all()) await button.click();
-    const to = await region
-      .getByRole('link')
-      .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
-    expect(to.map(decodeURIComponent)).toEqual(links);
-    for (const button of await buttons.all()) await button.click();
-    await expect(region.getByRole('link')).toHaveCount(0);
-  }
+/** The cards of each section by their titles and descriptions, each with the addresses that it leads to. */
+const SECTIONS: Record<string, Record<string, string[]>> = {
+  'תהליכי ייצור ומכירה': {
+    'קבלת סחורה סחורה שהגיעה מספקים': ['/purchased-goods', '/purchased-goods/add'],
+    'תהליך העבודה מחומר גלם למנה ארוזה': ['/goods', ...STEPS.map((name) => `/manufacture-steps/${name}`)],
+    'מכירות מה יצא, למי וכמה': ['/sold-goods', '/sold-goods/add'],
+  },
+  אחזקה: {
+    'תחזוקה והגיינה הבדיקה היומית ואי התאמות': [HYGIENE, 'אי התאמות'].flatMap((name) => [
+      `/forms/${name}`,
+      `/forms/add/${name}`,
+    ]),
+  },
+  'ניהול ובקרה': {
+    'מתכונים איך נוצר כל תוצר': ['/recipes', '/recipes/add'],
+    'דוחות תמונת המלאי לפי יום': ['/reports/inventory'],
+  },
+};
+
+test.describe('the dashboard (spec 1.13, 1.14, 1.15, 1.16, 1.17, 1.18)', () => {
+  test('each card of the three sections shows its pages and hides them again (spec 2.34, 2.35, 2.36, 2.37, 2.38, 2.39, 4.14)', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    const regions = page.getByRole('main').getByRole('region');
+    // The first is the day at a glance.
+    await expect(regions.getByRole('heading')).toHaveText(['היום במבט אחד', ...Object.keys(SECTIONS)]);
+    for (const [section, cards] of Object.entries(SECTIONS)) {
+      const region = regions.and(page.getByRole('region', { name: section }));
+      await expect(region.getByRole('button')).toHaveCount(Object.keys(cards).length);
+      for (const [name, addresses] of Object.entries(cards)) {
+        const card = region.getByRole('button', { name, exact: true });
+        await expect(region.getByRole('link')).toHaveCount(0);
+        await card.click();
+        const links = region.getByRole('link');
+        await expect(links).toHaveCount(addresses.length);
+        const to = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+        expect(to.map(decodeURIComponent)).toEqual(addresses);
+        await card.click();
+      }
+      await expect(region.getByRole('link')).toHaveCount(0);
+    }
+  });
 });
 
 test('each figure leads to the list behind it, which counts the same', async ({ page, kitchen, unique }) => {
@@ -70,12 +82,13 @@ test('each figure leads to the list behind it, which counts the same', async ({ 
   }
 });
 
-test('the navbar is 300 wide and opened by the burger; the home link closes it; the logo leads home', async ({
+test('the navbar is 300 wide and opened by the burger; the home link closes it; the logo leads home (spec 1.4, 2.5, 2.6, 2.7, 2.8, 2.9, 2.10)', async ({
   page,
 }) => {
   await page.goto('/goods');
   const navbar = page.getByRole('navigation', { name: 'ניווט ראשי' });
   await expect(navbar).toBeVisible();
+  await expect(navbar.getByRole('button', { name: 'יציאה', exact: true })).toBeVisible();
   expect((await navbar.boundingBox())!.width).toBe(300);
   expect((await page.getByRole('banner').boundingBox())!.height).toBe(60);
   await navbar.getByRole('link', { name: 'דף הבית' }).click();
@@ -87,11 +100,31 @@ test('the navbar is 300 wide and opened by the burger; the home link closes it; 
   await expect(navbar).toBeVisible();
   await page.getByRole('button', { name: 'סגירת התפריט' }).click();
   await expect(navbar).toHaveCount(0);
-  await page.getByRole('banner').getByRole('link', { name: 'תפוקה' }).click();
+  const logo = page.getByRole('banner').getByRole('link', { name: 'תפוקה' });
+  // The mark, and the name.
+  await expect(logo).toHaveText('תתפוקה');
+  await expect(logo).toHaveAttribute('href', '/');
+  await logo.click();
   await expect(page).toHaveURL(/\/$/);
+
+  await page.setViewportSize({ width: 375, height: 740 });
+  await expect(navbar).toHaveCount(0);
+  for (const path of ['/goods', '/']) {
+    await page.getByRole('button', { name: 'פתיחת התפריט' }).click();
+    await expect(navbar).toBeVisible();
+    const to = path === '/' ? 'דף הבית' : 'מלאי ותוצרים';
+    await navbar.getByRole('link', { name: to }).click();
+    await expect(page).toHaveURL((url) => url.pathname === path);
+    await expect(navbar).toHaveCount(0);
+  }
+  await page.getByRole('button', { name: 'פתיחת התפריט' }).click();
+  await page.getByRole('button', { name: 'סגירת התפריט' }).click();
+  await expect(navbar).toHaveCount(0);
 });
 
-test('an outdated version is told over everything, and reloading is the only way on', async ({ page }) => {
+test('an outdated version is told over everything, and reloading is the only way on (spec 4.29)', async ({
+  page,
+}) => {
   let current = false;
   await page.route('**/api_version_check', (route) => route.fulfill({ json: { isCorrectVersion: current } }));
   await page.goto('/');
