@@ -31,7 +31,9 @@ const messages = (body: unknown) => {
   return result.success ? {} : fieldMessages(result.error);
 };
 
-test.each(STEP_KEYS)('a whole report of %s is taken', (key) => expect(messages(report(key))).toEqual({}));
+test.each(STEP_KEYS)('a whole report of %s is taken (spec 7.15)', (key) =>
+  expect(messages(report(key))).toEqual({}),
+);
 
 test.each(
   STEP_KEYS.flatMap((key) =>
@@ -68,6 +70,22 @@ test.each([
   ['expires_at', '01/03/2026', 'expires_at', 'יש להזין תוקף'],
 ])('%s of %p is told at %s', (field, value, path, message) => {
   expect(messages(report('endCooking', { [field]: value }))[path]).toBe(message);
+});
+
+test.each([
+  ['rinse', 'chlorine_amount_fix', [0, 2.5, '3', null, undefined], [-1, 'x', true]],
+  ['startCooking', 'cooking_method', ['oven', 'boiling', 'frying'], ['steam', null]],
+  ['startCooking', 'temperature', [0, 180, '180.5'], [-0.1, 'חם', null]],
+  ['enterCooling', 'enter_temperature', [0, 60], [-1, null]],
+  ['enterCooling', 'fridgeNumber', [0, 1, 2, 3, 17], [-1, 1.5, '1', null]],
+  ['leaveCooling', 'exit_temperature', [0, 4], [-1, null]],
+  ['production', 'ph_amount', [0, 4.25], [-0.1, null]],
+  ['packaging', 'package_type', ['1', '1.5', '2', '2.5', '3', '10', '16'], ['4', '5', 1, null]],
+] as const)('%s: %s takes %j and refuses %j', (key, field, takes, refuses) => {
+  for (const value of takes) expect(messages(report(key, { [field]: value }))).toEqual({});
+  for (const value of refuses) {
+    expect([value, Object.keys(messages(report(key, { [field]: value })))]).toEqual([value, [field]]);
+  }
 });
 
 test('an unknown key and an unknown step are told', () => {

@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream';
+import { errorText } from '../strings/errors';
 import { createApp } from './app';
 import { testIdentity } from './auth/testing';
 import { readConfig } from './config';
@@ -37,7 +38,7 @@ test('a failed call is logged with its cause, but without the row that the datab
   try {
     // Whatever is added from now on breaks a rule of the database that the server knows nothing of.
     await database.pool.query("alter table good_types add constraint no_more check (name = '')");
-    const { statusCode } = await app.inject({
+    const { statusCode, body } = await app.inject({
       method: 'POST',
       url: '/api_good_types',
       headers: { authorization: `Bearer ${await identity.token()}` },
@@ -52,6 +53,7 @@ test('a failed call is logged with its cause, but without the row that the datab
       },
     });
     expect(statusCode).toBe(500);
+    expect(JSON.parse(body)).toEqual({ code: 'INTERNAL', error: errorText.internal });
     expect(text()).toContain('no_more');
     expect(text()).toContain('"reqId"');
     expect(text()).not.toContain('סודי');

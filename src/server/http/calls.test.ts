@@ -43,6 +43,13 @@ it.each([
   expect(answer.headers['content-security-policy']).toContain("script-src 'self'");
 });
 
+it('only what is said to be open is open', () => {
+  const open = all.filter(([, { may }]) => may === 'open').map(([, { method, path }]) => `${method} ${path}`);
+  const paths = ['/api_version_check', '/config.json', '/openapi.json', '/health/live', '/health/ready'];
+  expect(open).toEqual(expect.arrayContaining(paths.map((path) => `GET ${path}`)));
+  expect(open).toHaveLength(paths.length);
+});
+
 describe('without a good token', () => {
   it.each(signedIn)('%s is 401, whatever its body', async (_, endpoint) => {
     const tokens: Record<string, string>[] = [
@@ -64,9 +71,11 @@ describe('without a good token', () => {
 describe('a body', () => {
   it.each(writes)('of %s that is too large, not JSON or broken is refused', async (_, endpoint) => {
     const headers = await bearer();
-    const large = JSON.stringify({ a: 'א'.repeat(600_000) });
+    const sized = (bytes: number) => JSON.stringify({ a: 'a'.repeat(bytes - 8) });
+    const full = await send(endpoint, { ...headers, ...json }, sized(1_048_576));
+    expect(full.status).not.toBe(413);
     const refused = [
-      await send(endpoint, { ...headers, ...json }, large),
+      await send(endpoint, { ...headers, ...json }, sized(1_048_577)),
       await send(endpoint, { ...headers, 'content-type': 'text/plain' }, '{}'),
       await send(endpoint, { ...headers, ...json }, '{ "a": '),
       await send(endpoint, { ...headers, ...json }, '{ "__proto__": { "a": 1 } }'),

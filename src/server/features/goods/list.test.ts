@@ -113,6 +113,7 @@ describe('filters', () => {
     ],
     ['created until ever', { created_from: '2026-01-01', created_to: '9999-12-31' }, () => true],
     ['created before', { created_to: '2026-01-01' }, () => false],
+    ['created later', { created_from: '2100-01-01' }, () => false],
   ])('%s', async (_, query, keep) => {
     expect(await list().paged(query, 2)).toEqual(idsWhere(keep));
   });

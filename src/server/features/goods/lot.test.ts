@@ -1,4 +1,4 @@
-import { type Good, type Movement, movement } from '../../../contract/goods';
+import { type Good, good, type Movement, movement } from '../../../contract/goods';
 import { testApp, type TestApp } from '../../testing/app';
 import { receipt, rinse, step } from '../../testing/factories';
 import { kitchen, type Kitchen } from '../../testing/kitchen';
@@ -152,6 +152,7 @@ describe('lots that can be sold', () => {
     await zero(gone.id);
     const { status, body } = await app.call<Good[]>('GET', '/api_sellable_goods');
     expect(status).toBe(200);
+    expect(good.array().parse(body)).toEqual(body);
     const ids = body.map((lot) => lot.id);
     expect(ids[0]).toBe(past.id);
     expect(ids.indexOf(home.lot.id)).toBeLessThan(ids.indexOf(later.id));

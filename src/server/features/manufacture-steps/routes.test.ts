@@ -60,6 +60,11 @@ describe('adding a step', () => {
     expect(answer.status).toBe(409);
     expect(answer.body).toMatchObject({ code: 'NAME_TAKEN' });
     expect(answer.body.fields).toHaveProperty('manufacturedGoodTypeName');
+    const material = { ...body, manufacturedGoodTypeName: (await typeById(input))!.name };
+    expect(await server.call('POST', '/api_manufacture_steps', { body: material })).toMatchObject({
+      status: 409,
+      body: { code: 'NAME_TAKEN' },
+    });
   });
 
   test.each([

@@ -59,6 +59,7 @@ it('is filtered by product, customer, lot and day', async () => {
   expect(await list().ids({ good_id: 999_999 })).toEqual([]);
   expect(await list().ids({ created_to: '2020-01-01' })).toEqual([]);
   expect(await list().ids({ created_from: '2020-01-01' })).toHaveLength(5);
+  expect(await list().ids({ created_from: '2100-01-01' })).toEqual([]);
 });
 
 it.each<ListQuery>([{ good_id: 'x' }, { supplier: 'x' }, { sort: 'id' }, { created_from: '1' }])(

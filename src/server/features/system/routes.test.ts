@@ -1,3 +1,4 @@
+import { endpoints } from '../../../contract/endpoints';
 import { testApp, type TestApp } from '../../testing/app';
 
 let kitchen: TestApp;
@@ -36,6 +37,12 @@ test('the description names every call with its input and its answer', async () 
     paths: Record<string, Record<string, { parameters: { name: string }[]; responses: object }>>;
   }>();
   expect(description.openapi).toBe('3.1.0');
+  for (const { method, path } of Object.values(endpoints)) {
+    expect([path, Object.keys(description.paths[path] ?? {})]).toEqual([
+      path,
+      expect.arrayContaining([method.toLowerCase()]),
+    ]);
+  }
   const list = description.paths['/api_goods']!.get!;
   expect(list.parameters.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['limit', 'offset', 'sort', 'stock', 'q', 'manufactured_to']),
