@@ -66,7 +66,7 @@ test.describe('on a tablet, by touch', () => {
 
     await form.sent.getByRole('link', { name: `פתיחת אי התאמה: ${COLD}` }).tap();
     await expect(form.box('תיאור אי ההתאמה')).toHaveValue(
-      /^טמפרטורת חדר קירור 2: .?7\.5 °C.? \(תקין: בין .*\)$/,
+      /^טמפרטורת חדר קירור 2: .?7\.5\s°C.? \(תקין: בין .*\)$/,
     );
     await expect(form.box('היכן')).toHaveValue('קומת קרקע');
     await expect(form.group('חומרה').getByRole('radio').first()).toBeFocused();

@@ -129,7 +129,7 @@ test('days, amounts and units are said as people here say them', async ({ page, 
   await kitchen.receive({ name, amount: 1, expires: dayFromNow(-1) });
   await page.goto(`/goods?q=${encodeURIComponent(name)}`);
   const row = (day: number) => page.getByRole('row').filter({ hasText: shownFromNow(day) });
-  await expect(row(2)).toContainText(/12\.5 מתוך 12\.5 יח׳.*עוד יומיים/);
+  await expect(row(2)).toContainText(/12\.5 מתוך 12\.5\sיח׳.*עוד יומיים/);
   await expect(row(0)).toContainText(/פחות מ־0\.01.*היום/);
   await expect(row(1)).toContainText(/1,?234\.57.*מחר/);
   await expect(row(-1)).toContainText('פג אתמול');
@@ -192,7 +192,7 @@ test('the production log tells who made what, from what, by step and day', async
   await page.goto('/');
   await page.getByRole('navigation').getByRole('link', { name: 'יומן ייצור' }).click();
   const row = page.getByRole('row').filter({ hasText: raw });
-  await expect(row).toContainText(/שטיפה.*3\.5 ק״ג/);
+  await expect(row).toContainText(/שטיפה.*3\.5\sק״ג/);
   await expect(row).toContainText('יוסי ברק');
   await expect(row.getByRole('link', { name: raw, exact: true })).toHaveAttribute(
     'href',

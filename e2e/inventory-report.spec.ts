@@ -61,7 +61,7 @@ test('the report is of what was made from today on, says what that hides, and su
   await expect(from).toHaveValue('');
   await expect(hiddenLine(page)).toHaveCount(0);
   const head = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
-  await expect(head).toContainText(/22 שורות.*סה״כ 5\.1 ק״ג/);
+  await expect(head).toContainText(/22 שורות.*סה״כ 5\.1\sק״ג/);
   await expect(rowsOf(page, name)).toHaveCount(20);
   await page.getByRole('button', { name: 'עמוד 2', exact: true }).click();
   await expect(rowsOf(page, name)).toHaveCount(2);
@@ -83,7 +83,7 @@ test('the report is of what was made from today on, says what that hides, and su
   await expect(page).toHaveURL(new RegExp(`from=${dayFromNow(first)}`));
   await page.getByRole('textbox', { name: 'יום ייצור, עד תאריך' }).fill(shownFromNow(last));
   await expect(rowsOf(page, name)).toHaveCount(2);
-  await expect(rowsOf(page, name).first()).toContainText(/0\.1 ק״ג.*0\.2 ק״ג/);
+  await expect(rowsOf(page, name).first()).toContainText(/0\.1\sק״ג.*0\.2\sק״ג/);
   await expect(hiddenLine(page)).toContainText(`מ־${shownFromNow(first)} עד ${shownFromNow(last)}`);
 
   await rowsOf(page, name).first().getByRole('link').click();
@@ -167,7 +167,7 @@ test('the report and its chart are sound in every state', async ({ page, kitchen
   await page.locator('label').filter({ hasText: 'תרשים' }).click();
   const chart = page.getByRole('region', { name: 'המלאי לפי מוצר וימים עד התוקף' });
   const product = chart.getByRole('listitem').filter({ has: page.getByRole('link', { name }) });
-  await expect(product).toContainText(/10 ק״ג.*פג תוקף: 1.*היום: 2.*מחר: 3.*עוד 8 ימים ויותר: 4/);
+  await expect(product).toContainText(/10\sק״ג.*פג תוקף: 1.*היום: 2.*מחר: 3.*עוד 8 ימים ויותר: 4/);
   await expectSound(page, 'the chart');
   await page.reload();
   await expect(chart).toBeVisible();

@@ -117,7 +117,7 @@ describe('a new entry', () => {
   test('opened from what was not fine, begins with that', () => {
     const asked = field({ key: 'freezer', label: 'מקפיא', type: 'number', unit: '°C', section: 'קומת קרקע' });
     expect(newEntryData({ fields }, { entryId: 17, field: asked, value: -9, limits: 'עד -18' })).toEqual({
-      what: 'מקפיא: \u2068-9 °C\u2069 (עד -18)',
+      what: 'מקפיא: \u2068-9\u00a0°C\u2069 (עד -18)',
       where: 'קומת קרקע',
       status: 'open',
       entry: '17',

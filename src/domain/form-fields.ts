@@ -117,8 +117,8 @@ function originValue(field: FormField, { entryId, field: asked, value, limits }:
       return asked.key;
     case 'label':
       return typeof value === 'number'
-        ? // Isolated, so that '-9 °C' does not turn around in the Hebrew before it.
-          `${asked.label}: \u2068${[value, asked.unit].filter((part) => part != null).join(' ')}\u2069${limits ? ` (${limits})` : ''}`
+        ? // Isolated, so that '-9 °C' does not turn around in the Hebrew before it, nor stands on two lines.
+          `${asked.label}: \u2068${[value, asked.unit].filter((part) => part != null).join('\u00a0')}\u2069${limits ? ` (${limits})` : ''}`
         : asked.label;
     case 'section':
       return asked.section ?? null;

@@ -45,9 +45,10 @@ const Title = styled.div`
   }
 `;
 
-/* There is no room for the icon; the word says it. */
+/* There is no room for the icon; the word says it. A long name breaks, a badge does not. */
 const Tag = styled.div`
-  flex: none;
+  text-align: end;
+  overflow-wrap: anywhere;
   svg {
     display: none;
   }

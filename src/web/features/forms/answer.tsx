@@ -76,7 +76,7 @@ export function Answer({ field, value }: AnswerProps) {
     const shown = (
       <Bdi>
         <Bdi ltr>{shownNumber(value)}</Bdi>
-        {field.unit && ` ${field.unit}`}
+        {field.unit && `\u00a0${field.unit}`}
       </Bdi>
     );
     if (!isAlert(field, value)) return shown;

@@ -6,7 +6,8 @@ import { Bdi } from '../../ui/bdi';
 export function Price({ value }: { value: number }) {
   return (
     <>
-      <Bdi ltr>{shownPrice(value)}</Bdi> {text.currency}
+      <Bdi ltr>{shownPrice(value)}</Bdi>
+      {`\u00a0${text.currency}`}
     </>
   );
 }

@@ -73,7 +73,7 @@ test('an expired lot is marked and cannot be chosen; the other one can', async (
   const expired = list.getByRole('option', { name: /פג אתמול/ });
   expect(expired).toHaveAttribute('aria-disabled', 'true');
   await user.click(expired);
-  await user.click(list.getByRole('option', { name: /נותר 12\.5 ק״ג/ }));
+  await user.click(list.getByRole('option', { name: /נותר 12\.5\sק״ג/ }));
   expect(amount()).toHaveFocus();
   expect(main().getByText('החלפה')).toBeInTheDocument();
 });
@@ -98,7 +98,7 @@ test('nothing to sell is said, with the way to the stock', async () => {
   expect(main().getByRole('link', { name: 'מלאי ותוצרים' })).toHaveAttribute('href', '/goods');
 });
 
-test('a sale without an answer may be sent again as it is, though what it asked for is gone by then', async () => {
+test('a sale without an answer may be sent again as it is, though what it asked for is gone by then (spec 8.6)', async () => {
   const { send, unmount } = await fillIn();
   answer = null;
   await send();
@@ -140,7 +140,7 @@ test('while a sale is sent it stays as it is, so that its answer is about what i
   expect(screen.queryByText(/אינו זמין למכירה/)).not.toBeInTheDocument();
 });
 
-test('a refusal is told in the server’s own words, and nothing that was typed is lost', async () => {
+test('a refusal is told in the server’s own words, and nothing that was typed is lost (spec 8.6)', async () => {
   const { send, unmount } = await fillIn();
   const sentence = 'הפריט מרק עדשים ארוז אינו תוצר למכירה';
   answer = { status: 409, body: { error: sentence, code: 'NOT_SELLABLE' } };

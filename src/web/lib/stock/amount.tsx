@@ -13,6 +13,9 @@ interface AmountProps {
   signed?: boolean;
 }
 
+/** A number and its unit never stand on two lines. */
+const unitAfter = (units: Units) => `\u00a0${unitText[units]}`;
+
 /** An amount with its units, '12.5 ק״ג': two decimals, or all of them where it is taken. */
 export function Amount({ value, units, exact = false, signed = false }: AmountProps) {
   const shown = exact ? exactAmount(value) : shownAmount(value);
@@ -23,12 +26,12 @@ export function Amount({ value, units, exact = false, signed = false }: AmountPr
       ) : (
         <Bdi ltr>{signed && compareAmounts(value, 0) > 0 ? `+${shown}` : shown}</Bdi>
       )}
-      {units && ` ${unitText[units]}`}
+      {units && unitAfter(units)}
     </>
   );
 }
 
 /** The same as plain text, for labels. */
 export function amountWords(value: number | string, units: Units, exact = false): string {
-  return `${(exact ? exactAmount(value) : shownAmount(value)) ?? stockText.lessThanShown} ${unitText[units]}`;
+  return `${(exact ? exactAmount(value) : shownAmount(value)) ?? stockText.lessThanShown}${unitAfter(units)}`;
 }
