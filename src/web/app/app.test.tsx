@@ -9,12 +9,12 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-test('while it is not known who is here, the app says that it loads', () => {
+test('while it is not known who is here, the app says that it loads (spec 4.1)', () => {
   renderApp({ state: { name: 'loading' } });
   expect(within(screen.getByRole('main')).getByRole('status')).toHaveTextContent(layoutText.loading);
 });
 
-test('when it cannot be told who is here, one may try again', async () => {
+test('when it cannot be told who is here, one may try again (spec 4.2)', async () => {
   const retry = jest.fn();
   const { user } = renderApp({ state: { name: 'error' }, auth: { retry } });
   expect(screen.getByRole('heading', { name: layoutText.failedStart.title })).toBeInTheDocument();
@@ -22,7 +22,7 @@ test('when it cannot be told who is here, one may try again', async () => {
   expect(retry).toHaveBeenCalledTimes(1);
 });
 
-test('home stands inside the layout', async () => {
+test('home stands inside the layout (spec 4.3)', async () => {
   renderApp();
   expect(await screen.findByRole('heading', { level: 1, name: /דנה/ })).toBeInTheDocument();
   expect(screen.getByRole('banner')).toHaveTextContent(layoutText.product);
@@ -30,13 +30,16 @@ test('home stands inside the layout', async () => {
   expect(document.title).toBe(`${homeText.pageTitle} · תפוקה`);
 });
 
-test('an unknown address shows the placeholder', async () => {
+test('an unknown address shows the placeholder (spec 2.40)', async () => {
   renderApp({ path: '/nowhere/at/all' });
   expect(await screen.findByText('Nothing here.')).toBeInTheDocument();
 });
 
-test.each(['/sign-in', '/sign-in/callback?code=1', '/landing'])('signed in, %s leads home', async (path) => {
-  renderApp({ path });
-  expect(await screen.findByRole('heading', { level: 1, name: /דנה/ })).toBeInTheDocument();
-  await waitFor(() => expect(location.pathname + location.search).toBe('/'));
-});
+test.each(['/sign-in', '/sign-in/callback?code=1', '/landing'])(
+  'signed in, %s leads home (spec 4.4, 6.2)',
+  async (path) => {
+    renderApp({ path });
+    expect(await screen.findByRole('heading', { level: 1, name: /דנה/ })).toBeInTheDocument();
+    await waitFor(() => expect(location.pathname + location.search).toBe('/'));
+  },
+);

@@ -55,7 +55,7 @@ test('the report of a step opens into the seven steps', async () => {
   );
 });
 
-test('/manufacture/{step} is the same as /manufacture-steps/{step}', async () => {
+test('/manufacture/{step} is the same as /manufacture-steps/{step} (spec 2.33)', async () => {
   open(`/manufacture/${encodeURIComponent('שטיפה')}?from=a`);
   await waitFor(() => expect(decodeURIComponent(location.pathname)).toBe('/manufacture-steps/שטיפה'));
   expect(location.search).toBe('?from=a');

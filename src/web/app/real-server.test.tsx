@@ -34,7 +34,7 @@ async function receive(amount: string): Promise<void> {
   if (response.status !== 201) throw new Error(await response.text());
 }
 
-test('the home page of the real server renews itself when someone else receives goods', async () => {
+test('the home page of the real server renews itself when someone else receives goods (spec 4.27)', async () => {
   const { store } = renderApp(server);
   expect(await screen.findByText(homeText.noReceipts)).toBeInTheDocument();
   await waitFor(() => expect(store.getState().live).toBe('connected'));

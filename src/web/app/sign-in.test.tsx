@@ -4,9 +4,12 @@ import { landingText, signInText as text } from '../../strings/landing';
 import { layoutText } from '../../strings/layout';
 import { json, tinyServer, type TinyServer } from '../testing/http-server';
 import { renderApp, testPerson } from '../testing/render-app';
+import type { RouteObject } from 'react-router-dom';
+import { paths } from '../lib/paths';
+import { signedInRoutes } from './routes';
 
 let server: TinyServer;
-let refused: boolean;
+let refused: RegExp | null;
 const out = { name: 'signedOut' } as const;
 const within = { name: 'signedIn', person: testPerson } as const;
 
@@ -15,27 +18,62 @@ beforeAll(async () => {
     if (request.url === '/api_version_check') return json(response, 200, { isCorrectVersion: true });
     // What the frame reads is of a shape of its own.
     const isOfFrame = request.url === '/api_overview' || request.url === '/api_account';
-    if (!refused && isOfFrame) return json(response, 500, { error: 'אירעה תקלה' });
-    return refused
+    const isRefused = refused?.test(request.url);
+    if (!isRefused && isOfFrame) return json(response, 500, { error: 'אירעה תקלה' });
+    return isRefused
       ? json(response, 401, { error: 'יש להיכנס', code: 'UNAUTHENTICATED' })
       : json(response, 200, []);
   });
 });
 afterAll(() => server.close());
 beforeEach(() => {
-  refused = false;
+  refused = null;
+  server.seen.length = 0;
   sessionStorage.clear();
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => jest.restoreAllMocks());
 
+/** The addresses of these routes that the signed-out ones do not have, with something for each parameter. */
+const pathsOf = (routes: readonly RouteObject[]): string[] =>
+  routes
+    .flatMap(({ path, children = [] }) => [path ?? '', ...pathsOf(children)])
+    .filter((path) => path.startsWith('/') && ![`${paths.signIn}/*`, paths.landing].includes(path))
+    .map((path) => path.replace(/:\w+/g, '7'));
+
 const here = () => location.pathname + location.search;
 
-test('/ leads to the sign-in, which starts by itself, once', async () => {
+test('/ leads to the sign-in, in its place in the history, which starts by itself, once (spec 2.1)', async () => {
   const signIn = jest.fn(async () => undefined);
+  const before = history.length;
   renderApp({ state: out, auth: { signIn } });
   await waitFor(() => expect(signIn).toHaveBeenCalledTimes(1));
   expect(here()).toBe('/sign-in');
+  expect(history).toHaveLength(before);
+});
+
+test.each(['/sign-in', '/sign-in/any', '/sign-in/any/thing'])(
+  '%s is the sign-in screen (spec 2.3)',
+  async (path) => {
+    const signIn = jest.fn(async () => undefined);
+    renderApp({ state: out, path, auth: { signIn } });
+    expect(await screen.findByRole('heading', { level: 1, name: text.title })).toBeInTheDocument();
+    expect(signIn).toHaveBeenCalledTimes(1);
+    expect(here()).toBe(path);
+  },
+);
+
+test('every route of who is signed in leads to the sign-in, and asks for no data (spec 4.4, 6.1)', async () => {
+  const routes = pathsOf(signedInRoutes);
+  expect(routes.length).toBeGreaterThan(20);
+  for (const path of routes) {
+    const { unmount } = renderApp({ state: out, path, origin: server.origin });
+    expect(await screen.findByRole('heading', { level: 1, name: text.title })).toBeInTheDocument();
+    expect(here()).toBe('/sign-in');
+    expect(screen.queryByRole('navigation')).toBeNull();
+    unmount();
+  }
+  expect(server.seen.filter(({ url }) => url !== '/api_version_check')).toEqual([]);
 });
 
 test('someone who comes back without having signed in is not sent away again', async () => {
@@ -58,7 +96,7 @@ test('a sign-in page that cannot be reached is told, and may be tried again', as
   expect(signIn).toHaveBeenCalledTimes(2);
 });
 
-test('a deep link is kept with its query until one is signed in', async () => {
+test('a deep link is kept with its query until one is signed in (spec 4.3)', async () => {
   const { become } = renderApp({ state: out, path: '/deep/link?stock=raw&q=%D7%92%D7%96%D7%A8#end' });
   await waitFor(() => expect(here()).toBe('/sign-in'));
   become(within);
@@ -88,20 +126,26 @@ test('an answer that cannot be used is told, and nothing starts by itself', asyn
   expect(signIn).not.toHaveBeenCalled();
 });
 
-test('a 401 that stays leads to the sign-in, which waits for the person and knows the way back', async () => {
-  refused = true;
-  const signIn = jest.fn(async () => undefined);
-  const { become, user } = renderApp({ path: '/?from=here', origin: server.origin, auth: { signIn } });
-  expect(await screen.findByText(text.reason.ended)).toBeInTheDocument();
-  expect(here()).toBe('/sign-in');
-  expect(screen.queryByText('שגיאה')).toBeNull();
-  expect(signIn).not.toHaveBeenCalled();
-  await user.click(screen.getByRole('button', { name: text.again }));
-  expect(signIn).toHaveBeenCalledTimes(1);
-  become(out);
-});
+test.each([
+  ['a call', /./, '/?from=here'],
+  ['the list of recipes', /^\/api_recipes\?/, '/recipes?q=a'],
+])(
+  'a 401 on %s leads to the sign-in, which waits for the person and knows the way back (spec 6.5)',
+  async (_, calls, path) => {
+    refused = calls;
+    const signIn = jest.fn(async () => undefined);
+    const { become, user } = renderApp({ path, origin: server.origin, auth: { signIn } });
+    expect(await screen.findByText(text.reason.ended)).toBeInTheDocument();
+    expect(here()).toBe('/sign-in');
+    expect(screen.queryByText('שגיאה')).toBeNull();
+    expect(signIn).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: text.again }));
+    expect(signIn).toHaveBeenCalledTimes(1);
+    become(out);
+  },
+);
 
-test('after signing out on purpose the sign-in waits', async () => {
+test('after signing out on purpose the sign-in waits (spec 2.6)', async () => {
   const signOut = jest.fn(async () => undefined);
   const signIn = jest.fn(async () => undefined);
   const { become, user } = renderApp({ origin: server.origin, auth: { signOut, signIn } });
@@ -118,7 +162,7 @@ test('an answer that comes only after signing out does not sign in again', () =>
   expect(whyWait()).toBe('left');
 });
 
-test('the landing page says what this is and leads to the sign-in', async () => {
+test('the landing page says what this is and leads to the sign-in (spec 2.2)', async () => {
   const { user } = renderApp({ state: out, path: '/landing' });
   expect(await screen.findByText(landingText.headline)).toBeInTheDocument();
   await user.click(screen.getByRole('link', { name: landingText.enter }));

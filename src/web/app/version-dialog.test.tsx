@@ -41,7 +41,7 @@ test('the version is asked for on load, without a token (spec 7.1, 7.3)', async 
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-test('an outdated version shows a dialog whose only action reloads the page', async () => {
+test('an outdated version shows a dialog whose only action reloads the page (spec 4.29)', async () => {
   current = false;
   const reload = jest.fn();
   const { user } = renderApp({ origin: server.origin, reload });
@@ -55,7 +55,7 @@ test('an outdated version shows a dialog whose only action reloads the page', as
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('it is asked again whenever the tab becomes visible, and shown only while it is (spec 7.3)', async () => {
+test('it is asked again whenever the tab becomes visible, and shown only while it is (spec 4.28, 7.3)', async () => {
   renderApp({ origin: server.origin });
   await waitFor(() => expect(checks()).toHaveLength(1));
   current = false;
