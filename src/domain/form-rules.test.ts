@@ -93,7 +93,7 @@ test.each([
   [{ min: -5 }, -5, undefined],
   // A measurement that is not fine is true all the same.
   [{ alert_above: 4 }, 9, undefined],
-])('a number of %j: %d', (limits, value, fault) => {
+])('a number of %j: %d (spec 5.50)', (limits, value, fault) => {
   expect(judge(field('number', limits), value).faults.key).toBe(fault);
 });
 

@@ -1,7 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { formsText as text } from '../../../strings/forms';
 import { signInText } from '../../../strings/landing';
-import { validationText } from '../../../strings/validation';
 import { json, type TinyServer, tinyServer } from '../../testing/http-server';
 import { renderApp } from '../../testing/render-app';
 import {
@@ -75,7 +74,7 @@ const FILLED = {
 };
 
 describe('a new entry', () => {
-  test('is filled in by any of the nine types, and goes home or to another one', async () => {
+  test('is filled in by any of the nine types, and goes home or to another one (spec 3.18, 7.35)', async () => {
     const { user } = open(ADD);
     await fillNine();
     await user.click(submit());
@@ -87,17 +86,17 @@ describe('a new entry', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  test('says of every required field that it is empty, and leads to the first', async () => {
+  test('says of every required field that it is empty, and leads to the first (spec 5.49)', async () => {
     const { user } = open(ADD);
     await box(/^שם/);
     await user.click(submit());
     for (const { label, required } of NINE) {
-      expect(screen.queryAllByText(validationText.fieldRequired(label))).toHaveLength(required ? 1 : 0);
+      expect(screen.queryAllByText(`${label} הוא שדה חובה`)).toHaveLength(required ? 1 : 0);
     }
     await waitFor(() => expect(screen.getByRole('textbox', { name: /^שם/ })).toHaveFocus());
     expect(server.sent()).toEqual([]);
     await user.keyboard('א');
-    expect(screen.queryByText(validationText.fieldRequired('שם'))).toBeNull();
+    expect(screen.queryByText('שם הוא שדה חובה')).toBeNull();
   });
 
   test('that could not be sent says why, shows what the server found, and keeps what was typed', async () => {
@@ -142,7 +141,7 @@ describe('a new entry', () => {
 describe('a stored entry', () => {
   const OLD = schemaOf([field({ key: 'name', label: 'השם הישן', type: 'text', required: true })], { id: 5 });
 
-  test('is shown and changed with the version it was filled in with', async () => {
+  test('is shown and changed with the version it was filled in with (spec 7.35)', async () => {
     server.newest = [schemaOf(NINE, { id: 6, version: 2 })];
     server.older = [OLD];
     server.entries = [entryOf({ name: 'ישן' }, { schema_id: 5 })];

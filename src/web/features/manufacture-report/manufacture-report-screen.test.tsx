@@ -171,7 +171,7 @@ describe('sending', () => {
     expect(reports()).toEqual([]);
   });
 
-  test('a report that stands succeeds: home, or another one', async () => {
+  test('a report that stands succeeds: home, or another one (spec 7.14)', async () => {
     const app = await fillIn();
     await app.user.click(button('דיווח'));
     const dialog = await screen.findByRole('alertdialog', { name: /הדיווח נשמר/ });
@@ -213,7 +213,7 @@ describe('sending', () => {
     expect(reports()[1]!.headers['idempotency-key']).toBe(key);
   });
 
-  test('one without an answer shows the fixed text, and is sent again with its key', async () => {
+  test('one without an answer shows the fixed text, and is sent again with its key (spec 8.7)', async () => {
     reportAnswer = { status: 502, body: 'gateway' };
     const app = await fillIn();
     await app.user.click(button('דיווח'));

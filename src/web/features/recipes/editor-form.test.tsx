@@ -75,7 +75,7 @@ test('after a removal the focus is on what took its place', async () => {
   expect(rows('חומרים')[1]).toHaveFocus();
 });
 
-test('a material in use stays, the dialog says for which steps, and the focus comes back', async () => {
+test('a material in use stays, the dialog says for which steps, and the focus comes back (spec 5.48, 8.21)', async () => {
   const { user, context } = await open();
   await user.click(button(text.materials.remove('גזר')));
   const dialog = screen.getByRole('alertdialog', { name: 'פריט בשימוש' });
@@ -133,7 +133,7 @@ test('steps that were reported are marked, and what that means is said', async (
   expect(screen.getByText(text.reported.title)).toBeVisible();
 });
 
-test('what is missing stands at its place once saving was refused', async () => {
+test('what is missing stands at its place once saving was refused (spec 5.41, 5.43)', async () => {
   const { send } = await open({ recipeId: null });
   const materials = screen.getByRole('region', { name: 'חומרים' });
   expect(materials).toHaveTextContent(text.materials.empty);
@@ -146,6 +146,15 @@ test('what is missing stands at its place once saving was refused', async () => 
   const steps = screen.getByRole('region', { name: 'שלבי העבודה' });
   expect(within(steps).getByText(errorText.noSteps)).toBeVisible();
   expect(screen.queryByText(text.wrongStructure)).toBeNull();
+});
+
+test('a name that another recipe has is told (spec 5.42)', async () => {
+  const { send, user } = await open({ recipeId: null });
+  await user.type(screen.getByRole('textbox', { name: /שם המתכון/ }), ' מרק ');
+  send({ type: 'submitted', key: 'k' });
+  expect(screen.getByRole('textbox', { name: /שם המתכון/ })).toHaveAccessibleDescription(
+    'שם המתכון כבר קיים',
+  );
 });
 
 test('no type is chosen at first', async () => {

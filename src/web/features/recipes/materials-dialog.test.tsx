@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { recipeEditorText } from '../../../strings/recipe-editor';
 import { recipeFormsText } from '../../../strings/recipe-forms';
 import type { CreateMaterialInput } from './machine/events';
 import { MaterialsDialog } from './materials-dialog';
@@ -80,15 +79,15 @@ describe('known materials', () => {
     expect(context().materialForm?.chosen).toEqual([]);
   });
 
-  test('what is in the recipe already cannot be chosen, and says so', async () => {
+  test('what is in the recipe already cannot be chosen, and says so (spec 5.44)', async () => {
     const { user } = open(small, {}, 21);
     expect(box('גזר')).toBeDisabled();
-    expect(box('גזר')).toHaveAccessibleDescription(recipeEditorText.faults.materialThere);
+    expect(box('גזר')).toHaveAccessibleDescription('פריט זה כבר קיים במתכון');
     await user.click(box('גזר'));
     expect(box('גזר')).not.toBeChecked();
   });
 
-  test('with nothing chosen it says so, and leads to the first that can be', async () => {
+  test('with nothing chosen it says so, and leads to the first that can be (spec 5.34)', async () => {
     // The first in order of names is in the recipe already.
     const { user } = open(small, {}, 20);
     expect(screen.getAllByRole('checkbox')[0]).toBe(box('בצל'));
@@ -177,7 +176,7 @@ describe('a new raw material', () => {
     expect(screen.getByText(recipeFormsText.materials.keptAtOnce)).toBeVisible();
   });
 
-  test('all that is missing is said, and the first is led to', async () => {
+  test('all that is missing is said, and the first is led to (spec 5.31, 5.33)', async () => {
     const { user } = await openNew();
     await user.click(submit());
     const name = screen.getByLabelText(/^שם חומר הגלם/);
@@ -192,7 +191,7 @@ describe('a new raw material', () => {
     expect(screen.getByRole('radio', { name: 'ק״ג' })).toHaveFocus();
   });
 
-  test('a name that is there already is said while it is typed', async () => {
+  test('a name that is there already is said while it is typed (spec 5.32)', async () => {
     const { user } = await openNew();
     const name = screen.getByLabelText(/^שם חומר הגלם/);
     await user.type(name, ' גזר  שטוף');

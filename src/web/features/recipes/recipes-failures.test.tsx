@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Recipe } from '../../../contract/recipes';
-import { NOTIFICATION } from '../../../domain/limits';
 import { signInText } from '../../../strings/landing';
 import { recipesText as text } from '../../../strings/recipes';
 import { json, type Seen, tinyServer, type TinyServer } from '../../testing/http-server';
@@ -82,6 +81,15 @@ test('a list that cannot be loaded says so, in red and in its place, and can be 
   expect(await main.findByRole('link', { name: recipe.name })).toBeInTheDocument();
 });
 
+test('a page of the list has 50 rows (spec 9.6)', async () => {
+  open('/recipes');
+  expect(await screen.findByRole('link', { name: recipe.name })).toBeInTheDocument();
+  const asked = server.seen
+    .map(({ url }) => new URL(url, server.origin))
+    .filter(({ pathname }) => pathname === '/api_recipes');
+  expect(asked.at(-1)!.searchParams.get('limit')).toBe('50');
+});
+
 test('a list that the server refuses leads to the sign-in, without a notification', async () => {
   answers['GET /api_recipes'] = refused;
   open('/recipes?sub_recipe=true');
@@ -123,25 +131,28 @@ test.each([
     '\nיש מי שמשתמש בו',
   ],
   ['alone, where there is none', { status: 502, body: 'no gateway' }, ''],
-])('a deletion that fails says so %s, for ten seconds, and the recipe stays', async (_, answer, why) => {
-  answers['DELETE /api_recipes/7'] = answer;
-  const { user, store } = open('/recipes/7');
-  await user.click(await screen.findByRole('button', { name: text.view.delete }));
-  const dialog = within(await screen.findByRole('alertdialog'));
-  await user.click(dialog.getByRole('button', { name: text.delete.confirm }));
-  const said = `${text.delete.failed}${why}`;
-  await waitFor(() =>
-    expect(store.getState().notifications).toMatchObject([
-      { kind: 'error', text: said, closeAfter: NOTIFICATION.recipeMs },
-    ]),
-  );
-  expect(
-    dialog.getByText((__, element) => element?.tagName === 'P' && element.textContent === said),
-  ).toBeInTheDocument();
-  await user.click(dialog.getByRole('button', { name: 'ביטול' }));
-  expect(screen.queryByRole('alertdialog')).toBeNull();
-  expect(screen.getByRole('heading', { level: 1, name: recipe.name })).toBeInTheDocument();
-});
+])(
+  'a deletion that fails says so %s, for ten seconds, and the recipe stays (spec 8.17, 9.29)',
+  async (_, answer, why) => {
+    answers['DELETE /api_recipes/7'] = answer;
+    const { user, store } = open('/recipes/7');
+    await user.click(await screen.findByRole('button', { name: text.view.delete }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await user.click(dialog.getByRole('button', { name: text.delete.confirm }));
+    const said = `לא ניתן למחוק את המתכון${why}`;
+    await waitFor(() =>
+      expect(store.getState().notifications).toMatchObject([
+        { kind: 'error', text: said, closeAfter: 10_000 },
+      ]),
+    );
+    expect(
+      dialog.getByText((__, element) => element?.tagName === 'P' && element.textContent === said),
+    ).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'ביטול' }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(screen.getByRole('heading', { level: 1, name: recipe.name })).toBeInTheDocument();
+  },
+);
 
 test('a deletion that is tried again carries the same key, so that it is not done twice', async () => {
   answers['DELETE /api_recipes/7'] = { status: 502, body: 'no gateway' };

@@ -18,7 +18,7 @@ test('it is there only while a step is worked on, and Escape closes it', async (
 });
 
 describe('a new step', () => {
-  test('all that is missing is said, and the first is led to', async () => {
+  test('all that is missing is said, and the first is led to (spec 5.35, 5.36, 5.37, 5.40)', async () => {
     const { user } = open([1]);
     await user.click(submit());
     const name = screen.getByRole('radiogroup', { name: /^שלב העבודה/ });
@@ -62,7 +62,7 @@ describe('a new step', () => {
     expect(output()).not.toHaveAccessibleDescription();
   });
 
-  test('the placeholder is to be replaced: it is selected, and typing takes its place', async () => {
+  test('the placeholder is to be replaced: it is selected, and typing takes its place (spec 5.39)', async () => {
     const { user } = open([1, 2]);
     await user.click(step('סיום בישול'));
     await user.click(box('גזר'));
@@ -103,7 +103,7 @@ describe('a new step', () => {
     expect(box('גזר שטוף')).toBeChecked();
   });
 
-  test('a name that exists is told at once; the step that makes it can be used in its place', async () => {
+  test('a name that exists is told at once; the step that makes it can be used in its place (spec 5.38)', async () => {
     const { user, context } = open([1]);
     await user.click(step('שטיפה'));
     await user.click(box('גזר'));
@@ -114,7 +114,7 @@ describe('a new step', () => {
     expect(await reuse()).toHaveFocus();
   });
 
-  test('a name that something else has is told without that offer', async () => {
+  test('a name that something else has is told without that offer (spec 5.38)', async () => {
     const { user } = open([1]);
     await user.click(step('אריזה'));
     await user.click(box('גזר'));
@@ -124,7 +124,7 @@ describe('a new step', () => {
     expect(screen.queryByRole('button', { name: 'שימוש בשלב הקיים' })).toBeNull();
   });
 
-  test('what the recipe makes already is told', async () => {
+  test('what the recipe makes already is told (spec 5.45)', async () => {
     const { user, send } = open([1]);
     send({ type: 'step.changed', change: { field: 'name', value: 'שטיפה' } });
     send({ type: 'step.picked', stepId: rinsing.id });

@@ -37,7 +37,7 @@ test.each([
   expect(logged).toHaveBeenCalledTimes(1);
 });
 
-test('each fault of the structure is told for 10 seconds, with names', () => {
+test('each fault of the structure is told for 10 seconds, with names (spec 8.19, 8.20, 9.29)', () => {
   const structure = [
     { code: 'NO_MATERIALS' as const, goodTypeIds: [] },
     { code: 'MORE_THAN_ONE_FINAL_PRODUCT' as const, goodTypeIds: [CARROT, CUMIN] },
@@ -49,7 +49,7 @@ test('each fault of the structure is told for 10 seconds, with names', () => {
   ]);
 });
 
-test('a new raw material is told in green', () => {
+test('a new raw material is told in green (spec 8.11)', () => {
   expect(told({ type: 'material.added' })).toEqual([
     { ...red('חומר הגלם נוסף בהצלחה'), kind: 'success', title: undefined },
   ]);
@@ -62,12 +62,12 @@ test.each([
   ['step.update.failed', 'לא ניתן לעדכן את שלב העבודה'],
   ['step.deletion.failed', 'אירעה שגיאה לא צפויה במחיקת השלב'],
   ['save.failed', 'לא ניתן להוסיף את המתכון'],
-] as const)('%s is told with the reason below', (type, text) => {
+] as const)('%s is told with the reason below (spec 8.10, 8.12, 8.13, 8.14, 8.15)', (type, text) => {
   expect(told({ type, failure })).toEqual([red(`${text}\nבשימוש`)]);
   expect(told({ type, failure: offline })[0]!.text).toMatch(`${text}\n`);
 });
 
-test('a change that was not kept is told as one', () => {
+test('a change that was not kept is told as one (spec 8.16)', () => {
   expect(told({ type: 'save.failed', failure }, 60)).toEqual([red('לא ניתן לעדכן את המתכון\nבשימוש')]);
 });
 

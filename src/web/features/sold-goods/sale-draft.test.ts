@@ -13,7 +13,7 @@ const filled = (parts: Partial<SaleDraft> = {}): SaleDraft => ({
 });
 const faults = (draft: SaleDraft, lots = [lot]) => faultsOf(draft, lotNow(draft, lots), TODAY);
 
-test('every rule of a sale is told in its own words', () => {
+test('every rule of a sale is told in its own words (spec 5.24, 5.25, 5.28)', () => {
   expect(faults(EMPTY_SALE)).toEqual({
     good_id: 'יש לבחור מוצר',
     amount: 'כמות היא שדה חובה',
@@ -30,7 +30,9 @@ test.each<[Partial<SaleDraft>, object]>([
   [{ price: '-0.5' }, { price: 'המחיר חייב להיות גדול או שווה ל-0' }],
   [{ price: '1.005' }, { price: 'אפשר להזין עד 2 ספרות אחרי הנקודה' }],
   [{ price: '0' }, {}],
-])('%j is judged %j', (parts, expected) => expect(faults(filled(parts))).toEqual(expected));
+])('%j is judged %j (spec 5.26, 5.27, 5.29, 5.30)', (parts, expected) =>
+  expect(faults(filled(parts))).toEqual(expected),
+);
 
 test('a lot that has expired or is used up is to be chosen anew', () => {
   const expired = lotOf({ expires_at: '2026-02-28' });

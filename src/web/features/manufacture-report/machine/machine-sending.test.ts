@@ -47,7 +47,7 @@ describe('details', () => {
     expect(report.state().value).toBe('submitting');
   });
 
-  test('an expiry is not needed of what is neither sold nor used in a recipe', () => {
+  test('an expiry is not needed of what is neither sold nor used in a recipe (spec 5.17)', () => {
     const report = filled();
     report.arrive(stepOf({ manufactured_good_type_recipe_component: false }));
     report.send({ type: 'detail.changed', change: { field: 'expiresAt', value: null }, at: NOW }, submitted);

@@ -54,7 +54,7 @@ describe('a step', () => {
     expect(editing.emitted).toEqual([{ type: 'step.refused' }]);
   });
 
-  test('a new one is made by its call at once, as the last of the recipe', async () => {
+  test('a new one is made by its call at once, as the last of the recipe (spec 7.18)', async () => {
     const editing = openEditor();
     editing.send(...materialEvents(CARROT), ...stepEvents('שטיפה', [CARROT]));
     editing.send({ type: 'step.submitted', key: 'step-1' });
