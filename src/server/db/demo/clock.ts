@@ -18,6 +18,8 @@ export interface DemoClock {
   day(workingDay: number): string;
   /** The instant of a planned time, 'HH:mm' of the shift. */
   at(workingDay: number, time: string): Date;
+  /** When today's work began, where that was on the evening of a Saturday; else null. */
+  dayOffBegin: Date | null;
   now: Date;
 }
 
@@ -50,9 +52,11 @@ function beginningOfToday(now: Date, today: string, timeZone: string): number {
 export function demoClock(now: Date, timeZone: string): DemoClock {
   const today = dayOf(now, timeZone);
   const begin = beginningOfToday(now, today, timeZone);
+  const beginDay = dayOf(begin, timeZone);
   const day = (workingDay: number) => workingDayBefore(today, -workingDay);
   return {
     now,
+    dayOffBegin: beginDay !== today && weekday(beginDay) === SATURDAY ? new Date(begin) : null,
     day,
     at(workingDay, time) {
       const planned = minutes(time) - SHIFT.from;

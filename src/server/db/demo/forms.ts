@@ -107,6 +107,10 @@ export function formHappenings(clock: DemoClock, since: Date): Happening[] {
     const by = day % 2 === 0 ? 0 : 1;
     return { at: clock.at(day, at), by, happen: (write) => desk.checklist(write, day) };
   });
+  // Work on a day off begins with its checklist, too: one day is missing, not two.
+  if (clock.dayOffBegin) {
+    checklists.push({ at: clock.dayOffBegin, by: 0, happen: (write) => desk.checklist(write, 0) });
+  }
   const opened = NON_CONFORMITIES.map((report): Happening => {
     const at = clock.at(report.day, report.at);
     return { at, by: 1, happen: (write) => desk.open(write, report, today) };
