@@ -1,6 +1,7 @@
 import { lazy, Suspense, type Ref } from 'react';
 import { dateText } from '../../strings/ui';
 import { ControlInput } from './control';
+import { shownDayOf, shownMomentOf } from './date-typing';
 import { useFieldAttributes } from './field-context';
 import type { Focusable } from './select';
 
@@ -36,14 +37,21 @@ const LoadedMoment = lazy(async () => ({
   default: (await import('./date-picker-loaded')).DateTimePickerLoaded,
 }));
 
-function Waiting({ placeholder, label }: { placeholder: string; label: string | undefined }) {
+interface WaitingProps {
+  placeholder: string;
+  label: string | undefined;
+  /** What is chosen, as it is shown. */
+  shown: string;
+}
+
+function Waiting({ placeholder, label, shown }: WaitingProps) {
   const field = useFieldAttributes();
   return (
     <ControlInput
       {...field}
       readOnly
       dir="ltr"
-      value=""
+      value={shown}
       placeholder={placeholder}
       aria-label={label}
       aria-busy
@@ -55,7 +63,9 @@ function Waiting({ placeholder, label }: { placeholder: string; label: string | 
 export function DatePicker(props: DatePickerProps) {
   const placeholder = props.placeholder ?? dateText.placeholder;
   return (
-    <Suspense fallback={<Waiting placeholder={placeholder} label={props.label} />}>
+    <Suspense
+      fallback={<Waiting placeholder={placeholder} label={props.label} shown={shownDayOf(props.value)} />}
+    >
       <LoadedDay {...props} placeholder={placeholder} />
     </Suspense>
   );
@@ -65,7 +75,15 @@ export function DatePicker(props: DatePickerProps) {
 export function DateTimePicker(props: DateTimePickerProps) {
   const placeholder = props.placeholder ?? dateText.placeholderWithTime;
   return (
-    <Suspense fallback={<Waiting placeholder={placeholder} label={props.label} />}>
+    <Suspense
+      fallback={
+        <Waiting
+          placeholder={placeholder}
+          label={props.label}
+          shown={shownMomentOf(props.value, props.zone)}
+        />
+      }
+    >
       <LoadedMoment {...props} placeholder={placeholder} />
     </Suspense>
   );

@@ -9,6 +9,26 @@ export const momentFormats = [
   ...dayShapes,
 ];
 
+/** A day, 'YYYY-MM-DD', as it is shown; '' for none. */
+export function shownDayOf(day: string | null): string {
+  return (day ?? '').split('-').reverse().join('/');
+}
+
+/** A moment, ISO 8601, as it is shown by a clock in `zone`; '' for none. */
+export function shownMomentOf(iso: string | null, zone: string): string {
+  if (!iso || Number.isNaN(Date.parse(iso))) return '';
+  const parts = {
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  } as const;
+  return new Intl.DateTimeFormat('en-GB', { ...parts, hourCycle: 'h23', timeZone: zone })
+    .format(new Date(iso))
+    .replace(',', '');
+}
+
 /**
  * A day typed with a year of two figures ('22/11/26', with or without ' 07:45'): which is looked at only
  * once the typing is over, since '22/11/20' may be on its way to 2026.
