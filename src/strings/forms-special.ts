@@ -11,6 +11,7 @@ export const hygieneText = {
     today: 'הבדיקה של היום עוד לא מולאה',
     more: (count: number) => (count === 1 ? 'ועוד יום אחד' : `ועוד ${count} ימים`),
     fill: 'מילוי הבדיקה של היום',
+    past: 'אי אפשר למלא בדיקה לאחור.',
   },
 } as const;
 

@@ -2,8 +2,9 @@ import { CalendarX } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { addDays, shownDay } from '../../../domain/days';
+import { FORM_NAMES } from '../../../domain/forms';
 import { formsText } from '../../../strings/forms';
-import { hygieneText } from '../../../strings/forms-special';
+import { hygieneText, nonConformityText } from '../../../strings/forms-special';
 import { useListFormDaysQuery } from '../../api/forms';
 import { paths } from '../../lib/paths';
 import { useFailedLoad } from '../../lib/use-failed-load';
@@ -29,7 +30,7 @@ const Frame = styled.div`
   }
 `;
 
-/* Nothing can be done about a day that is over: it is told, and steps back. */
+/* An entry's day is the day it was filled in on: one that is over is told, and at most reported as missing. */
 const Past = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -78,6 +79,9 @@ export function MissingDays({ formName }: { formName: string }) {
             ))}
             {missing.length > SHOWN && <li>{text.more(missing.length - SHOWN)}</li>}
           </Days>
+          <span>
+            {text.past} <Link to={paths.addForm(FORM_NAMES.nonConformity)}>{nonConformityText.add}</Link>
+          </span>
         </Past>
       )}
     </Frame>
