@@ -90,6 +90,8 @@ const Area = styled(Card)`
 export function EntryAnswers({ entry, schema }: { entry: FormEntry; schema: FormSchema }) {
   const nonConformities = useNonConformities(entry, schema);
   const shown = asked(schema.data.fields);
+  // The answers of all areas stand below each other.
+  const judged = isChecklist(shown);
   const areas = sectionsOf(shown).map(({ section, fields }) => (
     <Area as="section" key={section} aria-label={section ?? text.answers}>
       {section !== null && (
@@ -97,7 +99,7 @@ export function EntryAnswers({ entry, schema }: { entry: FormEntry; schema: Form
           <CardTitle>{section}</CardTitle>
         </CardHead>
       )}
-      <Table $judged={isChecklist(fields)}>
+      <Table $judged={judged}>
         <VisuallyHidden as="caption">{section ?? text.answers}</VisuallyHidden>
         <tbody>
           {fields.map((field) => {
@@ -144,5 +146,5 @@ export function EntryAnswers({ entry, schema }: { entry: FormEntry; schema: Form
       </Table>
     </Area>
   ));
-  return <Areas $judged={isChecklist(shown)}>{areas}</Areas>;
+  return <Areas $judged={judged}>{areas}</Areas>;
 }
