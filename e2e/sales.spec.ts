@@ -19,7 +19,7 @@ function saleForm(page: Page) {
   };
 }
 
-test('a sale with the keyboard alone: what is missing, the soonest lot, a new customer, and the sale itself', async ({
+test('a sale with the keyboard alone: what is missing, the soonest lot, a new customer, and the sale itself (spec 1.8, 2.31, 5.24, 5.25, 5.26, 5.27, 5.28, 5.29, 5.30, 7.23, 9.19)', async ({
   page,
   kitchen,
   unique,
@@ -53,6 +53,11 @@ test('a sale with the keyboard alone: what is missing, the soonest lot, a new cu
   await page.keyboard.press('Enter');
   await expect(page.getByRole('group', { name: 'מוצר' })).toContainText(shownFromNow(9));
 
+  for (const amount of ['0', '-1']) {
+    await page.keyboard.type(amount);
+    await expect(form.amount).toHaveAccessibleDescription(/הכמות חייבת להיות גדולה מ-0/);
+    await page.keyboard.press('Control+a');
+  }
   await page.keyboard.type('9');
   await expect(form.amount).toHaveAccessibleDescription(/נותר 8 ק״ג.*הכמות גדולה מהכמות הזמינה/);
   await page.keyboard.press('Backspace');
@@ -60,13 +65,23 @@ test('a sale with the keyboard alone: what is missing, the soonest lot, a new cu
   await expect(form.amount).toHaveAccessibleDescription(/נותר 8 ק״ג · יישאר 5\.875 ק״ג/);
   await type(page, form.customer, customer);
   await page.keyboard.press('Enter');
-  await type(page, form.price, '1250.505');
+  await type(page, form.price, '-1');
+  await expect(form.price).toHaveAccessibleDescription(/המחיר חייב להיות גדול או שווה ל-0/);
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('1250.505');
   await press(page, form.send);
   await expect(form.price).toHaveAccessibleDescription(/עד 2 ספרות/);
   await page.keyboard.press('Backspace');
   await expectSound(page, 'a sale that is filled in');
+  const sent = page.waitForRequest((request) => request.method() === 'POST');
   await press(page, form.send);
   await expect(form.done).toContainText(`${product}, 2.125 ק״ג, אל ${customer}`);
+  expect((await sent).postDataJSON()).toEqual({
+    good_id: later!.id,
+    amount: '2.125',
+    customer,
+    price: '1250.50',
+  });
   await expect(form.done.getByRole('link', { name: 'דף הבית' })).toHaveAttribute('href', '/');
   await expectSound(page, 'a sale that is made');
 
@@ -195,7 +210,7 @@ test('news of another device renew the lots while one is being sold', async ({ p
   await expect(form.amount).toHaveAccessibleDescription(/נותר 2 ק״ג.*הכמות גדולה מהכמות הזמינה/);
 });
 
-test('the list narrows by product, customer and day, sorts by its heads, ten to a page', async ({
+test('the list narrows by product, customer and day, sorts by its heads, ten to a page (spec 9.5)', async ({
   page,
   kitchen,
   unique,
@@ -238,7 +253,7 @@ test('the list narrows by product, customer and day, sorts by its heads, ten to 
   await expectSound(page, 'sales');
 });
 
-test('what is not there and what fails is told, each in its own words, with a way on', async ({
+test('what is not there and what fails is told, each in its own words, with a way on (spec 2.43, 8.26)', async ({
   page,
   complaints,
 }) => {

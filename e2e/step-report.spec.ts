@@ -27,6 +27,12 @@ const REQUIRED: Record<StepName, readonly string[]> = {
   ייצור: ['ערך pH'],
   אריזה: ['סוג אריזה'],
 };
+const MEASURED: Partial<Record<StepName, readonly string[]>> = {
+  'התחלת בישול': ['טמפרטורה'],
+  'הכנסה לקירור': ['טמפרטורת כניסה'],
+  'הוצאה מקירור': ['טמפרטורת יציאה'],
+  ייצור: ['ערך pH'],
+};
 const CHOICES: Partial<Record<StepName, readonly [string, readonly string[]]>> = {
   'התחלת בישול': ['שיטת בישול', ['תנור', 'הרתחה', 'טיגון']],
   'הכנסה לקירור': ['מספר צ׳ילר', ['צ׳ילר 1', 'צ׳ילר 2', 'צ׳ילר 3']],
@@ -37,7 +43,7 @@ const CHOICES: Partial<Record<StepName, readonly [string, readonly string[]]>> =
 };
 
 for (const [at, step] of STEP_NAMES.entries()) {
-  test(`step ${at + 1}, ${step}, asks for what is its own, and tells what is missing word for word`, async ({
+  test(`step ${at + 1}, ${step}, asks for what is its own, and tells what is missing word for word (spec 2.32, 5.10, 5.12, 5.15, 5.18, 5.19, 5.20, 5.21, 5.22, 5.23, 9.14, 9.15, 9.20, 9.21)`, async ({
     page,
     kitchen,
     unique,
@@ -59,10 +65,17 @@ for (const [at, step] of STEP_NAMES.entries()) {
     if (step === 'שטיפה')
       await expect(form.group('חיטוי תקין')).toHaveAccessibleDescription(/100ppm למשך שתי דקות/);
     await expect(page.getByRole('textbox', { name: 'הערות' })).toHaveAttribute('rows', '2');
+    for (const label of MEASURED[step] ?? []) {
+      const field = page.getByRole('textbox', { name: label, exact: true });
+      await field.fill('-0.5');
+      await expect(field).toHaveAccessibleDescription(/גדול(ה)? או שווה ל-0/);
+      await field.fill('0');
+      await expect(field).not.toHaveAttribute('aria-invalid');
+    }
   });
 }
 
-test('a blank amount is unused; 0, too much and a made amount of 0 are told and never changed', async ({
+test('a blank amount is unused; 0, too much and a made amount of 0 are told and never changed (spec 5.9, 5.11, 5.12)', async ({
   page,
   kitchen,
   unique,
@@ -81,6 +94,8 @@ test('a blank amount is unused; 0, too much and a made amount of 0 are told and 
   await expect(form.lot('B1')).toHaveValue('0');
   await expect(form.lot('B2')).toHaveValue('20.001');
   await expect(form.lot('B1')).toBeFocused();
+  await form.lot('B1').fill('-1');
+  await expect(form.lot('B1')).toHaveAccessibleDescription(/כמות לא יכולה להיות שלילית/);
 
   await form.lot('B1').fill('');
   await form.lot('B2').fill('20');
@@ -98,7 +113,7 @@ test('a blank amount is unused; 0, too much and a made amount of 0 are told and 
   expect(lots[0]!.used_good_amounts).toEqual([20]);
 });
 
-test('filling from the soonest to expire takes the first lot whole, and ‘all’ takes the last decimal', async ({
+test('filling from the soonest to expire takes the first lot whole, and ‘all’ takes the last decimal (spec 9.11)', async ({
   page,
   kitchen,
   unique,
@@ -116,7 +131,11 @@ test('filling from the soonest to expire takes the first lot whole, and ‘all�
   await expect(form.lot('B2')).toHaveValue('20');
 });
 
-test('a time of doing in the future is told', async ({ page, kitchen, unique }) => {
+test('a time of doing in the future is told, and none at all (spec 5.13, 5.14)', async ({
+  page,
+  kitchen,
+  unique,
+}) => {
   const form = await new StepForm(page).open(
     'סיום בישול',
     await prepare(kitchen, 'סיום בישול', unique('חציל')),
@@ -124,6 +143,9 @@ test('a time of doing in the future is told', async ({ page, kitchen, unique }) 
   await form.madeAt.fill(`${shownFromNow(1)} 08:00`);
   await form.submit();
   await expect(form.madeAt).toHaveAccessibleDescription(/זמן ביצוע לא יכול להיות עתידי/);
+  await form.madeAt.fill('');
+  await form.submit();
+  await expect(form.madeAt).toHaveAccessibleDescription(/יש למלא את השדה זמן ביצוע/);
 });
 
 test('a lot whose expiry is past is asked about once, and may then be used', async ({
@@ -146,7 +168,7 @@ test('a lot whose expiry is past is asked about once, and may then be used', asy
   await expect(dialog.getByRole('link', { name: 'דף הבית' })).toBeVisible();
 });
 
-test('options without stock are hidden until asked for, and then say what is missing', async ({
+test('options without stock are hidden until asked for, and then say what is missing (spec 2.33, 4.18)', async ({
   page,
   kitchen,
   unique,
@@ -173,7 +195,7 @@ test('options without stock are hidden until asked for, and then say what is mis
   await expect(form.option(`${missing} ברוטב`)).toHaveCount(0);
 });
 
-test('a refused report shows the server’s sentence, else the fixed text; the draft outlives a reload', async ({
+test('a refused report shows the server’s sentence, else the fixed text; the draft outlives a reload (spec 8.7)', async ({
   page,
   kitchen,
   unique,
@@ -213,14 +235,21 @@ test('a refused report shows the server’s sentence, else the fixed text; the d
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('notes grow from two rows to six and no further', async ({ page, kitchen, unique }) => {
+test('notes grow from two rows to six and no further (spec 9.22)', async ({ page, kitchen, unique }) => {
   await new StepForm(page).open('סיום בישול', await prepare(kitchen, 'סיום בישול', unique('שומר')));
   const notes = page.getByRole('textbox', { name: 'הערות' });
-  const height = async () => (await notes.boundingBox())!.height;
-  const two = await height();
-  await notes.fill('א\nב\nג\nד\nה\nו');
-  await expect.poll(height).toBeGreaterThan(two);
-  const six = await height();
-  await notes.fill('א\nב\nג\nד\nה\nו\nז\nח\nט\nי');
-  expect(await height()).toBe(six);
+  const heightOf = async (lines: number) => {
+    await notes.fill(Array(lines).fill('א').join('\n'));
+    return (await notes.boundingBox())!.height;
+  };
+  const [one, two, five, six, ten] = [
+    await heightOf(1),
+    await heightOf(2),
+    await heightOf(5),
+    await heightOf(6),
+    await heightOf(10),
+  ];
+  expect([one, ten]).toEqual([two, six]);
+  expect(five).toBeGreaterThan(two);
+  expect(six).toBeGreaterThan(five);
 });
