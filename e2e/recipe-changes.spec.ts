@@ -69,7 +69,7 @@ test('of two managers the second is told, sees both and overwrites nothing unask
     manufactureStepIds: recipe.steps.map(({ id }) => id),
     version: recipe.version,
   });
-  await expect(page.getByText('מישהו אחר שמר את המתכון בינתיים')).toBeVisible();
+  await expect(page.getByText('בינתיים נשמרה גרסה אחרת של המתכון')).toBeVisible();
   await editor.save.click();
   const main = page.getByRole('main');
   await expect(main.getByText(`${name} שלהם`).first()).toBeVisible();

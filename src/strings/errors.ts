@@ -3,7 +3,7 @@ export const errorText = {
   invalid: 'חלק מהפרטים שנשלחו אינם תקינים, יש לתקן ולשלוח שוב',
   malformed: 'הבקשה לא נקראה, יש לרענן את העמוד ולנסות שוב',
   unauthenticated: 'יש להיכנס למערכת כדי להמשיך',
-  forbidden: 'אין הרשאה לפעולה הזאת, אפשר לפנות למנהל המערכת',
+  forbidden: 'אין הרשאה לפעולה הזאת, אפשר לפנות להנהלת המערכת',
   notFound: 'הפריט המבוקש לא נמצא, ייתכן שנמחק',
   unknownCall: 'אין קריאה כזאת במערכת',
   nameTaken: (name: string) => `השם "${name}" כבר קיים במערכת, יש לבחור שם אחר`,
@@ -25,7 +25,7 @@ export const errorText = {
   stepOrder: (names: string) => `שלב משתמש בפריט שנוצר רק אחריו: ${names}. יש לשנות את סדר השלבים`,
   unknownInput: (names: string) => `אלה אינם חומרי גלם, תתי־מתכון או תוצרים של שלב במתכון: ${names}`,
   inRecipe: (recipe: string, sentence: string) => `במתכון "${recipe}": ${sentence}`,
-  changedMeanwhile: 'מישהו אחר שמר שינוי בינתיים, יש לטעון מחדש ולבדוק מה השתנה',
+  changedMeanwhile: 'בינתיים נשמר שינוי אחר, יש לטעון מחדש ולבדוק מה השתנה',
   idempotencyMismatch: 'אותו מפתח שליחה כבר שימש לתוכן אחר, יש לשלוח מחדש',
   wrongPassword: 'הסיסמה הנוכחית אינה נכונה',
   tooManyPasswords: (minutes: number) =>

@@ -1,6 +1,6 @@
 /** What one sees before signing in: the landing page and the sign-in screen. */
 export const landingText = {
-  pageTitle: 'ברוכים הבאים',
+  pageTitle: 'היכרות',
   headline: 'מקבלת הסחורה ועד המנה הארוזה, הכול במקום אחד',
   lead: 'דיווח קצר ליד הסיר, מלאי מעודכן בכל מסך, ומסלול מלא של כל מנה חזרה אל הספק.',
   points: {

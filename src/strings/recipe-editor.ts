@@ -15,7 +15,7 @@ export const recipeEditorText = {
   notSaved: 'המתכון לא נשמר',
   wrongStructure: 'מה שיש לתקן לפני השמירה',
   outdated: {
-    title: 'מישהו אחר שמר את המתכון בינתיים',
+    title: 'בינתיים נשמרה גרסה אחרת של המתכון',
     text: 'כדאי להשוות בין הגרסאות לפני שממשיכים.',
     compare: 'השוואת הגרסאות',
     whatNow: 'מה אפשר לעשות',
@@ -71,14 +71,14 @@ export const recipeEditorText = {
   },
   saved: { title: 'המתכון נשמר', home: 'דף הבית', view: 'צפייה במתכון' },
   comparison: {
-    text: 'מישהו אחר שמר את המתכון אחרי שהעריכה כאן התחילה. דבר לא נדרס: אפשר להשאיר את הטיוטה, ואז היא תחליף את הגרסה השמורה רק כשהמתכון יישמר.',
+    text: 'אחרי שהעריכה כאן התחילה נשמרה גרסה אחרת של המתכון. דבר לא נדרס: אפשר להשאיר את הטיוטה, ואז היא תחליף את הגרסה השמורה רק כשהמתכון יישמר.',
     mine: 'הטיוטה שלי',
     theirs: 'הגרסה השמורה עכשיו',
     keepMine: 'השארת הטיוטה שלי',
     takeTheirs: 'מעבר לגרסה השמורה',
     close: 'חזרה לעריכה',
     gone: 'המתכון נמחק בינתיים',
-    goneText: 'מישהו אחר מחק את המתכון אחרי שהעריכה כאן התחילה, ולכן אי אפשר לשמור בו שינויים.',
+    goneText: 'המתכון נמחק אחרי שהעריכה כאן התחילה, ולכן אי אפשר לשמור בו שינויים.',
     leave: 'יציאה מהעריכה',
     same: 'אין הבדלים בין הגרסאות',
     differs: 'שונה',
@@ -107,7 +107,7 @@ export const recipeEditorText = {
   structure: {
     unusedMaterials: (unused: readonly string[]) => `יש במתכון חומרים שאינם בשימוש באף שלב: ${names(unused)}`,
     stepGone: (outputs: readonly string[]) =>
-      `מישהו אחר מחק בינתיים את השלב שיוצר את ${names(outputs)}, ויש להוציא אותו מהמתכון`,
+      `השלב שיוצר את ${names(outputs)} נמחק בינתיים, ויש להוציא אותו מהמתכון`,
     productInUse: (product: string, recipes: readonly string[]) =>
       `המתכונים ${names(recipes)} משתמשים בתוצר של תת־המתכון, ולכן ${product} לא יכול לבוא במקומו`,
     stepWithoutInputs: (outputs: readonly string[]) => `לא נבחרו חומרים לשלב שיוצר את ${names(outputs)}`,
