@@ -15,7 +15,7 @@ async function open(page: Page, path: string, sign: string | RegExp): Promise<vo
 test.describe('signed out', () => {
   test.use({ person: null });
 
-  test('the way in is sound', async ({ page, complaints }) => {
+  test('the way in is sound (spec 1.2)', async ({ page, complaints }) => {
     complaints.expectSome(/status of 400 .*sign-in/);
     await open(page, '/landing', 'ניהול המטבח והמפעל');
     await expectSound(page, 'landing');

@@ -12,7 +12,7 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name });
 const group = (page: Page, name: string) => page.getByRole('radiogroup', { name });
 const dialog = (page: Page) => page.getByRole('alertdialog');
 
-test('a first day with the keyboard alone: sign in, receive carrots, wash them, see both lots and their tie', async ({
+test('a first day with the keyboard alone: sign in, receive carrots, wash them, see both lots and their tie (spec 1.5, 2.31)', async ({
   page,
   kitchen,
   unique,

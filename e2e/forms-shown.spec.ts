@@ -13,7 +13,7 @@ import {
 import { expectSound } from './support/screens';
 import { withoutNews } from './support/without-news';
 
-test('the list is sorted, narrowed and paged in its address, and tells what is open and missing', async ({
+test('the list is sorted, narrowed and paged in its address, and tells what is open and missing (spec 9.8)', async ({
   page,
   kitchen,
   unique,
@@ -56,7 +56,7 @@ test('the list is sorted, narrowed and paged in its address, and tells what is o
   await expect(page.getByRole('listitem').filter({ hasText: 'סעיף לא תקין' }).first()).toBeVisible();
 });
 
-test('what cannot be shown is told, with a way on', async ({ page, complaints }) => {
+test('what cannot be shown is told, with a way on (spec 2.45, 8.28)', async ({ page, complaints }) => {
   await withoutNews(page);
   complaints.expectSome(/status of (404|500)|לא ניתן לטעון/);
   for (const path of ['/forms/none', '/forms/add/none', '/forms/view/999999999', '/forms/edit/999999999']) {

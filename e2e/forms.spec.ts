@@ -29,7 +29,7 @@ const MEASURED = {
 test.describe('on a tablet, by touch', () => {
   test.use({ viewport: { width: 768, height: 1024 }, hasTouch: true });
 
-  test('the daily checklist: all fine but three, two with their non-conformities, linked both ways', async ({
+  test('the daily checklist: all fine but three, two with their non-conformities, linked both ways (spec 1.12, 9.23)', async ({
     page,
   }) => {
     const form = await new FormPage(page).open(addOf(HYGIENE));
@@ -97,7 +97,7 @@ test.describe('on a tablet, by touch', () => {
   });
 });
 
-test('a form that only the database knows works by its address, with the keyboard alone', async ({
+test('a form that only the database knows works by its address, with the keyboard alone (spec 1.11, 5.49)', async ({
   page,
   unique,
 }) => {
@@ -148,7 +148,7 @@ test('a form that only the database knows works by its address, with the keyboar
 test.describe('on a phone, by touch', () => {
   test.use({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true });
 
-  test('what is half filled in survives a reload and a failed send, and leaving asks', async ({
+  test('what is half filled in survives a reload and a failed send, and leaving asks (spec 8.22)', async ({
     page,
     complaints,
     unique,
@@ -189,7 +189,7 @@ test.describe('on a phone, by touch', () => {
   });
 });
 
-test('two people change one entry: the second looks at both, and nothing is overwritten unseen', async ({
+test('two people change one entry: the second looks at both, and nothing is overwritten unseen (spec 4.24)', async ({
   page,
   kitchen,
   complaints,

@@ -32,7 +32,7 @@ const showAll = (page: Page) => page.getByRole('button', { name: 'הצגת הכ�
 const rowsOf = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) });
 
-test('the report is of what was made from today on, says what that hides, and sums each product over all pages', async ({
+test('the report is of what was made from today on, says what that hides, and sums each product over all pages (spec 1.9, 9.7, 9.9)', async ({
   page,
   kitchen,
   unique,

@@ -37,7 +37,7 @@ test('a receipt tells what is missing, word for word, and leads to the first of 
   await expect(page.getByRole('form')).not.toContainText(/Invalid|expected|Required/);
 });
 
-test('what a new type is asked once, an existing type answers by itself (spec 5.7, 5.8, 7.8, 7.9, 9.17)', async ({
+test('what a new type is asked once, an existing type answers by itself (spec 4.25, 4.26, 5.7, 5.8, 7.8, 7.9, 9.17)', async ({
   page,
   kitchen,
   unique,
@@ -95,7 +95,7 @@ test('what a new type is asked once, an existing type answers by itself (spec 5.
   expect((await again).postDataJSON()).toMatchObject({ good_type: { id: await kitchen.typeId(name) } });
 });
 
-test('the extra fields stand in their order on the form, in the list and on the receipt (spec 3.4, 3.5)', async ({
+test('the extra fields stand in their order on the form, in the list and on the receipt (spec 2.51, 3.4, 3.5)', async ({
   page,
   kitchen,
   unique,
@@ -134,7 +134,7 @@ test('the extra fields stand in their order on the form, in the list and on the 
   await expect(page.getByRole('term')).toContainText(['כמות', ...fields]);
 });
 
-test('four filters narrow the list, lead to page 1, and stay in the address over reload and back (spec 9.3)', async ({
+test('four filters narrow the list, lead to page 1, and stay in the address over reload and back (spec 2.48, 2.49, 2.50, 9.3)', async ({
   page,
   kitchen,
   unique,
@@ -149,24 +149,37 @@ test('four filters narrow the list, lead to page 1, and stay in the address over
   await expect(rows).toHaveCount(10);
   await page.getByRole('button', { name: 'עמוד 2', exact: true }).click();
   await expect(page).toHaveURL(/page=2/);
+  const filters = page.getByRole('search');
+  await expect(filters.getByRole('combobox')).toHaveCount(2);
+  await expect(filters.getByRole('group')).toHaveCount(2);
+  const toPage2 = async () => {
+    await page.getByRole('button', { name: 'העמוד הבא' }).click();
+    await expect(page).toHaveURL(/page=2/);
+    await expect(rows).toHaveCount(1);
+  };
 
   await page.getByRole('combobox', { name: 'סוג סחורה' }).fill(name.slice(0, -1));
   await page.getByRole('option', { name: `הוספה: ${name.slice(0, -1)}` }).click();
   await expect(page.getByText('11 קבלות')).toBeVisible();
   await expect(page).not.toHaveURL(/page=/);
   await expect(rows).toHaveCount(10);
-  await page.getByRole('button', { name: 'העמוד הבא' }).click();
-  await expect(rows).toHaveCount(1);
 
+  await toPage2();
   await page.getByRole('combobox', { name: 'ספק' }).fill(supplier);
   await page.getByRole('option', { name: supplier, exact: true }).click();
   await expect(page).not.toHaveURL(/page=/);
-  await page.getByRole('textbox', { name: 'תוקף, מתאריך' }).fill(shownFromNow(3));
-  await expect(page.getByText('9 קבלות')).toBeVisible();
-  await page.getByRole('textbox', { name: 'תוקף, עד תאריך' }).fill(shownFromNow(4));
-  await expect(page.getByText('2 קבלות')).toBeVisible();
+  await expect(rows).toHaveCount(10);
+  await toPage2();
   await page.getByRole('textbox', { name: /^התקבל.*, מתאריך$/ }).fill(shownFromNow(0));
   await expect(page).toHaveURL(new RegExp(`purchased_from=${dayFromNow(0)}`));
+  await expect(page).not.toHaveURL(/page=/);
+  await expect(rows).toHaveCount(10);
+  await toPage2();
+  await page.getByRole('textbox', { name: 'תוקף, מתאריך' }).fill(shownFromNow(3));
+  await expect(page.getByText('9 קבלות')).toBeVisible();
+  await expect(page).not.toHaveURL(/page=/);
+  await page.getByRole('textbox', { name: 'תוקף, עד תאריך' }).fill(shownFromNow(4));
+  await expect(page.getByText('2 קבלות')).toBeVisible();
   await expect(rows).toHaveCount(2);
 
   await page.reload();

@@ -27,7 +27,7 @@ async function brothInStock(kitchen: Kitchen, broth: string, celery: string) {
   });
 }
 
-test('a manager builds a soup from an empty editor, and a staff member reports every step of it', async ({
+test('a manager builds a soup from an empty editor, and a staff member reports every step of it (spec 1.7, 1.10, 2.31, 4.16, 4.17, 4.19, 5.34, 5.41, 5.43, 8.11)', async ({
   page,
   kitchen,
   unique,
@@ -126,7 +126,7 @@ test('a manager builds a soup from an empty editor, and a staff member reports e
   await context.close();
 });
 
-test('what is in the making survives a reload, a failed save too; giving up deletes the steps made on the way', async ({
+test('what is in the making survives a reload, a failed save too; giving up deletes the steps made on the way (spec 8.15)', async ({
   page,
   context,
   kitchen,
@@ -175,7 +175,7 @@ test('what is in the making survives a reload, a failed save too; giving up dele
   await expect(editor.name).toHaveValue('');
 });
 
-test('two final products and an unused material are marked in the picture, and refused with their names', async ({
+test('two final products and an unused material are marked in the picture, and refused with their names (spec 4.21, 4.22, 5.46, 5.47, 5.48, 8.19, 8.20, 8.21)', async ({
   page,
   kitchen,
   unique,

@@ -90,7 +90,7 @@ test('a recipe shows its materials, its steps and their picture, and leads to th
   await expect(page).toHaveURL(/\/recipes$/);
 });
 
-test('a sub-recipe that another recipe needs is not deleted, until that one is', async ({
+test('a sub-recipe that another recipe needs is not deleted, until that one is (spec 2.44, 8.17, 8.18, 8.27)', async ({
   page,
   kitchen,
   unique,

@@ -54,7 +54,7 @@ async function visit(page: Page, routes: readonly Route[]): Promise<void> {
   expect(nameless).toEqual([]);
 }
 
-test.describe('the routes show their screens in the frame, in Hebrew, and say with each call who makes it (spec 1.3, 2.4, 6.3)', () => {
+test.describe('the routes show their screens in the frame, in Hebrew, and say with each call who makes it (spec 1.3, 2.4, 7.1)', () => {
   test('home, receipts, stock and steps (spec 2.11, 2.12, 2.13, 2.14, 2.15, 2.16, 2.17, 2.18)', async ({
     page,
     kitchen,

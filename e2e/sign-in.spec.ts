@@ -7,7 +7,7 @@ const FORM = '/purchased-goods/add';
 test.describe('signed out', () => {
   test.use({ person: null });
 
-  test('a link deep into the app is kept through signing in, with its query', async ({ page }) => {
+  test('a link deep into the app is kept through signing in, with its query (spec 4.3)', async ({ page }) => {
     await page.goto('/goods?stock=raw&q=%D7%92%D7%96%D7%A8#x');
     await fillSignIn(page, 'staff');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('מלאי ותוצרים');
@@ -51,7 +51,7 @@ test.describe('signed out', () => {
     await onHostedPage(page);
   });
 
-  test('signing out ends the session here and at the provider', async ({ page, baseURL }) => {
+  test('signing out ends the session here and at the provider (spec 4.5)', async ({ page, baseURL }) => {
     await page.goto('/goods');
     await fillSignIn(page, 'staff');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('מלאי ותוצרים');

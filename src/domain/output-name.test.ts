@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { STEP_KEYS, STEPS } from './manufacture-steps';
 import { hasPlaceholder, NAME_PLACEHOLDER, suggestedOutputName } from './output-name';
 
-describe('the name suggested for what a step makes', () => {
+describe('the name suggested for what a step makes (spec 4.15)', () => {
   test.each([
     ['שטיפה', ['גזר'], 'גזר שטוף'],
     ['התחלת בישול', ['גזר שטוף'], 'גזר בבישול'],

@@ -130,7 +130,7 @@ test.each([
   ['a call', /./, '/?from=here'],
   ['the list of recipes', /^\/api_recipes\?/, '/recipes?q=a'],
 ])(
-  'a 401 on %s leads to the sign-in, which waits for the person and knows the way back (spec 6.5)',
+  'a 401 on %s leads to the sign-in, which waits for the person and knows the way back (spec 6.3)',
   async (_, calls, path) => {
     refused = calls;
     const signIn = jest.fn(async () => undefined);

@@ -61,7 +61,7 @@ test('a page beyond what the server skips is the last one that it does not', () 
   expect(open('/goods?page=999999').result.current.query.offset).toBe(9_990);
 });
 
-test('any filter change returns to page 1 and keeps the rest', async () => {
+test('any filter change returns to page 1 and keeps the rest (spec 2.50)', async () => {
   const { result, search } = open('/goods?page=4&sort=-expires_at&stock=existing');
   await act(async () => result.current.setFilters({ q: 'גזר' }));
   expect(result.current.page).toBe(1);

@@ -96,7 +96,7 @@ describe("a lot's ledger", () => {
 });
 
 describe('zeroing', () => {
-  it('takes all that is left and answers the lot (spec 7.13)', async () => {
+  it('takes all that is left and answers the lot (spec 4.7, 7.13)', async () => {
     const lot = await receipt(app, { amount: '2.345' });
     const { status, body } = await zero(lot.id);
     expect(status).toBe(200);

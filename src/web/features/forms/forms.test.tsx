@@ -74,7 +74,7 @@ const FILLED = {
 };
 
 describe('a new entry', () => {
-  test('is filled in by any of the nine types, and goes home or to another one (spec 3.18, 7.35)', async () => {
+  test('is filled in by any of the nine types, and goes home or to another one (spec 2.31, 3.18, 4.23, 7.35)', async () => {
     const { user } = open(ADD);
     await fillNine();
     await user.click(submit());

@@ -80,7 +80,7 @@ async function fillIn() {
 }
 
 describe('what there is to report', () => {
-  test('a step of no such name is not found, with a way home', async () => {
+  test('a step of no such name is not found, with a way home (spec 2.32)', async () => {
     open('/manufacture-steps/xyz');
     expect(await screen.findByText('שלב העבודה לא נמצא', { selector: 'p' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'חזרה לדף הבית' })).toHaveAttribute('href', '/');
@@ -171,7 +171,7 @@ describe('sending', () => {
     expect(reports()).toEqual([]);
   });
 
-  test('a report that stands succeeds: home, or another one (spec 7.14)', async () => {
+  test('a report that stands succeeds: home, or another one (spec 4.17, 7.14)', async () => {
     const app = await fillIn();
     await app.user.click(button('דיווח'));
     const dialog = await screen.findByRole('alertdialog', { name: /הדיווח נשמר/ });

@@ -108,7 +108,7 @@ test('a step that may not move says why, to the eye once it is asked', async () 
   expect(context().draft.steps.map(({ id }) => id)).toEqual([100, 103, 101, 102]);
 });
 
-test('only the last step can be deleted, and the card says so', async () => {
+test('only the last step can be deleted, and the card says so (spec 4.22)', async () => {
   const { user } = await open();
   expect(screen.getAllByRole('button', { name: /^מחיקת השלב/ })).toEqual([
     button(text.steps.delete('מרק ארוז')),

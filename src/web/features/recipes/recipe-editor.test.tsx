@@ -56,7 +56,7 @@ const saveElsewhere = (stored: Recipe, name: string) =>
     version: stored.version,
   });
 
-test('a changed recipe is saved, and from there it is home or to the recipe', async () => {
+test('a changed recipe is saved, and from there it is home or to the recipe (spec 4.20)', async () => {
   const { user, stored } = await renaming('א');
   expect(screen.getByText(text.kept)).toBeVisible();
   await user.click(save());
@@ -70,7 +70,7 @@ test('a changed recipe is saved, and from there it is home or to the recipe', as
   expect(await screen.findByRole('heading', { level: 1, name: 'שלי א' })).toBeInTheDocument();
 });
 
-test('a recipe that is not there is said to be missing', async () => {
+test('a recipe that is not there is said to be missing (spec 2.44)', async () => {
   renderApp({ ...server, path: '/recipes/edit/123456' });
   expect(await screen.findByRole('heading', { level: 1, name: recipesText.notFound })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: recipesText.backToList })).toHaveAttribute('href', '/recipes');

@@ -48,7 +48,7 @@ describe('a new step', () => {
     ]);
   });
 
-  test('the name and units follow the inputs until they are written', async () => {
+  test('the name and units follow the inputs until they are written (spec 4.16)', async () => {
     const { user } = open([1, 2]);
     await user.click(step('סיום בישול'));
     await user.click(box('גזר'));

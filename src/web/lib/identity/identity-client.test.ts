@@ -95,7 +95,7 @@ test('without tokens nobody is signed in', async () => {
   expect(await client.accessToken()).toBeNull();
 });
 
-test('signing in leaves for the hosted page, in Hebrew, with PKCE', async () => {
+test('signing in leaves for the hosted page, in Hebrew, with PKCE (spec 1.1)', async () => {
   const { asked } = await signedIn();
   expect(asked.origin + asked.pathname).toBe(`${issuer}/v1/authorize`);
   expect(Object.fromEntries(asked.searchParams)).toMatchObject({
