@@ -128,34 +128,6 @@ test('a card opens its links and closes them again', async () => {
   expect(section.queryAllByRole('link')).toEqual([]);
 });
 
-test('the three sections lead to every page of the specification', async () => {
-  const { user } = renderApp({ origin: server.origin });
-  await screen.findByRole('button', { name: /תהליך העבודה/ });
-  const main = within(screen.getByRole('main'));
-  for (const card of main.getAllByRole('button', { expanded: false })) {
-    if (card.textContent !== text.reportStep) await user.click(card);
-  }
-  const sections = [text.production.title, text.upkeep.title, text.management.title];
-  const found = sections.flatMap((name) =>
-    within(screen.getByRole('region', { name })).getAllByRole('link').map(address),
-  );
-  expect(found).toEqual([
-    '/purchased-goods',
-    '/purchased-goods/add',
-    '/goods',
-    ...STEP_NAMES.map((step) => `/manufacture-steps/${step}`),
-    '/sold-goods',
-    '/sold-goods/add',
-    `/forms/${FORM_NAMES.hygiene}`,
-    `/forms/add/${FORM_NAMES.hygiene}`,
-    `/forms/${FORM_NAMES.nonConformity}`,
-    `/forms/add/${FORM_NAMES.nonConformity}`,
-    '/recipes',
-    '/recipes/add',
-    '/reports/inventory',
-  ]);
-});
-
 test('the two actions lead to a receipt and to each of the seven steps', async () => {
   const { user } = renderApp({ origin: server.origin });
   const receive = await screen.findByRole('link', { name: text.receive });
