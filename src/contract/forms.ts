@@ -23,6 +23,7 @@ const formField = z.object({
   alert: z.array(z.union([z.string(), z.boolean()])).nullish(),
   alert_below: z.number().nullish(),
   alert_above: z.number().nullish(),
+  not_before: z.string().nullish(),
   initial: z.union([z.string(), z.number(), z.boolean()]).nullish(),
   origin: z.enum(['entry', 'field', 'label', 'section']).nullish(),
 }) satisfies z.ZodType<FormField>;

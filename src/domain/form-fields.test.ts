@@ -47,6 +47,7 @@ describe('a form is understood', () => {
     ['a choice without options', form(field({ type: 'radio' })), 'noOptions', 'שדה'],
     ['options that are texts', form(field({ type: 'radio', options: ['a'] as never })), 'shape', 'שדה'],
     ['a broken source', form(field({ type: 'select', options_source: {} as never })), 'shape', 'שדה'],
+    ['a date before no other', form(field({ type: 'date', not_before: 'b' })), 'shape', 'שדה'],
     ['two fields of one key', form(field(), field({ label: 'שני' })), 'sameKey', 'שני'],
   ])('but not %s', (_, definition, problem, at) => {
     expect(formDefect(definition)).toEqual({ problem, field: at });
@@ -109,30 +110,36 @@ describe('a new entry', () => {
     field({ key: 'entry', origin: 'entry' }),
     field({ key: 'item', origin: 'field' }),
     field({ key: 'free' }),
+    field({ key: 'found', type: 'date', initial: 'today' }),
   ];
+  const TODAY = '2026-11-22';
   test('begins with what its fields begin with', () => {
-    expect(newEntryData({ fields })).toEqual({ status: 'open' });
+    expect(newEntryData({ fields }, TODAY)).toEqual({ status: 'open', found: TODAY });
   });
 
   test('opened from what was not fine, begins with that', () => {
     const asked = field({ key: 'freezer', label: 'מקפיא', type: 'number', unit: '°C', section: 'קומת קרקע' });
-    expect(newEntryData({ fields }, { entryId: 17, field: asked, value: -9, limits: 'עד -18' })).toEqual({
+    expect(
+      newEntryData({ fields }, TODAY, { entryId: 17, field: asked, value: -9, limits: 'עד -18' }),
+    ).toEqual({
       what: 'מקפיא: \u2068-9\u00a0°C\u2069 (עד -18)',
       where: 'קומת קרקע',
       status: 'open',
       entry: '17',
       item: 'freezer',
+      found: TODAY,
     });
     const plain = field({ key: 'floor', label: 'ר'.repeat(300) });
     const data = newEntryData(
       { fields: [field({ key: 'what', origin: 'label' }), ...fields.slice(1)] },
+      TODAY,
       {
         entryId: 3,
         field: plain,
         value: 'not_fine',
       },
     );
-    expect(data).toEqual({ what: 'ר'.repeat(256), status: 'open', entry: '3', item: 'floor' });
+    expect(data).toEqual({ what: 'ר'.repeat(256), status: 'open', entry: '3', item: 'floor', found: TODAY });
   });
 
   test('names the fields that link back', () => {

@@ -7,6 +7,7 @@ import {
   type FormOption,
   type FormValue,
   type OptionsSource,
+  TODAY,
 } from './forms';
 import { NAME_MAX, TEXT_MAX } from './names';
 
@@ -56,7 +57,12 @@ export function formDefect(definition: unknown): FormDefect | null {
     if (keys.has(key)) return { problem: 'sameKey', field: label };
     keys.add(key);
   }
-  return null;
+  const dates = (definition.fields as FormField[]).filter(({ type }) => type === 'date');
+  const lost = (definition.fields as FormField[]).find(
+    ({ key, not_before: other = null }) =>
+      other !== null && ![key, other].every((one) => dates.some((date) => date.key === one)),
+  );
+  return lost ? { problem: 'shape', field: lost.label } : null;
 }
 
 /** Whether an answer means 'not fine'. */
@@ -128,12 +134,20 @@ function originValue(field: FormField, { entryId, field: asked, value, limits }:
   }
 }
 
-/** What a new entry begins with: the fields' own beginnings, and what it is opened from. */
-export function newEntryData({ fields }: Pick<FormDefinition, 'fields'>, from?: OpenedFrom): EntryData {
+/**
+ * What a new entry begins with: the fields' own beginnings, and what it is opened from.
+ * @param today the day at the site, 'YYYY-MM-DD'
+ */
+export function newEntryData(
+  { fields }: Pick<FormDefinition, 'fields'>,
+  today: string,
+  from?: OpenedFrom,
+): EntryData {
   const data = new Map<string, FormValue>();
   for (const field of fields) {
     const max = field.type === 'textarea' ? TEXT_MAX : NAME_MAX;
-    const value = (from && originValue(field, from)?.slice(0, max)) ?? field.initial ?? null;
+    const begins = field.type === 'date' && field.initial === TODAY ? today : field.initial;
+    const value = (from && originValue(field, from)?.slice(0, max)) ?? begins ?? null;
     if (value !== null) data.set(field.key, value);
   }
   return Object.fromEntries(data);

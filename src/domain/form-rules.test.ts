@@ -129,6 +129,19 @@ describe('options from elsewhere', () => {
   });
 });
 
+test.each([
+  ['2026-11-21', { due: 'התאריך לא יכול להיות לפני ״נמצאה״' }],
+  ['2026-11-22', {}],
+  [null, {}],
+])('a day told to come no earlier than another, %s, is judged by it', (due, faults) => {
+  const both = [
+    field('date', { key: 'due', not_before: 'found' }),
+    field('date', { key: 'found', label: 'נמצאה' }),
+  ];
+  expect(validateFormData(both, { due, found: '2026-11-22' }).faults).toEqual(faults);
+  expect(validateFormData(both, { due }).faults).toEqual({});
+});
+
 describe('of any fields and any answers', () => {
   const anyField = fc
     .record({ type: fc.constantFrom(...FIELD_TYPES), required: fc.boolean(), min: fc.option(fc.integer()) })

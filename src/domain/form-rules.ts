@@ -96,6 +96,12 @@ export function validateFormData(
     if ('fault' in judged) faults.set(field.key, judged.fault);
     else data.set(field.key, judged.value);
   }
+  for (const { key, not_before } of fields) {
+    const [day, other] = [data.get(key), data.get(not_before ?? '')];
+    if (not_before == null || typeof day !== 'string' || typeof other !== 'string' || day >= other) continue;
+    data.delete(key);
+    faults.set(key, text.notBefore(fields.find((field) => field.key === not_before)?.label ?? not_before));
+  }
   const known = new Set(fields.map(({ key }) => key));
   for (const key of Object.keys(given)) if (!known.has(key)) faults.set(key, text.unknownKey);
   return { data: Object.fromEntries(data), faults: Object.fromEntries(faults) };

@@ -42,6 +42,9 @@ export interface OptionsSource {
  */
 export type Origin = 'entry' | 'field' | 'label' | 'section';
 
+/** The day at the site on which an entry is begun, as what a date begins with. */
+export const TODAY = 'today';
+
 /** One field of a form. Only `key`, `label`, `type` and `required` are always there. */
 export interface FormField {
   key: string;
@@ -61,7 +64,9 @@ export interface FormField {
   /** A number less than this, or more than that, is a true measurement that is 'not fine'. */
   alert_below?: number | null;
   alert_above?: number | null;
-  /** What a new entry begins with. */
+  /** The key of another date that this date may not come before. */
+  not_before?: string | null;
+  /** What a new entry begins with; a date may begin with `TODAY`. */
   initial?: string | number | boolean | null;
   origin?: Origin | null;
 }

@@ -18,6 +18,7 @@ export const validationText = {
   badText: 'הטקסט מכיל תווים שאי אפשר לשמור',
   badDay: 'יש לבחור תאריך',
   badTime: 'יש לבחור תאריך ושעה',
+  notBefore: (label: string) => `התאריך לא יכול להיות לפני ״${label}״`,
   chooseYesNo: 'יש לבחור כן או לא',
   chooseOne: 'יש לבחור אחת מהאפשרויות',
   chooseSome: 'יש לבחור מתוך האפשרויות',

@@ -55,15 +55,15 @@ class FormDesk {
     this.#checklists.set(day, await this.#save(write, schema, data));
   }
 
-  async open(write: Write, report: DemoNonConformity, today: string): Promise<void> {
+  async open(write: Write, report: DemoNonConformity, clock: DemoClock): Promise<void> {
     const schema = await schemaOf(write, FORM_NAMES.nonConformity);
     const checklist = report.from === undefined ? undefined : this.#checklists.get(report.day);
     const asked = await schemaOf(write, FORM_NAMES.hygiene);
     const field = asked.data.fields.find(({ key }) => key === report.from);
     const from = checklist &&
       field && { entryId: checklist.id, field, value: checklist.data[field.key] ?? null };
-    const due = { [OPEN_NON_CONFORMITY.due]: addDays(today, report.due) };
-    const data = { ...newEntryData(schema.data, from), ...report.answers, ...due };
+    const due = { [OPEN_NON_CONFORMITY.due]: addDays(clock.day(0), report.due) };
+    const data = { ...newEntryData(schema.data, clock.day(report.day), from), ...report.answers, ...due };
     this.#opened.set(report, await this.#save(write, schema, data));
   }
 
@@ -93,7 +93,6 @@ async function addThirdForm({ tx }: Write): Promise<void> {
 /** Everything that was filled in, in no order; `since` is when the demo begins. */
 export function formHappenings(clock: DemoClock, since: Date): Happening[] {
   const desk = new FormDesk();
-  const today = clock.day(0);
   const third = THIRD_FORM.filled.map(({ day, at, answers }, index): Happening => {
     const time = clock.at(day, at);
     const filled = {
@@ -113,7 +112,7 @@ export function formHappenings(clock: DemoClock, since: Date): Happening[] {
   }
   const opened = NON_CONFORMITIES.map((report): Happening => {
     const at = clock.at(report.day, report.at);
-    return { at, by: 1, happen: (write) => desk.open(write, report, today) };
+    return { at, by: 1, happen: (write) => desk.open(write, report, clock) };
   });
   const closed = NON_CONFORMITIES.flatMap((report): Happening[] => {
     if (!report.closed) return [];

@@ -67,6 +67,22 @@ it('the checklist has its three areas, and a freezer below 0 (spec 9.23)', async
   expect((await save({ form_name: body.form_name, schema_id: body.id, data })).status).toBe(201);
 });
 
+it('a non-conformity is neither to be seen to nor closed before the day it was found', async () => {
+  const { body } = await app.call<FormSchema>('GET', `/api_form_schema/${FORM_NAMES.nonConformity}`);
+  const report = (day: string) => {
+    const days = { found_on: '2026-11-20', due: day, closed_on: day };
+    return save({
+      form_name: body.form_name,
+      schema_id: body.id,
+      data: { ...answers(body.data.fields), ...days },
+    });
+  };
+  expect((await report('2026-11-20')).status).toBe(201);
+  const early = await report('2026-11-19');
+  const fault = validationText.notBefore('נמצאה בתאריך');
+  expect([early.status, early.body.fields]).toEqual([400, { 'data.due': fault, 'data.closed_on': fault }]);
+});
+
 it('saves an entry, tells it again, and says who and when (spec 7.33, 7.35)', async () => {
   const sent = { name: ' דנה ', temperature: 3.5, freezer: -20 };
   const { status, body } = await save({ data: sent });

@@ -46,12 +46,13 @@ interface Done {
 
 /** A new entry, from its beginning to the dialog that says it was sent. */
 export function AddEntry({ schema, origin, from, source, notice }: AddEntryProps) {
+  const { today } = useSiteTime();
   const [done, setDone] = useState<Done | null>(null);
   const [round, setRound] = useState(0);
   const words = formWords(schema.form_name);
   const { fields } = schema.data;
   // By what is begun with, and not by the answer of a call that may come anew with the same.
-  const begun = JSON.stringify(newEntryData({ fields }, from));
+  const begun = JSON.stringify(newEntryData({ fields }, today, from));
   const beginning = useMemo(() => valuesOf(JSON.parse(begun) as FormEntry['data']), [begun]);
   const name = ['form', schema.form_name, ...(origin ? [origin.entryId, origin.keys[0]] : [])].join(':');
 
