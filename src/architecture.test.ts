@@ -115,6 +115,12 @@ describe('imports go one way', () => {
   });
 });
 
+test('the web app signs in through Okta’s own libraries', () => {
+  const used = shipped.filter(({ from }) => from.startsWith('web/')).map(({ to }) => to);
+  expect(used).toContain('package:@okta/okta-react');
+  expect(used.some((to) => to.startsWith('package:@okta/okta-auth-js'))).toBe(true);
+});
+
 describe('the stock', () => {
   test('is the only writer of lots and of their ledger', () => {
     const tables = '(goods|good_movements)';

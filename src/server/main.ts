@@ -20,6 +20,15 @@ const HOUR_MS = 3_600_000;
 const STOP_MS = 20_000;
 const IDLE_MS = 50;
 
+/** Why nobody can listen where the settings say. */
+const LISTEN_FAILURES: Record<string, string | undefined> = {
+  EADDRINUSE: 'PORT is already in use: stop the other program or choose another PORT',
+  EACCES: 'PORT may not be listened on by this user: choose one from 1024 on',
+  EADDRNOTAVAIL: 'HOST is no address of this machine',
+  ENOTFOUND: 'HOST is a name that nobody knows',
+  EAI_AGAIN: 'HOST is a name that cannot be looked up',
+};
+
 /** Ends the process with one line that says why. */
 function refuse(message: string): never {
   process.stderr.write(`${message}\n`);
@@ -121,8 +130,8 @@ async function start(): Promise<void> {
 
 start().catch((error: unknown) => {
   if (error instanceof ConfigError || error instanceof DatabaseError) refuse(error.message);
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-    refuse('PORT is already in use: stop the other program or choose another PORT');
-  }
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const reason = LISTEN_FAILURES[code];
+  if (reason) refuse(reason);
   refuse(error instanceof Error ? (error.stack ?? error.message) : String(error));
 });

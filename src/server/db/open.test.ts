@@ -78,3 +78,15 @@ test('an empty folder gets a new database with every migration in it', async () 
   rmSync(dataDir, { recursive: true });
   expect(rows).toEqual(readMigrations().map(({ name }) => ({ name })));
 });
+
+const { TEST_DATABASE_URL: databaseUrl } = process.env;
+if (databaseUrl) {
+  test('a PostgreSQL that is there is opened, and no folder is touched', async () => {
+    const dataDir = join(tmpdir(), `tfuka-untouched-${process.pid}`);
+    const { kind, pool, close } = await openDatabase({ databaseUrl, dataDir, log });
+    const { rows } = await pool.query('select current_database() as name');
+    await close();
+    expect([kind, rows]).toEqual(['postgres', [{ name: new URL(databaseUrl).pathname.slice(1) }]]);
+    expect(existsSync(dataDir)).toBe(false);
+  });
+}

@@ -1,6 +1,6 @@
 import type { FormSchema } from '../../contract/forms';
 import { testApp, type TestApp } from '../testing/app';
-import { bad, type BadCall, refusesBadInput } from '../testing/bad-input';
+import { bad, type BadCall, fieldsOf, refusesBad, refusesUnknownKey, takesGood } from '../testing/bad-input';
 import { receiptBody, rinseBody, unique } from '../testing/factories';
 import { addForm, field } from '../testing/forms';
 import { kitchen, type Kitchen } from '../testing/kitchen';
@@ -162,4 +162,12 @@ const calls: Record<string, BadCall> = {
   },
 };
 
-refusesBadInput(() => app, calls);
+it.each(fieldsOf(calls))('%s refuses a bad %s in Hebrew and writes nothing', (call, field) =>
+  refusesBad(app, calls[call]!, field),
+);
+it.each(Object.keys(calls))('%s refuses a key that it does not know', (call) =>
+  refusesUnknownKey(app, calls[call]!),
+);
+it.each(Object.keys(calls))('%s takes what the bad inputs were made of', (call) =>
+  takesGood(app, calls[call]!),
+);

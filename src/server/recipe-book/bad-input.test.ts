@@ -1,6 +1,6 @@
 import type { ManufactureStep } from '../../contract/manufacture-steps';
 import { testApp, type TestApp } from '../testing/app';
-import { bad, type BadCall, refusesBadInput } from '../testing/bad-input';
+import { bad, type BadCall, fieldsOf, refusesBad, refusesUnknownKey, takesGood } from '../testing/bad-input';
 import { recipe, step, unique } from '../testing/factories';
 import { recipeBook } from '../testing/recipe-book';
 
@@ -115,7 +115,15 @@ const calls: Record<string, BadCall> = {
     bad: { ...recipeFields, version: [...version, 999] },
   },
 };
-refusesBadInput(() => app, calls);
+it.each(fieldsOf(calls))('%s refuses a bad %s in Hebrew and writes nothing', (call, field) =>
+  refusesBad(app, calls[call]!, field),
+);
+it.each(Object.keys(calls))('%s refuses a key that it does not know', (call) =>
+  refusesUnknownKey(app, calls[call]!),
+);
+it.each(Object.keys(calls))('%s takes what the bad inputs were made of', (call) =>
+  takesGood(app, calls[call]!),
+);
 
 describe.each<[string, (id: string) => string]>([
   ['GET', (id) => `/api_recipes/${id}`],

@@ -74,29 +74,48 @@ function withValue(value: unknown, path: string[], bad: unknown): unknown {
   return { ...body, [first]: withValue(body[first], rest, bad) };
 }
 
-/** A test for each field of each call: every bad value is a 4xx in Hebrew, and nothing is written. */
-export function refusesBadInput(app: () => TestApp, calls: Record<string, BadCall>): void {
-  const fields = Object.entries(calls).flatMap(([call, one]) =>
-    Object.keys(one.bad).map((field) => [call, field] as const),
+/** Each field of each call that has bad values. */
+export function fieldsOf(calls: Record<string, BadCall>): (readonly [call: string, field: string])[] {
+  return Object.entries(calls).flatMap(([call, { bad }]) =>
+    Object.keys(bad).map((field) => [call, field] as const),
   );
+}
 
-  it.each(fields)('%s refuses a bad %s in Hebrew and writes nothing', async (call, field) => {
-    const { method = 'POST', path, body, bad: values } = calls[call]!;
-    const before = await written(app());
-    for (const value of values[field]!) {
-      const sent = withValue(body(), field.split('.'), value);
-      const headers = { 'idempotency-key': unique('bad').replace(' ', '-') };
-      const answer = await app().call(method, path(), { body: sent, headers });
-      const seen = JSON.stringify({ value, answer: answer.body }).slice(0, 300);
-      expect([seen, answer.status >= 400 && answer.status < 500]).toEqual([seen, true]);
-      expect(errorAnswer.parse(answer.body).error).toMatch(/[א-ת]/);
-    }
-    expect(await written(app())).toEqual(before);
-  });
+async function expectRefused(
+  app: TestApp,
+  { method = 'POST', path }: BadCall,
+  body: unknown,
+  isRight: (status: number) => boolean,
+) {
+  const headers = { 'idempotency-key': unique('bad').replace(' ', '-') };
+  const answer = await app.call(method, path(), { body, headers });
+  const seen = JSON.stringify({ body, answer: answer.body }).slice(0, 2_000);
+  expect([seen, isRight(answer.status)]).toEqual([seen, true]);
+  const told = errorAnswer.parse(answer.body);
+  expect(told.error).toMatch(/[א-ת]/);
+  return told;
+}
 
-  it.each(Object.keys(calls))('%s takes what the bad inputs were made of', async (call) => {
-    const { method = 'POST', path, body } = calls[call]!;
-    const { status } = await app().call(method, path(), { body: body() });
-    expect([200, 201]).toContain(status);
-  });
+/** Every bad value of a field is a 4xx in Hebrew, and nothing is written. */
+export async function refusesBad(app: TestApp, call: BadCall, field: string): Promise<void> {
+  const before = await written(app);
+  for (const value of call.bad[field]!) {
+    const body = withValue(call.body(), field.split('.'), value);
+    await expectRefused(app, call, body, (status) => status >= 400 && status < 500);
+  }
+  expect(await written(app)).toEqual(before);
+}
+
+/** A key that nobody knows is told at itself, and nothing is written. */
+export async function refusesUnknownKey(app: TestApp, call: BadCall): Promise<void> {
+  const before = await written(app);
+  const told = await expectRefused(app, call, { ...call.body(), nobody: 1 }, (status) => status === 400);
+  expect(Object.keys(told.fields ?? {})).toEqual(['nobody']);
+  expect(await written(app)).toEqual(before);
+}
+
+/** What the bad inputs were made of is taken. */
+export async function takesGood(app: TestApp, { method = 'POST', path, body }: BadCall): Promise<void> {
+  const { status } = await app.call(method, path(), { body: body() });
+  expect([200, 201]).toContain(status);
 }

@@ -26,6 +26,29 @@ describe('changing a recipe', () => {
     expect(await typeById(types[1]!)).toMatchObject({ sellable: true });
   });
 
+  test('drops a step, but keeps it where another recipe holds it or somebody reported it', async () => {
+    const lot = await receipt(server);
+    const washed = await step(server, [lot.good_type_id]);
+    const { ids, types } = await line(2, washed.manufacturedGoodTypeId);
+    const saved = await recipe(server, [washed.manufactureStepId, ...ids]);
+    await recipe(server, [washed.manufactureStepId, ids[0]!]);
+    const half = await rinse(server, washed.manufacturedGoodTypeId, { [lot.good_id]: '1' });
+    const other = await line(1);
+    const changed = await putRecipe(saved.id, { manufactureStepIds: other.ids });
+    expect(changed.status).toBe(200);
+    expect(await stepById(ids[1]!)).toBeUndefined();
+    expect(await typeById(types[1]!)).toBeUndefined();
+    expect(await stepById(ids[0]!)).toBeDefined();
+
+    const alone = await step(server, [lot.good_type_id]);
+    await rinse(server, alone.manufacturedGoodTypeId, { [lot.good_id]: '1' });
+    const reported = await recipe(server, [alone.manufactureStepId]);
+    expect((await putRecipe(reported.id, { manufactureStepIds: (await line(1)).ids })).status).toBe(200);
+    expect(await stepById(alone.manufactureStepId)).toBeDefined();
+    const { body } = await server.call<Good[]>('GET', `/api_goods/${half.id}`);
+    expect(body.map(({ id }) => id)).toEqual([half.id, lot.good_id]);
+  });
+
   test('puts a step between two others in one go', async () => {
     const { ids, types } = await line(2);
     const saved = await recipe(server, ids);

@@ -42,6 +42,18 @@ describe('adding a recipe', () => {
     expect((await postRecipe([ids[0]!, other.manufactureStepId])).status).toBe(201);
   });
 
+  test('takes changes of steps with a new recipe, judged together', async () => {
+    const { ids, types } = await line(2);
+    const between = await step(server, [types[0]!], 'אריזה');
+    const manufactureStepIds = [ids[0]!, between.manufactureStepId, ids[1]!];
+    const usedGoodTypeIDs = [between.manufacturedGoodTypeId];
+    expect((await postRecipe(manufactureStepIds)).body.code).toBe('MORE_THAN_ONE_FINAL_PRODUCT');
+    const stepChanges = [await change(ids[1]!, { usedGoodTypeIDs, version: 1 })];
+    const answer = await postRecipe(manufactureStepIds, { stepChanges });
+    expect(answer.status).toBe(201);
+    expect(answer.body.steps[2]).toMatchObject({ used_good_type_ids: usedGoodTypeIDs, version: 2 });
+  });
+
   test('under a taken name, whatever its case and spaces, is 409 at the field (spec 5.42)', async () => {
     await recipe(server, (await line(1)).ids, { name: 'Green  Soup' });
     const answer = await postRecipe((await line(1)).ids, { name: 'green soup' });

@@ -1,0 +1,62 @@
+import { connect, type Socket } from 'node:net';
+import { expect, test } from '@playwright/test';
+import { call, dataFolder, managerToken, startServer } from '../support/server-process';
+
+test.describe.configure({ timeout: 300_000 });
+
+/** A write whose beginning the server has seen, and whose end it waits for. */
+async function beginWrite(origin: string, token: string, body: string) {
+  const { hostname, port } = new URL(origin);
+  const socket = connect(Number(port), hostname);
+  let answer = '';
+  const ended = new Promise<string>((resolve) => socket.once('close', () => resolve(answer)));
+  const seen = new Promise<void>((resolve) =>
+    socket.on('data', (part) => {
+      answer += part.toString();
+      if (answer.includes('100 Continue')) resolve();
+    }),
+  );
+  socket.write(
+    [
+      'POST /api_good_types HTTP/1.1',
+      `Host: ${hostname}`,
+      `Authorization: Bearer ${token}`,
+      'Content-Type: application/json',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      'Expect: 100-continue',
+      '\r\n',
+    ].join('\r\n'),
+  );
+  await seen;
+  return { socket, ended };
+}
+
+const isRefused = (origin: string) =>
+  fetch(`${origin}/health/live`).then(
+    () => false,
+    () => true,
+  );
+
+test('a server that is asked to end takes no new call, finishes the one under way, and ends in order', async () => {
+  const { folder, remove } = await dataFolder();
+  const settings = { DEMO: 'on', LOG_LEVEL: 'silent' };
+  const server = await (await startServer(folder, settings)).ready();
+  const token = await managerToken(server.origin);
+  const name = 'נמסר בזמן הסגירה';
+  const material = { name, units: 'kilograms', purchasable: true, sellable: false, expires: false };
+  const body = JSON.stringify({ ...material, manufactured: false, recipe_component: false });
+  const write: { socket: Socket; ended: Promise<string> } = await beginWrite(server.origin, token, body);
+
+  server.signal('SIGTERM');
+  await expect.poll(() => isRefused(server.origin)).toBe(true);
+  write.socket.write(body);
+  expect(await write.ended).toMatch(/HTTP\/1\.1 201 /);
+  expect(await server.ended).toBe(0);
+
+  // The folder was let go, with the write in it.
+  const again = await (await startServer(folder, settings)).ready();
+  const types = await call(again.origin, await managerToken(again.origin), '/api_good_types');
+  expect((types.body as { name: string }[]).map((type) => type.name)).toContain(name);
+  await again.kill();
+  await remove();
+});
