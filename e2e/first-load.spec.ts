@@ -22,6 +22,7 @@ test('home after sign-in loads at most 170 kB of compressed JavaScript', async (
 test('files are hashed, kept for ever, and served as brotli or gzip', async ({ page, request }) => {
   const page1 = await page.goto('/');
   expect(page1?.headers()['cache-control']).toContain('no-cache');
+  expect(page1?.headers()['content-security-policy']).toMatch(/script-src 'self';/);
   const files = await page
     .locator('script[src], link[rel=stylesheet]')
     .evaluateAll((tags) => tags.map((tag) => tag.getAttribute('src') ?? tag.getAttribute('href') ?? ''));
@@ -32,6 +33,8 @@ test('files are hashed, kept for ever, and served as brotli or gzip', async ({ p
       const response = await request.get(file, { headers: { 'Accept-Encoding': encoding } });
       expect(response.headers()['content-encoding'], file).toBe(encoding);
       expect(response.headers()['cache-control'], file).toMatch(/max-age=31536000.*immutable/);
+      expect(response.headers()['content-security-policy'], file).toMatch(/script-src 'self';/);
+      expect(response.headers()['x-content-type-options'], file).toBe('nosniff');
     }
   }
 });

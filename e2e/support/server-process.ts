@@ -46,8 +46,9 @@ export class ServerProcess {
   constructor(
     readonly origin: string,
     environment: Record<string, string>,
+    program = main,
   ) {
-    this.#child = spawn(process.execPath, [main], {
+    this.#child = spawn(process.execPath, [program], {
       env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -1,0 +1,37 @@
+import { readFile, stat } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from '@playwright/test';
+import { dataFolder, freePort, ServerProcess } from '../support/server-process';
+
+const here = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+const stamps = ['dist/server.stamp', 'dist/web.stamp', 'dist/server/main.js', 'dist/web/index.html'].map(
+  here,
+);
+const times = () => Promise.all(stamps.map(async (file) => (await stat(file)).mtimeMs));
+
+test('a start of what is built builds nothing, and is ready', async () => {
+  const { scripts } = JSON.parse(await readFile(here('package.json'), 'utf8')) as {
+    scripts: Record<string, string>;
+  };
+  expect(scripts.start).toBe('exec node scripts/start.mjs');
+  const { folder, remove } = await dataFolder();
+  const port = await freePort();
+  const before = await times();
+  const settings = {
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    DATA_DIR: folder,
+    DEMO: 'off',
+    LOG_LEVEL: 'silent',
+  };
+  const server = new ServerProcess(`http://127.0.0.1:${port}`, settings, here('scripts/start.mjs'));
+  await server.ready();
+  expect(server.output.split('\n').filter(Boolean)).toEqual([
+    'no account yet: npm run account -- add NAME',
+    `ready on ${server.origin}`,
+  ]);
+  expect(await times()).toEqual(before);
+  server.signal('SIGTERM');
+  expect(await server.ended).toBe(0);
+  await remove();
+});

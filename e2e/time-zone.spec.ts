@@ -1,0 +1,21 @@
+import { expect, test } from './support/fixtures';
+
+test.use({ timezoneId: 'America/Los_Angeles' });
+
+test('days and times are those of the site, whatever the zone of the device', async ({
+  page,
+  kitchen,
+  unique,
+}) => {
+  const name = unique('שזיף');
+  // Half past midnight in Israel, ten hours earlier and the day before where this device thinks it is.
+  await kitchen.receive({ name, amount: 1, more: { purchased_at: '2026-02-02T22:30:00.000Z' } });
+  await page.goto(`/purchased-goods?q=${encodeURIComponent(name)}&purchased_from=2026-02-03`);
+  const row = page.getByRole('row').filter({ hasText: name });
+  await expect(row).toContainText('03/02/2026');
+  await row.getByRole('link').first().click();
+  await expect(page.getByRole('main')).toContainText('03/02/2026 00:30');
+  await page.goto(`/purchased-goods?q=${encodeURIComponent(name)}&purchased_to=2026-02-02`);
+  await expect(page.getByText('לא נמצאו').first()).toBeVisible();
+  await expect(row).toHaveCount(0);
+});
