@@ -4,6 +4,7 @@ import styled from 'styled-components';
 import { tableText } from '../../strings/ui';
 import { Button } from './button';
 import { Card } from './card';
+import { edgeShade } from './edge-shade';
 import { EmptyState } from './empty-state';
 import { Pager } from './pager';
 import { Skeleton } from './skeleton';
@@ -22,12 +23,7 @@ const skeletonDelay = 150;
 const Scroll = styled.div<{ $stale: boolean }>`
   overflow-x: auto;
   border-radius: ${radius.card};
-  /* Where columns go on beyond an edge, that edge is in shade. */
-  background:
-    linear-gradient(to right, ${color.card} 30%, transparent) left / ${space[10]} 100% no-repeat local,
-    linear-gradient(to left, ${color.card} 30%, transparent) right / ${space[10]} 100% no-repeat local,
-    linear-gradient(to right, ${color.shadeDeep}, transparent) left / ${space[3]} 100% no-repeat scroll,
-    linear-gradient(to left, ${color.shadeDeep}, transparent) right / ${space[3]} 100% no-repeat scroll;
+  ${edgeShade}
   opacity: ${({ $stale }) => ($stale ? 0.6 : 1)};
   transition: opacity ${motion.quick};
 `;

@@ -1,4 +1,5 @@
 import styled, { css } from 'styled-components';
+import { edgeShade } from '../edge-shade';
 import { border, color, focusRing, font, media, radius, space } from '../theme';
 import { hiddenFromSight } from '../visually-hidden';
 import type { FlowTone } from './flow-types';
@@ -6,12 +7,14 @@ import type { FlowTone } from './flow-types';
 export const Frame = styled.div`
   overflow: auto;
   padding: ${space[2]};
+  ${edgeShade}
   &:focus-visible {
     ${focusRing}
   }
   ${media.print} {
     overflow: visible;
     padding: ${space[0]};
+    background: none;
   }
 `;
 
