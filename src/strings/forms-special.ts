@@ -3,6 +3,8 @@ export const hygieneText = {
   short: 'מעקב תשתיות והגיינה',
   entry: 'בדיקה יומית',
   add: 'מילוי הבדיקה היומית',
+  oneFound: 'בדיקה אחת',
+  count: (count: string) => `${count} בדיקות`,
   sent: (number: number) => `בדיקה יומית מס׳ ${number} נשלחה`,
   backTo: 'חזרה לבדיקה היומית',
   missing: {
@@ -18,6 +20,8 @@ export const hygieneText = {
 export const nonConformityText = {
   entry: 'אי התאמה',
   add: 'דיווח אי התאמה',
+  oneFound: 'אי התאמה אחת',
+  count: (count: string) => `${count} אי התאמות`,
   sent: (number: number) => `אי התאמה מס׳ ${number} נפתחה`,
   see: 'הצגת אי ההתאמה',
   backTo: 'חזרה לאי ההתאמה',

@@ -9,6 +9,9 @@ interface FormWords {
   entry: string;
   /** The same as the title of its page, and on paper. */
   title: string;
+  /** How many there are in a list. */
+  oneFound: string;
+  count: (count: string) => string;
   /** What leads to filling one in … */
   add: string;
   /** … and what the page says where one does. */
@@ -42,6 +45,8 @@ export function formWords(formName: string): FormWords {
       short: formName,
       entry: formName,
       title: formName,
+      oneFound: formsText.oneFound,
+      count: formsText.count,
       add: formsText.add,
       adding: formsText.adding(formName),
       sent: formsText.fill.done,
