@@ -6,7 +6,7 @@ import { Expiry } from '../../lib/stock/expiry';
 import { MadeWhen } from '../../lib/stock/made-when';
 import { useSiteTime } from '../../lib/use-site-time';
 import { Bdi } from '../../ui/bdi';
-import { NameCell, Quiet } from '../../ui/cell';
+import { Inline, NameCell, Quiet } from '../../ui/cell';
 import type { Column } from '../../ui/table-types';
 import { layout } from '../../ui/theme';
 import { Price } from './price';
@@ -63,7 +63,12 @@ export const saleColumns: Column<SoldGood>[] = [
     head: text.lot,
     cell: (sale) => (
       <Quiet>
-        <MadeWhen good={sale} /> · {soldGoodsText.form.number(sale.good_id)}
+        <Inline>
+          <span>
+            <MadeWhen good={sale} />
+          </span>
+          <span>{soldGoodsText.form.number(sale.good_id)}</span>
+        </Inline>
       </Quiet>
     ),
   },
