@@ -13,8 +13,9 @@ import type { AnswerOf } from './request';
 // Which write makes which reads stale stands in one table, src/contract/tags.ts. Here it is only put into the form
 // that RTK Query wants.
 
-/** 'Failed' is what every read that failed shows, so that a catch-up tries it again. */
-export const API_TAG_TYPES = [...TAG_TYPES, 'Failed'] as const;
+/** Every read shows, beside its own, whether it succeeded or failed: a catch-up takes either, or both. */
+const OUTCOMES = ['Read', 'Failed'] as const;
+export const API_TAG_TYPES = [...TAG_TYPES, ...OUTCOMES] as const;
 
 type Described = { type: (typeof API_TAG_TYPES)[number]; id?: number };
 type Reader = (answer: unknown, params: unknown) => readonly Tag[];
@@ -36,7 +37,8 @@ export function provides<Name extends ReadName & EndpointName>(name: Name) {
     }
     // A list comes with its count; the matrix speaks of what the wire carries.
     const rows = typeof answer === 'object' && answer !== null && 'rows' in answer ? answer.rows : answer;
-    return described((READS[name] as Reader)(rows as AnswerOf<Name>, (arg as LooseArg)?.params));
+    const shown = (READS[name] as Reader)(rows as AnswerOf<Name>, (arg as LooseArg)?.params);
+    return [{ type: 'Read' }, ...described(shown)];
   };
 }
 
@@ -50,7 +52,7 @@ export function invalidates<Name extends WriteName & EndpointName>(name: Name) {
 }
 
 /** Everything that was read, without what failed. */
-export const everythingRead: Described[] = TAG_TYPES.map((type) => ({ type }));
+export const everythingRead: Described[] = [{ type: 'Read' }];
 
 /** Everything there is: for catching up after a time without news. */
 export const everything: Described[] = [...everythingRead, { type: 'Failed' }];
