@@ -98,7 +98,7 @@ test('a first day with the keyboard alone: sign in, receive carrots, wash them, 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('the same first day, by touch', async ({ page, unique, kitchen }) => {
+  test('the same first day, by touch (contract 3.62)', async ({ page, unique, kitchen }) => {
     const carrots = unique('גזר ערבה');
     const washed = `${carrots} שטוף`;
     const choice = (name: string, answer: string) =>

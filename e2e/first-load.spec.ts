@@ -2,7 +2,7 @@ import { expect, test } from './support/fixtures';
 
 const LIMIT = 170_000;
 
-test('home after sign-in loads at most 170 kB of compressed JavaScript', async ({ page }) => {
+test('home after sign-in loads at most 170 kB of compressed JavaScript (contract 1.1)', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('link', { name: /^התקבלו היום\s*\d/ })).toBeVisible();
   await expect(page.getByText('מעודכן', { exact: true })).toBeVisible();
@@ -19,7 +19,10 @@ test('home after sign-in loads at most 170 kB of compressed JavaScript', async (
   expect(total, scripts.map(({ url, bytes }) => `${url} ${bytes}`).join('\n')).toBeLessThanOrEqual(LIMIT);
 });
 
-test('files are hashed, kept for ever, and served as brotli or gzip', async ({ page, request }) => {
+test('files are hashed, kept for ever, and served as brotli or gzip (contract 1.1, 1.4, 1.8)', async ({
+  page,
+  request,
+}) => {
   const page1 = await page.goto('/');
   expect(page1?.headers()['cache-control']).toContain('no-cache');
   expect(page1?.headers()['content-security-policy']).toMatch(/script-src 'self';/);

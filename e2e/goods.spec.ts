@@ -86,7 +86,7 @@ test('the stock filters show what they promise, thirty to a page (spec 1.6, 4.8,
   await expect(page).not.toHaveURL(/page=2/);
 });
 
-test('zeroing asks first, tells of a failure in red and of success in green, and cannot be done twice (spec 4.7, 4.8, 8.8, 8.9)', async ({
+test('zeroing asks first, tells of a failure in red and of success in green, and cannot be done twice (spec 4.7, 4.8, 8.8, 8.9; contract 1.24)', async ({
   page,
   kitchen,
   unique,
@@ -147,7 +147,7 @@ test('a lot’s history is a picture of links, and the same facts as a table', a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(lots[1]!.good_type_name);
 });
 
-test('days, amounts and units are said as people here say them (spec 9.12, 9.16)', async ({
+test('days, amounts and units are said as people here say them (spec 9.12, 9.16; contract 1.23)', async ({
   page,
   kitchen,
   unique,

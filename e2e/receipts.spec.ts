@@ -193,7 +193,7 @@ test('four filters narrow the list, lead to page 1, and stay in the address over
   await expect(page).toHaveURL(/\/purchased-goods$/);
 });
 
-test('at most ten names are suggested (spec 9.10)', async ({ page, kitchen, unique }) => {
+test('at most ten names are suggested (spec 9.10; contract 3.62)', async ({ page, kitchen, unique }) => {
   const farm = unique('משק');
   for (let at = 0; at < 12; at++) {
     await kitchen.receive({ name: `${farm} תות ${at}`, amount: 1, supplier: `${farm} ספק ${at}` });

@@ -121,7 +121,7 @@ test('a sale with the keyboard alone: what is missing, the soonest lot, a new cu
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('a sale by touch: a lot out of many, all of it, and a customer who bought before', async ({
+  test('a sale by touch: a lot out of many, all of it, and a customer who bought before (contract 3.62)', async ({
     page,
     kitchen,
     unique,

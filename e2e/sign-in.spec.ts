@@ -7,7 +7,9 @@ const FORM = '/purchased-goods/add';
 test.describe('signed out', () => {
   test.use({ person: null });
 
-  test('a link deep into the app is kept through signing in, with its query (spec 4.3)', async ({ page }) => {
+  test('a link deep into the app is kept through signing in, with its query (spec 4.3; contract 4.4)', async ({
+    page,
+  }) => {
     await page.goto('/goods?stock=raw&q=%D7%92%D7%96%D7%A8#x');
     await fillSignIn(page, 'staff');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('מלאי ותוצרים');
@@ -88,7 +90,10 @@ test.describe('signed in for this story alone', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('דיווח קבלת סחורה');
   });
 
-  test('a token that ran out is renewed without the person noticing', async ({ page, complaints }) => {
+  test('a token that ran out is renewed without the person noticing (contract 4.5)', async ({
+    page,
+    complaints,
+  }) => {
     complaints.expectSome(/status of 401/);
     const supplier = page.getByRole('combobox', { name: 'ספק' });
     await page.getByRole('textbox', { name: 'כמות' }).fill('12.5');
@@ -113,7 +118,7 @@ test.describe('signed in for this story alone', () => {
     await expect(page.getByRole('alert')).toHaveText('');
   });
 
-  test('when renewal does not help, the app waits on /sign-in for the person, and keeps what was filled in', async ({
+  test('when renewal does not help, the app waits on /sign-in for the person, and keeps what was filled in (contract 4.7)', async ({
     page,
     complaints,
   }) => {

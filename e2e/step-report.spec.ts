@@ -113,7 +113,7 @@ test('a blank amount is unused; 0, too much and a made amount of 0 are told and 
   expect(lots[0]!.used_good_amounts).toEqual([20]);
 });
 
-test('filling from the soonest to expire takes the first lot whole, and ‘all’ takes the last decimal (spec 9.11)', async ({
+test('filling from the soonest to expire takes the first lot whole, and ‘all’ takes the last decimal (spec 9.11; contract 2.9)', async ({
   page,
   kitchen,
   unique,
@@ -148,7 +148,7 @@ test('a time of doing in the future is told, and none at all (spec 5.13, 5.14)',
   await expect(form.madeAt).toHaveAccessibleDescription(/יש למלא את השדה זמן ביצוע/);
 });
 
-test('a lot whose expiry is past is asked about once, and may then be used', async ({
+test('a lot whose expiry is past is asked about once, and may then be used (contract 3.23)', async ({
   page,
   kitchen,
   unique,

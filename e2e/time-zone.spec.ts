@@ -2,7 +2,7 @@ import { expect, test } from './support/fixtures';
 
 test.use({ timezoneId: 'America/Los_Angeles' });
 
-test('days and times are those of the site, whatever the zone of the device', async ({
+test('days and times are those of the site, whatever the zone of the device (contract 1.15)', async ({
   page,
   kitchen,
   unique,

@@ -115,7 +115,7 @@ describe('imports go one way', () => {
   });
 });
 
-test('the web app signs in through Okta’s own libraries', () => {
+test('the web app signs in through Okta’s own libraries (contract 4.2)', () => {
   const used = shipped.filter(({ from }) => from.startsWith('web/')).map(({ to }) => to);
   expect(used).toContain('package:@okta/okta-react');
   expect(used.some((to) => to.startsWith('package:@okta/okta-auth-js'))).toBe(true);

@@ -23,7 +23,7 @@ function receiptOf(batch: string, typeId: number) {
   };
 }
 
-test('a server killed ten times under load starts again by itself, with every answered write there, once', async () => {
+test('a server killed ten times under load starts again by itself, with every answered write there, once (contract 1.70, 1.71, 5.19)', async () => {
   test.setTimeout(600_000);
   const { folder, remove } = await dataFolder();
   const port = await freePort();

@@ -9,7 +9,7 @@ const stamps = ['dist/server.stamp', 'dist/web.stamp', 'dist/server/main.js', 'd
 );
 const times = () => Promise.all(stamps.map(async (file) => (await stat(file)).mtimeMs));
 
-test('a start of what is built builds nothing, and is ready', async () => {
+test('a start of what is built builds nothing, and is ready (contract 5.12, 5.13, 5.20)', async () => {
   const { scripts } = JSON.parse(await readFile(here('package.json'), 'utf8')) as {
     scripts: Record<string, string>;
   };

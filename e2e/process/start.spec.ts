@@ -14,7 +14,7 @@ for (const [name, value] of [
   ['LOG_LEVEL', 'loud'],
   ['FRONTEND_VERSION', 'new'],
 ] as const) {
-  test(`a wrong ${name} stops the start with one line that names it`, async () => {
+  test(`a wrong ${name} stops the start with one line that names it (contract 5.17)`, async () => {
     const { folder, remove } = await dataFolder();
     const server = await startServer(folder, { DEMO: 'off', [name]: value });
     expect(await server.ended).toBe(1);
@@ -25,7 +25,7 @@ for (const [name, value] of [
   });
 }
 
-test('a server over a fresh folder with a demo refuses to be reached from elsewhere', async () => {
+test('a server over a fresh folder with a demo refuses to be reached from elsewhere (contract 5.16)', async () => {
   const { folder, remove } = await dataFolder();
   const server = await startServer(folder, { HOST: '0.0.0.0', DEMO: 'on', LOG_LEVEL: 'silent' });
   expect(await server.ended).toBe(1);
@@ -39,7 +39,7 @@ test('a server over a fresh folder with a demo refuses to be reached from elsewh
   await remove();
 });
 
-test('a server says when it can serve, refuses a second one, keeps its log free of people, and ends on request', async () => {
+test('a server says when it can serve, refuses a second one, keeps its log free of people, and ends on request (contract 4.12, 5.1, 5.2, 5.12, 5.18, 5.20)', async () => {
   const { folder, remove } = await dataFolder();
   const server = await (await startServer(folder, { DEMO: 'on' })).ready();
   expect(server.output.match(/^ready on .*$/gm)).toEqual([`ready on ${server.origin}`]);
@@ -68,7 +68,7 @@ test('a server says when it can serve, refuses a second one, keeps its log free 
   await remove();
 });
 
-test('without an account the start says how to make one', async () => {
+test('without an account the start says how to make one (contract 4.18)', async () => {
   const { folder, remove } = await dataFolder();
   const server = await (await startServer(folder, { DEMO: 'off', LOG_LEVEL: 'silent' })).ready();
   expect(server.output).toContain('npm run account -- add NAME');

@@ -37,7 +37,7 @@ const isRefused = (origin: string) =>
     () => true,
   );
 
-test('a server that is asked to end takes no new call, finishes the one under way, and ends in order', async () => {
+test('a server that is asked to end takes no new call, finishes the one under way, and ends in order (contract 5.21)', async () => {
   const { folder, remove } = await dataFolder();
   const settings = { DEMO: 'on', LOG_LEVEL: 'silent' };
   const server = await (await startServer(folder, settings)).ready();

@@ -33,12 +33,12 @@ const MORE = [
   ['movement', 'at kind amount balance by reason used_in_good_id sold_good_id'],
 ] as const;
 
-test.each(MORE)('a %s carries %s, too', (name, fields) => {
+test.each(MORE)('a %s carries %s, too (contract 3.2, 3.7)', (name, fields) => {
   expect(Object.keys(ANSWERS[name].shape)).toEqual(expect.arrayContaining(fields.split(' ')));
 });
 
 test.each(Object.entries(ANSWERS))(
-  'of a %s no key is ever missing: null where there is none',
+  'of a %s no key is ever missing: null where there is none (contract 3.1)',
   (_, { shape }) => {
     const fields: Record<string, { safeParse: (value: unknown) => { success: boolean } }> = shape;
     for (const [name, field] of Object.entries(fields)) {
@@ -47,7 +47,7 @@ test.each(Object.entries(ANSWERS))(
   },
 );
 
-test('a field of a form may carry its heading, its limits, its unit and what is not fine', () => {
+test('a field of a form may carry its heading, its limits, its unit and what is not fine (contract 2.39)', () => {
   const field = { key: 'a', label: 'א', type: 'number', required: true };
   const more = { section: 'חצר', min: -40, max: 4, unit: '°C', alert: ['no', false] };
   const options = [{ value: 'a', label: 'א' }];

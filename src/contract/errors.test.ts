@@ -16,7 +16,7 @@ test('a receipt without a type says so at the type', () => {
   expect(messages(undefined)).toEqual({ good_type: 'יש למלא את השדה סוג סחורה' });
 });
 
-test('a new type says what it lacks at each of its own fields', () => {
+test('a new type says what it lacks at each of its own fields (contract 1.56)', () => {
   expect(messages({ name: ' ', units: null, expires: true, manufactured: null })).toEqual({
     'good_type.name': 'יש למלא את השדה סוג סחורה',
     'good_type.units': 'יש למלא את השדה יחידות מידה',

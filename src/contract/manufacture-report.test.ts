@@ -39,7 +39,7 @@ test.each(
   STEP_KEYS.flatMap((key) =>
     STEP_KEYS.filter((other) => other !== key).map((other) => [key, other] as const),
   ),
-)('a report of %s refuses what belongs to %s', (key, other) => {
+)('a report of %s refuses what belongs to %s (contract 3.21)', (key, other) => {
   const foreign = Object.keys(own[other]).filter((name) => !(name in own[key]));
   expect(Object.keys(messages(report(key, own[other])))).toEqual(foreign);
 });
@@ -53,7 +53,7 @@ test.each([
   ['enterCooling', 'fridgeNumber', 'יש לבחור מספר צ׳ילר'],
   ['leaveCooling', 'exit_temperature', 'יש להזין טמפרטורה גדולה או שווה ל-0'],
   ['packaging', 'package_type', 'יש לבחור סוג אריזה'],
-] as const)('%s needs %s', (key, field, message) => {
+] as const)('%s needs %s (contract 3.25)', (key, field, message) => {
   expect(messages(report(key, { [field]: undefined }))).toEqual({ [field]: message });
 });
 
@@ -81,12 +81,15 @@ test.each([
   ['leaveCooling', 'exit_temperature', [0, 4], [-1, null]],
   ['production', 'ph_amount', [0, 4.25], [-0.1, null]],
   ['packaging', 'package_type', ['1', '1.5', '2', '2.5', '3', '10', '16'], ['4', '5', 1, null]],
-] as const)('%s: %s takes %j and refuses %j', (key, field, takes, refuses) => {
-  for (const value of takes) expect(messages(report(key, { [field]: value }))).toEqual({});
-  for (const value of refuses) {
-    expect([value, Object.keys(messages(report(key, { [field]: value })))]).toEqual([value, [field]]);
-  }
-});
+] as const)(
+  '%s: %s takes %j and refuses %j (contract 3.25, 3.26, 3.27, 3.28, 3.29, 3.30)',
+  (key, field, takes, refuses) => {
+    for (const value of takes) expect(messages(report(key, { [field]: value }))).toEqual({});
+    for (const value of refuses) {
+      expect([value, Object.keys(messages(report(key, { [field]: value })))]).toEqual([value, [field]]);
+    }
+  },
+);
 
 test('an unknown key and an unknown step are told', () => {
   expect(messages(report('rinse', { color: 'red' }))).toEqual({ color: 'שדה לא מוכר' });

@@ -76,7 +76,7 @@ describe('an amount as it is shown', () => {
     ['999999999.999', '1,000,000,000'],
   ])('%s is shown as %s (spec 9.16)', (value, shown) => expect(shownAmount(value)).toBe(shown));
 
-  test('what is less than two decimals show has a text of its own', () => {
+  test('what is less than two decimals show has a text of its own (contract 1.23)', () => {
     expect(shownAmount('0.009')).toBeNull();
     expect(shownAmount('0.01')).toBe('0.01');
   });

@@ -20,7 +20,7 @@ describe('the day at the site', () => {
     expect(dayOf('2026-03-01T22:30:00.000Z', 'America/New_York')).toBe('2026-03-01');
   });
 
-  test('a day begins at local midnight, in winter and in summer time', () => {
+  test('a day begins at local midnight, in winter and in summer time (contract 1.13)', () => {
     expect(startOfDay('2026-01-15', JERUSALEM).toISOString()).toBe('2026-01-14T22:00:00.000Z');
     expect(startOfDay('2026-07-15', JERUSALEM).toISOString()).toBe('2026-07-14T21:00:00.000Z');
   });
@@ -64,7 +64,7 @@ test('days and times are shown as dd/MM/yyyy and HH:mm (spec 9.12)', () => {
   expect(shownTime('2026-11-22T05:45:00.000Z', JERUSALEM)).toBe('22/11/2026 07:45');
 });
 
-test('five minutes ahead is a clock that is off, more is the future', () => {
+test('five minutes ahead is a clock that is off, more is the future (contract 1.17)', () => {
   const now = new Date('2026-03-01T08:00:00.000Z');
   expect(isFuture('2026-03-01T08:05:00.000Z', now)).toBe(false);
   expect(isFuture('2026-03-01T08:05:00.001Z', now)).toBe(true);
@@ -84,7 +84,7 @@ describe('what is a day, and what an instant', () => {
     '',
     null,
     5,
-  ])('%j is none', (day) => expect(isDay(day)).toBe(false));
+  ])('%j is none (contract 1.12)', (day) => expect(isDay(day)).toBe(false));
   const day = '2026-03-01';
   test.each([`${day}T08:30Z`, `${day}T08:30:15Z`, `${day}T23:59:59.999Z`])('%s is an instant', (at) =>
     expect(isTimestamp(at)).toBe(true),

@@ -88,7 +88,7 @@ test('sections come in the order of the form, each once', () => {
   ]);
 });
 
-test('options of other entries: each value once, the first to name it, none without a text', () => {
+test('options of other entries: each value once, the first to name it, none without a text (contract 2.45)', () => {
   const entries = [
     { id: 'T1', name: 'מד חום' },
     { id: 'T2' },

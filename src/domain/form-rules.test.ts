@@ -60,11 +60,11 @@ const TYPES: Record<FieldType, { takes: unknown[]; refuses: unknown[] }> = {
 describe.each(FIELD_TYPES)('a %s', (type) => {
   const { takes, refuses } = TYPES[type];
   test.each(takes.map((value) => [JSON.stringify(value).slice(0, 40), value] as const))(
-    'takes %s',
+    'takes %s (contract 2.41)',
     (_, value) => expect(judge(field(type), value)).toEqual({ data: { key: value }, faults: {} }),
   );
   test.each(refuses.map((value) => [String(JSON.stringify(value)).slice(0, 40), value] as const))(
-    'refuses %s in Hebrew',
+    'refuses %s in Hebrew (contract 2.41)',
     (_, value) => {
       const { data, faults } = judge(field(type), value);
       expect(data).toEqual({});
@@ -93,7 +93,7 @@ test.each([
   [{ min: -5 }, -5, undefined],
   // A measurement that is not fine is true all the same.
   [{ alert_above: 4 }, 9, undefined],
-])('a number of %j: %d (spec 5.50)', (limits, value, fault) => {
+])('a number of %j: %d (spec 5.50; contract 2.40)', (limits, value, fault) => {
   expect(judge(field('number', limits), value).faults.key).toBe(fault);
 });
 

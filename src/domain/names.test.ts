@@ -5,7 +5,7 @@ test('a name is kept trimmed, with single spaces and composed letters', () => {
   expect(cleanName('cafe\u0301')).toBe('caf\u00e9');
 });
 
-test('names that differ only in spaces and case are the same name', () => {
+test('names that differ only in spaces and case are the same name (contract 1.28)', () => {
   expect(nameKey(' Tofu  XL ')).toBe(nameKey('tofu xl'));
   expect(nameKey('גזר')).not.toBe(nameKey('גזר שטוף'));
 });
@@ -15,7 +15,7 @@ test('a name of spaces and characters without a shape shows nothing', () => {
   expect(isVisible('\u200fגזר')).toBe(true);
 });
 
-test('NUL and half of a surrogate pair cannot be stored', () => {
+test('NUL and half of a surrogate pair cannot be stored (contract 1.34)', () => {
   expect(isStorableText('גזר 🥕')).toBe(true);
   expect(isStorableText('a\u0000')).toBe(false);
   expect(isStorableText('\ud83e')).toBe(false);

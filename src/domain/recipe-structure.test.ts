@@ -99,7 +99,7 @@ describe('the structure of a recipe', () => {
     expect(structureFault(list, around(subRecipes))).toBeNull();
   });
 
-  test.each(faulty)('%s', (_, list, subRecipes, fault) => {
+  test.each(faulty)('%s (contract 2.26)', (_, list, subRecipes, fault) => {
     expect(structureFault(list, around(subRecipes))).toEqual(fault);
   });
 
@@ -108,7 +108,7 @@ describe('the structure of a recipe', () => {
     ['MORE_THAN_ONE_FINAL_PRODUCT', steps('11>10', '10>11', '30>12', '31>13')],
     ['CYCLE', steps('12>10', '10,11>12', '30>11', '12>13')],
     ['STEP_ORDER', steps('11,30>10', '1>11')],
-  ])('of several faults, %s is told first', (code, list) => {
+  ])('of several faults, %s is told first (contract 2.22)', (code, list) => {
     expect(structureFault(list, around())?.code).toBe(code);
   });
 });
@@ -185,7 +185,7 @@ describe('for any steps', () => {
     );
   });
 
-  test('inputs from outside are made by no step, and together with the outputs are all inputs', () => {
+  test('inputs from outside are made by no step, and together with the outputs are all inputs (contract 2.19)', () => {
     fc.assert(
       fc.property(anySteps, (list) => {
         const outputs = new Set(list.map((step) => step.output));

@@ -2,7 +2,7 @@ import { ConfigError, isLoopback, readConfig } from './config';
 
 const OKTA = { OKTA_ISSUER: 'https://id.test/', OKTA_CLIENT_ID: 'web', OKTA_AUDIENCE: 'api://kitchen' };
 
-test('without any setting there is what is documented, and an empty variable is not set', () => {
+test('without any setting there is what is documented, and an empty variable is not set (contract 1.13, 5.1, 5.2, 5.4, 5.11, 5.12)', () => {
   const defaults = {
     host: '127.0.0.1',
     port: 3000,
@@ -20,7 +20,7 @@ test('without any setting there is what is documented, and an empty variable is 
   expect(readConfig(Object.fromEntries(names.split(' ').map((name) => [name, ''])))).toEqual(defaults);
 });
 
-test('each variable says what it is for', () => {
+test('each variable says what it is for (contract 5.3, 5.9)', () => {
   const given = {
     HOST: '0.0.0.0',
     PORT: '8080',
@@ -52,7 +52,9 @@ test.each([
   [OKTA, false],
   [{ DEMO: 'off' }, false],
   [{ DEMO: 'on', DATABASE_URL: 'postgres://db/kitchen' }, true],
-])('with %j there is a demo: %s', (settings, demo) => expect(readConfig(settings).demo).toBe(demo));
+])('with %j there is a demo: %s (contract 5.5)', (settings, demo) =>
+  expect(readConfig(settings).demo).toBe(demo),
+);
 
 test.each([
   ['PORT', 'many'],
@@ -64,14 +66,17 @@ test.each([
   ['LOG_LEVEL', 'loud'],
   ['FRONTEND_VERSION', 'new'],
   ['PUBLIC_ORIGIN', 'kitchen'],
-])('a wrong %s (%s) is told in one line that names it', (name, value) => {
+])('a wrong %s (%s) is told in one line that names it (contract 5.17)', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^[^\n]*${name}[^\n]*$`));
 });
 
-test.each(Object.keys(OKTA))('of the three of an outside provider none may be missing: %s', (name) => {
-  expect(() => readConfig({ ...OKTA, [name]: undefined })).toThrow(new RegExp(`^${name} is missing`));
-});
+test.each(Object.keys(OKTA))(
+  'of the three of an outside provider none may be missing: %s (contract 5.9)',
+  (name) => {
+    expect(() => readConfig({ ...OKTA, [name]: undefined })).toThrow(new RegExp(`^${name} is missing`));
+  },
+);
 
 test.each([
   ['127.0.0.1', true],
@@ -80,4 +85,4 @@ test.each([
   ['::1', true],
   ['0.0.0.0', false],
   ['192.168.1.5', false],
-])('%s is only this machine: %s', (host, only) => expect(isLoopback(host)).toBe(only));
+])('%s is only this machine: %s (contract 5.16)', (host, only) => expect(isLoopback(host)).toBe(only));

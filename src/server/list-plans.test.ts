@@ -106,7 +106,7 @@ const reports = [
   { sort: 'name', to: '2026-10-25' },
 ].map((query) => ({ ...query, limit: 20 }));
 
-describe(`among ${LOTS} lots a page reads no large table from end to end`, () => {
+describe(`among ${LOTS} lots a page reads no large table from end to end (contract 1.41)`, () => {
   // About what the 30 rows themselves and the lots they are made of take, beside one index range a type.
   const most = 4_500;
   const check = async (query: RawBuilder<unknown>) => {

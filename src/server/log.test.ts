@@ -20,7 +20,7 @@ function keptLog() {
   return { log: createLog('info', to), text: () => text };
 }
 
-test('a failed call is logged with its cause, but without the row that the database tells of', async () => {
+test('a failed call is logged with its cause, but without the row that the database tells of (contract 1.64)', async () => {
   const { log, text } = keptLog();
   const database = await testDatabase();
   const events = new Events();

@@ -58,7 +58,7 @@ const token = (audience: string) =>
     .setExpirationTime('5m')
     .sign(privateKey);
 
-test('the web app is led to the outside provider, and its tokens are accepted', async () => {
+test('the web app is led to the outside provider, and its tokens are accepted (contract 4.19)', async () => {
   expect((await app.inject('/config.json')).json()).toMatchObject({
     issuer,
     clientId: 'kitchen-web',
@@ -70,13 +70,13 @@ test('the web app is led to the outside provider, and its tokens are accepted', 
   expect((await read('api://other')).statusCode).toBe(401);
 });
 
-test('of the embedded provider there is no page', async () => {
+test('of the embedded provider there is no page (contract 4.19)', async () => {
   for (const path of ['.well-known/openid-configuration', 'v1/keys', 'v1/authorize']) {
     expect((await app.inject(`/oauth2/default/${path}`)).statusCode).toBe(404);
   }
 });
 
-test('the setting says which version of the web app is current', async () => {
+test('the setting says which version of the web app is current (contract 5.11)', async () => {
   for (const [version, isCorrectVersion] of [
     ['2.0', true],
     ['1.9', false],
@@ -86,7 +86,7 @@ test('the setting says which version of the web app is current', async () => {
   }
 });
 
-test('health says whether it can serve: it is alive before it is ready', async () => {
+test('health says whether it can serve: it is alive before it is ready (contract 5.22)', async () => {
   for (const [state, status] of [
     ['starting', 503],
     ['ok', 200],

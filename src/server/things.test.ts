@@ -74,7 +74,7 @@ it('a good type, with nothing else (spec 3.7)', async () => {
   ]);
 });
 
-it('units: four, and the database keeps no other (spec 3.8)', async () => {
+it('units: four, and the database keeps no other (spec 3.8; contract 1.27)', async () => {
   const { good_type_id: id } = await receipt(app);
   const store = (units: string) =>
     app.database.pool.query('update good_types set units = $1 where id = $2', [units, id]);
@@ -85,7 +85,7 @@ it('units: four, and the database keeps no other (spec 3.8)', async () => {
   await expect(store('tons')).rejects.toThrow();
 });
 
-it('a good, received and made (spec 3.9, 3.10)', async () => {
+it('a good, received and made (spec 3.9, 3.10; contract 2.1)', async () => {
   const made = {
     id: home.lot.id,
     good_type_id: home.rinsed.typeId,

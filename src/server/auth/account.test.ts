@@ -45,7 +45,7 @@ async function inDatabase<T>(look: (database: Database) => Promise<T>): Promise<
 
 const config = () => ({ databaseUrl: null, dataDir });
 
-test('an account is made in the data folder while no server runs', async () => {
+test('an account is made in the data folder while no server runs (contract 4.15)', async () => {
   await addAccount(config(), { login: 'Dana', password: 'long enough', name: 'דנה לוי' });
   const found = await inDatabase(({ db }) => verifyAccount(db, 'dana', 'long enough'));
   expect(found).toMatchObject({ login: 'Dana', name: 'דנה לוי' });
@@ -71,7 +71,7 @@ test.each([
   );
 });
 
-test('while a server has the folder open, the command makes the account through it', async () => {
+test('while a server has the folder open, the command makes the account through it (contract 4.15, 4.16)', async () => {
   const database = await open();
   const close = await openAccountSocket(dataDir, database.db, console.error);
   try {

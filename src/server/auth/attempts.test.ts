@@ -19,7 +19,7 @@ async function fail(times: number, minutes = 0) {
   for (let count = 0; count < times; count += 1) await attempt(minutes);
 }
 
-test('the attempt after the tenth failure is refused, until the first one is 15 minutes old', async () => {
+test('the attempt after the tenth failure is refused, until the first one is 15 minutes old (contract 1.62)', async () => {
   await fail(ALLOWED);
   expect(await attempt(5)).toEqual({ refused: true, retryAfterSeconds: 600 });
   expect(await attempt(14.9)).toMatchObject({ refused: true });
@@ -38,7 +38,7 @@ test('attempts at the same moment count each other', async () => {
   expect(letThrough.length).toBeLessThanOrEqual(ALLOWED);
 });
 
-test('another account and another address are not touched', async () => {
+test('another account and another address are not touched (contract 1.62)', async () => {
   await fail(ALLOWED);
   expect(await attempt(1, 'yossi')).toMatchObject({ refused: false });
   expect(await attempt(1, 'dana', '10.0.0.2')).toMatchObject({ refused: false });

@@ -62,12 +62,12 @@ test.each([
   ['of nobody', { sub: undefined }],
   ['of an empty subject', { sub: '' }],
   ['that is not valid yet', { nbf: Math.floor(Date.now() / 1000) + 600 }],
-])('a token %s is refused', async (_, claims) => {
+])('a token %s is refused (contract 4.11)', async (_, claims) => {
   const { verify, sign } = await verifierWith();
   await expect(verify(await sign(claims))).rejects.toThrow(InvalidToken);
 });
 
-test('a token by another key under the same key id is refused', async () => {
+test('a token by another key under the same key id is refused (contract 4.10)', async () => {
   const { verify } = await verifierWith();
   const stranger = await keyPair();
   await expect(verify(await stranger.sign({}))).rejects.toThrow(InvalidToken);
@@ -164,7 +164,7 @@ test('an outside issuer says itself where its keys are', async () => {
   await new Promise((done) => server.close(done));
 });
 
-test('an outside issuer is asked for its keys, and its silence is not the caller’s fault', async () => {
+test('an outside issuer is asked for its keys, and its silence is not the caller’s fault (contract 4.10)', async () => {
   const { jwk, sign } = await keyPair();
   const server = createServer((request, response) => {
     response.setHeader('content-type', 'application/json');

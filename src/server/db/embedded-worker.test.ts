@@ -70,7 +70,7 @@ async function withWorker(durable: boolean, work: (running: Running) => Promise<
   }
 }
 
-test('a commit is answered only after its own sync to the disk', async () => {
+test('a commit is answered only after its own sync to the disk (contract 1.71)', async () => {
   await withWorker(true, async ({ pool, fsyncs }) => {
     await pool.query('create table written (id int)');
     const syncsOfEach: number[] = [];

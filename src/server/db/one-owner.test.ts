@@ -28,7 +28,7 @@ function writer() {
   return child;
 }
 
-test('a second process is told who has the folder, and ends', async () => {
+test('a second process is told who has the folder, and ends (contract 5.18)', async () => {
   const database = await openDatabase({ dataDir, log });
   const second = writer();
   const [[message], [code]] = await Promise.all([

@@ -9,7 +9,7 @@ import { openDatabase } from './open';
 
 const log = { info() {}, error() {} };
 
-test('a PostgreSQL that is not there is told in one line, without its password', async () => {
+test('a PostgreSQL that is not there is told in one line, without its password (contract 5.3)', async () => {
   const opening = openDatabase({ databaseUrl: 'postgres://me:secret@127.0.0.1:4199/none', dataDir: '', log });
   await expect(opening).rejects.toThrow(
     'DATABASE_URL: PostgreSQL at 127.0.0.1:4199/none cannot be reached: connect ECONNREFUSED 127.0.0.1:4199',
@@ -26,7 +26,7 @@ test('a data folder whose database is broken is told, and let go', async () => {
   await remove();
 });
 
-test('the embedded database keeps what was written, and leaves no socket behind', async () => {
+test('the embedded database keeps what was written, and leaves no socket behind (contract 5.4)', async () => {
   const { dataDir, remove } = await embeddedCopy();
   const first = await openDatabase({ dataDir, log, durable: false });
   await first.pool.query('create table kept as select 1 as id');
@@ -81,7 +81,7 @@ test('an empty folder gets a new database with every migration in it', async () 
 
 const { TEST_DATABASE_URL: databaseUrl } = process.env;
 if (databaseUrl) {
-  test('a PostgreSQL that is there is opened, and no folder is touched', async () => {
+  test('a PostgreSQL that is there is opened, and no folder is touched (contract 5.3)', async () => {
     const dataDir = join(tmpdir(), `tfuka-untouched-${process.pid}`);
     const { kind, pool, close } = await openDatabase({ databaseUrl, dataDir, log });
     const { rows } = await pool.query('select current_database() as name');

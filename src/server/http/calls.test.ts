@@ -43,7 +43,7 @@ it.each([
   expect(answer.headers['content-security-policy']).toContain("script-src 'self'");
 });
 
-it('only what is said to be open is open', () => {
+it('only what is said to be open is open (contract 1.4)', () => {
   const open = all.filter(([, { may }]) => may === 'open').map(([, { method, path }]) => `${method} ${path}`);
   const paths = ['/api_version_check', '/config.json', '/openapi.json', '/health/live', '/health/ready'];
   expect(open).toEqual(expect.arrayContaining(paths.map((path) => `GET ${path}`)));
@@ -51,7 +51,7 @@ it('only what is said to be open is open', () => {
 });
 
 describe('without a good token', () => {
-  it.each(signedIn)('%s is 401, whatever its body', async (_, endpoint) => {
+  it.each(signedIn)('%s is 401, whatever its body (contract 1.4, 1.5, 4.9)', async (_, endpoint) => {
     const tokens: Record<string, string>[] = [
       {},
       { authorization: 'Bearer' },
@@ -69,24 +69,27 @@ describe('without a good token', () => {
 });
 
 describe('a body', () => {
-  it.each(writes)('of %s that is too large, not JSON or broken is refused', async (_, endpoint) => {
-    const headers = await bearer();
-    const sized = (bytes: number) => JSON.stringify({ a: 'a'.repeat(bytes - 8) });
-    const full = await send(endpoint, { ...headers, ...json }, sized(1_048_576));
-    expect(full.status).not.toBe(413);
-    const refused = [
-      await send(endpoint, { ...headers, ...json }, sized(1_048_577)),
-      await send(endpoint, { ...headers, 'content-type': 'text/plain' }, '{}'),
-      await send(endpoint, { ...headers, ...json }, '{ "a": '),
-      await send(endpoint, { ...headers, ...json }, '{ "__proto__": { "a": 1 } }'),
-    ];
-    expect(refused.map(({ status, text }) => [status, told(text).code])).toEqual([
-      [413, 'TOO_LARGE'],
-      [415, 'NOT_JSON'],
-      [400, 'MALFORMED'],
-      [400, 'MALFORMED'],
-    ]);
-  });
+  it.each(writes)(
+    'of %s that is too large, not JSON or broken is refused (contract 1.2, 1.57, 1.61)',
+    async (_, endpoint) => {
+      const headers = await bearer();
+      const sized = (bytes: number) => JSON.stringify({ a: 'a'.repeat(bytes - 8) });
+      const full = await send(endpoint, { ...headers, ...json }, sized(1_048_576));
+      expect(full.status).not.toBe(413);
+      const refused = [
+        await send(endpoint, { ...headers, ...json }, sized(1_048_577)),
+        await send(endpoint, { ...headers, 'content-type': 'text/plain' }, '{}'),
+        await send(endpoint, { ...headers, ...json }, '{ "a": '),
+        await send(endpoint, { ...headers, ...json }, '{ "__proto__": { "a": 1 } }'),
+      ];
+      expect(refused.map(({ status, text }) => [status, told(text).code])).toEqual([
+        [413, 'TOO_LARGE'],
+        [415, 'NOT_JSON'],
+        [400, 'MALFORMED'],
+        [400, 'MALFORMED'],
+      ]);
+    },
+  );
 
   it.each(writes)('of %s that is no object is refused', async (_, endpoint) => {
     const headers = { ...(await bearer()), ...json };
@@ -99,7 +102,7 @@ describe('a body', () => {
 });
 
 it.each(signedIn.filter(([name, { method }]) => method === 'GET' && name !== 'streamEvents'))(
-  '%s refuses an unknown parameter',
+  '%s refuses an unknown parameter (contract 1.42)',
   async (_, endpoint) => {
     const { status, text } = await send({ ...endpoint, path: `${endpoint.path}?nothing=1` }, await bearer());
     // A path that names nothing is told first.
@@ -114,7 +117,7 @@ it('tells an unknown call from an unknown thing', async () => {
   expect((await send({ method: 'DELETE', path: '/api_goods' }, headers)).status).toBe(404);
 });
 
-it.each(['x'.repeat(129), 'א', ' ', 'a b'])('refuses the idempotency key %s', async (key) => {
+it.each(['x'.repeat(129), 'א', ' ', 'a b'])('refuses the idempotency key %s (contract 1.72)', async (key) => {
   const headers = {
     ...(await bearer()),
     ...json,
@@ -125,7 +128,7 @@ it.each(['x'.repeat(129), 'א', ' ', 'a b'])('refuses the idempotency key %s', a
   expect(status).toBe(400);
 });
 
-it('protects every answer, failed or not', async () => {
+it('protects every answer, failed or not (contract 1.8)', async () => {
   const headers = await bearer();
   const answers = [
     await send({ method: 'GET', path: '/api_goods' }, headers),

@@ -19,7 +19,7 @@ test('a call that gets no connection in time is told to come back, and the next 
   expect((await app.call('GET', '/api_goods')).status).toBe(200);
 });
 
-test('at least a thousand calls may wait; what is past the most is told so at once', async () => {
+test('at least a thousand calls may wait; what is past the most is told so at once (contract 1.63)', async () => {
   const { pool } = app.database;
   const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
   let tellRefused: (call: unknown) => void;

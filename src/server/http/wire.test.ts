@@ -52,7 +52,7 @@ function* values(answer: unknown, name = '', of: object = {}): Generator<[string
 const TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const TIMES = ['created_at', 'updated_at', 'purchased_at', 'at', 'last_at', 'filled_at'];
 
-test('every read tells ids, times, days and amounts in one way, as JSON in UTF-8', async () => {
+test('every read tells ids, times, days and amounts in one way, as JSON in UTF-8 (contract 1.2, 1.9, 1.10, 1.11, 1.20, 2.10)', async () => {
   const seen = new Set<string>();
   for (const path of READS()) {
     const { status, body, headers } = await app.call<unknown>('GET', path);
@@ -88,7 +88,7 @@ test('every read tells ids, times, days and amounts in one way, as JSON in UTF-8
   }
 });
 
-test('a call without a version of the web app, or with an old one, is served all the same', async () => {
+test('a call without a version of the web app, or with an old one, is served all the same (contract 1.3)', async () => {
   const authorization = `Bearer ${await app.identity.token()}`;
   for (const headers of [{ authorization }, { authorization, 'x-frontend-version': '0.1' }]) {
     expect((await app.app.inject({ url: '/api_goods', headers })).statusCode).toBe(200);
@@ -98,7 +98,7 @@ test('a call without a version of the web app, or with an old one, is served all
   }
 });
 
-test('null may be sent for whatever is optional', async () => {
+test('null may be sent for whatever is optional (contract 1.16)', async () => {
   const { call } = app;
   const type = { id: home.carrots.good_type_id };
   const { body: form } = await call<FormSchema>('GET', `/api_form_schema/${FORM_NAMES.nonConformity}`);
@@ -142,7 +142,7 @@ test('null may be sent for whatever is optional', async () => {
   expect(sent.map(({ status }) => status)).toEqual([201, 201, 201, 201, 200, 200]);
 });
 
-test('names of 256 characters, texts of 4,000 and amounts of 999,999,999.999 of any unit are taken', async () => {
+test('names of 256 characters, texts of 4,000 and amounts of 999,999,999.999 of any unit are taken (contract 1.22, 1.26, 1.32, 1.33)', async () => {
   const long = (length: number) => {
     const end = unique('').trim();
     return 'א'.repeat(length - end.length) + end;
@@ -174,7 +174,7 @@ test('names of 256 characters, texts of 4,000 and amounts of 999,999,999.999 of 
   expect(zeroed.status).toBe(200);
 });
 
-test('times of doing are not compared with each other: a step may have been done before its goods were received', async () => {
+test('times of doing are not compared with each other: a step may have been done before its goods were received (contract 1.18)', async () => {
   const purchased_at = '2026-03-05T08:00:00.000Z';
   const lot = await receipt(app, { good_type: { id: home.carrots.good_type_id }, purchased_at });
   const parts = { manufactured_at: '2026-03-01T08:00:00.000Z', expires_at: '2090-01-01' };

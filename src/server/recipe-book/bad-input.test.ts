@@ -115,10 +115,10 @@ const calls: Record<string, BadCall> = {
     bad: { ...recipeFields, version: [...version, 999] },
   },
 };
-it.each(fieldsOf(calls))('%s refuses a bad %s in Hebrew and writes nothing', (call, field) =>
+it.each(fieldsOf(calls))('%s refuses a bad %s in Hebrew and writes nothing (contract 1.27)', (call, field) =>
   refusesBad(app, calls[call]!, field),
 );
-it.each(Object.keys(calls))('%s refuses a key that it does not know', (call) =>
+it.each(Object.keys(calls))('%s refuses a key that it does not know (contract 1.7)', (call) =>
   refusesUnknownKey(app, calls[call]!),
 );
 it.each(Object.keys(calls))('%s takes what the bad inputs were made of', (call) =>

@@ -39,7 +39,7 @@ describe('refuses, whoever asks,', () => {
     ['to delete a receipt', `delete from purchased_goods`],
     ['to change a sale', `update sold_goods set amount = 0.5`],
     ['to delete a sale', `delete from sold_goods`],
-  ])('%s', async (_, text) => {
+  ])('%s (contract 2.2, 2.4, 2.5)', async (_, text) => {
     await expect(run(text)).rejects.toThrow();
   });
 
@@ -50,11 +50,11 @@ describe('refuses, whoever asks,', () => {
     return run(`insert into good_movements (${names.join()}) values (${marks.join()})`, Object.values(row));
   };
 
-  it('to take more than is left', async () => {
+  it('to take more than is left (contract 2.6)', async () => {
     await expect(move('zeroed', '-8.001')).rejects.toMatchObject({ code: '23514' });
   });
 
-  it('to add to a lot', async () => {
+  it('to add to a lot (contract 2.7)', async () => {
     await expect(move('zeroed', '1')).rejects.toMatchObject({ code: '23514' });
     await expect(move('receipt', '1')).rejects.toThrow();
   });
@@ -104,7 +104,7 @@ describe('refuses, whoever asks,', () => {
   });
 });
 
-it('undoes a movement by its opposite, once', async () => {
+it('undoes a movement by its opposite, once (contract 2.3, 2.7)', async () => {
   const raw = await receipt(app, { amount: 5 });
   const { manufacturedGoodTypeId } = await step(app, [raw.good_type_id]);
   await rinse(app, manufacturedGoodTypeId, { [raw.id]: 2 });
@@ -122,7 +122,7 @@ it('undoes a movement by its opposite, once', async () => {
 });
 
 describe('amounts are exact', () => {
-  it('to the last decimal, however they are added', async () => {
+  it('to the last decimal, however they are added (contract 1.19, 1.20)', async () => {
     const raw = await receipt(app, { amount: '999999999.999' });
     const { manufacturedGoodTypeId } = await step(app, [raw.good_type_id]);
     for (const amount of [0.1, '0.2', '0.001', 0.002])
@@ -134,7 +134,7 @@ describe('amounts are exact', () => {
   });
 
   it.each(['1.2345', '1000000000', 1e21, '1e3', 'NaN', '0x10', '٣', '--1'])(
-    'so %s is refused',
+    'so %s is refused (contract 1.21)',
     async (amount) => {
       const { status } = await app.call('POST', '/api_purchased_goods', {
         body: receiptBody({ amount: amount as string }),

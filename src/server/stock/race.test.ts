@@ -13,7 +13,7 @@ const movementsOf = async (id: number) =>
 const times = <T>(count: number, work: (at: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, at) => work(at)));
 
-it('100 reports at once against one lot take no more than is there', async () => {
+it('100 reports at once against one lot take no more than is there (contract 1.19, 2.6)', async () => {
   const raw = await receipt(app, { amount: '10' });
   const { manufacturedGoodTypeId } = await step(app, [raw.good_type_id]);
   const all = await times(100, () =>
@@ -45,7 +45,7 @@ it('reports that use the same lots in different orders all come through', async 
   expect((await lotOf(second.id)).amount_remaining).toBe(70);
 });
 
-it('sales, uses and a zeroing at once leave a ledger that adds up', async () => {
+it('sales, uses and a zeroing at once leave a ledger that adds up (contract 2.5)', async () => {
   const { lot } = await kitchen(app);
   const sell = () =>
     app.call('POST', '/api_sold_goods', { body: { good_id: lot.id, amount: '0.3', customer: 'מלון' } });

@@ -16,11 +16,11 @@ const age = (key: string, interval: string) =>
     interval,
   ]);
 
-test.each(['!', '~'.repeat(128)])('the key %s is taken', async (key) => {
+test.each(['!', '~'.repeat(128)])('the key %s is taken (contract 1.72)', async (key) => {
   expect((await send(receiptBody(), key)).status).toBe(201);
 });
 
-test('an answer is given again for 48 hours, and no longer', async () => {
+test('an answer is given again for 48 hours, and no longer (contract 1.74)', async () => {
   const body = receiptBody({ good_type: { id: (await send(receiptBody(), 'type')).body.good_type_id } });
   const first = await send(body, 'old');
   await age('old', '47 hours 59 minutes');

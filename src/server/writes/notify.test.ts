@@ -58,7 +58,7 @@ test('a transaction that failed tells nobody', async () => {
 });
 
 if (process.env.TEST_DATABASE_URL) {
-  test('what one process writes on PostgreSQL, the devices of another are told', async () => {
+  test('what one process writes on PostgreSQL, the devices of another are told (contract 3.56)', async () => {
     const [one, other] = [await listener(), await listener()];
     await commit(one.notifier, ['SoldGood']);
     expect(await other.until(1)).toEqual([['SoldGood']]);

@@ -45,7 +45,7 @@ const refusesOld = (request: Seen, response: ServerResponse) =>
     ? json(response, 200, [])
     : json(response, 401, { error: 'יש להיכנס', code: 'UNAUTHENTICATED' });
 
-test('a call carries the token, the version and, if it writes, its body and key (spec 7.1, 9.1)', async () => {
+test('a call carries the token, the version and, if it writes, its body and key (spec 7.1, 9.1; contract 1.77)', async () => {
   answer = (_, response) => json(response, 200, {});
   const { call } = open();
   await call('zeroRemaining', { params: { id: 7 }, body: { reason: 'פג תוקף' }, idempotencyKey: 'key-1' });
@@ -63,7 +63,7 @@ test('a call carries the token, the version and, if it writes, its body and key 
   });
 });
 
-test('a list comes with its count, and whether there are more', async () => {
+test('a list comes with its count, and whether there are more (contract 1.40)', async () => {
   answer = (_, response) =>
     json(response, 200, [], { 'X-Total-Count': '10000', 'X-Total-Count-Relation': 'gte' });
   const { call } = open();
@@ -103,7 +103,7 @@ test('no answer at all is told apart', async () => {
   expect((await call('listGoods', undefined)).error).toMatchObject({ status: 'NETWORK', error: null });
 });
 
-test('after a 401 the token is renewed once, and the call repeated', async () => {
+test('after a 401 the token is renewed once, and the call repeated (contract 4.5)', async () => {
   answer = refusesOld;
   const { call, renew, store } = open();
   expect((await call('listSellableGoods', undefined)).data).toEqual([]);
@@ -124,7 +124,7 @@ test('calls that are refused together share one renewal', async () => {
   expect(renew).toHaveBeenCalledTimes(1);
 });
 
-test('when the token cannot be renewed the session is over', async () => {
+test('when the token cannot be renewed the session is over (contract 4.6)', async () => {
   answer = refusesOld;
   const { call, renew, store } = open({ renews: false });
   expect((await call('listSellableGoods', undefined)).error).toMatchObject({ status: 401 });
@@ -133,7 +133,7 @@ test('when the token cannot be renewed the session is over', async () => {
   expect(store.getState().session.ended).toBe(true);
 });
 
-test('when the new token is refused too the session is over, without a third try', async () => {
+test('when the new token is refused too the session is over, without a third try (contract 4.6)', async () => {
   answer = (_, response) => json(response, 401, { error: 'יש להיכנס', code: 'UNAUTHENTICATED' });
   const { call, renew, store } = open();
   await call('listSellableGoods', undefined);

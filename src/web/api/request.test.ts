@@ -1,6 +1,6 @@
 import { filledPath, queryText, send } from './request';
 
-test('path parameters are percent-encoded, Hebrew, slashes and all', () => {
+test('path parameters are percent-encoded, Hebrew, slashes and all (contract 1.31)', () => {
   expect(filledPath('/api_manufacture_steps/{stepName}', { stepName: 'שטיפה' })).toBe(
     '/api_manufacture_steps/%D7%A9%D7%98%D7%99%D7%A4%D7%94',
   );

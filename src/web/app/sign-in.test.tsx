@@ -43,7 +43,7 @@ const pathsOf = (routes: readonly RouteObject[]): string[] =>
 
 const here = () => location.pathname + location.search;
 
-test('/ leads to the sign-in, in its place in the history, which starts by itself, once (spec 2.1)', async () => {
+test('/ leads to the sign-in, in its place in the history, which starts by itself, once (spec 2.1; contract 4.3)', async () => {
   const signIn = jest.fn(async () => undefined);
   const before = history.length;
   renderApp({ state: out, auth: { signIn } });
@@ -76,7 +76,7 @@ test('every route of who is signed in leads to the sign-in, and asks for no data
   expect(server.seen.filter(({ url }) => url !== '/api_version_check')).toEqual([]);
 });
 
-test('someone who comes back without having signed in is not sent away again', async () => {
+test('someone who comes back without having signed in is not sent away again (contract 4.8)', async () => {
   const signIn = jest.fn(async () => undefined);
   const { unmount } = renderApp({ state: out, auth: { signIn } });
   await waitFor(() => expect(signIn).toHaveBeenCalledTimes(1));
@@ -105,7 +105,7 @@ test('a deep link is kept with its query until one is signed in (spec 4.3)', asy
   expect(location.hash).toBe('#end');
 });
 
-test('the provider’s answer is taken at /sign-in/callback', async () => {
+test('the provider’s answer is taken at /sign-in/callback (contract 4.3)', async () => {
   const finishSignIn = jest.fn(async () => undefined);
   const { become } = renderApp({
     state: out,
@@ -130,7 +130,7 @@ test.each([
   ['a call', /./, '/?from=here'],
   ['the list of recipes', /^\/api_recipes\?/, '/recipes?q=a'],
 ])(
-  'a 401 on %s leads to the sign-in, which waits for the person and knows the way back (spec 6.3)',
+  'a 401 on %s leads to the sign-in, which waits for the person and knows the way back (spec 6.3; contract 4.6, 4.8)',
   async (_, calls, path) => {
     refused = calls;
     const signIn = jest.fn(async () => undefined);

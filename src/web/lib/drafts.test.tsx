@@ -55,13 +55,13 @@ test('a draft of another shape is not restored', () => {
   expect(draftOf().result.current.restored).toBeNull();
 });
 
-test('the key stays the same for the same content, even after a reload', () => {
+test('the key stays the same for the same content, even after a reload (contract 1.77)', () => {
   const key = keyOf().result.current.keyFor({ amount: '3' });
   expect(key).toMatch(/^[\x21-\x7e]{1,128}$/);
   expect(keyOf().result.current.keyFor({ amount: '3' })).toBe(key);
 });
 
-test('other content, a success or another person make a new key', () => {
+test('other content, a success or another person make a new key (contract 1.77)', () => {
   const { result } = keyOf();
   const key = result.current.keyFor({ amount: '3' });
   expect(keyOf('b').result.current.keyFor({ amount: '3' })).not.toBe(key);

@@ -28,7 +28,7 @@ function open(address: string) {
   return { ...hook, router, search: () => router.state.location.search };
 }
 
-test('the address says filters, sort and page; the call gets them as rows', () => {
+test('the address says filters, sort and page; the call gets them as rows (contract 1.36)', () => {
   const { result } = open('/goods?q=גזר&stock=existing&expires_from=2026-03-01&sort=-expires_at&page=3');
   expect(result.current.query).toEqual({
     q: 'גזר',

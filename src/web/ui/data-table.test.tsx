@@ -84,7 +84,7 @@ test('the foot says what is in sight, and leads to the other pages', async () =>
   expect(onPage.mock.calls).toEqual([[3], [9]]);
 });
 
-test('a count that stopped is said as such', () => {
+test('a count that stopped is said as such (contract 1.40)', () => {
   show({ paging: { page: 1, pageSize: 30, total: 10_000, more: true, onPage: () => undefined } });
   expect(screen.getByText('1–30').parentElement).toHaveTextContent('1–30 מתוך יותר מ־10,000');
 });

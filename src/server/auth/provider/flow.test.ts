@@ -28,7 +28,7 @@ beforeEach(() => {
 const claimsOf = (token: string) =>
   JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as Record<string, unknown>;
 
-test('a name and password lead to an access token that the server accepts, with the person’s name in it', async () => {
+test('a name and password lead to an access token that the server accepts, with the person’s name in it (contract 5.8)', async () => {
   const tokens = await client.signIn(browser, 'manager', 'manager-demo');
   expect(await provider.identity.verify(tokens.access_token)).toMatchObject({
     issuer: client.issuer,
@@ -40,7 +40,7 @@ test('a name and password lead to an access token that the server accepts, with 
   expect(claimsOf(tokens.access_token)).toMatchObject({ aud: 'api://tfuka', client_id: 'tfuka-web' });
 });
 
-test('the ID token names the person, answers the nonce and is no access token', async () => {
+test('the ID token names the person, answers the nonce and is no access token (contract 5.8)', async () => {
   const tokens = await client.signIn(browser, 'staff', 'staff-demo');
   expect(claimsOf(tokens.id_token)).toMatchObject({
     aud: 'tfuka-web',
@@ -77,7 +77,7 @@ test('the app can ask for a new sign-in as another person', async () => {
   expect((await client.refresh(first.refresh_token)).status).toBe(400);
 });
 
-test('a code is worth nothing twice, nor without its PKCE verifier', async () => {
+test('a code is worth nothing twice, nor without its PKCE verifier (contract 4.1)', async () => {
   const page = await browser.get(client.authorizeUrl());
   const callback = await browser.post(page.url, { login: 'manager', password: 'manager-demo' });
   const stranger = new TestClient(provider.origin);
@@ -212,7 +212,7 @@ test('addresses stay the public ones, whatever host the request names', async ()
   expect(await response.text()).not.toContain('evil');
 });
 
-test('sessions and tokens outlive a restart of the server', async () => {
+test('sessions and tokens outlive a restart of the server (contract 4.14)', async () => {
   const own = await startProvider(database.db);
   const before = new TestClient(own.origin);
   const same = new TestBrowser(own.origin);

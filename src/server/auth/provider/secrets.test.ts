@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('processes that start together end up with the same secrets, now and later', async () => {
+test('processes that start together end up with the same secrets, now and later (contract 4.14)', async () => {
   const together = await Promise.all([1, 2, 3].map(() => readSecrets(database.db)));
   const later = await readSecrets(database.db);
   for (const secrets of together) expect(secrets).toEqual(later);

@@ -26,7 +26,7 @@ beforeEach(() => {
 
 const start = () => browser.get(client.authorizeUrl());
 
-test('without any account the page says how to make one', async () => {
+test('without any account the page says how to make one (contract 4.17)', async () => {
   const { text } = await start();
   expect(text).toContain('עדיין אין חשבונות');
   expect(text).toContain('npm run account -- add NAME');
@@ -40,7 +40,7 @@ describe('with accounts', () => {
     await createAccount(database.db, { login: '"><script>x</script>', password: 'correct horse' });
   });
 
-  test('the page is Hebrew, right to left, with a name, a password and one button', async () => {
+  test('the page is Hebrew, right to left, with a name, a password and one button (contract 4.13)', async () => {
     const { status, text, headers } = await start();
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -52,7 +52,7 @@ describe('with accounts', () => {
     expect(text).not.toContain('עדיין אין חשבונות');
   });
 
-  test('demo accounts are shown, others never', async () => {
+  test('demo accounts are shown, others never (contract 5.8)', async () => {
     const { text } = await start();
     expect(text).toContain('חשבונות הדגמה');
     expect(text).toContain('manager-demo');
@@ -126,7 +126,7 @@ describe('with accounts', () => {
     expect(text).not.toContain('<script>x');
   });
 
-  test('after ten failures from an address even the right password is refused there, and the page says for how long', async () => {
+  test('after ten failures from an address even the right password is refused there, and the page says for how long (contract 1.62)', async () => {
     const { url } = await start();
     for (let attempt = 0; attempt < 9; attempt += 1) await beginAttempt(database.db, 'staff', '127.0.0.1');
     expect((await browser.post(url, { login: 'staff', password: 'wrong' })).status).toBe(401);

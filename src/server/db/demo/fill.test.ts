@@ -59,7 +59,7 @@ describe('the demo factory, filled now', () => {
     ['sales', 'sold_goods', 25],
     ['suppliers', 'suppliers', 4],
     ['customers', 'customers', 5],
-  ])('has enough %s', async (_, rows, least) => {
+  ])('has enough %s (contract 5.6)', async (_, rows, least) => {
     expect(await count(server.database, rows)).toBeGreaterThanOrEqual(least);
   });
 
@@ -97,13 +97,13 @@ describe('the demo factory, filled now', () => {
     expect(rows.rows.map(({ name }) => name)).toEqual(['דנה כהן', 'יוסי ברק']);
   });
 
-  test('is added once', async () => {
+  test('is added once (contract 5.7)', async () => {
     const before = await count(server.database, 'good_movements');
     expect(await fill(server.database, new Date())).toBe(false);
     expect(await count(server.database, 'good_movements')).toBe(before);
   });
 
-  test('leaves a database alone that is in use', async () => {
+  test('leaves a database alone that is in use (contract 5.7)', async () => {
     const database = await testDatabase();
     try {
       await sql`insert into good_types (name, name_key, units) values ('גזר', 'גזר', 'kilograms')`.execute(
@@ -138,7 +138,7 @@ describe.each(MOMENTS)('the demo factory at %s', (moment) => {
   });
   afterAll(() => database.close());
 
-  test('holds nothing that is negative, in the future or older than its ingredients', async () => {
+  test('holds nothing that is negative, in the future or older than its ingredients (contract 5.6)', async () => {
     expect(await count(database, 'goods where amount_remaining < 0')).toBe(0);
     const { last, first } = await one<{ last: Date; first: Date }>(
       database,
@@ -160,7 +160,7 @@ describe.each(MOMENTS)('the demo factory at %s', (moment) => {
     ).toBe(0);
   });
 
-  test('keeps a ledger whose sums are what is left', async () => {
+  test('keeps a ledger whose sums are what is left (contract 2.5)', async () => {
     expect(
       await count(
         database,
@@ -215,7 +215,7 @@ describe.each(MOMENTS)('the demo factory at %s', (moment) => {
     if (begunToday) expect(receipts.count).toBe(3);
   });
 
-  test('has two weeks of checklists with one day missing, and today still to come', async () => {
+  test('has two weeks of checklists with one day missing, and today still to come (contract 5.6)', async () => {
     const [to, from] = [dayOf(now, siteTimeZone), addDays(dayOf(now, siteTimeZone), -14)];
     const { rows: days } = await daysSql(FORM_NAMES.hygiene, { from, to }, siteTimeZone).execute(database.db);
     expect(missingDays(days, to)).toHaveLength(1);

@@ -35,7 +35,7 @@ async function sendPicture(payload: Buffer, type = 'image/png') {
 }
 
 describe('the name', () => {
-  it('is what colleagues see from then on, also of what was written before and with an older token', async () => {
+  it('is what colleagues see from then on, also of what was written before and with an older token (contract 3.2, 3.59)', async () => {
     const receive = () =>
       app.call<{ created_by: string }>('POST', '/api_purchased_goods', {
         headers,
@@ -105,7 +105,7 @@ describe('the picture', () => {
   const canvas = { width: 640, height: 480, channels: 3, background: '#1b6848' } as const;
 
   it.each(['jpeg', 'png', 'gif', 'webp'] as const)(
-    'may be a %s, and is cut to a small square (spec 9.35)',
+    'may be a %s, and is cut to a small square (spec 9.35; contract 3.60)',
     async (kind) => {
       const bytes = await sharp({ create: canvas }).toFormat(kind).toBuffer();
       const { status, body } = await sendPicture(bytes, 'text/plain');
@@ -126,7 +126,7 @@ describe('the picture', () => {
     expect(await sendPicture(Buffer.alloc(0))).toMatchObject({ status: 400 });
   });
 
-  it('is under 10 MB (spec 9.36)', async () => {
+  it('is under 10 MB (spec 9.36; contract 3.60)', async () => {
     const png = await sharp({ create: canvas }).png().toBuffer();
     const full = Buffer.concat([png, Buffer.alloc(10 * 1024 * 1024 - 1 - png.length)]);
     expect((await sendPicture(full)).status).toBe(200);
@@ -143,7 +143,7 @@ describe('the picture', () => {
   });
 });
 
-it('of somebody whom an outside provider knows is only a name, and cannot be changed here', async () => {
+it('of somebody whom an outside provider knows is only a name, and cannot be changed here (contract 1.58)', async () => {
   const as = 'עידו מבחוץ';
   const { body } = await app.call<Account>('GET', '/api_account', { as });
   expect(body).toEqual({ name: as, login: null, picture: null });

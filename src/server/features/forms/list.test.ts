@@ -89,7 +89,7 @@ afterAll(async () => {
   await app.close();
 });
 
-it('tells the entries of a form, newest first, with the schemas they were filled in with', async () => {
+it('tells the entries of a form, newest first, with the schemas they were filled in with (contract 1.50, 2.37)', async () => {
   const { status, body } = await read({ form_name: form.form_name });
   expect(status).toBe(200);
   expect(body.entries).toHaveLength(6);
@@ -100,7 +100,7 @@ it('tells the entries of a form, newest first, with the schemas they were filled
 });
 
 it.each(['created_at', '-created_at', 'updated_at', '-updated_at'])(
-  'sorts by %s, ties by id, in pages that never overlap, filtered or not',
+  'sorts by %s, ties by id, in pages that never overlap, filtered or not (contract 1.43, 1.50)',
   async (sort) => {
     const key = sort.replace('-', '') as 'created_at';
     const queries: ListQuery[] = [{}, { field: 'what', value: 'ניקוז' }, { created_from: daysAgo(3) }];
@@ -111,7 +111,7 @@ it.each(['created_at', '-created_at', 'updated_at', '-updated_at'])(
   },
 );
 
-it('is filtered by the days of the site, by id and by an answer', async () => {
+it('is filtered by the days of the site, by id and by an answer (contract 1.51, 2.42)', async () => {
   const where = (keep: (row: FormEntry) => boolean) => entries.filter(keep).map(({ id }) => id);
   const day = (row: FormEntry) => dayOf(row.created_at, ZONE);
   expect(await list().ids({ created_from: daysAgo(2) })).toEqual(where((row) => day(row) >= daysAgo(2)));
@@ -128,7 +128,7 @@ it('is filtered by the days of the site, by id and by an answer', async () => {
 });
 
 it.each<ListQuery>([{ id: 999_999 }, { form_name: 'אין טופס כזה' }, { id: 1, form_name: 'אין טופס כזה' }])(
-  '%j finds nothing',
+  '%j finds nothing (contract 1.6)',
   async (query) => {
     const { status, body, headers } = await read(query);
     expect([status, body]).toEqual([200, { entries: [], schemas: [] }]);
@@ -145,18 +145,21 @@ it.each<ListQuery>([
   { form_name: 'א', field: 'what' },
   { form_name: 'א', created_from: 'היום' },
   { id: 'x' },
-])('refuses %j', async (query) => expect((await read(query)).status).toBe(400));
+])('refuses %j (contract 1.51)', async (query) => expect((await read(query)).status).toBe(400));
 
-it('tells all entries of a form by its path', async () => {
+it('tells all entries of a form by its path (contract 3.52)', async () => {
   const { status, body } = await app.call('GET', `/api_form_entries/${form.form_name}`);
   expect([status, body]).toEqual([200, entries]);
 });
 
-it.each(['/api_form_entries/', '/api_form_schema/'])('%s: no form has another name', async (path) => {
-  for (const name of ['אין טופס כזה', 'א\u0000', 'א'.repeat(300)]) {
-    expect((await app.call('GET', `${path}${name}`)).status).toBe(404);
-  }
-});
+it.each(['/api_form_entries/', '/api_form_schema/'])(
+  '%s: no form has another name (contract 1.59, 3.53)',
+  async (path) => {
+    for (const name of ['אין טופס כזה', 'א\u0000', 'א'.repeat(300)]) {
+      expect((await app.call('GET', `${path}${name}`)).status).toBe(404);
+    }
+  },
+);
 
 describe('the days of a form', () => {
   const days = async (from: string, to: string, form_name = form.form_name) =>

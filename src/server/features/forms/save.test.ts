@@ -34,7 +34,7 @@ const read = async (id: number) =>
 const count = async () => Number((await app.database.pool.query('select from form_entries')).rowCount);
 
 describe.each(Object.values(FORM_NAMES))('the form %s', (name) => {
-  it('comes with the migrations, whole, understood, with required fields, and can be filled in (spec 5.49)', async () => {
+  it('comes with the migrations, whole, understood, with required fields, and can be filled in (spec 5.49; contract 2.43, 5.14)', async () => {
     const { status, body } = await app.call<FormSchema>('GET', `/api_form_schema/${name}`);
     expect(status).toBe(200);
     expect(formSchema.parse(body)).toEqual(body);
@@ -53,7 +53,7 @@ describe.each(Object.values(FORM_NAMES))('the form %s', (name) => {
   });
 });
 
-it('the checklist has its three areas, and a freezer below 0 (spec 9.23)', async () => {
+it('the checklist has its three areas, and a freezer below 0 (spec 9.23; contract 2.40, 2.44)', async () => {
   const { body } = await app.call<FormSchema>('GET', `/api_form_schema/${FORM_NAMES.hygiene}`);
   const { fields, alert_form } = body.data;
   const areas = [...new Set(fields.map(({ section }) => section).filter((section) => section != null))];
@@ -83,7 +83,7 @@ it('a non-conformity is neither to be seen to nor closed before the day it was f
   expect([early.status, early.body.fields]).toEqual([400, { 'data.due': fault, 'data.closed_on': fault }]);
 });
 
-it('saves an entry, tells it again, and says who and when (spec 7.33, 7.35)', async () => {
+it('saves an entry, tells it again, and says who and when (spec 7.33, 7.35; contract 3.50)', async () => {
   const sent = { name: ' דנה ', temperature: 3.5, freezer: -20 };
   const { status, body } = await save({ data: sent });
   expect(status).toBe(201);
@@ -100,7 +100,7 @@ it('saves an entry, tells it again, and says who and when (spec 7.33, 7.35)', as
   expect(await read(body.id)).toEqual({ entries: [body], schemas: [form] });
 });
 
-it('changes an entry: 200, its beginning stays, its version grows (spec 7.35)', async () => {
+it('changes an entry: 200, its beginning stays, its version grows (spec 7.35; contract 1.67, 1.68, 3.50)', async () => {
   const { body: made } = await save();
   const changed = await save(
     { entry_id: made.id, version: 1, data: { name: 'רון', temperature: null } },
@@ -120,7 +120,7 @@ it('changes an entry: 200, its beginning stays, its version grows (spec 7.35)', 
   expect((await save({ entry_id: made.id })).body.version).toBe(3);
 });
 
-it('tells the second of two who edit one entry', async () => {
+it('tells the second of two who edit one entry (contract 1.68)', async () => {
   const { body: made } = await save();
   const edits = await Promise.all(
     ['רון', 'גל'].map((name) => save({ entry_id: made.id, version: 1, data: { name } })),
@@ -130,7 +130,7 @@ it('tells the second of two who edit one entry', async () => {
   expect((await read(made.id)).entries[0]!.version).toBe(2);
 });
 
-it('takes any version of its own form, for new entries and for old ones', async () => {
+it('takes any version of its own form, for new entries and for old ones (contract 2.38, 3.53)', async () => {
   const newer = await addForm(app, [...FIELDS, field({ key: 'extra', type: 'text', required: true })], {
     name: form.form_name,
     version: 2,
@@ -171,7 +171,7 @@ describe('refuses, and writes nothing', () => {
     ['a key it does not know', { name: 'א', other: null }, { 'data.other': validationText.unknownKey }],
     ['a key every object has', { name: 'א', toString: 'x' }, { 'data.toString': validationText.unknownKey }],
     ['something deep', { name: { a: [{}] } }, { 'data.name': validationText.wrongType }],
-  ])('%s (spec 5.49, 5.50)', async (_, data, fields) => {
+  ])('%s (spec 5.49, 5.50; contract 2.40, 3.51)', async (_, data, fields) => {
     expect(await save({ data })).toMatchObject({ status: 400, body: { code: 'INVALID', fields } });
   });
 
@@ -189,7 +189,7 @@ describe('refuses, and writes nothing', () => {
     ['a key of the body it does not know', { extra: 1 }, 400],
   ])('%s', async (_, parts, status) => expect((await save(parts)).status).toBe(status));
 
-  it('a schema or an entry of another form', async () => {
+  it('a schema or an entry of another form (contract 2.38)', async () => {
     const other = await addForm(app, FIELDS);
     const wrong = await save({ schema_id: other.id });
     expect([wrong.status, wrong.body.fields]).toEqual([400, { schema_id: validationText.otherForm }]);
@@ -224,7 +224,7 @@ describe('options of another form', () => {
     await save({ data: { name: 'מדף ב', code: 'b' } });
   });
 
-  it('are what its entries say', async () => {
+  it('are what its entries say (contract 2.45)', async () => {
     expect((await choose({ one: 'a', some: ['a', 'b'] })).status).toBe(201);
     for (const other of ['c', 'מדף א']) {
       expect((await choose({ one: other })).body.fields).toEqual({ 'data.one': validationText.chooseOne });
@@ -265,7 +265,7 @@ it('tells every device what went stale', async () => {
   expect(told).toEqual([['FormEntry', 'Overview']]);
 });
 
-it('the database itself keeps schemas, and entries where they belong', async () => {
+it('the database itself keeps schemas, and entries where they belong (contract 2.37)', async () => {
   const { body: entry } = await save();
   const other = await addForm(app, FIELDS);
   const refused = (text: string) => expect(app.database.pool.query(text)).rejects.toThrow();

@@ -25,14 +25,14 @@ const add = (body: object) =>
   app.call<{ id: number; code: string; fields: Record<string, string> }>('POST', '/api_good_types', { body });
 const types = async (query = {}) => (await app.call<GoodType[]>('GET', '/api_good_types', { query })).body;
 
-it('adds a raw material and tells it (spec 7.26)', async () => {
+it('adds a raw material and tells it (spec 7.26; contract 3.10)', async () => {
   const body = material();
   const { status, body: added } = await add(body);
   expect(status).toBe(201);
   expect(await types({ ids: added.id })).toEqual([{ id: added.id, ...body }]);
 });
 
-it('tells all types, and those of the ids without the unknown ones (spec 7.25)', async () => {
+it('tells all types, and those of the ids without the unknown ones (spec 7.25; contract 3.9)', async () => {
   const all = await types();
   expect(goodType.array().parse(all)).toEqual(all);
   const ids = [home.rinsed.typeId, home.carrots.good_type_id];
@@ -54,7 +54,7 @@ it.each([
   expect(await add(material(parts))).toMatchObject({ status: 400, body: { code: 'INVALID', fields } });
 });
 
-it('refuses a taken name at its field (spec 5.32)', async () => {
+it('refuses a taken name at its field (spec 5.32; contract 1.60, 3.10)', async () => {
   const { status, body } = await add(material({ name: ` ${home.carrots.good_type_name}  ` }));
   expect([status, body.code, Object.keys(body.fields)]).toEqual([409, 'NAME_TAKEN', ['name']]);
 });

@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('tells every lot whole, soonest expiry first (spec 7.11)', () => {
+it('tells every lot whole, soonest expiry first (spec 7.11; contract 1.44)', () => {
   expect(lots).toHaveLength(7);
   expect(good.array().parse(lots)).toEqual(lots);
   expect(lots.map((lot) => lot.id)).toEqual(inOrder(lots, (lot) => lot.expires_at, false));
@@ -64,7 +64,7 @@ describe('sorts', () => {
     amount_remaining: (lot) => lot.amount_remaining,
   };
   it.each(Object.keys(values).flatMap((sort) => [sort, `-${sort}`]))(
-    'by %s, ties by id, in pages that never overlap, filtered or not',
+    'by %s, ties by id, in pages that never overlap, filtered or not (contract 1.38, 1.43, 1.44)',
     async (sort) => {
       const queries: ListQuery[] = [{}, { stock: 'existing' }, { q: 'ל' }, { made: true }, { stock: 'raw' }];
       for (const query of queries) {
@@ -114,18 +114,18 @@ describe('filters', () => {
     ['created until ever', { created_from: '2026-01-01', created_to: '9999-12-31' }, () => true],
     ['created before', { created_to: '2026-01-01' }, () => false],
     ['created later', { created_from: '2100-01-01' }, () => false],
-  ])('%s', async (_, query, keep) => {
+  ])('%s (contract 1.45)', async (_, query, keep) => {
     expect(await list().paged(query, 2)).toEqual(idsWhere(keep));
   });
 
-  it('by part of a name, whatever its case and spaces', async () => {
+  it('by part of a name, whatever its case and spaces (contract 1.45)', async () => {
     expect(await list().ids({ q: '  lavan ' })).toEqual(name('קמח Lavan'));
     expect(await list().ids({ q: 'קמח   LAV' })).toEqual(name('קמח Lavan'));
     expect(await list().ids({ q: '%' })).toEqual([]);
     expect(await list().ids({ q: ' ' })).toHaveLength(7);
   });
 
-  it('by a type, and together', async () => {
+  it('by a type, and together (contract 1.6, 1.45)', async () => {
     const { good_type_id, good_type_name } = lots[0]!;
     expect(await list().ids({ good_type_id })).toEqual(name(good_type_name));
     expect(await list().ids({ good_type_id: 999_999 })).toEqual([]);
@@ -150,7 +150,7 @@ describe('filters', () => {
     { created_to: '2026-13-01' },
     { q: 'א'.repeat(257) },
     { q: '\u0000' },
-  ])('refuses %j', async (query) => {
+  ])('refuses %j (contract 1.42)', async (query) => {
     const { status, body } = await app.call<{ code: string }>('GET', '/api_goods', { query });
     expect([status, body.code]).toEqual([400, 'INVALID']);
   });

@@ -18,7 +18,7 @@ const zero = (id: number, body?: object) =>
   app.call<Good>('POST', `/api_goods/${id}/zero_remaining`, { body });
 
 describe("a lot's history", () => {
-  it('tells the lot, then what went into it, nearest first, each once (spec 7.12)', async () => {
+  it('tells the lot, then what went into it, nearest first, each once (spec 7.12; contract 3.4)', async () => {
     const raw = await receipt(app);
     const a = await step(app, [raw.good_type_id]);
     const b = await step(app, [a.manufacturedGoodTypeId]);
@@ -33,7 +33,7 @@ describe("a lot's history", () => {
     expect((await history(raw.id)).map((lot) => lot.id)).toEqual([raw.id]);
   });
 
-  it('does not grow with the ways through it', async () => {
+  it('does not grow with the ways through it (contract 3.4)', async () => {
     // 12 levels of 2 lots, each made of both lots before: 4,096 ways to the first one.
     const raw = await receipt(app, { amount: 1000 });
     let type = raw.good_type_id;
@@ -52,15 +52,18 @@ describe("a lot's history", () => {
     expect(told.slice(-2).sort()).toEqual(ids.slice(0, 2).sort());
   });
 
-  it.each(['999999', '0', '-1', 'abc', '1.5', '9'.repeat(16)])('of %s is not found', async (id) => {
-    for (const path of [`/api_goods/${id}`, `/api_goods/${id}/movements`]) {
-      expect(await app.call('GET', path)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
-    }
-  });
+  it.each(['999999', '0', '-1', 'abc', '1.5', '9'.repeat(16)])(
+    'of %s is not found (contract 1.59, 3.4)',
+    async (id) => {
+      for (const path of [`/api_goods/${id}`, `/api_goods/${id}/movements`]) {
+        expect(await app.call('GET', path)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+      }
+    },
+  );
 });
 
 describe("a lot's ledger", () => {
-  it('tells what happened, newest first', async () => {
+  it('tells what happened, newest first (contract 2.3, 3.7)', async () => {
     const lot = await rinse(
       app,
       home.rinsed.typeId,
@@ -96,15 +99,18 @@ describe("a lot's ledger", () => {
 });
 
 describe('zeroing', () => {
-  it('takes all that is left and answers the lot (spec 4.7, 7.13)', async () => {
+  it('takes all that is left and answers the lot (spec 4.7, 7.13; contract 3.5)', async () => {
     const lot = await receipt(app, { amount: '2.345' });
     const { status, body } = await zero(lot.id);
     expect(status).toBe(200);
     expect(body).toMatchObject({ id: lot.id, amount: 2.345, amount_remaining: 0 });
-    expect(await movements(lot.id)).toMatchObject([{ kind: 'zeroed', amount: -2.345, reason: null }, {}]);
+    expect(await movements(lot.id)).toMatchObject([
+      { kind: 'zeroed', amount: -2.345, reason: null },
+      { kind: 'receipt', amount: 2.345, balance: 2.345, by: 'דנה כהן' },
+    ]);
   });
 
-  it('of an empty lot changes nothing', async () => {
+  it('of an empty lot changes nothing (contract 3.6)', async () => {
     const lot = await receipt(app, { amount: 1 });
     await zero(lot.id);
     expect(await zero(lot.id, { reason: 'שוב' })).toMatchObject({
@@ -114,11 +120,14 @@ describe('zeroing', () => {
     expect(await movements(lot.id)).toHaveLength(2);
   });
 
-  it.each([undefined, {}, { reason: null }, { reason: '  ' }])('needs no reason: %j', async (body) => {
-    const lot = await receipt(app);
-    expect((await zero(lot.id, body)).status).toBe(200);
-    expect((await movements(lot.id))[0]).toMatchObject({ kind: 'zeroed', reason: null });
-  });
+  it.each([undefined, {}, { reason: null }, { reason: '  ' }])(
+    'needs no reason: %j (contract 3.5)',
+    async (body) => {
+      const lot = await receipt(app);
+      expect((await zero(lot.id, body)).status).toBe(200);
+      expect((await movements(lot.id))[0]).toMatchObject({ kind: 'zeroed', reason: null });
+    },
+  );
 
   it('of a lot that is not there is not found', async () => {
     expect((await zero(999_999)).status).toBe(404);
@@ -145,7 +154,7 @@ describe('zeroing', () => {
 });
 
 describe('lots that can be sold', () => {
-  it('have something left and a type that is sold, soonest expiry first (spec 7.24)', async () => {
+  it('have something left and a type that is sold, soonest expiry first (spec 7.24; contract 3.8)', async () => {
     const of = (expires_at: string) =>
       rinse(app, home.rinsed.typeId, { [home.carrots.id]: '0.01' }, { expires_at });
     const [later, past, gone] = [await of('2091-01-01'), await of('2020-01-01'), await of('2089-01-01')];

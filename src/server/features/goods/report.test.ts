@@ -25,7 +25,7 @@ const left = async (id: number) =>
 const right = (parts: object = {}, used: Record<number, string | number> = { [home.carrots.id]: '0.1' }) =>
   rinseBody(home.rinsed.typeId, used, { expires_at: '2090-01-01', ...parts });
 
-it('makes a lot and takes what it is made of (spec 3.11, 7.14)', async () => {
+it('makes a lot and takes what it is made of (spec 3.11, 7.14; contract 3.2, 3.3, 3.12, 3.25)', async () => {
   const before = await left(home.carrots.id);
   const parts = { amount: '3.5', notes: ' שורה\nשנייה ', chlorine_amount_fix: '0.5' };
   const { status, body: made } = await report(right(parts, { [home.carrots.id]: '0.1' }));
@@ -46,13 +46,13 @@ it('makes a lot and takes what it is made of (spec 3.11, 7.14)', async () => {
   expect(await left(home.carrots.id)).toBe(Math.round((before - 0.1) * 1000) / 1000);
 });
 
-it('answers what the lot is told as afterwards', async () => {
+it('answers what the lot is told as afterwards (contract 3.12)', async () => {
   const { body: made } = await report(right());
   const { body: listed } = await app.call<Good[]>('GET', `/api_goods/${made.id}`);
   expect(listed[0]).toEqual(made);
 });
 
-it('keeps lots in the order they were reported, several of one type too (spec 3.10)', async () => {
+it('keeps lots in the order they were reported, several of one type too (spec 3.10; contract 2.8)', async () => {
   const type = { id: home.carrots.good_type_id };
   const [second, third] = [await receipt(app, { good_type: type }), await receipt(app, { good_type: type })];
   const { body: made } = await report({
@@ -80,7 +80,7 @@ it.each([
   ['ייצור', { ph_amount: 0 }, { ph_amount: 0 }],
   ['אריזה', { package_type: '2.5' }, { package_type: '2.5' }],
 ])(
-  '%s keeps its own checks, without a recipe and without expiry (spec 3.11, 5.17, 7.15)',
+  '%s keeps its own checks, without a recipe and without expiry (spec 3.11, 5.17, 7.15; contract 3.22, 3.26, 3.27, 3.28, 3.29, 3.30)',
   async (name, own, kept) => {
     const { manufacturedGoodTypeId } = await step(app, [home.carrots.good_type_id], name);
     const { disinfection_process_valid: _, ...common } = rinseBody(
@@ -118,14 +118,14 @@ it.each([
   expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, [wrong[0]]]);
 });
 
-it('takes exactly what is left', async () => {
+it('takes exactly what is left (contract 2.9)', async () => {
   const lot = await receipt(app, { good_type: { id: home.carrots.good_type_id }, amount: '0.3' });
   await report(right({}, { [lot.id]: 0.1 }));
   expect((await report(right({}, { [lot.id]: '0.2' }))).status).toBe(201);
   expect(await left(lot.id)).toBe(0);
 });
 
-it('takes a late report whose expiry is past, and a clock a little ahead', async () => {
+it('takes a late report whose expiry is past, and a clock a little ahead (contract 1.17, 3.24)', async () => {
   const late = { manufactured_at: '2026-01-01T08:00:00.000Z', expires_at: '2026-01-03' };
   expect((await report(right(late))).status).toBe(201);
   const ahead = { manufactured_at: new Date(Date.now() + 4 * 60_000).toISOString() };
@@ -138,7 +138,7 @@ describe('refuses, and writes nothing', () => {
   beforeEach(async () => (before = await all()));
   afterEach(async () => expect(await all()).toBe(before));
 
-  it('a step that does not make the type', async () => {
+  it('a step that does not make the type (contract 3.13)', async () => {
     expect(await report(right({ good_type_id: home.carrots.good_type_id }))).toMatchObject({
       status: 404,
       body: { code: 'NOT_FOUND' },
@@ -152,7 +152,7 @@ describe('refuses, and writes nothing', () => {
     });
   });
 
-  it('a lot that is not one of the inputs', async () => {
+  it('a lot that is not one of the inputs (contract 3.16)', async () => {
     const used = { [home.carrots.id]: 1, [home.lot.id]: 1 };
     expect(await report(right({}, used))).toMatchObject({
       status: 400,
@@ -160,7 +160,7 @@ describe('refuses, and writes nothing', () => {
     });
   });
 
-  it('a time in the future (spec 5.14)', async () => {
+  it('a time in the future (spec 5.14; contract 1.17)', async () => {
     const manufactured_at = new Date(Date.now() + 6 * 60_000).toISOString();
     expect(await report(right({ manufactured_at }))).toMatchObject({
       status: 400,
@@ -168,14 +168,14 @@ describe('refuses, and writes nothing', () => {
     });
   });
 
-  it('no expiry of what is sold (spec 5.15)', async () => {
+  it('no expiry of what is sold (spec 5.15; contract 3.19)', async () => {
     expect(await report(right({ expires_at: null }))).toMatchObject({
       status: 400,
       body: { fields: { expires_at: 'יש להזין תוקף' } },
     });
   });
 
-  it('more than is left, naming the lot and what is left (spec 5.11)', async () => {
+  it('more than is left, naming the lot and what is left (spec 5.11; contract 1.60, 3.14)', async () => {
     const now = await left(home.carrots.id);
     const { status, body } = await report(right({}, { [home.carrots.id]: '10.001' }));
     expect(status).toBe(409);
@@ -186,7 +186,7 @@ describe('refuses, and writes nothing', () => {
     expect(Object.keys(body.fields)).toEqual(['used_good_amounts.0']);
   });
 
-  it('a lot named twice', async () => {
+  it('a lot named twice (contract 3.18)', async () => {
     const body = { ...right(), used_good_ids: [home.carrots.id, home.carrots.id], used_good_amounts: [1, 1] };
     expect(await report(body)).toMatchObject({
       status: 400,
@@ -206,14 +206,14 @@ describe('refuses, and writes nothing', () => {
     ['above 0', 0, 'כמות לא יכולה להיות שלילית'],
     ['above 0', '-0.001', 'כמות לא יכולה להיות שלילית'],
     ['of three decimals', '0.0001', validationText.decimals(3)],
-  ])('a used amount not %s (spec 5.9)', async (_, amount, text) => {
+  ])('a used amount not %s (spec 5.9; contract 3.15)', async (_, amount, text) => {
     expect(await report(right({}, { [home.carrots.id]: amount }))).toMatchObject({
       status: 400,
       body: { fields: { 'used_good_amounts.0': text } },
     });
   });
 
-  it('a key of another step', async () => {
+  it('a key of another step (contract 3.21)', async () => {
     expect(await report(right({ ph_amount: 4 }))).toMatchObject({
       status: 400,
       body: { fields: { ph_amount: validationText.unknownKey } },
@@ -226,7 +226,7 @@ describe('refuses, and writes nothing', () => {
   });
 });
 
-it('asks for every input type (spec 5.10)', async () => {
+it('asks for every input type (spec 5.10; contract 3.17)', async () => {
   const other = await receipt(app);
   const two = await step(app, [home.carrots.good_type_id, other.good_type_id]);
   const body = rinseBody(two.manufacturedGoodTypeId, { [other.id]: 1 });
@@ -236,7 +236,7 @@ it('asks for every input type (spec 5.10)', async () => {
   });
 });
 
-it('asks for the expiry of a recipe component (spec 5.16)', async () => {
+it('asks for the expiry of a recipe component (spec 5.16; contract 3.20)', async () => {
   const sub = await step(app, [home.carrots.good_type_id]);
   await recipe(app, [sub.manufactureStepId], { subRecipe: true });
   const body = rinseBody(sub.manufacturedGoodTypeId, { [home.carrots.id]: '0.1' });
@@ -246,7 +246,7 @@ it('asks for the expiry of a recipe component (spec 5.16)', async () => {
   });
 });
 
-it('sent again with the same key, takes its lots once', async () => {
+it('sent again with the same key, takes its lots once (contract 1.73)', async () => {
   const lot = await receipt(app, { good_type: { id: home.carrots.good_type_id }, amount: 5 });
   const body = right({}, { [lot.id]: 2 });
   const all = await Promise.all(

@@ -12,7 +12,7 @@ afterAll(() => server.close());
 const { raw, line, typeById, stepById, putStep, removeStep } = recipeBook(() => server);
 
 describe('deleting a step', () => {
-  test('deletes it and the type it made (spec 7.20)', async () => {
+  test('deletes it and the type it made (spec 7.20; contract 2.32, 3.39)', async () => {
     const { manufactureStepId: id, manufacturedGoodTypeId } = await step(server, [await raw()]);
     expect(await removeStep(id)).toMatchObject({ status: 204, body: null });
     expect(await stepById(id)).toBeUndefined();
@@ -20,7 +20,7 @@ describe('deleting a step', () => {
     expect(await removeStep(id)).toMatchObject({ status: 404 });
   });
 
-  test('keeps the type it made where another step takes it', async () => {
+  test('keeps the type it made where another step takes it (contract 2.32)', async () => {
     const { manufactureStepId: id, manufacturedGoodTypeId } = await step(server, [await raw()]);
     await step(server, [manufacturedGoodTypeId]);
     expect((await removeStep(id)).status).toBe(204);
@@ -52,7 +52,7 @@ describe('deleting a step', () => {
     expect(await typeById(manufacturedGoodTypeId)).toBeUndefined();
   });
 
-  test('that a recipe holds is 409 IN_USE with its name', async () => {
+  test('that a recipe holds is 409 IN_USE with its name (contract 1.60, 3.40)', async () => {
     const { manufactureStepId: id } = await step(server, [await raw()]);
     const { name } = await recipe(server, [id]);
     const answer = await removeStep(id);
@@ -60,7 +60,7 @@ describe('deleting a step', () => {
     expect(answer.body.error).toContain(name);
   });
 
-  test('that was reported, as the step tells, is 409 IN_USE', async () => {
+  test('that was reported, as the step tells, is 409 IN_USE (contract 3.40)', async () => {
     const lot = await receipt(server);
     const { manufactureStepId: id, manufacturedGoodTypeId } = await step(server, [lot.good_type_id]);
     const next = await step(server, [manufacturedGoodTypeId]);
@@ -102,7 +102,7 @@ describe('taking a step out of a recipe', () => {
   const stored = async (id: number) =>
     (await server.call<{ steps: ManufactureStep[]; version: number }>('GET', `/api_recipes/${id}`)).body;
 
-  test('takes the last one, deletes it and moves the mark to what is made now (spec 7.21)', async () => {
+  test('takes the last one, deletes it and moves the mark to what is made now (spec 7.21; contract 3.43)', async () => {
     const { made, saved } = await threeSteps();
     expect(await typeById(made[2]!.manufacturedGoodTypeId)).toMatchObject({ sellable: true });
     expect((await removeStep(made[2]!.manufactureStepId, saved.id)).status).toBe(204);
@@ -114,7 +114,7 @@ describe('taking a step out of a recipe', () => {
     expect(await typeById(made[1]!.manufacturedGoodTypeId)).toMatchObject({ sellable: true });
   });
 
-  test('that is not the last one, or not of it, is 409 NOT_LAST_STEP', async () => {
+  test('that is not the last one, or not of it, is 409 NOT_LAST_STEP (contract 3.41)', async () => {
     const { made, saved } = await threeSteps();
     expect(await removeStep(made[0]!.manufactureStepId, saved.id)).toMatchObject({
       status: 409,
@@ -125,7 +125,7 @@ describe('taking a step out of a recipe', () => {
     expect(await removeStep(made[2]!.manufactureStepId, 999_999)).toMatchObject({ status: 404 });
   });
 
-  test('that is its only one is 400 NO_STEPS', async () => {
+  test('that is its only one is 400 NO_STEPS (contract 3.42)', async () => {
     const only = await step(server, [await raw()]);
     const saved = await recipe(server, [only.manufactureStepId]);
     expect(await removeStep(only.manufactureStepId, saved.id)).toMatchObject({
@@ -134,7 +134,7 @@ describe('taking a step out of a recipe', () => {
     });
   });
 
-  test('so that two final products are left is 409', async () => {
+  test('so that two final products are left is 409 (contract 3.42)', async () => {
     const [one, two] = [await step(server, [await raw()]), await step(server, [await raw()])];
     const last = await step(server, [one.manufacturedGoodTypeId, two.manufacturedGoodTypeId], 'ייצור');
     const saved = await recipe(
@@ -156,7 +156,7 @@ describe('taking a step out of a recipe', () => {
     expect(answer.body.error).toContain(name);
   });
 
-  test('keeps the step where another recipe holds it or somebody reported it', async () => {
+  test('keeps the step where another recipe holds it or somebody reported it (contract 3.43)', async () => {
     const { made, saved } = await threeSteps();
     await recipe(
       server,

@@ -13,7 +13,7 @@ afterAll(() => server.close());
 const { raw, typeById, stepById, putStep } = recipeBook(() => server);
 
 describe('adding a step', () => {
-  test('adds the type it makes, which carries a production date and no mark (spec 7.18)', async () => {
+  test('adds the type it makes, which carries a production date and no mark (spec 7.18; contract 3.33, 3.34)', async () => {
     const input = await raw();
     const name = unique('גזר שטוף');
     const { manufactureStepId, manufacturedGoodTypeId } = await step(server, [input], 'שטיפה', name);
@@ -43,7 +43,7 @@ describe('adding a step', () => {
     expect((await stepById(manufactureStepId))!.used_good_type_ids).toEqual([c, a, b]);
   });
 
-  test('under a name that is taken, whatever its case and spaces, is 409 at the field (spec 5.38)', async () => {
+  test('under a name that is taken, whatever its case and spaces, is 409 at the field (spec 5.38; contract 1.30, 2.17, 3.35)', async () => {
     const input = await raw();
     await step(server, [input], 'שטיפה', 'Carrot  Soup');
     const body = {
@@ -118,7 +118,7 @@ describe('adding a step', () => {
 });
 
 describe('the steps of a name', () => {
-  test('are those in a recipe, with the lots that their inputs have left, soonest expiry first (spec 3.13, 7.16, 9.11)', async () => {
+  test('are those in a recipe, with the lots that their inputs have left, soonest expiry first (spec 3.13, 7.16, 9.11; contract 1.31, 3.31, 3.32)', async () => {
     const first = await receipt(server, {
       good_type: { name: unique('כרוב'), units: 'kilograms', expires: true, manufactured: false },
       expires_at: '2030-05-03',
@@ -160,7 +160,7 @@ describe('the steps of a name', () => {
     expect(answer.body.every((one) => one.name === 'ייצור')).toBe(true);
   });
 
-  test('of a name there is none of are none; of an unknown name, 404', async () => {
+  test('of a name there is none of are none; of an unknown name, 404 (contract 1.59)', async () => {
     expect(await server.call('GET', '/api_manufacture_steps/סיום בישול')).toMatchObject({
       status: 200,
       body: [],
@@ -171,7 +171,7 @@ describe('the steps of a name', () => {
 });
 
 describe('changing a step', () => {
-  test('changes inputs, name and units, renames the type and makes the version grow (spec 7.19)', async () => {
+  test('changes inputs, name and units, renames the type and makes the version grow (spec 7.19; contract 1.66, 2.18, 3.36)', async () => {
     const [input, other] = [await raw(), await raw()];
     const { manufactureStepId: id, manufacturedGoodTypeId } = await step(server, [input]);
     const name = unique('שם חדש');
@@ -227,7 +227,7 @@ describe('changing a step', () => {
     expect(await putStep(id, { usedGoodTypeIDs: [999_999] })).toMatchObject({ status: 404 });
   });
 
-  test('changes units only while there is no lot of the type', async () => {
+  test('changes units only while there is no lot of the type (contract 3.37)', async () => {
     const lot = await receipt(server);
     const { manufactureStepId: id, manufacturedGoodTypeId } = await step(server, [lot.good_type_id]);
     expect((await putStep(id, { units: 'pieces' })).status).toBe(200);
@@ -238,7 +238,7 @@ describe('changing a step', () => {
     expect((await putStep(id, { manufacturedGoodTypeName: unique('עדיין') })).status).toBe(200);
   });
 
-  test('from an old version is 409; of two at once from the same version, one wins', async () => {
+  test('from an old version is 409; of two at once from the same version, one wins (contract 1.68)', async () => {
     const { manufactureStepId: id } = await step(server, [await raw()]);
     expect((await putStep(id, { version: 1 })).status).toBe(200);
     expect(await putStep(id, { version: 1 })).toMatchObject({
@@ -253,20 +253,23 @@ describe('changing a step', () => {
   test.each([
     ['UNKNOWN_INPUT', async () => [(await step(server, [await raw()])).manufacturedGoodTypeId]],
     ['MORE_THAN_ONE_FINAL_PRODUCT', async () => [await raw()]],
-  ])('so that a recipe which holds it breaks a rule is 409 %s with its name', async (code, inputs) => {
-    const first = await step(server, [await raw()]);
-    const second = await step(server, [first.manufacturedGoodTypeId], 'ייצור');
-    const name = unique('מרק');
-    await recipe(server, [first.manufactureStepId, second.manufactureStepId], { name });
-    const other = code === 'UNKNOWN_INPUT' ? [first.manufacturedGoodTypeId] : [];
-    const before = await stepById(second.manufactureStepId);
-    const answer = await putStep(second.manufactureStepId, {
-      usedGoodTypeIDs: [...other, ...(await inputs())],
-    });
-    expect(answer).toMatchObject({ status: 409, body: { code } });
-    expect(answer.body.error).toContain(name);
-    expect(await stepById(second.manufactureStepId)).toEqual(before);
-  });
+  ])(
+    'so that a recipe which holds it breaks a rule is 409 %s with its name (contract 3.38)',
+    async (code, inputs) => {
+      const first = await step(server, [await raw()]);
+      const second = await step(server, [first.manufacturedGoodTypeId], 'ייצור');
+      const name = unique('מרק');
+      await recipe(server, [first.manufactureStepId, second.manufactureStepId], { name });
+      const other = code === 'UNKNOWN_INPUT' ? [first.manufacturedGoodTypeId] : [];
+      const before = await stepById(second.manufactureStepId);
+      const answer = await putStep(second.manufactureStepId, {
+        usedGoodTypeIDs: [...other, ...(await inputs())],
+      });
+      expect(answer).toMatchObject({ status: 409, body: { code } });
+      expect(answer.body.error).toContain(name);
+      expect(await stepById(second.manufactureStepId)).toEqual(before);
+    },
+  );
 
   test('so that it needs itself or a later step is 409', async () => {
     const first = await step(server, [await raw()]);

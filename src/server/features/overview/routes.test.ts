@@ -39,7 +39,7 @@ test('of an empty kitchen is nothing, on the day of the site', async () => {
   });
 });
 
-test("tells today's receipts with their latest suppliers, and today's steps", async () => {
+test("tells today's receipts with their latest suppliers, and today's steps (contract 3.58)", async () => {
   for (const supplier of ['ראשון', 'שני', 'שלישי', 'רביעי', 'שני']) {
     await receipt(server, { supplier, purchased_at: new Date().toISOString() });
   }
@@ -56,7 +56,7 @@ test("tells today's receipts with their latest suppliers, and today's steps", as
   expect((await read()).body.steps).toEqual({ count: 1, last_at: made.manufactured_at });
 });
 
-test('counts what has something left by the day it expires', async () => {
+test('counts what has something left by the day it expires (contract 3.58)', async () => {
   for (const days of [-9, -1, 0, 0, 1, 2, 3, 90]) {
     await receipt(server, { good_type: perishable(), expires_at: addDays(today(), days) });
   }
@@ -66,7 +66,7 @@ test('counts what has something left by the day it expires', async () => {
   expect((await read()).body.expiring).toEqual({ count: 4, today: 2, expired: 2 });
 });
 
-test("tells the last checklist, whether it is today's, and what is open and overdue", async () => {
+test("tells the last checklist, whether it is today's, and what is open and overdue (contract 3.58)", async () => {
   const checklist = await schemaOf(FORM_NAMES.hygiene);
   const report = await schemaOf(FORM_NAMES.nonConformity);
   const save = async ({ form_name, id, data }: FormSchema, parts: object = {}, as?: string) => {
@@ -106,7 +106,7 @@ describe('a day', () => {
     ['2026-11-22T22:01:00Z', 'Asia/Jerusalem', '2026-11-23'],
     ['2026-11-22T22:01:00Z', 'UTC', '2026-11-22'],
     ['2026-06-22T21:01:00Z', 'Asia/Jerusalem', '2026-06-23'],
-  ])('at %s in %s is %s', async (now, timeZone, day) => {
+  ])('at %s in %s is %s (contract 1.13, 5.10)', async (now, timeZone, day) => {
     expect((await findOverview(database.db, new Date(now), timeZone)).day).toBe(day);
   });
 });

@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('tells every receipt whole, the newest first (spec 7.6)', () => {
+it('tells every receipt whole, the newest first (spec 7.6; contract 1.46)', () => {
   expect(receipts).toHaveLength(5);
   expect(purchasedGood.array().parse(receipts)).toEqual(receipts);
   expect(receipts.map((row) => row.id)).toEqual(inOrder(receipts, (row) => row.purchased_at, true));
@@ -54,7 +54,7 @@ describe('sorts', () => {
     amount: (row) => row.amount,
   };
   it.each(Object.keys(values).flatMap((sort) => [sort, `-${sort}`]))(
-    'by %s, ties by id, in pages that never overlap, filtered or not',
+    'by %s, ties by id, in pages that never overlap, filtered or not (contract 1.43, 1.46)',
     async (sort) => {
       const queries: ListQuery[] = [
         {},
@@ -86,11 +86,11 @@ it.each<[ListQuery, (row: PurchasedGood) => boolean]>([
   [{ purchased_to: '2026-02-02' }, (row) => row.purchased_at.startsWith('2026-02-01')],
   [{ expires_from: '2026-02-10' }, (row) => row.expires_at === '2026-02-10'],
   [{ expires_to: '2026-02-09', q: 'חלב' }, (row) => row.expires_at === '2026-02-09'],
-])('is filtered by %j', async (query, keep) => {
+])('is filtered by %j (contract 1.47)', async (query, keep) => {
   expect(await list().paged(query, 2)).toEqual(receipts.filter(keep).map((row) => row.id));
 });
 
-it('finds one by its id or its lot, and nothing by an unknown one (spec 7.7)', async () => {
+it('finds one by its id or its lot, and nothing by an unknown one (spec 7.7; contract 1.6, 1.47)', async () => {
   const { id } = receipts[2]!;
   expect(await list().ids({ id })).toEqual([id]);
   expect(await list().ids({ good_id: id })).toEqual([id]);

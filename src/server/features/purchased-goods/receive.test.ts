@@ -17,7 +17,7 @@ const receipts = async () => (await app.call<PurchasedGood[]>('GET', '/api_purch
 
 const dated = { name: '', units: 'kilograms', expires: true, manufactured: true };
 
-it('receives a new type with its lot (spec 7.8)', async () => {
+it('receives a new type with its lot (spec 7.8; contract 2.10, 2.11, 3.11)', async () => {
   const good_type = { ...dated, name: `  ${unique('חלב')}  ` };
   const body = receiptBody({ good_type, expires_at: '2026-12-01', manufactured_at: ' אצווה  7 ' });
   const { status, body: made } = await post(body);
@@ -49,7 +49,7 @@ it('answers the same receipt from the list', async () => {
   expect(body).toEqual([made]);
 });
 
-it('keeps the extra fields under their names, with their types (spec 3.3, 7.9)', async () => {
+it('keeps the extra fields under their names, with their types (spec 3.3, 7.9; contract 1.7, 2.12, 2.16)', async () => {
   const made = await receipt(app, { טמפרטורה: false, 'טמפרטורת מוצר רגיש': '-18.5', הערות: ' קפוא ' });
   expect(made.extra_data).toEqual({
     'שלמות אריזה': { type: 'binary', value: true },
@@ -61,7 +61,7 @@ it('keeps the extra fields under their names, with their types (spec 3.3, 7.9)',
   });
 });
 
-it('tells the extra fields in their order (spec 3.4, 7.10)', async () => {
+it('tells the extra fields in their order (spec 3.4, 7.10; contract 2.13, 5.15)', async () => {
   const { status, body } = await app.call('GET', '/api_extra_fields/purchased_goods');
   expect(status).toBe(200);
   expect(extraFields.parse(body)).toEqual(body);
@@ -137,7 +137,7 @@ describe('refuses, and writes nothing', () => {
   it.each([
     ['no expiry', { manufactured_at: '1' }, { expires_at: validationText.receiptExpiry }],
     ['no batch', { expires_at: '2026-12-01' }, { manufactured_at: validationText.batch }],
-  ])('a type with the flag but %s (spec 5.7, 5.8)', async (_, parts, fields) => {
+  ])('a type with the flag but %s (spec 5.7, 5.8; contract 2.14)', async (_, parts, fields) => {
     const refused = await post(receiptBody({ good_type: { ...dated, name: unique('גבינה') }, ...parts }));
     expect(refused).toMatchObject({ status: 400, body: { code: 'INVALID', fields } });
   });
@@ -145,7 +145,7 @@ describe('refuses, and writes nothing', () => {
   it.each([
     ['expiry', { expires_at: '2026-12-01' }, { expires_at: validationText.expiryNotAsked }],
     ['batch', { manufactured_at: '1' }, { manufactured_at: validationText.batchNotAsked }],
-  ])('%s of a type without the flag (spec 5.7, 5.8)', async (_, parts, fields) => {
+  ])('%s of a type without the flag (spec 5.7, 5.8; contract 2.15)', async (_, parts, fields) => {
     expect(await post(receiptBody(parts))).toMatchObject({ status: 400, body: { fields } });
   });
 
@@ -165,7 +165,7 @@ describe('refuses, and writes nothing', () => {
   });
 });
 
-it('refuses a new type whose name is taken, however it is written', async () => {
+it('refuses a new type whose name is taken, however it is written (contract 1.28)', async () => {
   const name = unique('Basil קצוץ');
   await receipt(app, { good_type: { name, units: 'kilograms', expires: false, manufactured: false } });
   const again = {
@@ -181,7 +181,7 @@ it('refuses a new type whose name is taken, however it is written', async () => 
 });
 
 describe('sent again with the same key', () => {
-  it('is answered the same, and received once', async () => {
+  it('is answered the same, and received once (contract 1.73)', async () => {
     const body = receiptBody();
     const first = await post(body, { 'idempotency-key': 'r-1' });
     const second = await post(body, { 'idempotency-key': 'r-1' });
@@ -194,7 +194,7 @@ describe('sent again with the same key', () => {
     expect(listed).toHaveLength(1);
   });
 
-  it('but another body is a mismatch', async () => {
+  it('but another body is a mismatch (contract 1.75)', async () => {
     await post(receiptBody(), { 'idempotency-key': 'r-2' });
     const other = await post(receiptBody(), { 'idempotency-key': 'r-2' });
     expect(other).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_MISMATCH' } });
@@ -207,13 +207,13 @@ describe('sent again with the same key', () => {
     expect(all.filter((one) => one.headers['idempotency-replayed'] === undefined)).toHaveLength(1);
   });
 
-  it('may be sent anew after it was refused', async () => {
+  it('may be sent anew after it was refused (contract 1.76)', async () => {
     const refused = await post(receiptBody({ amount: '-1' }), { 'idempotency-key': 'r-4' });
     expect(refused.status).toBe(400);
     expect((await post(receiptBody(), { 'idempotency-key': 'r-4' })).status).toBe(201);
   });
 
-  it('belongs to one person', async () => {
+  it('belongs to one person (contract 1.73)', async () => {
     const body = receiptBody({ good_type: { id: (await receipt(app)).good_type_id } });
     const options = { body, headers: { 'idempotency-key': 'r-5' } };
     const mine = await app.call<PurchasedGood>('POST', '/api_purchased_goods', options);

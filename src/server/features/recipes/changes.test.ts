@@ -14,7 +14,7 @@ const { raw, typeById, stepById, line, change, getRecipe, postRecipe, putRecipe,
 );
 
 describe('changing a recipe', () => {
-  test('changes its name and steps, makes its version grow and drops what nobody needs (spec 7.29)', async () => {
+  test('changes its name and steps, makes its version grow and drops what nobody needs (spec 7.29; contract 1.65, 2.30, 3.46)', async () => {
     const { ids, types } = await line(3);
     const saved = await recipe(server, ids);
     const name = unique('שם אחר');
@@ -26,7 +26,7 @@ describe('changing a recipe', () => {
     expect(await typeById(types[1]!)).toMatchObject({ sellable: true });
   });
 
-  test('drops a step, but keeps it where another recipe holds it or somebody reported it', async () => {
+  test('drops a step, but keeps it where another recipe holds it or somebody reported it (contract 2.30)', async () => {
     const lot = await receipt(server);
     const washed = await step(server, [lot.good_type_id]);
     const { ids, types } = await line(2, washed.manufacturedGoodTypeId);
@@ -49,7 +49,7 @@ describe('changing a recipe', () => {
     expect(body.map(({ id }) => id)).toEqual([half.id, lot.good_id]);
   });
 
-  test('puts a step between two others in one go', async () => {
+  test('puts a step between two others in one go (contract 2.28)', async () => {
     const { ids, types } = await line(2);
     const saved = await recipe(server, ids);
     const between = await step(server, [types[0]!], 'אריזה');
@@ -93,14 +93,17 @@ describe('changing a recipe', () => {
       async (ids) => [await change(ids[0]!, { usedGoodTypeIDs: [999_999] })],
     ],
     ['NOT_FOUND', 404, 'stepChanges.0.id', async (ids) => [{ ...(await change(ids[0]!)), id: 999_999 }]],
-  ])('with changes of steps that are not right is %s %i at %s', async (code, status, field, changes) => {
-    const { ids } = await line(2);
-    const saved = await recipe(server, ids);
-    const answer = await putRecipe(saved.id, { name: unique('לא נשמר'), stepChanges: await changes(ids) });
-    expect(answer).toMatchObject({ status, body: { code } });
-    expect(answer.body.fields).toHaveProperty([field]);
-    expect((await getRecipe(saved.id)).body).toEqual(saved);
-  });
+  ])(
+    'with changes of steps that are not right is %s %i at %s (contract 2.28)',
+    async (code, status, field, changes) => {
+      const { ids } = await line(2);
+      const saved = await recipe(server, ids);
+      const answer = await putRecipe(saved.id, { name: unique('לא נשמר'), stepChanges: await changes(ids) });
+      expect(answer).toMatchObject({ status, body: { code } });
+      expect(answer.body.fields).toHaveProperty([field]);
+      expect((await getRecipe(saved.id)).body).toEqual(saved);
+    },
+  );
 
   test('so that a step it shares breaks another recipe is 409 with the name of that one', async () => {
     const { ids, types } = await line(2);
@@ -116,7 +119,7 @@ describe('changing a recipe', () => {
     expect((await getRecipe(saved.id)).body).toEqual(saved);
   });
 
-  test('from an old version is 409; of two at once from the same version, one wins', async () => {
+  test('from an old version is 409; of two at once from the same version, one wins (contract 1.68)', async () => {
     const saved = await recipe(server, (await line(1)).ids);
     expect((await putRecipe(saved.id, { version: 1 })).status).toBe(200);
     expect(await putRecipe(saved.id, { version: 1 })).toMatchObject({
@@ -137,7 +140,7 @@ describe('changing a recipe', () => {
     expect(answer).toMatchObject({ status: 409, body: { code: 'CHANGED_MEANWHILE' } });
   });
 
-  test('that is not there is 404', async () => {
+  test('that is not there is 404 (contract 3.44)', async () => {
     const body = { name: 'x', subRecipe: false, manufactureStepIds: (await line(1)).ids };
     expect(await server.call('PUT', '/api_recipes/999999', { body })).toMatchObject({ status: 404 });
     expect(await getRecipe(999_999)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
@@ -156,7 +159,7 @@ describe('a sub-recipe that others use', () => {
     ['be deleted', (id) => removeRecipe(id)],
     ['become a recipe', (id) => putRecipe(id, { subRecipe: false })],
     ['end in another product', (id, ids) => putRecipe(id, { manufactureStepIds: ids.slice(0, 1) })],
-  ])('may not %s: 409 IN_USE names them', async (_, attempt) => {
+  ])('may not %s: 409 IN_USE names them (contract 2.34)', async (_, attempt) => {
     const { base, saved, user } = await used();
     const answer = await attempt(saved.id, base.ids);
     expect(answer).toMatchObject({ status: 409, body: { code: 'IN_USE' } });
@@ -174,7 +177,7 @@ describe('a sub-recipe that others use', () => {
 });
 
 describe('deleting a recipe', () => {
-  test('deletes its steps and what they made, but not what another recipe holds (spec 7.30)', async () => {
+  test('deletes its steps and what they made, but not what another recipe holds (spec 7.30; contract 2.31, 3.46)', async () => {
     const { ids, types } = await line(2);
     const other = await step(server, [types[0]!], 'אריזה');
     const saved = await recipe(server, ids);
@@ -187,7 +190,7 @@ describe('deleting a recipe', () => {
     expect((await removeRecipe(saved.id)).status).toBe(404);
   });
 
-  test('keeps reported steps, lots and history, and the mark while something is left', async () => {
+  test('keeps reported steps, lots and history, and the mark while something is left (contract 2.21, 2.31, 2.33)', async () => {
     const lot = await receipt(server);
     const washed = await step(server, [lot.good_type_id]);
     const saved = await recipe(server, [washed.manufactureStepId]);

@@ -14,7 +14,7 @@ const { raw, typeById, stepById, line, change, putStep, getRecipe, putRecipe, re
 const hebrew: unknown = expect.stringMatching(/[א-ת]/);
 
 describe('a recipe edited in one save', () => {
-  test('takes a new order of steps that do not need each other', async () => {
+  test('takes a new order of steps that do not need each other (contract 2.26)', async () => {
     const [one, two] = [await step(server, [await raw()]), await step(server, [await raw()])];
     const last = await step(server, [one.manufacturedGoodTypeId, two.manufacturedGoodTypeId], 'ייצור');
     const ids = [one, two, last].map((made) => made.manufactureStepId);
@@ -56,7 +56,7 @@ describe('a recipe edited in one save', () => {
     expect(await typeById(types[1]!)).toBeUndefined();
   });
 
-  test('changes a step that another recipe holds for both, and only the step gets a new version there', async () => {
+  test('changes a step that another recipe holds for both, and only the step gets a new version there (contract 1.65)', async () => {
     const { ids } = await line(2);
     const saved = await recipe(server, ids);
     const other = await recipe(server, ids);
@@ -93,7 +93,7 @@ describe('an edit that is not right', () => {
   test('because the recipe was changed meanwhile is told of the recipe', () =>
     refused(() => ({ version: 7 }), 409, 'CHANGED_MEANWHILE', 'version'));
 
-  test('because a step was changed meanwhile is told of that step', () =>
+  test('because a step was changed meanwhile is told of that step (contract 1.70)', () =>
     refused(
       async (ids) => ({
         version: 1,
@@ -180,7 +180,7 @@ describe('an edit that is not right', () => {
   });
 });
 
-test('a step that was added twice with one key is one step', async () => {
+test('a step that was added twice with one key is one step (contract 3.34)', async () => {
   const body = {
     manufactureStepName: 'שטיפה',
     usedGoodTypeIDs: [await raw()],

@@ -12,7 +12,7 @@ afterAll(() => server.close());
 const { typeById, line, change, getRecipe, postRecipe, putRecipe } = recipeBook(() => server);
 
 describe('adding a recipe', () => {
-  test('answers it with its steps in their order, and marks its product (spec 7.28)', async () => {
+  test('answers it with its steps in their order, and marks its product (spec 7.28; contract 2.20, 3.44, 3.45)', async () => {
     const { ids, types } = await line(3);
     const answer = await postRecipe(ids, { name: '  מרק   כתום ' });
     expect(answer.status).toBe(201);
@@ -29,20 +29,20 @@ describe('adding a recipe', () => {
     expect(await typeById(types[1]!)).toMatchObject({ sellable: false });
   });
 
-  test('of the other kind marks its product as a component', async () => {
+  test('of the other kind marks its product as a component (contract 2.20)', async () => {
     const { ids, types } = await line(1);
     expect((await postRecipe(ids, { subRecipe: true })).status).toBe(201);
     expect(await typeById(types[0]!)).toMatchObject({ sellable: false, recipe_component: true });
   });
 
-  test('may share steps with another', async () => {
+  test('may share steps with another (contract 2.29)', async () => {
     const { ids, types } = await line(2);
     const other = await step(server, [types[0]!], 'אריזה');
     await recipe(server, ids);
     expect((await postRecipe([ids[0]!, other.manufactureStepId])).status).toBe(201);
   });
 
-  test('takes changes of steps with a new recipe, judged together', async () => {
+  test('takes changes of steps with a new recipe, judged together (contract 2.28)', async () => {
     const { ids, types } = await line(2);
     const between = await step(server, [types[0]!], 'אריזה');
     const manufactureStepIds = [ids[0]!, between.manufactureStepId, ids[1]!];
@@ -54,7 +54,7 @@ describe('adding a recipe', () => {
     expect(answer.body.steps[2]).toMatchObject({ used_good_type_ids: usedGoodTypeIDs, version: 2 });
   });
 
-  test('under a taken name, whatever its case and spaces, is 409 at the field (spec 5.42)', async () => {
+  test('under a taken name, whatever its case and spaces, is 409 at the field (spec 5.42; contract 1.29, 2.23)', async () => {
     await recipe(server, (await line(1)).ids, { name: 'Green  Soup' });
     const answer = await postRecipe((await line(1)).ids, { name: 'green soup' });
     expect(answer).toMatchObject({ status: 409, body: { code: 'NAME_TAKEN' } });
@@ -102,7 +102,7 @@ describe('the structure of a recipe', () => {
     ['STEP_ORDER', 409, async () => (await line(2)).ids.reverse()],
     ['UNKNOWN_INPUT', 409, async () => [(await line(2)).ids[1]!]],
   ])(
-    'with the fault %s is refused with %i, and nothing is written (spec 5.45, 5.46)',
+    'with the fault %s is refused with %i, and nothing is written (spec 5.45, 5.46; contract 2.23, 2.25)',
     async (code, status, steps) => {
       const ids = await steps();
       const name = unique('פגום');
@@ -113,7 +113,7 @@ describe('the structure of a recipe', () => {
     },
   );
 
-  test('names what is wrong by its types', async () => {
+  test('names what is wrong by its types (contract 2.24)', async () => {
     const [one, two] = [await line(1), await line(1)];
     const { body } = await postRecipe([...one.ids, ...two.ids]);
     for (const type of [one.types[0]!, two.types[0]!]) {
@@ -121,13 +121,14 @@ describe('the structure of a recipe', () => {
     }
   });
 
-  test('tells a taken name before a duplicate output', async () => {
+  test('tells a taken name before a duplicate output (contract 2.22)', async () => {
     const { ids } = await line(1);
     const { name } = await recipe(server, ids);
+    expect((await postRecipe([], { name })).body.code).toBe('NO_STEPS');
     expect((await postRecipe([ids[0]!, ids[0]!], { name })).body.code).toBe('NAME_TAKEN');
   });
 
-  test('knows the products of sub-recipes, but not of recipes', async () => {
+  test('knows the products of sub-recipes, but not of recipes (contract 2.27)', async () => {
     const base = await line(1);
     const user = await line(1, base.types[0]!);
     expect((await postRecipe(user.ids)).body.code).toBe('UNKNOWN_INPUT');
@@ -137,7 +138,7 @@ describe('the structure of a recipe', () => {
     expect((await postRecipe(user.ids)).status).toBe(201);
   });
 
-  test('may not need itself through other recipes', async () => {
+  test('may not need itself through other recipes (contract 2.25)', async () => {
     const base = await line(1);
     const saved = await recipe(server, base.ids, { subRecipe: true });
     const user = await line(1, base.types[0]!);
@@ -165,14 +166,14 @@ describe('the list of recipes', () => {
     ['-name', ['רשימה ג', 'רשימה ב', 'רשימה א']],
     ['created_at', ['רשימה ג', 'רשימה א', 'רשימה ב']],
     ['-created_at', ['רשימה ב', 'רשימה א', 'רשימה ג']],
-  ])('is sorted by %s', async (sort, expected) => {
+  ])('is sorted by %s (contract 1.52)', async (sort, expected) => {
     const { body, headers } = await list({ sort });
     expect(body.map((one) => one.name)).toEqual(expected);
     expect(headers).toMatchObject({ 'x-total-count': '3', 'x-total-count-relation': 'eq' });
     expect(body.every((one) => one.steps.length === 2)).toBe(true);
   });
 
-  test('is narrowed by kind and paged', async () => {
+  test('is narrowed by kind and paged (contract 1.52, 1.53)', async () => {
     expect((await list({ sub_recipe: true })).body.map((one) => one.name)).toEqual(['רשימה ג']);
     const page = await list({ limit: 1, offset: 1 });
     expect(page.body.map((one) => one.name)).toEqual(['רשימה ב']);

@@ -59,7 +59,7 @@ const ALL = [
   'מרק 2026-01-12 2090-03-01 5',
 ];
 
-it('sums what is left of what is sold by product, day at the site and expiry, to the last decimal (spec 3.16, 7.31)', async () => {
+it('sums what is left of what is sold by product, day at the site and expiry, to the last decimal (spec 3.16, 7.31; contract 3.49)', async () => {
   const { rows, total } = await read();
   expect(inventoryRow.array().parse(rows)).toEqual(rows);
   expect(said(rows).sort()).toEqual([...ALL].sort());
@@ -81,7 +81,7 @@ it.each<[ListQuery, number]>([
   [{ from: '2025-07-02', to: '2026-01-11' }, 4],
   [{ from: '2030-01-01' }, 0],
   [{ to: '9999-12-31' }, 6],
-])('of the production days %j there are %i', async (query, count) => {
+])('of the production days %j there are %i (contract 1.55)', async (query, count) => {
   const { rows, total } = await read(query);
   expect([rows.length, total]).toEqual([count, count]);
   const { from = '', to = '9999' } = query;
@@ -91,7 +91,7 @@ it.each<[ListQuery, number]>([
 describe('sorts', () => {
   const fields = ['expires_at', 'name', 'manufactured_at', 'amount'] as const;
   it.each(fields.flatMap((field) => [[field, field, 1] as const, [`-${field}`, field, -1] as const]))(
-    'by %s, in pages that never overlap',
+    'by %s, in pages that never overlap (contract 1.54)',
     async (sort, field, way) => {
       const { rows } = await read({ sort });
       for (const [at, row] of rows.slice(1).entries()) {
@@ -108,7 +108,7 @@ describe('sorts', () => {
     },
   );
 
-  it('soonest expiry first, unless told', async () => {
+  it('soonest expiry first, unless told (contract 1.54)', async () => {
     expect((await read()).rows).toEqual((await read({ sort: 'expires_at' })).rows);
     expect(said((await read({ sort: 'name' })).rows).at(3)).toBe('מרק 2026-01-11 2090-02-28 7');
   });

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('tells every sale whole, the newest first (spec 7.22)', () => {
+it('tells every sale whole, the newest first (spec 7.22; contract 1.48)', () => {
   expect(sales).toHaveLength(5);
   expect(soldGood.array().parse(sales)).toEqual(sales);
   expect(sales.map((row) => row.id)).toEqual(inOrder(sales, (row) => row.created_at, true));
@@ -37,7 +37,7 @@ describe('sorts', () => {
     price: (row) => row.price,
   };
   it.each(Object.keys(values).flatMap((sort) => [sort, `-${sort}`]))(
-    'by %s, ties by id, in pages that never overlap, filtered or not',
+    'by %s, ties by id, in pages that never overlap, filtered or not (contract 1.43, 1.48)',
     async (sort) => {
       const name = homes[0]!.lot.good_type_name;
       const queries: ListQuery[] = [{}, { q: name }, { customer: 'מלון' }, { q: name, customer: 'ק' }];
@@ -50,7 +50,7 @@ describe('sorts', () => {
   );
 });
 
-it('is filtered by product, customer, lot and day', async () => {
+it('is filtered by product, customer, lot and day (contract 1.6, 1.49)', async () => {
   const where = (keep: (row: SoldGood) => boolean) => sales.filter(keep).map((row) => row.id);
   const { lot } = homes[1]!;
   expect(await list().paged({ customer: 'הים' }, 1)).toEqual(where((row) => row.customer === 'מלון הים'));

@@ -30,7 +30,7 @@ const sales = async () => (await app.call<SoldGood[]>('GET', '/api_sold_goods'))
 const lotOf = (parts: object) =>
   rinse(app, home.rinsed.typeId, { [home.carrots.id]: '0.001' }, { expires_at: '2090-01-01', ...parts });
 
-it('sells from a lot, and tells the sale again (spec 7.23)', async () => {
+it('sells from a lot, and tells the sale again (spec 7.23; contract 2.35, 3.47, 3.48)', async () => {
   const { status, body: made } = await sell();
   expect(status).toBe(201);
   expect(soldGood.parse(made)).toEqual(made);
@@ -49,7 +49,7 @@ it('sells without a price, and to the last decimal (spec 5.29)', async () => {
   expect((await sell({ good_id: lot.id, amount: '0.001' })).body.code).toBe('NOT_ENOUGH_STOCK');
 });
 
-it('sells on the day of the expiry', async () => {
+it('sells on the day of the expiry (contract 2.36)', async () => {
   const today = dayOf(new Date(), 'Asia/Jerusalem');
   const lot = await lotOf({ expires_at: today });
   expect((await sell({ good_id: lot.id })).status).toBe(201);
@@ -64,13 +64,13 @@ describe('refuses, and writes nothing', () => {
     expect(await sell({ good_id: 999_999 })).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
   });
 
-  it('a lot of what is not sold', async () => {
+  it('a lot of what is not sold (contract 2.35)', async () => {
     const { status, body } = await sell({ good_id: home.carrots.id });
     expect([status, body.code]).toEqual([409, 'NOT_SELLABLE']);
     expect(body.error).toContain(home.carrots.good_type_name);
   });
 
-  it('a lot whose expiry was yesterday at the site', async () => {
+  it('a lot whose expiry was yesterday at the site (contract 2.36)', async () => {
     const yesterday = addDays(dayOf(new Date(), 'Asia/Jerusalem'), -1);
     const lot = await lotOf({ expires_at: yesterday });
     expect(await sell({ good_id: lot.id })).toMatchObject({ status: 409, body: { code: 'EXPIRED' } });
@@ -91,12 +91,12 @@ describe('refuses, and writes nothing', () => {
     ['no amount', { amount: null }, { amount: 'כמות היא שדה חובה' }],
     ['no customer', { customer: ' ' }, { customer: 'שם לקוח הוא שדה חובה' }],
     ['no product', { good_id: null }, { good_id: 'יש לבחור מוצר' }],
-  ])('%s (spec 5.24, 5.25, 5.26, 5.28, 5.29, 5.30)', async (_, parts, fields) => {
+  ])('%s (spec 5.24, 5.25, 5.26, 5.28, 5.29, 5.30; contract 1.25)', async (_, parts, fields) => {
     expect(await sell(parts)).toMatchObject({ status: 400, body: { code: 'INVALID', fields } });
   });
 });
 
-it.each(['999999', '0', 'x'])('finds no sale %s', async (id) => {
+it.each(['999999', '0', 'x'])('finds no sale %s (contract 3.47)', async (id) => {
   expect(await app.call('GET', `/api_sold_goods/${id}`)).toMatchObject({ status: 404 });
 });
 

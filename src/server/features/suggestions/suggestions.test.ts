@@ -9,7 +9,7 @@ afterAll(() => app.close());
 const suggest = async (path: string, q?: string) =>
   (await app.call<string[]>('GET', path, { query: q === undefined ? {} : { q } })).body;
 
-it('tells suppliers, the most used of the last year first, then by name', async () => {
+it('tells suppliers, the most used of the last year first, then by name (contract 3.57)', async () => {
   const old = { purchased_at: '2020-01-01T08:00:00.000Z' };
   for (const supplier of ['ספק א', 'ספק ב', 'ספק ב', 'ספק ג', 'אחר']) await receipt(app, { supplier });
   for (let times = 0; times < 3; times++) await receipt(app, { supplier: 'ספק ד', ...old });
@@ -17,7 +17,7 @@ it('tells suppliers, the most used of the last year first, then by name', async 
   expect(await suggest('/api_suppliers')).toHaveLength(5);
 });
 
-it('tells customers likewise', async () => {
+it('tells customers likewise (contract 3.57)', async () => {
   const { lot } = await kitchen(app);
   for (const customer of ['מלון ים', 'מלון הר', 'מלון הר', 'קיוסק']) {
     await app.call('POST', '/api_sold_goods', { body: { good_id: lot.id, amount: '0.1', customer } });
@@ -25,7 +25,7 @@ it('tells customers likewise', async () => {
   expect(await suggest('/api_customers', 'מלון')).toEqual(['מלון הר', 'מלון ים']);
 });
 
-it('tells at most 10 (spec 9.10)', async () => {
+it('tells at most 10 (spec 9.10; contract 3.57)', async () => {
   for (let number = 10; number < 22; number++) await receipt(app, { supplier: `משק ${number}` });
   expect(await suggest('/api_suppliers', 'משק')).toHaveLength(10);
 });

@@ -29,7 +29,7 @@ async function listen(expiresIn = 900) {
   return { response, until, stop: () => reader.cancel() };
 }
 
-test('every device is told what a write made stale, once it is committed', async () => {
+test('every device is told what a write made stale, once it is committed (contract 3.55)', async () => {
   const devices = [await listen(), await listen()];
   await Promise.all(devices.map(({ until }) => until(': open')));
   const { id } = await receipt(kitchen);
@@ -55,7 +55,7 @@ test('every device is told what a write made stale, once it is committed', async
   }
 });
 
-test('a write that was refused, or given its first answer again, tells nobody', async () => {
+test('a write that was refused, or given its first answer again, tells nobody (contract 3.55)', async () => {
   const { id } = await receipt(kitchen);
   const headers = { 'idempotency-key': 'zero-once' };
   await kitchen.call('POST', `/api_goods/${id}/zero_remaining`, { headers });

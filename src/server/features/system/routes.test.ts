@@ -1,5 +1,6 @@
 import { endpoints } from '../../../contract/endpoints';
 import { testApp, type TestApp } from '../../testing/app';
+import { stopClock } from '../../testing/clock';
 
 let kitchen: TestApp;
 
@@ -14,13 +15,16 @@ test.each([
   ['1.9', true],
   ['1.8', false],
   [undefined, false],
-])('a web app of version %s is current: %s (spec 7.2, 9.1)', async (version, isCorrectVersion) => {
-  const headers: Record<string, string> = version === undefined ? {} : { 'x-frontend-version': version };
-  const answer = await open('/api_version_check', headers);
-  expect(answer.json()).toEqual({ isCorrectVersion });
-});
+])(
+  'a web app of version %s is current: %s (spec 7.2, 9.1; contract 3.54)',
+  async (version, isCorrectVersion) => {
+    const headers: Record<string, string> = version === undefined ? {} : { 'x-frontend-version': version };
+    const answer = await open('/api_version_check', headers);
+    expect(answer.json()).toEqual({ isCorrectVersion });
+  },
+);
 
-test('the web app is told what it must know to start', async () => {
+test('the web app is told what it must know to start (contract 1.14, 4.12)', async () => {
   expect((await open('/config.json')).json()).toEqual({
     issuer: kitchen.identity.issuer,
     clientId: 'tfuka-web',
@@ -31,7 +35,18 @@ test('the web app is told what it must know to start', async () => {
   });
 });
 
-test('the description names every call with its input and its answer', async () => {
+test('days are those of the time zone that is set (contract 5.10)', async () => {
+  // Already tomorrow in Jerusalem.
+  stopClock(new Date('2026-11-22T22:30:00Z'));
+  try {
+    const { body } = await kitchen.call('GET', '/api_overview', { as: 'בשעה הזאת' });
+    expect(body.day).toBe('2026-11-22');
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('the description names every call with its input and its answer (contract 3.61)', async () => {
   const description = (await open('/openapi.json')).json<{
     openapi: string;
     paths: Record<string, Record<string, { parameters: { name: string }[]; responses: object }>>;
@@ -51,7 +66,7 @@ test('the description names every call with its input and its answer', async () 
   expect(description.paths['/api_goods/{id}/zero_remaining']!.post!.responses).toHaveProperty('200');
 });
 
-test('health needs no token', async () => {
+test('health needs no token (contract 5.22)', async () => {
   expect((await open('/health/live')).json()).toEqual({ status: 'ok' });
   expect((await open('/health/ready')).json()).toEqual({ status: 'ok' });
 });

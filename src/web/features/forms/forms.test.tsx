@@ -141,7 +141,7 @@ describe('a new entry', () => {
 describe('a stored entry', () => {
   const OLD = schemaOf([field({ key: 'name', label: 'השם הישן', type: 'text', required: true })], { id: 5 });
 
-  test('is shown and changed with the version it was filled in with (spec 7.35)', async () => {
+  test('is shown and changed with the version it was filled in with (spec 7.35; contract 1.69)', async () => {
     server.newest = [schemaOf(NINE, { id: 6, version: 2 })];
     server.older = [OLD];
     server.entries = [entryOf({ name: 'ישן' }, { schema_id: 5 })];

@@ -85,7 +85,7 @@ test('a new step goes with its idempotency key', async () => {
   expect(calls()[0]).toEqual(['addManufactureStep', 'pending', { body: step, idempotencyKey: 'key-2' }]);
 });
 
-test('a step made here is changed at once, from the version it has (spec 7.19)', async () => {
+test('a step made here is changed at once, from the version it has (spec 7.19; contract 1.69)', async () => {
   const { actors, calls } = started();
   const input = {
     id: 3,

@@ -95,7 +95,7 @@ test('without tokens nobody is signed in', async () => {
   expect(await client.accessToken()).toBeNull();
 });
 
-test('signing in leaves for the hosted page, in Hebrew, with PKCE (spec 1.1)', async () => {
+test('signing in leaves for the hosted page, in Hebrew, with PKCE (spec 1.1; contract 4.1)', async () => {
   const { asked } = await signedIn();
   expect(asked.origin + asked.pathname).toBe(`${issuer}/v1/authorize`);
   expect(Object.fromEntries(asked.searchParams)).toMatchObject({
@@ -226,7 +226,7 @@ test('a page opened under another name of this machine moves to the provider’s
   expect(client.getState()).toEqual({ name: 'loading' });
 });
 
-test('an outside provider is asked for its own addresses', async () => {
+test('an outside provider is asked for its own addresses (contract 4.19)', async () => {
   jest
     .spyOn(window, 'fetch')
     .mockImplementation(async () => json({ ...discovery, authorization_endpoint: 'https://id.test/auth' }));

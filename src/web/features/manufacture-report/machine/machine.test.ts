@@ -126,7 +126,7 @@ describe('amounts', () => {
     expect(report.sent).toEqual([]);
   });
 
-  test('all of a lot is what is left to the last decimal', () => {
+  test('all of a lot is what is left to the last decimal (contract 1.24, 2.9)', () => {
     const report = filled();
     report.arrive(
       stepOf({ goods_with_available_amounts: [{ ...rice1, amount_remaining: 3.125 }, rice2, broth] }),

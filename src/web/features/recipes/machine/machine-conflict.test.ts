@@ -34,7 +34,7 @@ describe('two managers', () => {
     expect(isOutdated(editing.state())).toBe(true);
   });
 
-  test('mine, kept knowingly, is saved over theirs', async () => {
+  test('mine, kept knowingly, is saved over theirs (contract 1.69)', async () => {
     const editing = await conflict();
     await editing.answer('readStored', { book: withRecipe(theirs), recipe: theirs });
     editing.send({ type: 'mine.kept' }, { type: 'submitted', key: 'save-2' });
