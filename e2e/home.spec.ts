@@ -82,7 +82,7 @@ test('each figure leads to the list behind it, which counts the same', async ({ 
   }
 });
 
-test('the navbar is 300 wide and opened by the burger; the home link closes it; the logo leads home (spec 1.4, 2.5, 2.6, 2.7, 2.8, 2.9, 2.10)', async ({
+test('the navbar is 300 wide and opened by the burger; the home link closes it; the logo leads home (spec 1.4, 2.5, 2.6, 2.7, 2.8, 2.9, 2.10, 9.30, 9.31)', async ({
   page,
 }) => {
   await page.goto('/goods');
@@ -122,7 +122,7 @@ test('the navbar is 300 wide and opened by the burger; the home link closes it; 
   await expect(navbar).toHaveCount(0);
 });
 
-test('an outdated version is told over everything, and reloading is the only way on (spec 4.29)', async ({
+test('an outdated version is told over everything, and reloading is the only way on (spec 4.29, 8.29, 9.32, 9.33)', async ({
   page,
 }) => {
   let current = false;
@@ -132,9 +132,11 @@ test('an outdated version is told over everything, and reloading is the only way
   await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeVisible();
-  await expect(dialog.getByRole('button')).toHaveCount(1);
+  await expect(dialog).toContainText('גרסת האתר הפתוחה כאן אינה עדכנית עוד. יש לרענן את העמוד');
+  await expect(dialog.getByRole('button')).toHaveText(['רענון עמוד']);
   const box = (await dialog.boundingBox())!;
   expect(box.width).toBeLessThanOrEqual(500);
+  await expect(dialog).toHaveCSS('max-inline-size', '500px');
   expect(box.y).toBe(70);
   current = true;
   await dialog.getByRole('button', { name: 'רענון עמוד' }).click();
@@ -142,7 +144,7 @@ test('an outdated version is told over everything, and reloading is the only way
   await expect(dialog).toHaveCount(0);
 });
 
-test('the version is asked for on load, every hour and when the tab is looked at again; failures are only logged', async ({
+test('the version is asked for on load, every hour and when the tab is looked at again; failures are only logged (spec 7.3, 7.4, 9.1, 9.2)', async ({
   page,
   complaints,
 }) => {
@@ -168,7 +170,7 @@ test('the version is asked for on load, every hour and when the tab is looked at
   await expect(page.getByRole('alert')).not.toContainText('גרס');
 });
 
-test('notifications stand at the bottom right, 440 wide, five at most, and go after 4 seconds', async ({
+test('notifications stand at the bottom right, 440 wide, five at most, and go after 4 seconds (spec 9.24, 9.25, 9.26, 9.27, 9.28)', async ({
   page,
   complaints,
 }) => {
@@ -180,6 +182,9 @@ test('notifications stand at the bottom right, 440 wide, five at most, and go af
   await page.goto('/');
   const items = page.getByRole('alert').getByText('שגיאה', { exact: true });
   await expect(items).toHaveCount(1);
+  const item = page.getByRole('alert').locator('> *').first();
+  await expect(item).toHaveCSS('animation-duration', '0.25s');
+  await expect(item).toHaveCSS('transition-duration', '0.25s, 0.25s');
   await expect(page.getByRole('alert')).toContainText('לא ניתן לטעון את נתוני היום');
   const navbar = page.getByRole('navigation', { name: 'ניווט ראשי' });
   for (const name of ['מלאי ותוצרים', 'יומן ייצור', 'סחורה שהתקבלה', 'מלאי ותוצרים', 'יומן ייצור']) {

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures';
+import { addOf, HYGIENE, listOf } from './support/forms';
+import { edgeOf } from './support/notifications';
+import { withoutNews } from './support/without-news';
+
+/** What is loaded, the call that fails, where it is asked for, and what is said. */
+const LOADS = [
+  ['field definitions', 'api_extra_fields', '/purchased-goods/add', 'לא ניתן לטעון את הגדרות השדות'],
+  [
+    'types for purchase',
+    'api_purchasable_good_types',
+    '/purchased-goods/add',
+    'לא ניתן לטעון את סוגי הסחורה',
+  ],
+  ['receipts', 'api_purchased_goods', '/purchased-goods', 'לא ניתן לטעון את רשימת הסחורות'],
+  ['a receipt', 'api_purchased_goods', '/purchased-goods/1', 'לא ניתן לטעון את פרטי הסחורה'],
+  ['goods', 'api_goods', '/goods', 'לא ניתן לטעון את רשימת הפריטים'],
+  ['a good', 'api_goods', '/goods/1', 'לא ניתן לטעון את פרטי הפריט'],
+  ['steps', 'api_manufacture_steps', '/manufacture-steps/ייצור', 'לא ניתן לטעון את שלבי העבודה'],
+  ['sales', 'api_sold_goods', '/sold-goods', 'לא ניתן לטעון את רשימת המכירות'],
+  ['a sale', 'api_sold_goods', '/sold-goods/1', 'לא ניתן לטעון את פרטי המכירה'],
+  ['recipes', 'api_recipes', '/recipes', 'לא ניתן לטעון את רשימת המתכונים'],
+  ['a recipe', 'api_recipes', '/recipes/1', 'לא ניתן לטעון את המתכון'],
+  ['the inventory report', 'api_reports', '/reports/inventory', 'לא ניתן לטעון את דוח המלאי'],
+  ['forms', 'api_form_entries', listOf(HYGIENE), 'לא ניתן לטעון את רשימת הטפסים'],
+  ['a form', 'api_form_schema', addOf(HYGIENE), 'לא ניתן לטעון את הטופס'],
+] as const;
+
+async function fail(page: Page, call: string) {
+  await page.unrouteAll();
+  await withoutNews(page);
+  await page.route(new RegExp(`/${call}`), (route) =>
+    route.fulfill({ status: 500, json: { error: 'תקלה', code: 'INTERNAL' } }),
+  );
+}
+
+test('whatever cannot be loaded is told in red under שגיאה, in its own words, and logged (spec 8.1, 8.2, 8.3, 8.4)', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expectSome(/status of (500|404)|לא ניתן לטעון/);
+  const logged: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
+  for (const [what, call, path, said] of LOADS) {
+    await fail(page, call);
+    await page.goto(path);
+    const item = page.getByRole('alert').locator('> *').filter({ hasText: said });
+    await expect(item.getByText(said, { exact: true }), what).toBeVisible();
+    await expect(item.getByText('שגיאה', { exact: true }), what).toBeVisible();
+    const [red = 0, green = 0, blue = 0] = await edgeOf(item);
+    expect(red, what).toBeGreaterThan(2 * Math.max(green, blue));
+    expect(logged.join('\n'), what).toContain(said);
+  }
+});
