@@ -52,7 +52,7 @@ test('the report is of what was made from today on, says what that hides, and su
   // Two lots of one day and expiry are one row; alone, it is its own sum.
   await expect(rowsOf(page, name)).toHaveCount(1);
   await expect(rowsOf(page, name)).toContainText(
-    new RegExp(`${shownFromNow(0)}.*${shownFromNow(2)}.*עוד יומיים.*3 ק״ג`),
+    new RegExp(`${shownFromNow(0)}.*${shownFromNow(2)}.*עוד יומיים.*3\\sק״ג`),
   );
   await expect(hiddenLine(page)).toContainText('מוצג מה שיוצר מהיום והלאה');
 

@@ -59,10 +59,10 @@ test('a sale with the keyboard alone: what is missing, the soonest lot, a new cu
     await page.keyboard.press('Control+a');
   }
   await page.keyboard.type('9');
-  await expect(form.amount).toHaveAccessibleDescription(/נותר 8 ק״ג.*הכמות גדולה מהכמות הזמינה/);
+  await expect(form.amount).toHaveAccessibleDescription(/נותר 8\sק״ג.*הכמות גדולה מהכמות הזמינה/);
   await page.keyboard.press('Backspace');
   await page.keyboard.type('2.125');
-  await expect(form.amount).toHaveAccessibleDescription(/נותר 8 ק״ג · יישאר 5\.875 ק״ג/);
+  await expect(form.amount).toHaveAccessibleDescription(/נותר 8\sק״ג · יישאר 5\.875\sק״ג/);
   await type(page, form.customer, customer);
   await page.keyboard.press('Enter');
   await type(page, form.price, '-1');
@@ -115,7 +115,7 @@ test('a sale with the keyboard alone: what is missing, the soonest lot, a new cu
   await page.goto(`/goods/${sooner!.id}`);
   await press(page, page.getByRole('link', { name: 'מכירה', exact: true }));
   await expect(page.getByRole('group', { name: 'מוצר' })).toContainText(shownFromNow(2));
-  await expect(form.amount).toHaveAccessibleDescription(/נותר 8 ק״ג/);
+  await expect(form.amount).toHaveAccessibleDescription(/נותר 8\sק״ג/);
 });
 
 test.describe('on a phone', () => {
@@ -184,7 +184,7 @@ test('a sale that lost the race says what is left, keeps what was typed, and goe
   await kitchen.call('POST', '/api_sold_goods', { good_id: lot!.id, amount: 3.75, customer: 'בית ספר אלון' });
   await form.send.click();
   await expect(page.getByRole('alert')).toContainText(`בפריט ${product} (מס׳ ${lot!.id}) נותרו 2.25 ק״ג`);
-  await expect(form.amount).toHaveAccessibleDescription(/נותר 2\.25 ק״ג.*הכמות גדולה מהכמות הזמינה/);
+  await expect(form.amount).toHaveAccessibleDescription(/נותר 2\.25\sק״ג.*הכמות גדולה מהכמות הזמינה/);
   await expect(form.amount).toBeFocused();
   await expect(form.amount).toHaveValue('5');
   await expectSound(page, 'a sale that lost the race');
@@ -207,7 +207,7 @@ test('news of another device renew the lots while one is being sold', async ({ p
   await form.amount.fill('5');
   await expect(page.getByText('מעודכן', { exact: true })).toBeVisible();
   await kitchen.call('POST', '/api_sold_goods', { good_id: lot!.id, amount: 4, customer: 'בית ספר אלון' });
-  await expect(form.amount).toHaveAccessibleDescription(/נותר 2 ק״ג.*הכמות גדולה מהכמות הזמינה/);
+  await expect(form.amount).toHaveAccessibleDescription(/נותר 2\sק״ג.*הכמות גדולה מהכמות הזמינה/);
 });
 
 test('the list narrows by product, customer and day, sorts by its heads, ten to a page (spec 9.5)', async ({
