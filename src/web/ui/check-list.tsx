@@ -1,4 +1,5 @@
 import { memo, useId, useState, type FocusEvent, type KeyboardEvent, type UIEvent } from 'react';
+import { flushSync } from 'react-dom';
 import styled from 'styled-components';
 import { useField } from './field-context';
 import { border, color, focusRingInside, font, layout, motion, radius, space } from './theme';
@@ -6,7 +7,7 @@ import { border, color, focusRingInside, font, layout, motion, radius, space } f
 /** From this many on, Tab leaves the list and the arrows go along it. */
 const LONG = 12;
 /** More than are in sight: so many are drawn at first, and as many more each time their end is near. */
-const BATCH = 40;
+const BATCH = 20;
 /** How near the end is, in heights of what is in sight. */
 const NEAR = 2;
 
@@ -146,17 +147,23 @@ function useDrawn(count: number) {
   const reach = (at: number) => {
     if (at >= drawn - BATCH / 4 && drawn < count) setDrawn(drawn + BATCH);
   };
-  return { drawn, onScroll, reach };
+  const onEnd = () => flushSync(() => setDrawn(count));
+  return { drawn, onScroll, reach, onEnd };
 }
 
 /** Several of many, ticked in a list that scrolls. Stand it in a `Field group`. */
 export function CheckList({ options, chosen, onToggle }: CheckListProps) {
   const field = useField();
   const [focused, setFocused] = useState<number | null>(null);
-  const { drawn, onScroll, reach } = useDrawn(options.length);
+  const { drawn, onScroll, reach, onEnd } = useDrawn(options.length);
   const choosable = options.filter(({ disabled }) => !disabled);
   const isLong = choosable.length >= LONG;
   const stop = choosable.find(({ id }) => id === focused) ?? choosable[0];
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    // Its end is the last of all, drawn or not.
+    if (event.key === 'End') onEnd();
+    goAlong(event);
+  };
   const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
     if (!(target instanceof HTMLInputElement)) return;
     const id = Number(target.value);
@@ -170,7 +177,7 @@ export function CheckList({ options, chosen, onToggle }: CheckListProps) {
       id={field.controlId}
       aria-labelledby={field.labelId || undefined}
       aria-describedby={field.describedBy}
-      onKeyDown={goAlong}
+      onKeyDown={onKeyDown}
       onFocus={onFocus}
       onScroll={onScroll}
     >

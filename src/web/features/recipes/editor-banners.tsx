@@ -4,7 +4,7 @@ import { apiText } from '../../../strings/api';
 import { recipeEditorText as text } from '../../../strings/recipe-editor';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
-import { useEditor } from './editor-context';
+import { useEditorPart, useSend } from './editor-context';
 import { isDirty, type EditorSnapshot, isOutdated, isRecipeGone, reportedSteps } from './machine/selectors';
 
 /* There before it says anything, so that it is heard when it does, and takes no room until then. */
@@ -19,14 +19,20 @@ function storedState(snapshot: EditorSnapshot): 'same' | 'outdated' | 'gone' {
   return isOutdated(snapshot) ? 'outdated' : 'same';
 }
 
+function saidOf(snapshot: EditorSnapshot) {
+  return {
+    failure: snapshot.context.failure,
+    goesOn: snapshot.context.goesOn && isDirty(snapshot),
+    // While it is being saved, and once it is, what is stored newly is this very editing.
+    state: snapshot.hasTag('editing') ? storedState(snapshot) : 'same',
+    reported: reportedSteps(snapshot).length > 0,
+  };
+}
+
 /** What a person should know of the recipe as a whole while it is worked on. */
 export function EditorBanners() {
-  const { snapshot, send } = useEditor();
-  const { failure } = snapshot.context;
-  const goesOn = snapshot.context.goesOn && isDirty(snapshot);
-  // While it is being saved, and once it is, what is stored newly is this very editing.
-  const state = snapshot.hasTag('editing') ? storedState(snapshot) : 'same';
-  const reported = reportedSteps(snapshot).length > 0;
+  const send = useSend();
+  const { failure, goesOn, state, reported } = useEditorPart(saidOf);
   return (
     <>
       {failure && (

@@ -19,7 +19,7 @@ const Row = styled(EditorRow)`
   }
 `;
 
-interface EditorMaterialRowProps {
+export interface EditorMaterialRowProps {
   id: number;
   name: string;
   subRecipe: boolean;

@@ -2,17 +2,19 @@ import { Plus } from 'lucide-react';
 import { memo, useMemo } from 'react';
 import { recipeEditorText } from '../../../strings/recipe-editor';
 import { recipesText } from '../../../strings/recipes';
+import { Batches } from '../../ui/batches';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import type { EditorWork } from './editor-context';
-import { EditorMaterialRow } from './editor-material-row';
+import { EditorMaterialRow, type EditorMaterialRowProps } from './editor-material-row';
 import type { DraftMaterial, DraftStep } from './machine/context';
 import { Problem } from './problem';
 import { RecipeCard, RecipeRows } from './recipe-card';
 import { useRowFocus } from './use-row-focus';
 
 const text = recipeEditorText.materials;
+const draw = (row: EditorMaterialRowProps) => <EditorMaterialRow key={row.id} {...row} />;
 
 /** The numbers, from 1, of the steps that take each type. */
 function numbersByInput(steps: readonly DraftStep[]): Map<number, number[]> {
@@ -41,6 +43,10 @@ interface EditorMaterialsProps {
 export const EditorMaterials = memo(function EditorMaterials(props: EditorMaterialsProps) {
   const { materials, steps, problem, adding, send } = props;
   const numbers = useMemo(() => numbersByInput(steps), [steps]);
+  const rows = materials.map(({ id, name, subRecipe }) => {
+    const used = numbers.get(id);
+    return { id, name, subRecipe, usedIn: used ? recipesText.materials.steps(used) : '', send };
+  });
   const ids = useMemo(() => materials.map(({ id }) => id), [materials]);
   const { card, watch } = useRowFocus(ids, adding);
   return (
@@ -61,19 +67,7 @@ export const EditorMaterials = memo(function EditorMaterials(props: EditorMateri
         {materials.length === 0 && !problem && <EmptyState text={text.empty} />}
         {materials.length > 0 && (
           <RecipeRows>
-            {materials.map(({ id, name, subRecipe }) => {
-              const used = numbers.get(id);
-              return (
-                <EditorMaterialRow
-                  key={id}
-                  id={id}
-                  name={name}
-                  subRecipe={subRecipe}
-                  usedIn={used ? recipesText.materials.steps(used) : ''}
-                  send={send}
-                />
-              );
-            })}
+            <Batches items={rows} draw={draw} />
           </RecipeRows>
         )}
       </RecipeCard>

@@ -21,6 +21,14 @@ const Fields = styled.div`
   }
 `;
 
+/** While anything is on its way, what is filled in stands; that is drawn anew here alone. */
+function NameInput({ name, send }: Pick<EditorNameCardProps, 'name' | 'send'>) {
+  const busy = useEditorPart(isBusy);
+  return (
+    <TextInput value={name} readOnly={busy} onChange={(typed) => send({ type: 'name.typed', name: typed })} />
+  );
+}
+
 interface EditorNameCardProps {
   name: string;
   subRecipe: boolean | null;
@@ -34,8 +42,6 @@ interface EditorNameCardProps {
 /** What the recipe is called, and whether it makes a finished product or what other recipes are made of. */
 export const EditorNameCard = memo(function EditorNameCard(props: EditorNameCardProps) {
   const { name, subRecipe, nameFault, typeFault, users, send } = props;
-  // While anything is on its way, what is filled in stands.
-  const busy = useEditorPart(isBusy);
   const stands = users !== '';
   return (
     <Card as="section" aria-labelledby="recipe-details">
@@ -45,11 +51,7 @@ export const EditorNameCard = memo(function EditorNameCard(props: EditorNameCard
       <CardBody>
         <Fields>
           <Field label={recipesText.columns.name} required error={nameFault}>
-            <TextInput
-              value={name}
-              readOnly={busy}
-              onChange={(typed) => send({ type: 'name.typed', name: typed })}
-            />
+            <NameInput name={name} send={send} />
           </Field>
           <Field
             group

@@ -1,7 +1,7 @@
 import { memo, useMemo } from 'react';
 import { recipeEditorText } from '../../../strings/recipe-editor';
 import type { DraftMaterial, DraftStep, RecipeBook } from './machine/context';
-import { marksOf } from './machine/selectors';
+import { faultMarks } from './machine/selectors';
 import type { PickedPart } from './recipe-flow';
 import { RecipePicture } from './recipe-picture';
 
@@ -21,7 +21,7 @@ export const EditorPicture = memo(function EditorPicture(props: EditorPicturePro
   // As a text: a newer book that makes nothing else wrong draws no picture anew.
   const faults = useMemo(() => {
     const draft = { name: '', subRecipe: null, materials, steps };
-    return JSON.stringify([...marksOf({ context: { draft, book, recipeId } }).faults]);
+    return JSON.stringify([...faultMarks({ draft, book, recipeId })]);
   }, [materials, steps, book, recipeId]);
   const marks = useMemo(() => {
     const codes = JSON.parse(faults) as [number, keyof typeof recipeEditorText.marks][];

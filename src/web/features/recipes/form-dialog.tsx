@@ -5,6 +5,7 @@ import { useFaultFocus } from '../../lib/use-fault-focus';
 import { Button } from '../../ui/button';
 import { Dialog, DialogActions } from '../../ui/dialog';
 import { border, color, depth, layout, media, space } from '../../ui/theme';
+import { isBusy, useEditorPart } from './editor-context';
 
 const Form = styled.form`
   display: flex;
@@ -48,8 +49,6 @@ type FormDialogProps = {
   title: string;
   /** What sending it does, as a verbal noun. */
   submit: string;
-  /** It was sent: nothing can be pressed, nor the dialog closed. */
-  busy: boolean;
   /** Something is filled in that closing would lose. */
   filled: boolean;
   onSubmit: () => void;
@@ -57,9 +56,10 @@ type FormDialogProps = {
   children: ReactNode;
 };
 
-/** A form in a dialog. Where sending is refused, here or by the server, the first wrong field gets the focus. */
+/** A form in a dialog. While it is sent nothing can be pressed, nor the dialog closed. Where sending is refused, here or by the server, the first wrong field gets the focus. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, submit, busy, filled, onSubmit, onClose, children } = props;
+  const { title, submit, filled, onSubmit, onClose, children } = props;
+  const busy = useEditorPart(isBusy);
   const { form, focusFault } = useFaultFocus<HTMLFormElement>();
   // After the browser put it at the cross: the dialog inside is open by now.
   useLayoutEffect(() => focusFirstField(form.current), [form]);

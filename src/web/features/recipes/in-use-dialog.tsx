@@ -5,7 +5,7 @@ import { Bdi } from '../../ui/bdi';
 import { Button } from '../../ui/button';
 import { Dialog, DialogActions } from '../../ui/dialog';
 import { space } from '../../ui/theme';
-import { useEditor } from './editor-context';
+import { useEditor, useEditorPart } from './editor-context';
 import { namesOf, stepsUsing } from './machine/selectors';
 
 const text = recipeEditorText.inUse;
@@ -16,11 +16,9 @@ const Steps = styled.ul`
   overflow-wrap: anywhere;
 `;
 
-/** A material that steps use stays: which steps these are. */
-export function InUseDialog() {
+function InUse({ inUse }: { inUse: number }) {
   const { snapshot, send } = useEditor();
-  const { inUse, draft } = snapshot.context;
-  if (!snapshot.matches({ editing: 'materialInUse' }) || inUse === null) return null;
+  const { draft } = snapshot.context;
   const close = () => send({ type: 'inUse.closed' });
   return (
     <Dialog title={text.title} alert onClose={close} closeButton={false}>
@@ -41,4 +39,12 @@ export function InUseDialog() {
       </DialogActions>
     </Dialog>
   );
+}
+
+/** A material that steps use stays: which steps these are. */
+export function InUseDialog() {
+  const inUse = useEditorPart((state) =>
+    state.matches({ editing: 'materialInUse' }) ? state.context.inUse : null,
+  );
+  return inUse === null ? null : <InUse inUse={inUse} />;
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { recipeFormsText } from '../../../strings/recipe-forms';
 import { SegmentedControl } from '../../ui/segmented-control';
-import { useEditor } from './editor-context';
+import { useEditorPart, useSend } from './editor-context';
 import { isMaterialFilled } from './filled-in';
 import { FormDialog } from './form-dialog';
 import { KnownMaterials } from './known-materials';
@@ -13,7 +13,7 @@ const text = recipeFormsText.materials;
 const WAYS = (['known', 'new'] as const).map((value) => ({ value, label: text.ways[value] }));
 
 function Materials({ form }: { form: MaterialForm }) {
-  const { snapshot, send } = useEditor();
+  const send = useSend();
   // Who comes from a search that found nothing goes on from the name.
   const [bySearch, setBySearch] = useState(false);
   const chooseWay = (value: MaterialForm['way']) => {
@@ -30,7 +30,6 @@ function Materials({ form }: { form: MaterialForm }) {
       title={text.title}
       submit={text.submit(form.way === 'known' ? form.chosen.length : 0)}
       filled={isMaterialFilled(form)}
-      busy={snapshot.hasTag('busy')}
       onSubmit={() => send({ type: 'materials.submitted', key: newKey() })}
       onClose={() => send({ type: 'materials.closed' })}
     >
@@ -46,7 +45,8 @@ function Materials({ form }: { form: MaterialForm }) {
 
 /** Adds materials to the recipe: known ones, several at once, or a new raw material. */
 export function MaterialsDialog() {
-  const { snapshot } = useEditor();
-  const form = snapshot.context.materialForm;
-  return snapshot.matches({ editing: 'materials' }) && form ? <Materials form={form} /> : null;
+  const form = useEditorPart((state) =>
+    state.matches({ editing: 'materials' }) ? state.context.materialForm : null,
+  );
+  return form && <Materials form={form} />;
 }

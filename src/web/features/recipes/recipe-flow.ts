@@ -17,12 +17,16 @@ export interface RecipeMarks {
   faults: ReadonlyMap<number, string>;
 }
 
+function unusedIn({ materials, steps }: RecipeShape): number[] {
+  const used = new Set(outsideInputs(steps));
+  return materials.flatMap(({ id }) => (used.has(id) ? [] : id));
+}
+
 /** What a recipe's shape says of itself, and what is given beside or instead. */
 export function recipeMarks(shape: RecipeShape, given: Partial<RecipeMarks> = {}): RecipeMarks {
-  const used = new Set(outsideInputs(shape.steps));
   return {
     finals: given.finals ?? finalProducts(shape.steps),
-    unused: given.unused ?? shape.materials.flatMap(({ id }) => (used.has(id) ? [] : id)),
+    unused: given.unused ?? unusedIn(shape),
     faults: given.faults ?? new Map<number, string>(),
   };
 }

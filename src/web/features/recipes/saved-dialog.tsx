@@ -2,14 +2,13 @@ import { recipeEditorText } from '../../../strings/recipe-editor';
 import { paths } from '../../lib/paths';
 import { Bdi } from '../../ui/bdi';
 import { SuccessDialog } from '../../ui/success-dialog';
-import { useEditor } from './editor-context';
+import { useEditorPart } from './editor-context';
 
 /** It is kept: home, or to the recipe. */
 export function SavedDialog() {
-  const { snapshot } = useEditor();
+  const result = useEditorPart((state) => (state.matches('saved') ? state.context.result : null));
   const text = recipeEditorText.saved;
-  const { result } = snapshot.context;
-  if (!snapshot.matches('saved') || !result) return null;
+  if (!result) return null;
   return (
     <SuccessDialog
       title={text.title}

@@ -1,5 +1,6 @@
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
 import { NAME_PLACEHOLDER } from '../../../domain/output-name';
+import type { Units } from '../../../domain/units';
 import { unitText } from '../../../strings/units';
 import { purchasedGoodsText } from '../../../strings/purchased-goods';
 import { recipeFormsText } from '../../../strings/recipe-forms';
@@ -8,16 +9,11 @@ import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { Stack } from '../../ui/stack';
 import { TextInput } from '../../ui/text-input';
-import { useEditor } from './editor-context';
-import { faultText } from './fault-text';
-import type { StepForm } from './machine/context';
+import { useEditorPart, useSend } from './editor-context';
 import { stepLimits } from './machine/selectors';
-import type { StepFaults } from './machine/step-form';
 import { UnitsChoice } from './units-choice';
 
 const text = recipeFormsText.step;
-
-type StepPartProps = { form: StepForm; faults: StepFaults };
 
 /** Selects the placeholder in a name, so that what is typed stands in its place. */
 function selectPlaceholder(field: HTMLInputElement) {
@@ -25,28 +21,36 @@ function selectPlaceholder(field: HTMLInputElement) {
   if (at >= 0) field.setSelectionRange(at, at + NAME_PLACEHOLDER.length);
 }
 
-function hintOf({ outputName, outputNameSet }: StepForm) {
-  if (outputName.includes(NAME_PLACEHOLDER)) {
+function hintOf(name: string, set: boolean) {
+  if (name.includes(NAME_PLACEHOLDER)) {
     return (
       <>
         {text.output.replace} <Bdi>{NAME_PLACEHOLDER}</Bdi>
       </>
     );
   }
-  return outputName && !outputNameSet ? text.output.suggested : undefined;
+  return name && !set ? text.output.suggested : undefined;
 }
 
-function OutputName({ form, faults }: StepPartProps) {
-  const { send } = useEditor();
+interface OutputNameProps {
+  name: string;
+  /** The person wrote it. */
+  set: boolean;
+  /** The step that makes it already, and may be used instead. */
+  reusable: number | null;
+  error: string | undefined;
+}
+
+/** The name of what comes out of the step. */
+export const OutputName = memo(function OutputName({ name, set, reusable, error }: OutputNameProps) {
+  const send = useSend();
   // A press puts the caret where it was after the focus came: the selection is made once more.
   const isFresh = useRef(false);
-  const fault = faults.outputName;
-  const reusable = fault?.code === 'outputTaken' ? fault.reusable : null;
   return (
     <Stack $gap={2}>
-      <Field required label={text.output.label} hint={hintOf(form)} error={faultText(fault)}>
+      <Field required label={text.output.label} hint={hintOf(name, set)} error={error}>
         <TextInput
-          value={form.outputName}
+          value={name}
           onChange={(value) => send({ type: 'step.changed', change: { field: 'outputName', value } })}
           onFocus={({ currentTarget }) => {
             isFresh.current = true;
@@ -63,37 +67,37 @@ function OutputName({ form, faults }: StepPartProps) {
       )}
     </Stack>
   );
+});
+
+interface OutputUnitsProps {
+  /** The step that is changed. */
+  editing: number | null;
+  units: Units | null;
+  error: string | undefined;
 }
 
-function UnitsField({ form, faults }: StepPartProps) {
-  const { snapshot, send } = useEditor();
+/** The units of what comes out of the step. */
+export const OutputUnits = memo(function OutputUnits({ editing, units, error }: OutputUnitsProps) {
+  const send = useSend();
   const label = purchasedGoodsText.form.units;
-  const error = faultText(faults.units);
-  if (stepLimits(snapshot).reported) {
+  const reported = useEditorPart((snapshot) => stepLimits(snapshot).reported);
+  const stored = useEditorPart(
+    ({ context }) => context.draft.steps.find(({ id }) => id === editing)?.stored.units,
+  );
+  if (reported) {
     return (
       <Field label={label} hint={text.unitsFixed} error={error}>
-        <TextInput readOnly value={form.units ? unitText[form.units] : ''} onChange={() => undefined} />
+        <TextInput readOnly value={units ? unitText[units] : ''} onChange={() => undefined} />
       </Field>
     );
   }
-  const stored = snapshot.context.draft.steps.find(({ id }) => id === form.editing)?.stored.units;
   return (
     <Field group required label={label} error={error}>
       <UnitsChoice
-        value={form.units}
+        value={units}
         stored={stored}
         onChange={(value) => send({ type: 'step.changed', change: { field: 'units', value } })}
       />
     </Field>
   );
-}
-
-/** What comes out of the step: its name and units. */
-export function StepOutput(props: StepPartProps) {
-  return (
-    <>
-      <OutputName {...props} />
-      <UnitsField {...props} />
-    </>
-  );
-}
+});

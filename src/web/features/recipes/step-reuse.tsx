@@ -1,4 +1,4 @@
-import { useMemo, useEffect, useRef } from 'react';
+import { memo, useEffect, useMemo, useRef } from 'react';
 import type { ManufactureStep } from '../../../contract/manufacture-steps';
 import { purchasedGoodsText } from '../../../strings/purchased-goods';
 import { recipeFormsText } from '../../../strings/recipe-forms';
@@ -9,19 +9,18 @@ import { KeyValue } from '../../ui/key-value';
 import { Notice } from '../../ui/notice';
 import { Select, type Focusable } from '../../ui/select';
 import { Stack } from '../../ui/stack';
-import { useEditor } from './editor-context';
-import { faultText } from './fault-text';
+import { useEditorPart, useSend } from './editor-context';
 import type { StepForm } from './machine/context';
-import { stepLimits } from './machine/selectors';
-import { pickedStep, reusableSteps, type StepFaults } from './machine/step-form';
+import { type EditorSnapshot, stepLimits } from './machine/selectors';
+import { pickedStep, reusableSteps } from './machine/step-form';
 
 const text = recipeFormsText.step;
 const NEW = 'new';
 
 /** The step that was picked, as it is: nothing of it is changed here. */
 function PickedStep({ step }: { step: ManufactureStep }) {
-  const { snapshot } = useEditor();
-  const { sharedWith, addsMaterials } = stepLimits(snapshot);
+  const sharedWith = useEditorPart((snapshot) => stepLimits(snapshot).sharedWith);
+  const addsMaterials = useEditorPart((snapshot) => stepLimits(snapshot).addsMaterials);
   const inputs = recipeFormsText.names(step.used_good_type_names);
   return (
     <Stack $gap={3}>
@@ -38,11 +37,14 @@ function PickedStep({ step }: { step: ManufactureStep }) {
   );
 }
 
+const knownOf = ({ context: { draft, book, recipeId } }: EditorSnapshot) => ({ draft, book, recipeId });
+
+type StepReuseProps = Pick<StepForm, 'name' | 'editing' | 'reused'> & { error: string | undefined };
+
 /** A step of this name that is there already can be used in place of a new one. */
-export function StepReuse({ form, faults }: { form: StepForm; faults: StepFaults }) {
-  const { snapshot, send } = useEditor();
-  const { draft, book, recipeId } = snapshot.context;
-  const { name, editing, reused } = form;
+export const StepReuse = memo(function StepReuse({ name, editing, reused, error }: StepReuseProps) {
+  const send = useSend();
+  const { draft, book, recipeId } = useEditorPart(knownOf);
   const options = useMemo(() => {
     const stepForm = { name, editing } as StepForm;
     const steps = reusableSteps({ stepForm, draft, book, recipeId });
@@ -51,7 +53,7 @@ export function StepReuse({ form, faults }: { form: StepForm; faults: StepFaults
       label: text.reuse.option(step.manufactured_good_type_name, step.used_good_type_names),
     }));
   }, [name, editing, draft, book, recipeId]);
-  const picked = pickedStep({ stepForm: form, book });
+  const picked = pickedStep({ stepForm: { reused } as StepForm, book });
   const select = useRef<Focusable>(null);
   const before = useRef(reused);
   useEffect(() => {
@@ -60,11 +62,9 @@ export function StepReuse({ form, faults }: { form: StepForm; faults: StepFaults
     before.current = reused;
   }, [reused]);
   if (options.length === 0) return null;
-  // Nothing of a picked step can be put right here but the choice itself.
-  const fault = reused === null ? undefined : (faults.inputs ?? faults.outputName ?? faults.units);
   return (
     <>
-      <Field label={text.reuse.label} hint={text.reuse.hint} error={faultText(fault)}>
+      <Field label={text.reuse.label} hint={text.reuse.hint} error={error}>
         <Select
           ref={select}
           clearable={false}
@@ -78,4 +78,4 @@ export function StepReuse({ form, faults }: { form: StepForm; faults: StepFaults
       {picked && <PickedStep step={picked} />}
     </>
   );
-}
+});

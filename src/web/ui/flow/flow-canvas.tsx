@@ -1,7 +1,8 @@
-import { memo, useId, type CSSProperties, type RefObject } from 'react';
+import { memo, useCallback, useId, type CSSProperties, type RefObject } from 'react';
+import { Batches } from '../batches';
 import { Canvas, Frame, Lines, List } from './flow-look';
 import { FlowBox } from './flow-box';
-import type { PlacedFlow } from './flow-types';
+import type { PlacedEdge, PlacedFlow, PlacedNode } from './flow-types';
 
 const Line = memo(function Line({ path, arrow }: { path: string; arrow: string }) {
   return <path d={path} markerEnd={arrow} />;
@@ -27,6 +28,25 @@ export function FlowCanvas({ label, frame, placed, zoom, printZoom, centred, onP
   const { width, height, box } = placed;
   const pointed = placed.edges.filter((edge) => !edge.blunt);
   const blunt = placed.edges.flatMap((edge) => (edge.blunt ? edge.path : [])).join('');
+  const labelled = placed.edges.filter((edge) => edge.label && edge.labelAt);
+  const drawLine = useCallback(
+    ({ from, to, path }: PlacedEdge) => <Line key={`${from}-${to}`} path={path} arrow={`url(#${arrow})`} />,
+    [arrow],
+  );
+  const drawNode = useCallback(
+    ({ x, y, ...node }: PlacedNode) => (
+      <FlowBox
+        key={node.id}
+        {...node}
+        right={-x - box.width / 2}
+        top={y - box.height / 2}
+        width={box.width}
+        height={box.height}
+        onPick={onPick}
+      />
+    ),
+    [box.width, box.height, onPick],
+  );
   const size = {
     width,
     height,
@@ -59,32 +79,16 @@ export function FlowCanvas({ label, frame, placed, zoom, printZoom, centred, onP
           </defs>
           {/* Those without an arrow are one line: there may be hundreds. */}
           <path d={blunt} />
-          {pointed.map(({ from, to, path }) => (
-            <Line key={`${from}-${to}`} path={path} arrow={`url(#${arrow})`} />
+          <Batches items={pointed} draw={drawLine} />
+          {labelled.map(({ from, to, label: words, labelAt }) => (
+            <text key={`${from}-${to}`} x={labelAt?.x} y={labelAt?.y}>
+              {words}
+            </text>
           ))}
-          {placed.edges.map(
-            ({ from, to, label: words, labelAt }) =>
-              words &&
-              labelAt && (
-                <text key={`${from}-${to}`} x={labelAt.x} y={labelAt.y}>
-                  {words}
-                </text>
-              ),
-          )}
         </Lines>
         {/* Safari reads no list where the markers are taken away, unless the role says so. */}
         <List role="list">
-          {placed.nodes.map(({ x, y, ...node }) => (
-            <FlowBox
-              key={node.id}
-              {...node}
-              right={-x - box.width / 2}
-              top={y - box.height / 2}
-              width={box.width}
-              height={box.height}
-              onPick={onPick}
-            />
-          ))}
+          <Batches items={placed.nodes} draw={drawNode} />
         </List>
       </Canvas>
     </Frame>

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { finalProducts, unusedMaterials, usersOf } from '../../../../domain/recipe-structure';
+import { unusedMaterials, usersOf } from '../../../../domain/recipe-structure';
 import { indexOf, otherHolders } from './book';
 import { type Fault, recipeFaults, type RecipeFaults, structureProblems, subRecipeUsers } from './check';
 import type { Base, DraftStep, EditorContext, RecipeDraft, SavedEditing } from './context';
@@ -30,28 +30,25 @@ function unusedIn({ materials, steps }: RecipeDraft): number[] {
   );
 }
 
-/** What is to be marked in the picture, by good type. */
-export function marksOf({ context }: { context: Pick<EditorContext, 'draft' | 'book' | 'recipeId'> }): {
-  finals: number[];
-  unused: number[];
-  faults: ReadonlyMap<
-    number,
-    | 'CYCLE'
-    | 'STEP_ORDER'
-    | 'UNKNOWN_INPUT'
-    | 'DUPLICATE_OUTPUT'
-    | 'STEP_WITHOUT_INPUTS'
-    | 'STEP_GONE'
-    | 'PRODUCT_IN_USE'
-  >;
-} {
-  const { steps } = context.draft;
+/** What is to be marked in the picture beside the final products and the unused materials, by good type. */
+export function faultMarks(
+  context: Pick<EditorContext, 'draft' | 'book' | 'recipeId'>,
+): ReadonlyMap<
+  number,
+  | 'CYCLE'
+  | 'STEP_ORDER'
+  | 'UNKNOWN_INPUT'
+  | 'DUPLICATE_OUTPUT'
+  | 'STEP_WITHOUT_INPUTS'
+  | 'STEP_GONE'
+  | 'PRODUCT_IN_USE'
+> {
   const faults = new Map();
   for (const { code, goodTypeIds } of structureProblems(context)) {
     if (code === 'UNUSED_MATERIALS' || code === 'MORE_THAN_ONE_FINAL_PRODUCT') continue;
     for (const id of goodTypeIds) faults.set(id, code);
   }
-  return { finals: finalProducts(steps), unused: unusedIn(context.draft), faults };
+  return faults;
 }
 
 /** What is wrong with the recipe and to be shown: after saving was asked for, or as the server refused it. */

@@ -197,8 +197,8 @@ export function byStepField(
 }
 
 function isMadeHere({ stepForm, draft }: Formed, outputName: string): boolean {
-  const others = draft.steps.filter(({ id }) => id !== stepForm!.editing);
-  return others.some((step) => nameKey(step.outputName) === nameKey(outputName));
+  const key = nameKey(outputName);
+  return draft.steps.some((step) => step.id !== stepForm!.editing && nameKey(step.outputName) === key);
 }
 
 function outputFault(formed: Formed): Fault | null {
