@@ -232,7 +232,7 @@ it('a form’s schema and its entries (spec 3.17, 3.19, 7.32, 7.33, 7.34, 7.36)'
   const { id } = (await app.call<{ id: number }>('POST', '/api_form_entries', { body })).body;
   const other = (await app.call<{ id: number }>('POST', '/api_form_entries', { body })).body;
   const entry = { id, form_name, schema_id, data: { what: 'a' } };
-  for (const query of [{ form_name }, { id }]) {
+  for (const query of [{ form_name }, { id }] as Record<string, string | number>[]) {
     const told = (
       await app.call<{ entries: Thing[]; schemas: Thing[] }>('GET', '/api_form_entries', { query })
     ).body;
