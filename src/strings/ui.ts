@@ -18,6 +18,7 @@ export const uiText = {
   stepsOfForm: 'שלבי הטופס',
   stepDone: 'הושלם',
   notifications: 'הודעות',
+  notFoundHint: 'ייתכן שהקישור חלקי או שגוי.',
 } as const;
 
 export const tableText = {

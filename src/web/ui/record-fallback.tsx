@@ -1,3 +1,4 @@
+import { uiText } from '../../strings/ui';
 import { Button, ButtonLink } from './button';
 import { EmptyState } from './empty-state';
 import { PageHeader } from './page-header';
@@ -28,7 +29,7 @@ export function RecordFallback({ state, list, title = list.label, texts, onRetry
       <PageHeader title={state === 'missing' ? texts.notFound : title} back={list} />
       {state === 'missing' && (
         <EmptyState
-          text={texts.notFoundHint ?? texts.notFound}
+          text={texts.notFoundHint ?? uiText.notFoundHint}
           action={<ButtonLink to={list.to}>{texts.backToList}</ButtonLink>}
         />
       )}
