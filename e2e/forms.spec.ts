@@ -29,7 +29,7 @@ const MEASURED = {
 test.describe('on a tablet, by touch', () => {
   test.use({ viewport: { width: 768, height: 1024 }, hasTouch: true });
 
-  test('the daily checklist: all fine but three, two with their non-conformities, linked both ways (spec 1.12, 9.23)', async ({
+  test('the daily checklist: all fine but three, two with their non-conformities, linked both ways (spec 1.12, 5.49, 5.50, 9.23)', async ({
     page,
   }) => {
     const form = await new FormPage(page).open(addOf(HYGIENE));
@@ -43,6 +43,9 @@ test.describe('on a tablet, by touch', () => {
       await page.getByRole('button', { name: `הכול תקין: ${area}` }).tap();
     }
     await expect(page.getByText('6 מתוך 6')).toBeVisible();
+    const chlorine = form.box('ריכוז הכלור בתמיסת החיטוי');
+    await chlorine.fill('-1');
+    await expect(chlorine).toHaveAccessibleDescription(/יש להזין מספר שהוא לפחות \u20660\u2069/);
     for (const [label, value] of Object.entries(MEASURED)) await form.box(label).fill(value);
     await expect(form.box(COLD)).toHaveAccessibleDescription(/לבין .*לא תקין/);
     await form.choice(DRAIN, 'לא תקין').tap();

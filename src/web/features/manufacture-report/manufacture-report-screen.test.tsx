@@ -160,7 +160,7 @@ describe('amounts', () => {
 });
 
 describe('sending', () => {
-  test('with nothing filled in says everything that is missing and leads to the first of it', async () => {
+  test('with nothing filled in says everything that is missing and leads to the first of it (spec 5.10, 5.12, 5.16)', async () => {
     const app = await choose();
     await app.user.click(button('דיווח'));
     const forEach = screen.getAllByText('יש להזין כמות לשימוש עבור כל אחד מסוגי הפריטים');
