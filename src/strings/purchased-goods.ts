@@ -55,7 +55,7 @@ export const purchasedGoodsText = {
     cancel: 'ביטול',
     failed: 'לא ניתן להוסיף את הסחורה',
     done: 'הקבלה דווחה',
-    doneText: (name: string, amount: string) => `נוסף למלאי: ${name}, ${amount}.`,
+    added: 'נוסף למלאי:',
     home: 'דף הבית',
     another: 'דיווח קבלה נוספת',
   },

@@ -9,9 +9,10 @@ import { useListPurchasableGoodTypesQuery } from '../../api/good-types';
 import { useGetExtraFieldsQuery } from '../../api/purchased-goods';
 import { usePageTitle } from '../../lib/page-title';
 import { paths } from '../../lib/paths';
-import { amountWords } from '../../lib/stock/amount';
+import { Amount } from '../../lib/stock/amount';
 import { UnsavedWarning } from '../../lib/unsaved-warning';
 import { useFailedLoad } from '../../lib/use-failed-load';
+import { Bdi } from '../../ui/bdi';
 import { Button, ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { PageHeader } from '../../ui/page-header';
@@ -61,7 +62,8 @@ function ReceiptForm({ types, fields }: ReceiptFormProps) {
             { label: text.another, onClick: () => setDone(null) },
           ]}
         >
-          {text.doneText(done.good_type_name, amountWords(done.amount, done.good_type_units, true))}
+          {text.added} <Bdi>{done.good_type_name}</Bdi>,{' '}
+          <Amount value={done.amount} units={done.good_type_units} exact />.
         </SuccessDialog>
       )}
     </Form>

@@ -5,8 +5,9 @@ import type { SoldGood } from '../../../contract/sold-goods';
 import { soldGoodsText } from '../../../strings/sold-goods';
 import { idFilter } from '../../lib/list-filters';
 import { paths } from '../../lib/paths';
-import { amountWords } from '../../lib/stock/amount';
+import { Amount } from '../../lib/stock/amount';
 import { UnsavedWarning } from '../../lib/unsaved-warning';
+import { Bdi } from '../../ui/bdi';
 import { Button, ButtonLink } from '../../ui/button';
 import { Card, CardBody, CardTitle } from '../../ui/card';
 import { Field } from '../../ui/field';
@@ -126,11 +127,9 @@ export function SaleForm({ lots, onRefused, whenNone }: SaleFormProps) {
             { label: text.show, to: paths.soldGood(done.id) },
           ]}
         >
-          {text.doneText(
-            done.good_type_name,
-            amountWords(done.amount, done.good_type_units, true),
-            done.customer,
-          )}
+          {text.sold} <Bdi>{done.good_type_name}</Bdi>,{' '}
+          <Amount value={done.amount} units={done.good_type_units} exact />, {text.soldTo}{' '}
+          <Bdi>{done.customer}</Bdi>.
         </SuccessDialog>
       )}
     </Form>
