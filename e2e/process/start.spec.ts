@@ -39,7 +39,7 @@ test('a server over a fresh folder with a demo refuses to be reached from elsewh
   await remove();
 });
 
-test('a server says when it can serve, refuses a second one, keeps its log free of people, and ends on request (contract 4.12, 5.1, 5.2, 5.12, 5.18, 5.20)', async () => {
+test('a server says when it can serve, refuses a second one, keeps its log free of people, and ends on request (contract 4.12, 5.1, 5.2, 5.12, 5.16, 5.18, 5.20)', async () => {
   const { folder, remove } = await dataFolder();
   const server = await (await startServer(folder, { DEMO: 'on' })).ready();
   expect(server.output.match(/^ready on .*$/gm)).toEqual([`ready on ${server.origin}`]);
@@ -65,6 +65,13 @@ test('a server says when it can serve, refuses a second one, keeps its log free 
   server.signal('SIGTERM');
   expect(await server.ended).toBe(0);
   await last.catch(() => null);
+
+  // Its demo accounts are still there without a demo.
+  const open = await startServer(folder, { HOST: '0.0.0.0', DEMO: 'off', LOG_LEVEL: 'silent' });
+  expect(await open.ended).toBe(1);
+  expect(open.errors).toMatch(
+    /^HOST is 0\.0\.0\.0, but everybody knows the passwords of the demo accounts: .*\n$/,
+  );
   await remove();
 });
 
