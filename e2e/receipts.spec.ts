@@ -1,7 +1,6 @@
 import { dayFromNow, shownFromNow } from './support/days';
 import { expect, test } from './support/fixtures';
 import { ReceiptForm } from './support/receipt-form';
-import { withoutNews } from './support/without-news';
 
 test('a receipt tells what is missing, word for word, and leads to the first of it (spec 5.1, 5.2, 5.3, 5.4, 5.5, 5.6, 5.7, 5.8)', async ({
   page,
@@ -205,21 +204,6 @@ test('at most ten names are suggested (spec 9.10; contract 3.62)', async ({ page
     await expect(page.getByRole('option', { name: new RegExp(`^${farm}`) })).toHaveCount(10);
     await page.keyboard.press('Escape');
   }
-});
-
-test('a failed load is told in red, once for each call (spec 8.1, 8.3)', async ({ page, complaints }) => {
-  await withoutNews(page);
-  complaints.expectSome(/status of 500|לא ניתן לטעון/);
-  await page.route('**/api_purchased_goods?*', (route) =>
-    route.fulfill({ status: 500, json: { error: 'תקלה', code: 'INTERNAL' } }),
-  );
-  await page.route('**/api_extra_fields/**', (route) => route.abort());
-  complaints.expectSome(/ERR_FAILED/);
-  await page.goto('/purchased-goods');
-  const alert = page.getByRole('alert');
-  await expect(alert).toContainText('לא ניתן לטעון את רשימת הסחורות');
-  await expect(alert).toContainText('לא ניתן לטעון את הגדרות השדות');
-  await expect(alert.getByText('שגיאה', { exact: true })).toHaveCount(2);
 });
 
 test('a failed add says so with the server’s sentence below, and what was typed stays (spec 8.5)', async ({
