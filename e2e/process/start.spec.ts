@@ -75,7 +75,7 @@ test('a server says when it can serve, refuses a second one, keeps its log free 
   await remove();
 });
 
-test('without an account the start says how to make one (contract 4.18)', async () => {
+test('without an account the start says how to make one (contract 4.19)', async () => {
   const { folder, remove } = await dataFolder();
   const server = await (await startServer(folder, { DEMO: 'off', LOG_LEVEL: 'silent' })).ready();
   expect(server.output).toContain('npm run account -- add NAME');

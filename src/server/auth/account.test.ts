@@ -71,7 +71,7 @@ test.each([
   );
 });
 
-test('while a server has the folder open, the command makes the account through it (contract 4.15, 4.16)', async () => {
+test('while a server has the folder open, the command makes the account through it (contract 4.15, 4.17)', async () => {
   const database = await open();
   const close = await openAccountSocket(dataDir, database.db, console.error);
   try {

@@ -26,7 +26,7 @@ beforeEach(() => {
 
 const start = () => browser.get(client.authorizeUrl());
 
-test('without any account the page says how to make one (contract 4.17)', async () => {
+test('without any account the page says how to make one (contract 4.18)', async () => {
   const { text } = await start();
   expect(text).toContain('עדיין אין חשבונות');
   expect(text).toContain('npm run account -- add NAME');

@@ -226,7 +226,7 @@ test('a page opened under another name of this machine moves to the provider’s
   expect(client.getState()).toEqual({ name: 'loading' });
 });
 
-test('an outside provider is asked for its own addresses (contract 4.19)', async () => {
+test('an outside provider is asked for its own addresses (contract 4.20)', async () => {
   jest
     .spyOn(window, 'fetch')
     .mockImplementation(async () => json({ ...discovery, authorization_endpoint: 'https://id.test/auth' }));
