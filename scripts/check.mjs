@@ -1,7 +1,7 @@
 import { useMemoryFolder } from './tools/memory-folder.mjs';
 import { prepare } from './tools/prepare.mjs';
 import { announce, conclude, notEmpty } from './tools/report.mjs';
-import { format, jest, lint } from './tools/suites.mjs';
+import { format, jest, lint, specification } from './tools/suites.mjs';
 
 // npm run check: what one runs while working. Types, lint with the import directions, formatting, the unit and
 // server tests on the embedded database, and the web app's tests of what is changed and not committed yet.
@@ -20,7 +20,7 @@ await prepare([]);
 
 async function statics() {
   const suites = [];
-  for (const suite of [lint, format]) suites.push(announce(await suite()));
+  for (const suite of [lint, format, specification]) suites.push(announce(await suite()));
   return suites;
 }
 async function tests() {

@@ -4,7 +4,7 @@ import { prepare } from './tools/prepare.mjs';
 import { announce, conclude, failure, notEmpty } from './tools/report.mjs';
 import { findChromium } from './tools/chromium.mjs';
 import { firstLoad, firstLoadLimit } from './tools/bundle-size.mjs';
-import { browser, build, format, jest, lint } from './tools/suites.mjs';
+import { browser, build, format, jest, lint, specification } from './tools/suites.mjs';
 
 // npm test: everything, on both databases and in a browser. Sets up what it can; what it cannot run has failed.
 
@@ -15,7 +15,7 @@ await prepare([]);
 const suites = [];
 const add = (...results) => suites.push(...results.map(notEmpty).map(announce));
 
-add(...(await Promise.all([build(), inTurn(lint, format)])).flat());
+add(...(await Promise.all([build(), inTurn(lint, format, specification)])).flat());
 add(...(await jest({ unit: 'unit', web: 'web', server: 'server, embedded' })));
 add(...(await onPostgres()));
 const built = suites.every(({ name, failed }) => name !== 'build' || failed === 0);

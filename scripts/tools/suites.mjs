@@ -22,6 +22,11 @@ export function format() {
   return single('format', bin.prettier, args);
 }
 
+/** Every statement of docs/statements has its test, and docs/specification.md says which. */
+export function specification() {
+  return single('specification', 'scripts/specification.mjs', ['--check']);
+}
+
 /** The two halves of the build. */
 export function build() {
   return single('build', 'scripts/build.mjs', []);
