@@ -22,8 +22,14 @@ function At({ at }: { at: string }) {
   return <Bdi ltr>{useSiteTime().shownTime(at)}</Bdi>;
 }
 
+/* In a cell that does not break: the time does not, a long name does. */
+const Person = styled.bdi`
+  white-space: normal;
+  overflow-wrap: anywhere;
+`;
+
 function Filled({ entry }: { entry: FormEntry }) {
-  return <NameCell name={<At at={entry.created_at} />} sub={<Bdi>{entry.created_by}</Bdi>} />;
+  return <NameCell name={<At at={entry.created_at} />} sub={<Person>{entry.created_by}</Person>} />;
 }
 
 const hasAlerts = ({ alert, alert_below, alert_above }: FormField) =>
@@ -36,6 +42,9 @@ const Beginning = styled.div`
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 2;
   min-inline-size: ${layout.cellLead};
+  bdi {
+    overflow-wrap: anywhere;
+  }
 `;
 
 const isLong = ({ type }: FormField) => type === 'textarea' || type === 'multiselect';
@@ -92,6 +101,7 @@ export function entriesColumns(newest: FormSchema, schemas: readonly FormSchema[
       sort: 'created_at',
       sortDownFirst: true,
       tight: true,
+      width: layout.cellLead,
       cell: (entry) => <Filled entry={entry} />,
     },
     ...(!isNonConformity && fields.some(hasAlerts) ? [state] : []),

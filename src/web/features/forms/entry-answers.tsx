@@ -35,6 +35,10 @@ const Table = styled.table<{ $judged: boolean }>`
     vertical-align: baseline;
     overflow-wrap: anywhere;
   }
+  /* Here, where no other column needs the room, a word of any length breaks. */
+  bdi {
+    overflow-wrap: anywhere;
+  }
   th {
     inline-size: ${({ $judged }) => ($judged ? '68%' : '35%')};
   }
