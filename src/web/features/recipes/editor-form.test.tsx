@@ -34,7 +34,7 @@ const book = {
 const { flow } = recipesText;
 const part = (
   <>
-    <EditorForm id="form" title={text.title} wanted={null} back="/recipes" />
+    <EditorForm title={text.title} wanted={null} back="/recipes" />
     <InUseDialog />
   </>
 );

@@ -1,11 +1,10 @@
-import { type ComponentProps, type FormEvent, useCallback, useEffect, useMemo } from 'react';
+import { type ComponentProps, type FormEvent, useCallback, useEffect, useId, useMemo } from 'react';
 import styled from 'styled-components';
 import { recipeEditorText as text } from '../../../strings/recipe-editor';
 import { useFaultFocus } from '../../lib/use-fault-focus';
 import { Notice } from '../../ui/notice';
 import { StickyActions } from '../../ui/sticky-actions';
 import { space } from '../../ui/theme';
-import { usePhone } from '../../ui/use-media';
 import { EditorActions } from './editor-actions';
 import { EditorBanners } from './editor-banners';
 import { isBusy, useEditorPart, useSend } from './editor-context';
@@ -60,8 +59,6 @@ function partsOf(snapshot: EditorSnapshot) {
 }
 
 interface EditorFormProps {
-  /** The form's id, for the button that saves where it stands outside. */
-  id: string;
   title: string;
   wanted: Wanted | null;
   /** Where giving up leads. */
@@ -69,12 +66,12 @@ interface EditorFormProps {
 }
 
 /** The recipe as it is worked on: name, materials and steps, and their picture. */
-export function EditorForm({ id, title, wanted, back }: EditorFormProps) {
+export function EditorForm({ title, wanted, back }: EditorFormProps) {
+  const id = useId();
   const send = useSend();
   const context = useEditorPart(partsOf);
   const { draft, book, recipeId, refused } = context;
   const { materials, steps } = draft;
-  const isPhone = usePhone();
   const facts = useStepFacts({ draft, book });
   const { form, focusFault } = useFaultFocus<HTMLFormElement>();
   useEffect(() => {
@@ -108,7 +105,7 @@ export function EditorForm({ id, title, wanted, back }: EditorFormProps) {
     .join();
   const gone = useMemo(() => new Set(goneIds === '' ? [] : goneIds.split(',').map(Number)), [goneIds]);
   return (
-    <BusyForm ref={form} id={id} noValidate aria-label={title} onSubmit={submit}>
+    <BusyForm ref={form} noValidate aria-label={title} onSubmit={submit}>
       <EditorBanners />
       <EditorNameCard
         name={draft.name}
@@ -155,11 +152,10 @@ export function EditorForm({ id, title, wanted, back }: EditorFormProps) {
           <EditorPicture materials={materials} steps={steps} book={book} recipeId={recipeId} onPick={pick} />
         </StickyColumn>
       </EditorColumns>
-      {isPhone && (
-        <StickyActions>
-          <EditorActions form={id} back={back} />
-        </StickyActions>
-      )}
+      {/* In reach however long the recipe is. */}
+      <StickyActions $always>
+        <EditorActions back={back} />
+      </StickyActions>
     </BusyForm>
   );
 }

@@ -27,7 +27,7 @@ function drawnRows() {
 
 async function open() {
   const creating = heldCall<unknown, { manufactureStepId: number; manufacturedGoodTypeId: number }>();
-  const editing = editRecipe(<EditorForm id="form" title={text.title} wanted={null} back="/recipes" />, {
+  const editing = editRecipe(<EditorForm title={text.title} wanted={null} back="/recipes" />, {
     book,
     recipeId: 20,
     actors: { createStep: creating.actor as never },

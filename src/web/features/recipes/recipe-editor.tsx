@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { recipeEditorText as text } from '../../../strings/recipe-editor';
 import { recipesText } from '../../../strings/recipes';
@@ -11,8 +11,6 @@ import { Quiet } from '../../ui/cell';
 import { EmptyState } from '../../ui/empty-state';
 import { PageHeader } from '../../ui/page-header';
 import { RecordFallback } from '../../ui/record-fallback';
-import { usePhone } from '../../ui/use-media';
-import { EditorActions } from './editor-actions';
 import { EditorComparison } from './editor-comparison';
 import { EditorProvider } from './editor-context';
 import { EditorForm } from './editor-form';
@@ -41,8 +39,6 @@ export function RecipeEditor({ recipeId }: { recipeId: number | null }) {
   const { actor, wanted, kept, forget } = useEditorActor(recipeId);
   // No more than that: this stands above everything, and is not drawn anew for what is typed.
   const shown = useSelector(actor, shownOf);
-  const formId = useId();
-  const isPhone = usePhone();
   const navigate = useNavigate();
   const title = recipeId === null ? recipesText.add : text.title;
   const named = useSelector(actor, ({ context }) => context.base?.name ?? '');
@@ -86,14 +82,7 @@ export function RecipeEditor({ recipeId }: { recipeId: number | null }) {
         <PageHeader
           title={title}
           back={LIST}
-          actions={
-            shown === 'form' && (
-              <>
-                {kept && <Quiet>{text.kept}</Quiet>}
-                {!isPhone && <EditorActions form={formId} back={back} />}
-              </>
-            )
-          }
+          actions={shown === 'form' && kept && <Quiet>{text.kept}</Quiet>}
         />
       </div>
       {shown === 'waiting' && <EditorSkeleton />}
@@ -104,7 +93,7 @@ export function RecipeEditor({ recipeId }: { recipeId: number | null }) {
         />
       )}
       {comparing && <EditorComparison />}
-      {shown === 'form' && <EditorForm id={formId} title={title} wanted={wanted} back={back} />}
+      {shown === 'form' && <EditorForm title={title} wanted={wanted} back={back} />}
       <MaterialsDialog />
       <StepDialog />
       <InUseDialog />

@@ -1,6 +1,7 @@
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
 import { type Actor, createActor, fromCallback, fromPromise } from 'xstate';
 import type { GoodType } from '../../../../contract/good-types';
 import type { ManufactureStep } from '../../../../contract/manufacture-steps';
@@ -110,7 +111,11 @@ export function editRecipe(part: ReactNode, { book, recipeId = null, actors = {}
     } as Provided,
   });
   const actor: Actor<typeof editorMachine> = createActor(machine, { input: { recipeId } }).start();
-  render(<EditorProvider value={actor}>{part}</EditorProvider>);
+  render(
+    <MemoryRouter>
+      <EditorProvider value={actor}>{part}</EditorProvider>
+    </MemoryRouter>,
+  );
   return {
     user: userEvent.setup(),
     actor,
