@@ -60,7 +60,7 @@ test('every read tells ids, times, days and amounts in one way, as JSON in UTF-8
     for (const [name, value, of] of values(body)) {
       if (value === null) continue;
       const told = [path, name, value];
-      const made = 'used_good_ids' in of && (of as { manufacture_step_name: unknown }).manufacture_step_name;
+      const made = 'used_good_ids' in of && 'manufacture_step_name' in of && of.manufacture_step_name;
       const right = /(^|_)ids?$/.test(name)
         ? Number.isInteger(value) && (value as number) > 0
         : TIMES.includes(name) || (name === 'manufactured_at' && made)

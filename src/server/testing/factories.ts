@@ -19,8 +19,8 @@ interface ReceiptParts {
   amount?: string | number;
   supplier?: string;
   purchased_at?: string;
-  manufactured_at?: string;
-  expires_at?: string;
+  manufactured_at?: string | null;
+  expires_at?: string | null;
 }
 
 /** The body of a receipt that is right, with whatever differs. */

@@ -4,6 +4,8 @@ import type { Database } from '../db/open';
 import { testDatabase } from '../testing/database';
 import { Events } from './events';
 import { localNotifier, type Notifier, postgresNotifier } from './notify';
+import { People } from './people';
+import { write } from './write';
 
 const log = pino({ level: 'silent' });
 let database: Database;
@@ -32,10 +34,15 @@ async function listener() {
   return { notifier, until, told };
 }
 
-/** Writes as `write` does: told within the transaction, and after it. */
-async function commit(notifier: Notifier, tags: Tag[]): Promise<void> {
-  await database.db.transaction().execute((tx) => notifier.inTransaction(tx, tags));
-  notifier.afterCommit(tags);
+/** Writes nothing, for a person, and says that these went stale; `work` may fail. */
+async function commit(
+  notifier: Notifier,
+  tags: Tag[],
+  work = async (): Promise<null> => null,
+): Promise<void> {
+  const around = { db: database.db, people: new People(), notifier, siteTimeZone: 'Asia/Jerusalem' };
+  const writer = { issuer: 'test', subject: 'dana', name: 'דנה כהן' };
+  await write(around, { writer, now: new Date(), status: 204, work, tags: () => tags });
 }
 
 test('what one process writes, it tells its own devices', async () => {
@@ -47,10 +54,7 @@ test('what one process writes, it tells its own devices', async () => {
 
 test('a transaction that failed tells nobody', async () => {
   const one = await listener();
-  const failed = database.db.transaction().execute(async (tx) => {
-    await one.notifier.inTransaction(tx, ['Recipe']);
-    throw new Error('no');
-  });
+  const failed = commit(one.notifier, ['Recipe'], () => Promise.reject(new Error('no')));
   await expect(failed).rejects.toThrow('no');
   await commit(one.notifier, ['Good']);
   expect(await one.until(1)).toEqual([['Good']]);
