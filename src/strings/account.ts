@@ -4,7 +4,6 @@ export const accountText = {
   login: (login: string) => `שם משתמש: ${login}`,
   loading: 'טוען…',
   failed: 'לא ניתן לטעון את פרטי החשבון',
-  retry: 'ניסיון נוסף',
   signOut: 'יציאה מהמערכת',
   outside: 'השם, הסיסמה והתמונה מנוהלים אצל ספק הזהויות של הארגון.',
   toProvider: 'לניהול החשבון אצל ספק הזהויות',

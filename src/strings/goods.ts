@@ -5,7 +5,6 @@ export const goodsText = {
   count: (count: string) => `${count} פריטים`,
   countInStock: (count: string) => `${count} פריטים במלאי`,
   oneFound: 'פריט אחד',
-  moreThan: (count: string) => `יותר מ־${count}`,
   search: 'חיפוש לפי שם',
   reportStep: 'דיווח שלב',
   sell: 'מכירה',
@@ -31,7 +30,6 @@ export const goodsText = {
   failedMovements: 'לא ניתן לטעון את תנועות הפריט',
   notFound: 'התוצר לא נמצא',
   backToList: 'חזרה למלאי ותוצרים',
-  retry: 'ניסיון נוסף',
   loading: 'הפריט נטען…',
   facts: {
     remaining: 'נותר',

@@ -6,7 +6,6 @@ export const inventoryReportText = {
   caption: 'תוצרים במלאי לפי יום ייצור ותוקף',
   count: rows,
   oneFound: 'שורה אחת',
-  moreThan: (count: string) => `יותר מ־${count}`,
   productRows: (count: number) => (count === 2 ? 'שתי שורות' : rows(String(count))),
   columns: {
     product: 'מוצר',
@@ -33,7 +32,6 @@ export const inventoryReportText = {
   noneFromToday: 'לא נותרו במלאי תוצרים שיוצרו היום',
   empty: 'לא נמצאו תוצרים שמתאימים לסינון',
   failed: 'לא ניתן לטעון את דוח המלאי',
-  retry: 'ניסיון נוסף',
   chart: {
     title: 'המלאי לפי מוצר וימים עד התוקף',
     scale: 'אורך הפס: הכמות, ביחס למוצרים באותה יחידה',

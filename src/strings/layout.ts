@@ -27,7 +27,6 @@ export const layoutText = {
   account: (name: string) => `החשבון שלי: ${name}`,
   failedSignOut: 'היציאה לא הושלמה. כדאי לבדוק את החיבור לרשת ולנסות שוב.',
   nothingHere: 'Nothing here.',
-  backHome: 'חזרה לדף הבית',
   loading: 'טוען…',
   version: {
     title: 'גרסה לא עדכנית',
@@ -43,7 +42,6 @@ export const layoutText = {
   failedStart: {
     title: 'לא ניתן לפתוח את תפוקה',
     text: 'אין קשר עם השרת. כדאי לבדוק את החיבור לרשת ולנסות שוב.',
-    retry: 'ניסיון נוסף',
   },
   failedScreen: {
     title: 'לא ניתן להציג את העמוד',

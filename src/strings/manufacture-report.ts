@@ -10,10 +10,7 @@ export const manufactureReportText = {
   stages: ['מה הוכן', 'כמויות', 'פרטים'],
   loading: 'האפשרויות נטענות…',
   failedLoad: 'לא ניתן לטעון את שלבי העבודה',
-  retry: 'ניסיון נוסף',
   notFound: 'שלב העבודה לא נמצא',
-  home: 'דף הבית',
-  backHome: 'חזרה לדף הבית',
   empty: {
     text: 'אין עדיין מתכון שכולל את השלב הזה. כדי לדווח עליו יש להוסיף אותו למתכון.',
     recipes: 'מתכונים',
@@ -85,7 +82,6 @@ export const manufactureReportText = {
   success: {
     title: 'הדיווח נשמר',
     made: 'נוסף למלאי:',
-    home: 'דף הבית',
     another: 'דיווח נוסף',
   },
 } as const;

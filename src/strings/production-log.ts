@@ -4,7 +4,6 @@ export const productionLogText = {
   caption: 'שלבי עבודה שדווחו',
   count: (count: string) => `${count} דיווחים`,
   oneFound: 'דיווח אחד',
-  moreThan: (count: string) => `יותר מ־${count}`,
   reportStep: 'דיווח שלב',
   step: 'שלב עבודה',
   allSteps: 'כל השלבים',

@@ -5,7 +5,6 @@ export const purchasedGoodsText = {
   report: 'דיווח קבלת סחורה',
   count: (count: string) => `${count} קבלות`,
   oneFound: 'קבלה אחת',
-  moreThan: (count: string) => `יותר מ־${count}`,
   filters: { type: 'סוג סחורה', supplier: 'ספק', purchased: 'התקבל', expires: 'תוקף' },
   columns: {
     type: 'סוג סחורה',
@@ -22,7 +21,6 @@ export const purchasedGoodsText = {
   failedDetails: 'לא ניתן לטעון את פרטי הסחורה',
   notFound: 'הסחורה לא נמצאה',
   backToList: 'חזרה לסחורה שהתקבלה',
-  retry: 'ניסיון נוסף',
   loading: 'הקבלה נטענת…',
   details: {
     facts: 'פרטי הקבלה',
@@ -56,7 +54,8 @@ export const purchasedGoodsText = {
     failed: 'לא ניתן להוסיף את הסחורה',
     done: 'הקבלה דווחה',
     added: 'נוסף למלאי:',
-    home: 'דף הבית',
     another: 'דיווח קבלה נוספת',
+    sameSupplier: 'קבלה נוספת מאותו ספק',
+    unanswered: 'לא התקבלה תשובה מהשרת. אפשר ללחוץ שוב על דיווח: הקבלה לא תירשם פעמיים.',
   },
 } as const;

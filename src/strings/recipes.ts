@@ -7,7 +7,6 @@ export const recipesText = {
   add: 'מתכון חדש',
   count: (count: string) => `${count} מתכונים`,
   oneFound: 'מתכון אחד',
-  moreThan: (count: string) => `יותר מ־${count}`,
   search: 'חיפוש לפי שם',
   types: { recipe: 'תוצר סופי', subRecipe: 'תת־מתכון' },
   filters: { type: 'סוג המתכון', all: 'הכול' },
@@ -30,7 +29,6 @@ export const recipesText = {
   failedSubRecipes: 'לא ניתן לטעון את תת־המתכונים',
   notFound: 'המתכון לא נמצא',
   backToList: 'חזרה לרשימת המתכונים',
-  retry: 'ניסיון נוסף',
   loading: 'המתכון נטען…',
   view: {
     edit: 'עריכה',

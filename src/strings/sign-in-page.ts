@@ -10,14 +10,6 @@ export const signInPageText = {
   submitting: 'רגע…',
   demoTitle: 'חשבונות הדגמה',
   demoFill: (login: string) => `מילוי הפרטים של ${login}`,
-  slogan: 'מקבלת הסחורה ועד המנה הארוזה, הכול במקום אחד',
-  about: 'דיווח קצר ליד הסיר, מלאי מעודכן בכל מסך, ומסלול מלא של כל מנה חזרה אל הספק.',
-  points: {
-    receive: 'קבלת סחורה ובדיקות בכניסה',
-    steps: 'שלבי עבודה לפי מתכון',
-    history: 'היסטוריה מלאה של כל אצווה',
-    forms: 'טפסים ליום הביקורת',
-  },
 
   loginMissing: 'יש למלא שם משתמש',
   passwordMissing: 'יש למלא סיסמה',

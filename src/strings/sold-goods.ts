@@ -5,7 +5,6 @@ export const soldGoodsText = {
   report: 'דיווח מכירה',
   count: (count: string) => `${count} מכירות`,
   oneFound: 'מכירה אחת',
-  moreThan: (count: string) => `יותר מ־${count}`,
   search: 'חיפוש לפי מוצר',
   filters: { customer: 'לקוח', sold: 'נמכר', lot: (id: string) => `רק מפריט מס׳ ${id}` },
   columns: {
@@ -25,7 +24,6 @@ export const soldGoodsText = {
   failedLots: 'לא ניתן לטעון את המוצרים למכירה',
   notFound: 'המכירה לא נמצאה',
   backToList: 'חזרה למכירות',
-  retry: 'ניסיון נוסף',
   loading: 'המכירה נטענת…',
   details: {
     facts: 'פרטי המכירה',
@@ -76,7 +74,6 @@ export const soldGoodsText = {
     done: 'המכירה דווחה',
     sold: 'נמכר:',
     soldTo: 'אל',
-    home: 'דף הבית',
     another: 'דיווח מכירה נוספת',
     sameCustomer: 'מכירה נוספת לאותו לקוח',
     show: 'הצגה והדפסה',

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { commonText } from '../../strings/common';
 import { homeText } from '../../strings/home';
 import { layoutText } from '../../strings/layout';
 import { renderApp } from '../testing/render-app';
@@ -18,7 +19,7 @@ test('when it cannot be told who is here, one may try again (spec 4.2)', async (
   const retry = jest.fn();
   const { user } = renderApp({ state: { name: 'error' }, auth: { retry } });
   expect(screen.getByRole('heading', { name: layoutText.failedStart.title })).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: layoutText.failedStart.retry }));
+  await user.click(screen.getByRole('button', { name: commonText.retry }));
   expect(retry).toHaveBeenCalledTimes(1);
 });
 

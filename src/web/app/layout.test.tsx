@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { STEP_NAMES } from '../../domain/manufacture-steps';
+import { commonText } from '../../strings/common';
 import { layoutText } from '../../strings/layout';
 import { uiText } from '../../strings/ui';
 import { json, tinyServer, type TinyServer } from '../testing/http-server';
@@ -64,7 +65,7 @@ test('/manufacture/{step} is the same as /manufacture-steps/{step} (spec 2.33)',
 test('after going to another screen the focus is on its heading, and the tab has its name', async () => {
   const { user } = open('/nowhere');
   await screen.findByText(layoutText.nothingHere);
-  await user.click(screen.getByRole('link', { name: layoutText.backHome }));
+  await user.click(screen.getByRole('link', { name: commonText.backHome }));
   const heading = await screen.findByRole('heading', { level: 1, name: /דנה/ });
   await waitFor(() => expect(heading).toHaveFocus());
   expect(document.title).toBe('דף הבית · תפוקה');

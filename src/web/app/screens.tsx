@@ -2,6 +2,7 @@ import { CircleHelp, CloudOff, RefreshCw } from 'lucide-react';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
 import styled from 'styled-components';
+import { commonText } from '../../strings/common';
 import { layoutText } from '../../strings/layout';
 import { logError } from '../lib/log';
 import { usePageTitle } from '../lib/page-title';
@@ -54,7 +55,7 @@ export function FailedStartScreen({ onRetry }: { onRetry: () => void }) {
           text={`${text.title}. ${text.text}`}
           action={
             <Button kind="primary" icon={RefreshCw} onClick={onRetry}>
-              {text.retry}
+              {commonText.retry}
             </Button>
           }
         />
@@ -93,7 +94,7 @@ export function PlaceholderScreen() {
       <EmptyState
         icon={CircleHelp}
         text={<Bdi ltr>{layoutText.nothingHere}</Bdi>}
-        action={<ButtonLink to={paths.home}>{layoutText.backHome}</ButtonLink>}
+        action={<ButtonLink to={paths.home}>{commonText.backHome}</ButtonLink>}
       />
     </>
   );

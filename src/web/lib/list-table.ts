@@ -1,3 +1,4 @@
+import { commonText } from '../../strings/common';
 import { COUNT_MAX } from '../../domain/limits';
 import type { Paging, TableStatus } from '../ui/table-types';
 
@@ -57,11 +58,12 @@ export function listTable<Row>(place: ListPlace, query: ListQuery<Row>): ListTab
 interface CountTexts {
   oneFound: string;
   count: (count: string) => string;
-  moreThan: (count: string) => string;
 }
 
 /** How many there are, in words: '35 קבלות', 'קבלה אחת', 'יותר מ־10,000 קבלות'. */
 export function countWords({ total, more }: { total: number; more: boolean }, text: CountTexts): string {
   if (total === 1) return text.oneFound;
-  return text.count(more ? text.moreThan(COUNT_MAX.toLocaleString('en-US')) : total.toLocaleString('en-US'));
+  return text.count(
+    more ? commonText.moreThan(COUNT_MAX.toLocaleString('en-US')) : total.toLocaleString('en-US'),
+  );
 }

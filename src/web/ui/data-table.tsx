@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Inbox, RotateCw } from 'lucide-react';
 import styled from 'styled-components';
+import { commonText } from '../../strings/common';
 import { tableText } from '../../strings/ui';
 import { Button } from './button';
 import { Card } from './card';
@@ -93,7 +94,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         action={
           props.onRetry && (
             <Button icon={RotateCw} onClick={props.onRetry}>
-              {tableText.retry}
+              {commonText.retry}
             </Button>
           )
         }

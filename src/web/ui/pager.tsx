@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import styled from 'styled-components';
+import { commonText } from '../../strings/common';
 import { tableText } from '../../strings/ui';
 import { Bdi } from './bdi';
 import { IconButton } from './icon-button';
@@ -78,7 +79,7 @@ export function Pager({ label, page, pageSize, total, more = false, onPage }: Pa
     <Foot>
       <span>
         <Bdi ltr>{first === last ? first : `${first}–${last}`}</Bdi> {tableText.outOf}{' '}
-        {more ? tableText.moreThan(count) : <Bdi>{count}</Bdi>}
+        {more ? commonText.moreThan(count) : <Bdi>{count}</Bdi>}
       </span>
       {pages > 1 && (
         <Pages aria-label={`${tableText.pages}, ${label}`}>

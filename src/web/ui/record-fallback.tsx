@@ -1,3 +1,4 @@
+import { commonText } from '../../strings/common';
 import { uiText } from '../../strings/ui';
 import { Button, ButtonLink } from './button';
 import { EmptyState } from './empty-state';
@@ -16,7 +17,6 @@ interface RecordFallbackProps {
     notFoundHint?: string;
     backToList: string;
     failedDetails: string;
-    retry: string;
     loading: string;
   };
   onRetry: () => void;
@@ -34,7 +34,10 @@ export function RecordFallback({ state, list, title = list.label, texts, onRetry
         />
       )}
       {state === 'failed' && (
-        <EmptyState text={texts.failedDetails} action={<Button onClick={onRetry}>{texts.retry}</Button>} />
+        <EmptyState
+          text={texts.failedDetails}
+          action={<Button onClick={onRetry}>{commonText.retry}</Button>}
+        />
       )}
       {state === 'loading' && <Spinner label={texts.loading} />}
     </>

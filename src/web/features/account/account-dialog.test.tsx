@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { commonText } from '../../../strings/common';
 import { accountText as text } from '../../../strings/account';
 import { json, tinyServer, type TinyServer } from '../../testing/http-server';
 import { renderApp } from '../../testing/render-app';
@@ -43,7 +44,7 @@ test('an account that cannot be loaded says so, and may be tried again', async (
   const dialog = await open(user);
   expect(await dialog.findByText(text.failed)).toBeInTheDocument();
   const before = asked.filter((url) => url === '/api_account').length;
-  await user.click(dialog.getByRole('button', { name: text.retry }));
+  await user.click(dialog.getByRole('button', { name: commonText.retry }));
   await dialog.findByText(text.failed);
   expect(asked.filter((url) => url === '/api_account').length).toBeGreaterThan(before);
 });

@@ -1,5 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
+import { commonText } from '../../../strings/common';
 import { accountText as text } from '../../../strings/account';
 import { useGetAccountQuery } from '../../api/account';
 import { useClientConfig } from '../../lib/client-config';
@@ -25,7 +26,7 @@ function OwnAccount({ onFilled }: { onFilled: (filled: boolean) => void }) {
   useFailedLoad(account.error, text.failed);
   if (!account.data) {
     return account.isError ? (
-      <EmptyState text={text.failed} action={<Button onClick={account.refetch}>{text.retry}</Button>} />
+      <EmptyState text={text.failed} action={<Button onClick={account.refetch}>{commonText.retry}</Button>} />
     ) : (
       <Skeleton $height={layout.menuMaxHeight} role="status" aria-label={text.loading} />
     );

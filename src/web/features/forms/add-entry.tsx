@@ -3,6 +3,7 @@ import type { FormEntry, FormSchema } from '../../../contract/forms';
 import { weekday } from '../../../domain/day-part';
 import { shownDay } from '../../../domain/days';
 import { alertsOf, newEntryData, type OpenedFrom } from '../../../domain/form-fields';
+import { commonText } from '../../../strings/common';
 import { formsText } from '../../../strings/forms';
 import { nonConformityText } from '../../../strings/forms-special';
 import { homeText } from '../../../strings/home';
@@ -98,7 +99,7 @@ interface SentProps extends Pick<AddEntryProps, 'schema' | 'origin' | 'source'> 
 /** It is sent: on to what was found not fine, back to where it was opened from, home, or to another one. */
 function Sent({ done: { entry, wanted: asked }, schema, origin, source, onAgain }: SentProps) {
   const words = formWords(schema.form_name);
-  const home: WayOn = { label: text.home, to: paths.home };
+  const home: WayOn = { label: commonText.home, to: paths.home };
   const see: WayOn = { label: words.see, to: paths.formEntry(entry.id) };
   const another: WayOn = { label: text.another, onClick: onAgain };
   const { alert_form: alertForm, fields } = schema.data;

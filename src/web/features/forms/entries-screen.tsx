@@ -71,7 +71,7 @@ function Entries({ schema }: { schema: FormSchema }) {
     <>
       <PageHeader
         title={<Bdi>{formName}</Bdi>}
-        subtitle={found.data && countWords(found.data, { ...words, moreThan: text.moreThan })}
+        subtitle={found.data && countWords(found.data, words)}
         actions={add}
       />
       {formName === FORM_NAMES.hygiene && <MissingDays formName={formName} />}

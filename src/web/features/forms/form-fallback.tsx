@@ -1,5 +1,6 @@
 import { RefreshCw } from 'lucide-react';
 import { formDefect } from '../../../domain/form-fields';
+import { commonText } from '../../../strings/common';
 import { formsText as text } from '../../../strings/forms';
 import { paths } from '../../lib/paths';
 import { Button, ButtonLink } from '../../ui/button';
@@ -8,7 +9,7 @@ import { Notice } from '../../ui/notice';
 import { PageHeader } from '../../ui/page-header';
 import { RecordFallback } from '../../ui/record-fallback';
 
-const HOME = { label: text.home, to: paths.home };
+const HOME = { label: commonText.home, to: paths.home };
 
 interface FormFallbackProps {
   state: 'missing' | 'failed' | 'loading';

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { commonText } from '../../../strings/common';
 import { formsText as text } from '../../../strings/forms';
 import { signInText } from '../../../strings/landing';
 import { json, type TinyServer, tinyServer } from '../../testing/http-server';
@@ -80,7 +81,7 @@ describe('a new entry', () => {
     await user.click(submit());
     const done = within(await screen.findByRole('alertdialog', { name: text.fill.done(7) }));
     expect(server.sent()).toEqual([{ form_name: FORM, schema_id: 1, data: FILLED }]);
-    expect(done.getByRole('link', { name: text.fill.home })).toHaveAttribute('href', '/');
+    expect(done.getByRole('link', { name: commonText.home })).toHaveAttribute('href', '/');
     await user.click(done.getByRole('button', { name: text.fill.another }));
     expect(await box(/^שם/)).toHaveValue('');
     expect(sessionStorage).toHaveLength(0);
@@ -230,7 +231,7 @@ describe('what cannot be shown', () => {
     '%s that cannot be loaded says so and can be tried again',
     async (path) => {
       open(path, broken.origin);
-      expect(await screen.findByRole('button', { name: text.retry })).toBeInTheDocument();
+      expect(await screen.findByRole('button', { name: commonText.retry })).toBeInTheDocument();
       expect(screen.getAllByText(text.failedDetails).length).toBeGreaterThan(1);
     },
   );

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import type { InventoryProduct } from '../../../contract/reports';
+import { commonText } from '../../../strings/common';
 import { inventoryReportText } from '../../../strings/inventory-report';
 import { uiText } from '../../../strings/ui';
 import { unitText } from '../../../strings/units';
@@ -161,7 +162,7 @@ export function StockChart({ products, failed, emptyText, onRetry }: StockChartP
     if (!failed) return <Skeleton $height={layout.menuMaxHeight} role="status" aria-label={uiText.loading} />;
     const retry = (
       <Button icon={RotateCw} onClick={onRetry}>
-        {inventoryReportText.retry}
+        {commonText.retry}
       </Button>
     );
     return (

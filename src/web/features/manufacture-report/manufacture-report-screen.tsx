@@ -3,6 +3,7 @@ import '../../lib/contract-checks';
 import { CircleHelp } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { isStepName } from '../../../domain/manufacture-steps';
+import { commonText } from '../../../strings/common';
 import { manufactureReportText as text } from '../../../strings/manufacture-report';
 import { usePageTitle } from '../../lib/page-title';
 import { paths } from '../../lib/paths';
@@ -24,7 +25,7 @@ export function ManufactureReportScreen() {
       <EmptyState
         icon={CircleHelp}
         text={text.notFound}
-        action={<ButtonLink to={paths.home}>{text.backHome}</ButtonLink>}
+        action={<ButtonLink to={paths.home}>{commonText.backHome}</ButtonLink>}
       />
     </>
   );

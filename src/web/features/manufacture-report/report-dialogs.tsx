@@ -1,5 +1,6 @@
 import styled from 'styled-components';
 import { shownDay } from '../../../domain/days';
+import { commonText } from '../../../strings/common';
 import { manufactureReportText } from '../../../strings/manufacture-report';
 import { paths } from '../../lib/paths';
 import { Amount } from '../../lib/stock/amount';
@@ -54,7 +55,7 @@ export function ReportedDialog() {
     <SuccessDialog
       title={text.title}
       ways={[
-        { label: text.home, to: paths.home },
+        { label: commonText.home, to: paths.home },
         { label: text.another, onClick: () => send({ type: 'restarted', at: now() }) },
       ]}
     >

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { CookingPot } from 'lucide-react';
 import styled from 'styled-components';
 import type { StepName } from '../../../domain/manufacture-steps';
+import { commonText } from '../../../strings/common';
 import { manufactureReportText as text } from '../../../strings/manufacture-report';
 import { paths } from '../../lib/paths';
 import { UnsavedWarning } from '../../lib/unsaved-warning';
@@ -62,7 +63,7 @@ export function ReportForm({ stepName }: { stepName: StepName }) {
     <ReportProvider value={work}>
       <PageHeader
         title={stepName}
-        back={{ label: text.home, to: paths.home }}
+        back={{ label: commonText.home, to: paths.home }}
         actions={<Stepper steps={text.stages} current={stageOf(snapshot, !isPhone)} />}
       />
       <Form ref={frame} noValidate onSubmit={goOn} aria-label={stepName}>
@@ -70,7 +71,7 @@ export function ReportForm({ stepName }: { stepName: StepName }) {
         {snapshot.matches('loadFailed') && (
           <EmptyState
             text={text.failedLoad}
-            action={<Button onClick={() => actor.send({ type: 'load.retried' })}>{text.retry}</Button>}
+            action={<Button onClick={() => actor.send({ type: 'load.retried' })}>{commonText.retry}</Button>}
           />
         )}
         {snapshot.matches('empty') && (

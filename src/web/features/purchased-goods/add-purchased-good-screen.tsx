@@ -3,6 +3,7 @@ import '../../lib/contract-checks';
 import { useState } from 'react';
 import styled from 'styled-components';
 import type { ExtraFields, PurchasedGood } from '../../../contract/purchased-goods';
+import { commonText } from '../../../strings/common';
 import { purchasedGoodsText } from '../../../strings/purchased-goods';
 import { uiText } from '../../../strings/ui';
 import { useListPurchasableGoodTypesQuery } from '../../api/good-types';
@@ -15,6 +16,7 @@ import { useFailedLoad } from '../../lib/use-failed-load';
 import { Bdi } from '../../ui/bdi';
 import { Button, ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
+import { Notice } from '../../ui/notice';
 import { PageHeader } from '../../ui/page-header';
 import { Skeleton } from '../../ui/skeleton';
 import { StickyActions } from '../../ui/sticky-actions';
@@ -22,6 +24,7 @@ import { SuccessDialog } from '../../ui/success-dialog';
 import { layout, space } from '../../ui/theme';
 import { ReceiptChecks } from './receipt-checks';
 import { ReceiptWhat } from './receipt-what';
+import { type ReceiptDraft, sameDelivery } from './receipt-draft';
 import { useReceiptForm } from './use-receipt-form';
 import type { PurchasableGoodType } from '../../../contract/good-types';
 
@@ -43,10 +46,15 @@ interface ReceiptFormProps {
 function ReceiptForm({ types, fields }: ReceiptFormProps) {
   const [done, setDone] = useState<PurchasedGood | null>(null);
   const form = useReceiptForm(types, fields, setDone);
+  const again = (parts?: Partial<ReceiptDraft>) => {
+    setDone(null);
+    form.another(parts);
+  };
   return (
     <Form ref={form.ref} noValidate onSubmit={form.submit} aria-label={purchasedGoodsText.report}>
       <ReceiptWhat draft={form.draft} onChange={form.change} faults={form.faults} types={types} />
       <ReceiptChecks draft={form.draft} onChange={form.change} faults={form.faults} fields={fields} />
+      {form.draft.unanswered && !form.sending && <Notice tone="soon" title={text.unanswered} />}
       <StickyActions>
         <ButtonLink to={paths.purchasedGoods}>{text.cancel}</ButtonLink>
         <Button type="submit" kind="primary" busy={form.sending}>
@@ -58,8 +66,10 @@ function ReceiptForm({ types, fields }: ReceiptFormProps) {
         <SuccessDialog
           title={text.done}
           ways={[
-            { label: text.home, to: paths.home },
-            { label: text.another, onClick: () => setDone(null) },
+            { label: commonText.home, to: paths.home },
+            { label: text.another, onClick: () => again() },
+            { label: text.sameSupplier, onClick: () => again(sameDelivery(done)) },
+            { label: purchasedGoodsText.details.showLot, to: paths.good(done.good_id) },
           ]}
         >
           {text.added} <Bdi>{done.good_type_name}</Bdi>,{' '}
@@ -93,7 +103,7 @@ export function AddPurchasedGoodScreen() {
       ) : failed ? (
         <EmptyState
           text={types.error ? purchasedGoodsText.failedTypes : purchasedGoodsText.failedFields}
-          action={<Button onClick={retry}>{purchasedGoodsText.retry}</Button>}
+          action={<Button onClick={retry}>{commonText.retry}</Button>}
         />
       ) : (
         <Skeleton $height={layout.menuMaxHeight} role="status" aria-label={uiText.loading} />

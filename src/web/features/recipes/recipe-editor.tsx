@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { commonText } from '../../../strings/common';
 import { recipeEditorText as text } from '../../../strings/recipe-editor';
 import { recipesText } from '../../../strings/recipes';
 import { usePageTitle } from '../../lib/page-title';
@@ -89,7 +90,7 @@ export function RecipeEditor({ recipeId }: { recipeId: number | null }) {
       {shown === 'failure' && (
         <EmptyState
           text={text.failed}
-          action={<Button onClick={() => actor.send({ type: 'load.retried' })}>{recipesText.retry}</Button>}
+          action={<Button onClick={() => actor.send({ type: 'load.retried' })}>{commonText.retry}</Button>}
         />
       )}
       {comparing && <EditorComparison />}

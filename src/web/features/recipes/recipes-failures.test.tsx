@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Recipe } from '../../../contract/recipes';
+import { commonText } from '../../../strings/common';
 import { signInText } from '../../../strings/landing';
 import { recipesText as text } from '../../../strings/recipes';
 import { json, type Seen, tinyServer, type TinyServer } from '../../testing/http-server';
@@ -77,7 +78,7 @@ test('a list that cannot be loaded says so, in red and in its place, and can be 
   expect(main.getByText(text.failedList)).toBeInTheDocument();
   expect(main.queryByText(text.none)).toBeNull();
   answers['GET /api_recipes'] = { status: 200, body: [recipe] };
-  await user.click(main.getByRole('button', { name: text.retry }));
+  await user.click(main.getByRole('button', { name: commonText.retry }));
   expect(await main.findByRole('link', { name: recipe.name })).toBeInTheDocument();
 });
 
@@ -111,7 +112,7 @@ test('a recipe that cannot be loaded says so and can be tried again', async () =
   const { user } = open('/recipes/7');
   expect(await notification(text.failedDetails)).toBeInTheDocument();
   answers['GET /api_recipes/7'] = { status: 200, body: recipe };
-  await user.click(screen.getByRole('button', { name: text.retry }));
+  await user.click(screen.getByRole('button', { name: commonText.retry }));
   expect(await screen.findByRole('heading', { level: 1, name: recipe.name })).toBeInTheDocument();
 });
 

@@ -1,3 +1,4 @@
+import { commonText } from '../../../strings/common';
 import { recipeEditorText } from '../../../strings/recipe-editor';
 import { paths } from '../../lib/paths';
 import { Bdi } from '../../ui/bdi';
@@ -13,7 +14,7 @@ export function SavedDialog() {
     <SuccessDialog
       title={text.title}
       ways={[
-        { label: text.home, to: paths.home },
+        { label: commonText.home, to: paths.home },
         { label: text.view, to: paths.recipe(result.id) },
       ]}
     >

@@ -1,6 +1,7 @@
 // First, before any of the contract's schemas is made.
 import '../../lib/contract-checks';
 import { PackageX } from 'lucide-react';
+import { commonText } from '../../../strings/common';
 import { soldGoodsText } from '../../../strings/sold-goods';
 import { uiText } from '../../../strings/ui';
 import { useListSellableGoodsQuery } from '../../api/goods';
@@ -40,7 +41,7 @@ export function AddSoldGoodScreen() {
       ) : lots.error ? (
         <EmptyState
           text={soldGoodsText.failedLots}
-          action={<Button onClick={retry}>{soldGoodsText.retry}</Button>}
+          action={<Button onClick={retry}>{commonText.retry}</Button>}
         />
       ) : (
         <Skeleton $height={layout.menuMaxHeight} role="status" aria-label={uiText.loading} />

@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import type { SoldGood } from '../../../contract/sold-goods';
+import { commonText } from '../../../strings/common';
 import { soldGoodsText } from '../../../strings/sold-goods';
 import { idFilter } from '../../lib/list-filters';
 import { paths } from '../../lib/paths';
@@ -121,7 +122,7 @@ export function SaleForm({ lots, onRefused, whenNone }: SaleFormProps) {
         <SuccessDialog
           title={text.done}
           ways={[
-            { label: text.home, to: paths.home },
+            { label: commonText.home, to: paths.home },
             { label: text.another, onClick: () => again(null) },
             { label: text.sameCustomer, onClick: () => again(done.customer) },
             { label: text.show, to: paths.soldGood(done.id) },

@@ -1,3 +1,4 @@
+import { landingText } from '../../../../strings/landing';
 import { signInPageText as text } from '../../../../strings/sign-in-page';
 import { assets } from './assets';
 import { html } from './html';
@@ -111,13 +112,13 @@ function demo(accounts: { login: string; password: string }[]) {
 }
 
 function about() {
-  const { receive, steps, history, forms } = text.points;
+  const { receiving, steps, history, forms } = landingText.points;
   return html`<aside>
     <div>
-      <p class="slogan">${text.slogan}</p>
-      <p>${text.about}</p>
+      <p class="slogan">${landingText.headline}</p>
+      <p>${landingText.lead}</p>
       <ul>
-        <li>${truckIcon}${receive}</li>
+        <li>${truckIcon}${receiving}</li>
         <li>${chefHatIcon}${steps}</li>
         <li>${routeIcon}${history}</li>
         <li>${clipboardIcon}${forms}</li>
