@@ -109,4 +109,3 @@ const house = {
 
 // oxlint-disable-next-line import/no-default-export -- how the linter takes its plugins
 export default house;
-export { house };

@@ -58,7 +58,7 @@ test('who must sign in anew has given up nothing: the editing stays as it is', a
   const signedOut = { code: 'UNAUTHENTICATED', sentence: null, fields: {} };
   const { actor, fillStep } = open({
     createStep: fromPromise(async () => ({ manufactureStepId: 7, manufacturedGoodTypeId: 70 })) as never,
-    // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- a machine takes plain data
+    // oxlint-disable-next-line typescript/prefer-promise-reject-errors -- a machine takes plain data
     deleteSteps: fromPromise(() => Promise.reject(signedOut)) as never,
   });
   fillStep();

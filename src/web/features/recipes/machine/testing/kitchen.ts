@@ -10,7 +10,7 @@ import type { BookCommand } from '../setup';
 import { book, offline, recipeOf, refusal, stepOf, typeOf } from './fixtures';
 
 function refuse(failure: CallFailure): never {
-  // eslint-disable-next-line @typescript-eslint/only-throw-error -- a machine takes plain data, not errors
+  // oxlint-disable-next-line typescript/only-throw-error -- a machine takes plain data, not errors
   throw failure;
 }
 
