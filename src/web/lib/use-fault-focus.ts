@@ -12,13 +12,23 @@ function focusFirstFault(form: HTMLElement): void {
   marked.scrollIntoView({ block: 'center' });
 }
 
-/** Leads a person to what is wrong: call `focusFault` after setting the faults, and they are shown before it acts. */
+/** Shows a form from its top, with the focus where its filling in begins. */
+function focusFirstField(form: HTMLElement): void {
+  window.scrollTo({ top: 0 });
+  form.querySelector<HTMLElement>('input:not(:disabled), textarea')?.focus({ preventScroll: true });
+}
+
+/**
+ * Leads a person to what is wrong, or to the beginning of the next one: call `focusFault` after setting the faults, and
+ * `focusBeginning` after emptying the form; they are shown before it acts.
+ */
 export function useFaultFocus<Form extends HTMLElement>() {
   const form = useRef<Form>(null);
-  const [attempt, setAttempt] = useState(0);
+  const [lead, setLead] = useState<{ to: (form: HTMLElement) => void } | null>(null);
   useEffect(() => {
-    if (attempt > 0 && form.current) focusFirstFault(form.current);
-  }, [attempt]);
-  const focusFault = useCallback(() => setAttempt((before) => before + 1), []);
-  return { form, focusFault };
+    if (form.current) lead?.to(form.current);
+  }, [lead]);
+  const focusFault = useCallback(() => setLead({ to: focusFirstFault }), []);
+  const focusBeginning = useCallback(() => setLead({ to: focusFirstField }), []);
+  return { form, focusFault, focusBeginning };
 }

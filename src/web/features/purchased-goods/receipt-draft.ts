@@ -1,6 +1,6 @@
 import { fieldMessages } from '../../../contract/errors';
 import type { PurchasableGoodType } from '../../../contract/good-types';
-import { type ExtraFields, purchasedGoodBody } from '../../../contract/purchased-goods';
+import { type ExtraFields, purchasedGoodBody, type PurchasedGood } from '../../../contract/purchased-goods';
 import { readExtraFields, typeFaults } from '../../../contract/receipt-rules';
 import { nameKey } from '../../../domain/names';
 import type { Units } from '../../../domain/units';
@@ -21,6 +21,8 @@ export interface ReceiptDraft {
   expiresAt: string | null;
   /** By the field's name on the wire. */
   extra: Record<string, boolean | string>;
+  /** It was sent as it stands and no answer came, so it may be kept already: sent again it must be the very same. */
+  unanswered: boolean;
 }
 
 export type ReceiptBody = BodyOf<'addPurchasedGood'>;
@@ -41,6 +43,7 @@ export function emptyDraft(now: Date): ReceiptDraft {
     batch: '',
     expiresAt: null,
     extra: {},
+    unanswered: false,
   };
 }
 
@@ -52,7 +55,7 @@ export function readDraft(stored: unknown): ReceiptDraft | null {
 }
 
 /** Whether anything was filled in. */
-export function isTouched({ purchasedAt: _, ...draft }: ReceiptDraft): boolean {
+export function isTouched({ purchasedAt: _at, unanswered: _sent, ...draft }: ReceiptDraft): boolean {
   return Object.values(draft).some((value) =>
     typeof value === 'object' && value !== null
       ? Object.keys(value).length > 0
@@ -88,6 +91,21 @@ export function chooseType(
   const newType = choice && 'name' in choice ? choice.name : null;
   const kept = draft.newType !== null && newType !== null ? {} : blank;
   return { ...draft, ...kept, typeId: null, newType };
+}
+
+/**
+ * The receipt with its new type taken as the one of that name, where someone else has reported it meanwhile. Not while
+ * its own answer is missing: then that type may be its own.
+ */
+export function withKnownType(draft: ReceiptDraft, types: readonly PurchasableGoodType[]): ReceiptDraft {
+  return draft.newType === null || draft.unanswered
+    ? draft
+    : chooseType(draft, { name: draft.newType }, types);
+}
+
+/** The next receipt of the same delivery: its supplier and its time stand. */
+export function sameDelivery({ supplier, purchased_at: purchasedAt }: PurchasedGood): Partial<ReceiptDraft> {
+  return { supplier, purchasedAt };
 }
 
 /** The call's body; what the chosen type does not have is left out. */

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { PurchasableGoodType } from '../../../contract/good-types';
 import type { ExtraFields, PurchasedGood } from '../../../contract/purchased-goods';
 import { purchasedGoodsText } from '../../../strings/purchased-goods';
-import { isApiError } from '../../api/api-error';
+import { isApiError, isOpenEnded } from '../../api/api-error';
 import { fixedTextAnd } from '../../api/failure-text';
 import { useAddPurchasedGoodMutation } from '../../api/purchased-goods';
 import { notifyError } from '../../lib/notifications';
@@ -18,6 +18,7 @@ import {
   isTouched,
   readDraft,
   type ReceiptDraft,
+  withKnownType,
 } from './receipt-draft';
 
 const NAME = 'receipt';
@@ -30,19 +31,28 @@ export function useReceiptForm(
 ) {
   const dispatch = useAppDispatch();
   const kept = useDraft(NAME, readDraft);
-  const [draft, setDraft] = useState(() => kept.restored ?? emptyDraft(new Date()));
+  const [filled, setFilled] = useState(() => kept.restored ?? emptyDraft(new Date()));
+  const draft = withKnownType(filled, types);
   const [faults, setFaults] = useState<Faults>({});
   const [tried, setTried] = useState(false);
   const [send, { isLoading: sending }] = useAddPurchasedGoodMutation();
   const { keyFor, succeeded } = useIdempotencyKey(NAME);
-  const { form: ref, focusFault } = useFaultFocus<HTMLFormElement>();
+  const { form: ref, focusFault, focusBeginning } = useFaultFocus<HTMLFormElement>();
 
+  const put = (next: ReceiptDraft) => {
+    setFilled(next);
+    kept.save(next);
+  };
   const change = (next: ReceiptDraft) => {
     // What is on its way stands until the answer comes, which may end this form.
     if (sending) return;
-    setDraft(next);
-    kept.save(next);
+    put({ ...next, unanswered: false });
     if (tried) setFaults(faultsOf(next, types, fields));
+  };
+  const begin = (parts: Partial<ReceiptDraft> = {}) => {
+    setFilled({ ...emptyDraft(new Date()), ...parts });
+    setFaults({});
+    setTried(false);
   };
   const show = (found: Faults) => {
     setTried(true);
@@ -51,15 +61,16 @@ export function useReceiptForm(
   };
   const deliver = async () => {
     const body = bodyOf(draft, types);
+    // Kept as such before the answer: a reload may come in between.
+    put({ ...draft, unanswered: true });
     try {
       const receipt = await send({ body, idempotencyKey: keyFor(body) }).unwrap();
       succeeded();
       kept.clear();
-      setDraft(emptyDraft(new Date()));
-      setFaults({});
-      setTried(false);
+      begin();
       onDone(receipt);
     } catch (error) {
+      put({ ...draft, unanswered: isOpenEnded(error) });
       dispatch(notifyError(fixedTextAnd(error, purchasedGoodsText.form.failed)));
       if (isApiError(error) && Object.keys(error.fields).length > 0) show(error.fields);
     }
@@ -71,5 +82,19 @@ export function useReceiptForm(
     if (Object.keys(found).length > 0) show(found);
     else void deliver();
   };
-  return { ref, draft, change, faults, submit, sending, touched: isTouched(draft), forget: kept.clear };
+  return {
+    ref,
+    draft,
+    change,
+    faults,
+    /** Begins another one, shown from its first field; `parts` are what it has of the one before. */
+    another: (parts?: Partial<ReceiptDraft>) => {
+      begin(parts);
+      focusBeginning();
+    },
+    submit,
+    sending,
+    touched: isTouched(draft),
+    forget: kept.clear,
+  };
 }

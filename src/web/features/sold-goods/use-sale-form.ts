@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import type { SoldGood } from '../../../contract/sold-goods';
 import { soldGoodsText } from '../../../strings/sold-goods';
-import { isApiError } from '../../api/api-error';
+import { isApiError, isOpenEnded } from '../../api/api-error';
 import { useAddSoldGoodMutation } from '../../api/sold-goods';
 import { notifyError } from '../../lib/notifications';
 import { useAppDispatch } from '../../lib/state';
@@ -33,11 +33,6 @@ interface SaleFormOptions {
   onDone: (sale: SoldGood) => void;
   /** The server knows the stock better: it is to be read again. */
   onRefused: () => void;
-}
-
-/** Whether no answer came that tells if it was sold. */
-function isUnanswered(error: unknown): boolean {
-  return isApiError(error) && (error.status === 'NETWORK' || error.code === 'UNREADABLE');
 }
 
 /** A sale's form: its draft, kept across a reload, what is wrong with it as the stock is now, and sending it. */
@@ -78,7 +73,7 @@ export function useSaleForm({ lots, openedFor, onDone, onRefused }: SaleFormOpti
     setTried(false);
   };
   const fail = (error: unknown) => {
-    const unanswered = isUnanswered(error);
+    const unanswered = isOpenEnded(error);
     setDraft((now) => ({ ...now, unanswered }));
     if (isApiError(error) && error.code === 'UNAUTHENTICATED') {
       // Who must sign in anew is told so there, and sends again on coming back; this form may be gone by now.
