@@ -79,6 +79,7 @@ test('what a new type is asked once, an existing type answers by itself (spec 4.
   });
 
   await done.getByRole('button', { name: 'דיווח קבלה נוספת' }).click();
+  await expect(form.type).toBeFocused();
   await expect(form.amount).toHaveValue('');
   await form.choose(form.type, name);
   await expect(form.group('יחידות מידה')).toHaveCount(0);
@@ -91,7 +92,25 @@ test('what a new type is asked once, an existing type answers by itself (spec 4.
   await form.passChecks();
   const again = page.waitForRequest((request) => request.method() === 'POST');
   await form.submit();
-  expect((await again).postDataJSON()).toMatchObject({ good_type: { id: await kitchen.typeId(name) } });
+  const second = (await again).postDataJSON() as { purchased_at: string };
+  expect(second).toMatchObject({ good_type: { id: await kitchen.typeId(name) } });
+
+  // The next of the same delivery has its supplier and its time, and is filled in from the first field on.
+  await expect(done.getByRole('link', { name: 'הצגת הפריט במלאי' })).toHaveAttribute(
+    'href',
+    /^\/goods\/\d+$/,
+  );
+  await done.getByRole('button', { name: 'קבלה נוספת מאותו ספק' }).click();
+  await expect(form.type).toBeFocused();
+  await expect(form.amount).toHaveValue('');
+  await form.choose(form.type, name);
+  await form.amount.fill('2');
+  await form.expiry.fill(shownFromNow(21));
+  await form.passChecks();
+  const third = page.waitForRequest((request) => request.method() === 'POST');
+  await form.submit();
+  const { purchased_at } = second;
+  expect((await third).postDataJSON()).toMatchObject({ supplier: body.supplier, purchased_at, amount: '2' });
 });
 
 test('the extra fields stand in their order on the form, in the list and on the receipt (spec 2.51, 3.4, 3.5)', async ({
@@ -206,14 +225,15 @@ test('at most ten names are suggested (spec 9.10; contract 3.62)', async ({ page
   }
 });
 
-test('a failed add says so with the server’s sentence below, and what was typed stays (spec 8.5)', async ({
+test('a failed add says so with the server’s sentence below, and what was typed stays; a lost answer makes no double (spec 8.5)', async ({
   page,
   complaints,
   unique,
 }) => {
-  complaints.expectSome(/status of 409/);
+  complaints.expectSome(/status of 409|ERR_/);
   const form = await new ReceiptForm(page).open();
-  await form.choose(form.type, unique('גבינה'));
+  const name = unique('גבינה');
+  await form.choose(form.type, name);
   await form.answer('יחידות מידה', 'ק״ג');
   await form.answer('יש תאריך ייצור או מספר אצווה', 'לא');
   await form.answer('יש תוקף', 'לא');
@@ -232,6 +252,19 @@ test('a failed add says so with the server’s sentence below, and what was type
   await expect(alert).toContainText(`לא ניתן להוסיף את הסחורה\n${sentence}`, { useInnerText: true });
   await expect(form.amount).toHaveValue('4.125');
   await page.unroute('**/api_purchased_goods');
+
+  // The server takes it, with its new type, and its answer is lost.
+  await page.route('**/api_purchased_goods', async (route) => {
+    if (route.request().method() === 'POST') await route.fetch();
+    await route.abort();
+  });
+  await form.submit();
+  await expect(page.getByText('הקבלה לא תירשם פעמיים')).toBeVisible();
+  await page.unroute('**/api_purchased_goods');
+  await page.reload();
+  await expect(page.getByText('הקבלה לא תירשם פעמיים')).toBeVisible();
   await form.submit();
   await expect(page.getByRole('alertdialog').getByRole('link', { name: 'דף הבית' })).toBeVisible();
+  await page.goto(`/purchased-goods?q=${encodeURIComponent(name)}`);
+  await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(1);
 });
