@@ -131,6 +131,8 @@ async function measure(page: Page, cdp: CDPSession): Promise<Table> {
       .locator(selector)
       .last()
       .evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    // What is still on its way moves the page, and the click would miss.
+    await still();
     const [x, y] = await middleOf(selector);
     await page.mouse.move(x, y);
     await cost(what, () => page.mouse.click(x, y));
