@@ -59,6 +59,7 @@ export const formsText = {
     left: (count: number) => (count === 1 ? 'נותר סעיף אחד' : `נותרו ${count} סעיפים`),
     complete: 'כל הסעיפים נענו',
     restored: 'הטיוטה מהפעם הקודמת שוחזרה.',
+    unanswered: 'לא התקבלה תשובה מהשרת. אפשר לשלוח שוב: הטופס לא יירשם פעמיים.',
     discard: 'התחלה מחדש',
     done: (number: number) => `טופס מס׳ ${number} נשלח`,
     see: 'הצגת הטופס',

@@ -109,6 +109,7 @@ export function EntryForm(props: EntryFormProps) {
             )}
             {notice}
             <EntrySections form={form} fields={fields} offers={!entry && Boolean(schema.data.alert_form)} />
+            {form.unanswered && <Notice tone="soon" title={text.unanswered} />}
           </Narrow>
           <StickyActions $always={checklist}>
             {checklist && (

@@ -3,7 +3,7 @@ import type { FormEntry, FormSchema } from '../../../contract/forms';
 import { validateFormData } from '../../../domain/form-rules';
 import type { FormValue } from '../../../domain/forms';
 import { formsText } from '../../../strings/forms';
-import { isApiError } from '../../api/api-error';
+import { isApiError, isOpenEnded } from '../../api/api-error';
 import { fixedTextAnd } from '../../api/failure-text';
 import { useSaveFormEntryMutation } from '../../api/forms';
 import { notifyError } from '../../lib/notifications';
@@ -44,6 +44,8 @@ export function useEntryForm({ name, schema, entry, beginning, onDone, onConflic
   const [tried, setTried] = useState(false);
   const [refused, setRefused] = useState<Faults>({});
   const [saved, setSaved] = useState(false);
+  // It was sent as it stands and no answer came: what is stored now may be this very one.
+  const [unanswered, setUnanswered] = useState(false);
   const [send, { isLoading: sending }] = useSaveFormEntryMutation();
   const { keyFor, succeeded } = useIdempotencyKey(name);
   const { form: ref, focusFault } = useFaultFocus<HTMLFormElement>();
@@ -55,7 +57,8 @@ export function useEntryForm({ name, schema, entry, beginning, onDone, onConflic
     [tried, refused, judged],
   );
   const touched = !sameValues(fields, values, base ? valuesOf(base.data) : beginning);
-  const outdated = entry !== null && base !== null && entry.version > base.version && !saved && !sending;
+  const waiting = saved || sending || unanswered;
+  const outdated = entry !== null && base !== null && entry.version > base.version && !waiting;
 
   // Several changes may come before the next drawing: each goes on from the one before.
   const latest = useRef(filling);
@@ -63,6 +66,7 @@ export function useEntryForm({ name, schema, entry, beginning, onDone, onConflic
     (next: Filling) => {
       latest.current = next;
       setFilling(next);
+      setUnanswered(false);
       kept.save(next);
     },
     [kept],
@@ -71,6 +75,7 @@ export function useEntryForm({ name, schema, entry, beginning, onDone, onConflic
     (next: Filling) => {
       latest.current = next;
       setFilling(next);
+      setUnanswered(false);
       kept.clear();
       setTried(false);
       setRefused({});
@@ -117,6 +122,7 @@ export function useEntryForm({ name, schema, entry, beginning, onDone, onConflic
       restart(entry ? editingOf(answer) : begin);
       onDone(answer, filling.wanted);
     } catch (error) {
+      setUnanswered(isOpenEnded(error));
       dispatch(notifyError(fixedTextAnd(error, formsText.fill.failed)));
       if (!isApiError(error)) return;
       if (error.code === 'CHANGED_MEANWHILE') onConflict();
@@ -145,6 +151,7 @@ export function useEntryForm({ name, schema, entry, beginning, onDone, onConflic
     outdated: outdated && touched,
     restored: restored && touched && !saved,
     sending,
+    unanswered: unanswered && !sending,
     change,
     setValues,
     want,
