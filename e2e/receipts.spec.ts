@@ -225,7 +225,7 @@ test('at most ten names are suggested (spec 9.10; contract 3.62)', async ({ page
   }
 });
 
-test('a failed add says so with the server’s sentence below, and what was typed stays; a lost answer makes no double (spec 8.5)', async ({
+test('a failed add says so with the server’s sentence below, and what was typed stays (spec 8.5)', async ({
   page,
   complaints,
   unique,

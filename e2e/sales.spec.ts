@@ -89,6 +89,7 @@ test('a sale with the keyboard alone: what is missing, the soonest lot, a new cu
   await press(page, form.done.getByRole('button', { name: 'מכירה נוספת לאותו לקוח' }));
   await expect(page.getByText(customer, { exact: true })).toBeVisible();
   await expect(form.amount).toHaveValue('');
+  await expect(form.product).toBeFocused();
   await tabTo(page, page.getByRole('link', { name: 'ביטול' }));
   await page.keyboard.press('Enter');
   await press(page, page.getByRole('alertdialog').getByRole('button', { name: 'יציאה בלי לשמור' }));

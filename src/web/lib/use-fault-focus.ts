@@ -12,10 +12,17 @@ function focusFirstFault(form: HTMLElement): void {
   marked.scrollIntoView({ block: 'center' });
 }
 
-/** Shows a form from its top, with the focus where its filling in begins. */
+/**
+ * Shows a form from its top, with the focus in its first field; under a finger on the page's heading, since a keyboard
+ * on the screen would cover what there is to choose.
+ */
 function focusFirstField(form: HTMLElement): void {
   window.scrollTo({ top: 0 });
-  form.querySelector<HTMLElement>('input:not(:disabled), textarea')?.focus({ preventScroll: true });
+  const touched = window.matchMedia('(pointer: coarse)').matches;
+  const heading = document.querySelector<HTMLElement>('main h1');
+  heading?.setAttribute('tabindex', '-1');
+  const field = form.querySelector<HTMLElement>('input:not(:disabled), textarea');
+  (touched ? heading : field)?.focus({ preventScroll: true });
 }
 
 /**

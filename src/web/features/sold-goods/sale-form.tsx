@@ -74,7 +74,7 @@ export function SaleForm({ lots, onRefused, whenNone }: SaleFormProps) {
   });
   const onChoose = useCallback((next: SaleLot) => latest.current(next), []);
   const again = (customer: string | null) => {
-    form.begin({ customer });
+    form.another({ customer });
     setDone(null);
     forgetOpened();
   };

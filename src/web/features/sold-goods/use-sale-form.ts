@@ -50,7 +50,7 @@ export function useSaleForm({ lots, openedFor, onDone, onRefused }: SaleFormOpti
   const [refused, setRefused] = useState<Faults>({});
   const [send, { isLoading: sending }] = useAddSoldGoodMutation();
   const { keyFor, succeeded } = useIdempotencyKey(NAME);
-  const { form: ref, focusFault } = useFaultFocus<HTMLFormElement>();
+  const { form: ref, focusFault, focusBeginning } = useFaultFocus<HTMLFormElement>();
   const lot = lotNow(draft, lots);
   const judged = tried ? faultsOf(draft, lot, today) : stockFaults(draft, lot, today);
   const touched = isTouched(draft, openedFor);
@@ -114,7 +114,11 @@ export function useSaleForm({ lots, openedFor, onDone, onRefused }: SaleFormOpti
     lot,
     faults: { ...judged, ...refused },
     change,
-    begin,
+    /** Begins another one, shown from its first field; `parts` are what it has of the one before. */
+    another: (parts: Partial<SaleDraft>) => {
+      begin(parts);
+      focusBeginning();
+    },
     submit,
     sending,
     touched,
