@@ -30,12 +30,13 @@ export function shownMomentOf(iso: string | null, zone: string): string {
 }
 
 /**
- * A day typed with a year of two figures ('22/11/26', with or without ' 07:45'): which is looked at only
- * once the typing is over, since '22/11/20' may be on its way to 2026.
+ * A day typed with a year of two figures ('22/11/26', with or without ' 07:45', or '221126', as on a package): which is
+ * looked at only once the typing is over, since '22/11/20' may be on its way to 2026.
  * @returns the date it means on the device's clock, or null for any other text
  */
 export function completeYear(typed: string): Date | null {
-  const match = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{2})(?: (\d{1,2}):(\d{2}))?$/.exec(typed.trim());
+  const parted = typed.trim().replace(/^(\d\d)(\d\d)(\d\d)$/, '$1/$2/$3');
+  const match = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{2})(?: (\d{1,2}):(\d{2}))?$/.exec(parted);
   if (!match) return null;
   const [day = 0, month = 0, year = 0, hour = 0, minute = 0] = match
     .slice(1)
