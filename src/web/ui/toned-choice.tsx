@@ -11,13 +11,16 @@ const Group = styled.div`
   gap: ${space[2]};
 `;
 
+const fine = css`
+  background: ${color.accentSoft};
+  border-color: ${color.accent};
+  box-shadow: inset 0 0 0 1px ${color.accent};
+  color: ${color.accent};
+`;
+
 const chosen = {
-  good: css`
-    background: ${color.accentSoft};
-    border-color: ${color.accent};
-    box-shadow: inset 0 0 0 1px ${color.accent};
-    color: ${color.accent};
-  `,
+  good: fine,
+  other: fine,
   bad: css`
     background: ${color.stopSoft};
     border-color: ${color.stop};
@@ -26,7 +29,7 @@ const chosen = {
   `,
 };
 
-const icons = { good: Check, bad: X };
+const icons = { good: Check, other: X, bad: X };
 
 const Choice = styled.label<{ $tone: Tone }>`
   position: relative;
@@ -57,12 +60,12 @@ const Choice = styled.label<{ $tone: Tone }>`
   }
 `;
 
-type Tone = 'good' | 'bad';
+type Tone = 'good' | 'other' | 'bad';
 
 export interface TonedOption {
   value: string;
   label: string;
-  /** Whether the answer is as it should be. */
+  /** Whether the answer is as it should be; 'other' than good, and no worse. */
   tone: Tone;
 }
 

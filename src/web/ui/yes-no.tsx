@@ -8,6 +8,8 @@ type YesNoProps = {
   onChange: (value: boolean) => void;
   yes?: string;
   no?: string;
+  /** A no is as good as a yes: it tells how something is, not whether it is as it should be. */
+  plain?: boolean;
   onBlur?: () => void;
   /** Its name, where no `Field group` around it gives one. */
   label?: string;
@@ -16,10 +18,17 @@ type YesNoProps = {
 };
 
 /** A question with two big buttons. Stand it in a `Field group`. */
-export function YesNo({ value, onChange, yes = uiText.yes, no = uiText.no, ...rest }: YesNoProps) {
+export function YesNo({
+  value,
+  onChange,
+  yes = uiText.yes,
+  no = uiText.no,
+  plain = false,
+  ...rest
+}: YesNoProps) {
   const options: TonedOption[] = [
     { value: 'true', label: yes, tone: 'good' },
-    { value: 'false', label: no, tone: 'bad' },
+    { value: 'false', label: no, tone: plain ? 'other' : 'bad' },
   ];
   return (
     <TonedChoice

@@ -68,12 +68,13 @@ function NewType({ draft, onChange, faults }: ReceiptPartProps) {
         </Field>
         <Field group beside required label={text.manufactured} error={faults['good_type.manufactured']}>
           <YesNo
+            plain
             value={draft.manufactured}
             onChange={(manufactured) => onChange({ ...draft, manufactured })}
           />
         </Field>
         <Field group beside required label={text.expires} error={faults['good_type.expires']}>
-          <YesNo value={draft.expires} onChange={(expires) => onChange({ ...draft, expires })} />
+          <YesNo plain value={draft.expires} onChange={(expires) => onChange({ ...draft, expires })} />
         </Field>
       </FieldRows>
     </Notice>
