@@ -35,6 +35,13 @@ function refuse(message: string): never {
   process.exit(1);
 }
 
+/** What else fails in the start may have the same codes, and is not of HOST or PORT. */
+function refuseToListen(error: NodeJS.ErrnoException): never {
+  const reason = LISTEN_FAILURES[error.code ?? ''];
+  if (reason) refuse(reason);
+  throw error;
+}
+
 async function prepareAccounts(config: Config, database: Database): Promise<void> {
   if (config.outside) return;
   if (!isLoopback(config.host)) {
@@ -123,15 +130,12 @@ async function start(): Promise<void> {
   process.on('SIGTERM', () => void stop());
   process.on('SIGINT', () => void stop());
 
-  await app.listen({ host: config.host, port: config.port });
+  await app.listen({ host: config.host, port: config.port }).catch(refuseToListen);
   health.state = 'ok';
   process.stdout.write(`ready on ${config.origin}\n`);
 }
 
 start().catch((error: unknown) => {
   if (error instanceof ConfigError || error instanceof DatabaseError) refuse(error.message);
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const reason = LISTEN_FAILURES[code];
-  if (reason) refuse(reason);
   refuse(error instanceof Error ? (error.stack ?? error.message) : String(error));
 });
