@@ -51,6 +51,16 @@ test('an account is made in the data folder while no server runs (contract 4.15)
   expect(found).toMatchObject({ login: 'Dana', name: 'דנה לוי' });
 });
 
+test('the command makes it, too (contract 4.15)', async () => {
+  const made = await command(['add', 'Noa', '--name', 'נועה גל'], 'long enough\n');
+  expect(made).toEqual({ code: 0, said: 'The account Noa is ready.\n' });
+  const { rows } = await inDatabase(({ pool }) =>
+    pool.query(`select name, password_hash from accounts where login = 'Noa'`),
+  );
+  // Its own process hashed it, at the full cost that tests do without.
+  expect(rows).toEqual([{ name: 'נועה גל', password_hash: expect.stringMatching(/^scrypt\$32768\$8\$3\$/) }]);
+});
+
 test('a taken name is refused, and what a killed server left behind does not matter', async () => {
   writeFileSync(join(dataDir, 'account-socket'), join(tmpdir(), 'tfuka-gone', 'socket'));
   const again = addAccount(config(), { login: ' DANA ', password: 'another password' });

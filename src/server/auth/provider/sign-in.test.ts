@@ -60,7 +60,7 @@ describe('with accounts', () => {
     expect(text).not.toContain('dana');
   });
 
-  test('no page runs or styles anything inline, may be framed, or is kept', async () => {
+  test('no page runs or styles anything inline, may be framed, or is kept (contract 1.8)', async () => {
     const { headers, text } = await start();
     expect(headers.get('content-security-policy')).toContain("script-src 'self'; style-src 'self'");
     expect(headers.get('content-security-policy')).not.toContain('unsafe');
