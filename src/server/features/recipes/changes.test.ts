@@ -13,6 +13,18 @@ const { raw, typeById, stepById, line, change, getRecipe, postRecipe, putRecipe,
   () => server,
 );
 
+test('a new recipe that what is stored refused may be sent again with its key, once nothing clashes (contract 1.76)', async () => {
+  const { ids } = await line(1);
+  const other = await recipe(server, (await line(1)).ids);
+  const body = { name: other.name, manufactureStepIds: ids, subRecipe: false };
+  const send = () =>
+    server.call<Refused>('POST', '/api_recipes', { body, headers: { 'idempotency-key': 'the-same' } });
+  expect(await send()).toMatchObject({ status: 409, body: { code: 'NAME_TAKEN' } });
+  expect((await removeRecipe(other.id)).status).toBe(204);
+  const taken = await send();
+  expect([taken.status, taken.headers['idempotency-replayed']]).toEqual([201, undefined]);
+});
+
 describe('changing a recipe', () => {
   test('changes its name and steps, makes its version grow and drops what nobody needs (spec 7.29; contract 1.65, 2.30, 3.46)', async () => {
     const { ids, types } = await line(3);
