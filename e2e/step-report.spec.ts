@@ -102,6 +102,8 @@ test('a blank amount is unused; 0, too much and a made amount of 0 are told and 
   await form.made.fill('18.5');
   await form.submit();
   await expect(page.getByRole('alertdialog')).toContainText(`${made}, 18.5 ק״ג`);
+  const madeLot = page.getByRole('alertdialog').getByRole('link', { name: 'הצגת הפריט במלאי' });
+  await expect(madeLot).toHaveAttribute('href', /^\/goods\/\d+$/);
   await page.getByRole('alertdialog').getByRole('button', { name: 'דיווח נוסף' }).click();
   await expect(form.option(made)).toBeVisible();
   await expect(page.getByText('4.5 ק״ג').first()).toBeVisible();

@@ -67,6 +67,7 @@ export const manufactureReportText = {
     missingType: (name: string) => `חסרה כמות של ${name}`,
     missing: (label: string) => `חסר: ${label}`,
     wrong: (label: string) => `יש לתקן: ${label}`,
+    final: 'אחרי הדיווח אי אפשר לשנות את הכמויות.',
     wrongAmount: 'יש לתקן את הכמויות המסומנות',
   },
   submit: 'דיווח',
@@ -83,5 +84,6 @@ export const manufactureReportText = {
     title: 'הדיווח נשמר',
     made: 'נוסף למלאי:',
     another: 'דיווח נוסף',
+    show: 'הצגת הפריט במלאי',
   },
 } as const;

@@ -57,6 +57,7 @@ export function ReportedDialog() {
       ways={[
         { label: commonText.home, to: paths.home },
         { label: text.another, onClick: () => send({ type: 'restarted', at: now() }) },
+        { label: text.show, to: paths.good(made.id) },
       ]}
     >
       {text.made} {made.good_type_name}, <Amount value={made.amount} units={made.good_type_units} exact />

@@ -24,9 +24,12 @@ const Action = styled.div`
   border-block-start: ${border.line};
 `;
 
-const Todo = styled.p`
+const Quiet = styled.p`
   color: ${color.inkQuiet};
   font-size: ${font.size.table};
+`;
+
+const Todo = styled(Quiet)`
   text-align: center;
 `;
 
@@ -85,6 +88,7 @@ export function SummaryCard({ action }: { action?: ReactNode }) {
             },
           ]}
         />
+        <Quiet>{text.final}</Quiet>
         {action && (
           <Action>
             <FailureNotice />

@@ -16,8 +16,10 @@ export function useStageFocus(stage: string | null, frame: { current: HTMLFormEl
     window.scrollTo({ top: 0 });
     const radio = frame.current?.querySelector<HTMLElement>('[data-field="option"] input:checked');
     const heading = document.getElementById(CHOSEN_ID);
-    (heading ?? radio ?? frame.current?.querySelector<HTMLElement>('input:not(:disabled)'))?.focus({
-      preventScroll: true,
-    });
+    // Where nothing can be chosen, a button says what could be.
+    const first = ['input:not(:disabled)', 'button']
+      .map((control) => frame.current?.querySelector<HTMLElement>(control))
+      .find(Boolean);
+    (heading ?? radio ?? first)?.focus({ preventScroll: true });
   }, [stage, frame]);
 }
