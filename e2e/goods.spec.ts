@@ -101,6 +101,7 @@ test('zeroing asks first, tells of a failure in red and of success in green, and
 
   await zero.click();
   await expect(dialog).toContainText('7.125 ק״ג');
+  await expect(dialog).toContainText('אי אפשר לבטל איפוס');
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(zero).toBeFocused();

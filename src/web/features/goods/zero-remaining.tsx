@@ -62,6 +62,7 @@ export function ZeroRemaining({ good }: { good: Good }) {
           onCancel={() => ask(false)}
         >
           <p>{text.text(amountWords(good.amount_remaining, good.good_type_units, true))}</p>
+          <p>{good.manufacture_step_name === null ? text.final : text.finalMade}</p>
           <Field label={text.reason}>
             <TextArea value={reason} onChange={setReason} />
           </Field>
