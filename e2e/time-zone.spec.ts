@@ -1,3 +1,4 @@
+import { shownFromNow } from './support/days';
 import { expect, test } from './support/fixtures';
 
 test.use({ timezoneId: 'America/Los_Angeles' });
@@ -19,3 +20,26 @@ test('days and times are those of the site, whatever the zone of the device (con
   await expect(page.getByText('לא נמצאו').first()).toBeVisible();
   await expect(row).toHaveCount(0);
 });
+
+for (const [which, days] of [
+  ['ahead', 1],
+  ['behind', -1],
+] as const) {
+  test(`a device whose clock is a day ${which} shows the site’s day, and reports by it`, async ({ page }) => {
+    await page.addInitScript((off) => {
+      const { now } = Date;
+      class OffDate extends Date {
+        constructor(...given: unknown[]) {
+          super(...((given.length ? given : [now() + off]) as [number]));
+        }
+        static override now = () => now() + off;
+      }
+      Object.assign(window, { Date: OffDate });
+    }, days * 86_400_000);
+    const today = shownFromNow(0);
+    await page.goto('/');
+    await expect(page.getByRole('main')).toContainText(`, ${today}`);
+    await page.goto('/purchased-goods/add');
+    await expect(page.getByRole('textbox', { name: 'התקבל בתאריך' })).toHaveValue(new RegExp(`^${today} `));
+  });
+}

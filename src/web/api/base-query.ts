@@ -11,6 +11,8 @@ export interface ApiExtra {
   tokens: TokenSource;
   /** Where the server is: '' for where the page came from. */
   origin: string;
+  /** Hears of every answer. */
+  answered?: (response: Response) => void;
 }
 
 /** What the headers of an answer said. */
@@ -31,9 +33,10 @@ type Result = { data: unknown; meta: Meta } | { error: ApiError };
  * when that does not help either, the session is over, and the app leads to the sign-in page.
  */
 export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, object, Meta> = async (request, api) => {
-  const { tokens, origin } = api.extra as ApiExtra;
+  const { tokens, origin, answered } = api.extra as ApiExtra;
   const response = await withToken(tokens, (token) => attempt(origin, request, token, api.signal));
   if (!response) return { error: networkFailure };
+  answered?.(response);
   if (response.status === 401) api.dispatch(sessionEnded());
   if (!response.ok) return { error: await readError(response) };
   if (!(api.getState() as Pick<LibState, 'session'>).session.accepted) api.dispatch(acceptedByServer());

@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import type { ClientConfig } from '../../contract/system';
+import { learnTime } from '../lib/clock';
 import { createIdentityClient } from '../lib/identity/identity-client';
 import { logError } from '../lib/log';
 import '../ui/fonts';
@@ -13,6 +14,7 @@ const root = createRoot(document.getElementById('root')!);
 async function loadConfig(): Promise<ClientConfig> {
   const response = await fetch('/config.json', { cache: 'no-store' });
   if (!response.ok) throw new Error(`status ${response.status}`);
+  learnTime(response);
   return (await response.json()) as ClientConfig;
 }
 
@@ -26,7 +28,11 @@ async function start(): Promise<void> {
   try {
     const config = await loadConfig();
     const identity = createIdentityClient(config);
-    const extra = { tokens: { current: identity.accessToken, renew: identity.renew }, origin: '' };
+    const extra = {
+      tokens: { current: identity.accessToken, renew: identity.renew },
+      origin: '',
+      answered: learnTime,
+    };
     const store = createAppStore(extra);
     await identity.start();
     root.render(<IdentityRoot config={config} identity={identity} store={store} extra={extra} />);

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { present } from './clock';
 
 /**
  * The present instant in milliseconds, renewed every `everyMs` and when the tab is looked at again. Rounded down to
@@ -14,6 +15,6 @@ export function useNow(everyMs = 30_000): number {
         document.removeEventListener('visibilitychange', changed);
       };
     },
-    () => Math.floor(Date.now() / everyMs) * everyMs,
+    () => Math.floor(present() / everyMs) * everyMs,
   );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { InventoryRow } from '../../../contract/reports';
 import { inventoryReportText as text } from '../../../strings/inventory-report';
+import { present } from '../../lib/clock';
 import { ReportSheet } from './report-sheet';
 import type { ReportDays } from './use-report-params';
 import { useWholeReport } from './use-whole-report';
@@ -22,7 +23,7 @@ export function useReportPrint(days: ReportDays): {
 } {
   const [printed, setPrinted] = useState<Printed | null>(null);
   const show = useCallback(
-    (rows: readonly InventoryRow[]) => setPrinted({ rows, days, at: Date.now() }),
+    (rows: readonly InventoryRow[]) => setPrinted({ rows, days, at: present() }),
     [days],
   );
   const { start, busy } = useWholeReport(days, show, text.failedPrint);

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import { present } from '../../lib/clock';
 import type { FieldKey } from './machine/context';
 import type { Faults } from './machine/check';
 import type { ReportEvent } from './machine/events';
@@ -25,4 +26,4 @@ export function useReport(): ReportWork {
 }
 
 /** Now, as events tell it. */
-export const now = () => new Date().toISOString();
+export const now = () => new Date(present()).toISOString();

@@ -5,6 +5,7 @@ import { readExtraFields, typeFaults } from '../../../contract/receipt-rules';
 import { nameKey } from '../../../domain/names';
 import type { Units } from '../../../domain/units';
 import type { BodyOf } from '../../api/request';
+import { present } from '../../lib/clock';
 
 /** A receipt as it is being filled in: texts as typed, null where nothing is chosen. */
 export interface ReceiptDraft {
@@ -30,7 +31,7 @@ export type ReceiptBody = BodyOf<'addPurchasedGood'>;
 export type Faults = Record<string, string>;
 
 /** An empty receipt of this moment. */
-export function emptyDraft(now: Date): ReceiptDraft {
+export function emptyDraft(): ReceiptDraft {
   return {
     typeId: null,
     newType: null,
@@ -39,7 +40,7 @@ export function emptyDraft(now: Date): ReceiptDraft {
     manufactured: null,
     amount: '',
     supplier: null,
-    purchasedAt: now.toISOString(),
+    purchasedAt: new Date(present()).toISOString(),
     batch: '',
     expiresAt: null,
     extra: {},
@@ -50,7 +51,7 @@ export function emptyDraft(now: Date): ReceiptDraft {
 /** A kept draft, or null for one of another shape. */
 export function readDraft(stored: unknown): ReceiptDraft | null {
   if (typeof stored !== 'object' || stored === null) return null;
-  const blank = emptyDraft(new Date());
+  const blank = emptyDraft();
   return Object.keys(blank).every((key) => key in stored) ? { ...blank, ...(stored as ReceiptDraft) } : null;
 }
 

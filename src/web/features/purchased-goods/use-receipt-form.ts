@@ -31,7 +31,7 @@ export function useReceiptForm(
 ) {
   const dispatch = useAppDispatch();
   const kept = useDraft(NAME, readDraft);
-  const [filled, setFilled] = useState(() => kept.restored ?? emptyDraft(new Date()));
+  const [filled, setFilled] = useState(() => kept.restored ?? emptyDraft());
   const draft = withKnownType(filled, types);
   const [faults, setFaults] = useState<Faults>({});
   const [tried, setTried] = useState(false);
@@ -50,7 +50,7 @@ export function useReceiptForm(
     if (tried) setFaults(faultsOf(next, types, fields));
   };
   const begin = (parts: Partial<ReceiptDraft> = {}) => {
-    setFilled({ ...emptyDraft(new Date()), ...parts });
+    setFilled({ ...emptyDraft(), ...parts });
     setFaults({});
     setTried(false);
   };

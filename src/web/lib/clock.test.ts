@@ -1,0 +1,26 @@
+import { learnTime, present } from './clock';
+
+const answered = (msAgo: number) =>
+  learnTime(new Response('', { headers: { Date: new Date(Date.now() - msAgo).toUTCString() } }));
+/** How far the present is from what the device says, in whole minutes. */
+const minutesOff = () => Math.round((present() - Date.now()) / 60_000);
+const DAY = 24 * 60;
+
+afterEach(() => answered(0));
+
+test.each([
+  ['a day ahead', DAY, -DAY],
+  ['a day behind', -DAY, DAY],
+  ['a little off, as every clock is', 4, 0],
+])('the present is the server’s where the device’s clock is %s', (_, ahead, off) => {
+  answered(ahead * 60_000);
+  expect(minutesOff()).toBe(off);
+});
+
+test('a clock that is set right is believed again, and an answer without a time teaches nothing', () => {
+  answered(DAY * 60_000);
+  learnTime(new Response(''));
+  expect(minutesOff()).toBe(-DAY);
+  answered(0);
+  expect(minutesOff()).toBe(0);
+});
