@@ -151,7 +151,7 @@ const LISTS = [
   ['/reports/inventory?from=2090-01-01', 'api_reports/inventory', 'לא נמצאו תוצרים שמתאימים לסינון'],
 ] as const;
 
-test('every list says that it loads until it failed or is here, and what it says when it has nothing (spec 2.46, 2.47, 4.6)', async ({
+test('every list says that it loads until it failed or is here, pages what it asks for, and says when it has nothing (spec 2.46, 2.47, 4.6; contract 1.36)', async ({
   page,
   complaints,
 }) => {
@@ -164,10 +164,12 @@ test('every list says that it loads until it failed or is here, and what it says
     await expect(main.locator('[aria-busy=true]')).toHaveCount(0);
   };
   for (const [path, call, empty] of LISTS) {
+    const pages: (string | null)[] = [];
     let fail = () => {};
     const failed = new Promise<void>((resolve) => (fail = resolve));
     const list = new RegExp(`/${call}\\?`);
     await page.route(list, async (route) => {
+      pages.push(new URL(route.request().url()).searchParams.get('limit'));
       await failed;
       await route.fulfill({ status: 500, json: { error: 'תקלה', code: 'INTERNAL' } });
     });
@@ -178,6 +180,7 @@ test('every list says that it loads until it failed or is here, and what it says
     fail();
     const again = main.getByRole('button', { name: 'ניסיון נוסף' });
     await expect(again, path).toBeVisible();
+    expect(pages, path).not.toContain(null);
     await expectLoaded();
     await page.unroute(list);
     await again.click();

@@ -160,7 +160,7 @@ it('a manufacture step, with what there is to use (spec 3.12, 3.13, 7.16, 7.17)'
   expect((await read('/api_manufacture_steps')).map(({ id }) => id)).toContain(manufactureStepId);
 });
 
-it('a sold good, in the list and alone (spec 3.14, 7.22)', async () => {
+it('a sold good, in the list and alone, its price that of the whole sale (spec 3.14, 7.22; contract 1.78)', async () => {
   const body = { good_id: home.lot.id, amount: '0.5', customer: 'מלון הים', price: '12.50' };
   const { id } = (await app.call<{ id: number }>('POST', '/api_sold_goods', { body })).body;
   const fields = {

@@ -67,7 +67,7 @@ it('the checklist has its three areas, and a freezer below 0 (spec 9.23; contrac
   expect((await save({ form_name: body.form_name, schema_id: body.id, data })).status).toBe(201);
 });
 
-it('a non-conformity is neither to be seen to nor closed before the day it was found', async () => {
+it('a non-conformity is neither to be seen to nor closed before the day it was found (contract 2.48)', async () => {
   const { body } = await app.call<FormSchema>('GET', `/api_form_schema/${FORM_NAMES.nonConformity}`);
   const report = (day: string) => {
     const days = { found_on: '2026-11-20', due: day, closed_on: day };
@@ -83,7 +83,7 @@ it('a non-conformity is neither to be seen to nor closed before the day it was f
   expect([early.status, early.body.fields]).toEqual([400, { 'data.due': fault, 'data.closed_on': fault }]);
 });
 
-it('saves an entry, tells it again, and says who and when (spec 7.33, 7.35; contract 3.50)', async () => {
+it('saves an entry, tells it again, and says who and when (spec 7.33, 7.35; contract 3.50, 3.63)', async () => {
   const sent = { name: ' דנה ', temperature: 3.5, freezer: -20 };
   const { status, body } = await save({ data: sent });
   expect(status).toBe(201);

@@ -14,7 +14,7 @@ const { raw, typeById, stepById, line, change, putStep, getRecipe, putRecipe, re
 const hebrew: unknown = expect.stringMatching(/[א-ת]/);
 
 describe('a recipe edited in one save', () => {
-  test('takes a new order of steps that do not need each other (contract 2.26)', async () => {
+  test('takes a new order of steps that do not need each other (contract 2.26, 2.46)', async () => {
     const [one, two] = [await step(server, [await raw()]), await step(server, [await raw()])];
     const last = await step(server, [one.manufacturedGoodTypeId, two.manufacturedGoodTypeId], 'ייצור');
     const ids = [one, two, last].map((made) => made.manufactureStepId);
@@ -24,6 +24,17 @@ describe('a recipe edited in one save', () => {
     expect(answer.body.steps.map((one) => one.id)).toEqual([ids[1], ids[0], ids[2]]);
     const early = await putRecipe(saved.id, { manufactureStepIds: [ids[1], ids[2], ids[0]] });
     expect(early).toMatchObject({ status: 409, body: { code: 'STEP_ORDER' } });
+  });
+
+  test('loses a step that is not its last, where what is left is sound (contract 2.47)', async () => {
+    const { ids, types } = await line(3);
+    const saved = await recipe(server, ids);
+    const without = (stepChanges: object[]) =>
+      putRecipe(saved.id, { manufactureStepIds: [ids[0], ids[2]], stepChanges });
+    expect(await without([])).toMatchObject({ status: 409, body: { code: 'MORE_THAN_ONE_FINAL_PRODUCT' } });
+    const answer = await without([await change(ids[2]!, { usedGoodTypeIDs: [types[0]!] })]);
+    expect([answer.status, answer.body.steps.map(({ id }) => id)]).toEqual([200, [ids[0], ids[2]]]);
+    expect(await stepById(ids[1]!)).toBeUndefined();
   });
 
   test('loses its last step, while those that stay change', async () => {
