@@ -2,6 +2,7 @@ import { CalendarX } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { addDays, shownDay } from '../../../domain/days';
+import { missingDays } from '../../../domain/form-fields';
 import { FORM_NAMES } from '../../../domain/forms';
 import { formsText } from '../../../strings/forms';
 import { hygieneText, nonConformityText } from '../../../strings/forms-special';
@@ -56,11 +57,10 @@ export function MissingDays({ formName }: { formName: string }) {
     query: { form_name: formName, from: addDays(today, 1 - DAYS), to: today },
   });
   useFailedLoad(error, formsText.failedDays);
-  const empty = data?.filter((day) => day.entry_id === null) ?? [];
-  const missing = empty.filter((day) => day.worked && day.day < today).reverse();
+  const missing = missingDays(data ?? [], today).reverse();
   return (
     <Frame>
-      {empty.some((day) => day.day === today) && (
+      {data?.some(({ day, entry_id }) => day === today && entry_id === null) && (
         <Notice
           tone="soon"
           title={text.today}
@@ -72,7 +72,7 @@ export function MissingDays({ formName }: { formName: string }) {
           <CalendarX size={layout.iconSmall} aria-hidden />
           <span>{text.title(missing.length)}</span>
           <Days>
-            {missing.slice(0, SHOWN).map(({ day }) => (
+            {missing.slice(0, SHOWN).map((day) => (
               <li key={day}>
                 <Bdi ltr>{shownDay(day)}</Bdi>
               </li>
