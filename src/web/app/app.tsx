@@ -13,7 +13,7 @@ import { type Auth, AuthProvider, useAuth } from '../lib/auth';
 import { NotificationRegion } from './notification-region';
 import { signedInRoutes, signedOutRoutes } from './routes';
 import { FailedStartScreen, LoadingScreen } from './screens';
-import { signInWorked } from '../lib/sign-in-memory';
+import { signInEnded, signInWorked } from '../lib/sign-in-memory';
 import type { AppStore } from './store';
 import { VersionDialog } from './version-dialog';
 
@@ -56,6 +56,7 @@ function SignedIn({ extra, person }: { extra: ApiExtra; person: Person }) {
   const dispatch = useAppDispatch();
   const accepted = useAppSelector((store) => store.session.accepted);
   useEffect(() => startLive(extra, dispatch), [extra, dispatch]);
+  useEffect(() => signInEnded, []);
   useEffect(() => {
     if (accepted) signInWorked();
   }, [accepted]);

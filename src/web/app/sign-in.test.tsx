@@ -88,6 +88,18 @@ test('someone who comes back without having signed in is not sent away again (co
   expect(signIn).toHaveBeenCalledTimes(2);
 });
 
+test('who signs out in another tab is not signed in again from this one', async () => {
+  const signIn = jest.fn(async () => undefined);
+  const { become } = renderApp({ path: '/deep/link', origin: server.origin, auth: { signIn } });
+  expect(await screen.findByText(layoutText.nothingHere)).toBeInTheDocument();
+  become(out);
+  expect(await screen.findByText(text.reason.ended)).toBeInTheDocument();
+  expect(signIn).not.toHaveBeenCalled();
+  become(within);
+  expect(await screen.findByText(layoutText.nothingHere)).toBeInTheDocument();
+  expect(here()).toBe('/deep/link');
+});
+
 test('a sign-in page that cannot be reached is told, and may be tried again', async () => {
   const signIn = jest.fn().mockRejectedValueOnce(new Error('no network')).mockResolvedValue(undefined);
   const { user } = renderApp({ state: out, path: '/sign-in', auth: { signIn } });

@@ -29,10 +29,17 @@ export const signedOutOnPurpose = () => {
   writeStored(leftKey, true);
 };
 
+/**
+ * Who was signed in here is not any more, be it by signing out in another tab: a round that begins by itself would meet
+ * the provider's session before it ends, and sign them in again.
+ */
+export const signInEnded = () => writeStored(startedKey, 'ended');
+
 /** Whether the sign-in screen must wait for the person, and why; null when it may go on by itself. */
-export function whyWait(): 'waiting' | 'left' | null {
+export function whyWait(): 'waiting' | 'ended' | 'left' | null {
   if (readStored(leftKey)) return 'left';
-  return readStored(startedKey) ? 'waiting' : null;
+  const started = readStored(startedKey);
+  return started === 'ended' ? 'ended' : started ? 'waiting' : null;
 }
 
 /**
