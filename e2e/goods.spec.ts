@@ -148,6 +148,28 @@ test('a lot’s history is a picture of links, and the same facts as a table', a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(lots[1]!.good_type_name);
 });
 
+test('from a supplier’s batch to whoever got what was made of it, through every step', async ({
+  page,
+  kitchen,
+}) => {
+  const [sale] = await kitchen.call<{ good_id: number; customer: string }[]>(
+    'GET',
+    '/api_sold_goods?sort=created_at&limit=1',
+  );
+  const lots = await kitchen.call<{ id: number; good_type_name: string; supplier: string | null }[]>(
+    'GET',
+    `/api_goods/${sale!.good_id}`,
+  );
+  const batch = lots.find(({ supplier }) => supplier !== null)!;
+  await page.goto(`/goods/${sale!.good_id}`);
+  await expect(page.getByText(/^ספקים:/)).toContainText(batch.supplier!);
+  await page.goto(`/goods/${batch.id}`);
+  await page.getByRole('link', { name: /^מי קיבל/ }).click();
+  const sales = page.getByRole('table', { name: 'רשימת המכירות' });
+  await expect(sales.getByRole('row').filter({ hasText: sale!.customer }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: `רק פריט מס׳ ${batch.id} ומה שנוצר ממנו` })).toBeVisible();
+});
+
 test('days, amounts and units are said as people here say them (spec 9.12, 9.16; contract 1.23)', async ({
   page,
   kitchen,

@@ -46,6 +46,8 @@ export const soldGoodEndpoints = {
       q: textParam.optional(),
       customer: textParam.optional(),
       good_id: idParam.optional(),
+      /** Sales of this lot and of every lot it went into, through any number of steps. */
+      from_good_id: idParam.optional(),
       created_from: dayParam.optional(),
       created_to: dayParam.optional(),
     }),

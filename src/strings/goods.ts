@@ -64,6 +64,7 @@ export const goodsText = {
     table: 'טבלה',
     show: 'תצוגת ההיסטוריה',
     region: 'תרשים היסטוריית הייצור: מהקבלה מספק ועד הפריט הזה',
+    suppliers: 'ספקים:',
     receipts: (count: number) => (count === 1 ? 'קבלה אחת' : `${count} קבלות`),
     steps: (count: number) => (count === 1 ? 'שלב אחד' : `${count} שלבים`),
     receivedOnly: 'הפריט התקבל מספק ולא עבר שלבי עבודה',
@@ -91,5 +92,6 @@ export const goodsText = {
     columns: { at: 'מתי', kind: 'סוג', what: 'פירוט', amount: 'כמות', balance: 'יתרה', by: 'מי' },
     usedIn: (name: string) => `נכנס אל ${name}`,
     soldTo: (customer: string) => `נמכר אל ${customer}`,
+    whoGotIt: 'מי קיבל: מכירות הפריט ומה שנוצר ממנו',
   },
 } as const;

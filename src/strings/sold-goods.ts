@@ -6,7 +6,12 @@ export const soldGoodsText = {
   count: (count: string) => `${count} מכירות`,
   oneFound: 'מכירה אחת',
   search: 'חיפוש לפי מוצר',
-  filters: { customer: 'לקוח', sold: 'נמכר', lot: (id: string) => `רק מפריט מס׳ ${id}` },
+  filters: {
+    customer: 'לקוח',
+    sold: 'נמכר',
+    lot: (id: string) => `רק מפריט מס׳ ${id}`,
+    madeFrom: (id: string) => `רק פריט מס׳ ${id} ומה שנוצר ממנו`,
+  },
   columns: {
     product: 'מוצר',
     customer: 'לקוח',

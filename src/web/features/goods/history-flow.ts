@@ -21,12 +21,12 @@ export function historyFlow(
       title: lot.good_type_name,
       sub: made
         ? `${lot.manufacture_step_name} · ${timeOf(lot.manufactured_at!)}`
-        : [amount, lot.manufactured_at ? batchWords(lot.manufactured_at) : lot.supplier]
+        : [lot.supplier, lot.manufactured_at ? batchWords(lot.manufactured_at) : amount]
             .filter(Boolean)
             .join(' · '),
       tone: lot === target ? 'target' : made ? 'process' : 'raw',
       to: lot === target ? undefined : paths.good(lot.id),
-      spoken: text.history.node(lot.good_type_name, lotOrigin(lot), amount),
+      spoken: text.history.node(lot.good_type_name, lot.supplier ?? lotOrigin(lot), amount),
     };
   });
   const edges = lots.flatMap((lot) =>

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Fragment, lazy, Suspense, useMemo, useState } from 'react';
 import type { Good } from '../../../contract/goods';
 import { goodsText } from '../../../strings/goods';
 import { useSiteTime } from '../../lib/use-site-time';
+import { Bdi } from '../../ui/bdi';
 import { Inline, Quiet } from '../../ui/cell';
 import { Card, CardBody, CardHead, CardTitle } from '../../ui/card';
 import { SegmentedControl } from '../../ui/segmented-control';
@@ -25,6 +26,23 @@ function summary(lots: readonly Good[]): string {
   const received = lots.filter((lot) => lot.manufacture_step_name === null).length;
   const made = lots.length - received;
   return [received > 0 && text.receipts(received), made > 0 && text.steps(made)].filter(Boolean).join(', ');
+}
+
+/** Whom the lot comes from: what is asked first when a batch is bad. */
+function Suppliers({ lots }: { lots: readonly Good[] }) {
+  const names = [...new Set(lots.flatMap(({ supplier }) => supplier ?? []))];
+  if (names.length === 0) return null;
+  return (
+    <Quiet>
+      {text.suppliers}{' '}
+      {names.map((name, index) => (
+        <Fragment key={name}>
+          {index > 0 && ', '}
+          <Bdi>{name}</Bdi>
+        </Fragment>
+      ))}
+    </Quiet>
+  );
 }
 
 function Picture({ lots }: { lots: readonly Good[] }) {
@@ -55,6 +73,7 @@ export function History({ lots }: { lots: readonly Good[] }) {
       <CardHead>
         <Inline>
           <CardTitle>{text.title}</CardTitle> <Quiet>{summary(lots)}</Quiet>
+          {!single && <Suppliers lots={lots} />}
         </Inline>
         {!single && <SegmentedControl label={text.show} options={VIEWS} value={view} onChange={setView} />}
       </CardHead>

@@ -1,18 +1,22 @@
+import { ReceiptText } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import styled from 'styled-components';
 import type { Good, Movement } from '../../../contract/goods';
 import { goodsText } from '../../../strings/goods';
 import { stockText } from '../../../strings/stock';
 import { useListMovementsQuery } from '../../api/goods';
-import { paths } from '../../lib/paths';
+import { paths, withFilters } from '../../lib/paths';
 import { Amount } from '../../lib/stock/amount';
 import { useFailedLoad } from '../../lib/use-failed-load';
 import { useSiteTime } from '../../lib/use-site-time';
 import { Badge, type Tone } from '../../ui/badge';
 import { Bdi } from '../../ui/bdi';
+import { ButtonLink } from '../../ui/button';
 import { Quiet } from '../../ui/cell';
 import { DataTable } from '../../ui/data-table';
 import { Section } from '../../ui/section';
 import type { Column } from '../../ui/table-types';
+import { space } from '../../ui/theme';
 
 const text = goodsText.movements;
 const TONES = {
@@ -23,6 +27,11 @@ const TONES = {
   zeroed: 'stop',
   reversed: 'soon',
 } as const satisfies Record<Movement['kind'], Tone>;
+
+/** The way forward through every step, above the table that leads one step at a time. */
+const Way = styled(ButtonLink)`
+  margin-block-end: ${space[3]};
+`;
 
 function At({ at }: { at: string }) {
   return <Bdi ltr>{useSiteTime().shownTime(at)}</Bdi>;
@@ -85,6 +94,11 @@ export function Movements({ good }: { good: Good }) {
   useFailedLoad(error, goodsText.failedMovements);
   return (
     <Section title={text.title}>
+      {rows?.some(({ kind }) => kind === 'used' || kind === 'sold') && (
+        <Way to={withFilters(paths.soldGoods, { from_good_id: String(good.id) })} icon={ReceiptText}>
+          {text.whoGotIt}
+        </Way>
+      )}
       <DataTable
         caption={text.title}
         columns={columnsOf(good)}

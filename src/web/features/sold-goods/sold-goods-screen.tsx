@@ -24,6 +24,7 @@ const FILTERS = {
   q: textFilter,
   customer: textFilter,
   good_id: idFilter,
+  from_good_id: idFilter,
   created_from: dayFilter,
   created_to: dayFilter,
 };
@@ -60,7 +61,7 @@ export function SoldGoodsScreen() {
   const found = useListSoldGoodsQuery({ query: list.query });
   useFailedLoad(found.error, text.failedList);
   const days = filters.created_from ?? filters.created_to;
-  const narrowed = [filters.customer, filters.good_id, days].filter(Boolean).length;
+  const narrowed = [filters.customer, filters.good_id, filters.from_good_id, days].filter(Boolean).length;
 
   return (
     <>
@@ -89,6 +90,11 @@ export function SoldGoodsScreen() {
         {filters.good_id && (
           <Button icon={X} onClick={() => setFilters({ good_id: '' })}>
             {text.filters.lot(filters.good_id)}
+          </Button>
+        )}
+        {filters.from_good_id && (
+          <Button icon={X} onClick={() => setFilters({ from_good_id: '' })}>
+            {text.filters.madeFrom(filters.from_good_id)}
           </Button>
         )}
         <SortSelect columns={saleColumns} sort={list.sort} onSort={list.setSort} />
