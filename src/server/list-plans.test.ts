@@ -86,10 +86,13 @@ const receipts = [
 ];
 const sales = [
   ...both(['created_at', 'good_type_name', 'customer', 'amount', 'price']).map((sort) => ({ sort })),
-  ...[{ q: '12' }, { customer: '12' }, { good_id: 100 }, { created_to: '2026-10-25' }].map((filter) => ({
-    sort: '-created_at',
-    ...filter,
-  })),
+  ...[
+    { q: '12' },
+    { customer: '12' },
+    { good_id: 100 },
+    { from_good_id: LOTS - 300 },
+    { created_to: '2026-10-25' },
+  ].map((filter) => ({ sort: '-created_at', ...filter })),
 ];
 
 const entries = [
