@@ -52,7 +52,9 @@ export function emptyDraft(): ReceiptDraft {
 export function readDraft(stored: unknown): ReceiptDraft | null {
   if (typeof stored !== 'object' || stored === null) return null;
   const blank = emptyDraft();
-  return Object.keys(blank).every((key) => key in stored) ? { ...blank, ...(stored as ReceiptDraft) } : null;
+  // One that was kept before a new version was loaded says nothing of an answer.
+  const { unanswered: _, ...shape } = blank;
+  return Object.keys(shape).every((key) => key in stored) ? { ...blank, ...(stored as ReceiptDraft) } : null;
 }
 
 /** Whether anything was filled in. */
