@@ -26,16 +26,7 @@ for (const [which, days] of [
   ['behind', -1],
 ] as const) {
   test(`a device whose clock is a day ${which} shows the site’s day, and reports by it`, async ({ page }) => {
-    await page.addInitScript((off) => {
-      const { now } = Date;
-      class OffDate extends Date {
-        constructor(...given: unknown[]) {
-          super(...((given.length ? given : [now() + off]) as [number]));
-        }
-        static override now = () => now() + off;
-      }
-      Object.assign(window, { Date: OffDate });
-    }, days * 86_400_000);
+    await page.clock.setSystemTime(Date.now() + days * 86_400_000);
     const today = shownFromNow(0);
     await page.goto('/');
     await expect(page.getByRole('main')).toContainText(`, ${today}`);
