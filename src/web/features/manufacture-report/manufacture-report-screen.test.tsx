@@ -173,8 +173,10 @@ describe('sending', () => {
 
   test('a report that stands succeeds: home, or another one (spec 4.17, 7.14)', async () => {
     const app = await fillIn();
+    await app.user.type(field('הערות'), 'נשפך מעט');
     await app.user.click(button('דיווח'));
     const dialog = await screen.findByRole('alertdialog', { name: /הדיווח נשמר/ });
+    expect(within(dialog).getByText('אורז מלא מבושל', { selector: 'bdi' })).toBeVisible();
     expect(JSON.parse(reports()[0]!.body)).toEqual({
       manufacture_step_name: 'סיום בישול',
       good_type_id: 9,
@@ -183,6 +185,7 @@ describe('sending', () => {
       amount: '22',
       manufactured_at: NOW,
       expires_at: '2026-11-24',
+      notes: 'נשפך מעט',
     });
     expect(reports()[0]!.headers['idempotency-key']).toMatch(/^[\w-]{32}$/);
     expect(within(dialog).getByRole('link', { name: 'דף הבית' })).toHaveAttribute('href', '/');

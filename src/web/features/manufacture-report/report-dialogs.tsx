@@ -4,6 +4,7 @@ import { commonText } from '../../../strings/common';
 import { manufactureReportText } from '../../../strings/manufacture-report';
 import { paths } from '../../lib/paths';
 import { Amount } from '../../lib/stock/amount';
+import { Bdi } from '../../ui/bdi';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { SuccessDialog } from '../../ui/success-dialog';
 import { space } from '../../ui/theme';
@@ -60,7 +61,8 @@ export function ReportedDialog() {
         { label: text.show, to: paths.good(made.id) },
       ]}
     >
-      {text.made} {made.good_type_name}, <Amount value={made.amount} units={made.good_type_units} exact />
+      {text.made} <Bdi>{made.good_type_name}</Bdi>,{' '}
+      <Amount value={made.amount} units={made.good_type_units} exact />
     </SuccessDialog>
   );
 }
