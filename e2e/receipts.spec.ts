@@ -63,6 +63,9 @@ test('what a new type is asked once, an existing type answers by itself (spec 4.
   await form.submit();
   const done = page.getByRole('alertdialog');
   await expect(done).toContainText(`${name}, 12 יח׳`);
+  // What is not fine came into the stock all the same.
+  await expect(done).toContainText('לא תקין: טמפרטורה');
+  await expect(done.getByRole('link', { name: 'דיווח אי התאמה' })).toBeVisible();
   const body = (await sent).postDataJSON() as { supplier: string };
   expect(body).toEqual({
     good_type: { name, units: 'pieces', expires: true, manufactured: false },

@@ -54,6 +54,8 @@ export const purchasedGoodsText = {
     failed: 'לא ניתן להוסיף את הסחורה',
     done: 'הקבלה דווחה',
     added: 'נוסף למלאי:',
+    notFine: (checks: string) => `לא תקין: ${checks}`,
+    sentBack: 'סחורה שהוחזרה לספק יש לאפס בדף הפריט במלאי.',
     another: 'דיווח קבלה נוספת',
     sameSupplier: 'קבלה נוספת מאותו ספק',
     unanswered: 'לא התקבלה תשובה מהשרת. אפשר ללחוץ שוב על דיווח: הקבלה לא תירשם פעמיים.',

@@ -10,21 +10,19 @@ import { useListPurchasableGoodTypesQuery } from '../../api/good-types';
 import { useGetExtraFieldsQuery } from '../../api/purchased-goods';
 import { usePageTitle } from '../../lib/page-title';
 import { paths } from '../../lib/paths';
-import { Amount } from '../../lib/stock/amount';
 import { UnsavedWarning } from '../../lib/unsaved-warning';
 import { useFailedLoad } from '../../lib/use-failed-load';
-import { Bdi } from '../../ui/bdi';
 import { Button, ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { Notice } from '../../ui/notice';
 import { PageHeader } from '../../ui/page-header';
 import { Skeleton } from '../../ui/skeleton';
 import { StickyActions } from '../../ui/sticky-actions';
-import { SuccessDialog } from '../../ui/success-dialog';
 import { layout, space } from '../../ui/theme';
 import { ReceiptChecks } from './receipt-checks';
 import { ReceiptWhat } from './receipt-what';
-import { type ReceiptDraft, sameDelivery } from './receipt-draft';
+import { ReceiptDone } from './receipt-done';
+import type { ReceiptDraft } from './receipt-draft';
 import { useReceiptForm } from './use-receipt-form';
 import type { PurchasableGoodType } from '../../../contract/good-types';
 
@@ -62,20 +60,7 @@ function ReceiptForm({ types, fields }: ReceiptFormProps) {
         </Button>
       </StickyActions>
       <UnsavedWarning when={form.touched && done === null} onLeave={form.forget} />
-      {done && (
-        <SuccessDialog
-          title={text.done}
-          ways={[
-            { label: commonText.home, to: paths.home },
-            { label: text.another, onClick: () => again() },
-            { label: text.sameSupplier, onClick: () => again(sameDelivery(done)) },
-            { label: purchasedGoodsText.details.showLot, to: paths.good(done.good_id) },
-          ]}
-        >
-          {text.added} <Bdi>{done.good_type_name}</Bdi>,{' '}
-          <Amount value={done.amount} units={done.good_type_units} exact />.
-        </SuccessDialog>
-      )}
+      {done && <ReceiptDone receipt={done} onAnother={again} />}
     </Form>
   );
 }
