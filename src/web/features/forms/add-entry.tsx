@@ -64,7 +64,7 @@ export function AddEntry({ schema, origin, from, source, notice }: AddEntryProps
       schema={schema}
       entry={null}
       beginning={beginning}
-      begun={from !== undefined}
+      begun={from !== undefined || round > 0}
       head={{
         title: words.adding,
         back: { label: words.short, to: paths.form(schema.form_name) },

@@ -50,7 +50,7 @@ interface EntryFormProps {
   /** The entry that is changed, as it is stored now; null for a new one. */
   entry: FormEntry | null;
   beginning: Values;
-  /** Part of it is answered already: one begins at the first that has to be and is not. */
+  /** Part of it is answered already, or it is one after another: one begins at the first that has to be and is not. */
   begun?: boolean;
   head: { title: string; back: { label: string; to: string }; subtitle: ReactNode };
   /** What is to be known before one begins. */
