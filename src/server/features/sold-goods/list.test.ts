@@ -55,12 +55,16 @@ it('is filtered by product, customer, lot and day (contract 1.6, 1.49)', async (
   const { lot } = homes[1]!;
   expect(await list().paged({ customer: 'הים' }, 1)).toEqual(where((row) => row.customer === 'מלון הים'));
   expect(await list().paged({ good_id: lot.id }, 1)).toEqual(where((row) => row.good_id === lot.id));
-  expect(await list().paged({ q: lot.good_type_name }, 1)).toEqual(where((row) => row.good_id === lot.id));
+  expect(await list().paged({ q: lot.good_type_name.slice(2) }, 1)).toEqual(
+    where((row) => row.good_id === lot.id),
+  );
   expect(await list().ids({ good_id: 999_999 })).toEqual([]);
   // Through the steps, from what was received to who bought what was made of it.
   const { carrots } = homes[1]!;
   expect(await list().paged({ from_good_id: lot.id }, 1)).toEqual(where((row) => row.good_id === lot.id));
-  expect(await list().paged({ from_good_id: carrots.good_id }, 1)).toEqual(where((row) => row.good_id === lot.id));
+  expect(await list().paged({ from_good_id: carrots.good_id }, 1)).toEqual(
+    where((row) => row.good_id === lot.id),
+  );
   expect(await list().ids({ from_good_id: carrots.good_id, customer: 'הים' })).toHaveLength(1);
   expect(await list().ids({ from_good_id: 999_999 })).toEqual([]);
   expect(await list().ids({ created_to: '2020-01-01' })).toEqual([]);
