@@ -77,7 +77,8 @@ export function Pager({ label, page, pageSize, total, more = false, onPage }: Pa
   const count = new Intl.NumberFormat('he-IL').format(total);
   return (
     <Foot>
-      <span>
+      {/* Read out when a filter or a page changes it; that nothing was found is the table's to say. */}
+      <span aria-live="polite" aria-atomic>
         <Bdi ltr>{first === last ? first : `${first}–${last}`}</Bdi> {tableText.outOf}{' '}
         {more ? commonText.moreThan(count) : <Bdi>{count}</Bdi>}
       </span>
