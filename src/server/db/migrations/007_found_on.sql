@@ -1,4 +1,5 @@
--- A non-conformity is found on a day, today unless told, and neither to be seen to nor closed before it.
+-- A non-conformity is found on a day, today unless told, and neither to be seen to nor closed before it. It changes the
+-- newest version, which a factory may have made its own; one that tells of that day by itself is left as it is.
 insert into form_schemas (form_name, version, data)
 select form_name, version + 1, jsonb_set(data, '{fields}', fields)
   from form_schemas
@@ -13,4 +14,7 @@ select form_name, version + 1, jsonb_set(data, '{fields}', fields)
                place + 0.5
           from jsonb_array_elements(data -> 'fields') with ordinality as stored (field, place)
          where field ->> 'key' = 'where') as each) as changed
- where form_name = 'אי התאמות' and version = 1;
+ where form_name = 'אי התאמות'
+   and version = (select max(version) from form_schemas where form_name = 'אי התאמות')
+   and data -> 'fields' @> '[{"key": "where"}]'
+   and not data -> 'fields' @> '[{"key": "found_on"}]';
