@@ -1,3 +1,4 @@
+import styled from 'styled-components';
 import type { PurchasedGood } from '../../../contract/purchased-goods';
 import { commonText } from '../../../strings/common';
 import { homeText } from '../../../strings/home';
@@ -7,9 +8,14 @@ import { Amount } from '../../lib/stock/amount';
 import { Bdi } from '../../ui/bdi';
 import { Notice } from '../../ui/notice';
 import { SuccessDialog, type WayOn } from '../../ui/success-dialog';
+import { space } from '../../ui/theme';
 import { type ReceiptDraft, sameDelivery } from './receipt-draft';
 
 const text = purchasedGoodsText.form;
+
+const Below = styled.div`
+  margin-block-start: ${space[3]};
+`;
 
 interface ReceiptDoneProps {
   receipt: PurchasedGood;
@@ -33,9 +39,11 @@ export function ReceiptDone({ receipt, onAnother }: ReceiptDoneProps) {
       {text.added} <Bdi>{receipt.good_type_name}</Bdi>,{' '}
       <Amount value={receipt.amount} units={receipt.good_type_units} exact />.
       {failed.length > 0 && (
-        <Notice tone="soon" title={text.notFine(failed.join(', '))}>
-          {text.sentBack}
-        </Notice>
+        <Below>
+          <Notice tone="soon" title={text.notFine(failed.join(', '))}>
+            {text.sentBack}
+          </Notice>
+        </Below>
       )}
     </SuccessDialog>
   );
