@@ -146,6 +146,8 @@ test('a lot’s history is a picture of links, and the same facts as a table', a
   await expect(table.getByRole('row')).toHaveCount(lots.length + 1);
   await table.getByRole('link', { name: lots[1]!.good_type_name }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(lots[1]!.good_type_name);
+  // Where one goes by the keyboard, one goes on from.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
 test('from a supplier’s batch to whoever got what was made of it, through every step', async ({

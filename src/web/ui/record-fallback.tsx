@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react';
 import { commonText } from '../../strings/common';
 import { uiText } from '../../strings/ui';
 import { Button, ButtonLink } from './button';
@@ -22,8 +23,24 @@ interface RecordFallbackProps {
   onRetry: () => void;
 }
 
+/** Hands the focus on to the heading that comes in place of this one, so that it is read and Tab goes on from there. */
+function useHandFocusOn() {
+  useLayoutEffect(
+    () => () => {
+      if (document.activeElement?.tagName !== 'H1') return;
+      queueMicrotask(() => {
+        const heading = document.querySelector<HTMLElement>('main h1');
+        heading?.setAttribute('tabindex', '-1');
+        heading?.focus({ preventScroll: true });
+      });
+    },
+    [],
+  );
+}
+
 /** The page of one record while there is none to show: it does not exist, could not be loaded, or is on its way. */
 export function RecordFallback({ state, list, title = list.label, texts, onRetry }: RecordFallbackProps) {
+  useHandFocusOn();
   return (
     <>
       <PageHeader title={state === 'missing' ? texts.notFound : title} back={list} />
