@@ -6,12 +6,15 @@ import { format, jest, lint, specification } from './tools/suites.mjs';
 // npm run check: what one runs while working. Types, lint with the import directions, formatting, the unit and
 // server tests on the embedded database, and the web app's tests of what is changed and not committed yet.
 
-/** Tests that kill processes, fill whole factories or run programs take longer than all others: npm test has them. */
+/** Tests that kill processes, fill factories, run programs or make thousands of calls take long: npm test has them. */
 const leftToTest = [
   'server/db/demo/',
   'server/db/(one-owner|open|embedded-worker)\\.test',
   'server/auth/accounts?\\.test',
-  'server/auth/provider/(flow|renewal|sign-in)\\.test',
+  'server/auth/provider/(flow|https|renewal|sign-in)\\.test',
+  'server/features/account/',
+  'server/http/(large-lists|overload)\\.test',
+  'server/stock/race\\.test',
 ];
 
 const begun = performance.now();
@@ -31,5 +34,7 @@ async function tests() {
 }
 
 const [first, second] = await Promise.all([statics(), tests()]);
-console.log('\nleft to npm test: starts, kills, sign-in, the demo factory, PostgreSQL, the browser');
+console.log(
+  '\nleft to npm test: starts, kills, sign-in, accounts, races, long lists, the demo factory, PostgreSQL, the browser',
+);
 conclude([...first, ...second], begun);
