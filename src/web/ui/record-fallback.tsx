@@ -29,6 +29,8 @@ function useHandFocusOn() {
     () => () => {
       if (document.activeElement?.tagName !== 'H1') return;
       queueMicrotask(() => {
+        // What came has put the focus where the work begins.
+        if (document.activeElement !== document.body) return;
         const heading = document.querySelector<HTMLElement>('main h1');
         heading?.setAttribute('tabindex', '-1');
         heading?.focus({ preventScroll: true });
