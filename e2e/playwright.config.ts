@@ -10,8 +10,7 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   forbidOnly: true,
-  // More than the two cores that are reckoned with: a story waits for half of its time.
-  workers: 3,
+  workers: 2,
   // A story that passes only the second time is told by name, so that it gets mended, and does not stop the house.
   retries: 1,
   // For what hangs, not for what is slow.
