@@ -6,6 +6,8 @@ import { root } from './run.mjs';
 // The names of all tests, read from their sources: as they are written, so that `%s` stands for itself.
 
 const callers = new Set(['test', 'it', 'describe']);
+/** What does not run proves nothing. */
+const unrun = new Set(['skip', 'fixme', 'todo']);
 
 /**
  * Every test of these folders with the names of the blocks around it.
@@ -40,7 +42,7 @@ function inFile(file, text) {
 /** What `test('…')`, `it.each(rows)('…')`, `test.describe('…')` and their like are called, or null. */
 function called(node, source) {
   const words = chain(node.expression);
-  if (!words || !callers.has(words[0])) return null;
+  if (!words || !callers.has(words[0]) || words.some((word) => unrun.has(word))) return null;
   const name = textOf(node.arguments[0], source);
   if (name === null) return null;
   return { kind: words.includes('describe') ? 'describe' : 'test', name };
