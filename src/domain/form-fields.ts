@@ -57,10 +57,10 @@ export function formDefect(definition: unknown): FormDefect | null {
     if (keys.has(key)) return { problem: 'sameKey', field: label };
     keys.add(key);
   }
-  const dates = (definition.fields as FormField[]).filter(({ type }) => type === 'date');
-  const lost = (definition.fields as FormField[]).find(
-    ({ key, not_before: other = null }) =>
-      other !== null && ![key, other].every((one) => dates.some((date) => date.key === one)),
+  const fields = definition.fields as FormField[];
+  const dates = new Set(fields.filter(({ type }) => type === 'date').map(({ key }) => key));
+  const lost = fields.find(
+    ({ key, not_before }) => not_before != null && !(dates.has(key) && dates.has(not_before)),
   );
   return lost ? { problem: 'shape', field: lost.label } : null;
 }
