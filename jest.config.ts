@@ -39,19 +39,30 @@ const common: Project = {
   cacheDirectory: '<rootDir>/.cache/jest',
 };
 
+/** For what runs in Node's own realm, where packages need neither a translation nor more than one reading. */
+const inNode: Project = {
+  ...common,
+  testEnvironment: '<rootDir>/scripts/jest/node-environment.mjs',
+  transform: {
+    '/node_modules/.+\\.[cm]?js$': '<rootDir>/scripts/jest/node-packages.cjs',
+    ...common.transform,
+  },
+  // Jest passes its own parts through the transformers, too.
+  transformIgnorePatterns: ['/node_modules/(jest|@jest|@swc)[^/]*/'],
+};
+
 const config: Config = {
   maxWorkers: '100%',
   // For what hangs, not for what is slow: a busy machine may take long. Jest ignores it inside a project.
   testTimeout: 120_000,
   projects: [
     {
-      ...common,
+      ...inNode,
       displayName: 'unit',
-      testEnvironment: 'node',
       testMatch: ['<rootDir>/src/{strings,domain,contract}/**/*.test.ts', '<rootDir>/src/*.test.ts'],
     },
     {
-      ...common,
+      ...inNode,
       displayName: 'server',
       testEnvironment: '<rootDir>/scripts/jest/server-environment.mjs',
       testMatch: ['<rootDir>/src/server/**/*.test.ts'],

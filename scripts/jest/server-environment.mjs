@@ -2,7 +2,7 @@ import crypto from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { TestEnvironment } from 'jest-environment-node';
+import NodeEnvironment from './node-environment.mjs';
 
 const engine = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'));
 
@@ -20,7 +20,7 @@ crypto.scrypt = (password, salt, bytes, cost, done) =>
   scrypt(password, salt, bytes, { ...cost, N: cost.N / 32 }, done);
 
 /** Node.js, with the embedded database's engine at hand and passwords that are cheap to check. */
-export default class ServerEnvironment extends TestEnvironment {
+export default class ServerEnvironment extends NodeEnvironment {
   async setup() {
     await super.setup();
     await held;
