@@ -18,21 +18,23 @@ function esmPackages(): string[] {
   });
 }
 
+const translation = {
+  '^.+\\.(tsx?|jsx?|mjs)$': [
+    '@swc/jest',
+    {
+      jsc: {
+        target: 'es2022',
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic' } },
+      },
+      module: { type: 'commonjs' },
+    },
+  ],
+};
+
 const common: Project = {
   rootDir: process.cwd(),
-  transform: {
-    '^.+\\.(tsx?|jsx?|mjs)$': [
-      '@swc/jest',
-      {
-        jsc: {
-          target: 'es2022',
-          parser: { syntax: 'typescript', tsx: true },
-          transform: { react: { runtime: 'automatic' } },
-        },
-        module: { type: 'commonjs' },
-      },
-    ],
-  },
+  transform: translation,
   transformIgnorePatterns: [`/node_modules/(?!(?:${esmPackages().join('|')})/|.*\\.mjs$)`],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/e2e/'],
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.cache/'],
@@ -45,7 +47,7 @@ const inNode: Project = {
   testEnvironment: '<rootDir>/scripts/jest/node-environment.mjs',
   transform: {
     '/node_modules/.+\\.[cm]?js$': '<rootDir>/scripts/jest/node-packages.cjs',
-    ...common.transform,
+    ...translation,
   },
   // Jest passes its own parts through the transformers, too.
   transformIgnorePatterns: ['/node_modules/(jest|@jest|@swc)[^/]*/'],

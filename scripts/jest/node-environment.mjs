@@ -9,7 +9,7 @@ const { ModuleMocker } = ofJest('jest-mock');
 /** Stands for Node's own realm, which has no context to name it by. */
 const ownRealm = vm.createContext({});
 const { compileFunction } = vm;
-const { getBuiltinModule } = process;
+const ownBuiltins = Object.getOwnPropertyDescriptor(process, 'getBuiltinModule');
 vm.compileFunction = (source, parameters, options = {}) => {
   const parsingContext = options.parsingContext === ownRealm ? undefined : options.parsingContext;
   return compileFunction(source, parameters, { ...options, parsingContext });
@@ -23,7 +23,8 @@ vm.compileFunction = (source, parameters, options = {}) => {
 export default class NodeEnvironment {
   global = globalThis;
   moduleMocker = new ModuleMocker(globalThis);
-  #before = { console: globalThis.console, exit: process.exit };
+  #console = globalThis.console;
+  #exit = Object.getOwnPropertyDescriptor(process, 'exit');
 
   constructor({ projectConfig: config }) {
     const { global, moduleMocker } = this;
@@ -34,14 +35,14 @@ export default class NodeEnvironment {
 
   async setup() {
     // Jest has put its own there, meant for a copy of the process.
-    process.getBuiltinModule = getBuiltinModule;
+    Object.defineProperty(process, 'getBuiltinModule', ownBuiltins);
   }
 
   async teardown() {
     this.fakeTimers.dispose();
     this.fakeTimersModern.dispose();
-    globalThis.console = this.#before.console;
-    process.exit = this.#before.exit;
+    globalThis.console = this.#console;
+    Object.defineProperty(process, 'exit', this.#exit);
   }
 
   exportConditions() {
