@@ -3,30 +3,15 @@ import type { KeyboardEventHandler } from 'react';
 import styled from 'styled-components';
 import { uiText } from '../../strings/ui';
 import { ControlInput } from './control';
-import { color, layout, space } from './theme';
+import { searchLook } from './search-look';
+import { layout, space } from './theme';
 import { useDebounced } from './use-debounced';
 
 const Frame = styled.div<{ $wide: boolean }>`
-  position: relative;
+  ${searchLook(space[3])}
   flex: ${({ $wide }) => ($wide ? 'none' : `1 1 ${layout.searchWidth}`)};
   max-inline-size: ${({ $wide }) => ($wide ? 'none' : layout.searchMaxWidth)};
   min-inline-size: 0;
-  color: ${color.inkQuiet};
-  svg {
-    position: absolute;
-    inset-block: 0;
-    inset-inline-start: ${space[3]};
-    margin-block: auto;
-    pointer-events: none;
-  }
-  input {
-    padding-inline-start: ${space[10]};
-  }
-  /* The browser's cross is blue, which is no colour of ours. */
-  input::-webkit-search-cancel-button {
-    filter: grayscale(1);
-    cursor: pointer;
-  }
 `;
 
 type SearchInputProps = {

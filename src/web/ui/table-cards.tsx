@@ -1,9 +1,9 @@
-import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { Card } from './card';
 import { CellSub } from './cell';
+import { RowLink } from './row-link';
 import { placeInCard, type CardPlace, type Column } from './table-types';
-import { color, focusRing, font, radius, space } from './theme';
+import { color, focusRing, font, space } from './theme';
 
 const List = styled.ul`
   display: flex;
@@ -69,18 +69,6 @@ const Detail = styled.div`
 const Label = styled.span`
   flex: none;
   color: ${color.inkQuiet};
-`;
-
-const RowLink = styled(Link)`
-  color: inherit;
-  text-decoration: none;
-  outline: none;
-  &::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-    border-radius: ${radius.card};
-  }
 `;
 
 type TableCardsProps<Row> = {

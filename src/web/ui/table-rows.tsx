@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import styled from 'styled-components';
+import { RowLink } from './row-link';
 import type { Column } from './table-types';
 import { Skeleton } from './skeleton';
 import { border, color, focusRingInside, font, layout, media, motion, space } from './theme';
@@ -32,17 +32,6 @@ const GroupRow = styled.tr`
   border-block-start: ${border.line};
   background: ${color.sunk};
   break-after: avoid;
-`;
-
-const RowLink = styled(Link)`
-  color: inherit;
-  text-decoration: none;
-  outline: none;
-  &::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-  }
 `;
 
 type TableRowsProps<Row> = {

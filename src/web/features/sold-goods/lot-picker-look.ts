@@ -1,4 +1,5 @@
 import styled, { css } from 'styled-components';
+import { searchLook } from '../../ui/search-look';
 import { border, color, font, layout, motion, radius, space } from '../../ui/theme';
 
 export const Frame = styled.div<{ $invalid: boolean }>`
@@ -9,24 +10,8 @@ export const Frame = styled.div<{ $invalid: boolean }>`
 `;
 
 export const SearchFrame = styled.div`
-  position: relative;
+  ${searchLook(space[5])}
   padding: ${space[2]};
-  color: ${color.inkQuiet};
-  svg {
-    position: absolute;
-    inset-block: 0;
-    inset-inline-start: ${space[5]};
-    margin-block: auto;
-    pointer-events: none;
-  }
-  input {
-    padding-inline-start: ${space[10]};
-  }
-  /* The browser's cross is blue, which is no colour of ours. */
-  input::-webkit-search-cancel-button {
-    filter: grayscale(1);
-    cursor: pointer;
-  }
 `;
 
 /* About half of what is in sight, so that what comes after it can still be reached by a finger. */
