@@ -25,7 +25,7 @@ export function name(required: string = text.required) {
 }
 
 /** A long text, at most 4,000 characters, kept as typed but for white space around it. */
-export const longText = z
+const longText = z
   .string(text.wrongType)
   .refine(isStorableText, text.badText)
   .transform((value) => value.trim())

@@ -16,7 +16,7 @@ import {
 } from './fields';
 import { dayParam, idParam, listQuery, noQuery, textParam } from './list';
 
-export const extraValue = z.object({
+const extraValue = z.object({
   type: z.enum(EXTRA_FIELD_TYPES),
   value: z.union([z.boolean(), z.number(), z.string()]),
 });
@@ -54,7 +54,7 @@ const newType = z.strictObject({
 });
 
 /** A good type that is there, by id, or a new one to be made with the receipt. */
-export const receivedType = z.union([knownType, newType], text.goodType);
+const receivedType = z.union([knownType, newType], text.goodType);
 
 /** The fixed fields of a receipt; its extra fields are further keys of the same body, judged by their definitions. */
 export const purchasedGoodBody = z

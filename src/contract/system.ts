@@ -3,7 +3,7 @@ import { endpoint } from './endpoint';
 
 const health = z.object({ status: z.enum(['ok', 'starting', 'stopping', 'failing']) });
 
-export const clientConfig = z.object({
+const clientConfig = z.object({
   issuer: z.string(),
   clientId: z.string(),
   /** What the token is asked for beyond the issuer's default audience; null where the issuer decides. */

@@ -89,7 +89,7 @@ export function pageSql(list: List, { limit, offset = 0 }: Paging): Sql {
 }
 
 /** How many rows a list has before paging, counted up to COUNT_MAX and one more. */
-export function totalSql(list: List): Sql {
+function totalSql(list: List): Sql {
   const { groups, countFrom = list.from } = list;
   const from = groups ? sql`${groups.from} cross join ${countFrom}` : countFrom;
   const where = groups

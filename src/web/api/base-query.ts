@@ -22,7 +22,7 @@ export interface Meta {
 }
 
 /** A call that takes longer counts as failed, in milliseconds. */
-export const CALL_TIMEOUT_MS = 30_000;
+const CALL_TIMEOUT_MS = 30_000;
 /** The same for a call that sends a file: 10 MB over a weak network. */
 const UPLOAD_TIMEOUT_MS = 5 * 60_000;
 

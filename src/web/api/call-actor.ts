@@ -3,7 +3,7 @@ import { type CallFailure, UNANSWERED } from '../../contract/call-failure';
 import { isApiError } from './api-error';
 
 /** A failed call as a machine takes it; without an answer that can be read, nobody knows what became of it. */
-export function callFailure(error: unknown): CallFailure {
+function callFailure(error: unknown): CallFailure {
   if (!isApiError(error)) return UNANSWERED;
   const code = error.code === 'NETWORK' || error.code === 'UNREADABLE' ? null : error.code;
   return { code, sentence: error.error, fields: error.fields };

@@ -8,10 +8,10 @@ import { type ApiExtra, callHeaders, withToken } from './base-query';
 import { described, everything, everythingRead } from './tags';
 
 /** The server says something every 15 s at least; after this long without a word the stream counts as dead. */
-export const SILENCE_MS = 40_000;
+const SILENCE_MS = 40_000;
 /** The first and the longest wait before a dropped stream is opened again, in milliseconds. */
-export const FIRST_WAIT_MS = 1_000;
-export const LONGEST_WAIT_MS = 30_000;
+const FIRST_WAIT_MS = 1_000;
+const LONGEST_WAIT_MS = 30_000;
 
 interface Options {
   silenceMs?: number;

@@ -3,7 +3,7 @@ import type { FormField, FormOption } from '../../domain/forms';
 import { json, tinyServer, type TinyServer } from './http-server';
 
 export const FORM = 'כיול מדי חום';
-export const OTHER = 'מכשירים';
+const OTHER = 'מכשירים';
 
 const option = (value: string, label: string): FormOption => ({ value, label });
 

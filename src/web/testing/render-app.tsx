@@ -8,7 +8,7 @@ import { createAppStore } from '../app/store';
 import type { Person } from '../lib/person';
 import type { TokenSource } from '../lib/tokens';
 
-export const testConfig: ClientConfig = {
+const testConfig: ClientConfig = {
   issuer: 'http://issuer.test/oauth2/default',
   clientId: 'tfuka-web',
   audience: null,

@@ -34,7 +34,7 @@ const Disc = styled.span<{ $large: boolean }>`
 `;
 
 /** The first letters of the first two words: 'דנה כהן' is 'דכ'. */
-export function initials(name: string): string {
+function initials(name: string): string {
   const words = name.trim().split(/\s+/);
   return words
     .slice(0, 2)

@@ -2,7 +2,7 @@ import styled, { css } from 'styled-components';
 import { border, color, layout, motion, radius, space } from './theme';
 
 /** How the ring around a field looks while it has the focus. */
-export const controlFocus = css`
+const controlFocus = css`
   border-color: ${color.accent};
   outline: 2px solid ${color.accent};
   outline-offset: 1px;

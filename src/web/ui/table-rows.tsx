@@ -5,7 +5,7 @@ import type { Column } from './table-types';
 import { Skeleton } from './skeleton';
 import { border, color, focusRingInside, font, layout, media, motion, space } from './theme';
 
-export const TableRow = styled.tr<{ $link: boolean }>`
+const TableRow = styled.tr<{ $link: boolean }>`
   position: relative;
   border-block-start: ${border.line};
   transition: background-color ${motion.quick};

@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { breakpoint } from './theme';
 
 /** Whether a media query holds now; where there is no screen to ask (a test), it does not. */
-export function useMedia(query: string): boolean {
+function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {
       const list = globalThis.matchMedia?.(query);

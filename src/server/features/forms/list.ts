@@ -12,7 +12,7 @@ type EntriesQuery = Query<Endpoints['listFormEntries']>;
 const SORTS = { created_at: sql`x.created_at`, updated_at: sql`x.updated_at` } as const;
 
 /** The entries that answer a field with a text, alone or among several; served by the index of answers. */
-export function answering(field: string, value: string) {
+function answering(field: string, value: string) {
   const holds = (answer: unknown) => sql`x.data @> ${JSON.stringify({ [field]: answer })}::jsonb`;
   return sql`(${holds(value)} or ${holds([value])})`;
 }

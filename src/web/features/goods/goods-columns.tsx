@@ -11,7 +11,7 @@ import { Meter } from '../../ui/meter';
 import type { Column } from '../../ui/table-types';
 
 /** What is left of a lot, as a bar and in words: '12.4 מתוך 18 ק״ג'. */
-export function Remaining({ good }: { good: Good }) {
+function Remaining({ good }: { good: Good }) {
   return (
     <Inline>
       <Meter

@@ -18,7 +18,7 @@ function sheetOf(heads: readonly string[], rows: readonly Value[][], widths: rea
 }
 
 /** What stands in the cells of the file's two sheets: the report's rows, and the sum of each product. */
-export function reportSheets(rows: readonly InventoryRow[], daysLeft: (day: string) => number) {
+function reportSheets(rows: readonly InventoryRow[], daysLeft: (day: string) => number) {
   const { columns, file } = text;
   const ofRows = sheetOf(
     [columns.product, columns.made, columns.expiry, file.daysLeft, columns.amount, file.units],

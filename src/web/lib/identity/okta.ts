@@ -2,7 +2,7 @@
 import { OktaAuth } from '@okta/okta-auth-js';
 import type { ClientConfig } from '../../../contract/system';
 
-export const CALLBACK_PATH = '/sign-in/callback';
+const CALLBACK_PATH = '/sign-in/callback';
 
 /**
  * The library that speaks OpenID Connect. It stores the tokens in this browser, so that they survive a reload and

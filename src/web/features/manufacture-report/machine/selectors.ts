@@ -66,7 +66,7 @@ export function inputTypesOf({ context }: ReportSnapshot) {
 export type InputType = ReturnType<typeof inputTypesOf>[number];
 
 /** Everything that is wrong now: the server's refusals first. */
-export function currentFaults({ context }: ReportSnapshot): Faults {
+function currentFaults({ context }: ReportSnapshot): Faults {
   const faults = faultsOf(context, context.at);
   for (const [field, message] of Object.entries(context.refused)) {
     faults[field as FieldKey] = { code: 'server', message: message ?? '' };

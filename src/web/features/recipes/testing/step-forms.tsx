@@ -7,8 +7,8 @@ export const onion = goodType(2, 'בצל');
 export const stock = goodType(3, 'ציר ירקות', { purchasable: false, units: 'liters' });
 export const washed = goodType(4, 'גזר שטוף', { purchasable: false });
 export const salad = goodType(5, 'סלט גזר', { purchasable: false });
-export const washedOnion = goodType(6, 'בצל שטוף', { purchasable: false });
-export const powder = goodType(7, 'אבקה', { purchasable: false, units: 'grams' });
+const washedOnion = goodType(6, 'בצל שטוף', { purchasable: false });
+const powder = goodType(7, 'אבקה', { purchasable: false, units: 'grams' });
 export const blocks = goodType(8, 'גוש', { purchasable: false });
 
 export const making = storedStep(10, 'ייצור', [onion], stock, { units: 'liters' });

@@ -91,11 +91,11 @@ const lentilSoup = typeOf(42, 'מרק עדשים', { ...made, units: 'liters', s
 const makeBroth = stepOf(200, 'ייצור', [onion], broth);
 const rinseOnion = stepOf(300, 'שטיפה', [onion], rinsedOnion);
 const makeOnionSoup = stepOf(301, 'ייצור', [rinsedOnion, broth], onionSoup);
-export const cookLentils = stepOf(400, 'התחלת בישול', [lentils], cookedLentils, { reported: true });
-export const makeLentilSoup = stepOf(401, 'ייצור', [cookedLentils, cumin, rinsedOnion], lentilSoup);
+const cookLentils = stepOf(400, 'התחלת בישול', [lentils], cookedLentils, { reported: true });
+const makeLentilSoup = stepOf(401, 'ייצור', [cookedLentils, cumin, rinsedOnion], lentilSoup);
 
 export const LENTILS = 70;
-export const ONION_SOUP = 60;
+const ONION_SOUP = 60;
 export const VEGETABLE_BROTH = 50;
 
 /** What is stored: a sub-recipe and two recipes that share the step of rinsing onions. */
