@@ -2,6 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { notifyError, notifySuccess } from '../lib/notifications';
+import { sessionEnded } from '../lib/session';
 import { testTokens } from '../testing/render-app';
 import { NotificationRegion } from './notification-region';
 import { createAppStore } from './store';
@@ -25,6 +26,13 @@ test('an error stands under שגיאה, and is read out at once (spec 8.1)', () 
   const { say } = open();
   say(notifyError('לא ניתן לטעון את רשימת הסחורות'));
   expect(screen.getByRole('alert')).toHaveTextContent('שגיאהלא ניתן לטעון את רשימת הסחורות');
+});
+
+test('what fails because one must sign in anew is left to the sign-in page', () => {
+  const { say } = open();
+  say(sessionEnded());
+  say(notifyError('לא ניתן להוסיף את הסחורה'));
+  expect(screen.getByRole('alert')).toHaveTextContent(/^$/);
 });
 
 test('a success is read out politely, without a title', () => {

@@ -6,6 +6,8 @@ import { Notifications } from '../ui/notifications';
 /** How long a notification fades, in milliseconds; the specification's transition. */
 const FADE_MS = 250;
 
+const NONE: readonly AppNotification[] = [];
+
 /** Lets one notification go when its time is over; the time stands still while it is held. */
 function Countdown({ item, held }: { item: AppNotification; held: boolean }) {
   const dispatch = useAppDispatch();
@@ -25,7 +27,10 @@ function Countdown({ item, held }: { item: AppNotification; held: boolean }) {
 /** Shows what the app has to say, each for its time. */
 export function NotificationRegion() {
   const dispatch = useAppDispatch();
-  const items = useAppSelector((state) => state.notifications);
+  const told = useAppSelector((state) => state.notifications);
+  const ended = useAppSelector((state) => state.session.ended);
+  // What failed because one must sign in anew is told by the sign-in page, and by nothing else.
+  const items = ended ? NONE : told;
   const [held, setHeld] = useState(false);
   const close = (id: string) => {
     // What is taken away under a pointer never says that the pointer left.

@@ -57,10 +57,7 @@ export function useReportActor(stepName: StepName) {
       actor.on('refused', ({ field }) => setWanted({ field })),
       actor.on('load.failed', ({ error }) => setLoadError(error)),
       actor.on('option.lost', () => dispatch(notifyError(text.choose.lost))),
-      actor.on('submit.failed', ({ failure }) => {
-        // Who must sign in anew is told so there, and sends again on coming back.
-        if (failure.code !== 'UNAUTHENTICATED') dispatch(notifyError(failure.sentence ?? text.failed));
-      }),
+      actor.on('submit.failed', ({ failure }) => dispatch(notifyError(failure.sentence ?? text.failed))),
     ];
     return () => listening.forEach((one) => one.unsubscribe());
   }, [actor, draft, dispatch]);

@@ -72,7 +72,6 @@ test('a change that was not kept is told as one (spec 8.16)', () => {
 });
 
 test.each<EditorEmitted>([
-  { type: 'save.failed', failure: refusal('UNAUTHENTICATED') },
   { type: 'materials.refused' },
   { type: 'step.refused' },
   { type: 'saved', recipe: recipeOf(1, 'מרק', []) },

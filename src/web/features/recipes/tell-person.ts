@@ -22,8 +22,6 @@ const STAY = NOTIFICATION.recipeMs;
 
 /** The fixed text, and below it why: the server's sentence, or that none came. */
 function failed(dispatch: Dispatch, fixed: string, { code, sentence }: CallFailure): void {
-  // Who must sign in anew is told so there.
-  if (code === 'UNAUTHENTICATED') return;
   const why = sentence ?? (code === null ? apiText.unreachable : null);
   dispatch(notifyError(why ? `${fixed}\n${why}` : fixed, STAY));
 }

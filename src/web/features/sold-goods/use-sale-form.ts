@@ -76,7 +76,7 @@ export function useSaleForm({ lots, openedFor, onDone, onRefused }: SaleFormOpti
     const unanswered = isOpenEnded(error);
     setDraft((now) => ({ ...now, unanswered }));
     if (isApiError(error) && error.code === 'UNAUTHENTICATED') {
-      // Who must sign in anew is told so there, and sends again on coming back; this form may be gone by now.
+      // Who must sign in anew sends again on coming back; this form may be gone by now.
       save({ ...draft, unanswered });
       return;
     }
