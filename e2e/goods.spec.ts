@@ -121,6 +121,7 @@ test('zeroing asks first, tells of a failure in red and of success in green, and
   const [red = 0, green = 0, blue = 0] = await edgeOf(done);
   expect(green).toBeGreaterThan(Math.max(red, blue));
   await expect(zero).toBeDisabled();
+  await expect(page.getByRole('heading', { level: 1 }), 'not lost with the button').toBeFocused();
   await expect(page.getByRole('main')).toContainText('אזל מהמלאי');
   const movements = page.getByRole('table', { name: 'תנועות' });
   await expect(movements.getByRole('row').nth(1)).toContainText(/איפוס.*נשפך/);

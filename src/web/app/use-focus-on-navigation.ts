@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { focusHeading } from '../ui/focus-heading';
 
 /**
  * After a way within the app, the focus goes to the new screen's heading, so that a screen reader says where one is
@@ -14,8 +15,6 @@ export function useFocusOnNavigation(): void {
     const main = document.querySelector('main');
     // A screen that has put the focus where the work begins knows better.
     if (main?.contains(document.activeElement) && document.activeElement !== main) return;
-    const heading = main?.querySelector('h1');
-    heading?.setAttribute('tabindex', '-1');
-    (heading ?? main)?.focus({ preventScroll: true });
+    focusHeading();
   }, [pathname]);
 }

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { focusHeading } from '../ui/focus-heading';
 
 /** Where the focus can stand: a control, or the first one of a marked group. */
 const FOCUSABLE = 'input, textarea, select, button';
@@ -19,10 +20,8 @@ function focusFirstFault(form: HTMLElement): void {
 function focusFirstField(form: HTMLElement): void {
   window.scrollTo({ top: 0 });
   const touched = window.matchMedia('(pointer: coarse)').matches;
-  const heading = document.querySelector<HTMLElement>('main h1');
-  heading?.setAttribute('tabindex', '-1');
-  const field = form.querySelector<HTMLElement>('input:not(:disabled), textarea');
-  (touched ? heading : field)?.focus({ preventScroll: true });
+  if (touched) focusHeading();
+  else form.querySelector<HTMLElement>('input:not(:disabled), textarea')?.focus({ preventScroll: true });
 }
 
 /**

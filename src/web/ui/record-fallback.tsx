@@ -3,6 +3,7 @@ import { commonText } from '../../strings/common';
 import { uiText } from '../../strings/ui';
 import { Button, ButtonLink } from './button';
 import { EmptyState } from './empty-state';
+import { focusHeading } from './focus-heading';
 import { PageHeader } from './page-header';
 import { Spinner } from './spinner';
 
@@ -30,10 +31,7 @@ function useHandFocusOn() {
       if (document.activeElement?.tagName !== 'H1') return;
       queueMicrotask(() => {
         // What came has put the focus where the work begins.
-        if (document.activeElement !== document.body) return;
-        const heading = document.querySelector<HTMLElement>('main h1');
-        heading?.setAttribute('tabindex', '-1');
-        heading?.focus({ preventScroll: true });
+        if (document.activeElement === document.body) focusHeading();
       });
     },
     [],

@@ -1,5 +1,5 @@
 import { CircleSlash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Good } from '../../../contract/goods';
 import { goodsText } from '../../../strings/goods';
 import { fixedTextAnd } from '../../api/failure-text';
@@ -11,8 +11,10 @@ import { useIdempotencyKey } from '../../lib/use-idempotency-key';
 import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { Field } from '../../ui/field';
+import { focusHeading } from '../../ui/focus-heading';
 import { Notice } from '../../ui/notice';
 import { TextArea } from '../../ui/text-area';
+import { usePhone } from '../../ui/use-media';
 
 const text = goodsText.zero;
 
@@ -22,9 +24,11 @@ export function ZeroRemaining({ good }: { good: Good }) {
   const [reason, setReason] = useState('');
   // The notification lies under the dialog, so what went wrong stands in the dialog too.
   const [failure, setFailure] = useState<string | null>(null);
+  const [done, setDone] = useState(false);
   const [zero, { isLoading }] = useZeroRemainingMutation();
   const { keyFor, succeeded } = useIdempotencyKey(`zero-${good.id}`);
   const dispatch = useAppDispatch();
+  const phone = usePhone();
 
   const ask = (open: boolean) => {
     setFailure(null);
@@ -37,7 +41,7 @@ export function ZeroRemaining({ good }: { good: Good }) {
       await zero({ params: { id: good.id }, body, idempotencyKey: keyFor(body) }).unwrap();
       succeeded();
       setAsking(false);
-      setReason('');
+      setDone(true);
       dispatch(notifySuccess(text.done));
     } catch (error) {
       const said = fixedTextAnd(error, text.failed);
@@ -46,9 +50,19 @@ export function ZeroRemaining({ good }: { good: Good }) {
     }
   };
 
+  // The button that the dialog gives the focus back to is about to be disabled, and would lose it.
+  useEffect(() => {
+    if (done) focusHeading();
+  }, [done]);
+
   return (
     <>
-      <Button icon={CircleSlash2} disabled={good.amount_remaining === 0} onClick={() => ask(true)}>
+      <Button
+        compact={phone}
+        icon={CircleSlash2}
+        disabled={good.amount_remaining === 0}
+        onClick={() => ask(true)}
+      >
         {text.button}
       </Button>
       {asking && (
