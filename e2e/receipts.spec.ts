@@ -110,10 +110,20 @@ test('what a new type is asked once, an existing type answers by itself (spec 4.
   await form.amount.fill('2');
   await form.expiry.fill(shownFromNow(21));
   await form.passChecks();
+  await form.answer('התאמה להזמנה', 'לא');
   const third = page.waitForRequest((request) => request.method() === 'POST');
   await form.submit();
   const { purchased_at } = second;
   expect((await third).postDataJSON()).toMatchObject({ supplier: body.supplier, purchased_at, amount: '2' });
+
+  // What was not fine is reported with what is known of it, and goes on at the first thing that is not.
+  await done.getByRole('link', { name: 'דיווח אי התאמה' }).click();
+  await expect(page.getByRole('textbox', { name: 'תיאור אי ההתאמה' })).toHaveValue(
+    `קבלת סחורה לא תקינה: התאמה להזמנה. ספק: ${body.supplier}`,
+  );
+  await expect(page.getByRole('textbox', { name: 'מוצר' })).toHaveValue(name);
+  await expect(page.getByRole('textbox', { name: 'אצווה או מספר פריט' })).toHaveValue(/^\d+$/);
+  await expect(page.getByRole('textbox', { name: 'היכן' })).toBeFocused();
 });
 
 test('the extra fields stand in their order on the form, in the list and on the receipt (spec 2.51, 3.4, 3.5)', async ({

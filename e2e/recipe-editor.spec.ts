@@ -69,7 +69,12 @@ test('a manager builds a soup from an empty editor, and a staff member reports e
   await editor.save.click();
   await expect(editor.saved).toBeVisible();
   await expect(editor.saved.getByRole('link', { name: 'דף הבית' })).toHaveAttribute('href', '/');
-  await editor.saved.getByRole('link', { name: 'צפייה במתכון' }).click();
+  const view = await editor.saved.getByRole('link', { name: 'צפייה במתכון' }).getAttribute('href');
+  await editor.saved.getByRole('link', { name: 'מתכון נוסף' }).click();
+  await expect(editor.saved).toBeHidden();
+  await expect(editor.name).toHaveValue('');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.goto(view!);
   await expect(page.getByRole('heading', { level: 1, name: soup })).toBeVisible();
 
   // The new raw material is delivered, and the staff begin.

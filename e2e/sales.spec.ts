@@ -30,6 +30,7 @@ test('a sale with the keyboard alone: what is missing, the soonest lot, a new cu
   const form = saleForm(page);
   await page.goto('/sold-goods');
   await press(page, page.getByRole('link', { name: 'דיווח מכירה' }));
+  await expect(page.getByText('אחרי הדיווח אי אפשר לשנות אותו או לבטל אותו.')).toBeVisible();
   await press(page, form.send);
   await expect(form.product).toBeFocused();
   await expect(form.product).toHaveAccessibleDescription(/יש לבחור מוצר/);

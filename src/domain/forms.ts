@@ -20,6 +20,8 @@ export const FORM_NAMES = {
 
 /** Where a non-conformity says that it still has to be seen to, and by when. */
 export const OPEN_NON_CONFORMITY = { field: 'status', value: 'open', due: 'due' } as const;
+/** And what it tells of the goods it is about, where it is opened from them. */
+export const NON_CONFORMITY_ABOUT = { what: 'what', product: 'product', lot: 'lot' } as const;
 /** And that it no longer has to be, and since when. */
 export const CLOSED_NON_CONFORMITY = { value: 'closed', on: 'closed_on' } as const;
 

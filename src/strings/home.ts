@@ -2,7 +2,6 @@ const weekdays = ['ראשון', 'שני', 'שלישי', 'רביעי', 'חמיש�
 
 /** The home page: greeting, today's figures, and the cards that lead everywhere. */
 export const homeText = {
-  pageTitle: 'דף הבית',
   greeting: { morning: 'בוקר טוב', noon: 'צהריים טובים', evening: 'ערב טוב', night: 'לילה טוב' },
   greetingTo: (greeting: string, name: string) => (name ? `${greeting}, ${name}` : greeting),
   weekday: (day: number) => `יום ${weekdays[day] ?? ''}`,

@@ -43,7 +43,6 @@ export const inventoryReportText = {
     },
   },
   export: 'ייצוא לאקסל',
-  print: 'הדפסה',
   failedExport: 'לא ניתן לייצא את הדוח',
   failedPrint: 'לא ניתן להכין את הדוח להדפסה',
   file: {

@@ -3,7 +3,6 @@ export const layoutText = {
   product: 'תפוקה',
   live: { connected: 'מעודכן', connecting: 'מתחבר…', reconnecting: 'מתחבר מחדש…' },
   nav: {
-    home: 'דף הבית',
     receiving: 'קבלת סחורה',
     receipts: 'סחורה שהתקבלה',
     addReceipt: 'דיווח קבלת סחורה',

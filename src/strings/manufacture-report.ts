@@ -42,7 +42,6 @@ export const manufactureReportText = {
     left: 'נותר',
     after: 'יישאר',
     expiry: 'תוקף',
-    number: (id: number) => `מס׳\u00a0${id}`,
     lot: (id: number) => `פריט ${id}`,
     today: 'היום',
     noStock: 'אין במלאי',
@@ -67,10 +66,8 @@ export const manufactureReportText = {
     missingType: (name: string) => `חסרה כמות של ${name}`,
     missing: (label: string) => `חסר: ${label}`,
     wrong: (label: string) => `יש לתקן: ${label}`,
-    final: 'אחרי הדיווח אי אפשר לשנות את הכמויות.',
     wrongAmount: 'יש לתקן את הכמויות המסומנות',
   },
-  submit: 'דיווח',
   failed: 'לא ניתן להוסיף את הפריט',
   unanswered: 'לא התקבלה תשובה מהשרת. אפשר ללחוץ שוב על דיווח: הדיווח לא יירשם פעמיים.',
   expired: {
@@ -82,8 +79,6 @@ export const manufactureReportText = {
   },
   success: {
     title: 'הדיווח נשמר',
-    made: 'נוסף למלאי:',
     another: 'דיווח נוסף',
-    show: 'הצגת הפריט במלאי',
   },
 } as const;

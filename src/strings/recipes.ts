@@ -20,7 +20,6 @@ export const recipesText = {
   },
   deleteNamed: (name: string) => `מחיקת המתכון ${name}`,
   empty: 'לא נמצאו מתכונים שמתאימים לסינון',
-  clearFilters: 'ניקוי הסינון',
   none: 'עדיין אין מתכונים. מתכון אומר ממה עשוי כל תוצר, ובאילו שלבי עבודה.',
   addFirst: 'בניית המתכון הראשון',
   failedList: 'לא ניתן לטעון את רשימת המתכונים',
@@ -32,7 +31,6 @@ export const recipesText = {
   loading: 'המתכון נטען…',
   view: {
     edit: 'עריכה',
-    print: 'הדפסה',
     delete: 'מחיקה',
     facts: 'פרטי המתכון',
     createdAt: 'נוצר בתאריך',

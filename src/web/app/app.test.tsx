@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { commonText } from '../../strings/common';
-import { homeText } from '../../strings/home';
 import { layoutText } from '../../strings/layout';
 import { renderApp } from '../testing/render-app';
 
@@ -28,7 +27,7 @@ test('home stands inside the layout (spec 4.3)', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: /דנה/ })).toBeInTheDocument();
   expect(screen.getByRole('banner')).toHaveTextContent(layoutText.product);
   expect(within(screen.getByRole('navigation')).getByText('דנה כהן')).toBeInTheDocument();
-  expect(document.title).toBe(`${homeText.pageTitle} · תפוקה`);
+  expect(document.title).toBe(`${commonText.home} · תפוקה`);
 });
 
 test('an unknown address shows the placeholder (spec 2.40)', async () => {

@@ -15,6 +15,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { STEP_NAMES } from '../../domain/manufacture-steps';
+import { commonText } from '../../strings/common';
 import { layoutText } from '../../strings/layout';
 import { useGetWaitingQuery } from '../api/overview';
 import { paths } from '../lib/paths';
@@ -63,7 +64,7 @@ export function LayoutNav({ navbar, onSignOut }: { navbar: NavbarState; onSignOu
     <>
       <NavGroup>
         <NavItem to={paths.home} end icon={House} onClick={navbar.close}>
-          {text.home}
+          {commonText.home}
         </NavItem>
       </NavGroup>
       <NavGroup title={text.receiving}>

@@ -33,7 +33,7 @@ test('the burger closes and opens the navbar', async () => {
 test('the home link leads home and closes the navbar', async () => {
   const { user } = open('/nowhere');
   await screen.findByText(layoutText.nothingHere);
-  await user.click(nav().getByRole('link', { name: text.home }));
+  await user.click(nav().getByRole('link', { name: commonText.home }));
   await waitFor(() => expect(location.pathname).toBe('/'));
   expect(screen.queryByRole('navigation')).toBeNull();
 });

@@ -16,6 +16,10 @@ const Group = styled.div`
   &[aria-invalid='true'] {
     border-color: ${color.stop};
   }
+  /* There is nothing to choose on paper. */
+  ${media.print} {
+    display: none;
+  }
 `;
 
 const Choice = styled.label`

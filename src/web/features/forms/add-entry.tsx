@@ -3,6 +3,7 @@ import type { FormEntry, FormSchema } from '../../../contract/forms';
 import { weekday } from '../../../domain/day-part';
 import { shownDay } from '../../../domain/days';
 import { alertsOf, newEntryData, type OpenedFrom } from '../../../domain/form-fields';
+import type { EntryData } from '../../../domain/forms';
 import { commonText } from '../../../strings/common';
 import { formsText } from '../../../strings/forms';
 import { nonConformityText } from '../../../strings/forms-special';
@@ -33,8 +34,10 @@ function TodayAndPerson() {
 interface AddEntryProps {
   schema: FormSchema;
   /** What the address says of where it is opened from, and what of that is there. */
-  origin: OriginAddress | null;
-  from: OpenedFrom | undefined;
+  origin?: OriginAddress | null;
+  from?: OpenedFrom | undefined;
+  /** What else its address begins it with. */
+  given?: EntryData;
   /** The form it is opened from, where that is there. */
   source?: FormSchema | undefined;
   notice?: ReactNode;
@@ -46,16 +49,17 @@ interface Done {
 }
 
 /** A new entry, from its beginning to the dialog that says it was sent. */
-export function AddEntry({ schema, origin, from, source, notice }: AddEntryProps) {
+export function AddEntry({ schema, origin = null, from, given = {}, source, notice }: AddEntryProps) {
   const { today } = useSiteTime();
   const [done, setDone] = useState<Done | null>(null);
   const [round, setRound] = useState(0);
   const words = formWords(schema.form_name);
   const { fields } = schema.data;
   // By what is begun with, and not by the answer of a call that may come anew with the same.
-  const begun = JSON.stringify(newEntryData({ fields }, today, from));
+  const begun = JSON.stringify({ ...newEntryData({ fields }, today, from), ...(round === 0 && given) });
   const beginning = useMemo(() => valuesOf(JSON.parse(begun) as FormEntry['data']), [begun]);
-  const name = ['form', schema.form_name, ...(origin ? [origin.entryId, origin.keys[0]] : [])].join(':');
+  const about = origin ? [origin.entryId, origin.keys[0]] : Object.values(given);
+  const name = ['form', schema.form_name, ...about].join(':');
 
   return (
     <EntryForm
@@ -64,7 +68,7 @@ export function AddEntry({ schema, origin, from, source, notice }: AddEntryProps
       schema={schema}
       entry={null}
       beginning={beginning}
-      begun={from !== undefined || round > 0}
+      begun={about.length > 0 || round > 0}
       head={{
         title: words.adding,
         back: { label: words.short, to: paths.form(schema.form_name) },
@@ -91,7 +95,8 @@ export function AddEntry({ schema, origin, from, source, notice }: AddEntryProps
   );
 }
 
-interface SentProps extends Pick<AddEntryProps, 'schema' | 'origin' | 'source'> {
+interface SentProps extends Pick<AddEntryProps, 'schema' | 'source'> {
+  origin: OriginAddress | null;
   done: Done;
   onAgain: () => void;
 }

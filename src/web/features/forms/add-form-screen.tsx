@@ -9,10 +9,11 @@ import { Notice } from '../../ui/notice';
 import { AddEntry } from './add-entry';
 import { DefectNotice, defectText, FormFallback } from './form-fallback';
 import { formWords } from './form-words';
-import { openedFrom, type OriginAddress, readOrigin } from './opened-from';
+import { givenIn, openedFrom, readOrigin } from './opened-from';
 import { useEntry } from './use-entry';
 
-function AddForm({ formName, origin }: { formName: string; origin: OriginAddress | null }) {
+function AddForm({ formName, params }: { formName: string; params: URLSearchParams }) {
+  const origin = readOrigin(params);
   const { currentData: schema, error, refetch } = useGetFormSchemaQuery({ params: { formName } });
   const source = useEntry(origin?.entryId ?? null);
   const missing = isNotFound(error);
@@ -27,7 +28,7 @@ function AddForm({ formName, origin }: { formName: string; origin: OriginAddress
   }
   const problem = defectText(schema.data);
   if (problem) return <DefectNotice title={formName} problem={problem} />;
-  if (!origin) return <AddEntry schema={schema} origin={null} from={undefined} />;
+  if (!origin) return <AddEntry schema={schema} given={givenIn(params, schema.data.fields)} />;
   if (source.state === 'failed' || source.state === 'loading') {
     return <FormFallback state={source.state} onRetry={source.refetch} />;
   }
@@ -54,5 +55,5 @@ export function AddFormScreen() {
   const { formName = '' } = useParams();
   const [params] = useSearchParams();
   // Another form, or another thing to report, is another filling in.
-  return <AddForm key={`${formName}?${params.toString()}`} formName={formName} origin={readOrigin(params)} />;
+  return <AddForm key={`${formName}?${params.toString()}`} formName={formName} params={params} />;
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import type { FormEntry } from '../../../contract/forms';
 import type { EntryData, FormField } from '../../../domain/forms';
+import { draftText } from '../../../strings/drafts';
 import { formsText } from '../../../strings/forms';
 import { useSiteTime } from '../../lib/use-site-time';
 import { Badge } from '../../ui/badge';
@@ -37,7 +38,11 @@ const Title = styled.h2`
 const COLUMNS: Column<Difference>[] = [
   { key: 'field', head: text.field, cell: ({ field }) => field.label },
   { key: 'mine', head: text.mine, cell: ({ field, mine }) => <Answer field={field} value={mine} /> },
-  { key: 'theirs', head: text.theirs, cell: ({ field, theirs }) => <Answer field={field} value={theirs} /> },
+  {
+    key: 'theirs',
+    head: draftText.theirs,
+    cell: ({ field, theirs }) => <Answer field={field} value={theirs} />,
+  },
   {
     key: 'which',
     head: text.result,
@@ -82,7 +87,7 @@ export function EntryComparison(props: EntryComparisonProps) {
         <CellSub>{text.by(entry.updated_by, shownTime(entry.updated_at))}</CellSub>
       </div>
       {found.length === 0 ? (
-        <Notice tone="good" title={text.same} />
+        <Notice tone="good" title={draftText.same} />
       ) : (
         <>
           <Notice tone="soon">{text.what}</Notice>
@@ -99,7 +104,7 @@ export function EntryComparison(props: EntryComparisonProps) {
         <Button icon={Pencil} onClick={onClose}>
           {text.close}
         </Button>
-        <Button onClick={() => onDecided(theirs)}>{text.takeTheirs}</Button>
+        <Button onClick={() => onDecided(theirs)}>{draftText.takeTheirs}</Button>
         <Button kind="primary" icon={Check} onClick={() => onDecided(keepMine(found, values, theirs))}>
           {text.keepMine}
         </Button>

@@ -3,7 +3,9 @@ import { type ReactNode, useMemo, useState } from 'react';
 import styled from 'styled-components';
 import type { FormEntry, FormSchema } from '../../../contract/forms';
 import { isUnanswered } from '../../../domain/form-rules';
+import { draftText } from '../../../strings/drafts';
 import { formsText } from '../../../strings/forms';
+import { dialogText } from '../../../strings/ui';
 import { UnsavedWarning } from '../../lib/unsaved-warning';
 import { Button, ButtonLink } from '../../ui/button';
 import { Quiet } from '../../ui/cell';
@@ -100,11 +102,11 @@ export function EntryForm(props: EntryFormProps) {
               <Notice
                 action={
                   <Button icon={RotateCcw} onClick={form.startOver}>
-                    {text.discard}
+                    {draftText.discard}
                   </Button>
                 }
               >
-                {text.restored}
+                {draftText.restored}
               </Notice>
             )}
             {notice}
@@ -119,7 +121,7 @@ export function EntryForm(props: EntryFormProps) {
                 </Quiet>
               </Left>
             )}
-            <ButtonLink to={head.back.to}>{text.cancel}</ButtonLink>
+            <ButtonLink to={head.back.to}>{dialogText.cancel}</ButtonLink>
             <Button type="submit" kind="primary" icon={entry ? Save : Send} busy={form.sending}>
               {entry ? text.update : text.submit}
             </Button>

@@ -10,6 +10,7 @@ import { PageHeader } from '../../ui/page-header';
 import { RecordFallback } from '../../ui/record-fallback';
 
 const HOME = { label: commonText.home, to: paths.home };
+const TEXTS = { ...text, backToList: commonText.backHome };
 
 interface FormFallbackProps {
   state: 'missing' | 'failed' | 'loading';
@@ -18,7 +19,7 @@ interface FormFallbackProps {
 
 /** The page of a form or an entry while there is none to show. */
 export function FormFallback({ state, onRetry }: FormFallbackProps) {
-  return <RecordFallback state={state} list={HOME} title={text.title} texts={text} onRetry={onRetry} />;
+  return <RecordFallback state={state} list={HOME} title={text.title} texts={TEXTS} onRetry={onRetry} />;
 }
 
 /** What is wrong with a form's definition, in words; null when it is understood. */
@@ -42,7 +43,7 @@ export function DefectNotice({ title, problem }: { title: string; problem: strin
             <Button icon={RefreshCw} onClick={() => location.reload()}>
               {text.defect.reload}
             </Button>
-            <ButtonLink to={paths.home}>{text.backToList}</ButtonLink>
+            <ButtonLink to={paths.home}>{commonText.backHome}</ButtonLink>
           </Inline>
         }
       >

@@ -1,4 +1,4 @@
-import { Pencil, Printer, TriangleAlert } from 'lucide-react';
+import { Pencil, TriangleAlert } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
 import styled from 'styled-components';
 import type { FormEntry, FormSchema } from '../../../contract/forms';
@@ -12,9 +12,10 @@ import { useFailedLoad } from '../../lib/use-failed-load';
 import { useSiteTime } from '../../lib/use-site-time';
 import { Badge } from '../../ui/badge';
 import { Bdi } from '../../ui/bdi';
-import { Button, ButtonLink } from '../../ui/button';
+import { ButtonLink } from '../../ui/button';
 import { FactCard } from '../../ui/fact-card';
 import { PageHeader } from '../../ui/page-header';
+import { PrintButton } from '../../ui/print-button';
 import { PaperPage } from '../../ui/paper-page';
 import { Stack } from '../../ui/stack';
 import { color, media, space } from '../../ui/theme';
@@ -94,9 +95,7 @@ function FormView({ id }: { id: number }) {
         badge={<State entry={entry} schema={schema} />}
         actions={
           <>
-            <Button compact={phone} icon={Printer} onClick={() => window.print()}>
-              {text.print}
-            </Button>
+            <PrintButton />
             <ButtonLink kind="primary" compact={phone} icon={Pencil} to={paths.editFormEntry(entry.id)}>
               {text.edit}
             </ButtonLink>

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { commonText } from '../../../strings/common';
+import { draftText } from '../../../strings/drafts';
 import { formsText as text } from '../../../strings/forms';
 import { signInText } from '../../../strings/landing';
 import { json, type TinyServer, tinyServer } from '../../testing/http-server';
@@ -131,11 +132,11 @@ describe('a new entry', () => {
     first.unmount();
 
     const { user } = open(ADD);
-    expect(await screen.findByText(text.fill.restored)).toBeInTheDocument();
+    expect(await screen.findByText(draftText.restored)).toBeInTheDocument();
     expect(await box('טמפרטורה')).toHaveValue('-18.5');
-    await user.click(press(text.fill.discard));
+    await user.click(press(draftText.discard));
     expect(await box('טמפרטורה')).toHaveValue('');
-    expect(screen.queryByText(text.fill.restored)).toBeNull();
+    expect(screen.queryByText(draftText.restored)).toBeNull();
   });
 });
 
@@ -202,7 +203,7 @@ describe('what cannot be shown', () => {
       open(path);
       expect(await screen.findByText(text.defect.title)).toBeInTheDocument();
       expect(screen.getByText('סוג שדה לא מוכר: שם')).toBeInTheDocument();
-      expect(screen.getByRole('link', { name: text.backToList })).toHaveAttribute('href', '/');
+      expect(screen.getByRole('link', { name: commonText.backHome })).toHaveAttribute('href', '/');
     },
   );
 
@@ -222,7 +223,7 @@ describe('what cannot be shown', () => {
     async (path) => {
       open(path);
       expect(await screen.findByRole('heading', { name: text.notFound })).toBeInTheDocument();
-      expect(screen.getByRole('link', { name: text.backToList })).toHaveAttribute('href', '/');
+      expect(screen.getByRole('link', { name: commonText.backHome })).toHaveAttribute('href', '/');
       expect(error).not.toHaveBeenCalled();
     },
   );

@@ -1,11 +1,15 @@
 import type { FormEntry, FormSchema } from '../../../contract/forms';
 import { type OpenedFrom, originFields } from '../../../domain/form-fields';
+import type { EntryData, FieldType, FormField } from '../../../domain/forms';
+import { NAME_MAX } from '../../../domain/names';
 import { paths } from '../../lib/paths';
 import { valueOf } from './entry-values';
 import { limitsText } from './limits-text';
 
 // A 'not fine' opens an entry of another form: the address of the new entry names the one it comes from, its field,
 // and those whose turn comes after it.
+
+const TEXTS: readonly FieldType[] = ['text', 'textarea'];
 
 /** Where a new entry is opened from, as its address says it. */
 export interface OriginAddress {
@@ -21,6 +25,14 @@ export function readOrigin(params: URLSearchParams): OriginAddress | null {
   return Number.isSafeInteger(entryId) && entryId > 0 && key !== undefined
     ? { entryId, keys: [key, ...others] }
     : null;
+}
+
+/** What else an address begins a new entry with: the texts of fields that it names by their keys. */
+export function givenIn(params: URLSearchParams, fields: readonly FormField[]): EntryData {
+  const given = fields
+    .filter(({ type, origin }) => TEXTS.includes(type) && origin !== 'entry' && origin !== 'field')
+    .map(({ key }) => [key, params.get(key)?.slice(0, NAME_MAX)] as const);
+  return Object.fromEntries(given.flatMap(([key, value]) => (value ? [[key, value]] : [])));
 }
 
 /** The address of a new entry of `form` that is opened from an answer, with those after it. */

@@ -1,5 +1,6 @@
 import { GitCompareArrows } from 'lucide-react';
 import styled from 'styled-components';
+import { draftText } from '../../../strings/drafts';
 import { formsText } from '../../../strings/forms';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
@@ -23,7 +24,7 @@ export function OutdatedNotice({ shown, onCompare }: { shown: boolean; onCompare
           title={text.title}
           action={
             <Button icon={GitCompareArrows} onClick={onCompare}>
-              {text.compare}
+              {draftText.compare}
             </Button>
           }
         >

@@ -13,8 +13,11 @@ import { useSiteTime } from '../../lib/use-site-time';
 import { Bdi } from '../../ui/bdi';
 import { ButtonLink } from '../../ui/button';
 import { PageHeader } from '../../ui/page-header';
+import { PaperPage } from '../../ui/paper-page';
+import { PrintButton } from '../../ui/print-button';
 import { RecordFallback } from '../../ui/record-fallback';
 import { Stack } from '../../ui/stack';
+import { usePhone } from '../../ui/use-media';
 import { GoodFacts } from './good-facts';
 import { History } from './history';
 import { Movements } from './movements';
@@ -26,11 +29,13 @@ const BACK = { label: text.title, to: paths.goods };
 /** The form of a sale from this lot; only where one is possible. */
 function SellLink({ good }: { good: Good }) {
   const { today } = useSiteTime();
+  const phone = usePhone();
   if (!good.good_type_sellable || good.amount_remaining === 0 || isExpired(good.expires_at, today))
     return null;
   return (
     <ButtonLink
       kind="primary"
+      compact={phone}
       icon={ReceiptText}
       to={withFilters(paths.addSoldGood, { good_id: String(good.id) })}
     >
@@ -55,6 +60,7 @@ export function GoodScreen() {
   }
   return (
     <>
+      <PaperPage />
       <PageHeader
         title={<Bdi>{good.good_type_name}</Bdi>}
         back={BACK}
@@ -62,6 +68,7 @@ export function GoodScreen() {
         actions={
           <>
             <ZeroRemaining good={good} />
+            <PrintButton />
             <SellLink good={good} />
           </>
         }

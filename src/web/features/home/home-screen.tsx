@@ -1,6 +1,7 @@
 import { ChefHat, PackagePlus } from 'lucide-react';
 import { dayPart, weekday } from '../../../domain/day-part';
 import { shownDay } from '../../../domain/days';
+import { commonText } from '../../../strings/common';
 import { homeText as text } from '../../../strings/home';
 import { usePageTitle } from '../../lib/page-title';
 import { paths } from '../../lib/paths';
@@ -19,7 +20,7 @@ const QUARTER_MS = 15 * 60_000;
 
 /** The home page: a greeting, what one most often does, today's figures, and the way to every screen. */
 export function HomeScreen() {
-  usePageTitle(text.pageTitle);
+  usePageTitle(commonText.home);
   const person = usePerson();
   const { wallClock } = useSiteTime();
   const { day, time } = wallClock(useNow(QUARTER_MS));

@@ -1,9 +1,10 @@
-import { FileSpreadsheet, Printer } from 'lucide-react';
+import { FileSpreadsheet } from 'lucide-react';
 import { useCallback } from 'react';
 import type { InventoryRow } from '../../../contract/reports';
 import { inventoryReportText as text } from '../../../strings/inventory-report';
 import { useSiteTime } from '../../lib/use-site-time';
 import { Button } from '../../ui/button';
+import { PrintButton } from '../../ui/print-button';
 import { usePhone } from '../../ui/use-media';
 import type { ReportDays } from './use-report-params';
 import { useWholeReport } from './use-whole-report';
@@ -33,9 +34,7 @@ export function ReportActions({ days, onPrint, printing }: ReportActionsProps) {
       <Button compact={phone} icon={FileSpreadsheet} busy={file.busy} onClick={() => void file.start()}>
         {text.export}
       </Button>
-      <Button compact={phone} icon={Printer} busy={printing} onClick={onPrint}>
-        {text.print}
-      </Button>
+      <PrintButton busy={printing} onPrint={onPrint} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import styled from 'styled-components';
 import { manufactureReportText as text } from '../../../strings/manufacture-report';
+import { reportText } from '../../../strings/reports';
 import { Button } from '../../ui/button';
 import { StickyActions } from '../../ui/sticky-actions';
 import { layout, space } from '../../ui/theme';
@@ -48,7 +49,7 @@ function Submit({ wide }: { wide?: boolean }) {
   const { snapshot } = useReport();
   return (
     <Button kind="primary" type="submit" wide={wide} busy={snapshot.matches('submitting')}>
-      {text.submit}
+      {reportText.submit}
     </Button>
   );
 }

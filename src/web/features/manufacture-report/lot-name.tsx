@@ -1,6 +1,7 @@
 import type { AvailableGood } from '../../../contract/manufacture-steps';
 import { shownDay } from '../../../domain/days';
 import { manufactureReportText } from '../../../strings/manufacture-report';
+import { reportText } from '../../../strings/reports';
 import { stockText } from '../../../strings/stock';
 import { type SiteTime, useSiteTime } from '../../lib/use-site-time';
 import { Bdi } from '../../ui/bdi';
@@ -35,7 +36,7 @@ export function useLotWords() {
   const site = useSiteTime();
   return (lot: Lot & Pick<AvailableGood, 'good_type_name'>) => {
     const { words, value } = parts(lot, site);
-    const number = value && text.number(lot.id);
+    const number = value && reportText.number(lot.id);
     return [[lot.good_type_name, words, value].filter(Boolean).join(' '), number].filter(Boolean).join(', ');
   };
 }

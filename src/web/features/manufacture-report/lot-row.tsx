@@ -2,6 +2,7 @@ import styled from 'styled-components';
 import { shownDay } from '../../../domain/days';
 import { leftAfter } from '../../../domain/report-amounts';
 import { manufactureReportText } from '../../../strings/manufacture-report';
+import { reportText } from '../../../strings/reports';
 import { unitText } from '../../../strings/units';
 import { Amount } from '../../lib/stock/amount';
 import { ExpiryBadge } from '../../lib/stock/expiry';
@@ -97,7 +98,7 @@ export function LotRow({ lot, typed }: InputType['lots'][number]) {
               {text.expiry} <Bdi ltr>{shownDay(lot.expires_at)}</Bdi>
             </>
           )}
-          {lot.manufactured_at !== null && ` · ${text.number(lot.id)}`}
+          {lot.manufactured_at !== null && ` · ${reportText.number(lot.id)}`}
         </Quiet>
       </Facts>
       <Controls>

@@ -2,6 +2,7 @@ import styled from 'styled-components';
 import { shownDay } from '../../../domain/days';
 import { commonText } from '../../../strings/common';
 import { manufactureReportText } from '../../../strings/manufacture-report';
+import { reportText } from '../../../strings/reports';
 import { paths } from '../../lib/paths';
 import { Amount } from '../../lib/stock/amount';
 import { Bdi } from '../../ui/bdi';
@@ -58,11 +59,11 @@ export function ReportedDialog() {
       ways={[
         { label: commonText.home, to: paths.home },
         { label: text.another, onClick: () => send({ type: 'restarted', at: now() }) },
-        { label: text.show, to: paths.good(made.id) },
+        { label: reportText.showLot, to: paths.good(made.id) },
       ]}
     >
-      {text.made} <Bdi>{made.good_type_name}</Bdi>,{' '}
-      <Amount value={made.amount} units={made.good_type_units} exact />
+      {reportText.added} <Bdi>{made.good_type_name}</Bdi>,{' '}
+      <Amount value={made.amount} units={made.good_type_units} exact />, {reportText.number(made.id)}.
     </SuccessDialog>
   );
 }

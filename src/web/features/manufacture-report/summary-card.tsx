@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import { shownDay } from '../../../domain/days';
 import { usedAmount } from '../../../domain/report-amounts';
 import { manufactureReportText } from '../../../strings/manufacture-report';
+import { reportText } from '../../../strings/reports';
 import { Amount } from '../../lib/stock/amount';
 import { Bdi } from '../../ui/bdi';
 import { Card, CardBody, CardTitle } from '../../ui/card';
@@ -88,7 +89,7 @@ export function SummaryCard({ action }: { action?: ReactNode }) {
             },
           ]}
         />
-        <Quiet>{text.final}</Quiet>
+        <Quiet>{reportText.final}</Quiet>
         {action && (
           <Action>
             <FailureNotice />

@@ -5,7 +5,8 @@ import styled from 'styled-components';
 import type { ExtraFields, PurchasedGood } from '../../../contract/purchased-goods';
 import { commonText } from '../../../strings/common';
 import { purchasedGoodsText } from '../../../strings/purchased-goods';
-import { uiText } from '../../../strings/ui';
+import { reportText } from '../../../strings/reports';
+import { dialogText, uiText } from '../../../strings/ui';
 import { useListPurchasableGoodTypesQuery } from '../../api/good-types';
 import { useGetExtraFieldsQuery } from '../../api/purchased-goods';
 import { usePageTitle } from '../../lib/page-title';
@@ -13,6 +14,7 @@ import { paths } from '../../lib/paths';
 import { UnsavedWarning } from '../../lib/unsaved-warning';
 import { useFailedLoad } from '../../lib/use-failed-load';
 import { Button, ButtonLink } from '../../ui/button';
+import { Quiet } from '../../ui/cell';
 import { EmptyState } from '../../ui/empty-state';
 import { Notice } from '../../ui/notice';
 import { PageHeader } from '../../ui/page-header';
@@ -52,11 +54,12 @@ function ReceiptForm({ types, fields }: ReceiptFormProps) {
     <Form ref={form.ref} noValidate onSubmit={form.submit} aria-label={purchasedGoodsText.report}>
       <ReceiptWhat draft={form.draft} onChange={form.change} faults={form.faults} types={types} />
       <ReceiptChecks draft={form.draft} onChange={form.change} faults={form.faults} fields={fields} />
+      <Quiet as="p">{reportText.final}</Quiet>
       {form.draft.unanswered && !form.sending && <Notice tone="soon" title={text.unanswered} />}
       <StickyActions>
-        <ButtonLink to={paths.purchasedGoods}>{text.cancel}</ButtonLink>
+        <ButtonLink to={paths.purchasedGoods}>{dialogText.cancel}</ButtonLink>
         <Button type="submit" kind="primary" busy={form.sending}>
-          {text.submit}
+          {reportText.submit}
         </Button>
       </StickyActions>
       <UnsavedWarning when={form.touched && done === null} onLeave={form.forget} />

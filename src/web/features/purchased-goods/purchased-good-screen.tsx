@@ -2,6 +2,7 @@ import { Boxes } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import type { ExtraFields, PurchasedGood } from '../../../contract/purchased-goods';
 import { purchasedGoodsText as text } from '../../../strings/purchased-goods';
+import { reportText } from '../../../strings/reports';
 import { useGetExtraFieldsQuery, useListPurchasedGoodsQuery } from '../../api/purchased-goods';
 import { usePageTitle } from '../../lib/page-title';
 import { paths } from '../../lib/paths';
@@ -97,7 +98,7 @@ export function PurchasedGoodScreen() {
         back={BACK}
         actions={
           <ButtonLink icon={Boxes} to={paths.good(receipt.good_id)}>
-            {text.details.showLot}
+            {reportText.showLot}
           </ButtonLink>
         }
       />

@@ -1,9 +1,11 @@
 import styled from 'styled-components';
 import type { PurchasedGood } from '../../../contract/purchased-goods';
+import { NON_CONFORMITY_ABOUT as ABOUT } from '../../../domain/forms';
 import { commonText } from '../../../strings/common';
 import { homeText } from '../../../strings/home';
 import { purchasedGoodsText } from '../../../strings/purchased-goods';
-import { paths } from '../../lib/paths';
+import { reportText } from '../../../strings/reports';
+import { paths, withFilters } from '../../lib/paths';
 import { Amount } from '../../lib/stock/amount';
 import { Bdi } from '../../ui/bdi';
 import { Notice } from '../../ui/notice';
@@ -27,17 +29,24 @@ export function ReceiptDone({ receipt, onAnother }: ReceiptDoneProps) {
   const failed = Object.entries(receipt.extra_data)
     .filter(([, { value }]) => value === false)
     .map(([name]) => name);
+  const about = withFilters(paths.addNonConformity, {
+    [ABOUT.what]: text.nonConformity(failed.join(', '), receipt.supplier),
+    [ABOUT.product]: receipt.good_type_name,
+    [ABOUT.lot]: receipt.manufactured_at ?? String(receipt.good_id),
+  });
   const ways: WayOn[] = [
+    // First, so that it is what stands out: whoever has found something not fine has it to report.
+    ...(failed.length > 0 ? [{ label: homeText.upkeep.addNonConformity, to: about }] : []),
     { label: commonText.home, to: paths.home },
     { label: text.another, onClick: () => onAnother() },
     { label: text.sameSupplier, onClick: () => onAnother(sameDelivery(receipt)) },
-    { label: purchasedGoodsText.details.showLot, to: paths.good(receipt.good_id) },
+    { label: reportText.showLot, to: paths.good(receipt.good_id) },
   ];
-  if (failed.length > 0) ways.push({ label: homeText.upkeep.addNonConformity, to: paths.addNonConformity });
   return (
     <SuccessDialog title={text.done} ways={ways}>
-      {text.added} <Bdi>{receipt.good_type_name}</Bdi>,{' '}
-      <Amount value={receipt.amount} units={receipt.good_type_units} exact />.
+      {reportText.added} <Bdi>{receipt.good_type_name}</Bdi>,{' '}
+      <Amount value={receipt.amount} units={receipt.good_type_units} exact />,{' '}
+      {reportText.number(receipt.good_id)}.
       {failed.length > 0 && (
         <Below>
           <Notice tone="soon" title={text.notFine(failed.join(', '))}>

@@ -1,6 +1,7 @@
 import { GitCompareArrows, RotateCcw } from 'lucide-react';
 import styled from 'styled-components';
 import { apiText } from '../../../strings/api';
+import { draftText } from '../../../strings/drafts';
 import { recipeEditorText as text } from '../../../strings/recipe-editor';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
@@ -47,7 +48,7 @@ export function EditorBanners() {
             title={state === 'gone' ? text.comparison.gone : text.outdated.title}
             action={
               <Button icon={GitCompareArrows} onClick={() => send({ type: 'comparison.opened' })}>
-                {state === 'gone' ? text.outdated.whatNow : text.outdated.compare}
+                {state === 'gone' ? text.outdated.whatNow : draftText.compare}
               </Button>
             }
           >
@@ -59,11 +60,11 @@ export function EditorBanners() {
         <Notice
           action={
             <Button icon={RotateCcw} onClick={() => send({ type: 'draft.discarded' })}>
-              {text.goesOn.discard}
+              {draftText.discard}
             </Button>
           }
         >
-          {text.goesOn.text}
+          {draftText.restored}
         </Notice>
       )}
       {reported && <Notice title={text.reported.title}>{text.reported.text}</Notice>}

@@ -1,6 +1,7 @@
 import { Check, Pencil } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
 import styled from 'styled-components';
+import { draftText } from '../../../strings/drafts';
 import { recipeEditorText } from '../../../strings/recipe-editor';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
@@ -45,10 +46,10 @@ function Versions() {
   const other = useMemo(() => comparedVersion(stored, draft), [draft, stored]);
   return (
     <>
-      {!isDifferent(mine) && !isDifferent(other) && <Notice tone="good" title={text.same} />}
+      {!isDifferent(mine) && !isDifferent(other) && <Notice tone="good" title={draftText.same} />}
       <EditorColumns>
         <ComparedVersionCard
-          title={text.theirs}
+          title={draftText.theirs}
           version={other}
           draft={stored}
           book={book}
@@ -75,7 +76,7 @@ function Answers({ isGone }: { isGone: boolean }) {
         busy={busy}
         onClick={() => send({ type: 'theirs.taken' })}
       >
-        {isGone ? text.leave : text.takeTheirs}
+        {isGone ? text.leave : draftText.takeTheirs}
       </Button>
       {!isGone && (
         <Button kind="primary" icon={Check} aria-disabled={waits} onClick={() => send({ type: 'mine.kept' })}>
@@ -99,7 +100,7 @@ export function EditorComparison() {
   return (
     <Frame aria-labelledby="recipe-comparison">
       <Title id="recipe-comparison" ref={title} tabIndex={-1}>
-        {isGone ? text.gone : recipeEditorText.outdated.compare}
+        {isGone ? text.gone : draftText.compare}
       </Title>
       <Notice tone="soon">{isGone ? text.goneText : text.text}</Notice>
       {!isPhone && (

@@ -1,15 +1,24 @@
 // First, before any of the contract's schemas is made.
 import '../../lib/contract-checks';
-import { useParams } from 'react-router-dom';
+import { useEffect, useRef } from 'react';
+import { useLocation, useParams } from 'react-router-dom';
 import { recipesText } from '../../../strings/recipes';
 import { usePageTitle } from '../../lib/page-title';
 import { paths } from '../../lib/paths';
+import { focusHeading } from '../../ui/focus-heading';
 import { RecordFallback } from '../../ui/record-fallback';
 import { RecipeEditor } from './recipe-editor';
 
 /** Builds a new recipe. */
 export function AddRecipeScreen() {
-  return <RecipeEditor recipeId={null} />;
+  // One after the other: the same address, reached anew, is another recipe.
+  const { key } = useLocation();
+  const before = useRef(key);
+  useEffect(() => {
+    if (before.current !== key) focusHeading();
+    before.current = key;
+  }, [key]);
+  return <RecipeEditor key={key} recipeId={null} />;
 }
 
 /** The address names no recipe. */

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ManufactureStep } from '../../../contract/manufacture-steps';
 import type { Recipe } from '../../../contract/recipes';
+import { draftText } from '../../../strings/drafts';
 import { layoutText } from '../../../strings/layout';
 import { recipeEditorText as text } from '../../../strings/recipe-editor';
 import { recipesText } from '../../../strings/recipes';
@@ -109,10 +110,10 @@ describe('when someone else saves meanwhile', () => {
   test('both versions are looked at, and mine replaces theirs only by saving', async () => {
     const { user, stored } = await renaming('ג');
     await saveElsewhere(stored, 'שלהם ג');
-    await user.click(await screen.findByRole('button', { name: text.outdated.compare }));
-    const heading = await screen.findByRole('heading', { name: text.outdated.compare });
+    await user.click(await screen.findByRole('button', { name: draftText.compare }));
+    const heading = await screen.findByRole('heading', { name: draftText.compare });
     expect(heading).toHaveFocus();
-    const theirs = screen.getByRole('region', { name: text.comparison.theirs });
+    const theirs = screen.getByRole('region', { name: draftText.theirs });
     expect(theirs).toHaveTextContent(`שלהם ג${text.comparison.differs}`);
     expect(screen.getByRole('region', { name: text.comparison.mine })).toHaveTextContent('שלי ג');
     await user.click(button(text.comparison.keepMine));
@@ -126,8 +127,8 @@ describe('when someone else saves meanwhile', () => {
   test('theirs can be taken instead', async () => {
     const { user, stored } = await renaming('ד');
     await saveElsewhere(stored, 'שלהם ד');
-    await user.click(await screen.findByRole('button', { name: text.outdated.compare }));
-    await user.click(await screen.findByRole('button', { name: text.comparison.takeTheirs }));
+    await user.click(await screen.findByRole('button', { name: draftText.compare }));
+    await user.click(await screen.findByRole('button', { name: draftText.takeTheirs }));
     expect(await nameField()).toHaveValue('שלהם ד');
     expect(screen.queryByText(text.kept)).toBeNull();
   });

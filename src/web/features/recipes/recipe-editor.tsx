@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { commonText } from '../../../strings/common';
+import { layoutText } from '../../../strings/layout';
 import { recipeEditorText as text } from '../../../strings/recipe-editor';
 import { recipesText } from '../../../strings/recipes';
 import { usePageTitle } from '../../lib/page-title';
@@ -10,6 +11,7 @@ import { UnsavedWarning } from '../../lib/unsaved-warning';
 import { Button } from '../../ui/button';
 import { Quiet } from '../../ui/cell';
 import { EmptyState } from '../../ui/empty-state';
+import { focusHeading } from '../../ui/focus-heading';
 import { PageHeader } from '../../ui/page-header';
 import { RecordFallback } from '../../ui/record-fallback';
 import { EditorComparison } from './editor-comparison';
@@ -63,14 +65,9 @@ export function RecipeEditor({ recipeId }: { recipeId: number | null }) {
 
   const comparing = shown === 'comparison';
   // Whoever comes back from the comparison begins at the head of the form.
-  const heading = useRef<HTMLDivElement>(null);
   const wasComparing = useRef(false);
   useEffect(() => {
-    if (wasComparing.current && !comparing) {
-      const head = heading.current?.querySelector('h1');
-      head?.setAttribute('tabindex', '-1');
-      head?.focus();
-    }
+    if (wasComparing.current && !comparing) focusHeading();
     wasComparing.current = comparing;
   }, [comparing]);
 
@@ -79,13 +76,11 @@ export function RecipeEditor({ recipeId }: { recipeId: number | null }) {
   }
   return (
     <EditorProvider value={actor}>
-      <div ref={heading}>
-        <PageHeader
-          title={title}
-          back={LIST}
-          actions={shown === 'form' && kept && <Quiet>{text.kept}</Quiet>}
-        />
-      </div>
+      <PageHeader
+        title={title}
+        back={LIST}
+        actions={shown === 'form' && kept && <Quiet>{text.kept}</Quiet>}
+      />
       {shown === 'waiting' && <EditorSkeleton />}
       {shown === 'failure' && (
         <EmptyState
@@ -102,7 +97,7 @@ export function RecipeEditor({ recipeId }: { recipeId: number | null }) {
       <UnsavedWarning
         when={kept}
         onLeave={leave}
-        texts={{ ...text.unsaved, text: text.unsaved.text(isMade) }}
+        texts={{ ...layoutText.unsaved, ...text.unsaved, text: text.unsaved.text(isMade) }}
       />
     </EditorProvider>
   );

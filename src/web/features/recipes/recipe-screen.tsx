@@ -1,4 +1,4 @@
-import { Pencil, Printer, Trash2 } from 'lucide-react';
+import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { Recipe } from '../../../contract/recipes';
@@ -12,6 +12,7 @@ import { useFailedLoad } from '../../lib/use-failed-load';
 import { Bdi } from '../../ui/bdi';
 import { Button, ButtonLink } from '../../ui/button';
 import { PageHeader } from '../../ui/page-header';
+import { PrintButton } from '../../ui/print-button';
 import { RecordFallback } from '../../ui/record-fallback';
 import { usePhone } from '../../ui/use-media';
 import { DeleteRecipe } from './delete-recipe';
@@ -51,9 +52,7 @@ function RecipeView({ recipe, onDelete }: RecipeViewProps) {
             <Button compact={phone} icon={Trash2} onClick={onDelete}>
               {text.view.delete}
             </Button>
-            <Button compact={phone} icon={Printer} onClick={() => window.print()}>
-              {text.view.print}
-            </Button>
+            <PrintButton />
             <ButtonLink kind="primary" compact={phone} icon={Pencil} to={paths.editRecipe(recipe.id)}>
               {text.view.edit}
             </ButtonLink>

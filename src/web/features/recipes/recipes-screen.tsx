@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Recipe } from '../../../contract/recipes';
 import { NOTIFICATION, PAGE_SIZE } from '../../../domain/limits';
 import { recipesText as text } from '../../../strings/recipes';
+import { filterText } from '../../../strings/ui';
 import { useListRecipesQuery } from '../../api/recipes';
 import { choiceFilter, textFilter } from '../../lib/list-filters';
 import { countWords, listTable } from '../../lib/list-table';
@@ -31,7 +32,7 @@ const TYPES = [
 
 /** What can be done about an empty list: another filter, or the first recipe. */
 function EmptyAction({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
-  if (filtered) return <Button onClick={onClear}>{text.clearFilters}</Button>;
+  if (filtered) return <Button onClick={onClear}>{filterText.clearAll}</Button>;
   return (
     <ButtonLink kind="primary" icon={BookPlus} to={paths.addRecipe}>
       {text.addFirst}

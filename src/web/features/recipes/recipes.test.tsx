@@ -1,7 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Recipe } from '../../../contract/recipes';
 import { PAGE_SIZE } from '../../../domain/limits';
+import { printText } from '../../../strings/print';
 import { recipesText as text } from '../../../strings/recipes';
+import { filterText } from '../../../strings/ui';
 import { renderApp } from '../../testing/render-app';
 import { startedServer, type StartedServer } from '../../testing/started-server';
 import { recipeCalls } from '../../testing/recipe-calls';
@@ -98,7 +100,7 @@ describe('the list', () => {
     const { user } = open('/recipes?q=אין-כזה&sub_recipe=true');
     expect(await screen.findByText(text.empty, { selector: 'p' })).toBeInTheDocument();
     await user.click(
-      within(screen.getByRole('main')).getAllByRole('button', { name: text.clearFilters }).at(-1)!,
+      within(screen.getByRole('main')).getAllByRole('button', { name: filterText.clearAll }).at(-1)!,
     );
     await waitFor(() => expect(here()).toBe('/recipes'));
     await waitFor(() => expect(rows().length).toBeGreaterThan(1));
@@ -207,7 +209,7 @@ describe('a recipe', () => {
     const made = await calls.recipe('להדפסה', [{ step: 'שטיפה', inputs: ['כרוב'], makes: 'כרוב שטוף' }]);
     const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
     const { user } = open(`/recipes/${made.id}`);
-    await user.click(await screen.findByRole('button', { name: text.view.print }));
+    await user.click(await screen.findByRole('button', { name: printText.print }));
     expect(print).toHaveBeenCalledTimes(1);
     print.mockRestore();
   });

@@ -5,7 +5,7 @@ import { Bdi } from '../../ui/bdi';
 import { SuccessDialog } from '../../ui/success-dialog';
 import { useEditorPart } from './editor-context';
 
-/** It is kept: home, or to the recipe. */
+/** It is kept: home, to the recipe, or to another one, such as the dish that its sub-recipe is for. */
 export function SavedDialog() {
   const result = useEditorPart((state) => (state.matches('saved') ? state.context.result : null));
   const text = recipeEditorText.saved;
@@ -16,6 +16,7 @@ export function SavedDialog() {
       ways={[
         { label: commonText.home, to: paths.home },
         { label: text.view, to: paths.recipe(result.id) },
+        { label: text.another, to: paths.addRecipe },
       ]}
     >
       <Bdi>{result.name}</Bdi>

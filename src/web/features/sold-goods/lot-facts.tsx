@@ -1,5 +1,6 @@
 import styled from 'styled-components';
 import { shownDay } from '../../../domain/days';
+import { reportText } from '../../../strings/reports';
 import { soldGoodsText } from '../../../strings/sold-goods';
 import { Amount } from '../../lib/stock/amount';
 import { ExpiryBadge } from '../../lib/stock/expiry';
@@ -47,7 +48,7 @@ export function LotStock({ lot }: { lot: SaleLot }) {
           {text.expiry} <Bdi ltr>{shownDay(lot.expires_at)}</Bdi>
         </>
       )}
-      {lot.manufactured_at !== null && ` · ${text.number(lot.id)}`}
+      {lot.manufactured_at !== null && ` · ${reportText.number(lot.id)}`}
     </Quiet>
   );
 }

@@ -1,4 +1,5 @@
 import type { SoldGood } from '../../../contract/sold-goods';
+import { reportText } from '../../../strings/reports';
 import { soldGoodsText } from '../../../strings/sold-goods';
 import { stockText } from '../../../strings/stock';
 import { Amount } from '../../lib/stock/amount';
@@ -67,7 +68,7 @@ export const saleColumns: Column<SoldGood>[] = [
           <span>
             <MadeWhen good={sale} />
           </span>
-          <span>{soldGoodsText.form.number(sale.good_id)}</span>
+          <span>{reportText.number(sale.good_id)}</span>
         </Inline>
       </Quiet>
     ),

@@ -3,7 +3,9 @@ import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import type { SoldGood } from '../../../contract/sold-goods';
 import { commonText } from '../../../strings/common';
+import { reportText } from '../../../strings/reports';
 import { soldGoodsText } from '../../../strings/sold-goods';
+import { dialogText } from '../../../strings/ui';
 import { idFilter } from '../../lib/list-filters';
 import { paths } from '../../lib/paths';
 import { Amount } from '../../lib/stock/amount';
@@ -11,6 +13,7 @@ import { UnsavedWarning } from '../../lib/unsaved-warning';
 import { Bdi } from '../../ui/bdi';
 import { Button, ButtonLink } from '../../ui/button';
 import { Card, CardBody, CardTitle } from '../../ui/card';
+import { Quiet } from '../../ui/cell';
 import { Field } from '../../ui/field';
 import { Notice } from '../../ui/notice';
 import { StickyActions } from '../../ui/sticky-actions';
@@ -110,11 +113,12 @@ export function SaleForm({ lots, onRefused, whenNone }: SaleFormProps) {
           />
         </CardBody>
       </Card>
+      <Quiet as="p">{reportText.final}</Quiet>
       {draft.unanswered && !form.sending && <Notice tone="soon" title={text.unanswered} />}
       <StickyActions>
-        <ButtonLink to={paths.soldGoods}>{text.cancel}</ButtonLink>
+        <ButtonLink to={paths.soldGoods}>{dialogText.cancel}</ButtonLink>
         <Button type="submit" kind="primary" busy={form.sending}>
-          {text.submit}
+          {reportText.submit}
         </Button>
       </StickyActions>
       <UnsavedWarning when={form.touched && done === null} onLeave={form.forget} />

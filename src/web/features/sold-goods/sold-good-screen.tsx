@@ -1,4 +1,4 @@
-import { Boxes, Printer, ReceiptText } from 'lucide-react';
+import { Boxes, ReceiptText } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import styled from 'styled-components';
 import type { SoldGood } from '../../../contract/sold-goods';
@@ -13,14 +13,14 @@ import { MadeWhen } from '../../lib/stock/made-when';
 import { useFailedLoad } from '../../lib/use-failed-load';
 import { useSiteTime } from '../../lib/use-site-time';
 import { Bdi } from '../../ui/bdi';
-import { Button, ButtonLink } from '../../ui/button';
+import { ButtonLink } from '../../ui/button';
 import { Card, CardBody, CardHead, CardTitle } from '../../ui/card';
 import { KeyValue } from '../../ui/key-value';
 import { PageHeader } from '../../ui/page-header';
+import { PrintButton } from '../../ui/print-button';
 import { RecordFallback } from '../../ui/record-fallback';
 import { Stack } from '../../ui/stack';
 import { media, space } from '../../ui/theme';
-import { usePhone } from '../../ui/use-media';
 import { PaperHead, PaperSignature } from './delivery-note';
 import { Price } from './price';
 
@@ -104,7 +104,6 @@ export function SoldGoodScreen() {
   const missing = !isId || isNotFound(error);
   useFailedLoad(missing ? undefined : error, text.failedDetails);
   usePageTitle(sale?.good_type_name ?? text.title);
-  const phone = usePhone();
 
   if (missing || !sale) {
     const state = missing ? 'missing' : error ? 'failed' : 'loading';
@@ -113,15 +112,7 @@ export function SoldGoodScreen() {
   return (
     <>
       <PaperHead />
-      <PageHeader
-        title={<Bdi>{sale.good_type_name}</Bdi>}
-        back={BACK}
-        actions={
-          <Button compact={phone} icon={Printer} onClick={() => window.print()}>
-            {text.details.print}
-          </Button>
-        }
-      />
+      <PageHeader title={<Bdi>{sale.good_type_name}</Bdi>} back={BACK} actions={<PrintButton />} />
       <Stack>
         <Facts sale={sale} />
         <Lot sale={sale} />

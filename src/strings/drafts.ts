@@ -1,0 +1,9 @@
+/** What a form and a recipe say alike of a draft: that it was kept, and that something else was saved meanwhile. */
+export const draftText = {
+  restored: 'הטיוטה מהפעם הקודמת שוחזרה.',
+  discard: 'התחלה מחדש',
+  compare: 'השוואת הגרסאות',
+  theirs: 'הגרסה השמורה עכשיו',
+  takeTheirs: 'מעבר לגרסה השמורה',
+  same: 'אין הבדלים בין הגרסאות',
+} as const;

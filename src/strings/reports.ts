@@ -1,0 +1,9 @@
+/** What the reports of a receipt, a step and a sale say alike. */
+export const reportText = {
+  submit: 'דיווח',
+  final: 'אחרי הדיווח אי אפשר לשנות אותו או לבטל אותו.',
+  added: 'נוסף למלאי:',
+  /** The lot's number, which is written on the pot or the pallet. */
+  number: (id: number) => `מס׳\u00a0${id}`,
+  showLot: 'הצגת הפריט במלאי',
+} as const;
