@@ -13,7 +13,7 @@ interface Reading {
 }
 
 interface Read<State, Data> {
-  initiate: () => ThunkAction<Reading, State, unknown, UnknownAction>;
+  initiate: (options: { forceRefetch: boolean }) => ThunkAction<Reading, State, unknown, UnknownAction>;
   select: (state: State) => { data?: Data; error?: unknown; isError: boolean; isSuccess: boolean };
 }
 
@@ -22,16 +22,26 @@ interface Listener<Data> {
   failed: (error: unknown) => void;
 }
 
+/** What is watched. */
+export interface Watch {
+  /** Tries once more after a failure. */
+  again: () => void;
+  /** From here on, what becomes stale is not read anew: until `wake`, which reads that and no more. */
+  rest: () => void;
+  wake: () => void;
+  stop: () => void;
+}
+
 /**
- * Reads a query and goes on telling what it gives, each thing once: live events and own writes renew it in the store.
- * `again` tries once more after a failure, `stop` ends it.
+ * Reads a query anew and goes on telling what it gives, each thing once: live events and own writes renew it in the
+ * store.
  */
 export function watch<State, Data>(
   store: CallStore<State>,
   { initiate, select }: Read<State, Data>,
   { arrived, failed }: Listener<Data>,
-): { again: () => void; stop: () => void } {
-  const reading = store.dispatch(initiate());
+): Watch {
+  let reading: Reading | null = store.dispatch(initiate({ forceRefetch: true }));
   let told: unknown;
   const tell = () => {
     const { data, error, isError, isSuccess } = select(store.getState());
@@ -45,14 +55,25 @@ export function watch<State, Data>(
   };
   const quiet = store.subscribe(tell);
   tell();
+  // What nobody holds leaves the store when it becomes stale.
+  const rest = () => {
+    reading?.unsubscribe();
+    reading = null;
+  };
+  const wake = () => {
+    reading ??= store.dispatch(initiate({ forceRefetch: false }));
+  };
   return {
     again: () => {
       told = undefined;
-      void reading.refetch();
+      wake();
+      void reading?.refetch();
     },
+    rest,
+    wake,
     stop: () => {
       quiet();
-      reading.unsubscribe();
+      rest();
     },
   };
 }

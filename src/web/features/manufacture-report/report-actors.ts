@@ -14,7 +14,7 @@ export function stepsActor(store: ReportStore) {
   return fromCallback<StepsCommand, StepsInput, StepsEvent>(({ sendBack, receive, input }) => {
     const arg = { params: { stepName: input.stepName } };
     const read = {
-      initiate: () => listStepsOfName.initiate(arg, { forceRefetch: true }),
+      initiate: (options: { forceRefetch: boolean }) => listStepsOfName.initiate(arg, options),
       select: listStepsOfName.select(arg),
     };
     const reading = watch(store, read, {

@@ -10,7 +10,7 @@ import {
   listManufactureSteps,
 } from '../../api/manufacture-steps';
 import { addRecipe, changeRecipe, listRecipes } from '../../api/recipes';
-import { type CallStore, watch } from '../../api/watch';
+import { type CallStore, watch, type Watch } from '../../api/watch';
 import type { RecipeBook } from './machine/context';
 import type {
   BookEvent,
@@ -32,23 +32,61 @@ export type EditorStore = CallStore<
   StateOf<typeof listRecipes> & StateOf<typeof listManufactureSteps> & StateOf<typeof listGoodTypes>
 >;
 
+type Options = { forceRefetch: boolean };
 const ANEW = { forceRefetch: true };
 /** The three lists that make the book. */
-const readRecipes = { initiate: () => listRecipes.initiate(undefined, ANEW), select: listRecipes.select() };
+const readRecipes = {
+  initiate: (options: Options) => listRecipes.initiate(undefined, options),
+  select: listRecipes.select(),
+};
 const readSteps = {
-  initiate: () => listManufactureSteps.initiate(undefined, ANEW),
+  initiate: (options: Options) => listManufactureSteps.initiate(undefined, options),
   select: listManufactureSteps.select(),
 };
 const readGoodTypes = {
-  initiate: () => listGoodTypes.initiate(undefined, ANEW),
+  initiate: (options: Options) => listGoodTypes.initiate(undefined, options),
   select: listGoodTypes.select(),
 };
 
 const isReading = (state: ReturnType<EditorStore['getState']>) =>
   [readRecipes, readSteps, readGoodTypes].some(({ select }) => select(state).isLoading);
 
+/** By then the stream of events has told of an own write, too: what it made stale is read once. */
+const KNOWN_MS = 2_000;
+
+function inAMoment(act: () => void): () => void {
+  const timer = setTimeout(act, KNOWN_MS);
+  return () => clearTimeout(timer);
+}
+
+/** What is watched rests while a call is made whose outcome is known without it, and for a moment after that. */
+function createRests(later: typeof inAMoment) {
+  let watches: readonly Watch[] = [];
+  let stop = () => undefined as void;
+  const wake = () => watches.forEach((watched) => watched.wake());
+  return {
+    watch: (these: readonly Watch[]) => {
+      stop();
+      watches = these;
+    },
+    wake,
+    during: async <Answer>(call: () => Promise<Answer>): Promise<Answer> => {
+      stop();
+      watches.forEach((watched) => watched.rest());
+      try {
+        const answer = await call();
+        stop = later(wake);
+        return answer;
+      } catch (error) {
+        wake();
+        throw error;
+      }
+    },
+  };
+}
+
 /** Reads recipes, steps and good types, and goes on telling them as one book. */
-function bookActor(store: EditorStore) {
+function bookActor(store: EditorStore, rests: ReturnType<typeof createRests>) {
   return fromCallback<BookCommand, undefined, BookEvent>(({ sendBack, receive }) => {
     let known: Partial<RecipeBook> = {};
     let told = known;
@@ -77,9 +115,11 @@ function bookActor(store: EditorStore) {
     };
     const quiet = store.subscribe(tell);
     tell();
+    rests.watch(readings);
     receive(() => readings.forEach(({ again }) => again()));
     return () => {
       quiet();
+      rests.watch([]);
       readings.forEach(({ stop }) => stop());
     };
   });
@@ -99,9 +139,9 @@ async function readOnce<Data>(reading: {
 
 async function readStored(store: EditorStore, recipeId: number | null): Promise<Stored> {
   const [recipes, steps, goodTypes] = await Promise.all([
-    readOnce(store.dispatch(readRecipes.initiate())),
-    readOnce(store.dispatch(readSteps.initiate())),
-    readOnce(store.dispatch(readGoodTypes.initiate())),
+    readOnce(store.dispatch(readRecipes.initiate(ANEW))),
+    readOnce(store.dispatch(readSteps.initiate(ANEW))),
+    readOnce(store.dispatch(readGoodTypes.initiate(ANEW))),
   ]);
   const recipe = recipes.rows.find(({ id }) => id === recipeId) ?? null;
   return { book: { recipes: recipes.rows, steps, goodTypes }, recipe };
@@ -120,15 +160,19 @@ async function deleteSteps(store: EditorStore, ids: readonly number[]): Promise<
   if (failures.length > 0) throw failures[0];
 }
 
-/** The actors of the editor's machine: what it reads, and each call it makes. */
-export function editorActors(store: EditorStore) {
+/**
+ * The actors of the editor's machine: what it reads, and each call it makes.
+ * @param later when the book, which knows of a new step by then, is read for what that made stale
+ */
+export function editorActors(store: EditorStore, later = inAMoment) {
+  const rests = createRests(later);
   return {
-    book: bookActor(store),
+    book: bookActor(store, rests),
     createMaterial: callActor<{ id: number }, CreateMaterialInput>(({ body, key }) =>
       store.dispatch(addGoodType.initiate({ body, idempotencyKey: key })).unwrap(),
     ),
     createStep: callActor<CreatedStep, CreateStepInput>(({ body, key }) =>
-      store.dispatch(addManufactureStep.initiate({ body, idempotencyKey: key })).unwrap(),
+      rests.during(() => store.dispatch(addManufactureStep.initiate({ body, idempotencyKey: key })).unwrap()),
     ),
     updateStep: callActor<ManufactureStep, UpdateStepInput>(
       ({ id, output, inputs, outputName, units, version }) => {
@@ -142,7 +186,8 @@ export function editorActors(store: EditorStore) {
         return store.dispatch(changeManufactureStep.initiate({ params: { id }, body })).unwrap();
       },
     ),
-    deleteSteps: callActor<void, { ids: number[] }>(({ ids }) => deleteSteps(store, ids)),
+    // What is gone is not to be offered any more.
+    deleteSteps: callActor<void, { ids: number[] }>(({ ids }) => deleteSteps(store, ids).finally(rests.wake)),
     save: callActor<Recipe, SaveInput>(({ recipeId, body, key }) =>
       recipeId === null
         ? store.dispatch(addRecipe.initiate({ body, idempotencyKey: key })).unwrap()
