@@ -28,19 +28,39 @@ const NoDelete = styled.span`
   }
 `;
 
-interface EditorStepRowProps {
+interface WordsProps {
   step: DraftStep;
   /** From 1. */
   number: number;
   /** What goes in, one name a line: a text, so that a row whose inputs are called the same is not drawn anew. */
   inputNames: string;
+  /** Lots of what it makes are there. */
+  reported: boolean;
+}
+
+/* Apart from what can be done about it, which changes with its neighbours. */
+const Words = memo(function Words({ step, number, inputNames, reported }: WordsProps) {
+  return (
+    <StepLead>
+      <StepNumber number={number} />
+      <NameCell
+        name={
+          <>
+            <Bdi>{step.outputName}</Bdi> {reported && <Badge>{recipeEditorText.reported.badge}</Badge>}
+          </>
+        }
+        sub={<StepDoes step={step} inputNames={inputNames === '' ? [] : inputNames.split('\n')} />}
+      />
+    </StepLead>
+  );
+});
+
+interface EditorStepRowProps extends WordsProps {
   /** Why it cannot go up or down; empty where it can. */
   notUp: string;
   notDown: string;
   /** It is the last one, or there no more. */
   deletable: boolean;
-  /** Lots of what it makes are there. */
-  reported: boolean;
   /** Why the server did not take it. */
   refused: string | undefined;
   /** It is being deleted. */
@@ -67,17 +87,7 @@ export const EditorStepRow = memo(function EditorStepRow(props: EditorStepRowPro
   };
   return (
     <Row as="li" $marked={refused !== undefined} data-moved={moved || undefined} {...rowMark(id)}>
-      <StepLead>
-        <StepNumber number={number} />
-        <NameCell
-          name={
-            <>
-              <Bdi>{outputName}</Bdi> {reported && <Badge>{recipeEditorText.reported.badge}</Badge>}
-            </>
-          }
-          sub={<StepDoes step={step} inputNames={inputNames === '' ? [] : inputNames.split('\n')} />}
-        />
-      </StepLead>
+      <Words step={step} number={number} inputNames={inputNames} reported={reported} />
       <RowActions>
         <IconButton
           icon={ArrowUp}

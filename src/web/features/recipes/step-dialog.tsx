@@ -6,12 +6,11 @@ import { Field } from '../../ui/field';
 import { Notice } from '../../ui/notice';
 import { Stack } from '../../ui/stack';
 import { TextInput } from '../../ui/text-input';
-import { useEditor, useEditorPart, useSend } from './editor-context';
+import { useEditorPart, useSend } from './editor-context';
 import { faultText } from './fault-text';
 import { isStepFilled } from './filled-in';
 import { FormDialog } from './form-dialog';
-import type { StepForm } from './machine/context';
-import { shownStepFaults, stepLimits } from './machine/selectors';
+import { type EditorSnapshot, shownStepFaults, stepLimits } from './machine/selectors';
 import { StepInputs } from './step-inputs';
 import { OutputName, OutputUnits } from './step-output';
 import { StepReuse } from './step-reuse';
@@ -63,37 +62,56 @@ const NameField = memo(function NameField({ name, fixed, error }: NameFieldProps
   );
 });
 
-function Step({ form }: { form: StepForm }) {
-  const { snapshot, send } = useEditor();
+/** What is seen of the form: not the key that it is sent with, so that a call draws nothing anew of the fields. */
+function shownForm(snapshot: EditorSnapshot) {
+  const { stepForm: form, draft } = snapshot.context;
+  if (!form || !snapshot.matches({ editing: 'step' })) return null;
+  const { editing, reused, name, inputs, outputName, outputNameSet, units } = form;
+  const edited = draft.steps.find(({ id }) => id === editing);
   const faults = shownStepFaults(snapshot);
-  const edited = snapshot.context.draft.steps.find(({ id }) => id === form.editing);
-  // Nothing of a picked step can be put right here but the choice itself.
-  const pickedFault = faultText(
-    form.reused === null ? undefined : (faults.inputs ?? faults.outputName ?? faults.units),
-  );
+  return {
+    ...{ editing, reused, name, inputs, outputName, outputNameSet, units, edited },
+    filled: isStepFilled(form, edited),
+    reusable: faults.outputName?.code === 'outputTaken' ? faults.outputName.reusable : null,
+    nameFault: faultText(faults.name),
+    inputsFault: faultText(faults.inputs),
+    outputFault: faultText(faults.outputName),
+    unitsFault: faultText(faults.units),
+  };
+}
+
+function Step({ form }: { form: NonNullable<ReturnType<typeof shownForm>> }) {
+  const send = useSend();
+  const { editing, reused, edited, nameFault, inputsFault, outputFault, unitsFault } = form;
   const kind = edited ? 'edit' : 'new';
   return (
     <FormDialog
       title={text.title[kind]}
       submit={text.submit[kind]}
-      filled={isStepFilled(form, edited)}
+      filled={form.filled}
       onSubmit={() => send({ type: 'step.submitted', key: newKey() })}
       onClose={() => send({ type: 'step.closed' })}
     >
       {edited && <BeforeChange made={edited.made} />}
-      {form.editing === null && form.reused === null && <Notice>{text.keptAtOnce}</Notice>}
-      <NameField name={form.name} fixed={form.editing !== null} error={faultText(faults.name)} />
-      <StepReuse name={form.name} editing={form.editing} reused={form.reused} error={pickedFault} />
-      {form.reused === null && (
+      {editing === null && reused === null && <Notice>{text.keptAtOnce}</Notice>}
+      <NameField name={form.name} fixed={editing !== null} error={nameFault} />
+      <StepReuse
+        name={form.name}
+        editing={editing}
+        reused={reused}
+        // Nothing of a picked step can be put right here but the choice itself.
+        error={reused === null ? undefined : (inputsFault ?? outputFault ?? unitsFault)}
+      />
+      {reused === null && (
         <>
-          <StepInputs editing={form.editing} inputs={form.inputs} error={faultText(faults.inputs)} />
+          <StepInputs editing={editing} inputs={form.inputs} error={inputsFault} />
           <OutputName
             name={form.outputName}
             set={form.outputNameSet}
-            reusable={faults.outputName?.code === 'outputTaken' ? faults.outputName.reusable : null}
-            error={faultText(faults.outputName)}
+            reusable={form.reusable}
+            error={outputFault}
           />
-          <OutputUnits editing={form.editing} units={form.units} error={faultText(faults.units)} />
+          <OutputUnits editing={editing} units={form.units} error={unitsFault} />
         </>
       )}
     </FormDialog>
@@ -102,6 +120,6 @@ function Step({ form }: { form: StepForm }) {
 
 /** A new step, an existing one to be used again, or a change of a step of the recipe. */
 export function StepDialog() {
-  const form = useEditorPart((state) => (state.matches({ editing: 'step' }) ? state.context.stepForm : null));
+  const form = useEditorPart(shownForm);
   return form && <Step form={form} />;
 }

@@ -33,12 +33,13 @@ export function draftStep(step: ManufactureStep): DraftStep {
   };
 }
 
+function sameIds(one: readonly number[], other: readonly number[]): boolean {
+  return one === other || (one.length === other.length && one.every((id, index) => id === other[index]));
+}
+
 function sameContent(one: StepContent, other: StepContent): boolean {
   return (
-    one.outputName === other.outputName &&
-    one.units === other.units &&
-    one.inputs.length === other.inputs.length &&
-    one.inputs.every((input, index) => input === other.inputs[index])
+    one.outputName === other.outputName && one.units === other.units && sameIds(one.inputs, other.inputs)
   );
 }
 

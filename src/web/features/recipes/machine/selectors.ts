@@ -97,21 +97,23 @@ export function shownStepFaults({ context }: Known): StepFaults {
   return withRefused(form.asked ? faults : early, form.refused);
 }
 
-/** What the step's form must say before anything is changed in it. */
-export function stepLimits({ context }: Known): {
-  /** Other recipes that share the step. */
-  sharedWith: string[];
-  /** It was reported: lots of what it makes are there, and so its units stand. */
-  reported: boolean;
-  /** Of a picked step's inputs, those that become materials of the recipe, by name. */
-  addsMaterials: string[];
-} {
+/** What the step's form must say before anything is changed in it; each found when it is asked for. */
+export function stepLimits({ context }: Known) {
   const { stepForm, book, recipeId } = context;
   const id = stepForm?.editing ?? stepForm?.reused ?? null;
   return {
-    sharedWith: id === null ? [] : otherHolders(book, id, recipeId).map(({ name }) => name),
-    reported: id !== null && indexOf(book).steps.get(id)?.reported === true,
-    addsMaterials: namesOf({ context }, missingInputs(context).materials),
+    /** Other recipes that share the step. */
+    get sharedWith(): string[] {
+      return id === null ? [] : otherHolders(book, id, recipeId).map(({ name }) => name);
+    },
+    /** It was reported: lots of what it makes are there, and so its units stand. */
+    get reported(): boolean {
+      return id !== null && indexOf(book).steps.get(id)?.reported === true;
+    },
+    /** Of a picked step's inputs, those that become materials of the recipe, by name. */
+    get addsMaterials(): string[] {
+      return namesOf({ context }, missingInputs(context).materials);
+    },
   };
 }
 
@@ -152,7 +154,8 @@ export function isRecipeGone({ context: { base, book, recipeId } }: Known): bool
 /** Whether anything would be lost by leaving: something is filled in, changed or made. */
 export function isDirty({ context }: Known): boolean {
   const { draft, base } = context;
-  if (draft.steps.some((step) => step.made || isChanged(step))) return true;
+  // First what is known without looking at what each takes.
+  if (draft.steps.some(({ made }) => made) || draft.steps.some(isChanged)) return true;
   const before = base ?? { name: '', sub_recipe: null, steps: [] };
   return (
     draft.name.trim() !== before.name ||

@@ -196,9 +196,18 @@ export function byStepField(
   return found;
 }
 
+const outputKeys = new WeakMap<DraftStep, string>();
+
+/** The key of what a step makes, found once for each: it is asked for with every letter typed. */
+function outputKey(step: DraftStep): string {
+  const known = outputKeys.get(step) ?? nameKey(step.outputName);
+  outputKeys.set(step, known);
+  return known;
+}
+
 function isMadeHere({ stepForm, draft }: Formed, outputName: string): boolean {
   const key = nameKey(outputName);
-  return draft.steps.some((step) => step.id !== stepForm!.editing && nameKey(step.outputName) === key);
+  return draft.steps.some((step) => step.id !== stepForm!.editing && outputKey(step) === key);
 }
 
 function outputFault(formed: Formed): Fault | null {
