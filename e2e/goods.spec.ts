@@ -226,6 +226,7 @@ test('lists, lots and logs that cannot be loaded are told in red and may be trie
   await page.unroute('**/api_goods*');
   await page.getByRole('button', { name: 'ניסיון נוסף' }).click();
   await expect(page.getByRole('row').nth(3)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 }), 'not lost with the button').toBeFocused();
 });
 
 test('the production log tells who made what, from what, by step and day', async ({

@@ -190,7 +190,7 @@ test('four filters narrow the list, lead to page 1, and stay in the address over
   };
 
   await page.getByRole('combobox', { name: 'סוג סחורה' }).fill(name.slice(0, -1));
-  await page.getByRole('option', { name: `הוספה: ${name.slice(0, -1)}` }).click();
+  await page.getByRole('option', { name: `סינון לפי: ${name.slice(0, -1)}` }).click();
   await expect(page.getByText('11 קבלות')).toBeVisible();
   await expect(page).not.toHaveURL(/page=/);
   await expect(rows).toHaveCount(10);
@@ -222,6 +222,7 @@ test('four filters narrow the list, lead to page 1, and stay in the address over
   await expect(page.getByRole('textbox', { name: 'תוקף, עד תאריך' })).toHaveValue(shownFromNow(4));
   await page.getByRole('button', { name: 'ניקוי הסינון' }).click();
   await expect(page).toHaveURL(/\/purchased-goods$/);
+  await expect(page.getByRole('heading', { level: 1 }), 'not lost with the button').toBeFocused();
 });
 
 test('at most ten names are suggested (spec 9.10; contract 3.62)', async ({ page, kitchen, unique }) => {

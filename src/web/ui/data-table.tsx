@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { Inbox, RotateCw } from 'lucide-react';
 import styled from 'styled-components';
 import { commonText } from '../../strings/common';
-import { tableText } from '../../strings/ui';
+import { tableText } from '../../strings/tables';
 import { Button } from './button';
 import { Card } from './card';
 import { edgeShade } from './edge-shade';
 import { EmptyState } from './empty-state';
-import { Pager } from './pager';
+import { Pager, rangeWords } from './pager';
 import { Skeleton } from './skeleton';
 import { TableCards } from './table-cards';
 import { TableHead } from './table-head';
@@ -103,13 +103,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <EmptyState icon={Inbox} text={props.emptyText ?? tableText.noRecords} action={props.emptyAction} />
     ) : null;
   const foot = !instead && status === 'ready' && paging && <Pager label={caption} {...paging} />;
+  const found =
+    rows.length === 0 ? (props.emptyText ?? tableText.noRecords) : paging ? rangeWords(paging) : '';
+  // Always there, since what comes together with its words is not read out.
   const announced = (
     <VisuallyHidden role="status">
-      {waiting
-        ? tableText.loading
-        : status === 'ready' && rows.length === 0
-          ? (props.emptyText ?? tableText.noRecords)
-          : ''}
+      {waiting ? tableText.loading : status === 'ready' ? found : ''}
     </VisuallyHidden>
   );
 

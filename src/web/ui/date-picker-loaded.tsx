@@ -2,7 +2,7 @@ import { he } from 'date-fns/locale/he';
 import { Calendar as CalendarIcon, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useImperativeHandle, useRef, type ReactNode } from 'react';
 import type { DatePicker as Instance, ReactDatePickerCustomHeaderProps } from 'react-datepicker';
-import { dateText } from '../../strings/ui';
+import { dateText } from '../../strings/pickers';
 import { ControlInput } from './control';
 import type { DatePickerProps, DateTimePickerProps } from './date-picker';
 import { DateLook } from './date-picker-look';

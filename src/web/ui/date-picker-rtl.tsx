@@ -2,7 +2,7 @@ import { format } from 'date-fns';
 import { he } from 'date-fns/locale/he';
 import type { KeyboardEvent } from 'react';
 import { DatePicker, type DatePickerProps } from 'react-datepicker';
-import { dateText } from '../../strings/ui';
+import { dateText } from '../../strings/pickers';
 
 const mirrored: Record<string, string> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' };
 

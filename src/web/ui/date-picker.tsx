@@ -1,5 +1,5 @@
 import { lazy, Suspense, type Ref } from 'react';
-import { dateText } from '../../strings/ui';
+import { dateText } from '../../strings/pickers';
 import { ControlInput } from './control';
 import { shownDayOf, shownMomentOf } from './date-typing';
 import { useFieldAttributes } from './field-context';

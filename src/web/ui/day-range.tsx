@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import styled from 'styled-components';
-import { dateText } from '../../strings/ui';
+import { dateText } from '../../strings/pickers';
 import { DatePicker } from './date-picker';
 import { color, font, layout, media, space } from './theme';
 

@@ -85,27 +85,26 @@ type DialogProps = {
   mark?: ReactNode;
 };
 
-/**
- * A window over the page: render it to open it, take it away to close it. The browser keeps the focus
- * inside and gives it back.
- */
+/** Where the focus goes back to from a dialog that is taken away right now: another may come in its place. */
+let returning: Element | null = null;
+
+/** A window over the page: render it to open it, take it away to close it. The focus stays inside, and goes back. */
 export function Dialog(props: DialogProps) {
   const { title, children, onClose, filled = false, alert = false, closeButton = true, mark } = props;
   const dismiss = filled ? undefined : onClose;
   const sheet = useRef<HTMLDialogElement>(null);
   const id = useId();
-  const leaving = useRef(false);
   useLayoutEffect(() => {
-    const element = sheet.current;
-    leaving.current = false;
-    const before = document.activeElement;
-    element?.showModal();
+    const before = returning ?? document.activeElement;
+    sheet.current?.showModal();
     return () => {
-      leaving.current = true;
-      element?.close();
-      // The browser has given the focus back by now, unless what had it was out of its reach at the time.
-      const now = document.activeElement;
-      if (before instanceof HTMLElement && (now === document.body || element?.contains(now))) before.focus();
+      // Taken out of the page it is closed. To close it before would have the browser look through all of the page
+      // twice: for this focus, and for the one that what was done in the dialog leads elsewhere.
+      returning = before;
+      queueMicrotask(() => {
+        returning = null;
+        if (document.activeElement === document.body && before instanceof HTMLElement) before.focus();
+      });
     };
   }, []);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -132,7 +131,7 @@ export function Dialog(props: DialogProps) {
         event.preventDefault();
         dismiss?.();
       }}
-      onClose={() => !leaving.current && sheet.current?.showModal()}
+      onClose={() => sheet.current?.showModal()}
     >
       <Head>
         <Title id={`${id}title`}>

@@ -1,8 +1,9 @@
 import { SlidersHorizontal, X } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
-import { filterText } from '../../strings/ui';
+import { filterText } from '../../strings/tables';
 import { Button } from './button';
+import { HandFocusOn } from './hand-focus-on';
 import { IconButton } from './icon-button';
 import { color, font, layout, media, radius, space } from './theme';
 import { usePhone } from './use-media';
@@ -74,9 +75,12 @@ export function FilterBar({ search, children, active = 0, onClear }: FilterBarPr
     onClick: () => setOpen(!open),
   };
   const clear = active > 0 && onClear && (
-    <Button kind="quiet" compact icon={X} onClick={onClear}>
-      {filterText.clearAll}
-    </Button>
+    <>
+      <HandFocusOn />
+      <Button kind="quiet" compact icon={X} onClick={onClear}>
+        {filterText.clearAll}
+      </Button>
+    </>
   );
   if (!phone) {
     return (

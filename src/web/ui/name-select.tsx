@@ -12,6 +12,8 @@ type NameSelectProps = {
   onSearch: (text: string) => void;
   loading?: boolean;
   disabled?: boolean;
+  /** What is typed is looked for, not added. */
+  filters?: boolean;
 };
 
 const folded = (text: string) => text.trim().toLowerCase();

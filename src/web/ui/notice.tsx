@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { HandFocusOn } from './hand-focus-on';
 import { color, font, layout, radius, space } from './theme';
 
 type NoticeTone = 'info' | 'good' | 'soon' | 'stop';
@@ -57,6 +58,7 @@ export function Notice({ tone = 'info', title, children, action, urgent = false 
         {title && <Title>{title}</Title>}
         {children && <div>{children}</div>}
         {action}
+        {action && <HandFocusOn />}
       </Words>
     </Frame>
   );

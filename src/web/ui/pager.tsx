@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import styled from 'styled-components';
 import { commonText } from '../../strings/common';
-import { tableText } from '../../strings/ui';
+import { tableText } from '../../strings/tables';
 import { Bdi } from './bdi';
 import { IconButton } from './icon-button';
 import { pageItems } from './page-items';
@@ -69,18 +69,32 @@ const Gap = styled.span`
   text-align: center;
 `;
 
-/** How many there are, which of them are in sight, and the way to the others. */
-export function Pager({ label, page, pageSize, total, more = false, onPage }: Paging & { label: string }) {
-  const pages = Math.max(1, Math.ceil(total / pageSize));
+/** Which of how many are in sight: '31–60' of '247'. */
+function inSight({ page, pageSize, total, more = false }: Paging) {
   const first = (page - 1) * pageSize + 1;
   const last = Math.min(page * pageSize, total);
   const count = new Intl.NumberFormat('he-IL').format(total);
+  return {
+    range: first === last ? String(first) : `${first}–${last}`,
+    count: more ? commonText.moreThan(count) : count,
+  };
+}
+
+/** The same as it is read out: '31–60 מתוך 247'. */
+export function rangeWords(paging: Paging): string {
+  const { range, count } = inSight(paging);
+  return `${range} ${tableText.outOf} ${count}`;
+}
+
+/** How many there are, which of them are in sight, and the way to the others. */
+export function Pager({ label, ...paging }: Paging & { label: string }) {
+  const { page, pageSize, total, onPage } = paging;
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  const { range, count } = inSight(paging);
   return (
     <Foot>
-      {/* Read out when a filter or a page changes it; that nothing was found is the table's to say. */}
-      <span aria-live="polite" aria-atomic>
-        <Bdi ltr>{first === last ? first : `${first}–${last}`}</Bdi> {tableText.outOf}{' '}
-        {more ? commonText.moreThan(count) : <Bdi>{count}</Bdi>}
+      <span>
+        <Bdi ltr>{range}</Bdi> {tableText.outOf} <Bdi>{count}</Bdi>
       </span>
       {pages > 1 && (
         <Pages aria-label={`${tableText.pages}, ${label}`}>

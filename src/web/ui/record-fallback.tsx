@@ -1,9 +1,8 @@
-import { useLayoutEffect } from 'react';
 import { commonText } from '../../strings/common';
 import { uiText } from '../../strings/ui';
 import { Button, ButtonLink } from './button';
 import { EmptyState } from './empty-state';
-import { focusHeading } from './focus-heading';
+import { HandFocusOn } from './hand-focus-on';
 import { PageHeader } from './page-header';
 import { Spinner } from './spinner';
 
@@ -24,25 +23,11 @@ interface RecordFallbackProps {
   onRetry: () => void;
 }
 
-/** Hands the focus on to the heading that comes in place of this one, so that it is read and Tab goes on from there. */
-function useHandFocusOn() {
-  useLayoutEffect(
-    () => () => {
-      if (document.activeElement?.tagName !== 'H1') return;
-      queueMicrotask(() => {
-        // What came has put the focus where the work begins.
-        if (document.activeElement === document.body) focusHeading();
-      });
-    },
-    [],
-  );
-}
-
 /** The page of one record while there is none to show: it does not exist, could not be loaded, or is on its way. */
 export function RecordFallback({ state, list, title = list.label, texts, onRetry }: RecordFallbackProps) {
-  useHandFocusOn();
   return (
     <>
+      <HandFocusOn />
       <PageHeader title={state === 'missing' ? texts.notFound : title} back={list} />
       {state === 'missing' && (
         <EmptyState

@@ -9,7 +9,7 @@ import {
   type SelectInstance,
 } from 'react-select';
 import CreatableSelect from 'react-select/creatable';
-import { selectText } from '../../strings/ui';
+import { selectText } from '../../strings/pickers';
 import { useField } from './field-context';
 import type { SelectOption, SelectProps } from './select';
 import { SelectLook } from './select-look';
@@ -84,7 +84,7 @@ export function SelectLoaded(props: SelectProps) {
         isLoading={props.loading}
         filterOption={onSearch ? () => true : undefined}
         isValidNewOption={(text) => creatable && text.trim() !== '' && !known(text)}
-        formatCreateLabel={(text) => selectText.create(text.trim())}
+        formatCreateLabel={(text) => (props.filters ? selectText.filterBy : selectText.create)(text.trim())}
         onCreateOption={take}
         onChange={(option) => onChange(option?.value ?? null, false)}
         onInputChange={onInputChange}

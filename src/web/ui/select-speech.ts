@@ -1,5 +1,5 @@
 import type { AriaLiveMessages, GroupBase } from 'react-select';
-import { selectText } from '../../strings/ui';
+import { selectText } from '../../strings/pickers';
 import type { SelectOption } from './select';
 
 /** What a screen reader hears of a select, in Hebrew. */

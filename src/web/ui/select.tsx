@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { lazy, Suspense, type Ref } from 'react';
 import styled from 'styled-components';
-import { selectText } from '../../strings/ui';
+import { selectText } from '../../strings/pickers';
 import { control } from './control';
 import { useField } from './field-context';
 import { layout } from './theme';
@@ -23,6 +23,8 @@ export type SelectProps = {
   clearable?: boolean;
   /** A text that is not among the options can be taken, too. */
   creatable?: boolean;
+  /** Such a text is looked for, not added. */
+  filters?: boolean;
   /** Given, the options come from outside for what is typed, and are not narrowed here. */
   onSearch?: (text: string) => void;
   loading?: boolean;

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import styled from 'styled-components';
-import { tableText } from '../../strings/ui';
+import { tableText } from '../../strings/tables';
 import { control } from './control';
 import { layout, space } from './theme';
 import type { Column } from './table-types';

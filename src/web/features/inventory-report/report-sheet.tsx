@@ -3,7 +3,7 @@ import type { InventoryRow } from '../../../contract/reports';
 import { shownDay } from '../../../domain/days';
 import { inventoryReportText } from '../../../strings/inventory-report';
 import { stockText } from '../../../strings/stock';
-import { tableText } from '../../../strings/ui';
+import { tableText } from '../../../strings/tables';
 import { usePerson } from '../../lib/person';
 import { Amount } from '../../lib/stock/amount';
 import { expiryWords } from '../../lib/stock/expiry';

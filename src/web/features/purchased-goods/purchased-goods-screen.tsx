@@ -45,6 +45,7 @@ function TextFilter({ label, value, onChange, suggestions, onSearch }: TextFilte
   return (
     <FilterSlot>
       <NameSelect
+        filters
         label={label}
         placeholder={label}
         names={suggestions}

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Recipe } from '../../../contract/recipes';
 import { NOTIFICATION, PAGE_SIZE } from '../../../domain/limits';
 import { recipesText as text } from '../../../strings/recipes';
-import { filterText } from '../../../strings/ui';
+import { filterText } from '../../../strings/tables';
 import { useListRecipesQuery } from '../../api/recipes';
 import { choiceFilter, textFilter } from '../../lib/list-filters';
 import { countWords, listTable } from '../../lib/list-table';

@@ -3,7 +3,7 @@ import type { Recipe } from '../../../contract/recipes';
 import { PAGE_SIZE } from '../../../domain/limits';
 import { printText } from '../../../strings/print';
 import { recipesText as text } from '../../../strings/recipes';
-import { filterText } from '../../../strings/ui';
+import { filterText } from '../../../strings/tables';
 import { renderApp } from '../../testing/render-app';
 import { startedServer, type StartedServer } from '../../testing/started-server';
 import { recipeCalls } from '../../testing/recipe-calls';

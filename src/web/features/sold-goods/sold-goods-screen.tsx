@@ -42,6 +42,7 @@ function CustomerFilter({ value, onChange }: CustomerFilterProps) {
   return (
     <FilterSlot>
       <NameSelect
+        filters
         label={text.filters.customer}
         placeholder={text.filters.customer}
         names={customers}

@@ -1,0 +1,41 @@
+// Apart from the other building blocks: home, which loads first, needs none of them.
+
+/** What a date picker says. */
+export const dateText = {
+  placeholder: 'dd/MM/yyyy',
+  placeholderWithTime: 'dd/MM/yyyy HH:mm',
+  choose: 'בחירת תאריך',
+  chooseDay: 'בחירת',
+  unavailableDay: 'לא זמין',
+  previousMonth: 'החודש הקודם',
+  nextMonth: 'החודש הבא',
+  clear: 'ניקוי התאריך',
+  time: 'שעה',
+  month: 'חודש',
+  week: 'שבוע',
+  today: 'היום',
+  chosen: 'נבחר: ',
+  from: 'מתאריך',
+  to: 'עד תאריך',
+} as const;
+
+/** What a list to choose from says. */
+export const selectText = {
+  placeholder: 'בחירה…',
+  clear: 'ניקוי הבחירה',
+  noOptions: 'לא נמצאו אפשרויות',
+  loading: 'טוען…',
+  create: (text: string) => `הוספה: ${text}`,
+  filterBy: (text: string) => `סינון לפי: ${text}`,
+  results: (count: number) =>
+    count === 0 ? 'אין אפשרויות. ' : count === 1 ? 'אפשרות אחת. ' : `${count} אפשרויות. `,
+  /** Read out one after the other, as sentences. */
+  focused: (label: string, at: number, of: number) => `${label}, ${at} מתוך ${of}. `,
+  selected: (label: string) => `${label} נבחר`,
+  deselected: (label: string) => `${label} הוסר`,
+  cleared: 'הבחירה נוקתה',
+  unavailable: (label: string) => `${label} לא זמין`,
+  guideMenu: 'חצים למעלה ולמטה למעבר בין האפשרויות, Enter לבחירה, Escape לסגירה.',
+  guideInput: (label: string) => `${label && `${label}: `}הקלדה לסינון, חץ למטה לפתיחת הרשימה.`,
+  guideValue: 'חצים ימינה ושמאלה למעבר בין הערכים שנבחרו, Backspace להסרה.',
+} as const;

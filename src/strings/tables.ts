@@ -1,0 +1,24 @@
+// Apart from the other building blocks: home, which loads first, needs none of them.
+
+/** What a list of records says. */
+export const tableText = {
+  loading: 'הנתונים נטענים…',
+  noRecords: 'לא נמצאו רשומות',
+  failed: 'לא ניתן לטעון את הנתונים',
+  sortBy: (column: string) => `מיון לפי ${column}`,
+  sortedUp: 'בסדר עולה',
+  sortedDown: 'בסדר יורד',
+  outOf: 'מתוך',
+  pages: 'עמודים',
+  page: (page: number) => `עמוד ${page}`,
+  previousPage: 'העמוד הקודם',
+  nextPage: 'העמוד הבא',
+  sort: 'מיון',
+} as const;
+
+/** What stands above it, to narrow it. */
+export const filterText = {
+  filters: 'סינון',
+  clearAll: 'ניקוי הסינון',
+  active: (count: number) => (count === 1 ? 'סינון אחד פעיל' : `${count} סינונים פעילים`),
+} as const;
