@@ -4,8 +4,7 @@ import { exactAmount } from '../../../domain/amounts';
 import { goodsText as text } from '../../../strings/goods';
 import { stepFieldText } from '../../../strings/step-fields';
 import { Bdi } from '../../ui/bdi';
-import { Card, CardBody, CardHead, CardTitle } from '../../ui/card';
-import { KeyValue } from '../../ui/key-value';
+import { KeyValueCard } from '../../ui/key-value-card';
 
 const degrees = (value: unknown) => (
   <Bdi ltr>{`${exactAmount(value as number)} ${stepFieldText.degrees}`}</Bdi>
@@ -39,14 +38,5 @@ export function reportFacts(good: Good): { label: string; value: ReactNode }[] {
 export function ReportDetails({ good }: { good: Good }) {
   const facts = reportFacts(good);
   if (facts.length < 2) return null;
-  return (
-    <Card as="section">
-      <CardHead>
-        <CardTitle>{text.facts.details}</CardTitle>
-      </CardHead>
-      <CardBody>
-        <KeyValue facts={facts} />
-      </CardBody>
-    </Card>
-  );
+  return <KeyValueCard title={text.facts.details} facts={facts} />;
 }

@@ -13,8 +13,7 @@ import { useFailedLoad } from '../../lib/use-failed-load';
 import { useSiteTime } from '../../lib/use-site-time';
 import { Bdi } from '../../ui/bdi';
 import { ButtonLink } from '../../ui/button';
-import { Card, CardBody, CardHead, CardTitle } from '../../ui/card';
-import { KeyValue } from '../../ui/key-value';
+import { KeyValueCard } from '../../ui/key-value-card';
 import { PageHeader } from '../../ui/page-header';
 import { RecordFallback } from '../../ui/record-fallback';
 import { Stack } from '../../ui/stack';
@@ -41,16 +40,7 @@ function Facts({ receipt }: { receipt: PurchasedGood }) {
     { label: text.details.reportedAt, value: <Bdi ltr>{site.shownTime(receipt.created_at)}</Bdi> },
     { label: text.details.number, value: <Bdi>{receipt.id}</Bdi> },
   ];
-  return (
-    <Card as="section">
-      <CardHead>
-        <CardTitle>{text.details.facts}</CardTitle>
-      </CardHead>
-      <CardBody>
-        <KeyValue facts={facts} />
-      </CardBody>
-    </Card>
-  );
+  return <KeyValueCard title={text.details.facts} facts={facts} />;
 }
 
 function Checks({ receipt, fields }: { receipt: PurchasedGood; fields: ExtraFields | undefined }) {
@@ -58,21 +48,11 @@ function Checks({ receipt, fields }: { receipt: PurchasedGood; fields: ExtraFiel
   const names = [...new Set([...Object.keys(fields ?? {}), ...Object.keys(receipt.extra_data)])].sort(
     (a, b) => order(a) - order(b),
   );
-  return (
-    <Card as="section">
-      <CardHead>
-        <CardTitle>{text.details.checks}</CardTitle>
-      </CardHead>
-      <CardBody>
-        <KeyValue
-          facts={names.map((name) => ({
-            label: name,
-            value: <ExtraAnswer answer={receipt.extra_data[name]} />,
-          }))}
-        />
-      </CardBody>
-    </Card>
-  );
+  const facts = names.map((name) => ({
+    label: name,
+    value: <ExtraAnswer answer={receipt.extra_data[name]} />,
+  }));
+  return <KeyValueCard title={text.details.checks} facts={facts} />;
 }
 
 /** One receipt, with what was checked, and the way to its lot. */

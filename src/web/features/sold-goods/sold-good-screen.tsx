@@ -14,8 +14,7 @@ import { useFailedLoad } from '../../lib/use-failed-load';
 import { useSiteTime } from '../../lib/use-site-time';
 import { Bdi } from '../../ui/bdi';
 import { ButtonLink } from '../../ui/button';
-import { Card, CardBody, CardHead, CardTitle } from '../../ui/card';
-import { KeyValue } from '../../ui/key-value';
+import { KeyValueCard } from '../../ui/key-value-card';
 import { PageHeader } from '../../ui/page-header';
 import { PrintButton } from '../../ui/print-button';
 import { RecordFallback } from '../../ui/record-fallback';
@@ -50,16 +49,7 @@ function Facts({ sale }: { sale: SoldGood }) {
     { label: text.details.by, value: <Bdi>{sale.created_by}</Bdi> },
     { label: text.details.number, value: <Bdi>{sale.id}</Bdi> },
   ];
-  return (
-    <Card as="section">
-      <CardHead>
-        <CardTitle>{text.details.facts}</CardTitle>
-      </CardHead>
-      <CardBody>
-        <KeyValue facts={facts} />
-      </CardBody>
-    </Card>
-  );
+  return <KeyValueCard title={text.details.facts} facts={facts} />;
 }
 
 function Lot({ sale }: { sale: SoldGood }) {
@@ -77,22 +67,16 @@ function Lot({ sale }: { sale: SoldGood }) {
     { label: text.details.lotNumber, value: <Bdi>{sale.good_id}</Bdi> },
   ];
   return (
-    <Card as="section">
-      <CardHead>
-        <CardTitle>{text.details.lot}</CardTitle>
-      </CardHead>
-      <CardBody>
-        <KeyValue facts={facts} />
-        <Ways>
-          <ButtonLink icon={Boxes} to={paths.good(sale.good_id)}>
-            {text.details.showLot}
-          </ButtonLink>
-          <ButtonLink icon={ReceiptText} to={withFilters(paths.soldGoods, { good_id: String(sale.good_id) })}>
-            {text.details.salesOfLot}
-          </ButtonLink>
-        </Ways>
-      </CardBody>
-    </Card>
+    <KeyValueCard title={text.details.lot} facts={facts}>
+      <Ways>
+        <ButtonLink icon={Boxes} to={paths.good(sale.good_id)}>
+          {text.details.showLot}
+        </ButtonLink>
+        <ButtonLink icon={ReceiptText} to={withFilters(paths.soldGoods, { good_id: String(sale.good_id) })}>
+          {text.details.salesOfLot}
+        </ButtonLink>
+      </Ways>
+    </KeyValueCard>
   );
 }
 
