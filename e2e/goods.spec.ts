@@ -139,6 +139,7 @@ test('a lot’s history is a picture of links, and the same facts as a table', a
   );
   expect(lots.length).toBeGreaterThan(5);
   await page.goto(`/goods/${product!.id}`);
+  await expect(page.getByRole('button', { name: 'הדפסה' })).toBeVisible();
   const picture = page.getByRole('region', { name: /תרשים היסטוריית הייצור/ });
   await expect(picture.getByRole('link')).toHaveCount(lots.length - 1);
   await expect(picture.getByRole('link', { name: /התקבל מספק|אצווה|ירקות השדה/ }).first()).toBeVisible();

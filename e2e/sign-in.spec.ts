@@ -138,7 +138,11 @@ test.describe('signed in for this story alone', () => {
     await page.unroute('**/api_suppliers*');
 
     // It waits; pressing the button begins a new round, which the provider's session may answer at once.
-    await page.getByRole('button', { name: 'כניסה מחדש' }).click();
+    const again = page.getByRole('button', { name: 'כניסה מחדש' });
+    await expect(again).toBeFocused();
+    await expect(again).toHaveAccessibleDescription(/^החיבור למערכת הסתיים/);
+    await expect(page.getByRole('alert'), 'nothing else is told').toBeEmpty();
+    await again.click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('דיווח קבלת סחורה');
     await expect(page.getByRole('textbox', { name: 'כמות' })).toHaveValue('33.3');
     await expect(

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { signInText as text } from '../../../strings/landing';
 import { SignedOutFrame, SignedOutTitle } from './signed-out-frame';
 import { logError } from '../../lib/log';
@@ -23,6 +23,12 @@ export function SignInScreen({ failed = false }: { failed?: boolean }) {
     failed ? 'failed' : ended ? 'ended' : whyWait(),
   );
   const started = useRef(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const why = useId();
+  // In the middle of something: the focus went with it, and what happened is read out with the way on.
+  useEffect(() => {
+    if (ended) button.current?.focus();
+  }, [ended]);
 
   const start = useCallback(() => {
     started.current = true;
@@ -46,8 +52,10 @@ export function SignInScreen({ failed = false }: { failed?: boolean }) {
         </p>
       ) : (
         <>
-          <p role="status">{text.reason[reason]}</p>
-          <Button kind="primary" wide onClick={start}>
+          <p role="status" id={why}>
+            {text.reason[reason]}
+          </p>
+          <Button ref={button} kind="primary" wide aria-describedby={why} onClick={start}>
             {reason === 'waiting' ? text.enter : text.again}
           </Button>
         </>
