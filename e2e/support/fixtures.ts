@@ -2,7 +2,7 @@ import { test as base } from '@playwright/test';
 import { type Complaints, watchComplaints } from './complaints';
 import { dayFromNow } from './days';
 import { Kitchen } from './kitchen';
-import { fillSignIn, PEOPLE, type PersonKey, type StoredState, tokensOf } from './sign-in';
+import { fillSignIn, PEOPLE, type PersonKey, signIn, type StoredState, tokensOf } from './sign-in';
 
 interface Fixtures {
   /** Who is signed in when a page opens; null for nobody. */
@@ -45,7 +45,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         // What the story says of its own browser does not hold for this one.
         const context = await browser.newContext({
           baseURL: project.use.baseURL,
-          storageState: { cookies: [], origins: [] },
           viewport: { width: 1280, height: 900 },
           isMobile: false,
         });
@@ -62,8 +61,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
-  storageState: async ({ person, signedIn }, use) => {
-    await use(person ? await signedIn(person) : undefined);
+  context: async ({ context, person, signedIn }, use) => {
+    if (person) await signIn(context, await signedIn(person));
+    await use(context);
   },
 
   complaints: [

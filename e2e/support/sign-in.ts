@@ -24,6 +24,21 @@ export async function onHostedPage(page: Page): Promise<void> {
   await expect(page.getByLabel('שם משתמש')).toBeVisible();
 }
 
+/**
+ * Gives a browser that has opened nothing yet what a signed-in one has kept. Its first page finds it there: to be
+ * written beforehand (`storageState`) it would take another page, and a process for it.
+ */
+export async function signIn(context: BrowserContext, { cookies, origins }: StoredState): Promise<void> {
+  await context.addCookies(cookies);
+  await context.addInitScript((kept) => {
+    const own = kept.find(({ origin }) => origin === location.origin);
+    // Once: what the app changes or forgets later on is its own matter.
+    if (!own || localStorage.getItem('e2e-signed-in')) return;
+    localStorage.setItem('e2e-signed-in', 'yes');
+    for (const { name, value } of own.localStorage) localStorage.setItem(name, value);
+  }, origins);
+}
+
 /** The tokens a signed-in browser keeps. */
 export interface Tokens {
   accessToken: { accessToken: string };
