@@ -1,7 +1,16 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+// The shell first: the same engine without the windows and menus around it, at half the cost of a page.
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'Google Chrome',
+  'Chromium',
+];
 const elsewhere = [
   '/usr/bin',
   '/usr/lib/chromium',
@@ -26,8 +35,6 @@ export function findChromium() {
   const given = process.env.CHROMIUM_PATH;
   if (given) return existsSync(given) ? given : undefined;
   const folders = [...(process.env.PATH ?? '').split(delimiter), ...elsewhere];
-  const files = folders.flatMap((folder) =>
-    [...names, 'Google Chrome', 'Chromium'].map((name) => join(folder, name)),
-  );
+  const files = names.flatMap((name) => folders.map((folder) => join(folder, name)));
   return files.find((file) => existsSync(file));
 }
