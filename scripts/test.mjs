@@ -50,7 +50,9 @@ async function onPostgres() {
 async function inBrowser() {
   if (!findChromium() && process.platform === 'linux' && process.getuid?.() === 0) {
     console.log('no Chromium here: installing the system package');
-    spawnSync('sh', ['-c', 'apt-get update -qq && apt-get install -y -qq chromium'], { stdio: 'inherit' });
+    const install = 'apt-get install -y -qq';
+    const shellOrWhole = `${install} chromium-headless-shell || ${install} chromium`;
+    spawnSync('sh', ['-c', `apt-get update -qq; ${shellOrWhole}`], { stdio: 'inherit' });
   }
   if (!findChromium()) {
     return failure(
