@@ -57,7 +57,7 @@ const saveElsewhere = (stored: Recipe, name: string) =>
     version: stored.version,
   });
 
-test('a changed recipe is saved, and from there it is home or to the recipe (spec 4.20)', async () => {
+test('a changed recipe is saved, and from there it is home, to the recipe or to another one (spec 4.20)', async () => {
   const { user, stored } = await renaming('א');
   expect(screen.getByText(text.kept)).toBeVisible();
   await user.click(save());
@@ -65,6 +65,7 @@ test('a changed recipe is saved, and from there it is home or to the recipe (spe
   expect(dialog.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/',
     `/recipes/${stored.id}`,
+    '/recipes/add',
   ]);
   expect(screen.queryByText(text.outdated.title)).toBeNull();
   await user.click(dialog.getByRole('link', { name: text.saved.view }));
