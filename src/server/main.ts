@@ -9,6 +9,7 @@ import { demoPeople } from './db/demo/people';
 import { DatabaseError } from './db/errors';
 import { type Database, openDatabase } from './db/open';
 import type { Health } from './features/system/routes';
+import { idleCloser } from './http/idle-connections';
 import { createLog } from './log';
 import { Events } from './writes/events';
 import { forgetOldKeys } from './writes/idempotency';
@@ -106,6 +107,7 @@ async function start(): Promise<void> {
     log,
     webFolder: join(import.meta.dirname, '..', 'web'),
   });
+  const closeIdle = idleCloser(app.server);
   const cleaning = setInterval(() => {
     forgetOldKeys(database.db).catch((error: unknown) =>
       log.warn({ err: error }, 'could not forget old keys'),
@@ -120,7 +122,7 @@ async function start(): Promise<void> {
     clearInterval(cleaning);
     setTimeout(() => process.exit(1), STOP_MS).unref();
     // A connection whose call was still under way is idle only after its answer, and would be kept for the next one.
-    const idle = setInterval(() => app.server.closeIdleConnections(), IDLE_MS);
+    const idle = setInterval(closeIdle, IDLE_MS);
     await app.close();
     clearInterval(idle);
     await notifier.close();
