@@ -32,11 +32,13 @@ const translation = {
   ],
 };
 
+const noTests = ['/node_modules/', '/dist/', '/e2e/'];
+
 const common: Project = {
   rootDir: process.cwd(),
   transform: translation,
   transformIgnorePatterns: [`/node_modules/(?!(?:${esmPackages().join('|')})/|.*\\.mjs$)`],
-  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/e2e/'],
+  testPathIgnorePatterns: noTests,
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.cache/'],
   cacheDirectory: '<rootDir>/.cache/jest',
 };
@@ -61,7 +63,11 @@ const config: Config = {
     {
       ...inNode,
       displayName: 'unit',
-      testMatch: ['<rootDir>/src/{strings,domain,contract}/**/*.test.ts', '<rootDir>/src/*.test.ts'],
+      testMatch: [
+        '<rootDir>/src/{strings,domain,contract}/**/*.test.ts',
+        '<rootDir>/src/*.test.ts',
+        '<rootDir>/src/web/**/machine/*.test.ts',
+      ],
     },
     {
       ...inNode,
@@ -75,6 +81,8 @@ const config: Config = {
       testEnvironment: '<rootDir>/scripts/jest/jsdom-environment.mjs',
       setupFilesAfterEnv: ['<rootDir>/scripts/jest/web-setup.ts'],
       testMatch: ['<rootDir>/src/web/**/*.test.{ts,tsx}'],
+      // Machines are apart from the page: unit tests.
+      testPathIgnorePatterns: [...noTests, '/machine/'],
       moduleNameMapper: {
         '^@okta/okta-auth-js(/core)?$': '<rootDir>/node_modules/@okta/okta-auth-js/umd/core.js',
         '\\.(css|woff2|svg)$': '<rootDir>/scripts/jest/empty-module.cjs',

@@ -6,7 +6,7 @@ import { format, jest, lint, specification } from './tools/suites.mjs';
 // npm run check: what one runs while working. Types, lint with the import directions, formatting, the unit and
 // server tests on the embedded database, and the web app's tests of what is changed and not committed yet.
 
-/** Tests that kill processes, fill factories, run programs or make thousands of calls take long: npm test has them. */
+/** Tests that kill processes, fill factories, run programs or go through thousands of cases: npm test has them. */
 const leftToTest = [
   'server/db/demo/',
   'server/db/(one-owner|open|embedded-worker)\\.test',
@@ -15,6 +15,7 @@ const leftToTest = [
   'server/features/account/',
   'server/http/(large-lists|overload)\\.test',
   'server/stock/race\\.test',
+  'web/.*/machine-(paths|properties)\\.test',
 ];
 
 const begun = performance.now();

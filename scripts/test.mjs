@@ -41,7 +41,9 @@ async function onPostgres() {
     return [failure(name, `no PostgreSQL to test on: ${error.message}`)];
   }
   try {
-    return await jest({ server: name }, { env: { TEST_DATABASE_URL: postgres.url } });
+    // Whatever takes its database from there; what needs none, or a data folder, was run already.
+    const more = ['--findRelatedTests', 'src/server/testing/database.ts'];
+    return await jest({ server: name }, { env: { TEST_DATABASE_URL: postgres.url }, more });
   } finally {
     await postgres.stop();
   }

@@ -67,15 +67,12 @@ function failedTests(result) {
   });
 }
 
-/** Jest's answer does not name the project of a file, but its folder does. */
+/** Jest's answer does not name the project of a file, but its place does. */
+const projectOf = (file) => /^src\/(server|web)\/(?!.*\/machine\/)/.exec(file)?.[1] ?? 'unit';
+
 function countJest(result, project) {
-  const folder = { server: '/src/server/', web: '/src/web/' };
-  const isOf = (name) =>
-    folder[project]
-      ? name.includes(folder[project])
-      : !Object.values(folder).some((other) => name.includes(other));
   const count = { passed: 0, failed: 0, skipped: 0, seconds: 0 };
-  for (const file of (result?.testResults ?? []).filter(({ name }) => isOf(name))) {
+  for (const file of (result?.testResults ?? []).filter(({ name }) => projectOf(name.slice(root.length)) === project)) {
     count.seconds += (file.endTime - file.startTime) / 1000;
     if (file.assertionResults.length === 0 && file.status === 'failed') count.failed += 1;
     for (const { status } of file.assertionResults) {

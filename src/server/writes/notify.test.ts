@@ -1,7 +1,7 @@
 import pino from 'pino';
 import type { Tag } from '../../contract/tags';
 import type { Database } from '../db/open';
-import { testDatabase } from '../testing/database';
+import { postgresUrl, testDatabase } from '../testing/database';
 import { Events } from './events';
 import { localNotifier, type Notifier, postgresNotifier } from './notify';
 import { People } from './people';
@@ -61,7 +61,7 @@ test('a transaction that failed tells nobody', async () => {
   await one.notifier.close();
 });
 
-if (process.env.TEST_DATABASE_URL) {
+if (postgresUrl) {
   test('what one process writes on PostgreSQL, the devices of another are told (contract 3.56)', async () => {
     const [one, other] = [await listener(), await listener()];
     await commit(one.notifier, ['SoldGood']);
