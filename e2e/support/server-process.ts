@@ -36,6 +36,9 @@ export async function dataFolder(): Promise<{ folder: string; remove: () => Prom
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
+/** The database's engine runs as it is first compiled: to make it faster takes longer than these servers live. */
+const SHORT_LIVED = '--liftoff-only';
+
 /** A server in a process of its own, started as `npm start` starts it. */
 export class ServerProcess {
   readonly #child: ChildProcess;
@@ -48,7 +51,7 @@ export class ServerProcess {
     environment: Record<string, string>,
     program = main,
   ) {
-    this.#child = spawn(process.execPath, [program], {
+    this.#child = spawn(process.execPath, [SHORT_LIVED, program], {
       env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
