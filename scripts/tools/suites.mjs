@@ -72,7 +72,9 @@ const projectOf = (file) => /^src\/(server|web)\/(?!.*\/machine\/)/.exec(file)?.
 
 function countJest(result, project) {
   const count = { passed: 0, failed: 0, skipped: 0, seconds: 0 };
-  for (const file of (result?.testResults ?? []).filter(({ name }) => projectOf(name.slice(root.length)) === project)) {
+  for (const file of (result?.testResults ?? []).filter(
+    ({ name }) => projectOf(name.slice(root.length)) === project,
+  )) {
     count.seconds += (file.endTime - file.startTime) / 1000;
     if (file.assertionResults.length === 0 && file.status === 'failed') count.failed += 1;
     for (const { status } of file.assertionResults) {
