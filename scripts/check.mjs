@@ -13,7 +13,7 @@ const leftToTest = [
   'server/auth/accounts?\\.test',
   'server/auth/provider/(flow|https|renewal|sign-in)\\.test',
   'server/features/account/',
-  'server/http/(large-lists|overload)\\.test',
+  'server/(list-plans|http/large-lists|http/overload)\\.test',
   'server/stock/race\\.test',
   'web/.*/machine-(paths|properties)\\.test',
 ];
