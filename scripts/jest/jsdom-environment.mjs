@@ -1,4 +1,5 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
+import { letStoragesGo } from './async-storages.mjs';
 
 /** jsdom with Node's network and streams, which jsdom lacks. Relative addresses count from the page's. */
 export default class WebEnvironment extends TestEnvironment {
@@ -16,6 +17,11 @@ export default class WebEnvironment extends TestEnvironment {
       }
     };
     page.fetch = (input, init) => fetch(addressOf(input, page), withNodeSignal(init));
+  }
+
+  async teardown() {
+    await super.teardown();
+    letStoragesGo();
   }
 }
 

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import vm from 'node:vm';
+import { letStoragesGo } from './async-storages.mjs';
 
 const { resolve } = createRequire(import.meta.url);
 const ofJest = createRequire(resolve('jest-environment-node'));
@@ -41,6 +42,7 @@ export default class NodeEnvironment {
   async teardown() {
     this.fakeTimers.dispose();
     this.fakeTimersModern.dispose();
+    letStoragesGo();
     globalThis.console = this.#console;
     Object.defineProperty(process, 'exit', this.#exit);
   }

@@ -77,10 +77,13 @@ async function startEngine(dataFolder: string, socketPath: string, durable: bool
     worker.on('message', (message: Message) => message.kind === 'ready' && done());
   });
   await Promise.race([ready, ended]);
+  // A connection keeps the process alive; an engine that nobody is connected to need not.
+  worker.unref();
   return { worker, ended };
 }
 
 async function stopEngine({ worker, ended }: Engine): Promise<void> {
+  worker.ref();
   worker.postMessage('close');
   await ended;
 }

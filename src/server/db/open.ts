@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { DatabaseLog } from './database-log';
-import { startEmbedded } from './embedded';
+import { startEmbedded, type Embedded } from './embedded';
 import { DatabaseError, reasonOf } from './errors';
 import { migrate } from './migrate';
 import { databaseTypes } from './pg-types';
@@ -26,6 +26,8 @@ export interface OpenOptions {
   onLost?(error: Error): void;
   /** False only in tests: the embedded database then does not sync its commits. */
   durable?: boolean;
+  /** Only in tests: an embedded database that runs already, in place of `dataDir`. It is closed with this one. */
+  embedded?: Embedded;
 }
 
 /** Long enough for any queue of calls; a transaction that waits for a second connection fails instead of hanging. */
@@ -78,7 +80,7 @@ async function openEmbedded(options: OpenOptions): Promise<Omit<Database, 'db'>>
     log.error({ err: error }, 'the embedded database broke');
     options.onLost?.(error);
   };
-  const embedded = await startEmbedded({ dataDir, durable, onLost });
+  const embedded = options.embedded ?? (await startEmbedded({ dataDir, durable, onLost }));
   // One connection, because the engine has one session. pglite-socket hands it the messages of all connections
   // one by one, and keeps them apart only inside an explicit transaction: of two that parse, bind and execute at
   // once, one may run the other's statement.

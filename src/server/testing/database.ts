@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { openDatabase, type Database } from '../db/open';
-import { embeddedCopy } from './embedded-copy';
+import { borrowEngine } from './engines';
 import { postgresCopy } from './postgres-copy';
 
 const log = pino({ level: 'error' });
@@ -13,8 +13,9 @@ export const { TEST_DATABASE_URL: postgresUrl } = process.env;
  * TEST_DATABASE_URL. Its `close` removes it.
  */
 export async function testDatabase(): Promise<Database> {
-  const { remove, ...place } = postgresUrl ? await postgresCopy(postgresUrl) : await embeddedCopy();
-  const database = await openDatabase({ dataDir: '', durable: false, log, ...place });
+  if (!postgresUrl) return openDatabase({ dataDir: '', log, embedded: await borrowEngine() });
+  const { remove, databaseUrl } = await postgresCopy(postgresUrl);
+  const database = await openDatabase({ dataDir: '', log, databaseUrl });
   return {
     ...database,
     async close() {
