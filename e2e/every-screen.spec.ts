@@ -2,12 +2,13 @@ import type { Page } from '@playwright/test';
 import { STEP_NAMES } from '../src/domain/manufacture-steps';
 import { dayFromNow } from './support/days';
 import { expect, test } from './support/fixtures';
+import { go } from './support/go';
 import { RecipeEditor } from './support/recipe-editor';
 import { expectSound } from './support/screens';
 
 /** Opens a screen and waits for what shows that it is there with its data. */
 async function open(page: Page, path: string, sign: string | RegExp): Promise<void> {
-  await page.goto(path);
+  await go(page, path);
   await expect(page.getByRole('main').getByText(sign).first()).toBeVisible();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 }

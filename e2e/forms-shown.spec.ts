@@ -10,6 +10,7 @@ import {
   NON_CONFORMITY,
   openNonConformity,
 } from './support/forms';
+import { go } from './support/go';
 import { expectSound } from './support/screens';
 import { withoutNews } from './support/without-news';
 
@@ -46,7 +47,7 @@ test('the list is sorted, narrowed and paged in its address, and tells what is o
   await expect(page.getByText('לא נמצאו טפסים שמתאימים לסינון').last()).toBeVisible();
 
   const checklist = await fillChecklist(kitchen, { hall_drains: 'not_fine' });
-  await page.goto(listOf(HYGIENE));
+  await go(page, listOf(HYGIENE));
   const latest = rows.filter({ has: page.locator(`a[href="/forms/view/${checklist.id}"]`) });
   await expect(latest).toContainText('סעיף לא תקין');
   await expect(page.getByText(/^חסר(ה|ות) בדיק/)).toBeVisible();
@@ -60,7 +61,7 @@ test('what cannot be shown is told, with a way on (spec 2.45, 8.28)', async ({ p
   await withoutNews(page);
   complaints.expectSome(/status of (404|500)|לא ניתן לטעון/);
   for (const path of ['/forms/none', '/forms/add/none', '/forms/view/999999999', '/forms/edit/999999999']) {
-    await page.goto(path);
+    await go(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('הטופס לא נמצא');
     await expect(page.getByRole('link', { name: 'חזרה לדף הבית' })).toHaveAttribute('href', '/');
   }

@@ -1,5 +1,6 @@
 import { dayFromNow, shownFromNow } from './support/days';
 import { expect, test } from './support/fixtures';
+import { go } from './support/go';
 import { edgeOf } from './support/notifications';
 import { withoutNews } from './support/without-news';
 
@@ -167,7 +168,7 @@ test('from a supplier’s batch to whoever got what was made of it, through ever
   const batch = lots.find(({ supplier }) => supplier !== null)!;
   await page.goto(`/goods/${sale!.good_id}`);
   await expect(page.getByText(/^ספקים:/)).toContainText(batch.supplier!);
-  await page.goto(`/goods/${batch.id}`);
+  await go(page, `/goods/${batch.id}`);
   await page.getByRole('link', { name: /^מי קיבל/ }).click();
   const sales = page.getByRole('table', { name: 'רשימת המכירות' });
   await expect(sales.getByRole('row').filter({ hasText: sale!.customer }).first()).toBeVisible();
@@ -202,7 +203,7 @@ test('what is not there says so and leads back to its list (spec 2.41, 2.42, 8.2
     ['/goods/abc', 'התוצר לא נמצא', '/goods'],
     ['/purchased-goods/999999999', 'הסחורה לא נמצאה', '/purchased-goods'],
   ] as const) {
-    await page.goto(path);
+    await go(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(text);
     await expect(page.getByRole('alert')).toHaveText('');
     await page.getByRole('main').getByRole('link', { name: /^חזרה/ }).click();

@@ -1,5 +1,6 @@
 import { dayFromNow } from './support/days';
 import { expect, test } from './support/fixtures';
+import { go } from './support/go';
 
 const HYGIENE = 'מעקב תשתיות והגיינה - ייצור וחדרי אחסון-יומי';
 const STEPS = ['שטיפה', 'התחלת בישול', 'סיום בישול', 'הכנסה לקירור', 'הוצאה מקירור', 'ייצור', 'אריזה'];
@@ -73,7 +74,7 @@ test('each figure leads to the list behind it, which counts the same', async ({ 
     const counted = page.getByRole('main').getByText(count).first();
     // Other stories receive, report and sell meanwhile: both are read again until nothing came between them.
     await expect(async () => {
-      await page.goto('/');
+      await go(page, '/');
       const told = name.exec((await figure.innerText()).trim())?.[1];
       await figure.click();
       const listed = count.exec(await counted.innerText())?.[1];

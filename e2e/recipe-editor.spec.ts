@@ -3,6 +3,7 @@ import type { ManufactureStep } from '../src/contract/manufacture-steps';
 import type { StepName } from '../src/domain/manufacture-steps';
 import { dayFromNow } from './support/days';
 import { expect, test } from './support/fixtures';
+import { go } from './support/go';
 import type { Kitchen } from './support/kitchen';
 import { RecipeEditor } from './support/recipe-editor';
 import { StepForm } from './support/step-form';
@@ -74,7 +75,7 @@ test('a manager builds a soup from an empty editor, and a staff member reports e
   await expect(editor.saved).toBeHidden();
   await expect(editor.name).toHaveValue('');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await page.goto(view!);
+  await go(page, view!);
   await expect(page.getByRole('heading', { level: 1, name: soup })).toBeVisible();
 
   // The new raw material is delivered, and the staff begin.

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Recipe } from '../src/contract/recipes';
 import { STEP_NAMES } from '../src/domain/manufacture-steps';
 import { expect, test } from './support/fixtures';
+import { go } from './support/go';
 import { press } from './support/keyboard';
 import type { Kitchen } from './support/kitchen';
 import { withoutNews } from './support/without-news';
@@ -190,7 +191,7 @@ test.describe('on paper', () => {
       const printed = [long, ...recipes.filter(({ name }) => demo.includes(name))];
       await page.setViewportSize({ width, height: 900 });
       for (const { id, name } of printed) {
-        await page.goto(`/recipes/${id}`);
+        await go(page, `/recipes/${id}`);
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
         await expect(
           page.getByRole('region', { name: /^תרשים הייצור:/ }).getByRole('listitem'),

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { dayFromNow, shownFromNow } from './support/days';
 import { expect, test } from './support/fixtures';
+import { go } from './support/go';
 import { press, tabTo, type } from './support/keyboard';
 import { expectSound } from './support/screens';
 import { withoutNews } from './support/without-news';
@@ -114,7 +115,7 @@ test('a sale with the keyboard alone: what is missing, the soonest lot, a new cu
   await expect(page).toHaveURL(/\/sold-goods\/\d+$/);
   await press(page, page.getByRole('link', { name: 'כל המכירות מהפריט הזה' }));
   await expect(page.getByText('מכירה אחת')).toBeVisible();
-  await page.goto(`/goods/${sooner!.id}`);
+  await go(page, `/goods/${sooner!.id}`);
   await press(page, page.getByRole('link', { name: 'מכירה', exact: true }));
   await expect(page.getByRole('group', { name: 'מוצר' })).toContainText(shownFromNow(2));
   await expect(form.amount).toHaveAccessibleDescription(/נותר 8\sק״ג/);
@@ -160,7 +161,7 @@ test.describe('on a phone', () => {
     await form.done.getByRole('button', { name: 'דיווח מכירה נוספת' }).tap();
     await expect(form.amount).toHaveValue('');
 
-    await page.goto(`/goods/${expired!.id}`);
+    await go(page, `/goods/${expired!.id}`);
     await expect(page.getByRole('button', { name: 'איפוס היתרה' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'מכירה', exact: true })).toHaveCount(0);
   });
@@ -262,7 +263,7 @@ test('what is not there and what fails is told, each in its own words, with a wa
   await withoutNews(page);
   complaints.expectSome(/status of (404|500)|לא ניתן לטעון/);
   for (const id of ['999999999', 'x']) {
-    await page.goto(`/sold-goods/${id}`);
+    await go(page, `/sold-goods/${id}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('המכירה לא נמצאה');
   }
   await expectSound(page, 'a sale that is not there');

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { StepName } from '../../src/domain/manufacture-steps';
+import { go } from './go';
 
 /** The report of a step at a desk, by what stands on it. */
 export class StepForm {
@@ -15,7 +16,7 @@ export class StepForm {
 
   /** Opens a step and takes what is made. */
   async open(step: StepName, makes: string): Promise<this> {
-    await this.page.goto(`/manufacture-steps/${encodeURIComponent(step)}`);
+    await go(this.page, `/manufacture-steps/${encodeURIComponent(step)}`);
     await this.pick(makes);
     return this;
   }
