@@ -1,11 +1,9 @@
-import { Plus } from 'lucide-react';
 import { memo, useMemo } from 'react';
 import { recipeEditorText } from '../../../strings/recipe-editor';
 import { recipesText } from '../../../strings/recipes';
 import { Batches } from '../../ui/batches';
-import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
-import { VisuallyHidden } from '../../ui/visually-hidden';
+import { AddPart } from './add-part';
 import type { EditorWork } from './editor-context';
 import { EditorMaterialRow, type EditorMaterialRowProps } from './editor-material-row';
 import type { DraftMaterial, DraftStep } from './machine/context';
@@ -54,14 +52,7 @@ export const EditorMaterials = memo(function EditorMaterials(props: EditorMateri
       <RecipeCard
         title={recipesText.materials.title}
         count={materials.length}
-        action={
-          <Button compact icon={Plus} data-add onClick={() => send({ type: 'materials.opened' })}>
-            <span>
-              {text.add}
-              <VisuallyHidden> {text.addWhat}</VisuallyHidden>
-            </span>
-          </Button>
-        }
+        action={<AddPart says={text} onClick={() => send({ type: 'materials.opened' })} />}
       >
         <Problem says={problem} />
         {materials.length === 0 && !problem && <EmptyState text={text.empty} />}

@@ -1,11 +1,10 @@
-import { Plus } from 'lucide-react';
 import { memo, useCallback, useMemo, useState } from 'react';
 import { errorText } from '../../../strings/errors';
 import { recipeEditorText } from '../../../strings/recipe-editor';
 import { recipesText } from '../../../strings/recipes';
-import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { VisuallyHidden } from '../../ui/visually-hidden';
+import { AddPart } from './add-part';
 import { DeleteStep } from './delete-step';
 import type { EditorWork } from './editor-context';
 import { CardMessage } from './editor-rows';
@@ -60,14 +59,7 @@ export const EditorSteps = memo(function EditorSteps(props: EditorStepsProps) {
       <RecipeCard
         title={recipesText.steps.title}
         count={steps.length}
-        action={
-          <Button compact icon={Plus} data-add onClick={() => send({ type: 'step.opened' })}>
-            <span>
-              {text.add}
-              <VisuallyHidden> {text.addWhat}</VisuallyHidden>
-            </span>
-          </Button>
-        }
+        action={<AddPart says={text} onClick={() => send({ type: 'step.opened' })} />}
       >
         <Problem says={problem} />
         {steps.length === 0 && !problem && <EmptyState text={text.empty} />}
