@@ -100,6 +100,7 @@ test('a checklist prints on one sheet, with its date, its people, every item and
   const pages = (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type\s*\/Page\b/g);
   expect(pages).toHaveLength(1);
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(page.locator('html'), 'paper is white').toHaveCSS('color-scheme', 'light');
   await expect(page.getByRole('banner')).toHaveCount(0);
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('link')).toHaveCount(0);

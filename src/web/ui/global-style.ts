@@ -67,6 +67,10 @@ export const GlobalStyle = createGlobalStyle`
     }
   }
   ${media.print} {
+    /* Paper is white in either scheme. */
+    :root {
+      color-scheme: light;
+    }
     body {
       background: none;
     }

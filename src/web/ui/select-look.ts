@@ -59,7 +59,7 @@ export const SelectLook = styled.div`
   }
   .select__option--is-focused {
     background: ${color.sunk};
-    box-shadow: inset 0 0 0 1px ${color.line};
+    box-shadow: inset 0 0 0 1px ${color.fieldLine};
   }
   .select__option--is-selected {
     background: ${color.accentSoft};

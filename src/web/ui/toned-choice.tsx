@@ -44,6 +44,7 @@ const Choice = styled.label<{ $tone: Tone }>`
   border: ${border.control};
   border-radius: ${radius.control};
   background: ${color.card};
+  color: ${color.ink};
   font-weight: ${font.weight.bold};
   white-space: nowrap;
   cursor: pointer;
