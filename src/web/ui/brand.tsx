@@ -2,12 +2,12 @@ import styled from 'styled-components';
 import { uiText } from '../../strings/ui';
 import { color, font, layout, radius, space } from './theme';
 
-const Frame = styled.span`
+const Frame = styled.span<{ $large: boolean }>`
   display: inline-flex;
   align-items: center;
   gap: ${space[3]};
   color: ${color.ink};
-  font-size: ${font.size.large};
+  font-size: ${({ $large }) => ($large ? font.size.title : font.size.large)};
   font-weight: ${font.weight.heavy};
 `;
 
@@ -25,7 +25,7 @@ const Mark = styled.span<{ $large: boolean }>`
 /** The mark and the product's name. */
 export function Brand({ large = false }: { large?: boolean }) {
   return (
-    <Frame>
+    <Frame $large={large}>
       <Mark $large={large} aria-hidden>
         {uiText.markLetter}
       </Mark>

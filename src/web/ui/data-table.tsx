@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Inbox, RotateCw } from 'lucide-react';
+import { Inbox } from 'lucide-react';
 import styled from 'styled-components';
 import { commonText } from '../../strings/common';
 import { tableText } from '../../strings/tables';
@@ -91,13 +91,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     status === 'failed' ? (
       <EmptyState
         text={props.failedText ?? tableText.failed}
-        action={
-          props.onRetry && (
-            <Button icon={RotateCw} onClick={props.onRetry}>
-              {commonText.retry}
-            </Button>
-          )
-        }
+        action={props.onRetry && <Button onClick={props.onRetry}>{commonText.retry}</Button>}
       />
     ) : status === 'ready' && rows.length === 0 ? (
       <EmptyState icon={Inbox} text={props.emptyText ?? tableText.noRecords} action={props.emptyAction} />

@@ -1,4 +1,4 @@
-import { Inbox, RotateCw } from 'lucide-react';
+import { Inbox } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
@@ -160,11 +160,7 @@ export function StockChart({ products, failed, emptyText, onRetry }: StockChartP
   const groups = useMemo(() => chartRows(products ?? [], daysLeft), [products, daysLeft]);
   if (!products) {
     if (!failed) return <Skeleton $height={layout.menuMaxHeight} role="status" aria-label={uiText.loading} />;
-    const retry = (
-      <Button icon={RotateCw} onClick={onRetry}>
-        {commonText.retry}
-      </Button>
-    );
+    const retry = <Button onClick={onRetry}>{commonText.retry}</Button>;
     return (
       <Card>
         <EmptyState text={inventoryReportText.failed} action={retry} />

@@ -8,7 +8,8 @@ import { color, font, layout, media, space } from '../../ui/theme';
 
 const Page = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+  /* As the hosted sign-in page divides itself: going there moves nothing. */
+  grid-template-columns: minmax(0, 1.05fr) minmax(0, 1fr);
   min-block-size: 100dvh;
   ${media.belowDesk} {
     grid-template-columns: minmax(0, 1fr);

@@ -82,7 +82,7 @@ async function fillIn() {
 describe('what there is to report', () => {
   test('a step of no such name is not found, with a way home (spec 2.32)', async () => {
     open('/manufacture-steps/xyz');
-    expect(await screen.findByText('שלב העבודה לא נמצא', { selector: 'p' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'שלב העבודה לא נמצא' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'חזרה לדף הבית' })).toHaveAttribute('href', '/');
   });
 

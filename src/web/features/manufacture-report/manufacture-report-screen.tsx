@@ -1,15 +1,15 @@
 // First, before any of the contract's schemas is made.
 import '../../lib/contract-checks';
-import { CircleHelp } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { isStepName } from '../../../domain/manufacture-steps';
 import { commonText } from '../../../strings/common';
 import { manufactureReportText as text } from '../../../strings/manufacture-report';
+import { uiText } from '../../../strings/ui';
 import { usePageTitle } from '../../lib/page-title';
 import { paths } from '../../lib/paths';
 import { ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
-import { VisuallyHidden } from '../../ui/visually-hidden';
+import { PageHeader } from '../../ui/page-header';
 import { ReportForm } from './report-form';
 
 /** Reports a manufacturing step, named in the address. */
@@ -21,10 +21,9 @@ export function ManufactureReportScreen() {
   if (isKnown) return <ReportForm key={stepName} stepName={stepName} />;
   return (
     <>
-      <VisuallyHidden as="h1">{text.notFound}</VisuallyHidden>
+      <PageHeader title={text.notFound} back={{ label: commonText.home, to: paths.home }} />
       <EmptyState
-        icon={CircleHelp}
-        text={text.notFound}
+        text={uiText.notFoundHint}
         action={<ButtonLink to={paths.home}>{commonText.backHome}</ButtonLink>}
       />
     </>
