@@ -51,15 +51,10 @@ function spokenWith(spoken: string, mark: string | undefined): string {
   return mark ? text.spokenMark(spoken, mark) : spoken;
 }
 
-/** Of a recipe in the making a few change at a time, of hundreds. */
-const drawn = new WeakMap<ShapeMaterial, FlowNode>();
-
 function materialNode(material: ShapeMaterial, unused: boolean, fault: string | undefined): FlowNode {
   const what = material.subRecipe ? text.subRecipe : unitText[material.units];
   const sub = unused ? text.unused : what;
-  const known = drawn.get(material);
-  if (known?.sub === sub && known.mark === fault) return known;
-  const node: FlowNode = {
+  return {
     id: materialId(material),
     title: material.name,
     sub,
@@ -67,8 +62,6 @@ function materialNode(material: ShapeMaterial, unused: boolean, fault: string | 
     mark: fault,
     spoken: spokenWith(text.spokenMaterial(material.name, sub), fault),
   };
-  drawn.set(material, node);
-  return node;
 }
 
 /** How a step is marked: by its fault, else as final or one final product too many, else as on the way. */
