@@ -85,10 +85,13 @@ export type StepMove = { can: true } | { can: false; goodTypeId: number };
 export function canMoveStep(steps: readonly StructureStep[], from: number, to: number): StepMove {
   const moved = steps[from];
   if (!moved) return { can: true };
-  const goodTypeId =
+  const takenTooEarly =
     to > from
-      ? steps.slice(from + 1, to + 1).find(({ inputs }) => inputs.includes(moved.output)) && moved.output
-      : steps.slice(to, from).find(({ output }) => moved.inputs.includes(output))?.output;
+      ? usersOf(moved.output, steps.slice(from + 1, to + 1)).map(() => moved.output)
+      : steps
+          .slice(to, from)
+          .flatMap((passed) => (moved.inputs.includes(passed.output) ? passed.output : []));
+  const [goodTypeId] = takenTooEarly;
   return goodTypeId === undefined ? { can: true } : { can: false, goodTypeId };
 }
 

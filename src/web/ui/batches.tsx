@@ -10,9 +10,9 @@ interface BatchProps<Item> {
 }
 
 function isSame<Item extends object>(one: Item, other: Item): boolean {
-  for (const key in one) if (one[key] !== other[key]) return false;
-  for (const key in other) if (!(key in one)) return false;
-  return true;
+  if (one === other) return true;
+  const keys = Object.keys(one) as (keyof Item)[];
+  return keys.length === Object.keys(other).length && keys.every((key) => one[key] === other[key]);
 }
 
 function Drawn<Item extends object>({ items, draw }: BatchProps<Item>): ReactNode {

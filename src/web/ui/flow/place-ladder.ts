@@ -37,8 +37,7 @@ function columnsIn(room: number) {
 /** Along, down or up a lane, and along again, with round corners. */
 function around(fromX: number, fromY: number, laneX: number, toX: number, toY: number): string {
   const corner = Math.min(CORNER, Math.abs(toY - fromY) / 2);
-  const out = Math.sign(laneX - fromX) * corner;
-  const back = Math.sign(toX - laneX) * corner;
+  const [out, back] = [Math.sign(laneX - fromX) * corner, Math.sign(toX - laneX) * corner];
   const turn = Math.sign(toY - fromY) * corner;
   return (
     `M${fromX},${fromY}H${laneX - out}Q${laneX},${fromY} ${laneX},${fromY + turn}` +
@@ -83,8 +82,7 @@ export function placeLadder(ladder: Ladder, room: number): PlacedFlow {
   const yOf = (id: string) => heightOf(halves.get(id)!);
   const curvesFrom = again.length > 0 ? columns.resultRight + GUTTER.curves : columns.sourceLeft;
   const pathOf = ({ from, to }: FlowEdge, way: 'first' | 'again' | 'next' | 'skipping'): string => {
-    const start = yOf(from);
-    const end = yOf(to);
+    const [start, end] = [yOf(from), yOf(to)];
     if (way === 'next') {
       const x = columns.resultLeft + columns.width / 2;
       return `M${x},${start + BOX_HEIGHT / 2}V${end - BOX_HEIGHT / 2 - TIP}`;
@@ -96,8 +94,8 @@ export function placeLadder(ladder: Ladder, room: number): PlacedFlow {
     }
     if (way === 'again') {
       const laneX = columns.resultRight + GUTTER.curves + laneAt(inGutter.get(from)!, GUTTER);
-      const arrives = columns.resultRight + TIP;
-      return around(columns.sourceLeft, start + OFF_MIDDLE, laneX, arrives, end - OFF_MIDDLE);
+      const [leaves, arrives] = [start + OFF_MIDDLE, end - OFF_MIDDLE];
+      return around(columns.sourceLeft, leaves, laneX, columns.resultRight + TIP, arrives);
     }
     // Outermost what began first: so the line of a shorter way round never crosses that of a longer one.
     const stem = aside.get(from)!;
