@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test';
 import { dayFromNow } from './support/days';
 import { expect, test } from './support/fixtures';
 import { addOf, HYGIENE, listOf, NON_CONFORMITY, openNonConformity } from './support/forms';
-import { go } from './support/go';
 import { expectHebrewPage } from './support/screens';
 import { withoutNews } from './support/without-news';
 
@@ -43,7 +42,7 @@ async function visit(page: Page, routes: readonly Route[]): Promise<void> {
     if (!known || headers['x-frontend-version'] !== '1.9') nameless.push(`${request.method()} ${pathname}`);
   });
   for (const [path, heading, sign] of routes) {
-    await go(page, path);
+    await page.goto(path, { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(heading);
     expect(decodeURI(new URL(page.url()).pathname)).toBe(decodeURI(path).split('?')[0]);
     await sign(page.getByRole('main'));
