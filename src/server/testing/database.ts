@@ -10,7 +10,7 @@ export const { TEST_DATABASE_URL: postgresUrl } = process.env;
 
 /**
  * A database of its own for a test file: migrated, otherwise empty. Embedded, or on the PostgreSQL of
- * TEST_DATABASE_URL. Its `close` removes it.
+ * TEST_DATABASE_URL. Its `close` removes it, or empties it for the next file.
  */
 export async function testDatabase(): Promise<Database> {
   if (!postgresUrl) return openDatabase({ dataDir: '', log, embedded: await borrowEngine() });
