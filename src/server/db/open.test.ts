@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { embeddedCopy } from '../testing/embedded-copy';
-import { postgresUrl as databaseUrl, testDatabase } from '../testing/database';
+import { postgresUrl, testDatabase } from '../testing/database';
 import { lockDataFolder } from './data-lock';
 import { readMigrations } from './migrate';
 import { openDatabase } from './open';
@@ -79,6 +79,7 @@ test('an empty folder gets a new database with every migration in it', async () 
   expect(rows).toEqual(readMigrations().map(({ name }) => ({ name })));
 });
 
+const databaseUrl = postgresUrl;
 if (databaseUrl) {
   test('a PostgreSQL that is there is opened, and no folder is touched (contract 5.3)', async () => {
     const dataDir = join(tmpdir(), `tfuka-untouched-${process.pid}`);
