@@ -1,17 +1,18 @@
 import { z } from 'zod';
 import { COOKING_METHODS, PACKAGE_TYPES, type StepKey, STEPS } from '../domain/manufacture-steps';
+import { USED_LOTS_MAX } from '../domain/limits';
 import { validationText as text } from '../strings/validation';
 import { amountAboveZero, day, id, measurement, optionalLongText, timestamp } from './fields';
 
 const usedAmount = amountAboveZero({ required: text.usedAmountPositive, least: text.usedAmountPositive });
 
+const ofLots = <Item extends z.ZodType>(item: Item) =>
+  z.array(item, text.usedAmountForEach).min(1, text.usedAmountForEach).max(USED_LOTS_MAX, text.tooLarge);
+
 const common = {
   good_type_id: id,
-  used_good_ids: z.array(id, text.usedAmountForEach).min(1, text.usedAmountForEach).max(500, text.tooLarge),
-  used_good_amounts: z
-    .array(usedAmount, text.usedAmountForEach)
-    .min(1, text.usedAmountForEach)
-    .max(500, text.tooLarge),
+  used_good_ids: ofLots(id),
+  used_good_amounts: ofLots(usedAmount),
   amount: amountAboveZero({ required: text.madeAmount, least: text.madeAmount }),
   manufactured_at: timestamp(text.madeAt),
   expires_at: day(text.madeExpiry).nullish(),
@@ -65,11 +66,11 @@ export const manufactureReport = z
     if (body.used_good_ids.length !== body.used_good_amounts.length) {
       context.addIssue({ code: 'custom', path: ['used_good_amounts'], message: text.usedParallel });
     }
-    body.used_good_ids.forEach((goodId, index) => {
-      if (body.used_good_ids.indexOf(goodId) !== index) {
-        context.addIssue({ code: 'custom', path: ['used_good_ids', index], message: text.usedTwice });
-      }
-    });
+    const named = new Set<number>();
+    const twice = body.used_good_ids.findIndex((goodId) => named.size === named.add(goodId).size);
+    if (twice >= 0) {
+      context.addIssue({ code: 'custom', path: ['used_good_ids', twice], message: text.usedTwice });
+    }
   });
 export type ManufactureReport = z.output<typeof manufactureReport>;
 export type ManufactureReportInput = z.input<typeof manufactureReport>;

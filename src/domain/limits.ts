@@ -18,6 +18,9 @@ export const COUNT_MAX = 10_000;
 /** Suggestions of suppliers and customers, at most. */
 export const SUGGESTIONS_MAX = 10;
 
+/** Lots that one report may name: far beyond any, and only there so that no body takes long to read. */
+export const USED_LOTS_MAX = 5_000;
+
 /** A field of several choices holds at most this many. */
 export const CHOICES_MAX = 500;
 

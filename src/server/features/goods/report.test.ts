@@ -52,20 +52,41 @@ it('answers what the lot is told as afterwards (contract 3.12)', async () => {
   expect(listed[0]).toEqual(made);
 });
 
-it('keeps lots in the order they were reported, several of one type too (spec 3.10; contract 2.8)', async () => {
-  const type = { id: home.carrots.good_type_id };
-  const [second, third] = [await receipt(app, { good_type: type }), await receipt(app, { good_type: type })];
-  const { body: made } = await report({
-    ...right(),
-    used_good_ids: [third.id, home.carrots.id, second.id],
-    used_good_amounts: [1, '0.25', 2],
-  });
-  const { body: listed } = await app.call<Good[]>('GET', `/api_goods/${made.id}`);
-  expect(listed[0]).toMatchObject({
-    used_good_ids: [third.id, home.carrots.id, second.id],
+it('keeps lots in the order they were reported, several of one type too (spec 3.10; contract 2.8, 3.3)', async () => {
+  const { good_type_id, good_type_name } = home.carrots;
+  const [second, other] = [await receipt(app, { good_type: { id: good_type_id } }), await receipt(app)];
+  const { manufacturedGoodTypeId } = await step(app, [good_type_id, other.good_type_id]);
+  const used = {
+    used_good_ids: [second.id, other.id, home.carrots.id],
     used_good_amounts: [1, 0.25, 2],
-  });
-  expect(listed.map((lot) => lot.id)).toEqual([made.id, third.id, home.carrots.id, second.id]);
+  };
+  const { body: made } = await report(rinseBody(manufacturedGoodTypeId, {}, used));
+  const { body: listed } = await app.call<Good[]>('GET', `/api_goods/${made.id}`);
+  const used_good_type_names = [good_type_name, other.good_type_name, good_type_name];
+  for (const told of [made, listed[0]]) expect(told).toMatchObject({ ...used, used_good_type_names });
+  expect(listed.map((lot) => lot.id)).toEqual([made.id, ...used.used_good_ids]);
+});
+
+it('takes any number of lots of one type, and tells all of them (contract 2.8)', async () => {
+  const { rows } = await app.database.pool.query<{ id: number }>(
+    `with lots as (
+       insert into goods (good_type_id, amount, created_by) select $1, 1, 1 from generate_series(1, 600) returning id
+     ), movements as (
+       insert into good_movements (good_id, kind, amount, person_id) select id, 'receipt', 1, 1 from lots
+     ), receipts as (
+       insert into purchased_goods (id, good_type_id, supplier_id, purchased_at, extra_data)
+       select id, $1, 1, now(), '{}' from lots
+     )
+     select id::int from lots`,
+    [home.carrots.good_type_id],
+  );
+  const ids = rows.map(({ id }) => id).reverse();
+  const amounts = ids.map((_, at) => (at + 1) / 1000);
+  const { status, body: made } = await report({ ...right(), used_good_ids: ids, used_good_amounts: amounts });
+  expect(status).toBe(201);
+  const { body: told } = await app.call<Good[]>('GET', `/api_goods/${made.id}`);
+  expect(told[0]).toMatchObject({ used_good_ids: ids, used_good_amounts: amounts });
+  expect(told.map(({ id }) => id)).toEqual([made.id, ...ids]);
 });
 
 it.each([
