@@ -156,8 +156,12 @@ it('a manufacture step, with what there is to use (spec 3.12, 3.13, 7.16, 7.17)'
   });
   const all = await read('/api_manufacture_steps');
   expectFields(all.find(own), { ...fields, goods_with_available_amounts: null });
-  const { manufactureStepId } = await step(app, [home.carrots.good_type_id], 'ייצור');
+  const { manufactureStepId } = await step(app, [home.rinsed.typeId], 'ייצור');
   expect((await read('/api_manufacture_steps')).map(({ id }) => id)).toContain(manufactureStepId);
+  await recipe(app, [home.rinsed.stepId, manufactureStepId]);
+  const [next] = await read('/api_manufacture_steps/ייצור');
+  const { manufactured_at, expires_at } = home.lot;
+  expectFields((next!.goods_with_available_amounts as Thing[])[0], { manufactured_at, expires_at });
 });
 
 it('a sold good, in the list and alone, its price that of the whole sale (spec 3.14, 7.22; contract 1.78)', async () => {

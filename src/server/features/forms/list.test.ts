@@ -1,9 +1,10 @@
 import type { FormEntry, FormSchema } from '../../../contract/forms';
 import type { FormDay } from '../../../domain/forms';
 import { addDays, dayOf, startOfDay } from '../../../domain/days';
+import { anyone } from '../../testing/anyone';
 import { testApp, type TestApp } from '../../testing/app';
 import { stopClock } from '../../testing/clock';
-import { receipt, unique } from '../../testing/factories';
+import { receipt } from '../../testing/factories';
 import { addForm, field } from '../../testing/forms';
 import { inOrder, listOf, type ListQuery } from '../../testing/lists';
 
@@ -19,14 +20,8 @@ let newer: FormSchema;
 let other: FormSchema;
 let entries: FormEntry[];
 
-// A token holds an hour, and the clock jumps by days.
-const anyone = () => ({
-  call: ((method, path, options) =>
-    app.call(method, path, { ...options, as: unique('אדם') })) as TestApp['call'],
-});
-
 async function save(schema: FormSchema, data: object, parts: object = {}): Promise<FormEntry> {
-  const { status, body } = await anyone().call<FormEntry>('POST', '/api_form_entries', {
+  const { status, body } = await anyone(app).call<FormEntry>('POST', '/api_form_entries', {
     body: { form_name: schema.form_name, schema_id: schema.id, data, ...parts },
   });
   expect([200, 201]).toContain(status);
@@ -167,9 +162,9 @@ describe('the days of a form', () => {
 
   it('each with its last entry, and whether there was work', async () => {
     stopClock(at(daysAgo(2), 1));
-    await receipt(anyone());
+    await receipt(anyone(app));
     stopClock(at(daysAgo(1), 1439));
-    await receipt(anyone());
+    await receipt(anyone(app));
     stopClock(at(TODAY, 700));
     const ids = new Map(entries.map((row) => [dayOf(row.created_at, ZONE), row.id] as const).reverse());
     const { status, body } = await days(daysAgo(4), addDays(TODAY, 1));

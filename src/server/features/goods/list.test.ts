@@ -1,5 +1,7 @@
 import { good, type Good } from '../../../contract/goods';
+import { anyone } from '../../testing/anyone';
 import { testApp, type TestApp } from '../../testing/app';
+import { stopClock } from '../../testing/clock';
 import { receipt, recipe, rinse, step } from '../../testing/factories';
 import { inOrder, listOf, type ListQuery } from '../../testing/lists';
 
@@ -14,9 +16,12 @@ beforeAll(async () => {
   const type = { id: first.good_type_id };
   await receipt(app, { good_type: type, amount: 50, expires_at: '2026-03-01' });
   await receipt(app, { good_type: type, amount: 7, expires_at: '2026-03-02' });
-  const water = await receipt(app, {
+  // At the site that is the next day already.
+  stopClock(new Date('2026-01-31T22:30:00.000Z'));
+  const water = await receipt(anyone(app), {
     good_type: { name: 'מים', units: 'liters', expires: false, manufactured: false },
   });
+  jest.useRealTimers();
   const dough = await step(app, [type.id], 'שטיפה', 'בצק');
   const bread = await step(app, [dough.manufacturedGoodTypeId], 'סיום בישול', 'לחם');
   await recipe(app, [dough.manufactureStepId, bread.manufactureStepId]);
@@ -112,7 +117,12 @@ describe('filters', () => {
       (lot) => lot.manufactured_at === '2026-01-10T21:30:00.000Z',
     ],
     ['created until ever', { created_from: '2026-01-01', created_to: '9999-12-31' }, () => true],
-    ['created before', { created_to: '2026-01-01' }, () => false],
+    [
+      'created on a day',
+      { created_from: '2026-02-01', created_to: '2026-02-01' },
+      (lot) => lot.good_type_name === 'מים',
+    ],
+    ['created before', { created_to: '2026-01-31' }, () => false],
     ['created later', { created_from: '2100-01-01' }, () => false],
   ])('%s (contract 1.45)', async (_, query, keep) => {
     expect(await list().paged(query, 2)).toEqual(idsWhere(keep));

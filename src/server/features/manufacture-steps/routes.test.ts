@@ -12,6 +12,19 @@ afterAll(() => server.close());
 
 const { raw, typeById, stepById, putStep } = recipeBook(() => server);
 
+/** The body of a step that is right, with whatever differs. */
+const stepBody = (input: number, parts: object = {}) => ({
+  manufactureStepName: 'שטיפה',
+  usedGoodTypeIDs: [input],
+  manufacturedGoodTypeName: unique('רוח'),
+  units: 'kilograms',
+  expires: false,
+  manufactured: true,
+  sellable: false,
+  recipeComponent: false,
+  ...parts,
+});
+
 describe('adding a step', () => {
   test('adds the type it makes, which carries a production date and no mark (spec 7.18; contract 3.33, 3.34)', async () => {
     const input = await raw();
@@ -37,25 +50,27 @@ describe('adding a step', () => {
     });
   });
 
-  test('keeps its inputs in their order', async () => {
-    const [a, b, c] = [await raw(), await raw(), await raw()];
-    const { manufactureStepId } = await step(server, [c, a, b], 'ייצור');
-    expect((await stepById(manufactureStepId))!.used_good_type_ids).toEqual([c, a, b]);
+  test('keeps its inputs in their order, each with its name and units (spec 3.12)', async () => {
+    const inputs = [];
+    for (const units of ['pieces', 'kilograms', 'liters']) {
+      const good_type = { name: unique('חומר'), units, expires: false, manufactured: false };
+      inputs.push(await receipt(server, { good_type }));
+    }
+    // Neither by id nor by name.
+    inputs.unshift(inputs.pop()!);
+    const ids = inputs.map((one) => one.good_type_id);
+    const { manufactureStepId } = await step(server, ids, 'ייצור');
+    expect(await stepById(manufactureStepId)).toMatchObject({
+      used_good_type_ids: ids,
+      used_good_type_names: inputs.map((one) => one.good_type_name),
+      used_good_type_units: ['liters', 'pieces', 'kilograms'],
+    });
   });
 
   test('under a name that is taken, whatever its case and spaces, is 409 at the field (spec 5.38; contract 1.30, 2.17, 3.35)', async () => {
     const input = await raw();
     await step(server, [input], 'שטיפה', 'Carrot  Soup');
-    const body = {
-      manufactureStepName: 'שטיפה',
-      usedGoodTypeIDs: [input],
-      manufacturedGoodTypeName: ' carrot soup ',
-      units: 'kilograms',
-      expires: false,
-      manufactured: true,
-      sellable: false,
-      recipeComponent: false,
-    };
+    const body = stepBody(input, { manufacturedGoodTypeName: ' carrot soup ' });
     const answer = await server.call('POST', '/api_manufacture_steps', { body });
     expect(answer.status).toBe(409);
     expect(answer.body).toMatchObject({ code: 'NAME_TAKEN' });
@@ -82,38 +97,18 @@ describe('adding a step', () => {
     ],
     ['no units', { units: null }, { units: 'יחידות מידה הן שדה חובה' }],
   ])('with %s is 400 at the field (spec 5.35, 5.36, 5.37, 5.39, 5.40)', async (_, parts, fields) => {
-    const body = {
-      manufactureStepName: 'שטיפה',
-      usedGoodTypeIDs: [await raw()],
-      manufacturedGoodTypeName: unique('רוח'),
-      units: 'kilograms',
-      expires: false,
-      manufactured: true,
-      sellable: false,
-      recipeComponent: false,
-      ...parts,
-    };
+    const body = stepBody(await raw(), parts);
     const answer = await server.call('POST', '/api_manufacture_steps', { body });
     expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID', fields } });
   });
 
   test('of an input that is not there is 404, and makes no type', async () => {
-    const name = unique('רוח');
-    const body = {
-      manufactureStepName: 'שטיפה',
-      usedGoodTypeIDs: [await raw(), 999_999],
-      manufacturedGoodTypeName: name,
-      units: 'kilograms',
-      expires: false,
-      manufactured: true,
-      sellable: false,
-      recipeComponent: false,
-    };
+    const body = stepBody(await raw(), { usedGoodTypeIDs: [await raw(), 999_999] });
     const answer = await server.call('POST', '/api_manufacture_steps', { body });
     expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
     expect(answer.body.fields).toHaveProperty(['usedGoodTypeIDs.1']);
     const types = (await server.call<GoodType[]>('GET', '/api_good_types')).body;
-    expect(types.map((type) => type.name)).not.toContain(name);
+    expect(types.map((type) => type.name)).not.toContain(body.manufacturedGoodTypeName);
   });
 });
 

@@ -6,7 +6,7 @@ import { validationText } from '../../../strings/validation';
 import type { Tables } from '../../db/tables';
 import { ApiError, invalid, notFound } from '../../http/api-error';
 import { type BookRecipe, readRecipeBook } from '../../recipe-book/book';
-import { inUse, judgeHolders, judgeLostProduct, judgeRecipe, noSteps } from '../../recipe-book/judge';
+import { inUse, judgeHolders, judgeLostProduct, judgeRecipe } from '../../recipe-book/judge';
 import { deleteUnneededSteps } from '../../recipe-book/leftovers';
 import { lockRecipeBook } from '../../recipe-book/lock';
 import { recomputeMarks } from '../../recipe-book/marks';
@@ -86,7 +86,6 @@ async function dropLastStep(tx: Transaction<Tables>, id: number, recipeId: numbe
   const recipe = book.recipes.find((one) => one.id === recipeId);
   if (!recipe) throw notFound();
   if (recipe.stepIds.at(-1) !== id) throw new ApiError('NOT_LAST_STEP', errorText.notLastStep);
-  if (recipe.stepIds.length === 1) throw noSteps();
   const after: BookRecipe = { ...recipe, stepIds: recipe.stepIds.slice(0, -1) };
   await judgeRecipe(tx, book, after);
   judgeLostProduct(book, recipe, after);

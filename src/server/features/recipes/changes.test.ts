@@ -202,26 +202,33 @@ describe('deleting a recipe', () => {
     expect((await removeRecipe(saved.id)).status).toBe(404);
   });
 
-  test('keeps reported steps, lots and history, and the mark while something is left (contract 2.21, 2.31, 2.33)', async () => {
-    const lot = await receipt(server);
-    const washed = await step(server, [lot.good_type_id]);
-    const saved = await recipe(server, [washed.manufactureStepId]);
-    const made = await rinse(
-      server,
-      washed.manufacturedGoodTypeId,
-      { [lot.good_id]: '3' },
-      { expires_at: '2030-01-01' },
-    );
-    expect((await removeRecipe(saved.id)).status).toBe(204);
-    expect(await stepById(washed.manufactureStepId)).toBeDefined();
-    expect(await typeById(washed.manufacturedGoodTypeId)).toMatchObject({ sellable: true });
-    const history = await server.call<Good[]>('GET', `/api_goods/${made.id}`);
-    expect(history.body.map((one) => one.id)).toEqual([made.id, lot.good_id]);
+  test.each([
+    ['sellable', false],
+    ['recipe_component', true],
+  ])(
+    'keeps reported steps, lots and history, and the mark %s while something is left (contract 2.21, 2.31, 2.33)',
+    async (mark, subRecipe) => {
+      const lot = await receipt(server);
+      const washed = await step(server, [lot.good_type_id]);
+      const saved = await recipe(server, [washed.manufactureStepId], { subRecipe });
+      const made = await rinse(
+        server,
+        washed.manufacturedGoodTypeId,
+        { [lot.good_id]: '3' },
+        { expires_at: '2030-01-01' },
+      );
+      expect((await removeRecipe(saved.id)).status).toBe(204);
+      expect(await stepById(washed.manufactureStepId)).toBeDefined();
+      const marks = { sellable: false, recipe_component: false };
+      expect(await typeById(washed.manufacturedGoodTypeId)).toMatchObject({ ...marks, [mark]: true });
+      const history = await server.call<Good[]>('GET', `/api_goods/${made.id}`);
+      expect(history.body.map((one) => one.id)).toEqual([made.id, lot.good_id]);
 
-    await server.call('POST', `/api_goods/${made.id}/zero_remaining`);
-    await recipe(server, (await line(1)).ids);
-    expect(await typeById(washed.manufacturedGoodTypeId)).toMatchObject({ sellable: false });
-  });
+      await server.call('POST', `/api_goods/${made.id}/zero_remaining`);
+      await recipe(server, (await line(1)).ids);
+      expect(await typeById(washed.manufacturedGoodTypeId)).toMatchObject(marks);
+    },
+  );
 
   test('while one of its steps is reported never breaks either', async () => {
     for (let round = 0; round < 6; round++) {

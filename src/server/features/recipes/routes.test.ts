@@ -1,6 +1,8 @@
 import type { Recipe } from '../../../contract/recipes';
 import { testApp, type TestApp } from '../../testing/app';
+import { stopClock } from '../../testing/clock';
 import { recipe, step, unique } from '../../testing/factories';
+import { listOf } from '../../testing/lists';
 import { recipeBook } from '../../testing/recipe-book';
 
 let server: TestApp;
@@ -154,9 +156,13 @@ describe('the list of recipes', () => {
   let names: string[];
   beforeAll(async () => {
     names = ['רשימה ג', 'רשימה א', 'רשימה ב'];
+    const now = Date.now();
     for (const [index, name] of names.entries()) {
+      // The last two at one moment.
+      stopClock(now + Math.min(index, 1));
       await recipe(server, (await line(2)).ids, { name, subRecipe: index === 0 });
     }
+    jest.useRealTimers();
   });
   const list = (query: Record<string, string | number | boolean>) =>
     server.call<Recipe[]>('GET', '/api_recipes', { query: { q: 'רשימה', ...query } });
@@ -166,12 +172,17 @@ describe('the list of recipes', () => {
     ['-name', ['רשימה ג', 'רשימה ב', 'רשימה א']],
     ['created_at', ['רשימה ג', 'רשימה א', 'רשימה ב']],
     ['-created_at', ['רשימה ב', 'רשימה א', 'רשימה ג']],
-  ])('is sorted by %s (contract 1.52)', async (sort, expected) => {
-    const { body, headers } = await list({ sort });
-    expect(body.map((one) => one.name)).toEqual(expected);
-    expect(headers).toMatchObject({ 'x-total-count': '3', 'x-total-count-relation': 'eq' });
-    expect(body.every((one) => one.steps.length === 2)).toBe(true);
-  });
+  ])(
+    'is sorted by %s, ties by id, in pages that never overlap (contract 1.43, 1.52)',
+    async (sort, expected) => {
+      const { body, headers } = await list({ sort });
+      expect(body.map((one) => one.name)).toEqual(expected);
+      expect(headers).toMatchObject({ 'x-total-count': '3', 'x-total-count-relation': 'eq' });
+      expect(body.every((one) => one.steps.length === 2)).toBe(true);
+      const paged = await listOf<Recipe>(server, '/api_recipes').paged({ q: 'רשימה', sort }, 1);
+      expect(paged).toEqual(body.map((one) => one.id));
+    },
+  );
 
   test('is narrowed by kind and paged (contract 1.52, 1.53)', async () => {
     expect((await list({ sub_recipe: true })).body.map((one) => one.name)).toEqual(['רשימה ג']);

@@ -1,5 +1,7 @@
 import { soldGood, type SoldGood } from '../../../contract/sold-goods';
+import { anyone } from '../../testing/anyone';
 import { testApp, type TestApp } from '../../testing/app';
+import { stopClock } from '../../testing/clock';
 import { inOrder, listOf, type ListQuery } from '../../testing/lists';
 import { kitchen, type Kitchen } from '../../testing/kitchen';
 
@@ -11,13 +13,18 @@ const list = () => listOf<SoldGood>(app, '/api_sold_goods');
 beforeAll(async () => {
   app = await testApp();
   homes = [await kitchen(app), await kitchen(app)];
-  const sell = (home: number, customer: string, amount: string, price: number | null) =>
-    app.call('POST', '/api_sold_goods', { body: { good_id: homes[home]!.lot.id, customer, amount, price } });
-  await sell(0, 'מלון הים', '0.5', 20);
-  await sell(1, 'מלון הר', '0.5', null);
-  await sell(0, 'קיוסק', '0.25', 20);
-  await sell(1, 'מלון הים', '1', '9.9' as never);
-  await sell(0, 'קיוסק', '0.25', null);
+  const sell = async (at: string, home: number, customer: string, amount: string, price: number | null) => {
+    stopClock(new Date(at));
+    const body = { good_id: homes[home]!.lot.id, customer, amount, price };
+    await anyone(app).call('POST', '/api_sold_goods', { body });
+  };
+  // 21:59 UTC is the last minute of the day at the site, 22:00 the first of the next.
+  await sell('2026-01-30T08:00:00.000Z', 0, 'מלון הים', '0.5', 20);
+  await sell('2026-01-30T21:59:00.000Z', 1, 'מלון הר', '0.5', null);
+  await sell('2026-01-30T22:00:00.000Z', 0, 'קיוסק Yam', '0.25', 20);
+  await sell('2026-01-31T21:59:00.000Z', 1, 'מלון הים', '1', '9.9' as never);
+  await sell('2026-01-31T22:00:00.000Z', 0, 'קיוסק Yam', '0.25', null);
+  jest.useRealTimers();
   sales = await list().all();
 });
 afterAll(() => app.close());
@@ -67,9 +74,13 @@ it('is filtered by product, customer, lot and day (contract 1.6, 1.49)', async (
   );
   expect(await list().ids({ from_good_id: carrots.good_id, customer: 'הים' })).toHaveLength(1);
   expect(await list().ids({ from_good_id: 999_999 })).toEqual([]);
-  expect(await list().ids({ created_to: '2020-01-01' })).toEqual([]);
-  expect(await list().ids({ created_from: '2020-01-01' })).toHaveLength(5);
-  expect(await list().ids({ created_from: '2100-01-01' })).toEqual([]);
+  expect(await list().paged({ customer: ' yam' }, 1)).toEqual(where((row) => row.customer === 'קיוסק Yam'));
+  const [last, ...before] = sales.map((row) => row.id);
+  expect(await list().paged({ created_from: '2026-02-01' }, 1)).toEqual([last]);
+  expect(await list().paged({ created_to: '2026-01-31' }, 1)).toEqual(before);
+  const day = { created_from: '2026-01-31', created_to: '2026-01-31' };
+  expect(await list().paged(day, 1)).toEqual(before.slice(0, 2));
+  expect(await list().ids({ created_from: '2026-02-02' })).toEqual([]);
 });
 
 it.each<ListQuery>([{ good_id: 'x' }, { supplier: 'x' }, { sort: 'id' }, { created_from: '1' }])(

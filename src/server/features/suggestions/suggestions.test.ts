@@ -1,7 +1,10 @@
+import { anyone } from '../../testing/anyone';
 import { testApp, type TestApp } from '../../testing/app';
+import { stopClock } from '../../testing/clock';
 import { receipt, rinse } from '../../testing/factories';
 import { kitchen } from '../../testing/kitchen';
 
+const DAY_MS = 86_400_000;
 let app: TestApp;
 beforeAll(async () => (app = await testApp()));
 afterAll(() => app.close());
@@ -10,19 +13,25 @@ const suggest = async (path: string, q?: string) =>
   (await app.call<string[]>('GET', path, { query: q === undefined ? {} : { q } })).body;
 
 it('tells suppliers, the most used of the last year first, then by name (contract 3.57)', async () => {
-  const old = { purchased_at: '2020-01-01T08:00:00.000Z' };
+  const daysAgo = (days: number) => ({
+    purchased_at: new Date(Date.now() - days * DAY_MS).toISOString(),
+  });
   for (const supplier of ['ספק א', 'ספק ב', 'ספק ב', 'ספק ג', 'אחר']) await receipt(app, { supplier });
-  for (let times = 0; times < 3; times++) await receipt(app, { supplier: 'ספק ד', ...old });
-  expect(await suggest('/api_suppliers', ' ספק ')).toEqual(['ספק ב', 'ספק א', 'ספק ג', 'ספק ד']);
-  expect(await suggest('/api_suppliers')).toHaveLength(5);
+  for (let times = 0; times < 3; times++) await receipt(app, { supplier: 'ספק ד', ...daysAgo(368) });
+  for (let times = 0; times < 3; times++) await receipt(app, { supplier: 'ספק ה', ...daysAgo(363) });
+  expect(await suggest('/api_suppliers', ' פק ')).toEqual(['ספק ה', 'ספק ב', 'ספק א', 'ספק ג', 'ספק ד']);
+  expect(await suggest('/api_suppliers')).toHaveLength(6);
 });
 
 it('tells customers likewise (contract 3.57)', async () => {
   const { lot } = await kitchen(app);
-  for (const customer of ['מלון ים', 'מלון הר', 'מלון הר', 'קיוסק']) {
-    await app.call('POST', '/api_sold_goods', { body: { good_id: lot.id, amount: '0.1', customer } });
-  }
-  expect(await suggest('/api_customers', 'מלון')).toEqual(['מלון הר', 'מלון ים']);
+  const sell = (customer: string) =>
+    anyone(app).call('POST', '/api_sold_goods', { body: { good_id: lot.id, amount: '0.1', customer } });
+  for (const customer of ['מלון ים', 'מלון הר', 'מלון הר', 'קיוסק']) await sell(customer);
+  stopClock(Date.now() - 368 * DAY_MS);
+  for (let times = 0; times < 3; times++) await sell('מלון דן');
+  jest.useRealTimers();
+  expect(await suggest('/api_customers', 'לון')).toEqual(['מלון הר', 'מלון ים', 'מלון דן']);
 });
 
 it('tells at most 10 (spec 9.10; contract 3.57)', async () => {
