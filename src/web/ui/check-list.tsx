@@ -7,7 +7,7 @@ import { border, color, focusRingInside, font, layout, motion, radius, space } f
 /** From this many on, Tab leaves the list and the arrows go along it. */
 const LONG = 12;
 /** More than are in sight: so many are drawn at first, and as many more each time their end is near. */
-const BATCH = 20;
+const BATCH = 12;
 /** How near the end is, in heights of what is in sight. */
 const NEAR = 2;
 

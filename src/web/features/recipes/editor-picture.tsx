@@ -1,4 +1,4 @@
-import { memo, useMemo } from 'react';
+import { memo, useDeferredValue, useMemo } from 'react';
 import { recipeEditorText } from '../../../strings/recipe-editor';
 import type { DraftMaterial, DraftStep, RecipeBook } from './machine/context';
 import { faultMarks } from './machine/selectors';
@@ -16,7 +16,9 @@ interface EditorPictureProps {
 
 /** The picture of a draft, with what is wrong marked before anyone asks to save it. */
 export const EditorPicture = memo(function EditorPicture(props: EditorPictureProps) {
-  const { materials, steps, book, recipeId, onPick, heading } = props;
+  const { onPick, heading } = props;
+  // After the rows, and in pieces: of a long recipe it takes as long as all the rest of a change.
+  const { materials, steps, book, recipeId } = useDeferredValue(props);
   const shape = useMemo(() => ({ materials, steps }), [materials, steps]);
   // As a text: a newer book that makes nothing else wrong draws no picture anew.
   const faults = useMemo(() => {

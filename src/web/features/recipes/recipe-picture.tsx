@@ -1,5 +1,5 @@
 import { PackageCheck, TriangleAlert } from 'lucide-react';
-import { lazy, Suspense, useCallback, useId, useLayoutEffect, useMemo, useRef } from 'react';
+import { lazy, memo, Suspense, useCallback, useId, useLayoutEffect, useMemo, useRef } from 'react';
 import { recipesText } from '../../../strings/recipes';
 import { Badge } from '../../ui/badge';
 import { Card, CardHead, CardTitle } from '../../ui/card';
@@ -53,7 +53,7 @@ interface RecipePictureProps {
 }
 
 /** A recipe drawn: what goes into which step, and whether all of it comes to one final product. */
-export function RecipePicture(props: RecipePictureProps) {
+export const RecipePicture = memo(function RecipePicture(props: RecipePictureProps) {
   const { shape, marks: given, paper, onPick, heading } = props;
   const title = useId();
   const marks = useMemo(() => recipeMarks(shape, given), [shape, given]);
@@ -82,4 +82,4 @@ export function RecipePicture(props: RecipePictureProps) {
       )}
     </Card>
   );
-}
+});

@@ -1,0 +1,72 @@
+import type { CDPSession, Page } from '@playwright/test';
+
+const QUIET_MS = 400;
+
+/** Milliseconds of the page's main thread. */
+export interface Cost {
+  script: number;
+  style: number;
+  layout: number;
+  all: number;
+}
+
+export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** What the page has cost since it was opened. */
+export async function spent(cdp: CDPSession): Promise<Cost> {
+  const { metrics } = await cdp.send('Performance.getMetrics');
+  const of = (name: string) => (metrics.find((one) => one.name === name)?.value ?? 0) * 1_000;
+  const [script, style, layout] = [of('ScriptDuration'), of('RecalcStyleDuration'), of('LayoutDuration')];
+  return { script, style, layout, all: of('TaskDuration') };
+}
+
+export function costBetween(before: Cost, after: Cost): Cost {
+  const kinds = Object.keys(after) as (keyof Cost)[];
+  return Object.fromEntries(kinds.map((kind) => [kind, after[kind] - before[kind]])) as unknown as Cost;
+}
+
+/** Waits without asking the page for anything: what is asked would count as its script. */
+export function stillness(page: Page, cdp: CDPSession): () => Promise<void> {
+  let open = 0;
+  let last = Date.now();
+  const note = (by: 1 | -1) => (call: { url: () => string }) => {
+    if (call.url().endsWith('/api_events')) return;
+    open += by;
+    last = Date.now();
+  };
+  page.on('request', note(1));
+  page.on('requestfinished', note(-1));
+  page.on('requestfailed', note(-1));
+  return async () => {
+    let before = await spent(cdp);
+    for (;;) {
+      await pause(QUIET_MS);
+      const now = await spent(cdp);
+      const isStill = open === 0 && Date.now() - last >= QUIET_MS && now.script - before.script < 1;
+      if (isStill && now.all - before.all < QUIET_MS / 10) return;
+      before = now;
+    }
+  };
+}
+
+export const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!;
+
+/** Costs by what was done, to be printed by their medians. */
+export class CostTable {
+  readonly #costs = new Map<string, Cost[]>();
+
+  add(what: string, cost: Cost): void {
+    this.#costs.set(what, [...(this.#costs.get(what) ?? []), cost]);
+  }
+
+  print(): void {
+    for (const [what, costs] of this.#costs) {
+      const of = (kind: keyof Cost) =>
+        `${median(costs.map((cost) => cost[kind]))
+          .toFixed(0)
+          .padStart(5)} ms`;
+      const figures = `script ${of('script')}  style ${of('style')}  layout ${of('layout')}  all ${of('all')}`;
+      console.log(`${what.padEnd(26)} ${figures}`);
+    }
+  }
+}
