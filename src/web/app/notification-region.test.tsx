@@ -66,8 +66,8 @@ test('one may stay longer (spec 9.29)', () => {
 test('at most five are shown, the oldest makes room (spec 9.26)', () => {
   const { say } = open();
   for (const number of [1, 2, 3, 4, 5, 6]) say(notifySuccess(`הודעה ${number}`));
-  expect(screen.queryByText('הודעה 1')).toBeNull();
-  expect(screen.getAllByText(/^הודעה/)).toHaveLength(5);
+  const shown = screen.getAllByText(/^הודעה/).map((one) => one.textContent);
+  expect(shown).toEqual([2, 3, 4, 5, 6].map((number) => `הודעה ${number}`));
 });
 
 test('its time stands still while a pointer rests on it; a press of the cross takes it away', async () => {

@@ -88,20 +88,17 @@ const Title = styled.p<{ $kind: NotificationKind }>`
 `;
 
 type NotificationsProps = {
-  /** Oldest first; the newest five are shown. */
+  /** Oldest first. */
   items: readonly NotificationItem[];
   onClose: (id: string) => void;
   /** True while a pointer or the focus rests on them: their time should stand still. */
   onHold?: (held: boolean) => void;
 };
 
-const mostShown = 5;
-
 /** What the app has to say. The regions exist from the start, or nobody would hear the first message. */
 export function Notifications({ items, onClose, onHold }: NotificationsProps) {
-  const shown = items.slice(-mostShown);
   const list = (urgent: boolean) =>
-    shown
+    items
       .filter((item) => (item.kind === 'error') === urgent)
       .map((item) => {
         const IconShape = looks[item.kind].icon;

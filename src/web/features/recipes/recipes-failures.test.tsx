@@ -69,10 +69,11 @@ const notification = (said: string) =>
       element?.tagName === 'P' && element.textContent === said && Boolean(element.closest('[role=alert]')),
   );
 
-test('a list that cannot be loaded says so, in red and in its place, and can be tried again', async () => {
+test('a list that cannot be loaded says so for ten seconds, in red and in its place, and can be tried again (spec 9.29)', async () => {
   answers['GET /api_recipes'] = broken;
-  const { user } = open('/recipes');
+  const { user, store } = open('/recipes');
   expect((await notification(text.failedList)).closest('[role=alert]')).toHaveTextContent('שגיאה');
+  expect(store.getState().notifications).toMatchObject([{ closeAfter: 10_000 }]);
   expect(error.mock.calls.filter(([what]) => what === text.failedList)).toHaveLength(1);
   const main = within(screen.getByRole('main'));
   expect(main.getByText(text.failedList)).toBeInTheDocument();
@@ -107,10 +108,11 @@ test.each(['/recipes/8', '/recipes/0', '/recipes/no-number'])('%s is no recipe',
   expect(screen.queryByText('שגיאה')).toBeNull();
 });
 
-test('a recipe that cannot be loaded says so and can be tried again', async () => {
+test('a recipe that cannot be loaded says so for ten seconds and can be tried again (spec 9.29)', async () => {
   answers['GET /api_recipes/7'] = broken;
-  const { user } = open('/recipes/7');
+  const { user, store } = open('/recipes/7');
   expect(await notification(text.failedDetails)).toBeInTheDocument();
+  expect(store.getState().notifications).toMatchObject([{ closeAfter: 10_000 }]);
   answers['GET /api_recipes/7'] = { status: 200, body: recipe };
   await user.click(screen.getByRole('button', { name: commonText.retry }));
   expect(await screen.findByRole('heading', { level: 1, name: recipe.name })).toBeInTheDocument();

@@ -106,9 +106,9 @@ describe('the list', () => {
     await waitFor(() => expect(rows().length).toBeGreaterThan(1));
   });
 
-  test('deletes a recipe after asking, with the steps nobody else needs', async () => {
+  test('deletes a recipe after asking, with the steps nobody else needs, and says so for ten seconds (spec 8.18, 9.29)', async () => {
     const made = await calls.recipe('סלט ג', [{ step: 'שטיפה', inputs: ['חסה ג'], makes: 'חסה שטופה ג' }]);
-    const { user } = open('/recipes?q=סלט ג');
+    const { user, store } = open('/recipes?q=סלט ג');
     const remove = await screen.findByRole('button', { name: text.deleteNamed('סלט ג') });
     await user.click(remove);
     const asked = within(await dialog());
@@ -120,7 +120,8 @@ describe('the list', () => {
 
     await user.click(remove);
     await user.click(within(await dialog()).getByRole('button', { name: text.delete.confirm }));
-    expect(await screen.findByText(text.delete.done)).toBeInTheDocument();
+    expect(await screen.findByText('המתכון נמחק בהצלחה')).toBeInTheDocument();
+    expect(store.getState().notifications).toMatchObject([{ kind: 'success', closeAfter: 10_000 }]);
     expect(await screen.findByText(text.empty, { selector: 'p' })).toBeInTheDocument();
     expect(main().getByRole('region', { name: text.caption })).toHaveFocus();
     const steps = await calls.call<{ id: number }[]>('GET', '/api_manufacture_steps');
