@@ -1,5 +1,5 @@
 import { ChevronDown, X } from 'lucide-react';
-import { useImperativeHandle, useRef, useState } from 'react';
+import { useImperativeHandle, useRef, useState, type TouchEvent } from 'react';
 import {
   components,
   type ClearIndicatorProps,
@@ -63,9 +63,15 @@ export function SelectLoaded(props: SelectProps) {
       if (text !== typed) onSearch?.(text);
     }
   };
+  // A tap opens the list at once, and the page may move to show it: the click that the browser would send after it hits
+  // whatever has come under the finger. react-select sees to that everywhere but on its input.
+  const onTouchEnd = (event: TouchEvent) => {
+    const onInput = event.target instanceof HTMLInputElement;
+    if (onInput && event.cancelable && !select.current?.props.menuIsOpen) event.preventDefault();
+  };
   const chosen = options.find((option) => option.value === value) ?? (value ? { value, label: value } : null);
   return (
-    <SelectLook data-invalid={field.invalid}>
+    <SelectLook data-invalid={field.invalid} onTouchEnd={onTouchEnd}>
       <CreatableSelect<SelectOption, false>
         ref={select}
         unstyled

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Field } from './field';
@@ -45,6 +45,15 @@ test('an option is found by typing and taken by Enter', async () => {
   await userEvent.type(await combobox(), 'עוף{Enter}');
   expect(changed).toHaveBeenCalledWith('2', false);
   expect(screen.getByText('חזה עוף')).toBeVisible();
+});
+
+test('a tap that opens the list sends no click after it, which would hit what has come under the finger', async () => {
+  render(<Types />);
+  const input = await combobox();
+  expect(fireEvent.touchEnd(input)).toBe(false);
+  expect(screen.getByRole('option', { name: 'גזר' })).toBeVisible();
+  // In an open list it is left alone: it says where in the text to go on.
+  expect(fireEvent.touchEnd(input)).toBe(true);
 });
 
 test('it speaks Hebrew', async () => {
