@@ -1,5 +1,5 @@
 import styled, { css } from 'styled-components';
-import { border, color, font, layout, motion, radius, space } from './theme';
+import { border, color, font, layout, media, motion, radius, space } from './theme';
 
 export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger' | 'dangerSoft';
 
@@ -72,5 +72,9 @@ export const ButtonLook = styled.button<ButtonLookProps>`
   &:disabled {
     cursor: not-allowed;
     opacity: 0.65;
+  }
+  /* There is nothing to press on paper. */
+  ${media.print} {
+    display: none;
   }
 `;

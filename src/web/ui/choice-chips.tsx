@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import styled, { css } from 'styled-components';
+import { choiceGroup, choiceLook, chosenLook } from './choice-look';
 import { useFieldGroupAttributes } from './field-context';
-import { border, color, focusRing, font, layout, motion, radius, space } from './theme';
-import { hiddenFromSight } from './visually-hidden';
+import { font, layout, space } from './theme';
 
 const IN_ONE_ROW = 3;
 
@@ -16,37 +16,19 @@ const Group = styled.div<{ $few: boolean }>`
   grid-template-columns: repeat(auto-fill, minmax(${layout.choiceWidth}, 1fr));
   ${({ $few }) => $few && row}
   gap: ${space[2]};
-  &[aria-invalid='true'] > label {
-    border-color: ${color.stop};
-  }
+  ${choiceGroup}
 `;
 
 const Choice = styled.label`
-  position: relative;
+  ${choiceLook}
   display: grid;
   place-items: center;
-  min-block-size: ${layout.bigTarget};
   padding: ${space[1]} ${space[2]};
-  border: ${border.control};
-  border-radius: ${radius.control};
-  background: ${color.card};
   font-weight: ${font.weight.medium};
   line-height: ${font.line.tight};
   text-align: center;
-  cursor: pointer;
-  transition: background-color ${motion.quick};
-  touch-action: manipulation;
   &:has(:checked) {
-    border-color: ${color.accent};
-    background: ${color.accentSoft};
-    box-shadow: inset 0 0 0 1px ${color.accent};
-    color: ${color.accent};
-  }
-  &:has(:focus-visible) {
-    ${focusRing}
-  }
-  input {
-    ${hiddenFromSight}
+    ${chosenLook}
   }
 `;
 

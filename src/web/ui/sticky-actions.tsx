@@ -14,9 +14,15 @@ const stuck = css`
   background: ${color.card};
 `;
 
+/* At its end, as of a page that is all one form. */
+const always = css`
+  ${stuck}
+  justify-content: flex-end;
+`;
+
 /**
  * The actions that end a form: after it on a desk, at the bottom of the screen on a phone, where they
- * stay in sight and the last one is the widest. `$always` keeps them at the bottom on any screen.
+ * stay in sight and the last one is the widest. `$always` keeps them at the bottom of any screen, at its end.
  */
 export const StickyActions = styled.div<{ $always?: boolean }>`
   display: flex;
@@ -24,7 +30,7 @@ export const StickyActions = styled.div<{ $always?: boolean }>`
   align-items: center;
   gap: ${space[2]} ${space[3]};
   margin-block-start: ${space[4]};
-  ${({ $always }) => $always && stuck}
+  ${({ $always }) => $always && always}
   ${media.phone} {
     ${stuck}
     & > button,

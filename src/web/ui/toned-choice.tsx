@@ -1,26 +1,20 @@
 import { Check, X } from 'lucide-react';
 import { useId, type Ref } from 'react';
 import styled, { css } from 'styled-components';
+import { choiceGroup, choiceLook, chosenLook } from './choice-look';
 import { useFieldGroupAttributes } from './field-context';
-import { border, color, focusRing, font, layout, motion, radius, space } from './theme';
-import { hiddenFromSight } from './visually-hidden';
+import { color, font, layout, space } from './theme';
 
 const Group = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space[2]};
-`;
-
-const fine = css`
-  background: ${color.accentSoft};
-  border-color: ${color.accent};
-  box-shadow: inset 0 0 0 1px ${color.accent};
-  color: ${color.accent};
+  ${choiceGroup}
 `;
 
 const chosen = {
-  good: fine,
-  other: fine,
+  good: chosenLook,
+  other: chosenLook,
   bad: css`
     background: ${color.stopSoft};
     border-color: ${color.stop};
@@ -32,32 +26,18 @@ const chosen = {
 const icons = { good: Check, other: X, bad: X };
 
 const Choice = styled.label<{ $tone: Tone }>`
-  position: relative;
+  ${choiceLook}
   display: flex;
   flex: 1;
   align-items: center;
   justify-content: center;
   gap: ${space[2]};
-  min-block-size: ${layout.bigTarget};
   min-inline-size: ${layout.choiceWidth};
   padding-inline: ${space[4]};
-  border: ${border.control};
-  border-radius: ${radius.control};
-  background: ${color.card};
-  color: ${color.ink};
   font-weight: ${font.weight.bold};
   white-space: nowrap;
-  cursor: pointer;
-  transition: background-color ${motion.quick};
-  touch-action: manipulation;
   &:has(:checked) {
     ${({ $tone }) => chosen[$tone]}
-  }
-  &:has(:focus-visible) {
-    ${focusRing}
-  }
-  input {
-    ${hiddenFromSight}
   }
 `;
 

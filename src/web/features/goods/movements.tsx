@@ -16,7 +16,7 @@ import { Quiet } from '../../ui/cell';
 import { DataTable } from '../../ui/data-table';
 import { Section } from '../../ui/section';
 import type { Column } from '../../ui/table-types';
-import { media, space } from '../../ui/theme';
+import { space } from '../../ui/theme';
 
 const text = goodsText.movements;
 const TONES = {
@@ -31,9 +31,6 @@ const TONES = {
 /** The way forward through every step, above the table that leads one step at a time. */
 const Way = styled(ButtonLink)`
   margin-block-end: ${space[3]};
-  ${media.print} {
-    display: none;
-  }
 `;
 
 function At({ at }: { at: string }) {
