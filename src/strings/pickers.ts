@@ -17,6 +17,10 @@ export const dateText = {
   chosen: 'נבחר: ',
   from: 'מתאריך',
   to: 'עד תאריך',
+  noDate: (typed: string) =>
+    `\u2068${typed}\u2069 אינו תאריך מלא ולכן לא נקלט. יש לכתוב יום, חודש ושנה, כמו \u206626/11/2026\u2069`,
+  tooEarly: (typed: string, min: string) => `\u2066${typed}\u2069 לא נקלט: אפשר רק מ־\u2066${min}\u2069`,
+  tooLate: (typed: string, max: string) => `\u2066${typed}\u2069 לא נקלט: אפשר רק עד \u2066${max}\u2069`,
 } as const;
 
 /** What a list to choose from says. */

@@ -1,16 +1,18 @@
 import { he } from 'date-fns/locale/he';
 import { Calendar as CalendarIcon, ChevronLeft, ChevronRight } from 'lucide-react';
-import { useImperativeHandle, useRef, type ReactNode } from 'react';
+import { useId, useImperativeHandle, useRef, useState, type FocusEvent, type ReactNode } from 'react';
 import type { DatePicker as Instance, ReactDatePickerCustomHeaderProps } from 'react-datepicker';
+import styled from 'styled-components';
 import { dateText } from '../../strings/pickers';
 import { ControlInput } from './control';
 import type { DatePickerProps, DateTimePickerProps } from './date-picker';
 import { DateLook } from './date-picker-look';
 import { RtlDatePicker } from './date-picker-rtl';
-import { completeYear, dayFormats, momentFormats } from './date-typing';
+import { dayFormats, momentFormats, shownDayOf, typedDate } from './date-typing';
+import { FieldError } from './field';
 import { useField } from './field-context';
 import { IconButton } from './icon-button';
-import { layout } from './theme';
+import { layout, space } from './theme';
 import { dayToWall, momentToWall, wallToDay, wallToMoment } from './wall-time';
 
 function MonthHeader(props: ReactDatePickerCustomHeaderProps) {
@@ -32,6 +34,17 @@ function Calendar({ className, children }: { className?: string; children?: Reac
   );
 }
 
+const Frame = styled.div`
+  min-inline-size: 0;
+`;
+
+const Unread = styled.div`
+  margin-block-start: ${space[2]};
+  &:empty {
+    display: none;
+  }
+`;
+
 type WallPickerProps = Omit<DatePickerProps, 'value' | 'onChange'> & {
   wall: Date | null;
   onWall: (wall: Date | null) => void;
@@ -43,57 +56,83 @@ function WallPicker({ wall, onWall, withTime, clearable = true, ...props }: Wall
   const field = useField();
   const picker = useRef<Instance>(null);
   const typed = useRef('');
+  const unreadId = useId();
+  const [unread, setUnread] = useState<{ says: string; beside: number | undefined } | null>(null);
   useImperativeHandle(props.ref, () => ({ focus: () => picker.current?.setFocus() }), []);
-  const onBlur = () => {
-    const whole = completeYear(typed.current);
+  const [min, max] = [dayToWall(props.min), endOf(dayToWall(props.max))];
+
+  /** Why a text is not taken, in words; null where it is a date that may be chosen. */
+  const faultOf = (text: string, date: Date | null): string | null =>
+    !date
+      ? dateText.noDate(text)
+      : min && date < min
+        ? dateText.tooEarly(text, shownDayOf(props.min ?? null))
+        : max && date > max
+          ? dateText.tooLate(text, shownDayOf(props.max ?? null))
+          : null;
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    // Between the text and its calendar nothing is over yet.
+    if (currentTarget.contains(relatedTarget)) return;
+    const text = typed.current.trim();
     typed.current = '';
-    if (whole) onWall(whole);
+    if (text) {
+      const date = typedDate(text, wall);
+      const says = faultOf(text, date);
+      setUnread(says ? { says, beside: wall?.getTime() } : null);
+      if (!says && date?.getTime() !== wall?.getTime()) onWall(date);
+    }
     props.onBlur?.();
   };
+  // It is about a text that is gone: another date, from wherever, is the end of it.
+  const says = unread && unread.beside === wall?.getTime() ? unread.says : null;
+  const describedBy = [field.describedBy, says && unreadId].filter(Boolean).join(' ') || undefined;
   return (
-    <DateLook data-filled={wall !== null && clearable}>
-      <RtlDatePicker
-        ref={picker}
-        customInput={<ControlInput dir="ltr" />}
-        id={field.controlId}
-        ariaLabel={props.label}
-        ariaDescribedBy={field.describedBy}
-        ariaInvalid={field.invalid ? 'true' : undefined}
-        ariaRequired={field.required ? 'true' : undefined}
-        selected={wall}
-        onChange={onWall}
-        onChangeRaw={(event) => {
-          typed.current = event?.target instanceof HTMLInputElement ? event.target.value : '';
-        }}
-        onBlur={onBlur}
-        minDate={dayToWall(props.min) ?? undefined}
-        maxDate={endOf(dayToWall(props.max))}
-        dateFormat={withTime ? momentFormats : dayFormats}
-        strictParsing
-        locale={he}
-        calendarStartDay={0}
-        showTimeSelect={withTime}
-        timeFormat="HH:mm"
-        timeIntervals={15}
-        timeCaption={dateText.time}
-        placeholderText={props.placeholder}
-        disabled={props.disabled}
-        autoComplete="off"
-        preventOpenOnFocus
-        isClearable={clearable}
-        ariaLabelClose={dateText.clear}
-        clearButtonTitle={dateText.clear}
-        chooseDayAriaLabelPrefix={dateText.chooseDay}
-        disabledDayAriaLabelPrefix={dateText.unavailableDay}
-        monthAriaLabelPrefix={dateText.month}
-        weekAriaLabelPrefix={dateText.week}
-        renderCustomHeader={MonthHeader}
-        calendarContainer={Calendar}
-        showPopperArrow={false}
-        popperPlacement="bottom-start"
-      />
-      <CalendarIcon size={layout.icon} aria-hidden />
-    </DateLook>
+    <Frame onBlur={onBlur}>
+      <DateLook data-filled={wall !== null && clearable}>
+        <RtlDatePicker
+          ref={picker}
+          customInput={<ControlInput dir="ltr" />}
+          id={field.controlId}
+          ariaLabel={props.label}
+          ariaDescribedBy={describedBy}
+          ariaInvalid={field.invalid || says ? 'true' : undefined}
+          ariaRequired={field.required ? 'true' : undefined}
+          selected={wall}
+          onChange={onWall}
+          onChangeRaw={(event) => {
+            typed.current = event?.target instanceof HTMLInputElement ? event.target.value : '';
+            setUnread(null);
+          }}
+          minDate={min ?? undefined}
+          maxDate={max}
+          dateFormat={withTime ? momentFormats : dayFormats}
+          strictParsing
+          locale={he}
+          calendarStartDay={0}
+          showTimeSelect={withTime}
+          timeFormat="HH:mm"
+          timeIntervals={15}
+          timeCaption={dateText.time}
+          placeholderText={props.placeholder}
+          disabled={props.disabled}
+          autoComplete="off"
+          preventOpenOnFocus
+          isClearable={clearable}
+          ariaLabelClose={dateText.clear}
+          clearButtonTitle={dateText.clear}
+          chooseDayAriaLabelPrefix={dateText.chooseDay}
+          disabledDayAriaLabelPrefix={dateText.unavailableDay}
+          monthAriaLabelPrefix={dateText.month}
+          weekAriaLabelPrefix={dateText.week}
+          renderCustomHeader={MonthHeader}
+          calendarContainer={Calendar}
+          showPopperArrow={false}
+          popperPlacement="bottom-start"
+        />
+        <CalendarIcon size={layout.icon} aria-hidden />
+      </DateLook>
+      <Unread aria-live="polite">{says && <FieldError id={unreadId}>{says}</FieldError>}</Unread>
+    </Frame>
   );
 }
 

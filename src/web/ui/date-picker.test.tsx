@@ -57,6 +57,42 @@ test('a year of two figures is of this century once the field is left', async ()
   expect(input).toHaveValue('22/11/2026');
 });
 
+test('so it is when one clicks elsewhere while the calendar is open', async () => {
+  const changed = jest.fn();
+  render(
+    <>
+      <Expiry onChange={changed} />
+      <button>אחרי</button>
+    </>,
+  );
+  await userEvent.click(await picker());
+  await userEvent.keyboard('22-11-26');
+  await userEvent.click(screen.getByRole('button', { name: 'אחרי' }));
+  expect(changed).toHaveBeenLastCalledWith('2026-11-22');
+});
+
+test('a text that is not taken does not vanish without a word', async () => {
+  const changed = jest.fn();
+  render(<Expiry start="2026-11-30" onChange={changed} />);
+  const input = await picker();
+  await userEvent.tripleClick(input);
+  await userEvent.keyboard('5/12{Tab}');
+  expect(input).toHaveValue('30/11/2026');
+  expect(input).toBeInvalid();
+  expect(input).toHaveAccessibleDescription(/5\/12.* אינו תאריך מלא ולכן לא נקלט/);
+  // Said until a date is taken.
+  await userEvent.tripleClick(input);
+  await userEvent.keyboard('5/12/26{Tab}');
+  expect(changed).toHaveBeenLastCalledWith('2026-12-05');
+  expect(screen.queryByText(/לא נקלט/)).toBeNull();
+});
+
+test('a day that may not be chosen is told with the last that may', async () => {
+  render(<DatePicker label="התקבל" value={null} max="2026-11-22" onChange={() => undefined} />);
+  await userEvent.type(await picker('התקבל'), '25/11/2026{Tab}');
+  expect(screen.getByText(/25\/11\/2026.* לא נקלט: אפשר רק עד .*22\/11\/2026/)).toBeVisible();
+});
+
 test('the calendar speaks Hebrew and begins on Sunday (spec 9.13)', async () => {
   render(<Expiry start="2026-11-24" />);
   await userEvent.click(await picker());

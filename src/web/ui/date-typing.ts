@@ -30,17 +30,18 @@ export function shownMomentOf(iso: string | null, zone: string): string {
 }
 
 /**
- * A day typed with a year of two figures ('22/11/26', with or without ' 07:45', or '221126', as on a package): which is
- * looked at only once the typing is over, since '22/11/20' may be on its way to 2026.
+ * What a text means once the typing is over: a day with a year of four figures or of two ('22/11/26', or '221126', as on
+ * a package), with or without ' 07:45'. Not before, since '22/11/20' may be on its way to 2026.
+ * @param before what stood there, by the device's clock: its time of day stands where none is typed
  * @returns the date it means on the device's clock, or null for any other text
  */
-export function completeYear(typed: string): Date | null {
-  const parted = typed.trim().replace(/^(\d\d)(\d\d)(\d\d)$/, '$1/$2/$3');
-  const match = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{2})(?: (\d{1,2}):(\d{2}))?$/.exec(parted);
+export function typedDate(typed: string, before: Date | null = null): Date | null {
+  const parted = typed.trim().replace(/^(\d\d)(\d\d)(\d\d(?:\d\d)?)$/, '$1/$2/$3');
+  const match = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d\d(?:\d\d)?)(?: (\d{1,2}):(\d{2}))?$/.exec(parted);
   if (!match) return null;
-  const [day = 0, month = 0, year = 0, hour = 0, minute = 0] = match
-    .slice(1)
-    .map((part) => Number(part ?? 0));
-  const date = new Date(2000 + year, month - 1, day, hour, minute);
+  const [day = 0, month = 0, year = 0] = match.slice(1, 4).map(Number);
+  const hour = Number(match[4] ?? before?.getHours() ?? 0);
+  const minute = Number(match[5] ?? before?.getMinutes() ?? 0);
+  const date = new Date(year < 100 ? 2000 + year : year, month - 1, day, hour, minute);
   return date.getMonth() === month - 1 && date.getDate() === day && hour < 24 && minute < 60 ? date : null;
 }

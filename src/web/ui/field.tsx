@@ -64,6 +64,16 @@ const ErrorLine = styled.p`
   font-size: ${font.size.table};
 `;
 
+/** What is wrong with a control, below it. */
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <ErrorLine id={id}>
+      <CircleAlert size={layout.iconSmall} aria-hidden />
+      {children}
+    </ErrorLine>
+  );
+}
+
 const Messages = styled.div<{ $beside: boolean }>`
   inline-size: ${({ $beside }) => ($beside ? '100%' : 'auto')};
   padding-block-end: ${({ $beside }) => ($beside ? space[1] : space[0])};
@@ -136,12 +146,7 @@ export function Field({
       {!beside && explained}
       {/* It is there before there is an error, so that one is announced when it comes. */}
       <Messages aria-live="polite" $beside={beside}>
-        {error && (
-          <ErrorLine id={`${id}error`}>
-            <CircleAlert size={layout.iconSmall} aria-hidden />
-            {error}
-          </ErrorLine>
-        )}
+        {error && <FieldError id={`${id}error`}>{error}</FieldError>}
       </Messages>
     </Frame>
   );
