@@ -54,7 +54,11 @@ test('what a new type is asked once, an existing type answers by itself (spec 4.
   await expect(form.batch).toHaveCount(0);
   await form.amount.fill('12');
   await form.choose(form.supplier, unique('מחלבה'));
+  // One that is past is taken, but not without a word.
+  await form.expiry.fill(shownFromNow(-2));
+  await expect(form.expiry).toHaveAccessibleDescription('פג לפני יומיים');
   await form.expiry.fill(shownFromNow(20));
+  await expect(form.expiry).not.toHaveAccessibleDescription('פג לפני יומיים');
   await form.passChecks();
   await form.answer('טמפרטורה', 'לא');
   await page.getByRole('textbox', { name: 'טמפרטורת מוצר רגיש' }).fill('-18.5');

@@ -5,6 +5,7 @@ import { stepKey } from '../../../domain/manufacture-steps';
 import { manufactureReportText } from '../../../strings/manufacture-report';
 import { stepFieldText } from '../../../strings/step-fields';
 import { unitText } from '../../../strings/units';
+import { usePastExpiryHint } from '../../lib/stock/expiry';
 import { useSiteTime } from '../../lib/use-site-time';
 import { AmountInput } from '../../ui/amount-input';
 import { Card, CardBody } from '../../ui/card';
@@ -47,6 +48,7 @@ const Checks = styled.div`
 export function DetailsCard() {
   const { snapshot, send, faults, leave } = useReport();
   const { timeZone } = useSiteTime();
+  const past = usePastExpiryHint(snapshot.context.draft.expiresAt);
   const step = chosenStep(snapshot.context);
   if (!step) return null;
   const { draft } = snapshot.context;
@@ -80,7 +82,12 @@ export function DetailsCard() {
             </Field>
           </FieldPlace>
           <FieldPlace field="expiresAt">
-            <Field label={text.expiresAt} required={expiryNeeded(step)} error={faultText(faults.expiresAt)}>
+            <Field
+              label={text.expiresAt}
+              required={expiryNeeded(step)}
+              hint={past}
+              error={faultText(faults.expiresAt)}
+            >
               <DatePicker
                 value={draft.expiresAt}
                 onChange={(value) => change({ field: 'expiresAt', value })}

@@ -4,6 +4,7 @@ import type { PurchasableGoodType } from '../../../contract/good-types';
 import { purchasedGoodsText } from '../../../strings/purchased-goods';
 import { unitText } from '../../../strings/units';
 import { useListSuppliersQuery } from '../../api/suggestions';
+import { usePastExpiryHint } from '../../lib/stock/expiry';
 import { useSiteTime } from '../../lib/use-site-time';
 import { AmountInput } from '../../ui/amount-input';
 import { Card, CardBody, CardTitle } from '../../ui/card';
@@ -101,6 +102,7 @@ export function ReceiptWhat(props: ReceiptPartProps & { types: readonly Purchasa
   const { draft, onChange, faults, types } = props;
   const site = useSiteTime();
   const type = typeOf(draft, types);
+  const past = usePastExpiryHint(draft.expiresAt);
   return (
     <Card as="section">
       <CardBody>
@@ -126,7 +128,7 @@ export function ReceiptWhat(props: ReceiptPartProps & { types: readonly Purchasa
             </Field>
           )}
           {type?.expires && (
-            <Field required label={text.expiry} error={faults.expires_at}>
+            <Field required label={text.expiry} hint={past} error={faults.expires_at}>
               <DatePicker
                 clearable={false}
                 value={draft.expiresAt}

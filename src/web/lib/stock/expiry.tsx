@@ -1,4 +1,5 @@
 import { Hourglass } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { expiryTone } from '../../../domain/stock';
 import { shownDay } from '../../../domain/days';
 import { stockText } from '../../../strings/stock';
@@ -25,6 +26,12 @@ export function ExpiryBadge({ day, always = false }: { day: string; always?: boo
       {expiryWords(daysLeft)}
     </Badge>
   );
+}
+
+/** For below an expiry that is being filled in: a word where it is past, which may be so but is seldom meant. */
+export function usePastExpiryHint(day: string | null): ReactNode {
+  const { daysLeft } = useSiteTime();
+  return day !== null && daysLeft(day) < 0 && <ExpiryBadge day={day} />;
 }
 
 /** An expiry as a list shows it: the day, and how long is left where it matters (`quiet`: nothing is left to expire). */
