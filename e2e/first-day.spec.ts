@@ -156,5 +156,10 @@ test.describe('on a phone', () => {
       .tap();
     await expect(title(page)).toHaveText(carrots);
     await expect(page.getByRole('main')).toContainText('אזל מהמלאי');
+
+    // Which lot the list is about is in sight, not behind the filters.
+    await page.getByRole('link', { name: /^מי קיבל/ }).tap();
+    await expect(title(page)).toHaveText('מכירות');
+    await expect(page.getByRole('button', { name: /^רק פריט מס׳ \d+ ומה שנוצר ממנו$/ })).toBeVisible();
   });
 });

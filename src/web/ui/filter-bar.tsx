@@ -57,6 +57,8 @@ type FilterBarProps = {
   search?: ReactNode;
   /** The other filters; on a phone behind a button. */
   children?: ReactNode;
+  /** Those that a link brought along, in sight everywhere: nobody looks behind a button for what they did not choose. */
+  brought?: ReactNode;
   /** How many of the other filters narrow the list now. */
   active?: number;
   /** Takes all filters back; offered while there is one. */
@@ -64,7 +66,7 @@ type FilterBarProps = {
 };
 
 /** What narrows a list, above it. */
-export function FilterBar({ search, children, active = 0, onClear }: FilterBarProps) {
+export function FilterBar({ search, children, brought, active = 0, onClear }: FilterBarProps) {
   const phone = usePhone();
   const [open, setOpen] = useState(false);
   const id = useId();
@@ -87,6 +89,7 @@ export function FilterBar({ search, children, active = 0, onClear }: FilterBarPr
       <Bar role="search">
         {search}
         {children}
+        {brought}
         {clear}
       </Bar>
     );
@@ -107,6 +110,7 @@ export function FilterBar({ search, children, active = 0, onClear }: FilterBarPr
           {active > 0 && <Count aria-hidden>{active}</Count>}
         </Reach>
       )}
+      {brought}
       {open && (
         <Sheet id={id}>
           {children}

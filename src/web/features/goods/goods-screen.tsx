@@ -61,6 +61,15 @@ export function GoodsScreen() {
         search={
           <SearchInput label={text.search} value={filters.q ?? ''} onChange={(q) => setFilters({ q })} />
         }
+        brought={
+          filters.good_type_id && (
+            <Button icon={X} onClick={() => setFilters({ good_type_id: '' })}>
+              <span>
+                {text.filters.only} <Bdi>{type?.good_type_name ?? text.filters.oneType}</Bdi>
+              </span>
+            </Button>
+          )
+        }
         active={narrowed}
         onClear={list.clearFilters}
       >
@@ -84,13 +93,6 @@ export function GoodsScreen() {
           value={{ from: filters.expires_from ?? '', to: filters.expires_to ?? '' }}
           onChange={({ from, to }) => setFilters({ expires_from: from, expires_to: to })}
         />
-        {filters.good_type_id && (
-          <Button icon={X} onClick={() => setFilters({ good_type_id: '' })}>
-            <span>
-              {text.filters.only} <Bdi>{type?.good_type_name ?? text.filters.oneType}</Bdi>
-            </span>
-          </Button>
-        )}
         <SortSelect columns={goodsColumns} sort={list.sort} onSort={list.setSort} />
       </FilterBar>
       <DataTable

@@ -79,6 +79,20 @@ export function SoldGoodsScreen() {
         search={
           <SearchInput label={text.search} value={filters.q ?? ''} onChange={(q) => setFilters({ q })} />
         }
+        brought={
+          <>
+            {filters.good_id && (
+              <Button icon={X} onClick={() => setFilters({ good_id: '' })}>
+                {text.filters.lot(filters.good_id)}
+              </Button>
+            )}
+            {filters.from_good_id && (
+              <Button icon={X} onClick={() => setFilters({ from_good_id: '' })}>
+                {text.filters.madeFrom(filters.from_good_id)}
+              </Button>
+            )}
+          </>
+        }
         active={narrowed}
         onClear={list.clearFilters}
       >
@@ -88,16 +102,6 @@ export function SoldGoodsScreen() {
           value={{ from: filters.created_from ?? '', to: filters.created_to ?? '' }}
           onChange={({ from, to }) => setFilters({ created_from: from, created_to: to })}
         />
-        {filters.good_id && (
-          <Button icon={X} onClick={() => setFilters({ good_id: '' })}>
-            {text.filters.lot(filters.good_id)}
-          </Button>
-        )}
-        {filters.from_good_id && (
-          <Button icon={X} onClick={() => setFilters({ from_good_id: '' })}>
-            {text.filters.madeFrom(filters.from_good_id)}
-          </Button>
-        )}
         <SortSelect columns={saleColumns} sort={list.sort} onSort={list.setSort} />
       </FilterBar>
       <DataTable
