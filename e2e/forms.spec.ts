@@ -182,6 +182,8 @@ test.describe('on a phone, by touch', () => {
     await form.submit.tap();
     await expect(page.getByText('הטופס לא יירשם פעמיים')).toBeVisible();
     await page.unroute('**/api_form_entries');
+    await form.box('היכן').fill('אולם הייצור, ליד הדלת');
+    await expect(page.getByText('ייתכן שמה שנשלח לפני השינוי כבר נרשם')).toBeVisible();
 
     await page.getByRole('link', { name: 'ביטול' }).tap();
     await page.getByRole('alertdialog').getByRole('button', { name: 'המשך מילוי' }).tap();

@@ -14,6 +14,7 @@ import { PageHeader } from '../../ui/page-header';
 import { Stack } from '../../ui/stack';
 import { StickyActions } from '../../ui/sticky-actions';
 import { layout, media, space } from '../../ui/theme';
+import { UnsureNotice } from '../../ui/unsure-notice';
 import { EntryComparison } from './entry-comparison';
 import { EntrySections } from './entry-sections';
 import { asked, isChecklist, progressOf, type Values, valueOf } from './entry-values';
@@ -112,6 +113,7 @@ export function EntryForm(props: EntryFormProps) {
             {notice}
             <EntrySections form={form} fields={fields} offers={!entry && Boolean(schema.data.alert_form)} />
             {form.unanswered && <Notice tone="soon" title={text.unanswered} />}
+            {form.unsure && <UnsureNotice list={head.back} />}
           </Narrow>
           <StickyActions $always={checklist}>
             {checklist && (

@@ -16,6 +16,8 @@ import { dataOf, sameValues, type Values, valuesOf } from './entry-values';
 import { editingOf, type Faults, faultsByKey, type Filling, readFilling } from './filling';
 import { answered } from './non-conformity';
 
+const ANSWERED = { unanswered: false, unsure: false };
+
 interface EntryFormOptions {
   /** Which filling in, for its draft and its idempotency key. */
   name: string;
@@ -44,8 +46,8 @@ export function useEntryForm({ name, schema, entry, beginning, onDone, onConflic
   const [tried, setTried] = useState(false);
   const [refused, setRefused] = useState<Faults>({});
   const [saved, setSaved] = useState(false);
-  // It was sent as it stands and no answer came: what is stored now may be this very one.
-  const [unanswered, setUnanswered] = useState(false);
+  // It was sent as it stands and no answer came: what is stored now may be this very one. Or one before it, changed since.
+  const [{ unanswered, unsure }, setOpen] = useState(ANSWERED);
   const [send, { isLoading: sending }] = useSaveFormEntryMutation();
   const { keyFor, succeeded } = useIdempotencyKey(name);
   const { form: ref, focusFault } = useFaultFocus<HTMLFormElement>();
@@ -66,7 +68,7 @@ export function useEntryForm({ name, schema, entry, beginning, onDone, onConflic
     (next: Filling) => {
       latest.current = next;
       setFilling(next);
-      setUnanswered(false);
+      setOpen((before) => ({ unanswered: false, unsure: before.unsure || before.unanswered }));
       kept.save(next);
     },
     [kept],
@@ -75,7 +77,7 @@ export function useEntryForm({ name, schema, entry, beginning, onDone, onConflic
     (next: Filling) => {
       latest.current = next;
       setFilling(next);
-      setUnanswered(false);
+      setOpen(ANSWERED);
       kept.clear();
       setTried(false);
       setRefused({});
@@ -122,7 +124,7 @@ export function useEntryForm({ name, schema, entry, beginning, onDone, onConflic
       restart(entry ? editingOf(answer) : begin);
       onDone(answer, filling.wanted);
     } catch (error) {
-      setUnanswered(isOpenEnded(error));
+      setOpen((before) => ({ ...before, unanswered: isOpenEnded(error) }));
       dispatch(notifyError(fixedTextAnd(error, formsText.fill.failed)));
       if (!isApiError(error)) return;
       if (error.code === 'CHANGED_MEANWHILE') onConflict();
@@ -152,6 +154,8 @@ export function useEntryForm({ name, schema, entry, beginning, onDone, onConflic
     restored: restored && touched && !saved,
     sending,
     unanswered: unanswered && !sending,
+    // What changes an entry is refused where another change came before it.
+    unsure: unsure && !unanswered && entry === null,
     change,
     setValues,
     want,

@@ -20,6 +20,8 @@ const savedReport = z.strictObject({
   place: z.enum(['choosing', 'amounts', 'details']),
   key: z.string().nullable(),
   unanswered: z.boolean(),
+  // One that was kept before a new version was loaded knows of no earlier one.
+  unsure: z.boolean().default(false),
   confirmed: z.array(z.int()),
 });
 

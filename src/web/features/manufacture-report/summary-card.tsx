@@ -3,19 +3,23 @@ import styled from 'styled-components';
 import { shownDay } from '../../../domain/days';
 import { usedAmount } from '../../../domain/report-amounts';
 import { manufactureReportText } from '../../../strings/manufacture-report';
+import { productionLogText } from '../../../strings/production-log';
 import { reportText } from '../../../strings/reports';
+import { paths } from '../../lib/paths';
 import { Amount } from '../../lib/stock/amount';
 import { Bdi } from '../../ui/bdi';
 import { Card, CardBody, CardTitle } from '../../ui/card';
 import { KeyValue } from '../../ui/key-value';
 import { Notice } from '../../ui/notice';
 import { border, color, font, space } from '../../ui/theme';
+import { UnsureNotice } from '../../ui/unsure-notice';
 import { chosenStep } from './machine/draft';
 import { inputTypesOf, type InputType, isSending } from './machine/selectors';
 import { nextToDo } from './next-to-do';
 import { useReport } from './report-context';
 
 const text = manufactureReportText.summary;
+const LOG = { label: productionLogText.title, to: paths.productionLog };
 
 const Action = styled.div`
   display: flex;
@@ -43,14 +47,18 @@ function Used({ type }: { type: InputType }) {
   );
 }
 
-/** Why the last attempt was not taken, as long as nothing was changed since. */
+/** Why the last attempt was not taken, as long as nothing was changed since; then, what one cannot be sure of. */
 export function FailureNotice() {
   const { snapshot } = useReport();
-  const { failure, unanswered } = snapshot.context;
+  const { failure, unanswered, unsure } = snapshot.context;
   if (isSending(snapshot)) return null;
   if (unanswered) return <Notice tone="soon">{manufactureReportText.unanswered}</Notice>;
-  if (!failure) return null;
-  return <Notice tone="stop">{failure.sentence ?? manufactureReportText.failed}</Notice>;
+  return (
+    <>
+      {failure && <Notice tone="stop">{failure.sentence ?? manufactureReportText.failed}</Notice>}
+      {unsure && <UnsureNotice list={LOG} />}
+    </>
+  );
 }
 
 /** The report at a glance, and what is still to be done. */

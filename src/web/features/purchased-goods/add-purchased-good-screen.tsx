@@ -21,6 +21,7 @@ import { PageHeader } from '../../ui/page-header';
 import { Skeleton } from '../../ui/skeleton';
 import { StickyActions } from '../../ui/sticky-actions';
 import { layout, space } from '../../ui/theme';
+import { UnsureNotice } from '../../ui/unsure-notice';
 import { ReceiptChecks } from './receipt-checks';
 import { ReceiptWhat } from './receipt-what';
 import { ReceiptDone } from './receipt-done';
@@ -29,6 +30,7 @@ import { useReceiptForm } from './use-receipt-form';
 import type { PurchasableGoodType } from '../../../contract/good-types';
 
 const text = purchasedGoodsText.form;
+const LIST = { label: purchasedGoodsText.title, to: paths.purchasedGoods };
 
 const Form = styled.form`
   display: flex;
@@ -46,6 +48,7 @@ interface ReceiptFormProps {
 function ReceiptForm({ types, fields }: ReceiptFormProps) {
   const [done, setDone] = useState<PurchasedGood | null>(null);
   const form = useReceiptForm(types, fields, setDone);
+  const { unanswered, unsure } = form.draft;
   const again = (parts?: Partial<ReceiptDraft>) => {
     setDone(null);
     form.another(parts);
@@ -55,7 +58,8 @@ function ReceiptForm({ types, fields }: ReceiptFormProps) {
       <ReceiptWhat draft={form.draft} onChange={form.change} faults={form.faults} types={types} />
       <ReceiptChecks draft={form.draft} onChange={form.change} faults={form.faults} fields={fields} />
       <Quiet as="p">{reportText.final}</Quiet>
-      {form.draft.unanswered && !form.sending && <Notice tone="soon" title={text.unanswered} />}
+      {unanswered && !form.sending && <Notice tone="soon" title={text.unanswered} />}
+      {unsure && !unanswered && <UnsureNotice list={LIST} />}
       <StickyActions>
         <ButtonLink to={paths.purchasedGoods}>{dialogText.cancel}</ButtonLink>
         <Button type="submit" kind="primary" busy={form.sending}>
@@ -82,10 +86,7 @@ export function AddPurchasedGoodScreen() {
   };
   return (
     <>
-      <PageHeader
-        title={purchasedGoodsText.report}
-        back={{ label: purchasedGoodsText.title, to: paths.purchasedGoods }}
-      />
+      <PageHeader title={purchasedGoodsText.report} back={LIST} />
       {types.data && fields.data ? (
         <ReceiptForm types={types.data} fields={fields.data} />
       ) : failed ? (

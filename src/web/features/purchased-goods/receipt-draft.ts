@@ -24,6 +24,8 @@ export interface ReceiptDraft {
   extra: Record<string, boolean | string>;
   /** It was sent as it stands and no answer came, so it may be kept already: sent again it must be the very same. */
   unanswered: boolean;
+  /** An earlier one, changed since, got no answer either: it may be kept beside this one. */
+  unsure: boolean;
 }
 
 export type ReceiptBody = BodyOf<'addPurchasedGood'>;
@@ -45,6 +47,7 @@ export function emptyDraft(): ReceiptDraft {
     expiresAt: null,
     extra: {},
     unanswered: false,
+    unsure: false,
   };
 }
 
@@ -53,13 +56,14 @@ export function readDraft(stored: unknown): ReceiptDraft | null {
   if (typeof stored !== 'object' || stored === null) return null;
   const blank = emptyDraft();
   // One that was kept before a new version was loaded says nothing of an answer.
-  const { unanswered: _, ...shape } = blank;
+  const { unanswered: _, unsure: _before, ...shape } = blank;
   return Object.keys(shape).every((key) => key in stored) ? { ...blank, ...(stored as ReceiptDraft) } : null;
 }
 
 /** Whether anything was filled in. */
-export function isTouched({ purchasedAt: _at, unanswered: _sent, ...draft }: ReceiptDraft): boolean {
-  return Object.values(draft).some((value) =>
+export function isTouched(draft: ReceiptDraft): boolean {
+  const { purchasedAt: _at, unanswered: _sent, unsure: _before, ...filled } = draft;
+  return Object.values(filled).some((value) =>
     typeof value === 'object' && value !== null
       ? Object.keys(value).length > 0
       : value !== null && value !== '',

@@ -46,7 +46,7 @@ export function useReceiptForm(
   const change = (next: ReceiptDraft) => {
     // What is on its way stands until the answer comes, which may end this form.
     if (sending) return;
-    put({ ...next, unanswered: false });
+    put({ ...next, unanswered: false, unsure: draft.unsure || draft.unanswered });
     if (tried) setFaults(faultsOf(next, types, fields));
   };
   const begin = (parts: Partial<ReceiptDraft> = {}) => {

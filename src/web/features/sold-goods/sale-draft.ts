@@ -20,24 +20,40 @@ export interface SaleDraft {
    * itself, and the server alone can judge it. Sent again with the same key, nothing is sold twice.
    */
   unanswered: boolean;
+  /** An earlier one, changed since, got no answer either: it may be sold beside this one. */
+  unsure: boolean;
 }
 
 /** What is wrong, by the field on the wire. */
 export type Faults = Partial<Record<keyof BodyOf<'addSoldGood'>, string>>;
 
-export const EMPTY_SALE: SaleDraft = { lot: null, amount: '', customer: null, price: '', unanswered: false };
+export const EMPTY_SALE: SaleDraft = {
+  lot: null,
+  amount: '',
+  customer: null,
+  price: '',
+  unanswered: false,
+  unsure: false,
+};
 
 /** A kept draft, or null for one of another shape. */
 export function readDraft(stored: unknown): SaleDraft | null {
   if (typeof stored !== 'object' || stored === null) return null;
-  return Object.keys(EMPTY_SALE).every((key) => key in stored) ? (stored as SaleDraft) : null;
+  // One that was kept before a new version was loaded knows of no earlier one.
+  const draft = { unsure: false, ...stored };
+  return Object.keys(EMPTY_SALE).every((key) => key in draft) ? (draft as SaleDraft) : null;
+}
+
+/** The sale with something changed: it is not the one that was sent any more. */
+export function withChange(draft: SaleDraft, parts: Partial<SaleDraft>): SaleDraft {
+  return { ...draft, ...parts, unanswered: false, unsure: draft.unsure || draft.unanswered };
 }
 
 /** Where the form begins: what was kept, with the lot it was opened for, whose amount is asked anew. */
 export function beginning(kept: SaleDraft | null, opened: SaleLot | undefined): SaleDraft {
   const draft = kept ?? EMPTY_SALE;
   if (!opened || opened.id === draft.lot?.id) return draft;
-  return { ...draft, lot: opened, amount: '', unanswered: false };
+  return withChange(draft, { lot: opened, amount: '' });
 }
 
 /** Whether anything was filled in; the lot that the form was opened for counts for nothing. */

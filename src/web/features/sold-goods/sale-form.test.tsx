@@ -115,6 +115,26 @@ test('a sale without an answer may be sent again as it is, though what it asked 
   expect(keys()).toHaveLength(2);
 });
 
+test('a sale that got no answer and is changed says that the first may stand already, until one is answered', async () => {
+  const { user, send, unmount } = await fillIn();
+  answer = null;
+  await send();
+  expect(await screen.findByText(/לא התקבלה תשובה מהשרת/)).toBeInTheDocument();
+  await user.type(amount(), '0');
+  const warning = /^ייתכן שמה שנשלח לפני השינוי כבר נרשם.*"מכירות"/;
+  expect(await screen.findByText(warning)).toBeInTheDocument();
+  expect(screen.queryByText(/לא התקבלה תשובה מהשרת/)).not.toBeInTheDocument();
+  expect(main().getByRole('link', { name: 'בדיקה בלשונית חדשה' })).toHaveAttribute('href', '/sold-goods');
+  unmount();
+
+  open();
+  expect(await screen.findByText(warning)).toBeInTheDocument();
+  answer = { status: 201, body: sold };
+  await user.click(await main().findByRole('button', { name: 'דיווח' }));
+  await user.click(await screen.findByRole('button', { name: 'דיווח מכירה נוספת' }));
+  expect(screen.queryByText(warning)).not.toBeInTheDocument();
+});
+
 test('while a sale is sent it stays as it is, so that its answer is about what is in sight', async () => {
   const { user, send } = await fillIn();
   let release = () => {};

@@ -19,6 +19,7 @@ import { Notice } from '../../ui/notice';
 import { StickyActions } from '../../ui/sticky-actions';
 import { SuccessDialog } from '../../ui/success-dialog';
 import { layout, space } from '../../ui/theme';
+import { UnsureNotice } from '../../ui/unsure-notice';
 import { ChosenLot } from './chosen-lot';
 import { LotPicker } from './lot-picker';
 import { SaleFields } from './sale-fields';
@@ -26,6 +27,7 @@ import type { SaleLot } from './sellable-lots';
 import { useSaleForm } from './use-sale-form';
 
 const text = soldGoodsText.form;
+const LIST = { label: soldGoodsText.title, to: paths.soldGoods };
 
 const Form = styled.form`
   display: flex;
@@ -115,6 +117,7 @@ export function SaleForm({ lots, onRefused, whenNone }: SaleFormProps) {
       </Card>
       <Quiet as="p">{reportText.final}</Quiet>
       {draft.unanswered && !form.sending && <Notice tone="soon" title={text.unanswered} />}
+      {draft.unsure && !draft.unanswered && <UnsureNotice list={LIST} />}
       <StickyActions>
         <ButtonLink to={paths.soldGoods}>{dialogText.cancel}</ButtonLink>
         <Button type="submit" kind="primary" busy={form.sending}>

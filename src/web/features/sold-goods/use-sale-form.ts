@@ -20,6 +20,7 @@ import {
   readDraft,
   type SaleDraft,
   stockFaults,
+  withChange,
 } from './sale-draft';
 import type { SaleLot } from './sellable-lots';
 
@@ -64,7 +65,7 @@ export function useSaleForm({ lots, openedFor, onDone, onRefused }: SaleFormOpti
   const change = (parts: Partial<SaleDraft>) => {
     // What was sent is what its answer is about.
     if (sending) return;
-    setDraft({ ...draft, ...parts, unanswered: false });
+    setDraft(withChange(draft, parts));
     setRefused({});
   };
   const begin = (parts: Partial<SaleDraft> = {}) => {

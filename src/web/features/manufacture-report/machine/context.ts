@@ -40,6 +40,8 @@ export interface SavedReport {
   key: string | null;
   /** It was sent, and nobody knows whether it arrived. */
   unanswered: boolean;
+  /** An earlier one, changed since, got no answer either: it may be kept beside this one. */
+  unsure: boolean;
   /** Expired lots whose use was confirmed. */
   confirmed: number[];
 }
@@ -70,6 +72,7 @@ export interface ReportContext {
   asked: 'nothing' | 'option' | 'amounts' | 'all';
   key: string | null;
   unanswered: boolean;
+  unsure: boolean;
   confirmed: number[];
   failure: CallFailure | null;
   /** What the server refused, by field, until that field changes. */
@@ -100,6 +103,7 @@ export function freshReport(at: string) {
     asked: 'nothing',
     key: null,
     unanswered: false,
+    unsure: false,
     confirmed: [],
     failure: null,
     refused: {},

@@ -45,11 +45,12 @@ function withAmounts(context: ReportContext, typed: Record<string, string>): Cha
 
 /** Anything that changes what is filled in makes another report of it: it needs another key. */
 function changed(
-  { draft, refused: before }: ReportContext,
+  { draft, refused: before, unanswered, unsure }: ReportContext,
   change: Partial<ReportDraft>,
   refused = before,
 ): Change {
-  return { draft: { ...draft, ...change }, refused, key: null, unanswered: false, failure: null };
+  const another = { key: null, unanswered: false, unsure: unsure || unanswered, failure: null };
+  return { draft: { ...draft, ...change }, refused, ...another };
 }
 
 export function typeAmount(context: ReportContext, lotId: number, value: string): Change {

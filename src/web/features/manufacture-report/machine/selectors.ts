@@ -126,16 +126,17 @@ export function isDirty({ context }: ReportSnapshot): boolean {
 
 /** What to keep for a reload; null while there is nothing to keep. */
 export function savedReport(snapshot: ReportSnapshot): SavedReport | null {
-  const { draft, key, unanswered, confirmed } = snapshot.context;
+  const { draft, key, unanswered, unsure, confirmed } = snapshot.context;
+  const kept = { draft, key, unanswered, unsure, confirmed };
   if (snapshot.matches('reported') || draft.stepId === null) return null;
   const waiting = ['loading', 'loadFailed', 'empty'] as const;
   if (waiting.some((state) => snapshot.matches(state))) {
-    return { draft, key, unanswered, confirmed, place: snapshot.context.place };
+    return { ...kept, place: snapshot.context.place };
   }
   const place = snapshot.matches('choosing')
     ? 'choosing'
     : snapshot.matches({ filling: 'amounts' })
       ? 'amounts'
       : 'details';
-  return { draft, key, unanswered, confirmed, place };
+  return { ...kept, place };
 }
