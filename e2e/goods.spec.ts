@@ -183,7 +183,7 @@ test('days, amounts and units are said as people here say them (spec 9.12, 9.16;
   const name = unique('תפוח');
   await kitchen.receive({ name, amount: '12.50', expires: dayFromNow(2), units: 'pieces' });
   await kitchen.receive({ name, amount: '0.004', expires: dayFromNow(0) });
-  await kitchen.receive({ name, amount: '1234.567', expires: dayFromNow(1) });
+  const { id } = await kitchen.receive({ name, amount: '1234.567', expires: dayFromNow(1) });
   await kitchen.receive({ name, amount: 1, expires: dayFromNow(-1) });
   await page.goto(`/goods?q=${encodeURIComponent(name)}`);
   const row = (day: number) => page.getByRole('row').filter({ hasText: shownFromNow(day) });
@@ -191,6 +191,8 @@ test('days, amounts and units are said as people here say them (spec 9.12, 9.16;
   await expect(row(0)).toContainText(/פחות מ־0\.01.*היום/);
   await expect(row(1)).toContainText(/1,?234\.57.*מחר/);
   await expect(row(-1)).toContainText('פג אתמול');
+  await page.goto(`/purchased-goods/${id}`);
+  await expect(page.getByText('1,234.57 יח׳', { exact: true })).toBeVisible();
 });
 
 test('what is not there says so and leads back to its list (spec 2.41, 2.42, 8.24, 8.25)', async ({

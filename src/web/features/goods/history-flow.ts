@@ -1,6 +1,7 @@
 import type { Good } from '../../../contract/goods';
-import { exactAmount } from '../../../domain/amounts';
+import { shownAmount } from '../../../domain/amounts';
 import { goodsText as text } from '../../../strings/goods';
+import { stockText } from '../../../strings/stock';
 import { amountWords } from '../../lib/stock/amount';
 import { paths } from '../../lib/paths';
 import { batchWords } from '../../lib/stock/made-when';
@@ -33,7 +34,7 @@ export function historyFlow(
     lot.used_good_ids.map((used, index) => ({
       from: String(used),
       to: String(lot.id),
-      label: exactAmount(lot.used_good_amounts[index] ?? 0),
+      label: shownAmount(lot.used_good_amounts[index] ?? 0) ?? stockText.lessThanShown,
     })),
   );
   return { nodes, edges };

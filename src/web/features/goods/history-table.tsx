@@ -92,7 +92,7 @@ export function HistoryTable({ lots, plain = false }: HistoryTableProps) {
                 : usesOf(lots, lot).map(({ into, amount }, at) => (
                     <span key={into.id}>
                       {at > 0 && ', '}
-                      <Bdi>{into.good_type_name}</Bdi> (<Amount value={amount} exact />)
+                      <Bdi>{into.good_type_name}</Bdi> (<Amount value={amount} />)
                     </span>
                   ))}
             </td>

@@ -26,7 +26,7 @@ function Facts({ receipt }: { receipt: PurchasedGood }) {
   const facts = [
     {
       label: text.columns.amount,
-      value: <Amount value={receipt.amount} units={receipt.good_type_units} exact />,
+      value: <Amount value={receipt.amount} units={receipt.good_type_units} />,
     },
     { label: text.columns.supplier, value: <Bdi>{receipt.supplier}</Bdi> },
     { label: text.columns.purchased, value: <Bdi ltr>{site.shownTime(receipt.purchased_at)}</Bdi> },

@@ -38,7 +38,7 @@ function Facts({ sale }: { sale: SoldGood }) {
   const site = useSiteTime();
   const facts = [
     { label: text.columns.customer, value: <Bdi>{sale.customer}</Bdi> },
-    { label: text.columns.amount, value: <Amount value={sale.amount} units={sale.good_type_units} exact /> },
+    { label: text.columns.amount, value: <Amount value={sale.amount} units={sale.good_type_units} /> },
     {
       label: text.columns.price,
       value: sale.price === null ? text.details.noPrice : <Price value={sale.price} />,
