@@ -78,13 +78,14 @@ test('a list comes with its count, and whether there are more (contract 1.40)', 
 test('a refused call comes with the server’s sentence, its code and its fields (spec 8.23)', async () => {
   answer = (_, response) =>
     json(response, 400, { error: 'יש לתקן', code: 'INVALID', fields: { amount: 'יש למלא' } });
-  const { call } = open();
+  const { call, store } = open();
   expect((await call('addPurchasedGood', { body: {} })).error).toEqual({
     status: 400,
     error: 'יש לתקן',
     code: 'INVALID',
     fields: { amount: 'יש למלא' },
   });
+  expect(store.getState().session.ended).toBe(false);
 });
 
 test('an answer that is not ours leaves its status', async () => {

@@ -60,9 +60,9 @@ test('it is asked again whenever the tab becomes visible, and shown only while i
   await waitFor(() => expect(checks()).toHaveLength(1));
   current = false;
   look('hidden');
-  expect(checks()).toHaveLength(1);
   look('visible');
   expect(await screen.findByRole('alertdialog')).toBeInTheDocument();
+  expect(checks()).toHaveLength(2);
   look('hidden');
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });

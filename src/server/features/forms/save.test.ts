@@ -222,11 +222,14 @@ describe('options of another form', () => {
     ]);
     await save({ data: { name: 'מדף א', code: 'a' } });
     await save({ data: { name: 'מדף ב', code: 'b' } });
+    const elsewhere = await addForm(app, FIELDS);
+    const data = { name: 'לא מדף', code: 'e' };
+    await save({ form_name: elsewhere.form_name, schema_id: elsewhere.id, data });
   });
 
   it('are what its entries say (contract 2.45)', async () => {
     expect((await choose({ one: 'a', some: ['a', 'b'] })).status).toBe(201);
-    for (const other of ['c', 'מדף א']) {
+    for (const other of ['c', 'e', 'מדף א']) {
       expect((await choose({ one: other })).body.fields).toEqual({ 'data.one': validationText.chooseOne });
     }
     expect((await choose({ some: ['a', 'c'] })).status).toBe(400);

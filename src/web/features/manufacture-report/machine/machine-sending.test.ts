@@ -99,7 +99,7 @@ describe('expired lots', () => {
     expect(report.sent).toEqual([]);
   });
 
-  test('are asked about once', async () => {
+  test('are asked about once (contract 3.23)', async () => {
     const report = usingStale();
     report.send({ type: 'expired.confirmed' });
     expect(report.state().value).toBe('submitting');
