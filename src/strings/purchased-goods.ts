@@ -35,6 +35,7 @@ export const purchasedGoodsText = {
   form: {
     what: 'מה התקבל',
     checks: 'בדיקות בקבלה',
+    checksMean: 'כן: תקין. לא: לא תקין.',
     type: 'סוג סחורה',
     typePlaceholder: 'בחירה או כתיבה של סוג חדש',
     newType: 'סוג סחורה חדש. יש להגדיר אותו פעם אחת:',

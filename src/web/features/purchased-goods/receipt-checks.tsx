@@ -2,6 +2,7 @@ import type { ExtraFields } from '../../../contract/purchased-goods';
 import { purchasedGoodsText } from '../../../strings/purchased-goods';
 import { AmountInput } from '../../ui/amount-input';
 import { Card, CardBody, CardTitle } from '../../ui/card';
+import { Quiet } from '../../ui/cell';
 import { Field, FieldGrid, FieldRows } from '../../ui/field';
 import { TextArea } from '../../ui/text-area';
 import { YesNo } from '../../ui/yes-no';
@@ -30,6 +31,7 @@ export function ReceiptChecks({
     <Card as="section">
       <CardBody>
         <CardTitle>{text.checks}</CardTitle>
+        <Quiet as="p">{text.checksMean}</Quiet>
         <FieldRows>
           {named(fields, 'binary').map(([name, { required }]) => (
             <Field key={name} group beside label={name} required={required} error={faults[name]}>
