@@ -223,6 +223,13 @@ describe('sending', () => {
       { type: 'submitted', at: LATER, key: 'key-2' },
     );
     expect(report.sent.at(-1)!.input).toMatchObject({ key: 'key-2', body: { amount: '21' } });
+    // Neither this one's refusal nor a reload says anything of the first.
+    await report.refuse(tooLittle);
+    expect(report.state().context).toMatchObject({ unanswered: false, unsure: true });
+    expect(savedReport(report.state())).toMatchObject({ unsure: true });
+    report.send({ type: 'submitted', at: LATER, key: 'key-3' });
+    await report.answer(made);
+    expect(report.state().context).toMatchObject({ unsure: false });
   });
 });
 
