@@ -6,7 +6,8 @@ import { paths } from '../../lib/paths';
 import { Amount } from '../../lib/stock/amount';
 import { MadeWhen } from '../../lib/stock/made-when';
 import { Bdi } from '../../ui/bdi';
-import { border, color, font, space } from '../../ui/theme';
+import { edgeShade } from '../../ui/edge-shade';
+import { border, color, font, layout, radius, space } from '../../ui/theme';
 import { hiddenFromSight } from '../../ui/visually-hidden';
 import { lotOrigin } from './goods-columns';
 
@@ -14,6 +15,9 @@ const text = goodsText.history;
 
 const Scroll = styled.div`
   overflow-x: auto;
+  border-end-start-radius: ${radius.card};
+  border-end-end-radius: ${radius.card};
+  ${edgeShade}
 `;
 
 const Table = styled.table`
@@ -32,6 +36,11 @@ const Table = styled.table`
     color: ${color.inkQuiet};
     font-weight: ${font.weight.medium};
     white-space: nowrap;
+  }
+  /* Names are read, whatever the width: on a phone the rest is a push aside, where the shade at the edge says so. */
+  td:first-child,
+  td:last-child {
+    min-inline-size: ${layout.rowLead};
   }
   tr + tr,
   tbody tr {
