@@ -70,24 +70,27 @@ function WallPicker({ wall, onWall, withTime, clearable = true, ...props }: Wall
         : max && date > max
           ? dateText.tooLate(text, shownDayOf(props.max ?? null))
           : null;
+  /** The typing is over: what was typed is taken, or it is said why not. */
+  const finish = () => {
+    const text = typed.current.trim();
+    typed.current = '';
+    if (!text) return;
+    const date = typedDate(text, wall);
+    const says = faultOf(text, date);
+    setUnread(says ? { says, beside: wall?.getTime() } : null);
+    if (!says && date?.getTime() !== wall?.getTime()) onWall(date);
+  };
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     // Between the text and its calendar nothing is over yet.
     if (currentTarget.contains(relatedTarget)) return;
-    const text = typed.current.trim();
-    typed.current = '';
-    if (text) {
-      const date = typedDate(text, wall);
-      const says = faultOf(text, date);
-      setUnread(says ? { says, beside: wall?.getTime() } : null);
-      if (!says && date?.getTime() !== wall?.getTime()) onWall(date);
-    }
+    finish();
     props.onBlur?.();
   };
   // It is about a text that is gone: another date, from wherever, is the end of it.
   const says = unread && unread.beside === wall?.getTime() ? unread.says : null;
   const describedBy = [field.describedBy, says && unreadId].filter(Boolean).join(' ') || undefined;
   return (
-    <Frame onBlur={onBlur}>
+    <Frame onBlur={onBlur} onKeyDown={(event) => event.key === 'Enter' && finish()}>
       <DateLook data-filled={wall !== null && clearable}>
         <RtlDatePicker
           ref={picker}

@@ -71,6 +71,15 @@ test('so it is when one clicks elsewhere while the calendar is open', async () =
   expect(changed).toHaveBeenLastCalledWith('2026-11-22');
 });
 
+test('and when Enter is pressed, which may send the form', async () => {
+  const changed = jest.fn();
+  render(<Expiry onChange={changed} />);
+  const input = await picker();
+  await userEvent.type(input, '22/11/26{Enter}');
+  expect(changed).toHaveBeenLastCalledWith('2026-11-22');
+  expect(input).toHaveValue('22/11/2026');
+});
+
 test('a text that is not taken does not vanish without a word', async () => {
   const changed = jest.fn();
   render(<Expiry start="2026-11-30" onChange={changed} />);
