@@ -90,7 +90,7 @@ test.describe('signed in for this story alone', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('דיווח קבלת סחורה');
   });
 
-  test('a token that ran out is renewed without the person noticing (contract 4.5)', async ({
+  test('a token that ran out is renewed without the person noticing (contract 3.62, 4.5)', async ({
     page,
     complaints,
   }) => {

@@ -21,6 +21,20 @@ function Customer({ names }: { names: readonly string[] }) {
   );
 }
 
+test('at most so many options are shown, what is typed among them', async () => {
+  const user = userEvent.setup();
+  const names = ['א1', 'א2', 'א3', 'א4'];
+  const props = { placeholder: 'בחירה', onSearch: () => undefined, onChange: () => undefined };
+  render(<NameSelect label="ספק" filters most={3} value={null} names={names} {...props} />);
+  const options = () => screen.getAllByRole('option').map((option) => option.textContent);
+  await user.click(await screen.findByRole('combobox', { name: 'ספק' }));
+  expect(options()).toEqual(['א1', 'א2', 'א3']);
+  await user.keyboard('א');
+  expect(options()).toEqual(['א1', 'א2', 'סינון לפי: א']);
+  await user.keyboard('4');
+  expect(options()).toEqual(['א4']);
+});
+
 test.each([
   ['קפה השדרה', ['בית ספר אלון', 'גן רימון'], 'קפה השדרה'],
   ['גן', ['גן רימון', 'גן'], 'גן'],

@@ -14,6 +14,8 @@ type NameSelectProps = {
   disabled?: boolean;
   /** What is typed is looked for, not added. */
   filters?: boolean;
+  /** Options shown at most, what is typed among them; as many as are suggested unless told. */
+  most?: number;
 };
 
 const folded = (text: string) => text.trim().toLowerCase();
@@ -22,17 +24,19 @@ const folded = (text: string) => text.trim().toLowerCase();
  * A name: one of those suggested, or any other that is typed. Suggestions may come later than a quick hand types, so
  * only those that contain what is typed are offered, and the very name that is typed before all.
  */
-export function NameSelect({ names, value, onChange, onSearch, ...rest }: NameSelectProps) {
+export function NameSelect({ names, value, onChange, onSearch, most, ...rest }: NameSelectProps) {
   const [typed, setTyped] = useState('');
   const wanted = folded(typed);
   const all = value !== null && !names.includes(value) ? [value, ...names] : names;
   const offered = all.filter((name) => folded(name).includes(wanted));
   const exact = offered.filter((name) => folded(name) === wanted);
+  const isOther = wanted !== '' && !exact.some((name) => name.trim() === typed.trim());
+  const shown = [...new Set([...exact, ...offered])].slice(0, most && most - Number(isOther));
   return (
     <Select
       creatable
       {...rest}
-      options={[...new Set([...exact, ...offered])].map((name) => ({ value: name, label: name }))}
+      options={shown.map((name) => ({ value: name, label: name }))}
       value={value}
       onSearch={(text) => {
         setTyped(text);

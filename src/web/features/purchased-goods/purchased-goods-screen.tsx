@@ -46,6 +46,7 @@ function TextFilter({ label, value, onChange, suggestions, onSearch }: TextFilte
     <FilterSlot>
       <NameSelect
         filters
+        most={SUGGESTIONS_MAX}
         label={label}
         placeholder={label}
         names={suggestions}

@@ -1,7 +1,8 @@
 import { ReceiptText, X } from 'lucide-react';
 import { useState } from 'react';
-import { PAGE_SIZE } from '../../../domain/limits';
+import { PAGE_SIZE, SUGGESTIONS_MAX } from '../../../domain/limits';
 import { soldGoodsText as text } from '../../../strings/sold-goods';
+import { stockText } from '../../../strings/stock';
 import { useListSoldGoodsQuery } from '../../api/sold-goods';
 import { useListCustomersQuery } from '../../api/suggestions';
 import { dayFilter, idFilter, textFilter } from '../../lib/list-filters';
@@ -43,6 +44,7 @@ function CustomerFilter({ value, onChange }: CustomerFilterProps) {
     <FilterSlot>
       <NameSelect
         filters
+        most={SUGGESTIONS_MAX}
         label={text.filters.customer}
         placeholder={text.filters.customer}
         names={customers}
@@ -88,7 +90,7 @@ export function SoldGoodsScreen() {
             )}
             {filters.from_good_id && (
               <Button icon={X} onClick={() => setFilters({ from_good_id: '' })}>
-                {text.filters.madeFrom(filters.from_good_id)}
+                {stockText.madeFrom(filters.from_good_id)}
               </Button>
             )}
           </>
