@@ -172,7 +172,24 @@ test('from a supplier’s batch to whoever got what was made of it, through ever
   await page.getByRole('link', { name: /^מי קיבל/ }).click();
   const sales = page.getByRole('table', { name: 'רשימת המכירות' });
   await expect(sales.getByRole('row').filter({ hasText: sale!.customer }).first()).toBeVisible();
-  await expect(page.getByRole('button', { name: `רק פריט מס׳ ${batch.id} ומה שנוצר ממנו` })).toBeVisible();
+  const only = page.getByRole('button', { name: `רק פריט מס׳ ${batch.id} ומה שנוצר ממנו` });
+  await expect(only).toBeVisible();
+
+  // And what of it is still here, to be held.
+  await page.goBack();
+  await page.getByRole('link', { name: /^מה נותר במלאי/ }).click();
+  await expect(only).toBeVisible();
+  const left = await kitchen.call<{ id: number }[]>(
+    'GET',
+    `/api_goods?stock=existing&from_good_id=${batch.id}&limit=500`,
+  );
+  const stock = page.getByRole('table', { name: 'פריטים במלאי' });
+  await expect(
+    page.getByText(new RegExp(`^${left.length === 1 ? 'פריט אחד' : `${left.length} פריטים`}`)),
+  ).toBeVisible();
+  await only.click();
+  await expect(only).toHaveCount(0);
+  await expect(stock.getByRole('row')).not.toHaveCount(left.length + 1);
 });
 
 test('days, amounts and units are said as people here say them (spec 9.12, 9.16; contract 1.23)', async ({

@@ -56,6 +56,8 @@ export const goodEndpoints = {
       stock: z.enum(STOCK_FILTERS, text.filter).optional(),
       q: textParam.optional(),
       good_type_id: idParam.optional(),
+      /** The lot and all that was made from it. */
+      from_good_id: idParam.optional(),
       step: z.enum(STEP_NAMES, text.filter).optional(),
       made: flagParam.optional(),
       expires_from: dayParam.optional(),

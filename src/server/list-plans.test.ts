@@ -71,6 +71,7 @@ const goods = [
   ...['raw', 'processing', 'final'].map((stock) => ({ sort: 'expires_at', stock })),
   { sort: 'expires_at', q: '12' },
   { sort: 'expires_at', good_type_id: 90 },
+  { sort: 'expires_at', stock: 'existing', from_good_id: LOTS - 300 },
   { sort: 'expires_at', expires_from: '2026-11-10', expires_to: '2026-11-12' },
   { sort: '-created_at', created_from: '2026-10-30' },
   { sort: '-manufactured_at', made: true },

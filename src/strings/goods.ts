@@ -93,5 +93,6 @@ export const goodsText = {
     usedIn: (name: string) => `נכנס אל ${name}`,
     soldTo: (customer: string) => `נמכר אל ${customer}`,
     whoGotIt: 'מי קיבל: מכירות הפריט ומה שנוצר ממנו',
+    whatIsLeft: 'מה נותר במלאי: הפריט ומה שנוצר ממנו',
   },
 } as const;

@@ -10,7 +10,6 @@ export const soldGoodsText = {
     customer: 'לקוח',
     sold: 'נמכר',
     lot: (id: string) => `רק מפריט מס׳ ${id}`,
-    madeFrom: (id: string) => `רק פריט מס׳ ${id} ומה שנוצר ממנו`,
   },
   columns: {
     product: 'מוצר',

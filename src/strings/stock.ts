@@ -6,6 +6,8 @@ export const stockText = {
   none: '—',
   lessThanShown: 'פחות מ־0.01',
   of: 'מתוך',
+  /** Of a list of which only what one lot went into is shown. */
+  madeFrom: (id: string) => `רק פריט מס׳ ${id} ומה שנוצר ממנו`,
   remainingLabel: (name: string) => `הכמות הנותרת של ${name}`,
   expiredAgo: (days: number) =>
     days === 1 ? 'פג אתמול' : days === 2 ? 'פג לפני יומיים' : `פג לפני ${days} ימים`,

@@ -143,6 +143,18 @@ describe('filters', () => {
     expect(await list().ids({ made: true, q: 'בצק', expires_to: '2026-12-31' })).toHaveLength(1);
   });
 
+  it('by a lot and all that was made from it, and what of that is left (contract 1.45)', async () => {
+    const one = lots.find((lot) => lot.amount === 5)!;
+    const flour = one.used_good_ids[0]!;
+    const made = idsWhere((lot) => lot.id === flour || ['בצק', 'לחם'].includes(lot.good_type_name));
+    expect(made).toHaveLength(4);
+    expect(await list().paged({ from_good_id: flour }, 2)).toEqual(made);
+    const ofOne = idsWhere((lot) => lot.id === one.id || lot.good_type_name === 'לחם');
+    expect(await list().ids({ from_good_id: one.id, stock: 'existing' })).toEqual(ofOne);
+    expect(await list().ids({ from_good_id: one.id, stock: 'final' })).toEqual(name('לחם'));
+    expect(await list().ids({ from_good_id: 999_999 })).toEqual([]);
+  });
+
   it.each<ListQuery>([
     { stok: 'all' },
     { stock: 'some' },

@@ -6,6 +6,7 @@ import { daysOfDay, daysOfTime, type List, readPage } from '../../db/list';
 import { containingName } from '../../db/page';
 import type { Tables } from '../../db/tables';
 import { goodOf, goodsSql } from '../../stock/good-rows';
+import { madeFrom } from '../../stock/made-from';
 
 type GoodsQuery = Query<Endpoints['listGoods']>;
 
@@ -36,10 +37,11 @@ function ofType({ stock, q }: GoodsQuery) {
 
 /** Conditions on the lot itself. */
 function ofLot(query: GoodsQuery, timeZone: string) {
-  const { stock = 'all', good_type_id, step, made } = query;
+  const { stock = 'all', good_type_id, from_good_id, step, made } = query;
   return [
     ...(stock === 'all' ? [] : [sql`g.amount_remaining > 0`]),
     ...(good_type_id === undefined ? [] : [sql`g.good_type_id = ${good_type_id}`]),
+    ...(from_good_id === undefined ? [] : [madeFrom(sql`g.id`, from_good_id)]),
     ...(step === undefined ? [] : [sql`g.manufacture_step_name = ${step}`]),
     ...(step !== undefined || made === true ? [sql`g.made_at is not null`] : []),
     ...(made === false ? [sql`g.manufacture_step_id is null`] : []),

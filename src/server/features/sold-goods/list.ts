@@ -5,6 +5,7 @@ import type { SoldGood } from '../../../contract/sold-goods';
 import { daysOfTime, type List, readPage } from '../../db/list';
 import { containingName, containingText } from '../../db/page';
 import type { Tables } from '../../db/tables';
+import { madeFrom } from '../../stock/made-from';
 import { soldGoodOf, soldGoodsSql } from './rows';
 
 type SalesQuery = Query<Endpoints['listSoldGoods']>;
@@ -25,17 +26,6 @@ function ofType({ q }: SalesQuery) {
   return q === undefined ? [] : [sql`s.name_key like ${containingName(q)}`];
 }
 
-/** The lot and every lot it went into; `union` drops what was found before, so that each is followed once. */
-function madeFrom(id: number) {
-  return sql`x.good_id = any(array(
-    with recursive reached (id) as (
-      select ${id}::bigint
-      union
-      select m.used_in_good_id from reached r join good_movements m on m.good_id = r.id and m.kind = 'used'
-    )
-    select id from reached))`;
-}
-
 /** The list that a query asks for: read through its types or customers where it is filtered or sorted by them. */
 export function salesList(query: SalesQuery, timeZone: string): List {
   const field = query.sort.replace('-', '') as keyof typeof SORTS;
@@ -50,7 +40,7 @@ export function salesList(query: SalesQuery, timeZone: string): List {
     id: sql`x.id`,
     where: [
       ...(query.good_id === undefined ? [] : [sql`x.good_id = ${query.good_id}`]),
-      ...(query.from_good_id === undefined ? [] : [madeFrom(query.from_good_id)]),
+      ...(query.from_good_id === undefined ? [] : [madeFrom(sql`x.good_id`, query.from_good_id)]),
       ...(byType && customers.length > 0 ? [amongCustomers] : []),
       ...(byCustomer && types.length > 0 ? [amongTypes] : []),
       ...daysOfTime(sql`x.created_at`, query.created_from, query.created_to, timeZone),

@@ -3,6 +3,7 @@ import { PAGE_SIZE } from '../../../domain/limits';
 import { STEP_NAMES } from '../../../domain/manufacture-steps';
 import { STOCK_FILTERS } from '../../../domain/stock';
 import { goodsText as text } from '../../../strings/goods';
+import { stockText } from '../../../strings/stock';
 import { useListGoodsQuery } from '../../api/goods';
 import { choiceFilter, dayFilter, idFilter, textFilter } from '../../lib/list-filters';
 import { paths } from '../../lib/paths';
@@ -31,6 +32,7 @@ const FILTERS = {
   expires_from: dayFilter,
   expires_to: dayFilter,
   good_type_id: idFilter,
+  from_good_id: idFilter,
 };
 const SORTS = ['expires_at', 'created_at', 'manufactured_at', 'good_type_name', 'amount_remaining'] as const;
 const STOCK_OPTIONS = STOCK_FILTERS.map((value) => ({ value, label: text.filters.stock[value] }));
@@ -45,7 +47,7 @@ export function GoodsScreen() {
   useFailedLoad(found.error, text.failedList);
   const inStock = filters.stock !== 'all';
   const days = filters.expires_from ?? filters.expires_to;
-  const narrowed = [filters.step, filters.good_type_id, days].filter(Boolean).length;
+  const narrowed = [filters.step, filters.good_type_id, filters.from_good_id, days].filter(Boolean).length;
   const type = found.data?.rows.find((good) => String(good.good_type_id) === filters.good_type_id);
 
   return (
@@ -62,13 +64,20 @@ export function GoodsScreen() {
           <SearchInput label={text.search} value={filters.q ?? ''} onChange={(q) => setFilters({ q })} />
         }
         brought={
-          filters.good_type_id && (
-            <Button icon={X} onClick={() => setFilters({ good_type_id: '' })}>
-              <span>
-                {text.filters.only} <Bdi>{type?.good_type_name ?? text.filters.oneType}</Bdi>
-              </span>
-            </Button>
-          )
+          <>
+            {filters.good_type_id && (
+              <Button icon={X} onClick={() => setFilters({ good_type_id: '' })}>
+                <span>
+                  {text.filters.only} <Bdi>{type?.good_type_name ?? text.filters.oneType}</Bdi>
+                </span>
+              </Button>
+            )}
+            {filters.from_good_id && (
+              <Button icon={X} onClick={() => setFilters({ from_good_id: '' })}>
+                {stockText.madeFrom(filters.from_good_id)}
+              </Button>
+            )}
+          </>
         }
         active={narrowed}
         onClear={list.clearFilters}

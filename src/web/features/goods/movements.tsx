@@ -1,4 +1,4 @@
-import { ReceiptText } from 'lucide-react';
+import { Boxes, ReceiptText } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import type { Good, Movement } from '../../../contract/goods';
@@ -28,8 +28,11 @@ const TONES = {
   reversed: 'soon',
 } as const satisfies Record<Movement['kind'], Tone>;
 
-/** The way forward through every step, above the table that leads one step at a time. */
-const Way = styled(ButtonLink)`
+/** The ways forward through every step, above the table that leads one step at a time. */
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[3]};
   margin-block-end: ${space[3]};
 `;
 
@@ -92,12 +95,18 @@ function columnsOf(good: Good): Column<Movement>[] {
 export function Movements({ good }: { good: Good }) {
   const { currentData: rows, error, refetch } = useListMovementsQuery({ params: { id: good.id } });
   useFailedLoad(error, goodsText.failedMovements);
+  const from = { from_good_id: String(good.id) };
   return (
     <Section title={text.title}>
       {rows?.some(({ kind }) => kind === 'used' || kind === 'sold') && (
-        <Way to={withFilters(paths.soldGoods, { from_good_id: String(good.id) })} icon={ReceiptText}>
-          {text.whoGotIt}
-        </Way>
+        <Ways>
+          <ButtonLink to={withFilters(paths.soldGoods, from)} icon={ReceiptText}>
+            {text.whoGotIt}
+          </ButtonLink>
+          <ButtonLink to={withFilters(paths.goods, from)} icon={Boxes}>
+            {text.whatIsLeft}
+          </ButtonLink>
+        </Ways>
       )}
       <DataTable
         caption={text.title}

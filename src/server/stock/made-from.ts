@@ -1,0 +1,15 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/**
+ * Condition: `id` is the lot `from`, or one that it went into, however many steps on. One walk along the index of
+ * uses; `union` drops what was found before, so that each is followed once.
+ */
+export function madeFrom(id: RawBuilder<unknown>, from: number): RawBuilder<unknown> {
+  return sql`${id} = any(array(
+    with recursive reached (id) as (
+      select ${from}::bigint
+      union
+      select m.used_in_good_id from reached r join good_movements m on m.good_id = r.id and m.kind = 'used'
+    )
+    select id from reached))`;
+}
