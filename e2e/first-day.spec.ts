@@ -118,7 +118,8 @@ test.describe('on a phone', () => {
     await page.getByRole('combobox', { name: 'ספק' }).fill('ירקות השדה');
     await page.getByRole('option', { name: 'ירקות השדה', exact: true }).tap();
     await field(page, 'תוקף').fill(shownFromNow(3));
-    for (const check of ['שלמות אריזה', 'התאמה להזמנה', 'ניקיון הובלה']) await choice(check, 'כן').tap();
+    for (const check of ['שלמות אריזה', 'התאמה להזמנה']) await choice(check, 'כן').tap();
+    await choice('ניקיון הובלה', 'לא').tap();
     await page.getByRole('button', { name: 'דיווח', exact: true }).tap();
     await expect(dialog(page)).toContainText(`${carrots}, 8 ק״ג`);
     await dialog(page).getByRole('link', { name: 'דף הבית' }).tap();
@@ -156,6 +157,9 @@ test.describe('on a phone', () => {
       .tap();
     await expect(title(page)).toHaveText(carrots);
     await expect(page.getByRole('main')).toContainText('אזל מהמלאי');
+
+    // What was found at the door is still known of the lot.
+    await expect(page.getByText('לא תקין: ניקיון הובלה')).toBeVisible();
 
     // Which lot the list is about is in sight, not behind the filters.
     await page.getByRole('link', { name: /^מי קיבל/ }).tap();

@@ -18,6 +18,7 @@ import { PrintButton } from '../../ui/print-button';
 import { RecordFallback } from '../../ui/record-fallback';
 import { Stack } from '../../ui/stack';
 import { usePhone } from '../../ui/use-media';
+import { FailedAtReceipt } from './failed-at-receipt';
 import { GoodFacts } from './good-facts';
 import { History } from './history';
 import { Movements } from './movements';
@@ -75,6 +76,7 @@ export function GoodScreen() {
       />
       <Stack>
         <GoodFacts good={good} />
+        <FailedAtReceipt good={good} />
         <ReportDetails good={good} />
         <History lots={lots} />
         <Movements good={good} />

@@ -7,6 +7,7 @@ import { purchasedGoodsText } from '../../../strings/purchased-goods';
 import { reportText } from '../../../strings/reports';
 import { paths, withFilters } from '../../lib/paths';
 import { Amount } from '../../lib/stock/amount';
+import { failedChecks } from '../../lib/stock/failed-checks';
 import { Bdi } from '../../ui/bdi';
 import { Notice } from '../../ui/notice';
 import { SuccessDialog, type WayOn } from '../../ui/success-dialog';
@@ -26,9 +27,7 @@ interface ReceiptDoneProps {
 
 /** It is received: home, or the next one. What was found not fine is in the stock all the same, and is said so. */
 export function ReceiptDone({ receipt, onAnother }: ReceiptDoneProps) {
-  const failed = Object.entries(receipt.extra_data)
-    .filter(([, { value }]) => value === false)
-    .map(([name]) => name);
+  const failed = failedChecks(receipt);
   const about = withFilters(paths.addNonConformity, {
     [ABOUT.what]: text.nonConformity(failed.join(', '), receipt.supplier),
     [ABOUT.product]: receipt.good_type_name,
