@@ -126,6 +126,8 @@ function innerCycle(steps: readonly StructureStep[]): number | null {
 function cycleThroughOthers(steps: readonly StructureStep[], around: StructureSurroundings): number | null {
   const made = new Set(steps.map((step) => step.output));
   for (const start of outsideInputs(steps)) {
+    // Most are raw materials: nothing is behind them.
+    if (!around.subRecipeInputs.has(start)) continue;
     const seen = new Set<number>();
     const waiting = [start];
     while (waiting.length > 0) {

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { canMoveStep } from '../../../domain/recipe-structure';
 import { recipeEditorText } from '../../../strings/recipe-editor';
 import type { EditorContext } from './machine/context';
-import { namesOf, reportedSteps } from './machine/selectors';
+import { nameBook, reportedSteps } from './machine/selectors';
 
 const text = recipeEditorText.steps;
 
@@ -20,17 +20,15 @@ type Known = Pick<EditorContext, 'draft' | 'book'>;
 
 function factsOf(context: Known): StepRowFacts[] {
   const { steps } = context.draft;
-  const asked = [...new Set(steps.flatMap(({ inputs, output }) => [...inputs, output]))];
-  const called = namesOf({ context }, asked);
-  const names = new Map(asked.map((id, at) => [id, called[at]!]));
+  const nameOf = nameBook({ context });
   const reported = new Set(reportedSteps({ context }).map(({ id }) => id));
   const why = (at: number, by: 1 | -1, atEnd: string, blocked: (what: string) => string) => {
     if (!steps[at + by]) return atEnd;
     const move = canMoveStep(steps, at, at + by);
-    return move.can ? '' : blocked(names.get(move.goodTypeId)!);
+    return move.can ? '' : blocked(nameOf(move.goodTypeId));
   };
   return steps.map((step, at) => ({
-    inputNames: step.inputs.map((input) => names.get(input)!).join('\n'),
+    inputNames: step.inputs.map(nameOf).join('\n'),
     notUp: why(at, -1, text.first, text.notUp),
     notDown: why(at, 1, text.last, text.notDown),
     reported: reported.has(step.id),
@@ -40,10 +38,8 @@ function factsOf(context: Known): StepRowFacts[] {
 /** What the rows of the steps say, in their order. */
 export function useStepFacts({ draft, book }: Known): StepRowFacts[] {
   const { materials, steps } = draft;
-  // By way of a text: a newer book of which nothing is said here draws no row anew.
-  const facts = useMemo(
-    () => JSON.stringify(factsOf({ draft: { name: '', subRecipe: null, materials, steps }, book })),
+  return useMemo(
+    () => factsOf({ draft: { name: '', subRecipe: null, materials, steps }, book }),
     [materials, steps, book],
   );
-  return useMemo(() => JSON.parse(facts) as StepRowFacts[], [facts]);
 }

@@ -13,13 +13,18 @@ type Known = { context: EditorContext };
 /** What draws a part of the draft asks with no more than that part depends on. */
 type Drafted = { context: Pick<EditorContext, 'draft' | 'book'> };
 
-/** The names of good types as this editing sees them: an output's draft name before the stored one. */
-export function namesOf({ context: { draft, book } }: Drafted, typeIds: readonly number[]): string[] {
+/** What a good type is called as this editing sees it: an output's draft name before the stored one. */
+export function nameBook({ context: { draft, book } }: Drafted): (typeId: number) => string {
   const drafted = new Map<number, string>();
   for (const { id, name } of draft.materials) drafted.set(id, name);
   for (const { output, outputName } of draft.steps) drafted.set(output, outputName);
   const { types } = indexOf(book);
-  return typeIds.map((id) => drafted.get(id) ?? types.get(id)?.name ?? String(id));
+  return (id) => drafted.get(id) ?? types.get(id)?.name ?? String(id);
+}
+
+/** The names of some good types. */
+export function namesOf(drafted: Drafted, typeIds: readonly number[]): string[] {
+  return typeIds.map(nameBook(drafted));
 }
 
 /** The materials that no step takes. */
