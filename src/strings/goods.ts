@@ -5,7 +5,8 @@ export const goodsText = {
   count: (count: string) => `${count} פריטים`,
   countInStock: (count: string) => `${count} פריטים במלאי`,
   oneFound: 'פריט אחד',
-  search: 'חיפוש לפי שם',
+  search: 'חיפוש לפי שם או מס׳',
+  showLot: (number: string) => `הצגת פריט ${number}`,
   reportStep: 'דיווח שלב',
   sell: 'מכירה',
   filters: {
@@ -42,7 +43,6 @@ export const goodsText = {
     step: 'שלב העבודה',
     batch: 'תאריך ייצור או אצווה',
     supplier: 'ספק',
-    number: 'מספר פריט',
     details: 'פרטי הדיווח',
     receipt: 'פרטי הקבלה',
   },

@@ -111,10 +111,16 @@ export function StatCard({
   );
 }
 
-/** Stat cards side by side, as many as there is room for; two on a phone. */
+const inOneRow = `4 * ${layout.statWidth} + 3 * ${space[4]}`;
+const halfARow = `(100% - ${space[4]}) / 2`;
+
+/** Four stat cards: side by side where there is room for all, else two and two, so that none stands alone. */
 export const StatGrid = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(${layout.statWidth}, 1fr));
+  grid-template-columns: repeat(
+    auto-fit,
+    minmax(clamp(${layout.statWidth}, (${inOneRow} - 100%) * 1000, ${halfARow}), 1fr)
+  );
   gap: ${space[4]};
   ${media.phone} {
     grid-template-columns: repeat(2, minmax(0, 1fr));

@@ -3,6 +3,7 @@ import { useParams } from 'react-router-dom';
 import type { Good } from '../../../contract/goods';
 import { isExpired } from '../../../domain/stock';
 import { goodsText as text } from '../../../strings/goods';
+import { reportText } from '../../../strings/reports';
 import { isNotFound } from '../../api/api-error';
 import { useGetGoodQuery } from '../../api/goods';
 import { paths, withFilters } from '../../lib/paths';
@@ -65,6 +66,7 @@ export function GoodScreen() {
       <PageHeader
         title={<Bdi>{good.good_type_name}</Bdi>}
         back={BACK}
+        subtitle={reportText.number(good.id)}
         badge={<RoleBadge purchasable={good.good_type_purchasable} sellable={good.good_type_sellable} />}
         actions={
           <>

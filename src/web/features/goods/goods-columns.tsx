@@ -1,5 +1,6 @@
 import type { Good } from '../../../contract/goods';
 import { goodsText as text } from '../../../strings/goods';
+import { reportText } from '../../../strings/reports';
 import { stockText } from '../../../strings/stock';
 import { Amount, amountWords } from '../../lib/stock/amount';
 import { Expiry } from '../../lib/stock/expiry';
@@ -38,7 +39,12 @@ export const goodsColumns: Column<Good>[] = [
     key: 'item',
     head: text.columns.item,
     sort: 'good_type_name',
-    cell: (good) => <NameCell name={<Bdi>{good.good_type_name}</Bdi>} sub={lotOrigin(good)} />,
+    cell: (good) => (
+      <NameCell
+        name={<Bdi>{good.good_type_name}</Bdi>}
+        sub={`${lotOrigin(good)}, ${reportText.number(good.id)}`}
+      />
+    ),
   },
   {
     key: 'role',

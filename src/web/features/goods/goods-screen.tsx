@@ -1,8 +1,9 @@
-import { ChefHat, X } from 'lucide-react';
+import { ChefHat, Hash, X } from 'lucide-react';
 import { PAGE_SIZE } from '../../../domain/limits';
 import { STEP_NAMES } from '../../../domain/manufacture-steps';
 import { STOCK_FILTERS } from '../../../domain/stock';
 import { goodsText as text } from '../../../strings/goods';
+import { reportText } from '../../../strings/reports';
 import { stockText } from '../../../strings/stock';
 import { useListGoodsQuery } from '../../api/goods';
 import { choiceFilter, dayFilter, idFilter, textFilter } from '../../lib/list-filters';
@@ -13,7 +14,7 @@ import { useListParams } from '../../lib/use-list-params';
 import { countWords, listTable } from '../../lib/list-table';
 import { usePageTitle } from '../../lib/page-title';
 import { Bdi } from '../../ui/bdi';
-import { Button } from '../../ui/button';
+import { Button, ButtonLink } from '../../ui/button';
 import { ButtonMenu } from '../../ui/button-menu';
 import { DataTable } from '../../ui/data-table';
 import { DayRange } from '../../ui/day-range';
@@ -38,6 +39,11 @@ const SORTS = ['expires_at', 'created_at', 'manufactured_at', 'good_type_name', 
 const STOCK_OPTIONS = STOCK_FILTERS.map((value) => ({ value, label: text.filters.stock[value] }));
 const STEP_OPTIONS = STEP_NAMES.map((name) => ({ value: name, label: name }));
 
+/** The number that is searched for, which stands on the pot: its lot may be used up, and then no list of stock has it. */
+function lotNumber(q = ''): number | undefined {
+  return /^[1-9]\d{0,8}$/.test(q) ? Number(q) : undefined;
+}
+
 /** The stock: raw materials, what is in process, finished products. */
 export function GoodsScreen() {
   usePageTitle(text.title);
@@ -48,6 +54,7 @@ export function GoodsScreen() {
   const inStock = filters.stock !== 'all';
   const days = filters.expires_from ?? filters.expires_to;
   const narrowed = [filters.step, filters.good_type_id, filters.from_good_id, days].filter(Boolean).length;
+  const lotAsked = lotNumber(filters.q);
   const type = found.data?.rows.find((good) => String(good.good_type_id) === filters.good_type_id);
 
   return (
@@ -65,6 +72,11 @@ export function GoodsScreen() {
         }
         brought={
           <>
+            {lotAsked && (
+              <ButtonLink icon={Hash} to={paths.good(lotAsked)}>
+                {text.showLot(reportText.number(lotAsked))}
+              </ButtonLink>
+            )}
             {filters.good_type_id && (
               <Button icon={X} onClick={() => setFilters({ good_type_id: '' })}>
                 <span>

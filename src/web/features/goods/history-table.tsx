@@ -2,10 +2,12 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import type { Good } from '../../../contract/goods';
 import { goodsText } from '../../../strings/goods';
+import { reportText } from '../../../strings/reports';
 import { paths } from '../../lib/paths';
 import { Amount } from '../../lib/stock/amount';
 import { MadeWhen } from '../../lib/stock/made-when';
 import { Bdi } from '../../ui/bdi';
+import { Quiet } from '../../ui/cell';
 import { edgeShade } from '../../ui/edge-shade';
 import { border, color, font, layout, radius, space } from '../../ui/theme';
 import { hiddenFromSight } from '../../ui/visually-hidden';
@@ -86,7 +88,8 @@ export function HistoryTable({ lots, plain = false }: HistoryTableProps) {
                 <Link to={paths.good(lot.id)}>
                   <Bdi>{lot.good_type_name}</Bdi>
                 </Link>
-              )}
+              )}{' '}
+              <Quiet>{reportText.number(lot.id)}</Quiet>
             </td>
             <td>{lot.supplier ?? lotOrigin(lot)}</td>
             <td>
