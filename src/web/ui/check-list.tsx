@@ -77,6 +77,8 @@ const Frame = styled.div<{ $invalid: boolean }>`
 export interface CheckOption {
   id: number;
   label: string;
+  /** A name that it is found by, beside its own. */
+  foundBy?: string;
   /** More about it, in a few words; of one that cannot be chosen, why. */
   detail?: string;
   disabled?: boolean;

@@ -28,9 +28,9 @@ type CheckFieldProps = {
   notFound: (name: string) => ReactNode;
 };
 
-/** Finds by a part of the name. */
+/** Finds by a part of the name, or of the other name. */
 function finder(options: readonly CheckOption[]) {
-  const keys = options.map(({ label }) => nameKey(label));
+  const keys = options.map(({ label, foundBy = '' }) => `${nameKey(label)}\n${nameKey(foundBy)}`);
   return (typed: string): readonly CheckOption[] => {
     const wanted = nameKey(typed);
     return wanted ? options.filter((_, at) => keys[at]!.includes(wanted)) : options;

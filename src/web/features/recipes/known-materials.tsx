@@ -13,6 +13,11 @@ import { materialChoices } from './machine/material-form';
 import { shownMaterialFaults } from './machine/selectors';
 
 const text = recipeFormsText.materials;
+const { subRecipe: SUB_RECIPE } = recipesText.types;
+
+/** What makes a sub-recipe's product: who knows it by the recipe's name finds it by that. */
+const madeBy = (product: string, recipe = product) =>
+  recipe === product ? SUB_RECIPE : `${SUB_RECIPE}: ${recipe}`;
 
 /** Picks from the raw materials, and the products of sub-recipes, that there are. */
 export function KnownMaterials({ form, onNew }: { form: MaterialForm; onNew: (name: string) => void }) {
@@ -20,15 +25,12 @@ export function KnownMaterials({ form, onNew }: { form: MaterialForm; onNew: (na
   const { book, draft, recipeId } = snapshot.context;
   const options = useMemo(
     () =>
-      materialChoices({ book, draft, recipeId }).map(({ id, name, subRecipe, there }) => ({
+      materialChoices({ book, draft, recipeId }).map(({ id, name, subRecipe, recipe, there }) => ({
         id,
         label: name,
+        foundBy: recipe,
         disabled: there,
-        detail: there
-          ? recipeEditorText.faults.materialThere
-          : subRecipe
-            ? recipesText.types.subRecipe
-            : undefined,
+        detail: there ? recipeEditorText.faults.materialThere : subRecipe ? madeBy(name, recipe) : undefined,
       })),
     [book, draft, recipeId],
   );

@@ -14,7 +14,7 @@ const rinsing = storedStep(11, 'שטיפה', [carrot], washed);
 const small = {
   goodTypes: [carrot, onion, lentils, stock, washed],
   steps: [making, rinsing],
-  recipes: [storedRecipe(20, 'ציר', [making], true), storedRecipe(21, 'גזר נקי', [rinsing])],
+  recipes: [storedRecipe(20, 'מרק הבית', [making], true), storedRecipe(21, 'גזר נקי', [rinsing])],
 };
 const many = Array.from({ length: 30 }, (_, at) => goodType(100 + at, `תבלין ${at + 1}`));
 const large = { ...small, goodTypes: [...small.goodTypes, ...many] };
@@ -58,7 +58,7 @@ test('it is there only while materials are added', async () => {
 describe('known materials', () => {
   test('several are added at once, raw materials and sub-recipes, and counted on the button', async () => {
     const { user, context } = open();
-    expect(box('ציר ירקות')).toHaveAccessibleDescription('תת־מתכון');
+    expect(box('ציר ירקות')).toHaveAccessibleDescription('תת־מתכון: מרק הבית');
     expect(screen.queryByRole('checkbox', { name: 'גזר שטוף' })).toBeNull();
     expect(submit()).toHaveTextContent(/^הוספה$/);
     await user.click(box('גזר'));
@@ -107,6 +107,12 @@ describe('known materials', () => {
     await user.click(box('תבלין 30'));
     expect(submit()).toHaveTextContent(/^הוספת 2 חומרים$/);
     expect(context().materialForm?.chosen).toEqual([1, 129]);
+  });
+
+  test('a sub-recipe is found by its own name, too, not only by what it makes', async () => {
+    const { user } = open(large);
+    await user.type(search(), 'מרק הב');
+    await waitFor(() => expect(screen.getAllByRole('checkbox')).toEqual([box('ציר ירקות')]));
   });
 
   test('Enter in the search takes the only one left and sends nothing', async () => {
@@ -215,6 +221,18 @@ describe('a new raw material', () => {
     expect(context().draft.materials).toEqual([
       { id: 77, name: 'כמון', units: 'kilograms', subRecipe: false },
     ]);
+  });
+
+  test('what was chosen before it was defined comes along, and is counted on the button', async () => {
+    const call = heldCall<CreateMaterialInput, { id: number }>();
+    const { user, context } = open(small, { createMaterial: call.actor });
+    await user.click(box('עדשים'));
+    await user.click(screen.getByRole('radio', { name: 'חומר גלם חדש' }));
+    expect(submit()).toHaveTextContent(/^הוספת 2 חומרים$/);
+    await fillIn(user);
+    await user.click(submit());
+    await call.answer({ id: 77 });
+    expect(context().draft.materials.map(({ id }) => id)).toEqual([3, 77]);
   });
 
   test('what the server refuses stands at its field, and what was typed stays', async () => {

@@ -25,10 +25,12 @@ function Materials({ form }: { form: MaterialForm }) {
     send({ type: 'material.changed', change: { field: 'name', value: name } });
     setBySearch(true);
   };
+  // A new one takes along what was chosen before it, and says so.
+  const withNew = form.way === 'new' && form.chosen.length > 0 ? 1 : 0;
   return (
     <FormDialog
       title={text.title}
-      submit={text.submit(form.way === 'known' ? form.chosen.length : 0)}
+      submit={text.submit(form.chosen.length + withNew)}
       filled={isMaterialFilled(form)}
       onSubmit={() => send({ type: 'materials.submitted', key: newKey() })}
       onClose={() => send({ type: 'materials.closed' })}

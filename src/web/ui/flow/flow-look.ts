@@ -7,6 +7,9 @@ import type { FlowTone } from './flow-types';
 export const Frame = styled.div`
   overflow: auto;
   padding: ${space[2]};
+  /* As the card that it ends: its shades would stand over the corners. */
+  border-end-start-radius: ${radius.card};
+  border-end-end-radius: ${radius.card};
   ${edgeShade}
   &:focus-visible {
     ${focusRing}

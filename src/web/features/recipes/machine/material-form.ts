@@ -30,6 +30,8 @@ interface MaterialChoice {
   id: number;
   name: string;
   subRecipe: boolean;
+  /** The sub-recipe that makes it, by its name. */
+  recipe?: string;
   /** It is a material of the recipe already, or made in it. */
   there: boolean;
 }
@@ -40,7 +42,7 @@ export function materialChoices({
   draft,
   recipeId,
 }: Pick<EditorContext, 'book' | 'draft' | 'recipeId'>): MaterialChoice[] {
-  const { types } = indexOf(book);
+  const { types, structures } = indexOf(book);
   const there = new Set([...draft.materials.map(({ id }) => id), ...draft.steps.map(({ output }) => output)]);
   const choice = (id: number, subRecipe: boolean) => ({
     id,
@@ -49,10 +51,12 @@ export function materialChoices({
     there: there.has(id),
   });
   const raw = book.goodTypes.filter((type) => type.purchasable).map(({ id }) => choice(id, false));
-  const products = subRecipeProducts(book, recipeId).filter((id) => types.has(id));
-  return [...raw, ...products.map((id) => choice(id, true))].sort((a, b) =>
-    a.name.localeCompare(b.name, 'he'),
-  );
+  const subRecipes = structures.filter(({ subRecipe }) => subRecipe);
+  const makers = new Map(subRecipes.map(({ name, steps }) => [steps.at(-1)?.output, name]));
+  const products = subRecipeProducts(book, recipeId)
+    .filter((id) => types.has(id))
+    .map((id) => ({ ...choice(id, true), recipe: makers.get(id) }));
+  return [...raw, ...products].sort((a, b) => a.name.localeCompare(b.name, 'he'));
 }
 
 /** Chooses a material, or takes the choice back. */

@@ -84,9 +84,14 @@ export function addChosenMaterials({ draft, materialForm, book, recipeId }: Edit
   return { ...changed(withMaterials(draft, materialForm!.chosen, book, recipeId)), materialForm: null };
 }
 
-/** A new raw material is there, and in the recipe; the list of types tells of it a moment later. */
-export function addCreatedMaterial({ draft, materialForm }: EditorContext, id: number): Change {
-  const { name, units } = materialForm!;
+/**
+ * A new raw material is there, and in the recipe, with what was chosen before it was defined; the list of types tells
+ * of it a moment later.
+ */
+export function addCreatedMaterial(context: EditorContext, id: number): Change {
+  const { book, recipeId, materialForm } = context;
+  const { name, units, chosen } = materialForm!;
+  const draft = withMaterials(context.draft, chosen, book, recipeId);
   const material = { id, name: cleanName(name), units: units!, subRecipe: false };
   const isThere = draft.materials.some((one) => one.id === id);
   const materials = isThere ? draft.materials : [...draft.materials, material];
