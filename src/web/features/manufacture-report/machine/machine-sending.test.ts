@@ -47,12 +47,18 @@ describe('details', () => {
     expect(report.state().value).toBe('submitting');
   });
 
-  test('an expiry is not needed of what is neither sold nor used in a recipe (spec 5.17)', () => {
+  test.each([
+    ['neither sold nor used in a recipe', false, false, 'submitting'],
+    ['sold', true, false, { filling: 'details' }],
+    ['used in a recipe', false, true, { filling: 'details' }],
+  ])('a report of what is %s, without an expiry (spec 5.15, 5.16, 5.17)', (_, sold, component, state) => {
     const report = filled();
-    report.arrive(stepOf({ manufactured_good_type_recipe_component: false }));
+    report.arrive(
+      stepOf({ manufactured_good_type_sellable: sold, manufactured_good_type_recipe_component: component }),
+    );
     report.send({ type: 'detail.changed', change: { field: 'expiresAt', value: null }, at: NOW }, submitted);
-    expect(report.state().value).toBe('submitting');
-    expect(report.sent[0]!.input.body).not.toHaveProperty('expires_at');
+    expect(report.state().value).toEqual(state);
+    for (const { input } of report.sent) expect(input.body).not.toHaveProperty('expires_at');
   });
 
   test.each([
