@@ -12,7 +12,7 @@ const SECTIONS: Record<string, Record<string, string[]>> = {
     'תהליך העבודה מחומר גלם למנה ארוזה': ['/goods', ...STEPS.map((name) => `/manufacture-steps/${name}`)],
     'מכירות מה יצא, למי וכמה': ['/sold-goods', '/sold-goods/add'],
   },
-  תחזוקה: {
+  אחזקה: {
     'תחזוקה והגיינה הבדיקה היומית ואי התאמות': [HYGIENE, 'אי התאמות'].flatMap((name) => [
       `/forms/${name}`,
       `/forms/add/${name}`,

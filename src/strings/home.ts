@@ -50,7 +50,7 @@ export const homeText = {
     addSale: 'דיווח מכירה',
   },
   upkeep: {
-    title: 'תחזוקה',
+    title: 'אחזקה',
     card: { title: 'תחזוקה והגיינה', description: 'הבדיקה היומית ואי התאמות' },
     pastReports: 'תשתיות והגיינה: דוחות קודמים',
     fillReport: 'מילוי דוח תשתיות והגיינה יומי',

@@ -12,7 +12,7 @@ export const layoutText = {
     log: 'יומן ייצור',
     selling: 'מכירות',
     sales: 'מכירות',
-    upkeep: 'תחזוקה ובקרה',
+    upkeep: 'אחזקה ובקרה',
     hygiene: 'תשתיות והגיינה',
     nonConformities: 'אי התאמות',
     management: 'ניהול',
