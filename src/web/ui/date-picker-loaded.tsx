@@ -1,6 +1,15 @@
 import { he } from 'date-fns/locale/he';
 import { Calendar as CalendarIcon, ChevronLeft, ChevronRight } from 'lucide-react';
-import { useId, useImperativeHandle, useRef, useState, type FocusEvent, type ReactNode } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import type { DatePicker as Instance, ReactDatePickerCustomHeaderProps } from 'react-datepicker';
 import styled from 'styled-components';
 import { dateText } from '../../strings/pickers';
@@ -70,15 +79,27 @@ function WallPicker({ wall, onWall, withTime, clearable = true, ...props }: Wall
         : max && date > max
           ? dateText.tooLate(text, shownDayOf(props.max ?? null))
           : null;
-  /** The typing is over: what was typed is taken, or it is said why not. */
-  const finish = () => {
+  /** The typing is over: what was typed is taken, or it is said why not. Tells whether nothing is wrong with it. */
+  const finish = (): boolean => {
     const text = typed.current.trim();
     typed.current = '';
-    if (!text) return;
+    if (!text) return true;
     const date = typedDate(text, wall);
     const says = faultOf(text, date);
     setUnread(says ? { says, beside: wall?.getTime() } : null);
     if (!says && date?.getTime() !== wall?.getTime()) onWall(date);
+    return !says;
+  };
+  const onChange = (date: Date | null, event?: SyntheticEvent) => {
+    // For a text without a figure the picker would drop the date by itself: that text is told as any other.
+    if (!date && !event) return;
+    // What was typed before is no longer meant.
+    typed.current = '';
+    onWall(date);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // A form is not sent with another date than the one in sight.
+    if (event.key === 'Enter' && !finish()) event.preventDefault();
   };
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     // Between the text and its calendar nothing is over yet.
@@ -90,7 +111,7 @@ function WallPicker({ wall, onWall, withTime, clearable = true, ...props }: Wall
   const says = unread && unread.beside === wall?.getTime() ? unread.says : null;
   const describedBy = [field.describedBy, says && unreadId].filter(Boolean).join(' ') || undefined;
   return (
-    <Frame onBlur={onBlur} onKeyDown={(event) => event.key === 'Enter' && finish()}>
+    <Frame onBlur={onBlur} onKeyDown={onKeyDown}>
       <DateLook data-filled={wall !== null && clearable}>
         <RtlDatePicker
           ref={picker}
@@ -101,7 +122,7 @@ function WallPicker({ wall, onWall, withTime, clearable = true, ...props }: Wall
           ariaInvalid={field.invalid || says ? 'true' : undefined}
           ariaRequired={field.required ? 'true' : undefined}
           selected={wall}
-          onChange={onWall}
+          onChange={onChange}
           onChangeRaw={(event) => {
             typed.current = event?.target instanceof HTMLInputElement ? event.target.value : '';
             setUnread(null);

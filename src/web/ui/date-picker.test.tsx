@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { DatePicker, DateTimePicker } from './date-picker';
 import { DayRange } from './day-range';
 import { Field } from './field';
@@ -96,6 +96,45 @@ test('a text that is not taken does not vanish without a word', async () => {
   expect(screen.queryByText(/לא נקלט/)).toBeNull();
 });
 
+test('nor does the date that stood there, when the text has not a figure', async () => {
+  const changed = jest.fn();
+  render(<Expiry start="2026-11-30" onChange={changed} />);
+  const input = await picker();
+  await userEvent.tab();
+  await userEvent.keyboard('{Control>}a{/Control}מחר{Tab}');
+  expect(input).toHaveValue('30/11/2026');
+  expect(input).toHaveAccessibleDescription(/מחר.* לא נקלט/);
+  expect(changed).not.toHaveBeenCalled();
+});
+
+test('Enter does not send a form with another date than the one that was typed', async () => {
+  const sent = jest.fn((event: FormEvent) => event.preventDefault());
+  render(
+    <form onSubmit={sent}>
+      <Expiry start="2026-11-30" />
+    </form>,
+  );
+  await picker();
+  await userEvent.tab();
+  await userEvent.keyboard('{Control>}a{/Control}5/12{Enter}');
+  expect(screen.getByText(/5\/12.* לא נקלט/)).toBeVisible();
+  expect(sent).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Control>}a{/Control}5/12/26{Enter}');
+  expect(sent).toHaveBeenCalledTimes(1);
+});
+
+test('what was typed before it was emptied does not come back', async () => {
+  const changed = jest.fn();
+  render(<Expiry start="2026-11-30" onChange={changed} />);
+  const input = await picker();
+  await userEvent.tripleClick(input);
+  await userEvent.keyboard('22/11/26');
+  await userEvent.click(screen.getByRole('button', { name: 'ניקוי התאריך' }));
+  await userEvent.tab();
+  await userEvent.tab();
+  expect(changed).toHaveBeenLastCalledWith(null);
+});
+
 test('a day that may not be chosen is told with the last that may', async () => {
   render(<DatePicker label="התקבל" value={null} max="2026-11-22" onChange={() => undefined} />);
   await userEvent.type(await picker('התקבל'), '25/11/2026{Tab}');
@@ -170,6 +209,10 @@ test('a moment is shown and typed by the clock of the site', async () => {
   await userEvent.clear(input);
   await userEvent.type(input, '23/11/2026 9:05');
   expect(changed).toHaveBeenLastCalledWith('2026-11-23T07:05:00.000Z');
+  // A day alone leaves the time that stood there.
+  await userEvent.keyboard('{Control>}a{/Control}24/11/2026');
+  await userEvent.tab();
+  expect(changed).toHaveBeenLastCalledWith('2026-11-24T07:05:00.000Z');
 });
 
 test('a span of days has two named ends', async () => {

@@ -3,11 +3,8 @@ const dayShapes = ['dd/MM/yyyy', 'd/M/yyyy', 'dd/M/yyyy', 'd/MM/yyyy', 'dd.MM.yy
 /** How a day may be typed; the first is how it is shown. */
 export const dayFormats = dayShapes;
 
-/** The same with a time; the first is how it is shown. */
-export const momentFormats = [
-  ...dayShapes.slice(0, 6).flatMap((shape) => [`${shape} HH:mm`, `${shape} H:mm`]),
-  ...dayShapes,
-];
+/** The same with a time; the first is how it is shown. A day alone is no moment before the typing is over. */
+export const momentFormats = dayShapes.slice(0, 6).flatMap((shape) => [`${shape} HH:mm`, `${shape} H:mm`]);
 
 /** A day, 'YYYY-MM-DD', as it is shown; '' for none. */
 export function shownDayOf(day: string | null): string {
