@@ -4,6 +4,7 @@ import type { FormEntry, FormSchema } from '../../../contract/forms';
 import { alertsOf } from '../../../domain/form-fields';
 import { type FormField, FORM_NAMES } from '../../../domain/forms';
 import { formsText } from '../../../strings/forms';
+import { reportText } from '../../../strings/reports';
 import { stockText } from '../../../strings/stock';
 import { useSiteTime } from '../../lib/use-site-time';
 import { Badge } from '../../ui/badge';
@@ -29,7 +30,16 @@ const Person = styled.bdi`
 `;
 
 function Filled({ entry }: { entry: FormEntry }) {
-  return <NameCell name={<At at={entry.created_at} />} sub={<Person>{entry.created_by}</Person>} />;
+  return (
+    <NameCell
+      name={<At at={entry.created_at} />}
+      sub={
+        <>
+          <Person>{entry.created_by}</Person>, {reportText.number(entry.id)}
+        </>
+      }
+    />
+  );
 }
 
 const hasAlerts = ({ alert, alert_below, alert_above }: FormField) =>

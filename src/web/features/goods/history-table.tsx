@@ -5,13 +5,15 @@ import { goodsText } from '../../../strings/goods';
 import { reportText } from '../../../strings/reports';
 import { paths } from '../../lib/paths';
 import { Amount } from '../../lib/stock/amount';
-import { MadeWhen } from '../../lib/stock/made-when';
+import { Batch } from '../../lib/stock/made-when';
+import { useSiteTime } from '../../lib/use-site-time';
 import { Bdi } from '../../ui/bdi';
-import { Quiet } from '../../ui/cell';
+import { CellSub, Quiet } from '../../ui/cell';
 import { edgeShade } from '../../ui/edge-shade';
 import { border, color, font, layout, radius, space } from '../../ui/theme';
 import { hiddenFromSight } from '../../ui/visually-hidden';
 import { lotOrigin } from './goods-columns';
+import { reportFacts } from './report-details';
 
 const text = goodsText.history;
 
@@ -31,8 +33,14 @@ const Table = styled.table`
   }
   th,
   td {
-    padding: ${space[3]} ${space[4]};
+    padding: ${space[3]} ${space[2]};
     text-align: start;
+    &:first-child {
+      padding-inline-start: ${space[4]};
+    }
+    &:last-child {
+      padding-inline-end: ${space[4]};
+    }
   }
   th {
     color: ${color.inkQuiet};
@@ -41,6 +49,7 @@ const Table = styled.table`
   }
   /* Names are read, whatever the width: on a phone the rest is a push aside, where the shade at the edge says so. */
   td:first-child,
+  td:nth-child(2),
   td:last-child {
     min-inline-size: ${layout.rowLead};
   }
@@ -58,14 +67,32 @@ function usesOf(lots: readonly Good[], lot: Good): { into: Good; amount: number 
   });
 }
 
+/** What was written down when a lot came to be: its batch, or what its step measured. */
+function Recorded({ lot }: { lot: Good }) {
+  if (lot.manufacture_step_name !== null)
+    return reportFacts(lot).map(({ label, value }) => (
+      <CellSub key={label}>
+        {label}: {value}
+      </CellSub>
+    ));
+  return (
+    lot.manufactured_at !== null && (
+      <CellSub>
+        <Batch text={lot.manufactured_at} />
+      </CellSub>
+    )
+  );
+}
+
 interface HistoryTableProps {
   lots: readonly Good[];
   /** Names without links, where the picture beside it has them. */
   plain?: boolean;
 }
 
-/** The same facts as the history's picture. */
+/** The same facts as the history's picture, with what was written down at each step: what an inspector asks for. */
 export function HistoryTable({ lots, plain = false }: HistoryTableProps) {
+  const { shownTime } = useSiteTime();
   const table = (
     <Table>
       <caption>{text.title}</caption>
@@ -91,9 +118,14 @@ export function HistoryTable({ lots, plain = false }: HistoryTableProps) {
               )}{' '}
               <Quiet>{reportText.number(lot.id)}</Quiet>
             </td>
-            <td>{lot.supplier ?? lotOrigin(lot)}</td>
             <td>
-              <MadeWhen good={lot} time />
+              {lot.supplier ? <Bdi>{lot.supplier}</Bdi> : lotOrigin(lot)}
+              <Recorded lot={lot} />
+            </td>
+            <td>
+              <Bdi ltr>
+                {shownTime(lot.manufacture_step_name === null ? lot.created_at : lot.manufactured_at!)}
+              </Bdi>
             </td>
             <td>
               <Amount value={lot.amount} units={lot.good_type_units} />
