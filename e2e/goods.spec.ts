@@ -143,7 +143,6 @@ test('a lot’s history is a picture of links, and the same facts as a table', a
   await page.goto('/goods?stock=raw');
   await page.getByRole('searchbox').fill(String(product!.id));
   await page.getByRole('link', { name: `הצגת פריט מס׳ ${product!.id}` }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('קערת אורז ועוף');
   await expect(page.getByRole('button', { name: 'הדפסה' })).toBeVisible();
   const picture = page.getByRole('region', { name: /תרשים היסטוריית הייצור/ });
   await expect(picture.getByRole('link')).toHaveCount(lots.length - 1);
@@ -151,18 +150,13 @@ test('a lot’s history is a picture of links, and the same facts as a table', a
   await page.getByText('טבלה', { exact: true }).click();
   const table = page.getByRole('table', { name: 'היסטוריית הייצור' });
   await expect(table.getByRole('row')).toHaveCount(lots.length + 1);
-  await expect(table.getByRole('row', { name: /הכנסה לקירור/ }).first(), 'what was measured').toContainText(
-    /טמפרטורת כניסה: .*°C/,
-  );
+  await expect(table).toContainText(/טמפרטורת כניסה: .*°C/);
   await table.getByRole('link', { name: lots[1]!.good_type_name }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(lots[1]!.good_type_name);
   // Where one goes by the keyboard, one goes on from.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.goBack();
-  await expect(
-    picture.getByRole('link', { name: lots[1]!.good_type_name }).first(),
-    'back at it',
-  ).toBeFocused();
+  await expect(picture.getByRole('link', { name: lots[1]!.good_type_name }).first()).toBeFocused();
 });
 
 test('from a supplier’s batch to whoever got what was made of it, through every step', async ({
