@@ -66,12 +66,14 @@ export function useEntryForm({ name, schema, entry, beginning, onDone, onConflic
   const latest = useRef(filling);
   const put = useCallback(
     (next: Filling) => {
+      // What is on its way stands until the answer comes, which may end this form.
+      if (sending) return;
       latest.current = next;
       setFilling(next);
       setOpen((before) => ({ unanswered: false, unsure: before.unsure || before.unanswered }));
       kept.save(next);
     },
-    [kept],
+    [kept, sending],
   );
   const restart = useCallback(
     (next: Filling) => {
