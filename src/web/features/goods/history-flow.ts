@@ -1,7 +1,5 @@
 import type { Good } from '../../../contract/goods';
-import { shownAmount } from '../../../domain/amounts';
 import { goodsText as text } from '../../../strings/goods';
-import { stockText } from '../../../strings/stock';
 import { amountWords } from '../../lib/stock/amount';
 import { paths } from '../../lib/paths';
 import { batchWords } from '../../lib/stock/made-when';
@@ -34,7 +32,7 @@ export function historyFlow(
     lot.used_good_ids.map((used, index) => ({
       from: String(used),
       to: String(lot.id),
-      label: shownAmount(lot.used_good_amounts[index] ?? 0) ?? stockText.lessThanShown,
+      label: amountWords(lot.used_good_amounts[index] ?? 0),
     })),
   );
   return { nodes, edges };

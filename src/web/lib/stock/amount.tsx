@@ -32,6 +32,7 @@ export function Amount({ value, units, exact = false, signed = false }: AmountPr
 }
 
 /** The same as plain text, for labels. */
-export function amountWords(value: number | string, units: Units, exact = false): string {
-  return `${(exact ? exactAmount(value) : shownAmount(value)) ?? stockText.lessThanShown}${unitAfter(units)}`;
+export function amountWords(value: number | string, units?: Units, exact = false): string {
+  const shown = (exact ? exactAmount(value) : shownAmount(value)) ?? stockText.lessThanShown;
+  return units ? shown + unitAfter(units) : shown;
 }
