@@ -164,6 +164,7 @@ test.describe('on a phone', () => {
     // Which lot the list is about is in sight, not behind the filters.
     await page.getByRole('link', { name: /^מי קיבל/ }).tap();
     await expect(title(page)).toHaveText('מכירות');
-    await expect(page.getByRole('button', { name: /^רק פריט מס׳ \d+ ומה שנוצר ממנו$/ })).toBeVisible();
+    await page.getByRole('button', { name: /^רק פריט מס׳ \d+ ומה שנוצר ממנו$/ }).tap();
+    await expect(title(page), 'not lost with the button').toBeFocused();
   });
 });

@@ -179,7 +179,9 @@ test('from a supplier’s batch to whoever got what was made of it, through ever
   const sales = page.getByRole('table', { name: 'רשימת המכירות' });
   await expect(sales.getByRole('row').filter({ hasText: sale!.customer }).first()).toBeVisible();
   const only = page.getByRole('button', { name: `רק פריט מס׳ ${batch.id} ומה שנוצר ממנו` });
-  await expect(only).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(only, 'on paper, too').toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
 
   // And what of it is still here, to be held.
   await page.goBack();

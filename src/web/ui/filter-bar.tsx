@@ -52,6 +52,28 @@ export const FilterSlot = styled.div`
   }
 `;
 
+const Brought = styled(Button)`
+  /* On paper it is not pressed, but says what the list is of. */
+  ${media.print} {
+    display: inline-flex;
+    svg {
+      display: none;
+    }
+  }
+`;
+
+/** A filter that a link brought along: what it narrows the list to, and by a press no more. */
+export function BroughtFilter({ onClear, children }: { onClear: () => void; children: ReactNode }) {
+  return (
+    <>
+      <HandFocusOn />
+      <Brought icon={X} onClick={onClear}>
+        {children}
+      </Brought>
+    </>
+  );
+}
+
 type FilterBarProps = {
   /** What is always in sight: the search. */
   search?: ReactNode;

@@ -1,4 +1,4 @@
-import { ChefHat, Hash, X } from 'lucide-react';
+import { ChefHat, Hash } from 'lucide-react';
 import { PAGE_SIZE } from '../../../domain/limits';
 import { STEP_NAMES } from '../../../domain/manufacture-steps';
 import { STOCK_FILTERS } from '../../../domain/stock';
@@ -14,11 +14,11 @@ import { useListParams } from '../../lib/use-list-params';
 import { countWords, listTable } from '../../lib/list-table';
 import { usePageTitle } from '../../lib/page-title';
 import { Bdi } from '../../ui/bdi';
-import { Button, ButtonLink } from '../../ui/button';
+import { ButtonLink } from '../../ui/button';
 import { ButtonMenu } from '../../ui/button-menu';
 import { DataTable } from '../../ui/data-table';
 import { DayRange } from '../../ui/day-range';
-import { FilterBar, FilterSlot } from '../../ui/filter-bar';
+import { BroughtFilter, FilterBar, FilterSlot } from '../../ui/filter-bar';
 import { PageHeader } from '../../ui/page-header';
 import { SearchInput } from '../../ui/search-input';
 import { SegmentedControl } from '../../ui/segmented-control';
@@ -78,16 +78,16 @@ export function GoodsScreen() {
               </ButtonLink>
             )}
             {filters.good_type_id && (
-              <Button icon={X} onClick={() => setFilters({ good_type_id: '' })}>
+              <BroughtFilter onClear={() => setFilters({ good_type_id: '' })}>
                 <span>
                   {text.filters.only} <Bdi>{type?.good_type_name ?? text.filters.oneType}</Bdi>
                 </span>
-              </Button>
+              </BroughtFilter>
             )}
             {filters.from_good_id && (
-              <Button icon={X} onClick={() => setFilters({ from_good_id: '' })}>
+              <BroughtFilter onClear={() => setFilters({ from_good_id: '' })}>
                 {stockText.madeFrom(filters.from_good_id)}
-              </Button>
+              </BroughtFilter>
             )}
           </>
         }

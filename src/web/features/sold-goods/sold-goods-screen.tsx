@@ -1,4 +1,4 @@
-import { ReceiptText, X } from 'lucide-react';
+import { ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import { PAGE_SIZE, SUGGESTIONS_MAX } from '../../../domain/limits';
 import { soldGoodsText as text } from '../../../strings/sold-goods';
@@ -11,10 +11,10 @@ import { usePageTitle } from '../../lib/page-title';
 import { paths } from '../../lib/paths';
 import { useFailedLoad } from '../../lib/use-failed-load';
 import { useListParams } from '../../lib/use-list-params';
-import { Button, ButtonLink } from '../../ui/button';
+import { ButtonLink } from '../../ui/button';
 import { DataTable } from '../../ui/data-table';
 import { DayRange } from '../../ui/day-range';
-import { FilterBar, FilterSlot } from '../../ui/filter-bar';
+import { BroughtFilter, FilterBar, FilterSlot } from '../../ui/filter-bar';
 import { NameSelect } from '../../ui/name-select';
 import { PageHeader } from '../../ui/page-header';
 import { SearchInput } from '../../ui/search-input';
@@ -84,14 +84,14 @@ export function SoldGoodsScreen() {
         brought={
           <>
             {filters.good_id && (
-              <Button icon={X} onClick={() => setFilters({ good_id: '' })}>
+              <BroughtFilter onClear={() => setFilters({ good_id: '' })}>
                 {text.filters.lot(filters.good_id)}
-              </Button>
+              </BroughtFilter>
             )}
             {filters.from_good_id && (
-              <Button icon={X} onClick={() => setFilters({ from_good_id: '' })}>
+              <BroughtFilter onClear={() => setFilters({ from_good_id: '' })}>
                 {stockText.madeFrom(filters.from_good_id)}
-              </Button>
+              </BroughtFilter>
             )}
           </>
         }
