@@ -281,7 +281,7 @@ test('the production log tells who made what, from what, by step and day', async
   await page.goto('/');
   await page.getByRole('navigation').getByRole('link', { name: 'יומן ייצור' }).click();
   const row = page.getByRole('row').filter({ hasText: raw });
-  await expect(row).toContainText(/שטיפה.*3\.5\sק״ג/);
+  await expect(row).toContainText(/שטיפה.*חיטוי תקין: לא.*3\.5\sק״ג/);
   await expect(row).toContainText('יוסי ברק');
   await expect(row.getByRole('link', { name: raw, exact: true })).toHaveAttribute(
     'href',

@@ -8,7 +8,7 @@ export const productionLogText = {
   step: 'שלב עבודה',
   allSteps: 'כל השלבים',
   days: 'בוצע',
-  search: 'חיפוש לפי שם הפריט שנוצר',
+  search: 'חיפוש לפי מה שנוצר',
   columns: { when: 'מתי', step: 'שלב', made: 'נוצר', amount: 'כמות', from: 'מתוך', by: 'מי דיווח' },
   empty: 'לא נמצאו דיווחים שמתאימים לסינון',
   failed: 'לא ניתן לטעון את יומן הייצור',

@@ -8,11 +8,11 @@ import { paths } from '../../lib/paths';
 import { Amount, amountWords } from '../../lib/stock/amount';
 import { expiryWords } from '../../lib/stock/expiry';
 import { Batch } from '../../lib/stock/made-when';
+import { reportFacts } from '../../lib/stock/report-facts';
 import { useSiteTime } from '../../lib/use-site-time';
 import { Bdi } from '../../ui/bdi';
 import { Meter } from '../../ui/meter';
 import { StatCard, StatGrid } from '../../ui/stat-card';
-import { reportFacts } from './report-details';
 
 /** Nobody counts the days to a later one: the day itself says more than 'in 523 days'. */
 const COUNTED_DAYS = 60;

@@ -6,6 +6,7 @@ import { reportText } from '../../../strings/reports';
 import { paths } from '../../lib/paths';
 import { Amount } from '../../lib/stock/amount';
 import { Batch } from '../../lib/stock/made-when';
+import { reportFacts } from '../../lib/stock/report-facts';
 import { useSiteTime } from '../../lib/use-site-time';
 import { Bdi } from '../../ui/bdi';
 import { CellSub, Quiet } from '../../ui/cell';
@@ -13,7 +14,6 @@ import { edgeShade } from '../../ui/edge-shade';
 import { border, color, font, layout, radius, space } from '../../ui/theme';
 import { hiddenFromSight } from '../../ui/visually-hidden';
 import { lotOrigin } from './goods-columns';
-import { reportFacts } from './report-details';
 
 const text = goodsText.history;
 
@@ -70,8 +70,8 @@ function usesOf(lots: readonly Good[], lot: Good): { into: Good; amount: number 
 /** What was written down when a lot came to be: its batch, or what its step measured. */
 function Recorded({ lot }: { lot: Good }) {
   if (lot.manufacture_step_name !== null)
-    return reportFacts(lot).map(({ label, value }) => (
-      <CellSub key={label}>
+    return reportFacts(lot).map(({ key, label, value }) => (
+      <CellSub key={key}>
         {label}: {value}
       </CellSub>
     ));

@@ -1,38 +1,7 @@
-import type { ReactNode } from 'react';
 import type { Good } from '../../../contract/goods';
-import { exactAmount } from '../../../domain/amounts';
 import { goodsText as text } from '../../../strings/goods';
-import { stepFieldText } from '../../../strings/step-fields';
-import { Bdi } from '../../ui/bdi';
+import { reportFacts } from '../../lib/stock/report-facts';
 import { KeyValueCard } from '../../ui/key-value-card';
-
-const degrees = (value: unknown) => (
-  <Bdi ltr>{`${exactAmount(value as number)} ${stepFieldText.degrees}`}</Bdi>
-);
-const plainNumber = (value: unknown) => <Bdi ltr>{exactAmount(value as number)}</Bdi>;
-
-/** How each recorded key is said; in the order they are shown. */
-const SAID = {
-  disinfection_process_valid: (value) => (value ? stepFieldText.yes : stepFieldText.no),
-  chlorine_amount_fix: plainNumber,
-  ph_amount: plainNumber,
-  cooking_method: (value) => stepFieldText.cookingMethods[value as keyof typeof stepFieldText.cookingMethods],
-  temperature: degrees,
-  enter_temperature: degrees,
-  exit_temperature: degrees,
-  fridge_number: (value) => stepFieldText.blastChiller(value as number),
-  package_type: (value) => stepFieldText.packageType(value as string),
-  notes: (value) => <Bdi>{value as string}</Bdi>,
-} as const satisfies Record<string, (value: unknown) => ReactNode>;
-
-const KEYS = Object.keys(SAID) as (keyof typeof SAID)[];
-
-/** What the report of the step recorded: temperatures, checks, box, notes. */
-export function reportFacts(good: Good): { label: string; value: ReactNode }[] {
-  return KEYS.filter((key) => good.extra_data?.[key] !== undefined && good.extra_data[key] !== null).map(
-    (key) => ({ label: stepFieldText[key], value: SAID[key](good.extra_data![key]) }),
-  );
-}
 
 /** All that was recorded; a single fact stands among the lot's own and needs no card. */
 export function ReportDetails({ good }: { good: Good }) {

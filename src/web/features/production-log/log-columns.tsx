@@ -3,12 +3,14 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import type { Good } from '../../../contract/goods';
 import { productionLogText as text } from '../../../strings/production-log';
+import { reportText } from '../../../strings/reports';
 import { paths } from '../../lib/paths';
 import { Amount } from '../../lib/stock/amount';
 import { MadeWhen } from '../../lib/stock/made-when';
+import { reportFacts } from '../../lib/stock/report-facts';
 import { Badge } from '../../ui/badge';
 import { Bdi } from '../../ui/bdi';
-import { NameCell, Quiet } from '../../ui/cell';
+import { CellSub, NameCell, Quiet } from '../../ui/cell';
 import type { Column } from '../../ui/table-types';
 import { depth } from '../../ui/theme';
 
@@ -36,12 +38,23 @@ function Sources({ good }: { good: Good }) {
   );
 }
 
+/** What the step measured; its notes stand in the lot, where there is room for them. */
+function Measured({ good }: { good: Good }) {
+  return reportFacts(good)
+    .filter(({ key }) => key !== 'notes')
+    .map(({ key, label, value }) => (
+      <CellSub key={key}>
+        {label}: {value}
+      </CellSub>
+    ));
+}
+
 export const logColumns: Column<Good>[] = [
   {
     key: 'made',
     head: text.columns.made,
     sort: 'good_type_name',
-    cell: (good) => <NameCell name={<Bdi>{good.good_type_name}</Bdi>} />,
+    cell: (good) => <NameCell name={<Bdi>{good.good_type_name}</Bdi>} sub={reportText.number(good.id)} />,
   },
   {
     key: 'when',
@@ -56,7 +69,12 @@ export const logColumns: Column<Good>[] = [
     key: 'step',
     head: text.columns.step,
     card: 'tag',
-    cell: (good) => <Badge tone="process">{good.manufacture_step_name}</Badge>,
+    cell: (good) => (
+      <>
+        <Badge tone="process">{good.manufacture_step_name}</Badge>
+        <Measured good={good} />
+      </>
+    ),
   },
   {
     key: 'amount',
