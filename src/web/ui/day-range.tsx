@@ -7,7 +7,7 @@ import { color, font, layout, media, space } from './theme';
 /** In a line with the other filters at a desk; its name above it on a phone. */
 const Group = styled.div`
   display: flex;
-  align-items: center;
+  align-items: flex-start;
   gap: ${space[2]};
   min-inline-size: 0;
   ${media.phone} {
@@ -20,7 +20,11 @@ const Group = styled.div`
 const Label = styled.span`
   color: ${color.inkQuiet};
   font-size: ${font.size.table};
+  line-height: ${layout.target};
   white-space: nowrap;
+  ${media.phone} {
+    line-height: inherit;
+  }
 `;
 
 const Pair = styled.div`

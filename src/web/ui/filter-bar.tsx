@@ -11,7 +11,8 @@ import { usePhone } from './use-media';
 const Bar = styled.div`
   display: flex;
   flex-wrap: wrap;
-  align-items: flex-end;
+  /* All of a line's height, but where something is said below one. */
+  align-items: flex-start;
   gap: ${space[2]} ${space[3]};
   margin-block-end: ${space[3]};
 `;
@@ -56,6 +57,10 @@ const Brought = styled(Button)`
   /* On paper it is not pressed, but says what the list is of. */
   ${media.print} {
     display: inline-flex;
+    padding: ${space[0]};
+    border: 0;
+    background: none;
+    transition: none;
     svg {
       display: none;
     }
