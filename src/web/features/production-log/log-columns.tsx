@@ -12,7 +12,7 @@ import { Badge } from '../../ui/badge';
 import { Bdi } from '../../ui/bdi';
 import { CellSub, NameCell, Quiet } from '../../ui/cell';
 import type { Column } from '../../ui/table-types';
-import { depth } from '../../ui/theme';
+import { depth, layout } from '../../ui/theme';
 
 /** A link of its own inside a row that is a link. */
 const LotLink = styled(Link)`
@@ -69,6 +69,7 @@ export const logColumns: Column<Good>[] = [
     key: 'step',
     head: text.columns.step,
     card: 'tag',
+    width: layout.rowLead,
     cell: (good) => (
       <>
         <Badge tone="process">{good.manufacture_step_name}</Badge>

@@ -5,7 +5,7 @@ import { stepFieldText } from '../../../strings/step-fields';
 import { Bdi } from '../../ui/bdi';
 
 const degrees = (value: unknown) => (
-  <Bdi ltr>{`${exactAmount(value as number)} ${stepFieldText.degrees}`}</Bdi>
+  <Bdi ltr>{`${exactAmount(value as number)}\u00a0${stepFieldText.degrees}`}</Bdi>
 );
 const plainNumber = (value: unknown) => <Bdi ltr>{exactAmount(value as number)}</Bdi>;
 
