@@ -183,7 +183,11 @@ test.describe('on a phone, by touch', () => {
     await expect(page.getByText('הטופס לא יירשם פעמיים')).toBeVisible();
     await page.unroute('**/api_form_entries');
     await form.box('היכן').fill('אולם הייצור, ליד הדלת');
-    await expect(page.getByText('ייתכן שמה שנשלח לפני השינוי כבר נרשם')).toBeVisible();
+    const unsure = page.getByText('ייתכן שמה שנשלח לפני השינוי כבר נרשם');
+    await expect(unsure).toBeVisible();
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await expect(unsure).toBeVisible();
 
     await page.getByRole('link', { name: 'ביטול' }).tap();
     await page.getByRole('alertdialog').getByRole('button', { name: 'המשך מילוי' }).tap();

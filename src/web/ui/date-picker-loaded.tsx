@@ -5,11 +5,14 @@ import {
   type KeyboardEvent,
   type ReactNode,
   type SyntheticEvent,
+  useEffect,
+  useEffectEvent,
   useId,
   useImperativeHandle,
   useRef,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 import type { DatePicker as Instance, ReactDatePickerCustomHeaderProps } from 'react-datepicker';
 import styled from 'styled-components';
 import { dateText } from '../../strings/pickers';
@@ -64,7 +67,10 @@ type WallPickerProps = Omit<DatePickerProps, 'value' | 'onChange'> & {
 function WallPicker({ wall, onWall, withTime, clearable = true, ...props }: WallPickerProps) {
   const field = useField();
   const picker = useRef<Instance>(null);
+  const frame = useRef<HTMLDivElement>(null);
   const typed = useRef('');
+  /** Why a text was not taken stands below, and nobody was led there yet. */
+  const untold = useRef(false);
   const unreadId = useId();
   const [unread, setUnread] = useState<{ says: string; beside: number | undefined } | null>(null);
   useImperativeHandle(props.ref, () => ({ focus: () => picker.current?.setFocus() }), []);
@@ -84,9 +90,10 @@ function WallPicker({ wall, onWall, withTime, clearable = true, ...props }: Wall
     const text = typed.current.trim();
     typed.current = '';
     if (!text) return true;
-    const date = typedDate(text, wall);
+    const date = typedDate(text, withTime ? wall : null);
     const says = faultOf(text, date);
     setUnread(says ? { says, beside: wall?.getTime() } : null);
+    untold.current = Boolean(says);
     if (!says && date?.getTime() !== wall?.getTime()) onWall(date);
     return !says;
   };
@@ -95,11 +102,11 @@ function WallPicker({ wall, onWall, withTime, clearable = true, ...props }: Wall
     if (!date && !event) return;
     // What was typed before is no longer meant.
     typed.current = '';
+    untold.current = false;
     onWall(date);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // A form is not sent with another date than the one in sight.
-    if (event.key === 'Enter' && !finish()) event.preventDefault();
+    if (event.key === 'Enter') finish();
   };
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     // Between the text and its calendar nothing is over yet.
@@ -109,9 +116,24 @@ function WallPicker({ wall, onWall, withTime, clearable = true, ...props }: Wall
   };
   // It is about a text that is gone: another date, from wherever, is the end of it.
   const says = unread && unread.beside === wall?.getTime() ? unread.says : null;
+  /** A form is not sent with another date than the one that was typed, before that was said. */
+  const onSubmit = useEffectEvent((event: Event) => {
+    // A finger on the button may leave the focus here, and what was typed to be taken yet.
+    flushSync(finish);
+    if (!untold.current) return;
+    untold.current = false;
+    event.preventDefault();
+    event.stopPropagation();
+    picker.current?.setFocus();
+  });
+  useEffect(() => {
+    const form = frame.current?.closest('form');
+    form?.addEventListener('submit', onSubmit);
+    return () => form?.removeEventListener('submit', onSubmit);
+  }, []);
   const describedBy = [field.describedBy, says && unreadId].filter(Boolean).join(' ') || undefined;
   return (
-    <Frame onBlur={onBlur} onKeyDown={onKeyDown}>
+    <Frame ref={frame} onBlur={onBlur} onKeyDown={onKeyDown}>
       <DateLook data-filled={wall !== null && clearable}>
         <RtlDatePicker
           ref={picker}
@@ -126,6 +148,7 @@ function WallPicker({ wall, onWall, withTime, clearable = true, ...props }: Wall
           onChangeRaw={(event) => {
             typed.current = event?.target instanceof HTMLInputElement ? event.target.value : '';
             setUnread(null);
+            untold.current = false;
           }}
           minDate={min ?? undefined}
           maxDate={max}

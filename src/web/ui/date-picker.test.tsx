@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type FormEvent, useState } from 'react';
 import { DatePicker, DateTimePicker } from './date-picker';
@@ -121,6 +121,46 @@ test('Enter does not send a form with another date than the one that was typed',
   expect(sent).not.toHaveBeenCalled();
   await userEvent.keyboard('{Control>}a{/Control}5/12/26{Enter}');
   expect(sent).toHaveBeenCalledTimes(1);
+});
+
+test('nor does a press of its button; pressed again, it sends what is in sight', async () => {
+  const sent = jest.fn((event: FormEvent) => event.preventDefault());
+  render(
+    <form onSubmit={sent}>
+      <Expiry start="2026-11-30" />
+      <button>שליחה</button>
+    </form>,
+  );
+  const input = await picker();
+  await userEvent.tripleClick(input);
+  await userEvent.keyboard('5/12');
+  await userEvent.click(screen.getByRole('button', { name: 'שליחה' }));
+  expect(sent).not.toHaveBeenCalled();
+  expect(input).toHaveFocus();
+  expect(input).toHaveAccessibleDescription(/5\/12.* לא נקלט/);
+  await userEvent.click(screen.getByRole('button', { name: 'שליחה' }));
+  expect(sent).toHaveBeenCalledTimes(1);
+});
+
+test('a form that is sent while the text still has the focus is sent with the date that was typed', async () => {
+  const sent = jest.fn();
+  function Form() {
+    const [day, setDay] = useState<string | null>(null);
+    const send = (event: FormEvent) => {
+      event.preventDefault();
+      sent(day);
+    };
+    return (
+      <form onSubmit={send} aria-label="טופס">
+        <DatePicker label="תוקף" value={day} onChange={setDay} />
+      </form>
+    );
+  }
+  render(<Form />);
+  await userEvent.type(await picker(), '22/11/26');
+  // As by a finger on a button that takes no focus.
+  act(() => screen.getByRole<HTMLFormElement>('form').requestSubmit());
+  expect(sent).toHaveBeenCalledWith('2026-11-22');
 });
 
 test('what was typed before it was emptied does not come back', async () => {

@@ -18,7 +18,16 @@ export interface Filling {
   wanted: readonly string[];
   /** Null for a new entry. */
   base: Base | null;
+  /** It was sent as it stands and no answer came: what is stored now may be this very one. */
+  unanswered: boolean;
+  /** An earlier one, changed since, got no answer either: it may be stored beside this one. */
+  unsure: boolean;
 }
+
+const ANSWERED = { unanswered: false, unsure: false };
+
+/** The beginning of a new entry. */
+export const fillingOf = (values: Values): Filling => ({ values, wanted: [], base: null, ...ANSWERED });
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -30,7 +39,8 @@ export function readFilling(stored: unknown): Filling | null {
     isObject(stored.values) &&
     Array.isArray(stored.wanted) &&
     (stored.base === null || (isObject(stored.base) && isObject(stored.base.data)));
-  return isFilling ? (stored as unknown as Filling) : null;
+  // One that was kept before a new version was loaded says nothing of an answer.
+  return isFilling ? { ...ANSWERED, ...(stored as unknown as Filling) } : null;
 }
 
 /** The beginning of a change of what is stored. */
@@ -38,6 +48,7 @@ export const editingOf = (entry: FormEntry): Filling => ({
   values: valuesOf(entry.data),
   wanted: [],
   base: { data: entry.data, version: entry.version },
+  ...ANSWERED,
 });
 
 /** The server names a fault by its path in the body: 'data.temperature'. */

@@ -13,10 +13,8 @@ import { useFaultFocus } from '../../lib/use-fault-focus';
 import { useIdempotencyKey } from '../../lib/use-idempotency-key';
 import { useSiteTime } from '../../lib/use-site-time';
 import { dataOf, sameValues, type Values, valuesOf } from './entry-values';
-import { editingOf, type Faults, faultsByKey, type Filling, readFilling } from './filling';
+import { editingOf, type Faults, faultsByKey, type Filling, fillingOf, readFilling } from './filling';
 import { answered } from './non-conformity';
-
-const ANSWERED = { unanswered: false, unsure: false };
 
 interface EntryFormOptions {
   /** Which filling in, for its draft and its idempotency key. */
@@ -36,23 +34,18 @@ export function useEntryForm({ name, schema, entry, beginning, onDone, onConflic
   const dispatch = useAppDispatch();
   const { today } = useSiteTime();
   const { fields } = schema.data;
-  const begin = useMemo<Filling>(
-    () => (entry ? editingOf(entry) : { values: beginning, wanted: [], base: null }),
-    [entry, beginning],
-  );
+  const begin = useMemo<Filling>(() => (entry ? editingOf(entry) : fillingOf(beginning)), [entry, beginning]);
   const kept = useDraft(name, readFilling);
   const [filling, setFilling] = useState(() => kept.restored ?? begin);
   const [restored, setRestored] = useState(kept.restored !== null);
   const [tried, setTried] = useState(false);
   const [refused, setRefused] = useState<Faults>({});
   const [saved, setSaved] = useState(false);
-  // It was sent as it stands and no answer came: what is stored now may be this very one. Or one before it, changed since.
-  const [{ unanswered, unsure }, setOpen] = useState(ANSWERED);
   const [send, { isLoading: sending }] = useSaveFormEntryMutation();
   const { keyFor, succeeded } = useIdempotencyKey(name);
   const { form: ref, focusFault } = useFaultFocus<HTMLFormElement>();
 
-  const { values, base } = filling;
+  const { values, base, unanswered, unsure } = filling;
   const judged = useMemo(() => validateFormData(fields, dataOf(fields, values)), [fields, values]);
   const faults = useMemo<Faults>(
     () => (tried ? { ...refused, ...judged.faults } : {}),
@@ -64,22 +57,26 @@ export function useEntryForm({ name, schema, entry, beginning, onDone, onConflic
 
   // Several changes may come before the next drawing: each goes on from the one before.
   const latest = useRef(filling);
+  const keep = useCallback(
+    (next: Filling) => {
+      latest.current = next;
+      setFilling(next);
+      kept.save(next);
+    },
+    [kept],
+  );
   const put = useCallback(
     (next: Filling) => {
       // What is on its way stands until the answer comes, which may end this form.
       if (sending) return;
-      latest.current = next;
-      setFilling(next);
-      setOpen((before) => ({ unanswered: false, unsure: before.unsure || before.unanswered }));
-      kept.save(next);
+      keep({ ...next, unanswered: false, unsure: next.unsure || next.unanswered });
     },
-    [kept, sending],
+    [keep, sending],
   );
   const restart = useCallback(
     (next: Filling) => {
       latest.current = next;
       setFilling(next);
-      setOpen(ANSWERED);
       kept.clear();
       setTried(false);
       setRefused({});
@@ -119,6 +116,8 @@ export function useEntryForm({ name, schema, entry, beginning, onDone, onConflic
       data: judged.data,
       ...(entry && base && { entry_id: entry.id, version: base.version }),
     };
+    // Kept as such before the answer: a reload may come in between.
+    keep({ ...latest.current, unanswered: true });
     try {
       const answer = await send({ body, idempotencyKey: keyFor(body) }).unwrap();
       succeeded();
@@ -126,7 +125,7 @@ export function useEntryForm({ name, schema, entry, beginning, onDone, onConflic
       restart(entry ? editingOf(answer) : begin);
       onDone(answer, filling.wanted);
     } catch (error) {
-      setOpen((before) => ({ ...before, unanswered: isOpenEnded(error) }));
+      keep({ ...latest.current, unanswered: isOpenEnded(error) });
       dispatch(notifyError(fixedTextAnd(error, formsText.fill.failed)));
       if (!isApiError(error)) return;
       if (error.code === 'CHANGED_MEANWHILE') onConflict();

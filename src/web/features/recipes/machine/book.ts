@@ -63,13 +63,15 @@ export function otherHolders(book: RecipeBook, stepId: number, recipeId: number 
   return (indexOf(book).holders.get(stepId) ?? []).filter(({ id }) => id !== recipeId);
 }
 
-/** The product of each sub-recipe but this one, once. */
-export function subRecipeProducts(book: RecipeBook, recipeId: number | null): number[] {
-  const products = indexOf(book).structures.flatMap(({ id, subRecipe, steps }) => {
+/** The products of the sub-recipes but this one, each with the name of the first that makes it. */
+export function subRecipeProducts(book: RecipeBook, recipeId: number | null): ReadonlyMap<number, string> {
+  const products = new Map<number, string>();
+  for (const { id, name, subRecipe, steps } of indexOf(book).structures) {
     const product = steps.at(-1)?.output;
-    return subRecipe && id !== recipeId && product !== undefined ? [product] : [];
-  });
-  return [...new Set(products)];
+    if (!subRecipe || id === recipeId || product === undefined || products.has(product)) continue;
+    products.set(product, name);
+  }
+  return products;
 }
 
 /** The book with a step that was made a moment ago, and what it makes, until the server tells of them. */

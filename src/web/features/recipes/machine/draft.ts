@@ -61,7 +61,7 @@ function materialOf(
     id: typeId,
     name: type?.name ?? seen?.name ?? '',
     units: type?.units ?? seen?.units ?? 'kilograms',
-    subRecipe: type ? !type.purchasable : products.includes(typeId),
+    subRecipe: type ? !type.purchasable : products.has(typeId),
   };
 }
 

@@ -42,7 +42,7 @@ export function materialChoices({
   draft,
   recipeId,
 }: Pick<EditorContext, 'book' | 'draft' | 'recipeId'>): MaterialChoice[] {
-  const { types, structures } = indexOf(book);
+  const { types } = indexOf(book);
   const there = new Set([...draft.materials.map(({ id }) => id), ...draft.steps.map(({ output }) => output)]);
   const choice = (id: number, subRecipe: boolean) => ({
     id,
@@ -51,11 +51,9 @@ export function materialChoices({
     there: there.has(id),
   });
   const raw = book.goodTypes.filter((type) => type.purchasable).map(({ id }) => choice(id, false));
-  const subRecipes = structures.filter(({ subRecipe }) => subRecipe);
-  const makers = new Map(subRecipes.map(({ name, steps }) => [steps.at(-1)?.output, name]));
-  const products = subRecipeProducts(book, recipeId)
-    .filter((id) => types.has(id))
-    .map((id) => ({ ...choice(id, true), recipe: makers.get(id) }));
+  const products = [...subRecipeProducts(book, recipeId)].flatMap(([id, recipe]) =>
+    types.has(id) ? { ...choice(id, true), recipe } : [],
+  );
   return [...raw, ...products].sort((a, b) => a.name.localeCompare(b.name, 'he'));
 }
 

@@ -161,7 +161,7 @@ export function dropStep({ draft, book, recipeId }: EditorContext, stepId: numbe
   const left = withoutStep(draft, stepId);
   const { types } = indexOf(book);
   const products = subRecipeProducts(book, recipeId);
-  const isOffered = (id: number) => types.get(id)?.purchasable === true || products.includes(id);
+  const isOffered = (id: number) => types.get(id)?.purchasable === true || products.has(id);
   return changed(withMaterials(left, outsideInputs(left.steps).filter(isOffered), book, recipeId));
 }
 

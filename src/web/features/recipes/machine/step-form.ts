@@ -156,7 +156,7 @@ export function missingInputs(formed: Formed): { materials: number[]; unknown: n
   const missing = pickedStep(formed)?.used_good_type_ids.filter((id) => !there.has(id)) ?? [];
   const { types } = indexOf(book);
   const products = subRecipeProducts(book, recipeId);
-  const isOffered = (id: number) => types.get(id)?.purchasable === true || products.includes(id);
+  const isOffered = (id: number) => types.get(id)?.purchasable === true || products.has(id);
   return { materials: missing.filter(isOffered), unknown: missing.filter((id) => !isOffered(id)) };
 }
 
