@@ -85,17 +85,16 @@ function WallPicker({ wall, onWall, withTime, clearable = true, ...props }: Wall
         : max && date > max
           ? dateText.tooLate(text, shownDayOf(props.max ?? null))
           : null;
-  /** The typing is over: what was typed is taken, or it is said why not. Tells whether nothing is wrong with it. */
-  const finish = (): boolean => {
+  /** The typing is over: what was typed is taken, or it is said why not. */
+  const finish = () => {
     const text = typed.current.trim();
     typed.current = '';
-    if (!text) return true;
+    if (!text) return;
     const date = typedDate(text, withTime ? wall : null);
     const says = faultOf(text, date);
     setUnread(says ? { says, beside: wall?.getTime() } : null);
     untold.current = Boolean(says);
     if (!says && date?.getTime() !== wall?.getTime()) onWall(date);
-    return !says;
   };
   const onChange = (date: Date | null, event?: SyntheticEvent) => {
     // For a text without a figure the picker would drop the date by itself: that text is told as any other.
@@ -120,7 +119,11 @@ function WallPicker({ wall, onWall, withTime, clearable = true, ...props }: Wall
   const onSubmit = useEffectEvent((event: Event) => {
     // A finger on the button may leave the focus here, and what was typed to be taken yet.
     flushSync(finish);
-    if (!untold.current) return;
+    if (!untold.current) {
+      // What is in sight is meant by now, and the next one begins without a word about this one.
+      setUnread(null);
+      return;
+    }
     untold.current = false;
     event.preventDefault();
     event.stopPropagation();

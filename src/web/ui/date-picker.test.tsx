@@ -140,6 +140,7 @@ test('nor does a press of its button; pressed again, it sends what is in sight',
   expect(input).toHaveAccessibleDescription(/5\/12.* לא נקלט/);
   await userEvent.click(screen.getByRole('button', { name: 'שליחה' }));
   expect(sent).toHaveBeenCalledTimes(1);
+  expect(screen.queryByText(/לא נקלט/)).toBeNull();
 });
 
 test('a form that is sent while the text still has the focus is sent with the date that was typed', async () => {
