@@ -85,19 +85,20 @@ function WallPicker({ wall, onWall, withTime, clearable = true, ...props }: Wall
         : max && date > max
           ? dateText.tooLate(text, shownDayOf(props.max ?? null))
           : null;
-  /** The typing is over: what was typed is taken, or it is said why not. */
-  const finish = () => {
+  /** The typing is over: what was typed is taken, or it is said why not. Tells whether that was said now. */
+  const finish = (): boolean => {
     const text = typed.current.trim();
     typed.current = '';
-    if (!text) return;
+    if (!text) return false;
     const date = typedDate(text, withTime ? wall : null);
     const says = faultOf(text, date);
     setUnread(says ? { says, beside: wall?.getTime() } : null);
     untold.current = Boolean(says);
     if (!says && date?.getTime() !== wall?.getTime()) onWall(date);
+    return untold.current;
   };
   const onChange = (date: Date | null, event?: SyntheticEvent) => {
-    // For a text without a figure the picker would drop the date by itself: that text is told as any other.
+    // react-datepicker drops the date for a text without a figure: `finish` says of that text, too, that it is no date.
     if (!date && !event) return;
     // What was typed before is no longer meant.
     typed.current = '';
@@ -118,16 +119,17 @@ function WallPicker({ wall, onWall, withTime, clearable = true, ...props }: Wall
   /** A form is not sent with another date than the one that was typed, before that was said. */
   const onSubmit = useEffectEvent((event: Event) => {
     // A finger on the button may leave the focus here, and what was typed to be taken yet.
-    flushSync(finish);
-    if (!untold.current) {
+    const isHeld = flushSync(finish) || (untold.current && says !== null);
+    untold.current = false;
+    if (!isHeld) {
       // What is in sight is meant by now, and the next one begins without a word about this one.
       setUnread(null);
       return;
     }
-    untold.current = false;
     event.preventDefault();
     event.stopPropagation();
-    picker.current?.setFocus();
+    // Not before the calendar, which the press closed, has let go of the focus: that waits for the next frame.
+    requestAnimationFrame(() => picker.current?.setFocus());
   });
   useEffect(() => {
     const form = frame.current?.closest('form');

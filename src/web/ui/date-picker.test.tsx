@@ -136,11 +136,28 @@ test('nor does a press of its button; pressed again, it sends what is in sight',
   await userEvent.keyboard('5/12');
   await userEvent.click(screen.getByRole('button', { name: 'שליחה' }));
   expect(sent).not.toHaveBeenCalled();
-  expect(input).toHaveFocus();
+  await waitFor(() => expect(input).toHaveFocus());
   expect(input).toHaveAccessibleDescription(/5\/12.* לא נקלט/);
   await userEvent.click(screen.getByRole('button', { name: 'שליחה' }));
   expect(sent).toHaveBeenCalledTimes(1);
   expect(screen.queryByText(/לא נקלט/)).toBeNull();
+});
+
+test('what was said of a text holds nothing back once another date came from elsewhere', async () => {
+  const sent = jest.fn((event: FormEvent) => event.preventDefault());
+  const form = (day: string) => (
+    <form onSubmit={sent}>
+      <DatePicker label="תוקף" value={day} onChange={() => undefined} />
+      <button>שליחה</button>
+    </form>
+  );
+  const { rerender } = render(form('2026-11-30'));
+  await userEvent.tripleClick(await picker());
+  await userEvent.keyboard('5/12{Tab}');
+  expect(screen.getByText(/לא נקלט/)).toBeVisible();
+  rerender(form('2026-12-01'));
+  await userEvent.click(screen.getByRole('button', { name: 'שליחה' }));
+  expect(sent).toHaveBeenCalledTimes(1);
 });
 
 test('a form that is sent while the text still has the focus is sent with the date that was typed', async () => {
