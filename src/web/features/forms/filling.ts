@@ -1,5 +1,6 @@
 import type { FormEntry } from '../../../contract/forms';
 import type { EntryData } from '../../../domain/forms';
+import { ANSWERED, type Unanswered } from '../../../domain/unanswered';
 import { type Values, valuesOf } from './entry-values';
 
 /** What is wrong, in Hebrew, by field key. */
@@ -12,19 +13,13 @@ interface Base {
 }
 
 /** A form on its way: what its draft keeps. */
-export interface Filling {
+export interface Filling extends Unanswered {
   values: Values;
   /** The fields that a non-conformity was asked for, by key. */
   wanted: readonly string[];
   /** Null for a new entry. */
   base: Base | null;
-  /** It was sent as it stands and no answer came: what is stored now may be this very one. */
-  unanswered: boolean;
-  /** An earlier one, changed since, got no answer either: it may be stored beside this one. */
-  unsure: boolean;
 }
-
-const ANSWERED = { unanswered: false, unsure: false };
 
 /** The beginning of a new entry. */
 export const fillingOf = (values: Values): Filling => ({ values, wanted: [], base: null, ...ANSWERED });

@@ -2,6 +2,7 @@ import { type FormEvent, useCallback, useEffect, useMemo, useRef, useState } fro
 import type { FormEntry, FormSchema } from '../../../contract/forms';
 import { validateFormData } from '../../../domain/form-rules';
 import type { FormValue } from '../../../domain/forms';
+import { afterChange } from '../../../domain/unanswered';
 import { formsText } from '../../../strings/forms';
 import { isApiError, isOpenEnded } from '../../api/api-error';
 import { fixedTextAnd } from '../../api/failure-text';
@@ -69,7 +70,7 @@ export function useEntryForm({ name, schema, entry, beginning, onDone, onConflic
     (next: Filling) => {
       // What is on its way stands until the answer comes, which may end this form.
       if (sending) return;
-      keep({ ...next, unanswered: false, unsure: next.unsure || next.unanswered });
+      keep({ ...next, ...afterChange(next) });
     },
     [keep, sending],
   );

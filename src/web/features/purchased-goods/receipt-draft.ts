@@ -3,12 +3,13 @@ import type { PurchasableGoodType } from '../../../contract/good-types';
 import { type ExtraFields, purchasedGoodBody, type PurchasedGood } from '../../../contract/purchased-goods';
 import { readExtraFields, typeFaults } from '../../../contract/receipt-rules';
 import { nameKey } from '../../../domain/names';
+import { ANSWERED, type Unanswered } from '../../../domain/unanswered';
 import type { Units } from '../../../domain/units';
 import type { BodyOf } from '../../api/request';
 import { present } from '../../lib/clock';
 
 /** A receipt as it is being filled in: texts as typed, null where nothing is chosen. */
-export interface ReceiptDraft {
+export interface ReceiptDraft extends Unanswered {
   typeId: number | null;
   /** The name of a type that is not there yet. */
   newType: string | null;
@@ -22,10 +23,6 @@ export interface ReceiptDraft {
   expiresAt: string | null;
   /** By the field's name on the wire. */
   extra: Record<string, boolean | string>;
-  /** It was sent as it stands and no answer came, so it may be kept already: sent again it must be the very same. */
-  unanswered: boolean;
-  /** An earlier one, changed since, got no answer either: it may be kept beside this one. */
-  unsure: boolean;
 }
 
 export type ReceiptBody = BodyOf<'addPurchasedGood'>;
@@ -46,8 +43,7 @@ export function emptyDraft(): ReceiptDraft {
     batch: '',
     expiresAt: null,
     extra: {},
-    unanswered: false,
-    unsure: false,
+    ...ANSWERED,
   };
 }
 

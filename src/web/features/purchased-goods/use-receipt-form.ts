@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { PurchasableGoodType } from '../../../contract/good-types';
 import type { ExtraFields, PurchasedGood } from '../../../contract/purchased-goods';
+import { afterChange } from '../../../domain/unanswered';
 import { purchasedGoodsText } from '../../../strings/purchased-goods';
 import { isApiError, isOpenEnded } from '../../api/api-error';
 import { fixedTextAnd } from '../../api/failure-text';
@@ -46,7 +47,7 @@ export function useReceiptForm(
   const change = (next: ReceiptDraft) => {
     // What is on its way stands until the answer comes, which may end this form.
     if (sending) return;
-    put({ ...next, unanswered: false, unsure: draft.unsure || draft.unanswered });
+    put({ ...next, ...afterChange(draft) });
     if (tried) setFaults(faultsOf(next, types, fields));
   };
   const begin = (parts: Partial<ReceiptDraft> = {}) => {

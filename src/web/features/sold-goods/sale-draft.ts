@@ -3,6 +3,7 @@ import { soldGoodBody } from '../../../contract/sold-goods';
 import { shownDay } from '../../../domain/days';
 import { exceeds } from '../../../domain/report-amounts';
 import { isExpired } from '../../../domain/stock';
+import { afterChange, ANSWERED, type Unanswered } from '../../../domain/unanswered';
 import { errorText } from '../../../strings/errors';
 import { soldGoodsText } from '../../../strings/sold-goods';
 import { validationText } from '../../../strings/validation';
@@ -10,31 +11,17 @@ import type { BodyOf } from '../../api/request';
 import type { SaleLot } from './sellable-lots';
 
 /** A sale as it is being filled in: texts as typed, null where nothing is chosen. */
-export interface SaleDraft {
+export interface SaleDraft extends Unanswered {
   lot: SaleLot | null;
   amount: string;
   customer: string | null;
   price: string;
-  /**
-   * It was sent as it stands and no answer came, so it may have been sold: then the stock it asks for may be gone by
-   * itself, and the server alone can judge it. Sent again with the same key, nothing is sold twice.
-   */
-  unanswered: boolean;
-  /** An earlier one, changed since, got no answer either: it may be sold beside this one. */
-  unsure: boolean;
 }
 
 /** What is wrong, by the field on the wire. */
 export type Faults = Partial<Record<keyof BodyOf<'addSoldGood'>, string>>;
 
-export const EMPTY_SALE: SaleDraft = {
-  lot: null,
-  amount: '',
-  customer: null,
-  price: '',
-  unanswered: false,
-  unsure: false,
-};
+export const EMPTY_SALE: SaleDraft = { lot: null, amount: '', customer: null, price: '', ...ANSWERED };
 
 /** A kept draft, or null for one of another shape. */
 export function readDraft(stored: unknown): SaleDraft | null {
@@ -46,7 +33,7 @@ export function readDraft(stored: unknown): SaleDraft | null {
 
 /** The sale with something changed: it is not the one that was sent any more. */
 export function withChange(draft: SaleDraft, parts: Partial<SaleDraft>): SaleDraft {
-  return { ...draft, ...parts, unanswered: false, unsure: draft.unsure || draft.unanswered };
+  return { ...draft, ...parts, ...afterChange(draft) };
 }
 
 /** Where the form begins: what was kept, with the lot it was opened for, whose amount is asked anew. */
@@ -80,6 +67,7 @@ export function bodyOf(draft: SaleDraft): BodyOf<'addSoldGood'> {
 
 /** What the stock forbids, as it is now at the site: told at once, since others sell from it too. */
 export function stockFaults(draft: SaleDraft, lot: SaleLot | null, today: string): Faults {
+  // Without an answer it may be sold: what it asks for may be gone by itself, and the server alone can judge it.
   if (lot === null || draft.unanswered) return {};
   const { good_type_name: name, expires_at: expiry, amount_remaining: left } = lot;
   if (left === 0) return { good_id: soldGoodsText.form.usedUp(name) };

@@ -2,6 +2,7 @@ import type { CallFailure } from '../../../../contract/call-failure';
 import type { Good } from '../../../../contract/goods';
 import type { AvailableGood, ManufactureStep } from '../../../../contract/manufacture-steps';
 import type { StepName } from '../../../../domain/manufacture-steps';
+import { ANSWERED, type Unanswered } from '../../../../domain/unanswered';
 import type { OwnKey } from '../../../../domain/report-fields';
 
 /** A step's own check as it stands in the form: text as typed, a choice made, null or missing where none is. */
@@ -33,15 +34,11 @@ export type FieldKey =
 export type Place = 'choosing' | 'amounts' | 'details';
 
 /** What one needs to go on with a report after a reload: plain data. */
-export interface SavedReport {
+export interface SavedReport extends Unanswered {
   draft: ReportDraft;
   place: Place;
   /** The idempotency key of what is filled in, once it was sent. */
   key: string | null;
-  /** It was sent, and nobody knows whether it arrived. */
-  unanswered: boolean;
-  /** An earlier one, changed since, got no answer either: it may be kept beside this one. */
-  unsure: boolean;
   /** Expired lots whose use was confirmed. */
   confirmed: number[];
 }
@@ -58,7 +55,7 @@ export interface ReportInput {
   saved?: SavedReport | null;
 }
 
-export interface ReportContext {
+export interface ReportContext extends Unanswered {
   stepName: StepName;
   timeZone: string;
   /** The time of the last event that told it, ISO. */
@@ -71,8 +68,6 @@ export interface ReportContext {
   /** How far the person asked to go on and was refused: from then on, what is missing there is shown. */
   asked: 'nothing' | 'option' | 'amounts' | 'all';
   key: string | null;
-  unanswered: boolean;
-  unsure: boolean;
   confirmed: number[];
   failure: CallFailure | null;
   /** What the server refused, by field, until that field changes. */
@@ -102,8 +97,7 @@ export function freshReport(at: string) {
     place: 'choosing',
     asked: 'nothing',
     key: null,
-    unanswered: false,
-    unsure: false,
+    ...ANSWERED,
     confirmed: [],
     failure: null,
     refused: {},

@@ -1,5 +1,6 @@
 import type { AvailableGood, ManufactureStep } from '../../../../contract/manufacture-steps';
 import { allOf, isUnused, soonestFirst, spread, typesWithoutStock } from '../../../../domain/report-amounts';
+import { afterChange } from '../../../../domain/unanswered';
 import type { ReportContext, ReportDraft } from './context';
 import type { DetailChange } from './events';
 
@@ -44,13 +45,9 @@ function withAmounts(context: ReportContext, typed: Record<string, string>): Cha
 }
 
 /** Anything that changes what is filled in makes another report of it: it needs another key. */
-function changed(
-  { draft, refused: before, unanswered, unsure }: ReportContext,
-  change: Partial<ReportDraft>,
-  refused = before,
-): Change {
-  const another = { key: null, unanswered: false, unsure: unsure || unanswered, failure: null };
-  return { draft: { ...draft, ...change }, refused, ...another };
+function changed(context: ReportContext, change: Partial<ReportDraft>, refused = context.refused): Change {
+  const draft = { ...context.draft, ...change };
+  return { draft, refused, key: null, ...afterChange(context), failure: null };
 }
 
 export function typeAmount(context: ReportContext, lotId: number, value: string): Change {
