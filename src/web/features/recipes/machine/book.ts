@@ -74,6 +74,13 @@ export function subRecipeProducts(book: RecipeBook, recipeId: number | null): Re
   return products;
 }
 
+/** Whether a type may be taken from outside: it is bought, or another sub-recipe makes it. */
+export function offeredBy(book: RecipeBook, recipeId: number | null): (typeId: number) => boolean {
+  const { types } = indexOf(book);
+  const products = subRecipeProducts(book, recipeId);
+  return (id) => types.get(id)?.purchasable === true || products.has(id);
+}
+
 /** The book with a step that was made a moment ago, and what it makes, until the server tells of them. */
 export function withNewStep(book: RecipeBook, { stored, ...step }: DraftStep): RecipeBook {
   if (indexOf(book).steps.has(step.id)) return book;

@@ -2,7 +2,7 @@ import type { CallFailure } from '../../../../contract/call-failure';
 import type { ManufactureStep } from '../../../../contract/manufacture-steps';
 import { cleanName, nameKey } from '../../../../domain/names';
 import { outsideInputs } from '../../../../domain/recipe-structure';
-import { indexOf, settled, subRecipeProducts, withNewStep } from './book';
+import { indexOf, offeredBy, settled, withNewStep } from './book';
 import { type EditorContext, EMPTY_DRAFT, type RecipeBook, type RecipeDraft, type StepForm } from './context';
 import {
   draftOf,
@@ -159,10 +159,8 @@ export function moveStep({ draft }: EditorContext, stepId: number, by: 1 | -1): 
 /** What the step made may have been taken from outside before: then it is a material again. */
 export function dropStep({ draft, book, recipeId }: EditorContext, stepId: number): Change {
   const left = withoutStep(draft, stepId);
-  const { types } = indexOf(book);
-  const products = subRecipeProducts(book, recipeId);
-  const isOffered = (id: number) => types.get(id)?.purchasable === true || products.has(id);
-  return changed(withMaterials(left, outsideInputs(left.steps).filter(isOffered), book, recipeId));
+  const offered = outsideInputs(left.steps).filter(offeredBy(book, recipeId));
+  return changed(withMaterials(left, offered, book, recipeId));
 }
 
 export function dropGoneStep({ draft }: EditorContext, stepId: number): Change {

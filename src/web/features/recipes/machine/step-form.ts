@@ -4,7 +4,7 @@ import type { StepName } from '../../../../domain/manufacture-steps';
 import { nameKey } from '../../../../domain/names';
 import { suggestedOutputName } from '../../../../domain/output-name';
 import { SELECTABLE_UNITS, type Units } from '../../../../domain/units';
-import { indexOf, otherHolders, subRecipeProducts } from './book';
+import { indexOf, offeredBy, otherHolders } from './book';
 import { brokenHolder, type Fault } from './check';
 import type { DraftStep, EditorContext, StepField, StepForm } from './context';
 
@@ -154,9 +154,7 @@ export function missingInputs(formed: Formed): { materials: number[]; unknown: n
   const { draft, book, recipeId } = formed;
   const there = new Set([...draft.materials.map(({ id }) => id), ...draft.steps.map(({ output }) => output)]);
   const missing = pickedStep(formed)?.used_good_type_ids.filter((id) => !there.has(id)) ?? [];
-  const { types } = indexOf(book);
-  const products = subRecipeProducts(book, recipeId);
-  const isOffered = (id: number) => types.get(id)?.purchasable === true || products.has(id);
+  const isOffered = offeredBy(book, recipeId);
   return { materials: missing.filter(isOffered), unknown: missing.filter((id) => !isOffered(id)) };
 }
 
