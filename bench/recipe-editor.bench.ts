@@ -2,7 +2,7 @@ import { chromium, type CDPSession, type Page, request } from '@playwright/test'
 import { Kitchen } from '../e2e/support/kitchen';
 import { RecipeEditor } from '../e2e/support/recipe-editor';
 import { dataFolder, managerToken, startServer } from '../e2e/support/server-process';
-import { fillSignIn, PEOPLE } from '../e2e/support/sign-in';
+import { openSignedIn } from '../e2e/support/sign-in';
 import { chromiumFlags, findChromium } from '../scripts/tools/chromium.mjs';
 import { costBetween, CostTable, median, pause, spent, stillness } from './page-cost';
 import { scriptTasks } from './script-tasks';
@@ -19,8 +19,6 @@ const SLOWER = 4;
 const RUNS = Number(process.env.BENCH_RUNS ?? 7);
 /** By then the editor has read again what an own step made stale. */
 const READ_AGAIN_MS = 3_000;
-/** A task of less than that many milliseconds of script is not worth a word. */
-const WORTH_TELLING = 4;
 
 /** Makes a recipe that takes every material once, each step going on from the one before. */
 async function storeRecipe(kitchen: Kitchen, { called, materials, steps }: Size): Promise<number> {
@@ -119,8 +117,8 @@ async function measure(page: Page, cdp: CDPSession, called: string): Promise<Cos
   return table;
 }
 
-/** The tasks that adding a step is made of, each by its script; told apart, since the telling costs something. */
-async function addingInTasks(page: Page, cdp: CDPSession, called: string): Promise<void> {
+/** The longest task of adding a step, by its script; apart from the rest, since to look on costs something. */
+async function longestOfAdding(page: Page, cdp: CDPSession, called: string): Promise<void> {
   const { editor, over, press } = handOn(page, cdp);
   const longest: number[] = [];
   for (let run = 0; run < RUNS; run++) {
@@ -128,11 +126,8 @@ async function addingInTasks(page: Page, cdp: CDPSession, called: string): Promi
     await editor.chooseStep('ייצור');
     await press('dialog label:nth-child(1) input[type=checkbox]');
     await editor.output.fill(`ועוד ${run} של ${called}`);
-    const tasks = await scriptTasks(page, await over(SUBMIT));
+    longest.push(Math.max(...(await scriptTasks(page, await over(SUBMIT)))));
     await pause(READ_AGAIN_MS);
-    longest.push(Math.max(...tasks));
-    const told = tasks.filter((task) => task >= WORTH_TELLING).map((task) => task.toFixed(0));
-    console.log(`  the tasks of adding one: ${told.join(' + ')} ms`);
   }
   console.log(
     `${'the longest task of adding'.padEnd(26)} script ${median(longest).toFixed(0).padStart(5)} ms`,
@@ -147,11 +142,7 @@ try {
   const kitchen = new Kitchen(calls, await managerToken(server.origin));
   for (const size of SIZES) {
     const id = await storeRecipe(kitchen, size);
-    const viewport = { width: 1280, height: 900 };
-    const page = await browser.newPage({ baseURL: server.origin, locale: 'he-IL', viewport });
-    await page.goto('/');
-    await fillSignIn(page, 'manager');
-    await page.getByRole('heading', { name: PEOPLE.manager.name.split(' ')[0] }).waitFor();
+    const page = await openSignedIn(browser, server.origin, { width: 1280, height: 900 });
     await new RecipeEditor(page).openStored(id);
     const cdp = await page.context().newCDPSession(page);
     await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -161,7 +152,7 @@ try {
       `a recipe of ${steps} steps and ${materials} materials, CPU ${SLOWER} times slower, median of ${RUNS}`,
     );
     (await measure(page, cdp, size.called)).print();
-    await addingInTasks(page, cdp, size.called);
+    await longestOfAdding(page, cdp, size.called);
     await page.close();
   }
   await calls.dispose();

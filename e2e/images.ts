@@ -4,7 +4,7 @@ import { FORM_NAMES } from '../src/domain/forms';
 import { chromiumFlags, findChromium } from '../scripts/tools/chromium.mjs';
 import { prepare } from '../scripts/tools/prepare.mjs';
 import { dataFolder, startServer } from './support/server-process';
-import { fillSignIn, PEOPLE } from './support/sign-in';
+import { openSignedIn } from './support/sign-in';
 import { StepForm } from './support/step-form';
 
 // npm run images: takes the pictures of the README anew, of the product as it is built now with its demo factory.
@@ -83,11 +83,7 @@ const server = await (await startServer(folder, { DEMO: 'on', LOG_LEVEL: 'warn' 
 const browser = await chromium.launch({ args: chromiumFlags, executablePath: findChromium() });
 try {
   for (const [name, { width, height, show }] of Object.entries(PICTURES)) {
-    const viewport = { width, height };
-    const page = await browser.newPage({ baseURL: server.origin, locale: 'he-IL', viewport });
-    await page.goto('/');
-    await fillSignIn(page, 'manager');
-    await page.getByRole('heading', { name: PEOPLE.manager.name.split(' ')[0] }).waitFor();
+    const page = await openSignedIn(browser, server.origin, { width, height });
     await show(page);
     // Fonts and fading in have no end that a page tells.
     await page.waitForTimeout(1_000);

@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 
 export const PEOPLE = {
   manager: { login: 'manager', password: 'manager-demo', name: 'דנה כהן' },
@@ -17,6 +17,19 @@ export async function fillSignIn(
   await page.getByLabel('שם משתמש').fill(login);
   await page.getByLabel('סיסמה', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'כניסה', exact: true }).click();
+}
+
+/** A page of a browser of one's own, signed in at a server: for what is looked at or measured, not for stories. */
+export async function openSignedIn(
+  browser: Browser,
+  baseURL: string,
+  viewport: { width: number; height: number },
+): Promise<Page> {
+  const page = await browser.newPage({ baseURL, locale: 'he-IL', viewport });
+  await page.goto('/');
+  await fillSignIn(page, 'manager');
+  await page.getByRole('heading', { name: PEOPLE.manager.name.split(' ')[0] }).waitFor();
+  return page;
 }
 
 /** The hosted page is in sight and not the app's own screen that leads to it. */
