@@ -11,6 +11,10 @@ const clientConfig = z.object({
   /** Whether the identity provider is the one inside this server. */
   embeddedProvider: z.boolean(),
   siteTimeZone: z.string(),
+  /** The factory's name, for paper and the accessibility statement. */
+  siteName: z.string(),
+  /** How to reach the factory's accessibility coordinator; null where it was not set. */
+  accessibilityContact: z.string().nullable(),
   frontendVersion: z.string(),
 });
 export type ClientConfig = z.infer<typeof clientConfig>;

@@ -85,6 +85,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       audience: config.outside ? null : identity.audience,
       embeddedProvider: config.outside === null,
       siteTimeZone: config.siteTimeZone,
+      siteName: config.siteName,
+      accessibilityContact: config.accessibilityContact,
       frontendVersion: config.frontendVersion,
     },
     health,

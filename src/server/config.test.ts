@@ -12,15 +12,18 @@ test('without any setting there is what is documented, and an empty variable is 
     demo: true,
     outside: null,
     siteTimeZone: 'Asia/Jerusalem',
+    siteName: 'תפוקה',
+    accessibilityContact: null,
     frontendVersion: '1.9',
     logLevel: 'info',
   };
   expect(readConfig({})).toEqual(defaults);
-  const names = 'HOST PORT DATABASE_URL DATA_DIR DEMO SITE_TIME_ZONE FRONTEND_VERSION LOG_LEVEL OKTA_ISSUER';
+  const names =
+    'HOST PORT DATABASE_URL DATA_DIR DEMO SITE_TIME_ZONE SITE_NAME ACCESSIBILITY_CONTACT FRONTEND_VERSION LOG_LEVEL OKTA_ISSUER';
   expect(readConfig(Object.fromEntries(names.split(' ').map((name) => [name, ''])))).toEqual(defaults);
 });
 
-test('each variable says what it is for (contract 5.3, 5.9)', () => {
+test('each variable says what it is for (contract 5.3, 5.9, 5.23, 5.24)', () => {
   const given = {
     HOST: '0.0.0.0',
     PORT: '8080',
@@ -28,6 +31,8 @@ test('each variable says what it is for (contract 5.3, 5.9)', () => {
     DATA_DIR: '/srv/data',
     DEMO: 'on',
     SITE_TIME_ZONE: 'Europe/Paris',
+    SITE_NAME: ' מטבח הגליל ',
+    ACCESSIBILITY_CONTACT: 'דנה כהן, 04-1234567',
     FRONTEND_VERSION: '2.0',
     LOG_LEVEL: 'warn',
     ...OKTA,
@@ -41,6 +46,8 @@ test('each variable says what it is for (contract 5.3, 5.9)', () => {
     demo: true,
     outside: { issuer: 'https://id.test', clientId: 'web', audience: 'api://kitchen' },
     siteTimeZone: 'Europe/Paris',
+    siteName: 'מטבח הגליל',
+    accessibilityContact: 'דנה כהן, 04-1234567',
     frontendVersion: '2.0',
     logLevel: 'warn',
   });
@@ -66,6 +73,8 @@ test.each([
   ['LOG_LEVEL', 'loud'],
   ['FRONTEND_VERSION', 'new'],
   ['PUBLIC_ORIGIN', 'kitchen'],
+  ['SITE_NAME', 'a\nb'],
+  ['ACCESSIBILITY_CONTACT', 'x'.repeat(257)],
 ])('a wrong %s (%s) is told in one line that names it (contract 5.17)', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^[^\n]*${name}[^\n]*$`));

@@ -1,4 +1,5 @@
 import { FRONTEND_VERSION } from '../domain/limits';
+import { layoutText } from '../strings/layout';
 
 /** Everything the server is told from outside. This file is the only reader of the environment. */
 export interface Config {
@@ -12,6 +13,10 @@ export interface Config {
   /** An outside OpenID provider, or null for the embedded one. */
   outside: { issuer: string; clientId: string; audience: string } | null;
   siteTimeZone: string;
+  /** The factory's name, as screens and paper show it. */
+  siteName: string;
+  /** How to reach whoever answers for accessibility at the factory. */
+  accessibilityContact: string | null;
   frontendVersion: string;
   logLevel: string;
 }
@@ -45,6 +50,15 @@ function timeZone(value: string): string {
   } catch {
     throw new ConfigError(`SITE_TIME_ZONE is not a time zone: "${value}"`);
   }
+}
+
+const TEXT_MAX = 256;
+
+function shortText(name: string, value: string): string {
+  const text = value.trim();
+  if (text === '' || text.length > TEXT_MAX || /\p{Cc}/u.test(text))
+    throw new ConfigError(`${name} must be one line of 1 to ${TEXT_MAX} characters`);
+  return text;
 }
 
 function outsideProvider(env: Environment): Config['outside'] {
@@ -107,6 +121,10 @@ export function readConfig(environment: Environment = process.env): Config {
     demo: demo(env),
     outside: outsideProvider(env),
     siteTimeZone: timeZone(env.SITE_TIME_ZONE ?? 'Asia/Jerusalem'),
+    siteName: shortText('SITE_NAME', env.SITE_NAME ?? layoutText.product),
+    accessibilityContact: env.ACCESSIBILITY_CONTACT
+      ? shortText('ACCESSIBILITY_CONTACT', env.ACCESSIBILITY_CONTACT)
+      : null,
     frontendVersion,
     logLevel,
   };

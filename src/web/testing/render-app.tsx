@@ -14,6 +14,8 @@ const testConfig: ClientConfig = {
   audience: null,
   embeddedProvider: true,
   siteTimeZone: 'Asia/Jerusalem',
+  siteName: 'מטבח הגליל',
+  accessibilityContact: null,
   frontendVersion: '1.9',
 };
 

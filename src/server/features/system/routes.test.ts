@@ -5,7 +5,7 @@ import { stopClock } from '../../testing/clock';
 let kitchen: TestApp;
 
 beforeAll(async () => {
-  kitchen = await testApp({ SITE_TIME_ZONE: 'Europe/Paris' });
+  kitchen = await testApp({ SITE_TIME_ZONE: 'Europe/Paris', SITE_NAME: 'מטבח הגליל' });
 });
 afterAll(() => kitchen.close());
 
@@ -24,13 +24,15 @@ test.each([
   },
 );
 
-test('the web app is told what it must know to start (contract 1.14, 4.12)', async () => {
+test('the web app is told what it must know to start (contract 1.14, 4.12, 5.23)', async () => {
   expect((await open('/config.json')).json()).toEqual({
     issuer: kitchen.identity.issuer,
     clientId: 'tfuka-web',
     audience: kitchen.identity.audience,
     embeddedProvider: true,
     siteTimeZone: 'Europe/Paris',
+    siteName: 'מטבח הגליל',
+    accessibilityContact: null,
     frontendVersion: '1.9',
   });
 });

@@ -9,6 +9,8 @@ const config: ClientConfig = {
   audience: null,
   embeddedProvider: true,
   siteTimeZone: 'Asia/Jerusalem',
+  siteName: 'מטבח הגליל',
+  accessibilityContact: null,
   frontendVersion: '1.9',
 };
 const keys = generateKeyPairSync('rsa', { modulusLength: 2048 });
