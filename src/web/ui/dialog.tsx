@@ -3,6 +3,8 @@ import { useId, useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent, ty
 import styled from 'styled-components';
 import { dialogText } from '../../strings/ui';
 import { IconButton } from './icon-button';
+import { keepTabInside } from './keep-tab-inside';
+import { hostInside } from './notification-host';
 import { border, color, depth, font, layout, media, radius, shadow, space } from './theme';
 
 const Sheet = styled.dialog`
@@ -67,9 +69,6 @@ export const DialogActions = styled.div`
   }
 `;
 
-const reachable =
-  'a[href], button:not(:disabled), input:not(:disabled), textarea:not(:disabled), [tabindex="0"]';
-
 type DialogProps = {
   title: string;
   children: ReactNode;
@@ -96,8 +95,11 @@ export function Dialog(props: DialogProps) {
   const id = useId();
   useLayoutEffect(() => {
     const before = returning ?? document.activeElement;
-    sheet.current?.showModal();
+    const dialog = sheet.current!;
+    if (!dialog.open) dialog.showModal();
+    const leave = hostInside(dialog);
     return () => {
+      leave();
       // Taken out of the page it is closed. To close it before would have the browser look through all of the page
       // twice: for this focus, and for the one that what was done in the dialog leads elsewhere.
       returning = before;
@@ -108,7 +110,7 @@ export function Dialog(props: DialogProps) {
     };
   }, []);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Tab') keepInside(event, sheet.current);
+    keepTabInside(event, sheet.current);
     if (event.key !== 'Escape' || (event.defaultPrevented && !isClosedList(event.target))) return;
     // Else the browser closes it by itself, whatever `cancel` says, at the second press.
     event.preventDefault();
@@ -148,13 +150,4 @@ export function Dialog(props: DialogProps) {
 /** A list that is closed has no use for Escape, though it takes it all the same. */
 function isClosedList(target: EventTarget): boolean {
   return target instanceof Element && target.matches('[role=combobox][aria-expanded=false]');
-}
-
-/** The browser keeps the page out of reach, but not its own bars: Tab goes round inside instead. */
-function keepInside(event: KeyboardEvent, sheet: HTMLElement | null) {
-  const stops = [...(sheet?.querySelectorAll<HTMLElement>(reachable) ?? [])];
-  const from = event.shiftKey ? stops[0] : stops.at(-1);
-  if (document.activeElement !== from) return;
-  event.preventDefault();
-  (event.shiftKey ? stops.at(-1) : stops[0])?.focus();
 }

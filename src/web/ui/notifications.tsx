@@ -1,7 +1,11 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { useLayoutEffect } from 'react';
+import { createPortal } from 'react-dom';
 import styled, { css, keyframes } from 'styled-components';
 import { uiText } from '../../strings/ui';
 import { IconButton } from './icon-button';
+import { keepTabInside } from './keep-tab-inside';
+import { notificationHost, showHost } from './notification-host';
 import { border, color, depth, font, layout, media, motion, radius, shadow, space } from './theme';
 
 export type NotificationKind = 'error' | 'success' | 'info';
@@ -97,6 +101,7 @@ type NotificationsProps = {
 
 /** What the app has to say. The regions exist from the start, or nobody would hear the first message. */
 export function Notifications({ items, onClose, onHold }: NotificationsProps) {
+  useLayoutEffect(showHost, []);
   const list = (urgent: boolean) =>
     items
       .filter((item) => (item.kind === 'error') === urgent)
@@ -113,12 +118,13 @@ export function Notifications({ items, onClose, onHold }: NotificationsProps) {
           </Item>
         );
       });
-  return (
+  return createPortal(
     <Corner
       onPointerEnter={() => onHold?.(true)}
       onPointerLeave={() => onHold?.(false)}
       onFocus={() => onHold?.(true)}
       onBlur={() => onHold?.(false)}
+      onKeyDown={(event) => keepTabInside(event, notificationHost.closest('dialog'))}
     >
       <div role="status" aria-live="polite" aria-atomic={false}>
         {list(false)}
@@ -126,6 +132,7 @@ export function Notifications({ items, onClose, onHold }: NotificationsProps) {
       <div role="alert" aria-live="assertive" aria-atomic={false}>
         {list(true)}
       </div>
-    </Corner>
+    </Corner>,
+    notificationHost,
   );
 }

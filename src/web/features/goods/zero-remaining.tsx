@@ -12,7 +12,6 @@ import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { Field } from '../../ui/field';
 import { focusHeading } from '../../ui/focus-heading';
-import { Notice } from '../../ui/notice';
 import { TextArea } from '../../ui/text-area';
 import { usePhone } from '../../ui/use-media';
 
@@ -22,20 +21,13 @@ const text = goodsText.zero;
 export function ZeroRemaining({ good }: { good: Good }) {
   const [asking, setAsking] = useState(false);
   const [reason, setReason] = useState('');
-  // The notification lies under the dialog, so what went wrong stands in the dialog too.
-  const [failure, setFailure] = useState<string | null>(null);
   const [done, setDone] = useState(false);
   const [zero, { isLoading }] = useZeroRemainingMutation();
   const { keyFor, succeeded } = useIdempotencyKey(`zero-${good.id}`);
   const dispatch = useAppDispatch();
   const phone = usePhone();
 
-  const ask = (open: boolean) => {
-    setFailure(null);
-    setAsking(open);
-  };
   const confirm = async () => {
-    setFailure(null);
     const body = { reason: reason.trim() || null };
     try {
       await zero({ params: { id: good.id }, body, idempotencyKey: keyFor(body) }).unwrap();
@@ -44,9 +36,7 @@ export function ZeroRemaining({ good }: { good: Good }) {
       setDone(true);
       dispatch(notifySuccess(text.done));
     } catch (error) {
-      const said = fixedTextAnd(error, text.failed);
-      setFailure(said);
-      dispatch(notifyError(said));
+      dispatch(notifyError(fixedTextAnd(error, text.failed)));
     }
   };
 
@@ -61,7 +51,7 @@ export function ZeroRemaining({ good }: { good: Good }) {
         compact={phone}
         icon={CircleSlash2}
         disabled={good.amount_remaining === 0}
-        onClick={() => ask(true)}
+        onClick={() => setAsking(true)}
       >
         {text.button}
       </Button>
@@ -73,14 +63,13 @@ export function ZeroRemaining({ good }: { good: Good }) {
           danger
           busy={isLoading}
           onConfirm={() => void confirm()}
-          onCancel={() => ask(false)}
+          onCancel={() => setAsking(false)}
         >
           <p>{text.text(amountWords(good.amount_remaining, good.good_type_units, true))}</p>
           <p>{good.manufacture_step_name === null ? text.final : text.finalMade}</p>
           <Field label={text.reason}>
             <TextArea value={reason} onChange={setReason} />
           </Field>
-          <div aria-live="assertive">{failure && <Notice tone="stop" title={failure} />}</div>
         </ConfirmDialog>
       )}
     </>

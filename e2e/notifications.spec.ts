@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures';
+
+/** The names of all that a screen reader can reach, by role. */
+async function accessible(page: Page, role: string): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send('Accessibility.getFullAXTree');
+  await session.detach();
+  const reachable = nodes.filter((node) => !node.ignored && node.role?.value === role);
+  return reachable.map((node) => String(node.name?.value ?? ''));
+}
+
+test('a failure inside an open dialog is seen, heard and closed there, and stays when the dialog goes (spec 8.1, 9.25, 9.27)', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expectSome(/status of 500/);
+  await page.route('**/api_account', (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 500, json: { error: 'השרת עייף', code: 'INTERNAL' } })
+      : route.fallback(),
+  );
+  await page.goto('/');
+  await page.getByRole('button', { name: /^החשבון שלי: / }).click();
+  const dialog = page.getByRole('dialog', { name: 'החשבון שלי' });
+  await dialog.getByRole('textbox', { name: 'שם' }).fill('שם אחר');
+  const save = dialog.getByRole('button', { name: 'שמירת השם' });
+  const said = page.getByRole('alert').getByText('השרת עייף');
+
+  await save.click();
+  await expect(said).toBeVisible();
+  expect(await accessible(page, 'StaticText')).toContainEqual(expect.stringContaining('השרת עייף'));
+  // The click reaches it: nothing lies over it, and it is not inert.
+  await page.getByRole('alert').getByRole('button', { name: 'סגירה' }).click();
+  await expect(said).toHaveCount(0);
+  await expect(dialog).toBeVisible();
+
+  await save.click();
+  const item = page.getByRole('alert').locator('> *').filter({ hasText: 'השרת עייף' });
+  const box = await item.boundingBox();
+  expect(box?.width).toBe(440);
+  expect(box!.x + box!.width).toBeGreaterThan(1280 - 40);
+  await item.hover();
+  await page.keyboard.press('Tab');
+  await item.getByRole('button').focus();
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByRole('button', { name: 'סגירת החלון' })).toBeFocused();
+  await dialog.getByRole('button', { name: 'סגירת החלון' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(said).toBeVisible();
+  expect(await accessible(page, 'StaticText')).toContainEqual(expect.stringContaining('השרת עייף'));
+});
+
+test('a zeroing that fails is reported inside the dialog that asked, where a screen reader is (spec 8.8)', async ({
+  page,
+  kitchen,
+  unique,
+  complaints,
+}) => {
+  complaints.expectSome(/status of 500/);
+  const { good_id } = await kitchen.receive({ name: unique('סלק'), amount: 3 });
+  await page.goto(`/goods/${good_id}`);
+  await page.route('**/zero_remaining', (route) =>
+    route.fulfill({ status: 500, json: { error: 'השרת עייף', code: 'INTERNAL' } }),
+  );
+  await page.getByRole('button', { name: 'איפוס היתרה' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('button', { name: 'איפוס', exact: true }).click();
+  await expect(dialog.getByRole('alert')).toContainText('לא ניתן לאפס את הכמות הנותרת');
+  expect(await accessible(page, 'StaticText')).toContainEqual(expect.stringContaining('לא ניתן לאפס'));
+});
