@@ -39,6 +39,15 @@ test('a server over a fresh folder with a demo refuses to be reached from elsewh
   await remove();
 });
 
+test('nor behind a proxy that others can reach (contract 5.25)', async () => {
+  const { folder, remove } = await dataFolder();
+  const settings = { PUBLIC_ORIGIN: 'https://kitchen.example', DEMO: 'on', LOG_LEVEL: 'silent' };
+  const server = await startServer(folder, settings);
+  expect(await server.ended).toBe(1);
+  expect(server.errors).toMatch(/^PUBLIC_ORIGIN is https:\/\/kitchen\.example, but .* demo accounts: .*\n$/);
+  await remove();
+});
+
 test('a server says when it can serve, refuses a second one, keeps its log free of people, and ends on request (contract 4.12, 5.1, 5.2, 5.12, 5.16, 5.18, 5.20)', async () => {
   const { folder, remove } = await dataFolder();
   const server = await (await startServer(folder, { DEMO: 'on' })).ready();

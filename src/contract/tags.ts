@@ -26,6 +26,12 @@ export type TagType = (typeof TAG_TYPES)[number];
 /** A tag as it travels: a type, or one thing of it ('GoodDetails:12'). A bare type stands for all of its things. */
 export type Tag = TagType | `${TagType}:${number}`;
 
+/** Whether a value is a tag that this version knows. */
+export function isTag(value: unknown): value is Tag {
+  const [, type = ''] = /^(\w+)(?::\d+)?$/.exec(typeof value === 'string' ? value : '') ?? [];
+  return (TAG_TYPES as readonly string[]).includes(type);
+}
+
 /** A tag in its parts. */
 export function tagParts(tag: Tag): { type: TagType; id?: number } {
   const [type, id] = tag.split(':') as [TagType, string | undefined];
@@ -85,6 +91,8 @@ const NAMES = [
   'ManufactureStep',
   'Recipe',
   'GoodDetails',
+  // A lot's movements name what it was used in.
+  'Movement',
   'PurchasedGood',
   'SoldGood',
   ...STOCK,

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { endpoints } from '../contract/endpoints';
 import { speakHebrew } from '../contract/hebrew';
 import { BODY_MAX_BYTES } from '../domain/limits';
 import { errorText } from '../strings/errors';
@@ -20,18 +19,19 @@ import { recipeRoutes } from './features/recipes/routes';
 import { reportRoutes } from './features/reports/routes';
 import { eventRoutes } from './features/system/events';
 import { type Health, openRoutes } from './features/system/routes';
-import { ApiError, notFound, tooMany } from './http/api-error';
+import { ApiError, notFound } from './http/api-error';
 import { requireBearer } from './http/bearer';
 import { bindCalls } from './http/calls';
 import { answerErrors, answerUnroutable } from './http/error-answers';
+import { shedLoad } from './http/load';
 import { securityHeaders } from './http/security-headers';
 import { asksForPage, serveWebApp } from './http/web-files';
 import type { Events } from './writes/events';
 import type { Notifier } from './writes/notify';
 import { People } from './writes/people';
 
-/** Calls under way at once before new ones are told to come back later. */
-const CALLS_MAX = 2_000;
+/** A request whose header or body has not arrived whole after this long ends with its connection. */
+const RECEIVE_MS = 30_000;
 
 export interface AppParts {
   config: Config;
@@ -43,17 +43,21 @@ export interface AppParts {
   log: FastifyBaseLogger;
   /** The built web app's folder, or null to serve the calls alone. */
   webFolder: string | null;
+  /** Only in tests: another time for a request to arrive in. */
+  receiveMs?: number;
 }
 
 /** Builds the server without a port: every call bound, the identity provider and the web app mounted. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   speakHebrew();
-  const { config, database, identity, health } = parts;
+  const { config, database, identity, health, receiveMs = RECEIVE_MS } = parts;
   const headers = securityHeaders(config);
   const app = Fastify({
     loggerInstance: parts.log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_MAX_BYTES,
+    requestTimeout: receiveMs,
+    http: { headersTimeout: receiveMs, connectionsCheckingInterval: Math.min(receiveMs, 1_000) },
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
     return503OnClosing: true,
@@ -66,7 +70,6 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   answerErrors(app);
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
   logCalls(app);
-  shedLoad(app);
   app.setNotFoundHandler((request, reply) => {
     const hasPage = app.hasReplyDecorator('sendFile');
     if (hasPage && asksForPage(request.method, request.url, request.headers.accept)) {
@@ -90,11 +93,13 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       frontendVersion: config.frontendVersion,
     },
     health,
+    database.db,
   );
   if (parts.webFolder) await serveWebApp(app, parts.webFolder);
 
   await app.register(async (signedIn) => {
     requireBearer(signedIn, identity.verify);
+    shedLoad(signedIn);
     signedIn.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
     const calls = bindCalls(signedIn, {
       db: database.db,
@@ -143,19 +148,5 @@ function logCalls(app: FastifyInstance): void {
       },
       'call',
     );
-  });
-}
-
-/**
- * Past what it can carry, the server says so at once instead of letting everybody wait. Streams wait for nothing, and
- * do not count.
- */
-function shedLoad(app: FastifyInstance): void {
-  let underWay = 0;
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.routeOptions.url === endpoints.streamEvents.path) return;
-    if (underWay >= CALLS_MAX) throw tooMany();
-    underWay++;
-    reply.raw.once('close', () => underWay--);
   });
 }

@@ -90,7 +90,7 @@ function demo(env: Environment): boolean {
 
 /** Host names that only this machine can reach. */
 export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
+  return host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host);
 }
 
 /** Reads the settings; empty variables count as not set. Throws ConfigError on the first wrong one. */

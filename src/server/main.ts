@@ -43,22 +43,29 @@ function refuseToListen(error: NodeJS.ErrnoException): never {
   throw error;
 }
 
+/** Which setting lets others than this machine reach the server, as a clause of a sentence; null where none does. */
+function reachableFromElsewhere({ host, origin }: Config): string | null {
+  if (!isLoopback(host)) return `HOST is ${host}`;
+  // A proxy in front of a server on loopback opens it all the same.
+  return isLoopback(new URL(origin).hostname) ? null : `PUBLIC_ORIGIN is ${origin}`;
+}
+
 async function prepareAccounts(config: Config, database: Database): Promise<void> {
   if (config.outside) return;
-  if (!isLoopback(config.host)) {
+  const reach = reachableFromElsewhere(config);
+  if (reach) {
     // Before any is made, or the refused start would leave them in the database.
     const held = await hasDemoAccounts(database.db);
     if (held || config.demo) {
       await database.close();
       const way = held ? 'use another database with DEMO=off' : 'set DEMO=off';
       refuse(
-        `HOST is ${config.host}, but everybody knows the passwords of the demo accounts: ` +
-          `listen on 127.0.0.1, or ${way}`,
+        `${reach}, but everybody knows the passwords of the demo accounts: ` + `stay on 127.0.0.1, or ${way}`,
       );
     }
   }
   if (config.demo) await ensureDemoAccounts(database.db);
-  if (!(await hasAccounts(database.db))) {
+  if (!(await hasAccounts(database.db, config.demo))) {
     process.stdout.write('no account yet: npm run account -- add NAME\n');
   }
 }

@@ -9,6 +9,8 @@ export interface Account {
   subject: string;
   login: string;
   name: string;
+  /** Whether everybody knows its first password. */
+  demo: boolean;
 }
 
 /** Someone has this name already. */
@@ -18,7 +20,7 @@ const DEMO_ACCOUNTS = [
   { login: 'manager', password: 'manager-demo', name: demoPeople.manager },
   { login: 'staff', password: 'staff-demo', name: demoPeople.staff },
 ];
-const columns = ['subject', 'login', 'name'] as const;
+const columns = ['subject', 'login', 'name', 'demo'] as const;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The name as it is compared: case, spaces around it and the way its letters are composed do not matter. */
@@ -91,7 +93,9 @@ export async function verifyAccount(db: Db, login: string, password: string): Pr
     .where('login_key', '=', loginKey(login))
     .executeTakeFirst();
   const matches = await passwordMatches(password, found?.password_hash);
-  return matches && found ? { subject: found.subject, login: found.login, name: found.name } : undefined;
+  if (!matches || !found) return undefined;
+  const { password_hash: _, ...account } = found;
+  return account;
 }
 
 /** Makes the two demo accounts where they are missing. */
@@ -109,8 +113,11 @@ export async function ensureDemoAccounts(db: Db): Promise<void> {
   }
 }
 
-export async function hasAccounts(db: Db): Promise<boolean> {
-  return (await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) !== undefined;
+/** Whether there is an account to sign in with; `demo` says whether those of the demo count. */
+export async function hasAccounts(db: Db, demo: boolean): Promise<boolean> {
+  const accounts = db.selectFrom('accounts').select('id').limit(1);
+  const found = await (demo ? accounts : accounts.where('demo', '=', false)).executeTakeFirst();
+  return found !== undefined;
 }
 
 /** The demo accounts that this database holds, with their passwords, which are no secret. */

@@ -20,13 +20,13 @@ export interface IdentityService {
 
 /** The outside provider that the settings name, else the embedded one over this database. */
 export async function createIdentity(
-  config: Pick<Config, 'origin' | 'outside' | 'databaseUrl' | 'dataDir'>,
+  config: Pick<Config, 'origin' | 'outside' | 'demo' | 'databaseUrl' | 'dataDir'>,
   db: Kysely<Tables>,
 ): Promise<IdentityService> {
   if (config.outside) return { ...config.outside, verify: createVerifier(config.outside), plugin: null };
 
   const secrets = await readSecrets(db);
-  const provider = await createProvider(config.origin, db, secrets);
+  const provider = await createProvider(config.origin, db, secrets, config.demo);
   const { issuer } = provider;
   return {
     issuer,
@@ -37,6 +37,7 @@ export async function createIdentity(
       provider,
       db,
       origin: config.origin,
+      demo: config.demo,
       dataDir: config.databaseUrl ? null : config.dataDir,
     }),
   };

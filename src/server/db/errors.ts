@@ -24,8 +24,25 @@ export function isUniqueViolation(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23505';
 }
 
-/** True when no connection came free in time: more work waits than the database can carry. */
-export function isOverloaded(error: unknown): boolean {
-  // The pool gives it no code.
-  return error instanceof Error && error.message === 'timeout exceeded when trying to connect';
+/** Classes of PostgreSQL's own errors: connection lost, resources exhausted, ended by an operator, system error. */
+const UNAVAILABLE_CLASSES = new Set(['08', '53', '57', '58']);
+/** A lock that was not free in time; a transaction that was left open for too long. */
+const UNAVAILABLE_STATES = new Set(['55P03', '25P03']);
+const NETWORK_CODES = new Set(
+  'EAI_AGAIN ECONNREFUSED ECONNRESET EHOSTUNREACH ENETUNREACH ENOENT ENOTFOUND EPIPE ETIMEDOUT'.split(' '),
+);
+/** The driver gives these no code. */
+const DRIVER_MESSAGE =
+  /^(timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/;
+
+/** True when the database cannot be reached, or does not answer in time: the same call may succeed later. */
+export function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code = '' } = error as NodeJS.ErrnoException;
+  return (
+    DRIVER_MESSAGE.test(error.message) ||
+    NETWORK_CODES.has(code) ||
+    UNAVAILABLE_STATES.has(code) ||
+    (code.length === 5 && UNAVAILABLE_CLASSES.has(code.slice(0, 2)))
+  );
 }

@@ -83,13 +83,16 @@ async function apply(client: pg.PoolClient, migration: Migration): Promise<void>
 export async function migrate(pool: pg.Pool, migrations = readMigrations()): Promise<string[]> {
   const client = await pool.connect();
   try {
+    // A migration, and the wait for another process's, may take longer than any call.
+    await client.query('set statement_timeout to 0; set lock_timeout to 0');
     await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK]);
     const todo = pending(migrations, await applied(client));
     for (const migration of todo) await apply(client, migration);
     return todo.map(({ name }) => name);
   } finally {
     // An ended session frees the lock, too, so a failed unlock only costs the connection.
-    await client.query('select pg_advisory_unlock($1)', [ADVISORY_LOCK]).then(
+    const tidy = `select pg_advisory_unlock(${ADVISORY_LOCK}); reset statement_timeout; reset lock_timeout`;
+    await client.query(tidy).then(
       () => client.release(),
       (error: Error) => client.release(error),
     );

@@ -28,20 +28,26 @@ export interface OpenOptions {
   durable?: boolean;
   /** Only in tests: an embedded database that runs already, in place of `dataDir`. It is closed with this one. */
   embedded?: Embedded;
+  /** Other times only in tests. */
+  timeouts?: typeof TIMEOUTS;
 }
 
-/** Long enough for any queue of calls; a transaction that waits for a second connection fails instead of hanging. */
-const WAIT_FOR_CONNECTION_MS = 20_000;
+/**
+ * After so long a call fails instead of hanging: in the queue for a connection, or for one lock or statement. The last is
+ * for a database that no longer speaks: the others it sees to itself.
+ */
+export const TIMEOUTS = { connection: 20_000, lock: 10_000, statement: 15_000, answer: 20_000 };
 
-function makePool(config: pg.PoolConfig, log: DatabaseLog): pg.Pool {
+function makePool(config: pg.PoolConfig, { log, timeouts = TIMEOUTS }: OpenOptions): pg.Pool {
   const pool = new pg.Pool({
-    connectionTimeoutMillis: WAIT_FOR_CONNECTION_MS,
+    connectionTimeoutMillis: timeouts.connection,
     application_name: 'tfuka',
     types: databaseTypes,
     ...config,
   });
-  // Without a listener an idle connection that breaks would end the process.
+  // Without listeners a connection that breaks would end the process: the pool has one for those in nobody's hands.
   pool.on('error', (error) => log.error({ err: error }, 'an idle database connection broke'));
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 
@@ -53,14 +59,19 @@ function setSession(client: pg.ClientBase): unknown {
   return client.query(`set timezone to 'UTC'; set client_encoding to 'UTF8'; set jit to off`);
 }
 
-async function openPostgres(databaseUrl: string, log: DatabaseLog): Promise<Omit<Database, 'db'>> {
+async function openPostgres(databaseUrl: string, options: OpenOptions): Promise<Omit<Database, 'db'>> {
+  const { timeouts = TIMEOUTS } = options;
   const pool = makePool(
     {
       connectionString: databaseUrl,
       max: 10,
+      keepAlive: true,
+      lock_timeout: timeouts.lock,
+      statement_timeout: timeouts.statement,
+      idle_in_transaction_session_timeout: timeouts.statement,
       onConnect: setSession,
     },
-    log,
+    options,
   );
   try {
     await pool.query('select 1');
@@ -94,7 +105,7 @@ async function openEmbedded(options: OpenOptions): Promise<Omit<Database, 'db'>>
       idleTimeoutMillis: 0,
       onConnect: (client: pg.ClientBase): unknown => client.query('deallocate all'),
     },
-    log,
+    options,
   );
   const upkeep = startUpkeep(pool, log);
   return {
@@ -113,8 +124,8 @@ async function openEmbedded(options: OpenOptions): Promise<Omit<Database, 'db'>>
  * Throws DatabaseError with one line that names the setting to blame.
  */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
-  const { databaseUrl, log } = options;
-  const opened = databaseUrl ? await openPostgres(databaseUrl, log) : await openEmbedded(options);
+  const { databaseUrl, log, timeouts = TIMEOUTS } = options;
+  const opened = databaseUrl ? await openPostgres(databaseUrl, options) : await openEmbedded(options);
   try {
     const applied = await migrate(opened.pool);
     if (applied.length > 0) log.info({ applied }, 'migrated the database');
@@ -124,6 +135,8 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
   }
   return {
     ...opened,
-    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(opened.pool) }) }),
+    db: new Kysely<Tables>({
+      dialect: new PostgresDialect({ pool: preparing(opened.pool, timeouts.answer) }),
+    }),
   };
 }

@@ -34,6 +34,11 @@ export function notFound(): ApiError {
   return new ApiError('NOT_FOUND', errorText.notFound);
 }
 
+/** 503: the database cannot be reached or does not answer in time. */
+export function unavailable(): ApiError {
+  return new ApiError('UNAVAILABLE', errorText.unavailable);
+}
+
 /** 429: more calls than can be carried. */
 export function tooMany(): ApiError {
   return new ApiError('TOO_MANY', errorText.tooMany);

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { errorText } from '../../strings/errors';
 import { type Identity, InvalidToken, type VerifyToken } from '../auth/verifier';
-import { ApiError } from './api-error';
+import { ApiError, unavailable } from './api-error';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -20,7 +20,7 @@ export function requireBearer(app: FastifyInstance, verify: VerifyToken): void {
     } catch (error) {
       if (error instanceof InvalidToken) throw unauthenticated();
       request.log.error({ err: error }, "the identity provider's keys cannot be had");
-      throw new ApiError('UNAVAILABLE', errorText.unavailable);
+      throw unavailable();
     }
   });
 }

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorText } from '../../strings/errors';
-import { isOverloaded } from '../db/errors';
-import { ApiError, notFound, tooMany } from './api-error';
+import { isUnavailable } from '../db/errors';
+import { ApiError, notFound, unavailable } from './api-error';
 
 /** Fastify's own refusals, in the words of the contract. */
 function ownRefusal(error: FastifyError): ApiError | null {
@@ -29,12 +29,12 @@ export function answerUnroutable(headers: Record<string, string>) {
 /** Answers every failure with the contract's error body. What nobody expected is logged and told as INTERNAL. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    let told = error instanceof ApiError ? error : isOverloaded(error) ? tooMany() : ownRefusal(error);
+    let told = error instanceof ApiError ? error : ownRefusal(error);
     if (!told) {
       request.log.error({ err: error }, 'call failed');
-      told = new ApiError('INTERNAL', errorText.internal);
+      told = isUnavailable(error) ? unavailable() : new ApiError('INTERNAL', errorText.internal);
     }
-    if (told.code === 'TOO_MANY') void reply.header('retry-after', told.retryAfter);
+    if (told.status === 429 || told.status === 503) void reply.header('retry-after', told.retryAfter);
     void reply.status(told.status).header('cache-control', 'no-store').send(told.answer);
   });
 }

@@ -37,6 +37,8 @@ describe('refuses, whoever asks,', () => {
     ['to empty the lots', `truncate goods cascade`],
     ['to change a receipt', `update purchased_goods set purchased_at = now()`],
     ['to delete a receipt', `delete from purchased_goods`],
+    ['to empty the receipts', `truncate purchased_goods`],
+    ['to empty the sales', `truncate sold_goods cascade`],
     ['to change a sale', `update sold_goods set amount = 0.5`],
     ['to delete a sale', `delete from sold_goods`],
   ])('%s (contract 2.2, 2.4, 2.5)', async (_, text) => {
@@ -61,6 +63,12 @@ describe('refuses, whoever asks,', () => {
 
   it('a lot that is fuller than its amount', async () => {
     await expect(move('reversed', '3')).rejects.toMatchObject({ code: '23514' });
+  });
+
+  it('a reversal that names itself', async () => {
+    const text = `insert into good_movements (id, good_id, kind, amount, person_id, reverses_id)
+      overriding system value values (999999, $1, 'reversed', 2, 1, 999999)`;
+    await expect(run(text, [home.carrots.id])).rejects.toMatchObject({ code: '23514' });
   });
 
   it('a use that names nothing, or the lot itself', async () => {

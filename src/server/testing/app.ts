@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
-import { createApp } from '../app';
+import { type AppParts, createApp } from '../app';
 import { testIdentity, type TestIdentity } from '../auth/testing';
 import { readConfig } from '../config';
 import type { Database } from '../db/open';
@@ -37,13 +37,17 @@ export interface TestApp {
   close: () => Promise<void>;
 }
 
-/** Builds the app over a copy of the migrated database. Close it after the file's tests. */
-export async function testApp(settings: Record<string, string> = {}): Promise<TestApp> {
+/** Builds the app over a copy of the migrated database, or the given one. Close it after the file's tests. */
+export async function testApp(
+  settings: Record<string, string> = {},
+  parts: Partial<Pick<AppParts, 'receiveMs'> & { database: Database }> = {},
+): Promise<TestApp> {
   const config = readConfig({ DEMO: 'off', PORT: '0', ...settings });
-  const database = await testDatabase();
+  const database = parts.database ?? (await testDatabase());
   const identity = await testIdentity();
   const events = new Events();
   const app = await createApp({
+    ...parts,
     config,
     database,
     identity,

@@ -80,6 +80,17 @@ if (postgresUrl) {
     await one.notifier.close();
   });
 
+  test.each(['hello', '{"tags":1}', '["Nothing"]'])(
+    'a message of another sender, %s, says that anything may be stale, and the next is read',
+    async (payload) => {
+      const one = await listener();
+      await database.pool.query(`select pg_notify('tfuka_invalidate', $1)`, [payload]);
+      await commit(one.notifier, ['Good']);
+      expect(await one.until(2)).toEqual([null, ['Good']]);
+      await one.notifier.close();
+    },
+  );
+
   test('a broken connection is made again, and everybody is told that something was missed', async () => {
     const one = await listener();
     await database.pool.query(

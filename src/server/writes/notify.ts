@@ -1,7 +1,7 @@
 import { Client, type ClientConfig } from 'pg';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Tag } from '../../contract/tags';
+import { isTag, type Tag } from '../../contract/tags';
 import type { Tables } from '../db/tables';
 import type { Events } from './events';
 
@@ -9,6 +9,17 @@ const CHANNEL = 'tfuka_invalidate';
 /** PostgreSQL refuses a payload of 8,000 bytes; past this the message says only that something changed. */
 const PAYLOAD_MAX = 7_000;
 const RETRY_MS = 1_000;
+const CONNECT_MS = 10_000;
+
+/** The tags of a message; null for one that says too much changed to name, or that is not ours. */
+function tagsIn(payload: string | undefined): Tag[] | null {
+  try {
+    const tags: unknown = JSON.parse(payload ?? '');
+    return Array.isArray(tags) && tags.every(isTag) ? tags : null;
+  } catch {
+    return null;
+  }
+}
 
 /** How tags of a write reach this process and others. */
 export interface Notifier {
@@ -42,8 +53,12 @@ export async function postgresNotifier(
   let timer: NodeJS.Timeout | null = null;
 
   const listen = async () => {
-    const fresh = new Client({ ...connection, keepAlive: true });
-    fresh.on('notification', ({ payload }) => events.emit(payload ? (JSON.parse(payload) as Tag[]) : null));
+    const fresh = new Client({ ...connection, keepAlive: true, connectionTimeoutMillis: CONNECT_MS });
+    fresh.on('notification', ({ payload }) => {
+      const tags = tagsIn(payload);
+      if (payload && !tags) log.warn('a message of another sender says that anything may have changed');
+      events.emit(tags);
+    });
     fresh.on('error', (error) => {
       log.warn({ err: error }, 'the connection that listens for changes broke');
       again(fresh);

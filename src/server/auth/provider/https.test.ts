@@ -13,7 +13,7 @@ afterAll(() => database.close());
 test('behind a proxy that speaks https, cookies are for https only and addresses are the public ones', async () => {
   const origin = 'https://tfuka.example';
   const identity = await createIdentity(
-    { origin, outside: null, databaseUrl: 'none', dataDir: '' },
+    { origin, outside: null, databaseUrl: 'none', dataDir: '', demo: false },
     database.db,
   );
   const app = Fastify();

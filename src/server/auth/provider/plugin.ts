@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Provider } from 'oidc-provider';
+import { isUnavailable } from '../../db/errors';
 import type { Tables } from '../../db/tables';
 import { openAccountSocket } from '../account-socket';
 import { cleanAttempts } from '../attempts';
@@ -17,6 +18,8 @@ interface PluginOptions {
   db: Kysely<Tables>;
   /** The address people see. */
   origin: string;
+  /** Whether the demo accounts may sign in. */
+  demo: boolean;
   /** The embedded database's folder, through which accounts are made while this process has it; else null. */
   dataDir: string | null;
 }
@@ -37,7 +40,7 @@ const HEADERS = {
  * The embedded provider's pages and calls, under its issuer's path. Register it beside the API, not inside: its calls
  * carry no access token.
  */
-export function providerPlugin({ provider, db, origin, dataDir }: PluginOptions): FastifyPluginAsync {
+export function providerPlugin({ provider, db, origin, demo, dataDir }: PluginOptions): FastifyPluginAsync {
   provider.use(replaceOwnPages);
   provider.use(revokeAtSignOut(db));
   return async (app) => {
@@ -51,7 +54,7 @@ export function providerPlugin({ provider, db, origin, dataDir }: PluginOptions)
           showErrorsAsPages(scope);
           assetRoutes(scope);
           revocationRoute(scope, db);
-          signInRoutes(scope, { provider, db, origin });
+          signInRoutes(scope, { provider, db, origin, demo });
         });
         await mounted.register(async (scope) => mountProvider(scope, provider));
       },
@@ -81,7 +84,8 @@ function readForms(scope: FastifyInstance): void {
 
 function showErrorsAsPages(scope: FastifyInstance): void {
   scope.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
-    const status = error.statusCode ?? 500;
+    const status = isUnavailable(error) ? 503 : (error.statusCode ?? 500);
+    if (status === 503) reply.header('retry-after', 1);
     if (status >= 500) request.log.error({ err: error }, 'the sign-in page failed');
     return reply
       .code(status)
@@ -101,9 +105,12 @@ function assetRoutes(scope: FastifyInstance): void {
 /** All the rest is the provider's: it reads the bodies and writes the answers itself. */
 function mountProvider(scope: FastifyInstance, provider: Provider): void {
   const handle = provider.callback();
-  provider.on('server_error', (_ctx, error) =>
-    scope.log.error({ err: error }, 'the identity provider failed'),
-  );
+  provider.on('server_error', (ctx, error) => {
+    scope.log.error({ err: error }, 'the identity provider failed');
+    if (!isUnavailable(error)) return;
+    ctx.status = 503;
+    ctx.set('retry-after', '1');
+  });
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
   scope.route({

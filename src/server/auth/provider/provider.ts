@@ -24,15 +24,20 @@ const SCOPE = 'openid profile offline_access';
 const RESOURCE_SCOPE = 'openid profile';
 
 /** The embedded OpenID provider, shaped as okta-auth-js expects an issuer; mounted by `providerPlugin`. */
-export async function createProvider(origin: string, db: Db, secrets: Secrets): Promise<Provider> {
+export async function createProvider(
+  origin: string,
+  db: Db,
+  secrets: Secrets,
+  demo: boolean,
+): Promise<Provider> {
   const { Provider } = await importQuietly();
-  const provider = new Provider(`${origin}${MOUNT_PATH}`, configuration(origin, db, secrets));
+  const provider = new Provider(`${origin}${MOUNT_PATH}`, configuration(origin, db, secrets, demo));
   // The plugin says which address people see, whatever stands between them and this process.
   provider.proxy = true;
   return provider;
 }
 
-function configuration(origin: string, db: Db, secrets: Secrets): Configuration {
+function configuration(origin: string, db: Db, secrets: Secrets, demo: boolean): Configuration {
   const cookie = {
     signed: true,
     httpOnly: true,
@@ -108,12 +113,12 @@ function configuration(origin: string, db: Db, secrets: Secrets): Configuration 
     interactions: { url: (_ctx, interaction) => `${MOUNT_PATH}/sign-in/${interaction.uid}` },
     findAccount: async (_ctx, subject) => {
       const account = await findAccount(db, subject);
-      return (
-        account && {
-          accountId: account.subject,
-          claims: () => ({ sub: account.subject, name: account.name, preferred_username: account.login }),
-        }
-      );
+      // Without the demo its accounts are nobody, whatever they were given while it was on.
+      if (!account || (account.demo && !demo)) return undefined;
+      return {
+        accountId: account.subject,
+        claims: () => ({ sub: account.subject, name: account.name, preferred_username: account.login }),
+      };
     },
     extraTokenClaims: async (ctx, token) => {
       const claims = await ctx.oidc.entities.Account?.claims('id_token', 'profile', {}, []);

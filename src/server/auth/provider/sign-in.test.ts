@@ -52,6 +52,23 @@ describe('with accounts', () => {
     expect(text).not.toContain('עדיין אין חשבונות');
   });
 
+  test('without the demo its accounts are not shown, and nobody signs in or renews with one (contract 5.26)', async () => {
+    const tokens = await client.signIn(browser, 'manager', 'manager-demo');
+    const without = await startProvider(database.db, undefined, false);
+    try {
+      const app = new TestClient(without.origin);
+      const fresh = new TestBrowser(without.origin);
+      const page = await fresh.get(app.authorizeUrl());
+      expect(page.text).not.toContain('manager-demo');
+      const refused = await fresh.post(page.url, { login: 'manager', password: 'manager-demo' });
+      expect(refused.status).toBe(401);
+      expect((await app.refresh(tokens.refresh_token)).body.error).toBe('invalid_grant');
+      await app.signIn(fresh, 'dana', 'correct horse');
+    } finally {
+      await without.close();
+    }
+  });
+
   test('demo accounts are shown, others never (contract 5.8)', async () => {
     const { text } = await start();
     expect(text).toContain('חשבונות הדגמה');

@@ -15,6 +15,8 @@ interface SignInOptions {
   provider: Provider;
   db: Db;
   origin: string;
+  /** Whether the demo accounts may sign in. */
+  demo: boolean;
 }
 
 interface SignInRoute {
@@ -27,12 +29,16 @@ function page(reply: FastifyReply, status: number, body: string) {
 }
 
 /** The sign-in page, and what is sent with it. */
-export function signInRoutes(scope: FastifyInstance, { provider, db, origin }: SignInOptions): void {
+export function signInRoutes(scope: FastifyInstance, { provider, db, origin, demo }: SignInOptions): void {
   const form = async (reply: FastifyReply, status: number, content: SignInPage) =>
     page(
       reply,
       status,
-      signInPage({ noAccounts: !(await hasAccounts(db)), demo: await demoAccounts(db), ...content }),
+      signInPage({
+        noAccounts: !(await hasAccounts(db, demo)),
+        demo: demo ? await demoAccounts(db) : [],
+        ...content,
+      }),
     );
 
   scope.get<SignInRoute>('/sign-in/:uid', async (request, reply) => {
@@ -61,7 +67,7 @@ export function signInRoutes(scope: FastifyInstance, { provider, db, origin }: S
       return form(reply, 429, { login, problem: text.tooMany(Math.ceil(attempt.retryAfterSeconds / 60)) });
     }
     const account = await verifyAccount(db, login, password);
-    if (!account) {
+    if (!account || (account.demo && !demo)) {
       request.log.warn('sign-in refused: unknown name or wrong password');
       return form(reply, 401, { login, problem: text.wrong });
     }

@@ -23,10 +23,17 @@ export interface RunningProvider {
 }
 
 /** The embedded provider on a port of its own, over this database. Close it after the tests. */
-export async function startProvider(db: Kysely<Tables>, port?: number): Promise<RunningProvider> {
+export async function startProvider(
+  db: Kysely<Tables>,
+  port?: number,
+  demo = true,
+): Promise<RunningProvider> {
   const listenOn = port ?? (await freePort());
   const origin = `http://127.0.0.1:${listenOn}`;
-  const identity = await createIdentity({ origin, outside: null, databaseUrl: 'none', dataDir: '' }, db);
+  const identity = await createIdentity(
+    { origin, outside: null, databaseUrl: 'none', dataDir: '', demo },
+    db,
+  );
   const app = Fastify({ forceCloseConnections: true });
   await app.register(identity.plugin!);
   await app.listen({ host: '127.0.0.1', port: listenOn });

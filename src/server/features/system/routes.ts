@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { type Kysely, sql } from 'kysely';
 import { endpoints } from '../../../contract/endpoints';
 import type { ClientConfig } from '../../../contract/system';
 import type { Config } from '../../config';
+import type { Tables } from '../../db/tables';
 import { openApi } from '../../http/openapi';
 
 /** How the process is; set by whoever starts and stops it. */
@@ -9,8 +11,35 @@ export interface Health {
   state: 'starting' | 'ok' | 'stopping';
 }
 
+/** The database has this long to answer whether it is there. */
+const ANSWER_MS = 3_000;
+
+/** Asks the database whether it answers; calls at the same time share one question, as anybody may ask. */
+function databaseCheck(db: Kysely<Tables>): () => Promise<boolean> {
+  let asking: Promise<boolean> | null = null;
+  return async () => {
+    asking ??= sql`select 1`
+      .execute(db)
+      .then(
+        () => true,
+        () => false,
+      )
+      .finally(() => (asking = null));
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<boolean>((done) => (timer = setTimeout(done, ANSWER_MS, false)));
+    return Promise.race([asking, late]).finally(() => clearTimeout(timer));
+  };
+}
+
 /** The calls that need no token. */
-export function openRoutes(app: FastifyInstance, config: Config, client: ClientConfig, health: Health): void {
+export function openRoutes(
+  app: FastifyInstance,
+  config: Config,
+  client: ClientConfig,
+  health: Health,
+  db: Kysely<Tables>,
+): void {
+  const databaseAnswers = databaseCheck(db);
   const description = JSON.stringify(openApi(config.frontendVersion));
   app.get(endpoints.checkVersion.path, async (request, reply) => {
     void reply.header('cache-control', 'no-store');
@@ -25,7 +54,8 @@ export function openRoutes(app: FastifyInstance, config: Config, client: ClientC
   );
   app.get(endpoints.isLive.path, async () => ({ status: 'ok' }));
   app.get(endpoints.isReady.path, async (_request, reply) => {
-    void reply.header('cache-control', 'no-store').status(health.state === 'ok' ? 200 : 503);
-    return { status: health.state };
+    const status = health.state === 'ok' && !(await databaseAnswers()) ? 'failing' : health.state;
+    void reply.header('cache-control', 'no-store').status(status === 'ok' ? 200 : 503);
+    return { status };
   });
 }
