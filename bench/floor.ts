@@ -1,18 +1,18 @@
 import Fastify, { type FastifyInstance, type RouteHandlerMethod } from 'fastify';
 import type pg from 'pg';
-import type { Subject } from './subject';
+import type { Subject } from './measured-server';
 
 const COLUMNS = `g.*, t.name as type_name, t.units, p.name as by,
   (select array_agg(m.good_id order by m.id) from good_movements m
     where m.used_in_good_id = g.id and m.kind = 'used') as used`;
 const JOINS = `join good_types t on t.id = g.good_type_id join people p on p.id = g.created_by`;
 
-/** A page of the stock as one would write it by hand, without filters, counts or checks. */
+/** A page of the stock, without filters, counts or checks. */
 const PAGE = `select ${COLUMNS}
   from (select * from goods where amount_remaining > 0 order by expires_at, id limit 30) g ${JOINS}
  order by g.expires_at, g.id`;
 
-/** One lot's history by hand. */
+/** One lot's history. */
 const HISTORY = `with recursive h (id) as (
     select $1::bigint union
     select m.good_id from h join good_movements m on m.used_in_good_id = h.id and m.kind = 'used')
@@ -42,8 +42,8 @@ async function writeReport(pool: pg.Pool, report: Subject['report']): Promise<nu
 }
 
 /**
- * What a call costs at least: a bare route that answers a body it was given (PUT /body/NAME), and the bare SQL of the
- * same rows behind a bare route.
+ * The least that a call can cost: a bare route that returns a stored body (PUT /body/NAME stores it), and the bare SQL
+ * of the same rows behind a bare route.
  */
 export function createFloor(pool: pg.Pool, madeLot: number, report: Subject['report']): FastifyInstance {
   const floor = Fastify();

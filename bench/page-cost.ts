@@ -13,7 +13,7 @@ export interface Cost {
 export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** What the page has cost since it was opened. */
-export async function spent(cdp: CDPSession): Promise<Cost> {
+export async function costSoFar(cdp: CDPSession): Promise<Cost> {
   const { metrics } = await cdp.send('Performance.getMetrics');
   const of = (name: string) => (metrics.find((one) => one.name === name)?.value ?? 0) * 1_000;
   const [script, style, layout] = [of('ScriptDuration'), of('RecalcStyleDuration'), of('LayoutDuration')];
@@ -25,8 +25,8 @@ export function costBetween(before: Cost, after: Cost): Cost {
   return Object.fromEntries(kinds.map((kind) => [kind, after[kind] - before[kind]])) as unknown as Cost;
 }
 
-/** Waits without asking the page for anything: what is asked would count as its script. */
-export function stillness(page: Page, cdp: CDPSession): () => Promise<void> {
+/** Waits until the page is idle without evaluating anything in it, which would count as its script. */
+export function idleWaiter(page: Page, cdp: CDPSession): () => Promise<void> {
   let open = 0;
   let last = Date.now();
   const note = (by: 1 | -1) => (call: { url: () => string }) => {
@@ -38,10 +38,10 @@ export function stillness(page: Page, cdp: CDPSession): () => Promise<void> {
   page.on('requestfinished', note(-1));
   page.on('requestfailed', note(-1));
   return async () => {
-    let before = await spent(cdp);
+    let before = await costSoFar(cdp);
     for (;;) {
       await pause(QUIET_MS);
-      const now = await spent(cdp);
+      const now = await costSoFar(cdp);
       const isStill = open === 0 && Date.now() - last >= QUIET_MS && now.script - before.script < 1;
       if (isStill && now.all - before.all < QUIET_MS / 10) return;
       before = now;
@@ -51,7 +51,7 @@ export function stillness(page: Page, cdp: CDPSession): () => Promise<void> {
 
 export const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!;
 
-/** Costs by what was done, to be printed by their medians. */
+/** Costs by action, printed as medians. */
 export class CostTable {
   readonly #costs = new Map<string, Cost[]>();
 

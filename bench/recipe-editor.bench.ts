@@ -4,24 +4,24 @@ import { RecipeEditor } from '../e2e/support/recipe-editor';
 import { dataFolder, managerToken, startServer } from '../e2e/support/server-process';
 import { openSignedIn } from '../e2e/support/sign-in';
 import { chromiumFlags, findChromium } from '../scripts/tools/chromium.mjs';
-import { costBetween, CostTable, median, pause, spent, stillness } from './page-cost';
+import { costBetween, CostTable, median, pause, costSoFar, idleWaiter } from './page-cost';
 import { scriptTasks } from './script-tasks';
 
-// A recipe under the hand of a person with a slow machine: what each touch costs the page, of a long recipe and, as
-// the floor below it, of a short one.
+// What each interaction with the recipe editor costs on a slow machine, for a long recipe and, as the floor of the
+// same run, a short one.
 
 const SIZES = [
-  { called: 'מתכון קצר', materials: 3, steps: 1 },
-  { called: 'מתכון ארוך', materials: 200, steps: 60 },
+  { testCall: 'מתכון קצר', materials: 3, steps: 1 },
+  { testCall: 'מתכון ארוך', materials: 200, steps: 60 },
 ];
 type Size = (typeof SIZES)[number];
 const SLOWER = 4;
 const RUNS = Number(process.env.BENCH_RUNS ?? 7);
-/** By then the editor has read again what an own step made stale. */
+/** By then the editor has refetched what its own write made stale. */
 const READ_AGAIN_MS = 3_000;
 
-/** Makes a recipe that takes every material once, each step going on from the one before. */
-async function storeRecipe(kitchen: Kitchen, { called, materials, steps }: Size): Promise<number> {
+/** Stores a recipe that uses every material once; each step uses the output of the previous one. */
+async function storeRecipe(kitchen: Kitchen, { testCall: called, materials, steps }: Size): Promise<number> {
   const ids: number[] = [];
   for (let at = 0; at < materials; at++) {
     const type = { name: `חומר ${at + 1} של ${called}`, units: 'kilograms', expires: false };
@@ -57,40 +57,40 @@ const ADD = '[data-add]';
 const CLOSE = 'dialog header button, dialog h2 + button';
 const SUBMIT = 'dialog button[type=submit]';
 
-/** The editor under a hand that touches one thing after the other and waits for each to come to rest. */
-function handOn(page: Page, cdp: CDPSession) {
+/** Editor actions, each of which waits until the page is idle. */
+function editorActions(page: Page, cdp: CDPSession) {
   const editor = new RecipeEditor(page);
-  const still = stillness(page, cdp);
-  /** Over it, and at rest: the next press costs what it costs alone. */
-  const over = async (selector: string) => {
+  const waitUntilIdle = idleWaiter(page, cdp);
+  /** Moves the pointer there and waits until the page is idle, so that the click is measured alone. */
+  const hover = async (selector: string) => {
     const last = page.locator(selector).last();
     await last.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-    // What is still on its way moves the page, and the press would miss.
-    await still();
+    // A layout change under way would move the element away from the pointer.
+    await waitUntilIdle();
     const box = await last.boundingBox();
     if (!box) throw new Error(`${selector} is out of sight`);
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
     await page.mouse.move(x, y);
-    await still();
+    await waitUntilIdle();
     return async () => {
       await page.mouse.click(x, y);
-      await still();
+      await waitUntilIdle();
     };
   };
-  const press = async (selector: string) => (await over(selector))();
-  return { editor, still, over, press };
+  const press = async (selector: string) => (await hover(selector))();
+  return { editor, waitUntilIdle: waitUntilIdle, hover: hover, press };
 }
 
-async function measure(page: Page, cdp: CDPSession, called: string): Promise<CostTable> {
+async function measure(page: Page, cdp: CDPSession, testCall: string): Promise<CostTable> {
   const table = new CostTable();
-  const { editor, still, over, press } = handOn(page, cdp);
+  const { editor, waitUntilIdle: still, hover: over, press } = editorActions(page, cdp);
   const cost = async (what: string, act: () => Promise<unknown>) => {
-    const before = await spent(cdp);
+    const before = await costSoFar(cdp);
     await act();
-    table.add(what, costBetween(before, await spent(cdp)));
+    table.add(what, costBetween(before, await costSoFar(cdp)));
   };
   for (let run = 0; run <= RUNS; run++) {
-    // The first time is for warming up.
+    // The first run is a warm-up.
     const named = (what: string) => (run === 0 ? 'first time: ' : '') + what;
     await editor.name.focus();
     await page.keyboard.press('End');
@@ -104,28 +104,28 @@ async function measure(page: Page, cdp: CDPSession, called: string): Promise<Cos
     await press(ADD);
     await editor.chooseStep('ייצור');
     await cost(named('toggling an input'), await over('dialog label:nth-child(1) input[type=checkbox]'));
-    await editor.output.fill(`עוד ${run} של ${called}`);
+    await editor.output.fill(`עוד ${run} של ${testCall}`);
     await cost(named('adding the step'), await over(SUBMIT));
-    // The lists are read again when nobody waits for them: not for free, all the same.
-    await cost(named('reading it again later'), async () => {
+    // The lists are refetched later, when nobody waits for them; that is measured separately.
+    await cost(named('refetching later'), async () => {
       await pause(READ_AGAIN_MS);
       await still();
     });
-    await editor.step(`עוד ${run} של ${called}`).waitFor();
-    await page.getByRole('region').getByText(`עוד ${run} של ${called}`).first().waitFor();
+    await editor.step(`עוד ${run} של ${testCall}`).waitFor();
+    await page.getByRole('region').getByText(`עוד ${run} של ${testCall}`).first().waitFor();
   }
   return table;
 }
 
-/** The longest task of adding a step, by its script; apart from the rest, since to look on costs something. */
-async function longestOfAdding(page: Page, cdp: CDPSession, called: string): Promise<void> {
-  const { editor, over, press } = handOn(page, cdp);
+/** The longest script task of adding a step; measured separately because tracing has a cost of its own. */
+async function longestOfAdding(page: Page, cdp: CDPSession, testCall: string): Promise<void> {
+  const { editor, hover: over, press } = editorActions(page, cdp);
   const longest: number[] = [];
   for (let run = 0; run < RUNS; run++) {
     await press(ADD);
     await editor.chooseStep('ייצור');
     await press('dialog label:nth-child(1) input[type=checkbox]');
-    await editor.output.fill(`ועוד ${run} של ${called}`);
+    await editor.output.fill(`ועוד ${run} של ${testCall}`);
     longest.push(Math.max(...(await scriptTasks(page, await over(SUBMIT)))));
     await pause(READ_AGAIN_MS);
   }
@@ -151,8 +151,8 @@ try {
     console.log(
       `a recipe of ${steps} steps and ${materials} materials, CPU ${SLOWER} times slower, median of ${RUNS}`,
     );
-    (await measure(page, cdp, size.called)).print();
-    await longestOfAdding(page, cdp, size.called);
+    (await measure(page, cdp, size.testCall)).print();
+    await longestOfAdding(page, cdp, size.testCall);
     await page.close();
   }
   await calls.dispose();

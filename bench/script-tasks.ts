@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Of Chromium's trace: what one thread did, from when and for how long, in microseconds of that thread's own time. */
+/** An event of Chromium's trace; times in microseconds, `tdur` of the thread's own CPU time. */
 interface TraceEvent {
   name: string;
   ph: string;
@@ -15,12 +15,12 @@ interface TraceEvent {
 const CATEGORIES = ['devtools.timeline', 'v8', 'toplevel', 'disabled-by-default-devtools.timeline'];
 const TASKS = ['RunTask'];
 const SCRIPTS = ['v8.callFunction', 'v8.run', 'EventDispatch', 'v8.evaluateModule'];
-/** Counted as style and layout, also where a script asks for them. */
+/** Counted as style and layout, also when a script triggers them. */
 const NOT_SCRIPT = ['UpdateLayoutTree', 'Layout'];
 
 const ends = ({ ts, dur = 0 }: TraceEvent) => ts + dur;
 
-/** Those that lie in none of the others. */
+/** The events that lie within none of the others. */
 function outermost(events: readonly TraceEvent[]): TraceEvent[] {
   let until = -1;
   return events.filter((event) => {
@@ -43,17 +43,17 @@ function tasksOf(trace: { traceEvents: TraceEvent[] }): number[] {
     const own = trace.traceEvents
       .filter((event) => event.ph === 'X' && event.pid === pid && event.tid === tid)
       .toSorted((a, b) => a.ts - b.ts || ends(b) - ends(a));
-    const called = (names: readonly string[]) => own.filter(({ name }) => names.includes(name));
-    const [scripts, others] = [outermost(called(SCRIPTS)), outermost(called(NOT_SCRIPT))];
-    return outermost(called(TASKS)).map((task) => {
+    const testCall = (names: readonly string[]) => own.filter(({ name }) => names.includes(name));
+    const [scripts, others] = [outermost(testCall(SCRIPTS)), outermost(testCall(NOT_SCRIPT))];
+    return outermost(testCall(TASKS)).map((task) => {
       const ran = within(scripts, task);
-      const asked = ran.flatMap((script) => within(others, script));
-      return (sum(ran) - sum(asked)) / 1_000;
+      const layoutInScripts = ran.flatMap((script) => within(others, script));
+      return (sum(ran) - sum(layoutInScripts)) / 1_000;
     });
   });
 }
 
-/** What each task of a page's main thread takes of script while something is done, in milliseconds, in their order. */
+/** The script time of each task of the page's main thread during `act`, in milliseconds, in order. */
 export async function scriptTasks(page: Page, act: () => Promise<void>): Promise<number[]> {
   const browser = page.context().browser();
   if (!browser) throw new Error('only in a browser of its own');

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { createInterface } from 'node:readline';
 import autocannon from 'autocannon';
-import type { Subject } from './subject';
+import type { Subject } from './measured-server';
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 4);
 const CONNECTIONS = 10;
@@ -23,10 +23,10 @@ async function measure(options: autocannon.Options): Promise<Figure> {
   return { perSecond: result.requests.average, p99: result.latency.p99 };
 }
 
-const shown = ({ perSecond, p99 }: Figure) =>
+const figureText = ({ perSecond, p99 }: Figure) =>
   `${perSecond.toFixed(0).padStart(6)}/s p99 ${p99} ms`.padEnd(20);
 
-/** Ours beside both floors of the same run: a bare route with the same body, and the bare SQL of the same rows. */
+/** Compares ours with both floors of the same run: a bare route with the same body, and the bare SQL of the same rows. */
 async function compare(
   title: string,
   name: string,
@@ -39,11 +39,11 @@ async function compare(
   const sql = await measure({ url: `${subject.floor}/sql/${name}`, ...floor });
   const share = (other: Figure) => (mine.perSecond / other.perSecond).toFixed(2);
   console.log(
-    `${title.padEnd(16)} ${shown(mine)} | bare route ${shown(route)} ${share(route)} | bare SQL ${shown(sql)} ${share(sql)}`,
+    `${title.padEnd(16)} ${figureText(mine)} | bare route ${figureText(route)} ${share(route)} | bare SQL ${figureText(sql)} ${share(sql)}`,
   );
 }
 
-async function remember(subject: Subject, name: string, body: string): Promise<void> {
+async function storeBody(subject: Subject, name: string, body: string): Promise<void> {
   await fetch(`${subject.floor}/body/${name}`, { method: 'PUT', headers: JSON_TYPE, body });
 }
 
@@ -57,9 +57,9 @@ async function measureAll(subject: Subject): Promise<void> {
     amount: '1',
     manufactured_at: new Date(Date.now() - 60_000).toISOString(),
   });
-  await remember(subject, 'page', await (await fetch(page, { headers })).text());
-  await remember(subject, 'history', await (await fetch(history, { headers })).text());
-  await remember(subject, 'report', report);
+  await storeBody(subject, 'page', await (await fetch(page, { headers })).text());
+  await storeBody(subject, 'history', await (await fetch(history, { headers })).text());
+  await storeBody(subject, 'report', report);
   const kind = process.env.DATABASE_URL ? 'PostgreSQL' : 'embedded database';
   console.log(
     `20,000 lots, ${kind}, ${CONNECTIONS} connections, ${SECONDS} s each; the last number is ours/floor`,
@@ -84,7 +84,7 @@ async function measureAll(subject: Subject): Promise<void> {
   );
 }
 
-const child = spawn(process.execPath, ['--import', 'tsx', 'bench/subject.ts'], {
+const child = spawn(process.execPath, ['--import', 'tsx', 'bench/measured-server.ts'], {
   stdio: ['ignore', 'pipe', 'inherit'],
 });
 try {

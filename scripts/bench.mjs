@@ -6,9 +6,9 @@ import { root, run } from './tools/run.mjs';
 // npm run bench [-- NAME]: runs bench/*.bench.ts one after the other, against the compiled server.
 
 await prepare(['server', 'web']);
-const wanted = process.argv[2] ?? '';
+const requested = process.argv[2] ?? '';
 const files = (await readdir(join(root, 'bench'))).filter(
-  (file) => /\.bench\.ts$/.test(file) && file.includes(wanted),
+  (file) => /\.bench\.ts$/.test(file) && file.includes(requested),
 );
 if (files.length === 0) {
   console.error('no bench/*.bench.ts of that name');

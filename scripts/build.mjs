@@ -1,30 +1,30 @@
 import { join } from 'node:path';
-import { alone } from './tools/alone.mjs';
-import { fingerprint, halves, isFresh, markFresh } from './tools/fresh.mjs';
+import { withLock } from './tools/lock.mjs';
+import { fingerprint, targets, isUpToDate, markUpToDate } from './tools/up-to-date.mjs';
 import { root } from './tools/run.mjs';
 
 // npm run build: dist/server and dist/web, whichever is not up to date. With --force both; with names those alone.
 
 const force = process.argv.includes('--force');
-const named = process.argv.slice(2).filter((name) => name in halves);
+const named = process.argv.slice(2).filter((name) => name in targets);
 const builders = {
   server: async () => (await import('./tools/build-server.mjs')).buildServer(),
   web: async () => (await import('./tools/build-web.mjs')).buildWeb(),
 };
 
 async function refresh(name) {
-  const half = halves[name];
-  if (!force && isFresh(half)) return;
-  const begun = performance.now();
+  const half = targets[name];
+  if (!force && isUpToDate(half)) return;
+  const startedAt = performance.now();
   const sources = fingerprint(half.inputs);
   await builders[name]();
-  markFresh(half, sources);
-  console.log(`built ${name} in ${((performance.now() - begun) / 1000).toFixed(1)} s`);
+  markUpToDate(half, sources);
+  console.log(`built ${name} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
 }
 
 try {
-  const wanted = named.length > 0 ? named : Object.keys(halves);
-  await alone(join(root, '.cache/build.lock'), () => Promise.all(wanted.map(refresh)));
+  const requested = named.length > 0 ? named : Object.keys(targets);
+  await withLock(join(root, '.cache/build.lock'), () => Promise.all(requested.map(refresh)));
 } catch (error) {
   console.error(error.message);
   process.exitCode = 1;

@@ -30,7 +30,7 @@ function findBinaries() {
   );
 }
 
-/** Debian and its kin, as root: the one place where it can be fetched without asking for more than is there. */
+/** Installs PostgreSQL where that needs no further permission: as root on Debian and its derivatives. */
 function install() {
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return;
   console.log('no PostgreSQL on this machine: installing it with apt-get');
@@ -41,7 +41,7 @@ function install() {
   if (!get() && apt('update')) get();
 }
 
-/** PostgreSQL refuses to run as root: then it runs as another user of the machine. */
+/** PostgreSQL refuses to run as root: the ids of another user to run it as, or nothing if not root. */
 function serverUser() {
   if (process.getuid?.() !== 0) return {};
   for (const name of ['postgres', 'nobody']) {
@@ -60,7 +60,7 @@ async function freePort() {
   return port;
 }
 
-/** Nothing in it is worth keeping, so nothing waits for the disk. */
+/** The data is temporary, so nothing waits for the disk. */
 const settings = {
   listen_addresses: '127.0.0.1',
   fsync: 'off',
@@ -70,7 +70,7 @@ const settings = {
   log_min_messages: 'fatal',
 };
 
-function serve(bin, folder, port, user) {
+function startServer(bin, folder, port, user) {
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const args = ['-D', join(folder, 'data'), '-k', folder, '-p', String(port), ...options];
   const server = spawn(join(bin, 'postgres'), args, {
@@ -78,12 +78,12 @@ function serve(bin, folder, port, user) {
     cwd: folder,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let said = '';
-  server.stderr.setEncoding('utf8').on('data', (text) => (said = (said + text).slice(-4000)));
-  return { server, said: () => said };
+  let stderrText = '';
+  server.stderr.setEncoding('utf8').on('data', (text) => (stderrText = (stderrText + text).slice(-4000)));
+  return { server, stderrText: () => stderrText };
 }
 
-async function untilItAnswers(url, server, said) {
+async function waitUntilReady(url, server, stderrText) {
   const { default: pg } = await import('pg');
   for (const end = Date.now() + 30_000; Date.now() < end;) {
     if (server.exitCode !== null) break;
@@ -97,11 +97,11 @@ async function untilItAnswers(url, server, said) {
       await new Promise((wake) => setTimeout(wake, 50));
     }
   }
-  throw new Error(`PostgreSQL did not start: ${said().trim()}`);
+  throw new Error(`PostgreSQL did not start: ${stderrText().trim()}`);
 }
 
 /**
- * Starts an empty PostgreSQL in a temporary folder, on a free port of loopback, without durability. Answers its URL
+ * Starts an empty PostgreSQL in a temporary folder, on a free port of loopback, without durability. Returns its URL
  * (superuser, database postgres) and `stop()`, which ends it and removes the folder; so does the end of this process.
  * Throws with one line when the machine has no PostgreSQL and none can be installed.
  */
@@ -126,7 +126,7 @@ export async function startPostgres() {
   }
   const port = await freePort();
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  const { server, said } = serve(bin, folder, port, user);
+  const { server, stderrText: said } = startServer(bin, folder, port, user);
   const exited = once(server, 'exit');
   const kill = () => {
     server.kill('SIGQUIT');
@@ -140,7 +140,7 @@ export async function startPostgres() {
     remove();
   };
   try {
-    await untilItAnswers(url, server, said);
+    await waitUntilReady(url, server, said);
   } catch (error) {
     await stop();
     throw error;
@@ -152,7 +152,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   try {
     const { url, stop } = await startPostgres();
     console.log(url);
-    // Stays set: a signal sent twice would else end this process before the folder is gone.
+    // Not `once`: a second signal would end this process before the folder is removed.
     for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void stop());
   } catch (error) {
     console.error(error.message);

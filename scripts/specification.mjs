@@ -5,25 +5,25 @@ import { testNames } from './tools/test-names.mjs';
 
 // Makes docs/specification.md: every statement of docs/statements with the tests that prove it. A test says which it
 // proves at the end of its name, or of the name of a block around it: '… (spec 5.2, 5.3; contract 1.4)'.
-// With --check nothing is written: what is unproven, unknown or out of date is told, and the exit code is 1.
+// With --check nothing is written: what is unproven, unknown or out of date is printed, and the exit code is 1.
 
 const statementsFolder = join(root, 'docs/statements');
 const table = join(root, 'docs/specification.md');
 const proof = /\(((?:spec|contract) \d+\.\d+(?:[,;] (?:(?:spec|contract) )?\d+\.\d+)*)\)/g;
 
 const chapters = await readChapters();
-const proofs = await readProofs();
-const faults = [...repeated(), ...unknown(), ...unproven()];
+const testsByStatement = await readTestsByStatement();
+const errors = [...repeated(), ...unknown(), ...statementsWithoutTest()];
 const text = page();
 
 if (!process.argv.includes('--check')) await writeFile(table, text);
 else if (text !== (await readFile(table, 'utf8').catch(() => ''))) {
-  faults.push('docs/specification.md is not what the tests say: run npm run specification');
+  errors.push('docs/specification.md is not what the tests say: run npm run specification');
 }
-for (const fault of faults) console.error(fault);
+for (const error of errors) console.error(error);
 const count = chapters.flatMap(({ statements }) => statements).length;
-console.log(`${count} statements, ${faults.length} faults`);
-process.exitCode = faults.length > 0 ? 1 : 0;
+console.log(`${count} statements, ${errors.length} errors`);
+process.exitCode = errors.length > 0 ? 1 : 0;
 
 /** Files are named spec-N-… or contract-N-…; in them `# title`, `## group` and `- N.M statement`, on one line each. */
 async function readChapters() {
@@ -47,13 +47,13 @@ async function readChapters() {
   );
 }
 
-/** Statement -> the tests that say they prove it. */
-async function readProofs() {
+/** Statement id -> the tests that name it. */
+async function readTestsByStatement() {
   const found = new Map();
   for (const { file, name, within } of await testNames()) {
-    const shown = name.replace(proof, '').trim();
+    const figureText = name.replace(proof, '').trim();
     for (const id of idsOf([...within, name].join(' '))) {
-      found.set(id, [...(found.get(id) ?? []), { file, name: shown }]);
+      found.set(id, [...(found.get(id) ?? []), { file, name: figureText }]);
     }
   }
   return found;
@@ -77,20 +77,22 @@ function repeated() {
 
 function unknown() {
   const known = new Set(chapters.flatMap(({ statements }) => statements.map(({ id }) => id)));
-  return [...proofs]
+  return [...testsByStatement]
     .filter(([id]) => !known.has(id))
-    .map(([id, [{ file }]]) => `${file} proves ${id}, which is none`);
+    .map(([id, [{ file }]]) => `${file} proves ${id}, which does not exist`);
 }
 
-function unproven() {
+function statementsWithoutTest() {
   const all = chapters.flatMap(({ statements }) => statements);
-  return all.filter(({ id }) => !proofs.has(id)).map(({ id, words }) => `no test proves ${id}: ${words}`);
+  return all
+    .filter(({ id }) => !testsByStatement.has(id))
+    .map(({ id, words }) => `no test proves ${id}: ${words}`);
 }
 
 function page() {
   const cell = (words) => words.replaceAll('|', '\\|').replaceAll('<', '&lt;');
   const row = ({ id, words }) => {
-    const tests = proofs.get(id) ?? [];
+    const tests = testsByStatement.get(id) ?? [];
     const files = [...new Set(tests.map(({ file }) => file))];
     const where = files.map((file) => `[${file}](../${file})`).join('<br>');
     return `| ${id} | ${cell(words)} | ${tests.map(({ name }) => cell(name)).join('<br>')} | ${where} |`;

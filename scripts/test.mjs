@@ -1,31 +1,31 @@
 import { spawnSync } from 'node:child_process';
-import { useMemoryFolder } from './tools/memory-folder.mjs';
+import { useMemoryTmpdir } from './tools/memory-tmpdir.mjs';
 import { prepare } from './tools/prepare.mjs';
-import { announce, conclude, failure, notEmpty } from './tools/report.mjs';
+import { printSuite, printSummary, failure, failIfEmpty } from './tools/suite-report.mjs';
 import { findChromium } from './tools/chromium.mjs';
 import { firstLoad, firstLoadLimit } from './tools/bundle-size.mjs';
 import { browser, build, format, jest, lint, specification } from './tools/suites.mjs';
 
-// npm test: everything, on both databases and in a browser. Sets up what it can; what it cannot run has failed.
+// npm test: everything, on both databases and in a browser. Sets up what it can; a suite that cannot run counts as failed.
 
-const begun = performance.now();
+const startedAt = performance.now();
 const sizeName = 'size of the first load';
-useMemoryFolder();
+useMemoryTmpdir();
 await prepare([]);
 const suites = [];
-const add = (...results) => suites.push(...results.map(notEmpty).map(announce));
+const add = (...results) => suites.push(...results.map(failIfEmpty).map(printSuite));
 
-add(...(await Promise.all([build(), inTurn(lint, format, specification)])).flat());
+add(...(await Promise.all([build(), inSequence(lint, format, specification)])).flat());
 add(...(await jest({ unit: 'unit', web: 'web', server: 'server, embedded' })));
 add(...(await onPostgres()));
 const built = suites.every(({ name, failed }) => name !== 'build' || failed === 0);
 add(built ? firstLoadSize() : failure(sizeName, 'nothing to measure: the build failed'));
 add(built ? await inBrowser() : failure('browser', 'nothing to open: the build failed'));
-conclude(suites, begun);
-// A pool or a child that was left behind must not keep the answer from being given.
+printSummary(suites, startedAt);
+// An open pool or child process must not keep this process alive.
 process.exit();
 
-async function inTurn(...runs) {
+async function inSequence(...runs) {
   const results = [];
   for (const run of runs) results.push(await run());
   return results;
@@ -41,7 +41,7 @@ async function onPostgres() {
     return [failure(name, `no PostgreSQL to test on: ${error.message}`)];
   }
   try {
-    // Whatever takes its database from there; what needs none, or a data folder, was run already.
+    // Only tests that use the shared test database; the others do not depend on the kind of database.
     const more = ['--findRelatedTests', 'src/server/testing/database.ts'];
     return await jest({ server: name }, { env: { TEST_DATABASE_URL: postgres.url }, more });
   } finally {

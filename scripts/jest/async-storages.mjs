@@ -10,10 +10,10 @@ asyncHooks.AsyncLocalStorage = class extends AsyncLocalStorage {
 };
 
 /**
- * Jest's runner, which is read anew for each test file, keeps its context in a storage that it never lets go: until
- * Node 24 every promise of the process carries all of them, and a run slows down from file to file. One that is
- * still in use comes back with its next `run`.
+ * Jest loads its runner again for each test file, and the runner never releases its AsyncLocalStorage. Before Node 24
+ * every promise of the process carries all of them, so a run gets slower with each file. A storage that is still in
+ * use is enabled again by its next `run`.
  */
-export function letStoragesGo() {
+export function disableStorages() {
   for (const storage of made.splice(0)) storage.disable();
 }

@@ -1,2 +1,2 @@
-// Stands for a style sheet, font or picture where tests import one.
+// Replaces style sheets, fonts and pictures in tests.
 module.exports = {};

@@ -1,12 +1,12 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
-import { letStoragesGo } from './async-storages.mjs';
+import { disableStorages } from './async-storages.mjs';
 
-/** jsdom with Node's network and streams, which jsdom lacks. Relative addresses count from the page's. */
+/** jsdom with Node's fetch and streams, which jsdom lacks. Relative URLs resolve against the page's. */
 export default class WebEnvironment extends TestEnvironment {
   constructor(config, context) {
     super(config, context);
     const page = this.global;
-    // Typed arrays come along, or those that a stream hands out would not be instances of the page's own.
+    // Typed arrays are included so that chunks of a stream are instances of the page's own classes.
     const fromNode = { TextEncoder, TextDecoder, Headers, Response, FormData, Blob, Uint8Array, ArrayBuffer };
     const streams = { ReadableStream, WritableStream, TransformStream, TextDecoderStream, TextEncoderStream };
     Object.assign(page, fromNode, streams, { structuredClone, BroadcastChannel });
@@ -21,7 +21,7 @@ export default class WebEnvironment extends TestEnvironment {
 
   async teardown() {
     await super.teardown();
-    letStoragesGo();
+    disableStorages();
   }
 }
 
@@ -30,7 +30,7 @@ function addressOf(input, page) {
   return new URL(String(input), page.location.href).href;
 }
 
-/** Node's fetch refuses a signal made by jsdom: hand it one of its own that follows. */
+/** Node's fetch refuses a signal created by jsdom: pass one of Node's that follows it. */
 function withNodeSignal(init) {
   const signal = init?.signal;
   if (!signal || signal instanceof AbortSignal) return init;

@@ -1,25 +1,24 @@
 import { createRequire } from 'node:module';
 import vm from 'node:vm';
-import { letStoragesGo } from './async-storages.mjs';
+import { disableStorages } from './async-storages.mjs';
 
 const { resolve } = createRequire(import.meta.url);
 const ofJest = createRequire(resolve('jest-environment-node'));
 const { LegacyFakeTimers, ModernFakeTimers } = ofJest('@jest/fake-timers');
 const { ModuleMocker } = ofJest('jest-mock');
 
-/** Stands for Node's own realm, which has no context to name it by. */
-const ownRealm = vm.createContext({});
+/** A marker for Node's own realm, which has no context object of its own. */
+const nodeRealm = vm.createContext({});
 const { compileFunction } = vm;
 const ownBuiltins = Object.getOwnPropertyDescriptor(process, 'getBuiltinModule');
 vm.compileFunction = (source, parameters, options = {}) => {
-  const parsingContext = options.parsingContext === ownRealm ? undefined : options.parsingContext;
+  const parsingContext = options.parsingContext === nodeRealm ? undefined : options.parsingContext;
   return compileFunction(source, parameters, { ...options, parsingContext });
 };
 
 /**
- * Node.js itself. Jest's own environment makes a new world of globals for each test file, where every use of a global
- * costs, and where each package has to be read and run once more; that was half of the time of the server's tests.
- * What a file changes of the globals, it must put back.
+ * Runs tests in Node's own realm. Jest's own environment creates new globals for each test file, in which every package
+ * has to be loaded again; that was half of the time of the server's tests. A test file must restore globals it changes.
  */
 export default class NodeEnvironment {
   global = globalThis;
@@ -35,14 +34,14 @@ export default class NodeEnvironment {
   }
 
   async setup() {
-    // Jest has put its own there, meant for a copy of the process.
+    // Jest replaces it with one that is meant for a copy of the process.
     Object.defineProperty(process, 'getBuiltinModule', ownBuiltins);
   }
 
   async teardown() {
     this.fakeTimers.dispose();
     this.fakeTimersModern.dispose();
-    letStoragesGo();
+    disableStorages();
     globalThis.console = this.#console;
     Object.defineProperty(process, 'exit', this.#exit);
   }
@@ -52,6 +51,6 @@ export default class NodeEnvironment {
   }
 
   getVmContext() {
-    return ownRealm;
+    return nodeRealm;
   }
 }

@@ -1,4 +1,4 @@
-// A package is read by Node itself, once for all the test files of a process, instead of by Jest once for each.
+// Packages are loaded by Node itself, once per process, instead of by Jest once per test file.
 const code = `const { createRequire } = process.getBuiltinModule('node:module');
 module.exports = createRequire(__filename)(__filename);`;
 

@@ -7,22 +7,22 @@ import NodeEnvironment from './node-environment.mjs';
 const engine = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'));
 
 /**
- * The embedded database's engine, compiled and held for as long as this process runs: V8 hands the same machine code
- * to every thread that asks for the same bytes, but forgets it with its last holder, which is each test file's end.
+ * The embedded database's engine, compiled once per process: V8 shares the machine code between threads that compile
+ * the same bytes, but only while something holds a reference to it.
  */
-const held = Promise.all(
+const compiledEngine = Promise.all(
   ['pglite.wasm', 'initdb.wasm'].map(async (name) => WebAssembly.compile(await readFile(join(engine, name)))),
 );
 
 const { scrypt } = crypto;
-/** A hundred sign-ins need the way a password goes, not its price: a quarter of a second each time. */
+/** Full-strength password hashing takes a quarter of a second; tests need its code path, not its cost. */
 crypto.scrypt = (password, salt, bytes, cost, done) =>
   scrypt(password, salt, bytes, { ...cost, N: cost.N / 32 }, done);
 
-/** Node.js, with the embedded database's engine at hand and passwords that are cheap to check. */
+/** The Node environment with a precompiled database engine and cheap password hashing. */
 export default class ServerEnvironment extends NodeEnvironment {
   async setup() {
     await super.setup();
-    await held;
+    await compiledEngine;
   }
 }

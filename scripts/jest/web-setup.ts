@@ -1,11 +1,11 @@
 import { configure } from '@testing-library/dom';
 import '@testing-library/jest-dom';
 
-// A screen's code comes when it is needed, and Jest compiles it then, at the pace of the machine.
+// A screen's code is loaded on demand, and Jest compiles it at that moment, which can be slow.
 configure({ asyncUtilTimeout: 30_000 });
 
-// jsdom asks every rule about every element that is looked for by its role. Of most of ours nothing depends there: only
-// what hides, or takes no clicks, comes in; browser stories see the rest. An empty rule keeps the place of another.
+// jsdom matches every style rule against every element of a query by role. Only rules that hide an element or disable
+// clicks matter to these tests, so all others are replaced by an empty rule, which keeps the indexes right.
 Object.assign(globalThis, { SC_DISABLE_SPEEDY: false });
 const hides = /(display:none|visibility:|pointer-events:)/;
 const { insertRule } = CSSStyleSheet.prototype;
@@ -13,7 +13,7 @@ CSSStyleSheet.prototype.insertRule = function insert(rule, index) {
   return insertRule.call(this, hides.test(rule) ? rule : '@media not all{}', index);
 };
 
-// What browsers have and jsdom has not, as little of it as components need.
+// The browser APIs that components need and jsdom lacks.
 
 class QuietResizeObserver implements ResizeObserver {
   observe() {}

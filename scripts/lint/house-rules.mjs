@@ -1,8 +1,8 @@
 import { relative, sep } from 'node:path';
 import { root } from '../tools/run.mjs';
-import { objection } from './rooms.mjs';
+import { importError } from './import-rules.mjs';
 
-// Rules of this house that no package has. Each is a few lines; messages say what to do instead.
+// Lint rules of this project that no package offers. Each message says what to do instead.
 
 const hebrew = /[\u05d0-\u05ea]/;
 const colour = /#[0-9a-f]{3,8}\b|\b(?:rgb|hsl)a?\(/i;
@@ -17,7 +17,7 @@ const directions = rule((context) => {
   const check = (node) => {
     const target = node.source?.value;
     if (typeof target !== 'string') return;
-    const why = objection(inSrc(context), target);
+    const why = importError(inSrc(context), target);
     if (why) context.report({ node: node.source, message: `Import direction: ${why}.` });
   };
   return {
@@ -34,7 +34,7 @@ const hebrewInStrings = rule((context) => {
     if (hebrew.test(text)) {
       context.report({
         node,
-        message: 'Hebrew texts stand in src/strings (rules and wire names in src/domain).',
+        message: 'Hebrew texts belong in src/strings (rules and wire names in src/domain).',
       });
     }
   };
@@ -48,7 +48,7 @@ const hebrewInStrings = rule((context) => {
 const themeOnly = rule((context) => ({
   TemplateElement(node) {
     const css = node.value.raw;
-    if (colour.test(css)) context.report({ node, message: 'Colours stand in web/ui/theme.ts.' });
+    if (colour.test(css)) context.report({ node, message: 'Colours belong in web/ui/theme.ts.' });
     if (physical.test(css)) {
       context.report({
         node,
@@ -79,7 +79,7 @@ const disableWithReason = rule((context) => ({
 
 const noBarrels = rule((context) => ({
   ExportAllDeclaration: (node) =>
-    context.report({ node, message: 'No barrel files: import from where it stands.' }),
+    context.report({ node, message: 'No barrel files: import from the defining file.' }),
 }));
 
 const environmentInConfig = rule((context) => ({

@@ -2,13 +2,13 @@ import { cp, rm } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { putEmptyDatabase } from './empty-database.mjs';
+import { copyEmptyDatabase } from './empty-database.mjs';
 import { root } from './run.mjs';
 
-/** What runs by itself: the server, the account command, and the thread that holds the embedded database. */
+/** Entry points: the server, the account command, and the worker thread of the embedded database. */
 const programs = ['src/server/main', 'src/server/account', 'src/server/db/embedded-worker'];
 
-/** esbuild's settings for the server's programs; they land side by side in `folder`. */
+/** esbuild's settings for the server's programs; all are written to `folder`. */
 export function serverOptions(folder) {
   const found = programs.flatMap((program) => ['.ts', '.mjs'].map((end) => program + end)).filter(exists);
   return {
@@ -17,7 +17,7 @@ export function serverOptions(folder) {
     outdir: folder,
     bundle: true,
     splitting: true,
-    // Beside the programs: what they read (migrations, the worker) is found from the place of the code that asks.
+    // In the same folder as the programs, since files such as migrations are located relative to the code.
     chunkNames: 'shared-[hash]',
     format: 'esm',
     platform: 'node',
@@ -28,11 +28,11 @@ export function serverOptions(folder) {
   };
 }
 
-/** Puts beside the programs what the server reads as files: the migrations, and the database of a first start. */
+/** Copies what the server reads at run time: the migrations, and the empty database of a first start. */
 export async function copyServerFiles(folder) {
   await cp(join(root, 'src/server/db/migrations'), join(root, folder, 'migrations'), { recursive: true });
   const empty = join(root, folder, 'empty-database');
-  if (!existsSync(empty)) await putEmptyDatabase(empty);
+  if (!existsSync(empty)) await copyEmptyDatabase(empty);
 }
 
 /** Builds dist/server. */

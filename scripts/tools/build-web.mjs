@@ -11,7 +11,7 @@ export async function webSettings(mode) {
   return webConfig(mode);
 }
 
-/** Builds dist/web, and beside it dist/web-chunks.json: which files a screen's first load takes. */
+/** Builds dist/web, and dist/web-chunks.json, which lists the files that a screen's first load needs. */
 export async function buildWeb() {
   const compiler = webpack(await webSettings('production'));
   const stats = await promisify(compiler.run.bind(compiler))();
@@ -24,11 +24,11 @@ export async function buildWeb() {
   await writeFile(join(root, 'dist/web-chunks.json'), JSON.stringify(chunksOf(stats.compilation), null, 1));
 }
 
-/** Each chunk group: whether the page loads it at once, the modules it was asked for, and its script files. */
+/** For each chunk group: whether it is in the initial load, its root modules and its script files. */
 function chunksOf(compilation) {
   return compilation.chunkGroups.map((group) => ({
     initial: group.isInitial(),
-    asked: group.chunks.flatMap((chunk) =>
+    roots: group.chunks.flatMap((chunk) =>
       [...compilation.chunkGraph.getChunkRootModules(chunk)].map((module) =>
         (module.rootModule ?? module).nameForCondition()?.replace(root, ''),
       ),

@@ -16,7 +16,7 @@ const needed = /^src\/web\/(app\/layout|features\/home\/)/;
 export function firstLoad() {
   const groups = JSON.parse(readFileSync(join(root, 'dist/web-chunks.json'), 'utf8'));
   const loaded = groups.filter(
-    ({ initial, asked }) => initial || asked.some((module) => needed.test(module)),
+    ({ initial, roots }) => initial || roots.some((module) => needed.test(module)),
   );
   const files = [...new Set(loaded.flatMap(({ scripts }) => scripts))];
   return { files, gzip: total(files, '.gz'), brotli: total(files, '.br') };

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-// The shell first: the same engine without the windows and menus around it, at half the cost of a page.
+// The headless shell first: the same engine, but a page costs half as much.
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -19,7 +19,7 @@ const elsewhere = [
   '/Applications/Chromium.app/Contents/MacOS',
 ];
 
-/** What a Chromium needs to run quietly in a container, as root, without the network. */
+/** Flags to run Chromium in a container, as root, without network access. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',

@@ -7,8 +7,8 @@ import { root } from './run.mjs';
 const folder = '.cache/dev-server';
 
 /**
- * Builds the server after each save and runs the newest build. `origin` is the address that people open: the
- * web app's, which hands calls on to here.
+ * Rebuilds and restarts the server after each save. `origin` is the address that people open, that of the web app's
+ * development server, which forwards API calls to this one.
  */
 export async function startDevServer({ host, port, origin }) {
   const env = { ...process.env, HOST: host, PORT: String(port), PUBLIC_ORIGIN: origin };
@@ -26,7 +26,7 @@ export async function startDevServer({ host, port, origin }) {
   async function restart() {
     await end();
     await copyServerFiles(folder);
-    // A build that ends after the stop must not leave a server behind.
+    // A build that finishes after stop() must not start a server.
     if (stopped) return;
     const args = ['--enable-source-maps', `${folder}/main.js`];
     child = spawn(process.execPath, args, { cwd: root, env, stdio: 'inherit' });
@@ -38,7 +38,7 @@ export async function startDevServer({ host, port, origin }) {
       {
         name: 'restart',
         setup(build) {
-          // One after the other: two servers may not open the same data folder.
+          // In sequence, because two servers cannot open the same data folder.
           build.onEnd(({ errors }) => {
             if (errors.length === 0) turn = turn.then(restart);
           });

@@ -2,8 +2,8 @@ import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { webSettings } from './build-web.mjs';
 
-/** What the server answers itself; everything else is the web app's. */
-const servers = /^\/(api_|oauth2|config\.json|openapi\.json|health)/;
+/** Paths that the API server answers; all others belong to the web app. */
+const serverPaths = /^\/(api_|oauth2|config\.json|openapi\.json|health)/;
 
 /** Serves the web app from memory and reloads it after each save; calls go on to the server at `target`. */
 export async function startDevWeb({ host, port, target }) {
@@ -12,15 +12,21 @@ export async function startDevWeb({ host, port, target }) {
       host,
       port,
       hot: true,
-      // It would end the process before the other server has stopped.
+      // Its own handlers would end the process before the API server has stopped.
       setupExitSignals: false,
-      // Compressing would hold back the stream of live events.
+      // Compression would buffer the stream of live events.
       compress: false,
       historyApiFallback: { disableDotRule: true },
       client: { overlay: { errors: true, warnings: false } },
-      // The Host header stays: the server makes its own addresses from the one that people open.
+      // The Host header is kept because the server builds its URLs from the address that people open.
       proxy: [
-        { context: (path) => servers.test(path), target, changeOrigin: false, xfwd: true, logLevel: 'warn' },
+        {
+          context: (path) => serverPaths.test(path),
+          target,
+          changeOrigin: false,
+          xfwd: true,
+          logLevel: 'warn',
+        },
       ],
     },
     webpack(await webSettings('development')),

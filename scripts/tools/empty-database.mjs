@@ -11,23 +11,23 @@ const engine = 'src/server/db/embedded-worker.mjs';
 const madeBy = [engine, 'node_modules/@electric-sql/pglite/package.json'];
 
 /**
- * Puts an empty embedded database into `folder`, which must not be there yet: a first start copies it in a fraction
- * of the seconds that making one takes. It is made once for each version of the engine and kept in .cache.
+ * Copies an empty embedded database to `folder`, which must not exist yet; copying takes a fraction of the time of
+ * creating one. The original is created once per version of the engine and cached in .cache.
  */
-export async function putEmptyDatabase(folder) {
+export async function copyEmptyDatabase(folder) {
   const hash = createHash('sha256');
   for (const file of madeBy) hash.update(await readFile(join(root, file)));
   const home = join(root, '.cache/empty-database');
-  const kept = join(home, hash.digest('hex').slice(0, 16));
-  if (!existsSync(kept)) {
+  const cached = join(home, hash.digest('hex').slice(0, 16));
+  if (!existsSync(cached)) {
     await rm(home, { recursive: true, force: true });
     await mkdir(home, { recursive: true });
-    await make(kept);
+    await make(cached);
   }
-  await cp(kept, folder, { recursive: true });
+  await cp(cached, folder, { recursive: true });
 }
 
-/** Moved to its place when it is whole: a build that is cut short leaves none that is half made. */
+/** Renamed into place when complete, so that an interrupted build leaves no half-made database. */
 async function make(place) {
   const scratch = await mkdtemp(join(tmpdir(), 'tfuka-empty-'));
   const dataFolder = `${place}.new`;

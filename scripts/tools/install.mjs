@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, run, runNode } from './run.mjs';
 
-// Node.js alone must be able to run this file: nothing is installed yet.
+// Runs before anything is installed, so it may import only Node's own modules.
 
 /** Installs the packages that package-lock.json names, unless they are there already. */
 export async function installIfNeeded() {
@@ -14,14 +14,14 @@ export async function installIfNeeded() {
   if (!result.ok) throw new Error('npm ci failed: see above. Is the network there?');
 }
 
-/** npm leaves a list of what it installed; it is written last, so a broken installation has none. */
+/** npm writes its list of installed packages last, so a broken installation has none. */
 function installed() {
   const left = join(root, 'node_modules/.package-lock.json');
   if (!existsSync(left)) return false;
-  const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
+  const requested = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
   const have = JSON.parse(readFileSync(left, 'utf8')).packages;
-  return Object.entries(wanted).every(
-    // Optional packages are for one platform each: most of them are missing everywhere.
+  return Object.entries(requested).every(
+    // Optional packages are platform specific, so most of them are missing on any machine.
     ([path, { version, optional }]) =>
       path === '' || (have[path] ? have[path].version === version : optional),
   );

@@ -1,19 +1,19 @@
-import { halves, isFresh } from './fresh.mjs';
+import { targets, isUpToDate } from './up-to-date.mjs';
 import { installIfNeeded } from './install.mjs';
 import { root, runNode } from './run.mjs';
 
 /**
  * Installs and builds what is missing or out of date; ends the process with a clear line where that fails.
  * Only Node.js is needed to begin with.
- * @param {('server' | 'web')[]} names the halves of the build that are wanted
+ * @param {('server' | 'web')[]} names the build targets that are needed
  */
 export async function prepare(names) {
   process.chdir(root);
   try {
     await installIfNeeded();
-    const stale = names.filter((name) => !isFresh(halves[name]));
+    const stale = names.filter((name) => !isUpToDate(targets[name]));
     if (stale.length === 0) return;
-    // A process of its own: what building takes in memory is given back before the server starts.
+    // In a process of its own, so that the memory that building takes is freed before the server starts.
     const build = await runNode('scripts/build.mjs', stale);
     if (!build.ok) throw new Error('the build failed: see above');
   } catch (error) {

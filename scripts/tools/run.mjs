@@ -6,11 +6,11 @@ export const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
  * Runs a program in the project's folder and waits for its end.
- * With `quiet` its output is kept and given back instead of shown. Never rejects for an exit code.
+ * With `quiet` its output is returned instead of shown. Never rejects for an exit code.
  * @returns {Promise<{ok: boolean, code: number | null, output: string, seconds: number}>}
  */
 export function run(command, args, { env = {}, quiet = false } = {}) {
-  const begun = performance.now();
+  const startedAt = performance.now();
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: root,
@@ -22,7 +22,7 @@ export function run(command, args, { env = {}, quiet = false } = {}) {
     child.stderr?.on('data', (part) => parts.push(part));
     child.on('error', reject);
     child.on('close', (code) => {
-      const seconds = (performance.now() - begun) / 1000;
+      const seconds = (performance.now() - startedAt) / 1000;
       resolve({ ok: code === 0, code, output: Buffer.concat(parts).toString('utf8'), seconds });
     });
   });

@@ -2,7 +2,7 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root, runNode } from './run.mjs';
 
-// Each suite answers { name, passed, failed, skipped, seconds, output }; output only where there is something to say.
+// Each suite returns { name, passed, failed, skipped, seconds, output }; `output` only where something failed.
 
 const bin = {
   oxlint: 'node_modules/oxlint/bin/oxlint',
@@ -11,7 +11,7 @@ const bin = {
   playwright: 'node_modules/@playwright/test/cli.js',
 };
 
-/** Strict types of all sources and the house's rules of lint, import directions among them, in one reading. */
+/** Types, lint and import directions of all sources, in one run. */
 export function lint() {
   return single('types and lint', bin.oxlint, []);
 }
@@ -22,7 +22,7 @@ export function format() {
   return single('format', bin.prettier, args);
 }
 
-/** Every statement of docs/statements has its test, and docs/specification.md says which. */
+/** Checks that every statement of docs/statements has a test and that docs/specification.md is up to date. */
 export function specification() {
   return single('specification', 'scripts/specification.mjs', ['--check']);
 }
@@ -57,7 +57,7 @@ export async function jest(projects, { env = {}, more = [] } = {}) {
   return suites;
 }
 
-/** The tests that failed, by name: what stands first is read first. */
+/** The failed tests by name, printed before the output because they are what one looks for first. */
 function failedTests(result) {
   return (result?.testResults ?? []).flatMap(({ name, message, assertionResults }) => {
     const failed = assertionResults.filter(({ status }) => status === 'failed');
@@ -67,7 +67,7 @@ function failedTests(result) {
   });
 }
 
-/** Jest's answer does not name the project of a file, but its place does. */
+/** Jest's result does not name the project of a file, but its path does. */
 const projectOf = (file) => /^src\/(server|web)\/(?!.*\/machine\/)/.exec(file)?.[1] ?? 'unit';
 
 function countJest(result, project) {
@@ -95,19 +95,19 @@ export async function browser() {
   const result = await readJson(file);
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = result?.stats ?? {};
   const failed = !ran.ok && unexpected === 0 ? 1 : unexpected;
-  const told = troubled(result).map(({ status, title, error }) => `${status}: ${title}\n  ${error}`);
+  const printed = failedOrFlaky(result).map(({ status, title, error }) => `${status}: ${title}\n  ${error}`);
   return {
     name: 'browser',
     passed: expected + flaky,
     failed,
     skipped,
     seconds: ran.seconds,
-    output: [...told, ...(failed > 0 ? [ran.output] : [])].join('\n'),
+    output: [...printed, ...(failed > 0 ? [ran.output] : [])].join('\n'),
   };
 }
 
-/** The stories that failed, or passed only the second time, each with the first line of what was wrong. */
-function troubled(result) {
+/** Stories that failed or passed only when retried, each with the first lines of its error. */
+function failedOrFlaky(result) {
   const inSuite = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(inSuite)];
   return inSuite(result ?? {}).flatMap(({ file, line, title, tests }) =>
     tests
@@ -115,12 +115,12 @@ function troubled(result) {
       .map(({ status, results }) => ({
         status: status === 'flaky' ? 'passed the second time' : 'failed',
         title: `${file}:${line} ${title}`,
-        error: plain(results.flatMap(({ errors }) => errors)[0]?.message ?? 'no error was told'),
+        error: plain(results.flatMap(({ errors }) => errors)[0]?.message ?? 'no error message'),
       })),
   );
 }
 
-/** Without colours, and as much of it as tells where to look. */
+/** The first lines of a message, without colours. */
 function plain(message) {
   return message
     .replace(/\u001b\[\d+m/g, '')

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { root } from './run.mjs';
 
-// The names of all tests, read from their sources: as they are written, so that `%s` stands for itself.
+// The names of all tests as written in their sources, with placeholders such as `%s` left as they are.
 
-const callers = new Set(['test', 'it', 'describe']);
-/** What does not run proves nothing. */
-const unrun = new Set(['skip', 'fixme', 'todo']);
+const testFunctions = new Set(['test', 'it', 'describe']);
+/** Tests that do not run prove nothing. */
+const skippedKinds = new Set(['skip', 'fixme', 'todo']);
 
 /**
  * Every test of these folders with the names of the blocks around it.
@@ -30,7 +30,7 @@ function inFile(file, text) {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false, ts.ScriptKind.TSX);
   const found = [];
   const visit = (node, within) => {
-    const call = ts.isCallExpression(node) ? called(node, source) : null;
+    const call = ts.isCallExpression(node) ? testCall(node, source) : null;
     if (call?.kind === 'test') found.push({ file, name: call.name, within });
     const inner = call?.kind === 'describe' ? [...within, call.name] : within;
     ts.forEachChild(node, (child) => visit(child, inner));
@@ -39,22 +39,22 @@ function inFile(file, text) {
   return found;
 }
 
-/** What `test('…')`, `it.each(rows)('…')`, `test.describe('…')` and their like are called, or null. */
-function called(node, source) {
-  const words = chain(node.expression);
-  if (!words || !callers.has(words[0]) || words.some((word) => unrun.has(word))) return null;
+/** Kind and name of a call such as `test('…')`, `it.each(rows)('…')` or `test.describe('…')`, or null. */
+function testCall(node, source) {
+  const words = nameChain(node.expression);
+  if (!words || !testFunctions.has(words[0]) || words.some((word) => skippedKinds.has(word))) return null;
   const name = textOf(node.arguments[0], source);
   if (name === null) return null;
   return { kind: words.includes('describe') ? 'describe' : 'test', name };
 }
 
 /** `it.each(rows)` → ['it', 'each']; null for what is not a plain chain of names. */
-function chain(expression) {
+function nameChain(expression) {
   if (ts.isIdentifier(expression)) return [expression.text];
-  if (ts.isCallExpression(expression)) return chain(expression.expression);
-  if (ts.isTaggedTemplateExpression(expression)) return chain(expression.tag);
+  if (ts.isCallExpression(expression)) return nameChain(expression.expression);
+  if (ts.isTaggedTemplateExpression(expression)) return nameChain(expression.tag);
   if (!ts.isPropertyAccessExpression(expression)) return null;
-  const before = chain(expression.expression);
+  const before = nameChain(expression.expression);
   return before && [...before, expression.name.text];
 }
 

@@ -1,5 +1,5 @@
-// What okta-auth-js finds instead of its services (renewal, sharing between tabs, election of a leading tab). All of
-// them are turned off in web/lib/identity, which does that work itself; with them would come 8 kB of the first load.
+// Replaces okta-auth-js's services (renewal, sharing between tabs, leader election). They are all turned off in
+// web/lib/identity, which does that work itself; this saves 8 kB of the first load.
 export class ServiceManager {
   static defaultOptions = {};
   isLeader() {

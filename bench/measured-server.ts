@@ -13,7 +13,7 @@ import { Events } from '../src/server/writes/events';
 import { localNotifier } from '../src/server/writes/notify';
 import { createFloor } from './floor';
 
-/** What the measuring side must know; printed as one line of JSON. */
+/** What the measuring process needs to know; printed as one line of JSON. */
 export interface Subject {
   ours: string;
   floor: string;
@@ -24,7 +24,7 @@ export interface Subject {
 
 const LOTS = 20_000;
 
-// The server under measurement, on a durable embedded database, and beside it the floor on the same database.
+// The measured server on a durable embedded database, and the floor on the same database.
 const folder = await mkdtemp(join(tmpdir(), 'tfuka-bench-'));
 const log = pino({ level: 'silent' });
 const database = await openDatabase({ dataDir: folder, databaseUrl: process.env.DATABASE_URL, log });
@@ -97,8 +97,8 @@ const { rows } = await database.pool.query<{ id: number }>(
 );
 const madeLot = rows[0]!.id;
 const floor = createFloor(database.pool, madeLot, report);
-const told: Subject = { ours: await listen(app), floor: await listen(floor), token, madeLot, report };
-process.stdout.write(`${JSON.stringify(told)}\n`);
+const printed: Subject = { ours: await listen(app), floor: await listen(floor), token, madeLot, report };
+process.stdout.write(`${JSON.stringify(printed)}\n`);
 process.on('SIGTERM', () => {
   void (async () => {
     await app.close();

@@ -1,16 +1,16 @@
-/** A suite that cannot run counts as a failure: `why` says in a line what is missing. */
+/** The result of a suite that could not run; `why` says what is missing. */
 export function failure(name, why) {
   return { name, passed: 0, failed: 1, skipped: 0, seconds: 0, output: why };
 }
 
-/** A suite that ran no test proves nothing: it fails. */
-export function notEmpty(suite) {
+/** Turns a suite that ran no test into a failed one. */
+export function failIfEmpty(suite) {
   if (suite.passed + suite.failed > 0) return suite;
   return { ...suite, failed: 1, output: suite.output || 'not one test ran' };
 }
 
-/** Says at once how a suite went, with its output if it has any to show. */
-export function announce(suite) {
+/** Prints the result of one suite, with its output if it has any, and returns it. */
+export function printSuite(suite) {
   const { name, passed, failed, seconds, output } = suite;
   console.log(
     `${failed > 0 ? 'FAILED' : 'ok    '} ${name}: ${passed} passed, ${failed} failed, ${seconds.toFixed(1)} s`,
@@ -19,8 +19,8 @@ export function announce(suite) {
   return suite;
 }
 
-/** The table of all suites; as its last line `N passed, N failed`. Sets the exit code. */
-export function conclude(suites, begun) {
+/** Prints the table of all suites, with `N passed, N failed` as the last line, and sets the exit code. */
+export function printSummary(suites, startedAt) {
   const width = Math.max(...suites.map(({ name }) => name.length));
   console.log(`\n${'suite'.padEnd(width)}  passed  failed  skipped  seconds`);
   for (const { name, passed, failed, skipped, seconds } of suites) {
@@ -28,7 +28,7 @@ export function conclude(suites, begun) {
     console.log(`${name.padEnd(width)}  ${figures.join('  ')}  ${seconds.toFixed(1).padStart(7)}`);
   }
   const sum = (key) => suites.reduce((total, suite) => total + suite[key], 0);
-  console.log(`\n${((performance.now() - begun) / 1000).toFixed(0)} s in all`);
+  console.log(`\n${((performance.now() - startedAt) / 1000).toFixed(0)} s in all`);
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
   process.exitCode = sum('failed') > 0 ? 1 : 0;
 }

@@ -3,12 +3,12 @@ import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Does `work` while no other process does it: two starts at once would build into one folder.
- * The lock file holds its owner's process id; one whose owner is gone is taken over.
+ * Runs `work` while holding a lock file, since two starts at once would build into one folder.
+ * The file holds its owner's process id; a lock whose owner has exited is taken over.
  */
-export async function alone(lockFile, work) {
+export async function withLock(lockFile, work) {
   mkdirSync(dirname(lockFile), { recursive: true });
-  while (!taken(lockFile)) await pause(200);
+  while (!tryLock(lockFile)) await pause(200);
   try {
     return await work();
   } finally {
@@ -16,18 +16,18 @@ export async function alone(lockFile, work) {
   }
 }
 
-function taken(lockFile) {
+function tryLock(lockFile) {
   try {
     writeFileSync(lockFile, String(process.pid), { flag: 'wx' });
     return true;
   } catch (error) {
     if (error.code !== 'EEXIST') throw error;
   }
-  if (!ownerRuns(lockFile)) rmSync(lockFile, { force: true });
+  if (!isOwnerAlive(lockFile)) rmSync(lockFile, { force: true });
   return false;
 }
 
-function ownerRuns(lockFile) {
+function isOwnerAlive(lockFile) {
   try {
     return process.kill(Number(readFileSync(lockFile, 'utf8')), 0);
   } catch (error) {

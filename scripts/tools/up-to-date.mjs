@@ -3,12 +3,12 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { dirname, join } from 'node:path';
 import { root } from './run.mjs';
 
-// What a build is made from, and whether the one in dist/ was made from just that. Only Node.js is needed.
+// The inputs of each build target, and whether dist/ is up to date with them. Must run with nothing installed.
 
 const shared = ['src/strings', 'src/domain', 'src/contract', 'tsconfig.json', 'package-lock.json'];
 
-/** The halves of the build: the inputs of each, and the file that says what it was last made from. */
-export const halves = {
+/** Build targets: their inputs, and the stamp file with the fingerprint of the last build's inputs. */
+export const targets = {
   server: { inputs: [...shared, 'src/server', 'scripts/build.mjs'], stamp: 'dist/server.stamp' },
   web: {
     inputs: [...shared, 'src/web', 'public', 'webpack.config.ts', 'scripts/webpack', 'scripts/build.mjs'],
@@ -16,20 +16,20 @@ export const halves = {
   },
 };
 
-/** Whether this half in dist/ is of today's sources. */
-export function isFresh(half) {
+/** Whether this target in dist/ was built from the current sources. */
+export function isUpToDate(half) {
   const stamp = join(root, half.stamp);
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint(half.inputs);
 }
 
-/** Notes that this half was built from sources of that fingerprint. */
-export function markFresh(half, made) {
+/** Records that this target was built from sources with that fingerprint. */
+export function markUpToDate(half, made) {
   const stamp = join(root, half.stamp);
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, made);
 }
 
-/** A hash of the names and contents of all files below these paths, tests left out. */
+/** A hash of the names and contents of all files below these paths, without tests. */
 export function fingerprint(paths) {
   const hash = createHash('sha256');
   for (const file of paths.flatMap((path) => filesOf(path))) {
