@@ -11,5 +11,5 @@ export const productionLogText = {
   search: 'חיפוש לפי מה שנוצר',
   columns: { when: 'מתי', step: 'שלב', made: 'נוצר', amount: 'כמות', from: 'מתוך', by: 'מי דיווח' },
   empty: 'לא נמצאו דיווחים שמתאימים לסינון',
-  failed: 'לא ניתן לטעון את יומן הייצור',
+  failedList: 'לא ניתן לטעון את יומן הייצור',
 } as const;

@@ -22,7 +22,7 @@ export const soldGoodsText = {
   },
   currency: '₪',
   empty: 'לא נמצאו מכירות שמתאימות לסינון',
-  noneYet: 'עוד לא דווחו מכירות',
+  none: 'עוד לא דווחו מכירות',
   failedList: 'לא ניתן לטעון את רשימת המכירות',
   failedDetails: 'לא ניתן לטעון את פרטי המכירה',
   failedLots: 'לא ניתן לטעון את המוצרים למכירה',

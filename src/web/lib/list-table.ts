@@ -1,26 +1,22 @@
+import { useEffect } from 'react';
 import { commonText } from '../../strings/common';
 import { COUNT_MAX } from '../../domain/limits';
 import type { Paging, TableStatus } from '../ui/table-types';
+import type { ListParams } from './use-list-params';
 
 /** A page of a list as its query hook answers it. */
-interface ListQuery<Row> {
+export interface ListQuery<Row> {
   /** The latest rows, of these filters or of those before. */
   data?: { rows: Row[]; total: number; more: boolean };
   /** The rows of these filters. */
-  currentData?: unknown;
+  currentData?: { rows: readonly unknown[]; total: number };
   error?: unknown;
   isFetching: boolean;
   refetch: () => unknown;
 }
 
-/** What `useListParams` keeps of the list. */
-interface ListPlace {
-  page: number;
-  pageSize: number;
-  setPage: (page: number) => void;
-  sort: string;
-  setSort: (sort: string) => void;
-}
+/** Where someone is in the list, kept by `useListParams`. */
+type ListPlace = Pick<ListParams, 'page' | 'pageSize' | 'setPage' | 'sort' | 'setSort'>;
 
 interface ListTable<Row> {
   rows: readonly Row[];
@@ -55,7 +51,24 @@ export function listTable<Row>(place: ListPlace, query: ListQuery<Row>): ListTab
   };
 }
 
-interface CountTexts {
+/**
+ * The same for a screen. From a page beyond the end of the list it leads to the last one: its rows went while someone
+ * looked at them, or before a shared link was opened. On that way there is no row to show yet.
+ */
+export function useListTable<Row>(place: ListPlace, query: ListQuery<Row>): ListTable<Row> {
+  const { page, pageSize, setPage } = place;
+  const { data, currentData } = query;
+  const isBeyond = currentData !== undefined && currentData.rows.length === 0 && page > 1;
+  const last = Math.max(1, Math.min(page - 1, Math.ceil((currentData?.total ?? 0) / pageSize)));
+  useEffect(() => {
+    if (isBeyond) setPage(last, 'replace');
+  }, [isBeyond, last, setPage]);
+  const table = listTable(place, query);
+  const isLeaving = table.status === 'ready' && data?.rows.length === 0 && data.total > 0;
+  return isLeaving ? { ...table, status: 'loading' } : table;
+}
+
+export interface CountTexts {
   oneFound: string;
   count: (count: string) => string;
 }

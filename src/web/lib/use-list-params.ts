@@ -64,6 +64,7 @@ export function useListParams<const Sort extends string, Filters extends Readers
       change(values as Record<string, string | undefined>, 'replace'),
     [change],
   );
+  const setSearch = useCallback((text: string) => change({ q: text }, 'replace'), [change]);
   const clearFilters = useCallback(
     () => change(Object.fromEntries(Object.keys(readers).map((name) => [name, undefined])), 'replace'),
     [change, readers],
@@ -82,9 +83,29 @@ export function useListParams<const Sort extends string, Filters extends Readers
     () => ({ ...filters, limit: pageSize, offset: (page - 1) * pageSize, sort }),
     [filters, pageSize, page, sort],
   );
-  /** How many filters stand in the address. */
-  const active = Object.keys(readers).filter((name) => params.get(name)).length;
-  return { filters, setFilters, clearFilters, active, sort, setSort, page, setPage, pageSize, query };
+  const active = useMemo(() => countActive(readers, filters), [readers, filters]);
+  const filtering = { filters, setFilters, search: filters.q, setSearch, clearFilters, active };
+  return { ...filtering, sort, setSort, page, setPage, pageSize, query };
+}
+
+/** How many filters narrow the list; the two ends of a span of days are one. */
+function countActive(readers: Readers, filters: Record<string, string | undefined>): number {
+  const names = Object.keys(readers).filter((name) => filters[name] !== readers[name]?.(null));
+  return new Set(names.map((name) => name.replace(/_(from|to)$/, ''))).size;
+}
+
+/** What every list keeps in its address, whatever its filters are. */
+export interface ListParams {
+  /** The text that is searched for. */
+  search: string | undefined;
+  setSearch: (text: string) => void;
+  clearFilters: () => void;
+  active: number;
+  sort: string;
+  setSort: (sort: string) => void;
+  page: number;
+  pageSize: number;
+  setPage: (page: number, history?: 'push' | 'replace') => void;
 }
 
 function readSort(raw: string | null, sorts: readonly string[]): string {

@@ -8,22 +8,17 @@ import { formsText as text } from '../../../strings/forms';
 import { nonConformityText } from '../../../strings/forms-special';
 import { isNotFound } from '../../api/api-error';
 import { useGetFormSchemaQuery, useListFormEntriesQuery } from '../../api/forms';
+import { DaysFilter } from '../../lib/list-filter-controls';
 import { dayFilter, textFilter } from '../../lib/list-filters';
-import { countWords, listTable } from '../../lib/list-table';
+import { ListScreen } from '../../lib/list-screen';
 import { usePageTitle } from '../../lib/page-title';
 import { paths } from '../../lib/paths';
 import { useFailedLoad } from '../../lib/use-failed-load';
 import { useListParams } from '../../lib/use-list-params';
-import { usePageInRange } from '../../lib/use-page-in-range';
 import { Bdi } from '../../ui/bdi';
 import { ButtonLink } from '../../ui/button';
-import { DataTable } from '../../ui/data-table';
-import { DayRange } from '../../ui/day-range';
-import { FilterBar } from '../../ui/filter-bar';
 import { Notice } from '../../ui/notice';
-import { PageHeader } from '../../ui/page-header';
 import { SegmentedControl } from '../../ui/segmented-control';
-import { SortSelect } from '../../ui/sort-select';
 import { useBelowDesk, usePhone } from '../../ui/use-media';
 import { entriesColumns, unknownColumns } from './entries-columns';
 import { DefectNotice, defectText, FormFallback } from './form-fallback';
@@ -43,7 +38,6 @@ const NO_SCHEMAS: FormSchema[] = [];
 function Entries({ schema }: { schema: FormSchema }) {
   const { form_name: formName } = schema;
   const words = formWords(formName);
-  const isNonConformity = formName === FORM_NAMES.nonConformity;
   const list = useListParams({ pageSize: PAGE_SIZE.formEntries, sorts: SORTS, filters: FILTERS });
   const { filters, setFilters } = list;
   // One without the other says nothing.
@@ -51,68 +45,52 @@ function Entries({ schema }: { schema: FormSchema }) {
   const found = useListFormEntriesQuery({
     query: { ...list.query, field: answer?.field, value: answer?.value, form_name: formName },
   });
-  useFailedLoad(found.error, text.failedList);
-  const isOnItsWay = usePageInRange(list, found);
   const schemas = found.data?.schemas ?? NO_SCHEMAS;
   const columns = useMemo(() => entriesColumns(schema, schemas), [schema, schemas]);
   const [belowDesk, phone] = [useBelowDesk(), usePhone()];
   // Few entries are ever changed: on a tablet that gives its room to what was answered.
-  const roomy = phone || !belowDesk || list.sort?.endsWith('updated_at');
-  const shown = roomy ? columns : columns.filter(({ key }) => key !== 'updated');
-  const table = listTable(list, found);
+  const roomy = phone || !belowDesk || list.sort.endsWith('updated_at');
   const unknown = unknownColumns(schema);
-  const narrowed = [filters.created_from ?? filters.created_to, answer].filter(Boolean).length;
   const add = (
     <ButtonLink kind="primary" icon={ClipboardPlus} to={paths.addForm(formName)}>
       {words.add}
     </ButtonLink>
   );
   return (
-    <>
-      <PageHeader
-        title={<Bdi>{formName}</Bdi>}
-        subtitle={found.data && countWords(found.data, words)}
-        actions={add}
-      />
-      {formName === FORM_NAMES.hygiene && <MissingDays formName={formName} />}
-      {unknown.length > 0 && <Notice tone="stop">{text.defect.columns(unknown.join(', '))}</Notice>}
-      <FilterBar active={narrowed} onClear={list.clearFilters}>
-        {isNonConformity && (
-          <SegmentedControl
-            label={nonConformityText.filter.label}
-            value={
-              answer?.field === OPEN.field && answer.value === OPEN.value ? 'open' : answer ? null : 'all'
-            }
-            options={[
-              { value: 'all', label: nonConformityText.filter.all },
-              { value: 'open', label: nonConformityText.filter.open },
-            ]}
-            onChange={(chosen) =>
-              setFilters(
-                chosen === 'open' ? { field: OPEN.field, value: OPEN.value } : { field: '', value: '' },
-              )
-            }
-          />
-        )}
-        <DayRange
-          label={text.filters.created}
-          value={{ from: filters.created_from ?? '', to: filters.created_to ?? '' }}
-          onChange={({ from, to }) => setFilters({ created_from: from, created_to: to })}
+    <ListScreen
+      text={{ ...text, ...words, title: words.short, caption: text.entries(formName) }}
+      heading={<Bdi>{formName}</Bdi>}
+      list={list}
+      found={found}
+      columns={roomy ? columns : columns.filter(({ key }) => key !== 'updated')}
+      rowLink={(entry) => paths.formEntry(entry.id)}
+      actions={add}
+      emptyAction={add}
+      narrowed={[filters.created_from ?? filters.created_to, answer].filter(Boolean).length}
+      intro={
+        <>
+          {formName === FORM_NAMES.hygiene && <MissingDays formName={formName} />}
+          {unknown.length > 0 && <Notice tone="stop">{text.defect.columns(unknown.join(', '))}</Notice>}
+        </>
+      }
+    >
+      {formName === FORM_NAMES.nonConformity && (
+        <SegmentedControl
+          label={nonConformityText.filter.label}
+          value={answer?.field === OPEN.field && answer.value === OPEN.value ? 'open' : answer ? null : 'all'}
+          options={[
+            { value: 'all', label: nonConformityText.filter.all },
+            { value: 'open', label: nonConformityText.filter.open },
+          ]}
+          onChange={(chosen) =>
+            setFilters(
+              chosen === 'open' ? { field: OPEN.field, value: OPEN.value } : { field: '', value: '' },
+            )
+          }
         />
-        <SortSelect columns={columns} sort={list.sort} onSort={list.setSort} />
-      </FilterBar>
-      <DataTable
-        caption={text.entries(formName)}
-        columns={shown}
-        {...table}
-        status={isOnItsWay ? 'loading' : table.status}
-        rowKey={(entry) => entry.id}
-        rowLink={(entry) => paths.formEntry(entry.id)}
-        failedText={text.failedList}
-        emptyText={narrowed > 0 ? text.empty : text.none}
-        emptyAction={narrowed > 0 ? undefined : add}
-      />
-    </>
+      )}
+      <DaysFilter list={list} name="created" label={text.filters.created} />
+    </ListScreen>
   );
 }
 

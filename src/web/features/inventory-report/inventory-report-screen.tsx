@@ -4,11 +4,10 @@ import type { InventoryRow } from '../../../contract/reports';
 import { inventoryReportText as text } from '../../../strings/inventory-report';
 import { uiText } from '../../../strings/ui';
 import { useGetInventoryProductsQuery, useGetInventoryReportQuery } from '../../api/reports';
-import { countWords, listTable } from '../../lib/list-table';
+import { countWords, useListTable } from '../../lib/list-table';
 import { usePageTitle } from '../../lib/page-title';
 import { paths, withFilters } from '../../lib/paths';
 import { useFailedLoad } from '../../lib/use-failed-load';
-import { usePageInRange } from '../../lib/use-page-in-range';
 import { DataTable } from '../../ui/data-table';
 import { DayRange } from '../../ui/day-range';
 import { FilterBar } from '../../ui/filter-bar';
@@ -68,9 +67,8 @@ export function InventoryReportScreen() {
     [products.data],
   );
   const columns = useMemo(() => reportColumns({ products: byId, grouped }), [byId, grouped]);
-  const leaving = usePageInRange(list, found);
-  const table = listTable(list, found);
-  const isWaiting = leaving || (!products.data && !products.error);
+  const table = useListTable(list, found);
+  const isWaiting = !products.data && !products.error;
   const hidden =
     whole.currentData && found.currentData && Math.max(0, whole.currentData.total - found.currentData.total);
   const retry = () => {
