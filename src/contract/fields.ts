@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import {
-  AMOUNT_DECIMALS,
-  AMOUNT_MAX,
+  AMOUNT_LIMITS,
   compareAmounts,
-  decimalsOf,
-  decimalText,
-  PRICE_DECIMALS,
+  decimalFault,
+  type DecimalLimits,
+  PRICE_LIMITS,
+  readDecimal,
 } from '../domain/amounts';
 import { isDay, isTimestamp } from '../domain/days';
 import { cleanName, isStorableText, isVisible, NAME_MAX, TEXT_MAX } from '../domain/names';
@@ -55,40 +55,32 @@ interface DecimalTexts {
   least: string;
 }
 
-function decimal(texts: DecimalTexts, decimals: number, max: string, least: 'zero' | 'aboveZero' | 'any') {
+function decimal(texts: DecimalTexts, limits: DecimalLimits, least: 'zero' | 'aboveZero') {
   return z.union([z.number(), z.string()], texts.required).transform((value, context) => {
-    const exact = decimalText(value);
     const refuse = (message: string) => {
       context.addIssue({ code: 'custom', message });
       return z.NEVER;
     };
-    if (exact === null) return refuse(value === '' ? texts.required : text.number);
-    if (decimalsOf(exact) > decimals) return refuse(text.decimals(decimals));
-    const sign = compareAmounts(exact, 0);
-    if ((least === 'zero' && sign < 0) || (least === 'aboveZero' && sign <= 0)) return refuse(texts.least);
-    if (compareAmounts(exact.replace('-', ''), max) > 0) return refuse(text.tooLarge);
-    return exact;
+    if (value === '') return refuse(texts.required);
+    const read = readDecimal(value, limits);
+    if ('problem' in read) return refuse(decimalFault(read.problem, limits));
+    const sign = compareAmounts(read.exact, 0);
+    return sign < 0 || (least === 'aboveZero' && sign === 0) ? refuse(texts.least) : read.exact;
   });
 }
 
 /** An amount from 0: a number or numeric text of at most 3 decimals, made exact text. */
-export const amountFromZero = (texts: DecimalTexts) => decimal(texts, AMOUNT_DECIMALS, AMOUNT_MAX, 'zero');
+export const amountFromZero = (texts: DecimalTexts) => decimal(texts, AMOUNT_LIMITS, 'zero');
 
 /** An amount above 0: a number or numeric text of at most 3 decimals, made exact text. */
-export const amountAboveZero = (texts: DecimalTexts) =>
-  decimal(texts, AMOUNT_DECIMALS, AMOUNT_MAX, 'aboveZero');
+export const amountAboveZero = (texts: DecimalTexts) => decimal(texts, AMOUNT_LIMITS, 'aboveZero');
 
 /** A price of a whole sale in shekels: from 0, at most 2 decimals, made exact text. */
-export const price = decimal(
-  { required: text.number, least: text.priceNotNegative },
-  PRICE_DECIMALS,
-  '999999999.99',
-  'zero',
-);
+export const price = decimal({ required: text.number, least: text.priceNotNegative }, PRICE_LIMITS, 'zero');
 
 /** A measured number (temperature, pH): from 0, a number or numeric text. */
 export const measurement = (message: string) =>
-  decimal({ required: message, least: message }, AMOUNT_DECIMALS, AMOUNT_MAX, 'zero').transform(Number);
+  decimal({ required: message, least: message }, AMOUNT_LIMITS, 'zero').transform(Number);
 
 export const units = (message: string = text.chooseOne) => z.enum(UNITS, message);
 /** The units of a type that is not there yet. */

@@ -4,7 +4,11 @@ import { USED_LOTS_MAX } from '../domain/limits';
 import { validationText as text } from '../strings/validation';
 import { amountAboveZero, day, id, measurement, optionalLongText, timestamp } from './fields';
 
-const usedAmount = amountAboveZero({ required: text.usedAmountPositive, least: text.usedAmountPositive });
+/** An amount that is used of a lot. */
+export const usedAmount = amountAboveZero({
+  required: text.usedAmountPositive,
+  least: text.usedAmountPositive,
+});
 
 const ofLots = <Item extends z.ZodType>(item: Item) =>
   z.array(item, text.usedAmountForEach).min(1, text.usedAmountForEach).max(USED_LOTS_MAX, text.tooLarge);

@@ -1,4 +1,4 @@
-import { decimalText } from '../domain/amounts';
+import { AMOUNT_LIMITS, decimalFault, readDecimal } from '../domain/amounts';
 import { type ExtraFieldType, extraFieldProblems } from '../domain/extra-fields';
 import { isStorableText, TEXT_MAX } from '../domain/names';
 import { validationText } from '../strings/validation';
@@ -27,11 +27,15 @@ function readValue(type: ExtraFieldType | undefined, value: unknown): unknown {
   const trimmed = value.trim();
   if (trimmed === '') return null;
   if (type !== 'number') return trimmed;
-  const exact = decimalText(trimmed);
-  return exact === null ? value : Number(exact);
+  const read = readDecimal(trimmed, AMOUNT_LIMITS);
+  return 'exact' in read ? Number(read.exact) : trimmed;
 }
 
-function textFault(value: unknown): string | null {
+function valueFault(type: ExtraFieldType | undefined, value: unknown): string | null {
+  if (type === 'number' && (typeof value === 'number' || typeof value === 'string')) {
+    const read = readDecimal(value, AMOUNT_LIMITS);
+    return 'problem' in read ? decimalFault(read.problem, AMOUNT_LIMITS) : null;
+  }
   if (typeof value !== 'string') return null;
   if (!isStorableText(value)) return validationText.badText;
   return value.length > TEXT_MAX ? validationText.tooLong(TEXT_MAX) : null;
@@ -42,20 +46,19 @@ export function readExtraFields(
   fields: ExtraFields,
   given: Record<string, unknown>,
 ): { data: Record<string, ExtraValue>; faults: Record<string, string> } {
+  const typeOf = (name: string) => (Object.hasOwn(fields, name) ? fields[name]?.type : undefined);
   const values = new Map(
-    Object.entries(given).map(([name, value]) => [
-      name,
-      readValue(Object.hasOwn(fields, name) ? fields[name]?.type : undefined, value),
-    ]),
+    Object.entries(given).map(([name, value]) => [name, readValue(typeOf(name), value)]),
   );
   const faults = new Map<string, string>();
+  for (const [name, value] of values) {
+    const fault = valueFault(typeOf(name), value);
+    if (fault) faults.set(name, fault);
+  }
   for (const [name, problem] of Object.entries(extraFieldProblems(fields, Object.fromEntries(values)))) {
+    if (faults.has(name)) continue;
     if (problem === 'required') faults.set(name, validationText.requiredField(name));
     else faults.set(name, problem === 'unknown' ? validationText.unknownKey : validationText.wrongType);
-  }
-  for (const [name, value] of values) {
-    const fault = textFault(value);
-    if (fault && !faults.has(name)) faults.set(name, fault);
   }
   const kept = Object.entries(fields).flatMap(([name, { type }]) => {
     const value = values.get(name) ?? null;

@@ -1,11 +1,15 @@
-/** Decimals an amount may have. */
-export const AMOUNT_DECIMALS = 3;
-/** The largest amount, as exact text. */
-export const AMOUNT_MAX = '999999999.999';
-/** Decimals a price in shekels may have. */
-export const PRICE_DECIMALS = 2;
+import { validationText as text } from '../strings/validation';
 
-const DECIMAL = /^([+-]?)(\d*)(?:\.(\d*))?$/;
+/** What a number may be at most: its decimals, and its size as exact text. */
+export interface DecimalLimits {
+  decimals: number;
+  max: string;
+}
+export const AMOUNT_LIMITS: DecimalLimits = { decimals: 3, max: '999999999.999' };
+/** Of a price in shekels. */
+export const PRICE_LIMITS: DecimalLimits = { decimals: 2, max: '999999999.99' };
+
+const DECIMAL = /^(-?)(\d*)(?:\.(\d*))?$/;
 /** No text of more characters is read: the work on a number grows faster than its length. */
 const TEXT_MAX = 64;
 
@@ -20,11 +24,49 @@ export function decimalText(value: number | string): string | null {
   if (text.length > TEXT_MAX) return null;
   const parts = DECIMAL.exec(text);
   if (!parts || (!parts[2] && !parts[3])) return null;
-  return `${parts[1] === '-' ? '-' : ''}${parts[2] || '0'}${parts[3] ? `.${parts[3]}` : ''}`;
+  return `${parts[1]}${parts[2] || '0'}${parts[3] ? `.${parts[3]}` : ''}`;
 }
 
 function exponentText(value: number): string | null {
   return Math.abs(value) >= 1 ? BigInt(value).toString() : value.toFixed(20).replace(/0+$/, '');
+}
+
+/** Why a value is no decimal within its limits; a comma has a text of its own, since it is easily meant as a point. */
+export type DecimalProblem = 'number' | 'comma' | 'decimals' | 'tooLarge';
+
+/** A number or numeric text as exact text, or why it is not one within the limits. */
+export function readDecimal(
+  value: number | string,
+  { decimals, max }: DecimalLimits,
+): { exact: string } | { problem: DecimalProblem } {
+  const exact = decimalText(value);
+  if (exact === null) return { problem: /^-?[\d.]*,[\d.,]*$/.test(String(value)) ? 'comma' : 'number' };
+  if (decimalsOf(exact) > decimals) return { problem: 'decimals' };
+  return compareAmounts(exact.replace('-', ''), max) > 0 ? { problem: 'tooLarge' } : { exact };
+}
+
+/** What to say of it, in Hebrew. */
+export function decimalFault(problem: DecimalProblem, { decimals }: DecimalLimits): string {
+  return problem === 'decimals' ? text.decimals(decimals) : text[problem];
+}
+
+/** What may stand around a number that was pasted: white space and marks of direction. */
+const EDGES = /^[\s\p{Bidi_Control}]+|[\s\p{Bidi_Control}]+$/gu;
+const GROUPED = /^-?[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/;
+
+/**
+ * A number as a person typed or pasted it, as it is sent: commas that group thousands rightly go, and a printed minus
+ * becomes a plain one. Whatever else was typed stays as it is, for `readDecimal` to refuse: to leave anything out
+ * could make it another number.
+ */
+export function typedDecimal(typed: string): string {
+  const plain = typed.replace(EDGES, '').replace(/^[\u2212\u2013]/, '-');
+  return GROUPED.test(plain) ? plain.replaceAll(',', '') : plain;
+}
+
+/** The same of a price, which may carry its currency sign. */
+export function typedPrice(typed: string): string {
+  return typedDecimal(typedDecimal(typed).replace(/^₪(?=.)|(?<=.)₪$/, ''));
 }
 
 /** How many decimals a decimal text really has: '1.500' has 1. */
@@ -77,14 +119,15 @@ export function shownAmount(value: number | string): string | null {
   return exactAmount(fromThousandths(((exact + half) / 10n) * 10n));
 }
 
-/** An amount to its last decimal, trailing zeros trimmed, thousands grouped. */
+/** A number to its last decimal, trailing zeros trimmed, thousands grouped. */
 export function exactAmount(value: number | string): string {
-  const [whole = '0', fraction] = fromThousandths(thousandths(value)).split('.');
-  return whole.replace(/\B(?=(\d{3})+$)/g, ',') + (fraction ? `.${fraction}` : '');
+  const [whole = '0', fraction = ''] = (decimalText(value) ?? '0').split('.');
+  const decimals = fraction.replace(/0+$/, '');
+  return whole.replace(/\B(?=(\d{3})+$)/g, ',') + (decimals && `.${decimals}`);
 }
 
 /** A price in shekels as it is shown: always two decimals, thousands grouped. */
 export function shownPrice(value: number | string): string {
   const [whole = '0', fraction = ''] = exactAmount(value).split('.');
-  return `${whole}.${fraction.padEnd(PRICE_DECIMALS, '0')}`;
+  return `${whole}.${fraction.padEnd(PRICE_LIMITS.decimals, '0')}`;
 }

@@ -1,3 +1,4 @@
+import { exactAmount } from './amounts';
 import {
   type EntryData,
   FIELD_TYPES,
@@ -124,7 +125,7 @@ function originValue(field: FormField, { entryId, field: asked, value, limits }:
     case 'label':
       return typeof value === 'number'
         ? // Isolated, so that '-9 °C' does not turn around in the Hebrew before it, nor stands on two lines.
-          `${asked.label}: \u2068${[value, asked.unit].filter((part) => part != null).join('\u00a0')}\u2069${limits ? ` (${limits})` : ''}`
+          `${asked.label}: \u2068${[exactAmount(value), asked.unit].filter((part) => part != null).join('\u00a0')}\u2069${limits ? ` (${limits})` : ''}`
         : asked.label;
     case 'section':
       return asked.section ?? null;

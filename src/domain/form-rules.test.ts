@@ -31,7 +31,7 @@ const TYPES: Record<FieldType, { takes: unknown[]; refuses: unknown[] }> = {
   },
   number: {
     takes: [0, 0.5, 999_999_999.999],
-    refuses: [-1, '5', 'חם', NaN, Infinity, 1e12, true, [5], {}],
+    refuses: [-1, '5', '1,500', '1e5', 'חם', 0.1234, NaN, Infinity, 1e12, true, [5], {}],
   },
   checkbox: { takes: [true, false], refuses: ['true', 1, 0, [true], {}] },
   date: {
@@ -183,4 +183,8 @@ test.each([
   [' -18 ', -18],
   ['חם', 'חם'],
   ['1,5', '1,5'],
+  ['1,500', 1500],
+  ['1e5', '1e5'],
+  // As a JSON number it would be another one.
+  ['1.0000000000000000001', '1.0000000000000000001'],
 ])('the typed number %j is %j', (typed, value) => expect(typedNumber(typed)).toBe(value));

@@ -1,5 +1,5 @@
 import { validationText as text } from '../strings/validation';
-import { AMOUNT_MAX, decimalText } from './amounts';
+import { AMOUNT_LIMITS, decimalFault, exactAmount, readDecimal, typedDecimal } from './amounts';
 import { isDay, isTimestamp } from './days';
 import type { EntryData, FormField, FormOption, FormValue } from './forms';
 import { isStorableText, NAME_MAX, TEXT_MAX } from './names';
@@ -12,8 +12,6 @@ export type SourcedOptions = Readonly<Record<string, readonly FormOption[]>>;
 
 type Judged = { value: FormValue } | { fault: string };
 
-const FAR = Number(AMOUNT_MAX);
-
 function textOf(value: unknown, max: number): Judged {
   if (typeof value !== 'string') return { fault: text.wrongType };
   if (!isStorableText(value)) return { fault: text.badText };
@@ -22,10 +20,13 @@ function textOf(value: unknown, max: number): Judged {
 }
 
 function numberOf(value: unknown, { min, max }: FormField): Judged {
-  if (typeof value !== 'number' || !Number.isFinite(value)) return { fault: text.number };
-  if (value < (min ?? 0)) return { fault: text.least(min ?? 0) };
-  if (value > (max ?? FAR)) return max == null ? { fault: text.tooLarge } : { fault: text.most(max) };
-  return Math.abs(value) > FAR ? { fault: text.tooLarge } : { value };
+  if (typeof value !== 'number' && typeof value !== 'string') return { fault: text.number };
+  const read = readDecimal(value, AMOUNT_LIMITS);
+  if ('problem' in read) return { fault: decimalFault(read.problem, AMOUNT_LIMITS) };
+  if (typeof value === 'string') return { fault: text.number };
+  const least = min ?? 0;
+  if (value < least) return { fault: text.least(exactAmount(least)) };
+  return max != null && value > max ? { fault: text.most(exactAmount(max)) } : { value };
 }
 
 function choiceOf(values: unknown, options: readonly FormOption[] | undefined, fault: string): Judged {
@@ -109,7 +110,8 @@ export function validateFormData(
 
 /** What was typed as the value of a number field: the number, null for nothing, or the text itself when it is none. */
 export function typedNumber(typed: string): number | string | null {
-  if (typed.trim() === '') return null;
-  const exact = decimalText(typed);
-  return exact === null ? typed : Number(exact);
+  const plain = typedDecimal(typed);
+  if (plain === '') return null;
+  const read = readDecimal(plain, AMOUNT_LIMITS);
+  return 'exact' in read ? Number(read.exact) : plain;
 }

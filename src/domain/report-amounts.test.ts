@@ -95,14 +95,28 @@ describe('a total', () => {
     expect(spread('4', two)).toEqual({ 7: '4', 9: '' });
     expect(spread('', two)).toEqual({ 7: '', 9: '' });
     expect(spread('30', two)).toEqual({ 7: '12.5', 9: '17.5' });
-    expect(spread('0', two)).toBeNull();
-    expect(spread('1.0001', two)).toBeNull();
+    expect(spread('1,018.5', two)).toEqual({ 7: '12.5', 9: '1006' });
+  });
+
+  test.each(['0', '-3', '1.0001', '12,5', '1e5'])(
+    'of %s, which is no amount, stands with the first lot, to be refused there',
+    (total) =>
+      expect(
+        spread(total, [
+          { id: 7, amount_remaining: 12.5 },
+          { id: 9, amount_remaining: 10 },
+        ]),
+      ).toEqual({ 7: total, 9: '' }),
+  );
+
+  test('of nothing leaves every lot blank', () => {
+    expect(spread(' ', [{ id: 7, amount_remaining: 12.5 }])).toEqual({ 7: '' });
   });
 
   test('loses nothing when it is spread, and uses no lot before the ones in front are used up', () => {
     fc.assert(
       fc.property(amount, lots, (total, all) => {
-        const typed = spread(total, all)!;
+        const typed = spread(total, all);
         expect(compareAmounts(totalUsed(Object.values(typed)), total)).toBe(0);
         const firstOpen = all.findIndex(
           (lot) => compareAmounts(typed[lot.id] || 0, lot.amount_remaining) < 0,
@@ -117,7 +131,7 @@ describe('a total', () => {
   test('of all that the lots hold is too much for none of them', () => {
     fc.assert(
       fc.property(lots, (all) => {
-        const typed = spread(addAmounts(all.map((lot) => lot.amount_remaining)), all)!;
+        const typed = spread(addAmounts(all.map((lot) => lot.amount_remaining)), all);
         expect(all.filter((lot) => leftAfter(lot.amount_remaining, typed[lot.id]) !== '0')).toEqual([]);
       }),
     );

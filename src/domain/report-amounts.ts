@@ -1,10 +1,11 @@
 import {
-  AMOUNT_DECIMALS,
   addAmounts,
+  AMOUNT_LIMITS,
   compareAmounts,
   decimalsOf,
   decimalText,
   subtractAmounts,
+  typedDecimal,
 } from './amounts';
 
 /** What is typed into a report beside each lot, by lot id, as it was typed. A blank or missing one is unused. */
@@ -17,13 +18,13 @@ interface LotLeft {
 
 /** Whether a lot is not used: nothing stands in its field. A typed 0 is not nothing, but a mistake. */
 export function isUnused(typed: string | undefined): boolean {
-  return (typed ?? '').trim() === '';
+  return typedDecimal(typed ?? '') === '';
 }
 
 /** The exact amount that was typed, or null where it is blank, no number, not above 0 or of too many decimals. */
 export function usedAmount(typed: string | undefined): string | null {
-  const exact = decimalText(typed ?? '');
-  if (exact === null || decimalsOf(exact) > AMOUNT_DECIMALS) return null;
+  const exact = decimalText(typedDecimal(typed ?? ''));
+  if (exact === null || decimalsOf(exact) > AMOUNT_LIMITS.decimals) return null;
   return compareAmounts(exact, 0) > 0 ? exact : null;
 }
 
@@ -53,13 +54,17 @@ export function allOf(left: number | string): string {
 /**
  * A total spread over lots in their order, each used up before the next begins. What is more than all of them hold
  * stands with the last one, where it is refused, so that nothing typed gets lost. A blank total leaves every lot
- * blank; null for what is no amount.
+ * blank; what is no amount goes to the first one as it was typed, and is refused there.
  */
-export function spread(total: string, lots: readonly LotLeft[]): Record<string, string> | null {
+export function spread(total: string, lots: readonly LotLeft[]): Record<string, string> {
   const exact = usedAmount(total);
-  if (exact === null && !isUnused(total)) return null;
+  if (exact === null) {
+    return Object.fromEntries(
+      lots.map(({ id }, index) => [id, index === 0 && !isUnused(total) ? total : '']),
+    );
+  }
   const typed: Record<string, string> = {};
-  let rest = exact ?? '0';
+  let rest = exact;
   lots.forEach((lot, index) => {
     const fits = index < lots.length - 1 && compareAmounts(rest, lot.amount_remaining) > 0;
     const taken = fits ? allOf(lot.amount_remaining) : rest;

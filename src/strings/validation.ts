@@ -7,12 +7,13 @@ export const validationText = {
   unknownKey: 'שדה לא מוכר',
   wrongType: 'ערך לא תקין',
   number: 'יש להזין מספר',
+  comma: 'פסיק מפריד אלפים בלבד (1,500). לשבר עשרוני יש להשתמש בנקודה (1.5)',
   wholeNumber: 'יש להזין מספר שלם',
   tooLong: (max: number) => `אפשר לכתוב עד ${max.toLocaleString('en-US')} תווים`,
   tooLarge: 'המספר גדול מדי',
   // The number is isolated, so that its minus sign stays before it.
-  least: (min: number) => `יש להזין מספר שהוא לפחות \u2066${min}\u2069`,
-  most: (max: number) => `יש להזין מספר שהוא לכל היותר \u2066${max}\u2069`,
+  least: (min: string) => `יש להזין מספר שהוא לפחות \u2066${min}\u2069`,
+  most: (max: string) => `יש להזין מספר שהוא לכל היותר \u2066${max}\u2069`,
   positive: 'יש להזין מספר גדול מ-0',
   decimals: (max: number) => `אפשר להזין עד ${max} ספרות אחרי הנקודה`,
   badText: 'הטקסט מכיל תווים שאי אפשר לשמור',
@@ -64,6 +65,7 @@ export const validationText = {
   saleAmount: 'כמות היא שדה חובה',
   saleAmountPositive: 'הכמות חייבת להיות גדולה מ-0',
   saleAmountTooMuch: 'הכמות גדולה מהכמות הזמינה',
+  saleWholePieces: 'אפשר למכור רק יחידות שלמות',
   customer: 'שם לקוח הוא שדה חובה',
   priceNotNegative: 'המחיר חייב להיות גדול או שווה ל-0',
 

@@ -3,10 +3,11 @@ import type { Body } from '../../contract/endpoint';
 import type { Endpoints } from '../../contract/endpoints';
 import type { SoldGood } from '../../contract/sold-goods';
 import { dayOf, shownDay } from '../../domain/days';
+import { cutsPiece } from '../../domain/sales';
 import { isExpired } from '../../domain/stock';
 import { errorText } from '../../strings/errors';
 import { validationText } from '../../strings/validation';
-import { ApiError, notFound } from '../http/api-error';
+import { ApiError, invalid, notFound } from '../http/api-error';
 import type { Write } from '../writes/write';
 import { type GoodRow, manufacturedAt } from './good-rows';
 import { lockLots, requireLeft } from './lots';
@@ -17,7 +18,7 @@ interface Sold extends Pick<GoodRow, 'manufacture_step_name' | 'batch' | 'made_a
   created_by: string;
 }
 
-/** Sells from one lot. Throws NOT_FOUND, NOT_SELLABLE, EXPIRED (its day is past at the site), NOT_ENOUGH_STOCK. */
+/** Sells from one lot. Throws NOT_FOUND, NOT_SELLABLE, INVALID (of pieces, not whole ones), EXPIRED (its day is past at the site), NOT_ENOUGH_STOCK. */
 export async function sellFromLot(write: Write, sale: Body<Endpoints['addSoldGood']>): Promise<SoldGood> {
   const { tx, personId, now, siteTimeZone } = write;
   const lot = (await lockLots(tx, [sale.good_id])).get(sale.good_id);
@@ -26,6 +27,7 @@ export async function sellFromLot(write: Write, sale: Body<Endpoints['addSoldGoo
   if (lot.expires_at !== null && isExpired(lot.expires_at, dayOf(now, siteTimeZone))) {
     throw new ApiError('EXPIRED', errorText.expired(lot.name, shownDay(lot.expires_at)));
   }
+  if (cutsPiece(lot.units, sale.amount)) throw invalid({ amount: validationText.saleWholePieces });
   requireLeft(lot, sale.amount, 'amount', () => validationText.saleAmountTooMuch);
   const customerId = await partyId(tx, 'customers', sale.customer);
   const price = sale.price ?? null;

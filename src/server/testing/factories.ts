@@ -51,12 +51,13 @@ export function step(
   inputs: number[],
   name = 'שטיפה',
   output = unique('פריט'),
+  units = 'kilograms',
 ): Promise<{ manufactureStepId: number; manufacturedGoodTypeId: number }> {
   const body = {
     manufactureStepName: name,
     usedGoodTypeIDs: inputs,
     manufacturedGoodTypeName: output,
-    units: 'kilograms',
+    units,
     expires: false,
     manufactured: true,
     sellable: false,

@@ -27,23 +27,8 @@ const Input = styled(ControlInput)<{ $unit: boolean }>`
   font-variant-numeric: tabular-nums;
 `;
 
-/**
- * What of a typed text can be (the beginning of) a number: digits and one point, with a minus in front. A comma is a
- * point. Anything else is left out; nothing is rounded or cut. The minus stays wherever it is typed: without it -4
- * would be taken for 4, and nobody told.
- */
-export function cleanAmount(typed: string): string {
-  const plain = typed
-    .replaceAll(',', '.')
-    .replace(/[\u2212\u2013]/g, '-')
-    .replace(/[^\d.-]/g, '');
-  const sign = plain.startsWith('-') ? '-' : '';
-  const [whole = '', ...parts] = plain.replaceAll('-', '').split('.');
-  return sign + (parts.length ? `${whole}.${parts.join('')}` : whole);
-}
-
 type AmountInputProps = Omit<ComponentPropsWithRef<'input'>, 'onChange' | 'type' | 'inputMode'> & {
-  /** A decimal as it was typed: '12.5', or '' for none. */
+  /** What stands in the field, whether it is a number or not: whoever sends it reads and checks it. */
   value: string;
   onChange: (value: string) => void;
   /** Its unit, in Hebrew, at the end of the field. */
@@ -52,7 +37,10 @@ type AmountInputProps = Omit<ComponentPropsWithRef<'input'>, 'onChange' | 'type'
   allowNegative?: boolean;
 };
 
-/** A number with its unit. A text field, since a number field loses what it does not understand. */
+/**
+ * A number with its unit. A text field, since a number field loses what it does not understand: nothing that is typed
+ * or pasted is changed here, for to leave out a character can make it another number.
+ */
 export function AmountInput(props: AmountInputProps) {
   const { onChange, unit, allowNegative = false, ...rest } = props;
   const field = useFieldAttributes();
@@ -67,10 +55,10 @@ export function AmountInput(props: AmountInputProps) {
         aria-describedby={describedBy}
         type="text"
         dir="ltr"
-        // Apple's decimal keyboard has no minus.
-        inputMode={allowNegative ? 'text' : 'decimal'}
+        // Apple's decimal keyboard has no minus, and where it has a comma it has no point.
+        inputMode={allowNegative || props.value.includes(',') ? 'text' : 'decimal'}
         $unit={Boolean(unit)}
-        onChange={(event) => onChange(cleanAmount(event.target.value))}
+        onChange={(event) => onChange(event.target.value)}
       />
       {unit && (
         <Unit id={unitId}>

@@ -156,13 +156,13 @@ describe('refuses, and writes nothing', () => {
 
   it.each([
     ['a required field left empty', { name: '  ' }, { 'data.name': 'שם הוא שדה חובה' }],
-    ['a number below 0', { name: 'א', temperature: -1 }, { 'data.temperature': validationText.least(0) }],
+    ['a number below 0', { name: 'א', temperature: -1 }, { 'data.temperature': validationText.least('0') }],
     [
       'a number above its max',
       { name: 'א', temperature: 11 },
-      { 'data.temperature': validationText.most(10) },
+      { 'data.temperature': validationText.most('10') },
     ],
-    ['a number below its min', { name: 'א', freezer: -41 }, { 'data.freezer': validationText.least(-40) }],
+    ['a number below its min', { name: 'א', freezer: -41 }, { 'data.freezer': validationText.least('-40') }],
     [
       'a number that is a text',
       { name: 'א', temperature: '3' },

@@ -153,9 +153,20 @@ describe('refuses, and writes nothing', () => {
   it.each([
     ['a required one missing', { 'שלמות אריזה': null }, { 'שלמות אריזה': 'יש למלא את השדה שלמות אריזה' }],
     ['a yes/no that is text', { 'שלמות אריזה': 'כן' }, { 'שלמות אריזה': validationText.wrongType }],
+    ['a number that is not', { 'טמפרטורת מוצר רגיש': 'חם' }, { 'טמפרטורת מוצר רגיש': validationText.number }],
     [
-      'a number that is not',
-      { 'טמפרטורת מוצר רגיש': 'חם' },
+      'a number with a comma',
+      { 'טמפרטורת מוצר רגיש': '-18,5' },
+      { 'טמפרטורת מוצר רגיש': validationText.comma },
+    ],
+    [
+      'a number too long',
+      { 'טמפרטורת מוצר רגיש': 0.1234 },
+      { 'טמפרטורת מוצר רגיש': validationText.decimals(3) },
+    ],
+    [
+      'a number that is a yes',
+      { 'טמפרטורת מוצר רגיש': true },
       { 'טמפרטורת מוצר רגיש': validationText.wrongType },
     ],
     ['a text too long', { הערות: 'א'.repeat(4001) }, { הערות: validationText.tooLong(4000) }],

@@ -4,7 +4,7 @@ import { validationText } from '../../../strings/validation';
 import { anyone } from '../../testing/anyone';
 import { testApp, type TestApp } from '../../testing/app';
 import { stopClock } from '../../testing/clock';
-import { rinse } from '../../testing/factories';
+import { recipe, rinse, step } from '../../testing/factories';
 import { kitchen, type Kitchen } from '../../testing/kitchen';
 
 let app: TestApp;
@@ -50,6 +50,25 @@ it('sells without a price, and to the last decimal (spec 5.29)', async () => {
   expect((await sell({ good_id: lot.id, amount: '0.001' })).body.code).toBe('NOT_ENOUGH_STOCK');
 });
 
+it('sells pieces whole, though they may be made in part (contract 1.22, 1.82)', async () => {
+  const made = await step(app, [home.carrots.good_type_id], 'שטיפה', 'גזר ביחידות', 'pieces');
+  await recipe(app, [made.manufactureStepId]);
+  const parts = { amount: '3.5', expires_at: '2090-01-01' };
+  const lot = await rinse(app, made.manufacturedGoodTypeId, { [home.carrots.id]: '0.001' }, parts);
+  const before = (await sales()).length;
+  for (const amount of ['2.5', 0.001, '3.5']) {
+    expect(await sell({ good_id: lot.id, amount })).toMatchObject({
+      status: 400,
+      body: { code: 'INVALID', fields: { amount: validationText.saleWholePieces } },
+    });
+  }
+  expect((await sales()).length).toBe(before);
+  expect(await sell({ good_id: lot.id, amount: '3.000' })).toMatchObject({
+    status: 201,
+    body: { amount: 3 },
+  });
+});
+
 it('sells to the end of the day of the expiry at the site, and not a minute longer (contract 2.36)', async () => {
   const zone = 'Asia/Jerusalem';
   const today = dayOf(new Date(), zone);
@@ -90,12 +109,16 @@ describe('refuses, and writes nothing', () => {
   it.each([
     ['a third decimal of the price', { price: '1.005' }, { price: validationText.decimals(2) }],
     ['a price below 0', { price: -1 }, { price: 'המחיר חייב להיות גדול או שווה ל-0' }],
+    ['a price with grouped thousands', { price: '1,500' }, { price: validationText.comma }],
+    ['a price with its currency', { price: '₪5' }, { price: validationText.number }],
+    ['an amount with grouped thousands', { amount: '1,500' }, { amount: validationText.comma }],
+    ['an amount with an exponent', { amount: '1e5' }, { amount: validationText.number }],
     ['an amount of 0', { amount: 0 }, { amount: 'הכמות חייבת להיות גדולה מ-0' }],
     ['an amount below 0', { amount: '-0.5' }, { amount: 'הכמות חייבת להיות גדולה מ-0' }],
     ['no amount', { amount: null }, { amount: 'כמות היא שדה חובה' }],
     ['no customer', { customer: ' ' }, { customer: 'שם לקוח הוא שדה חובה' }],
     ['no product', { good_id: null }, { good_id: 'יש לבחור מוצר' }],
-  ])('%s (spec 5.24, 5.25, 5.26, 5.28, 5.29, 5.30; contract 1.25)', async (_, parts, fields) => {
+  ])('%s (spec 5.24, 5.25, 5.26, 5.28, 5.29, 5.30; contract 1.25, 1.84, 1.86)', async (_, parts, fields) => {
     expect(await sell(parts)).toMatchObject({ status: 400, body: { code: 'INVALID', fields } });
   });
 });

@@ -1,6 +1,7 @@
 import { Check, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { exactAmount } from '../../../domain/amounts';
 import { shownDay } from '../../../domain/days';
 import { isAlert } from '../../../domain/form-fields';
 import { isUnanswered } from '../../../domain/form-rules';
@@ -13,7 +14,6 @@ import { Badge } from '../../ui/badge';
 import { Bdi } from '../../ui/bdi';
 import { Inline, Quiet } from '../../ui/cell';
 import { judgements } from './entry-values';
-import { shownNumber } from './limits-text';
 import { useFieldOptions } from './use-field-options';
 
 const list = new Intl.ListFormat('he', { type: 'unit', style: 'long' });
@@ -75,7 +75,7 @@ export function Answer({ field, value }: AnswerProps) {
     // As a whole it runs as its unit is written; the number in it never turns around.
     const shown = (
       <Bdi>
-        <Bdi ltr>{shownNumber(value)}</Bdi>
+        <Bdi ltr>{exactAmount(value)}</Bdi>
         {field.unit && `\u00a0${field.unit}`}
       </Bdi>
     );

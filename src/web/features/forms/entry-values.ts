@@ -1,3 +1,4 @@
+import { decimalText } from '../../../domain/amounts';
 import { isAlert } from '../../../domain/form-fields';
 import { isUnanswered, typedNumber } from '../../../domain/form-rules';
 import type { EntryData, FormField, FormValue } from '../../../domain/forms';
@@ -13,7 +14,7 @@ export function valueOf(values: Values, key: string): FormValue {
 /** An entry's data as it is filled in. */
 export function valuesOf(data: Readonly<EntryData>): Values {
   return Object.fromEntries(
-    Object.entries(data).map(([key, value]) => [key, typeof value === 'number' ? String(value) : value]),
+    Object.entries(data).map(([key, value]) => [key, typeof value === 'number' ? decimalText(value) : value]),
   );
 }
 

@@ -47,7 +47,7 @@ const write = (control: HTMLElement, value: string) => fireEvent.change(control,
 async function fillNine() {
   write(await box(/^שם/), ' מקפיא ');
   write(await box('הערות'), 'שורה');
-  write(await box('טמפרטורה'), '-18,5');
+  write(await box('טמפרטורה'), '-18.5');
   fireEvent.click(group(/האם אטום/).getByRole('radio', { name: 'לא' }));
   write(await box(/^תאריך/), '20/11/2026');
   write(await box('מועד'), '20/11/2026 10:30');
@@ -99,6 +99,32 @@ describe('a new entry', () => {
     expect(server.sent()).toEqual([]);
     await user.keyboard('א');
     expect(screen.queryByText('שם הוא שדה חובה')).toBeNull();
+  });
+
+  test('takes a number with grouped thousands, and refuses what is no number as it stands in the field (contract 1.83, 1.84, 1.85)', async () => {
+    server.newest = [schemaOf([field({ key: 'heat', label: 'חום', type: 'number', min: -30, max: 2000 })])];
+    const { user } = open(ADD);
+    const heat = await box('חום');
+    await user.type(heat, '-18,5');
+    await user.click(submit());
+    expect(heat).toHaveValue('-18,5');
+    expect(heat).toHaveAccessibleDescription(/לשבר עשרוני יש להשתמש בנקודה/);
+    for (const [typed, refusal] of [
+      ['1e5', /יש להזין מספר/],
+      ['1.2345', /עד 3 ספרות אחרי הנקודה/],
+      ['2,001', /לכל היותר \u20662,000\u2069/],
+    ] as const) {
+      await user.clear(heat);
+      await user.type(heat, typed);
+      expect(heat).toHaveAccessibleDescription(refusal);
+    }
+    expect(server.sent()).toEqual([]);
+    await user.clear(heat);
+    await user.click(heat);
+    await user.paste('\u200e1,500.25 ');
+    await user.click(submit());
+    await screen.findByRole('alertdialog', { name: text.fill.done(7) });
+    expect(server.sent()).toEqual([{ form_name: FORM, schema_id: 1, data: { heat: 1500.25 } }]);
   });
 
   test('that could not be sent says why, shows what the server found, and keeps what was typed', async () => {

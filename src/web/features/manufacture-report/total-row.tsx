@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import { compareAmounts } from '../../../domain/amounts';
-import { isUnused, usedAmount } from '../../../domain/report-amounts';
+import { usedAmount } from '../../../contract/manufacture-report';
+import { compareAmounts, typedDecimal } from '../../../domain/amounts';
+import { isUnused } from '../../../domain/report-amounts';
 import { manufactureReportText } from '../../../strings/manufacture-report';
 import { unitText } from '../../../strings/units';
-import { validationText } from '../../../strings/validation';
 import { AmountInput } from '../../ui/amount-input';
 import { CardRow } from '../../ui/card';
 import { Field } from '../../ui/field';
@@ -29,17 +29,16 @@ export function TotalRow({ type }: { type: InputType }) {
   const isNothing = compareAmounts(type.total, 0) === 0;
   const [typed, setTyped] = useState(isNothing ? '' : type.total);
   const [hasFocus, setHasFocus] = useState(false);
-  const isWrong = !isUnused(typed) && usedAmount(typed) === null;
-  // Left, it follows what is typed beside the lots; what cannot be spread over them stays until it is mended.
+  const fault = isUnused(typed)
+    ? undefined
+    : usedAmount.safeParse(typedDecimal(typed)).error?.issues[0]?.message;
+  // Left, it follows what is typed at the lots; what is no amount stays as long as it stands at the first of them.
+  const isWrong = fault !== undefined && type.lots[0]?.typed === typed;
   const value = hasFocus || isWrong ? typed : isNothing ? '' : type.total;
   return (
     <Row>
       <Narrow>
-        <Field
-          label={text.total}
-          hint={text.totalHint}
-          error={isWrong && !hasFocus ? validationText.usedAmountPositive : undefined}
-        >
+        <Field label={text.total} hint={text.totalHint} error={isWrong && !hasFocus ? fault : undefined}>
           <AmountInput
             // It came by a press of the button above it, to be typed into.
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that opens it is for typing here

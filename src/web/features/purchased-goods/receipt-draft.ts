@@ -2,6 +2,7 @@ import { fieldMessages } from '../../../contract/errors';
 import type { PurchasableGoodType } from '../../../contract/good-types';
 import { type ExtraFields, purchasedGoodBody, type PurchasedGood } from '../../../contract/purchased-goods';
 import { readExtraFields, typeFaults } from '../../../contract/receipt-rules';
+import { typedDecimal } from '../../../domain/amounts';
 import { nameKey } from '../../../domain/names';
 import { ANSWERED, type Unanswered } from '../../../domain/unanswered';
 import type { Units } from '../../../domain/units';
@@ -111,8 +112,23 @@ export function sameDelivery({ supplier, purchased_at: purchasedAt }: PurchasedG
   return { supplier, purchasedAt };
 }
 
+/** The extra fields that are filled in. */
+function extraOf({ extra }: ReceiptDraft, fields: ExtraFields): Record<string, boolean | string> {
+  const read = (name: string, value: boolean | string) =>
+    fields[name]?.type === 'number' && typeof value === 'string' ? typedDecimal(value) : value;
+  return Object.fromEntries(
+    Object.entries(extra)
+      .map(([name, value]): [string, boolean | string] => [name, read(name, value)])
+      .filter(([, value]) => value !== ''),
+  );
+}
+
 /** The call's body; what the chosen type does not have is left out. */
-export function bodyOf(draft: ReceiptDraft, types: readonly PurchasableGoodType[]): ReceiptBody {
+export function bodyOf(
+  draft: ReceiptDraft,
+  types: readonly PurchasableGoodType[],
+  fields: ExtraFields,
+): ReceiptBody {
   const type = typeOf(draft, types);
   return {
     good_type:
@@ -126,12 +142,12 @@ export function bodyOf(draft: ReceiptDraft, types: readonly PurchasableGoodType[
         : draft.typeId === null
           ? null
           : { id: draft.typeId },
-    amount: draft.amount,
+    amount: typedDecimal(draft.amount),
     supplier: draft.supplier ?? '',
     purchased_at: draft.purchasedAt ?? '',
     ...(type?.manufactured && draft.batch.trim() && { manufactured_at: draft.batch }),
     ...(type?.expires && draft.expiresAt && { expires_at: draft.expiresAt }),
-    ...Object.fromEntries(Object.entries(draft.extra).filter(([, value]) => value !== '')),
+    ...extraOf(draft, fields),
     // What is not chosen yet is sent as null to the check, and the extra fields' keys are free.
   } as ReceiptBody;
 }
@@ -142,11 +158,11 @@ export function faultsOf(
   types: readonly PurchasableGoodType[],
   fields: ExtraFields,
 ): Faults {
-  const body = bodyOf(draft, types);
+  const body = bodyOf(draft, types, fields);
   const checked = purchasedGoodBody.safeParse(body);
   const type = typeOf(draft, types);
   return {
-    ...readExtraFields(fields, draft.extra).faults,
+    ...readExtraFields(fields, extraOf(draft, fields)).faults,
     ...(type && typeFaults(type, body)),
     ...(checked.success ? {} : fieldMessages(checked.error)),
   };

@@ -61,7 +61,7 @@ export function useReceiptForm(
     focusFault();
   };
   const deliver = async () => {
-    const body = bodyOf(draft, types);
+    const body = bodyOf(draft, types, fields);
     // Kept as such before the answer: a reload may come in between.
     put({ ...draft, unanswered: true });
     try {

@@ -1,5 +1,16 @@
 import '../../lib/contract-checks';
-import { beginning, EMPTY_SALE, faultsOf, isTouched, lotNow, readDraft, type SaleDraft } from './sale-draft';
+import { validationText } from '../../../strings/validation';
+import {
+  beginning,
+  bodyOf,
+  EMPTY_SALE,
+  faultsOf,
+  isTouched,
+  lotNow,
+  readDraft,
+  type SaleDraft,
+  stockFaults,
+} from './sale-draft';
 import { lotOf } from './testing/lots';
 
 const TODAY = '2026-03-01';
@@ -30,9 +41,31 @@ test.each<[Partial<SaleDraft>, object]>([
   [{ price: '-0.5' }, { price: 'המחיר חייב להיות גדול או שווה ל-0' }],
   [{ price: '1.005' }, { price: 'אפשר להזין עד 2 ספרות אחרי הנקודה' }],
   [{ price: '0' }, {}],
-])('%j is judged %j (spec 5.26, 5.27, 5.29, 5.30)', (parts, expected) =>
+  [{ amount: '1,5' }, { amount: validationText.comma }],
+  [{ amount: '1e1' }, { amount: validationText.number }],
+  [{ amount: '1,500' }, { amount: 'הכמות גדולה מהכמות הזמינה' }],
+  [{ price: '₪ 1,250.50' }, {}],
+  [{ price: '1250,50' }, { price: validationText.comma }],
+  [{ price: '₪' }, { price: validationText.number }],
+])('%j is judged %j (spec 5.26, 5.27, 5.29, 5.30; contract 1.83, 1.84, 1.85)', (parts, expected) =>
   expect(faults(filled(parts))).toEqual(expected),
 );
+
+test('what is sent is what stands in the fields, as plain numbers (contract 1.83, 1.85)', () => {
+  expect(bodyOf(filled({ amount: ' 1,500.5 ', price: '1,250.50\u00a0₪' }))).toMatchObject({
+    amount: '1500.5',
+    price: '1250.50',
+  });
+  expect(bodyOf(filled({ price: ' ' })).price).toBeNull();
+});
+
+test('pieces are sold whole, and it is said at once (contract 1.82)', () => {
+  const pieces = lotOf({ good_type_units: 'pieces', amount_remaining: 12 });
+  const judged = (amount: string) => stockFaults(filled({ lot: pieces, amount }), pieces, TODAY);
+  expect(judged('2.5')).toEqual({ amount: 'אפשר למכור רק יחידות שלמות' });
+  expect(judged('2.0')).toEqual({});
+  expect(judged('2')).toEqual({});
+});
 
 test('a lot that has expired or is used up is to be chosen anew', () => {
   const expired = lotOf({ expires_at: '2026-02-28' });

@@ -1,7 +1,9 @@
 import { fieldMessages } from '../../../contract/errors';
 import { soldGoodBody } from '../../../contract/sold-goods';
+import { typedDecimal, typedPrice } from '../../../domain/amounts';
 import { shownDay } from '../../../domain/days';
-import { exceeds } from '../../../domain/report-amounts';
+import { exceeds, usedAmount } from '../../../domain/report-amounts';
+import { cutsPiece } from '../../../domain/sales';
 import { isExpired } from '../../../domain/stock';
 import { afterChange, ANSWERED, type Unanswered } from '../../../domain/unanswered';
 import { errorText } from '../../../strings/errors';
@@ -59,9 +61,9 @@ export function lotNow(draft: SaleDraft, lots: readonly SaleLot[]): SaleLot | nu
 export function bodyOf(draft: SaleDraft): BodyOf<'addSoldGood'> {
   return {
     good_id: draft.lot?.id ?? null,
-    amount: draft.amount,
+    amount: typedDecimal(draft.amount),
     customer: draft.customer ?? '',
-    price: draft.price.trim() === '' ? null : draft.price,
+    price: typedPrice(draft.price) || null,
   } as BodyOf<'addSoldGood'>;
 }
 
@@ -73,6 +75,9 @@ export function stockFaults(draft: SaleDraft, lot: SaleLot | null, today: string
   if (left === 0) return { good_id: soldGoodsText.form.usedUp(name) };
   if (expiry !== null && isExpired(expiry, today)) {
     return { good_id: errorText.expired(name, shownDay(expiry)) };
+  }
+  if (cutsPiece(lot.good_type_units, usedAmount(draft.amount) ?? '')) {
+    return { amount: validationText.saleWholePieces };
   }
   return exceeds(draft.amount, left) ? { amount: validationText.saleAmountTooMuch } : {};
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, type Ref, useState } from 'react';
 import styled from 'styled-components';
-import { allOf, leftAfter } from '../../../domain/report-amounts';
+import { isUnused, leftAfter } from '../../../domain/report-amounts';
+import { allForSale } from '../../../domain/sales';
 import { soldGoodsText } from '../../../strings/sold-goods';
 import { unitText } from '../../../strings/units';
 import { useListCustomersQuery } from '../../api/suggestions';
@@ -36,7 +37,7 @@ interface SaleFieldsProps {
 
 /** What is left of the lot, and what will be after the sale. */
 function Left({ lot, typed }: { lot: SaleLot; typed: string }): ReactNode {
-  const after = typed.trim() === '' ? null : leftAfter(lot.amount_remaining, typed);
+  const after = isUnused(typed) ? null : leftAfter(lot.amount_remaining, typed);
   return (
     <>
       {text.left} <Amount value={lot.amount_remaining} units={lot.good_type_units} exact />
@@ -72,6 +73,7 @@ function CustomerSelect({
 
 /** How much, to whom, and at which price. */
 export function SaleFields({ draft, lot, faults, sending, onChange, amountRef }: SaleFieldsProps) {
+  const all = lot ? allForSale(lot.good_type_units, lot.amount_remaining) : '0';
   return (
     <FieldGrid>
       <Field
@@ -88,12 +90,8 @@ export function SaleFields({ draft, lot, faults, sending, onChange, amountRef }:
             unit={lot ? unitText[lot.good_type_units] : undefined}
             onChange={(amount) => onChange({ amount })}
           />
-          {lot && lot.amount_remaining > 0 && (
-            <Button
-              aria-label={text.allOf}
-              aria-disabled={sending}
-              onClick={() => onChange({ amount: allOf(lot.amount_remaining) })}
-            >
+          {all !== '0' && (
+            <Button aria-label={text.allOf} aria-disabled={sending} onClick={() => onChange({ amount: all })}>
               {text.all}
             </Button>
           )}

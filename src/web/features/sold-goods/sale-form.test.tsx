@@ -85,6 +85,42 @@ test('Enter takes the lot whose number was typed, not one whose number contains 
   expect(main().getByRole('group', { name: /^מוצר/ })).toHaveTextContent(/מס׳\s17(?!\d)/);
 });
 
+test('an amount and a price are sent as they stand in their fields, or refused under them (contract 1.83, 1.84, 1.85)', async () => {
+  lots = [lotOf({ amount: 90_000, amount_remaining: 30_000 })];
+  const { user, send } = await fillIn();
+  const price = main().getByRole('textbox', { name: /^מחיר/ });
+  await user.clear(amount());
+  await user.type(amount(), '12,5');
+  await user.click(price);
+  await user.paste('1e5');
+  await send();
+  expect(amount()).toHaveValue('12,5');
+  expect(amount()).toHaveAccessibleDescription(/לשבר עשרוני יש להשתמש בנקודה/);
+  expect(price).toHaveValue('1e5');
+  expect(price).toHaveAccessibleDescription(/יש להזין מספר/);
+  expect(server.seen.filter(isSale)).toEqual([]);
+
+  await user.clear(amount());
+  await user.click(amount());
+  await user.paste('25,000');
+  expect(amount()).toHaveAccessibleDescription(/יישאר 5,000/);
+  await user.clear(price);
+  await user.click(price);
+  await user.paste('\u200f1,500.50\u00a0₪');
+  await send();
+  await screen.findByRole('alertdialog');
+  expect(JSON.parse(server.seen.find(isSale)!.body)).toMatchObject({ amount: '25000', price: '1500.50' });
+});
+
+test('of pieces, all that is left to sell are the whole ones (contract 1.82)', async () => {
+  lots = [lotOf({ good_type_units: 'pieces', amount_remaining: 12.5 })];
+  const { user } = open(`${PATH}?good_id=31`);
+  await user.click(await main().findByRole('button', { name: 'מכירת כל מה שנותר' }));
+  expect(amount()).toHaveValue('12');
+  await user.type(amount(), '.5');
+  expect(amount()).toHaveAccessibleDescription(/אפשר למכור רק יחידות שלמות/);
+});
+
 test('a lot of the address that cannot be sold is told, and another one may be chosen', async () => {
   open(`${PATH}?good_id=99`);
   expect(await screen.findByText('פריט מס׳ 99 אינו זמין למכירה. אפשר לבחור פריט אחר.')).toBeInTheDocument();

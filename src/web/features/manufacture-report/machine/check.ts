@@ -1,5 +1,6 @@
 import { manufactureReport, type ManufactureReportInput } from '../../../../contract/manufacture-report';
 import type { ManufactureStep } from '../../../../contract/manufacture-steps';
+import { typedDecimal } from '../../../../domain/amounts';
 import { dayOf, isFuture } from '../../../../domain/days';
 import { needsExpiry, stepKey } from '../../../../domain/manufacture-steps';
 import { exceeds, isUnused, missingInputs } from '../../../../domain/report-amounts';
@@ -35,16 +36,18 @@ export function reportBody(context: Asked, step: ManufactureStep): ManufactureRe
   const { draft } = context;
   const used = lotsOf(context).filter((lot) => !isUnused(draft.amounts[lot.id]));
   const own: Record<string, unknown> = {};
-  for (const { key, required } of OWN_CHECKS[stepKey(step.name)]) {
-    const value = draft.own[key] ?? '';
+  for (const { key, kind, required } of OWN_CHECKS[stepKey(step.name)]) {
+    const filled = draft.own[key] ?? '';
+    const isNumber = kind === 'number' || kind === 'celsius';
+    const value = isNumber ? typedDecimal(String(filled)) : filled;
     if (required || value !== '') own[key] = value;
   }
   return {
     manufacture_step_name: step.name,
     good_type_id: step.manufactured_good_type_id,
     used_good_ids: used.map((lot) => lot.id),
-    used_good_amounts: used.map((lot) => draft.amounts[lot.id]!),
-    amount: draft.made,
+    used_good_amounts: used.map((lot) => typedDecimal(draft.amounts[lot.id]!)),
+    amount: typedDecimal(draft.made),
     manufactured_at: draft.madeAt,
     ...(draft.expiresAt ? { expires_at: draft.expiresAt } : {}),
     ...(draft.notes.trim() ? { notes: draft.notes } : {}),

@@ -63,8 +63,7 @@ export function takeLot(context: ReportContext, lotId: number): Change {
 /** A total of an input type, spread over its lots from the soonest on. */
 export function typeTotal(context: ReportContext, typeId: number, total: string): Change {
   const lots = lotsOf(context).filter((lot) => lot.good_type_id === typeId);
-  const typed = spread(total, lots);
-  return typed ? withAmounts(context, typed) : {};
+  return withAmounts(context, spread(total, lots));
 }
 
 export function changeDetail(context: ReportContext, change: DetailChange): Change {

@@ -1,0 +1,80 @@
+import { screen, within } from '@testing-library/react';
+import { stopClock } from '../../testing/clock';
+import { json, type TinyServer, tinyServer } from '../../testing/http-server';
+import { renderApp } from '../../testing/render-app';
+import { NOW, stepOf } from './machine/testing/fixtures';
+
+let server: TinyServer;
+beforeEach(async () => {
+  stopClock(NOW);
+  sessionStorage.clear();
+  server = await tinyServer(({ url, method }, response) => {
+    if (url.startsWith('/api_manufacture_steps/')) return json(response, 200, [stepOf()]);
+    if (url === '/api_version_check') return json(response, 200, { isCorrectVersion: true });
+    return method === 'POST'
+      ? json(response, 409, { error: 'אין מספיק במלאי', code: 'NOT_ENOUGH_STOCK' })
+      : json(response, 404, { error: 'אין', code: 'NOT_FOUND' });
+  });
+});
+afterEach(async () => {
+  jest.useRealTimers();
+  await server.close();
+});
+
+const main = () => within(screen.getByRole('main'));
+const button = (name: string) => main().getByRole('button', { name });
+const field = (name: string | RegExp) => main().getByLabelText<HTMLInputElement>(name);
+const rice = (id: number) => field(new RegExp(`^כמות לשימוש מתוך אורז.*מס׳ ${id}$`));
+const broth = () => field(/^כמות לשימוש מתוך ציר ירקות/);
+const made = () => field(/^כמות ש/);
+const sent = () =>
+  server.seen.filter(({ method }) => method === 'POST').map(({ body }) => JSON.parse(body) as object);
+
+async function choose() {
+  const app = renderApp({
+    path: `/manufacture-steps/${encodeURIComponent('סיום בישול')}`,
+    origin: server.origin,
+  });
+  await app.user.click(await screen.findByRole('radio', { name: 'אורז מלא מבושל' }));
+  await app.user.click(button('המשך'));
+  return app;
+}
+
+test('what is no number stands in its field as it was typed, is refused under it and is not sent (contract 1.83, 1.84, 1.85)', async () => {
+  const { user } = await choose();
+  await user.type(rice(11), '1,5');
+  await user.tab();
+  expect(rice(11)).toHaveValue('1,5');
+  expect(rice(11)).toHaveAccessibleDescription(/לשבר עשרוני יש להשתמש בנקודה/);
+  await user.type(broth(), '4');
+  await user.type(made(), '1e5');
+  await user.type(field(/^תוקף/), '24/11/2026');
+  await user.click(button('דיווח'));
+  expect(made()).toHaveAccessibleDescription(/יש להזין מספר/);
+  expect(sent()).toEqual([]);
+
+  await user.clear(rice(11));
+  await user.type(rice(11), '1.5');
+  await user.clear(made());
+  await user.click(made());
+  await user.paste(' 1,500 ');
+  await user.click(button('דיווח'));
+  await screen.findByRole('alert');
+  expect(sent()).toEqual([expect.objectContaining({ used_good_amounts: ['4', '1.5'], amount: '1500' })]);
+});
+
+test('a total that is no number takes the place of what was spread, until it is mended (contract 1.85)', async () => {
+  const { user } = await choose();
+  await user.click(button('לפי תוקף: אורז מלא בבישול'));
+  const total = field('סה״כ לשימוש');
+  await user.type(total, '12,5');
+  await user.tab();
+  expect(total).toHaveValue('12,5');
+  expect(total).toHaveAccessibleDescription(/לשבר עשרוני יש להשתמש בנקודה/);
+  expect(rice(11)).toHaveValue('12,5');
+  expect(rice(12)).toHaveValue('');
+  await user.clear(rice(11));
+  await user.type(rice(11), '12.5');
+  expect(total).toHaveValue('12.5');
+  expect(total).toBeValid();
+});
