@@ -1,4 +1,4 @@
-import { ERROR_STATUS, type ErrorCode } from './errors';
+import { ERROR_STATUS, type ErrorAnswer, type ErrorCode } from './errors';
 
 /** Why a write was not taken, as plain data: what state machines get of a failed call. */
 export interface CallFailure {
@@ -12,12 +12,12 @@ export interface CallFailure {
 
 export const UNANSWERED: CallFailure = { code: null, sentence: null, fields: {} };
 
-/** What an actor threw, as a failure; anything else counts as no answer. */
+/** A failure of a call, or the body of an answer that reports one, as plain data; anything else counts as no answer. */
 export function asCallFailure(error: unknown): CallFailure {
   if (typeof error !== 'object' || error === null || !('code' in error)) return UNANSWERED;
-  const { code, sentence, fields } = error as Partial<CallFailure>;
+  const { code, sentence, error: answered, fields } = error as Partial<CallFailure & ErrorAnswer>;
   if (typeof code !== 'string' || !(code in ERROR_STATUS)) return UNANSWERED;
-  return { code, sentence: sentence || null, fields: fields ?? {} };
+  return { code, sentence: sentence || answered || null, fields: fields ?? {} };
 }
 
 /** Whether nobody can say if the write was kept: no answer, or a server that fell over it. */

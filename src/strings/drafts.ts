@@ -1,6 +1,9 @@
 /** What a form and a recipe say alike of a draft: that it was kept, and that something else was saved meanwhile. */
 export const draftText = {
   restored: 'הטיוטה מהפעם הקודמת שוחזרה.',
+  /** With the day and time of its last change. */
+  restoredFrom: (at: string) => `שוחזרה טיוטה שלא נשלחה, מ־\u2066${at}\u2069.`,
+  timeAgain: 'את המועד יש להזין שוב.',
   discard: 'התחלה מחדש',
   compare: 'השוואת הגרסאות',
   theirs: 'הגרסה השמורה עכשיו',

@@ -9,20 +9,20 @@ const WRITE_AFTER_MS = 1_000;
 export interface Draft<Data> {
   /** What was filled in before a reload or a new sign-in, checked by `read`; null without it. */
   restored: Data | null;
-  /** Keeps what is filled in now (written a moment later, and at once when the page is left). */
-  save: (data: Data) => void;
+  /** Stores what is filled in now: a moment later unless it is to be at once, and whenever the page is left. */
+  save: (data: Data, atOnce?: boolean) => void;
   /** Forgets it: after a success, or when the person gives it up. */
   clear: () => void;
 }
 
 /**
  * Keeps what is being filled in across a reload and a new sign-in: in this tab, for this person.
- * @param name which form ('receipt', 'step:שטיפה')
+ * @param name which form ('receipt', 'step:שטיפה'); null stores nothing
  * @param read makes the stored data usable, or null if it is of another shape (an older version of the app)
  */
-export function useDraft<Data>(name: string, read: (stored: unknown) => Data | null): Draft<Data> {
+export function useDraft<Data>(name: string | null, read: (stored: unknown) => Data | null): Draft<Data> {
   const { subject } = usePerson();
-  const key = `${DRAFT_PREFIX}${subject}:${name}`;
+  const key = name === null ? null : `${DRAFT_PREFIX}${subject}:${name}`;
   const pending = useRef<{ key: string; data: Data; timer: ReturnType<typeof setTimeout> } | null>(null);
 
   const flush = useCallback(() => {
@@ -43,22 +43,26 @@ export function useDraft<Data>(name: string, read: (stored: unknown) => Data | n
   }, [flush, key]);
 
   const save = useCallback(
-    (data: Data) => {
+    (data: Data, atOnce = false) => {
+      if (key === null) return;
       if (pending.current) clearTimeout(pending.current.timer);
       pending.current = { key, data, timer: setTimeout(flush, WRITE_AFTER_MS) };
       // An answer may come when the form is gone, with nobody left to write what it changes.
-      if (!shown.current) flush();
+      if (atOnce || !shown.current) flush();
     },
     [key, flush],
   );
   const clear = useCallback(() => {
     if (pending.current) clearTimeout(pending.current.timer);
     pending.current = null;
-    writeStored(key, undefined);
+    if (key !== null) writeStored(key, undefined);
   }, [key]);
 
   // Read once per form: afterwards the form itself knows better.
-  // oxlint-disable-next-line react/exhaustive-deps -- `read` is given anew at each render and changes nothing
-  const restored = useMemo(() => (readStored(key) === null ? null : read(readStored(key))), [key]);
+  const restored = useMemo(() => {
+    const stored = key === null ? null : readStored(key);
+    return stored === null ? null : read(stored);
+    // oxlint-disable-next-line react/exhaustive-deps -- `read` is another one at each render and changes nothing
+  }, [key]);
   return useMemo(() => ({ restored, save, clear }), [restored, save, clear]);
 }

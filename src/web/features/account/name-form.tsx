@@ -9,7 +9,7 @@ import { isApiError } from '../../api/api-error';
 import { fixedTextAnd } from '../../api/failure-text';
 import { notifyError, notifySuccess } from '../../lib/notifications';
 import { useAppDispatch } from '../../lib/state';
-import { useFaultFocus } from '../../lib/use-fault-focus';
+import { useErrorFocus } from '../../lib/submission/use-error-focus';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { Stack } from '../../ui/stack';
@@ -23,7 +23,7 @@ export function NameForm({ name, onFilled }: { name: string; onFilled: (filled: 
   const [typed, setTyped] = useState<string | null>(null);
   const [fault, setFault] = useState<string>();
   const [send, { isLoading }] = useChangeAccountMutation();
-  const { form, focusFault } = useFaultFocus<HTMLFormElement>();
+  const { form, focusError } = useErrorFocus<HTMLFormElement>();
   const type = (value: string | null) => {
     setTyped(value);
     setFault(undefined);
@@ -31,7 +31,7 @@ export function NameForm({ name, onFilled }: { name: string; onFilled: (filled: 
   };
   const refuse = (message: string | undefined) => {
     setFault(message);
-    focusFault();
+    focusError();
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();

@@ -8,7 +8,7 @@ import { isApiError } from '../../api/api-error';
 import { fixedTextAnd } from '../../api/failure-text';
 import { notifyError, notifySuccess } from '../../lib/notifications';
 import { useAppDispatch } from '../../lib/state';
-import { useFaultFocus } from '../../lib/use-fault-focus';
+import { useErrorFocus } from '../../lib/submission/use-error-focus';
 import { Button } from '../../ui/button';
 import { Quiet } from '../../ui/cell';
 import { Field } from '../../ui/field';
@@ -39,7 +39,7 @@ export function PasswordForm({ login, onFilled }: PasswordFormProps) {
   const [typed, setTyped] = useState(NOTHING);
   const [faults, setFaults] = useState<Faults>({});
   const [send, { isLoading }] = useChangePasswordMutation();
-  const { form, focusFault } = useFaultFocus<HTMLFormElement>();
+  const { form, focusError } = useErrorFocus<HTMLFormElement>();
   const change = (next: Typed) => {
     setTyped(next);
     setFaults({});
@@ -47,7 +47,7 @@ export function PasswordForm({ login, onFilled }: PasswordFormProps) {
   };
   const refuse = (found: Faults) => {
     setFaults(found);
-    focusFault();
+    focusError();
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();

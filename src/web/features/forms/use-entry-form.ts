@@ -10,7 +10,7 @@ import { useSaveFormEntryMutation } from '../../api/forms';
 import { notifyError } from '../../lib/notifications';
 import { useAppDispatch } from '../../lib/state';
 import { useDraft } from '../../lib/use-draft';
-import { useFaultFocus } from '../../lib/use-fault-focus';
+import { useErrorFocus } from '../../lib/submission/use-error-focus';
 import { useIdempotencyKey } from '../../lib/use-idempotency-key';
 import { useSiteTime } from '../../lib/use-site-time';
 import { dataOf, sameValues, type Values, valuesOf } from './entry-values';
@@ -44,7 +44,7 @@ export function useEntryForm({ name, schema, entry, beginning, onDone, onConflic
   const [saved, setSaved] = useState(false);
   const [send, { isLoading: sending }] = useSaveFormEntryMutation();
   const { keyFor, succeeded } = useIdempotencyKey(name);
-  const { form: ref, focusFault } = useFaultFocus<HTMLFormElement>();
+  const { form: ref, focusError } = useErrorFocus<HTMLFormElement>();
 
   const { values, base, unanswered, unsure } = filling;
   const judged = useMemo(() => validateFormData(fields, dataOf(fields, values)), [fields, values]);
@@ -133,7 +133,7 @@ export function useEntryForm({ name, schema, entry, beginning, onDone, onConflic
       else if (Object.keys(error.fields).length > 0) {
         setTried(true);
         setRefused(faultsByKey(error.fields));
-        focusFault();
+        focusError();
       }
     }
   };
@@ -142,7 +142,7 @@ export function useEntryForm({ name, schema, entry, beginning, onDone, onConflic
     if (sending) return;
     if (Object.keys(judged.faults).length > 0) {
       setTried(true);
-      focusFault();
+      focusError();
     } else void deliver();
   };
   return {

@@ -1,44 +1,37 @@
 // First, before any of the contract's schemas is made.
 import '../../lib/contract-checks';
 import { useState } from 'react';
-import styled from 'styled-components';
+import type { PurchasableGoodType } from '../../../contract/good-types';
 import type { ExtraFields, PurchasedGood } from '../../../contract/purchased-goods';
 import { commonText } from '../../../strings/common';
 import { purchasedGoodsText } from '../../../strings/purchased-goods';
-import { reportText } from '../../../strings/reports';
-import { dialogText, uiText } from '../../../strings/ui';
+import { uiText } from '../../../strings/ui';
 import { useListPurchasableGoodTypesQuery } from '../../api/good-types';
-import { useGetExtraFieldsQuery } from '../../api/purchased-goods';
+import { useAddPurchasedGoodMutation, useGetExtraFieldsQuery } from '../../api/purchased-goods';
 import { usePageTitle } from '../../lib/page-title';
 import { paths } from '../../lib/paths';
-import { UnsavedWarning } from '../../lib/unsaved-warning';
+import { SubmissionForm } from '../../lib/submission/submission-form';
+import { useSubmission } from '../../lib/submission/use-submission';
 import { useFailedLoad } from '../../lib/use-failed-load';
-import { Button, ButtonLink } from '../../ui/button';
-import { Quiet } from '../../ui/cell';
+import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
-import { Notice } from '../../ui/notice';
 import { PageHeader } from '../../ui/page-header';
 import { Skeleton } from '../../ui/skeleton';
-import { StickyActions } from '../../ui/sticky-actions';
-import { layout, space } from '../../ui/theme';
-import { UnsureNotice } from '../../ui/unsure-notice';
+import { layout } from '../../ui/theme';
 import { ReceiptChecks } from './receipt-checks';
 import { ReceiptWhat } from './receipt-what';
 import { ReceiptDone } from './receipt-done';
-import type { ReceiptDraft } from './receipt-draft';
-import { useReceiptForm } from './use-receipt-form';
-import type { PurchasableGoodType } from '../../../contract/good-types';
+import {
+  emptyReceipt,
+  receiptBody,
+  type ReceiptDraft,
+  receiptErrors,
+  receiptField,
+  withKnownType,
+} from './receipt-draft';
 
 const text = purchasedGoodsText.form;
 const LIST = { label: purchasedGoodsText.title, to: paths.purchasedGoods };
-
-const Form = styled.form`
-  display: flex;
-  flex-direction: column;
-  gap: ${space[4]};
-  inline-size: 100%;
-  max-inline-size: ${layout.formMaxWidth};
-`;
 
 interface ReceiptFormProps {
   types: readonly PurchasableGoodType[];
@@ -46,29 +39,42 @@ interface ReceiptFormProps {
 }
 
 function ReceiptForm({ types, fields }: ReceiptFormProps) {
+  const [send] = useAddPurchasedGoodMutation();
   const [done, setDone] = useState<PurchasedGood | null>(null);
-  const form = useReceiptForm(types, fields, setDone);
-  const { unanswered, unsure } = form.draft;
-  const again = (parts?: Partial<ReceiptDraft>) => {
+  const receipt = useSubmission({
+    name: 'receipt',
+    begin: emptyReceipt,
+    timeKey: 'purchased_at',
+    toBody: (draft) => receiptBody(draft, types, fields),
+    validate: (draft) => receiptErrors(draft, types, fields),
+    fieldOf: (path, body) => receiptField(path, body, types, fields),
+    send: (sent) => send(sent).unwrap(),
+    failed: text.failed,
+    onDone: setDone,
+  });
+  const part = {
+    draft: withKnownType(receipt.draft, types),
+    onChange: receipt.change,
+    errors: receipt.errors,
+  };
+  const another = (parts?: Partial<ReceiptDraft>) => {
     setDone(null);
-    form.another(parts);
+    receipt.startOver(parts);
+    receipt.focusBeginning();
   };
   return (
-    <Form ref={form.ref} noValidate onSubmit={form.submit} aria-label={purchasedGoodsText.report}>
-      <ReceiptWhat draft={form.draft} onChange={form.change} faults={form.faults} types={types} />
-      <ReceiptChecks draft={form.draft} onChange={form.change} faults={form.faults} fields={fields} />
-      <Quiet as="p">{reportText.final}</Quiet>
-      {unanswered && !form.sending && <Notice tone="soon" title={text.unanswered} />}
-      {unsure && !unanswered && <UnsureNotice list={LIST} />}
-      <StickyActions>
-        <ButtonLink to={paths.purchasedGoods}>{dialogText.cancel}</ButtonLink>
-        <Button type="submit" kind="primary" busy={form.sending}>
-          {reportText.submit}
-        </Button>
-      </StickyActions>
-      <UnsavedWarning when={form.touched && done === null} onLeave={form.forget} />
-      {done && <ReceiptDone receipt={done} onAnother={again} />}
-    </Form>
+    <>
+      <SubmissionForm
+        submission={receipt}
+        label={purchasedGoodsText.report}
+        list={LIST}
+        unanswered={text.unanswered}
+      >
+        <ReceiptWhat {...part} types={types} />
+        <ReceiptChecks {...part} fields={fields} />
+      </SubmissionForm>
+      {done && <ReceiptDone receipt={done} onAnother={another} />}
+    </>
   );
 }
 

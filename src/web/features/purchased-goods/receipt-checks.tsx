@@ -21,11 +21,11 @@ function named(fields: ExtraFields, type: ExtraFields[string]['type']) {
 export function ReceiptChecks({
   draft,
   onChange,
-  faults,
+  errors,
   fields,
 }: ReceiptPartProps & { fields: ExtraFields }) {
   const set = (name: string, value: boolean | string) =>
-    onChange({ ...draft, extra: { ...draft.extra, [name]: value } });
+    onChange(({ extra }) => ({ extra: { ...extra, [name]: value } }), [name]);
   const typed = (name: string) => String(draft.extra[name] ?? '');
   return (
     <Card as="section">
@@ -34,7 +34,7 @@ export function ReceiptChecks({
         <Quiet as="p">{text.checksMean}</Quiet>
         <FieldRows>
           {named(fields, 'binary').map(([name, { required }]) => (
-            <Field key={name} group beside label={name} required={required} error={faults[name]}>
+            <Field key={name} group beside label={name} required={required} error={errors[name]}>
               <YesNo
                 value={typeof draft.extra[name] === 'boolean' ? draft.extra[name] : null}
                 onChange={(value) => set(name, value)}
@@ -44,7 +44,7 @@ export function ReceiptChecks({
         </FieldRows>
         <FieldGrid>
           {named(fields, 'number').map(([name, { required }]) => (
-            <Field key={name} label={name} required={required} error={faults[name]}>
+            <Field key={name} label={name} required={required} error={errors[name]}>
               <AmountInput
                 allowNegative
                 unit={text.degrees}
@@ -55,7 +55,7 @@ export function ReceiptChecks({
           ))}
         </FieldGrid>
         {named(fields, 'text').map(([name, { required }]) => (
-          <Field key={name} label={name} required={required} error={faults[name]}>
+          <Field key={name} label={name} required={required} error={errors[name]}>
             <TextArea value={typed(name)} onChange={(value) => set(name, value)} />
           </Field>
         ))}

@@ -1,17 +1,12 @@
 import '../../lib/contract-checks';
 import { RECEIPT_FIELDS } from '../../../domain/extra-fields';
 import { validationText } from '../../../strings/validation';
-import { bodyOf, emptyDraft, faultsOf, readDraft } from './receipt-draft';
+import { emptyReceipt, receiptBody, type ReceiptDraft, receiptErrors, receiptField } from './receipt-draft';
 
-const draft = { ...emptyDraft(), newType: 'גזר', amount: '12.5', unanswered: true };
-
-test('a kept receipt comes back as it was, also one that the version before kept', () => {
-  expect(readDraft(draft)).toEqual(draft);
-  const { unanswered: _, ...before } = draft;
-  expect(readDraft(before)).toEqual({ ...draft, unanswered: false });
-});
-
-test.each([null, 'x', {}, { amount: '1' }])('%j is none', (stored) => expect(readDraft(stored)).toBeNull());
+const draft: ReceiptDraft = {
+  ...emptyReceipt(),
+  good_type: { name: 'גזר', units: null, expires: null, manufactured: null },
+};
 
 const { sensitiveTemperature, remarks } = RECEIPT_FIELDS;
 const FIELDS = {
@@ -25,12 +20,12 @@ const filled = (amount: string, temperature: string) => ({
 });
 
 test('an amount and a temperature are sent as plain numbers, a remark as it is (contract 1.83, 1.85)', () => {
-  expect(bodyOf(filled(' 12,345.5 ', '\u22121,018.5'), [], FIELDS)).toMatchObject({
+  expect(receiptBody(filled(' 12,345.5 ', '\u22121,018.5'), [], FIELDS)).toMatchObject({
     amount: '12345.5',
     [sensitiveTemperature]: '-1018.5',
     [remarks]: '1,500',
   });
-  expect(bodyOf(filled('1', ' '), [], FIELDS)).not.toHaveProperty([sensitiveTemperature]);
+  expect(receiptBody(filled('1', ' '), [], FIELDS)).not.toHaveProperty([sensitiveTemperature]);
 });
 
 test.each([
@@ -39,8 +34,31 @@ test.each([
   ['1.2345', '1.2345', validationText.decimals(3)],
   ['1,000,000,000', '-1000000000', validationText.tooLarge],
 ])('an amount of %s and a temperature of %s are refused (contract 1.84)', (amount, temperature, fault) => {
-  expect(faultsOf(filled(amount, temperature), [], FIELDS)).toMatchObject({
+  expect(receiptErrors(filled(amount, temperature), [], FIELDS)).toMatchObject({
     amount: fault,
     [sensitiveTemperature]: fault,
   });
+});
+
+test('what the server says of a field is shown there, and of one that the form does not ask for nowhere', () => {
+  const known = { id: 3, name: 'גזר', units: 'kilograms', expires: true, manufactured: false } as const;
+  const fieldOf = (path: string, receipt: ReceiptDraft) =>
+    receiptField(path, receiptBody(receipt, [known], FIELDS), [known], FIELDS);
+  const old: ReceiptDraft = { ...draft, good_type: { id: 3 } };
+  expect(['amount', 'expires_at', 'good_type.id', remarks].map((path) => fieldOf(path, old))).toEqual([
+    'amount',
+    'expires_at',
+    'good_type',
+    remarks,
+  ]);
+  expect(['manufactured_at', 'made up'].map((path) => fieldOf(path, old))).toEqual([null, null]);
+  const made: ReceiptDraft = {
+    ...draft,
+    good_type: { name: 'דלעת', units: 'kilograms', expires: false, manufactured: true },
+  };
+  expect(['good_type.units', 'manufactured_at', 'expires_at'].map((path) => fieldOf(path, made))).toEqual([
+    'good_type.units',
+    'manufactured_at',
+    null,
+  ]);
 });

@@ -4,112 +4,75 @@ import { type ExtraFields, purchasedGoodBody, type PurchasedGood } from '../../.
 import { readExtraFields, typeFaults } from '../../../contract/receipt-rules';
 import { typedDecimal } from '../../../domain/amounts';
 import { nameKey } from '../../../domain/names';
-import { ANSWERED, type Unanswered } from '../../../domain/unanswered';
 import type { Units } from '../../../domain/units';
 import type { BodyOf } from '../../api/request';
 import { present } from '../../lib/clock';
+import type { Errors } from '../../lib/submission/machine';
 
-/** A receipt as it is being filled in: texts as typed, null where nothing is chosen. */
-export interface ReceiptDraft extends Unanswered {
-  typeId: number | null;
-  /** The name of a type that is not there yet. */
-  newType: string | null;
+/** A type that is not there yet. */
+export interface NewType {
+  name: string;
   units: Units | null;
   expires: boolean | null;
   manufactured: boolean | null;
+}
+
+/** A receipt as it is being filled in, by the names of the call's body: texts as typed, null where nothing is chosen. */
+export interface ReceiptDraft {
+  good_type: { id: number } | NewType | null;
   amount: string;
   supplier: string | null;
-  purchasedAt: string | null;
-  batch: string;
-  expiresAt: string | null;
+  purchased_at: string | null;
+  manufactured_at: string;
+  expires_at: string | null;
   /** By the field's name on the wire. */
   extra: Record<string, boolean | string>;
 }
 
 export type ReceiptBody = BodyOf<'addPurchasedGood'>;
-/** What is wrong, by the path on the wire. */
-export type Faults = Record<string, string>;
+type Types = readonly PurchasableGoodType[];
 
 /** An empty receipt of this moment. */
-export function emptyDraft(): ReceiptDraft {
+export function emptyReceipt(): ReceiptDraft {
   return {
-    typeId: null,
-    newType: null,
-    units: null,
-    expires: null,
-    manufactured: null,
+    good_type: null,
     amount: '',
     supplier: null,
-    purchasedAt: new Date(present()).toISOString(),
-    batch: '',
-    expiresAt: null,
+    purchased_at: new Date(present()).toISOString(),
+    manufactured_at: '',
+    expires_at: null,
     extra: {},
-    ...ANSWERED,
   };
 }
 
-/** A kept draft, or null for one of another shape. */
-export function readDraft(stored: unknown): ReceiptDraft | null {
-  if (typeof stored !== 'object' || stored === null) return null;
-  const blank = emptyDraft();
-  // One that was kept before a new version was loaded says nothing of an answer.
-  const { unanswered: _, unsure: _before, ...shape } = blank;
-  return Object.keys(shape).every((key) => key in stored) ? { ...blank, ...(stored as ReceiptDraft) } : null;
-}
-
-/** Whether anything was filled in. */
-export function isTouched(draft: ReceiptDraft): boolean {
-  const { purchasedAt: _at, unanswered: _sent, unsure: _before, ...filled } = draft;
-  return Object.values(filled).some((value) =>
-    typeof value === 'object' && value !== null
-      ? Object.keys(value).length > 0
-      : value !== null && value !== '',
-  );
+/** The new type of a receipt; null where it has none, or one that is known. */
+export function newTypeOf({ good_type: type }: Pick<ReceiptDraft, 'good_type'>): NewType | null {
+  return type && 'name' in type ? type : null;
 }
 
 /** What is known of the chosen type; null before one is chosen. */
-export function typeOf(
-  draft: ReceiptDraft,
-  types: readonly PurchasableGoodType[],
-): { units: Units | null; expires: boolean; manufactured: boolean } | null {
-  if (draft.newType !== null) {
-    return {
-      units: draft.units,
-      expires: draft.expires ?? false,
-      manufactured: draft.manufactured ?? false,
-    };
-  }
-  return types.find((type) => type.id === draft.typeId) ?? null;
+export function typeOf({ good_type: type }: Pick<ReceiptDraft, 'good_type'>, types: Types) {
+  if (type === null) return null;
+  if ('id' in type) return types.find(({ id }) => id === type.id) ?? null;
+  return { ...type, expires: type.expires ?? false, manufactured: type.manufactured ?? false };
 }
 
-/** Takes a name: the type of that name where there is one, else a new one, asked for from the start. */
-export function chooseType(
-  draft: ReceiptDraft,
-  choice: { id: number } | { name: string } | null,
-  types: readonly PurchasableGoodType[],
-): ReceiptDraft {
-  const found =
-    choice && 'name' in choice ? types.find((type) => nameKey(type.name) === nameKey(choice.name)) : choice;
-  const blank = { units: null, expires: null, manufactured: null };
-  if (found) return { ...draft, ...blank, typeId: found.id, newType: null };
-  const newType = choice && 'name' in choice ? choice.name : null;
-  const kept = draft.newType !== null && newType !== null ? {} : blank;
-  return { ...draft, ...kept, typeId: null, newType };
+/** Takes a name: the type of that name where there is one, else a new one, which keeps what was said of another. */
+export function typeOfName(name: string, before: ReceiptDraft, types: Types): ReceiptDraft['good_type'] {
+  const known = types.find((type) => nameKey(type.name) === nameKey(name));
+  if (known) return { id: known.id };
+  return { units: null, expires: null, manufactured: null, ...newTypeOf(before), name };
 }
 
-/**
- * The receipt with its new type taken as the one of that name, where someone else has reported it meanwhile. Not while
- * its own answer is missing: then that type may be its own.
- */
-export function withKnownType(draft: ReceiptDraft, types: readonly PurchasableGoodType[]): ReceiptDraft {
-  return draft.newType === null || draft.unanswered
-    ? draft
-    : chooseType(draft, { name: draft.newType }, types);
+/** The receipt with its new type taken as the one of that name, where someone else has reported it meanwhile. */
+export function withKnownType(draft: ReceiptDraft, types: Types): ReceiptDraft {
+  const made = newTypeOf(draft);
+  return made ? { ...draft, good_type: typeOfName(made.name, draft, types) } : draft;
 }
 
-/** The next receipt of the same delivery: its supplier and its time stand. */
-export function sameDelivery({ supplier, purchased_at: purchasedAt }: PurchasedGood): Partial<ReceiptDraft> {
-  return { supplier, purchasedAt };
+/** The next receipt of the same delivery: its supplier and its time stay. */
+export function sameDelivery({ supplier, purchased_at }: PurchasedGood): Partial<ReceiptDraft> {
+  return { supplier, purchased_at };
 }
 
 /** The extra fields that are filled in. */
@@ -124,46 +87,52 @@ function extraOf({ extra }: ReceiptDraft, fields: ExtraFields): Record<string, b
 }
 
 /** The call's body; what the chosen type does not have is left out. */
-export function bodyOf(
-  draft: ReceiptDraft,
-  types: readonly PurchasableGoodType[],
-  fields: ExtraFields,
-): ReceiptBody {
-  const type = typeOf(draft, types);
+export function receiptBody(draft: ReceiptDraft, types: Types, fields: ExtraFields): ReceiptBody {
+  const { good_type } = withKnownType(draft, types);
+  const type = typeOf({ good_type }, types);
   return {
-    good_type:
-      draft.newType !== null
-        ? {
-            name: draft.newType,
-            units: draft.units,
-            expires: draft.expires,
-            manufactured: draft.manufactured,
-          }
-        : draft.typeId === null
-          ? null
-          : { id: draft.typeId },
+    good_type,
     amount: typedDecimal(draft.amount),
     supplier: draft.supplier ?? '',
-    purchased_at: draft.purchasedAt ?? '',
-    ...(type?.manufactured && draft.batch.trim() && { manufactured_at: draft.batch }),
-    ...(type?.expires && draft.expiresAt && { expires_at: draft.expiresAt }),
+    purchased_at: draft.purchased_at ?? '',
+    ...(type?.manufactured && draft.manufactured_at.trim() && { manufactured_at: draft.manufactured_at }),
+    ...(type?.expires && draft.expires_at && { expires_at: draft.expires_at }),
     ...extraOf(draft, fields),
     // What is not chosen yet is sent as null to the check, and the extra fields' keys are free.
   } as ReceiptBody;
 }
 
 /** Everything that is wrong with a receipt, judged as the server will. */
-export function faultsOf(
-  draft: ReceiptDraft,
-  types: readonly PurchasableGoodType[],
-  fields: ExtraFields,
-): Faults {
-  const body = bodyOf(draft, types, fields);
+export function receiptErrors(draft: ReceiptDraft, types: Types, fields: ExtraFields): Errors {
+  const body = receiptBody(draft, types, fields);
   const checked = purchasedGoodBody.safeParse(body);
-  const type = typeOf(draft, types);
+  const type = typeOf(withKnownType(draft, types), types);
   return {
     ...readExtraFields(fields, extraOf(draft, fields)).faults,
     ...(type && typeFaults(type, body)),
     ...(checked.success ? {} : fieldMessages(checked.error)),
   };
+}
+
+/** The field of the form that shows what the server says of a path of the body; null where there is none. */
+export function receiptField(
+  path: string,
+  { good_type: type }: ReceiptBody,
+  types: Types,
+  fields: ExtraFields,
+): string | null {
+  const isNew = 'name' in type;
+  const known = isNew ? type : types.find(({ id }) => id === type.id);
+  const shown = [
+    'good_type',
+    ...(isNew ? ['good_type.name', 'good_type.units', 'good_type.manufactured', 'good_type.expires'] : []),
+    'amount',
+    'supplier',
+    'purchased_at',
+    ...(known?.manufactured ? ['manufactured_at'] : []),
+    ...(known?.expires ? ['expires_at'] : []),
+    ...Object.keys(fields),
+  ];
+  if (shown.includes(path)) return path;
+  return path.startsWith('good_type.') ? 'good_type' : null;
 }

@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { SELECTABLE_UNITS, type Units } from '../../../domain/units';
+import { SELECTABLE_UNITS } from '../../../domain/units';
 import type { PurchasableGoodType } from '../../../contract/good-types';
 import { purchasedGoodsText } from '../../../strings/purchased-goods';
 import { unitText } from '../../../strings/units';
 import { useListSuppliersQuery } from '../../api/suggestions';
 import { usePastExpiryHint } from '../../lib/stock/expiry';
+import type { Errors } from '../../lib/submission/machine';
 import { useSiteTime } from '../../lib/use-site-time';
 import { AmountInput } from '../../ui/amount-input';
 import { Card, CardBody, CardTitle } from '../../ui/card';
@@ -16,7 +17,7 @@ import { SegmentedControl } from '../../ui/segmented-control';
 import { Select } from '../../ui/select';
 import { TextInput } from '../../ui/text-input';
 import { YesNo } from '../../ui/yes-no';
-import { chooseType, type Faults, type ReceiptDraft, typeOf } from './receipt-draft';
+import { newTypeOf, type NewType, type ReceiptDraft, typeOf, typeOfName } from './receipt-draft';
 
 const text = purchasedGoodsText.form;
 const NEW = 'new:';
@@ -24,8 +25,11 @@ const UNIT_OPTIONS = SELECTABLE_UNITS.map((units) => ({ value: units, label: uni
 
 export interface ReceiptPartProps {
   draft: ReceiptDraft;
-  onChange: (draft: ReceiptDraft) => void;
-  faults: Faults;
+  onChange: (
+    parts: Partial<ReceiptDraft> | ((before: ReceiptDraft) => Partial<ReceiptDraft>),
+    fields?: readonly string[],
+  ) => void;
+  errors: Errors;
 }
 
 function TypeSelect({
@@ -33,49 +37,47 @@ function TypeSelect({
   onChange,
   types,
 }: ReceiptPartProps & { types: readonly PurchasableGoodType[] }) {
-  const { newType, typeId } = draft;
   const options = types.map((type) => ({ value: String(type.id), label: type.name }));
-  if (newType !== null) options.push({ value: NEW + newType, label: newType });
-  const value = newType !== null ? NEW + newType : typeId === null ? null : String(typeId);
+  const made = newTypeOf(draft);
+  if (made) options.push({ value: NEW + made.name, label: made.name });
+  const known = draft.good_type && 'id' in draft.good_type ? String(draft.good_type.id) : null;
   return (
     <Select
       creatable
       placeholder={text.typePlaceholder}
       options={options}
-      value={value}
+      value={made ? NEW + made.name : known}
       onChange={(chosen, created) => {
-        const choice =
-          chosen === null
-            ? null
-            : created || chosen.startsWith(NEW)
-              ? { name: chosen.replace(NEW, '') }
-              : { id: Number(chosen) };
-        onChange(chooseType(draft, choice, types));
+        if (chosen === null) onChange({ good_type: null });
+        else if (created || chosen.startsWith(NEW))
+          onChange({ good_type: typeOfName(chosen.replace(NEW, ''), draft, types) });
+        else onChange({ good_type: { id: Number(chosen) } });
       }}
     />
   );
 }
 
-function NewType({ draft, onChange, faults }: ReceiptPartProps) {
+function NewTypeNotice({ type, onChange, errors }: Omit<ReceiptPartProps, 'draft'> & { type: NewType }) {
+  const set = (parts: Partial<NewType>) =>
+    onChange(
+      { good_type: { ...type, ...parts } },
+      Object.keys(parts).map((key) => `good_type.${key}`),
+    );
   return (
     <Notice title={text.newType}>
       <FieldRows>
-        <Field group beside required label={text.units} error={faults['good_type.units']}>
+        <Field group beside required label={text.units} error={errors['good_type.units']}>
           <SegmentedControl
             options={UNIT_OPTIONS}
-            value={(draft.units ?? '') as (typeof SELECTABLE_UNITS)[number]}
-            onChange={(units: Units) => onChange({ ...draft, units })}
+            value={(type.units ?? '') as (typeof SELECTABLE_UNITS)[number]}
+            onChange={(units) => set({ units })}
           />
         </Field>
-        <Field group beside required label={text.manufactured} error={faults['good_type.manufactured']}>
-          <YesNo
-            plain
-            value={draft.manufactured}
-            onChange={(manufactured) => onChange({ ...draft, manufactured })}
-          />
+        <Field group beside required label={text.manufactured} error={errors['good_type.manufactured']}>
+          <YesNo plain value={type.manufactured} onChange={(manufactured) => set({ manufactured })} />
         </Field>
-        <Field group beside required label={text.expires} error={faults['good_type.expires']}>
-          <YesNo plain value={draft.expires} onChange={(expires) => onChange({ ...draft, expires })} />
+        <Field group beside required label={text.expires} error={errors['good_type.expires']}>
+          <YesNo plain value={type.expires} onChange={(expires) => set({ expires })} />
         </Field>
       </FieldRows>
     </Notice>
@@ -92,57 +94,61 @@ function SupplierSelect({ draft, onChange }: Pick<ReceiptPartProps, 'draft' | 'o
       value={draft.supplier}
       onSearch={setTyped}
       loading={isFetching}
-      onChange={(supplier) => onChange({ ...draft, supplier })}
+      onChange={(supplier) => onChange({ supplier })}
     />
   );
 }
 
 /** The first part of the form: what came, how much, from whom, when. */
 export function ReceiptWhat(props: ReceiptPartProps & { types: readonly PurchasableGoodType[] }) {
-  const { draft, onChange, faults, types } = props;
+  const { draft, onChange, errors, types } = props;
   const site = useSiteTime();
   const type = typeOf(draft, types);
-  const past = usePastExpiryHint(draft.expiresAt);
+  const made = newTypeOf(draft);
+  const past = usePastExpiryHint(draft.expires_at);
   return (
     <Card as="section">
       <CardBody>
         <CardTitle>{text.what}</CardTitle>
-        <Field required label={text.type} error={faults.good_type ?? faults['good_type.name']}>
+        <Field required label={text.type} error={errors.good_type ?? errors['good_type.name']}>
           <TypeSelect {...props} />
         </Field>
-        {draft.newType !== null && <NewType {...props} />}
+        {made && <NewTypeNotice {...props} type={made} />}
         <FieldGrid>
-          <Field required label={text.amount} error={faults.amount}>
+          <Field required label={text.amount} error={errors.amount}>
             <AmountInput
               value={draft.amount}
               unit={type?.units ? unitText[type.units] : undefined}
-              onChange={(amount) => onChange({ ...draft, amount })}
+              onChange={(amount) => onChange({ amount })}
             />
           </Field>
-          <Field required label={text.supplier} error={faults.supplier}>
+          <Field required label={text.supplier} error={errors.supplier}>
             <SupplierSelect {...props} />
           </Field>
           {type?.manufactured && (
-            <Field required label={text.batch} error={faults.manufactured_at}>
-              <TextInput value={draft.batch} onChange={(batch) => onChange({ ...draft, batch })} />
-            </Field>
-          )}
-          {type?.expires && (
-            <Field required label={text.expiry} hint={past} error={faults.expires_at}>
-              <DatePicker
-                clearable={false}
-                value={draft.expiresAt}
-                onChange={(expiresAt) => onChange({ ...draft, expiresAt })}
+            <Field required label={text.batch} error={errors.manufactured_at}>
+              <TextInput
+                value={draft.manufactured_at}
+                onChange={(manufactured_at) => onChange({ manufactured_at })}
               />
             </Field>
           )}
-          <Field required label={text.purchasedAt} error={faults.purchased_at}>
+          {type?.expires && (
+            <Field required label={text.expiry} hint={past} error={errors.expires_at}>
+              <DatePicker
+                clearable={false}
+                value={draft.expires_at}
+                onChange={(expires_at) => onChange({ expires_at })}
+              />
+            </Field>
+          )}
+          <Field required label={text.purchasedAt} error={errors.purchased_at}>
             <DateTimePicker
               clearable={false}
-              value={draft.purchasedAt}
+              value={draft.purchased_at}
               zone={site.timeZone}
               max={site.today}
-              onChange={(purchasedAt) => onChange({ ...draft, purchasedAt })}
+              onChange={(purchased_at) => onChange({ purchased_at })}
             />
           </Field>
         </FieldGrid>

@@ -1,7 +1,7 @@
 import { type ComponentProps, type FormEvent, useCallback, useEffect, useId, useMemo } from 'react';
 import styled from 'styled-components';
 import { recipeEditorText as text } from '../../../strings/recipe-editor';
-import { useFaultFocus } from '../../lib/use-fault-focus';
+import { useErrorFocus } from '../../lib/submission/use-error-focus';
 import { Notice } from '../../ui/notice';
 import { StickyActions } from '../../ui/sticky-actions';
 import { space } from '../../ui/theme';
@@ -73,13 +73,13 @@ export function EditorForm({ title, wanted, back }: EditorFormProps) {
   const { draft, book, recipeId, refused } = context;
   const { materials, steps } = draft;
   const facts = useStepFacts({ draft, book });
-  const { form, focusFault } = useFaultFocus<HTMLFormElement>();
+  const { form, focusError } = useErrorFocus<HTMLFormElement>();
   useEffect(() => {
     if (wanted?.at !== 'recipe') return;
     const wrong = form.current?.querySelector('[aria-invalid="true"]');
-    if (wrong) focusFault();
+    if (wrong) focusError();
     else form.current?.querySelector<HTMLElement>(`[${PROBLEM}]`)?.focus();
-  }, [wanted, form, focusFault]);
+  }, [wanted, form, focusError]);
 
   const faults = shownRecipeFaults({ context });
   const said = (problem: StructureProblem) => structureText(problem, (ids) => namesOf({ context }, ids));

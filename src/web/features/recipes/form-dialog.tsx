@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { dialogText } from '../../../strings/ui';
-import { useFaultFocus } from '../../lib/use-fault-focus';
+import { useErrorFocus } from '../../lib/submission/use-error-focus';
 import { Button } from '../../ui/button';
 import { Dialog, DialogActions } from '../../ui/dialog';
 import { border, color, depth, layout, media, space } from '../../ui/theme';
@@ -60,20 +60,20 @@ type FormDialogProps = {
 export function FormDialog(props: FormDialogProps) {
   const { title, submit, filled, onSubmit, onClose, children } = props;
   const busy = useEditorPart(isBusy);
-  const { form, focusFault } = useFaultFocus<HTMLFormElement>();
+  const { form, focusError } = useErrorFocus<HTMLFormElement>();
   // After the browser put it at the cross: the dialog inside is open by now.
   useLayoutEffect(() => focusFirstField(form.current), [form]);
   const wasBusy = useRef(busy);
   useEffect(() => {
-    if (wasBusy.current && !busy) focusFault();
+    if (wasBusy.current && !busy) focusError();
     wasBusy.current = busy;
-  }, [busy, focusFault]);
+  }, [busy, focusError]);
   const onSend = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
     if (busy) return;
     onSubmit();
-    focusFault();
+    focusError();
   };
   return (
     <Dialog title={title} filled={filled} onClose={busy ? undefined : onClose}>

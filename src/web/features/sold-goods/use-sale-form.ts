@@ -6,7 +6,7 @@ import { useAddSoldGoodMutation } from '../../api/sold-goods';
 import { notifyError } from '../../lib/notifications';
 import { useAppDispatch } from '../../lib/state';
 import { useDraft } from '../../lib/use-draft';
-import { useFaultFocus } from '../../lib/use-fault-focus';
+import { useErrorFocus } from '../../lib/submission/use-error-focus';
 import { useIdempotencyKey } from '../../lib/use-idempotency-key';
 import { useSiteTime } from '../../lib/use-site-time';
 import {
@@ -51,7 +51,7 @@ export function useSaleForm({ lots, openedFor, onDone, onRefused }: SaleFormOpti
   const [refused, setRefused] = useState<Faults>({});
   const [send, { isLoading: sending }] = useAddSoldGoodMutation();
   const { keyFor, succeeded } = useIdempotencyKey(NAME);
-  const { form: ref, focusFault, focusBeginning } = useFaultFocus<HTMLFormElement>();
+  const { form: ref, focusError, focusBeginning } = useErrorFocus<HTMLFormElement>();
   const lot = lotNow(draft, lots);
   const judged = tried ? faultsOf(draft, lot, today) : stockFaults(draft, lot, today);
   const touched = isTouched(draft, openedFor);
@@ -85,7 +85,7 @@ export function useSaleForm({ lots, openedFor, onDone, onRefused }: SaleFormOpti
     dispatch(notifyError(sentence ?? soldGoodsText.form.failed));
     if (unanswered || !isApiError(error)) return;
     setRefused(error.fields);
-    if (Object.keys(error.fields).length > 0) focusFault();
+    if (Object.keys(error.fields).length > 0) focusError();
     onRefused();
   };
   const deliver = async () => {
@@ -105,7 +105,7 @@ export function useSaleForm({ lots, openedFor, onDone, onRefused }: SaleFormOpti
     event.preventDefault();
     if (sending) return;
     setTried(true);
-    if (Object.keys(faultsOf(draft, lot, today)).length > 0) focusFault();
+    if (Object.keys(faultsOf(draft, lot, today)).length > 0) focusError();
     else void deliver();
   };
   return {

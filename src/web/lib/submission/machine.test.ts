@@ -1,0 +1,252 @@
+import { createActor, fromPromise } from 'xstate';
+import { getShortestPaths } from 'xstate/graph';
+import type { CallFailure } from '../../../contract/call-failure';
+import {
+  type Attempt,
+  type Sent,
+  type SubmissionEmitted,
+  type SubmissionEvent,
+  type SubmissionInput,
+  submissionMachine,
+} from './machine';
+
+interface Draft {
+  amount: string;
+}
+interface Body {
+  amount: string;
+}
+type Result = { id: number };
+type Event = SubmissionEvent<Draft, Body>;
+
+const empty: Draft = { amount: '' };
+const machine = submissionMachine<Draft, Body, Result>();
+const refusal: CallFailure = { code: 'INVALID', sentence: 'לא', fields: { amount: 'יותר מדי' } };
+
+const typed = (amount: string, fields = ['amount']): Event => ({
+  type: 'changed',
+  draft: { amount },
+  fields,
+});
+const attempt = (parts: Partial<Attempt<Body>> = {}): Attempt<Body> => ({
+  body: { amount: '3' },
+  isValid: true,
+  questions: [],
+  key: 'key-1',
+  ...parts,
+});
+const submitted = (parts: Partial<Attempt<Body>> = {}): Event => ({ type: 'submitted', ...attempt(parts) });
+const confirmed = (parts: Partial<Attempt<Body>> = {}): Event => ({ type: 'confirmed', ...attempt(parts) });
+
+/** A form under way, with the network in the test's hands. */
+function start(input: Partial<SubmissionInput<Draft, Body>> = {}) {
+  const calls: { sent: Sent<Body>; resolve: (result: Result) => void; reject: (error: unknown) => void }[] =
+    [];
+  const actor = createActor(
+    machine.provide({
+      actors: {
+        send: fromPromise<Result, Sent<Body>>(
+          ({ input: sent }) =>
+            new Promise((resolve, reject) => {
+              calls.push({ sent, resolve, reject });
+            }),
+        ),
+      },
+    }),
+    { input: { draft: empty, initial: empty, ...input } },
+  );
+  const emitted: SubmissionEmitted<Result>[] = [];
+  actor.on('*', (event) => emitted.push(event));
+  actor.start();
+  const settle = () => new Promise((resolve) => setTimeout(resolve));
+  return {
+    actor,
+    emitted,
+    sent: () => calls.map(({ sent }) => sent),
+    send: (...events: Event[]) => events.forEach((event) => actor.send(event)),
+    answer: async () => (calls.at(-1)!.resolve({ id: 7 }), settle()),
+    refuse: async (error: unknown = refusal) => (calls.at(-1)!.reject(error), settle()),
+    lose: async () => (calls.at(-1)!.reject(new TypeError('fetch failed')), settle()),
+    state: () => actor.getSnapshot(),
+    context: () => actor.getSnapshot().context,
+  };
+}
+
+test('what is wrong keeps a form from being sent, and from then on is shown', () => {
+  const form = start();
+  form.send(submitted({ isValid: false }));
+  expect(form.state().value).toEqual({ open: 'editing' });
+  expect(form.context().showErrors).toBe(true);
+  expect(form.emitted).toEqual([{ type: 'invalid' }]);
+  expect(form.sent()).toEqual([]);
+});
+
+test('while it is on its way nothing changes, and nothing is sent twice', async () => {
+  const form = start({ draft: { amount: '3' } });
+  form.send(submitted(), typed('4'), submitted({ key: 'key-2' }), { type: 'restarted', draft: empty });
+  expect(form.state().value).toBe('sending');
+  expect(form.context().draft).toEqual({ amount: '3' });
+  expect(form.sent()).toEqual([{ key: 'key-1', body: { amount: '3' } }]);
+  await form.answer();
+  expect(form.state().value).toBe('done');
+  expect(form.emitted).toEqual([{ type: 'succeeded', result: { id: 7 } }]);
+});
+
+test('without an answer the very same is sent again with its key, whatever would be judged of it now (contract 1.77)', async () => {
+  const form = start({ draft: { amount: '3' } });
+  form.send(submitted());
+  await form.lose();
+  expect(form.state().value).toEqual({ open: 'unanswered' });
+  form.send(submitted({ isValid: false, body: { amount: 'of a lot that is gone' }, key: 'key-2' }));
+  expect(form.sent()).toEqual([form.sent()[0], form.sent()[0]]);
+  await form.answer();
+  expect(form.state().value).toBe('done');
+});
+
+test('changed after a lost answer it is another one, and the first may be stored until one is answered', async () => {
+  const form = start({ draft: { amount: '3' } });
+  form.send(submitted());
+  await form.lose();
+  form.send(typed('4'), submitted({ body: { amount: '4' }, key: 'key-2' }));
+  expect(form.sent().at(-1)).toEqual({ key: 'key-2', body: { amount: '4' } });
+  await form.refuse();
+  expect(form.context().isUnsure).toBe(true);
+  form.send(submitted({ body: { amount: '4' }, key: 'key-3' }));
+  await form.answer();
+  form.send({ type: 'restarted', draft: empty });
+  expect(form.context().isUnsure).toBe(false);
+});
+
+test('begun again after a lost answer, the first may be stored all the same', async () => {
+  const form = start({ draft: { amount: '3' } });
+  form.send(submitted());
+  await form.lose();
+  form.send({ type: 'restarted', draft: empty });
+  expect(form.context()).toMatchObject({ draft: empty, isUnsure: true, sent: null });
+});
+
+test('changed back to what was sent it carries the key of that (contract 1.77)', async () => {
+  const form = start();
+  form.send(submitted());
+  await form.refuse();
+  form.send(typed('4'), typed('3'), submitted({ key: 'key-2' }));
+  expect(form.sent()[1]!.key).toBe('key-1');
+  await form.refuse();
+  form.send(submitted({ body: { amount: '5' }, key: 'key-3' }));
+  expect(form.sent()[2]!.key).toBe('key-3');
+});
+
+test('a key that belongs to another body is not used again', async () => {
+  const form = start();
+  form.send(submitted());
+  await form.refuse({ code: 'IDEMPOTENCY_MISMATCH', sentence: null, fields: {} });
+  form.send(submitted({ key: 'key-2' }));
+  expect(form.sent()[1]!.key).toBe('key-2');
+});
+
+test('a refused field keeps the server’s message until that field is changed', async () => {
+  const form = start({ draft: { amount: '3' } });
+  form.send(submitted());
+  await form.refuse({ ...refusal, fields: { amount: 'יותר מדי', 'type.name': 'תפוס' } });
+  expect(form.state().value).toEqual({ open: 'refused' });
+  expect(form.emitted).toMatchObject([{ type: 'failed', failure: { code: 'INVALID' } }]);
+  form.send(typed('3', ['notes']));
+  expect(form.context().refused).toEqual({ amount: 'יותר מדי', 'type.name': 'תפוס' });
+  form.send(typed('2'));
+  expect(form.context()).toMatchObject({ refused: { 'type.name': 'תפוס' }, failure: null, showErrors: true });
+  form.send(typed('2', ['type']));
+  expect(form.context().refused).toEqual({});
+});
+
+test('a question is asked once, before it is sent', async () => {
+  const form = start();
+  form.send(submitted({ questions: ['expired:14'] }));
+  expect(form.state().value).toEqual({ open: 'confirming' });
+  form.send({ type: 'declined' });
+  expect(form.state().value).toEqual({ open: 'editing' });
+  form.send(submitted({ questions: ['expired:14'] }), confirmed({ questions: ['expired:14'] }));
+  expect(form.state().value).toBe('sending');
+  await form.refuse();
+  form.send(submitted({ questions: ['expired:14'], body: { amount: '2' } }));
+  expect(form.state().value).toBe('sending');
+});
+
+test('what became wrong while the question was open is not sent', () => {
+  const form = start();
+  form.send(
+    submitted({ questions: ['expired:14'] }),
+    confirmed({ isValid: false, questions: ['expired:14'] }),
+  );
+  expect(form.state().value).toEqual({ open: 'editing' });
+  expect(form.emitted).toEqual([{ type: 'invalid' }]);
+});
+
+test('a question is open no longer once something is changed', () => {
+  const form = start();
+  form.send(submitted({ questions: ['expired:14'] }), typed('2'));
+  expect(form.state().value).toEqual({ open: 'editing' });
+});
+
+test('what was on its way when the page was left waits for its answer', () => {
+  const sent = { key: 'key-0', body: { amount: '3' } };
+  const form = start({ draft: { amount: '3' }, sent });
+  expect(form.state().value).toEqual({ open: 'unanswered' });
+  form.send(submitted({ body: { amount: '4' } }));
+  expect(form.sent()).toEqual([sent]);
+});
+
+describe('every shortest path', () => {
+  type Answer =
+    | { type: 'xstate.done.actor.0.submission.sending'; output: Result }
+    | { type: 'xstate.error.actor.0.submission.sending'; error: unknown };
+  const moves: (Event | Answer)[] = [
+    typed('3'),
+    submitted(),
+    submitted({ isValid: false }),
+    submitted({ questions: ['sure'] }),
+    confirmed({ questions: ['sure'] }),
+    { type: 'declined' },
+    { type: 'restarted', draft: empty },
+    { type: 'xstate.done.actor.0.submission.sending', output: { id: 7 } },
+    { type: 'xstate.error.actor.0.submission.sending', error: refusal },
+    { type: 'xstate.error.actor.0.submission.sending', error: new Error('no answer') },
+  ];
+  const paths = getShortestPaths(machine, {
+    input: { draft: empty, initial: empty },
+    events: moves as Event[],
+    serializeState: ({ value, context: { draft, isUnsure, refused, confirmed: yes } }) =>
+      JSON.stringify([value, draft, isUnsure, refused, yes]),
+  });
+
+  test('keeps what a form promises in the state it leads to', async () => {
+    const seen = new Set<string>();
+    for (const path of paths) {
+      const form = start();
+      for (const { event, state } of path.steps) {
+        const move = event as Event | Answer;
+        if (move.type === 'xstate.done.actor.0.submission.sending') await form.answer();
+        else if (move.type === 'xstate.error.actor.0.submission.sending') await form.refuse(move.error);
+        else if ((move.type as string) !== 'xstate.init') form.send(move);
+        expect(form.state().value).toEqual(state.value);
+      }
+      const { value, context } = form.state();
+      seen.add(JSON.stringify(value));
+      if (form.state().matches('sending')) expect(form.sent().at(-1)).toEqual(context.sent);
+      if (form.state().matches('done')) expect(context).toMatchObject({ result: { id: 7 }, isUnsure: false });
+      if (form.state().matches({ open: 'unanswered' })) expect(context.sent).not.toBeNull();
+      if (form.state().matches({ open: 'refused' })) expect(context.failure).not.toBeNull();
+      // The same body never travels with two keys.
+      for (const { body, key } of form.sent()) {
+        const others = form.sent().filter((one) => JSON.stringify(one.body) === JSON.stringify(body));
+        expect(new Set(others.map((one) => one.key))).toEqual(new Set([key]));
+      }
+    }
+    expect([...seen].sort()).toEqual(
+      [
+        '"done"',
+        '"sending"',
+        ...['confirming', 'editing', 'refused', 'unanswered'].map((open) => `{"open":"${open}"}`),
+      ].sort(),
+    );
+  });
+});
