@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../domain/limits';
 import { PICTURE_MAX_BYTES } from '../domain/picture';
 import { validationText as text } from '../strings/validation';
-import { endpoint } from './endpoint';
+import { defineEndpoints } from './endpoint';
 import { name } from './fields';
-import { noQuery } from './list';
 
 export const account = z.object({
   name: z.string(),
@@ -17,24 +16,17 @@ export type Account = z.infer<typeof account>;
 
 const passwordLength = text.passwordLength(PASSWORD_MIN, PASSWORD_MAX);
 
-export const accountEndpoints = {
-  getAccount: endpoint({
-    method: 'GET',
-    path: '/api_account',
+export const accountEndpoints = defineEndpoints({
+  getAccount: {
     summary: 'The account of whoever asks',
-    query: noQuery,
     answer: account,
-  }),
-  changeAccount: endpoint({
-    method: 'PUT',
-    path: '/api_account',
+  },
+  changeAccount: {
     summary: 'The name that colleagues see',
     body: z.strictObject({ name: name(text.personName) }),
     answer: account,
-  }),
-  changePassword: endpoint({
-    method: 'PUT',
-    path: '/api_account/password',
+  },
+  changePassword: {
     summary: 'Another password',
     body: z.strictObject({
       current: z.string(text.currentPassword).min(1, text.currentPassword),
@@ -42,18 +34,14 @@ export const accountEndpoints = {
     }),
     answer: null,
     status: 204,
-  }),
-  changePicture: endpoint({
-    method: 'PUT',
-    path: '/api_account/picture',
+  },
+  changePicture: {
     summary: 'The bytes of a JPG, PNG, GIF or WEBP picture; what is kept is a small square of its middle',
     bytes: PICTURE_MAX_BYTES,
     answer: account,
-  }),
-  removePicture: endpoint({
-    method: 'DELETE',
-    path: '/api_account/picture',
+  },
+  removePicture: {
     summary: 'No picture any more',
     answer: account,
-  }),
-};
+  },
+});

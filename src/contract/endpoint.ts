@@ -1,14 +1,11 @@
 import type { z } from 'zod';
-
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+import { type Route, type RouteName, type Routes, routes } from './routes';
 
 /** Who may make a call: `signedIn` needs a bearer token, `open` needs nothing. */
 export type Caller = 'signedIn' | 'open';
 
-interface EndpointDefinition {
-  method: Method;
-  /** Path with parameters in braces: '/api_goods/{id}'. */
-  path: `/${string}`;
+/** What a call takes and answers. */
+interface Definition {
   summary: string;
   may?: Caller;
   params?: z.ZodType;
@@ -18,44 +15,41 @@ interface EndpointDefinition {
   bytes?: number;
   /** The answer of a success; null for an empty one (204). */
   answer: z.ZodType | null;
-  /** Status of a success, 200 unless told. */
+  /** Status of a success, 200 by default. */
   status?: 200 | 201 | 204;
-  /** The key of the body that says what is there already: a call with it changes that, and answers 200. */
+  /** The key of the body that names what exists already: a call with it changes that, and answers 200. */
   changes?: string;
-  /** A list answers X-Total-Count. */
-  list?: boolean;
 }
 
 /** One call of the wire: the server binds it, the web app's endpoints are typed from it. */
-export type Endpoint = EndpointDefinition;
+export type Endpoint = Route & Definition;
 
-/** Defines a call, keeping its exact types. */
-export function endpoint<const Definition extends EndpointDefinition>(definition: Definition): Definition {
-  return definition;
+type Defined<Definitions> = { [Name in keyof Definitions & RouteName]: Routes[Name] & Definitions[Name] };
+
+/** Adds to the routes of these names what their calls take and answer, keeping the exact types. */
+export function defineEndpoints<const Definitions extends { [Name in RouteName]?: Definition }>(
+  definitions: Definitions,
+): Defined<Definitions> {
+  const defined = Object.entries<Definition>(definitions).map(([name, definition]) => [
+    name,
+    { ...routes[name as RouteName], ...definition },
+  ]);
+  // Object.fromEntries forgets the names; each of them was put in just above.
+  return Object.fromEntries(defined) as Defined<Definitions>;
 }
 
-type SchemaOf<E, Part extends string> =
-  E extends Record<Part, infer S> ? (S extends z.ZodType ? S : never) : never;
+type Input<E, Part extends string> =
+  E extends Record<Part, infer S extends z.ZodType> ? z.input<S> : undefined;
+type Output<E, Part extends string> =
+  E extends Record<Part, infer S extends z.ZodType> ? z.output<S> : undefined;
 
 /** What a caller sends (before it is checked and made exact). */
-export type ParamsInput<E> = [SchemaOf<E, 'params'>] extends [never]
-  ? undefined
-  : z.input<SchemaOf<E, 'params'>>;
-export type QueryInput<E> = [SchemaOf<E, 'query'>] extends [never]
-  ? undefined
-  : z.input<SchemaOf<E, 'query'>>;
-export type BodyInput<E> = E extends { bytes: number }
-  ? Blob
-  : [SchemaOf<E, 'body'>] extends [never]
-    ? undefined
-    : z.input<SchemaOf<E, 'body'>>;
+export type ParamsInput<E> = Input<E, 'params'>;
+export type QueryInput<E> = Input<E, 'query'>;
+export type BodyInput<E> = E extends { bytes: number } ? Blob : Input<E, 'body'>;
 
 /** What the server works with (after the check). */
-export type Params<E> = [SchemaOf<E, 'params'>] extends [never] ? undefined : z.output<SchemaOf<E, 'params'>>;
-export type Query<E> = [SchemaOf<E, 'query'>] extends [never] ? undefined : z.output<SchemaOf<E, 'query'>>;
-export type Body<E> = E extends { bytes: number }
-  ? Uint8Array
-  : [SchemaOf<E, 'body'>] extends [never]
-    ? undefined
-    : z.output<SchemaOf<E, 'body'>>;
-export type Answer<E> = [SchemaOf<E, 'answer'>] extends [never] ? null : z.output<SchemaOf<E, 'answer'>>;
+export type Params<E> = Output<E, 'params'>;
+export type Query<E> = Output<E, 'query'>;
+export type Body<E> = E extends { bytes: number } ? Uint8Array : Output<E, 'body'>;
+export type Answer<E> = E extends { answer: infer S extends z.ZodType } ? z.output<S> : null;

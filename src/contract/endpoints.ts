@@ -1,4 +1,5 @@
 import { accountEndpoints } from './account';
+import type { Endpoint } from './endpoint';
 import { formEndpoints } from './forms';
 import { goodTypeEndpoints } from './good-types';
 import { goodEndpoints } from './goods';
@@ -7,6 +8,7 @@ import { overviewEndpoints } from './overview';
 import { purchasedGoodEndpoints } from './purchased-goods';
 import { recipeEndpoints } from './recipes';
 import { reportEndpoints } from './reports';
+import type { RouteName } from './routes';
 import { soldGoodEndpoints } from './sold-goods';
 import { suggestionEndpoints } from './suggestions';
 import { systemEndpoints } from './system';
@@ -25,6 +27,6 @@ export const endpoints = {
   ...reportEndpoints,
   ...formEndpoints,
   ...accountEndpoints,
-};
+} satisfies Record<RouteName, Endpoint>;
 export type Endpoints = typeof endpoints;
 export type EndpointName = keyof Endpoints;

@@ -3,9 +3,9 @@ import { daysBetween } from '../domain/days';
 import { CHOICES_MAX, FORM_DAYS_MAX } from '../domain/limits';
 import { FIELD_TYPES, type FormDay, type FormDefinition, type FormField } from '../domain/forms';
 import { validationText as text } from '../strings/validation';
-import { endpoint } from './endpoint';
+import { defineEndpoints } from './endpoint';
 import { dayAnswer, id, name, timestampAnswer } from './fields';
-import { dayParam, idParam, listQuery, noQuery, textParam } from './list';
+import { dayParam, idParam, listQuery, textParam } from './list';
 
 const option = z.object({ value: z.string(), label: z.string() });
 
@@ -62,10 +62,8 @@ export type FormEntry = z.infer<typeof formEntry>;
 
 const formNameParams = z.strictObject({ formName: name() });
 
-export const formEndpoints = {
-  listFormEntries: endpoint({
-    method: 'GET',
-    path: '/api_form_entries',
+export const formEndpoints = defineEndpoints({
+  listFormEntries: {
     summary: 'Entries of a form, or one entry by id, with the schemas they were filled in with',
     query: listQuery(['-created_at', 'updated_at'], {
       form_name: textParam.optional(),
@@ -85,19 +83,13 @@ export const formEndpoints = {
         message: text.filter,
       }),
     answer: z.object({ entries: z.array(formEntry), schemas: z.array(formSchema) }),
-    list: true,
-  }),
-  listEntriesOfForm: endpoint({
-    method: 'GET',
-    path: '/api_form_entries/{formName}',
+  },
+  listEntriesOfForm: {
     summary: 'The entries of a form',
     params: formNameParams,
-    query: noQuery,
     answer: z.array(formEntry),
-  }),
-  saveFormEntry: endpoint({
-    method: 'POST',
-    path: '/api_form_entries',
+  },
+  saveFormEntry: {
     summary: 'A new entry, or with entry_id a changed one',
     body: z.strictObject({
       form_name: name(),
@@ -109,18 +101,13 @@ export const formEndpoints = {
     answer: formEntry,
     status: 201,
     changes: 'entry_id',
-  }),
-  getFormSchema: endpoint({
-    method: 'GET',
-    path: '/api_form_schema/{formName}',
+  },
+  getFormSchema: {
     summary: 'The newest schema of a form',
     params: formNameParams,
-    query: noQuery,
     answer: formSchema,
-  }),
-  listFormDays: endpoint({
-    method: 'GET',
-    path: '/api_form_days',
+  },
+  listFormDays: {
     summary: 'Days of the site, inclusive, with the last entry of each and whether anyone worked',
     query: z
       .strictObject({ form_name: name(text.formOrId), from: dayParam, to: dayParam }, text.filter)
@@ -135,5 +122,5 @@ export const formEndpoints = {
         worked: z.boolean(),
       }) satisfies z.ZodType<FormDay>,
     ),
-  }),
-};
+  },
+});

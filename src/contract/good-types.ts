@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { validationText as text } from '../strings/validation';
-import { endpoint } from './endpoint';
+import { defineEndpoints } from './endpoint';
 import { name, newUnits, unitsAnswer } from './fields';
-import { noQuery } from './list';
 
 export const goodType = z.object({
   id: z.int(),
@@ -41,27 +40,20 @@ const newGoodType = z.strictObject({
   recipe_component: z.literal(false),
 });
 
-export const goodTypeEndpoints = {
-  listGoodTypes: endpoint({
-    method: 'GET',
-    path: '/api_good_types',
+export const goodTypeEndpoints = defineEndpoints({
+  listGoodTypes: {
     summary: 'Good types, all or those named by ids',
     query: z.strictObject({ ids: idsParam.optional() }),
     answer: z.array(goodType),
-  }),
-  addGoodType: endpoint({
-    method: 'POST',
-    path: '/api_good_types',
+  },
+  addGoodType: {
     summary: 'A new raw material',
     body: newGoodType,
     answer: z.object({ id: z.int() }),
     status: 201,
-  }),
-  listPurchasableGoodTypes: endpoint({
-    method: 'GET',
-    path: '/api_purchasable_good_types',
+  },
+  listPurchasableGoodTypes: {
     summary: 'Good types that can be bought',
-    query: noQuery,
     answer: z.array(purchasableGoodType),
-  }),
-};
+  },
+});

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { STEP_NAMES } from '../domain/manufacture-steps';
 import { MOVEMENT_KINDS, STOCK_FILTERS } from '../domain/stock';
 import { validationText as text } from '../strings/validation';
-import { endpoint } from './endpoint';
+import { defineEndpoints } from './endpoint';
 import { amountAnswer, dayAnswer, optionalLongText, timestampAnswer, unitsAnswer } from './fields';
 import { manufactureReport } from './manufacture-report';
-import { dayParam, flagParam, idParam, idParams, listQuery, noQuery, textParam } from './list';
+import { dayParam, flagParam, idParam, idParams, listQuery, textParam } from './list';
 
 export const good = z.object({
   id: z.int(),
@@ -47,10 +47,8 @@ export const movement = z.object({
 });
 export type Movement = z.infer<typeof movement>;
 
-export const goodEndpoints = {
-  listGoods: endpoint({
-    method: 'GET',
-    path: '/api_goods',
+export const goodEndpoints = defineEndpoints({
+  listGoods: {
     summary: 'Stock lots',
     query: listQuery(['expires_at', 'created_at', 'manufactured_at', 'good_type_name', 'amount_remaining'], {
       stock: z.enum(STOCK_FILTERS, text.filter).optional(),
@@ -68,45 +66,31 @@ export const goodEndpoints = {
       manufactured_to: dayParam.optional(),
     }),
     answer: z.array(good),
-    list: true,
-  }),
-  getGood: endpoint({
-    method: 'GET',
-    path: '/api_goods/{id}',
+  },
+  getGood: {
     summary: 'A lot, and every lot that went into it, nearest first',
     params: idParams,
-    query: noQuery,
     answer: z.array(good),
-  }),
-  listMovements: endpoint({
-    method: 'GET',
-    path: '/api_goods/{id}/movements',
+  },
+  listMovements: {
     summary: "A lot's ledger, newest first",
     params: idParams,
-    query: noQuery,
     answer: z.array(movement),
-  }),
-  zeroRemaining: endpoint({
-    method: 'POST',
-    path: '/api_goods/{id}/zero_remaining',
+  },
+  zeroRemaining: {
     summary: 'What is left of a lot becomes 0',
     params: idParams,
     body: z.strictObject({ reason: optionalLongText }).nullish(),
     answer: good,
-  }),
-  reportManufacture: endpoint({
-    method: 'POST',
-    path: '/api_goods',
+  },
+  reportManufacture: {
     summary: 'A reported step: the lot made and what it took',
     body: manufactureReport,
     answer: good,
     status: 201,
-  }),
-  listSellableGoods: endpoint({
-    method: 'GET',
-    path: '/api_sellable_goods',
+  },
+  listSellableGoods: {
     summary: 'Lots that can be sold, soonest expiry first',
-    query: noQuery,
     answer: z.array(good),
-  }),
-};
+  },
+});

@@ -52,6 +52,3 @@ export function listQuery<const Field extends string, Filters extends z.ZodRawSh
 
 /** A path that ends in an id. */
 export const idParams = z.strictObject({ id: idParam });
-
-/** A query of no parameters. */
-export const noQuery = z.strictObject({});

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { hasPlaceholder } from '../domain/output-name';
 import { STEP_NAMES } from '../domain/manufacture-steps';
 import { validationText as text } from '../strings/validation';
-import { endpoint } from './endpoint';
+import { defineEndpoints } from './endpoint';
 import { amountAnswer, dayAnswer, id, name, newUnits, timestampAnswer, units, unitsAnswer } from './fields';
-import { idParam, idParams, noQuery } from './list';
+import { idParam, idParams } from './list';
 
 export const availableGood = z.object({
   id: z.int(),
@@ -65,45 +65,33 @@ const stepAdded = z.strictObject({
   recipeComponent: z.literal(false),
 });
 
-export const manufactureStepEndpoints = {
-  listManufactureSteps: endpoint({
-    method: 'GET',
-    path: '/api_manufacture_steps',
+export const manufactureStepEndpoints = defineEndpoints({
+  listManufactureSteps: {
     summary: 'Every manufacture step',
-    query: noQuery,
     answer: z.array(manufactureStep),
-  }),
-  listStepsOfName: endpoint({
-    method: 'GET',
-    path: '/api_manufacture_steps/{stepName}',
+  },
+  listStepsOfName: {
     summary: 'The steps of a name that are in a recipe, with the lots they can use',
     params: z.strictObject({ stepName: z.string() }),
-    query: noQuery,
     answer: z.array(manufactureStep),
-  }),
-  addManufactureStep: endpoint({
-    method: 'POST',
-    path: '/api_manufacture_steps',
+  },
+  addManufactureStep: {
     summary: 'A new step and the good type it makes',
     body: stepAdded,
     answer: z.object({ manufactureStepId: z.int(), manufacturedGoodTypeId: z.int() }),
     status: 201,
-  }),
-  changeManufactureStep: endpoint({
-    method: 'PUT',
-    path: '/api_manufacture_steps/{id}',
+  },
+  changeManufactureStep: {
     summary: 'A changed step',
     params: idParams,
     body: z.strictObject({ ...stepChangeFields, manufacturedGoodTypeID: id }),
     answer: manufactureStep,
-  }),
-  deleteManufactureStep: endpoint({
-    method: 'DELETE',
-    path: '/api_manufacture_steps/{id}',
+  },
+  deleteManufactureStep: {
     summary: 'A step that nobody needs, or the last step of a recipe',
     params: idParams,
     query: z.strictObject({ recipe_id: idParam.optional() }),
     answer: null,
     status: 204,
-  }),
-};
+  },
+});

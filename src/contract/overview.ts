@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint';
+import { defineEndpoints } from './endpoint';
 import { dayAnswer, timestampAnswer } from './fields';
-import { noQuery } from './list';
 
 /** The figures of the home page, all of the site's present day. */
 export const overview = z.object({
@@ -27,12 +26,9 @@ export const overview = z.object({
 });
 export type Overview = z.infer<typeof overview>;
 
-export const overviewEndpoints = {
-  getOverview: endpoint({
-    method: 'GET',
-    path: '/api_overview',
+export const overviewEndpoints = defineEndpoints({
+  getOverview: {
     summary: 'Today at a glance',
-    query: noQuery,
     answer: overview,
-  }),
-};
+  },
+});

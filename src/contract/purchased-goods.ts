@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EXTRA_FIELD_TYPES } from '../domain/extra-fields';
 import { validationText as text } from '../strings/validation';
-import { endpoint } from './endpoint';
+import { defineEndpoints } from './endpoint';
 import {
   amountAnswer,
   amountFromZero,
@@ -14,7 +14,7 @@ import {
   timestampAnswer,
   unitsAnswer,
 } from './fields';
-import { dayParam, idParam, listQuery, noQuery, textParam } from './list';
+import { dayParam, idParam, listQuery, textParam } from './list';
 
 const extraValue = z.object({
   type: z.enum(EXTRA_FIELD_TYPES),
@@ -68,10 +68,8 @@ export const purchasedGoodBody = z
   })
   .catchall(z.union([z.boolean(), z.number(), z.string(), z.null()], text.wrongType));
 
-export const purchasedGoodEndpoints = {
-  listPurchasedGoods: endpoint({
-    method: 'GET',
-    path: '/api_purchased_goods',
+export const purchasedGoodEndpoints = defineEndpoints({
+  listPurchasedGoods: {
     summary: 'Receipts',
     query: listQuery(['-purchased_at', 'expires_at', 'good_type_name', 'supplier', 'amount'], {
       id: idParam.optional(),
@@ -84,21 +82,15 @@ export const purchasedGoodEndpoints = {
       expires_to: dayParam.optional(),
     }),
     answer: z.array(purchasedGood),
-    list: true,
-  }),
-  addPurchasedGood: endpoint({
-    method: 'POST',
-    path: '/api_purchased_goods',
+  },
+  addPurchasedGood: {
     summary: 'A receipt and its stock lot',
     body: purchasedGoodBody,
     answer: purchasedGood,
     status: 201,
-  }),
-  getExtraFields: endpoint({
-    method: 'GET',
-    path: '/api_extra_fields/purchased_goods',
+  },
+  getExtraFields: {
     summary: 'What a receipt asks beyond its own fields',
-    query: noQuery,
     answer: extraFields,
-  }),
-};
+  },
+});

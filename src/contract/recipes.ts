@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { validationText as text } from '../strings/validation';
-import { endpoint } from './endpoint';
+import { defineEndpoints } from './endpoint';
 import { id, name, timestampAnswer } from './fields';
-import { flagParam, idParams, listQuery, noQuery, textParam } from './list';
+import { flagParam, idParams, listQuery, textParam } from './list';
 import { manufactureStep, stepChangeFields } from './manufacture-steps';
 
 export const recipe = z.object({
@@ -27,46 +27,33 @@ const body = {
     .nullish(),
 };
 
-export const recipeEndpoints = {
-  listRecipes: endpoint({
-    method: 'GET',
-    path: '/api_recipes',
+export const recipeEndpoints = defineEndpoints({
+  listRecipes: {
     summary: 'Recipes',
     query: listQuery(['name', 'created_at'], { q: textParam.optional(), sub_recipe: flagParam.optional() }),
     answer: z.array(recipe),
-    list: true,
-  }),
-  getRecipe: endpoint({
-    method: 'GET',
-    path: '/api_recipes/{id}',
+  },
+  getRecipe: {
     summary: 'A recipe',
     params: idParams,
-    query: noQuery,
     answer: recipe,
-  }),
-  addRecipe: endpoint({
-    method: 'POST',
-    path: '/api_recipes',
+  },
+  addRecipe: {
     summary: 'A new recipe',
     body: z.strictObject(body),
     answer: recipe,
     status: 201,
-  }),
-  changeRecipe: endpoint({
-    method: 'PUT',
-    path: '/api_recipes/{id}',
+  },
+  changeRecipe: {
     summary: 'A changed recipe',
     params: idParams,
     body: z.strictObject({ ...body, version: z.int().positive().nullish() }),
     answer: recipe,
-  }),
-  deleteRecipe: endpoint({
-    method: 'DELETE',
-    path: '/api_recipes/{id}',
+  },
+  deleteRecipe: {
     summary: 'A recipe, and its steps that nobody else needs',
     params: idParams,
-    query: noQuery,
     answer: null,
     status: 204,
-  }),
-};
+  },
+});

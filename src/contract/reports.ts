@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { validationText } from '../strings/validation';
-import { endpoint } from './endpoint';
+import { defineEndpoints } from './endpoint';
 import { amountAnswer, dayAnswer, unitsAnswer } from './fields';
 import { dayParam, listQuery } from './list';
 
@@ -29,20 +29,15 @@ export type InventoryProduct = z.infer<typeof inventoryProduct>;
 /** The days of production that a report is of; what has no such day (it was received) is in none. */
 const productionDays = { from: dayParam.optional(), to: dayParam.optional() };
 
-export const reportEndpoints = {
-  getInventoryReport: endpoint({
-    method: 'GET',
-    path: '/api_reports/inventory',
+export const reportEndpoints = defineEndpoints({
+  getInventoryReport: {
     summary: 'Finished stock by product, production day and expiry',
     query: listQuery(['expires_at', 'name', 'manufactured_at', 'amount'], productionDays),
     answer: z.array(inventoryRow),
-    list: true,
-  }),
-  getInventoryProducts: endpoint({
-    method: 'GET',
-    path: '/api_reports/inventory/products',
+  },
+  getInventoryProducts: {
     summary: 'The same stock summed by product, and by expiry in each',
     query: z.strictObject(productionDays, validationText.filter),
     answer: z.array(inventoryProduct),
-  }),
-};
+  },
+});

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { STEP_NAMES } from '../domain/manufacture-steps';
 import { validationText as text } from '../strings/validation';
-import { endpoint } from './endpoint';
+import { defineEndpoints } from './endpoint';
 import {
   amountAboveZero,
   amountAnswer,
@@ -11,7 +11,7 @@ import {
   timestampAnswer,
   unitsAnswer,
 } from './fields';
-import { dayParam, idParam, idParams, listQuery, noQuery, textParam } from './list';
+import { dayParam, idParam, idParams, listQuery, textParam } from './list';
 
 export const soldGood = z.object({
   id: z.int(),
@@ -37,10 +37,8 @@ export const soldGoodBody = z.strictObject({
   price: price.nullish(),
 });
 
-export const soldGoodEndpoints = {
-  listSoldGoods: endpoint({
-    method: 'GET',
-    path: '/api_sold_goods',
+export const soldGoodEndpoints = defineEndpoints({
+  listSoldGoods: {
     summary: 'Sales',
     query: listQuery(['-created_at', 'good_type_name', 'customer', 'amount', 'price'], {
       q: textParam.optional(),
@@ -52,22 +50,16 @@ export const soldGoodEndpoints = {
       created_to: dayParam.optional(),
     }),
     answer: z.array(soldGood),
-    list: true,
-  }),
-  getSoldGood: endpoint({
-    method: 'GET',
-    path: '/api_sold_goods/{id}',
+  },
+  getSoldGood: {
     summary: 'A sale',
     params: idParams,
-    query: noQuery,
     answer: soldGood,
-  }),
-  addSoldGood: endpoint({
-    method: 'POST',
-    path: '/api_sold_goods',
+  },
+  addSoldGood: {
     summary: 'A sale from one lot',
     body: soldGoodBody,
     answer: soldGood,
     status: 201,
-  }),
-};
+  },
+});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint';
+import { defineEndpoints } from './endpoint';
 
 const health = z.object({ status: z.enum(['ok', 'starting', 'stopping', 'failing']) });
 
@@ -19,46 +19,34 @@ const clientConfig = z.object({
 });
 export type ClientConfig = z.infer<typeof clientConfig>;
 
-export const systemEndpoints = {
-  checkVersion: endpoint({
-    method: 'GET',
-    path: '/api_version_check',
+export const systemEndpoints = defineEndpoints({
+  checkVersion: {
     summary: 'Whether the calling web app is current (X-Frontend-Version)',
     may: 'open',
     answer: z.object({ isCorrectVersion: z.boolean() }),
-  }),
-  streamEvents: endpoint({
-    method: 'GET',
-    path: '/api_events',
+  },
+  streamEvents: {
     summary: "Server-Sent Events: 'invalidate' with {tags}, each a type or 'Type:id', of every write",
     answer: z.string(),
-  }),
-  getConfig: endpoint({
-    method: 'GET',
-    path: '/config.json',
+  },
+  getConfig: {
     summary: 'What the web app must know to start',
     may: 'open',
     answer: clientConfig,
-  }),
-  getOpenApi: endpoint({
-    method: 'GET',
-    path: '/openapi.json',
+  },
+  getOpenApi: {
     summary: 'This description',
     may: 'open',
     answer: z.record(z.string(), z.unknown()),
-  }),
-  isLive: endpoint({
-    method: 'GET',
-    path: '/health/live',
+  },
+  isLive: {
     summary: 'Whether the process runs',
     may: 'open',
     answer: health,
-  }),
-  isReady: endpoint({
-    method: 'GET',
-    path: '/health/ready',
+  },
+  isReady: {
     summary: 'Whether it can serve',
     may: 'open',
     answer: health,
-  }),
-};
+  },
+});

@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Answer, Body, Endpoint, Params, Query } from '../../contract/endpoint';
 import { type EndpointName, endpoints, type Endpoints } from '../../contract/endpoints';
 import { fieldMessages } from '../../contract/errors';
-import { noQuery } from '../../contract/list';
 import { type Tag, WRITES, type WriteName } from '../../contract/tags';
 import { COUNT_MAX } from '../../domain/limits';
 import { errorText } from '../../strings/errors';
@@ -62,6 +61,8 @@ export interface Calls {
   ): void;
 }
 
+/** A call without parameters refuses any. */
+const NO_QUERY = z.strictObject({});
 const JSON_TYPE = 'application/json; charset=utf-8';
 const KEY = /^[\x21-\x7e]{1,128}$/;
 
@@ -124,7 +125,7 @@ export function bindCalls(app: FastifyInstance, around: WriteSurroundings): Call
       app.get(routePath(endpoint.path), async (request, reply) => {
         const result = await work({
           params: checkParams(endpoint.params, request.params) as never,
-          query: check(endpoint.query, request.query) as never,
+          query: check(endpoint.query ?? NO_QUERY, request.query) as never,
           db: around.db,
           now: new Date(),
           siteTimeZone: around.siteTimeZone,
@@ -147,7 +148,7 @@ export function bindCalls(app: FastifyInstance, around: WriteSurroundings): Call
         handler: async (request, reply) => {
           const key = idempotencyKey(request);
           const params = checkParams(endpoint.params, request.params) as never;
-          const query = check(endpoint.query ?? noQuery, request.query) as never;
+          const query = check(endpoint.query ?? NO_QUERY, request.query) as never;
           const body = (endpoint.bytes ? request.body : check(endpoint.body, request.body)) as never;
           const sent = { params, query, body, writer: writerOf(request) };
           const prepared = await prepare({ ...sent, db: around.db });

@@ -1,12 +1,10 @@
 import { api } from './api';
-import { type AnswerOf, type Arg, send } from './request';
-import { provides } from './tags';
 
-export const { useGetAccountQuery } = api.injectEndpoints({
-  endpoints: (build) => ({
-    getAccount: build.query<AnswerOf<'getAccount'>, Arg<'getAccount'>>({
-      query: send<'getAccount'>('GET', '/api_account'),
-      providesTags: provides('getAccount'),
-    }),
-  }),
-});
+export const {
+  useGetAccountQuery,
+  useChangeAccountMutation,
+  useChangePasswordMutation,
+  useRemovePictureMutation,
+} = api;
+/** Not as a hook: what it sends is a file, which has no place in the store. */
+export const { changePicture } = api.endpoints;

@@ -3,7 +3,6 @@ import { json, type Seen, tinyServer, type TinyServer } from '../testing/http-se
 import { testStore } from '../testing/test-store';
 import { startLive, tagsIn } from './live';
 import { api } from './api';
-import './overview';
 
 let server: TinyServer;
 let stop: () => void = () => undefined;
@@ -57,11 +56,7 @@ async function open({ readFirst = false, ...options }: OpenOptions = {}) {
     await until(() => refuse || store.getState().live === 'connected');
   };
   if (!readFirst) await listen();
-  const endpoints = api.endpoints as unknown as Record<
-    string,
-    { initiate: (arg: unknown) => Parameters<typeof store.dispatch>[0] }
-  >;
-  const read = store.dispatch(endpoints.getOverview!.initiate(undefined)) as unknown as Promise<unknown>;
+  const read = store.dispatch(api.endpoints.getOverview.initiate());
   await until(() => refuse || overviews() >= 1);
   if (readFirst) {
     await read;

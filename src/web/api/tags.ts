@@ -1,4 +1,3 @@
-import type { EndpointName } from '../../contract/endpoints';
 import {
   READS,
   type ReadName,
@@ -8,19 +7,18 @@ import {
   WRITES,
   type WriteName,
 } from '../../contract/tags';
-import type { AnswerOf } from './request';
+import type { CallArg } from './request';
 
-// Which write makes which reads stale stands in one table, src/contract/tags.ts. Here it is only put into the form
-// that RTK Query wants.
+// Which write makes which reads stale is in one table, src/contract/tags.ts. Here it takes the form of RTK Query.
 
-/** Every read shows, beside its own, whether it succeeded or failed: a catch-up takes either, or both. */
+/** Every read also shows whether it succeeded or failed: a catch-up takes either, or both. */
 const OUTCOMES = ['Read', 'Failed'] as const;
 export const API_TAG_TYPES = [...TAG_TYPES, ...OUTCOMES] as const;
 
 type Described = { type: (typeof API_TAG_TYPES)[number]; id?: number };
+// RTK Query gives each read and write its own argument and answer, whose types the tables are checked by.
 type Reader = (answer: unknown, params: unknown) => readonly Tag[];
 type Writer = (call: { params: unknown; body: unknown; answer: unknown }) => readonly Tag[];
-type LooseArg = { params?: unknown; body?: unknown } | void;
 
 /** The tags as RTK Query takes them. */
 export function described(tags: readonly Tag[]): Described[] {
@@ -28,27 +26,23 @@ export function described(tags: readonly Tag[]): Described[] {
 }
 
 /** `providesTags` of a read: what it shows, by the matrix. */
-export function provides<Name extends ReadName & EndpointName>(name: Name) {
-  return (answer: unknown, error: unknown, arg: unknown): Described[] => {
-    if (error !== undefined || answer === undefined) {
-      // What shows the same whatever the answer is, is tried again with the next news of it, too.
-      const read: { length: number } & (() => readonly Tag[]) = READS[name] as never;
-      return [{ type: 'Failed' }, ...(read.length === 0 ? described(read()) : [])];
+export function provides(name: ReadName) {
+  const shown = READS[name] as Reader;
+  return (answer: unknown, error: unknown, arg: CallArg): Described[] => {
+    if (error === undefined && answer !== undefined) {
+      return [{ type: 'Read' }, ...described(shown(answer, arg?.params))];
     }
-    // A list comes with its count; the matrix speaks of what the wire carries.
-    const rows = typeof answer === 'object' && answer !== null && 'rows' in answer ? answer.rows : answer;
-    const shown = (READS[name] as Reader)(rows as AnswerOf<Name>, (arg as LooseArg)?.params);
-    return [{ type: 'Read' }, ...described(shown)];
+    // What shows the same whatever the answer is, is tried again with the next news of it, too.
+    return [{ type: 'Failed' }, ...(shown.length === 0 ? described(shown(undefined, undefined)) : [])];
   };
 }
 
 /** `invalidatesTags` of a write: what it makes stale, by the matrix; nothing when it failed. */
-export function invalidates<Name extends WriteName & EndpointName>(name: Name) {
-  return (answer: unknown, error: unknown, arg: unknown): Described[] => {
-    if (error !== undefined) return [];
-    const { params, body } = (arg as LooseArg) ?? {};
-    return described((WRITES[name] as Writer)({ params, body, answer }));
-  };
+export function invalidates(name: WriteName) {
+  return (answer: unknown, error: unknown, arg: CallArg): Described[] =>
+    error === undefined
+      ? described((WRITES[name] as Writer)({ params: arg?.params, body: arg?.body, answer }))
+      : [];
 }
 
 /** Everything that was read, without what failed. */

@@ -4,7 +4,7 @@ import { accountEndpoints } from '../../../contract/account';
 import { fieldMessages } from '../../../contract/errors';
 import { cleanName } from '../../../domain/names';
 import { accountText } from '../../../strings/account';
-import { useChangeAccountMutation } from '../../api/account-changes';
+import { useChangeAccountMutation } from '../../api/account';
 import { isApiError } from '../../api/api-error';
 import { fixedTextAnd } from '../../api/failure-text';
 import { notifyError, notifySuccess } from '../../lib/notifications';

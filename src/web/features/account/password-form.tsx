@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { accountEndpoints } from '../../../contract/account';
 import { fieldMessages } from '../../../contract/errors';
 import { accountText } from '../../../strings/account';
-import { useChangePasswordMutation } from '../../api/account-changes';
+import { useChangePasswordMutation } from '../../api/account';
 import { isApiError } from '../../api/api-error';
 import { fixedTextAnd } from '../../api/failure-text';
 import { notifyError, notifySuccess } from '../../lib/notifications';

@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { PICTURE_HEAD_BYTES, PICTURE_KINDS, PICTURE_MAX_BYTES, pictureKind } from '../../../domain/picture';
 import { accountText } from '../../../strings/account';
 import { errorText } from '../../../strings/errors';
-import { changePicture, useRemovePictureMutation } from '../../api/account-changes';
+import { changePicture, useRemovePictureMutation } from '../../api/account';
 import { isApiError } from '../../api/api-error';
 import { fixedTextAnd } from '../../api/failure-text';
 import { notifyError, notifySuccess } from '../../lib/notifications';

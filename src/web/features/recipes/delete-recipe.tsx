@@ -2,11 +2,11 @@ import { Trash2 } from 'lucide-react';
 import type { Recipe } from '../../../contract/recipes';
 import { NOTIFICATION } from '../../../domain/limits';
 import { recipesText } from '../../../strings/recipes';
+import { isNotFound } from '../../api/api-error';
 import { fixedTextAnd } from '../../api/failure-text';
 import { useDeleteRecipeMutation } from '../../api/recipes';
 import { notifyError, notifySuccess } from '../../lib/notifications';
 import { useAppDispatch } from '../../lib/state';
-import { useIdempotencyKey } from '../../lib/use-idempotency-key';
 import { Bdi } from '../../ui/bdi';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 
@@ -21,13 +21,16 @@ interface DeleteRecipeProps {
 /** Asks whether a recipe is to go, says what goes with it, and deletes it. Render it to ask. */
 export function DeleteRecipe({ recipe, onDeleted, onCancel }: DeleteRecipeProps) {
   const [remove, { isLoading }] = useDeleteRecipeMutation();
-  const { keyFor, succeeded } = useIdempotencyKey(`delete-recipe-${recipe.id}`);
   const dispatch = useAppDispatch();
 
   const confirm = async () => {
     try {
-      await remove({ params: { id: recipe.id }, idempotencyKey: keyFor(recipe.id) }).unwrap();
-      succeeded();
+      await remove({ params: { id: recipe.id } })
+        .unwrap()
+        .catch((error: unknown) => {
+          // Gone already: a deletion whose answer was lost, or someone else's.
+          if (!isNotFound(error)) throw error;
+        });
       dispatch(notifySuccess(text.done, NOTIFICATION.recipeMs));
       onDeleted();
     } catch (error) {

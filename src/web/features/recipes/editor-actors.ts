@@ -28,9 +28,7 @@ type StateOf<Query extends { select: (...arg: never[]) => (state: never) => unkn
 >[0];
 
 /** What the actors need of the store. */
-export type EditorStore = CallStore<
-  StateOf<typeof listRecipes> & StateOf<typeof listManufactureSteps> & StateOf<typeof listGoodTypes>
->;
+export type EditorStore = CallStore<StateOf<typeof listRecipes>>;
 
 type Options = { forceRefetch: boolean };
 const ANEW = { forceRefetch: true };

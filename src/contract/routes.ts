@@ -1,0 +1,72 @@
+// Every call's name, method and path, once, and without the schemas: they would bring zod into the web app's first load.
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** Where a call goes. A path holds its parameters in braces: '/api_goods/{id}'. */
+export interface Route {
+  method: Method;
+  path: `/${string}`;
+  /** The answer comes in pages, with X-Total-Count. */
+  list?: true;
+}
+
+export const routes = {
+  checkVersion: { method: 'GET', path: '/api_version_check' },
+  streamEvents: { method: 'GET', path: '/api_events' },
+  getConfig: { method: 'GET', path: '/config.json' },
+  getOpenApi: { method: 'GET', path: '/openapi.json' },
+  isLive: { method: 'GET', path: '/health/live' },
+  isReady: { method: 'GET', path: '/health/ready' },
+
+  listGoodTypes: { method: 'GET', path: '/api_good_types' },
+  addGoodType: { method: 'POST', path: '/api_good_types' },
+  listPurchasableGoodTypes: { method: 'GET', path: '/api_purchasable_good_types' },
+
+  listPurchasedGoods: { method: 'GET', path: '/api_purchased_goods', list: true },
+  addPurchasedGood: { method: 'POST', path: '/api_purchased_goods' },
+  getExtraFields: { method: 'GET', path: '/api_extra_fields/purchased_goods' },
+  listSuppliers: { method: 'GET', path: '/api_suppliers' },
+
+  listGoods: { method: 'GET', path: '/api_goods', list: true },
+  reportManufacture: { method: 'POST', path: '/api_goods' },
+  getGood: { method: 'GET', path: '/api_goods/{id}' },
+  listMovements: { method: 'GET', path: '/api_goods/{id}/movements' },
+  zeroRemaining: { method: 'POST', path: '/api_goods/{id}/zero_remaining' },
+  listSellableGoods: { method: 'GET', path: '/api_sellable_goods' },
+
+  listManufactureSteps: { method: 'GET', path: '/api_manufacture_steps' },
+  addManufactureStep: { method: 'POST', path: '/api_manufacture_steps' },
+  listStepsOfName: { method: 'GET', path: '/api_manufacture_steps/{stepName}' },
+  changeManufactureStep: { method: 'PUT', path: '/api_manufacture_steps/{id}' },
+  deleteManufactureStep: { method: 'DELETE', path: '/api_manufacture_steps/{id}' },
+
+  listRecipes: { method: 'GET', path: '/api_recipes', list: true },
+  addRecipe: { method: 'POST', path: '/api_recipes' },
+  getRecipe: { method: 'GET', path: '/api_recipes/{id}' },
+  changeRecipe: { method: 'PUT', path: '/api_recipes/{id}' },
+  deleteRecipe: { method: 'DELETE', path: '/api_recipes/{id}' },
+
+  listSoldGoods: { method: 'GET', path: '/api_sold_goods', list: true },
+  addSoldGood: { method: 'POST', path: '/api_sold_goods' },
+  getSoldGood: { method: 'GET', path: '/api_sold_goods/{id}' },
+  listCustomers: { method: 'GET', path: '/api_customers' },
+
+  getOverview: { method: 'GET', path: '/api_overview' },
+  getInventoryReport: { method: 'GET', path: '/api_reports/inventory', list: true },
+  getInventoryProducts: { method: 'GET', path: '/api_reports/inventory/products' },
+
+  listFormEntries: { method: 'GET', path: '/api_form_entries', list: true },
+  saveFormEntry: { method: 'POST', path: '/api_form_entries' },
+  listEntriesOfForm: { method: 'GET', path: '/api_form_entries/{formName}' },
+  getFormSchema: { method: 'GET', path: '/api_form_schema/{formName}' },
+  listFormDays: { method: 'GET', path: '/api_form_days' },
+
+  getAccount: { method: 'GET', path: '/api_account' },
+  changeAccount: { method: 'PUT', path: '/api_account' },
+  changePassword: { method: 'PUT', path: '/api_account/password' },
+  changePicture: { method: 'PUT', path: '/api_account/picture' },
+  removePicture: { method: 'DELETE', path: '/api_account/picture' },
+} as const satisfies Record<string, Route>;
+
+export type Routes = typeof routes;
+export type RouteName = keyof Routes;

@@ -1,0 +1,54 @@
+import type { EndpointBuilder, MutationDefinition, QueryDefinition } from '@reduxjs/toolkit/query';
+import { type Routes, routes } from '../../contract/routes';
+import { READS, type ReadName, WRITES, type WriteName } from '../../contract/tags';
+import type { baseQuery, Meta } from './base-query';
+import { type AnswerOf, type Arg, type CallArg, request } from './request';
+import { type API_TAG_TYPES, invalidates, provides } from './tags';
+
+type BaseQuery = typeof baseQuery;
+type ApiTag = (typeof API_TAG_TYPES)[number];
+/** What RTK Query defines an endpoint with. */
+export type Build = EndpointBuilder<BaseQuery, ApiTag, 'api'>;
+
+/** A page of a list. `more`: there are more than `total`, which the server does not count further. */
+export interface List<Row> {
+  rows: Row[];
+  total: number;
+  more: boolean;
+}
+
+/** Puts the count that came in the headers next to the rows. */
+export function toList<Row>(rows: Row[], meta: Meta | undefined): List<Row> {
+  return { rows, total: meta?.total ?? rows.length, more: meta?.more ?? false };
+}
+
+/** What a read gives: a list comes with its count. */
+type Result<Name extends ReadName> = Routes[Name] extends { list: true }
+  ? AnswerOf<Name> extends (infer Row)[]
+    ? List<Row>
+    : never
+  : AnswerOf<Name>;
+
+type Calls = {
+  [Name in ReadName]: QueryDefinition<Arg<Name>, BaseQuery, ApiTag, Result<Name>, 'api'>;
+} & { [Name in WriteName]: MutationDefinition<Arg<Name>, BaseQuery, ApiTag, AnswerOf<Name>, 'api'> };
+
+const namesOf = <Name extends string>(table: Record<Name, unknown>) => Object.keys(table) as Name[];
+
+/** Every read and write of the contract, by the tables of its routes and tags. */
+export function calls(build: Build): Calls {
+  const reads = namesOf(READS).map((name) => [
+    name,
+    build.query<unknown, CallArg>({
+      query: request(name),
+      ...('list' in routes[name] && { transformResponse: toList }),
+      providesTags: provides(name),
+    }),
+  ]);
+  const writes = namesOf(WRITES).map((name) => [
+    name,
+    build.mutation<unknown, CallArg>({ query: request(name), invalidatesTags: invalidates(name) }),
+  ]);
+  // The names come from the same tables as the types, and what a call takes and answers is the contract's alone to say.
+  return Object.fromEntries([...reads, ...writes]) as Calls;
+}
