@@ -28,6 +28,8 @@ export const good = z.object({
   used_good_type_names: z.array(z.string()),
   /** The supplier of a received lot. */
   supplier: z.string().nullable(),
+  /** And when it was received. */
+  purchased_at: timestampAnswer.nullable(),
   extra_data: z.record(z.string(), z.unknown()).nullable(),
 });
 export type Good = z.infer<typeof good>;

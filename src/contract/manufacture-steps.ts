@@ -16,6 +16,9 @@ export const availableGood = z.object({
   manufactured_at: z.string().nullable(),
   expires_at: dayAnswer.nullable(),
   created_at: timestampAnswer,
+  /** Of a received lot. */
+  supplier: z.string().nullable(),
+  purchased_at: timestampAnswer.nullable(),
 });
 export type AvailableGood = z.infer<typeof availableGood>;
 

@@ -1,15 +1,22 @@
 import { AMOUNT_LIMITS, decimalFault, readDecimal } from '../domain/amounts';
+import { isFuture } from '../domain/days';
 import { type ExtraFieldType, extraFieldProblems } from '../domain/extra-fields';
 import { isStorableText, TEXT_MAX } from '../domain/names';
 import { validationText } from '../strings/validation';
 import type { ExtraFields, ExtraValue } from './purchased-goods';
 
-/** What is wrong, by field: a batch and an expiry are asked for exactly where the type has them. */
+/**
+ * What is wrong, by field: a batch and an expiry are required exactly where the type, once it is chosen, has them, and
+ * nothing is received in the future.
+ */
 export function typeFaults(
-  type: { expires: boolean; manufactured: boolean },
-  receipt: { manufactured_at?: string | null; expires_at?: string | null },
+  type: { expires: boolean; manufactured: boolean } | null,
+  receipt: { purchased_at: string; manufactured_at?: string | null; expires_at?: string | null },
+  now: Date,
 ): Record<string, string> {
   const faults: Record<string, string> = {};
+  if (isFuture(receipt.purchased_at, now)) faults.purchased_at = validationText.purchasedAtFuture;
+  if (!type) return faults;
   const hasBatch = receipt.manufactured_at != null;
   if (hasBatch !== type.manufactured) {
     faults.manufactured_at = hasBatch ? validationText.batchNotAsked : validationText.batch;

@@ -31,6 +31,8 @@ export interface List {
   id: Sql;
   where: readonly Sql[];
   groups?: Groups;
+  /** Conditions of rows that are in the list besides those: few, each named by what was searched for. */
+  besides?: readonly Sql[];
   sort: {
     /** The column sorted by, or 'group' for the groups' names. */
     by: Sql | 'group';
@@ -79,23 +81,37 @@ export function pageSql(list: List, { limit, offset = 0 }: Paging): Sql {
   // Written out where few values occur: a kept plan is then made for them.
   const number = (value: number) => (offset === 0 ? sql.lit(value) : sql`${value}`);
   const first = firstRows(list, limit === undefined ? undefined : number(limit + offset));
-  const rows = groups
+  const ranges = groups
     ? sql`select page.*${sort.by === 'group' ? sql`, s.name as sort_key` : sql``}
             from ${groups.from} cross join lateral (${first}) as page${and(groups.where)}`
     : first;
+  const rows = list.besides ? sql`(${ranges}) union ${besidesSql(list, list.besides)}` : ranges;
   if (limit === undefined && offset === 0) return rows;
   return sql`select * from (${rows}) as rows order by ${orderSql(list, 'rows')}
     ${limit === undefined ? sql`` : sql`limit ${number(limit)}`}${offset === 0 ? sql`` : sql` offset ${offset}`}`;
 }
 
+function besidesSql({ from, columns, groups, sort }: List, besides: readonly Sql[]): Sql {
+  if (sort.by !== 'group' || !groups)
+    return sql`select ${columns}, ${sort.by} as sort_key from ${from}${and(besides)}`;
+  const named = sql`${from} join ${groups.from} on s.id = ${groups.key}`;
+  return sql`select ${columns}, s.name as sort_key from ${named}${and(besides)}`;
+}
+
 /** How many rows a list has before paging, counted up to COUNT_MAX and one more. */
 function totalSql(list: List): Sql {
-  const { groups, countFrom = list.from } = list;
+  const { groups, besides } = list;
+  const countFrom = besides ? list.from : (list.countFrom ?? list.from);
   const from = groups ? sql`${groups.from} cross join ${countFrom}` : countFrom;
   const where = groups
     ? [...groups.where, sql`${groups.countKey ?? groups.key} = s.id`, ...list.where]
     : list.where;
-  return sql`(select count(*)::int from (select 1 from ${from}${and(where)} limit ${sql.lit(COUNT_MAX + 1)}) as counted)`;
+  const most = sql.lit(COUNT_MAX + 1);
+  const rows = besides
+    ? sql`(select ${list.id} from ${from}${and(where)} limit ${most})
+          union select ${list.id} from ${list.from}${and(besides)}`
+    : sql`select 1 from ${from}${and(where)}`;
+  return sql`(select count(*)::int from (${rows} limit ${most}) as counted)`;
 }
 
 /**

@@ -24,8 +24,19 @@ export interface GoodRow {
   used_amounts: string[] | null;
   used_names: string[] | null;
   supplier: string | null;
+  purchased_at: Date | null;
   extra_data: Record<string, unknown> | null;
 }
+
+export interface Origin {
+  supplier: string;
+  purchased_at: Date;
+}
+
+/** Who delivered a received lot, and when; `limit` keeps it one look into an index a lot. */
+export const originOf = (id: RawBuilder<unknown>) => sql<Origin>`
+  select s.name as supplier, r.purchased_at
+    from purchased_goods r join suppliers s on s.id = r.supplier_id where r.id = ${id} limit 1`;
 
 /** All that is told of the lots that `lots` answers (rows of goods), still without an order. */
 export function goodsSql(lots: RawBuilder<unknown>, more: RawBuilder<unknown> = sql``): RawBuilder<GoodRow> {
@@ -35,10 +46,7 @@ export function goodsSql(lots: RawBuilder<unknown>, more: RawBuilder<unknown> = 
            t.recipe_component as good_type_recipe_component, g.manufacture_step_name, g.amount, g.amount_remaining,
            g.batch, g.made_at, g.expires_at, g.created_at,
            (select name from people where id = g.created_by) as created_by, used.ids as used_ids,
-           used.amounts as used_amounts, used.names as used_names,
-           case when g.manufacture_step_id is null then (
-             select s.name from purchased_goods r join suppliers s on s.id = r.supplier_id where r.id = g.id
-           ) end as supplier,
+           used.amounts as used_amounts, used.names as used_names, origin.supplier, origin.purchased_at,
            g.extra_data${more}
       from (${lots}) as g
       join good_types t on t.id = g.good_type_id
@@ -49,7 +57,8 @@ export function goodsSql(lots: RawBuilder<unknown>, more: RawBuilder<unknown> = 
           join goods used_good on used_good.id = m.good_id
           join good_types of_used on of_used.id = used_good.good_type_id
          where m.used_in_good_id = g.id and m.kind = 'used'
-      ) as used on g.manufacture_step_id is not null`;
+      ) as used on g.manufacture_step_id is not null
+      left join lateral (${originOf(sql`g.id`)}) as origin on g.manufacture_step_id is null`;
 }
 
 /** When or as which batch a lot was made, as the wire tells it: an instant for a produced lot, text for a received one. */
@@ -78,6 +87,7 @@ export function goodOf(row: GoodRow): Good {
     used_good_amounts: (row.used_amounts ?? []).map(Number),
     used_good_type_names: row.used_names ?? [],
     supplier: row.supplier,
+    purchased_at: row.purchased_at?.toISOString() ?? null,
     extra_data: row.extra_data,
   };
 }

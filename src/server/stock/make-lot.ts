@@ -59,6 +59,7 @@ export async function makeLot(write: Write, report: ManufactureReport): Promise<
     used_good_amounts: report.used_good_amounts.map(Number),
     used_good_type_names: used.map((lot) => lot.name),
     supplier: null,
+    purchased_at: null,
     extra_data: extraData,
   };
 }

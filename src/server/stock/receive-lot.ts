@@ -23,7 +23,7 @@ export async function receiveLot(write: Write, receipt: Receipt): Promise<Purcha
   const { good_type, amount, supplier, purchased_at, manufactured_at, expires_at, ...extra } = receipt;
   const known = 'id' in good_type ? await knownType(write, good_type.id) : null;
   const read = readExtraFields(await receiptFields(tx), extra);
-  const faults = { ...typeFaults(known ?? (good_type as Type), receipt), ...read.faults };
+  const faults = { ...typeFaults(known ?? (good_type as Type), receipt, now), ...read.faults };
   if (Object.keys(faults).length > 0) throw invalid(faults);
   const type =
     known ??

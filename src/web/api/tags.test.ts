@@ -93,6 +93,13 @@ test('taking the last step out of a recipe renews what can be sold', () => {
   );
 });
 
+test('renaming what a step makes renews the movements that name it, of whatever lot', () => {
+  const tags = invalidates('changeManufactureStep')({ id: 1 }, undefined, { params: { id: 1 }, body: {} });
+  expect(renewed(tags)).toEqual(
+    expect.arrayContaining(['the movements of lot 7', 'the movements of lot 8', 'the details of lot 7']),
+  );
+});
+
 test('a write that failed renews nothing', () => {
   for (const name of Object.keys(WRITES) as WriteName[]) {
     expect(invalidates(name)(undefined, { status: 409 }, { params: { id: 1 }, body: {} })).toEqual([]);

@@ -135,6 +135,33 @@ describe('filters', () => {
     expect(await list().ids({ q: ' ' })).toHaveLength(7);
   });
 
+  it('by its number or the beginning of its batch, even when it is used up (contract 1.45, 1.87)', async () => {
+    const water = lots.find((lot) => lot.good_type_name === 'מים')!;
+    expect(await list().ids({ q: `${water.id}`, stock: 'existing' })).toEqual([water.id]);
+    expect(await list().ids({ q: `#${water.id}`, stock: 'raw', limit: 5 })).toEqual([water.id]);
+    expect(await list().ids({ q: `${water.id}`, made: true })).toEqual([]);
+    const milk = await receipt(app, {
+      good_type: { name: 'חלב', units: 'liters', expires: false, manufactured: true },
+      manufactured_at: 'LOT-7/26',
+    });
+    const find = (query: ListQuery) => list().paged(query, 2);
+    expect(await find({ q: 'lot-7' })).toEqual([milk.id]);
+    // A lot that its name and its batch both find comes once.
+    await app.call('POST', `/api_goods/${milk.id}/zero_remaining`);
+    const same = await receipt(app, {
+      good_type: { name: 'LOT-7 גבינה', units: 'liters', expires: false, manufactured: true },
+      manufactured_at: 'lot-7/27',
+    });
+    for (const sort of ['expires_at', '-created_at', 'good_type_name', '-amount_remaining']) {
+      expect((await find({ q: 'LOT-7', sort })).sort()).toEqual([milk.id, same.id].sort());
+    }
+    expect(await find({ q: 'LOT-7', stock: 'existing' })).toEqual([milk.id, same.id]);
+    expect((await list().all({ q: 'LOT-7/27' }))[0]).toMatchObject({
+      supplier: 'ירקות השדה',
+      purchased_at: same.purchased_at,
+    });
+  });
+
   it('by a type, and together (contract 1.6, 1.45)', async () => {
     const { good_type_id, good_type_name } = lots[0]!;
     expect(await list().ids({ good_type_id })).toEqual(name(good_type_name));

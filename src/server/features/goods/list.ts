@@ -5,6 +5,7 @@ import type { Good } from '../../../contract/goods';
 import { daysOfDay, daysOfTime, type List, readPage } from '../../db/list';
 import { containingName } from '../../db/page';
 import type { Tables } from '../../db/tables';
+import { foundBy } from '../../stock/found-by';
 import { goodOf, goodsSql } from '../../stock/good-rows';
 import { madeFrom } from '../../stock/made-from';
 
@@ -37,9 +38,8 @@ function ofType({ stock, q }: GoodsQuery) {
 
 /** Conditions on the lot itself. */
 function ofLot(query: GoodsQuery, timeZone: string) {
-  const { stock = 'all', good_type_id, from_good_id, step, made } = query;
+  const { good_type_id, from_good_id, step, made } = query;
   return [
-    ...(stock === 'all' ? [] : [sql`g.amount_remaining > 0`]),
     ...(good_type_id === undefined ? [] : [sql`g.good_type_id = ${good_type_id}`]),
     ...(from_good_id === undefined ? [] : [madeFrom(sql`g.id`, from_good_id)]),
     ...(step === undefined ? [] : [sql`g.manufacture_step_name = ${step}`]),
@@ -56,11 +56,15 @@ export function goodsList(query: GoodsQuery, timeZone: string): List {
   const field = query.sort.replace('-', '') as keyof typeof SORTS;
   const sort = SORTS[field];
   const types = ofType(query);
+  const where = ofLot(query, timeZone);
+  const left = (query.stock ?? 'all') === 'all' ? [] : [sql`g.amount_remaining > 0`];
   return {
     from: sql`goods g`,
     columns: sql`g.*`,
     id: sql`g.id`,
-    where: ofLot(query, timeZone),
+    where: [...left, ...where],
+    // Who searches for a lot by its number or batch wants that one, whatever is left of it.
+    ...(query.q && { besides: [sql`g.id = any(${foundBy(query.q)})`, ...where] }),
     ...((types.length > 0 || sort.by === 'group') && {
       groups: { from: sql`good_types s`, where: types, key: sql`g.good_type_id` },
     }),

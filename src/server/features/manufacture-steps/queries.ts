@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { AvailableGood, ManufactureStep } from '../../../contract/manufacture-steps';
 import type { StepName } from '../../../domain/manufacture-steps';
 import type { Tables } from '../../db/tables';
+import { type Origin, originOf } from '../../stock/good-rows';
 import { selectSteps, stepOf } from '../../recipe-book/steps';
 
 /** Every step, in the order they were made. */
@@ -39,6 +40,7 @@ async function findAvailable(db: Kysely<Tables>, goodTypeIds: number[]): Promise
   const rows = await db
     .selectFrom('goods')
     .innerJoin('good_types as types', 'types.id', 'goods.good_type_id')
+    .leftJoinLateral(sql<Origin>`(${originOf(sql`goods.id`)})`.as('origin'), (join) => join.onTrue())
     .select([
       'goods.id',
       'goods.good_type_id',
@@ -50,6 +52,8 @@ async function findAvailable(db: Kysely<Tables>, goodTypeIds: number[]): Promise
       'goods.made_at',
       'goods.expires_at',
       'goods.created_at',
+      'origin.supplier',
+      'origin.purchased_at',
     ])
     .where(sql<boolean>`goods.good_type_id = any(${goodTypeIds})`)
     .where('goods.amount_remaining', '>', '0')
@@ -63,5 +67,6 @@ async function findAvailable(db: Kysely<Tables>, goodTypeIds: number[]): Promise
     amount_remaining: Number(row.amount_remaining),
     manufactured_at: batch ?? made_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
+    purchased_at: row.purchased_at?.toISOString() ?? null,
   }));
 }

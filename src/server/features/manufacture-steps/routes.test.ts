@@ -151,6 +151,8 @@ describe('the steps of a name', () => {
       manufactured_at: null,
       expires_at: '2030-05-01',
       created_at: soonest.created_at,
+      supplier: soonest.supplier,
+      purchased_at: soonest.purchased_at,
     });
     expect(answer.body.every((one) => one.name === 'ייצור')).toBe(true);
   });

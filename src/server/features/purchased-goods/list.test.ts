@@ -105,3 +105,14 @@ it.each<ListQuery>([
   { purchased_from: 'x' },
   { limit: 501 },
 ])('refuses %j', async (query) => expect(await list().status(query)).toBe(400));
+
+it('finds one by its number or the beginning of its batch, together with the other filters (contract 1.47, 1.87)', async () => {
+  const good_type = { name: 'קמח', units: 'kilograms', expires: false, manufactured: true };
+  const { id } = await receipt(app, { good_type, manufactured_at: 'RB-26/3', supplier: 'טחנה' });
+  for (const sort of ['-purchased_at', 'expires_at', 'good_type_name', 'supplier', '-amount']) {
+    expect(await list().paged({ q: `#${id}`, sort }, 1)).toEqual([id]);
+    expect(await list().paged({ q: 'rb-26', sort, supplier: 'טח' }, 1)).toEqual([id]);
+    expect(await list().ids({ q: 'rb-26', sort, supplier: 'מחלבה' })).toEqual([]);
+  }
+  expect(await list().ids({ q: '26/3' })).toEqual([]);
+});

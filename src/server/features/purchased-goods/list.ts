@@ -5,6 +5,7 @@ import type { PurchasedGood } from '../../../contract/purchased-goods';
 import { daysOfDay, daysOfTime, type List, readPage } from '../../db/list';
 import { containingName, containingText } from '../../db/page';
 import type { Tables } from '../../db/tables';
+import { foundBy } from '../../stock/found-by';
 import { purchasedGoodOf, purchasedGoodsSql } from './rows';
 
 type ReceiptsQuery = Query<Endpoints['listPurchasedGoods']>;
@@ -36,6 +37,13 @@ export function receiptsList(query: ReceiptsQuery, timeZone: string): List {
   // Then the lot's own columns lead, whose indexes are of received lots only.
   const byExpiry = query.expires_from !== undefined || query.expires_to !== undefined;
   const byLot = field === 'expires_at' || field === 'amount' || byExpiry;
+  const where = [
+    ...(query.id === undefined ? [] : [sql`r.id = ${query.id}`]),
+    ...(query.good_id === undefined ? [] : [sql`r.id = ${query.good_id}`]),
+    ...daysOfTime(sql`r.purchased_at`, query.purchased_from, query.purchased_to, timeZone),
+    ...daysOfDay(sql`g.expires_at`, query.expires_from, query.expires_to),
+  ];
+  const ofSuppliers = suppliers.length > 0 ? [amongSuppliers] : [];
   return {
     from: sql`purchased_goods r join goods g on g.id = r.id and g.manufacture_step_id is null`,
     columns: sql`r.id, r.good_type_id, r.supplier_id, r.purchased_at, r.extra_data, g.amount, g.batch, g.expires_at,
@@ -43,13 +51,11 @@ export function receiptsList(query: ReceiptsQuery, timeZone: string): List {
     ...(!byExpiry && { countFrom: sql`purchased_goods r` }),
     id: byLot ? sql`g.id` : sql`r.id`,
     where: [
-      ...(query.id === undefined ? [] : [sql`r.id = ${query.id}`]),
-      ...(query.good_id === undefined ? [] : [sql`r.id = ${query.good_id}`]),
-      ...(byType && suppliers.length > 0 ? [amongSuppliers] : []),
+      ...(byType ? ofSuppliers : []),
       ...(bySupplier && types.length > 0 ? [amongTypes] : []),
-      ...daysOfTime(sql`r.purchased_at`, query.purchased_from, query.purchased_to, timeZone),
-      ...daysOfDay(sql`g.expires_at`, query.expires_from, query.expires_to),
+      ...where,
     ],
+    ...(query.q && { besides: [sql`r.id = any(${foundBy(query.q)})`, ...ofSuppliers, ...where] }),
     ...(bySupplier && { groups: { from: sql`suppliers s`, where: suppliers, key: sql`r.supplier_id` } }),
     ...(byType && {
       groups: {

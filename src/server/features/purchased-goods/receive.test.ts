@@ -244,3 +244,14 @@ it('adds a supplier once, however many name it at once', async () => {
   const { body } = await app.call<string[]>('GET', '/api_suppliers', { query: { q: supplier } });
   expect(body).toEqual([supplier]);
 });
+
+it('refuses a time in the future, but for a clock a little ahead (contract 1.17, 1.88)', async () => {
+  const at = (minutes: number) => ({ purchased_at: new Date(Date.now() + minutes * 60_000).toISOString() });
+  for (const wrong of [at(6), { purchased_at: '9000-01-01T00:00:00.000Z' }]) {
+    expect(await post(receiptBody(wrong))).toMatchObject({
+      status: 400,
+      body: { code: 'INVALID', fields: { purchased_at: validationText.purchasedAtFuture } },
+    });
+  }
+  expect((await post(receiptBody(at(4)))).status).toBe(201);
+});

@@ -109,7 +109,7 @@ export function receiptErrors(draft: ReceiptDraft, types: Types, fields: ExtraFi
   const type = typeOf(withKnownType(draft, types), types);
   return {
     ...readExtraFields(fields, extraOf(draft, fields)).faults,
-    ...(type && typeFaults(type, body)),
+    ...typeFaults(type, body, new Date(present())),
     ...(checked.success ? {} : fieldMessages(checked.error)),
   };
 }

@@ -24,6 +24,7 @@ export function lotOf(parts: Partial<Good> = {}): Good {
     used_good_amounts: [],
     used_good_type_names: [],
     supplier: null,
+    purchased_at: null,
     extra_data: {},
     ...parts,
   };

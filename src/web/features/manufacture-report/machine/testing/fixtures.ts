@@ -19,6 +19,8 @@ export function lotOf(id: number, change: Partial<AvailableGood> = {}): Availabl
     manufactured_at: '2026-11-22T06:10:00.000Z',
     expires_at: '2026-11-24',
     created_at: `2026-11-22T06:${String(id).padStart(2, '0')}:00.000Z`,
+    supplier: null,
+    purchased_at: null,
     ...change,
   };
 }
