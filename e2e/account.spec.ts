@@ -64,11 +64,11 @@ test.describe('a person’s own account', () => {
     await dialog.getByRole('button', { name: 'שינוי סיסמה' }).click();
     await dialog.getByLabel('סיסמה נוכחית').fill('not-the-one');
     await dialog.getByLabel('סיסמה חדשה', { exact: false }).first().fill('another-password');
-    await dialog.getByLabel('סיסמה חדשה, שוב').fill('another-passw0rd');
+    await dialog.getByLabel('אימות הסיסמה החדשה').fill('another-passw0rd');
     await dialog.getByRole('button', { name: 'שמירת הסיסמה' }).click();
     await expect(dialog.getByText('שתי הסיסמאות החדשות אינן זהות')).toBeVisible();
     await expectSound(page, 'the account with an error');
-    await dialog.getByLabel('סיסמה חדשה, שוב').fill('another-password');
+    await dialog.getByLabel('אימות הסיסמה החדשה').fill('another-password');
     await dialog.getByRole('button', { name: 'שמירת הסיסמה' }).click();
     await expect(dialog.getByText('הסיסמה הנוכחית אינה נכונה')).toBeVisible();
     await expect(dialog.getByLabel('סיסמה נוכחית')).toBeFocused();

@@ -56,7 +56,7 @@ test('receipts are sound', async ({ page, kitchen, unique }) => {
   await page.getByRole('button', { name: 'סינון' }).click();
   await expectSound(page, 'receipts with the filters open');
   await page.setViewportSize({ width: 1280, height: 900 });
-  await open(page, '/purchased-goods?q=אין-כזה', 'לא נמצאו קבלות שמתאימות לסינון');
+  await open(page, '/purchased-goods?q=אין-כזה', 'לא נמצאו קבלות סחורה שמתאימות לסינון');
   await expectSound(page, 'no receipts');
   await open(page, `/purchased-goods/${receipt.id}`, 'LOT-7');
   await expectSound(page, 'a receipt');
@@ -65,7 +65,7 @@ test('receipts are sound', async ({ page, kitchen, unique }) => {
 });
 
 test('the form of a receipt is sound', async ({ page, unique }) => {
-  await open(page, '/purchased-goods/add', 'בדיקות בקבלה');
+  await open(page, '/purchased-goods/add', 'בדיקות בקבלת הסחורה');
   await page.getByRole('combobox', { name: 'סוג סחורה' }).fill(unique('סוג'));
   await expectSound(page, 'a list of suggestions');
   await page.getByRole('combobox', { name: 'סוג סחורה' }).press('Enter');
@@ -128,7 +128,7 @@ for (const [at, step] of STEP_NAMES.entries()) {
     if (at === 0) await expectSound(page, `${step}: the choice`);
     await page.locator('label').filter({ hasText: made }).click();
     await page.getByRole('button', { name: 'המשך' }).click();
-    await page.getByRole('button', { name: new RegExp(`לפי תוקף: ${input}`) }).click();
+    await page.getByRole('button', { name: new RegExp(`מילוי לפי תוקף: ${input}`) }).click();
     await page.getByRole('textbox', { name: 'סה״כ לשימוש' }).fill('21');
     if (at === 0) await expectSound(page, `${step}: the amounts`);
     await page.getByRole('button', { name: 'דיווח', exact: true }).click();

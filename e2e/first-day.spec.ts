@@ -47,7 +47,7 @@ test('a first day with the keyboard alone: sign in, receive carrots, wash them, 
     await choose(page, group(page, 'ניקיון הובלה'), 'לא');
     await press(page, page.getByRole('button', { name: 'דיווח', exact: true }));
     await expect(dialog(page)).toContainText(`${carrots}, 40 ק״ג`);
-    await press(page, dialog(page).getByRole('link', { name: 'דף הבית' }));
+    await press(page, dialog(page).getByRole('link', { name: 'עמוד הבית' }));
     await expect(title(page)).toContainText('דנה');
   });
 
@@ -64,11 +64,11 @@ test('a first day with the keyboard alone: sign in, receive carrots, wash them, 
     await choose(page, group(page, 'מה הוכן?'), washed);
     await press(page, page.getByRole('button', { name: 'המשך' }));
     await type(page, field(page, /כמות לשימוש מתוך/.source).or(page.getByLabel(/כמות לשימוש מתוך/)), '12.5');
-    await type(page, field(page, 'כמות שהתקבלה'), '12');
+    await type(page, field(page, 'כמות שיוצרה'), '12');
     await choose(page, group(page, 'חיטוי תקין'), 'כן');
     await press(page, page.getByRole('button', { name: 'דיווח', exact: true }));
     await expect(dialog(page)).toContainText(`${washed}, 12 ק״ג`);
-    await press(page, dialog(page).getByRole('link', { name: 'דף הבית' }));
+    await press(page, dialog(page).getByRole('link', { name: 'עמוד הבית' }));
     await expect(title(page)).toContainText('דנה');
   });
 
@@ -90,8 +90,8 @@ test('a first day with the keyboard alone: sign in, receive carrots, wash them, 
     await press(page, picture.getByRole('link', { name: new RegExp(carrots) }));
     await expect(title(page)).toHaveText(carrots);
     await expect(page.getByRole('main')).toContainText('27.5 מתוך 40 ק״ג');
-    await expect(page.getByRole('link', { name: `נכנס אל ${washed}` })).toBeVisible();
-    await tabTo(page, page.getByRole('link', { name: `נכנס אל ${washed}` }));
+    await expect(page.getByRole('link', { name: `שימש להכנת ${washed}` })).toBeVisible();
+    await tabTo(page, page.getByRole('link', { name: `שימש להכנת ${washed}` }));
   });
 });
 
@@ -122,7 +122,7 @@ test.describe('on a phone', () => {
     await choice('ניקיון הובלה', 'לא').tap();
     await page.getByRole('button', { name: 'דיווח', exact: true }).tap();
     await expect(dialog(page)).toContainText(`${carrots}, 8 ק״ג`);
-    await dialog(page).getByRole('link', { name: 'דף הבית' }).tap();
+    await dialog(page).getByRole('link', { name: 'עמוד הבית' }).tap();
 
     await kitchen.recipe(unique('סלט גזר'), [
       { step: 'שטיפה', inputs: [carrots], makes: washed },
@@ -136,11 +136,11 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'המשך' }).tap();
     await page.getByRole('button', { name: /^הכול:/ }).tap();
     await page.getByRole('button', { name: 'המשך' }).tap();
-    await field(page, 'כמות שהתקבלה').fill('7.6');
+    await field(page, 'כמות שיוצרה').fill('7.6');
     await choice('חיטוי תקין', 'כן').tap();
     await page.getByRole('button', { name: 'דיווח', exact: true }).tap();
     await expect(dialog(page)).toContainText(`${washed}, 7.6 ק״ג`);
-    await dialog(page).getByRole('link', { name: 'דף הבית' }).tap();
+    await dialog(page).getByRole('link', { name: 'עמוד הבית' }).tap();
 
     await page.getByRole('button', { name: 'פתיחת התפריט' }).tap();
     await page.getByRole('navigation').getByRole('link', { name: 'מלאי ותוצרים' }).tap();

@@ -37,24 +37,24 @@ test('the list is sorted, narrowed and paged in its address, and tells what is o
   await page.getByRole('button', { name: 'עודכן בתאריך' }).click();
   await expect(page).toHaveURL(/sort=-updated_at/);
   await expect(page).not.toHaveURL(/page=/);
-  await page.getByRole('textbox', { name: 'מולא, מתאריך' }).fill(shownFromNow(0));
+  await page.getByRole('textbox', { name: 'תאריך מילוי, מתאריך' }).fill(shownFromNow(0));
   await expect(page).toHaveURL(new RegExp(`created_from=${dayFromNow(0)}`));
   await page.reload();
   await expect(rows).toHaveCount(10);
   await expectSound(page, 'non-conformities');
-  await page.getByRole('textbox', { name: 'מולא, מתאריך' }).fill('01/01/2020');
-  await page.getByRole('textbox', { name: 'מולא, עד תאריך' }).fill('02/01/2020');
+  await page.getByRole('textbox', { name: 'תאריך מילוי, מתאריך' }).fill('01/01/2020');
+  await page.getByRole('textbox', { name: 'תאריך מילוי, עד תאריך' }).fill('02/01/2020');
   await expect(page.getByText('לא נמצאו טפסים שמתאימים לסינון').last()).toBeVisible();
 
   const checklist = await fillChecklist(kitchen, { hall_drains: 'not_fine' });
   await go(page, listOf(HYGIENE));
   const latest = rows.filter({ has: page.locator(`a[href="/forms/view/${checklist.id}"]`) });
-  await expect(latest).toContainText('סעיף לא תקין');
+  await expect(latest).toContainText('סעיף אחד לא תקין');
   await expect(page.getByText(/^חסר(ה|ות) בדיק/)).toBeVisible();
   await expect(page.getByText('הבדיקה של היום עוד לא מולאה')).toHaveCount(0);
   await expectSound(page, 'checklists');
   await page.setViewportSize({ width: 375, height: 812 });
-  await expect(page.getByRole('listitem').filter({ hasText: 'סעיף לא תקין' }).first()).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'סעיף אחד לא תקין' }).first()).toBeVisible();
 });
 
 test('what cannot be shown is told, with a way on (spec 2.45, 8.28)', async ({ page, complaints }) => {
@@ -63,7 +63,7 @@ test('what cannot be shown is told, with a way on (spec 2.45, 8.28)', async ({ p
   for (const path of ['/forms/none', '/forms/add/none', '/forms/view/999999999', '/forms/edit/999999999']) {
     await go(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('הטופס לא נמצא');
-    await expect(page.getByRole('link', { name: 'חזרה לדף הבית' })).toHaveAttribute('href', '/');
+    await expect(page.getByRole('link', { name: 'חזרה לעמוד הבית' })).toHaveAttribute('href', '/');
   }
   await expectSound(page, 'an entry that is not there');
 

@@ -45,7 +45,7 @@ test.describe('on a tablet, by touch', () => {
     await expect(page.getByText('6 מתוך 6')).toBeVisible();
     const chlorine = form.box('ריכוז הכלור בתמיסת החיטוי');
     await chlorine.fill('-1');
-    await expect(chlorine).toHaveAccessibleDescription(/יש להזין מספר שהוא לפחות \u20660\u2069/);
+    await expect(chlorine).toHaveAccessibleDescription(/המספר צריך להיות לפחות \u20660\u2069/);
     for (const [label, value] of Object.entries(MEASURED)) await form.box(label).fill(value);
     await expect(form.box(COLD)).toHaveAccessibleDescription(/לבין .*לא תקין/);
     await form.choice(DRAIN, 'לא תקין').tap();
@@ -63,7 +63,7 @@ test.describe('on a tablet, by touch', () => {
     await form.submit.tap();
     await expect(form.sent).toHaveAccessibleName(/^בדיקה יומית מס׳ \d+ נשלחה$/);
     await expect(form.sent).toContainText('2 אי התאמות מחכות לדיווח');
-    await expect(form.sent).toContainText('סעיף לא תקין בלי אי התאמה');
+    await expect(form.sent).toContainText('סעיף אחד לא תקין בלי אי התאמה');
     await expect(form.sent.getByRole('listitem')).toContainText([COLD, DRAIN, LIGHTS]);
     await expectSound(page, 'a checklist that is sent');
 
@@ -192,7 +192,7 @@ test.describe('on a phone, by touch', () => {
     await page.getByRole('link', { name: 'ביטול' }).tap();
     await page.getByRole('alertdialog').getByRole('button', { name: 'המשך מילוי' }).tap();
     await form.submit.tap();
-    await expect(form.sent.getByRole('link', { name: 'דף הבית' })).toBeVisible();
+    await expect(form.sent.getByRole('link', { name: 'עמוד הבית' })).toBeVisible();
     await form.sent.getByRole('button', { name: 'מילוי טופס נוסף' }).tap();
     await form.box('היכן').fill('חצר');
     await page.getByRole('link', { name: 'ביטול' }).tap();

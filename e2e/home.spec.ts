@@ -12,14 +12,14 @@ const SECTIONS: Record<string, Record<string, string[]>> = {
     'תהליך העבודה מחומר גלם למנה ארוזה': ['/goods', ...STEPS.map((name) => `/manufacture-steps/${name}`)],
     'מכירות מה יצא, למי וכמה': ['/sold-goods', '/sold-goods/add'],
   },
-  אחזקה: {
+  תחזוקה: {
     'תחזוקה והגיינה הבדיקה היומית ואי התאמות': [HYGIENE, 'אי התאמות'].flatMap((name) => [
       `/forms/${name}`,
       `/forms/add/${name}`,
     ]),
   },
   'ניהול ובקרה': {
-    'מתכונים איך נוצר כל תוצר': ['/recipes', '/recipes/add'],
+    'מתכונים ממה ואיך מכינים כל תוצר': ['/recipes', '/recipes/add'],
     'דוחות תמונת המלאי לפי יום': ['/reports/inventory'],
   },
 };
@@ -66,9 +66,9 @@ test('each figure leads to the list behind it, which counts the same', async ({ 
     disinfection_process_valid: true,
   });
   for (const [name, count] of [
-    [/^התקבלו היום\s*(\d+)/, /(\d+) קבלות|קבלה אחת/],
+    [/^התקבלו היום\s*(\d+)/, /(\d+) קבלות סחורה|קבלת סחורה אחת/],
     [/^שלבים שדווחו\s*(\d+)/, /(\d+) דיווחים|דיווח אחד/],
-    [/^פגי תוקף ביומיים\s*(\d+)/, /(\d+) פריטים במלאי|פריט אחד/],
+    [/^תוקפם יפוג ביומיים הקרובים\s*(\d+)/, /(\d+) פריטים במלאי|פריט אחד/],
   ] as const) {
     const figure = page.getByRole('link', { name });
     const counted = page.getByRole('main').getByText(count).first();
@@ -92,7 +92,7 @@ test('the navbar is 300 wide and opened by the burger; the home link closes it; 
   await expect(navbar.getByRole('button', { name: 'יציאה', exact: true })).toBeVisible();
   expect((await navbar.boundingBox())!.width).toBe(300);
   expect((await page.getByRole('banner').boundingBox())!.height).toBe(60);
-  await navbar.getByRole('link', { name: 'דף הבית' }).click();
+  await navbar.getByRole('link', { name: 'עמוד הבית' }).click();
   await expect(page).toHaveURL(/\/$/);
   await expect(navbar).toHaveCount(0);
   await page.getByRole('button', { name: 'פתיחת התפריט' }).click();
@@ -113,7 +113,7 @@ test('the navbar is 300 wide and opened by the burger; the home link closes it; 
   for (const path of ['/goods', '/']) {
     await page.getByRole('button', { name: 'פתיחת התפריט' }).click();
     await expect(navbar).toBeVisible();
-    const to = path === '/' ? 'דף הבית' : 'מלאי ותוצרים';
+    const to = path === '/' ? 'עמוד הבית' : 'מלאי ותוצרים';
     await navbar.getByRole('link', { name: to }).click();
     await expect(page).toHaveURL((url) => url.pathname === path);
     await expect(navbar).toHaveCount(0);

@@ -117,7 +117,7 @@ test('all of the report goes into a file of Excel with typed cells, and on paper
   expect(file.suggestedFilename()).toBe(`דוח מלאי תוצרים ${dayFromNow(0)}.xlsx`);
   const [sheet, sums] = await readXlsx(await file.path());
   expect([sheet?.rightToLeft, sums?.rightToLeft]).toEqual([true, true]);
-  expect(sheet!.rows[0]).toEqual(['מוצר', 'יום ייצור', 'תוקף', 'ימים עד התוקף', 'כמות', 'יחידות']);
+  expect(sheet!.rows[0]).toEqual(['מוצר', 'יום ייצור', 'תוקף', 'ימים לפקיעת התוקף', 'כמות', 'יחידות']);
   const at = sheet!.rows.findIndex((row) => row[0] === name);
   const own = sheet!.rows.filter((row) => row[0] === name);
   expect(own.map(([, made, expires, ...rest]) => [dayOfCell(made!), dayOfCell(expires!), ...rest])).toEqual(
@@ -165,7 +165,7 @@ test('the report and its chart are sound in every state', async ({ page, kitchen
   await expectSound(page, 'the whole report');
 
   await page.locator('label').filter({ hasText: 'תרשים' }).click();
-  const chart = page.getByRole('region', { name: 'המלאי לפי מוצר וימים עד התוקף' });
+  const chart = page.getByRole('region', { name: 'המלאי לפי מוצר וימים לפקיעת התוקף' });
   const product = chart.getByRole('listitem').filter({ has: page.getByRole('link', { name }) });
   await expect(product).toContainText(/10\sק״ג.*פג תוקף: 1.*היום: 2.*מחר: 3.*עוד 8 ימים ויותר: 4/);
   await expectSound(page, 'the chart');

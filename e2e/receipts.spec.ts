@@ -85,7 +85,7 @@ test('what a new type is asked once, an existing type answers by itself (spec 4.
     הערות: 'קפוא',
   });
 
-  await done.getByRole('button', { name: 'דיווח קבלה נוספת' }).click();
+  await done.getByRole('button', { name: 'דיווח קבלת סחורה נוספת' }).click();
   await expect(form.type).toBeFocused();
   await expect(form.amount).toHaveValue('');
   await form.choose(form.type, name);
@@ -107,7 +107,7 @@ test('what a new type is asked once, an existing type answers by itself (spec 4.
     'href',
     /^\/goods\/\d+$/,
   );
-  await done.getByRole('button', { name: 'קבלה נוספת מאותו ספק' }).click();
+  await done.getByRole('button', { name: 'קבלת סחורה נוספת מאותו ספק' }).click();
   await expect(form.type).toBeFocused();
   await expect(form.amount).toHaveValue('');
   await form.choose(form.type, name);
@@ -281,12 +281,12 @@ test('a failed add says so with the server’s sentence below, and what was type
     await route.abort();
   });
   await form.submit();
-  await expect(page.getByText('הקבלה לא תירשם פעמיים')).toBeVisible();
+  await expect(page.getByText('קבלת הסחורה לא תירשם פעמיים')).toBeVisible();
   await page.unroute('**/api_purchased_goods');
   await page.reload();
-  await expect(page.getByText('הקבלה לא תירשם פעמיים')).toBeVisible();
+  await expect(page.getByText('קבלת הסחורה לא תירשם פעמיים')).toBeVisible();
   await form.submit();
-  await expect(page.getByRole('alertdialog').getByRole('link', { name: 'דף הבית' })).toBeVisible();
+  await expect(page.getByRole('alertdialog').getByRole('link', { name: 'עמוד הבית' })).toBeVisible();
   await page.goto(`/purchased-goods?q=${encodeURIComponent(name)}`);
   await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(1);
 });

@@ -69,9 +69,9 @@ test('a manager builds a soup from an empty editor, and a staff member reports e
   await expect(main.getByText('תוצר סופי אחד')).toBeVisible();
   await editor.save.click();
   await expect(editor.saved).toBeVisible();
-  await expect(editor.saved.getByRole('link', { name: 'דף הבית' })).toHaveAttribute('href', '/');
+  await expect(editor.saved.getByRole('link', { name: 'עמוד הבית' })).toHaveAttribute('href', '/');
   const view = await editor.saved.getByRole('link', { name: 'צפייה במתכון' }).getAttribute('href');
-  await editor.saved.getByRole('link', { name: 'מתכון נוסף' }).click();
+  await editor.saved.getByRole('link', { name: 'הוספת מתכון נוסף' }).click();
   await expect(editor.saved).toBeHidden();
   await expect(editor.name).toHaveValue('');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -93,7 +93,7 @@ test('a manager builds a soup from an empty editor, and a staff member reports e
         [spice, '0.25'],
       ],
       async () => {
-        await report.answer('שיטת בישול', 'הרתחה');
+        await report.answer('שיטת בישול', 'בישול במים');
         await report.page.getByRole('textbox', { name: 'טמפרטורה', exact: true }).fill('98');
       },
     ],

@@ -129,7 +129,7 @@ test.describe('the routes show their screens in the frame, in Hebrew, and say wi
     const steps = (main: Locator) => main.getByRole('region', { name: 'שלבי העבודה', exact: true });
     await visit(page, [
       ['/recipes', 'מתכונים', table('רשימת המתכונים')],
-      ['/recipes/add', 'מתכון חדש', all(field('שם המתכון', ''), button('שמירת המתכון'))],
+      ['/recipes/add', 'הוספת מתכון', all(field('שם המתכון', ''), button('שמירת המתכון'))],
       [
         `/recipes/${id}`,
         product,
@@ -142,7 +142,7 @@ test.describe('the routes show their screens in the frame, in Hebrew, and say wi
 });
 
 const LISTS = [
-  ['/purchased-goods?q=-', 'api_purchased_goods', 'לא נמצאו קבלות שמתאימות לסינון'],
+  ['/purchased-goods?q=-', 'api_purchased_goods', 'לא נמצאו קבלות סחורה שמתאימות לסינון'],
   ['/goods?q=-', 'api_goods', 'לא נמצאו פריטים שמתאימים לסינון'],
   ['/manufacture-steps-taken?q=-', 'api_goods', 'לא נמצאו דיווחים שמתאימים לסינון'],
   ['/sold-goods?q=-', 'api_sold_goods', 'לא נמצאו מכירות שמתאימות לסינון'],
@@ -158,7 +158,7 @@ test('every list says that it loads until it failed or is here, pages what it as
   complaints.expectSome(/status of 500|לא ניתן לטעון/);
   await withoutNews(page);
   const main = page.getByRole('main');
-  const loading = main.getByText('הנתונים נטענים…', { exact: true });
+  const loading = main.getByText('טוען…', { exact: true });
   const expectLoaded = async () => {
     await expect(loading).toHaveCount(0);
     await expect(main.locator('[aria-busy=true]')).toHaveCount(0);

@@ -84,7 +84,7 @@ test('a sale with the keyboard alone: what is missing, the soonest lot, a new cu
     customer,
     price: '1250.50',
   });
-  await expect(form.done.getByRole('link', { name: 'דף הבית' })).toHaveAttribute('href', '/');
+  await expect(form.done.getByRole('link', { name: 'עמוד הבית' })).toHaveAttribute('href', '/');
   await expectSound(page, 'a sale that is made');
 
   // The next one to the same customer begins empty but for the customer.
@@ -111,7 +111,7 @@ test('a sale with the keyboard alone: what is missing, the soonest lot, a new cu
   // From the sale to its lot, from the lot back to the sale, and to the sale of what is left.
   await press(page, page.getByRole('link', { name: 'הפריט והיסטוריית הייצור שלו' }));
   await expect(page).toHaveURL(new RegExp(`/goods/${later!.id}$`));
-  await press(page, page.getByRole('link', { name: `נמכר אל ${customer}` }));
+  await press(page, page.getByRole('link', { name: `נמכר ל־${customer}` }));
   await expect(page).toHaveURL(/\/sold-goods\/\d+$/);
   await press(page, page.getByRole('link', { name: 'כל המכירות מהפריט הזה' }));
   await expect(page.getByText('מכירה אחת')).toBeVisible();

@@ -34,7 +34,7 @@ const MEASURED: Partial<Record<StepName, readonly string[]>> = {
   ייצור: ['ערך pH'],
 };
 const CHOICES: Partial<Record<StepName, readonly [string, readonly string[]]>> = {
-  'התחלת בישול': ['שיטת בישול', ['תנור', 'הרתחה', 'טיגון']],
+  'התחלת בישול': ['שיטת בישול', ['תנור', 'בישול במים', 'טיגון']],
   'הכנסה לקירור': ['מספר צ׳ילר', ['צ׳ילר 1', 'צ׳ילר 2', 'צ׳ילר 3']],
   אריזה: [
     'סוג אריזה',
@@ -124,7 +124,7 @@ test('filling from the soonest to expire takes the first lot whole, and ‘all�
   const form = await new StepForm(page).open('סיום בישול', await prepare(kitchen, 'סיום בישול', input));
   const fields = page.getByRole('textbox', { name: new RegExp(`כמות לשימוש מתוך ${input}`) });
   await expect(fields.first()).toHaveAccessibleName(/B1/);
-  await page.getByRole('button', { name: `לפי תוקף: ${input}` }).click();
+  await page.getByRole('button', { name: `מילוי לפי תוקף: ${input}` }).click();
   await page.getByRole('textbox', { name: 'סה״כ לשימוש' }).fill('6');
   await expect(form.lot('B1')).toHaveValue('4.5');
   await expect(form.lot('B2')).toHaveValue('1.5');
@@ -167,7 +167,7 @@ test('a lot whose expiry is past is asked about once, and may then be used (cont
   await expect(form.lot('B1')).toHaveValue('2');
   await form.submit();
   await dialog.getByRole('button', { name: 'שימוש בכל זאת' }).click();
-  await expect(dialog.getByRole('link', { name: 'דף הבית' })).toBeVisible();
+  await expect(dialog.getByRole('link', { name: 'עמוד הבית' })).toBeVisible();
 });
 
 test('options without stock are hidden until asked for, and then say what is missing (spec 2.33, 4.18)', async ({
@@ -233,7 +233,7 @@ test('a refused report shows the server’s sentence, else the fixed text; the d
   await expect(form.made).toHaveValue('1.75');
   await expect(form.expiry).toHaveValue(shownFromNow(2));
   await form.submit();
-  await page.getByRole('alertdialog').getByRole('link', { name: 'דף הבית' }).click();
+  await page.getByRole('alertdialog').getByRole('link', { name: 'עמוד הבית' }).click();
   await expect(page).toHaveURL(/\/$/);
 });
 

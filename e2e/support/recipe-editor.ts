@@ -37,7 +37,7 @@ export class RecipeEditor {
 
   /** Opens the dialog of materials. */
   async openMaterials(): Promise<void> {
-    await this.page.getByRole('button', { name: /^הוספה/ }).click();
+    await this.page.getByRole('button', { name: 'הוספת חומרים' }).click();
     await expect(this.dialog).toBeVisible();
   }
 
@@ -95,7 +95,7 @@ export class RecipeEditor {
   }
 
   async openStep(): Promise<void> {
-    await this.page.getByRole('button', { name: /^שלב נוסף|^שלב$/ }).click();
+    await this.page.getByRole('button', { name: 'הוספת שלב' }).click();
     await expect(this.dialog).toBeVisible();
   }
 

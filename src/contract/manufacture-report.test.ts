@@ -46,12 +46,12 @@ test.each(
 
 test.each([
   ['rinse', 'disinfection_process_valid', 'יש לבחור אם החיטוי תקין'],
-  ['production', 'ph_amount', 'יש להזין ערך pH גדול או שווה ל-0'],
+  ['production', 'ph_amount', 'יש להזין ערך pH גדול או שווה ל־0'],
   ['startCooking', 'cooking_method', 'יש לבחור שיטת בישול'],
-  ['startCooking', 'temperature', 'יש להזין טמפרטורה גדולה או שווה ל-0'],
-  ['enterCooling', 'enter_temperature', 'יש להזין טמפרטורה גדולה או שווה ל-0'],
+  ['startCooking', 'temperature', 'יש להזין טמפרטורה גדולה או שווה ל־0'],
+  ['enterCooling', 'enter_temperature', 'יש להזין טמפרטורה גדולה או שווה ל־0'],
   ['enterCooling', 'fridgeNumber', 'יש לבחור מספר צ׳ילר'],
-  ['leaveCooling', 'exit_temperature', 'יש להזין טמפרטורה גדולה או שווה ל-0'],
+  ['leaveCooling', 'exit_temperature', 'יש להזין טמפרטורה גדולה או שווה ל־0'],
   ['packaging', 'package_type', 'יש לבחור סוג אריזה'],
 ] as const)('%s needs %s (contract 3.25)', (key, field, message) => {
   expect(messages(report(key, { [field]: undefined }))).toEqual({ [field]: message });

@@ -2,14 +2,13 @@
 export const accountText = {
   title: 'החשבון שלי',
   login: (login: string) => `שם משתמש: ${login}`,
-  loading: 'טוען…',
   failed: 'לא ניתן לטעון את פרטי החשבון',
   signOut: 'יציאה מהמערכת',
   outside: 'השם, הסיסמה והתמונה מנוהלים אצל ספק הזהויות של הארגון.',
   toProvider: 'לניהול החשבון אצל ספק הזהויות',
   picture: {
     label: 'תמונה',
-    hint: 'JPG,‏ PNG,‏ GIF או WEBP, עד 10MB',
+    hint: 'JPG,‏ PNG,‏ GIF או WEBP, עד 10 מ״ב',
     choose: 'בחירת תמונה',
     change: 'החלפת התמונה',
     remove: 'הסרת התמונה',
@@ -20,7 +19,7 @@ export const accountText = {
   },
   name: {
     label: 'שם',
-    hint: 'כך רואים אותך אחרים ביומנים ובדוחות',
+    hint: 'כך השם יופיע ביומנים ובדוחות',
     save: 'שמירת השם',
     saved: 'השם נשמר',
     failed: 'לא ניתן לשמור את השם',
@@ -29,13 +28,13 @@ export const accountText = {
     open: 'שינוי סיסמה',
     current: 'סיסמה נוכחית',
     next: 'סיסמה חדשה',
-    again: 'סיסמה חדשה, שוב',
+    again: 'אימות הסיסמה החדשה',
     notSame: 'שתי הסיסמאות החדשות אינן זהות',
     save: 'שמירת הסיסמה',
     saved: 'הסיסמה שונתה',
     failed: 'לא ניתן לשנות את הסיסמה',
     /** No answer came: it may be done. */
     unsure: 'לא התקבלה תשובה, ייתכן שהסיסמה כבר שונתה',
-    elsewhere: 'שינוי הסיסמה מסיים את הכניסה בכל מכשיר אחר',
+    elsewhere: 'שינוי הסיסמה מנתק את החשבון בכל שאר המכשירים',
   },
 } as const;

@@ -1,7 +1,7 @@
 /** What every screen says alike. */
 export const commonText = {
-  home: 'דף הבית',
-  backHome: 'חזרה לדף הבית',
+  home: 'עמוד הבית',
+  backHome: 'חזרה לעמוד הבית',
   retry: 'ניסיון נוסף',
   moreThan: (count: string) => `יותר מ־${count}`,
 } as const;

@@ -1,12 +1,12 @@
 /** What the server answers when a call fails: a sentence a person can act on. */
 export const errorText = {
   invalid: 'חלק מהפרטים שנשלחו אינם תקינים, יש לתקן ולשלוח שוב',
-  malformed: 'הבקשה לא נקראה, יש לרענן את העמוד ולנסות שוב',
+  malformed: 'לא ניתן לקרוא את הבקשה, יש לרענן את העמוד ולנסות שוב',
   unauthenticated: 'יש להיכנס למערכת כדי להמשיך',
   forbidden: 'אין הרשאה לפעולה הזאת, אפשר לפנות להנהלת המערכת',
   notFound: 'הפריט המבוקש לא נמצא, ייתכן שנמחק',
   unknownCall: 'אין קריאה כזאת במערכת',
-  nameTaken: (name: string) => `השם "${name}" כבר קיים במערכת, יש לבחור שם אחר`,
+  nameTaken: (name: string) => `השם ״${name}״ כבר קיים במערכת, יש לבחור שם אחר`,
   notEnoughStock: (name: string, id: number, left: string, units: string) =>
     `אין מספיק במלאי: בפריט ${name} (מס׳ ${id}) נותרו ${left} ${units}`,
   expired: (name: string, day: string) => `תוקף הפריט ${name} פג ב־${day}, ולכן אי אפשר למכור אותו`,
@@ -21,10 +21,13 @@ export const errorText = {
   noSteps: 'יש להוסיף למתכון לפחות שלב עבודה אחד',
   duplicateOutput: (names: string) => `יותר משלב אחד במתכון יוצר את אותו פריט: ${names}`,
   moreThanOneFinal: (names: string) => `במתכון יכול להיות רק תוצר סופי אחד, ויש בו כמה: ${names}`,
-  cycle: (names: string) => `המתכון סובב במעגל: ${names} נדרש כדי להכין את עצמו`,
+  cycle: (names: string) =>
+    names.includes(', ')
+      ? `תלות מעגלית: ${names} נדרשים זה להכנת זה`
+      : `תלות מעגלית: להכנת ${names} נדרש ${names} עצמו`,
   stepOrder: (names: string) => `שלב משתמש בפריט שנוצר רק אחריו: ${names}. יש לשנות את סדר השלבים`,
-  unknownInput: (names: string) => `אלה אינם חומרי גלם, תתי־מתכון או תוצרים של שלב במתכון: ${names}`,
-  inRecipe: (recipe: string, sentence: string) => `במתכון "${recipe}": ${sentence}`,
+  unknownInput: (names: string) => `אלה אינם חומרי גלם, תת־מתכונים או תוצרים של שלב במתכון: ${names}`,
+  inRecipe: (recipe: string, sentence: string) => `במתכון ״${recipe}״: ${sentence}`,
   changedMeanwhile: 'בינתיים נשמר שינוי אחר, יש לטעון מחדש ולבדוק מה השתנה',
   idempotencyMismatch: 'אותו מפתח שליחה כבר שימש לתוכן אחר, יש לשלוח מחדש',
   wrongPassword: 'הסיסמה הנוכחית אינה נכונה',
@@ -33,7 +36,7 @@ export const errorText = {
   outsideAccount: 'החשבון מנוהל אצל ספק הזהויות ולא כאן',
   notPicture: 'יש לבחור תמונה מסוג JPG,‏ PNG,‏ GIF או WEBP',
   badPicture: 'לא ניתן לקרוא את התמונה, ייתכן שהקובץ פגום. יש לבחור תמונה אחרת',
-  pictureTooLarge: 'התמונה גדולה מדי: אפשר לבחור תמונה עד 10MB',
+  pictureTooLarge: 'התמונה גדולה מדי: אפשר לבחור תמונה עד 10 מ״ב',
   tooLarge: 'התוכן שנשלח גדול מדי',
   notJson: 'יש לשלוח את התוכן כ־JSON',
   tooMany: 'יש עומס כרגע, יש לנסות שוב בעוד רגע',

@@ -7,13 +7,14 @@ export const hygieneText = {
   count: (count: string) => `${count} בדיקות`,
   sent: (number: number) => `בדיקה יומית מס׳ ${number} נשלחה`,
   backTo: 'חזרה לבדיקה היומית',
+  another: 'מילוי בדיקה נוספת',
   missing: {
     title: (count: number) =>
       count === 1 ? 'חסרה בדיקה ביום עבודה אחד:' : `חסרות בדיקות ב־${count} ימי עבודה:`,
     today: 'הבדיקה של היום עוד לא מולאה',
     more: (count: number) => (count === 1 ? 'ועוד יום אחד' : `ועוד ${count} ימים`),
     fill: 'מילוי הבדיקה של היום',
-    past: 'אי אפשר למלא בדיקה לאחור.',
+    past: 'אי אפשר למלא בדיקה בדיעבד.',
   },
 } as const;
 
@@ -25,6 +26,7 @@ export const nonConformityText = {
   sent: (number: number) => `אי התאמה מס׳ ${number} נפתחה`,
   see: 'הצגת אי ההתאמה',
   backTo: 'חזרה לאי ההתאמה',
+  another: 'דיווח אי התאמה נוספת',
   open: 'פתיחת אי התאמה',
   openOf: (item: string) => `פתיחת אי התאמה: ${item}`,
   wanted: 'אי התאמה תיפתח אחרי השליחה',
@@ -44,5 +46,5 @@ export const nonConformityText = {
   leftToOpen: (count: number) =>
     count === 1 ? 'אי התאמה אחת מחכה לדיווח:' : `${count} אי התאמות מחכות לדיווח:`,
   unreported: (count: number) =>
-    count === 1 ? 'סעיף לא תקין בלי אי התאמה:' : `${count} סעיפים לא תקינים בלי אי התאמה:`,
+    count === 1 ? 'סעיף אחד לא תקין בלי אי התאמה:' : `${count} סעיפים לא תקינים בלי אי התאמה:`,
 } as const;

@@ -1,4 +1,4 @@
-const ONE_ALERT = 'סעיף לא תקין';
+const ONE_ALERT = 'סעיף אחד לא תקין';
 
 /** Compliance forms: the list, one entry, and filling one in. Texts that the specification gives are letter for letter. */
 export const formsText = {
@@ -9,7 +9,7 @@ export const formsText = {
   entries: (form: string) => `טפסים שמולאו: ${form}`,
   count: (count: string) => `${count} טפסים`,
   oneFound: 'טופס אחד',
-  filters: { created: 'מולא' },
+  filters: { created: 'תאריך מילוי' },
   columns: { created: 'מולא בתאריך', updated: 'עודכן בתאריך', state: 'מצב' },
   empty: 'לא נמצאו טפסים שמתאימים לסינון',
   none: 'עדיין לא מולא טופס כזה',
@@ -18,8 +18,7 @@ export const formsText = {
   failedDays: 'לא ניתן לטעון את הימים שבהם הטופס חסר',
   failedOptions: 'לא ניתן לטעון את האפשרויות לבחירה',
   notFound: 'הטופס לא נמצא',
-  notFoundHint: 'ייתכן שהקישור חלקי או שגוי. אפשר למצוא את הטופס מדף הבית.',
-  loading: 'הטופס נטען…',
+  notFoundHint: 'ייתכן שהקישור חלקי או שגוי. אפשר למצוא את הטופס מעמוד הבית.',
   /** How many answers are 'not fine'. */
   alerts: (count: number) => (count === 1 ? ONE_ALERT : `${count} סעיפים לא תקינים`),
   /** The same in a list, where room is short. */
@@ -28,7 +27,7 @@ export const formsText = {
   allFineIn: (section: string) => `הכול תקין: ${section}`,
   notFine: 'לא תקין',
   limits: {
-    between: (from: string, to: string) => `תקין: בין \u2066${from}\u2069 לבין \u2066${to}\u2069`,
+    between: (from: string, to: string) => `טווח תקין: \u2066${from}–${to}\u2069`,
     above: (from: string) => `תקין: \u2066${from}\u2069 ומעלה`,
     below: (to: string) => `תקין: עד \u2066${to}\u2069`,
   },
@@ -40,7 +39,7 @@ export const formsText = {
       shape: 'הגדרת הטופס אינה שלמה',
       unknownType: 'סוג שדה לא מוכר',
       noOptions: 'לשדה בחירה אין אפשרויות',
-      sameKey: 'שני שדות באותו מפתח',
+      sameKey: 'לשני שדות אותו מפתח',
     },
     at: (problem: string, field: string) => `${problem}: ${field}`,
     columns: (keys: string) => `ברשימה חסרות עמודות, כי אין בטופס שדות כאלה: ${keys}`,
@@ -52,7 +51,7 @@ export const formsText = {
     optional: 'לא חובה',
     failed: 'לא ניתן לשלוח את הטופס',
     clear: (label: string) => `ניקוי הבחירה: ${label}`,
-    answered: (done: number, of: number) => `${done} מתוך ${of}`,
+    answered: (done: number, of: number) => `נענו ${done} מתוך ${of}`,
     progress: (done: number, of: number) => `נענו ${done} מתוך ${of} סעיפים`,
     left: (count: number) => (count === 1 ? 'נותר סעיף אחד' : `נותרו ${count} סעיפים`),
     complete: 'כל הסעיפים נענו',
@@ -63,17 +62,17 @@ export const formsText = {
     another: 'מילוי טופס נוסף',
     updated: 'הטופס עודכן',
     edit: (form: string) => `עריכה: ${form}`,
-    olderVersion: 'הטופס מולא בגרסה קודמת של ההגדרה, ונשאר בה.',
+    olderVersion: 'הטופס מולא לפי גרסה קודמת שלו, ונשאר בה.',
   },
   conflict: {
     title: 'בינתיים נשמרה גרסה אחרת של הטופס',
-    text: 'דבר לא נדרס. כדאי להשוות בין הגרסאות לפני שממשיכים.',
+    text: 'לא נדרס דבר. כדאי להשוות בין הגרסאות לפני שממשיכים.',
     heading: 'שתי גרסאות של הטופס',
-    what: 'השארת השינויים שנעשו כאן: רק מה ששונה כאן יחליף את השמור, וכל השאר יהיה כפי שנשמר. דבר לא נשלח לפני שמירת השינויים.',
+    what: 'השארת השינויים שנעשו כאן: רק מה ששונה כאן יחליף את מה ששמור, וכל השאר יהיה כפי שנשמר. לא נשלח דבר לפני שמירת השינויים.',
     caption: 'מה שונה בין הגרסאות',
     field: 'סעיף',
     mine: 'הגרסה שלי',
-    result: 'מי שינה',
+    result: 'היכן שונה',
     bothChanged: 'שונה בשתי הגרסאות',
     mineStays: 'שונה רק כאן',
     theirsStays: 'שונה רק בגרסה השמורה',

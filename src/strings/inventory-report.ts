@@ -11,7 +11,7 @@ export const inventoryReportText = {
     product: 'מוצר',
     made: 'יום ייצור',
     expiry: 'תוקף',
-    daysLeft: 'עד התוקף',
+    daysLeft: 'לפקיעת התוקף',
     amount: 'כמות',
     total: 'סה״כ למוצר',
   },
@@ -33,7 +33,7 @@ export const inventoryReportText = {
   empty: 'לא נמצאו תוצרים שמתאימים לסינון',
   failed: 'לא ניתן לטעון את דוח המלאי',
   chart: {
-    title: 'המלאי לפי מוצר וימים עד התוקף',
+    title: 'המלאי לפי מוצר וימים לפקיעת התוקף',
     scale: 'אורך הפס: הכמות, ביחס למוצרים באותה יחידה',
     bands: {
       expired: 'פג תוקף',
@@ -49,7 +49,7 @@ export const inventoryReportText = {
     name: (day: string) => `דוח מלאי תוצרים ${day}.xlsx`,
     rows: 'מלאי',
     products: 'סה״כ למוצר',
-    daysLeft: 'ימים עד התוקף',
+    daysLeft: 'ימים לפקיעת התוקף',
     units: 'יחידות',
     rowCount: 'שורות',
   },

@@ -8,7 +8,6 @@ function listed(names: readonly string[]): string {
 /** Reporting a step, from the choice of what is made to the lot made. */
 export const manufactureReportText = {
   stages: ['מה הוכן', 'כמויות', 'פרטים'],
-  loading: 'האפשרויות נטענות…',
   failedLoad: 'לא ניתן לטעון את שלבי העבודה',
   notFound: 'שלב העבודה לא נמצא',
   empty: {
@@ -32,8 +31,8 @@ export const manufactureReportText = {
   back: 'חזרה',
   amounts: {
     chosen: 'נבחרו',
-    byExpiry: 'לפי תוקף',
-    byExpiryOf: (name: string) => `לפי תוקף: ${name}`,
+    byExpiry: 'מילוי לפי תוקף',
+    byExpiryOf: (name: string) => `מילוי לפי תוקף: ${name}`,
     total: 'סה״כ לשימוש',
     totalHint: 'הכמות מתחלקת בין הפריטים, מהתוקף הקרוב והלאה',
     all: 'הכול',
@@ -49,8 +48,8 @@ export const manufactureReportText = {
     needed: 'יש להזין כמות',
   },
   details: {
-    title: 'מה התקבל',
-    made: 'כמות שהתקבלה',
+    title: 'מה יוצר',
+    made: 'כמות שיוצרה',
     madeAt: 'זמן ביצוע',
     expiresAt: 'תוקף',
     checks: 'בדיקות השלב',
@@ -58,8 +57,8 @@ export const manufactureReportText = {
   summary: {
     title: 'סיכום הדיווח',
     product: 'תוצר',
-    used: 'נכנס',
-    made: 'יצא',
+    used: 'נוצל',
+    made: 'יוצר',
     expiry: 'תוקף',
     none: '—',
     lots: (count: number) => `מ־${count} פריטים`,
@@ -71,7 +70,7 @@ export const manufactureReportText = {
   failed: 'לא ניתן להוסיף את הפריט',
   unanswered: 'לא התקבלה תשובה מהשרת. אפשר ללחוץ שוב על דיווח: הדיווח לא יירשם פעמיים.',
   expired: {
-    title: 'שימוש בפריטים שפג תוקפם?',
+    title: 'להשתמש בפריטים שתוקפם פג?',
     text: 'תוקף הפריטים האלה פג לפני זמן הביצוע:',
     item: (name: string, day: string) => `${name}, תוקף ${day}`,
     confirm: 'שימוש בכל זאת',

@@ -28,7 +28,6 @@ export const selectText = {
   placeholder: 'בחירה…',
   clear: 'ניקוי הבחירה',
   noOptions: 'לא נמצאו אפשרויות',
-  loading: 'טוען…',
   create: (text: string) => `הוספה: ${text}`,
   filterBy: (text: string) => `סינון לפי: ${text}`,
   results: (count: number) =>

@@ -7,7 +7,7 @@ export const productionLogText = {
   reportStep: 'דיווח שלב',
   step: 'שלב עבודה',
   allSteps: 'כל השלבים',
-  days: 'בוצע',
+  days: 'תאריך ביצוע',
   search: 'חיפוש לפי מה שנוצר',
   columns: { when: 'מתי', step: 'שלב', made: 'נוצר', amount: 'כמות', from: 'מתוך', by: 'מי דיווח' },
   empty: 'לא נמצאו דיווחים שמתאימים לסינון',

@@ -8,12 +8,12 @@ export const recipeFormsText = {
   search: 'חיפוש חומר',
   materials: {
     title: 'הוספת חומרים',
-    way: 'מאיפה החומר',
+    way: 'מקור החומר',
     ways: { known: 'מהרשימה', new: 'חומר גלם חדש' },
     list: 'חומרים להוספה',
     none: 'עדיין אין במערכת חומרים לבחירה',
-    notFound: (name: string) => `אין ברשימה חומר בשם "${name}"`,
-    addNew: (name: string) => `הוספת "${name}" כחומר גלם חדש`,
+    notFound: (name: string) => `אין ברשימה חומר בשם ״${name}״`,
+    addNew: (name: string) => `הוספת ״${name}״ כחומר גלם חדש`,
     submit: (count: number) =>
       count === 0 ? 'הוספה' : count === 1 ? 'הוספת חומר אחד' : `הוספת ${count} חומרים`,
     keptAtOnce: 'חומר הגלם נשמר במערכת מיד, ונשאר בה גם אם המתכון לא יישמר.',
@@ -33,7 +33,7 @@ export const recipeFormsText = {
     nameFixed: 'סוג השלב קבוע; לשלב מסוג אחר יש להוסיף שלב חדש',
     reuse: {
       label: 'שימוש בשלב קיים',
-      hint: 'שלב שכבר קיים במערכת נוסף כמו שהוא, וכל המתכונים חולקים אותו',
+      hint: 'שלב שכבר קיים במערכת נוסף כפי שהוא, וכל המתכונים חולקים אותו',
       option: (output: string, inputs: readonly string[]) => `${output} (מתוך ${names(inputs)})`,
       inputs: 'מתוך',
       adds: (materials: readonly string[]) =>
@@ -48,7 +48,7 @@ export const recipeFormsText = {
     inputs: {
       label: 'חומרים לשימוש בשלב',
       none: 'עדיין אין במתכון חומרים לבחירה. יש להוסיף חומרים לפני השלב.',
-      notFound: (name: string) => `אין במתכון חומר בשם "${name}"`,
+      notFound: (name: string) => `אין במתכון חומר בשם ״${name}״`,
       material: 'חומר גלם',
       output: (step: number) => `תוצר של שלב ${step}`,
       unused: 'לא בשימוש עדיין',

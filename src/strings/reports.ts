@@ -4,7 +4,7 @@ export const reportText = {
   final: 'אחרי הדיווח אי אפשר לשנות אותו או לבטל אותו.',
   /** After a change of what got no answer, with the name of the list where it would stand. */
   unsure: (list: string) =>
-    `ייתכן שמה שנשלח לפני השינוי כבר נרשם. כדי שלא יירשם פעמיים, כדאי לבדוק ב"${list}" לפני ששולחים שוב.`,
+    `ייתכן שמה שנשלח לפני השינוי כבר נרשם. כדי שלא יירשם פעמיים, כדאי לבדוק ב״${list}״ לפני ששולחים שוב.`,
   look: 'בדיקה בלשונית חדשה',
   added: 'נוסף למלאי:',
   /** The lot's number, which is written on the pot or the pallet. */

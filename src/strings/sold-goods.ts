@@ -8,7 +8,7 @@ export const soldGoodsText = {
   search: 'חיפוש לפי מוצר',
   filters: {
     customer: 'לקוח',
-    sold: 'נמכר',
+    sold: 'תאריך מכירה',
     lot: (id: string) => `רק מפריט מס׳ ${id}`,
   },
   columns: {
@@ -28,7 +28,6 @@ export const soldGoodsText = {
   failedLots: 'לא ניתן לטעון את המוצרים למכירה',
   notFound: 'המכירה לא נמצאה',
   backToList: 'חזרה למכירות',
-  loading: 'המכירה נטענת…',
   details: {
     facts: 'פרטי המכירה',
     lot: 'הפריט שנמכר',
@@ -44,7 +43,7 @@ export const soldGoodsText = {
     showLot: 'הפריט והיסטוריית הייצור שלו',
     salesOfLot: 'כל המכירות מהפריט הזה',
   },
-  paper: { title: 'פירוט משלוח', receivedBy: 'שם המקבל', signature: 'חתימה' },
+  paper: { title: 'פירוט משלוח', receivedBy: 'התקבל על ידי', signature: 'חתימה' },
   form: {
     what: 'מה נמכר',
     product: 'מוצר',
@@ -73,7 +72,7 @@ export const soldGoodsText = {
     unanswered: 'לא התקבלה תשובה מהשרת. אפשר ללחוץ שוב על דיווח: המכירה לא תירשם פעמיים.',
     done: 'המכירה דווחה',
     sold: 'נמכר:',
-    soldTo: 'אל',
+    soldTo: 'ל־',
     another: 'דיווח מכירה נוספת',
     sameCustomer: 'מכירה נוספת לאותו לקוח',
     show: 'הצגה והדפסה',

@@ -1,12 +1,12 @@
 /** What each step asks and records, as the report's form and the lot's details call it. */
 export const stepFieldText = {
-  cookingMethods: { oven: 'תנור', boiling: 'הרתחה', frying: 'טיגון' },
+  cookingMethods: { oven: 'תנור', boiling: 'בישול במים', frying: 'טיגון' },
   packageType: (kilograms: string) => `קופסה ${kilograms} ק״ג`,
   blastChiller: (number: number) => `צ׳ילר ${number}`,
   degrees: '°C',
   disinfection_process_valid: 'חיטוי תקין',
   disinfectionRequirement: 'נדרש: 100ppm למשך שתי דקות',
-  chlorine_amount_fix: 'תיקון כמות כלור',
+  chlorine_amount_fix: 'תוספת כלור לתיקון (ppm)',
   ph_amount: 'ערך pH',
   cooking_method: 'שיטת בישול',
   temperature: 'טמפרטורה',

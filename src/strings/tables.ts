@@ -2,7 +2,6 @@
 
 /** What a list of records says. */
 export const tableText = {
-  loading: 'הנתונים נטענים…',
   noRecords: 'לא נמצאו רשומות',
   failed: 'לא ניתן לטעון את הנתונים',
   sortBy: (column: string) => `מיון לפי ${column}`,
@@ -20,5 +19,5 @@ export const tableText = {
 export const filterText = {
   filters: 'סינון',
   clearAll: 'ניקוי הסינון',
-  active: (count: number) => (count === 1 ? 'סינון אחד פעיל' : `${count} סינונים פעילים`),
+  active: (count: number) => (count === 1 ? 'מסנן אחד פעיל' : `${count} מסננים פעילים`),
 } as const;

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { commonText } from '../../strings/common';
 import { layoutText } from '../../strings/layout';
+import { uiText } from '../../strings/ui';
 import { renderApp } from '../testing/render-app';
 
 beforeEach(() => {
@@ -11,7 +12,7 @@ afterEach(() => jest.restoreAllMocks());
 
 test('while it is not known who is here, the app says that it loads (spec 4.1)', () => {
   renderApp({ state: { name: 'loading' } });
-  expect(within(screen.getByRole('main')).getByRole('status')).toHaveTextContent(layoutText.loading);
+  expect(within(screen.getByRole('main')).getByRole('status')).toHaveTextContent(uiText.loading);
 });
 
 test('when it cannot be told who is here, one may try again (spec 4.2)', async () => {

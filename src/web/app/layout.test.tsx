@@ -68,7 +68,7 @@ test('after going to another screen the focus is on its heading, and the tab has
   await user.click(screen.getByRole('link', { name: commonText.backHome }));
   const heading = await screen.findByRole('heading', { level: 1, name: /דנה/ });
   await waitFor(() => expect(heading).toHaveFocus());
-  expect(document.title).toBe('דף הבית · תפוקה');
+  expect(document.title).toBe('עמוד הבית · תפוקה');
 });
 
 test('while news do not come in, the header says so', async () => {

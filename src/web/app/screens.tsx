@@ -29,7 +29,7 @@ const Page = styled.div`
 export function LoadingPage() {
   return (
     <Page>
-      <Spinner label={layoutText.loading} />
+      <Spinner />
     </Page>
   );
 }
@@ -38,7 +38,7 @@ export function LoadingPage() {
 export function LoadingScreen() {
   return (
     <Whole aria-busy>
-      <Spinner label={layoutText.loading} />
+      <Spinner />
     </Whole>
   );
 }

@@ -73,7 +73,7 @@ export interface CountTexts {
   count: (count: string) => string;
 }
 
-/** How many there are, in words: '35 קבלות', 'קבלה אחת', 'יותר מ־10,000 קבלות'. */
+/** How many there are, in words: '35 מכירות', 'מכירה אחת', 'יותר מ־10,000 מכירות'. */
 export function countWords({ total, more }: { total: number; more: boolean }, text: CountTexts): string {
   if (total === 1) return text.oneFound;
   return text.count(

@@ -56,8 +56,8 @@ test('nothing is shown of a short wait, and a long one is said in Hebrew', () =>
   act(() => jest.advanceTimersByTime(149));
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
   act(() => jest.advanceTimersByTime(2));
-  expect(screen.getByRole('status')).toHaveTextContent('הנתונים נטענים…');
-  expect(screen.getAllByText('הנתונים נטענים…')).toHaveLength(2);
+  expect(screen.getByRole('status')).toHaveTextContent('טוען…');
+  expect(screen.getAllByText('טוען…')).toHaveLength(2);
 });
 
 test('an empty list says so', () => {

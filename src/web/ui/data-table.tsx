@@ -3,6 +3,7 @@ import { Inbox } from 'lucide-react';
 import styled from 'styled-components';
 import { commonText } from '../../strings/common';
 import { tableText } from '../../strings/tables';
+import { uiText } from '../../strings/ui';
 import { Button } from './button';
 import { Card } from './card';
 import { edgeShade } from './edge-shade';
@@ -102,12 +103,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   // Always there, since what comes together with its words is not read out.
   const announced = (
     <VisuallyHidden role="status">
-      {waiting ? tableText.loading : status === 'ready' ? found : ''}
+      {waiting ? uiText.loading : status === 'ready' ? found : ''}
     </VisuallyHidden>
   );
 
   // Seen here; what is read out is the status above.
-  const loading = waiting && <Loading aria-hidden>{tableText.loading}</Loading>;
+  const loading = waiting && <Loading aria-hidden>{uiText.loading}</Loading>;
 
   if (phone) {
     return (

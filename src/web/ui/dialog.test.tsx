@@ -102,13 +102,13 @@ test('a success leads on by link or by doing', async () => {
       <SuccessDialog
         title="הדיווח נקלט"
         ways={[
-          { label: 'דף הבית', to: '/' },
+          { label: 'עמוד הבית', to: '/' },
           { label: 'דיווח נוסף', onClick: again },
         ]}
       />
     </MemoryRouter>,
   );
-  expect(screen.getByRole('link', { name: 'דף הבית' })).toHaveAttribute('href', '/');
+  expect(screen.getByRole('link', { name: 'עמוד הבית' })).toHaveAttribute('href', '/');
   await userEvent.click(screen.getByRole('button', { name: 'דיווח נוסף' }));
   expect(again).toHaveBeenCalledTimes(1);
 });

@@ -18,7 +18,6 @@ interface RecordFallbackProps {
     notFoundHint?: string;
     backToList: string;
     failedDetails: string;
-    loading: string;
   };
   onRetry: () => void;
 }
@@ -41,7 +40,7 @@ export function RecordFallback({ state, list, title = list.label, texts, onRetry
           action={<Button onClick={onRetry}>{commonText.retry}</Button>}
         />
       )}
-      {state === 'loading' && <Spinner label={texts.loading} />}
+      {state === 'loading' && <Spinner />}
     </>
   );
 }

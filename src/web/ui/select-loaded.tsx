@@ -10,6 +10,7 @@ import {
 } from 'react-select';
 import CreatableSelect from 'react-select/creatable';
 import { selectText } from '../../strings/pickers';
+import { uiText } from '../../strings/ui';
 import { useField } from './field-context';
 import type { SelectOption, SelectProps } from './select';
 import { SelectLook } from './select-look';
@@ -98,7 +99,7 @@ export function SelectLoaded(props: SelectProps) {
         menuPlacement="auto"
         blurInputOnSelect={false}
         noOptionsMessage={() => selectText.noOptions}
-        loadingMessage={() => selectText.loading}
+        loadingMessage={() => uiText.loading}
         screenReaderStatus={({ count }) => selectText.results(count)}
         ariaLiveMessages={selectSpeech}
       />

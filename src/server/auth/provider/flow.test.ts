@@ -140,7 +140,7 @@ test('signing out without a session comes back to the app all the same', async (
 test('whoever is led to the sign-out address without an ID token is asked first', async () => {
   await client.signIn(browser, 'manager', 'manager-demo');
   const page = await browser.get(`${client.issuer}/v1/logout`);
-  expect(page.text).toContain('לסיים את העבודה במכשיר הזה?');
+  expect(page.text).toContain('להתנתק במכשיר הזה?');
   expect(page.text).not.toContain('<script');
   const done = await browser.postFormOf(page);
   expect(done.text).toContain('היציאה הושלמה');

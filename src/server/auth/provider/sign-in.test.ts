@@ -175,7 +175,7 @@ describe('with accounts', () => {
     const stranger = new TestBrowser(provider.origin);
     const { status, text } = await stranger.post(url, { login: 'dana', password: 'correct horse' });
     expect(status).toBe(400);
-    expect(text).toContain('הדף הזה כבר לא בתוקף');
+    expect(text).toContain('העמוד הזה כבר לא בתוקף');
   });
 
   test('a sign-in that has ended shows a way back to the app', async () => {
@@ -184,7 +184,7 @@ describe('with accounts', () => {
     await database.db.deleteFrom('oidc_records').where('model', '=', 'Interaction').execute();
     for (const page of [await browser.get(url), await browser.post(url, { login: 'dana', password: 'x' })]) {
       expect(page.status).toBe(400);
-      expect(page.text).toContain('הדף הזה כבר לא בתוקף');
+      expect(page.text).toContain('העמוד הזה כבר לא בתוקף');
       expect(page.text).toContain('<a class="main-action" href="/">');
     }
   });
@@ -192,7 +192,7 @@ describe('with accounts', () => {
   test('a page that does not exist and a body that is no form are told in Hebrew', async () => {
     const missing = await browser.get(`${client.issuer}/nothing`);
     expect(missing.status).toBe(404);
-    expect(missing.text).toContain('אין כאן דף כזה');
+    expect(missing.text).toContain('אין כאן עמוד כזה');
     const { url } = await start();
     const json = await browser.post(url, {}, { 'content-type': 'application/json' });
     expect(json.status).toBe(415);

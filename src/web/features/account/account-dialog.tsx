@@ -2,6 +2,7 @@ import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { commonText } from '../../../strings/common';
 import { accountText as text } from '../../../strings/account';
+import { uiText } from '../../../strings/ui';
 import { useGetAccountQuery } from '../../api/account';
 import { useClientConfig } from '../../lib/client-config';
 import { useFailedLoad } from '../../lib/use-failed-load';
@@ -28,7 +29,7 @@ function OwnAccount({ onFilled }: { onFilled: (filled: boolean) => void }) {
     return account.isError ? (
       <EmptyState text={text.failed} action={<Button onClick={account.refetch}>{commonText.retry}</Button>} />
     ) : (
-      <Skeleton $height={layout.menuMaxHeight} role="status" aria-label={text.loading} />
+      <Skeleton $height={layout.menuMaxHeight} role="status" aria-label={uiText.loading} />
     );
   }
   const { name, login, picture } = account.data;

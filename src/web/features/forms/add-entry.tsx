@@ -5,7 +5,6 @@ import { shownDay } from '../../../domain/days';
 import { alertsOf, newEntryData, type OpenedFrom } from '../../../domain/form-fields';
 import type { EntryData } from '../../../domain/forms';
 import { commonText } from '../../../strings/common';
-import { formsText } from '../../../strings/forms';
 import { nonConformityText } from '../../../strings/forms-special';
 import { homeText } from '../../../strings/home';
 import { paths } from '../../lib/paths';
@@ -18,8 +17,6 @@ import { valuesOf } from './entry-values';
 import { formWords } from './form-words';
 import { LeftToReport } from './left-to-report';
 import { originPath, type OriginAddress } from './opened-from';
-
-const text = formsText.fill;
 
 function TodayAndPerson() {
   const { today } = useSiteTime();
@@ -106,7 +103,7 @@ function Sent({ done: { entry, wanted: asked }, schema, origin, source, onAgain 
   const words = formWords(schema.form_name);
   const home: WayOn = { label: commonText.home, to: paths.home };
   const see: WayOn = { label: words.see, to: paths.formEntry(entry.id) };
-  const another: WayOn = { label: text.another, onClick: onAgain };
+  const another: WayOn = { label: words.another, onClick: onAgain };
   const { alert_form: alertForm, fields } = schema.data;
   const alerting = alertForm ? alertsOf(fields, entry.data) : [];
   const wanted = alerting.filter(({ key }) => asked.includes(key));

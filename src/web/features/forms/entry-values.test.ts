@@ -92,7 +92,7 @@ test('what links back is not asked', () => {
 test.each([
   [{ alert_above: 4 }, 'תקין: עד \u20664 °C\u2069'],
   [{ alert_below: 65 }, 'תקין: \u206665 °C\u2069 ומעלה'],
-  [{ alert_below: 0, alert_above: 8.5 }, 'תקין: בין \u20660\u2069 לבין \u20668.5 °C\u2069'],
+  [{ alert_below: 0, alert_above: 8.5 }, 'טווח תקין: \u20660–8.5 °C\u2069'],
   [{}, null],
 ])('limits %o are said as %s', (limits, said) => {
   expect(limitsText(field({ key: 'x', label: 'x', type: 'number', unit: '°C', ...limits }))).toBe(said);

@@ -21,6 +21,8 @@ interface FormWords {
   /** … what shows it, and what leads back to it from elsewhere. */
   see: string;
   backTo: string;
+  /** What leads to filling in another one. */
+  another: string;
 }
 
 const { hygiene, nonConformity } = FORM_NAMES;
@@ -52,6 +54,7 @@ export function formWords(formName: string): FormWords {
       sent: formsText.fill.done,
       see: formsText.fill.see,
       backTo: formsText.fill.backTo(formName),
+      another: formsText.fill.another,
     }
   );
 }

@@ -21,9 +21,7 @@ export function ProgressFigure({ done, of }: { done: number; of: number }) {
   if (of === 0) return null;
   return (
     <Frame>
-      <Figure aria-hidden>
-        {done} / {of}
-      </Figure>
+      <Figure aria-hidden>{text.fill.answered(done, of)}</Figure>
       <Meter wide label={text.fill.progress(done, of)} share={done / of} />
     </Frame>
   );

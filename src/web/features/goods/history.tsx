@@ -1,6 +1,7 @@
 import { Fragment, lazy, Suspense, useMemo, useState } from 'react';
 import type { Good } from '../../../contract/goods';
 import { goodsText } from '../../../strings/goods';
+import { uiText } from '../../../strings/ui';
 import { useSiteTime } from '../../lib/use-site-time';
 import { Bdi } from '../../ui/bdi';
 import { Inline, Quiet } from '../../ui/cell';
@@ -57,7 +58,7 @@ function Picture({ lots }: { lots: readonly Good[] }) {
   );
   return (
     <Suspense
-      fallback={<Skeleton $height={layout.menuMaxHeight} role="status" aria-label={goodsText.loading} />}
+      fallback={<Skeleton $height={layout.menuMaxHeight} role="status" aria-label={uiText.loading} />}
     >
       <FlowPicture label={text.region} nodes={nodes} edges={edges} />
     </Suspense>

@@ -54,16 +54,16 @@ test('each figure says today’s number and leads to the list behind it', async 
   expect(address(steps)).toBe(
     '/manufacture-steps-taken?manufactured_from=2026-11-22&manufactured_to=2026-11-22',
   );
-  const expiring = await figure(/פגי תוקף ביומיים\s*5\s*2 מהם היום/);
+  const expiring = await figure(/תוקפם יפוג ביומיים הקרובים\s*5\s*2 מהם היום/);
   expect(address(expiring)).toBe('/goods?stock=existing&expires_from=2026-11-22&expires_to=2026-11-24');
 });
 
 test('today’s checklist is missing until it is filled in, here and in the navbar', async () => {
   const { unmount } = renderApp({ origin: server.origin });
-  const missing = await figure(/תשתיות והגיינה\s*טרם מולא\s*אתמול: מולא ב־06:52/);
+  const missing = await figure(/תשתיות והגיינה\s*טרם מולאה\s*אתמול: מולאה ב־06:52/);
   expect(address(missing)).toBe(`/forms/add/${FORM_NAMES.hygiene}`);
   const nav = within(screen.getByRole('navigation', { name: 'ניווט ראשי' }));
-  expect(nav.getByRole('link', { name: /תשתיות והגיינה.*טרם מולא היום/ })).toBeInTheDocument();
+  expect(nav.getByRole('link', { name: /תשתיות והגיינה.*טרם מולאה היום/ })).toBeInTheDocument();
   expect(nav.getByRole('link', { name: /אי התאמות.*2 פתוחות/ })).toBeInTheDocument();
   unmount();
 
@@ -76,7 +76,7 @@ test('today’s checklist is missing until it is filled in, here and in the navb
   };
   overview!.non_conformities = { open: 0, overdue: 0 };
   renderApp({ origin: server.origin });
-  const filled = await figure(/תשתיות והגיינה\s*מולא\s*ב־06:40, יוסי ברק/);
+  const filled = await figure(/תשתיות והגיינה\s*מולאה\s*ב־06:40, יוסי ברק/);
   expect(address(filled)).toBe('/forms/view/32');
   const links = within(screen.getByRole('navigation', { name: 'ניווט ראשי' }));
   expect(links.getByRole('link', { name: 'תשתיות והגיינה' })).toBeInTheDocument();
@@ -85,7 +85,7 @@ test('today’s checklist is missing until it is filled in, here and in the navb
 
   overview!.checklist.alerts = 2;
   renderApp({ origin: server.origin });
-  await figure(/תשתיות והגיינה\s*מולא, 2 סעיפים לא תקינים\s*ב־06:40, יוסי ברק/);
+  await figure(/תשתיות והגיינה\s*מולאה, 2 סעיפים לא תקינים\s*ב־06:40, יוסי ברק/);
 });
 
 test('a day on which nothing has happened yet is said in words', async () => {

@@ -74,7 +74,7 @@ async function fillIn() {
   const app = await choose();
   await app.user.type(field(rice(11)), '12.5');
   await app.user.type(field(/^כמות לשימוש מתוך ציר ירקות/), '4');
-  await app.user.type(field(/כמות שהתקבלה/), '22');
+  await app.user.type(field(/כמות שיוצרה/), '22');
   await app.user.type(await main().findByRole('textbox', { name: /^תוקף/ }), '24/11/2026');
   return app;
 }
@@ -83,7 +83,7 @@ describe('what there is to report', () => {
   test('a step of no such name is not found, with a way home (spec 2.32)', async () => {
     open('/manufacture-steps/xyz');
     expect(await screen.findByRole('heading', { name: 'שלב העבודה לא נמצא' })).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'חזרה לדף הבית' })).toHaveAttribute('href', '/');
+    expect(screen.getByRole('link', { name: 'חזרה לעמוד הבית' })).toHaveAttribute('href', '/');
   });
 
   test('a step in no recipe says what to do', async () => {
@@ -152,7 +152,7 @@ describe('amounts', () => {
 
   test('by expiry, a total fills the lots from the soonest on', async () => {
     const app = await choose();
-    await app.user.click(button('לפי תוקף: אורז מלא בבישול'));
+    await app.user.click(button('מילוי לפי תוקף: אורז מלא בבישול'));
     await app.user.type(field('סה״כ לשימוש'), '14');
     expect(field(rice(11))).toHaveValue('12.5');
     expect(field(rice(12))).toHaveValue('1.5');
@@ -188,7 +188,7 @@ describe('sending', () => {
       notes: 'נשפך מעט',
     });
     expect(reports()[0]!.headers['idempotency-key']).toMatch(/^[\w-]{32}$/);
-    expect(within(dialog).getByRole('link', { name: 'דף הבית' })).toHaveAttribute('href', '/');
+    expect(within(dialog).getByRole('link', { name: 'עמוד הבית' })).toHaveAttribute('href', '/');
     await app.user.click(within(dialog).getByRole('button', { name: 'דיווח נוסף' }));
     const option = screen.getByRole('radio', { name: 'אורז מלא מבושל' });
     expect(option).not.toBeChecked();
@@ -208,7 +208,7 @@ describe('sending', () => {
     await app.user.click(button('דיווח'));
     expect(await screen.findByRole('alert')).toHaveTextContent('אין מספיק במלאי');
     expect(screen.getByText('נותרו 2')).toBeInTheDocument();
-    expect(field(/כמות שהתקבלה/)).toHaveValue('22');
+    expect(field(/כמות שיוצרה/)).toHaveValue('22');
     const key = reports()[0]!.headers['idempotency-key'];
     reportAnswer = { status: 201, body: { ...made(), used_good_ids: [11] } };
     await app.user.click(button('דיווח'));
@@ -235,7 +235,7 @@ describe('sending', () => {
     ];
     const app = await fillIn();
     await app.user.click(button('דיווח'));
-    const question = await screen.findByRole('alertdialog', { name: /פג תוקפם/ });
+    const question = await screen.findByRole('alertdialog', { name: /תוקפם פג/ });
     expect(question).toHaveTextContent('01/01/2020');
     await app.user.click(within(question).getByRole('button', { name: 'שימוש בכל זאת' }));
     await screen.findByRole('alertdialog', { name: /הדיווח נשמר/ });
@@ -247,7 +247,7 @@ test('what is filled in survives a reload', async () => {
   window.dispatchEvent(new Event('pagehide'));
   first.unmount();
   open();
-  expect(await screen.findByRole('textbox', { name: /כמות שהתקבלה/ })).toHaveValue('22');
+  expect(await screen.findByRole('textbox', { name: /כמות שיוצרה/ })).toHaveValue('22');
   expect(field(/^כמות לשימוש מתוך ציר ירקות/)).toHaveValue('4');
 });
 
@@ -273,13 +273,13 @@ describe('on a phone', () => {
     const app = await choose();
     const heading = () => main().getByRole('heading', { level: 2, name: 'אורז מלא מבושל' });
     expect(heading()).toHaveFocus();
-    expect(main().queryByLabelText(/כמות שהתקבלה/)).not.toBeInTheDocument();
+    expect(main().queryByLabelText(/כמות שיוצרה/)).not.toBeInTheDocument();
     await app.user.click(button('המשך'));
     await waitFor(() => expect(field(rice(11))).toHaveFocus());
     await app.user.type(field(rice(11)), '1');
     await app.user.type(field(/^כמות לשימוש מתוך ציר ירקות/), '1');
     await app.user.click(button('המשך'));
-    expect(field(/כמות שהתקבלה/)).toBeInTheDocument();
+    expect(field(/כמות שיוצרה/)).toBeInTheDocument();
     expect(heading()).toHaveFocus();
     expect(main().queryByLabelText(rice(11))).not.toBeInTheDocument();
     await app.user.click(button('חזרה'));
@@ -292,7 +292,7 @@ describe('on a phone', () => {
     await app.user.type(field(/^כמות לשימוש מתוך ציר ירקות/), '1');
     await app.user.click(button('המשך'));
     await app.user.click(button('דיווח'));
-    await waitFor(() => expect(field(/כמות שהתקבלה/)).toHaveFocus());
+    await waitFor(() => expect(field(/כמות שיוצרה/)).toHaveFocus());
     expect(main().getByText('יש להזין תוקף')).toBeInTheDocument();
   });
 });

@@ -67,7 +67,7 @@ export function ReportForm({ stepName }: { stepName: StepName }) {
         actions={<Stepper steps={text.stages} current={stageOf(snapshot, !isPhone)} />}
       />
       <Form ref={frame} noValidate onSubmit={goOn} aria-label={stepName}>
-        {snapshot.hasTag('waiting') && <Spinner label={text.loading} />}
+        {snapshot.hasTag('waiting') && <Spinner />}
         {snapshot.matches('loadFailed') && (
           <EmptyState
             text={text.failedLoad}

@@ -6,7 +6,7 @@ import { recipeEditorText as text } from '../../../strings/recipe-editor';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { useEditorPart, useSend } from './editor-context';
-import { isDirty, type EditorSnapshot, isOutdated, isRecipeGone, reportedSteps } from './machine/selectors';
+import { isDirty, type EditorSnapshot, isOutdated, isRecipeGone, reportedSummary } from './machine/selectors';
 
 /* There before it says anything, so that it is heard when it does, and takes no room until then. */
 const Status = styled.div`
@@ -26,14 +26,14 @@ function saidOf(snapshot: EditorSnapshot) {
     goesOn: snapshot.context.goesOn && isDirty(snapshot),
     // While it is being saved, and once it is, what is stored newly is this very editing.
     state: snapshot.hasTag('editing') ? storedState(snapshot) : 'same',
-    reported: reportedSteps(snapshot).length > 0,
+    ...reportedSummary(snapshot),
   };
 }
 
 /** What a person should know of the recipe as a whole while it is worked on. */
 export function EditorBanners() {
   const send = useSend();
-  const { failure, goesOn, state, reported } = useEditorPart(saidOf);
+  const { failure, goesOn, state, reportedCount, isReportedShared } = useEditorPart(saidOf);
   return (
     <>
       {failure && (
@@ -67,7 +67,9 @@ export function EditorBanners() {
           {draftText.restored}
         </Notice>
       )}
-      {reported && <Notice title={text.reported.title}>{text.reported.text}</Notice>}
+      {reportedCount > 0 && (
+        <Notice title={text.reported.title(reportedCount, isReportedShared)}>{text.reported.text}</Notice>
+      )}
     </>
   );
 }

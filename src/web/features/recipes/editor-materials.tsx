@@ -52,7 +52,7 @@ export const EditorMaterials = memo(function EditorMaterials(props: EditorMateri
       <RecipeCard
         title={recipesText.materials.title}
         count={materials.length}
-        action={<AddPart says={text} onClick={() => send({ type: 'materials.opened' })} />}
+        action={<AddPart label={text.add} onClick={() => send({ type: 'materials.opened' })} />}
       >
         <Problem says={problem} />
         {materials.length === 0 && !problem && <EmptyState text={text.empty} />}

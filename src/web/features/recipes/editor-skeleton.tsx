@@ -1,4 +1,4 @@
-import { recipesText } from '../../../strings/recipes';
+import { uiText } from '../../../strings/ui';
 import { Skeleton } from '../../ui/skeleton';
 import { Stack } from '../../ui/stack';
 import { layout } from '../../ui/theme';
@@ -9,7 +9,7 @@ import { EditorColumn, EditorColumns } from './editor-layout';
 export function EditorSkeleton() {
   return (
     <Stack>
-      <VisuallyHidden role="status">{recipesText.loading}</VisuallyHidden>
+      <VisuallyHidden role="status">{uiText.loading}</VisuallyHidden>
       <Skeleton $height={layout.cellLead} />
       <EditorColumns>
         <EditorColumn>

@@ -59,7 +59,7 @@ export const EditorSteps = memo(function EditorSteps(props: EditorStepsProps) {
       <RecipeCard
         title={recipesText.steps.title}
         count={steps.length}
-        action={<AddPart says={text} onClick={() => send({ type: 'step.opened' })} />}
+        action={<AddPart label={text.add} onClick={() => send({ type: 'step.opened' })} />}
       >
         <Problem says={problem} />
         {steps.length === 0 && !problem && <EmptyState text={text.empty} />}

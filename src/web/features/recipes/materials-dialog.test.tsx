@@ -163,7 +163,7 @@ describe('known materials', () => {
   test('a search that finds nothing offers a new raw material of that name', async () => {
     const { user, context } = open(large);
     await user.type(search(), ' כמון ');
-    await user.click(await screen.findByRole('button', { name: 'הוספת "כמון" כחומר גלם חדש' }));
+    await user.click(await screen.findByRole('button', { name: 'הוספת ״כמון״ כחומר גלם חדש' }));
     const name = screen.getByLabelText(/^שם חומר הגלם/);
     expect(name).toHaveValue('כמון');
     expect(name).toHaveFocus();

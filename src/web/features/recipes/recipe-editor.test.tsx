@@ -88,10 +88,10 @@ test('saving without a name leads to it', async () => {
 test('giving up asks, deletes the steps that were made, and forgets the draft', async () => {
   await calls.recipe('בסיס ב', [{ step: 'שטיפה', inputs: ['בצל ב'], makes: 'בצל שטוף ב' }]);
   const { user } = await open('/recipes/add');
-  await user.click(button(/^הוספה/));
+  await user.click(button('הוספת חומרים'));
   await user.click(await screen.findByRole('checkbox', { name: /בצל ב/ }));
   await user.click(screen.getByRole('dialog').querySelector('button[type=submit]')!);
-  await user.click(button(/^שלב/));
+  await user.click(button('הוספת שלב'));
   await user.click(await screen.findByRole('radio', { name: 'ייצור' }));
   await user.click(await screen.findByRole('checkbox', { name: /בצל ב/ }));
   const output = screen.getByRole('textbox', { name: /שם הפריט שנוצר/ });

@@ -76,7 +76,7 @@ describe('an existing step', () => {
     const { user, context } = open([3]);
     await user.click(step('ייצור'));
     await pick(user, 'סלט גזר (מתוך גזר שטוף וציר ירקות)');
-    expect(await reuse()).toHaveAccessibleDescription(/השלב משתמש בגזר שטוף, שאינם במתכון/);
+    expect(await reuse()).toHaveAccessibleDescription(/השלב משתמש בפריטים שאינם במתכון: גזר שטוף/);
     await user.click(submit());
     expect(await reuse()).toHaveFocus();
     expect(context().draft.steps).toEqual([]);
@@ -124,7 +124,7 @@ describe('changing a step', () => {
     editing.send({ type: 'step.edited', stepId: sharing.id });
     await editing.user.click(box('גזר'));
     await editing.user.click(box('גזר שטוף'));
-    expect(inputs()).toHaveAccessibleDescription(/השלב משותף למתכון "ארוז גם"/);
+    expect(inputs()).toHaveAccessibleDescription(/השלב משותף למתכון ״ארוז גם״/);
     await editing.user.click(submit());
     expect(dialog('עריכת שלב')).toBeVisible();
     expect(box('גזר שטוף')).toHaveFocus();

@@ -157,7 +157,7 @@ test('a sale that got no answer and is changed says that the first may stand alr
   await send();
   expect(await screen.findByText(/לא התקבלה תשובה מהשרת/)).toBeInTheDocument();
   await user.type(amount(), '0');
-  const warning = /^ייתכן שמה שנשלח לפני השינוי כבר נרשם.*"מכירות"/;
+  const warning = /^ייתכן שמה שנשלח לפני השינוי כבר נרשם.*״מכירות״/;
   expect(await screen.findByText(warning)).toBeInTheDocument();
   expect(screen.queryByText(/לא התקבלה תשובה מהשרת/)).not.toBeInTheDocument();
   expect(main().getByRole('link', { name: 'בדיקה בלשונית חדשה' })).toHaveAttribute('href', '/sold-goods');

@@ -136,7 +136,7 @@ export function SaleForm({ lots, onRefused, whenNone }: SaleFormProps) {
           ]}
         >
           {text.sold} <Bdi>{done.good_type_name}</Bdi>,{' '}
-          <Amount value={done.amount} units={done.good_type_units} exact />, {text.soldTo}{' '}
+          <Amount value={done.amount} units={done.good_type_units} exact />, {text.soldTo}
           <Bdi>{done.customer}</Bdi>.
         </SuccessDialog>
       )}

@@ -133,6 +133,16 @@ export function reportedSteps({ context: { draft, book } }: Drafted): DraftStep[
   return draft.steps.filter(({ id }) => steps.get(id)?.reported === true);
 }
 
+/** The same steps in short: how many, and whether one of them is in other recipes too. */
+export function reportedSummary({ context }: Known): { reportedCount: number; isReportedShared: boolean } {
+  const reported = reportedSteps({ context });
+  const { book, recipeId } = context;
+  return {
+    reportedCount: reported.length,
+    isReportedShared: reported.some(({ id }) => otherHolders(book, id, recipeId).length > 0),
+  };
+}
+
 /** The steps that others deleted meanwhile: they may be taken out wherever they stand. */
 export function goneSteps({ context: { draft, book } }: Drafted): DraftStep[] {
   return draft.steps.filter((step) => isGone(step, book));
