@@ -65,7 +65,7 @@ test('what is no number stands in its field as it was typed, is refused under it
 
 test('a total that is no number takes the place of what was spread, until it is mended (contract 1.85)', async () => {
   const { user } = await choose();
-  await user.click(button('לפי תוקף: אורז מלא בבישול'));
+  await user.click(button('מילוי לפי תוקף: אורז מלא בבישול'));
   const total = field('סה״כ לשימוש');
   await user.type(total, '12,5');
   await user.tab();
