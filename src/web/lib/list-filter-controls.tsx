@@ -3,7 +3,7 @@ import { SUGGESTIONS_MAX } from '../../domain/limits';
 import { DayRange } from '../ui/day-range';
 import { BroughtFilter, FilterSlot } from '../ui/filter-bar';
 import { NameSelect } from '../ui/name-select';
-import { SegmentedControl } from '../ui/segmented-control';
+import { RadioGroup } from '../ui/radio-group';
 import { Select } from '../ui/select';
 
 /** The part of `useListParams` that the filters of these names need. */
@@ -64,7 +64,7 @@ export function SegmentFilter<Name extends string, Value extends string>(
 ) {
   const { list, name, label, options } = props;
   return (
-    <SegmentedControl
+    <RadioGroup
       label={label}
       options={options}
       value={list.filters[name] ?? ''}

@@ -89,7 +89,7 @@ type FieldProps = {
   unmarked?: boolean;
   hint?: ReactNode;
   error?: string | undefined;
-  /** The control is a group of choices (YesNo, RadioCards, SegmentedControl), not one input. */
+  /** The control is a group of choices (YesNo, RadioGroup), not one input. */
   group?: boolean;
   /** The label stands at the start of the line and the control at its end. */
   beside?: boolean;

@@ -18,7 +18,7 @@ import { useListParams } from '../../lib/use-list-params';
 import { Bdi } from '../../ui/bdi';
 import { ButtonLink } from '../../ui/button';
 import { Notice } from '../../ui/notice';
-import { SegmentedControl } from '../../ui/segmented-control';
+import { RadioGroup } from '../../ui/radio-group';
 import { useBelowDesk, usePhone } from '../../ui/use-media';
 import { entriesColumns, unknownColumns } from './entries-columns';
 import { DefectNotice, defectText, FormFallback } from './form-fallback';
@@ -75,7 +75,7 @@ function Entries({ schema }: { schema: FormSchema }) {
       }
     >
       {formName === FORM_NAMES.nonConformity && (
-        <SegmentedControl
+        <RadioGroup
           label={nonConformityText.filter.label}
           value={answer?.field === OPEN.field && answer.value === OPEN.value ? 'open' : answer ? null : 'all'}
           options={[

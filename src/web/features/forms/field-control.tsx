@@ -5,12 +5,11 @@ import { uiText } from '../../../strings/ui';
 import { useSiteTime } from '../../lib/use-site-time';
 import { AmountInput } from '../../ui/amount-input';
 import { CheckList } from '../../ui/check-list';
-import { ChoiceChips } from '../../ui/choice-chips';
+import { RadioGroup } from '../../ui/radio-group';
 import { DatePicker, DateTimePicker } from '../../ui/date-picker';
 import { Select } from '../../ui/select';
 import { TextArea } from '../../ui/text-area';
 import { TextInput } from '../../ui/text-input';
-import { TonedChoice } from '../../ui/toned-choice';
 import { YesNo } from '../../ui/yes-no';
 import { judgements } from './entry-values';
 import { useFieldOptions } from './use-field-options';
@@ -35,7 +34,7 @@ function Choice({ field, value, onChange }: ControlProps) {
   const chosen = chosenOf(value);
   if (field.type === 'radio') {
     const shown = withStored(options, chosen === null ? [] : [chosen]);
-    return <ChoiceChips value={chosen} options={shown} onChange={onChange} />;
+    return <RadioGroup look="chips" value={chosen} options={shown} onChange={onChange} />;
   }
   return (
     <Select
@@ -70,7 +69,8 @@ function Judged({ field, value, onChange }: ControlProps) {
     tone: fine ? ('good' as const) : ('bad' as const),
   }));
   return (
-    <TonedChoice
+    <RadioGroup
+      look="answers"
       value={value === null ? null : String(value)}
       options={options}
       onChange={(chosen) => onChange(field.type === 'checkbox' ? chosen === 'true' : chosen)}

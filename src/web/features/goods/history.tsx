@@ -6,7 +6,7 @@ import { useSiteTime } from '../../lib/use-site-time';
 import { Bdi } from '../../ui/bdi';
 import { Inline, Quiet } from '../../ui/cell';
 import { Card, CardBody, CardHead, CardTitle } from '../../ui/card';
-import { SegmentedControl } from '../../ui/segmented-control';
+import { RadioGroup } from '../../ui/radio-group';
 import { Skeleton } from '../../ui/skeleton';
 import { layout } from '../../ui/theme';
 import { VisuallyHidden } from '../../ui/visually-hidden';
@@ -76,7 +76,7 @@ export function History({ lots }: { lots: readonly Good[] }) {
           <CardTitle>{text.title}</CardTitle> <Quiet>{summary(lots)}</Quiet>
           {!single && <Suppliers lots={lots} />}
         </Inline>
-        {!single && <SegmentedControl label={text.show} options={VIEWS} value={view} onChange={setView} />}
+        {!single && <RadioGroup label={text.show} options={VIEWS} value={view} onChange={setView} />}
       </CardHead>
       {single ? (
         <CardBody>

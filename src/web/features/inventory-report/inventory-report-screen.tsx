@@ -12,7 +12,7 @@ import { DataTable } from '../../ui/data-table';
 import { DayRange } from '../../ui/day-range';
 import { FilterBar } from '../../ui/filter-bar';
 import { PageHeader } from '../../ui/page-header';
-import { SegmentedControl } from '../../ui/segmented-control';
+import { RadioGroup } from '../../ui/radio-group';
 import { Skeleton } from '../../ui/skeleton';
 import { SortSelect } from '../../ui/sort-select';
 import { layout, media } from '../../ui/theme';
@@ -87,12 +87,7 @@ export function InventoryReportScreen() {
         />
         <FilterBar
           search={
-            <SegmentedControl
-              label={text.view.label}
-              options={VIEWS}
-              value={view}
-              onChange={report.setView}
-            />
+            <RadioGroup label={text.view.label} options={VIEWS} value={view} onChange={report.setView} />
           }
           active={report.narrowed ? 1 : 0}
           onClear={list.clearFilters}

@@ -6,7 +6,7 @@ import { Amount } from '../../lib/stock/amount';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { Field } from '../../ui/field';
-import { type RadioCard, RadioCards } from '../../ui/radio-cards';
+import { RadioGroup, type RadioOption } from '../../ui/radio-group';
 import { StickyActions } from '../../ui/sticky-actions';
 import { color, layout, space } from '../../ui/theme';
 import { faultText } from './fault-text';
@@ -62,12 +62,12 @@ function Left({ option }: { option: ReportOption }) {
   );
 }
 
-function cardOf(option: ReportOption): RadioCard<string> {
+function cardOf(option: ReportOption): RadioOption<string> {
   const { step, missing } = option;
   const isMissing = missing.length > 0;
   return {
     value: String(step.id),
-    title: step.manufactured_good_type_name,
+    label: step.manufactured_good_type_name,
     icon: isMissing ? PackageX : STEP_ICONS[stepKey(step.name)],
     disabled: isMissing,
     description: (
@@ -92,6 +92,7 @@ export function ChooseOption() {
   const { snapshot, send, faults } = useReport();
   const { available, missing } = optionsOf(snapshot);
   const { draft, showsUnavailable } = snapshot.context;
+  const pick = (stepId: string) => send({ type: 'option.picked', stepId: Number(stepId) });
   const shown = showsUnavailable ? [...available, ...missing] : available;
   return (
     <Frame>
@@ -99,10 +100,12 @@ export function ChooseOption() {
       {shown.length > 0 && (
         <FieldPlace field="option">
           <Field group label={text.title} error={faultText(faults.option)}>
-            <RadioCards
+            <RadioGroup
+              look="cards"
               value={draft.stepId === null ? null : String(draft.stepId)}
               options={shown.map(cardOf)}
-              onChange={(stepId) => send({ type: 'option.picked', stepId: Number(stepId) })}
+              onChange={pick}
+              onRepeat={pick}
             />
           </Field>
         </FieldPlace>

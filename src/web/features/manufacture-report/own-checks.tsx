@@ -9,7 +9,7 @@ import {
 import { OWN_CHECKS, type OwnCheck, type OwnKey } from '../../../domain/report-fields';
 import { stepFieldText as text } from '../../../strings/step-fields';
 import { AmountInput } from '../../ui/amount-input';
-import { ChoiceChips } from '../../ui/choice-chips';
+import { RadioGroup } from '../../ui/radio-group';
 import { Field } from '../../ui/field';
 import { layout } from '../../ui/theme';
 import { YesNo } from '../../ui/yes-no';
@@ -65,7 +65,8 @@ function CheckControl({ kind, value, onChange, onBlur }: CheckControlProps) {
     case 'packageType':
     case 'blastChiller':
       return (
-        <ChoiceChips
+        <RadioGroup
+          look="chips"
           value={value === null ? null : String(value)}
           options={CHOICES[kind]}
           onChange={(chosen) => onChange(kind === 'blastChiller' ? Number(chosen) : chosen)}

@@ -13,7 +13,7 @@ import { DatePicker, DateTimePicker } from '../../ui/date-picker';
 import { Field, FieldGrid, FieldRows } from '../../ui/field';
 import { NameSelect } from '../../ui/name-select';
 import { Notice } from '../../ui/notice';
-import { SegmentedControl } from '../../ui/segmented-control';
+import { RadioGroup } from '../../ui/radio-group';
 import { Select } from '../../ui/select';
 import { TextInput } from '../../ui/text-input';
 import { YesNo } from '../../ui/yes-no';
@@ -67,7 +67,7 @@ function NewTypeNotice({ type, onChange, errors }: Omit<ReceiptPartProps, 'draft
     <Notice title={text.newType}>
       <FieldRows>
         <Field group beside required label={text.units} error={errors['good_type.units']}>
-          <SegmentedControl
+          <RadioGroup
             options={UNIT_OPTIONS}
             value={(type.units ?? '') as (typeof SELECTABLE_UNITS)[number]}
             onChange={(units) => set({ units })}

@@ -4,7 +4,7 @@ import { recipeEditorText as text } from '../../../strings/recipe-editor';
 import { recipesText } from '../../../strings/recipes';
 import { Card, CardBody } from '../../ui/card';
 import { Field } from '../../ui/field';
-import { SegmentedControl } from '../../ui/segmented-control';
+import { RadioGroup } from '../../ui/radio-group';
 import { TextInput } from '../../ui/text-input';
 import { layout, media, space } from '../../ui/theme';
 import { VisuallyHidden } from '../../ui/visually-hidden';
@@ -60,7 +60,7 @@ export const EditorNameCard = memo(function EditorNameCard(props: EditorNameCard
             error={typeFault}
             hint={stands ? text.typeStands(users.split('\n')) : undefined}
           >
-            <SegmentedControl
+            <RadioGroup
               value={subRecipe === null ? null : subRecipe ? 'subRecipe' : 'recipe'}
               options={[
                 { value: 'recipe', label: recipesText.types.recipe, disabled: stands && subRecipe === true },

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { recipeFormsText } from '../../../strings/recipe-forms';
-import { SegmentedControl } from '../../ui/segmented-control';
+import { RadioGroup } from '../../ui/radio-group';
 import { useEditorPart, useSend } from './editor-context';
 import { isMaterialFilled } from './filled-in';
 import { FormDialog } from './form-dialog';
@@ -35,7 +35,7 @@ function Materials({ form }: { form: MaterialForm }) {
       onSubmit={() => send({ type: 'materials.submitted', key: newKey() })}
       onClose={() => send({ type: 'materials.closed' })}
     >
-      <SegmentedControl label={text.way} value={form.way} options={WAYS} onChange={chooseWay} />
+      <RadioGroup label={text.way} value={form.way} options={WAYS} onChange={chooseWay} />
       {form.way === 'known' ? (
         <KnownMaterials form={form} onNew={define} />
       ) : (

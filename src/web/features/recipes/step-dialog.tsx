@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { STEP_NAMES, type StepName } from '../../../domain/manufacture-steps';
 import { recipeFormsText } from '../../../strings/recipe-forms';
-import { ChoiceChips } from '../../ui/choice-chips';
+import { RadioGroup } from '../../ui/radio-group';
 import { Field } from '../../ui/field';
 import { Notice } from '../../ui/notice';
 import { Stack } from '../../ui/stack';
@@ -51,7 +51,8 @@ const NameField = memo(function NameField({ name, fixed, error }: NameFieldProps
   }
   return (
     <Field group required label={text.name} error={error}>
-      <ChoiceChips
+      <RadioGroup
+        look="chips"
         options={NAMES}
         value={name}
         onChange={(value) =>

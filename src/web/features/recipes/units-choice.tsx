@@ -1,6 +1,6 @@
 import { SELECTABLE_UNITS, type Units } from '../../../domain/units';
 import { unitText } from '../../../strings/units';
-import { SegmentedControl } from '../../ui/segmented-control';
+import { RadioGroup } from '../../ui/radio-group';
 
 type UnitsChoiceProps = {
   value: Units | null;
@@ -13,5 +13,5 @@ type UnitsChoiceProps = {
 export function UnitsChoice({ value, onChange, stored }: UnitsChoiceProps) {
   const shown = new Set<Units>([...SELECTABLE_UNITS, ...(stored ? [stored] : [])]);
   const options = [...shown].map((units) => ({ value: units, label: unitText[units] }));
-  return <SegmentedControl options={options} value={(value ?? '') as Units} onChange={onChange} />;
+  return <RadioGroup options={options} value={(value ?? '') as Units} onChange={onChange} />;
 }

@@ -1,0 +1,206 @@
+import styled, { css, type RuleSet } from 'styled-components';
+import { border, color, focusRing, font, layout, media, motion, radius, shadow, space } from './theme';
+import { hiddenFromSight } from './visually-hidden';
+
+/**
+ * `segments`: a few words in one frame. `chips`: short choices, each as big as a gloved finger. `answers`: judgements,
+ * each good or bad. `cards`: large options with a description.
+ */
+export type RadioLook = 'segments' | 'chips' | 'answers' | 'cards';
+/** Whether an answer is as it should be; 'other' than good, and no worse. */
+export type Tone = 'good' | 'other' | 'bad';
+
+const CHIPS_IN_ONE_ROW = 3;
+
+const fewChips = css`
+  grid-template-columns: repeat(${CHIPS_IN_ONE_ROW}, minmax(0, 1fr));
+  max-inline-size: ${layout.searchMaxWidth};
+`;
+
+interface GroupProps {
+  $look: RadioLook;
+  $count: number;
+}
+
+const groups: Record<RadioLook, RuleSet<GroupProps>> = {
+  segments: css`
+    display: inline-flex;
+    flex: none;
+    max-inline-size: 100%;
+    overflow-x: auto;
+    padding: ${space.segment};
+    border: ${border.control};
+    border-radius: ${radius.control};
+    background: ${color.card};
+    &[aria-invalid='true'] {
+      border-color: ${color.stop};
+    }
+    /* There is nothing to choose on paper. */
+    ${media.print} {
+      display: none;
+    }
+  `,
+  chips: css<GroupProps>`
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(${layout.choiceWidth}, 1fr));
+    ${({ $count }) => $count <= CHIPS_IN_ONE_ROW && fewChips}
+    gap: ${space[2]};
+  `,
+  answers: css`
+    display: flex;
+    flex-wrap: wrap;
+    gap: ${space[2]};
+  `,
+  cards: css`
+    display: flex;
+    flex-direction: column;
+    gap: ${space[3]};
+  `,
+};
+
+export const Group = styled.div<GroupProps>`
+  ${({ $look }) => groups[$look]}
+  /* All are edged where none was chosen that should have been. */
+  &[aria-invalid='true'] > label {
+    border-color: ${color.stop};
+  }
+`;
+
+const chosen = css`
+  border-color: ${color.accent};
+  background: ${color.accentSoft};
+  box-shadow: inset 0 0 0 1px ${color.accent};
+`;
+
+const chosenBad = css`
+  border-color: ${color.stop};
+  background: ${color.stopSoft};
+  box-shadow: inset 0 0 0 1px ${color.stop};
+  color: ${color.stop};
+`;
+
+const button = css<{ $tone: Tone }>`
+  min-block-size: ${layout.bigTarget};
+  border: ${border.control};
+  border-radius: ${radius.control};
+  background: ${color.card};
+  color: ${color.ink};
+  &:has(:checked) {
+    ${chosen}
+    color: ${color.accent};
+    ${({ $tone }) => $tone === 'bad' && chosenBad}
+  }
+`;
+
+const choices: Record<RadioLook, RuleSet<{ $tone: Tone }>> = {
+  segments: css`
+    display: grid;
+    flex: 1 0 auto;
+    place-items: center;
+    min-block-size: ${space[9]};
+    padding-inline: ${space[4]};
+    border-radius: ${radius.small};
+    color: ${color.inkQuiet};
+    font-size: ${font.size.small};
+    font-weight: ${font.weight.medium};
+    white-space: nowrap;
+    ${media.phone} {
+      padding-inline: ${space[2]};
+    }
+    /* The reach of a finger goes to the edge of the frame: 44 px in all. */
+    &::after {
+      content: '';
+      position: absolute;
+      inset-block: calc(-1 * ${space[1]});
+      inset-inline: 0;
+    }
+    &:hover:not(:has(:disabled)) {
+      color: ${color.ink};
+    }
+    &&:has(:checked) {
+      background: ${color.accentSoft};
+      color: ${color.accent};
+    }
+    /* The frame would cut off a ring with a gap. */
+    &:has(:focus-visible) {
+      outline-offset: -1px;
+    }
+  `,
+  chips: css<{ $tone: Tone }>`
+    ${button}
+    display: grid;
+    place-items: center;
+    padding: ${space[1]} ${space[2]};
+    font-weight: ${font.weight.medium};
+    line-height: ${font.line.tight};
+    text-align: center;
+  `,
+  answers: css<{ $tone: Tone }>`
+    ${button}
+    display: flex;
+    flex: 1;
+    align-items: center;
+    justify-content: center;
+    gap: ${space[2]};
+    min-inline-size: ${layout.choiceWidth};
+    padding-inline: ${space[4]};
+    font-weight: ${font.weight.bold};
+    white-space: nowrap;
+  `,
+  cards: css`
+    display: flex;
+    align-items: center;
+    gap: ${space[3]};
+    padding: ${space[4]};
+    border: ${border.line};
+    border-radius: ${radius.card};
+    background: ${color.card};
+    box-shadow: ${shadow.card};
+    &:hover:not(:has(:disabled)) {
+      border-color: ${color.accent};
+    }
+    &:has(:disabled) {
+      background: ${color.sunk};
+      color: ${color.inkQuiet};
+    }
+    &:has(:checked) {
+      ${chosen}
+    }
+  `,
+};
+
+/** The label of a radio that is not seen itself. */
+export const Choice = styled.label<{ $look: RadioLook; $tone: Tone }>`
+  position: relative;
+  cursor: pointer;
+  transition:
+    background-color ${motion.quick},
+    border-color ${motion.quick};
+  touch-action: manipulation;
+  &:has(:focus-visible) {
+    ${focusRing}
+  }
+  &:has(:disabled) {
+    cursor: not-allowed;
+  }
+  input {
+    ${hiddenFromSight}
+  }
+  ${({ $look }) => choices[$look]}
+`;
+
+export const Words = styled.span`
+  flex: 1;
+  min-inline-size: 0;
+  overflow-wrap: anywhere;
+  strong {
+    display: block;
+    font-weight: ${font.weight.bold};
+  }
+`;
+
+export const Description = styled.span`
+  display: block;
+  color: ${color.inkQuiet};
+  font-size: ${font.size.small};
+`;

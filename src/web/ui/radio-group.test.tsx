@@ -1,0 +1,60 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Field } from './field';
+import { RadioGroup } from './radio-group';
+import type { RadioLook } from './radio-group-look';
+
+const LOOKS: RadioLook[] = ['segments', 'chips', 'answers', 'cards'];
+const OPTIONS = [
+  { value: 'oven', label: 'תנור' },
+  { value: 'water', label: 'בישול במים', description: 'בסיר' },
+  { value: 'frying', label: 'טיגון', disabled: true },
+];
+
+interface QuestionProps {
+  look: RadioLook;
+  error?: string;
+  onRepeat?: () => void;
+}
+
+function Question({ look, error, onRepeat }: QuestionProps) {
+  const [value, setValue] = useState<string | null>(null);
+  return (
+    <Field group required label="שיטת בישול" error={error}>
+      <RadioGroup look={look} value={value} options={OPTIONS} onChange={setValue} onRepeat={onRepeat} />
+    </Field>
+  );
+}
+
+test.each(LOOKS)(
+  'with the look of %s it is a named group, chosen from by pointer and by key',
+  async (look) => {
+    render(<Question look={look} />);
+    expect(screen.getByRole('radiogroup', { name: /שיטת בישול/ })).toHaveAttribute('aria-required', 'true');
+    await userEvent.click(screen.getByText('תנור'));
+    expect(screen.getByRole('radio', { name: 'תנור' })).toBeChecked();
+    await userEvent.keyboard('{ArrowLeft}');
+    expect(screen.getByRole('radio', { name: 'בישול במים' })).toBeChecked();
+    expect(screen.getByRole('radio', { name: 'בישול במים' })).toHaveAccessibleDescription('בסיר');
+    await userEvent.click(screen.getByText('טיגון'));
+    expect(screen.getByRole('radio', { name: 'טיגון' })).not.toBeChecked();
+  },
+);
+
+test.each(LOOKS)('with the look of %s an error belongs to the whole group', (look) => {
+  const view = render(<Question look={look} />);
+  expect(screen.getByRole('radiogroup')).not.toHaveAttribute('aria-invalid');
+  view.rerender(<Question look={look} error="יש לבחור" />);
+  expect(screen.getByRole('radiogroup')).toHaveAttribute('aria-invalid', 'true');
+  expect(screen.getByRole('radiogroup')).toHaveAccessibleDescription('יש לבחור');
+});
+
+test('a press on what is chosen already is reported apart from a change', async () => {
+  const onRepeat = jest.fn();
+  render(<Question look="cards" onRepeat={onRepeat} />);
+  await userEvent.click(screen.getByText('תנור'));
+  expect(onRepeat).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByText('תנור'));
+  expect(onRepeat).toHaveBeenCalledWith('oven');
+});
