@@ -8,6 +8,12 @@ export const hygieneText = {
   sent: (number: number) => `בדיקה יומית מס׳ ${number} נשלחה`,
   backTo: 'חזרה לבדיקה היומית',
   another: 'מילוי בדיקה נוספת',
+  /** Before it is sent once more on the same day. */
+  second: {
+    title: 'הבדיקה היומית של היום כבר מולאה. לשלוח בדיקה נוספת?',
+    confirm: 'שליחת בדיקה נוספת',
+    look: 'הבדיקה שמולאה היום',
+  },
   missing: {
     title: (count: number) =>
       count === 1 ? 'חסרה בדיקה ביום עבודה אחד:' : `חסרות בדיקות ב־${count} ימי עבודה:`,

@@ -1,5 +1,5 @@
 import type { FormEntry, FormSchema } from '../../contract/forms';
-import type { FormField, FormOption } from '../../domain/forms';
+import type { FormDay, FormField, FormOption } from '../../domain/forms';
 import { json, tinyServer, type TinyServer } from './http-server';
 
 export const FORM = 'כיול מדי חום';
@@ -67,6 +67,7 @@ export interface FormsServer extends TinyServer {
   newest: FormSchema[];
   older: FormSchema[];
   entries: FormEntry[];
+  days: FormDay[];
   refusal: { status: number; body: unknown } | null;
   /** The bodies that were sent. */
   sent: () => Record<string, unknown>[];
@@ -87,6 +88,7 @@ export async function formsServer(): Promise<FormsServer> {
       return json(response, 201, entryOf(data, { schema_id: sent.schema_id, version: 2 }));
     }
     const [, call, name] = decodeURIComponent(address.pathname).split('/');
+    if (call === 'api_form_days') return json(response, 200, server.days);
     if (call === 'api_form_schema') {
       const schema = server.newest.find((one) => one.form_name === name);
       return schema ? json(response, 200, schema) : json(response, 404, gone);
@@ -108,6 +110,7 @@ export async function formsServer(): Promise<FormsServer> {
     newest: [],
     older: [],
     entries: [],
+    days: [],
     refusal: null,
     sent: () =>
       tiny.seen
@@ -118,6 +121,7 @@ export async function formsServer(): Promise<FormsServer> {
       server.newest = [schemaOf(NINE)];
       server.older = [];
       server.entries = [device];
+      server.days = [];
       server.refusal = null;
     },
   });

@@ -17,6 +17,7 @@ import { valuesOf } from './entry-values';
 import { formWords } from './form-words';
 import { LeftToReport } from './left-to-report';
 import { originPath, type OriginAddress } from './opened-from';
+import { useSecondOfDay } from './use-second-of-day';
 
 function TodayAndPerson() {
   const { today } = useSiteTime();
@@ -42,7 +43,8 @@ interface AddEntryProps {
 
 interface Done {
   entry: FormEntry;
-  wanted: readonly string[];
+  /** The fields that a non-conformity was requested for. */
+  requested: readonly string[];
 }
 
 /** A new entry, from its beginning to the dialog that says it was sent. */
@@ -72,7 +74,8 @@ export function AddEntry({ schema, origin = null, from, given = {}, source, noti
         subtitle: <TodayAndPerson />,
       }}
       notice={notice}
-      onDone={(entry, wanted) => setDone({ entry, wanted })}
+      question={useSecondOfDay(schema.form_name)}
+      onDone={(entry, requested) => setDone({ entry, requested })}
       after={
         done && (
           <Sent
@@ -99,18 +102,18 @@ interface SentProps extends Pick<AddEntryProps, 'schema' | 'source'> {
 }
 
 /** It is sent: on to what was found not fine, back to where it was opened from, home, or to another one. */
-function Sent({ done: { entry, wanted: asked }, schema, origin, source, onAgain }: SentProps) {
+function Sent({ done: { entry, requested }, schema, origin, source, onAgain }: SentProps) {
   const words = formWords(schema.form_name);
   const home: WayOn = { label: commonText.home, to: paths.home };
   const see: WayOn = { label: words.see, to: paths.formEntry(entry.id) };
   const another: WayOn = { label: words.another, onClick: onAgain };
   const { alert_form: alertForm, fields } = schema.data;
   const alerting = alertForm ? alertsOf(fields, entry.data) : [];
-  const wanted = alerting.filter(({ key }) => asked.includes(key));
-  const others = alerting.filter(({ key }) => !asked.includes(key));
+  const opening = alerting.filter(({ key }) => requested.includes(key));
+  const others = alerting.filter(({ key }) => !requested.includes(key));
   // Each is followed by those that were asked for.
   const pathOf = (key: string) => {
-    const after = wanted.filter((one) => one.key !== key);
+    const after = opening.filter((one) => one.key !== key);
     return originPath(alertForm!, entry.id, [key, ...after.map((one) => one.key)]);
   };
   const ways: WayOn[] = [];
@@ -128,7 +131,11 @@ function Sent({ done: { entry, wanted: asked }, schema, origin, source, onAgain 
     <SuccessDialog title={words.sent(entry.id)} ways={ways}>
       {alerting.length > 0 && (
         <>
-          <LeftToReport title={nonConformityText.leftToOpen(wanted.length)} fields={wanted} pathOf={pathOf} />
+          <LeftToReport
+            title={nonConformityText.leftToOpen(opening.length)}
+            fields={opening}
+            pathOf={pathOf}
+          />
           <LeftToReport title={nonConformityText.unreported(others.length)} fields={others} pathOf={pathOf} />
         </>
       )}

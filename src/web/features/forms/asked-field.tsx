@@ -12,7 +12,7 @@ import { color, layout, media, space } from '../../ui/theme';
 import { isAlerting } from './entry-values';
 import { FieldControl, isGroup } from './field-control';
 import { limitsText } from './limits-text';
-import { WantNonConformity } from './want-non-conformity';
+import { RequestNonConformity } from './request-non-conformity';
 
 /** How wide what is typed or picked stands at the end of a row. */
 const WIDTHS: Partial<Record<FormField['type'], string>> = {
@@ -52,14 +52,14 @@ const Frame = styled.div`
 interface AskedFieldProps {
   field: FormField;
   value: FormValue;
-  fault: string | undefined;
+  error: string | undefined;
   /** The words at the start of the line and the control at its end, as in a checklist. */
   inRow: boolean;
   /** Whether a non-conformity can be asked for while it is 'not fine'. */
   offers: boolean;
-  wanted: boolean;
+  requested: boolean;
   onChange: (key: string, value: FormValue) => void;
-  onWant: (key: string) => void;
+  onRequest: (key: string) => void;
 }
 
 /** Whether its control has room beside the words. */
@@ -93,7 +93,7 @@ function hintOf({ field, inRow, alerting }: HintProps) {
 
 /** A field of a form: what is asked, what is answered, what is wrong with that. */
 export const AskedField = memo(function AskedField(props: AskedFieldProps) {
-  const { field, value, fault, inRow, offers, wanted, onChange, onWant } = props;
+  const { field, value, error, inRow, offers, requested, onChange, onRequest } = props;
   const beside = inRow && isShort(field);
   const group = isGroup(field);
   const alerting = isAlerting(field, value);
@@ -105,7 +105,7 @@ export const AskedField = memo(function AskedField(props: AskedFieldProps) {
         required={field.required}
         unmarked={inRow}
         hint={hintOf({ field, inRow, alerting })}
-        error={fault}
+        error={error}
         group={group}
         beside={beside}
       >
@@ -132,7 +132,11 @@ export const AskedField = memo(function AskedField(props: AskedFieldProps) {
         </Button>
       )}
       {offers && alerting && (
-        <WantNonConformity label={field.label} wanted={wanted} onToggle={() => onWant(field.key)} />
+        <RequestNonConformity
+          label={field.label}
+          requested={requested}
+          onToggle={() => onRequest(field.key)}
+        />
       )}
     </Frame>
   );

@@ -5,10 +5,10 @@ import type { FormField } from '../../../domain/forms';
 import { AskedField } from './asked-field';
 import { allFine, isChecklist, judgements, progressOf, valueOf } from './entry-values';
 import { ChecklistSection, PlainSection, WholeLine } from './form-section';
-import type { useEntryForm } from './use-entry-form';
+import type { useEntrySubmission } from './use-entry-submission';
 
 interface EntrySectionsProps {
-  form: ReturnType<typeof useEntryForm>;
+  form: ReturnType<typeof useEntrySubmission>;
   /** Those that are asked, in their order. */
   fields: readonly FormField[];
   /** Whether a non-conformity can be asked for. */
@@ -17,7 +17,8 @@ interface EntrySectionsProps {
 
 /** The fields under their headings: in rows where one goes through a checklist, in a grid elsewhere. */
 export function EntrySections({ form, fields, offers }: EntrySectionsProps) {
-  const { values, faults, wanted } = form;
+  const { errors } = form;
+  const { values, requested } = form.draft;
   const sections = sectionsOf(fields);
   const inRows = isChecklist(fields);
   const isLeft = (inIt: readonly FormField[]) => {
@@ -30,7 +31,7 @@ export function EntrySections({ form, fields, offers }: EntrySectionsProps) {
   );
   // Those with something wrong are in sight, and stay so when it is put right.
   const faulty = sections
-    .filter((one) => one.fields.some(({ key }) => Object.hasOwn(faults, key)))
+    .filter((one) => one.fields.some(({ key }) => Object.hasOwn(errors, key)))
     .map(({ section }) => section);
   const opening = faulty.filter((section) => !opened.has(section));
   if (opening.length > 0) setOpened(new Set([...opened, ...opening]));
@@ -48,12 +49,12 @@ export function EntrySections({ form, fields, offers }: EntrySectionsProps) {
           key={field.key}
           field={field}
           value={valueOf(values, field.key)}
-          fault={Object.hasOwn(faults, field.key) ? faults[field.key] : undefined}
+          error={Object.hasOwn(errors, field.key) ? errors[field.key] : undefined}
           inRow={inRows}
           offers={offers}
-          wanted={wanted.includes(field.key)}
-          onChange={form.change}
-          onWant={form.want}
+          requested={requested.includes(field.key)}
+          onChange={form.answer}
+          onRequest={form.request}
         />
       );
       const isLong = field.type === 'textarea' || field.type === 'multiselect' || field.type === 'radio';
@@ -80,7 +81,7 @@ export function EntrySections({ form, fields, offers }: EntrySectionsProps) {
         onAllFine={
           canBeFine
             ? () => {
-                form.setValues((before) => allFine(inIt, before));
+                form.answerAll((before) => allFine(inIt, before));
                 toggle(section, true);
               }
             : null

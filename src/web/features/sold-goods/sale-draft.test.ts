@@ -1,16 +1,6 @@
 import '../../lib/contract-checks';
 import { validationText } from '../../../strings/validation';
-import {
-  beginning,
-  bodyOf,
-  EMPTY_SALE,
-  faultsOf,
-  isTouched,
-  lotNow,
-  readDraft,
-  type SaleDraft,
-  stockFaults,
-} from './sale-draft';
+import { EMPTY_SALE, lotNow, saleBody, type SaleDraft, saleErrors, stockErrors } from './sale-draft';
 import { lotOf } from './testing/lots';
 
 const TODAY = '2026-03-01';
@@ -22,15 +12,15 @@ const filled = (parts: Partial<SaleDraft> = {}): SaleDraft => ({
   customer: 'קפה השדרה',
   ...parts,
 });
-const faults = (draft: SaleDraft, lots = [lot]) => faultsOf(draft, lotNow(draft, lots), TODAY);
+const errors = (draft: SaleDraft, lots = [lot]) => saleErrors(draft, lotNow(draft, lots), TODAY);
 
 test('every rule of a sale is told in its own words (spec 5.24, 5.25, 5.28)', () => {
-  expect(faults(EMPTY_SALE)).toEqual({
+  expect(errors(EMPTY_SALE)).toEqual({
     good_id: 'יש לבחור מוצר',
     amount: 'כמות היא שדה חובה',
     customer: 'שם לקוח הוא שדה חובה',
   });
-  expect(faults(filled())).toEqual({});
+  expect(errors(filled())).toEqual({});
 });
 
 test.each<[Partial<SaleDraft>, object]>([
@@ -48,20 +38,20 @@ test.each<[Partial<SaleDraft>, object]>([
   [{ price: '1250,50' }, { price: validationText.comma }],
   [{ price: '₪' }, { price: validationText.number }],
 ])('%j is judged %j (spec 5.26, 5.27, 5.29, 5.30; contract 1.83, 1.84, 1.85)', (parts, expected) =>
-  expect(faults(filled(parts))).toEqual(expected),
+  expect(errors(filled(parts))).toEqual(expected),
 );
 
 test('what is sent is what stands in the fields, as plain numbers (contract 1.83, 1.85)', () => {
-  expect(bodyOf(filled({ amount: ' 1,500.5 ', price: '1,250.50\u00a0₪' }))).toMatchObject({
+  expect(saleBody(filled({ amount: ' 1,500.5 ', price: '1,250.50\u00a0₪' }))).toMatchObject({
     amount: '1500.5',
     price: '1250.50',
   });
-  expect(bodyOf(filled({ price: ' ' })).price).toBeNull();
+  expect(saleBody(filled({ price: ' ' })).price).toBeNull();
 });
 
 test('pieces are sold whole, and it is said at once (contract 1.82)', () => {
   const pieces = lotOf({ good_type_units: 'pieces', amount_remaining: 12 });
-  const judged = (amount: string) => stockFaults(filled({ lot: pieces, amount }), pieces, TODAY);
+  const judged = (amount: string) => stockErrors(filled({ lot: pieces, amount }), pieces, TODAY);
   expect(judged('2.5')).toEqual({ amount: 'אפשר למכור רק יחידות שלמות' });
   expect(judged('2.0')).toEqual({});
   expect(judged('2')).toEqual({});
@@ -69,27 +59,6 @@ test('pieces are sold whole, and it is said at once (contract 1.82)', () => {
 
 test('a lot that has expired or is used up is to be chosen anew', () => {
   const expired = lotOf({ expires_at: '2026-02-28' });
-  expect(faults(filled({ lot: expired }), [expired]).good_id).toContain('28/02/2026');
-  expect(faults(filled(), []).good_id).toBe('הפריט מרק עדשים ארוז אזל בינתיים, יש לבחור פריט אחר');
+  expect(errors(filled({ lot: expired }), [expired]).good_id).toContain('28/02/2026');
+  expect(errors(filled(), []).good_id).toBe('הפריט מרק עדשים ארוז אזל בינתיים, יש לבחור פריט אחר');
 });
-
-test('what was sent without an answer is not held against a stock that may have gone to it', () => {
-  expect(faults(filled({ unanswered: true }), [])).toEqual({});
-  expect(faults(filled({ unanswered: true, customer: null }), [])).toEqual({
-    customer: 'שם לקוח הוא שדה חובה',
-  });
-});
-
-test('the lot that the form is opened for takes the place of a kept one, with its amount asked anew', () => {
-  const kept = filled({ price: '30' });
-  expect(beginning(kept, undefined)).toBe(kept);
-  expect(beginning(kept, lotOf({ amount_remaining: 1 }))).toBe(kept);
-  const other = lotOf({ id: 5 });
-  expect(beginning(kept, other)).toEqual({ ...kept, lot: other, amount: '' });
-  expect(isTouched(beginning(null, other), 5)).toBe(false);
-  expect(isTouched(beginning(null, other), null)).toBe(true);
-});
-
-test.each([null, 'x', {}, { lot: null, amount: '' }])('a stored %j is no draft', (stored) =>
-  expect(readDraft(stored)).toBeNull(),
-);

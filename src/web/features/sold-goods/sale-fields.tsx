@@ -11,7 +11,8 @@ import { Button } from '../../ui/button';
 import { Field, FieldGrid } from '../../ui/field';
 import { NameSelect } from '../../ui/name-select';
 import { space } from '../../ui/theme';
-import type { Faults, SaleDraft } from './sale-draft';
+import type { Errors } from '../../lib/submission/machine';
+import type { SaleDraft } from './sale-draft';
 import type { SaleLot } from './sellable-lots';
 
 const text = soldGoodsText.form;
@@ -28,9 +29,11 @@ const WithButton = styled.div`
 interface SaleFieldsProps {
   draft: SaleDraft;
   lot: SaleLot | null;
-  faults: Faults;
+  errors: Errors;
   /** It is being sent, and stays as it is. */
   sending: boolean;
+  /** Its answer is open, so that the lot may have lost its amount already. */
+  isUnanswered: boolean;
   onChange: (parts: Partial<SaleDraft>) => void;
   amountRef: Ref<HTMLInputElement>;
 }
@@ -72,15 +75,16 @@ function CustomerSelect({
 }
 
 /** How much, to whom, and at which price. */
-export function SaleFields({ draft, lot, faults, sending, onChange, amountRef }: SaleFieldsProps) {
+export function SaleFields(props: SaleFieldsProps) {
+  const { draft, lot, errors, sending, isUnanswered, onChange, amountRef } = props;
   const all = lot ? allForSale(lot.good_type_units, lot.amount_remaining) : '0';
   return (
     <FieldGrid>
       <Field
         required
         label={text.amount}
-        error={faults.amount}
-        hint={lot && !draft.unanswered && <Left lot={lot} typed={draft.amount} />}
+        error={errors.amount}
+        hint={lot && !isUnanswered && <Left lot={lot} typed={draft.amount} />}
       >
         <WithButton>
           <AmountInput
@@ -97,10 +101,10 @@ export function SaleFields({ draft, lot, faults, sending, onChange, amountRef }:
           )}
         </WithButton>
       </Field>
-      <Field required label={text.customer} error={faults.customer}>
+      <Field required label={text.customer} error={errors.customer}>
         <CustomerSelect draft={draft} sending={sending} onChange={onChange} />
       </Field>
-      <Field label={text.price} error={faults.price}>
+      <Field label={text.price} error={errors.price}>
         <AmountInput
           readOnly={sending}
           value={draft.price}

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Good } from '../../../contract/goods';
+import { draftText } from '../../../strings/drafts';
 import { stopClock } from '../../testing/clock';
 import { json, type Seen, tinyServer, type TinyServer } from '../../testing/http-server';
 import { renderApp } from '../../testing/render-app';
@@ -219,4 +220,17 @@ test('who must sign in anew finds the sale as it was, and is told of no lost ans
   open();
   await waitFor(() => expect(amount()).toHaveValue('12.5'));
   expect(screen.queryByText(/לא התקבלה תשובה/)).not.toBeInTheDocument();
+});
+
+test('a restored sale says so, and the lot it is opened for takes the place of its own, with the amount asked again', async () => {
+  lots = [lotOf(), lotOf({ id: 32, amount_remaining: 3 })];
+  const first = await fillIn();
+  first.unmount();
+  const { user } = open(`${PATH}?good_id=32`);
+  expect(await screen.findByText(draftText.restoredFrom('01/03/2026 10:00'))).toBeInTheDocument();
+  expect(main().getByRole('group', { name: /^מוצר/ })).toHaveTextContent(/מס׳\s32(?!\d)/);
+  expect(amount()).toHaveValue('');
+  expect(main().getByText('קפה השדרה')).toBeInTheDocument();
+  await user.click(main().getByRole('button', { name: draftText.discard }));
+  expect(main().queryByText('קפה השדרה')).not.toBeInTheDocument();
 });

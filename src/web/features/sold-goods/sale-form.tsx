@@ -1,42 +1,28 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import styled from 'styled-components';
 import type { SoldGood } from '../../../contract/sold-goods';
 import { commonText } from '../../../strings/common';
-import { reportText } from '../../../strings/reports';
 import { soldGoodsText } from '../../../strings/sold-goods';
-import { dialogText } from '../../../strings/ui';
+import { useAddSoldGoodMutation } from '../../api/sold-goods';
 import { idFilter } from '../../lib/list-filters';
 import { paths } from '../../lib/paths';
 import { Amount } from '../../lib/stock/amount';
-import { UnsavedWarning } from '../../lib/unsaved-warning';
+import { SubmissionForm } from '../../lib/submission/submission-form';
+import { useSubmission } from '../../lib/submission/use-submission';
+import { useSiteTime } from '../../lib/use-site-time';
 import { Bdi } from '../../ui/bdi';
-import { Button, ButtonLink } from '../../ui/button';
 import { Card, CardBody, CardTitle } from '../../ui/card';
-import { Quiet } from '../../ui/cell';
 import { Field } from '../../ui/field';
 import { Notice } from '../../ui/notice';
-import { StickyActions } from '../../ui/sticky-actions';
 import { SuccessDialog } from '../../ui/success-dialog';
-import { layout, space } from '../../ui/theme';
-import { UnsureNotice } from '../../ui/unsure-notice';
 import { ChosenLot } from './chosen-lot';
 import { LotPicker } from './lot-picker';
+import { EMPTY_SALE, LOT_FIELDS, lotNow, saleBody, saleErrors, stockErrors } from './sale-draft';
 import { SaleFields } from './sale-fields';
 import type { SaleLot } from './sellable-lots';
-import { useSaleForm } from './use-sale-form';
 
 const text = soldGoodsText.form;
 const LIST = { label: soldGoodsText.title, to: paths.soldGoods };
-
-const Form = styled.form`
-  display: flex;
-  flex: 1;
-  flex-direction: column;
-  gap: ${space[4]};
-  inline-size: 100%;
-  max-inline-size: ${layout.formMaxWidth};
-`;
 
 interface SaleFormProps {
   /** What can be sold now. */
@@ -50,12 +36,34 @@ interface SaleFormProps {
 export function SaleForm({ lots, onRefused, whenNone }: SaleFormProps) {
   const [params, setParams] = useSearchParams();
   const openedFor = Number(idFilter(params.get('good_id')) ?? 0) || null;
+  const { today } = useSiteTime();
+  const [send] = useAddSoldGoodMutation();
   const [done, setDone] = useState<SoldGood | null>(null);
-  const form = useSaleForm({ lots, openedFor, onDone: setDone, onRefused });
-  const { draft, lot, faults } = form;
+  const opened = lots.find(({ id }) => id === openedFor);
+  const sale = useSubmission({
+    name: 'sale',
+    begin: () => ({ ...EMPTY_SALE, lot: opened ?? null }),
+    toBody: saleBody,
+    validate: (draft) => saleErrors(draft, lotNow(draft, lots), today),
+    earlyErrors: (draft) => stockErrors(draft, lotNow(draft, lots), today),
+    send: (sent) => send(sent).unwrap(),
+    failed: text.failed,
+    saysServerTextAlone: true,
+    onDone: setDone,
+    // The server knows the stock better.
+    onFailed: ({ code }) => code !== null && onRefused(),
+  });
+  const { draft, errors, change, isSending } = sale;
+  const lot = lotNow(draft, lots);
+  // The lot that the form is opened for takes the place of a restored one, whose amount was another's.
+  const [atOpening] = useState(opened);
+  useEffect(() => {
+    if (atOpening)
+      change((before) => (before.lot?.id === atOpening.id ? {} : { lot: atOpening, amount: '' }), LOT_FIELDS);
+  }, [atOpening, change]);
   // What is chosen lies open again, to be replaced.
   const [reopened, setReopened] = useState(false);
-  const picking = lot === null || (!form.sending && (reopened || faults.good_id !== undefined));
+  const picking = lot === null || (!isSending && (reopened || errors.good_id !== undefined));
 
   const amount = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState(0);
@@ -68,7 +76,7 @@ export function SaleForm({ lots, onRefused, whenNone }: SaleFormProps) {
     if (openedFor !== null) setParams({}, { replace: true });
   };
   const choose = (next: SaleLot) => {
-    form.change({ lot: next });
+    change({ lot: next }, LOT_FIELDS);
     setReopened(false);
     setChosen((before) => before + 1);
     forgetOpened();
@@ -79,52 +87,46 @@ export function SaleForm({ lots, onRefused, whenNone }: SaleFormProps) {
   });
   const onChoose = useCallback((next: SaleLot) => latest.current(next), []);
   const again = (customer: string | null) => {
-    form.another({ customer });
     setDone(null);
+    sale.startOver({ lot: null, customer });
+    sale.focusBeginning();
     forgetOpened();
   };
 
-  if (lots.length === 0 && !form.touched && !done) return whenNone;
+  if (lots.length === 0 && !sale.isDirty && !done) return whenNone;
   return (
-    <Form ref={form.ref} noValidate onSubmit={form.submit} aria-label={soldGoodsText.report}>
-      <Card as="section">
-        <CardBody>
-          <CardTitle>{text.what}</CardTitle>
-          {openedFor !== null && lot === null && !done && (
-            <Notice tone="soon" title={text.notSold(openedFor)} />
-          )}
-          <Field required group={!picking} label={text.product} error={faults.good_id}>
-            {picking ? (
-              <LotPicker lots={lots} takesFocus={reopened} onChoose={onChoose} />
-            ) : (
-              <ChosenLot lot={lot} sending={form.sending} onChange={() => setReopened(true)} />
+    <>
+      <SubmissionForm submission={sale} label={soldGoodsText.report} list={LIST} unanswered={text.unanswered}>
+        <Card as="section">
+          <CardBody>
+            <CardTitle>{text.what}</CardTitle>
+            {openedFor !== null && lot === null && !done && (
+              <Notice tone="soon" title={text.notSold(openedFor)} />
             )}
-          </Field>
-        </CardBody>
-      </Card>
-      <Card as="section">
-        <CardBody>
-          <CardTitle>{text.toWhom}</CardTitle>
-          <SaleFields
-            draft={draft}
-            lot={lot}
-            faults={faults}
-            sending={form.sending}
-            onChange={form.change}
-            amountRef={amount}
-          />
-        </CardBody>
-      </Card>
-      <Quiet as="p">{reportText.final}</Quiet>
-      {draft.unanswered && !form.sending && <Notice tone="soon" title={text.unanswered} />}
-      {draft.unsure && !draft.unanswered && <UnsureNotice list={LIST} />}
-      <StickyActions>
-        <ButtonLink to={paths.soldGoods}>{dialogText.cancel}</ButtonLink>
-        <Button type="submit" kind="primary" busy={form.sending}>
-          {reportText.submit}
-        </Button>
-      </StickyActions>
-      <UnsavedWarning when={form.touched && done === null} onLeave={form.forget} />
+            <Field required group={!picking} label={text.product} error={errors.good_id}>
+              {picking ? (
+                <LotPicker lots={lots} takesFocus={reopened} onChoose={onChoose} />
+              ) : (
+                <ChosenLot lot={lot} sending={isSending} onChange={() => setReopened(true)} />
+              )}
+            </Field>
+          </CardBody>
+        </Card>
+        <Card as="section">
+          <CardBody>
+            <CardTitle>{text.toWhom}</CardTitle>
+            <SaleFields
+              draft={draft}
+              lot={lot}
+              errors={errors}
+              sending={isSending}
+              isUnanswered={sale.isUnanswered}
+              onChange={change}
+              amountRef={amount}
+            />
+          </CardBody>
+        </Card>
+      </SubmissionForm>
       {done && (
         <SuccessDialog
           title={text.done}
@@ -140,6 +142,6 @@ export function SaleForm({ lots, onRefused, whenNone }: SaleFormProps) {
           <Bdi>{done.customer}</Bdi>.
         </SuccessDialog>
       )}
-    </Form>
+    </>
   );
 }

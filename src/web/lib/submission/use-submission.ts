@@ -158,6 +158,7 @@ export function useSubmission<Draft extends object, Body, Result>(
       // Several changes may come before the next rendering: each goes on from the one before.
       const before = actor.getSnapshot().context.draft;
       const changed = typeof parts === 'function' ? parts(before) : parts;
+      if (Object.keys(changed).length === 0) return;
       const names = fields ?? Object.keys(changed);
       actor.send({ type: 'changed', draft: { ...before, ...changed }, fields: names });
     },
