@@ -2,7 +2,6 @@ import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { PersonProvider } from './person';
 import { useDraft } from './use-draft';
-import { useIdempotencyKey } from './use-idempotency-key';
 
 beforeEach(() => sessionStorage.clear());
 
@@ -17,7 +16,6 @@ const as =
 
 const draftOf = (subject = 'a', name = 'receipt') =>
   renderHook(() => useDraft(name, read), { wrapper: as(subject) });
-const keyOf = (subject = 'a') => renderHook(() => useIdempotencyKey('receipt'), { wrapper: as(subject) });
 
 test('what was filled in is there after a reload', () => {
   const first = draftOf();
@@ -55,18 +53,11 @@ test('a draft of another shape is not restored', () => {
   expect(draftOf().result.current.restored).toBeNull();
 });
 
-test('the key stays the same for the same content, even after a reload (contract 1.77)', () => {
-  const key = keyOf().result.current.keyFor({ amount: '3' });
-  expect(key).toMatch(/^[\x21-\x7e]{1,128}$/);
-  expect(keyOf().result.current.keyFor({ amount: '3' })).toBe(key);
-});
-
-test('other content, a success or another person make a new key (contract 1.77)', () => {
-  const { result } = keyOf();
-  const key = result.current.keyFor({ amount: '3' });
-  expect(keyOf('b').result.current.keyFor({ amount: '3' })).not.toBe(key);
-  const changed = result.current.keyFor({ amount: '4' });
-  expect(changed).not.toBe(key);
-  result.current.succeeded();
-  expect(result.current.keyFor({ amount: '4' })).not.toBe(changed);
+test('without a name nothing is stored', () => {
+  const { result, unmount } = renderHook(() => useDraft<{ amount: string }>(null, read), {
+    wrapper: as('a'),
+  });
+  result.current.save({ amount: '3' }, true);
+  unmount();
+  expect(sessionStorage).toHaveLength(0);
 });

@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { commonText } from '../../../strings/common';
 import { accountText as text } from '../../../strings/account';
 import { uiText } from '../../../strings/ui';
@@ -24,6 +24,7 @@ function OwnAccount({ onFilled }: { onFilled: (filled: boolean) => void }) {
   const account = useGetAccountQuery();
   const [typedName, setTypedName] = useState(false);
   const [typedPassword, setTypedPassword] = useState(false);
+  useEffect(() => onFilled(typedName || typedPassword), [onFilled, typedName, typedPassword]);
   useFailedLoad(account.error, text.failed);
   if (!account.data) {
     return account.isError ? (
@@ -36,25 +37,13 @@ function OwnAccount({ onFilled }: { onFilled: (filled: boolean) => void }) {
   return (
     <>
       <PictureForm name={name} picture={picture} />
-      <NameForm
-        name={name}
-        onFilled={(filled) => {
-          setTypedName(filled);
-          onFilled(filled || typedPassword);
-        }}
-      />
+      <NameForm name={name} onFilled={setTypedName} />
       {login !== null && (
         <Quiet>
           <Bdi>{text.login(login)}</Bdi>
         </Quiet>
       )}
-      <PasswordForm
-        login={login ?? ''}
-        onFilled={(filled) => {
-          setTypedPassword(filled);
-          onFilled(filled || typedName);
-        }}
-      />
+      <PasswordForm login={login ?? ''} onFilled={setTypedPassword} />
     </>
   );
 }

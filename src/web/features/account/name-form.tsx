@@ -1,15 +1,13 @@
 import '../../lib/contract-checks';
-import { type FormEvent, useState } from 'react';
+import { useEffect } from 'react';
 import { accountEndpoints } from '../../../contract/account';
 import { fieldMessages } from '../../../contract/errors';
 import { cleanName } from '../../../domain/names';
 import { accountText } from '../../../strings/account';
 import { useChangeAccountMutation } from '../../api/account';
-import { isApiError } from '../../api/api-error';
-import { fixedTextAnd } from '../../api/failure-text';
-import { notifyError, notifySuccess } from '../../lib/notifications';
+import { notifySuccess } from '../../lib/notifications';
 import { useAppDispatch } from '../../lib/state';
-import { useErrorFocus } from '../../lib/submission/use-error-focus';
+import { useSubmission } from '../../lib/submission/use-submission';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { Stack } from '../../ui/stack';
@@ -17,44 +15,45 @@ import { TextInput } from '../../ui/text-input';
 
 const text = accountText.name;
 
+interface NameDraft {
+  /** As typed; null while nothing is. */
+  name: string | null;
+}
+
 /** What colleagues call the person. */
 export function NameForm({ name, onFilled }: { name: string; onFilled: (filled: boolean) => void }) {
   const dispatch = useAppDispatch();
-  const [typed, setTyped] = useState<string | null>(null);
-  const [fault, setFault] = useState<string>();
-  const [send, { isLoading }] = useChangeAccountMutation();
-  const { form, focusError } = useErrorFocus<HTMLFormElement>();
-  const type = (value: string | null) => {
-    setTyped(value);
-    setFault(undefined);
-    onFilled(value !== null && cleanName(value) !== name);
-  };
-  const refuse = (message: string | undefined) => {
-    setFault(message);
-    focusError();
-  };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isLoading) return;
-    const body = { name: typed ?? name };
-    const checked = accountEndpoints.changeAccount.body.safeParse(body);
-    if (!checked.success) return refuse(fieldMessages(checked.error).name);
-    try {
-      await send({ body }).unwrap();
-      type(null);
+  const [send] = useChangeAccountMutation();
+  const toBody = (draft: NameDraft) => ({ name: draft.name ?? name });
+  const form = useSubmission({
+    name: null,
+    begin: (): NameDraft => ({ name: null }),
+    isChanged: (draft) => draft.name !== null && cleanName(draft.name) !== name,
+    toBody,
+    validate: (draft) => {
+      const checked = accountEndpoints.changeAccount.body.safeParse(toBody(draft));
+      return checked.success ? {} : fieldMessages(checked.error);
+    },
+    send: ({ body }) => send({ body }).unwrap(),
+    failed: text.failed,
+    onDone: () => {
+      form.startOver();
       dispatch(notifySuccess(text.saved));
-    } catch (error) {
-      dispatch(notifyError(fixedTextAnd(error, text.failed)));
-      if (isApiError(error)) refuse(error.fields.name);
-    }
-  };
+    },
+  });
+  useEffect(() => onFilled(form.isDirty), [onFilled, form.isDirty]);
   return (
-    <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
+    <form ref={form.ref} noValidate onSubmit={form.submit}>
       <Stack $gap={2}>
-        <Field label={text.label} hint={text.hint} required error={fault}>
-          <TextInput value={typed ?? name} readOnly={isLoading} autoComplete="name" onChange={type} />
+        <Field label={text.label} hint={text.hint} required error={form.errors.name}>
+          <TextInput
+            value={form.draft.name ?? name}
+            readOnly={form.isSending}
+            autoComplete="name"
+            onChange={(typed) => form.change({ name: typed })}
+          />
         </Field>
-        <Button type="submit" busy={isLoading}>
+        <Button type="submit" busy={form.isSending}>
           {text.save}
         </Button>
       </Stack>

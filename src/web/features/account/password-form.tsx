@@ -1,14 +1,13 @@
 import '../../lib/contract-checks';
-import { type FormEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { accountEndpoints } from '../../../contract/account';
 import { fieldMessages } from '../../../contract/errors';
 import { accountText } from '../../../strings/account';
 import { useChangePasswordMutation } from '../../api/account';
-import { isApiError } from '../../api/api-error';
-import { fixedTextAnd } from '../../api/failure-text';
-import { notifyError, notifySuccess } from '../../lib/notifications';
+import { notifySuccess } from '../../lib/notifications';
 import { useAppDispatch } from '../../lib/state';
-import { useErrorFocus } from '../../lib/submission/use-error-focus';
+import type { Errors } from '../../lib/submission/machine';
+import { useSubmission } from '../../lib/submission/use-submission';
 import { Button } from '../../ui/button';
 import { Quiet } from '../../ui/cell';
 import { Field } from '../../ui/field';
@@ -16,14 +15,14 @@ import { Stack } from '../../ui/stack';
 import { TextInput } from '../../ui/text-input';
 
 const text = accountText.password;
-const NOTHING = { current: '', password: '', again: '' };
-type Typed = typeof NOTHING;
-type Faults = Partial<Record<keyof Typed, string>>;
+const EMPTY = { current: '', password: '', again: '' };
 
-function faultsOf({ current, password, again }: Typed): Faults {
-  const checked = accountEndpoints.changePassword.body.safeParse({ current, password });
-  const faults: Faults = checked.success ? {} : fieldMessages(checked.error);
-  return faults.password || again === password ? faults : { ...faults, again: text.notSame };
+const toBody = ({ current, password }: typeof EMPTY) => ({ current, password });
+
+function passwordErrors(draft: typeof EMPTY): Errors {
+  const checked = accountEndpoints.changePassword.body.safeParse(toBody(draft));
+  const errors = checked.success ? {} : fieldMessages(checked.error);
+  return errors.password || draft.again === draft.password ? errors : { ...errors, again: text.notSame };
 }
 
 interface PasswordFormProps {
@@ -36,44 +35,31 @@ interface PasswordFormProps {
 export function PasswordForm({ login, onFilled }: PasswordFormProps) {
   const dispatch = useAppDispatch();
   const [open, setOpen] = useState(false);
-  const [typed, setTyped] = useState(NOTHING);
-  const [faults, setFaults] = useState<Faults>({});
-  const [send, { isLoading }] = useChangePasswordMutation();
-  const { form, focusError } = useErrorFocus<HTMLFormElement>();
-  const change = (next: Typed) => {
-    setTyped(next);
-    setFaults({});
-    onFilled(Object.values(next).some(Boolean));
-  };
-  const refuse = (found: Faults) => {
-    setFaults(found);
-    focusError();
-  };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isLoading) return;
-    const found = faultsOf(typed);
-    if (Object.keys(found).length > 0) return refuse(found);
-    const { current, password } = typed;
-    try {
-      await send({ body: { current, password } }).unwrap();
-      change(NOTHING);
+  const [send] = useChangePasswordMutation();
+  const form = useSubmission({
+    // A password is stored nowhere, not even in this tab.
+    name: null,
+    begin: () => EMPTY,
+    toBody,
+    validate: passwordErrors,
+    send: ({ body }) => send({ body }).unwrap(),
+    failed: text.failed,
+    failedUnanswered: text.unsure,
+    onDone: () => {
+      form.startOver();
       setOpen(false);
       dispatch(notifySuccess(text.saved));
-    } catch (error) {
-      const isUnsure = isApiError(error) && error.status === 'NETWORK';
-      dispatch(notifyError(fixedTextAnd(error, isUnsure ? text.unsure : text.failed)));
-      if (isApiError(error)) refuse(error.fields);
-    }
-  };
-  const field = (key: keyof Typed, label: string, autoComplete: string) => (
-    <Field label={label} required error={faults[key]}>
+    },
+  });
+  useEffect(() => onFilled(form.isDirty), [onFilled, form.isDirty]);
+  const field = (key: keyof typeof EMPTY, label: string, autoComplete: string) => (
+    <Field label={label} required error={form.errors[key]}>
       <TextInput
         type="password"
-        value={typed[key]}
-        readOnly={isLoading}
+        value={form.draft[key]}
+        readOnly={form.isSending}
         autoComplete={autoComplete}
-        onChange={(value) => change({ ...typed, [key]: value })}
+        onChange={(value) => form.change({ [key]: value })}
       />
     </Field>
   );
@@ -83,14 +69,14 @@ export function PasswordForm({ login, onFilled }: PasswordFormProps) {
         {text.open}
       </Button>
       {open && (
-        <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
+        <form ref={form.ref} noValidate onSubmit={form.submit}>
           <Stack $gap={3}>
             <input type="text" hidden readOnly autoComplete="username" value={login} />
             <Quiet>{text.elsewhere}</Quiet>
             {field('current', text.current, 'current-password')}
             {field('password', text.next, 'new-password')}
             {field('again', text.again, 'new-password')}
-            <Button type="submit" kind="primary" busy={isLoading}>
+            <Button type="submit" kind="primary" busy={form.isSending}>
               {text.save}
             </Button>
           </Stack>

@@ -36,6 +36,8 @@ export interface SubmissionOptions<Draft extends object, Body, Result> {
   /** What a notification says of a failure; the server's sentence stands below it, or alone. */
   failed: string;
   saysServerTextAlone?: boolean;
+  /** The same where no answer came, so that it may be done. */
+  failedUnanswered?: string;
   onDone: (result: Result, draft: Draft) => void;
   onFailed?: (failure: CallFailure) => void;
 }
@@ -64,17 +66,16 @@ function placed<Body>(
   };
 }
 
+type FailureTexts = Pick<
+  SubmissionOptions<object, never, never>,
+  'failed' | 'failedUnanswered' | 'saysServerTextAlone'
+>;
+
 /** What a failure says in words. */
-function failureText(
-  { sentence, code }: CallFailure,
-  {
-    failed,
-    saysServerTextAlone,
-  }: Pick<SubmissionOptions<object, never, never>, 'failed' | 'saysServerTextAlone'>,
-): string {
-  if (saysServerTextAlone) return sentence ?? failed;
-  const why = sentence ?? (code === null ? apiText.unreachable : null);
-  return why ? `${failed}\n${why}` : failed;
+function failureText({ sentence, code }: CallFailure, texts: FailureTexts): string {
+  if (texts.saysServerTextAlone) return sentence ?? texts.failed;
+  if (code === null) return `${texts.failedUnanswered ?? texts.failed}\n${apiText.unreachable}`;
+  return sentence ? `${texts.failed}\n${sentence}` : texts.failed;
 }
 
 /**
