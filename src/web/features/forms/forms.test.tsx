@@ -1,9 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { commonText } from '../../../strings/common';
 import { draftText } from '../../../strings/drafts';
-import { FORM_NAMES } from '../../../domain/forms';
 import { formsText as text } from '../../../strings/forms';
-import { hygieneText } from '../../../strings/forms-special';
 import { signInText } from '../../../strings/landing';
 import { json, type TinyServer, tinyServer } from '../../testing/http-server';
 import { renderApp } from '../../testing/render-app';
@@ -169,37 +167,6 @@ describe('a new entry', () => {
     await user.click(press(draftText.discard));
     expect(await box('טמפרטורה')).toHaveValue('');
     expect(screen.queryByText(restored)).toBeNull();
-  });
-});
-
-describe('a second hygiene checklist of one day', () => {
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jerusalem' }).format();
-  beforeEach(() => {
-    server.newest = [{ ...SHORT, form_name: FORM_NAMES.hygiene }];
-    server.days = [{ day: today, entry_id: 41, worked: true }];
-  });
-
-  test('is asked about once before it is sent, with the way to the first', async () => {
-    const { user, store } = open(`/forms/add/${encodeURIComponent(FORM_NAMES.hygiene)}`);
-    write(await box(/^שם/), 'א');
-    await waitFor(() => {
-      const days = Object.values(store.getState().api.queries).find((query) =>
-        query?.endpointName.includes('FormDays'),
-      );
-      expect(days?.data).toEqual(server.days);
-    });
-    fireEvent.click(submit());
-    const { title, confirm, look } = hygieneText.second;
-    expect(await screen.findByText(title)).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: look })).toHaveAttribute('href', '/forms/view/41');
-    expect(server.sent()).toEqual([]);
-    server.refusal = { status: 400, body: { error: 'יש לתקן', code: 'INVALID' } };
-    await user.click(press(confirm));
-    expect(await screen.findByText(`${text.fill.failed} יש לתקן`)).toBeInTheDocument();
-    server.refusal = null;
-    await user.click(submit());
-    expect(await screen.findByRole('alertdialog', { name: hygieneText.sent(7) })).toBeInTheDocument();
-    expect(server.sent()).toHaveLength(2);
   });
 });
 
