@@ -2,12 +2,11 @@ import { CircleSlash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Good } from '../../../contract/goods';
 import { goodsText } from '../../../strings/goods';
-import { fixedTextAnd } from '../../api/failure-text';
 import { useZeroRemainingMutation } from '../../api/goods';
-import { notifyError, notifySuccess } from '../../lib/notifications';
+import { notifySuccess } from '../../lib/notifications';
 import { useAppDispatch } from '../../lib/state';
 import { amountWords } from '../../lib/stock/amount';
-import { useIdempotencyKey } from '../../lib/use-idempotency-key';
+import { useSubmission } from '../../lib/submission/use-submission';
 import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { Field } from '../../ui/field';
@@ -20,25 +19,24 @@ const text = goodsText.zero;
 /** Makes what is left of a lot 0, after asking; not possible for one that is used up. */
 export function ZeroRemaining({ good }: { good: Good }) {
   const [asking, setAsking] = useState(false);
-  const [reason, setReason] = useState('');
   const [done, setDone] = useState(false);
-  const [zero, { isLoading }] = useZeroRemainingMutation();
-  const { keyFor, succeeded } = useIdempotencyKey(`zero-${good.id}`);
+  const [zero] = useZeroRemainingMutation();
   const dispatch = useAppDispatch();
   const phone = usePhone();
-
-  const confirm = async () => {
-    const body = { reason: reason.trim() || null };
-    try {
-      await zero({ params: { id: good.id }, body, idempotencyKey: keyFor(body) }).unwrap();
-      succeeded();
+  const zeroing = useSubmission({
+    name: `zero:${good.id}`,
+    begin: () => ({ reason: '' }),
+    toBody: ({ reason }) => ({ reason: reason.trim() || null }),
+    validate: () => ({}),
+    send: (sent) => zero({ params: { id: good.id }, ...sent }).unwrap(),
+    failed: text.failed,
+    onDone: () => {
       setAsking(false);
       setDone(true);
+      zeroing.startOver();
       dispatch(notifySuccess(text.done));
-    } catch (error) {
-      dispatch(notifyError(fixedTextAnd(error, text.failed)));
-    }
-  };
+    },
+  });
 
   // The button that the dialog gives the focus back to is about to be disabled, and would lose it.
   useEffect(() => {
@@ -61,14 +59,14 @@ export function ZeroRemaining({ good }: { good: Good }) {
           confirm={text.confirm}
           icon={CircleSlash2}
           danger
-          busy={isLoading}
-          onConfirm={() => void confirm()}
+          busy={zeroing.isSending}
+          onConfirm={() => zeroing.submit()}
           onCancel={() => setAsking(false)}
         >
           <p>{text.text(amountWords(good.amount_remaining, good.good_type_units, true))}</p>
           <p>{good.manufacture_step_name === null ? text.final : text.finalMade}</p>
-          <Field label={text.reason}>
-            <TextArea value={reason} onChange={setReason} />
+          <Field label={text.reason} error={zeroing.errors.reason}>
+            <TextArea value={zeroing.draft.reason} onChange={(reason) => zeroing.change({ reason })} />
           </Field>
         </ConfirmDialog>
       )}

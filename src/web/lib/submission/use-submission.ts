@@ -40,6 +40,8 @@ export interface SubmissionOptions<Draft extends object, Body, Result> {
   failedUnanswered?: string;
   onDone: (result: Result, draft: Draft) => void;
   onFailed?: (failure: CallFailure) => void;
+  /** It was not sent, because something is wrong. */
+  onInvalid?: () => void;
 }
 
 const now = () => new Date(present()).toISOString();
@@ -116,10 +118,15 @@ export function useSubmission<Draft extends object, Body, Result>(
       if (snapshot === opened) return;
       const { draft, initial } = snapshot.context;
       const { isChanged = differs } = latest.current;
-      if (snapshot.matches('done') || !isChanged(draft, initial)) stored.clear();
-      else stored.save(toStored(snapshot, now()), snapshot.matches('sending'));
+      const isOpen = isAnswerOpen(snapshot);
+      if (isOpen || (!snapshot.matches('done') && isChanged(draft, initial))) {
+        stored.save(toStored(snapshot, now()), isOpen);
+      } else stored.clear();
     });
-    made.on('invalid', focusError);
+    made.on('invalid', () => {
+      focusError();
+      latest.current.onInvalid?.();
+    });
     made.on('failed', ({ failure }) => {
       // Who must sign in again is told so there, and finds the form as it was.
       if (failure.code === 'UNAUTHENTICATED') return;
@@ -170,8 +177,8 @@ export function useSubmission<Draft extends object, Body, Result>(
     draft,
     change,
     errors,
-    submit: (event: FormEvent) => {
-      event.preventDefault();
+    submit: (event?: FormEvent) => {
+      event?.preventDefault();
       actor.send({ type: 'submitted', ...attempt() });
     },
     /** What has to be confirmed before it is sent. */
@@ -183,6 +190,7 @@ export function useSubmission<Draft extends object, Body, Result>(
       actor.send({ type: 'restarted', draft: { ...latest.current.begin(), ...parts } });
     },
     focusBeginning,
+    focusError,
     forget: stored.clear,
     hasTried: showErrors,
     isSending: snapshot.matches('sending'),
