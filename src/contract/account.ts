@@ -25,6 +25,7 @@ export const accountEndpoints = defineEndpoints({
     summary: 'The name that colleagues see',
     body: z.strictObject({ name: name(text.personName) }),
     answer: account,
+    errors: ['FORBIDDEN'],
   },
   changePassword: {
     summary: 'Another password',
@@ -34,14 +35,17 @@ export const accountEndpoints = defineEndpoints({
     }),
     answer: null,
     status: 204,
+    errors: ['FORBIDDEN'],
   },
   changePicture: {
     summary: 'The bytes of a JPG, PNG, GIF or WEBP picture; what is kept is a small square of its middle',
     bytes: PICTURE_MAX_BYTES,
     answer: account,
+    errors: ['FORBIDDEN'],
   },
   removePicture: {
     summary: 'No picture any more',
     answer: account,
+    errors: ['FORBIDDEN'],
   },
 });

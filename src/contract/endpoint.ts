@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ErrorCode } from './errors';
 import { type Route, type RouteName, type Routes, routes } from './routes';
 
 /** Who may make a call: `signedIn` needs a bearer token, `open` needs nothing. */
@@ -15,6 +16,10 @@ interface Definition {
   bytes?: number;
   /** The answer of a success; null for an empty one (204). */
   answer: z.ZodType | null;
+  /** The answer goes on for ever, as Server-Sent Events. */
+  stream?: true;
+  /** How it can fail, besides what any such call can answer. */
+  errors?: readonly ErrorCode[];
   /** Status of a success, 200 by default. */
   status?: 200 | 201 | 204;
   /** The key of the body that names what exists already: a call with it changes that, and answers 200. */
@@ -36,6 +41,18 @@ export function defineEndpoints<const Definitions extends { [Name in RouteName]?
   ]);
   // Object.fromEntries forgets the names; each of them was put in just above.
   return Object.fromEntries(defined) as Defined<Definitions>;
+}
+
+/** Every code that a call can fail with. */
+export function errorsOf({ may, method, path, bytes, stream, errors = [] }: Endpoint): ErrorCode[] {
+  if (may === 'open') return [];
+  const codes: ErrorCode[] = ['UNAUTHENTICATED', 'UNAVAILABLE', 'INTERNAL'];
+  if (!stream) codes.push('INVALID', 'TOO_MANY');
+  if (path.includes('{')) codes.push('NOT_FOUND');
+  if (method !== 'GET') codes.push('TOO_LARGE');
+  if (method !== 'GET' && !bytes) codes.push('MALFORMED', 'NOT_JSON');
+  if (method === 'POST') codes.push('IDEMPOTENCY_MISMATCH');
+  return [...new Set([...codes, ...errors])];
 }
 
 type Input<E, Part extends string> =

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { StructureFault } from '../domain/recipe-structure';
 
 /** Every code of a failed call, with its status. Codes are stable; the sentences may change. */
 export const ERROR_STATUS = {
@@ -30,6 +31,16 @@ export const ERROR_STATUS = {
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** What can be wrong with how a recipe's steps hang together. */
+export const STRUCTURE_ERRORS = [
+  'NO_STEPS',
+  'DUPLICATE_OUTPUT',
+  'MORE_THAN_ONE_FINAL_PRODUCT',
+  'CYCLE',
+  'STEP_ORDER',
+  'UNKNOWN_INPUT',
+] as const satisfies readonly StructureFault['code'][];
 
 /** The body of a failed call. `fields` names what is wrong by path, 'used_good_amounts.0'. */
 export const errorAnswer = z.object({

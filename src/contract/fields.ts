@@ -9,7 +9,7 @@ import {
 } from '../domain/amounts';
 import { isDay, isTimestamp } from '../domain/days';
 import { cleanName, isStorableText, isVisible, NAME_MAX, TEXT_MAX } from '../domain/names';
-import { SELECTABLE_UNITS, UNITS } from '../domain/units';
+import { SELECTABLE_UNITS, type Units, UNITS } from '../domain/units';
 import { validationText as text } from '../strings/validation';
 
 /** A positive integer that names a row. */
@@ -84,8 +84,8 @@ export const measurement = (message: string) =>
 
 export const units = (message: string = text.chooseOne) => z.enum(UNITS, message);
 /** The units of a type that is not there yet. */
-export const newUnits = (message: string) =>
-  units(message).refine((value) => SELECTABLE_UNITS.some((one) => one === value), message);
+// Typed as all units: a form may hold those of a stored type, and this check refuses them.
+export const newUnits = (message: string): z.ZodType<Units, Units> => z.enum(SELECTABLE_UNITS, message);
 
 /** An amount or price in an answer: a JSON number. */
 export const amountAnswer = z.number();

@@ -101,6 +101,7 @@ export const formEndpoints = defineEndpoints({
     answer: formEntry,
     status: 201,
     changes: 'entry_id',
+    errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
   },
   getFormSchema: {
     summary: 'The newest schema of a form',

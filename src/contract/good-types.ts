@@ -51,6 +51,7 @@ export const goodTypeEndpoints = defineEndpoints({
     body: newGoodType,
     answer: z.object({ id: z.int() }),
     status: 201,
+    errors: ['NAME_TAKEN'],
   },
   listPurchasableGoodTypes: {
     summary: 'Good types that can be bought',

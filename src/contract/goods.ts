@@ -90,6 +90,7 @@ export const goodEndpoints = defineEndpoints({
     body: manufactureReport,
     answer: good,
     status: 201,
+    errors: ['NOT_FOUND', 'NOT_ENOUGH_STOCK'],
   },
   listSellableGoods: {
     summary: 'Lots that can be sold, soonest expiry first',

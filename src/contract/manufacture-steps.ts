@@ -3,6 +3,7 @@ import { hasPlaceholder } from '../domain/output-name';
 import { STEP_NAMES } from '../domain/manufacture-steps';
 import { validationText as text } from '../strings/validation';
 import { defineEndpoints } from './endpoint';
+import { STRUCTURE_ERRORS } from './errors';
 import { amountAnswer, dayAnswer, id, name, newUnits, timestampAnswer, units, unitsAnswer } from './fields';
 import { idParam, idParams } from './list';
 
@@ -83,12 +84,14 @@ export const manufactureStepEndpoints = defineEndpoints({
     body: stepAdded,
     answer: z.object({ manufactureStepId: z.int(), manufacturedGoodTypeId: z.int() }),
     status: 201,
+    errors: ['NOT_FOUND', 'NAME_TAKEN'],
   },
   changeManufactureStep: {
     summary: 'A changed step',
     params: idParams,
     body: z.strictObject({ ...stepChangeFields, manufacturedGoodTypeID: id }),
     answer: manufactureStep,
+    errors: ['NAME_TAKEN', 'IN_USE', 'CHANGED_MEANWHILE', ...STRUCTURE_ERRORS],
   },
   deleteManufactureStep: {
     summary: 'A step that nobody needs, or the last step of a recipe',
@@ -96,5 +99,6 @@ export const manufactureStepEndpoints = defineEndpoints({
     query: z.strictObject({ recipe_id: idParam.optional() }),
     answer: null,
     status: 204,
+    errors: ['IN_USE', 'NOT_LAST_STEP', ...STRUCTURE_ERRORS],
   },
 });

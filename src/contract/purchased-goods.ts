@@ -84,10 +84,11 @@ export const purchasedGoodEndpoints = defineEndpoints({
     answer: z.array(purchasedGood),
   },
   addPurchasedGood: {
-    summary: 'A receipt and its stock lot',
+    summary: 'A receipt and its stock lot; further keys of the body are extra fields',
     body: purchasedGoodBody,
     answer: purchasedGood,
     status: 201,
+    errors: ['NOT_FOUND', 'NAME_TAKEN', 'NOT_PURCHASABLE'],
   },
   getExtraFields: {
     summary: 'What a receipt asks beyond its own fields',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { validationText as text } from '../strings/validation';
 import { defineEndpoints } from './endpoint';
+import { STRUCTURE_ERRORS } from './errors';
 import { id, name, timestampAnswer } from './fields';
 import { flagParam, idParams, listQuery, textParam } from './list';
 import { manufactureStep, stepChangeFields } from './manufacture-steps';
@@ -27,6 +28,8 @@ const body = {
     .nullish(),
 };
 
+const SAVE_ERRORS = ['NAME_TAKEN', 'IN_USE', 'CHANGED_MEANWHILE', ...STRUCTURE_ERRORS] as const;
+
 export const recipeEndpoints = defineEndpoints({
   listRecipes: {
     summary: 'Recipes',
@@ -43,17 +46,20 @@ export const recipeEndpoints = defineEndpoints({
     body: z.strictObject(body),
     answer: recipe,
     status: 201,
+    errors: ['NOT_FOUND', ...SAVE_ERRORS],
   },
   changeRecipe: {
     summary: 'A changed recipe',
     params: idParams,
     body: z.strictObject({ ...body, version: z.int().positive().nullish() }),
     answer: recipe,
+    errors: SAVE_ERRORS,
   },
   deleteRecipe: {
     summary: 'A recipe, and its steps that nobody else needs',
     params: idParams,
     answer: null,
     status: 204,
+    errors: ['IN_USE'],
   },
 });

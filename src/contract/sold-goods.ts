@@ -61,5 +61,6 @@ export const soldGoodEndpoints = defineEndpoints({
     body: soldGoodBody,
     answer: soldGood,
     status: 201,
+    errors: ['NOT_FOUND', 'NOT_SELLABLE', 'EXPIRED', 'NOT_ENOUGH_STOCK'],
   },
 });

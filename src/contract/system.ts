@@ -28,6 +28,7 @@ export const systemEndpoints = defineEndpoints({
   streamEvents: {
     summary: "Server-Sent Events: 'invalidate' with {tags}, each a type or 'Type:id', of every write",
     answer: z.string(),
+    stream: true,
   },
   getConfig: {
     summary: 'What the web app must know to start',

@@ -1,62 +1,190 @@
-import { z } from 'zod';
+import type { z } from 'zod';
+import { accountEndpoints } from '../../contract/account';
 import type { Endpoint } from '../../contract/endpoint';
-import { endpoints } from '../../contract/endpoints';
 import { errorAnswer } from '../../contract/errors';
+import { formEndpoints } from '../../contract/forms';
+import { goodTypeEndpoints } from '../../contract/good-types';
+import { goodEndpoints } from '../../contract/goods';
+import { manufactureStepEndpoints } from '../../contract/manufacture-steps';
+import { overviewEndpoints } from '../../contract/overview';
+import { purchasedGoodEndpoints } from '../../contract/purchased-goods';
+import { recipeEndpoints } from '../../contract/recipes';
+import { reportEndpoints } from '../../contract/reports';
+import { soldGoodEndpoints } from '../../contract/sold-goods';
+import { suggestionEndpoints } from '../../contract/suggestions';
+import { systemEndpoints } from '../../contract/system';
+import { LIST_LIMIT_MAX, LIST_OFFSET_MAX } from '../../domain/limits';
+import { wireExamples } from '../../strings/wire-examples';
+import { errorResponses, failuresOf } from './openapi-errors';
+import { FIELD_NOTES } from './openapi-fields';
+import { describeSchemas, type Io, type Json } from './openapi-schemas';
 
-type Json = Record<string, unknown>;
+const TAGS: [name: string, description: string, calls: Record<string, Endpoint>][] = [
+  ['Receipts', 'Goods received from suppliers', purchasedGoodEndpoints],
+  ['Goods', 'Stock lots and their ledger', goodEndpoints],
+  ['Good types', 'Kinds of goods', goodTypeEndpoints],
+  ['Manufacture steps', 'What a step takes and makes', manufactureStepEndpoints],
+  ['Recipes', 'Ordered steps that make one product', recipeEndpoints],
+  ['Sales', 'What was sold of a lot', soldGoodEndpoints],
+  ['Forms', 'Compliance forms and their entries', formEndpoints],
+  ['Reports', 'Stock of finished products', reportEndpoints],
+  ['Home', 'Today at a glance', overviewEndpoints],
+  ['Suggestions', 'Names to choose from', suggestionEndpoints],
+  ['Account', 'The account of whoever asks', accountEndpoints],
+  ['System', 'Settings, health, live events', systemEndpoints],
+];
 
-function schema(type: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(type, { io, unrepresentable: 'any' });
-  return rest;
-}
+const ref = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` });
 
-function parameters(where: 'path' | 'query', type: z.ZodType | undefined): Json[] {
-  if (!type) return [];
-  const { properties = {}, required = [] } = schema(type, 'input') as {
-    properties?: Json;
-    required?: string[];
-  };
-  return Object.entries(properties).map(([name, property]) => ({
-    name,
-    in: where,
-    required: where === 'path' || required.includes(name),
-    schema: property,
-  }));
-}
+const HEADERS = {
+  TotalCount: {
+    description: 'Rows before paging; at most 10000.',
+    schema: { type: 'integer' },
+    example: 42,
+  },
+  TotalCountRelation: {
+    description: '`eq`: the count is exact. `gte`: there are more.',
+    schema: { type: 'string', enum: ['eq', 'gte'] },
+    example: 'eq',
+  },
+  IdempotencyReplayed: {
+    description: 'This is the first answer again, and nothing was done.',
+    schema: { type: 'string', const: 'true' },
+  },
+  RetryAfter: { description: 'In seconds.', schema: { type: 'integer' }, example: 1 },
+  RequestId: { description: 'Names the call in the log.', schema: { type: 'string', format: 'uuid' } },
+};
 
-function operation(name: string, endpoint: Endpoint): Json {
-  const content = (type: z.ZodType, io: 'input' | 'output') => ({
-    content: { 'application/json': { schema: schema(type, io) } },
-  });
-  return {
-    operationId: name,
-    summary: endpoint.summary,
-    security: endpoint.may === 'open' ? [] : [{ bearer: [] }],
-    parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
-    ...(endpoint.body && { requestBody: content(endpoint.body, 'input') }),
-    ...(endpoint.bytes && { requestBody: { content: { 'application/octet-stream': {} } } }),
-    responses: {
-      ...Object.fromEntries(
-        [endpoint.status ?? 200, ...(endpoint.changes ? [200] : [])].map((status) => [
-          status,
-          { description: 'success', ...(endpoint.answer && content(endpoint.answer, 'output')) },
-        ]),
-      ),
-      default: { description: 'failure', ...content(errorAnswer, 'output') },
-    },
-  };
+const PARAMETERS = {
+  FrontendVersion: {
+    name: 'X-Frontend-Version',
+    in: 'header',
+    description:
+      'The version of the calling web app. A call without it, or with an old one, is served all the same.',
+    schema: { type: 'string' },
+    example: '1.9',
+  },
+  IdempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    description:
+      'The same key and body within 48 hours gets the first answer again, and nothing is done twice.',
+    schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,128}$' },
+    example: '5f0c2a9e',
+  },
+};
+
+const STREAMED = 'event: invalidate\ndata: {"tags":["Good","GoodDetails:7"]}\n\n';
+
+/** What a body needs beyond its own fields. */
+const BODY_EXAMPLES: Record<string, object> = { addPurchasedGood: wireExamples.receiptChecks };
+
+/** What a parameter's schema takes beyond text of digits or a flag, the server reads from the text of the address. */
+function parameterSchema(name: string, schema: Json): Json {
+  if (name === 'limit') return { type: 'integer', minimum: 1, maximum: LIST_LIMIT_MAX };
+  if (name === 'offset') return { type: 'integer', minimum: 0, maximum: LIST_OFFSET_MAX };
+  const [first] = (schema.anyOf ?? []) as Json[];
+  if (first?.type === 'number') return { type: 'integer', minimum: 1 };
+  return first?.type === 'boolean' ? { type: 'boolean' } : schema;
 }
 
 /** The OpenAPI 3.1 description of the wire, made from the table of endpoints. */
 export function openApi(version: string): Json {
+  const { components, describe, exampleOf } = describeSchemas();
+
+  const content = (type: z.ZodType, io: Io, more?: object) => {
+    const schema = describe(type, io);
+    const example = exampleOf(schema);
+    return { 'application/json': { schema, example: more ? { ...(example as Json), ...more } : example } };
+  };
+
+  const parameters = (where: 'path' | 'query', type: z.ZodType | undefined): Json[] => {
+    if (!type) return [];
+    const { properties = {}, required = [] } = describe(type, 'input') as {
+      properties?: Record<string, Json>;
+      required?: string[];
+    };
+    return Object.entries(properties).map(([name, { description, ...property }]) => {
+      const schema = parameterSchema(name, property);
+      return {
+        name,
+        in: where,
+        required: where === 'path' || required.includes(name),
+        description: description ?? FIELD_NOTES[name]?.[1],
+        schema,
+        ...((where === 'path' || required.includes(name)) && { example: exampleOf(schema, name) }),
+      };
+    });
+  };
+
+  const success = (endpoint: Endpoint): Json => ({
+    description: endpoint.summary,
+    headers: {
+      'X-Request-Id': ref('headers', 'RequestId'),
+      ...(endpoint.list && {
+        'X-Total-Count': ref('headers', 'TotalCount'),
+        'X-Total-Count-Relation': ref('headers', 'TotalCountRelation'),
+      }),
+      ...(endpoint.method === 'POST' && { 'Idempotency-Replayed': ref('headers', 'IdempotencyReplayed') }),
+    },
+    ...(endpoint.answer && {
+      content: endpoint.stream
+        ? { 'text/event-stream': { schema: { type: 'string' }, example: STREAMED } }
+        : content(endpoint.answer, 'output'),
+    }),
+  });
+
+  const operation = (name: string, tag: string, endpoint: Endpoint): Json => ({
+    operationId: name,
+    summary: endpoint.summary,
+    tags: [tag],
+    security: endpoint.may === 'open' ? [] : [{ bearer: [] }],
+    parameters: [
+      ...parameters('path', endpoint.params),
+      ...parameters('query', endpoint.query),
+      ...(name === 'checkVersion' || endpoint.may !== 'open' ? [ref('parameters', 'FrontendVersion')] : []),
+      ...(endpoint.method === 'POST' ? [ref('parameters', 'IdempotencyKey')] : []),
+    ],
+    ...(endpoint.body && {
+      requestBody: {
+        required: !endpoint.body.safeParse(undefined).success,
+        content: content(endpoint.body, 'input', BODY_EXAMPLES[name]),
+      },
+    }),
+    ...(endpoint.bytes && { requestBody: { required: true, content: { 'application/octet-stream': {} } } }),
+    responses: {
+      [endpoint.status ?? 200]: success(endpoint),
+      ...(endpoint.changes && { 200: { ...success(endpoint), description: 'Changed' } }),
+      ...(name === 'isReady' && { 503: { ...success(endpoint), description: 'It cannot serve' } }),
+      ...failuresOf(endpoint),
+    },
+  });
+
+  describe(errorAnswer, 'output');
   const paths: Record<string, Json> = {};
-  for (const [name, endpoint] of Object.entries(endpoints)) {
-    (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operation(name, endpoint);
+  for (const [tag, , calls] of TAGS) {
+    for (const [name, endpoint] of Object.entries(calls)) {
+      (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operation(name, tag, endpoint);
+    }
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'tfuka', version },
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    info: {
+      title: 'tfuka',
+      version,
+      description:
+        'The calls of a food factory: goods in, recipes, every step of the work, stock, sales, forms. Sentences for people are in Hebrew.',
+      license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
+    },
+    servers: [{ url: '/', description: 'The origin that serves this description' }],
+    tags: TAGS.map(([name, description]) => ({ name, description })),
     paths,
+    components: {
+      schemas: components,
+      responses: errorResponses,
+      headers: HEADERS,
+      parameters: PARAMETERS,
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
   };
 }

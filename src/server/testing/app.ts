@@ -7,11 +7,14 @@ import type { Database } from '../db/open';
 import { Events } from '../writes/events';
 import { localNotifier } from '../writes/notify';
 import { testDatabase } from './database';
+import { checkDeclared } from './declared';
 
 interface CallOptions {
   query?: Record<string, string | number | boolean>;
   body?: unknown;
   headers?: Record<string, string>;
+  /** The answer is other than the contract declares, on purpose. */
+  undeclared?: boolean;
   /** Who calls; another name is another person. */
   as?: string;
 }
@@ -68,7 +71,7 @@ export async function testApp(
     database,
     events,
     identity,
-    call: async (method, path, { query, body, headers, as = 'דנה כהן' } = {}) => {
+    call: async (method, path, { query, body, headers, undeclared, as = 'דנה כהן' } = {}) => {
       const response = await app.inject({
         method: method as 'GET',
         url: path.split('/').map(encodeURIComponent).join('/'),
@@ -81,11 +84,9 @@ export async function testApp(
         },
         payload: body === undefined ? undefined : JSON.stringify(body),
       });
-      return {
-        status: response.statusCode,
-        headers: response.headers,
-        body: (response.body ? JSON.parse(response.body) : null) as never,
-      };
+      const answer: unknown = response.body ? JSON.parse(response.body) : null;
+      if (!undeclared) checkDeclared(method, path, response.statusCode, answer);
+      return { status: response.statusCode, headers: response.headers, body: answer as never };
     },
     close: async () => {
       await app.close();

@@ -1,0 +1,77 @@
+import { type Endpoint, errorsOf } from '../../contract/endpoint';
+import { ERROR_STATUS, type ErrorCode } from '../../contract/errors';
+import { wireExamples } from '../../strings/wire-examples';
+import type { Json } from './openapi-schemas';
+
+const MEANING: Record<ErrorCode, string> = {
+  INVALID: 'a parameter, header or field is not right; `fields` says which',
+  MALFORMED: 'the body is no JSON that can be read',
+  NO_STEPS: 'the recipe would have no steps',
+  UNAUTHENTICATED: 'no access token, or not a good one',
+  FORBIDDEN: 'not allowed: the account is kept by an outside provider',
+  NOT_FOUND: 'there is nothing of this id or name',
+  NAME_TAKEN: 'the name is taken',
+  NOT_ENOUGH_STOCK: 'less is left of a lot than was to be taken',
+  EXPIRED: "the lot's expiry day is past",
+  NOT_SELLABLE: 'the lot is of a type that is not sold',
+  NOT_PURCHASABLE: 'the type is not bought',
+  IN_USE: 'something else uses it; the sentence names it',
+  NOT_LAST_STEP: "it is not the recipe's last step",
+  DUPLICATE_OUTPUT: 'two steps of the recipe make the same',
+  MORE_THAN_ONE_FINAL_PRODUCT: 'the recipe would have more than one final product',
+  CYCLE: 'the recipe would need its own product',
+  STEP_ORDER: 'a step uses what a later one makes',
+  UNKNOWN_INPUT: 'an input is neither bought, nor made here, nor the product of a sub-recipe',
+  CHANGED_MEANWHILE: 'it was changed since the version that was sent',
+  TOO_LARGE: 'the body is too large',
+  NOT_JSON: 'the body is not JSON',
+  IDEMPOTENCY_MISMATCH: 'the idempotency key was used with another body',
+  TOO_MANY: 'too many calls wait, or too many passwords were tried',
+  INTERNAL: 'a defect',
+  UNAVAILABLE: 'the database cannot be had; nothing was written, or the same key tells',
+};
+
+const errorSchema = { $ref: '#/components/schemas/Error' };
+const camelCase = (code: string) =>
+  code.toLowerCase().replace(/(^|_)(\w)/g, (_, __, letter: string) => letter.toUpperCase());
+
+function response(codes: readonly [ErrorCode, ...ErrorCode[]]): Json {
+  const [code] = codes;
+  const retry = code === 'TOO_MANY' || code === 'UNAVAILABLE';
+  return {
+    description: codes.map((one) => `${one}: ${MEANING[one]}`).join('. '),
+    ...(retry && { headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } } }),
+    content: {
+      'application/json': {
+        schema: { allOf: [errorSchema, { type: 'object', properties: { code: { enum: codes } } }] },
+        example: { error: wireExamples.error, code },
+      },
+    },
+  };
+}
+
+/** What every connection can end with: a request that does not arrive. */
+const tooSlow = { description: 'The request was not sent on within 30 s; the connection ends.' };
+
+/** The responses that calls refer to by name: those of a status that has one code. */
+export const errorResponses: Json = {
+  TooSlow: tooSlow,
+  ...Object.fromEntries(
+    Object.entries(ERROR_STATUS)
+      .filter(([, status], _, all) => all.filter(([, other]) => other === status).length === 1)
+      .map(([code]) => [camelCase(code), response([code as ErrorCode])]),
+  ),
+};
+
+/** How a call can fail, by status. */
+export function failuresOf(endpoint: Endpoint): Json {
+  const byStatus: Record<number, ErrorCode[]> = {};
+  for (const code of errorsOf(endpoint)) (byStatus[ERROR_STATUS[code]] ??= []).push(code);
+  const failures = Object.entries(byStatus).map(([status, codes]): [string, Json] => {
+    const [first, ...rest] = codes as [ErrorCode, ...ErrorCode[]];
+    const named = camelCase(first);
+    const alone = named in errorResponses;
+    return [status, alone ? { $ref: `#/components/responses/${named}` } : response([first, ...rest])];
+  });
+  return { 408: { $ref: '#/components/responses/TooSlow' }, ...Object.fromEntries(failures) };
+}

@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Endpoint } from '../../contract/endpoint';
+import { endpoints } from '../../contract/endpoints';
+import { speakHebrew } from '../../contract/hebrew';
+import { openApi } from './openapi';
+
+interface Body {
+  content?: { 'application/json'?: { example: unknown } };
+}
+interface Operation {
+  parameters: { name?: string; $ref?: string }[];
+  requestBody?: Body;
+  responses: Record<string, Body & { headers?: object }>;
+}
+
+speakHebrew();
+const description = openApi('1.9') as { paths: Record<string, Record<string, Operation>> };
+const calls = Object.entries<Endpoint>(endpoints).map(
+  ([name, endpoint]) =>
+    [name, endpoint, description.paths[endpoint.path]![endpoint.method.toLowerCase()]!] as const,
+);
+
+/** What the command line of a well-kept linter says, by its rules. */
+async function lint(file: string): Promise<{ ruleId: string; message: string }[]> {
+  const command = ['node_modules/@redocly/cli/bin/cli.js', 'lint', file, '--format=json'];
+  const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
+  // It ends with an error where it finds anything.
+  const found = await new Promise<string>((done) => {
+    execFile(process.execPath, command, { env }, (_, stdout) => done(stdout));
+  });
+  return (JSON.parse(found) as { problems: { ruleId: string; message: string }[] }).problems;
+}
+
+test('a linter finds nothing in the description but the two paths that the specification tells apart by their method alone (contract 3.64)', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'tfuka-openapi-'));
+  try {
+    const file = join(folder, 'openapi.json');
+    await writeFile(file, JSON.stringify(description));
+    const problems = await lint(file);
+    expect(problems.map(({ ruleId }) => ruleId).sort()).toEqual(['no-ambiguous-paths', 'no-identical-paths']);
+    for (const { message } of problems) {
+      expect(message).toContain('`/api_manufacture_steps/{stepName}` and `/api_manufacture_steps/{id}`');
+    }
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+test.each(calls)('the examples of %s are what the contract takes and answers', (_, endpoint, operation) => {
+  const status = endpoint.status ?? 200;
+  const answer = operation.responses[status]!.content?.['application/json']?.example;
+  if (endpoint.answer && !endpoint.stream) expect(endpoint.answer.safeParse(answer).error).toBeUndefined();
+  if (endpoint.body) {
+    const body = operation.requestBody!.content!['application/json']!.example;
+    expect(endpoint.body.safeParse(body).error).toBeUndefined();
+  }
+});
+
+test('a call tells how it can be refused, and the headers that it takes and answers (contract 3.64)', () => {
+  const sale = description.paths['/api_sold_goods']!.post!;
+  expect(Object.keys(sale.responses)).toEqual(
+    expect.arrayContaining(['201', '400', '401', '404', '409', '413', '415', '422', '429', '503']),
+  );
+  expect(JSON.stringify(sale.responses[409])).toContain(
+    '"enum":["NOT_SELLABLE","EXPIRED","NOT_ENOUGH_STOCK"]',
+  );
+  const names = sale.parameters.map(({ $ref }) => $ref?.split('/').at(-1));
+  expect(names).toEqual(['FrontendVersion', 'IdempotencyKey']);
+  expect(Object.keys(description.paths['/api_goods']!.get!.responses[200]!.headers!)).toEqual([
+    'X-Request-Id',
+    'X-Total-Count',
+    'X-Total-Count-Relation',
+  ]);
+});
