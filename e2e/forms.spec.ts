@@ -100,7 +100,7 @@ test.describe('on a tablet, by touch', () => {
   });
 });
 
-test('a form that only the database knows works by its address, with the keyboard alone (spec 1.11, 5.49)', async ({
+test('a form that only the database knows works by its address, with the keyboard alone (spec 1.11, 5.49; contract 1.84)', async ({
   page,
   unique,
 }) => {
@@ -130,6 +130,13 @@ test('a form that only the database knows works by its address, with the keyboar
   const related = page.getByRole('combobox', { name: 'אי התאמה קשורה' });
   await type(page, related, 'כיסוי נורה');
   await page.keyboard.press('Enter');
+  // A comma is no point: the field says so and keeps it, and nothing is sent.
+  await press(page, form.submit);
+  await expect(form.box('קריאה במי קרח')).toBeFocused();
+  await expect(form.box('קריאה במי קרח')).toHaveValue('-2,25');
+  await expect(form.box('קריאה במי קרח')).toHaveAccessibleDescription(/נקודה לשבר/);
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('-2.25');
   await press(page, form.submit);
   await press(page, form.sent.getByRole('button', { name: 'מילוי טופס נוסף' }));
   await expect(form.box('מספר מד החום')).toHaveValue('');

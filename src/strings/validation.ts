@@ -7,7 +7,7 @@ export const validationText = {
   unknownKey: 'שדה לא מוכר',
   wrongType: 'ערך לא תקין',
   number: 'יש להזין מספר',
-  comma: 'פסיק מפריד אלפים בלבד (1,500). לשבר עשרוני יש להשתמש בנקודה (1.5)',
+  comma: 'יש לכתוב נקודה לשבר (1.5) ופסיק לאלפים (1,500)',
   wholeNumber: 'יש להזין מספר שלם',
   tooLong: (max: number) => `אפשר לכתוב עד ${max.toLocaleString('en-US')} תווים`,
   tooLarge: 'המספר גדול מדי',

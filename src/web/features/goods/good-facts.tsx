@@ -23,8 +23,8 @@ function RemainingCard({ good }: { good: Good }) {
     <StatCard
       label={text.facts.remaining}
       icon={PackageOpen}
-      figure={<Amount value={good.amount_remaining} exact />}
-      unit={text.facts.of(amountWords(good.amount, good.good_type_units, true))}
+      figure={<Amount value={good.amount_remaining} />}
+      unit={text.facts.of(amountWords(good.amount, good.good_type_units))}
       sub={good.amount_remaining === 0 ? text.facts.usedUp : undefined}
     >
       <Meter

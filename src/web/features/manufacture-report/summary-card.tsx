@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { compareAmounts } from '../../../domain/amounts';
 import { shownDay } from '../../../domain/days';
 import { usedAmount } from '../../../domain/report-amounts';
 import { manufactureReportText } from '../../../strings/manufacture-report';
@@ -68,7 +69,7 @@ export function SummaryCard({ action }: { action?: ReactNode }) {
   if (!step) return null;
   const { draft } = snapshot.context;
   const types = inputTypesOf(snapshot);
-  const used = types.filter(({ usedLots }) => usedLots > 0);
+  const used = types.filter(({ total }) => compareAmounts(total, 0) > 0);
   const made = usedAmount(draft.made);
   const todo = nextToDo(snapshot, types);
   return (

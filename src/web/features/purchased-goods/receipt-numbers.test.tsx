@@ -53,7 +53,7 @@ test('the amount and the temperature of a receipt are sent as they stand in thei
   await user.type(temperature, '4-');
   await user.click(screen.getByRole('button', { name: 'דיווח' }));
   expect(amount).toHaveValue('1,5');
-  expect(amount).toHaveAccessibleDescription(/לשבר עשרוני יש להשתמש בנקודה/);
+  expect(amount).toHaveAccessibleDescription(/נקודה לשבר/);
   expect(temperature).toHaveValue('4-');
   expect(temperature).toHaveAccessibleDescription(/יש להזין מספר/);
   expect(sent()).toEqual([]);
