@@ -20,9 +20,9 @@ const rules: RuleSetRule[] = [
   },
   { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'], sideEffects: true },
   { test: /\.woff2$/, type: 'asset/resource' },
-  // Named by the browser or by each other, so these two keep their names.
+  // Named by the browser or by the manifest, so these keep their names.
   {
-    test: /public.(favicon\.svg|manifest\.webmanifest)$/,
+    test: /public.[\w-]+\.(svg|png|webmanifest)$/,
     type: 'asset/resource',
     generator: { filename: '[base]' },
   },

@@ -1,8 +1,9 @@
-import { configure } from '@testing-library/dom';
+import { configure } from '@testing-library/react';
 import '@testing-library/jest-dom';
 
-// A screen's code is loaded on demand, and Jest compiles it at that moment, which can be slow.
-configure({ asyncUtilTimeout: 30_000 });
+// A screen's code is loaded on demand, and Jest compiles it at that moment, which can be slow. Every component is mounted,
+// unmounted and mounted again, as in development.
+configure({ asyncUtilTimeout: 30_000, reactStrictMode: true });
 
 // jsdom matches every style rule against every element of a query by role. Only rules that hide an element or disable
 // clicks matter to these tests, so all others are replaced by an empty rule, which keeps the indexes right.

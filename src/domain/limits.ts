@@ -34,6 +34,9 @@ export const BODY_MAX_BYTES = 1_048_576;
 export const FRONTEND_VERSION = '1.9';
 export const VERSION_CHECK_MS = 60 * 60_000;
 
+/** The stream of news says something at least this often, in milliseconds. */
+export const STREAM_HEARTBEAT_MS = 5_000;
+
 /** An answered write is remembered this long, in hours. */
 export const IDEMPOTENCY_HOURS = 48;
 

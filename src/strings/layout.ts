@@ -2,6 +2,7 @@
 export const layoutText = {
   product: 'תפוקה',
   live: { connected: 'מעודכן', connecting: 'מתחבר…', reconnecting: 'מתחבר מחדש…' },
+  lost: 'אין קשר עם השרת. מה שמוצג כאן אולי אינו מעודכן.',
   nav: {
     receiving: 'קבלת סחורה',
     receipts: 'סחורה שהתקבלה',
@@ -44,7 +45,10 @@ export const layoutText = {
   failedScreen: {
     title: 'לא ניתן להציג את העמוד',
     text: 'משהו השתבש. רענון העמוד בדרך כלל עוזר.',
+    unreachable: 'הקוד של העמוד לא נטען: אין קשר עם השרת, או שיצאה גרסה חדשה.',
     reload: 'רענון עמוד',
+    home: 'חזרה לדף הבית',
   },
+  failedPart: 'לא ניתן לפתוח את החלון. כדאי לבדוק את החיבור לרשת ולנסות שוב.',
   placeholder: { title: 'העמוד לא נמצא' },
 } as const;

@@ -1,17 +1,18 @@
 import type { Dispatch } from '@reduxjs/toolkit';
 import { createParser } from 'eventsource-parser';
 import { TAG_TYPES, type Tag, tagParts } from '../../contract/tags';
+import { STREAM_HEARTBEAT_MS } from '../../domain/limits';
 import { type LiveState, liveChanged } from '../lib/live-state';
 import { acceptedByServer, sessionEnded } from '../lib/session';
 import { api } from './api';
 import { type ApiExtra, callHeaders, withToken } from './base-query';
 import { described, everything, everythingRead } from './tags';
 
-/** The server says something every 15 s at least; after this long without a word the stream counts as dead. */
-const SILENCE_MS = 40_000;
+/** After this long without a word from the server, in milliseconds, the stream counts as dead. */
+const SILENCE_MS = 2.4 * STREAM_HEARTBEAT_MS;
 /** The first and the longest wait before a dropped stream is opened again, in milliseconds. */
 const FIRST_WAIT_MS = 1_000;
-const LONGEST_WAIT_MS = 30_000;
+const LONGEST_WAIT_MS = 5_000;
 
 interface Options {
   silenceMs?: number;
@@ -112,7 +113,9 @@ export function startLive(
     failures = 0;
     wake?.();
   };
+  const drop = () => stream?.abort();
   const watchdog = setInterval(checkSilence, silenceMs / 4);
+  window.addEventListener('offline', drop);
   window.addEventListener('online', hurry);
   document.addEventListener('visibilitychange', hurry);
   window.addEventListener('pageshow', hurry);
@@ -121,6 +124,7 @@ export function startLive(
   return () => {
     stopped = true;
     clearInterval(watchdog);
+    window.removeEventListener('offline', drop);
     window.removeEventListener('online', hurry);
     document.removeEventListener('visibilitychange', hurry);
     window.removeEventListener('pageshow', hurry);

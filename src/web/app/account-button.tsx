@@ -1,31 +1,37 @@
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { layoutText } from '../../strings/layout';
+import { logError } from '../lib/log';
+import { notifyError } from '../lib/notifications';
 import { usePerson } from '../lib/person';
+import { useAppDispatch } from '../lib/state';
 import { Avatar, AvatarButton } from '../ui/avatar';
 
-const AccountDialog = lazy(async () => ({
-  default: (await import('../features/account/account-dialog')).AccountDialog,
-}));
+type Dialog = ComponentType<{ onClose: () => void; onSignOut: () => void }>;
 
-/** The person in the header, who opens their own account. */
+/** The person in the header, who opens their own account; its code comes when it is opened. */
 export function AccountButton({ onSignOut }: { onSignOut: () => void }) {
   const { name, picture } = usePerson();
-  const [open, setOpen] = useState(false);
+  const dispatch = useAppDispatch();
+  const [AccountDialog, setDialog] = useState<Dialog | null>(null);
+  const open = () =>
+    import('../features/account/account-dialog').then(
+      (loaded) => setDialog(() => loaded.AccountDialog),
+      (error: unknown) => {
+        logError('the account could not be opened', error);
+        dispatch(notifyError(layoutText.failedPart));
+      },
+    );
   return (
     <>
       <AvatarButton
         type="button"
         aria-label={layoutText.account(name)}
         aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
+        onClick={() => void open()}
       >
         <Avatar name={name} picture={picture} />
       </AvatarButton>
-      {open && (
-        <Suspense>
-          <AccountDialog onClose={() => setOpen(false)} onSignOut={onSignOut} />
-        </Suspense>
-      )}
+      {AccountDialog && <AccountDialog onClose={() => setDialog(null)} onSignOut={onSignOut} />}
     </>
   );
 }

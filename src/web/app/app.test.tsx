@@ -33,7 +33,9 @@ test('home stands inside the layout (spec 4.3)', async () => {
 
 test('an unknown address shows the placeholder (spec 2.40)', async () => {
   renderApp({ path: '/nowhere/at/all' });
-  expect(await screen.findByText('Nothing here.')).toBeInTheDocument();
+  const text = await screen.findByText('Nothing here.');
+  expect(text).toHaveAttribute('lang', 'en');
+  expect(text).toHaveAttribute('dir', 'ltr');
 });
 
 test.each(['/sign-in', '/sign-in/callback?code=1', '/landing'])(

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { Provider } from 'react-redux';
 import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router-dom';
 import type { ClientConfig } from '../../contract/system';
@@ -8,7 +8,6 @@ import { useGetAccountQuery } from '../api/account';
 import { ClientConfigProvider, useClientConfig } from '../lib/client-config';
 import { type Person, PersonProvider } from '../lib/person';
 import { useAppDispatch, useAppSelector } from '../lib/state';
-import { UiProvider } from '../ui/provider';
 import { type Auth, AuthProvider, useAuth } from '../lib/auth';
 import { NotificationRegion } from './notification-region';
 import { signedInRoutes, signedOutRoutes } from './routes';
@@ -31,11 +30,9 @@ export function App({ config, auth, store, extra, reload = () => location.reload
     <Provider store={store}>
       <ClientConfigProvider value={config}>
         <AuthProvider value={auth}>
-          <UiProvider>
-            <Gate extra={extra} />
-            <NotificationRegion />
-            <VersionDialog origin={extra.origin} reload={reload} />
-          </UiProvider>
+          <Gate extra={extra} />
+          <NotificationRegion />
+          <VersionDialog origin={extra.origin} reload={reload} />
         </AuthProvider>
       </ClientConfigProvider>
     </Provider>
@@ -78,7 +75,12 @@ function useAccountOf(person: Person): Person {
 }
 
 function Routes({ routes }: { routes: RouteObject[] }) {
-  const router = useMemo(() => createBrowserRouter(routes), [routes]);
-  useEffect(() => () => router.dispose(), [router]);
-  return <RouterProvider router={router} />;
+  const [router, setRouter] = useState<ReturnType<typeof createBrowserRouter> | null>(null);
+  // Made where it is disposed of: a router that was disposed of never shows a screen again.
+  useLayoutEffect(() => {
+    const made = createBrowserRouter(routes);
+    setRouter(made);
+    return () => made.dispose();
+  }, [routes]);
+  return router && <RouterProvider router={router} />;
 }

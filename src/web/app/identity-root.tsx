@@ -1,5 +1,5 @@
 import { Security } from '@okta/okta-react';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { ClientConfig } from '../../contract/system';
 import type { ApiExtra } from '../api/base-query';
 import type { IdentityClient } from '../lib/identity/identity-client';
@@ -33,6 +33,8 @@ export function IdentityRoot({ config, identity, store, extra }: Props) {
     }),
     [state, identity],
   );
+  // okta-react sets it when it is mounted, and warns where it finds one already.
+  useEffect(() => () => void (identity.oktaAuth.options.restoreOriginalUri = undefined), [identity]);
   return (
     <Security oktaAuth={identity.oktaAuth} restoreOriginalUri={restoreOriginalUri}>
       <App config={config} auth={auth} store={store} extra={extra} />

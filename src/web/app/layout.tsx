@@ -5,9 +5,11 @@ import { notifyError } from '../lib/notifications';
 import { useAppDispatch, useAppSelector } from '../lib/state';
 import { clearStored } from '../lib/stored';
 import { DRAFT_PREFIX } from '../lib/use-draft';
+import { ConnectionBar } from '../ui/connection-bar';
 import { Header } from '../ui/header';
 import { LiveDot } from '../ui/live-dot';
 import { Shell } from '../ui/shell';
+import { useDelayed } from '../ui/use-delayed';
 import { useNavbar } from '../ui/use-navbar';
 import { useAuth } from '../lib/auth';
 import { AccountButton } from './account-button';
@@ -16,12 +18,16 @@ import { signedOutOnPurpose } from '../lib/sign-in-memory';
 import { NavigationProgress } from './navigation-progress';
 import { useFocusOnNavigation } from './use-focus-on-navigation';
 
+/** A stream that comes back this soon was only renewed, in milliseconds. */
+const QUIET_MS = 3_000;
+
 /** The frame of every signed-in screen. */
 export function Layout() {
   const { pathname } = useLocation();
   const navbar = useNavbar();
   const dispatch = useAppDispatch();
   const live = useAppSelector((state) => state.live);
+  const lost = useDelayed(live === 'reconnecting', QUIET_MS);
   const { signOut } = useAuth();
   const leave = () => {
     signedOutOnPurpose();
@@ -43,6 +49,7 @@ export function Layout() {
         </Header>
       }
     >
+      <ConnectionBar lost={lost} text={layoutText.lost} />
       {/* A new path is a new screen, even if the same component draws it. */}
       <Outlet key={pathname} />
       <ScrollRestoration />

@@ -1,15 +1,17 @@
+import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { ClientConfig } from '../../contract/system';
 import { learnTime } from '../lib/clock';
 import { createIdentityClient } from '../lib/identity/identity-client';
 import { logError } from '../lib/log';
 import '../ui/fonts';
-import { UiProvider } from '../ui/provider';
 import { IdentityRoot } from './identity-root';
+import { Root } from './root';
 import { FailedStartScreen, LoadingScreen } from './screens';
 import { createAppStore } from './store';
 
 const root = createRoot(document.getElementById('root')!);
+const show = (screen: ReactNode) => root.render(<Root>{screen}</Root>);
 
 async function loadConfig(): Promise<ClientConfig> {
   const response = await fetch('/config.json', { cache: 'no-store' });
@@ -20,11 +22,7 @@ async function loadConfig(): Promise<ClientConfig> {
 
 /** Asks the server for its settings, and starts the app with them; may be tried again when that fails. */
 async function start(): Promise<void> {
-  root.render(
-    <UiProvider>
-      <LoadingScreen />
-    </UiProvider>,
-  );
+  show(<LoadingScreen />);
   try {
     const config = await loadConfig();
     const identity = createIdentityClient(config);
@@ -35,14 +33,10 @@ async function start(): Promise<void> {
     };
     const store = createAppStore(extra);
     await identity.start();
-    root.render(<IdentityRoot config={config} identity={identity} store={store} extra={extra} />);
+    show(<IdentityRoot config={config} identity={identity} store={store} extra={extra} />);
   } catch (error) {
     logError('the app could not start', error);
-    root.render(
-      <UiProvider>
-        <FailedStartScreen onRetry={() => void start()} />
-      </UiProvider>,
-    );
+    show(<FailedStartScreen onRetry={() => void start()} />);
   }
 }
 

@@ -1,7 +1,7 @@
 import { Navigate, type RouteObject } from 'react-router-dom';
 import { paths } from '../lib/paths';
 import { Layout } from './layout';
-import { FailedScreen, LoadingPage, LoadingScreen, PlaceholderScreen } from './screens';
+import { FailedFrame, FailedRoute, LoadingPage, LoadingScreen, PlaceholderScreen } from './screens';
 import { wayBack } from '../lib/sign-in-memory';
 import { StepAlias } from './step-alias';
 import { ToSignIn } from './to-sign-in';
@@ -44,7 +44,7 @@ function screen(path: string, name: keyof typeof screens): RouteObject {
   return { path, lazy: async () => ({ Component: await screens[name]() }) };
 }
 
-const around = { HydrateFallback: LoadingScreen, ErrorBoundary: FailedScreen };
+const around = { HydrateFallback: LoadingScreen, ErrorBoundary: FailedFrame };
 
 /** What someone who is not signed in can see. */
 export const signedOutRoutes: RouteObject[] = [
@@ -77,7 +77,7 @@ export const signedInRoutes: RouteObject[] = [
       {
         // Inside the layout: a screen that breaks, or is not there yet, takes nothing else with it.
         HydrateFallback: LoadingPage,
-        ErrorBoundary: FailedScreen,
+        ErrorBoundary: FailedRoute,
         children: [
           screen('/', 'home'),
           screen('/purchased-goods', 'purchasedGoods'),

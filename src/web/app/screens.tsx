@@ -1,5 +1,5 @@
 import { CircleHelp, CloudOff, RefreshCw } from 'lucide-react';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
 import styled from 'styled-components';
 import { commonText } from '../../strings/common';
@@ -7,8 +7,8 @@ import { layoutText } from '../../strings/layout';
 import { logError } from '../lib/log';
 import { usePageTitle } from '../lib/page-title';
 import { paths } from '../lib/paths';
-import { Bdi } from '../ui/bdi';
 import { Button, ButtonLink } from '../ui/button';
+import { ButtonLook } from '../ui/button-look';
 import { EmptyState } from '../ui/empty-state';
 import { Spinner } from '../ui/spinner';
 import { VisuallyHidden } from '../ui/visually-hidden';
@@ -43,45 +43,72 @@ export function LoadingScreen() {
   );
 }
 
+interface FailureProps {
+  title: string;
+  text: string;
+  /** What one can do about it. */
+  children: ReactNode;
+}
+
+function Failure({ title, text, children }: FailureProps) {
+  return (
+    <div role="alert">
+      <VisuallyHidden as="h1">{title}</VisuallyHidden>
+      <EmptyState icon={CloudOff} text={`${title}. ${text}`} action={children} />
+    </div>
+  );
+}
+
 /** The app could not start, or cannot tell who is here. */
 export function FailedStartScreen({ onRetry }: { onRetry: () => void }) {
-  const text = layoutText.failedStart;
   return (
     <Whole>
-      <div role="alert">
-        <VisuallyHidden as="h1">{text.title}</VisuallyHidden>
-        <EmptyState
-          icon={CloudOff}
-          text={`${text.title}. ${text.text}`}
-          action={
-            <Button kind="primary" icon={RefreshCw} onClick={onRetry}>
-              {commonText.retry}
-            </Button>
-          }
-        />
-      </div>
+      <Failure {...layoutText.failedStart}>
+        <Button kind="primary" icon={RefreshCw} onClick={onRetry}>
+          {commonText.retry}
+        </Button>
+      </Failure>
     </Whole>
   );
 }
 
-/** A screen that broke, or whose file could not be fetched (a new version is out). */
-export function FailedScreen() {
-  const error = useRouteError();
-  const text = layoutText.failedScreen;
-  useEffect(() => logError('a screen failed', error), [error]);
+/** Both ways on load the app again: what broke it may be in its state. */
+function FailedScreen({ unreachable = false }: { unreachable?: boolean }) {
+  const { reload, home, ...texts } = layoutText.failedScreen;
   return (
-    <div role="alert">
-      <VisuallyHidden as="h1">{text.title}</VisuallyHidden>
-      <EmptyState
-        icon={CloudOff}
-        text={`${text.title}. ${text.text}`}
-        action={
-          <Button kind="primary" icon={RefreshCw} onClick={() => location.reload()}>
-            {text.reload}
-          </Button>
-        }
-      />
-    </div>
+    <Failure title={texts.title} text={unreachable ? texts.unreachable : texts.text}>
+      <Button kind="primary" icon={RefreshCw} onClick={() => location.reload()}>
+        {reload}
+      </Button>
+      <ButtonLook as="a" $kind="secondary" href={paths.home}>
+        {home}
+      </ButtonLook>
+    </Failure>
+  );
+}
+
+/** In place of a screen that threw, or whose code could not be fetched: there is no network, or a new version is out. */
+export function FailedRoute() {
+  const error = useRouteError();
+  useEffect(() => logError('a screen failed', error), [error]);
+  return <FailedScreen unreachable={error instanceof Error && error.name === 'ChunkLoadError'} />;
+}
+
+/** The same where the frame around the screens is gone, too. */
+export function FailedFrame() {
+  return (
+    <Whole>
+      <FailedRoute />
+    </Whole>
+  );
+}
+
+/** In place of everything. */
+export function FailedApp() {
+  return (
+    <Whole>
+      <FailedScreen />
+    </Whole>
   );
 }
 
@@ -93,7 +120,11 @@ export function PlaceholderScreen() {
       <VisuallyHidden as="h1">{layoutText.placeholder.title}</VisuallyHidden>
       <EmptyState
         icon={CircleHelp}
-        text={<Bdi ltr>{layoutText.nothingHere}</Bdi>}
+        text={
+          <span lang="en" dir="ltr">
+            {layoutText.nothingHere}
+          </span>
+        }
         action={<ButtonLink to={paths.home}>{commonText.backHome}</ButtonLink>}
       />
     </>

@@ -2,6 +2,7 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ClientConfig } from '../../contract/system';
 import { App } from '../app/app';
+import { Root } from '../app/root';
 import type { Auth } from '../lib/auth';
 import type { IdentityState } from '../lib/identity/identity-client';
 import { createAppStore } from '../app/store';
@@ -57,20 +58,22 @@ export function renderApp({
   const store = createAppStore(extra);
   const nothing = async () => undefined;
   const element = (now: IdentityState) => (
-    <App
-      config={{ ...testConfig, ...config }}
-      store={store}
-      extra={extra}
-      auth={{
-        state: now,
-        signIn: nothing,
-        finishSignIn: nothing,
-        signOut: nothing,
-        retry: () => undefined,
-        ...auth,
-      }}
-      reload={reload}
-    />
+    <Root>
+      <App
+        config={{ ...testConfig, ...config }}
+        store={store}
+        extra={extra}
+        auth={{
+          state: now,
+          signIn: nothing,
+          finishSignIn: nothing,
+          signOut: nothing,
+          retry: () => undefined,
+          ...auth,
+        }}
+        reload={reload}
+      />
+    </Root>
   );
   const rendered = render(element(state));
   return {

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '../../../contract/endpoints';
 import { type Tag, TAG_TYPES } from '../../../contract/tags';
+import { STREAM_HEARTBEAT_MS } from '../../../domain/limits';
 import { writerOf } from '../../http/bearer';
 import type { Events } from '../../writes/events';
 
-const HEARTBEAT_MS = 15_000;
 /** A device that takes nothing while this much waits for it (bytes) is let go; it comes back and catches up. */
 const BACKLOG_MAX = 1_000_000;
 /** setTimeout counts in 32 bits. */
@@ -34,7 +34,7 @@ export function eventRoutes(app: FastifyInstance, events: Events): void {
       send(`event: invalidate\ndata: ${JSON.stringify({ tags: tags ?? TAG_TYPES })}\n\n`);
     send(': open\n\n');
     const unsubscribe = events.subscribe(tell);
-    const heartbeat = setInterval(() => send(': still here\n\n'), HEARTBEAT_MS);
+    const heartbeat = setInterval(() => send(': still here\n\n'), STREAM_HEARTBEAT_MS);
     const end = () => raw.end();
     const expiry = setTimeout(end, Math.min(writerOf(request).expiresAt - Date.now(), LONGEST_MS));
     open.add(end);

@@ -206,7 +206,7 @@ describe('sending', () => {
     };
     const app = await fillIn();
     await app.user.click(button('דיווח'));
-    expect(await screen.findByRole('alert')).toHaveTextContent('אין מספיק במלאי');
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('אין מספיק במלאי'));
     expect(screen.getByText('נותרו 2')).toBeInTheDocument();
     expect(field(/כמות שיוצרה/)).toHaveValue('22');
     const key = reports()[0]!.headers['idempotency-key'];
@@ -220,7 +220,7 @@ describe('sending', () => {
     reportAnswer = { status: 502, body: 'gateway' };
     const app = await fillIn();
     await app.user.click(button('דיווח'));
-    expect(await screen.findByRole('alert')).toHaveTextContent('לא ניתן להוסיף את הפריט');
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('לא ניתן להוסיף את הפריט'));
     expect(screen.getByText(/הדיווח לא יירשם פעמיים/)).toBeInTheDocument();
     reportAnswer = { status: 201, body: { ...made(), used_good_ids: [11] } };
     await app.user.click(button('דיווח'));

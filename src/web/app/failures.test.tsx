@@ -1,0 +1,58 @@
+import { screen, within } from '@testing-library/react';
+import { layoutText } from '../../strings/layout';
+import { uiText } from '../../strings/ui';
+import { renderApp } from '../testing/render-app';
+
+const text = layoutText.failedScreen;
+let dialogBreaks = false;
+
+jest.mock('../features/goods/goods-screen', () => ({
+  GoodsScreen: () => {
+    throw new Error('the screen is broken');
+  },
+}));
+jest.mock('../features/recipes/recipes-screen', () => {
+  throw Object.assign(new Error('no such file'), { name: 'ChunkLoadError' });
+});
+jest.mock('./version-dialog', () => ({
+  VersionDialog: () => {
+    if (dialogBreaks) throw new Error('the frame is broken');
+    return null;
+  },
+}));
+
+beforeEach(() => {
+  dialogBreaks = false;
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => jest.restoreAllMocks());
+
+const home = () => screen.getByRole('link', { name: text.home });
+
+test('a screen that throws leaves the frame around it, and offers to load it again or to go home', async () => {
+  const { user } = renderApp({ path: '/goods' });
+  expect(await screen.findByRole('heading', { name: text.title })).toBeInTheDocument();
+  expect(within(screen.getByRole('main')).getByRole('button', { name: text.reload })).toBeInTheDocument();
+  expect(home()).toHaveAttribute('href', '/');
+  // The way to other screens is open.
+  await user.click(
+    within(screen.getByRole('navigation', { name: uiText.navigation })).getByRole('link', {
+      name: layoutText.nav.sales,
+    }),
+  );
+  expect(await screen.findByRole('heading', { level: 1, name: layoutText.nav.sales })).toBeInTheDocument();
+});
+
+test('a screen whose code cannot be fetched says why', async () => {
+  renderApp({ path: '/recipes' });
+  expect(await screen.findByText(text.unreachable, { exact: false })).toBeInTheDocument();
+  expect(screen.getByRole('banner')).toBeInTheDocument();
+});
+
+test('where the frame itself throws there is still a message with both ways on', () => {
+  dialogBreaks = true;
+  renderApp();
+  expect(within(screen.getByRole('main')).getByRole('heading', { name: text.title })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: text.reload })).toBeInTheDocument();
+  expect(home()).toHaveAttribute('href', '/');
+});

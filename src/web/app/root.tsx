@@ -1,0 +1,15 @@
+import { type ReactNode, StrictMode } from 'react';
+import { UiProvider } from '../ui/provider';
+import { ErrorBoundary } from './error-boundary';
+import { FailedApp } from './screens';
+
+/** What is around everything, whatever the app shows. */
+export function Root({ children }: { children: ReactNode }) {
+  return (
+    <StrictMode>
+      <UiProvider>
+        <ErrorBoundary fallback={<FailedApp />}>{children}</ErrorBoundary>
+      </UiProvider>
+    </StrictMode>
+  );
+}
