@@ -237,6 +237,9 @@ test('the list narrows by product, customer and day, sorts by its heads, ten to 
   await page.getByRole('button', { name: 'העמוד הבא' }).click();
   await expect(rows).toHaveCount(1);
   await expect(page).toHaveURL(/page=2/);
+  for (const icon of await page.getByRole('columnheader').locator('button svg').all()) {
+    await expect(icon, 'a head that sorts shows it, hovered or not').toHaveCSS('opacity', '1');
+  }
   await page.getByRole('columnheader').getByRole('button', { name: 'כמות' }).click();
   await expect(page).toHaveURL(/sort=amount/);
   await expect(rows).toHaveCount(10);

@@ -2,8 +2,8 @@
 
 /** What a date picker says. */
 export const dateText = {
-  placeholder: 'dd/MM/yyyy',
-  placeholderWithTime: 'dd/MM/yyyy HH:mm',
+  placeholder: 'יום/חודש/שנה',
+  placeholderWithTime: 'יום/חודש/שנה שעה',
   choose: 'בחירת תאריך',
   chooseDay: 'בחירת',
   unavailableDay: 'לא זמין',
@@ -17,10 +17,13 @@ export const dateText = {
   chosen: 'נבחר: ',
   from: 'מתאריך',
   to: 'עד תאריך',
-  noDate: (typed: string) =>
+  incomplete: (typed: string) =>
     `\u2068${typed}\u2069 אינו תאריך מלא ולכן לא נקלט. יש לכתוב יום, חודש ושנה, כמו \u206626/11/2026\u2069`,
+  nonexistent: (typed: string) => `\u2068${typed}\u2069 אינו תאריך קיים ולכן לא נקלט`,
   tooEarly: (typed: string, min: string) => `\u2066${typed}\u2069 לא נקלט: אפשר רק מ־\u2066${min}\u2069`,
   tooLate: (typed: string, max: string) => `\u2066${typed}\u2069 לא נקלט: אפשר רק עד \u2066${max}\u2069`,
+  /** What the field holds after such a text. */
+  left: (shown: string) => (shown ? `בשדה נשאר \u2066${shown}\u2069` : 'השדה נשאר ריק'),
 } as const;
 
 /** What a list to choose from says. */

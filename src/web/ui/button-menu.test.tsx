@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { ButtonMenu } from './button-menu';
@@ -9,6 +9,7 @@ function open() {
   render(
     <MemoryRouter>
       <ButtonMenu label="דיווח שלב" links={links} />
+      <button>אחרי</button>
     </MemoryRouter>,
   );
   return screen.getByRole('button', { name: 'דיווח שלב' });
@@ -62,4 +63,28 @@ test('it closes when the focus goes elsewhere', async () => {
   await userEvent.tab();
   expect(screen.queryByRole('link')).toBeNull();
   expect(button).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('it closes by a tap outside, though the tap moves no focus, as in Safari', async () => {
+  const button = open();
+  await userEvent.click(button);
+  fireEvent.pointerDown(document.body);
+  expect(screen.queryByRole('link')).toBeNull();
+  expect(button).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('a tap on a link that takes no focus from its button leaves it open for the click, as in Safari', async () => {
+  const button = open();
+  await userEvent.click(button);
+  const link = screen.getByRole('link', { name: 'ייצור' });
+  fireEvent.pointerDown(link);
+  fireEvent.blur(button, { relatedTarget: null });
+  expect(link).toBeVisible();
+});
+
+test('its keys work though a press does not focus a button, as in Safari', async () => {
+  const button = open();
+  fireEvent.click(button);
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('link')).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
-import { useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { ButtonLook, type ButtonKind } from './button-look';
@@ -51,36 +52,42 @@ export function ButtonMenu({ label, icon: IconShape, kind = 'primary', links }: 
   const [open, setOpen] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const listId = useId();
-  const focusAt = (at: number) => {
-    const items = [...(frame.current?.querySelectorAll('a') ?? [])];
-    items.at(at % items.length)?.focus();
-  };
-  // The list is rendered in the same flush as the key, so the focus waits for one frame.
-  const openAt = (at: number) => {
-    setOpen(true);
-    requestAnimationFrame(() => focusAt(at));
-  };
-  const close = () => {
-    setOpen(false);
-    frame.current?.querySelector('button')?.focus();
+  // Safari moves no focus by a tap, so a press elsewhere is what closes it, and not the loss of the focus.
+  useEffect(() => {
+    if (!open) return;
+    const onPointerDown = ({ target }: PointerEvent) => {
+      if (!frame.current?.contains(target as Node)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', onPointerDown);
+    return () => document.removeEventListener('pointerdown', onPointerDown);
+  }, [open]);
+  const onBlur = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget && !frame.current?.contains(relatedTarget)) setOpen(false);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const items = [...(frame.current?.querySelectorAll('a') ?? [])];
-    const at = items.findIndex((item) => item === document.activeElement);
-    const go: Record<string, () => void> = {
-      ArrowDown: () => (open ? focusAt(at + 1) : openAt(0)),
-      ArrowUp: () => (open ? focusAt(at <= 0 ? -1 : at - 1) : openAt(-1)),
-      Home: () => open && focusAt(0),
-      End: () => open && focusAt(-1),
-      Escape: () => open && close(),
+    // What a key opens is there at once, for the focus to go to.
+    const items = () => [...(frame.current?.querySelectorAll('a') ?? [])];
+    const focusAt = (at: number) => {
+      flushSync(() => setOpen(true));
+      items().at(at % links.length)?.focus();
     };
-    const act = go[event.key];
+    const at = items().findIndex((item) => item === document.activeElement);
+    const keys: Record<string, () => void> = {
+      ArrowDown: () => focusAt(at + 1),
+      ArrowUp: () => focusAt(at <= 0 ? -1 : at - 1),
+    };
+    const keysInside: Record<string, () => void> = {
+      Home: () => focusAt(0),
+      End: () => focusAt(-1),
+      Escape: () => {
+        setOpen(false);
+        frame.current?.querySelector('button')?.focus();
+      },
+    };
+    const act = keys[event.key] ?? (open ? keysInside[event.key] : undefined);
     if (!act) return;
     event.preventDefault();
     act();
-  };
-  const onBlur = (event: FocusEvent) => {
-    if (!frame.current?.contains(event.relatedTarget)) setOpen(false);
   };
   return (
     <Frame ref={frame} onKeyDown={onKeyDown} onBlur={onBlur}>
@@ -89,7 +96,11 @@ export function ButtonMenu({ label, icon: IconShape, kind = 'primary', links }: 
         $kind={kind}
         aria-expanded={open}
         aria-controls={open ? listId : undefined}
-        onClick={() => setOpen(!open)}
+        onClick={({ currentTarget }) => {
+          // Safari does not focus a button that is pressed, and the keys need it.
+          currentTarget.focus();
+          setOpen(!open);
+        }}
       >
         {IconShape && <IconShape size={layout.icon} aria-hidden />}
         {label}

@@ -1,10 +1,6 @@
-const dayShapes = ['dd/MM/yyyy', 'd/M/yyyy', 'dd/M/yyyy', 'd/MM/yyyy', 'dd.MM.yyyy', 'd.M.yyyy', 'ddMMyyyy'];
-
-/** How a day may be typed; the first is how it is shown. */
-export const dayFormats = dayShapes;
-
-/** The same with a time; the first is how it is shown. A day alone is no moment before the typing is over. */
-export const momentFormats = dayShapes.slice(0, 6).flatMap((shape) => [`${shape} HH:mm`, `${shape} H:mm`]);
+/** How a date is shown. Typed like this it counts at once; typed in another way, once the typing is over. */
+export const DAY_FORMAT = 'dd/MM/yyyy';
+export const MOMENT_FORMAT = 'dd/MM/yyyy HH:mm';
 
 /** A day, 'YYYY-MM-DD', as it is shown; '' for none. */
 export function shownDayOf(day: string | null): string {
@@ -33,24 +29,21 @@ const TIME = /^(\d{1,2}):(\d\d)$/;
 /**
  * What a text means once the typing is over: a day with a year of four figures or of two ('22/11/26', or '221126', as on
  * a package), with or without ' 07:45'. Not before, since '22/11/20' may be on its way to 2026.
- * @param before the moment that stood there, by the device's clock: its time of day stands where none is typed, and its
- *   day where only a time is
- * @returns the date it means on the device's clock, or null for any other text
+ * @param before the date that the field holds: its time counts where none is typed, and its day where only a time is
  */
-export function typedDate(typed: string, before: Date | null = null): Date | null {
+export function readDate(typed: string, before: Date | null = null): Date | 'incomplete' | 'nonexistent' {
   const [first = '', second, ...more] = typed.trim().split(/ +/);
   const time = TIME.exec(second ?? first);
-  if (more.length > 0 || (second !== undefined && !time)) return null;
-  const [hour, minute] = time
+  if (more.length > 0 || (second !== undefined && !time)) return 'incomplete';
+  const [hour = 0, minute = 0] = time
     ? time.slice(1).map(Number)
-    : [before?.getHours() ?? 0, before?.getMinutes() ?? 0];
-  if (hour! > 23 || minute! > 59) return null;
-  if (time && second === undefined) {
-    return before && new Date(before.getFullYear(), before.getMonth(), before.getDate(), hour, minute);
-  }
-  const parts = (DAY.exec(first) ?? PACKED_DAY.exec(first))?.slice(1).map(Number);
-  if (!parts) return null;
+    : [before?.getHours(), before?.getMinutes()];
+  const today = before && [before.getDate(), before.getMonth() + 1, before.getFullYear()];
+  const parts =
+    time && second === undefined ? today : (DAY.exec(first) ?? PACKED_DAY.exec(first))?.slice(1).map(Number);
+  if (!parts) return 'incomplete';
   const [day = 0, month = 0, year = 0] = parts;
   const date = new Date(year < 100 ? 2000 + year : year, month - 1, day, hour, minute);
-  return date.getMonth() === month - 1 && date.getDate() === day ? date : null;
+  const isReal = date.getMonth() === month - 1 && date.getDate() === day && hour < 24 && minute < 60;
+  return isReal ? date : 'nonexistent';
 }

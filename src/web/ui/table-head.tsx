@@ -35,12 +35,8 @@ const SortButton = styled.button<{ $active: boolean }>`
   color: ${({ $active }) => ($active ? color.ink : 'inherit')};
   font-weight: inherit;
   text-align: start;
-  svg {
-    opacity: ${({ $active }) => ($active ? 1 : 0)};
-  }
-  &:hover svg,
-  &:focus-visible svg {
-    opacity: 1;
+  &:hover {
+    color: ${color.ink};
   }
   &:focus-visible {
     ${focusRingInside}
