@@ -1,14 +1,30 @@
-import { useLayoutEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { FlowCanvas } from './flow-canvas';
 import type { FlowEdge, FlowNode } from './flow-types';
+import type { Ladder } from './ladder-heights';
 import { placeFlow } from './place-flow';
+import { placeLadder } from './place-ladder';
 import { useRoom } from './use-room';
-import { A4, LEAST_ZOOM, zoomIn, zoomOn } from './zoom';
+import { A4, EASY_ZOOM, zoomIn, zoomOn } from './zoom';
 
-/** From right to left where that can be read in the room there is, else upwards. */
-function placeIn(nodes: readonly FlowNode[], edges: readonly FlowEdge[], room: number) {
-  const inline = placeFlow(nodes, edges, 'inline');
-  return inline.width * LEAST_ZOOM <= room ? inline : placeFlow(nodes, edges, 'up');
+/** The same as a ladder: what something went into, in an order in which each comes after what went into it. */
+export function ladderOf(nodes: readonly FlowNode[], edges: readonly FlowEdge[]): Ladder {
+  const byId = new Map(nodes.map((node) => [node.id, node]));
+  const inputs = new Map<string, string[]>();
+  for (const { from, to } of edges) inputs.set(to, [...(inputs.get(to) ?? []), from]);
+  const ordered = new Set<FlowNode>();
+  const seen = new Set<string>();
+  const visit = (id: string) => {
+    const node = byId.get(id);
+    if (!node || seen.has(id)) return;
+    seen.add(id);
+    for (const input of inputs.get(id) ?? []) visit(input);
+    ordered.add(node);
+  };
+  for (const { id } of nodes) visit(id);
+  const [sources, results]: [FlowNode[], FlowNode[]] = [[], []];
+  for (const node of ordered) (inputs.has(node.id) ? results : sources).push(node);
+  return { sources, results, edges };
 }
 
 interface FlowPictureProps {
@@ -18,19 +34,18 @@ interface FlowPictureProps {
   edges: readonly FlowEdge[];
 }
 
-/** What goes into what, drawn: a list of linked boxes with lines between them, laid out by itself. */
+/**
+ * What goes into what, drawn: a list of linked boxes with lines between them, laid out by itself. From right to left
+ * where all of it can be read in the room there is, else downwards, which fits on a phone.
+ */
 export function FlowPicture({ label, nodes, edges }: FlowPictureProps) {
   const { frame, room } = useRoom();
-  const placed = useMemo(() => placeIn(nodes, edges, room ?? 0), [nodes, edges, room]);
-
-  // Where it still does not fit, what it is all about is in sight first.
-  useLayoutEffect(() => {
-    const target = frame.current?.querySelector('[data-target]')?.getBoundingClientRect();
-    if (!target || !frame.current) return;
-    const around = frame.current.getBoundingClientRect();
-    frame.current.scrollLeft += target.x + target.width / 2 - (around.x + around.width / 2);
-  }, [frame, placed]);
-
+  const inline = useMemo(() => placeFlow(nodes, edges), [nodes, edges]);
+  const fits = room === null || inline.width * EASY_ZOOM <= room;
+  const placed = useMemo(
+    () => (fits ? inline : placeLadder(ladderOf(nodes, edges), room)),
+    [fits, inline, nodes, edges, room],
+  );
   return (
     <FlowCanvas
       label={label}

@@ -22,23 +22,22 @@ export interface FlowEdge {
   label?: string;
 }
 
-/** Which way things flow: from right to left, or up to what it is all about. */
-export type FlowWay = 'inline' | 'up';
-
-export interface PlacedNode extends FlowNode {
-  /**
-   * Centre, in pixels from the picture's top right, so below nought: what a picture gains on its left
-   * moves nothing that is there.
-   */
+export interface Point {
   x: number;
   y: number;
 }
+
+/**
+ * At its centre, in pixels from the picture's top right, so below nought: what a picture gains on its left moves
+ * nothing that is there.
+ */
+export interface PlacedNode extends FlowNode, Point {}
 
 export interface PlacedEdge extends FlowEdge {
   path: string;
   /** Whether it ends without an arrow. */
   blunt?: boolean;
-  labelAt?: { x: number; y: number };
+  labelAt?: Point;
 }
 
 export interface PlacedFlow {

@@ -1,4 +1,4 @@
-import type { FlowEdge, PlacedEdge, PlacedFlow, PlacedNode } from './flow-types';
+import type { FlowEdge, PlacedEdge, PlacedFlow, PlacedNode, Point } from './flow-types';
 import { heightsOf, type Ladder } from './ladder-heights';
 import { lanesOf, type Lane } from './lanes';
 
@@ -8,7 +8,7 @@ const HALF_ROW = 44;
 const BOX_HEIGHT = 68;
 /** By so much a box that is marked is higher at its end, at most. */
 const MARK_HEIGHT = 16;
-const BOX_WIDTH = { least: 146, most: 200 } as const;
+const BOX_WIDTH = { least: 120, most: 200 } as const;
 const MARGIN = 10;
 /** Between the columns: first the curves, beside the results, then the lanes of what is used once more. */
 const GUTTER = { width: 56, curves: 28, lanes: 20, pitch: 7 } as const;
@@ -17,6 +17,9 @@ const ASIDE = { width: 48, first: 18, lanes: 26, pitch: 9 } as const;
 /** Lines by way of a lane arrive above the middle of a box and leave below it. */
 const OFF_MIDDLE = 14;
 const CORNER = 6;
+/** How far from the border an edge's label stands, and how far a curve has bent by then. */
+const LABEL_AT = 18;
+const LABEL_SINKS = 0.2;
 /** So much before the border an arrow's tip stands. */
 const TIP = 2;
 
@@ -43,6 +46,12 @@ function around(fromX: number, fromY: number, laneX: number, toX: number, toY: n
     `M${fromX},${fromY}H${laneX - out}Q${laneX},${fromY} ${laneX},${fromY + turn}` +
     `V${toY - turn}Q${laneX},${toY} ${laneX + back},${toY}H${toX}`
   );
+}
+
+/** Where the label of a line stands that leaves at `left`: near where it comes from, where lines are still apart. */
+function labelOn(left: number, from: number, to: number): Record<'curve' | 'lane', Point> {
+  const x = left - LABEL_AT;
+  return { curve: { x, y: from + (to - from) * LABEL_SINKS }, lane: { x, y: from + OFF_MIDDLE } };
 }
 
 /** All edges from one node that go by way of a lane share it, like the branches of one stem. */
@@ -104,11 +113,16 @@ export function placeLadder(ladder: Ladder, room: number): PlacedFlow {
     return around(columns.resultLeft, start + OFF_MIDDLE, laneX, columns.resultLeft - TIP, end - OFF_MIDDLE);
   };
   const edges = known.map((edge): PlacedEdge => {
-    if (!position.has(edge.from)) {
+    const { from, to } = edge;
+    const labelAt = labelOn(position.has(from) ? columns.resultLeft : columns.sourceLeft, yOf(from), yOf(to));
+    if (!position.has(from)) {
       const blunt = isFirst(edge);
-      return { ...edge, path: pathOf(edge, blunt ? 'first' : 'again'), blunt };
+      const path = pathOf(edge, blunt ? 'first' : 'again');
+      return { ...edge, path, blunt, labelAt: blunt ? labelAt.curve : labelAt.lane };
     }
-    return { ...edge, path: pathOf(edge, isNext(edge) ? 'next' : 'skipping') };
+    if (!isNext(edge)) return { ...edge, path: pathOf(edge, 'skipping'), labelAt: labelAt.lane };
+    const middle = { x: columns.resultLeft + columns.width / 2, y: (yOf(from) + yOf(to)) / 2 };
+    return { ...edge, path: pathOf(edge, 'next'), labelAt: middle };
   });
 
   const widest = Math.max(

@@ -1,7 +1,9 @@
 import type { PlacedFlow } from './flow-types';
 
 /** A picture that is too wide is made smaller, but never so small that it cannot be read. */
-export const LEAST_ZOOM = 0.75;
+const LEAST_ZOOM = 0.75;
+/** A picture that would be smaller than this is laid out in another way, if there is one. */
+export const EASY_ZOOM = 0.9;
 /** On paper smaller is still read; a picture that would be smaller yet goes over several pages instead. */
 const LEAST_PRINTED = 0.25;
 const SEVERAL_PAGES = 0.5;

@@ -1,0 +1,43 @@
+import { ladderOf } from './flow-picture';
+import type { FlowNode } from './flow-types';
+import { placeLadder } from './place-ladder';
+
+/** The room that a phone of 375 px leaves for a picture. */
+const PHONE = 325;
+const node = (id: string): FlowNode => ({ id, title: id, sub: '', tone: 'process' });
+const nodes = ['soup', 'rinsed', 'broth', 'onion', 'carrot'].map(node);
+const edges = [
+  { from: 'rinsed', to: 'soup', label: '3' },
+  { from: 'broth', to: 'soup', label: '2' },
+  { from: 'carrot', to: 'rinsed', label: '4' },
+  { from: 'onion', to: 'broth', label: '1' },
+];
+const ids = (list: readonly FlowNode[]) => list.map(({ id }) => id);
+
+test('a lot’s history has its receipts as sources, and each lot after what went into it', () => {
+  const { sources, results } = ladderOf(nodes, edges);
+  expect(ids(sources)).toEqual(['carrot', 'onion']);
+  expect(ids(results)).toEqual(['rinsed', 'broth', 'soup']);
+});
+
+test('a circle, which no history has, is laid out all the same', () => {
+  const { results } = ladderOf(nodes.slice(0, 2), [
+    { from: 'soup', to: 'rinsed' },
+    { from: 'rinsed', to: 'soup' },
+  ]);
+  expect(ids(results)).toEqual(['rinsed', 'soup']);
+});
+
+test('on a phone a chain with many materials is whole at its full size, each amount on its line', () => {
+  const materials = Array.from({ length: 8 }, (_, at) => node(`m${at}`));
+  const chain = [
+    ...materials.map(({ id }) => ({ from: id, to: 'rinsed', label: '1' })),
+    { from: 'rinsed', to: 'soup', label: '5' },
+  ];
+  const placed = placeLadder(ladderOf([...nodes.slice(0, 2), ...materials], chain), PHONE);
+  expect(placed.width).toBeLessThanOrEqual(PHONE);
+  for (const { labelAt } of placed.edges) {
+    expect(-labelAt!.x).toBeLessThan(placed.width);
+    expect(labelAt!.y).toBeLessThan(placed.height);
+  }
+});
