@@ -26,7 +26,7 @@ import { NavAction, NavBranch, NavFoot, NavGroup, NavItem } from '../ui/nav-item
 import { color, font, space } from '../ui/theme';
 import type { NavbarState } from '../ui/use-navbar';
 import { VisuallyHidden } from '../ui/visually-hidden';
-import { WayOut } from '../ui/way-out';
+import { SignOutIcon } from '../ui/sign-out-icon';
 
 const text = layoutText.nav;
 
@@ -129,7 +129,7 @@ export function LayoutNav({ navbar, onSignOut }: { navbar: NavbarState; onSignOu
       </NavGroup>
       <NavFoot>
         <Name>{person.name}</Name>
-        <NavAction icon={WayOut} onClick={onSignOut}>
+        <NavAction icon={SignOutIcon} onClick={onSignOut}>
           {text.signOut}
         </NavAction>
       </NavFoot>

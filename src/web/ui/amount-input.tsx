@@ -1,6 +1,6 @@
 import { useId, type ComponentPropsWithRef } from 'react';
 import styled from 'styled-components';
-import { ControlInput } from './control';
+import { Input } from './input-look';
 import { useFieldAttributes } from './field-context';
 import { color, font, space } from './theme';
 
@@ -20,7 +20,7 @@ const Unit = styled.span`
   pointer-events: none;
 `;
 
-const Input = styled(ControlInput)<{ $unit: boolean }>`
+const NumberInput = styled(Input)<{ $unit: boolean }>`
   /* The field runs from left to right, so that a minus stays in front of its number. */
   padding-inline-start: ${({ $unit }) => ($unit ? space[12] : space[3])};
   text-align: end;
@@ -48,7 +48,7 @@ export function AmountInput(props: AmountInputProps) {
   const describedBy = [unit && unitId, field['aria-describedby']].filter(Boolean).join(' ') || undefined;
   return (
     <Frame>
-      <Input
+      <NumberInput
         autoComplete="off"
         {...field}
         {...rest}

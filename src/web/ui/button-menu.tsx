@@ -69,7 +69,9 @@ export function ButtonMenu({ label, icon: IconShape, kind = 'primary', links }: 
     const items = () => [...(frame.current?.querySelectorAll('a') ?? [])];
     const focusAt = (at: number) => {
       flushSync(() => setOpen(true));
-      items().at(at % links.length)?.focus();
+      items()
+        .at(at % links.length)
+        ?.focus();
     };
     const at = items().findIndex((item) => item === document.activeElement);
     const keys: Record<string, () => void> = {

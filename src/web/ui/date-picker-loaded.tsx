@@ -12,7 +12,7 @@ import {
 import type { DatePicker as Instance, ReactDatePickerCustomHeaderProps } from 'react-datepicker';
 import styled from 'styled-components';
 import { dateText } from '../../strings/pickers';
-import { ControlInput } from './control';
+import { Input } from './input-look';
 import type { DatePickerProps, DateTimePickerProps } from './date-picker';
 import { DateLook } from './date-picker-look';
 import { RtlDatePicker } from './date-picker-rtl';
@@ -94,7 +94,7 @@ function WallPicker({ wall, onWall, withTime, shown, clearable = true, ...props 
       <DateLook data-filled={wall !== null && clearable}>
         <RtlDatePicker
           ref={picker}
-          customInput={<ControlInput dir="ltr" />}
+          customInput={<Input dir="ltr" />}
           id={field.controlId}
           ariaLabel={props.label}
           ariaDescribedBy={describedBy}

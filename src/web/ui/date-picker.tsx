@@ -1,6 +1,6 @@
 import { lazy, Suspense, type Ref } from 'react';
 import { dateText } from '../../strings/pickers';
-import { ControlInput } from './control';
+import { Input } from './input-look';
 import { shownDayOf, shownMomentOf } from './date-typing';
 import { useFieldAttributes } from './field-context';
 import type { Focusable } from './select';
@@ -47,7 +47,7 @@ interface WaitingProps {
 function Waiting({ placeholder, label, shown }: WaitingProps) {
   const field = useFieldAttributes();
   return (
-    <ControlInput
+    <Input
       {...field}
       readOnly
       dir="ltr"

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { HandFocusOn } from './hand-focus-on';
+import { FocusHandoff } from './focus-handoff';
 import type { Icon } from './icon';
 import { color, layout, space } from './theme';
 
@@ -29,7 +29,7 @@ export function EmptyState({
       {IconShape && <IconShape size={layout.icon} aria-hidden />}
       <p>{text}</p>
       {action}
-      {action && <HandFocusOn />}
+      {action && <FocusHandoff />}
     </Frame>
   );
 }

@@ -3,7 +3,7 @@ import { useId, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { filterText } from '../../strings/tables';
 import { Button } from './button';
-import { HandFocusOn } from './hand-focus-on';
+import { FocusHandoff } from './focus-handoff';
 import { IconButton } from './icon-button';
 import { color, font, layout, media, radius, space } from './theme';
 import { usePhone } from './use-media';
@@ -71,7 +71,7 @@ const Brought = styled(Button)`
 export function BroughtFilter({ onClear, children }: { onClear: () => void; children: ReactNode }) {
   return (
     <>
-      <HandFocusOn />
+      <FocusHandoff />
       <Brought icon={X} onClick={onClear}>
         {children}
       </Brought>
@@ -105,7 +105,7 @@ export function FilterBar({ search, children, brought, active = 0, onClear }: Fi
   };
   const clear = active > 0 && onClear && (
     <>
-      <HandFocusOn />
+      <FocusHandoff />
       <Button kind="quiet" compact icon={X} onClick={onClear}>
         {filterText.clearAll}
       </Button>

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { HandFocusOn } from './hand-focus-on';
+import { FocusHandoff } from './focus-handoff';
 import { color, font, layout, radius, space } from './theme';
 
 type NoticeTone = 'info' | 'good' | 'soon' | 'stop';
@@ -58,7 +58,7 @@ export function Notice({ tone = 'info', title, children, action, urgent = false 
         {title && <Title>{title}</Title>}
         {children && <div>{children}</div>}
         {action}
-        {action && <HandFocusOn />}
+        {action && <FocusHandoff />}
       </Words>
     </Frame>
   );

@@ -2,7 +2,7 @@ import { commonText } from '../../strings/common';
 import { uiText } from '../../strings/ui';
 import { Button, ButtonLink } from './button';
 import { EmptyState } from './empty-state';
-import { HandFocusOn } from './hand-focus-on';
+import { FocusHandoff } from './focus-handoff';
 import { PageHeader } from './page-header';
 import { Spinner } from './spinner';
 
@@ -26,7 +26,7 @@ interface RecordFallbackProps {
 export function RecordFallback({ state, list, title = list.label, texts, onRetry }: RecordFallbackProps) {
   return (
     <>
-      <HandFocusOn />
+      <FocusHandoff />
       <PageHeader title={state === 'missing' ? texts.notFound : title} back={list} />
       {state === 'missing' && (
         <EmptyState

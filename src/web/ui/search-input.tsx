@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import type { KeyboardEventHandler } from 'react';
 import styled from 'styled-components';
 import { uiText } from '../../strings/ui';
-import { ControlInput } from './control';
+import { Input } from './input-look';
 import { searchLook } from './search-look';
 import { layout, space } from './theme';
 import { useDebounced } from './use-debounced';
@@ -33,7 +33,7 @@ export function SearchInput(props: SearchInputProps) {
   const [shown, type] = useDebounced(value, onChange, milliseconds);
   return (
     <Frame $wide={wide}>
-      <ControlInput
+      <Input
         type="search"
         autoComplete="off"
         aria-label={label}

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { lazy, Suspense, type Ref } from 'react';
 import styled from 'styled-components';
 import { selectText } from '../../strings/pickers';
-import { control } from './control';
+import { inputLook } from './input-look';
 import { useField } from './field-context';
 import { layout } from './theme';
 
@@ -36,7 +36,7 @@ export type SelectProps = {
 const Loaded = lazy(async () => ({ default: (await import('./select-loaded')).SelectLoaded }));
 
 const Waiting = styled.div`
-  ${control}
+  ${inputLook}
   display: flex;
   align-items: center;
   justify-content: space-between;

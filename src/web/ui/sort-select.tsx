@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import styled from 'styled-components';
 import { tableText } from '../../strings/tables';
-import { control } from './control';
+import { inputLook } from './input-look';
 import { layout, space } from './theme';
 import type { Column } from './table-types';
 import { usePhone } from './use-media';
@@ -20,7 +20,7 @@ const Frame = styled.span`
 `;
 
 const Choice = styled.select`
-  ${control}
+  ${inputLook}
   appearance: none;
   padding-inline-end: ${space[9]};
   text-overflow: ellipsis;

@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef, type ComponentPropsWithoutRef, type Ref } from 'react';
 import styled from 'styled-components';
-import { control } from './control';
+import { inputLook } from './input-look';
 import { useFieldAttributes } from './field-context';
 import { font } from './theme';
 
 const Area = styled.textarea`
-  ${control}
+  ${inputLook}
   line-height: ${font.line.normal};
   resize: none;
 `;

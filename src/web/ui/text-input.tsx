@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef } from 'react';
-import { ControlInput } from './control';
+import { Input } from './input-look';
 import { useFieldAttributes } from './field-context';
 
 type TextInputProps = Omit<ComponentPropsWithRef<'input'>, 'onChange' | 'type'> & {
@@ -12,7 +12,7 @@ type TextInputProps = Omit<ComponentPropsWithRef<'input'>, 'onChange' | 'type'> 
 export function TextInput({ onChange, type = 'text', ...rest }: TextInputProps) {
   const field = useFieldAttributes();
   return (
-    <ControlInput
+    <Input
       autoComplete="off"
       {...field}
       {...rest}

@@ -14,7 +14,7 @@ import { Dialog, DialogActions } from '../../ui/dialog';
 import { EmptyState } from '../../ui/empty-state';
 import { Skeleton } from '../../ui/skeleton';
 import { layout } from '../../ui/theme';
-import { WayOut } from '../../ui/way-out';
+import { SignOutIcon } from '../../ui/sign-out-icon';
 import { NameForm } from './name-form';
 import { PasswordForm } from './password-form';
 import { PictureForm } from './picture-form';
@@ -72,7 +72,7 @@ export function AccountDialog({ onClose, onSignOut }: { onClose: () => void; onS
         </>
       )}
       <DialogActions>
-        <Button icon={WayOut} onClick={onSignOut}>
+        <Button icon={SignOutIcon} onClick={onSignOut}>
           {text.signOut}
         </Button>
       </DialogActions>

@@ -14,7 +14,7 @@ import {
 import { soldGoodsText } from '../../../strings/sold-goods';
 import { useSiteTime } from '../../lib/use-site-time';
 import { Bdi } from '../../ui/bdi';
-import { ControlInput } from '../../ui/control';
+import { Input } from '../../ui/input-look';
 import { useFieldAttributes } from '../../ui/field-context';
 import { layout } from '../../ui/theme';
 import { LotOption } from './lot-option';
@@ -112,7 +112,7 @@ export function LotPicker({ lots, onChoose, takesFocus }: LotPickerProps) {
   return (
     <Frame $invalid={field['aria-invalid'] === true}>
       <SearchFrame>
-        <ControlInput
+        <Input
           {...field}
           ref={search}
           type="search"

@@ -9,7 +9,7 @@ const controlFocus = css`
 `;
 
 /** The look of everything one types into or chooses from. */
-export const control = css`
+export const inputLook = css`
   inline-size: 100%;
   min-inline-size: 0;
   min-block-size: ${layout.target};
@@ -37,6 +37,6 @@ export const control = css`
   }
 `;
 
-export const ControlInput = styled.input`
-  ${control}
+export const Input = styled.input`
+  ${inputLook}
 `;
