@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { Endpoint } from './endpoint';
 import { endpoints } from './endpoints';
 
@@ -43,6 +44,28 @@ const QUERIES: [string, string[]][] = [
   ['DELETE /api_manufacture_steps/{id}', ['recipe_id']],
 ];
 
+/** What each list offers, the default sort first. A sort works either way; every list pages. */
+const LISTS: [call: string, sorts: string, filters: string][] = [
+  [
+    'GET /api_goods',
+    'expires_at created_at manufactured_at good_type_name amount_remaining',
+    'stock q good_type_id from_good_id step made expires_from expires_to created_from created_to manufactured_from manufactured_to',
+  ],
+  [
+    'GET /api_purchased_goods',
+    '-purchased_at expires_at good_type_name supplier amount',
+    'id good_id q supplier purchased_from purchased_to expires_from expires_to',
+  ],
+  [
+    'GET /api_sold_goods',
+    '-created_at good_type_name customer amount price',
+    'q customer good_id from_good_id created_from created_to',
+  ],
+  ['GET /api_form_entries', '-created_at updated_at', 'form_name id created_from created_to field value'],
+  ['GET /api_recipes', 'name created_at', 'q sub_recipe'],
+  ['GET /api_reports/inventory', 'expires_at name manufactured_at amount', 'from to'],
+];
+
 const all: Endpoint[] = Object.values(endpoints);
 const called = ({ method, path }: Endpoint) => `${method} ${path}`;
 const keysOf = (schema: unknown) => Object.keys((schema as { shape: object }).shape);
@@ -54,6 +77,29 @@ test.each(SPECIFIED)('%s is in the table, once', (call) => {
 test.each(QUERIES)('%s takes %j', (call, names) => {
   const { query } = all.find((endpoint) => called(endpoint) === call)!;
   expect(keysOf(query)).toEqual(expect.arrayContaining(names));
+});
+
+test.each(LISTS)(
+  '%s sorts by %s and filters by %s, and offers no more (contract 1.44, 1.45, 1.46, 1.47, 1.48, 1.49, 1.50, 1.51, 1.52, 1.53, 1.54, 1.55)',
+  (call, sorts, filters) => {
+    const { query, list } = all.find((endpoint) => called(endpoint) === call)!;
+    expect(list).toBe(true);
+    expect(keysOf(query).sort()).toEqual(['limit', 'offset', 'sort', ...filters.split(' ')].sort());
+    const { sort } = (query as z.ZodObject<{ sort: z.ZodDefault<z.ZodEnum> }>).shape;
+    const [first = ''] = sorts.split(' ');
+    expect(sort.parse(undefined)).toBe(first);
+    const fields = sorts.replaceAll('-', '').split(' ');
+    expect(sort.unwrap().options).toEqual(fields.flatMap((field) => [field, `-${field}`]));
+  },
+);
+
+test('every list is among them', () => {
+  expect(
+    all
+      .filter(({ list }) => list)
+      .map(called)
+      .sort(),
+  ).toEqual(LISTS.map(([call]) => call).sort());
 });
 
 test('no two calls have the same method and path', () => {

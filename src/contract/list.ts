@@ -43,6 +43,7 @@ export function listQuery<const Field extends string, Filters extends z.ZodRawSh
     {
       limit: wholeNumber(1, LIST_LIMIT_MAX).optional(),
       offset: wholeNumber(0, LIST_OFFSET_MAX).optional(),
+      // One of the values, which are never undefined; the compiler does not work that out of a generic type.
       sort: z.enum(values, text.filter).default(sorts[0] as never),
       ...filters,
     },
