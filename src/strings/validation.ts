@@ -38,7 +38,7 @@ export const validationText = {
   amountNotNegative: 'הכמות חייבת להיות גדולה או שווה ל-0',
   supplier: 'יש למלא את השדה ספק',
   purchasedAt: 'יש למלא את השדה התקבל בתאריך',
-  purchasedAtFuture: 'מועד הקבלה לא יכול להיות עתידי',
+  purchasedAtFuture: 'זמן קבלת הסחורה לא יכול להיות עתידי',
   batch: 'יש למלא את השדה תאריך ייצור או מספר אצווה',
   receiptExpiry: 'יש למלא את השדה תוקף',
   batchNotAsked: 'לסוג הסחורה הזה אין תאריך ייצור או מספר אצווה',
