@@ -162,13 +162,16 @@ describe('input types', () => {
       expires_at,
       created_at,
     });
-    const sorted = soonestFirst([
+    const lots = [
       lot(1, null),
       lot(2, '2026-11-24'),
       lot(3, '2026-11-23', '2026-11-02T08:00:00.000Z'),
       lot(5, '2026-11-23'),
       lot(4, '2026-11-23'),
-    ]);
-    expect(sorted.map(({ id }) => id)).toEqual([4, 5, 3, 2, 1]);
+    ];
+    const order = (day: string) => soonestFirst(lots, day).map(({ id }) => id);
+    expect(order('2026-11-23')).toEqual([4, 5, 3, 2, 1]);
+    // Those expired by then come last.
+    expect(order('2026-11-24')).toEqual([2, 1, 4, 5, 3]);
   });
 });

@@ -7,6 +7,7 @@ import {
   subtractAmounts,
   typedDecimal,
 } from './amounts';
+import { isExpired } from './stock';
 
 /** What is typed into a report beside each lot, by lot id, as it was typed. A blank or missing one is unused. */
 export type TypedAmounts = Readonly<Record<string, string>>;
@@ -92,10 +93,15 @@ export function typesWithoutStock(
   return inputTypeIds.filter((typeId) => !lots.some((lot) => lot.good_type_id === typeId));
 }
 
-/** Lots in the order they should be used: soonest expiry first, none last, then the oldest. */
+/**
+ * Lots in the order they should be used: soonest expiry first, none last, then the oldest; after all those whose
+ * expiry is before `day`, which nobody should take by accident.
+ */
 export function soonestFirst<Lot extends { id: number; expires_at: string | null; created_at: string }>(
   lots: readonly Lot[],
+  day: string,
 ): Lot[] {
-  const key = (lot: Lot) => `${lot.expires_at ?? '9999-99-99'} ${lot.created_at}`;
+  const key = (lot: Lot) =>
+    `${isExpired(lot.expires_at, day) ? 1 : 0} ${lot.expires_at ?? '9999-99-99'} ${lot.created_at}`;
   return [...lots].sort((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : a.id - b.id));
 }

@@ -20,7 +20,7 @@ export const homeText = {
   expiringToday: (count: number) => (count === 1 ? 'אחד מהם היום' : `${count} מהם היום`),
   noneToday: 'אף אחד מהם היום',
   noneExpiring: 'אין פריטים שתוקפם עומד לפוג',
-  expired: (count: number) => (count === 1 ? 'ועוד פריט שתוקפו פג' : `ועוד ${count} פריטים שתוקפם פג`),
+  expired: (count: number) => (count === 1 ? 'תוקפו של פריט אחד כבר פג' : `תוקפם של ${count} פריטים כבר פג`),
 
   checklist: 'תשתיות והגיינה',
   filled: 'מולאה',

@@ -14,7 +14,6 @@ const Main = styled.span`
   font-size: ${font.size.medium};
 `;
 
-/** Left out where a row becomes a card. */
 export const CellSub = styled.span`
   display: block;
   color: ${color.inkQuiet};

@@ -1,6 +1,5 @@
 import styled from 'styled-components';
 import { Card } from './card';
-import { CellSub } from './cell';
 import { RowLink } from './row-link';
 import { placeInCard, type CardPlace, type Column } from './table-types';
 import { color, focusRing, font, space } from './theme';
@@ -40,9 +39,6 @@ const Title = styled.div`
   min-inline-size: 0;
   font-weight: ${font.weight.bold};
   overflow-wrap: anywhere;
-  ${CellSub} {
-    display: none;
-  }
 `;
 
 /* There is no room for the icon; the word says it. A long name breaks, a badge does not. */

@@ -73,7 +73,7 @@ function StepCard({ good }: { good: Good }) {
 function OriginCards({ good }: { good: Good }) {
   const site = useSiteTime();
   const made = good.manufacture_step_name !== null;
-  const { day, time } = site.wallClock(made ? good.manufactured_at! : good.created_at);
+  const { day, time } = site.wallClock((made ? good.manufactured_at : good.purchased_at) ?? good.created_at);
   return (
     <>
       <StatCard

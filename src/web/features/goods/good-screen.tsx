@@ -23,6 +23,7 @@ import { FailedAtReceipt } from './failed-at-receipt';
 import { GoodFacts } from './good-facts';
 import { History } from './history';
 import { Movements } from './movements';
+import { RecallLinks } from './recall-links';
 import { ReportDetails } from './report-details';
 import { ZeroRemaining } from './zero-remaining';
 
@@ -78,6 +79,7 @@ export function GoodScreen() {
       />
       <Stack>
         <GoodFacts good={good} />
+        <RecallLinks good={good} />
         <FailedAtReceipt good={good} />
         <ReportDetails good={good} />
         <History lots={lots} />

@@ -4,6 +4,7 @@ import { reportText } from '../../../strings/reports';
 import { stockText } from '../../../strings/stock';
 import { Amount, amountWords } from '../../lib/stock/amount';
 import { Expiry } from '../../lib/stock/expiry';
+import { LotOrigin } from '../../lib/stock/lot-origin';
 import { MadeWhen } from '../../lib/stock/made-when';
 import { RoleBadge } from '../../lib/stock/role-badge';
 import { Bdi } from '../../ui/bdi';
@@ -29,11 +30,6 @@ function Remaining({ good }: { good: Good }) {
   );
 }
 
-/** A lot told apart from others of its kind. */
-export function lotOrigin(good: Good): string {
-  return good.manufacture_step_name ?? stockText.received;
-}
-
 export const goodsColumns: Column<Good>[] = [
   {
     key: 'item',
@@ -42,7 +38,11 @@ export const goodsColumns: Column<Good>[] = [
     cell: (good) => (
       <NameCell
         name={<Bdi>{good.good_type_name}</Bdi>}
-        sub={`${lotOrigin(good)}, ${reportText.number(good.id)}`}
+        sub={
+          <>
+            <LotOrigin lot={good} />, {reportText.number(good.id)}
+          </>
+        }
       />
     ),
   },

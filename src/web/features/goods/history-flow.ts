@@ -2,13 +2,14 @@ import type { Good } from '../../../contract/goods';
 import { goodsText as text } from '../../../strings/goods';
 import { amountWords } from '../../lib/stock/amount';
 import { paths } from '../../lib/paths';
-import { batchWords } from '../../lib/stock/made-when';
+import { originWords } from '../../lib/stock/lot-origin';
+import type { SiteTime } from '../../lib/use-site-time';
 import type { FlowEdge, FlowNode } from '../../ui/flow/flow-types';
-import { lotOrigin } from './goods-columns';
 
 /** The lots of a history as a picture: the lot itself, and what went into what, with the amounts. */
 export function historyFlow(
   lots: readonly Good[],
+  site: Pick<SiteTime, 'dayOf'>,
   timeOf: (at: string) => string,
 ): { nodes: FlowNode[]; edges: FlowEdge[] } {
   const [target] = lots;
@@ -18,14 +19,10 @@ export function historyFlow(
     return {
       id: String(lot.id),
       title: lot.good_type_name,
-      sub: made
-        ? `${lot.manufacture_step_name} · ${timeOf(lot.manufactured_at!)}`
-        : [lot.supplier, lot.manufactured_at ? batchWords(lot.manufactured_at) : amount]
-            .filter(Boolean)
-            .join(' · '),
+      sub: made ? `${lot.manufacture_step_name} · ${timeOf(lot.manufactured_at!)}` : originWords(lot, site),
       tone: lot === target ? 'target' : made ? 'process' : 'raw',
       to: lot === target ? undefined : paths.good(lot.id),
-      spoken: text.history.node(lot.good_type_name, lot.supplier ?? lotOrigin(lot), amount),
+      spoken: text.history.node(lot.good_type_name, originWords(lot, site), amount),
     };
   });
   const edges = lots.flatMap((lot) =>

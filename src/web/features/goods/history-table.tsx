@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import type { Good } from '../../../contract/goods';
 import { goodsText } from '../../../strings/goods';
 import { reportText } from '../../../strings/reports';
+import { stockText } from '../../../strings/stock';
 import { paths } from '../../lib/paths';
 import { Amount } from '../../lib/stock/amount';
 import { Batch } from '../../lib/stock/made-when';
@@ -13,7 +14,6 @@ import { CellSub, Quiet } from '../../ui/cell';
 import { edgeShade } from '../../ui/edge-shade';
 import { border, color, font, layout, radius, space } from '../../ui/theme';
 import { hiddenFromSight } from '../../ui/visually-hidden';
-import { lotOrigin } from './goods-columns';
 
 const text = goodsText.history;
 
@@ -119,12 +119,15 @@ export function HistoryTable({ lots, plain = false }: HistoryTableProps) {
               <Quiet>{reportText.number(lot.id)}</Quiet>
             </td>
             <td>
-              {lot.supplier ? <Bdi>{lot.supplier}</Bdi> : lotOrigin(lot)}
+              <Bdi>{lot.manufacture_step_name ?? lot.supplier ?? stockText.received}</Bdi>
               <Recorded lot={lot} />
             </td>
             <td>
               <Bdi ltr>
-                {shownTime(lot.manufacture_step_name === null ? lot.created_at : lot.manufactured_at!)}
+                {shownTime(
+                  (lot.manufacture_step_name === null ? lot.purchased_at : lot.manufactured_at) ??
+                    lot.created_at,
+                )}
               </Bdi>
             </td>
             <td>

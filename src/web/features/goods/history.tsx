@@ -47,14 +47,15 @@ function Suppliers({ lots }: { lots: readonly Good[] }) {
 }
 
 function Picture({ lots }: { lots: readonly Good[] }) {
-  const { wallClock, today } = useSiteTime();
+  const site = useSiteTime();
+  const { wallClock, today } = site;
   const { nodes, edges } = useMemo(
     () =>
-      historyFlow(lots, (at) => {
+      historyFlow(lots, site, (at) => {
         const { day, time } = wallClock(at);
         return day === today ? time : `${day.slice(8)}/${day.slice(5, 7)}`;
       }),
-    [lots, wallClock, today],
+    [lots, site, wallClock, today],
   );
   return (
     <Suspense

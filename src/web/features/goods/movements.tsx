@@ -1,22 +1,18 @@
-import { Boxes, ReceiptText } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import styled from 'styled-components';
 import type { Good, Movement } from '../../../contract/goods';
 import { goodsText } from '../../../strings/goods';
 import { stockText } from '../../../strings/stock';
 import { useListMovementsQuery } from '../../api/goods';
-import { paths, withFilters } from '../../lib/paths';
+import { paths } from '../../lib/paths';
 import { Amount } from '../../lib/stock/amount';
 import { useFailedLoad } from '../../lib/use-failed-load';
 import { useSiteTime } from '../../lib/use-site-time';
 import { Badge, type Tone } from '../../ui/badge';
 import { Bdi } from '../../ui/bdi';
-import { ButtonLink } from '../../ui/button';
 import { Quiet } from '../../ui/cell';
 import { DataTable } from '../../ui/data-table';
 import { Section } from '../../ui/section';
 import type { Column } from '../../ui/table-types';
-import { space } from '../../ui/theme';
 
 const text = goodsText.movements;
 const TONES = {
@@ -27,14 +23,6 @@ const TONES = {
   zeroed: 'stop',
   reversed: 'soon',
 } as const satisfies Record<Movement['kind'], Tone>;
-
-/** The ways forward through every step, above the table that leads one step at a time. */
-const Ways = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space[3]};
-  margin-block-end: ${space[3]};
-`;
 
 function At({ at }: { at: string }) {
   return <Bdi ltr>{useSiteTime().shownTime(at)}</Bdi>;
@@ -95,19 +83,8 @@ function columnsOf(good: Good): Column<Movement>[] {
 export function Movements({ good }: { good: Good }) {
   const { currentData: rows, error, refetch } = useListMovementsQuery({ params: { id: good.id } });
   useFailedLoad(error, goodsText.failedMovements);
-  const from = { from_good_id: String(good.id) };
   return (
     <Section title={text.title}>
-      {rows?.some(({ kind }) => kind === 'used' || kind === 'sold') && (
-        <Ways>
-          <ButtonLink to={withFilters(paths.soldGoods, from)} icon={ReceiptText}>
-            {text.whoGotIt}
-          </ButtonLink>
-          <ButtonLink to={withFilters(paths.goods, from)} icon={Boxes}>
-            {text.whatIsLeft}
-          </ButtonLink>
-        </Ways>
-      )}
       <DataTable
         caption={text.title}
         columns={columnsOf(good)}

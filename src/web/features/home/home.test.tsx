@@ -58,6 +58,14 @@ test('each figure says today’s number and leads to the list behind it', async 
   expect(address(expiring)).toBe('/goods?stock=existing&expires_from=2026-11-22&expires_to=2026-11-24');
 });
 
+test('what has expired already is the first thing its figure speaks of and leads to', async () => {
+  overview!.expiring.expired = 2;
+  renderApp({ origin: server.origin });
+  const expiring = await figure(/תוקפם יפוג ביומיים הקרובים\s*5\s*2 מהם היום\s*תוקפם של 2 פריטים כבר פג/);
+  // The list begins with the soonest expiry, and has no first day.
+  expect(address(expiring)).toBe('/goods?stock=existing&expires_to=2026-11-24');
+});
+
 test('today’s checklist is missing until it is filled in, here and in the navbar', async () => {
   const { unmount } = renderApp({ origin: server.origin });
   const missing = await figure(/תשתיות והגיינה\s*טרם מולאה\s*אתמול: מולאה ב־06:52/);

@@ -16,9 +16,17 @@ import { agoText } from './ago';
 /** How often 'minutes ago' is looked at again: seldom enough for the screen, often enough to be true to a minute. */
 const AGO_MS = 10_000;
 
-function expiringSub({ count, today, expired }: Overview['expiring']): string {
+/** What is soon, and on a line of its own what is past. */
+function expiringSub({ count, today, expired }: Overview['expiring']): ReactNode {
   const soon = count === 0 ? text.noneExpiring : today === 0 ? text.noneToday : text.expiringToday(today);
-  return expired === 0 ? soon : `${soon}, ${text.expired(expired)}`;
+  if (expired === 0) return soon;
+  return (
+    <>
+      {soon}
+      <br />
+      <strong>{text.expired(expired)}</strong>
+    </>
+  );
 }
 
 /** When the last checklist was filled in, as today's card says it. */
@@ -74,6 +82,7 @@ export function TodayFigures() {
   const figure = (count: number | undefined) =>
     count ?? (isLoading ? <Skeleton $width="2ch" /> : text.unknown);
   const lastAt = data?.steps.last_at;
+  const expired = data?.expiring.expired ?? 0;
   return (
     <Section title={text.today} quiet>
       <StatGrid aria-busy={isLoading}>
@@ -96,10 +105,11 @@ export function TodayFigures() {
           label={text.expiring}
           figure={figure(data?.expiring.count)}
           sub={data && expiringSub(data.expiring)}
-          tone={data && data.expiring.count + data.expiring.expired > 0 ? 'soon' : 'plain'}
+          tone={expired > 0 ? 'stop' : data && data.expiring.count > 0 ? 'soon' : 'plain'}
           to={withFilters(paths.goods, {
             stock: 'existing',
-            expires_from: day,
+            // The list begins with the soonest expiry: without a first day, with what has expired already.
+            ...(expired === 0 && { expires_from: day }),
             expires_to: addDays(day, SOON_DAYS),
           })}
         />

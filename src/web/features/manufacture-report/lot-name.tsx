@@ -1,42 +1,47 @@
+import { Fragment } from 'react';
 import type { AvailableGood } from '../../../contract/manufacture-steps';
 import { shownDay } from '../../../domain/days';
 import { manufactureReportText } from '../../../strings/manufacture-report';
 import { reportText } from '../../../strings/reports';
 import { stockText } from '../../../strings/stock';
+import { batchWords } from '../../lib/stock/made-when';
 import { type SiteTime, useSiteTime } from '../../lib/use-site-time';
 import { Bdi } from '../../ui/bdi';
 
 const text = manufactureReportText.amounts;
 const MOMENT = /^\d{4}-\d{2}-\d{2}T/;
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-type Lot = Pick<AvailableGood, 'id' | 'manufactured_at'>;
+type Lot = Pick<AvailableGood, 'id' | 'manufactured_at' | 'supplier' | 'purchased_at'>;
 
-/** How a lot is told from others of its type: words before, and what stands isolated after them. */
-function parts({ id, manufactured_at: made }: Lot, site: SiteTime): { words?: string; value?: string } {
-  if (made === null) return { words: text.lot(id) };
-  if (DAY.test(made)) return { value: shownDay(made) };
-  if (!MOMENT.test(made)) return { words: stockText.batch, value: made };
-  const { day, time } = site.wallClock(made);
-  return day === site.today ? { words: text.today, value: time } : { value: site.shownTime(made) };
+/** What tells a lot from others of its type. Each part says words, and a value that is isolated after them. */
+function parts(lot: Lot, site: SiteTime): { words?: string; value?: string }[] {
+  const { id, manufactured_at: made, supplier, purchased_at: received } = lot;
+  if (made !== null && MOMENT.test(made)) {
+    const { day, time } = site.wallClock(made);
+    return [day === site.today ? { words: text.today, value: time } : { value: site.shownTime(made) }];
+  }
+  const batch = made !== null && { words: stockText.batch, value: batchWords(made) };
+  if (supplier === null || received === null) return [batch || { words: text.lot(id) }];
+  return [{ value: supplier }, { value: shownDay(site.dayOf(received)) }, ...(batch ? [batch] : [])];
 }
 
-/** A lot's batch, or when it was made: 'היום 08:10', 'אצווה LOT-552'. */
+/** When a lot was made, or whom and when it came from: 'היום 08:10', 'משק לוי, 20/11/2026, אצווה LOT-552'. */
 export function LotName({ lot }: { lot: Lot }) {
-  const { words, value } = parts(lot, useSiteTime());
-  return (
-    <>
+  return parts(lot, useSiteTime()).map(({ words, value }, index) => (
+    <Fragment key={value ?? words}>
+      {index > 0 && ', '}
       {words} {value && <Bdi>{value}</Bdi>}
-    </>
-  );
+    </Fragment>
+  ));
 }
 
 /** The same as plain text, for labels: with its type and number, so that it says everything alone. */
 export function useLotWords() {
   const site = useSiteTime();
   return (lot: Lot & Pick<AvailableGood, 'good_type_name'>) => {
-    const { words, value } = parts(lot, site);
-    const number = value && reportText.number(lot.id);
-    return [[lot.good_type_name, words, value].filter(Boolean).join(' '), number].filter(Boolean).join(', ');
+    const marks = parts(lot, site).map(({ words, value }) => [words, value].filter(Boolean).join(' '));
+    return [[lot.good_type_name, marks[0]].join(' '), ...marks.slice(1), reportText.number(lot.id)].join(
+      ', ',
+    );
   };
 }

@@ -98,7 +98,7 @@ export function LotRow({ lot, typed }: InputType['lots'][number]) {
               {text.expiry} <Bdi ltr>{shownDay(lot.expires_at)}</Bdi>
             </>
           )}
-          {lot.manufactured_at !== null && ` · ${reportText.number(lot.id)}`}
+          {` · ${reportText.number(lot.id)}`}
         </Quiet>
       </Facts>
       <Controls>

@@ -13,7 +13,6 @@ import { paths } from '../../lib/paths';
 import { useFailedLoad } from '../../lib/use-failed-load';
 import { useListParams } from '../../lib/use-list-params';
 import { ButtonLink } from '../../ui/button';
-import { usePhone } from '../../ui/use-media';
 import { receiptColumns } from './receipt-columns';
 
 const FILTERS = {
@@ -37,8 +36,7 @@ export function PurchasedGoodsScreen() {
   const fields = useGetExtraFieldsQuery();
   useFailedLoad(fields.error, text.failedFields);
   useFailedLoad(types.error, text.failedTypes);
-  const phone = usePhone();
-  const columns = useMemo(() => receiptColumns(fields.data, phone), [fields.data, phone]);
+  const columns = useMemo(() => receiptColumns(fields.data), [fields.data]);
   const typeNames = (types.data ?? [])
     .map((type) => type.name)
     .filter((name) => nameKey(name).includes(nameKey(typedType)))

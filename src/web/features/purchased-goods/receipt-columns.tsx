@@ -4,12 +4,14 @@ import { purchasedGoodsText } from '../../../strings/purchased-goods';
 import { stockText } from '../../../strings/stock';
 import { Check, X } from 'lucide-react';
 import { Amount } from '../../lib/stock/amount';
+import { failedChecks } from '../../lib/stock/failed-checks';
 import { Expiry } from '../../lib/stock/expiry';
 import { Batch } from '../../lib/stock/made-when';
+import { YesNoBadge } from '../../lib/stock/yes-no-badge';
 import { useSiteTime } from '../../lib/use-site-time';
 import { Badge } from '../../ui/badge';
 import { Bdi } from '../../ui/bdi';
-import { Inline, NameCell, Quiet } from '../../ui/cell';
+import { CellSub, Inline, NameCell, Quiet } from '../../ui/cell';
 import type { Column } from '../../ui/table-types';
 import { layout } from '../../ui/theme';
 
@@ -22,17 +24,7 @@ function PurchasedAt({ at }: { at: string }) {
 /** What was answered to an extra field, as its type is said. */
 export function ExtraAnswer({ answer }: { answer: ExtraValue | undefined }) {
   if (answer === undefined) return <Quiet>{stockText.none}</Quiet>;
-  if (typeof answer.value === 'boolean') {
-    return answer.value ? (
-      <Badge tone="accent" icon={Check}>
-        {purchasedGoodsText.details.yes}
-      </Badge>
-    ) : (
-      <Badge tone="stop" icon={X}>
-        {purchasedGoodsText.details.no}
-      </Badge>
-    );
-  }
+  if (typeof answer.value === 'boolean') return <YesNoBadge value={answer.value} />;
   if (typeof answer.value === 'number') return <Bdi ltr>{exactAmount(answer.value)}</Bdi>;
   return <Bdi>{answer.value}</Bdi>;
 }
@@ -86,46 +78,47 @@ const OWN: Column<PurchasedGood>[] = [
   },
 ];
 
-/** In a card there is no room for a line each: what was answered, side by side, each by its name. */
-function Answers({ receipt, names }: { receipt: PurchasedGood; names: readonly string[] }) {
+/** What was not fine, each by its name, else that all was; then what was measured and remarked. */
+function Checks({ receipt, names }: { receipt: PurchasedGood; names: readonly string[] }) {
+  const failed = failedChecks(receipt);
+  const hasChecks = names.some((name) => typeof receipt.extra_data[name]?.value === 'boolean');
   return (
-    <Inline>
-      {names.map((name) => {
-        const value = receipt.extra_data[name]?.value;
-        if (value === undefined) return null;
-        if (typeof value === 'boolean') {
-          return (
-            <Badge key={name} tone={value ? 'accent' : 'stop'} icon={value ? Check : X}>
-              {name}
-            </Badge>
-          );
-        }
-        return (
-          <span key={name}>
-            <Quiet>{name}</Quiet> <ExtraAnswer answer={receipt.extra_data[name]} />
-          </span>
-        );
-      })}
-    </Inline>
+    <>
+      <Inline>
+        {failed.map((name) => (
+          <Badge key={name} tone="stop" icon={X}>
+            {name}
+          </Badge>
+        ))}
+        {hasChecks && failed.length === 0 && (
+          <Badge tone="accent" icon={Check}>
+            {text.fine}
+          </Badge>
+        )}
+      </Inline>
+      {names
+        .filter((name) => ['number', 'string'].includes(typeof receipt.extra_data[name]?.value))
+        .map((name) => (
+          <CellSub key={name}>
+            {name}: <ExtraAnswer answer={receipt.extra_data[name]} />
+          </CellSub>
+        ))}
+    </>
   );
 }
 
-/** The list's own columns and the extra fields in their order: a column each, in a card all in one. */
-export function receiptColumns(fields: ExtraFields | undefined, cards: boolean): Column<PurchasedGood>[] {
+/** The list's own columns, and one for all the extra fields. */
+export function receiptColumns(fields: ExtraFields | undefined): Column<PurchasedGood>[] {
   const names = Object.entries(fields ?? {})
     .sort(([, a], [, b]) => a.order - b.order)
     .map(([name]) => name);
-  const own = (name: string): Column<PurchasedGood> => ({
-    key: name,
-    head: name,
-    // Long words get room, or their row would grow instead.
-    width: fields?.[name]?.type === 'text' ? layout.searchMaxWidth : undefined,
-    cell: (receipt) => <ExtraAnswer answer={receipt.extra_data[name]} />,
-  });
-  const together: Column<PurchasedGood> = {
-    key: 'checks',
-    head: purchasedGoodsText.form.checks,
-    cell: (receipt) => <Answers receipt={receipt} names={names} />,
-  };
-  return cards ? [...OWN, together] : [...OWN, ...names.map(own)];
+  return [
+    ...OWN,
+    {
+      key: 'checks',
+      head: text.checks,
+      width: layout.rowLead,
+      cell: (receipt) => <Checks receipt={receipt} names={names} />,
+    },
+  ];
 }

@@ -49,7 +49,7 @@ function matches(lot: SaleLot, searched: string): boolean {
  */
 export function groupLots(lots: readonly SaleLot[], typed: string, today: string): LotGroup[] {
   const searched = nameKey(typed);
-  const found = soonestFirst(searched === '' ? lots : lots.filter((lot) => matches(lot, searched)));
+  const found = soonestFirst(searched === '' ? lots : lots.filter((lot) => matches(lot, searched)), today);
   const named = new Set(found.filter((lot) => searched !== '' && marksOf(lot).includes(searched)));
   const choices = found.map((lot) => ({ lot, expired: isExpired(lot.expires_at, today) }));
   const groups = new Map<number, LotGroup>();

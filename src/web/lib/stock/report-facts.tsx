@@ -3,6 +3,7 @@ import type { Good } from '../../../contract/goods';
 import { exactAmount } from '../../../domain/amounts';
 import { stepFieldText } from '../../../strings/step-fields';
 import { Bdi } from '../../ui/bdi';
+import { YesNoBadge } from './yes-no-badge';
 
 const degrees = (value: unknown) => (
   <Bdi ltr>{`${exactAmount(value as number)}\u00a0${stepFieldText.degrees}`}</Bdi>
@@ -11,7 +12,7 @@ const plainNumber = (value: unknown) => <Bdi ltr>{exactAmount(value as number)}<
 
 /** How each recorded key is said; in the order they are shown. */
 const SAID = {
-  disinfection_process_valid: (value) => (value ? stepFieldText.yes : stepFieldText.no),
+  disinfection_process_valid: (value) => (value ? stepFieldText.yes : <YesNoBadge value={false} />),
   chlorine_amount_fix: plainNumber,
   ph_amount: plainNumber,
   cooking_method: (value) => stepFieldText.cookingMethods[value as keyof typeof stepFieldText.cookingMethods],

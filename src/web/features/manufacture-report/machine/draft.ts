@@ -1,12 +1,13 @@
 import type { AvailableGood, ManufactureStep } from '../../../../contract/manufacture-steps';
+import { dayOf } from '../../../../domain/days';
 import { allOf, isUnused, soonestFirst, spread, typesWithoutStock } from '../../../../domain/report-amounts';
 import { afterChange } from '../../../../domain/unanswered';
 import type { ReportContext, ReportDraft } from './context';
 import type { DetailChange } from './events';
 
-/** The lots a step can use now, soonest first. */
+/** The lots a step can use now. */
 export function stockOf(step: ManufactureStep): AvailableGood[] {
-  return soonestFirst(step.goods_with_available_amounts ?? []);
+  return step.goods_with_available_amounts ?? [];
 }
 
 /** Whether every input type of a step has something left. */
@@ -19,8 +20,11 @@ export function chosenStep({ steps, draft }: Pick<ReportContext, 'steps' | 'draf
   return steps.find((step) => step.id === draft.stepId);
 }
 
-/** The lots of the picked step; one that had an amount beside it and is used up meanwhile stays, with nothing left. */
-export function lotsOf(context: Pick<ReportContext, 'steps' | 'draft'>): AvailableGood[] {
+/**
+ * The lots of the picked step, soonest expiry first and what had expired by the time of doing last. One that had an
+ * amount beside it and is used up meanwhile stays, with nothing left.
+ */
+export function lotsOf(context: Pick<ReportContext, 'steps' | 'draft' | 'timeZone'>): AvailableGood[] {
   const step = chosenStep(context);
   if (!step) return [];
   const stock = stockOf(step);
@@ -28,7 +32,9 @@ export function lotsOf(context: Pick<ReportContext, 'steps' | 'draft'>): Availab
     ({ id, good_type_id }) =>
       step.used_good_type_ids.includes(good_type_id) && !stock.some((lot) => lot.id === id),
   );
-  return soonestFirst([...stock, ...gone.map((lot) => ({ ...lot, amount_remaining: 0 }))]);
+  const { madeAt } = context.draft;
+  const day = madeAt ? dayOf(madeAt, context.timeZone) : '';
+  return soonestFirst([...stock, ...gone.map((lot) => ({ ...lot, amount_remaining: 0 }))], day);
 }
 
 type Change = Partial<ReportContext>;

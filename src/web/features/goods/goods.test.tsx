@@ -1,0 +1,120 @@
+import { screen, within } from '@testing-library/react';
+import type { Good, Movement } from '../../../contract/goods';
+import { json, tinyServer, type TinyServer } from '../../testing/http-server';
+import { renderApp } from '../../testing/render-app';
+
+let server: TinyServer;
+let lots: Good[];
+let movements: Movement[];
+
+/** Received in the evening, reported the next day. */
+const CARROT = {
+  id: 74,
+  good_type_id: 1,
+  good_type_name: 'גזר',
+  good_type_units: 'kilograms',
+  good_type_purchasable: true,
+  good_type_sellable: false,
+  good_type_recipe_component: false,
+  manufacture_step_name: null,
+  amount: 10,
+  amount_remaining: 4,
+  manufactured_at: null,
+  expires_at: null,
+  created_at: '2026-11-21T07:00:00.000Z',
+  created_by: 'דנה כהן',
+  used_good_ids: [],
+  used_good_amounts: [],
+  used_good_type_names: [],
+  supplier: 'משק לוי',
+  purchased_at: '2026-11-20T16:30:00.000Z',
+  extra_data: null,
+} as const satisfies Good;
+
+const WASHED: Good = {
+  ...CARROT,
+  id: 75,
+  good_type_id: 2,
+  good_type_name: 'גזר שטוף',
+  good_type_purchasable: false,
+  manufacture_step_name: 'שטיפה',
+  manufactured_at: '2026-11-21T08:00:00.000Z',
+  used_good_ids: [74],
+  used_good_amounts: [6],
+  used_good_type_names: ['גזר'],
+  supplier: null,
+  purchased_at: null,
+  extra_data: { disinfection_process_valid: false, chlorine_amount_fix: 20 },
+};
+
+const USED: Movement = {
+  at: '2026-11-21T08:00:00.000Z',
+  kind: 'used',
+  amount: -6,
+  balance: 4,
+  by: 'דנה כהן',
+  reason: null,
+  used_in_good_id: 75,
+  used_in_good_type_name: 'גזר שטוף',
+  sold_good_id: null,
+  customer: null,
+};
+
+beforeEach(async () => {
+  lots = [];
+  movements = [];
+  server = await tinyServer(({ url }, response) => {
+    if (url === '/api_version_check') return json(response, 200, { isCorrectVersion: true });
+    if (/^\/api_goods\/\d+\/movements/.test(url)) return json(response, 200, movements);
+    if (url.startsWith('/api_goods'))
+      return json(response, 200, lots, { 'X-Total-Count': String(lots.length) });
+    if (url.startsWith('/api_purchased_goods')) return json(response, 200, [], { 'X-Total-Count': '0' });
+    return json(response, 404, { error: 'אין', code: 'NOT_FOUND' });
+  });
+});
+afterEach(() => server.close());
+
+const open = (path: string) => renderApp({ path, origin: server.origin });
+
+test('a raw lot in the stock says whom and when it came from, and its number', async () => {
+  lots = [CARROT, WASHED];
+  open('/goods');
+  const table = within(await screen.findByRole('table'));
+  expect(await table.findByText(/משק לוי/)).toBeInTheDocument();
+  expect(table.getByRole('row', { name: /גזר.*משק לוי, 20\/11\/2026.*מס׳\s74/ })).toBeInTheDocument();
+  expect(table.getByRole('row', { name: /גזר שטוף.*שטיפה.*מס׳\s75/ })).toBeInTheDocument();
+});
+
+test('a received lot says when it was received, not when that was reported', async () => {
+  lots = [CARROT];
+  open('/goods/74');
+  const label = await screen.findByText('התקבל');
+  expect(label.parentElement).toHaveTextContent(/20\/11\/2026.*18:30/);
+});
+
+test('a no to disinfection is a badge, not plain words', async () => {
+  lots = [WASHED, CARROT];
+  open('/goods/75');
+  const facts = (await screen.findByText('פרטי הדיווח')).closest('section')!;
+  const answer = within(facts).getByText('לא');
+  expect(answer.querySelector('svg') ?? answer.parentElement!.querySelector('svg')).toBeInTheDocument();
+});
+
+test('the questions of a recall stand above the picture of a lot', async () => {
+  lots = [WASHED, CARROT];
+  movements = [{ ...USED, used_in_good_id: 80, used_in_good_type_name: 'מרק' }];
+  open('/goods/75');
+  const sold = await screen.findByRole('link', { name: 'למי נמכר, כולל מה שנוצר ממנו' });
+  expect(sold).toHaveAttribute('href', '/sold-goods?from_good_id=75');
+  const left = screen.getByRole('link', { name: 'מה נותר במלאי, כולל מה שנוצר ממנו' });
+  expect(left).toHaveAttribute('href', '/goods?from_good_id=75');
+  const picture = screen.getByRole('heading', { name: 'היסטוריית הייצור' });
+  expect(left.compareDocumentPosition(picture)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test('the history says of a received lot its supplier and the time of receiving', async () => {
+  lots = [WASHED, CARROT];
+  open('/goods/75');
+  const table = await screen.findByRole('table', { name: 'היסטוריית הייצור' });
+  expect(within(table).getByRole('row', { name: /משק לוי/ })).toHaveTextContent('20/11/2026 18:30');
+});

@@ -1,0 +1,70 @@
+import { screen, within } from '@testing-library/react';
+import { json, tinyServer, type TinyServer } from '../../testing/http-server';
+import { renderApp } from '../../testing/render-app';
+
+const FIELDS = {
+  'שלמות אריזה': { order: 1, type: 'binary', required: true },
+  'התאמה להזמנה': { order: 2, type: 'binary', required: true },
+  'טמפרטורת מוצר רגיש': { order: 3, type: 'number', required: false },
+  הערות: { order: 4, type: 'text', required: false },
+};
+
+const RECEIPT = {
+  id: 1,
+  good_id: 74,
+  good_type_name: 'גזר',
+  good_type_units: 'kilograms',
+  amount: 10,
+  supplier: 'משק לוי',
+  purchased_at: '2026-11-20T16:30:00.000Z',
+  manufactured_at: 'LOT-9',
+  expires_at: null,
+  created_at: '2026-11-20T16:30:00.000Z',
+  created_by: 'דנה כהן',
+  extra_data: {
+    'שלמות אריזה': { type: 'binary', value: true },
+    'התאמה להזמנה': { type: 'binary', value: true },
+  },
+};
+
+let server: TinyServer;
+beforeAll(async () => {
+  const receipts = [
+    RECEIPT,
+    {
+      ...RECEIPT,
+      id: 2,
+      good_id: 75,
+      good_type_name: 'דג',
+      extra_data: {
+        ...RECEIPT.extra_data,
+        'התאמה להזמנה': { type: 'binary', value: false },
+        'טמפרטורת מוצר רגיש': { type: 'number', value: 3.5 },
+        הערות: { type: 'text', value: 'קרח נמס' },
+      },
+    },
+  ];
+  server = await tinyServer(({ url }, response) => {
+    if (url === '/api_version_check') return json(response, 200, { isCorrectVersion: true });
+    if (url.startsWith('/api_extra_fields')) return json(response, 200, FIELDS);
+    if (url.startsWith('/api_purchased_goods'))
+      return json(response, 200, receipts, { 'X-Total-Count': '2' });
+    if (/purchasable_good_types|suppliers/.test(url)) return json(response, 200, []);
+    return json(response, 404, { error: 'אין', code: 'NOT_FOUND' });
+  });
+});
+afterAll(() => server.close());
+
+test('one column of the receipts names the checks that were not fine, then what was measured and remarked (spec 2.51)', async () => {
+  renderApp({ path: '/purchased-goods', origin: server.origin });
+  const fish = await screen.findByRole('row', { name: /דג/ });
+  const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
+  expect(heads.at(-1)).toBe('בדיקות');
+  expect(heads).not.toContain('שלמות אריזה');
+  const checks = within(fish).getAllByRole('cell').at(-1)!;
+  expect(checks).toHaveTextContent(/^התאמה להזמנהטמפרטורת מוצר רגיש: 3.5הערות: קרח נמס$/);
+  const fine = within(screen.getByRole('row', { name: /גזר/ }))
+    .getAllByRole('cell')
+    .at(-1)!;
+  expect(fine).toHaveTextContent(/^הכול תקין$/);
+});
