@@ -6,11 +6,11 @@ const names = (all: readonly string[]) => listed.format(all);
 export const recipeEditorText = {
   title: 'עריכת מתכון',
   titleOf: (recipe: string) => `עריכת מתכון: ${recipe}`,
-  kept: 'טיוטה נשמרה במכשיר',
+  draftSaved: 'טיוטה נשמרה במכשיר',
   save: 'שמירת המתכון',
-  failed: 'לא ניתן לטעון את מה שנדרש לבניית מתכון',
+  failedLoad: 'לא ניתן לטעון את מה שנדרש לבניית מתכון',
   details: 'שם וסוג',
-  typeStands: (recipes: readonly string[]) =>
+  typeFixed: (recipes: readonly string[]) =>
     `התוצר בשימוש במתכונים ${names(recipes)}, ולכן אי אפשר לשנות את הסוג`,
   notSaved: 'המתכון לא נשמר',
   wrongStructure: 'מה שיש לתקן לפני השמירה',
@@ -44,8 +44,8 @@ export const recipeEditorText = {
     deletion: {
       title: 'למחוק את השלב?',
       confirm: 'מחיקה',
-      made: 'השלב נוסף בעריכה הזאת, ויימחק מהמערכת מיד.',
-      held: 'השלב יוסר מהמתכון רק עם שמירת המתכון.',
+      new: 'השלב נוסף בעריכה הזאת, ויימחק מהמערכת מיד.',
+      stored: 'השלב יוסר מהמתכון רק עם שמירת המתכון.',
       reported: 'השלב כבר דווח, ולכן הוא נשאר במערכת.',
     },
     moved: (name: string, place: number) => `השלב ${name} במקום ${place}`,
@@ -83,11 +83,11 @@ export const recipeEditorText = {
       place: 'מקום אחר',
     },
   },
-  faults: {
+  errors: {
     recipeNameTaken: 'שם המתכון כבר קיים',
     materialTaken: 'שם חומר הגלם כבר קיים במערכת',
     nothingChosen: 'יש לבחור לפחות חומר אחד',
-    materialThere: 'פריט זה כבר קיים במתכון',
+    materialInRecipe: 'פריט זה כבר קיים במתכון',
     duplicateOutput: 'פעולה זו כבר קיימת במתכון',
     outputTaken: 'שם הפריט שנוצר כבר קיים במערכת',
     inputsNotThere: (missing: readonly string[]) =>
@@ -115,13 +115,14 @@ export const recipeEditorText = {
     STEP_GONE: 'נמחק בינתיים',
     PRODUCT_IN_USE: 'לא התוצר שבשימוש',
   },
-  told: {
-    materialAdded: 'חומר הגלם נוסף בהצלחה',
-    materialFailed: 'לא ניתן להוסיף את חומר הגלם',
-    stepNotCreated: 'לא ניתן ליצור את שלב העבודה',
-    stepNotUpdated: 'לא ניתן לעדכן את שלב העבודה',
-    stepNotDeleted: 'אירעה שגיאה לא צפויה במחיקת השלב',
-    recipeNotAdded: 'לא ניתן להוסיף את המתכון',
-    recipeNotUpdated: 'לא ניתן לעדכן את המתכון',
+  materialAdded: 'חומר הגלם נוסף בהצלחה',
+  /** By the call that failed. */
+  failed: {
+    createMaterial: 'לא ניתן להוסיף את חומר הגלם',
+    createStep: 'לא ניתן ליצור את שלב העבודה',
+    updateStep: 'לא ניתן לעדכן את שלב העבודה',
+    deleteSteps: 'אירעה שגיאה לא צפויה במחיקת השלב',
+    save: 'לא ניתן להוסיף את המתכון',
+    update: 'לא ניתן לעדכן את המתכון',
   },
 } as const;

@@ -69,6 +69,6 @@ export const recipesText = {
     finals: (count: number) =>
       count === 0 ? 'אין תוצר סופי' : count === 1 ? 'תוצר סופי אחד' : `${count} תוצרים סופיים`,
     unusedCount: (count: number) => (count === 1 ? 'חומר אחד לא בשימוש' : `${count} חומרים לא בשימוש`),
-    faults: (count: number) => (count === 1 ? 'בעיה אחת במבנה' : `${count} בעיות במבנה`),
+    errors: (count: number) => (count === 1 ? 'בעיה אחת במבנה' : `${count} בעיות במבנה`),
   },
 } as const;

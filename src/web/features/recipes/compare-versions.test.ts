@@ -9,7 +9,7 @@ function step(id: number, change: Partial<DraftStep> = {}): DraftStep {
     output: id + 200,
     ...content,
     stored: { ...content, version: 1 },
-    made: false,
+    isNew: false,
     ...change,
   };
 }

@@ -27,7 +27,7 @@ function differencesOf(mine: DraftStep, theirs: DraftStep): StepDifference[] {
   return differences;
 }
 
-/** A version beside another one, with what of it is not the same there. */
+/** A version, with what of it is not the same in another one. */
 export function comparedVersion(version: RecipeDraft, other: RecipeDraft): ComparedVersion {
   const there = new Map(other.steps.map((step) => [step.id, step]));
   const here = new Set(version.steps.map(({ id }) => id));

@@ -14,7 +14,7 @@ import type { ComparedStep, ComparedVersion } from './compare-versions';
 import { EditorPicture } from './editor-picture';
 import { EditorRow } from './editor-rows';
 import type { RecipeBook, RecipeDraft } from './machine/context';
-import { namesOf } from './machine/selectors';
+import { nameOf } from './machine/selectors';
 import { RecipeRows } from './recipe-card';
 import { StepDoes, StepLead, StepNumber } from './step-row';
 
@@ -103,11 +103,12 @@ interface ComparedVersionCardProps {
 /** One of two versions of a recipe: what it says, what of that differs, and its picture. */
 export function ComparedVersionCard({ title, version, draft, book, recipeId }: ComparedVersionCardProps) {
   const id = useId();
-  const names = useMemo(() => {
-    const inputs = [...new Set(draft.steps.flatMap((step) => step.inputs))];
-    const called = namesOf({ context: { draft, book } }, inputs);
-    return new Map(inputs.map((input, at) => [input, called[at]!]));
-  }, [draft, book]);
+  const { materials } = draft;
+  const drafted = useMemo(
+    () => ({ materials, steps: draft.steps, book, recipeId }),
+    [materials, draft.steps, book, recipeId],
+  );
+  const nameOfType = nameOf({ draft, book });
   const { name, subRecipe, steps } = version;
   const types = recipesText.types;
   const type = subRecipe.value === null ? stockText.none : subRecipe.value ? types.subRecipe : types.recipe;
@@ -132,18 +133,12 @@ export function ComparedVersionCard({ title, version, draft, book, recipeId }: C
             <Step
               key={compared.step.id}
               compared={compared}
-              inputNames={compared.step.inputs.map((input) => names.get(input)!)}
+              inputNames={compared.step.inputs.map(nameOfType)}
             />
           ))}
         </RecipeRows>
       </Card>
-      <EditorPicture
-        materials={draft.materials}
-        steps={draft.steps}
-        book={book}
-        recipeId={recipeId}
-        heading="h4"
-      />
+      <EditorPicture drafted={drafted} heading="h4" />
     </Frame>
   );
 }

@@ -7,14 +7,14 @@ import type { DraftStep } from './machine/context';
 const text = recipeEditorText.steps.deletion;
 
 interface DeleteStepProps {
-  step: Pick<DraftStep, 'outputName' | 'made'>;
-  reported: boolean;
+  step: Pick<DraftStep, 'outputName' | 'isNew'>;
+  isReported: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** Asks whether a step is to go, and says when it does. Render it to ask. */
-export function DeleteStep({ step, reported, onConfirm, onCancel }: DeleteStepProps) {
+/** Asks whether to delete a step, and says when that happens. Render it to ask. */
+export function DeleteStep({ step, isReported, onConfirm, onCancel }: DeleteStepProps) {
   return (
     <ConfirmDialog
       title={text.title}
@@ -29,8 +29,8 @@ export function DeleteStep({ step, reported, onConfirm, onCancel }: DeleteStepPr
           <Bdi>{step.outputName}</Bdi>
         </strong>
       </p>
-      <p>{step.made ? text.made : text.held}</p>
-      {reported && <p>{text.reported}</p>}
+      <p>{step.isNew ? text.new : text.stored}</p>
+      {isReported && <p>{text.reported}</p>}
     </ConfirmDialog>
   );
 }

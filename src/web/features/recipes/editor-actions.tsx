@@ -2,11 +2,11 @@ import { Check } from 'lucide-react';
 import { recipeEditorText } from '../../../strings/recipe-editor';
 import { dialogText } from '../../../strings/ui';
 import { Button, ButtonLink } from '../../ui/button';
-import { useEditorPart } from './editor-context';
+import { useEditor } from './editor-context';
 
-/** Giving up and saving. Giving up is a way elsewhere: what is unsaved is asked about as on any other. */
+/** Cancelling, a link like any other that asks about what is unsaved, and saving. */
 export function EditorActions({ back }: { back: string }) {
-  const saving = useEditorPart((state) => state.matches('saving') || state.matches('comparison'));
+  const saving = useEditor((state) => state.matches('saving') || state.matches('readingStored'));
   return (
     <>
       <ButtonLink to={back}>{dialogText.cancel}</ButtonLink>

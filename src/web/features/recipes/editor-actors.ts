@@ -13,6 +13,7 @@ import { addRecipe, changeRecipe, listRecipes } from '../../api/recipes';
 import { type CallStore, watch, type Watch } from '../../api/watch';
 import type { RecipeBook } from './machine/context';
 import type {
+  BookCommand,
   BookEvent,
   CreatedStep,
   CreateMaterialInput,
@@ -21,7 +22,6 @@ import type {
   Stored,
   UpdateStepInput,
 } from './machine/events';
-import type { BookCommand } from './machine/setup';
 
 type StateOf<Query extends { select: (...arg: never[]) => (state: never) => unknown }> = Parameters<
   ReturnType<Query['select']>

@@ -5,35 +5,31 @@ import { draftText } from '../../../strings/drafts';
 import { recipeEditorText as text } from '../../../strings/recipe-editor';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
-import { useEditorPart, useSend } from './editor-context';
-import { isDirty, type EditorSnapshot, isOutdated, isRecipeGone, reportedSummary } from './machine/selectors';
+import { useEditor, useSend } from './editor-context';
+import { isDirty, type EditorSnapshot, reportedSummary, storedState } from './machine/selectors';
 
-/* There before it says anything, so that it is heard when it does, and takes no room until then. */
+/* There before it has a text, so that a screen reader announces it; until then it takes no room. */
 const Status = styled.div`
   &:empty {
     position: absolute;
   }
 `;
 
-function storedState(snapshot: EditorSnapshot): 'same' | 'outdated' | 'gone' {
-  if (isRecipeGone(snapshot)) return 'gone';
-  return isOutdated(snapshot) ? 'outdated' : 'same';
-}
-
-function saidOf(snapshot: EditorSnapshot) {
+function noticesOf(snapshot: EditorSnapshot) {
+  const { context } = snapshot;
   return {
-    failure: snapshot.context.failure,
-    goesOn: snapshot.context.goesOn && isDirty(snapshot),
-    // While it is being saved, and once it is, what is stored newly is this very editing.
-    state: snapshot.hasTag('editing') ? storedState(snapshot) : 'same',
-    ...reportedSummary(snapshot),
+    failure: context.refusal?.failure,
+    resumed: context.resumed && isDirty(context),
+    // While it is being saved, and once it is, what is newly stored is this very editing.
+    state: snapshot.hasTag('editing') ? storedState(context) : 'same',
+    ...reportedSummary(context),
   };
 }
 
 /** What a person should know of the recipe as a whole while it is worked on. */
 export function EditorBanners() {
   const send = useSend();
-  const { failure, goesOn, state, reportedCount, isReportedShared } = useEditorPart(saidOf);
+  const { failure, resumed, state, reportedCount, isReportedShared } = useEditor(noticesOf);
   return (
     <>
       {failure && (
@@ -56,7 +52,7 @@ export function EditorBanners() {
           </Notice>
         )}
       </Status>
-      {goesOn && (
+      {resumed && (
         <Notice
           action={
             <Button icon={RotateCcw} onClick={() => send({ type: 'draft.discarded' })}>

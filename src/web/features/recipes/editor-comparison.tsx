@@ -10,7 +10,7 @@ import { font, space } from '../../ui/theme';
 import { usePhone } from '../../ui/use-media';
 import { comparedVersion, isDifferent } from './compare-versions';
 import { ComparedVersionCard } from './compared-version-card';
-import { useEditor } from './editor-context';
+import { isBusy, useEditor, useSend } from './editor-context';
 import { EditorColumns } from './editor-layout';
 import { draftOf } from './machine/draft';
 
@@ -23,7 +23,7 @@ const Frame = styled.section`
   gap: ${space[4]};
 `;
 
-const Choices = styled.div`
+const ChoiceRow = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space[2]} ${space[3]};
@@ -39,8 +39,7 @@ const Title = styled.h2`
 
 /** What both versions say, side by side. */
 function Versions() {
-  const { context } = useEditor().snapshot;
-  const { draft, theirs, book, recipeId } = context;
+  const { draft, theirs, book, recipeId } = useEditor(({ context }) => context);
   const stored = useMemo(() => draftOf(theirs!, book), [theirs, book]);
   const mine = useMemo(() => comparedVersion(draft, stored), [draft, stored]);
   const other = useMemo(() => comparedVersion(stored, draft), [draft, stored]);
@@ -61,14 +60,14 @@ function Versions() {
   );
 }
 
-/** What can be done about it; nothing is lost by any of them before the recipe is saved. */
-function Answers({ isGone }: { isGone: boolean }) {
-  const { snapshot, send } = useEditor();
-  const busy = snapshot.hasTag('busy');
+/** What to do about it; nothing is lost by any of these before the recipe is saved. */
+function Choices({ isGone }: { isGone: boolean }) {
+  const send = useSend();
+  const busy = useEditor(isBusy);
   const waits = busy || undefined;
   return (
     <>
-      <Button icon={Pencil} aria-disabled={waits} onClick={() => send({ type: 'comparison.closed' })}>
+      <Button icon={Pencil} aria-disabled={waits} onClick={() => send({ type: 'closed' })}>
         {text.close}
       </Button>
       <Button
@@ -87,16 +86,15 @@ function Answers({ isGone }: { isGone: boolean }) {
   );
 }
 
-/** Someone else saved, or deleted, the recipe: both versions are looked at, and nothing is lost before one decides. */
+/** Someone else saved, or deleted, the recipe: both versions are compared, and nothing is lost before a person decides. */
 export function EditorComparison() {
-  const { snapshot } = useEditor();
   const isPhone = usePhone();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     window.scrollTo({ top: 0 });
     title.current?.focus({ preventScroll: true });
   }, []);
-  const isGone = snapshot.context.theirs === null;
+  const isGone = useEditor(({ context }) => context.theirs === null);
   return (
     <Frame aria-labelledby="recipe-comparison">
       <Title id="recipe-comparison" ref={title} tabIndex={-1}>
@@ -104,14 +102,14 @@ export function EditorComparison() {
       </Title>
       <Notice tone="soon">{isGone ? text.goneText : text.text}</Notice>
       {!isPhone && (
-        <Choices>
-          <Answers isGone={isGone} />
-        </Choices>
+        <ChoiceRow>
+          <Choices isGone={isGone} />
+        </ChoiceRow>
       )}
       {!isGone && <Versions />}
       {isPhone && (
         <StickyActions>
-          <Answers isGone={isGone} />
+          <Choices isGone={isGone} />
         </StickyActions>
       )}
     </Frame>

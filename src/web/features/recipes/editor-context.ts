@@ -1,17 +1,10 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { createContext, useContext } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { EditorEvent } from './machine/events';
 import type { editorMachine } from './machine/machine';
 import type { EditorSnapshot } from './machine/selectors';
 
-/** What the parts of the editor work with. */
-export interface EditorWork {
-  snapshot: EditorSnapshot;
-  send: (event: EditorEvent) => void;
-}
-
-/* The actor, which stays: a value that changed with each event would have the whole page looked through for readers. */
+/* The actor itself, which stays: each part of the editor selects what it shows, and is rendered for that alone. */
 const Context = createContext<ActorRefFrom<typeof editorMachine> | null>(null);
 export const EditorProvider = Context.Provider;
 
@@ -21,21 +14,21 @@ function useEditorActor() {
   return actor;
 }
 
-/** The editing under way; only inside the editor. */
-export function useEditor(): EditorWork {
-  const actor = useEditorActor();
-  return { snapshot: useSelector(actor, (state) => state), send: actor.send };
-}
-
-/** A part of the editing, or several by name: for what is large, and not to be drawn anew with every letter. */
-export function useEditorPart<Part>(select: (snapshot: EditorSnapshot) => Part): Part {
+/** Selects one thing of the editing, or several as an object or a list. */
+export function useEditor<Part>(select: (snapshot: EditorSnapshot) => Part): Part {
   return useSelector(useEditorActor(), select, shallowEqual);
 }
 
-/** For what a person does. */
-export function useSend(): EditorWork['send'] {
+/** Sends what a person does. */
+export function useSend() {
   return useEditorActor().send;
 }
 
-/** Whether a call is on its way; for `useEditorPart`. */
+/** Whether a call is on its way; for `useEditor`. */
 export const isBusy = (snapshot: EditorSnapshot) => snapshot.hasTag('busy');
+
+/** The recipe with its errors, without what is filled in in a dialog; for `useEditor`. */
+export function recipeOf({ context }: EditorSnapshot) {
+  const { recipeId, book, base, draft, key, showErrors, refusal } = context;
+  return { recipeId, book, base, draft, key, showErrors, refusal };
+}

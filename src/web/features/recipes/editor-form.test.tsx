@@ -3,7 +3,6 @@ import { errorText } from '../../../strings/errors';
 import { recipeEditorText as text } from '../../../strings/recipe-editor';
 import { recipesText } from '../../../strings/recipes';
 import { EditorForm } from './editor-form';
-import { InUseDialog } from './in-use-dialog';
 import { editRecipe, goodType, heldCall, storedRecipe, storedStep } from './testing/edit-recipe';
 
 const carrot = goodType(1, 'גזר');
@@ -32,12 +31,7 @@ const book = {
 };
 
 const { flow } = recipesText;
-const part = (
-  <>
-    <EditorForm title={text.title} wanted={null} back="/recipes" />
-    <InUseDialog />
-  </>
-);
+const part = <EditorForm title={text.title} back="/recipes" />;
 async function open(more: Partial<Parameters<typeof editRecipe>[1]> = {}) {
   const editing = editRecipe(part, { book, recipeId: 20, ...more });
   if (editing.context().draft.steps.length > 0) await screen.findByRole('region', { name: flow.region });
@@ -142,7 +136,7 @@ test('what is missing stands at its place once saving was refused (spec 5.41, 5.
     'שם המתכון הוא שדה חובה',
   );
   expect(screen.getByRole('radiogroup')).toHaveAccessibleDescription('חובה לבחור את סוג המתכון');
-  expect(within(materials).getByText(text.faults.nothingChosen)).toBeVisible();
+  expect(within(materials).getByText(text.errors.nothingChosen)).toBeVisible();
   const steps = screen.getByRole('region', { name: 'שלבי העבודה' });
   expect(within(steps).getByText(errorText.noSteps)).toBeVisible();
   expect(screen.queryByText(text.wrongStructure)).toBeNull();
@@ -177,7 +171,7 @@ test('the type of a sub-recipe that others use stands, and says for whom', async
   const base = storedRecipe(30, 'ציר', [rinse, peel, cook], true);
   const user = { ...storedRecipe(31, 'מרק סמיך', [pack]) };
   const { user: person, context } = await open({ recipeId: 30, book: { ...book, recipes: [base, user] } });
-  expect(screen.getByRole('radiogroup')).toHaveAccessibleDescription(text.typeStands(['מרק סמיך']));
+  expect(screen.getByRole('radiogroup')).toHaveAccessibleDescription(text.typeFixed(['מרק סמיך']));
   expect(screen.getByRole('radio', { name: 'תוצר סופי' })).toBeDisabled();
   await person.click(screen.getByText('תוצר סופי', { selector: 'label' }));
   expect(context().draft.subRecipe).toBe(true);
@@ -186,7 +180,7 @@ test('the type of a sub-recipe that others use stands, and says for whom', async
 test('what the server refused of a step stands in its row', async () => {
   const save = heldCall();
   const { send } = await open({ actors: { save: save.actor as never } });
-  send({ type: 'name.typed', name: 'מרק אחר' });
+  send({ type: 'name.changed', name: 'מרק אחר' });
   send({ type: 'submitted', key: 'k' });
   expect(screen.getByRole('form')).toHaveAttribute('aria-busy', 'true');
   expect(screen.getByRole('textbox', { name: /שם המתכון/ })).toHaveAttribute('readonly');

@@ -8,12 +8,12 @@ import { Bdi } from '../../ui/bdi';
 import { Inline, Quiet } from '../../ui/cell';
 import { IconButton } from '../../ui/icon-button';
 import { layout } from '../../ui/theme';
-import type { EditorWork } from './editor-context';
-import { drawnInSight, EditorRow, RowActions } from './editor-rows';
+import type { useSend } from './editor-context';
+import { renderedInSight, EditorRow, RowActions } from './editor-rows';
 import { rowMark } from './use-row-focus';
 
 const Row = styled(EditorRow)`
-  ${drawnInSight}
+  ${renderedInSight}
   & > :first-child {
     flex-basis: ${layout.cellLead};
   }
@@ -25,12 +25,14 @@ export interface EditorMaterialRowProps {
   subRecipe: boolean;
   /** The steps that take it, in words; empty where none does. */
   usedIn: string;
-  send: EditorWork['send'];
+  send: ReturnType<typeof useSend>;
+  /** Called when it was to be removed, though steps take it. */
+  onInUse: (id: number) => void;
 }
 
-/** A material of the recipe in the making: where it is used, and its removal. */
+/** A material of the recipe: where it is used, and its removal. */
 export const EditorMaterialRow = memo(function EditorMaterialRow(props: EditorMaterialRowProps) {
-  const { id, name, subRecipe, usedIn, send } = props;
+  const { id, name, subRecipe, usedIn, send, onInUse } = props;
   return (
     <Row as="li" $marked={usedIn === ''} {...rowMark(id)}>
       <Inline>
@@ -48,7 +50,7 @@ export const EditorMaterialRow = memo(function EditorMaterialRow(props: EditorMa
         <IconButton
           icon={Trash2}
           label={recipeEditorText.materials.remove(name)}
-          onClick={() => send({ type: 'material.removed', typeId: id })}
+          onClick={() => (usedIn ? onInUse(id) : send({ type: 'material.removed', typeId: id }))}
         />
       </RowActions>
     </Row>

@@ -1,52 +1,50 @@
-import { memo, useMemo } from 'react';
+import { useState } from 'react';
 import { recipeEditorText } from '../../../strings/recipe-editor';
 import { recipesText } from '../../../strings/recipes';
 import { Batches } from '../../ui/batches';
 import { EmptyState } from '../../ui/empty-state';
 import { AddPart } from './add-part';
-import type { EditorWork } from './editor-context';
+import { CardError } from './card-error';
+import { useEditor, useSend } from './editor-context';
 import { EditorMaterialRow, type EditorMaterialRowProps } from './editor-material-row';
-import type { DraftMaterial, DraftStep } from './machine/context';
-import { Problem } from './problem';
+import { InUseDialog } from './in-use-dialog';
+import type { DraftStep } from './machine/context';
+import type { EditorSnapshot } from './machine/selectors';
 import { RecipeCard, RecipeRows } from './recipe-card';
 import { useRowFocus } from './use-row-focus';
 
 const text = recipeEditorText.materials;
-const draw = (row: EditorMaterialRowProps) => <EditorMaterialRow key={row.id} {...row} />;
+const renderRow = (row: EditorMaterialRowProps) => <EditorMaterialRow key={row.id} {...row} />;
+
+function partsOf({ context }: EditorSnapshot) {
+  const { draft, showErrors, materialForm } = context;
+  return { materials: draft.materials, steps: draft.steps, showErrors, isAdding: materialForm !== null };
+}
 
 /** The numbers, from 1, of the steps that take each type. */
 function numbersByInput(steps: readonly DraftStep[]): Map<number, number[]> {
   const numbers = new Map<number, number[]>();
   steps.forEach(({ inputs }, at) => {
     for (const input of new Set(inputs)) {
-      const known = numbers.get(input);
-      if (known) known.push(at + 1);
-      else numbers.set(input, [at + 1]);
+      numbers.set(input, [...(numbers.get(input) ?? []), at + 1]);
     }
   });
   return numbers;
 }
 
-interface EditorMaterialsProps {
-  materials: readonly DraftMaterial[];
-  steps: readonly DraftStep[];
-  /** What keeps the recipe from being saved here. */
-  problem?: string;
-  /** The dialog that adds is open. */
-  adding: boolean;
-  send: EditorWork['send'];
-}
-
-/** The raw materials and sub-recipes of the recipe in the making. */
-export const EditorMaterials = memo(function EditorMaterials(props: EditorMaterialsProps) {
-  const { materials, steps, problem, adding, send } = props;
-  const numbers = useMemo(() => numbersByInput(steps), [steps]);
+/** The raw materials and sub-recipes of the recipe. */
+export function EditorMaterials() {
+  const send = useSend();
+  const { materials, steps, showErrors, isAdding } = useEditor(partsOf);
+  // A material that steps use stays: a dialog says which steps these are.
+  const [inUse, setInUse] = useState<number | null>(null);
+  const numbers = numbersByInput(steps);
   const rows = materials.map(({ id, name, subRecipe }) => {
     const used = numbers.get(id);
-    return { id, name, subRecipe, usedIn: used ? recipesText.materials.steps(used) : '', send };
+    const usedIn = used ? recipesText.materials.steps(used) : '';
+    return { id, name, subRecipe, usedIn, send, onInUse: setInUse };
   });
-  const ids = useMemo(() => materials.map(({ id }) => id), [materials]);
-  const { card, watch } = useRowFocus(ids, adding);
+  const { card, watch } = useRowFocus(materials, isAdding);
   return (
     <div ref={card} {...watch}>
       <RecipeCard
@@ -54,14 +52,17 @@ export const EditorMaterials = memo(function EditorMaterials(props: EditorMateri
         count={materials.length}
         action={<AddPart label={text.add} onClick={() => send({ type: 'materials.opened' })} />}
       >
-        <Problem says={problem} />
-        {materials.length === 0 && !problem && <EmptyState text={text.empty} />}
+        <CardError
+          text={showErrors && materials.length === 0 ? recipeEditorText.errors.nothingChosen : undefined}
+        />
+        {materials.length === 0 && !showErrors && <EmptyState text={text.empty} />}
         {materials.length > 0 && (
           <RecipeRows>
-            <Batches items={rows} draw={draw} />
+            <Batches items={rows} draw={renderRow} />
           </RecipeRows>
         )}
       </RecipeCard>
+      {inUse !== null && <InUseDialog typeId={inUse} onClose={() => setInUse(null)} />}
     </div>
   );
-});
+}

@@ -1,4 +1,3 @@
-import { memo } from 'react';
 import styled from 'styled-components';
 import { recipeEditorText as text } from '../../../strings/recipe-editor';
 import { recipesText } from '../../../strings/recipes';
@@ -8,7 +7,12 @@ import { RadioGroup } from '../../ui/radio-group';
 import { TextInput } from '../../ui/text-input';
 import { layout, media, space } from '../../ui/theme';
 import { VisuallyHidden } from '../../ui/visually-hidden';
-import { isBusy, type EditorWork, useEditorPart } from './editor-context';
+import { isBusy, recipeOf, useEditor, useSend } from './editor-context';
+import { errorText } from './error-text';
+import { subRecipeUsers } from './machine/recipe-errors';
+import { shownFieldErrors } from './machine/selectors';
+
+const { types } = recipesText;
 
 /* As wide as the types, or where they come with a sentence, as it needs. */
 const Fields = styled.div`
@@ -21,28 +25,14 @@ const Fields = styled.div`
   }
 `;
 
-/** While anything is on its way, what is filled in stands; that is drawn anew here alone. */
-function NameInput({ name, send }: Pick<EditorNameCardProps, 'name' | 'send'>) {
-  const busy = useEditorPart(isBusy);
-  return (
-    <TextInput value={name} readOnly={busy} onChange={(typed) => send({ type: 'name.typed', name: typed })} />
-  );
-}
-
-interface EditorNameCardProps {
-  name: string;
-  subRecipe: boolean | null;
-  nameFault: string | undefined;
-  typeFault: string | undefined;
-  /** Recipes that use what this sub-recipe makes, one a line: its type stands. */
-  users: string;
-  send: EditorWork['send'];
-}
-
 /** What the recipe is called, and whether it makes a finished product or what other recipes are made of. */
-export const EditorNameCard = memo(function EditorNameCard(props: EditorNameCardProps) {
-  const { name, subRecipe, nameFault, typeFault, users, send } = props;
-  const stands = users !== '';
+export function EditorNameCard() {
+  const send = useSend();
+  const context = useEditor(recipeOf);
+  const { name, subRecipe } = context.draft;
+  const errors = shownFieldErrors(context);
+  const users = subRecipeUsers(context);
+  const isTypeFixed = users.length > 0;
   return (
     <Card as="section" aria-labelledby="recipe-details">
       <VisuallyHidden as="h2" id="recipe-details">
@@ -50,27 +40,31 @@ export const EditorNameCard = memo(function EditorNameCard(props: EditorNameCard
       </VisuallyHidden>
       <CardBody>
         <Fields>
-          <Field label={recipesText.columns.name} required error={nameFault}>
-            <NameInput name={name} send={send} />
+          <Field label={recipesText.columns.name} required error={errorText(errors.name)}>
+            <TextInput
+              value={name}
+              readOnly={useEditor(isBusy)}
+              onChange={(typed) => send({ type: 'name.changed', name: typed })}
+            />
           </Field>
           <Field
             group
             label={recipesText.columns.type}
             required
-            error={typeFault}
-            hint={stands ? text.typeStands(users.split('\n')) : undefined}
+            error={errorText(errors.subRecipe)}
+            hint={isTypeFixed ? text.typeFixed(users) : undefined}
           >
             <RadioGroup
               value={subRecipe === null ? null : subRecipe ? 'subRecipe' : 'recipe'}
               options={[
-                { value: 'recipe', label: recipesText.types.recipe, disabled: stands && subRecipe === true },
-                { value: 'subRecipe', label: recipesText.types.subRecipe },
+                { value: 'recipe', label: types.recipe, disabled: isTypeFixed && subRecipe === true },
+                { value: 'subRecipe', label: types.subRecipe },
               ]}
-              onChange={(type) => send({ type: 'type.chosen', subRecipe: type === 'subRecipe' })}
+              onChange={(type) => send({ type: 'type.changed', subRecipe: type === 'subRecipe' })}
             />
           </Field>
         </Fields>
       </CardBody>
     </Card>
   );
-});
+}

@@ -27,7 +27,7 @@ function drawnRows() {
 
 async function open() {
   const creating = heldCall<unknown, { manufactureStepId: number; manufacturedGoodTypeId: number }>();
-  const editing = editRecipe(<EditorForm title={text.title} wanted={null} back="/recipes" />, {
+  const editing = editRecipe(<EditorForm title={text.title} back="/recipes" />, {
     book,
     recipeId: 20,
     actors: { createStep: creating.actor as never },
@@ -42,10 +42,10 @@ test('filling in a step draws no row; adding it the last row and its own, and a 
   const { send, creating } = await open();
   const drawn = drawnRows();
   send({ type: 'step.opened' });
-  send({ type: 'step.changed', change: { field: 'name', value: name } });
+  send({ type: 'step.changed', change: { name } });
   send({ type: 'input.toggled', typeId: made[3]!.id });
-  send({ type: 'step.changed', change: { field: 'outputName', value: PACKED } });
-  send({ type: 'step.changed', change: { field: 'units', value: 'pieces' } });
+  send({ type: 'step.changed', change: { outputName: PACKED } });
+  send({ type: 'step.changed', change: { units: 'pieces' } });
   send({ type: 'step.submitted', key: 'key' });
   expect(drawn()).toEqual({ steps: [], materials: [] });
 

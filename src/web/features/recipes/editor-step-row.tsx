@@ -7,16 +7,18 @@ import { Bdi } from '../../ui/bdi';
 import { NameCell } from '../../ui/cell';
 import { IconButton } from '../../ui/icon-button';
 import { layout, media, space } from '../../ui/theme';
-import type { EditorWork } from './editor-context';
-import { drawnInSight, EditorRow, RowActions, RowMessage } from './editor-rows';
+import type { useSend } from './editor-context';
+import { renderedInSight, EditorRow, RowActions, RowMessage } from './editor-rows';
+import { isSame } from './machine/is-same';
 import type { DraftStep } from './machine/context';
+import type { StepFacts } from './step-facts';
 import { StepDoes, StepLead, StepNumber } from './step-row';
 import { rowMark } from './use-row-focus';
 
 const text = recipeEditorText.steps;
 
 const Row = styled(EditorRow)`
-  ${drawnInSight}
+  ${renderedInSight}
   padding-block: ${space[2]};
 `;
 
@@ -28,99 +30,81 @@ const NoDelete = styled.span`
   }
 `;
 
-interface WordsProps {
+interface EditorStepRowProps extends StepFacts {
   step: DraftStep;
   /** From 1. */
   number: number;
-  /** What goes in, one name a line: a text, so that a row whose inputs are called the same is not drawn anew. */
-  inputNames: string;
-  /** Lots of what it makes are there. */
-  reported: boolean;
-}
-
-/* Apart from what can be done about it, which changes with its neighbours. */
-const Words = memo(function Words({ step, number, inputNames, reported }: WordsProps) {
-  return (
-    <StepLead>
-      <StepNumber number={number} />
-      <NameCell
-        name={
-          <>
-            <Bdi>{step.outputName}</Bdi> {reported && <Badge>{recipeEditorText.reported.badge}</Badge>}
-          </>
-        }
-        sub={<StepDoes step={step} inputNames={inputNames === '' ? [] : inputNames.split('\n')} />}
-      />
-    </StepLead>
-  );
-});
-
-interface EditorStepRowProps extends WordsProps {
-  /** Why it cannot go up or down; empty where it can. */
-  notUp: string;
-  notDown: string;
-  /** It is the last one, or there no more. */
+  /** It is the last one, or others deleted it. */
   deletable: boolean;
-  /** Why the server did not take it. */
+  /** Why the server refused it. */
   refused: string | undefined;
-  /** It is being deleted. */
-  deleting: boolean;
-  /** It was moved right now. */
-  moved: boolean;
-  send: EditorWork['send'];
+  isDeleting: boolean;
+  /** It was moved just now. */
+  isMoved: boolean;
+  send: ReturnType<typeof useSend>;
   onMove: (stepId: number, by: 1 | -1) => void;
   onDelete: (stepId: number) => void;
 }
 
-/** A step of the recipe in the making, and what can be done about it; what cannot says why. */
+/** A step of the recipe and its actions; one that is not possible says why. */
 export const EditorStepRow = memo(function EditorStepRow(props: EditorStepRowProps) {
-  const { step, number, inputNames, notUp, notDown, deletable, reported, refused, deleting } = props;
-  const { moved, send, onMove, onDelete } = props;
+  const { step, number, inputNames, notUp, notDown, deletable, isReported, refused, isDeleting } = props;
+  const { isMoved, send, onMove, onDelete } = props;
   const { id, outputName } = step;
   const reasons = useId();
-  const [asked, setAsked] = useState<'up' | 'down' | null>(null);
-  const why = asked === 'up' ? notUp : asked === 'down' ? notDown : '';
-  const move = (way: 'up' | 'down') => {
-    const blocked = way === 'up' ? notUp : notDown;
-    setAsked(blocked ? way : null);
-    if (!blocked) onMove(id, way === 'up' ? -1 : 1);
+  const [tried, setTried] = useState<1 | -1 | null>(null);
+  const why = tried === -1 ? notUp : tried === 1 ? notDown : '';
+  const move = (by: 1 | -1) => {
+    const isBlocked = (by === -1 ? notUp : notDown) !== '';
+    setTried(isBlocked ? by : null);
+    if (!isBlocked) onMove(id, by);
   };
   return (
-    <Row as="li" $marked={refused !== undefined} data-moved={moved || undefined} {...rowMark(id)}>
-      <Words step={step} number={number} inputNames={inputNames} reported={reported} />
+    <Row as="li" $marked={refused !== undefined} data-moved={isMoved || undefined} {...rowMark(id)}>
+      <StepLead>
+        <StepNumber number={number} />
+        <NameCell
+          name={
+            <>
+              <Bdi>{outputName}</Bdi> {isReported && <Badge>{recipeEditorText.reported.badge}</Badge>}
+            </>
+          }
+          sub={<StepDoes step={step} inputNames={inputNames} />}
+        />
+      </StepLead>
       <RowActions>
         <IconButton
           icon={ArrowUp}
           label={text.up(outputName)}
           aria-disabled={notUp !== '' || undefined}
           aria-describedby={notUp ? `${reasons}up` : undefined}
-          onClick={() => move('up')}
+          onClick={() => move(-1)}
         />
         <IconButton
           icon={ArrowDown}
           label={text.down(outputName)}
           aria-disabled={notDown !== '' || undefined}
           aria-describedby={notDown ? `${reasons}down` : undefined}
-          onClick={() => move('down')}
+          onClick={() => move(1)}
         />
         <IconButton
           icon={Pencil}
           label={text.edit(outputName)}
-          onClick={() => send({ type: 'step.edited', stepId: id })}
+          onClick={() => send({ type: 'step.opened', stepId: id })}
         />
         {deletable ? (
           <IconButton
             icon={Trash2}
             label={text.delete(outputName)}
-            aria-disabled={deleting || undefined}
-            aria-busy={deleting || undefined}
+            aria-disabled={isDeleting || undefined}
+            aria-busy={isDeleting || undefined}
             onClick={() => onDelete(id)}
           />
         ) : (
           <NoDelete />
         )}
       </RowActions>
-      {/* Told with their buttons alone, and not as a part of the row. */}
+      {/* Read with their buttons alone, and not as a part of the row. */}
       <span hidden id={`${reasons}up`}>
         {notUp}
       </span>
@@ -133,4 +117,4 @@ export const EditorStepRow = memo(function EditorStepRow(props: EditorStepRowPro
       </RowMessage>
     </Row>
   );
-});
+}, isSame);

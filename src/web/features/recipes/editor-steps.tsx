@@ -1,44 +1,47 @@
-import { memo, useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { errorText } from '../../../strings/errors';
 import { recipeEditorText } from '../../../strings/recipe-editor';
 import { recipesText } from '../../../strings/recipes';
 import { EmptyState } from '../../ui/empty-state';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { AddPart } from './add-part';
+import { CardError } from './card-error';
 import { DeleteStep } from './delete-step';
-import type { EditorWork } from './editor-context';
+import { useEditor, useSend } from './editor-context';
 import { CardMessage } from './editor-rows';
 import { EditorStepRow } from './editor-step-row';
-import { type StepRowFacts } from './step-facts';
-import type { DraftStep, Refused } from './machine/context';
-import { Problem } from './problem';
+import { type EditorSnapshot, goneSteps } from './machine/selectors';
 import { RecipeCard, RecipeRows } from './recipe-card';
+import { stepFacts } from './step-facts';
 import { useMovedRow } from './use-moved-row';
 import { useRowFocus } from './use-row-focus';
 
 const text = recipeEditorText.steps;
 
-interface EditorStepsProps {
-  steps: readonly DraftStep[];
-  /** What is said of each, in the same order. */
-  facts: readonly StepRowFacts[];
-  refused: Refused['steps'];
-  /** Those that others deleted. */
-  gone: ReadonlySet<number>;
-  problem?: string;
-  /** The dialog that adds is open. */
-  adding: boolean;
-  /** The last one is being deleted. */
-  deleting: boolean;
-  send: EditorWork['send'];
+function partsOf({ context }: EditorSnapshot) {
+  const { draft, book, refusal, deletion, stepForm, showErrors } = context;
+  return {
+    materials: draft.materials,
+    steps: draft.steps,
+    book,
+    refused: refusal?.steps,
+    isDeleting: deletion?.reason === 'lastStep',
+    isAdding: stepForm !== null,
+    showErrors,
+  };
 }
 
-/** The ordered steps of the recipe in the making. */
-export const EditorSteps = memo(function EditorSteps(props: EditorStepsProps) {
-  const { steps, facts, refused, gone, problem, adding, deleting, send } = props;
-  const ids = useMemo(() => steps.map(({ id }) => id), [steps]);
-  const { card, watch } = useRowFocus(ids, adding);
-  const { moved, marked, beforeMove } = useMovedRow(card, ids);
+/** The ordered steps of the recipe. */
+export function EditorSteps() {
+  const send = useSend();
+  const { materials, steps, book, refused, isDeleting, isAdding, showErrors } = useEditor(partsOf);
+  const gone = useEditor(({ context }) => goneSteps(context));
+  const facts = useMemo(
+    () => stepFacts({ draft: { name: '', subRecipe: null, materials, steps }, book }),
+    [materials, steps, book],
+  );
+  const { card, watch } = useRowFocus(steps, isAdding);
+  const { moved, beforeMove } = useMovedRow(card, steps);
   const move = useCallback(
     (stepId: number, by: 1 | -1) => {
       beforeMove(stepId);
@@ -46,14 +49,18 @@ export const EditorSteps = memo(function EditorSteps(props: EditorStepsProps) {
     },
     [beforeMove, send],
   );
-  const [asked, setAsked] = useState<number | null>(null);
-  const askedAt = steps.findIndex(({ id }) => id === asked);
-  // What others deleted already is not asked about.
+  const [deleted, setDeleted] = useState<number | null>(null);
+  const deletedAt = steps.findIndex(({ id }) => id === deleted);
+  const confirmed = (stepId: number) => {
+    setDeleted(null);
+    send({ type: 'step.deleted', stepId });
+  };
+  // What others deleted already is taken out without a question.
   const remove = useCallback(
-    (stepId: number) => (gone.has(stepId) ? send({ type: 'step.deleted', stepId }) : setAsked(stepId)),
+    (stepId: number) => (gone.includes(stepId) ? send({ type: 'step.deleted', stepId }) : setDeleted(stepId)),
     [gone, send],
   );
-  const place = moved === null ? -1 : ids.indexOf(moved);
+  const movedTo = steps.findIndex(({ id }) => id === moved.id);
   return (
     <div ref={card} {...watch}>
       <RecipeCard
@@ -61,8 +68,8 @@ export const EditorSteps = memo(function EditorSteps(props: EditorStepsProps) {
         count={steps.length}
         action={<AddPart label={text.add} onClick={() => send({ type: 'step.opened' })} />}
       >
-        <Problem says={problem} />
-        {steps.length === 0 && !problem && <EmptyState text={text.empty} />}
+        <CardError text={showErrors && steps.length === 0 ? errorText.noSteps : undefined} />
+        {steps.length === 0 && !showErrors && <EmptyState text={text.empty} />}
         {steps.length > 0 && (
           <RecipeRows ordered>
             {steps.map((step, at) => (
@@ -71,10 +78,10 @@ export const EditorSteps = memo(function EditorSteps(props: EditorStepsProps) {
                 step={step}
                 number={at + 1}
                 {...facts[at]!}
-                deletable={at === steps.length - 1 || gone.has(step.id)}
-                refused={refused[step.id]}
-                deleting={deleting && at === steps.length - 1}
-                moved={step.id === marked}
+                deletable={at === steps.length - 1 || gone.includes(step.id)}
+                refused={refused?.[step.id]}
+                isDeleting={isDeleting && at === steps.length - 1}
+                isMoved={moved.isMarked && step.id === moved.id}
                 send={send}
                 onMove={move}
                 onDelete={remove}
@@ -84,20 +91,17 @@ export const EditorSteps = memo(function EditorSteps(props: EditorStepsProps) {
         )}
         {steps.length > 1 && <CardMessage>{errorText.notLastStep}</CardMessage>}
         <VisuallyHidden aria-live="polite">
-          {place >= 0 && text.moved(steps[place]!.outputName, place + 1)}
+          {movedTo >= 0 && text.moved(steps[movedTo]!.outputName, movedTo + 1)}
         </VisuallyHidden>
       </RecipeCard>
-      {askedAt >= 0 && (
+      {deletedAt >= 0 && (
         <DeleteStep
-          step={steps[askedAt]!}
-          reported={facts[askedAt]!.reported}
-          onCancel={() => setAsked(null)}
-          onConfirm={() => {
-            setAsked(null);
-            send({ type: 'step.deleted', stepId: steps[askedAt]!.id });
-          }}
+          step={steps[deletedAt]!}
+          isReported={facts[deletedAt]!.isReported}
+          onCancel={() => setDeleted(null)}
+          onConfirm={() => confirmed(steps[deletedAt]!.id)}
         />
       )}
     </div>
   );
-});
+}

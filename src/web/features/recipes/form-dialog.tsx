@@ -1,11 +1,12 @@
-import { useEffect, useLayoutEffect, useRef, type FormEvent, type ReactNode } from 'react';
+import { useLayoutEffect, type FormEvent, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { dialogText } from '../../../strings/ui';
 import { useErrorFocus } from '../../lib/submission/use-error-focus';
 import { Button } from '../../ui/button';
 import { Dialog, DialogActions } from '../../ui/dialog';
 import { border, color, depth, layout, media, space } from '../../ui/theme';
-import { isBusy, useEditorPart } from './editor-context';
+import { isBusy, useEditor } from './editor-context';
+import { useAfter } from './use-after';
 
 const Form = styled.form`
   display: flex;
@@ -56,18 +57,17 @@ type FormDialogProps = {
   children: ReactNode;
 };
 
-/** A form in a dialog. While it is sent nothing can be pressed, nor the dialog closed. Where sending is refused, here or by the server, the first wrong field gets the focus. */
+/**
+ * A form in a dialog. While it is sent nothing can be pressed, nor the dialog closed. Where it is refused, here or by
+ * the server, the first wrong field gets the focus.
+ */
 export function FormDialog(props: FormDialogProps) {
   const { title, submit, filled, onSubmit, onClose, children } = props;
-  const busy = useEditorPart(isBusy);
+  const busy = useEditor(isBusy);
   const { form, focusError } = useErrorFocus<HTMLFormElement>();
   // After the browser put it at the cross: the dialog inside is open by now.
   useLayoutEffect(() => focusFirstField(form.current), [form]);
-  const wasBusy = useRef(busy);
-  useEffect(() => {
-    if (wasBusy.current && !busy) focusError();
-    wasBusy.current = busy;
-  }, [busy, focusError]);
+  useAfter(busy, focusError);
   const onSend = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();

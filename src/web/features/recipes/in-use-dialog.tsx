@@ -1,12 +1,13 @@
 import styled from 'styled-components';
+import { usersOf } from '../../../domain/recipe-structure';
 import { recipeEditorText } from '../../../strings/recipe-editor';
 import { recipesText } from '../../../strings/recipes';
 import { Bdi } from '../../ui/bdi';
 import { Button } from '../../ui/button';
 import { Dialog, DialogActions } from '../../ui/dialog';
 import { space } from '../../ui/theme';
-import { useEditor, useEditorPart } from './editor-context';
-import { namesOf, stepsUsing } from './machine/selectors';
+import { useEditor } from './editor-context';
+import { nameOf } from './machine/selectors';
 
 const text = recipeEditorText.inUse;
 
@@ -16,35 +17,26 @@ const Steps = styled.ul`
   overflow-wrap: anywhere;
 `;
 
-function InUse({ inUse }: { inUse: number }) {
-  const { snapshot, send } = useEditor();
-  const { draft } = snapshot.context;
-  const close = () => send({ type: 'inUse.closed' });
+/** Says which steps keep a material from being removed. */
+export function InUseDialog({ typeId, onClose }: { typeId: number; onClose: () => void }) {
+  const context = useEditor((snapshot) => snapshot.context);
+  const { steps } = context.draft;
   return (
-    <Dialog title={text.title} alert onClose={close} closeButton={false}>
-      <p>{text.text(namesOf(snapshot, [inUse])[0]!)}</p>
+    <Dialog title={text.title} alert onClose={onClose} closeButton={false}>
+      <p>{text.text(nameOf(context)(typeId))}</p>
       <Steps>
-        {stepsUsing(snapshot, inUse).map((step) => (
+        {usersOf(typeId, steps).map((step) => (
           <li key={step.id}>
-            {recipesText.steps.number(draft.steps.indexOf(step) + 1)}, {step.name}:{' '}
-            <Bdi>{step.outputName}</Bdi>
+            {recipesText.steps.number(steps.indexOf(step) + 1)}, {step.name}: <Bdi>{step.outputName}</Bdi>
           </li>
         ))}
       </Steps>
       <p>{text.then}</p>
       <DialogActions>
-        <Button kind="primary" onClick={close}>
+        <Button kind="primary" onClick={onClose}>
           {text.close}
         </Button>
       </DialogActions>
     </Dialog>
   );
-}
-
-/** A material that steps use stays: which steps these are. */
-export function InUseDialog() {
-  const inUse = useEditorPart((state) =>
-    state.matches({ editing: 'materialInUse' }) ? state.context.inUse : null,
-  );
-  return inUse === null ? null : <InUse inUse={inUse} />;
 }

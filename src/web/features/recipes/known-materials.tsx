@@ -6,11 +6,10 @@ import { recipesText } from '../../../strings/recipes';
 import { Button } from '../../ui/button';
 import { Stack } from '../../ui/stack';
 import { CheckField } from './check-field';
-import { useEditor } from './editor-context';
-import { faultText } from './fault-text';
+import { recipeOf, useEditor, useSend } from './editor-context';
+import { errorText } from './error-text';
+import { materialChoices, shownMaterialErrors } from './machine/material-form';
 import type { MaterialForm } from './machine/context';
-import { materialChoices } from './machine/material-form';
-import { shownMaterialFaults } from './machine/selectors';
 
 const text = recipeFormsText.materials;
 const { subRecipe: SUB_RECIPE } = recipesText.types;
@@ -21,16 +20,20 @@ const madeBy = (product: string, recipe = product) =>
 
 /** Picks from the raw materials, and the products of sub-recipes, that there are. */
 export function KnownMaterials({ form, onNew }: { form: MaterialForm; onNew: (name: string) => void }) {
-  const { snapshot, send } = useEditor();
-  const { book, draft, recipeId } = snapshot.context;
+  const send = useSend();
+  const { book, draft, recipeId } = useEditor(recipeOf);
   const options = useMemo(
     () =>
-      materialChoices({ book, draft, recipeId }).map(({ id, name, subRecipe, recipe, there }) => ({
+      materialChoices({ book, draft, recipeId }).map(({ id, name, subRecipe, recipe, isInRecipe }) => ({
         id,
         label: name,
         foundBy: recipe,
-        disabled: there,
-        detail: there ? recipeEditorText.faults.materialThere : subRecipe ? madeBy(name, recipe) : undefined,
+        disabled: isInRecipe,
+        detail: isInRecipe
+          ? recipeEditorText.errors.materialInRecipe
+          : subRecipe
+            ? madeBy(name, recipe)
+            : undefined,
       })),
     [book, draft, recipeId],
   );
@@ -42,7 +45,7 @@ export function KnownMaterials({ form, onNew }: { form: MaterialForm; onNew: (na
       options={options}
       chosen={chosen}
       onToggle={toggle}
-      error={faultText(shownMaterialFaults(snapshot).chosen)}
+      error={errorText(shownMaterialErrors({ materialForm: form, book }).chosen)}
       none={text.none}
       notFound={(name) => (
         <Stack $gap={2}>

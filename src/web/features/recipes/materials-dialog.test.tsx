@@ -167,7 +167,7 @@ describe('known materials', () => {
     const name = screen.getByLabelText(/^שם חומר הגלם/);
     expect(name).toHaveValue('כמון');
     expect(name).toHaveFocus();
-    expect(context().materialForm).toMatchObject({ way: 'new', name: 'כמון' });
+    expect(context().materialForm).toMatchObject({ mode: 'new', name: 'כמון' });
   });
 
   test('an empty system says that there is nothing to choose from', () => {
@@ -179,7 +179,7 @@ describe('known materials', () => {
 describe('a new raw material', () => {
   test('it says that it is kept at once', async () => {
     await openNew();
-    expect(screen.getByText(recipeFormsText.materials.keptAtOnce)).toBeVisible();
+    expect(screen.getByText(recipeFormsText.materials.savedAtOnce)).toBeVisible();
   });
 
   test('all that is missing is said, and the first is led to (spec 5.31, 5.33)', async () => {

@@ -1,45 +1,45 @@
 import { useState } from 'react';
 import { recipeFormsText } from '../../../strings/recipe-forms';
 import { RadioGroup } from '../../ui/radio-group';
-import { useEditorPart, useSend } from './editor-context';
-import { isMaterialFilled } from './filled-in';
+import { useEditor, useSend } from './editor-context';
 import { FormDialog } from './form-dialog';
 import { KnownMaterials } from './known-materials';
+import { isMaterialFilled } from './machine/material-form';
 import type { MaterialForm } from './machine/context';
 import { NewMaterial } from './new-material';
 import { newKey } from './use-editor';
 
 const text = recipeFormsText.materials;
-const WAYS = (['known', 'new'] as const).map((value) => ({ value, label: text.ways[value] }));
+const MODES = (['known', 'new'] as const).map((value) => ({ value, label: text.modes[value] }));
 
 function Materials({ form }: { form: MaterialForm }) {
   const send = useSend();
   // Who comes from a search that found nothing goes on from the name.
   const [bySearch, setBySearch] = useState(false);
-  const chooseWay = (value: MaterialForm['way']) => {
+  const chooseMode = (mode: MaterialForm['mode']) => {
     setBySearch(false);
-    send({ type: 'material.changed', change: { field: 'way', value } });
+    send({ type: 'material.changed', change: { mode } });
   };
   const define = (name: string) => {
-    chooseWay('new');
-    send({ type: 'material.changed', change: { field: 'name', value: name } });
+    chooseMode('new');
+    send({ type: 'material.changed', change: { name } });
     setBySearch(true);
   };
   // A new one takes along what was chosen before it, and says so.
-  const withNew = form.way === 'new' && form.chosen.length > 0 ? 1 : 0;
+  const withNew = form.mode === 'new' && form.chosen.length > 0 ? 1 : 0;
   return (
     <FormDialog
       title={text.title}
       submit={text.submit(form.chosen.length + withNew)}
       filled={isMaterialFilled(form)}
       onSubmit={() => send({ type: 'materials.submitted', key: newKey() })}
-      onClose={() => send({ type: 'materials.closed' })}
+      onClose={() => send({ type: 'closed' })}
     >
-      <RadioGroup label={text.way} value={form.way} options={WAYS} onChange={chooseWay} />
-      {form.way === 'known' ? (
+      <RadioGroup label={text.mode} value={form.mode} options={MODES} onChange={chooseMode} />
+      {form.mode === 'known' ? (
         <KnownMaterials form={form} onNew={define} />
       ) : (
-        <NewMaterial form={form} leadIn={bySearch} />
+        <NewMaterial form={form} focusName={bySearch} />
       )}
     </FormDialog>
   );
@@ -47,8 +47,6 @@ function Materials({ form }: { form: MaterialForm }) {
 
 /** Adds materials to the recipe: known ones, several at once, or a new raw material. */
 export function MaterialsDialog() {
-  const form = useEditorPart((state) =>
-    state.matches({ editing: 'materials' }) ? state.context.materialForm : null,
-  );
+  const form = useEditor(({ context }) => context.materialForm);
   return form && <Materials form={form} />;
 }

@@ -5,46 +5,40 @@ import { Field, FieldRows } from '../../ui/field';
 import { Notice } from '../../ui/notice';
 import { TextInput } from '../../ui/text-input';
 import { YesNo } from '../../ui/yes-no';
-import { useEditor } from './editor-context';
-import { faultText } from './fault-text';
+import { useEditor, useSend } from './editor-context';
+import { errorText } from './error-text';
+import { type MaterialChange, shownMaterialErrors } from './machine/material-form';
 import type { MaterialForm } from './machine/context';
-import type { MaterialChange } from './machine/material-form';
-import { shownMaterialFaults } from './machine/selectors';
 import { UnitsChoice } from './units-choice';
 
 const text = recipeFormsText.materials;
-const asked = purchasedGoodsText.form;
+const labels = purchasedGoodsText.form;
 
-type NewMaterialProps = {
-  form: MaterialForm;
-  /** Whether the person is led to the name when it comes up. */
-  leadIn: boolean;
-};
-
-/** A raw material that is not in the system yet. */
-export function NewMaterial({ form, leadIn }: NewMaterialProps) {
-  const { snapshot, send } = useEditor();
-  const faults = shownMaterialFaults(snapshot);
+/** A raw material that is not in the system yet; `focusName` leads to its name when it comes up. */
+export function NewMaterial({ form, focusName }: { form: MaterialForm; focusName: boolean }) {
+  const send = useSend();
+  const book = useEditor(({ context }) => context.book);
+  const errors = shownMaterialErrors({ materialForm: form, book });
   const change = (one: MaterialChange) => send({ type: 'material.changed', change: one });
-  const name = useRef<HTMLInputElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (leadIn) name.current?.focus();
-  }, [leadIn]);
+    if (focusName) field.current?.focus();
+  }, [focusName]);
   return (
     <>
-      <Notice>{text.keptAtOnce}</Notice>
-      <Field required label={text.name} error={faultText(faults.name)}>
-        <TextInput ref={name} value={form.name} onChange={(value) => change({ field: 'name', value })} />
+      <Notice>{text.savedAtOnce}</Notice>
+      <Field required label={text.name} error={errorText(errors.name)}>
+        <TextInput ref={field} value={form.name} onChange={(name) => change({ name })} />
       </Field>
       <FieldRows>
-        <Field group beside required label={asked.units} error={faultText(faults.units)}>
-          <UnitsChoice value={form.units} onChange={(value) => change({ field: 'units', value })} />
+        <Field group beside required label={labels.units} error={errorText(errors.units)}>
+          <UnitsChoice value={form.units} onChange={(units) => change({ units })} />
         </Field>
-        <Field group beside required label={asked.manufactured} error={faultText(faults.manufactured)}>
-          <YesNo value={form.manufactured} onChange={(value) => change({ field: 'manufactured', value })} />
+        <Field group beside required label={labels.manufactured} error={errorText(errors.manufactured)}>
+          <YesNo value={form.manufactured} onChange={(manufactured) => change({ manufactured })} />
         </Field>
-        <Field group beside required label={asked.expires} error={faultText(faults.expires)}>
-          <YesNo value={form.expires} onChange={(value) => change({ field: 'expires', value })} />
+        <Field group beside required label={labels.expires} error={errorText(errors.expires)}>
+          <YesNo value={form.expires} onChange={(expires) => change({ expires })} />
         </Field>
       </FieldRows>
     </>

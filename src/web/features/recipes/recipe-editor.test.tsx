@@ -59,7 +59,7 @@ const saveElsewhere = (stored: Recipe, name: string) =>
 
 test('a changed recipe is saved, and from there it is home, to the recipe or to another one (spec 4.20)', async () => {
   const { user, stored } = await renaming('א');
-  expect(screen.getByText(text.kept)).toBeVisible();
+  expect(screen.getByText(text.draftSaved)).toBeVisible();
   await user.click(save());
   const dialog = within(await screen.findByRole('alertdialog', { name: text.saved.title }));
   expect(dialog.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
@@ -131,7 +131,7 @@ describe('when someone else saves meanwhile', () => {
     await user.click(await screen.findByRole('button', { name: draftText.compare }));
     await user.click(await screen.findByRole('button', { name: draftText.takeTheirs }));
     expect(await nameField()).toHaveValue('שלהם ד');
-    expect(screen.queryByText(text.kept)).toBeNull();
+    expect(screen.queryByText(text.draftSaved)).toBeNull();
   });
 
   test('a recipe that was deleted can only be left', async () => {
@@ -153,5 +153,5 @@ test('a draft comes back after a reload', async () => {
   unmount();
   const { field } = await open(`/recipes/edit/${stored.id}`);
   expect(field).toHaveValue('שלי ו');
-  expect(screen.getByText(text.kept)).toBeVisible();
+  expect(screen.getByText(text.draftSaved)).toBeVisible();
 });

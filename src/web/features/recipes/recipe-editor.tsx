@@ -14,64 +14,55 @@ import { EmptyState } from '../../ui/empty-state';
 import { focusHeading } from '../../ui/focus-heading';
 import { PageHeader } from '../../ui/page-header';
 import { RecordFallback } from '../../ui/record-fallback';
+import { discardEditing } from './discard-editing';
 import { EditorComparison } from './editor-comparison';
 import { EditorProvider } from './editor-context';
 import { EditorForm } from './editor-form';
 import { EditorSkeleton } from './editor-skeleton';
-import { giveUp } from './give-up';
-import { InUseDialog } from './in-use-dialog';
 import type { EditorSnapshot } from './machine/selectors';
 import { MaterialsDialog } from './materials-dialog';
 import { SavedDialog } from './saved-dialog';
 import { StepDialog } from './step-dialog';
+import { useAfter } from './use-after';
 import { useEditorActor } from './use-editor';
 
 const LIST = { label: recipesText.title, to: paths.recipes };
 
-function shownOf(snapshot: EditorSnapshot): 'missing' | 'waiting' | 'failure' | 'comparison' | 'form' {
+function viewOf(snapshot: EditorSnapshot): 'missing' | 'loading' | 'failed' | 'comparison' | 'form' {
   if (snapshot.matches('notFound')) return 'missing';
-  if (snapshot.hasTag('waiting')) return 'waiting';
-  if (snapshot.matches('loadFailed')) return 'failure';
-  const comparing =
-    snapshot.matches({ comparison: 'comparing' }) || snapshot.matches({ comparison: 'dropping' });
-  return comparing ? 'comparison' : 'form';
+  if (snapshot.hasTag('waiting')) return 'loading';
+  if (snapshot.matches('loadFailed')) return 'failed';
+  const isComparing = snapshot.matches('comparing') || snapshot.context.deletion?.reason === 'theirsTaken';
+  return isComparing ? 'comparison' : 'form';
 }
 
 /** Building a recipe, or changing one: from what is stored to what is saved. */
 export function RecipeEditor({ recipeId }: { recipeId: number | null }) {
-  const { actor, wanted, kept, forget } = useEditorActor(recipeId);
-  // No more than that: this stands above everything, and is not drawn anew for what is typed.
-  const shown = useSelector(actor, shownOf);
-  const navigate = useNavigate();
-  const title = recipeId === null ? recipesText.add : text.title;
-  const named = useSelector(actor, ({ context }) => context.base?.name ?? '');
-  const isMissing = shown === 'missing';
-  usePageTitle(isMissing ? recipesText.notFound : recipeId !== null && named ? text.titleOf(named) : title);
-  const back = recipeId === null ? paths.recipes : paths.recipe(recipeId);
-
-  // On the way elsewhere already, or the recipe is there no more and so is its page.
-  const leaving = useRef(false);
+  const { actor, isUnsaved, forget } = useEditorActor(recipeId);
+  // No more than that: this is above everything, and is not rendered again for what is typed.
+  const view = useSelector(actor, viewOf);
+  const storedName = useSelector(actor, ({ context }) => context.base?.name);
+  const hasNewSteps = useSelector(actor, ({ context }) => context.draft.steps.some(({ isNew }) => isNew));
   const isLeft = useSelector(actor, (snapshot) => snapshot.matches('left'));
+  const title = recipeId === null ? recipesText.add : text.title;
+  const changeTitle = recipeId !== null && storedName ? text.titleOf(storedName) : title;
+  usePageTitle(view === 'missing' ? recipesText.notFound : changeTitle);
+
+  const navigate = useNavigate();
+  // On the way elsewhere already, or the recipe is gone and so is its page.
+  const isLeaving = useRef(false);
   useEffect(() => {
-    if (isLeft && !leaving.current) void navigate(paths.recipes, { replace: true });
+    if (isLeft && !isLeaving.current) void navigate(paths.recipes, { replace: true });
   }, [isLeft, navigate]);
   const leave = async () => {
-    leaving.current = true;
-    await giveUp(actor);
+    isLeaving.current = true;
+    await discardEditing(actor);
     forget();
   };
+  // After the comparison a person begins at the head of the form.
+  useAfter(view === 'comparison', focusHeading);
 
-  const isMade = useSelector(actor, ({ context }) => context.draft.steps.some(({ made }) => made));
-
-  const comparing = shown === 'comparison';
-  // Whoever comes back from the comparison begins at the head of the form.
-  const wasComparing = useRef(false);
-  useEffect(() => {
-    if (wasComparing.current && !comparing) focusHeading();
-    wasComparing.current = comparing;
-  }, [comparing]);
-
-  if (isMissing) {
+  if (view === 'missing') {
     return <RecordFallback state="missing" list={LIST} texts={recipesText} onRetry={() => undefined} />;
   }
   return (
@@ -79,25 +70,26 @@ export function RecipeEditor({ recipeId }: { recipeId: number | null }) {
       <PageHeader
         title={title}
         back={LIST}
-        actions={shown === 'form' && kept && <Quiet>{text.kept}</Quiet>}
+        actions={view === 'form' && isUnsaved && <Quiet>{text.draftSaved}</Quiet>}
       />
-      {shown === 'waiting' && <EditorSkeleton />}
-      {shown === 'failure' && (
+      {view === 'loading' && <EditorSkeleton />}
+      {view === 'failed' && (
         <EmptyState
-          text={text.failed}
+          text={text.failedLoad}
           action={<Button onClick={() => actor.send({ type: 'load.retried' })}>{commonText.retry}</Button>}
         />
       )}
-      {comparing && <EditorComparison />}
-      {shown === 'form' && <EditorForm title={title} wanted={wanted} back={back} />}
+      {view === 'comparison' && <EditorComparison />}
+      {view === 'form' && (
+        <EditorForm title={title} back={recipeId === null ? paths.recipes : paths.recipe(recipeId)} />
+      )}
       <MaterialsDialog />
       <StepDialog />
-      <InUseDialog />
       <SavedDialog />
       <UnsavedWarning
-        when={kept}
+        when={isUnsaved}
         onLeave={leave}
-        texts={{ ...layoutText.unsaved, ...text.unsaved, text: text.unsaved.text(isMade) }}
+        texts={{ ...layoutText.unsaved, ...text.unsaved, text: text.unsaved.text(hasNewSteps) }}
       />
     </EditorProvider>
   );

@@ -101,24 +101,16 @@ test('of several final products each warns', () => {
   }
 });
 
-test('a fault is said where it is, and goes before everything else', () => {
-  const faults = new Map([
-    [ONION, 'לא מוכר'],
-    [PACKED, 'מעגל'],
-  ]);
-  expect(nodeOf('בצל', soup, { faults })).toMatchObject({
+test('an error is shown where it is, and goes before everything else', () => {
+  const errors = { [ONION]: 'לא מוכר', [PACKED]: 'מעגל' };
+  expect(nodeOf('בצל', soup, errors)).toMatchObject({
     tone: 'warning',
     mark: 'לא מוכר',
     sub: 'ק״ג',
     spoken: 'חומר: בצל, ק״ג (לא מוכר)',
   });
-  expect(nodeOf('מרק גזר ארוז', soup, { faults })).toMatchObject({ tone: 'warning', mark: 'מעגל' });
-  expect(nodeOf('מרק גזר בבישול', soup, { faults }).tone).toBe('process');
-});
-
-test('marks that are given stand instead of those of the shape', () => {
-  expect(nodeOf('כמון', soup, { unused: [] })).toMatchObject({ tone: 'raw', sub: 'גרם' });
-  expect(nodeOf('מרק גזר ארוז', soup, { finals: [] }).tone).toBe('process');
+  expect(nodeOf('מרק גזר ארוז', soup, errors)).toMatchObject({ tone: 'warning', mark: 'מעגל' });
+  expect(nodeOf('מרק גזר בבישול', soup, errors).tone).toBe('process');
 });
 
 test('an input that nothing is known of has no edge, and one named twice has one', () => {

@@ -1,4 +1,4 @@
-import { finalProducts, outsideInputs } from '../../../domain/recipe-structure';
+import { finalProducts, unusedMaterials } from '../../../domain/recipe-structure';
 import { recipesText } from '../../../strings/recipes';
 import { unitText } from '../../../strings/units';
 import type { FlowEdge, FlowNode } from '../../ui/flow/flow-types';
@@ -7,41 +7,26 @@ import type { RecipeShape, ShapeMaterial, ShapeStep } from './recipe-shape';
 
 const text = recipesText.flow;
 
-/** What is to be said of a recipe's parts, by the ids of their good types. */
-export interface RecipeMarks {
-  /** Outputs that nothing uses: one is the final product, several are one too many. */
-  finals: readonly number[];
-  /** Materials that nothing uses. */
-  unused: readonly number[];
-  /** Whatever else is wrong with a type, in a few words. */
-  faults: ReadonlyMap<number, string>;
-}
+/** What is wrong with good types, in a few words, by their ids. */
+export type TypeErrors = Readonly<Record<number, string>>;
 
-function unusedIn({ materials, steps }: RecipeShape): number[] {
-  const used = new Set(outsideInputs(steps));
-  return materials.flatMap(({ id }) => (used.has(id) ? [] : id));
-}
-
-/** What a recipe's shape says of itself, and what is given beside or instead. */
-export function recipeMarks(shape: RecipeShape, given: Partial<RecipeMarks> = {}): RecipeMarks {
-  return {
-    finals: given.finals ?? finalProducts(shape.steps),
-    unused: given.unused ?? unusedIn(shape),
-    faults: given.faults ?? new Map<number, string>(),
-  };
+/** The outputs that nothing uses (one is the final product, several are one too many), and the unused materials. */
+export function recipeMarks({ materials, steps }: RecipeShape): { finals: number[]; unused: number[] } {
+  const ids = materials.map(({ id }) => id);
+  return { finals: finalProducts(steps), unused: unusedMaterials(ids, steps) };
 }
 
 const materialId = ({ id }: ShapeMaterial) => `material:${id}`;
 const stepId = ({ id }: ShapeStep) => `step:${id}`;
 
-/** What of a recipe a node of its picture stands for. */
+/** A part of a recipe that a node of its picture shows. */
 export interface PickedPart {
   kind: 'material' | 'step';
   /** The material's good type, or the step. */
   id: number;
 }
 
-/** The part of the recipe that a node of its picture stands for, by the node's id. */
+/** The part of the recipe that a node shows, by the node's id. */
 export function partOf(nodeId: string): PickedPart {
   const [kind, id] = nodeId.split(':');
   return { kind: kind === 'step' ? 'step' : 'material', id: Number(id) };
@@ -51,26 +36,26 @@ function spokenWith(spoken: string, mark: string | undefined): string {
   return mark ? text.spokenMark(spoken, mark) : spoken;
 }
 
-function materialNode(material: ShapeMaterial, unused: boolean, fault: string | undefined): FlowNode {
+function materialNode(material: ShapeMaterial, unused: boolean, error: string | undefined): FlowNode {
   const what = material.subRecipe ? text.subRecipe : unitText[material.units];
   const sub = unused ? text.unused : what;
   return {
     id: materialId(material),
     title: material.name,
     sub,
-    tone: unused || fault ? 'warning' : 'raw',
-    mark: fault,
-    spoken: spokenWith(text.spokenMaterial(material.name, sub), fault),
+    tone: unused || error ? 'warning' : 'raw',
+    mark: error,
+    spoken: spokenWith(text.spokenMaterial(material.name, sub), error),
   };
 }
 
-/** How a step is marked: by its fault, else as final or one final product too many, else as on the way. */
+/** How a step is marked: by its error, else as final or one final product too many, else as on the way. */
 function stepMark(
   final: boolean,
   finals: number,
-  fault: string | undefined,
+  error: string | undefined,
 ): Pick<FlowNode, 'tone' | 'mark'> {
-  if (fault) return { tone: 'warning', mark: fault };
+  if (error) return { tone: 'warning', mark: error };
   if (!final) return { tone: 'process' };
   return finals === 1
     ? { tone: 'target', mark: text.finalProduct }
@@ -78,8 +63,8 @@ function stepMark(
 }
 
 /** A recipe as a picture: its materials beside the steps that use them, and what the steps hand on. */
-export function recipeFlow(shape: RecipeShape, given?: Partial<RecipeMarks>): Ladder {
-  const marks = recipeMarks(shape, given);
+export function recipeFlow(shape: RecipeShape, errors: TypeErrors = {}): Ladder {
+  const marks = recipeMarks(shape);
   const finals = new Set(marks.finals);
   const unused = new Set(marks.unused);
   const names = new Map<number, string>();
@@ -95,7 +80,7 @@ export function recipeFlow(shape: RecipeShape, given?: Partial<RecipeMarks>): La
   }
   const results = shape.steps.map((step, index): FlowNode => {
     const inputs = step.inputs.flatMap((input) => names.get(input) ?? []);
-    const said = stepMark(finals.has(step.output), finals.size, marks.faults.get(step.output));
+    const said = stepMark(finals.has(step.output), finals.size, errors[step.output]);
     return {
       id: stepId(step),
       title: step.outputName,
@@ -112,7 +97,7 @@ export function recipeFlow(shape: RecipeShape, given?: Partial<RecipeMarks>): La
   );
   return {
     sources: shape.materials.map((material) =>
-      materialNode(material, unused.has(material.id), marks.faults.get(material.id)),
+      materialNode(material, unused.has(material.id), errors[material.id]),
     ),
     results,
     edges,

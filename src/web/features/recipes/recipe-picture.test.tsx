@@ -38,7 +38,7 @@ test('the picture names its parts in words, and counts what its colours say', as
 
 test('a second final product and a fault are counted', () => {
   const torn = { ...soup, steps: [soup.steps[0]!, step(8, [2], 'כמון שטוף')] };
-  render(<RecipePicture shape={torn} marks={{ faults: new Map([[1, 'לא מוכר']]) }} />);
+  render(<RecipePicture shape={torn} errors={{ 1: 'לא מוכר' }} />);
   expect(screen.getByText('2 תוצרים סופיים')).toBeVisible();
   expect(screen.getByText('בעיה אחת במבנה')).toBeVisible();
   expect(screen.queryByText(/חומר אחד לא בשימוש/)).not.toBeInTheDocument();

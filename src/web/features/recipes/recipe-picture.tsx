@@ -1,5 +1,5 @@
 import { PackageCheck, TriangleAlert } from 'lucide-react';
-import { lazy, memo, Suspense, useCallback, useId, useLayoutEffect, useMemo, useRef } from 'react';
+import { lazy, memo, Suspense, useCallback, useId, useMemo } from 'react';
 import { recipesText } from '../../../strings/recipes';
 import { Badge } from '../../ui/badge';
 import { Card, CardHead, CardTitle } from '../../ui/card';
@@ -8,20 +8,22 @@ import { EmptyState } from '../../ui/empty-state';
 import type { Paper } from '../../ui/flow/zoom';
 import { Skeleton } from '../../ui/skeleton';
 import { layout } from '../../ui/theme';
-import { partOf, recipeFlow, recipeMarks, type PickedPart, type RecipeMarks } from './recipe-flow';
+import { partOf, recipeFlow, recipeMarks, type PickedPart, type TypeErrors } from './recipe-flow';
 import type { RecipeShape } from './recipe-shape';
 
 const text = recipesText.flow;
+const NO_ERRORS: TypeErrors = {};
 const LadderPicture = lazy(async () => ({
   default: (await import('../../ui/flow/ladder-picture')).LadderPicture,
 }));
 
 /** What the colours of the picture say, counted and in words. */
-function Badges({ marks: { finals, unused, faults }, steps }: { marks: RecipeMarks; steps: number }) {
+function Badges({ shape, errors }: { shape: RecipeShape; errors: number }) {
+  const { finals, unused } = recipeMarks(shape);
   const one = finals.length === 1;
   return (
     <Inline>
-      {steps > 0 && (
+      {shape.steps.length > 0 && (
         <Badge tone={one ? 'accent' : 'soon'} icon={one ? PackageCheck : TriangleAlert}>
           {text.finals(finals.length)}
         </Badge>
@@ -31,9 +33,9 @@ function Badges({ marks: { finals, unused, faults }, steps }: { marks: RecipeMar
           {text.unusedCount(unused.length)}
         </Badge>
       )}
-      {faults.size > 0 && (
+      {errors > 0 && (
         <Badge tone="soon" icon={TriangleAlert}>
-          {text.faults(faults.size)}
+          {text.errors(errors)}
         </Badge>
       )}
     </Inline>
@@ -42,11 +44,11 @@ function Badges({ marks: { finals, unused, faults }, steps }: { marks: RecipeMar
 
 interface RecipePictureProps {
   shape: RecipeShape;
-  /** Instead of what the shape says of itself, or beside it. Like the shape, the same object until it changes. */
-  marks?: Partial<RecipeMarks>;
+  /** What is wrong beside what the shape shows. Like the shape, the same object until it changes. */
+  errors?: TypeErrors;
   /** The room the picture has on paper; without it, it is as large there as on the screen. */
   paper?: Paper;
-  /** Makes buttons of the materials and steps. */
+  /** Makes buttons of the materials and steps; the same function each time, or all of them are rendered again. */
   onPick?: (part: PickedPart) => void;
   /** Of its title: one under those it stands below. */
   heading?: 'h2' | 'h4';
@@ -54,16 +56,10 @@ interface RecipePictureProps {
 
 /** A recipe drawn: what goes into which step, and whether all of it comes to one final product. */
 export const RecipePicture = memo(function RecipePicture(props: RecipePictureProps) {
-  const { shape, marks: given, paper, onPick, heading } = props;
+  const { shape, errors = NO_ERRORS, paper, onPick, heading } = props;
   const title = useId();
-  const marks = useMemo(() => recipeMarks(shape, given), [shape, given]);
-  const ladder = useMemo(() => recipeFlow(shape, marks), [shape, marks]);
-  // The same function for all nodes at all times, so that none is drawn anew because the caller's is a new one.
-  const picked = useRef(onPick);
-  useLayoutEffect(() => {
-    picked.current = onPick;
-  }, [onPick]);
-  const pick = useCallback((nodeId: string) => picked.current?.(partOf(nodeId)), []);
+  const ladder = useMemo(() => recipeFlow(shape, errors), [shape, errors]);
+  const pick = useCallback((nodeId: string) => onPick?.(partOf(nodeId)), [onPick]);
   const empty = shape.materials.length === 0 && shape.steps.length === 0;
   return (
     <Card as="section" aria-labelledby={title}>
@@ -71,7 +67,7 @@ export const RecipePicture = memo(function RecipePicture(props: RecipePicturePro
         <CardTitle as={heading} id={title}>
           {text.title}
         </CardTitle>
-        {!empty && <Badges marks={marks} steps={shape.steps.length} />}
+        {!empty && <Badges shape={shape} errors={Object.keys(errors).length} />}
       </CardHead>
       {empty ? (
         <EmptyState text={text.empty} />

@@ -3,11 +3,11 @@ import { recipeEditorText } from '../../../strings/recipe-editor';
 import { paths } from '../../lib/paths';
 import { Bdi } from '../../ui/bdi';
 import { SuccessDialog } from '../../ui/success-dialog';
-import { useEditorPart } from './editor-context';
+import { useEditor } from './editor-context';
 
-/** It is kept: home, to the recipe, or to another one, such as the dish that its sub-recipe is for. */
+/** The recipe is saved: home, to the recipe, or to another one, such as the dish that its sub-recipe is for. */
 export function SavedDialog() {
-  const result = useEditorPart((state) => (state.matches('saved') ? state.context.result : null));
+  const result = useEditor((state) => (state.matches('saved') ? state.context.result : null));
   const text = recipeEditorText.saved;
   if (!result) return null;
   return (

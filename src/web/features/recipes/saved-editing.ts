@@ -5,6 +5,11 @@ import type { SavedEditing } from './machine/context';
 
 const units = z.enum(UNITS);
 const ids = z.array(z.int());
+const formState = {
+  showErrors: z.boolean(),
+  key: z.string().nullable(),
+  serverErrors: z.record(z.string(), z.string()),
+};
 const content = { inputs: ids, outputName: z.string(), units };
 
 const draft = z.strictObject({
@@ -18,21 +23,19 @@ const draft = z.strictObject({
       output: z.int(),
       ...content,
       stored: z.strictObject({ ...content, version: z.int() }),
-      made: z.boolean(),
+      isNew: z.boolean(),
     }),
   ),
 });
 
 const materialForm = z.strictObject({
-  way: z.enum(['known', 'new']),
+  mode: z.enum(['known', 'new']),
   chosen: ids,
   name: z.string(),
   units: units.nullable(),
   manufactured: z.boolean().nullable(),
   expires: z.boolean().nullable(),
-  asked: z.boolean(),
-  key: z.string().nullable(),
-  refused: z.partialRecord(z.enum(['chosen', 'name', 'units', 'manufactured', 'expires']), z.string()),
+  ...formState,
 });
 
 const stepForm = z.strictObject({
@@ -44,17 +47,15 @@ const stepForm = z.strictObject({
   outputNameSet: z.boolean(),
   units: units.nullable(),
   unitsSet: z.boolean(),
-  asked: z.boolean(),
-  key: z.string().nullable(),
-  refused: z.partialRecord(z.enum(['name', 'inputs', 'outputName', 'units']), z.string()),
+  ...formState,
 });
 
-const base = z.object({
+const base = z.strictObject({
   id: z.int(),
   name: z.string(),
-  sub_recipe: z.boolean(),
+  subRecipe: z.boolean(),
   version: z.int(),
-  steps: z.array(z.object({ id: z.int(), manufactured_good_type_id: z.int() })),
+  stepIds: ids,
 });
 
 const savedEditing = z.strictObject({
@@ -66,7 +67,7 @@ const savedEditing = z.strictObject({
   sent: z.strictObject({ name: z.string(), stepIds: ids }).nullable(),
 });
 
-/** What was kept of an editing, or null where it is of another shape (an older version of the app wrote it). */
+/** The editing that was stored, or null where it is of another shape (an older version of the app wrote it). */
 export function readSavedEditing(stored: unknown): SavedEditing | null {
   const read = savedEditing.safeParse(stored);
   return read.success ? read.data : null;

@@ -91,7 +91,7 @@ describe('changing a step', () => {
     expect(name).toHaveValue('ייצור');
     expect(name).toHaveAttribute('readonly');
     expect(name).toHaveAccessibleDescription('סוג השלב קבוע; לשלב מסוג אחר יש להוסיף שלב חדש');
-    expect(words()).toContain(text.keptInDraft);
+    expect(words()).toContain(text.savedInDraft);
     expect(screen.queryByText('שימוש בשלב קיים')).toBeNull();
     expect(box('ציר ירקות')).toHaveAccessibleDescription('תת־מתכון');
     await user.click(box('גזר'));
@@ -121,7 +121,7 @@ describe('changing a step', () => {
       ],
     };
     const editing = editRecipe(<StepDialog />, { book: packed, recipeId: 30 });
-    editing.send({ type: 'step.edited', stepId: sharing.id });
+    editing.send({ type: 'step.opened', stepId: sharing.id });
     await editing.user.click(box('גזר'));
     await editing.user.click(box('גזר שטוף'));
     expect(inputs()).toHaveAccessibleDescription(/השלב משותף למתכון ״ארוז גם״/);
@@ -144,7 +144,7 @@ describe('changing a step', () => {
     const wrong = storedStep(17, 'אריזה', [salad, carrot], blocks);
     const turned = { ...book, recipes: [storedRecipe(33, 'הפוך', [wrong, rinsing, mixing])] };
     const { user, send, context } = editRecipe(<StepDialog />, { book: turned, recipeId: 33 });
-    send({ type: 'step.edited', stepId: wrong.id });
+    send({ type: 'step.opened', stepId: wrong.id });
     expect(box('סלט גזר')).toHaveAccessibleDescription(text.inputs.unavailable);
     await user.click(box('סלט גזר'));
     expect(context().stepForm?.inputs).toEqual([1]);

@@ -88,7 +88,7 @@ describe('a new step', () => {
 
   test('inputs say what they are, and the unused ones come first', async () => {
     const { user, send } = open([1, 2, 3]);
-    send({ type: 'step.changed', change: { field: 'name', value: 'שטיפה' } });
+    send({ type: 'step.changed', change: { name: 'שטיפה' } });
     send({ type: 'step.picked', stepId: rinsing.id });
     send({ type: 'step.submitted', key: 'k' });
     send({ type: 'step.opened' });
@@ -126,7 +126,7 @@ describe('a new step', () => {
 
   test('what the recipe makes already is told (spec 5.45)', async () => {
     const { user, send } = open([1]);
-    send({ type: 'step.changed', change: { field: 'name', value: 'שטיפה' } });
+    send({ type: 'step.changed', change: { name: 'שטיפה' } });
     send({ type: 'step.picked', stepId: rinsing.id });
     send({ type: 'step.submitted', key: 'k' });
     send({ type: 'step.opened' });

@@ -1,4 +1,3 @@
-import { memo } from 'react';
 import { STEP_NAMES, type StepName } from '../../../domain/manufacture-steps';
 import { recipeFormsText } from '../../../strings/recipe-forms';
 import { RadioGroup } from '../../ui/radio-group';
@@ -6,11 +5,11 @@ import { Field } from '../../ui/field';
 import { Notice } from '../../ui/notice';
 import { Stack } from '../../ui/stack';
 import { TextInput } from '../../ui/text-input';
-import { useEditorPart, useSend } from './editor-context';
-import { faultText } from './fault-text';
-import { isStepFilled } from './filled-in';
+import { useEditor, useSend } from './editor-context';
+import { errorText } from './error-text';
 import { FormDialog } from './form-dialog';
-import { type EditorSnapshot, shownStepFaults, stepLimits } from './machine/selectors';
+import { type EditorSnapshot, isFormReported, sharingRecipes } from './machine/selectors';
+import { editedStep, isStepFilled, shownStepErrors } from './machine/step-form';
 import { StepInputs } from './step-inputs';
 import { OutputName, OutputUnits } from './step-output';
 import { StepReuse } from './step-reuse';
@@ -19,30 +18,30 @@ import { newKey } from './use-editor';
 const text = recipeFormsText.step;
 const NAMES = STEP_NAMES.map((name) => ({ value: name, label: name }));
 
-/** What is to be known before anything is changed. */
-function BeforeChange({ made }: { made: boolean }) {
-  const sharedWith = useEditorPart((snapshot) => stepLimits(snapshot).sharedWith);
-  const reported = useEditorPart((snapshot) => stepLimits(snapshot).reported);
-  if (made && sharedWith.length === 0 && !reported) return null;
+/** What to know before anything is changed. */
+function BeforeChange({ isNew }: { isNew: boolean }) {
+  const sharedWith = useEditor(({ context }) => sharingRecipes(context));
+  const isReported = useEditor(({ context }) => isFormReported(context));
+  if (isNew && sharedWith.length === 0 && !isReported) return null;
   return (
     <Stack $gap={2}>
       {sharedWith.length > 0 && <Notice tone="soon">{text.sharedWith(sharedWith)}</Notice>}
-      {reported && <Notice>{text.reportedName}</Notice>}
-      {!made && <Notice>{text.keptInDraft}</Notice>}
+      {isReported && <Notice>{text.reportedName}</Notice>}
+      {!isNew && <Notice>{text.savedInDraft}</Notice>}
     </Stack>
   );
 }
 
 interface NameFieldProps {
   name: StepName | null;
-  /** What kind of step it is cannot be changed. */
-  fixed: boolean;
+  /** What kind of step a stored one is cannot be changed. */
+  isFixed: boolean;
   error: string | undefined;
 }
 
-const NameField = memo(function NameField({ name, fixed, error }: NameFieldProps) {
+function NameField({ name, isFixed, error }: NameFieldProps) {
   const send = useSend();
-  if (fixed) {
+  if (isFixed) {
     return (
       <Field label={text.name} hint={text.nameFixed} error={error}>
         <TextInput readOnly value={name ?? ''} onChange={() => undefined} />
@@ -55,72 +54,67 @@ const NameField = memo(function NameField({ name, fixed, error }: NameFieldProps
         look="chips"
         options={NAMES}
         value={name}
-        onChange={(value) =>
-          send({ type: 'step.changed', change: { field: 'name', value: value as StepName } })
-        }
+        onChange={(value) => send({ type: 'step.changed', change: { name: value as StepName } })}
       />
     </Field>
   );
-});
+}
 
-/** What is seen of the form: not the key that it is sent with, so that a call draws nothing anew of the fields. */
-function shownForm(snapshot: EditorSnapshot) {
-  const { stepForm: form, draft } = snapshot.context;
-  if (!form || !snapshot.matches({ editing: 'step' })) return null;
-  const { editing, reused, name, inputs, outputName, outputNameSet, units } = form;
-  const edited = draft.steps.find(({ id }) => id === editing);
-  const faults = shownStepFaults(snapshot);
+/** What is shown of the form: not the key that it is sent with, so that a call renders no field. */
+function shownForm({ context }: EditorSnapshot) {
+  const { stepForm } = context;
+  if (!stepForm) return null;
+  const { editing, reused, name, inputs, outputName, outputNameSet, units } = stepForm;
+  const edited = editedStep(context);
+  const errors = shownStepErrors(context);
   return {
     ...{ editing, reused, name, inputs, outputName, outputNameSet, units, edited },
-    filled: isStepFilled(form, edited),
-    reusable: faults.outputName?.code === 'outputTaken' ? faults.outputName.reusable : null,
-    nameFault: faultText(faults.name),
-    inputsFault: faultText(faults.inputs),
-    outputFault: faultText(faults.outputName),
-    unitsFault: faultText(faults.units),
+    isFilled: isStepFilled(stepForm, edited),
+    reusable: errors.outputName?.code === 'outputTaken' ? errors.outputName.reusable : null,
+    nameError: errorText(errors.name),
+    inputsError: errorText(errors.inputs),
+    outputError: errorText(errors.outputName),
+    unitsError: errorText(errors.units),
   };
 }
 
-function Step({ form }: { form: NonNullable<ReturnType<typeof shownForm>> }) {
+/** A new step, an existing one to be reused, or a change of a step of the recipe. */
+export function StepDialog() {
   const send = useSend();
-  const { editing, reused, edited, nameFault, inputsFault, outputFault, unitsFault } = form;
+  const form = useEditor(shownForm);
+  if (!form) return null;
+  const { editing, reused, edited, nameError, inputsError, outputError, unitsError } = form;
   const kind = edited ? 'edit' : 'new';
   return (
     <FormDialog
       title={text.title[kind]}
       submit={text.submit[kind]}
-      filled={form.filled}
+      filled={form.isFilled}
       onSubmit={() => send({ type: 'step.submitted', key: newKey() })}
-      onClose={() => send({ type: 'step.closed' })}
+      onClose={() => send({ type: 'closed' })}
     >
-      {edited && <BeforeChange made={edited.made} />}
-      {editing === null && reused === null && <Notice>{text.keptAtOnce}</Notice>}
-      <NameField name={form.name} fixed={editing !== null} error={nameFault} />
+      {edited && <BeforeChange isNew={edited.isNew} />}
+      {editing === null && reused === null && <Notice>{text.savedAtOnce}</Notice>}
+      <NameField name={form.name} isFixed={editing !== null} error={nameError} />
       <StepReuse
         name={form.name}
         editing={editing}
         reused={reused}
-        // Nothing of a picked step can be put right here but the choice itself.
-        error={reused === null ? undefined : (inputsFault ?? outputFault ?? unitsFault)}
+        // Nothing of a picked step can be corrected here but the choice itself.
+        error={reused === null ? undefined : (inputsError ?? outputError ?? unitsError)}
       />
       {reused === null && (
         <>
-          <StepInputs editing={editing} inputs={form.inputs} error={inputsFault} />
+          <StepInputs editing={editing} inputs={form.inputs} error={inputsError} />
           <OutputName
             name={form.outputName}
-            set={form.outputNameSet}
+            isSet={form.outputNameSet}
             reusable={form.reusable}
-            error={outputFault}
+            error={outputError}
           />
-          <OutputUnits editing={editing} units={form.units} error={unitsFault} />
+          <OutputUnits units={form.units} stored={edited?.stored.units} error={unitsError} />
         </>
       )}
     </FormDialog>
   );
-}
-
-/** A new step, an existing one to be used again, or a change of a step of the recipe. */
-export function StepDialog() {
-  const form = useEditorPart(shownForm);
-  return form && <Step form={form} />;
 }

@@ -3,16 +3,15 @@ import { recipeFormsText } from '../../../strings/recipe-forms';
 import { recipesText } from '../../../strings/recipes';
 import type { CheckOption } from '../../ui/check-list';
 import { CheckField } from './check-field';
-import { useEditorPart, useSend } from './editor-context';
+import { useEditor, useSend } from './editor-context';
 import type { DraftStep, StepForm } from './machine/context';
+import { nameOf } from './machine/selectors';
 import { type InputChoice, inputChoices } from './machine/step-form';
-import { type EditorSnapshot, namesOf } from './machine/selectors';
 
 const text = recipeFormsText.step.inputs;
-const knownOf = ({ context: { draft, book } }: EditorSnapshot) => ({ draft, book });
 
-/** What kind of input each is, in words. */
-function sayKinds(steps: readonly DraftStep[]): (choice: InputChoice) => string {
+/** What kind of input each is. */
+function detailOf(steps: readonly DraftStep[]): (choice: InputChoice) => string {
   const numbers = new Map(steps.map(({ output }, at) => [output, at + 1]));
   const kinds = {
     material: () => text.material,
@@ -33,33 +32,28 @@ interface StepInputsProps {
   error: string | undefined;
 }
 
-/** The good types that go into the step. */
+/** The good types that go into the step; rendered for a change of these alone, since they may be hundreds. */
 export const StepInputs = memo(function StepInputs({ editing, inputs, error }: StepInputsProps) {
   const send = useSend();
-  const { draft, book } = useEditorPart(knownOf);
+  const { draft, book } = useEditor(({ context }) => ({ draft: context.draft, book: context.book }));
   const offered = useMemo<CheckOption[]>(() => {
-    const say = sayKinds(draft.steps);
-    // Of the form, only which step is changed counts here.
-    const choices = inputChoices({ stepForm: { editing } as StepForm, draft });
+    const detail = detailOf(draft.steps);
     const own = draft.steps.find(({ id }) => id === editing)?.inputs;
-    return choices.map((choice) => {
+    return inputChoices(draft, editing).map((choice) => {
       const used = choice.used || own?.includes(choice.id) === true;
-      return { id: choice.id, label: choice.name, detail: say({ ...choice, used }) };
+      return { id: choice.id, label: choice.name, detail: detail({ ...choice, used }) };
     });
   }, [draft, editing]);
-  const known = useMemo(() => new Set(offered.map(({ id }) => id)), [offered]);
-  const chosen = useMemo(() => new Set(inputs), [inputs]);
-  // What it takes and nothing before it gives can still be taken out.
-  const lost = inputs.filter((id) => !known.has(id));
-  const names = namesOf({ context: { draft, book } }, lost);
-  const taken = lost.map((id, at) => ({ id, label: names[at]!, detail: text.unavailable }));
-  const options = lost.length === 0 ? offered : [...taken, ...offered];
+  // What it takes and nothing before it makes can still be taken out.
+  const lost = inputs.filter((id) => offered.every((option) => option.id !== id));
+  const name = nameOf({ draft, book });
+  const taken = lost.map((id) => ({ id, label: name(id), detail: text.unavailable }));
   const toggle = useCallback((typeId: number) => send({ type: 'input.toggled', typeId }), [send]);
   return (
     <CheckField
       label={text.label}
-      options={options}
-      chosen={chosen}
+      options={lost.length === 0 ? offered : [...taken, ...offered]}
+      chosen={useMemo(() => new Set(inputs), [inputs])}
       onToggle={toggle}
       error={error}
       none={text.none}

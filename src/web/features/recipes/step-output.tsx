@@ -1,4 +1,4 @@
-import { memo, useRef } from 'react';
+import { useRef } from 'react';
 import { NAME_PLACEHOLDER } from '../../../domain/output-name';
 import type { Units } from '../../../domain/units';
 import { unitText } from '../../../strings/units';
@@ -9,19 +9,19 @@ import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { Stack } from '../../ui/stack';
 import { TextInput } from '../../ui/text-input';
-import { useEditorPart, useSend } from './editor-context';
-import { stepLimits } from './machine/selectors';
+import { useEditor, useSend } from './editor-context';
+import { isFormReported } from './machine/selectors';
 import { UnitsChoice } from './units-choice';
 
 const text = recipeFormsText.step;
 
-/** Selects the placeholder in a name, so that what is typed stands in its place. */
+/** Selects the placeholder in a name, so that what is typed replaces it. */
 function selectPlaceholder(field: HTMLInputElement) {
   const at = field.value.indexOf(NAME_PLACEHOLDER);
   if (at >= 0) field.setSelectionRange(at, at + NAME_PLACEHOLDER.length);
 }
 
-function hintOf(name: string, set: boolean) {
+function hintOf(name: string, isSet: boolean) {
   if (name.includes(NAME_PLACEHOLDER)) {
     return (
       <>
@@ -29,29 +29,29 @@ function hintOf(name: string, set: boolean) {
       </>
     );
   }
-  return name && !set ? text.output.suggested : undefined;
+  return name && !isSet ? text.output.suggested : undefined;
 }
 
 interface OutputNameProps {
   name: string;
   /** The person wrote it. */
-  set: boolean;
+  isSet: boolean;
   /** The step that makes it already, and may be used instead. */
   reusable: number | null;
   error: string | undefined;
 }
 
 /** The name of what comes out of the step. */
-export const OutputName = memo(function OutputName({ name, set, reusable, error }: OutputNameProps) {
+export function OutputName({ name, isSet, reusable, error }: OutputNameProps) {
   const send = useSend();
   // A press puts the caret where it was after the focus came: the selection is made once more.
   const isFresh = useRef(false);
   return (
     <Stack $gap={2}>
-      <Field required label={text.output.label} hint={hintOf(name, set)} error={error}>
+      <Field required label={text.output.label} hint={hintOf(name, isSet)} error={error}>
         <TextInput
           value={name}
-          onChange={(value) => send({ type: 'step.changed', change: { field: 'outputName', value } })}
+          onChange={(outputName) => send({ type: 'step.changed', change: { outputName } })}
           onFocus={({ currentTarget }) => {
             isFresh.current = true;
             selectPlaceholder(currentTarget);
@@ -67,24 +67,20 @@ export const OutputName = memo(function OutputName({ name, set, reusable, error 
       )}
     </Stack>
   );
-});
+}
 
 interface OutputUnitsProps {
-  /** The step that is changed. */
-  editing: number | null;
   units: Units | null;
+  /** Those of the stored step that is changed. */
+  stored: Units | undefined;
   error: string | undefined;
 }
 
 /** The units of what comes out of the step. */
-export const OutputUnits = memo(function OutputUnits({ editing, units, error }: OutputUnitsProps) {
+export function OutputUnits({ units, stored, error }: OutputUnitsProps) {
   const send = useSend();
   const label = purchasedGoodsText.form.units;
-  const reported = useEditorPart((snapshot) => stepLimits(snapshot).reported);
-  const stored = useEditorPart(
-    ({ context }) => context.draft.steps.find(({ id }) => id === editing)?.stored.units,
-  );
-  if (reported) {
+  if (useEditor(({ context }) => isFormReported(context))) {
     return (
       <Field label={label} hint={text.unitsFixed} error={error}>
         <TextInput readOnly value={units ? unitText[units] : ''} onChange={() => undefined} />
@@ -96,8 +92,8 @@ export const OutputUnits = memo(function OutputUnits({ editing, units, error }: 
       <UnitsChoice
         value={units}
         stored={stored}
-        onChange={(value) => send({ type: 'step.changed', change: { field: 'units', value } })}
+        onChange={(value) => send({ type: 'step.changed', change: { units: value } })}
       />
     </Field>
   );
-});
+}

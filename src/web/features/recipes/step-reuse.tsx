@@ -1,4 +1,4 @@
-import { memo, useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { ManufactureStep } from '../../../contract/manufacture-steps';
 import { purchasedGoodsText } from '../../../strings/purchased-goods';
 import { recipeFormsText } from '../../../strings/recipe-forms';
@@ -9,9 +9,9 @@ import { KeyValue } from '../../ui/key-value';
 import { Notice } from '../../ui/notice';
 import { Select, type Focusable } from '../../ui/select';
 import { Stack } from '../../ui/stack';
-import { useEditorPart, useSend } from './editor-context';
+import { recipeOf, useEditor, useSend } from './editor-context';
 import type { StepForm } from './machine/context';
-import { type EditorSnapshot, stepLimits } from './machine/selectors';
+import { addedMaterials, sharingRecipes } from './machine/selectors';
 import { pickedStep, reusableSteps } from './machine/step-form';
 
 const text = recipeFormsText.step;
@@ -19,8 +19,8 @@ const NEW = 'new';
 
 /** The step that was picked, as it is: nothing of it is changed here. */
 function PickedStep({ step }: { step: ManufactureStep }) {
-  const sharedWith = useEditorPart((snapshot) => stepLimits(snapshot).sharedWith);
-  const addsMaterials = useEditorPart((snapshot) => stepLimits(snapshot).addsMaterials);
+  const sharedWith = useEditor(({ context }) => sharingRecipes(context));
+  const added = useEditor(({ context }) => addedMaterials(context));
   const inputs = recipeFormsText.names(step.used_good_type_names);
   return (
     <Stack $gap={3}>
@@ -31,29 +31,27 @@ function PickedStep({ step }: { step: ManufactureStep }) {
           { label: purchasedGoodsText.form.units, value: unitText[step.manufactured_good_type_units] },
         ]}
       />
-      {addsMaterials.length > 0 && <Notice>{text.reuse.adds(addsMaterials)}</Notice>}
+      {added.length > 0 && <Notice>{text.reuse.adds(added)}</Notice>}
       {sharedWith.length > 0 && <Notice>{text.reuse.alsoIn(sharedWith)}</Notice>}
     </Stack>
   );
 }
 
-const knownOf = ({ context: { draft, book, recipeId } }: EditorSnapshot) => ({ draft, book, recipeId });
-
 type StepReuseProps = Pick<StepForm, 'name' | 'editing' | 'reused'> & { error: string | undefined };
 
-/** A step of this name that is there already can be used in place of a new one. */
-export const StepReuse = memo(function StepReuse({ name, editing, reused, error }: StepReuseProps) {
+/** A step of this name that exists already can be used instead of a new one. */
+export function StepReuse({ name, editing, reused, error }: StepReuseProps) {
   const send = useSend();
-  const { draft, book, recipeId } = useEditorPart(knownOf);
-  const options = useMemo(() => {
-    const stepForm = { name, editing } as StepForm;
-    const steps = reusableSteps({ stepForm, draft, book, recipeId });
-    return steps.map((step) => ({
-      value: String(step.id),
-      label: text.reuse.option(step.manufactured_good_type_name, step.used_good_type_names),
-    }));
-  }, [name, editing, draft, book, recipeId]);
-  const picked = pickedStep({ stepForm: { reused } as StepForm, book });
+  const { draft, book } = useEditor(recipeOf);
+  const picked = useEditor(({ context }) => pickedStep(context));
+  const options = useMemo(
+    () =>
+      reusableSteps({ draft, book }, { name, editing }).map((step) => ({
+        value: String(step.id),
+        label: text.reuse.option(step.manufactured_good_type_name, step.used_good_type_names),
+      })),
+    [name, editing, draft, book],
+  );
   const select = useRef<Focusable>(null);
   const before = useRef(reused);
   useEffect(() => {
@@ -78,4 +76,4 @@ export const StepReuse = memo(function StepReuse({ name, editing, reused, error 
       {picked && <PickedStep step={picked} />}
     </>
   );
-});
+}

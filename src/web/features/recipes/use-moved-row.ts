@@ -1,15 +1,14 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /** How long a row is marked after it was moved. */
 const MARKED_MS = 1500;
 
 /**
  * Keeps the row that is moved where it is on the screen, so that pressing again moves it on, and marks it for a moment.
- * @param ids in their order
+ * @param items in their order; the same array until it changes
  */
-export function useMovedRow(card: RefObject<HTMLElement | null>, ids: readonly number[]) {
-  const [moved, setMoved] = useState<number | null>(null);
-  const [marked, setMarked] = useState<{ id: number } | null>(null);
+export function useMovedRow(card: RefObject<HTMLElement | null>, items: readonly unknown[]) {
+  const [moved, setMoved] = useState({ id: -1, isMarked: false });
   const before = useRef<{ id: number; top: number } | null>(null);
   const topOf = useCallback(
     (id: number) => card.current?.querySelector(`[data-row="${id}"]`)?.getBoundingClientRect().top ?? 0,
@@ -20,20 +19,19 @@ export function useMovedRow(card: RefObject<HTMLElement | null>, ids: readonly n
     before.current = null;
     const by = was ? topOf(was.id) - was.top : 0;
     if (by !== 0) window.scrollBy({ top: by, behavior: 'instant' });
-  }, [ids, topOf]);
+  }, [items, topOf]);
   useEffect(() => {
-    if (!marked) return;
-    const timer = setTimeout(() => setMarked(null), MARKED_MS);
+    if (!moved.isMarked) return;
+    const timer = setTimeout(() => setMoved(({ id }) => ({ id, isMarked: false })), MARKED_MS);
     return () => clearTimeout(timer);
-  }, [marked]);
+  }, [moved]);
   /** To be called right before the move. */
   const beforeMove = useCallback(
     (id: number) => {
       before.current = { id, top: topOf(id) };
-      setMoved(id);
-      setMarked({ id });
+      setMoved({ id, isMarked: true });
     },
     [topOf],
   );
-  return { moved, marked: marked?.id ?? null, beforeMove };
+  return { moved, beforeMove };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Marks a row by the id of what it stands for, for the focus to be led there. */
+/** Marks a row by the id of what it shows, for the focus to be led there. */
 export const rowMark = (id: number) => ({ 'data-row': id, tabIndex: -1 }) as const;
 
 /** Leads the focus to a row, and shows it. */
@@ -14,34 +14,36 @@ export function focusRow(within: HTMLElement | null, id: number | undefined): bo
 /**
  * Keeps the focus in a list whose rows come and go: what a dialog added gets it, and when the row that had it is
  * removed, the one that takes its place does, or without any the control marked `data-add`.
- * @param adding the dialog that adds is open
+ * @param items the same array until it changes
+ * @param isAdding the dialog that adds is open
  */
-export function useRowFocus(ids: readonly number[], adding: boolean) {
+export function useRowFocus(items: readonly { id: number }[], isAdding: boolean) {
   const card = useRef<HTMLDivElement>(null);
   const atOpening = useRef<ReadonlySet<number> | null>(null);
   useEffect(() => {
-    if (adding) {
-      atOpening.current ??= new Set(ids);
+    if (isAdding) {
+      atOpening.current ??= new Set(items.map(({ id }) => id));
       return;
     }
-    const there = atOpening.current;
+    const known = atOpening.current;
     atOpening.current = null;
-    const added = there && ids.find((id) => !there.has(id));
-    if (added) focusRow(card.current, added);
-  }, [adding, ids]);
+    const added = known && items.find(({ id }) => !known.has(id));
+    if (added) focusRow(card.current, added.id);
+  }, [isAdding, items]);
 
-  const before = useRef(ids);
+  const before = useRef(items);
   const hadFocus = useRef<Element | null>(null);
   useEffect(() => {
     const was = before.current;
-    before.current = ids;
+    before.current = items;
     const isLost = hadFocus.current?.isConnected === false && document.activeElement === document.body;
-    if (was === ids || !isLost) return;
+    if (was === items || !isLost) return;
     hadFocus.current = null;
-    const at = was.findIndex((id) => !ids.includes(id));
+    const ids = items.map(({ id }) => id);
+    const at = was.findIndex(({ id }) => !ids.includes(id));
     const isLed = focusRow(card.current, ids[Math.min(at, ids.length - 1)]);
     if (!isLed) card.current?.querySelector<HTMLElement>('[data-add]')?.focus();
-  }, [ids]);
+  }, [items]);
 
   const watch = {
     onFocus: (event: { target: Element }) => {

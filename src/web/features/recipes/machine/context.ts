@@ -12,7 +12,7 @@ export interface RecipeBook {
   recipes: readonly Recipe[];
 }
 
-/** What can be changed of a step once it is there. */
+/** What can be changed of a step. */
 export interface StepContent {
   /** Ids of the good types that go in. */
   inputs: number[];
@@ -20,61 +20,58 @@ export interface StepContent {
   units: Units;
 }
 
-/** A step of the draft. Each is on the server already; what differs from `stored` travels with the recipe. */
+/** A step of the draft. Each is on the server already; what differs from `stored` is sent with the recipe. */
 export interface DraftStep extends StepContent {
   id: number;
   name: StepName;
   /** Id of the good type that comes out. */
   output: number;
   stored: StepContent & { version: number };
-  /** Made by this editing: a change of it, and its deletion, are sent at once. */
-  made: boolean;
+  /** Created by this editing: a change of it, and its deletion, are sent at once. */
+  isNew: boolean;
 }
 
-/** A raw material, or the product of a sub-recipe; name and units as last seen. */
+/** A raw material, or the product of a sub-recipe, by the id of its good type; name and units as last seen. */
 export interface DraftMaterial {
-  /** The good type's id. */
   id: number;
   name: string;
   units: Units;
   subRecipe: boolean;
 }
 
-/** A recipe in the making, as typed. */
 export interface RecipeDraft {
   name: string;
-  /** Its type: final product or sub-recipe; null while unchosen. */
+  /** Its type: final product or sub-recipe; null until it is chosen. */
   subRecipe: boolean | null;
   materials: DraftMaterial[];
   steps: DraftStep[];
 }
 
-export type MaterialField = 'chosen' | 'name' | 'units' | 'manufactured' | 'expires';
+interface FormState {
+  /** It was submitted with errors: from then on all of them are shown. */
+  showErrors: boolean;
+  /** The idempotency key of what is filled in, once it was sent. */
+  key: string | null;
+  /** What the server said of its fields. */
+  serverErrors: Record<string, string>;
+}
 
 /** Adding materials: known ones, several at once, or a new one. */
-export interface MaterialForm {
-  way: 'known' | 'new';
-  /** Ids of the good types to be added. */
+export interface MaterialForm extends FormState {
+  mode: 'known' | 'new';
+  /** Ids of good types. */
   chosen: number[];
   name: string;
   units: Units | null;
   /** Whether its lots carry a production date or batch number. */
   manufactured: boolean | null;
   expires: boolean | null;
-  /** It was sent once and refused: what is missing is shown. */
-  asked: boolean;
-  /** The idempotency key of what is filled in, once it was sent. */
-  key: string | null;
-  refused: Partial<Record<MaterialField, string>>;
 }
 
-export type StepField = 'name' | 'inputs' | 'outputName' | 'units';
-
-/** A new step, an existing one picked for reuse, or a change of a step of the draft. */
-export interface StepForm {
+/** A new step, an existing one to be reused, or a change of a step of the draft. */
+export interface StepForm extends FormState {
   /** The step being changed. */
   editing: number | null;
-  /** The existing step picked for reuse. */
   reused: number | null;
   name: StepName | null;
   inputs: number[];
@@ -83,37 +80,41 @@ export interface StepForm {
   outputNameSet: boolean;
   units: Units | null;
   unitsSet: boolean;
-  asked: boolean;
-  key: string | null;
-  refused: Partial<Record<StepField, string>>;
 }
 
-/** What the server refused of the recipe, until it changes: by field, or at a step by its id. */
-export interface Refused {
+/** What is remembered of the stored recipe that an editing began with. */
+export interface Base {
+  id: number;
+  name: string;
+  subRecipe: boolean;
+  version: number;
+  stepIds: number[];
+}
+
+/** What is needed to go on after a reload: plain data. */
+export interface SavedEditing {
+  draft: RecipeDraft;
+  /** The recipe as it was when this editing began, or was last compared; null for a new one. */
+  base: Base | null;
+  materialForm: MaterialForm | null;
+  stepForm: StepForm | null;
+  key: string | null;
+  /** A new recipe that was sent and may be stored: its name and steps tell whether a stored one is this one. */
+  sent: { name: string; stepIds: number[] } | null;
+}
+
+/** Why the server refused the recipe, with what it said of its fields and, by their ids, of its steps. */
+export interface Refusal {
+  failure: CallFailure;
   name?: string;
   subRecipe?: string;
   steps: Record<number, string>;
 }
 
-/** What is remembered of the stored recipe that an editing began with. */
-export interface Base extends Pick<Recipe, 'id' | 'name' | 'sub_recipe' | 'version'> {
-  steps: Pick<ManufactureStep, 'id' | 'manufactured_good_type_id'>[];
-}
-
-/** A new recipe that was sent, and nobody knows whether it was kept: it is known again by its name and steps. */
-interface SentRecipe {
-  name: string;
-  stepIds: number[];
-}
-
-/** What one needs to go on after a reload: plain data. */
-export interface SavedEditing {
-  draft: RecipeDraft;
-  base: Base | null;
-  materialForm: MaterialForm | null;
-  stepForm: StepForm | null;
-  key: string | null;
-  sent: SentRecipe | null;
+/** Steps that are being deleted, and why. */
+export interface Deletion {
+  ids: number[];
+  reason: 'lastStep' | 'formClosed' | 'draftDiscarded' | 'theirsTaken' | 'leaving';
 }
 
 export interface EditorInput {
@@ -122,55 +123,43 @@ export interface EditorInput {
   saved?: SavedEditing | null;
 }
 
-export interface EditorContext {
+/** The editing itself is plain data; `book` and `theirs` are what is stored around it. */
+export interface EditorContext extends SavedEditing {
   recipeId: number | null;
   book: RecipeBook;
-  /** The recipe as it was when this editing began, or was last compared; null for a new one. */
-  base: Base | null;
-  draft: RecipeDraft;
-  /** Taken up from an earlier editing, and not yet compared with what is stored. */
-  restored: boolean;
-  /** An earlier editing goes on; whoever does not want it may begin anew. */
-  goesOn: boolean;
-  materialForm: MaterialForm | null;
-  stepForm: StepForm | null;
-  /** The material whose removal was refused because steps use it. */
-  inUse: number | null;
+  /** It goes on from an earlier editing, which may be discarded. */
+  resumed: boolean;
   /** Saving was refused: from then on what is missing is shown. */
-  asked: boolean;
-  key: string | null;
-  sent: SentRecipe | null;
-  refused: Refused;
-  failure: CallFailure | null;
+  showErrors: boolean;
+  refusal: Refusal | null;
+  deletion: Deletion | null;
   /** The recipe as someone else saved it meanwhile; null when it is gone. */
   theirs: Recipe | null;
   result: Recipe | null;
-  /** A step that turned out to be made after its form was closed. */
-  withdrawn: number | null;
 }
+export type Change = Partial<EditorContext>;
 
 export const EMPTY_DRAFT: RecipeDraft = { name: '', subRecipe: null, materials: [], steps: [] };
-export const NOTHING_REFUSED: Refused = { steps: {} };
+const NOTHING: SavedEditing = {
+  draft: EMPTY_DRAFT,
+  base: null,
+  materialForm: null,
+  stepForm: null,
+  key: null,
+  sent: null,
+};
 
 export function initialContext({ recipeId, saved }: EditorInput): EditorContext {
   return {
-    // A new recipe that turned out to be kept is a stored one from then on.
+    ...(saved ?? NOTHING),
+    // A new recipe that turned out to be stored is a stored one from then on.
     recipeId: recipeId ?? saved?.base?.id ?? null,
     book: { goodTypes: [], steps: [], recipes: [] },
-    base: saved?.base ?? null,
-    draft: saved?.draft ?? EMPTY_DRAFT,
-    restored: Boolean(saved),
-    goesOn: Boolean(saved),
-    materialForm: saved?.materialForm ?? null,
-    stepForm: saved?.stepForm ?? null,
-    inUse: null,
-    asked: false,
-    key: saved?.key ?? null,
-    sent: saved?.sent ?? null,
-    refused: NOTHING_REFUSED,
-    failure: null,
+    resumed: Boolean(saved),
+    showErrors: false,
+    refusal: null,
+    deletion: null,
     theirs: null,
     result: null,
-    withdrawn: null,
   };
 }

@@ -1,15 +1,17 @@
 import type { ManufactureStep } from '../../../../contract/manufacture-steps';
 import type { Recipe } from '../../../../contract/recipes';
 import { cleanName } from '../../../../domain/names';
-import { canMoveStep, outsideInputs, type StepMove } from '../../../../domain/recipe-structure';
+import { outsideInputs } from '../../../../domain/recipe-structure';
 import { indexOf, subRecipeProducts } from './book';
 import type {
+  Base,
   DraftMaterial,
   DraftStep,
   EditorContext,
   RecipeBook,
   RecipeDraft,
   StepContent,
+  StepForm,
 } from './context';
 
 function contentOf(step: ManufactureStep): StepContent {
@@ -21,7 +23,7 @@ function contentOf(step: ManufactureStep): StepContent {
 }
 
 /** A stored step as one of a draft. */
-export function draftStep(step: ManufactureStep): DraftStep {
+export function draftStep(step: ManufactureStep, isNew = false): DraftStep {
   const content = contentOf(step);
   return {
     id: step.id,
@@ -29,23 +31,35 @@ export function draftStep(step: ManufactureStep): DraftStep {
     output: step.manufactured_good_type_id,
     ...content,
     stored: { ...content, version: step.version },
-    made: false,
+    isNew,
   };
 }
 
-function sameIds(one: readonly number[], other: readonly number[]): boolean {
-  return one === other || (one.length === other.length && one.every((id, index) => id === other[index]));
+export function sameIds(one: readonly number[], other: readonly number[]): boolean {
+  return one.length === other.length && one.every((id, index) => id === other[index]);
 }
 
-function sameContent(one: StepContent, other: StepContent): boolean {
+type FilledContent = Pick<StepForm, 'inputs' | 'outputName' | 'units'>;
+
+export function sameContent(one: FilledContent, other: StepContent): boolean {
   return (
     one.outputName === other.outputName && one.units === other.units && sameIds(one.inputs, other.inputs)
   );
 }
 
-/** Whether a step of the draft differs from what is stored, and so travels with the recipe. */
+/** Whether a step of the draft differs from what is stored, and so is sent with the recipe. */
 export function isChanged(step: DraftStep): boolean {
   return !sameContent(step, step.stored);
+}
+
+/** Whether others deleted a step. */
+export function isGone({ id }: DraftStep, book: RecipeBook): boolean {
+  return !indexOf(book).steps.has(id);
+}
+
+/** What is remembered of a stored recipe that is changed. */
+export function baseOf({ id, name, sub_recipe: subRecipe, version, steps }: Recipe): Base {
+  return { id, name, subRecipe, version, stepIds: steps.map((step) => step.id) };
 }
 
 /** A good type as a material, as far as it is known. */
@@ -53,21 +67,20 @@ function materialOf(
   typeId: number,
   book: RecipeBook,
   recipeId: number | null,
-  seen?: { name: string; units: DraftMaterial['units'] },
+  seen?: Pick<DraftMaterial, 'name' | 'units'>,
 ): DraftMaterial {
   const type = indexOf(book).types.get(typeId);
-  const products = subRecipeProducts(book, recipeId);
   return {
     id: typeId,
     name: type?.name ?? seen?.name ?? '',
     units: type?.units ?? seen?.units ?? 'kilograms',
-    subRecipe: type ? !type.purchasable : products.has(typeId),
+    subRecipe: type ? !type.purchasable : subRecipeProducts(book, recipeId).has(typeId),
   };
 }
 
 /** The draft that a stored recipe begins with. */
 export function draftOf(recipe: Recipe, book: RecipeBook): RecipeDraft {
-  const steps = recipe.steps.map(draftStep);
+  const steps = recipe.steps.map((step) => draftStep(step));
   const seen = new Map(
     recipe.steps.flatMap((step) =>
       step.used_good_type_ids.map((id, index) => [
@@ -91,8 +104,8 @@ export function withMaterials(
   book: RecipeBook,
   recipeId: number | null,
 ): RecipeDraft {
-  const there = new Set(draft.materials.map(({ id }) => id));
-  const added = typeIds.filter((id) => !there.has(id)).map((id) => materialOf(id, book, recipeId));
+  const known = new Set(draft.materials.map(({ id }) => id));
+  const added = typeIds.filter((id) => !known.has(id)).map((id) => materialOf(id, book, recipeId));
   return added.length === 0 ? draft : { ...draft, materials: [...draft.materials, ...added] };
 }
 
@@ -100,113 +113,74 @@ export function withoutMaterial(draft: RecipeDraft, typeId: number): RecipeDraft
   return { ...draft, materials: draft.materials.filter(({ id }) => id !== typeId) };
 }
 
-export function withStep(draft: RecipeDraft, step: DraftStep): RecipeDraft {
-  return { ...draft, steps: [...draft.steps, step] };
-}
-
 /** Changes one step by its id. */
-export function withChangedStep(
-  draft: RecipeDraft,
-  stepId: number,
-  change: (step: DraftStep) => DraftStep,
-): RecipeDraft {
-  return { ...draft, steps: draft.steps.map((step) => (step.id === stepId ? change(step) : step)) };
+export function withStep(draft: RecipeDraft, stepId: number, change: Partial<DraftStep>): RecipeDraft {
+  return { ...draft, steps: draft.steps.map((step) => (step.id === stepId ? { ...step, ...change } : step)) };
 }
 
+/** Takes out a step, and what it made from the inputs of those after it. */
 export function withoutStep(draft: RecipeDraft, stepId: number): RecipeDraft {
-  return { ...draft, steps: draft.steps.filter(({ id }) => id !== stepId) };
-}
-
-/** Whether a step may go one place up (-1) or down (1), and what would be taken too early if not. */
-export function moveOf({ steps }: RecipeDraft, stepId: number, by: 1 | -1): StepMove | null {
-  const from = steps.findIndex(({ id }) => id === stepId);
-  const to = from + by;
-  return from < 0 || to < 0 || to >= steps.length ? null : canMoveStep(steps, from, to);
-}
-
-export function withMovedStep(draft: RecipeDraft, stepId: number, by: 1 | -1): RecipeDraft {
-  if (!moveOf(draft, stepId, by)?.can) return draft;
-  const steps = [...draft.steps];
-  const from = steps.findIndex(({ id }) => id === stepId);
-  [steps[from], steps[from + by]] = [steps[from + by]!, steps[from]!];
+  const output = draft.steps.find(({ id }) => id === stepId)?.output;
+  const steps = draft.steps
+    .filter(({ id }) => id !== stepId)
+    .map((step) => ({ ...step, inputs: step.inputs.filter((input) => input !== output) }));
   return { ...draft, steps };
 }
 
-/** Whether a step that was there is there no more. */
-export function isGone(step: DraftStep, book: RecipeBook): boolean {
-  return !indexOf(book).steps.has(step.id);
-}
-
-/** A step that nothing was changed in follows what is stored; one that was, or is open, keeps what it started from. */
-function renewedStep(step: DraftStep, book: RecipeBook, editing: number | null): DraftStep {
-  const index = indexOf(book);
-  const stored = index.steps.get(step.id);
-  if (!stored) return step;
-  // What a stored recipe holds is no longer this editing's alone, and the units of what was reported stand.
-  const made = step.made && !index.holders.has(step.id);
-  const units = stored.reported ? step.stored.units : step.units;
-  const own = made === step.made && units === step.units ? step : { ...step, made, units };
-  const isOlder = stored.version <= step.stored.version;
-  return isOlder || isChanged(own) || step.id === editing ? own : { ...draftStep(stored), made };
-}
-
-function renewedMaterial(material: DraftMaterial, book: RecipeBook): DraftMaterial {
-  const type = indexOf(book).types.get(material.id);
-  if (!type || (type.name === material.name && type.units === material.units)) return material;
-  return { ...material, name: type.name, units: type.units };
-}
-
-/** The same array where no element changed, so that what is drawn of it stays. */
-function mapKept<Item>(items: Item[], change: (item: Item) => Item): Item[] {
+/** The same array where no element changed, so that what is rendered of it stays. */
+function mapChanged<Item>(items: Item[], change: (item: Item) => Item): Item[] {
   const changed = items.map(change);
   return changed.every((item, index) => item === items[index]) ? items : changed;
 }
 
-type Renewed = Pick<EditorContext, 'draft' | 'recipeId' | 'stepForm'>;
+type Drafted = Pick<EditorContext, 'draft' | 'recipeId' | 'stepForm'>;
 
-/** The draft over a newer book: names and untouched steps follow it, and what they newly take is a material. */
-export function renewed({ draft, recipeId, stepForm }: Renewed, book: RecipeBook): RecipeDraft {
-  const steps = mapKept(draft.steps, (step) => renewedStep(step, book, stepForm?.editing ?? null));
-  const materials = mapKept(draft.materials, (material) => renewedMaterial(material, book));
+/** The draft over a newer book: names and unchanged steps follow it, and what they newly take is a material. */
+export function updatedDraft({ draft, recipeId, stepForm }: Drafted, book: RecipeBook): RecipeDraft {
+  const index = indexOf(book);
+  const held = new Set(index.structures.flatMap((recipe) => recipe.steps.map(({ id }) => id)));
+  const steps = mapChanged(draft.steps, (step) => {
+    const stored = index.steps.get(step.id);
+    if (!stored) return step;
+    // What a stored recipe holds is no longer this editing's alone, and the units of what was reported are fixed.
+    const isNew = step.isNew && !held.has(step.id);
+    const units = stored.reported ? step.stored.units : step.units;
+    const own = isNew === step.isNew && units === step.units ? step : { ...step, isNew, units };
+    // What was changed, or is being changed, keeps what it started from.
+    const isOlder = stored.version <= step.stored.version;
+    return isOlder || isChanged(own) || step.id === stepForm?.editing ? own : draftStep(stored, isNew);
+  });
+  const materials = mapChanged(draft.materials, (material) => {
+    const type = index.types.get(material.id);
+    if (!type || (type.name === material.name && type.units === material.units)) return material;
+    return { ...material, name: type.name, units: type.units };
+  });
   if (steps === draft.steps && materials === draft.materials) return draft;
-  const taken = outsideInputs(steps).filter((id) => indexOf(book).types.has(id));
+  const taken = outsideInputs(steps).filter((id) => index.types.has(id));
   return withMaterials({ ...draft, steps, materials }, taken, book, recipeId);
 }
 
-/** Takes out a step that others deleted, and what it made from the inputs of those after it. */
-export function withoutGoneStep(draft: RecipeDraft, stepId: number): RecipeDraft {
-  const gone = draft.steps.find(({ id }) => id === stepId);
-  const steps = draft.steps
-    .filter((step) => step !== gone)
-    .map((step) =>
-      gone && step.inputs.includes(gone.output)
-        ? { ...step, inputs: step.inputs.filter((input) => input !== gone.output) }
-        : step,
-    );
-  return { ...draft, steps };
-}
-
-/** The draft kept over what someone else stored, as it was shown: from here on it starts from theirs. */
-export function rebased(context: Renewed & { theirs: Recipe | null }, book: RecipeBook): RecipeDraft {
+/** The draft over what someone else stored, as it was shown: from here on it starts from theirs. */
+export function rebasedDraft(context: Drafted & { theirs: Recipe | null }, book: RecipeBook): RecipeDraft {
   const shown = new Map(context.theirs?.steps.map((step) => [step.id, step]));
   const steps = context.draft.steps.map((step) => {
     const theirs = shown.get(step.id) ?? indexOf(book).steps.get(step.id);
     return theirs ? { ...step, stored: { ...contentOf(theirs), version: theirs.version } } : step;
   });
-  return renewed({ ...context, draft: { ...context.draft, steps } }, book);
+  return updatedDraft({ ...context, draft: { ...context.draft, steps } }, book);
 }
 
 /** The draft with each of its steps as it is stored. */
-export function withStoredSteps({ draft, recipeId }: Renewed, stored: Recipe, book: RecipeBook): RecipeDraft {
+export function withStoredSteps({ draft, recipeId }: Drafted, stored: Recipe, book: RecipeBook): RecipeDraft {
   const theirs = new Map(stored.steps.map((step) => [step.id, step]));
   const steps = draft.steps.map((step) => {
     const found = theirs.get(step.id);
-    return found ? { ...draftStep(found), made: step.made } : step;
+    return found ? draftStep(found, step.isNew) : step;
   });
   return withMaterials({ ...draft, steps }, outsideInputs(steps), book, recipeId);
 }
 
-/** A recipe that is not stored yet, with those of its steps that are as they are stored. */
+/** A recipe that is not stored yet, with its steps as they are stored. */
 export function storedSide(draft: RecipeDraft, book: RecipeBook): Recipe {
   const { steps } = indexOf(book);
   return {

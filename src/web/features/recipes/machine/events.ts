@@ -1,61 +1,59 @@
 import type { CallFailure } from '../../../../contract/call-failure';
 import type { Recipe } from '../../../../contract/recipes';
-import type { RecipeBody, StructureProblem } from './check';
 import type { RecipeBook, StepContent } from './context';
 import type { MaterialBody, MaterialChange } from './material-form';
+import type { RecipeBody, StructureError } from './recipe-errors';
 import type { StepBody, StepChange } from './step-form';
 
-/** What the actor that reads the book tells: at first, and whenever anything in it changes. */
+/** What the actor that reads the book reports: at first, and whenever anything in it changes. */
 export type BookEvent =
   | { type: 'book.arrived'; book: RecipeBook }
   | { type: 'book.failed'; what: keyof RecipeBook; error: unknown };
 
-/** What a person does. `key` is a fresh idempotency key, used unless one was sent already. */
+/** Asks that actor to try again. */
+export interface BookCommand {
+  type: 'load.again';
+}
+
+/** What a person does. `key` is a new idempotency key, used unless one was sent already. */
 export type EditorEvent =
   | BookEvent
   | { type: 'load.retried' }
-  | { type: 'name.typed'; name: string }
-  | { type: 'type.chosen'; subRecipe: boolean }
+  | { type: 'name.changed'; name: string }
+  | { type: 'type.changed'; subRecipe: boolean }
   | { type: 'materials.opened' }
   | { type: 'material.toggled'; typeId: number }
   | { type: 'material.changed'; change: MaterialChange }
   | { type: 'materials.submitted'; key: string }
-  | { type: 'materials.closed' }
   | { type: 'material.removed'; typeId: number }
-  | { type: 'inUse.closed' }
-  | { type: 'step.opened' }
-  | { type: 'step.edited'; stepId: number }
+  /** For a new step, or to change one. */
+  | { type: 'step.opened'; stepId?: number }
   | { type: 'step.changed'; change: StepChange }
   | { type: 'input.toggled'; typeId: number }
   | { type: 'step.picked'; stepId: number | null }
   | { type: 'step.submitted'; key: string }
-  | { type: 'step.closed' }
   | { type: 'step.moved'; stepId: number; by: 1 | -1 }
   | { type: 'step.deleted'; stepId: number }
   | { type: 'submitted'; key: string }
   | { type: 'comparison.opened' }
-  | { type: 'comparison.closed' }
-  | { type: 'draft.discarded' }
   | { type: 'mine.kept' }
   | { type: 'theirs.taken' }
+  /** The open dialog, or the comparison. */
+  | { type: 'closed' }
+  | { type: 'draft.discarded' }
   | { type: 'cancelled' };
 
-/** What the machine tells the screen, as codes. */
+/** The calls whose failure a person is told of. */
+export type FailedCall =
+  'createMaterial' | 'createStep' | 'updateStep' | 'deleteSteps' | 'save' | 'readStored';
+
+/** What the machine reports to the screen, as codes. */
 export type EditorEmitted =
   | { type: 'load.failed'; what: keyof RecipeBook; error: unknown }
-  | { type: 'materials.refused' }
   | { type: 'material.added' }
-  | { type: 'material.failed'; failure: CallFailure }
-  | { type: 'step.refused' }
-  | { type: 'step.creation.failed'; failure: CallFailure }
-  | { type: 'step.update.failed'; failure: CallFailure }
-  | { type: 'step.deletion.failed'; failure: CallFailure }
   /** Saving was refused here, for what is missing in the fields or wrong in the structure. */
-  | { type: 'refused'; structure: StructureProblem[] }
-  | { type: 'save.failed'; failure: CallFailure }
-  | { type: 'comparison.failed'; failure: CallFailure }
-  | { type: 'saved'; recipe: Recipe }
-  | { type: 'left' };
+  | { type: 'refused'; structure: StructureError[] }
+  | { type: 'call.failed'; call: FailedCall; failure: CallFailure };
 
 export interface CreateMaterialInput {
   body: MaterialBody;
@@ -84,7 +82,7 @@ export interface SaveInput {
   key: string;
 }
 
-/** What is stored now, read anew; `recipe` is null when it is there no more. */
+/** What is stored now; `recipe` is null when it no longer is. */
 export interface Stored {
   book: RecipeBook;
   recipe: Recipe | null;

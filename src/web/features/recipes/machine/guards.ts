@@ -1,58 +1,61 @@
-import { usersOf } from '../../../../domain/recipe-structure';
-import { isSound, recipeFaults } from './check';
+import { asCallFailure } from '../../../../contract/call-failure';
+import { canMoveStep, usersOf } from '../../../../domain/recipe-structure';
 import type { EditorContext } from './context';
-import { isGone, isStored, moveOf } from './draft';
-import type { Stored } from './events';
-import { materialFaults } from './material-form';
-import { stepFaults } from './step-form';
+import { isGone } from './draft';
+import { materialErrors } from './material-form';
+import { isRecipeValid as isValid } from './recipe-errors';
+import { editedStep, stepErrors } from './step-form';
 
 interface Args {
   context: EditorContext;
 }
+type StepArgs = Args & { event: { stepId: number } };
 
-const isEmpty = (faults: object) => Object.keys(faults).length === 0;
+// What the flow turns on. Every rule itself is in the domain or the contract.
 
-/** What the flow turns on. Every rule itself stands in the domain or the contract. */
-export const guards = {
-  isMissing: ({ context }: Args) => context.recipeId !== null && context.base === null,
-  hasStepForm: ({ context }: Args) => context.stepForm !== null,
-  hasMaterialForm: ({ context }: Args) => context.materialForm !== null,
+export const isMissing = ({ context }: Args) => context.recipeId !== null && context.base === null;
+/** Others deleted the recipe: that is shown, whatever else is wrong. */
+export const isDeleted = ({ context: { recipeId, book } }: Args) =>
+  recipeId !== null && book.recipes.every(({ id }) => id !== recipeId);
+export const hasNewSteps = ({ context }: Args) => context.draft.steps.some(({ isNew }) => isNew);
 
-  materialsStand: ({ context }: Args) => isEmpty(materialFaults(context)),
-  isNewMaterial: ({ context }: Args) => context.materialForm?.way === 'new',
-  isUsedByStep: ({ context }: Args, typeId: number) => usersOf(typeId, context.draft.steps).length > 0,
+export const isUnusedMaterial = ({ context, event }: Args & { event: { typeId: number } }) =>
+  usersOf(event.typeId, context.draft.steps).length === 0;
 
-  isStepOfDraft: ({ context }: Args, stepId: number) => context.draft.steps.some(({ id }) => id === stepId),
-  stepStands: ({ context }: Args) => isEmpty(stepFaults(context)),
-  isReused: ({ context }: Args) => context.stepForm?.reused !== null,
-  /** A new step, to be made by its call at once. */
-  isNewStep: ({ context }: Args) => context.stepForm?.editing === null,
-  /** The step being changed was made by this editing: its change is sent at once. */
-  isMadeHere: ({ context }: Args) =>
-    context.draft.steps.some(({ id, made }) => id === context.stepForm?.editing && made),
-  canMove: ({ context }: Args, { stepId, by }: { stepId: number; by: 1 | -1 }) =>
-    moveOf(context.draft, stepId, by)?.can === true,
-  isLastStep: ({ context }: Args, stepId: number) => context.draft.steps.at(-1)?.id === stepId,
-  /** Others deleted it: it may go wherever it stands. */
-  isGoneStep: ({ context }: Args, stepId: number) =>
-    context.draft.steps.some((step) => step.id === stepId && isGone(step, context.book)),
-  /** The last step, made by this editing: it is deleted by its call. */
-  isLastStepMadeHere: ({ context }: Args, stepId: number) => {
-    const last = context.draft.steps.at(-1);
-    return last?.id === stepId && last.made;
-  },
-  hasMadeSteps: ({ context }: Args) => context.draft.steps.some(({ made }) => made),
+/** A step was sent, and nobody knows whether it was created. */
+export const isStepUnanswered = ({ context: { stepForm } }: Args) =>
+  stepForm?.editing === null && stepForm.key !== null;
+/** The step being changed was created by this editing: its change is sent at once. */
+export const isEditingNewStep = ({ context }: Args) => editedStep(context)?.isNew === true;
 
-  /** Others deleted the recipe: that is shown, whatever else is wrong. */
-  isDeleted: ({ context: { recipeId, book } }: Args) =>
-    recipeId !== null && !book.recipes.some(({ id }) => id === recipeId),
-  recipeStands: ({ context }: Args) => isSound(recipeFaults(context)),
-  /** What is stored is what was sent: an answer got lost, not a change. */
-  isMineStored: ({ context }: Args, { recipe }: Stored) => recipe !== null && isStored(context.draft, recipe),
-  isRecipeGone: ({ context }: Args) => context.theirs === null,
-  /** A stored recipe takes the draft's place, and with it go the steps that only the draft has. */
-  dropsMadeSteps: ({ context }: Args) => context.recipeId !== null && guards.hasMadeSteps({ context }),
-  /** A step was sent, and nobody knows whether it was made. */
-  isStepUnanswered: ({ context }: Args) =>
-    context.stepForm?.editing === null && context.stepForm.key !== null,
+export const canMove = ({ context, event }: Args & { event: { stepId: number; by: 1 | -1 } }) => {
+  const { steps } = context.draft;
+  const from = steps.findIndex(({ id }) => id === event.stepId);
+  const to = from + event.by;
+  return from >= 0 && to >= 0 && to < steps.length && canMoveStep(steps, from, to).can;
 };
+export const isInDraft = ({ context, event }: Args & { event: { stepId?: number } }) =>
+  event.stepId === undefined || context.draft.steps.some(({ id }) => id === event.stepId);
+export const isLastStep = ({ context, event }: StepArgs) => context.draft.steps.at(-1)?.id === event.stepId;
+/** It is deleted by its call. */
+export const isNewLastStep = (args: StepArgs) => isLastStep(args) && args.context.draft.steps.at(-1)!.isNew;
+/** Others deleted it: it may be taken out wherever it is. */
+export const isGoneStep = ({ context, event }: StepArgs) =>
+  context.draft.steps.some((step) => step.id === event.stepId && isGone(step, context.book));
+
+export const hasMaterialErrors = ({ context }: Args) => Object.keys(materialErrors(context)).length > 0;
+export const hasStepErrors = ({ context }: Args) => Object.keys(stepErrors(context)).length > 0;
+export const isRecipeValid = ({ context }: Args) => isValid(context);
+
+/** Whether someone else saved, or deleted, what this editing started from. */
+export function isChangedMeanwhile({ context, event }: Args & { event: { error: unknown } }): boolean {
+  const { code, fields } = asCallFailure(event.error);
+  // That a step is gone is said at its place.
+  const isRecipeGone = context.recipeId !== null && code === 'NOT_FOUND' && Object.keys(fields).length === 0;
+  return code === 'CHANGED_MEANWHILE' || isRecipeGone;
+}
+
+/** The steps go because the editing is left; it is not while the person must sign in again. */
+export const isLeaving = ({ context, event }: Args & { event: object }) =>
+  context.deletion!.reason === 'leaving' &&
+  !('error' in event && asCallFailure(event.error).code === 'UNAUTHENTICATED');

@@ -1,4 +1,4 @@
-import { isDirty, isOutdated } from './selectors';
+import { isDirty, storedState } from './selectors';
 import {
   addStep,
   book,
@@ -11,7 +11,7 @@ import {
 } from './testing/fixtures';
 
 const save = { type: 'submitted', key: 'save-1' } as const;
-const named = (name: string) => ({ type: 'name.typed', name }) as const;
+const named = (name: string) => ({ type: 'name.changed', name }) as const;
 
 describe('two managers', () => {
   const theirs = { ...book.recipes[2]!, name: 'מרק עדשים כתומות', version: 2 };
@@ -25,13 +25,13 @@ describe('two managers', () => {
 
   test('the second save is told, and both can be looked at', async () => {
     const editing = await conflict();
-    expect(editing.state().value).toEqual({ comparison: 'reading' });
+    expect(editing.state().value).toEqual('readingStored');
     await editing.answer('readStored', { book: withRecipe(theirs), recipe: theirs });
-    expect(editing.state().value).toEqual({ comparison: 'comparing' });
+    expect(editing.state().value).toEqual('comparing');
     expect(editing.state().context).toMatchObject({ theirs, draft: { name: 'מרק עדשים חריף' } });
-    editing.send({ type: 'comparison.closed' });
+    editing.send({ type: 'closed' });
     expect(editing.draft().name).toBe('מרק עדשים חריף');
-    expect(isOutdated(editing.state())).toBe(true);
+    expect(storedState(editing.state().context)).toBe('outdated');
   });
 
   test('mine, kept knowingly, is saved over theirs (contract 1.69)', async () => {
@@ -46,7 +46,7 @@ describe('two managers', () => {
     await editing.answer('readStored', { book: withRecipe(theirs), recipe: theirs });
     editing.send({ type: 'theirs.taken' });
     expect(editing.draft().name).toBe('מרק עדשים כתומות');
-    expect(isDirty(editing.state())).toBe(false);
+    expect(isDirty(editing.state().context)).toBe(false);
   });
 
   test('steps made for mine go when theirs is taken', async () => {
@@ -76,9 +76,8 @@ describe('two managers', () => {
     const editing = await conflict();
     await editing.answer('readStored', { book: { ...book, recipes: [] }, recipe: null });
     editing.send({ type: 'mine.kept' });
-    expect(editing.state().value).toEqual({ comparison: 'comparing' });
+    expect(editing.state().value).toEqual('comparing');
     editing.send({ type: 'theirs.taken' });
-    await editing.answer('deleteSteps', undefined);
     expect(editing.state().value).toBe('left');
   });
 
@@ -86,18 +85,18 @@ describe('two managers', () => {
     const editing = openEditor({ recipeId: LENTILS });
     editing.arrive({ ...book, recipes: [], steps: [] });
     editing.send(named('אחר'), save);
-    expect(editing.state().value).toEqual({ comparison: 'reading' });
+    expect(editing.state().value).toEqual('readingStored');
   });
 
   test('that it changed is seen before saving, and can be looked at then', async () => {
     const editing = openEditor({ recipeId: LENTILS });
-    expect(isOutdated(editing.state())).toBe(false);
+    expect(storedState(editing.state().context)).toBe('same');
     editing.arrive(withRecipe(theirs));
-    expect(isOutdated(editing.state())).toBe(true);
+    expect(storedState(editing.state().context)).toBe('outdated');
     editing.send({ type: 'comparison.opened' });
     await editing.refuse('readStored', offline);
     expect(editing.state().matches('editing')).toBe(true);
-    expect(editing.emitted).toEqual([{ type: 'comparison.failed', failure: offline }]);
+    expect(editing.emitted).toEqual([{ type: 'call.failed', call: 'readStored', failure: offline }]);
   });
 
   test('what nobody changed here follows what others store; what was changed stays and is told at saving', () => {
@@ -110,8 +109,8 @@ describe('two managers', () => {
           : step,
       ),
     };
-    editing.send({ type: 'step.edited', stepId: 401 });
-    editing.send({ type: 'step.changed', change: { field: 'outputName', value: 'מרק שלי' } });
+    editing.send({ type: 'step.opened', stepId: 401 });
+    editing.send({ type: 'step.changed', change: { outputName: 'מרק שלי' } });
     editing.send({ type: 'step.submitted', key: 'k' });
     editing.arrive(renamed);
     expect(editing.draft().steps.map(({ outputName, stored }) => [outputName, stored.version])).toEqual([
@@ -123,8 +122,8 @@ describe('two managers', () => {
 
   test('a form left open over someone else’s change overwrites nothing: saving is refused', () => {
     const editing = openEditor({ recipeId: LENTILS });
-    editing.send({ type: 'step.edited', stepId: 401 });
-    editing.send({ type: 'step.changed', change: { field: 'outputName', value: 'מרק שלי' } });
+    editing.send({ type: 'step.opened', stepId: 401 });
+    editing.send({ type: 'step.changed', change: { outputName: 'מרק שלי' } });
     editing.arrive({
       ...book,
       steps: book.steps.map((step) =>
@@ -137,14 +136,14 @@ describe('two managers', () => {
 
   test('one closed unchanged shows what others stored meanwhile', () => {
     const editing = openEditor({ recipeId: LENTILS });
-    editing.send({ type: 'step.edited', stepId: 401 });
+    editing.send({ type: 'step.opened', stepId: 401 });
     editing.arrive({
       ...book,
       steps: book.steps.map((step) =>
         step.id === 401 ? { ...step, manufactured_good_type_name: 'שלהם', version: 2 } : step,
       ),
     });
-    editing.send({ type: 'step.closed' });
+    editing.send({ type: 'closed' });
     expect(editing.draft().steps.at(-1)!.outputName).toBe('שלהם');
   });
 
@@ -169,10 +168,10 @@ describe('two managers', () => {
     ] as const) {
       const editing = openEditor();
       editing.send(...stepEvents('שטיפה', []), { type: 'step.picked', stepId: 300 });
-      editing.send({ type: 'step.submitted', key: 'k' }, { type: 'step.edited', stepId: 300 });
-      editing.send({ type: 'step.changed', change: { field: 'outputName', value: 'בצל שלי' } });
+      editing.send({ type: 'step.submitted', key: 'k' }, { type: 'step.opened', stepId: 300 });
+      editing.send({ type: 'step.changed', change: { outputName: 'בצל שלי' } });
       editing.send({ type: 'step.submitted', key: 'k' });
-      editing.send(named('סלט'), { type: 'type.chosen', subRecipe: false }, save);
+      editing.send(named('סלט'), { type: 'type.changed', subRecipe: false }, save);
       await editing.refuse('save', refusal('CHANGED_MEANWHILE'));
       await editing.answer('readStored', { book: changed, recipe: null });
       expect(editing.state().context.theirs!.steps[0]!.manufactured_good_type_name).toBe('בצל נקי');

@@ -1,5 +1,6 @@
 import type { RecipeBook } from './context';
-import { isDirty, shownRecipeFaults, shownStepFaults } from './selectors';
+import { isDirty } from './selectors';
+import { shownStepErrors } from './step-form';
 import {
   book,
   BROTH,
@@ -18,10 +19,11 @@ import {
   startEditor,
   stepEvents,
   withCarrots,
+  shownErrors,
 } from './testing/fixtures';
 
 const save = { type: 'submitted', key: 'save-1' } as const;
-const named = (name: string) => ({ type: 'name.typed', name }) as const;
+const named = (name: string) => ({ type: 'name.changed', name }) as const;
 const withCarrotRecipe: RecipeBook = {
   ...withCarrots,
   recipes: [...book.recipes, recipeOf(80, 'גזר ארוז', [rinseCarrots, packCarrots])],
@@ -30,7 +32,7 @@ const withCarrotRecipe: RecipeBook = {
 async function unansweredCarrots() {
   const editing = openEditor();
   await buildCarrots(editing);
-  editing.send(named('גזר ארוז'), { type: 'type.chosen', subRecipe: false }, save);
+  editing.send(named('גזר ארוז'), { type: 'type.changed', subRecipe: false }, save);
   await editing.refuse('save', offline);
   return editing;
 }
@@ -40,7 +42,7 @@ test('a new recipe whose answer got lost is known again, and changed from then o
   editing.send(named('גזר ארוז במגש'));
   editing.arrive(withCarrotRecipe);
   expect(editing.state().context).toMatchObject({ recipeId: 80, base: { id: 80 }, sent: null });
-  expect(editing.draft().steps.every(({ made }) => !made)).toBe(true);
+  expect(editing.draft().steps.every(({ isNew }) => !isNew)).toBe(true);
   editing.send({ type: 'submitted', key: 'save-2' });
   expect(editing.asked('save')).toMatchObject({ recipeId: 80, body: { name: 'גזר ארוז במגש', version: 1 } });
 });
@@ -66,7 +68,7 @@ test('a step that was sent without an answer is found and deleted when its form 
   editing.send(...materialEvents(CARROT), ...stepEvents('שטיפה', [CARROT]));
   editing.send({ type: 'step.submitted', key: 'step-1' });
   await editing.refuse('createStep', offline);
-  editing.send({ type: 'step.closed' });
+  editing.send({ type: 'closed' });
   expect(editing.asked('createStep')).toMatchObject({ key: 'step-1' });
   await editing.answer('createStep', { manufactureStepId: 900, manufacturedGoodTypeId: 901 });
   expect(editing.asked('deleteSteps')).toEqual({ ids: [900] });
@@ -79,12 +81,12 @@ test('an older book undoes nothing that was answered since', async () => {
   const editing = openEditor();
   await buildCarrots(editing);
   editing.arrive(withCarrots);
-  editing.send({ type: 'step.edited', stepId: 900 });
-  editing.send({ type: 'step.changed', change: { field: 'outputName', value: 'גזר נקי' } });
+  editing.send({ type: 'step.opened', stepId: 900 });
+  editing.send({ type: 'step.changed', change: { outputName: 'גזר נקי' } });
   editing.send({ type: 'step.submitted', key: 'k' });
   await editing.answer('updateStep', { ...rinseCarrots, manufactured_good_type_name: 'גזר נקי', version: 2 });
   editing.arrive({ ...withCarrots });
-  expect(editing.draft().steps[0]).toMatchObject({ outputName: 'גזר נקי', made: true });
+  expect(editing.draft().steps[0]).toMatchObject({ outputName: 'גזר נקי', isNew: true });
 });
 
 test('a draft that is on its way back can be given up: what it made goes', async () => {
@@ -104,11 +106,11 @@ test('it can be begun anew, from what is stored', async () => {
   const { draft, base, sent, key } = before.state().context;
   const saved = { draft, base, sent, key, materialForm: null, stepForm: null };
   const again = openEditor({ recipeId: LENTILS, saved });
-  expect(again.state().context.goesOn).toBe(true);
+  expect(again.state().context.resumed).toBe(true);
   again.send({ type: 'draft.discarded' });
   await again.answer('deleteSteps', undefined);
   expect(again.draft().name).toBe('מרק עדשים');
-  expect(isDirty(again.state())).toBe(false);
+  expect(isDirty(again.state().context)).toBe(false);
 });
 
 test('a reused step that others deleted is told, and may be taken out wherever it stands', () => {
@@ -119,7 +121,7 @@ test('a reused step that others deleted is told, and may be taken out wherever i
     goodTypes: book.goodTypes.filter(({ id }) => id !== RINSED_ONION),
   });
   editing.send(save);
-  expect(shownRecipeFaults(editing.state()).structure).toContainEqual({
+  expect(shownErrors(editing.state()).structure).toContainEqual({
     code: 'STEP_GONE',
     goodTypeIds: [RINSED_ONION],
   });
@@ -138,7 +140,7 @@ test('what a picked step makes is no material any more', () => {
 
 test('when the step that makes it is taken out again, it is', () => {
   const editing = openEditor({ recipeId: LENTILS });
-  editing.send(...materialEvents(BROTH), { type: 'step.edited', stepId: 401 });
+  editing.send(...materialEvents(BROTH), { type: 'step.opened', stepId: 401 });
   editing.send({ type: 'input.toggled', typeId: BROTH }, { type: 'step.submitted', key: 'k' });
   editing.send(...stepEvents('ייצור', []), { type: 'step.picked', stepId: 200 });
   editing.send({ type: 'step.submitted', key: 'k' });
@@ -161,8 +163,8 @@ test('going back from a picked step finds the new one as it was filled in', () =
 
 test('units changed here go back when a lot of it is reported meanwhile', () => {
   const editing = openEditor({ recipeId: LENTILS });
-  editing.send({ type: 'step.edited', stepId: 401 });
-  editing.send({ type: 'step.changed', change: { field: 'units', value: 'pieces' } });
+  editing.send({ type: 'step.opened', stepId: 401 });
+  editing.send({ type: 'step.changed', change: { units: 'pieces' } });
   editing.send({ type: 'step.submitted', key: 'k' });
   editing.arrive({
     ...book,
@@ -175,16 +177,16 @@ test('a shared step takes a raw material that was made a moment ago', async () =
   const editing = openEditor({ recipeId: LENTILS });
   editing.send(
     { type: 'materials.opened' },
-    { type: 'material.changed', change: { field: 'way', value: 'new' } },
-    { type: 'material.changed', change: { field: 'name', value: 'חומץ' } },
-    { type: 'material.changed', change: { field: 'units', value: 'liters' } },
-    { type: 'material.changed', change: { field: 'manufactured', value: false } },
-    { type: 'material.changed', change: { field: 'expires', value: false } },
+    { type: 'material.changed', change: { mode: 'new' } },
+    { type: 'material.changed', change: { name: 'חומץ' } },
+    { type: 'material.changed', change: { units: 'liters' } },
+    { type: 'material.changed', change: { manufactured: false } },
+    { type: 'material.changed', change: { expires: false } },
     { type: 'materials.submitted', key: 'm' },
   );
   await editing.answer('createMaterial', { id: 90 });
-  editing.send({ type: 'step.edited', stepId: 300 }, { type: 'input.toggled', typeId: 90 });
-  expect(shownStepFaults(editing.state()).inputs).toBeUndefined();
+  editing.send({ type: 'step.opened', stepId: 300 }, { type: 'input.toggled', typeId: 90 });
+  expect(shownStepErrors(editing.state().context).inputs).toBeUndefined();
 });
 
 test('a session that ends while giving up gives up nothing', async () => {

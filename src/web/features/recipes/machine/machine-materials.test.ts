@@ -1,5 +1,4 @@
-import { materialChoices } from './material-form';
-import { shownMaterialFaults } from './selectors';
+import { materialChoices, shownMaterialErrors } from './material-form';
 import {
   addStep,
   BROTH,
@@ -15,9 +14,8 @@ describe('materials', () => {
   test('several are added at once; none chosen is refused', () => {
     const editing = openEditor();
     editing.send({ type: 'materials.opened' }, { type: 'materials.submitted', key: 'k' });
-    expect(shownMaterialFaults(editing.state())).toEqual({ chosen: { code: 'nothingChosen' } });
-    expect(editing.emitted).toEqual([{ type: 'materials.refused' }]);
-    editing.send({ type: 'materials.closed' }, ...materialEvents(CARROT, BROTH));
+    expect(shownMaterialErrors(editing.state().context)).toEqual({ chosen: { code: 'nothingChosen' } });
+    editing.send({ type: 'closed' }, ...materialEvents(CARROT, BROTH));
     expect(editing.draft().materials).toEqual([
       { id: CARROT, name: 'גזר', units: 'kilograms', subRecipe: false },
       { id: BROTH, name: 'ציר ירקות', units: 'liters', subRecipe: true },
@@ -30,7 +28,7 @@ describe('materials', () => {
     const { context } = editing.state();
     expect(
       materialChoices(context)
-        .filter(({ there }) => there)
+        .filter(({ isInRecipe }) => isInRecipe)
         .map(({ id }) => id),
     ).toEqual([CARROT]);
     editing.send({ type: 'material.toggled', typeId: CARROT }, { type: 'materials.submitted', key: 'k' });
@@ -47,24 +45,24 @@ describe('materials', () => {
     const editing = openEditor();
     editing.send(
       { type: 'materials.opened' },
-      { type: 'material.changed', change: { field: 'way', value: 'new' } },
+      { type: 'material.changed', change: { mode: 'new' } },
       { type: 'materials.submitted', key: 'k' },
     );
-    expect(shownMaterialFaults(editing.state())).toMatchObject({
-      name: { code: 'contract', message: 'שם חומר הגלם הוא שדה חובה' },
-      units: { code: 'contract', message: 'יחידות מידה הן שדה חובה' },
-      manufactured: { code: 'contract' },
-      expires: { code: 'contract' },
+    expect(shownMaterialErrors(editing.state().context)).toMatchObject({
+      name: { code: 'message', message: 'שם חומר הגלם הוא שדה חובה' },
+      units: { code: 'message', message: 'יחידות מידה הן שדה חובה' },
+      manufactured: { code: 'message' },
+      expires: { code: 'message' },
     });
     editing.send(
-      { type: 'material.changed', change: { field: 'name', value: ' גזר ' } },
-      { type: 'material.changed', change: { field: 'units', value: 'kilograms' } },
-      { type: 'material.changed', change: { field: 'manufactured', value: true } },
-      { type: 'material.changed', change: { field: 'expires', value: false } },
+      { type: 'material.changed', change: { name: ' גזר ' } },
+      { type: 'material.changed', change: { units: 'kilograms' } },
+      { type: 'material.changed', change: { manufactured: true } },
+      { type: 'material.changed', change: { expires: false } },
     );
-    expect(shownMaterialFaults(editing.state())).toEqual({ name: { code: 'materialTaken' } });
+    expect(shownMaterialErrors(editing.state().context)).toEqual({ name: { code: 'materialTaken' } });
     editing.send(
-      { type: 'material.changed', change: { field: 'name', value: ' כורכום  טחון' } },
+      { type: 'material.changed', change: { name: ' כורכום  טחון' } },
       { type: 'materials.submitted', key: 'material-1' },
     );
     expect(editing.asked('createMaterial')).toEqual({
@@ -90,28 +88,30 @@ describe('materials', () => {
     const editing = openEditor();
     editing.send(
       { type: 'materials.opened' },
-      { type: 'material.changed', change: { field: 'way', value: 'new' } },
-      { type: 'material.changed', change: { field: 'name', value: 'כורכום' } },
-      { type: 'material.changed', change: { field: 'units', value: 'pieces' } },
-      { type: 'material.changed', change: { field: 'manufactured', value: false } },
-      { type: 'material.changed', change: { field: 'expires', value: true } },
+      { type: 'material.changed', change: { mode: 'new' } },
+      { type: 'material.changed', change: { name: 'כורכום' } },
+      { type: 'material.changed', change: { units: 'pieces' } },
+      { type: 'material.changed', change: { manufactured: false } },
+      { type: 'material.changed', change: { expires: true } },
       { type: 'materials.submitted', key: 'material-1' },
     );
     const failure = refusal('NAME_TAKEN', { name: 'השם כבר קיים' });
     await editing.refuse('createMaterial', failure);
-    expect(editing.emitted.at(-1)).toEqual({ type: 'material.failed', failure });
+    expect(editing.emitted.at(-1)).toEqual({ type: 'call.failed', call: 'createMaterial', failure });
     expect(editing.state().context.materialForm).toMatchObject({ name: 'כורכום', key: null });
-    expect(shownMaterialFaults(editing.state()).name).toEqual({ code: 'server', message: 'השם כבר קיים' });
+    expect(shownMaterialErrors(editing.state().context).name).toEqual({
+      code: 'message',
+      message: 'השם כבר קיים',
+    });
   });
 
-  test('one that a step uses cannot be removed: a dialog says so; an unused one goes', async () => {
+  test('one that a step uses cannot be removed; an unused one goes', async () => {
     const editing = openEditor();
     editing.send(...materialEvents(CARROT, CUMIN));
     await addStep(editing, 'שטיפה', [CARROT], { step: 900, type: 901 });
     editing.send({ type: 'material.removed', typeId: CARROT });
-    expect(editing.state().value).toEqual({ editing: 'materialInUse' });
-    expect(editing.state().context.inUse).toBe(CARROT);
-    editing.send({ type: 'inUse.closed' }, { type: 'material.removed', typeId: CUMIN });
+    expect(editing.draft().materials).toHaveLength(2);
+    editing.send({ type: 'material.removed', typeId: CUMIN });
     expect(editing.draft().materials.map(({ id }) => id)).toEqual([CARROT]);
   });
 });

@@ -39,12 +39,12 @@ function eventOf({ context, value }: EditorSnapshot, what: number, which: number
   const steps = [...draft.steps.map(({ id }) => id), 5000];
   const key = `key-${what}-${which}-${draft.steps.length}`;
   const inRecipe: EditorEvent[] = [
-    { type: 'name.typed', name: pick(NAMES) },
-    { type: 'type.chosen', subRecipe: which % 2 === 0 },
+    { type: 'name.changed', name: pick(NAMES) },
+    { type: 'type.changed', subRecipe: which % 2 === 0 },
     { type: 'materials.opened' },
     { type: 'step.opened' },
     { type: 'step.opened' },
-    { type: 'step.edited', stepId: pick(steps) },
+    { type: 'step.opened', stepId: pick(steps) },
     { type: 'step.moved', stepId: pick(steps), by: which % 2 === 0 ? 1 : -1 },
     { type: 'step.deleted', stepId: draft.steps.at(-1)?.id ?? 5000 },
     { type: 'step.deleted', stepId: pick(steps) },
@@ -56,37 +56,35 @@ function eventOf({ context, value }: EditorSnapshot, what: number, which: number
   const inMaterials: EditorEvent[] = [
     { type: 'material.toggled', typeId: pick(types) },
     { type: 'material.toggled', typeId: pick(types) },
-    { type: 'material.changed', change: { field: 'way', value: which % 3 === 0 ? 'new' : 'known' } },
-    { type: 'material.changed', change: { field: 'name', value: pick(NAMES) } },
-    { type: 'material.changed', change: { field: 'units', value: pick(SELECTABLE_UNITS) } },
-    { type: 'material.changed', change: { field: 'expires', value: true } },
-    { type: 'material.changed', change: { field: 'manufactured', value: false } },
+    { type: 'material.changed', change: { mode: which % 3 === 0 ? 'new' : 'known' } },
+    { type: 'material.changed', change: { name: pick(NAMES) } },
+    { type: 'material.changed', change: { units: pick(SELECTABLE_UNITS) } },
+    { type: 'material.changed', change: { expires: true } },
+    { type: 'material.changed', change: { manufactured: false } },
     { type: 'materials.submitted', key },
     { type: 'materials.submitted', key },
-    { type: 'materials.closed' },
+    { type: 'closed' },
   ];
   const inStep: EditorEvent[] = [
-    { type: 'step.changed', change: { field: 'name', value: pick(STEP_NAMES) } },
-    { type: 'step.changed', change: { field: 'outputName', value: pick(NAMES) } },
-    { type: 'step.changed', change: { field: 'units', value: pick(SELECTABLE_UNITS) } },
+    { type: 'step.changed', change: { name: pick(STEP_NAMES) } },
+    { type: 'step.changed', change: { outputName: pick(NAMES) } },
+    { type: 'step.changed', change: { units: pick(SELECTABLE_UNITS) } },
     { type: 'input.toggled', typeId: pick([...inputs, 5000]) },
     { type: 'input.toggled', typeId: pick(types) },
     { type: 'step.picked', stepId: pick([...book.steps.map(({ id }) => id), null]) },
     { type: 'step.submitted', key },
     { type: 'step.submitted', key },
     { type: 'step.submitted', key },
-    { type: 'step.closed' },
+    { type: 'closed' },
   ];
   const state = JSON.stringify(value);
   const likely = state.includes('materials')
     ? inMaterials
-    : state.includes('step')
+    : state.includes('step"')
       ? inStep
-      : state.includes('InUse')
-        ? [{ type: 'inUse.closed' } as const]
-        : state.includes('comparison')
-          ? ([{ type: 'mine.kept' }, { type: 'theirs.taken' }, { type: 'comparison.closed' }] as const)
-          : inRecipe;
+      : state.includes('comparing')
+        ? ([{ type: 'mine.kept' }, { type: 'theirs.taken' }, { type: 'closed' }] as const)
+        : inRecipe;
   const any = [...inRecipe, ...inMaterials, ...inStep];
   return what % 10 === 9 ? any[which % any.length]! : likely[what % likely.length]!;
 }

@@ -1,7 +1,6 @@
 import { recipeEndpoints } from '../../../../contract/recipes';
-import { recipeFaults } from './check';
-
-import { isDirty, namesOf, shownRecipeFaults, usersOfSubRecipe } from './selectors';
+import { recipeFieldErrors, subRecipeUsers } from './recipe-errors';
+import { isDirty, nameOf } from './selectors';
 import {
   addStep,
   book,
@@ -18,11 +17,12 @@ import {
   startEditor,
   VEGETABLE_BROTH,
   withCarrots,
+  shownErrors,
 } from './testing/fixtures';
 
 const save = { type: 'submitted', key: 'save-1' } as const;
-const named = (name: string) => ({ type: 'name.typed', name }) as const;
-const asRecipe = { type: 'type.chosen', subRecipe: false } as const;
+const named = (name: string) => ({ type: 'name.changed', name }) as const;
+const asRecipe = { type: 'type.changed', subRecipe: false } as const;
 
 describe('loading', () => {
   test('a failed load says what failed, and trying again reads anew', () => {
@@ -45,32 +45,30 @@ describe('loading', () => {
     expect(draft()).toMatchObject({ name: 'מרק עדשים', subRecipe: false });
     expect(draft().materials.map(({ name }) => name)).toEqual(['בצל', 'עדשים', 'כמון']);
     expect(draft().steps.map(({ id }) => id)).toEqual([300, 400, 401]);
-    expect(isDirty(state())).toBe(false);
+    expect(isDirty(state().context)).toBe(false);
   });
 
   test('a new one begins empty, its type unchosen', () => {
     const { draft, state } = openEditor();
     expect(draft()).toEqual({ name: '', subRecipe: null, materials: [], steps: [] });
-    expect(isDirty(state())).toBe(false);
+    expect(isDirty(state().context)).toBe(false);
   });
 });
 
 describe('saving', () => {
   test('an empty editor says all that is missing at once', () => {
     const editing = openEditor();
-    expect(shownRecipeFaults(editing.state())).toEqual({ structure: [] });
+    expect(shownErrors(editing.state())).toEqual({ structure: [] });
     editing.send(save);
-    expect(shownRecipeFaults(editing.state())).toEqual({
-      name: { code: 'contract', message: 'שם המתכון הוא שדה חובה' },
-      subRecipe: { code: 'contract', message: 'חובה לבחור את סוג המתכון' },
+    expect(shownErrors(editing.state())).toEqual({
+      name: { code: 'message', message: 'שם המתכון הוא שדה חובה' },
+      subRecipe: { code: 'message', message: 'חובה לבחור את סוג המתכון' },
       structure: [
         { code: 'NO_MATERIALS', goodTypeIds: [] },
         { code: 'NO_STEPS', goodTypeIds: [] },
       ],
     });
-    expect(editing.emitted).toEqual([
-      { type: 'refused', structure: shownRecipeFaults(editing.state()).structure },
-    ]);
+    expect(editing.emitted).toEqual([{ type: 'refused', structure: shownErrors(editing.state()).structure }]);
     expect(editing.calls).toEqual([]);
   });
 
@@ -89,24 +87,24 @@ describe('saving', () => {
     const kept = recipeOf(80, 'גזר ארוז', []);
     await editing.answer('save', kept);
     expect(editing.state().value).toBe('saved');
-    expect(editing.emitted.at(-1)).toEqual({ type: 'saved', recipe: kept });
+    expect(editing.state().context.result).toEqual(kept);
   });
 
   test.each([
     ['a name that another recipe has', ' מרק  עדשים', { code: 'recipeNameTaken' }],
-    ['no name', '  ', { code: 'contract', message: 'שם המתכון הוא שדה חובה' }],
+    ['no name', '  ', { code: 'message', message: 'שם המתכון הוא שדה חובה' }],
   ])('%s is refused', async (_, name, fault) => {
     const editing = openEditor();
     await buildCarrots(editing);
     editing.send(named(name), asRecipe, save);
-    expect(shownRecipeFaults(editing.state()).name).toEqual(fault);
+    expect(shownErrors(editing.state()).name).toEqual(fault);
     expect(editing.state().matches('editing')).toBe(true);
   });
 
   test('the name stays unique when edited, too, but may stay its own', () => {
     const editing = openEditor({ recipeId: LENTILS });
     editing.send(named('מרק בצל'), save);
-    expect(shownRecipeFaults(editing.state()).name).toEqual({ code: 'recipeNameTaken' });
+    expect(shownErrors(editing.state()).name).toEqual({ code: 'recipeNameTaken' });
     editing.send(named('מרק עדשים'), save);
     expect(editing.state().value).toBe('saving');
   });
@@ -117,8 +115,10 @@ describe('saving', () => {
     await addStep(editing, 'שטיפה', [CARROT], { step: 900, type: 901 });
     await addStep(editing, 'ייצור', [ONION], { step: 910, type: 911 }, 'רוטב');
     editing.send(named('מרק'), asRecipe, save);
-    const { structure } = shownRecipeFaults(editing.state());
-    expect(structure.map(({ code, goodTypeIds }) => [code, namesOf(editing.state(), goodTypeIds)])).toEqual([
+    const { structure } = shownErrors(editing.state());
+    expect(
+      structure.map(({ code, goodTypeIds }) => [code, goodTypeIds.map(nameOf(editing.state().context))]),
+    ).toEqual([
       ['MORE_THAN_ONE_FINAL_PRODUCT', ['גזר שטוף', 'רוטב']],
       ['UNUSED_MATERIALS', ['כמון']],
     ]);
@@ -126,16 +126,16 @@ describe('saving', () => {
 
   test('a refusal keeps everything, and stands at its place until that changes', async () => {
     const editing = openEditor({ recipeId: LENTILS });
-    editing.send({ type: 'step.edited', stepId: 401 }, save);
-    editing.send({ type: 'step.changed', change: { field: 'outputName', value: 'מרק כתום' } });
+    editing.send({ type: 'step.opened', stepId: 401 }, save);
+    editing.send({ type: 'step.changed', change: { outputName: 'מרק כתום' } });
     editing.send({ type: 'step.submitted', key: 'k' }, save);
     const failure = refusal('NAME_TAKEN', { 'stepChanges.0.manufacturedGoodTypeName': 'השם כבר קיים' });
     await editing.refuse('save', failure);
-    expect(editing.emitted.at(-1)).toEqual({ type: 'save.failed', failure });
-    expect(editing.state().context.refused).toEqual({ steps: { 401: 'השם כבר קיים' } });
+    expect(editing.emitted.at(-1)).toEqual({ type: 'call.failed', call: 'save', failure });
+    expect(editing.state().context.refusal?.steps).toEqual({ 401: 'השם כבר קיים' });
     expect(editing.draft().steps.at(-1)!.outputName).toBe('מרק כתום');
     editing.send(named('אחר'));
-    expect(editing.state().context.refused).toEqual({ steps: {} });
+    expect(editing.state().context.refusal).toBeNull();
   });
 
   test('an unanswered one is sent again with its key; one refused or changed with another', async () => {
@@ -158,9 +158,9 @@ describe('saving', () => {
 
 test('a sub-recipe that others use keeps its type and its product', () => {
   const editing = openEditor({ recipeId: VEGETABLE_BROTH });
-  expect(usersOfSubRecipe(editing.state())).toEqual(['מרק בצל']);
+  expect(subRecipeUsers(editing.state().context)).toEqual(['מרק בצל']);
   editing.send(asRecipe);
-  expect(recipeFaults(editing.state().context).subRecipe).toEqual({
+  expect(recipeFieldErrors(editing.state().context).subRecipe).toEqual({
     code: 'subRecipeInUse',
     recipes: ['מרק בצל'],
   });

@@ -1,6 +1,5 @@
-import { inputChoices, reusableSteps } from './step-form';
-
-import { isDirty, reportedSteps, shownStepFaults, stepLimits } from './selectors';
+import { addedMaterials, isDirty, isFormReported, reportedSteps, sharingRecipes } from './selectors';
+import { inputChoices, reusableSteps, shownStepErrors } from './step-form';
 import {
   addStep,
   book,
@@ -20,7 +19,6 @@ import {
 } from './testing/fixtures';
 
 const save = { type: 'submitted', key: 'save-1' } as const;
-const named = (name: string) => ({ type: 'name.typed', name }) as const;
 
 describe('a step', () => {
   test('its output is suggested from its input, and kept once the person has changed it', () => {
@@ -31,13 +29,13 @@ describe('a step', () => {
     editing.send({ type: 'input.toggled', typeId: ONION });
     expect(form().outputName).toBe('<שם> שטוף');
     editing.send({ type: 'step.submitted', key: 'k' });
-    expect(shownStepFaults(editing.state())).toEqual({
-      outputName: { code: 'contract', message: 'שם הפריט לא יכול להכיל תבנית <שם>' },
+    expect(shownStepErrors(editing.state().context)).toEqual({
+      outputName: { code: 'message', message: 'שם הפריט לא יכול להכיל תבנית <שם>' },
     });
     editing.send(
-      { type: 'step.changed', change: { field: 'outputName', value: 'ירקות שטופים' } },
+      { type: 'step.changed', change: { outputName: 'ירקות שטופים' } },
       { type: 'input.toggled', typeId: ONION },
-      { type: 'step.changed', change: { field: 'name', value: 'התחלת בישול' } },
+      { type: 'step.changed', change: { name: 'התחלת בישול' } },
     );
     expect(form()).toMatchObject({ name: 'התחלת בישול', inputs: [CARROT], outputName: 'ירקות שטופים' });
   });
@@ -45,13 +43,12 @@ describe('a step', () => {
   test('an empty one says all that is missing', () => {
     const editing = openEditor();
     editing.send({ type: 'step.opened' }, { type: 'step.submitted', key: 'k' });
-    expect(shownStepFaults(editing.state())).toEqual({
-      name: { code: 'contract', message: 'שלב העבודה הוא שדה חובה' },
-      inputs: { code: 'contract', message: 'יש לבחור לפחות חומר אחד לשימוש בשלב זה' },
-      outputName: { code: 'contract', message: 'שם הפריט שנוצר הוא שדה חובה' },
-      units: { code: 'contract', message: 'יחידות מידה הן שדה חובה' },
+    expect(shownStepErrors(editing.state().context)).toEqual({
+      name: { code: 'message', message: 'שלב העבודה הוא שדה חובה' },
+      inputs: { code: 'message', message: 'יש לבחור לפחות חומר אחד לשימוש בשלב זה' },
+      outputName: { code: 'message', message: 'שם הפריט שנוצר הוא שדה חובה' },
+      units: { code: 'message', message: 'יחידות מידה הן שדה חובה' },
     });
-    expect(editing.emitted).toEqual([{ type: 'step.refused' }]);
   });
 
   test('a new one is made by its call at once, as the last of the recipe (spec 7.18)', async () => {
@@ -73,7 +70,7 @@ describe('a step', () => {
     });
     await editing.answer('createStep', { manufactureStepId: 900, manufacturedGoodTypeId: 901 });
     expect(editing.draft().steps).toMatchObject([
-      { id: 900, output: 901, outputName: 'גזר שטוף', made: true },
+      { id: 900, output: 901, outputName: 'גזר שטוף', isNew: true },
     ]);
     expect(editing.state().matches({ editing: 'recipe' })).toBe(true);
   });
@@ -92,9 +89,26 @@ describe('a step', () => {
     expect(editing.asked('createStep')).toMatchObject({ key: 'step-1' });
     const failure = refusal('NAME_TAKEN', { manufacturedGoodTypeName: 'השם כבר קיים' });
     await editing.refuse('createStep', failure);
-    expect(editing.emitted.at(-1)).toEqual({ type: 'step.creation.failed', failure });
-    expect(shownStepFaults(editing.state()).outputName).toEqual({ code: 'server', message: 'השם כבר קיים' });
+    expect(editing.emitted.at(-1)).toEqual({ type: 'call.failed', call: 'createStep', failure });
+    expect(shownStepErrors(editing.state().context).outputName).toEqual({
+      code: 'message',
+      message: 'השם כבר קיים',
+    });
     expect(editing.draft().steps).toEqual([]);
+  });
+
+  test('one that was changed after it got no answer is another step, with another key (contract 1.77)', async () => {
+    const editing = openEditor();
+    editing.send(...materialEvents(CARROT, ONION), ...stepEvents('שטיפה', [CARROT]));
+    editing.send({ type: 'step.submitted', key: 'step-1' });
+    await editing.refuse('createStep', offline);
+    editing.send({ type: 'input.toggled', typeId: ONION });
+    editing.send({ type: 'step.changed', change: { outputName: 'ירקות שטופים' } });
+    editing.send({ type: 'step.submitted', key: 'step-2' });
+    expect(editing.asked('createStep')).toMatchObject({
+      key: 'step-2',
+      body: { usedGoodTypeIDs: [CARROT, ONION], manufacturedGoodTypeName: 'ירקות שטופים' },
+    });
   });
 
   test.each([
@@ -106,15 +120,15 @@ describe('a step', () => {
     editing.send(...materialEvents(CARROT, ONION));
     await addStep(editing, 'שטיפה', [CARROT], { step: 900, type: 901 });
     editing.send(...stepEvents('שטיפה', [ONION], name));
-    expect(shownStepFaults(editing.state())).toEqual({ outputName: fault });
+    expect(shownStepErrors(editing.state().context)).toEqual({ outputName: fault });
     editing.send({ type: 'step.submitted', key: 'k' });
-    expect(editing.state().matches({ editing: { step: 'filling' } })).toBe(true);
+    expect(editing.state().matches({ editing: 'step' })).toBe(true);
   });
 
   test('takes materials, sub-recipes and what earlier steps make; the unused first', async () => {
     const editing = openEditor({ recipeId: LENTILS });
-    editing.send({ type: 'step.edited', stepId: 401 });
-    const choices = inputChoices(editing.state().context);
+    editing.send({ type: 'step.opened', stepId: 401 });
+    const choices = inputChoices(editing.draft(), editing.state().context.stepForm!.editing);
     expect(choices.map(({ name, kind, used }) => [name, kind, used])).toEqual([
       ['בצל שטוף', 'output', false],
       ['עדשים בבישול', 'output', false],
@@ -122,30 +136,34 @@ describe('a step', () => {
       ['בצל', 'material', true],
       ['עדשים', 'material', true],
     ]);
-    editing.send({ type: 'step.closed' }, { type: 'step.edited', stepId: 300 });
-    expect(inputChoices(editing.state().context).some(({ kind }) => kind === 'output')).toBe(false);
+    editing.send({ type: 'closed' }, { type: 'step.opened', stepId: 300 });
+    expect(
+      inputChoices(editing.draft(), editing.state().context.stepForm!.editing).some(
+        ({ kind }) => kind === 'output',
+      ),
+    ).toBe(false);
   });
 
   test('an existing one is picked as it is, and what it takes becomes a material', () => {
     const editing = openEditor();
     editing.send(...materialEvents(CARROT), ...stepEvents('שטיפה', []));
-    expect(reusableSteps(editing.state().context).map(({ id }) => id)).toEqual([300]);
+    expect(
+      reusableSteps(editing.state().context, editing.state().context.stepForm!).map(({ id }) => id),
+    ).toEqual([300]);
     editing.send({ type: 'step.picked', stepId: 300 });
-    expect(stepLimits(editing.state())).toEqual({
-      sharedWith: ['מרק בצל', 'מרק עדשים'],
-      reported: false,
-      addsMaterials: ['בצל'],
-    });
+    expect(sharingRecipes(editing.state().context)).toEqual(['מרק בצל', 'מרק עדשים']);
+    expect(isFormReported(editing.state().context)).toBe(false);
+    expect(addedMaterials(editing.state().context)).toEqual(['בצל']);
     editing.send({ type: 'step.submitted', key: 'k' });
     expect(editing.calls).toEqual([]);
-    expect(editing.draft().steps).toMatchObject([{ id: 300, output: RINSED_ONION, made: false }]);
+    expect(editing.draft().steps).toMatchObject([{ id: 300, output: RINSED_ONION, isNew: false }]);
     expect(editing.draft().materials.map(({ name }) => name)).toEqual(['גזר', 'בצל']);
   });
 
   test('an existing one that takes what nothing here makes is refused, and says what', () => {
     const editing = openEditor();
     editing.send(...stepEvents('ייצור', []), { type: 'step.picked', stepId: 301 });
-    expect(shownStepFaults(editing.state())).toEqual({
+    expect(shownStepErrors(editing.state().context)).toEqual({
       inputs: { code: 'inputsNotThere', names: ['בצל שטוף'] },
     });
     editing.send({ type: 'step.submitted', key: 'k' });
@@ -154,7 +172,7 @@ describe('a step', () => {
 
   test('a change of one that was there before is held in the draft and sent with the recipe', () => {
     const editing = openEditor({ recipeId: LENTILS });
-    editing.send({ type: 'step.edited', stepId: 401 }, { type: 'input.toggled', typeId: 3 });
+    editing.send({ type: 'step.opened', stepId: 401 }, { type: 'input.toggled', typeId: 3 });
     editing.send({ type: 'material.removed', typeId: CUMIN });
     editing.send({ type: 'step.submitted', key: 'k' }, { type: 'material.removed', typeId: CUMIN }, save);
     expect(editing.calls.map(({ name }) => name)).toEqual(['save']);
@@ -179,8 +197,8 @@ describe('a step', () => {
   test('a change of one made by this editing is sent at once', async () => {
     const editing = openEditor();
     await buildCarrots(editing);
-    editing.send({ type: 'step.edited', stepId: 900 });
-    editing.send({ type: 'step.changed', change: { field: 'outputName', value: 'גזר נקי' } });
+    editing.send({ type: 'step.opened', stepId: 900 });
+    editing.send({ type: 'step.changed', change: { outputName: 'גזר נקי' } });
     editing.send({ type: 'step.submitted', key: 'k' });
     expect(editing.asked('updateStep')).toEqual({
       id: 900,
@@ -192,9 +210,9 @@ describe('a step', () => {
     });
     const failure = refusal('IN_USE', { units: 'יחידות המידה קבועות' });
     await editing.refuse('updateStep', failure);
-    expect(editing.emitted.at(-1)).toEqual({ type: 'step.update.failed', failure });
-    expect(shownStepFaults(editing.state()).units).toEqual({
-      code: 'server',
+    expect(editing.emitted.at(-1)).toEqual({ type: 'call.failed', call: 'updateStep', failure });
+    expect(shownStepErrors(editing.state().context).units).toEqual({
+      code: 'message',
       message: 'יחידות המידה קבועות',
     });
     expect(editing.draft().steps[0]!.outputName).toBe('גזר שטוף');
@@ -202,12 +220,12 @@ describe('a step', () => {
 
   test('one that others share says which, and a change that would break them is refused', () => {
     const editing = openEditor({ recipeId: LENTILS });
-    editing.send(...materialEvents(BROTH), { type: 'step.edited', stepId: 300 });
-    expect(stepLimits(editing.state()).sharedWith).toEqual(['מרק בצל']);
-    editing.send({ type: 'step.moved', stepId: 300, by: 1 }, { type: 'step.closed' });
-    editing.send({ type: 'step.moved', stepId: 300, by: 1 }, { type: 'step.edited', stepId: 300 });
+    editing.send(...materialEvents(BROTH), { type: 'step.opened', stepId: 300 });
+    expect(sharingRecipes(editing.state().context)).toEqual(['מרק בצל']);
+    editing.send({ type: 'step.moved', stepId: 300, by: 1 }, { type: 'closed' });
+    editing.send({ type: 'step.moved', stepId: 300, by: 1 }, { type: 'step.opened', stepId: 300 });
     editing.send({ type: 'input.toggled', typeId: 41 });
-    expect(shownStepFaults(editing.state()).inputs).toMatchObject({
+    expect(shownStepErrors(editing.state().context).inputs).toMatchObject({
       code: 'breaksRecipe',
       recipe: 'מרק בצל',
     });
@@ -215,9 +233,9 @@ describe('a step', () => {
 
   test('of one that was reported the units stand', () => {
     const editing = openEditor({ recipeId: LENTILS });
-    expect(reportedSteps(editing.state()).map(({ id }) => id)).toEqual([400]);
-    editing.send({ type: 'step.edited', stepId: 400 });
-    expect(stepLimits(editing.state()).reported).toBe(true);
+    expect(reportedSteps(editing.state().context)).toEqual([400]);
+    editing.send({ type: 'step.opened', stepId: 400 });
+    expect(isFormReported(editing.state().context)).toBe(true);
   });
 
   test('moves only where nothing is used before it is made', () => {
@@ -227,69 +245,6 @@ describe('a step', () => {
     editing.send({ type: 'step.moved', stepId: 300, by: 1 }, { type: 'step.moved', stepId: 401, by: -1 });
     editing.send({ type: 'step.moved', stepId: 400, by: -1 });
     expect(editing.draft().steps.map(({ id }) => id)).toEqual([400, 300, 401]);
-    expect(isDirty(editing.state())).toBe(true);
-  });
-});
-
-describe('deleting a step', () => {
-  test('only the last one can be; one that was there before leaves the draft alone', () => {
-    const editing = openEditor({ recipeId: LENTILS });
-    editing.send({ type: 'step.deleted', stepId: 300 }, { type: 'step.deleted', stepId: 400 });
-    expect(editing.draft().steps).toHaveLength(3);
-    editing.send({ type: 'step.deleted', stepId: 401 });
-    expect(editing.draft().steps.map(({ id }) => id)).toEqual([300, 400]);
-    expect(editing.calls).toEqual([]);
-  });
-
-  test('one that this editing made is deleted by its call', async () => {
-    const editing = openEditor();
-    await buildCarrots(editing);
-    editing.send({ type: 'step.deleted', stepId: 910 });
-    expect(editing.asked('deleteSteps')).toEqual({ ids: [910] });
-    expect(editing.draft().steps).toHaveLength(2);
-    await editing.answer('deleteSteps', undefined);
-    expect(editing.draft().steps.map(({ id }) => id)).toEqual([900]);
-    expect(editing.draft().materials).toHaveLength(1);
-  });
-
-  test.each([
-    ['a failure leaves it where it is', offline, [900, 910], true],
-    ['one that is gone already leaves the draft', refusal('NOT_FOUND'), [900], true],
-    ['one that others hold by now is theirs', refusal('IN_USE'), [900, 910], false],
-  ])('%s', async (_, failure, left, made) => {
-    const editing = openEditor();
-    await buildCarrots(editing);
-    editing.send({ type: 'step.deleted', stepId: 910 });
-    await editing.refuse('deleteSteps', failure);
-    expect(editing.draft().steps.map(({ id }) => id)).toEqual(left);
-    expect(editing.draft().steps.at(-1)!.made).toBe(made);
-    expect(editing.emitted.at(-1)).toEqual({ type: 'step.deletion.failed', failure });
-  });
-});
-
-describe('giving up', () => {
-  test('deletes the steps that this editing made, last first', async () => {
-    const editing = openEditor();
-    await buildCarrots(editing);
-    editing.send({ type: 'cancelled' });
-    expect(editing.asked('deleteSteps')).toEqual({ ids: [910, 900] });
-    await editing.answer('deleteSteps', undefined);
-    expect(editing.state().value).toBe('left');
-    expect(editing.emitted.at(-1)).toEqual({ type: 'left' });
-  });
-
-  test('leaves all the same when a deletion fails, and says so', async () => {
-    const editing = openEditor();
-    await buildCarrots(editing);
-    editing.send({ type: 'cancelled' });
-    await editing.refuse('deleteSteps', offline);
-    expect(editing.emitted.map(({ type }) => type)).toEqual(['step.deletion.failed', 'left']);
-  });
-
-  test('without steps made here there is nothing to delete', () => {
-    const editing = openEditor({ recipeId: LENTILS });
-    editing.send(named('אחר'), { type: 'cancelled' });
-    expect(editing.calls).toEqual([]);
-    expect(editing.state().value).toBe('left');
+    expect(isDirty(editing.state().context)).toBe(true);
   });
 });

@@ -1,21 +1,15 @@
 import { assign, emit, sendTo } from 'xstate';
-import { recipeBody } from './check';
+import { keepMine, openBook, refuseRecipe, takeTheirs, updateBook } from './changes';
 import { initialContext } from './context';
-import { isChangedMeanwhile, isSignedOut, refusedRecipe } from './failure';
-import { arrive, beginAnew, renewBook } from './moves';
-import { editor, failureOf, madeSteps } from './setup';
-import { comparison } from './states/comparison';
-import { editing } from './states/editing';
-
-/** Giving up, also while an earlier editing is on its way back. */
-const cancelled = [
-  { guard: 'hasMadeSteps', target: '#recipeEditor.cancelling' },
-  { target: '#recipeEditor.left' },
-] as const;
+import { isStored, storedSide } from './draft';
+import { editing } from './editing';
+import * as guards from './guards';
+import { recipeBody } from './recipe-errors';
+import { deletionOf, editor, report } from './setup';
 
 /**
- * Building or changing a recipe. The feature gives it its actors: `book` tells what is stored, now and whenever it
- * changes; the others make one call each and throw a `CallFailure`. A new raw material and a new step are made by
+ * Building or changing a recipe. The feature provides the actors: `book` reports what is stored, now and whenever it
+ * changes; the others make one call each and throw a `CallFailure`. A new raw material and a new step are created by
  * their call at once; everything else is held in the draft until it is saved.
  */
 export const editorMachine = editor.createMachine({
@@ -23,7 +17,7 @@ export const editorMachine = editor.createMachine({
   context: ({ input }) => initialContext(input),
   invoke: { id: 'book', src: 'book' },
   on: {
-    'book.arrived': { actions: assign(({ context, event }) => renewBook(context, event.book)) },
+    'book.arrived': { actions: assign(updateBook) },
     'book.failed': { actions: emit(({ event }) => ({ ...event, type: 'load.failed' as const })) },
   },
   initial: 'loading',
@@ -31,11 +25,8 @@ export const editorMachine = editor.createMachine({
     loading: {
       tags: 'waiting',
       on: {
-        cancelled,
-        'book.arrived': {
-          target: 'sorting',
-          actions: assign(({ context, event }) => arrive(context, event.book)),
-        },
+        cancelled: 'leaving',
+        'book.arrived': { target: 'resuming', actions: assign(openBook) },
         'book.failed': {
           target: 'loadFailed',
           actions: emit(({ event }) => ({ ...event, type: 'load.failed' as const })),
@@ -44,20 +35,17 @@ export const editorMachine = editor.createMachine({
     },
     loadFailed: {
       on: {
-        cancelled,
+        cancelled: 'leaving',
         'load.retried': { target: 'loading', actions: sendTo('book', { type: 'load.again' }) },
-        'book.arrived': {
-          target: 'sorting',
-          actions: assign(({ context, event }) => arrive(context, event.book)),
-        },
+        'book.arrived': { target: 'resuming', actions: assign(openBook) },
       },
     },
-    /** Takes an editing up again where it was left. */
-    sorting: {
+    /** Goes on with an earlier editing where it was left. */
+    resuming: {
       always: [
-        { guard: 'isMissing', target: 'notFound' },
-        { guard: 'hasStepForm', target: 'editing.step' },
-        { guard: 'hasMaterialForm', target: 'editing.materials' },
+        { guard: guards.isMissing, target: 'notFound' },
+        { guard: ({ context }) => context.stepForm !== null, target: 'editing.step' },
+        { guard: ({ context }) => context.materialForm !== null, target: 'editing.materials' },
         { target: 'editing' },
       ],
     },
@@ -65,7 +53,7 @@ export const editorMachine = editor.createMachine({
     editing,
     saving: {
       tags: 'busy',
-      entry: assign({ failure: null, refused: { steps: {} } }),
+      entry: assign({ refusal: null }),
       invoke: {
         id: 'save',
         src: 'save',
@@ -74,72 +62,72 @@ export const editorMachine = editor.createMachine({
           body: recipeBody(context),
           key: context.key!,
         }),
-        onDone: {
-          target: 'saved',
-          actions: assign({ result: ({ event }) => event.output }),
-        },
+        onDone: { target: 'saved', actions: assign({ result: ({ event }) => event.output }) },
         onError: [
-          {
-            guard: ({ context, event }) => isChangedMeanwhile(event.error, context.recipeId),
-            target: 'comparison',
-          },
-          {
-            target: 'editing',
-            actions: [
-              assign(({ context, event }) => refusedRecipe(context, failureOf({ event }))),
-              {
-                type: 'tellFailure',
-                params: ({ event }) => ({ type: 'save.failed', failure: failureOf({ event }) }),
-              },
-            ],
-          },
+          { guard: guards.isChangedMeanwhile, target: 'readingStored' },
+          { target: 'editing', actions: [assign(refuseRecipe), report('save')] },
         ],
       },
     },
-    comparison,
-    /** Giving up deletes the steps that this editing made; raw materials stay. */
-    cancelling: {
+    /** Someone else saved the recipe, or a step that is changed here: both are compared, nothing is overwritten. */
+    readingStored: {
       tags: 'busy',
       invoke: {
-        id: 'deleteMade',
-        src: 'deleteSteps',
-        input: ({ context }) => ({ ids: madeSteps(context) }),
-        onDone: 'left',
-        onError: [
-          { guard: ({ event }) => isSignedOut(event.error), target: 'editing' },
+        id: 'readStored',
+        src: 'readStored',
+        input: ({ context }) => ({ recipeId: context.recipeId }),
+        onDone: [
           {
-            target: 'left',
-            actions: {
-              type: 'tellFailure',
-              params: ({ event }) => ({ type: 'step.deletion.failed', failure: failureOf({ event }) }),
-            },
+            // What is stored is what was sent: an answer got lost, not a change.
+            guard: ({ context, event: { output } }) =>
+              output.recipe !== null && isStored(context.draft, output.recipe),
+            target: 'saved',
+            actions: assign({ result: ({ event }) => event.output.recipe }),
+          },
+          {
+            target: 'comparing',
+            actions: assign(({ context: { recipeId, draft }, event: { output } }) => ({
+              book: output.book,
+              // Of a new recipe it is the steps that someone else changed.
+              theirs: recipeId === null ? storedSide(draft, output.book) : output.recipe,
+            })),
           },
         ],
+        onError: { target: 'editing', actions: report('readStored') },
       },
     },
-    /** An earlier editing is not gone on with: the steps it made go, and what is stored is opened. */
-    discarding: {
-      tags: 'busy',
-      invoke: {
-        id: 'deleteDiscarded',
-        src: 'deleteSteps',
-        input: ({ context }) => ({ ids: madeSteps(context) }),
-        onDone: { target: 'editing', actions: assign(({ context }) => beginAnew(context)) },
-        onError: {
+    comparing: {
+      on: {
+        closed: 'editing',
+        'mine.kept': {
+          guard: ({ context }) => context.theirs !== null,
           target: 'editing',
-          actions: [
-            assign(({ context, event }) => (isSignedOut(event.error) ? {} : beginAnew(context))),
-            {
-              type: 'tellFailure',
-              params: ({ event }) => ({ type: 'step.deletion.failed', failure: failureOf({ event }) }),
-            },
-          ],
+          actions: assign(keepMine),
         },
+        'theirs.taken': [
+          { guard: ({ context }) => context.theirs === null, target: 'leaving' },
+          {
+            // A stored recipe takes the draft's place, and with it go the steps that only the draft has.
+            guard: ({ context }) => context.recipeId !== null && guards.hasNewSteps({ context }),
+            target: 'editing.deletingSteps',
+            actions: assign({ deletion: deletionOf('theirsTaken') }),
+          },
+          { target: 'editing', actions: assign(takeTheirs) },
+        ],
       },
     },
-    saved: {
-      entry: emit(({ context }) => ({ type: 'saved' as const, recipe: context.result! })),
+    /** Leaving deletes the steps that this editing created; raw materials stay. */
+    leaving: {
+      always: [
+        {
+          guard: guards.hasNewSteps,
+          target: 'editing.deletingSteps',
+          actions: assign({ deletion: deletionOf('leaving') }),
+        },
+        { target: 'left' },
+      ],
     },
-    left: { entry: emit({ type: 'left' }) },
+    saved: {},
+    left: {},
   },
 });

@@ -1,29 +1,27 @@
-import { fieldMessages } from '../../../../contract/errors';
+import { asCallFailure } from '../../../../contract/call-failure';
 import { goodTypeEndpoints } from '../../../../contract/good-types';
-import { nameKey } from '../../../../domain/names';
-import type { Units } from '../../../../domain/units';
+import { cleanName, nameKey } from '../../../../domain/names';
 import { indexOf, subRecipeProducts } from './book';
-import type { Fault } from './check';
-import type { EditorContext, MaterialField, MaterialForm } from './context';
+import type { Change, EditorContext, MaterialForm } from './context';
+import { withMaterials } from './draft';
+import { changedForm, contractErrors, failedForm, type FieldErrors, withServerErrors } from './field-errors';
 
-export type MaterialFaults = Partial<Record<MaterialField, Fault>>;
+type MaterialField = 'chosen' | 'name' | 'units' | 'manufactured' | 'expires';
+const PATHS = { name: 'name', units: 'units', manufactured: 'manufactured', expires: 'expires' } as const;
 
 export type MaterialChange =
-  | { field: 'way'; value: MaterialForm['way'] }
-  | { field: 'name'; value: string }
-  | { field: 'units'; value: Units }
-  | { field: 'manufactured' | 'expires'; value: boolean };
+  Pick<MaterialForm, 'mode'> | Partial<Pick<MaterialForm, 'name' | 'units' | 'manufactured' | 'expires'>>;
 
 export const EMPTY_MATERIAL_FORM: MaterialForm = {
-  way: 'known',
+  mode: 'known',
   chosen: [],
   name: '',
   units: null,
   manufactured: null,
   expires: null,
-  asked: false,
+  showErrors: false,
   key: null,
-  refused: {},
+  serverErrors: {},
 };
 
 interface MaterialChoice {
@@ -33,7 +31,7 @@ interface MaterialChoice {
   /** The sub-recipe that makes it, by its name. */
   recipe?: string;
   /** It is a material of the recipe already, or made in it. */
-  there: boolean;
+  isInRecipe: boolean;
 }
 
 /** What can be added: every raw material, and the product of every other sub-recipe, by name. */
@@ -43,12 +41,15 @@ export function materialChoices({
   recipeId,
 }: Pick<EditorContext, 'book' | 'draft' | 'recipeId'>): MaterialChoice[] {
   const { types } = indexOf(book);
-  const there = new Set([...draft.materials.map(({ id }) => id), ...draft.steps.map(({ output }) => output)]);
+  const inRecipe = new Set([
+    ...draft.materials.map(({ id }) => id),
+    ...draft.steps.map(({ output }) => output),
+  ]);
   const choice = (id: number, subRecipe: boolean) => ({
     id,
     name: types.get(id)?.name ?? '',
     subRecipe,
-    there: there.has(id),
+    isInRecipe: inRecipe.has(id),
   });
   const raw = book.goodTypes.filter((type) => type.purchasable).map(({ id }) => choice(id, false));
   const products = [...subRecipeProducts(book, recipeId)].flatMap(([id, recipe]) =>
@@ -58,25 +59,25 @@ export function materialChoices({
 }
 
 /** Chooses a material, or takes the choice back. */
-export function toggleMaterial(context: EditorContext, typeId: number): MaterialForm | null {
-  const form = context.materialForm;
-  if (!form) return null;
+export function toggleMaterial(context: EditorContext, typeId: number): MaterialForm {
+  const form = context.materialForm!;
   const choice = materialChoices(context).find(({ id }) => id === typeId);
-  if (!choice || choice.there) return form;
-  const chosen = form.chosen.includes(typeId)
-    ? form.chosen.filter((id) => id !== typeId)
-    : [...form.chosen, typeId];
-  return { ...form, chosen };
+  if (!choice || choice.isInRecipe) return form;
+  const others = form.chosen.filter((id) => id !== typeId);
+  return { ...form, chosen: others.length < form.chosen.length ? others : [...others, typeId] };
 }
 
-export function changeMaterialForm(form: MaterialForm, { field, value }: MaterialChange): MaterialForm {
-  if (field === 'way') return { ...form, way: value, asked: false };
-  const refused = { ...form.refused };
-  delete refused[field];
-  return { ...form, [field]: value, refused, key: null };
+export function changeMaterialForm(form: MaterialForm, change: MaterialChange): MaterialForm {
+  return 'mode' in change ? { ...form, ...change, showErrors: false } : changedForm(form, change);
 }
 
-/** The new raw material as it travels. */
+/** Whether anything is filled in that closing the dialog would lose. */
+export function isMaterialFilled({ chosen, name, units, manufactured, expires }: MaterialForm): boolean {
+  const isAnswered = units !== null || manufactured !== null || expires !== null;
+  return chosen.length > 0 || name.trim() !== '' || isAnswered;
+}
+
+/** The new raw material as it is sent. */
 export function materialBody({ name, units, expires, manufactured }: MaterialForm) {
   return {
     name,
@@ -90,31 +91,39 @@ export function materialBody({ name, units, expires, manufactured }: MaterialFor
 }
 export type MaterialBody = ReturnType<typeof materialBody>;
 
+type FormContext = Pick<EditorContext, 'materialForm' | 'book'>;
+
 /** Everything that keeps the materials from being added. */
-export function materialFaults({
-  materialForm: form,
-  book,
-}: Pick<EditorContext, 'materialForm' | 'book'>): MaterialFaults {
-  if (!form) return {};
-  if (form.way === 'known') return form.chosen.length === 0 ? { chosen: { code: 'nothingChosen' } } : {};
-  const faults: MaterialFaults = {};
-  const checked = goodTypeEndpoints.addGoodType.body.safeParse(materialBody(form));
-  const messages = checked.success ? {} : fieldMessages(checked.error);
-  for (const field of ['name', 'units', 'manufactured', 'expires'] as const) {
-    const message = messages[field];
-    if (message !== undefined) faults[field] = { code: 'contract', message };
-  }
+export function materialErrors({ materialForm, book }: FormContext): FieldErrors<MaterialField> {
+  const form = materialForm!;
+  if (form.mode === 'known') return form.chosen.length === 0 ? { chosen: { code: 'nothingChosen' } } : {};
+  const errors = contractErrors(goodTypeEndpoints.addGoodType.body, materialBody(form), PATHS);
   // A key that was sent is this very material: the name it clashes with may be its own.
   const isTaken = form.key === null && indexOf(book).typesByName.has(nameKey(form.name));
-  if (!faults.name && isTaken) faults.name = { code: 'materialTaken' };
-  return faults;
+  return !errors.name && isTaken ? { ...errors, name: { code: 'materialTaken' } } : errors;
 }
 
-/** The server's words about the new material's fields. */
-export function refusedMaterial(fields: Record<string, string>): MaterialForm['refused'] {
-  const refused: MaterialForm['refused'] = {};
-  for (const field of ['name', 'units', 'manufactured', 'expires'] as const) {
-    if (fields[field] !== undefined) refused[field] = fields[field];
-  }
-  return refused;
+/** The errors to be shown; that a name is taken, while it is typed. */
+export function shownMaterialErrors(context: FormContext): FieldErrors<MaterialField> {
+  const { showErrors, serverErrors } = context.materialForm!;
+  const errors = materialErrors(context);
+  const early = errors.name?.code === 'materialTaken' ? { name: errors.name } : {};
+  return withServerErrors(showErrors ? errors : early, serverErrors);
+}
+
+/** The new raw material was not added: all that is filled in stays. */
+export function failedMaterial(form: MaterialForm, error: unknown): MaterialForm {
+  return failedForm(form, asCallFailure(error), PATHS);
+}
+
+/** What was chosen is added to the recipe; so is a new raw material, which the book lists a moment later. */
+export function addMaterials({ draft, materialForm, book, recipeId }: EditorContext, newId?: number): Change {
+  const { name, units, chosen } = materialForm!;
+  const added = withMaterials(draft, chosen, book, recipeId);
+  const isNew = newId !== undefined && added.materials.every(({ id }) => id !== newId);
+  const material = isNew && { id: newId, name: cleanName(name), units: units!, subRecipe: false };
+  return {
+    draft: material ? { ...added, materials: [...added.materials, material] } : added,
+    materialForm: null,
+  };
 }

@@ -1,40 +1,25 @@
 import { emit, fromCallback, fromPromise, setup } from 'xstate';
-import { asCallFailure, type CallFailure } from '../../../../contract/call-failure';
+import { asCallFailure } from '../../../../contract/call-failure';
 import type { ManufactureStep } from '../../../../contract/manufacture-steps';
 import type { Recipe } from '../../../../contract/recipes';
-import type { EditorContext, EditorInput } from './context';
+import type { Deletion, EditorContext, EditorInput } from './context';
 import type {
+  BookCommand,
   BookEvent,
   CreatedStep,
   CreateMaterialInput,
   CreateStepInput,
   EditorEmitted,
   EditorEvent,
+  FailedCall,
   SaveInput,
   Stored,
   UpdateStepInput,
 } from './events';
-import { guards } from './guards';
-
-/** Asks the actor that reads the book to try again. */
-export interface BookCommand {
-  type: 'load.again';
-}
 
 const never = () => new Promise<never>(() => undefined);
 
-/** The ids of the steps this editing made, last first: each is deleted before what it takes. */
-export function madeSteps({ draft }: EditorContext): number[] {
-  return draft.steps
-    .filter(({ made }) => made)
-    .map(({ id }) => id)
-    .reverse();
-}
-
-/** Why a call was not taken. */
-export const failureOf = ({ event }: { event: { error: unknown } }) => asCallFailure(event.error);
-
-/** What the editor's machine is made of: its types, actors (given by the feature) and guards. */
+/** The types of the editor's machine, and its actors, which the feature provides. */
 export const editor = setup({
   types: {
     context: {} as EditorContext,
@@ -53,8 +38,25 @@ export const editor = setup({
     save: fromPromise<Recipe, SaveInput>(never),
     readStored: fromPromise<Stored, { recipeId: number | null }>(never),
   },
-  guards,
   actions: {
-    tellFailure: emit((_, told: Extract<EditorEmitted, { failure: CallFailure }>) => told),
+    report: emit((_, reported: EditorEmitted) => reported),
   },
 });
+
+/** Reports a call that failed. */
+export const report = (call: FailedCall) => ({
+  type: 'report' as const,
+  params: ({ event }: { event: { error: unknown } }) => ({
+    type: 'call.failed' as const,
+    call,
+    failure: asCallFailure(event.error),
+  }),
+});
+
+/** Deletes the steps that this editing created: last first, each before what it takes. */
+export const deletionOf =
+  (reason: Deletion['reason']) =>
+  ({ context: { draft } }: { context: EditorContext }) => ({
+    reason,
+    ids: draft.steps.flatMap(({ id, isNew }) => (isNew ? id : [])).reverse(),
+  });

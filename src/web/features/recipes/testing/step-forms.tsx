@@ -46,7 +46,7 @@ export function open(materials: number[], actors = {}, stored = book) {
   editing.send({ type: 'materials.opened' });
   for (const typeId of materials) editing.send({ type: 'material.toggled', typeId });
   editing.send({ type: 'materials.submitted', key: 'k' });
-  editing.send({ type: 'materials.closed' });
+  editing.send({ type: 'closed' });
   editing.send({ type: 'step.opened' });
   return editing;
 }
@@ -54,7 +54,7 @@ export function open(materials: number[], actors = {}, stored = book) {
 /** A step of a stored recipe. */
 export function edit(stepId: number, recipeId: number) {
   const editing = editRecipe(<StepDialog />, { book, recipeId });
-  editing.send({ type: 'step.edited', stepId });
+  editing.send({ type: 'step.opened', stepId });
   return editing;
 }
 

@@ -7,6 +7,7 @@ import type { StepName } from '../../../../../domain/manufacture-steps';
 import type { Units } from '../../../../../domain/units';
 import type { EditorInput, RecipeBook } from '../context';
 import type {
+  BookCommand,
   BookEvent,
   CreatedStep,
   CreateMaterialInput,
@@ -18,7 +19,7 @@ import type {
   UpdateStepInput,
 } from '../events';
 import { editorMachine } from '../machine';
-import type { BookCommand } from '../setup';
+import { type EditorSnapshot, shownFieldErrors, shownStructureErrors } from '../selectors';
 
 export const CARROT = 1;
 export const ONION = 2;
@@ -214,12 +215,11 @@ export function openEditor(input: Partial<EditorInput> = {}): Editing {
 export function stepEvents(name: StepName, inputs: readonly number[], output?: string, units?: Units) {
   const events: EditorEvent[] = [
     { type: 'step.opened' },
-    { type: 'step.changed', change: { field: 'name', value: name } },
+    { type: 'step.changed', change: { name } },
     ...inputs.map((typeId) => ({ type: 'input.toggled', typeId }) as const),
   ];
-  if (output !== undefined)
-    events.push({ type: 'step.changed', change: { field: 'outputName', value: output } });
-  if (units !== undefined) events.push({ type: 'step.changed', change: { field: 'units', value: units } });
+  if (output !== undefined) events.push({ type: 'step.changed', change: { outputName: output } });
+  if (units !== undefined) events.push({ type: 'step.changed', change: { units } });
   return events;
 }
 
@@ -254,3 +254,9 @@ export async function buildCarrots(editing: Editing) {
   await addStep(editing, 'שטיפה', [CARROT], { step: 900, type: 901 });
   await addStep(editing, 'אריזה', [901], { step: 910, type: 911 });
 }
+
+/** The errors of the recipe that are shown. */
+export const shownErrors = ({ context }: EditorSnapshot) => ({
+  ...shownFieldErrors(context),
+  structure: shownStructureErrors(context),
+});

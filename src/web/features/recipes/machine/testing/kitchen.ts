@@ -4,9 +4,15 @@ import type { ManufactureStep } from '../../../../../contract/manufacture-steps'
 import type { Recipe } from '../../../../../contract/recipes';
 import { nameKey } from '../../../../../domain/names';
 import type { RecipeBook } from '../context';
-import type { BookEvent, CreateMaterialInput, CreateStepInput, SaveInput, UpdateStepInput } from '../events';
+import type {
+  BookCommand,
+  BookEvent,
+  CreateMaterialInput,
+  CreateStepInput,
+  SaveInput,
+  UpdateStepInput,
+} from '../events';
 import { editorMachine } from '../machine';
-import type { BookCommand } from '../setup';
 import { book, offline, recipeOf, refusal, stepOf, typeOf } from './fixtures';
 
 function refuse(failure: CallFailure): never {

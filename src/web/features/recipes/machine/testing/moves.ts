@@ -16,12 +16,8 @@ export const CALLS = {
   createMaterial: 'createMaterial',
   createStep: 'createStep',
   updateStep: 'updateStep',
-  deleteStep: 'deleteSteps',
-  dropSteps: 'deleteSteps',
-  deleteMade: 'deleteSteps',
-  deleteDiscarded: 'deleteSteps',
+  deleteSteps: 'deleteSteps',
   findStep: 'createStep',
-  withdrawStep: 'deleteSteps',
   save: 'save',
   readStored: 'readStored',
 } as const;
@@ -33,8 +29,8 @@ const load: Move[] = [
   { type: 'load.retried' },
 ];
 const recipeMoves: Move[] = [
-  { type: 'name.typed', name: 'גזר ארוז' },
-  { type: 'type.chosen', subRecipe: false },
+  { type: 'name.changed', name: 'גזר ארוז' },
+  { type: 'type.changed', subRecipe: false },
   { type: 'submitted', key: 'save-1' },
   { type: 'cancelled' },
   answer('save', recipeOf(80, 'גזר ארוז', [])),
@@ -44,57 +40,50 @@ const materialMoves: Move[] = [
   { type: 'materials.opened' },
   { type: 'material.toggled', typeId: CARROT },
   { type: 'materials.submitted', key: 'material-1' },
-  { type: 'materials.closed' },
+  { type: 'closed' },
   { type: 'material.removed', typeId: CARROT },
-  { type: 'inUse.closed' },
 ];
 const stepMoves: Move[] = [
   { type: 'step.opened' },
-  { type: 'step.changed', change: { field: 'name', value: 'שטיפה' } },
+  { type: 'step.changed', change: { name: 'שטיפה' } },
   { type: 'input.toggled', typeId: CARROT },
   { type: 'step.submitted', key: 'step-1' },
-  { type: 'step.closed' },
-  { type: 'step.edited', stepId: 900 },
+  { type: 'closed' },
+  { type: 'step.opened', stepId: 900 },
   { type: 'step.deleted', stepId: 900 },
   answer('createStep', { manufactureStepId: 900, manufacturedGoodTypeId: 901 }),
   refuse('createStep'),
   refuse('updateStep'),
-  answer('deleteStep'),
-  refuse('deleteStep'),
-  answer('deleteMade'),
-  refuse('deleteMade'),
+  answer('deleteSteps'),
+  refuse('deleteSteps'),
   { type: 'draft.discarded' },
-  answer('deleteDiscarded'),
-  refuse('deleteDiscarded'),
   answer('findStep', { manufactureStepId: 900, manufacturedGoodTypeId: 901 }),
   refuse('findStep'),
-  answer('withdrawStep'),
-  refuse('withdrawStep'),
 ];
 const newMaterial: Move[] = [
-  { type: 'material.changed', change: { field: 'way', value: 'new' } },
-  { type: 'material.changed', change: { field: 'name', value: 'כורכום' } },
-  { type: 'material.changed', change: { field: 'units', value: 'kilograms' } },
-  { type: 'material.changed', change: { field: 'manufactured', value: false } },
-  { type: 'material.changed', change: { field: 'expires', value: false } },
+  { type: 'material.changed', change: { mode: 'new' } },
+  { type: 'material.changed', change: { name: 'כורכום' } },
+  { type: 'material.changed', change: { units: 'kilograms' } },
+  { type: 'material.changed', change: { manufactured: false } },
+  { type: 'material.changed', change: { expires: false } },
 ];
 const conflictMoves: Move[] = [
   { type: 'comparison.opened' },
-  { type: 'comparison.closed' },
+  { type: 'closed' },
   { type: 'mine.kept' },
   { type: 'theirs.taken' },
   refuse('save', refusal('CHANGED_MEANWHILE')),
   answer('readStored', { book, recipe: theirs }),
   answer('readStored', { book, recipe: null }),
   refuse('readStored'),
-  answer('dropSteps'),
-  refuse('dropSteps'),
+  answer('deleteSteps'),
+  refuse('deleteSteps'),
 ];
 
 /** Packs what the stored recipe makes: a step of its own. */
 const packing: Move[] = [
   { type: 'step.opened' },
-  { type: 'step.changed', change: { field: 'name', value: 'אריזה' } },
+  { type: 'step.changed', change: { name: 'אריזה' } },
   { type: 'input.toggled', typeId: 42 },
   { type: 'step.submitted', key: 'step-1' },
   answer('createStep', { manufactureStepId: 900, manufacturedGoodTypeId: 901 }),
@@ -130,7 +119,7 @@ export const ways: Record<string, Way> = {
   },
   'steps of a new recipe': {
     input: { recipeId: null, saved: withCarrot },
-    moves: [...opened, ...stepMoves, materialMoves[4]!, materialMoves[5]!, recipeMoves[3]!],
+    moves: [...opened, ...stepMoves, materialMoves[4]!, recipeMoves[3]!],
   },
   'a recipe to its end': {
     input: {
@@ -152,11 +141,6 @@ export const ways: Record<string, Way> = {
   },
   'two managers, one with a step of his own': {
     input: { recipeId: LENTILS },
-    moves: [
-      ...opened,
-      ...packing,
-      ...conflictMoves.filter(({ type }) => type !== 'comparison.closed'),
-      recipeMoves[2]!,
-    ],
+    moves: [...opened, ...packing, ...conflictMoves.filter(({ type }) => type !== 'closed'), recipeMoves[2]!],
   },
 };

@@ -12,17 +12,14 @@ const Line = styled.p`
   }
 `;
 
-/** Where the focus goes when nothing but the structure is wrong. */
-export const PROBLEM = 'data-problem';
-
-/** What is wrong with a part of the recipe, said when it comes up. */
-export function Problem({ says }: { says: string | undefined }) {
+/** What is wrong with a part of the recipe, announced when it comes up. */
+export function CardError({ text }: { text: string | undefined }) {
   return (
     <CardMessage $bad aria-live="polite">
-      {says && (
-        <Line tabIndex={-1} {...{ [PROBLEM]: true }}>
+      {text && (
+        <Line tabIndex={-1} data-invalid>
           <CircleAlert size={layout.iconSmall} aria-hidden />
-          {says}
+          {text}
         </Line>
       )}
     </CardMessage>

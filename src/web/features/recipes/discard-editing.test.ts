@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import '../../lib/contract-checks';
-import { giveUp } from './give-up';
+import { discardEditing } from './discard-editing';
 import type { BookEvent, EditorEvent } from './machine/events';
 import { editorMachine } from './machine/machine';
 import { goodType, heldCall } from './testing/edit-recipe';
@@ -23,7 +23,7 @@ function open(actors: Parameters<typeof editorMachine.provide>[0]['actors'] = {}
     actor.send({ type: 'material.toggled', typeId: carrot.id });
     actor.send({ type: 'materials.submitted', key: 'k1' });
     actor.send({ type: 'step.opened' });
-    actor.send({ type: 'step.changed', change: { field: 'name', value: 'שטיפה' } });
+    actor.send({ type: 'step.changed', change: { name: 'שטיפה' } });
     actor.send({ type: 'input.toggled', typeId: carrot.id });
     actor.send({ type: 'step.submitted', key: 'k2' });
   };
@@ -43,14 +43,14 @@ test.each(['materials.opened', 'step.opened'] as const)(
   async (type) => {
     const { actor } = open();
     actor.send({ type });
-    await giveUp(actor);
+    await discardEditing(actor);
     expect(actor.getSnapshot().value).toBe('left');
   },
 );
 
 test('before anything is loaded there is nothing to wait for', async () => {
   const { actor } = open({ book: fromCallback(() => undefined) as never });
-  await giveUp(actor);
+  await discardEditing(actor);
   expect(actor.getSnapshot().value).toBe('left');
 });
 
@@ -62,7 +62,7 @@ test('who must sign in anew has given up nothing: the editing stays as it is', a
     deleteSteps: fromPromise(() => Promise.reject(signedOut)) as never,
   });
   fillStep();
-  await expect(giveUp(actor)).rejects.toThrow();
+  await expect(discardEditing(actor)).rejects.toThrow();
   expect(actor.getSnapshot().matches('editing')).toBe(true);
 });
 
@@ -74,7 +74,7 @@ test('a step under way is waited for, and then deleted before it is over', async
     deleteSteps: deleting.actor as never,
   });
   fillStep();
-  const over = giveUp(actor);
+  const over = discardEditing(actor);
   expect(await isKept(over)).toBe(false);
   await creating.answer({ manufactureStepId: 7, manufacturedGoodTypeId: 70 });
   expect(deleting.sent).toEqual([{ ids: [7] }]);
@@ -90,6 +90,6 @@ test('a deletion that fails keeps nobody', async () => {
     deleteSteps: fromPromise(async () => Promise.reject(new Error('offline'))) as never,
   });
   fillStep();
-  await giveUp(actor);
+  await discardEditing(actor);
   expect(actor.getSnapshot().value).toBe('left');
 });

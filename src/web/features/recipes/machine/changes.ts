@@ -1,0 +1,231 @@
+import { asCallFailure, type CallFailure } from '../../../../contract/call-failure';
+import type { ManufactureStep } from '../../../../contract/manufacture-steps';
+import { cleanName, nameKey } from '../../../../domain/names';
+import { outsideInputs } from '../../../../domain/recipe-structure';
+import { indexOf, mergeBook, offeredBy, withNewStep } from './book';
+import {
+  type Change,
+  type DraftStep,
+  type EditorContext,
+  EMPTY_DRAFT,
+  type RecipeBook,
+  type RecipeDraft,
+  type StepForm,
+} from './context';
+import {
+  baseOf,
+  draftOf,
+  draftStep,
+  rebasedDraft,
+  sameIds,
+  updatedDraft,
+  withMaterials,
+  withoutMaterial,
+  withoutStep,
+  withStep,
+  withStoredSteps,
+} from './draft';
+import type { CreatedStep } from './events';
+import { failedForm, keyAfter } from './field-errors';
+import { recipeBody } from './recipe-errors';
+import { missingInputs, pickedStep, STEP_PATHS } from './step-form';
+
+/** What an assignment is given: the context, and the event that it follows. */
+interface Args<Event = unknown> {
+  context: EditorContext;
+  event: Event & { type: string };
+}
+interface Done<Output> {
+  output: Output;
+}
+interface Failed {
+  error: unknown;
+}
+
+/** Another draft is another recipe: it needs another key, and what the server said of the last one is over. */
+export const changed = (draft: RecipeDraft): Change => ({ draft, key: null, refusal: null });
+
+/** The same, and the step's form is done. */
+const changedByForm = (draft: RecipeDraft): Change => ({ ...changed(draft), stepForm: null });
+
+/** A new recipe whose answer got lost and that is stored after all: from here on it is changed, not added. */
+function adopted({ sent, recipeId }: EditorContext, book: RecipeBook): Change {
+  if (!sent || recipeId !== null) return {};
+  const stored = book.recipes.find(
+    ({ name, steps }) =>
+      nameKey(name) === nameKey(sent.name) &&
+      sameIds(
+        steps.map(({ id }) => id),
+        sent.stepIds,
+      ),
+  );
+  return stored ? { recipeId: stored.id, base: baseOf(stored), sent: null, key: null } : {};
+}
+
+/** The step's form stays while what it is about is there. */
+function updatedForm({ stepForm: form, draft }: EditorContext, book: RecipeBook): StepForm | null {
+  if (!form || (form.editing !== null && !draft.steps.some(({ id }) => id === form.editing))) return null;
+  const isGone = form.reused !== null && !indexOf(book).steps.has(form.reused);
+  return isGone ? { ...form, reused: null } : form;
+}
+
+/** The book as it is now; what is changed here stays. */
+export function updateBook({ context, event }: Args<{ book: RecipeBook }>): Change {
+  const book = mergeBook(context.book, event.book);
+  const found = adopted(context, book);
+  const stepForm = updatedForm(context, book);
+  return { book, ...found, stepForm, draft: updatedDraft({ ...context, ...found, stepForm }, book) };
+}
+
+/** What is stored, or an empty recipe, in the draft's place. */
+function beginAgain({ recipeId }: EditorContext, book: RecipeBook): Change {
+  const stored = book.recipes.find(({ id }) => id === recipeId);
+  const draft = stored ? draftOf(stored, book) : EMPTY_DRAFT;
+  return { ...changed(draft), base: stored ? baseOf(stored) : null, resumed: false, sent: null };
+}
+
+/** The book is there for the first time: what is stored is opened, or an earlier editing goes on over it. */
+export function openBook(args: Args<{ book: RecipeBook }>): Change {
+  const { context, event } = args;
+  return context.resumed ? updateBook(args) : { book: event.book, ...beginAgain(context, event.book) };
+}
+
+const filledContent = ({ inputs, outputName, units }: StepForm) => ({
+  inputs,
+  outputName: cleanName(outputName),
+  units: units!,
+});
+
+/** A new step is the last one of the recipe; the book knows it from here on. */
+export function addCreatedStep({ context, event }: Args<Done<CreatedStep>>): Change {
+  const { draft, stepForm, book } = context;
+  const content = filledContent(stepForm!);
+  const step: DraftStep = {
+    id: event.output.manufactureStepId,
+    name: stepForm!.name!,
+    output: event.output.manufacturedGoodTypeId,
+    ...content,
+    stored: { ...content, version: 1 },
+    isNew: true,
+  };
+  return { ...changedByForm({ ...draft, steps: [...draft.steps, step] }), book: withNewStep(book, step) };
+}
+
+/** An existing step becomes the last one of the recipe; what it takes from outside a material, what it makes none. */
+export function addPickedStep({ context }: Args): Change {
+  const { draft, book, recipeId } = context;
+  const step = pickedStep(context);
+  if (!step) return { stepForm: null };
+  const taken = withMaterials(draft, missingInputs(context).materials, book, recipeId);
+  const made = withoutMaterial(taken, step.manufactured_good_type_id);
+  return changedByForm({ ...made, steps: [...made.steps, draftStep(step)] });
+}
+
+/** A step that was there before is changed in the draft alone. */
+export function changeDraftStep({ context: { draft, stepForm } }: Args): Change {
+  return changedByForm(withStep(draft, stepForm!.editing!, filledContent(stepForm!)));
+}
+
+/** A step that this editing created was changed by its call. */
+export function changeStoredStep({ context: { draft }, event }: Args<Done<ManufactureStep>>): Change {
+  const stored = event.output;
+  const isNew = draft.steps.some((step) => step.id === stored.id && step.isNew);
+  return changedByForm(withStep(draft, stored.id, draftStep(stored, isNew)));
+}
+
+/** The step was neither created nor changed: all that is filled in stays. */
+export function stepFailed({ context: { stepForm }, event }: Args<Failed>): Change {
+  return { stepForm: failedForm(stepForm!, asCallFailure(event.error), STEP_PATHS) };
+}
+
+/** The form is left as it is: what others changed of its step meanwhile is seen now. */
+export function closeStep({ context }: Pick<Args, 'context'>): Change {
+  return { stepForm: null, draft: updatedDraft({ ...context, stepForm: null }, context.book) };
+}
+
+/** A step goes one place up (-1) or down (1). */
+export function moveStep({ context: { draft }, event }: Args<{ stepId: number; by: 1 | -1 }>): Change {
+  const { stepId, by } = event;
+  const steps = [...draft.steps];
+  const from = steps.findIndex(({ id }) => id === stepId);
+  [steps[from], steps[from + by]] = [steps[from + by]!, steps[from]!];
+  return changed({ ...draft, steps });
+}
+
+/** What the step made may have been taken from outside before: then it is a material again. */
+export function dropLastStep({ context: { draft, book, recipeId } }: Pick<Args, 'context'>): Change {
+  const left = { ...draft, steps: draft.steps.slice(0, -1) };
+  const offered = outsideInputs(left.steps).filter(offeredBy(book, recipeId));
+  return changed(withMaterials(left, offered, book, recipeId));
+}
+
+/** A step that was not deleted: one that is gone already leaves the draft, one that others hold by now is theirs. */
+function stepNotDeleted({ draft }: EditorContext, stepId: number, { code }: CallFailure): Change {
+  if (code === 'NOT_FOUND') return changed(withoutStep(draft, stepId));
+  return code === 'IN_USE' ? changed(withStep(draft, stepId, { isNew: false })) : {};
+}
+
+/** The draft goes on from what someone else saved; saving it then replaces that knowingly. */
+export function keepMine({ context }: Args): Change {
+  const { book, recipeId, base, theirs } = context;
+  const draft = rebasedDraft(context, book);
+  return { ...changed(draft), base: recipeId !== null && theirs ? baseOf(theirs) : base, theirs: null };
+}
+
+/** What someone else saved takes the draft's place. */
+export function takeTheirs({ context }: Pick<Args, 'context'>): Change {
+  const { theirs, book, recipeId, base } = context;
+  if (!theirs) return {};
+  const draft = recipeId === null ? withStoredSteps(context, theirs, book) : draftOf(theirs, book);
+  const from = recipeId === null ? base : baseOf(theirs);
+  return { ...changed(draft), base: from, theirs: null, showErrors: false };
+}
+
+/** What becomes of the editing once steps of it were deleted, or some of them could not be. */
+export function afterDeletion({ context, event }: Args<object>): Change {
+  const failure = 'error' in event ? asCallFailure(event.error) : null;
+  const { ids, reason } = context.deletion!;
+  const deletion = null;
+  // A person who must sign in again has discarded nothing.
+  const isSignedOut = failure?.code === 'UNAUTHENTICATED';
+  switch (reason) {
+    case 'lastStep':
+      return {
+        deletion,
+        ...(failure ? stepNotDeleted(context, ids[0]!, failure) : dropLastStep({ context })),
+      };
+    case 'formClosed':
+      return { deletion, ...closeStep({ context }) };
+    case 'draftDiscarded':
+      return isSignedOut
+        ? { deletion }
+        : { deletion, ...beginAgain(context, context.book), showErrors: false };
+    case 'theirsTaken':
+      return isSignedOut ? { deletion } : { deletion, ...takeTheirs({ context }) };
+    case 'leaving':
+      return { deletion };
+  }
+}
+
+/** What becomes of a recipe that was not saved: all of it stays, marked where the server refused it. */
+export function refuseRecipe({ context, event }: Args<Failed>): Change {
+  const failure = asCallFailure(event.error);
+  const { name, manufactureStepIds, stepChanges = [] } = recipeBody(context);
+  const ids: Record<string, readonly number[]> = {
+    manufactureStepIds,
+    stepChanges: stepChanges.map(({ id }) => id),
+  };
+  const steps: Record<number, string> = {};
+  for (const [path, message] of Object.entries(failure.fields)) {
+    const [list = '', index] = path.split('.');
+    const stepId = ids[list]?.[Number(index)];
+    if (stepId !== undefined) steps[stepId] ??= message;
+  }
+  const key = keyAfter(failure, context.key);
+  const mayBeStored = key !== null && context.recipeId === null;
+  return {
+    key,
+    refusal: { failure, name: failure.fields.name, subRecipe: failure.fields.subRecipe, steps },
+    sent: mayBeStored ? { name, stepIds: manufactureStepIds } : context.sent,
+  };
+}

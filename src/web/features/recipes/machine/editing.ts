@@ -1,0 +1,252 @@
+import { assign, emit } from 'xstate';
+import {
+  addCreatedStep,
+  addPickedStep,
+  afterDeletion,
+  changed,
+  changeDraftStep,
+  changeStoredStep,
+  closeStep,
+  dropLastStep,
+  moveStep,
+  stepFailed,
+} from './changes';
+import type { EditorContext } from './context';
+import { withoutMaterial, withoutStep } from './draft';
+import * as guards from './guards';
+import {
+  addMaterials,
+  changeMaterialForm,
+  EMPTY_MATERIAL_FORM,
+  failedMaterial,
+  materialBody,
+  toggleMaterial,
+} from './material-form';
+import { structureErrors } from './recipe-errors';
+import { deletionOf, editor, report } from './setup';
+import { changeStepForm, editedStep, pickStep, stepBody, stepFormOf, toggleInput } from './step-form';
+
+const newStep = ({ context: { stepForm: form } }: { context: EditorContext }) => ({
+  body: stepBody(form!),
+  key: form!.key!,
+});
+
+/** The recipe is worked on: itself, or in a dialog its materials or one of its steps. */
+export const editing = editor.createStateConfig({
+  tags: 'editing',
+  initial: 'recipe',
+  states: {
+    recipe: {
+      on: {
+        'name.changed': {
+          actions: assign(({ context: { draft }, event }) => changed({ ...draft, name: event.name })),
+        },
+        'type.changed': {
+          actions: assign(({ context: { draft }, event: { subRecipe } }) => changed({ ...draft, subRecipe })),
+        },
+        'materials.opened': {
+          target: 'materials',
+          actions: assign({ materialForm: EMPTY_MATERIAL_FORM }),
+        },
+        'material.removed': {
+          guard: guards.isUnusedMaterial,
+          actions: assign(({ context, event }) => changed(withoutMaterial(context.draft, event.typeId))),
+        },
+        'step.opened': {
+          guard: guards.isInDraft,
+          target: 'step',
+          actions: assign(({ context, event }) => ({
+            stepForm: stepFormOf(context.draft.steps.find(({ id }) => id === event.stepId)),
+          })),
+        },
+        'step.moved': { guard: guards.canMove, actions: assign(moveStep) },
+        'step.deleted': [
+          {
+            guard: guards.isGoneStep,
+            actions: assign(({ context, event }) => changed(withoutStep(context.draft, event.stepId))),
+          },
+          {
+            guard: guards.isNewLastStep,
+            target: 'deletingSteps',
+            actions: assign({ deletion: ({ event }) => ({ reason: 'lastStep', ids: [event.stepId] }) }),
+          },
+          { guard: guards.isLastStep, actions: assign(dropLastStep) },
+        ],
+        submitted: [
+          { guard: guards.isDeleted, target: '#recipeEditor.readingStored' },
+          {
+            guard: guards.isRecipeValid,
+            target: '#recipeEditor.saving',
+            actions: assign({ key: ({ context, event }) => context.key ?? event.key, showErrors: true }),
+          },
+          {
+            actions: [
+              assign({ showErrors: true }),
+              emit(({ context }) => ({ type: 'refused' as const, structure: structureErrors(context) })),
+            ],
+          },
+        ],
+        'comparison.opened': '#recipeEditor.readingStored',
+        'draft.discarded': {
+          target: 'deletingSteps',
+          actions: assign({ deletion: deletionOf('draftDiscarded') }),
+        },
+        cancelled: '#recipeEditor.leaving',
+      },
+    },
+    /** Materials are added: known ones, several at once, or a new raw material. */
+    materials: {
+      on: {
+        'material.toggled': {
+          actions: assign({ materialForm: ({ context, event }) => toggleMaterial(context, event.typeId) }),
+        },
+        'material.changed': {
+          actions: assign({
+            materialForm: ({ context, event }) => changeMaterialForm(context.materialForm!, event.change),
+          }),
+        },
+        'materials.submitted': [
+          {
+            guard: guards.hasMaterialErrors,
+            actions: assign({
+              materialForm: ({ context }) => ({ ...context.materialForm!, showErrors: true }),
+            }),
+          },
+          {
+            guard: ({ context }) => context.materialForm!.mode === 'new',
+            target: 'creatingMaterial',
+            actions: assign({
+              materialForm: ({ context: { materialForm: form }, event }) => ({
+                ...form!,
+                key: form!.key ?? event.key,
+              }),
+            }),
+          },
+          { target: 'recipe', actions: assign(({ context }) => addMaterials(context)) },
+        ],
+        closed: { target: 'recipe', actions: assign({ materialForm: null }) },
+      },
+    },
+    creatingMaterial: {
+      tags: 'busy',
+      invoke: {
+        id: 'createMaterial',
+        src: 'createMaterial',
+        input: ({ context: { materialForm: form } }) => ({ body: materialBody(form!), key: form!.key! }),
+        onDone: {
+          target: 'recipe',
+          actions: [
+            assign(({ context, event }) => addMaterials(context, event.output.id)),
+            emit({ type: 'material.added' }),
+          ],
+        },
+        onError: {
+          target: 'materials',
+          actions: [
+            assign({
+              materialForm: ({ context, event }) => failedMaterial(context.materialForm!, event.error),
+            }),
+            report('createMaterial'),
+          ],
+        },
+      },
+    },
+    /** A step is added, an existing one picked, or one of the draft changed. */
+    step: {
+      on: {
+        'step.changed': {
+          actions: assign({ stepForm: ({ context, event }) => changeStepForm(context, event.change) }),
+        },
+        'input.toggled': {
+          actions: assign({ stepForm: ({ context, event }) => toggleInput(context, event.typeId) }),
+        },
+        'step.picked': {
+          actions: assign({ stepForm: ({ context, event }) => pickStep(context, event.stepId) }),
+        },
+        'step.submitted': [
+          {
+            guard: guards.hasStepErrors,
+            actions: assign({ stepForm: ({ context }) => ({ ...context.stepForm!, showErrors: true }) }),
+          },
+          {
+            guard: ({ context }) => context.stepForm!.reused !== null,
+            target: 'recipe',
+            actions: assign(addPickedStep),
+          },
+          {
+            guard: ({ context }) => context.stepForm!.editing === null,
+            target: 'creatingStep',
+            actions: assign({
+              stepForm: ({ context: { stepForm: form }, event }) => ({
+                ...form!,
+                key: form!.key ?? event.key,
+              }),
+            }),
+          },
+          { guard: guards.isEditingNewStep, target: 'updatingStep' },
+          { target: 'recipe', actions: assign(changeDraftStep) },
+        ],
+        closed: [
+          { guard: guards.isStepUnanswered, target: 'findingStep' },
+          { target: 'recipe', actions: assign(closeStep) },
+        ],
+      },
+    },
+    creatingStep: {
+      tags: 'busy',
+      invoke: {
+        id: 'createStep',
+        src: 'createStep',
+        input: newStep,
+        onDone: { target: 'recipe', actions: assign(addCreatedStep) },
+        onError: { target: 'step', actions: [assign(stepFailed), report('createStep')] },
+      },
+    },
+    updatingStep: {
+      tags: 'busy',
+      invoke: {
+        id: 'updateStep',
+        src: 'updateStep',
+        input: ({ context }) => {
+          const { id, output, stored } = editedStep(context)!;
+          const { inputs, outputName, units } = context.stepForm!;
+          return { id, output, inputs, outputName, units: units!, version: stored.version };
+        },
+        onDone: { target: 'recipe', actions: assign(changeStoredStep) },
+        onError: { target: 'step', actions: [assign(stepFailed), report('updateStep')] },
+      },
+    },
+    /** The form is closed after a step was sent without an answer: the same key tells whether it was created. */
+    findingStep: {
+      tags: 'busy',
+      invoke: {
+        id: 'findStep',
+        src: 'createStep',
+        input: newStep,
+        onDone: {
+          target: 'deletingSteps',
+          actions: assign({
+            deletion: ({ event }) => ({ reason: 'formClosed', ids: [event.output.manufactureStepId] }),
+          }),
+        },
+        onError: { target: 'recipe', actions: assign(closeStep) },
+      },
+    },
+    deletingSteps: {
+      tags: 'busy',
+      invoke: {
+        id: 'deleteSteps',
+        src: 'deleteSteps',
+        input: ({ context }) => ({ ids: context.deletion!.ids }),
+        onDone: [
+          { guard: guards.isLeaving, target: '#recipeEditor.left' },
+          { target: 'recipe', actions: assign(afterDeletion) },
+        ],
+        onError: [
+          { guard: guards.isLeaving, target: '#recipeEditor.left', actions: report('deleteSteps') },
+          { target: 'recipe', actions: [assign(afterDeletion), report('deleteSteps')] },
+        ],
+      },
+    },
+  },
+});

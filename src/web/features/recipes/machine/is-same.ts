@@ -1,0 +1,10 @@
+/** Whether two objects have the same values, and of lists the same elements; for `memo`, too. */
+export function isSame<Item extends object>(one: Item, other: Item | undefined): boolean {
+  if (one === other) return true;
+  if (!other) return false;
+  return (Object.keys(one) as (keyof Item)[]).every((key) => {
+    const [value, known] = [one[key], other[key]];
+    if (value === known || !Array.isArray(value) || !Array.isArray(known)) return value === known;
+    return value.length === known.length && value.every((element, at) => element === known[at]);
+  });
+}

@@ -1,0 +1,141 @@
+import { recipeEndpoints } from '../../../../contract/recipes';
+import { nameKey } from '../../../../domain/names';
+import {
+  finalProducts,
+  outsideInputs,
+  structureFault,
+  type StructureFault,
+  type StructureStep,
+  surroundingsOf,
+  unusedMaterials,
+} from '../../../../domain/recipe-structure';
+import { indexOf } from './book';
+import type { EditorContext } from './context';
+import { isChanged, isGone } from './draft';
+import { contractErrors, type FieldErrors } from './field-errors';
+
+/** What is wrong with the recipe as a whole, with the good types it is about. */
+export interface StructureError {
+  code:
+    | StructureFault['code']
+    | 'UNUSED_MATERIALS'
+    | 'STEP_WITHOUT_INPUTS'
+    | 'NO_MATERIALS'
+    /** Others deleted a step that is reused here. */
+    | 'STEP_GONE'
+    /** Other recipes use the sub-recipe's product, and it would have another one. */
+    | 'PRODUCT_IN_USE';
+  goodTypeIds: number[];
+  /** The other recipes it is about. */
+  recipes?: string[];
+}
+
+type Drafted = Pick<EditorContext, 'draft' | 'book' | 'recipeId'>;
+export type Checked = Drafted & Pick<EditorContext, 'base' | 'key'>;
+
+/** The recipe as it is sent; what is not filled in yet is in it as null or blank, for the contract to refuse. */
+export function recipeBody({ draft, recipeId, base }: Pick<Checked, 'draft' | 'recipeId' | 'base'>) {
+  const stepChanges = draft.steps.filter(isChanged).map(({ id, inputs, outputName, units, stored }) => ({
+    id,
+    usedGoodTypeIDs: inputs,
+    manufacturedGoodTypeName: outputName,
+    units,
+    version: stored.version,
+  }));
+  return {
+    name: draft.name,
+    subRecipe: draft.subRecipe as boolean,
+    manufactureStepIds: draft.steps.map(({ id }) => id),
+    ...(stepChanges.length > 0 && { stepChanges }),
+    ...(recipeId !== null && base && { version: base.version }),
+  };
+}
+export type RecipeBody = ReturnType<typeof recipeBody>;
+
+/** What can be bought. A raw material created a moment ago may not be among the types read yet. */
+function purchasableIn({ draft, book }: Pick<Drafted, 'draft' | 'book'>): Set<number> {
+  const stored = book.goodTypes.filter((type) => type.purchasable).map(({ id }) => id);
+  return new Set([...stored, ...draft.materials.flatMap(({ id, subRecipe }) => (subRecipe ? [] : id))]);
+}
+
+/** The product of the stored sub-recipe, and the other recipes that need it, by name. */
+function productInUse({ book, recipeId }: Pick<Drafted, 'book' | 'recipeId'>) {
+  const { structures } = indexOf(book);
+  const stored = structures.find(({ id }) => id === recipeId);
+  const product = stored?.subRecipe ? stored.steps.at(-1)?.output : undefined;
+  const others = structures.filter(({ id }) => id !== recipeId);
+  const isMadeElsewhere = others.some(
+    ({ subRecipe, steps }) => subRecipe && steps.at(-1)?.output === product,
+  );
+  if (product === undefined || isMadeElsewhere) return { product, recipes: [] };
+  const users = others.filter(({ steps }) => outsideInputs(steps).includes(product));
+  return { product, recipes: users.map(({ name }) => name) };
+}
+
+/** The other recipes that need what a stored sub-recipe makes, by name: its type, and its product, are fixed. */
+export function subRecipeUsers(context: Pick<Drafted, 'book' | 'recipeId'>): string[] {
+  return productInUse(context).recipes;
+}
+
+/** What is wrong with the structure: all of it at once, so that it can be marked before saving. */
+export function structureErrors(context: Drafted): StructureError[] {
+  const { draft, book, recipeId } = context;
+  const { steps, materials } = draft;
+  const errors: StructureError[] = [];
+  const add = (code: StructureError['code'], goodTypeIds: number[]) => {
+    if (goodTypeIds.length > 0) errors.push({ code, goodTypeIds });
+  };
+  const outputs = (of: typeof steps) => of.map(({ output }) => output);
+  const materialIds = materials.map(({ id }) => id);
+  const finals = finalProducts(steps);
+
+  if (materials.length === 0) errors.push({ code: 'NO_MATERIALS', goodTypeIds: [] });
+  if (finals.length > 1) add('MORE_THAN_ONE_FINAL_PRODUCT', finals);
+  add('UNUSED_MATERIALS', unusedMaterials(materialIds, steps));
+  add('STEP_WITHOUT_INPUTS', outputs(steps.filter(({ inputs }) => inputs.length === 0)));
+  add('STEP_GONE', outputs(steps.filter((step) => isGone(step, book))));
+  const { product, recipes } = productInUse(context);
+  const last = steps.at(-1)?.output;
+  if (recipes.length > 0 && last !== undefined && last !== product) {
+    errors.push({ code: 'PRODUCT_IN_USE', goodTypeIds: [last], recipes });
+  }
+  const surroundings = surroundingsOf(indexOf(book).structures, purchasableIn(context), recipeId);
+  const first = structureFault(steps, surroundings);
+  if (first && first.code !== 'MORE_THAN_ONE_FINAL_PRODUCT') errors.push(first);
+  return errors;
+}
+
+type RecipeField = 'name' | 'subRecipe';
+const PATHS = { name: 'name', subRecipe: 'subRecipe' } as const;
+
+/** What is wrong with the recipe's name and type. */
+export function recipeFieldErrors(context: Checked): FieldErrors<RecipeField> {
+  const { draft, book, recipeId } = context;
+  const { body } = recipeId === null ? recipeEndpoints.addRecipe : recipeEndpoints.changeRecipe;
+  const errors = contractErrors(body, recipeBody(context), PATHS);
+  // A key that was sent is this very recipe: what it clashes with may be itself.
+  const isTaken = () =>
+    context.key === null &&
+    book.recipes.some(({ id, name }) => id !== recipeId && nameKey(name) === nameKey(draft.name));
+  if (!errors.name && isTaken()) errors.name = { code: 'recipeNameTaken' };
+  const users = draft.subRecipe === false ? subRecipeUsers(context) : [];
+  if (!errors.subRecipe && users.length > 0) errors.subRecipe = { code: 'subRecipeInUse', recipes: users };
+  return errors;
+}
+
+/** Whether nothing keeps the recipe from being saved. */
+export function isRecipeValid(context: Checked): boolean {
+  return Object.keys(recipeFieldErrors(context)).length === 0 && structureErrors(context).length === 0;
+}
+
+/** The first recipe that shares a step and could no longer be made if the step took these inputs. */
+export function brokenHolder(context: Drafted, changed: StructureStep): string | null {
+  const { structures } = indexOf(context.book);
+  const purchasable = purchasableIn(context);
+  const broken = structures.find(({ id, steps }) => {
+    if (id === context.recipeId || !steps.some((step) => step.id === changed.id)) return false;
+    const after = steps.map((step) => (step.id === changed.id ? changed : step));
+    return structureFault(after, surroundingsOf(structures, purchasable, id)) !== null;
+  });
+  return broken?.name ?? null;
+}

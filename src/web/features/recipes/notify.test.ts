@@ -1,0 +1,77 @@
+import { mockStore } from '../../testing/mock-store';
+import { testTokens } from '../../testing/render-app';
+import type { EditorEmitted } from './machine/events';
+import { CARROT, CUMIN, offline, openEditor, refusal } from './machine/testing/fixtures';
+import { notify } from './notify';
+
+let logged: jest.SpyInstance;
+beforeEach(() => {
+  logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => jest.restoreAllMocks());
+
+/** What is dispatched when the machine emits this. */
+function shown(emitted: EditorEmitted, recipeId: number | null = null) {
+  const store = mockStore({ tokens: testTokens, origin: 'http://127.0.0.1:9' });
+  notify(store.dispatch, emitted, openEditor({ recipeId }).state());
+  const actions = store.getActions().filter(({ type }) => type.startsWith('notifications/'));
+  return actions.map(({ type, payload }) => {
+    const { kind, text, closeAfter, title } = payload as Record<string, unknown>;
+    return { type, kind, title, text, closeAfter };
+  });
+}
+const red = (text: string) => ({
+  type: 'notifications/notified',
+  kind: 'error',
+  title: 'שגיאה',
+  text,
+  closeAfter: 10_000,
+});
+
+test.each([
+  ['recipes', 'לא ניתן לטעון את רשימת המתכונים'],
+  ['steps', 'לא ניתן לטעון את שלבי העבודה'],
+  ['goodTypes', 'לא ניתן לטעון את סוגי החומרים'],
+] as const)('a failed load of the %s has a notification of its own, and is logged', (what, text) => {
+  expect(shown({ type: 'load.failed', what, error: 'offline' })).toEqual([red(text)]);
+  expect(logged).toHaveBeenCalledTimes(1);
+});
+
+test('each error of the structure is shown for 10 seconds, with names (spec 8.19, 8.20, 9.29)', () => {
+  const structure = [
+    { code: 'NO_MATERIALS' as const, goodTypeIds: [] },
+    { code: 'MORE_THAN_ONE_FINAL_PRODUCT' as const, goodTypeIds: [CARROT, CUMIN] },
+    { code: 'UNUSED_MATERIALS' as const, goodTypeIds: [CARROT, CUMIN] },
+  ];
+  expect(shown({ type: 'refused', structure })).toEqual([
+    red('במתכון יכול להיות רק תוצר סופי אחד, ויש בו כמה: גזר, כמון'),
+    red('יש במתכון חומרים שאינם בשימוש באף שלב: גזר וכמון'),
+  ]);
+});
+
+test('a new raw material is shown in green (spec 8.11)', () => {
+  expect(shown({ type: 'material.added' })).toEqual([
+    { ...red('חומר הגלם נוסף בהצלחה'), kind: 'success', title: undefined },
+  ]);
+});
+
+const failure = refusal('IN_USE', {}, 'בשימוש');
+test.each([
+  ['createMaterial', 'לא ניתן להוסיף את חומר הגלם'],
+  ['createStep', 'לא ניתן ליצור את שלב העבודה'],
+  ['updateStep', 'לא ניתן לעדכן את שלב העבודה'],
+  ['deleteSteps', 'אירעה שגיאה לא צפויה במחיקת השלב'],
+  ['save', 'לא ניתן להוסיף את המתכון'],
+  ['readStored', 'לא ניתן לטעון את המתכון'],
+] as const)(
+  'that %s failed is shown with the reason below (spec 8.10, 8.12, 8.13, 8.14, 8.15)',
+  (call, text) => {
+    expect(shown({ type: 'call.failed', call, failure })).toEqual([red(`${text}\nבשימוש`)]);
+    expect(shown({ type: 'call.failed', call, failure: offline })[0]!.text).toMatch(`${text}\n`);
+  },
+);
+
+test('a stored recipe that was not saved is shown as one that was not updated (spec 8.16)', () => {
+  const failed = { type: 'call.failed', call: 'save', failure } as const;
+  expect(shown(failed, 60)).toEqual([red('לא ניתן לעדכן את המתכון\nבשימוש')]);
+});
