@@ -26,7 +26,8 @@ export const systemEndpoints = defineEndpoints({
     answer: z.object({ isCorrectVersion: z.boolean() }),
   },
   streamEvents: {
-    summary: "Server-Sent Events: 'invalidate' with {tags}, each a type or 'Type:id', of every write",
+    summary:
+      "Server-Sent Events: 'invalidate' with {tags, request}: each tag a type or 'Type:id', and the request id, of every write",
     answer: z.string(),
     stream: true,
   },

@@ -153,6 +153,7 @@ export function bindCalls(app: FastifyInstance, around: WriteSurroundings): Call
           const sent = { params, query, body, writer: writerOf(request) };
           const prepared = await prepare({ ...sent, db: around.db });
           const written = await write(around, {
+            id: request.id,
             writer: sent.writer,
             now: new Date(),
             status: statusOf(endpoint, body),

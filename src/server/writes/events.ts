@@ -1,7 +1,13 @@
 import type { Tag } from '../../contract/tags';
 
+/** What a committed write made stale, and the request id of the call that made it. */
+export interface News {
+  tags: readonly Tag[];
+  request: string;
+}
+
 /** null: something was missed, so whatever is shown may be stale. */
-type Listener = (tags: readonly Tag[] | null) => void;
+type Listener = (news: News | null) => void;
 
 /** Tells every open stream of this process which reads a committed write made stale. */
 export class Events {
@@ -13,7 +19,7 @@ export class Events {
     return () => this.#listeners.delete(listener);
   }
 
-  emit(tags: readonly Tag[] | null): void {
-    for (const listener of this.#listeners) listener(tags);
+  emit(news: News | null): void {
+    for (const listener of this.#listeners) listener(news);
   }
 }

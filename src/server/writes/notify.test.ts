@@ -19,9 +19,11 @@ afterAll(() => database.close());
 async function listener() {
   const events = new Events();
   const told: (readonly Tag[] | null)[] = [];
+  const requests: (string | undefined)[] = [];
   let wake = () => {};
-  events.subscribe((tags) => {
-    told.push(tags);
+  events.subscribe((news) => {
+    told.push(news?.tags ?? null);
+    requests.push(news?.request);
     wake();
   });
   const connection = { connectionString: database.pool.options.connectionString };
@@ -31,7 +33,7 @@ async function listener() {
     while (told.length < count) await new Promise<void>((resolve) => (wake = resolve));
     return told;
   };
-  return { notifier, until, told };
+  return { notifier, until, told, requests };
 }
 
 /** Writes nothing, for a person, and says that these went stale; `work` may fail. */
@@ -42,13 +44,14 @@ async function commit(
 ): Promise<void> {
   const around = { db: database.db, people: new People(), notifier, siteTimeZone: 'Asia/Jerusalem' };
   const writer = { issuer: 'test', subject: 'dana', name: 'דנה כהן' };
-  await write(around, { writer, now: new Date(), status: 204, work, tags: () => tags });
+  await write(around, { id: 'request-7', writer, now: new Date(), status: 204, work, tags: () => tags });
 }
 
 test('what one process writes, it tells its own devices', async () => {
   const one = await listener();
   await commit(one.notifier, ['Good', 'Movement:7']);
   expect(await one.until(1)).toEqual([['Good', 'Movement:7']]);
+  expect(one.requests).toEqual(['request-7']);
   await one.notifier.close();
 });
 

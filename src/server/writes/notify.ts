@@ -1,9 +1,9 @@
 import { Client, type ClientConfig } from 'pg';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { FastifyBaseLogger } from 'fastify';
-import { isTag, type Tag } from '../../contract/tags';
+import { isTag } from '../../contract/tags';
 import type { Tables } from '../db/tables';
-import type { Events } from './events';
+import type { Events, News } from './events';
 
 const CHANNEL = 'tfuka_invalidate';
 /** PostgreSQL refuses a payload of 8,000 bytes; past this the message says only that something changed. */
@@ -11,30 +11,31 @@ const PAYLOAD_MAX = 7_000;
 const RETRY_MS = 1_000;
 const CONNECT_MS = 10_000;
 
-/** The tags of a message; null for one that says too much changed to name, or that is not ours. */
-function tagsIn(payload: string | undefined): Tag[] | null {
+/** The news in a message; null for one that says too much changed to name, or that is not ours. */
+function newsIn(payload: string | undefined): News | null {
   try {
-    const tags: unknown = JSON.parse(payload ?? '');
-    return Array.isArray(tags) && tags.every(isTag) ? tags : null;
+    const { tags, request } = JSON.parse(payload ?? '') as Partial<Record<keyof News, unknown>>;
+    const isOurs = Array.isArray(tags) && tags.every(isTag) && typeof request === 'string';
+    return isOurs ? { tags, request } : null;
   } catch {
     return null;
   }
 }
 
-/** How tags of a write reach this process and others. */
+/** How the news of a write reach this process and others. */
 export interface Notifier {
   /** Called in the write's transaction. */
-  inTransaction(tx: Transaction<Tables> | Kysely<Tables>, tags: readonly Tag[]): Promise<void>;
+  inTransaction(tx: Transaction<Tables> | Kysely<Tables>, news: News): Promise<void>;
   /** Called once it is committed. */
-  afterCommit(tags: readonly Tag[]): void;
+  afterCommit(news: News): void;
   close(): Promise<void>;
 }
 
-/** One process, one database: the tags go straight to the process's own streams. */
+/** One process, one database: the news go straight to the process's own streams. */
 export function localNotifier(events: Events): Notifier {
   return {
     inTransaction: async () => {},
-    afterCommit: (tags) => events.emit(tags),
+    afterCommit: (news) => events.emit(news),
     close: async () => {},
   };
 }
@@ -55,9 +56,9 @@ export async function postgresNotifier(
   const listen = async () => {
     const fresh = new Client({ ...connection, keepAlive: true, connectionTimeoutMillis: CONNECT_MS });
     fresh.on('notification', ({ payload }) => {
-      const tags = tagsIn(payload);
-      if (payload && !tags) log.warn('a message of another sender says that anything may have changed');
-      events.emit(tags);
+      const news = newsIn(payload);
+      if (payload && !news) log.warn('a message of another sender says that anything may have changed');
+      events.emit(news);
     });
     fresh.on('error', (error) => {
       log.warn({ err: error }, 'the connection that listens for changes broke');
@@ -85,8 +86,8 @@ export async function postgresNotifier(
   await listen();
 
   return {
-    inTransaction: async (tx, tags) => {
-      const payload = JSON.stringify(tags);
+    inTransaction: async (tx, news) => {
+      const payload = JSON.stringify(news);
       await sql`select pg_notify(${CHANNEL}, ${payload.length > PAYLOAD_MAX ? '' : payload})`.execute(tx);
     },
     afterCommit: () => {},

@@ -15,6 +15,8 @@ export interface Write {
 }
 
 export interface WriteRequest<T> {
+  /** Names the call in the log, in its answer and in the news of it. */
+  id: string;
   writer: Writer;
   now: Date;
   /** Status of a success; an answer of null has an empty body. */
@@ -69,10 +71,10 @@ async function once<T>(around: WriteSurroundings, request: WriteRequest<T>): Pro
     const kept = { status: request.status, body: answer === null ? '' : JSON.stringify(answer) };
     if (idempotency) await keepAnswer(tx, personId, idempotency.key, kept);
     tags = request.tags(answer);
-    if (tags.length > 0) await around.notifier.inTransaction(tx, tags);
+    if (tags.length > 0) await around.notifier.inTransaction(tx, { tags, request: request.id });
     return { ...kept, answer, replayed: false };
   });
   around.people.remember(writer, personId);
-  if (tags.length > 0) around.notifier.afterCommit(tags);
+  if (tags.length > 0) around.notifier.afterCommit({ tags, request: request.id });
   return written;
 }

@@ -4,6 +4,7 @@ import { acceptedByServer, sessionEnded } from '../lib/session';
 import type { LibState } from '../lib/state';
 import type { TokenSource } from '../lib/tokens';
 import { type ApiError, networkFailure, readError } from './api-error';
+import { followWrite } from './own-writes';
 import type { ApiRequest } from './request';
 
 /** What the store hands to every call (thunk's extra argument). */
@@ -17,6 +18,7 @@ export interface ApiExtra {
 
 /** What the headers of an answer said. */
 export interface Meta {
+  request?: string;
   total?: number;
   more?: boolean;
 }
@@ -32,7 +34,16 @@ type Result = { data: unknown; meta: Meta } | { error: ApiError };
  * Sends a call with the bearer token and reads its answer. On a 401 it renews the token once and repeats the call;
  * when that does not help either, the session is over, and the app leads to the sign-in page.
  */
-export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, object, Meta> = async (request, api) => {
+export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, object, Meta> = (request, api) => {
+  const result = call(request, api);
+  // A file takes long, and is no reason to hold back what others write meanwhile.
+  const isFollowed = request.method !== 'GET' && !(request.body instanceof Blob);
+  return isFollowed
+    ? followWrite(result, (answer) => ('data' in answer ? answer.meta.request : undefined))
+    : result;
+};
+
+async function call(request: ApiRequest, api: BaseQueryApi): Promise<Result> {
   const { tokens, origin, answered } = api.extra as ApiExtra;
   const response = await withToken(tokens, (token) => attempt(origin, request, token, api.signal));
   if (!response) return { error: networkFailure };
@@ -43,7 +54,7 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, object, Meta>
   const result = await readAnswer(response);
   if (process.env.NODE_ENV === 'development') await checkInDevelopment(api, result);
   return result;
-};
+}
 
 /**
  * Calls with the present token, and once more with a new one if the server refuses it. An answer of 401 means that
@@ -126,10 +137,13 @@ async function renewedToken(tokens: TokenSource, refused: string | null): Promis
 
 async function readAnswer(response: Response): Promise<Result> {
   const count = response.headers.get('X-Total-Count');
-  const meta: Meta =
-    count === null
-      ? {}
-      : { total: Number(count), more: response.headers.get('X-Total-Count-Relation') === 'gte' };
+  const meta: Meta = {
+    request: response.headers.get('X-Request-Id') ?? undefined,
+    ...(count !== null && {
+      total: Number(count),
+      more: response.headers.get('X-Total-Count-Relation') === 'gte',
+    }),
+  };
   if (response.status === 204) return { data: null, meta };
   try {
     return { data: await response.json(), meta };

@@ -1,13 +1,15 @@
 import type { ServerResponse } from 'node:http';
 import { json, type Seen, tinyServer, type TinyServer } from '../testing/http-server';
 import { testStore } from '../testing/test-store';
-import { startLive, tagsIn } from './live';
+import { newsIn, startLive } from './live';
 import { api } from './api';
 
 let server: TinyServer;
 let stop: () => void = () => undefined;
 /** The streams that are open on the server's side, newest last. */
 let streams: ServerResponse[] = [];
+/** Answers the write that is under way. */
+let answerWrite: (() => void) | null = null;
 let refuse = false;
 let failing = false;
 
@@ -17,7 +19,15 @@ const opened = () => server.seen.filter(({ url }) => url === '/api_events').leng
 beforeEach(async () => {
   streams = [];
   [refuse, failing] = [false, false];
+  answerWrite = null;
   server = await tinyServer((request: Seen, response) => {
+    if (request.method === 'POST') {
+      answerWrite = () => {
+        response.setHeader('x-request-id', 'own-1');
+        json(response, 200, { id: 7 });
+      };
+      return;
+    }
     if (request.url !== '/api_events') return json(response, failing ? 500 : 200, {});
     if (refuse) return json(response, 401, { error: 'יש להיכנס', code: 'UNAUTHENTICATED' });
     response.writeHead(200, { 'Content-Type': 'text/event-stream' });
@@ -76,6 +86,30 @@ test('the stream is asked for with the token, and news renew what is on the scre
   await until(() => overviews() === before + 1);
 });
 
+test.each([
+  ['after its answer', false],
+  ['before its answer', true],
+])(
+  'a write of this device is read once, and not again for its news that come %s (contract 3.55)',
+  async (_, isEarly) => {
+    const store = await open();
+    const before = overviews();
+    const news = 'event: invalidate\ndata: {"tags":["Overview"],"request":"own-1"}\n\n';
+    const others = 'event: invalidate\ndata: {"tags":["Overview"],"request":"other-1"}\n\n';
+    const zeroing = store.dispatch(api.endpoints.zeroRemaining.initiate({ params: { id: 7 } }));
+    if (isEarly) streams.at(-1)?.write(news);
+    await until(() => answerWrite !== null);
+    answerWrite!();
+    await zeroing;
+    await until(() => overviews() === before + 1);
+    if (!isEarly) streams.at(-1)?.write(news);
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    expect(overviews()).toBe(before + 1);
+    streams.at(-1)?.write(others);
+    await until(() => overviews() === before + 2);
+  },
+);
+
 test('news of what is not on the screen ask for nothing', async () => {
   await open();
   const before = overviews();
@@ -127,7 +161,10 @@ test('a refused stream ends the session and is not asked for again', async () =>
 });
 
 test('only tags that this app knows are taken from an event', () => {
-  expect(tagsIn('{"tags":["Good","GoodDetails:7","Other","Good:x",3]}')).toEqual(['Good', 'GoodDetails:7']);
-  expect(tagsIn('{"tags":"Good"}')).toEqual([]);
-  expect(tagsIn('not json')).toEqual([]);
+  expect(newsIn('{"tags":["Good","GoodDetails:7","Other","Good:x",3]}').tags).toEqual([
+    'Good',
+    'GoodDetails:7',
+  ]);
+  expect(newsIn('{"tags":"Good"}').tags).toEqual([]);
+  expect(newsIn('not json').tags).toEqual([]);
 });

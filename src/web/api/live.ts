@@ -6,6 +6,7 @@ import { type LiveState, liveChanged } from '../lib/live-state';
 import { acceptedByServer, sessionEnded } from '../lib/session';
 import { api } from './api';
 import { type ApiExtra, callHeaders, withToken } from './base-query';
+import { forgetOwnWrites, isOwnWrite } from './own-writes';
 import { described, everything, everythingRead } from './tags';
 
 /** After this long without a word from the server, in milliseconds, the stream counts as dead. */
@@ -38,8 +39,13 @@ export function startLive(
   const say = (state: LiveState) => dispatch(liveChanged(state));
   /** At first only what was read before the stream was open can be out of date; what failed has just been tried. */
   const catchUp = () => {
+    forgetOwnWrites();
     dispatch(api.util.invalidateTags(everConnected ? everything : everythingRead));
     everConnected = true;
+  };
+  const renew = async ({ tags, request }: News) => {
+    if (request !== undefined && (await isOwnWrite(request))) return;
+    dispatch(api.util.invalidateTags(described(tags)));
   };
 
   async function open(signal: AbortSignal): Promise<Response | null> {
@@ -69,7 +75,7 @@ export function startLive(
     catchUp();
     const parser = createParser({
       onEvent: ({ event, data }) => {
-        if (event === 'invalidate') dispatch(api.util.invalidateTags(described(tagsIn(data))));
+        if (event === 'invalidate') void renew(newsIn(data));
       },
     });
     const reader = response.body.getReader();
@@ -133,14 +139,24 @@ export function startLive(
   };
 }
 
-/** The tags of an 'invalidate' event that this web app knows; a newer server may tell of others. */
-export function tagsIn(data: string): Tag[] {
+interface News {
+  /** Those that this web app knows; a newer server may name others. */
+  tags: Tag[];
+  /** The request id of the write; none where it is not known. */
+  request?: string;
+}
+
+/** What an 'invalidate' event says. */
+export function newsIn(data: string): News {
   try {
-    const { tags } = JSON.parse(data) as { tags?: unknown };
-    if (!Array.isArray(tags)) return [];
-    return tags.filter((tag): tag is Tag => typeof tag === 'string' && isKnown(tag as Tag));
+    const { tags, request } = JSON.parse(data) as { tags?: unknown; request?: unknown };
+    const known = (tag: unknown): tag is Tag => typeof tag === 'string' && isKnown(tag as Tag);
+    return {
+      tags: Array.isArray(tags) ? tags.filter(known) : [],
+      ...(typeof request === 'string' && { request }),
+    };
   } catch {
-    return [];
+    return { tags: [] };
   }
 }
 

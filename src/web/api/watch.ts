@@ -22,58 +22,44 @@ interface Listener<Data> {
   failed: (error: unknown) => void;
 }
 
-/** What is watched. */
+/** A query that is watched. */
 export interface Watch {
   /** Tries once more after a failure. */
   again: () => void;
-  /** From here on, what becomes stale is not read anew: until `wake`, which reads that and no more. */
-  rest: () => void;
-  wake: () => void;
   stop: () => void;
 }
 
 /**
- * Reads a query anew and goes on telling what it gives, each thing once: live events and own writes renew it in the
- * store.
+ * Reads a query past what is cached and goes on reporting what it gives, each result once: live events and own writes
+ * renew it in the store.
  */
 export function watch<State, Data>(
   store: CallStore<State>,
   { initiate, select }: Read<State, Data>,
   { arrived, failed }: Listener<Data>,
 ): Watch {
-  let reading: Reading | null = store.dispatch(initiate({ forceRefetch: true }));
-  let told: unknown;
-  const tell = () => {
+  const reading = store.dispatch(initiate({ forceRefetch: true }));
+  let reported: unknown;
+  const report = () => {
     const { data, error, isError, isSuccess } = select(store.getState());
-    if (isError && error !== told) {
-      told = error;
+    if (isError && error !== reported) {
+      reported = error;
       failed(error);
-    } else if (isSuccess && data !== told) {
-      told = data;
+    } else if (isSuccess && data !== reported) {
+      reported = data;
       arrived(data as Data);
     }
   };
-  const quiet = store.subscribe(tell);
-  tell();
-  // What nobody holds leaves the store when it becomes stale.
-  const rest = () => {
-    reading?.unsubscribe();
-    reading = null;
-  };
-  const wake = () => {
-    reading ??= store.dispatch(initiate({ forceRefetch: false }));
-  };
+  const unsubscribe = store.subscribe(report);
+  report();
   return {
     again: () => {
-      told = undefined;
-      wake();
-      void reading?.refetch();
+      reported = undefined;
+      void reading.refetch();
     },
-    rest,
-    wake,
     stop: () => {
-      quiet();
-      rest();
+      unsubscribe();
+      reading.unsubscribe();
     },
   };
 }

@@ -114,6 +114,7 @@ export async function fillDemo(
   now: Date,
 ): Promise<boolean> {
   const filled = await write(around, {
+    id: 'demo',
     writer: people[0],
     now,
     status: 201,

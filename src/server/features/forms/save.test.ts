@@ -263,7 +263,7 @@ it('sent again with the same key, saves once', async () => {
 
 it('tells every device what went stale', async () => {
   const told: unknown[] = [];
-  const stop = app.events.subscribe((tags) => told.push(tags));
+  const stop = app.events.subscribe((news) => told.push(news?.tags));
   await save();
   stop();
   expect(told).toEqual([['FormEntry', 'Overview']]);

@@ -55,6 +55,15 @@ test('every device is told what a write made stale, once it is committed (contra
   }
 });
 
+test('the news of a write carry the request id of its answer (contract 3.55)', async () => {
+  const device = await listen();
+  await device.until(': open');
+  const { id } = await receipt(kitchen);
+  const { headers } = await kitchen.call('POST', `/api_goods/${id}/zero_remaining`);
+  expect(await device.until(`GoodDetails:${id}`)).toContain(`"request":"${String(headers['x-request-id'])}"`);
+  await device.stop();
+});
+
 test('a write that was refused, or given its first answer again, tells nobody (contract 3.55)', async () => {
   const { id } = await receipt(kitchen);
   const headers = { 'idempotency-key': 'zero-once' };

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '../../../contract/endpoints';
-import { type Tag, TAG_TYPES } from '../../../contract/tags';
+import { TAG_TYPES } from '../../../contract/tags';
 import { STREAM_HEARTBEAT_MS } from '../../../domain/limits';
 import { writerOf } from '../../http/bearer';
-import type { Events } from '../../writes/events';
+import type { Events, News } from '../../writes/events';
 
 /** A device that takes nothing while this much waits for it (bytes) is let go; it comes back and catches up. */
 const BACKLOG_MAX = 1_000_000;
@@ -30,10 +30,10 @@ export function eventRoutes(app: FastifyInstance, events: Events): void {
       if (raw.writableLength > BACKLOG_MAX) raw.destroy();
       else raw.write(text);
     };
-    const tell = (tags: readonly Tag[] | null) =>
-      send(`event: invalidate\ndata: ${JSON.stringify({ tags: tags ?? TAG_TYPES })}\n\n`);
+    const report = (news: News | null) =>
+      send(`event: invalidate\ndata: ${JSON.stringify(news ?? { tags: TAG_TYPES })}\n\n`);
     send(': open\n\n');
-    const unsubscribe = events.subscribe(tell);
+    const unsubscribe = events.subscribe(report);
     const heartbeat = setInterval(() => send(': still here\n\n'), STREAM_HEARTBEAT_MS);
     const end = () => raw.end();
     const expiry = setTimeout(end, Math.min(writerOf(request).expiresAt - Date.now(), LONGEST_MS));
