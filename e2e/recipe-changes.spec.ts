@@ -24,7 +24,7 @@ test('a reported recipe is changed without a change of history: a step put betwe
     disinfection_process_valid: true,
   });
   const editor = await new RecipeEditor(page).openStored(recipe.id);
-  await expect(page.getByText('שלבים של המתכון כבר דווחו')).toBeVisible();
+  await expect(page.getByText('אחד השלבים כבר דווח')).toBeVisible();
   await editor.step(`${cucumber} נקי`).click();
   await expect(editor.dialog.getByText('כבר יש פריטים מסוג זה, ולכן יחידות המידה קבועות')).toBeVisible();
   await editor.dialog.getByRole('button', { name: 'ביטול' }).click();

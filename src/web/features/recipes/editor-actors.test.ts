@@ -1,5 +1,8 @@
 import { waitFor } from '@testing-library/react';
 import { createActor, toPromise } from 'xstate';
+import { listGoodTypes } from '../../api/good-types';
+import { listManufactureSteps } from '../../api/manufacture-steps';
+import { listRecipes } from '../../api/recipes';
 import { refusal } from './machine/testing/fixtures';
 import { json, tinyServer, type TinyServer } from '../../testing/http-server';
 import { mockStore } from '../../testing/mock-store';
@@ -68,9 +71,15 @@ test('opening reads recipes, steps and good types, each anew', async () => {
 });
 
 test('what a new step made stale is read once, and no more than that', async () => {
-  const actors = editorActors(testStore({ tokens: testTokens, origin: server.origin }));
+  const store = testStore({ tokens: testTokens, origin: server.origin });
+  const actors = editorActors(store);
   const reading = createActor(actors.book).start();
-  await waitFor(() => expect(server.seen).toHaveLength(3));
+  const isRead = [listRecipes, listManufactureSteps, listGoodTypes].map(
+    ({ select }) =>
+      () =>
+        select()(store.getState()).isSuccess,
+  );
+  await waitFor(() => expect(isRead.every((one) => one())).toBe(true));
   server.seen.length = 0;
   await toPromise(createActor(actors.createStep, { input: { body: step, key: 'key-1' } }).start());
   await waitFor(() => expect(server.seen).toHaveLength(3));

@@ -4,7 +4,7 @@ import type { Recipe } from '../../../../contract/recipes';
 import { nameKey } from '../../../../domain/names';
 import type { StructureRecipe } from '../../../../domain/recipe-structure';
 import { isSame } from './is-same';
-import type { DraftStep, RecipeBook } from './context';
+import type { RecipeBook } from './context';
 
 interface BookIndex {
   types: ReadonlyMap<number, GoodType>;
@@ -66,39 +66,6 @@ export function offeredBy(book: RecipeBook, recipeId: number | null): (typeId: n
   const { types } = indexOf(book);
   const products = subRecipeProducts(book, recipeId);
   return (id) => types.get(id)?.purchasable === true || products.has(id);
-}
-
-/** The book with a step that was created a moment ago, and what it makes, until the server lists them. */
-export function withNewStep(book: RecipeBook, { stored, ...step }: DraftStep): RecipeBook {
-  const { types, steps } = indexOf(book);
-  if (steps.has(step.id)) return book;
-  const inputs = step.inputs.flatMap((id) => types.get(id) ?? []);
-  const made: GoodType = {
-    id: step.output,
-    name: step.outputName,
-    units: step.units,
-    purchasable: false,
-    sellable: false,
-    expires: false,
-    manufactured: true,
-    recipe_component: false,
-  };
-  const created: ManufactureStep = {
-    id: step.id,
-    name: step.name,
-    used_good_type_ids: step.inputs,
-    used_good_type_names: inputs.map(({ name }) => name),
-    used_good_type_units: inputs.map(({ units }) => units),
-    manufactured_good_type_id: made.id,
-    manufactured_good_type_name: made.name,
-    manufactured_good_type_units: made.units,
-    manufactured_good_type_sellable: false,
-    manufactured_good_type_recipe_component: false,
-    goods_with_available_amounts: null,
-    reported: false,
-    version: stored.version,
-  };
-  return { ...book, goodTypes: [...book.goodTypes, made], steps: [...book.steps, created] };
 }
 
 function sameList<Item extends { id: number }>(known: readonly Item[], read: readonly Item[]) {

@@ -2,7 +2,7 @@ import { asCallFailure, type CallFailure } from '../../../../contract/call-failu
 import type { ManufactureStep } from '../../../../contract/manufacture-steps';
 import { cleanName, nameKey } from '../../../../domain/names';
 import { outsideInputs } from '../../../../domain/recipe-structure';
-import { indexOf, mergeBook, offeredBy, withNewStep } from './book';
+import { indexOf, mergeBook, offeredBy } from './book';
 import {
   type Change,
   type DraftStep,
@@ -11,6 +11,9 @@ import {
   type RecipeBook,
   type RecipeDraft,
   type StepForm,
+  type Args,
+  type Done,
+  type Failed,
 } from './context';
 import {
   baseOf,
@@ -26,21 +29,9 @@ import {
   withStoredSteps,
 } from './draft';
 import type { CreatedStep } from './events';
-import { failedForm, keyAfter } from './field-errors';
+import { keyAfter } from './field-errors';
 import { recipeBody } from './recipe-errors';
-import { missingInputs, pickedStep, STEP_PATHS } from './step-form';
-
-/** What an assignment is given: the context, and the event that it follows. */
-interface Args<Event = unknown> {
-  context: EditorContext;
-  event: Event & { type: string };
-}
-interface Done<Output> {
-  output: Output;
-}
-interface Failed {
-  error: unknown;
-}
+import { missingInputs, pickedStep } from './step-form';
 
 /** Another draft is another recipe: it needs another key, and what the server said of the last one is over. */
 export const changed = (draft: RecipeDraft): Change => ({ draft, key: null, refusal: null });
@@ -96,9 +87,9 @@ const filledContent = ({ inputs, outputName, units }: StepForm) => ({
   units: units!,
 });
 
-/** A new step is the last one of the recipe; the book knows it from here on. */
+/** A new step is the last one of the recipe; the book lists it a moment later. */
 export function addCreatedStep({ context, event }: Args<Done<CreatedStep>>): Change {
-  const { draft, stepForm, book } = context;
+  const { draft, stepForm } = context;
   const content = filledContent(stepForm!);
   const step: DraftStep = {
     id: event.output.manufactureStepId,
@@ -108,7 +99,7 @@ export function addCreatedStep({ context, event }: Args<Done<CreatedStep>>): Cha
     stored: { ...content, version: 1 },
     isNew: true,
   };
-  return { ...changedByForm({ ...draft, steps: [...draft.steps, step] }), book: withNewStep(book, step) };
+  return changedByForm({ ...draft, steps: [...draft.steps, step] });
 }
 
 /** An existing step becomes the last one of the recipe; what it takes from outside a material, what it makes none. */
@@ -131,11 +122,6 @@ export function changeStoredStep({ context: { draft }, event }: Args<Done<Manufa
   const stored = event.output;
   const isNew = draft.steps.some((step) => step.id === stored.id && step.isNew);
   return changedByForm(withStep(draft, stored.id, draftStep(stored, isNew)));
-}
-
-/** The step was neither created nor changed: all that is filled in stays. */
-export function stepFailed({ context: { stepForm }, event }: Args<Failed>): Change {
-  return { stepForm: failedForm(stepForm!, asCallFailure(event.error), STEP_PATHS) };
 }
 
 /** The form is left as it is: what others changed of its step meanwhile is seen now. */

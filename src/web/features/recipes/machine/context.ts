@@ -139,6 +139,18 @@ export interface EditorContext extends SavedEditing {
 }
 export type Change = Partial<EditorContext>;
 
+/** What an assignment is given: the context, and the event that it follows. */
+export interface Args<Event = unknown> {
+  context: EditorContext;
+  event: Event & { type: string };
+}
+export interface Done<Output> {
+  output: Output;
+}
+export interface Failed {
+  error: unknown;
+}
+
 export const EMPTY_DRAFT: RecipeDraft = { name: '', subRecipe: null, materials: [], steps: [] };
 const NOTHING: SavedEditing = {
   draft: EMPTY_DRAFT,

@@ -52,9 +52,9 @@ export function isChanged(step: DraftStep): boolean {
   return !sameContent(step, step.stored);
 }
 
-/** Whether others deleted a step. */
-export function isGone({ id }: DraftStep, book: RecipeBook): boolean {
-  return !indexOf(book).steps.has(id);
+/** Whether others deleted a step. A new one may not be among those read yet. */
+export function isGone({ id, isNew }: DraftStep, book: RecipeBook): boolean {
+  return !isNew && !indexOf(book).steps.has(id);
 }
 
 /** What is remembered of a stored recipe that is changed. */

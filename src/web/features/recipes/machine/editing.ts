@@ -9,22 +9,34 @@ import {
   closeStep,
   dropLastStep,
   moveStep,
-  stepFailed,
 } from './changes';
 import type { EditorContext } from './context';
 import { withoutMaterial, withoutStep } from './draft';
 import * as guards from './guards';
 import {
-  addMaterials,
+  addChosen,
+  addCreated,
   changeMaterialForm,
   EMPTY_MATERIAL_FORM,
-  failedMaterial,
+  failMaterial,
   materialBody,
+  sendMaterial,
+  showMaterialErrors,
   toggleMaterial,
 } from './material-form';
 import { structureErrors } from './recipe-errors';
 import { deletionOf, editor, report } from './setup';
-import { changeStepForm, editedStep, pickStep, stepBody, stepFormOf, toggleInput } from './step-form';
+import {
+  changeStepForm,
+  editedStep,
+  failStep,
+  pickStep,
+  sendStep,
+  showStepErrors,
+  stepBody,
+  stepFormOf,
+  toggleInput,
+} from './step-form';
 
 const newStep = ({ context: { stepForm: form } }: { context: EditorContext }) => ({
   body: stepBody(form!),
@@ -97,32 +109,12 @@ export const editing = editor.createStateConfig({
     /** Materials are added: known ones, several at once, or a new raw material. */
     materials: {
       on: {
-        'material.toggled': {
-          actions: assign({ materialForm: ({ context, event }) => toggleMaterial(context, event.typeId) }),
-        },
-        'material.changed': {
-          actions: assign({
-            materialForm: ({ context, event }) => changeMaterialForm(context.materialForm!, event.change),
-          }),
-        },
+        'material.toggled': { actions: assign(toggleMaterial) },
+        'material.changed': { actions: assign(changeMaterialForm) },
         'materials.submitted': [
-          {
-            guard: guards.hasMaterialErrors,
-            actions: assign({
-              materialForm: ({ context }) => ({ ...context.materialForm!, showErrors: true }),
-            }),
-          },
-          {
-            guard: ({ context }) => context.materialForm!.mode === 'new',
-            target: 'creatingMaterial',
-            actions: assign({
-              materialForm: ({ context: { materialForm: form }, event }) => ({
-                ...form!,
-                key: form!.key ?? event.key,
-              }),
-            }),
-          },
-          { target: 'recipe', actions: assign(({ context }) => addMaterials(context)) },
+          { guard: guards.hasMaterialErrors, actions: assign(showMaterialErrors) },
+          { guard: guards.isNewMaterial, target: 'creatingMaterial', actions: assign(sendMaterial) },
+          { target: 'recipe', actions: assign(addChosen) },
         ],
         closed: { target: 'recipe', actions: assign({ materialForm: null }) },
       },
@@ -133,56 +125,20 @@ export const editing = editor.createStateConfig({
         id: 'createMaterial',
         src: 'createMaterial',
         input: ({ context: { materialForm: form } }) => ({ body: materialBody(form!), key: form!.key! }),
-        onDone: {
-          target: 'recipe',
-          actions: [
-            assign(({ context, event }) => addMaterials(context, event.output.id)),
-            emit({ type: 'material.added' }),
-          ],
-        },
-        onError: {
-          target: 'materials',
-          actions: [
-            assign({
-              materialForm: ({ context, event }) => failedMaterial(context.materialForm!, event.error),
-            }),
-            report('createMaterial'),
-          ],
-        },
+        onDone: { target: 'recipe', actions: [assign(addCreated), emit({ type: 'material.added' })] },
+        onError: { target: 'materials', actions: [assign(failMaterial), report('createMaterial')] },
       },
     },
     /** A step is added, an existing one picked, or one of the draft changed. */
     step: {
       on: {
-        'step.changed': {
-          actions: assign({ stepForm: ({ context, event }) => changeStepForm(context, event.change) }),
-        },
-        'input.toggled': {
-          actions: assign({ stepForm: ({ context, event }) => toggleInput(context, event.typeId) }),
-        },
-        'step.picked': {
-          actions: assign({ stepForm: ({ context, event }) => pickStep(context, event.stepId) }),
-        },
+        'step.changed': { actions: assign(changeStepForm) },
+        'input.toggled': { actions: assign(toggleInput) },
+        'step.picked': { actions: assign(pickStep) },
         'step.submitted': [
-          {
-            guard: guards.hasStepErrors,
-            actions: assign({ stepForm: ({ context }) => ({ ...context.stepForm!, showErrors: true }) }),
-          },
-          {
-            guard: ({ context }) => context.stepForm!.reused !== null,
-            target: 'recipe',
-            actions: assign(addPickedStep),
-          },
-          {
-            guard: ({ context }) => context.stepForm!.editing === null,
-            target: 'creatingStep',
-            actions: assign({
-              stepForm: ({ context: { stepForm: form }, event }) => ({
-                ...form!,
-                key: form!.key ?? event.key,
-              }),
-            }),
-          },
+          { guard: guards.hasStepErrors, actions: assign(showStepErrors) },
+          { guard: guards.isReusing, target: 'recipe', actions: assign(addPickedStep) },
+          { guard: guards.isNewStep, target: 'creatingStep', actions: assign(sendStep) },
           { guard: guards.isEditingNewStep, target: 'updatingStep' },
           { target: 'recipe', actions: assign(changeDraftStep) },
         ],
@@ -199,7 +155,7 @@ export const editing = editor.createStateConfig({
         src: 'createStep',
         input: newStep,
         onDone: { target: 'recipe', actions: assign(addCreatedStep) },
-        onError: { target: 'step', actions: [assign(stepFailed), report('createStep')] },
+        onError: { target: 'step', actions: [assign(failStep), report('createStep')] },
       },
     },
     updatingStep: {
@@ -213,7 +169,7 @@ export const editing = editor.createStateConfig({
           return { id, output, inputs, outputName, units: units!, version: stored.version };
         },
         onDone: { target: 'recipe', actions: assign(changeStoredStep) },
-        onError: { target: 'step', actions: [assign(stepFailed), report('updateStep')] },
+        onError: { target: 'step', actions: [assign(failStep), report('updateStep')] },
       },
     },
     /** The form is closed after a step was sent without an answer: the same key tells whether it was created. */

@@ -22,6 +22,10 @@ export const hasNewSteps = ({ context }: Args) => context.draft.steps.some(({ is
 export const isUnusedMaterial = ({ context, event }: Args & { event: { typeId: number } }) =>
   usersOf(event.typeId, context.draft.steps).length === 0;
 
+export const isNewMaterial = ({ context }: Args) => context.materialForm!.mode === 'new';
+export const isReusing = ({ context }: Args) => context.stepForm!.reused !== null;
+export const isNewStep = ({ context }: Args) => context.stepForm!.editing === null;
+
 /** A step was sent, and nobody knows whether it was created. */
 export const isStepUnanswered = ({ context: { stepForm } }: Args) =>
   stepForm?.editing === null && stepForm.key !== null;

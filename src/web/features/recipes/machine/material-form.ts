@@ -2,7 +2,7 @@ import { asCallFailure } from '../../../../contract/call-failure';
 import { goodTypeEndpoints } from '../../../../contract/good-types';
 import { cleanName, nameKey } from '../../../../domain/names';
 import { indexOf, subRecipeProducts } from './book';
-import type { Change, EditorContext, MaterialForm } from './context';
+import type { Args, Change, Done, EditorContext, Failed, MaterialForm } from './context';
 import { withMaterials } from './draft';
 import { changedForm, contractErrors, failedForm, type FieldErrors, withServerErrors } from './field-errors';
 
@@ -59,16 +59,20 @@ export function materialChoices({
 }
 
 /** Chooses a material, or takes the choice back. */
-export function toggleMaterial(context: EditorContext, typeId: number): MaterialForm {
+export function toggleMaterial({ context, event: { typeId } }: Args<{ typeId: number }>): Change {
   const form = context.materialForm!;
   const choice = materialChoices(context).find(({ id }) => id === typeId);
-  if (!choice || choice.isInRecipe) return form;
+  if (!choice || choice.isInRecipe) return {};
   const others = form.chosen.filter((id) => id !== typeId);
-  return { ...form, chosen: others.length < form.chosen.length ? others : [...others, typeId] };
+  const chosen = others.length < form.chosen.length ? others : [...others, typeId];
+  return { materialForm: { ...form, chosen } };
 }
 
-export function changeMaterialForm(form: MaterialForm, change: MaterialChange): MaterialForm {
-  return 'mode' in change ? { ...form, ...change, showErrors: false } : changedForm(form, change);
+export function changeMaterialForm({ context, event }: Args<{ change: MaterialChange }>): Change {
+  const { change } = event;
+  const form = context.materialForm!;
+  const isMode = 'mode' in change;
+  return { materialForm: isMode ? { ...form, ...change, showErrors: false } : changedForm(form, change) };
 }
 
 /** Whether anything is filled in that closing the dialog would lose. */
@@ -111,19 +115,33 @@ export function shownMaterialErrors(context: FormContext): FieldErrors<MaterialF
   return withServerErrors(showErrors ? errors : early, serverErrors);
 }
 
-/** The new raw material was not added: all that is filled in stays. */
-export function failedMaterial(form: MaterialForm, error: unknown): MaterialForm {
-  return failedForm(form, asCallFailure(error), PATHS);
+/** It was submitted with errors: from then on all of them are shown. */
+export function showMaterialErrors({ context }: Args): Change {
+  return { materialForm: { ...context.materialForm!, showErrors: true } };
 }
 
-/** What was chosen is added to the recipe; so is a new raw material, which the book lists a moment later. */
-export function addMaterials({ draft, materialForm, book, recipeId }: EditorContext, newId?: number): Change {
-  const { name, units, chosen } = materialForm!;
-  const added = withMaterials(draft, chosen, book, recipeId);
-  const isNew = newId !== undefined && added.materials.every(({ id }) => id !== newId);
-  const material = isNew && { id: newId, name: cleanName(name), units: units!, subRecipe: false };
-  return {
-    draft: material ? { ...added, materials: [...added.materials, material] } : added,
-    materialForm: null,
-  };
+/** A new raw material is sent: what was sent before keeps its key. */
+export function sendMaterial({ context: { materialForm }, event }: Args<{ key: string }>): Change {
+  return { materialForm: { ...materialForm!, key: materialForm!.key ?? event.key } };
+}
+
+/** The new raw material was not added: all that is filled in stays. */
+export function failMaterial({ context, event }: Args<Failed>): Change {
+  return { materialForm: failedForm(context.materialForm!, asCallFailure(event.error), PATHS) };
+}
+
+/** What was chosen is added to the recipe. */
+export function addChosen({
+  context: { draft, materialForm, book, recipeId },
+}: Pick<Args, 'context'>): Change {
+  return { draft: withMaterials(draft, materialForm!.chosen, book, recipeId), materialForm: null };
+}
+
+/** So is a new raw material, which the book lists a moment later; or did, when its first answer got lost. */
+export function addCreated({ context, event: { output } }: Args<Done<{ id: number }>>): Change {
+  const { name, units } = context.materialForm!;
+  const draft = addChosen({ context }).draft!;
+  const others = draft.materials.filter(({ id }) => id !== output.id);
+  const material = { id: output.id, name: cleanName(name), units: units!, subRecipe: false };
+  return { draft: { ...draft, materials: [...others, material] }, materialForm: null };
 }

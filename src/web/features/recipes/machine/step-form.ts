@@ -1,16 +1,17 @@
+import { asCallFailure } from '../../../../contract/call-failure';
 import { manufactureStepEndpoints, type ManufactureStep } from '../../../../contract/manufacture-steps';
 import { nameKey } from '../../../../domain/names';
 import { suggestedOutputName } from '../../../../domain/output-name';
 import { SELECTABLE_UNITS, type Units } from '../../../../domain/units';
 import { indexOf, offeredBy, otherHolders } from './book';
-import type { DraftStep, EditorContext, StepForm } from './context';
+import type { Args, Change, Failed, DraftStep, EditorContext, StepForm } from './context';
 import { sameContent } from './draft';
-import { changedForm, contractErrors, type FieldErrors, withServerErrors } from './field-errors';
+import { changedForm, contractErrors, failedForm, type FieldErrors, withServerErrors } from './field-errors';
 import { brokenHolder } from './recipe-errors';
 
 type StepField = 'name' | 'inputs' | 'outputName' | 'units';
 /** The form's fields on the wire. */
-export const STEP_PATHS = {
+const STEP_PATHS = {
   name: 'manufactureStepName',
   inputs: 'usedGoodTypeIDs',
   outputName: 'manufacturedGoodTypeName',
@@ -100,26 +101,29 @@ function suggestedUnits(inputs: readonly InputChoice[]): Units | null {
 }
 
 /** The form after a change: what the person has not written follows the step and its inputs. */
-function changed({ stepForm, draft }: FormContext, change: Partial<StepForm>): StepForm {
+function changed({ stepForm, draft }: FormContext, change: Partial<StepForm>): Change {
   const form = changedForm(stepForm!, change);
   const choices = new Map(inputChoices(draft, form.editing).map((choice) => [choice.id, choice]));
   const inputs = form.inputs.flatMap((id) => choices.get(id) ?? []);
   const names = inputs.map(({ name }) => name);
   const isReady = form.name !== null && names.length > 0;
+  const outputName = isReady ? suggestedOutputName(form.name!, names) : '';
   return {
-    ...form,
-    ...(!form.outputNameSet && { outputName: isReady ? suggestedOutputName(form.name!, names) : '' }),
-    ...(!form.unitsSet && { units: suggestedUnits(inputs) }),
+    stepForm: {
+      ...form,
+      ...(!form.outputNameSet && { outputName }),
+      ...(!form.unitsSet && { units: suggestedUnits(inputs) }),
+    },
   };
 }
 
 /** What kind of step a stored one is cannot change; another kind of step has others to pick from. */
-export function changeStepForm(context: FormContext, change: StepChange): StepForm {
+export function changeStepForm({ context, event: { change } }: Args<{ change: StepChange }>): Change {
   const form = context.stepForm!;
   if (change.name !== undefined) {
-    return form.editing === null ? changed(context, { name: change.name, reused: null }) : form;
+    return form.editing === null ? changed(context, { name: change.name, reused: null }) : {};
   }
-  if (form.reused !== null) return form;
+  if (form.reused !== null) return {};
   return changed(context, {
     ...change,
     outputNameSet: form.outputNameSet || change.outputName !== undefined,
@@ -127,20 +131,35 @@ export function changeStepForm(context: FormContext, change: StepChange): StepFo
   });
 }
 
-export function toggleInput(context: FormContext, typeId: number): StepForm {
+export function toggleInput({ context, event: { typeId } }: Args<{ typeId: number }>): Change {
   const form = context.stepForm!;
-  if (form.reused !== null) return form;
+  if (form.reused !== null) return {};
   const others = form.inputs.filter((id) => id !== typeId);
   if (others.length < form.inputs.length) return changed(context, { inputs: others });
   const isOffered = inputChoices(context.draft, form.editing).some(({ id }) => id === typeId);
-  return isOffered ? changed(context, { inputs: [...others, typeId] }) : form;
+  return isOffered ? changed(context, { inputs: [...others, typeId] }) : {};
 }
 
 /** Picks an existing step as it is; null goes back to the new one, as far as it was filled in. */
-export function pickStep(context: FormContext, stepId: number | null): StepForm {
+export function pickStep({ context, event: { stepId } }: Args<{ stepId: number | null }>): Change {
   const form = context.stepForm!;
   const isOffered = stepId === null || reusableSteps(context, form).some(({ id }) => id === stepId);
-  return isOffered ? { ...form, reused: stepId, showErrors: false } : form;
+  return isOffered ? { stepForm: { ...form, reused: stepId, showErrors: false } } : {};
+}
+
+/** The form was submitted with errors: from then on all of them are shown. */
+export function showStepErrors({ context }: Args): Change {
+  return { stepForm: { ...context.stepForm!, showErrors: true } };
+}
+
+/** A new step is sent: what was sent before keeps its key. */
+export function sendStep({ context: { stepForm }, event }: Args<{ key: string }>): Change {
+  return { stepForm: { ...stepForm!, key: stepForm!.key ?? event.key } };
+}
+
+/** The step was neither created nor changed: all that is filled in stays. */
+export function failStep({ context: { stepForm }, event }: Args<Failed>): Change {
+  return { stepForm: failedForm(stepForm!, asCallFailure(event.error), STEP_PATHS) };
 }
 
 /** The existing step that is picked; undefined for a new one. */
