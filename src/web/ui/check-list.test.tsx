@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useCallback, useState } from 'react';
 import { CheckList, type CheckOption } from './check-list';
@@ -90,12 +90,10 @@ test('in a long one the arrows do, past what cannot be chosen, and Tab comes bac
   expect(box('חומר 1')).toHaveFocus();
 });
 
-test('of very many, more come as one nears their end, by keys or by scrolling', async () => {
+test('of very many all are there, for a search in the page and for the End key', async () => {
   const hundred = Array.from({ length: 100 }, (_, id) => ({ id, label: `חומר ${id}` }));
   render(<List options={hundred} />);
-  expect(screen.getAllByRole('checkbox')).toHaveLength(12);
-  fireEvent.scroll(screen.getByRole('group', { name: 'חומרים' }));
-  expect(screen.getAllByRole('checkbox')).toHaveLength(24);
+  expect(screen.getAllByRole('checkbox')).toHaveLength(100);
   await userEvent.tab();
   await userEvent.keyboard('{End}');
   expect(box('חומר 99')).toHaveFocus();

@@ -1,17 +1,11 @@
-import { memo, useId, useState, type FocusEvent, type KeyboardEvent, type UIEvent } from 'react';
-import { flushSync } from 'react-dom';
+import { memo, useId, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import styled from 'styled-components';
 import { useField } from './field-context';
 import { border, color, focusRingInside, font, layout, motion, radius, space } from './theme';
 
 /** From this many on, Tab leaves the list and the arrows go along it. */
 const LONG = 12;
-/** More than are in sight: so many are drawn at first, and as many more each time their end is near. */
-const BATCH = 12;
-/** How near the end is, in heights of what is in sight. */
-const NEAR = 2;
-
-// One styled element for all rows: hundreds of them are drawn at once.
+// One styled element for all rows: there may be hundreds.
 const Frame = styled.div<{ $invalid: boolean }>`
   max-block-size: min(${layout.menuMaxHeight}, 34dvh);
   overflow-y: auto;
@@ -27,7 +21,7 @@ const Frame = styled.div<{ $invalid: boolean }>`
     cursor: pointer;
     transition: background-color ${motion.quick};
     touch-action: manipulation;
-    /* A row out of sight costs nothing. */
+    /* A row out of sight is not laid out: a third of the time for hundreds of them. */
     content-visibility: auto;
     contain-intrinsic-block-size: auto ${layout.target};
   }
@@ -135,42 +129,19 @@ function goAlong(event: KeyboardEvent<HTMLElement>) {
 interface CheckListProps {
   options: readonly CheckOption[];
   chosen: ReadonlySet<number>;
-  /** One that stays the same from one drawing to the next, or every row is drawn anew. */
+  /** The same function each time, or every row is rendered again. */
   onToggle: (id: number) => void;
-}
-
-/** How many rows are drawn: more as one comes near the end of them, by scrolling or by keys. */
-function useDrawn(count: number) {
-  const [drawn, setDrawn] = useState(BATCH);
-  const onScroll = ({ currentTarget: frame }: UIEvent<HTMLElement>) => {
-    const left = frame.scrollHeight - frame.scrollTop - frame.clientHeight;
-    if (left <= NEAR * frame.clientHeight && drawn < count) setDrawn(drawn + BATCH);
-  };
-  const reach = (at: number) => {
-    if (at >= drawn - BATCH / 4 && drawn < count) setDrawn(drawn + BATCH);
-  };
-  const onEnd = () => flushSync(() => setDrawn(count));
-  return { drawn, onScroll, reach, onEnd };
 }
 
 /** Several of many, ticked in a list that scrolls. Stand it in a `Field group`. */
 export function CheckList({ options, chosen, onToggle }: CheckListProps) {
   const field = useField();
   const [focused, setFocused] = useState<number | null>(null);
-  const { drawn, onScroll, reach, onEnd } = useDrawn(options.length);
   const choosable = options.filter(({ disabled }) => !disabled);
   const isLong = choosable.length >= LONG;
   const stop = choosable.find(({ id }) => id === focused) ?? choosable[0];
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    // Its end is the last of all, drawn or not.
-    if (event.key === 'End') onEnd();
-    goAlong(event);
-  };
   const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
-    if (!(target instanceof HTMLInputElement)) return;
-    const id = Number(target.value);
-    setFocused(id);
-    reach(options.findIndex((option) => option.id === id));
+    if (target instanceof HTMLInputElement) setFocused(Number(target.value));
   };
   return (
     <Frame
@@ -179,17 +150,13 @@ export function CheckList({ options, chosen, onToggle }: CheckListProps) {
       id={field.controlId}
       aria-labelledby={field.labelId || undefined}
       aria-describedby={field.describedBy}
-      onKeyDown={onKeyDown}
+      onKeyDown={goAlong}
       onFocus={onFocus}
-      onScroll={onScroll}
     >
-      {options.slice(0, drawn).map((option) => (
+      {options.map((option) => (
         <Row
           key={option.id}
-          id={option.id}
-          label={option.label}
-          detail={option.detail}
-          disabled={option.disabled}
+          {...option}
           checked={chosen.has(option.id)}
           invalid={field.invalid}
           byTab={!isLong || option.id === stop?.id}

@@ -54,6 +54,9 @@ export const Option = styled.div<{ $active: boolean; $disabled: boolean }>`
   flex-direction: column;
   justify-content: center;
   min-block-size: ${layout.bigTarget};
+  /* A row out of sight is not laid out: there may be hundreds. */
+  content-visibility: auto;
+  contain-intrinsic-block-size: auto ${layout.bigTarget};
   /* Where the keys lead, its product's name stays in sight above it. */
   scroll-margin-block-start: ${space[9]};
   padding: ${space[2]} ${space[4]};

@@ -2,7 +2,6 @@ import { Search } from 'lucide-react';
 import {
   type ChangeEvent,
   type KeyboardEvent,
-  type UIEvent,
   useCallback,
   useDeferredValue,
   useEffect,
@@ -22,14 +21,9 @@ import { Frame, GroupName, List, NoneFound, SearchFrame } from './lot-picker-loo
 import { groupLots, type Line, linesOf, type SaleLot } from './sellable-lots';
 
 const text = soldGoodsText.form;
-/** More than are in sight: so many are drawn at first, and as many more when their end is near. */
-const BATCH = 40;
-/** How near the end is, in heights of what is in sight. */
-const NEAR = 2;
-
 interface LotPickerProps {
   lots: readonly SaleLot[];
-  /** One that stays the same from one drawing to the next, or every row is drawn anew. */
+  /** The same function each time, or every row is rendered again. */
   onChoose: (lot: SaleLot) => void;
   /** It came in place of what was chosen: the keys are meant for it. */
   takesFocus: boolean;
@@ -49,7 +43,6 @@ export function LotPicker({ lots, onChoose, takesFocus }: LotPickerProps) {
   const [typed, setTyped] = useState('');
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
   const [activeKey, setActiveKey] = useState<string | null>(null);
-  const [drawn, setDrawn] = useState(BATCH);
   const searched = useDeferredValue(typed);
   const groups = useMemo(() => {
     const found = groupLots(lots, searched, today);
@@ -78,9 +71,7 @@ export function LotPicker({ lots, onChoose, takesFocus }: LotPickerProps) {
   const walk = (steps: number) => {
     const at = active ? takeable.indexOf(active) + steps : steps > 0 ? 0 : takeable.length - 1;
     const next = takeable[Math.min(Math.max(at, 0), takeable.length - 1)];
-    if (!next) return;
-    setActiveKey(next.key);
-    setDrawn(Math.max(drawn, all.indexOf(next) + BATCH));
+    if (next) setActiveKey(next.key);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
@@ -98,17 +89,11 @@ export function LotPicker({ lots, onChoose, takesFocus }: LotPickerProps) {
       if (first && !first.expired) onChoose(first.lot);
     }
   };
-  const onScroll = ({ currentTarget: list }: UIEvent<HTMLElement>) => {
-    const left = list.scrollHeight - list.scrollTop - list.clientHeight;
-    if (left <= NEAR * list.clientHeight && drawn < all.length) setDrawn(drawn + BATCH);
-  };
   const onType = (event: ChangeEvent<HTMLInputElement>) => {
     setTyped(event.target.value);
     setActiveKey(null);
-    setDrawn(BATCH);
   };
 
-  let room = drawn;
   return (
     <Frame $invalid={field['aria-invalid'] === true}>
       <SearchFrame>
@@ -131,18 +116,15 @@ export function LotPicker({ lots, onChoose, takesFocus }: LotPickerProps) {
       </SearchFrame>
       <div role="status">{all.length === 0 && <NoneFound>{text.noneFound}</NoneFound>}</div>
       {all.length > 0 && (
-        <List role="listbox" id={listId} aria-label={text.lots} onScroll={onScroll}>
+        <List role="listbox" id={listId} aria-label={text.lots}>
           {groups.map(({ typeId, name, lines }) => {
-            const shown = lines.slice(0, Math.max(room, 0));
-            room -= lines.length;
-            if (shown.length === 0) return null;
             const nameId = `${listId}type${typeId}`;
             return (
               <div key={typeId} role="group" aria-labelledby={nameId}>
                 <GroupName id={nameId}>
                   <Bdi>{name}</Bdi>
                 </GroupName>
-                {shown.map((line) => (
+                {lines.map((line) => (
                   <LotOption
                     key={line.key}
                     line={line}
