@@ -7,7 +7,7 @@ export default class WebEnvironment extends TestEnvironment {
     super(config, context);
     const page = this.global;
     // Typed arrays are included so that chunks of a stream are instances of the page's own classes.
-    const fromNode = { TextEncoder, TextDecoder, Headers, Response, FormData, Blob, Uint8Array, ArrayBuffer };
+    const fromNode = { TextEncoder, TextDecoder, Headers, Response, Blob, Uint8Array, ArrayBuffer };
     const streams = { ReadableStream, WritableStream, TransformStream, TextDecoderStream, TextEncoderStream };
     Object.assign(page, fromNode, streams, { structuredClone, BroadcastChannel });
 

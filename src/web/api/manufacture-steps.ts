@@ -8,3 +8,5 @@ export const {
   changeManufactureStep,
   deleteManufactureStep,
 } = api.endpoints;
+
+export const { useListStepsOfNameQuery } = api;

@@ -1,4 +1,5 @@
 import { CircleSlash2, PackageX } from 'lucide-react';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { stepKey } from '../../../domain/manufacture-steps';
 import { manufactureReportText } from '../../../strings/manufacture-report';
@@ -9,10 +10,9 @@ import { Field } from '../../ui/field';
 import { RadioGroup, type RadioOption } from '../../ui/radio-group';
 import { StickyActions } from '../../ui/sticky-actions';
 import { color, layout, space } from '../../ui/theme';
-import { faultText } from './fault-text';
 import { FieldPlace } from './field-place';
-import { optionsOf, type ReportOption } from './machine/selectors';
 import { useReport } from './report-context';
+import { optionsOf, type ReportOption } from './report-options';
 import { STEP_ICONS } from './step-icon';
 
 const text = manufactureReportText.choose;
@@ -89,23 +89,22 @@ function cardOf(option: ReportOption): RadioOption<string> {
 
 /** What was made: large options; those without stock are hidden until asked for, then shown with what is missing. */
 export function ChooseOption() {
-  const { snapshot, send, faults } = useReport();
-  const { available, missing } = optionsOf(snapshot);
-  const { draft, showsUnavailable } = snapshot.context;
-  const pick = (stepId: string) => send({ type: 'option.picked', stepId: Number(stepId) });
+  const { report, pick, errors } = useReport();
+  const { available, missing } = optionsOf(report.steps);
+  const { stepId } = report.draft;
+  const [showsUnavailable, setShowsUnavailable] = useState(false);
   const shown = showsUnavailable ? [...available, ...missing] : available;
   return (
     <Frame>
       {available.length === 0 && <EmptyState icon={PackageX} text={text.nothing} />}
       {shown.length > 0 && (
         <FieldPlace field="option">
-          <Field group label={text.title} error={faultText(faults.option)}>
+          <Field group label={text.title} error={errors.option}>
             <RadioGroup
               look="cards"
-              value={draft.stepId === null ? null : String(draft.stepId)}
+              value={stepId === null ? null : String(stepId)}
               options={shown.map(cardOf)}
-              onChange={pick}
-              onRepeat={pick}
+              onChange={(chosen) => pick(Number(chosen))}
             />
           </Field>
         </FieldPlace>
@@ -116,7 +115,7 @@ export function ChooseOption() {
             kind="quiet"
             compact
             aria-expanded={showsUnavailable}
-            onClick={() => send({ type: 'unavailable.toggled' })}
+            onClick={() => setShowsUnavailable(!showsUnavailable)}
           >
             {showsUnavailable ? text.hide : text.show(missing.length)}
           </Button>

@@ -5,8 +5,8 @@ import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { IconTile } from '../../ui/icon-tile';
 import { color, font, space } from '../../ui/theme';
-import { chosenStep } from './machine/draft';
 import { useReport } from './report-context';
+import { chosenStep } from './report-draft';
 import { STEP_ICONS } from './step-icon';
 
 const Sheet = styled(Card)`
@@ -39,8 +39,8 @@ export const CHOSEN_ID = 'report-chosen';
 
 /** What was picked, and the way to pick again. */
 export function ChosenOption() {
-  const { snapshot, send } = useReport();
-  const step = chosenStep(snapshot.context);
+  const { report, goTo } = useReport();
+  const step = chosenStep(report);
   if (!step) return null;
   return (
     <Sheet>
@@ -51,7 +51,7 @@ export function ChosenOption() {
         </Name>
         <From>{text.choose.from(step.used_good_type_names)}</From>
       </Words>
-      <Button kind="quiet" compact onClick={() => send({ type: 'option.reopened' })}>
+      <Button kind="quiet" compact onClick={() => goTo('choosing')}>
         {text.change}
       </Button>
     </Sheet>

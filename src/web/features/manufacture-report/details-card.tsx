@@ -14,13 +14,11 @@ import { Field } from '../../ui/field';
 import { layout, media, space } from '../../ui/theme';
 import { TextArea } from '../../ui/text-area';
 import { VisuallyHidden } from '../../ui/visually-hidden';
-import { faultText } from './fault-text';
 import { FieldPlace } from './field-place';
-import { expiryNeeded } from './machine/check';
-import { chosenStep } from './machine/draft';
-import type { DetailChange } from './machine/events';
 import { OwnChecks } from './own-checks';
-import { now, useReport } from './report-context';
+import { useReport } from './report-context';
+import { chosenStep, type ReportDraft } from './report-draft';
+import { expiryNeeded } from './report-rules';
 
 const text = manufactureReportText.details;
 
@@ -46,13 +44,14 @@ const Checks = styled.div`
 
 /** What came out, when, until when it keeps, the step's own checks, and notes. */
 export function DetailsCard() {
-  const { snapshot, send, faults, leave } = useReport();
+  const { report, change, errors, leave } = useReport();
+  const { draft } = report;
   const { timeZone } = useSiteTime();
-  const past = usePastExpiryHint(snapshot.context.draft.expiresAt);
-  const step = chosenStep(snapshot.context);
+  const past = usePastExpiryHint(draft.expiresAt);
+  const step = chosenStep(report);
   if (!step) return null;
-  const { draft } = snapshot.context;
-  const change = (detail: DetailChange) => send({ type: 'detail.changed', change: detail, at: now() });
+  const set = <Key extends 'made' | 'madeAt' | 'expiresAt' | 'notes'>(key: Key, value: ReportDraft[Key]) =>
+    change({ parts: { [key]: value }, fields: [key] });
   return (
     <Card as="section" aria-labelledby="report-details">
       <VisuallyHidden as="h2" id="report-details">
@@ -61,36 +60,31 @@ export function DetailsCard() {
       <CardBody>
         <Facts>
           <FieldPlace field="made">
-            <Field label={text.made} required error={faultText(faults.made)}>
+            <Field label={text.made} required error={errors.made}>
               <AmountInput
                 value={draft.made}
                 unit={unitText[step.manufactured_good_type_units]}
-                onChange={(value) => change({ field: 'made', value })}
+                onChange={(value) => set('made', value)}
                 onBlur={() => leave('made')}
               />
             </Field>
           </FieldPlace>
           <FieldPlace field="madeAt">
-            <Field label={text.madeAt} required error={faultText(faults.madeAt)}>
+            <Field label={text.madeAt} required error={errors.madeAt}>
               <DateTimePicker
                 value={draft.madeAt}
                 zone={timeZone}
                 clearable={false}
-                onChange={(value) => change({ field: 'madeAt', value })}
+                onChange={(value) => set('madeAt', value)}
                 onBlur={() => leave('madeAt')}
               />
             </Field>
           </FieldPlace>
           <FieldPlace field="expiresAt">
-            <Field
-              label={text.expiresAt}
-              required={expiryNeeded(step)}
-              hint={past}
-              error={faultText(faults.expiresAt)}
-            >
+            <Field label={text.expiresAt} required={expiryNeeded(step)} hint={past} error={errors.expiresAt}>
               <DatePicker
                 value={draft.expiresAt}
-                onChange={(value) => change({ field: 'expiresAt', value })}
+                onChange={(value) => set('expiresAt', value)}
                 onBlur={() => leave('expiresAt')}
               />
             </Field>
@@ -102,12 +96,12 @@ export function DetailsCard() {
           </Checks>
         )}
         <FieldPlace field="notes">
-          <Field label={stepFieldText.notes} error={faultText(faults.notes)}>
+          <Field label={stepFieldText.notes} error={errors.notes}>
             <TextArea
               value={draft.notes}
               minRows={NOTES_ROWS.min}
               maxRows={NOTES_ROWS.max}
-              onChange={(value) => change({ field: 'notes', value })}
+              onChange={(value) => set('notes', value)}
               onBlur={() => leave('notes')}
             />
           </Field>

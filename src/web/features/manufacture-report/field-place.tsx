@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import type { FieldKey } from './machine/context';
+import { useReport } from './report-context';
+import type { FieldKey } from './report-draft';
 
 const Place = styled.div`
   min-inline-size: 0;
@@ -8,22 +9,10 @@ const Place = styled.div`
 
 /** Where a field stands, so that the form can lead a person to it. */
 export function FieldPlace({ field, children }: { field: FieldKey; children: ReactNode }) {
-  return <Place data-field={field}>{children}</Place>;
-}
-
-const FIELD = 'input:not(:disabled), textarea';
-
-/** Moves the focus to a wanted field inside of the form. */
-export function useWantedField(
-  wanted: { field: FieldKey } | null,
-  frame: { current: HTMLFormElement | null },
-) {
-  useEffect(() => {
-    if (!wanted) return;
-    const place = frame.current?.querySelector(`[data-field="${wanted.field}"]`);
-    const chosen = place?.querySelector<HTMLElement>('input:checked');
-    const control = chosen ?? place?.querySelector<HTMLElement>(FIELD) ?? place?.querySelector('button');
-    control?.focus();
-    place?.scrollIntoView({ block: 'center' });
-  }, [wanted, frame]);
+  const { errors } = useReport();
+  return (
+    <Place data-field={field} data-invalid={errors[field] !== undefined || undefined}>
+      {children}
+    </Place>
+  );
 }

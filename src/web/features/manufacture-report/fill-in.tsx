@@ -7,8 +7,8 @@ import { layout, space } from '../../ui/theme';
 import { ChosenOption } from './chosen-option';
 import { DetailsCard } from './details-card';
 import { InputTypeCard } from './input-type-card';
-import { inputTypesOf } from './machine/selectors';
 import { useReport } from './report-context';
+import { inputTypesOf } from './report-options';
 import { FailureNotice, SummaryCard } from './summary-card';
 
 const Stack = styled.div`
@@ -39,16 +39,16 @@ const Aside = styled.div`
 `;
 
 function Amounts() {
-  const { snapshot } = useReport();
-  const types = inputTypesOf(snapshot);
-  const urged = snapshot.context.asked !== 'nothing' || types.some(({ usedLots }) => usedLots > 0);
+  const { report, hasTried } = useReport();
+  const types = inputTypesOf(report);
+  const urged = hasTried || types.some(({ usedLots }) => usedLots > 0);
   return types.map((type) => <InputTypeCard key={type.typeId} type={type} urged={urged} />);
 }
 
 function Submit({ wide }: { wide?: boolean }) {
-  const { snapshot } = useReport();
+  const { submission } = useReport();
   return (
-    <Button kind="primary" type="submit" wide={wide} busy={snapshot.matches('submitting')}>
+    <Button kind="primary" type="submit" wide={wide} busy={submission.isSending}>
       {reportText.submit}
     </Button>
   );
@@ -74,8 +74,8 @@ export function OnePage() {
 
 /** On a phone: amounts, then details, with the way on at the bottom of the screen. */
 export function PageByPage() {
-  const { snapshot, send } = useReport();
-  const isAmounts = snapshot.matches({ filling: 'amounts' });
+  const { stage, goTo } = useReport();
+  const isAmounts = stage === 'amounts';
   return (
     <Stack>
       <ChosenOption />
@@ -83,7 +83,7 @@ export function PageByPage() {
       {!isAmounts && <SummaryCard />}
       <FailureNotice />
       <StickyActions>
-        <Button onClick={() => send({ type: 'went.back' })}>{text.back}</Button>
+        <Button onClick={() => goTo(isAmounts ? 'choosing' : 'amounts')}>{text.back}</Button>
         {isAmounts ? (
           <Button kind="primary" type="submit">
             {text.proceed}

@@ -9,11 +9,11 @@ import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { Card, CardHead, CardRow, CardTitle } from '../../ui/card';
 import { color, font, layout, space } from '../../ui/theme';
-import { faultText } from './fault-text';
 import { FieldPlace } from './field-place';
 import { LotRow } from './lot-row';
-import type { InputType } from './machine/selectors';
 import { useReport } from './report-context';
+import { typeTotal } from './report-draft';
+import type { InputType } from './report-options';
 import { TotalRow } from './total-row';
 
 const text = manufactureReportText.amounts;
@@ -46,13 +46,13 @@ const Wrong = styled.p`
 
 /** An input type with its lots, the soonest to expire first. */
 export function InputTypeCard({ type, urged }: { type: InputType; urged: boolean }) {
-  const { send, faults } = useReport();
+  const { report, change, errors } = useReport();
   const [byTotal, setByTotal] = useState(false);
   const titleId = useId();
   const hasAmount = compareAmounts(type.total, 0) > 0;
-  const missing = faultText(faults[`type:${type.typeId}`]);
+  const missing = errors[`type:${type.typeId}`];
   const toggle = () => {
-    if (!byTotal && hasAmount) send({ type: 'total.typed', typeId: type.typeId, value: type.total });
+    if (!byTotal && hasAmount) change(typeTotal(report, type.typeId, type.total));
     setByTotal(!byTotal);
   };
   return (

@@ -13,11 +13,11 @@ import { CardRow } from '../../ui/card';
 import { Field } from '../../ui/field';
 import { color, font, layout, media, space } from '../../ui/theme';
 import { VisuallyHidden } from '../../ui/visually-hidden';
-import { faultText } from './fault-text';
 import { FieldPlace } from './field-place';
 import { LotName, useLotWords } from './lot-name';
-import type { InputType } from './machine/selectors';
 import { useReport } from './report-context';
+import { takeLot, typeAmounts } from './report-draft';
+import type { InputType } from './report-options';
 
 const text = manufactureReportText.amounts;
 
@@ -70,7 +70,7 @@ const Typed = styled.div`
 
 /** A lot that can be used: what is left of it, what is taken, and what will be left. */
 export function LotRow({ lot, typed }: InputType['lots'][number]) {
-  const { send, faults, leave } = useReport();
+  const { report, change, errors, leave } = useReport();
   const words = useLotWords()(lot);
   const will = typed && leftAfter(lot.amount_remaining, typed);
   return (
@@ -104,25 +104,18 @@ export function LotRow({ lot, typed }: InputType['lots'][number]) {
       <Controls>
         <Typed>
           <FieldPlace field={`lot:${lot.id}`}>
-            <Field
-              label={<VisuallyHidden>{text.of(words)}</VisuallyHidden>}
-              error={faultText(faults[`lot:${lot.id}`])}
-            >
+            <Field label={<VisuallyHidden>{text.of(words)}</VisuallyHidden>} error={errors[`lot:${lot.id}`]}>
               <AmountInput
                 value={typed}
                 unit={unitText[lot.good_type_units]}
-                onChange={(value) => send({ type: 'amount.typed', lotId: lot.id, value })}
+                onChange={(value) => change(typeAmounts(report, { [lot.id]: value }))}
                 onBlur={() => leave(`lot:${lot.id}`)}
               />
             </Field>
           </FieldPlace>
         </Typed>
         {lot.amount_remaining > 0 && (
-          <Button
-            compact
-            aria-label={text.allOf(words)}
-            onClick={() => send({ type: 'lot.taken', lotId: lot.id })}
-          >
+          <Button compact aria-label={text.allOf(words)} onClick={() => change(takeLot(report, lot))}>
             {text.all}
           </Button>
         )}

@@ -3,7 +3,7 @@ import type { ManufactureStep } from '../../../contract/manufacture-steps';
 import { stopClock } from '../../testing/clock';
 import { json, type Seen, tinyServer, type TinyServer } from '../../testing/http-server';
 import { renderApp } from '../../testing/render-app';
-import { broth, NOW, rice1, rice2, soldOut, stepOf } from './machine/testing/fixtures';
+import { broth, NOW, rice1, rice2, soldOut, stepOf } from './testing/fixtures';
 
 const PATH = `/manufacture-steps/${encodeURIComponent('סיום בישול')}`;
 
@@ -251,12 +251,13 @@ test('what is filled in survives a reload', async () => {
   expect(field(/^כמות לשימוש מתוך ציר ירקות/)).toHaveValue('4');
 });
 
-test('the machine is mirrored in the store', async () => {
-  const { store } = await choose();
+test('its machine is mirrored in the store', async () => {
+  const { store, user } = await choose();
+  await user.type(field(rice(11)), '1');
   await waitFor(() => {
-    const running = Object.values(store.getState().machines).find(({ name }) => name === 'manufactureReport');
-    expect(running?.value).toEqual({ filling: 'amounts' });
-    expect(running?.events.at(-1)).toMatchObject({ type: 'continued' });
+    const running = Object.values(store.getState().machines).find(({ name }) => name === 'submission');
+    expect(running?.value).toEqual({ open: 'editing' });
+    expect(running?.events.at(-1)).toMatchObject({ type: 'changed' });
   });
 });
 
@@ -283,7 +284,7 @@ describe('on a phone', () => {
     expect(heading()).toHaveFocus();
     expect(main().queryByLabelText(rice(11))).not.toBeInTheDocument();
     await app.user.click(button('חזרה'));
-    expect(field(rice(11))).toHaveValue('1');
+    expect(await main().findByLabelText(rice(11))).toHaveValue('1');
   });
 
   test('what is missing among the details leads to the first of it', async () => {

@@ -1,16 +1,41 @@
 // First, before any of the contract's schemas is made.
 import '../../lib/contract-checks';
 import { useParams } from 'react-router-dom';
-import { isStepName } from '../../../domain/manufacture-steps';
+import { isStepName, type StepName } from '../../../domain/manufacture-steps';
 import { commonText } from '../../../strings/common';
 import { manufactureReportText as text } from '../../../strings/manufacture-report';
 import { uiText } from '../../../strings/ui';
+import { useListStepsOfNameQuery } from '../../api/manufacture-steps';
 import { usePageTitle } from '../../lib/page-title';
 import { paths } from '../../lib/paths';
-import { ButtonLink } from '../../ui/button';
+import { useFailedLoad } from '../../lib/use-failed-load';
+import { Button, ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { PageHeader } from '../../ui/page-header';
+import { Spinner } from '../../ui/spinner';
 import { ReportForm } from './report-form';
+
+const HOME = { label: commonText.home, to: paths.home };
+
+/** The report of a step of this name, once it is known what there is to report. */
+function StepReport({ stepName }: { stepName: StepName }) {
+  const { data: steps, error, refetch } = useListStepsOfNameQuery({ params: { stepName } });
+  useFailedLoad(error, text.failedLoad);
+  if (steps) return <ReportForm stepName={stepName} steps={steps} />;
+  return (
+    <>
+      <PageHeader title={stepName} back={HOME} />
+      {error ? (
+        <EmptyState
+          text={text.failedLoad}
+          action={<Button onClick={() => void refetch()}>{commonText.retry}</Button>}
+        />
+      ) : (
+        <Spinner label={uiText.loading} />
+      )}
+    </>
+  );
+}
 
 /** Reports a manufacturing step, named in the address. */
 export function ManufactureReportScreen() {
@@ -18,10 +43,10 @@ export function ManufactureReportScreen() {
   const isKnown = isStepName(stepName);
   usePageTitle(isKnown ? stepName : text.notFound);
   // A step of another name is another report.
-  if (isKnown) return <ReportForm key={stepName} stepName={stepName} />;
+  if (isKnown) return <StepReport key={stepName} stepName={stepName} />;
   return (
     <>
-      <PageHeader title={text.notFound} back={{ label: commonText.home, to: paths.home }} />
+      <PageHeader title={text.notFound} back={HOME} />
       <EmptyState
         text={uiText.notFoundHint}
         action={<ButtonLink to={paths.home}>{commonText.backHome}</ButtonLink>}

@@ -1,9 +1,9 @@
 import { manufactureReportText as text } from '../../../strings/manufacture-report';
 import { stepFieldText } from '../../../strings/step-fields';
-import { firstFault, isAmountField } from './machine/check';
-import type { FieldKey } from './machine/context';
-import { type InputType, isBlank, type ReportSnapshot } from './machine/selectors';
 import { checkLabel } from './own-checks';
+import type { FieldKey, Report } from './report-draft';
+import type { InputType } from './report-options';
+import { isAmountField, isBlank, reportErrors, wrongFields } from './report-rules';
 
 type NamedField = Exclude<FieldKey, `lot:${number}` | `type:${number}`>;
 
@@ -15,14 +15,13 @@ function label(field: NamedField): string {
 }
 
 /** What is to be done before the report can be sent, in a few words; undefined for nothing. */
-export function nextToDo(snapshot: ReportSnapshot, types: readonly InputType[]): string | undefined {
-  const { context } = snapshot;
-  const field = context.unanswered ? undefined : firstFault(context, context.at, 'all');
+export function nextToDo(report: Report, types: readonly InputType[]): string | undefined {
+  const [field] = wrongFields(reportErrors(report));
   if (!field) return undefined;
   if (isAmountField(field)) {
     const type = types.find(({ typeId }) => field === `type:${typeId}`);
     return type ? text.summary.missingType(type.name) : text.summary.wrongAmount;
   }
   const named = field as NamedField;
-  return isBlank(context, named) ? text.summary.missing(label(named)) : text.summary.wrong(label(named));
+  return isBlank(report.draft, named) ? text.summary.missing(label(named)) : text.summary.wrong(label(named));
 }

@@ -13,10 +13,9 @@ import { RadioGroup } from '../../ui/radio-group';
 import { Field } from '../../ui/field';
 import { layout } from '../../ui/theme';
 import { YesNo } from '../../ui/yes-no';
-import { faultText } from './fault-text';
 import { FieldPlace } from './field-place';
-import type { OwnValue } from './machine/context';
-import { now, useReport } from './report-context';
+import { useReport } from './report-context';
+import type { OwnValue } from './report-draft';
 
 const Narrow = styled.div`
   max-inline-size: ${layout.searchMaxWidth};
@@ -80,7 +79,8 @@ const isGroup = (kind: OwnCheck['kind']) => kind !== 'number' && kind !== 'celsi
 
 /** What the step asks of its own: checks, temperatures, the box. */
 export function OwnChecks({ stepName }: { stepName: StepName }) {
-  const { snapshot, send, faults, leave } = useReport();
+  const { report, change, errors, leave } = useReport();
+  const { own } = report.draft;
   return OWN_CHECKS[stepKey(stepName)].map(({ key, kind, required }) => (
     <FieldPlace key={key} field={key}>
       <Field
@@ -88,14 +88,12 @@ export function OwnChecks({ stepName }: { stepName: StepName }) {
         required={required}
         group={isGroup(kind)}
         hint={kind === 'yesNo' ? text.disinfectionRequirement : undefined}
-        error={faultText(faults[key])}
+        error={errors[key]}
       >
         <CheckControl
           kind={kind}
-          value={snapshot.context.draft.own[key] ?? null}
-          onChange={(value) =>
-            send({ type: 'detail.changed', change: { field: 'own', key, value }, at: now() })
-          }
+          value={own[key] ?? null}
+          onChange={(value) => change({ parts: { own: { ...own, [key]: value } }, fields: [key] })}
           onBlur={() => leave(key)}
         />
       </Field>

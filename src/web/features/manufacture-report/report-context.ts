@@ -1,18 +1,23 @@
 import { createContext, useContext } from 'react';
-import { present } from '../../lib/clock';
-import type { FieldKey } from './machine/context';
-import type { Faults } from './machine/check';
-import type { ReportEvent } from './machine/events';
-import type { ReportSnapshot } from './machine/selectors';
+import type { useSubmission } from '../../lib/submission/use-submission';
+import type { FieldKey, Report, ReportChange, ReportDraft } from './report-draft';
+import type { ReportErrors } from './report-rules';
+import type { Stage } from './use-report-stage';
 
 /** What the parts of the form work with. */
 export interface ReportWork {
-  snapshot: ReportSnapshot;
-  send: (event: ReportEvent) => void;
-  /** What is wrong and to be shown, by field. */
-  faults: Faults;
-  /** A field was left: what is wrong with it may be said now. */
+  report: Report;
+  submission: ReturnType<typeof useSubmission<ReportDraft, unknown, unknown>>;
+  /** What is wrong and shown, by field. */
+  errors: ReportErrors;
+  change: (change: ReportChange) => void;
+  pick: (stepId: number) => void;
+  /** A field was left: what is wrong with it may be shown now. */
   leave: (field: FieldKey) => void;
+  /** It was tried to go on: what is missing is shown. */
+  hasTried: boolean;
+  stage: Stage;
+  goTo: (stage: Stage) => void;
 }
 
 const Context = createContext<ReportWork | null>(null);
@@ -24,6 +29,3 @@ export function useReport(): ReportWork {
   if (!work) throw new Error('useReport needs a ReportProvider above it');
   return work;
 }
-
-/** Now, as events tell it. */
-export const now = () => new Date(present()).toISOString();

@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import type { Good } from '../../../contract/goods';
 import { shownDay } from '../../../domain/days';
 import { commonText } from '../../../strings/common';
 import { manufactureReportText } from '../../../strings/manufacture-report';
@@ -10,8 +11,8 @@ import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { SuccessDialog } from '../../ui/success-dialog';
 import { space } from '../../ui/theme';
 import { useLotWords } from './lot-name';
-import { inputTypesOf } from './machine/selectors';
-import { now, useReport } from './report-context';
+import { useReport } from './report-context';
+import { inputTypesOf } from './report-options';
 
 const Lots = styled.ul`
   margin: 0;
@@ -21,11 +22,11 @@ const Lots = styled.ul`
 
 /** Asks once whether lots whose expiry is past are to be used. */
 export function ExpiredQuestion() {
-  const { snapshot, send } = useReport();
+  const { report, submission, goTo } = useReport();
   const words = useLotWords();
   const text = manufactureReportText.expired;
-  if (!snapshot.matches('confirmingExpired')) return null;
-  const expired = inputTypesOf(snapshot)
+  if (submission.questions.length === 0) return null;
+  const expired = inputTypesOf(report)
     .flatMap(({ lots }) => lots)
     .filter((one) => one.expired);
   return (
@@ -34,8 +35,11 @@ export function ExpiredQuestion() {
       confirm={text.confirm}
       cancel={text.cancel}
       danger
-      onConfirm={() => send({ type: 'expired.confirmed' })}
-      onCancel={() => send({ type: 'expired.declined' })}
+      onConfirm={submission.confirm}
+      onCancel={() => {
+        submission.decline();
+        goTo('amounts');
+      }}
     >
       <p>{text.text}</p>
       <Lots>
@@ -48,17 +52,15 @@ export function ExpiredQuestion() {
 }
 
 /** It is kept: home, or another report. */
-export function ReportedDialog() {
-  const { snapshot, send } = useReport();
+export function ReportedDialog({ made }: { made: Good }) {
+  const { submission } = useReport();
   const text = manufactureReportText.success;
-  const { made } = snapshot.context;
-  if (!snapshot.matches('reported') || !made) return null;
   return (
     <SuccessDialog
       title={text.title}
       ways={[
         { label: commonText.home, to: paths.home },
-        { label: text.another, onClick: () => send({ type: 'restarted', at: now() }) },
+        { label: text.another, onClick: () => submission.startOver() },
         { label: reportText.showLot, to: paths.good(made.id) },
       ]}
     >

@@ -1,92 +1,200 @@
-import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { CookingPot } from 'lucide-react';
 import styled from 'styled-components';
+import type { Good } from '../../../contract/goods';
+import type { ManufactureStep } from '../../../contract/manufacture-steps';
 import type { StepName } from '../../../domain/manufacture-steps';
 import { commonText } from '../../../strings/common';
 import { manufactureReportText as text } from '../../../strings/manufacture-report';
+import { useReportManufactureMutation } from '../../api/goods';
+import type { BodyOf } from '../../api/request';
+import { present } from '../../lib/clock';
+import { notifyError } from '../../lib/notifications';
 import { paths } from '../../lib/paths';
+import { useAppDispatch } from '../../lib/state';
+import { RestoredNotice } from '../../lib/submission/submission-form';
+import { useSubmission } from '../../lib/submission/use-submission';
 import { UnsavedWarning } from '../../lib/unsaved-warning';
-import { Button, ButtonLink } from '../../ui/button';
+import { useSiteTime } from '../../lib/use-site-time';
+import { ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { PageHeader } from '../../ui/page-header';
-import { Spinner } from '../../ui/spinner';
+import { space } from '../../ui/theme';
 import { Stepper } from '../../ui/stepper';
 import { usePhone } from '../../ui/use-media';
 import { ChooseOption } from './choose-option';
-import { useWantedField } from './field-place';
 import { OnePage, PageByPage } from './fill-in';
-import type { FieldKey } from './machine/context';
-import { isDirty, isSending, shownFaults, stageOf } from './machine/selectors';
-import { now, ReportProvider } from './report-context';
+import { ReportProvider } from './report-context';
 import { ExpiredQuestion, ReportedDialog } from './report-dialogs';
+import {
+  chosenStep,
+  emptyReport,
+  type FieldKey,
+  isAvailable,
+  isFilledIn,
+  type ReportDraft,
+} from './report-draft';
+import {
+  expiredLots,
+  fieldOfPath,
+  isAmountField,
+  reportBody,
+  reportErrors,
+  stockErrors,
+  wrongFields,
+} from './report-rules';
+import { type Stage, useReportStage } from './use-report-stage';
 import { useStageFocus } from './use-stage-focus';
-import { newKey, useReportActor } from './use-report-actor';
 
 const Form = styled.form`
   display: flex;
   flex: 1;
   flex-direction: column;
+  gap: ${space[4]};
 `;
 
-const NOTHING_LEFT: ReadonlySet<FieldKey> = new Set();
+const NONE: ReadonlySet<FieldKey> = new Set();
+const STAGE_INDEX: Record<Stage, 0 | 1 | 2> = { choosing: 0, amounts: 1, details: 2 };
 
 /** The report of a step, from what is made to the lot made. */
-export function ReportForm({ stepName }: { stepName: StepName }) {
-  const { actor, snapshot, wanted, forget } = useReportActor(stepName);
-  const [left, setLeft] = useState(NOTHING_LEFT);
-  useEffect(() => {
-    const reported = actor.on('reported', () => setLeft(NOTHING_LEFT));
-    return () => reported.unsubscribe();
-  }, [actor]);
+export function ReportForm({ stepName, steps }: { stepName: StepName; steps: readonly ManufactureStep[] }) {
+  const dispatch = useAppDispatch();
+  const { timeZone } = useSiteTime();
   const isPhone = usePhone();
-  const frame = useRef<HTMLFormElement>(null);
-  const isFilling = snapshot.hasTag('filling') || isSending(snapshot);
-  const inSight = isPhone ? (snapshot.matches({ filling: 'amounts' }) ? 'amounts' : 'details') : 'all';
-  useStageFocus(isFilling ? inSight : snapshot.matches('choosing') ? 'choosing' : null, frame);
-  useWantedField(wanted, frame);
-  const work = useMemo(
-    () => ({
-      snapshot,
-      send: actor.send,
-      faults: shownFaults(snapshot, isFilling ? left : NOTHING_LEFT),
-      leave: (field: FieldKey) => setLeft((before) => new Set(before).add(field)),
-    }),
-    [snapshot, actor, left, isFilling],
+  const [send] = useReportManufactureMutation();
+  const [made, setMade] = useState<Good | null>(null);
+  // The fields that were left, or that kept one from going on: what is wrong with them is shown.
+  const [left, setLeft] = useState(NONE);
+  const reportOf = (draft: ReportDraft) => ({ draft, steps, timeZone });
+
+  const submission = useSubmission<ReportDraft, BodyOf<'reportManufacture'>, Good>({
+    name: `step:${stepName}`,
+    begin: () => emptyReport(new Date(present()).toISOString()),
+    timeKey: 'madeAt',
+    isChanged: isFilledIn,
+    toBody: (draft) => reportBody(reportOf(draft)),
+    validate: (draft) => reportErrors(reportOf(draft)),
+    earlyErrors: (draft) => {
+      const errors = Object.entries(reportErrors(reportOf(draft)));
+      const shown = errors.filter(([field]) => left.has(field as FieldKey));
+      return { ...Object.fromEntries(shown), ...stockErrors(reportOf(draft)) };
+    },
+    questionsOf: (draft) => expiredLots(reportOf(draft)).map((id) => `expired:${id}`),
+    fieldOf: fieldOfPath,
+    send: (sent) => send(sent).unwrap(),
+    failed: text.failed,
+    saysServerTextAlone: true,
+    onInvalid: () => leadToErrors(wrongFields(reportErrors(report), 'amounts').length > 0),
+    onFailed: ({ code, fields }) => {
+      if (code === null) return;
+      leadToErrors(code === 'NOT_ENOUGH_STOCK' || wrongFields(fields, 'amounts').length > 0);
+    },
+    onDone: (lot) => {
+      setLeft(NONE);
+      setMade(lot);
+    },
+  });
+  const { draft, change, isSending, isDone, isUnanswered, focusError } = submission;
+  const report = reportOf(draft);
+  const step = chosenStep(report);
+  const { stage, goTo } = useReportStage(step !== undefined);
+
+  const frame = submission.ref;
+  useStageFocus(stage === 'choosing' || isPhone ? stage : 'all', frame);
+  // On a phone the errors may be in the other part: they get the focus once that is in sight.
+  const isLed = useRef(false);
+  const leadToErrors = (isAmounts: boolean) => {
+    const target = isAmounts ? 'amounts' : 'details';
+    if (!isPhone || stage === target) return;
+    isLed.current = true;
+    goTo(target);
+  };
+  useEffect(() => {
+    if (!isLed.current) return;
+    isLed.current = false;
+    focusError();
+  }, [stage, focusError]);
+
+  // What was picked is made no more: another choice.
+  const isLost = draft.stepId !== null && !step && !isSending && !isDone;
+  useEffect(() => {
+    if (!isLost) return;
+    dispatch(notifyError(text.choose.lost));
+    change({ stepId: null });
+  }, [isLost, dispatch, change]);
+
+  // A report that is taken up again goes on where there is something to do.
+  const hasWrongAmounts = wrongFields(reportErrors(report), 'amounts').length > 0;
+  const [resumeAt] = useState<Stage | null>(
+    submission.restored ? (isPhone && (isUnanswered || !hasWrongAmounts) ? 'details' : 'amounts') : null,
   );
+  const hasResumed = useRef(false);
+  useEffect(() => {
+    if (hasResumed.current || resumeAt === null || stage !== 'choosing') return;
+    hasResumed.current = true;
+    if (step) goTo(resumeAt);
+  });
+
+  const show = (fields: readonly FieldKey[]) => setLeft((before) => new Set([...before, ...fields]));
   const goOn = (event: FormEvent) => {
     event.preventDefault();
-    const goesFurther = !isFilling || (isPhone && snapshot.matches({ filling: 'amounts' }));
-    if (goesFurther) actor.send({ type: 'continued', at: now() });
-    else actor.send({ type: 'submitted', at: now(), key: newKey() });
+    if (stage === 'choosing') {
+      if (step && isAvailable(step)) return goTo('amounts');
+      change({ stepId: null });
+      show(['option']);
+      focusError();
+    } else if (isPhone && stage === 'amounts' && hasWrongAmounts && !isUnanswered) {
+      show(wrongFields(reportErrors(report), 'amounts'));
+      focusError();
+    } else if (isPhone && stage === 'amounts') goTo('details');
+    else submission.submit();
   };
+  const current =
+    stage === 'choosing' || isPhone ? stage : hasWrongAmounts && !isUnanswered ? 'amounts' : 'details';
   return (
-    <ReportProvider value={work}>
+    <ReportProvider
+      value={{
+        report,
+        submission,
+        errors: submission.errors,
+        change: ({ parts, fields }) => change(parts, fields),
+        pick: (stepId) => {
+          if (stepId === draft.stepId) return;
+          setLeft(NONE);
+          // Its lots are others, and what was said of the last one's output does not count for it.
+          submission.startOver({ stepId, madeAt: draft.madeAt, notes: draft.notes });
+        },
+        leave: (field) => show([field]),
+        hasTried:
+          submission.hasTried || [...left].some((field) => isAmountField(field) && field.startsWith('type:')),
+        stage,
+        goTo,
+      }}
+    >
       <PageHeader
         title={stepName}
         back={{ label: commonText.home, to: paths.home }}
-        actions={<Stepper steps={text.stages} current={stageOf(snapshot, !isPhone)} />}
+        actions={<Stepper steps={text.stages} current={STAGE_INDEX[current]} />}
       />
       <Form ref={frame} noValidate onSubmit={goOn} aria-label={stepName}>
-        {snapshot.hasTag('waiting') && <Spinner />}
-        {snapshot.matches('loadFailed') && (
-          <EmptyState
-            text={text.failedLoad}
-            action={<Button onClick={() => actor.send({ type: 'load.retried' })}>{commonText.retry}</Button>}
-          />
-        )}
-        {snapshot.matches('empty') && (
+        <RestoredNotice submission={submission} />
+        {steps.length === 0 ? (
           <EmptyState
             icon={CookingPot}
             text={text.empty.text}
             action={<ButtonLink to={paths.recipes}>{text.empty.recipes}</ButtonLink>}
           />
+        ) : stage === 'choosing' ? (
+          <ChooseOption />
+        ) : isPhone ? (
+          <PageByPage />
+        ) : (
+          <OnePage />
         )}
-        {(snapshot.matches('choosing') || snapshot.matches('reported')) && <ChooseOption />}
-        {isFilling && (isPhone ? <PageByPage /> : <OnePage />)}
       </Form>
       <ExpiredQuestion />
-      <ReportedDialog />
-      <UnsavedWarning when={isDirty(snapshot)} onLeave={forget} />
+      {made && isDone && <ReportedDialog made={made} />}
+      <UnsavedWarning when={submission.isDirty} onLeave={submission.forget} />
     </ReportProvider>
   );
 }

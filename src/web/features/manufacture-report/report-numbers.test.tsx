@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { stopClock } from '../../testing/clock';
 import { json, type TinyServer, tinyServer } from '../../testing/http-server';
 import { renderApp } from '../../testing/render-app';
-import { NOW, stepOf } from './machine/testing/fixtures';
+import { NOW, stepOf } from './testing/fixtures';
 
 let server: TinyServer;
 beforeEach(async () => {

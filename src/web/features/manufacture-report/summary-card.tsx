@@ -8,16 +8,15 @@ import { productionLogText } from '../../../strings/production-log';
 import { reportText } from '../../../strings/reports';
 import { paths } from '../../lib/paths';
 import { Amount } from '../../lib/stock/amount';
+import { OutcomeNotice } from '../../lib/submission/submission-form';
 import { Bdi } from '../../ui/bdi';
 import { Card, CardBody, CardTitle } from '../../ui/card';
 import { KeyValue } from '../../ui/key-value';
-import { Notice } from '../../ui/notice';
 import { border, color, font, space } from '../../ui/theme';
-import { UnsureNotice } from '../../ui/unsure-notice';
-import { chosenStep } from './machine/draft';
-import { inputTypesOf, type InputType, isSending } from './machine/selectors';
 import { nextToDo } from './next-to-do';
 import { useReport } from './report-context';
+import { chosenStep } from './report-draft';
+import { inputTypesOf, type InputType } from './report-options';
 
 const text = manufactureReportText.summary;
 const LOG = { label: productionLogText.title, to: paths.productionLog };
@@ -48,30 +47,22 @@ function Used({ type }: { type: InputType }) {
   );
 }
 
-/** Why the last attempt was not taken, as long as nothing was changed since; then, what one cannot be sure of. */
+/** What became of the last attempt to send it. */
 export function FailureNotice() {
-  const { snapshot } = useReport();
-  const { failure, unanswered, unsure } = snapshot.context;
-  if (isSending(snapshot)) return null;
-  if (unanswered) return <Notice tone="soon">{manufactureReportText.unanswered}</Notice>;
-  return (
-    <>
-      {failure && <Notice tone="stop">{failure.sentence ?? manufactureReportText.failed}</Notice>}
-      {unsure && <UnsureNotice list={LOG} />}
-    </>
-  );
+  const { submission } = useReport();
+  return <OutcomeNotice submission={submission} unanswered={manufactureReportText.unanswered} list={LOG} />;
 }
 
 /** The report at a glance, and what is still to be done. */
 export function SummaryCard({ action }: { action?: ReactNode }) {
-  const { snapshot } = useReport();
-  const step = chosenStep(snapshot.context);
+  const { report, submission } = useReport();
+  const step = chosenStep(report);
   if (!step) return null;
-  const { draft } = snapshot.context;
-  const types = inputTypesOf(snapshot);
+  const { draft } = report;
+  const types = inputTypesOf(report);
   const used = types.filter(({ total }) => compareAmounts(total, 0) > 0);
   const made = usedAmount(draft.made);
-  const todo = nextToDo(snapshot, types);
+  const todo = submission.isUnanswered || submission.isSending ? undefined : nextToDo(report, types);
   return (
     <Card as="section" aria-labelledby="report-summary">
       <CardBody>

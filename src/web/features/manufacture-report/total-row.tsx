@@ -9,8 +9,9 @@ import { AmountInput } from '../../ui/amount-input';
 import { CardRow } from '../../ui/card';
 import { Field } from '../../ui/field';
 import { color, layout } from '../../ui/theme';
-import type { InputType } from './machine/selectors';
 import { useReport } from './report-context';
+import { typeTotal } from './report-draft';
+import type { InputType } from './report-options';
 
 const Row = styled(CardRow)`
   background: ${color.sunk};
@@ -25,7 +26,7 @@ const text = manufactureReportText.amounts;
 
 /** What is used of an input type in all: typing it fills its lots, soonest expiry first. */
 export function TotalRow({ type }: { type: InputType }) {
-  const { send } = useReport();
+  const { report, change } = useReport();
   const isNothing = compareAmounts(type.total, 0) === 0;
   const [typed, setTyped] = useState(isNothing ? '' : type.total);
   const [hasFocus, setHasFocus] = useState(false);
@@ -52,7 +53,7 @@ export function TotalRow({ type }: { type: InputType }) {
             onBlur={() => setHasFocus(false)}
             onChange={(total) => {
               setTyped(total);
-              send({ type: 'total.typed', typeId: type.typeId, value: total });
+              change(typeTotal(report, type.typeId, total));
             }}
           />
         </Field>

@@ -2,7 +2,7 @@ import { assign, emit, fromPromise, setup } from 'xstate';
 import { asCallFailure, type CallFailure, isOpenEnded } from '../../../contract/call-failure';
 
 /** What is wrong with a form, in Hebrew, by the name of its field. */
-export type Errors = Readonly<Record<string, string>>;
+export type Errors = Readonly<Record<string, string | undefined>>;
 
 /** What was last sent. The same body sent again carries the same key, so that nothing is stored twice. */
 export interface Sent<Body> {

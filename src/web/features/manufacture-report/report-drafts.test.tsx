@@ -1,0 +1,149 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { ManufactureStep } from '../../../contract/manufacture-steps';
+import { draftText } from '../../../strings/drafts';
+import { manufactureReportText as text } from '../../../strings/manufacture-report';
+import { reportText } from '../../../strings/reports';
+import { stopClock } from '../../testing/clock';
+import { json, type TinyServer, tinyServer } from '../../testing/http-server';
+import { renderApp } from '../../testing/render-app';
+// Before the clock is stopped: its dates are made from the real one.
+import '../../ui/date-picker-loaded';
+import { broth, LATER, NOW, rice1, rice2, soldOut, stepOf } from './testing/fixtures';
+
+let server: TinyServer;
+let steps: ManufactureStep[];
+/** What a report is answered; null breaks the connection. */
+let answer: { status: number; body: object } | null;
+
+const PATH = `/manufacture-steps/${encodeURIComponent('סיום בישול')}`;
+const NAME = 'אורז מלא מבושל';
+
+beforeEach(async () => {
+  stopClock(NOW);
+  sessionStorage.clear();
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  steps = [stepOf()];
+  answer = null;
+  server = await tinyServer(({ url, method }, response) => {
+    if (url.startsWith('/api_manufacture_steps/')) return json(response, 200, steps);
+    if (url === '/api_version_check') return json(response, 200, { isCorrectVersion: true });
+    if (method !== 'POST') return json(response, 404, { error: 'אין', code: 'NOT_FOUND' });
+    return answer ? json(response, answer.status, answer.body) : void response.destroy();
+  });
+});
+afterEach(async () => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+  await server.close();
+});
+
+const sent = () => server.seen.filter(({ method }) => method === 'POST');
+const open = (path = PATH) => renderApp({ path, origin: server.origin });
+const box = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name);
+const write = (name: RegExp, value: string) => fireEvent.change(box(name), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByText(name, { selector: 'button' }));
+const rice = /^כמות לשימוש מתוך אורז.*מס׳ 11$/;
+const chosen = () => screen.findByRole('heading', { level: 2, name: NAME });
+
+async function fillIn() {
+  const app = open();
+  fireEvent.click(await screen.findByLabelText(NAME));
+  press(text.proceed);
+  await chosen();
+  write(rice, '12.5');
+  write(/^כמות לשימוש מתוך ציר ירקות/, '4');
+  write(/^כמות ש/, '22');
+  write(/^תוקף/, '24/11/2026');
+  return app;
+}
+
+test('Back in the browser goes back to the choice, with what was filled in, and forward again to that', async () => {
+  await fillIn();
+  expect(location.search).toBe('?stage=amounts');
+  act(() => history.back());
+  expect(await screen.findByText(text.choose.title)).toBeInTheDocument();
+  expect(location.pathname).toBe(PATH);
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  press(text.proceed);
+  await chosen();
+  expect(box(rice)).toHaveValue('12.5');
+});
+
+test('an address that names a later part begins with the choice where nothing is chosen', async () => {
+  open(`${PATH}?stage=details`);
+  expect(await screen.findByText(text.choose.title)).toBeInTheDocument();
+  await waitFor(() => expect(location.search).toBe(''));
+});
+
+test('a restored report says so, goes on where it was, has the present time, and can be begun again', async () => {
+  const first = await fillIn();
+  first.unmount();
+  jest.setSystemTime(new Date(LATER));
+  open();
+  expect(await screen.findByText(draftText.restoredFrom('22/11/2026 09:40'))).toBeInTheDocument();
+  await chosen();
+  expect(box(rice)).toHaveValue('12.5');
+  expect(box(/^זמן ביצוע/)).toHaveValue('22/11/2026 10:10');
+  press(draftText.discard);
+  expect(await screen.findByText(text.choose.title)).toBeInTheDocument();
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('a time of doing that was set by hand is asked for again when the report is restored', async () => {
+  const first = await fillIn();
+  write(/^זמן ביצוע/, '22/11/2026 08:00');
+  first.unmount();
+  open();
+  expect(await screen.findByText(new RegExp(draftText.timeAgain))).toBeInTheDocument();
+  await chosen();
+  expect(box(/^זמן ביצוע/)).toHaveValue('');
+  press(reportText.submit);
+  await waitFor(() => expect(box(/^זמן ביצוע/)).toHaveFocus());
+  expect(sent()).toEqual([]);
+});
+
+test('a report without an answer is sent again just as it was after a reload, even if its own lots are gone', async () => {
+  const first = await fillIn();
+  press(reportText.submit);
+  expect(await screen.findByText(text.unanswered)).toBeInTheDocument();
+  first.unmount();
+  jest.setSystemTime(new Date(LATER));
+  steps = [stepOf({ goods_with_available_amounts: [rice2, broth] })];
+  open();
+  expect(await screen.findByText(text.unanswered)).toBeInTheDocument();
+  answer = { status: 409, body: { error: 'אין מספיק במלאי', code: 'NOT_ENOUGH_STOCK' } };
+  press(reportText.submit);
+  expect(await screen.findByRole('alert')).toBeInTheDocument();
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent()[1]!.body).toBe(sent()[0]!.body);
+  expect(sent()[1]!.headers['idempotency-key']).toBe(sent()[0]!.headers['idempotency-key']);
+});
+
+test('a restored report whose lot was used up meanwhile keeps what was typed, and says that nothing is left', async () => {
+  const first = await fillIn();
+  first.unmount();
+  steps = [stepOf({ goods_with_available_amounts: [rice2, broth] })];
+  open();
+  await chosen();
+  expect(box(rice)).toHaveValue('12.5');
+  expect(box(rice)).toHaveAccessibleDescription(new RegExp(text.amounts.usedUp));
+});
+
+test('a restored report of what is made no more begins with the choice, and says so', async () => {
+  const first = await fillIn();
+  first.unmount();
+  steps = [soldOut];
+  open();
+  expect(await screen.findByText(text.choose.lost)).toBeInTheDocument();
+  expect(screen.queryByLabelText(rice)).not.toBeInTheDocument();
+});
+
+test('expired lots are not used without a yes', async () => {
+  steps = [stepOf({ goods_with_available_amounts: [{ ...rice1, expires_at: '2020-01-01' }, rice2, broth] })];
+  await fillIn();
+  press(reportText.submit);
+  expect(await screen.findByText(text.expired.title)).toBeInTheDocument();
+  press(text.expired.cancel);
+  expect(screen.queryByText(text.expired.title)).not.toBeInTheDocument();
+  expect(sent()).toEqual([]);
+});

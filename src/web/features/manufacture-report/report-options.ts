@@ -1,0 +1,56 @@
+import type { ManufactureStep } from '../../../contract/manufacture-steps';
+import { isUnused, totalUsed, typesWithoutStock } from '../../../domain/report-amounts';
+import { chosenStep, isAvailable, lotsOf, type Report, stockOf } from './report-draft';
+import { expiredLots } from './report-rules';
+
+export interface ReportOption {
+  step: ManufactureStep;
+  /** Per input type, in its order: what is left of it in all, exact text. */
+  left: string[];
+  /** Names of the input types of which nothing is left. */
+  missing: string[];
+}
+
+function optionOf(step: ManufactureStep): ReportOption {
+  const stock = stockOf(step);
+  const typeIds = step.used_good_type_ids;
+  const without = typesWithoutStock(typeIds, stock);
+  return {
+    step,
+    left: typeIds.map((typeId) =>
+      totalUsed(
+        stock.filter((lot) => lot.good_type_id === typeId).map((lot) => String(lot.amount_remaining)),
+      ),
+    ),
+    missing: step.used_good_type_names.filter((_, index) => without.includes(typeIds[index]!)),
+  };
+}
+
+/** What can be made now, and what cannot for want of stock. */
+export function optionsOf(steps: readonly ManufactureStep[]) {
+  return {
+    available: steps.filter(isAvailable).map(optionOf),
+    missing: steps.filter((step) => !isAvailable(step)).map(optionOf),
+  };
+}
+
+/** The input types of the picked step with their lots, what is typed at them and its sum. */
+export function inputTypesOf(report: Report) {
+  const step = chosenStep(report);
+  const lots = lotsOf(report);
+  const expired = expiredLots(report);
+  return (step?.used_good_type_ids ?? []).map((typeId, index) => {
+    const own = lots
+      .filter((lot) => lot.good_type_id === typeId)
+      .map((lot) => ({ lot, typed: report.draft.amounts[lot.id] ?? '', expired: expired.includes(lot.id) }));
+    return {
+      typeId,
+      name: step!.used_good_type_names[index]!,
+      units: step!.used_good_type_units[index]!,
+      lots: own,
+      total: totalUsed(own.map(({ typed }) => typed)),
+      usedLots: own.filter(({ typed }) => !isUnused(typed)).length,
+    };
+  });
+}
+export type InputType = ReturnType<typeof inputTypesOf>[number];

@@ -1,0 +1,128 @@
+import '../../lib/contract-checks';
+import { stopClock } from '../../testing/clock';
+import { isAvailable, lotsOf, type ReportDraft, takeLot, typeAmounts, typeTotal } from './report-draft';
+import { expiredLots, fieldOfPath, reportBody, reportErrors } from './report-rules';
+import { broth, NOW, reportOf, rice1, rice2, soldOut, staleBroth, stepOf } from './testing/fixtures';
+
+beforeEach(() => stopClock(NOW));
+afterEach(() => jest.useRealTimers());
+
+const wrong = (parts: Partial<ReportDraft>) => Object.keys(reportErrors(reportOf(parts)));
+
+test('a report says what the contract asks for (spec 7.14)', () => {
+  expect(reportErrors(reportOf())).toEqual({});
+  expect(reportBody(reportOf())).toEqual({
+    manufacture_step_name: 'סיום בישול',
+    good_type_id: 9,
+    used_good_ids: [13, 11, 12],
+    used_good_amounts: ['4', '12.5', '6'],
+    amount: '22',
+    manufactured_at: NOW,
+    expires_at: '2026-11-24',
+  });
+});
+
+test.each([
+  ['no amount made', { made: '' }, 'made'],
+  ['a 0 made', { made: '0' }, 'made'],
+  ['no expiry', { expiresAt: null }, 'expiresAt'],
+  ['no time', { madeAt: null }, 'madeAt'],
+  ['a time to come', { madeAt: '2026-11-22T07:46:00.000Z' }, 'madeAt'],
+  ['a note of 4001 characters', { notes: 'x'.repeat(4001) }, 'notes'],
+  ['a 0 of a lot', { amounts: { 11: '0', 13: '1' } }, 'lot:11'],
+  ['more than is left of a lot', { amounts: { 11: '12.501', 13: '1' } }, 'lot:11'],
+  ['a fourth decimal', { amounts: { 11: '1.0001', 13: '1' } }, 'lot:11'],
+  ['a lone point', { amounts: { 11: '.', 13: '1' } }, 'lot:11'],
+  ['an input type without an amount', { amounts: { 11: '1' } }, 'type:2'],
+  ['nothing picked', { stepId: null }, 'option'],
+] as const)('%s is refused', (_, parts, field) => expect(wrong(parts)).toEqual([field]));
+
+test('a time up to five minutes ahead is taken for a clock that is ahead', () =>
+  expect(wrong({ madeAt: '2026-11-22T07:44:00.000Z' })).toEqual([]));
+
+test.each([
+  ['neither sold nor used in a recipe', false, false, []],
+  ['sold', true, false, ['expiresAt']],
+  ['used in a recipe', false, true, ['expiresAt']],
+])('without an expiry what is %s is judged so (spec 5.15, 5.16, 5.17)', (_, sold, component, expected) => {
+  const step = stepOf({
+    manufactured_good_type_sellable: sold,
+    manufactured_good_type_recipe_component: component,
+  });
+  const report = reportOf({ expiresAt: null }, [step]);
+  expect(Object.keys(reportErrors(report))).toEqual(expected);
+  expect(reportBody(report)).not.toHaveProperty('expires_at');
+});
+
+test.each([
+  ['שטיפה', {}, 'disinfection_process_valid', false],
+  ['התחלת בישול', { cooking_method: 'oven' }, 'temperature', '95.5'],
+  ['הכנסה לקירור', { enter_temperature: '60' }, 'fridgeNumber', 2],
+  ['הוצאה מקירור', {}, 'exit_temperature', '4'],
+  ['ייצור', {}, 'ph_amount', '0'],
+  ['אריזה', {}, 'package_type', '2.5'],
+] as const)('%s needs, with %j, %s', (name, others, key, value) => {
+  const steps = [stepOf({ name })];
+  expect(Object.keys(reportErrors(reportOf({ own: others }, steps)))).toEqual([key]);
+  const whole = reportOf({ own: { ...others, [key]: value } }, steps);
+  expect(reportErrors(whole)).toEqual({});
+  expect(reportBody(whole)).toMatchObject({ [key]: value });
+});
+
+test('what has no stock of an input cannot be reported', () =>
+  expect([stepOf(), soldOut, stepOf({ goods_with_available_amounts: [rice1] })].map(isAvailable)).toEqual([
+    true,
+    false,
+    false,
+  ]));
+
+test('all of a lot is what is left to the last decimal (contract 1.24, 2.9)', () => {
+  const lot = { ...rice1, amount_remaining: 3.125 };
+  const report = reportOf({}, [stepOf({ goods_with_available_amounts: [lot, rice2, broth] })]);
+  const { parts, fields } = takeLot(report, lot);
+  expect(parts.amounts).toEqual({ 11: '3.125', 12: '6', 13: '4' });
+  expect(fields).toEqual(['lot:11']);
+});
+
+test('a total is spread over the lots, soonest first', () => {
+  expect(typeTotal(reportOf(), 1, '14').parts.amounts).toEqual({ 11: '12.5', 12: '1.5', 13: '4' });
+  expect(typeTotal(reportOf(), 1, '2').parts.amounts).toEqual({ 11: '2', 13: '4' });
+});
+
+test('a lot that others used up stays with what was typed, with nothing left, and is refused', () => {
+  const report = reportOf();
+  const now = { ...report, steps: [stepOf({ goods_with_available_amounts: [rice2, broth] })] };
+  expect(lotsOf(now).find(({ id }) => id === 11)).toMatchObject({ amount_remaining: 0 });
+  expect(Object.keys(reportErrors(now))).toEqual(['lot:11']);
+  const emptied = { ...now, draft: { ...now.draft, ...typeAmounts(now, { 11: '' }).parts } };
+  expect(reportErrors(emptied)).toEqual({});
+  expect(reportBody(emptied).used_good_ids).toEqual([13, 12]);
+});
+
+test('what had expired by the time of doing comes last, and is filled last', () => {
+  const expired = { ...rice1, expires_at: '2026-11-20' };
+  const report = reportOf({ amounts: {} }, [
+    stepOf({ goods_with_available_amounts: [expired, rice2, broth] }),
+  ]);
+  expect(lotsOf(report).map(({ id }) => id)).toEqual([13, 12, 11]);
+  expect(typeTotal(report, 1, '11').parts.amounts).toEqual({ 12: '10', 11: '1' });
+});
+
+test('lots that had expired on the day of doing are expired, by the day at the site', () => {
+  const steps = [stepOf({ goods_with_available_amounts: [rice1, rice2, staleBroth] })];
+  const amounts = { 11: '1', 14: '1' };
+  expect(expiredLots(reportOf({ amounts }, steps))).toEqual([14]);
+  expect(expiredLots(reportOf({ amounts, madeAt: '2026-11-20T15:00:00.000Z' }, steps))).toEqual([]);
+});
+
+test('what the server says of a path is shown at the lot or field that it speaks of', () => {
+  const body = reportBody(reportOf());
+  const fields = ['used_good_amounts.0', 'used_good_ids.1', 'expires_at', 'amount', 'good_type_id'];
+  expect(fields.map((path) => fieldOfPath(path, body))).toEqual([
+    'lot:13',
+    'lot:11',
+    'expiresAt',
+    'made',
+    null,
+  ]);
+});

@@ -1,0 +1,141 @@
+import { manufactureReport, type ManufactureReportInput } from '../../../contract/manufacture-report';
+import type { ManufactureStep } from '../../../contract/manufacture-steps';
+import { exactAmount, typedDecimal } from '../../../domain/amounts';
+import { dayOf, isFuture } from '../../../domain/days';
+import { needsExpiry, stepKey } from '../../../domain/manufacture-steps';
+import { exceeds, isUnused, missingInputs } from '../../../domain/report-amounts';
+import { OWN_CHECKS, type OwnKey } from '../../../domain/report-fields';
+import { manufactureReportText as text } from '../../../strings/manufacture-report';
+import { unitText } from '../../../strings/units';
+import { validationText } from '../../../strings/validation';
+import { present } from '../../lib/clock';
+import { chosenStep, type FieldKey, lotsOf, type Report, usedLots } from './report-draft';
+
+export type ReportErrors = Partial<Record<FieldKey, string>>;
+
+/** Whether a report of this step needs an expiry day. */
+export function expiryNeeded(step: ManufactureStep): boolean {
+  return needsExpiry({
+    sellable: step.manufactured_good_type_sellable,
+    recipeComponent: step.manufactured_good_type_recipe_component,
+  });
+}
+
+/** The report as it travels. What is not filled in yet is in it as blank, for the contract to refuse. */
+export function reportBody(report: Report, step = chosenStep(report)!): ManufactureReportInput {
+  const { draft } = report;
+  const used = usedLots(report);
+  const own: Record<string, unknown> = {};
+  for (const { key, kind, required } of OWN_CHECKS[stepKey(step.name)]) {
+    const filled = draft.own[key] ?? '';
+    const isNumber = kind === 'number' || kind === 'celsius';
+    const value = isNumber ? typedDecimal(String(filled)) : filled;
+    if (required || value !== '') own[key] = value;
+  }
+  return {
+    manufacture_step_name: step.name,
+    good_type_id: step.manufactured_good_type_id,
+    used_good_ids: used.map((lot) => lot.id),
+    used_good_amounts: used.map((lot) => typedDecimal(draft.amounts[lot.id]!)),
+    amount: typedDecimal(draft.made),
+    manufactured_at: draft.madeAt,
+    ...(draft.expiresAt ? { expires_at: draft.expiresAt } : {}),
+    ...(draft.notes.trim() ? { notes: draft.notes } : {}),
+    ...own,
+    // What is blank is for the contract to refuse, and each step has keys of its own.
+  } as unknown as ManufactureReportInput;
+}
+
+const WIRE_FIELDS: Record<string, FieldKey> = {
+  amount: 'made',
+  manufactured_at: 'madeAt',
+  expires_at: 'expiresAt',
+  notes: 'notes',
+};
+
+/** The field of the form that a path of the wire speaks of; null where it has none. */
+export function fieldOfPath(
+  path: string,
+  body: Pick<ManufactureReportInput, 'used_good_ids' | 'manufacture_step_name'>,
+): FieldKey | null {
+  const [head = '', index] = path.split('.');
+  const lotId = head.startsWith('used_good_') && index !== undefined && body.used_good_ids[Number(index)];
+  if (lotId) return `lot:${lotId}`;
+  const own = OWN_CHECKS[stepKey(body.manufacture_step_name)].find(({ key }) => key === head);
+  return own?.key ?? WIRE_FIELDS[head] ?? null;
+}
+
+/** What the stock forbids: shown at once, since others use it, too. */
+export function stockErrors(report: Report): ReportErrors {
+  const tooMuch = lotsOf(report).filter((lot) => exceeds(report.draft.amounts[lot.id], lot.amount_remaining));
+  return Object.fromEntries(
+    tooMuch.map(({ id, amount_remaining: left, good_type_units: units }) => [
+      `lot:${id}`,
+      left === 0 ? text.amounts.usedUp : validationText.usedAmountTooMuch(exactAmount(left), unitText[units]),
+    ]),
+  );
+}
+
+/** Everything that is wrong with what is filled in, by field, in the order of the screen. */
+export function reportErrors(report: Report): ReportErrors {
+  const step = chosenStep(report);
+  if (!step) return { option: text.choose.required };
+  const { draft } = report;
+  const lots = lotsOf(report);
+  const errors: ReportErrors = {};
+  const body = reportBody(report, step);
+  for (const issue of manufactureReport.safeParse(body).error?.issues ?? []) {
+    const field = fieldOfPath(issue.path.join('.'), body);
+    if (field) errors[field] ??= issue.message;
+  }
+  Object.assign(errors, stockErrors(report));
+  for (const typeId of missingInputs(step.used_good_type_ids, lots, draft.amounts)) {
+    errors[`type:${typeId}`] = validationText.usedAmountForEach;
+  }
+  if (draft.madeAt && isFuture(draft.madeAt, new Date(present())))
+    errors.madeAt = validationText.madeAtFuture;
+  if (!draft.expiresAt && expiryNeeded(step)) errors.expiresAt = validationText.madeExpiry;
+  const inOrder = fieldOrder(report, step).filter((field) => errors[field] !== undefined);
+  return Object.fromEntries(inOrder.map((field) => [field, errors[field]]));
+}
+
+/** Fields in the order in which they stand on the screen. */
+function fieldOrder(report: Report, step: ManufactureStep): FieldKey[] {
+  const lots = lotsOf(report);
+  const amounts = step.used_good_type_ids.flatMap((typeId): FieldKey[] => [
+    `type:${typeId}`,
+    ...lots.filter((lot) => lot.good_type_id === typeId).map((lot) => `lot:${lot.id}` as const),
+  ]);
+  const own: OwnKey[] = OWN_CHECKS[stepKey(step.name)].map(({ key }) => key);
+  return [...amounts, 'made', 'madeAt', 'expiresAt', ...own, 'notes'];
+}
+
+/** Whether a field stands among the amounts. */
+export function isAmountField(field: string): boolean {
+  return field.startsWith('lot:') || field.startsWith('type:');
+}
+
+/** The fields of these errors, those among the amounts alone where that is what is meant. */
+export function wrongFields(errors: object, part: 'amounts' | 'all' = 'all'): FieldKey[] {
+  const fields = Object.keys(errors) as FieldKey[];
+  return part === 'all' ? fields : fields.filter(isAmountField);
+}
+
+/** Whether nothing stands in a field yet. */
+export function isBlank(draft: Report['draft'], field: FieldKey): boolean {
+  if (isAmountField(field)) return field.startsWith('type:') || isUnused(draft.amounts[field.slice(4)]);
+  if (field === 'option') return draft.stepId === null;
+  const common = { made: draft.made, madeAt: draft.madeAt, expiresAt: draft.expiresAt, notes: draft.notes };
+  const value = field in common ? common[field as keyof typeof common] : draft.own[field as OwnKey];
+  return (value ?? '') === '';
+}
+
+/** The used lots whose expiry day was past on the day of doing, at the site. */
+export function expiredLots(report: Report): number[] {
+  const { madeAt } = report.draft;
+  if (!madeAt) return [];
+  const day = dayOf(madeAt, report.timeZone);
+  return usedLots(report)
+    .filter((lot) => lot.expires_at !== null && lot.expires_at < day)
+    .map((lot) => lot.id);
+}

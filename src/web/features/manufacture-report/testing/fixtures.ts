@@ -1,0 +1,80 @@
+import type { AvailableGood, ManufactureStep } from '../../../../contract/manufacture-steps';
+import { emptyReport, type Report, type ReportDraft, usedLots } from '../report-draft';
+
+export const NOW = '2026-11-22T07:40:00.000Z';
+export const LATER = '2026-11-22T08:10:00.000Z';
+
+export function lotOf(id: number, change: Partial<AvailableGood> = {}): AvailableGood {
+  return {
+    id,
+    good_type_id: 1,
+    good_type_name: 'אורז מלא בבישול',
+    good_type_units: 'kilograms',
+    amount: 20,
+    amount_remaining: 12.5,
+    manufactured_at: '2026-11-22T06:10:00.000Z',
+    expires_at: '2026-11-24',
+    created_at: `2026-11-22T06:${String(id).padStart(2, '0')}:00.000Z`,
+    supplier: null,
+    purchased_at: null,
+    ...change,
+  };
+}
+
+export const rice1 = lotOf(11);
+export const rice2 = lotOf(12, { amount_remaining: 10, expires_at: '2026-11-25' });
+export const broth = lotOf(13, {
+  good_type_id: 2,
+  good_type_name: 'ציר ירקות',
+  good_type_units: 'liters',
+  amount_remaining: 30,
+  expires_at: '2026-11-23',
+});
+export const staleBroth = { ...broth, id: 14, expires_at: '2026-11-20', amount_remaining: 5 };
+
+export function stepOf(change: Partial<ManufactureStep> = {}): ManufactureStep {
+  return {
+    id: 100,
+    name: 'סיום בישול',
+    used_good_type_ids: [1, 2],
+    used_good_type_names: ['אורז מלא בבישול', 'ציר ירקות'],
+    used_good_type_units: ['kilograms', 'liters'],
+    manufactured_good_type_id: 9,
+    manufactured_good_type_name: 'אורז מלא מבושל',
+    manufactured_good_type_units: 'kilograms',
+    manufactured_good_type_sellable: false,
+    manufactured_good_type_recipe_component: true,
+    goods_with_available_amounts: [rice1, rice2, broth],
+    version: 1,
+    reported: false,
+    ...change,
+  };
+}
+
+/** A step that cannot be reported: of its one input nothing is left. */
+export const soldOut = stepOf({
+  id: 200,
+  used_good_type_ids: [3],
+  used_good_type_names: ['עדשים בבישול'],
+  used_good_type_units: ['kilograms'],
+  manufactured_good_type_id: 8,
+  manufactured_good_type_name: 'עדשים מבושלות',
+  goods_with_available_amounts: [],
+});
+
+/** A report of these steps with what is filled in; everything that the first step needs, unless told. */
+export function reportOf(
+  parts: Partial<ReportDraft> = {},
+  steps: ManufactureStep[] = [stepOf(), soldOut],
+): Report {
+  const draft = {
+    ...emptyReport(NOW),
+    stepId: steps[0]!.id,
+    amounts: { 11: '12.5', 12: '6', 13: '4' },
+    made: '22',
+    expiresAt: '2026-11-24',
+    ...parts,
+  };
+  const report = { draft, steps, timeZone: 'Asia/Jerusalem' };
+  return { ...report, draft: { ...draft, seen: usedLots(report) } };
+}
