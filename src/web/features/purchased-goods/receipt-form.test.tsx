@@ -95,7 +95,11 @@ async function choose(name: RegExp, value: string) {
   const control = await screen.findByLabelText(name);
   write(control, value);
   await waitFor(() => expect(control).toHaveValue(value));
-  fireEvent.keyDown(control, { key: 'Enter' });
+  // The options may be on their way: what is chosen leaves the field empty to be typed into again.
+  await waitFor(() => {
+    fireEvent.keyDown(control, { key: 'Enter' });
+    expect(control).toHaveValue('');
+  });
 }
 
 /** Opens the form and fills in everything that a receipt of carrots needs. */
