@@ -8,7 +8,7 @@ import { format, jest, lint, specification } from './tools/suites.mjs';
 
 /** Slow tests that only npm test runs: what they cover -> the pattern of their files. */
 const onlyInFullTest = {
-  'the demo factory': 'server/db/demo/',
+  'the demo factory': 'server/demo/',
   'starts and kills': 'server/db/(one-owner|open|embedded-worker)\\.test',
   accounts: 'server/(auth/accounts?\\.test|features/account/)',
   'sign-in': 'server/auth/provider/(flow|https|renewal|sign-in)\\.test',

@@ -107,10 +107,10 @@ describe('imports go one way', () => {
     expect(offenders(machines, wrong)).toEqual([]);
   });
 
-  test('the database and the stock know no HTTP and no feature', () => {
+  test('the database, the stock and the recipe book know no HTTP and no feature', () => {
     const wrong = ({ from, to }: Import) =>
-      /^server\/(db(?!\/demo)|stock)\//.test(from) &&
-      /^package:@?fastify|^server\/(features|auth|app|main)/.test(to);
+      /^server\/(db|stock|recipe-book)\//.test(from) &&
+      /^package:@?fastify|^server\/(features|auth|http|app|main)/.test(to);
     expect(offenders(shipped, wrong)).toEqual([]);
   });
 });

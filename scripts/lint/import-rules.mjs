@@ -29,7 +29,9 @@ const allowedImports = {
     'server/stock',
     'server/recipe-book',
     'server/base',
+    'server/http',
   ],
+  'server/http': [...common, 'server/config', 'server/db', 'server/auth', 'server/base'],
   'server/demo': [
     ...common,
     'server/config',
@@ -68,7 +70,6 @@ export function layerOf(path) {
   }
   if (side !== 'server') return null;
   if (layer === 'features') return { layer: 'server/features', own: name };
-  if (layer === 'db' && name === 'demo') return { layer: 'server/demo', own: '' };
   if (layer.startsWith('config')) return { layer: 'server/config', own: '' };
   if (layer === 'testing' || `server/${layer}` in allowedImports)
     return { layer: `server/${layer}`, own: '' };

@@ -22,3 +22,8 @@ export function isVisible(name: string): boolean {
 export function isStorableText(text: string): boolean {
   return !text.includes('\u0000') && text.isWellFormed();
 }
+
+/** A text from outside without control characters and broken surrogates. */
+export function withoutControls(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cs}]/gu, ' ').trim();
+}

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { speakHebrew } from '../contract/hebrew';
+import { notFound } from '../domain/errors';
 import { BODY_MAX_BYTES } from '../domain/limits';
 import { errorText } from '../strings/errors';
 import type { IdentityService } from './auth/identity';
@@ -19,7 +20,7 @@ import { recipeRoutes } from './features/recipes/routes';
 import { reportRoutes } from './features/reports/routes';
 import { eventRoutes } from './features/system/events';
 import { type Health, openRoutes } from './features/system/routes';
-import { ApiError, notFound } from './http/api-error';
+import { ApiError } from './http/api-error';
 import { requireBearer } from './http/bearer';
 import { bindCalls } from './http/calls';
 import { answerErrors, answerUnroutable } from './http/error-answers';
@@ -28,7 +29,6 @@ import { securityHeaders } from './http/security-headers';
 import { asksForPage, serveWebApp } from './http/web-files';
 import type { Events } from './writes/events';
 import type { Notifier } from './writes/notify';
-import { People } from './writes/people';
 
 /** A request whose header or body has not arrived whole after this long ends with its connection. */
 const RECEIVE_MS = 30_000;
@@ -103,7 +103,6 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     signedIn.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
     const calls = bindCalls(signedIn, {
       db: database.db,
-      people: new People(),
       notifier: parts.notifier,
       siteTimeZone: config.siteTimeZone,
     });

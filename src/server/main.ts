@@ -4,8 +4,8 @@ import { createApp } from './app';
 import { ensureDemoAccounts, hasAccounts, hasDemoAccounts } from './auth/accounts';
 import { createIdentity } from './auth/identity';
 import { type Config, ConfigError, isLoopback, readConfig } from './config';
-import { fillDemo } from './db/demo/fill';
-import { demoPeople } from './db/demo/people';
+import { fillDemo } from './demo/fill';
+import { demoPeople } from './demo/people';
 import { DatabaseError } from './db/errors';
 import { type Database, openDatabase } from './db/open';
 import type { Health } from './features/system/routes';
@@ -14,7 +14,6 @@ import { createLog } from './log';
 import { Events } from './writes/events';
 import { forgetOldKeys } from './writes/idempotency';
 import { localNotifier, type Notifier, postgresNotifier } from './writes/notify';
-import { People } from './writes/people';
 
 const HOUR_MS = 3_600_000;
 /** Calls under way get this long to finish after a stop is asked for. */
@@ -80,7 +79,7 @@ async function prepareDemo(
 ): Promise<void> {
   if (!config.demo) return;
   const begin = performance.now();
-  const around = { db, people: new People(), notifier, siteTimeZone: config.siteTimeZone };
+  const around = { db, notifier, siteTimeZone: config.siteTimeZone };
   if (await fillDemo(around, await demoPeople(db, issuer), new Date())) {
     log.info({ ms: Math.round(performance.now() - begin) }, 'filled the demo factory');
   }

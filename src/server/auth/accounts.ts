@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import { withoutControls } from '../../domain/names';
 import { demoPeople } from '../../strings/demo-people';
 import type { Tables } from '../db/tables';
 import { hashPassword, passwordMatches } from './passwords';
@@ -21,15 +22,12 @@ const DEMO_ACCOUNTS = [
   { login: 'staff', password: 'staff-demo', name: demoPeople.staff },
 ];
 const columns = ['subject', 'login', 'name', 'demo'] as const;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** Subjects come from tokens and may be anything. */
+const SUBJECT = sql<string>`subject::text`;
 
 /** The name as it is compared: case, spaces around it and the way its letters are composed do not matter. */
 export function loginKey(login: string): string {
-  return login
-    .replace(/[\p{Cc}\p{Cs}]/gu, ' ')
-    .trim()
-    .normalize('NFC')
-    .toLowerCase();
+  return withoutControls(login).normalize('NFC').toLowerCase();
 }
 
 interface NewAccount {
@@ -61,17 +59,15 @@ export async function createAccount(db: Db, account: NewAccount): Promise<Accoun
 
 /** The account of a subject, or undefined. */
 export async function findAccount(db: Db, subject: string): Promise<Account | undefined> {
-  if (!UUID.test(subject)) return undefined;
-  return db.selectFrom('accounts').select(columns).where('subject', '=', subject).executeTakeFirst();
+  return db.selectFrom('accounts').select(columns).where(SUBJECT, '=', subject).executeTakeFirst();
 }
 
 /** The picture of a subject as it is kept (WebP), or null. */
 export async function pictureOf(db: Db, subject: string): Promise<Buffer | null> {
-  if (!UUID.test(subject)) return null;
   const found = await db
     .selectFrom('accounts')
     .select('picture')
-    .where('subject', '=', subject)
+    .where(SUBJECT, '=', subject)
     .executeTakeFirst();
   return found?.picture ?? null;
 }
@@ -82,7 +78,7 @@ export async function changeAccount(
   subject: string,
   change: { name?: string; picture?: Buffer | null; password_hash?: string },
 ): Promise<void> {
-  await db.updateTable('accounts').set(change).where('subject', '=', subject).execute();
+  await db.updateTable('accounts').set(change).where(SUBJECT, '=', subject).execute();
 }
 
 /** The account that this name and password belong to, or undefined; an unknown name takes as long as a known one. */

@@ -1,6 +1,6 @@
 import { createLocalJWKSet, errors, jwtVerify } from 'jose';
 import type { JSONWebKeySet, JWTPayload, JWTVerifyGetKey } from 'jose';
-import { NAME_MAX } from '../../domain/names';
+import { NAME_MAX, withoutControls } from '../../domain/names';
 import { publishedKeys } from './published-keys';
 
 /** Who a call comes from, as its access token says. `expiresAt` is in milliseconds since 1970. */
@@ -91,6 +91,5 @@ function nameIn(payload: JWTPayload): string {
 }
 
 function cleanName(text: string): string {
-  const visible = text.replace(/[\p{Cc}\p{Cs}]/gu, ' ').trim();
-  return [...visible].slice(0, NAME_MAX).join('').trim();
+  return [...withoutControls(text)].slice(0, NAME_MAX).join('').trim();
 }

@@ -5,13 +5,13 @@ import type { Answer, Body, Endpoint, Params, Query } from '../../contract/endpo
 import { type EndpointName, endpoints, type Endpoints } from '../../contract/endpoints';
 import { fieldMessages } from '../../contract/errors';
 import { type Tag, WRITES, type WriteName } from '../../contract/tags';
+import { invalid, notFound } from '../../domain/errors';
 import { COUNT_MAX } from '../../domain/limits';
 import { errorText } from '../../strings/errors';
 import type { Tables } from '../db/tables';
 import { fingerprint } from '../writes/idempotency';
 import { write, type Write, type WriteSurroundings } from '../writes/write';
 import type { Identity } from '../auth/verifier';
-import { ApiError, invalid } from './api-error';
 import { writerOf } from './bearer';
 
 /** What a read is given. */
@@ -81,7 +81,7 @@ function check(schema: z.ZodType | undefined, value: unknown): unknown {
 /** An unreadable path parameter names nothing that is there. */
 function checkParams(schema: z.ZodType | undefined, value: unknown): unknown {
   const result = schema?.safeParse(value);
-  if (result && !result.success) throw new ApiError('NOT_FOUND', errorText.notFound);
+  if (result && !result.success) throw notFound();
   return result?.data;
 }
 

@@ -1,7 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { RuleError } from '../../domain/errors';
 import { errorText } from '../../strings/errors';
 import { isUnavailable } from '../db/errors';
-import { ApiError, notFound, unavailable } from './api-error';
+import { ApiError, unavailable } from './api-error';
 
 /** Fastify's own refusals, in the words of the contract. */
 function ownRefusal(error: FastifyError): ApiError | null {
@@ -17,24 +18,35 @@ function ownRefusal(error: FastifyError): ApiError | null {
   }
 }
 
+/** A failure that is meant to be answered, as it goes out; null for what nobody expected. */
+function answerable(error: FastifyError | RuleError | ApiError): ApiError | null {
+  if (error instanceof ApiError) return error;
+  return error instanceof RuleError
+    ? new ApiError(error.code, error.message, error.fields)
+    : ownRefusal(error);
+}
+
 /** What Fastify refuses before there is a route (an address that cannot be decoded): no hook ever sees it. */
 export function answerUnroutable(headers: Record<string, string>) {
   return (error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
     const tooLong = error.code === 'FST_ERR_MAX_PARAM_LENGTH';
-    const told = tooLong ? notFound() : new ApiError('MALFORMED', errorText.malformed);
-    void reply.status(told.status).headers(headers).header('cache-control', 'no-store').send(told.answer);
+    const { status, answer } = tooLong
+      ? new ApiError('NOT_FOUND', errorText.notFound)
+      : new ApiError('MALFORMED', errorText.malformed);
+    void reply.status(status).headers(headers).header('cache-control', 'no-store').send(answer);
   };
 }
 
-/** Answers every failure with the contract's error body. What nobody expected is logged and told as INTERNAL. */
+/** Answers every failure with the contract's error body. What nobody expected is logged and answered as INTERNAL. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    let told = error instanceof ApiError ? error : ownRefusal(error);
-    if (!told) {
+    let failure = answerable(error);
+    if (!failure) {
       request.log.error({ err: error }, 'call failed');
-      told = isUnavailable(error) ? unavailable() : new ApiError('INTERNAL', errorText.internal);
+      failure = isUnavailable(error) ? unavailable() : new ApiError('INTERNAL', errorText.internal);
     }
-    if (told.status === 429 || told.status === 503) void reply.header('retry-after', told.retryAfter);
-    void reply.status(told.status).header('cache-control', 'no-store').send(told.answer);
+    if (failure.status === 429 || failure.status === 503)
+      void reply.header('retry-after', failure.retryAfter);
+    void reply.status(failure.status).header('cache-control', 'no-store').send(failure.answer);
   });
 }

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
+import { RuleError } from '../../domain/errors';
 import type { StructureFault } from '../../domain/recipe-structure';
 import { errorText } from '../../strings/errors';
 import type { Tables } from '../db/tables';
-import { ApiError } from '../http/api-error';
 import { type BookRecipe, faultOf, needingProduct, productOf, type RecipeBook } from './book';
 
 const SENTENCES = {
@@ -23,18 +23,18 @@ async function namesOf(db: Kysely<Tables>, ids: readonly number[]): Promise<stri
 
 async function throwFault(db: Kysely<Tables>, fault: StructureFault, inRecipe?: string): Promise<never> {
   const sentence = SENTENCES[fault.code](await namesOf(db, fault.goodTypeIds));
-  throw new ApiError(fault.code, inRecipe === undefined ? sentence : errorText.inRecipe(inRecipe, sentence));
+  throw new RuleError(fault.code, inRecipe === undefined ? sentence : errorText.inRecipe(inRecipe, sentence));
 }
 
 /** 400 NO_STEPS. */
-export function noSteps(): ApiError {
-  return new ApiError('NO_STEPS', errorText.noSteps);
+export function noSteps(): RuleError {
+  return new RuleError('NO_STEPS', errorText.noSteps);
 }
 
 /** 409 IN_USE, told with what uses it. */
-export function inUse(reason: string, field?: string): ApiError {
+export function inUse(reason: string, field?: string): RuleError {
   const sentence = errorText.inUse(reason);
-  return new ApiError('IN_USE', sentence, field === undefined ? undefined : { [field]: sentence });
+  return new RuleError('IN_USE', sentence, field === undefined ? undefined : { [field]: sentence });
 }
 
 /** Judges a recipe as it would be saved. Throws its first fault. */

@@ -1,10 +1,10 @@
 import { sql, type Transaction } from 'kysely';
+import { checkVersion, notFound, type RuleError } from '../../domain/errors';
 import { nameKey } from '../../domain/names';
 import type { Units } from '../../domain/units';
 import { errorText } from '../../strings/errors';
 import { isUniqueViolation } from '../db/errors';
 import type { Tables } from '../db/tables';
-import { ApiError, notFound } from '../http/api-error';
 import { nameTaken } from '../stock/good-types';
 import { inUse } from './judge';
 import { deleteUnneededTypes } from './leftovers';
@@ -27,18 +27,6 @@ interface Current {
   units: Units;
 }
 
-/** 404 at the field that named something unknown. */
-export function unknownAt(field: string): ApiError {
-  return new ApiError('NOT_FOUND', errorText.notFound, { [field]: errorText.notFound });
-}
-
-/** 409 at the field of the version when what is stored is newer than what the change started from. */
-export function checkVersion(given: number | null | undefined, stored: number, path = ''): void {
-  if (given == null || given === stored) return;
-  const sentence = errorText.changedMeanwhile;
-  throw new ApiError('CHANGED_MEANWHILE', sentence, { [`${path}version`]: sentence });
-}
-
 /** Throws 404 for a good type that is not there. */
 export async function checkGoodTypes(
   tx: Transaction<Tables>,
@@ -48,7 +36,7 @@ export async function checkGoodTypes(
   const { rows } = await sql<{ id: number }>`select id from good_types where id = any(${ids})`.execute(tx);
   const known = new Set(rows.map((row) => row.id));
   const unknown = ids.findIndex((id) => !known.has(id));
-  if (unknown >= 0) throw unknownAt(`${path}usedGoodTypeIDs.${unknown}`);
+  if (unknown >= 0) throw notFound(`${path}usedGoodTypeIDs.${unknown}`);
 }
 
 async function changeUnits(tx: Transaction<Tables>, change: StepChange, current: Current): Promise<void> {
@@ -95,7 +83,7 @@ async function rename(tx: Transaction<Tables>, renamed: { change: StepChange; cu
   }
 }
 
-function takenAt(change: StepChange): ApiError {
+function takenAt(change: StepChange): RuleError {
   return nameTaken(change.manufacturedGoodTypeName, `${change.path}manufacturedGoodTypeName`);
 }
 
@@ -137,10 +125,11 @@ export async function changeSteps(tx: Transaction<Tables>, changes: readonly Ste
   const currents = new Map(rows.map((row) => [row.id, row]));
   const pairs = changes.map((change) => {
     const current = currents.get(change.id);
-    if (!current) throw change.path === '' ? notFound() : unknownAt(`${change.path}id`);
+    if (!current) throw change.path === '' ? notFound() : notFound(`${change.path}id`);
     return { change, current };
   });
-  for (const { change, current } of pairs) checkVersion(change.version, current.version, change.path);
+  for (const { change, current } of pairs)
+    checkVersion(change.version, current.version, `${change.path}version`);
   for (const { change } of pairs) await checkGoodTypes(tx, change.usedGoodTypeIDs, change.path);
   await rename(
     tx,

@@ -1,15 +1,15 @@
 import type { Insertable, Selectable, Transaction } from 'kysely';
+import { RuleError } from '../../domain/errors';
 import { nameKey } from '../../domain/names';
 import { errorText } from '../../strings/errors';
 import type { GoodTypesTable, Tables } from '../db/tables';
-import { ApiError } from '../http/api-error';
 
 type NewGoodType = Omit<Insertable<GoodTypesTable>, 'id' | 'name_key'>;
 
 /** 409 NAME_TAKEN, told at the field that named it. */
-export function nameTaken(name: string, field: string): ApiError {
+export function nameTaken(name: string, field: string): RuleError {
   const sentence = errorText.nameTaken(name);
-  return new ApiError('NAME_TAKEN', sentence, { [field]: sentence });
+  return new RuleError('NAME_TAKEN', sentence, { [field]: sentence });
 }
 
 /** Adds a good type. Throws NAME_TAKEN at the given field when another type has the name. */

@@ -1,10 +1,10 @@
 import { sql, type Transaction } from 'kysely';
 import { compareAmounts, exactAmount } from '../../domain/amounts';
+import { RuleError } from '../../domain/errors';
 import type { Units } from '../../domain/units';
 import { errorText } from '../../strings/errors';
 import { unitText } from '../../strings/units';
 import type { Tables } from '../db/tables';
-import { ApiError } from '../http/api-error';
 
 /** A lot that nobody else can move until this transaction ends. */
 export interface LockedLot {
@@ -41,7 +41,7 @@ export function requireLeft(
   if (compareAmounts(amount, lot.amount_remaining) <= 0) return;
   const left = exactAmount(lot.amount_remaining);
   const units = unitText[lot.units];
-  throw new ApiError('NOT_ENOUGH_STOCK', errorText.notEnoughStock(lot.name, lot.id, left, units), {
+  throw new RuleError('NOT_ENOUGH_STOCK', errorText.notEnoughStock(lot.name, lot.id, left, units), {
     [field]: text(left, units),
   });
 }

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Good } from '../../contract/goods';
 import type { ManufactureReport } from '../../contract/manufacture-report';
 import { isFuture } from '../../domain/days';
+import { invalid, notFound } from '../../domain/errors';
 import { needsExpiry, type StepName } from '../../domain/manufacture-steps';
 import type { Units } from '../../domain/units';
 import { validationText } from '../../strings/validation';
-import { invalid, notFound } from '../http/api-error';
 import type { Write } from '../writes/write';
 import { type LockedLot, lockLots, requireLeft } from './lots';
 

@@ -3,9 +3,9 @@ import type { Body } from '../../contract/endpoint';
 import type { Endpoints } from '../../contract/endpoints';
 import type { ExtraValue, PurchasedGood } from '../../contract/purchased-goods';
 import { readExtraFields, typeFaults } from '../../contract/receipt-rules';
+import { RuleError, invalid, notFound } from '../../domain/errors';
 import { errorText } from '../../strings/errors';
 import type { GoodTypesTable } from '../db/tables';
-import { ApiError, invalid, notFound } from '../http/api-error';
 import type { Write } from '../writes/write';
 import { receiptFields } from './extra-fields';
 import { addGoodType } from './good-types';
@@ -50,7 +50,7 @@ export async function receiveLot(write: Write, receipt: Receipt): Promise<Purcha
 async function knownType({ tx }: Write, id: number): Promise<Type> {
   const type = await tx.selectFrom('good_types').selectAll().where('id', '=', id).executeTakeFirst();
   if (!type) throw notFound();
-  if (!type.purchasable) throw new ApiError('NOT_PURCHASABLE', errorText.notPurchasable(type.name));
+  if (!type.purchasable) throw new RuleError('NOT_PURCHASABLE', errorText.notPurchasable(type.name));
   return type;
 }
 

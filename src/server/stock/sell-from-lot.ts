@@ -3,11 +3,11 @@ import type { Body } from '../../contract/endpoint';
 import type { Endpoints } from '../../contract/endpoints';
 import type { SoldGood } from '../../contract/sold-goods';
 import { dayOf, shownDay } from '../../domain/days';
+import { RuleError, invalid, notFound } from '../../domain/errors';
 import { cutsPiece } from '../../domain/sales';
 import { isExpired } from '../../domain/stock';
 import { errorText } from '../../strings/errors';
 import { validationText } from '../../strings/validation';
-import { ApiError, invalid, notFound } from '../http/api-error';
 import type { Write } from '../writes/write';
 import { type GoodRow, manufacturedAt } from './good-rows';
 import { lockLots, requireLeft } from './lots';
@@ -23,9 +23,9 @@ export async function sellFromLot(write: Write, sale: Body<Endpoints['addSoldGoo
   const { tx, personId, now, siteTimeZone } = write;
   const lot = (await lockLots(tx, [sale.good_id])).get(sale.good_id);
   if (!lot) throw notFound();
-  if (!lot.sellable) throw new ApiError('NOT_SELLABLE', errorText.notSellable(lot.name));
+  if (!lot.sellable) throw new RuleError('NOT_SELLABLE', errorText.notSellable(lot.name));
   if (lot.expires_at !== null && isExpired(lot.expires_at, dayOf(now, siteTimeZone))) {
-    throw new ApiError('EXPIRED', errorText.expired(lot.name, shownDay(lot.expires_at)));
+    throw new RuleError('EXPIRED', errorText.expired(lot.name, shownDay(lot.expires_at)));
   }
   if (cutsPiece(lot.units, sale.amount)) throw invalid({ amount: validationText.saleWholePieces });
   requireLeft(lot, sale.amount, 'amount', () => validationText.saleAmountTooMuch);

@@ -1,5 +1,5 @@
 import { compareAmounts, subtractAmounts } from '../../domain/amounts';
-import { notFound } from '../http/api-error';
+import { notFound } from '../../domain/errors';
 import type { Write } from '../writes/write';
 import { lockLots } from './lots';
 

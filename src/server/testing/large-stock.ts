@@ -3,7 +3,7 @@ import type pg from 'pg';
 const STEPS = `array['שטיפה', 'התחלת בישול', 'סיום בישול', 'הכנסה לקירור', 'הוצאה מקירור', 'ייצור', 'אריזה']`;
 
 /**
- * Fills an empty database with years of a factory: `lots` lots, a third of them received, every tenth with something
+ * Fills an empty database with years of a factory: `lots` lots, a third of them received, every seventh with something
  * left, and a sale for every fifth. Written past the ledger's triggers, for it is about how they are read.
  */
 export async function fillLargeStock(pool: pg.Pool, lots: number): Promise<void> {
@@ -29,7 +29,7 @@ function statements(lots: number): string[] {
     `insert into goods (id, good_type_id, manufacture_step_id, manufacture_step_name, amount, amount_remaining, batch,
                         made_at, expires_at, extra_data, created_at, created_by)
      overriding system value
-     select n, type.id, step.id, step.name, 10, case when n % 10 = 0 then 1 + n % 9 else 0 end, null,
+     select n, type.id, step.id, step.name, 10, case when n % 7 = 0 then 1 + n % 9 else 0 end, null,
             case when step.id is not null then '2026-11-01'::timestamptz - make_interval(mins => ${lots} - n) end,
             case when n % 4 > 0 then '2026-11-20'::date - (${lots} - n) / 500 end, null,
             '2026-11-01'::timestamptz - make_interval(mins => ${lots} - n), (select max(id) from people)

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { RuleError } from '../../domain/errors';
 import { IDEMPOTENCY_HOURS } from '../../domain/limits';
 import { errorText } from '../../strings/errors';
 import type { Tables } from '../db/tables';
-import { ApiError } from '../http/api-error';
 
 /** The first answer to a key: what is sent again. */
 export interface KeptAnswer {
@@ -55,7 +55,7 @@ export async function takeKey(
     .where('person_id', '=', personId)
     .where('key', '=', key)
     .executeTakeFirstOrThrow();
-  if (kept.fingerprint !== print) throw new ApiError('IDEMPOTENCY_MISMATCH', errorText.idempotencyMismatch);
+  if (kept.fingerprint !== print) throw new RuleError('IDEMPOTENCY_MISMATCH', errorText.idempotencyMismatch);
   return { status: kept.status ?? 200, body: kept.answer ?? '' };
 }
 

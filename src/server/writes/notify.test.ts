@@ -4,7 +4,6 @@ import type { Database } from '../db/open';
 import { postgresUrl, testDatabase } from '../testing/database';
 import { Events } from './events';
 import { localNotifier, type Notifier, postgresNotifier } from './notify';
-import { People } from './people';
 import { write } from './write';
 
 const log = pino({ level: 'silent' });
@@ -42,7 +41,7 @@ async function commit(
   tags: Tag[],
   work = async (): Promise<null> => null,
 ): Promise<void> {
-  const around = { db: database.db, people: new People(), notifier, siteTimeZone: 'Asia/Jerusalem' };
+  const around = { db: database.db, notifier, siteTimeZone: 'Asia/Jerusalem' };
   const writer = { issuer: 'test', subject: 'dana', name: 'דנה כהן' };
   await write(around, { id: 'request-7', writer, now: new Date(), status: 204, work, tags: () => tags });
 }

@@ -4,7 +4,7 @@ import { isRetryable } from '../db/errors';
 import type { Tables } from '../db/tables';
 import { keepAnswer, type KeptAnswer, takeKey } from './idempotency';
 import type { Notifier } from './notify';
-import type { People, Writer } from './people';
+import { personIdOf, rememberPerson, type Writer } from './people';
 
 /** What the work of a write is given: its transaction, who does it and when. */
 export interface Write {
@@ -12,6 +12,8 @@ export interface Write {
   personId: number;
   now: Date;
   siteTimeZone: string;
+  /** The id of somebody else who is spoken for in this write. */
+  personIdOf: (writer: Writer) => Promise<number>;
 }
 
 export interface WriteRequest<T> {
@@ -34,7 +36,6 @@ export interface WriteAnswer<T> extends KeptAnswer {
 
 export interface WriteSurroundings {
   db: Kysely<Tables>;
-  people: People;
   notifier: Notifier;
   siteTimeZone: string;
 }
@@ -62,19 +63,26 @@ async function once<T>(around: WriteSurroundings, request: WriteRequest<T>): Pro
   let tags: readonly Tag[] = [];
   let personId = 0;
   const written = await around.db.transaction().execute(async (tx): Promise<WriteAnswer<T>> => {
-    personId = await around.people.idOf(tx, writer);
+    const idOf = (person: Writer) => personIdOf(around.db, tx, person);
+    personId = await idOf(writer);
     if (idempotency) {
       const kept = await takeKey(tx, personId, idempotency.key, idempotency.fingerprint);
       if (kept) return { ...kept, replayed: true };
     }
-    const answer = await request.work({ tx, personId, now, siteTimeZone: around.siteTimeZone });
+    const answer = await request.work({
+      tx,
+      personId,
+      now,
+      siteTimeZone: around.siteTimeZone,
+      personIdOf: idOf,
+    });
     const kept = { status: request.status, body: answer === null ? '' : JSON.stringify(answer) };
     if (idempotency) await keepAnswer(tx, personId, idempotency.key, kept);
     tags = request.tags(answer);
     if (tags.length > 0) await around.notifier.inTransaction(tx, { tags, request: request.id });
     return { ...kept, answer, replayed: false };
   });
-  around.people.remember(writer, personId);
+  rememberPerson(around.db, writer, personId);
   if (tags.length > 0) around.notifier.afterCommit({ tags, request: request.id });
   return written;
 }

@@ -1,12 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Account } from '../../../contract/account';
+import { invalid } from '../../../domain/errors';
 import { errorText } from '../../../strings/errors';
 import { changeAccount, findAccount, pictureOf, verifyAccount } from '../../auth/accounts';
 import { beginAttempt } from '../../auth/attempts';
 import { hashPassword } from '../../auth/passwords';
 import { endOtherSignIns } from '../../auth/provider/records';
 import type { Tables } from '../../db/tables';
-import { ApiError, invalid } from '../../http/api-error';
+import { ApiError } from '../../http/api-error';
 import type { Calls } from '../../http/calls';
 import type { Writer } from '../../writes/people';
 import { squareOf } from './square';

@@ -1,6 +1,6 @@
+import { invalid } from '../../../domain/errors';
 import { pictureKind } from '../../../domain/picture';
 import { errorText } from '../../../strings/errors';
-import { invalid } from '../../http/api-error';
 
 /** The side of the square that is kept, in pixels: twice the largest it is shown at. */
 const SIDE = 192;

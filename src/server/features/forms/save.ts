@@ -2,14 +2,13 @@ import { type Kysely, sql } from 'kysely';
 import type { Body } from '../../../contract/endpoint';
 import type { Endpoints } from '../../../contract/endpoints';
 import type { FormEntry } from '../../../contract/forms';
+import { checkVersion, invalid, notFound } from '../../../domain/errors';
 import { formDefect } from '../../../domain/form-fields';
 import { type SourcedOptions, validateFormData } from '../../../domain/form-rules';
 import type { EntryData, FormField } from '../../../domain/forms';
 import { isStorableText } from '../../../domain/names';
-import { errorText } from '../../../strings/errors';
 import { validationText } from '../../../strings/validation';
 import type { Tables } from '../../db/tables';
-import { ApiError, invalid, notFound } from '../../http/api-error';
 import type { Write } from '../../writes/write';
 import { formEntriesSql, formEntryOf } from './rows';
 import { newestSchema, schemasOf } from './schemas';
@@ -27,9 +26,7 @@ async function toBeChanged({ tx }: Write, body: EntryBody): Promise<{ id: number
     .executeTakeFirst();
   if (!entry) throw notFound();
   if (entry.form_name !== body.form_name) throw invalid({ entry_id: validationText.otherForm });
-  if (body.version != null && body.version !== entry.version) {
-    throw new ApiError('CHANGED_MEANWHILE', errorText.changedMeanwhile);
-  }
+  checkVersion(body.version, entry.version);
   return entry;
 }
 

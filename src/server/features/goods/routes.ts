@@ -1,4 +1,4 @@
-import { notFound } from '../../http/api-error';
+import { notFound } from '../../../domain/errors';
 import type { Calls } from '../../http/calls';
 import { makeLot } from '../../stock/make-lot';
 import { zeroLot } from '../../stock/zero-lot';

@@ -1,5 +1,5 @@
+import { notFound } from '../../../domain/errors';
 import { isStepName } from '../../../domain/manufacture-steps';
-import { notFound } from '../../http/api-error';
 import type { Calls } from '../../http/calls';
 import { findStep, findSteps, findStepsOfName } from './queries';
 import { addStep, changeStep, removeStep } from './writes';

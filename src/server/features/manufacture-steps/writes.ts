@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { Body } from '../../../contract/endpoint';
 import type { Endpoints } from '../../../contract/endpoints';
+import { RuleError, invalid, notFound } from '../../../domain/errors';
 import { errorText } from '../../../strings/errors';
 import { validationText } from '../../../strings/validation';
 import type { Tables } from '../../db/tables';
-import { ApiError, invalid, notFound } from '../../http/api-error';
 import { type BookRecipe, readRecipeBook } from '../../recipe-book/book';
 import { inUse, judgeHolders, judgeLostProduct, judgeRecipe } from '../../recipe-book/judge';
 import { deleteUnneededSteps } from '../../recipe-book/leftovers';
@@ -85,7 +85,7 @@ async function dropLastStep(tx: Transaction<Tables>, id: number, recipeId: numbe
   const book = await readRecipeBook(tx);
   const recipe = book.recipes.find((one) => one.id === recipeId);
   if (!recipe) throw notFound();
-  if (recipe.stepIds.at(-1) !== id) throw new ApiError('NOT_LAST_STEP', errorText.notLastStep);
+  if (recipe.stepIds.at(-1) !== id) throw new RuleError('NOT_LAST_STEP', errorText.notLastStep);
   const after: BookRecipe = { ...recipe, stepIds: recipe.stepIds.slice(0, -1) };
   await judgeRecipe(tx, book, after);
   judgeLostProduct(book, recipe, after);

@@ -1,16 +1,16 @@
 import { sql, type Transaction } from 'kysely';
 import type { Body } from '../../../contract/endpoint';
 import type { Endpoints } from '../../../contract/endpoints';
+import { checkVersion, invalid, notFound } from '../../../domain/errors';
 import { nameKey } from '../../../domain/names';
 import { validationText } from '../../../strings/validation';
 import type { Tables } from '../../db/tables';
-import { invalid, notFound } from '../../http/api-error';
 import { type BookRecipe, readRecipeBook, type RecipeBook } from '../../recipe-book/book';
 import { judgeHolders, judgeLostProduct, judgeRecipe, noSteps } from '../../recipe-book/judge';
 import { deleteUnneededSteps } from '../../recipe-book/leftovers';
 import { lockRecipeBook } from '../../recipe-book/lock';
 import { recomputeMarks } from '../../recipe-book/marks';
-import { changeSteps, checkVersion, unknownAt } from '../../recipe-book/step-changes';
+import { changeSteps } from '../../recipe-book/step-changes';
 import { nameTaken } from '../../stock/good-types';
 import type { Write } from '../../writes/write';
 
@@ -49,7 +49,7 @@ async function applyAndJudge(
   );
   const book = await readRecipeBook(tx);
   const unknown = body.manufactureStepIds.findIndex((stepId) => !book.steps.has(stepId));
-  if (unknown >= 0) throw unknownAt(`manufactureStepIds.${unknown}`);
+  if (unknown >= 0) throw notFound(`manufactureStepIds.${unknown}`);
   const recipe = { id, name: body.name, subRecipe: body.subRecipe, stepIds: body.manufactureStepIds };
   await judgeRecipe(tx, book, recipe);
   await judgeHolders(
@@ -99,7 +99,7 @@ export async function changeRecipe({ tx }: Write, id: number, body: Changed): Pr
   const stored = await tx.selectFrom('recipes').select('version').where('id', '=', id).executeTakeFirst();
   if (!stored) throw notFound();
   checkLists(body);
-  checkVersion(body.version, stored.version);
+  checkVersion(body.version, stored.version, 'version');
   const { book, recipe } = await applyAndJudge(tx, body, id);
   const before = book.recipes.find((one) => one.id === id)!;
   judgeLostProduct(book, before, recipe);

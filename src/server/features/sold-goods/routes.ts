@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { notFound } from '../../http/api-error';
+import { notFound } from '../../../domain/errors';
 import type { Calls } from '../../http/calls';
 import { sellFromLot } from '../../stock/sell-from-lot';
 import { listSales } from './list';

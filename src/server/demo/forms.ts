@@ -1,16 +1,16 @@
-import { newEntryData } from '../../../domain/form-fields';
-import { addDays } from '../../../domain/days';
+import { newEntryData } from '../../domain/form-fields';
+import { addDays } from '../../domain/days';
 import {
   CLOSED_NON_CONFORMITY,
   type EntryData,
   FORM_NAMES,
   type FormField,
   OPEN_NON_CONFORMITY,
-} from '../../../domain/forms';
-import type { FormEntry, FormSchema } from '../../../contract/forms';
-import { saveEntry } from '../../features/forms/save';
-import { newestSchema } from '../../features/forms/schemas';
-import type { Write } from '../../writes/write';
+} from '../../domain/forms';
+import type { FormEntry, FormSchema } from '../../contract/forms';
+import { saveEntry } from '../features/forms/save';
+import { newestSchema } from '../features/forms/schemas';
+import type { Write } from '../writes/write';
 import type { DemoClock } from './clock';
 import {
   CHECKLISTS,

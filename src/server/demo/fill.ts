@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import { endpoints } from '../../../contract/endpoints';
-import { addDays } from '../../../domain/days';
-import { addStep } from '../../features/manufacture-steps/writes';
-import { addRecipe } from '../../features/recipes/writes';
-import { lockRecipeBook } from '../../recipe-book/lock';
-import { addGoodType } from '../../stock/good-types';
-import type { Writer } from '../../writes/people';
-import { write, type Write, type WriteSurroundings } from '../../writes/write';
-import { BATCHES } from './batches';
+import { endpoints } from '../../contract/endpoints';
+import { addDays } from '../../domain/days';
+import { addStep } from '../features/manufacture-steps/writes';
+import { addRecipe } from '../features/recipes/writes';
+import { lockRecipeBook } from '../recipe-book/lock';
+import { addGoodType } from '../stock/good-types';
+import type { Writer } from '../writes/people';
+import { write, type Write, type WriteSurroundings } from '../writes/write';
+import { stepsOfBatch } from './batches';
 import { COOKING, DELIVERIES, SALES } from './calendar';
 import { demoClock, type DemoClock } from './clock';
 import { formHappenings } from './forms';
@@ -81,7 +81,7 @@ function happenings(clock: DemoClock, kitchen: Kitchen): Happening[] {
   COOKING.forEach(([day, name, size, details], index) => {
     const expires = details?.expires === undefined ? null : addDays(today, details.expires);
     const batch: Batch = { size, expires, made: new Map() };
-    for (const step of BATCHES[name]) {
+    for (const step of stepsOfBatch(name)) {
       const at = clock.at(day, step.at);
       const by = index % 2 === 0 ? 0 : 1;
       all.push({ at, by, happen: (write) => kitchen.make(write, at, step, batch) });
@@ -123,7 +123,7 @@ export async function fillDemo(
       // Two processes that start at once must not both find it fresh.
       await lockRecipeBook(context.tx);
       if (!(await isFresh(context))) return false;
-      const ids = [context.personId, await around.people.idOf(context.tx, people[1])] as const;
+      const ids = [context.personId, await context.personIdOf(people[1])] as const;
       const clock = demoClock(now, around.siteTimeZone);
       const types = await prepare({ ...context, now: clock.at(PREPARED.day, PREPARED.at) });
       for (const { at, by, happen } of happenings(clock, new Kitchen(types))) {

@@ -1,18 +1,17 @@
 import { sql } from 'kysely';
-import type { ManufactureStep } from '../../../contract/manufacture-steps';
-import { type FormSchema, formSchema } from '../../../contract/forms';
-import { addDays, dayOf } from '../../../domain/days';
-import { alertsOf, formDefect, missingDays } from '../../../domain/form-fields';
-import { type EntryData, FORM_NAMES, type FormField } from '../../../domain/forms';
-import { STEP_NAMES } from '../../../domain/manufacture-steps';
-import { daysSql } from '../../features/forms/days';
-import { findOverview } from '../../features/overview/queries';
-import { testApp, type TestApp } from '../../testing/app';
-import { testDatabase } from '../../testing/database';
-import { localNotifier } from '../../writes/notify';
-import { Events } from '../../writes/events';
-import { People } from '../../writes/people';
-import type { Database } from '../open';
+import type { ManufactureStep } from '../../contract/manufacture-steps';
+import { type FormSchema, formSchema } from '../../contract/forms';
+import { addDays, dayOf } from '../../domain/days';
+import { alertsOf, formDefect, missingDays } from '../../domain/form-fields';
+import { type EntryData, FORM_NAMES, type FormField } from '../../domain/forms';
+import { STEP_NAMES } from '../../domain/manufacture-steps';
+import { daysSql } from '../features/forms/days';
+import { findOverview } from '../features/overview/queries';
+import { testApp, type TestApp } from '../testing/app';
+import { testDatabase } from '../testing/database';
+import { localNotifier } from '../writes/notify';
+import { Events } from '../writes/events';
+import type { Database } from '../db/open';
 import { fillDemo } from './fill';
 
 // Hundreds of writes, on a machine that may be doing other things.
@@ -26,7 +25,7 @@ const people = [
 
 function fill(database: Database, now: Date): Promise<boolean> {
   const notifier = localNotifier(new Events());
-  return fillDemo({ db: database.db, people: new People(), notifier, siteTimeZone }, people, now);
+  return fillDemo({ db: database.db, notifier, siteTimeZone }, people, now);
 }
 
 async function one<Row>(database: Database, text: string): Promise<Row> {

@@ -1,5 +1,6 @@
-import type { StepName } from '../../../domain/manufacture-steps';
-import type { Units } from '../../../domain/units';
+import type { StepName } from '../../domain/manufacture-steps';
+import type { Units } from '../../domain/units';
+import { type BatchName, stepsOfBatch } from './batches';
 
 export interface DemoStep {
   step: StepName;
@@ -8,24 +9,12 @@ export interface DemoStep {
   units: Units;
 }
 
-const kilograms = (step: StepName, inputs: readonly string[], makes: string): DemoStep => ({
-  step,
-  inputs,
-  makes,
-  units: 'kilograms',
-});
-const liters = (step: StepName, inputs: readonly string[], makes: string): DemoStep => ({
-  step,
-  inputs,
-  makes,
-  units: 'liters',
-});
-const boxes = (inputs: readonly string[], makes: string): DemoStep => ({
-  step: 'אריזה',
-  inputs,
-  makes,
-  units: 'pieces',
-});
+const makingIn =
+  (units: Units) =>
+  (step: StepName, inputs: readonly string[], makes: string): DemoStep => ({ step, inputs, makes, units });
+const kilograms = makingIn('kilograms');
+const liters = makingIn('liters');
+const boxes = (inputs: readonly string[], makes: string) => makingIn('pieces')('אריזה', inputs, makes);
 
 /** Every manufacture step, each after the ones that make its inputs. */
 export const STEPS: readonly DemoStep[] = [
@@ -66,66 +55,20 @@ export const STEPS: readonly DemoStep[] = [
   boxes(['קציצות ברוטב מקוררות'], 'קציצות ברוטב ארוזות'),
 ];
 
-export interface DemoRecipe {
-  name: string;
-  subRecipe: boolean;
-  /** Its steps in their order, by what they make. */
-  steps: readonly string[];
-}
-
-/** The recipes, sub-recipes before those that use them. */
-export const RECIPES: readonly DemoRecipe[] = [
-  {
-    name: 'ציר ירקות',
-    subRecipe: true,
-    steps: [
-      'גזר שטוף',
-      'סלרי שטוף',
-      'ציר ירקות בבישול',
-      'ציר ירקות מבושל',
-      'ציר ירקות בקירור',
-      'ציר ירקות מקורר',
-    ],
-  },
-  {
-    name: 'מרק עדשים',
-    subRecipe: false,
-    steps: [
-      'גזר שטוף',
-      'עדשים כתומות שטופות',
-      'מרק עדשים בבישול',
-      'מרק עדשים מבושל',
-      'מרק עדשים בקירור',
-      'מרק עדשים מקורר',
-      'מרק עדשים ארוז',
-    ],
-  },
-  {
-    name: 'קערת אורז ועוף',
-    subRecipe: false,
-    steps: [
-      'גזר שטוף',
-      'אורז מלא שטוף',
-      'אורז מלא בבישול',
-      'אורז מלא מבושל',
-      'עוף בבישול',
-      'עוף מבושל',
-      'תערובת אורז ועוף',
-      'תערובת אורז ועוף בקירור',
-      'תערובת אורז ועוף מקוררת',
-      'קערת אורז ועוף',
-    ],
-  },
-  {
-    name: 'קציצות ברוטב',
-    subRecipe: false,
-    steps: [
-      'תערובת קציצות',
-      'קציצות ברוטב בבישול',
-      'קציצות ברוטב מבושלות',
-      'קציצות ברוטב בקירור',
-      'קציצות ברוטב מקוררות',
-      'קציצות ברוטב ארוזות',
-    ],
-  },
+/** The recipes, sub-recipes before those that use them, and the batch that cooks each. */
+const COOKED_AS: readonly [name: string, batch: BatchName][] = [
+  ['ציר ירקות', 'stock'],
+  ['מרק עדשים', 'soup'],
+  ['קערת אורז ועוף', 'bowl'],
+  ['קציצות ברוטב', 'meatballs'],
 ];
+
+/** Each recipe with its steps in their order, by what they make. */
+export const RECIPES = COOKED_AS.map(([name, batch]) => {
+  const made = new Set(stepsOfBatch(batch).map(({ makes }) => makes));
+  return {
+    name,
+    subRecipe: batch === 'stock',
+    steps: STEPS.map(({ makes }) => makes).filter((makes) => made.has(makes)),
+  };
+});

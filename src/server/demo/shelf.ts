@@ -1,4 +1,4 @@
-import { addAmounts, compareAmounts, subtractAmounts } from '../../../domain/amounts';
+import { addAmounts, compareAmounts, subtractAmounts } from '../../domain/amounts';
 
 export interface ShelfLot {
   id: number;

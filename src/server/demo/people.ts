@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { Writer } from '../../writes/people';
-import type { Tables } from '../tables';
+import { demoPeople as demoNames } from '../../strings/demo-people';
+import type { Writer } from '../writes/people';
+import type { Tables } from '../db/tables';
 
-const NAMES = ['דנה כהן', 'יוסי ברק'] as const;
+const NAMES = [demoNames.manager, demoNames.staff] as const;
 
 /** The two people of the demo: its accounts where the provider is ours, so that what they did is told as theirs. */
 export async function demoPeople(db: Kysely<Tables>, issuer: string): Promise<[Writer, Writer]> {

@@ -1,4 +1,4 @@
-import { type EntryData, FORM_NAMES, type FormDefinition } from '../../../domain/forms';
+import { type EntryData, FORM_NAMES, type FormDefinition, type FormField } from '../../domain/forms';
 
 // Days are counted in working days: 0 is today, -1 the working day before.
 
@@ -140,7 +140,24 @@ export const NON_CONFORMITIES: readonly DemoNonConformity[] = [
   },
 ];
 
-const bare = { required: false, options: null, options_source: null } as const;
+const field = (
+  key: string,
+  label: string,
+  type: FormField['type'],
+  more: Partial<FormField> = {},
+): FormField => ({
+  key,
+  label,
+  type,
+  required: false,
+  options: null,
+  options_source: null,
+  ...more,
+});
+const required = { required: true } as const;
+const options = (labels: Record<string, string>) => ({
+  options: Object.entries(labels).map(([value, label]) => ({ value, label })),
+});
 
 /** A form that nothing else in the program knows: a row is all that a form takes. */
 export const THIRD_FORM: { name: string; definition: FormDefinition; filled: readonly DemoFilled[] } = {
@@ -148,66 +165,34 @@ export const THIRD_FORM: { name: string; definition: FormDefinition; filled: rea
   definition: {
     list_fields: ['thermometer', 'ice_water', 'result', 'next_on'],
     fields: [
-      { ...bare, key: 'thermometer', label: 'מספר מד החום', type: 'text', required: true },
-      {
-        ...bare,
-        key: 'kind',
-        label: 'סוג',
-        type: 'select',
-        required: true,
-        options: [
-          { value: 'probe', label: 'מד חום ליבה' },
-          { value: 'infrared', label: 'אינפרא־אדום' },
-          { value: 'room', label: 'מד חום של חדר' },
-        ],
-      },
-      { ...bare, key: 'calibrated_at', label: 'זמן הכיול', type: 'datetime', required: true },
-      {
-        ...bare,
-        key: 'points',
-        label: 'נקודות שנבדקו',
-        type: 'multiselect',
-        required: true,
-        options: [
-          { value: 'ice', label: 'מי קרח' },
-          { value: 'boiling', label: 'מים רותחים' },
-          { value: 'reference', label: 'מול מד חום מכויל' },
-        ],
-      },
-      {
-        ...bare,
-        key: 'ice_water',
-        label: 'קריאה במי קרח',
-        type: 'number',
+      field('thermometer', 'מספר מד החום', 'text', required),
+      field('kind', 'סוג', 'select', {
+        ...required,
+        ...options({ probe: 'מד חום ליבה', infrared: 'אינפרא־אדום', room: 'מד חום של חדר' }),
+      }),
+      field('calibrated_at', 'זמן הכיול', 'datetime', required),
+      field('points', 'נקודות שנבדקו', 'multiselect', {
+        ...required,
+        ...options({ ice: 'מי קרח', boiling: 'מים רותחים', reference: 'מול מד חום מכויל' }),
+      }),
+      field('ice_water', 'קריאה במי קרח', 'number', {
         unit: '°C',
         min: -10,
         max: 20,
         alert_below: -1,
         alert_above: 1,
-      },
-      { ...bare, key: 'label_attached', label: 'הודבקה תווית כיול', type: 'checkbox', alert: [false] },
-      {
-        ...bare,
-        key: 'result',
-        label: 'תוצאה',
-        type: 'radio',
-        required: true,
-        options: [
-          { value: 'pass', label: 'תקין' },
-          { value: 'adjusted', label: 'כוונן' },
-          { value: 'fail', label: 'נפסל' },
-        ],
+      }),
+      field('label_attached', 'הודבקה תווית כיול', 'checkbox', { alert: [false] }),
+      field('result', 'תוצאה', 'radio', {
+        ...required,
+        ...options({ pass: 'תקין', adjusted: 'כוונן', fail: 'נפסל' }),
         alert: ['fail'],
-      },
-      { ...bare, key: 'next_on', label: 'הכיול הבא', type: 'date' },
-      {
-        ...bare,
-        key: 'non_conformity',
-        label: 'אי התאמה קשורה',
-        type: 'select',
+      }),
+      field('next_on', 'הכיול הבא', 'date'),
+      field('non_conformity', 'אי התאמה קשורה', 'select', {
         options_source: { form_name: FORM_NAMES.nonConformity, field_key: 'what', value_key: 'what' },
-      },
-      { ...bare, key: 'remarks', label: 'הערות', type: 'textarea' },
+      }),
+      field('remarks', 'הערות', 'textarea'),
     ],
   },
   filled: [

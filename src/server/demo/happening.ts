@@ -1,4 +1,4 @@
-import type { Write } from '../../writes/write';
+import type { Write } from '../writes/write';
 
 /** Something that happened: when, by whom (0 or 1), and what it wrote. */
 export interface Happening {

@@ -1,4 +1,4 @@
-import type { Units } from '../../../domain/units';
+import type { Units } from '../../domain/units';
 
 export interface RawMaterial {
   name: string;

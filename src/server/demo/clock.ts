@@ -1,5 +1,5 @@
-import { weekday } from '../../../domain/day-part';
-import { addDays, dayOf, instantOf, startOfDay } from '../../../domain/days';
+import { weekday } from '../../domain/day-part';
+import { addDays, dayOf, instantOf, startOfDay } from '../../domain/days';
 
 const MINUTE_MS = 60_000;
 const SATURDAY = 6;
