@@ -19,6 +19,8 @@ import { type List, orderSql, pageSql } from './db/list';
 import type { Database } from './db/open';
 
 const LOTS = 20_000;
+/** A lot that others were made from, some of them sold, with something left. */
+const INPUT = 19_705;
 const ZONE = 'Asia/Jerusalem';
 
 let database: Database;
@@ -72,7 +74,7 @@ const goods = [
   ...['raw', 'processing', 'final'].map((stock) => ({ sort: 'expires_at', stock })),
   { sort: 'expires_at', q: '12' },
   { sort: 'expires_at', good_type_id: 92 },
-  { sort: 'expires_at', stock: 'existing', from_good_id: LOTS - 300 },
+  { sort: 'expires_at', stock: 'existing', from_good_id: INPUT },
   { sort: 'expires_at', expires_from: '2026-11-10', expires_to: '2026-11-12' },
   { sort: '-created_at', created_from: '2026-10-30' },
   { sort: '-manufactured_at', made: true },
@@ -91,8 +93,8 @@ const sales = [
   ...[
     { q: '12' },
     { customer: '12' },
-    { good_id: 100 },
-    { from_good_id: LOTS - 300 },
+    { good_id: 110 },
+    { from_good_id: INPUT },
     { created_to: '2026-10-25' },
   ].map((filter) => ({ sort: '-created_at', ...filter })),
 ];

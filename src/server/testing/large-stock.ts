@@ -4,7 +4,7 @@ const STEPS = `array['שטיפה', 'התחלת בישול', 'סיום בישול
 
 /**
  * Fills an empty database with years of a factory: `lots` lots, a third of them received, every seventh with something
- * left, and a sale for every fifth. Written past the ledger's triggers, for it is about how they are read.
+ * left, and a sale for every eleventh. Written past the ledger's triggers, for it is about how they are read.
  */
 export async function fillLargeStock(pool: pg.Pool, lots: number): Promise<void> {
   const client = await pool.connect();
@@ -44,11 +44,11 @@ function statements(lots: number): string[] {
        from goods order by id`,
     `insert into good_movements (good_id, kind, amount, balance, at, person_id, used_in_good_id)
      select into_lot.id - back, 'used', -1, 1, into_lot.created_at, into_lot.created_by, into_lot.id
-       from goods into_lot, unnest(array[1, 40]) back
-      where into_lot.manufacture_step_id is not null and into_lot.id > 40 order by into_lot.id, back`,
+       from goods into_lot, unnest(array[1, 41]) back
+      where into_lot.manufacture_step_id is not null and into_lot.id > 41 order by into_lot.id, back`,
     `insert into sold_goods (good_id, good_type_id, amount, customer_id, price, created_at, created_by)
      select id, good_type_id, 1 + id % 7, 1 + id * 17 % 80, case when id % 3 > 0 then 10 + id % 90 end, created_at, created_by
-       from goods where id % 5 = 0 order by id`,
+       from goods where id % 11 = 0 order by id`,
     `insert into good_movements (good_id, kind, amount, balance, at, person_id, sold_good_id)
      select good_id, 'sold', -amount, 1, created_at, created_by, id from sold_goods order by id`,
     `select setval(pg_get_serial_sequence('goods', 'id'), max(id)) from goods`,
