@@ -28,7 +28,12 @@ const rules: RuleSetRule[] = [
   },
   {
     test: /@okta.okta-react.bundles/,
-    resolve: { alias: { 'react-router-dom$': resolve(root, 'scripts/webpack/no-router.mjs') } },
+    resolve: {
+      alias: {
+        'react-router-dom$': resolve(root, 'scripts/webpack/no-router.mjs'),
+        '@babel/runtime/regenerator$': resolve(root, 'scripts/webpack/no-generators.cjs'),
+      },
+    },
   },
   // Helpers without effects of their own, which their packages do not say.
   { test: /@okta.okta-react.bundles|@babel.runtime|compare-versions/, sideEffects: false },

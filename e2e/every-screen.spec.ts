@@ -20,6 +20,8 @@ test.describe('signed out', () => {
     complaints.expectSome(/status of 400 .*sign-in/);
     await open(page, '/landing', 'ניהול המטבח והמפעל');
     await expectSound(page, 'landing');
+    await open(page, '/accessibility', 'ת״י 5568');
+    await expectSound(page, 'the accessibility statement');
     await page.goto('/');
     await page.getByLabel('שם משתמש').fill('nobody');
     await expectSound(page, 'the hosted page');
@@ -32,6 +34,8 @@ test.describe('signed out', () => {
 });
 
 test('home and the frame are sound', async ({ page }) => {
+  await open(page, '/accessibility', 'ת״י 5568');
+  await expectSound(page, 'the accessibility statement in the frame');
   await open(page, '/', 'תהליך העבודה');
   await expectSound(page, 'home');
   for (const card of await page.getByRole('region').getByRole('button').all()) await card.click();

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { commonText } from '../../strings/common';
 import { layoutText } from '../../strings/layout';
 import { uiText } from '../../strings/ui';
 import { renderApp } from '../testing/render-app';
@@ -27,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-const home = () => screen.getByRole('link', { name: text.home });
+const home = () => screen.getByRole('link', { name: commonText.backHome });
 
 test('a screen that throws leaves the frame around it, and offers to load it again or to go home', async () => {
   const { user } = renderApp({ path: '/goods' });

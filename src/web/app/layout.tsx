@@ -2,10 +2,12 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { layoutText } from '../../strings/layout';
 import { logError } from '../lib/log';
 import { notifyError } from '../lib/notifications';
+import { paths } from '../lib/paths';
 import { useAppDispatch, useAppSelector } from '../lib/state';
 import { clearStored } from '../lib/stored';
 import { DRAFT_PREFIX } from '../lib/use-draft';
 import { ConnectionBar } from '../ui/connection-bar';
+import { Footer } from '../ui/footer';
 import { Header } from '../ui/header';
 import { LiveDot } from '../ui/live-dot';
 import { Shell } from '../ui/shell';
@@ -42,6 +44,7 @@ export function Layout() {
     <Shell
       navbar={navbar}
       nav={<LayoutNav navbar={navbar} onSignOut={leave} />}
+      footer={<Footer to={paths.accessibility} label={layoutText.accessibility} />}
       header={
         <Header navbar={navbar}>
           <LiveDot live={live === 'connected'} label={layoutText.live[live]} />

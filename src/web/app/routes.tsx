@@ -10,6 +10,10 @@ import { ToSignIn } from './to-sign-in';
 const screens = {
   landing: async () => (await import('../features/landing/landing-screen')).LandingScreen,
   signIn: async () => (await import('../features/landing/sign-in-screen')).SignInScreen,
+  accessibility: async () =>
+    (await import('../features/accessibility/accessibility-screen')).AccessibilityScreen,
+  accessibilityPage: async () =>
+    (await import('../features/accessibility/accessibility-page')).AccessibilityPage,
   signInCallback: async () => (await import('../features/landing/sign-in-screen')).SignInCallbackScreen,
   home: async () => (await import('../features/home/home-screen')).HomeScreen,
   purchasedGoods: async () =>
@@ -53,6 +57,7 @@ export const signedOutRoutes: RouteObject[] = [
     children: [
       { path: '/', element: <Navigate to={paths.signIn} replace /> },
       screen(paths.landing, 'landing'),
+      screen(paths.accessibility, 'accessibilityPage'),
       screen(`${paths.signIn}/callback`, 'signInCallback'),
       screen(`${paths.signIn}/*`, 'signIn'),
       { path: '*', element: <ToSignIn /> },
@@ -80,6 +85,7 @@ export const signedInRoutes: RouteObject[] = [
         ErrorBoundary: FailedRoute,
         children: [
           screen('/', 'home'),
+          screen(paths.accessibility, 'accessibility'),
           screen('/purchased-goods', 'purchasedGoods'),
           screen('/purchased-goods/add', 'addPurchasedGood'),
           screen('/purchased-goods/:id', 'purchasedGood'),

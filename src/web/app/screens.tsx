@@ -74,14 +74,14 @@ export function FailedStartScreen({ onRetry }: { onRetry: () => void }) {
 
 /** Both ways on load the app again: what broke it may be in its state. */
 function FailedScreen({ unreachable = false }: { unreachable?: boolean }) {
-  const { reload, home, ...texts } = layoutText.failedScreen;
+  const text = layoutText.failedScreen;
   return (
-    <Failure title={texts.title} text={unreachable ? texts.unreachable : texts.text}>
+    <Failure title={text.title} text={unreachable ? text.unreachable : text.text}>
       <Button kind="primary" icon={RefreshCw} onClick={() => location.reload()}>
-        {reload}
+        {text.reload}
       </Button>
       <ButtonLook as="a" $kind="secondary" href={paths.home}>
-        {home}
+        {commonText.backHome}
       </ButtonLook>
     </Failure>
   );

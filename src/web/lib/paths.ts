@@ -28,6 +28,7 @@ export const paths = {
   recipe: (id: number) => `/recipes/${id}`,
   editRecipe: (id: number) => `/recipes/edit/${id}`,
   inventoryReport: '/reports/inventory',
+  accessibility: '/accessibility',
   signIn: '/sign-in',
   landing: '/landing',
 } as const;

@@ -7,12 +7,11 @@ const Bar = styled.div`
   position: sticky;
   inset-block-start: ${layout.headerHeight};
   z-index: ${depth.header};
-  margin: calc(-1 * var(--page-gap)) calc(-1 * var(--page-gap)) 0;
   background: ${color.soonSoft};
   color: ${color.soon};
   font-size: ${font.size.table};
   &:not(:empty) {
-    margin-block-end: var(--page-gap);
+    margin: calc(-1 * var(--page-gap)) calc(-1 * var(--page-gap)) var(--page-gap);
   }
   ${media.print} {
     display: none;

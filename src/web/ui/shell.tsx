@@ -17,20 +17,27 @@ const Body = styled.div`
   }
 `;
 
-const Main = styled.main`
+const Column = styled.div`
   --page-gap: ${space[8]};
   display: flex;
   flex: 1;
   flex-direction: column;
   min-inline-size: 0;
-  padding: var(--page-gap);
-  outline: none;
   ${media.phone} {
     --page-gap: ${layout.phoneGap};
   }
   ${media.print} {
     --page-gap: 0;
   }
+`;
+
+const Main = styled.main`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  min-inline-size: 0;
+  padding: var(--page-gap);
+  outline: none;
 `;
 
 const Content = styled.div`
@@ -62,11 +69,12 @@ type ShellProps = {
   /** What stands in the navbar. */
   nav: ReactNode;
   navbar: NavbarState;
+  footer: ReactNode;
   children: ReactNode;
 };
 
 /** The frame of every signed-in screen: header, navbar, and the page in `main`. */
-export function Shell({ header, nav, navbar, children }: ShellProps) {
+export function Shell({ header, nav, navbar, footer, children }: ShellProps) {
   const main = useRef<HTMLElement>(null);
   const covered = navbar.drawer && navbar.open;
   return (
@@ -84,9 +92,12 @@ export function Shell({ header, nav, navbar, children }: ShellProps) {
       {header}
       <Body>
         <Navbar state={navbar}>{nav}</Navbar>
-        <Main id={contentId} ref={main} tabIndex={-1} inert={covered}>
-          <Content>{children}</Content>
-        </Main>
+        <Column inert={covered}>
+          <Main id={contentId} ref={main} tabIndex={-1}>
+            <Content>{children}</Content>
+          </Main>
+          {footer}
+        </Column>
       </Body>
     </>
   );

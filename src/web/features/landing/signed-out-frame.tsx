@@ -2,8 +2,11 @@ import { ChefHat, ClipboardCheck, Route, Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { landingText as text } from '../../../strings/landing';
+import { layoutText } from '../../../strings/layout';
 import { uiText } from '../../../strings/ui';
+import { paths } from '../../lib/paths';
 import { Brand } from '../../ui/brand';
+import { Footer } from '../../ui/footer';
 import { color, font, layout, media, space } from '../../ui/theme';
 
 const Page = styled.div`
@@ -15,6 +18,11 @@ const Page = styled.div`
     grid-template-columns: minmax(0, 1fr);
     grid-template-rows: auto 1fr;
   }
+`;
+
+const Side = styled.div`
+  display: grid;
+  grid-template-rows: 1fr auto;
 `;
 
 const Entry = styled.main`
@@ -109,12 +117,15 @@ const points = [
 export function SignedOutFrame({ children }: { children: ReactNode }) {
   return (
     <Page>
-      <Entry>
-        <Column>
-          <Brand large />
-          {children}
-        </Column>
-      </Entry>
+      <Side>
+        <Entry>
+          <Column>
+            <Brand large />
+            {children}
+          </Column>
+        </Entry>
+        <Footer to={paths.accessibility} label={layoutText.accessibility} />
+      </Side>
       <Story aria-label={text.headline}>
         <Watermark aria-hidden>{uiText.markLetter}</Watermark>
         <Words>

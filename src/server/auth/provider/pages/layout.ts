@@ -1,3 +1,4 @@
+import { layoutText } from '../../../../strings/layout';
 import { signInPageText as text } from '../../../../strings/sign-in-page';
 import { assets } from './assets';
 import type { Asset } from './assets';
@@ -30,14 +31,17 @@ export function layout({ title, content, beside, script }: Page): string {
         ${script && html`<script src="${script.path}" defer></script>`}
       </head>
       <body class="${beside ? '' : 'plain'}">
-        <main>
-          <div class="column">
-            <div class="brand">
-              <span class="mark" aria-hidden="true">${text.markLetter}</span>${text.product}
+        <div class="side">
+          <main>
+            <div class="column">
+              <div class="brand">
+                <span class="mark" aria-hidden="true">${text.markLetter}</span>${text.product}
+              </div>
+              ${content}
             </div>
-            ${content}
-          </div>
-        </main>
+          </main>
+          <footer><a href="/accessibility">${layoutText.accessibility}</a></footer>
+        </div>
         ${beside}
       </body>
     </html>`.text;

@@ -80,8 +80,11 @@ ul { list-style: none; }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 [hidden] { display: none !important; }
 
+main, .side { display: grid; }
+.side { grid-template-rows: 1fr auto; }
+footer { padding-inline: 24px; font-size: 0.875rem; }
+footer a { display: inline-flex; align-items: center; min-block-size: 44px; color: var(--inkQuiet); }
 main {
-  display: grid;
   align-content: center;
   justify-items: center;
   padding: 32px 16px;

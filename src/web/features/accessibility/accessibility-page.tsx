@@ -1,0 +1,22 @@
+import styled from 'styled-components';
+import { Header } from '../../ui/header';
+import { layout, space } from '../../ui/theme';
+import { AccessibilityScreen } from './accessibility-screen';
+
+const Main = styled.main`
+  max-inline-size: calc(${layout.formMaxWidth} + 2 * ${space[4]});
+  margin-inline: auto;
+  padding: calc(${layout.headerHeight} + ${space[6]}) ${space[4]} ${space[6]};
+`;
+
+/** The statement for whoever is not signed in. */
+export function AccessibilityPage() {
+  return (
+    <>
+      <Header />
+      <Main>
+        <AccessibilityScreen />
+      </Main>
+    </>
+  );
+}
