@@ -1,18 +1,13 @@
+import { isDay } from '../../domain/days';
+
 /** Reads one filter out of the address: a value to use, or undefined for none (or one that makes no sense). */
 export type FilterReader<Value extends string = string> = (raw: string | null) => Value | undefined;
 
 /** Any text. */
 export const textFilter: FilterReader = (raw) => raw?.slice(0, 256) || undefined;
 
-/** Whether there is such a day: browsers read '2026-02-31' as one of March. */
-function isDay(text: string): boolean {
-  const at = new Date(text);
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
-}
-
 /** A calendar day, 'YYYY-MM-DD'. */
-export const dayFilter: FilterReader = (raw) =>
-  raw && /^\d{4}-\d{2}-\d{2}$/.test(raw) && raw >= '1900' && isDay(raw) ? raw : undefined;
+export const dayFilter: FilterReader = (raw) => (isDay(raw) ? raw : undefined);
 
 /** The id of a row, as text. */
 export const idFilter: FilterReader = (raw) => (raw && /^[1-9]\d{0,14}$/.test(raw) ? raw : undefined);

@@ -5,7 +5,6 @@ import { listManufactureSteps } from '../../api/manufacture-steps';
 import { listRecipes } from '../../api/recipes';
 import { refusal } from './machine/testing/fixtures';
 import { json, tinyServer, type TinyServer } from '../../testing/http-server';
-import { mockStore } from '../../testing/mock-store';
 import { testStore } from '../../testing/test-store';
 import { testTokens } from '../../testing/render-app';
 import { editorActors } from './editor-actors';
@@ -28,10 +27,9 @@ beforeEach(() => {
 });
 
 function started() {
-  const store = mockStore({ tokens: testTokens, origin: server.origin });
+  const store = testStore({ tokens: testTokens, origin: server.origin });
   const calls = () =>
-    store
-      .getActions()
+    store.actions
       .filter(({ type }) => /^api\/execute(Mutation|Query)\/(pending|fulfilled|rejected)$/.test(type))
       .map(({ type, meta }) => [meta?.arg?.endpointName, type.split('/').at(-1), meta?.arg?.originalArgs]);
   return { actors: editorActors(store), calls };
