@@ -32,11 +32,12 @@ const rules: RuleSetRule[] = [
       alias: {
         'react-router-dom$': resolve(root, 'scripts/webpack/no-router.mjs'),
         '@babel/runtime/regenerator$': resolve(root, 'scripts/webpack/no-generators.cjs'),
+        'compare-versions$': resolve(root, 'scripts/webpack/no-version-check.mjs'),
       },
     },
   },
   // Helpers without effects of their own, which their packages do not say.
-  { test: /@okta.okta-react.bundles|@babel.runtime|compare-versions/, sideEffects: false },
+  { test: /@okta.okta-react.bundles|@babel.runtime/, sideEffects: false },
   // It asks for an optional package by an expression; without this webpack warns at each build.
   { test: /react-datepicker.dist/, parser: { exprContextCritical: false, unknownContextCritical: false } },
 ];
