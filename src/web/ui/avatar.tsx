@@ -7,11 +7,7 @@ export const AvatarButton = styled.button`
   place-items: center;
   min-inline-size: ${layout.target};
   min-block-size: ${layout.target};
-  padding: 0;
-  border: none;
   border-radius: ${radius.round};
-  background: none;
-  cursor: pointer;
 `;
 
 const Disc = styled.span<{ $large: boolean }>`

@@ -1,49 +1,32 @@
 import styled, { css } from 'styled-components';
-import { border, color, font, layout, media, motion, radius, space } from './theme';
+import { color, font, layout, media, motion, radius, space } from './theme';
 
 export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger' | 'dangerSoft';
 
-const kinds = {
-  primary: css`
-    background: ${color.accent};
-    color: ${color.onAccent};
-    border-color: transparent;
-    &:hover {
-      background: ${color.accentStrong};
-    }
-  `,
-  secondary: css`
-    background: ${color.card};
-    color: ${color.ink};
-    &:hover {
-      background: ${color.sunk};
-    }
-  `,
-  quiet: css`
-    background: transparent;
-    color: ${color.accent};
-    border-color: transparent;
-    &:hover {
-      background: ${color.accentSoft};
-    }
-  `,
-  danger: css`
-    background: ${color.stop};
-    color: ${color.onStop};
-    border-color: transparent;
-    &:hover {
-      background: ${color.stopStrong};
-    }
-  `,
-  dangerSoft: css`
-    background: ${color.card};
-    color: ${color.stop};
-    border-color: ${color.stop};
-    &:hover {
-      background: ${color.stopSoft};
-    }
-  `,
+interface Colours {
+  ink: string;
+  ground: string;
+  edge: string;
+  hover: string;
+}
+
+const none = 'transparent';
+const kinds: Record<ButtonKind, Colours> = {
+  primary: { ink: color.onAccent, ground: color.accent, edge: none, hover: color.accentStrong },
+  secondary: { ink: color.ink, ground: color.card, edge: color.controlLine, hover: color.sunk },
+  quiet: { ink: color.accent, ground: none, edge: none, hover: color.accentSoft },
+  danger: { ink: color.onStop, ground: color.stop, edge: none, hover: color.stopStrong },
+  dangerSoft: { ink: color.stop, ground: color.card, edge: color.stop, hover: color.stopSoft },
 };
+
+const coloursOf = ({ ink, ground, edge, hover }: Colours) => css`
+  border: 1px solid ${edge};
+  background: ${ground};
+  color: ${ink};
+  &:hover {
+    background: ${hover};
+  }
+`;
 
 export type ButtonLookProps = { $kind: ButtonKind; $wide?: boolean; $compact?: boolean };
 
@@ -58,7 +41,6 @@ export const ButtonLook = styled.button<ButtonLookProps>`
   inline-size: ${({ $wide }) => ($wide ? '100%' : 'auto')};
   padding-block: ${space[2]};
   padding-inline: ${({ $compact }) => ($compact ? space[3] : space[5])};
-  border: ${border.control};
   border-radius: ${radius.control};
   font-size: ${({ $compact }) => ($compact ? font.size.small : font.size.medium)};
   font-weight: ${font.weight.bold};
@@ -66,8 +48,7 @@ export const ButtonLook = styled.button<ButtonLookProps>`
   text-align: center;
   text-decoration: none;
   transition: background-color ${motion.quick};
-  touch-action: manipulation;
-  ${({ $kind }) => kinds[$kind]}
+  ${({ $kind }) => coloursOf(kinds[$kind])}
   &[aria-disabled='true'],
   &:disabled {
     cursor: not-allowed;

@@ -18,9 +18,7 @@ const List = styled.ul`
   inset-inline-end: 0;
   z-index: ${depth.float};
   min-inline-size: 100%;
-  margin: 0;
   padding: ${space[1]};
-  list-style: none;
   background: ${color.card};
   border: ${border.line};
   border-radius: ${radius.card};

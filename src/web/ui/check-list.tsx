@@ -20,7 +20,6 @@ const Frame = styled.div<{ $invalid: boolean }>`
     padding: ${space[2]} ${space[3]};
     cursor: pointer;
     transition: background-color ${motion.quick};
-    touch-action: manipulation;
     /* A row out of sight is not laid out: a third of the time for hundreds of them. */
     content-visibility: auto;
     contain-intrinsic-block-size: auto ${layout.target};

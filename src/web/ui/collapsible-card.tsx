@@ -14,9 +14,7 @@ const Head = styled.button`
   inline-size: 100%;
   padding: ${space[4]};
   padding-inline: ${space[4]} ${space[5]};
-  border: 0;
   border-radius: ${radius.card};
-  background: none;
   text-align: start;
   &:focus-visible {
     ${focusRingInside}
@@ -45,9 +43,7 @@ const Chevron = styled(ChevronDown)<{ $open: boolean }>`
 `;
 
 const List = styled.ul`
-  margin: 0;
   padding: ${space[1]};
-  list-style: none;
   border-block-start: ${border.line};
 `;
 

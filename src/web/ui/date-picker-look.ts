@@ -31,9 +31,6 @@ export const DateLook = styled.div`
     inset-block: 0;
     inset-inline-end: 0;
     inline-size: ${layout.target};
-    padding: 0;
-    border: 0;
-    background: none;
     &::after {
       content: '✕' / '';
       color: ${color.inkQuiet};

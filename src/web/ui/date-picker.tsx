@@ -37,14 +37,8 @@ const LoadedMoment = lazy(async () => ({
   default: (await import('./date-picker-loaded')).DateTimePickerLoaded,
 }));
 
-interface WaitingProps {
-  placeholder: string;
-  label: string | undefined;
-  /** What is chosen, as it is shown. */
-  shown: string;
-}
-
-function Waiting({ placeholder, label, shown }: WaitingProps) {
+/** The field until the picker is loaded, with what is chosen as it is shown. */
+function Waiting({ props, shown }: { props: PickerProps; shown: string }) {
   const field = useFieldAttributes();
   return (
     <Input
@@ -52,39 +46,29 @@ function Waiting({ placeholder, label, shown }: WaitingProps) {
       readOnly
       dir="ltr"
       value={shown}
-      placeholder={placeholder}
-      aria-label={label}
+      placeholder={props.placeholder}
+      aria-label={props.label}
       aria-busy
     />
   );
 }
 
 /** A day: typed as 22/11/2026 or picked. Its weight comes with the first one that is shown. */
-export function DatePicker(props: DatePickerProps) {
-  const placeholder = props.placeholder ?? dateText.placeholder;
+export function DatePicker({ placeholder = dateText.placeholder, ...rest }: DatePickerProps) {
+  const props = { ...rest, placeholder };
   return (
-    <Suspense
-      fallback={<Waiting placeholder={placeholder} label={props.label} shown={shownDayOf(props.value)} />}
-    >
-      <LoadedDay {...props} placeholder={placeholder} />
+    <Suspense fallback={<Waiting props={props} shown={shownDayOf(props.value)} />}>
+      <LoadedDay {...props} />
     </Suspense>
   );
 }
 
 /** A day and a time of it. */
-export function DateTimePicker(props: DateTimePickerProps) {
-  const placeholder = props.placeholder ?? dateText.placeholderWithTime;
+export function DateTimePicker({ placeholder = dateText.placeholderWithTime, ...rest }: DateTimePickerProps) {
+  const props = { ...rest, placeholder };
   return (
-    <Suspense
-      fallback={
-        <Waiting
-          placeholder={placeholder}
-          label={props.label}
-          shown={shownMomentOf(props.value, props.zone)}
-        />
-      }
-    >
-      <LoadedMoment {...props} placeholder={placeholder} />
+    <Suspense fallback={<Waiting props={props} shown={shownMomentOf(props.value, props.zone)} />}>
+      <LoadedMoment {...props} />
     </Suspense>
   );
 }

@@ -4,13 +4,13 @@ import styled, { css } from 'styled-components';
 import { FieldProvider } from './field-context';
 import { border, color, font, layout, media, space } from './theme';
 
+/* The words stand before the control, at their own size; on a phone all above theirs, not only those that are long. */
 const beside = css`
   flex-direction: row;
   flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
   column-gap: ${space[4]};
-  /* All under their words, not only those whose words are too long to stand beside. */
   ${media.phone} {
     flex-direction: column;
     align-items: stretch;
@@ -25,12 +25,7 @@ const Frame = styled.div<{ $beside: boolean }>`
   ${({ $beside }) => $beside && beside}
 `;
 
-const label = css`
-  font-size: ${font.size.small};
-  font-weight: ${font.weight.medium};
-`;
-
-/* Beside a control the words stand at their own size, and what explains them right below. */
+/* What explains them follows the words at once. */
 const Words = styled.div`
   flex: 1 1 ${layout.rowLead};
   min-inline-size: 0;
@@ -40,11 +35,12 @@ const Words = styled.div`
 `;
 
 const Label = styled.label<{ $beside: boolean }>`
-  ${({ $beside }) => !$beside && label}
-`;
-
-const GroupLabel = styled.span<{ $beside: boolean }>`
-  ${({ $beside }) => !$beside && label}
+  ${({ $beside }) =>
+    !$beside &&
+    css`
+      font-size: ${font.size.small};
+      font-weight: ${font.weight.medium};
+    `}
 `;
 
 const Star = styled.span`
@@ -116,19 +112,15 @@ export function Field({
     () => ({ controlId, labelId, describedBy, invalid, required }),
     [controlId, labelId, describedBy, invalid, required],
   );
-  const text = (
-    <>
+  const named = (
+    <Label
+      as={group ? 'span' : 'label'}
+      id={labelId}
+      htmlFor={group ? undefined : controlId}
+      $beside={beside}
+    >
       {label}
       {required && !unmarked && <Star aria-hidden> *</Star>}
-    </>
-  );
-  const named = group ? (
-    <GroupLabel id={labelId} $beside={beside}>
-      {text}
-    </GroupLabel>
-  ) : (
-    <Label id={labelId} htmlFor={controlId} $beside={beside}>
-      {text}
     </Label>
   );
   const explained = hint && <Hint id={`${id}hint`}>{hint}</Hint>;

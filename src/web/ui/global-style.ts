@@ -30,17 +30,24 @@ export const GlobalStyle = createGlobalStyle`
     line-height: ${font.line.normal};
     -webkit-font-smoothing: antialiased;
   }
-  h1, h2, h3, h4, p, dl, dd, figure, fieldset {
+  h1, h2, h3, h4, p, ul, ol, dl, dd, figure, fieldset, button {
     margin: 0;
     padding: 0;
     border: 0;
+  }
+  ul, ol {
+    list-style: none;
   }
   button, input, textarea, select {
     font: inherit;
     color: inherit;
   }
   button {
+    background: none;
     cursor: pointer;
+  }
+  a, button, label {
+    touch-action: manipulation;
   }
   table {
     font-variant-numeric: tabular-nums;

@@ -9,13 +9,11 @@ const Look = styled.button<{ $framed: boolean }>`
   flex: none;
   inline-size: ${layout.target};
   block-size: ${layout.target};
-  padding: 0;
   border: ${({ $framed }) => ($framed ? border.control : '1px solid transparent')};
   border-radius: ${radius.control};
   background: ${({ $framed }) => ($framed ? color.card : 'transparent')};
   color: inherit;
   transition: background-color ${motion.quick};
-  touch-action: manipulation;
   &:hover {
     background: ${color.sunk};
   }

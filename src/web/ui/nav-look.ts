@@ -10,9 +10,7 @@ const line = css`
   inline-size: 100%;
   min-block-size: ${layout.target};
   padding-inline: ${space[3]};
-  border: 0;
   border-radius: ${radius.control};
-  background: none;
   color: ${color.ink};
   font-size: ${font.size.medium};
   font-weight: ${font.weight.normal};
@@ -62,9 +60,6 @@ export const Chevron = styled(ChevronDown)<{ $open: boolean }>`
 `;
 
 export const List = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
   li + li {
     margin-block-start: ${space.half};
   }

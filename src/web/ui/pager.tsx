@@ -37,10 +37,7 @@ const PageButton = styled.button`
   place-items: center;
   min-inline-size: ${layout.target};
   block-size: ${layout.target};
-  padding: 0;
-  border: 0;
   border-radius: ${radius.control};
-  background: none;
   color: inherit;
   /* The square is smaller than the reach. */
   span {

@@ -176,7 +176,6 @@ export const Choice = styled.label<{ $look: RadioLook; $tone: Tone }>`
   transition:
     background-color ${motion.quick},
     border-color ${motion.quick};
-  touch-action: manipulation;
   &:has(:focus-visible) {
     ${focusRing}
   }

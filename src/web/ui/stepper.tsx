@@ -8,9 +8,6 @@ const List = styled.ol`
   display: flex;
   align-items: center;
   gap: ${space[3]};
-  margin: 0;
-  padding: 0;
-  list-style: none;
   li + li::before {
     content: '';
     inline-size: ${space[8]};

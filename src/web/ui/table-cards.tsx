@@ -8,9 +8,6 @@ const List = styled.ul`
   display: flex;
   flex-direction: column;
   gap: ${space[2]};
-  margin: 0;
-  padding: 0;
-  list-style: none;
 `;
 
 const Item = styled(Card)`

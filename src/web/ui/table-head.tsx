@@ -29,9 +29,6 @@ const SortButton = styled.button<{ $active: boolean }>`
   align-items: center;
   gap: ${space[1]};
   min-block-size: ${layout.target};
-  padding: 0;
-  border: 0;
-  background: none;
   color: ${({ $active }) => ($active ? color.ink : 'inherit')};
   font-weight: inherit;
   text-align: start;

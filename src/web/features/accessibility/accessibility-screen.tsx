@@ -18,7 +18,7 @@ const Prose = styled(Card)`
     line-height: ${font.line.tight};
   }
   ul {
-    margin: 0;
+    list-style: disc;
     padding-inline-start: ${space[5]};
   }
   p + p,

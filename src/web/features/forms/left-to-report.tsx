@@ -8,8 +8,6 @@ import { border, layout, space } from '../../ui/theme';
 
 const List = styled.ul`
   margin: ${space[1]} ${space[0]} ${space[4]};
-  padding: ${space[0]};
-  list-style: none;
 `;
 
 const Item = styled.li`

@@ -45,9 +45,6 @@ const Days = styled.ul`
   display: flex;
   flex-wrap: wrap;
   gap: ${space[1]} ${space[4]};
-  margin: ${space[0]};
-  padding: ${space[0]};
-  list-style: none;
 `;
 
 /** The working days of the last two weeks that a daily form was not filled in on, and whether today is one. */

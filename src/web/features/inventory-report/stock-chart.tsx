@@ -33,9 +33,6 @@ const UnitName = styled.h3`
 `;
 
 const Products = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
   & > li {
     display: grid;
     grid-template-columns: minmax(0, ${layout.filterWidth}) 1fr ${layout.amountWidth};
@@ -93,9 +90,6 @@ const Bands = styled.ul`
   flex-wrap: wrap;
   grid-column: 2 / -1;
   gap: ${space[1]} ${space[5]};
-  margin: 0;
-  padding: 0;
-  list-style: none;
   font-size: ${font.size.tiny};
   li {
     display: inline-flex;

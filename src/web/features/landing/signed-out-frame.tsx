@@ -81,9 +81,6 @@ const Lead = styled.p`
 const Points = styled.ul`
   display: grid;
   gap: ${space[4]};
-  margin: 0;
-  padding: 0;
-  list-style: none;
   li {
     display: flex;
     align-items: center;

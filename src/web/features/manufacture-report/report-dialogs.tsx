@@ -15,7 +15,7 @@ import { useReport } from './report-context';
 import { inputTypesOf } from './report-options';
 
 const Lots = styled.ul`
-  margin: 0;
+  list-style: disc;
   padding-inline-start: ${space[5]};
   overflow-wrap: anywhere;
 `;

@@ -28,7 +28,7 @@ const StyledForm = styled.form`
 `;
 
 const ErrorList = styled.ul`
-  margin: ${space[0]};
+  list-style: disc;
   padding-inline-start: ${space[5]};
   overflow-wrap: anywhere;
 `;

@@ -12,7 +12,7 @@ import { nameOf } from './machine/selectors';
 const text = recipeEditorText.inUse;
 
 const Steps = styled.ul`
-  margin: ${space[0]};
+  list-style: disc;
   padding-inline-start: ${space[5]};
   overflow-wrap: anywhere;
 `;

@@ -1,14 +1,6 @@
 import { useId, type ReactNode } from 'react';
-import styled from 'styled-components';
 import { Card, CardHead, CardTitle } from '../../ui/card';
 import { Inline, Quiet } from '../../ui/cell';
-import { space } from '../../ui/theme';
-
-const List = styled.ul`
-  margin: ${space[0]};
-  padding: ${space[0]};
-  list-style: none;
-`;
 
 interface RecipeCardProps {
   title: string;
@@ -38,10 +30,7 @@ export function RecipeCard({ title, count, action, children }: RecipeCardProps) 
 
 /** The rows of such a card; `ordered` where their order counts. */
 export function RecipeRows({ ordered = false, children }: { ordered?: boolean; children: ReactNode }) {
+  const List = ordered ? 'ol' : 'ul';
   // Safari reads no list where the markers are taken away, unless the role says so.
-  return (
-    <List as={ordered ? 'ol' : 'ul'} role="list">
-      {children}
-    </List>
-  );
+  return <List role="list">{children}</List>;
 }

@@ -63,7 +63,6 @@ export const Option = styled.div<{ $active: boolean; $disabled: boolean }>`
   border-block-start: ${border.line};
   overflow-wrap: anywhere;
   transition: background-color ${motion.quick};
-  touch-action: manipulation;
   ${({ $disabled }) =>
     $disabled
       ? unavailable

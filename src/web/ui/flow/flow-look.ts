@@ -86,9 +86,6 @@ const box = css`
 
 /** All nodes are dressed from here, by what they are and their tone: hundreds of them cost no style of their own. */
 export const List = styled.ol`
-  list-style: none;
-  margin: ${space[0]};
-  padding: ${space[0]};
   li {
     position: absolute;
     break-inside: avoid;
