@@ -22,7 +22,7 @@ import { paths } from '../lib/paths';
 import { usePerson } from '../lib/person';
 import { useSiteTime } from '../lib/use-site-time';
 import { Badge, type Tone } from '../ui/badge';
-import { NavAction, NavBranch, NavFoot, NavGroup, NavItem } from '../ui/nav-item';
+import { NavAction, NavBranch, NavFoot, NavGroup, NavItem } from './frame/nav-item';
 import { color, font, space } from '../ui/theme';
 import type { NavbarState } from '../ui/use-navbar';
 import { VisuallyHidden } from '../ui/visually-hidden';

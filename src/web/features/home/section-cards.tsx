@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import { CollapsibleCard } from '../../ui/collapsible-card';
+import { CollapsibleCard } from './collapsible-card';
 import { Section } from '../../ui/section';
 import { media, space } from '../../ui/theme';
 import type { HomeSection } from './cards';

@@ -20,7 +20,7 @@ import { ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { PageHeader } from '../../ui/page-header';
 import { space } from '../../ui/theme';
-import { Stepper } from '../../ui/stepper';
+import { Stepper } from './stepper';
 import { usePhone } from '../../ui/use-media';
 import { ChooseOption } from './choose-option';
 import { OnePage, PageByPage } from './fill-in';

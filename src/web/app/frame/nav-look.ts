@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { NavLink } from 'react-router-dom';
 import styled, { css } from 'styled-components';
-import { border, color, focusRingInside, font, layout, motion, radius, space } from './theme';
+import { border, color, focusRingInside, font, layout, motion, radius, space } from '../../ui/theme';
 
 const line = css`
   display: flex;

@@ -1,9 +1,9 @@
 import { useRef, type ReactNode } from 'react';
 import styled from 'styled-components';
-import { uiText } from '../../strings/ui';
+import { uiText } from '../../../strings/ui';
 import { Navbar } from './navbar';
-import type { NavbarState } from './use-navbar';
-import { border, color, depth, layout, media, radius, space } from './theme';
+import type { NavbarState } from '../../ui/use-navbar';
+import { border, color, depth, layout, media, radius, space } from '../../ui/theme';
 
 const Body = styled.div`
   display: flex;

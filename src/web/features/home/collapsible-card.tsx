@@ -2,10 +2,10 @@ import { ChevronDown, ChevronLeft } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { Card } from './card';
-import type { Icon } from './icon';
-import { IconTile } from './icon-tile';
-import { border, color, focusRingInside, font, layout, motion, radius, space } from './theme';
+import { Card } from '../../ui/card';
+import type { Icon } from '../../ui/icon';
+import { IconTile } from '../../ui/icon-tile';
+import { border, color, focusRingInside, font, layout, motion, radius, space } from '../../ui/theme';
 
 const Head = styled.button`
   display: flex;

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
-import type { Icon } from './icon';
+import type { Icon } from '../../ui/icon';
 import { Chevron, Foot, GroupTitle, ItemButton, ItemLink, Label, List, Nested } from './nav-look';
-import { layout } from './theme';
+import { layout } from '../../ui/theme';
 
 type ItemProps = { icon?: Icon; children: string; badge?: ReactNode };
 

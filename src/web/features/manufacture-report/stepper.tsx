@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react';
 import styled from 'styled-components';
-import { uiText } from '../../strings/ui';
-import { border, color, font, layout, media, radius, space } from './theme';
-import { VisuallyHidden } from './visually-hidden';
+import { uiText } from '../../../strings/ui';
+import { border, color, font, layout, media, radius, space } from '../../ui/theme';
+import { VisuallyHidden } from '../../ui/visually-hidden';
 
 const List = styled.ol`
   display: flex;

@@ -1,6 +1,6 @@
 import styled, { css } from 'styled-components';
-import { color, font, media, radius, space } from './theme';
-import { hiddenFromSight } from './visually-hidden';
+import { color, font, media, radius, space } from '../../ui/theme';
+import { hiddenFromSight } from '../../ui/visually-hidden';
 
 const Frame = styled.span`
   display: inline-flex;

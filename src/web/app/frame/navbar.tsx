@@ -1,8 +1,8 @@
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import styled, { css, keyframes } from 'styled-components';
-import { uiText } from '../../strings/ui';
-import { border, color, depth, layout, media, motion, shadow, space } from './theme';
-import { burgerId, navbarId, type NavbarState } from './use-navbar';
+import { uiText } from '../../../strings/ui';
+import { border, color, depth, layout, media, motion, shadow, space } from '../../ui/theme';
+import { burgerId, navbarId, type NavbarState } from '../../ui/use-navbar';
 
 const slide = keyframes`
   from { translate: ${layout.navbarWidth} 0; }
