@@ -1,6 +1,4 @@
 import { Check, Pencil } from 'lucide-react';
-import { useEffect, useRef } from 'react';
-import styled from 'styled-components';
 import type { FormEntry } from '../../../contract/forms';
 import type { EntryData, FormField } from '../../../domain/forms';
 import { draftText } from '../../../strings/drafts';
@@ -9,31 +7,16 @@ import { useSiteTime } from '../../lib/use-site-time';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { CellSub } from '../../ui/cell';
+import { Comparison } from '../../ui/comparison';
 import { DataTable } from '../../ui/data-table';
 import { Notice } from '../../ui/notice';
 import { StickyActions } from '../../ui/sticky-actions';
-import { font, space } from '../../ui/theme';
 import type { Column } from '../../ui/table-types';
 import { Answer } from './answer';
 import { type Values, valuesOf } from './entry-values';
 import { type Difference, differences, keepMine } from './entry-versions';
 
 const text = formsText.conflict;
-
-const Frame = styled.section`
-  display: flex;
-  flex: 1;
-  flex-direction: column;
-  gap: ${space[4]};
-`;
-
-const Title = styled.h2`
-  font-size: ${font.size.lead};
-  font-weight: ${font.weight.heavy};
-  &:focus {
-    outline: none;
-  }
-`;
 
 const COLUMNS: Column<Difference>[] = [
   { key: 'field', head: text.field, cell: ({ field }) => field.label },
@@ -71,21 +54,13 @@ interface EntryComparisonProps {
 export function EntryComparison(props: EntryComparisonProps) {
   const { fields, base, values, entry, onClose, onDecided } = props;
   const { shownTime } = useSiteTime();
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    window.scrollTo({ top: 0 });
-    title.current?.focus({ preventScroll: true });
-  }, []);
   const found = differences(fields, base, values, entry.data);
   const theirs = valuesOf(entry.data);
   return (
-    <Frame aria-labelledby="two-versions">
-      <div>
-        <Title id="two-versions" ref={title} tabIndex={-1}>
-          {text.heading}
-        </Title>
-        <CellSub>{text.by(entry.updated_by, shownTime(entry.updated_at))}</CellSub>
-      </div>
+    <Comparison
+      title={text.heading}
+      subtitle={<CellSub>{text.by(entry.updated_by, shownTime(entry.updated_at))}</CellSub>}
+    >
       {found.length === 0 ? (
         <Notice tone="good" title={draftText.same} />
       ) : (
@@ -109,6 +84,6 @@ export function EntryComparison(props: EntryComparisonProps) {
           {text.keepMine}
         </Button>
       </StickyActions>
-    </Frame>
+    </Comparison>
   );
 }

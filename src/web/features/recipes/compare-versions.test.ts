@@ -37,8 +37,7 @@ test('versions that are the same differ in nothing', () => {
 
 test('another name or type is told', () => {
   const compared = comparedVersion(version([]), version([], { name: 'מרק עוף', subRecipe: true }));
-  expect(compared.name).toEqual({ value: 'מרק', differs: true });
-  expect(compared.subRecipe).toEqual({ value: false, differs: true });
+  expect(compared).toMatchObject({ isNameOther: true, isTypeOther: true });
   expect(isDifferent(compared)).toBe(true);
 });
 

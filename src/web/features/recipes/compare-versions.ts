@@ -14,8 +14,8 @@ export interface ComparedStep {
 }
 
 export interface ComparedVersion {
-  name: { value: string; differs: boolean };
-  subRecipe: { value: boolean | null; differs: boolean };
+  isNameOther: boolean;
+  isTypeOther: boolean;
   steps: ComparedStep[];
 }
 
@@ -35,8 +35,8 @@ export function comparedVersion(version: RecipeDraft, other: RecipeDraft): Compa
   const placeThere = new Map(other.steps.filter(({ id }) => here.has(id)).map(({ id }, at) => [id, at]));
   let place = 0;
   return {
-    name: { value: version.name, differs: cleanName(version.name) !== cleanName(other.name) },
-    subRecipe: { value: version.subRecipe, differs: version.subRecipe !== other.subRecipe },
+    isNameOther: cleanName(version.name) !== cleanName(other.name),
+    isTypeOther: version.subRecipe !== other.subRecipe,
     steps: version.steps.map((step, at) => {
       const theirs = there.get(step.id);
       if (!theirs) return { step, number: at + 1, onlyHere: true, differences: [] };
@@ -49,10 +49,10 @@ export function comparedVersion(version: RecipeDraft, other: RecipeDraft): Compa
 }
 
 /** Whether anything in a version is not the same in the other one it was compared with. */
-export function isDifferent({ name, subRecipe, steps }: ComparedVersion): boolean {
+export function isDifferent({ isNameOther, isTypeOther, steps }: ComparedVersion): boolean {
   return (
-    name.differs ||
-    subRecipe.differs ||
+    isNameOther ||
+    isTypeOther ||
     steps.some(({ onlyHere, differences }) => onlyHere || differences.length > 0)
   );
 }

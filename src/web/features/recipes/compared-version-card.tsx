@@ -7,9 +7,10 @@ import { stockText } from '../../../strings/stock';
 import { unitText } from '../../../strings/units';
 import { Badge } from '../../ui/badge';
 import { Bdi } from '../../ui/bdi';
-import { Card, CardHead, CardTitle } from '../../ui/card';
+import { Card, CardBody, CardHead, CardTitle } from '../../ui/card';
 import { Inline, NameCell } from '../../ui/cell';
-import { border, font, space } from '../../ui/theme';
+import { KeyValue } from '../../ui/key-value';
+import { space } from '../../ui/theme';
 import type { ComparedStep, ComparedVersion } from './compare-versions';
 import { EditorPicture } from './editor-picture';
 import { EditorRow } from './editor-rows';
@@ -27,22 +28,6 @@ const Frame = styled.section`
   min-inline-size: 0;
 `;
 
-const Facts = styled.dl`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space[2]} ${space[6]};
-  margin: ${space[0]};
-  padding: ${space[3]} ${space[4]};
-  border-block-end: ${border.line};
-  dt {
-    font-size: ${font.size.small};
-  }
-  dd {
-    margin: ${space[0]};
-    overflow-wrap: anywhere;
-  }
-`;
-
 function Mark({ children }: { children: string }) {
   return (
     <Badge tone="soon" icon={TriangleAlert}>
@@ -51,19 +36,14 @@ function Mark({ children }: { children: string }) {
   );
 }
 
-function Fact({ label, value, differs }: { label: string; value: string; differs: boolean }) {
+function Value({ value, differs }: { value: string; differs: boolean }) {
   return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        <Inline>
-          <strong>
-            <Bdi>{value}</Bdi>
-          </strong>
-          {differs && <Mark>{text.differs}</Mark>}
-        </Inline>
-      </dd>
-    </div>
+    <Inline>
+      <strong>
+        <Bdi>{value}</Bdi>
+      </strong>
+      {differs && <Mark>{text.differs}</Mark>}
+    </Inline>
   );
 }
 
@@ -109,9 +89,9 @@ export function ComparedVersionCard({ title, version, draft, book, recipeId }: C
     [materials, draft.steps, book, recipeId],
   );
   const nameOfType = nameOf({ draft, book });
-  const { name, subRecipe, steps } = version;
+  const { name, subRecipe } = draft;
   const types = recipesText.types;
-  const type = subRecipe.value === null ? stockText.none : subRecipe.value ? types.subRecipe : types.recipe;
+  const type = subRecipe === null ? stockText.none : subRecipe ? types.subRecipe : types.recipe;
   return (
     <Frame aria-labelledby={id}>
       <Card>
@@ -120,16 +100,22 @@ export function ComparedVersionCard({ title, version, draft, book, recipeId }: C
             {title}
           </CardTitle>
         </CardHead>
-        <Facts>
-          <Fact
-            label={recipesText.columns.name}
-            value={name.value.trim() || stockText.none}
-            differs={name.differs}
+        <CardBody>
+          <KeyValue
+            facts={[
+              {
+                label: recipesText.columns.name,
+                value: <Value value={name.trim() || stockText.none} differs={version.isNameOther} />,
+              },
+              {
+                label: recipesText.columns.type,
+                value: <Value value={type} differs={version.isTypeOther} />,
+              },
+            ]}
           />
-          <Fact label={recipesText.columns.type} value={type} differs={subRecipe.differs} />
-        </Facts>
+        </CardBody>
         <RecipeRows ordered>
-          {steps.map((compared) => (
+          {version.steps.map((compared) => (
             <Step
               key={compared.step.id}
               compared={compared}

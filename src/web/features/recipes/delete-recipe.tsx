@@ -1,4 +1,3 @@
-import { Trash2 } from 'lucide-react';
 import type { Recipe } from '../../../contract/recipes';
 import { NOTIFICATION } from '../../../domain/limits';
 import { recipesText } from '../../../strings/recipes';
@@ -7,8 +6,7 @@ import { fixedTextAnd } from '../../api/failure-text';
 import { useDeleteRecipeMutation } from '../../api/recipes';
 import { notifyError, notifySuccess } from '../../lib/notifications';
 import { useAppDispatch } from '../../lib/state';
-import { Bdi } from '../../ui/bdi';
-import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { DeleteDialog } from '../../ui/delete-dialog';
 
 const text = recipesText.delete;
 
@@ -39,21 +37,15 @@ export function DeleteRecipe({ recipe, onDeleted, onCancel }: DeleteRecipeProps)
   };
 
   return (
-    <ConfirmDialog
+    <DeleteDialog
       title={text.title}
       confirm={text.confirm}
-      icon={Trash2}
-      danger
+      name={recipe.name}
       busy={isLoading}
       onConfirm={() => void confirm()}
       onCancel={onCancel}
     >
-      <p>
-        <strong>
-          <Bdi>{recipe.name}</Bdi>
-        </strong>
-      </p>
       <p>{text.consequence}</p>
-    </ConfirmDialog>
+    </DeleteDialog>
   );
 }

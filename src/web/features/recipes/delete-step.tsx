@@ -1,7 +1,5 @@
-import { Trash2 } from 'lucide-react';
 import { recipeEditorText } from '../../../strings/recipe-editor';
-import { Bdi } from '../../ui/bdi';
-import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { DeleteDialog } from '../../ui/delete-dialog';
 import type { DraftStep } from './machine/context';
 
 const text = recipeEditorText.steps.deletion;
@@ -14,23 +12,11 @@ interface DeleteStepProps {
 }
 
 /** Asks whether to delete a step, and says when that happens. Render it to ask. */
-export function DeleteStep({ step, isReported, onConfirm, onCancel }: DeleteStepProps) {
+export function DeleteStep({ step, isReported, ...answers }: DeleteStepProps) {
   return (
-    <ConfirmDialog
-      title={text.title}
-      confirm={text.confirm}
-      icon={Trash2}
-      danger
-      onConfirm={onConfirm}
-      onCancel={onCancel}
-    >
-      <p>
-        <strong>
-          <Bdi>{step.outputName}</Bdi>
-        </strong>
-      </p>
+    <DeleteDialog title={text.title} confirm={text.confirm} name={step.outputName} {...answers}>
       <p>{step.isNew ? text.new : text.stored}</p>
       {isReported && <p>{text.reported}</p>}
-    </ConfirmDialog>
+    </DeleteDialog>
   );
 }

@@ -4,9 +4,10 @@ import '../../lib/contract-checks';
 import { discardEditing } from './discard-editing';
 import type { BookEvent, EditorEvent } from './machine/events';
 import { editorMachine } from './machine/machine';
-import { goodType, heldCall } from './testing/edit-recipe';
+import { typeOf } from './machine/testing/fixtures';
+import { heldCall } from './testing/edit-recipe';
 
-const carrot = goodType(1, 'גזר');
+const carrot = typeOf(1, 'גזר');
 
 function open(actors: Parameters<typeof editorMachine.provide>[0]['actors'] = {}) {
   const machine = editorMachine.provide({

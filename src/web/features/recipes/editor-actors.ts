@@ -10,8 +10,9 @@ import {
   listManufactureSteps,
 } from '../../api/manufacture-steps';
 import { addRecipe, changeRecipe, listRecipes } from '../../api/recipes';
-import { type CallStore, watch } from '../../api/watch';
+import type { CallStore } from '../../api/watch';
 import type { RecipeBook } from './machine/context';
+import { isSame } from './machine/is-same';
 import type {
   BookCommand,
   BookEvent,
@@ -23,87 +24,65 @@ import type {
   UpdateStepInput,
 } from './machine/events';
 
-type StateOf<Query extends { select: (...arg: never[]) => (state: never) => unknown }> = Parameters<
-  ReturnType<Query['select']>
->[0];
-
 /** What the actors need of the store. */
-export type EditorStore = CallStore<StateOf<typeof listRecipes>>;
+export type EditorStore = CallStore<Parameters<ReturnType<typeof listRecipes.select>>[0]>;
 
-type Options = { forceRefetch: boolean };
-/** The three lists that make the book. */
-const recipesRead = {
-  initiate: (options: Options) => listRecipes.initiate(undefined, options),
-  select: listRecipes.select(),
-};
-const stepsRead = {
-  initiate: (options: Options) => listManufactureSteps.initiate(undefined, options),
-  select: listManufactureSteps.select(),
-};
-const goodTypesRead = {
-  initiate: (options: Options) => listGoodTypes.initiate(undefined, options),
-  select: listGoodTypes.select(),
-};
+const selectRecipes = listRecipes.select();
+const selectSteps = listManufactureSteps.select();
+const selectGoodTypes = listGoodTypes.select();
 
-const isReading = (state: ReturnType<EditorStore['getState']>) =>
-  [recipesRead, stepsRead, goodTypesRead].some(({ select }) => select(state).isLoading);
+/** Reads the three lists that make the book, past what is cached. */
+function readLists({ dispatch }: EditorStore) {
+  const past = { forceRefetch: true };
+  const recipes = dispatch(listRecipes.initiate(undefined, past));
+  const steps = dispatch(listManufactureSteps.initiate(undefined, past));
+  const goodTypes = dispatch(listGoodTypes.initiate(undefined, past));
+  return { recipes, steps, goodTypes, all: [recipes, steps, goodTypes] };
+}
 
-/** Reads recipes, steps and good types, and goes on reporting them as one book. */
+/** Reads recipes, steps and good types, and goes on reporting them as one book: live events and writes renew them. */
 function bookActor(store: EditorStore) {
   return fromCallback<BookCommand, undefined, BookEvent>(({ sendBack, receive }) => {
-    let read: Partial<RecipeBook> = {};
-    let reported = read;
-    const add = (part: Partial<RecipeBook>) => {
-      read = { ...read, ...part };
-    };
-    const failed = (what: keyof RecipeBook) => (error: unknown) =>
-      sendBack({ type: 'book.failed', what, error });
-    const watches = [
-      watch(store, recipesRead, {
-        arrived: ({ rows }) => add({ recipes: rows }),
-        failed: failed('recipes'),
-      }),
-      watch(store, stepsRead, { arrived: (steps) => add({ steps }), failed: failed('steps') }),
-      watch(store, goodTypesRead, {
-        arrived: (goodTypes) => add({ goodTypes }),
-        failed: failed('goodTypes'),
-      }),
-    ];
-    // What one write made stale is reported once, when all of it is there.
+    const { all } = readLists(store);
+    let reported: Partial<RecipeBook> = {};
+    const failures = new Map<string, unknown>();
     const report = () => {
-      const { recipes, steps, goodTypes } = read;
-      if (read === reported || !recipes || !steps || !goodTypes || isReading(store.getState())) return;
-      reported = read;
-      sendBack({ type: 'book.arrived', book: { recipes, steps, goodTypes } });
+      const state = store.getState();
+      const [recipes, steps, goodTypes] = [selectRecipes(state), selectSteps(state), selectGoodTypes(state)];
+      for (const [what, { isError, error }] of Object.entries({ recipes, steps, goodTypes })) {
+        if (!isError || error === failures.get(what)) continue;
+        failures.set(what, error);
+        sendBack({ type: 'book.failed', what: what as keyof RecipeBook, error });
+      }
+      // What one write made stale is reported once, when all of it is there.
+      if (!recipes.isSuccess || !steps.isSuccess || !goodTypes.isSuccess) return;
+      const book = { recipes: recipes.data.rows, steps: steps.data, goodTypes: goodTypes.data };
+      if (isSame(book, reported)) return;
+      reported = book;
+      sendBack({ type: 'book.arrived', book });
     };
     const unsubscribe = store.subscribe(report);
     report();
-    receive(() => watches.forEach(({ again }) => again()));
+    receive(() => {
+      failures.clear();
+      all.forEach((reading) => void reading.refetch());
+    });
     return () => {
       unsubscribe();
-      watches.forEach(({ stop }) => stop());
+      all.forEach((reading) => reading.unsubscribe());
     };
   });
 }
 
-/** Reads once, past what is cached. */
-async function readOnce<Data>(reading: { unwrap: () => Promise<Data>; unsubscribe: () => void }) {
-  try {
-    return await reading.unwrap();
-  } finally {
-    reading.unsubscribe();
-  }
-}
-
 async function readStored(store: EditorStore, recipeId: number | null): Promise<Stored> {
-  const past = { forceRefetch: true };
-  const [recipes, steps, goodTypes] = await Promise.all([
-    readOnce(store.dispatch(recipesRead.initiate(past))),
-    readOnce(store.dispatch(stepsRead.initiate(past))),
-    readOnce(store.dispatch(goodTypesRead.initiate(past))),
-  ]);
-  const recipe = recipes.rows.find(({ id }) => id === recipeId) ?? null;
-  return { book: { recipes: recipes.rows, steps, goodTypes }, recipe };
+  const { all, ...lists } = readLists(store);
+  try {
+    const { rows: recipes } = await lists.recipes.unwrap();
+    const book = { recipes, steps: await lists.steps.unwrap(), goodTypes: await lists.goodTypes.unwrap() };
+    return { book, recipe: recipes.find(({ id }) => id === recipeId) ?? null };
+  } finally {
+    all.forEach((reading) => reading.unsubscribe());
+  }
 }
 
 async function deleteSteps(store: EditorStore, ids: readonly number[]): Promise<void> {

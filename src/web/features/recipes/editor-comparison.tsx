@@ -1,13 +1,11 @@
 import { Check, Pencil } from 'lucide-react';
-import { useEffect, useMemo, useRef } from 'react';
-import styled from 'styled-components';
+import { useMemo } from 'react';
 import { draftText } from '../../../strings/drafts';
 import { recipeEditorText } from '../../../strings/recipe-editor';
 import { Button } from '../../ui/button';
+import { Comparison } from '../../ui/comparison';
 import { Notice } from '../../ui/notice';
 import { StickyActions } from '../../ui/sticky-actions';
-import { font, space } from '../../ui/theme';
-import { usePhone } from '../../ui/use-media';
 import { comparedVersion, isDifferent } from './compare-versions';
 import { ComparedVersionCard } from './compared-version-card';
 import { isBusy, useEditor, useSend } from './editor-context';
@@ -15,27 +13,6 @@ import { EditorColumns } from './editor-layout';
 import { draftOf } from './machine/draft';
 
 const text = recipeEditorText.comparison;
-
-const Frame = styled.section`
-  display: flex;
-  flex: 1;
-  flex-direction: column;
-  gap: ${space[4]};
-`;
-
-const ChoiceRow = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space[2]} ${space[3]};
-`;
-
-const Title = styled.h2`
-  font-size: ${font.size.lead};
-  font-weight: ${font.weight.heavy};
-  &:focus {
-    outline: none;
-  }
-`;
 
 /** What both versions say, side by side. */
 function Versions() {
@@ -88,30 +65,15 @@ function Choices({ isGone }: { isGone: boolean }) {
 
 /** Someone else saved, or deleted, the recipe: both versions are compared, and nothing is lost before a person decides. */
 export function EditorComparison() {
-  const isPhone = usePhone();
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    window.scrollTo({ top: 0 });
-    title.current?.focus({ preventScroll: true });
-  }, []);
   const isGone = useEditor(({ context }) => context.theirs === null);
   return (
-    <Frame aria-labelledby="recipe-comparison">
-      <Title id="recipe-comparison" ref={title} tabIndex={-1}>
-        {isGone ? text.gone : draftText.compare}
-      </Title>
+    <Comparison title={isGone ? text.gone : draftText.compare}>
       <Notice tone="soon">{isGone ? text.goneText : text.text}</Notice>
-      {!isPhone && (
-        <ChoiceRow>
-          <Choices isGone={isGone} />
-        </ChoiceRow>
-      )}
       {!isGone && <Versions />}
-      {isPhone && (
-        <StickyActions>
-          <Choices isGone={isGone} />
-        </StickyActions>
-      )}
-    </Frame>
+      {/* In reach however long the recipes are. */}
+      <StickyActions $always>
+        <Choices isGone={isGone} />
+      </StickyActions>
+    </Comparison>
   );
 }

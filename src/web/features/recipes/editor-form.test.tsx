@@ -3,29 +3,22 @@ import { errorText } from '../../../strings/errors';
 import { recipeEditorText as text } from '../../../strings/recipe-editor';
 import { recipesText } from '../../../strings/recipes';
 import { EditorForm } from './editor-form';
-import { editRecipe, goodType, heldCall, storedRecipe, storedStep } from './testing/edit-recipe';
+import { typeOf, recipeOf, stepOf } from './machine/testing/fixtures';
+import { editRecipe, heldCall } from './testing/edit-recipe';
 
-const carrot = goodType(1, 'גזר');
-const onion = goodType(2, 'בצל');
-const cumin = goodType(3, 'כמון');
-const washed = goodType(10, 'גזר שטוף', { purchasable: false });
-const cooking = goodType(11, 'מרק בבישול', { purchasable: false });
-const packed = goodType(12, 'מרק ארוז', { purchasable: false });
-const rinse = storedStep(100, 'שטיפה', [carrot], washed, { reported: true });
-const peel = storedStep(103, 'שטיפה', [onion], goodType(13, 'בצל שטוף', { purchasable: false }));
-const cook = storedStep(101, 'התחלת בישול', [washed, goodType(13, 'בצל שטוף')], cooking);
-const pack = storedStep(102, 'אריזה', [cooking], packed);
-const soup = storedRecipe(20, 'מרק', [rinse, peel, cook, pack]);
+const carrot = typeOf(1, 'גזר');
+const onion = typeOf(2, 'בצל');
+const cumin = typeOf(3, 'כמון');
+const washed = typeOf(10, 'גזר שטוף', { purchasable: false });
+const cooking = typeOf(11, 'מרק בבישול', { purchasable: false });
+const packed = typeOf(12, 'מרק ארוז', { purchasable: false });
+const rinse = stepOf(100, 'שטיפה', [carrot], washed, { reported: true });
+const peel = stepOf(103, 'שטיפה', [onion], typeOf(13, 'בצל שטוף', { purchasable: false }));
+const cook = stepOf(101, 'התחלת בישול', [washed, typeOf(13, 'בצל שטוף')], cooking);
+const pack = stepOf(102, 'אריזה', [cooking], packed);
+const soup = recipeOf(20, 'מרק', [rinse, peel, cook, pack]);
 const book = {
-  goodTypes: [
-    carrot,
-    onion,
-    cumin,
-    washed,
-    cooking,
-    packed,
-    goodType(13, 'בצל שטוף', { purchasable: false }),
-  ],
+  goodTypes: [carrot, onion, cumin, washed, cooking, packed, typeOf(13, 'בצל שטוף', { purchasable: false })],
   steps: [rinse, peel, cook, pack],
   recipes: [soup],
 };
@@ -168,8 +161,8 @@ test('what else is wrong with the structure stands above the picture', async () 
 });
 
 test('the type of a sub-recipe that others use stands, and says for whom', async () => {
-  const base = storedRecipe(30, 'ציר', [rinse, peel, cook], true);
-  const user = { ...storedRecipe(31, 'מרק סמיך', [pack]) };
+  const base = recipeOf(30, 'ציר', [rinse, peel, cook], true);
+  const user = { ...recipeOf(31, 'מרק סמיך', [pack]) };
   const { user: person, context } = await open({ recipeId: 30, book: { ...book, recipes: [base, user] } });
   expect(screen.getByRole('radiogroup')).toHaveAccessibleDescription(text.typeFixed(['מרק סמיך']));
   expect(screen.getByRole('radio', { name: 'תוצר סופי' })).toBeDisabled();

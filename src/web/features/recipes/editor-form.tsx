@@ -1,11 +1,13 @@
+import { Check } from 'lucide-react';
 import { type FormEvent, type ReactNode, useCallback, useRef } from 'react';
 import styled from 'styled-components';
 import { recipeEditorText as text } from '../../../strings/recipe-editor';
+import { dialogText } from '../../../strings/ui';
 import { useErrorFocus } from '../../lib/submission/use-error-focus';
+import { Button, ButtonLink } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { StickyActions } from '../../ui/sticky-actions';
 import { space } from '../../ui/theme';
-import { EditorActions } from './editor-actions';
 import { EditorBanners } from './editor-banners';
 import { isBusy, recipeOf, useEditor, useSend } from './editor-context';
 import { EditorColumn, EditorColumns, StickyColumn } from './editor-layout';
@@ -17,7 +19,7 @@ import { isAtCard, structureText } from './error-text';
 import { type EditorSnapshot, nameOf, shownStructureErrors } from './machine/selectors';
 import type { PickedPart } from './recipe-flow';
 import { newKey } from './use-editor';
-import { useAfter } from './use-after';
+import { useAfter } from '../../lib/use-after';
 import { focusRow } from './use-row-focus';
 
 const StyledForm = styled.form`
@@ -74,6 +76,19 @@ function StructureErrors() {
   );
 }
 
+/** Cancelling, a link like any other that asks about what is unsaved, and saving. */
+function Actions({ back }: { back: string }) {
+  const isBusySaving = useEditor((state) => state.matches('saving') || state.matches('readingStored'));
+  return (
+    <StickyActions $always>
+      <ButtonLink to={back}>{dialogText.cancel}</ButtonLink>
+      <Button kind="primary" type="submit" icon={Check} busy={isBusySaving}>
+        {text.save}
+      </Button>
+    </StickyActions>
+  );
+}
+
 /** The recipe as it is worked on: name, materials and steps, and their picture. `back` is where cancelling leads. */
 export function EditorForm({ title, back }: { title: string; back: string }) {
   const send = useSend();
@@ -102,9 +117,7 @@ export function EditorForm({ title, back }: { title: string; back: string }) {
         </StickyColumn>
       </Columns>
       {/* In reach however long the recipe is. */}
-      <StickyActions $always>
-        <EditorActions back={back} />
-      </StickyActions>
+      <Actions back={back} />
     </Form>
   );
 }

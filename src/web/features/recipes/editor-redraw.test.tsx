@@ -2,16 +2,17 @@ import { screen, waitFor } from '@testing-library/react';
 import type { StepName } from '../../../domain/manufacture-steps';
 import { recipeEditorText as text } from '../../../strings/recipe-editor';
 import { EditorForm } from './editor-form';
-import { editRecipe, goodType, heldCall, storedRecipe, storedStep } from './testing/edit-recipe';
+import { typeOf, recipeOf, stepOf } from './machine/testing/fixtures';
+import { editRecipe, heldCall } from './testing/edit-recipe';
 
 // What a long recipe costs the hand: of all its rows, those alone are drawn anew that say something else.
 
-const raw = [1, 2, 3, 4].map((id) => goodType(id, `חומר ${id}`));
-const made = raw.map(({ id }) => goodType(10 + id, `תערובת ${id}`, { purchasable: false }));
+const raw = [1, 2, 3, 4].map((id) => typeOf(id, `חומר ${id}`));
+const made = raw.map(({ id }) => typeOf(10 + id, `תערובת ${id}`, { purchasable: false }));
 const steps = made.map((output, at) =>
-  storedStep(100 + at, 'ייצור', [raw[at]!, ...made.slice(at - 1, at)], output),
+  stepOf(100 + at, 'ייצור', [raw[at]!, ...made.slice(at - 1, at)], output),
 );
-const book = { goodTypes: [...raw, ...made], steps, recipes: [storedRecipe(20, 'מרק', steps)] };
+const book = { goodTypes: [...raw, ...made], steps, recipes: [recipeOf(20, 'מרק', steps)] };
 const name: StepName = 'אריזה';
 const PACKED = 'תערובת ארוזה';
 
@@ -55,8 +56,8 @@ test('filling in a step draws no row; adding it the last row and its own, and a 
 
   jest.restoreAllMocks();
   const drawnAfter = drawnRows();
-  const packed = goodType(30, PACKED, { purchasable: false, units: 'pieces' });
-  const stored = storedStep(110, name, [made[3]!], packed, { units: 'pieces' });
+  const packed = typeOf(30, PACKED, { purchasable: false, units: 'pieces' });
+  const stored = stepOf(110, name, [made[3]!], packed);
   const newer = { ...book, goodTypes: [...book.goodTypes, packed], steps: [...steps, stored] };
   send({ type: 'book.arrived', book: newer });
   // What was made here is now known to be stored: that may be said at its own row.

@@ -22,39 +22,33 @@ export function errorText(error: FieldError | undefined): string | undefined {
   }
 }
 
-const structure = recipeEditorText.structure;
+type Say = (names: readonly string[], recipes: readonly string[]) => string;
+const joined =
+  (say: (names: string) => string): Say =>
+  (names) =>
+    say(names.join(', '));
+
+const own = recipeEditorText.structure;
+const STRUCTURE: Record<StructureError['code'], Say> = {
+  NO_STEPS: () => serverText.noSteps,
+  NO_MATERIALS: () => text.nothingChosen,
+  UNUSED_MATERIALS: own.unusedMaterials,
+  STEP_WITHOUT_INPUTS: own.stepWithoutInputs,
+  STEP_GONE: own.stepGone,
+  PRODUCT_IN_USE: ([product = ''], recipes) => own.productInUse(product, recipes),
+  MORE_THAN_ONE_FINAL_PRODUCT: joined(serverText.moreThanOneFinal),
+  DUPLICATE_OUTPUT: joined(serverText.duplicateOutput),
+  CYCLE: joined(serverText.cycle),
+  STEP_ORDER: joined(serverText.stepOrder),
+  UNKNOWN_INPUT: joined(serverText.unknownInput),
+};
 
 /** What is wrong with a recipe's structure, in words with the names of the good types it is about. */
 export function structureText(
   { code, goodTypeIds, recipes = [] }: StructureError,
   nameOf: (typeId: number) => string,
 ): string {
-  const names = goodTypeIds.map(nameOf);
-  const joined = names.join(', ');
-  switch (code) {
-    case 'NO_STEPS':
-      return serverText.noSteps;
-    case 'NO_MATERIALS':
-      return text.nothingChosen;
-    case 'UNUSED_MATERIALS':
-      return structure.unusedMaterials(names);
-    case 'STEP_WITHOUT_INPUTS':
-      return structure.stepWithoutInputs(names);
-    case 'STEP_GONE':
-      return structure.stepGone(names);
-    case 'PRODUCT_IN_USE':
-      return structure.productInUse(joined, recipes);
-    case 'MORE_THAN_ONE_FINAL_PRODUCT':
-      return serverText.moreThanOneFinal(joined);
-    case 'DUPLICATE_OUTPUT':
-      return serverText.duplicateOutput(joined);
-    case 'CYCLE':
-      return serverText.cycle(joined);
-    case 'STEP_ORDER':
-      return serverText.stepOrder(joined);
-    case 'UNKNOWN_INPUT':
-      return serverText.unknownInput(joined);
-  }
+  return STRUCTURE[code](goodTypeIds.map(nameOf), recipes);
 }
 
 /** Whether an error is shown at its card, where what is missing is added. */

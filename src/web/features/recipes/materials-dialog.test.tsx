@@ -2,21 +2,22 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { recipeFormsText } from '../../../strings/recipe-forms';
 import type { CreateMaterialInput } from './machine/events';
 import { MaterialsDialog } from './materials-dialog';
-import { editRecipe, goodType, heldCall, storedRecipe, storedStep } from './testing/edit-recipe';
+import { typeOf, recipeOf, stepOf } from './machine/testing/fixtures';
+import { editRecipe, heldCall } from './testing/edit-recipe';
 
-const carrot = goodType(1, 'גזר');
-const onion = goodType(2, 'בצל');
-const lentils = goodType(3, 'עדשים');
-const stock = goodType(4, 'ציר ירקות', { purchasable: false });
-const washed = goodType(5, 'גזר שטוף', { purchasable: false });
-const making = storedStep(10, 'ייצור', [onion], stock);
-const rinsing = storedStep(11, 'שטיפה', [carrot], washed);
+const carrot = typeOf(1, 'גזר');
+const onion = typeOf(2, 'בצל');
+const lentils = typeOf(3, 'עדשים');
+const stock = typeOf(4, 'ציר ירקות', { purchasable: false });
+const washed = typeOf(5, 'גזר שטוף', { purchasable: false });
+const making = stepOf(10, 'ייצור', [onion], stock);
+const rinsing = stepOf(11, 'שטיפה', [carrot], washed);
 const small = {
   goodTypes: [carrot, onion, lentils, stock, washed],
   steps: [making, rinsing],
-  recipes: [storedRecipe(20, 'מרק הבית', [making], true), storedRecipe(21, 'גזר נקי', [rinsing])],
+  recipes: [recipeOf(20, 'מרק הבית', [making], true), recipeOf(21, 'גזר נקי', [rinsing])],
 };
-const many = Array.from({ length: 30 }, (_, at) => goodType(100 + at, `תבלין ${at + 1}`));
+const many = Array.from({ length: 30 }, (_, at) => typeOf(100 + at, `תבלין ${at + 1}`));
 const large = { ...small, goodTypes: [...small.goodTypes, ...many] };
 
 const dialog = () => screen.getByRole('dialog', { name: 'הוספת חומרים' });

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { recipeFormsText } from '../../../strings/recipe-forms';
+import { FormDialog } from '../../lib/form-dialog';
 import { RadioGroup } from '../../ui/radio-group';
-import { useEditor, useSend } from './editor-context';
-import { FormDialog } from './form-dialog';
+import { isBusy, useEditor, useSend } from './editor-context';
 import { KnownMaterials } from './known-materials';
 import { isMaterialFilled } from './machine/material-form';
 import type { MaterialForm } from './machine/context';
@@ -32,6 +32,7 @@ function Materials({ form }: { form: MaterialForm }) {
       title={text.title}
       submit={text.submit(form.chosen.length + withNew)}
       filled={isMaterialFilled(form)}
+      busy={useEditor(isBusy)}
       onSubmit={() => send({ type: 'materials.submitted', key: newKey() })}
       onClose={() => send({ type: 'closed' })}
     >

@@ -23,7 +23,7 @@ import type { EditorSnapshot } from './machine/selectors';
 import { MaterialsDialog } from './materials-dialog';
 import { SavedDialog } from './saved-dialog';
 import { StepDialog } from './step-dialog';
-import { useAfter } from './use-after';
+import { useAfter } from '../../lib/use-after';
 import { useEditorActor } from './use-editor';
 
 const LIST = { label: recipesText.title, to: paths.recipes };

@@ -22,7 +22,7 @@ import { RecipeFacts } from './recipe-facts';
 import { RecipeSheet } from './recipe-sheet';
 import { RecipeTypeBadge } from './recipe-type-badge';
 import { StepRow } from './step-row';
-import { namesOf, stepNumbersOf } from './stored-shape';
+import { namesOf, stepNumbersOf } from './recipe-shape';
 import { useRecipeShape } from './use-recipe-shape';
 
 const BACK = { label: text.title, to: paths.recipes };

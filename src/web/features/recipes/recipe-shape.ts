@@ -1,4 +1,6 @@
+import type { Recipe } from '../../../contract/recipes';
 import type { StepName } from '../../../domain/manufacture-steps';
+import { outsideInputs } from '../../../domain/recipe-structure';
 import type { Units } from '../../../domain/units';
 
 /** What a recipe takes from outside: a raw material, or the product of a sub-recipe. */
@@ -26,4 +28,55 @@ export interface RecipeShape {
   materials: readonly ShapeMaterial[];
   /** In their order. */
   steps: readonly ShapeStep[];
+}
+
+/** The ids of what a stored recipe takes from outside, in order of use. */
+export function materialIds({ steps }: Pick<Recipe, 'steps'>): number[] {
+  return outsideInputs(
+    steps.map((step) => ({
+      id: step.id,
+      inputs: step.used_good_type_ids,
+      output: step.manufactured_good_type_id,
+    })),
+  );
+}
+
+/**
+ * A stored recipe as screens draw it.
+ * @param components the types that are sub-recipes' products
+ */
+export function storedShape(recipe: Pick<Recipe, 'steps'>, components: ReadonlySet<number>): RecipeShape {
+  const inputs = new Map(
+    recipe.steps.flatMap((step) =>
+      step.used_good_type_ids.map((id, at) => {
+        const name = step.used_good_type_names[at]!;
+        const units = step.used_good_type_units[at]!;
+        return [id, { id, name, units, subRecipe: components.has(id) }] as const;
+      }),
+    ),
+  );
+  return {
+    materials: materialIds(recipe).map((id) => inputs.get(id)!),
+    steps: recipe.steps.map((step) => ({
+      id: step.id,
+      name: step.name,
+      inputs: step.used_good_type_ids,
+      output: step.manufactured_good_type_id,
+      outputName: step.manufactured_good_type_name,
+      units: step.manufactured_good_type_units,
+    })),
+  };
+}
+
+/** What each type of a recipe is called, by its id. */
+export function namesOf({ materials, steps }: RecipeShape): Map<number, string> {
+  return new Map([
+    ...materials.map(({ id, name }) => [id, name] as const),
+    ...steps.map(({ output, outputName }) => [output, outputName] as const),
+  ]);
+}
+
+/** The numbers, from 1, of the steps that take a type. */
+export function stepNumbersOf(type: number, { steps }: RecipeShape): number[] {
+  return steps.flatMap((step, at) => (step.inputs.includes(type) ? [at + 1] : []));
 }

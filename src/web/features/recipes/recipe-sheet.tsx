@@ -5,7 +5,7 @@ import { PaperPage } from '../../ui/paper-page';
 import { color, layout, media, paper, space } from '../../ui/theme';
 import { RecipePicture } from './recipe-picture';
 import type { RecipeShape } from './recipe-shape';
-import { PRINTED, usePrintFit } from './use-print-fit';
+import { PRINTED, usePrintFit } from '../../ui/use-print-fit';
 
 const Frame = styled.div`
   min-inline-size: 0;

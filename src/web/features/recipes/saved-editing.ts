@@ -1,74 +1,39 @@
-import { z } from 'zod';
-import { STEP_NAMES } from '../../../domain/manufacture-steps';
-import { UNITS } from '../../../domain/units';
-import type { SavedEditing } from './machine/context';
+import { hasShapeOf } from '../../lib/submission/stored-submission';
+import {
+  type Base,
+  type DraftMaterial,
+  type DraftStep,
+  EMPTY_DRAFT,
+  NOTHING_SAVED,
+  type SavedEditing,
+} from './machine/context';
+import { EMPTY_MATERIAL_FORM } from './machine/material-form';
+import { stepFormOf } from './machine/step-form';
 
-const units = z.enum(UNITS);
-const ids = z.array(z.int());
-const formState = {
-  showErrors: z.boolean(),
-  key: z.string().nullable(),
-  serverErrors: z.record(z.string(), z.string()),
+const content = { inputs: [], outputName: '', units: 'kilograms' } as const;
+const MATERIAL: DraftMaterial = { id: 0, name: '', units: 'kilograms', subRecipe: false };
+const STEP: Readonly<Record<keyof DraftStep, unknown>> = {
+  ...content,
+  id: 0,
+  name: '',
+  output: 0,
+  stored: { ...content, version: 1 },
+  isNew: false,
 };
-const content = { inputs: ids, outputName: z.string(), units };
-
-const draft = z.strictObject({
-  name: z.string(),
-  subRecipe: z.boolean().nullable(),
-  materials: z.array(z.strictObject({ id: z.int(), name: z.string(), units, subRecipe: z.boolean() })),
-  steps: z.array(
-    z.strictObject({
-      id: z.int(),
-      name: z.enum(STEP_NAMES),
-      output: z.int(),
-      ...content,
-      stored: z.strictObject({ ...content, version: z.int() }),
-      isNew: z.boolean(),
-    }),
-  ),
-});
-
-const materialForm = z.strictObject({
-  mode: z.enum(['known', 'new']),
-  chosen: ids,
-  name: z.string(),
-  units: units.nullable(),
-  manufactured: z.boolean().nullable(),
-  expires: z.boolean().nullable(),
-  ...formState,
-});
-
-const stepForm = z.strictObject({
-  editing: z.int().nullable(),
-  reused: z.int().nullable(),
-  name: z.enum(STEP_NAMES).nullable(),
-  inputs: ids,
-  outputName: z.string(),
-  outputNameSet: z.boolean(),
-  units: units.nullable(),
-  unitsSet: z.boolean(),
-  ...formState,
-});
-
-const base = z.strictObject({
-  id: z.int(),
-  name: z.string(),
-  subRecipe: z.boolean(),
-  version: z.int(),
-  stepIds: ids,
-});
-
-const savedEditing = z.strictObject({
-  draft,
-  base: base.nullable(),
-  materialForm: materialForm.nullable(),
-  stepForm: stepForm.nullable(),
-  key: z.string().nullable(),
-  sent: z.strictObject({ name: z.string(), stepIds: ids }).nullable(),
-});
+const BASE: Base = { id: 0, name: '', subRecipe: false, version: 1, stepIds: [] };
 
 /** The editing that was stored, or null where it is of another shape (an older version of the app wrote it). */
 export function readSavedEditing(stored: unknown): SavedEditing | null {
-  const read = savedEditing.safeParse(stored);
-  return read.success ? read.data : null;
+  if (!hasShapeOf(NOTHING_SAVED, stored)) return null;
+  // What is nested is checked below.
+  const saved = stored as SavedEditing;
+  const { draft, base, materialForm, stepForm } = saved;
+  const isWhole =
+    hasShapeOf(EMPTY_DRAFT, draft) &&
+    draft.materials.every((material) => hasShapeOf(MATERIAL, material)) &&
+    draft.steps.every((step) => hasShapeOf(STEP, step)) &&
+    (base === null || hasShapeOf(BASE, base)) &&
+    (materialForm === null || hasShapeOf(EMPTY_MATERIAL_FORM, materialForm)) &&
+    (stepForm === null || hasShapeOf(stepFormOf(), stepForm));
+  return isWhole ? saved : null;
 }

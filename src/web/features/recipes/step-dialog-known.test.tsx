@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react';
 import { recipeFormsText } from '../../../strings/recipe-forms';
 import { StepDialog } from './step-dialog';
-import { editRecipe, storedRecipe, storedStep } from './testing/edit-recipe';
+import { recipeOf, stepOf } from './machine/testing/fixtures';
+import { editRecipe } from './testing/edit-recipe';
 import {
   carrot,
   washed,
@@ -110,14 +111,14 @@ describe('changing a step', () => {
   });
 
   test('a change that another recipe could not bear is told at the inputs', async () => {
-    const sharing = storedStep(16, 'אריזה', [washed], blocks);
+    const sharing = stepOf(16, 'אריזה', [washed], blocks);
     const packed = {
       ...book,
       steps: [...book.steps, sharing],
       recipes: [
-        storedRecipe(30, 'ארוז', [rinsing, sharing]),
-        storedRecipe(31, 'ארוז גם', [rinsing, sharing]),
-        storedRecipe(32, 'בצל נקי', [rinsingOnion]),
+        recipeOf(30, 'ארוז', [rinsing, sharing]),
+        recipeOf(31, 'ארוז גם', [rinsing, sharing]),
+        recipeOf(32, 'בצל נקי', [rinsingOnion]),
       ],
     };
     const editing = editRecipe(<StepDialog />, { book: packed, recipeId: 30 });
@@ -141,8 +142,8 @@ describe('changing a step', () => {
   });
 
   test('an input that came to stand after it can still be taken out', async () => {
-    const wrong = storedStep(17, 'אריזה', [salad, carrot], blocks);
-    const turned = { ...book, recipes: [storedRecipe(33, 'הפוך', [wrong, rinsing, mixing])] };
+    const wrong = stepOf(17, 'אריזה', [salad, carrot], blocks);
+    const turned = { ...book, recipes: [recipeOf(33, 'הפוך', [wrong, rinsing, mixing])] };
     const { user, send, context } = editRecipe(<StepDialog />, { book: turned, recipeId: 33 });
     send({ type: 'step.opened', stepId: wrong.id });
     expect(box('סלט גזר')).toHaveAccessibleDescription(text.inputs.unavailable);

@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { recipeFormsText } from '../../../strings/recipe-forms';
 import type { CreatedStep, CreateStepInput } from './machine/events';
 import { StepDialog } from './step-dialog';
-import { editRecipe, goodType, heldCall } from './testing/edit-recipe';
+import { typeOf } from './machine/testing/fixtures';
+import { editRecipe, heldCall } from './testing/edit-recipe';
 import { rinsing, book, dialog, submit, box, step, output, inputs, reuse, open } from './testing/step-forms';
 
 const text = recipeFormsText.step;
@@ -141,7 +142,7 @@ describe('a new step', () => {
   });
 
   test('among many inputs there is a search', async () => {
-    const many = Array.from({ length: 12 }, (_, at) => goodType(100 + at, `תבלין ${at + 1}`));
+    const many = Array.from({ length: 12 }, (_, at) => typeOf(100 + at, `תבלין ${at + 1}`));
     const stored = { ...book, goodTypes: [...book.goodTypes, ...many] };
     const { user } = open(
       many.map(({ id }) => id),

@@ -1,13 +1,13 @@
 import { STEP_NAMES, type StepName } from '../../../domain/manufacture-steps';
 import { recipeFormsText } from '../../../strings/recipe-forms';
+import { FormDialog } from '../../lib/form-dialog';
 import { RadioGroup } from '../../ui/radio-group';
 import { Field } from '../../ui/field';
 import { Notice } from '../../ui/notice';
 import { Stack } from '../../ui/stack';
 import { TextInput } from '../../ui/text-input';
-import { useEditor, useSend } from './editor-context';
+import { isBusy, useEditor, useSend } from './editor-context';
 import { errorText } from './error-text';
-import { FormDialog } from './form-dialog';
 import { type EditorSnapshot, isFormReported, sharingRecipes } from './machine/selectors';
 import { editedStep, isStepFilled, shownStepErrors } from './machine/step-form';
 import { StepInputs } from './step-inputs';
@@ -82,6 +82,7 @@ function shownForm({ context }: EditorSnapshot) {
 export function StepDialog() {
   const send = useSend();
   const form = useEditor(shownForm);
+  const busy = useEditor(isBusy);
   if (!form) return null;
   const { editing, reused, edited, nameError, inputsError, outputError, unitsError } = form;
   const kind = edited ? 'edit' : 'new';
@@ -90,6 +91,7 @@ export function StepDialog() {
       title={text.title[kind]}
       submit={text.submit[kind]}
       filled={form.isFilled}
+      busy={busy}
       onSubmit={() => send({ type: 'step.submitted', key: newKey() })}
       onClose={() => send({ type: 'closed' })}
     >

@@ -5,8 +5,7 @@ import { recipesText as text } from '../../../strings/recipes';
 import { useListGoodTypesQuery } from '../../api/good-types';
 import { useListRecipesQuery } from '../../api/recipes';
 import { useFailedLoad } from '../../lib/use-failed-load';
-import type { RecipeShape } from './recipe-shape';
-import { materialIds, storedShape } from './stored-shape';
+import { materialIds, type RecipeShape, storedShape } from './recipe-shape';
 
 /** At most so many types are asked for by their ids. */
 const IDS_MAX = 500;

@@ -40,7 +40,7 @@ export function toStored<Draft, Body, Result>(
 const kindOf = (value: unknown) => (Array.isArray(value) ? 'array' : typeof value);
 
 /** Whether a stored value has the keys of a fresh one, each of the same kind; an older app may have stored another. */
-function hasShapeOf(fresh: object, stored: unknown): boolean {
+export function hasShapeOf(fresh: object, stored: unknown): boolean {
   if (typeof stored !== 'object' || stored === null || kindOf(stored) !== kindOf(fresh)) return false;
   const values = new Map(Object.entries(stored));
   const keys = Object.entries(fresh);

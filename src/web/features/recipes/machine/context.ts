@@ -152,7 +152,7 @@ export interface Failed {
 }
 
 export const EMPTY_DRAFT: RecipeDraft = { name: '', subRecipe: null, materials: [], steps: [] };
-const NOTHING: SavedEditing = {
+export const NOTHING_SAVED: SavedEditing = {
   draft: EMPTY_DRAFT,
   base: null,
   materialForm: null,
@@ -163,7 +163,7 @@ const NOTHING: SavedEditing = {
 
 export function initialContext({ recipeId, saved }: EditorInput): EditorContext {
   return {
-    ...(saved ?? NOTHING),
+    ...(saved ?? NOTHING_SAVED),
     // A new recipe that turned out to be stored is a stored one from then on.
     recipeId: recipeId ?? saved?.base?.id ?? null,
     book: { goodTypes: [], steps: [], recipes: [] },

@@ -97,6 +97,11 @@ export function draftOf(recipe: Recipe, book: RecipeBook): RecipeDraft {
   };
 }
 
+/** The good types that are in the recipe: its materials, and what its steps make. */
+export function typesIn({ materials, steps }: RecipeDraft): ReadonlySet<number> {
+  return new Set([...materials.map(({ id }) => id), ...steps.map(({ output }) => output)]);
+}
+
 /** Adds those good types that are not in the recipe yet. */
 export function withMaterials(
   draft: RecipeDraft,

@@ -3,7 +3,7 @@ import { goodTypeEndpoints } from '../../../../contract/good-types';
 import { cleanName, nameKey } from '../../../../domain/names';
 import { indexOf, subRecipeProducts } from './book';
 import type { Args, Change, Done, EditorContext, Failed, MaterialForm } from './context';
-import { withMaterials } from './draft';
+import { typesIn, withMaterials } from './draft';
 import { changedForm, contractErrors, failedForm, type FieldErrors, withServerErrors } from './field-errors';
 
 type MaterialField = 'chosen' | 'name' | 'units' | 'manufactured' | 'expires';
@@ -41,10 +41,7 @@ export function materialChoices({
   recipeId,
 }: Pick<EditorContext, 'book' | 'draft' | 'recipeId'>): MaterialChoice[] {
   const { types } = indexOf(book);
-  const inRecipe = new Set([
-    ...draft.materials.map(({ id }) => id),
-    ...draft.steps.map(({ output }) => output),
-  ]);
+  const inRecipe = typesIn(draft);
   const choice = (id: number, subRecipe: boolean) => ({
     id,
     name: types.get(id)?.name ?? '',

@@ -5,7 +5,7 @@ import { suggestedOutputName } from '../../../../domain/output-name';
 import { SELECTABLE_UNITS, type Units } from '../../../../domain/units';
 import { indexOf, offeredBy, otherHolders } from './book';
 import type { Args, Change, Failed, DraftStep, EditorContext, StepForm } from './context';
-import { sameContent } from './draft';
+import { sameContent, typesIn } from './draft';
 import { changedForm, contractErrors, failedForm, type FieldErrors, withServerErrors } from './field-errors';
 import { brokenHolder } from './recipe-errors';
 
@@ -63,21 +63,15 @@ export function inputChoices(draft: EditorContext['draft'], editing: number | nu
   const at = draft.steps.findIndex(({ id }) => id === editing);
   const earlier = at < 0 ? draft.steps : draft.steps.slice(0, at);
   const taken = new Set(draft.steps.flatMap(({ id, inputs }) => (id === editing ? [] : inputs)));
-  const choices: InputChoice[] = [
-    ...earlier.map(({ output, outputName, units }) => ({
-      id: output,
-      name: outputName,
-      units,
-      kind: 'output' as const,
-      used: taken.has(output),
-    })),
-    ...draft.materials.map(({ id, name, units, subRecipe }) => ({
-      id,
-      name,
-      units,
-      kind: subRecipe ? ('subRecipe' as const) : ('material' as const),
-      used: taken.has(id),
-    })),
+  const choice = (id: number, name: string, units: Units, kind: InputChoice['kind']) => ({
+    ...{ id, name, units, kind },
+    used: taken.has(id),
+  });
+  const choices = [
+    ...earlier.map((step) => choice(step.output, step.outputName, step.units, 'output')),
+    ...draft.materials.map(({ id, name, units, subRecipe }) =>
+      choice(id, name, units, subRecipe ? 'subRecipe' : 'material'),
+    ),
   ];
   return choices.sort((a, b) => Number(a.used) - Number(b.used));
 }
@@ -170,10 +164,7 @@ export function pickedStep({ stepForm, book }: Pick<FormContext, 'stepForm' | 'b
 /** Of what a picked step takes, what the recipe does not have: to be added as materials, or made by nothing here. */
 export function missingInputs(context: FormContext): { materials: number[]; unknown: number[] } {
   const { draft, book, recipeId } = context;
-  const inRecipe = new Set([
-    ...draft.materials.map(({ id }) => id),
-    ...draft.steps.map(({ output }) => output),
-  ]);
+  const inRecipe = typesIn(draft);
   const missing = pickedStep(context)?.used_good_type_ids.filter((id) => !inRecipe.has(id)) ?? [];
   const isOffered = offeredBy(book, recipeId);
   return { materials: missing.filter(isOffered), unknown: missing.filter((id) => !isOffered(id)) };

@@ -1,32 +1,33 @@
 import { screen } from '@testing-library/react';
 import { StepDialog } from '../step-dialog';
-import { editRecipe, goodType, storedRecipe, storedStep } from './edit-recipe';
+import { typeOf, recipeOf, stepOf } from '../machine/testing/fixtures';
+import { editRecipe } from './edit-recipe';
 
-export const carrot = goodType(1, 'גזר');
-export const onion = goodType(2, 'בצל');
-export const stock = goodType(3, 'ציר ירקות', { purchasable: false, units: 'liters' });
-export const washed = goodType(4, 'גזר שטוף', { purchasable: false });
-export const salad = goodType(5, 'סלט גזר', { purchasable: false });
-const washedOnion = goodType(6, 'בצל שטוף', { purchasable: false });
-const powder = goodType(7, 'אבקה', { purchasable: false, units: 'grams' });
-export const blocks = goodType(8, 'גוש', { purchasable: false });
+export const carrot = typeOf(1, 'גזר');
+export const onion = typeOf(2, 'בצל');
+export const stock = typeOf(3, 'ציר ירקות', { purchasable: false, units: 'liters' });
+export const washed = typeOf(4, 'גזר שטוף', { purchasable: false });
+export const salad = typeOf(5, 'סלט גזר', { purchasable: false });
+const washedOnion = typeOf(6, 'בצל שטוף', { purchasable: false });
+const powder = typeOf(7, 'אבקה', { purchasable: false, units: 'grams' });
+export const blocks = typeOf(8, 'גוש', { purchasable: false });
 
-export const making = storedStep(10, 'ייצור', [onion], stock, { units: 'liters' });
-export const rinsing = storedStep(11, 'שטיפה', [carrot], washed, { reported: true });
-export const mixing = storedStep(12, 'ייצור', [washed, stock], salad);
-export const rinsingOnion = storedStep(13, 'שטיפה', [onion], washedOnion);
-export const grinding = storedStep(14, 'ייצור', [carrot], powder, { units: 'grams' });
-export const pressing = storedStep(15, 'אריזה', [powder], blocks);
+export const making = stepOf(10, 'ייצור', [onion], stock);
+export const rinsing = stepOf(11, 'שטיפה', [carrot], washed, { reported: true });
+export const mixing = stepOf(12, 'ייצור', [washed, stock], salad);
+export const rinsingOnion = stepOf(13, 'שטיפה', [onion], washedOnion);
+export const grinding = stepOf(14, 'ייצור', [carrot], powder);
+export const pressing = stepOf(15, 'אריזה', [powder], blocks);
 export const SALAD = 21;
 export const book = {
   goodTypes: [carrot, onion, stock, washed, salad, washedOnion, powder, blocks],
   steps: [making, rinsing, mixing, rinsingOnion, grinding, pressing],
   recipes: [
-    storedRecipe(20, 'ציר', [making], true),
-    storedRecipe(SALAD, 'סלט', [rinsing, mixing]),
-    storedRecipe(22, 'גזר נקי', [rinsing]),
-    storedRecipe(23, 'בצל נקי', [rinsingOnion]),
-    storedRecipe(24, 'גושים', [grinding, pressing]),
+    recipeOf(20, 'ציר', [making], true),
+    recipeOf(SALAD, 'סלט', [rinsing, mixing]),
+    recipeOf(22, 'גזר נקי', [rinsing]),
+    recipeOf(23, 'בצל נקי', [rinsingOnion]),
+    recipeOf(24, 'גושים', [grinding, pressing]),
   ],
 };
 

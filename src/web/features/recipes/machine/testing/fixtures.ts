@@ -66,14 +66,19 @@ export function stepOf(
   };
 }
 
-export function recipeOf(id: number, name: string, steps: ManufactureStep[], subRecipe = false): Recipe {
+export function recipeOf(
+  id: number,
+  name: string,
+  steps: readonly ManufactureStep[],
+  subRecipe = false,
+): Recipe {
   return {
     id,
     name,
     sub_recipe: subRecipe,
     created_at: '2026-11-20T08:00:00.000Z',
     created_by: 'דנה כהן',
-    steps,
+    steps: [...steps],
     version: 1,
   };
 }

@@ -1,11 +1,10 @@
 import { useLayoutEffect, type FormEvent, type ReactNode } from 'react';
 import styled from 'styled-components';
-import { dialogText } from '../../../strings/ui';
-import { useErrorFocus } from '../../lib/submission/use-error-focus';
-import { Button } from '../../ui/button';
-import { Dialog, DialogActions } from '../../ui/dialog';
-import { border, color, depth, layout, media, space } from '../../ui/theme';
-import { isBusy, useEditor } from './editor-context';
+import { dialogText } from '../../strings/ui';
+import { useErrorFocus } from './submission/use-error-focus';
+import { Button } from '../ui/button';
+import { Dialog, DialogActions } from '../ui/dialog';
+import { border, color, depth, layout, media, space } from '../ui/theme';
 import { useAfter } from './use-after';
 
 const Form = styled.form`
@@ -52,6 +51,8 @@ type FormDialogProps = {
   submit: string;
   /** Something is filled in that closing would lose. */
   filled: boolean;
+  /** It is being sent. */
+  busy: boolean;
   onSubmit: () => void;
   onClose: () => void;
   children: ReactNode;
@@ -62,8 +63,7 @@ type FormDialogProps = {
  * the server, the first wrong field gets the focus.
  */
 export function FormDialog(props: FormDialogProps) {
-  const { title, submit, filled, onSubmit, onClose, children } = props;
-  const busy = useEditor(isBusy);
+  const { title, submit, filled, busy, onSubmit, onClose, children } = props;
   const { form, focusError } = useErrorFocus<HTMLFormElement>();
   // After the browser put it at the cross: the dialog inside is open by now.
   useLayoutEffect(() => focusFirstField(form.current), [form]);

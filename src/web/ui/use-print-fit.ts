@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { paper } from '../../ui/theme';
+import { paper } from './theme';
 
 /** The mark of a sheet that is being printed. */
 export const PRINTED = 'data-printed';
