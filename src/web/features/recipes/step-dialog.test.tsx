@@ -157,23 +157,6 @@ describe('a new step', () => {
     expect(await screen.findByText(text.inputs.notFound('תבלין 12א'))).toBeVisible();
   });
 
-  test('while it is sent nothing can be pressed again or closed; then it is a step', async () => {
-    const call = heldCall<CreateStepInput, CreatedStep>();
-    const { user, context } = open([1], { createStep: call.actor });
-    await user.click(step('סיום בישול'));
-    await user.click(box('גזר'));
-    await user.click(submit());
-    expect(submit()).toHaveAttribute('aria-busy', 'true');
-    await user.click(submit());
-    await user.click(screen.getByRole('button', { name: 'ביטול' }));
-    await user.keyboard('{Escape}');
-    expect(dialog()).toBeVisible();
-    expect(call.sent).toHaveLength(1);
-    await call.answer({ manufactureStepId: 50, manufacturedGoodTypeId: 60 });
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(context().draft.steps).toMatchObject([{ id: 50, output: 60, outputName: 'גזר מבושל' }]);
-  });
-
   test('what the server refuses stands at its field and is led to', async () => {
     const call = heldCall<CreateStepInput, CreatedStep>();
     const { user } = open([1], { createStep: call.actor });

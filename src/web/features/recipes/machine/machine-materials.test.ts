@@ -11,31 +11,6 @@ import {
 } from './testing/fixtures';
 
 describe('materials', () => {
-  test('several are added at once; none chosen is refused', () => {
-    const editing = openEditor();
-    editing.send({ type: 'materials.opened' }, { type: 'materials.submitted', key: 'k' });
-    expect(shownMaterialErrors(editing.state().context)).toEqual({ chosen: { code: 'nothingChosen' } });
-    editing.send({ type: 'closed' }, ...materialEvents(CARROT, BROTH));
-    expect(editing.draft().materials).toEqual([
-      { id: CARROT, name: 'גזר', units: 'kilograms', subRecipe: false },
-      { id: BROTH, name: 'ציר ירקות', units: 'liters', subRecipe: true },
-    ]);
-  });
-
-  test('what is there already cannot be chosen again', () => {
-    const editing = openEditor();
-    editing.send(...materialEvents(CARROT), { type: 'materials.opened' });
-    const { context } = editing.state();
-    expect(
-      materialChoices(context)
-        .filter(({ isInRecipe }) => isInRecipe)
-        .map(({ id }) => id),
-    ).toEqual([CARROT]);
-    editing.send({ type: 'material.toggled', typeId: CARROT }, { type: 'materials.submitted', key: 'k' });
-    expect(editing.draft().materials).toHaveLength(1);
-    expect(editing.state().matches({ editing: 'materials' })).toBe(true);
-  });
-
   test('a sub-recipe does not offer its own product', () => {
     const { state } = openEditor({ recipeId: VEGETABLE_BROTH });
     expect(materialChoices(state().context).some(({ id }) => id === BROTH)).toBe(false);

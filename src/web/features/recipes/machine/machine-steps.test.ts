@@ -1,9 +1,7 @@
-import { addedMaterials, isDirty, isFormReported, reportedSteps, sharingRecipes } from './selectors';
-import { inputChoices, reusableSteps, shownStepErrors } from './step-form';
+import { isDirty } from './selectors';
+import { shownStepErrors } from './step-form';
 import {
-  addStep,
   book,
-  BROTH,
   buildCarrots,
   CARROT,
   CUMIN,
@@ -21,36 +19,6 @@ import {
 const save = { type: 'submitted', key: 'save-1' } as const;
 
 describe('a step', () => {
-  test('its output is suggested from its input, and kept once the person has changed it', () => {
-    const editing = openEditor();
-    const form = () => editing.state().context.stepForm!;
-    editing.send(...materialEvents(CARROT, ONION), ...stepEvents('שטיפה', [CARROT]));
-    expect(form()).toMatchObject({ outputName: 'גזר שטוף', units: 'kilograms' });
-    editing.send({ type: 'input.toggled', typeId: ONION });
-    expect(form().outputName).toBe('<שם> שטוף');
-    editing.send({ type: 'step.submitted', key: 'k' });
-    expect(shownStepErrors(editing.state().context)).toEqual({
-      outputName: { code: 'message', message: 'שם הפריט לא יכול להכיל תבנית <שם>' },
-    });
-    editing.send(
-      { type: 'step.changed', change: { outputName: 'ירקות שטופים' } },
-      { type: 'input.toggled', typeId: ONION },
-      { type: 'step.changed', change: { name: 'התחלת בישול' } },
-    );
-    expect(form()).toMatchObject({ name: 'התחלת בישול', inputs: [CARROT], outputName: 'ירקות שטופים' });
-  });
-
-  test('an empty one says all that is missing', () => {
-    const editing = openEditor();
-    editing.send({ type: 'step.opened' }, { type: 'step.submitted', key: 'k' });
-    expect(shownStepErrors(editing.state().context)).toEqual({
-      name: { code: 'message', message: 'שלב העבודה הוא שדה חובה' },
-      inputs: { code: 'message', message: 'יש לבחור לפחות חומר אחד לשימוש בשלב זה' },
-      outputName: { code: 'message', message: 'שם הפריט שנוצר הוא שדה חובה' },
-      units: { code: 'message', message: 'יחידות מידה הן שדה חובה' },
-    });
-  });
-
   test('a new one is made by its call at once, as the last of the recipe (spec 7.18)', async () => {
     const editing = openEditor();
     editing.send(...materialEvents(CARROT), ...stepEvents('שטיפה', [CARROT]));
@@ -111,65 +79,6 @@ describe('a step', () => {
     });
   });
 
-  test.each([
-    ['a stored type', 'עדשים', { code: 'outputTaken', reusable: null }],
-    ['what an existing step of the same name makes', ' בצל  שטוף', { code: 'outputTaken', reusable: 300 }],
-    ['the output of another step of the recipe', 'גזר שטוף', { code: 'duplicateOutput' }],
-  ])('its output may not have the name of %s', async (_, name, fault) => {
-    const editing = openEditor();
-    editing.send(...materialEvents(CARROT, ONION));
-    await addStep(editing, 'שטיפה', [CARROT], { step: 900, type: 901 });
-    editing.send(...stepEvents('שטיפה', [ONION], name));
-    expect(shownStepErrors(editing.state().context)).toEqual({ outputName: fault });
-    editing.send({ type: 'step.submitted', key: 'k' });
-    expect(editing.state().matches({ editing: 'step' })).toBe(true);
-  });
-
-  test('takes materials, sub-recipes and what earlier steps make; the unused first', async () => {
-    const editing = openEditor({ recipeId: LENTILS });
-    editing.send({ type: 'step.opened', stepId: 401 });
-    const choices = inputChoices(editing.draft(), editing.state().context.stepForm!.editing);
-    expect(choices.map(({ name, kind, used }) => [name, kind, used])).toEqual([
-      ['בצל שטוף', 'output', false],
-      ['עדשים בבישול', 'output', false],
-      ['כמון', 'material', false],
-      ['בצל', 'material', true],
-      ['עדשים', 'material', true],
-    ]);
-    editing.send({ type: 'closed' }, { type: 'step.opened', stepId: 300 });
-    expect(
-      inputChoices(editing.draft(), editing.state().context.stepForm!.editing).some(
-        ({ kind }) => kind === 'output',
-      ),
-    ).toBe(false);
-  });
-
-  test('an existing one is picked as it is, and what it takes becomes a material', () => {
-    const editing = openEditor();
-    editing.send(...materialEvents(CARROT), ...stepEvents('שטיפה', []));
-    expect(
-      reusableSteps(editing.state().context, editing.state().context.stepForm!).map(({ id }) => id),
-    ).toEqual([300]);
-    editing.send({ type: 'step.picked', stepId: 300 });
-    expect(sharingRecipes(editing.state().context)).toEqual(['מרק בצל', 'מרק עדשים']);
-    expect(isFormReported(editing.state().context)).toBe(false);
-    expect(addedMaterials(editing.state().context)).toEqual(['בצל']);
-    editing.send({ type: 'step.submitted', key: 'k' });
-    expect(editing.calls).toEqual([]);
-    expect(editing.draft().steps).toMatchObject([{ id: 300, output: RINSED_ONION, isNew: false }]);
-    expect(editing.draft().materials.map(({ name }) => name)).toEqual(['גזר', 'בצל']);
-  });
-
-  test('an existing one that takes what nothing here makes is refused, and says what', () => {
-    const editing = openEditor();
-    editing.send(...stepEvents('ייצור', []), { type: 'step.picked', stepId: 301 });
-    expect(shownStepErrors(editing.state().context)).toEqual({
-      inputs: { code: 'inputsNotThere', names: ['בצל שטוף'] },
-    });
-    editing.send({ type: 'step.submitted', key: 'k' });
-    expect(editing.draft().steps).toEqual([]);
-  });
-
   test('a change of one that was there before is held in the draft and sent with the recipe', () => {
     const editing = openEditor({ recipeId: LENTILS });
     editing.send({ type: 'step.opened', stepId: 401 }, { type: 'input.toggled', typeId: 3 });
@@ -216,26 +125,6 @@ describe('a step', () => {
       message: 'יחידות המידה קבועות',
     });
     expect(editing.draft().steps[0]!.outputName).toBe('גזר שטוף');
-  });
-
-  test('one that others share says which, and a change that would break them is refused', () => {
-    const editing = openEditor({ recipeId: LENTILS });
-    editing.send(...materialEvents(BROTH), { type: 'step.opened', stepId: 300 });
-    expect(sharingRecipes(editing.state().context)).toEqual(['מרק בצל']);
-    editing.send({ type: 'step.moved', stepId: 300, by: 1 }, { type: 'closed' });
-    editing.send({ type: 'step.moved', stepId: 300, by: 1 }, { type: 'step.opened', stepId: 300 });
-    editing.send({ type: 'input.toggled', typeId: 41 });
-    expect(shownStepErrors(editing.state().context).inputs).toMatchObject({
-      code: 'breaksRecipe',
-      recipe: 'מרק בצל',
-    });
-  });
-
-  test('of one that was reported the units stand', () => {
-    const editing = openEditor({ recipeId: LENTILS });
-    expect(reportedSteps(editing.state().context)).toEqual([400]);
-    editing.send({ type: 'step.opened', stepId: 400 });
-    expect(isFormReported(editing.state().context)).toBe(true);
   });
 
   test('moves only where nothing is used before it is made', () => {
