@@ -98,8 +98,10 @@ function tellTotal(reply: FastifyReply, total: number): void {
     .header('x-total-count-relation', total > COUNT_MAX ? 'gte' : 'eq');
 }
 
-function statusOf({ status = 200, changes }: Endpoint, body: Record<string, unknown> | undefined): number {
-  return changes !== undefined && body?.[changes] != null ? 200 : status;
+function statusOf({ status = 200, changes }: Endpoint, body: unknown): number {
+  const isChange =
+    changes !== undefined && (body as Partial<Record<string, unknown>> | undefined)?.[changes] != null;
+  return isChange ? 200 : status;
 }
 
 /** A call that takes a file's bytes reads them in a scope of its own: everywhere else, bodies are JSON. */
@@ -124,8 +126,8 @@ export function bindCalls(app: FastifyInstance, around: WriteSurroundings): Call
       const endpoint: Endpoint = endpoints[name];
       app.get(routePath(endpoint.path), async (request, reply) => {
         const result = await work({
-          params: checkParams(endpoint.params, request.params) as never,
-          query: check(endpoint.query ?? NO_QUERY, request.query) as never,
+          params: checkParams(endpoint.params, request.params) as Params<Endpoints[typeof name]>,
+          query: check(endpoint.query ?? NO_QUERY, request.query) as Query<Endpoints[typeof name]>,
           db: around.db,
           now: new Date(),
           siteTimeZone: around.siteTimeZone,
@@ -147,9 +149,11 @@ export function bindCalls(app: FastifyInstance, around: WriteSurroundings): Call
         url: routePath(endpoint.path),
         handler: async (request, reply) => {
           const key = idempotencyKey(request);
-          const params = checkParams(endpoint.params, request.params) as never;
-          const query = check(endpoint.query ?? NO_QUERY, request.query) as never;
-          const body = (endpoint.bytes ? request.body : check(endpoint.body, request.body)) as never;
+          const params = checkParams(endpoint.params, request.params) as Params<Endpoints[typeof name]>;
+          const query = check(endpoint.query ?? NO_QUERY, request.query) as Query<Endpoints[typeof name]>;
+          const body = (endpoint.bytes ? request.body : check(endpoint.body, request.body)) as Body<
+            Endpoints[typeof name]
+          >;
           const sent = { params, query, body, writer: writerOf(request) };
           const prepared = await prepare({ ...sent, db: around.db });
           const written = await write(around, {

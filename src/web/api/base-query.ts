@@ -81,19 +81,22 @@ async function attempt(
   token: string | null,
   signal: AbortSignal,
 ): Promise<Response | null> {
+  const { method, url, body, idempotencyKey } = request;
+  const isFile = body instanceof Blob;
+  const type = isFile ? 'application/octet-stream' : 'application/json';
   const limit = new AbortController();
   const stop = () => limit.abort();
-  const timer = setTimeout(stop, request.body instanceof Blob ? UPLOAD_TIMEOUT_MS : CALL_TIMEOUT_MS);
+  const timer = setTimeout(stop, isFile ? UPLOAD_TIMEOUT_MS : CALL_TIMEOUT_MS);
   signal.addEventListener('abort', stop, { once: true });
   try {
-    return await fetch(origin + request.url, {
-      method: request.method,
+    return await fetch(origin + url, {
+      method,
       headers: {
         ...callHeaders(token),
-        ...(request.body === undefined ? {} : { 'Content-Type': typeOf(request.body) }),
-        ...(request.idempotencyKey === undefined ? {} : { 'Idempotency-Key': request.idempotencyKey }),
+        ...(body !== undefined && { 'Content-Type': type }),
+        ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
       },
-      body: bodyOf(request.body),
+      body: isFile ? body : JSON.stringify(body),
       cache: 'no-store',
       signal: limit.signal,
     });
@@ -105,19 +108,12 @@ async function attempt(
   }
 }
 
-const typeOf = (body: unknown) => (body instanceof Blob ? 'application/octet-stream' : 'application/json');
-
-function bodyOf(body: unknown): string | Blob | null {
-  if (body === undefined) return null;
-  return body instanceof Blob ? body : JSON.stringify(body);
-}
-
 /** The headers of every call. */
 export function callHeaders(token: string | null): Record<string, string> {
   return {
     Accept: 'application/json',
     'X-Frontend-Version': FRONTEND_VERSION,
-    ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+    ...(token !== null && { Authorization: `Bearer ${token}` }),
   };
 }
 

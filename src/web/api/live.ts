@@ -29,7 +29,8 @@ export function startLive(
   dispatch: Dispatch,
   { silenceMs = SILENCE_MS, firstWaitMs = FIRST_WAIT_MS }: Options = {},
 ): () => void {
-  let stopped = false;
+  const end = new AbortController();
+  const { signal } = end;
   let stream: AbortController | null = null;
   let lastWord = 0;
   let failures = 0;
@@ -48,16 +49,16 @@ export function startLive(
     dispatch(api.util.invalidateTags(described(tags)));
   };
 
-  async function open(signal: AbortSignal): Promise<Response | null> {
+  async function open(stream: AbortController): Promise<Response | null> {
     const response = await withToken(tokens, (token) =>
       fetch(`${origin}/api_events`, {
         headers: { ...callHeaders(token), Accept: 'text/event-stream' },
         cache: 'no-store',
-        signal,
+        signal: stream.signal,
       }),
     );
     if (response?.status === 401) {
-      stopped = true;
+      end.abort();
       dispatch(sessionEnded());
     }
     return response?.ok ? response : null;
@@ -67,7 +68,7 @@ export function startLive(
   async function listen(): Promise<void> {
     stream = new AbortController();
     lastWord = Date.now();
-    const response = await open(stream.signal);
+    const response = await open(stream);
     if (!response?.body) return;
     failures = 0;
     say('connected');
@@ -89,9 +90,9 @@ export function startLive(
   }
 
   async function run(): Promise<void> {
-    while (!stopped) {
+    while (!signal.aborted) {
       await listen().catch(() => undefined);
-      if (stopped) return;
+      if (signal.aborted) return;
       say('reconnecting');
       const wait = Math.min(firstWaitMs * 2 ** failures++, LONGEST_WAIT_MS);
       // Spread out, or all devices come back in the same instant after the server was away.
@@ -121,22 +122,17 @@ export function startLive(
   };
   const drop = () => stream?.abort();
   const watchdog = setInterval(checkSilence, silenceMs / 4);
-  window.addEventListener('offline', drop);
-  window.addEventListener('online', hurry);
-  document.addEventListener('visibilitychange', hurry);
-  window.addEventListener('pageshow', hurry);
-  void run();
-
-  return () => {
-    stopped = true;
+  window.addEventListener('offline', drop, { signal });
+  window.addEventListener('online', hurry, { signal });
+  document.addEventListener('visibilitychange', hurry, { signal });
+  window.addEventListener('pageshow', hurry, { signal });
+  signal.addEventListener('abort', () => {
     clearInterval(watchdog);
-    window.removeEventListener('offline', drop);
-    window.removeEventListener('online', hurry);
-    document.removeEventListener('visibilitychange', hurry);
-    window.removeEventListener('pageshow', hurry);
     stream?.abort();
     wake?.();
-  };
+  });
+  void run();
+  return () => end.abort();
 }
 
 interface News {
