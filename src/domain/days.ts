@@ -1,3 +1,5 @@
+import { tzOffset } from '@date-fns/tz/tzOffset';
+
 /** How far ahead of the server a clock may be before its time counts as the future, in milliseconds. */
 export const CLOCK_TOLERANCE_MS = 5 * 60_000;
 /** Days ahead that count as 'soon' for an expiry. */
@@ -8,34 +10,16 @@ const FIRST_DAY = '1900-01-01';
 export const LAST_DAY = '9999-12-31';
 
 const DAY_MS = 86_400_000;
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function format(timeZone: string): Intl.DateTimeFormat {
-  let found = formats.get(timeZone);
-  if (!found) {
-    found = new Intl.DateTimeFormat('en-CA', {
-      timeZone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      second: '2-digit',
-      hourCycle: 'h23',
-    });
-    formats.set(timeZone, found);
-  }
-  return found;
+/** How far the clocks of a time zone are ahead of UTC at an instant, in milliseconds. */
+function offsetAt(at: number, timeZone: string): number {
+  return tzOffset(timeZone, new Date(at)) * 60_000;
 }
 
 /** The wall clock of a time zone at an instant: day 'YYYY-MM-DD' and time 'HH:mm'. */
 export function wallClock(at: Date | string | number, timeZone: string): { day: string; time: string } {
-  const parts: Record<string, string> = {};
-  for (const { type, value } of format(timeZone).formatToParts(new Date(at))) parts[type] = value;
-  return {
-    day: `${parts.year?.padStart(4, '0')}-${parts.month}-${parts.day}`,
-    time: `${parts.hour}:${parts.minute}`,
-  };
+  const instant = new Date(at).getTime();
+  const shown = new Date(instant + offsetAt(instant, timeZone)).toISOString();
+  return { day: shown.slice(0, 10), time: shown.slice(11, 16) };
 }
 
 /** The calendar day of an instant in a time zone, 'YYYY-MM-DD'. */
@@ -72,13 +56,9 @@ export function daysBetween(from: string, to: string): number {
 /** The instant a wall clock time ('YYYY-MM-DD', 'HH:mm') stands for in a time zone. */
 export function instantOf(day: string, time: string, timeZone: string): Date {
   const wall = Date.parse(`${day}T${time}:00Z`);
-  let guess = wall;
   // Twice: the first step may land on the other side of a clock change.
-  for (let step = 0; step < 2; step++) {
-    const shown = wallClock(guess, timeZone);
-    guess += wall - Date.parse(`${shown.day}T${shown.time}:00Z`);
-  }
-  return new Date(guess);
+  const near = wall - offsetAt(wall, timeZone);
+  return new Date(wall - offsetAt(near, timeZone));
 }
 
 /** The instant at which a day begins in a time zone. */

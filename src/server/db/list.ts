@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { addDays, LAST_DAY, startOfDay } from '../../domain/days';
 import { COUNT_MAX } from '../../domain/limits';
+import { cleanName, nameKey } from '../../domain/names';
 import type { Tables } from './tables';
 
 type Sql = RawBuilder<unknown>;
@@ -132,7 +133,7 @@ export async function readPage<Row, Item>(
     db,
   );
   return {
-    rows: rows.map(itemOf),
+    rows: rows.map(({ total: _, ...row }) => itemOf(row as Row)),
     total: rows[0]?.total ?? (rows.length > 0 || offset === 0 ? offset + rows.length : await count(db, list)),
   };
 }
@@ -164,4 +165,19 @@ export function daysOfDay(column: Sql, from: string | undefined, to: string | un
     ...(from === undefined ? [] : [sql`${column} >= ${from}::date`]),
     ...(to === undefined ? [] : [sql`${column} <= ${to}::date`]),
   ];
+}
+
+/** A text as a LIKE pattern that matches whatever contains it, letter for letter. */
+function containing(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+/** The pattern of a name_key that contains a text, as names are compared. */
+export function containingName(text: string): string {
+  return containing(nameKey(text));
+}
+
+/** The pattern of a name that contains a text; for ilike. */
+export function containingText(text: string): string {
+  return containing(cleanName(text));
 }

@@ -1,32 +1,20 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Good } from '../../contract/goods';
-import type { StepName } from '../../domain/manufacture-steps';
-import type { Units } from '../../domain/units';
+import { wireRow } from '../db/wire';
 
-/** A lot with everything that is told of it, as it comes out of `goodsSql`. */
-export interface GoodRow {
-  id: number;
-  good_type_id: number;
-  good_type_name: string;
-  good_type_units: Units;
-  good_type_purchasable: boolean;
-  good_type_sellable: boolean;
-  good_type_recipe_component: boolean;
-  manufacture_step_name: StepName | null;
+type Amounts = 'amount' | 'amount_remaining' | 'used_good_amounts';
+/** A lot as it comes out of `goodsSql`. */
+interface GoodRow extends Omit<Good, Amounts | 'created_at' | 'purchased_at'> {
   amount: string;
   amount_remaining: string;
-  batch: string | null;
-  made_at: Date | null;
-  expires_at: string | null;
+  used_good_amounts: string[];
   created_at: Date;
-  created_by: string;
-  used_ids: number[] | null;
-  used_amounts: string[] | null;
-  used_names: string[] | null;
-  supplier: string | null;
   purchased_at: Date | null;
-  extra_data: Record<string, unknown> | null;
 }
+
+/** When or as which batch a lot was made, as the wire has it: an instant for a produced lot, text for a received one. */
+export const MANUFACTURED_AT = sql<string | null>`
+  coalesce(batch, to_char(made_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`;
 
 export interface Origin {
   supplier: string;
@@ -44,9 +32,10 @@ export function goodsSql(lots: RawBuilder<unknown>, more: RawBuilder<unknown> = 
     select g.id, g.good_type_id, t.name as good_type_name, t.units as good_type_units,
            t.purchasable as good_type_purchasable, t.sellable as good_type_sellable,
            t.recipe_component as good_type_recipe_component, g.manufacture_step_name, g.amount, g.amount_remaining,
-           g.batch, g.made_at, g.expires_at, g.created_at,
-           (select name from people where id = g.created_by) as created_by, used.ids as used_ids,
-           used.amounts as used_amounts, used.names as used_names, origin.supplier, origin.purchased_at,
+           ${MANUFACTURED_AT} as manufactured_at, g.expires_at, g.created_at,
+           (select name from people where id = g.created_by) as created_by, coalesce(used.ids, '{}') as used_good_ids,
+           coalesce(used.amounts, '{}') as used_good_amounts, coalesce(used.names, '{}') as used_good_type_names,
+           origin.supplier, origin.purchased_at,
            g.extra_data${more}
       from (${lots}) as g
       join good_types t on t.id = g.good_type_id
@@ -61,33 +50,9 @@ export function goodsSql(lots: RawBuilder<unknown>, more: RawBuilder<unknown> = 
       left join lateral (${originOf(sql`g.id`)}) as origin on g.manufacture_step_id is null`;
 }
 
-/** When or as which batch a lot was made, as the wire tells it: an instant for a produced lot, text for a received one. */
-export function manufacturedAt(row: Pick<GoodRow, 'made_at' | 'batch'>): string | null {
-  return row.made_at === null ? row.batch : row.made_at.toISOString();
-}
-
 /** A row as the wire calls it. */
-export function goodOf(row: GoodRow): Good {
-  return {
-    id: row.id,
-    good_type_id: row.good_type_id,
-    good_type_name: row.good_type_name,
-    good_type_units: row.good_type_units,
-    good_type_purchasable: row.good_type_purchasable,
-    good_type_sellable: row.good_type_sellable,
-    good_type_recipe_component: row.good_type_recipe_component,
-    manufacture_step_name: row.manufacture_step_name,
-    amount: Number(row.amount),
-    amount_remaining: Number(row.amount_remaining),
-    manufactured_at: manufacturedAt(row),
-    expires_at: row.expires_at,
-    created_at: row.created_at.toISOString(),
-    created_by: row.created_by,
-    used_good_ids: row.used_ids ?? [],
-    used_good_amounts: (row.used_amounts ?? []).map(Number),
-    used_good_type_names: row.used_names ?? [],
-    supplier: row.supplier,
-    purchased_at: row.purchased_at?.toISOString() ?? null,
-    extra_data: row.extra_data,
-  };
-}
+export const goodOf: (row: GoodRow) => Good = wireRow<GoodRow>()(
+  'amount',
+  'amount_remaining',
+  'used_good_amounts',
+);

@@ -9,14 +9,11 @@ import { isExpired } from '../../domain/stock';
 import { errorText } from '../../strings/errors';
 import { validationText } from '../../strings/validation';
 import type { Write } from '../writes/write';
-import { type GoodRow, manufacturedAt } from './good-rows';
+import { MANUFACTURED_AT } from './good-rows';
 import { lockLots, requireLeft } from './lots';
 import { partyId } from './parties';
 
-interface Sold extends Pick<GoodRow, 'manufacture_step_name' | 'batch' | 'made_at'> {
-  id: number;
-  created_by: string;
-}
+type Sold = Pick<SoldGood, 'id' | 'created_by' | 'manufacture_step_name' | 'manufactured_at'>;
 
 /** Sells from one lot. Throws NOT_FOUND, NOT_SELLABLE, INVALID (of pieces, not whole ones), EXPIRED (its day is past at the site), NOT_ENOUGH_STOCK. */
 export async function sellFromLot(write: Write, sale: Body<Endpoints['addSoldGood']>): Promise<SoldGood> {
@@ -41,12 +38,11 @@ export async function sellFromLot(write: Write, sale: Body<Endpoints['addSoldGoo
       select ${lot.id}::bigint, 'sold', -${sale.amount}::numeric, ${now}::timestamptz, ${personId}::bigint, id
         from sale
     )
-    select sale.id, person.name as created_by, made.manufacture_step_name, made.batch, made.made_at
+    select sale.id, person.name as created_by, made.manufacture_step_name, ${MANUFACTURED_AT} as manufactured_at
       from sale, people person, goods made
      where person.id = ${personId} and made.id = ${lot.id}`.execute(tx);
-  const { id, created_by, ...made } = rows[0]!;
   return {
-    id,
+    ...rows[0]!,
     good_id: lot.id,
     good_type_name: lot.name,
     good_type_units: lot.units,
@@ -54,9 +50,6 @@ export async function sellFromLot(write: Write, sale: Body<Endpoints['addSoldGoo
     customer: sale.customer,
     price: price === null ? null : Number(price),
     created_at: now.toISOString(),
-    created_by,
-    manufacture_step_name: made.manufacture_step_name,
-    manufactured_at: manufacturedAt(made),
     expires_at: lot.expires_at,
   };
 }

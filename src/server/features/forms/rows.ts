@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FormEntry } from '../../../contract/forms';
+import { wireRow } from '../../db/wire';
 
 export interface FormEntryRow extends Omit<FormEntry, 'created_at' | 'updated_at'> {
   created_at: Date;
   updated_at: Date;
 }
 
-/** All that is told of entries, still without an order. */
+/** Entries with all that is shown of them, still without an order. */
 export function formEntriesSql(
   entries: RawBuilder<unknown>,
   more: RawBuilder<unknown> = sql``,
@@ -20,16 +21,4 @@ export function formEntriesSql(
 }
 
 /** A row as the wire calls it. */
-export function formEntryOf(row: FormEntryRow): FormEntry {
-  return {
-    id: row.id,
-    form_name: row.form_name,
-    schema_id: row.schema_id,
-    data: row.data,
-    created_at: row.created_at.toISOString(),
-    updated_at: row.updated_at.toISOString(),
-    created_by: row.created_by,
-    updated_by: row.updated_by,
-    version: row.version,
-  };
-}
+export const formEntryOf: (row: FormEntryRow) => FormEntry = wireRow<FormEntryRow>()();

@@ -135,8 +135,8 @@ describe('zeroing', () => {
 
   it('tells every device what is stale', async () => {
     const lot = await receipt(app);
-    const heard: unknown[] = [];
-    const stop = app.events.subscribe((tags) => heard.push(tags));
+    const heard: (readonly string[] | undefined)[] = [];
+    const stop = app.events.subscribe((news) => heard.push(news?.tags));
     await zero(lot.id);
     stop();
     expect(heard).toEqual([

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Good, Movement } from '../../../contract/goods';
-import type { MovementKind } from '../../../domain/stock';
 import type { Tables } from '../../db/tables';
+import { wireRow } from '../../db/wire';
 import { goodOf, goodsSql } from '../../stock/good-rows';
 
 /** A lot, or null. */
@@ -34,17 +34,10 @@ function nearestFirst(id: number, lots: readonly Good[]): Good[] {
   return [...ids].flatMap((next) => byId.get(next) ?? []);
 }
 
-interface MovementRow {
+interface MovementRow extends Omit<Movement, 'at' | 'amount' | 'balance'> {
   at: Date;
-  kind: MovementKind;
   amount: string;
   balance: string;
-  by: string;
-  reason: string | null;
-  used_in_good_id: number | null;
-  used_in_good_type_name: string | null;
-  sold_good_id: number | null;
-  customer: string | null;
 }
 
 /** What happened to a lot, newest first; empty when there is no such lot. */
@@ -60,12 +53,7 @@ export async function findMovements(db: Kysely<Tables>, id: number): Promise<Mov
       left join customers c on c.id = s.customer_id
      where m.good_id = ${id}
      order by m.id desc`.execute(db);
-  return rows.map((row) => ({
-    ...row,
-    at: row.at.toISOString(),
-    amount: Number(row.amount),
-    balance: Number(row.balance),
-  }));
+  return rows.map(wireRow<MovementRow>()('amount', 'balance'));
 }
 
 /** Lots of sellable types with something left, soonest expiry first; those past it too, which the screen marks. */

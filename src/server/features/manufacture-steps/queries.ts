@@ -2,7 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { AvailableGood, ManufactureStep } from '../../../contract/manufacture-steps';
 import type { StepName } from '../../../domain/manufacture-steps';
 import type { Tables } from '../../db/tables';
-import { type Origin, originOf } from '../../stock/good-rows';
+import { MANUFACTURED_AT, type Origin, originOf } from '../../stock/good-rows';
+import { wireRow } from '../../db/wire';
 import { selectSteps, stepOf } from '../../recipe-book/steps';
 
 /** Every step, in the order they were made. */
@@ -48,8 +49,7 @@ async function findAvailable(db: Kysely<Tables>, goodTypeIds: number[]): Promise
       'types.units as good_type_units',
       'goods.amount',
       'goods.amount_remaining',
-      'goods.batch',
-      'goods.made_at',
+      MANUFACTURED_AT.as('manufactured_at'),
       'goods.expires_at',
       'goods.created_at',
       'origin.supplier',
@@ -61,12 +61,5 @@ async function findAvailable(db: Kysely<Tables>, goodTypeIds: number[]): Promise
     .orderBy('goods.created_at')
     .orderBy('goods.id')
     .execute();
-  return rows.map(({ batch, made_at, ...row }) => ({
-    ...row,
-    amount: Number(row.amount),
-    amount_remaining: Number(row.amount_remaining),
-    manufactured_at: batch ?? made_at?.toISOString() ?? null,
-    created_at: row.created_at.toISOString(),
-    purchased_at: row.purchased_at?.toISOString() ?? null,
-  }));
+  return rows.map(wireRow<(typeof rows)[number]>()('amount', 'amount_remaining'));
 }

@@ -1,25 +1,23 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Query } from '../../../contract/endpoint';
 import type { Endpoints } from '../../../contract/endpoints';
 import type { ManufactureStep } from '../../../contract/manufacture-steps';
 import type { Recipe } from '../../../contract/recipes';
-import { nameKey } from '../../../domain/names';
-import { containing, pageOf } from '../../db/page';
+import { containingName, type List, readPage } from '../../db/list';
 import type { Tables } from '../../db/tables';
+import { wireRow } from '../../db/wire';
 import type { Page } from '../../http/calls';
 import { selectSteps, stepOf } from '../../recipe-book/steps';
 
-const columns = [
-  'recipes.id',
-  'recipes.name',
-  'recipes.sub_recipe',
-  'recipes.created_at',
-  'people.name as created_by',
-  'recipes.version',
-] as const;
-
 interface RecipeRow extends Omit<Recipe, 'created_at' | 'steps'> {
   created_at: Date;
+}
+
+/** Recipes with all that is shown of them but their steps, still without an order. */
+function recipesSql(recipes: RawBuilder<unknown>, more: RawBuilder<unknown> = sql``): RawBuilder<RecipeRow> {
+  return sql<RecipeRow>`
+    select g.id, g.name, g.sub_recipe, g.created_at, p.name as created_by, g.version${more}
+      from (${recipes}) as g join people p on p.id = g.created_by`;
 }
 
 /** The rows as the wire calls them, the steps of all of them read at once. */
@@ -35,8 +33,7 @@ async function withSteps(db: Kysely<Tables>, rows: RecipeRow[]): Promise<Recipe[
   const byRecipe = new Map<number, ManufactureStep[]>(rows.map((row) => [row.id, []]));
   for (const step of steps) byRecipe.get(step.recipe_id)!.push(stepOf(step));
   return rows.map((row) => ({
-    ...row,
-    created_at: row.created_at.toISOString(),
+    ...wireRow<RecipeRow>()()(row),
     steps: byRecipe.get(row.id)!,
   }));
 }
@@ -46,27 +43,25 @@ export async function findRecipes(
   db: Kysely<Tables>,
   { q, sub_recipe, sort, ...paging }: Query<Endpoints['listRecipes']>,
 ): Promise<Page<Recipe>> {
-  let found = db.selectFrom('recipes');
-  if (q !== undefined) found = found.where('recipes.name_key', 'like', containing(nameKey(q)));
-  if (sub_recipe !== undefined) found = found.where('recipes.sub_recipe', '=', sub_recipe);
-  const direction = sort.startsWith('-') ? 'desc' : 'asc';
-  const column = sort.endsWith('created_at') ? 'recipes.created_at' : 'recipes.name';
-  const sorted = found
-    .innerJoin('people', 'people.id', 'recipes.created_by')
-    .select(columns)
-    .orderBy(column, direction)
-    .orderBy('recipes.id', direction);
-  const page = await pageOf(db, sorted, found.select('recipes.id'), paging);
+  const list: List = {
+    from: sql`recipes x`,
+    columns: sql`x.*`,
+    id: sql`x.id`,
+    where: [
+      ...(q === undefined ? [] : [sql`x.name_key like ${containingName(q)}`]),
+      ...(sub_recipe === undefined ? [] : [sql`x.sub_recipe = ${sub_recipe}`]),
+    ],
+    sort: {
+      by: sort.endsWith('created_at') ? sql`x.created_at` : sql`x.name`,
+      descending: sort.startsWith('-'),
+    },
+  };
+  const page = await readPage(db, list, paging, recipesSql, (row) => row);
   return { rows: await withSteps(db, page.rows), total: page.total };
 }
 
 /** A recipe with its steps, or undefined. */
 export async function findRecipe(db: Kysely<Tables>, id: number): Promise<Recipe | undefined> {
-  const row = await db
-    .selectFrom('recipes')
-    .innerJoin('people', 'people.id', 'recipes.created_by')
-    .select(columns)
-    .where('recipes.id', '=', id)
-    .executeTakeFirst();
-  return row && (await withSteps(db, [row]))[0];
+  const { rows } = await recipesSql(sql`select * from recipes where id = ${id}`).execute(db);
+  return (await withSteps(db, rows))[0];
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { SUGGESTIONS_MAX } from '../../../domain/limits';
-import { containingText } from '../../db/page';
+import { containingText } from '../../db/list';
 import type { Tables } from '../../db/tables';
 
 /** Uses of a name are counted up to here; nobody sees the difference beyond. */
