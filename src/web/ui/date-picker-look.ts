@@ -72,10 +72,11 @@ export const DateLook = styled.div`
   .react-datepicker__sr-only {
     ${hiddenFromSight}
   }
-  .react-datepicker__day {
+  .react-datepicker__day,
+  .react-datepicker__time-list-item {
     display: grid;
     place-items: center;
-    block-size: ${layout.target};
+    min-block-size: ${layout.target};
     border-radius: ${radius.control};
     font-variant-numeric: tabular-nums;
     cursor: pointer;
@@ -94,7 +95,8 @@ export const DateLook = styled.div`
     font-weight: ${font.weight.bold};
   }
   .react-datepicker__day--selected,
-  .react-datepicker__day--selected:hover {
+  .react-datepicker__day--selected:hover,
+  .react-datepicker__time-list-item--selected {
     background: ${color.accent};
     color: ${color.onAccent};
     font-weight: ${font.weight.bold};
@@ -127,23 +129,7 @@ export const DateLook = styled.div`
     list-style: none;
   }
   .react-datepicker__time-list-item {
-    display: grid;
-    place-items: center;
-    min-block-size: ${layout.target};
     padding-inline: ${space[4]};
-    border-radius: ${radius.control};
-    font-variant-numeric: tabular-nums;
-    cursor: pointer;
-    &:hover {
-      background: ${color.accentSoft};
-    }
-    &:focus-visible {
-      ${focusRingInside}
-    }
-  }
-  .react-datepicker__time-list-item--selected {
-    background: ${color.accent};
-    color: ${color.onAccent};
   }
   ${media.phone} {
     .react-datepicker {

@@ -42,35 +42,30 @@ const Pair = styled.div`
 /** Days from and to, both inclusive, as 'YYYY-MM-DD'; '' where that end is open. */
 export type Range = { from: string; to: string };
 
-/** A span of days, for a filter. */
-export function DayRange({
-  label,
-  value,
-  onChange,
-}: {
+interface DayRangeProps {
   label: string;
   value: Range;
   onChange: (value: Range) => void;
-}) {
+}
+
+/** A span of days, for a filter. */
+export function DayRange({ label, value, onChange }: DayRangeProps) {
   const labelId = useId();
   return (
     <Group role="group" aria-labelledby={labelId}>
       <Label id={labelId}>{label}</Label>
       <Pair>
-        <DatePicker
-          label={`${label}, ${dateText.from}`}
-          placeholder={dateText.from}
-          value={value.from || null}
-          max={value.to || undefined}
-          onChange={(from) => onChange({ ...value, from: from ?? '' })}
-        />
-        <DatePicker
-          label={`${label}, ${dateText.to}`}
-          placeholder={dateText.to}
-          value={value.to || null}
-          min={value.from || undefined}
-          onChange={(to) => onChange({ ...value, to: to ?? '' })}
-        />
+        {(['from', 'to'] as const).map((end) => (
+          <DatePicker
+            key={end}
+            label={`${label}, ${dateText[end]}`}
+            placeholder={dateText[end]}
+            value={value[end] || null}
+            min={end === 'to' ? value.from || undefined : undefined}
+            max={end === 'from' ? value.to || undefined : undefined}
+            onChange={(day) => onChange({ ...value, [end]: day ?? '' })}
+          />
+        ))}
       </Pair>
     </Group>
   );

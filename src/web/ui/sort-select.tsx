@@ -39,17 +39,15 @@ export function SortSelect<Row>({ columns, sort, onSort }: SortSelectProps<Row>)
   return (
     <Frame>
       <Choice aria-label={tableText.sort} value={sort ?? ''} onChange={(event) => onSort(event.target.value)}>
-        {columns.flatMap((column) =>
-          column.sort
-            ? [
-                <option key={column.sort} value={column.sort}>
-                  {`${tableText.sortBy(column.head)}, ${tableText.sortedUp}`}
-                </option>,
-                <option key={`-${column.sort}`} value={`-${column.sort}`}>
-                  {`${tableText.sortBy(column.head)}, ${tableText.sortedDown}`}
-                </option>,
-              ]
-            : [],
+        {columns.flatMap(({ sort: up, head }) =>
+          [up, `-${up}`].map(
+            (order, at) =>
+              up && (
+                <option key={order} value={order}>
+                  {`${tableText.sortBy(head)}, ${at === 0 ? tableText.sortedUp : tableText.sortedDown}`}
+                </option>
+              ),
+          ),
         )}
       </Choice>
       <ChevronDown size={layout.iconSmall} aria-hidden />
