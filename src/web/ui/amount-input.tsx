@@ -28,7 +28,7 @@ const NumberInput = styled(Input)<{ $unit: boolean }>`
 `;
 
 type AmountInputProps = Omit<ComponentPropsWithRef<'input'>, 'onChange' | 'type' | 'inputMode'> & {
-  /** What stands in the field, whether it is a number or not: whoever sends it reads and checks it. */
+  /** The text of the field, whether it is a number or not: whoever sends it reads and checks it. */
   value: string;
   onChange: (value: string) => void;
   /** Its unit, in Hebrew, at the end of the field. */

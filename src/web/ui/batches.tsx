@@ -5,7 +5,7 @@ const SIZE = 16;
 
 interface BatchProps<Item> {
   items: readonly Item[];
-  /** Draws one of them, with its key. The same function each time, or all of them are drawn anew. */
+  /** Renders one of them, with its key. The same function each time, or all of them are rendered again. */
   draw: (item: Item) => ReactNode;
 }
 
@@ -30,7 +30,7 @@ const Batch = memo(
 /**
  * Hundreds of things below each other, of which few change at a time: React passes over them by batches, and looks
  * only into those where something says something else. An item's values are compared one by one.
- * What is moved from one batch to another is made anew: not for what keeps the focus while it moves.
+ * What is moved from one batch to another is mounted again: not for what keeps the focus while it moves.
  */
 export function Batches<Item extends object>({ items, draw }: BatchProps<Item>) {
   return Array.from({ length: Math.ceil(items.length / SIZE) }, (_, at) => (

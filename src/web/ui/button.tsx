@@ -8,7 +8,7 @@ import { layout } from './theme';
 type Shape = {
   kind?: ButtonKind;
   icon?: Icon;
-  /** As wide as what it stands in. */
+  /** As wide as its container. */
   wide?: boolean;
   /** Narrower, for inside a row or a card; as high as any other. */
   compact?: boolean;
@@ -20,7 +20,7 @@ type ButtonProps = Shape & {
   busy?: boolean;
 } & ComponentPropsWithRef<'button'>;
 
-/** A button; `type="button"` unless told otherwise. */
+/** A button; `type="button"` by default. */
 export function Button(props: ButtonProps) {
   const {
     kind = 'secondary',

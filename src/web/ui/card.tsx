@@ -24,7 +24,7 @@ export const CardHead = styled.div<{ $sunk?: boolean }>`
   background: ${({ $sunk }) => ($sunk ? color.sunk : 'transparent')};
 `;
 
-/** The title of a card; `as="h3"` where it stands under another title. */
+/** The title of a card; `as="h3"` under another title. */
 export const CardTitle = styled.h2`
   font-size: ${font.size.body};
   font-weight: ${font.weight.bold};
@@ -52,7 +52,7 @@ export const CardRow = styled.div`
   & + & {
     border-block-start: ${border.line};
   }
-  /* What comes after it stays beside it as long as so much is left for it. */
+  /* What follows stays on its line as long as so much room is left. */
   & > :first-child {
     flex: 1 1 ${layout.rowLead};
     min-inline-size: 0;

@@ -35,7 +35,7 @@ export const Quiet = styled.span`
   color: ${color.inkQuiet};
 `;
 
-/** Things on one line with a gap, for a cell with a bar or a badge beside its words. */
+/** Parts on one line with a gap, for a cell with a bar or a badge next to its words. */
 export const Inline = styled.span`
   display: inline-flex;
   flex-wrap: wrap;

@@ -70,7 +70,7 @@ const Frame = styled.div<{ $invalid: boolean }>`
 export interface CheckOption {
   id: number;
   label: string;
-  /** A name that it is found by, beside its own. */
+  /** Another name that it is found by. */
   foundBy?: string;
   /** More about it, in a few words; of one that cannot be chosen, why. */
   detail?: string;

@@ -68,7 +68,7 @@ type DataTableProps<Row> = {
   rowKey: (row: Row) => string | number;
   /** Where a row leads. */
   rowLink?: (row: Row) => string;
-  /** Rows in a run that belong together at a desk, each run under its columns' `groupCell`s; null: it stands alone. */
+  /** Rows in a run that belong together at a desk, each run under its columns' `groupCell`s; null: it is alone. */
   groupBy?: (row: Row) => string | number | null;
   /** `loading` is the first time only; rows of other filters stay until theirs come, with `refreshing`. */
   status: TableStatus;

@@ -129,7 +129,7 @@ export function FilterBar({ search, children, brought, active = 0, onClear }: Fi
           {search ? (
             <IconButton framed icon={SlidersHorizontal} label={name} {...opener} />
           ) : (
-            // Where it stands alone there is room for its word.
+            // Without a search field there is room for its word.
             <Button icon={SlidersHorizontal} aria-label={name} {...opener}>
               {filterText.filters}
             </Button>

@@ -1,7 +1,7 @@
 import { createGlobalStyle } from 'styled-components';
 import { color, colorDeclarations, focusRing, font, layout, media, space } from './theme';
 
-/** The ground that every screen stands on: colours of both schemes, type, focus, motion, print. */
+/** What every screen shares: colours of both schemes, type, focus, motion, print. */
 export const GlobalStyle = createGlobalStyle`
   :root {
     color-scheme: light dark;

@@ -27,11 +27,11 @@ type IconButtonProps = {
   /** What it does, in a verbal noun: its accessible name and its tooltip. */
   label: string;
   icon: Icon;
-  /** With an edge and a ground, where it stands alone. */
+  /** With an edge and a ground, for where it is alone. */
   framed?: boolean;
 } & Omit<ComponentPropsWithRef<'button'>, 'children' | 'aria-label'>;
 
-/** A button whose picture is known to everyone (closing, menu); all else gets a word beside it. */
+/** A button whose picture is known to everyone (closing, menu); all else gets a word next to it. */
 export function IconButton({ label, icon: IconShape, framed = false, ...rest }: IconButtonProps) {
   return (
     <Look type="button" {...rest} $framed={framed} aria-label={label} title={label}>

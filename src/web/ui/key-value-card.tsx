@@ -5,7 +5,7 @@ import { KeyValue, type Fact } from './key-value';
 interface KeyValueCardProps {
   title: string;
   facts: readonly Fact[];
-  /** What stands below the facts. */
+  /** Below the facts. */
   children?: ReactNode;
 }
 

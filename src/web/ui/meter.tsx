@@ -21,11 +21,11 @@ type MeterProps = {
   label: string;
   /** How much of it is full, 0 to 1; what lies outside is cut. */
   share: number;
-  /** As wide as what it stands in, instead of the width for a row. */
+  /** As wide as its container, instead of the width for a row. */
   wide?: boolean;
 };
 
-/** A bar that shows how much is left. The amounts themselves stand beside it, in words. */
+/** A bar that shows how much is left. The amounts themselves are next to it, in words. */
 export function Meter({ label, share, wide = false }: MeterProps) {
   const percent = Math.round(Math.min(1, Math.max(0, share)) * 100);
   return (
@@ -37,7 +37,7 @@ export function Meter({ label, share, wide = false }: MeterProps) {
       aria-valuenow={percent}
       $wide={wide}
     >
-      {/* Something left is never drawn as nothing. */}
+      {/* What is left, however little, is visible. */}
       <Fill style={{ inlineSize: share > 0 ? `max(${percent}%, ${space.segment})` : 0 }} />
     </Track>
   );

@@ -14,7 +14,7 @@ type NameSelectProps = {
   disabled?: boolean;
   /** What is typed is looked for, not added. */
   filters?: boolean;
-  /** Options shown at most, what is typed among them; as many as are suggested unless told. */
+  /** Options shown at most, what is typed among them; all that are suggested by default. */
   most?: number;
 };
 
@@ -26,11 +26,11 @@ const folded = (text: string) => text.trim().toLowerCase();
  */
 export function NameSelect({ names, value, onChange, onSearch, most, ...rest }: NameSelectProps) {
   const [typed, setTyped] = useState('');
-  const wanted = folded(typed);
+  const search = folded(typed);
   const all = value !== null && !names.includes(value) ? [value, ...names] : names;
-  const offered = all.filter((name) => folded(name).includes(wanted));
-  const exact = offered.filter((name) => folded(name) === wanted);
-  const isOther = wanted !== '' && !exact.some((name) => name.trim() === typed.trim());
+  const offered = all.filter((name) => folded(name).includes(search));
+  const exact = offered.filter((name) => folded(name) === search);
+  const isOther = search !== '' && !exact.some((name) => name.trim() === typed.trim());
   const shown = [...new Set([...exact, ...offered])].slice(0, most && most - Number(isOther));
   return (
     <Select

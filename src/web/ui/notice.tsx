@@ -48,7 +48,7 @@ type NoticeProps = {
   urgent?: boolean;
 };
 
-/** A note that stands in the page where it matters. */
+/** A note in the page, where it matters. */
 export function Notice({ tone = 'info', title, children, action, urgent = false }: NoticeProps) {
   const IconShape = tones[tone].icon;
   return (

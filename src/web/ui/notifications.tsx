@@ -50,7 +50,7 @@ const Corner = styled.div`
   }
 `;
 
-const gone = css`
+const faded = css`
   opacity: 0;
   translate: 0 ${space[4]};
 `;
@@ -71,7 +71,7 @@ const Item = styled.div<{ $kind: NotificationKind; $leaving: boolean }>`
   transition:
     opacity ${motion.notification},
     translate ${motion.notification};
-  ${({ $leaving }) => $leaving && gone}
+  ${({ $leaving }) => $leaving && faded}
   & > svg {
     margin-block: ${space[3]};
     color: ${({ $kind }) => looks[$kind].edge};
@@ -95,7 +95,7 @@ type NotificationsProps = {
   /** Oldest first. */
   items: readonly NotificationItem[];
   onClose: (id: string) => void;
-  /** True while a pointer or the focus rests on them: their time should stand still. */
+  /** True while a pointer or the focus rests on them: their time stops. */
   onHold?: (held: boolean) => void;
 };
 

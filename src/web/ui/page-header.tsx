@@ -78,7 +78,7 @@ type PageHeaderProps = {
   actions?: ReactNode;
 };
 
-/** The head of a page: the way back, the one `h1`, and the main action beside it. */
+/** The head of a page: the way back, the one `h1`, and the main action next to it. */
 export function PageHeader({ title, back, subtitle, badge, actions }: PageHeaderProps) {
   return (
     <Frame>

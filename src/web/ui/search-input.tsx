@@ -18,11 +18,11 @@ type SearchInputProps = {
   value: string;
   /** Called when the typing pauses. */
   onChange: (value: string) => void;
-  /** Its accessible name, and what stands in it while it is empty. */
+  /** Its accessible name and its placeholder. */
   label?: string;
   /** How long a pause is: what is at hand can be searched at once. */
   milliseconds?: number;
-  /** As wide as what it stands in. */
+  /** As wide as its container. */
   wide?: boolean;
   onKeyDown?: KeyboardEventHandler<HTMLInputElement>;
 };

@@ -1,7 +1,7 @@
 import { css } from 'styled-components';
 import { color, space } from './theme';
 
-/** A field for searching with a magnifier of ours in its beginning, which stands `inset` from the frame's edge. */
+/** A search field with our own magnifier at its start, `inset` from the frame's edge. */
 export const searchLook = (inset: string) => css`
   position: relative;
   color: ${color.inkQuiet};

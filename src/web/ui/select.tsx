@@ -19,7 +19,7 @@ export type SelectProps = {
   /** Its name where no `Field` around it gives one. */
   label?: string;
   placeholder?: string;
-  /** It can be emptied; so it is unless told otherwise. */
+  /** It can be emptied; it can by default. */
   clearable?: boolean;
   /** A text that is not among the options can be taken, too. */
   creatable?: boolean;

@@ -11,7 +11,7 @@ interface SkeletonProps {
   $height?: string;
 }
 
-/** A grey bar where text will be; with a `role` it is told, too, by its `aria-label`. */
+/** A grey bar where text will be; with a `role` it is read out, too, by its `aria-label`. */
 export const Skeleton = styled.span.attrs(({ role }) => ({
   'aria-hidden': role === undefined || undefined,
 }))<SkeletonProps>`

@@ -6,7 +6,7 @@ import { layout, space } from './theme';
 import type { Column } from './table-types';
 import { usePhone } from './use-media';
 
-/** The arrow is our own: the browser's stands at another place than those of the fields around. */
+/** The arrow is our own: the browser's is at another place than those of the other fields. */
 const Frame = styled.span`
   position: relative;
   display: block;

@@ -114,7 +114,7 @@ export function StatCard({
 const inOneRow = `4 * ${layout.statWidth} + 3 * ${space[4]}`;
 const halfARow = `(100% - ${space[4]}) / 2`;
 
-/** Four stat cards: side by side where there is room for all, else two and two, so that none stands alone. */
+/** Four stat cards: side by side where there is room for all, else two and two, so that none is alone in its row. */
 export const StatGrid = styled.div`
   display: grid;
   grid-template-columns: repeat(

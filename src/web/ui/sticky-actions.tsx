@@ -14,7 +14,7 @@ const stuck = css`
   background: ${color.card};
 `;
 
-/* What is said of the form stands at the beginning, and the way out of it at the end, under the thumb. */
+/* Messages about the form are at the start, and its buttons at the end, under the thumb. */
 const always = css`
   ${stuck}
   justify-content: flex-end;

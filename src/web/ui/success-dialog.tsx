@@ -12,7 +12,7 @@ const Mark = styled(CircleCheck)`
 /** One way on from here: a link, or something to do. */
 export type WayOn = { label: string; to: string } | { label: string; onClick: () => void };
 
-/* More than two stand in pairs. */
+/* More than two are in pairs. */
 const Pairs = styled(DialogActions)`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));

@@ -21,7 +21,7 @@ const Cell = styled.td<{ $tight: boolean }>`
   font-size: ${font.size.table};
   text-align: start;
   white-space: ${({ $tight }) => ($tight ? 'nowrap' : 'normal')};
-  /* On a tablet columns stand closer rather than out of sight. */
+  /* On a tablet columns are closer together rather than out of sight. */
   ${media.belowDesk} {
     padding-inline: ${space[2]};
   }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /**
- * Where a column stands in the card that a row becomes on a phone:
+ * Where a column is in the card that a row becomes on a phone:
  * `title` and `corner` share the first line, `main` and `tag` the second, each `detail` is a line of its
  * own with its heading, `none` is left out.
  */
@@ -19,11 +19,11 @@ export type Column<Row> = {
   width?: string;
   /** Default: the first column is `title`, any other `detail`. */
   card?: CardPlace;
-  /** Its head may break into lines: it is longer than what stands below it. */
+  /** Its head may break into lines: it is longer than its cells. */
   wrapHead?: boolean;
   /** The text does not break. */
   tight?: boolean;
-  /** What stands in the line above the rows of a group, told of the first of them. */
+  /** The cell in the line above the rows of a group, given the first of them. */
   groupCell?: (row: Row) => ReactNode;
 };
 

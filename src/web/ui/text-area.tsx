@@ -32,9 +32,9 @@ export function TextArea({ value, onChange, minRows = 2, maxRows = 6, ref, ...re
       element.offsetHeight - element.clientHeight + parse(style.paddingTop) + parse(style.paddingBottom);
     element.style.blockSize = 'auto';
     const most = maxRows * parse(style.lineHeight) + padding;
-    const wanted = element.scrollHeight + element.offsetHeight - element.clientHeight;
-    element.style.blockSize = `${Math.min(wanted, most)}px`;
-    element.style.overflowY = wanted > most ? 'auto' : 'hidden';
+    const needed = element.scrollHeight + element.offsetHeight - element.clientHeight;
+    element.style.blockSize = `${Math.min(needed, most)}px`;
+    element.style.overflowY = needed > most ? 'auto' : 'hidden';
   }, [value, maxRows]);
   const hold = (element: HTMLTextAreaElement | null) => {
     area.current = element;

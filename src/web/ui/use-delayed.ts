@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 
-/** True once `wanted` has been true for so many milliseconds; what is quick never shows. */
-export function useDelayed(wanted: boolean, milliseconds: number): boolean {
+/** True once `value` has been true for so many milliseconds: what is quick never shows. */
+export function useDelayed(value: boolean, milliseconds: number): boolean {
   const [due, setDue] = useState(false);
   useEffect(() => {
-    if (!wanted) return;
+    if (!value) return;
     const timer = setTimeout(() => setDue(true), milliseconds);
     return () => {
       clearTimeout(timer);
       setDue(false);
     };
-  }, [wanted, milliseconds]);
-  return wanted && due;
+  }, [value, milliseconds]);
+  return value && due;
 }

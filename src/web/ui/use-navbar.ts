@@ -3,7 +3,7 @@ import { useBelowDesk } from './use-media';
 
 export type NavbarState = {
   open: boolean;
-  /** It lies over the page (phone, tablet) instead of beside it. */
+  /** It lies over the page (phone, tablet) instead of next to it. */
   drawer: boolean;
   toggle: () => void;
   close: () => void;

@@ -43,7 +43,7 @@ export function useTypedDate(options: Options) {
   const typed = useRef('');
   const isErrorNew = useRef(false);
   const [failure, setFailure] = useState<{ error: string; time: number | undefined } | null>(null);
-  // It is about a text that is gone: another date, wherever it comes from, ends it.
+  // It is about a text that is no longer there: any other date ends it.
   const error = failure && failure.time === wall?.getTime() ? failure.error : null;
 
   const type = (text: string) => {

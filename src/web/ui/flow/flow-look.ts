@@ -89,7 +89,7 @@ export const List = styled.ol`
   li {
     position: absolute;
     break-inside: avoid;
-    /* One of hundreds, out of sight, costs nothing; what stands over a box's edge is seen all the same. */
+    /* One of hundreds is not laid out while it is out of sight; what reaches over a box's edge is still visible. */
     content-visibility: auto;
     overflow-clip-margin: ${space[5]};
     ${media.print} {
@@ -118,7 +118,7 @@ export const List = styled.ol`
     overflow: hidden;
     text-overflow: ellipsis;
   }
-  /* Two lines: what tells the lots of one chain apart is the end of their names. */
+  /* Two lines, since the lots of one chain differ at the end of their names. */
   strong {
     display: -webkit-box;
     -webkit-box-orient: vertical;

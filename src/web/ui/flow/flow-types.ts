@@ -7,11 +7,11 @@ export interface FlowNode {
   /** A quiet line below the title. */
   sub: string;
   tone: FlowTone;
-  /** A word or two below the rest: in words what its tone says by colour. */
+  /** A word or two below the other lines: in words what its tone says by colour. */
   mark?: string;
   /** Where the node leads; without it the node is no link. */
   to?: string;
-  /** What a screen reader says of it; title and sub unless told. */
+  /** What a screen reader says of it; title and sub by default. */
   spoken?: string;
 }
 

@@ -2,7 +2,7 @@ import type { FlowEdge, FlowNode } from './flow-types';
 
 /** What is made, one after the other, and what is brought in for it. */
 export interface Ladder {
-  /** In any order; each is placed beside the first result that uses it. */
+  /** In any order; each is placed next to the first result that uses it. */
   sources: readonly FlowNode[];
   /** In their order. */
   results: readonly FlowNode[];
@@ -22,7 +22,7 @@ export interface Heights {
   reading: FlowNode[];
 }
 
-/** Finds how high everything stands: what comes later moves none of what was there before it. */
+/** Finds the height of everything; what is added later moves nothing that came before it. */
 export function heightsOf({ sources, results, edges }: Ladder): Heights {
   const sourceIds = new Set(sources.map(({ id }) => id));
   const into = new Map<string, string[]>();
@@ -46,7 +46,7 @@ export function heightsOf({ sources, results, edges }: Ladder): Heights {
   for (const result of results) {
     const fresh = [...new Set(into.get(result.id))].filter((id) => !firstUse.has(id));
     if (fresh.length > 0) {
-      // A result stands beside the middle of what it brings in.
+      // A result is next to the middle of what it brings in.
       const reach = fresh.length - 1;
       nextResult = Math.max(nextResult, nextSource + reach);
       nextSource = nextResult - reach;

@@ -14,11 +14,11 @@ interface LadderPictureProps {
   ladder: Ladder;
   /** The room it has when printed; without it, it is as large there as on the screen. */
   paper?: Paper;
-  /** Makes buttons of the nodes; the same function each time, or all of them are drawn anew. */
+  /** Makes buttons of the nodes; the same function each time, or all of them are rendered again. */
   onPick?: (id: string) => void;
 }
 
-/** What is made one after the other, and what goes into it: steps below each other, materials beside them. */
+/** What is made one after the other, and what goes into it: steps below each other, materials next to them. */
 export function LadderPicture({ label, ladder, paper, onPick }: LadderPictureProps) {
   const { frame, room } = useRoom();
   // Drawn once its room is known, and not twice: it may have hundreds of nodes.

@@ -5,7 +5,7 @@ import type { FlowEdge, FlowNode, PlacedFlow, Point } from './flow-types';
 export const NODE = { width: 146, height: 60 } as const;
 const GAP = { ranks: 40, nodes: 16 } as const;
 const MARGIN = 8;
-/** How far along its first stretch an edge's label stands: near where it comes from, where edges are still apart. */
+/** How far along its first stretch an edge's label is: near where it comes from, where edges are still apart. */
 const LABEL_AT = 0.4;
 /** The gap between an arrow's tip and the node it points at. */
 const TIP = 2;

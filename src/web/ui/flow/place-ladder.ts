@@ -2,7 +2,7 @@ import type { FlowEdge, PlacedEdge, PlacedFlow, PlacedNode, Point } from './flow
 import { heightsOf, type Ladder } from './ladder-heights';
 import { lanesOf, type Lane } from './lanes';
 
-/** Everything stands on half rows, so that lines a little above and below them never meet. */
+/** Everything is placed on half rows, so that lines a little above and below them never meet. */
 const HALF_ROW = 44;
 /** A name of two lines and the line below it. */
 const BOX_HEIGHT = 68;
@@ -10,17 +10,17 @@ const BOX_HEIGHT = 68;
 const MARK_HEIGHT = 16;
 const BOX_WIDTH = { least: 120, most: 200 } as const;
 const MARGIN = 10;
-/** Between the columns: first the curves, beside the results, then the lanes of what is used once more. */
+/** Between the columns: first the curves, next to the results, then the lanes of what is used once more. */
 const GUTTER = { width: 56, curves: 28, lanes: 20, pitch: 7 } as const;
 /** Left of the results: lanes of what is not used by the very next one. */
 const ASIDE = { width: 48, first: 18, lanes: 26, pitch: 9 } as const;
 /** Lines by way of a lane arrive above the middle of a box and leave below it. */
 const OFF_MIDDLE = 14;
 const CORNER = 6;
-/** How far from the border an edge's label stands, and how far a curve has bent by then. */
+/** How far from the border an edge's label is, and how far a curve has bent by then. */
 const LABEL_AT = 18;
 const LABEL_SINKS = 0.2;
-/** So much before the border an arrow's tip stands. */
+/** The gap between an arrow's tip and the border. */
 const TIP = 2;
 
 /** A node's heights in half rows and pixels, and a place in the lanes' ticks for what arrives and leaves. */
@@ -48,7 +48,7 @@ function around(fromX: number, fromY: number, laneX: number, toX: number, toY: n
   );
 }
 
-/** Where the label of a line stands that leaves at `left`: near where it comes from, where lines are still apart. */
+/** Where the label of a line that leaves at `left` is placed: near where it comes from, where lines are still apart. */
 function labelOn(left: number, from: number, to: number): Record<'curve' | 'lane', Point> {
   const x = left - LABEL_AT;
   return { curve: { x, y: from + (to - from) * LABEL_SINKS }, lane: { x, y: from + OFF_MIDDLE } };
@@ -129,10 +129,10 @@ export function placeLadder(ladder: Ladder, room: number): PlacedFlow {
     0,
     ...[...aside.values()].map((lane) => laneAt({ ...lane, lane: lane.of - 1 }, ASIDE)),
   );
-  const beside = skipping.length > 0 ? ASIDE.first + widest : 0;
+  const asideWidth = skipping.length > 0 ? ASIDE.first + widest : 0;
   const lowest = Math.max(0, ...halves.values());
   return {
-    width: MARGIN + beside - columns.resultLeft,
+    width: MARGIN + asideWidth - columns.resultLeft,
     height: heightOf(lowest) + BOX_HEIGHT / 2 + MARK_HEIGHT + MARGIN,
     box: { width: columns.width, height: BOX_HEIGHT },
     nodes: reading.map((node): PlacedNode => {

@@ -16,7 +16,7 @@ export interface Paper {
 
 export const A4: Paper = { width: 700, height: 1000 };
 
-/** How much smaller a picture is drawn in a room so wide. */
+/** How much smaller a picture is on a screen with so much room. */
 export function zoomIn(placed: PlacedFlow, room: number): number {
   return Math.max(LEAST_ZOOM, Math.min(1, room / Math.max(1, placed.width)));
 }
