@@ -42,9 +42,10 @@ test('with an outside identity provider the account is a link to it, and the way
 test('an account that cannot be loaded says so, and may be tried again', async () => {
   const { user } = renderApp({ origin: server.origin });
   const dialog = await open(user);
-  expect(await dialog.findByText(text.failed)).toBeInTheDocument();
+  const retry = () => dialog.findByRole('button', { name: commonText.retry });
   const before = asked.filter((url) => url === '/api_account').length;
-  await user.click(dialog.getByRole('button', { name: commonText.retry }));
-  await dialog.findByText(text.failed);
+  await user.click(await retry());
+  await retry();
   expect(asked.filter((url) => url === '/api_account').length).toBeGreaterThan(before);
+  expect(dialog.getAllByText(text.failed).length).toBeGreaterThan(0);
 });
