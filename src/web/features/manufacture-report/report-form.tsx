@@ -119,8 +119,12 @@ export function ReportForm({ stepName, steps }: { stepName: StepName; steps: rea
   const isLost = draft.stepId !== null && !step && !isSending && !isDone;
   useEffect(() => {
     if (!isLost) return;
-    dispatch(notifyError(text.choose.lost));
-    change({ stepId: null });
+    change((before) => {
+      // The effect may run a second time before the next rendering.
+      if (before.stepId === null) return {};
+      dispatch(notifyError(text.choose.lost));
+      return { stepId: null };
+    });
   }, [isLost, dispatch, change]);
 
   // A report that is taken up again goes on where there is something to do.
