@@ -4,7 +4,7 @@ import { RecipeEditor } from '../e2e/support/recipe-editor';
 import { dataFolder, managerToken, startServer } from '../e2e/support/server-process';
 import { openSignedIn } from '../e2e/support/sign-in';
 import { chromiumFlags, findChromium } from '../scripts/tools/chromium.mjs';
-import { costBetween, CostTable, median, pause, costSoFar, idleWaiter } from './page-cost';
+import { costBetween, CostTable, median, costSoFar, idleWaiter } from './page-cost';
 import { scriptTasks } from './script-tasks';
 
 // What each interaction with the recipe editor costs on a slow machine, for a long recipe and, as the floor of the
@@ -17,8 +17,6 @@ const SIZES = [
 type Size = (typeof SIZES)[number];
 const SLOWER = 4;
 const RUNS = Number(process.env.BENCH_RUNS ?? 7);
-/** By then the editor has refetched what its own write made stale. */
-const READ_AGAIN_MS = 3_000;
 
 /** Stores a recipe that uses every material once; each step uses the output of the previous one. */
 async function storeRecipe(kitchen: Kitchen, { testCall: called, materials, steps }: Size): Promise<number> {
@@ -106,11 +104,6 @@ async function measure(page: Page, cdp: CDPSession, testCall: string): Promise<C
     await cost(named('toggling an input'), await over('dialog label:nth-child(1) input[type=checkbox]'));
     await editor.output.fill(`עוד ${run} של ${testCall}`);
     await cost(named('adding the step'), await over(SUBMIT));
-    // The lists are refetched later, when nobody waits for them; that is measured separately.
-    await cost(named('refetching later'), async () => {
-      await pause(READ_AGAIN_MS);
-      await still();
-    });
     await editor.step(`עוד ${run} של ${testCall}`).waitFor();
     await page.getByRole('region').getByText(`עוד ${run} של ${testCall}`).first().waitFor();
   }
@@ -127,7 +120,6 @@ async function longestOfAdding(page: Page, cdp: CDPSession, testCall: string): P
     await press('dialog label:nth-child(1) input[type=checkbox]');
     await editor.output.fill(`ועוד ${run} של ${testCall}`);
     longest.push(Math.max(...(await scriptTasks(page, await over(SUBMIT)))));
-    await pause(READ_AGAIN_MS);
   }
   console.log(
     `${'the longest task of adding'.padEnd(26)} script ${median(longest).toFixed(0).padStart(5)} ms`,

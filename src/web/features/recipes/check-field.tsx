@@ -32,8 +32,8 @@ type CheckFieldProps = {
 function finder(options: readonly CheckOption[]) {
   const keys = options.map(({ label, foundBy = '' }) => `${nameKey(label)}\n${nameKey(foundBy)}`);
   return (typed: string): readonly CheckOption[] => {
-    const wanted = nameKey(typed);
-    return wanted ? options.filter((_, at) => keys[at]!.includes(wanted)) : options;
+    const key = nameKey(typed);
+    return key ? options.filter((_, at) => keys[at]!.includes(key)) : options;
   };
 }
 

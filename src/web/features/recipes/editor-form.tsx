@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useCallback, useRef } from 'react';
 import styled from 'styled-components';
 import { recipeEditorText as text } from '../../../strings/recipe-editor';
 import { dialogText } from '../../../strings/ui';
+import { newKey } from '../../lib/new-key';
 import { useErrorFocus } from '../../lib/submission/use-error-focus';
 import { Button, ButtonLink } from '../../ui/button';
 import { Notice } from '../../ui/notice';
@@ -18,7 +19,6 @@ import { EditorSteps } from './editor-steps';
 import { isAtCard, structureText } from './error-text';
 import { type EditorSnapshot, nameOf, shownStructureErrors } from './machine/selectors';
 import type { PickedPart } from './recipe-flow';
-import { newKey } from './use-editor';
 import { useAfter } from '../../lib/use-after';
 import { focusRow } from './use-row-focus';
 

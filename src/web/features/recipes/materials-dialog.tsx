@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { recipeFormsText } from '../../../strings/recipe-forms';
+import { newKey } from '../../lib/new-key';
 import { FormDialog } from '../../lib/form-dialog';
 import { RadioGroup } from '../../ui/radio-group';
 import { isBusy, useEditor, useSend } from './editor-context';
@@ -7,7 +8,6 @@ import { KnownMaterials } from './known-materials';
 import { isMaterialFilled } from './machine/material-form';
 import type { MaterialForm } from './machine/context';
 import { NewMaterial } from './new-material';
-import { newKey } from './use-editor';
 
 const text = recipeFormsText.materials;
 const MODES = (['known', 'new'] as const).map((value) => ({ value, label: text.modes[value] }));

@@ -6,7 +6,7 @@ interface RecipeCardProps {
   title: string;
   /** How many stand in it. */
   count?: number;
-  /** Beside the title. */
+  /** Next to the title. */
   action?: ReactNode;
   children: ReactNode;
 }

@@ -7,7 +7,7 @@ import { RecipeEditor } from './recipe-editor';
 
 /** Builds a new recipe. */
 export function AddRecipeScreen() {
-  // One after the other: the same address, reached anew, is another recipe.
+  // One after the other: the same address, reached again, is another recipe.
   const { key } = useLocation();
   const before = useRef(key);
   useEffect(() => {

@@ -44,7 +44,7 @@ function Badges({ shape, errors }: { shape: RecipeShape; errors: number }) {
 
 interface RecipePictureProps {
   shape: RecipeShape;
-  /** What is wrong beside what the shape shows. Like the shape, the same object until it changes. */
+  /** What is wrong in addition to what the shape shows. Like the shape, the same object until it changes. */
   errors?: TypeErrors;
   /** The room the picture has on paper; without it, it is as large there as on the screen. */
   paper?: Paper;

@@ -96,16 +96,16 @@ function RecipeView({ recipe, onDelete }: RecipeViewProps) {
 export function RecipeScreen() {
   const id = Number(useParams().id);
   const isId = Number.isSafeInteger(id) && id > 0;
-  // It stays in sight as it is while someone is asked about it: once it is deleted, it cannot be read again.
-  const [asked, setAsked] = useState<Recipe | null>(null);
+  // It is shown as it is while its deletion is confirmed: once it is deleted, it cannot be read again.
+  const [deleting, setDeleting] = useState<Recipe | null>(null);
   const [deleted, setDeleted] = useState(false);
   const { currentData, error, refetch } = useGetRecipeQuery(
     { params: { id } },
-    { skip: !isId || asked !== null },
+    { skip: !isId || deleting !== null },
   );
   const missing = !isId || isNotFound(error);
   useFailedLoad(missing ? undefined : error, text.failedDetails, NOTIFICATION.recipeMs);
-  const recipe = asked ?? currentData;
+  const recipe = deleting ?? currentData;
   usePageTitle(recipe?.name ?? text.title);
   const navigate = useNavigate();
 
@@ -115,15 +115,15 @@ export function RecipeScreen() {
   }
   return (
     <>
-      <RecipeView recipe={recipe} onDelete={() => setAsked(recipe)} />
-      {asked && !deleted && (
+      <RecipeView recipe={recipe} onDelete={() => setDeleting(recipe)} />
+      {deleting && !deleted && (
         <DeleteRecipe
-          recipe={asked}
+          recipe={deleting}
           onDeleted={() => {
             setDeleted(true);
             void navigate(paths.recipes, { replace: true });
           }}
-          onCancel={() => setAsked(null)}
+          onCancel={() => setDeleting(null)}
         />
       )}
     </>

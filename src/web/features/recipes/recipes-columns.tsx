@@ -27,7 +27,7 @@ function Made({ recipe }: { recipe: Recipe }) {
   );
 }
 
-/** What stands in the list of recipes; `onDelete` asks about one of them. */
+/** The columns of the list of recipes; `onDelete` is called with the recipe to be deleted. */
 export function recipesColumns(onDelete: (recipe: Recipe) => void): Column<Recipe>[] {
   return [
     {

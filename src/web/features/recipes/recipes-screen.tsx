@@ -21,22 +21,22 @@ const TYPES = [
   { value: 'true', label: text.types.subRecipe },
 ] as const;
 
-/** A recipe that is asked about before it is deleted; after that the focus goes to the list, since its row is gone. */
+/** Confirms the deletion of a recipe; after it the focus goes to the list, since the row is gone. */
 function useDeletion() {
-  const [asked, setAsked] = useState<Recipe | null>(null);
+  const [confirming, setConfirming] = useState<Recipe | null>(null);
   const [deleted, setDeleted] = useState(0);
   const listRef = useRef<HTMLElement>(null);
   useEffect(() => {
     if (deleted > 0) listRef.current?.focus({ preventScroll: true });
   }, [deleted]);
   const onDeleted = () => {
-    setAsked(null);
+    setConfirming(null);
     setDeleted((count) => count + 1);
   };
-  const dialog = asked && (
-    <DeleteRecipe recipe={asked} onDeleted={onDeleted} onCancel={() => setAsked(null)} />
+  const dialog = confirming && (
+    <DeleteRecipe recipe={confirming} onDeleted={onDeleted} onCancel={() => setConfirming(null)} />
   );
-  return { ask: setAsked, dialog, listRef };
+  return { ask: setConfirming, dialog, listRef };
 }
 
 /** All recipes and sub-recipes. */

@@ -1,5 +1,6 @@
 import { STEP_NAMES, type StepName } from '../../../domain/manufacture-steps';
 import { recipeFormsText } from '../../../strings/recipe-forms';
+import { newKey } from '../../lib/new-key';
 import { FormDialog } from '../../lib/form-dialog';
 import { RadioGroup } from '../../ui/radio-group';
 import { Field } from '../../ui/field';
@@ -13,7 +14,6 @@ import { editedStep, isStepFilled, shownStepErrors } from './machine/step-form';
 import { StepInputs } from './step-inputs';
 import { OutputName, OutputUnits } from './step-output';
 import { StepReuse } from './step-reuse';
-import { newKey } from './use-editor';
 
 const text = recipeFormsText.step;
 const NAMES = STEP_NAMES.map((name) => ({ value: name, label: name }));

@@ -5,7 +5,7 @@ import { nameOf, reportedSteps } from './machine/selectors';
 
 const text = recipeEditorText.steps;
 
-/** What the row of a step says beside what the step itself is. */
+/** What the row of a step shows in addition to the step itself. */
 export interface StepFacts {
   inputNames: readonly string[];
   /** Why it cannot go up or down; empty where it can. */

@@ -10,7 +10,7 @@ import type { ShapeStep } from './recipe-shape';
 
 const text = recipesText.steps;
 
-/** What stands at the start of a step's row. */
+/** The start of a step's row. */
 export const StepLead = styled.span`
   display: flex;
   align-items: center;

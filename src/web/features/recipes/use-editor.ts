@@ -1,4 +1,3 @@
-import { nanoid } from '@reduxjs/toolkit';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
 import { useStore } from 'react-redux';
@@ -10,9 +9,6 @@ import { editorMachine } from './machine/machine';
 import { readSavedEditing } from './saved-editing';
 import { savedEditing } from './machine/selectors';
 import { notify } from './notify';
-
-/** A new idempotency key. */
-export const newKey = () => nanoid(32);
 
 /** Runs the machine of one editing: with the network, the stored draft, and its notifications. */
 export function useEditorActor(recipeId: number | null) {

@@ -7,7 +7,7 @@ import { useListRecipesQuery } from '../../api/recipes';
 import { useFailedLoad } from '../../lib/use-failed-load';
 import { materialIds, type RecipeShape, storedShape } from './recipe-shape';
 
-/** At most so many types are asked for by their ids. */
+/** At most so many types are requested by their ids. */
 const IDS_MAX = 500;
 const SUB_RECIPES = { query: { sub_recipe: true, limit: LIST_LIMIT_MAX } } as const;
 
@@ -20,8 +20,8 @@ interface ShownRecipe {
 /** A stored recipe with what it does not carry itself: which of its materials are sub-recipes' products, and whose. */
 export function useRecipeShape(recipe: Recipe): ShownRecipe {
   const ids = useMemo(() => materialIds(recipe), [recipe]);
-  const asked = ids.length > IDS_MAX ? {} : { query: { ids: ids.join(',') } };
-  const types = useListGoodTypesQuery(asked, { skip: ids.length === 0 });
+  const requested = ids.length > IDS_MAX ? {} : { query: { ids: ids.join(',') } };
+  const types = useListGoodTypesQuery(requested, { skip: ids.length === 0 });
   useFailedLoad(types.error, text.failedTypes, NOTIFICATION.recipeMs);
   const components = useMemo(
     () => new Set((types.data ?? []).flatMap((type) => (type.recipe_component ? type.id : []))),

@@ -1,7 +1,7 @@
-import { nanoid } from '@reduxjs/toolkit';
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createActor, fromPromise } from 'xstate';
+import { newKey } from '../new-key';
 import { asCallFailure, type CallFailure } from '../../../contract/call-failure';
 import { apiText } from '../../../strings/api';
 import { present } from '../clock';
@@ -157,7 +157,7 @@ export function useSubmission<Draft extends object, Body, Result>(
       body: toBody(last),
       isValid: Object.keys(latest.current.validate(last)).length === 0,
       questions: questionsOf?.(last) ?? [],
-      key: nanoid(32),
+      key: newKey(),
     };
   };
   /** Changes what is filled in; `fields` are those that change by it, where they are not called as the draft's keys. */

@@ -43,7 +43,7 @@ export type EditorEvent =
   | { type: 'draft.discarded' }
   | { type: 'cancelled' };
 
-/** The calls whose failure a person is told of. */
+/** The calls whose failure is shown. */
 export type FailedCall =
   'createMaterial' | 'createStep' | 'updateStep' | 'deleteSteps' | 'save' | 'readStored';
 

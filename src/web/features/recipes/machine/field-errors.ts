@@ -52,7 +52,7 @@ export function contractErrors<Field extends string>(
   return checked.success ? {} : withServerErrors({}, byField(fieldMessages(checked.error), paths));
 }
 
-/** The key of what was sent, kept while nobody knows what became of it. */
+/** The key of what was sent, as long as nobody knows whether that was stored. */
 export function keyAfter(failure: CallFailure, key: string | null): string | null {
   return isOpenEnded(failure) ? key : null;
 }
