@@ -10,7 +10,7 @@ import { Bdi } from '../../ui/bdi';
 import { Card, CardBody, CardHead, CardTitle } from '../../ui/card';
 import { Inline, NameCell } from '../../ui/cell';
 import { KeyValue } from '../../ui/key-value';
-import { space } from '../../ui/theme';
+import { border, space } from '../../ui/theme';
 import type { ComparedStep, ComparedVersion } from './compare-versions';
 import { EditorPicture } from './editor-picture';
 import { EditorRow } from './editor-rows';
@@ -26,6 +26,10 @@ const Frame = styled.section`
   flex-direction: column;
   gap: ${space[4]};
   min-inline-size: 0;
+`;
+
+const Facts = styled(CardBody)`
+  border-block-end: ${border.line};
 `;
 
 function Mark({ children }: { children: string }) {
@@ -100,7 +104,7 @@ export function ComparedVersionCard({ title, version, draft, book, recipeId }: C
             {title}
           </CardTitle>
         </CardHead>
-        <CardBody>
+        <Facts>
           <KeyValue
             facts={[
               {
@@ -113,7 +117,7 @@ export function ComparedVersionCard({ title, version, draft, book, recipeId }: C
               },
             ]}
           />
-        </CardBody>
+        </Facts>
         <RecipeRows ordered>
           {version.steps.map((compared) => (
             <Step
