@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { spread } from './stack';
 import { border, color, font, layout, radius, shadow, space, media } from './theme';
 
 /** A white sheet on the page. Put `CardHead`, `CardBody`, `CardRow` in it. */
@@ -12,10 +13,7 @@ export const Card = styled.div`
 
 /** The line at the top of a card: its title, then whatever acts on it. */
 export const CardHead = styled.div<{ $sunk?: boolean }>`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
+  ${spread}
   gap: ${space[2]} ${space[4]};
   padding: ${space[3]} ${space[4]};
   border-block-end: ${border.line};
@@ -43,10 +41,7 @@ export const CardBody = styled.div`
 
 /** One of several lines in a card, parted from the one before it. */
 export const CardRow = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
+  ${spread}
   gap: ${space[2]} ${space[4]};
   padding: ${space[3]} ${space[4]};
   & + & {

@@ -13,7 +13,7 @@ import { Skeleton } from './skeleton';
 import { TableCards } from './table-cards';
 import { TableHead } from './table-head';
 import { SkeletonRows, TableBody } from './table-rows';
-import type { Column, Paging, TableStatus } from './table-types';
+import type { Paging, Rows, TableStatus } from './table-types';
 import { border, color, font, motion, radius, space } from './theme';
 import { useDelayed } from './use-delayed';
 import { usePhone } from './use-media';
@@ -60,14 +60,9 @@ const Loading = styled.p`
   text-align: center;
 `;
 
-type DataTableProps<Row> = {
+type DataTableProps<Row> = Rows<Row> & {
   /** What the table holds, for screen readers. */
   caption: string;
-  columns: readonly Column<Row>[];
-  rows: readonly Row[];
-  rowKey: (row: Row) => string | number;
-  /** Where a row leads. */
-  rowLink?: (row: Row) => string;
   /** Rows in a run that belong together at a desk, each run under its columns' `groupCell`s; null: it is alone. */
   groupBy?: (row: Row) => string | number | null;
   /** `loading` is the first time only; rows of other filters stay until theirs come, with `refreshing`. */

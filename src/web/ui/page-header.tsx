@@ -2,13 +2,11 @@ import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
+import { spread } from './stack';
 import { color, font, layout, media, space } from './theme';
 
 const Frame = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
+  ${spread}
   gap: ${space[3]} ${space[4]};
   margin-block-end: ${space[6]};
 `;

@@ -6,13 +6,11 @@ import { Bdi } from './bdi';
 import { IconButton } from './icon-button';
 import { pageItems } from './page-items';
 import type { Paging } from './table-types';
+import { spread } from './stack';
 import { color, font, layout, media, radius, space } from './theme';
 
 const Foot = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
+  ${spread}
   gap: ${space[2]} ${space[4]};
   padding: ${space[2]} ${space[4]};
   color: ${color.inkQuiet};

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { Card } from './card';
 import { RowLink } from './row-link';
-import { placeInCard, type CardPlace, type Column } from './table-types';
+import { placeInCard, type CardPlace, type Rows } from './table-types';
 import { color, focusRing, font, space } from './theme';
 
 const List = styled.ul`
@@ -64,16 +64,14 @@ const Label = styled.span`
   color: ${color.inkQuiet};
 `;
 
-type TableCardsProps<Row> = {
-  caption: string;
-  columns: readonly Column<Row>[];
-  rows: readonly Row[];
-  rowKey: (row: Row) => string | number;
-  rowLink: ((row: Row) => string) | undefined;
-};
-
 /** The rows of a table as cards, for a phone. */
-export function TableCards<Row>({ caption, columns, rows, rowKey, rowLink }: TableCardsProps<Row>) {
+export function TableCards<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  rowLink,
+}: Rows<Row> & { caption: string }) {
   const at = (place: CardPlace) => columns.filter((column, index) => placeInCard(column, index) === place);
   return (
     <List aria-label={caption}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { RowLink } from './row-link';
-import type { Column } from './table-types';
+import type { Column, Rows } from './table-types';
 import { Skeleton } from './skeleton';
 import { border, color, focusRingInside, font, layout, media, motion, space } from './theme';
 
@@ -34,11 +34,7 @@ const GroupRow = styled.tr`
   break-after: avoid;
 `;
 
-type TableRowsProps<Row> = {
-  columns: readonly Column<Row>[];
-  rows: readonly Row[];
-  rowKey: (row: Row) => string | number;
-  rowLink: ((row: Row) => string) | undefined;
+type TableBodyProps<Row> = Rows<Row> & {
   groupBy?: ((row: Row) => string | number | null) | undefined;
 };
 
@@ -75,7 +71,7 @@ function GroupHead<Row>({ columns, row }: { columns: readonly Column<Row>[]; row
 }
 
 /** The body of a table: the rows, and where they are grouped each group under its own line. */
-export function TableBody<Row>({ groupBy, ...props }: TableRowsProps<Row>) {
+export function TableBody<Row>({ groupBy, ...props }: TableBodyProps<Row>) {
   const { columns, rows, rowKey } = props;
   if (!groupBy) {
     return (
@@ -93,7 +89,7 @@ export function TableBody<Row>({ groupBy, ...props }: TableRowsProps<Row>) {
 }
 
 /** The rows themselves; one that leads somewhere is a link from end to end, and a real one at its start. */
-function TableRows<Row>({ columns, rows, rowKey, rowLink }: TableRowsProps<Row>) {
+function TableRows<Row>({ columns, rows, rowKey, rowLink }: Rows<Row>) {
   return rows.map((row) => {
     const to = rowLink?.(row);
     return (

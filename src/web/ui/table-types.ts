@@ -27,6 +27,15 @@ export type Column<Row> = {
   groupCell?: (row: Row) => ReactNode;
 };
 
+/** The rows of a table, however they are shown. */
+export interface Rows<Row> {
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string | number;
+  /** Where a row leads. */
+  rowLink?: ((row: Row) => string) | undefined;
+}
+
 export type Paging = {
   /** From 1. */
   page: number;

@@ -5,13 +5,11 @@ import { formsText as text } from '../../../strings/forms';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { Card, CardBody, CardTitle } from '../../ui/card';
+import { spread } from '../../ui/stack';
 import { border, focusRing, font, layout, motion, radius, space } from '../../ui/theme';
 
 const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
+  ${spread}
   gap: ${space[2]} ${space[4]};
   min-block-size: ${layout.rowHeight};
   padding: ${space[3]} ${space[4]};

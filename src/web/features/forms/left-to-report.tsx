@@ -4,6 +4,7 @@ import type { FormField } from '../../../domain/forms';
 import { nonConformityText as text } from '../../../strings/forms-special';
 import { Bdi } from '../../ui/bdi';
 import { ButtonLink } from '../../ui/button';
+import { spread } from '../../ui/stack';
 import { border, layout, space } from '../../ui/theme';
 
 const List = styled.ul`
@@ -11,10 +12,7 @@ const List = styled.ul`
 `;
 
 const Item = styled.li`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
+  ${spread}
   gap: ${space[1]} ${space[3]};
   padding-block: ${space[2]};
   & + & {
