@@ -4,7 +4,7 @@ import { COUNT_MAX } from '../../domain/limits';
 import { cleanName, nameKey } from '../../domain/names';
 import type { Tables } from './tables';
 
-type Sql = RawBuilder<unknown>;
+export type Sql = RawBuilder<unknown>;
 
 export interface Paging {
   limit?: number;

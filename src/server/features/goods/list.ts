@@ -2,7 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Query } from '../../../contract/endpoint';
 import type { Endpoints } from '../../../contract/endpoints';
 import type { Good } from '../../../contract/goods';
-import { containingName, daysOfDay, daysOfTime, type List, readPage } from '../../db/list';
+import { daysOfDay, daysOfTime, type List, readPage } from '../../db/list';
+import { readThrough } from '../../db/read-through';
 import type { Tables } from '../../db/tables';
 import { foundBy } from '../../stock/found-by';
 import { goodOf, goodsSql } from '../../stock/good-rows';
@@ -25,15 +26,14 @@ const NEVER_NULL = {
     made === true || [step, manufactured_from, manufactured_to].some((filter) => filter !== undefined),
 };
 
-/** Conditions on the type of a lot. */
-function ofType({ stock, q }: GoodsQuery) {
-  return [
-    ...(stock === 'raw' ? [sql`s.purchasable`] : []),
-    ...(stock === 'processing' ? [sql`not s.purchasable`, sql`not s.sellable`] : []),
-    ...(stock === 'final' ? [sql`s.sellable`] : []),
-    ...(q === undefined ? [] : [sql`s.name_key like ${containingName(q)}`]),
-  ];
-}
+/** What the stock filters say of a lot's type, as `s`. */
+const OF_TYPE = {
+  all: [],
+  existing: [],
+  raw: [sql`s.purchasable`],
+  processing: [sql`not s.purchasable`, sql`not s.sellable`],
+  final: [sql`s.sellable`],
+} as const;
 
 /** Conditions on the lot itself. */
 function ofLot(query: GoodsQuery, timeZone: string) {
@@ -54,9 +54,9 @@ function ofLot(query: GoodsQuery, timeZone: string) {
 export function goodsList(query: GoodsQuery, timeZone: string): List {
   const field = query.sort.replace('-', '') as keyof typeof SORTS;
   const sort = SORTS[field];
-  const types = ofType(query);
+  const stock = query.stock ?? 'all';
   const where = ofLot(query, timeZone);
-  const left = (query.stock ?? 'all') === 'all' ? [] : [sql`g.amount_remaining > 0`];
+  const left = stock === 'all' ? [] : [sql`g.amount_remaining > 0`];
   return {
     from: sql`goods g`,
     columns: sql`g.*`,
@@ -64,9 +64,13 @@ export function goodsList(query: GoodsQuery, timeZone: string): List {
     where: [...left, ...where],
     // Who searches for a lot by its number or batch wants that one, whatever is left of it.
     ...(query.q && { besides: [sql`g.id = any(${foundBy(query.q)})`, ...where] }),
-    ...((types.length > 0 || sort.by === 'group') && {
-      groups: { from: sql`good_types s`, where: types, key: sql`g.good_type_id` },
-    }),
+    groups: readThrough({
+      table: 'good_types',
+      key: sql`g.good_type_id`,
+      contains: query.q,
+      isSort: sort.by === 'group',
+      where: OF_TYPE[stock],
+    }).groups,
     sort: {
       by: sort.by,
       nullable: field in NEVER_NULL && !NEVER_NULL[field as keyof typeof NEVER_NULL](query),

@@ -2,7 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Query } from '../../../contract/endpoint';
 import type { Endpoints } from '../../../contract/endpoints';
 import type { SoldGood } from '../../../contract/sold-goods';
-import { containingName, containingText, daysOfTime, type List, readPage } from '../../db/list';
+import { daysOfTime, type List, readPage } from '../../db/list';
+import { readThrough } from '../../db/read-through';
 import type { Tables } from '../../db/tables';
 import { madeFrom } from '../../stock/made-from';
 import { soldGoodOf, soldGoodsSql } from './rows';
@@ -17,35 +18,29 @@ const SORTS = {
   customer: { by: 'group' },
 } as const;
 
-function ofCustomer({ customer }: SalesQuery) {
-  return customer === undefined ? [] : [sql`s.name ilike ${containingText(customer)}`];
-}
-
-function ofType({ q }: SalesQuery) {
-  return q === undefined ? [] : [sql`s.name_key like ${containingName(q)}`];
-}
-
 /** The list that a query asks for: read through its types or customers where it is filtered or sorted by them. */
 export function salesList(query: SalesQuery, timeZone: string): List {
   const field = query.sort.replace('-', '') as keyof typeof SORTS;
-  const [customers, types] = [ofCustomer(query), ofType(query)];
-  const byCustomer = field === 'customer' || (field !== 'good_type_name' && customers.length > 0);
-  const byType = !byCustomer && (field === 'good_type_name' || types.length > 0);
-  const amongCustomers = sql`x.customer_id in (select s.id from customers s where ${customers[0]})`;
-  const amongTypes = sql`x.good_type_id in (select s.id from good_types s where ${types[0]})`;
+  const through = readThrough(
+    {
+      table: 'customers',
+      key: sql`x.customer_id`,
+      contains: query.customer,
+      isSort: field === 'customer',
+    },
+    { table: 'good_types', key: sql`x.good_type_id`, contains: query.q, isSort: field === 'good_type_name' },
+  );
   return {
     from: sql`sold_goods x`,
     columns: sql`x.*`,
     id: sql`x.id`,
+    ...through,
     where: [
+      ...through.where,
       ...(query.good_id === undefined ? [] : [sql`x.good_id = ${query.good_id}`]),
       ...(query.from_good_id === undefined ? [] : [madeFrom(sql`x.good_id`, query.from_good_id)]),
-      ...(byType && customers.length > 0 ? [amongCustomers] : []),
-      ...(byCustomer && types.length > 0 ? [amongTypes] : []),
       ...daysOfTime(sql`x.created_at`, query.created_from, query.created_to, timeZone),
     ],
-    ...(byCustomer && { groups: { from: sql`customers s`, where: customers, key: sql`x.customer_id` } }),
-    ...(byType && { groups: { from: sql`good_types s`, where: types, key: sql`x.good_type_id` } }),
     sort: { ...SORTS[field], descending: query.sort.startsWith('-') },
   };
 }
