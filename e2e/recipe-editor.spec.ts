@@ -210,7 +210,7 @@ test('two final products and an unused material are marked in the picture, and r
     .getByRole('dialog', { name: 'פריט בשימוש' })
     .or(page.getByRole('alertdialog', { name: 'פריט בשימוש' }));
   await expect(inUse).toContainText(`${rice} שטוף`);
-  await inUse.getByRole('button', { name: 'סגירה', exact: true }).click();
+  await inUse.getByText('סגירה', { exact: true }).click();
   await editor.material(salt).click();
   await expect(editor.material(salt)).toBeHidden();
   await expect(page.getByRole('button', { name: /^מחיקת השלב/ })).toHaveCount(1);
