@@ -70,7 +70,7 @@ test.describe('a person’s own account', () => {
     await expectSound(page, 'the account with an error');
     await dialog.getByLabel('אימות הסיסמה החדשה').fill('another-password');
     await dialog.getByRole('button', { name: 'שמירת הסיסמה' }).click();
-    await expect(dialog.getByText('הסיסמה הנוכחית אינה נכונה')).toBeVisible();
+    await expect(dialog.getByText('הסיסמה הנוכחית אינה נכונה', { exact: true })).toBeVisible();
     await expect(dialog.getByLabel('סיסמה נוכחית')).toBeFocused();
     await dialog.getByLabel('סיסמה נוכחית').fill(password);
     await dialog.getByRole('button', { name: 'שמירת הסיסמה' }).click();

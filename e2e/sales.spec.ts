@@ -77,7 +77,7 @@ test('a sale with the keyboard alone: what is missing, the soonest lot, a new cu
   await expectSound(page, 'a sale that is filled in');
   const sent = page.waitForRequest((request) => request.method() === 'POST');
   await press(page, form.send);
-  await expect(form.done).toContainText(`${product}, 2.125 ק״ג, אל ${customer}`);
+  await expect(form.done).toContainText(`${product}, 2.125 ק״ג, ל־${customer}`);
   expect((await sent).postDataJSON()).toEqual({
     good_id: later!.id,
     amount: '2.125',
@@ -157,7 +157,7 @@ test.describe('on a phone', () => {
     await expect(form.amount).toHaveValue('3.5');
     await expect(page.getByText(customer, { exact: true })).toBeVisible();
     await form.send.tap();
-    await expect(form.done).toContainText(`${product}, 3.5 ק״ג, אל ${customer}`);
+    await expect(form.done).toContainText(`${product}, 3.5 ק״ג, ל־${customer}`);
     await form.done.getByRole('button', { name: 'דיווח מכירה נוספת' }).tap();
     await expect(form.amount).toHaveValue('');
 
@@ -200,7 +200,7 @@ test('a sale that lost the race says what is left, keeps what was typed, and goe
   await form.options.filter({ hasText: `מס׳\u00a0${other!.id}` }).click();
   await expect(form.amount).toHaveValue('2');
   await form.send.click();
-  await expect(form.done).toContainText(`${product}, 2 ק״ג, אל קפה השדרה`);
+  await expect(form.done).toContainText(`${product}, 2 ק״ג, ל־קפה השדרה`);
 });
 
 test('news of another device renew the lots while one is being sold', async ({ page, kitchen, unique }) => {

@@ -34,11 +34,6 @@ export function isApiError(error: unknown): error is ApiError {
   return typeof error === 'object' && error !== null && 'status' in error && 'fields' in error;
 }
 
-/** Whether nobody can say if a write was kept: no answer came that tells. */
-export function isOpenEnded(error: unknown): boolean {
-  return isApiError(error) && (error.status === 'NETWORK' || error.code === 'UNREADABLE');
-}
-
 /** Whether the thing asked for does not exist. */
 export function isNotFound(error: unknown): boolean {
   return isApiError(error) && error.status === 404;
