@@ -1,4 +1,5 @@
-import { ERROR_STATUS, type ErrorAnswer, type ErrorCode } from './errors';
+import { ERROR_STATUS, type ErrorCode } from './error-codes';
+import type { ErrorAnswer } from './errors';
 
 /** Why a write was not taken, as plain data: what state machines get of a failed call. */
 export interface CallFailure {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ErrorCode } from './errors';
+import type { ErrorCode } from './error-codes';
 import { type Route, type RouteName, type Routes, routes } from './routes';
 
 /** Who may make a call: `signedIn` needs a bearer token, `open` needs nothing. */

@@ -1,36 +1,6 @@
 import { z } from 'zod';
 import type { StructureFault } from '../domain/recipe-structure';
-
-/** Every code of a failed call, with its status. Codes are stable; the sentences may change. */
-export const ERROR_STATUS = {
-  INVALID: 400,
-  MALFORMED: 400,
-  NO_STEPS: 400,
-  UNAUTHENTICATED: 401,
-  FORBIDDEN: 403,
-  NOT_FOUND: 404,
-  NAME_TAKEN: 409,
-  NOT_ENOUGH_STOCK: 409,
-  EXPIRED: 409,
-  NOT_SELLABLE: 409,
-  NOT_PURCHASABLE: 409,
-  IN_USE: 409,
-  NOT_LAST_STEP: 409,
-  DUPLICATE_OUTPUT: 409,
-  MORE_THAN_ONE_FINAL_PRODUCT: 409,
-  CYCLE: 409,
-  STEP_ORDER: 409,
-  UNKNOWN_INPUT: 409,
-  CHANGED_MEANWHILE: 409,
-  TOO_LARGE: 413,
-  NOT_JSON: 415,
-  IDEMPOTENCY_MISMATCH: 422,
-  TOO_MANY: 429,
-  INTERNAL: 500,
-  UNAVAILABLE: 503,
-} as const;
-
-export type ErrorCode = keyof typeof ERROR_STATUS;
+import { ERROR_STATUS, type ErrorCode } from './error-codes';
 
 /** What can be wrong with how a recipe's steps hang together. */
 export const STRUCTURE_ERRORS = [

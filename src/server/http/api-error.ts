@@ -1,4 +1,5 @@
-import { ERROR_STATUS, type ErrorAnswer, type ErrorCode } from '../../contract/errors';
+import { ERROR_STATUS, type ErrorCode } from '../../contract/error-codes';
+import type { ErrorAnswer } from '../../contract/errors';
 import { errorText } from '../../strings/errors';
 
 /** A call that failed for a reason a person can act on. Thrown anywhere below a route; nothing of it is written. */

@@ -1,5 +1,5 @@
 import { type Endpoint, errorsOf } from '../../contract/endpoint';
-import { ERROR_STATUS, type ErrorCode } from '../../contract/errors';
+import { ERROR_STATUS, type ErrorCode } from '../../contract/error-codes';
 import { wireExamples } from '../../strings/wire-examples';
 import type { Json } from './openapi-schemas';
 
