@@ -64,7 +64,7 @@ const config: Config = {
       ...inNode,
       displayName: 'unit',
       testMatch: [
-        '<rootDir>/src/{strings,domain,contract}/**/*.test.ts',
+        '<rootDir>/src/{strings,theme,domain,contract}/**/*.test.ts',
         '<rootDir>/src/*.test.ts',
         '<rootDir>/src/web/**/machine/*.test.ts',
       ],

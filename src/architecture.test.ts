@@ -50,8 +50,8 @@ describe('imports go one way', () => {
     expect(imports.length).toBeGreaterThan(10);
   });
 
-  test('strings import nothing', () => {
-    expect(straying('strings', /^never$/)).toEqual([]);
+  test('strings and the theme import nothing', () => {
+    expect([...straying('strings', /^never$/), ...straying('theme', /^never$/)]).toEqual([]);
   });
 
   test('the domain knows strings and itself, and no React, zod or SQL', () => {
@@ -84,7 +84,7 @@ describe('imports go one way', () => {
   });
 
   test('web/ui knows no API, route or domain', () => {
-    expect(straying('web/ui', /^(web\/ui|strings)\/|^package:/)).toEqual([]);
+    expect(straying('web/ui', /^(web\/ui|strings|theme)\/|^package:/)).toEqual([]);
   });
 
   test('web/lib and web/api know neither screens nor the app', () => {

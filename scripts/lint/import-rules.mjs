@@ -2,14 +2,15 @@ import { dirname, join } from 'node:path';
 
 // Which layer of src/ may import which. No screen or resource is named here, so the rules cover new ones at once.
 
-const common = ['strings', 'domain', 'contract'];
+const common = ['strings', 'theme', 'domain', 'contract'];
 
 /** Layer -> the layers it may import from, besides itself. */
 const allowedImports = {
   strings: [],
+  theme: [],
   domain: ['strings'],
   contract: ['strings', 'domain'],
-  'web/ui': ['strings'],
+  'web/ui': ['strings', 'theme'],
   'web/lib': [...common, 'web/ui'],
   'web/api': [...common, 'web/lib'],
   'web/machine': ['domain', 'contract'],

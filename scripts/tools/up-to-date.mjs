@@ -5,7 +5,14 @@ import { root } from './run.mjs';
 
 // The inputs of each build target, and whether dist/ is up to date with them. Must run with nothing installed.
 
-const shared = ['src/strings', 'src/domain', 'src/contract', 'tsconfig.json', 'package-lock.json'];
+const shared = [
+  'src/strings',
+  'src/theme',
+  'src/domain',
+  'src/contract',
+  'tsconfig.json',
+  'package-lock.json',
+];
 
 /** Build targets: their inputs, and the stamp file with the fingerprint of the last build's inputs. */
 export const targets = {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type pino from 'pino';
 import { createApp } from './app';
-import { ensureDemoAccounts, hasAccounts, hasDemoAccounts } from './auth/accounts';
+import { createDemoAccounts, hasAccounts, hasDemoAccounts } from './auth/accounts';
 import { createIdentity } from './auth/identity';
 import { type Config, ConfigError, isLoopback, readConfig } from './config';
 import { fillDemo } from './demo/fill';
@@ -63,7 +63,7 @@ async function prepareAccounts(config: Config, database: Database): Promise<void
       );
     }
   }
-  if (config.demo) await ensureDemoAccounts(database.db);
+  if (config.demo) await createDemoAccounts(database.db);
   if (!(await hasAccounts(database.db, config.demo))) {
     process.stdout.write('no account yet: npm run account -- add NAME\n');
   }

@@ -1,4 +1,4 @@
-/** Texts of the embedded provider's pages: signing in, signing out, and what went wrong on the way. */
+/** Texts of the embedded provider's pages: signing in, signing out, errors. */
 export const signInPageText = {
   product: 'תפוקה',
   markLetter: 'ת',
@@ -33,11 +33,11 @@ export const signInPageText = {
   failed: 'הכניסה לא הושלמה בגלל תקלה אצלנו. אפשר לחזור לתפוקה ולנסות שוב בעוד רגע.',
 
   signOutTitle: 'יציאה',
-  signOutAsk: 'להתנתק במכשיר הזה?',
+  signOutQuestion: 'להתנתק במכשיר הזה?',
   signOutConfirm: 'יציאה',
-  goingOnTitle: 'רגע אחד',
-  goingOn: 'ממשיכים אוטומטית. אם העמוד נשאר פתוח, אפשר ללחוץ על הכפתור.',
-  goOn: 'המשך',
+  continueTitle: 'רגע אחד',
+  continueMessage: 'ממשיכים אוטומטית. אם העמוד נשאר פתוח, אפשר ללחוץ על הכפתור.',
+  continueButton: 'המשך',
   signedOutTitle: 'היציאה הושלמה',
   signedOut: 'אפשר לסגור את החלון, או להיכנס שוב.',
 } as const;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { openDatabase } from '../db/open';
 import type { Database } from '../db/open';
 import { embeddedCopy } from '../testing/embedded-copy';
-import { AccountRefused } from './account-refused';
+import { AccountError } from './account-error';
 import { openAccountSocket } from './account-socket';
 import { verifyAccount } from './accounts';
 import { addAccount } from './add-account';
@@ -20,24 +20,24 @@ afterAll(() => remove());
 const log = { info: () => undefined, error: console.error };
 const open = () => openDatabase({ dataDir, log, durable: false });
 
-/** The command as people run it, with a password on its standard input. */
+/** Runs the command as people do, with a password on its standard input. */
 function command(args: string[], password: string, env: Record<string, string> = {}) {
   const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/account.ts', ...args], {
     env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, ...env },
   });
   child.stdin.end(password);
-  let said = '';
-  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  return new Promise<{ code: number | null; said: string }>((resolve) =>
-    child.on('close', (code) => resolve({ code, said })),
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  return new Promise<{ code: number | null; output: string }>((resolve) =>
+    child.on('close', (code) => resolve({ code, output })),
   );
 }
 
-async function inDatabase<T>(look: (database: Database) => Promise<T>): Promise<T> {
+async function inDatabase<T>(query: (database: Database) => Promise<T>): Promise<T> {
   const database = await open();
   try {
-    return await look(database);
+    return await query(database);
   } finally {
     await database.close();
   }
@@ -47,25 +47,25 @@ const config = () => ({ databaseUrl: null, dataDir });
 
 test('an account is made in the data folder while no server runs (contract 4.15)', async () => {
   await addAccount(config(), { login: 'Dana', password: 'long enough', name: 'דנה לוי' });
-  const found = await inDatabase(({ db }) => verifyAccount(db, 'dana', 'long enough'));
-  expect(found).toMatchObject({ login: 'Dana', name: 'דנה לוי' });
+  const account = await inDatabase(({ db }) => verifyAccount(db, 'dana', 'long enough'));
+  expect(account).toMatchObject({ login: 'Dana', name: 'דנה לוי' });
 });
 
-test('the command makes it, too (contract 4.15)', async () => {
-  const made = await command(['add', 'Noa', '--name', 'נועה גל'], 'long enough\n');
-  expect(made).toEqual({ code: 0, said: 'The account Noa is ready.\n' });
+test('the account command makes an account in the data folder (contract 4.15)', async () => {
+  const result = await command(['add', 'Noa', '--name', 'נועה גל'], 'long enough\n');
+  expect(result).toEqual({ code: 0, output: 'The account Noa is ready.\n' });
   const { rows } = await inDatabase(({ pool }) =>
     pool.query(`select name, password_hash from accounts where login = 'Noa'`),
   );
-  // Its own process hashed it, at the full cost that tests do without.
+  // The command's own process hashed it, at the full cost; tests use a lower one.
   expect(rows).toEqual([{ name: 'נועה גל', password_hash: expect.stringMatching(/^scrypt\$32768\$8\$3\$/) }]);
 });
 
-test('a taken name is refused, and what a killed server left behind does not matter', async () => {
+test('a taken name is refused, and the stale socket path of a killed server is ignored', async () => {
   writeFileSync(join(dataDir, 'account-socket'), join(tmpdir(), 'tfuka-gone', 'socket'));
-  const again = addAccount(config(), { login: ' DANA ', password: 'another password' });
-  await expect(again).rejects.toThrow('There is an account with the name');
-  await expect(again).rejects.toThrow(AccountRefused);
+  const second = addAccount(config(), { login: ' DANA ', password: 'another password' });
+  await expect(second).rejects.toThrow('There is an account with the name');
+  await expect(second).rejects.toThrow(AccountError);
 });
 
 test.each([
@@ -75,7 +75,7 @@ test.each([
   [{ login: 'new', name: '', password: 'long enough' }, '--name must have'],
   [{ login: 'new', password: 'short' }, 'The password must have 8 to 256 characters'],
   [{ login: 'new', password: 'x'.repeat(257) }, 'The password must have 8 to 256 characters'],
-])('what is unfit is refused before the database is touched (%#)', async (request, message) => {
+])('an invalid name or password is refused before the database is opened (%#)', async (request, message) => {
   await expect(addAccount({ databaseUrl: null, dataDir: '/nowhere/at/all' }, request)).rejects.toThrow(
     message,
   );
@@ -90,28 +90,28 @@ test('while a server has the folder open, the command makes the account through 
 
     expect(await command(['add', 'יוסי'], 'סיסמה ארוכה\n')).toEqual({
       code: 0,
-      said: 'The account יוסי is ready.\n',
+      output: 'The account יוסי is ready.\n',
     });
     expect(await verifyAccount(database.db, 'יוסי', 'סיסמה ארוכה')).toMatchObject({ name: 'יוסי' });
 
-    const again = await command(['add', ' יוסי '], 'another password\n');
-    expect(again).toEqual({ code: 1, said: expect.stringContaining('already') });
-    expect(again.said).not.toContain('another password');
+    const second = await command(['add', ' יוסי '], 'another password\n');
+    expect(second).toEqual({ code: 1, output: expect.stringContaining('already') });
+    expect(second.output).not.toContain('another password');
   } finally {
     await close();
     await database.close();
   }
 });
 
-test('a server that is just closing is waited for', async () => {
+test('the account command waits for a server that is closing', async () => {
   const database = await open();
-  const made = addAccount(config(), { login: 'late', password: 'long enough' });
+  const added = addAccount(config(), { login: 'late', password: 'long enough' });
   setTimeout(() => void database.close(), 700);
-  await made;
+  await added;
   expect(await inDatabase(({ db }) => verifyAccount(db, 'late', 'long enough'))).toBeTruthy();
 });
 
-test('the command says how it is used, and that an outside provider has its own accounts', async () => {
+test('the account command explains its use, and that an outside provider has its own accounts', async () => {
   const [usage, outside] = await Promise.all([
     command(['add', 'dana', 'cohen'], ''),
     command(['add', 'dana'], 'long enough', {
@@ -120,7 +120,10 @@ test('the command says how it is used, and that an outside provider has its own 
       OKTA_AUDIENCE: 'a',
     }),
   ]);
-  expect(usage).toEqual({ code: 1, said: expect.stringContaining('npm run account -- add NAME') });
-  expect(outside).toEqual({ code: 1, said: expect.stringContaining('accounts are made at https://o.test') });
-  expect(usage.said + outside.said).not.toContain('    at ');
+  expect(usage).toEqual({ code: 1, output: expect.stringContaining('npm run account -- add NAME') });
+  expect(outside).toEqual({
+    code: 1,
+    output: expect.stringContaining('accounts are made at https://o.test'),
+  });
+  expect(usage.output + outside.output).not.toContain('    at ');
 });

@@ -4,7 +4,7 @@ import { testDatabase } from '../testing/database';
 import {
   createAccount,
   demoAccounts,
-  ensureDemoAccounts,
+  createDemoAccounts,
   findAccount,
   hasAccounts,
   hasDemoAccounts,
@@ -22,17 +22,17 @@ beforeEach(() => database.db.deleteFrom('accounts').execute());
 test('an account is found by its subject and by its name in any case, with its own password only', async () => {
   const { db } = database;
   expect(await hasAccounts(db, true)).toBe(false);
-  const made = await createAccount(db, { login: ' Dana ', password: 'correct horse', name: 'דנה' });
-  expect(made).toMatchObject({ login: 'Dana', name: 'דנה', demo: false });
+  const created = await createAccount(db, { login: ' Dana ', password: 'correct horse', name: 'דנה' });
+  expect(created).toMatchObject({ login: 'Dana', name: 'דנה', demo: false });
   expect(await hasAccounts(db, true)).toBe(true);
-  expect(await findAccount(db, made.subject)).toEqual(made);
+  expect(await findAccount(db, created.subject)).toEqual(created);
   expect(await findAccount(db, 'not a subject')).toBeUndefined();
-  expect(await verifyAccount(db, 'DANA', 'correct horse')).toEqual(made);
+  expect(await verifyAccount(db, 'DANA', 'correct horse')).toEqual(created);
   expect(await verifyAccount(db, 'dana', 'Correct horse')).toBeUndefined();
   expect(await verifyAccount(db, 'dan', 'correct horse')).toBeUndefined();
 });
 
-test('a name is given once, however many ask for it at a time', async () => {
+test('of simultaneous accounts with the same name only one is created', async () => {
   const outcomes = await Promise.allSettled(
     ['dana', 'DANA', ' dana'].map((login) =>
       createAccount(database.db, { login, password: 'correct horse' }),
@@ -43,7 +43,7 @@ test('a name is given once, however many ask for it at a time', async () => {
   expect(refused.every(({ reason }) => reason instanceof NameTaken)).toBe(true);
 });
 
-test('the same password is stored differently each time, and never as it is', async () => {
+test('the same password is stored differently each time, and never in plain text', async () => {
   for (const login of ['one', 'two']) await createAccount(database.db, { login, password: 'correct horse' });
   const rows = await database.db.selectFrom('accounts').select('password_hash').execute();
   expect(new Set(rows.map((row) => row.password_hash)).size).toBe(2);
@@ -64,12 +64,12 @@ test('an unknown name costs as much as a wrong password', async () => {
   }
 });
 
-test('the demo accounts are made once, and leave alone whoever has their name', async () => {
+test('the demo accounts are created once, and never replace an account with their name', async () => {
   const { db } = database;
   expect(await hasDemoAccounts(db)).toBe(false);
   await createAccount(db, { login: 'Staff', password: 'my own password' });
-  await ensureDemoAccounts(db);
-  await ensureDemoAccounts(db);
+  await createDemoAccounts(db);
+  await createDemoAccounts(db);
   expect(await demoAccounts(db)).toEqual([{ login: 'manager', password: 'manager-demo' }]);
   expect(await verifyAccount(db, 'manager', 'manager-demo')).toMatchObject({ name: 'דנה כהן' });
   expect(await verifyAccount(db, 'staff', 'staff-demo')).toBeUndefined();

@@ -10,11 +10,11 @@ export interface Account {
   subject: string;
   login: string;
   name: string;
-  /** Whether everybody knows its first password. */
+  /** An account of the demo, whose first password is public. */
   demo: boolean;
 }
 
-/** Someone has this name already. */
+/** Another account has this name already. */
 export class NameTaken extends Error {}
 
 const DEMO_ACCOUNTS = [
@@ -22,10 +22,10 @@ const DEMO_ACCOUNTS = [
   { login: 'staff', password: 'staff-demo', name: demoPeople.staff },
 ];
 const columns = ['subject', 'login', 'name', 'demo'] as const;
-/** Subjects come from tokens and may be anything. */
+/** Compared as text, because the subject of a token need not be a UUID. */
 const SUBJECT = sql<string>`subject::text`;
 
-/** The name as it is compared: case, spaces around it and the way its letters are composed do not matter. */
+/** The name in the form that is compared: case, surrounding spaces and Unicode composition do not matter. */
 export function loginKey(login: string): string {
   return withoutControls(login).normalize('NFC').toLowerCase();
 }
@@ -33,15 +33,15 @@ export function loginKey(login: string): string {
 interface NewAccount {
   login: string;
   password: string;
-  /** What colleagues see; the sign-in name when left out. */
+  /** What colleagues see; the sign-in name by default. */
   name?: string;
   demo?: boolean;
 }
 
-/** Stores an account; rejects with NameTaken. Lengths are the caller's to check. */
+/** Stores an account; rejects with NameTaken. The caller checks the lengths. */
 export async function createAccount(db: Db, account: NewAccount): Promise<Account> {
   const login = account.login.trim().normalize('NFC');
-  const made = await db
+  const created = await db
     .insertInto('accounts')
     .values({
       login,
@@ -53,17 +53,16 @@ export async function createAccount(db: Db, account: NewAccount): Promise<Accoun
     .onConflict((conflict) => conflict.column('login_key').doNothing())
     .returning(columns)
     .executeTakeFirst();
-  if (!made) throw new NameTaken(login);
-  return made;
+  if (!created) throw new NameTaken(login);
+  return created;
 }
 
-/** The account of a subject, or undefined. */
 export async function findAccount(db: Db, subject: string): Promise<Account | undefined> {
   return db.selectFrom('accounts').select(columns).where(SUBJECT, '=', subject).executeTakeFirst();
 }
 
-/** The picture of a subject as it is kept (WebP), or null. */
-export async function pictureOf(db: Db, subject: string): Promise<Buffer | null> {
+/** The stored picture of a subject (WebP), or null. */
+export async function findPicture(db: Db, subject: string): Promise<Buffer | null> {
   const found = await db
     .selectFrom('accounts')
     .select('picture')
@@ -72,8 +71,7 @@ export async function pictureOf(db: Db, subject: string): Promise<Buffer | null>
   return found?.picture ?? null;
 }
 
-/** Changes what is given of an account. */
-export async function changeAccount(
+export async function updateAccount(
   db: Db,
   subject: string,
   change: { name?: string; picture?: Buffer | null; password_hash?: string },
@@ -81,7 +79,7 @@ export async function changeAccount(
   await db.updateTable('accounts').set(change).where(SUBJECT, '=', subject).execute();
 }
 
-/** The account that this name and password belong to, or undefined; an unknown name takes as long as a known one. */
+/** Returns the account of this name and password; an unknown name takes as long as a wrong password. */
 export async function verifyAccount(db: Db, login: string, password: string): Promise<Account | undefined> {
   const found = await db
     .selectFrom('accounts')
@@ -94,36 +92,31 @@ export async function verifyAccount(db: Db, login: string, password: string): Pr
   return account;
 }
 
-/** Makes the two demo accounts where they are missing. */
-export async function ensureDemoAccounts(db: Db): Promise<void> {
-  for (const account of DEMO_ACCOUNTS) {
-    const exists = await db
-      .selectFrom('accounts')
-      .select('id')
-      .where('login_key', '=', loginKey(account.login))
-      .executeTakeFirst();
-    if (exists) continue;
+/** Creates the demo accounts that are missing. */
+export async function createDemoAccounts(db: Db): Promise<void> {
+  // Looked up first, because hashing a password is slow on purpose.
+  const logins = DEMO_ACCOUNTS.map(({ login }) => login);
+  const rows = await db.selectFrom('accounts').select('login_key').where('login_key', 'in', logins).execute();
+  const existing = new Set(rows.map((row) => row.login_key));
+  for (const account of DEMO_ACCOUNTS.filter(({ login }) => !existing.has(login))) {
     await createAccount(db, { ...account, demo: true }).catch((error: unknown) => {
       if (!(error instanceof NameTaken)) throw error;
     });
   }
 }
 
-/** Whether there is an account to sign in with; `demo` says whether those of the demo count. */
+/** Whether there is an account to sign in with; `demo` is whether the demo accounts count. */
 export async function hasAccounts(db: Db, demo: boolean): Promise<boolean> {
   const accounts = db.selectFrom('accounts').select('id').limit(1);
   const found = await (demo ? accounts : accounts.where('demo', '=', false)).executeTakeFirst();
   return found !== undefined;
 }
 
-/** The demo accounts that this database holds, with their passwords, which are no secret. */
+/** The demo accounts in this database with their passwords, which are no secret. */
 export async function demoAccounts(db: Db): Promise<{ login: string; password: string }[]> {
   const rows = await db.selectFrom('accounts').select('login').where('demo', '=', true).execute();
-  const present = new Set(rows.map((row) => row.login));
-  return DEMO_ACCOUNTS.filter((account) => present.has(account.login)).map(({ login, password }) => ({
-    login,
-    password,
-  }));
+  const existing = new Set(rows.map((row) => row.login));
+  return DEMO_ACCOUNTS.filter(({ login }) => existing.has(login)).map(({ name: _, ...shown }) => shown);
 }
 
 export async function hasDemoAccounts(db: Db): Promise<boolean> {

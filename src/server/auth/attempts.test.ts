@@ -1,7 +1,7 @@
 import type { Database } from '../db/open';
 import { testDatabase } from '../testing/database';
 import { SIGN_IN_FAILURES_MAX as ALLOWED } from '../../domain/limits';
-import { beginAttempt, cleanAttempts } from './attempts';
+import { beginAttempt, deleteOldAttempts } from './attempts';
 
 let database: Database;
 beforeAll(async () => {
@@ -32,32 +32,32 @@ test('refused attempts do not make the wait longer', async () => {
   expect(await attempt(15.1)).toMatchObject({ refused: false });
 });
 
-test('attempts at the same moment count each other', async () => {
+test('simultaneous attempts count each other', async () => {
   const attempts = await Promise.all(Array.from({ length: 30 }, () => attempt(0)));
-  const letThrough = attempts.filter(({ refused }) => !refused);
-  expect(letThrough.length).toBeLessThanOrEqual(ALLOWED);
+  const allowed = attempts.filter(({ refused }) => !refused);
+  expect(allowed.length).toBeLessThanOrEqual(ALLOWED);
 });
 
-test('another account and another address are not touched (contract 1.62)', async () => {
+test('failures do not block another account or another address (contract 1.62)', async () => {
   await fail(ALLOWED);
   expect(await attempt(1, 'yossi')).toMatchObject({ refused: false });
   expect(await attempt(1, 'dana', '10.0.0.2')).toMatchObject({ refused: false });
   expect(await attempt(1, ' DANA ')).toMatchObject({ refused: true });
 });
 
-test('success takes the failures away', async () => {
+test('a successful sign-in deletes the failures before it', async () => {
   await fail(ALLOWED - 1);
   const last = await attempt(1);
-  if (last.refused) throw new Error('the tenth attempt must be let through');
+  if (last.refused) throw new Error('the tenth attempt must be allowed');
   await last.succeeded();
   await fail(ALLOWED - 1, 2);
   expect(await attempt(3)).toMatchObject({ refused: false });
 });
 
-test('failures that no longer count are forgotten', async () => {
+test('failures that no longer count are deleted', async () => {
   await fail(3);
-  await cleanAttempts(database.db, after(14));
+  await deleteOldAttempts(database.db, after(14));
   expect(await database.db.selectFrom('sign_in_failures').select('id').execute()).toHaveLength(3);
-  await cleanAttempts(database.db, after(16));
+  await deleteOldAttempts(database.db, after(16));
   expect(await database.db.selectFrom('sign_in_failures').select('id').execute()).toHaveLength(0);
 });

@@ -8,17 +8,17 @@ import { publicKeys, readSecrets } from './provider/secrets';
 import { createVerifier } from './verifier';
 import type { VerifyToken } from './verifier';
 
-/** Who tells us who people are. */
+/** The identity provider that people sign in with, and how its tokens are verified. */
 export interface IdentityService {
   issuer: string;
   clientId: string;
   audience: string;
   verify: VerifyToken;
-  /** The embedded provider's pages and calls, all under `/oauth2/default/`; null with an outside provider. */
+  /** The routes of the embedded provider, all under `/oauth2/default/`; null with an outside provider. */
   plugin: FastifyPluginAsync | null;
 }
 
-/** The outside provider that the settings name, else the embedded one over this database. */
+/** Returns the outside provider of the settings, else the embedded one over this database. */
 export async function createIdentity(
   config: Pick<Config, 'origin' | 'outside' | 'demo' | 'databaseUrl' | 'dataDir'>,
   db: Kysely<Tables>,

@@ -1,7 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { PASSWORD_MAX } from '../../domain/limits';
 
-/** About a quarter of a second and 32 MB a try; kept with each hash, so that it can be raised later. */
+/** About a quarter of a second and 32 MB a try; stored with each hash, so that it can be raised later. */
 const COST = { N: 2 ** 15, r: 8, p: 3 };
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
@@ -15,14 +15,14 @@ function derive(password: string, salt: Buffer, cost: typeof COST): Promise<Buff
   });
 }
 
-/** A password as it is stored: `scrypt$N$r$p$salt$key`. */
+/** Returns the stored form of a password: `scrypt$N$r$p$salt$key`. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const key = await derive(password, salt, COST);
   return ['scrypt', COST.N, COST.r, COST.p, salt.toString('base64url'), key.toString('base64url')].join('$');
 }
 
-/** Compares with what `hashPassword` made. Without a hash it takes as long and says no. */
+/** Compares a password with its stored form. Without one it takes as long and returns false. */
 export async function passwordMatches(password: string, hash: string | undefined): Promise<boolean> {
   if (password.length > PASSWORD_MAX) return false;
   if (!hash) {

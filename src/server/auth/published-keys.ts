@@ -1,11 +1,11 @@
 import { createRemoteJWKSet } from 'jose';
 import type { JWTVerifyGetKey } from 'jose';
 
-const GIVE_UP_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 /**
- * An outside issuer's public keys, fetched when first needed and again when it changes them. They are where its
- * discovery document says, else at Okta's `{issuer}/v1/keys`.
+ * An outside issuer's public keys, fetched when first needed and again when it changes them. Its discovery document
+ * names their address; without one it is Okta's `{issuer}/v1/keys`.
  */
 export function publishedKeys(issuer: string): JWTVerifyGetKey {
   let keys: Promise<JWTVerifyGetKey> | undefined;
@@ -20,7 +20,7 @@ export function publishedKeys(issuer: string): JWTVerifyGetKey {
 
 async function discover(issuer: string): Promise<JWTVerifyGetKey> {
   const response = await fetch(`${issuer}/.well-known/openid-configuration`, {
-    signal: AbortSignal.timeout(GIVE_UP_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   const document = response.ok ? ((await response.json()) as { jwks_uri?: string }) : {};
   return createRemoteJWKSet(new URL(document.jwks_uri ?? `${issuer}/v1/keys`));

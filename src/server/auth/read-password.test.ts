@@ -1,22 +1,22 @@
 import { PassThrough } from 'node:stream';
-import { AccountRefused } from './account-refused';
+import { AccountError } from './account-error';
 import { readPassword } from './read-password';
 
 const own = Object.getOwnPropertyDescriptor(process, 'stdin')!;
 let terminal: PassThrough;
-/** Whether the terminal shows nothing of what is typed. */
-let unseen: boolean;
-let said: string;
+/** Whether the terminal hides what is typed. */
+let hidden: boolean;
+let output: string;
 
 beforeEach(() => {
-  [unseen, said] = [false, ''];
+  [hidden, output] = [false, ''];
   terminal = Object.assign(new PassThrough(), {
     isTTY: true,
-    setRawMode: (on: boolean) => void (unseen = on),
+    setRawMode: (on: boolean) => void (hidden = on),
   });
   Object.defineProperty(process, 'stdin', { value: terminal, configurable: true });
   jest.spyOn(process.stdout, 'write').mockImplementation((text) => {
-    said += String(text);
+    output += String(text);
     return true;
   });
 });
@@ -25,21 +25,21 @@ afterEach(() => {
   Object.defineProperty(process, 'stdin', own);
 });
 
-test('at a terminal the password is asked for twice, and not shown (contract 4.16)', async () => {
+test('the password is read twice from a terminal, and not shown (contract 4.16)', async () => {
   const reading = readPassword();
-  expect([said, unseen]).toEqual(['Password: ', true]);
+  expect([output, hidden]).toEqual(['Password: ', true]);
   terminal.write('סודית מאדx\u007f\rסודית מאד\r');
   expect(await reading).toBe('סודית מאד');
-  expect(said).toBe('Password: \nThe same password again: \n');
-  expect(unseen).toBe(false);
+  expect(output).toBe('Password: \nThe same password again: \n');
+  expect(hidden).toBe(false);
 });
 
 test.each([
-  ['two that differ', 'long enough\rlonger enough\r'],
+  ['two passwords that differ', 'long enough\rlonger enough\r'],
   ['an interruption', 'long\u0003'],
-])('%s make no account', async (_, typed) => {
+])('no account is made after %s', async (_, typed) => {
   const reading = readPassword();
   terminal.write(typed);
-  await expect(reading).rejects.toThrow(AccountRefused);
-  expect(unseen).toBe(false);
+  await expect(reading).rejects.toThrow(AccountError);
+  expect(hidden).toBe(false);
 });

@@ -1,62 +1,31 @@
+import { createInterface } from 'node:readline';
+import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { AccountRefused } from './account-refused';
+import { AccountError } from './account-error';
 
-const ENTER = new Set(['\r', '\n', '\u0004']);
-const BACKSPACE = new Set(['\u007f', '\b']);
-const INTERRUPT = '\u0003';
+const silence = () => new Writable({ write: (_chunk, _encoding, done) => done() });
 
-/** Reads lines from the terminal and shows nothing of them; what is typed ahead is kept for the next line. */
-function unseenLines() {
-  const { stdin, stdout } = process;
-  let ahead: string[] = [];
-  let wake: (() => void) | undefined;
-  const take = (chunk: string) => {
-    ahead.push(...chunk);
-    wake?.();
-  };
-  // Before anything is asked, or quick fingers would be seen.
-  stdin.setRawMode(true);
-  stdin.setEncoding('utf8');
-  stdin.on('data', take);
-
-  return {
-    async ask(question: string): Promise<string> {
-      stdout.write(question);
-      let typed: string[] = [];
-      for (;;) {
-        for (const [at, character] of ahead.entries()) {
-          if (character === INTERRUPT) throw new AccountRefused('Nothing was made.');
-          if (ENTER.has(character)) {
-            ahead = ahead.slice(at + 1);
-            return typed.join('');
-          }
-          typed = BACKSPACE.has(character) ? typed.slice(0, -1) : [...typed, character];
-        }
-        ahead = [];
-        await new Promise<void>((resolve) => (wake = resolve));
-      }
-    },
-    newLine: () => stdout.write('\n'),
-    close() {
-      stdin.off('data', take);
-      stdin.setRawMode(false);
-      stdin.pause();
-    },
-  };
-}
-
-/** The new password: asked for twice at a terminal, else the first line of standard input. */
+/** Reads the new password: twice from a terminal, without showing it, else as the first line of standard input. */
 export async function readPassword(): Promise<string> {
-  if (!process.stdin.isTTY) return (await text(process.stdin)).split(/\r?\n/, 1)[0]!;
-  const lines = unseenLines();
+  const { stdin, stdout } = process;
+  if (!stdin.isTTY) return (await text(stdin)).split(/\r?\n/, 1)[0]!;
+  // Opened before the question, so that what is typed early is hidden as well.
+  const terminal = createInterface({ input: stdin, output: silence(), terminal: true, historySize: 0 });
+  terminal.on('SIGINT', () => terminal.close());
+  const lines = terminal[Symbol.asyncIterator]();
+  const ask = async (question: string) => {
+    stdout.write(question);
+    const line = await lines.next();
+    stdout.write('\n');
+    if (line.done) throw new AccountError('Nothing was made.');
+    return line.value;
+  };
   try {
-    const password = await lines.ask('Password: ');
-    lines.newLine();
-    const again = await lines.ask('The same password again: ');
-    if (password !== again) throw new AccountRefused('The two passwords differ. Nothing was made.');
+    const password = await ask('Password: ');
+    const repeated = await ask('The same password again: ');
+    if (password !== repeated) throw new AccountError('The two passwords differ. Nothing was made.');
     return password;
   } finally {
-    lines.newLine();
-    lines.close();
+    terminal.close();
   }
 }

@@ -6,7 +6,7 @@ import type { VerifyToken } from './verifier';
 interface TokenOptions {
   subject?: string;
   name?: string;
-  /** Seconds from now; below 0 for one that has expired. */
+  /** Seconds from now; negative for an expired token. */
   expiresIn?: number;
 }
 
@@ -15,13 +15,13 @@ export interface TestIdentity {
   clientId: string;
   audience: string;
   verify: VerifyToken;
-  /** No pages of a provider: the tests make their tokens. */
+  /** Without a provider: the tests create their tokens. */
   plugin: null;
   /** An access token like the real ones, signed with this identity's own key. */
   token: (options?: TokenOptions) => Promise<string>;
 }
 
-/** Takes the place of `createIdentity` in tests: real tokens, checked by the real verifier. */
+/** Replaces `createIdentity` in tests: real tokens, checked by the real verifier. */
 export async function testIdentity(): Promise<TestIdentity> {
   const issuer = 'http://issuer.test/oauth2/default';
   const audience = 'api://tfuka';

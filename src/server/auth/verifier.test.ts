@@ -31,7 +31,7 @@ async function verifierWith() {
   return { sign, jwk, verify: createVerifier({ issuer, audience, keys: { keys: [jwk] } }) };
 }
 
-test('a good token tells who calls and until when', async () => {
+test('a valid token yields the person and its expiry', async () => {
   const { verify, sign } = await verifierWith();
   const exp = Math.floor(Date.now() / 1000) + 60;
   expect(await verify(await sign({ sub: 'abc', name: 'דנה כהן', exp }))).toEqual({
@@ -49,7 +49,7 @@ test.each([
   [{}, 'someone'],
   [{ name: 'דנה\u0000כהן' }, 'דנה כהן'],
   [{ name: 'א'.repeat(300) }, 'א'.repeat(256)],
-])('the name comes from the best claim there is (%#)', async (claims, name) => {
+])('the name comes from the best claim of the token (%#)', async (claims, name) => {
   const { verify, sign } = await verifierWith();
   expect((await verify(await sign(claims))).name).toBe(name);
 });
@@ -99,14 +99,14 @@ test('a token signed with the public key as a shared secret is refused', async (
 });
 
 test.each(['', 'x', 'a.b.c', '..', 'א.ב.ג', 'x'.repeat(100_000)])(
-  'garbage is refused (%#)',
+  'a malformed token is refused (%#)',
   async (token) => {
     const { verify } = await verifierWith();
     await expect(verify(token)).rejects.toThrow(InvalidToken);
   },
 );
 
-test('a changed payload is refused, even when the token was seen before', async () => {
+test('a changed payload is refused, even when the token was verified before', async () => {
   const { verify, sign } = await verifierWith();
   const token = await sign({});
   await verify(token);
@@ -117,7 +117,7 @@ test('a changed payload is refused, even when the token was seen before', async 
   );
 });
 
-test('a token that was seen before is refused once it has expired', async () => {
+test('a token that was verified before is refused once it has expired', async () => {
   const { verify, sign } = await verifierWith();
   const token = await sign({});
   await verify(token);
@@ -145,11 +145,11 @@ test('a token seen before costs no signature', async () => {
   }
 });
 
-test('an outside issuer says itself where its keys are', async () => {
+test('the keys of an outside issuer are read from the address in its discovery document', async () => {
   const { jwk, sign } = await keyPair();
-  let asked = 0;
+  let requests = 0;
   const server = createServer((request, response) => {
-    asked += 1;
+    requests += 1;
     const here = `http://${request.headers.host}`;
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify(request.url === '/certs' ? { keys: [jwk] } : { jwks_uri: `${here}/certs` }));
@@ -160,11 +160,11 @@ test('an outside issuer says itself where its keys are', async () => {
   for (const sub of ['one', 'two', 'three']) {
     expect((await verify(await sign({ iss: outside, sub }))).subject).toBe(sub);
   }
-  expect(asked).toBe(2);
+  expect(requests).toBe(2);
   await new Promise((done) => server.close(done));
 });
 
-test('an outside issuer is asked for its keys, and its silence is not the caller’s fault (contract 4.10)', async () => {
+test('the keys of an outside issuer are fetched, and a failure to do so is not an invalid token (contract 4.10)', async () => {
   const { jwk, sign } = await keyPair();
   const server = createServer((request, response) => {
     response.setHeader('content-type', 'application/json');
@@ -181,7 +181,7 @@ test('an outside issuer is asked for its keys, and its silence is not the caller
   expect(failure).not.toBeInstanceOf(InvalidToken);
 });
 
-test('the tokens of tests pass the real verifier', async () => {
+test('the tokens of the tests pass the real verifier', async () => {
   const identity = await testIdentity();
   expect(await identity.verify(await identity.token({ subject: 's1', name: 'יוסי' }))).toMatchObject({
     subject: 's1',

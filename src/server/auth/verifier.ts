@@ -3,17 +3,18 @@ import type { JSONWebKeySet, JWTPayload, JWTVerifyGetKey } from 'jose';
 import { NAME_MAX, withoutControls } from '../../domain/names';
 import { publishedKeys } from './published-keys';
 
-/** Who a call comes from, as its access token says. `expiresAt` is in milliseconds since 1970. */
+/** Who a call comes from, according to its access token. */
 export interface Identity {
   issuer: string;
   subject: string;
   name: string;
+  /** In milliseconds since 1970. */
   expiresAt: number;
-  /** The sign-in it was given under; null where the issuer does not say. */
+  /** Identifies the sign-in that the token belongs to; null where the issuer does not name it. */
   grant: string | null;
 }
 
-/** The token is not one to be trusted (401). The message names the reason and never holds the token. */
+/** The token cannot be trusted (401). The message names the reason and never contains the token. */
 export class InvalidToken extends Error {}
 
 export type VerifyToken = (token: string) => Promise<Identity>;
@@ -21,51 +22,51 @@ export type VerifyToken = (token: string) => Promise<Identity>;
 interface VerifierOptions {
   issuer: string;
   audience: string;
-  /** The issuer's public keys; by default those that it publishes. */
+  /** The issuer's public keys; fetched from the issuer by default. */
   keys?: JSONWebKeySet;
 }
 
 const ASYMMETRIC = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
 const CLOCK_TOLERANCE_SECONDS = 30;
-const LONGEST_TOKEN = 16_384;
+const TOKEN_MAX_LENGTH = 16_384;
 const CACHED_TOKENS = 5_000;
-/** A key that the issuer withdrew is noticed within this time, even for tokens seen before. */
+/** A key that the issuer withdrew stops working within this time, even for cached tokens. */
 const CACHED_FOR_MS = 5 * 60_000;
 
 /**
- * Makes the check that every call starts with: signature by the issuer's keys, issuer, audience and expiry.
- * A token seen before costs a look into a map, not a signature. It rejects with InvalidToken; any other error
- * means that the issuer's keys could not be had.
+ * Returns the check that every call starts with: signature, issuer, audience and expiry. Verified tokens are cached,
+ * because checking a signature is slow. It rejects with InvalidToken; any other error means that the issuer's keys
+ * could not be fetched.
  */
 export function createVerifier({ issuer, audience, keys }: VerifierOptions): VerifyToken {
-  const keyFor = keys ? createLocalJWKSet(keys) : publishedKeys(issuer);
-  const seen = new Map<string, { identity: Identity; until: number }>();
+  const findKey = keys ? createLocalJWKSet(keys) : publishedKeys(issuer);
+  const cache = new Map<string, { identity: Identity; until: number }>();
 
   return async (token) => {
     const now = Date.now();
-    const known = seen.get(token);
-    if (known && now < known.until) return known.identity;
-    seen.delete(token);
+    const cached = cache.get(token);
+    if (cached && now < cached.until) return cached.identity;
+    cache.delete(token);
 
-    const payload = await check(token, keyFor, issuer, audience);
+    const payload = await check(token, findKey, issuer, audience);
     const identity = {
       issuer,
       subject: payload.sub!,
-      name: nameIn(payload),
+      name: nameFrom(payload),
       expiresAt: payload.exp! * 1000,
       grant: typeof payload.grant === 'string' ? payload.grant : null,
     };
-    if (seen.size >= CACHED_TOKENS) seen.delete(seen.keys().next().value!);
+    if (cache.size >= CACHED_TOKENS) cache.delete(cache.keys().next().value!);
     const until = Math.min(identity.expiresAt + CLOCK_TOLERANCE_SECONDS * 1000, now + CACHED_FOR_MS);
-    seen.set(token, { identity, until });
+    cache.set(token, { identity, until });
     return identity;
   };
 }
 
-async function check(token: string, keyFor: JWTVerifyGetKey, issuer: string, audience: string) {
-  if (token.length > LONGEST_TOKEN) throw new InvalidToken('too long');
+async function check(token: string, findKey: JWTVerifyGetKey, issuer: string, audience: string) {
+  if (token.length > TOKEN_MAX_LENGTH) throw new InvalidToken('too long');
   try {
-    const { payload } = await jwtVerify(token, keyFor, {
+    const { payload } = await jwtVerify(token, findKey, {
       issuer,
       audience,
       algorithms: ASYMMETRIC,
@@ -81,7 +82,7 @@ async function check(token: string, keyFor: JWTVerifyGetKey, issuer: string, aud
   }
 }
 
-function nameIn(payload: JWTPayload): string {
+function nameFrom(payload: JWTPayload): string {
   const claims = [payload.name, payload.preferred_username, payload.email, payload.sub];
   for (const claim of claims) {
     const name = typeof claim === 'string' ? cleanName(claim) : '';

@@ -1,5 +1,6 @@
 import { createGlobalStyle } from 'styled-components';
-import { color, colorDeclarations, focusRing, font, layout, media, space } from './theme';
+import { colorDeclarations } from '../../theme/colors';
+import { color, focusRing, font, layout, media, space } from './theme';
 
 /** What every screen shares: colours of both schemes, type, focus, motion, print. */
 export const GlobalStyle = createGlobalStyle`

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/open';
 import { testDatabase } from '../../testing/database';
-import { createAccount, ensureDemoAccounts } from '../accounts';
+import { createAccount, createDemoAccounts } from '../accounts';
 import { InvalidToken } from '../verifier';
 import { TestBrowser, TestClient } from './test-client';
 import { startProvider } from './testing';
@@ -13,7 +13,7 @@ let browser: TestBrowser;
 
 beforeAll(async () => {
   database = await testDatabase();
-  await ensureDemoAccounts(database.db);
+  await createDemoAccounts(database.db);
   provider = await startProvider(database.db);
 });
 afterAll(async () => {
@@ -52,7 +52,7 @@ test('the ID token names the person, answers the nonce and is no access token (c
   await expect(provider.identity.verify(tokens.id_token)).rejects.toThrow(InvalidToken);
 });
 
-test('the answer goes back to the app with its state', async () => {
+test('the provider’s response returns to the app with its state', async () => {
   const page = await browser.get(client.authorizeUrl());
   const callback = await browser.post(page.url, { login: ' Manager ', password: 'manager-demo' });
   const url = new URL(callback.url);
@@ -61,7 +61,7 @@ test('the answer goes back to the app with its state', async () => {
   expect(url.searchParams.get('iss')).toBe(client.issuer);
 });
 
-test('whoever is signed in already passes without a page', async () => {
+test('a person who is signed in already sees no sign-in page', async () => {
   await client.signIn(browser, 'manager', 'manager-demo');
   const again = await browser.get(client.authorizeUrl());
   expect(again.url).toContain('/sign-in/callback?code=');
@@ -70,14 +70,14 @@ test('whoever is signed in already passes without a page', async () => {
 test('the app can ask for a new sign-in as another person', async () => {
   const first = await client.signIn(browser, 'manager', 'manager-demo');
   const page = await browser.get(client.authorizeUrl({ prompt: 'login' }));
-  const goOn = await browser.post(page.url, { login: 'staff', password: 'staff-demo' });
-  const callback = await browser.postFormOf(goOn);
+  const form = await browser.post(page.url, { login: 'staff', password: 'staff-demo' });
+  const callback = await browser.postFormOf(form);
   const { body } = await client.exchange(callback.url);
   expect((await provider.identity.verify(body.access_token)).name).toBe('יוסי ברק');
   expect((await client.refresh(first.refresh_token)).status).toBe(400);
 });
 
-test('a code is worth nothing twice, nor without its PKCE verifier (contract 4.1)', async () => {
+test('a code works only once, and only with its PKCE verifier (contract 4.1)', async () => {
   const page = await browser.get(client.authorizeUrl());
   const callback = await browser.post(page.url, { login: 'manager', password: 'manager-demo' });
   const stranger = new TestClient(provider.origin);
@@ -93,7 +93,7 @@ test('a code is worth nothing twice, nor without its PKCE verifier (contract 4.1
 test.each([
   ['no PKCE', { code_challenge: '' }],
   ['another response type', { response_type: 'token' }],
-])('%s is refused, and told to the app', async (_, changes) => {
+])('a request with %s is refused, and the app receives the error', async (_, changes) => {
   const { url } = await browser.get(client.authorizeUrl(changes));
   expect(url).toContain('/sign-in/callback');
   expect(url).toContain('error=');
@@ -102,14 +102,14 @@ test.each([
 test.each([
   ['an unknown client', { client_id: 'somebody' }],
   ['an unknown return address', { redirect_uri: 'https://evil.test/sign-in/callback' }],
-])('%s gets a page in Hebrew, and is not sent on', async (_, changes) => {
+])('a request with %s shows a page in Hebrew, and does not redirect', async (_, changes) => {
   const page = await browser.get(client.authorizeUrl(changes));
   expect(page.status).toBe(400);
   expect(page.text).toContain('לא ניתן להמשיך מכאן');
   expect(page.text).not.toMatch(/invalid_|somebody|evil/);
 });
 
-test('signing out ends the session and the tokens, asks nothing, and comes back to the app', async () => {
+test('signing out ends the session and the tokens without a question, and returns to the app', async () => {
   const tokens = await client.signIn(browser, 'manager', 'manager-demo');
   const query = new URLSearchParams({
     id_token_hint: tokens.id_token,
@@ -117,7 +117,7 @@ test('signing out ends the session and the tokens, asks nothing, and comes back 
     state: 'out',
   });
   const page = await browser.get(`${client.issuer}/v1/logout?${query}`);
-  expect(page.text).toMatch(/<script src="\/oauth2\/default\/assets\/go-on\.[0-9a-f]{10}\.js" defer>/);
+  expect(page.text).toMatch(/<script src="\/oauth2\/default\/assets\/submit\.[0-9a-f]{10}\.js" defer>/);
   const back = await browser.postFormOf(page);
   expect(back.url).toBe(`${provider.origin}/?state=out`);
 
@@ -125,7 +125,7 @@ test('signing out ends the session and the tokens, asks nothing, and comes back 
   expect((await browser.get(client.authorizeUrl())).text).toContain('name="password"');
 });
 
-test('signing out without a session comes back to the app all the same', async () => {
+test('signing out without a session returns to the app', async () => {
   const tokens = await client.signIn(browser, 'manager', 'manager-demo');
   const query = new URLSearchParams({
     id_token_hint: tokens.id_token,
@@ -137,13 +137,13 @@ test('signing out without a session comes back to the app all the same', async (
   expect((await stranger.postFormOf(page)).url).toBe(`${provider.origin}/`);
 });
 
-test('whoever is led to the sign-out address without an ID token is asked first', async () => {
+test('the sign-out address asks first when the request has no ID token', async () => {
   await client.signIn(browser, 'manager', 'manager-demo');
   const page = await browser.get(`${client.issuer}/v1/logout`);
   expect(page.text).toContain('להתנתק במכשיר הזה?');
   expect(page.text).not.toContain('<script');
-  const done = await browser.postFormOf(page);
-  expect(done.text).toContain('היציאה הושלמה');
+  const response = await browser.postFormOf(page);
+  expect(response.text).toContain('היציאה הושלמה');
   expect((await browser.get(client.authorizeUrl())).text).toContain('name="password"');
 });
 
@@ -166,13 +166,13 @@ async function revoke(token: string, authorization?: string) {
   });
   return response.status;
 }
-const asOktaNamesItself = `Basic ${Buffer.from('tfuka-web').toString('base64')}`;
+const oktaAuthorization = `Basic ${Buffer.from('tfuka-web').toString('base64')}`;
 
-test('tokens are taken back the way okta-auth-js asks for it', async () => {
+test('tokens are revoked by the requests that okta-auth-js sends', async () => {
   const tokens = await client.signIn(browser, 'manager', 'manager-demo');
-  expect(await revoke(tokens.access_token, asOktaNamesItself)).toBe(200);
+  expect(await revoke(tokens.access_token, oktaAuthorization)).toBe(200);
   expect((await client.refresh(tokens.refresh_token)).status).toBe(200);
-  expect(await revoke(tokens.refresh_token, asOktaNamesItself)).toBe(200);
+  expect(await revoke(tokens.refresh_token, oktaAuthorization)).toBe(200);
   expect((await client.refresh(tokens.refresh_token)).body.error).toBe('invalid_grant');
   expect(await revoke('unknown')).toBe(200);
   expect(await revoke('unknown', `Basic ${Buffer.from('stranger').toString('base64')}`)).toBe(401);
@@ -205,7 +205,7 @@ test('pages of another origin cannot exchange codes in a browser', async () => {
   expect(response.headers.get('access-control-allow-origin')).toBeNull();
 });
 
-test('addresses stay the public ones, whatever host the request names', async () => {
+test('the provider’s addresses are the public ones, whatever host the request names', async () => {
   const response = await fetch(`${client.issuer}/.well-known/openid-configuration`, {
     headers: { 'x-forwarded-host': 'evil.test', 'x-forwarded-proto': 'https' },
   });
@@ -230,7 +230,7 @@ test('sessions and tokens outlive a restart of the server (contract 4.14)', asyn
   }
 });
 
-test('an account whose name is Hebrew signs in, whatever form its letters have', async () => {
+test('an account with a Hebrew name signs in, whatever Unicode form was typed', async () => {
   await createAccount(database.db, { login: 'שִׁירָה לוי', password: 'סיסמה ארוכה', name: 'שירה לוי' });
   const tokens = await client.signIn(browser, 'שִׁירָה לוי'.normalize('NFD'), 'סיסמה ארוכה');
   expect((await provider.identity.verify(tokens.access_token)).name).toBe('שירה לוי');

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('behind a proxy that speaks https, cookies are for https only and addresses are the public ones', async () => {
+test('behind an https proxy, cookies are for https only and addresses are the public ones', async () => {
   const origin = 'https://tfuka.example';
   const identity = await createIdentity(
     { origin, outside: null, databaseUrl: 'none', dataDir: '', demo: false },
@@ -19,10 +19,10 @@ test('behind a proxy that speaks https, cookies are for https only and addresses
   const app = Fastify();
   await app.register(identity.plugin!);
 
-  const answer = await app.inject(new TestClient(origin).authorizeUrl().slice(origin.length));
-  expect(answer.statusCode).toBe(303);
-  expect(answer.headers.location).toMatch(/^\/oauth2\/default\/sign-in\//);
-  const cookies = [answer.headers['set-cookie']].flat();
+  const response = await app.inject(new TestClient(origin).authorizeUrl().slice(origin.length));
+  expect(response.statusCode).toBe(303);
+  expect(response.headers.location).toMatch(/^\/oauth2\/default\/sign-in\//);
+  const cookies = [response.headers['set-cookie']].flat();
   expect(cookies.length).toBeGreaterThan(3);
   for (const cookie of cookies) expect(cookie).toMatch(/; secure/i);
 

@@ -4,28 +4,28 @@ import type { Provider } from 'oidc-provider';
 import { isUnavailable } from '../../db/errors';
 import type { Tables } from '../../db/tables';
 import { openAccountSocket } from '../account-socket';
-import { cleanAttempts } from '../attempts';
+import { deleteOldAttempts } from '../attempts';
 import { assets } from './pages/assets';
 import { badRequestPage, failedPage } from './pages/message-pages';
 import { MOUNT_PATH } from './provider';
-import { replaceOwnPages } from './provider-pages';
-import { cleanRecords } from './records';
+import { replaceProviderPages } from './provider-pages';
+import { deleteExpiredRecords } from './records';
 import { revocationRoute, revokeAtSignOut } from './revocation';
 import { signInRoutes } from './sign-in';
 
 interface PluginOptions {
   provider: Provider;
   db: Kysely<Tables>;
-  /** The address people see. */
+  /** The public address. */
   origin: string;
   /** Whether the demo accounts may sign in. */
   demo: boolean;
-  /** The embedded database's folder, through which accounts are made while this process has it; else null. */
+  /** The folder of an embedded database, where `npm run account` finds this process; null with PostgreSQL. */
   dataDir: string | null;
 }
 
 const CLEAN_EVERY_MS = 10 * 60_000;
-const FORM_LIMIT = 16 * 1024;
+const BODY_LIMIT = 16 * 1024;
 
 const HEADERS = {
   'content-security-policy':
@@ -37,20 +37,20 @@ const HEADERS = {
 };
 
 /**
- * The embedded provider's pages and calls, under its issuer's path. Register it beside the API, not inside: its calls
- * carry no access token.
+ * The embedded provider's routes, under its issuer's path. Register it outside of the API, because these requests have
+ * no access token.
  */
 export function providerPlugin({ provider, db, origin, demo, dataDir }: PluginOptions): FastifyPluginAsync {
-  provider.use(replaceOwnPages);
+  provider.use(replaceProviderPages);
   provider.use(revokeAtSignOut(db));
   return async (app) => {
-    keepClean(app, db);
-    if (dataDir) takeAccounts(app, db, dataDir);
+    scheduleCleaning(app, db);
+    if (dataDir) acceptAccounts(app, db, dataDir);
     await app.register(
       async (mounted) => {
-        mounted.addHook('onRequest', asSeenFromOutside(new URL(origin)));
+        mounted.addHook('onRequest', prepareExchange(new URL(origin)));
         await mounted.register(async (scope) => {
-          readForms(scope);
+          parseForms(scope);
           showErrorsAsPages(scope);
           assetRoutes(scope);
           revocationRoute(scope, db);
@@ -63,21 +63,21 @@ export function providerPlugin({ provider, db, origin, demo, dataDir }: PluginOp
   };
 }
 
-/** Headers of every answer; and the provider is told the public address, whatever the request claims. */
-function asSeenFromOutside(origin: URL) {
+/** Sets the headers of every response, and gives the provider the public address, whatever the request claims. */
+function prepareExchange(origin: URL) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     request.raw.headers['x-forwarded-proto'] = origin.protocol.slice(0, -1);
     request.raw.headers['x-forwarded-host'] = origin.host;
-    reply.headers(HEADERS);
-    for (const [name, value] of Object.entries(HEADERS)) reply.raw.setHeader(name, value);
+    // On the raw response, because the provider writes its own.
+    reply.raw.setHeaders(new Map(Object.entries(HEADERS)));
   };
 }
 
-function readForms(scope: FastifyInstance): void {
+function parseForms(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser<string>(
     'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: FORM_LIMIT },
+    { parseAs: 'string', bodyLimit: BODY_LIMIT },
     (_request, body, done) => done(null, new URLSearchParams(body)),
   );
 }
@@ -102,7 +102,7 @@ function assetRoutes(scope: FastifyInstance): void {
   }
 }
 
-/** All the rest is the provider's: it reads the bodies and writes the answers itself. */
+/** The provider handles all other requests: it reads the bodies and writes the responses itself. */
 function mountProvider(scope: FastifyInstance, provider: Provider): void {
   const handle = provider.callback();
   provider.on('server_error', (ctx, error) => {
@@ -125,11 +125,11 @@ function mountProvider(scope: FastifyInstance, provider: Provider): void {
   });
 }
 
-function keepClean(app: FastifyInstance, db: Kysely<Tables>): void {
+function scheduleCleaning(app: FastifyInstance, db: Kysely<Tables>): void {
   const clean = async () => {
     try {
-      await cleanRecords(db);
-      await cleanAttempts(db);
+      await deleteExpiredRecords(db);
+      await deleteOldAttempts(db);
     } catch (error) {
       app.log.error({ err: error }, 'expired sign-in records could not be cleaned');
     }
@@ -139,8 +139,8 @@ function keepClean(app: FastifyInstance, db: Kysely<Tables>): void {
   app.addHook('onClose', async () => clearInterval(timer));
 }
 
-/** `npm run account` comes through here while this process has the data folder open. */
-function takeAccounts(app: FastifyInstance, db: Kysely<Tables>, dataDir: string): void {
+/** Lets `npm run account` make accounts while this process has the data folder open. */
+function acceptAccounts(app: FastifyInstance, db: Kysely<Tables>, dataDir: string): void {
   let close: (() => Promise<void>) | undefined;
   app.addHook('onReady', async () => {
     close = await openAccountSocket(dataDir, db, (error) =>

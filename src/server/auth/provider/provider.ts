@@ -2,13 +2,12 @@ import type { Kysely } from 'kysely';
 import type { Configuration, KoaContextWithOIDC, Provider } from 'oidc-provider';
 import type { Tables } from '../../db/tables';
 import { findAccount } from '../accounts';
-import { importQuietly } from './import-quietly';
+import { importProvider } from './import-provider';
 import { Records } from './records';
-import type { readSecrets } from './secrets';
 import { renderProviderError, renderSignedOut, renderSignOut } from './provider-pages';
+import type { Secrets } from './secrets';
 
 type Db = Kysely<Tables>;
-export type Secrets = Awaited<ReturnType<typeof readSecrets>>;
 
 export const MOUNT_PATH = '/oauth2/default';
 export const CLIENT_ID = 'tfuka-web';
@@ -17,22 +16,22 @@ export const AUDIENCE = 'api://tfuka';
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-const ACCESS_TOKEN_LIFE = 15 * MINUTE;
-/** Longer than any shift; counted anew at each renewal. Whoever comes back the next day signs in again. */
-const IDLE_LIFE = 16 * HOUR;
+const ACCESS_TOKEN_LIFETIME = 15 * MINUTE;
+/** Longer than any shift, and counted from the last renewal; the next day people sign in again. */
+const IDLE_LIFETIME = 16 * HOUR;
 const SCOPE = 'openid profile offline_access';
 const RESOURCE_SCOPE = 'openid profile';
 
-/** The embedded OpenID provider, shaped as okta-auth-js expects an issuer; mounted by `providerPlugin`. */
+/** Creates the embedded OpenID provider with the routes that okta-auth-js expects of an issuer. */
 export async function createProvider(
   origin: string,
   db: Db,
   secrets: Secrets,
   demo: boolean,
 ): Promise<Provider> {
-  const { Provider } = await importQuietly();
+  const { Provider } = await importProvider();
   const provider = new Provider(`${origin}${MOUNT_PATH}`, configuration(origin, db, secrets, demo));
-  // The plugin says which address people see, whatever stands between them and this process.
+  // The plugin sets these headers to the public address, whatever proxy is in front.
   provider.proxy = true;
   return provider;
 }
@@ -78,15 +77,15 @@ function configuration(origin: string, db: Db, secrets: Secrets, demo: boolean):
       end_session: '/v1/logout',
     },
     discovery: { revocation_endpoint: `${origin}${MOUNT_PATH}/v1/revoke` },
-    // Browsers name the origin with every POST, our own as well.
+    // Browsers send the origin with every POST, even from our own pages.
     clientBasedCORS: (_ctx, from) => from === origin,
     ttl: {
-      AccessToken: ACCESS_TOKEN_LIFE,
-      IdToken: ACCESS_TOKEN_LIFE,
+      AccessToken: ACCESS_TOKEN_LIFETIME,
+      IdToken: ACCESS_TOKEN_LIFETIME,
       AuthorizationCode: MINUTE,
-      RefreshToken: IDLE_LIFE,
-      Session: IDLE_LIFE,
-      // A tablet may show the sign-in page all night.
+      RefreshToken: IDLE_LIFETIME,
+      Session: IDLE_LIFETIME,
+      // A tablet may show the sign-in page for a whole night.
       Interaction: DAY,
       Grant: 30 * DAY,
     },
@@ -105,7 +104,7 @@ function configuration(origin: string, db: Db, secrets: Secrets, demo: boolean):
           scope: RESOURCE_SCOPE,
           audience: AUDIENCE,
           accessTokenFormat: 'jwt',
-          accessTokenTTL: ACCESS_TOKEN_LIFE,
+          accessTokenTTL: ACCESS_TOKEN_LIFETIME,
           jwt: { sign: { alg: 'RS256' } },
         }),
       },
@@ -113,7 +112,7 @@ function configuration(origin: string, db: Db, secrets: Secrets, demo: boolean):
     interactions: { url: (_ctx, interaction) => `${MOUNT_PATH}/sign-in/${interaction.uid}` },
     findAccount: async (_ctx, subject) => {
       const account = await findAccount(db, subject);
-      // Without the demo its accounts are nobody, whatever they were given while it was on.
+      // With the demo off its accounts are unknown, even with tokens from before.
       if (!account || (account.demo && !demo)) return undefined;
       return {
         accountId: account.subject,
@@ -122,10 +121,10 @@ function configuration(origin: string, db: Db, secrets: Secrets, demo: boolean):
     },
     extraTokenClaims: async (ctx, token) => {
       const claims = await ctx.oidc.entities.Account?.claims('id_token', 'profile', {}, []);
-      // The grant tells one sign-in from another: whoever changes their password ends the others.
+      // The grant identifies the sign-in: a changed password ends all the others.
       return { name: claims?.name, grant: 'grantId' in token ? token.grantId : undefined };
     },
-    loadExistingGrant: grantWithoutAsking,
+    loadExistingGrant: grantWithoutConsent,
     issueRefreshToken: () => true,
     expiresWithSession: () => false,
     rotateRefreshToken: () => true,
@@ -133,8 +132,8 @@ function configuration(origin: string, db: Db, secrets: Secrets, demo: boolean):
   };
 }
 
-/** There is one client and it is ours, so nobody is asked whether it may know who signed in. */
-async function grantWithoutAsking(ctx: KoaContextWithOIDC) {
+/** The only client is our own app, so there is no consent to ask for. */
+async function grantWithoutConsent(ctx: KoaContextWithOIDC) {
   const { provider, session, client } = ctx.oidc;
   const accountId = session!.accountId;
   const grantId = session!.grantIdFor(client!.clientId);

@@ -5,15 +5,15 @@ import type { Tables } from '../../db/tables';
 
 type Db = Kysely<Tables>;
 
-/** For so long a refresh token may still be used after its successor was: two tabs that renew at the same moment. */
+/** How long a refresh token works after its successor was used, for two tabs that renew at the same moment. */
 const REUSE_GRACE_MS = 30_000;
 
-/** What ends with its grant. An interaction only remembers which grant there was. */
-const GIVEN_UNDER_A_GRANT = new Set(['AuthorizationCode', 'AccessToken', 'RefreshToken']);
+/** Records that end with their grant; an interaction only refers to its grant. */
+const MODELS_WITH_GRANT = new Set(['AuthorizationCode', 'AccessToken', 'RefreshToken']);
 
 /**
- * Where the provider keeps sessions, grants, codes and refresh tokens: rows, so that they outlive the process and
- * several processes share them. One object per kind of record, as the provider wants it.
+ * Stores the provider's sessions, grants, codes and refresh tokens as rows, so that they outlive the process and several
+ * processes share them. The provider creates one adapter for each model.
  */
 export class Records implements Adapter {
   constructor(
@@ -24,7 +24,7 @@ export class Records implements Adapter {
   async upsert(id: string, payload: AdapterPayload, expiresIn?: number): Promise<void> {
     const row = {
       payload: JSON.stringify(payload),
-      grant_id: GIVEN_UNDER_A_GRANT.has(this.model) ? (payload.grantId ?? null) : null,
+      grant_id: MODELS_WITH_GRANT.has(this.model) ? (payload.grantId ?? null) : null,
       uid: payload.uid ?? null,
       expires_at: expiresIn ? new Date(Date.now() + expiresIn * 1000) : null,
     };
@@ -36,14 +36,14 @@ export class Records implements Adapter {
   }
 
   async find(id: string): Promise<AdapterPayload | undefined> {
-    return this.one('id', id);
+    return this.findBy('id', id);
   }
 
   async findByUid(uid: string): Promise<AdapterPayload | undefined> {
-    return this.one('uid', uid);
+    return this.findBy('uid', uid);
   }
 
-  /** Only devices without a keyboard use these; there are none. */
+  /** Required by the interface; only devices without a keyboard use these codes. */
   async findByUserCode(): Promise<undefined> {
     return undefined;
   }
@@ -57,8 +57,8 @@ export class Records implements Adapter {
   }
 
   /**
-   * Marks a code or refresh token as used. The first use of a refresh token shows that its holder has it, so
-   * whatever else its predecessor was exchanged for is worthless from then on (docs/decisions/003).
+   * Marks a code or refresh token as used. The first use of a refresh token proves that its owner received it, so all
+   * other tokens that its predecessor was exchanged for stop working (docs/decisions/003).
    */
   async consume(id: string): Promise<void> {
     const now = new Date();
@@ -80,45 +80,48 @@ export class Records implements Adapter {
       .execute();
   }
 
-  private async one(column: 'id' | 'uid', value: string): Promise<AdapterPayload | undefined> {
+  private async findBy(column: 'id' | 'uid', value: string): Promise<AdapterPayload | undefined> {
     const now = new Date();
     const row = await this.db
       .selectFrom('oidc_records as record')
       .select([
         'payload',
         'consumed_at',
-        // A refresh token whose answer was lost on the way may be used again: it is spent only when a later
+        // A refresh token whose response was lost may be used again: it counts as consumed only after a later
         // one of the same grant was used.
         (eb) =>
           eb
             .exists(
               eb
                 .selectFrom('oidc_records as later')
-                .select(sql.lit(1).as('one'))
+                .select(sql.lit(1).as('found'))
                 .whereRef('later.grant_id', '=', 'record.grant_id')
                 .where('later.model', '=', 'RefreshToken')
                 .whereRef('later.consumed_at', '>', 'record.consumed_at')
                 .where('record.consumed_at', '<', new Date(now.getTime() - REUSE_GRACE_MS)),
             )
-            .as('overtaken'),
+            .as('superseded'),
       ])
       .where('model', '=', this.model)
       .where(column, '=', value)
       .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
       .executeTakeFirst();
     if (!row) return undefined;
-    const spent = row.consumed_at && (this.model !== 'RefreshToken' || row.overtaken);
-    return { ...row.payload, ...(spent ? { consumed: Math.floor(row.consumed_at!.getTime() / 1000) } : {}) };
+    const isConsumed = row.consumed_at && (this.model !== 'RefreshToken' || row.superseded);
+    return {
+      ...row.payload,
+      ...(isConsumed ? { consumed: Math.floor(row.consumed_at!.getTime() / 1000) } : {}),
+    };
   }
 }
 
-/** Ends all that was given under a grant: its tokens and codes, and the grant itself. */
+/** Deletes a grant with its tokens and codes. */
 export async function revokeGrant(db: Db, grantId: string): Promise<void> {
   await db.deleteFrom('oidc_records').where('grant_id', '=', grantId).execute();
   await db.deleteFrom('oidc_records').where('model', '=', 'Grant').where('id', '=', grantId).execute();
 }
 
-/** Ends every sign-in of an account but the one with this grant: others have to know the new password. */
+/** Ends every sign-in of an account except the one with this grant. */
 export async function endOtherSignIns(db: Db, subject: string, grantId: string | null): Promise<void> {
   await db
     .deleteFrom('oidc_records')
@@ -127,7 +130,6 @@ export async function endOtherSignIns(db: Db, subject: string, grantId: string |
     .execute();
 }
 
-/** Takes away what has expired. */
-export async function cleanRecords(db: Db, now = new Date()): Promise<void> {
+export async function deleteExpiredRecords(db: Db, now = new Date()): Promise<void> {
   await db.deleteFrom('oidc_records').where('expires_at', '<', now).execute();
 }

@@ -1,8 +1,8 @@
 import type { Database } from '../../db/open';
 import { stopClock } from '../../testing/clock';
 import { testDatabase } from '../../testing/database';
-import { ensureDemoAccounts } from '../accounts';
-import { cleanRecords, endOtherSignIns } from './records';
+import { createDemoAccounts } from '../accounts';
+import { deleteExpiredRecords, endOtherSignIns } from './records';
 import { TestBrowser, TestClient } from './test-client';
 import { startProvider } from './testing';
 import type { Tokens } from './test-client';
@@ -19,7 +19,7 @@ const realNow = Date.now;
 
 beforeAll(async () => {
   database = await testDatabase();
-  await ensureDemoAccounts(database.db);
+  await createDemoAccounts(database.db);
   provider = await startProvider(database.db);
 });
 afterAll(async () => {
@@ -32,19 +32,19 @@ beforeEach(async () => {
 });
 afterEach(() => jest.useRealTimers());
 
-/** Moves the server's clock; the tests' process is the server's. */
-function later(milliseconds: number): void {
+/** Moves the clock of the server, which runs in this process. */
+function advanceTo(milliseconds: number): void {
   stopClock(realNow() + milliseconds);
 }
 
-test('each renewal gives a new refresh token and the person’s name again', async () => {
+test('each renewal returns a new refresh token and the person’s name', async () => {
   const { body } = await client.refresh(tokens.refresh_token);
   expect(body.refresh_token).not.toBe(tokens.refresh_token);
   expect(body.id_token).toBeTruthy();
   expect((await provider.identity.verify(body.access_token)).name).toBe('דנה כהן');
 });
 
-test('a changed password ends every other sign-in of that account, and nobody else’s', async () => {
+test('a changed password ends every other sign-in of that account, and no other account’s', async () => {
   const elsewhere = new TestClient(provider.origin);
   const browser = new TestBrowser(provider.origin);
   const other = await elsewhere.signIn(browser, 'manager', 'manager-demo');
@@ -57,14 +57,14 @@ test('a changed password ends every other sign-in of that account, and nobody el
   expect((await elsewhere.refresh(other.refresh_token)).status).toBe(400);
   expect((await client.refresh(tokens.refresh_token)).status).toBe(200);
   expect((await colleague.refresh(staff.refresh_token)).status).toBe(200);
-  // Where it ended, the password is asked for again.
+  // The ended sign-in needs the password again.
   expect((await browser.get(elsewhere.authorizeUrl())).text).toContain('type="password"');
 });
 
-test('renewal goes on through a shift of 24 hours, every quarter of an hour', async () => {
+test('a sign-in is renewed every quarter of an hour through a shift of 24 hours', async () => {
   let current = tokens;
   for (let minutes = 14; minutes < 24 * 60; minutes += 14) {
-    later(minutes * MINUTE);
+    advanceTo(minutes * MINUTE);
     const { status, body } = await client.refresh(current.refresh_token);
     expect(status).toBe(200);
     current = body;
@@ -72,41 +72,41 @@ test('renewal goes on through a shift of 24 hours, every quarter of an hour', as
   expect(await provider.identity.verify(current.access_token)).toMatchObject({ name: 'דנה כהן' });
 });
 
-test('after 14 hours of silence renewal still works, after 17 it does not', async () => {
-  later(14 * HOUR);
+test('renewal works after 14 idle hours, and fails after 17', async () => {
+  advanceTo(14 * HOUR);
   const { status, body } = await client.refresh(tokens.refresh_token);
   expect(status).toBe(200);
-  later((14 + 17) * HOUR);
+  advanceTo((14 + 17) * HOUR);
   expect((await client.refresh(body.refresh_token)).body.error).toBe('invalid_grant');
 });
 
-test('a renewal whose answer was lost may be repeated, even an hour later', async () => {
+test('a renewal whose response was lost may be repeated, even an hour later', async () => {
   await client.refresh(tokens.refresh_token);
-  later(HOUR);
+  advanceTo(HOUR);
   const repeated = await client.refresh(tokens.refresh_token);
   expect(repeated.status).toBe(200);
   expect((await client.refresh(repeated.body.refresh_token)).status).toBe(200);
 });
 
-test('two tabs that renew at the same moment both go on', async () => {
+test('two tabs that renew at the same moment both stay signed in', async () => {
   const [one, two] = await Promise.all([
     client.refresh(tokens.refresh_token),
     client.refresh(tokens.refresh_token),
   ]);
   expect([one.status, two.status]).toEqual([200, 200]);
-  // The tabs share what they store; whichever answer came last is kept.
+  // The tabs share their storage, where the last response wins.
   expect((await client.refresh(one.body.refresh_token)).status).toBe(200);
 });
 
-test('a refresh token that was overtaken is refused, and ends everything given with it', async () => {
+test('a superseded refresh token is refused, and ends its whole grant', async () => {
   const second = await client.refresh(tokens.refresh_token);
   const third = await client.refresh(second.body.refresh_token);
-  later(2 * MINUTE);
+  advanceTo(2 * MINUTE);
   expect((await client.refresh(tokens.refresh_token)).body.error).toBe('invalid_grant');
   expect((await client.refresh(third.body.refresh_token)).body.error).toBe('invalid_grant');
 });
 
-test('of two that renew with one token, the second to go on is found out', async () => {
+test('when two clients renew with the same token, both lose access at the next renewal of the second', async () => {
   const owner = await client.refresh(tokens.refresh_token);
   const thief = await client.refresh(tokens.refresh_token);
   const ownersNext = await client.refresh(owner.body.refresh_token);
@@ -115,17 +115,17 @@ test('of two that renew with one token, the second to go on is found out', async
   expect((await client.refresh(ownersNext.body.refresh_token)).body.error).toBe('invalid_grant');
 });
 
-test('nobody renews the session of an account that is gone', async () => {
+test('the session of a deleted account cannot be renewed', async () => {
   await database.db.deleteFrom('accounts').where('login', '=', 'manager').execute();
   expect((await client.refresh(tokens.refresh_token)).body.error).toBe('invalid_grant');
-  await ensureDemoAccounts(database.db);
+  await createDemoAccounts(database.db);
 });
 
-test('what has expired is taken out of the database', async () => {
+test('expired records are deleted from the database', async () => {
   const count = async () => (await database.db.selectFrom('oidc_records').select('id').execute()).length;
   expect(await count()).toBeGreaterThan(0);
-  await cleanRecords(database.db);
+  await deleteExpiredRecords(database.db);
   expect(await count()).toBeGreaterThan(0);
-  await cleanRecords(database.db, new Date(realNow() + 60 * 24 * HOUR));
+  await deleteExpiredRecords(database.db, new Date(realNow() + 60 * 24 * HOUR));
   expect(await count()).toBe(0);
 });

@@ -5,8 +5,8 @@ import type { Tables } from '../../db/tables';
 import { CLIENT_ID } from './provider';
 import { Records, revokeGrant } from './records';
 
-/** okta-auth-js names itself by `Basic` and its client id alone, without the colon that the standard wants. */
-function clientOf(authorization: string | undefined, body: URLSearchParams): string | null {
+/** okta-auth-js sends its client id by `Basic`, without the colon that the standard requires. */
+function clientIdFrom(authorization: string | undefined, body: URLSearchParams): string | null {
   const basic = /^Basic (\S+)$/i.exec(authorization ?? '')?.[1];
   if (!basic) return body.get('client_id');
   const [client = ''] = Buffer.from(basic, 'base64').toString().split(':');
@@ -14,15 +14,15 @@ function clientOf(authorization: string | undefined, body: URLSearchParams): str
 }
 
 /**
- * Takes tokens back: a refresh token ends all that was given with it. An access token cannot be taken back, as it is
- * checked by its signature alone and short-lived; that is 200 too, as is any unknown token (RFC 7009).
+ * Revokes tokens: a refresh token ends its whole grant. Access tokens cannot be revoked, because only their signature is
+ * checked, but they live shortly; that is 200, too, like any unknown token (RFC 7009).
  */
 export function revocationRoute(scope: FastifyInstance, db: Kysely<Tables>): void {
   const refreshTokens = new Records(db, 'RefreshToken');
   scope.post<{ Body: URLSearchParams }>('/v1/revoke', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const token = request.body.get('token');
-    if (clientOf(request.headers.authorization, request.body) !== CLIENT_ID) {
+    if (clientIdFrom(request.headers.authorization, request.body) !== CLIENT_ID) {
       return reply.code(401).send({ error: 'invalid_client' });
     }
     if (!token) return reply.code(400).send({ error: 'invalid_request' });
@@ -32,14 +32,11 @@ export function revocationRoute(scope: FastifyInstance, db: Kysely<Tables>): voi
   });
 }
 
-/**
- * The provider leaves alone what was made to outlive its session, as our refresh tokens are. A person who signs out
- * means those, too.
- */
+/** Ends the refresh tokens of a person who signs out: the provider lets tokens that outlive its session live on. */
 export function revokeAtSignOut(db: Kysely<Tables>) {
   return async (ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> => {
     await next();
-    // Requests that no route of the provider takes have no such context.
+    // Undefined for requests that match none of the provider's routes.
     const oidc = ctx.oidc as KoaContextWithOIDC['oidc'] | undefined;
     if (oidc?.route !== 'end_session_confirm' || !oidc.session) return;
     for (const { grantId } of Object.values(oidc.session.authorizations ?? {})) {

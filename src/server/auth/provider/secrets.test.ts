@@ -8,13 +8,13 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('processes that start together end up with the same secrets, now and later (contract 4.14)', async () => {
+test('processes that start together read the same secrets, now and later (contract 4.14)', async () => {
   const together = await Promise.all([1, 2, 3].map(() => readSecrets(database.db)));
   const later = await readSecrets(database.db);
   for (const secrets of together) expect(secrets).toEqual(later);
 });
 
-test('what is published holds nothing private', async () => {
+test('the published keys contain no private part', async () => {
   const { signingKeys } = await readSecrets(database.db);
   expect(signingKeys[0]).toHaveProperty('d');
   for (const secret of ['d', 'p', 'q', 'dp', 'dq', 'qi']) {

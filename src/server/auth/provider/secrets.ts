@@ -6,43 +6,43 @@ import type { Tables } from '../../db/tables';
 
 type Db = Kysely<Tables>;
 
-interface Secrets {
+export interface Secrets {
   /** Private signing keys; the first one signs. */
   signingKeys: JWK[];
   cookieKeys: string[];
 }
 
-/** RS256: the only one that okta-auth-js checks ID tokens with, and by far the quickest for a server to verify. */
-async function newSigningKeys(): Promise<JWK[]> {
+/** RS256 is the only algorithm that okta-auth-js checks ID tokens with, and the fastest to verify. */
+async function createSigningKeys(): Promise<JWK[]> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   return [{ ...(await exportJWK(privateKey)), kid: randomUUID(), alg: 'RS256', use: 'sig' }];
 }
 
-const newCookieKeys = async () => [randomBytes(32).toString('base64url')];
+const createCookieKeys = async () => [randomBytes(32).toString('base64url')];
 
-/** Makes a secret unless there is one. Whoever stores first wins, and every process then reads the same. */
-async function secret<T extends unknown[]>(db: Db, name: string, make: () => Promise<T>): Promise<T> {
+/** Creates a secret unless one is stored. The first process to store it wins, and all of them read the same. */
+async function readOrCreate<T extends unknown[]>(db: Db, name: string, create: () => Promise<T>): Promise<T> {
   const read = () =>
     db.selectFrom('provider_secrets').select('value').where('name', '=', name).executeTakeFirst();
   const stored = await read();
   if (stored) return stored.value as T;
   await db
     .insertInto('provider_secrets')
-    .values({ name, value: JSON.stringify(await make()) })
+    .values({ name, value: JSON.stringify(await create()) })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return (await read())!.value as T;
 }
 
-/** The provider's keys, made at the first start and kept in the database. */
+/** The provider's keys, created at the first start and stored in the database. */
 export async function readSecrets(db: Db): Promise<Secrets> {
   return {
-    signingKeys: await secret(db, 'signing-keys', newSigningKeys),
-    cookieKeys: await secret(db, 'cookie-keys', newCookieKeys),
+    signingKeys: await readOrCreate(db, 'signing-keys', createSigningKeys),
+    cookieKeys: await readOrCreate(db, 'cookie-keys', createCookieKeys),
   };
 }
 
-/** What may be published of private RSA keys. */
+/** Returns the public part of private RSA keys. */
 export function publicKeys(keys: JWK[]): { keys: JWK[] } {
   return { keys: keys.map(({ kty, n, e, kid, alg, use }) => ({ kty, n, e, kid, alg, use })) };
 }

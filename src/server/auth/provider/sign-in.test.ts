@@ -1,6 +1,6 @@
 import type { Database } from '../../db/open';
 import { testDatabase } from '../../testing/database';
-import { createAccount, ensureDemoAccounts } from '../accounts';
+import { createAccount, createDemoAccounts } from '../accounts';
 import { beginAttempt } from '../attempts';
 import { TestBrowser, TestClient } from './test-client';
 import { startProvider } from './testing';
@@ -26,7 +26,7 @@ beforeEach(() => {
 
 const start = () => browser.get(client.authorizeUrl());
 
-test('without any account the page says how to make one (contract 4.18)', async () => {
+test('without any account the sign-in page explains how to make one (contract 4.18)', async () => {
   const { text } = await start();
   expect(text).toContain('עדיין אין חשבונות');
   expect(text).toContain('npm run account -- add NAME');
@@ -35,12 +35,12 @@ test('without any account the page says how to make one (contract 4.18)', async 
 
 describe('with accounts', () => {
   beforeAll(async () => {
-    await ensureDemoAccounts(database.db);
+    await createDemoAccounts(database.db);
     await createAccount(database.db, { login: 'dana', password: 'correct horse' });
     await createAccount(database.db, { login: '"><script>x</script>', password: 'correct horse' });
   });
 
-  test('the page is Hebrew, right to left, with a name, a password and one button (contract 4.13)', async () => {
+  test('the sign-in page is Hebrew, right to left, with a name, a password and one button (contract 4.13)', async () => {
     const { status, text, headers } = await start();
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -54,10 +54,10 @@ describe('with accounts', () => {
 
   test('without the demo its accounts are not shown, and nobody signs in or renews with one (contract 5.26)', async () => {
     const tokens = await client.signIn(browser, 'manager', 'manager-demo');
-    const without = await startProvider(database.db, undefined, false);
+    const withoutDemo = await startProvider(database.db, undefined, false);
     try {
-      const app = new TestClient(without.origin);
-      const fresh = new TestBrowser(without.origin);
+      const app = new TestClient(withoutDemo.origin);
+      const fresh = new TestBrowser(withoutDemo.origin);
       const page = await fresh.get(app.authorizeUrl());
       expect(page.text).not.toContain('manager-demo');
       const refused = await fresh.post(page.url, { login: 'manager', password: 'manager-demo' });
@@ -65,7 +65,7 @@ describe('with accounts', () => {
       expect((await app.refresh(tokens.refresh_token)).body.error).toBe('invalid_grant');
       await app.signIn(fresh, 'dana', 'correct horse');
     } finally {
-      await without.close();
+      await withoutDemo.close();
     }
   });
 
@@ -77,7 +77,7 @@ describe('with accounts', () => {
     expect(text).not.toContain('dana');
   });
 
-  test('no page runs or styles anything inline, may be framed, or is kept (contract 1.8)', async () => {
+  test('the sign-in page has no inline scripts or styles, cannot be framed, and is not cached (contract 1.8)', async () => {
     const { headers, text } = await start();
     expect(headers.get('content-security-policy')).toContain("script-src 'self'; style-src 'self'");
     expect(headers.get('content-security-policy')).not.toContain('unsafe');
@@ -87,7 +87,7 @@ describe('with accounts', () => {
     expect(text).not.toMatch(/<script>|<style|style=|onclick/);
   });
 
-  test('every file that the page names is there and may be kept for ever', async () => {
+  test('every file that the sign-in page loads exists and may be cached for ever', async () => {
     const { text } = await start();
     const paths = [...text.matchAll(/(?:href|src)="(\/oauth2[^"]+)"/g)].map(([, path]) => path);
     expect(paths).toHaveLength(4);
@@ -98,7 +98,7 @@ describe('with accounts', () => {
     }
   });
 
-  test('cookies are out of reach of scripts and other sites', async () => {
+  test('the provider’s cookies cannot be read by scripts or sent by other sites', async () => {
     await client.signIn(browser, 'manager', 'manager-demo');
     expect(browser.setCookies.length).toBeGreaterThan(4);
     for (const cookie of browser.setCookies) {
@@ -113,7 +113,7 @@ describe('with accounts', () => {
     ['nobody', 'correct horse'],
     ['dana\u0000', 'x'],
     ['dana', 'x'.repeat(5000)],
-  ])('a wrong name or password gets the same answer (%#)', async (login, password) => {
+  ])('a wrong name and a wrong password get the same response (%#)', async (login, password) => {
     const { url } = await start();
     const { status, text } = await browser.post(url, { login, password });
     expect(status).toBe(401);
@@ -121,14 +121,14 @@ describe('with accounts', () => {
     expect(text).toContain('role="alert"');
   });
 
-  test('after a mistake the typed name stays, the password does not', async () => {
+  test('after a failed sign-in the typed name stays, and the password does not', async () => {
     const { url } = await start();
     const { text } = await browser.post(url, { login: 'da"na', password: 'very-wrong' });
     expect(text).toContain('value="da&quot;na"');
     expect(text).not.toContain('very-wrong');
   });
 
-  test('what is left out is said at its field', async () => {
+  test('an empty field has an error of its own', async () => {
     const { url } = await start();
     const { status, text } = await browser.post(url, { login: 'dana', password: '' });
     expect(status).toBe(400);
@@ -137,7 +137,7 @@ describe('with accounts', () => {
     expect((await browser.post(url, {})).text).toContain('יש למלא שם משתמש');
   });
 
-  test('a name cannot smuggle markup into the page', async () => {
+  test('a typed name cannot add markup to the sign-in page', async () => {
     const { url } = await start();
     const { text } = await browser.post(url, { login: '"><script>x</script>', password: 'no' });
     expect(text).not.toContain('<script>x');
@@ -156,13 +156,13 @@ describe('with accounts', () => {
     expect(other.url).toContain('/sign-in/callback?code=');
   });
 
-  test('signing in forgets the failures before it', async () => {
+  test('signing in deletes the failures before it', async () => {
     for (let attempt = 0; attempt < 9; attempt += 1) await beginAttempt(database.db, 'dana', '127.0.0.1');
     await client.signIn(browser, 'dana', 'correct horse');
     expect(await beginAttempt(database.db, 'dana', '127.0.0.1')).toMatchObject({ refused: false });
   });
 
-  test('a form sent by another site is refused', async () => {
+  test('a sign-in form submitted by another site is refused', async () => {
     const { url } = await start();
     const fields = { login: 'dana', password: 'correct horse' };
     expect((await browser.post(url, fields, { origin: 'https://evil.test' })).status).toBe(403);
@@ -170,7 +170,7 @@ describe('with accounts', () => {
     expect((await browser.post(url, fields, { origin: 'null' })).url).toContain('code=');
   });
 
-  test('another browser cannot go on with a sign-in it did not begin', async () => {
+  test('another browser cannot continue a sign-in that it did not start', async () => {
     const { url } = await start();
     const stranger = new TestBrowser(provider.origin);
     const { status, text } = await stranger.post(url, { login: 'dana', password: 'correct horse' });
@@ -178,7 +178,7 @@ describe('with accounts', () => {
     expect(text).toContain('העמוד הזה כבר לא בתוקף');
   });
 
-  test('a sign-in that has ended shows a way back to the app', async () => {
+  test('the page of an ended sign-in links to the app', async () => {
     const { url } = await start();
     await browser.post(url, { login: 'dana', password: 'correct horse' });
     await database.db.deleteFrom('oidc_records').where('model', '=', 'Interaction').execute();
@@ -189,7 +189,7 @@ describe('with accounts', () => {
     }
   });
 
-  test('a page that does not exist and a body that is no form are told in Hebrew', async () => {
+  test('an unknown page and a body that is not a form show an error page in Hebrew', async () => {
     const missing = await browser.get(`${client.issuer}/nothing`);
     expect(missing.status).toBe(404);
     expect(missing.text).toContain('אין כאן עמוד כזה');

@@ -28,7 +28,7 @@ function page(reply: FastifyReply, status: number, body: string) {
   return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(body);
 }
 
-/** The sign-in page, and what is sent with it. */
+/** The sign-in page and its form. */
 export function signInRoutes(scope: FastifyInstance, { provider, db, origin, demo }: SignInOptions): void {
   const form = async (reply: FastifyReply, status: number, content: SignInPage) =>
     page(
@@ -42,13 +42,13 @@ export function signInRoutes(scope: FastifyInstance, { provider, db, origin, dem
     );
 
   scope.get<SignInRoute>('/sign-in/:uid', async (request, reply) => {
-    if (!(await isUnderWay(provider, request, reply))) return page(reply, 400, expiredPage());
+    if (!(await isInProgress(provider, request, reply))) return page(reply, 400, expiredPage());
     return form(reply, 200, {});
   });
 
   scope.post<SignInRoute>('/sign-in/:uid', async (request, reply) => {
-    if (!isOwnPage(request, origin)) return page(reply, 403, badRequestPage());
-    if (!(await isUnderWay(provider, request, reply))) return page(reply, 400, expiredPage());
+    if (!isFromOwnPage(request, origin)) return page(reply, 403, badRequestPage());
+    if (!(await isInProgress(provider, request, reply))) return page(reply, 400, expiredPage());
 
     const login = request.body.get('login')?.trim().slice(0, 256) ?? '';
     const password = request.body.get('password') ?? '';
@@ -64,12 +64,12 @@ export function signInRoutes(scope: FastifyInstance, { provider, db, origin, dem
     if (attempt.refused) {
       request.log.warn('sign-in refused: too many attempts');
       reply.header('retry-after', attempt.retryAfterSeconds);
-      return form(reply, 429, { login, problem: text.tooMany(Math.ceil(attempt.retryAfterSeconds / 60)) });
+      return form(reply, 429, { login, formError: text.tooMany(Math.ceil(attempt.retryAfterSeconds / 60)) });
     }
     const account = await verifyAccount(db, login, password);
     if (!account || (account.demo && !demo)) {
       request.log.warn('sign-in refused: unknown name or wrong password');
-      return form(reply, 401, { login, problem: text.wrong });
+      return form(reply, 401, { login, formError: text.wrong });
     }
     await attempt.succeeded();
     const next = await provider.interactionResult(request.raw, reply.raw, {
@@ -79,8 +79,8 @@ export function signInRoutes(scope: FastifyInstance, { provider, db, origin, dem
   });
 }
 
-/** Whether this browser, by its cookie, has begun the sign-in that the address names, and it has not ended. */
-async function isUnderWay(
+/** Whether the cookie shows that this browser started the sign-in in the address, and it has not ended. */
+async function isInProgress(
   provider: Provider,
   request: FastifyRequest<SignInRoute>,
   reply: FastifyReply,
@@ -95,12 +95,10 @@ async function isUnderWay(
 }
 
 /**
- * Whether the form was sent by our own page. A browser that sends no referrer says `Origin: null`; then the cookie,
- * which other sites' forms do not carry, and Sec-Fetch-Site where there is one, decide.
+ * Whether our own page submitted the form. Our pages send no referrer, so browsers send `Origin: null`; then the cookie,
+ * which forms of other sites do not carry, and Sec-Fetch-Site where supported, protect the form.
  */
-function isOwnPage(request: FastifyRequest, origin: string): boolean {
-  const from = request.headers.origin;
-  if (from && from !== 'null' && from !== origin) return false;
-  const site = request.headers['sec-fetch-site'];
-  return site === undefined || site === 'same-origin';
+function isFromOwnPage(request: FastifyRequest, origin: string): boolean {
+  const { origin: from = 'null', 'sec-fetch-site': site = 'same-origin' } = request.headers;
+  return (from === 'null' || from === origin) && site === 'same-origin';
 }

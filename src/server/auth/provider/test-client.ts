@@ -12,13 +12,13 @@ interface Cookie {
   value: string;
 }
 
-/** As much of a browser as signing in needs: cookies with their paths, and redirects up to the app's own address. */
+/** The parts of a browser that signing in needs: cookies with their paths, and redirects up to the app's address. */
 export class TestBrowser {
   private readonly cookies = new Map<string, Cookie>();
 
   constructor(readonly origin: string) {}
 
-  /** Every Set-Cookie line that was seen. */
+  /** Every Set-Cookie line that was received. */
   readonly setCookies: string[] = [];
 
   get(url: string): Promise<Page> {
@@ -29,7 +29,7 @@ export class TestBrowser {
     return this.go(url, { method: 'POST', body: new URLSearchParams(fields), headers });
   }
 
-  /** Sends the form that a page sends by itself. */
+  /** Submits the form of a page that submits itself. */
   postFormOf(page: Page): Promise<Page> {
     const action = /action="([^"]*)"/.exec(page.text)?.[1] ?? '';
     const inputs = page.text.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g);
@@ -47,7 +47,7 @@ export class TestBrowser {
       redirect: 'manual',
       headers: { accept: 'text/html', cookie, ...init.headers },
     });
-    response.headers.getSetCookie().forEach((line) => this.keep(line));
+    response.headers.getSetCookie().forEach((line) => this.storeCookie(line));
     const location = response.headers.get('location');
     const next = location && new URL(location, url).href;
     if (next?.startsWith(`${this.origin}/oauth2/`)) return this.get(next);
@@ -59,7 +59,7 @@ export class TestBrowser {
     };
   }
 
-  private keep(line: string): void {
+  private storeCookie(line: string): void {
     this.setCookies.push(line);
     const [pair = '', ...attributes] = line.split('; ');
     const at = pair.indexOf('=');
@@ -135,7 +135,7 @@ export class TestClient {
     });
   }
 
-  /** The whole round with a name and password; answers the tokens. */
+  /** Signs in with a name and password, and returns the tokens. */
   async signIn(browser: TestBrowser, login: string, password: string): Promise<Tokens> {
     const page = await browser.get(this.authorizeUrl());
     const callback = await browser.post(page.url, { login, password });

@@ -22,7 +22,7 @@ export interface RunningProvider {
   close: () => Promise<void>;
 }
 
-/** The embedded provider on a port of its own, over this database. Close it after the tests. */
+/** Starts the embedded provider on its own port, with this database. Close it after the tests. */
 export async function startProvider(
   db: Kysely<Tables>,
   port?: number,

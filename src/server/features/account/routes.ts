@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Account } from '../../../contract/account';
 import { invalid } from '../../../domain/errors';
 import { errorText } from '../../../strings/errors';
-import { changeAccount, findAccount, pictureOf, verifyAccount } from '../../auth/accounts';
+import { updateAccount, findAccount, findPicture, verifyAccount } from '../../auth/accounts';
 import { beginAttempt } from '../../auth/attempts';
 import { hashPassword } from '../../auth/passwords';
 import { endOtherSignIns } from '../../auth/provider/records';
@@ -26,7 +26,7 @@ async function ownAccount(db: Db, { subject }: Writer) {
 async function told(db: Db, { subject, name }: Writer): Promise<Account> {
   const found = await findAccount(db, subject);
   if (!found) return { name, login: null, picture: null };
-  const picture = await pictureOf(db, subject);
+  const picture = await findPicture(db, subject);
   return {
     name: found.name,
     login: found.login,
@@ -54,7 +54,7 @@ export function accountRoutes(calls: Calls): void {
 
   calls.write('changeAccount', async ({ tx, personId, writer, body }) => {
     await ownAccount(tx, writer);
-    await changeAccount(tx, writer.subject, { name: body.name });
+    await updateAccount(tx, writer.subject, { name: body.name });
     await tx.updateTable('people').set({ name: body.name }).where('id', '=', personId).execute();
     return told(tx, writer);
   });
@@ -63,7 +63,7 @@ export function accountRoutes(calls: Calls): void {
     'changePassword',
     ({ db, writer, body }) => checkedPassword(db, writer, body),
     async ({ tx, writer, prepared }) => {
-      await changeAccount(tx, writer.subject, { password_hash: prepared });
+      await updateAccount(tx, writer.subject, { password_hash: prepared });
       await endOtherSignIns(tx, writer.subject, writer.grant);
       return null;
     },
@@ -76,14 +76,14 @@ export function accountRoutes(calls: Calls): void {
       return squareOf(body);
     },
     async ({ tx, writer, prepared }) => {
-      await changeAccount(tx, writer.subject, { picture: prepared });
+      await updateAccount(tx, writer.subject, { picture: prepared });
       return told(tx, writer);
     },
   );
 
   calls.write('removePicture', async ({ tx, writer }) => {
     await ownAccount(tx, writer);
-    await changeAccount(tx, writer.subject, { picture: null });
+    await updateAccount(tx, writer.subject, { picture: null });
     return told(tx, writer);
   });
 }

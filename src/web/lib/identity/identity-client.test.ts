@@ -22,7 +22,7 @@ function jwt(claims: object): string {
   return `${signed}.${createSign('RSA-SHA256').update(signed).sign(keys.privateKey, 'base64url')}`;
 }
 
-function answerTokens(nonce: string | undefined, expiresIn = 900) {
+function tokenResponse(nonce: string | undefined, expiresIn = 900) {
   const base = { iss: issuer, sub: 'u1', iat: now(), exp: now() + expiresIn };
   return {
     access_token: jwt({ ...base, aud: 'api://tfuka', jti: randomUUID() }),
@@ -34,10 +34,10 @@ function answerTokens(nonce: string | undefined, expiresIn = 900) {
   };
 }
 
-/** The provider as the network shows it. */
+/** The provider's side of the network. */
 let nonce: string | undefined;
 let lifetime: number;
-let answerToken: () => Response | Promise<Response>;
+let respond: () => Response | Promise<Response>;
 let calls: string[];
 const discovery = { issuer, jwks_uri: `${issuer}/v1/keys`, code_challenge_methods_supported: ['S256'] };
 const json = (body: object, status = 200) =>
@@ -53,7 +53,7 @@ beforeEach(() => {
   nonce = undefined;
   lifetime = 900;
   calls = [];
-  answerToken = () => json(answerTokens(nonce, lifetime));
+  respond = () => json(tokenResponse(nonce, lifetime));
   jest.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
     const url = input as string;
     calls.push(`${url.slice(issuer.length)} ${(init?.body as string | undefined) ?? ''}`.trim());
@@ -63,30 +63,34 @@ beforeEach(() => {
         keys: [{ ...keys.publicKey.export({ format: 'jwk' }), kid: 'k', alg: 'RS256', use: 'sig' }],
       });
     }
-    if (url.includes('/v1/token')) return answerToken();
+    if (url.includes('/v1/token')) return respond();
     return new Response('');
   });
 });
 afterEach(() => jest.restoreAllMocks());
 
 function open() {
-  const left: string[] = [];
-  const client = createIdentityClient(config, (url) => left.push(url));
-  return { client, left };
+  const visited: string[] = [];
+  const client = createIdentityClient(config, (url) => visited.push(url));
+  return { client, visited };
 }
 
-/** Signs in as a browser does: away to the provider, and back as a new page. */
+/** Signs in as a browser does: leaves for the provider, and returns as a new page. */
 async function signedIn(originalUri?: string) {
   const before = open();
   await before.client.start();
   await before.client.signIn(originalUri);
-  const asked = new URL(before.left[0]!);
-  nonce = asked.searchParams.get('nonce') ?? undefined;
-  history.replaceState(null, '', `/sign-in/callback?code=abc&state=${asked.searchParams.get('state')}`);
+  const authorizeUrl = new URL(before.visited[0]!);
+  nonce = authorizeUrl.searchParams.get('nonce') ?? undefined;
+  history.replaceState(
+    null,
+    '',
+    `/sign-in/callback?code=abc&state=${authorizeUrl.searchParams.get('state')}`,
+  );
   const after = open();
-  const wayBack = await after.client.handleCallback();
+  const returnPath = await after.client.handleCallback();
   calls.length = 0;
-  return { ...after, asked, wayBack };
+  return { ...after, authorizeUrl, returnPath };
 }
 
 test('without tokens nobody is signed in', async () => {
@@ -97,10 +101,10 @@ test('without tokens nobody is signed in', async () => {
   expect(await client.accessToken()).toBeNull();
 });
 
-test('signing in leaves for the hosted page, in Hebrew, with PKCE (spec 1.1; contract 4.1)', async () => {
-  const { asked } = await signedIn();
-  expect(asked.origin + asked.pathname).toBe(`${issuer}/v1/authorize`);
-  expect(Object.fromEntries(asked.searchParams)).toMatchObject({
+test('signing in opens the hosted page, in Hebrew, with PKCE (spec 1.1; contract 4.1)', async () => {
+  const { authorizeUrl } = await signedIn();
+  expect(authorizeUrl.origin + authorizeUrl.pathname).toBe(`${issuer}/v1/authorize`);
+  expect(Object.fromEntries(authorizeUrl.searchParams)).toMatchObject({
     client_id: 'tfuka-web',
     response_type: 'code',
     redirect_uri: 'http://localhost/sign-in/callback',
@@ -110,9 +114,9 @@ test('signing in leaves for the hosted page, in Hebrew, with PKCE (spec 1.1; con
   });
 });
 
-test('the answer signs the person in, by name, and leads back to the deep link with its query', async () => {
-  const { client, wayBack } = await signedIn('/goods?stock=raw&page=2');
-  expect(wayBack).toBe('/goods?stock=raw&page=2');
+test('the provider’s response signs the person in, and returns to the deep link with its query', async () => {
+  const { client, returnPath } = await signedIn('/goods?stock=raw&page=2');
+  expect(returnPath).toBe('/goods?stock=raw&page=2');
   expect(client.getState()).toEqual({
     name: 'signedIn',
     person: { subject: 'u1', name: 'דנה כהן' },
@@ -121,19 +125,19 @@ test('the answer signs the person in, by name, and leads back to the deep link w
   expect(location.search).toBe('');
 });
 
-test('a reload finds the person signed in, and renews nothing before it is time', async () => {
+test('after a reload the person is still signed in, and no token is renewed early', async () => {
   await signedIn();
   const { client } = open();
-  const heard = jest.fn();
-  client.subscribe(heard);
+  const listener = jest.fn();
+  client.subscribe(listener);
   await client.start();
   expect(client.getState()).toMatchObject({ name: 'signedIn' });
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
   await client.accessToken();
   expect(calls).toEqual([]);
 });
 
-test('a token that has run out is renewed once, however many calls ask for it', async () => {
+test('an expired token is renewed once, however many calls need it', async () => {
   lifetime = 10;
   const { client } = await signedIn();
   lifetime = 900;
@@ -144,7 +148,7 @@ test('a token that has run out is renewed once, however many calls ask for it', 
   expect(calls[0]).toContain('grant_type=refresh_token');
 });
 
-test('renewing brings another token, which is used from then on', async () => {
+test('a renewed token replaces the old one', async () => {
   const { client } = await signedIn();
   const before = await client.accessToken();
   const renewed = await client.renew();
@@ -152,26 +156,26 @@ test('renewing brings another token, which is used from then on', async () => {
   expect(await client.accessToken()).toBe(renewed);
 });
 
-test('a network that fails takes nothing away: the next renewal works', async () => {
+test('a network failure deletes no tokens, and the next renewal works', async () => {
   lifetime = 10;
   const { client } = await signedIn();
   const old = await client.accessToken();
-  const working = answerToken;
-  answerToken = () => Promise.reject(new TypeError('Failed to fetch'));
+  const working = respond;
+  respond = () => Promise.reject(new TypeError('Failed to fetch'));
   expect(await client.accessToken()).toBe(old);
   await expect(client.renew()).rejects.toThrow();
-  answerToken = () => new Response('down', { status: 502 });
+  respond = () => new Response('down', { status: 502 });
   await expect(client.renew()).rejects.toThrow();
 
-  answerToken = working;
+  respond = working;
   lifetime = 900;
   expect(await client.renew()).toMatch(/^ey/);
   expect(client.getState()).toMatchObject({ name: 'signedIn' });
 });
 
-test('a sign-in that is over at the provider gives no token, and asks no second time', async () => {
+test('a sign-in that the provider has ended yields no token, and is not requested again', async () => {
   const { client } = await signedIn();
-  answerToken = () => json({ error: 'invalid_grant', error_description: 'grant request is invalid' }, 400);
+  respond = () => json({ error: 'invalid_grant', error_description: 'grant request is invalid' }, 400);
   expect(await client.renew()).toBeNull();
   calls.length = 0;
   expect(await client.renew()).toBeNull();
@@ -179,7 +183,7 @@ test('a sign-in that is over at the provider gives no token, and asks no second 
   expect(calls).toEqual([]);
 });
 
-test('an answer that nobody asked for is refused', async () => {
+test('a response to no request of this browser is refused', async () => {
   history.replaceState(null, '', '/sign-in/callback?code=abc&state=forged');
   const { client } = open();
   await client.start();
@@ -187,11 +191,11 @@ test('an answer that nobody asked for is refused', async () => {
   expect(client.getState()).toEqual({ name: 'signedOut' });
 });
 
-test('signing out takes the tokens back, forgets them, and ends the provider’s session', async () => {
-  const { client, left } = await signedIn();
+test('signing out revokes and deletes the tokens, and ends the provider’s session', async () => {
+  const { client, visited } = await signedIn();
   await client.signOut();
   expect(calls.filter((call) => call.startsWith('/v1/revoke'))).toHaveLength(2);
-  const url = new URL(left[0]!);
+  const url = new URL(visited[0]!);
   expect(url.pathname).toBe('/oauth2/default/v1/logout');
   expect(url.searchParams.get('id_token_hint')).toMatch(/^ey/);
   expect(url.searchParams.get('post_logout_redirect_uri')).toBe('http://localhost/');
@@ -199,14 +203,14 @@ test('signing out takes the tokens back, forgets them, and ends the provider’s
 });
 
 test('signing out works without a network', async () => {
-  const { client, left } = await signedIn();
+  const { client, visited } = await signedIn();
   jest.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
   await client.signOut();
-  expect(left[0]).toContain('/v1/logout?');
+  expect(visited[0]).toContain('/v1/logout?');
   expect(await client.accessToken()).toBeNull();
 });
 
-test('another tab’s sign-out and sign-in are noticed', async () => {
+test('a sign-out or sign-in in another tab changes the state', async () => {
   const { client } = await signedIn();
   const stored = localStorage.getItem('okta-token-storage')!;
   localStorage.removeItem('okta-token-storage');
@@ -217,25 +221,25 @@ test('another tab’s sign-out and sign-in are noticed', async () => {
   expect(client.getState()).toMatchObject({ name: 'signedIn' });
 });
 
-test('a page opened under another name of this machine moves to the provider’s', async () => {
+test('a page opened under another local host name moves to the provider’s', async () => {
   history.replaceState(null, '', '/goods?stock=raw#x');
-  const left: string[] = [];
+  const visited: string[] = [];
   const client = createIdentityClient({ ...config, issuer: 'http://127.0.0.1/oauth2/default' }, (url) =>
-    left.push(url),
+    visited.push(url),
   );
   await client.start();
-  expect(left).toEqual(['http://127.0.0.1/goods?stock=raw#x']);
+  expect(visited).toEqual(['http://127.0.0.1/goods?stock=raw#x']);
   expect(client.getState()).toEqual({ name: 'loading' });
 });
 
-test('an outside provider is asked for its own addresses (contract 4.20)', async () => {
+test('the addresses of an outside provider come from its discovery document (contract 4.20)', async () => {
   jest
     .spyOn(window, 'fetch')
     .mockImplementation(async () => json({ ...discovery, authorization_endpoint: 'https://id.test/auth' }));
-  const left: string[] = [];
+  const visited: string[] = [];
   const outside = { ...config, issuer: 'https://id.test/realm', embeddedProvider: false };
-  const client = createIdentityClient(outside, (url) => left.push(url));
+  const client = createIdentityClient(outside, (url) => visited.push(url));
   await client.start();
   await client.signIn();
-  expect(left[0]).toContain('https://id.test/auth?');
+  expect(visited[0]).toContain('https://id.test/auth?');
 });

@@ -1,33 +1,33 @@
 import type { OktaAuth } from '@okta/okta-auth-js';
 import type { ClientConfig } from '../../../contract/system';
 import type { Person } from '../person';
-import { discoverEndpoints } from './endpoints';
-import { sameUnderIssuer } from './loopback';
+import { discoverEndpoints } from './discover-endpoints';
+import { addressUnderIssuer } from './address-under-issuer';
 import { createOkta } from './okta';
-import { personOf } from './person-of';
+import { personFrom } from './person-from';
 import { renewTokens } from './renewal';
-import { signOutOf } from './sign-out';
+import { revokeTokens } from './revoke-tokens';
 
-/** Who is here, as far as this browser knows. */
+/** Who is signed in, as far as this browser knows. */
 export type IdentityState =
   { name: 'loading' } | { name: 'error' } | { name: 'signedOut' } | { name: 'signedIn'; person: Person };
 
-/** Signing in and out, and the tokens that calls carry. Everything is bound, so parts may be handed on alone. */
+/** Signs in and out, and provides the tokens of requests. Every function is bound and may be passed on alone. */
 export interface IdentityClient {
-  /** Looks for tokens that this browser has already; call it once at the start, and again after an error. */
+  /** Looks for stored tokens; call it once at the start, and again after an error. */
   start: () => Promise<void>;
-  /** Leaves for the hosted sign-in page. `originalUri` (path, query, hash) comes back from `handleCallback`. */
+  /** Goes to the hosted sign-in page. `handleCallback` returns `originalUri` (path, query, hash). */
   signIn: (originalUri?: string) => Promise<void>;
-  /** Takes the provider's answer out of the address of /sign-in/callback; rejects when there is none that is good. */
+  /** Reads the provider's response from the address of /sign-in/callback; rejects when it is invalid. */
   handleCallback: () => Promise<string>;
-  /** The token to send now, renewed when it has run out; null when nobody is signed in. */
+  /** The current token, renewed when it has expired; null when nobody is signed in. */
   accessToken: () => Promise<string | null>;
   /** A new token after the server refused the current one; null when the sign-in is over. */
   renew: () => Promise<string | null>;
   /** Ends the session here and at the provider, and comes back to `/`. */
   signOut: () => Promise<void>;
   getState: () => IdentityState;
-  /** Calls the listener after each change of the state; answers how to stop. */
+  /** Calls the listener after each change of the state; returns the function that stops it. */
   subscribe: (listener: () => void) => () => void;
   /** For okta-react. */
   oktaAuth: OktaAuth;
@@ -35,7 +35,7 @@ export interface IdentityClient {
 
 const STORAGE_KEY = 'okta-token-storage';
 
-/** The browser's side of signing in. `go` leaves the page for another address. */
+/** The browser's side of signing in. `go` navigates to another address. */
 export function createIdentityClient(
   config: ClientConfig,
   go: (url: string) => void = (url) => window.location.assign(url),
@@ -52,26 +52,27 @@ export function createIdentityClient(
     state = next;
     listeners.forEach((listener) => listener());
   };
-  const look = () => {
+  const readState = () => {
     const tokens = tokenManager.getTokensSync();
     const usable =
       tokens.refreshToken ?? (tokens.accessToken && !tokenManager.hasExpired(tokens.accessToken));
-    const person = usable ? personOf(tokens) : null;
+    const person = usable ? personFrom(tokens) : null;
     setState(person ? { name: 'signedIn', person } : { name: 'signedOut' });
   };
-  const ready = () => {
+  const endpointsReady = () => {
     endpoints ??= config.embeddedProvider ? Promise.resolve() : discoverEndpoints(oktaAuth);
     return endpoints;
   };
   const currentToken = () => tokenManager.getTokensSync().accessToken;
   const renew = async (refused: string | undefined) => {
-    await ready();
+    await endpointsReady();
     return renewTokens(oktaAuth, refused);
   };
 
   // Another tab signed in or out.
   window.addEventListener('storage', (event) => {
-    if ((event.key === STORAGE_KEY || event.key === null) && !leaving && state.name !== 'loading') look();
+    if ((event.key === STORAGE_KEY || event.key === null) && !leaving && state.name !== 'loading')
+      readState();
   });
 
   return {
@@ -82,42 +83,42 @@ export function createIdentityClient(
       return () => listeners.delete(listener);
     },
     start: async () => {
-      const elsewhere = sameUnderIssuer(config, window.location);
-      if (elsewhere) return go(elsewhere);
-      // Browsers give the means for it only to pages served by https, or by this machine.
-      if (oktaAuth.features.isPKCESupported()) look();
+      const address = addressUnderIssuer(config, window.location);
+      if (address) return go(address);
+      // Browsers support it only on pages served over https or from this machine.
+      if (oktaAuth.features.isPKCESupported()) readState();
       else setState({ name: 'error' });
     },
     signIn: async (originalUri = '/') => {
-      await ready();
-      // A round that this tab began and left is over; the library warns of it in the console otherwise.
+      await endpointsReady();
+      // Otherwise the library warns in the console about a sign-in that this tab left.
       oktaAuth.transactionManager.clear({ clearSharedStorage: false });
       await oktaAuth.signInWithRedirect({ originalUri, extraParams: { ui_locales: 'he-IL' } });
     },
     handleCallback: async () => {
-      await ready();
+      await endpointsReady();
       try {
-        const { tokens, state: round } = await oktaAuth.token.parseFromUrl();
-        const originalUri = oktaAuth.getOriginalUri(round) ?? '/';
-        oktaAuth.removeOriginalUri(round);
+        const { tokens, state: transaction } = await oktaAuth.token.parseFromUrl();
+        const originalUri = oktaAuth.getOriginalUri(transaction) ?? '/';
+        oktaAuth.removeOriginalUri(transaction);
         tokenManager.setTokens(tokens);
         return originalUri;
       } finally {
-        look();
+        readState();
       }
     },
     accessToken: async () => {
       const token = currentToken();
       if (token && !tokenManager.hasExpired(token)) return token.accessToken;
-      // Without the provider in reach the old token goes along: the call will fail, or the server forgive.
+      // When the provider cannot be reached, the server may still accept the old token.
       return renew(token?.accessToken).catch(() => token?.accessToken ?? null);
     },
     renew: () => renew(currentToken()?.accessToken),
     signOut: async () => {
-      // What is on the screen stays until the browser has left.
+      // The screen stays as it is until the browser has left.
       leaving = true;
-      await ready();
-      go(await signOutOf(oktaAuth));
+      await endpointsReady();
+      go(await revokeTokens(oktaAuth));
     },
   };
 }

@@ -1,13 +1,12 @@
-// The bundler gives the core build under this name: signing in by redirect, without the widget's own flows.
+// The bundler resolves this name to the core build: sign-in by redirect, without the widget's flows.
 import { OktaAuth } from '@okta/okta-auth-js';
 import type { ClientConfig } from '../../../contract/system';
 
 const CALLBACK_PATH = '/sign-in/callback';
 
 /**
- * The library that speaks OpenID Connect. It stores the tokens in this browser, so that they survive a reload and
- * are shared by tabs; renewing them is left to renewal.ts, because the library throws tokens away when the network
- * fails it.
+ * Creates the OpenID Connect client. It stores the tokens in this browser, so that they survive a reload and tabs share
+ * them. renewal.ts renews them, because the library deletes tokens when the network fails.
  */
 export function createOkta(config: ClientConfig, go: (url: string) => void): OktaAuth {
   const { origin } = window.location;
@@ -18,7 +17,7 @@ export function createOkta(config: ClientConfig, go: (url: string) => void): Okt
     postLogoutRedirectUri: `${origin}/`,
     scopes: ['openid', 'profile', 'offline_access'],
     pkce: true,
-    // A tablet's clock may be wrong; lives of tokens are counted from when they came.
+    // A tablet's clock may be wrong, so lifetimes are counted from when the tokens arrived.
     ignoreLifetime: true,
     tokenManager: { autoRenew: false, autoRemove: false, syncStorage: false, storage: 'localStorage' },
     services: { autoRenew: false, autoRemove: false, syncStorage: false, renewOnTabActivation: false },
@@ -28,7 +27,7 @@ export function createOkta(config: ClientConfig, go: (url: string) => void): Okt
     }),
     setLocation: go,
   });
-  // okta-react asks for it, and the core build has none.
+  // okta-react calls it, and the core build has none.
   okta.idx ??= { isInteractionRequired: () => false } as unknown as OktaAuth['idx'];
   return okta;
 }

@@ -1,14 +1,14 @@
 import type { OktaAuth } from '@okta/okta-auth-js';
 
-const GIVE_UP_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 const LOCK = 'tfuka-renewal';
-/** What the provider answers when this sign-in is over, and no later try will help. */
+/** Errors after which the sign-in is over, and a retry cannot help. */
 const FINAL = new Set(['invalid_grant', 'invalid_client', 'unauthorized_client']);
 
 /**
- * Exchanges the refresh token for new tokens, one tab at a time; a tab that had to wait takes what the other one got.
- * Answers an access token other than `refused`, or null when the sign-in is over. It rejects when the provider cannot
- * be reached: then everything stays as it was, and a later try may work.
+ * Exchanges the refresh token for new tokens, one tab at a time; a tab that had to wait uses the new tokens of the other.
+ * Returns an access token other than `refused`, or null when the sign-in is over. It rejects when the provider cannot
+ * be reached: then nothing changes, and a later try may work.
  */
 export async function renewTokens(okta: OktaAuth, refused: string | undefined): Promise<string | null> {
   return oneTabAtATime(async () => {
@@ -18,8 +18,8 @@ export async function renewTokens(okta: OktaAuth, refused: string | undefined): 
     if (isNew && !tokenManager.hasExpired(accessToken)) return accessToken.accessToken;
     if (!refreshToken) return null;
     try {
-      const renewed = await inTime(okta.token.renewTokens());
-      // A provider that does not change refresh tokens does not repeat them either.
+      const renewed = await withTimeout(okta.token.renewTokens());
+      // A provider that does not rotate refresh tokens does not send them again either.
       tokenManager.setTokens({ ...tokenManager.getTokensSync(), ...renewed });
       return renewed.accessToken?.accessToken ?? null;
     } catch (error) {
@@ -34,20 +34,20 @@ function isFinal(error: unknown): boolean {
   return error instanceof Error && 'errorCode' in error && FINAL.has(String(error.errorCode));
 }
 
-let inThisTab: Promise<unknown> = Promise.resolve();
+let previous: Promise<unknown> = Promise.resolve();
 
 function oneTabAtATime<T>(work: () => Promise<T>): Promise<T> {
   if ('locks' in navigator) return navigator.locks.request(LOCK, work);
-  // Without locks between tabs; the provider bears with two that renew at once.
-  const turn = inThisTab.then(work, work);
-  inThisTab = turn.catch(() => undefined);
-  return turn;
+  // Without locks two tabs may renew at once, which the provider tolerates.
+  const result = previous.then(work, work);
+  previous = result.catch(() => undefined);
+  return result;
 }
 
-/** The library's calls have no time limit of their own. */
-export function inTime<T>(work: Promise<T>, milliseconds = GIVE_UP_MS): Promise<T> {
+/** Adds the time limit that the library's calls lack. */
+export function withTimeout<T>(work: Promise<T>, milliseconds = TIMEOUT_MS): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('no answer in time')), milliseconds);
+    const timer = setTimeout(() => reject(new Error('timed out')), milliseconds);
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

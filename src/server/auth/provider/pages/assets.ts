@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { continueScript, signInScript } from './scripts';
+import { signInScript, submitScript } from './scripts';
 import { style } from './style';
 
 export interface Asset {
-  /** Where the browser finds it; the content is in the name, so it may be kept for ever. */
+  /** Contains a hash of the content, so that browsers may cache it for ever. */
   path: string;
   type: string;
   content: Buffer;
@@ -39,14 +39,14 @@ function makeAssets() {
     latin,
     style: asset('sign-in', 'css', 'text/css; charset=utf-8', Buffer.from(css)),
     signIn: script('sign-in', signInScript),
-    goOn: script('go-on', continueScript),
+    submit: script('submit', submitScript),
   };
 }
 
-let made: ReturnType<typeof makeAssets> | undefined;
+let cached: ReturnType<typeof makeAssets> | undefined;
 
-/** The files that the provider's pages need. */
+/** The files that the provider's pages load. */
 export function assets(): ReturnType<typeof makeAssets> {
-  made ??= makeAssets();
-  return made;
+  cached ??= makeAssets();
+  return cached;
 }

@@ -1,4 +1,4 @@
-/** Text that is markup already; whatever else is put into a page is escaped. */
+/** Text that is markup already; every other value in a page is escaped. */
 export class Html {
   constructor(readonly text: string) {}
 }
@@ -20,7 +20,7 @@ function render(value: Value): string {
   return String(value).replace(/[&<>"']/g, (character) => ENTITIES[character]!);
 }
 
-/** A template of markup: html`<p>${name}</p>`. Values are escaped; false, null and undefined leave nothing. */
+/** A template of markup: html`<p>${name}</p>`. Values are escaped; false, null and undefined are left out. */
 export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
   return new Html(parts.map((part, at) => (at === 0 ? part : render(values[at - 1]) + part)).join(''));
 }

@@ -8,13 +8,13 @@ import type { Html } from './html';
 interface Page {
   title: string;
   content: Html;
-  /** What stands beside the content on a wide screen. */
-  beside?: Html;
+  /** Shown next to the content on a wide screen. */
+  aside?: Html;
   script?: Asset;
 }
 
-/** A whole page of the provider. */
-export function layout({ title, content, beside, script }: Page): string {
+/** Returns a complete page of the provider. */
+export function layout({ title, content, aside: beside, script }: Page): string {
   const { style, hebrew, latin } = assets();
   return html`<!doctype html>
     <html lang="he" dir="rtl">

@@ -1,4 +1,4 @@
-/** Shows the password, fills in a demo account, and sends the form once only. The page works without it. */
+/** Shows the password, fills in a demo account, and submits the form only once. The page works without it. */
 export const signInScript = `
 document.documentElement.classList.add('scripted');
 const form = document.querySelector('form');
@@ -23,24 +23,24 @@ for (const button of document.querySelectorAll('[data-login]')) {
 
 const submit = form.querySelector('[type=submit]');
 const label = submit.textContent;
-let sent = false;
+let submitted = false;
 form.addEventListener('submit', (event) => {
-  if (sent) return event.preventDefault();
-  sent = true;
+  if (submitted) return event.preventDefault();
+  submitted = true;
   password.type = 'password';
   submit.setAttribute('aria-disabled', 'true');
   submit.textContent = submit.dataset.busy;
 });
-// A page that the browser brings back from its memory can be sent again.
+// A page that the browser restores from its cache can be submitted again.
 addEventListener('pageshow', (event) => {
   if (!event.persisted) return;
-  sent = false;
+  submitted = false;
   submit.removeAttribute('aria-disabled');
   submit.textContent = label;
 });
 `;
 
-/** Sends the page's one form at once: the provider's way from one step to the next. */
-export const continueScript = `
+/** Submits the only form of the page at once. */
+export const submitScript = `
 document.querySelector('form').submit();
 `;

@@ -6,10 +6,10 @@ import { alertIcon, chefHatIcon, clipboardIcon, eyeIcon, eyeOffIcon, routeIcon, 
 import { layout } from './layout';
 
 export interface SignInPage {
-  /** What was typed as the name before. */
+  /** The name that was typed before. */
   login?: string;
-  /** What went wrong with the whole attempt. */
-  problem?: string;
+  /** An error that belongs to no single field. */
+  formError?: string;
   loginError?: string;
   passwordError?: string;
   noAccounts?: boolean;
@@ -18,18 +18,17 @@ export interface SignInPage {
 
 const ERROR_ID = { login: 'login-error', password: 'password-error' };
 
-/** The page that people sign in on: name and password together. */
 export function signInPage(page: SignInPage): string {
   const focusPassword = Boolean(page.login) && !page.loginError;
   return layout({
     title: text.title,
     script: assets().signIn,
-    beside: about(),
+    aside: aboutSection(),
     content: html`
       <h1>${text.title}</h1>
-      ${page.noAccounts && noAccounts()}
+      ${page.noAccounts && noAccountsSection()}
       <form method="post" novalidate>
-        ${page.problem && html`<p class="alert" role="alert">${alertIcon}<span>${page.problem}</span></p>`}
+        ${page.formError && html`<p class="alert" role="alert">${alertIcon}<span>${page.formError}</span></p>`}
         <div class="field">
           <label for="login">${text.login}</label>
           <input
@@ -72,7 +71,7 @@ export function signInPage(page: SignInPage): string {
         </div>
         <button class="main-action" type="submit" data-busy="${text.submitting}">${text.submit}</button>
       </form>
-      ${page.demo && page.demo.length > 0 && demo(page.demo)}
+      ${page.demo && page.demo.length > 0 && demoSection(page.demo)}
     `,
   });
 }
@@ -85,7 +84,7 @@ function fieldError(error: string | undefined, id: string) {
   return error && html`<p class="error" id="${id}">${error}</p>`;
 }
 
-function noAccounts() {
+function noAccountsSection() {
   return html`<section class="note" role="status">
     <h2>${text.noAccountsTitle}</h2>
     <p>${text.noAccounts}</p>
@@ -94,7 +93,7 @@ function noAccounts() {
   </section>`;
 }
 
-function demo(accounts: { login: string; password: string }[]) {
+function demoSection(accounts: { login: string; password: string }[]) {
   return html`<section class="note demo">
     <h2>${text.demoTitle}</h2>
     ${accounts.map(
@@ -111,7 +110,7 @@ function demo(accounts: { login: string; password: string }[]) {
   </section>`;
 }
 
-function about() {
+function aboutSection() {
   const { receiving, steps, history, forms } = landingText.points;
   return html`<aside>
     <div>

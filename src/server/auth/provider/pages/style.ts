@@ -1,9 +1,7 @@
+import { colorDeclarations } from '../../../../theme/colors';
 import { signInPageText } from '../../../../strings/sign-in-page';
 
-/**
- * The style of the provider's pages. They stand apart from the web app, so the tokens that they share with its theme
- * are repeated here, under the same names.
- */
+/** The style of the provider's pages: few rules of their own, so that they load without the web app. */
 export const style = (fonts: { hebrew: string; latin: string }) => `
 @font-face {
   font-family: 'Heebo Variable';
@@ -21,41 +19,19 @@ export const style = (fonts: { hebrew: string; latin: string }) => `
 
 :root {
   color-scheme: light dark;
-  --page: #f5f4ef;
-  --card: #ffffff;
-  --ink: #18211c;
-  --inkQuiet: #566059;
-  --fieldLine: #8b877a;
-  --accent: #1b6848;
-  --accentStrong: #14543a;
-  --onAccent: #ffffff;
-  --panel: #1b6848;
+  ${colorDeclarations('light')}
+  --panel: var(--accent);
   --onPanel: #ffffff;
   --onPanelQuiet: #d5e6dd;
   --panelMark: #287254;
-  --stop: #a8261c;
-  --stopSoft: #fce8e5;
-  --process: #245a86;
-  --processSoft: #e5eff8;
 }
 @media (prefers-color-scheme: dark) {
   :root {
-    --page: #131714;
-    --card: #1b211d;
-    --ink: #e9eee9;
-    --inkQuiet: #a2ada5;
-    --fieldLine: #6c7a71;
-    --accent: #5cc497;
-    --accentStrong: #7bd3ad;
-    --onAccent: #0d1f17;
-    --panel: #1e3a2d;
-    --onPanel: #e9eee9;
+    ${colorDeclarations('dark')}
+    --panel: var(--accentSoft);
+    --onPanel: var(--ink);
     --onPanelQuiet: #b9cbc1;
     --panelMark: #274937;
-    --stop: #ff9d92;
-    --stopSoft: #43201c;
-    --process: #92c3ee;
-    --processSoft: #1b3044;
   }
 }
 
@@ -76,7 +52,7 @@ body {
 }
 h1, h2, p, ul { margin: 0; padding: 0; }
 ul { list-style: none; }
-.icon { flex: none; }
+svg { flex: none; }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 [hidden] { display: none !important; }
 
@@ -195,9 +171,15 @@ aside::after {
   color: var(--panelMark);
 }
 aside div { z-index: 1; }
-aside p.slogan { font-size: 2.125rem; max-inline-size: 380px; font-weight: 700; line-height: 1.3; text-wrap: balance; }
 aside p { font-size: 1.0625rem; line-height: 1.65; color: var(--onPanelQuiet); }
-aside p.slogan { color: inherit; }
+aside p.slogan {
+  max-inline-size: 380px;
+  font-size: 2.125rem;
+  font-weight: 700;
+  line-height: 1.3;
+  color: inherit;
+  text-wrap: balance;
+}
 aside ul { display: grid; gap: 14px; margin-block-start: 12px; }
 aside li { display: flex; align-items: center; gap: 12px; line-height: 1.5; }
 

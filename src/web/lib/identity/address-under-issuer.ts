@@ -3,10 +3,10 @@ import type { ClientConfig } from '../../../contract/system';
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * This machine has several names, and the embedded provider answers to one of them. Where the page was opened under
- * another one, this is the same page under the right one; else null.
+ * The local machine has several names, and the embedded provider uses one of them. Returns this page's address under
+ * that name when the page was opened under another one, else null.
  */
-export function sameUnderIssuer(config: ClientConfig, here: Location): string | null {
+export function addressUnderIssuer(config: ClientConfig, here: Location): string | null {
   if (!config.embeddedProvider) return null;
   const issuer = new URL(config.issuer);
   const otherName = issuer.hostname !== here.hostname && issuer.port === here.port;

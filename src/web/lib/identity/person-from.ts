@@ -1,8 +1,8 @@
 import type { Tokens } from '@okta/okta-auth-js';
 import type { Person } from '../person';
 
-/** Who the tokens are about; null without one that says so. */
-export function personOf({ idToken, accessToken }: Tokens): Person | null {
+/** The person that the tokens belong to; null when they do not name one. */
+export function personFrom({ idToken, accessToken }: Tokens): Person | null {
   const claims = idToken?.claims ?? accessToken?.claims;
   if (!claims?.sub) return null;
   const name = [claims.name, claims.preferred_username, claims.email].find(

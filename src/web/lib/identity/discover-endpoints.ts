@@ -9,8 +9,8 @@ interface Discovery {
 }
 
 /**
- * Okta's addresses follow from the issuer, and the embedded provider's are the same; any other provider is asked for
- * its own. When it does not answer, Okta's are kept.
+ * Reads the provider's addresses from its discovery document. Where that fails, the addresses that the library derives
+ * from the issuer stay.
  */
 export async function discoverEndpoints({ options }: OktaAuth): Promise<void> {
   const response = await fetch(`${options.issuer}/.well-known/openid-configuration`).catch(() => null);

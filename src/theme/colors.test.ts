@@ -1,4 +1,4 @@
-import { colorDeclarations, type ColorName } from './theme';
+import { colorDeclarations, type ColorName } from './colors';
 
 type Scheme = 'light' | 'dark';
 
@@ -23,7 +23,7 @@ function contrast(scheme: Scheme, one: ColorName, other: ColorName): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-const written: [ink: ColorName, ground: ColorName][] = [
+const textColors: [ink: ColorName, ground: ColorName][] = [
   ['ink', 'page'],
   ['inkQuiet', 'page'],
   ['inkQuiet', 'card'],
@@ -43,7 +43,7 @@ const written: [ink: ColorName, ground: ColorName][] = [
   ['raw', 'rawSoft'],
 ];
 
-const drawn: [line: ColorName, ground: ColorName][] = [
+const lineColors: [line: ColorName, ground: ColorName][] = [
   ['fieldLine', 'card'],
   ['fieldLine', 'page'],
   ['accent', 'page'],
@@ -53,16 +53,16 @@ const drawn: [line: ColorName, ground: ColorName][] = [
 ];
 
 describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
-  test.each(written)('%s is read on %s', (ink, ground) => {
+  test.each(textColors)('text in %s is readable on %s', (ink, ground) => {
     expect(contrast(scheme, ink, ground)).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(drawn)('%s is seen on %s', (line, ground) => {
+  test.each(lineColors)('a line in %s is visible on %s', (line, ground) => {
     expect(contrast(scheme, line, ground)).toBeGreaterThanOrEqual(3);
   });
 });
 
-test('both schemes name the same colours', () => {
+test('both schemes define the same colours', () => {
   const names = (scheme: Scheme) => colorDeclarations(scheme).match(/--\w+/g);
   expect(names('dark')).toEqual(names('light'));
 });
