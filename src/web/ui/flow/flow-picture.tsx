@@ -5,7 +5,7 @@ import type { Ladder } from './ladder-heights';
 import { placeFlow } from './place-flow';
 import { placeLadder } from './place-ladder';
 import { useRoom } from './use-room';
-import { A4, EASY_ZOOM, zoomIn, zoomOn } from './zoom';
+import { A4, EASY_ZOOM, NOTHING, zoomIn, zoomOn } from './zoom';
 
 /** The same as a ladder: what something went into, in an order in which each comes after what went into it. */
 export function ladderOf(nodes: readonly FlowNode[], edges: readonly FlowEdge[]): Ladder {
@@ -40,12 +40,12 @@ interface FlowPictureProps {
  */
 export function FlowPicture({ label, nodes, edges }: FlowPictureProps) {
   const { frame, room } = useRoom();
-  const inline = useMemo(() => placeFlow(nodes, edges), [nodes, edges]);
-  const fits = room === null || inline.width * EASY_ZOOM <= room;
-  const placed = useMemo(
-    () => (fits ? inline : placeLadder(ladderOf(nodes, edges), room)),
-    [fits, inline, nodes, edges, room],
-  );
+  // Rendered once its room is known, and not twice: what moves within the list would lose its focus.
+  const placed = useMemo(() => {
+    if (room === null) return NOTHING;
+    const inline = placeFlow(nodes, edges);
+    return inline.width * EASY_ZOOM <= room ? inline : placeLadder(ladderOf(nodes, edges), room);
+  }, [nodes, edges, room]);
   return (
     <FlowCanvas
       label={label}

@@ -1,12 +1,9 @@
 import { useMemo } from 'react';
 import { FlowCanvas } from './flow-canvas';
-import type { PlacedFlow } from './flow-types';
 import type { Ladder } from './ladder-heights';
 import { placeLadder } from './place-ladder';
 import { useRoom } from './use-room';
-import { zoomIn, zoomOn, type Paper } from './zoom';
-
-const NOTHING: PlacedFlow = { width: 0, height: 0, box: { width: 0, height: 0 }, nodes: [], edges: [] };
+import { NOTHING, zoomIn, zoomOn, type Paper } from './zoom';
 
 interface LadderPictureProps {
   /** What the picture shows, for screen readers. */

@@ -1,5 +1,14 @@
 import type { PlacedFlow } from './flow-types';
 
+/** A picture before its room is known. */
+export const NOTHING: PlacedFlow = {
+  width: 0,
+  height: 0,
+  box: { width: 0, height: 0 },
+  nodes: [],
+  edges: [],
+};
+
 /** A picture that is too wide is made smaller, but never so small that it cannot be read. */
 const LEAST_ZOOM = 0.75;
 /** A picture that would be smaller than this is laid out in another way, if there is one. */
