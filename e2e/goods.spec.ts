@@ -175,7 +175,7 @@ test('from a supplier’s batch to whoever got what was made of it, through ever
   await page.goto(`/goods/${sale!.good_id}`);
   await expect(page.getByText(/^ספקים:/)).toContainText(batch.supplier!);
   await go(page, `/goods/${batch.id}`);
-  await page.getByRole('link', { name: /^מי קיבל/ }).click();
+  await page.getByRole('link', { name: /^למי נמכר/ }).click();
   const sales = page.getByRole('table', { name: 'רשימת המכירות' });
   await expect(sales.getByRole('row').filter({ hasText: sale!.customer }).first()).toBeVisible();
   const only = page.getByRole('button', { name: `רק פריט מס׳ ${batch.id} ומה שנוצר ממנו` });

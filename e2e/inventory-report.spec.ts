@@ -136,9 +136,7 @@ test('all of the report goes into a file of Excel with typed cells, and on paper
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   const sheetOnPaper = page.getByRole('article');
-  await expect(sheetOnPaper).toContainText(
-    /דוח מלאי תוצרים.*כל ימי הייצור.*הודפס \d\d\/\d\d\/\d{4} \d\d:\d\d.*על ידי דנה כהן/,
-  );
+  await expect(sheetOnPaper).toContainText(/דוח מלאי תוצרים.*כל ימי הייצור/);
   await expect(page.getByRole('button', { name: 'הצגת הכול' })).toBeHidden();
   const onPaper = sheetOnPaper.getByRole('rowgroup').filter({ hasText: name });
   await expect(onPaper.getByRole('row')).toHaveCount(22);

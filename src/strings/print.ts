@@ -1,2 +1,7 @@
 /** What every screen that can be printed says alike. */
-export const printText = { print: 'הדפסה' } as const;
+export const printText = {
+  print: 'הדפסה',
+  printed: (at: string, by: string) => `הודפס \u2066${at}\u2069 על ידי \u2068${by}\u2069`,
+  page: 'עמוד',
+  of: 'מתוך',
+} as const;

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { layoutText } from '../../strings/layout';
 import { logError } from '../lib/log';
@@ -19,6 +20,8 @@ import { LayoutNav } from './layout-nav';
 import { signedOutOnPurpose } from '../lib/sign-in-memory';
 import { NavigationProgress } from './navigation-progress';
 import { useFocusOnNavigation } from './use-focus-on-navigation';
+
+const Paper = lazy(async () => ({ default: (await import('./paper')).Paper }));
 
 /** A stream that comes back this soon was only renewed, in milliseconds. */
 const QUIET_MS = 3_000;
@@ -57,6 +60,9 @@ export function Layout() {
       <Outlet key={pathname} />
       <ScrollRestoration />
       <NavigationProgress />
+      <Suspense fallback={null}>
+        <Paper />
+      </Suspense>
     </Shell>
   );
 }

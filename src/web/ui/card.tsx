@@ -20,6 +20,8 @@ export const CardHead = styled.div<{ $sunk?: boolean }>`
   border-start-start-radius: ${radius.card};
   border-start-end-radius: ${radius.card};
   background: ${({ $sunk }) => ($sunk ? color.sunk : 'transparent')};
+  /* On paper it goes with what it is the head of. */
+  break-after: avoid;
 `;
 
 /** The title of a card; `as="h3"` under another title. */

@@ -14,7 +14,7 @@ import { TableCards } from './table-cards';
 import { TableHead } from './table-head';
 import { SkeletonRows, TableBody } from './table-rows';
 import type { Paging, Rows, TableStatus } from './table-types';
-import { border, color, font, motion, radius, space } from './theme';
+import { border, color, font, media, motion, radius, space } from './theme';
 import { useDelayed } from './use-delayed';
 import { usePhone } from './use-media';
 import { hiddenFromSight, VisuallyHidden } from './visually-hidden';
@@ -28,6 +28,9 @@ const Scroll = styled.div<{ $stale: boolean }>`
   ${edgeShade}
   opacity: ${({ $stale }) => ($stale ? 0.6 : 1)};
   transition: opacity ${motion.quick};
+  ${media.print} {
+    overflow: visible;
+  }
 `;
 
 const Table = styled.table`

@@ -8,15 +8,6 @@ import { IconButton } from './icon-button';
 import { color, font, layout, media, radius, space } from './theme';
 import { usePhone } from './use-media';
 
-const Bar = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  /* All of a line's height, but where something is said below one. */
-  align-items: flex-start;
-  gap: ${space[2]} ${space[3]};
-  margin-block-end: ${space[3]};
-`;
-
 const Sheet = styled.div`
   display: flex;
   flex-direction: column;
@@ -62,6 +53,21 @@ const Brought = styled(Button)`
     background: none;
     transition: none;
     svg {
+      display: none;
+    }
+  }
+`;
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  /* All of a line's height, but where something is said below one. */
+  align-items: flex-start;
+  gap: ${space[2]} ${space[3]};
+  margin-block-end: ${space[3]};
+  /* What a link narrowed the list to is said on paper, too; what narrows it by hand is not for paper. */
+  ${media.print} {
+    > *:not(${Brought}) {
       display: none;
     }
   }

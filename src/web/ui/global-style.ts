@@ -82,8 +82,12 @@ export const GlobalStyle = createGlobalStyle`
     body {
       background: none;
     }
-    tr, section {
+    tr, section:not(:has(table)) {
       break-inside: avoid;
+    }
+    /* A heading stays with what it is of. */
+    h1, h2, h3 {
+      break-after: avoid;
     }
   }
 `;

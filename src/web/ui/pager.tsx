@@ -28,6 +28,9 @@ const Pages = styled.nav`
     inline-size: 100%;
     justify-content: space-between;
   }
+  ${media.print} {
+    display: none;
+  }
 `;
 
 const PageButton = styled.button`

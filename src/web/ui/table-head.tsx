@@ -16,6 +16,14 @@ const Cell = styled.th<{ $wraps: boolean }>`
   ${media.belowDesk} {
     padding-inline: ${space[2]};
   }
+  /* Paper does not scroll: everything has to fit. */
+  ${media.print} {
+    padding-inline: ${space[1]};
+    white-space: normal;
+    &[data-head]::before {
+      content: attr(data-head);
+    }
+  }
   &:first-child {
     border-start-start-radius: ${radius.card};
   }
@@ -37,6 +45,10 @@ const SortButton = styled.button<{ $active: boolean }>`
   }
   &:focus-visible {
     ${focusRingInside}
+  }
+  /* The heads that each further sheet repeats have no buttons in them: there the words stand alone. */
+  ${media.print} {
+    display: none;
   }
 `;
 
@@ -63,6 +75,7 @@ export function TableHead<Row>({ columns, sort, onSort }: TableHeadProps<Row>) {
               scope="col"
               $wraps={Boolean(column.wrapHead)}
               aria-sort={sortable ? order : undefined}
+              data-head={sortable ? column.head : undefined}
               style={{ inlineSize: column.width, minInlineSize: column.width }}
             >
               {sortable ? (

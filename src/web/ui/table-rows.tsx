@@ -25,6 +25,11 @@ const Cell = styled.td<{ $tight: boolean }>`
   ${media.belowDesk} {
     padding-inline: ${space[2]};
   }
+  /* Paper does not scroll: everything has to fit. */
+  ${media.print} {
+    padding-inline: ${space[1]};
+    white-space: normal;
+  }
 `;
 
 /** Above the rows of a group: whose they are, and what holds for all of them. */

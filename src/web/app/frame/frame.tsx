@@ -60,6 +60,9 @@ const Skip = styled.a`
   &:not(:focus) {
     translate: 0 calc(-100% - ${space[6]});
   }
+  ${media.print} {
+    display: none;
+  }
 `;
 
 const contentId = 'content';

@@ -16,7 +16,6 @@ import { ButtonLink } from '../../ui/button';
 import { FactCard } from '../../ui/fact-card';
 import { PageHeader } from '../../ui/page-header';
 import { PrintButton } from '../../ui/print-button';
-import { PaperPage } from '../../ui/paper-page';
 import { Stack } from '../../ui/stack';
 import { color, media, space } from '../../ui/theme';
 import { usePhone } from '../../ui/use-media';
@@ -88,7 +87,6 @@ function FormView({ id }: { id: number }) {
   if (problem) return <DefectNotice title={entry.form_name} problem={problem} />;
   return (
     <>
-      <PaperPage />
       <PageHeader
         title={<Bdi>{words.title}</Bdi>}
         back={{ label: words.short, to: paths.form(entry.form_name) }}

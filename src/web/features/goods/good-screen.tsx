@@ -14,7 +14,6 @@ import { useSiteTime } from '../../lib/use-site-time';
 import { Bdi } from '../../ui/bdi';
 import { ButtonLink } from '../../ui/button';
 import { PageHeader } from '../../ui/page-header';
-import { PaperPage } from '../../ui/paper-page';
 import { PrintButton } from '../../ui/print-button';
 import { RecordFallback } from '../../ui/record-fallback';
 import { Stack } from '../../ui/stack';
@@ -63,7 +62,6 @@ export function GoodScreen() {
   }
   return (
     <>
-      <PaperPage />
       <PageHeader
         title={<Bdi>{good.good_type_name}</Bdi>}
         back={BACK}

@@ -1,31 +1,18 @@
-import styled, { createGlobalStyle } from 'styled-components';
+import styled from 'styled-components';
 import type { InventoryRow } from '../../../contract/reports';
 import { shownDay } from '../../../domain/days';
 import { inventoryReportText } from '../../../strings/inventory-report';
 import { stockText } from '../../../strings/stock';
-import { tableText } from '../../../strings/tables';
-import { usePerson } from '../../lib/person';
 import { Amount } from '../../lib/stock/amount';
 import { expiryWords } from '../../lib/stock/expiry';
 import { useSiteTime } from '../../lib/use-site-time';
 import { Bdi } from '../../ui/bdi';
-import { PaperPage } from '../../ui/paper-page';
 import { border, color, font, media, space } from '../../ui/theme';
 import { groupsOf, type ProductGroup } from './report-groups';
 import type { ReportDays } from './use-report-params';
 
 const text = inventoryReportText.sheet;
 const { columns } = inventoryReportText;
-
-/* How many pages there are, so that a lost one is missed. */
-const PageNumbers = createGlobalStyle`
-  @page {
-    @bottom-center {
-      content: '${text.page} ' counter(page) ' ${tableText.outOf} ' counter(pages);
-      font: ${font.size.mini} ${font.family};
-    }
-  }
-`;
 
 const Sheet = styled.article`
   display: none;
@@ -120,28 +107,16 @@ function daysWords({ from, to }: ReportDays): string {
 interface ReportSheetProps {
   rows: readonly InventoryRow[];
   days: ReportDays;
-  /** When it was read, in milliseconds. */
-  at: number;
 }
 
-/** The whole report on paper: every row of the filter, when it was so, and who printed it. */
-export function ReportSheet({ rows, days, at }: ReportSheetProps) {
-  const { shownTime } = useSiteTime();
-  const person = usePerson();
+/** The whole report on paper: every row of the filter. */
+export function ReportSheet({ rows, days }: ReportSheetProps) {
   const groups = groupsOf(rows);
   return (
     <Sheet>
-      <PaperPage />
-      <PageNumbers />
       <h1>{inventoryReportText.title}</h1>
       <Facts>
         <span>{daysWords(days)}</span>
-        <span>
-          {text.printedAt} <Bdi ltr>{shownTime(at)}</Bdi>
-        </span>
-        <span>
-          {text.by} <Bdi>{person.name}</Bdi>
-        </span>
       </Facts>
       <Table>
         <thead>

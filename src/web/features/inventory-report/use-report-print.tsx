@@ -1,7 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { InventoryRow } from '../../../contract/reports';
 import { inventoryReportText as text } from '../../../strings/inventory-report';
-import { present } from '../../lib/clock';
 import { ReportSheet } from './report-sheet';
 import type { ReportDays } from './use-report-params';
 import { useWholeReport } from './use-whole-report';
@@ -9,7 +8,6 @@ import { useWholeReport } from './use-whole-report';
 interface Printed {
   rows: readonly InventoryRow[];
   days: ReportDays;
-  at: number;
 }
 
 /**
@@ -22,10 +20,7 @@ export function useReportPrint(days: ReportDays): {
   sheet: ReactNode;
 } {
   const [printed, setPrinted] = useState<Printed | null>(null);
-  const show = useCallback(
-    (rows: readonly InventoryRow[]) => setPrinted({ rows, days, at: present() }),
-    [days],
-  );
+  const show = useCallback((rows: readonly InventoryRow[]) => setPrinted({ rows, days }), [days]);
   const { start, busy } = useWholeReport(days, show, text.failedPrint);
 
   useEffect(() => {

@@ -1,7 +1,6 @@
 import { type ReactNode, useMemo, useRef } from 'react';
 import styled, { css } from 'styled-components';
 import { CardHead, CardRow } from '../../ui/card';
-import { PaperPage } from '../../ui/paper-page';
 import { color, layout, media, paper, space } from '../../ui/theme';
 import { RecipePicture } from './recipe-picture';
 import type { RecipeShape } from './recipe-shape';
@@ -84,7 +83,6 @@ export function RecipeSheet({ head, children, shape }: RecipeSheetProps) {
   const onPage = useMemo(() => ({ width: PAPER.width / fit, height: PAPER.height / fit }), [fit]);
   return (
     <>
-      <PaperPage />
       <Frame ref={frame}>
         <Sheet>
           {head}

@@ -1,7 +1,5 @@
 import styled from 'styled-components';
 import { soldGoodsText } from '../../../strings/sold-goods';
-import { layoutText } from '../../../strings/layout';
-import { PaperPage } from '../../ui/paper-page';
 import { border, font, layout, media, space } from '../../ui/theme';
 
 const text = soldGoodsText.paper;
@@ -35,13 +33,9 @@ const Lines = styled.div`
 /** What the paper is, above the sale's own heading; on paper alone. */
 export function PaperHead() {
   return (
-    <>
-      <PaperPage />
-      <Head>
-        <strong>{text.title}</strong>
-        <span>{layoutText.product}</span>
-      </Head>
-    </>
+    <Head>
+      <strong>{text.title}</strong>
+    </Head>
   );
 }
 

@@ -18,6 +18,7 @@ export const Frame = styled.div`
     overflow: visible;
     padding: ${space[0]};
     background: none;
+    break-inside: avoid;
   }
 `;
 

@@ -23,7 +23,8 @@ export interface Paper {
   height: number;
 }
 
-export const A4: Paper = { width: 700, height: 1000 };
+/** Less the head of its card, which goes with the picture. */
+export const A4: Paper = { width: 700, height: 940 };
 
 /** How much smaller a picture is on a screen with so much room. */
 export function zoomIn(placed: PlacedFlow, room: number): number {

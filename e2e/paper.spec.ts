@@ -1,0 +1,38 @@
+import { expect, test } from './support/fixtures';
+
+const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
+
+test('each sheet says the factory’s name, when and by whom it was printed, and its number', async ({
+  page,
+}) => {
+  await page.goto('/goods');
+  await expect(page.getByRole('table')).toBeVisible();
+  await page.pdf();
+  const rule = await page.evaluate(() =>
+    [...document.styleSheets]
+      .flatMap((sheet) => [...sheet.cssRules])
+      .filter((one) => one instanceof CSSPageRule)
+      .map((one) => one.cssText)
+      .join('\n'),
+  );
+  expect(rule).toMatch(/@top-right \{ content: "תפוקה"/);
+  expect(rule).toMatch(/@bottom-right \{ content: "הודפס .\d\d\/\d\d\/\d{4} \d\d:\d\d. על ידי .+"/);
+  expect(rule).toMatch(/@bottom-left \{ content: "עמוד " counter\(page\) " מתוך " counter\(pages\)/);
+});
+
+test('a list begins on its first sheet, with no link to skip to, no filters and no page buttons', async ({
+  page,
+}) => {
+  await page.goto('/goods');
+  const rows = page.getByRole('row');
+  await expect(rows).toHaveCount(31);
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 703, height: 1000 });
+  await expect(page.getByText('דילוג לתוכן')).toBeHidden();
+  await expect(page.getByRole('searchbox')).toBeHidden();
+  await expect(page.getByRole('button')).toHaveCount(0);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+  // About fifteen lots go on a sheet; the table does not wait for a sheet of its own.
+  expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBe(2);
+});

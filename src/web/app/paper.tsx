@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { createGlobalStyle } from 'styled-components';
+import { printText as text } from '../../strings/print';
+import { useClientConfig } from '../lib/client-config';
+import { present } from '../lib/clock';
+import { usePerson } from '../lib/person';
+import { useSiteTime } from '../lib/use-site-time';
+import { font, paper } from '../ui/theme';
+
+/** A name as a CSS string: whatever it holds, it ends nothing but itself. */
+function cssString(value: string): string {
+  return `'${value.replace(/[\\'"<>\n]/g, (sign) => `\\${sign.charCodeAt(0).toString(16)} `)}'`;
+}
+
+/* The margins are those of the paper: the size of what is printed is reckoned with them. */
+const Sheet = createGlobalStyle<{ $site: string; $printed: string }>`
+  @page {
+    size: ${paper.size};
+    margin: ${paper.margin};
+    font: ${font.size.mini} ${font.family};
+    @top-right {
+      content: ${({ $site }) => $site};
+    }
+    @bottom-right {
+      content: ${({ $printed }) => $printed};
+    }
+    @bottom-left {
+      content: '${text.page} ' counter(page) ' ${text.of} ' counter(pages);
+    }
+  }
+`;
+
+/** What stands in the margins of each sheet: the factory's name, when and by whom it was printed, its number. */
+export function Paper() {
+  const { siteName } = useClientConfig();
+  const { name } = usePerson();
+  const { shownTime } = useSiteTime();
+  const [at, setAt] = useState(present);
+  useEffect(() => {
+    // The browser takes the page as it is once this event is over.
+    const renew = () => flushSync(() => setAt(present()));
+    window.addEventListener('beforeprint', renew);
+    return () => window.removeEventListener('beforeprint', renew);
+  }, []);
+  return <Sheet $site={cssString(siteName)} $printed={cssString(text.printed(shownTime(at), name))} />;
+}
