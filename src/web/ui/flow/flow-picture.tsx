@@ -5,7 +5,7 @@ import type { Ladder } from './ladder-heights';
 import { placeFlow } from './place-flow';
 import { placeLadder } from './place-ladder';
 import { useRoom } from './use-room';
-import { A4, EASY_ZOOM, NOTHING, zoomIn, zoomOn } from './zoom';
+import { A4, EASY_ZOOM, zoomIn, zoomOn } from './zoom';
 
 /** The same as a ladder: what something went into, in an order in which each comes after what went into it. */
 export function ladderOf(nodes: readonly FlowNode[], edges: readonly FlowEdge[]): Ladder {
@@ -40,12 +40,14 @@ interface FlowPictureProps {
  */
 export function FlowPicture({ label, nodes, edges }: FlowPictureProps) {
   const { frame, room } = useRoom();
-  // Rendered once its room is known, and not twice: what moves within the list would lose its focus.
+  const inline = useMemo(() => placeFlow(nodes, edges), [nodes, edges]);
   const placed = useMemo(() => {
-    if (room === null) return NOTHING;
-    const inline = placeFlow(nodes, edges);
-    return inline.width * EASY_ZOOM <= room ? inline : placeLadder(ladderOf(nodes, edges), room);
-  }, [nodes, edges, room]);
+    if (room === null || inline.width * EASY_ZOOM <= room) return inline;
+    const ladder = placeLadder(ladderOf(nodes, edges), room);
+    // In the same order either way: a link that moved within the list would lose its focus.
+    const byId = new Map(ladder.nodes.map((node) => [node.id, node]));
+    return { ...ladder, nodes: nodes.flatMap(({ id }) => byId.get(id) ?? []) };
+  }, [inline, nodes, edges, room]);
   return (
     <FlowCanvas
       label={label}
