@@ -5,6 +5,7 @@ import { listManufactureSteps } from '../../api/manufacture-steps';
 import { listRecipes } from '../../api/recipes';
 import { refusal } from './machine/testing/fixtures';
 import { json, tinyServer, type TinyServer } from '../../testing/http-server';
+import { mockStore } from '../../testing/mock-store';
 import { testStore } from '../../testing/test-store';
 import { testTokens } from '../../testing/render-app';
 import { editorActors } from './editor-actors';
@@ -27,9 +28,10 @@ beforeEach(() => {
 });
 
 function started() {
-  const store = testStore({ tokens: testTokens, origin: server.origin });
+  const store = mockStore({ tokens: testTokens, origin: server.origin });
   const calls = () =>
-    store.actions
+    store
+      .getActions()
       .filter(({ type }) => /^api\/execute(Mutation|Query)\/(pending|fulfilled|rejected)$/.test(type))
       .map(({ type, meta }) => [meta?.arg?.endpointName, type.split('/').at(-1), meta?.arg?.originalArgs]);
   return { actors: editorActors(store), calls };

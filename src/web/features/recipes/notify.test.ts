@@ -1,5 +1,5 @@
+import { mockStore } from '../../testing/mock-store';
 import { testTokens } from '../../testing/render-app';
-import { testStore } from '../../testing/test-store';
 import type { EditorEmitted } from './machine/events';
 import { CARROT, CUMIN, offline, openEditor, refusal } from './machine/testing/fixtures';
 import { notify } from './notify';
@@ -10,13 +10,18 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-/** What is shown when the machine emits this. */
+/** What is dispatched when the machine emits this. */
 function shown(emitted: EditorEmitted, recipeId: number | null = null) {
-  const store = testStore({ tokens: testTokens, origin: 'http://127.0.0.1:9' });
+  const store = mockStore({ tokens: testTokens, origin: 'http://127.0.0.1:9' });
   notify(store.dispatch, emitted, openEditor({ recipeId }).state());
-  return store.getState().notifications.map(({ id: _, ...notification }) => notification);
+  const actions = store.getActions().filter(({ type }) => type.startsWith('notifications/'));
+  return actions.map(({ type, payload }) => {
+    const { kind, text, closeAfter, title } = payload as Record<string, unknown>;
+    return { type, kind, title, text, closeAfter };
+  });
 }
 const red = (text: string) => ({
+  type: 'notifications/notified',
   kind: 'error',
   title: 'שגיאה',
   text,
