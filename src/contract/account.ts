@@ -7,9 +7,9 @@ import { name } from './fields';
 
 export const account = z.object({
   name: z.string(),
-  /** What they sign in with; null where an outside identity provider keeps the account. */
+  /** The name used to sign in; null for an account of an external identity provider. */
   login: z.string().nullable(),
-  /** A small square as a data address, null without one. */
+  /** A small square picture as a data URL, or null. */
   picture: z.string().nullable(),
 });
 export type Account = z.infer<typeof account>;

@@ -1,19 +1,19 @@
 import { ERROR_STATUS, type ErrorCode } from './error-codes';
 import type { ErrorAnswer } from './errors';
 
-/** Why a write was not taken, as plain data: what state machines get of a failed call. */
+/** A failed call as plain data, the form in which state machines receive it. */
 export interface CallFailure {
-  /** The server's code; null when no answer came. */
+  /** The server's error code; null when there was no response. */
   code: ErrorCode | null;
-  /** The server's sentence, if it said one. */
+  /** The server's error message, if it sent one. */
   sentence: string | null;
-  /** What the server says of single fields, by their path on the wire. */
+  /** The server's field errors, by their path in the request body. */
   fields: Record<string, string>;
 }
 
 export const UNANSWERED: CallFailure = { code: null, sentence: null, fields: {} };
 
-/** A failure of a call, or the body of an answer that reports one, as plain data; anything else counts as no answer. */
+/** Converts a caught error or an error response body to plain data; any other value counts as no response. */
 export function asCallFailure(error: unknown): CallFailure {
   if (typeof error !== 'object' || error === null || !('code' in error)) return UNANSWERED;
   const { code, sentence, error: answered, fields } = error as Partial<CallFailure & ErrorAnswer>;
@@ -21,7 +21,7 @@ export function asCallFailure(error: unknown): CallFailure {
   return { code, sentence: sentence || answered || null, fields: fields ?? {} };
 }
 
-/** Whether nobody can say if the write was kept: no answer, or a server that fell over it. */
+/** Whether it is unknown if the write was stored: no response, or a server error. */
 export function isOpenEnded({ code }: CallFailure): boolean {
   return code === null || ERROR_STATUS[code] >= 500;
 }

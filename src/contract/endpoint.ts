@@ -5,33 +5,33 @@ import { type Route, type RouteName, type Routes, routes } from './routes';
 /** Who may make a call: `signedIn` needs a bearer token, `open` needs nothing. */
 export type Caller = 'signedIn' | 'open';
 
-/** What a call takes and answers. */
+/** The request and response of a call. */
 interface Definition {
   summary: string;
   may?: Caller;
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** In place of a body of JSON: the bytes of a file, at most so many. */
+  /** The body is a file instead of JSON; its largest size in bytes. */
   bytes?: number;
-  /** The answer of a success; null for an empty one (204). */
+  /** The response body of a success; null when it is empty (204). */
   answer: z.ZodType | null;
-  /** The answer goes on for ever, as Server-Sent Events. */
+  /** The response is an endless stream of Server-Sent Events. */
   stream?: true;
-  /** How it can fail, besides what any such call can answer. */
+  /** Error codes in addition to those that `errorsOf` adds to every such call. */
   errors?: readonly ErrorCode[];
   /** Status of a success, 200 by default. */
   status?: 200 | 201 | 204;
-  /** The key of the body that names what exists already: a call with it changes that, and answers 200. */
+  /** The body key with the id of an existing record: a call that has it changes that record and returns 200. */
   changes?: string;
 }
 
-/** One call of the wire: the server binds it, the web app's endpoints are typed from it. */
+/** One call of the API: the server registers it, and the web app's endpoints take their types from it. */
 export type Endpoint = Route & Definition;
 
 type Defined<Definitions> = { [Name in keyof Definitions & RouteName]: Routes[Name] & Definitions[Name] };
 
-/** Adds to the routes of these names what their calls take and answer, keeping the exact types. */
+/** Adds requests and responses to the routes of these names; the exact types are preserved. */
 export function defineEndpoints<const Definitions extends { [Name in RouteName]?: Definition }>(
   definitions: Definitions,
 ): Defined<Definitions> {
@@ -39,7 +39,7 @@ export function defineEndpoints<const Definitions extends { [Name in RouteName]?
     name,
     { ...routes[name as RouteName], ...definition },
   ]);
-  // Object.fromEntries forgets the names; each of them was put in just above.
+  // Object.fromEntries loses the key types.
   return Object.fromEntries(defined) as Defined<Definitions>;
 }
 
@@ -60,12 +60,12 @@ type Input<E, Part extends string> =
 type Output<E, Part extends string> =
   E extends Record<Part, infer S extends z.ZodType> ? z.output<S> : undefined;
 
-/** What a caller sends (before it is checked and made exact). */
+/** What a caller sends, before it is parsed. */
 export type ParamsInput<E> = Input<E, 'params'>;
 export type QueryInput<E> = Input<E, 'query'>;
 export type BodyInput<E> = E extends { bytes: number } ? Blob : Input<E, 'body'>;
 
-/** What the server works with (after the check). */
+/** What the server receives, after it is parsed. */
 export type Params<E> = Output<E, 'params'>;
 export type Query<E> = Output<E, 'query'>;
 export type Body<E> = E extends { bytes: number } ? Uint8Array : Output<E, 'body'>;

@@ -13,7 +13,7 @@ import { soldGoodEndpoints } from './sold-goods';
 import { suggestionEndpoints } from './suggestions';
 import { systemEndpoints } from './system';
 
-/** Every call of the wire, by name. The server binds it, the web app is typed from it, /openapi.json tells it. */
+/** Every call of the API, by name: the source of the server's routes, the web app's types and /openapi.json. */
 export const endpoints = {
   ...systemEndpoints,
   ...goodTypeEndpoints,

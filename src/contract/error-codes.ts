@@ -1,4 +1,4 @@
-// Apart from the schemas: screens that judge an answer by its code need no zod for it.
+// In a file without schemas, so that screens that compare error codes do not load zod.
 
 /** Every code of a failed call, with its status. Codes are stable; the sentences may change. */
 export const ERROR_STATUS = {

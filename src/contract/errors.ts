@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { StructureFault } from '../domain/recipe-structure';
 import { ERROR_STATUS, type ErrorCode } from './error-codes';
 
-/** What can be wrong with how a recipe's steps hang together. */
+/** The error codes of a recipe's structure. */
 export const STRUCTURE_ERRORS = [
   'NO_STEPS',
   'DUPLICATE_OUTPUT',
@@ -12,7 +12,7 @@ export const STRUCTURE_ERRORS = [
   'UNKNOWN_INPUT',
 ] as const satisfies readonly StructureFault['code'][];
 
-/** The body of a failed call. `fields` names what is wrong by path, 'used_good_amounts.0'. */
+/** The body of a failed call. `fields` has an error for each path, such as 'used_good_amounts.0'. */
 export const errorAnswer = z.object({
   error: z.string(),
   code: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
@@ -22,7 +22,7 @@ export type ErrorAnswer = z.infer<typeof errorAnswer>;
 
 type Issue = z.core.$ZodIssue;
 
-/** Of a union's branches, what the one that was meant says: the one with known keys and the fewest faults. */
+/** The issues of the union branch that was most likely meant: known keys only, and the fewest errors. */
 function meantBranch(branches: readonly (readonly Issue[])[]): readonly Issue[] {
   const cost = (issues: readonly Issue[]) =>
     issues.length + (issues.some((issue) => issue.code === 'unrecognized_keys') ? 100 : 0);
@@ -46,7 +46,7 @@ function collect(issues: readonly Issue[], at: readonly PropertyKey[], fields: M
 
 /** The first Hebrew message of each path of a failed check. */
 export function fieldMessages(error: z.ZodError): Record<string, string> {
-  // Not an object: a key may have the name of what every object has.
+  // Not an object: a key may be called `constructor` or `__proto__`.
   const fields = new Map<string, string>();
   collect(error.issues, [], fields);
   return Object.fromEntries(fields);

@@ -12,7 +12,7 @@ import { cleanName, isStorableText, isVisible, NAME_MAX, TEXT_MAX } from '../dom
 import { SELECTABLE_UNITS, type Units, UNITS } from '../domain/units';
 import { validationText as text } from '../strings/validation';
 
-/** A positive integer that names a row. */
+/** The id of a row: a positive integer. */
 export const id = z.int().positive();
 
 /** A name: 1 to 256 characters after trimming and folding inner spaces. */
@@ -24,14 +24,14 @@ export function name(required: string = text.required) {
     .pipe(z.string().refine(isVisible, required).max(NAME_MAX, text.tooLong(NAME_MAX)));
 }
 
-/** A long text, at most 4,000 characters, kept as typed but for white space around it. */
+/** A text of at most 4,000 characters, trimmed. */
 const longText = z
   .string(text.wrongType)
   .refine(isStorableText, text.badText)
   .transform((value) => value.trim())
   .pipe(z.string().max(TEXT_MAX, text.tooLong(TEXT_MAX)));
 
-/** A long text that may be left out, null or blank: then it is null. */
+/** An optional long text; missing or blank becomes null. */
 export const optionalLongText = longText
   .nullish()
   .transform((value) => (value === undefined || value === '' ? null : value));
@@ -51,7 +51,7 @@ export function timestamp(message: string = text.badTime) {
 
 interface DecimalTexts {
   required: string;
-  /** Shown when it is less than the least value. */
+  /** Shown when the value is below the minimum. */
   least: string;
 }
 
@@ -69,25 +69,24 @@ function decimal(texts: DecimalTexts, limits: DecimalLimits, least: 'zero' | 'ab
   });
 }
 
-/** An amount from 0: a number or numeric text of at most 3 decimals, made exact text. */
+/** An amount of 0 or more: a number or numeric text of at most 3 decimals, returned as exact text. */
 export const amountFromZero = (texts: DecimalTexts) => decimal(texts, AMOUNT_LIMITS, 'zero');
 
-/** An amount above 0: a number or numeric text of at most 3 decimals, made exact text. */
+/** An amount above 0: a number or numeric text of at most 3 decimals, returned as exact text. */
 export const amountAboveZero = (texts: DecimalTexts) => decimal(texts, AMOUNT_LIMITS, 'aboveZero');
 
-/** A price of a whole sale in shekels: from 0, at most 2 decimals, made exact text. */
+/** The price of a whole sale in shekels: 0 or more, at most 2 decimals, returned as exact text. */
 export const price = decimal({ required: text.number, least: text.priceNotNegative }, PRICE_LIMITS, 'zero');
 
-/** A measured number (temperature, pH): from 0, a number or numeric text. */
+/** A measurement (temperature, pH) of 0 or more: a number or numeric text. */
 export const measurement = (message: string) =>
   decimal({ required: message, least: message }, AMOUNT_LIMITS, 'zero').transform(Number);
 
 export const units = (message: string = text.chooseOne) => z.enum(UNITS, message);
-/** The units of a type that is not there yet. */
-// Typed as all units: a form may hold those of a stored type, and this check refuses them.
+/** The units of a new type. Typed as all units, since a form may have those of a stored type; they are refused. */
 export const newUnits = (message: string): z.ZodType<Units, Units> => z.enum(SELECTABLE_UNITS, message);
 
-/** An amount or price in an answer: a JSON number. */
+/** An amount or price in a response: a JSON number. */
 export const amountAnswer = z.number();
 export const timestampAnswer = z.iso.datetime();
 export const dayAnswer = z.iso.date();

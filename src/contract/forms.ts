@@ -41,7 +41,7 @@ export const formSchema = z.object({
 });
 export type FormSchema = z.infer<typeof formSchema>;
 
-/** No field holds anything deeper than a list of texts. */
+/** The deepest value of a field is a list of texts. */
 const formValue = z.union(
   [z.string(), z.number(), z.boolean(), z.array(z.string()).max(CHOICES_MAX), z.null()],
   text.wrongType,
@@ -70,7 +70,7 @@ export const formEndpoints = defineEndpoints({
       id: idParam.optional(),
       created_from: dayParam.optional(),
       created_to: dayParam.optional(),
-      // Both: only entries that answer this field with this text.
+      // Used together: only entries whose field has this value.
       field: textParam.optional(),
       value: textParam.optional(),
     })

@@ -28,7 +28,7 @@ export const good = z.object({
   used_good_type_names: z.array(z.string()),
   /** The supplier of a received lot. */
   supplier: z.string().nullable(),
-  /** And when it was received. */
+  /** When a received lot was received. */
   purchased_at: timestampAnswer.nullable(),
   extra_data: z.record(z.string(), z.unknown()).nullable(),
 });
@@ -42,7 +42,7 @@ export const movement = z.object({
   by: z.string(),
   reason: z.string().nullable(),
   used_in_good_id: z.int().nullable(),
-  /** The name of what it was used in. */
+  /** The name of the lot that it was used in. */
   used_in_good_type_name: z.string().nullable(),
   sold_good_id: z.int().nullable(),
   customer: z.string().nullable(),
@@ -56,7 +56,7 @@ export const goodEndpoints = defineEndpoints({
       stock: z.enum(STOCK_FILTERS, text.filter).optional(),
       q: textParam.optional(),
       good_type_id: idParam.optional(),
-      /** The lot and all that was made from it. */
+      /** Only this lot and the lots made from it. */
       from_good_id: idParam.optional(),
       step: z.enum(STEP_NAMES, text.filter).optional(),
       made: flagParam.optional(),

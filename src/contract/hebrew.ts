@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { validationText as text } from '../strings/validation';
 
-/** Makes every check that names no text of its own speak Hebrew. Called once, wherever the contract is used. */
+/** Sets Hebrew messages for checks without a message of their own. Call it once per process or page. */
 export function speakHebrew(): void {
   z.config({
     customError: (issue) => {

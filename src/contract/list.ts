@@ -14,12 +14,12 @@ function wholeNumber(min: number, max: number) {
 /** An id in a path or query. */
 export const idParam = wholeNumber(1, Number.MAX_SAFE_INTEGER);
 
-/** A filter that is yes or no. */
+/** A boolean filter. */
 export const flagParam = z
   .union([z.boolean(), z.enum(['true', 'false'])], text.filter)
   .transform((value) => value === true || value === 'true');
 
-/** A filter by part of a text; blank filters nothing. */
+/** A filter by part of a text; a blank one is ignored. */
 export const textParam = z
   .string(text.filter)
   .max(NAME_MAX, text.tooLong(NAME_MAX))
@@ -29,10 +29,10 @@ export const textParam = z
 /** A filter by a day, inclusive. */
 export const dayParam = day();
 
-/** A sort as it travels: a field, or the field with '-' before it for the other way. */
+/** A sort parameter: a field, with a leading '-' for descending order. */
 type SortParam<Field extends string> = Field | `-${Field}`;
 
-/** The query of a list: paging, one of the sorts (the first is the default) and the list's own filters. */
+/** The query of a list: paging, a sort (the first is the default) and the list's own filters. */
 export function listQuery<const Field extends string, Filters extends z.ZodRawShape>(
   sorts: readonly [SortParam<Field>, ...SortParam<Field>[]],
   filters: Filters,
@@ -43,7 +43,7 @@ export function listQuery<const Field extends string, Filters extends z.ZodRawSh
     {
       limit: wholeNumber(1, LIST_LIMIT_MAX).optional(),
       offset: wholeNumber(0, LIST_OFFSET_MAX).optional(),
-      // One of the values, which are never undefined; the compiler does not work that out of a generic type.
+      // Never undefined; the compiler cannot infer that from a generic type.
       sort: z.enum(values, text.filter).default(sorts[0] as never),
       ...filters,
     },

@@ -4,7 +4,7 @@ import { USED_LOTS_MAX } from '../domain/limits';
 import { validationText as text } from '../strings/validation';
 import { amountAboveZero, day, id, measurement, optionalLongText, timestamp } from './fields';
 
-/** An amount that is used of a lot. */
+/** The amount used of a lot. */
 export const usedAmount = amountAboveZero({
   required: text.usedAmountPositive,
   least: text.usedAmountPositive,
@@ -23,7 +23,7 @@ const common = {
   notes: optionalLongText,
 };
 
-/** What each step asks beyond the common fields; keys as they travel. */
+/** The fields that each step has in addition to the common ones, by their API keys. */
 export const stepOwnFields = {
   rinse: {
     disinfection_process_valid: z.boolean(text.disinfection),

@@ -36,12 +36,12 @@ export const manufactureStep = z.object({
   manufactured_good_type_recipe_component: z.boolean(),
   goods_with_available_amounts: z.array(availableGood).nullable(),
   version: z.int(),
-  /** Whether a lot was made by it: then the units of what it makes are fixed, and it is never deleted. */
+  /** Whether a lot was made by it: then its output units are fixed, and it cannot be deleted. */
   reported: z.boolean(),
 });
 export type ManufactureStep = z.infer<typeof manufactureStep>;
 
-/** The types that go in: at least one, each once. */
+/** The input types: at least one, without duplicates. */
 const inputs = z
   .array(id, text.stepInputs)
   .min(1, text.stepInputs)
@@ -50,7 +50,7 @@ const inputs = z
 
 const outputName = name(text.outputName).refine((value) => !hasPlaceholder(value), text.outputPlaceholder);
 
-/** A change of a step: its inputs, and the name and units of what it makes. */
+/** A change of a step: its inputs, and its output's name and units. */
 export const stepChangeFields = {
   usedGoodTypeIDs: inputs,
   manufacturedGoodTypeName: outputName,

@@ -9,9 +9,9 @@ export const overview = z.object({
   receipts: z.object({ count: z.int(), suppliers: z.array(z.string()) }),
   /** Steps done today, and when the last one was. */
   steps: z.object({ count: z.int(), last_at: timestampAnswer.nullable() }),
-  /** Lots with something left: expiring from today to the day after tomorrow, today's part of them, and those past. */
+  /** Lots that are not used up: those expiring from today to the day after tomorrow, of these those expiring today, and expired ones. */
   expiring: z.object({ count: z.int(), today: z.int(), expired: z.int() }),
-  /** The last hygiene checklist, whether it is of today, and how many items are not fine; null before the first. */
+  /** The last hygiene checklist, whether it is today's, and its number of 'not fine' items; null before the first. */
   checklist: z
     .object({
       today: z.boolean(),
@@ -21,7 +21,7 @@ export const overview = z.object({
       alerts: z.int(),
     })
     .nullable(),
-  /** Non-conformities that are not closed, and those of them that are past their day. */
+  /** Open non-conformities, and how many of them are overdue. */
   non_conformities: z.object({ open: z.int(), overdue: z.int() }),
 });
 export type Overview = z.infer<typeof overview>;

@@ -53,10 +53,10 @@ const newType = z.strictObject({
   manufactured: z.boolean(text.chooseYesNo),
 });
 
-/** A good type that is there, by id, or a new one to be made with the receipt. */
+/** An existing good type by id, or a new one to create with the receipt. */
 const receivedType = z.union([knownType, newType], text.goodType);
 
-/** The fixed fields of a receipt; its extra fields are further keys of the same body, judged by their definitions. */
+/** The fixed fields of a receipt; extra fields are more keys of the same body, checked against their definitions. */
 export const purchasedGoodBody = z
   .object({
     good_type: receivedType,

@@ -5,10 +5,7 @@ import { isStorableText, TEXT_MAX } from '../domain/names';
 import { validationText } from '../strings/validation';
 import type { ExtraFields, ExtraValue } from './purchased-goods';
 
-/**
- * What is wrong, by field: a batch and an expiry are required exactly where the type, once it is chosen, has them, and
- * nothing is received in the future.
- */
+/** Errors by field: batch and expiry must be present exactly when the chosen type has them; the time is not in the future. */
 export function typeFaults(
   type: { expires: boolean; manufactured: boolean } | null,
   receipt: { purchased_at: string; manufactured_at?: string | null; expires_at?: string | null },
@@ -28,7 +25,7 @@ export function typeFaults(
   return faults;
 }
 
-/** A number may come as text, a text is trimmed, and a blank one is none. */
+/** Parses a number sent as text and trims other text; a blank text is null. */
 function readValue(type: ExtraFieldType | undefined, value: unknown): unknown {
   if (typeof value !== 'string') return value;
   const trimmed = value.trim();
@@ -48,7 +45,7 @@ function valueFault(type: ExtraFieldType | undefined, value: unknown): string | 
   return value.length > TEXT_MAX ? validationText.tooLong(TEXT_MAX) : null;
 }
 
-/** Judges the extra fields of a receipt: what to keep of them, and what is wrong, by field name. */
+/** Checks the extra fields of a receipt: the values to store and the errors, both by field name. */
 export function readExtraFields(
   fields: ExtraFields,
   given: Record<string, unknown>,

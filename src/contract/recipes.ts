@@ -21,7 +21,7 @@ const body = {
   name: name(text.recipeName),
   manufactureStepIds: z.array(id, text.required).max(500, text.tooLarge),
   subRecipe: z.boolean(text.recipeType),
-  /** Changes of steps that are applied, and judged, together with the recipe. */
+  /** Changes of steps that are checked and applied together with the recipe. */
   stepChanges: z
     .array(z.strictObject({ id, ...stepChangeFields }))
     .max(500, text.tooLarge)

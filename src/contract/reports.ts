@@ -14,19 +14,19 @@ export const inventoryRow = z.object({
 });
 export type InventoryRow = z.infer<typeof inventoryRow>;
 
-/** A product in the report: the sum of its rows, and the same by expiry, soonest first and none last. */
+/** A product in the report: the sum of its rows, and the sum by expiry, soonest first, no expiry last. */
 export const inventoryProduct = z.object({
   good_type_id: z.int(),
   name: z.string(),
   units: unitsAnswer,
   amount: amountAnswer,
-  /** How many rows of the report are of it. */
+  /** The number of its rows in the report. */
   rows: z.int(),
   by_expiry: z.array(z.object({ expires_at: dayAnswer.nullable(), amount: amountAnswer })),
 });
 export type InventoryProduct = z.infer<typeof inventoryProduct>;
 
-/** The days of production that a report is of; what has no such day (it was received) is in none. */
+/** The range of production days; received lots have no such day and are left out. */
 const productionDays = { from: dayParam.optional(), to: dayParam.optional() };
 
 export const reportEndpoints = defineEndpoints({

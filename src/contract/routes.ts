@@ -1,12 +1,12 @@
-// Every call's name, method and path, once, and without the schemas: they would bring zod into the web app's first load.
+// Without schemas, which would add zod to the web app's first load.
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Where a call goes. A path holds its parameters in braces: '/api_goods/{id}'. */
+/** The method and path of a call. Path parameters are in braces: '/api_goods/{id}'. */
 export interface Route {
   method: Method;
   path: `/${string}`;
-  /** The answer comes in pages, with X-Total-Count. */
+  /** The response is paged and has the header X-Total-Count. */
   list?: true;
 }
 

@@ -23,7 +23,7 @@ export const soldGood = z.object({
   price: amountAnswer.nullable(),
   created_at: timestampAnswer,
   created_by: z.string(),
-  /** How the lot it was taken from is told from others, as the lot itself tells it. */
+  /** The identity of the lot it was sold from (batch or production time), as in the lot itself. */
   manufacture_step_name: z.enum(STEP_NAMES).nullable(),
   manufactured_at: z.string().nullable(),
   expires_at: dayAnswer.nullable(),
@@ -44,7 +44,7 @@ export const soldGoodEndpoints = defineEndpoints({
       q: textParam.optional(),
       customer: textParam.optional(),
       good_id: idParam.optional(),
-      /** Sales of this lot and of every lot it went into, through any number of steps. */
+      /** Only sales of this lot and of all lots made from it, through any number of steps. */
       from_good_id: idParam.optional(),
       created_from: dayParam.optional(),
       created_to: dayParam.optional(),

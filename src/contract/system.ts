@@ -6,14 +6,14 @@ const health = z.object({ status: z.enum(['ok', 'starting', 'stopping', 'failing
 const clientConfig = z.object({
   issuer: z.string(),
   clientId: z.string(),
-  /** What the token is asked for beyond the issuer's default audience; null where the issuer decides. */
+  /** The audience to request a token for; null for the issuer's default. */
   audience: z.string().nullable(),
-  /** Whether the identity provider is the one inside this server. */
+  /** Whether the identity provider is embedded in this server. */
   embeddedProvider: z.boolean(),
   siteTimeZone: z.string(),
-  /** The factory's name, for paper and the accessibility statement. */
+  /** The factory's name, for printed pages and the accessibility statement. */
   siteName: z.string(),
-  /** How to reach the factory's accessibility coordinator; null where it was not set. */
+  /** Contact details of the factory's accessibility coordinator; null if not configured. */
   accessibilityContact: z.string().nullable(),
   frontendVersion: z.string(),
 });

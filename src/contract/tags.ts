@@ -1,7 +1,7 @@
 import type { Answer, Body, BodyInput, Params, ParamsInput } from './endpoint';
 import type { EndpointName, Endpoints } from './endpoints';
 
-/** What a write can make stale. */
+/** The types of cached data that a write can make stale. */
 export const TAG_TYPES = [
   'GoodType',
   'PurchasedGood',
@@ -23,7 +23,7 @@ export const TAG_TYPES = [
 ] as const;
 export type TagType = (typeof TAG_TYPES)[number];
 
-/** A tag as it travels: a type, or one thing of it ('GoodDetails:12'). A bare type stands for all of its things. */
+/** A tag in an event: a type and an id ('GoodDetails:12'), or a type alone for all of its records. */
 export type Tag = TagType | `${TagType}:${number}`;
 
 /** Whether a value is a tag that this version knows. */
@@ -45,12 +45,12 @@ type ReadTags = {
   ) => readonly Tag[];
 };
 
-/** What each read shows. A lot's details show every lot of its history, so each of them renews it. */
+/** The tags of each read. A lot's details show its whole history, so a change of any lot makes them stale. */
 export const READS = {
   listGoodTypes: () => ['GoodType'],
   listPurchasableGoodTypes: () => ['GoodType'],
   listPurchasedGoods: () => ['PurchasedGood'],
-  /** They change with the server's version alone. */
+  /** They change only with the server's version. */
   getExtraFields: () => [],
   listSuppliers: () => ['Supplier'],
   listGoods: () => ['Good'],
@@ -74,7 +74,6 @@ export const READS = {
   getAccount: () => ['Account'],
 } as const satisfies ReadTags;
 
-/** A write that succeeded. */
 interface Written<E> {
   params: Params<E> | ParamsInput<E>;
   body: Body<E> | BodyInput<E>;
@@ -82,16 +81,16 @@ interface Written<E> {
 }
 type WriteTags = { [Name in EndpointName]?: (call: Written<Endpoints[Name]>) => readonly Tag[] };
 
-/** What moves when stock moves: the lists, what can be used or sold, and the figures made of them. */
+/** The tags of everything that depends on stock. */
 const STOCK = ['Good', 'Availability', 'SellableGood', 'InventoryReport', 'Overview'] as const;
 
-/** What a change of names, units or marks shows up in. */
+/** The tags of everything that shows a type's name, units or flags. */
 const NAMES = [
   'GoodType',
   'ManufactureStep',
   'Recipe',
   'GoodDetails',
-  // A lot's movements name what it was used in.
+  // A lot's movements show the names of the lots it was used in.
   'Movement',
   'PurchasedGood',
   'SoldGood',
@@ -100,12 +99,9 @@ const NAMES = [
 
 const lot = (id: number): Tag[] => [`GoodDetails:${id}`, `Movement:${id}`];
 
-/**
- * Which write makes which reads stale: the web app renews them after its own writes, the server tells every other
- * device the same tags.
- */
+/** The tags that each write makes stale. The web app uses them after its own writes, the server sends them to all others. */
 export const WRITES = {
-  // A new type may come with a receipt; its answer does not tell, and a list of types is cheap.
+  // A receipt may create a type; its response does not show whether it did, and the list of types is cheap.
   addPurchasedGood: () => ['PurchasedGood', 'Supplier', 'GoodType', ...STOCK],
   addGoodType: () => ['GoodType'],
   zeroRemaining: ({ answer }) => [...lot(answer.id), ...STOCK],
@@ -113,13 +109,13 @@ export const WRITES = {
   addSoldGood: ({ answer }) => [...lot(answer.good_id), 'SoldGood', 'Customer', ...STOCK],
   addManufactureStep: () => ['ManufactureStep', 'GoodType'],
   changeManufactureStep: () => NAMES,
-  // A recipe without its last step has another product, which can be sold from then on.
+  // Deleting a recipe's last step changes its product, and so which types can be sold.
   deleteManufactureStep: () => NAMES,
   addRecipe: () => NAMES,
   changeRecipe: () => NAMES,
   deleteRecipe: () => NAMES,
   saveFormEntry: () => ['FormEntry', 'Overview'],
-  // Names stand wherever it is told who did something.
+  // Names are shown wherever a record shows who made it.
   changeAccount: () => [
     'Account',
     'PurchasedGood',

@@ -1,6 +1,6 @@
 import { validationText as text } from '../strings/validation';
 
-/** What a number may be at most: its decimals, and its size as exact text. */
+/** The largest number of decimals, and the largest value as exact text. */
 export interface DecimalLimits {
   decimals: number;
   max: string;
@@ -10,7 +10,7 @@ export const AMOUNT_LIMITS: DecimalLimits = { decimals: 3, max: '999999999.999' 
 export const PRICE_LIMITS: DecimalLimits = { decimals: 2, max: '999999999.99' };
 
 const DECIMAL = /^(-?)(\d*)(?:\.(\d*))?$/;
-/** No text of more characters is read: the work on a number grows faster than its length. */
+/** Longer texts are refused: the time to parse a number grows faster than its length. */
 const TEXT_MAX = 64;
 
 /** A decimal number as exact text: '12.50' stays '12.50', 0.1 becomes '0.1'. Null for what is not a plain decimal. */
@@ -31,10 +31,10 @@ function exponentText(value: number): string | null {
   return Math.abs(value) >= 1 ? BigInt(value).toString() : value.toFixed(20).replace(/0+$/, '');
 }
 
-/** Why a value is no decimal within its limits; a comma has a text of its own, since it is easily meant as a point. */
+/** Why a value is refused; a comma has its own message, since it is often meant as a decimal point. */
 export type DecimalProblem = 'number' | 'comma' | 'decimals' | 'tooLarge';
 
-/** A number or numeric text as exact text, or why it is not one within the limits. */
+/** Parses a number or numeric text to exact text within the limits, or returns the problem. */
 export function readDecimal(
   value: number | string,
   { decimals, max }: DecimalLimits,
@@ -45,36 +45,35 @@ export function readDecimal(
   return compareAmounts(exact.replace('-', ''), max) > 0 ? { problem: 'tooLarge' } : { exact };
 }
 
-/** What to say of it, in Hebrew. */
+/** The Hebrew message of a problem. */
 export function decimalFault(problem: DecimalProblem, { decimals }: DecimalLimits): string {
   return problem === 'decimals' ? text.decimals(decimals) : text[problem];
 }
 
-/** What may stand around a number that was pasted: white space and marks of direction. */
+/** White space and direction marks, which pasted numbers often contain. */
 const EDGES = /^[\s\p{Bidi_Control}]+|[\s\p{Bidi_Control}]+$/gu;
 const GROUPED = /^-?[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/;
 
 /**
- * A number as a person typed or pasted it, as it is sent: commas that group thousands rightly go, and a printed minus
- * becomes a plain one. Whatever else was typed stays as it is, for `readDecimal` to refuse: to leave anything out
- * could make it another number.
+ * Normalizes a typed or pasted number: removes valid thousands separators and replaces a typographic minus. Other
+ * characters stay, for `readDecimal` to refuse: removing them could change the number.
  */
 export function typedDecimal(typed: string): string {
   const plain = typed.replace(EDGES, '').replace(/^[\u2212\u2013]/, '-');
   return GROUPED.test(plain) ? plain.replaceAll(',', '') : plain;
 }
 
-/** The same of a price, which may carry its currency sign. */
+/** `typedDecimal` for a price, which may have a currency sign. */
 export function typedPrice(typed: string): string {
   return typedDecimal(typedDecimal(typed).replace(/^₪(?=.)|(?<=.)₪$/, ''));
 }
 
-/** How many decimals a decimal text really has: '1.500' has 1. */
+/** The number of decimals without trailing zeros: '1.500' has 1. */
 export function decimalsOf(text: string): number {
   return (text.split('.')[1] ?? '').replace(/0+$/, '').length;
 }
 
-/** A decimal text in thousandths, exactly. More than three decimals are cut, so check decimalsOf first. */
+/** A decimal text in thousandths. More than three decimals are cut off, so check `decimalsOf` first. */
 export function thousandths(value: number | string): bigint {
   const text = decimalText(value) ?? '0';
   const negative = text.startsWith('-');
@@ -92,7 +91,7 @@ export function fromThousandths(value: bigint): string {
   return `${value < 0n ? '-' : ''}${size / 1000n}${fraction && `.${fraction}`}`;
 }
 
-/** -1, 0 or 1 as a is less than, equal to or more than b; exact to the thousandth. */
+/** Returns -1, 0 or 1 when a is less than, equal to or more than b, exact to the thousandth. */
 export function compareAmounts(a: number | string, b: number | string): -1 | 0 | 1 {
   const difference = thousandths(a) - thousandths(b);
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
@@ -109,8 +108,8 @@ export function subtractAmounts(a: number | string, b: number | string): string 
 }
 
 /**
- * An amount as it is shown: up to two decimals, trailing zeros trimmed, thousands grouped. Null where it is above
- * zero but less than what two decimals show (the screen says 'less than 0.01').
+ * Formats an amount with up to two decimals, no trailing zeros and grouped thousands. Returns null for an amount above
+ * zero that two decimals would show as 0 (the screen shows 'less than 0.01').
  */
 export function shownAmount(value: number | string): string | null {
   const exact = thousandths(value);
@@ -119,14 +118,14 @@ export function shownAmount(value: number | string): string | null {
   return exactAmount(fromThousandths(((exact + half) / 10n) * 10n));
 }
 
-/** A number to its last decimal, trailing zeros trimmed, thousands grouped. */
+/** Formats a number with all its decimals, no trailing zeros and grouped thousands. */
 export function exactAmount(value: number | string): string {
   const [whole = '0', fraction = ''] = (decimalText(value) ?? '0').split('.');
   const decimals = fraction.replace(/0+$/, '');
   return whole.replace(/\B(?=(\d{3})+$)/g, ',') + (decimals && `.${decimals}`);
 }
 
-/** A price in shekels as it is shown: always two decimals, thousands grouped. */
+/** Formats a price in shekels with two decimals and grouped thousands. */
 export function shownPrice(value: number | string): string {
   const [whole = '0', fraction = ''] = exactAmount(value).split('.');
   return `${whole}.${fraction.padEnd(PRICE_LIMITS.decimals, '0')}`;

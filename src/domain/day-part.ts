@@ -1,6 +1,6 @@
 export type DayPart = 'morning' | 'noon' | 'evening' | 'night';
 
-/** The part of the day a wall clock time ('HH:mm') falls in, as people greet each other by it. */
+/** The part of the day of a time 'HH:mm', for the greeting. */
 export function dayPart(time: string): DayPart {
   const hour = Number(time.slice(0, 2));
   if (hour >= 5 && hour < 12) return 'morning';

@@ -1,21 +1,21 @@
 import { tzOffset } from '@date-fns/tz/tzOffset';
 
-/** How far ahead of the server a clock may be before its time counts as the future, in milliseconds. */
+/** How far ahead of the server a device's clock may be, in milliseconds. */
 export const CLOCK_TOLERANCE_MS = 5 * 60_000;
-/** Days ahead that count as 'soon' for an expiry. */
+/** The number of days before an expiry that count as 'soon'. */
 export const SOON_DAYS = 2;
 
-/** The first and the last day that can be written. */
+/** The first and the last valid day. */
 const FIRST_DAY = '1900-01-01';
 export const LAST_DAY = '9999-12-31';
 
 const DAY_MS = 86_400_000;
-/** How far the clocks of a time zone are ahead of UTC at an instant, in milliseconds. */
+/** The UTC offset of a time zone at an instant, in milliseconds. */
 function offsetAt(at: number, timeZone: string): number {
   return tzOffset(timeZone, new Date(at)) * 60_000;
 }
 
-/** The wall clock of a time zone at an instant: day 'YYYY-MM-DD' and time 'HH:mm'. */
+/** The local day 'YYYY-MM-DD' and time 'HH:mm' of an instant in a time zone. */
 export function wallClock(at: Date | string | number, timeZone: string): { day: string; time: string } {
   const instant = new Date(at).getTime();
   const shown = new Date(instant + offsetAt(instant, timeZone)).toISOString();
@@ -27,7 +27,7 @@ export function dayOf(at: Date | string | number, timeZone: string): string {
   return wallClock(at, timeZone).day;
 }
 
-/** Whether a value is a calendar day that can be written, 'YYYY-MM-DD' of the years 1900 to 9999. */
+/** Whether a value is a calendar day 'YYYY-MM-DD' of the years 1900 to 9999. */
 export function isDay(value: unknown): value is string {
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value) || value < FIRST_DAY) return false;
   const at = Date.parse(`${value}T00:00:00Z`);
@@ -36,7 +36,7 @@ export function isDay(value: unknown): value is string {
 
 const TIME = /^T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?Z$/;
 
-/** Whether a value is an instant in UTC that can be written, '2026-03-01T08:30:00.000Z', before the last day. */
+/** Whether a value is an instant in UTC such as '2026-03-01T08:30:00.000Z', from 1900 to before 9999-12-31. */
 export function isTimestamp(value: unknown): value is string {
   return (
     typeof value === 'string' && isDay(value.slice(0, 10)) && value < LAST_DAY && TIME.test(value.slice(10))
@@ -53,10 +53,10 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
 }
 
-/** The instant a wall clock time ('YYYY-MM-DD', 'HH:mm') stands for in a time zone. */
+/** The instant of a local day 'YYYY-MM-DD' and time 'HH:mm' in a time zone. */
 export function instantOf(day: string, time: string, timeZone: string): Date {
   const wall = Date.parse(`${day}T${time}:00Z`);
-  // Twice: the first step may land on the other side of a clock change.
+  // Twice: the first offset may be from the other side of a clock change.
   const near = wall - offsetAt(wall, timeZone);
   return new Date(wall - offsetAt(near, timeZone));
 }
@@ -66,7 +66,7 @@ export function startOfDay(day: string, timeZone: string): Date {
   return instantOf(day, '00:00', timeZone);
 }
 
-/** Whether a time of doing lies in the future, forgiving a clock a little ahead. */
+/** Whether a time is in the future, allowing for a device clock that is slightly ahead. */
 export function isFuture(at: string | Date, now: Date): boolean {
   return new Date(at).getTime() > now.getTime() + CLOCK_TOLERANCE_MS;
 }

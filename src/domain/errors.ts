@@ -1,6 +1,6 @@
 import { errorText } from '../strings/errors';
 
-/** The rules that can refuse something, by the code that a call's answer carries. */
+/** The error codes of business rules, as they are in a call's response. */
 export type RuleCode =
   | 'INVALID'
   | 'NO_STEPS'
@@ -21,31 +21,31 @@ export type RuleCode =
   | 'CHANGED_MEANWHILE'
   | 'IDEMPOTENCY_MISMATCH';
 
-/** A rule refuses what was asked for; whoever throws it has written nothing that stays. */
+/** A business rule refuses the request. Thrown only where all writes are rolled back. */
 export class RuleError extends Error {
   constructor(
     readonly code: RuleCode,
-    /** A Hebrew sentence a person can act on. */
+    /** A Hebrew message for the user. */
     sentence: string,
-    /** What is wrong with single fields, by path. */
+    /** Field errors by path. */
     readonly fields?: Record<string, string>,
   ) {
     super(sentence);
   }
 }
 
-/** Some fields are not right. The first message is the sentence. */
+/** Invalid fields. The first field's message is also the error's message. */
 export function invalid(fields: Record<string, string>): RuleError {
   const [first] = Object.values(fields);
   return new RuleError('INVALID', first ?? errorText.invalid, fields);
 }
 
-/** An id, step name or form name that is not there; `field` is the one that named it. */
+/** An id, step name or form name that does not exist; `field` is the request field with it. */
 export function notFound(field?: string): RuleError {
   return new RuleError('NOT_FOUND', errorText.notFound, field ? { [field]: errorText.notFound } : undefined);
 }
 
-/** Refuses a change that started from an older version than the stored one; `field` is the one that named it. */
+/** Refuses a change based on an older version than the stored one; `field` is the request field with the version. */
 export function checkVersion(given: number | null | undefined, stored: number, field?: string): void {
   if (given == null || given === stored) return;
   const sentence = errorText.changedMeanwhile;

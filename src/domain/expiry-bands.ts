@@ -1,10 +1,9 @@
 import { addAmounts } from './amounts';
 
-/** How soon something expires, as a picture tells it: the soonest first, then what never does. */
+/** Groups of expiry dates in a chart: the soonest first, no expiry last. */
 export const EXPIRY_BANDS = ['expired', 'today', 'tomorrow', 'inTwoDays', 'week', 'later', 'never'] as const;
 export type ExpiryBand = (typeof EXPIRY_BANDS)[number];
 
-/** The last day of a band, in whole days from today. */
 const LAST_DAY: readonly (readonly [ExpiryBand, number])[] = [
   ['expired', -1],
   ['today', 0],
@@ -13,13 +12,13 @@ const LAST_DAY: readonly (readonly [ExpiryBand, number])[] = [
   ['week', 7],
 ];
 
-/** The band of an expiry that many whole days away; null for what does not expire. */
+/** The band of an expiry in `daysLeft` whole days; null means no expiry. */
 export function expiryBand(daysLeft: number | null): ExpiryBand {
   if (daysLeft === null) return 'never';
   return LAST_DAY.find(([, last]) => daysLeft <= last)?.[0] ?? 'later';
 }
 
-/** Amounts summed by band, exactly; the bands there are, in their order. */
+/** Exact sums of amounts by band, in order, without empty bands. */
 export function sumByBand(
   amounts: readonly { daysLeft: number | null; amount: number }[],
 ): { band: ExpiryBand; amount: string }[] {

@@ -26,7 +26,7 @@ function fits(type: ExtraFieldType, value: unknown): boolean {
   return typeof value === 'string';
 }
 
-/** What is wrong with the extra fields of a receipt, by field name; null and undefined count as not given. */
+/** The problems of a receipt's extra fields, by field name; null and undefined count as missing. */
 export function extraFieldProblems(
   definitions: Record<string, ExtraFieldDefinition>,
   values: Record<string, unknown>,

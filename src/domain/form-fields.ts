@@ -12,7 +12,7 @@ import {
 } from './forms';
 import { NAME_MAX, TEXT_MAX } from './names';
 
-/** Why a stored form cannot be drawn: what is wrong with it, and the label or key of the field where it is. */
+/** Why a stored form cannot be shown, with the label or key of the field that causes it. */
 export interface FormDefect {
   problem: 'shape' | 'unknownType' | 'noOptions' | 'sameKey';
   field: string | null;
@@ -42,10 +42,7 @@ function fieldDefect(field: unknown): FormDefect | null {
   return CHOICES.includes(field.type) && source === null && options === null ? defect('noOptions') : null;
 }
 
-/**
- * Why the engine does not understand a form's definition, or null when it does. A form may be newer than the program
- * that reads it: that has to be said, not guessed around.
- */
+/** The reason why this version cannot show a form's definition, or null. A form may be newer than the program that reads it. */
 export function formDefect(definition: unknown): FormDefect | null {
   if (!isObject(definition) || !Array.isArray(definition.fields) || !Array.isArray(definition.list_fields)) {
     return { problem: 'shape', field: null };
@@ -76,12 +73,12 @@ export function isAlert(field: FormField, value: unknown): boolean {
   return (field.alert ?? []).some((alert) => values.includes(alert));
 }
 
-/** The fields of an entry that are 'not fine', in the form's order. */
+/** The fields of an entry with an answer that is 'not fine', in the form's order. */
 export function alertsOf(fields: readonly FormField[], data: Readonly<EntryData>): FormField[] {
   return fields.filter((field) => isAlert(field, Object.hasOwn(data, field.key) ? data[field.key] : null));
 }
 
-/** The fields with their headings, both in the form's order; those without one stand under null. */
+/** The fields grouped by heading, both in the form's order; null is the group without a heading. */
 export function sectionsOf(fields: readonly FormField[]): { section: string | null; fields: FormField[] }[] {
   const sections = new Map<string | null, FormField[]>();
   for (const field of fields) {
@@ -91,7 +88,7 @@ export function sectionsOf(fields: readonly FormField[]): { section: string | nu
   return [...sections].map(([section, inIt]) => ({ section, fields: inIt }));
 }
 
-/** The options that entries give by a source, each value once; of entries that share one the first tells its label. */
+/** The options that a source makes of entries, without duplicate values; the first entry with a value sets its label. */
 export function sourcedOptions(
   { field_key, value_key }: OptionsSource,
   entries: readonly { data: Readonly<Record<string, unknown>> }[],
@@ -112,7 +109,7 @@ export interface OpenedFrom {
   entryId: number;
   field: FormField;
   value: FormValue;
-  /** What would have been fine, in words. */
+  /** The limits of a good answer, as text. */
   limits?: string | null;
 }
 
@@ -124,7 +121,7 @@ function originValue(field: FormField, { entryId, field: asked, value, limits }:
       return asked.key;
     case 'label':
       return typeof value === 'number'
-        ? // Isolated, so that '-9 °C' does not turn around in the Hebrew before it, nor stands on two lines.
+        ? // Isolated, so that '-9 °C' keeps its direction in Hebrew text and does not wrap.
           `${asked.label}: \u2068${[exactAmount(value), asked.unit].filter((part) => part != null).join('\u00a0')}\u2069${limits ? ` (${limits})` : ''}`
         : asked.label;
     case 'section':
@@ -136,7 +133,7 @@ function originValue(field: FormField, { entryId, field: asked, value, limits }:
 }
 
 /**
- * What a new entry begins with: the fields' own beginnings, and what it is opened from.
+ * The initial values of a new entry: the fields' defaults, and the answer that it is opened from.
  * @param today the day at the site, 'YYYY-MM-DD'
  */
 export function newEntryData(
@@ -154,7 +151,7 @@ export function newEntryData(
   return Object.fromEntries(data);
 }
 
-/** The fields that say where an entry was opened from, where the form has them. */
+/** The fields that link an entry to the answer it was opened from, if the form has them. */
 export function originFields(fields: readonly FormField[]): { entry?: FormField; field?: FormField } {
   const by = (origin: string) => fields.find((field) => field.origin === origin);
   return { entry: by('entry'), field: by('field') };

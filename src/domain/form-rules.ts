@@ -4,10 +4,7 @@ import { isDay, isTimestamp } from './days';
 import type { EntryData, FormField, FormOption, FormValue } from './forms';
 import { isStorableText, NAME_MAX, TEXT_MAX } from './names';
 
-/**
- * The options of the fields that have an `options_source`, by field key. A field that is not named here is not judged
- * by them: whoever does not know them leaves that to the server, which does.
- */
+/** Options of the fields with an `options_source`, by field key. The web app may not have them: then only the server checks. */
 export type SourcedOptions = Readonly<Record<string, readonly FormOption[]>>;
 
 type Judged = { value: FormValue } | { fault: string };
@@ -66,29 +63,28 @@ function judge(field: FormField, value: unknown, sourced: SourcedOptions): Judge
   }
 }
 
-/** Whether nothing was answered: a blank text and an empty choice are no answers, false and 0 are. */
+/** Whether an answer is empty: null, a blank text or an empty list; false and 0 are answers. */
 export function isUnanswered(value: unknown): boolean {
   if (value === undefined || value === null) return true;
   return Array.isArray(value) ? value.length === 0 : typeof value === 'string' && value.trim() === '';
 }
 
 /**
- * Judges the data of an entry by the fields of its form: what to keep of it, and what is wrong, in Hebrew by field
- * key. It is right when `faults` is empty. Texts are trimmed, instants written in one way, and what is not answered is
- * left out, so that the same answers are always the same data. The screen and the server both ask here, of forms that
- * have no defect (`formDefect`).
+ * Checks an entry by the fields of its form. Returns the data to store and Hebrew errors by field key; the entry is
+ * valid when there are no errors. Texts are trimmed, instants normalized and empty answers left out, so that equal
+ * answers are stored as equal data. The form must have no defect (`formDefect`).
  */
 export function validateFormData(
   fields: readonly FormField[],
   given: Readonly<Record<string, unknown>>,
   sourced: SourcedOptions = {},
 ): { data: EntryData; faults: Record<string, string> } {
-  // Maps, not objects: a key may have the name of what every object has.
+  // Maps, not objects: a key may be called `constructor` or `__proto__`.
   const data = new Map<string, FormValue>();
   const faults = new Map<string, string>();
   for (const field of fields) {
     const value = Object.hasOwn(given, field.key) ? given[field.key] : null;
-    // An empty list answers nothing only where lists are answers.
+    // An empty list is a wrong type, not an empty answer, unless the field's answers are lists.
     if (isUnanswered(value) && (field.type === 'multiselect' || !Array.isArray(value))) {
       if (field.required) faults.set(field.key, text.fieldRequired(field.label));
       continue;
@@ -108,7 +104,7 @@ export function validateFormData(
   return { data: Object.fromEntries(data), faults: Object.fromEntries(faults) };
 }
 
-/** What was typed as the value of a number field: the number, null for nothing, or the text itself when it is none. */
+/** The value of a number field as typed: a number, null for a blank text, or the text itself if it is not a number. */
 export function typedNumber(typed: string): number | string | null {
   const plain = typedDecimal(typed);
   if (plain === '') return null;

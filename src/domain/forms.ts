@@ -18,11 +18,11 @@ export const FORM_NAMES = {
   nonConformity: 'אי התאמות',
 } as const;
 
-/** Where a non-conformity says that it still has to be seen to, and by when. */
+/** The fields with a non-conformity's status and due date. */
 export const OPEN_NON_CONFORMITY = { field: 'status', value: 'open', due: 'due' } as const;
-/** And what it tells of the goods it is about, where it is opened from them. */
+/** The fields filled in when a non-conformity is opened from a lot. */
 export const NON_CONFORMITY_ABOUT = { what: 'what', product: 'product', lot: 'lot' } as const;
-/** And that it no longer has to be, and since when. */
+/** The fields that record its closing. */
 export const CLOSED_NON_CONFORMITY = { value: 'closed', on: 'closed_on' } as const;
 
 export interface FormOption {
@@ -30,7 +30,7 @@ export interface FormOption {
   label: string;
 }
 
-/** Options made of another form's entries: each entry's data[value_key], shown as its data[field_key]. */
+/** Options from another form's entries: the value is data[value_key], the label data[field_key]. */
 export interface OptionsSource {
   form_name: string;
   field_key: string;
@@ -38,16 +38,15 @@ export interface OptionsSource {
 }
 
 /**
- * What fills a field of an entry that is opened from a 'not fine' of another one: that entry's id, the key of its
- * field, what the field asks (with what was measured), or the section it stands in. The first two are never typed:
- * they are the link back.
+ * What a field is prefilled with when its entry is opened from a 'not fine' answer: the other entry's id, the field's
+ * key, its label with the measured value, or its section. The first two are the link back and never typed.
  */
 export type Origin = 'entry' | 'field' | 'label' | 'section';
 
-/** The day at the site on which an entry is begun, as what a date begins with. */
+/** The default of a date field that starts with the current day of the site. */
 export const TODAY = 'today';
 
-/** One field of a form. Only `key`, `label`, `type` and `required` are always there. */
+/** One field of a form. */
 export interface FormField {
   key: string;
   label: string;
@@ -55,38 +54,37 @@ export interface FormField {
   required: boolean;
   options?: FormOption[] | null;
   options_source?: OptionsSource | null;
-  /** The heading it stands under. */
+  /** The heading above it. */
   section?: string | null;
-  /** A number's least value, 0 unless told, and its greatest: beyond them it is a mistake and refused. */
+  /** The smallest (by default 0) and largest number that is accepted. */
   min?: number | null;
   max?: number | null;
   unit?: string | null;
   /** The values that mean 'not fine'. */
   alert?: (string | boolean)[] | null;
-  /** A number less than this, or more than that, is a true measurement that is 'not fine'. */
+  /** A number outside these limits is accepted, but 'not fine'. */
   alert_below?: number | null;
   alert_above?: number | null;
   /** The key of another date that this date may not come before. */
   not_before?: string | null;
-  /** What a new entry begins with; a date may begin with `TODAY`. */
+  /** The default of a new entry; `TODAY` for the current day. */
   initial?: string | number | boolean | null;
   origin?: Origin | null;
 }
 
-/** What a form asks. */
 export interface FormDefinition {
   fields: FormField[];
-  /** The keys of the fields that are columns of its list. */
+  /** The keys of the fields that are columns of the list of entries. */
   list_fields: string[];
-  /** The form that a 'not fine' of this one opens. */
+  /** The form that is opened from a 'not fine' answer. */
   alert_form?: string | null;
 }
 
 export type FormValue = string | number | boolean | string[] | null;
-/** What an entry answers, by field key. What is not answered is absent or null. */
+/** The answers of an entry by field key; empty ones are missing or null. */
 export type EntryData = Record<string, FormValue>;
 
-/** A day of the site as the form's calendar tells it. */
+/** A day in the form's calendar. */
 export interface FormDay {
   day: string;
   /** The day's last entry. */

@@ -9,47 +9,47 @@ export const PAGE_SIZE = {
   productionLog: 30,
 } as const;
 
-/** A list answers at most this many rows, and skips at most that many. */
+/** The largest `limit` and `offset` of a list, in rows. */
 export const LIST_LIMIT_MAX = 500;
 export const LIST_OFFSET_MAX = 10_000;
-/** Rows are counted exactly up to here. */
+/** Rows are counted exactly up to this number. */
 export const COUNT_MAX = 10_000;
 
 /** Suggestions of suppliers and customers, at most. */
 export const SUGGESTIONS_MAX = 10;
 
-/** Lots that one report may name: far beyond any, and only there so that no body takes long to read. */
+/** The largest number of lots in a report, far above real use: it only limits the time to read a body. */
 export const USED_LOTS_MAX = 5_000;
 
-/** A field of several choices holds at most this many. */
+/** The largest number of choices in a field. */
 export const CHOICES_MAX = 500;
 
-/** A form's calendar is told for at most this many days at once. */
+/** The largest range of a form's calendar, in days. */
 export const FORM_DAYS_MAX = 100;
 
-/** A body of JSON, in bytes. */
+/** The largest JSON body, in bytes. */
 export const BODY_MAX_BYTES = 1_048_576;
 
 /** The version of the web app that this build is. */
 export const FRONTEND_VERSION = '1.9';
 export const VERSION_CHECK_MS = 60 * 60_000;
 
-/** The stream of news says something at least this often, in milliseconds. */
+/** The longest pause in the event stream, in milliseconds. */
 export const STREAM_HEARTBEAT_MS = 5_000;
 
-/** An answered write is remembered this long, in hours. */
+/** How long the response of a write is stored for its idempotency key, in hours. */
 export const IDEMPOTENCY_HOURS = 48;
 
-/** Failed sign-ins of an account from an address, and the minutes they count for. */
+/** Failed sign-ins allowed per account and address, and the minutes they count for. */
 export const SIGN_IN_FAILURES_MAX = 10;
 export const SIGN_IN_FAILURES_MINUTES = 15;
 
-/** A password of the embedded identity provider, in characters. */
+/** The length of a password of the embedded identity provider, in characters. */
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 256;
 
-/** Notifications: closing after, at most shown, and a recipe's longer stay, in milliseconds. */
+/** Notifications: how long they are shown (longer for recipes), in milliseconds, and how many at once. */
 export const NOTIFICATION = { autoCloseMs: 4000, recipeMs: 10_000, max: 5 } as const;
 
-/** Rows a notes field has at least and at most. */
+/** The smallest and largest height of a notes field, in rows. */
 export const NOTES_ROWS = { min: 2, max: 6 } as const;

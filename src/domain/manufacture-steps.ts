@@ -1,4 +1,4 @@
-/** The seven steps in their fixed order, by their names on the wire, with what each adds to its output's name. */
+/** The seven steps in their fixed order: their API names, and the suffix each adds to its output's name. */
 export const STEPS = {
   rinse: { name: 'שטיפה', suffix: 'שטוף' },
   startCooking: { name: 'התחלת בישול', suffix: 'בבישול' },
@@ -28,10 +28,10 @@ export function stepKey(name: StepName): StepKey {
 
 export const COOKING_METHODS = ['oven', 'boiling', 'frying'] as const;
 
-/** Boxes, named on the wire by their kilograms. */
+/** Box sizes; the API value is in kilograms. */
 export const PACKAGE_TYPES = ['1', '1.5', '2', '2.5', '3', '10', '16'] as const;
 
-/** Blast chillers the screen offers; the wire takes any whole number from 0. */
+/** The blast chillers offered by the screen; the API accepts any whole number from 0. */
 export const BLAST_CHILLERS = [1, 2, 3] as const;
 
 /** Whether a report of this output needs an expiry day. */

@@ -1,16 +1,16 @@
-/** The largest a person's picture may be, in bytes (specification: under 10 MB). */
+/** The largest profile picture, in bytes (specification: under 10 MB). */
 export const PICTURE_MAX_BYTES = 10 * 1024 * 1024 - 1;
 
 export const PICTURE_KINDS = ['jpeg', 'png', 'gif', 'webp'] as const;
 type PictureKind = (typeof PICTURE_KINDS)[number];
 
-/** As many of a file's first bytes as tell its kind. */
+/** The number of first bytes of a file that decide its type. */
 export const PICTURE_HEAD_BYTES = 12;
 
 const ascii = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
 const PNG = [0x89, ...ascii('PNG'), 0x0d, 0x0a, 0x1a, 0x0a];
 
-/** The kind of picture that a file's first bytes say it is, whatever its name says; null for anything else. */
+/** The image type by a file's first bytes, independent of its name; null if it is not a supported image. */
 export function pictureKind(head: Uint8Array): PictureKind | null {
   const has = (bytes: readonly number[], at = 0) => bytes.every((byte, index) => head[at + index] === byte);
   if (has([0xff, 0xd8, 0xff])) return 'jpeg';

@@ -5,17 +5,17 @@ export interface StructureStep {
   output: number;
 }
 
-/** What the outside world offers a recipe as inputs. */
+/** The types that a recipe can take from outside. */
 export interface StructureSurroundings {
   /** Types that can be bought. */
   purchasable: ReadonlySet<number>;
-  /** Types that are the final product of a sub-recipe (other than the recipe being judged). */
+  /** Final products of the other sub-recipes. */
   subRecipeProducts: ReadonlySet<number>;
-  /** For a sub-recipe's product, the types that sub-recipe takes from outside. */
+  /** The outside inputs of a sub-recipe, by its product. */
   subRecipeInputs: ReadonlyMap<number, readonly number[]>;
 }
 
-/** A recipe's fault by its code on the wire, with the good types it speaks of. */
+/** An error in a recipe's structure: its API code, and the good types it is about. */
 export interface StructureFault {
   code:
     | 'NO_STEPS'
@@ -27,29 +27,26 @@ export interface StructureFault {
   goodTypeIds: number[];
 }
 
-/** The outputs that no step of the recipe uses: a sound recipe has exactly one. */
+/** The outputs that no step of the recipe uses: a valid recipe has exactly one. */
 export function finalProducts(steps: readonly StructureStep[]): number[] {
   const used = new Set(steps.flatMap((step) => step.inputs));
   return [...new Set(steps.map((step) => step.output))].filter((output) => !used.has(output));
 }
 
-/** The inputs that no step of the recipe makes: its raw materials and sub-recipes, each once, in order of use. */
+/** The inputs that no step of the recipe makes (raw materials and sub-recipes' products), without duplicates, in order of use. */
 export function outsideInputs(steps: readonly StructureStep[]): number[] {
   const made = new Set(steps.map((step) => step.output));
   return [...new Set(steps.flatMap((step) => step.inputs))].filter((input) => !made.has(input));
 }
 
-/** A recipe among the others, as its rules see it; a new one has no id yet. */
+/** The structure of a recipe; a new recipe has no id yet. */
 export interface StructureRecipe {
   id: number | null;
   subRecipe: boolean;
   steps: readonly StructureStep[];
 }
 
-/**
- * What all other recipes offer one of them, `exceptId`, as inputs: the products of the sub-recipes (in a sound one the
- * output of its last step) beside what can be bought.
- */
+/** The outside types for the recipe `exceptId`: what can be bought, and what the other sub-recipes make (in their last step). */
 export function surroundingsOf(
   recipes: readonly StructureRecipe[],
   purchasable: ReadonlySet<number>,
@@ -64,23 +61,23 @@ export function surroundingsOf(
   return { purchasable, subRecipeProducts: new Set(inputs.keys()), subRecipeInputs: inputs };
 }
 
-/** The steps that take a type. */
+/** The steps that use a type. */
 export function usersOf<Step extends StructureStep>(type: number, steps: readonly Step[]): Step[] {
   return steps.filter((step) => step.inputs.includes(type));
 }
 
-/** Those of a recipe's materials, as type ids, that no step takes. */
+/** The materials, as type ids, that no step uses. */
 export function unusedMaterials(materials: readonly number[], steps: readonly StructureStep[]): number[] {
   const used = new Set(steps.flatMap((step) => step.inputs));
   return materials.filter((material) => !used.has(material));
 }
 
-/** Whether a step may move; if not, the type that would be taken before it is made. */
+/** Whether a step may move; if not, the type that would be used before it is made. */
 export type StepMove = { can: true } | { can: false; goodTypeId: number };
 
 /**
- * Whether the step at `from` may move to `to` so that it takes nothing made after it and nobody before it takes what
- * it makes. Only the steps it passes count: a fault that is elsewhere keeps nobody from mending the order.
+ * Whether the step at `from` may move to `to` without a type being used before it is made. Only the steps it passes
+ * count, so that an error elsewhere does not prevent fixing the order.
  */
 export function canMoveStep(steps: readonly StructureStep[], from: number, to: number): StepMove {
   const moved = steps[from];
@@ -100,7 +97,7 @@ function duplicateOutputs(steps: readonly StructureStep[]): number[] {
   return steps.map((step) => step.output).filter((output) => seen.size === seen.add(output).size);
 }
 
-/** Whether the steps among themselves run in a circle (an output goes, through others, into itself). */
+/** The output of a cycle among the steps themselves, or null. */
 function innerCycle(steps: readonly StructureStep[]): number | null {
   const byOutput = new Map(steps.map((step) => [step.output, step]));
   const state = new Map<number, 'open' | 'done'>();
@@ -122,11 +119,11 @@ function innerCycle(steps: readonly StructureStep[]): number | null {
   return null;
 }
 
-/** Whether an input, through other sub-recipes, is made from something this recipe makes. */
+/** An input that other sub-recipes make from an output of this recipe, or null. */
 function cycleThroughOthers(steps: readonly StructureStep[], around: StructureSurroundings): number | null {
   const made = new Set(steps.map((step) => step.output));
   for (const start of outsideInputs(steps)) {
-    // Most are raw materials: nothing is behind them.
+    // Raw materials have no inputs.
     if (!around.subRecipeInputs.has(start)) continue;
     const seen = new Set<number>();
     const waiting = [start];
@@ -143,7 +140,7 @@ function cycleThroughOthers(steps: readonly StructureStep[], around: StructureSu
   return null;
 }
 
-/** The first fault of a recipe's structure, in the order the contract names, or null for a sound one. */
+/** The first error of a recipe's structure, in the order of the contract, or null for a valid one. */
 export function structureFault(
   steps: readonly StructureStep[],
   around: StructureSurroundings,

@@ -9,7 +9,7 @@ import {
 } from './amounts';
 import { isExpired } from './stock';
 
-/** What is typed into a report beside each lot, by lot id, as it was typed. A blank or missing one is unused. */
+/** The amounts typed in a report, by lot id. A blank or missing amount means that the lot is not used. */
 export type TypedAmounts = Readonly<Record<string, string>>;
 
 interface LotLeft {
@@ -17,45 +17,44 @@ interface LotLeft {
   amount_remaining: number | string;
 }
 
-/** Whether a lot is not used: nothing stands in its field. A typed 0 is not nothing, but a mistake. */
+/** Whether a lot is not used: its field is blank. A typed 0 is an error, not blank. */
 export function isUnused(typed: string | undefined): boolean {
   return typedDecimal(typed ?? '') === '';
 }
 
-/** The exact amount that was typed, or null where it is blank, no number, not above 0 or of too many decimals. */
+/** The exact typed amount, or null if it is blank, not a number, not above 0 or has too many decimals. */
 export function usedAmount(typed: string | undefined): string | null {
   const exact = decimalText(typedDecimal(typed ?? ''));
   if (exact === null || decimalsOf(exact) > AMOUNT_LIMITS.decimals) return null;
   return compareAmounts(exact, 0) > 0 ? exact : null;
 }
 
-/** Whether a typed amount is more than what is left of the lot. */
+/** Whether a typed amount is more than the lot's remaining amount. */
 export function exceeds(typed: string | undefined, left: number | string): boolean {
   const used = usedAmount(typed);
   return used !== null && compareAmounts(used, left) > 0;
 }
 
-/** What would be left of a lot, to the last decimal; null where the typed amount cannot be taken from it. */
+/** The exact amount that would remain in a lot; null if the typed amount cannot be taken from it. */
 export function leftAfter(left: number | string, typed: string | undefined): string | null {
   if (isUnused(typed)) return addAmounts([left]);
   const used = usedAmount(typed);
   return used === null || compareAmounts(used, left) > 0 ? null : subtractAmounts(left, used);
 }
 
-/** The exact sum of what was typed; what is no amount counts nothing. */
+/** The exact sum of the typed amounts; invalid ones count as 0. */
 export function totalUsed(typed: readonly (string | undefined)[]): string {
   return addAmounts(typed.map((one) => usedAmount(one) ?? '0'));
 }
 
-/** All that is left of a lot, to the last decimal, as it is typed. */
+/** The whole remaining amount of a lot as exact text. */
 export function allOf(left: number | string): string {
   return addAmounts([left]);
 }
 
 /**
- * A total spread over lots in their order, each used up before the next begins. What is more than all of them hold
- * stands with the last one, where it is refused, so that nothing typed gets lost. A blank total leaves every lot
- * blank; what is no amount goes to the first one as it was typed, and is refused there.
+ * Spreads a total over lots in order, using up each lot before the next. An excess goes to the last lot and an invalid
+ * total to the first, where it is refused, so that nothing typed is lost. A blank total leaves every lot blank.
  */
 export function spread(total: string, lots: readonly LotLeft[]): Record<string, string> {
   const exact = usedAmount(total);
@@ -75,7 +74,7 @@ export function spread(total: string, lots: readonly LotLeft[]): Record<string, 
   return typed;
 }
 
-/** The input types of which nothing is used, in their order. */
+/** The input types without a used lot, in their order. */
 export function missingInputs(
   inputTypeIds: readonly number[],
   lots: readonly { id: number; good_type_id: number }[],
@@ -85,7 +84,7 @@ export function missingInputs(
   return inputTypeIds.filter((typeId) => !used.has(typeId));
 }
 
-/** The input types of which there is no lot at all. */
+/** The input types without any lot. */
 export function typesWithoutStock(
   inputTypeIds: readonly number[],
   lots: readonly { good_type_id: number }[],
@@ -94,8 +93,8 @@ export function typesWithoutStock(
 }
 
 /**
- * Lots in the order they should be used: soonest expiry first, none last, then the oldest; after all those whose
- * expiry is before `day`, which nobody should take by accident.
+ * Lots in the order in which they should be used: soonest expiry first, no expiry last, then by age. Lots that expired
+ * before `day` come at the end, so that they are not used by accident.
  */
 export function soonestFirst<Lot extends { id: number; expires_at: string | null; created_at: string }>(
   lots: readonly Lot[],

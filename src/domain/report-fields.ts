@@ -1,16 +1,16 @@
 import type { StepKey } from './manufacture-steps';
 
-/** How a step's own check is asked for. */
+/** The input type of a step's own check. */
 export type CheckKind = 'yesNo' | 'cookingMethod' | 'blastChiller' | 'packageType' | 'celsius' | 'number';
 
 export interface OwnCheck {
-  /** Its key on the wire. */
+  /** Its API key. */
   key: string;
   kind: CheckKind;
   required: boolean;
 }
 
-/** What each step asks beyond amounts and times, in the order in which it is asked. */
+/** The checks of each step in addition to amounts and times, in their order on the screen. */
 export const OWN_CHECKS = {
   rinse: [
     { key: 'disinfection_process_valid', kind: 'yesNo', required: true },
@@ -30,5 +30,5 @@ export const OWN_CHECKS = {
   packaging: [{ key: 'package_type', kind: 'packageType', required: true }],
 } as const satisfies Record<StepKey, readonly OwnCheck[]>;
 
-/** The key of a step's own check, as it travels. */
+/** The API key of a step's own check. */
 export type OwnKey = (typeof OWN_CHECKS)[StepKey][number]['key'];

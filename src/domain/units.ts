@@ -1,4 +1,4 @@
-/** Units on the wire; grams are shown but not offered for a new type. */
+/** Units in the API; grams are shown, but not offered for a new type. */
 export const UNITS = ['grams', 'kilograms', 'liters', 'pieces'] as const;
 export type Units = (typeof UNITS)[number];
 

@@ -1,4 +1,4 @@
-/** The accessibility statement, as the regulations on service accessibility and Israeli Standard 5568 ask for it. */
+/** The accessibility statement, as required by the regulations on service accessibility and Israeli Standard 5568. */
 export const accessibilityText = {
   title: 'הצהרת נגישות',
   intro: (site: string) =>
@@ -40,5 +40,5 @@ export const accessibilityText = {
   updated: 'ההצהרה עודכנה ביום',
 } as const;
 
-/** When the statement was last true to the product. */
+/** When the statement was last checked against the product. */
 export const STATEMENT_DAY = '2026-11-22';

@@ -33,7 +33,7 @@ export const accountText = {
     save: 'שמירת הסיסמה',
     saved: 'הסיסמה שונתה',
     failed: 'לא ניתן לשנות את הסיסמה',
-    /** No answer came: it may be done. */
+    /** No response: it may have succeeded. */
     unsure: 'לא התקבלה תשובה, ייתכן שהסיסמה כבר שונתה',
     elsewhere: 'שינוי הסיסמה מנתק את החשבון בכל שאר המכשירים',
   },

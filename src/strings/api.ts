@@ -1,6 +1,6 @@
-/** What stands over every notification of something that failed. */
+/** Titles of error notifications. */
 export const apiText = {
   errorTitle: 'שגיאה',
-  /** Where no answer came, so that the server could say nothing itself. */
+  /** Shown when there was no response with a message. */
   unreachable: 'אין קשר עם השרת. אפשר לנסות שוב.',
 } as const;

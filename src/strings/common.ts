@@ -1,4 +1,4 @@
-/** What every screen says alike. */
+/** Texts shared by all screens. */
 export const commonText = {
   home: 'עמוד הבית',
   backHome: 'חזרה לעמוד הבית',

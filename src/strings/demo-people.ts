@@ -1,4 +1,4 @@
-/** Who the demo accounts are. */
+/** The names of the demo accounts. */
 export const demoPeople = {
   manager: 'דנה כהן',
   staff: 'יוסי ברק',

@@ -1,4 +1,4 @@
-/** What a form and a recipe say alike of a draft: that it was kept, and that something else was saved meanwhile. */
+/** Texts about drafts, shared by forms and recipes: a restored draft, and a conflict with a newer version. */
 export const draftText = {
   restored: 'הטיוטה מהפעם הקודמת שוחזרה.',
   /** With the day and time of its last change. */

@@ -1,4 +1,4 @@
-/** What the server answers when a call fails: a sentence a person can act on. */
+/** The server's error messages. */
 export const errorText = {
   invalid: 'חלק מהפרטים שנשלחו אינם תקינים, יש לתקן ולשלוח שוב',
   malformed: 'לא ניתן לקרוא את הבקשה, יש לרענן את העמוד ולנסות שוב',

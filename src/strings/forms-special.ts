@@ -1,4 +1,4 @@
-/** What only the hygiene checklist and the non-conformities say. */
+/** Texts of the hygiene checklist and the non-conformities only. */
 export const hygieneText = {
   short: 'מעקב תשתיות והגיינה',
   entry: 'בדיקה יומית',
@@ -8,7 +8,7 @@ export const hygieneText = {
   sent: (number: number) => `בדיקה יומית מס׳ ${number} נשלחה`,
   backTo: 'חזרה לבדיקה היומית',
   another: 'מילוי בדיקה נוספת',
-  /** Before it is sent once more on the same day. */
+  /** Shown before a second entry on the same day. */
   second: {
     title: 'הבדיקה היומית של היום כבר מולאה. לשלוח בדיקה נוספת?',
     confirm: 'שליחת בדיקה נוספת',

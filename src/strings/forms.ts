@@ -19,9 +19,9 @@ export const formsText = {
   failedOptions: 'לא ניתן לטעון את האפשרויות לבחירה',
   notFound: 'הטופס לא נמצא',
   notFoundHint: 'ייתכן שהקישור חלקי או שגוי. אפשר למצוא את הטופס מעמוד הבית.',
-  /** How many answers are 'not fine'. */
+  /** The number of answers that are 'not fine'. */
   alerts: (count: number) => (count === 1 ? ONE_ALERT : `${count} סעיפים לא תקינים`),
-  /** The same in a list, where room is short. */
+  /** A short version for a list. */
   alertsShort: (count: number) => (count === 1 ? ONE_ALERT : `${count} לא תקינים`),
   allFine: 'הכול תקין',
   allFineIn: (section: string) => `הכול תקין: ${section}`,
@@ -31,7 +31,7 @@ export const formsText = {
     above: (from: string) => `תקין: \u2066${from}\u2069 ומעלה`,
     below: (to: string) => `תקין: עד \u2066${to}\u2069`,
   },
-  /** A definition that this program does not understand. */
+  /** A form definition that this version cannot show. */
   defect: {
     title: 'לא ניתן להציג את הטופס הזה',
     text: 'הטופס מוגדר בדרך שהגרסה הזאת של תפוקה אינה מכירה. אפשר לרענן את העמוד, ואם ההודעה נשארת, לפנות להנהלת המערכת.',

@@ -1,6 +1,6 @@
 const weekdays = ['ראשון', 'שני', 'שלישי', 'רביעי', 'חמישי', 'שישי', 'שבת'] as const;
 
-/** The home page: greeting, today's figures, and the cards that lead everywhere. */
+/** The home page: greeting, today's figures, and the cards that link to all screens. */
 export const homeText = {
   greeting: { morning: 'בוקר טוב', noon: 'צהריים טובים', evening: 'ערב טוב', night: 'לילה טוב' },
   greetingTo: (greeting: string, name: string) => (name ? `${greeting}, ${name}` : greeting),

@@ -1,6 +1,6 @@
 const rows = (count: string) => `${count} שורות`;
 
-/** The inventory report: what is left of the finished products, by production day and expiry. */
+/** The inventory report: remaining finished products by production day and expiry. */
 export const inventoryReportText = {
   title: 'דוח מלאי תוצרים',
   caption: 'תוצרים במלאי לפי יום ייצור ותוקף',

@@ -1,4 +1,4 @@
-/** What one sees before signing in: the landing page and the sign-in screen. */
+/** The landing page and the sign-in screen. */
 export const landingText = {
   pageTitle: 'היכרות',
   headline: 'מקבלת הסחורה ועד המנה הארוזה, הכול במקום אחד',

@@ -20,7 +20,7 @@ export const layoutText = {
     recipes: 'מתכונים',
     inventory: 'דוח מלאי',
     signOut: 'יציאה',
-    /** What waits, beside the link to it: seen, and read out. */
+    /** A count next to its link: the visible and the spoken text. */
     due: { seen: 'היום', spoken: 'טרם מולאה היום' },
     openCount: (count: number) => (count === 1 ? 'אחת פתוחה' : `${count} פתוחות`),
   },

@@ -5,7 +5,7 @@ function listed(names: readonly string[]): string {
   return `${names.slice(0, -1).join(', ')} ו${/^[א-ת]/.test(last) ? '' : '־'}${last}`;
 }
 
-/** Reporting a step, from the choice of what is made to the lot made. */
+/** Reporting a manufacture step. */
 export const manufactureReportText = {
   stages: ['מה הוכן', 'כמויות', 'פרטים'],
   failedLoad: 'לא ניתן לטעון את שלבי העבודה',

@@ -1,6 +1,6 @@
-// Apart from the other building blocks: home, which loads first, needs none of them.
+// In a file of its own: the home screen, which loads first, does not need it.
 
-/** What a date picker says. */
+/** The date picker. */
 export const dateText = {
   placeholder: 'יום/חודש/שנה',
   placeholderWithTime: 'יום/חודש/שנה שעה',
@@ -22,11 +22,11 @@ export const dateText = {
   nonexistent: (typed: string) => `\u2068${typed}\u2069 אינו תאריך קיים ולכן לא נקלט`,
   tooEarly: (typed: string, min: string) => `\u2066${typed}\u2069 לא נקלט: אפשר רק מ־\u2066${min}\u2069`,
   tooLate: (typed: string, max: string) => `\u2066${typed}\u2069 לא נקלט: אפשר רק עד \u2066${max}\u2069`,
-  /** What the field holds after such a text. */
+  /** The spoken value of the field, after such a text. */
   left: (shown: string) => (shown ? `בשדה נשאר \u2066${shown}\u2069` : 'השדה נשאר ריק'),
 } as const;
 
-/** What a list to choose from says. */
+/** The combobox. */
 export const selectText = {
   placeholder: 'בחירה…',
   clear: 'ניקוי הבחירה',
@@ -35,7 +35,7 @@ export const selectText = {
   filterBy: (text: string) => `סינון לפי: ${text}`,
   results: (count: number) =>
     count === 0 ? 'אין אפשרויות. ' : count === 1 ? 'אפשרות אחת. ' : `${count} אפשרויות. `,
-  /** Read out one after the other, as sentences. */
+  /** Read aloud one after the other, as sentences. */
   focused: (label: string, at: number, of: number) => `${label}, ${at} מתוך ${of}. `,
   selected: (label: string) => `${label} נבחר`,
   deselected: (label: string) => `${label} הוסר`,

@@ -105,7 +105,7 @@ export const recipeEditorText = {
       `המתכונים ${names(recipes)} משתמשים בתוצר של תת־המתכון, ולכן ${product} לא יכול לבוא במקומו`,
     stepWithoutInputs: (outputs: readonly string[]) => `לא נבחרו חומרים לשלב שיוצר את ${names(outputs)}`,
   },
-  /** In a few words, for the picture. */
+  /** Short texts for the diagram. */
   marks: {
     CYCLE: 'תלות מעגלית',
     STEP_ORDER: 'נוצר מאוחר מדי',

@@ -57,7 +57,7 @@ export const recipeFormsText = {
     output: {
       label: 'שם הפריט שנוצר',
       suggested: 'שם מוצע, אפשר לשנות אותו',
-      /** Before the placeholder itself. */
+      /** Shown before the placeholder itself. */
       replace: 'יש לכתוב שם במקום',
       reuse: 'שימוש בשלב הקיים',
     },

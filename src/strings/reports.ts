@@ -1,8 +1,8 @@
-/** What the reports of a receipt, a step and a sale say alike. */
+/** Texts shared by the reports of a receipt, a step and a sale. */
 export const reportText = {
   submit: 'דיווח',
   final: 'אחרי הדיווח אי אפשר לשנות אותו או לבטל אותו.',
-  /** After a change of what got no answer, with the name of the list where it would stand. */
+  /** Shown when a report without a response was changed; the argument is the list that would have the first report. */
   unsure: (list: string) =>
     `ייתכן שמה שנשלח לפני השינוי כבר נרשם. כדי שלא יירשם פעמיים, כדאי לבדוק ב״${list}״ לפני ששולחים שוב.`,
   look: 'בדיקה בלשונית חדשה',

@@ -1,4 +1,4 @@
-/** What each step asks and records, as the report's form and the lot's details call it. */
+/** Labels of the steps' own fields, in the report form and in a lot's details. */
 export const stepFieldText = {
   cookingMethods: { oven: 'תנור', boiling: 'בישול במים', frying: 'טיגון' },
   packageType: (kilograms: string) => `קופסה ${kilograms} ק״ג`,

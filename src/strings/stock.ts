@@ -1,4 +1,4 @@
-/** Words about lots that more than one screen says. */
+/** Texts about lots, shared by several screens. */
 export const stockText = {
   roles: { raw: 'חומר גלם', processing: 'בתהליך', final: 'תוצר' },
   received: 'התקבל מספק',
@@ -6,7 +6,7 @@ export const stockText = {
   none: '—',
   lessThanShown: 'פחות מ־0.01',
   of: 'מתוך',
-  /** Of a list of which only what one lot went into is shown. */
+  /** For a list filtered by the lots made from a lot. */
   madeFrom: (id: string) => `רק פריט מס׳ ${id} ומה שנוצר ממנו`,
   remainingLabel: (name: string) => `הכמות הנותרת של ${name}`,
   expiredAgo: (days: number) =>

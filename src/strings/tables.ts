@@ -1,6 +1,6 @@
-// Apart from the other building blocks: home, which loads first, needs none of them.
+// In a file of its own: the home screen, which loads first, does not need it.
 
-/** What a list of records says. */
+/** Tables. */
 export const tableText = {
   noRecords: 'לא נמצאו רשומות',
   failed: 'לא ניתן לטעון את הנתונים',
@@ -15,7 +15,7 @@ export const tableText = {
   sort: 'מיון',
 } as const;
 
-/** What stands above it, to narrow it. */
+/** The filters above a table. */
 export const filterText = {
   filters: 'סינון',
   clearAll: 'ניקוי הסינון',

@@ -1,4 +1,4 @@
-/** Texts of the building blocks that every screen is made of. */
+/** Texts of the shared UI components. */
 export const uiText = {
   loading: 'טוען…',
   required: 'שדה חובה',

@@ -1,2 +1,2 @@
-/** Units as they stand beside an amount. */
+/** Units as shown next to an amount. */
 export const unitText = { grams: 'גרם', kilograms: 'ק״ג', liters: 'ליטר', pieces: 'יח׳' } as const;

@@ -1,8 +1,8 @@
-/** What stands under a field that is not right. Texts that the specification gives are letter for letter. */
+/** Error messages of fields. Texts that the specification gives are letter for letter. */
 export const validationText = {
   required: 'יש למלא את השדה',
   requiredField: (label: string) => `יש למלא את השדה ${label}`,
-  /** Of a compliance form's field. */
+  /** For a field of a compliance form. */
   fieldRequired: (label: string) => `${label} הוא שדה חובה`,
   unknownKey: 'שדה לא מוכר',
   wrongType: 'ערך לא תקין',
@@ -11,7 +11,7 @@ export const validationText = {
   wholeNumber: 'יש להזין מספר שלם',
   tooLong: (max: number) => `אפשר לכתוב עד ${max.toLocaleString('en-US')} תווים`,
   tooLarge: 'המספר גדול מדי',
-  // The number is isolated, so that its minus sign stays before it.
+  // The number is isolated, so that its minus sign stays in front of it.
   least: (min: string) => `המספר צריך להיות לפחות \u2066${min}\u2069`,
   most: (max: string) => `המספר צריך להיות לכל היותר \u2066${max}\u2069`,
   positive: 'יש להזין מספר גדול מ־0',
