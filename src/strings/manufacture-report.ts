@@ -79,5 +79,6 @@ export const manufactureReportText = {
   success: {
     title: 'הדיווח נשמר',
     another: 'דיווח נוסף',
+    next: (step: string, product: string) => `${step}: ${product}`,
   },
 } as const;

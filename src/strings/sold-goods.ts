@@ -57,7 +57,6 @@ export const soldGoodsText = {
     after: 'יישאר',
     expiry: 'תוקף',
     made: 'יוצר',
-    lot: (id: number) => `פריט ${id}`,
     change: 'החלפה',
     usedUp: (name: string) => `הפריט ${name} אזל בינתיים, יש לבחור פריט אחר`,
     notSold: (id: number) => `פריט מס׳ ${id} אינו זמין למכירה. אפשר לבחור פריט אחר.`,

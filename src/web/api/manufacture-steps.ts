@@ -9,4 +9,4 @@ export const {
   deleteManufactureStep,
 } = api.endpoints;
 
-export const { useListStepsOfNameQuery } = api;
+export const { useListManufactureStepsQuery, useListStepsOfNameQuery } = api;

@@ -11,6 +11,9 @@ export const paths = {
   goods: '/goods',
   good: (id: number) => `/goods/${id}`,
   manufactureStep: (stepName: string) => `/manufacture-steps/${part(stepName)}`,
+  /** The report of a step with its option and a lot of its inputs already chosen. */
+  stepWithLot: (stepName: string, step: number, lot: number) =>
+    `/manufacture-steps/${part(stepName)}?step=${step}&lot=${lot}`,
   productionLog: '/manufacture-steps-taken',
   soldGoods: '/sold-goods',
   addSoldGood: '/sold-goods/add',

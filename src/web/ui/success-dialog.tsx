@@ -21,7 +21,18 @@ const Pairs = styled(DialogActions)`
   }
 `;
 
-type SuccessDialogProps = { title: string; children?: ReactNode; ways: readonly WayOn[] };
+/* Their names may be long: one below the other. */
+const Next = styled(DialogActions)`
+  display: grid;
+`;
+
+type SuccessDialogProps = {
+  title: string;
+  children?: ReactNode;
+  /** What is most likely to be done next. */
+  next?: readonly WayOn[];
+  ways: readonly WayOn[];
+};
 
 function Way({ way, first }: { way: WayOn; first: boolean }) {
   const kind = first ? 'primary' : 'secondary';
@@ -39,14 +50,21 @@ function Way({ way, first }: { way: WayOn; first: boolean }) {
 }
 
 /** It worked; where to now? There is no closing it: what was sent is sent. */
-export function SuccessDialog({ title, children, ways }: SuccessDialogProps) {
+export function SuccessDialog({ title, children, next = [], ways }: SuccessDialogProps) {
   const Ways = ways.length > 2 ? Pairs : DialogActions;
   return (
     <Dialog title={title} alert mark={<Mark size={layout.icon} aria-hidden />}>
       {children && <div>{children}</div>}
+      {next.length > 0 && (
+        <Next>
+          {next.map((way, at) => (
+            <Way key={way.label} way={way} first={at === 0} />
+          ))}
+        </Next>
+      )}
       <Ways>
         {ways.map((way, at) => (
-          <Way key={way.label} way={way} first={at === 0} />
+          <Way key={way.label} way={way} first={at === 0 && next.length === 0} />
         ))}
       </Ways>
     </Dialog>

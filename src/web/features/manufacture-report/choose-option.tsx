@@ -1,5 +1,6 @@
 import { CircleSlash2, PackageX } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { stepKey } from '../../../domain/manufacture-steps';
 import { manufactureReportText } from '../../../strings/manufacture-report';
@@ -89,10 +90,17 @@ function cardOf(option: ReportOption): RadioOption<string> {
 
 /** What was made: large options; those without stock are hidden until asked for, then shown with what is missing. */
 export function ChooseOption() {
-  const { report, pick, errors } = useReport();
+  const { report, submission, change, pick, errors } = useReport();
   const { available, missing } = optionsOf(report.steps);
   const { stepId } = report.draft;
   const [showsUnavailable, setShowsUnavailable] = useState(false);
+  // One option alone is chosen already, unless the person was asked to choose again.
+  const { search } = useLocation();
+  const only = available.length === 1 ? available[0]!.step.id : null;
+  const isOpen = stepId === null && search === '' && !errors.option && !submission.isDirty;
+  useEffect(() => {
+    if (isOpen && only !== null) change({ parts: { stepId: only }, fields: ['option'] });
+  });
   const shown = showsUnavailable ? [...available, ...missing] : available;
   return (
     <Frame>

@@ -21,7 +21,7 @@ beforeEach(async () => {
   steps = [stepOf(), soldOut];
   reportAnswer = { status: 201, body: { ...made(), used_good_ids: [11] } };
   server = await tinyServer((request, response) => {
-    if (request.url.startsWith('/api_manufacture_steps/')) {
+    if (request.url.startsWith('/api_manufacture_steps')) {
       return steps ? json(response, 200, steps) : json(response, 500, { error: 'תקלה', code: 'INTERNAL' });
     }
     if (request.url === '/api_version_check') return json(response, 200, { isCorrectVersion: true });
@@ -117,6 +117,7 @@ describe('what there is to report', () => {
   });
 
   test('going on without a choice is refused under it', async () => {
+    steps = [stepOf(), stepOf({ id: 300, manufactured_good_type_name: 'ריזוטו' })];
     const app = open();
     await screen.findByRole('radio', { name: 'אורז מלא מבושל' });
     await app.user.click(button('המשך'));
@@ -191,7 +192,7 @@ describe('sending', () => {
     expect(within(dialog).getByRole('link', { name: 'עמוד הבית' })).toHaveAttribute('href', '/');
     await app.user.click(within(dialog).getByRole('button', { name: 'דיווח נוסף' }));
     const option = screen.getByRole('radio', { name: 'אורז מלא מבושל' });
-    expect(option).not.toBeChecked();
+    await waitFor(() => expect(option).toBeChecked());
     expect(option).toHaveFocus();
   });
 

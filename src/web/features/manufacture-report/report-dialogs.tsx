@@ -1,5 +1,6 @@
 import styled from 'styled-components';
 import type { Good } from '../../../contract/goods';
+import type { ManufactureStep } from '../../../contract/manufacture-steps';
 import { shownDay } from '../../../domain/days';
 import { commonText } from '../../../strings/common';
 import { manufactureReportText } from '../../../strings/manufacture-report';
@@ -51,13 +52,17 @@ export function ExpiredQuestion() {
   );
 }
 
-/** It is kept: home, or another report. */
-export function ReportedDialog({ made }: { made: Good }) {
+/** It is stored: the next step with the lot made, home, or another report. */
+export function ReportedDialog({ made, next }: { made: Good; next: readonly ManufactureStep[] }) {
   const { submission } = useReport();
   const text = manufactureReportText.success;
   return (
     <SuccessDialog
       title={text.title}
+      next={next.map((step) => ({
+        label: text.next(step.name, step.manufactured_good_type_name),
+        to: paths.stepWithLot(step.name, step.id, made.id),
+      }))}
       ways={[
         { label: commonText.home, to: paths.home },
         { label: text.another, onClick: () => submission.startOver() },

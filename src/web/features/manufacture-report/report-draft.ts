@@ -45,10 +45,13 @@ export function emptyReport(at: string): ReportDraft {
   return { stepId: null, amounts: {}, seen: [], made: '', madeAt: at, expiresAt: null, own: {}, notes: '' };
 }
 
-/** Whether anything is filled in that would be a pity to lose. */
-export function isFilledIn({ amounts, made, notes, expiresAt, own }: ReportDraft): boolean {
+/** Whether anything is filled in that would be a pity to lose; not the amounts that the report began with. */
+export function isFilledIn(
+  { amounts, made, notes, expiresAt, own }: ReportDraft,
+  initial: ReportDraft,
+): boolean {
   return (
-    Object.keys(amounts).length > 0 ||
+    JSON.stringify(amounts) !== JSON.stringify(initial.amounts) ||
     Boolean(made || notes || expiresAt) ||
     Object.values(own).some((value) => value !== null && value !== '')
   );

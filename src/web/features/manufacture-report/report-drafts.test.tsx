@@ -25,7 +25,7 @@ beforeEach(async () => {
   steps = [stepOf()];
   answer = null;
   server = await tinyServer(({ url, method }, response) => {
-    if (url.startsWith('/api_manufacture_steps/')) return json(response, 200, steps);
+    if (url.startsWith('/api_manufacture_steps')) return json(response, 200, steps);
     if (url === '/api_version_check') return json(response, 200, { isCorrectVersion: true });
     if (method !== 'POST') return json(response, 404, { error: 'אין', code: 'NOT_FOUND' });
     return answer ? json(response, answer.status, answer.body) : void response.destroy();
@@ -70,6 +70,7 @@ test('Back in the browser goes back to the choice, with what was filled in, and 
 });
 
 test('an address that names a later part begins with the choice where nothing is chosen', async () => {
+  steps = [stepOf(), stepOf({ id: 300, manufactured_good_type_name: 'ריזוטו' })];
   open(`${PATH}?stage=details`);
   expect(await screen.findByText(text.choose.title)).toBeInTheDocument();
   await waitFor(() => expect(location.search).toBe(''));

@@ -7,6 +7,7 @@ import type { StepName } from '../../../domain/manufacture-steps';
 import { commonText } from '../../../strings/common';
 import { manufactureReportText as text } from '../../../strings/manufacture-report';
 import { useReportManufactureMutation } from '../../api/goods';
+import { useListManufactureStepsQuery } from '../../api/manufacture-steps';
 import type { BodyOf } from '../../api/request';
 import { present } from '../../lib/clock';
 import { notifyError } from '../../lib/notifications';
@@ -26,6 +27,7 @@ import { ChooseOption } from './choose-option';
 import { OnePage, PageByPage } from './fill-in';
 import { ReportProvider } from './report-context';
 import { ExpiredQuestion, ReportedDialog } from './report-dialogs';
+import { useLinkedStart } from './linked-start';
 import {
   chosenStep,
   emptyReport,
@@ -43,6 +45,7 @@ import {
   stockErrors,
   wrongFields,
 } from './report-rules';
+import { nextSteps } from './report-options';
 import { type Stage, useReportStage } from './use-report-stage';
 import { useStageFocus } from './use-stage-focus';
 
@@ -98,6 +101,13 @@ export function ReportForm({ stepName, steps }: { stepName: StepName; steps: rea
   const report = reportOf(draft);
   const step = chosenStep(report);
   const { stage, goTo } = useReportStage(step !== undefined);
+  useLinkedStart(report, submission.isDirty || isSending || isUnanswered, (start) => {
+    setLeft(NONE);
+    submission.startOver(start);
+    goTo('amounts');
+  });
+  // Read before it is needed, so that the dialog does not grow while one reads it.
+  const { data: allSteps = [] } = useListManufactureStepsQuery(undefined, { skip: !step });
 
   const frame = submission.ref;
   useStageFocus(stage === 'choosing' || isPhone ? stage : 'all', frame);
@@ -123,6 +133,7 @@ export function ReportForm({ stepName, steps }: { stepName: StepName; steps: rea
       // The effect may run a second time before the next rendering.
       if (before.stepId === null) return {};
       dispatch(notifyError(text.choose.lost));
+      setLeft((shown) => new Set([...shown, 'option' as const]));
       return { stepId: null };
     });
   }, [isLost, dispatch, change]);
@@ -197,7 +208,7 @@ export function ReportForm({ stepName, steps }: { stepName: StepName; steps: rea
         )}
       </Form>
       <ExpiredQuestion />
-      {made && isDone && <ReportedDialog made={made} />}
+      {made && isDone && <ReportedDialog made={made} next={nextSteps(made, allSteps)} />}
       <UnsavedWarning when={submission.isDirty} onLeave={submission.forget} />
     </ReportProvider>
   );

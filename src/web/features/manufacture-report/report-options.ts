@@ -1,3 +1,4 @@
+import type { Good } from '../../../contract/goods';
 import type { ManufactureStep } from '../../../contract/manufacture-steps';
 import { isUnused, totalUsed, typesWithoutStock } from '../../../domain/report-amounts';
 import { chosenStep, isAvailable, lotsOf, type Report, stockOf } from './report-draft';
@@ -32,6 +33,13 @@ export function optionsOf(steps: readonly ManufactureStep[]) {
     available: steps.filter(isAvailable).map(optionOf),
     missing: steps.filter((step) => !isAvailable(step)).map(optionOf),
   };
+}
+
+const MOST_NEXT = 3;
+
+/** The steps that a lot can go into next, a few of them. */
+export function nextSteps(made: Pick<Good, 'good_type_id'>, steps: readonly ManufactureStep[]) {
+  return steps.filter((step) => step.used_good_type_ids.includes(made.good_type_id)).slice(0, MOST_NEXT);
 }
 
 /** The input types of the picked step with their lots, what is typed at them and its sum. */

@@ -4,6 +4,7 @@ import { reportText } from '../../../strings/reports';
 import { soldGoodsText } from '../../../strings/sold-goods';
 import { Amount } from '../../lib/stock/amount';
 import { ExpiryBadge } from '../../lib/stock/expiry';
+import { LotOrigin } from '../../lib/stock/lot-origin';
 import { MadeWhen } from '../../lib/stock/made-when';
 import { Bdi } from '../../ui/bdi';
 import { color, font, space } from '../../ui/theme';
@@ -24,13 +25,13 @@ const Quiet = styled.span`
   font-size: ${font.size.table};
 `;
 
-/** When a lot was made or its batch, and how near its expiry is: what tells it from others of its product. */
+/** When a lot was made or its batch, else where it comes from, and how near its expiry is: what tells it from others of its product. */
 export function LotName({ lot }: { lot: SaleLot }) {
   return (
     <Line>
       <span>
         {lot.manufacture_step_name !== null && `${text.made} `}
-        {lot.manufactured_at === null ? text.lot(lot.id) : <MadeWhen good={lot} time />}
+        {lot.manufactured_at === null ? <LotOrigin lot={lot} /> : <MadeWhen good={lot} time />}
       </span>
       {lot.expires_at && <ExpiryBadge day={lot.expires_at} />}
     </Line>
@@ -48,7 +49,7 @@ export function LotStock({ lot }: { lot: SaleLot }) {
           {text.expiry} <Bdi ltr>{shownDay(lot.expires_at)}</Bdi>
         </>
       )}
-      {lot.manufactured_at !== null && ` · ${reportText.number(lot.id)}`}
+      {` · ${reportText.number(lot.id)}`}
     </Quiet>
   );
 }

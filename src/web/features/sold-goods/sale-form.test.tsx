@@ -67,6 +67,20 @@ async function fillIn(path = `${PATH}?good_id=31`) {
   return { ...app, send: () => app.user.click(main().getByRole('button', { name: 'דיווח' })) };
 }
 
+test('a received lot without a batch is called by its supplier and the day it came', async () => {
+  lots = [
+    lotOf({
+      manufacture_step_name: null,
+      manufactured_at: null,
+      supplier: 'משק לוי',
+      purchased_at: '2026-02-20T09:00:00.000Z',
+    }),
+  ];
+  open();
+  const list = within(await screen.findByRole('listbox', { name: 'פריטים למכירה' }));
+  expect(list.getByRole('option', { name: /משק לוי, 20\/02\/2026.*מס׳\s31/ })).toBeInTheDocument();
+});
+
 test('an expired lot is marked and cannot be chosen; the other one can', async () => {
   const { user } = open();
   expect(await screen.findByRole('status', { name: 'טוען…' })).toBeInTheDocument();

@@ -16,6 +16,8 @@ export type SaleLot = Pick<
   | 'expires_at'
   | 'created_at'
   | 'amount_remaining'
+  | 'supplier'
+  | 'purchased_at'
 >;
 
 export interface LotChoice {

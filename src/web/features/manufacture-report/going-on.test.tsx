@@ -1,0 +1,151 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { ManufactureStep } from '../../../contract/manufacture-steps';
+import { commonText } from '../../../strings/common';
+import { draftText } from '../../../strings/drafts';
+import { manufactureReportText as text } from '../../../strings/manufacture-report';
+import { reportText } from '../../../strings/reports';
+import { stopClock } from '../../testing/clock';
+import { json, type TinyServer, tinyServer } from '../../testing/http-server';
+import { renderApp } from '../../testing/render-app';
+// Before the clock is stopped: its dates are made from the real one.
+import '../../ui/date-picker-loaded';
+import { lotOf, NOW, soldOut, stepOf } from './testing/fixtures';
+
+const MADE = 'אורז מלא מבושל';
+const PATH = `/manufacture-steps/${encodeURIComponent('סיום בישול')}`;
+const LINK = `/manufacture-steps/${encodeURIComponent('הכנסה לקירור')}?step=400&lot=77`;
+
+const madeLot = lotOf(77, { good_type_id: 9, good_type_name: MADE, amount: 22, amount_remaining: 22 });
+const cooling = stepOf({
+  id: 400,
+  name: 'הכנסה לקירור',
+  used_good_type_ids: [9],
+  used_good_type_names: [MADE],
+  used_good_type_units: ['kilograms'],
+  manufactured_good_type_id: 11,
+  manufactured_good_type_name: 'אורז בקירור',
+  goods_with_available_amounts: [madeLot],
+});
+const stored = {
+  ...madeLot,
+  good_type_purchasable: false,
+  good_type_sellable: false,
+  good_type_recipe_component: true,
+  manufacture_step_name: 'סיום בישול',
+  created_by: 'דנה כהן',
+  used_good_ids: [11],
+  used_good_amounts: [12.5],
+  used_good_type_names: ['אורז'],
+  extra_data: {},
+};
+
+let server: TinyServer;
+let allSteps: ManufactureStep[];
+let stepsOfName: ManufactureStep[];
+
+beforeEach(async () => {
+  stopClock(NOW);
+  sessionStorage.clear();
+  allSteps = [stepOf(), cooling];
+  stepsOfName = [stepOf(), soldOut];
+  server = await tinyServer(({ url, method }, response) => {
+    if (url === '/api_manufacture_steps') return json(response, 200, allSteps);
+    if (url.startsWith('/api_manufacture_steps/')) return json(response, 200, stepsOfName);
+    if (url === '/api_version_check') return json(response, 200, { isCorrectVersion: true });
+    if (method === 'POST') return json(response, 201, stored);
+    return json(response, 404, { error: 'אין', code: 'NOT_FOUND' });
+  });
+});
+afterEach(async () => {
+  jest.useRealTimers();
+  await server.close();
+});
+
+const open = (path: string) => renderApp({ path, origin: server.origin });
+const write = (name: RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(name), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByText(name, { selector: 'button' }));
+const used = () => screen.findByLabelText<HTMLInputElement>(/^כמות לשימוש מתוך אורז מלא מבושל.*מס׳ 77$/);
+
+/** Reports the lot made; from then on these are the steps that can be reported. */
+async function report(after: ManufactureStep[]) {
+  open(PATH);
+  await waitFor(() => expect(screen.getByLabelText(MADE)).toBeChecked());
+  press(text.proceed);
+  await screen.findByRole('heading', { level: 2, name: MADE });
+  write(/^כמות לשימוש מתוך אורז.*מס׳ 11$/, '12.5');
+  write(/^כמות לשימוש מתוך ציר ירקות/, '4');
+  write(/^כמות ש/, '22');
+  write(/^תוקף/, '24/11/2026');
+  stepsOfName = after;
+  press(reportText.submit);
+  return within(await screen.findByRole('alertdialog', { name: text.success.title }));
+}
+
+test('one option alone is chosen already, and the person can go on with it', async () => {
+  open(PATH);
+  const option = await screen.findByLabelText(MADE);
+  await waitFor(() => expect(option).toBeChecked());
+  press(text.proceed);
+  expect(await screen.findByRole('heading', { level: 2, name: MADE })).toBeInTheDocument();
+});
+
+test('of several options none is chosen for the person', async () => {
+  stepsOfName = [stepOf(), stepOf({ id: 300, manufactured_good_type_name: 'ריזוטו' })];
+  open(PATH);
+  press((await screen.findByText(text.proceed)).textContent);
+  expect(await screen.findByText(text.choose.required)).toBeInTheDocument();
+  expect(screen.getByLabelText(MADE)).not.toBeChecked();
+});
+
+test('the success dialog offers the next step of the recipe, which begins with all of the lot made', async () => {
+  const dialog = await report([cooling, { ...cooling, id: 401, manufactured_good_type_name: 'אורז קפוא' }]);
+  const next = dialog.getByRole('link', { name: 'הכנסה לקירור: אורז בקירור' });
+  expect(next).toHaveAttribute('href', LINK);
+  expect(dialog.queryByRole('link', { name: /^סיום בישול/ })).not.toBeInTheDocument();
+  fireEvent.click(next);
+  expect(await used()).toHaveValue('22');
+  expect(screen.getByRole('heading', { level: 2, name: 'אורז בקירור' })).toBeInTheDocument();
+});
+
+test('a next step of the same name begins with the lot made, in place of the report just sent', async () => {
+  const again = { ...cooling, name: 'סיום בישול' as const };
+  allSteps = [again];
+  const dialog = await report([stepOf(), again]);
+  await waitFor(() => {
+    expect(server.seen.filter(({ url }) => url.startsWith('/api_manufacture_steps/'))).toHaveLength(2);
+  });
+  fireEvent.click(dialog.getByRole('link', { name: 'סיום בישול: אורז בקירור' }));
+  expect(await used()).toHaveValue('22');
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+});
+
+test('three next steps are offered at most', async () => {
+  allSteps = [1, 2, 3, 4].map((id) => ({ ...cooling, id, manufactured_good_type_name: `אורז ${id}` }));
+  const dialog = await report([stepOf()]);
+  expect(dialog.getAllByRole('link', { name: /^הכנסה לקירור/ })).toHaveLength(3);
+});
+
+test('a report that began with a lot is left without a question while nothing in it is changed', async () => {
+  stepsOfName = [cooling];
+  open(LINK);
+  expect(await used()).toHaveValue('22');
+  fireEvent.click(within(screen.getByRole('main')).getByRole('link', { name: commonText.home }));
+  await waitFor(() => expect(location.pathname).toBe('/'));
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('what was filled in before is not replaced by the lot', async () => {
+  stepsOfName = [cooling];
+  const first = open(LINK);
+  fireEvent.change(await used(), { target: { value: '7' } });
+  first.unmount();
+  open(LINK);
+  expect(await used()).toHaveValue('7');
+  expect(screen.getByText(draftText.discard)).toBeInTheDocument();
+});
+
+test('an address of what cannot be made begins with the choice', async () => {
+  open(`${PATH}?step=${soldOut.id}&lot=77`);
+  expect(await screen.findByLabelText(MADE)).toBeInTheDocument();
+});
