@@ -26,11 +26,11 @@ import { bindCalls } from './http/calls';
 import { answerErrors, answerUnroutable } from './http/error-answers';
 import { shedLoad } from './http/load';
 import { securityHeaders } from './http/security-headers';
-import { asksForPage, serveWebApp } from './http/web-files';
+import { isPageRequest, serveWebApp } from './http/web-files';
 import type { Events } from './writes/events';
 import type { Notifier } from './writes/notify';
 
-/** A request whose header or body has not arrived whole after this long ends with its connection. */
+/** A request that has not fully arrived after this time is dropped with its connection. */
 const RECEIVE_MS = 30_000;
 
 export interface AppParts {
@@ -41,13 +41,13 @@ export interface AppParts {
   notifier: Notifier;
   health: Health;
   log: FastifyBaseLogger;
-  /** The built web app's folder, or null to serve the calls alone. */
+  /** The built web app's folder; null serves only the API. */
   webFolder: string | null;
-  /** Only in tests: another time for a request to arrive in. */
+  /** Set only in tests: replaces RECEIVE_MS. */
   receiveMs?: number;
 }
 
-/** Builds the server without a port: every call bound, the identity provider and the web app mounted. */
+/** Builds the whole server: API, identity provider and web app. It does not listen yet. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   speakHebrew();
   const { config, database, identity, health, receiveMs = RECEIVE_MS } = parts;
@@ -61,7 +61,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
     return503OnClosing: true,
-    // A proxy on this machine says whom it speaks for; sign-in failures are counted by address.
+    // Sign-in failures are counted by address, so a local proxy's forwarded address is used.
     trustProxy: 'loopback',
     frameworkErrors: answerUnroutable(headers),
     routerOptions: { maxParamLength: 1_000 },
@@ -72,7 +72,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   logCalls(app);
   app.setNotFoundHandler((request, reply) => {
     const hasPage = app.hasReplyDecorator('sendFile');
-    if (hasPage && asksForPage(request.method, request.url, request.headers.accept)) {
+    if (hasPage && isPageRequest(request.method, request.url, request.headers.accept)) {
       return reply.sendFile('index.html');
     }
     throw request.url.startsWith('/api_') ? new ApiError('NOT_FOUND', errorText.unknownCall) : notFound();
@@ -122,7 +122,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   return app;
 }
 
-/** Bodies are JSON; an empty one is none, whatever its content type says. */
+/** Parses bodies as JSON. An empty body is undefined. */
 function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
@@ -132,7 +132,7 @@ function readJson(app: FastifyInstance): void {
   });
 }
 
-/** One line a call: what was called by its route, never by its address, which may hold names. */
+/** Logs one line per call, with the route and not the URL, which may contain personal names. */
 function logCalls(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id);

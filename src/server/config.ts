@@ -1,27 +1,27 @@
 import { FRONTEND_VERSION } from '../domain/limits';
 import { layoutText } from '../strings/layout';
 
-/** Everything the server is told from outside. This file is the only reader of the environment. */
+/** The server's settings. Only this file reads the environment. */
 export interface Config {
   host: string;
   port: number;
-  /** The address people open, without a trailing slash; the embedded provider's issuer hangs on it. */
+  /** The public URL without a trailing slash; the embedded provider's issuer is built from it. */
   origin: string;
   databaseUrl: string | null;
   dataDir: string;
   demo: boolean;
-  /** An outside OpenID provider, or null for the embedded one. */
+  /** An external OpenID provider; null uses the embedded one. */
   outside: { issuer: string; clientId: string; audience: string } | null;
   siteTimeZone: string;
-  /** The factory's name, as screens and paper show it. */
+  /** The factory's name, shown on screens and printouts. */
   siteName: string;
-  /** How to reach whoever answers for accessibility at the factory. */
+  /** Contact details of the factory's accessibility coordinator. */
   accessibilityContact: string | null;
   frontendVersion: string;
   logLevel: string;
 }
 
-/** A setting that cannot be used; its message is one line that names the variable. */
+/** An invalid setting; the message is one line that names the variable. */
 export class ConfigError extends Error {}
 
 type Environment = Record<string, string | undefined>;
@@ -93,7 +93,7 @@ export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host);
 }
 
-/** Reads the settings; empty variables count as not set. Throws ConfigError on the first wrong one. */
+/** Reads the settings; an empty variable counts as unset. Throws ConfigError on the first invalid one. */
 export function readConfig(environment: Environment = process.env): Config {
   const env = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== ''),

@@ -1,8 +1,8 @@
 import pino from 'pino';
 
 /**
- * An error as the log tells it. What else a database error carries (`detail`, `where`, …) repeats whole rows, with
- * the names of people in them.
+ * The logged fields of an error. Other fields of database errors (`detail`, `where`, …) contain whole rows with
+ * personal names.
  */
 function plainError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) };
@@ -17,7 +17,7 @@ function plainError(error: unknown): object {
   };
 }
 
-/** The server's log: JSON lines on standard output, or wherever they are told to go. */
+/** The server's log: JSON lines on standard output, or to a stream. */
 export function createLog(level: string, to?: pino.DestinationStream): pino.Logger {
   return pino({ level, base: undefined, serializers: { err: plainError } }, to);
 }

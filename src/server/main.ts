@@ -12,15 +12,14 @@ import type { Health } from './features/system/routes';
 import { idleCloser } from './http/idle-connections';
 import { createLog } from './log';
 import { Events } from './writes/events';
-import { forgetOldKeys } from './writes/idempotency';
+import { deleteOldKeys } from './writes/idempotency';
 import { localNotifier, type Notifier, postgresNotifier } from './writes/notify';
 
 const HOUR_MS = 3_600_000;
-/** Calls under way get this long to finish after a stop is asked for. */
+/** Running calls may take this long to finish after a stop signal. */
 const STOP_MS = 20_000;
 const IDLE_MS = 50;
 
-/** Why nobody can listen where the settings say. */
 const LISTEN_FAILURES: Record<string, string | undefined> = {
   EADDRINUSE: 'PORT is already in use: stop the other program or choose another PORT',
   EACCES: 'PORT may not be listened on by this user: choose one from 1024 on',
@@ -29,37 +28,38 @@ const LISTEN_FAILURES: Record<string, string | undefined> = {
   EAI_AGAIN: 'HOST is a name that cannot be looked up',
 };
 
-/** Ends the process with one line that says why. */
+/** Ends the process with a one-line reason. */
 function refuse(message: string): never {
   process.stderr.write(`${message}\n`);
   process.exit(1);
 }
 
-/** What else fails in the start may have the same codes, and is not of HOST or PORT. */
+/** Only for listen errors: other startup errors can have the same codes without HOST or PORT being wrong. */
 function refuseToListen(error: NodeJS.ErrnoException): never {
   const reason = LISTEN_FAILURES[error.code ?? ''];
   if (reason) refuse(reason);
   throw error;
 }
 
-/** Which setting lets others than this machine reach the server, as a clause of a sentence; null where none does. */
-function reachableFromElsewhere({ host, origin }: Config): string | null {
+/** The setting that makes the server reachable from other machines, as a clause of a message; else null. */
+function exposureOf({ host, origin }: Config): string | null {
   if (!isLoopback(host)) return `HOST is ${host}`;
-  // A proxy in front of a server on loopback opens it all the same.
+  // With a public origin, a proxy in front makes a loopback server reachable.
   return isLoopback(new URL(origin).hostname) ? null : `PUBLIC_ORIGIN is ${origin}`;
 }
 
 async function prepareAccounts(config: Config, database: Database): Promise<void> {
   if (config.outside) return;
-  const reach = reachableFromElsewhere(config);
-  if (reach) {
-    // Before any is made, or the refused start would leave them in the database.
-    const held = await hasDemoAccounts(database.db);
-    if (held || config.demo) {
+  const exposure = exposureOf(config);
+  if (exposure) {
+    // Checked before accounts are created, so that a refused start leaves none in the database.
+    const hasDemo = await hasDemoAccounts(database.db);
+    if (hasDemo || config.demo) {
       await database.close();
-      const way = held ? 'use another database with DEMO=off' : 'set DEMO=off';
+      const remedy = hasDemo ? 'use another database with DEMO=off' : 'set DEMO=off';
       refuse(
-        `${reach}, but everybody knows the passwords of the demo accounts: ` + `stay on 127.0.0.1, or ${way}`,
+        `${exposure}, but everybody knows the passwords of the demo accounts: ` +
+          `stay on 127.0.0.1, or ${remedy}`,
       );
     }
   }
@@ -69,7 +69,7 @@ async function prepareAccounts(config: Config, database: Database): Promise<void
   }
 }
 
-/** Fills a fresh database with the demo factory, where the settings ask for one. */
+/** Fills an empty database with demo data if DEMO is on. */
 async function prepareDemo(
   config: Config,
   { db }: Database,
@@ -79,8 +79,8 @@ async function prepareDemo(
 ): Promise<void> {
   if (!config.demo) return;
   const begin = performance.now();
-  const around = { db, notifier, siteTimeZone: config.siteTimeZone };
-  if (await fillDemo(around, await demoPeople(db, issuer), new Date())) {
+  const environment = { db, notifier, siteTimeZone: config.siteTimeZone };
+  if (await fillDemo(environment, await demoPeople(db, issuer), new Date())) {
     log.info({ ms: Math.round(performance.now() - begin) }, 'filled the demo factory');
   }
 }
@@ -115,7 +115,7 @@ async function start(): Promise<void> {
   });
   const closeIdle = idleCloser(app.server);
   const cleaning = setInterval(() => {
-    forgetOldKeys(database.db).catch((error: unknown) =>
+    deleteOldKeys(database.db).catch((error: unknown) =>
       log.warn({ err: error }, 'could not forget old keys'),
     );
   }, HOUR_MS);
@@ -127,7 +127,7 @@ async function start(): Promise<void> {
     health.state = 'stopping';
     clearInterval(cleaning);
     setTimeout(() => process.exit(1), STOP_MS).unref();
-    // A connection whose call was still under way is idle only after its answer, and would be kept for the next one.
+    // Repeated, because a connection becomes idle only after its running call has finished.
     const idle = setInterval(closeIdle, IDLE_MS);
     await app.close();
     clearInterval(idle);

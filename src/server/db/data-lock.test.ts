@@ -22,7 +22,7 @@ test('a folder that was let go can be locked again, and nothing was left behind 
   first.note('/somewhere');
   first.release();
   const second = lockDataFolder(parent);
-  expect(second.leftBehind).toBe('');
+  expect(second.previousNote).toBe('');
   second.release();
 });
 

@@ -3,13 +3,13 @@ import { closeSync, constants, ftruncateSync, mkdirSync, openSync, readFileSync,
 import { join } from 'node:path';
 import { DatabaseError, DataFolderInUse, reasonOf } from './errors';
 
-/** Not in Node's constants: how macOS and the BSDs take a lock while opening. */
+/** Missing from Node's constants: locks a file while opening it, on macOS and the BSDs. */
 const O_EXLOCK = 0x20;
 
 export interface DataLock {
-  /** What the process that held the folder before left written, '' when there was none or it closed properly. */
-  leftBehind: string;
-  /** Leaves a note for whoever takes the folder over if this process is killed. */
+  /** The note of the previous process; '' if there was none or it closed properly. */
+  previousNote: string;
+  /** Stores a note for the next process, in case this one is killed. */
   note(text: string): void;
   release(): void;
 }
@@ -23,8 +23,8 @@ function inUse(dataDir: string, holder: string): DataFolderInUse {
 }
 
 /**
- * Locks the file behind `fd` with the system's flock(1), which Node itself does not offer. The lock belongs to the
- * open file that the short-lived child shares with us, so it stays when the child ends and goes when we do.
+ * Locks a file with flock(1), because Node has no flock. The lock belongs to the open file, which the child process
+ * shares with this one, so it lasts until this process ends.
  */
 function flock(fd: number): boolean {
   const { status, error } = spawnSync('flock', ['-x', '-n', '3'], {
@@ -51,9 +51,8 @@ function openLocked(path: string): number | null {
 }
 
 /**
- * Makes this process the only one that may open `dataDir` (made if missing). The kernel holds the lock and drops it
- * with the process, however that ends, so a killed process leaves nothing to clean up and two cannot both take over.
- * Throws DataFolderInUse when another process has it.
+ * Locks `dataDir` (created if missing) for this process. The kernel releases the lock when the process ends, even if it
+ * is killed. Throws DataFolderInUse when another process has the lock.
  */
 export function lockDataFolder(dataDir: string): DataLock {
   let fd: number | null;
@@ -66,19 +65,19 @@ export function lockDataFolder(dataDir: string): DataLock {
     throw new DatabaseError(`The data folder ${dataDir} (DATA_DIR) cannot be used: ${reasonOf(error)}`);
   }
   if (fd === null) throw inUse(dataDir, readFileSync(path, 'utf8'));
-  const held = fd;
+  const lockedFd = fd;
   const write = (text: string) => {
-    ftruncateSync(held);
-    writeSync(held, text, 0);
+    ftruncateSync(lockedFd);
+    writeSync(lockedFd, text, 0);
   };
-  const [, leftBehind = ''] = readFileSync(path, 'utf8').split('\n');
+  const [, previousNote = ''] = readFileSync(path, 'utf8').split('\n');
   write(`${process.pid}\n`);
   return {
-    leftBehind,
+    previousNote,
     note: (text) => write(`${process.pid}\n${text}`),
     release() {
       write('');
-      closeSync(held);
+      closeSync(lockedFd);
     },
   };
 }

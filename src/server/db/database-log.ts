@@ -1,4 +1,4 @@
-/** What this layer needs of a logger; pino's and Fastify's fit. */
+/** The part of a pino or Fastify logger that is used here. */
 export interface DatabaseLog {
   info(details: object, message: string): void;
   error(details: object, message: string): void;

@@ -1,9 +1,9 @@
 /**
- * The embedded database's own thread: PGlite blocks whatever event loop it works on.
+ * Runs the embedded database on its own thread, because PGlite blocks the event loop.
  *
- * Plain JavaScript, so that the same file runs compiled, under tsx and inside jest, where a worker thread
- * cannot load TypeScript. It gets `{ dataFolder, socketPath, durable }`, posts `ready` once it accepts
- * connections, `lost` when the database broke, and ends after it was sent `close`.
+ * Plain JavaScript, because a worker thread cannot load TypeScript under jest. It gets
+ * `{ dataFolder, socketPath, durable }`, posts `ready` once it accepts connections and `lost` when the database
+ * fails, and ends after it receives `close`.
  */
 import { fsyncSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -13,13 +13,13 @@ import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 
 const { dataFolder, socketPath, durable } = workerData;
 
-/** After an error in the engine itself its memory cannot be trusted: say so, and end. */
+/** After an engine error its memory cannot be trusted, so the thread reports it and ends. */
 function lost(error) {
   parentPort.postMessage({ kind: 'lost', message: String(error?.stack ?? error) });
   process.exit(1);
 }
 
-/** PGlite's folder on the disk, with the one operation its authors left out: making a file durable. */
+/** PGlite's file system on disk, with the missing fsync added. */
 class DurableNodeFS extends NodeFS {
   init(pg, options) {
     const addFsync = (mod) => {
@@ -28,20 +28,20 @@ class DurableNodeFS extends NodeFS {
           fsyncSync(stream.nfd);
           return 0;
         } catch (error) {
-          // What the disk still holds is unknown; PostgreSQL, too, gives up here.
+          // After a failed sync the state of the disk is unknown; PostgreSQL also stops here.
           return lost(error);
         }
       };
     };
-    // PGlite goes on after its engine has panicked, and would never answer again.
+    // After a panic PGlite would keep running without ever responding.
     return super.init(pg, { ...options, onAbort: lost, preRun: [...(options.preRun ?? []), addFsync] });
   }
 }
 
-/** `fdatasync` is an empty call in PGlite, so the write-ahead log has to be synced with `fsync`. */
+/** `fdatasync` does nothing in PGlite, so the write-ahead log is synced with `fsync`. */
 const durableParams = ['-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'synchronous_commit=on'];
 
-/** The usual 128 MB are all written to at the start: a quarter of a second that no short life is worth. */
+/** The default of 128 MB is initialised at the start, which costs a quarter of a second. */
 const shortLivedParams = ['-c', 'shared_buffers=16MB'];
 
 function startParams() {
@@ -53,20 +53,20 @@ function startParams() {
 const db = await PGlite.create({
   fs: new DurableNodeFS(dataFolder),
   startParams: startParams(),
-  // Small log segments: a kitchen writes little, and a test's copy of the folder stays small.
+  // Small log segments keep the data folder small, which tests copy.
   initDbStartParams: ['--wal-segsize=4'],
 });
 
 const run = db.execProtocolRawStream.bind(db);
 db.execProtocolRawStream = (message, options) => run(message, options).catch(lost);
 
-// The second is for a connection that takes the place of a broken one before that has been noticed.
+// Two, so that a broken connection can be replaced before its loss is noticed.
 const server = new PGLiteSocketServer({ db, path: socketPath, maxConnections: 2 });
 await server.start();
 
 parentPort.on('message', async () => {
   await server.stop();
-  // Without it the next start would replay the whole log.
+  // Without a checkpoint the next start would replay the whole log.
   await db.exec('checkpoint');
   await db.close();
   process.exit(0);

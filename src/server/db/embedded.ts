@@ -12,27 +12,27 @@ import {
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { ownFile } from './beside';
+import { ownFile } from './own-file';
 import { lockDataFolder } from './data-lock';
 import { DatabaseError, reasonOf } from './errors';
 
 export interface EmbeddedOptions {
   dataDir: string;
-  /** False only in tests: commits are then not synced to the disk. */
+  /** False only in tests: commits are then not synced to disk. */
   durable?: boolean;
-  /** Called once if the database breaks while it is in use; nothing can be read or written any more. */
+  /** Called once if the database fails while in use; it is then unusable. */
   onLost(error: Error): void;
 }
 
 export interface Embedded {
-  /** The folder of its Unix socket, as `pg` takes it for a host. */
+  /** The folder of the Unix socket, passed to `pg` as the host. */
   host: string;
   close(): Promise<void>;
 }
 
 type Message = { kind: 'ready' } | { kind: 'lost'; message: string };
 
-/** Our socket's folder, and nothing else, may be removed on the word of a lock file. */
+/** A path read from the lock file is deleted only if it matches our socket folders. */
 const SOCKET_FOLDER = /\/tfuka-[A-Za-z0-9]{6}$/;
 
 function fsyncPath(path: string): void {
@@ -55,14 +55,14 @@ function fsyncTree(folder: string): void {
 
 interface Engine {
   worker: Worker;
-  /** Resolves with the thread's end; rejects when it fails before it is asked to close. */
+  /** Resolves when the thread ends after `close`; rejects when it fails. */
   ended: Promise<void>;
 }
 
 async function startEngine(dataFolder: string, socketPath: string, durable: boolean): Promise<Engine> {
   const worker = new Worker(ownFile('embedded-worker.mjs', 'embedded-worker.js'), {
     workerData: { dataFolder, socketPath, durable },
-    // Plain JavaScript: it needs none of the loaders that this process may have been started with.
+    // The worker is plain JavaScript and needs no loaders of this process.
     execArgv: [],
   });
   let failure: Error | undefined;
@@ -77,7 +77,7 @@ async function startEngine(dataFolder: string, socketPath: string, durable: bool
     worker.on('message', (message: Message) => message.kind === 'ready' && done());
   });
   await Promise.race([ready, ended]);
-  // A connection keeps the process alive; an engine that nobody is connected to need not.
+  // Open connections keep the process alive; the engine alone should not.
   worker.unref();
   return { worker, ended };
 }
@@ -88,34 +88,34 @@ async function stopEngine({ worker, ended }: Engine): Promise<void> {
   await ended;
 }
 
-/** A new database is made beside its place and moved there whole, so that a kill leaves none that is half made. */
+/** Creates a new database in a temporary folder and renames it, so that a kill leaves no half-made database. */
 async function createIfMissing(home: string, socketPath: string, durable: boolean): Promise<void> {
-  const place = join(home, 'database');
-  if (existsSync(place)) return;
+  const database = join(home, 'database');
+  if (existsSync(database)) return;
   const unfinished = join(home, 'database.new');
   rmSync(unfinished, { recursive: true, force: true });
   const empty = new URL('empty-database', ownFile('migrations'));
-  // The build brings an empty one; the sources have none. Synced as a whole at the end, in a fraction of the time.
+  // A build ships an empty database; the sources do not. Syncing once at the end is much faster.
   if (existsSync(empty)) cpSync(empty, unfinished, { recursive: true });
   else await stopEngine(await startEngine(unfinished, socketPath, false));
   if (durable) fsyncTree(unfinished);
-  renameSync(unfinished, place);
+  renameSync(unfinished, database);
   if (durable) fsyncPath(home);
 }
 
 /**
- * Starts the embedded database in `dataDir` (made if missing) on a thread of its own, behind a Unix socket that only
- * this user can reach. Throws DatabaseError when another process has the folder or it cannot be opened.
+ * Starts the embedded database in `dataDir` (created if missing) on its own thread, behind a Unix socket that only this
+ * user can reach. Throws DatabaseError when the folder is in use or cannot be opened.
  */
 export async function startEmbedded({ dataDir, durable = true, onLost }: EmbeddedOptions): Promise<Embedded> {
   const home = resolve(dataDir);
   const lock = lockDataFolder(home);
-  // The socket of a process that was killed; of no use to anyone.
-  if (SOCKET_FOLDER.test(lock.leftBehind)) rmSync(lock.leftBehind, { recursive: true, force: true });
-  // In the temporary folder, because a socket's path may have about 100 characters only.
+  // The socket of a process that was killed.
+  if (SOCKET_FOLDER.test(lock.previousNote)) rmSync(lock.previousNote, { recursive: true, force: true });
+  // In the temporary folder, because a socket path is limited to about 100 characters.
   const host = mkdtempSync(join(tmpdir(), 'tfuka-'));
   lock.note(host);
-  const letGo = () => {
+  const release = () => {
     rmSync(host, { recursive: true, force: true });
     lock.release();
   };
@@ -125,9 +125,9 @@ export async function startEmbedded({ dataDir, durable = true, onLost }: Embedde
     rmSync(socketPath, { force: true });
     const engine = await startEngine(join(home, 'database'), socketPath, durable);
     engine.ended.catch(onLost);
-    return { host, close: () => stopEngine(engine).finally(letGo) };
+    return { host, close: () => stopEngine(engine).finally(release) };
   } catch (error) {
-    letGo();
+    release();
     throw new DatabaseError(`The database in ${home} (DATA_DIR) cannot be opened: ${reasonOf(error)}`, {
       cause: error,
     });

@@ -1,4 +1,4 @@
-/** The database cannot be opened, migrated or kept; its message is one line for the person who starts the server. */
+/** The database cannot be opened, migrated or locked; the message is one line for the operator. */
 export class DatabaseError extends Error {
   override name = 'DatabaseError';
 }
@@ -6,7 +6,7 @@ export class DatabaseError extends Error {
 /** Another process has the embedded database's folder open. */
 export class DataFolderInUse extends DatabaseError {}
 
-/** What went wrong, in the words of whatever threw it. */
+/** The error's message, else its code. */
 export function reasonOf(error: unknown): string {
   const { message, code } = (error ?? {}) as Partial<NodeJS.ErrnoException>;
   return message || code || String(error);
@@ -14,28 +14,28 @@ export function reasonOf(error: unknown): string {
 
 const RETRYABLE = new Set(['40001', '40P01']);
 
-/** True for a transaction that lost against another one (serialization failure, deadlock) and may run again. */
+/** True for a serialization failure or a deadlock: the transaction can be retried. */
 export function isRetryable(error: unknown): boolean {
   return RETRYABLE.has((error as { code?: string } | null)?.code ?? '');
 }
 
-/** True when a row with the same unique key was there already, or came in between. */
+/** True when a row with the same unique key exists. */
 export function isUniqueViolation(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23505';
 }
 
-/** Classes of PostgreSQL's own errors: connection lost, resources exhausted, ended by an operator, system error. */
+/** PostgreSQL error classes: connection lost, resources exhausted, operator intervention, system error. */
 const UNAVAILABLE_CLASSES = new Set(['08', '53', '57', '58']);
-/** A lock that was not free in time; a transaction that was left open for too long. */
+/** Lock timeout; idle transaction timeout. */
 const UNAVAILABLE_STATES = new Set(['55P03', '25P03']);
 const NETWORK_CODES = new Set(
   'EAI_AGAIN ECONNREFUSED ECONNRESET EHOSTUNREACH ENETUNREACH ENOENT ENOTFOUND EPIPE ETIMEDOUT'.split(' '),
 );
-/** The driver gives these no code. */
+/** Errors of the driver, which have no code. */
 const DRIVER_MESSAGE =
   /^(timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/;
 
-/** True when the database cannot be reached, or does not answer in time: the same call may succeed later. */
+/** True when the database cannot be reached or does not respond in time: the same call may succeed later. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code = '' } = error as NodeJS.ErrnoException;

@@ -11,14 +11,14 @@ export interface Paging {
   offset?: number;
 }
 
-/** A small table (types, suppliers, customers) whose rows a list is read through, so that each has its own index range. */
+/** A small table (types, suppliers, customers) that a list is read through: one index range per row of it. */
 export interface Groups {
-  /** The table as `s`. */
+  /** The table, with the alias `s`. */
   from: Sql;
   where: readonly Sql[];
-  /** The list's column that names a row of it. */
+  /** The list's column that refers to it. */
   key: Sql;
-  /** The same for counting, where `countFrom` has another. */
+  /** The column when counting, if `countFrom` differs. */
   countKey?: Sql;
 }
 
@@ -26,18 +26,18 @@ export interface Groups {
 export interface List {
   /** The table and its joins. */
   from: Sql;
-  /** The same for counting, where that needs less. */
+  /** The tables needed for counting, if fewer. */
   countFrom?: Sql;
   columns: Sql;
   id: Sql;
   where: readonly Sql[];
   groups?: Groups;
-  /** Conditions of rows that are in the list besides those: few, each named by what was searched for. */
-  besides?: readonly Sql[];
+  /** Conditions of further rows: the few lots whose number or batch was searched for. */
+  extraMatches?: readonly Sql[];
   sort: {
-    /** The column sorted by, or 'group' for the groups' names. */
+    /** The sort column, or 'group' for the name in `groups`. */
     by: Sql | 'group';
-    /** Whether it can be null: nulls stand last, whichever way it is sorted. */
+    /** Whether the column can be null: nulls come last in both directions. */
     nullable?: boolean;
     descending: boolean;
   };
@@ -46,29 +46,29 @@ export interface List {
 const and = (conditions: readonly Sql[]) =>
   conditions.length === 0 ? sql`` : sql` where ${sql.join(conditions, sql` and `)}`;
 
-/** The first rows of a list, in its order; those of one row of `groups` where it is read through them. */
-function firstRows({ sort, id, columns, from, where, groups }: List, take: Sql | undefined): Sql {
-  const way = sort.descending ? sql`desc` : sql`asc`;
+/** The first rows of a list in its order; with `groups`, of one group. */
+function firstRows({ sort, id, columns, from, where, groups }: List, rowLimit: Sql | undefined): Sql {
+  const direction = sort.descending ? sql`desc` : sql`asc`;
   const key = sort.by === 'group' ? null : sort.by;
-  // As a range of one value, not as equal to it: only then the order may name it, and only the index that begins with
-  // it serves the order. Given the choice the planner prefers to walk a whole table in order when a group is rare.
+  // A range of one value instead of equality keeps the column in the sort order, so that only an index starting with
+  // it fits. Otherwise the planner may scan a whole table in order when a group is rare.
   const inGroup = groups ? [sql`${groups.key} >= s.id`, sql`${groups.key} <= s.id`] : [];
-  const head = groups ? [sql`${groups.key} ${way}`] : [];
+  const groupKey = groups ? [sql`${groups.key} ${direction}`] : [];
   const select = (conditions: readonly Sql[], keys: readonly Sql[]) => {
-    const order = [...head, ...keys.map((column) => sql`${column} ${way}`)];
+    const order = [...groupKey, ...keys.map((column) => sql`${column} ${direction}`)];
     const rows = sql`select ${columns}${key ? sql`, ${key} as sort_key` : sql``} from ${from}`;
     const matching = sql`${rows}${and([...inGroup, ...where, ...conditions])}`;
-    return take === undefined ? matching : sql`${matching} order by ${sql.join(order)} limit ${take}`;
+    return rowLimit === undefined ? matching : sql`${matching} order by ${sql.join(order)} limit ${rowLimit}`;
   };
   if (key === null) return select([], [id]);
-  if (take === undefined || !sort.nullable || !sort.descending) return select([], [key, id]);
-  // Nulls of a falling sort are an index range of their own, after the others.
-  const valued = select([sql`${key} is not null`], [key, id]);
-  const without = select([sql`${key} is null`], [id]);
-  return sql`select * from (${valued}) as valued union all select * from (${without}) as without_value`;
+  if (rowLimit === undefined || !sort.nullable || !sort.descending) return select([], [key, id]);
+  // In a descending sort nulls are read as a second index range, so that they come last.
+  const withValue = select([sql`${key} is not null`], [key, id]);
+  const withoutValue = select([sql`${key} is null`], [id]);
+  return sql`select * from (${withValue}) as valued union all select * from (${withoutValue}) as without_value`;
 }
 
-/** The order of a list, for the rows that come out of `pageSql` under an alias. */
+/** The ORDER BY of a list for the rows of `pageSql` under an alias. */
 export function orderSql({ sort }: List, alias: string): Sql {
   const key = sql.ref(`${alias}.sort_key`);
   const id = sql.ref(`${alias}.id`);
@@ -76,48 +76,50 @@ export function orderSql({ sort }: List, alias: string): Sql {
   return sort.nullable ? sql`${key} desc nulls last, ${id} desc` : sql`${key} desc, ${id} desc`;
 }
 
-/** The rows of a page, each with the value it is sorted by as sort_key. Reads no more than it skips and answers. */
+/** The rows of a page, each with its sort value as sort_key. Reads only the rows it skips and returns. */
 export function pageSql(list: List, { limit, offset = 0 }: Paging): Sql {
   const { groups, sort } = list;
-  // Written out where few values occur: a kept plan is then made for them.
+  // The usual page sizes are literals, so that the prepared plan fits them.
   const number = (value: number) => (offset === 0 ? sql.lit(value) : sql`${value}`);
   const first = firstRows(list, limit === undefined ? undefined : number(limit + offset));
   const ranges = groups
     ? sql`select page.*${sort.by === 'group' ? sql`, s.name as sort_key` : sql``}
             from ${groups.from} cross join lateral (${first}) as page${and(groups.where)}`
     : first;
-  const rows = list.besides ? sql`(${ranges}) union ${besidesSql(list, list.besides)}` : ranges;
+  const rows = list.extraMatches
+    ? sql`(${ranges}) union ${extraMatchesSql(list, list.extraMatches)}`
+    : ranges;
   if (limit === undefined && offset === 0) return rows;
   return sql`select * from (${rows}) as rows order by ${orderSql(list, 'rows')}
     ${limit === undefined ? sql`` : sql`limit ${number(limit)}`}${offset === 0 ? sql`` : sql` offset ${offset}`}`;
 }
 
-function besidesSql({ from, columns, groups, sort }: List, besides: readonly Sql[]): Sql {
+function extraMatchesSql({ from, columns, groups, sort }: List, extraMatches: readonly Sql[]): Sql {
   if (sort.by !== 'group' || !groups)
-    return sql`select ${columns}, ${sort.by} as sort_key from ${from}${and(besides)}`;
-  const named = sql`${from} join ${groups.from} on s.id = ${groups.key}`;
-  return sql`select ${columns}, s.name as sort_key from ${named}${and(besides)}`;
+    return sql`select ${columns}, ${sort.by} as sort_key from ${from}${and(extraMatches)}`;
+  const joined = sql`${from} join ${groups.from} on s.id = ${groups.key}`;
+  return sql`select ${columns}, s.name as sort_key from ${joined}${and(extraMatches)}`;
 }
 
-/** How many rows a list has before paging, counted up to COUNT_MAX and one more. */
+/** The number of rows before paging, counted up to COUNT_MAX + 1. */
 function totalSql(list: List): Sql {
-  const { groups, besides } = list;
-  const countFrom = besides ? list.from : (list.countFrom ?? list.from);
+  const { groups, extraMatches } = list;
+  const countFrom = extraMatches ? list.from : (list.countFrom ?? list.from);
   const from = groups ? sql`${groups.from} cross join ${countFrom}` : countFrom;
   const where = groups
     ? [...groups.where, sql`${groups.countKey ?? groups.key} = s.id`, ...list.where]
     : list.where;
-  const most = sql.lit(COUNT_MAX + 1);
-  const rows = besides
-    ? sql`(select ${list.id} from ${from}${and(where)} limit ${most})
-          union select ${list.id} from ${list.from}${and(besides)}`
+  const countLimit = sql.lit(COUNT_MAX + 1);
+  const rows = extraMatches
+    ? sql`(select ${list.id} from ${from}${and(where)} limit ${countLimit})
+          union select ${list.id} from ${list.from}${and(extraMatches)}`
     : sql`select 1 from ${from}${and(where)}`;
-  return sql`(select count(*)::int from (${rows} limit ${most}) as counted)`;
+  return sql`(select count(*)::int from (${rows} limit ${countLimit}) as counted)`;
 }
 
 /**
- * A page of a list and how many rows there are before paging, in one statement wherever the page has a row.
- * `detailsOf` selects what is told of the rows of `page`, which it must call `g`, and further columns.
+ * A page of a list and its total before paging, in one statement unless the page is empty. `detailsOf` selects the
+ * columns to return from `page`, under the alias `g`, and the `more` columns.
  */
 export async function readPage<Row, Item>(
   db: Kysely<Tables>,
@@ -143,7 +145,7 @@ async function count(db: Kysely<Tables>, list: List): Promise<number> {
   return rows[0]!.total;
 }
 
-/** Conditions that a time lies within days of the site, inclusive. */
+/** Conditions that a time is within a range of days at the site, inclusive. */
 export function daysOfTime(
   column: Sql,
   from: string | undefined,
@@ -152,14 +154,14 @@ export function daysOfTime(
 ): Sql[] {
   return [
     ...(from === undefined ? [] : [sql`${column} >= ${startOfDay(from, timeZone)}`]),
-    // No day comes after the last one that can be written.
+    // The day after LAST_DAY cannot be written.
     ...(to === undefined || to === LAST_DAY
       ? []
       : [sql`${column} < ${startOfDay(addDays(to, 1), timeZone)}`]),
   ];
 }
 
-/** Conditions that a day lies within days, inclusive. */
+/** Conditions that a day is within a range of days, inclusive. */
 export function daysOfDay(column: Sql, from: string | undefined, to: string | undefined): Sql[] {
   return [
     ...(from === undefined ? [] : [sql`${column} >= ${from}::date`]),
@@ -167,17 +169,17 @@ export function daysOfDay(column: Sql, from: string | undefined, to: string | un
   ];
 }
 
-/** A text as a LIKE pattern that matches whatever contains it, letter for letter. */
-function containing(text: string): string {
+/** A LIKE pattern for text that contains this one literally. */
+function likePattern(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
-/** The pattern of a name_key that contains a text, as names are compared. */
+/** A LIKE pattern for a name_key that contains a text. */
 export function containingName(text: string): string {
-  return containing(nameKey(text));
+  return likePattern(nameKey(text));
 }
 
-/** The pattern of a name that contains a text; for ilike. */
+/** An ILIKE pattern for a name that contains a text. */
 export function containingText(text: string): string {
-  return containing(cleanName(text));
+  return likePattern(cleanName(text));
 }

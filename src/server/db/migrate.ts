@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
-import { ownFile } from './beside';
+import { ownFile } from './own-file';
 import { DatabaseError, reasonOf } from './errors';
 
 export interface Migration {
@@ -11,7 +11,7 @@ export interface Migration {
   sql: string;
 }
 
-/** Any fixed number; every process of ours takes the same one. */
+/** An arbitrary number shared by all our processes. */
 const ADVISORY_LOCK = 7_304_118;
 
 function read(folder: URL, file: string): Migration {
@@ -19,14 +19,14 @@ function read(folder: URL, file: string): Migration {
   return { name: file.replace(/\.sql$/, ''), checksum: createHash('sha256').update(sql).digest('hex'), sql };
 }
 
-/** The migrations in their order; files are named NNN_name.sql, each number once. */
+/** The migrations in order. Files are named NNN_name.sql with unique numbers. */
 export function readMigrations(folder: URL = ownFile('migrations')): Migration[] {
   const files = readdirSync(fileURLToPath(folder)).filter((file) => file.endsWith('.sql'));
-  const wrong = files.find((file) => !/^\d{3}_[a-z0-9_]+\.sql$/.test(file));
-  if (wrong) throw new DatabaseError(`The migration ${wrong} is not named NNN_name.sql.`);
+  const misnamed = files.find((file) => !/^\d{3}_[a-z0-9_]+\.sql$/.test(file));
+  if (misnamed) throw new DatabaseError(`The migration ${misnamed} is not named NNN_name.sql.`);
   const sorted = files.sort();
-  const twice = sorted.find((file, at) => file.slice(0, 3) === sorted[at - 1]?.slice(0, 3));
-  if (twice) throw new DatabaseError(`Two migrations have the number ${twice.slice(0, 3)}.`);
+  const duplicate = sorted.find((file, index) => file.slice(0, 3) === sorted[index - 1]?.slice(0, 3));
+  if (duplicate) throw new DatabaseError(`Two migrations have the number ${duplicate.slice(0, 3)}.`);
   return sorted.map((file) => read(folder, file));
 }
 
@@ -42,7 +42,7 @@ async function applied(client: pg.PoolClient): Promise<Map<string, string>> {
   return new Map(rows.map(({ name, checksum }) => [name, checksum]));
 }
 
-/** What is still to be applied. Throws when the database was made by other migrations than these. */
+/** The migrations still to apply. Throws when the applied ones do not match these. */
 function pending(migrations: Migration[], done: Map<string, string>): Migration[] {
   const known = new Set(migrations.map(({ name }) => name));
   const unknown = [...done.keys()].find((name) => !known.has(name));
@@ -55,9 +55,11 @@ function pending(migrations: Migration[], done: Map<string, string>): Migration[
   if (changed) throw new DatabaseError(`The migration ${changed.name} was changed after it was applied.`);
   const newest = [...done.keys()].at(-1) ?? '';
   const todo = migrations.filter(({ name }) => !done.has(name));
-  const late = todo.find(({ name }) => name < newest);
-  if (late)
-    throw new DatabaseError(`The migration ${late.name} comes before ${newest}, which is applied already.`);
+  const outOfOrder = todo.find(({ name }) => name < newest);
+  if (outOfOrder)
+    throw new DatabaseError(
+      `The migration ${outOfOrder.name} comes before ${newest}, which is applied already.`,
+    );
   return todo;
 }
 
@@ -77,22 +79,22 @@ async function apply(client: pg.PoolClient, migration: Migration): Promise<void>
 }
 
 /**
- * Brings the database up to date, each migration in its own transaction, while other processes that start at the
- * same time wait. Returns the names of those applied. Throws DatabaseError with one line that says why not.
+ * Applies pending migrations, each in its own transaction; other processes that start at the same time wait. Returns
+ * the applied names. Throws DatabaseError with a one-line reason.
  */
 export async function migrate(pool: pg.Pool, migrations = readMigrations()): Promise<string[]> {
   const client = await pool.connect();
   try {
-    // A migration, and the wait for another process's, may take longer than any call.
+    // A migration, or waiting for another process, may exceed the usual timeouts.
     await client.query('set statement_timeout to 0; set lock_timeout to 0');
     await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK]);
     const todo = pending(migrations, await applied(client));
     for (const migration of todo) await apply(client, migration);
     return todo.map(({ name }) => name);
   } finally {
-    // An ended session frees the lock, too, so a failed unlock only costs the connection.
-    const tidy = `select pg_advisory_unlock(${ADVISORY_LOCK}); reset statement_timeout; reset lock_timeout`;
-    await client.query(tidy).then(
+    // Ending the session also frees the lock, so after a failed unlock the connection is discarded.
+    const cleanup = `select pg_advisory_unlock(${ADVISORY_LOCK}); reset statement_timeout; reset lock_timeout`;
+    await client.query(cleanup).then(
       () => client.release(),
       (error: Error) => client.release(error),
     );

@@ -5,7 +5,7 @@ import { startEmbedded, type Embedded } from './embedded';
 import { DatabaseError, reasonOf } from './errors';
 import { migrate } from './migrate';
 import { databaseTypes } from './pg-types';
-import { preparing } from './prepared';
+import { preparingPool } from './prepared';
 import { startUpkeep } from './upkeep';
 import type { Tables } from './tables';
 
@@ -13,28 +13,28 @@ export interface Database {
   db: Kysely<Tables>;
   pool: pg.Pool;
   kind: 'embedded' | 'postgres';
-  /** Waits for what is under way, then closes; safe to call once. */
+  /** Waits for running queries, then closes. Call it once. */
   close(): Promise<void>;
 }
 
 export interface OpenOptions {
-  /** A PostgreSQL server; without it the embedded database in `dataDir`. */
+  /** A PostgreSQL server; without it, the embedded database in `dataDir` is used. */
   databaseUrl?: string | null;
   dataDir: string;
   log: DatabaseLog;
-  /** Called when the embedded database broke while in use: the process should end and be started again. */
+  /** Called when the embedded database fails while in use: the process should restart. */
   onLost?(error: Error): void;
   /** False only in tests: the embedded database then does not sync its commits. */
   durable?: boolean;
-  /** Only in tests: an embedded database that runs already, in place of `dataDir`. It is closed with this one. */
+  /** Only in tests: a running embedded database instead of `dataDir`. It is closed with this database. */
   embedded?: Embedded;
-  /** Other times only in tests. */
+  /** Set only in tests. */
   timeouts?: typeof TIMEOUTS;
 }
 
 /**
- * After so long a call fails instead of hanging: in the queue for a connection, or for one lock or statement. The last is
- * for a database that no longer speaks: the others it sees to itself.
+ * Milliseconds until a call fails instead of hanging. The database enforces lock and statement; `answer` covers a
+ * database that no longer responds.
  */
 export const TIMEOUTS = { connection: 20_000, lock: 10_000, statement: 15_000, answer: 20_000 };
 
@@ -45,15 +45,15 @@ function makePool(config: pg.PoolConfig, { log, timeouts = TIMEOUTS }: OpenOptio
     types: databaseTypes,
     ...config,
   });
-  // Without listeners a connection that breaks would end the process: the pool has one for those in nobody's hands.
+  // Without an error listener a broken connection would end the process; the pool's covers only idle ones.
   pool.on('error', (error) => log.error({ err: error }, 'an idle database connection broke'));
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 
 /**
- * Compiling a query takes longer than any query of ours. The pool waits for this promise before it hands the
- * connection out, though its types do not say so.
+ * JIT is off because compiling takes longer than our queries. The pool waits for this promise, although its types do
+ * not show it.
  */
 function setSession(client: pg.ClientBase): unknown {
   return client.query(`set timezone to 'UTC'; set client_encoding to 'UTF8'; set jit to off`);
@@ -92,16 +92,15 @@ async function openEmbedded(options: OpenOptions): Promise<Omit<Database, 'db'>>
     options.onLost?.(error);
   };
   const embedded = options.embedded ?? (await startEmbedded({ dataDir, durable, onLost }));
-  // One connection, because the engine has one session. pglite-socket hands it the messages of all connections
-  // one by one, and keeps them apart only inside an explicit transaction: of two that parse, bind and execute at
-  // once, one may run the other's statement.
+  // One connection, because the engine has one session. pglite-socket separates connections only inside explicit
+  // transactions: outside, one connection may execute the statement that another has bound.
   const pool = makePool(
     {
       host: embedded.host,
       user: 'postgres',
       database: 'postgres',
       max: 1,
-      // The engine's session outlives a connection, and so would the statements that the connection prepared.
+      // Prepared statements would outlive the connection, because the session does.
       idleTimeoutMillis: 0,
       onConnect: (client: pg.ClientBase): unknown => client.query('deallocate all'),
     },
@@ -120,8 +119,8 @@ async function openEmbedded(options: OpenOptions): Promise<Omit<Database, 'db'>>
 }
 
 /**
- * Opens the database, embedded or PostgreSQL, and brings its schema up to date. Times are UTC on every connection.
- * Throws DatabaseError with one line that names the setting to blame.
+ * Opens the database, embedded or PostgreSQL, and migrates it. Every connection uses UTC. Throws DatabaseError with
+ * one line that names the setting at fault.
  */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
   const { databaseUrl, log, timeouts = TIMEOUTS } = options;
@@ -136,7 +135,7 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
   return {
     ...opened,
     db: new Kysely<Tables>({
-      dialect: new PostgresDialect({ pool: preparing(opened.pool, timeouts.answer) }),
+      dialect: new PostgresDialect({ pool: preparingPool(opened.pool, timeouts.answer) }),
     }),
   };
 }

@@ -2,7 +2,7 @@ import pg from 'pg';
 
 type Parser = (value: string) => unknown;
 
-/** The driver's own parsers; its types know a closed list of ids, without any array. */
+/** The driver's parsers; its own types omit the ids of arrays. */
 const ofDriver = pg.types.getTypeParser as (oid: number, format?: 'text' | 'binary') => Parser;
 
 const OID = {
@@ -20,20 +20,20 @@ const asTextArray = ofDriver(OID.textArray) as (value: string) => (string | null
 const asNumberArray: Parser = (value) => asTextArray(value).map((item) => item && Number(item));
 
 const parsers = new Map<number, Parser>([
-  // Ids and counts: no table of ours reaches 2^53 rows.
+  // Ids and counts stay below 2^53.
   [OID.int8, Number],
   [OID.int8Array, asNumberArray],
-  // A day has no time zone; as a Date it would move by one.
+  // A day has no time zone; as a Date it could shift by a day.
   [OID.date, asText],
   [OID.dateArray, asTextArray],
-  // Amounts stay exact text; the driver turns arrays of them into floats.
+  // Amounts stay exact text; the driver would parse arrays into floats.
   [OID.numeric, asText],
   [OID.numericArray, asTextArray],
 ]);
 
 /**
- * How values come out of the database, for our pools alone: bigint as a number, date as 'YYYY-MM-DD', numeric as its
- * exact text (arrays of them likewise), everything else as the driver has it (timestamptz as a Date).
+ * Parsers for our pools: bigint as a number, date as 'YYYY-MM-DD', numeric as exact text, also in arrays. Other types
+ * use the driver's parsers (timestamptz is a Date).
  */
 export const databaseTypes = {
   getTypeParser(oid: number, format?: 'text' | 'binary'): Parser {

@@ -2,21 +2,20 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { isUnavailable } from './errors';
 
-/** Texts beyond these are not kept: each costs memory on every connection, and lists of values make ever new ones. */
-const KEPT_MAX = 400;
-/** Shorter ones (begin, commit) need no plan. */
-const WORTH_KEEPING = 20;
+/** The limit of prepared statements: each costs memory on every connection, and value lists make new texts. */
+const PREPARED_MAX = 400;
+/** Shorter statements (begin, commit) need no plan. */
+const LENGTH_MIN = 20;
 
 /**
- * The pool as Kysely takes it, with every statement prepared once a connection: reading and planning one takes
- * longer than most of ours run. The database still plans for the values at hand where that promises to be cheaper.
- * A query without an answer after `queryMs` fails, and with it the connection: a frozen database holds nobody up twice.
+ * A pool for Kysely that prepares each statement once per connection, because parsing and planning take longer than
+ * most of our queries run. A query without a response after `queryMs` fails, and its connection is discarded.
  */
-export function preparing(pool: pg.Pool, queryMs: number): PostgresPool {
+export function preparingPool(pool: pg.Pool, queryMs: number): PostgresPool {
   const names = new Map<string, string>();
   const nameOf = (text: string): string | undefined => {
     const known = names.get(text);
-    if (known || names.size >= KEPT_MAX || text.length < WORTH_KEEPING) return known;
+    if (known || names.size >= PREPARED_MAX || text.length < LENGTH_MIN) return known;
     const name = `kept_${names.size + 1}`;
     names.set(text, name);
     return name;
@@ -30,12 +29,12 @@ export function preparing(pool: pg.Pool, queryMs: number): PostgresPool {
       try {
         return await client.query(config);
       } catch (error) {
-        // A failed statement leaves its connection sound; one that was not answered does not.
+        // After a failed statement the connection is usable; after one without a response it is not.
         if (isUnavailable(error) && !(error instanceof pg.DatabaseError)) broken = error as Error;
         throw error;
       }
     };
-    // The other shape of Kysely's call is for cursors, which we open none of.
+    // Kysely's other overload is for cursors, which we do not use.
     return { query: query as never, release: () => client.release(broken) };
   };
   return {

@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import { containingName, containingText, type List, type Sql } from './list';
 
-/** A small table that rows of a list name, and what the query says of it. */
-interface Named {
+/** A small table that a list refers to, and the query's filters on it. */
+interface LookupTable {
   table: 'good_types' | 'suppliers' | 'customers';
-  /** The list's column that names it. */
+  /** The list's column that refers to it. */
   key: Sql;
   countKey?: Sql;
-  /** Part of its name, where the query has one. */
+  /** The text its name must contain. */
   contains: string | undefined;
-  /** Whether the list is sorted by its name. */
+  /** True when the list is sorted by its name. */
   isSort: boolean;
-  /** Further conditions on it, as `s`. */
+  /** Further conditions, with the alias `s`. */
   where?: readonly Sql[];
 }
 
-function nameContains({ table, contains }: Named): Sql[] {
+function nameContains({ table, contains }: LookupTable): Sql[] {
   if (contains === undefined) return [];
   return [
     table === 'good_types'
@@ -24,25 +24,25 @@ function nameContains({ table, contains }: Named): Sql[] {
   ];
 }
 
-/** The condition that a row names one whose name contains the text; none where the query has no text. */
-export function among(named: Named): Sql[] {
-  return nameContains(named).map(
+/** The condition on the name; empty when the query has no text. */
+export function nameCondition(lookup: LookupTable): Sql[] {
+  return nameContains(lookup).map(
     (condition) =>
-      sql`${named.countKey ?? named.key} in (select s.id from ${sql.table(named.table)} s where ${condition})`,
+      sql`${lookup.countKey ?? lookup.key} in (select s.id from ${sql.table(lookup.table)} s where ${condition})`,
   );
 }
 
 /**
- * How a list is read that names small tables: through the one it is sorted by, else the first that the query restricts,
- * so that each row of it has an index range of its own. What the query says of the others are conditions.
+ * Reads a list through the table it is sorted by, else the first one that is filtered, so that each row of that table
+ * is one index range. Filters on the other tables become conditions.
  */
-export function readThrough(...tables: readonly Named[]): Pick<List, 'groups' | 'where'> {
-  const leading =
+export function readThrough(...tables: readonly LookupTable[]): Pick<List, 'groups' | 'where'> {
+  const first =
     tables.find(({ isSort }) => isSort) ??
-    tables.find((one) => one.contains !== undefined || (one.where ?? []).length > 0);
-  const where = tables.filter((one) => one !== leading).flatMap(among);
-  if (!leading) return { where };
-  const { table, key, countKey } = leading;
-  const conditions = [...nameContains(leading), ...(leading.where ?? [])];
+    tables.find((table) => table.contains !== undefined || (table.where ?? []).length > 0);
+  const where = tables.filter((table) => table !== first).flatMap(nameCondition);
+  if (!first) return { where };
+  const { table, key, countKey } = first;
+  const conditions = [...nameContains(first), ...(first.where ?? [])];
   return { where, groups: { from: sql`${sql.table(table)} s`, where: conditions, key, countKey } };
 }

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { EntryData, FormDefinition } from '../../domain/forms';
 
-/** numeric comes from the driver as exact text; it may be written as text or a number. */
+/** numeric is read as exact text and may be written as text or a number. */
 type Decimal = ColumnType<string, string | number, never>;
 type Timestamp = ColumnType<Date, string | Date | undefined, string | Date>;
 /** A calendar day, 'YYYY-MM-DD'. */
@@ -181,7 +181,7 @@ export interface SignInFailuresTable {
   at: Timestamp;
 }
 
-/** The database as Kysely sees it; migrations/ is the truth. */
+/** The tables for Kysely; migrations/ define them. */
 export interface Tables {
   people: PeopleTable;
   idempotency_keys: IdempotencyKeysTable;

@@ -3,15 +3,15 @@ import type { DatabaseLog } from './database-log';
 
 const EVERY_MS = 60_000;
 
-/** As autovacuum decides by default: a fifth of the rows dead, or a tenth changed since they were counted. */
+/** Autovacuum's defaults: a fifth of the rows dead, or a tenth changed since the last analyze. */
 const DUE_FOR_VACUUM = `
   select quote_ident(relname) as name
     from pg_stat_user_tables
    where n_dead_tup > 50 + 0.2 * n_live_tup or n_mod_since_analyze > 50 + 0.1 * n_live_tup`;
 
 /**
- * One round of what PostgreSQL's background processes would do: the embedded engine has none, so its log would
- * grow without end, a start after a kill take ever longer, and the planner know nothing of the tables.
+ * Does the work of PostgreSQL's background processes, which the embedded engine lacks: checkpoints keep the log short,
+ * and vacuum updates the planner's statistics.
  */
 export async function upkeepOnce(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(DUE_FOR_VACUUM);
@@ -19,7 +19,7 @@ export async function upkeepOnce(pool: pg.Pool): Promise<void> {
   await pool.query('checkpoint');
 }
 
-/** Runs upkeep every minute while nobody waits for the database. */
+/** Runs upkeep every minute, unless a call waits for a connection. */
 export function startUpkeep(pool: pg.Pool, log: DatabaseLog): { stop(): Promise<void> } {
   let running = Promise.resolve();
   const timer = setInterval(() => {

@@ -1,5 +1,5 @@
 type WireValue<Value> = Value extends Date ? string : Value;
-/** A row as the wire has it: times as ISO text, amounts as numbers. */
+/** A row as sent in a response: times as ISO text, amounts as numbers. */
 type Wire<Row, Amounts> = {
   [Key in keyof Row]: Key extends Amounts
     ? Row[Key] extends readonly unknown[]
@@ -13,7 +13,7 @@ function amountOf(value: unknown): unknown {
   return value === null ? null : Number(value);
 }
 
-/** Makes the mapper of rows whose columns have their names of the wire already; `amounts` are those of exact numerics. */
+/** Returns a function that maps a row to its response form; `amounts` are the numeric columns. */
 export function wireRow<Row extends object>() {
   return <const Amounts extends keyof Row = never>(...amounts: readonly Amounts[]) => {
     const isAmount = new Set<PropertyKey>(amounts);
@@ -22,7 +22,6 @@ export function wireRow<Row extends object>() {
         key,
         isAmount.has(key) ? amountOf(value) : value instanceof Date ? value.toISOString() : value,
       ]);
-      // The keys are the row's own, which the type of fromEntries does not know.
       return Object.fromEntries(entries) as Wire<Row, Amounts>;
     };
   };

@@ -19,7 +19,7 @@ export interface DemoClock {
   /** The instant of a planned time, 'HH:mm' of the shift. */
   at(workingDay: number, time: string): Date;
   /** When today's work began, where that was on the evening of a Saturday; else null. */
-  dayOffBegin: Date | null;
+  dayOffStart: Date | null;
   now: Date;
 }
 
@@ -31,15 +31,15 @@ function minutes(time: string): number {
 /** The working day that many before today; Saturdays are none. */
 function workingDayBefore(today: string, count: number): string {
   let day = today;
-  for (let left = count; left > 0;) {
+  for (let remaining = count; remaining > 0;) {
     day = addDays(day, -1);
-    if (weekday(day) !== SATURDAY) left--;
+    if (weekday(day) !== SATURDAY) remaining--;
   }
   return day;
 }
 
 /** When today's shift began, so that it ends now. */
-function beginningOfToday(now: Date, today: string, timeZone: string): number {
+function startOfShift(now: Date, today: string, timeZone: string): number {
   const ago = (milliseconds: number) => now.getTime() - milliseconds;
   const morning = instantOf(today, MORNING, timeZone).getTime();
   if (morning <= ago(TODAY_MS.least)) return Math.max(morning, ago((SHIFT.to - SHIFT.from) * MINUTE_MS));
@@ -51,12 +51,12 @@ function beginningOfToday(now: Date, today: string, timeZone: string): number {
 /** The clock of a demo that ends now, at the site's time of day. */
 export function demoClock(now: Date, timeZone: string): DemoClock {
   const today = dayOf(now, timeZone);
-  const begin = beginningOfToday(now, today, timeZone);
+  const begin = startOfShift(now, today, timeZone);
   const beginDay = dayOf(begin, timeZone);
   const day = (workingDay: number) => workingDayBefore(today, -workingDay);
   return {
     now,
-    dayOffBegin: beginDay !== today && weekday(beginDay) === SATURDAY ? new Date(begin) : null,
+    dayOffStart: beginDay !== today && weekday(beginDay) === SATURDAY ? new Date(begin) : null,
     day,
     at(workingDay, time) {
       const planned = minutes(time) - SHIFT.from;

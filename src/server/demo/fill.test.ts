@@ -28,11 +28,11 @@ function fill(database: Database, now: Date): Promise<boolean> {
   return fillDemo({ db: database.db, notifier, siteTimeZone }, people, now);
 }
 
-async function one<Row>(database: Database, text: string): Promise<Row> {
+async function firstRow<Row>(database: Database, text: string): Promise<Row> {
   return (await sql<Row>`${sql.raw(text)}`.execute(database.db)).rows[0]!;
 }
 const count = async (database: Database, text: string) =>
-  (await one<{ count: number }>(database, `select count(*)::int as count from ${text}`)).count;
+  (await firstRow<{ count: number }>(database, `select count(*)::int as count from ${text}`)).count;
 
 describe('the demo factory, filled now', () => {
   let server: TestApp;
@@ -139,7 +139,7 @@ describe.each(MOMENTS)('the demo factory at %s', (moment) => {
 
   test('holds nothing that is negative, in the future or older than its ingredients (contract 5.6)', async () => {
     expect(await count(database, 'goods where amount_remaining < 0')).toBe(0);
-    const { last, first } = await one<{ last: Date; first: Date }>(
+    const { last, first } = await firstRow<{ last: Date; first: Date }>(
       database,
       'select max(created_at) as last, min(created_at) as first from goods',
     );

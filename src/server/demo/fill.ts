@@ -6,12 +6,12 @@ import { addRecipe } from '../features/recipes/writes';
 import { lockRecipeBook } from '../recipe-book/lock';
 import { addGoodType } from '../stock/good-types';
 import type { Writer } from '../writes/people';
-import { write, type Write, type WriteSurroundings } from '../writes/write';
+import { write, type Write, type WriteEnvironment } from '../writes/write';
 import { stepsOfBatch } from './batches';
 import { COOKING, DELIVERIES, SALES } from './calendar';
 import { demoClock, type DemoClock } from './clock';
-import { formHappenings } from './forms';
-import type { Happening } from './happening';
+import { formEvents } from './forms';
+import type { DemoEvent } from './demo-event';
 import { type Batch, Kitchen } from './kitchen';
 import { RAW_MATERIALS } from './raw-materials';
 import { RECIPES, STEPS } from './recipes';
@@ -71,12 +71,12 @@ async function prepare(write: Write): Promise<Map<string, number>> {
 }
 
 /** Everything that happened in the kitchen, in its order. */
-function happenings(clock: DemoClock, kitchen: Kitchen): Happening[] {
+function demoEvents(clock: DemoClock, kitchen: Kitchen): DemoEvent[] {
   const today = clock.day(0);
-  const all = formHappenings(clock, clock.at(PREPARED.day, PREPARED.at));
+  const all = formEvents(clock, clock.at(PREPARED.day, PREPARED.at));
   DELIVERIES.forEach((delivery, index) => {
     const at = clock.at(delivery[0], delivery[1]);
-    all.push({ at, by: 1, happen: (write) => kitchen.receive(write, at, delivery, index, today) });
+    all.push({ at, by: 1, run: (write) => kitchen.receive(write, at, delivery, index, today) });
   });
   COOKING.forEach(([day, name, size, details], index) => {
     const expires = details?.expires === undefined ? null : addDays(today, details.expires);
@@ -84,12 +84,12 @@ function happenings(clock: DemoClock, kitchen: Kitchen): Happening[] {
     for (const step of stepsOfBatch(name)) {
       const at = clock.at(day, step.at);
       const by = index % 2 === 0 ? 0 : 1;
-      all.push({ at, by, happen: (write) => kitchen.make(write, at, step, batch) });
+      all.push({ at, by, run: (write) => kitchen.make(write, at, step, batch) });
     }
   });
   for (const sale of SALES) {
     const at = clock.at(sale[0], sale[1]);
-    all.push({ at, by: 0, happen: (write) => kitchen.sell(write, sale) });
+    all.push({ at, by: 0, run: (write) => kitchen.sell(write, sale) });
   }
   for (let day = PREPARED.day + 1; day <= 0; day++) {
     // What expired yesterday is still there this morning, so that the screens have something to warn of.
@@ -97,7 +97,7 @@ function happenings(clock: DemoClock, kitchen: Kitchen): Happening[] {
     all.push({
       at: clock.at(day, MORNING),
       by: 1,
-      happen: (write) => kitchen.throwAway(write, before),
+      run: (write) => kitchen.throwAway(write, before),
     });
   }
   return all.sort((a, b) => a.at.getTime() - b.at.getTime());
@@ -109,11 +109,11 @@ function happenings(clock: DemoClock, kitchen: Kitchen): Happening[] {
  * is.
  */
 export async function fillDemo(
-  around: WriteSurroundings,
+  environment: WriteEnvironment,
   people: readonly [Writer, Writer],
   now: Date,
 ): Promise<boolean> {
-  const filled = await write(around, {
+  const filled = await write(environment, {
     id: 'demo',
     writer: people[0],
     now,
@@ -124,11 +124,11 @@ export async function fillDemo(
       await lockRecipeBook(context.tx);
       if (!(await isFresh(context))) return false;
       const ids = [context.personId, await context.personIdOf(people[1])] as const;
-      const clock = demoClock(now, around.siteTimeZone);
+      const clock = demoClock(now, environment.siteTimeZone);
       const types = await prepare({ ...context, now: clock.at(PREPARED.day, PREPARED.at) });
-      for (const { at, by, happen } of happenings(clock, new Kitchen(types))) {
+      for (const { at, by, run } of demoEvents(clock, new Kitchen(types))) {
         const reported = new Date(Math.min(at.getTime() + REPORT_MS, now.getTime()));
-        await happen({ ...context, personId: ids[by], now: reported });
+        await run({ ...context, personId: ids[by], now: reported });
       }
       return true;
     },

@@ -20,7 +20,7 @@ import {
   NON_CONFORMITIES,
   THIRD_FORM,
 } from './form-entries';
-import type { Happening } from './happening';
+import type { DemoEvent } from './demo-event';
 
 async function schemaOf({ tx }: Write, name: string): Promise<FormSchema> {
   const schema = await newestSchema(tx, name);
@@ -29,7 +29,7 @@ async function schemaOf({ tx }: Write, name: string): Promise<FormSchema> {
 }
 
 /** What a field of the checklist is answered with on an ordinary day. */
-function usual({ key, options, type }: FormField, day: number): EntryData[string] {
+function usualAnswer({ key, options, type }: FormField, day: number): EntryData[string] {
   const [first] = options ?? [];
   if (first) return first.value;
   const [value, spread] = MEASURED[key] ?? [];
@@ -38,7 +38,7 @@ function usual({ key, options, type }: FormField, day: number): EntryData[string
 }
 
 /** Fills in forms as the calendar says, by the function that serves the call. */
-class FormDesk {
+class DemoForms {
   readonly #checklists = new Map<number, FormEntry>();
   readonly #opened = new Map<DemoNonConformity, FormEntry>();
 
@@ -50,7 +50,7 @@ class FormDesk {
 
   async checklist(write: Write, day: number): Promise<void> {
     const schema = await schemaOf(write, FORM_NAMES.hygiene);
-    const answers = schema.data.fields.map((field) => [field.key, usual(field, day)] as const);
+    const answers = schema.data.fields.map((field) => [field.key, usualAnswer(field, day)] as const);
     const data = { ...Object.fromEntries(answers), ...EXCEPTIONS[day] };
     this.#checklists.set(day, await this.#save(write, schema, data));
   }
@@ -58,8 +58,8 @@ class FormDesk {
   async open(write: Write, report: DemoNonConformity, clock: DemoClock): Promise<void> {
     const schema = await schemaOf(write, FORM_NAMES.nonConformity);
     const checklist = report.from === undefined ? undefined : this.#checklists.get(report.day);
-    const asked = await schemaOf(write, FORM_NAMES.hygiene);
-    const field = asked.data.fields.find(({ key }) => key === report.from);
+    const hygiene = await schemaOf(write, FORM_NAMES.hygiene);
+    const field = hygiene.data.fields.find(({ key }) => key === report.from);
     const from = checklist &&
       field && { entryId: checklist.id, field, value: checklist.data[field.key] ?? null };
     const due = { [OPEN_NON_CONFORMITY.due]: addDays(clock.day(0), report.due) };
@@ -91,34 +91,34 @@ async function addThirdForm({ tx }: Write): Promise<void> {
 }
 
 /** Everything that was filled in, in no order; `since` is when the demo begins. */
-export function formHappenings(clock: DemoClock, since: Date): Happening[] {
-  const desk = new FormDesk();
-  const third = THIRD_FORM.filled.map(({ day, at, answers }, index): Happening => {
+export function formEvents(clock: DemoClock, since: Date): DemoEvent[] {
+  const forms = new DemoForms();
+  const third = THIRD_FORM.filled.map(({ day, at, answers }, index): DemoEvent => {
     const time = clock.at(day, at);
     const filled = {
       ...answers,
       calibrated_at: time.toISOString(),
       next_on: addDays(clock.day(day), 90 + index),
     };
-    return { at: time, by: 0, happen: (write) => desk.fillThird(write, filled) };
+    return { at: time, by: 0, run: (write) => forms.fillThird(write, filled) };
   });
-  const checklists = CHECKLISTS.map(([day, at]): Happening => {
+  const checklists = CHECKLISTS.map(([day, at]): DemoEvent => {
     const by = day % 2 === 0 ? 0 : 1;
-    return { at: clock.at(day, at), by, happen: (write) => desk.checklist(write, day) };
+    return { at: clock.at(day, at), by, run: (write) => forms.checklist(write, day) };
   });
   // Work on a day off begins with its checklist, too: one day is missing, not two.
-  if (clock.dayOffBegin) {
-    checklists.push({ at: clock.dayOffBegin, by: 0, happen: (write) => desk.checklist(write, 0) });
+  if (clock.dayOffStart) {
+    checklists.push({ at: clock.dayOffStart, by: 0, run: (write) => forms.checklist(write, 0) });
   }
-  const opened = NON_CONFORMITIES.map((report): Happening => {
+  const opened = NON_CONFORMITIES.map((report): DemoEvent => {
     const at = clock.at(report.day, report.at);
-    return { at, by: 1, happen: (write) => desk.open(write, report, clock) };
+    return { at, by: 1, run: (write) => forms.open(write, report, clock) };
   });
-  const closed = NON_CONFORMITIES.flatMap((report): Happening[] => {
+  const closed = NON_CONFORMITIES.flatMap((report): DemoEvent[] => {
     if (!report.closed) return [];
     const { day, at, answers } = report.closed;
     const on = clock.day(day);
-    return [{ at: clock.at(day, at), by: 0, happen: (write) => desk.close(write, report, answers, on) }];
+    return [{ at: clock.at(day, at), by: 0, run: (write) => forms.close(write, report, answers, on) }];
   });
-  return [{ at: since, by: 0, happen: addThirdForm }, ...third, ...checklists, ...opened, ...closed];
+  return [{ at: since, by: 0, run: addThirdForm }, ...third, ...checklists, ...opened, ...closed];
 }

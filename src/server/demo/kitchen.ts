@@ -27,7 +27,7 @@ export interface Batch {
 }
 
 /** An amount of a scaled batch as it would be weighed: pieces whole, the rest to 100 grams, spices to 10. */
-function weighed(amount: number, size: number, units: Units): string {
+function scaledAmount(amount: number, size: number, units: Units): string {
   if (units === 'pieces') return String(Math.floor(amount * size));
   const scaled = amount * size;
   return scaled < 1 ? scaled.toFixed(2) : scaled.toFixed(1);
@@ -49,7 +49,7 @@ export class Kitchen {
   /** A receipt. `number` makes its batch number and differs from receipt to receipt. */
   async receive(write: Write, at: Date, delivery: Delivery, number: number, today: string): Promise<void> {
     const [, , name, amount, details = {}] = delivery;
-    const material = RAW_MATERIALS.find((one) => one.name === name)!;
+    const material = RAW_MATERIALS.find((entry) => entry.name === name)!;
     const keeps = material.keeps === null ? null : addDays(dayOf(at, write.siteTimeZone), material.keeps);
     const expires = details.expires === undefined ? keeps : addDays(today, details.expires);
     const body = purchasedGoodBody.parse({
@@ -69,16 +69,16 @@ export class Kitchen {
       ...(details.remarks !== undefined && { [RECEIPT_FIELDS.remarks]: details.remarks }),
     });
     const { good_id } = await receiveLot(write, body);
-    this.#shelf.put({ id: good_id, type: name, left: String(amount), expires });
+    this.#shelf.put({ id: good_id, type: name, remaining: String(amount), expires });
   }
 
   /** A reported step of a batch. */
   async make(write: Write, at: Date, step: BatchStep, batch: Batch): Promise<void> {
     const day = dayOf(at, write.siteTimeZone);
     const used = Object.entries(step.uses).flatMap(([type, amount]) => this.#use(type, amount, batch, day));
-    const { step: name, units } = STEPS.find((one) => one.makes === step.makes)!;
+    const { step: name, units } = STEPS.find((entry) => entry.makes === step.makes)!;
     const keeps = step.keeps === undefined ? null : (batch.expires ?? addDays(day, step.keeps));
-    const amount = weighed(step.amount, batch.size, units);
+    const amount = scaledAmount(step.amount, batch.size, units);
     const { id } = await makeLot(
       write,
       manufactureReport.parse({
@@ -93,28 +93,30 @@ export class Kitchen {
         ...step.checks,
       }),
     );
-    const lot = { id, type: step.makes, left: amount, expires: keeps };
+    const lot = { id, type: step.makes, remaining: amount, expires: keeps };
     this.#shelf.put(lot);
     batch.made.set(step.makes, lot);
   }
 
   #use(type: string, amount: number | 'all', batch: Batch, day: string): { id: number; amount: string }[] {
     if (amount !== 'all') {
-      return this.#shelf.takeSpread(type, weighed(amount, batch.size, this.#units.get(type)!), day);
+      return this.#shelf.takeSpread(type, scaledAmount(amount, batch.size, this.#units.get(type)!), day);
     }
     const lot = batch.made.get(type)!;
-    const all = lot.left;
+    const all = lot.remaining;
     this.#shelf.take(lot, all);
     return [{ id: lot.id, amount: all }];
   }
 
   /** A sale from the lot that expires first of those that have enough. */
   async sell(write: Write, sale: Sale): Promise<void> {
-    const [, at, product, wanted, customer, priced = true] = sale;
+    const [, at, product, requested, customer, priced = true] = sale;
     const usable = this.#shelf.usable(product, dayOf(write.now, write.siteTimeZone));
-    const lot = usable.find((one) => wanted === 'rest' || compareAmounts(one.left, wanted) >= 0);
+    const lot = usable.find(
+      (entry) => requested === 'rest' || compareAmounts(entry.remaining, requested) >= 0,
+    );
     if (!lot) throw new Error(`the demo has no lot of ${product} for the sale of ${at}`);
-    const amount = wanted === 'rest' ? lot.left : String(wanted);
+    const amount = requested === 'rest' ? lot.remaining : String(requested);
     const price = priced ? (Number(amount) * PRICES[product]!).toFixed(2) : null;
     await sellFromLot(write, soldGoodBody.parse({ good_id: lot.id, amount, customer, price }));
     this.#shelf.take(lot, amount);
@@ -124,7 +126,7 @@ export class Kitchen {
   async throwAway(write: Write, before: string): Promise<void> {
     for (const lot of this.#shelf.expiredBefore(before)) {
       await zeroLot(write, lot.id, THROWN_AWAY);
-      this.#shelf.take(lot, lot.left);
+      this.#shelf.take(lot, lot.remaining);
     }
   }
 }

@@ -3,7 +3,7 @@ import { addAmounts, compareAmounts, subtractAmounts } from '../../domain/amount
 export interface ShelfLot {
   id: number;
   type: string;
-  left: string;
+  remaining: string;
   expires: string | null;
 }
 
@@ -18,17 +18,17 @@ export class Shelf {
   /** Lots of a type with something left that may be used on a day, soonest expiry first, none last. */
   usable(type: string, day: string): ShelfLot[] {
     return this.#lots
-      .filter((lot) => lot.type === type && compareAmounts(lot.left, 0) > 0 && !expired(lot, day))
+      .filter((lot) => lot.type === type && compareAmounts(lot.remaining, 0) > 0 && !expired(lot, day))
       .sort((a, b) => compare(a.expires ?? '9999', b.expires ?? '9999') || a.id - b.id);
   }
 
   /** Lots with something left whose expiry is before a day. */
   expiredBefore(day: string): ShelfLot[] {
-    return this.#lots.filter((lot) => compareAmounts(lot.left, 0) > 0 && expired(lot, day));
+    return this.#lots.filter((lot) => compareAmounts(lot.remaining, 0) > 0 && expired(lot, day));
   }
 
   take(lot: ShelfLot, amount: string): void {
-    lot.left = subtractAmounts(lot.left, amount);
+    lot.remaining = subtractAmounts(lot.remaining, amount);
   }
 
   /** Takes an amount from as many lots as it needs. Throws where there is not enough: the tables are wrong then. */
@@ -36,14 +36,14 @@ export class Shelf {
     const taken: { id: number; amount: string }[] = [];
     let rest = amount;
     for (const lot of this.usable(type, day)) {
-      const part = compareAmounts(lot.left, rest) < 0 ? lot.left : rest;
+      const part = compareAmounts(lot.remaining, rest) < 0 ? lot.remaining : rest;
       this.take(lot, part);
       taken.push({ id: lot.id, amount: part });
       rest = subtractAmounts(rest, part);
       if (compareAmounts(rest, 0) === 0) return taken;
     }
-    const had = addAmounts(taken.map((one) => one.amount));
-    throw new Error(`the demo has ${had} of ${type} on ${day} and needs ${amount}`);
+    const available = addAmounts(taken.map((part) => part.amount));
+    throw new Error(`the demo has ${available} of ${type} on ${day} and needs ${amount}`);
   }
 }
 

@@ -9,7 +9,7 @@ declare module 'fastify' {
   }
 }
 
-/** Verifies the access token of every call of this scope before anything else is looked at. */
+/** Verifies the access token of every call in this scope before anything else. */
 export function requireBearer(app: FastifyInstance, verify: VerifyToken): void {
   app.decorateRequest('identity', null);
   app.addHook('onRequest', async (request) => {
@@ -29,7 +29,7 @@ function unauthenticated(): ApiError {
   return new ApiError('UNAUTHENTICATED', errorText.unauthenticated);
 }
 
-/** Who makes this call. Only below requireBearer. */
+/** The caller's identity. Only within requireBearer's scope. */
 export function writerOf(request: FastifyRequest): Identity {
   if (!request.identity) throw unauthenticated();
   return request.identity;

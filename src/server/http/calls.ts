@@ -10,40 +10,38 @@ import { COUNT_MAX } from '../../domain/limits';
 import { errorText } from '../../strings/errors';
 import type { Tables } from '../db/tables';
 import { fingerprint } from '../writes/idempotency';
-import { write, type Write, type WriteSurroundings } from '../writes/write';
+import { write, type Write, type WriteEnvironment } from '../writes/write';
 import type { Identity } from '../auth/verifier';
 import { writerOf } from './bearer';
 
-/** What a read is given. */
 export interface Read<Name extends EndpointName> {
   params: Params<Endpoints[Name]>;
   query: Query<Endpoints[Name]>;
   db: Kysely<Tables>;
   now: Date;
   siteTimeZone: string;
-  /** Who asks. */
   writer: Identity;
 }
 
-/** A page of a list and how many rows there are before paging, counted up to COUNT_MAX and one more. */
+/** A page of a list and its total before paging, counted up to COUNT_MAX + 1. */
 export interface Page<Row> {
   rows: Row[];
   total: number;
 }
 
-/** A list is told with its count: `rows` is the whole answer, whatever its shape. */
+/** A list returns its response body as `rows`, with the total for the headers. */
 type ReadResult<E> = E extends { list: true } ? { rows: Answer<E>; total: number } : Answer<E>;
 
-interface Sent<Name extends EndpointName> {
+interface CallInput<Name extends EndpointName> {
   params: Params<Endpoints[Name]>;
   query: Query<Endpoints[Name]>;
   body: Body<Endpoints[Name]>;
   writer: Identity;
 }
 
-type WriteCall<Name extends EndpointName> = Write & Sent<Name>;
+type WriteCall<Name extends EndpointName> = Write & CallInput<Name>;
 
-/** Binds the calls of the contract to what does them: input is checked before, errors are told after. */
+/** Registers handlers for the calls of the contract. Input is validated before a handler runs. */
 export interface Calls {
   read<Name extends EndpointName>(
     name: Name,
@@ -53,20 +51,20 @@ export interface Calls {
     name: Name,
     work: (call: WriteCall<Name>) => Promise<Answer<Endpoints[Name]>>,
   ): void;
-  /** A write that first does what nobody should have to wait for inside its transaction. */
+  /** A write with slow work that is done before its transaction. */
   writePrepared<Name extends WriteName, Prepared>(
     name: Name,
-    prepare: (call: Sent<Name> & { db: Kysely<Tables> }) => Promise<Prepared>,
+    prepare: (call: CallInput<Name> & { db: Kysely<Tables> }) => Promise<Prepared>,
     work: (call: WriteCall<Name> & { prepared: Prepared }) => Promise<Answer<Endpoints[Name]>>,
   ): void;
 }
 
-/** A call without parameters refuses any. */
+/** For calls without parameters: any parameter is refused. */
 const NO_QUERY = z.strictObject({});
 const JSON_TYPE = 'application/json; charset=utf-8';
-const KEY = /^[\x21-\x7e]{1,128}$/;
+const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,128}$/;
 
-/** The path of the contract in Fastify's spelling. */
+/** A contract path in Fastify's syntax. */
 export function routePath(path: string): string {
   return path.replace(/\{(\w+)\}/g, ':$1');
 }
@@ -78,7 +76,7 @@ function check(schema: z.ZodType | undefined, value: unknown): unknown {
   return result.data;
 }
 
-/** An unreadable path parameter names nothing that is there. */
+/** An invalid path parameter is 404, because nothing with that id exists. */
 function checkParams(schema: z.ZodType | undefined, value: unknown): unknown {
   const result = schema?.safeParse(value);
   if (result && !result.success) throw notFound();
@@ -88,11 +86,12 @@ function checkParams(schema: z.ZodType | undefined, value: unknown): unknown {
 function idempotencyKey(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];
   if (request.method !== 'POST' || key === undefined) return undefined;
-  if (typeof key !== 'string' || !KEY.test(key)) throw invalid({ 'Idempotency-Key': errorText.malformed });
+  if (typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key))
+    throw invalid({ 'Idempotency-Key': errorText.malformed });
   return key;
 }
 
-function tellTotal(reply: FastifyReply, total: number): void {
+function setTotalHeaders(reply: FastifyReply, total: number): void {
   void reply
     .header('x-total-count', Math.min(total, COUNT_MAX))
     .header('x-total-count-relation', total > COUNT_MAX ? 'gte' : 'eq');
@@ -104,7 +103,7 @@ function statusOf({ status = 200, changes }: Endpoint, body: unknown): number {
   return isChange ? 200 : status;
 }
 
-/** A call that takes a file's bytes reads them in a scope of its own: everywhere else, bodies are JSON. */
+/** A call that takes a file gets its own scope, because all other bodies are JSON. */
 function bind(app: FastifyInstance, { bytes }: Endpoint, route: RouteOptions): void {
   if (bytes === undefined) {
     app.route(route);
@@ -119,8 +118,7 @@ function bind(app: FastifyInstance, { bytes }: Endpoint, route: RouteOptions): v
   });
 }
 
-/** Makes the binder for one app. */
-export function bindCalls(app: FastifyInstance, around: WriteSurroundings): Calls {
+export function bindCalls(app: FastifyInstance, environment: WriteEnvironment): Calls {
   return {
     read(name, work) {
       const endpoint: Endpoint = endpoints[name];
@@ -128,13 +126,13 @@ export function bindCalls(app: FastifyInstance, around: WriteSurroundings): Call
         const result = await work({
           params: checkParams(endpoint.params, request.params) as Params<Endpoints[typeof name]>,
           query: check(endpoint.query ?? NO_QUERY, request.query) as Query<Endpoints[typeof name]>,
-          db: around.db,
+          db: environment.db,
           now: new Date(),
-          siteTimeZone: around.siteTimeZone,
+          siteTimeZone: environment.siteTimeZone,
           writer: writerOf(request),
         });
         const answer: unknown = endpoint.list ? (result as Page<unknown>).rows : result;
-        if (endpoint.list) tellTotal(reply, (result as Page<unknown>).total);
+        if (endpoint.list) setTotalHeaders(reply, (result as Page<unknown>).total);
         return reply.type(JSON_TYPE).send(JSON.stringify(answer));
       });
     },
@@ -154,22 +152,22 @@ export function bindCalls(app: FastifyInstance, around: WriteSurroundings): Call
           const body = (endpoint.bytes ? request.body : check(endpoint.body, request.body)) as Body<
             Endpoints[typeof name]
           >;
-          const sent = { params, query, body, writer: writerOf(request) };
-          const prepared = await prepare({ ...sent, db: around.db });
-          const written = await write(around, {
+          const input = { params, query, body, writer: writerOf(request) };
+          const prepared = await prepare({ ...input, db: environment.db });
+          const result = await write(environment, {
             id: request.id,
-            writer: sent.writer,
+            writer: input.writer,
             now: new Date(),
             status: statusOf(endpoint, body),
             idempotency: key
               ? { key, fingerprint: fingerprint(request.method, request.url, request.body) }
               : undefined,
-            work: (context) => work({ ...context, ...sent, prepared }),
+            work: (context) => work({ ...context, ...input, prepared }),
             tags: (answer) => tagsOf({ params, body, answer }),
           });
-          if (written.replayed) void reply.header('idempotency-replayed', 'true');
-          if (written.body) void reply.type(JSON_TYPE);
-          return reply.status(written.status).send(written.body || null);
+          if (result.replayed) void reply.header('idempotency-replayed', 'true');
+          if (result.body) void reply.type(JSON_TYPE);
+          return reply.status(result.status).send(result.body || null);
         },
       });
     },

@@ -4,8 +4,8 @@ import { errorText } from '../../strings/errors';
 import { isUnavailable } from '../db/errors';
 import { ApiError, unavailable } from './api-error';
 
-/** Fastify's own refusals, in the words of the contract. */
-function ownRefusal(error: FastifyError): ApiError | null {
+/** Fastify's client errors as errors of the contract. */
+function fromFastify(error: FastifyError): ApiError | null {
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return new ApiError('TOO_LARGE', errorText.tooLarge);
@@ -18,15 +18,15 @@ function ownRefusal(error: FastifyError): ApiError | null {
   }
 }
 
-/** A failure that is meant to be answered, as it goes out; null for what nobody expected. */
-function answerable(error: FastifyError | RuleError | ApiError): ApiError | null {
+/** The error to send; null for an unexpected one. */
+function toApiError(error: FastifyError | RuleError | ApiError): ApiError | null {
   if (error instanceof ApiError) return error;
   return error instanceof RuleError
     ? new ApiError(error.code, error.message, error.fields)
-    : ownRefusal(error);
+    : fromFastify(error);
 }
 
-/** What Fastify refuses before there is a route (an address that cannot be decoded): no hook ever sees it. */
+/** Handles errors before routing (a URL that cannot be decoded), for which no hook runs. */
 export function answerUnroutable(headers: Record<string, string>) {
   return (error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
     const tooLong = error.code === 'FST_ERR_MAX_PARAM_LENGTH';
@@ -37,10 +37,10 @@ export function answerUnroutable(headers: Record<string, string>) {
   };
 }
 
-/** Answers every failure with the contract's error body. What nobody expected is logged and answered as INTERNAL. */
+/** Sends every error as the contract's error body. Unexpected errors are logged and sent as INTERNAL. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    let failure = answerable(error);
+    let failure = toApiError(error);
     if (!failure) {
       request.log.error({ err: error }, 'call failed');
       failure = isUnavailable(error) ? unavailable() : new ApiError('INTERNAL', errorText.internal);

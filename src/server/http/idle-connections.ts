@@ -2,8 +2,8 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
 /**
- * Gives what closes the connections without a call under way. Node.js itself counts one that has not sent anything yet
- * as busy, and browsers open such in advance: each of them would hold a server back that is to end.
+ * Returns a function that closes idle connections. Node.js counts a connection that has sent nothing as busy, and
+ * browsers open such connections in advance, which would delay a shutdown.
  */
 export function idleCloser(server: Server): () => void {
   const open = new Set<Socket>();

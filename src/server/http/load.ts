@@ -2,19 +2,19 @@ import type { FastifyInstance } from 'fastify';
 import { endpoints } from '../../contract/endpoints';
 import { tooMany } from './api-error';
 
-/** Calls under way at once before new ones are refused. */
+/** The number of calls in progress at which new ones are refused. */
 const CALLS_MAX = 2_000;
 
 /**
- * Refuses a call at once where more are under way than the server can carry. Register it after the check of the token:
- * only calls of people are counted, so that nobody else can use the places up. Streams wait for nothing and do not count.
+ * Refuses calls with 429 while too many are in progress. Register it after the token check, so that only signed-in
+ * callers are counted. Event streams are not counted, because they are idle.
  */
 export function shedLoad(app: FastifyInstance): void {
-  let underWay = 0;
+  let inProgress = 0;
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.url === endpoints.streamEvents.path) return;
-    if (underWay >= CALLS_MAX) throw tooMany();
-    underWay++;
-    reply.raw.once('close', () => underWay--);
+    if (inProgress >= CALLS_MAX) throw tooMany();
+    inProgress++;
+    reply.raw.once('close', () => inProgress--);
   });
 }

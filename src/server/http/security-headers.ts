@@ -1,8 +1,8 @@
 import type { Config } from '../config';
 
 /**
- * Headers of every answer: no script but our own files, no sniffing, no referrer, no framing. Styles may stand inline,
- * because styled-components and react-select write theirs into the page.
+ * Security headers of every response. Inline styles are allowed because styled-components and react-select insert
+ * style elements.
  */
 export function securityHeaders(config: Pick<Config, 'outside'>): Record<string, string> {
   const provider = config.outside ? ` ${new URL(config.outside.issuer).origin}` : '';

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 
 const YEAR_S = 365 * 24 * 3600;
 
-/** Serves the built web app: hashed files for ever, its page fresh each time, both as compressed at build time. */
+/** Serves the built, precompressed web app. Hashed files are cached for a year; the page is revalidated. */
 export async function serveWebApp(app: FastifyInstance, folder: string): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) return;
   await app.register(fastifyStatic, {
@@ -15,15 +15,15 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
     index: false,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      const kept = /[/\\]assets[/\\]/.test(path);
-      reply.header('cache-control', kept ? `public, max-age=${YEAR_S}, immutable` : 'no-cache');
+      const isHashed = /[/\\]assets[/\\]/.test(path);
+      reply.header('cache-control', isHashed ? `public, max-age=${YEAR_S}, immutable` : 'no-cache');
     },
   });
   app.get('/', (_request, reply) => reply.sendFile('index.html'));
 }
 
-/** Whether a request that met no route asks for a page of the web app. */
-export function asksForPage(method: string, url: string, accept: string | undefined): boolean {
+/** True when a request without a route is for a page of the web app. */
+export function isPageRequest(method: string, url: string, accept: string | undefined): boolean {
   const path = url.split('?')[0]!;
   return (
     (method === 'GET' || method === 'HEAD') &&

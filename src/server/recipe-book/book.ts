@@ -9,7 +9,7 @@ import {
 } from '../../domain/recipe-structure';
 import type { Tables } from '../db/tables';
 
-/** A recipe as its rules see it; a new one has no id yet. */
+/** The parts of a recipe that its rules check; a new one has no id yet. */
 export interface BookRecipe {
   id: number | null;
   name: string;
@@ -17,14 +17,14 @@ export interface BookRecipe {
   stepIds: readonly number[];
 }
 
-/** Every recipe and step, as the rules between recipes need them. */
+/** All recipes and steps, for the rules between recipes. */
 export interface RecipeBook {
   recipes: BookRecipe[];
   steps: ReadonlyMap<number, StructureStep>;
   purchasable: ReadonlySet<number>;
 }
 
-/** Reads all recipes and steps. Only under lockRecipeBook is it true to the end of the transaction. */
+/** Reads all recipes and steps. Call lockRecipeBook first, so that they do not change meanwhile. */
 export async function readRecipeBook(tx: Transaction<Tables>): Promise<RecipeBook> {
   const recipes = await sql<{ id: number; name: string; sub_recipe: boolean; step_ids: number[] }>`
     select id, name, sub_recipe,
@@ -57,7 +57,7 @@ function stepsOf(book: RecipeBook, recipe: BookRecipe): StructureStep[] {
   return recipe.stepIds.map((id) => book.steps.get(id)!);
 }
 
-/** What a recipe makes in the end: in a sound one, the output of its last step. */
+/** The good type that the last step makes. */
 export function productOf(book: RecipeBook, recipe: BookRecipe): number | undefined {
   const last = recipe.stepIds.at(-1);
   return last === undefined ? undefined : book.steps.get(last)?.output;
@@ -72,12 +72,12 @@ function surroundings(book: RecipeBook, recipe: BookRecipe): StructureSurroundin
   );
 }
 
-/** The first fault of a recipe among all others, or null for a sound one. Its steps must be in the book. */
-export function faultOf(book: RecipeBook, recipe: BookRecipe): StructureFault | null {
+/** The first rule that a recipe breaks, or null. Its steps must be in the book. */
+export function recipeError(book: RecipeBook, recipe: BookRecipe): StructureFault | null {
   return structureFault(stepsOf(book, recipe), surroundings(book, recipe));
 }
 
-/** The other recipes that could not be made any more if this one no longer gave this product as a sub-recipe. */
+/** The other recipes that need this recipe's product and can get it nowhere else. */
 export function needingProduct(book: RecipeBook, recipe: BookRecipe, product: number): BookRecipe[] {
   return book.recipes.filter(
     (other) =>
@@ -85,11 +85,11 @@ export function needingProduct(book: RecipeBook, recipe: BookRecipe, product: nu
       outsideInputs(stepsOf(book, other)).includes(product) &&
       !book.purchasable.has(product) &&
       !book.recipes.some(
-        (giver) =>
-          giver.subRecipe &&
-          giver.id !== recipe.id &&
-          giver.id !== other.id &&
-          productOf(book, giver) === product,
+        (source) =>
+          source.subRecipe &&
+          source.id !== recipe.id &&
+          source.id !== other.id &&
+          productOf(book, source) === product,
       ),
   );
 }

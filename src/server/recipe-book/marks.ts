@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../db/tables';
 
-/** Types that are the last output of a recipe (sub_recipe false) or of a sub-recipe (true). */
+/** The types made by the last step of a recipe or sub-recipe. */
 const PRODUCTS = sql`
   select steps.made_good_type_id as id, bool_or(not recipes.sub_recipe) as sellable,
          bool_or(recipes.sub_recipe) as recipe_component
@@ -13,11 +13,11 @@ const PRODUCTS = sql`
    group by steps.made_good_type_id`;
 
 /**
- * Makes the marks `sellable` and `recipe_component` of every type follow from the recipes as they now are. A mark
- * that no recipe gives any more stays while a lot of the type has something left. Only under lockRecipeBook.
+ * Recomputes `sellable` and `recipe_component` of every type from the recipes. A mark that no recipe gives any more
+ * stays while a lot of the type has stock. Call lockRecipeBook first.
  */
 export async function recomputeMarks(tx: Transaction<Tables>): Promise<void> {
-  // Locked first, so that lots of these types that are being made just now are seen.
+  // Waits for transactions that are making lots of these types.
   await sql`
     with products as (${PRODUCTS})
     select types.id from good_types types left join products on products.id = types.id

@@ -6,10 +6,10 @@ import { errorText } from '../../strings/errors';
 import { isUniqueViolation } from '../db/errors';
 import type { Tables } from '../db/tables';
 import { nameTaken } from '../stock/good-types';
-import { inUse } from './judge';
-import { deleteUnneededTypes } from './leftovers';
+import { inUse } from './check';
+import { deleteUnneededTypes } from './delete-unneeded';
 
-/** A change of a step as it came, with the path its fields stand at in the body ('' or 'stepChanges.0.'). */
+/** A requested change of a step; `path` is the prefix of its fields in the body ('' or 'stepChanges.0.'). */
 export interface StepChange {
   id: number;
   usedGoodTypeIDs: readonly number[];
@@ -27,7 +27,7 @@ interface Current {
   units: Units;
 }
 
-/** Throws 404 for a good type that is not there. */
+/** Throws 404 for an unknown good type. */
 export async function checkGoodTypes(
   tx: Transaction<Tables>,
   ids: readonly number[],
@@ -41,7 +41,7 @@ export async function checkGoodTypes(
 
 async function changeUnits(tx: Transaction<Tables>, change: StepChange, current: Current): Promise<void> {
   if (change.units === current.units) return;
-  // Waits for lots of this type that are being made just now.
+  // Waits for transactions that are making lots of this type.
   await sql`select id from good_types where id = ${current.type_id} for update`.execute(tx);
   const lot = await tx
     .selectFrom('goods')
@@ -53,7 +53,7 @@ async function changeUnits(tx: Transaction<Tables>, change: StepChange, current:
   await tx.updateTable('good_types').set({ units: change.units }).where('id', '=', current.type_id).execute();
 }
 
-/** Renames types all at once, so that names may move from one to another. */
+/** Renames types together, so that two can swap names. */
 async function rename(tx: Transaction<Tables>, renamed: { change: StepChange; current: Current }[]) {
   if (renamed.length === 0) return;
   const ids = renamed.map(({ current }) => current.type_id);
@@ -63,10 +63,10 @@ async function rename(tx: Transaction<Tables>, renamed: { change: StepChange; cu
   const taken = new Set(others.rows.map((row) => row.name_key));
   for (const { change } of renamed) {
     const key = nameKey(change.manufacturedGoodTypeName);
-    if (taken.has(key)) throw takenAt(change);
+    if (taken.has(key)) throw nameTakenIn(change);
     taken.add(key);
   }
-  // No cleaned name begins with a space, so these clash with nothing while they last.
+  // Cleaned names never start with a space, so these temporary keys are unique.
   await sql`update good_types set name_key = ' ' || id where id = any(${ids})`.execute(tx);
   for (const { change, current } of renamed) {
     const name = change.manufacturedGoodTypeName;
@@ -77,17 +77,17 @@ async function rename(tx: Transaction<Tables>, renamed: { change: StepChange; cu
         .where('id', '=', current.type_id)
         .execute();
     } catch (error) {
-      // A type of this name was added while this was under way.
-      throw isUniqueViolation(error) ? takenAt(change) : error;
+      // Another transaction has just added a type with this name.
+      throw isUniqueViolation(error) ? nameTakenIn(change) : error;
     }
   }
 }
 
-function takenAt(change: StepChange): RuleError {
+function nameTakenIn(change: StepChange): RuleError {
   return nameTaken(change.manufacturedGoodTypeName, `${change.path}manufacturedGoodTypeName`);
 }
 
-/** Gives a step its new inputs; answers the types it took before. */
+/** Replaces the inputs of a step; returns the previous types. */
 async function replaceInputs(tx: Transaction<Tables>, change: StepChange): Promise<number[]> {
   const before = await tx
     .deleteFrom('manufacture_step_inputs')
@@ -98,7 +98,6 @@ async function replaceInputs(tx: Transaction<Tables>, change: StepChange): Promi
   return before.map((input) => input.good_type_id);
 }
 
-/** Writes what goes into a step, in its order. */
 export async function insertInputs(
   tx: Transaction<Tables>,
   stepId: number,
@@ -111,8 +110,8 @@ export async function insertInputs(
 }
 
 /**
- * Applies changes of steps: inputs, and the made type's name and units. Each makes its step's version grow. The
- * recipes that hold them are for the caller to judge. Only under lockRecipeBook.
+ * Changes the inputs of steps and the name and units of what they make, and increments their versions. The caller must
+ * check the recipes afterwards. Call lockRecipeBook first.
  */
 export async function changeSteps(tx: Transaction<Tables>, changes: readonly StepChange[]): Promise<void> {
   if (changes.length === 0) return;
@@ -122,21 +121,21 @@ export async function changeSteps(tx: Transaction<Tables>, changes: readonly Ste
     .select(['steps.id', 'steps.version', 'types.id as type_id', 'types.name', 'types.units'])
     .where(sql<boolean>`steps.id = any(${changes.map(({ id }) => id)})`)
     .execute();
-  const currents = new Map(rows.map((row) => [row.id, row]));
-  const pairs = changes.map((change) => {
-    const current = currents.get(change.id);
+  const steps = new Map(rows.map((row) => [row.id, row]));
+  const changedSteps = changes.map((change) => {
+    const current = steps.get(change.id);
     if (!current) throw change.path === '' ? notFound() : notFound(`${change.path}id`);
     return { change, current };
   });
-  for (const { change, current } of pairs)
+  for (const { change, current } of changedSteps)
     checkVersion(change.version, current.version, `${change.path}version`);
-  for (const { change } of pairs) await checkGoodTypes(tx, change.usedGoodTypeIDs, change.path);
+  for (const { change } of changedSteps) await checkGoodTypes(tx, change.usedGoodTypeIDs, change.path);
   await rename(
     tx,
-    pairs.filter(({ change, current }) => change.manufacturedGoodTypeName !== current.name),
+    changedSteps.filter(({ change, current }) => change.manufacturedGoodTypeName !== current.name),
   );
   const before: number[] = [];
-  for (const { change, current } of pairs) {
+  for (const { change, current } of changedSteps) {
     await changeUnits(tx, change, current);
     before.push(...(await replaceInputs(tx, change)));
   }

@@ -10,7 +10,7 @@ interface StepInputs {
   units: Units[] | null;
 }
 
-/** Steps with the type they make and, as parallel arrays in their order, the types that go in. */
+/** Steps with the type they make and their inputs as parallel arrays in order. */
 export function selectSteps(db: Kysely<Tables>) {
   const inputs = sql<StepInputs>`(
     select array_agg(i.good_type_id order by i.position) as ids,
@@ -18,7 +18,7 @@ export function selectSteps(db: Kysely<Tables>) {
            array_agg(u.units order by i.position) as units
       from manufacture_step_inputs i join good_types u on u.id = i.good_type_id
      where i.step_id = steps.id)`;
-  // The next step in the index of lots by step: one look there, which no statistics can turn into reading all lots.
+  // Finds the next step id in an index of lots: one lookup, whatever the planner's statistics say.
   const reported = sql<boolean>`coalesce((
     select manufacture_step_id from goods
      where manufacture_step_id >= steps.id
@@ -45,7 +45,7 @@ export function selectSteps(db: Kysely<Tables>) {
 
 type StepRow = Awaited<ReturnType<ReturnType<typeof selectSteps>['execute']>>[number];
 
-/** A step as the wire calls it, without what it could use. */
+/** A step as returned by the API, without available lots. */
 export function stepOf(row: StepRow): ManufactureStep {
   return {
     id: row.id,

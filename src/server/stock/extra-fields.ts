@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { ExtraFields } from '../../contract/purchased-goods';
 import type { Tables } from '../db/tables';
 
-/** What a receipt asks beyond its own fields, by name, in the form's order. */
+/** The extra fields of a receipt by name, in form order. */
 export async function receiptFields(db: Kysely<Tables>): Promise<ExtraFields> {
   const rows = await db
     .selectFrom('extra_fields')

@@ -3,7 +3,7 @@ import type { Good } from '../../contract/goods';
 import { wireRow } from '../db/wire';
 
 type Amounts = 'amount' | 'amount_remaining' | 'used_good_amounts';
-/** A lot as it comes out of `goodsSql`. */
+/** A row of `goodsSql`. */
 interface GoodRow extends Omit<Good, Amounts | 'created_at' | 'purchased_at'> {
   amount: string;
   amount_remaining: string;
@@ -12,7 +12,7 @@ interface GoodRow extends Omit<Good, Amounts | 'created_at' | 'purchased_at'> {
   purchased_at: Date | null;
 }
 
-/** When or as which batch a lot was made, as the wire has it: an instant for a produced lot, text for a received one. */
+/** `manufactured_at` in responses: an ISO time for a produced lot, the supplier's batch for a received one. */
 export const MANUFACTURED_AT = sql<string | null>`
   coalesce(batch, to_char(made_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`;
 
@@ -21,12 +21,12 @@ export interface Origin {
   purchased_at: Date;
 }
 
-/** Who delivered a received lot, and when; `limit` keeps it one look into an index a lot. */
+/** The supplier and time of a received lot; `limit` makes it one index lookup per lot. */
 export const originOf = (id: RawBuilder<unknown>) => sql<Origin>`
   select s.name as supplier, r.purchased_at
     from purchased_goods r join suppliers s on s.id = r.supplier_id where r.id = ${id} limit 1`;
 
-/** All that is told of the lots that `lots` answers (rows of goods), still without an order. */
+/** All response columns of the lots selected by `lots` (rows of goods), without an ORDER BY. */
 export function goodsSql(lots: RawBuilder<unknown>, more: RawBuilder<unknown> = sql``): RawBuilder<GoodRow> {
   return sql<GoodRow>`
     select g.id, g.good_type_id, t.name as good_type_name, t.units as good_type_units,
@@ -50,7 +50,7 @@ export function goodsSql(lots: RawBuilder<unknown>, more: RawBuilder<unknown> = 
       left join lateral (${originOf(sql`g.id`)}) as origin on g.manufacture_step_id is null`;
 }
 
-/** A row as the wire calls it. */
+/** A row as returned by the API. */
 export const goodOf: (row: GoodRow) => Good = wireRow<GoodRow>()(
   'amount',
   'amount_remaining',

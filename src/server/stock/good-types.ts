@@ -6,13 +6,13 @@ import type { GoodTypesTable, Tables } from '../db/tables';
 
 type NewGoodType = Omit<Insertable<GoodTypesTable>, 'id' | 'name_key'>;
 
-/** 409 NAME_TAKEN, told at the field that named it. */
+/** 409 NAME_TAKEN, reported on the given field. */
 export function nameTaken(name: string, field: string): RuleError {
   const sentence = errorText.nameTaken(name);
   return new RuleError('NAME_TAKEN', sentence, { [field]: sentence });
 }
 
-/** Adds a good type. Throws NAME_TAKEN at the given field when another type has the name. */
+/** Adds a good type. Throws NAME_TAKEN on the given field if another type has the name. */
 export async function addGoodType(
   tx: Transaction<Tables>,
   type: NewGoodType,

@@ -6,7 +6,7 @@ import { errorText } from '../../strings/errors';
 import { unitText } from '../../strings/units';
 import type { Tables } from '../db/tables';
 
-/** A lot that nobody else can move until this transaction ends. */
+/** A lot locked until this transaction ends. */
 export interface LockedLot {
   id: number;
   good_type_id: number;
@@ -17,7 +17,7 @@ export interface LockedLot {
   expires_at: string | null;
 }
 
-/** Locks lots in the order of their ids, so that two writes never wait for each other; unknown ids are left out. */
+/** Locks lots in id order, so that two writes cannot deadlock. Unknown ids are omitted. */
 export async function lockLots(
   tx: Transaction<Tables>,
   ids: readonly number[],
@@ -31,7 +31,7 @@ export async function lockLots(
   return new Map(rows.map((lot) => [lot.id, lot]));
 }
 
-/** Throws NOT_ENOUGH_STOCK when less than the amount is left of a locked lot, with a text at the field that asked. */
+/** Throws NOT_ENOUGH_STOCK, with a text for the field, when a lot has less than the amount. */
 export function requireLeft(
   lot: LockedLot,
   amount: string,

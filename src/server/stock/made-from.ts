@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * Condition: `id` is the lot `from`, or one that it went into, however many steps on. One walk along the index of
- * uses; `union` drops what was found before, so that each is followed once.
+ * The condition that `id` is the lot `from` or was made from it, directly or indirectly. `union` drops duplicates, so
+ * each lot is followed once.
  */
 export function madeFrom(id: RawBuilder<unknown>, from: number): RawBuilder<unknown> {
   return sql`${id} = any(array(

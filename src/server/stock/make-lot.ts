@@ -20,21 +20,21 @@ interface ReportedStep {
 }
 
 /**
- * Reports a manufacture step: takes what it used from its lots and makes the new one. Throws NOT_FOUND for an unknown
- * step or lot, INVALID for what does not fit the step, NOT_ENOUGH_STOCK.
+ * Reports a manufacture step: takes the used amounts from their lots and adds the new lot. Throws NOT_FOUND for an
+ * unknown step or lot, INVALID for fields that do not fit the step, NOT_ENOUGH_STOCK.
  */
 export async function makeLot(write: Write, report: ManufactureReport): Promise<Good> {
   const step = await findStep(write, report);
   const lots = await lockLots(write.tx, report.used_good_ids);
   const used = report.used_good_ids.map((id) => lots.get(id));
   if (!used.every((lot) => lot !== undefined)) throw notFound();
-  const faults = faultsOf(report, step, used, write.now);
-  if (Object.keys(faults).length > 0) throw invalid(faults);
-  used.forEach((lot, at) =>
+  const errors = reportErrors(report, step, used, write.now);
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  used.forEach((lot, index) =>
     requireLeft(
       lot,
-      report.used_good_amounts[at]!,
-      `used_good_amounts.${at}`,
+      report.used_good_amounts[index]!,
+      `used_good_amounts.${index}`,
       validationText.usedAmountTooMuch,
     ),
   );
@@ -65,7 +65,7 @@ export async function makeLot(write: Write, report: ManufactureReport): Promise<
 }
 
 async function findStep({ tx }: Write, report: ManufactureReport): Promise<ReportedStep> {
-  // Locked, so that nobody deletes it before the report stands.
+  // Locked, so that the step is not deleted before this commits.
   const { rows } = await sql<ReportedStep>`
     select s.id, t.name as type_name, t.units, t.purchasable, t.sellable, t.recipe_component,
            array(select i.good_type_id from manufacture_step_inputs i where i.step_id = s.id) as inputs
@@ -76,24 +76,24 @@ async function findStep({ tx }: Write, report: ManufactureReport): Promise<Repor
   return rows[0];
 }
 
-function faultsOf(report: ManufactureReport, step: ReportedStep, used: readonly LockedLot[], now: Date) {
-  const faults: Record<string, string> = {};
-  used.forEach((lot, at) => {
+function reportErrors(report: ManufactureReport, step: ReportedStep, used: readonly LockedLot[], now: Date) {
+  const errors: Record<string, string> = {};
+  used.forEach((lot, index) => {
     if (!step.inputs.includes(lot.good_type_id)) {
-      faults[`used_good_ids.${at}`] = validationText.usedNotAnInput;
+      errors[`used_good_ids.${index}`] = validationText.usedNotAnInput;
     }
   });
-  const given = new Set(used.map((lot) => lot.good_type_id));
-  if (!step.inputs.every((input) => given.has(input))) {
-    faults.used_good_ids = validationText.usedAmountForEach;
+  const usedTypeIds = new Set(used.map((lot) => lot.good_type_id));
+  if (!step.inputs.every((input) => usedTypeIds.has(input))) {
+    errors.used_good_ids = validationText.usedAmountForEach;
   }
-  if (isFuture(report.manufactured_at, now)) faults.manufactured_at = validationText.madeAtFuture;
+  if (isFuture(report.manufactured_at, now)) errors.manufactured_at = validationText.madeAtFuture;
   const output = { sellable: step.sellable, recipeComponent: step.recipe_component };
-  if (needsExpiry(output) && !report.expires_at) faults.expires_at = validationText.madeExpiry;
-  return faults;
+  if (needsExpiry(output) && !report.expires_at) errors.expires_at = validationText.madeExpiry;
+  return errors;
 }
 
-/** What every report has, which the lot keeps in columns of its own. */
+/** Fields of every report, stored in columns; the others are stored in extra_data. */
 const COMMON_KEYS = new Set<string>([
   'good_type_id',
   'manufacture_step_name',
@@ -105,12 +105,12 @@ const COMMON_KEYS = new Set<string>([
 ] satisfies (keyof ManufactureReport)[]);
 const STORED_KEYS: Record<string, string> = { fridgeNumber: 'fridge_number' };
 
-/** The step's own checks and the notes, as far as they were given, by the keys they are kept under. */
+/** The step's checks and the notes that were sent, by their stored keys. */
 function extraDataOf(report: ManufactureReport): Record<string, unknown> {
-  const own = Object.entries(report).filter(
+  const extraEntries = Object.entries(report).filter(
     ([key, value]) => !COMMON_KEYS.has(key) && value !== null && value !== undefined,
   );
-  return Object.fromEntries(own.map(([key, value]) => [STORED_KEYS[key] ?? key, value]));
+  return Object.fromEntries(extraEntries.map(([key, value]) => [STORED_KEYS[key] ?? key, value]));
 }
 
 async function insertMade(
@@ -120,7 +120,7 @@ async function insertMade(
   extraData: Record<string, unknown>,
 ): Promise<{ id: number; created_by: string }> {
   const stepName: StepName = report.manufacture_step_name;
-  // One statement: the lot, the movement that fills it, and those that took what it is made of.
+  // One statement adds the lot and all its movements.
   const { rows } = await sql<{ id: number; created_by: string }>`
     with lot as (
       insert into goods (good_type_id, manufacture_step_id, manufacture_step_name, amount, made_at, expires_at,

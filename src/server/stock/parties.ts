@@ -1,15 +1,15 @@
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../db/tables';
 
-/** The id of a supplier or customer of exactly this name, added where there is none yet. */
+/** The id of the supplier or customer with exactly this name, added if missing. */
 export async function partyId(
   tx: Transaction<Tables>,
   table: 'suppliers' | 'customers',
   name: string,
 ): Promise<number> {
-  const found = await tx.selectFrom(table).select('id').where('name', '=', name).executeTakeFirst();
-  if (found) return found.id;
-  // Somebody may have added it meanwhile: then it is theirs that comes back.
+  const existing = await tx.selectFrom(table).select('id').where('name', '=', name).executeTakeFirst();
+  if (existing) return existing.id;
+  // If another transaction has just added it, that row's id is returned.
   const added = await tx
     .insertInto(table)
     .values({ name })

@@ -15,21 +15,21 @@ type Receipt = Body<Endpoints['addPurchasedGood']>;
 type Type = Pick<Selectable<GoodTypesTable>, 'id' | 'name' | 'units' | 'expires' | 'manufactured'>;
 
 /**
- * Receives goods: a receipt and its lot, of a type that is there or comes with it. Throws NOT_FOUND, NOT_PURCHASABLE,
- * NAME_TAKEN, and INVALID for extra fields, batch or expiry that do not fit.
+ * Adds a receipt and its lot, of an existing or a new type. Throws NOT_FOUND, NOT_PURCHASABLE, NAME_TAKEN, and INVALID
+ * for wrong extra fields, batch or expiry.
  */
 export async function receiveLot(write: Write, receipt: Receipt): Promise<PurchasedGood> {
   const { tx, now } = write;
   const { good_type, amount, supplier, purchased_at, manufactured_at, expires_at, ...extra } = receipt;
-  const known = 'id' in good_type ? await knownType(write, good_type.id) : null;
-  const read = readExtraFields(await receiptFields(tx), extra);
-  const faults = { ...typeFaults(known ?? (good_type as Type), receipt, now), ...read.faults };
+  const existingType = 'id' in good_type ? await findPurchasableType(write, good_type.id) : null;
+  const extraFields = readExtraFields(await receiptFields(tx), extra);
+  const faults = { ...typeFaults(existingType ?? (good_type as Type), receipt, now), ...extraFields.faults };
   if (Object.keys(faults).length > 0) throw invalid(faults);
   const type =
-    known ??
+    existingType ??
     (await addGoodType(tx, { ...(good_type as Omit<Type, 'id'>), purchasable: true }, 'good_type.name'));
   const supplierId = await partyId(tx, 'suppliers', supplier);
-  const { id, created_by } = await insertReceived(write, receipt, type.id, supplierId, read.data);
+  const { id, created_by } = await insertReceived(write, receipt, type.id, supplierId, extraFields.data);
   return {
     id,
     good_id: id,
@@ -41,13 +41,13 @@ export async function receiveLot(write: Write, receipt: Receipt): Promise<Purcha
     purchased_at,
     manufactured_at: manufactured_at ?? null,
     expires_at: expires_at ?? null,
-    extra_data: read.data,
+    extra_data: extraFields.data,
     created_at: now.toISOString(),
     created_by,
   };
 }
 
-async function knownType({ tx }: Write, id: number): Promise<Type> {
+async function findPurchasableType({ tx }: Write, id: number): Promise<Type> {
   const type = await tx.selectFrom('good_types').selectAll().where('id', '=', id).executeTakeFirst();
   if (!type) throw notFound();
   if (!type.purchasable) throw new RuleError('NOT_PURCHASABLE', errorText.notPurchasable(type.name));

@@ -15,7 +15,7 @@ import { partyId } from './parties';
 
 type Sold = Pick<SoldGood, 'id' | 'created_by' | 'manufacture_step_name' | 'manufactured_at'>;
 
-/** Sells from one lot. Throws NOT_FOUND, NOT_SELLABLE, INVALID (of pieces, not whole ones), EXPIRED (its day is past at the site), NOT_ENOUGH_STOCK. */
+/** Sells from one lot. Throws NOT_FOUND, NOT_SELLABLE, INVALID (part of a piece), EXPIRED (by the site's day), NOT_ENOUGH_STOCK. */
 export async function sellFromLot(write: Write, sale: Body<Endpoints['addSoldGood']>): Promise<SoldGood> {
   const { tx, personId, now, siteTimeZone } = write;
   const lot = (await lockLots(tx, [sale.good_id])).get(sale.good_id);

@@ -3,7 +3,7 @@ import { notFound } from '../../domain/errors';
 import type { Write } from '../writes/write';
 import { lockLots } from './lots';
 
-/** Takes all that is left out of a lot; an empty one stays as it is. Throws NOT_FOUND. */
+/** Removes the remaining stock of a lot, if any. Throws NOT_FOUND. */
 export async function zeroLot(write: Write, id: number, reason: string | null): Promise<void> {
   const { tx, personId, now } = write;
   const lot = (await lockLots(tx, [id])).get(id);

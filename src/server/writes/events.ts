@@ -1,19 +1,19 @@
 import type { Tag } from '../../contract/tags';
 
-/** What a committed write made stale, and the request id of the call that made it. */
+/** The tags of data changed by a committed write, and the request id of that write. */
 export interface News {
   tags: readonly Tag[];
   request: string;
 }
 
-/** null: something was missed, so whatever is shown may be stale. */
+/** null: events may have been missed, so all shown data may be stale. */
 type Listener = (news: News | null) => void;
 
-/** Tells every open stream of this process which reads a committed write made stale. */
+/** Distributes news of committed writes to the open streams of this process. */
 export class Events {
   readonly #listeners = new Set<Listener>();
 
-  /** Answers how to stop listening. */
+  /** Returns a function that unsubscribes. */
   subscribe(listener: Listener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

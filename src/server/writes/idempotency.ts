@@ -5,13 +5,13 @@ import { IDEMPOTENCY_HOURS } from '../../domain/limits';
 import { errorText } from '../../strings/errors';
 import type { Tables } from '../db/tables';
 
-/** The first answer to a key: what is sent again. */
-export interface KeptAnswer {
+/** The stored response for a key, which is sent again. */
+export interface StoredAnswer {
   status: number;
   body: string;
 }
 
-const tooOld = sql<Date>`now() - make_interval(hours => ${sql.lit(IDEMPOTENCY_HOURS)})`;
+const oldestValid = sql<Date>`now() - make_interval(hours => ${sql.lit(IDEMPOTENCY_HOURS)})`;
 
 function canonical(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(canonical);
@@ -20,7 +20,7 @@ function canonical(value: unknown): unknown {
   return entries.map(([key, inner]) => [key, canonical(inner)]);
 }
 
-/** What makes two calls the same: method, path and body, whatever the order of the body's keys. */
+/** A hash of method, path and body that ignores the order of keys. */
 export function fingerprint(method: string, path: string, body: unknown): string {
   return createHash('sha256')
     .update(JSON.stringify([method, path, canonical(body ?? null)]))
@@ -28,15 +28,15 @@ export function fingerprint(method: string, path: string, body: unknown): string
 }
 
 /**
- * Takes a key for this transaction. Answers null when the call is new, or the kept answer when it was made before;
- * a call under way elsewhere with the same key is waited for. Throws IDEMPOTENCY_MISMATCH for another body.
+ * Reserves a key in this transaction. Returns null when it is new, else the stored response. Waits for a running call
+ * with the same key. Throws IDEMPOTENCY_MISMATCH for another body.
  */
 export async function takeKey(
   tx: Transaction<Tables>,
   personId: number,
   key: string,
   print: string,
-): Promise<KeptAnswer | null> {
+): Promise<StoredAnswer | null> {
   const taken = await tx
     .insertInto('idempotency_keys')
     .values({ person_id: personId, key, fingerprint: print })
@@ -44,27 +44,28 @@ export async function takeKey(
       conflict
         .columns(['person_id', 'key'])
         .doUpdateSet({ fingerprint: print, status: null, answer: null, created_at: sql<Date>`now()` })
-        .where('idempotency_keys.created_at', '<', tooOld),
+        .where('idempotency_keys.created_at', '<', oldestValid),
     )
     .returning('key')
     .executeTakeFirst();
   if (taken) return null;
-  const kept = await tx
+  const stored = await tx
     .selectFrom('idempotency_keys')
     .select(['fingerprint', 'status', 'answer'])
     .where('person_id', '=', personId)
     .where('key', '=', key)
     .executeTakeFirstOrThrow();
-  if (kept.fingerprint !== print) throw new RuleError('IDEMPOTENCY_MISMATCH', errorText.idempotencyMismatch);
-  return { status: kept.status ?? 200, body: kept.answer ?? '' };
+  if (stored.fingerprint !== print)
+    throw new RuleError('IDEMPOTENCY_MISMATCH', errorText.idempotencyMismatch);
+  return { status: stored.status ?? 200, body: stored.answer ?? '' };
 }
 
-/** Keeps the answer of a call that succeeded, with the writes of the call itself. */
-export async function keepAnswer(
+/** Stores the response of a successful call, in the transaction of its writes. */
+export async function storeAnswer(
   tx: Transaction<Tables>,
   personId: number,
   key: string,
-  answer: KeptAnswer,
+  answer: StoredAnswer,
 ): Promise<void> {
   await tx
     .updateTable('idempotency_keys')
@@ -74,7 +75,7 @@ export async function keepAnswer(
     .execute();
 }
 
-/** Forgets keys that are no longer promised. */
-export async function forgetOldKeys(db: Kysely<Tables>): Promise<void> {
-  await db.deleteFrom('idempotency_keys').where('created_at', '<', tooOld).execute();
+/** Deletes expired keys. */
+export async function deleteOldKeys(db: Kysely<Tables>): Promise<void> {
+  await db.deleteFrom('idempotency_keys').where('created_at', '<', oldestValid).execute();
 }

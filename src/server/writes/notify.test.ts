@@ -41,9 +41,9 @@ async function commit(
   tags: Tag[],
   work = async (): Promise<null> => null,
 ): Promise<void> {
-  const around = { db: database.db, notifier, siteTimeZone: 'Asia/Jerusalem' };
+  const environment = { db: database.db, notifier, siteTimeZone: 'Asia/Jerusalem' };
   const writer = { issuer: 'test', subject: 'dana', name: 'דנה כהן' };
-  await write(around, { id: 'request-7', writer, now: new Date(), status: 204, work, tags: () => tags });
+  await write(environment, { id: 'request-7', writer, now: new Date(), status: 204, work, tags: () => tags });
 }
 
 test('what one process writes, it tells its own devices', async () => {

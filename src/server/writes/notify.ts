@@ -6,12 +6,12 @@ import type { Tables } from '../db/tables';
 import type { Events, News } from './events';
 
 const CHANNEL = 'tfuka_invalidate';
-/** PostgreSQL refuses a payload of 8,000 bytes; past this the message says only that something changed. */
+/** PostgreSQL limits a payload to 8,000 bytes; a longer one is replaced by '' (anything may have changed). */
 const PAYLOAD_MAX = 7_000;
 const RETRY_MS = 1_000;
 const CONNECT_MS = 10_000;
 
-/** The news in a message; null for one that says too much changed to name, or that is not ours. */
+/** The news in a message; null for an empty or foreign payload. */
 function newsIn(payload: string | undefined): News | null {
   try {
     const { tags, request } = JSON.parse(payload ?? '') as Partial<Record<keyof News, unknown>>;
@@ -22,7 +22,7 @@ function newsIn(payload: string | undefined): News | null {
   }
 }
 
-/** How the news of a write reach this process and others. */
+/** Publishes the news of a write to this process and others. */
 export interface Notifier {
   /** Called in the write's transaction. */
   inTransaction(tx: Transaction<Tables> | Kysely<Tables>, news: News): Promise<void>;
@@ -31,7 +31,7 @@ export interface Notifier {
   close(): Promise<void>;
 }
 
-/** One process, one database: the news go straight to the process's own streams. */
+/** For a single process: news go directly to its own streams. */
 export function localNotifier(events: Events): Notifier {
   return {
     inTransaction: async () => {},
@@ -41,8 +41,8 @@ export function localNotifier(events: Events): Notifier {
 }
 
 /**
- * Several processes on one PostgreSQL: NOTIFY travels with the commit, and each process LISTENs on a connection of
- * its own. When that connection breaks it is made again, and everybody is told that something may have been missed.
+ * For several processes on one PostgreSQL: NOTIFY is sent with the commit, and each process LISTENs on its own
+ * connection. After a reconnect it emits null, because events may have been missed.
  */
 export async function postgresNotifier(
   connection: ClientConfig,
@@ -54,22 +54,22 @@ export async function postgresNotifier(
   let timer: NodeJS.Timeout | null = null;
 
   const listen = async () => {
-    const fresh = new Client({ ...connection, keepAlive: true, connectionTimeoutMillis: CONNECT_MS });
-    fresh.on('notification', ({ payload }) => {
+    const candidate = new Client({ ...connection, keepAlive: true, connectionTimeoutMillis: CONNECT_MS });
+    candidate.on('notification', ({ payload }) => {
       const news = newsIn(payload);
       if (payload && !news) log.warn('a message of another sender says that anything may have changed');
       events.emit(news);
     });
-    fresh.on('error', (error) => {
+    candidate.on('error', (error) => {
       log.warn({ err: error }, 'the connection that listens for changes broke');
-      again(fresh);
+      reconnect(candidate);
     });
-    fresh.on('end', () => again(fresh));
-    await fresh.connect();
-    await fresh.query(`listen ${CHANNEL}`);
-    client = fresh;
+    candidate.on('end', () => reconnect(candidate));
+    await candidate.connect();
+    await candidate.query(`listen ${CHANNEL}`);
+    client = candidate;
   };
-  const again = (broken: Client) => {
+  const reconnect = (broken: Client) => {
     if (closed || (client !== broken && client !== null) || timer) return;
     client = null;
     timer = setTimeout(() => {
@@ -78,7 +78,7 @@ export async function postgresNotifier(
         () => events.emit(null),
         (error: unknown) => {
           log.warn({ err: error }, 'cannot listen for changes yet');
-          again(broken);
+          reconnect(broken);
         },
       );
     }, RETRY_MS);

@@ -1,23 +1,23 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../db/tables';
 
-/** Whoever writes, as the identity provider calls them. */
+/** The author of a write, as identified by the provider. */
 export interface Writer {
   issuer: string;
   subject: string;
   name: string;
 }
 
-const REMEMBERED = 10_000;
-/** Ids of people whose rows are committed, by database and person: rows are never deleted. */
+const REMEMBERED_MAX = 10_000;
+/** A cache of committed people's ids per database. Rows are never deleted, so it stays valid. */
 const committed = new WeakMap<Kysely<Tables>, Map<string, number>>();
 
-/** The name is part of it, so that a changed one is written. */
+/** Includes the name, so that a changed name is written. */
 const keyOf = ({ issuer, subject, name }: Writer) => JSON.stringify([issuer, subject, name]);
 
 /**
- * The id of a person, added or renamed in this transaction where needed. Of an account here the account knows the
- * name: a token may have been given before it was changed.
+ * The id of a person, added or renamed in this transaction if needed. A local account's name takes precedence, because
+ * a token may have an old name.
  */
 export async function personIdOf(
   db: Kysely<Tables>,
@@ -39,9 +39,9 @@ export async function personIdOf(
   return id;
 }
 
-/** To be called once the person's row is committed. */
+/** Call it only after the person's row is committed. */
 export function rememberPerson(db: Kysely<Tables>, writer: Writer, id: number): void {
   const ids = committed.get(db) ?? new Map<string, number>();
-  if (ids.size >= REMEMBERED) ids.clear();
+  if (ids.size >= REMEMBERED_MAX) ids.clear();
   committed.set(db, ids.set(keyOf(writer), id));
 }

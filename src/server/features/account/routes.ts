@@ -15,48 +15,49 @@ import { squareOf } from './square';
 type Db = Kysely<Tables>;
 
 /** Where failed tries of the present password count: apart from those at the sign-in page. */
-const PLACE = 'account';
+const ATTEMPT_KIND = 'account';
 
 async function ownAccount(db: Db, { subject }: Writer) {
-  const found = await findAccount(db, subject);
-  if (!found) throw new ApiError('FORBIDDEN', errorText.outsideAccount);
-  return found;
+  const account = await findAccount(db, subject);
+  if (!account) throw new ApiError('FORBIDDEN', errorText.outsideAccount);
+  return account;
 }
 
-async function told(db: Db, { subject, name }: Writer): Promise<Account> {
-  const found = await findAccount(db, subject);
-  if (!found) return { name, login: null, picture: null };
+async function accountOf(db: Db, { subject, name }: Writer): Promise<Account> {
+  const account = await findAccount(db, subject);
+  if (!account) return { name, login: null, picture: null };
   const picture = await findPicture(db, subject);
   return {
-    name: found.name,
-    login: found.login,
+    name: account.name,
+    login: account.login,
     picture: picture && `data:image/webp;base64,${picture.toString('base64')}`,
   };
 }
 
 /** The stored form of the new password, once the present one was right. */
-async function checkedPassword(db: Db, writer: Writer, given: { current: string; password: string }) {
+async function checkedPassword(db: Db, writer: Writer, passwords: { current: string; password: string }) {
   const { login } = await ownAccount(db, writer);
-  const attempt = await beginAttempt(db, login, PLACE);
+  const attempt = await beginAttempt(db, login, ATTEMPT_KIND);
   if (attempt.refused) {
     const { retryAfterSeconds } = attempt;
     const sentence = errorText.tooManyPasswords(Math.ceil(retryAfterSeconds / 60));
     throw new ApiError('TOO_MANY', sentence, undefined, retryAfterSeconds);
   }
-  if (!(await verifyAccount(db, login, given.current))) throw invalid({ current: errorText.wrongPassword });
+  if (!(await verifyAccount(db, login, passwords.current)))
+    throw invalid({ current: errorText.wrongPassword });
   await attempt.succeeded();
-  return hashPassword(given.password);
+  return hashPassword(passwords.password);
 }
 
 /** A person's own account. With an outside identity provider there is only its name, and nothing to change. */
 export function accountRoutes(calls: Calls): void {
-  calls.read('getAccount', ({ db, writer }) => told(db, writer));
+  calls.read('getAccount', ({ db, writer }) => accountOf(db, writer));
 
   calls.write('changeAccount', async ({ tx, personId, writer, body }) => {
     await ownAccount(tx, writer);
     await updateAccount(tx, writer.subject, { name: body.name });
     await tx.updateTable('people').set({ name: body.name }).where('id', '=', personId).execute();
-    return told(tx, writer);
+    return accountOf(tx, writer);
   });
 
   calls.writePrepared(
@@ -77,13 +78,13 @@ export function accountRoutes(calls: Calls): void {
     },
     async ({ tx, writer, prepared }) => {
       await updateAccount(tx, writer.subject, { picture: prepared });
-      return told(tx, writer);
+      return accountOf(tx, writer);
     },
   );
 
   calls.write('removePicture', async ({ tx, writer }) => {
     await ownAccount(tx, writer);
     await updateAccount(tx, writer.subject, { picture: null });
-    return told(tx, writer);
+    return accountOf(tx, writer);
   });
 }

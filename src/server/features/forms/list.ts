@@ -12,9 +12,9 @@ type EntriesQuery = Query<Endpoints['listFormEntries']>;
 const SORTS = { created_at: sql`x.created_at`, updated_at: sql`x.updated_at` } as const;
 
 /** The entries that answer a field with a text, alone or among several; served by the index of answers. */
-function answering(field: string, value: string) {
-  const holds = (answer: unknown) => sql`x.data @> ${JSON.stringify({ [field]: answer })}::jsonb`;
-  return sql`(${holds(value)} or ${holds([value])})`;
+function hasAnswer(field: string, value: string) {
+  const contains = (answer: unknown) => sql`x.data @> ${JSON.stringify({ [field]: answer })}::jsonb`;
+  return sql`(${contains(value)} or ${contains([value])})`;
 }
 
 /** The list that a query asks for. */
@@ -27,7 +27,7 @@ export function entriesList(query: EntriesQuery, timeZone: string): List {
     where: [
       ...(id === undefined ? [] : [sql`x.id = ${id}`]),
       ...(form_name === undefined ? [] : [sql`x.form_name = ${form_name}`]),
-      ...(field === undefined || value === undefined ? [] : [answering(field, value)]),
+      ...(field === undefined || value === undefined ? [] : [hasAnswer(field, value)]),
       ...daysOfTime(sql`x.created_at`, query.created_from, query.created_to, timeZone),
     ],
     sort: { by: SORTS[sort.replace('-', '') as keyof typeof SORTS], descending: sort.startsWith('-') },

@@ -16,7 +16,7 @@ import { newestSchema, schemasOf } from './schemas';
 type EntryBody = Body<Endpoints['saveFormEntry']>;
 
 /** The entry to be changed, locked; null for a new one. Throws where it is not there or of another form, or has changed. */
-async function toBeChanged({ tx }: Write, body: EntryBody): Promise<{ id: number; data: EntryData } | null> {
+async function lockEntry({ tx }: Write, body: EntryBody): Promise<{ id: number; data: EntryData } | null> {
   if (body.entry_id == null) return null;
   const entry = await tx
     .selectFrom('form_entries')
@@ -47,29 +47,29 @@ async function fieldsOf({ tx }: Write, body: EntryBody): Promise<FormField[]> {
  * Of each field whose options are another form's entries, those of the given values that are there. What the entry
  * held before stays allowed: its source may have been corrected since.
  */
-async function sourced(
+async function findSourcedOptions(
   db: Kysely<Tables>,
   fields: readonly FormField[],
   data: EntryData,
-  before: EntryData,
+  previous: EntryData,
 ): Promise<SourcedOptions> {
   const options = new Map<string, SourcedOptions[string]>();
   for (const { key, options_source: source } of fields) {
     if (!source) continue;
-    const texts = (values: unknown) =>
+    const storableTexts = (values: unknown) =>
       [values].flat().filter((value): value is string => typeof value === 'string' && isStorableText(value));
-    const given = texts(data[key]);
+    const texts = storableTexts(data[key]);
     const { rows } = await sql<{ value: string }>`
-      select value from unnest(${given}::text[]) as value
+      select value from unnest(${texts}::text[]) as value
        where exists (
          select from form_entries
           where form_name = ${source.form_name} and data @> jsonb_build_object(${source.value_key}::text, value))`.execute(
       db,
     );
-    const known = [...rows.map(({ value }) => value), ...texts(before[key])];
+    const allowed = [...rows.map(({ value }) => value), ...storableTexts(previous[key])];
     options.set(
       key,
-      known.map((value) => ({ value, label: value })),
+      allowed.map((value) => ({ value, label: value })),
     );
   }
   return Object.fromEntries(options);
@@ -79,18 +79,18 @@ async function sourced(
 export async function saveEntry(write: Write, body: EntryBody): Promise<FormEntry> {
   const { tx, personId, now } = write;
   const fields = await fieldsOf(write, body);
-  const entry = await toBeChanged(write, body);
-  const options = await sourced(tx, fields, body.data, entry?.data ?? {});
+  const entry = await lockEntry(write, body);
+  const options = await findSourcedOptions(tx, fields, body.data, entry?.data ?? {});
   const { data, faults } = validateFormData(fields, body.data, options);
-  const wrong = Object.entries(faults);
-  if (wrong.length > 0) {
-    throw invalid(Object.fromEntries(wrong.map(([key, fault]) => [`data.${key}`, fault])));
+  const errorEntries = Object.entries(faults);
+  if (errorEntries.length > 0) {
+    throw invalid(Object.fromEntries(errorEntries.map(([key, message]) => [`data.${key}`, message])));
   }
-  const written = { schema_id: body.schema_id, data: JSON.stringify(data) };
+  const columns = { schema_id: body.schema_id, data: JSON.stringify(data) };
   const { id } = entry
     ? await tx
         .updateTable('form_entries')
-        .set({ ...written, updated_by: personId, version: sql`version + 1` })
+        .set({ ...columns, updated_by: personId, version: sql`version + 1` })
         // Clocks of two servers may differ a little.
         .set('updated_at', sql`greatest(${now}, updated_at)`)
         .where('id', '=', entry.id)
@@ -99,7 +99,7 @@ export async function saveEntry(write: Write, body: EntryBody): Promise<FormEntr
     : await tx
         .insertInto('form_entries')
         .values({
-          ...written,
+          ...columns,
           form_name: body.form_name,
           created_at: now,
           created_by: personId,

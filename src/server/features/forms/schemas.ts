@@ -17,7 +17,7 @@ export async function newestSchema(db: Kysely<Tables>, formName: string): Promis
 
 /** The versions with these ids, oldest first. */
 export async function schemasOf(db: Kysely<Tables>, ids: Iterable<number>): Promise<FormSchema[]> {
-  const wanted = [...new Set(ids)];
-  if (wanted.length === 0) return [];
-  return db.selectFrom('form_schemas').select(columns).where('id', 'in', wanted).orderBy('id').execute();
+  const uniqueIds = [...new Set(ids)];
+  if (uniqueIds.length === 0) return [];
+  return db.selectFrom('form_schemas').select(columns).where('id', 'in', uniqueIds).orderBy('id').execute();
 }

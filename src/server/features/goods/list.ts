@@ -5,7 +5,7 @@ import type { Good } from '../../../contract/goods';
 import { daysOfDay, daysOfTime, type List, readPage } from '../../db/list';
 import { readThrough } from '../../db/read-through';
 import type { Tables } from '../../db/tables';
-import { foundBy } from '../../stock/found-by';
+import { lotsMatching } from '../../stock/lots-matching';
 import { goodOf, goodsSql } from '../../stock/good-rows';
 import { madeFrom } from '../../stock/made-from';
 
@@ -20,14 +20,14 @@ const SORTS = {
 } as const;
 
 /** Sorts whose column may be null, and the filters that leave no such lot. */
-const NEVER_NULL = {
+const EXCLUDES_NULL = {
   expires_at: (query: GoodsQuery) => query.expires_from !== undefined || query.expires_to !== undefined,
   manufactured_at: ({ made, step, manufactured_from, manufactured_to }: GoodsQuery) =>
     made === true || [step, manufactured_from, manufactured_to].some((filter) => filter !== undefined),
 };
 
 /** What the stock filters say of a lot's type, as `s`. */
-const OF_TYPE = {
+const TYPE_CONDITIONS = {
   all: [],
   existing: [],
   raw: [sql`s.purchasable`],
@@ -36,7 +36,7 @@ const OF_TYPE = {
 } as const;
 
 /** Conditions on the lot itself. */
-function ofLot(query: GoodsQuery, timeZone: string) {
+function lotConditions(query: GoodsQuery, timeZone: string) {
   const { good_type_id, from_good_id, step, made } = query;
   return [
     ...(good_type_id === undefined ? [] : [sql`g.good_type_id = ${good_type_id}`]),
@@ -55,25 +55,25 @@ export function goodsList(query: GoodsQuery, timeZone: string): List {
   const field = query.sort.replace('-', '') as keyof typeof SORTS;
   const sort = SORTS[field];
   const stock = query.stock ?? 'all';
-  const where = ofLot(query, timeZone);
-  const left = stock === 'all' ? [] : [sql`g.amount_remaining > 0`];
+  const where = lotConditions(query, timeZone);
+  const inStock = stock === 'all' ? [] : [sql`g.amount_remaining > 0`];
   return {
     from: sql`goods g`,
     columns: sql`g.*`,
     id: sql`g.id`,
-    where: [...left, ...where],
+    where: [...inStock, ...where],
     // Who searches for a lot by its number or batch wants that one, whatever is left of it.
-    ...(query.q && { besides: [sql`g.id = any(${foundBy(query.q)})`, ...where] }),
+    ...(query.q && { extraMatches: [sql`g.id = any(${lotsMatching(query.q)})`, ...where] }),
     groups: readThrough({
       table: 'good_types',
       key: sql`g.good_type_id`,
       contains: query.q,
       isSort: sort.by === 'group',
-      where: OF_TYPE[stock],
+      where: TYPE_CONDITIONS[stock],
     }).groups,
     sort: {
       by: sort.by,
-      nullable: field in NEVER_NULL && !NEVER_NULL[field as keyof typeof NEVER_NULL](query),
+      nullable: field in EXCLUDES_NULL && !EXCLUDES_NULL[field as keyof typeof EXCLUDES_NULL](query),
       descending: query.sort.startsWith('-'),
     },
   };

@@ -30,8 +30,8 @@ function nearestFirst(id: number, lots: readonly Good[]): Good[] {
   const byId = new Map(lots.map((lot) => [lot.id, lot]));
   const ids = new Set([id]);
   // A set tells its members in the order they came, those that come while it is walked too.
-  for (const next of ids) for (const used of byId.get(next)?.used_good_ids ?? []) ids.add(used);
-  return [...ids].flatMap((next) => byId.get(next) ?? []);
+  for (const lotId of ids) for (const used of byId.get(lotId)?.used_good_ids ?? []) ids.add(used);
+  return [...ids].flatMap((lotId) => byId.get(lotId) ?? []);
 }
 
 interface MovementRow extends Omit<Movement, 'at' | 'amount' | 'balance'> {

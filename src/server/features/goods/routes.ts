@@ -6,16 +6,16 @@ import { listGoods } from './list';
 import { findGood, findHistory, findMovements, findSellableGoods } from './queries';
 
 /** A list that cannot be empty unless what it is of is not there. */
-function some<T>(found: T[]): T[] {
-  if (found.length === 0) throw notFound();
-  return found;
+function requireRows<T>(rows: T[]): T[] {
+  if (rows.length === 0) throw notFound();
+  return rows;
 }
 
 export function goodRoutes(calls: Calls): void {
   calls.read('listGoods', ({ db, query, siteTimeZone }) => listGoods(db, query, siteTimeZone));
-  calls.read('getGood', async ({ db, params }) => some(await findHistory(db, params.id)));
+  calls.read('getGood', async ({ db, params }) => requireRows(await findHistory(db, params.id)));
   // Every lot has its first movement.
-  calls.read('listMovements', async ({ db, params }) => some(await findMovements(db, params.id)));
+  calls.read('listMovements', async ({ db, params }) => requireRows(await findMovements(db, params.id)));
   calls.read('listSellableGoods', ({ db }) => findSellableGoods(db));
   calls.write('reportManufacture', ({ body, ...write }) => makeLot(write, body));
   calls.write('zeroRemaining', async ({ params, body, ...write }) => {

@@ -6,8 +6,8 @@ import { errorText } from '../../../strings/errors';
 import { validationText } from '../../../strings/validation';
 import type { Tables } from '../../db/tables';
 import { type BookRecipe, readRecipeBook } from '../../recipe-book/book';
-import { inUse, judgeHolders, judgeLostProduct, judgeRecipe } from '../../recipe-book/judge';
-import { deleteUnneededSteps } from '../../recipe-book/leftovers';
+import { inUse, checkRecipesWithSteps, checkLostProduct, checkRecipe } from '../../recipe-book/check';
+import { deleteUnneededSteps } from '../../recipe-book/delete-unneeded';
 import { lockRecipeBook } from '../../recipe-book/lock';
 import { recomputeMarks } from '../../recipe-book/marks';
 import { changeSteps, checkGoodTypes, insertInputs } from '../../recipe-book/step-changes';
@@ -42,7 +42,7 @@ export async function addStep(tx: Transaction<Tables>, body: Added) {
   return { manufactureStepId: step.id, manufacturedGoodTypeId: type.id };
 }
 
-async function makes(tx: Transaction<Tables>, id: number): Promise<number> {
+async function madeTypeOf(tx: Transaction<Tables>, id: number): Promise<number> {
   const step = await tx
     .selectFrom('manufacture_steps')
     .select('made_good_type_id')
@@ -55,25 +55,25 @@ async function makes(tx: Transaction<Tables>, id: number): Promise<number> {
 /** Changes a step. Every recipe that holds it must still be sound, else its fault is thrown with its name. */
 export async function changeStep(tx: Transaction<Tables>, id: number, body: Changed): Promise<void> {
   await lockRecipeBook(tx);
-  if ((await makes(tx, id)) !== body.manufacturedGoodTypeID) {
+  if ((await madeTypeOf(tx, id)) !== body.manufacturedGoodTypeID) {
     throw invalid({ manufacturedGoodTypeID: validationText.wrongType });
   }
   await changeSteps(tx, [{ ...body, id, path: '' }]);
-  await judgeHolders(tx, await readRecipeBook(tx), [id]);
+  await checkRecipesWithSteps(tx, await readRecipeBook(tx), [id]);
 }
 
 /** Deletes a step that no recipe holds and nobody reported, with the type it made. Throws IN_USE. */
 async function deleteStep(tx: Transaction<Tables>, id: number): Promise<void> {
-  await makes(tx, id);
-  const holders = await tx
+  await madeTypeOf(tx, id);
+  const recipes = await tx
     .selectFrom('recipe_steps')
     .innerJoin('recipes', 'recipes.id', 'recipe_steps.recipe_id')
     .select('recipes.name')
     .where('step_id', '=', id)
     .orderBy('recipes.name')
     .execute();
-  if (holders.length > 0) {
-    throw inUse(errorText.stepInRecipes(holders.map(({ name }) => name).join(', ')));
+  if (recipes.length > 0) {
+    throw inUse(errorText.stepInRecipes(recipes.map(({ name }) => name).join(', ')));
   }
   const deleted = await deleteUnneededSteps(tx, [id]);
   if (deleted.length === 0) throw inUse(errorText.stepReported);
@@ -81,14 +81,14 @@ async function deleteStep(tx: Transaction<Tables>, id: number): Promise<void> {
 
 /** Takes a recipe's last step out of it, and deletes it where nobody else needs it. */
 async function dropLastStep(tx: Transaction<Tables>, id: number, recipeId: number): Promise<void> {
-  await makes(tx, id);
+  await madeTypeOf(tx, id);
   const book = await readRecipeBook(tx);
-  const recipe = book.recipes.find((one) => one.id === recipeId);
+  const recipe = book.recipes.find((other) => other.id === recipeId);
   if (!recipe) throw notFound();
   if (recipe.stepIds.at(-1) !== id) throw new RuleError('NOT_LAST_STEP', errorText.notLastStep);
   const after: BookRecipe = { ...recipe, stepIds: recipe.stepIds.slice(0, -1) };
-  await judgeRecipe(tx, book, after);
-  judgeLostProduct(book, recipe, after);
+  await checkRecipe(tx, book, after);
+  checkLostProduct(book, recipe, after);
   await tx.deleteFrom('recipe_steps').where('recipe_id', '=', recipeId).where('step_id', '=', id).execute();
   await tx
     .updateTable('recipes')

@@ -3,9 +3,9 @@ import type { Query } from '../../../contract/endpoint';
 import type { Endpoints } from '../../../contract/endpoints';
 import type { PurchasedGood } from '../../../contract/purchased-goods';
 import { daysOfDay, daysOfTime, type List, readPage } from '../../db/list';
-import { among, readThrough } from '../../db/read-through';
+import { nameCondition, readThrough } from '../../db/read-through';
 import type { Tables } from '../../db/tables';
-import { foundBy } from '../../stock/found-by';
+import { lotsMatching } from '../../stock/lots-matching';
 import { purchasedGoodOf, purchasedGoodsSql } from './rows';
 
 type ReceiptsQuery = Query<Endpoints['listPurchasedGoods']>;
@@ -52,7 +52,9 @@ export function receiptsList(query: ReceiptsQuery, timeZone: string): List {
     id: byLot ? sql`g.id` : sql`r.id`,
     ...through,
     where: [...through.where, ...where],
-    ...(query.q && { besides: [sql`r.id = any(${foundBy(query.q)})`, ...among(suppliers), ...where] }),
+    ...(query.q && {
+      extraMatches: [sql`r.id = any(${lotsMatching(query.q)})`, ...nameCondition(suppliers), ...where],
+    }),
     sort: {
       ...SORTS[field],
       nullable: field === 'expires_at' && !byExpiry,

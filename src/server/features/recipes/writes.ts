@@ -6,8 +6,8 @@ import { nameKey } from '../../../domain/names';
 import { validationText } from '../../../strings/validation';
 import type { Tables } from '../../db/tables';
 import { type BookRecipe, readRecipeBook, type RecipeBook } from '../../recipe-book/book';
-import { judgeHolders, judgeLostProduct, judgeRecipe, noSteps } from '../../recipe-book/judge';
-import { deleteUnneededSteps } from '../../recipe-book/leftovers';
+import { checkRecipesWithSteps, checkLostProduct, checkRecipe, noSteps } from '../../recipe-book/check';
+import { deleteUnneededSteps } from '../../recipe-book/delete-unneeded';
 import { lockRecipeBook } from '../../recipe-book/lock';
 import { recomputeMarks } from '../../recipe-book/marks';
 import { changeSteps } from '../../recipe-book/step-changes';
@@ -31,12 +31,12 @@ async function checkName(tx: Transaction<Tables>, name: string, id: number | nul
 function checkLists(body: Saved): void {
   if (body.manufactureStepIds.length === 0) throw noSteps();
   const ids = (body.stepChanges ?? []).map((change) => change.id);
-  const twice = ids.findIndex((id, index) => ids.indexOf(id) !== index);
-  if (twice >= 0) throw invalid({ [`stepChanges.${twice}.id`]: validationText.usedTwice });
+  const duplicate = ids.findIndex((id, index) => ids.indexOf(id) !== index);
+  if (duplicate >= 0) throw invalid({ [`stepChanges.${duplicate}.id`]: validationText.usedTwice });
 }
 
 /** Applies the changes of steps, then judges the recipe as it will be and whoever shares a changed step. */
-async function applyAndJudge(
+async function applyAndCheck(
   tx: Transaction<Tables>,
   body: Saved,
   id: number | null,
@@ -51,8 +51,8 @@ async function applyAndJudge(
   const unknown = body.manufactureStepIds.findIndex((stepId) => !book.steps.has(stepId));
   if (unknown >= 0) throw notFound(`manufactureStepIds.${unknown}`);
   const recipe = { id, name: body.name, subRecipe: body.subRecipe, stepIds: body.manufactureStepIds };
-  await judgeRecipe(tx, book, recipe);
-  await judgeHolders(
+  await checkRecipe(tx, book, recipe);
+  await checkRecipesWithSteps(
     tx,
     book,
     changes.map((change) => change.id),
@@ -76,7 +76,7 @@ async function insertSteps(
 export async function addRecipe({ tx, personId, now }: Write, body: Saved): Promise<number> {
   await lockRecipeBook(tx);
   checkLists(body);
-  await applyAndJudge(tx, body, null);
+  await applyAndCheck(tx, body, null);
   const { id } = await tx
     .insertInto('recipes')
     .values({
@@ -100,9 +100,9 @@ export async function changeRecipe({ tx }: Write, id: number, body: Changed): Pr
   if (!stored) throw notFound();
   checkLists(body);
   checkVersion(body.version, stored.version, 'version');
-  const { book, recipe } = await applyAndJudge(tx, body, id);
-  const before = book.recipes.find((one) => one.id === id)!;
-  judgeLostProduct(book, before, recipe);
+  const { book, recipe } = await applyAndCheck(tx, body, id);
+  const previous = book.recipes.find((other) => other.id === id)!;
+  checkLostProduct(book, previous, recipe);
   await tx
     .updateTable('recipes')
     .set({
@@ -118,7 +118,7 @@ export async function changeRecipe({ tx }: Write, id: number, body: Changed): Pr
   const kept = new Set(body.manufactureStepIds);
   await deleteUnneededSteps(
     tx,
-    before.stepIds.filter((stepId) => !kept.has(stepId)),
+    previous.stepIds.filter((stepId) => !kept.has(stepId)),
   );
   await recomputeMarks(tx);
 }
@@ -127,10 +127,10 @@ export async function changeRecipe({ tx }: Write, id: number, body: Changed): Pr
 export async function deleteRecipe({ tx }: Write, id: number): Promise<void> {
   await lockRecipeBook(tx);
   const book = await readRecipeBook(tx);
-  const before = book.recipes.find((one) => one.id === id);
-  if (!before) throw notFound();
-  judgeLostProduct(book, before, null);
+  const previous = book.recipes.find((other) => other.id === id);
+  if (!previous) throw notFound();
+  checkLostProduct(book, previous, null);
   await tx.deleteFrom('recipes').where('id', '=', id).execute();
-  await deleteUnneededSteps(tx, before.stepIds);
+  await deleteUnneededSteps(tx, previous.stepIds);
   await recomputeMarks(tx);
 }

@@ -34,7 +34,7 @@ function reportSql({ from, to }: Days, timeZone: string): RawBuilder<unknown> {
      group by 1, 4, 5`;
 }
 
-interface RowOfReport {
+interface ReportRow {
   good_type_id: number;
   name: string;
   units: Units;
@@ -47,9 +47,9 @@ interface RowOfReport {
 export function inventoryReportSql(query: ReportQuery, timeZone: string): RawBuilder<unknown> {
   const { limit, offset = 0, sort } = query;
   const key = SORTS[sort.replace('-', '') as keyof typeof SORTS];
-  const way = sort.startsWith('-') ? sql`desc` : sql`asc`;
+  const direction = sort.startsWith('-') ? sql`desc` : sql`asc`;
   // What is to be sold first comes first among equals; type, day and expiry tell any two rows apart.
-  const order = sql`${key} ${way} nulls last, expires_at nulls last, name, manufactured_at nulls last, good_type_id`;
+  const order = sql`${key} ${direction} nulls last, expires_at nulls last, name, manufactured_at nulls last, good_type_id`;
   return sql`
     with report as (${reportSql(query, timeZone)}),
          page as (select * from report order by ${order}
@@ -65,7 +65,7 @@ export async function findInventoryReport(
   query: ReportQuery,
   timeZone: string,
 ): Promise<{ rows: InventoryRow[]; total: number }> {
-  const { rows } = await sql<RowOfReport & { total: number }>`${inventoryReportSql(query, timeZone)}`.execute(
+  const { rows } = await sql<ReportRow & { total: number }>`${inventoryReportSql(query, timeZone)}`.execute(
     db,
   );
   return {
@@ -83,7 +83,7 @@ export async function findInventoryReport(
   };
 }
 
-interface ProductOfReport {
+interface ProductRow {
   good_type_id: number;
   name: string;
   units: Units;
@@ -110,10 +110,10 @@ export async function findInventoryProducts(
   days: Days,
   timeZone: string,
 ): Promise<InventoryProduct[]> {
-  const { rows } = await sql<ProductOfReport>`${inventoryProductsSql(days, timeZone)}`.execute(db);
+  const { rows } = await sql<ProductRow>`${inventoryProductsSql(days, timeZone)}`.execute(db);
   return rows.map(({ expiries, amounts, ...product }) => ({
     ...product,
     amount: Number(product.amount),
-    by_expiry: expiries.map((expires_at, at) => ({ expires_at, amount: Number(amounts[at]) })),
+    by_expiry: expiries.map((expires_at, index) => ({ expires_at, amount: Number(amounts[index]) })),
   }));
 }

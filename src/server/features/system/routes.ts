@@ -12,22 +12,22 @@ export interface Health {
 }
 
 /** The database has this long to answer whether it is there. */
-const ANSWER_MS = 3_000;
+const CHECK_MS = 3_000;
 
 /** Asks the database whether it answers; calls at the same time share one question, as anybody may ask. */
 function databaseCheck(db: Kysely<Tables>): () => Promise<boolean> {
-  let asking: Promise<boolean> | null = null;
+  let pending: Promise<boolean> | null = null;
   return async () => {
-    asking ??= sql`select 1`
+    pending ??= sql`select 1`
       .execute(db)
       .then(
         () => true,
         () => false,
       )
-      .finally(() => (asking = null));
+      .finally(() => (pending = null));
     let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<boolean>((done) => (timer = setTimeout(done, ANSWER_MS, false)));
-    return Promise.race([asking, late]).finally(() => clearTimeout(timer));
+    const late = new Promise<boolean>((done) => (timer = setTimeout(done, CHECK_MS, false)));
+    return Promise.race([pending, late]).finally(() => clearTimeout(timer));
   };
 }
 
@@ -39,7 +39,7 @@ export function openRoutes(
   health: Health,
   db: Kysely<Tables>,
 ): void {
-  const databaseAnswers = databaseCheck(db);
+  const isDatabaseUp = databaseCheck(db);
   const description = JSON.stringify(openApi(config.frontendVersion));
   app.get(endpoints.checkVersion.path, async (request, reply) => {
     void reply.header('cache-control', 'no-store');
@@ -54,7 +54,7 @@ export function openRoutes(
   );
   app.get(endpoints.isLive.path, async () => ({ status: 'ok' }));
   app.get(endpoints.isReady.path, async (_request, reply) => {
-    const status = health.state === 'ok' && !(await databaseAnswers()) ? 'failing' : health.state;
+    const status = health.state === 'ok' && !(await isDatabaseUp()) ? 'failing' : health.state;
     void reply.header('cache-control', 'no-store').status(status === 'ok' ? 200 : 503);
     return { status };
   });

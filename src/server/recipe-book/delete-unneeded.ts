@@ -2,8 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../db/tables';
 
 /**
- * Deletes those of these types that nothing names any more: they cannot be bought, no step makes or takes them and
- * there is no lot of them. Only under lockRecipeBook.
+ * Deletes the types that are not purchasable and have no steps and no lots. Call lockRecipeBook first.
  */
 export async function deleteUnneededTypes(tx: Transaction<Tables>, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
@@ -17,17 +16,17 @@ export async function deleteUnneededTypes(tx: Transaction<Tables>, ids: readonly
 }
 
 /**
- * Deletes those of these steps that no recipe holds and nobody reported, and the types that only they named. Only
- * under lockRecipeBook. Answers the ids of the deleted steps.
+ * Deletes the steps that are in no recipe and were never reported, and the types that only they used. Returns the
+ * deleted step ids. Call lockRecipeBook first.
  */
 export async function deleteUnneededSteps(
   tx: Transaction<Tables>,
   stepIds: readonly number[],
 ): Promise<number[]> {
   if (stepIds.length === 0) return [];
-  // Waits for reports under way; those that come later find no step.
+  // Waits for reports in progress; later ones find no step.
   await sql`select id from manufacture_steps where id = any(${stepIds}) order by id for update`.execute(tx);
-  // The statement sees the inputs as they were before it deletes them with their steps.
+  // A statement sees the inputs as they were before its cascading delete.
   const { rows } = await sql<{ id: number; made_good_type_id: number; inputs: number[] }>`
     delete from manufacture_steps steps
      where id = any(${stepIds})

@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import { cleanName } from '../../domain/names';
 
-/** Of lots whose batch begins alike no more are found: the beginning says too little then. */
-const FOUND_MAX = 500;
+/** The most lots returned for a batch prefix. */
+const BATCH_MATCHES_MAX = 500;
 
 /**
- * The ids of the lots that a text names: by their number ('188', '#188') or by the beginning of their supplier's batch.
- * An array, made by two looks into an index.
+ * An SQL array of the lots with this number ('188', '#188') or with a supplier batch that starts with the text. Uses
+ * two index lookups.
  */
-export function foundBy(text: string): RawBuilder<unknown> {
+export function lotsMatching(text: string): RawBuilder<unknown> {
   const cleaned = cleanName(text);
   const [, number = null] = /^#?(\d{1,15})$/.exec(cleaned) ?? [];
   const batch = sql`lower(batch) collate "C"`;
@@ -18,5 +18,5 @@ export function foundBy(text: string): RawBuilder<unknown> {
     union
     (select id from goods
       where ${batch} >= ${from} and ${batch} < ${from} || ${'\u{10ffff}'}::text
-      order by ${batch}, id limit ${sql.lit(FOUND_MAX)}))`;
+      order by ${batch}, id limit ${sql.lit(BATCH_MATCHES_MAX)}))`;
 }

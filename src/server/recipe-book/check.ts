@@ -3,7 +3,7 @@ import { RuleError } from '../../domain/errors';
 import type { StructureFault } from '../../domain/recipe-structure';
 import { errorText } from '../../strings/errors';
 import type { Tables } from '../db/tables';
-import { type BookRecipe, faultOf, needingProduct, productOf, type RecipeBook } from './book';
+import { type BookRecipe, recipeError, needingProduct, productOf, type RecipeBook } from './book';
 
 const SENTENCES = {
   NO_STEPS: () => errorText.noSteps,
@@ -21,9 +21,13 @@ async function namesOf(db: Kysely<Tables>, ids: readonly number[]): Promise<stri
   return [...new Set(ids)].map((id) => names.get(id) ?? String(id)).join(', ');
 }
 
-async function throwFault(db: Kysely<Tables>, fault: StructureFault, inRecipe?: string): Promise<never> {
-  const sentence = SENTENCES[fault.code](await namesOf(db, fault.goodTypeIds));
-  throw new RuleError(fault.code, inRecipe === undefined ? sentence : errorText.inRecipe(inRecipe, sentence));
+async function throwRecipeError(
+  db: Kysely<Tables>,
+  error: StructureFault,
+  inRecipe?: string,
+): Promise<never> {
+  const sentence = SENTENCES[error.code](await namesOf(db, error.goodTypeIds));
+  throw new RuleError(error.code, inRecipe === undefined ? sentence : errorText.inRecipe(inRecipe, sentence));
 }
 
 /** 400 NO_STEPS. */
@@ -31,20 +35,20 @@ export function noSteps(): RuleError {
   return new RuleError('NO_STEPS', errorText.noSteps);
 }
 
-/** 409 IN_USE, told with what uses it. */
+/** 409 IN_USE; `reason` names the users. */
 export function inUse(reason: string, field?: string): RuleError {
   const sentence = errorText.inUse(reason);
   return new RuleError('IN_USE', sentence, field === undefined ? undefined : { [field]: sentence });
 }
 
-/** Judges a recipe as it would be saved. Throws its first fault. */
-export async function judgeRecipe(db: Kysely<Tables>, book: RecipeBook, recipe: BookRecipe): Promise<void> {
-  const fault = faultOf(book, recipe);
-  if (fault) await throwFault(db, fault);
+/** Throws the first rule that a recipe would break if it were saved. */
+export async function checkRecipe(db: Kysely<Tables>, book: RecipeBook, recipe: BookRecipe): Promise<void> {
+  const error = recipeError(book, recipe);
+  if (error) await throwRecipeError(db, error);
 }
 
-/** Judges every recipe, but one, that holds any of these steps. Throws the first fault, with its recipe's name. */
-export async function judgeHolders(
+/** Checks every recipe with any of these steps. Throws the first error, with the recipe's name. */
+export async function checkRecipesWithSteps(
   db: Kysely<Tables>,
   book: RecipeBook,
   stepIds: readonly number[],
@@ -53,16 +57,16 @@ export async function judgeHolders(
   const changed = new Set(stepIds);
   for (const recipe of book.recipes) {
     if (recipe.id === except || !recipe.stepIds.some((id) => changed.has(id))) continue;
-    const fault = faultOf(book, recipe);
-    if (fault) await throwFault(db, fault, recipe.name);
+    const error = recipeError(book, recipe);
+    if (error) await throwRecipeError(db, error, recipe.name);
   }
 }
 
 /**
- * Throws IN_USE, naming them, when other recipes need what this sub-recipe no longer gives. `after` is the recipe as
- * it will be, null when it goes.
+ * Throws IN_USE with their names when other recipes need a product that this sub-recipe no longer makes. `after` is
+ * null when the recipe is deleted.
  */
-export function judgeLostProduct(book: RecipeBook, before: BookRecipe, after: BookRecipe | null): void {
+export function checkLostProduct(book: RecipeBook, before: BookRecipe, after: BookRecipe | null): void {
   const product = before.subRecipe ? productOf(book, before) : undefined;
   if (product === undefined) return;
   if (after?.subRecipe && productOf(book, after) === product) return;
