@@ -1,10 +1,10 @@
-/** One reported step of a batch. Amounts are in the units of the types; 'all' is all that this batch made of it. */
+/** One reported step of a batch. Amounts are in the units of the types; 'all' is everything the batch made. */
 interface Report {
   uses: Readonly<Record<string, number | 'all'>>;
   amount: number;
-  /** The step's own checks, by their keys on the wire. */
+  /** The step's checks, by their API keys. */
   checks?: Readonly<Record<string, unknown>>;
-  /** Days it keeps, where it is sold or goes into other recipes. */
+  /** Shelf life in days, if it is sold or used in other recipes. */
   keeps?: number;
   notes?: string;
 }
@@ -25,7 +25,7 @@ const outOfChiller = (exit_temperature: number) => ({ exit_temperature });
 const box = (package_type: string) => ({ package_type });
 const ph = (ph_amount: number) => ({ ph_amount });
 
-/** The report of a step that takes all of one thing, or so much of it. */
+/** The report of a step with one input: all of it, or an amount. */
 const from = (input: string, amount: number, checks?: Report['checks'], taken: number | 'all' = 'all') => ({
   uses: { [input]: taken },
   amount,
@@ -33,8 +33,8 @@ const from = (input: string, amount: number, checks?: Report['checks'], taken: n
 });
 
 /**
- * What each product is made of, unless its batch says otherwise. Washing loses 2-6%, boiling 5-15% of the water, roast
- * chicken a quarter; rice takes up its water.
+ * The default amounts of each product. Washing loses 2-6%, boiling 5-15% of the water, roast chicken a quarter; rice
+ * absorbs its water.
  */
 const REPORTS: Readonly<Record<string, Report>> = {
   'גזר שטוף': from('גזר', 7.7, washed, 8),
@@ -147,7 +147,7 @@ const PLANS = {
     ['11:10', 'קציצות ברוטב מקוררות'],
     ['11:52', 'קציצות ברוטב ארוזות'],
   ],
-  /** Today's work, still under way, so that every step has something to go on with. */
+  /** Today's work is unfinished, so that every step has input lots. */
   today: [
     ['06:50', 'אורז מלא שטוף'],
     ['07:00', 'גזר שטוף', carrots(28, 27.2)],
@@ -173,7 +173,7 @@ const PLANS = {
 } as const satisfies Record<string, readonly Planned[]>;
 export type BatchName = keyof typeof PLANS;
 
-/** The reports of a whole batch, in their order. */
+/** All reports of a batch, in order. */
 export function stepsOfBatch(name: BatchName): BatchStep[] {
   const plan: readonly Planned[] = PLANS[name];
   return plan.map(([at, makes, differs]) => ({ at, makes, ...REPORTS[makes]!, ...differs }));

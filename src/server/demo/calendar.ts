@@ -10,14 +10,13 @@ export type Delivery = readonly [
   more?: DeliveryDetails,
 ];
 interface DeliveryDetails {
-  /** A day that tells, instead of what the material usually keeps. */
+  /** Overrides the material's usual shelf life. */
   expires?: number;
   supplier?: string;
   remarks?: string;
   orderMatch?: boolean;
 }
 
-/** What arrived. */
 export const DELIVERIES: readonly Delivery[] = [
   [-12, '07:10', 'גזר', 50],
   [-12, '07:14', 'בצל', 60],
@@ -58,7 +57,7 @@ export const DELIVERIES: readonly Delivery[] = [
 
 type Cooking = readonly [day: number, batch: BatchName, size: number, more?: { expires?: number }];
 
-/** What was cooked, and how much of it: 1 is the batch as it is written. */
+/** The cooked batches and their size as a factor of the standard batch. */
 export const COOKING: readonly Cooking[] = [
   [-11, 'stock', 1],
   [-11, 'meatballs', 1],
@@ -81,7 +80,7 @@ export const COOKING: readonly Cooking[] = [
   [0, 'today', 1, { expires: 4 }],
 ];
 
-/** Shekels a box. */
+/** Shekels per box. */
 export const PRICES: Readonly<Record<string, number>> = {
   'מרק עדשים ארוז': 42.5,
   'קערת אורז ועוף': 54,
@@ -100,7 +99,7 @@ const soup = 'מרק עדשים ארוז';
 const bowl = 'קערת אורז ועוף';
 const meatballs = 'קציצות ברוטב ארוזות';
 
-/** What was sold, from the lot that expires first; 'rest' is all that is left of it. */
+/** The sales, each from the lot that expires first; 'rest' sells what remains of it. */
 export const SALES: readonly Sale[] = [
   [-11, '14:05', meatballs, 12, 'בית אבות גיל הזהב'],
   [-10, '13:10', meatballs, 14, 'בית ספר אלון'],

@@ -4,21 +4,21 @@ import { addDays, dayOf, instantOf, startOfDay } from '../../domain/days';
 const MINUTE_MS = 60_000;
 const SATURDAY = 6;
 const FRIDAY = 5;
-/** The shift that planned times speak of. */
+/** The shift that planned times belong to. */
 const SHIFT = { from: minutes('06:30'), to: minutes('15:00') };
-/** Today's work begins no earlier than this, where that leaves time enough for it. */
+/** Today's work begins no earlier than this, if there is enough time. */
 const MORNING = '06:15';
 const HOUR_MS = 60 * MINUTE_MS;
-/** Early in the day its work is squeezed into the hours before now, right after midnight it began the day before. */
+/** Early in the day the work is compressed into the hours before now; right after midnight it began yesterday. */
 const TODAY_MS = { least: 2 * HOUR_MS, squeezed: 2.5 * HOUR_MS, acrossMidnight: 4 * HOUR_MS };
 
-/** Planned working days and times as real days and instants, none of them after now. */
+/** Converts planned working days and times to real ones, never after now. */
 export interface DemoClock {
   /** The calendar day of a working day, 0 for today. */
   day(workingDay: number): string;
-  /** The instant of a planned time, 'HH:mm' of the shift. */
+  /** The real time of a planned 'HH:mm'. */
   at(workingDay: number, time: string): Date;
-  /** When today's work began, where that was on the evening of a Saturday; else null. */
+  /** When today's work began, if that was on Saturday evening; else null. */
   dayOffStart: Date | null;
   now: Date;
 }
@@ -28,7 +28,7 @@ function minutes(time: string): number {
   return hours * 60 + rest;
 }
 
-/** The working day that many before today; Saturdays are none. */
+/** The day `count` working days before today; Saturdays are not working days. */
 function workingDayBefore(today: string, count: number): string {
   let day = today;
   for (let remaining = count; remaining > 0;) {
@@ -38,7 +38,7 @@ function workingDayBefore(today: string, count: number): string {
   return day;
 }
 
-/** When today's shift began, so that it ends now. */
+/** The start of today's shift, which ends now. */
 function startOfShift(now: Date, today: string, timeZone: string): number {
   const ago = (milliseconds: number) => now.getTime() - milliseconds;
   const morning = instantOf(today, MORNING, timeZone).getTime();
@@ -64,7 +64,7 @@ export function demoClock(now: Date, timeZone: string): DemoClock {
         const part = planned / (SHIFT.to - SHIFT.from);
         return new Date(Math.floor(begin + part * (now.getTime() - begin)));
       }
-      // On Fridays the day begins early and is over by one o'clock.
+      // On Fridays work begins early and ends by 13:00.
       const isFriday = weekday(day(workingDay)) === FRIDAY;
       const start = instantOf(day(workingDay), isFriday ? '06:00' : '06:30', timeZone).getTime();
       return new Date(start + planned * (isFriday ? 0.75 : 1) * MINUTE_MS);

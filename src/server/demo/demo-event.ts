@@ -1,6 +1,6 @@
 import type { Write } from '../writes/write';
 
-/** Something that happened: when, by whom (0 or 1), and what it wrote. */
+/** A write of the demo at a time by one of its two people. */
 export interface DemoEvent {
   at: Date;
   by: 0 | 1;

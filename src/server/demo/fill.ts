@@ -16,7 +16,7 @@ import { type Batch, Kitchen } from './kitchen';
 import { RAW_MATERIALS } from './raw-materials';
 import { RECIPES, STEPS } from './recipes';
 
-/** What was done is reported two minutes later. */
+/** The delay between an event and its report. */
 const REPORT_MS = 2 * 60_000;
 const PREPARED = { day: -12, at: '06:30' };
 const MORNING = '06:35';
@@ -28,7 +28,7 @@ async function isFresh({ tx }: Write): Promise<boolean> {
   return !rows[0]!.used;
 }
 
-/** Adds raw materials, steps and recipes. Answers the ids of the good types, by name. */
+/** Adds raw materials, steps and recipes. Returns the ids of the good types by name. */
 async function prepare(write: Write): Promise<Map<string, number>> {
   const types = new Map<string, number>();
   const steps = new Map<string, number>();
@@ -70,7 +70,7 @@ async function prepare(write: Write): Promise<Map<string, number>> {
   return types;
 }
 
-/** Everything that happened in the kitchen, in its order. */
+/** All events of the kitchen, in order of time. */
 function demoEvents(clock: DemoClock, kitchen: Kitchen): DemoEvent[] {
   const today = clock.day(0);
   const all = formEvents(clock, clock.at(PREPARED.day, PREPARED.at));
@@ -92,7 +92,7 @@ function demoEvents(clock: DemoClock, kitchen: Kitchen): DemoEvent[] {
     all.push({ at, by: 0, run: (write) => kitchen.sell(write, sale) });
   }
   for (let day = PREPARED.day + 1; day <= 0; day++) {
-    // What expired yesterday is still there this morning, so that the screens have something to warn of.
+    // Yesterday's expired lots stay, so that the screens show warnings.
     const before = day === 0 ? addDays(today, -1) : clock.day(day);
     all.push({
       at: clock.at(day, MORNING),
@@ -104,9 +104,8 @@ function demoEvents(clock: DemoClock, kitchen: Kitchen): DemoEvent[] {
 }
 
 /**
- * Fills a fresh database with two weeks of a factory that end now, in one transaction, by two people. Answers
- * whether it did; a database that knows a good type, a recipe, a lot or a filled in form is left as it
- * is.
+ * Fills a fresh database with two weeks of factory data by two people, ending now, in one transaction. Returns false
+ * for a database with a good type, recipe, lot or form entry, which it does not change.
  */
 export async function fillDemo(
   environment: WriteEnvironment,
@@ -120,7 +119,7 @@ export async function fillDemo(
     status: 201,
     tags: () => [],
     work: async (context) => {
-      // Two processes that start at once must not both find it fresh.
+      // Locked, so that two processes starting together do not both fill it.
       await lockRecipeBook(context.tx);
       if (!(await isFresh(context))) return false;
       const ids = [context.personId, await context.personIdOf(people[1])] as const;

@@ -2,7 +2,7 @@ import { type EntryData, FORM_NAMES, type FormDefinition, type FormField } from 
 
 // Days are counted in working days: 0 is today, -1 the working day before.
 
-/** The working days of the daily checklist, when it was filled in: one day was forgotten, today's is still to come. */
+/** When each daily checklist was filled in. One day is missing, and so is today. */
 export const CHECKLISTS: readonly (readonly [day: number, at: string])[] = [
   [-12, '06:48'],
   [-11, '06:41'],
@@ -17,7 +17,7 @@ export const CHECKLISTS: readonly (readonly [day: number, at: string])[] = [
   [-1, '06:52'],
 ];
 
-/** What is measured on an ordinary day, and how much it differs from day to day. */
+/** The usual measurements and their daily variation. */
 export const MEASURED: Readonly<Record<string, readonly [usual: number, spread: number]>> = {
   dry_store_temperature: [21.5, 0.4],
   cold_room_1_temperature: [2.6, 0.3],
@@ -28,7 +28,7 @@ export const MEASURED: Readonly<Record<string, readonly [usual: number, spread: 
   hot_holding_temperature: [69, 1],
 };
 
-/** What differed from an ordinary day. */
+/** Deviations from the usual answers, by day. */
 export const EXCEPTIONS: Readonly<Record<number, EntryData>> = {
   [-10]: { hall_drains: 'not_fine', remarks: 'ניקוז סתום ליד עמדת האריזה' },
   [-8]: { cold_room_2_temperature: 6.4, remarks: 'הדלת נמצאה פתוחה בבוקר' },
@@ -40,7 +40,7 @@ export const EXCEPTIONS: Readonly<Record<number, EntryData>> = {
 export interface DemoNonConformity {
   day: number;
   at: string;
-  /** The field of that day's checklist it was opened from. */
+  /** The field of that day's checklist from which it was opened. */
   from?: string;
   answers: EntryData;
   /** Calendar days from today. */
@@ -48,7 +48,7 @@ export interface DemoNonConformity {
   closed?: { day: number; at: string; answers: EntryData };
 }
 
-/** Five, of which two are open, one of them past its day. */
+/** Five non-conformities, two of them open, one overdue. */
 export const NON_CONFORMITIES: readonly DemoNonConformity[] = [
   {
     day: -10,
@@ -159,7 +159,7 @@ const options = (labels: Record<string, string>) => ({
   options: Object.entries(labels).map(([value, label]) => ({ value, label })),
 });
 
-/** A form that nothing else in the program knows: a row is all that a form takes. */
+/** A form without any code of its own, to show that a row is enough to add one. */
 export const THIRD_FORM: { name: string; definition: FormDefinition; filled: readonly DemoFilled[] } = {
   name: 'כיול מדי חום',
   definition: {

@@ -28,7 +28,7 @@ async function schemaOf({ tx }: Write, name: string): Promise<FormSchema> {
   return schema;
 }
 
-/** What a field of the checklist is answered with on an ordinary day. */
+/** The usual answer to a field of the checklist. */
 function usualAnswer({ key, options, type }: FormField, day: number): EntryData[string] {
   const [first] = options ?? [];
   if (first) return first.value;
@@ -37,7 +37,7 @@ function usualAnswer({ key, options, type }: FormField, day: number): EntryData[
   return Number((value + spread * (((-day * 7) % 5) / 2)).toFixed(1));
 }
 
-/** Fills in forms as the calendar says, by the function that serves the call. */
+/** Saves the planned form entries with the same function as the API. */
 class DemoForms {
   readonly #checklists = new Map<number, FormEntry>();
   readonly #opened = new Map<DemoNonConformity, FormEntry>();
@@ -90,7 +90,7 @@ async function addThirdForm({ tx }: Write): Promise<void> {
     .execute();
 }
 
-/** Everything that was filled in, in no order; `since` is when the demo begins. */
+/** All form entries as events, unordered; `since` is the start of the demo. */
 export function formEvents(clock: DemoClock, since: Date): DemoEvent[] {
   const forms = new DemoForms();
   const third = THIRD_FORM.filled.map(({ day, at, answers }, index): DemoEvent => {
@@ -106,7 +106,7 @@ export function formEvents(clock: DemoClock, since: Date): DemoEvent[] {
     const by = day % 2 === 0 ? 0 : 1;
     return { at: clock.at(day, at), by, run: (write) => forms.checklist(write, day) };
   });
-  // Work on a day off begins with its checklist, too: one day is missing, not two.
+  // Work that began on a day off also has a checklist, so that only one day is missing.
   if (clock.dayOffStart) {
     checklists.push({ at: clock.dayOffStart, by: 0, run: (write) => forms.checklist(write, 0) });
   }

@@ -18,22 +18,22 @@ import { Shelf, type ShelfLot } from './shelf';
 
 const THROWN_AWAY = 'פג תוקף, הושלך';
 
-/** A batch under way: what it made so far, by type. */
+/** A batch in progress, with its lots so far by type. */
 export interface Batch {
   size: number;
-  /** The day its last product keeps to; else it keeps as many days as its step says. */
+  /** The expiry of its product; null uses the step's shelf life. */
   expires: string | null;
   made: Map<string, ShelfLot>;
 }
 
-/** An amount of a scaled batch as it would be weighed: pieces whole, the rest to 100 grams, spices to 10. */
+/** The rounded amount of a scaled batch: whole pieces, else to 0.1, and to 0.01 below 1. */
 function scaledAmount(amount: number, size: number, units: Units): string {
   if (units === 'pieces') return String(Math.floor(amount * size));
   const scaled = amount * size;
   return scaled < 1 ? scaled.toFixed(2) : scaled.toFixed(1);
 }
 
-/** Does what the calendar says, by the functions that serve the calls. */
+/** Carries out the calendar with the same functions as the API. */
 export class Kitchen {
   readonly #shelf = new Shelf();
   readonly #units: Map<string, Units>;
@@ -46,7 +46,7 @@ export class Kitchen {
     ]);
   }
 
-  /** A receipt. `number` makes its batch number and differs from receipt to receipt. */
+  /** Adds a receipt. `number` is unique and gives the batch number. */
   async receive(write: Write, at: Date, delivery: Delivery, number: number, today: string): Promise<void> {
     const [, , name, amount, details = {}] = delivery;
     const material = RAW_MATERIALS.find((entry) => entry.name === name)!;
@@ -72,7 +72,7 @@ export class Kitchen {
     this.#shelf.put({ id: good_id, type: name, remaining: String(amount), expires });
   }
 
-  /** A reported step of a batch. */
+  /** Reports a step of a batch. */
   async make(write: Write, at: Date, step: BatchStep, batch: Batch): Promise<void> {
     const day = dayOf(at, write.siteTimeZone);
     const used = Object.entries(step.uses).flatMap(([type, amount]) => this.#use(type, amount, batch, day));
@@ -108,7 +108,7 @@ export class Kitchen {
     return [{ id: lot.id, amount: all }];
   }
 
-  /** A sale from the lot that expires first of those that have enough. */
+  /** Sells from the lot that expires first and has enough. */
   async sell(write: Write, sale: Sale): Promise<void> {
     const [, at, product, requested, customer, priced = true] = sale;
     const usable = this.#shelf.usable(product, dayOf(write.now, write.siteTimeZone));
@@ -122,7 +122,7 @@ export class Kitchen {
     this.#shelf.take(lot, amount);
   }
 
-  /** Throws away what expired before a day. */
+  /** Removes lots that expired before a day. */
   async throwAway(write: Write, before: string): Promise<void> {
     for (const lot of this.#shelf.expiredBefore(before)) {
       await zeroLot(write, lot.id, THROWN_AWAY);

@@ -5,7 +5,7 @@ import type { Tables } from '../db/tables';
 
 const NAMES = [demoNames.manager, demoNames.staff] as const;
 
-/** The two people of the demo: its accounts where the provider is ours, so that what they did is told as theirs. */
+/** The two people of the demo: the demo accounts, if the provider is embedded, so that the data is shown as theirs. */
 export async function demoPeople(db: Kysely<Tables>, issuer: string): Promise<[Writer, Writer]> {
   const accounts = await db
     .selectFrom('accounts')

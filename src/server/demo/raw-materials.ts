@@ -3,19 +3,18 @@ import type { Units } from '../../domain/units';
 export interface RawMaterial {
   name: string;
   units: Units;
-  /** Days a fresh delivery keeps; null where the type has no expiry. */
+  /** Shelf life of a delivery in days; null if the type has no expiry. */
   keeps: number | null;
-  /** How its batch numbers begin; null where the type has none. */
+  /** The prefix of its batch numbers; null if it has none. */
   batch: string | null;
   supplier: string;
-  /** °C a sensitive delivery arrives with. */
+  /** Temperature of a sensitive delivery in °C. */
   arrivesAt?: number;
 }
 
 const vegetables = { units: 'kilograms', batch: null, supplier: 'ירקות השדה' } as const;
 const dry = { units: 'kilograms', keeps: 365, supplier: 'טבע־גל' } as const;
 
-/** What the kitchen buys. */
 export const RAW_MATERIALS: readonly RawMaterial[] = [
   { ...vegetables, name: 'גזר', keeps: 16 },
   { ...vegetables, name: 'בצל', keeps: 40 },

@@ -16,7 +16,7 @@ const kilograms = makingIn('kilograms');
 const liters = makingIn('liters');
 const boxes = (inputs: readonly string[], makes: string) => makingIn('pieces')('אריזה', inputs, makes);
 
-/** Every manufacture step, each after the ones that make its inputs. */
+/** All manufacture steps, each after those that make its inputs. */
 export const STEPS: readonly DemoStep[] = [
   kilograms('שטיפה', ['גזר'], 'גזר שטוף'),
   kilograms('שטיפה', ['סלרי'], 'סלרי שטוף'),
@@ -55,7 +55,7 @@ export const STEPS: readonly DemoStep[] = [
   boxes(['קציצות ברוטב מקוררות'], 'קציצות ברוטב ארוזות'),
 ];
 
-/** The recipes, sub-recipes before those that use them, and the batch that cooks each. */
+/** The recipes and their batches, sub-recipes first. */
 const COOKED_AS: readonly [name: string, batch: BatchName][] = [
   ['ציר ירקות', 'stock'],
   ['מרק עדשים', 'soup'],
@@ -63,7 +63,7 @@ const COOKED_AS: readonly [name: string, batch: BatchName][] = [
   ['קציצות ברוטב', 'meatballs'],
 ];
 
-/** Each recipe with its steps in their order, by what they make. */
+/** Each recipe with its steps in order, identified by what they make. */
 export const RECIPES = COOKED_AS.map(([name, batch]) => {
   const made = new Set(stepsOfBatch(batch).map(({ makes }) => makes));
   return {

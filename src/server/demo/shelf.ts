@@ -7,7 +7,7 @@ export interface ShelfLot {
   expires: string | null;
 }
 
-/** What the kitchen has while the demo is made: who takes something takes what expires first. */
+/** The demo's stock. Lots that expire first are used first. */
 export class Shelf {
   readonly #lots: ShelfLot[] = [];
 
@@ -15,14 +15,14 @@ export class Shelf {
     this.#lots.push(lot);
   }
 
-  /** Lots of a type with something left that may be used on a day, soonest expiry first, none last. */
+  /** Lots of a type with stock that are not expired on a day, soonest expiry first, without expiry last. */
   usable(type: string, day: string): ShelfLot[] {
     return this.#lots
       .filter((lot) => lot.type === type && compareAmounts(lot.remaining, 0) > 0 && !expired(lot, day))
       .sort((a, b) => compare(a.expires ?? '9999', b.expires ?? '9999') || a.id - b.id);
   }
 
-  /** Lots with something left whose expiry is before a day. */
+  /** Lots with stock that expired before a day. */
   expiredBefore(day: string): ShelfLot[] {
     return this.#lots.filter((lot) => compareAmounts(lot.remaining, 0) > 0 && expired(lot, day));
   }
@@ -31,7 +31,7 @@ export class Shelf {
     lot.remaining = subtractAmounts(lot.remaining, amount);
   }
 
-  /** Takes an amount from as many lots as it needs. Throws where there is not enough: the tables are wrong then. */
+  /** Takes an amount from several lots. Throws if there is not enough, which is an error in the demo's tables. */
   takeSpread(type: string, amount: string, day: string): { id: number; amount: string }[] {
     const taken: { id: number; amount: string }[] = [];
     let rest = amount;

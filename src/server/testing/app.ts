@@ -13,20 +13,20 @@ interface CallOptions {
   query?: Record<string, string | number | boolean>;
   body?: unknown;
   headers?: Record<string, string>;
-  /** The answer is other than the contract declares, on purpose. */
+  /** The response differs from the contract on purpose. */
   undeclared?: boolean;
-  /** Who calls; another name is another person. */
+  /** The caller; each name is another person. */
   as?: string;
 }
 
-/** What came back, with the body read. */
+/** A response with its parsed body. */
 export interface Called<T = never> {
   status: number;
   headers: Record<string, string | string[] | number | undefined>;
   body: T;
 }
 
-/** The whole app over a real database of its own, called without a port. */
+/** The whole app with its own real database, called without a port. */
 export interface TestApp {
   app: FastifyInstance;
   database: Database;
@@ -40,7 +40,7 @@ export interface TestApp {
   close: () => Promise<void>;
 }
 
-/** Builds the app over a copy of the migrated database, or the given one. Close it after the file's tests. */
+/** Builds the app with a copy of the migrated database or the given database. Close it after the file's tests. */
 export async function testApp(
   settings: Record<string, string> = {},
   parts: Partial<Pick<AppParts, 'receiveMs'> & { database: Database }> = {},

@@ -5,7 +5,7 @@ import { unique } from './factories';
 export type Json = Record<string, unknown>;
 
 const long = (length: number) => 'א'.repeat(length);
-/** A number that would take ever longer to read the longer it is. */
+/** A number that takes very long to parse. */
 const ZEROS = '0'.repeat(100_000);
 const NUL = 'א\u0000ב';
 const HALF = 'א\ud800';
@@ -13,7 +13,7 @@ const HALF = 'א\ud800';
 const required = [undefined, null];
 const text = (max: number) => [5, true, {}, [], long(max + 1), NUL, HALF];
 
-/** What fields of each kind refuse. */
+/** Invalid values for each kind of field. */
 export const bad = {
   NUL,
   required,
@@ -23,20 +23,20 @@ export const bad = {
   ref: [...required, true, {}, [], '1', 0, -1, 1.5, 1e300],
   flag: [...required, 1, 0, 'true', {}, []],
   choice: [...required, 5, true, {}, 'tons', NUL],
-  /** Of a type that is not there yet: grams are only shown. */
+  /** Units of a new type: grams are only for display. */
   newUnits: [...required, 5, true, {}, 'tons', 'grams', NUL],
   time: [...required, 5, {}, 'אתמול', '2026-01-01', '2026-13-01T00:00:00Z', '0001-01-01T00:00:00Z', NUL],
   day: [5, {}, 'מחר', '2026-02-30', '1899-12-31', '2026-01-01T00:00:00Z', ''],
-  /** Of a field that may be left out: whatever is given and wrong. */
+  /** For an optional field: the invalid values except undefined and null. */
   given: (values: unknown[]) => values.filter((value) => value !== undefined && value !== null),
 };
 
 export interface BadCall {
   method?: 'POST' | 'PUT';
   path: () => string;
-  /** A body that is right. */
+  /** A valid body. */
   body: () => Json;
-  /** What each field refuses, by its path in the body. */
+  /** Invalid values of each field, by its path in the body. */
   bad: Record<string, unknown[]>;
 }
 
@@ -74,7 +74,7 @@ function withValue(value: unknown, path: string[], bad: unknown): unknown {
   return { ...body, [first]: withValue(body[first], rest, bad) };
 }
 
-/** Each field of each call that has bad values. */
+/** Each field of each call with invalid values. */
 export function fieldsOf(calls: Record<string, BadCall>): (readonly [call: string, field: string])[] {
   return Object.entries(calls).flatMap(([call, { bad }]) =>
     Object.keys(bad).map((field) => [call, field] as const),
@@ -96,7 +96,7 @@ async function expectRefused(
   return told;
 }
 
-/** Every bad value of a field is a 4xx in Hebrew, and nothing is written. */
+/** Expects that every invalid value of a field is a 4xx in Hebrew and nothing is written. */
 export async function refusesBad(app: TestApp, call: BadCall, field: string): Promise<void> {
   const before = await written(app);
   for (const value of call.bad[field]!) {
@@ -106,7 +106,7 @@ export async function refusesBad(app: TestApp, call: BadCall, field: string): Pr
   expect(await written(app)).toEqual(before);
 }
 
-/** A key that nobody knows is told at itself, and nothing is written. */
+/** Expects that an unknown key is reported on that key and nothing is written. */
 export async function refusesUnknownKey(app: TestApp, call: BadCall): Promise<void> {
   const before = await written(app);
   const told = await expectRefused(app, call, { ...call.body(), nobody: 1 }, (status) => status === 400);
@@ -114,7 +114,7 @@ export async function refusesUnknownKey(app: TestApp, call: BadCall): Promise<vo
   expect(await written(app)).toEqual(before);
 }
 
-/** What the bad inputs were made of is taken. */
+/** Expects that the valid body is accepted. */
 export async function takesGood(app: TestApp, { method = 'POST', path, body }: BadCall): Promise<void> {
   const { status } = await app.call(method, path(), { body: body() });
   expect([200, 201]).toContain(status);

@@ -4,7 +4,7 @@ import { readMigrations } from '../db/migrate';
 
 const madeBy = ['../../../node_modules/@electric-sql/pglite/package.json', '../db/embedded-worker.mjs'];
 
-/** Changes with whatever an empty database is made of: the migrations, the engine, how it is started. */
+/** A hash of everything that defines an empty database: the migrations, the engine and its start. */
 export function baseKey(): string {
   const hash = createHash('sha256');
   for (const { name, checksum } of readMigrations()) hash.update(`${name} ${checksum}\n`);

@@ -1,6 +1,5 @@
 /**
- * Stops the clock of this test's process, and so of its server, at a moment; timers go on. `jest.useRealTimers` lets
- * it run again.
+ * Stops the clock of this test and its server at a time; timers still run. `jest.useRealTimers` starts it again.
  */
 export function stopClock(at: number | Date): void {
   jest.useFakeTimers({

@@ -12,7 +12,7 @@ const patterns = Object.values<Endpoint>(endpoints).map((endpoint) => ({
   ),
 }));
 
-/** Throws where a call was answered in a way that the contract, and so /openapi.json, does not declare. */
+/** Throws if a response is not declared by the contract, and so by /openapi.json. */
 export function checkDeclared(method: string, path: string, status: number, body: unknown): void {
   const found = patterns.find((one) => one.endpoint.method === method && one.path.test(path));
   if (!found || found.endpoint.may === 'open') return;

@@ -20,7 +20,7 @@ function tryLock(): DataLock | null {
   }
 }
 
-/** Makes the base, and removes those of earlier migrations. */
+/** Creates the base and removes outdated ones. */
 async function build(base: string): Promise<void> {
   for (const name of readdirSync(cache)) {
     if (name !== 'lock') rmSync(join(cache, name), { recursive: true });
@@ -31,7 +31,7 @@ async function build(base: string): Promise<void> {
   renameSync(join(dataDir, 'database'), base);
 }
 
-/** The migrated base: made by the first test process that needs it, while the others wait. */
+/** The migrated base. The first test process creates it while the others wait. */
 async function ensureBase(): Promise<string> {
   const base = join(cache, baseKey());
   while (!existsSync(base)) {

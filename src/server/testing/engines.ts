@@ -3,11 +3,11 @@ import pg from 'pg';
 import { startEmbedded, type Embedded } from '../db/embedded';
 import { embeddedCopy } from './embedded-copy';
 
-/** What was there when an engine started, to come back to. */
+/** The initial contents of an engine, to restore. */
 interface Start {
-  /** Each table's rows as JSON; null where it had none. */
+  /** Each table's rows as JSON; null if empty. */
   tables: { name: string; rows: string | null }[];
-  /** How far each sequence had counted, as JSON. */
+  /** The state of each sequence as JSON. */
   sequences: string;
   definitions: string;
 }
@@ -16,7 +16,7 @@ interface Engine extends Embedded {
   start: Start;
 }
 
-// Each test file reads its modules anew; the process stays.
+// Jest reloads modules for each test file, but the process stays.
 const key = Symbol.for('tfuka: idle test engines');
 const kept = process as typeof process & { [key]?: Engine[] };
 const idle = (kept[key] ??= []);
@@ -36,7 +36,7 @@ async function valueOf<T>(client: pg.Client, expression: string): Promise<T> {
   return rows[0]!.value;
 }
 
-/** A change of a definition is a newer row in one of these, or one less; that of a table is one of its columns. */
+/** Catalogs that show a changed definition by a newer or missing row. */
 const catalogs = ['attribute', 'attrdef', 'constraint', 'index', 'proc', 'statistic', 'trigger', 'type'];
 
 function definitions(client: pg.Client): Promise<string> {
@@ -68,7 +68,7 @@ async function startOf(client: pg.Client): Promise<Start> {
 
 async function bringBack(client: pg.Client, { tables, sequences }: Start): Promise<void> {
   await client.query('discard all');
-  // Past the triggers that let no row go. Of a few rows quicker than a truncate, which makes all files anew.
+  // Bypasses the triggers against deletion. For few rows it is faster than truncate, which recreates all files.
   await client.query('set session_replication_role = replica');
   await client.query(tables.map(({ name }) => `delete from ${name}`).join('; '));
   for (const { name, rows } of tables) {
@@ -102,9 +102,8 @@ async function newEngine(): Promise<Engine> {
 }
 
 /**
- * A migrated embedded database, otherwise empty. Its `close` brings the rows back to that and keeps it for the next
- * test file of this process, as starting one costs more than most files' tests. Where a test changed more than rows,
- * it ends, and the next file gets a new one.
+ * A migrated, empty embedded database. `close` restores the rows and reuses the engine for the next test file of this
+ * process, because starting one is slow. If a test changed the schema, the engine is stopped instead.
  */
 export async function borrowEngine(): Promise<Embedded> {
   const engine = idle.pop() ?? (await newEngine());

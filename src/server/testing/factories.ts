@@ -4,10 +4,10 @@ import type { Recipe } from '../../contract/recipes';
 import type { TestApp } from './app';
 
 let counter = 0;
-/** A name no other test has. */
+/** A unique name. */
 export const unique = (base: string) => `${base} ${++counter}`;
 
-/** The answer of a call that must succeed. */
+/** The response body of a call that must succeed. */
 async function made<T>(call: Promise<{ status: number; body: unknown }>): Promise<T> {
   const { status, body } = await call;
   if (status >= 300) throw new Error(`the factory got ${status}: ${JSON.stringify(body)}`);
@@ -23,7 +23,7 @@ interface ReceiptParts {
   expires_at?: string | null;
 }
 
-/** The body of a receipt that is right, with whatever differs. */
+/** A valid body of a receipt, with overrides. */
 export function receiptBody(parts: ReceiptParts & Record<string, unknown> = {}) {
   return {
     good_type: { name: unique('גזר'), units: 'kilograms', expires: false, manufactured: false },
@@ -37,7 +37,7 @@ export function receiptBody(parts: ReceiptParts & Record<string, unknown> = {}) 
   };
 }
 
-/** A receipt with its lot. */
+/** Adds a receipt with its lot. */
 export function receipt(
   { call }: Pick<TestApp, 'call'>,
   parts: ReceiptParts & Record<string, unknown> = {},
@@ -45,7 +45,7 @@ export function receipt(
   return made(call('POST', '/api_purchased_goods', { body: receiptBody(parts) }));
 }
 
-/** A step of a name that makes a new type of these inputs. */
+/** Adds a step that makes a new type from these inputs. */
 export function step(
   { call }: Pick<TestApp, 'call'>,
   inputs: number[],
@@ -66,7 +66,7 @@ export function step(
   return made(call('POST', '/api_manufacture_steps', { body }));
 }
 
-/** A recipe of steps. */
+/** Adds a recipe of steps. */
 export function recipe(
   { call }: Pick<TestApp, 'call'>,
   manufactureStepIds: number[],
@@ -75,7 +75,7 @@ export function recipe(
   return made(call('POST', '/api_recipes', { body: { name, manufactureStepIds, subRecipe } }));
 }
 
-/** The body of a rinse report that is right, with whatever differs. */
+/** A valid body of a rinse report, with overrides. */
 export function rinseBody(goodTypeId: number, used: Record<number, string | number>, parts: object = {}) {
   return {
     good_type_id: goodTypeId,
@@ -89,7 +89,7 @@ export function rinseBody(goodTypeId: number, used: Record<number, string | numb
   };
 }
 
-/** A reported rinse: the lot made. */
+/** Reports a rinse; returns the new lot. */
 export function rinse(
   { call }: Pick<TestApp, 'call'>,
   goodTypeId: number,

@@ -4,12 +4,12 @@ import type { EntryData, FormField } from '../../domain/forms';
 import type { TestApp } from './app';
 import { unique } from './factories';
 
-/** One field, optional and bare but for what is told. */
+/** An optional field with overrides. */
 export function field(parts: Partial<FormField> & Pick<FormField, 'key' | 'type'>): FormField {
   return { label: parts.key, required: false, options: null, options_source: null, ...parts };
 }
 
-/** Stores a version of a form, as a migration would. Whatever stands in `fields` is stored as it is. */
+/** Stores a version of a form as a migration would, without validation. */
 export async function addForm(
   { database }: Pick<TestApp, 'database'>,
   fields: readonly unknown[],
@@ -22,7 +22,7 @@ export async function addForm(
   return rows[0]!;
 }
 
-/** Answers for every required field of a form, each right. */
+/** Valid answers for every required field of a form. */
 export function answers(fields: readonly FormField[]): EntryData {
   const answer = ({ type, min, options }: FormField) => {
     if (type === 'number') return min ?? 0;
@@ -39,8 +39,8 @@ export function answers(fields: readonly FormField[]): EntryData {
 }
 
 /**
- * Fills a migrated database with `entries` entries of its two forms, one a minute until November 2026: every
- * five hundredth is open, and two were opened from each of half as many others.
+ * Fills a migrated database with entries of its two forms, one per minute until November 2026. Every 500th is open, and
+ * half as many others have two entries that were opened from them.
  */
 export async function fillManyEntries(pool: pg.Pool, entries: number): Promise<void> {
   await pool.query(`insert into people (issuer, subject, name) values ('test', 'forms', 'דנה כהן')`);

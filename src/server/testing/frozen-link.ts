@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 const SOCKET = '.s.PGSQL.5432';
 
-/** A way to a database's Unix socket (`host` as pg takes it) or port, that can be frozen, cut and mended. */
+/** A proxy to a database's Unix socket or port that can be frozen, cut and restored. */
 export async function frozenLink(to: { path: string } | { host: string; port: number }) {
   const host = mkdtempSync(join(tmpdir(), 'tfuka-link-'));
   const pairs = new Set<[Socket, Socket]>();
@@ -27,7 +27,7 @@ export async function frozenLink(to: { path: string } | { host: string; port: nu
   await new Promise<void>((done) => server.listen(join(host, SOCKET), done));
   return {
     host,
-    /** Takes what is sent, and answers nothing more. */
+    /** Accepts data but sends no more responses. */
     freeze() {
       state = 'frozen';
       for (const [near, far] of pairs) {

@@ -7,11 +7,11 @@ export interface Kitchen {
   /** 10 kilograms of the step's only input. */
   carrots: PurchasedGood;
   rinsed: { stepId: number; typeId: number };
-  /** 4 kilograms of what the step makes, of 2 kilograms of carrots, sellable, far from its expiry. */
+  /** A sellable lot of 4 kilograms made from 2 kilograms of carrots, far from expiry. */
   lot: Good;
 }
 
-/** The smallest factory that sells something: carrots, a rinse that makes a product of them, and one lot of it. */
+/** A minimal factory: carrots, a rinse that makes a product from them, and one lot of the product. */
 export async function kitchen(app: Pick<TestApp, 'call'>): Promise<Kitchen> {
   const carrots = await receipt(app);
   const made = await step(app, [carrots.good_type_id], 'שטיפה', unique('גזר שטוף'));

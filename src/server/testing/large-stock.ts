@@ -3,8 +3,8 @@ import type pg from 'pg';
 const STEPS = `array['שטיפה', 'התחלת בישול', 'סיום בישול', 'הכנסה לקירור', 'הוצאה מקירור', 'ייצור', 'אריזה']`;
 
 /**
- * Fills an empty database with years of a factory: `lots` lots, a third of them received, every seventh with something
- * left, and a sale for every eleventh. Written past the ledger's triggers, for it is about how they are read.
+ * Fills an empty database with `lots` lots: a third received, every seventh in stock, and every eleventh with a sale.
+ * Bypasses the ledger's triggers, because it is only for tests of reading.
  */
 export async function fillLargeStock(pool: pg.Pool, lots: number): Promise<void> {
   const client = await pool.connect();

@@ -1,12 +1,11 @@
 import type { TestApp } from './app';
 
-/** The query of a list, as it is written. */
 export type ListQuery = Record<string, string | number | boolean>;
 interface Row {
   id: number;
 }
 
-/** Reads a list and checks what holds for every list of the wire. */
+/** Reads a list and checks the rules that every list follows. */
 export function listOf<T extends Row>({ call }: Pick<TestApp, 'call'>, path: string) {
   const all = async (query: ListQuery = {}) => {
     const { status, body } = await call<T[]>('GET', path, { query });
@@ -14,7 +13,7 @@ export function listOf<T extends Row>({ call }: Pick<TestApp, 'call'>, path: str
     return body;
   };
   const ids = async (query: ListQuery = {}) => (await all(query)).map((row) => row.id);
-  /** The list page by page: the same rows as in one piece, none twice, each page with the right total. */
+  /** Reads the list page by page, and expects the same rows without duplicates and the right total on each page. */
   const paged = async (query: ListQuery, limit: number) => {
     const whole = await ids(query);
     const found: number[] = [];
@@ -31,7 +30,7 @@ export function listOf<T extends Row>({ call }: Pick<TestApp, 'call'>, path: str
   return { all, ids, paged, status };
 }
 
-/** Rows in the order a sort promises: by a value, none last, ties by id the same way. */
+/** Expected order of a sort: by value, nulls last, ties by id in the same direction. */
 export function inOrder<T extends Row>(
   rows: readonly T[],
   valueOf: (row: T) => string | number | null,

@@ -25,7 +25,7 @@ async function onServer<T>(server: string, work: (client: pg.Client) => Promise<
 async function ensureBase(client: pg.Client, server: string, base: string): Promise<void> {
   const { rowCount } = await client.query('select from pg_database where datname = $1', [base]);
   if (rowCount) return;
-  // Renamed when it is whole: a killed run leaves no half-made base.
+  // Renamed when complete, so that a killed run leaves no partial base.
   const building = `${base}_building`;
   await client.query(`drop database if exists ${building} with (force)`);
   await client.query(`create database ${building}`);
@@ -35,14 +35,14 @@ async function ensureBase(client: pg.Client, server: string, base: string): Prom
   await client.query(`alter database ${building} rename to ${base}`);
 }
 
-/** A copy of the migrated base on that PostgreSQL server; the first test process makes the base. */
+/** A copy of the migrated base on the PostgreSQL server. The first test process creates the base. */
 export async function postgresCopy(
   server: string,
 ): Promise<{ databaseUrl: string; remove(): Promise<void> }> {
   const base = `tfuka_base_${baseKey()}`;
   const name = `tfuka_test_${randomBytes(6).toString('hex')}`;
   await onServer(server, async (client) => {
-    // The session's end frees it.
+    // The lock is released when the session ends.
     await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK]);
     await ensureBase(client, server, base);
     await client.query(`create database ${name} template ${base}`);

@@ -4,14 +4,14 @@ import type { Recipe } from '../../contract/recipes';
 import type { TestApp } from './app';
 import { step, unique } from './factories';
 
-/** What comes back of a call that may be refused. */
+/** The response of a call that may fail. */
 export type Refused = { code: string; error: string; fields?: Record<string, string> };
 
-/** Steps and recipes of a test file's app, which is there only once its tests run. */
+/** Helpers for steps and recipes. `app` is a function because the app exists only once the tests run. */
 export function recipeBook(server: () => TestApp) {
   const call: TestApp['call'] = (...args) => server().call(...args);
 
-  /** A raw material of its own, by id. */
+  /** Adds a raw material; returns its id. */
   async function raw(): Promise<number> {
     const body = {
       name: unique('חומר'),
@@ -34,7 +34,7 @@ export function recipeBook(server: () => TestApp) {
     return body.find((one) => one.id === id);
   }
 
-  /** Steps in a line, each taking what the one before makes. */
+  /** Adds a chain of steps, each using the product of the previous one. */
   async function line(count: number, first?: number) {
     const made = [await step(server(), [first ?? (await raw())], 'ייצור')];
     while (made.length < count)
@@ -45,7 +45,7 @@ export function recipeBook(server: () => TestApp) {
     };
   }
 
-  /** The change of a step as it stands, with whatever differs. */
+  /** A change of a step to its current values, with overrides. */
   async function change(id: number, parts: object = {}) {
     const stored = (await stepById(id))!;
     return {
@@ -57,7 +57,7 @@ export function recipeBook(server: () => TestApp) {
     };
   }
 
-  /** A PUT of a step that changes nothing, but for whatever differs. */
+  /** PUT of a step with its current values and overrides. */
   async function putStep(id: number, parts: object = {}) {
     const stored = (await stepById(id))!;
     const { id: _, ...rest } = await change(id);
@@ -65,7 +65,7 @@ export function recipeBook(server: () => TestApp) {
     return call<ManufactureStep & Refused>('PUT', `/api_manufacture_steps/${id}`, { body });
   }
 
-  /** DELETE of a step, or with a recipe's id out of that recipe. */
+  /** DELETE of a step, or of a step from a recipe. */
   function removeStep(id: number, recipeId?: number) {
     const query: Record<string, number> = recipeId === undefined ? {} : { recipe_id: recipeId };
     return call<Refused>('DELETE', `/api_manufacture_steps/${id}`, { query });
@@ -78,7 +78,7 @@ export function recipeBook(server: () => TestApp) {
     return call<Recipe & Refused>('POST', '/api_recipes', { body });
   }
 
-  /** A PUT of a recipe that changes nothing, but for whatever differs. */
+  /** PUT of a recipe with its current values and overrides. */
   async function putRecipe(id: number, parts: object = {}) {
     const { body: stored } = await getRecipe(id);
     const body = {
@@ -107,7 +107,7 @@ export function recipeBook(server: () => TestApp) {
   };
 }
 
-/** 201 for a factory's call that succeeded, else the status it got. */
+/** 201 if a factory's call succeeded, else its error status. */
 export function statusOf(call: Promise<unknown>): Promise<number> {
   return call.then(
     () => 201,

@@ -1,8 +1,8 @@
 import { openDatabase } from '../db/open';
 
 /**
- * A process to kill: opens the data folder it is given, commits one row after another, and prints the number of each
- * once its commit was answered.
+ * A process to kill in a test: opens the data folder, commits rows one by one, and prints each row's number after its
+ * commit.
  */
 const [dataDir = ''] = process.argv.slice(2);
 const log = { info() {}, error() {} };

@@ -14,7 +14,7 @@ import { squareOf } from './square';
 
 type Db = Kysely<Tables>;
 
-/** Where failed tries of the present password count: apart from those at the sign-in page. */
+/** Failed attempts are counted separately from those at the sign-in page. */
 const ATTEMPT_KIND = 'account';
 
 async function ownAccount(db: Db, { subject }: Writer) {
@@ -34,7 +34,7 @@ async function accountOf(db: Db, { subject, name }: Writer): Promise<Account> {
   };
 }
 
-/** The stored form of the new password, once the present one was right. */
+/** Checks the current password and returns the hash of the new one. */
 async function checkedPassword(db: Db, writer: Writer, passwords: { current: string; password: string }) {
   const { login } = await ownAccount(db, writer);
   const attempt = await beginAttempt(db, login, ATTEMPT_KIND);
@@ -49,7 +49,7 @@ async function checkedPassword(db: Db, writer: Writer, passwords: { current: str
   return hashPassword(passwords.password);
 }
 
-/** A person's own account. With an outside identity provider there is only its name, and nothing to change. */
+/** A person's own account. With an external provider only the name is shown, and nothing can be changed. */
 export function accountRoutes(calls: Calls): void {
   calls.read('getAccount', ({ db, writer }) => accountOf(db, writer));
 

@@ -2,19 +2,19 @@ import { invalid } from '../../../domain/errors';
 import { pictureKind } from '../../../domain/picture';
 import { errorText } from '../../../strings/errors';
 
-/** The side of the square that is kept, in pixels: twice the largest it is shown at. */
+/** The side of the stored square in pixels: twice the largest display size. */
 const SIDE = 192;
 const QUALITY = 80;
-/** More than a telephone's camera takes; a picture of still more pixels is a trap for the memory. */
+/** More than phone cameras take; larger pictures could exhaust memory. */
 const PIXELS_MAX = 250_000_000;
 
 /**
- * The middle of a picture as a small square, upright, without what the camera wrote into it: WebP. Judged by its bytes
- * alone; throws a 400 that says what to choose instead.
+ * Crops a picture to a small upright WebP square without metadata. The type is detected from the bytes. Throws 400 for
+ * anything but a supported picture.
  */
 export async function squareOf(bytes: Uint8Array | undefined): Promise<Buffer> {
   if (!bytes || !pictureKind(bytes)) throw invalid({ picture: errorText.notPicture });
-  // Loaded when it is first needed: it is large, and most days nobody changes a picture.
+  // Loaded on first use, because it is large and rarely needed.
   const { default: sharp } = await import('sharp');
   try {
     return await sharp(bytes, { limitInputPixels: PIXELS_MAX, pages: 1 })

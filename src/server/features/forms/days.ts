@@ -3,8 +3,8 @@ import { addDays, daysBetween, LAST_DAY, startOfDay } from '../../../domain/days
 import type { FormDay } from '../../../domain/forms';
 
 /**
- * Every day of a range, inclusive, with the last entry of a form on it and whether anything was received, made or
- * sold. Each day is a few looks into an index, however much happened on it.
+ * Every day of a range, inclusive, with its last entry of a form and whether anything was received, made or sold. Each
+ * day costs a few index lookups.
  */
 export function daysSql(
   formName: string,

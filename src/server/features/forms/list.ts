@@ -11,13 +11,12 @@ type EntriesQuery = Query<Endpoints['listFormEntries']>;
 
 const SORTS = { created_at: sql`x.created_at`, updated_at: sql`x.updated_at` } as const;
 
-/** The entries that answer a field with a text, alone or among several; served by the index of answers. */
+/** Matches entries with a text as a field's answer or as one of its answers; uses the index on data. */
 function hasAnswer(field: string, value: string) {
   const contains = (answer: unknown) => sql`x.data @> ${JSON.stringify({ [field]: answer })}::jsonb`;
   return sql`(${contains(value)} or ${contains([value])})`;
 }
 
-/** The list that a query asks for. */
 export function entriesList(query: EntriesQuery, timeZone: string): List {
   const { id, form_name, field, value, sort } = query;
   return {
@@ -34,7 +33,7 @@ export function entriesList(query: EntriesQuery, timeZone: string): List {
   };
 }
 
-/** A page of entries and the schemas they were filled in with. */
+/** A page of entries and their schemas. */
 export async function listEntries(
   db: Kysely<Tables>,
   query: EntriesQuery,

@@ -7,7 +7,7 @@ export interface FormEntryRow extends Omit<FormEntry, 'created_at' | 'updated_at
   updated_at: Date;
 }
 
-/** Entries with all that is shown of them, still without an order. */
+/** All response columns of entries, without an ORDER BY. */
 export function formEntriesSql(
   entries: RawBuilder<unknown>,
   more: RawBuilder<unknown> = sql``,
@@ -20,5 +20,5 @@ export function formEntriesSql(
       join people changer on changer.id = g.updated_by`;
 }
 
-/** A row as the wire calls it. */
+/** A row as returned by the API. */
 export const formEntryOf: (row: FormEntryRow) => FormEntry = wireRow<FormEntryRow>()();

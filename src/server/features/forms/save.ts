@@ -15,7 +15,7 @@ import { newestSchema, schemasOf } from './schemas';
 
 type EntryBody = Body<Endpoints['saveFormEntry']>;
 
-/** The entry to be changed, locked; null for a new one. Throws where it is not there or of another form, or has changed. */
+/** Locks the entry to change; null for a new one. Throws if it is unknown, of another form, or changed meanwhile. */
 async function lockEntry({ tx }: Write, body: EntryBody): Promise<{ id: number; data: EntryData } | null> {
   if (body.entry_id == null) return null;
   const entry = await tx
@@ -30,7 +30,7 @@ async function lockEntry({ tx }: Write, body: EntryBody): Promise<{ id: number; 
   return entry;
 }
 
-/** What the body may be filled in with: any version of its own form. */
+/** The fields of the body's schema, which may be any version of its form. */
 async function fieldsOf({ tx }: Write, body: EntryBody): Promise<FormField[]> {
   const [schema] = await schemasOf(tx, [body.schema_id]);
   if (!schema) throw notFound();
@@ -44,8 +44,8 @@ async function fieldsOf({ tx }: Write, body: EntryBody): Promise<FormField[]> {
 }
 
 /**
- * Of each field whose options are another form's entries, those of the given values that are there. What the entry
- * held before stays allowed: its source may have been corrected since.
+ * The valid options of fields whose options come from another form's entries. An entry's previous values stay valid,
+ * even if the source has changed.
  */
 async function findSourcedOptions(
   db: Kysely<Tables>,
@@ -75,7 +75,7 @@ async function findSourcedOptions(
   return Object.fromEntries(options);
 }
 
-/** Adds an entry, or changes the one that `entry_id` names. */
+/** Adds an entry, or changes the entry with `entry_id`. */
 export async function saveEntry(write: Write, body: EntryBody): Promise<FormEntry> {
   const { tx, personId, now } = write;
   const fields = await fieldsOf(write, body);
@@ -91,7 +91,7 @@ export async function saveEntry(write: Write, body: EntryBody): Promise<FormEntr
     ? await tx
         .updateTable('form_entries')
         .set({ ...columns, updated_by: personId, version: sql`version + 1` })
-        // Clocks of two servers may differ a little.
+        // The clocks of two servers may differ slightly.
         .set('updated_at', sql`greatest(${now}, updated_at)`)
         .where('id', '=', entry.id)
         .returning('id')

@@ -4,7 +4,7 @@ import type { Tables } from '../../db/tables';
 
 const columns = ['id', 'form_name', 'version', 'data'] as const;
 
-/** The newest version of a form, or undefined where there is no such form. */
+/** The newest version of a form; undefined if the form does not exist. */
 export async function newestSchema(db: Kysely<Tables>, formName: string): Promise<FormSchema | undefined> {
   return db
     .selectFrom('form_schemas')

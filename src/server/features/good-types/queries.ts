@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { GoodTypesTable, Tables } from '../../db/tables';
 
-/** Good types by name: all, or those of the ids. */
+/** All good types or those with the ids, sorted by name. */
 export async function findGoodTypes(
   db: Kysely<Tables>,
   ids?: readonly number[],
@@ -10,7 +10,7 @@ export async function findGoodTypes(
   return ids ? all.where(sql<boolean>`id = any(${ids})`).execute() : all.execute();
 }
 
-/** Good types that can be bought, by name. */
+/** Purchasable good types, sorted by name. */
 export async function findPurchasableGoodTypes(db: Kysely<Tables>) {
   return db
     .selectFrom('good_types')

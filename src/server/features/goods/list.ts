@@ -19,14 +19,14 @@ const SORTS = {
   good_type_name: { by: 'group' },
 } as const;
 
-/** Sorts whose column may be null, and the filters that leave no such lot. */
+/** Sorts with a nullable column, and whether the filters exclude nulls. */
 const EXCLUDES_NULL = {
   expires_at: (query: GoodsQuery) => query.expires_from !== undefined || query.expires_to !== undefined,
   manufactured_at: ({ made, step, manufactured_from, manufactured_to }: GoodsQuery) =>
     made === true || [step, manufactured_from, manufactured_to].some((filter) => filter !== undefined),
 };
 
-/** What the stock filters say of a lot's type, as `s`. */
+/** Conditions of the stock filters on a lot's type, with the alias `s`. */
 const TYPE_CONDITIONS = {
   all: [],
   existing: [],
@@ -35,7 +35,6 @@ const TYPE_CONDITIONS = {
   final: [sql`s.sellable`],
 } as const;
 
-/** Conditions on the lot itself. */
 function lotConditions(query: GoodsQuery, timeZone: string) {
   const { good_type_id, from_good_id, step, made } = query;
   return [
@@ -50,7 +49,6 @@ function lotConditions(query: GoodsQuery, timeZone: string) {
   ];
 }
 
-/** The list that a query asks for. */
 export function goodsList(query: GoodsQuery, timeZone: string): List {
   const field = query.sort.replace('-', '') as keyof typeof SORTS;
   const sort = SORTS[field];
@@ -62,7 +60,7 @@ export function goodsList(query: GoodsQuery, timeZone: string): List {
     columns: sql`g.*`,
     id: sql`g.id`,
     where: [...inStock, ...where],
-    // Who searches for a lot by its number or batch wants that one, whatever is left of it.
+    // A lot found by its number or batch is listed even if it is empty.
     ...(query.q && { extraMatches: [sql`g.id = any(${lotsMatching(query.q)})`, ...where] }),
     groups: readThrough({
       table: 'good_types',
@@ -79,7 +77,6 @@ export function goodsList(query: GoodsQuery, timeZone: string): List {
   };
 }
 
-/** A page of the lots. */
 export async function listGoods(
   db: Kysely<Tables>,
   query: GoodsQuery,

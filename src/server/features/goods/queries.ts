@@ -10,9 +10,9 @@ export async function findGood(db: Kysely<Tables>, id: number): Promise<Good | n
   return rows[0] ? goodOf(rows[0]) : null;
 }
 
-/** A lot and every lot that went into it, nearest first, each once; empty when there is no such lot. */
+/** A lot and all lots that went into it, nearest first, each once. Empty for an unknown lot. */
 export async function findHistory(db: Kysely<Tables>, id: number): Promise<Good[]> {
-  // `union` drops what was found before, so that a lot with many ways into the product is followed only once.
+  // `union` drops duplicates, so a lot used in many ways is followed once.
   const { rows } = await sql`
     with recursive history (id) as (
       select ${id}::bigint
@@ -25,11 +25,11 @@ export async function findHistory(db: Kysely<Tables>, id: number): Promise<Good[
   return nearestFirst(id, rows.map(goodOf));
 }
 
-/** Breadth first from a lot, in the order in which each was reported. */
+/** Orders lots breadth first, in the order in which they were used. */
 function nearestFirst(id: number, lots: readonly Good[]): Good[] {
   const byId = new Map(lots.map((lot) => [lot.id, lot]));
   const ids = new Set([id]);
-  // A set tells its members in the order they came, those that come while it is walked too.
+  // Iterating a set includes members that are added meanwhile.
   for (const lotId of ids) for (const used of byId.get(lotId)?.used_good_ids ?? []) ids.add(used);
   return [...ids].flatMap((lotId) => byId.get(lotId) ?? []);
 }
@@ -40,7 +40,7 @@ interface MovementRow extends Omit<Movement, 'at' | 'amount' | 'balance'> {
   balance: string;
 }
 
-/** What happened to a lot, newest first; empty when there is no such lot. */
+/** The movements of a lot, newest first. Empty for an unknown lot. */
 export async function findMovements(db: Kysely<Tables>, id: number): Promise<Movement[]> {
   const { rows } = await sql<MovementRow>`
     select m.at, m.kind, m.amount, m.balance, p.name as by, m.reason, m.used_in_good_id,
@@ -56,7 +56,7 @@ export async function findMovements(db: Kysely<Tables>, id: number): Promise<Mov
   return rows.map(wireRow<MovementRow>()('amount', 'balance'));
 }
 
-/** Lots of sellable types with something left, soonest expiry first; those past it too, which the screen marks. */
+/** Sellable lots with stock, soonest expiry first. Includes expired ones, which the screen marks. */
 export async function findSellableGoods(db: Kysely<Tables>): Promise<Good[]> {
   const lots = sql`
     select g.* from goods g join good_types s on s.id = g.good_type_id

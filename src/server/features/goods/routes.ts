@@ -5,7 +5,7 @@ import { zeroLot } from '../../stock/zero-lot';
 import { listGoods } from './list';
 import { findGood, findHistory, findMovements, findSellableGoods } from './queries';
 
-/** A list that cannot be empty unless what it is of is not there. */
+/** Throws 404 for an empty list, which means that the lot is unknown. */
 function requireRows<T>(rows: T[]): T[] {
   if (rows.length === 0) throw notFound();
   return rows;
@@ -14,7 +14,7 @@ function requireRows<T>(rows: T[]): T[] {
 export function goodRoutes(calls: Calls): void {
   calls.read('listGoods', ({ db, query, siteTimeZone }) => listGoods(db, query, siteTimeZone));
   calls.read('getGood', async ({ db, params }) => requireRows(await findHistory(db, params.id)));
-  // Every lot has its first movement.
+  // Every lot has at least one movement.
   calls.read('listMovements', async ({ db, params }) => requireRows(await findMovements(db, params.id)));
   calls.read('listSellableGoods', ({ db }) => findSellableGoods(db));
   calls.write('reportManufacture', ({ body, ...write }) => makeLot(write, body));

@@ -6,7 +6,7 @@ import { MANUFACTURED_AT, type Origin, originOf } from '../../stock/good-rows';
 import { wireRow } from '../../db/wire';
 import { selectSteps, stepOf } from '../../recipe-book/steps';
 
-/** Every step, in the order they were made. */
+/** All steps, oldest first. */
 export async function findSteps(db: Kysely<Tables>): Promise<ManufactureStep[]> {
   return (await selectSteps(db).orderBy('steps.id').execute()).map(stepOf);
 }
@@ -17,7 +17,7 @@ export async function findStep(db: Kysely<Tables>, id: number): Promise<Manufact
   return row && stepOf(row);
 }
 
-/** The steps of a name that are in a recipe, by what they make, each with the lots of its input types that have something left. */
+/** The steps with a name that are in a recipe, sorted by product, each with the lots available for its inputs. */
 export async function findStepsOfName(db: Kysely<Tables>, name: StepName): Promise<ManufactureStep[]> {
   const rows = await selectSteps(db)
     .where('steps.name', '=', name)
@@ -35,7 +35,7 @@ export async function findStepsOfName(db: Kysely<Tables>, name: StepName): Promi
   });
 }
 
-/** Lots of these types with something left: soonest expiry first, none last, then the oldest. */
+/** Lots of these types with stock: soonest expiry first, without expiry last, then oldest first. */
 async function findAvailable(db: Kysely<Tables>, goodTypeIds: number[]): Promise<AvailableGood[]> {
   if (goodTypeIds.length === 0) return [];
   const rows = await db

@@ -52,7 +52,7 @@ async function madeTypeOf(tx: Transaction<Tables>, id: number): Promise<number> 
   return step.made_good_type_id;
 }
 
-/** Changes a step. Every recipe that holds it must still be sound, else its fault is thrown with its name. */
+/** Changes a step. Throws if a recipe with it would break a rule. */
 export async function changeStep(tx: Transaction<Tables>, id: number, body: Changed): Promise<void> {
   await lockRecipeBook(tx);
   if ((await madeTypeOf(tx, id)) !== body.manufacturedGoodTypeID) {
@@ -62,7 +62,7 @@ export async function changeStep(tx: Transaction<Tables>, id: number, body: Chan
   await checkRecipesWithSteps(tx, await readRecipeBook(tx), [id]);
 }
 
-/** Deletes a step that no recipe holds and nobody reported, with the type it made. Throws IN_USE. */
+/** Deletes an unused step and the type it makes. Throws IN_USE if a recipe has it or it was reported. */
 async function deleteStep(tx: Transaction<Tables>, id: number): Promise<void> {
   await madeTypeOf(tx, id);
   const recipes = await tx
@@ -79,7 +79,7 @@ async function deleteStep(tx: Transaction<Tables>, id: number): Promise<void> {
   if (deleted.length === 0) throw inUse(errorText.stepReported);
 }
 
-/** Takes a recipe's last step out of it, and deletes it where nobody else needs it. */
+/** Removes a recipe's last step, and deletes the step if it is not used elsewhere. */
 async function dropLastStep(tx: Transaction<Tables>, id: number, recipeId: number): Promise<void> {
   await madeTypeOf(tx, id);
   const book = await readRecipeBook(tx);
@@ -99,7 +99,7 @@ async function dropLastStep(tx: Transaction<Tables>, id: number, recipeId: numbe
   await recomputeMarks(tx);
 }
 
-/** Deletes a step, or with a recipe's id takes it out of that recipe. */
+/** Deletes a step, or with a recipe's id removes it from that recipe. */
 export async function removeStep(tx: Transaction<Tables>, id: number, recipeId?: number): Promise<void> {
   await lockRecipeBook(tx);
   if (recipeId === undefined) await deleteStep(tx, id);

@@ -17,7 +17,7 @@ interface Figures {
   expiring: number;
   today: number;
   expired: number;
-  /** Of the checklist: all of these or none. */
+  /** Of the last checklist; if entry_id is null, so are the next four. */
   entry_id: number | null;
   filled_at: Date;
   filled_by: string;
@@ -27,7 +27,7 @@ interface Figures {
   overdue: number;
 }
 
-/** The figures of the present day at the site, each from an index over that day alone or what is left. */
+/** Today's figures at the site. Each one reads only that day or the lots in stock, by an index. */
 export function overviewSql(now: Date, timeZone: string): RawBuilder<Figures> {
   const day = dayOf(now, timeZone);
   const from = startOfDay(day, timeZone);
@@ -65,7 +65,6 @@ export function overviewSql(now: Date, timeZone: string): RawBuilder<Figures> {
       from made, expiring, expired, non_conformities left join checklist on true`;
 }
 
-/** The home page's figures. */
 export async function findOverview(db: Kysely<Tables>, now: Date, timeZone: string): Promise<Overview> {
   const { rows } = await overviewSql(now, timeZone).execute(db);
   const { receipts, suppliers, steps, last_at, expiring, today, expired, ...forms } = rows[0]!;

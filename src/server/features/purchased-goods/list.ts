@@ -18,11 +18,11 @@ const SORTS = {
   supplier: { by: 'group' },
 } as const;
 
-/** The list that a query asks for: read through its types or suppliers where it is filtered or sorted by them. */
+/** Read through types or suppliers if the query filters or sorts by them. */
 export function receiptsList(query: ReceiptsQuery, timeZone: string): List {
   const field = query.sort.replace('-', '') as keyof typeof SORTS;
   const byExpiry = query.expires_from !== undefined || query.expires_to !== undefined;
-  // Then the lot's own columns lead, whose indexes are of received lots only.
+  // These use the indexes of goods that contain only received lots.
   const byLot = field === 'expires_at' || field === 'amount' || byExpiry;
   const suppliers = {
     table: 'suppliers',
@@ -63,7 +63,6 @@ export function receiptsList(query: ReceiptsQuery, timeZone: string): List {
   };
 }
 
-/** A page of the receipts. */
 export async function listReceipts(
   db: Kysely<Tables>,
   query: ReceiptsQuery,

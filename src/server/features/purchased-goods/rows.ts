@@ -8,7 +8,7 @@ interface PurchasedGoodRow extends Omit<PurchasedGood, 'amount' | 'purchased_at'
   created_at: Date;
 }
 
-/** Receipts (joined with their lots) with all that is shown of them, still without an order. */
+/** All response columns of receipts (joined with their lots), without an ORDER BY. */
 export function purchasedGoodsSql(
   receipts: RawBuilder<unknown>,
   more: RawBuilder<unknown>,
@@ -23,6 +23,6 @@ export function purchasedGoodsSql(
       join people p on p.id = g.created_by`;
 }
 
-/** A row as the wire calls it. */
+/** A row as returned by the API. */
 export const purchasedGoodOf: (row: PurchasedGoodRow) => PurchasedGood =
   wireRow<PurchasedGoodRow>()('amount');

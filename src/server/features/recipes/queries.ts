@@ -13,14 +13,14 @@ interface RecipeRow extends Omit<Recipe, 'created_at' | 'steps'> {
   created_at: Date;
 }
 
-/** Recipes with all that is shown of them but their steps, still without an order. */
+/** All response columns of recipes except their steps, without an ORDER BY. */
 function recipesSql(recipes: RawBuilder<unknown>, more: RawBuilder<unknown> = sql``): RawBuilder<RecipeRow> {
   return sql<RecipeRow>`
     select g.id, g.name, g.sub_recipe, g.created_at, p.name as created_by, g.version${more}
       from (${recipes}) as g join people p on p.id = g.created_by`;
 }
 
-/** The rows as the wire calls them, the steps of all of them read at once. */
+/** The recipes as returned by the API, with all steps read in one query. */
 async function withSteps(db: Kysely<Tables>, rows: RecipeRow[]): Promise<Recipe[]> {
   if (rows.length === 0) return [];
   const steps = await selectSteps(db)

@@ -17,7 +17,7 @@ import type { Write } from '../../writes/write';
 type Saved = Body<Endpoints['addRecipe']>;
 type Changed = Body<Endpoints['changeRecipe']>;
 
-/** Names are compared as they are kept; only under lockRecipeBook does the answer hold. */
+/** Throws NAME_TAKEN if another recipe has the name. Call lockRecipeBook first. */
 async function checkName(tx: Transaction<Tables>, name: string, id: number | null): Promise<void> {
   const other = await tx
     .selectFrom('recipes')
@@ -27,7 +27,7 @@ async function checkName(tx: Transaction<Tables>, name: string, id: number | nul
   if (other && other.id !== id) throw nameTaken(name, 'name');
 }
 
-/** What the form of a list of changes alone can get wrong: no step at all, a step changed twice. */
+/** Throws if the recipe has no steps or a step is changed twice. */
 function checkLists(body: Saved): void {
   if (body.manufactureStepIds.length === 0) throw noSteps();
   const ids = (body.stepChanges ?? []).map((change) => change.id);
@@ -35,7 +35,7 @@ function checkLists(body: Saved): void {
   if (duplicate >= 0) throw invalid({ [`stepChanges.${duplicate}.id`]: validationText.usedTwice });
 }
 
-/** Applies the changes of steps, then judges the recipe as it will be and whoever shares a changed step. */
+/** Changes the steps, then checks the new recipe and all recipes that share a changed step. */
 async function applyAndCheck(
   tx: Transaction<Tables>,
   body: Saved,
@@ -72,7 +72,7 @@ async function insertSteps(
       from unnest(${stepIds}::bigint[]) with ordinality as step (id, place)`.execute(tx);
 }
 
-/** Adds a recipe; answers its id. Throws the first rule it breaks. */
+/** Adds a recipe; returns its id. Throws the first rule it breaks. */
 export async function addRecipe({ tx, personId, now }: Write, body: Saved): Promise<number> {
   await lockRecipeBook(tx);
   checkLists(body);
@@ -93,7 +93,7 @@ export async function addRecipe({ tx, personId, now }: Write, body: Saved): Prom
   return id;
 }
 
-/** Changes a recipe, and deletes the steps it drops that nobody else needs. Throws the first rule it breaks. */
+/** Changes a recipe and deletes dropped steps that are unused. Throws the first rule it breaks. */
 export async function changeRecipe({ tx }: Write, id: number, body: Changed): Promise<void> {
   await lockRecipeBook(tx);
   const stored = await tx.selectFrom('recipes').select('version').where('id', '=', id).executeTakeFirst();
@@ -123,7 +123,7 @@ export async function changeRecipe({ tx }: Write, id: number, body: Changed): Pr
   await recomputeMarks(tx);
 }
 
-/** Deletes a recipe and the steps that nobody else needs. Throws IN_USE for a sub-recipe that others need. */
+/** Deletes a recipe and its unused steps. Throws IN_USE for a sub-recipe that other recipes need. */
 export async function deleteRecipe({ tx }: Write, id: number): Promise<void> {
   await lockRecipeBook(tx);
   const book = await readRecipeBook(tx);

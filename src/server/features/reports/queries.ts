@@ -17,8 +17,8 @@ const SORTS = {
 } as const;
 
 /**
- * The report before paging: what is left of what is sold, summed by product, day of making at the site, and expiry.
- * It reads the lots with something left alone, through the indexes of those, however long the history is.
+ * The report before paging: the stock of sellable types, summed by product, day of production at the site, and expiry.
+ * It reads only lots in stock, by partial indexes.
  */
 function reportSql({ from, to }: Days, timeZone: string): RawBuilder<unknown> {
   const conditions = [
@@ -43,12 +43,12 @@ interface ReportRow {
   amount: string;
 }
 
-/** A page of the report beside the count of all, which is there for a page without rows too. */
+/** A page of the report with the total, which is returned even if the page is empty. */
 export function inventoryReportSql(query: ReportQuery, timeZone: string): RawBuilder<unknown> {
   const { limit, offset = 0, sort } = query;
   const key = SORTS[sort.replace('-', '') as keyof typeof SORTS];
   const direction = sort.startsWith('-') ? sql`desc` : sql`asc`;
-  // What is to be sold first comes first among equals; type, day and expiry tell any two rows apart.
+  // Ties are ordered by expiry; type, day and expiry together are unique.
   const order = sql`${key} ${direction} nulls last, expires_at nulls last, name, manufactured_at nulls last, good_type_id`;
   return sql`
     with report as (${reportSql(query, timeZone)}),
@@ -59,7 +59,6 @@ export function inventoryReportSql(query: ReportQuery, timeZone: string): RawBui
      order by ${order}`;
 }
 
-/** A page of the inventory report. */
 export async function findInventoryReport(
   db: Kysely<Tables>,
   query: ReportQuery,
@@ -104,7 +103,7 @@ export function inventoryProductsSql(days: Days, timeZone: string): RawBuilder<u
       from by_expiry group by 1, 2, 3 order by name, good_type_id`;
 }
 
-/** The products of the same report, by name. */
+/** The report summed by product, sorted by name. */
 export async function findInventoryProducts(
   db: Kysely<Tables>,
   days: Days,

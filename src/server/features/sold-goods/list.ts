@@ -18,7 +18,7 @@ const SORTS = {
   customer: { by: 'group' },
 } as const;
 
-/** The list that a query asks for: read through its types or customers where it is filtered or sorted by them. */
+/** Read through types or customers if the query filters or sorts by them. */
 export function salesList(query: SalesQuery, timeZone: string): List {
   const field = query.sort.replace('-', '') as keyof typeof SORTS;
   const through = readThrough(
@@ -45,7 +45,6 @@ export function salesList(query: SalesQuery, timeZone: string): List {
   };
 }
 
-/** A page of the sales. */
 export async function listSales(
   db: Kysely<Tables>,
   query: SalesQuery,

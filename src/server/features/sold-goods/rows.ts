@@ -9,7 +9,7 @@ interface SoldGoodRow extends Omit<SoldGood, 'amount' | 'price' | 'created_at'> 
   created_at: Date;
 }
 
-/** Sales with all that is shown of them, still without an order. */
+/** All response columns of sales, without an ORDER BY. */
 export function soldGoodsSql(
   sales: RawBuilder<unknown>,
   more: RawBuilder<unknown> = sql``,
@@ -25,5 +25,5 @@ export function soldGoodsSql(
       join people p on p.id = g.created_by`;
 }
 
-/** A row as the wire calls it. */
+/** A row as returned by the API. */
 export const soldGoodOf: (row: SoldGoodRow) => SoldGood = wireRow<SoldGoodRow>()('amount', 'price');

@@ -3,7 +3,7 @@ import { SUGGESTIONS_MAX } from '../../../domain/limits';
 import { containingText } from '../../db/list';
 import type { Tables } from '../../db/tables';
 
-/** Uses of a name are counted up to here; nobody sees the difference beyond. */
+/** Uses of a name are counted only up to this limit. */
 const USES_MAX = 1_000;
 
 const USES = {
@@ -11,7 +11,7 @@ const USES = {
   customers: sql`select from sold_goods where customer_id = s.id and created_at > `,
 } as const;
 
-/** At most 10 names that contain a text, the most used of the last year first, then by name. */
+/** Up to SUGGESTIONS_MAX names that contain a text, most used in the last year first, then by name. */
 export async function suggestNames(
   db: Kysely<Tables>,
   table: 'suppliers' | 'customers',

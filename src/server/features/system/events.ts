@@ -5,12 +5,12 @@ import { STREAM_HEARTBEAT_MS } from '../../../domain/limits';
 import { writerOf } from '../../http/bearer';
 import type { Events, News } from '../../writes/events';
 
-/** A device that takes nothing while this much waits for it (bytes) is let go; it comes back and catches up. */
+/** Bytes waiting to be sent at which a stream is closed; the device reconnects and reloads. */
 const BACKLOG_MAX = 1_000_000;
-/** setTimeout counts in 32 bits. */
+/** setTimeout's limit of 32 bits. */
 const LONGEST_MS = 2 ** 31 - 1;
 
-/** The stream that tells a device what went stale. It ends with its token, so that the device renews it. */
+/** Streams the tags of changed data. A stream ends when its token expires, so that the device renews the token. */
 export function eventRoutes(app: FastifyInstance, events: Events): void {
   const open = new Set<() => void>();
   app.addHook('preClose', async () => {

@@ -6,15 +6,15 @@ import type { Config } from '../../config';
 import type { Tables } from '../../db/tables';
 import { openApi } from '../../http/openapi';
 
-/** How the process is; set by whoever starts and stops it. */
+/** The state of the process, set by main.ts. */
 export interface Health {
   state: 'starting' | 'ok' | 'stopping';
 }
 
-/** The database has this long to answer whether it is there. */
+/** The time limit of a database check. */
 const CHECK_MS = 3_000;
 
-/** Asks the database whether it answers; calls at the same time share one question, as anybody may ask. */
+/** Checks that the database responds. Concurrent calls share one query, because the call needs no token. */
 function databaseCheck(db: Kysely<Tables>): () => Promise<boolean> {
   let pending: Promise<boolean> | null = null;
   return async () => {
