@@ -7,12 +7,12 @@ import { useFailedLoad } from '../../lib/use-failed-load';
 import { ButtonLink } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 
-/** Who takes from a received lot is told what was found not fine when it came. */
+/** Warns on a received lot's page about the checks that failed when it was received. */
 export function FailedAtReceipt({ good }: { good: Good }) {
   const received = good.supplier !== null;
-  const found = useListPurchasedGoodsQuery({ query: { good_id: good.id } }, { skip: !received });
-  useFailedLoad(found.error, purchasedGoodsText.failedDetails);
-  const receipt = found.currentData?.rows[0];
+  const receipts = useListPurchasedGoodsQuery({ query: { good_id: good.id } }, { skip: !received });
+  useFailedLoad(receipts.error, purchasedGoodsText.failedDetails);
+  const receipt = receipts.currentData?.rows[0];
   const failed = receipt ? failedChecks(receipt) : [];
   if (!receipt || failed.length === 0) return null;
   return (

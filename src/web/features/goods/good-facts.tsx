@@ -14,7 +14,7 @@ import { Bdi } from '../../ui/bdi';
 import { Meter } from '../../ui/meter';
 import { StatCard, StatGrid } from '../../ui/stat-card';
 
-/** Nobody counts the days to a later one: the day itself says more than 'in 523 days'. */
+/** Beyond this many days only the date is shown: 'in 523 days' is harder to read. */
 const COUNTED_DAYS = 60;
 const TONES = { expired: 'stop', urgent: 'stop', soon: 'soon', later: 'plain' } as const;
 
@@ -36,28 +36,28 @@ function RemainingCard({ good }: { good: Good }) {
   );
 }
 
-/** An expiry is alarming only while something is left. */
+/** The expiry, with a warning tone only while some of the lot remains. */
 function ExpiryCard({ good }: { good: Good }) {
   const day = good.expires_at;
   const site = useSiteTime();
   const label = text.facts.expiry;
   if (day === null) return <StatCard label={label} icon={Hourglass} figure={text.facts.noExpiry} words />;
-  const left = site.daysLeft(day);
-  const shown = <Bdi ltr>{shownDay(day)}</Bdi>;
-  if (left > COUNTED_DAYS) return <StatCard label={label} icon={Hourglass} figure={shown} words />;
+  const daysLeft = site.daysLeft(day);
+  const date = <Bdi ltr>{shownDay(day)}</Bdi>;
+  if (daysLeft > COUNTED_DAYS) return <StatCard label={label} icon={Hourglass} figure={date} words />;
   return (
     <StatCard
       label={label}
       icon={Hourglass}
-      figure={expiryWords(left)}
+      figure={expiryWords(daysLeft)}
       words
-      sub={shown}
-      tone={good.amount_remaining > 0 ? TONES[expiryTone(left)] : 'plain'}
+      sub={date}
+      tone={good.amount_remaining > 0 ? TONES[expiryTone(daysLeft)] : 'plain'}
     />
   );
 }
 
-/** The step that made the lot, with what it recorded where that is one thing: the box, a temperature. */
+/** The step that made the lot, with its recorded value when there is exactly one, such as a temperature. */
 function StepCard({ good }: { good: Good }) {
   const [fact, ...others] = reportFacts(good);
   const step = good.manufacture_step_name;
@@ -69,15 +69,17 @@ function StepCard({ good }: { good: Good }) {
   );
 }
 
-/** When and by whom the lot came to be; the step or the supplier it came from. */
+/** When and by whom the lot was made or received, and its step or supplier. */
 function OriginCards({ good }: { good: Good }) {
   const site = useSiteTime();
-  const made = good.manufacture_step_name !== null;
-  const { day, time } = site.wallClock((made ? good.manufactured_at : good.purchased_at) ?? good.created_at);
+  const isMade = good.manufacture_step_name !== null;
+  const { day, time } = site.wallClock(
+    (isMade ? good.manufactured_at : good.purchased_at) ?? good.created_at,
+  );
   return (
     <>
       <StatCard
-        label={made ? text.facts.made : text.facts.received}
+        label={isMade ? text.facts.made : text.facts.received}
         icon={CalendarClock}
         figure={<Bdi ltr>{shownDay(day)}</Bdi>}
         words
@@ -87,7 +89,7 @@ function OriginCards({ good }: { good: Good }) {
           </>
         }
       />
-      {made ? (
+      {isMade ? (
         <StepCard good={good} />
       ) : (
         <StatCard
@@ -103,7 +105,6 @@ function OriginCards({ good }: { good: Good }) {
   );
 }
 
-/** The lot at a glance. */
 export function GoodFacts({ good }: { good: Good }) {
   return (
     <StatGrid>

@@ -28,7 +28,7 @@ import { ZeroRemaining } from './zero-remaining';
 
 const BACK = { label: text.title, to: paths.goods };
 
-/** The form of a sale from this lot; only where one is possible. */
+/** A link to report a sale from this lot; nothing when the lot cannot be sold. */
 function SellLink({ good }: { good: Good }) {
   const { today } = useSiteTime();
   const phone = usePhone();
@@ -46,7 +46,7 @@ function SellLink({ good }: { good: Good }) {
   );
 }
 
-/** A lot: its facts, what can be done with it, where it comes from and how it moved. */
+/** A lot: its facts, actions, production history and movements. */
 export function GoodScreen() {
   const id = Number(useParams().id);
   const isId = Number.isSafeInteger(id) && id > 0;

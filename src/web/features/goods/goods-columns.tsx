@@ -12,7 +12,7 @@ import { Inline, NameCell, Quiet } from '../../ui/cell';
 import { Meter } from '../../ui/meter';
 import type { Column } from '../../ui/table-types';
 
-/** What is left of a lot, as a bar and in words: '12.4 מתוך 18 ק״ג'. */
+/** The remaining amount of a lot, as a bar and as text: '12.4 מתוך 18 ק״ג'. */
 function Remaining({ good }: { good: Good }) {
   return (
     <Inline>

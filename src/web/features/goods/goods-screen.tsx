@@ -29,7 +29,7 @@ const FILTERS = {
 const SORTS = ['expires_at', 'created_at', 'manufactured_at', 'good_type_name', 'amount_remaining'] as const;
 const STOCK_OPTIONS = STOCK_FILTERS.map((value) => ({ value, label: text.filters.stock[value] }));
 
-/** The number that is searched for, which stands on the pot: its lot may be used up, and then no list of stock has it. */
+/** The lot number in a search; undefined for other text. A used-up lot is not in the stock list, so it gets a direct link. */
 function lotNumber(q = ''): number | undefined {
   return /^[1-9]\d{0,8}$/.test(q) ? Number(q) : undefined;
 }
@@ -40,7 +40,7 @@ export function GoodsScreen() {
   const { filters } = list;
   const found = useListGoodsQuery({ query: list.query });
   const inStock = filters.stock !== 'all';
-  const lotAsked = lotNumber(filters.q);
+  const searchedLot = lotNumber(filters.q);
   const type = found.data?.rows.find((good) => String(good.good_type_id) === filters.good_type_id);
 
   return (
@@ -53,9 +53,9 @@ export function GoodsScreen() {
       actions={<ButtonMenu label={text.reportStep} icon={ChefHat} links={STEP_LINKS} />}
       brought={
         <>
-          {lotAsked && (
-            <ButtonLink icon={Hash} to={paths.good(lotAsked)}>
-              {text.showLot(reportText.number(lotAsked))}
+          {searchedLot && (
+            <ButtonLink icon={Hash} to={paths.good(searchedLot)}>
+              {text.showLot(reportText.number(searchedLot))}
             </ButtonLink>
           )}
           <LinkFilter list={list} name="good_type_id">

@@ -76,7 +76,7 @@ afterEach(() => server.close());
 
 const open = (path: string) => renderApp({ path, origin: server.origin });
 
-test('a raw lot in the stock says whom and when it came from, and its number', async () => {
+test('a raw lot in the stock list shows its supplier, its day of receiving and its number', async () => {
   lots = [CARROT, WASHED];
   open('/goods');
   const table = within(await screen.findByRole('table'));
@@ -85,34 +85,34 @@ test('a raw lot in the stock says whom and when it came from, and its number', a
   expect(table.getByRole('row', { name: /גזר שטוף.*שטיפה.*מס׳\s75/ })).toBeInTheDocument();
 });
 
-test('a received lot says when it was received, not when that was reported', async () => {
+test('a received lot shows when it was received, not when that was reported', async () => {
   lots = [CARROT];
   open('/goods/74');
   const label = await screen.findByText('התקבל');
   expect(label.parentElement).toHaveTextContent(/20\/11\/2026.*18:30/);
 });
 
-test('a no to disinfection is a badge, not plain words', async () => {
+test('a negative disinfection result is shown as a badge, not as plain text', async () => {
   lots = [WASHED, CARROT];
   open('/goods/75');
   const facts = (await screen.findByText('פרטי הדיווח')).closest('section')!;
-  const answer = within(facts).getByText('לא');
-  expect(answer.querySelector('svg') ?? answer.parentElement!.querySelector('svg')).toBeInTheDocument();
+  const badge = within(facts).getByText('לא');
+  expect(badge.querySelector('svg') ?? badge.parentElement!.querySelector('svg')).toBeInTheDocument();
 });
 
-test('the questions of a recall stand above the picture of a lot', async () => {
+test('the recall links are above the history of a lot', async () => {
   lots = [WASHED, CARROT];
   movements = [{ ...USED, used_in_good_id: 80, used_in_good_type_name: 'מרק' }];
   open('/goods/75');
   const sold = await screen.findByRole('link', { name: 'למי נמכר, כולל מה שנוצר ממנו' });
   expect(sold).toHaveAttribute('href', '/sold-goods?from_good_id=75');
-  const left = screen.getByRole('link', { name: 'מה נותר במלאי, כולל מה שנוצר ממנו' });
-  expect(left).toHaveAttribute('href', '/goods?from_good_id=75');
-  const picture = screen.getByRole('heading', { name: 'היסטוריית הייצור' });
-  expect(left.compareDocumentPosition(picture)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  const remaining = screen.getByRole('link', { name: 'מה נותר במלאי, כולל מה שנוצר ממנו' });
+  expect(remaining).toHaveAttribute('href', '/goods?from_good_id=75');
+  const history = screen.getByRole('heading', { name: 'היסטוריית הייצור' });
+  expect(remaining.compareDocumentPosition(history)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
-test('the history says of a received lot its supplier and the time of receiving', async () => {
+test('the history shows the supplier and the time of receiving of a received lot', async () => {
   lots = [WASHED, CARROT];
   open('/goods/75');
   const table = await screen.findByRole('table', { name: 'היסטוריית הייצור' });

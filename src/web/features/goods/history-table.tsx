@@ -47,7 +47,7 @@ const Table = styled.table`
     font-weight: ${font.weight.medium};
     white-space: nowrap;
   }
-  /* Names are read, whatever the width: on a phone the rest is a push aside, where the shade at the edge says so. */
+  /* Keeps names readable on a phone: the other columns scroll, and the edge shade shows that there are more. */
   td:first-child,
   td:nth-child(2),
   td:last-child {
@@ -59,7 +59,7 @@ const Table = styled.table`
   }
 `;
 
-/** For each lot of the history, the lots of the same history it went into. */
+/** Returns the lots of the history that used `lot`, with the amounts. */
 function usesOf(lots: readonly Good[], lot: Good): { into: Good; amount: number }[] {
   return lots.flatMap((into) => {
     const index = into.used_good_ids.indexOf(lot.id);
@@ -67,7 +67,7 @@ function usesOf(lots: readonly Good[], lot: Good): { into: Good; amount: number 
   });
 }
 
-/** What was written down when a lot came to be: its batch, or what its step measured. */
+/** The values recorded with a lot: its batch, or the measurements of its step. */
 function Recorded({ lot }: { lot: Good }) {
   if (lot.manufacture_step_name !== null)
     return reportFacts(lot).map(({ key, label, value }) => (
@@ -86,11 +86,11 @@ function Recorded({ lot }: { lot: Good }) {
 
 interface HistoryTableProps {
   lots: readonly Good[];
-  /** Names without links, where the picture beside it has them. */
+  /** For screen readers next to the picture: names without links, since the picture has them. */
   plain?: boolean;
 }
 
-/** The same facts as the history's picture, with what was written down at each step: what an inspector asks for. */
+/** The history as a table, with the values recorded at each step, for inspections. */
 export function HistoryTable({ lots, plain = false }: HistoryTableProps) {
   const { shownTime } = useSiteTime();
   const table = (
@@ -148,6 +148,6 @@ export function HistoryTable({ lots, plain = false }: HistoryTableProps) {
       </tbody>
     </Table>
   );
-  // What is not seen is not scrolled either.
+  // The plain table is visually hidden and needs no scroll area.
   return plain ? table : <Scroll>{table}</Scroll>;
 }

@@ -22,14 +22,14 @@ const VIEWS = [
   { value: 'table', label: text.table },
 ] as const;
 
-/** How many receipts and steps are behind a lot: '3 קבלות, 4 שלבים'. */
+/** The number of receipts and steps in a history: '3 קבלות, 4 שלבים'. */
 function summary(lots: readonly Good[]): string {
-  const received = lots.filter((lot) => lot.manufacture_step_name === null).length;
-  const made = lots.length - received;
-  return [received > 0 && text.receipts(received), made > 0 && text.steps(made)].filter(Boolean).join(', ');
+  const receipts = lots.filter((lot) => lot.manufacture_step_name === null).length;
+  const steps = lots.length - receipts;
+  return [receipts > 0 && text.receipts(receipts), steps > 0 && text.steps(steps)].filter(Boolean).join(', ');
 }
 
-/** Whom the lot comes from: what is asked first when a batch is bad. */
+/** The suppliers of a lot: the first question when a batch is bad. */
 function Suppliers({ lots }: { lots: readonly Good[] }) {
   const names = [...new Set(lots.flatMap(({ supplier }) => supplier ?? []))];
   if (names.length === 0) return null;
@@ -66,7 +66,7 @@ function Picture({ lots }: { lots: readonly Good[] }) {
   );
 }
 
-/** Where a lot comes from: from its suppliers, through every step, as a picture and as a table. */
+/** The production history of a lot, from its suppliers through every step, as a picture or a table. */
 export function History({ lots }: { lots: readonly Good[] }) {
   const [view, setView] = useState<'picture' | 'table'>('picture');
   const single = lots.length === 1;

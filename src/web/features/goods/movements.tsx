@@ -28,7 +28,7 @@ function At({ at }: { at: string }) {
   return <Bdi ltr>{useSiteTime().shownTime(at)}</Bdi>;
 }
 
-/** What a movement was about: what it went into, who bought it, why it was zeroed. */
+/** The cause of a movement: the lot that used it, the customer, or the reason for zeroing. */
 function What({ movement }: { movement: Movement }) {
   if (movement.used_in_good_id !== null) {
     return (
@@ -79,7 +79,7 @@ function columnsOf(good: Good): Column<Movement>[] {
   ];
 }
 
-/** The lot's ledger, newest first. */
+/** The lot's movements, newest first. */
 export function Movements({ good }: { good: Good }) {
   const { currentData: rows, error, refetch } = useListMovementsQuery({ params: { id: good.id } });
   useFailedLoad(error, goodsText.failedMovements);

@@ -18,17 +18,17 @@ const Links = styled.nav`
   }
 `;
 
-/** The two questions of a recall, of all that was made from the lot too; nothing where none of it went anywhere. */
+/** Links for a recall: who got, and what remains of, the lot and everything made from it; nothing if it was never used or sold. */
 export function RecallLinks({ good }: { good: Good }) {
   const { currentData: movements } = useListMovementsQuery({ params: { id: good.id } });
   if (!movements?.some(({ kind }) => kind === 'used' || kind === 'sold')) return null;
-  const from = { from_good_id: String(good.id) };
+  const filters = { from_good_id: String(good.id) };
   return (
     <Links aria-label={text.recall}>
-      <ButtonLink to={withFilters(paths.soldGoods, from)} icon={ReceiptText}>
+      <ButtonLink to={withFilters(paths.soldGoods, filters)} icon={ReceiptText}>
         {text.whoGotIt}
       </ButtonLink>
-      <ButtonLink to={withFilters(paths.goods, from)} icon={Boxes}>
+      <ButtonLink to={withFilters(paths.goods, filters)} icon={Boxes}>
         {text.whatIsLeft}
       </ButtonLink>
     </Links>

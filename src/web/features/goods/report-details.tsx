@@ -3,7 +3,7 @@ import { goodsText as text } from '../../../strings/goods';
 import { reportFacts } from '../../lib/stock/report-facts';
 import { KeyValueCard } from '../../ui/key-value-card';
 
-/** All that was recorded; a single fact stands among the lot's own and needs no card. */
+/** The recorded values of the step; a single value is already shown in the step's card. */
 export function ReportDetails({ good }: { good: Good }) {
   const facts = reportFacts(good);
   if (facts.length < 2) return null;

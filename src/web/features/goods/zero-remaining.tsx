@@ -16,9 +16,9 @@ import { usePhone } from '../../ui/use-media';
 
 const text = goodsText.zero;
 
-/** Makes what is left of a lot 0, after asking; not possible for one that is used up. */
+/** Sets the remaining amount of a lot to 0, after confirmation; disabled when nothing remains. */
 export function ZeroRemaining({ good }: { good: Good }) {
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const [done, setDone] = useState(false);
   const [zero] = useZeroRemainingMutation();
   const dispatch = useAppDispatch();
@@ -28,17 +28,17 @@ export function ZeroRemaining({ good }: { good: Good }) {
     begin: () => ({ reason: '' }),
     toBody: ({ reason }) => ({ reason: reason.trim() || null }),
     validate: () => ({}),
-    send: (sent) => zero({ params: { id: good.id }, ...sent }).unwrap(),
+    send: (request) => zero({ params: { id: good.id }, ...request }).unwrap(),
     failed: text.failed,
     onDone: () => {
-      setAsking(false);
+      setIsConfirming(false);
       setDone(true);
       zeroing.startOver();
       dispatch(notifySuccess(text.done));
     },
   });
 
-  // The button that the dialog gives the focus back to is about to be disabled, and would lose it.
+  // The dialog returns the focus to a button that is about to be disabled.
   useEffect(() => {
     if (done) focusHeading();
   }, [done]);
@@ -49,11 +49,11 @@ export function ZeroRemaining({ good }: { good: Good }) {
         compact={phone}
         icon={CircleSlash2}
         disabled={good.amount_remaining === 0}
-        onClick={() => setAsking(true)}
+        onClick={() => setIsConfirming(true)}
       >
         {text.button}
       </Button>
-      {asking && (
+      {isConfirming && (
         <ConfirmDialog
           title={text.title}
           confirm={text.confirm}
@@ -61,7 +61,7 @@ export function ZeroRemaining({ good }: { good: Good }) {
           danger
           busy={zeroing.isSending}
           onConfirm={() => zeroing.submit()}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setIsConfirming(false)}
         >
           <p>{text.text(amountWords(good.amount_remaining, good.good_type_units, true))}</p>
           <p>{good.manufacture_step_name === null ? text.final : text.finalMade}</p>

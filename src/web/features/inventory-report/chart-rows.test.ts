@@ -15,7 +15,7 @@ const product = (name: string, units: InventoryProduct['units'], amounts: Record
   })),
 });
 
-test('bars are as long as their share of the most of the same unit, the soonest to expire first', () => {
+test('the length of a bar is its share of the largest amount in the same unit, the soonest to expire first', () => {
   const groups = chartRows(
     [
       product('לא פג', 'kilograms', { '-': 10 }),
@@ -24,15 +24,15 @@ test('bars are as long as their share of the most of the same unit, the soonest 
     ],
     daysLeft,
   );
-  const told = groups.map(({ units, products }) => [
+  const result = groups.map(({ units, products }) => [
     units,
     products.map(({ product: { name }, share, bands }) => [
       name,
       share,
-      bands.map((one) => [one.band, one.amount, one.share]),
+      bands.map((band) => [band.band, band.amount, band.share]),
     ]),
   ]);
-  expect(told).toEqual([
+  expect(result).toEqual([
     [
       'kilograms',
       [

@@ -13,13 +13,12 @@ const WORDS: Record<ExpiryBand, string> = {
   inTwoDays: expiryWords(2),
 };
 
-/** A band in words. */
 export const bandWords = (band: ExpiryBand): string => WORDS[band];
 
-const stripes = (turn: string, ink: string, ground: string) =>
-  css`repeating-linear-gradient(${turn}, ${ink} 0 ${space.half}, ${ground} ${space.half} ${space[1]})`;
+const stripes = (angle: string, stripe: string, background: string) =>
+  css`repeating-linear-gradient(${angle}, ${stripe} 0 ${space.half}, ${background} ${space.half} ${space[1]})`;
 
-/* Each differs from its neighbours by its pattern too, for whoever sees no difference of colour. */
+/* Bands differ by pattern too, for people who cannot distinguish the colours. */
 const LOOK: Record<ExpiryBand, RuleSet> = {
   expired: css`
     background:
@@ -45,7 +44,7 @@ const LOOK: Record<ExpiryBand, RuleSet> = {
   `,
 };
 
-/** A piece of a bar, or its sample beside the words. */
+/** A segment of a bar, or its sample in the legend. */
 export const Pattern = styled.span<{ $band: ExpiryBand }>`
   display: inline-block;
   border: 1px solid ${color.card};

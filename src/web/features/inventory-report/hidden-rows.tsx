@@ -46,22 +46,21 @@ function Line({ hides, action, onAction, children }: LineProps) {
   );
 }
 
-/** The days in sight, in words. */
 function shownDays(from: string, to: string | undefined, today: string): string {
   if (to !== undefined) return text.fromTo(shownDay(from), shownDay(to));
   return from === today ? text.fromToday : text.fromDay(shownDay(from));
 }
 
 interface HiddenRowsProps {
-  /** The production days in sight. */
+  /** The production days that are shown. */
   days: ReportDays;
-  /** How many rows are of days before them, or of none; undefined while nobody knows. */
+  /** How many rows have an earlier day or no day; undefined while loading. */
   count: number | undefined;
   onShow: () => void;
   onToday: () => void;
 }
 
-/** What the first day of the filter keeps from sight, and the way to it; without any day, the way back to today. */
+/** How many rows the filter's first day hides, with a button to show them; without a filter, a button back to today. */
 export function HiddenRows({ days: { from, to }, count, onShow, onToday }: HiddenRowsProps) {
   const { today } = useSiteTime();
   if (from === undefined) {

@@ -23,7 +23,7 @@ import { hasHead, reportColumns } from './report-columns';
 import { useReportPrint } from './use-report-print';
 import { useReportParams } from './use-report-params';
 
-/* On paper its place is taken by the sheet, where there is one. */
+/* Hidden in print when the printed sheet replaces it. */
 const OnScreen = styled.div<{ $printed: boolean }>`
   ${media.print} {
     display: ${({ $printed }) => ($printed ? 'none' : 'block')};
@@ -44,21 +44,21 @@ const rowLink = ({ good_type_id: type, expires_at: day }: InventoryRow) =>
     ...(day !== null && { expires_from: day, expires_to: day }),
   });
 
-/** What is left of the finished products: by product, production day and expiry. */
+/** The stock of finished products by product, production day and expiry. */
 export function InventoryReportScreen() {
   usePageTitle(text.title);
   const report = useReportParams();
   const { list, days, view } = report;
   const found = useGetInventoryReportQuery({ query: report.query });
   const products = useGetInventoryProductsQuery({ query: days });
-  // The same report without its first day tells by its count how much that day hides.
-  const whole = useGetInventoryReportQuery(
+  // The count of the report without a first day shows how many rows that day hides.
+  const unfiltered = useGetInventoryReportQuery(
     { query: { to: days.to, limit: 1 } },
     { skip: days.from === undefined },
   );
-  // Once for both: they fail together, and it is one report.
-  const settled = !found.isFetching && !products.isFetching;
-  useFailedLoad(settled ? (found.error ?? products.error) : undefined, text.failed);
+  // Both requests usually fail together: only one error is reported.
+  const isSettled = !found.isFetching && !products.isFetching;
+  useFailedLoad(isSettled ? (found.error ?? products.error) : undefined, text.failed);
   const printing = useReportPrint(days);
   const phone = usePhone();
   const grouped = !phone && list.sort.replace('-', '') === 'name';
@@ -70,7 +70,9 @@ export function InventoryReportScreen() {
   const table = useListTable(list, found);
   const isWaiting = !products.data && !products.error;
   const hidden =
-    whole.currentData && found.currentData && Math.max(0, whole.currentData.total - found.currentData.total);
+    unfiltered.currentData &&
+    found.currentData &&
+    Math.max(0, unfiltered.currentData.total - found.currentData.total);
   const retry = () => {
     void found.refetch();
     void products.refetch();

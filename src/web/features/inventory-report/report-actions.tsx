@@ -12,17 +12,17 @@ import { useWholeReport } from './use-whole-report';
 interface ReportActionsProps {
   days: ReportDays;
   onPrint: () => void;
-  /** The sheet is being made. */
+  /** The printed sheet is being prepared. */
   printing: boolean;
 }
 
-/** Takes the whole report away: as a file, or on paper. */
+/** Exports or prints the whole report. */
 export function ReportActions({ days, onPrint, printing }: ReportActionsProps) {
   const site = useSiteTime();
   const phone = usePhone();
   const save = useCallback(
     async (rows: readonly InventoryRow[]) => {
-      // The writer of such files comes when one is wanted.
+      // The Excel library is loaded only when needed.
       const { saveReportFile } = await import('./report-file');
       await saveReportFile(rows, site);
     },

@@ -9,31 +9,31 @@ import { NameCell, Quiet } from '../../ui/cell';
 import type { Column } from '../../ui/table-types';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 
-interface Shape {
-  /** The products of the whole report, which know the sums that no page can tell. */
+interface ReportColumnsOptions {
+  /** The products of the whole report: their sums cannot be computed from a single page. */
   products: ReadonlyMap<number, InventoryProduct>;
-  /** Rows of a product stand together under its name. */
+  /** Rows are grouped under the name of their product. */
   grouped: boolean;
 }
 
 const day = (value: string | null) => (value === null ? stockText.none : <Bdi ltr>{shownDay(value)}</Bdi>);
 
-/** Whether a product stands above rows of its own, instead of being told in its only one. */
+/** Whether a product has a heading above its rows: not if it has only one row. */
 export function hasHead(product: InventoryProduct | undefined): boolean {
   return product !== undefined && product.rows > 1;
 }
 
 function Name({ row, product }: { row: InventoryRow; product: InventoryProduct | undefined }) {
   const name = <Bdi>{row.name}</Bdi>;
-  // Where the line above says it, it is only the name of the row's link.
+  // Under a heading the name is needed only as the accessible name of the row's link.
   return hasHead(product) ? <VisuallyHidden>{name}</VisuallyHidden> : <NameCell name={name} />;
 }
 
 const Total = ({ product }: { product: InventoryProduct | undefined }) =>
   product ? <Amount value={product.amount} units={product.units} /> : <>{stockText.none}</>;
 
-/** The columns of the report: with its products' sums above their rows, or in a column of their own. */
-export function reportColumns({ products, grouped }: Shape): Column<InventoryRow>[] {
+/** Returns the columns of the report; sums of products are in the headings, or in a separate column if not grouped. */
+export function reportColumns({ products, grouped }: ReportColumnsOptions): Column<InventoryRow>[] {
   const productOf = (row: InventoryRow) => products.get(row.good_type_id);
   const total: Column<InventoryRow> = {
     key: 'total',

@@ -6,7 +6,7 @@ import { groupsOf } from './report-groups';
 
 type Value = string | number | Date | null;
 
-/** A day as a spreadsheet keeps it: without a time zone, so the midnight of UTC. */
+/** Spreadsheet dates have no time zone: midnight UTC is the right day everywhere. */
 const dayCell = (day: string | null) => (day === null ? null : new Date(`${day}T00:00:00Z`));
 
 function sheetOf(heads: readonly string[], rows: readonly Value[][], widths: readonly number[]) {
@@ -17,10 +17,10 @@ function sheetOf(heads: readonly string[], rows: readonly Value[][], widths: rea
   return { data, columns: widths.map((width) => ({ width })) };
 }
 
-/** What stands in the cells of the file's two sheets: the report's rows, and the sum of each product. */
+/** Returns the file's two sheets: the rows of the report, and the sum of each product. */
 function reportSheets(rows: readonly InventoryRow[], daysLeft: (day: string) => number) {
   const { columns, file } = text;
-  const ofRows = sheetOf(
+  const rowSheet = sheetOf(
     [columns.product, columns.made, columns.expiry, file.daysLeft, columns.amount, file.units],
     rows.map((row) => [
       row.name,
@@ -32,24 +32,24 @@ function reportSheets(rows: readonly InventoryRow[], daysLeft: (day: string) => 
     ]),
     [36, 12, 12, 14, 12, 10],
   );
-  const ofProducts = sheetOf(
+  const productSheet = sheetOf(
     [columns.product, text.total, file.units, file.rowCount],
-    groupsOf(rows).map(({ product, amount, rows: own }) => [
+    groupsOf(rows).map(({ product, amount, rows: productRows }) => [
       product.name,
       Number(amount),
       unitText[product.units],
-      own.length,
+      productRows.length,
     ]),
     [36, 12, 10, 10],
   );
-  const shape = { rightToLeft: true, stickyRowsCount: 1, dateFormat: 'dd/mm/yyyy' };
+  const options = { rightToLeft: true, stickyRowsCount: 1, dateFormat: 'dd/mm/yyyy' };
   return [
-    { ...ofRows, ...shape, sheet: file.rows },
-    { ...ofProducts, ...shape, sheet: file.products },
+    { ...rowSheet, ...options, sheet: file.rows },
+    { ...productSheet, ...options, sheet: file.products },
   ];
 }
 
-/** Makes the report a file of Excel, and saves it. */
+/** Downloads the report as an Excel file. */
 export async function saveReportFile(
   rows: readonly InventoryRow[],
   { today, daysLeft }: { today: string; daysLeft: (day: string) => number },

@@ -10,7 +10,7 @@ const row = (good_type_id: number, amount: number): InventoryRow => ({
   expires_at: null,
 });
 
-test('a product is summed over all its rows, to the last decimal', () => {
+test('the sum of a product is exact over all its rows', () => {
   const groups = groupsOf([row(1, 0.1), row(1, 0.2), row(2, 5)]);
   expect(groups.map(({ product, amount, rows }) => [product.name, amount, rows.length])).toEqual([
     ['מוצר 1', '0.3', 2],

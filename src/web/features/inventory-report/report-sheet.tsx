@@ -62,7 +62,7 @@ const Table = styled.table`
   }
 `;
 
-/** Room to note by hand what was taken. */
+/** Empty, to be filled in by hand. */
 const Taken = styled.td`
   inline-size: ${space[16]};
   border-inline-start: ${border.control};
@@ -109,7 +109,7 @@ interface ReportSheetProps {
   days: ReportDays;
 }
 
-/** The whole report on paper: every row of the filter. */
+/** The printed report, with all rows of the filter. */
 export function ReportSheet({ rows, days }: ReportSheetProps) {
   const groups = groupsOf(rows);
   return (

@@ -68,7 +68,7 @@ const Sum = styled.strong`
   text-align: end;
 `;
 
-/* On a phone the bar has a line of its own, below the name and the sum. */
+/* On a phone the bar is on a separate line, below the name and the sum. */
 const Bar = styled.div`
   display: flex;
   block-size: ${space[6]};
@@ -81,7 +81,7 @@ const Bar = styled.div`
   }
 `;
 
-const Piece = styled(Pattern)`
+const Segment = styled(Pattern)`
   min-inline-size: ${space[1]};
 `;
 
@@ -116,8 +116,8 @@ function Product({ product, share, bands }: ChartProduct) {
         <Bdi>{product.name}</Bdi>
       </Name>
       <Bar aria-hidden>
-        {bands.map((one) => (
-          <Piece key={one.band} $band={one.band} style={{ inlineSize: percent(one.share * share) }} />
+        {bands.map((band) => (
+          <Segment key={band.band} $band={band.band} style={{ inlineSize: percent(band.share * share) }} />
         ))}
       </Bar>
       <Sum>
@@ -141,14 +141,14 @@ function Product({ product, share, bands }: ChartProduct) {
 }
 
 interface StockChartProps {
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   products: readonly InventoryProduct[] | undefined;
   failed: boolean;
   emptyText: string;
   onRetry: () => void;
 }
 
-/** The stock as bars, cut by how long is left until it expires. All that a bar shows stands below it in words. */
+/** The stock as bars, divided by time until expiry. Each bar's values are also listed as text below it. */
 export function StockChart({ products, failed, emptyText, onRetry }: StockChartProps) {
   const { daysLeft } = useSiteTime();
   const groups = useMemo(() => chartRows(products ?? [], daysLeft), [products, daysLeft]);
@@ -174,12 +174,12 @@ export function StockChart({ products, failed, emptyText, onRetry }: StockChartP
         <CardTitle>{text.title}</CardTitle>
         <Scale>{text.scale}</Scale>
       </CardHead>
-      {groups.map(({ units, products: own }) => (
+      {groups.map(({ units, products: unitProducts }) => (
         <div key={units}>
           {groups.length > 1 && <UnitName>{unitText[units]}</UnitName>}
           <Products>
-            {own.map((one) => (
-              <Product key={one.product.good_type_id} {...one} />
+            {unitProducts.map((row) => (
+              <Product key={row.product.good_type_id} {...row} />
             ))}
           </Products>
         </div>

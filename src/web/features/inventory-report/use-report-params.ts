@@ -5,7 +5,7 @@ import { useListParams } from '../../lib/use-list-params';
 import { useSiteTime } from '../../lib/use-site-time';
 import type { Range } from '../../ui/day-range';
 
-/** Stands in the address in place of a first day, where there is to be none: without any it is today. */
+/** In the address, means no first day; an absent first day means today. */
 const ALL_DAYS = 'all';
 const firstDay: FilterReader = (raw) => (raw === ALL_DAYS ? raw : dayFilter(raw));
 
@@ -14,26 +14,26 @@ export type ReportView = (typeof VIEWS)[number];
 const FILTERS = { from: firstDay, to: dayFilter, view: choiceFilter(VIEWS, 'table') };
 const SORTS = ['name', 'expires_at', 'manufactured_at', 'amount'] as const;
 
-/** The production days a report is of, inclusive; undefined where that end is open. */
+/** The production days of a report, inclusive; undefined means unlimited. */
 export interface ReportDays {
   from: string | undefined;
   to: string | undefined;
 }
 
-/** What of the report is shown, kept in the address; the production day is from today on, unless told. */
+/** The report's filters, sort and view, stored in the address; production days start from today by default. */
 export function useReportParams() {
   const list = useListParams({ pageSize: PAGE_SIZE.inventoryReport, sorts: SORTS, filters: FILTERS });
   const { today } = useSiteTime();
   const { filters, setFilters, sort, query } = list;
   const { to } = filters;
-  // With a last day that is past, today on would be nothing.
-  const usual = to !== undefined && to < today ? undefined : today;
-  const from = filters.from === ALL_DAYS ? undefined : (filters.from ?? usual);
+  // A range from today to a past day would be empty.
+  const defaultFrom = to !== undefined && to < today ? undefined : today;
+  const from = filters.from === ALL_DAYS ? undefined : (filters.from ?? defaultFrom);
   const days: ReportDays = useMemo(() => ({ from, to }), [from, to]);
   return {
     list,
     days,
-    /** The query of the page in sight. */
+    /** The query of the current page. */
     query: { ...days, sort, limit: query.limit, offset: query.offset },
     narrowed: (filters.from !== undefined && filters.from !== ALL_DAYS) || to !== undefined,
     view: filters.view ?? 'table',

@@ -11,8 +11,8 @@ interface Printed {
 }
 
 /**
- * Prints the whole report, however little of it the screen shows: all its rows become a sheet that only paper has.
- * The keys that print (Ctrl+P) do so too.
+ * Prints all rows of the report, not only the page on the screen: they are loaded and rendered as a print-only sheet.
+ * Ctrl+P does the same.
  */
 export function useReportPrint(days: ReportDays): {
   print: () => void;
@@ -25,15 +25,15 @@ export function useReportPrint(days: ReportDays): {
 
   useEffect(() => {
     if (!printed) return;
-    const done = () => setPrinted(null);
-    window.addEventListener('afterprint', done);
+    const clear = () => setPrinted(null);
+    window.addEventListener('afterprint', clear);
     window.print();
-    return () => window.removeEventListener('afterprint', done);
+    return () => window.removeEventListener('afterprint', clear);
   }, [printed]);
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      // By its place: on a Hebrew keyboard the key is another letter.
+      // By key position: on a Hebrew keyboard the key types another letter.
       if (event.code !== 'KeyP' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
         return;
       event.preventDefault();

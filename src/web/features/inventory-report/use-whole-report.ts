@@ -8,8 +8,8 @@ import { useAppDispatch } from '../../lib/state';
 import type { ReportDays } from './use-report-params';
 
 /**
- * Does something with all rows of the report, by product: it reads them when asked to, since no screen needs more
- * than a page. Says `failedText` where that, or the work itself, fails.
+ * Returns `start`, which loads all rows of the report, sorted by product, and passes them to `work`.
+ * Shows `failedText` if loading or `work` fails.
  */
 export function useWholeReport(
   { from, to }: ReportDays,

@@ -14,7 +14,7 @@ import { CellSub, NameCell, Quiet } from '../../ui/cell';
 import type { Column } from '../../ui/table-types';
 import { depth, layout } from '../../ui/theme';
 
-/** A link of its own inside a row that is a link. */
+/** Above the row's own link, so that it can be clicked. */
 const LotLink = styled(Link)`
   position: relative;
   z-index: ${depth.sticky};
@@ -38,8 +38,8 @@ function Sources({ good }: { good: Good }) {
   );
 }
 
-/** What the step measured; its notes stand in the lot, where there is room for them. */
-function Measured({ good }: { good: Good }) {
+/** The step's measurements, without its notes: the lot's page has more room for them. */
+function Measurements({ good }: { good: Good }) {
   return reportFacts(good)
     .filter(({ key }) => key !== 'notes')
     .map(({ key, label, value }) => (
@@ -73,7 +73,7 @@ export const logColumns: Column<Good>[] = [
     cell: (good) => (
       <>
         <Badge tone="process">{good.manufacture_step_name}</Badge>
-        <Measured good={good} />
+        <Measurements good={good} />
       </>
     ),
   },

@@ -20,7 +20,7 @@ const FILTERS = {
 };
 const SORTS = ['-manufactured_at', 'good_type_name'] as const;
 
-/** Every step that was reported, the latest first. */
+/** All reported steps, the latest first. */
 export function ProductionLogScreen() {
   const list = useListParams({ pageSize: PAGE_SIZE.productionLog, sorts: SORTS, filters: FILTERS });
   const found = useListGoodsQuery({ query: { ...list.query, made: true } });

@@ -1,4 +1,4 @@
-// First, before any of the contract's schemas is made.
+// Must be imported before any contract schema is created.
 import '../../lib/contract-checks';
 import { useState } from 'react';
 import type { PurchasableGoodType } from '../../../contract/good-types';
@@ -48,7 +48,7 @@ function ReceiptForm({ types, fields }: ReceiptFormProps) {
     toBody: (draft) => receiptBody(draft, types, fields),
     validate: (draft) => receiptErrors(draft, types, fields),
     fieldOf: (path, body) => receiptField(path, body, types, fields),
-    send: (sent) => send(sent).unwrap(),
+    send: (request) => send(request).unwrap(),
     failed: text.failed,
     onDone: setDone,
   });
@@ -78,7 +78,6 @@ function ReceiptForm({ types, fields }: ReceiptFormProps) {
   );
 }
 
-/** Reporting a receipt of goods. */
 export function AddPurchasedGoodScreen() {
   usePageTitle(purchasedGoodsText.report);
   const types = useListPurchasableGoodTypesQuery();

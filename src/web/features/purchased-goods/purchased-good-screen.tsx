@@ -55,7 +55,7 @@ function Checks({ receipt, fields }: { receipt: PurchasedGood; fields: ExtraFiel
   return <KeyValueCard title={text.details.checks} facts={facts} />;
 }
 
-/** One receipt, with what was checked, and the way to its lot. */
+/** A receipt with its checks and a link to its lot. */
 export function PurchasedGoodScreen() {
   const id = Number(useParams().id);
   const isId = Number.isSafeInteger(id) && id > 0;

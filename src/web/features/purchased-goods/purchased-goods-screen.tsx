@@ -25,7 +25,7 @@ const FILTERS = {
 };
 const SORTS = ['-purchased_at', 'expires_at', 'good_type_name', 'supplier', 'amount'] as const;
 
-/** Goods that were received. */
+/** The list of receipts. */
 export function PurchasedGoodsScreen() {
   const list = useListParams({ pageSize: PAGE_SIZE.purchasedGoods, sorts: SORTS, filters: FILTERS });
   const found = useListPurchasedGoodsQuery({ query: list.query });

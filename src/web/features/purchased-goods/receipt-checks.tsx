@@ -10,14 +10,14 @@ import type { ReceiptPartProps } from './receipt-what';
 
 const text = purchasedGoodsText.form;
 
-/** The definitions of one type, in the form's order. */
-function named(fields: ExtraFields, type: ExtraFields[string]['type']) {
+/** Returns the fields of `type` in the form's order. */
+function fieldsOfType(fields: ExtraFields, type: ExtraFields[string]['type']) {
   return Object.entries(fields)
     .filter(([, field]) => field.type === type)
     .sort(([, a], [, b]) => a.order - b.order);
 }
 
-/** The second part of the form: the extra fields, whichever there are, each as its type asks for. */
+/** The second part of the form: the extra fields, each with the input of its type. */
 export function ReceiptChecks({
   draft,
   onChange,
@@ -26,14 +26,14 @@ export function ReceiptChecks({
 }: ReceiptPartProps & { fields: ExtraFields }) {
   const set = (name: string, value: boolean | string) =>
     onChange(({ extra }) => ({ extra: { ...extra, [name]: value } }), [name]);
-  const typed = (name: string) => String(draft.extra[name] ?? '');
+  const textOf = (name: string) => String(draft.extra[name] ?? '');
   return (
     <Card as="section">
       <CardBody>
         <CardTitle>{text.checks}</CardTitle>
         <Quiet as="p">{text.checksMean}</Quiet>
         <FieldRows>
-          {named(fields, 'binary').map(([name, { required }]) => (
+          {fieldsOfType(fields, 'binary').map(([name, { required }]) => (
             <Field key={name} group beside label={name} required={required} error={errors[name]}>
               <YesNo
                 value={typeof draft.extra[name] === 'boolean' ? draft.extra[name] : null}
@@ -43,20 +43,20 @@ export function ReceiptChecks({
           ))}
         </FieldRows>
         <FieldGrid>
-          {named(fields, 'number').map(([name, { required }]) => (
+          {fieldsOfType(fields, 'number').map(([name, { required }]) => (
             <Field key={name} label={name} required={required} error={errors[name]}>
               <AmountInput
                 allowNegative
                 unit={text.degrees}
-                value={typed(name)}
+                value={textOf(name)}
                 onChange={(value) => set(name, value)}
               />
             </Field>
           ))}
         </FieldGrid>
-        {named(fields, 'text').map(([name, { required }]) => (
+        {fieldsOfType(fields, 'text').map(([name, { required }]) => (
           <Field key={name} label={name} required={required} error={errors[name]}>
-            <TextArea value={typed(name)} onChange={(value) => set(name, value)} />
+            <TextArea value={textOf(name)} onChange={(value) => set(name, value)} />
           </Field>
         ))}
       </CardBody>

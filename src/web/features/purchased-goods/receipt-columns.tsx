@@ -21,7 +21,7 @@ function PurchasedAt({ at }: { at: string }) {
   return <Bdi ltr>{useSiteTime().shownTime(at)}</Bdi>;
 }
 
-/** What was answered to an extra field, as its type is said. */
+/** The value of an extra field, formatted by its type. */
 export function ExtraAnswer({ answer }: { answer: ExtraValue | undefined }) {
   if (answer === undefined) return <Quiet>{stockText.none}</Quiet>;
   if (typeof answer.value === 'boolean') return <YesNoBadge value={answer.value} />;
@@ -29,12 +29,12 @@ export function ExtraAnswer({ answer }: { answer: ExtraValue | undefined }) {
   return <Bdi>{answer.value}</Bdi>;
 }
 
-const OWN: Column<PurchasedGood>[] = [
+const BASE_COLUMNS: Column<PurchasedGood>[] = [
   {
     key: 'type',
     head: text.type,
     sort: 'good_type_name',
-    // The fields beside it must not press a name into a line for each word.
+    // Keeps the other columns from squeezing a name to one word per line.
     width: layout.dayField,
     cell: (receipt) => <NameCell name={<Bdi>{receipt.good_type_name}</Bdi>} />,
   },
@@ -78,7 +78,7 @@ const OWN: Column<PurchasedGood>[] = [
   },
 ];
 
-/** What was not fine, each by its name, else that all was; then what was measured and remarked. */
+/** The failed checks by name, or that all passed; then the measurements and remarks. */
 function Checks({ receipt, names }: { receipt: PurchasedGood; names: readonly string[] }) {
   const failed = failedChecks(receipt);
   const hasChecks = names.some((name) => typeof receipt.extra_data[name]?.value === 'boolean');
@@ -107,13 +107,13 @@ function Checks({ receipt, names }: { receipt: PurchasedGood; names: readonly st
   );
 }
 
-/** The list's own columns, and one for all the extra fields. */
+/** Returns the columns of the list, with a single column for all the extra fields. */
 export function receiptColumns(fields: ExtraFields | undefined): Column<PurchasedGood>[] {
   const names = Object.entries(fields ?? {})
     .sort(([, a], [, b]) => a.order - b.order)
     .map(([name]) => name);
   return [
-    ...OWN,
+    ...BASE_COLUMNS,
     {
       key: 'checks',
       head: text.checks,

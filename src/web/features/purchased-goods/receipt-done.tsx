@@ -25,24 +25,24 @@ interface ReceiptDoneProps {
   onAnother: (parts?: Partial<ReceiptDraft>) => void;
 }
 
-/** It is received: home, or the next one. What was found not fine is in the stock all the same, and is said so. */
+/** Confirms a receipt and offers the next steps. Failed checks do not keep the goods out of stock, so it warns about them. */
 export function ReceiptDone({ receipt, onAnother }: ReceiptDoneProps) {
   const failed = failedChecks(receipt);
-  const about = withFilters(paths.addNonConformity, {
+  const nonConformityPath = withFilters(paths.addNonConformity, {
     [ABOUT.what]: text.nonConformity(failed.join(', '), receipt.supplier),
     [ABOUT.product]: receipt.good_type_name,
     [ABOUT.lot]: receipt.manufactured_at ?? String(receipt.good_id),
   });
-  const ways: WayOn[] = [
-    // First, so that it is what stands out: whoever has found something not fine has it to report.
-    ...(failed.length > 0 ? [{ label: homeText.upkeep.addNonConformity, to: about }] : []),
+  const actions: WayOn[] = [
+    // First, because the first action is highlighted: a failed check must be reported.
+    ...(failed.length > 0 ? [{ label: homeText.upkeep.addNonConformity, to: nonConformityPath }] : []),
     { label: commonText.home, to: paths.home },
     { label: text.another, onClick: () => onAnother() },
     { label: text.sameSupplier, onClick: () => onAnother(sameDelivery(receipt)) },
     { label: reportText.showLot, to: paths.good(receipt.good_id) },
   ];
   return (
-    <SuccessDialog title={text.done} ways={ways}>
+    <SuccessDialog title={text.done} ways={actions}>
       {reportText.added} <Bdi>{receipt.good_type_name}</Bdi>,{' '}
       <Amount value={receipt.amount} units={receipt.good_type_units} exact />,{' '}
       {reportText.number(receipt.good_id)}.

@@ -13,19 +13,19 @@ const FIELDS = {
   [sensitiveTemperature]: { order: 1, type: 'number', required: false },
   [remarks]: { order: 2, type: 'text', required: false },
 } as const;
-const filled = (amount: string, temperature: string) => ({
+const draftWith = (amount: string, temperature: string) => ({
   ...draft,
   amount,
   extra: { [sensitiveTemperature]: temperature, [remarks]: '1,500' },
 });
 
 test('an amount and a temperature are sent as plain numbers, a remark as it is (contract 1.83, 1.85)', () => {
-  expect(receiptBody(filled(' 12,345.5 ', '\u22121,018.5'), [], FIELDS)).toMatchObject({
+  expect(receiptBody(draftWith(' 12,345.5 ', '\u22121,018.5'), [], FIELDS)).toMatchObject({
     amount: '12345.5',
     [sensitiveTemperature]: '-1018.5',
     [remarks]: '1,500',
   });
-  expect(receiptBody(filled('1', ' '), [], FIELDS)).not.toHaveProperty([sensitiveTemperature]);
+  expect(receiptBody(draftWith('1', ' '), [], FIELDS)).not.toHaveProperty([sensitiveTemperature]);
 });
 
 test.each([
@@ -33,30 +33,27 @@ test.each([
   ['1e5', '4-', validationText.number],
   ['1.2345', '1.2345', validationText.decimals(3)],
   ['1,000,000,000', '-1000000000', validationText.tooLarge],
-])('an amount of %s and a temperature of %s are refused (contract 1.84)', (amount, temperature, fault) => {
-  expect(receiptErrors(filled(amount, temperature), [], FIELDS)).toMatchObject({
-    amount: fault,
-    [sensitiveTemperature]: fault,
+])('an amount of %s and a temperature of %s are refused (contract 1.84)', (amount, temperature, error) => {
+  expect(receiptErrors(draftWith(amount, temperature), [], FIELDS)).toMatchObject({
+    amount: error,
+    [sensitiveTemperature]: error,
   });
 });
 
-test('what the server says of a field is shown there, and of one that the form does not ask for nowhere', () => {
+test('an error of the server belongs to its field, and to no field if the form does not show that field', () => {
   const known = { id: 3, name: 'גזר', units: 'kilograms', expires: true, manufactured: false } as const;
   const fieldOf = (path: string, receipt: ReceiptDraft) =>
     receiptField(path, receiptBody(receipt, [known], FIELDS), [known], FIELDS);
-  const old: ReceiptDraft = { ...draft, good_type: { id: 3 } };
-  expect(['amount', 'expires_at', 'good_type.id', remarks].map((path) => fieldOf(path, old))).toEqual([
-    'amount',
-    'expires_at',
-    'good_type',
-    remarks,
-  ]);
-  expect(['manufactured_at', 'made up'].map((path) => fieldOf(path, old))).toEqual([null, null]);
-  const made: ReceiptDraft = {
+  const existingType: ReceiptDraft = { ...draft, good_type: { id: 3 } };
+  expect(
+    ['amount', 'expires_at', 'good_type.id', remarks].map((path) => fieldOf(path, existingType)),
+  ).toEqual(['amount', 'expires_at', 'good_type', remarks]);
+  expect(['manufactured_at', 'made up'].map((path) => fieldOf(path, existingType))).toEqual([null, null]);
+  const newType: ReceiptDraft = {
     ...draft,
     good_type: { name: 'דלעת', units: 'kilograms', expires: false, manufactured: true },
   };
-  expect(['good_type.units', 'manufactured_at', 'expires_at'].map((path) => fieldOf(path, made))).toEqual([
+  expect(['good_type.units', 'manufactured_at', 'expires_at'].map((path) => fieldOf(path, newType))).toEqual([
     'good_type.units',
     'manufactured_at',
     null,

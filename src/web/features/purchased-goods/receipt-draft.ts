@@ -9,7 +9,7 @@ import type { BodyOf } from '../../api/request';
 import { present } from '../../lib/clock';
 import type { Errors } from '../../lib/submission/machine';
 
-/** A type that is not there yet. */
+/** A good type that will be created with the receipt. */
 export interface NewType {
   name: string;
   units: Units | null;
@@ -17,7 +17,7 @@ export interface NewType {
   manufactured: boolean | null;
 }
 
-/** A receipt as it is being filled in, by the names of the call's body: texts as typed, null where nothing is chosen. */
+/** A receipt being edited, with the field names of the request body: texts as typed, null where nothing is selected. */
 export interface ReceiptDraft {
   good_type: { id: number } | NewType | null;
   amount: string;
@@ -25,14 +25,14 @@ export interface ReceiptDraft {
   purchased_at: string | null;
   manufactured_at: string;
   expires_at: string | null;
-  /** By the field's name on the wire. */
+  /** By the field's name in the request body. */
   extra: Record<string, boolean | string>;
 }
 
 export type ReceiptBody = BodyOf<'addPurchasedGood'>;
 type Types = readonly PurchasableGoodType[];
 
-/** An empty receipt of this moment. */
+/** Returns an empty receipt with the current time. */
 export function emptyReceipt(): ReceiptDraft {
   return {
     good_type: null,
@@ -45,37 +45,37 @@ export function emptyReceipt(): ReceiptDraft {
   };
 }
 
-/** The new type of a receipt; null where it has none, or one that is known. */
+/** Returns the new type of a receipt; null if none or an existing type is selected. */
 export function newTypeOf({ good_type: type }: Pick<ReceiptDraft, 'good_type'>): NewType | null {
   return type && 'name' in type ? type : null;
 }
 
-/** What is known of the chosen type; null before one is chosen. */
+/** Returns the selected type; null if none is selected or it no longer exists. */
 export function typeOf({ good_type: type }: Pick<ReceiptDraft, 'good_type'>, types: Types) {
   if (type === null) return null;
   if ('id' in type) return types.find(({ id }) => id === type.id) ?? null;
   return { ...type, expires: type.expires ?? false, manufactured: type.manufactured ?? false };
 }
 
-/** Takes a name: the type of that name where there is one, else a new one, which keeps what was said of another. */
+/** Returns the existing type of that name, or a new type with the other answers of `before`. */
 export function typeOfName(name: string, before: ReceiptDraft, types: Types): ReceiptDraft['good_type'] {
   const known = types.find((type) => nameKey(type.name) === nameKey(name));
   if (known) return { id: known.id };
   return { units: null, expires: null, manufactured: null, ...newTypeOf(before), name };
 }
 
-/** The receipt with its new type taken as the one of that name, where someone else has reported it meanwhile. */
+/** Replaces the draft's new type by the existing type of the same name, if someone has created it meanwhile. */
 export function withKnownType(draft: ReceiptDraft, types: Types): ReceiptDraft {
-  const made = newTypeOf(draft);
-  return made ? { ...draft, good_type: typeOfName(made.name, draft, types) } : draft;
+  const newType = newTypeOf(draft);
+  return newType ? { ...draft, good_type: typeOfName(newType.name, draft, types) } : draft;
 }
 
-/** The next receipt of the same delivery: its supplier and its time stay. */
+/** Returns the fields that the next receipt of the same delivery starts with. */
 export function sameDelivery({ supplier, purchased_at }: PurchasedGood): Partial<ReceiptDraft> {
   return { supplier, purchased_at };
 }
 
-/** The extra fields that are filled in. */
+/** Returns the extra fields that are not empty; numbers are normalized. */
 function extraOf({ extra }: ReceiptDraft, fields: ExtraFields): Record<string, boolean | string> {
   const read = (name: string, value: boolean | string) =>
     fields[name]?.type === 'number' && typeof value === 'string' ? typedDecimal(value) : value;
@@ -86,7 +86,7 @@ function extraOf({ extra }: ReceiptDraft, fields: ExtraFields): Record<string, b
   );
 }
 
-/** The call's body; what the chosen type does not have is left out. */
+/** Returns the request body, without the fields that the selected type does not have. */
 export function receiptBody(draft: ReceiptDraft, types: Types, fields: ExtraFields): ReceiptBody {
   const { good_type } = withKnownType(draft, types);
   const type = typeOf({ good_type }, types);
@@ -98,23 +98,23 @@ export function receiptBody(draft: ReceiptDraft, types: Types, fields: ExtraFiel
     ...(type?.manufactured && draft.manufactured_at.trim() && { manufactured_at: draft.manufactured_at }),
     ...(type?.expires && draft.expires_at && { expires_at: draft.expires_at }),
     ...extraOf(draft, fields),
-    // What is not chosen yet is sent as null to the check, and the extra fields' keys are free.
+    // Cast: validation reports values that are still null, and the extra fields have arbitrary names.
   } as ReceiptBody;
 }
 
-/** Everything that is wrong with a receipt, judged as the server will. */
+/** Returns the errors of a receipt by field, by the same rules as the server's. */
 export function receiptErrors(draft: ReceiptDraft, types: Types, fields: ExtraFields): Errors {
   const body = receiptBody(draft, types, fields);
-  const checked = purchasedGoodBody.safeParse(body);
+  const parsed = purchasedGoodBody.safeParse(body);
   const type = typeOf(withKnownType(draft, types), types);
   return {
     ...readExtraFields(fields, extraOf(draft, fields)).faults,
     ...typeFaults(type, body, new Date(present())),
-    ...(checked.success ? {} : fieldMessages(checked.error)),
+    ...(parsed.success ? {} : fieldMessages(parsed.error)),
   };
 }
 
-/** The field of the form that shows what the server says of a path of the body; null where there is none. */
+/** Returns the form field that shows the server's error for a path of the body; null if the form has none. */
 export function receiptField(
   path: string,
   { good_type: type }: ReceiptBody,
@@ -122,17 +122,17 @@ export function receiptField(
   fields: ExtraFields,
 ): string | null {
   const isNew = 'name' in type;
-  const known = isNew ? type : types.find(({ id }) => id === type.id);
-  const shown = [
+  const selected = isNew ? type : types.find(({ id }) => id === type.id);
+  const visibleFields = [
     'good_type',
     ...(isNew ? ['good_type.name', 'good_type.units', 'good_type.manufactured', 'good_type.expires'] : []),
     'amount',
     'supplier',
     'purchased_at',
-    ...(known?.manufactured ? ['manufactured_at'] : []),
-    ...(known?.expires ? ['expires_at'] : []),
+    ...(selected?.manufactured ? ['manufactured_at'] : []),
+    ...(selected?.expires ? ['expires_at'] : []),
     ...Object.keys(fields),
   ];
-  if (shown.includes(path)) return path;
+  if (visibleFields.includes(path)) return path;
   return path.startsWith('good_type.') ? 'good_type' : null;
 }

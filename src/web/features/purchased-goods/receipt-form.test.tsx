@@ -6,7 +6,7 @@ import { reportText } from '../../../strings/reports';
 import { stopClock } from '../../testing/clock';
 import { json, type Seen, tinyServer, type TinyServer } from '../../testing/http-server';
 import { renderApp } from '../../testing/render-app';
-// Before the clock is stopped: its dates are made from the real one.
+// Imported before the clock is stopped: its dates use the real clock.
 import '../../ui/date-picker-loaded';
 
 const text = purchasedGoodsText.form;
@@ -43,10 +43,10 @@ const receipt = {
 
 let server: TinyServer;
 let types: PurchasableGoodType[];
-/** What a receipt is answered; null breaks the connection. */
-let answer: { status: number; body: unknown } | null;
-/** Given, a receipt is answered only then. */
-let held: Promise<void> | null;
+/** The response to a receipt; null breaks the connection. */
+let reply: { status: number; body: unknown } | null;
+/** If set, the response waits for it. */
+let delay: Promise<void> | null;
 
 const isReceipt = ({ method, url }: Seen) => method === 'POST' && url === '/api_purchased_goods';
 const receipts = () => server.seen.filter(isReceipt);
@@ -58,8 +58,8 @@ beforeEach(async () => {
   sessionStorage.clear();
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   types = [carrot];
-  answer = { status: 201, body: receipt };
-  held = null;
+  reply = { status: 201, body: receipt };
+  delay = null;
   server = await tinyServer(async (request, response) => {
     const call = request.url.split('?')[0];
     if (call === '/api_purchasable_good_types') return json(response, 200, types);
@@ -67,8 +67,8 @@ beforeEach(async () => {
     if (call === '/api_suppliers') return json(response, 200, ['משק לוי']);
     if (call === '/api_version_check') return json(response, 200, { isCorrectVersion: true });
     if (isReceipt(request)) {
-      if (held) await held;
-      return answer ? json(response, answer.status, answer.body) : void response.destroy();
+      if (delay) await delay;
+      return reply ? json(response, reply.status, reply.body) : void response.destroy();
     }
     return json(response, 404, { error: 'אין', code: 'NOT_FOUND' });
   });
@@ -80,12 +80,12 @@ afterEach(async () => {
 });
 
 const open = () => renderApp({ path: '/purchased-goods/add', origin: server.origin });
-// By their labels and texts: roles are looked up far slower, and are proven in the browser.
+// By label and text: queries by role are far slower, and the browser tests cover the roles.
 const box = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name);
 const amount = () => box(/^כמות/);
 const batch = () => box(new RegExp(`^${text.batch}`));
 const write = (control: HTMLElement, value: string) => fireEvent.change(control, { target: { value } });
-/** A date's field once its picker is there. */
+/** The field of a date, once its picker has loaded. */
 async function date(name: RegExp) {
   await waitFor(() => expect(box(name)).not.toHaveAttribute('aria-busy'));
   return box(name);
@@ -95,14 +95,14 @@ async function choose(name: RegExp, value: string) {
   const control = await screen.findByLabelText(name);
   write(control, value);
   await waitFor(() => expect(control).toHaveValue(value));
-  // The options may be on their way: what is chosen leaves the field empty to be typed into again.
+  // The options may still be loading; the field is empty once an option is selected.
   await waitFor(() => {
     fireEvent.keyDown(control, { key: 'Enter' });
     expect(control).toHaveValue('');
   });
 }
 
-/** Opens the form and fills in everything that a receipt of carrots needs. */
+/** Opens the form and fills in all required fields. */
 async function fillIn(name = 'גזר') {
   const app = open();
   await choose(/^סוג סחורה/, name);
@@ -119,7 +119,7 @@ async function fillIn(name = 'גזר') {
 const submit = () => fireEvent.click(screen.getByText(reportText.submit, { selector: 'button' }));
 const done = () => screen.findByRole('alertdialog', { name: text.done });
 
-test('a receipt is sent once with everything that was filled in, and the next one is empty (spec 7.9)', async () => {
+test('a receipt is sent once with all its fields, and the next receipt is empty (spec 7.9)', async () => {
   const { user } = await fillIn();
   write(box(/^הערות/), 'קר');
   submit();
@@ -142,11 +142,11 @@ test('a receipt is sent once with everything that was filled in, and the next on
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('what is typed while a receipt is on its way changes neither the form nor what is sent', async () => {
+test('typing while a receipt is being sent changes neither the form nor the request', async () => {
   await fillIn();
   let release = () => {};
-  held = new Promise((resolve) => (release = resolve));
-  answer = null;
+  delay = new Promise((resolve) => (release = resolve));
+  reply = null;
   submit();
   await waitFor(() => expect(receipts()).toHaveLength(1));
   write(amount(), '99');
@@ -158,22 +158,22 @@ test('what is typed while a receipt is on its way changes neither the form nor w
   expect(batch()).toHaveValue('א-7');
   expect(screen.getByLabelText('כן')).toBeChecked();
 
-  answer = { status: 201, body: receipt };
+  reply = { status: 201, body: receipt };
   submit();
   await done();
   expect(bodies()[1]).toEqual(bodies()[0]);
   expect(new Set(keys()).size).toBe(1);
 });
 
-test('a receipt that got no answer is sent again as it was after a reload, though the stock and the clock went on', async () => {
+test('a receipt without a response is sent again unchanged after a reload, even if the types and the time have changed', async () => {
   const first = await fillIn();
-  answer = null;
+  reply = null;
   submit();
   expect(await screen.findByText(text.unanswered)).toBeInTheDocument();
   first.unmount();
   jest.setSystemTime(new Date(LATER));
   types = [];
-  answer = { status: 201, body: receipt };
+  reply = { status: 201, body: receipt };
   open();
   expect(await screen.findByText(text.unanswered)).toBeInTheDocument();
   submit();
@@ -182,20 +182,20 @@ test('a receipt that got no answer is sent again as it was after a reload, thoug
   expect(new Set(keys()).size).toBe(1);
 });
 
-test('changed after a lost answer it is another receipt, and says that the first may be stored', async () => {
+test('a receipt changed after a lost response is a new receipt, with a warning that the first may be stored', async () => {
   await fillIn();
-  answer = null;
+  reply = null;
   submit();
   expect(await screen.findByText(text.unanswered)).toBeInTheDocument();
   write(amount(), '13');
   expect(screen.getByText(reportText.unsure(purchasedGoodsText.title))).toBeInTheDocument();
-  answer = { status: 201, body: receipt };
+  reply = { status: 201, body: receipt };
   submit();
   await done();
   expect(new Set(keys()).size).toBe(2);
 });
 
-test('what is missing is shown field by field, the first has the focus, and each is mended by itself (spec 5.1, 5.3, 5.5)', async () => {
+test('each missing field shows its error, the first gets the focus, and each error disappears when its field is filled in (spec 5.1, 5.3, 5.5)', async () => {
   open();
   await screen.findByLabelText(/^סוג סחורה/);
   submit();
@@ -208,32 +208,32 @@ test('what is missing is shown field by field, the first has the focus, and each
   expect(receipts()).toEqual([]);
 });
 
-test('a field that the server refused shows its message until it is changed, whatever else is (spec 8.5)', async () => {
+test('a field that the server rejected shows its error until that field is changed (spec 8.5)', async () => {
   await fillIn();
-  const refused = { manufactured_at: 'האצווה כבר התקבלה' };
-  answer = { status: 400, body: { error: 'יש לתקן', code: 'INVALID', fields: refused } };
+  const fieldErrors = { manufactured_at: 'האצווה כבר התקבלה' };
+  reply = { status: 400, body: { error: 'יש לתקן', code: 'INVALID', fields: fieldErrors } };
   submit();
   expect(await screen.findByText(`${text.failed} יש לתקן`)).toBeInTheDocument();
   await waitFor(() => expect(batch()).toHaveFocus());
   expect(batch()).toHaveAccessibleDescription('האצווה כבר התקבלה');
   write(amount(), '');
   expect(batch()).toHaveAccessibleDescription('האצווה כבר התקבלה');
-  // The others are judged by the same rules as the server's.
+  // The other fields are checked by the same rules as the server's.
   expect(amount()).toHaveAccessibleDescription(/יש למלא את השדה כמות/);
   write(batch(), 'א-8');
   expect(batch()).not.toHaveAttribute('aria-invalid');
 });
 
-test('a refusal that belongs to no field of the form is told in the notification', async () => {
+test('an error that belongs to no field of the form is shown in the notification', async () => {
   await fillIn();
-  const refused = { 'שדה שנמחק': 'השדה אינו קיים עוד' };
-  answer = { status: 400, body: { error: 'יש לתקן', code: 'INVALID', fields: refused } };
+  const fieldErrors = { 'שדה שנמחק': 'השדה אינו קיים עוד' };
+  reply = { status: 400, body: { error: 'יש לתקן', code: 'INVALID', fields: fieldErrors } };
   submit();
   expect(await screen.findByText(`${text.failed} יש לתקן השדה אינו קיים עוד`)).toBeInTheDocument();
   expect(amount()).toHaveValue('12.5');
 });
 
-test('a draft says that it was restored and from when, with the present time, and can be begun again', async () => {
+test('a restored draft shows when it was saved, has the current time, and can be discarded', async () => {
   const first = await fillIn();
   first.unmount();
   jest.setSystemTime(new Date(LATER));
@@ -248,7 +248,7 @@ test('a draft says that it was restored and from when, with the present time, an
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('a time of receiving that was set by hand is asked for again when its draft is restored', async () => {
+test('a time of receiving that was entered by hand must be entered again when its draft is restored', async () => {
   const first = await fillIn();
   write(await date(/^התקבל בתאריך/), '21/11/2026 08:00');
   first.unmount();
@@ -263,9 +263,9 @@ test('a time of receiving that was set by hand is asked for again when its draft
   expect(bodies()[0]).toMatchObject({ purchased_at: '2026-11-22T06:00:00.000Z' });
 });
 
-test('who must sign in again finds the receipt as it was, and is told of no lost answer', async () => {
+test('after signing in again the receipt is unchanged, without a warning about a lost response', async () => {
   const first = await fillIn();
-  answer = { status: 401, body: { error: 'יש להיכנס', code: 'UNAUTHENTICATED' } };
+  reply = { status: 401, body: { error: 'יש להיכנס', code: 'UNAUTHENTICATED' } };
   submit();
   await waitFor(() => expect(first.store.getState().session.ended).toBe(true));
   first.unmount();
@@ -275,7 +275,7 @@ test('who must sign in again finds the receipt as it was, and is told of no lost
   expect(screen.queryByText(text.unanswered)).not.toBeInTheDocument();
 });
 
-test('a new type that someone else has received meanwhile is taken as that one (spec 4.26)', async () => {
+test('a new type that someone else has created meanwhile becomes that existing type (spec 4.26)', async () => {
   const first = await fillIn('מלפפון');
   expect(screen.getByText(text.newType)).toBeInTheDocument();
   first.unmount();

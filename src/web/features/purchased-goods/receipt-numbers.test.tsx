@@ -38,7 +38,7 @@ const receiptOf = ({ amount }: { amount: string }) => ({
 const sent = () =>
   server.seen.filter(({ method }) => method === 'POST').map(({ body }) => JSON.parse(body) as object);
 
-test('the amount and the temperature of a receipt are sent as they stand in their fields, or refused under them (contract 1.83, 1.84, 1.85)', async () => {
+test('the amount and the temperature of a receipt are sent as entered, or show an error (contract 1.83, 1.84, 1.85)', async () => {
   const { user } = renderApp({ path: '/purchased-goods/add', origin: server.origin });
   for (const [name, value] of [
     [/^סוג סחורה/, 'קמח'],

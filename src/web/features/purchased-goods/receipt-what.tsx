@@ -38,20 +38,20 @@ function TypeSelect({
   types,
 }: ReceiptPartProps & { types: readonly PurchasableGoodType[] }) {
   const options = types.map((type) => ({ value: String(type.id), label: type.name }));
-  const made = newTypeOf(draft);
-  if (made) options.push({ value: NEW + made.name, label: made.name });
-  const known = draft.good_type && 'id' in draft.good_type ? String(draft.good_type.id) : null;
+  const newType = newTypeOf(draft);
+  if (newType) options.push({ value: NEW + newType.name, label: newType.name });
+  const existingId = draft.good_type && 'id' in draft.good_type ? String(draft.good_type.id) : null;
   return (
     <Select
       creatable
       placeholder={text.typePlaceholder}
       options={options}
-      value={made ? NEW + made.name : known}
-      onChange={(chosen, created) => {
-        if (chosen === null) onChange({ good_type: null });
-        else if (created || chosen.startsWith(NEW))
-          onChange({ good_type: typeOfName(chosen.replace(NEW, ''), draft, types) });
-        else onChange({ good_type: { id: Number(chosen) } });
+      value={newType ? NEW + newType.name : existingId}
+      onChange={(selected, isCreated) => {
+        if (selected === null) onChange({ good_type: null });
+        else if (isCreated || selected.startsWith(NEW))
+          onChange({ good_type: typeOfName(selected.replace(NEW, ''), draft, types) });
+        else onChange({ good_type: { id: Number(selected) } });
       }}
     />
   );
@@ -99,13 +99,13 @@ function SupplierSelect({ draft, onChange }: Pick<ReceiptPartProps, 'draft' | 'o
   );
 }
 
-/** The first part of the form: what came, how much, from whom, when. */
+/** The first part of the form: the type, amount, supplier and dates. */
 export function ReceiptWhat(props: ReceiptPartProps & { types: readonly PurchasableGoodType[] }) {
   const { draft, onChange, errors, types } = props;
   const site = useSiteTime();
   const type = typeOf(draft, types);
-  const made = newTypeOf(draft);
-  const past = usePastExpiryHint(draft.expires_at);
+  const newType = newTypeOf(draft);
+  const expiryHint = usePastExpiryHint(draft.expires_at);
   return (
     <Card as="section">
       <CardBody>
@@ -113,7 +113,7 @@ export function ReceiptWhat(props: ReceiptPartProps & { types: readonly Purchasa
         <Field required label={text.type} error={errors.good_type ?? errors['good_type.name']}>
           <TypeSelect {...props} />
         </Field>
-        {made && <NewTypeNotice {...props} type={made} />}
+        {newType && <NewTypeNotice {...props} type={newType} />}
         <FieldGrid>
           <Field required label={text.amount} error={errors.amount}>
             <AmountInput
@@ -134,7 +134,7 @@ export function ReceiptWhat(props: ReceiptPartProps & { types: readonly Purchasa
             </Field>
           )}
           {type?.expires && (
-            <Field required label={text.expiry} hint={past} error={errors.expires_at}>
+            <Field required label={text.expiry} hint={expiryHint} error={errors.expires_at}>
               <DatePicker
                 clearable={false}
                 value={draft.expires_at}

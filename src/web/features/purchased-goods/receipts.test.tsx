@@ -55,7 +55,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('one column of the receipts names the checks that were not fine, then what was measured and remarked (spec 2.51)', async () => {
+test('a single column of the receipts shows the failed checks, then the measurements and remarks (spec 2.51)', async () => {
   renderApp({ path: '/purchased-goods', origin: server.origin });
   const fish = await screen.findByRole('row', { name: /דג/ });
   const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);

@@ -1,4 +1,4 @@
-// First, before any of the contract's schemas is made.
+// Must be imported before any contract schema is created.
 import '../../lib/contract-checks';
 import { PackageX } from 'lucide-react';
 import { commonText } from '../../../strings/common';
@@ -17,7 +17,6 @@ import { SaleForm } from './sale-form';
 
 const text = soldGoodsText.form;
 
-/** Reporting a sale. */
 export function AddSoldGoodScreen() {
   usePageTitle(soldGoodsText.report);
   const lots = useListSellableGoodsQuery();

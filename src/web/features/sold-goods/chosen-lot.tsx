@@ -36,12 +36,12 @@ const Name = styled.p`
 
 interface ChosenLotProps {
   lot: SaleLot;
-  /** It is being sent, and stays as it is. */
+  /** The sale is being sent and cannot be changed. */
   sending: boolean;
   onChange: () => void;
 }
 
-/** What is sold, and the way to choose again. Stand it in a `Field group`. */
+/** The selected lot, with a button to select another. Must be inside a `Field group`. */
 export function ChosenLot({ lot, sending, onChange }: ChosenLotProps) {
   const { id, 'aria-labelledby': labelledBy } = useFieldGroupAttributes();
   return (

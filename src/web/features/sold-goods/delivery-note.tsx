@@ -30,7 +30,7 @@ const Lines = styled.div`
   }
 `;
 
-/** What the paper is, above the sale's own heading; on paper alone. */
+/** The title of the delivery note; printed only. */
 export function PaperHead() {
   return (
     <Head>
@@ -39,7 +39,7 @@ export function PaperHead() {
   );
 }
 
-/** Where whoever takes the delivery signs; on paper alone. */
+/** Lines for the recipient's name and signature; printed only. */
 export function PaperSignature() {
   return (
     <Lines>

@@ -25,7 +25,7 @@ const Quiet = styled.span`
   font-size: ${font.size.table};
 `;
 
-/** When a lot was made or its batch, else where it comes from, and how near its expiry is: what tells it from others of its product. */
+/** The time of production, the batch or the supplier, and the days until expiry: they distinguish the lots of a product. */
 export function LotName({ lot }: { lot: SaleLot }) {
   return (
     <Line>
@@ -38,7 +38,7 @@ export function LotName({ lot }: { lot: SaleLot }) {
   );
 }
 
-/** What is left of a lot, and until when it keeps. */
+/** The remaining amount and the expiry date of a lot. */
 export function LotStock({ lot }: { lot: SaleLot }) {
   return (
     <Quiet>

@@ -12,15 +12,14 @@ const text = soldGoodsText.form;
 
 interface LotOptionProps {
   line: Line;
-  /** The product, which the group's heading says to the eye alone. */
+  /** The product, for screen readers: they do not read the group's heading with each option. */
   name: string;
   id: string;
   active: boolean;
-  onTake: (line: Line) => void;
+  onSelect: (line: Line) => void;
 }
 
-/** A line of the list of lots. */
-export const LotOption = memo(function LotOption({ line, name, id, active, onTake }: LotOptionProps) {
+export const LotOption = memo(function LotOption({ line, name, id, active, onSelect }: LotOptionProps) {
   const expired = 'expired' in line && line.expired;
   return (
     <Option
@@ -30,7 +29,7 @@ export const LotOption = memo(function LotOption({ line, name, id, active, onTak
       aria-disabled={expired || undefined}
       $active={active}
       $disabled={expired}
-      onClick={() => onTake(line)}
+      onClick={() => onSelect(line)}
     >
       <VisuallyHidden>
         <Bdi>{name}</Bdi>,{' '}

@@ -14,7 +14,7 @@ export const SearchFrame = styled.div`
   padding: ${space[2]};
 `;
 
-/* About half of what is in sight, so that what comes after it can still be reached by a finger. */
+/* About half of the screen, so that a finger can still scroll the page past the list. */
 export const List = styled.div`
   position: relative;
   max-block-size: 46dvh;
@@ -44,7 +44,7 @@ const unavailable = css`
   cursor: not-allowed;
 `;
 
-const pointed = css`
+const highlighted = css`
   background: ${color.accentSoft};
   box-shadow: inset 0 0 0 2px ${color.accent};
 `;
@@ -54,10 +54,10 @@ export const Option = styled.div<{ $active: boolean; $disabled: boolean }>`
   flex-direction: column;
   justify-content: center;
   min-block-size: ${layout.bigTarget};
-  /* A row out of sight is not laid out: there may be hundreds. */
+  /* Rows outside the visible area are not laid out: there may be hundreds. */
   content-visibility: auto;
   contain-intrinsic-block-size: auto ${layout.bigTarget};
-  /* Where the keys lead, its product's name stays in sight above it. */
+  /* Keyboard scrolling leaves room for the sticky product name. */
   scroll-margin-block-start: ${space[9]};
   padding: ${space[2]} ${space[4]};
   border-block-start: ${border.line};
@@ -72,7 +72,7 @@ export const Option = styled.div<{ $active: boolean; $disabled: boolean }>`
             background: ${color.sunk};
           }
         `}
-  ${({ $active }) => $active && pointed}
+  ${({ $active }) => $active && highlighted}
 `;
 
 export const NoneFound = styled.p`
@@ -80,7 +80,7 @@ export const NoneFound = styled.p`
   color: ${color.inkQuiet};
 `;
 
-/** The way to more, among the lots. */
+/** The content of the row that shows a product's other lots. */
 export const More = styled.span`
   display: flex;
   align-items: center;

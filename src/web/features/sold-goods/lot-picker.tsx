@@ -23,18 +23,18 @@ import { groupLots, type Line, linesOf, type SaleLot } from './sellable-lots';
 const text = soldGoodsText.form;
 interface LotPickerProps {
   lots: readonly SaleLot[];
-  /** The same function each time, or every row is rendered again. */
+  /** Must be stable, or every row renders again. */
   onChoose: (lot: SaleLot) => void;
-  /** It came in place of what was chosen: the keys are meant for it. */
+  /** Focuses the search: the picker has replaced the selected lot. */
   takesFocus: boolean;
 }
 
-/** A line that the keys can lead to. */
-const isTakeable = (line: Line) => !('expired' in line && line.expired);
+/** Whether the keyboard can reach the line. */
+const isSelectable = (line: Line) => !('expired' in line && line.expired);
 
 /**
- * A lot out of hundreds, in big rows that lie open: a finger scrolls and taps; keys search, walk with the arrows and
- * choose with Enter, which takes the soonest to expire of what was searched. Stand it in a `Field`.
+ * Selects a lot out of hundreds, in big rows for touch. With the keyboard: type to search, move with the arrows and
+ * select with Enter; Enter without a highlighted row selects the best match. Must be inside a `Field`.
  */
 export function LotPicker({ lots, onChoose, takesFocus }: LotPickerProps) {
   const field = useFieldAttributes();
@@ -45,12 +45,15 @@ export function LotPicker({ lots, onChoose, takesFocus }: LotPickerProps) {
   const [activeKey, setActiveKey] = useState<string | null>(null);
   const searched = useDeferredValue(typed);
   const groups = useMemo(() => {
-    const found = groupLots(lots, searched, today);
-    return linesOf(found, (typeId) => searched.trim() !== '' || found.length === 1 || opened.has(typeId));
+    const matching = groupLots(lots, searched, today);
+    return linesOf(
+      matching,
+      (typeId) => searched.trim() !== '' || matching.length === 1 || opened.has(typeId),
+    );
   }, [lots, searched, today, opened]);
   const all = groups.flatMap(({ lines }) => lines);
-  const takeable = all.filter(isTakeable);
-  const active = takeable.find(({ key }) => key === activeKey);
+  const selectable = all.filter(isSelectable);
+  const active = selectable.find(({ key }) => key === activeKey);
   const activeOption = active && listId + active.key;
 
   useEffect(() => {
@@ -61,30 +64,30 @@ export function LotPicker({ lots, onChoose, takesFocus }: LotPickerProps) {
     if (takesFocus) search.current?.focus();
   }, [takesFocus]);
 
-  const take = useCallback(
+  const select = useCallback(
     (line: Line) => {
       if ('hidden' in line) setOpened((before) => new Set(before).add(line.typeId));
       else if (!line.expired) onChoose(line.lot);
     },
     [onChoose],
   );
-  const walk = (steps: number) => {
-    const at = active ? takeable.indexOf(active) + steps : steps > 0 ? 0 : takeable.length - 1;
-    const next = takeable[Math.min(Math.max(at, 0), takeable.length - 1)];
+  const moveActive = (steps: number) => {
+    const at = active ? selectable.indexOf(active) + steps : steps > 0 ? 0 : selectable.length - 1;
+    const next = selectable[Math.min(Math.max(at, 0), selectable.length - 1)];
     if (next) setActiveKey(next.key);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
-      walk(event.key === 'ArrowDown' ? 1 : -1);
+      moveActive(event.key === 'ArrowDown' ? 1 : -1);
     } else if (event.key === 'Enter' && active) {
       event.preventDefault();
-      // Those that come in sight begin where the way to them stood.
-      if ('hidden' in active) walk(-1);
-      take(active);
+      // The lots that appear start where this row was.
+      if ('hidden' in active) moveActive(-1);
+      select(active);
     } else if (event.key === 'Enter' && typed.trim()) {
       event.preventDefault();
-      // What was typed this moment may not stand in the list yet.
+      // The list is deferred and may not show the latest text yet.
       const first = groupLots(lots, typed, today)[0]?.choices[0];
       if (first && !first.expired) onChoose(first.lot);
     }
@@ -131,7 +134,7 @@ export function LotPicker({ lots, onChoose, takesFocus }: LotPickerProps) {
                     name={name}
                     id={listId + line.key}
                     active={line.key === activeKey}
-                    onTake={take}
+                    onSelect={select}
                   />
                 ))}
               </div>

@@ -18,13 +18,13 @@ function SoldAt({ at }: { at: string }) {
   return <Bdi ltr>{useSiteTime().shownTime(at)}</Bdi>;
 }
 
-/** A sale, with what tells its lot from others: so a customer's list says which lots a delivery was made of. */
+/** Includes the lot, so that a customer's sales show which lots were delivered. */
 export const saleColumns: Column<SoldGood>[] = [
   {
     key: 'product',
     head: text.product,
     sort: 'good_type_name',
-    // The fields beside it must not press a name into a line for each word.
+    // Keeps the other columns from squeezing a name to one word per line.
     width: layout.dayField,
     cell: (sale) => <NameCell name={<Bdi>{sale.good_type_name}</Bdi>} />,
   },
@@ -73,6 +73,6 @@ export const saleColumns: Column<SoldGood>[] = [
       </Quiet>
     ),
   },
-  // What is sold has left: how long it still keeps is the customer's to watch, and no alarm here.
+  // No warning: sold goods have left the stock.
   { key: 'expiry', head: text.expiry, tight: true, cell: (sale) => <Expiry day={sale.expires_at} quiet /> },
 ];

@@ -5,7 +5,7 @@ import { lotOf } from './testing/lots';
 
 const TODAY = '2026-03-01';
 const lot = lotOf();
-const filled = (parts: Partial<SaleDraft> = {}): SaleDraft => ({
+const draftWith = (parts: Partial<SaleDraft> = {}): SaleDraft => ({
   ...EMPTY_SALE,
   lot,
   amount: '2',
@@ -14,13 +14,13 @@ const filled = (parts: Partial<SaleDraft> = {}): SaleDraft => ({
 });
 const errors = (draft: SaleDraft, lots = [lot]) => saleErrors(draft, lotNow(draft, lots), TODAY);
 
-test('every rule of a sale is told in its own words (spec 5.24, 5.25, 5.28)', () => {
+test('each missing field of a sale has its own error message (spec 5.24, 5.25, 5.28)', () => {
   expect(errors(EMPTY_SALE)).toEqual({
     good_id: 'יש לבחור מוצר',
     amount: 'כמות היא שדה חובה',
     customer: 'שם לקוח הוא שדה חובה',
   });
-  expect(errors(filled())).toEqual({});
+  expect(errors(draftWith())).toEqual({});
 });
 
 test.each<[Partial<SaleDraft>, object]>([
@@ -37,28 +37,28 @@ test.each<[Partial<SaleDraft>, object]>([
   [{ price: '₪ 1,250.50' }, {}],
   [{ price: '1250,50' }, { price: validationText.comma }],
   [{ price: '₪' }, { price: validationText.number }],
-])('%j is judged %j (spec 5.26, 5.27, 5.29, 5.30; contract 1.83, 1.84, 1.85)', (parts, expected) =>
-  expect(errors(filled(parts))).toEqual(expected),
+])('%j has the errors %j (spec 5.26, 5.27, 5.29, 5.30; contract 1.83, 1.84, 1.85)', (parts, expected) =>
+  expect(errors(draftWith(parts))).toEqual(expected),
 );
 
-test('what is sent is what stands in the fields, as plain numbers (contract 1.83, 1.85)', () => {
-  expect(saleBody(filled({ amount: ' 1,500.5 ', price: '1,250.50\u00a0₪' }))).toMatchObject({
+test('the amount and the price are sent as plain numbers (contract 1.83, 1.85)', () => {
+  expect(saleBody(draftWith({ amount: ' 1,500.5 ', price: '1,250.50\u00a0₪' }))).toMatchObject({
     amount: '1500.5',
     price: '1250.50',
   });
-  expect(saleBody(filled({ price: ' ' })).price).toBeNull();
+  expect(saleBody(draftWith({ price: ' ' })).price).toBeNull();
 });
 
-test('pieces are sold whole, and it is said at once (contract 1.82)', () => {
+test('a fraction of a piece is an error even before the sale is sent (contract 1.82)', () => {
   const pieces = lotOf({ good_type_units: 'pieces', amount_remaining: 12 });
-  const judged = (amount: string) => stockErrors(filled({ lot: pieces, amount }), pieces, TODAY);
-  expect(judged('2.5')).toEqual({ amount: 'אפשר למכור רק יחידות שלמות' });
-  expect(judged('2.0')).toEqual({});
-  expect(judged('2')).toEqual({});
+  const errorsOf = (amount: string) => stockErrors(draftWith({ lot: pieces, amount }), pieces, TODAY);
+  expect(errorsOf('2.5')).toEqual({ amount: 'אפשר למכור רק יחידות שלמות' });
+  expect(errorsOf('2.0')).toEqual({});
+  expect(errorsOf('2')).toEqual({});
 });
 
-test('a lot that has expired or is used up is to be chosen anew', () => {
+test('a lot that has expired or is used up must be replaced', () => {
   const expired = lotOf({ expires_at: '2026-02-28' });
-  expect(errors(filled({ lot: expired }), [expired]).good_id).toContain('28/02/2026');
-  expect(errors(filled(), []).good_id).toBe('הפריט מרק עדשים ארוז אזל בינתיים, יש לבחור פריט אחר');
+  expect(errors(draftWith({ lot: expired }), [expired]).good_id).toContain('28/02/2026');
+  expect(errors(draftWith(), []).good_id).toBe('הפריט מרק עדשים ארוז אזל בינתיים, יש לבחור פריט אחר');
 });

@@ -12,7 +12,7 @@ import type { BodyOf } from '../../api/request';
 import type { Errors } from '../../lib/submission/machine';
 import type { SaleLot } from './sellable-lots';
 
-/** A sale as it is being filled in: texts as typed, null where nothing is chosen. */
+/** A sale being edited: texts as typed, null where nothing is selected. */
 export interface SaleDraft {
   lot: SaleLot | null;
   amount: string;
@@ -22,16 +22,16 @@ export interface SaleDraft {
 
 export const EMPTY_SALE: SaleDraft = { lot: null, amount: '', customer: null, price: '' };
 
-/** What changes on the wire with the lot: what was said of its amount was said of the other lot's. */
+/** The fields whose errors no longer apply when another lot is selected. */
 export const LOT_FIELDS = ['good_id', 'amount'];
 
-/** The chosen lot as it is now: one that is not among the sellable any more has nothing left. */
+/** Returns the selected lot with its current data; a lot that can no longer be sold has nothing remaining. */
 export function lotNow(draft: SaleDraft, lots: readonly SaleLot[]): SaleLot | null {
   if (draft.lot === null) return null;
   return lots.find(({ id }) => id === draft.lot?.id) ?? { ...draft.lot, amount_remaining: 0 };
 }
 
-/** The call's body; what is not chosen yet is null, for the check to say. */
+/** Returns the request body; values not selected yet are null, which validation reports. */
 export function saleBody(draft: SaleDraft): BodyOf<'addSoldGood'> {
   return {
     good_id: draft.lot?.id ?? null,
@@ -41,22 +41,22 @@ export function saleBody(draft: SaleDraft): BodyOf<'addSoldGood'> {
   } as BodyOf<'addSoldGood'>;
 }
 
-/** What the stock forbids, as it is now at the site: shown at once, since others sell from it too. */
+/** Returns the errors caused by the current stock. Shown at once, because other users sell from it too. */
 export function stockErrors(draft: SaleDraft, lot: SaleLot | null, today: string): Errors {
   if (lot === null) return {};
-  const { good_type_name: name, expires_at: expiry, amount_remaining: left } = lot;
-  if (left === 0) return { good_id: soldGoodsText.form.usedUp(name) };
+  const { good_type_name: name, expires_at: expiry, amount_remaining: remaining } = lot;
+  if (remaining === 0) return { good_id: soldGoodsText.form.usedUp(name) };
   if (expiry !== null && isExpired(expiry, today)) {
     return { good_id: errorText.expired(name, shownDay(expiry)) };
   }
   if (cutsPiece(lot.good_type_units, usedAmount(draft.amount) ?? '')) {
     return { amount: validationText.saleWholePieces };
   }
-  return exceeds(draft.amount, left) ? { amount: validationText.saleAmountTooMuch } : {};
+  return exceeds(draft.amount, remaining) ? { amount: validationText.saleAmountTooMuch } : {};
 }
 
-/** Everything that is wrong with a sale, judged as the server will. */
+/** Returns the errors of a sale by field, by the same rules as the server's. */
 export function saleErrors(draft: SaleDraft, lot: SaleLot | null, today: string): Errors {
-  const checked = soldGoodBody.safeParse(saleBody(draft));
-  return { ...stockErrors(draft, lot, today), ...(checked.success ? {} : fieldMessages(checked.error)) };
+  const parsed = soldGoodBody.safeParse(saleBody(draft));
+  return { ...stockErrors(draft, lot, today), ...(parsed.success ? {} : fieldMessages(parsed.error)) };
 }

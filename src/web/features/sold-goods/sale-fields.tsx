@@ -30,16 +30,16 @@ interface SaleFieldsProps {
   draft: SaleDraft;
   lot: SaleLot | null;
   errors: Errors;
-  /** It is being sent, and stays as it is. */
+  /** The sale is being sent and cannot be changed. */
   sending: boolean;
-  /** Its answer is open, so that the lot may have lost its amount already. */
+  /** No response yet: the lot may already be reduced, so its remaining amount is not shown. */
   isUnanswered: boolean;
   onChange: (parts: Partial<SaleDraft>) => void;
   amountRef: Ref<HTMLInputElement>;
 }
 
-/** What is left of the lot, and what will be after the sale. */
-function Left({ lot, typed }: { lot: SaleLot; typed: string }): ReactNode {
+/** The remaining amount of the lot, now and after the sale. */
+function Remaining({ lot, typed }: { lot: SaleLot; typed: string }): ReactNode {
   const after = isUnused(typed) ? null : leftAfter(lot.amount_remaining, typed);
   return (
     <>
@@ -74,7 +74,7 @@ function CustomerSelect({
   );
 }
 
-/** How much, to whom, and at which price. */
+/** The amount, customer and price of a sale. */
 export function SaleFields(props: SaleFieldsProps) {
   const { draft, lot, errors, sending, isUnanswered, onChange, amountRef } = props;
   const all = lot ? allForSale(lot.good_type_units, lot.amount_remaining) : '0';
@@ -84,7 +84,7 @@ export function SaleFields(props: SaleFieldsProps) {
         required
         label={text.amount}
         error={errors.amount}
-        hint={lot && !isUnanswered && <Left lot={lot} typed={draft.amount} />}
+        hint={lot && !isUnanswered && <Remaining lot={lot} typed={draft.amount} />}
       >
         <WithButton>
           <AmountInput

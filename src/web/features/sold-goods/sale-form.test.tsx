@@ -10,10 +10,10 @@ const PATH = '/sold-goods/add';
 
 let server: TinyServer;
 let lots: Good[];
-/** What a sale is answered; null breaks the connection. */
-let answer: { status: number; body: unknown } | null;
-/** Given, a sale is answered only then. */
-let held: Promise<void> | null;
+/** The response to a sale; null breaks the connection. */
+let reply: { status: number; body: unknown } | null;
+/** If set, the response waits for it. */
+let delay: Promise<void> | null;
 
 const isSale = ({ method, url }: Seen) => method === 'POST' && url === '/api_sold_goods';
 const keys = () => server.seen.filter(isSale).map(({ headers }) => headers['idempotency-key']);
@@ -37,15 +37,15 @@ beforeEach(async () => {
   stopClock(NOW);
   window.sessionStorage.clear();
   lots = [lotOf(), lotOf({ id: 32, expires_at: '2026-02-28', amount_remaining: 3 })];
-  answer = { status: 201, body: sold };
-  held = null;
+  reply = { status: 201, body: sold };
+  delay = null;
   server = await tinyServer(async (request, response) => {
     if (request.url === '/api_sellable_goods') return json(response, 200, lots);
     if (request.url.startsWith('/api_customers')) return json(response, 200, ['קפה השדרה']);
     if (request.url === '/api_version_check') return json(response, 200, { isCorrectVersion: true });
     if (isSale(request)) {
-      if (held) await held;
-      return answer ? json(response, answer.status, answer.body) : void response.destroy();
+      if (delay) await delay;
+      return reply ? json(response, reply.status, reply.body) : void response.destroy();
     }
     return json(response, 404, { error: 'אין', code: 'NOT_FOUND' });
   });
@@ -67,7 +67,7 @@ async function fillIn(path = `${PATH}?good_id=31`) {
   return { ...app, send: () => app.user.click(main().getByRole('button', { name: 'דיווח' })) };
 }
 
-test('a received lot without a batch is called by its supplier and the day it came', async () => {
+test('a received lot without a batch is shown with its supplier and day of receiving', async () => {
   lots = [
     lotOf({
       manufacture_step_name: null,
@@ -81,7 +81,7 @@ test('a received lot without a batch is called by its supplier and the day it ca
   expect(list.getByRole('option', { name: /משק לוי, 20\/02\/2026.*מס׳\s31/ })).toBeInTheDocument();
 });
 
-test('an expired lot is marked and cannot be chosen; the other one can', async () => {
+test('an expired lot is marked and cannot be selected; other lots can', async () => {
   const { user } = open();
   expect(await screen.findByRole('status', { name: 'טוען…' })).toBeInTheDocument();
   const list = within(await screen.findByRole('listbox', { name: 'פריטים למכירה' }));
@@ -93,14 +93,14 @@ test('an expired lot is marked and cannot be chosen; the other one can', async (
   expect(main().getByText('החלפה')).toBeInTheDocument();
 });
 
-test('Enter takes the lot whose number was typed, not one whose number contains it', async () => {
+test('Enter selects the lot with exactly the typed number, not a lot whose number contains it', async () => {
   lots = [lotOf({ id: 117, expires_at: '2026-03-02' }), lotOf({ id: 17, expires_at: '2026-03-09' })];
   const { user } = open();
   await user.type(await main().findByRole('combobox', { name: /^מוצר/ }), '17{Enter}');
   expect(main().getByRole('group', { name: /^מוצר/ })).toHaveTextContent(/מס׳\s17(?!\d)/);
 });
 
-test('an amount and a price are sent as they stand in their fields, or refused under them (contract 1.83, 1.84, 1.85)', async () => {
+test('an amount and a price are sent as entered, or show an error (contract 1.83, 1.84, 1.85)', async () => {
   lots = [lotOf({ amount: 90_000, amount_remaining: 30_000 })];
   const { user, send } = await fillIn();
   const price = main().getByRole('textbox', { name: /^מחיר/ });
@@ -127,7 +127,7 @@ test('an amount and a price are sent as they stand in their fields, or refused u
   expect(JSON.parse(server.seen.find(isSale)!.body)).toMatchObject({ amount: '25000', price: '1500.50' });
 });
 
-test('of pieces, all that is left to sell are the whole ones (contract 1.82)', async () => {
+test('selling all that remains of pieces sells only the whole pieces (contract 1.82)', async () => {
   lots = [lotOf({ good_type_units: 'pieces', amount_remaining: 12.5 })];
   const { user } = open(`${PATH}?good_id=31`);
   await user.click(await main().findByRole('button', { name: 'מכירת כל מה שנותר' }));
@@ -136,29 +136,29 @@ test('of pieces, all that is left to sell are the whole ones (contract 1.82)', a
   expect(amount()).toHaveAccessibleDescription(/אפשר למכור רק יחידות שלמות/);
 });
 
-test('a lot of the address that cannot be sold is told, and another one may be chosen', async () => {
+test('a lot in the address that cannot be sold shows a notice, and another lot may be selected', async () => {
   open(`${PATH}?good_id=99`);
   expect(await screen.findByText('פריט מס׳ 99 אינו זמין למכירה. אפשר לבחור פריט אחר.')).toBeInTheDocument();
   expect(screen.getByRole('listbox')).toBeInTheDocument();
 });
 
-test('nothing to sell is said, with the way to the stock', async () => {
+test('with nothing to sell there is a message with a link to the stock', async () => {
   lots = [];
   open();
   expect(await screen.findByText('אין כרגע במלאי תוצרים למכירה')).toBeInTheDocument();
   expect(main().getByRole('link', { name: 'מלאי ותוצרים' })).toHaveAttribute('href', '/goods');
 });
 
-test('a sale without an answer may be sent again as it is, though what it asked for is gone by then (spec 8.6)', async () => {
+test('a sale without a response may be sent again unchanged, even if the stock is gone by then (spec 8.6)', async () => {
   const { send, unmount } = await fillIn();
-  answer = null;
+  reply = null;
   await send();
   expect(await screen.findByText(/לא התקבלה תשובה מהשרת/)).toBeInTheDocument();
   expect(screen.getByRole('alert')).toHaveTextContent('לא ניתן להוסיף את המכירה');
   unmount();
 
   lots = [];
-  answer = { status: 201, body: sold };
+  reply = { status: 201, body: sold };
   const { user } = open();
   await user.click(await main().findByRole('button', { name: 'דיווח' }));
   expect(await screen.findByRole('alertdialog')).toHaveTextContent('קפה השדרה');
@@ -166,9 +166,9 @@ test('a sale without an answer may be sent again as it is, though what it asked 
   expect(keys()).toHaveLength(2);
 });
 
-test('a sale that got no answer and is changed says that the first may stand already, until one is answered', async () => {
+test('a sale changed after a lost response warns that the first may be stored, until a response arrives', async () => {
   const { user, send, unmount } = await fillIn();
-  answer = null;
+  reply = null;
   await send();
   expect(await screen.findByText(/לא התקבלה תשובה מהשרת/)).toBeInTheDocument();
   await user.type(amount(), '0');
@@ -180,17 +180,17 @@ test('a sale that got no answer and is changed says that the first may stand alr
 
   open();
   expect(await screen.findByText(warning)).toBeInTheDocument();
-  answer = { status: 201, body: sold };
+  reply = { status: 201, body: sold };
   await user.click(await main().findByRole('button', { name: 'דיווח' }));
   await user.click(await screen.findByRole('button', { name: 'דיווח מכירה נוספת' }));
   expect(screen.queryByText(warning)).not.toBeInTheDocument();
 });
 
-test('while a sale is sent it stays as it is, so that its answer is about what is in sight', async () => {
+test('a sale cannot be changed while it is being sent', async () => {
   const { user, send } = await fillIn();
   let release = () => {};
-  held = new Promise((resolve) => (release = resolve));
-  answer = null;
+  delay = new Promise((resolve) => (release = resolve));
+  reply = null;
   await send();
   await waitFor(() => expect(amount()).toHaveAttribute('readonly'));
   await user.type(amount(), '9');
@@ -203,21 +203,21 @@ test('while a sale is sent it stays as it is, so that its answer is about what i
   expect(amount()).toHaveValue('12.5');
   expect(main().getByRole('textbox', { name: /^מחיר/ })).toHaveValue('');
 
-  answer = { status: 201, body: sold };
+  reply = { status: 201, body: sold };
   await send();
   expect(await screen.findByRole('alertdialog')).toHaveTextContent('קפה השדרה');
   expect(new Set(keys()).size).toBe(1);
-  // What is sold is not told as missing behind its own success.
+  // The sold lot is not reported as missing behind the success dialog.
   expect(screen.queryByText(/אינו זמין למכירה/)).not.toBeInTheDocument();
 });
 
-test('a refusal is told in the server’s own words, and nothing that was typed is lost (spec 8.6)', async () => {
+test('a rejected sale shows the server’s message and keeps everything typed (spec 8.6)', async () => {
   const { send, unmount } = await fillIn();
-  const sentence = 'הפריט מרק עדשים ארוז אינו תוצר למכירה';
-  answer = { status: 409, body: { error: sentence, code: 'NOT_SELLABLE' } };
+  const message = 'הפריט מרק עדשים ארוז אינו תוצר למכירה';
+  reply = { status: 409, body: { error: message, code: 'NOT_SELLABLE' } };
   await send();
   const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent(sentence);
+  expect(alert).toHaveTextContent(message);
   expect(alert).not.toHaveTextContent('לא ניתן להוסיף');
   unmount();
   open();
@@ -225,9 +225,9 @@ test('a refusal is told in the server’s own words, and nothing that was typed 
   expect(main().getByText('קפה השדרה')).toBeInTheDocument();
 });
 
-test('who must sign in anew finds the sale as it was, and is told of no lost answer', async () => {
+test('after signing in again the sale is unchanged, without a warning about a lost response', async () => {
   const { send, unmount, store } = await fillIn();
-  answer = { status: 401, body: { error: 'יש להיכנס', code: 'UNAUTHENTICATED' } };
+  reply = { status: 401, body: { error: 'יש להיכנס', code: 'UNAUTHENTICATED' } };
   await send();
   await waitFor(() => expect(store.getState().session.ended).toBe(true));
   unmount();
@@ -236,7 +236,7 @@ test('who must sign in anew finds the sale as it was, and is told of no lost ans
   expect(screen.queryByText(/לא התקבלה תשובה/)).not.toBeInTheDocument();
 });
 
-test('a restored sale says so, and the lot it is opened for takes the place of its own, with the amount asked again', async () => {
+test('opening a restored sale for another lot replaces its lot and clears the amount', async () => {
   lots = [lotOf(), lotOf({ id: 32, amount_remaining: 3 })];
   const first = await fillIn();
   first.unmount();

@@ -25,14 +25,14 @@ const text = soldGoodsText.form;
 const LIST = { label: soldGoodsText.title, to: paths.soldGoods };
 
 interface SaleFormProps {
-  /** What can be sold now. */
+  /** The lots that can be sold now. */
   lots: readonly SaleLot[];
   onRefused: () => void;
-  /** Stands here where nothing can be sold and nothing is filled in. */
+  /** Shown instead of the form when nothing can be sold and the form is empty. */
   whenNone: ReactNode;
 }
 
-/** A sale from one lot; the address may name the lot it is opened for. */
+/** The form of a sale from one lot, which `good_id` in the address may preselect. */
 export function SaleForm({ lots, onRefused, whenNone }: SaleFormProps) {
   const [params, setParams] = useSearchParams();
   const openedFor = Number(idFilter(params.get('good_id')) ?? 0) || null;
@@ -46,51 +46,53 @@ export function SaleForm({ lots, onRefused, whenNone }: SaleFormProps) {
     toBody: saleBody,
     validate: (draft) => saleErrors(draft, lotNow(draft, lots), today),
     earlyErrors: (draft) => stockErrors(draft, lotNow(draft, lots), today),
-    send: (sent) => send(sent).unwrap(),
+    send: (request) => send(request).unwrap(),
     failed: text.failed,
     saysServerTextAlone: true,
     onDone: setDone,
-    // The server knows the stock better.
+    // The stock has probably changed, so it is loaded again.
     onFailed: ({ code }) => code !== null && onRefused(),
   });
   const { draft, errors, change, isSending } = sale;
   const lot = lotNow(draft, lots);
-  // The lot that the form is opened for takes the place of a restored one, whose amount was another's.
-  const [atOpening] = useState(opened);
+  // The lot in the address replaces the lot of a restored draft, whose amount no longer applies.
+  const [initialLot] = useState(opened);
   useEffect(() => {
-    if (atOpening)
-      change((before) => (before.lot?.id === atOpening.id ? {} : { lot: atOpening, amount: '' }), LOT_FIELDS);
-  }, [atOpening, change]);
-  // What is chosen lies open again, to be replaced.
-  const [reopened, setReopened] = useState(false);
-  const picking = lot === null || (!isSending && (reopened || errors.good_id !== undefined));
+    if (initialLot)
+      change(
+        (before) => (before.lot?.id === initialLot.id ? {} : { lot: initialLot, amount: '' }),
+        LOT_FIELDS,
+      );
+  }, [initialLot, change]);
+  const [isReplacing, setIsReplacing] = useState(false);
+  const isPicking = lot === null || (!isSending && (isReplacing || errors.good_id !== undefined));
 
   const amount = useRef<HTMLInputElement>(null);
-  const [chosen, setChosen] = useState(0);
+  const [selections, setSelections] = useState(0);
   useEffect(() => {
-    if (chosen > 0) amount.current?.focus();
-  }, [chosen]);
+    if (selections > 0) amount.current?.focus();
+  }, [selections]);
 
-  // The address names the lot as long as it is the one in the form.
-  const forgetOpened = () => {
+  // The address may name only the lot that is in the form.
+  const clearAddress = () => {
     if (openedFor !== null) setParams({}, { replace: true });
   };
   const choose = (next: SaleLot) => {
     change({ lot: next }, LOT_FIELDS);
-    setReopened(false);
-    setChosen((before) => before + 1);
-    forgetOpened();
+    setIsReplacing(false);
+    setSelections((count) => count + 1);
+    clearAddress();
   };
   const latest = useRef(choose);
   useEffect(() => {
     latest.current = choose;
   });
   const onChoose = useCallback((next: SaleLot) => latest.current(next), []);
-  const again = (customer: string | null) => {
+  const startAnother = (customer: string | null) => {
     setDone(null);
     sale.startOver({ lot: null, customer });
     sale.focusBeginning();
-    forgetOpened();
+    clearAddress();
   };
 
   if (lots.length === 0 && !sale.isDirty && !done) return whenNone;
@@ -103,11 +105,11 @@ export function SaleForm({ lots, onRefused, whenNone }: SaleFormProps) {
             {openedFor !== null && lot === null && !done && (
               <Notice tone="soon" title={text.notSold(openedFor)} />
             )}
-            <Field required group={!picking} label={text.product} error={errors.good_id}>
-              {picking ? (
-                <LotPicker lots={lots} takesFocus={reopened} onChoose={onChoose} />
+            <Field required group={!isPicking} label={text.product} error={errors.good_id}>
+              {isPicking ? (
+                <LotPicker lots={lots} takesFocus={isReplacing} onChoose={onChoose} />
               ) : (
-                <ChosenLot lot={lot} sending={isSending} onChange={() => setReopened(true)} />
+                <ChosenLot lot={lot} sending={isSending} onChange={() => setIsReplacing(true)} />
               )}
             </Field>
           </CardBody>
@@ -132,8 +134,8 @@ export function SaleForm({ lots, onRefused, whenNone }: SaleFormProps) {
           title={text.done}
           ways={[
             { label: commonText.home, to: paths.home },
-            { label: text.another, onClick: () => again(null) },
-            { label: text.sameCustomer, onClick: () => again(done.customer) },
+            { label: text.another, onClick: () => startAnother(null) },
+            { label: text.sameCustomer, onClick: () => startAnother(done.customer) },
             { label: text.show, to: paths.soldGood(done.id) },
           ]}
         >

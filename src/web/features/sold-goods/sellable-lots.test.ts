@@ -12,7 +12,7 @@ const shape = (typed: string, ...lots: Parameters<typeof groupLots>[0]) =>
     choices.map(({ lot, expired }) => `${lot.id}${expired ? ' expired' : ''}`),
   ]);
 
-test('the product with the soonest expiry comes first, and so do its lots; none last', () => {
+test('products and their lots are sorted by expiry, the soonest first and lots without expiry last', () => {
   expect(
     shape('', soup(1, null), bowl(2, '2026-03-04'), soup(3, '2026-03-02'), bowl(4, '2026-03-01')),
   ).toEqual([
@@ -21,14 +21,14 @@ test('the product with the soonest expiry comes first, and so do its lots; none 
   ]);
 });
 
-test('what has expired is told last, in its product and among the products', () => {
+test('expired lots are last within their product, and products with only expired lots are last', () => {
   expect(shape('', bowl(1, '2026-02-28'), soup(2, '2026-02-20'), soup(3, '2026-03-09'))).toEqual([
     ['מרק עדשים ארוז', ['3', '2 expired']],
     ['קערת אורז ועוף', ['1 expired']],
   ]);
 });
 
-test('a search looks at the product, the batch as it is shown, and the number', () => {
+test('a search matches the product, the batch as displayed, and the number', () => {
   const bought = (id: number, manufactured_at: string) =>
     bowl(id, null, { manufacture_step_name: null, manufactured_at });
   const lots = [soup(17, null), bought(2, 'LOT-552'), bought(3, '2026-02-14')];
@@ -39,7 +39,7 @@ test('a search looks at the product, the batch as it is shown, and the number', 
   expect(shape('פשטידה', ...lots)).toEqual([]);
 });
 
-test('the lot whose number or batch is the very text typed comes before all, even when it has expired', () => {
+test('a lot whose number or batch is exactly the search text is first, even if it has expired', () => {
   const bought = (id: number, manufactured_at: string) =>
     bowl(id, null, { manufacture_step_name: null, manufactured_at });
   expect(shape('17', soup(117, '2026-03-01'), bowl(17, null))).toEqual([
@@ -57,7 +57,7 @@ test('the lot whose number or batch is the very text typed comes before all, eve
   expect(shape('14/02/2026', bought(2, '14/02/2026 א'), bought(3, '2026-02-14'))[0]![1]).toEqual(['3', '2']);
 });
 
-test('of a product with many lots the first three stand open, and a line leads to the others', () => {
+test('of a product with many lots the first three are shown, with a line that shows the others', () => {
   const many = [1, 2, 3, 4, 5].map((id) => soup(id, `2026-03-0${id}`));
   const groups = groupLots([...many, bowl(9, null)], '', TODAY);
   const keys = (isOpen: boolean) =>
@@ -65,6 +65,6 @@ test('of a product with many lots the first three stand open, and a line leads t
   expect(keys(false)).toEqual([['lot1', 'lot2', 'lot3', 'more9'], ['lot9']]);
   expect(linesOf(groups, () => false)[0]!.lines[3]).toMatchObject({ hidden: 2 });
   expect(keys(true)[0]).toEqual(['lot1', 'lot2', 'lot3', 'lot4', 'lot5']);
-  // One more is no longer than the line that would lead to it.
+  // With one more lot, that lot is shown instead of the line.
   expect(linesOf(groupLots(many.slice(1), '', TODAY), () => false)[0]!.lines).toHaveLength(4);
 });

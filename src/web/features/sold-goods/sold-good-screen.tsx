@@ -25,7 +25,7 @@ import { Price } from './price';
 
 const BACK = { label: text.title, to: paths.soldGoods };
 
-const Ways = styled.div`
+const Links = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space[3]};
@@ -42,7 +42,7 @@ function Facts({ sale }: { sale: SoldGood }) {
     {
       label: text.columns.price,
       value: sale.price === null ? text.details.noPrice : <Price value={sale.price} />,
-      // The paper goes with the goods, through more hands than the customer's.
+      // Not printed: people other than the customer handle the delivery note.
       screenOnly: true,
     },
     { label: text.columns.sold, value: <Bdi ltr>{site.shownTime(sale.created_at)}</Bdi> },
@@ -53,34 +53,34 @@ function Facts({ sale }: { sale: SoldGood }) {
 }
 
 function Lot({ sale }: { sale: SoldGood }) {
-  const made = sale.manufacture_step_name !== null;
+  const isMade = sale.manufacture_step_name !== null;
   const facts = [
     {
-      label: made ? text.details.made : text.details.batch,
+      label: isMade ? text.details.made : text.details.batch,
       value: <MadeWhen good={sale} time />,
     },
     {
       label: text.details.expiry,
       value: sale.expires_at === null ? text.details.noExpiry : <Expiry day={sale.expires_at} quiet />,
     },
-    ...(made ? [{ label: text.details.step, value: sale.manufacture_step_name }] : []),
+    ...(isMade ? [{ label: text.details.step, value: sale.manufacture_step_name }] : []),
     { label: text.details.lotNumber, value: <Bdi>{sale.good_id}</Bdi> },
   ];
   return (
     <KeyValueCard title={text.details.lot} facts={facts}>
-      <Ways>
+      <Links>
         <ButtonLink icon={Boxes} to={paths.good(sale.good_id)}>
           {text.details.showLot}
         </ButtonLink>
         <ButtonLink icon={ReceiptText} to={withFilters(paths.soldGoods, { good_id: String(sale.good_id) })}>
           {text.details.salesOfLot}
         </ButtonLink>
-      </Ways>
+      </Links>
     </KeyValueCard>
   );
 }
 
-/** One sale, with the way to its lot, and the paper that goes with the delivery. */
+/** A sale with its lot; its printout is the delivery note. */
 export function SoldGoodScreen() {
   const id = Number(useParams().id);
   const isId = Number.isSafeInteger(id) && id > 0;

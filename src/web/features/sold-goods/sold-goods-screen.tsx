@@ -23,12 +23,11 @@ const FILTERS = {
 };
 const SORTS = ['-created_at', 'good_type_name', 'customer', 'amount', 'price'] as const;
 
-/** What was sold, to whom, and from which lots. */
+/** The list of sales. */
 export function SoldGoodsScreen() {
   const list = useListParams({ pageSize: PAGE_SIZE.soldGoods, sorts: SORTS, filters: FILTERS });
   const found = useListSoldGoodsQuery({ query: list.query });
   const [typed, setTyped] = useState('');
-  // Those who buy most come first.
   const { data: customers = [] } = useListCustomersQuery({ query: { q: typed.trim() || undefined } });
 
   return (

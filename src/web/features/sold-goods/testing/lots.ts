@@ -1,9 +1,9 @@
 import type { Good } from '../../../../contract/goods';
 
-/** A morning at the site, before any of a test's lots expires. */
+/** A time before the default lot expires. */
 export const NOW = '2026-03-01T08:00:00.000Z';
 
-/** A packed lot of a product, 12.5 kilograms left of 20, that keeps until the fifth of the month. */
+/** A packed lot of a product, 12.5 kilograms left of 20, that expires on the fifth of the month. */
 export function lotOf(parts: Partial<Good> = {}): Good {
   return {
     id: 31,
