@@ -2,7 +2,7 @@ import { ConfigError, isLoopback, readConfig } from './config';
 
 const OKTA = { OKTA_ISSUER: 'https://id.test/', OKTA_CLIENT_ID: 'web', OKTA_AUDIENCE: 'api://kitchen' };
 
-test('without any setting there is what is documented, and an empty variable is not set (contract 1.13, 5.1, 5.2, 5.4, 5.11, 5.12)', () => {
+test('the defaults are as documented, and an empty variable counts as unset (contract 1.13, 5.1, 5.2, 5.4, 5.11, 5.12)', () => {
   const defaults = {
     host: '127.0.0.1',
     port: 3000,
@@ -23,7 +23,7 @@ test('without any setting there is what is documented, and an empty variable is 
   expect(readConfig(Object.fromEntries(names.split(' ').map((name) => [name, ''])))).toEqual(defaults);
 });
 
-test('each variable says what it is for (contract 5.3, 5.9, 5.23, 5.24)', () => {
+test('each variable sets its setting (contract 5.3, 5.9, 5.23, 5.24)', () => {
   const given = {
     HOST: '0.0.0.0',
     PORT: '8080',
@@ -75,17 +75,14 @@ test.each([
   ['PUBLIC_ORIGIN', 'kitchen'],
   ['SITE_NAME', 'a\nb'],
   ['ACCESSIBILITY_CONTACT', 'x'.repeat(257)],
-])('a wrong %s (%s) is told in one line that names it (contract 5.17)', (name, value) => {
+])('an invalid %s (%s) is reported in one line that names it (contract 5.17)', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^[^\n]*${name}[^\n]*$`));
 });
 
-test.each(Object.keys(OKTA))(
-  'of the three of an outside provider none may be missing: %s (contract 5.9)',
-  (name) => {
-    expect(() => readConfig({ ...OKTA, [name]: undefined })).toThrow(new RegExp(`^${name} is missing`));
-  },
-);
+test.each(Object.keys(OKTA))('an external provider needs all three variables: %s (contract 5.9)', (name) => {
+  expect(() => readConfig({ ...OKTA, [name]: undefined })).toThrow(new RegExp(`^${name} is missing`));
+});
 
 test.each([
   ['127.0.0.1', true],
@@ -94,4 +91,4 @@ test.each([
   ['::1', true],
   ['0.0.0.0', false],
   ['192.168.1.5', false],
-])('%s is only this machine: %s (contract 5.16)', (host, only) => expect(isLoopback(host)).toBe(only));
+])('%s is a loopback address: %s (contract 5.16)', (host, only) => expect(isLoopback(host)).toBe(only));

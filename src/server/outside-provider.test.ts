@@ -58,7 +58,7 @@ const token = (audience: string) =>
     .setExpirationTime('5m')
     .sign(privateKey);
 
-test('the web app is led to the outside provider, and its tokens are accepted (contract 4.20)', async () => {
+test('the web app is directed to the external provider, and its tokens are accepted (contract 4.20)', async () => {
   expect((await app.inject('/config.json')).json()).toMatchObject({
     issuer,
     clientId: 'kitchen-web',
@@ -70,7 +70,7 @@ test('the web app is led to the outside provider, and its tokens are accepted (c
   expect((await read('api://other')).statusCode).toBe(401);
 });
 
-test('of the embedded provider there is no page (contract 4.20)', async () => {
+test('the embedded provider has no pages (contract 4.20)', async () => {
   for (const path of ['.well-known/openid-configuration', 'v1/keys', 'v1/authorize']) {
     expect((await app.inject(`/oauth2/default/${path}`)).statusCode).toBe(404);
   }

@@ -10,14 +10,14 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(parent, { recursive: true }));
 
-test('a folder that is locked is refused, naming the process that has it', () => {
+test('a locked folder is refused with the id of the process that has it', () => {
   const lock = lockDataFolder(parent);
   expect(() => lockDataFolder(parent)).toThrow(DataFolderInUse);
   expect(() => lockDataFolder(parent)).toThrow(`already open in process ${process.pid};`);
   lock.release();
 });
 
-test('a folder that was let go can be locked again, and nothing was left behind in it', () => {
+test('a released folder can be locked again and has no note', () => {
   const first = lockDataFolder(parent);
   first.note('/somewhere');
   first.release();
@@ -26,12 +26,12 @@ test('a folder that was let go can be locked again, and nothing was left behind 
   second.release();
 });
 
-test('a missing folder is made', () => {
+test('a missing folder is created', () => {
   const lock = lockDataFolder(join(parent, 'new', 'folder'));
   lock.release();
 });
 
-test('a folder that cannot be used is told in one line', () => {
+test('an unusable folder is reported in one line', () => {
   expect(() => lockDataFolder('/dev/null/data')).toThrow(DatabaseError);
   expect(() => lockDataFolder('/dev/null/data')).toThrow(
     /^The data folder .* \(DATA_DIR\) cannot be used: .*$/,

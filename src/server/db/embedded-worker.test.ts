@@ -70,7 +70,7 @@ async function withWorker(durable: boolean, work: (running: Running) => Promise<
   }
 }
 
-test('a commit is answered only after its own sync to the disk (contract 1.71)', async () => {
+test('a commit is confirmed only after its own sync to disk (contract 1.71)', async () => {
   await withWorker(true, async ({ pool, fsyncs }) => {
     await pool.query('create table written (id int)');
     const syncsOfEach: number[] = [];
@@ -84,7 +84,7 @@ test('a commit is answered only after its own sync to the disk (contract 1.71)',
   });
 });
 
-test('a read costs no sync, nor does a write where durability is switched off', async () => {
+test('reads do not sync, nor do writes without durability', async () => {
   await withWorker(true, async ({ pool, fsyncs }) => {
     const before = fsyncs();
     await pool.query('select count(*) from goods');
@@ -101,7 +101,7 @@ test.each([
   ['sync', 1],
   ['take', 2],
 ])(
-  'a commit that the disk does not %s is never answered, and the thread says that it is lost',
+  'a commit that the disk fails to %s is never confirmed, and the thread reports the loss',
   async (_, how) => {
     await withWorker(true, async ({ pool, worker, breakDisk }) => {
       // With a row in it: its file need not grow, so that it is the log alone that meets the disk.

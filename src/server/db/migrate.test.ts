@@ -22,14 +22,14 @@ async function extra(): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-test('what is new is applied in its order, once, even by two at the same time', async () => {
+test('new migrations are applied in order and once, even by two processes', async () => {
   const all = [...own, first, second];
   const applied = await Promise.all([migrate(database.pool, all), migrate(database.pool, all)]);
   expect(applied.flat()).toEqual(['900_first', '901_second']);
   expect(await extra()).toEqual([1, 2]);
 });
 
-test('one that fails leaves nothing of itself and names itself', async () => {
+test('a failed migration is rolled back and named in the error', async () => {
   const broken = more('902_broken', 'insert into extra values (3); select 1 / 0');
   await expect(migrate(database.pool, [...own, first, second, broken])).rejects.toThrow(
     'The migration 902_broken failed: division by zero',
@@ -37,7 +37,7 @@ test('one that fails leaves nothing of itself and names itself', async () => {
   expect(await extra()).toEqual([1, 2]);
 });
 
-test('one that was changed after it was applied is refused', async () => {
+test('a migration that changed after it was applied is refused', async () => {
   const changed = { ...second, checksum: 'other' };
   await expect(migrate(database.pool, [...own, first, changed])).rejects.toThrow(
     'The migration 901_second was changed after it was applied.',
@@ -50,7 +50,7 @@ test('a database newer than the program is refused', async () => {
   );
 });
 
-test('one that comes before what is applied is refused', async () => {
+test('a new migration numbered before an applied one is refused', async () => {
   const late = more('899_late', 'select 1');
   await expect(migrate(database.pool, [...own, late, first, second])).rejects.toThrow(
     'The migration 899_late comes before 901_second, which is applied already.',
@@ -69,17 +69,17 @@ describe('migration files', () => {
     return readMigrations(pathToFileURL(folder));
   }
 
-  test('come in the order of their numbers, with one checksum on every system', () => {
+  test('migration files are read in numeric order with the same checksum on every system', () => {
     const [one, two] = read({ '002_b.sql': 'select 1;\r\n', '001_a.sql': 'select 1;\n' });
     expect([one?.name, two?.name]).toEqual(['001_a', '002_b']);
     expect(one?.checksum).toBe(two?.checksum);
   });
 
-  test('with one number twice are refused', () => {
+  test('two migration files with the same number are refused', () => {
     expect(() => read({ '001_a.sql': '', '001_b.sql': '' })).toThrow('Two migrations have the number 001.');
   });
 
-  test('of another name are refused', () => {
+  test('migration files with another name are refused', () => {
     expect(() => read({ '1-a.sql': '' })).toThrow('The migration 1-a.sql is not named NNN_name.sql.');
   });
 });

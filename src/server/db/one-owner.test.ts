@@ -28,7 +28,7 @@ function writer() {
   return child;
 }
 
-test('a second process is told who has the folder, and ends (contract 5.18)', async () => {
+test('a second process reports who has the folder, and ends (contract 5.18)', async () => {
   const database = await openDatabase({ dataDir, log });
   const second = writer();
   const [[message], [code]] = await Promise.all([
@@ -44,7 +44,7 @@ test('a second process is told who has the folder, and ends (contract 5.18)', as
   expect(again.rows).toEqual([{ still: 1 }]);
 });
 
-test('a creation that was cut short is begun anew', async () => {
+test('an interrupted creation of the database starts again', async () => {
   rmSync(join(dataDir, 'database'), { recursive: true });
   const child = writer();
   const unfinished = join(dataDir, 'database.new', 'base');

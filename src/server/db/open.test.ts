@@ -9,14 +9,14 @@ import { openDatabase } from './open';
 
 const log = { info() {}, error() {} };
 
-test('a PostgreSQL that is not there is told in one line, without its password (contract 5.3)', async () => {
+test('an unreachable PostgreSQL is reported in one line without the password (contract 5.3)', async () => {
   const opening = openDatabase({ databaseUrl: 'postgres://me:secret@127.0.0.1:4199/none', dataDir: '', log });
   await expect(opening).rejects.toThrow(
     'DATABASE_URL: PostgreSQL at 127.0.0.1:4199/none cannot be reached: connect ECONNREFUSED 127.0.0.1:4199',
   );
 });
 
-test('a data folder whose database is broken is told, and let go', async () => {
+test('a broken database is reported and its data folder is released', async () => {
   const { dataDir, remove } = await embeddedCopy();
   rmSync(join(dataDir, 'database', 'global'), { recursive: true });
   await expect(openDatabase({ dataDir, log })).rejects.toThrow(
@@ -26,7 +26,7 @@ test('a data folder whose database is broken is told, and let go', async () => {
   await remove();
 });
 
-test('the embedded database keeps what was written, and leaves no socket behind (contract 5.4)', async () => {
+test('the embedded database stores what was written and removes its socket (contract 5.4)', async () => {
   const { dataDir, remove } = await embeddedCopy();
   const first = await openDatabase({ dataDir, log, durable: false });
   await first.pool.query('create table kept as select 1 as id');
@@ -40,7 +40,7 @@ test('the embedded database keeps what was written, and leaves no socket behind 
   await remove();
 });
 
-test('a transaction that fails, or whose connection breaks, leaves nothing to the next one', async () => {
+test('a failed transaction or a broken connection does not affect the next transaction', async () => {
   const { pool, close } = await testDatabase();
   const failing = await pool.connect();
   await failing.query('begin');
@@ -58,7 +58,7 @@ test('a transaction that fails, or whose connection breaks, leaves nothing to th
   expect(rows).toEqual([{ half: null }]);
 });
 
-test('many callers at once each get their own answer', async () => {
+test('concurrent callers each get their own result', async () => {
   const { pool, close } = await testDatabase();
   const numbers = Array.from({ length: 300 }, (_, at) => at);
   const answers = await Promise.all(
@@ -81,7 +81,7 @@ test('an empty folder gets a new database with every migration in it', async () 
 
 const databaseUrl = postgresUrl;
 if (databaseUrl) {
-  test('a PostgreSQL that is there is opened, and no folder is touched (contract 5.3)', async () => {
+  test('a reachable PostgreSQL is opened, and no folder is created (contract 5.3)', async () => {
     const dataDir = join(tmpdir(), `tfuka-untouched-${process.pid}`);
     const { kind, pool, close } = await openDatabase({ databaseUrl, dataDir, log });
     const { rows } = await pool.query('select current_database() as name');

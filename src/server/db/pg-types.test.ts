@@ -23,21 +23,21 @@ test('amounts stay exact text, days stay days, counts are numbers, instants are 
   ]);
 });
 
-test('arrays of them likewise', async () => {
+test('arrays are parsed like single values', async () => {
   const { rows } = await database.pool.query(`
     select array[0.1, null, 2.500]::numeric[] as amounts, array['2026-03-01']::date[] as days,
            array[1, null, 0]::bigint[] as ids`);
   expect(rows).toEqual([{ amounts: ['0.1', null, '2.500'], days: ['2026-03-01'], ids: [1, null, 0] }]);
 });
 
-test('every session lives in UTC', async () => {
+test('every session uses UTC', async () => {
   const { rows } = await database.pool.query(
     `select current_setting('timezone') as zone, '2026-03-01'::date::text::timestamptz as midnight`,
   );
   expect(rows).toEqual([{ zone: 'UTC', midnight: new Date('2026-03-01T00:00:00Z') }]);
 });
 
-test("the driver's own parsers are left alone", () => {
+test("the driver's own parsers are unchanged", () => {
   const parse = pg.types.getTypeParser(pg.types.builtins.INT8) as (value: string) => unknown;
   expect(parse('5')).toBe('5');
 });

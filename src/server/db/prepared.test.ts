@@ -20,7 +20,7 @@ it('prepares a statement once and runs it with other values', async () => {
   expect(await prepared()).toEqual([{ statement: expect.any(String) as string, runs: 2 }]);
 });
 
-it('goes on when there are more statements than are kept', async () => {
+it('works with more statements than are prepared', async () => {
   for (let at = 0; at < 450; at++) {
     const { rows } = await sql`select ${at}::int as ${sql.ref(`statement_number_${at}`)}`.execute(
       database.db,
@@ -33,7 +33,7 @@ it('goes on when there are more statements than are kept', async () => {
   expect(rows[0]!.count).toBeLessThanOrEqual(400);
 });
 
-it('takes a broken statement for what it is, again and again', async () => {
+it('reports a broken statement each time', async () => {
   for (let times = 0; times < 2; times++) {
     await expect(sql`select ${1}::int / ${0}::int as never_an_answer`.execute(database.db)).rejects.toThrow(
       'zero',

@@ -62,19 +62,19 @@ describe.each(['freeze', 'cut'] as const)('while the database is gone (%s)', (lo
   });
 
   test.each(Object.keys(calls) as (keyof typeof calls)[])(
-    '%s is 503 in time (contract 1.80)',
+    '%s is 503 in time while the database is unreachable (contract 1.80)',
     async (call) => {
       // Twice: a connection that was lost is not handed out again.
       for (let times = 0; times < 2; times++) expect(await calls[call]()).toMatchObject(unavailable);
     },
   );
 
-  test('the server lives, and is not ready (contract 5.22)', async () => {
+  test('the server is live but not ready while the database is unreachable (contract 5.22)', async () => {
     expect((await app.app.inject({ url: '/health/live' })).statusCode).toBe(200);
     expect(await ready()).toBe('failing');
   });
 
-  test('once it is back everything is served again (contract 1.80)', async () => {
+  test('calls succeed again once the database is back (contract 1.80)', async () => {
     link.mend();
     // The question that was asked while it was gone may still be open.
     while ((await ready()) !== 'ok');
@@ -95,7 +95,7 @@ test('a transaction whose connection breaks ends no process, and is not committe
 });
 
 if (postgresUrl) {
-  test('a lock that somebody else keeps is 503 in time (contract 1.80)', async () => {
+  test('a call that waits too long for a lock is 503 (contract 1.80)', async () => {
     const holder = await app.database.pool.connect();
     await holder.query('begin; lock table good_types in access exclusive mode');
     try {

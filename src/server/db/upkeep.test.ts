@@ -13,7 +13,7 @@ async function value<T>(sql: string): Promise<T | undefined> {
   return rows[0]?.value;
 }
 
-test('what has changed much is counted and cleaned, and the log begins anew', async () => {
+test('changed tables are vacuumed and analyzed, and the log is truncated', async () => {
   await database.pool.query('create table busy as select generate_series(1, 20000) as id');
   await database.pool.query('update busy set id = id + 1');
   const redo = 'select redo_lsn::text as value from pg_control_checkpoint()';

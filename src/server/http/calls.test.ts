@@ -44,7 +44,7 @@ it.each([
   expect(answer.headers['content-security-policy']).toContain("script-src 'self'");
 });
 
-it('only what is said to be open is open (contract 1.4)', () => {
+it('only calls declared open need no token (contract 1.4)', () => {
   const open = all.filter(([, { may }]) => may === 'open').map(([, { method, path }]) => `${method} ${path}`);
   const paths = ['/api_version_check', '/config.json', '/openapi.json', '/health/live', '/health/ready'];
   expect(open).toEqual(expect.arrayContaining(paths.map((path) => `GET ${path}`)));
@@ -110,7 +110,7 @@ it.each(signedIn.filter(([name, { method }]) => method === 'GET' && name !== 'st
   },
 );
 
-it('tells an unknown call from an unknown thing', async () => {
+it('distinguishes an unknown call from an unknown id', async () => {
   const headers = await bearer();
   expect((await send({ method: 'GET', path: '/api_nothing' }, headers)).status).toBe(404);
   expect((await send({ method: 'DELETE', path: '/api_goods' }, headers)).status).toBe(404);

@@ -7,7 +7,7 @@ import { step, unique } from './factories';
 /** The response of a call that may fail. */
 export type Refused = { code: string; error: string; fields?: Record<string, string> };
 
-/** Helpers for steps and recipes. `app` is a function because the app exists only once the tests run. */
+/** Helpers for steps and recipes. `server` is a function because the server exists only once the tests run. */
 export function recipeBook(server: () => TestApp) {
   const call: TestApp['call'] = (...args) => server().call(...args);
 

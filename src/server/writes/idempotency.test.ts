@@ -16,11 +16,11 @@ const age = (key: string, interval: string) =>
     interval,
   ]);
 
-test.each(['!', '~'.repeat(128)])('the key %s is taken (contract 1.72)', async (key) => {
+test.each(['!', '~'.repeat(128)])('the key %s is accepted (contract 1.72)', async (key) => {
   expect((await send(receiptBody(), key)).status).toBe(201);
 });
 
-test('an answer is given again for 48 hours, and no longer (contract 1.74)', async () => {
+test('a stored response is replayed for 48 hours and no longer (contract 1.74)', async () => {
   const body = receiptBody({ good_type: { id: (await send(receiptBody(), 'type')).body.good_type_id } });
   const first = await send(body, 'old');
   await age('old', '47 hours 59 minutes');
@@ -39,7 +39,7 @@ test('an answer is given again for 48 hours, and no longer (contract 1.74)', asy
   expect(anew.body.id).not.toBe(first.body.id);
 });
 
-test('keys that are promised no longer are forgotten', async () => {
+test('expired keys are deleted', async () => {
   await send(receiptBody(), 'gone');
   await age('gone', '48 hours 1 minute');
   await deleteOldKeys(app.database.db);

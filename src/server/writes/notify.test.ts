@@ -46,7 +46,7 @@ async function commit(
   await write(environment, { id: 'request-7', writer, now: new Date(), status: 204, work, tags: () => tags });
 }
 
-test('what one process writes, it tells its own devices', async () => {
+test('a process notifies its own devices of its writes', async () => {
   const one = await listener();
   await commit(one.notifier, ['Good', 'Movement:7']);
   expect(await one.until(1)).toEqual([['Good', 'Movement:7']]);
@@ -54,7 +54,7 @@ test('what one process writes, it tells its own devices', async () => {
   await one.notifier.close();
 });
 
-test('a transaction that failed tells nobody', async () => {
+test('a failed transaction notifies nobody', async () => {
   const one = await listener();
   const failed = commit(one.notifier, ['Recipe'], () => Promise.reject(new Error('no')));
   await expect(failed).rejects.toThrow('no');
@@ -64,7 +64,7 @@ test('a transaction that failed tells nobody', async () => {
 });
 
 if (postgresUrl) {
-  test('what one process writes on PostgreSQL, the devices of another are told (contract 3.56)', async () => {
+  test('devices of another process on PostgreSQL are notified of a write (contract 3.56)', async () => {
     const [one, other] = [await listener(), await listener()];
     await commit(one.notifier, ['SoldGood']);
     expect(await other.until(1)).toEqual([['SoldGood']]);
@@ -72,7 +72,7 @@ if (postgresUrl) {
     await other.notifier.close();
   });
 
-  test('too many tags for one message say that anything may be stale', async () => {
+  test('too many tags for one message are reported as anything may be stale', async () => {
     const one = await listener();
     await commit(
       one.notifier,
@@ -93,7 +93,7 @@ if (postgresUrl) {
     },
   );
 
-  test('a broken connection is made again, and everybody is told that something was missed', async () => {
+  test('a broken connection is restored, and every listener is notified of missed events', async () => {
     const one = await listener();
     await database.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %'`,

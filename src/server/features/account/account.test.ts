@@ -34,71 +34,67 @@ async function sendPicture(payload: Buffer, type = 'image/png') {
   return { status: answer.statusCode, body: answer.json<Account & { fields?: object; code?: string }>() };
 }
 
-describe('the name', () => {
-  it('is what colleagues see from then on, also of what was written before and with an older token (contract 3.2, 3.59)', async () => {
-    const receive = () =>
-      app.call<{ created_by: string }>('POST', '/api_purchased_goods', {
-        headers,
-        body: {
-          good_type: {
-            name: `גזר ${Math.random()}`,
-            units: 'kilograms',
-            expires: false,
-            manufactured: false,
-          },
-          amount: '1',
-          supplier: 'משק',
-          purchased_at: '2026-01-01T08:00:00.000Z',
-          'שלמות אריזה': true,
-          'התאמה להזמנה': true,
-          'ניקיון הובלה': true,
+it('a new name is shown to colleagues, also on earlier writes and with an older token (contract 3.2, 3.59)', async () => {
+  const receive = () =>
+    app.call<{ created_by: string }>('POST', '/api_purchased_goods', {
+      headers,
+      body: {
+        good_type: {
+          name: `גזר ${Math.random()}`,
+          units: 'kilograms',
+          expires: false,
+          manufactured: false,
         },
-      });
-    expect((await receive()).body.created_by).toBe('דנה כהן');
-    const changed = await put('/api_account', { name: '  דנה   לוי ' });
-    expect(changed).toMatchObject({ status: 200, body: { name: 'דנה לוי', login: 'dana', picture: null } });
-    expect((await receive()).body.created_by).toBe('דנה לוי');
-    // A token that was given before the change, at a server that has not seen this person yet.
-    const older = await app.identity.token({ subject, name: 'שם ישן' });
-    headers = { authorization: `Bearer ${older}` };
-    expect((await receive()).body.created_by).toBe('דנה לוי');
-    const { body } = await app.call<{ created_by: string }[]>('GET', '/api_purchased_goods', { headers });
-    expect(new Set(body.map((one) => one.created_by))).toEqual(new Set(['דנה לוי']));
-  });
-
-  it('may have 256 characters (spec 9.34)', async () => {
-    const name = 'א'.repeat(256);
-    expect(await put('/api_account', { name })).toMatchObject({ status: 200, body: { name } });
-  });
-
-  it.each([[''], ['  '], ['א'.repeat(257)], [7]])('is not %j (spec 9.34)', async (name) => {
-    expect(await put('/api_account', { name })).toMatchObject({ status: 400, body: { code: 'INVALID' } });
-  });
+        amount: '1',
+        supplier: 'משק',
+        purchased_at: '2026-01-01T08:00:00.000Z',
+        'שלמות אריזה': true,
+        'התאמה להזמנה': true,
+        'ניקיון הובלה': true,
+      },
+    });
+  expect((await receive()).body.created_by).toBe('דנה כהן');
+  const changed = await put('/api_account', { name: '  דנה   לוי ' });
+  expect(changed).toMatchObject({ status: 200, body: { name: 'דנה לוי', login: 'dana', picture: null } });
+  expect((await receive()).body.created_by).toBe('דנה לוי');
+  // A token that was given before the change, at a server that has not seen this person yet.
+  const older = await app.identity.token({ subject, name: 'שם ישן' });
+  headers = { authorization: `Bearer ${older}` };
+  expect((await receive()).body.created_by).toBe('דנה לוי');
+  const { body } = await app.call<{ created_by: string }[]>('GET', '/api_purchased_goods', { headers });
+  expect(new Set(body.map((one) => one.created_by))).toEqual(new Set(['דנה לוי']));
 });
 
-describe('the password', () => {
-  it('changes for whoever knows the present one', async () => {
-    const short = await put('/api_account/password', { current: 'first-password', password: 'short' });
-    expect(short).toMatchObject({ status: 400, body: { fields: { password: expect.any(String) } } });
-    const wrong = await put('/api_account/password', { current: 'guess', password: 'second-password' });
-    expect(wrong).toMatchObject({ status: 400, body: { fields: { current: 'הסיסמה הנוכחית אינה נכונה' } } });
-    const right = await put('/api_account/password', {
-      current: 'first-password',
-      password: 'second-password',
-    });
-    expect(right.status).toBe(204);
-    const { db } = app.database;
-    expect(await verifyAccount(db, 'dana', 'first-password')).toBeUndefined();
-    expect(await verifyAccount(db, 'dana', 'second-password')).toMatchObject({ subject });
-  });
+it('a name may have 256 characters (spec 9.34)', async () => {
+  const name = 'א'.repeat(256);
+  expect(await put('/api_account', { name })).toMatchObject({ status: 200, body: { name } });
+});
 
-  it('is not guessed at without end', async () => {
-    const guess = () => put('/api_account/password', { current: 'guess', password: 'third-password' });
-    for (let times = 0; times < SIGN_IN_FAILURES_MAX; times++) expect((await guess()).status).toBe(400);
-    const refused = await guess();
-    expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY' } });
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60);
+it.each([[''], ['  '], ['א'.repeat(257)], [7]])('a name cannot be %j (spec 9.34)', async (name) => {
+  expect(await put('/api_account', { name })).toMatchObject({ status: 400, body: { code: 'INVALID' } });
+});
+
+it('a password can be changed with the current one', async () => {
+  const short = await put('/api_account/password', { current: 'first-password', password: 'short' });
+  expect(short).toMatchObject({ status: 400, body: { fields: { password: expect.any(String) } } });
+  const wrong = await put('/api_account/password', { current: 'guess', password: 'second-password' });
+  expect(wrong).toMatchObject({ status: 400, body: { fields: { current: 'הסיסמה הנוכחית אינה נכונה' } } });
+  const right = await put('/api_account/password', {
+    current: 'first-password',
+    password: 'second-password',
   });
+  expect(right.status).toBe(204);
+  const { db } = app.database;
+  expect(await verifyAccount(db, 'dana', 'first-password')).toBeUndefined();
+  expect(await verifyAccount(db, 'dana', 'second-password')).toMatchObject({ subject });
+});
+
+it('guesses of the current password are limited', async () => {
+  const guess = () => put('/api_account/password', { current: 'guess', password: 'third-password' });
+  for (let times = 0; times < SIGN_IN_FAILURES_MAX; times++) expect((await guess()).status).toBe(400);
+  const refused = await guess();
+  expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY' } });
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60);
 });
 
 describe('the picture', () => {
@@ -143,7 +139,7 @@ describe('the picture', () => {
   });
 });
 
-it('of somebody whom an outside provider knows is only a name, and cannot be changed here (contract 1.58)', async () => {
+it('an account of an external provider has only a name, which cannot be changed here (contract 1.58)', async () => {
   const as = 'עידו מבחוץ';
   const { body } = await app.call<Account>('GET', '/api_account', { as });
   expect(body).toEqual({ name: as, login: null, picture: null });

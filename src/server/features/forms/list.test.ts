@@ -84,7 +84,7 @@ afterAll(async () => {
   await app.close();
 });
 
-it('tells the entries of a form, newest first, with the schemas they were filled in with (contract 1.50, 2.37)', async () => {
+it('lists the entries of a form, newest first, with the schemas they were filled in with (contract 1.50, 2.37)', async () => {
   const { status, body } = await read({ form_name: form.form_name });
   expect(status).toBe(200);
   expect(body.entries).toHaveLength(6);
@@ -142,13 +142,13 @@ it.each<ListQuery>([
   { id: 'x' },
 ])('refuses %j (contract 1.51)', async (query) => expect((await read(query)).status).toBe(400));
 
-it('tells all entries of a form by its path (contract 3.52)', async () => {
+it('lists all entries of a form by its path (contract 3.52)', async () => {
   const { status, body } = await app.call('GET', `/api_form_entries/${form.form_name}`);
   expect([status, body]).toEqual([200, entries]);
 });
 
 it.each(['/api_form_entries/', '/api_form_schema/'])(
-  '%s: no form has another name (contract 1.59, 3.53)',
+  '%s is 404 for an unknown form name (contract 1.59, 3.53)',
   async (path) => {
     for (const name of ['אין טופס כזה', 'א\u0000', 'א'.repeat(300)]) {
       expect((await app.call('GET', `${path}${name}`)).status).toBe(404);

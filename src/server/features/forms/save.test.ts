@@ -67,7 +67,7 @@ it('the checklist has its three areas, and a freezer below 0 (spec 9.23; contrac
   expect((await save({ form_name: body.form_name, schema_id: body.id, data })).status).toBe(201);
 });
 
-it('a non-conformity is neither to be seen to nor closed before the day it was found (contract 2.48)', async () => {
+it('a non-conformity can be neither due nor closed before the day it was found (contract 2.48)', async () => {
   const { body } = await app.call<FormSchema>('GET', `/api_form_schema/${FORM_NAMES.nonConformity}`);
   const report = (day: string) => {
     const days = { found_on: '2026-11-20', due: day, closed_on: day };
@@ -83,7 +83,7 @@ it('a non-conformity is neither to be seen to nor closed before the day it was f
   expect([early.status, early.body.fields]).toEqual([400, { 'data.due': fault, 'data.closed_on': fault }]);
 });
 
-it('saves an entry, tells it again, and says who and when (spec 7.33, 7.35; contract 3.50, 3.63)', async () => {
+it('saves an entry and returns it with author and time (spec 7.33, 7.35; contract 3.50, 3.63)', async () => {
   const sent = { name: ' דנה ', temperature: 3.5, freezer: -20 };
   const { status, body } = await save({ data: sent });
   expect(status).toBe(201);
@@ -100,7 +100,7 @@ it('saves an entry, tells it again, and says who and when (spec 7.33, 7.35; cont
   expect(await read(body.id)).toEqual({ entries: [body], schemas: [form] });
 });
 
-it('changes an entry: 200, its beginning stays, its version grows (spec 7.35; contract 1.67, 1.68, 3.50)', async () => {
+it('changes an entry with 200; its creation stays and its version is incremented (spec 7.35; contract 1.67, 1.68, 3.50)', async () => {
   const { body: made } = await save();
   const changed = await save(
     { entry_id: made.id, version: 1, data: { name: 'רון', temperature: null } },
@@ -120,7 +120,7 @@ it('changes an entry: 200, its beginning stays, its version grows (spec 7.35; co
   expect((await save({ entry_id: made.id })).body.version).toBe(3);
 });
 
-it('tells the second of two who edit one entry (contract 1.68)', async () => {
+it('refuses the second of two edits of one entry (contract 1.68)', async () => {
   const { body: made } = await save();
   const edits = await Promise.all(
     ['רון', 'גל'].map((name) => save({ entry_id: made.id, version: 1, data: { name } })),
@@ -247,7 +247,7 @@ describe('options of another form', () => {
   });
 });
 
-it('sent again with the same key, saves once', async () => {
+it('saves once when sent again with the same key', async () => {
   const headers = { 'idempotency-key': 'entry-1' };
   const all = await Promise.all([1, 2, 3].map(() => save({}, { headers })));
   expect(new Set(all.map(({ body }) => body.id)).size).toBe(1);
@@ -261,7 +261,7 @@ it('sent again with the same key, saves once', async () => {
   ]);
 });
 
-it('tells every device what went stale', async () => {
+it('notifies every device of the changed data', async () => {
   const told: unknown[] = [];
   const stop = app.events.subscribe((news) => told.push(news?.tags));
   await save();

@@ -25,21 +25,21 @@ const add = (body: object) =>
   app.call<{ id: number; code: string; fields: Record<string, string> }>('POST', '/api_good_types', { body });
 const types = async (query = {}) => (await app.call<GoodType[]>('GET', '/api_good_types', { query })).body;
 
-it('adds a raw material and tells it (spec 7.26; contract 3.10)', async () => {
+it('adds a raw material and returns it (spec 7.26; contract 3.10)', async () => {
   const body = material();
   const { status, body: added } = await add(body);
   expect(status).toBe(201);
   expect(await types({ ids: added.id })).toEqual([{ id: added.id, ...body }]);
 });
 
-it('tells all types, and those of the ids without the unknown ones (spec 7.25; contract 3.9)', async () => {
+it('lists all types, or those with the ids except unknown ones (spec 7.25; contract 3.9)', async () => {
   const all = await types();
   expect(goodType.array().parse(all)).toEqual(all);
   const ids = [home.rinsed.typeId, home.carrots.good_type_id];
   expect((await types({ ids: `${ids.join(',')},999999` })).map((type) => type.id).sort()).toEqual(ids.sort());
 });
 
-it('tells those that can be bought (spec 7.5)', async () => {
+it('lists purchasable types (spec 7.5)', async () => {
   const { body } = await app.call<{ id: number }[]>('GET', '/api_purchasable_good_types');
   expect(purchasableGoodType.array().parse(body)).toEqual(body);
   const ids = body.map((type) => type.id);
@@ -59,7 +59,7 @@ it('refuses a taken name at its field (spec 5.32; contract 1.60, 3.10)', async (
   expect([status, body.code, Object.keys(body.fields)]).toEqual([409, 'NAME_TAKEN', ['name']]);
 });
 
-it('lets one of many with the same name win', async () => {
+it('adds only one of many concurrent types with the same name', async () => {
   const body = material();
   const all = await Promise.all([1, 2, 3, 4].map(() => add(body)));
   expect(all.map((one) => one.status).sort()).toEqual([201, 409, 409, 409]);

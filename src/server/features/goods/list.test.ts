@@ -54,7 +54,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('tells every lot whole, soonest expiry first (spec 7.11; contract 1.44)', () => {
+it('lists every lot with all fields, soonest expiry first (spec 7.11; contract 1.44)', () => {
   expect(lots).toHaveLength(7);
   expect(good.array().parse(lots)).toEqual(lots);
   expect(lots.map((lot) => lot.id)).toEqual(inOrder(lots, (lot) => lot.expires_at, false));

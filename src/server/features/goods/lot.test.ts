@@ -17,155 +17,147 @@ const movements = async (id: number) =>
 const zero = (id: number, body?: object) =>
   app.call<Good>('POST', `/api_goods/${id}/zero_remaining`, { body });
 
-describe("a lot's history", () => {
-  it('tells the lot, then what went into it, nearest first, each once (spec 7.12; contract 3.4)', async () => {
-    const raw = await receipt(app);
-    const a = await step(app, [raw.good_type_id]);
-    const b = await step(app, [a.manufacturedGoodTypeId]);
-    const c = await step(app, [raw.good_type_id, b.manufacturedGoodTypeId, a.manufacturedGoodTypeId]);
-    const one = await rinse(app, a.manufacturedGoodTypeId, { [raw.id]: 1 });
-    const two = await rinse(app, b.manufacturedGoodTypeId, { [one.id]: '0.5' });
-    const three = await rinse(app, c.manufacturedGoodTypeId, { [raw.id]: 1, [two.id]: 1, [one.id]: '0.5' });
-    // Object keys come in the order of the ids: raw, one, two.
-    expect(three.used_good_ids).toEqual([raw.id, one.id, two.id]);
-    expect((await history(three.id)).map((lot) => lot.id)).toEqual([three.id, raw.id, one.id, two.id]);
-    expect((await history(two.id)).map((lot) => lot.id)).toEqual([two.id, one.id, raw.id]);
-    expect((await history(raw.id)).map((lot) => lot.id)).toEqual([raw.id]);
-  });
+it('the history of a lot lists the lot, then what went into it, nearest first, each once (spec 7.12; contract 3.4)', async () => {
+  const raw = await receipt(app);
+  const a = await step(app, [raw.good_type_id]);
+  const b = await step(app, [a.manufacturedGoodTypeId]);
+  const c = await step(app, [raw.good_type_id, b.manufacturedGoodTypeId, a.manufacturedGoodTypeId]);
+  const one = await rinse(app, a.manufacturedGoodTypeId, { [raw.id]: 1 });
+  const two = await rinse(app, b.manufacturedGoodTypeId, { [one.id]: '0.5' });
+  const three = await rinse(app, c.manufacturedGoodTypeId, { [raw.id]: 1, [two.id]: 1, [one.id]: '0.5' });
+  // Object keys come in the order of the ids: raw, one, two.
+  expect(three.used_good_ids).toEqual([raw.id, one.id, two.id]);
+  expect((await history(three.id)).map((lot) => lot.id)).toEqual([three.id, raw.id, one.id, two.id]);
+  expect((await history(two.id)).map((lot) => lot.id)).toEqual([two.id, one.id, raw.id]);
+  expect((await history(raw.id)).map((lot) => lot.id)).toEqual([raw.id]);
+});
 
-  it('does not grow with the ways through it (contract 3.4)', async () => {
-    // 12 levels of 2 lots, each made of both lots before: 4,096 ways to the first one.
-    const raw = await receipt(app, { amount: 1000 });
-    let type = raw.good_type_id;
-    let pair = [raw.id, (await receipt(app, { good_type: { id: type }, amount: 1000 })).id];
-    const ids = [...pair];
-    for (let level = 0; level < 12; level++) {
-      const { manufacturedGoodTypeId } = await step(app, [type]);
-      type = manufacturedGoodTypeId;
-      const used = { [pair[0]!]: '0.001', [pair[1]!]: '0.001' };
-      pair = [(await rinse(app, type, used)).id, (await rinse(app, type, used)).id];
-      ids.push(...pair);
+it('the history of a lot has each lot once, however often it was used (contract 3.4)', async () => {
+  // 12 levels of 2 lots, each made of both lots before: 4,096 ways to the first one.
+  const raw = await receipt(app, { amount: 1000 });
+  let type = raw.good_type_id;
+  let pair = [raw.id, (await receipt(app, { good_type: { id: type }, amount: 1000 })).id];
+  const ids = [...pair];
+  for (let level = 0; level < 12; level++) {
+    const { manufacturedGoodTypeId } = await step(app, [type]);
+    type = manufacturedGoodTypeId;
+    const used = { [pair[0]!]: '0.001', [pair[1]!]: '0.001' };
+    pair = [(await rinse(app, type, used)).id, (await rinse(app, type, used)).id];
+    ids.push(...pair);
+  }
+  const told = (await history(pair[1]!)).map((lot) => lot.id);
+  expect(told).toHaveLength(ids.length - 1);
+  expect(new Set(told).size).toBe(told.length);
+  expect(told.slice(-2).sort()).toEqual(ids.slice(0, 2).sort());
+});
+
+it.each(['999999', '0', '-1', 'abc', '1.5', '9'.repeat(16)])(
+  'the history of lot %s is not found (contract 1.59, 3.4)',
+  async (id) => {
+    for (const path of [`/api_goods/${id}`, `/api_goods/${id}/movements`]) {
+      expect(await app.call('GET', path)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
     }
-    const told = (await history(pair[1]!)).map((lot) => lot.id);
-    expect(told).toHaveLength(ids.length - 1);
-    expect(new Set(told).size).toBe(told.length);
-    expect(told.slice(-2).sort()).toEqual(ids.slice(0, 2).sort());
-  });
+  },
+);
 
-  it.each(['999999', '0', '-1', 'abc', '1.5', '9'.repeat(16)])(
-    'of %s is not found (contract 1.59, 3.4)',
-    async (id) => {
-      for (const path of [`/api_goods/${id}`, `/api_goods/${id}/movements`]) {
-        expect(await app.call('GET', path)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
-      }
-    },
+it('the ledger of a lot lists its movements, newest first (contract 2.3, 3.7)', async () => {
+  const lot = await rinse(
+    app,
+    home.rinsed.typeId,
+    { [home.carrots.id]: 1 },
+    { amount: 3, expires_at: '2090-01-01' },
   );
-});
-
-describe("a lot's ledger", () => {
-  it('tells what happened, newest first (contract 2.3, 3.7)', async () => {
-    const lot = await rinse(
-      app,
-      home.rinsed.typeId,
-      { [home.carrots.id]: 1 },
-      { amount: 3, expires_at: '2090-01-01' },
-    );
-    await app.call('POST', '/api_sold_goods', {
-      body: { good_id: lot.id, amount: '1.25', customer: 'מלון הים' },
-      as: 'יוסי לוי',
-    });
-    await zero(lot.id, { reason: ' נשפך ' });
-    const told = await movements(lot.id);
-    expect(movement.array().parse(told)).toEqual(told);
-    expect(told).toMatchObject([
-      { kind: 'zeroed', amount: -1.75, balance: 0, by: 'דנה כהן', reason: 'נשפך' },
-      {
-        kind: 'sold',
-        amount: -1.25,
-        balance: 1.75,
-        by: 'יוסי לוי',
-        customer: 'מלון הים',
-        used_in_good_id: null,
-      },
-      { kind: 'made', amount: 3, balance: 3, sold_good_id: null },
-    ]);
-    expect((await movements(home.carrots.id))[0]).toMatchObject({
-      kind: 'used',
-      amount: -1,
-      used_in_good_id: lot.id,
-      used_in_good_type_name: lot.good_type_name,
-    });
+  await app.call('POST', '/api_sold_goods', {
+    body: { good_id: lot.id, amount: '1.25', customer: 'מלון הים' },
+    as: 'יוסי לוי',
+  });
+  await zero(lot.id, { reason: ' נשפך ' });
+  const told = await movements(lot.id);
+  expect(movement.array().parse(told)).toEqual(told);
+  expect(told).toMatchObject([
+    { kind: 'zeroed', amount: -1.75, balance: 0, by: 'דנה כהן', reason: 'נשפך' },
+    {
+      kind: 'sold',
+      amount: -1.25,
+      balance: 1.75,
+      by: 'יוסי לוי',
+      customer: 'מלון הים',
+      used_in_good_id: null,
+    },
+    { kind: 'made', amount: 3, balance: 3, sold_good_id: null },
+  ]);
+  expect((await movements(home.carrots.id))[0]).toMatchObject({
+    kind: 'used',
+    amount: -1,
+    used_in_good_id: lot.id,
+    used_in_good_type_name: lot.good_type_name,
   });
 });
 
-describe('zeroing', () => {
-  it('takes all that is left and answers the lot (spec 4.7, 7.13; contract 3.5)', async () => {
-    const lot = await receipt(app, { amount: '2.345' });
-    const { status, body } = await zero(lot.id);
-    expect(status).toBe(200);
-    expect(body).toMatchObject({ id: lot.id, amount: 2.345, amount_remaining: 0 });
-    expect(await movements(lot.id)).toMatchObject([
-      { kind: 'zeroed', amount: -2.345, reason: null },
-      { kind: 'receipt', amount: 2.345, balance: 2.345, by: 'דנה כהן' },
-    ]);
+it('zeroing takes the remaining stock and returns the lot (spec 4.7, 7.13; contract 3.5)', async () => {
+  const lot = await receipt(app, { amount: '2.345' });
+  const { status, body } = await zero(lot.id);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ id: lot.id, amount: 2.345, amount_remaining: 0 });
+  expect(await movements(lot.id)).toMatchObject([
+    { kind: 'zeroed', amount: -2.345, reason: null },
+    { kind: 'receipt', amount: 2.345, balance: 2.345, by: 'דנה כהן' },
+  ]);
+});
+
+it('zeroing an empty lot changes nothing (contract 3.6)', async () => {
+  const lot = await receipt(app, { amount: 1 });
+  await zero(lot.id);
+  expect(await zero(lot.id, { reason: 'שוב' })).toMatchObject({
+    status: 200,
+    body: { amount_remaining: 0 },
   });
+  expect(await movements(lot.id)).toHaveLength(2);
+});
 
-  it('of an empty lot changes nothing (contract 3.6)', async () => {
-    const lot = await receipt(app, { amount: 1 });
-    await zero(lot.id);
-    expect(await zero(lot.id, { reason: 'שוב' })).toMatchObject({
-      status: 200,
-      body: { amount_remaining: 0 },
-    });
-    expect(await movements(lot.id)).toHaveLength(2);
-  });
-
-  it.each([undefined, {}, { reason: null }, { reason: '  ' }])(
-    'needs no reason: %j (contract 3.5)',
-    async (body) => {
-      const lot = await receipt(app);
-      expect((await zero(lot.id, body)).status).toBe(200);
-      expect((await movements(lot.id))[0]).toMatchObject({ kind: 'zeroed', reason: null });
-    },
-  );
-
-  it('of a lot that is not there is not found', async () => {
-    expect((await zero(999_999)).status).toBe(404);
-  });
-
-  it('tells every device what is stale', async () => {
+it.each([undefined, {}, { reason: null }, { reason: '  ' }])(
+  'zeroing needs no reason: %j (contract 3.5)',
+  async (body) => {
     const lot = await receipt(app);
-    const heard: (readonly string[] | undefined)[] = [];
-    const stop = app.events.subscribe((news) => heard.push(news?.tags));
-    await zero(lot.id);
-    stop();
-    expect(heard).toEqual([
-      [
-        `GoodDetails:${lot.id}`,
-        `Movement:${lot.id}`,
-        'Good',
-        'Availability',
-        'SellableGood',
-        'InventoryReport',
-        'Overview',
-      ],
-    ]);
-  });
+    expect((await zero(lot.id, body)).status).toBe(200);
+    expect((await movements(lot.id))[0]).toMatchObject({ kind: 'zeroed', reason: null });
+  },
+);
+
+it('zeroing an unknown lot is 404', async () => {
+  expect((await zero(999_999)).status).toBe(404);
 });
 
-describe('lots that can be sold', () => {
-  it('have something left and a type that is sold, soonest expiry first (spec 7.24; contract 3.8)', async () => {
-    const of = (expires_at: string) =>
-      rinse(app, home.rinsed.typeId, { [home.carrots.id]: '0.01' }, { expires_at });
-    const [later, past, gone] = [await of('2091-01-01'), await of('2020-01-01'), await of('2089-01-01')];
-    await zero(gone.id);
-    const { status, body } = await app.call<Good[]>('GET', '/api_sellable_goods');
-    expect(status).toBe(200);
-    expect(good.array().parse(body)).toEqual(body);
-    const ids = body.map((lot) => lot.id);
-    expect(ids[0]).toBe(past.id);
-    expect(ids.indexOf(home.lot.id)).toBeLessThan(ids.indexOf(later.id));
-    expect(ids).not.toContain(gone.id);
-    expect(ids).not.toContain(home.carrots.id);
-  });
+it('zeroing notifies every device of the changed data', async () => {
+  const lot = await receipt(app);
+  const heard: (readonly string[] | undefined)[] = [];
+  const stop = app.events.subscribe((news) => heard.push(news?.tags));
+  await zero(lot.id);
+  stop();
+  expect(heard).toEqual([
+    [
+      `GoodDetails:${lot.id}`,
+      `Movement:${lot.id}`,
+      'Good',
+      'Availability',
+      'SellableGood',
+      'InventoryReport',
+      'Overview',
+    ],
+  ]);
+});
+
+it('sellable lots have stock and a sellable type, soonest expiry first (spec 7.24; contract 3.8)', async () => {
+  const of = (expires_at: string) =>
+    rinse(app, home.rinsed.typeId, { [home.carrots.id]: '0.01' }, { expires_at });
+  const [later, past, gone] = [await of('2091-01-01'), await of('2020-01-01'), await of('2089-01-01')];
+  await zero(gone.id);
+  const { status, body } = await app.call<Good[]>('GET', '/api_sellable_goods');
+  expect(status).toBe(200);
+  expect(good.array().parse(body)).toEqual(body);
+  const ids = body.map((lot) => lot.id);
+  expect(ids[0]).toBe(past.id);
+  expect(ids.indexOf(home.lot.id)).toBeLessThan(ids.indexOf(later.id));
+  expect(ids).not.toContain(gone.id);
+  expect(ids).not.toContain(home.carrots.id);
 });

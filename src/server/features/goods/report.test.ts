@@ -25,7 +25,7 @@ const left = async (id: number) =>
 const right = (parts: object = {}, used: Record<number, string | number> = { [home.carrots.id]: '0.1' }) =>
   rinseBody(home.rinsed.typeId, used, { expires_at: '2090-01-01', ...parts });
 
-it('makes a lot and takes what it is made of (spec 3.11, 7.14; contract 3.2, 3.3, 3.12, 3.25)', async () => {
+it('adds a lot and takes the used amounts from their lots (spec 3.11, 7.14; contract 3.2, 3.3, 3.12, 3.25)', async () => {
   const before = await left(home.carrots.id);
   const parts = { amount: '3.5', notes: ' שורה\nשנייה ', chlorine_amount_fix: '0.5' };
   const { status, body: made } = await report(right(parts, { [home.carrots.id]: '0.1' }));
@@ -46,13 +46,13 @@ it('makes a lot and takes what it is made of (spec 3.11, 7.14; contract 3.2, 3.3
   expect(await left(home.carrots.id)).toBe(Math.round((before - 0.1) * 1000) / 1000);
 });
 
-it('answers what the lot is told as afterwards (contract 3.12)', async () => {
+it('returns the lot as it is listed later (contract 3.12)', async () => {
   const { body: made } = await report(right());
   const { body: listed } = await app.call<Good[]>('GET', `/api_goods/${made.id}`);
   expect(listed[0]).toEqual(made);
 });
 
-it('keeps lots in the order they were reported, several of one type too (spec 3.10; contract 2.8, 3.3)', async () => {
+it('stores used lots in the reported order, several of one type too (spec 3.10; contract 2.8, 3.3)', async () => {
   const { good_type_id, good_type_name } = home.carrots;
   const [second, other] = [await receipt(app, { good_type: { id: good_type_id } }), await receipt(app)];
   const { manufacturedGoodTypeId } = await step(app, [good_type_id, other.good_type_id]);
@@ -67,7 +67,7 @@ it('keeps lots in the order they were reported, several of one type too (spec 3.
   expect(listed.map((lot) => lot.id)).toEqual([made.id, ...used.used_good_ids]);
 });
 
-it('takes any number of lots of one type, and tells all of them (contract 2.8)', async () => {
+it('accepts any number of lots of one type and returns all of them (contract 2.8)', async () => {
   const { rows } = await app.database.pool.query<{ id: number }>(
     `with lots as (
        insert into goods (good_type_id, amount, created_by) select $1, 1, 1 from generate_series(1, 600) returning id
@@ -101,7 +101,7 @@ it.each([
   ['ייצור', { ph_amount: 0 }, { ph_amount: 0 }],
   ['אריזה', { package_type: '2.5' }, { package_type: '2.5' }],
 ])(
-  '%s keeps its own checks, without a recipe and without expiry (spec 3.11, 5.17, 7.15; contract 3.22, 3.26, 3.27, 3.28, 3.29, 3.30)',
+  '%s stores its own checks, without a recipe and without expiry (spec 3.11, 5.17, 7.15; contract 3.22, 3.26, 3.27, 3.28, 3.29, 3.30)',
   async (name, own, kept) => {
     const { manufacturedGoodTypeId } = await step(app, [home.carrots.good_type_id], name);
     const { disinfection_process_valid: _, ...common } = rinseBody(
@@ -139,7 +139,7 @@ it.each([
   expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, [wrong[0]]]);
 });
 
-it('takes exactly what is left (contract 2.9)', async () => {
+it('accepts exactly the remaining amount (contract 2.9)', async () => {
   const lot = await receipt(app, { good_type: { id: home.carrots.good_type_id }, amount: '0.3' });
   await report(right({}, { [lot.id]: 0.1 }));
   expect((await report(right({}, { [lot.id]: '0.2' }))).status).toBe(201);
@@ -247,7 +247,7 @@ describe('refuses, and writes nothing', () => {
   });
 });
 
-it('asks for every input type (spec 5.10; contract 3.17)', async () => {
+it('requires every input type (spec 5.10; contract 3.17)', async () => {
   const other = await receipt(app);
   const two = await step(app, [home.carrots.good_type_id, other.good_type_id]);
   const body = rinseBody(two.manufacturedGoodTypeId, { [other.id]: 1 });
@@ -257,7 +257,7 @@ it('asks for every input type (spec 5.10; contract 3.17)', async () => {
   });
 });
 
-it('asks for the expiry of a recipe component (spec 5.16; contract 3.20)', async () => {
+it('requires the expiry of a recipe component (spec 5.16; contract 3.20)', async () => {
   const sub = await step(app, [home.carrots.good_type_id]);
   await recipe(app, [sub.manufactureStepId], { subRecipe: true });
   const body = rinseBody(sub.manufacturedGoodTypeId, { [home.carrots.id]: '0.1' });
@@ -267,7 +267,7 @@ it('asks for the expiry of a recipe component (spec 5.16; contract 3.20)', async
   });
 });
 
-it('sent again with the same key, takes its lots once (contract 1.73)', async () => {
+it('takes its lots once when sent again with the same key (contract 1.73)', async () => {
   const lot = await receipt(app, { good_type: { id: home.carrots.good_type_id }, amount: 5 });
   const body = right({}, { [lot.id]: 2 });
   const all = await Promise.all(

@@ -26,7 +26,7 @@ const schemaOf = async (name: string) =>
   (await server.call<FormSchema>('GET', `/api_form_schema/${name}`)).body;
 const perishable = () => ({ name: unique('חלב'), units: 'liters', expires: true, manufactured: false });
 
-test('of an empty kitchen is nothing, on the day of the site', async () => {
+test('the overview of an empty kitchen has zero figures for the day at the site', async () => {
   const answer = await read();
   expect(answer.status).toBe(200);
   expect(answer.body).toEqual({
@@ -39,7 +39,7 @@ test('of an empty kitchen is nothing, on the day of the site', async () => {
   });
 });
 
-test("tells today's receipts with their latest suppliers, and today's steps (contract 3.58)", async () => {
+test("the overview has today's receipts with their latest suppliers, and today's steps (contract 3.58)", async () => {
   for (const supplier of ['ראשון', 'שני', 'שלישי', 'רביעי', 'שני']) {
     await receipt(server, { supplier, purchased_at: new Date().toISOString() });
   }
@@ -56,7 +56,7 @@ test("tells today's receipts with their latest suppliers, and today's steps (con
   expect((await read()).body.steps).toEqual({ count: 1, last_at: made.manufactured_at });
 });
 
-test('counts what has something left by the day it expires (contract 3.58)', async () => {
+test('the overview counts lots in stock by expiry day (contract 3.58)', async () => {
   for (const days of [-9, -1, 0, 0, 1, 2, 3, 90]) {
     await receipt(server, { good_type: perishable(), expires_at: addDays(today(), days) });
   }
@@ -66,7 +66,7 @@ test('counts what has something left by the day it expires (contract 3.58)', asy
   expect((await read()).body.expiring).toEqual({ count: 4, today: 2, expired: 2 });
 });
 
-test("tells the last checklist, whether it is today's, and what is open and overdue (contract 3.58)", async () => {
+test("the overview has the last checklist, whether it is today's, and the open and overdue reports (contract 3.58)", async () => {
   const checklist = await schemaOf(FORM_NAMES.hygiene);
   const report = await schemaOf(FORM_NAMES.nonConformity);
   const save = async ({ form_name, id, data }: FormSchema, parts: object = {}, as?: string) => {

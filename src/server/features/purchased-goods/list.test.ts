@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('tells every receipt whole, the newest first (spec 7.6; contract 1.46)', () => {
+it('lists every receipt with all fields, newest first (spec 7.6; contract 1.46)', () => {
   expect(receipts).toHaveLength(5);
   expect(purchasedGood.array().parse(receipts)).toEqual(receipts);
   expect(receipts.map((row) => row.id)).toEqual(inOrder(receipts, (row) => row.purchased_at, true));

@@ -43,13 +43,13 @@ it('receives a new type with its lot (spec 7.8; contract 2.10, 2.11, 3.11)', asy
   ]);
 });
 
-it('answers the same receipt from the list', async () => {
+it('returns the receipt as the list has it', async () => {
   const made = await receipt(app);
   const { body } = await app.call<PurchasedGood[]>('GET', '/api_purchased_goods', { query: { id: made.id } });
   expect(body).toEqual([made]);
 });
 
-it('keeps the extra fields under their names, with their types (spec 3.3, 7.9; contract 1.7, 2.12, 2.16)', async () => {
+it('stores the extra fields under their names, with their types (spec 3.3, 7.9; contract 1.7, 2.12, 2.16)', async () => {
   const made = await receipt(app, { טמפרטורה: false, 'טמפרטורת מוצר רגיש': '-18.5', הערות: ' קפוא ' });
   expect(made.extra_data).toEqual({
     'שלמות אריזה': { type: 'binary', value: true },
@@ -61,7 +61,7 @@ it('keeps the extra fields under their names, with their types (spec 3.3, 7.9; c
   });
 });
 
-it('tells the extra fields in their order (spec 3.4, 7.10; contract 2.13, 5.15)', async () => {
+it('lists the extra fields in order (spec 3.4, 7.10; contract 2.13, 5.15)', async () => {
   const { status, body } = await app.call('GET', '/api_extra_fields/purchased_goods');
   expect(status).toBe(200);
   expect(extraFields.parse(body)).toEqual(body);
@@ -219,7 +219,7 @@ describe('sent again with the same key', () => {
     expect(all.filter((one) => one.headers['idempotency-replayed'] === undefined)).toHaveLength(1);
   });
 
-  it('may be sent anew after it was refused (contract 1.76)', async () => {
+  it('may be sent again after it was refused (contract 1.76)', async () => {
     const refused = await post(receiptBody({ amount: '-1' }), { 'idempotency-key': 'r-4' });
     expect(refused.status).toBe(400);
     expect((await post(receiptBody(), { 'idempotency-key': 'r-4' })).status).toBe(201);

@@ -59,7 +59,7 @@ const ALL = [
   'מרק 2026-01-12 2090-03-01 5',
 ];
 
-it('sums what is left of what is sold by product, day at the site and expiry, to the last decimal (spec 3.16, 7.31; contract 3.49)', async () => {
+it('sums the stock of sellable types by product, day at the site and expiry, to the last decimal (spec 3.16, 7.31; contract 3.49)', async () => {
   const { rows, total } = await read();
   expect(inventoryRow.array().parse(rows)).toEqual(rows);
   expect(said(rows).sort()).toEqual([...ALL].sort());

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('tells every sale whole, the newest first (spec 7.22; contract 1.48)', () => {
+it('lists every sale with all fields, newest first (spec 7.22; contract 1.48)', () => {
   expect(sales).toHaveLength(5);
   expect(soldGood.array().parse(sales)).toEqual(sales);
   expect(sales.map((row) => row.id)).toEqual(inOrder(sales, (row) => row.created_at, true));

@@ -31,7 +31,7 @@ const sales = async () => (await app.call<SoldGood[]>('GET', '/api_sold_goods'))
 const lotOf = (parts: object) =>
   rinse(app, home.rinsed.typeId, { [home.carrots.id]: '0.001' }, { expires_at: '2090-01-01', ...parts });
 
-it('sells from a lot, and tells the sale again (spec 7.23; contract 2.35, 3.47, 3.48)', async () => {
+it('sells from a lot and returns the sale later (spec 7.23; contract 2.35, 3.47, 3.48)', async () => {
   const { status, body: made } = await sell();
   expect(status).toBe(201);
   expect(soldGood.parse(made)).toEqual(made);
@@ -127,7 +127,7 @@ it.each(['999999', '0', 'x'])('finds no sale %s (contract 3.47)', async (id) => 
   expect(await app.call('GET', `/api_sold_goods/${id}`)).toMatchObject({ status: 404 });
 });
 
-it('sent again with the same key, sells once', async () => {
+it('sells once when sent again with the same key', async () => {
   const all = await Promise.all([1, 2, 3].map(() => sell({}, { 'idempotency-key': 'sale-1' })));
   expect(new Set(all.map((one) => one.body.id)).size).toBe(1);
   const other = await sell({ amount: 1 }, { 'idempotency-key': 'sale-1' });

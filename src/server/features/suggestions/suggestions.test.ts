@@ -12,7 +12,7 @@ afterAll(() => app.close());
 const suggest = async (path: string, q?: string) =>
   (await app.call<string[]>('GET', path, { query: q === undefined ? {} : { q } })).body;
 
-it('tells suppliers, the most used of the last year first, then by name (contract 3.57)', async () => {
+it('suggests suppliers, the most used of the last year first, then by name (contract 3.57)', async () => {
   const daysAgo = (days: number) => ({
     purchased_at: new Date(Date.now() - days * DAY_MS).toISOString(),
   });
@@ -23,7 +23,7 @@ it('tells suppliers, the most used of the last year first, then by name (contrac
   expect(await suggest('/api_suppliers')).toHaveLength(6);
 });
 
-it('tells customers likewise (contract 3.57)', async () => {
+it('suggests customers in the same way (contract 3.57)', async () => {
   const { lot } = await kitchen(app);
   const sell = (customer: string) =>
     anyone(app).call('POST', '/api_sold_goods', { body: { good_id: lot.id, amount: '0.1', customer } });
@@ -34,7 +34,7 @@ it('tells customers likewise (contract 3.57)', async () => {
   expect(await suggest('/api_customers', 'לון')).toEqual(['מלון הר', 'מלון ים', 'מלון דן']);
 });
 
-it('tells at most 10 (spec 9.10; contract 3.57)', async () => {
+it('suggests at most 10 (spec 9.10; contract 3.57)', async () => {
   for (let number = 10; number < 22; number++) await receipt(app, { supplier: `משק ${number}` });
   expect(await suggest('/api_suppliers', 'משק')).toHaveLength(10);
 });

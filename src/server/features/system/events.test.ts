@@ -29,7 +29,7 @@ async function listen(expiresIn = 900) {
   return { response, until, stop: () => reader.cancel() };
 }
 
-test('every device is told what a write made stale, once it is committed (contract 3.55)', async () => {
+test('every device is notified of the changed data once a write is committed (contract 3.55)', async () => {
   const devices = [await listen(), await listen()];
   await Promise.all(devices.map(({ until }) => until(': open')));
   const { id } = await receipt(kitchen);
@@ -64,7 +64,7 @@ test('the news of a write carry the request id of its answer (contract 3.55)', a
   await device.stop();
 });
 
-test('a write that was refused, or given its first answer again, tells nobody (contract 3.55)', async () => {
+test('a refused or replayed write notifies nobody (contract 3.55)', async () => {
   const { id } = await receipt(kitchen);
   const headers = { 'idempotency-key': 'zero-once' };
   await kitchen.call('POST', `/api_goods/${id}/zero_remaining`, { headers });

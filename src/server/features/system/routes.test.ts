@@ -24,7 +24,7 @@ test.each([
   },
 );
 
-test('the web app is told what it must know to start (contract 1.14, 4.12, 5.23)', async () => {
+test('the web app gets the settings it needs to start (contract 1.14, 4.12, 5.23)', async () => {
   expect((await open('/config.json')).json()).toEqual({
     issuer: kitchen.identity.issuer,
     clientId: 'tfuka-web',
@@ -37,7 +37,7 @@ test('the web app is told what it must know to start (contract 1.14, 4.12, 5.23)
   });
 });
 
-test('days are those of the time zone that is set (contract 5.10)', async () => {
+test('days follow the configured time zone (contract 5.10)', async () => {
   // Already tomorrow in Jerusalem.
   stopClock(new Date('2026-11-22T22:30:00Z'));
   try {
