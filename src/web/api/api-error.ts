@@ -1,18 +1,18 @@
 import type { ErrorAnswer } from '../../contract/errors';
 
-/** A call that failed. `status` and `code` are 'NETWORK' when no answer came. */
+/** A failed call. `status` and `code` are 'NETWORK' when no response came. */
 export interface ApiError {
   status: number | 'NETWORK';
   code: ErrorAnswer['code'] | 'NETWORK' | 'UNREADABLE';
   /** The server's sentence for a person, or null without one. */
   error: string | null;
-  /** What is wrong, by path: 'used_good_amounts.0'. */
+  /** Messages by path in the body, such as 'used_good_amounts.0'. */
   fields: Record<string, string>;
 }
 
 export const networkFailure: ApiError = { status: 'NETWORK', code: 'NETWORK', error: null, fields: {} };
 
-/** Reads the body of a failed answer; a body that is not ours (a proxy's page) leaves only the status. */
+/** Reads the body of an error response; for a foreign body (a proxy's page) only the status is used. */
 export async function readError(response: Response): Promise<ApiError> {
   const unreadable: ApiError = { status: response.status, code: 'UNREADABLE', error: null, fields: {} };
   try {
@@ -29,12 +29,12 @@ export async function readError(response: Response): Promise<ApiError> {
   }
 }
 
-/** Whether something caught or held as `error` is a failed call. */
+/** Whether a caught or stored `error` is a failed call. */
 export function isApiError(error: unknown): error is ApiError {
   return typeof error === 'object' && error !== null && 'status' in error && 'fields' in error;
 }
 
-/** Whether the thing asked for does not exist. */
+/** Whether the requested record does not exist. */
 export function isNotFound(error: unknown): boolean {
   return isApiError(error) && error.status === 404;
 }

@@ -11,10 +11,10 @@ export interface EntryList extends List<FormEntry> {
   schemas: FormSchema[];
 }
 
-/** What waits to be done: whether the checklist was filled in, and how much is open. */
+/** Open work: whether the checklist was filled in, and the number of open non-conformities. */
 type Waiting = Pick<Overview, 'checklist' | 'non_conformities'>;
 
-/** Server data in the store: the contract's calls by their names, and what is read in another way. */
+/** Server data in the store: the contract's calls by name, and a few special reads. */
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,
@@ -29,7 +29,7 @@ export const api = createApi({
       }),
       providesTags: provides('listFormEntries'),
     }),
-    /** The figures of home for the frame of every screen: read again after a form was filled in, and not with all stock. */
+    /** The home figures that the navbar shows: fetched again after a form entry, not after each stock change. */
     getWaiting: build.query<Waiting, void>({
       query: request('getOverview'),
       transformResponse: ({ checklist, non_conformities }: Overview) => ({ checklist, non_conformities }),

@@ -7,36 +7,36 @@ import { type ApiError, networkFailure, readError } from './api-error';
 import { followWrite } from './own-writes';
 import type { ApiRequest } from './request';
 
-/** What the store hands to every call (thunk's extra argument). */
+/** The thunk extra argument: what every call needs. */
 export interface ApiExtra {
   tokens: TokenSource;
-  /** Where the server is: '' for where the page came from. */
+  /** The server's origin; '' for the page's own. */
   origin: string;
-  /** Hears of every answer. */
+  /** Called with every response. */
   answered?: (response: Response) => void;
 }
 
-/** What the headers of an answer said. */
+/** Data from the headers of a response. */
 export interface Meta {
   request?: string;
   total?: number;
   more?: boolean;
 }
 
-/** A call that takes longer counts as failed, in milliseconds. */
+/** The timeout of a call, in milliseconds. */
 const CALL_TIMEOUT_MS = 30_000;
-/** The same for a call that sends a file: 10 MB over a weak network. */
+/** The timeout of a call that sends a file: 10 MB over a weak network. */
 const UPLOAD_TIMEOUT_MS = 5 * 60_000;
 
 type Result = { data: unknown; meta: Meta } | { error: ApiError };
 
 /**
- * Sends a call with the bearer token and reads its answer. On a 401 it renews the token once and repeats the call;
- * when that does not help either, the session is over, and the app leads to the sign-in page.
+ * Sends a call with the bearer token and reads the response. On a 401 it renews the token once and repeats the call;
+ * if that fails too, the session has ended and the app shows the sign-in page.
  */
 export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, object, Meta> = (request, api) => {
   const result = call(request, api);
-  // A file takes long, and is no reason to hold back what others write meanwhile.
+  // Live events are not delayed until an upload ends, since it can take long.
   const isFollowed = request.method !== 'GET' && !(request.body instanceof Blob);
   return isFollowed
     ? followWrite(result, (answer) => ('data' in answer ? answer.meta.request : undefined))
@@ -57,8 +57,8 @@ async function call(request: ApiRequest, api: BaseQueryApi): Promise<Result> {
 }
 
 /**
- * Calls with the present token, and once more with a new one if the server refuses it. An answer of 401 means that
- * the sign-in is over; null, that no answer came, or that nobody could be asked for a new token.
+ * Calls with the current token, and once more with a new one if the server rejects it. Returns a 401 response when
+ * the sign-in has ended; null when no response came, or the token could not be renewed because of the network.
  */
 export async function withToken(
   tokens: TokenSource,
@@ -119,7 +119,7 @@ export function callHeaders(token: string | null): Record<string, string> {
 
 const renewals = new WeakMap<TokenSource, Promise<string | null>>();
 
-/** A token other than the refused one. Calls that are refused together share one renewal. */
+/** Returns a token other than the rejected one. Concurrent calls share one renewal. */
 async function renewedToken(tokens: TokenSource, refused: string | null): Promise<string | null> {
   const now = await tokens.current();
   if (now !== null && now !== refused) return now;
@@ -144,7 +144,7 @@ async function readAnswer(response: Response): Promise<Result> {
   try {
     return { data: await response.json(), meta };
   } catch {
-    // It broke off on the way, or is not what the server sends.
+    // The response was cut off, or is not JSON.
     return { error: networkFailure };
   }
 }

@@ -7,7 +7,7 @@ import { type API_TAG_TYPES, invalidates, provides } from './tags';
 
 type BaseQuery = typeof baseQuery;
 type ApiTag = (typeof API_TAG_TYPES)[number];
-/** What RTK Query defines an endpoint with. */
+/** RTK Query's endpoint builder. */
 export type Build = EndpointBuilder<BaseQuery, ApiTag, 'api'>;
 
 /** A page of a list. `more`: there are more than `total`, which the server does not count further. */
@@ -17,12 +17,12 @@ export interface List<Row> {
   more: boolean;
 }
 
-/** Puts the count that came in the headers next to the rows. */
+/** Combines the rows with the count from the headers. */
 export function toList<Row>(rows: Row[], meta: Meta | undefined): List<Row> {
   return { rows, total: meta?.total ?? rows.length, more: meta?.more ?? false };
 }
 
-/** What a read gives: a list comes with its count. */
+/** The result of a read; a list includes its count. */
 type Result<Name extends ReadName> = Routes[Name] extends { list: true }
   ? AnswerOf<Name> extends (infer Row)[]
     ? List<Row>
@@ -49,6 +49,6 @@ export function calls(build: Build): Calls {
     name,
     build.mutation<unknown, CallArg>({ query: request(name), invalidatesTags: invalidates(name) }),
   ]);
-  // The names come from the same tables as the types, and what a call takes and answers is the contract's alone to say.
+  // The names come from the same tables as the types, and the contract defines all arguments and responses.
   return Object.fromEntries([...reads, ...writes]) as Calls;
 }

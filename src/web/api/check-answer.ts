@@ -1,7 +1,7 @@
 import { endpoints } from '../../contract/endpoints';
 import { logError } from '../lib/log';
 
-/** In development: says in the console where an answer is not what the contract promises. Never shipped. */
+/** Development only: logs where a response differs from the contract. */
 export function checkAnswer(name: string, answer: unknown): void {
   const schema = endpoints[name as keyof typeof endpoints]?.answer;
   const checked = schema?.safeParse(answer);

@@ -9,7 +9,7 @@ import { type ApiExtra, callHeaders, withToken } from './base-query';
 import { forgetOwnWrites, isOwnWrite } from './own-writes';
 import { described, everything, everythingRead } from './tags';
 
-/** After this long without a word from the server, in milliseconds, the stream counts as dead. */
+/** After this long without data from the server, in milliseconds, the stream counts as dead. */
 const SILENCE_MS = 2.4 * STREAM_HEARTBEAT_MS;
 /** The first and the longest wait before a dropped stream is opened again, in milliseconds. */
 const FIRST_WAIT_MS = 1_000;
@@ -21,8 +21,8 @@ interface Options {
 }
 
 /**
- * Listens to what others write and renews what is on the screen. A stream that drops comes back by itself, and then
- * everything in use is read again, since nobody knows what was missed. Returns the way to stop.
+ * Listens to the changes of other devices and refetches the affected reads. A dropped stream is opened again, and then
+ * everything in use is refetched, since events may have been missed. Returns a function that stops it.
  */
 export function startLive(
   { tokens, origin }: ApiExtra,
@@ -38,7 +38,7 @@ export function startLive(
   let wake: (() => void) | null = null;
 
   const say = (state: LiveState) => dispatch(liveChanged(state));
-  /** At first only what was read before the stream was open can be out of date; what failed has just been tried. */
+  /** At first only data read before the stream was open can be out of date; failed reads have just been tried. */
   const catchUp = () => {
     forgetOwnWrites();
     dispatch(api.util.invalidateTags(everConnected ? everything : everythingRead));
@@ -95,7 +95,7 @@ export function startLive(
       if (signal.aborted) return;
       say('reconnecting');
       const wait = Math.min(firstWaitMs * 2 ** failures++, LONGEST_WAIT_MS);
-      // Spread out, or all devices come back in the same instant after the server was away.
+      // Random, so that not all devices reconnect at the same moment after the server was down.
       await pause(wait * (0.5 + Math.random() / 2));
     }
   }
@@ -113,7 +113,7 @@ export function startLive(
   const checkSilence = () => {
     if (Date.now() - lastWord > silenceMs) stream?.abort();
   };
-  /** The network is back, or the person looks again: no waiting now, and no trust in a stream that has slept. */
+  /** The network is back or the tab is visible again: reconnect without waiting, since the old stream may be dead. */
   const hurry = () => {
     if (document.visibilityState === 'hidden') return;
     checkSilence();
@@ -136,13 +136,13 @@ export function startLive(
 }
 
 interface News {
-  /** Those that this web app knows; a newer server may name others. */
+  /** The tags that this web app knows; a newer server may send others. */
   tags: Tag[];
-  /** The request id of the write; none where it is not known. */
+  /** The request id of the write, if known. */
   request?: string;
 }
 
-/** What an 'invalidate' event says. */
+/** Parses an 'invalidate' event. */
 export function newsIn(data: string): News {
   try {
     const { tags, request } = JSON.parse(data) as { tags?: unknown; request?: unknown };

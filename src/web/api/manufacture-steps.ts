@@ -1,6 +1,6 @@
 import { api } from './api';
 
-/** For machines' actors, which read and write apart from any component. */
+/** For the actors of machines, which read and write outside of components. */
 export const {
   listManufactureSteps,
   listStepsOfName,

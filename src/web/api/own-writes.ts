@@ -1,10 +1,10 @@
-// A write renews what it makes stale on its own device. The news of it, which come with its request id, are for the
-// others: here they would only have the same read twice.
+// A write refetches what it makes stale on its own device. Live events of it (recognized by its request id) are for
+// other devices: here they would only cause a second fetch.
 
 const requests = new Set<string>();
 const underWay = new Set<Promise<unknown>>();
 
-/** Follows a write until it is answered, and remembers the request id in its answer. */
+/** Tracks a write until its response, and remembers the response's request id. */
 export async function followWrite<Answer>(
   write: Promise<Answer>,
   requestOf: (answer: Answer) => string | undefined,
@@ -22,13 +22,13 @@ export async function followWrite<Answer>(
   }
 }
 
-/** Whether news are of a write of this device. One that is under way is waited for: its answer tells its id. */
+/** Whether an event is of this device's write. Waits for the writes in flight, whose responses contain their ids. */
 export async function isOwnWrite(request: string): Promise<boolean> {
   while (!requests.has(request) && underWay.size > 0) await Promise.race(underWay).catch(() => undefined);
   return requests.delete(request);
 }
 
-/** Forgets the writes whose news did not arrive: a new stream does not bring them any more. */
+/** Forgets the writes whose events did not arrive: a new stream does not repeat them. */
 export function forgetOwnWrites(): void {
   requests.clear();
 }

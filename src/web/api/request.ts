@@ -2,7 +2,7 @@ import type { Answer, BodyInput, ParamsInput, QueryInput } from '../../contract/
 import type { Endpoints } from '../../contract/endpoints';
 import { type RouteName, type Routes, routes } from '../../contract/routes';
 
-/** What a call takes and answers, by its name. */
+/** The types of a call's request and response, by its name. */
 export type QueryOf<Name extends RouteName> = QueryInput<Endpoints[Name]>;
 export type BodyOf<Name extends RouteName> = BodyInput<Endpoints[Name]>;
 export type AnswerOf<Name extends RouteName> = Answer<Endpoints[Name]>;
@@ -18,7 +18,7 @@ type Part<Key extends string, Value> = [Value] extends [undefined]
 type Parts<Name extends RouteName> = Part<'params', ParamsInput<Endpoints[Name]>> &
   Part<'query', QueryOf<Name>> &
   Part<'body', BodyOf<Name>> &
-  // The key makes a repetition harmless.
+  // With the key, the call can safely be repeated.
   (Routes[Name]['method'] extends 'POST' ? { idempotencyKey?: string } : unknown);
 
 /** The argument of a call: `{ params, query, body, idempotencyKey }`, as far as the call has them. */
@@ -43,7 +43,7 @@ export interface ApiRequest {
   idempotencyKey?: string;
 }
 
-/** '/api_goods/{id}' and { id: 7 } give '/api_goods/7'; each value is percent-encoded. Throws on a missing one. */
+/** '/api_goods/{id}' with { id: 7 } is '/api_goods/7'; values are percent-encoded. Throws if a value is missing. */
 function filledPath(path: string, params: Record<string, string | number> = {}): string {
   return path.replace(/\{(\w+)\}/g, (_, key: string) => {
     const value = params[key];
@@ -52,7 +52,7 @@ function filledPath(path: string, params: Record<string, string | number> = {}):
   });
 }
 
-/** '?a=1&b=2' of what is given; undefined, null and empty text are left out. */
+/** A query string '?a=1&b=2'; undefined, null and empty text are left out. */
 function queryText(query: Query = {}): string {
   const given = Object.entries(query).flatMap(([key, value]) =>
     value === undefined || value === null || value === '' ? [] : [[key, String(value)]],
@@ -61,7 +61,7 @@ function queryText(query: Query = {}): string {
   return text && `?${text}`;
 }
 
-/** Makes a call's request out of its argument, by the table of routes. */
+/** Returns a function that builds a call's request from its argument, by the table of routes. */
 export function request(name: RouteName) {
   const { method, path } = routes[name];
   return (arg: CallArg): ApiRequest => {

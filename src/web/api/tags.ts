@@ -9,35 +9,35 @@ import {
 } from '../../contract/tags';
 import type { CallArg } from './request';
 
-// Which write makes which reads stale is in one table, src/contract/tags.ts. Here it takes the form of RTK Query.
+// The table of which write makes which reads stale is in src/contract/tags.ts; this turns it into RTK Query tags.
 
-/** Every read also shows whether it succeeded or failed: a catch-up takes either, or both. */
+/** Every read is also tagged as succeeded or failed, so that a catch-up can refetch either or both. */
 const OUTCOMES = ['Read', 'Failed'] as const;
 export const API_TAG_TYPES = [...TAG_TYPES, ...OUTCOMES] as const;
 
 type Described = { type: (typeof API_TAG_TYPES)[number]; id?: number };
-// RTK Query gives each read and write its own argument and answer, whose types the tables are checked by.
+// RTK Query passes each read and write its own argument and result; the tables are checked against their types.
 type Reader = (answer: unknown, params: unknown) => readonly Tag[];
 type Writer = (call: { params: unknown; body: unknown; answer: unknown }) => readonly Tag[];
 
-/** The tags as RTK Query takes them. */
+/** A tag in RTK Query's form. */
 export function described(tags: readonly Tag[]): Described[] {
   return tags.map(tagParts);
 }
 
-/** `providesTags` of a read: what it shows, by the matrix. */
+/** `providesTags` of a read, by the table. */
 export function provides(name: ReadName) {
   const shown = READS[name] as Reader;
   return (answer: unknown, error: unknown, arg: CallArg): Described[] => {
     if (error === undefined && answer !== undefined) {
       return [{ type: 'Read' }, ...described(shown(answer, arg?.params))];
     }
-    // What shows the same whatever the answer is, is tried again with the next news of it, too.
+    // Tags that do not depend on the result also apply to a failed read, so that the next event retries it.
     return [{ type: 'Failed' }, ...(shown.length === 0 ? described(shown(undefined, undefined)) : [])];
   };
 }
 
-/** `invalidatesTags` of a write: what it makes stale, by the matrix; nothing when it failed. */
+/** `invalidatesTags` of a write, by the table; nothing when it failed. */
 export function invalidates(name: WriteName) {
   return (answer: unknown, error: unknown, arg: CallArg): Described[] =>
     error === undefined
@@ -45,8 +45,8 @@ export function invalidates(name: WriteName) {
       : [];
 }
 
-/** Everything that was read, without what failed. */
+/** Tags of all reads that succeeded. */
 export const everythingRead: Described[] = [{ type: 'Read' }];
 
-/** Everything there is: for catching up after a time without news. */
+/** Tags of all reads, for catching up after a time without events. */
 export const everything: Described[] = [...everythingRead, { type: 'Failed' }];

@@ -1,6 +1,6 @@
 import type { Dispatch, ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 
-/** What reading and writing apart from components needs of the store. */
+/** The part of the store that is needed to read and write outside of components. */
 export interface CallStore<State> {
   dispatch: ThunkDispatch<State, unknown, UnknownAction> & Dispatch;
   getState: () => State;
@@ -30,8 +30,8 @@ export interface Watch {
 }
 
 /**
- * Reads a query past what is cached and goes on reporting what it gives, each result once: live events and own writes
- * renew it in the store.
+ * Fetches a query, ignoring the cache, and reports each of its results once: live events and own writes
+ * refetch it in the store.
  */
 export function watch<State, Data>(
   store: CallStore<State>,

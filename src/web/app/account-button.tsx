@@ -8,7 +8,7 @@ import { Avatar, AvatarButton } from '../ui/avatar';
 
 type Dialog = ComponentType<{ onClose: () => void; onSignOut: () => void }>;
 
-/** The person in the header, who opens their own account; its code comes when it is opened. */
+/** The header button that opens the person's account; the dialog's code is loaded when it is opened. */
 export function AccountButton({ onSignOut }: { onSignOut: () => void }) {
   const { name, picture } = usePerson();
   const dispatch = useAppDispatch();

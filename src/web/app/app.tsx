@@ -24,7 +24,7 @@ interface AppProps {
   reload?: () => void;
 }
 
-/** The whole app, once it knows its settings. */
+/** The whole app, with its settings loaded. */
 export function App({ config, auth, store, extra, reload = () => location.reload() }: AppProps) {
   return (
     <Provider store={store}>
@@ -39,7 +39,7 @@ export function App({ config, auth, store, extra, reload = () => location.reload
   );
 }
 
-/** Decides which of the two sets of routes there is. */
+/** Chooses between the signed-in and the signed-out routes. */
 function Gate({ extra }: { extra: ApiExtra }) {
   const { state, retry } = useAuth();
   const ended = useAppSelector((store) => store.session.ended);
@@ -64,7 +64,7 @@ function SignedIn({ extra, person }: { extra: ApiExtra; person: Person }) {
   );
 }
 
-/** The person as their account here has them: a token knows the name it was given with. */
+/** The person with the name and picture of their account, since the token's name may be outdated. */
 function useAccountOf(person: Person): Person {
   const { embeddedProvider } = useClientConfig();
   const { data } = useGetAccountQuery(undefined, { skip: !embeddedProvider });
@@ -76,7 +76,7 @@ function useAccountOf(person: Person): Person {
 
 function Routes({ routes }: { routes: RouteObject[] }) {
   const [router, setRouter] = useState<ReturnType<typeof createBrowserRouter> | null>(null);
-  // Made where it is disposed of: a router that was disposed of never shows a screen again.
+  // Created in the effect that disposes it, because a disposed router cannot be used again.
   useLayoutEffect(() => {
     const made = createBrowserRouter(routes);
     setRouter(made);

@@ -6,7 +6,7 @@ interface Props {
   fallback: ReactNode;
 }
 
-/** Shows something else where a part of the app throws while it is drawn; React logs the error. */
+/** Shows a fallback when a part of the app throws while rendering; React logs the error. */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 

@@ -8,7 +8,7 @@ import type { Auth } from '../lib/auth';
 import { wayBack } from '../lib/sign-in-memory';
 import type { AppStore } from './store';
 
-/** The routes of whoever is signed in lead on from the callback; okta-react only wants to be given something. */
+/** Required by okta-react; the signed-in routes redirect from the callback themselves. */
 const restoreOriginalUri = async () => undefined;
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
   extra: ApiExtra;
 }
 
-/** The app with the real identity provider behind it. */
+/** The app with the real identity provider. */
 export function IdentityRoot({ config, identity, store, extra }: Props) {
   const state = useSyncExternalStore(identity.subscribe, identity.getState);
   const auth = useMemo<Auth>(
@@ -33,7 +33,7 @@ export function IdentityRoot({ config, identity, store, extra }: Props) {
     }),
     [state, identity],
   );
-  // okta-react sets it when it is mounted, and warns where it finds one already.
+  // okta-react sets it on mount, and warns if it is already set.
   useEffect(() => () => void (identity.oktaAuth.options.restoreOriginalUri = undefined), [identity]);
   return (
     <Security oktaAuth={identity.oktaAuth} restoreOriginalUri={restoreOriginalUri}>

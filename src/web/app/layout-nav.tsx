@@ -37,7 +37,7 @@ const Name = styled.p`
   overflow-wrap: anywhere;
 `;
 
-/** What waits behind a link. */
+/** Open work behind a link. */
 function NavBadge({ tone, seen, spoken }: { tone: Tone; seen: string; spoken: string }) {
   return (
     <Badge tone={tone}>
@@ -47,13 +47,13 @@ function NavBadge({ tone, seen, spoken }: { tone: Tone; seen: string; spoken: st
   );
 }
 
-/** What stands in the navbar: every screen, the person, the way out. */
+/** The navbar's content: every screen, the person, signing out. */
 export function LayoutNav({ navbar, onSignOut }: { navbar: NavbarState; onSignOut: () => void }) {
   const { pathname } = useLocation();
   const person = usePerson();
   const inSteps = pathname.startsWith('/manufacture-steps/') || pathname.startsWith('/manufacture/');
   const [stepsOpen, setStepsOpen] = useState(inSteps);
-  // What the home page shows in full; a failure is told there.
+  // The home page shows these figures in full, and reports a failure.
   const { data: waiting } = useGetWaitingQuery();
   const site = useSiteTime();
   const filledAt = waiting?.checklist?.filled_at;

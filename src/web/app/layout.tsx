@@ -23,7 +23,7 @@ import { useFocusOnNavigation } from './use-focus-on-navigation';
 
 const Paper = lazy(async () => ({ default: (await import('./paper')).Paper }));
 
-/** A stream that comes back this soon was only renewed, in milliseconds. */
+/** A lost stream is reported only after this long, in milliseconds. */
 const QUIET_MS = 3_000;
 
 /** The frame of every signed-in screen. */
@@ -56,7 +56,7 @@ export function Layout() {
       }
     >
       <ConnectionBar lost={lost} text={layoutText.lost} />
-      {/* A new path is a new screen, even if the same component draws it. */}
+      {/* A new path is a new screen, even if the same component renders it. */}
       <Outlet key={pathname} />
       <ScrollRestoration />
       <NavigationProgress />

@@ -20,7 +20,7 @@ async function loadConfig(): Promise<ClientConfig> {
   return (await response.json()) as ClientConfig;
 }
 
-/** Asks the server for its settings, and starts the app with them; may be tried again when that fails. */
+/** Loads the settings from the server and starts the app; a failure can be retried. */
 async function start(): Promise<void> {
   show(<LoadingScreen />);
   try {

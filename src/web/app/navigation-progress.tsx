@@ -3,7 +3,7 @@ import styled, { keyframes } from 'styled-components';
 import { color, depth, layout, space } from '../ui/theme';
 import { useDelayed } from '../ui/use-delayed';
 
-/** A screen whose code is there this soon needs no sign that it is coming, in milliseconds. */
+/** No progress line is shown for loads shorter than this, in milliseconds. */
 const QUIET_MS = 150;
 
 const run = keyframes`
@@ -21,7 +21,7 @@ const Bar = styled.div`
   animation: ${run} 8s ease-out forwards;
 `;
 
-/** A line under the header while the code of the next screen is on its way. */
+/** A line under the header while the code of the next screen is loading. */
 export function NavigationProgress() {
   const shown = useDelayed(useNavigation().state !== 'idle', QUIET_MS);
   return shown ? <Bar aria-hidden /> : null;

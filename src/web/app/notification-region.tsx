@@ -3,12 +3,12 @@ import { type AppNotification, notificationLeaving, notificationRemoved } from '
 import { useAppDispatch, useAppSelector } from '../lib/state';
 import { Notifications } from '../ui/notifications';
 
-/** How long a notification fades, in milliseconds; the specification's transition. */
+/** How long a notification fades, in milliseconds, as specified. */
 const FADE_MS = 250;
 
 const NONE: readonly AppNotification[] = [];
 
-/** Lets one notification go when its time is over; the time stands still while it is held. */
+/** Removes a notification when its time is over; the time is paused while it is held. */
 function Countdown({ item, held }: { item: AppNotification; held: boolean }) {
   const dispatch = useAppDispatch();
   const { id, closeAfter, leaving } = item;
@@ -24,16 +24,16 @@ function Countdown({ item, held }: { item: AppNotification; held: boolean }) {
   return null;
 }
 
-/** Shows what the app has to say, each for its time. */
+/** Shows the notifications, each for its time. */
 export function NotificationRegion() {
   const dispatch = useAppDispatch();
   const told = useAppSelector((state) => state.notifications);
   const ended = useAppSelector((state) => state.session.ended);
-  // What failed because one must sign in anew is told by the sign-in page, and by nothing else.
+  // Errors caused by an ended session are reported only by the sign-in page.
   const items = ended ? NONE : told;
   const [held, setHeld] = useState(false);
   const close = (id: string) => {
-    // What is taken away under a pointer never says that the pointer left.
+    // An element that is removed under the pointer never fires pointerleave.
     setHeld(false);
     dispatch(notificationLeaving(id));
   };

@@ -8,7 +8,7 @@ import { usePerson } from '../lib/person';
 import { useSiteTime } from '../lib/use-site-time';
 import { font, paper } from '../ui/theme';
 
-/** A name as a CSS string: whatever it holds, it ends nothing but itself. */
+/** Returns a name as an escaped CSS string. */
 function cssString(value: string): string {
   return `'${value.replace(/[\\'"<>\n]/g, (sign) => `\\${sign.charCodeAt(0).toString(16)} `)}'`;
 }
@@ -31,14 +31,14 @@ const Sheet = createGlobalStyle<{ $site: string; $printed: string }>`
   }
 `;
 
-/** What stands in the margins of each sheet: the factory's name, when and by whom it was printed, its number. */
+/** The margins of each printed page: the factory's name, when and by whom it was printed, the page number. */
 export function Paper() {
   const { siteName } = useClientConfig();
   const { name } = usePerson();
   const { shownTime } = useSiteTime();
   const [at, setAt] = useState(present);
   useEffect(() => {
-    // The browser takes the page as it is once this event is over.
+    // The browser prints the page as it is after this event, so the time must be rendered synchronously.
     const renew = () => flushSync(() => setAt(present()));
     window.addEventListener('beforeprint', renew);
     return () => window.removeEventListener('beforeprint', renew);

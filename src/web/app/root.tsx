@@ -3,7 +3,7 @@ import { UiProvider } from '../ui/provider';
 import { ErrorBoundary } from './error-boundary';
 import { FailedApp } from './screens';
 
-/** What is around everything, whatever the app shows. */
+/** The outermost component: strict mode, theme and error boundary. */
 export function Root({ children }: { children: ReactNode }) {
   return (
     <StrictMode>

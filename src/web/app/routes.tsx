@@ -6,7 +6,7 @@ import { wayBack } from '../lib/sign-in-memory';
 import { StepAlias } from './step-alias';
 import { ToSignIn } from './to-sign-in';
 
-// The code of a screen comes when the screen is needed.
+// The code of a screen is loaded when it is first opened.
 const screens = {
   landing: async () => (await import('../features/landing/landing-screen')).LandingScreen,
   signIn: async () => (await import('../features/landing/sign-in-screen')).SignInScreen,
@@ -43,14 +43,14 @@ const screens = {
   editForm: async () => (await import('../features/forms/edit-form-screen')).EditFormScreen,
 };
 
-/** A route whose screen is fetched when one goes there. */
+/** A route whose screen is loaded when it is opened. */
 function screen(path: string, name: keyof typeof screens): RouteObject {
   return { path, lazy: async () => ({ Component: await screens[name]() }) };
 }
 
 const around = { HydrateFallback: LoadingScreen, ErrorBoundary: FailedFrame };
 
-/** What someone who is not signed in can see. */
+/** The routes of a person who is not signed in. */
 export const signedOutRoutes: RouteObject[] = [
   {
     ...around,
@@ -65,12 +65,12 @@ export const signedOutRoutes: RouteObject[] = [
   },
 ];
 
-/** The sign-in is done: on to where the person wanted to go. */
+/** After the sign-in: redirects to the requested address. */
 function FromSignIn() {
   return <Navigate to={wayBack()} replace />;
 }
 
-/** What someone who is signed in can see. */
+/** The routes of a signed-in person. */
 export const signedInRoutes: RouteObject[] = [
   { path: `${paths.signIn}/*`, element: <FromSignIn /> },
   { path: paths.landing, element: <Navigate to={paths.home} replace /> },
@@ -80,7 +80,7 @@ export const signedInRoutes: RouteObject[] = [
     ...around,
     children: [
       {
-        // Inside the layout: a screen that breaks, or is not there yet, takes nothing else with it.
+        // Inside the layout, so that a failing or loading screen does not replace the frame.
         HydrateFallback: LoadingPage,
         ErrorBoundary: FailedRoute,
         children: [

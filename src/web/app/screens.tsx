@@ -25,7 +25,7 @@ const Page = styled.div`
   flex: 1;
 `;
 
-/** Shown inside the layout while the code of the first screen is on its way. */
+/** Shown inside the layout while the code of the first screen is loading. */
 export function LoadingPage() {
   return (
     <Page>
@@ -34,7 +34,7 @@ export function LoadingPage() {
   );
 }
 
-/** Shown while it is not yet known who is here. */
+/** Shown until it is known who is signed in. */
 export function LoadingScreen() {
   return (
     <Whole aria-busy>
@@ -46,7 +46,7 @@ export function LoadingScreen() {
 interface FailureProps {
   title: string;
   text: string;
-  /** What one can do about it. */
+  /** The available actions. */
   children: ReactNode;
 }
 
@@ -59,7 +59,7 @@ function Failure({ title, text, children }: FailureProps) {
   );
 }
 
-/** The app could not start, or cannot tell who is here. */
+/** The app could not start, or could not find out who is signed in. */
 export function FailedStartScreen({ onRetry }: { onRetry: () => void }) {
   return (
     <Whole>
@@ -72,7 +72,7 @@ export function FailedStartScreen({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** Both ways on load the app again: what broke it may be in its state. */
+/** Both actions reload the app, since its state may have caused the error. */
 function FailedScreen({ unreachable = false }: { unreachable?: boolean }) {
   const text = layoutText.failedScreen;
   return (
@@ -87,14 +87,14 @@ function FailedScreen({ unreachable = false }: { unreachable?: boolean }) {
   );
 }
 
-/** In place of a screen that threw, or whose code could not be fetched: there is no network, or a new version is out. */
+/** Replaces a screen that threw, or whose code could not be loaded (no network, or a new version). */
 export function FailedRoute() {
   const error = useRouteError();
   useEffect(() => logError('a screen failed', error), [error]);
   return <FailedScreen unreachable={error instanceof Error && error.name === 'ChunkLoadError'} />;
 }
 
-/** The same where the frame around the screens is gone, too. */
+/** The same when the frame around the screens has failed too. */
 export function FailedFrame() {
   return (
     <Whole>
@@ -103,7 +103,7 @@ export function FailedFrame() {
   );
 }
 
-/** In place of everything. */
+/** Replaces the whole app. */
 export function FailedApp() {
   return (
     <Whole>
@@ -112,7 +112,7 @@ export function FailedApp() {
   );
 }
 
-/** Where there is nothing, or nothing yet. */
+/** Shown at unknown addresses. */
 export function PlaceholderScreen() {
   usePageTitle(layoutText.placeholder.title);
   return (

@@ -1,7 +1,7 @@
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { paths } from '../lib/paths';
 
-/** /manufacture/{stepName} is another name of /manufacture-steps/{stepName}. */
+/** Redirects /manufacture/{stepName} to /manufacture-steps/{stepName}. */
 export function StepAlias() {
   const { stepName = '' } = useParams();
   const { search } = useLocation();

@@ -6,14 +6,14 @@ import { versionReducer } from './version-gate';
 
 const CHECK_MS = 500;
 
-/** The app's store. `extra` is what calls need: tokens, and where the server is. */
+/** Creates the app's store. `extra` is what calls need: tokens and the server's origin. */
 export function createAppStore(extra: ApiExtra) {
   return configureStore({
     reducer: { ...libReducers, version: versionReducer, [api.reducerPath]: api.reducer },
     middleware: (defaults) =>
       defaults({
         thunk: { extraArgument: extra },
-        // The checks of development and tests stay; that they take a moment on a busy machine is no news.
+        // The checks of development and tests stay on, but do not warn when they are slow on a busy machine.
         immutableCheck: { warnAfter: CHECK_MS },
         serializableCheck: { warnAfter: CHECK_MS },
       }).concat(api.middleware),

@@ -3,7 +3,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { paths } from '../lib/paths';
 import { keepWayBack } from '../lib/sign-in-memory';
 
-/** A screen that only signed-in people see: remembers it, and leads to the sign-in. */
+/** Stores the requested address and redirects to the sign-in. */
 export function ToSignIn() {
   const { pathname, search, hash } = useLocation();
   useEffect(() => keepWayBack(pathname + search + hash), [pathname, search, hash]);

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { focusHeading } from '../ui/focus-heading';
 
-/** The link of the screen to where one comes back from: there one left off. Nothing where it is not drawn (any more). */
+/** Focuses the screen's link to the page that the person came back from, if it is rendered. */
 function focusLinkTo(pathname: string): boolean {
   const links = [...(document.querySelector('main')?.querySelectorAll('a') ?? [])];
   const link = links.find((one) => one.pathname === pathname);
@@ -10,16 +10,16 @@ function focusLinkTo(pathname: string): boolean {
   return link !== undefined && document.activeElement === link;
 }
 
-/** Which of the visited entries is shown; the router counts them in the browser's history. */
+/** The index of the current history entry, as counted by the router. */
 function entryAt(): number {
   const state: unknown = window.history.state;
   return state && typeof state === 'object' && 'idx' in state ? Number(state.idx) : 0;
 }
 
 /**
- * After a way within the app, the focus goes to the new screen's heading, so that a screen reader says where one is
- * and Tab goes on from there; after a way back, to the link one left by. Not when only the query changed: then one is
- * still at a filter.
+ * After navigation, moves the focus to the new screen's heading, so that a screen reader announces it
+ * and Tab continues from there; after going back, to the link that was followed. Not when only the query changed: then
+ * the focus is still in a filter.
  */
 export function useFocusOnNavigation(): void {
   const { pathname } = useLocation();
@@ -30,7 +30,7 @@ export function useFocusOnNavigation(): void {
     before.current = { pathname, entry };
     if (left.pathname === pathname) return;
     const main = document.querySelector('main');
-    // A screen that has put the focus where the work begins knows better.
+    // A screen that has already set the focus keeps it.
     if (main?.contains(document.activeElement) && document.activeElement !== main) return;
     if (entry < left.entry && focusLinkTo(left.pathname)) return;
     focusHeading();

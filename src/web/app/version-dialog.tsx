@@ -19,7 +19,7 @@ function usePageVisible(): boolean {
   );
 }
 
-/** Watches the version, and stands over everything once the server calls it outdated. Its only way out is a reload. */
+/** Checks the version, and covers the app with a dialog once it is outdated. Its only action is a reload. */
 export function VersionDialog({ origin, reload }: { origin: string; reload: () => void }) {
   const dispatch = useDispatch();
   const outdated = useSelector((state: AppState) => state.version.outdated);

@@ -17,8 +17,8 @@ export const versionReducer = slice.reducer;
 export const { versionChecked } = slice.actions;
 
 /**
- * Asks the server whether this web app is current: now, every 60 minutes, and whenever the tab becomes visible. A
- * failure is only logged. Returns the way to stop.
+ * Checks with the server whether this web app is current: now, every 60 minutes, and when the tab becomes visible. A
+ * failure is only logged. Returns a function that stops it.
  */
 export function watchVersion(dispatch: Dispatch, origin: string): () => void {
   let stopped = false;

@@ -1,16 +1,16 @@
 import { createContext, useContext } from 'react';
 import type { IdentityState } from './identity/identity-client';
 
-/** What the app asks of the identity provider. */
+/** The app's interface to the identity provider. */
 export interface Auth {
   state: IdentityState;
-  /** Leaves for the hosted sign-in page. */
+  /** Redirects to the hosted sign-in page. */
   signIn: () => Promise<void>;
-  /** Takes the provider's answer out of the address of /sign-in/callback. */
+  /** Reads the provider's response from the address of /sign-in/callback. */
   finishSignIn: () => Promise<void>;
   /** Ends the session here and at the provider. */
   signOut: () => Promise<void>;
-  /** After an error: looks again. */
+  /** Checks the session again after an error. */
   retry: () => void;
 }
 

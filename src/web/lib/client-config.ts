@@ -3,10 +3,10 @@ import type { ClientConfig } from '../../contract/system';
 
 const ConfigContext = createContext<ClientConfig | null>(null);
 
-/** Gives what /config.json said to everything below. */
+/** Provides the settings of /config.json. */
 export const ClientConfigProvider = ConfigContext.Provider;
 
-/** What the server told the app at its start: where to sign in, which time zone the site lives in. */
+/** Returns the settings that the server sent at start, such as the identity provider and the site's time zone. */
 export function useClientConfig(): ClientConfig {
   const config = useContext(ConfigContext);
   if (!config) throw new Error('useClientConfig needs a ClientConfigProvider above it');

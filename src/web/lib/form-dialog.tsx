@@ -19,7 +19,7 @@ const Form = styled.form`
   }
 `;
 
-/** In sight however far the dialog is scrolled; from edge to edge, over the gap of the dialog's body. */
+/** Visible however far the dialog is scrolled; the negative margins cover the padding of the dialog's body. */
 const Actions = styled(DialogActions)`
   position: sticky;
   inset-block-end: 0;
@@ -38,7 +38,7 @@ const Actions = styled(DialogActions)`
 
 const FIELD = 'input:not(:disabled, [readonly]), textarea:not(:disabled, [readonly])';
 
-/** Begins at the first field: of a group of choices, at the one that is chosen. */
+/** Focuses the first field; in a group of choices, the selected one. */
 function focusFirstField(form: HTMLFormElement | null) {
   const first = form?.querySelector<HTMLInputElement>(FIELD);
   const group = first?.type === 'radio' ? first.closest('[role=radiogroup]') : null;
@@ -47,11 +47,11 @@ function focusFirstField(form: HTMLFormElement | null) {
 
 type FormDialogProps = {
   title: string;
-  /** What sending it does, as a verbal noun. */
+  /** The label of the submit button, as a verbal noun. */
   submit: string;
-  /** Something is filled in that closing would lose. */
+  /** Closing would lose input. */
   filled: boolean;
-  /** It is being sent. */
+  /** The form is being sent. */
   busy: boolean;
   onSubmit: () => void;
   onClose: () => void;
@@ -59,13 +59,13 @@ type FormDialogProps = {
 };
 
 /**
- * A form in a dialog. While it is sent nothing can be pressed, nor the dialog closed. Where it is refused, here or by
- * the server, the first wrong field gets the focus.
+ * A form in a dialog. While it is being sent, its buttons and closing are disabled. After an error, found here or by
+ * the server, the first invalid field gets the focus.
  */
 export function FormDialog(props: FormDialogProps) {
   const { title, submit, filled, busy, onSubmit, onClose, children } = props;
   const { form, focusError } = useErrorFocus<HTMLFormElement>();
-  // After the browser put it at the cross: the dialog inside is open by now.
+  // Runs after the dialog has opened, because the browser then focuses its close button.
   useLayoutEffect(() => focusFirstField(form.current), [form]);
   useAfter(busy, focusError);
   const onSend = (event: FormEvent) => {

@@ -5,11 +5,11 @@ import type { InspectionEvent } from 'xstate';
 import { type MachineMove, machineMoved } from './machines-state';
 import { plainCopy } from './plain-copy';
 
-/** Makes the `inspect` option of an actor: its moves, and those of the actors it starts, go to the store. */
+/** Returns an `inspect` option that mirrors an actor and the actors it starts in the store. */
 export function inspectMachines(dispatch: Dispatch): (inspected: InspectionEvent) => void {
   return (inspected) => {
     const move = moveOf(inspected);
-    // An actor may be made while React renders, when nothing may be dispatched.
+    // An actor may be created during rendering, when dispatching is not allowed.
     if (move) queueMicrotask(() => dispatch(machineMoved(move)));
   };
 }
@@ -32,8 +32,8 @@ function moveOf(inspected: InspectionEvent): MachineMove | null {
 }
 
 /**
- * The `inspect` option for `useMachine` and `useActorRef`, bound to the app's store. Where no DevTools can look at the
- * store there is none: a copy of each move that nobody sees would only slow the hand down.
+ * The `inspect` option for `useMachine` and `useActorRef`, bound to the app's store. Undefined in production, where
+ * there are no DevTools and copying each transition would only cost time.
  */
 export function useMachineInspector(): ((inspected: InspectionEvent) => void) | undefined {
   const { dispatch } = useStore();

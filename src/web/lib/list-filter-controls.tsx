@@ -6,7 +6,7 @@ import { NameSelect } from '../ui/name-select';
 import { RadioGroup } from '../ui/radio-group';
 import { Select } from '../ui/select';
 
-/** The part of `useListParams` that the filters of these names need. */
+/** The part of `useListParams` that the filters with these names use. */
 interface Filters<Name extends string, Value extends string> {
   filters: { [Key in Name]?: Value | undefined };
   setFilters: (values: { [Key in Name]?: Value | '' }) => void;
@@ -18,12 +18,12 @@ interface FilterProps<Name extends string, Value extends string = string> {
   label: string;
 }
 
-/** The one value of a filter, as `setFilters` takes it. */
+/** The argument of `setFilters` for one filter. */
 function only<Name extends string, Value extends string>(name: Name, value: Value | '') {
   return { [name]: value } as { [Key in Name]?: Value | '' };
 }
 
-/** A span of days, kept in the filters `name_from` and `name_to`. */
+/** A date range, stored in the filters `name_from` and `name_to`. */
 export function DaysFilter<Name extends string>({
   list,
   name,
@@ -40,7 +40,7 @@ export function DaysFilter<Name extends string>({
   );
 }
 
-/** One of several values, or `all` of them. */
+/** A select of values, with `all` for no filter. */
 export function SelectFilter<Name extends string, Value extends string>(
   props: FilterProps<Name, Value> & { all: string; values: readonly Value[] },
 ) {
@@ -58,7 +58,7 @@ export function SelectFilter<Name extends string, Value extends string>(
   );
 }
 
-/** One of a few values, all in sight; '' is no filter. */
+/** A few values, all visible; '' means no filter. */
 export function SegmentFilter<Name extends string, Value extends string>(
   props: FilterProps<Name, Value> & { options: readonly { value: Value | ''; label: string }[] },
 ) {
@@ -78,7 +78,7 @@ interface NameFilterProps<Name extends string> extends FilterProps<Name> {
   onSearch: (text: string) => void;
 }
 
-/** Part of a name: any text may be taken, and some names are suggested. */
+/** Part of a name: free text, with suggested names. */
 export function NameFilter<Name extends string>(props: NameFilterProps<Name>) {
   const { list, name, label, names, onSearch } = props;
   return (
@@ -97,7 +97,7 @@ export function NameFilter<Name extends string>(props: NameFilterProps<Name>) {
   );
 }
 
-/** A filter that a link brought along; nothing while it is not set. */
+/** A filter set by a link from another screen; renders nothing while it is not set. */
 export function LinkFilter<Name extends string>(
   props: Omit<FilterProps<Name>, 'label'> & { children: (value: string) => ReactNode },
 ) {

@@ -1,6 +1,6 @@
 import { isDay } from '../../domain/days';
 
-/** Reads one filter out of the address: a value to use, or undefined for none (or one that makes no sense). */
+/** Reads one filter from the address; undefined if it is missing or invalid. */
 export type FilterReader<Value extends string = string> = (raw: string | null) => Value | undefined;
 
 /** Any text. */
@@ -12,7 +12,7 @@ export const dayFilter: FilterReader = (raw) => (isDay(raw) ? raw : undefined);
 /** The id of a row, as text. */
 export const idFilter: FilterReader = (raw) => (raw && /^[1-9]\d{0,14}$/.test(raw) ? raw : undefined);
 
-/** One of some values; `fallback` where none is chosen. */
+/** One of `values`; `fallback` if the address has none of them. */
 export function choiceFilter<Value extends string>(
   values: readonly Value[],
   fallback?: Value,

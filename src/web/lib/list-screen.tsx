@@ -15,39 +15,39 @@ import { useFailedLoad } from './use-failed-load';
 interface ListScreenProps<Row> {
   text: CountTexts & {
     title: string;
-    /** What the table holds, for screen readers. */
+    /** The table's caption, for screen readers. */
     caption: string;
-    /** The name of the search field; without one there is none. */
+    /** The label of the search field; without it there is no search. */
     search?: string;
     failedList: string;
-    /** Said when the filters match nothing. */
+    /** Shown when the filters match nothing. */
     empty: string;
-    /** Said when there is nothing at all; `empty` if left out. */
+    /** Shown when the list itself is empty; `empty` by default. */
     none?: string;
   };
   list: ListParams;
   found: ListQuery<Row>;
   columns: readonly Column<Row>[];
   rowLink: (row: Row) => string;
-  /** How the title is displayed, where it is more than its text. */
+  /** Replaces the title's text in the page's heading. */
   heading?: ReactNode;
   actions?: ReactNode;
   /** Between the page's head and the filters. */
   intro?: ReactNode;
-  /** The filters that a link brought along. */
+  /** The filters set by a link from another screen. */
   brought?: ReactNode;
-  /** How many filters are active, the search aside, where it is not what the address says. */
+  /** The number of active filters without the search; by default counted from the address. */
   narrowed?: number;
-  /** What one can do where there is nothing at all. */
+  /** Shown when the list itself is empty. */
   emptyAction?: ReactNode;
-  /** How long the notification of a failed load stays, in milliseconds. */
+  /** How long the notification of a failed load is shown, in milliseconds. */
   closeFailureAfter?: number;
   listRef?: Ref<HTMLElement>;
   /** The filters. */
   children?: ReactNode;
 }
 
-/** A page that is a list: its title and count, its filters, its table with order and pages. */
+/** A list page: title and count, filters, and a table with sorting and pages. */
 export function ListScreen<Row extends { id: number }>(props: ListScreenProps<Row>) {
   const { text, list, found, columns, emptyAction } = props;
   usePageTitle(text.title);
@@ -55,7 +55,7 @@ export function ListScreen<Row extends { id: number }>(props: ListScreenProps<Ro
   const table = useListTable(list, found);
   const isSearched = text.search !== undefined && list.search !== undefined;
   const narrowed = props.narrowed ?? list.active - Number(isSearched);
-  // The filter bar offers the same, except to whom has only searched.
+  // The filter bar has the same button, but not when only the search is active.
   const clear = isSearched && narrowed === 0 && (
     <Button onClick={list.clearFilters}>{filterText.clearAll}</Button>
   );

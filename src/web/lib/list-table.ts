@@ -4,18 +4,18 @@ import { COUNT_MAX } from '../../domain/limits';
 import type { Paging, TableStatus } from '../ui/table-types';
 import type { ListParams } from './use-list-params';
 
-/** A page of a list as its query hook answers it. */
+/** The result of a list's query hook. */
 export interface ListQuery<Row> {
-  /** The latest rows, of these filters or of those before. */
+  /** The latest rows, which may belong to the previous filters. */
   data?: { rows: Row[]; total: number; more: boolean };
-  /** The rows of these filters. */
+  /** The rows of the current filters. */
   currentData?: { rows: readonly unknown[]; total: number };
   error?: unknown;
   isFetching: boolean;
   refetch: () => unknown;
 }
 
-/** Where someone is in the list, kept by `useListParams`. */
+/** The page and sort of the list, from `useListParams`. */
 type ListPlace = Pick<ListParams, 'page' | 'pageSize' | 'setPage' | 'sort' | 'setSort'>;
 
 interface ListTable<Row> {
@@ -28,15 +28,15 @@ interface ListTable<Row> {
   paging: Paging | undefined;
 }
 
-/** What a DataTable must know of a list: its rows, how it stands, its order and its page. */
+/** The DataTable props of a list: its rows, status, sort and page. */
 export function listTable<Row>(place: ListPlace, query: ListQuery<Row>): ListTable<Row> {
   const { data, currentData, error, isFetching, refetch } = query;
-  // Those of other filters may stand until theirs come, but not in their place.
+  // Rows of the previous filters are shown while loading, but not when loading failed.
   const isShown = currentData !== undefined || (data !== undefined && !error);
   return {
     rows: data?.rows ?? [],
     status: isShown ? 'ready' : error ? 'failed' : 'loading',
-    // What others report renews the right rows, too, again and again: that is no reason to dim them.
+    // A refetch caused by another device does not dim rows that are already the right ones.
     refreshing: isFetching && currentData === undefined,
     onRetry: () => void refetch(),
     sort: place.sort,
@@ -52,8 +52,8 @@ export function listTable<Row>(place: ListPlace, query: ListQuery<Row>): ListTab
 }
 
 /**
- * The same for a screen. From a page beyond the end of the list it leads to the last one: its rows went while someone
- * looked at them, or before a shared link was opened. On that way there is no row to show yet.
+ * The same for a screen. A page beyond the end of the list (rows were removed, or a shared link is old) redirects to
+ * the last page; no rows are shown until it is loaded.
  */
 export function useListTable<Row>(place: ListPlace, query: ListQuery<Row>): ListTable<Row> {
   const { page, pageSize, setPage } = place;
@@ -73,7 +73,7 @@ export interface CountTexts {
   count: (count: string) => string;
 }
 
-/** How many there are, in words: '35 מכירות', 'מכירה אחת', 'יותר מ־10,000 מכירות'. */
+/** The count in words: '35 מכירות', 'מכירה אחת', 'יותר מ־10,000 מכירות'. */
 export function countWords({ total, more }: { total: number; more: boolean }, text: CountTexts): string {
   if (total === 1) return text.oneFound;
   return text.count(

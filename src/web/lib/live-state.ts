@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-/** Whether news from other devices come in: not yet, yes, or not at the moment. */
+/** Whether the stream of other devices' changes is connected: not yet, yes, or lost. */
 export type LiveState = 'connecting' | 'connected' | 'reconnecting';
 
 const slice = createSlice({

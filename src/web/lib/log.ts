@@ -1,5 +1,5 @@
-/** Writes a failure where whoever looks into it finds it: the browser's console. */
+/** Logs a failure to the browser's console. */
 export function logError(what: string, cause?: unknown): void {
-  // oxlint-disable-next-line no-console -- the specification wants failed loads logged, and this is the one place
+  // oxlint-disable-next-line no-console -- the specification requires failed loads to be logged, only here
   console.error(what, cause);
 }

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 export interface MirroredMachine {
-  /** The machine's own name, and which of its runs this is. */
+  /** The machine's name, and the id of this run. */
   name: string;
   run: string;
   status: string;
@@ -11,7 +11,7 @@ export interface MirroredMachine {
   events: Record<string, unknown>[];
 }
 
-/** What happened in one machine. */
+/** A transition of a machine. */
 export interface MachineMove {
   run: string;
   name: string;
@@ -42,6 +42,6 @@ const slice = createSlice({
   },
 });
 
-/** Every running state machine as plain data, so that the DevTools show it beside the calls. */
+/** Every running state machine as plain data, so that the DevTools show it next to the calls. */
 export const machinesReducer = slice.reducer;
 export const { machineMoved } = slice.actions;

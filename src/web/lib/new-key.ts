@@ -1,4 +1,4 @@
 import { nanoid } from '@reduxjs/toolkit';
 
-/** A new idempotency key: sent again with the same key, a call happens once. */
+/** Returns a new idempotency key: the server runs repeated calls with the same key once. */
 export const newKey = () => nanoid(32);

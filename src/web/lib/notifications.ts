@@ -7,9 +7,9 @@ export interface AppNotification {
   kind: 'error' | 'success' | 'info';
   title?: string;
   text?: string;
-  /** How long it stays, in milliseconds. */
+  /** How long it is shown, in milliseconds. */
   closeAfter: number;
-  /** On its way out: it fades, and is then removed. */
+  /** Fading out, before it is removed. */
   leaving?: boolean;
 }
 
@@ -23,7 +23,7 @@ const slice = createSlice({
       prepare: ({ closeAfter = NOTIFICATION.autoCloseMs, ...wanted }: Wanted) => ({
         payload: { id: nanoid(), closeAfter, ...wanted } satisfies AppNotification,
       }),
-      // At most five: the oldest makes room.
+      // At most five: the oldest is removed first.
       reducer: (list, { payload }: PayloadAction<AppNotification>) =>
         [...list, payload].slice(-NOTIFICATION.max),
     },
@@ -39,10 +39,10 @@ const slice = createSlice({
 export const notificationsReducer = slice.reducer;
 export const { notified, notificationLeaving, notificationRemoved } = slice.actions;
 
-/** Something failed: red, under 'שגיאה'. `closeAfter` in milliseconds, 4000 unless told. */
+/** A red notification titled 'שגיאה'. `closeAfter` in milliseconds, 4000 by default. */
 export const notifyError = (text: string, closeAfter?: number) =>
   notified({ kind: 'error', title: apiText.errorTitle, text, ...(closeAfter ? { closeAfter } : {}) });
 
-/** Something worked: green. */
+/** A green notification. */
 export const notifySuccess = (text: string, closeAfter?: number) =>
   notified({ kind: 'success', text, ...(closeAfter ? { closeAfter } : {}) });

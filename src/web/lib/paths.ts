@@ -2,7 +2,7 @@ import { FORM_NAMES } from '../../domain/forms';
 
 const part = encodeURIComponent;
 
-/** Where each screen is. Features link to each other by these, without knowing each other. */
+/** The path of each screen. Features link to each other by these, without importing each other. */
 export const paths = {
   home: '/',
   purchasedGoods: '/purchased-goods',
@@ -36,7 +36,7 @@ export const paths = {
   landing: '/landing',
 } as const;
 
-/** A path with the filters of the list behind it: ('/goods', { stock: 'raw' }) is '/goods?stock=raw'. */
+/** A list's path with filters: ('/goods', { stock: 'raw' }) is '/goods?stock=raw'. */
 export function withFilters(path: string, filters: Record<string, string>): string {
   return `${path}?${new URLSearchParams(filters).toString()}`;
 }

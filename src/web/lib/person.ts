@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react';
 
-/** Whoever is signed in. */
+/** The signed-in person. */
 export interface Person {
-  /** The identity provider's own name for them; never shown. */
+  /** The identity provider's id of the person; never shown. */
   subject: string;
   name: string;
-  /** As a data address; absent without one. */
+  /** A data URL; absent without a picture. */
   picture?: string;
 }
 
@@ -13,7 +13,7 @@ const PersonContext = createContext<Person | null>(null);
 
 export const PersonProvider = PersonContext.Provider;
 
-/** The person signed in; only screens of the signed-in set may ask. */
+/** Returns the signed-in person; only for screens that require sign-in. */
 export function usePerson(): Person {
   const person = useContext(PersonContext);
   if (!person) throw new Error('usePerson needs a PersonProvider above it');

@@ -2,10 +2,10 @@ const MAX_DEPTH = 6;
 const MAX_ITEMS = 50;
 const MAX_TEXT = 500;
 
-/** The copies made at each depth. What machines hold is replaced and never changed, so that a copy stays true. */
+/** Cached copies by depth. Machine state is immutable, so a cached copy stays valid. */
 const copies = Array.from({ length: MAX_DEPTH }, () => new WeakMap<object, unknown>());
 
-/** A copy that is plain data and not too large, for the store and its DevTools: cut where it is deep or long. */
+/** Returns a serializable copy for the store and its DevTools, truncated where it is deep or long. */
 export function plainCopy(value: unknown, depth = 0): unknown {
   const known = typeof value === 'object' && value !== null ? copies[depth] : undefined;
   if (!known) return freshCopy(value, depth);

@@ -1,9 +1,9 @@
 import { createSlice } from '@reduxjs/toolkit';
 
 export interface SessionState {
-  /** The server no longer takes this person's token, and a new one could not be had. */
+  /** The server rejected the token, and it could not be renewed. */
   ended: boolean;
-  /** The server has taken the token at least once since the page was opened. */
+  /** The server has accepted the token at least once since the page was opened. */
   accepted: boolean;
 }
 
@@ -22,6 +22,6 @@ const slice = createSlice({
   },
 });
 
-/** What the server thinks of the person's token; who the person is, the identity client knows. */
+/** Whether the server accepts the token. The identity client knows who the person is. */
 export const sessionReducer = slice.reducer;
 export const { sessionEnded, acceptedByServer } = slice.actions;

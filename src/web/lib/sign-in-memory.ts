@@ -1,24 +1,24 @@
 import { clearStored, readStored, writeStored } from './stored';
 
-// What must outlive the way to the provider's page and back, in this tab.
+// State that survives the redirect to the provider's page and back, in this tab.
 
 const prefix = 'sign-in:';
 const wayBackKey = `${prefix}way-back`;
 const startedKey = `${prefix}started`;
 const leftKey = `${prefix}left`;
 
-/** Keeps where the person wanted to go: path, query and hash. */
+/** Stores the requested address: path, query and hash. */
 export function keepWayBack(path: string): void {
   writeStored(wayBackKey, path);
 }
 
-/** Where the person wanted to go; home without it. Only paths of this site are followed. */
+/** Returns the requested address, home by default. Only paths of this site are accepted. */
 export function wayBack(): string {
   const kept = readStored(wayBackKey);
   return typeof kept === 'string' && /^\/(?![/\\]|sign-in|landing)/.test(kept) ? kept : '/';
 }
 
-/** The one round of signing in that may start by itself has begun. */
+/** The only automatic sign-in attempt has started. */
 export const roundStarted = () => {
   writeStored(leftKey, undefined);
   writeStored(startedKey, true);
@@ -30,12 +30,12 @@ export const signedOutOnPurpose = () => {
 };
 
 /**
- * Who was signed in here is not any more, be it by signing out in another tab: a round that begins by itself would meet
- * the provider's session before it ends, and sign them in again.
+ * The sign-in has ended, perhaps by signing out in another tab: an automatic attempt could still find the provider's
+ * session and sign the person in again.
  */
 export const signInEnded = () => writeStored(startedKey, 'ended');
 
-/** Whether the sign-in screen must wait for the person, and why; null when it may go on by itself. */
+/** Why the sign-in screen must wait for the person; null when it may start automatically. */
 export function whyWait(): 'waiting' | 'ended' | 'left' | null {
   if (readStored(leftKey)) return 'left';
   const started = readStored(startedKey);
@@ -43,8 +43,8 @@ export function whyWait(): 'waiting' | 'ended' | 'left' | null {
 }
 
 /**
- * The server takes the token: the next sign-in is a fresh one. An answer that comes only after the person has signed
- * out says nothing of that.
+ * The server accepted the token: the next sign-in may start automatically. Ignored after the person has signed out,
+ * since the response then belongs to the old session.
  */
 export function signInWorked(): void {
   writeStored(wayBackKey, undefined);

@@ -5,7 +5,7 @@ import { machinesReducer } from './machines-state';
 import { notificationsReducer } from './notifications';
 import { sessionReducer } from './session';
 
-/** The slices for what is truly global; server data stands beside them under 'api'. */
+/** The slices of global client state; server data is under 'api'. */
 export const libReducers = {
   session: sessionReducer,
   live: liveReducer,

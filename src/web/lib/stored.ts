@@ -1,6 +1,6 @@
-// What is being filled in stays in this tab: it survives a reload and a new sign-in, but not the closing of the tab.
+// Session storage: data survives a reload and a new sign-in, but not the closing of the tab.
 
-/** Reads what was stored in this tab under a key; null without it, or when it cannot be read. */
+/** Returns the value stored in this tab under a key; null if it is missing or cannot be read. */
 export function readStored(key: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? 'null');
@@ -9,17 +9,17 @@ export function readStored(key: string): unknown {
   }
 }
 
-/** Stores plain data in this tab; undefined removes it. A full or forbidden storage is no error: it is only a help. */
+/** Stores plain data in this tab; undefined removes it. A full or forbidden storage is ignored. */
 export function writeStored(key: string, value: unknown): void {
   try {
     if (value === undefined) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // Private windows of some browsers refuse.
+    // Some browsers forbid storage in private windows.
   }
 }
 
-/** Removes everything stored in this tab under keys that begin so. */
+/** Removes everything stored in this tab under keys with this prefix. */
 export function clearStored(prefix: string): void {
   try {
     for (const key of Object.keys(sessionStorage)) {

@@ -1,10 +1,10 @@
-/** Where calls get their access token from: the identity client in the app, a plain object in tests. */
+/** The source of access tokens: the identity client in the app, a plain object in tests. */
 export interface TokenSource {
-  /** The access token to send now, or null when nobody is signed in. */
+  /** Returns the current access token, or null when nobody is signed in. */
   current(): Promise<string | null>;
   /**
-   * Asks for a new token: null when the sign-in is over, a rejection when nobody could be asked. Never sends the
-   * person anywhere.
+   * Requests a new token: null when the sign-in has ended, a rejection when the provider cannot be reached. Never
+   * navigates.
    */
   renew(): Promise<string | null>;
 }

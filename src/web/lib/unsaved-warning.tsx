@@ -19,20 +19,20 @@ interface UnsavedWarningProps {
 }
 
 /**
- * Asks before the person leaves with something unsaved: within the app by a dialog, else by the browser's own.
- * @param onLeave what else giving it up means, such as forgetting the draft; the page is left once its promise is kept
- * @param texts what is asked, where leaving means more than that what is filled in is lost
+ * Asks for confirmation before leaving unsaved input: within the app by a dialog, otherwise by the browser's own.
+ * @param onLeave called when the input is discarded (to remove the draft); the page is left when it resolves
+ * @param texts the dialog's texts, if leaving loses more than the input
  */
 export function UnsavedWarning({ when, onLeave, texts = layoutText.unsaved }: UnsavedWarningProps) {
   const ended = useAppSelector((state) => state.session.ended);
-  // Who must sign in anew is not asked: the draft is kept and comes back with the person.
+  // No question when the session has ended: the draft is stored and restored after signing in.
   const asks = when && !ended;
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => asks && currentLocation.pathname !== nextLocation.pathname,
   );
   const [leavingTo, setLeavingTo] = useState<Location | null>(null);
   const leaving = blocker.state === 'blocked' && blocker.location === leavingTo;
-  // What was unsaved may have been saved while the question stood: there is nothing to ask any more.
+  // The input may have been saved while the dialog was open: there is nothing left to ask.
   const isMoot = blocker.state === 'blocked' && !when && !leaving;
   useEffect(() => {
     if (isMoot) blocker.reset?.();

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Calls `act` each time that a state is over. */
+/** Calls `act` each time that `state` changes from true to false. */
 export function useAfter(state: boolean, act: () => void): void {
   const before = useRef(state);
   useEffect(() => {

@@ -3,22 +3,22 @@ import { usePerson } from './person';
 import { readStored, writeStored } from './stored';
 
 export const DRAFT_PREFIX = 'draft:';
-/** Long enough that what one touch changes, with the answers to it, is written once. */
+/** Delay in milliseconds, so that the several changes caused by one input are written once. */
 const WRITE_AFTER_MS = 1_000;
 
 export interface Draft<Data> {
-  /** What was filled in before a reload or a new sign-in, checked by `read`; null without it. */
+  /** The draft stored before a reload or a new sign-in, checked by `read`; null without one. */
   restored: Data | null;
-  /** Stores what is filled in now: a moment later unless it is to be at once, and whenever the page is left. */
+  /** Stores the draft after a short delay, immediately with `atOnce`, and when the page is left. */
   save: (data: Data, atOnce?: boolean) => void;
-  /** Forgets it: after a success, or when the person gives it up. */
+  /** Removes the draft: after a success, or when the person discards it. */
   clear: () => void;
 }
 
 /**
- * Keeps what is being filled in across a reload and a new sign-in: in this tab, for this person.
- * @param name which form ('receipt', 'step:שטיפה'); null stores nothing
- * @param read makes the stored data usable, or null if it is of another shape (an older version of the app)
+ * Stores a form's draft across a reload and a new sign-in: in this tab, for this person.
+ * @param name the form ('receipt', 'step:שטיפה'); null stores nothing
+ * @param read parses the stored data; null if its shape is from an older version of the app
  */
 export function useDraft<Data>(name: string | null, read: (stored: unknown) => Data | null): Draft<Data> {
   const { subject } = usePerson();
@@ -47,7 +47,7 @@ export function useDraft<Data>(name: string | null, read: (stored: unknown) => D
       if (key === null) return;
       if (pending.current) clearTimeout(pending.current.timer);
       pending.current = { key, data, timer: setTimeout(flush, WRITE_AFTER_MS) };
-      // An answer may come when the form is gone, with nobody left to write what it changes.
+      // A response may arrive after the form was unmounted: its change is written immediately.
       if (atOnce || !shown.current) flush();
     },
     [key, flush],
@@ -58,11 +58,11 @@ export function useDraft<Data>(name: string | null, read: (stored: unknown) => D
     if (key !== null) writeStored(key, undefined);
   }, [key]);
 
-  // Read once per form: afterwards the form itself knows better.
+  // Read once per form: afterwards the form's own state is newer.
   const restored = useMemo(() => {
     const stored = key === null ? null : readStored(key);
     return stored === null ? null : read(stored);
-    // oxlint-disable-next-line react/exhaustive-deps -- `read` is another one at each render and changes nothing
+    // oxlint-disable-next-line react/exhaustive-deps -- `read` is a new function on each render, but behaves the same
   }, [key]);
   return useMemo(() => ({ restored, save, clear }), [restored, save, clear]);
 }

@@ -4,10 +4,10 @@ import { notifyError } from './notifications';
 import { useAppDispatch, useAppSelector } from './state';
 
 /**
- * Says once that a load failed: a red notification under 'שגיאה' with this text, and a line in the console. Nothing
- * for no error, nor when the session is over, since then the sign-in page says so.
- * @param error the `error` of a query hook; a new one (a failed repetition) speaks again
- * @param closeAfter how long it stays, in milliseconds; as long as any unless told
+ * Reports a failed load once: a red notification with this text, and a line in the console. Does nothing
+ * without an error, or when the session has ended, since the sign-in page then says so.
+ * @param error the `error` of a query hook; a new error object (a failed retry) is reported again
+ * @param closeAfter how long it is shown, in milliseconds; the usual time by default
  */
 export function useFailedLoad(error: unknown, text: string, closeAfter?: number): void {
   const dispatch = useAppDispatch();

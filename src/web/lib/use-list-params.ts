@@ -11,7 +11,7 @@ type Values<Filters extends Readers> = {
 interface Options<Sort extends string, Filters extends Readers> {
   /** Rows on a page. */
   pageSize: number;
-  /** The sorts of the contract, the default first; each also goes the other way. */
+  /** The sorts of the contract, the default first; each can also be reversed. */
   sorts: readonly [Sort, ...Sort[]];
   /** The list's filters by their names on the wire. Keep this object outside of the component. */
   filters: Filters;
@@ -20,8 +20,8 @@ interface Options<Sort extends string, Filters extends Readers> {
 type OtherWay<Sort extends string> = Sort extends `-${infer Field}` ? Field : `-${Sort}`;
 
 /**
- * Filters, sort and page of a list, kept in the address, so that back, reload and a shared link show the same. A
- * change of a filter or of the sort leads to page 1. `query` goes to the list's call as it is.
+ * Filters, sort and page of a list, stored in the address, so that back, reload and a shared link show the same. A
+ * change of a filter or of the sort returns to page 1. `query` is the argument of the list's call.
  */
 export function useListParams<const Sort extends string, Filters extends Readers>({
   pageSize,
@@ -40,7 +40,7 @@ export function useListParams<const Sort extends string, Filters extends Readers
   const sort = readSort(params.get('sort'), sorts) as AnySort;
   const page = readPage(params.get('page'), pageSize);
 
-  // A second change may come before the first one stands in the address: it goes on from there.
+  // A second change may come before the router has applied the first, so each builds on the latest value.
   const latest = useRef(params);
   useLayoutEffect(() => {
     latest.current = params;
@@ -58,7 +58,7 @@ export function useListParams<const Sort extends string, Filters extends Readers
     },
     [setParams],
   );
-  /** Changes some filters ('' or undefined takes one away); leads to page 1. */
+  /** Changes some filters ('' or undefined removes a filter) and returns to page 1. */
   const setFilters = useCallback(
     (values: { [Name in keyof Filters]?: ReturnType<Filters[Name]> | '' }) =>
       change(values as Record<string, string | undefined>, 'replace'),
@@ -88,15 +88,15 @@ export function useListParams<const Sort extends string, Filters extends Readers
   return { ...filtering, sort, setSort, page, setPage, pageSize, query };
 }
 
-/** How many filters narrow the list; the two ends of a span of days are one. */
+/** The number of active filters; the two ends of a date range count as one. */
 function countActive(readers: Readers, filters: Record<string, string | undefined>): number {
   const names = Object.keys(readers).filter((name) => filters[name] !== readers[name]?.(null));
   return new Set(names.map((name) => name.replace(/_(from|to)$/, ''))).size;
 }
 
-/** What every list keeps in its address, whatever its filters are. */
+/** The part of `useListParams` that does not depend on the list's filters. */
 export interface ListParams {
-  /** The text that is searched for. */
+  /** The search text. */
   search: string | undefined;
   setSearch: (text: string) => void;
   clearFilters: () => void;
@@ -113,7 +113,7 @@ function readSort(raw: string | null, sorts: readonly string[]): string {
   return raw !== null && sorts.some((sort) => field(sort) === field(raw)) ? raw : sorts[0]!;
 }
 
-/** Pages beyond what the server skips do not exist. */
+/** Limited to the largest offset that the server accepts. */
 function readPage(raw: string | null, pageSize: number): number {
   const last = Math.floor(LIST_OFFSET_MAX / pageSize) + 1;
   return raw && /^\d{1,6}$/.test(raw) ? Math.min(Math.max(Number(raw), 1), last) : 1;

@@ -7,7 +7,7 @@ const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 const tick = () => listeners.forEach((changed) => changed());
 
-/** One clock for all that show the time: they change together, and a long list costs one timer. */
+/** One timer for all components that show the time, so that they update together. */
 function subscribe(changed: () => void): () => void {
   if (listeners.size === 0) {
     timer = setInterval(tick, TICK_MS);
@@ -23,8 +23,8 @@ function subscribe(changed: () => void): () => void {
 }
 
 /**
- * The present instant in milliseconds, renewed every `everyMs` and when the tab is looked at again. Rounded down to
- * that step, so that it stays the same in between.
+ * The current time in milliseconds, updated every `everyMs` and when the tab becomes visible. Rounded down to
+ * `everyMs`, so that it is stable between updates.
  */
 export function useNow(everyMs = 30_000): number {
   return useSyncExternalStore(subscribe, () => Math.floor(present() / everyMs) * everyMs);

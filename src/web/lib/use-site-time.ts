@@ -5,7 +5,7 @@ import { useNow } from './use-now';
 
 export interface SiteTime {
   timeZone: string;
-  /** The present day at the site, 'YYYY-MM-DD'; renews itself at midnight. */
+  /** Today at the site, 'YYYY-MM-DD'; updates at midnight. */
   today: string;
   dayOf: (at: string | number | Date) => string;
   /** Day 'YYYY-MM-DD' and time 'HH:mm' at the site. */
@@ -14,11 +14,11 @@ export interface SiteTime {
   shownTime: (at: string | number | Date) => string;
   /** The ISO timestamp of a day and time at the site. */
   timestampOf: (day: string, time: string) => string;
-  /** Whole days from today to a day; negative for one that is past. */
+  /** Whole days from today to a day; negative for a past day. */
   daysLeft: (day: string) => number;
 }
 
-/** Days and times as the site's clock shows them, whatever the device's. */
+/** Days and times in the site's time zone, not the device's. */
 export function useSiteTime(): SiteTime {
   const { siteTimeZone: timeZone } = useClientConfig();
   const today = dayOf(useNow(), timeZone);

@@ -1,4 +1,4 @@
-/** Stops the clock of this test at a moment; timers go on. `jest.useRealTimers` lets it run again. */
+/** Stops the clock at a moment; timers still run. `jest.useRealTimers` starts it again. */
 export function stopClock(at: string): void {
   jest.useFakeTimers({
     now: new Date(at),

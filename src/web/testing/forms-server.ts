@@ -7,7 +7,7 @@ const OTHER = 'מכשירים';
 
 const option = (value: string, label: string): FormOption => ({ value, label });
 
-/** A field, optional and bare but for what is told. */
+/** A field, optional by default; `parts` are its other properties. */
 export function field(parts: Partial<FormField> & Pick<FormField, 'key' | 'label' | 'type'>): FormField {
   return { required: false, ...parts };
 }
@@ -62,21 +62,21 @@ export function entryOf(data: FormEntry['data'], parts: Partial<FormEntry> = {})
   };
 }
 
-/** A server that keeps some forms: the newest schema of each, all schemas, entries, and how the next write is refused. */
+/** A server with some forms: the newest schema of each, all schemas, entries, and the refusal of the next write. */
 export interface FormsServer extends TinyServer {
   newest: FormSchema[];
   older: FormSchema[];
   entries: FormEntry[];
   days: FormDay[];
   refusal: { status: number; body: unknown } | null;
-  /** The bodies that were sent. */
+  /** The received bodies. */
   sent: () => Record<string, unknown>[];
   reset: () => void;
 }
 
 const gone = { error: 'לא נמצא', code: 'NOT_FOUND' };
 
-/** Starts it, over real HTTP. */
+/** Starts the server, over real HTTP. */
 export async function formsServer(): Promise<FormsServer> {
   const tiny = await tinyServer(({ method, url, body }, response) => {
     const address = new URL(url, 'http://server');

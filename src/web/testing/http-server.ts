@@ -10,12 +10,12 @@ export interface Seen {
 
 export interface TinyServer {
   origin: string;
-  /** Every call that came, oldest first. */
+  /** The received calls, oldest first. */
   seen: Seen[];
   close: () => Promise<void>;
 }
 
-/** A real HTTP server of a few lines, for tests of what goes over the wire. Close it when done. */
+/** A small real HTTP server, for tests of requests. Close it when done. */
 export async function tinyServer(
   answer: (request: Seen, response: ServerResponse) => void | Promise<void>,
 ): Promise<TinyServer> {
@@ -46,7 +46,7 @@ export async function tinyServer(
   };
 }
 
-/** Answers JSON. */
+/** Sends a JSON response. */
 export function json(
   response: ServerResponse,
   status: number,

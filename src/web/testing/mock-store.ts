@@ -4,13 +4,13 @@ import { api } from '../api/api';
 import type { ApiExtra } from '../api/base-query';
 import { testStore } from './test-store';
 
-/** A store that keeps what is dispatched and changes nothing: for tests of which actions an effect dispatches. */
+/** A store that records dispatched actions and changes nothing, for tests of which actions are dispatched. */
 export function mockStore(extra: ApiExtra) {
   const state = testStore(extra).getState();
   type Thunk = (...of: unknown[]) => unknown;
   const thunk: Middleware = (store) => (next) => (action) =>
     typeof action === 'function' ? (action as Thunk)(store.dispatch, store.getState, extra) : next(action);
-  // Its types are of an older Redux; what it does is the same.
+  // Its types are for an older Redux.
   const make = configureMockStore([thunk, api.middleware] as never);
   return make(state) as unknown as {
     dispatch: never;

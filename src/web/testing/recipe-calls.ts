@@ -2,14 +2,14 @@ import type { Recipe } from '../../contract/recipes';
 import type { StepName } from '../../domain/manufacture-steps';
 import type { StartedServer } from './started-server';
 
-/** A step to be made: inputs are names of materials, or of what a step before it makes. */
+/** A step to create: inputs are names of materials, or of the output of an earlier step. */
 export interface WantedStep {
   step: StepName;
   inputs: readonly string[];
   makes: string;
 }
 
-/** Fills a real server with recipes, as another device would. */
+/** Creates recipes on a real server, as another device would. */
 export function recipeCalls(server: StartedServer) {
   const call = async <Answer>(method: string, path: string, body?: unknown): Promise<Answer> => {
     const response = await fetch(`${server.origin}${path}`, {
@@ -26,7 +26,7 @@ export function recipeCalls(server: StartedServer) {
   };
 
   const types = new Map<string, number>();
-  /** The id of a type; a material of that name is made where there is none. */
+  /** Returns the id of a type; creates a material of that name if it does not exist. */
   const typeId = async (name: string): Promise<number> => {
     const known = types.get(name);
     if (known !== undefined) return known;
@@ -66,7 +66,7 @@ export function recipeCalls(server: StartedServer) {
 
   return {
     call,
-    /** Makes a recipe of new steps. */
+    /** Creates a recipe of new steps. */
     recipe: async (name: string, steps: readonly WantedStep[], subRecipe = false): Promise<Recipe> => {
       const manufactureStepIds: number[] = [];
       for (const step of steps) manufactureStepIds.push(await makeStep(step));

@@ -23,11 +23,11 @@ const testConfig: ClientConfig = {
 export const testPerson: Person = { subject: 'person-1', name: 'דנה כהן' };
 
 interface Options {
-  /** Where the app opens: path and query. */
+  /** The first address: path and query. */
   path?: string;
-  /** Where the server is, 'http://127.0.0.1:4501'. Without one every call fails. */
+  /** The server's origin, 'http://127.0.0.1:4501'. Without it every call fails. */
   origin?: string;
-  /** Who is here; the test person unless told. */
+  /** The identity state; the test person is signed in by default. */
   state?: IdentityState;
   tokens?: TokenSource;
   auth?: Partial<Auth>;
@@ -43,7 +43,7 @@ export const testTokens: TokenSource = {
   renew: async () => null,
 };
 
-/** Renders the whole app as the browser does, with the real store, router and theme, and who is here as told. */
+/** Renders the whole app with the real store, router and theme, in a given identity state. */
 export function renderApp({
   path = '/',
   origin = nowhere,
@@ -80,7 +80,7 @@ export function renderApp({
     ...rendered,
     store,
     user: userEvent.setup(),
-    /** The same app after someone came or left. */
+    /** Renders the same app in another identity state. */
     become: (now: IdentityState) => rendered.rerender(element(now)),
   };
 }

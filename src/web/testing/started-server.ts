@@ -11,15 +11,15 @@ import { testIssuer } from './test-issuer';
 
 export interface StartedServer {
   origin: string;
-  /** What the test person calls with. */
+  /** The test person's tokens. */
   tokens: TokenSource;
   stop: () => Promise<void>;
 }
 
 interface Options {
-  /** Fill it with the demo factory; off unless told. */
+  /** Creates the demo factory; off by default. */
   demo?: boolean;
-  /** Further settings of the environment. */
+  /** More environment variables. */
   env?: Record<string, string>;
 }
 
@@ -32,8 +32,8 @@ async function freePort(): Promise<number> {
 }
 
 /**
- * Starts the real server as a process of its own: a free port, a fresh embedded database, and an identity provider
- * whose tokens the test holds. Takes the compiled server if there is one, else the sources. Stop it when done.
+ * Starts the real server in its own process: a free port, a fresh embedded database, and an identity provider
+ * of the test. Uses the compiled server if it exists, else the sources. Stop it when done.
  */
 export async function startedServer({ demo = false, env = {} }: Options = {}): Promise<StartedServer> {
   const folder = mkdtempSync(join(tmpdir(), 'tfuka-web-test-'));

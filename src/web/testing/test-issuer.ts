@@ -4,16 +4,16 @@ import { json, tinyServer } from './http-server';
 const audience = 'api://tfuka-test';
 const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
 
-/** An outside identity provider as the server sees one: it publishes its key, and hands out tokens to tests. */
+/** An external identity provider for the server: it publishes its key and issues tokens to tests. */
 export async function testIssuer() {
-  // By Node's own means: what jsdom calls crypto can neither make keys nor sign.
+  // Node's crypto, because jsdom's can neither generate keys nor sign.
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const key = { ...publicKey.export({ format: 'jwk' }), kid: 'test', alg: 'ES256', use: 'sig' };
   const server = await tinyServer((_, response) => json(response, 200, { keys: [key] }));
   const issuer = `${server.origin}/oauth2/default`;
   return {
     settings: { OKTA_ISSUER: issuer, OKTA_CLIENT_ID: 'tfuka-test', OKTA_AUDIENCE: audience },
-    /** An access token for someone of this name. */
+    /** Returns an access token for a person with this name. */
     token: (name: string, seconds = 3600): string => {
       const now = Math.floor(Date.now() / 1000);
       const claims = { iss: issuer, aud: audience, sub: name, name, iat: now - 1, exp: now + seconds };

@@ -69,7 +69,7 @@ const contentId = 'content';
 
 type ShellProps = {
   header: ReactNode;
-  /** What stands in the navbar. */
+  /** The navbar's content. */
   nav: ReactNode;
   navbar: NavbarState;
   footer: ReactNode;
@@ -85,7 +85,7 @@ export function Shell({ header, nav, navbar, footer, children }: ShellProps) {
       <Skip
         href={`#${contentId}`}
         onClick={(event) => {
-          // The address stays as it is: a hash would be a step back in the history.
+          // No hash in the address: it would add an entry to the history.
           event.preventDefault();
           main.current?.focus();
         }}

@@ -34,7 +34,7 @@ const Word = styled.span`
   }
 `;
 
-/** Whether what is on the screen renews itself, with the word for it (on a phone for the ear alone). */
+/** Whether the screen updates live, as a dot with a label (on a phone for screen readers only). */
 export function LiveDot({ live, label }: { live: boolean; label: string }) {
   return (
     <Frame role="status" title={label}>

@@ -5,7 +5,7 @@ import { layout } from '../../ui/theme';
 
 type ItemProps = { icon?: Icon; children: string; badge?: ReactNode };
 
-/** A link of the navbar; it knows by itself whether one is there. `end`: only that very page counts. */
+/** A link of the navbar, marked when its page is open. `end`: pages below it do not count. */
 export function NavItem({
   to,
   end,
@@ -25,7 +25,7 @@ export function NavItem({
   );
 }
 
-/** Something to do in the navbar, such as signing out. */
+/** A button in the navbar, such as signing out. */
 export function NavAction({
   icon: IconShape,
   children,
@@ -41,7 +41,7 @@ export function NavAction({
   );
 }
 
-/** Links of one kind under a heading. */
+/** A group of links under a heading. */
 export function NavGroup({ title, children }: { title?: string; children: ReactNode }) {
   const titleId = useId();
   return (
@@ -61,7 +61,7 @@ type NavBranchProps = {
   children: ReactNode;
 };
 
-/** A line of the navbar that opens into further links. `active`: one is on a page of one of them. */
+/** A navbar entry that expands into more links. `active`: the page of one of them is open. */
 export function NavBranch({
   icon: IconShape,
   label,
@@ -89,7 +89,7 @@ export function NavBranch({
   );
 }
 
-/** The end of the navbar: the person, signing out. */
+/** The bottom of the navbar: the person, signing out. */
 export function NavFoot({ children }: { children: ReactNode }) {
   return (
     <Foot>

@@ -53,7 +53,7 @@ const Veil = styled.div`
   background: ${color.veil};
 `;
 
-/** The navbar beside the page, or over it as a drawer: then it takes the focus, and Escape closes it. */
+/** The navbar next to the page, or over it as a drawer: then it takes the focus, and Escape closes it. */
 export function Navbar({ state, children }: { state: NavbarState; children: ReactNode }) {
   const bar = useRef<HTMLElement>(null);
   const { open, drawer, close } = state;
@@ -62,7 +62,7 @@ export function Navbar({ state, children }: { state: NavbarState; children: Reac
     const element = bar.current;
     element?.querySelector<HTMLElement>('a, button')?.focus();
     return () => {
-      // Only if it would be lost: a link taken in the drawer has its own idea of where it goes.
+      // Only if the focus would be lost: after a link was followed, the new screen sets it.
       const at = document.activeElement;
       if (!at || at === document.body || element?.contains(at)) document.getElementById(burgerId)?.focus();
     };
@@ -74,7 +74,7 @@ export function Navbar({ state, children }: { state: NavbarState; children: Reac
   return (
     <Column $drawer={drawer}>
       {drawer && <Veil onClick={close} />}
-      {/* Escape closes the drawer from wherever in it the focus is. */}
+      {/* Escape closes the drawer wherever the focus is inside it. */}
       <Bar ref={bar} id={navbarId} aria-label={uiText.navigation} $drawer={drawer} onKeyDown={onKeyDown}>
         {children}
       </Bar>

@@ -9,7 +9,7 @@ const Main = styled.main`
   padding: calc(${layout.headerHeight} + ${space[6]}) ${space[4]} ${space[6]};
 `;
 
-/** The statement for whoever is not signed in. */
+/** The statement for people who are not signed in. */
 export function AccessibilityPage() {
   return (
     <>

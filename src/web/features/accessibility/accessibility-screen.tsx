@@ -30,7 +30,7 @@ const Prose = styled(Card)`
   }
 `;
 
-/** The accessibility statement, for whoever is signed in or not. */
+/** The accessibility statement, signed in or not. */
 export function AccessibilityScreen() {
   usePageTitle(text.title);
   const { siteName, accessibilityContact, embeddedProvider } = useClientConfig();

@@ -19,7 +19,7 @@ import { NameForm } from './name-form';
 import { PasswordForm } from './password-form';
 import { PictureForm } from './picture-form';
 
-/** What an account here is made of. */
+/** The editable parts of an account. */
 function OwnAccount({ onFilled }: { onFilled: (filled: boolean) => void }) {
   const account = useGetAccountQuery();
   const [typedName, setTypedName] = useState(false);
@@ -48,7 +48,7 @@ function OwnAccount({ onFilled }: { onFilled: (filled: boolean) => void }) {
   );
 }
 
-/** The person's menu: their name, picture and password, and the way out. */
+/** The person's account: name, picture, password and signing out. */
 export function AccountDialog({ onClose, onSignOut }: { onClose: () => void; onSignOut: () => void }) {
   const { embeddedProvider, issuer } = useClientConfig();
   const [filled, setFilled] = useState(false);

@@ -16,11 +16,11 @@ import { TextInput } from '../../ui/text-input';
 const text = accountText.name;
 
 interface NameDraft {
-  /** As typed; null while nothing is. */
+  /** The typed name; null until something is typed. */
   name: string | null;
 }
 
-/** What colleagues call the person. */
+/** The person's displayed name. */
 export function NameForm({ name, onFilled }: { name: string; onFilled: (filled: boolean) => void }) {
   const dispatch = useAppDispatch();
   const [send] = useChangeAccountMutation();

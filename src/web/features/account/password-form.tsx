@@ -26,18 +26,18 @@ function passwordErrors(draft: typeof EMPTY): Errors {
 }
 
 interface PasswordFormProps {
-  /** For the browser's own keeper of passwords. */
+  /** For the browser's password manager. */
   login: string;
   onFilled: (filled: boolean) => void;
 }
 
-/** Another password, for whoever knows the present one. */
+/** Changes the password; requires the current one. */
 export function PasswordForm({ login, onFilled }: PasswordFormProps) {
   const dispatch = useAppDispatch();
   const [open, setOpen] = useState(false);
   const [send] = useChangePasswordMutation();
   const form = useSubmission({
-    // A password is stored nowhere, not even in this tab.
+    // No draft: a password must not be stored, not even in this tab.
     name: null,
     begin: () => EMPTY,
     toBody,

@@ -33,7 +33,7 @@ const Line = styled.div`
   gap: ${space[3]};
 `;
 
-/** What is wrong with a file as a picture, judged by its size and its bytes. */
+/** The error of a file as a picture, by its size and bytes. */
 async function faultOf(file: File): Promise<string | undefined> {
   if (file.size > PICTURE_MAX_BYTES) return errorText.pictureTooLarge;
   try {
@@ -44,7 +44,7 @@ async function faultOf(file: File): Promise<string | undefined> {
   }
 }
 
-/** The person's picture: chosen and kept at once, or taken away. */
+/** The person's picture: saved as soon as it is chosen, or removed. */
 export function PictureForm({ name, picture }: { name: string; picture: string | null }) {
   const dispatch = useAppDispatch();
   const chooser = useRef<HTMLInputElement>(null);
@@ -91,7 +91,7 @@ export function PictureForm({ name, picture }: { name: string; picture: string |
           aria-label={text.choose}
           onChange={({ target }) => {
             const [file] = target.files ?? [];
-            // So that the same file may be chosen once more.
+            // So that the same file can be chosen again.
             target.value = '';
             if (file) void send(file);
           }}

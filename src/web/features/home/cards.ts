@@ -19,7 +19,7 @@ export interface HomeSection {
   cards: readonly HomeCard[];
 }
 
-/** The seven steps, in their order, each with its report. */
+/** Links to the reports of the seven steps, in order. */
 export const stepLinks: HomeLink[] = STEP_NAMES.map((name) => ({
   label: name,
   to: paths.manufactureStep(name),
@@ -27,7 +27,7 @@ export const stepLinks: HomeLink[] = STEP_NAMES.map((name) => ({
 
 const { production, upkeep, management } = text;
 
-/** Every screen, by the work it belongs to. */
+/** Links to every screen, by kind of work. */
 export const homeSections: readonly HomeSection[] = [
   {
     title: production.title,

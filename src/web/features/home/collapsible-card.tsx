@@ -73,7 +73,7 @@ type CollapsibleCardProps = {
   onToggle: () => void;
 };
 
-/** A card whose head opens and closes a list of links. Which one is open is the screen's to know. */
+/** A card whose head opens and closes a list of links; the screen stores which card is open. */
 export function CollapsibleCard({ icon, title, description, links, open, onToggle }: CollapsibleCardProps) {
   const listId = useId();
   return (

@@ -18,7 +18,7 @@ import { TodayFigures } from './today-figures';
 
 const QUARTER_MS = 15 * 60_000;
 
-/** The home page: a greeting, what one most often does, today's figures, and the way to every screen. */
+/** The home page: a greeting, the most frequent actions, today's figures, and links to every screen. */
 export function HomeScreen() {
   usePageTitle(commonText.home);
   const person = usePerson();

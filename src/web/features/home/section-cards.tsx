@@ -19,7 +19,7 @@ const Cards = styled.div`
   }
 `;
 
-/** A section of the home page; each of its cards opens and closes by itself. */
+/** A section of the home page; its cards open and close independently. */
 export function SectionCards({ section }: { section: HomeSection }) {
   const [open, setOpen] = useState<readonly string[]>([]);
   const toggle = (title: string) =>

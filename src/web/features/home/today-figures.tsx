@@ -13,10 +13,10 @@ import { Skeleton } from '../../ui/skeleton';
 import { StatCard, StatGrid } from '../../ui/stat-card';
 import { agoText } from './ago';
 
-/** How often 'minutes ago' is looked at again: seldom enough for the screen, often enough to be true to a minute. */
+/** How often 'minutes ago' is updated, in milliseconds. */
 const AGO_MS = 10_000;
 
-/** What is soon, and on a line of its own what is past. */
+/** What expires soon, and on a separate line what has expired. */
 function expiringSub({ count, today, expired }: Overview['expiring']): ReactNode {
   const soon = count === 0 ? text.noneExpiring : today === 0 ? text.noneToday : text.expiringToday(today);
   if (expired === 0) return soon;
@@ -29,7 +29,7 @@ function expiringSub({ count, today, expired }: Overview['expiring']): ReactNode
   );
 }
 
-/** When the last checklist was filled in, as today's card says it. */
+/** When the last checklist was filled in, in words. */
 function checklistSub(checklist: Overview['checklist'], { wallClock, today }: SiteTime): ReactNode {
   if (!checklist) return text.neverFilled;
   const { day, time } = wallClock(checklist.filled_at);
@@ -42,7 +42,7 @@ function filledText(checklist: Overview['checklist']): string {
   return checklist.alerts > 0 ? text.filledWithAlerts(checklist.alerts) : text.filled;
 }
 
-/** Whether today's hygiene checklist is filled in: it leads there, or to filling it in. */
+/** Whether today's hygiene checklist is filled in, with a link to it or to a new one. */
 function ChecklistCard({
   checklist,
   loading,
@@ -66,14 +66,14 @@ function ChecklistCard({
   );
 }
 
-/** Today at a glance; each figure leads to the list behind it. */
+/** Today's figures, each with a link to its list. */
 export function TodayFigures() {
   const { data, error, isLoading, refetch } = useGetOverviewQuery();
   useFailedLoad(error, text.failed);
   const now = useNow(AGO_MS);
   const site = useSiteTime();
   const day = data?.day ?? site.today;
-  // At midnight the figures of yesterday end.
+  // At midnight yesterday's figures are out of date.
   const shownOn = useRef(site.today);
   useEffect(() => {
     if (shownOn.current !== site.today) void refetch();
@@ -108,7 +108,7 @@ export function TodayFigures() {
           tone={expired > 0 ? 'stop' : data && data.expiring.count > 0 ? 'soon' : 'plain'}
           to={withFilters(paths.goods, {
             stock: 'existing',
-            // The list begins with the soonest expiry: without a first day, with what has expired already.
+            // The list is sorted by expiry: without a first day it starts with the expired lots.
             ...(expired === 0 && { expires_from: day }),
             expires_to: addDays(day, SOON_DAYS),
           })}

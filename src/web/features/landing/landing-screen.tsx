@@ -4,7 +4,7 @@ import { paths } from '../../lib/paths';
 import { ButtonLink } from '../../ui/button';
 import { SignedOutFrame, SignedOutTitle } from './signed-out-frame';
 
-/** What the product is, and the way in. */
+/** The product and a link to the sign-in. */
 export function LandingScreen() {
   usePageTitle(text.pageTitle);
   return (

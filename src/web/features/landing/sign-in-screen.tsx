@@ -12,8 +12,8 @@ import { roundStarted, whyWait } from '../../lib/sign-in-memory';
 type Reason = keyof typeof text.reason;
 
 /**
- * Leads to the hosted sign-in page: by itself for someone who has just come, and on a press of the button for
- * everyone else, so that it can never go round in a circle.
+ * Redirects to the hosted sign-in page: automatically on the first visit, and by a button
+ * afterwards, so that redirects can never loop.
  */
 export function SignInScreen({ failed = false }: { failed?: boolean }) {
   usePageTitle(text.pageTitle);
@@ -25,7 +25,7 @@ export function SignInScreen({ failed = false }: { failed?: boolean }) {
   const started = useRef(false);
   const button = useRef<HTMLButtonElement>(null);
   const why = useId();
-  // In the middle of something: the focus went with it, and what happened is read out with the way on.
+  // After an ended session the focus is lost, so it moves to the button, which announces the reason.
   useEffect(() => {
     if (ended) button.current?.focus();
   }, [ended]);
@@ -64,7 +64,7 @@ export function SignInScreen({ failed = false }: { failed?: boolean }) {
   );
 }
 
-/** Takes the provider's answer. What comes after it, the signed-in routes know. */
+/** Reads the provider's response; afterwards the signed-in routes redirect. */
 export function SignInCallbackScreen() {
   usePageTitle(text.pageTitle);
   const { finishSignIn } = useAuth();

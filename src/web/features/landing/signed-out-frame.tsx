@@ -110,7 +110,7 @@ const points = [
   { icon: ClipboardCheck, label: text.points.forms },
 ];
 
-/** The page of whoever is not signed in: what to do now on one side, what the product is on the other. */
+/** The page for people who are not signed in: the current action on one side, the product on the other. */
 export function SignedOutFrame({ children }: { children: ReactNode }) {
   return (
     <Page>
@@ -142,7 +142,7 @@ export function SignedOutFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** The heading of such a page. */
+/** The heading of a signed-out page. */
 export const SignedOutTitle = styled.h1`
   margin-block-start: ${space[4]};
   font-size: ${font.size.title};

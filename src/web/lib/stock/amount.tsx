@@ -7,16 +7,16 @@ import { Bdi } from '../../ui/bdi';
 interface AmountProps {
   value: number | string;
   units?: Units;
-  /** All decimals, where the amount is typed or taken. */
+  /** Shows all decimals, for amounts that are typed or taken. */
   exact?: boolean;
-  /** With a plus above zero, where it is a change. */
+  /** Shows a plus sign above zero, for changes. */
   signed?: boolean;
 }
 
-/** A number and its unit never stand on two lines. */
+/** No line break between a number and its unit. */
 const unitAfter = (units: Units) => `\u00a0${unitText[units]}`;
 
-/** An amount with its units, '12.5 ק״ג': two decimals, or all of them where it is taken. */
+/** An amount with its units, '12.5 ק״ג': up to two decimals, or all with `exact`. */
 export function Amount({ value, units, exact = false, signed = false }: AmountProps) {
   const shown = exact ? exactAmount(value) : shownAmount(value);
   return (

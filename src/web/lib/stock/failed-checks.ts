@@ -1,6 +1,6 @@
 import type { PurchasedGood } from '../../../contract/purchased-goods';
 
-/** The names of the checks of a receipt that were answered with no. */
+/** Returns the names of a receipt's checks whose result is no. */
 export function failedChecks({ extra_data: answers }: PurchasedGood): string[] {
   return Object.entries(answers)
     .filter(([, { value }]) => value === false)

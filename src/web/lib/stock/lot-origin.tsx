@@ -6,7 +6,7 @@ import { type SiteTime, useSiteTime } from '../use-site-time';
 
 type Lot = Pick<Good, 'manufacture_step_name' | 'supplier' | 'purchased_at'>;
 
-/** Where a lot comes from as plain text: its step, or its supplier and the day it was received. */
+/** The origin of a lot as plain text: its step, or its supplier and the day it was received. */
 export function originWords(lot: Lot, site: Pick<SiteTime, 'dayOf'>): string {
   if (lot.manufacture_step_name !== null) return lot.manufacture_step_name;
   if (lot.supplier === null) return stockText.received;

@@ -6,12 +6,12 @@ import { useSiteTime } from '../use-site-time';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** A batch as plain text: a day as days are shown, anything else as it was typed. */
+/** A batch as plain text: a date is formatted, anything else is shown as typed. */
 export function batchWords(text: string): string {
   return DAY.test(text) ? shownDay(text) : text;
 }
 
-/** A received lot's batch or production date, as it was typed: a day is shown as days are, a batch says so. */
+/** A received lot's batch or production date: a date is formatted, a batch is labelled. */
 export function Batch({ text }: { text: string }) {
   if (DAY.test(text)) return <Bdi ltr>{shownDay(text)}</Bdi>;
   return (
@@ -21,7 +21,7 @@ export function Batch({ text }: { text: string }) {
   );
 }
 
-/** When a lot was made, or the batch it came with. */
+/** When a lot was made, or the batch of a received lot. */
 export function MadeWhen({
   good,
   time = false,

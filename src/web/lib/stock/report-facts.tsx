@@ -10,7 +10,7 @@ const degrees = (value: unknown) => (
 );
 const plainNumber = (value: unknown) => <Bdi ltr>{exactAmount(value as number)}</Bdi>;
 
-/** How each recorded key is said; in the order they are shown. */
+/** How each recorded value is shown, in display order. */
 const SAID = {
   disinfection_process_valid: (value) => (value ? stepFieldText.yes : <YesNoBadge value={false} />),
   chlorine_amount_fix: plainNumber,
@@ -26,7 +26,7 @@ const SAID = {
 
 const KEYS = Object.keys(SAID) as (keyof typeof SAID)[];
 
-/** What the report of the step recorded: temperatures, checks, box, notes. */
+/** The values recorded by a step's report: temperatures, checks, box, notes. */
 export function reportFacts(good: Good): { key: string; label: string; value: ReactNode }[] {
   return KEYS.filter((key) => good.extra_data?.[key] !== undefined && good.extra_data[key] !== null).map(
     (key) => ({ key, label: stepFieldText[key], value: SAID[key](good.extra_data![key]) }),

@@ -2,7 +2,7 @@ import { Check, X } from 'lucide-react';
 import { uiText } from '../../../strings/ui';
 import { Badge } from '../../ui/badge';
 
-/** The answer to a check: a 'no' is never plain text, so that it is not overlooked among the others. */
+/** The result of a check: a 'no' is highlighted so that it is not overlooked. */
 export function YesNoBadge({ value }: { value: boolean }) {
   return (
     <Badge tone={value ? 'accent' : 'stop'} icon={value ? Check : X}>

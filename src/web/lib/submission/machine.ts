@@ -1,10 +1,10 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import { asCallFailure, type CallFailure, isOpenEnded } from '../../../contract/call-failure';
 
-/** What is wrong with a form, in Hebrew, by the name of its field. */
+/** The errors of a form, in Hebrew, by field name. */
 export type Errors = Readonly<Record<string, string | undefined>>;
 
-/** What was last sent. The same body sent again carries the same key, so that nothing is stored twice. */
+/** The last request. The same body is sent again with the same key, so that nothing is stored twice. */
 export interface Sent<Body> {
   key: string;
   body: Body;
@@ -12,34 +12,34 @@ export interface Sent<Body> {
 
 export interface SubmissionContext<Draft, Body, Result> {
   draft: Draft;
-  /** What the form began with. */
+  /** The draft that the form started with. */
   initial: Draft;
   sent: Sent<Body> | null;
-  /** Something that was sent got no answer and was changed since: it may be stored next to this one. */
+  /** A request got no response and the form was changed since: that record may be stored in addition to this one. */
   isUnsure: boolean;
-  /** Codes of the questions that are open now, and of those that were answered with yes. */
+  /** Codes of the open questions, and of those already confirmed. */
   questions: readonly string[];
   confirmed: readonly string[];
-  /** The person has tried to send: from now on everything that is wrong is shown. */
+  /** The person has tried to send: from then on all errors are shown. */
   showErrors: boolean;
   failure: CallFailure | null;
-  /** What the server refused, until that field changes. */
+  /** The server's field errors, each until its field changes. */
   refused: Errors;
   result: Result | null;
 }
 
-/** What there is to send, judged at the moment of sending. */
+/** The request to send, validated at the moment of sending. */
 export interface Attempt<Body> {
   body: Body;
   isValid: boolean;
-  /** What has to be confirmed first. */
+  /** Codes of the questions to confirm first. */
   questions: readonly string[];
   /** A fresh idempotency key, used unless the same body was sent before. */
   key: string;
 }
 
 export type SubmissionEvent<Draft, Body> =
-  /** `fields` are those whose refusal by the server is settled by the change. */
+  /** `fields` are those whose server errors the change removes. */
   | { type: 'changed'; draft: Draft; fields: readonly string[] }
   | ({ type: 'submitted' } & Attempt<Body>)
   | ({ type: 'confirmed' } & Attempt<Body>)
@@ -50,7 +50,7 @@ export type SubmissionEmitted<Result> =
   { type: 'invalid' } | { type: 'failed'; failure: CallFailure } | { type: 'succeeded'; result: Result };
 
 export type SubmissionInput<Draft, Body> = Pick<SubmissionContext<Draft, Body, never>, 'draft' | 'initial'> &
-  /** `sent`: it was on its way, or had got no answer, when the page was left. */
+  /** `sent`: the request had no response yet when the page was left. */
   Partial<Pick<SubmissionContext<Draft, Body, never>, 'sent' | 'isUnsure' | 'confirmed'>>;
 
 const untried = {
@@ -66,16 +66,16 @@ const untried = {
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** The errors without those of some fields and of what is inside them. */
+/** The errors without those of `fields` and of their nested paths. */
 function without(errors: Errors, fields: readonly string[]): Errors {
   const isSettled = (path: string) => fields.some((field) => path === field || path.startsWith(`${field}.`));
   return Object.fromEntries(Object.entries(errors).filter(([path]) => !isSettled(path)));
 }
 
 /**
- * A form from its first field to the stored record. It is sent by the actor `send`, which throws a `CallFailure`.
- * While it is on its way nothing changes, so that the answer is about what is in sight. Without an answer it is sent
- * again exactly as it was, with its key; once changed it is another one, and the first may be stored as well.
+ * A form from its first field to the stored record. The actor `send` sends it, and throws a `CallFailure`.
+ * While it is being sent the draft cannot change, so that the response is about what is visible. Without a response it
+ * is sent again unchanged, with its key; after a change it is a new record, and the first may be stored as well.
  */
 export function submissionMachine<Draft, Body, Result>() {
   type Context = SubmissionContext<Draft, Body, Result>;
@@ -144,7 +144,7 @@ export function submissionMachine<Draft, Body, Result>() {
             always: [{ guard: ({ context }) => context.sent !== null, target: 'unanswered' }, 'editing'],
           },
           editing: {},
-          /** A yes is needed first. What was right may have become wrong while the question was open. */
+          /** Needs confirmation first. The draft may have become invalid while the question was open. */
           confirming: {
             on: {
               declined: 'editing',
@@ -172,7 +172,7 @@ export function submissionMachine<Draft, Body, Result>() {
                 target: 'editing',
                 actions: ['becomeUnsure', { type: 'restart', params: ({ event }) => event }],
               },
-              // As it was: it may have used up the stock that it would be judged by.
+              // Not validated again: the first request may have used up the stock that it needs.
               submitted: '#submission.sending',
             },
           },

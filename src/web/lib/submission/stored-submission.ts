@@ -5,26 +5,26 @@ export type SubmissionSnapshot<Draft, Body, Result> = SnapshotFrom<
   ReturnType<typeof submissionMachine<Draft, Body, Result>>
 >;
 
-/** What of a form survives a reload and a new sign-in: plain data. */
+/** The state of a form that survives a reload and a new sign-in, as plain data. */
 export interface StoredSubmission<Draft, Body> {
   draft: Draft;
   initial: Draft;
-  /** Only while its answer is open. */
+  /** Only while it has no response. */
   sent: Sent<Body> | null;
   isUnsure: boolean;
   confirmed: readonly string[];
   savedAt: string;
 }
 
-/** A form that is taken up again. */
+/** A restored form. */
 export interface Restored<Draft, Body> extends SubmissionInput<Draft, Body> {
   /** When the draft was last changed, ISO. */
   savedAt: string;
-  /** A time that was set by hand is not taken again: it has to be set. */
+  /** A time that was set by hand is not restored: it must be entered again. */
   hasLostTime: boolean;
 }
 
-/** Whether the answer to what was sent is open, so that it may be stored already. */
+/** Whether a request has no response yet, so that the record may be stored already. */
 export function isAnswerOpen(snapshot: { matches: (state: 'sending' | { open: 'unanswered' }) => boolean }) {
   return snapshot.matches('sending') || snapshot.matches({ open: 'unanswered' });
 }
@@ -39,7 +39,7 @@ export function toStored<Draft, Body, Result>(
 
 const kindOf = (value: unknown) => (Array.isArray(value) ? 'array' : typeof value);
 
-/** Whether a stored value has the keys of a fresh one, each of the same kind; an older app may have stored another. */
+/** Whether a stored value has the keys of a fresh one, with the same types; an older app may differ. */
 export function hasShapeOf(fresh: object, stored: unknown): boolean {
   if (typeof stored !== 'object' || stored === null || kindOf(stored) !== kindOf(fresh)) return false;
   const values = new Map(Object.entries(stored));
@@ -54,15 +54,15 @@ export function hasShapeOf(fresh: object, stored: unknown): boolean {
   );
 }
 
-/** The name of a draft's time of doing. */
+/** The name of a draft's time field. */
 export type TimeKey<Draft> = keyof {
   [Key in keyof Draft as Draft[Key] extends string | null ? Key : never]: 1;
 };
 
 /**
- * Reads what was stored, or null for something of another shape. The time of doing that nobody set is the present one;
- * one that was set belongs to the day it was set on, so it is asked for again, unless the form was sent with it.
- * @param fresh what an empty form begins with now
+ * Restores a stored draft; null if its shape differs. A time that nobody set becomes the current time;
+ * one that was set by hand may be outdated and must be entered again, unless the form was sent with it.
+ * @param fresh the draft of an empty form
  */
 export function restore<Draft extends object, Body>(
   stored: unknown,

@@ -23,7 +23,7 @@ const Form = styled.form`
   max-inline-size: ${layout.formMaxWidth};
 `;
 
-/** Says that a draft was restored and from when it is, with the way to an empty form. */
+/** A notice that a draft was restored, with its time and a button to start from an empty form. */
 export function RestoredNotice({ submission: { restored, startOver } }: { submission: Submission }) {
   const { shownTime } = useSiteTime();
   if (!restored) return null;
@@ -43,13 +43,13 @@ export function RestoredNotice({ submission: { restored, startOver } }: { submis
 
 interface OutcomeNoticeProps {
   submission: Submission;
-  /** What is said where no answer came. */
+  /** Shown when no response came. */
   unanswered: string;
-  /** Where one can look whether what got no answer is stored; null where sending again does no harm. */
+  /** A link to the list that shows whether the record was stored; null if sending again is harmless. */
   list: { label: string; to: string } | null;
 }
 
-/** What became of the last attempt to send it, until something is changed; and what one cannot be sure of. */
+/** The result of the last attempt to send, until the form is changed, and whether a record may be stored. */
 export function OutcomeNotice({ submission, unanswered, list }: OutcomeNoticeProps) {
   return (
     <>
@@ -66,7 +66,7 @@ interface SubmissionFormProps extends OutcomeNoticeProps {
   children: ReactNode;
 }
 
-/** The frame of a report that is filled in on one page and cannot be changed once it is sent. */
+/** The frame of a one-page report, which cannot be changed after it is sent. */
 export function SubmissionForm({ submission, label, list, unanswered, children }: SubmissionFormProps) {
   return (
     <Form ref={submission.ref} noValidate onSubmit={submission.submit} aria-label={label}>

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { focusHeading } from '../../ui/focus-heading';
 
-/** What can have the focus inside of a field that is wrong: the choice that was made, else the first control. */
+/** The control to focus in an invalid field: the selected choice, else the first control. */
 const CONTROLS = ['input:checked', 'input:not(:disabled), textarea, select', 'button'];
 
-/** Moves the focus to the first field of a form that is marked as wrong. */
+/** Moves the focus to the first field of a form that is marked as invalid. */
 function focusFirstError(form: HTMLElement): void {
   const marked = form.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid="true"]');
   if (!marked) return;
@@ -15,8 +15,8 @@ function focusFirstError(form: HTMLElement): void {
 }
 
 /**
- * Shows a form from its top, with the focus in its first field; under a finger on the page's heading, since a keyboard
- * on the screen would cover what there is to choose.
+ * Scrolls to the top of a form and focuses its first field; after touch the page's heading instead, since the on-screen
+ * keyboard would cover the choices.
  */
 function focusFirstField(form: HTMLElement): void {
   window.scrollTo({ top: 0 });
@@ -26,8 +26,8 @@ function focusFirstField(form: HTMLElement): void {
 }
 
 /**
- * Leads a person to what is wrong, or to the beginning of the next form: call `focusError` after setting the errors,
- * and `focusBeginning` after emptying the form; both act once that is on the screen.
+ * Moves the focus to the first error, or to the top of the next form: call `focusError` after setting the errors,
+ * and `focusBeginning` after emptying the form; both act after the next rendering.
  */
 export function useErrorFocus<Form extends HTMLElement>() {
   const form = useRef<Form>(null);

@@ -14,40 +14,40 @@ import { isAnswerOpen, restore, type TimeKey, toStored } from './stored-submissi
 import { useErrorFocus } from './use-error-focus';
 
 export interface SubmissionOptions<Draft extends object, Body, Result> {
-  /** What its draft is stored under in this tab ('receipt', 'step:שטיפה'); null where nothing may be stored. */
+  /** The name of the draft in this tab's storage ('receipt', 'step:שטיפה'); null stores nothing. */
   name: string | null;
-  /** What an empty form begins with, now. */
+  /** Returns the draft of an empty form, as of now. */
   begin: () => Draft;
-  /** The draft's time of doing: one that was set by hand is asked for again when the draft is restored. */
+  /** The draft's time field: a time that was set by hand must be entered again when the draft is restored. */
   timeKey?: TimeKey<Draft>;
-  /** The call's body, from a draft that may be incomplete. */
+  /** Returns the request body of a draft that may be incomplete. */
   toBody: (draft: Draft) => Body;
-  /** Everything that is wrong, by field, judged by the rules of the server. */
+  /** Returns all errors by field, by the same rules as the server. */
   validate: (draft: Draft) => Errors;
-  /** What is shown before the person has tried to send. */
+  /** The errors to show before the person has tried to send. */
   earlyErrors?: (draft: Draft) => Errors;
-  /** Codes of what the person has to confirm before it is sent. */
+  /** Codes of the questions to confirm before sending. */
   questionsOf?: (draft: Draft) => readonly string[];
-  /** The field that shows what the server says of a path of the body; null where none does. */
+  /** The field that shows the server's error for a path of the body; null if no field does. */
   fieldOf?: (path: string, body: Body) => string | null;
-  /** Whether there is something to lose; any change, unless told. */
+  /** Whether there is unsaved input; any change by default. */
   isChanged?: (draft: Draft, initial: Draft) => boolean;
   send: (sent: { body: Body; idempotencyKey: string }) => Promise<Result>;
-  /** What a notification says of a failure; the server's sentence stands below it, or alone. */
+  /** The notification of a failure; the server's sentence is shown below it, or alone. */
   failed: string;
   saysServerTextAlone?: boolean;
-  /** The same where no answer came, so that it may be done. */
+  /** The notification when no response came, so that the record may be stored. */
   failedUnanswered?: string;
   onDone: (result: Result, draft: Draft) => void;
   onFailed?: (failure: CallFailure) => void;
-  /** It was not sent, because something is wrong. */
+  /** Called when the form is not sent because it is invalid. */
   onInvalid?: () => void;
 }
 
 const now = () => new Date(present()).toISOString();
 const differs = (a: unknown, b: unknown) => JSON.stringify(a) !== JSON.stringify(b);
 
-/** A failure with its messages by field; those that no field shows are added to its sentence. */
+/** Maps a failure's messages to fields; those that no field shows are added to its sentence. */
 function placed<Body>(
   failure: CallFailure,
   body: Body,
@@ -73,7 +73,7 @@ type FailureTexts = Pick<
   'failed' | 'failedUnanswered' | 'saysServerTextAlone'
 >;
 
-/** What a failure says in words. */
+/** The text of a failure. */
 function failureText({ sentence, code }: CallFailure, texts: FailureTexts): string {
   if (texts.saysServerTextAlone) return sentence ?? texts.failed;
   if (code === null) return `${texts.failedUnanswered ?? texts.failed}\n${apiText.unreachable}`;
@@ -81,9 +81,9 @@ function failureText({ sentence, code }: CallFailure, texts: FailureTexts): stri
 }
 
 /**
- * A form that is filled in and sent: its draft, stored over a reload and a new sign-in; what is wrong with it, by the
- * same rules as the server's and then by the server's own; its idempotency key; what is told when it fails. How it
- * looks and what it asks is the form's.
+ * A form that is filled in and sent: its draft, stored across a reload and a new sign-in; its errors, by the same rules
+ * as the server and then from the server; its idempotency key; the notification when it fails. Layout and questions
+ * belong to the form.
  */
 export function useSubmission<Draft extends object, Body, Result>(
   options: SubmissionOptions<Draft, Body, Result>,
@@ -128,7 +128,7 @@ export function useSubmission<Draft extends object, Body, Result>(
       latest.current.onInvalid?.();
     });
     made.on('failed', ({ failure }) => {
-      // Who must sign in again is told so there, and finds the form as it was.
+      // The sign-in page reports an ended session, and the form is restored afterwards.
       if (failure.code === 'UNAUTHENTICATED') return;
       dispatch(notifyError(failureText(failure, latest.current)));
       if (Object.keys(failure.fields).length > 0) focusError();
@@ -137,7 +137,7 @@ export function useSubmission<Draft extends object, Body, Result>(
     made.on('succeeded', ({ result }) => latest.current.onDone(result, made.getSnapshot().context.draft));
     return { actor: made, restored: before };
   });
-  // Never stopped: the answer to what is on its way ends the draft or keeps it, also when the person has left.
+  // Never stopped: the response still removes or keeps the draft after the person has left the screen.
   useEffect(() => void actor.start(), [actor]);
 
   const snapshot = useSelector(actor, (state) => state);
@@ -146,7 +146,7 @@ export function useSubmission<Draft extends object, Body, Result>(
   const isDone = snapshot.matches('done');
   const isDirty = !isDone && isChanged(draft, initial);
   const isUnanswered = snapshot.matches({ open: 'unanswered' });
-  // What waits for its answer may have used up by itself what it would be judged by.
+  // An unanswered request may itself have used up the stock that validation would check.
   const isJudged = !isDone && !isAnswerOpen(snapshot);
   const errors: Errors = isJudged ? { ...(showErrors ? validate : earlyErrors)?.(draft), ...refused } : {};
 
@@ -160,10 +160,10 @@ export function useSubmission<Draft extends object, Body, Result>(
       key: newKey(),
     };
   };
-  /** Changes what is filled in; `fields` are those that change by it, where they are not called as the draft's keys. */
+  /** Changes the draft; `fields` are the changed fields, if their names differ from the draft's keys. */
   const change = useCallback(
     (parts: Partial<Draft> | ((before: Draft) => Partial<Draft>), fields?: readonly string[]) => {
-      // Several changes may come before the next rendering: each goes on from the one before.
+      // Several changes may come before the next rendering: each builds on the previous.
       const before = actor.getSnapshot().context.draft;
       const changed = typeof parts === 'function' ? parts(before) : parts;
       if (Object.keys(changed).length === 0) return;
@@ -181,11 +181,11 @@ export function useSubmission<Draft extends object, Body, Result>(
       event?.preventDefault();
       actor.send({ type: 'submitted', ...attempt() });
     },
-    /** What has to be confirmed before it is sent. */
+    /** Codes of the questions to confirm before sending. */
     questions: snapshot.matches({ open: 'confirming' }) ? questions : [],
     confirm: () => actor.send({ type: 'confirmed', ...attempt() }),
     decline: () => actor.send({ type: 'declined' }),
-    /** Begins again from an empty form, with what it has of the one before. */
+    /** Starts again from an empty form, with `parts` of the previous draft. */
     startOver: (parts: Partial<Draft> = {}) => {
       actor.send({ type: 'restarted', draft: { ...latest.current.begin(), ...parts } });
     },
@@ -198,14 +198,14 @@ export function useSubmission<Draft extends object, Body, Result>(
     isDirty,
     isUnanswered,
     isUnsure: isUnsure && !isUnanswered,
-    /** Why it was refused, until something is changed. */
+    /** The server's refusal, until the form is changed. */
     refusal: snapshot.matches({ open: 'refused' }) && failure ? (failure.sentence ?? options.failed) : null,
-    /** The draft it was restored from, while that is what is in sight. */
+    /** The restored draft, while the form shows it. */
     restored: restored && isDirty && initial === restored.initial ? restored : null,
   };
 }
 
-/** A form on its way, whatever it asks. */
+/** The result of `useSubmission` for any form. */
 export type Submission = Omit<
   ReturnType<typeof useSubmission<object, unknown, unknown>>,
   'change' | 'draft' | 'startOver'
