@@ -38,16 +38,16 @@ function lotNumber(q = ''): number | undefined {
 export function GoodsScreen() {
   const list = useListParams({ pageSize: PAGE_SIZE.goods, sorts: SORTS, filters: FILTERS });
   const { filters } = list;
-  const found = useListGoodsQuery({ query: list.query });
+  const result = useListGoodsQuery({ query: list.query });
   const inStock = filters.stock !== 'all';
   const searchedLot = lotNumber(filters.q);
-  const type = found.data?.rows.find((good) => String(good.good_type_id) === filters.good_type_id);
+  const type = result.data?.rows.find((good) => String(good.good_type_id) === filters.good_type_id);
 
   return (
     <ListScreen
       text={inStock ? { ...text, count: text.countInStock } : text}
       list={list}
-      found={found}
+      found={result}
       columns={goodsColumns}
       rowLink={(good) => paths.good(good.id)}
       actions={<ButtonMenu label={text.reportStep} icon={ChefHat} links={STEP_LINKS} />}

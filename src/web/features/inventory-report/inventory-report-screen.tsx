@@ -49,7 +49,7 @@ export function InventoryReportScreen() {
   usePageTitle(text.title);
   const report = useReportParams();
   const { list, days, view } = report;
-  const found = useGetInventoryReportQuery({ query: report.query });
+  const result = useGetInventoryReportQuery({ query: report.query });
   const products = useGetInventoryProductsQuery({ query: days });
   // The count of the report without a first day shows how many rows that day hides.
   const unfiltered = useGetInventoryReportQuery(
@@ -57,8 +57,8 @@ export function InventoryReportScreen() {
     { skip: days.from === undefined },
   );
   // Both requests usually fail together: only one error is reported.
-  const isSettled = !found.isFetching && !products.isFetching;
-  useFailedLoad(isSettled ? (found.error ?? products.error) : undefined, text.failed);
+  const isSettled = !result.isFetching && !products.isFetching;
+  useFailedLoad(isSettled ? (result.error ?? products.error) : undefined, text.failed);
   const printing = useReportPrint(days);
   const phone = usePhone();
   const grouped = !phone && list.sort.replace('-', '') === 'name';
@@ -67,14 +67,14 @@ export function InventoryReportScreen() {
     [products.data],
   );
   const columns = useMemo(() => reportColumns({ products: byId, grouped }), [byId, grouped]);
-  const table = useListTable(list, found);
+  const table = useListTable(list, result);
   const isWaiting = !products.data && !products.error;
   const hidden =
     unfiltered.currentData &&
-    found.currentData &&
-    Math.max(0, unfiltered.currentData.total - found.currentData.total);
+    result.currentData &&
+    Math.max(0, unfiltered.currentData.total - result.currentData.total);
   const retry = () => {
-    void found.refetch();
+    void result.refetch();
     void products.refetch();
   };
   const empty = report.narrowed ? text.empty : days.from === undefined ? text.none : text.noneFromToday;
@@ -84,7 +84,7 @@ export function InventoryReportScreen() {
       <OnScreen $printed={printing.sheet !== null}>
         <PageHeader
           title={text.title}
-          subtitle={found.data && countWords(found.data, text)}
+          subtitle={result.data && countWords(result.data, text)}
           actions={<ReportActions days={days} onPrint={printing.print} printing={printing.preparing} />}
         />
         <FilterBar

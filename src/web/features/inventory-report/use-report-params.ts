@@ -10,7 +10,7 @@ const ALL_DAYS = 'all';
 const firstDay: FilterReader = (raw) => (raw === ALL_DAYS ? raw : dayFilter(raw));
 
 const VIEWS = ['table', 'chart'] as const;
-export type ReportView = (typeof VIEWS)[number];
+type ReportView = (typeof VIEWS)[number];
 const FILTERS = { from: firstDay, to: dayFilter, view: choiceFilter(VIEWS, 'table') };
 const SORTS = ['name', 'expires_at', 'manufactured_at', 'amount'] as const;
 

@@ -23,12 +23,12 @@ const SORTS = ['-manufactured_at', 'good_type_name'] as const;
 /** All reported steps, the latest first. */
 export function ProductionLogScreen() {
   const list = useListParams({ pageSize: PAGE_SIZE.productionLog, sorts: SORTS, filters: FILTERS });
-  const found = useListGoodsQuery({ query: { ...list.query, made: true } });
+  const result = useListGoodsQuery({ query: { ...list.query, made: true } });
   return (
     <ListScreen
       text={text}
       list={list}
-      found={found}
+      found={result}
       columns={logColumns}
       rowLink={(good) => paths.good(good.id)}
       actions={<ButtonMenu label={text.reportStep} icon={ChefHat} links={STEP_LINKS} />}

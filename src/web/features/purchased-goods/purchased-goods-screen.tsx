@@ -28,7 +28,7 @@ const SORTS = ['-purchased_at', 'expires_at', 'good_type_name', 'supplier', 'amo
 /** The list of receipts. */
 export function PurchasedGoodsScreen() {
   const list = useListParams({ pageSize: PAGE_SIZE.purchasedGoods, sorts: SORTS, filters: FILTERS });
-  const found = useListPurchasedGoodsQuery({ query: list.query });
+  const result = useListPurchasedGoodsQuery({ query: list.query });
   const [typedType, setTypedType] = useState('');
   const [typedSupplier, setTypedSupplier] = useState('');
   const types = useListPurchasableGoodTypesQuery();
@@ -46,7 +46,7 @@ export function PurchasedGoodsScreen() {
     <ListScreen
       text={text}
       list={list}
-      found={found}
+      found={result}
       columns={columns}
       rowLink={(receipt) => paths.purchasedGood(receipt.id)}
       actions={

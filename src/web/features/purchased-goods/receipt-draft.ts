@@ -29,7 +29,7 @@ export interface ReceiptDraft {
   extra: Record<string, boolean | string>;
 }
 
-export type ReceiptBody = BodyOf<'addPurchasedGood'>;
+type ReceiptBody = BodyOf<'addPurchasedGood'>;
 type Types = readonly PurchasableGoodType[];
 
 /** Returns an empty receipt with the current time. */

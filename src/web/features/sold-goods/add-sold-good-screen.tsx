@@ -29,7 +29,7 @@ export function AddSoldGoodScreen() {
         <SaleForm
           lots={lots.data}
           onRefused={retry}
-          whenNone={
+          emptyState={
             <EmptyState
               icon={PackageX}
               text={text.noLots}

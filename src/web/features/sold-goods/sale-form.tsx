@@ -29,11 +29,11 @@ interface SaleFormProps {
   lots: readonly SaleLot[];
   onRefused: () => void;
   /** Shown instead of the form when nothing can be sold and the form is empty. */
-  whenNone: ReactNode;
+  emptyState: ReactNode;
 }
 
 /** The form of a sale from one lot, which `good_id` in the address may preselect. */
-export function SaleForm({ lots, onRefused, whenNone }: SaleFormProps) {
+export function SaleForm({ lots, onRefused, emptyState }: SaleFormProps) {
   const [params, setParams] = useSearchParams();
   const openedFor = Number(idFilter(params.get('good_id')) ?? 0) || null;
   const { today } = useSiteTime();
@@ -95,7 +95,7 @@ export function SaleForm({ lots, onRefused, whenNone }: SaleFormProps) {
     clearAddress();
   };
 
-  if (lots.length === 0 && !sale.isDirty && !done) return whenNone;
+  if (lots.length === 0 && !sale.isDirty && !done) return emptyState;
   return (
     <>
       <SubmissionForm submission={sale} label={soldGoodsText.report} list={LIST} unanswered={text.unanswered}>

@@ -20,14 +20,14 @@ export type SaleLot = Pick<
   | 'purchased_at'
 >;
 
-export interface LotChoice {
+interface LotChoice {
   lot: SaleLot;
   /** Shown, because users may look for it, but cannot be sold. */
   expired: boolean;
 }
 
 /** A product with its lots: sellable lots first, by soonest expiry. */
-export interface LotGroup {
+interface LotGroup {
   typeId: number;
   name: string;
   choices: LotChoice[];
@@ -71,7 +71,7 @@ const INITIAL_LOTS = 3;
 /** A line of the list: a lot, or a line that shows the other lots of a product. */
 export type Line = (LotChoice & { key: string }) | { key: string; typeId: number; hidden: number };
 
-export interface LineGroup extends Omit<LotGroup, 'choices'> {
+interface LineGroup extends Omit<LotGroup, 'choices'> {
   lines: Line[];
 }
 

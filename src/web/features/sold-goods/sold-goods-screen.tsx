@@ -26,7 +26,7 @@ const SORTS = ['-created_at', 'good_type_name', 'customer', 'amount', 'price'] a
 /** The list of sales. */
 export function SoldGoodsScreen() {
   const list = useListParams({ pageSize: PAGE_SIZE.soldGoods, sorts: SORTS, filters: FILTERS });
-  const found = useListSoldGoodsQuery({ query: list.query });
+  const result = useListSoldGoodsQuery({ query: list.query });
   const [typed, setTyped] = useState('');
   const { data: customers = [] } = useListCustomersQuery({ query: { q: typed.trim() || undefined } });
 
@@ -34,7 +34,7 @@ export function SoldGoodsScreen() {
     <ListScreen
       text={text}
       list={list}
-      found={found}
+      found={result}
       columns={saleColumns}
       rowLink={(sale) => paths.soldGood(sale.id)}
       actions={
