@@ -24,6 +24,7 @@ const Pairs = styled(DialogActions)`
 /* Their names may be long: one below the other. */
 const Next = styled(DialogActions)`
   display: grid;
+  justify-content: stretch;
 `;
 
 type SuccessDialogProps = {
