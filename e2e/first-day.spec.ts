@@ -76,7 +76,7 @@ test('a first day with the keyboard alone: sign in, receive carrots, wash them, 
     await press(page, page.getByRole('navigation').getByRole('link', { name: 'מלאי ותוצרים' }));
     await expect(title(page)).toHaveText('מלאי ותוצרים');
     await type(page, page.getByRole('searchbox'), carrots);
-    await expect(page.getByRole('row', { name: new RegExp(`^${carrots} התקבל מספק`) })).toContainText(
+    await expect(page.getByRole('row', { name: new RegExp(`^${carrots} ירקות השדה`) })).toContainText(
       '27.5 מתוך 40 ק״ג',
     );
     await expect(page.getByRole('row', { name: new RegExp(`^${washed}`) })).toContainText('12 מתוך 12 ק״ג');
@@ -162,7 +162,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText('לא תקין: ניקיון הובלה')).toBeVisible();
 
     // Which lot the list is about is in sight, not behind the filters.
-    await page.getByRole('link', { name: /^מי קיבל/ }).tap();
+    await page.getByRole('link', { name: /^למי נמכר/ }).tap();
     await expect(title(page)).toHaveText('מכירות');
     await page.getByRole('button', { name: /^רק פריט מס׳ \d+ ומה שנוצר ממנו$/ }).tap();
     await expect(title(page), 'not lost with the button').toBeFocused();
