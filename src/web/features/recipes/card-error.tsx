@@ -12,7 +12,7 @@ const Line = styled.p`
   }
 `;
 
-/** What is wrong with a part of the recipe, announced when it comes up. */
+/** The error of a card, announced by screen readers when it appears. */
 export function CardError({ text }: { text: string | undefined }) {
   return (
     <CardMessage $bad aria-live="polite">

@@ -8,7 +8,7 @@ import { SearchInput } from '../../ui/search-input';
 import { Stack } from '../../ui/stack';
 import { color } from '../../ui/theme';
 
-/** From this many on, there is a search. */
+/** The smallest number of options with a search. */
 const SEARCHED = 11;
 
 const Quiet = styled.div`
@@ -22,13 +22,12 @@ type CheckFieldProps = {
   chosen: ReadonlySet<number>;
   onToggle: (id: number) => void;
   error: string | undefined;
-  /** What is said while there is nothing to choose from. */
+  /** Shown when there are no options. */
   none: string;
-  /** What is said, and offered, when nothing has the name that was searched for. */
+  /** Shown when the search has no result. */
   notFound: (name: string) => ReactNode;
 };
 
-/** Finds by a part of the name, or of the other name. */
 function finder(options: readonly CheckOption[]) {
   const keys = options.map(({ label, foundBy = '' }) => `${nameKey(label)}\n${nameKey(foundBy)}`);
   return (typed: string): readonly CheckOption[] => {
@@ -37,7 +36,7 @@ function finder(options: readonly CheckOption[]) {
   };
 }
 
-/** Several of many good types, found by typing where they are many. */
+/** A multiple choice of good types, with a search when there are many. */
 export function CheckField({ label, options, chosen, onToggle, error, none, notFound }: CheckFieldProps) {
   const [typed, setTyped] = useState('');
   const find = useMemo(() => finder(options), [options]);
@@ -46,13 +45,13 @@ export function CheckField({ label, options, chosen, onToggle, error, none, notF
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const { value } = event.currentTarget;
     if (event.key === 'Enter') {
-      // Takes the only one that is left; it never sends the form.
+      // Chooses the only result; Enter must not submit the form here.
       event.preventDefault();
       const [only, ...others] = find(value).filter(({ disabled }) => !disabled);
       if (only && others.length === 0) onToggle(only.id);
     }
     if (event.key === 'Escape' && value) {
-      // Clears the search first; the dialog closes at the next press.
+      // The first Escape clears the search, the next one closes the dialog.
       event.preventDefault();
       setTyped('');
     }
@@ -71,7 +70,7 @@ export function CheckField({ label, options, chosen, onToggle, error, none, notF
           />
         )}
         {found.length > 0 && <CheckList options={found} chosen={chosen} onToggle={onToggle} />}
-        {/* It is there before there is anything in it, so that it is announced when it comes. */}
+        {/* Always rendered, so that screen readers announce its text when it appears. */}
         <Quiet aria-live="polite">
           {options.length === 0 ? none : found.length === 0 && notFound(sought.trim())}
         </Quiet>

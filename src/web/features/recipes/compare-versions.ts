@@ -1,14 +1,14 @@
 import { cleanName } from '../../../domain/names';
 import type { DraftStep, RecipeDraft } from './machine/context';
 
-/** What of a step is another in the other version. */
+/** The parts of a step that differ in the other version. */
 export type StepDifference = 'name' | 'inputs' | 'units' | 'place';
 
 export interface ComparedStep {
   step: DraftStep;
   /** From 1. */
   number: number;
-  /** The other version does not have it. */
+  /** The step is missing in the other version. */
   onlyHere: boolean;
   differences: StepDifference[];
 }
@@ -27,11 +27,11 @@ function differencesOf(mine: DraftStep, theirs: DraftStep): StepDifference[] {
   return differences;
 }
 
-/** A version, with what of it is not the same in another one. */
+/** A version with its differences from another one. */
 export function comparedVersion(version: RecipeDraft, other: RecipeDraft): ComparedVersion {
   const there = new Map(other.steps.map((step) => [step.id, step]));
   const here = new Set(version.steps.map(({ id }) => id));
-  // A place counts among the steps that both have: one more or less moves no other.
+  // Positions count only common steps, so that an added or deleted step does not mark all later ones as moved.
   const placeThere = new Map(other.steps.filter(({ id }) => here.has(id)).map(({ id }, at) => [id, at]));
   let place = 0;
   return {
@@ -48,7 +48,7 @@ export function comparedVersion(version: RecipeDraft, other: RecipeDraft): Compa
   };
 }
 
-/** Whether anything in a version is not the same in the other one it was compared with. */
+/** Whether a version has any difference from the other one. */
 export function isDifferent({ isNameOther, isTypeOther, steps }: ComparedVersion): boolean {
   return (
     isNameOther ||

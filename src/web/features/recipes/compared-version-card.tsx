@@ -84,7 +84,7 @@ interface ComparedVersionCardProps {
   recipeId: number | null;
 }
 
-/** One of two versions of a recipe: what it says, what of that differs, and its picture. */
+/** One of two compared versions of a recipe, with its differences marked, and its diagram. */
 export function ComparedVersionCard({ title, version, draft, book, recipeId }: ComparedVersionCardProps) {
   const id = useId();
   const { materials } = draft;

@@ -16,7 +16,7 @@ interface DeleteRecipeProps {
   onCancel: () => void;
 }
 
-/** Asks whether a recipe is to go, says what goes with it, and deletes it. Render it to ask. */
+/** The dialog that confirms and runs the deletion of a recipe. */
 export function DeleteRecipe({ recipe, onDeleted, onCancel }: DeleteRecipeProps) {
   const [remove, { isLoading }] = useDeleteRecipeMutation();
   const dispatch = useAppDispatch();
@@ -26,7 +26,7 @@ export function DeleteRecipe({ recipe, onDeleted, onCancel }: DeleteRecipeProps)
       await remove({ params: { id: recipe.id } })
         .unwrap()
         .catch((error: unknown) => {
-          // Gone already: a deletion whose answer was lost, or someone else's.
+          // Already deleted: by a call whose response was lost, or by someone else.
           if (!isNotFound(error)) throw error;
         });
       dispatch(notifySuccess(text.done, NOTIFICATION.recipeMs));

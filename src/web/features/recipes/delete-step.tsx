@@ -11,7 +11,7 @@ interface DeleteStepProps {
   onCancel: () => void;
 }
 
-/** Asks whether to delete a step, and says when that happens. Render it to ask. */
+/** The dialog that confirms the deletion of a step. */
 export function DeleteStep({ step, isReported, ...answers }: DeleteStepProps) {
   return (
     <DeleteDialog title={text.title} confirm={text.confirm} name={step.outputName} {...answers}>

@@ -31,7 +31,7 @@ function open(actors: Parameters<typeof editorMachine.provide>[0]['actors'] = {}
   return { actor, fillStep };
 }
 
-/** What became of a promise so far. */
+/** The current state of a promise. */
 async function isKept(promise: Promise<void>): Promise<boolean> {
   let kept = false;
   void promise.then(() => (kept = true));
@@ -59,7 +59,7 @@ test('who must sign in anew has given up nothing: the editing stays as it is', a
   const signedOut = { code: 'UNAUTHENTICATED', sentence: null, fields: {} };
   const { actor, fillStep } = open({
     createStep: fromPromise(async () => ({ manufactureStepId: 7, manufacturedGoodTypeId: 70 })) as never,
-    // oxlint-disable-next-line typescript/prefer-promise-reject-errors -- a machine takes plain data
+    // oxlint-disable-next-line typescript/prefer-promise-reject-errors -- state machines receive plain data
     deleteSteps: fromPromise(() => Promise.reject(signedOut)) as never,
   });
   fillStep();

@@ -2,8 +2,8 @@ import { type ActorRefFrom, waitFor } from 'xstate';
 import type { editorMachine } from './machine/machine';
 
 /**
- * Leaves an editing from wherever it is. Calls under way are waited for, and what the editing created is deleted before
- * the promise resolves. It rejects where the person must sign in again: the editing then stays as it is.
+ * Discards an editing in any state. Waits for calls in flight and deletes the steps that the editing created before the
+ * promise resolves. Rejects if the user must sign in again; the editing is then unchanged.
  */
 export async function discardEditing(actor: ActorRefFrom<typeof editorMachine>): Promise<void> {
   const settled = () => waitFor(actor, (snapshot) => !snapshot.hasTag('busy'));

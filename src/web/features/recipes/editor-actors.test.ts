@@ -10,7 +10,7 @@ import { testStore } from '../../testing/test-store';
 import { testTokens } from '../../testing/render-app';
 import { editorActors } from './editor-actors';
 
-// Which calls the editor's effects dispatch; what they send is looked at where they arrive.
+// Only which calls are dispatched; their content is tested at the server.
 
 let server: TinyServer;
 let failing: (path: string) => boolean;

@@ -24,14 +24,14 @@ import type {
   UpdateStepInput,
 } from './machine/events';
 
-/** What the actors need of the store. */
+/** The parts of the store that the actors use. */
 export type EditorStore = CallStore<Parameters<ReturnType<typeof listRecipes.select>>[0]>;
 
 const selectRecipes = listRecipes.select();
 const selectSteps = listManufactureSteps.select();
 const selectGoodTypes = listGoodTypes.select();
 
-/** Reads the three lists that make the book, past what is cached. */
+/** Reads the three lists of the book, bypassing the cache. */
 function readLists({ dispatch }: EditorStore) {
   const past = { forceRefetch: true };
   const recipes = dispatch(listRecipes.initiate(undefined, past));
@@ -40,7 +40,7 @@ function readLists({ dispatch }: EditorStore) {
   return { recipes, steps, goodTypes, all: [recipes, steps, goodTypes] };
 }
 
-/** Reads recipes, steps and good types, and goes on reporting them as one book: live events and writes renew them. */
+/** Reads recipes, steps and good types and reports them as one book, again after every change. */
 function bookActor(store: EditorStore) {
   return fromCallback<BookCommand, undefined, BookEvent>(({ sendBack, receive }) => {
     const { all } = readLists(store);
@@ -54,7 +54,7 @@ function bookActor(store: EditorStore) {
         failures.set(what, error);
         sendBack({ type: 'book.failed', what: what as keyof RecipeBook, error });
       }
-      // What one write made stale is reported once, when all of it is there.
+      // After a write several lists are read again: report once, when all have arrived.
       if (!recipes.isSuccess || !steps.isSuccess || !goodTypes.isSuccess) return;
       const book = { recipes: recipes.data.rows, steps: steps.data, goodTypes: goodTypes.data };
       if (isSame(book, reported)) return;
@@ -97,7 +97,7 @@ async function deleteSteps(store: EditorStore, ids: readonly number[]): Promise<
   if (failures.length > 0) throw failures[0];
 }
 
-/** The actors of the editor's machine: what it reads, and each call it makes. */
+/** The actors of the editor's machine: the book, and one for each call. */
 export function editorActors(store: EditorStore) {
   return {
     book: bookActor(store),

@@ -8,7 +8,7 @@ import { Notice } from '../../ui/notice';
 import { useEditor, useSend } from './editor-context';
 import { isDirty, type EditorSnapshot, reportedSummary, storedState } from './machine/selectors';
 
-/* There before it has a text, so that a screen reader announces it; until then it takes no room. */
+/* Always rendered, so that screen readers announce its text; without a text it takes no space. */
 const Status = styled.div`
   &:empty {
     position: absolute;
@@ -20,13 +20,13 @@ function noticesOf(snapshot: EditorSnapshot) {
   return {
     failure: context.refusal?.failure,
     resumed: context.resumed && isDirty(context),
-    // While it is being saved, and once it is, what is newly stored is this very editing.
+    // During and after saving the new version is the user's own.
     state: snapshot.hasTag('editing') ? storedState(context) : 'same',
     ...reportedSummary(context),
   };
 }
 
-/** What a person should know of the recipe as a whole while it is worked on. */
+/** Notices about the whole recipe during editing. */
 export function EditorBanners() {
   const send = useSend();
   const { failure, resumed, state, reportedCount, isReportedShared } = useEditor(noticesOf);

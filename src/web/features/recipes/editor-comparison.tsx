@@ -14,7 +14,6 @@ import { draftOf } from './machine/draft';
 
 const text = recipeEditorText.comparison;
 
-/** What both versions say, side by side. */
 function Versions() {
   const { draft, theirs, book, recipeId } = useEditor(({ context }) => context);
   const stored = useMemo(() => draftOf(theirs!, book), [theirs, book]);
@@ -37,7 +36,7 @@ function Versions() {
   );
 }
 
-/** What to do about it; nothing is lost by any of these before the recipe is saved. */
+/** The user's choices; nothing is overwritten before the recipe is saved. */
 function Choices({ isGone }: { isGone: boolean }) {
   const send = useSend();
   const busy = useEditor(isBusy);
@@ -63,14 +62,14 @@ function Choices({ isGone }: { isGone: boolean }) {
   );
 }
 
-/** Someone else saved, or deleted, the recipe: both versions are compared, and nothing is lost before a person decides. */
+/** Compares both versions after someone else saved or deleted the recipe, for the user to decide. */
 export function EditorComparison() {
   const isGone = useEditor(({ context }) => context.theirs === null);
   return (
     <Comparison title={isGone ? text.gone : draftText.compare}>
       <Notice tone="soon">{isGone ? text.goneText : text.text}</Notice>
       {!isGone && <Versions />}
-      {/* In reach however long the recipes are. */}
+      {/* Always visible, however long the recipes are. */}
       <StickyActions $always>
         <Choices isGone={isGone} />
       </StickyActions>

@@ -4,7 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { editorMachine } from './machine/machine';
 import type { EditorSnapshot } from './machine/selectors';
 
-/* The actor itself, which stays: each part of the editor selects what it shows, and is rendered for that alone. */
+/* The actor, not its state, so that each component is rendered only when what it selects changes. */
 const Context = createContext<ActorRefFrom<typeof editorMachine> | null>(null);
 export const EditorProvider = Context.Provider;
 
@@ -14,20 +14,20 @@ function useEditorActor() {
   return actor;
 }
 
-/** Selects one thing of the editing, or several as an object or a list. */
+/** Selects a value of the editing, or several as an object or array (compared shallowly). */
 export function useEditor<Part>(select: (snapshot: EditorSnapshot) => Part): Part {
   return useSelector(useEditorActor(), select, shallowEqual);
 }
 
-/** Sends what a person does. */
+/** Sends an event to the machine. */
 export function useSend() {
   return useEditorActor().send;
 }
 
-/** Whether a call is on its way; for `useEditor`. */
+/** Selector: whether a call is in flight. */
 export const isBusy = (snapshot: EditorSnapshot) => snapshot.hasTag('busy');
 
-/** The recipe with its errors, without what is filled in in a dialog; for `useEditor`. */
+/** Selector: the recipe and its errors, without the values of an open dialog. */
 export function recipeOf({ context }: EditorSnapshot) {
   const { recipeId, book, base, draft, key, showErrors, refusal } = context;
   return { recipeId, book, base, draft, key, showErrors, refusal };

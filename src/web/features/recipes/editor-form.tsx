@@ -37,7 +37,7 @@ const ErrorList = styled.ul`
 
 const isSaving = (snapshot: EditorSnapshot) => snapshot.matches('saving');
 
-/* Apart from its parts, which are not rendered again when a call begins and ends. */
+/* A component of its own, so that the cards are not rendered again when a call starts or ends. */
 function Form({ title, children }: { title: string; children: ReactNode }) {
   const send = useSend();
   const { form, focusError } = useErrorFocus<HTMLFormElement>();
@@ -58,7 +58,7 @@ function Columns({ children }: { children: ReactNode }) {
   return <EditorColumns inert={useEditor(isSaving)}>{children}</EditorColumns>;
 }
 
-/** What is wrong with the structure, but for what is said at its card. */
+/** The structure errors that no card shows. */
 function StructureErrors() {
   const context = useEditor(recipeOf);
   const errors = shownStructureErrors(context).filter((error) => !isAtCard(error));
@@ -76,7 +76,7 @@ function StructureErrors() {
   );
 }
 
-/** Cancelling, a link like any other that asks about what is unsaved, and saving. */
+/** The links and buttons for cancelling and saving. Leaving with unsaved changes must be confirmed. */
 function Actions({ back }: { back: string }) {
   const isBusySaving = useEditor((state) => state.matches('saving') || state.matches('readingStored'));
   return (
@@ -89,7 +89,7 @@ function Actions({ back }: { back: string }) {
   );
 }
 
-/** The recipe as it is worked on: name, materials and steps, and their picture. `back` is where cancelling leads. */
+/** The form of a recipe: name, materials, steps and diagram. `back` is the target of cancelling. */
 export function EditorForm({ title, back }: { title: string; back: string }) {
   const send = useSend();
   const materials = useRef<HTMLDivElement>(null);
@@ -116,7 +116,7 @@ export function EditorForm({ title, back }: { title: string; back: string }) {
           <DraftPicture onPick={pick} />
         </StickyColumn>
       </Columns>
-      {/* In reach however long the recipe is. */}
+      {/* Always visible, however long the recipe is. */}
       <Actions back={back} />
     </Form>
   );

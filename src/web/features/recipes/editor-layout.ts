@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { layout, media, space } from '../../ui/theme';
 
-/** Two columns of one width, under each other where there is no room for both. */
+/** Two columns of equal width, stacked on narrow screens. */
 export const EditorColumns = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -19,7 +19,7 @@ export const EditorColumn = styled.div`
   gap: ${space[4]};
 `;
 
-/** What stays in sight beside a long form; where it is longer than the screen, its end comes with the form's. */
+/** A column that stays visible next to a long form; if it is higher than the screen, it scrolls to its end with the form. */
 export const StickyColumn = styled(EditorColumn)`
   ${media.desk} {
     position: sticky;

@@ -23,14 +23,14 @@ export interface EditorMaterialRowProps {
   id: number;
   name: string;
   subRecipe: boolean;
-  /** The steps that take it, in words; empty where none does. */
+  /** The text that lists the steps using it; empty if there are none. */
   usedIn: string;
   send: ReturnType<typeof useSend>;
-  /** Called when it was to be removed, though steps take it. */
+  /** Called instead of a removal while steps use it. */
   onInUse: (id: number) => void;
 }
 
-/** A material of the recipe: where it is used, and its removal. */
+/** A material of the recipe, with its steps and a remove button. */
 export const EditorMaterialRow = memo(function EditorMaterialRow(props: EditorMaterialRowProps) {
   const { id, name, subRecipe, usedIn, send, onInUse } = props;
   return (

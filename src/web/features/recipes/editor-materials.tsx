@@ -21,7 +21,7 @@ function partsOf({ context }: EditorSnapshot) {
   return { materials: draft.materials, steps: draft.steps, showErrors, isAdding: materialForm !== null };
 }
 
-/** The numbers, from 1, of the steps that take each type. */
+/** The numbers (from 1) of the steps that use each type. */
 function numbersByInput(steps: readonly DraftStep[]): Map<number, number[]> {
   const numbers = new Map<number, number[]>();
   steps.forEach(({ inputs }, at) => {
@@ -36,7 +36,7 @@ function numbersByInput(steps: readonly DraftStep[]): Map<number, number[]> {
 export function EditorMaterials() {
   const send = useSend();
   const { materials, steps, showErrors, isAdding } = useEditor(partsOf);
-  // A material that steps use stays: a dialog says which steps these are.
+  // A material in use is not removed: a dialog lists the steps that use it.
   const [inUse, setInUse] = useState<number | null>(null);
   const numbers = numbersByInput(steps);
   const rows = materials.map(({ id, name, subRecipe }) => {

@@ -14,7 +14,7 @@ import { shownFieldErrors } from './machine/selectors';
 
 const { types } = recipesText;
 
-/* As wide as the types, or where they come with a sentence, as it needs. */
+/* As wide as the type choice, or wider when it has an error message. */
 const Fields = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) fit-content(${layout.asideWidth});
@@ -25,7 +25,7 @@ const Fields = styled.div`
   }
 `;
 
-/** What the recipe is called, and whether it makes a finished product or what other recipes are made of. */
+/** The recipe's name and type. */
 export function EditorNameCard() {
   const send = useSend();
   const context = useEditor(recipeOf);

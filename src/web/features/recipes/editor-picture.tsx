@@ -11,7 +11,7 @@ import { RecipePicture } from './recipe-picture';
 const marks: Partial<Record<string, string>> = recipeEditorText.marks;
 type Drafted = Pick<EditorContext, 'book' | 'recipeId'> & Pick<EditorContext['draft'], 'materials' | 'steps'>;
 
-/** What is wrong with which good type, but for what the picture sees itself: final products and unused materials. */
+/** Errors by good type, except those that the diagram finds itself: final products and unused materials. */
 function marksOf({ materials, steps, book, recipeId }: Drafted): Record<number, string> {
   const draft = { name: '', subRecipe: null, materials, steps };
   return Object.fromEntries(
@@ -27,11 +27,11 @@ interface EditorPictureProps {
   heading?: 'h2' | 'h4';
 }
 
-/** The picture of a draft, with what is wrong marked before anyone tries to save it. */
+/** The diagram of a draft, with errors marked before saving. */
 export const EditorPicture = memo(function EditorPicture({ drafted, onPick, heading }: EditorPictureProps) {
   const { materials, steps } = drafted;
   const found = useMemo(() => marksOf(drafted), [drafted]);
-  // A newer book that makes nothing else wrong renders no picture.
+  // The same object while the errors are equal, so that a newer book does not render the diagram again.
   const [errors, setErrors] = useState(found);
   if (errors !== found && !(isSame(errors, found) && isSame(found, errors))) setErrors(found);
   const shape = useMemo(() => ({ materials, steps }), [materials, steps]);
@@ -45,8 +45,8 @@ const draftedOf = ({ context: { draft, book, recipeId } }: EditorSnapshot): Draf
   recipeId,
 });
 
-/** The picture of the draft that is worked on. */
+/** The diagram of the current draft. */
 export function DraftPicture({ onPick }: Pick<EditorPictureProps, 'onPick'>) {
-  // After the rows, and in pieces: of a long recipe it takes as long as all the rest of a change.
+  // Deferred: for a long recipe the diagram takes as long to render as everything else.
   return <EditorPicture drafted={useDeferredValue(useEditor(draftedOf))} onPick={onPick} />;
 }

@@ -5,7 +5,7 @@ import { EditorForm } from './editor-form';
 import { typeOf, recipeOf, stepOf } from './machine/testing/fixtures';
 import { editRecipe, heldCall } from './testing/edit-recipe';
 
-// What a long recipe costs the hand: of all its rows, those alone are drawn anew that say something else.
+// In a long recipe a change renders only the rows that look different after it.
 
 const raw = [1, 2, 3, 4].map((id) => typeOf(id, `חומר ${id}`));
 const made = raw.map(({ id }) => typeOf(10 + id, `תערובת ${id}`, { purchasable: false }));
@@ -16,7 +16,7 @@ const book = { goodTypes: [...raw, ...made], steps, recipes: [recipeOf(20, 'מר
 const name: StepName = 'אריזה';
 const PACKED = 'תערובת ארוזה';
 
-/** The rows that were drawn since, by the words that each of them says on its buttons. */
+/** The rows rendered since, by the labels of their buttons. */
 function drawnRows() {
   const step = jest.spyOn(text.steps, 'edit');
   const material = jest.spyOn(text.materials, 'remove');
@@ -60,7 +60,7 @@ test('filling in a step draws no row; adding it the last row and its own, and a 
   const stored = stepOf(110, name, [made[3]!], packed);
   const newer = { ...book, goodTypes: [...book.goodTypes, packed], steps: [...steps, stored] };
   send({ type: 'book.arrived', book: newer });
-  // What was made here is now known to be stored: that may be said at its own row.
+  // The new step is stored now, which may change its own row.
   expect([PACKED]).toEqual(expect.arrayContaining(drawnAfter().steps));
   expect(drawnAfter().materials).toEqual([]);
 });

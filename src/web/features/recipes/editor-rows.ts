@@ -3,15 +3,15 @@ import { CardRow } from '../../ui/card';
 import { color, focusRingInside, font, layout, motion, radius, space } from '../../ui/theme';
 
 /**
- * For one of hundreds of rows: out of sight it is not rendered, and costs nothing when a dialog opens, which touches
- * all that is. Until then it counts as one line; a remembered height would be that of a narrower page.
+ * Skips the rendering of rows outside the screen: a dialog that opens restyles the whole page. The placeholder height
+ * is one line; `auto` would remember the height at an earlier page width.
  */
 export const renderedInSight = css`
   content-visibility: auto;
   contain-intrinsic-block-size: ${layout.rowHeight};
 `;
 
-/** A row of the editor; `$marked` where something about it needs attention. */
+/** A row of the editor; `$marked` if it needs attention. */
 export const EditorRow = styled(CardRow)<{ $marked?: boolean }>`
   transition: background-color ${motion.normal};
   gap: ${space[0]} ${space[2]};
@@ -30,7 +30,7 @@ export const EditorRow = styled(CardRow)<{ $marked?: boolean }>`
   }
 `;
 
-/** The actions of a row, at its end; also where they do not fit next to its text. */
+/** The actions at the end of a row, also when they wrap. */
 export const RowActions = styled.div`
   display: flex;
   flex: none;
@@ -38,18 +38,18 @@ export const RowActions = styled.div`
   margin-inline-start: auto;
 `;
 
-/** A message about a row, or a card, below it. */
+/** A message below a row or card. */
 export const RowMessage = styled.div<{ $bad?: boolean }>`
   flex: 1 0 100%;
   color: ${({ $bad }) => ($bad ? color.stop : color.inkQuiet)};
   font-size: ${font.size.table};
-  /* There before it has a text, so that a screen reader announces it; until then it takes no room. */
+  /* Always rendered, so that screen readers announce its text; without a text it takes no space. */
   &:empty {
     position: absolute;
   }
 `;
 
-/** The same in a card, above its rows. */
+/** A message in a card, above its rows. */
 export const CardMessage = styled(RowMessage)`
   padding: ${space[3]} ${space[4]};
 `;

@@ -5,7 +5,7 @@ import { layout } from '../../ui/theme';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { EditorColumn, EditorColumns } from './editor-layout';
 
-/** The editor's cards while what they need is on its way. */
+/** The editor's cards while their data is loading. */
 export function EditorSkeleton() {
   return (
     <Stack>

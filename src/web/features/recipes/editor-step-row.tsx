@@ -22,7 +22,7 @@ const Row = styled(EditorRow)`
   padding-block: ${space[2]};
 `;
 
-/** Keeps the other buttons in one column with those of the row that has one more. */
+/** Takes the place of a missing button, so that the buttons of all rows align. */
 const NoDelete = styled.span`
   inline-size: ${layout.target};
   ${media.phone} {
@@ -34,19 +34,18 @@ interface EditorStepRowProps extends StepFacts {
   step: DraftStep;
   /** From 1. */
   number: number;
-  /** It is the last one, or others deleted it. */
+  /** Whether it may be deleted: it is the last step, or someone else deleted it. */
   deletable: boolean;
-  /** Why the server refused it. */
+  /** The server's error. */
   refused: string | undefined;
   isDeleting: boolean;
-  /** It was moved just now. */
   isMoved: boolean;
   send: ReturnType<typeof useSend>;
   onMove: (stepId: number, by: 1 | -1) => void;
   onDelete: (stepId: number) => void;
 }
 
-/** A step of the recipe and its actions; one that is not possible says why. */
+/** A step of the recipe and its actions; an unavailable action has a reason. */
 export const EditorStepRow = memo(function EditorStepRow(props: EditorStepRowProps) {
   const { step, number, inputNames, notUp, notDown, deletable, isReported, refused, isDeleting } = props;
   const { isMoved, send, onMove, onDelete } = props;
@@ -104,7 +103,7 @@ export const EditorStepRow = memo(function EditorStepRow(props: EditorStepRowPro
           <NoDelete />
         )}
       </RowActions>
-      {/* Read with their buttons alone, and not as a part of the row. */}
+      {/* Screen readers read it with the buttons only, not with the row. */}
       <span hidden id={`${reasons}up`}>
         {notUp}
       </span>

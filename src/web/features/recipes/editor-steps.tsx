@@ -31,7 +31,6 @@ function partsOf({ context }: EditorSnapshot) {
   };
 }
 
-/** The ordered steps of the recipe. */
 export function EditorSteps() {
   const send = useSend();
   const { materials, steps, book, refused, isDeleting, isAdding, showErrors } = useEditor(partsOf);
@@ -55,7 +54,7 @@ export function EditorSteps() {
     setDeleted(null);
     send({ type: 'step.deleted', stepId });
   };
-  // What others deleted already is taken out without a question.
+  // A step that someone else deleted is removed without confirmation.
   const remove = useCallback(
     (stepId: number) => (gone.includes(stepId) ? send({ type: 'step.deleted', stepId }) : setDeleted(stepId)),
     [gone, send],

@@ -5,7 +5,7 @@ import type { StructureError } from './machine/recipe-errors';
 
 const text = recipeEditorText.errors;
 
-/** What is wrong with a field, in words; undefined for nothing. */
+/** The message of a field error; undefined without an error. */
 export function errorText(error: FieldError | undefined): string | undefined {
   if (!error) return undefined;
   switch (error.code) {
@@ -43,7 +43,7 @@ const STRUCTURE: Record<StructureError['code'], Say> = {
   UNKNOWN_INPUT: joined(serverText.unknownInput),
 };
 
-/** What is wrong with a recipe's structure, in words with the names of the good types it is about. */
+/** The message of a structure error, with the names of its good types. */
 export function structureText(
   { code, goodTypeIds, recipes = [] }: StructureError,
   nameOf: (typeId: number) => string,
@@ -51,5 +51,5 @@ export function structureText(
   return STRUCTURE[code](goodTypeIds.map(nameOf), recipes);
 }
 
-/** Whether an error is shown at its card, where what is missing is added. */
+/** Whether an error is shown in the card where it can be fixed. */
 export const isAtCard = ({ code }: StructureError) => code === 'NO_MATERIALS' || code === 'NO_STEPS';

@@ -17,7 +17,7 @@ const Steps = styled.ul`
   overflow-wrap: anywhere;
 `;
 
-/** Says which steps keep a material from being removed. */
+/** The dialog that lists the steps using a material that cannot be removed. */
 export function InUseDialog({ typeId, onClose }: { typeId: number; onClose: () => void }) {
   const context = useEditor((snapshot) => snapshot.context);
   const { steps } = context.draft;

@@ -14,11 +14,11 @@ import type { MaterialForm } from './machine/context';
 const text = recipeFormsText.materials;
 const { subRecipe: SUB_RECIPE } = recipesText.types;
 
-/** What makes a sub-recipe's product: who knows it by the recipe's name finds it by that. */
+/** The sub-recipe that makes the product, which can be searched by either name. */
 const madeBy = (product: string, recipe = product) =>
   recipe === product ? SUB_RECIPE : `${SUB_RECIPE}: ${recipe}`;
 
-/** Picks from the raw materials, and the products of sub-recipes, that there are. */
+/** A choice of existing raw materials and sub-recipes' products. */
 export function KnownMaterials({ form, onNew }: { form: MaterialForm; onNew: (name: string) => void }) {
   const send = useSend();
   const { book, draft, recipeId } = useEditor(recipeOf);

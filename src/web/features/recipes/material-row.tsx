@@ -9,7 +9,7 @@ import { Inline, Quiet } from '../../ui/cell';
 import { space } from '../../ui/theme';
 import type { ShapeMaterial } from './recipe-shape';
 
-/* A finger reaches it on all of the row's height. */
+/* A touch target as high as the row. */
 const Name = styled(Link)`
   margin-block: calc(-1 * ${space[3]});
   padding-block: ${space[3]};
@@ -17,13 +17,13 @@ const Name = styled(Link)`
 
 interface MaterialRowProps {
   material: ShapeMaterial;
-  /** Numbers of the steps that take it. */
+  /** Numbers of the steps that use it. */
   stepNumbers: readonly number[];
-  /** The recipe it is made by. */
+  /** The sub-recipe that makes it. */
   to?: string;
 }
 
-/** A raw material or a sub-recipe of a recipe: what it is, its units, and the steps that take it. */
+/** A raw material or sub-recipe of a recipe, with its units and steps. */
 export function MaterialRow({ material, stepNumbers, to }: MaterialRowProps) {
   const name = <Bdi>{material.name}</Bdi>;
   return (

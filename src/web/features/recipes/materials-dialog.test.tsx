@@ -89,7 +89,7 @@ describe('known materials', () => {
   });
 
   test('with nothing chosen it says so, and leads to the first that can be (spec 5.34)', async () => {
-    // The first in order of names is in the recipe already.
+    // The first by name is already in the recipe.
     const { user } = open(small, {}, 20);
     expect(screen.getAllByRole('checkbox')[0]).toBe(box('בצל'));
     expect(box('בצל')).toBeDisabled();

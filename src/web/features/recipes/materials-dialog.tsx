@@ -14,7 +14,7 @@ const MODES = (['known', 'new'] as const).map((value) => ({ value, label: text.m
 
 function Materials({ form }: { form: MaterialForm }) {
   const send = useSend();
-  // Who comes from a search that found nothing goes on from the name.
+  // After a search without a result the focus goes to the name.
   const [bySearch, setBySearch] = useState(false);
   const chooseMode = (mode: MaterialForm['mode']) => {
     setBySearch(false);
@@ -25,7 +25,7 @@ function Materials({ form }: { form: MaterialForm }) {
     send({ type: 'material.changed', change: { name } });
     setBySearch(true);
   };
-  // A new one takes along what was chosen before it, and says so.
+  // The materials chosen before are added together with a new one.
   const withNew = form.mode === 'new' && form.chosen.length > 0 ? 1 : 0;
   return (
     <FormDialog
@@ -46,7 +46,7 @@ function Materials({ form }: { form: MaterialForm }) {
   );
 }
 
-/** Adds materials to the recipe: known ones, several at once, or a new raw material. */
+/** The dialog that adds existing materials, or a new raw material. */
 export function MaterialsDialog() {
   const form = useEditor(({ context }) => context.materialForm);
   return form && <Materials form={form} />;

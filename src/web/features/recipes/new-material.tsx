@@ -14,7 +14,7 @@ import { UnitsChoice } from './units-choice';
 const text = recipeFormsText.materials;
 const labels = purchasedGoodsText.form;
 
-/** A raw material that is not in the system yet; `focusName` leads to its name when it comes up. */
+/** The form of a new raw material; `focusName` moves the focus to its name at first. */
 export function NewMaterial({ form, focusName }: { form: MaterialForm; focusName: boolean }) {
   const send = useSend();
   const book = useEditor(({ context }) => context.book);

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-/** What is dispatched when the machine emits this. */
+/** The actions dispatched for an event of the machine. */
 function shown(emitted: EditorEmitted, recipeId: number | null = null) {
   const store = mockStore({ tokens: testTokens, origin: 'http://127.0.0.1:9' });
   notify(store.dispatch, emitted, openEditor({ recipeId }).state());

@@ -18,7 +18,7 @@ const FAILED_LOAD: Record<keyof RecipeBook, string> = {
 };
 const { failed } = recipeEditorText;
 
-/** Shows what the machine reports as notifications, which for recipes stay 10 seconds. */
+/** Shows the machine's events as notifications, for recipes 10 seconds long. */
 export function notify(dispatch: Dispatch, emitted: EditorEmitted, { context }: EditorSnapshot): void {
   const error = (text: string) => dispatch(notifyError(text, NOTIFICATION.recipeMs));
   switch (emitted.type) {
@@ -38,7 +38,7 @@ export function notify(dispatch: Dispatch, emitted: EditorEmitted, { context }: 
       const { call, failure } = emitted;
       const isUpdate = call === 'save' && context.recipeId !== null;
       const text = call === 'readStored' ? recipesText.failedDetails : failed[isUpdate ? 'update' : call];
-      // Below it why: the server's sentence, or that no answer came.
+      // The detail: the server's message, or that there was no response.
       const why = failure.sentence ?? (failure.code === null ? apiText.unreachable : null);
       error(why ? `${text}\n${why}` : text);
     }

@@ -4,14 +4,14 @@ import { Inline, Quiet } from '../../ui/cell';
 
 interface RecipeCardProps {
   title: string;
-  /** How many stand in it. */
+  /** The number of rows. */
   count?: number;
   /** Next to the title. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** A part of a recipe in a card, named by its heading. */
+/** A card with a part of a recipe, labelled by its heading. */
 export function RecipeCard({ title, count, action, children }: RecipeCardProps) {
   const id = useId();
   return (
@@ -28,9 +28,9 @@ export function RecipeCard({ title, count, action, children }: RecipeCardProps) 
   );
 }
 
-/** The rows of such a card; `ordered` where their order counts. */
+/** The rows of a card; `ordered` for an ordered list. */
 export function RecipeRows({ ordered = false, children }: { ordered?: boolean; children: ReactNode }) {
   const List = ordered ? 'ol' : 'ul';
-  // Safari reads no list where the markers are taken away, unless the role says so.
+  // Safari does not announce a list without markers unless it has the role.
   return <List role="list">{children}</List>;
 }

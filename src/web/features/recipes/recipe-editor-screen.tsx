@@ -1,4 +1,4 @@
-// First, before any of the contract's schemas is made.
+// Before any import of the contract's schemas: it sets their messages.
 import '../../lib/contract-checks';
 import { useEffect, useRef } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
@@ -7,7 +7,7 @@ import { RecipeEditor } from './recipe-editor';
 
 /** Builds a new recipe. */
 export function AddRecipeScreen() {
-  // One after the other: the same address, reached again, is another recipe.
+  // The key makes a new editing when the same address is opened again.
   const { key } = useLocation();
   const before = useRef(key);
   useEffect(() => {
@@ -17,9 +17,8 @@ export function AddRecipeScreen() {
   return <RecipeEditor key={key} recipeId={null} />;
 }
 
-/** Changes the recipe named in the address; where that is no number, there is no such recipe. */
+/** Edits the recipe of the address; an id that is not a number is shown as not found. */
 export function EditRecipeScreen() {
   const id = Number(useParams().id) || 0;
-  // Another recipe is another editing.
   return <RecipeEditor key={id} recipeId={id} />;
 }

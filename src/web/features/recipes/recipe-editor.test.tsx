@@ -21,7 +21,7 @@ beforeEach(() => sessionStorage.clear());
 const nameField = () => screen.findByRole('textbox', { name: /שם המתכון/ });
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const save = () => button(text.save);
-/** A call of another device; what the server tells this one of it arrives meanwhile. */
+/** A call of another device; its event reaches this one meanwhile. */
 const elsewhere = <Answer,>(...call: Parameters<(typeof calls)['call']>): Promise<Answer> =>
   act(() => calls.call<Answer>(...call)) as Promise<Answer>;
 const outputs = async () =>
@@ -37,7 +37,7 @@ async function open(path: string) {
   return { ...app, field };
 }
 
-/** A recipe of two steps, opened for a change of its name. */
+/** Opens a recipe of two steps in the editor. */
 async function renaming(tag: string) {
   const stored = await calls.recipe(`מרק ${tag}`, [
     { step: 'שטיפה', inputs: [`גזר ${tag}`], makes: `גזר שטוף ${tag}` },
@@ -148,7 +148,7 @@ describe('when someone else saves meanwhile', () => {
 
 test('a draft comes back after a reload', async () => {
   const { stored, unmount } = await renaming('ו');
-  // What a reload does to a page.
+  // A reload.
   act(() => void window.dispatchEvent(new Event('pagehide')));
   unmount();
   const { field } = await open(`/recipes/edit/${stored.id}`);

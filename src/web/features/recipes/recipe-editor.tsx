@@ -36,10 +36,10 @@ function viewOf(snapshot: EditorSnapshot): 'missing' | 'loading' | 'failed' | 'c
   return isComparing ? 'comparison' : 'form';
 }
 
-/** Building a recipe, or changing one: from what is stored to what is saved. */
+/** The editor of a new or stored recipe. */
 export function RecipeEditor({ recipeId }: { recipeId: number | null }) {
   const { actor, isUnsaved, forget } = useEditorActor(recipeId);
-  // No more than that: this is above everything, and is not rendered again for what is typed.
+  // Only what is needed here, so that the whole editor is not rendered for each typed character.
   const view = useSelector(actor, viewOf);
   const storedName = useSelector(actor, ({ context }) => context.base?.name);
   const hasNewSteps = useSelector(actor, ({ context }) => context.draft.steps.some(({ isNew }) => isNew));
@@ -49,7 +49,7 @@ export function RecipeEditor({ recipeId }: { recipeId: number | null }) {
   usePageTitle(view === 'missing' ? recipesText.notFound : changeTitle);
 
   const navigate = useNavigate();
-  // On the way elsewhere already, or the recipe is gone and so is its page.
+  // Already navigating away, or the recipe was deleted.
   const isLeaving = useRef(false);
   useEffect(() => {
     if (isLeft && !isLeaving.current) void navigate(paths.recipes, { replace: true });
@@ -59,7 +59,7 @@ export function RecipeEditor({ recipeId }: { recipeId: number | null }) {
     await discardEditing(actor);
     forget();
   };
-  // After the comparison a person begins at the head of the form.
+  // After the comparison the focus starts at the top of the form.
   useAfter(view === 'comparison', focusHeading);
 
   if (view === 'missing') {

@@ -9,7 +9,7 @@ import { FactCard } from '../../ui/fact-card';
 
 const text = recipesText.view;
 
-/** What a recipe makes, when and by whom it was written. */
+/** A recipe's product, author and dates. */
 export function RecipeFacts({ recipe }: { recipe: Recipe }) {
   const site = useSiteTime();
   const last = recipe.steps.at(-1);

@@ -7,10 +7,10 @@ import type { RecipeShape, ShapeMaterial, ShapeStep } from './recipe-shape';
 
 const text = recipesText.flow;
 
-/** What is wrong with good types, in a few words, by their ids. */
+/** Short error texts by good type id. */
 export type TypeErrors = Readonly<Record<number, string>>;
 
-/** The outputs that nothing uses (one is the final product, several are one too many), and the unused materials. */
+/** The unused outputs (exactly one is valid, the final product) and the unused materials. */
 export function recipeMarks({ materials, steps }: RecipeShape): { finals: number[]; unused: number[] } {
   const ids = materials.map(({ id }) => id);
   return { finals: finalProducts(steps), unused: unusedMaterials(ids, steps) };
@@ -19,10 +19,10 @@ export function recipeMarks({ materials, steps }: RecipeShape): { finals: number
 const materialId = ({ id }: ShapeMaterial) => `material:${id}`;
 const stepId = ({ id }: ShapeStep) => `step:${id}`;
 
-/** A part of a recipe that a node of its picture shows. */
+/** The part of a recipe that a node of its diagram shows. */
 export interface PickedPart {
   kind: 'material' | 'step';
-  /** The material's good type, or the step. */
+  /** The id of the material's good type, or of the step. */
   id: number;
 }
 
@@ -49,7 +49,7 @@ function materialNode(material: ShapeMaterial, unused: boolean, error: string | 
   };
 }
 
-/** How a step is marked: by its error, else as final or one final product too many, else as on the way. */
+/** The mark of a step: an error, else (one or several) final product, else intermediate. */
 function stepMark(
   final: boolean,
   finals: number,
@@ -62,7 +62,7 @@ function stepMark(
     : { tone: 'warning', mark: text.anotherFinalProduct };
 }
 
-/** A recipe as a picture: its materials beside the steps that use them, and what the steps hand on. */
+/** The diagram of a recipe: its materials next to the steps that use them, and links between steps. */
 export function recipeFlow(shape: RecipeShape, errors: TypeErrors = {}): Ladder {
   const marks = recipeMarks(shape);
   const finals = new Set(marks.finals);
@@ -73,7 +73,7 @@ export function recipeFlow(shape: RecipeShape, errors: TypeErrors = {}): Ladder 
     names.set(material.id, material.name);
     nodeOf.set(material.id, materialId(material));
   }
-  // Backwards, so that of two steps that make the same it is the first that others take it from.
+  // In reverse, so that of two steps with the same output the first is linked.
   for (const step of shape.steps.toReversed()) {
     names.set(step.output, step.outputName);
     nodeOf.set(step.output, stepId(step));

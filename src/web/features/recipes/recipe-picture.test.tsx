@@ -20,7 +20,7 @@ const soup: RecipeShape = {
   steps: [step(7, [1], 'גזר שטוף'), step(8, [107], 'מרק גזר')],
 };
 
-// Loaded beforehand: how long that takes is no part of what is tested.
+// Loaded before the tests, whose time limits should not include it.
 beforeAll(() => import('../../ui/flow/ladder-picture'));
 
 test('the picture names its parts in words, and counts what its colours say', async () => {

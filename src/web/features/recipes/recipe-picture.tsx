@@ -17,7 +17,7 @@ const LadderPicture = lazy(async () => ({
   default: (await import('../../ui/flow/ladder-picture')).LadderPicture,
 }));
 
-/** What the colours of the picture say, counted and in words. */
+/** The legend of the diagram's colours, with counts. */
 function Badges({ shape, errors }: { shape: RecipeShape; errors: number }) {
   const { finals, unused } = recipeMarks(shape);
   const one = finals.length === 1;
@@ -44,17 +44,17 @@ function Badges({ shape, errors }: { shape: RecipeShape; errors: number }) {
 
 interface RecipePictureProps {
   shape: RecipeShape;
-  /** What is wrong in addition to what the shape shows. Like the shape, the same object until it changes. */
+  /** More errors than the shape itself shows. Must be the same object until it changes, like the shape. */
   errors?: TypeErrors;
-  /** The room the picture has on paper; without it, it is as large there as on the screen. */
+  /** The space for it on paper; by default it is as large as on the screen. */
   paper?: Paper;
-  /** Makes buttons of the materials and steps; the same function each time, or all of them are rendered again. */
+  /** Makes buttons of the materials and steps. Must be a stable function, else all are rendered again. */
   onPick?: (part: PickedPart) => void;
-  /** Of its title: one under those it stands below. */
+  /** The level of its heading. */
   heading?: 'h2' | 'h4';
 }
 
-/** A recipe drawn: what goes into which step, and whether all of it comes to one final product. */
+/** The diagram of a recipe: its materials, steps and final product. */
 export const RecipePicture = memo(function RecipePicture(props: RecipePictureProps) {
   const { shape, errors = NO_ERRORS, paper, onPick, heading } = props;
   const title = useId();

@@ -35,7 +35,7 @@ interface RecipeViewProps {
 function RecipeView({ recipe, onDelete }: RecipeViewProps) {
   const { shape, madeBy } = useRecipeShape(recipe);
   const names = namesOf(shape);
-  // Side by side there too.
+  // Two columns on paper too.
   const phone = usePhone();
   const linkOf = (type: number) => {
     const id = madeBy.get(type);
@@ -92,11 +92,11 @@ function RecipeView({ recipe, onDelete }: RecipeViewProps) {
   );
 }
 
-/** A recipe to look at and to print: what it is made of, its steps, and their picture. */
+/** A recipe to view and print: materials, steps and diagram. */
 export function RecipeScreen() {
   const id = Number(useParams().id);
   const isId = Number.isSafeInteger(id) && id > 0;
-  // It is shown as it is while its deletion is confirmed: once it is deleted, it cannot be read again.
+  // Not read again during its deletion, when it would fail as not found.
   const [deleting, setDeleting] = useState<Recipe | null>(null);
   const [deleted, setDeleted] = useState(false);
   const { currentData, error, refetch } = useGetRecipeQuery(

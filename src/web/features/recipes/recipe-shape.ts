@@ -3,7 +3,7 @@ import type { StepName } from '../../../domain/manufacture-steps';
 import { outsideInputs } from '../../../domain/recipe-structure';
 import type { Units } from '../../../domain/units';
 
-/** What a recipe takes from outside: a raw material, or the product of a sub-recipe. */
+/** An outside input of a recipe: a raw material, or the product of a sub-recipe. */
 export interface ShapeMaterial {
   /** The good type's id. */
   id: number;
@@ -15,22 +15,22 @@ export interface ShapeMaterial {
 export interface ShapeStep {
   id: number;
   name: StepName;
-  /** Ids of the good types that go in. */
+  /** Good type ids of the inputs. */
   inputs: readonly number[];
-  /** Id of the good type that comes out. */
+  /** Good type id of the output. */
   output: number;
   outputName: string;
   units: Units;
 }
 
-/** A recipe as screens draw it, whether stored or in the making. */
+/** A stored or draft recipe, as it is shown. */
 export interface RecipeShape {
   materials: readonly ShapeMaterial[];
   /** In their order. */
   steps: readonly ShapeStep[];
 }
 
-/** The ids of what a stored recipe takes from outside, in order of use. */
+/** The ids of a stored recipe's outside inputs, in order of use. */
 export function materialIds({ steps }: Pick<Recipe, 'steps'>): number[] {
   return outsideInputs(
     steps.map((step) => ({
@@ -42,7 +42,7 @@ export function materialIds({ steps }: Pick<Recipe, 'steps'>): number[] {
 }
 
 /**
- * A stored recipe as screens draw it.
+ * A stored recipe as it is shown.
  * @param components the types that are sub-recipes' products
  */
 export function storedShape(recipe: Pick<Recipe, 'steps'>, components: ReadonlySet<number>): RecipeShape {
@@ -68,7 +68,7 @@ export function storedShape(recipe: Pick<Recipe, 'steps'>, components: ReadonlyS
   };
 }
 
-/** What each type of a recipe is called, by its id. */
+/** The names of a recipe's types, by id. */
 export function namesOf({ materials, steps }: RecipeShape): Map<number, string> {
   return new Map([
     ...materials.map(({ id, name }) => [id, name] as const),
@@ -76,7 +76,7 @@ export function namesOf({ materials, steps }: RecipeShape): Map<number, string> 
   ]);
 }
 
-/** The numbers, from 1, of the steps that take a type. */
+/** The numbers (from 1) of the steps that use a type. */
 export function stepNumbersOf(type: number, { steps }: RecipeShape): number[] {
   return steps.flatMap((step, at) => (step.inputs.includes(type) ? [at + 1] : []));
 }

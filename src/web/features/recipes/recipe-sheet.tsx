@@ -10,11 +10,11 @@ const Frame = styled.div`
   min-inline-size: 0;
 `;
 
-/* What it is on paper, also while its size there is measured; so it takes both a query and a mark. */
+/* The print styles, also applied on the screen while the sheet is measured for printing. */
 const onPaper = css`
   inline-size: calc(${paper.width} / var(--fit, 1));
   zoom: var(--fit, 1);
-  /* Else the edge of a card is cut off where the margin begins. */
+  /* Prevents the margin from cutting off the edges of cards. */
   padding-inline: ${space.half};
   ${CardHead}, ${CardRow} {
     padding-block: ${space[1]};
@@ -50,15 +50,15 @@ const Words = styled.div`
   min-inline-size: 0;
 `;
 
-/** The room there is on paper for the picture, beside the words and below title and facts, in pixels. */
+/** The space for the diagram on paper in pixels, next to the text and below title and facts. */
 const PAPER = { width: 336, height: 750 } as const;
-/** The same with the head of its card. */
+/** The same space, including the card's heading. */
 const CARD_HEIGHT = PAPER.height + 50;
 
 const Picture = styled.div`
   flex: 5 1 ${layout.asideWidth};
   min-inline-size: 0;
-  /* While the sheet is measured, it is as large as it can get on paper and not as it is on the screen. */
+  /* While the sheet is measured, it has its largest size on paper instead of its size on the screen. */
   @media screen {
     [${PRINTED}] & {
       block-size: calc(${CARD_HEIGHT}px / var(--fit, 1));
@@ -72,7 +72,7 @@ interface RecipeSheetProps {
   head: ReactNode;
   /** Materials and steps. */
   children: ReactNode;
-  /** Stands beside them, where there is room. */
+  /** Shown next to the parts, if there is space. */
   shape: RecipeShape;
 }
 

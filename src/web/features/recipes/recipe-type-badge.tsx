@@ -2,7 +2,7 @@ import { Layers, PackageCheck } from 'lucide-react';
 import { recipesText } from '../../../strings/recipes';
 import { Badge } from '../../ui/badge';
 
-/** Whether a recipe makes a finished product, or what other recipes are made of. */
+/** The badge of a recipe's type: final product or sub-recipe. */
 export function RecipeTypeBadge({ subRecipe }: { subRecipe: boolean }) {
   return subRecipe ? (
     <Badge tone="process" icon={Layers}>

@@ -10,7 +10,7 @@ import { IconButton } from '../../ui/icon-button';
 import type { Column } from '../../ui/table-types';
 import { RecipeTypeBadge } from './recipe-type-badge';
 
-/** Above the link that a whole row is. */
+/** Above the link that covers the whole row. */
 const Above = styled.span`
   position: relative;
   display: block;

@@ -21,7 +21,7 @@ const TYPES = [
   { value: 'true', label: text.types.subRecipe },
 ] as const;
 
-/** Confirms the deletion of a recipe; after it the focus goes to the list, since the row is gone. */
+/** Confirms the deletion of a recipe; the focus then goes to the list, since the row is gone. */
 function useDeletion() {
   const [confirming, setConfirming] = useState<Recipe | null>(null);
   const [deleted, setDeleted] = useState(0);

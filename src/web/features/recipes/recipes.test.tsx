@@ -25,7 +25,7 @@ const texts = (elements: HTMLElement[]) => elements.map((element) => element.tex
 const dialog = () => screen.findByRole('alertdialog', { name: text.delete.title });
 const here = () => location.pathname + location.search;
 
-/** A broth and a soup that is made of it. */
+/** A broth, and a soup made from it. */
 async function soup(tag: string): Promise<{ broth: Recipe; soup: Recipe }> {
   const broth = await calls.recipe(
     `ציר ${tag}`,

@@ -5,7 +5,7 @@ import { Bdi } from '../../ui/bdi';
 import { SuccessDialog } from '../../ui/success-dialog';
 import { useEditor } from './editor-context';
 
-/** The recipe is saved: home, to the recipe, or to another one, such as the dish that its sub-recipe is for. */
+/** Shown after saving, with links home, to the recipe, and to a new recipe. */
 export function SavedDialog() {
   const result = useEditor((state) => (state.matches('saved') ? state.context.result : null));
   const text = recipeEditorText.saved;

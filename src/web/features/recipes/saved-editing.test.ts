@@ -2,7 +2,7 @@ import { CARROT, LENTILS, openEditor } from './machine/testing/fixtures';
 import { savedEditing } from './machine/selectors';
 import { readSavedEditing } from './saved-editing';
 
-/** What is stored of an editing with a changed step and an open form, as it is read back. */
+/** A stored editing with a changed step and an open form, parsed from JSON. */
 function stored() {
   const editing = openEditor({ recipeId: LENTILS });
   editing.send({ type: 'name.changed', name: 'אחר' }, { type: 'step.opened', stepId: 401 });

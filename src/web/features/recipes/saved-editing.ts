@@ -22,10 +22,10 @@ const STEP: Readonly<Record<keyof DraftStep, unknown>> = {
 };
 const BASE: Base = { id: 0, name: '', subRecipe: false, version: 1, stepIds: [] };
 
-/** The editing that was stored, or null where it is of another shape (an older version of the app wrote it). */
+/** The stored editing, or null if it has another shape (from an older version of the app). */
 export function readSavedEditing(stored: unknown): SavedEditing | null {
   if (!hasShapeOf(NOTHING_SAVED, stored)) return null;
-  // What is nested is checked below.
+  // Nested values are checked below.
   const saved = stored as SavedEditing;
   const { draft, base, materialForm, stepForm } = saved;
   const isWhole =

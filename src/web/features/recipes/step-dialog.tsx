@@ -18,7 +18,7 @@ import { StepReuse } from './step-reuse';
 const text = recipeFormsText.step;
 const NAMES = STEP_NAMES.map((name) => ({ value: name, label: name }));
 
-/** What to know before anything is changed. */
+/** Notices shown before a change. */
 function BeforeChange({ isNew }: { isNew: boolean }) {
   const sharedWith = useEditor(({ context }) => sharingRecipes(context));
   const isReported = useEditor(({ context }) => isFormReported(context));
@@ -34,7 +34,7 @@ function BeforeChange({ isNew }: { isNew: boolean }) {
 
 interface NameFieldProps {
   name: StepName | null;
-  /** What kind of step a stored one is cannot be changed. */
+  /** The step name of a stored step cannot be changed. */
   isFixed: boolean;
   error: string | undefined;
 }
@@ -60,7 +60,7 @@ function NameField({ name, isFixed, error }: NameFieldProps) {
   );
 }
 
-/** What is shown of the form: not the key that it is sent with, so that a call renders no field. */
+/** The form without its idempotency key, so that sending it does not render the fields again. */
 function shownForm({ context }: EditorSnapshot) {
   const { stepForm } = context;
   if (!stepForm) return null;
@@ -78,7 +78,7 @@ function shownForm({ context }: EditorSnapshot) {
   };
 }
 
-/** A new step, an existing one to be reused, or a change of a step of the recipe. */
+/** The dialog of a new, a reused or a changed step. */
 export function StepDialog() {
   const send = useSend();
   const form = useEditor(shownForm);
@@ -102,7 +102,7 @@ export function StepDialog() {
         name={form.name}
         editing={editing}
         reused={reused}
-        // Nothing of a picked step can be corrected here but the choice itself.
+        // In a reused step only the choice itself can be corrected.
         error={reused === null ? undefined : (inputsError ?? outputError ?? unitsError)}
       />
       {reused === null && (

@@ -5,16 +5,16 @@ import { nameOf, reportedSteps } from './machine/selectors';
 
 const text = recipeEditorText.steps;
 
-/** What the row of a step shows in addition to the step itself. */
+/** Additional facts in the row of a step. */
 export interface StepFacts {
   inputNames: readonly string[];
-  /** Why it cannot go up or down; empty where it can. */
+  /** Why it cannot move up or down; empty if it can. */
   notUp: string;
   notDown: string;
   isReported: boolean;
 }
 
-/** What the rows of the steps say, in their order. */
+/** The facts of each step, in order. */
 export function stepFacts(context: Pick<EditorContext, 'draft' | 'book'>): StepFacts[] {
   const { steps } = context.draft;
   const name = nameOf(context);

@@ -10,7 +10,7 @@ import { type InputChoice, inputChoices } from './machine/step-form';
 
 const text = recipeFormsText.step.inputs;
 
-/** What kind of input each is. */
+/** The kind of each input. */
 function detailOf(steps: readonly DraftStep[]): (choice: InputChoice) => string {
   const numbers = new Map(steps.map(({ output }, at) => [output, at + 1]));
   const kinds = {
@@ -20,19 +20,19 @@ function detailOf(steps: readonly DraftStep[]): (choice: InputChoice) => string 
   };
   return ({ id, kind, used }) => {
     if (used) return kinds[kind](id);
-    // Most are raw materials: the others say what they are.
+    // Most inputs are raw materials, so only others are labelled.
     return kind === 'material' ? text.unused : `${kinds[kind](id)}, ${text.unused}`;
   };
 }
 
 interface StepInputsProps {
-  /** The step that is changed. */
+  /** The step being edited. */
   editing: number | null;
   inputs: StepForm['inputs'];
   error: string | undefined;
 }
 
-/** The good types that go into the step; rendered for a change of these alone, since they may be hundreds. */
+/** The choice of the step's inputs. Memoized, since there may be hundreds. */
 export const StepInputs = memo(function StepInputs({ editing, inputs, error }: StepInputsProps) {
   const send = useSend();
   const { draft, book } = useEditor(({ context }) => ({ draft: context.draft, book: context.book }));
@@ -44,7 +44,7 @@ export const StepInputs = memo(function StepInputs({ editing, inputs, error }: S
       return { id: choice.id, label: choice.name, detail: detail({ ...choice, used }) };
     });
   }, [draft, editing]);
-  // What it takes and nothing before it makes can still be taken out.
+  // An input that no earlier step makes is still listed, so that it can be removed.
   const lost = inputs.filter((id) => offered.every((option) => option.id !== id));
   const name = nameOf({ draft, book });
   const taken = lost.map((id) => ({ id, label: name(id), detail: text.unavailable }));

@@ -15,7 +15,7 @@ import { UnitsChoice } from './units-choice';
 
 const text = recipeFormsText.step;
 
-/** Selects the placeholder in a name, so that what is typed replaces it. */
+/** Selects the placeholder in a name, so that typing replaces it. */
 function selectPlaceholder(field: HTMLInputElement) {
   const at = field.value.indexOf(NAME_PLACEHOLDER);
   if (at >= 0) field.setSelectionRange(at, at + NAME_PLACEHOLDER.length);
@@ -34,17 +34,17 @@ function hintOf(name: string, isSet: boolean) {
 
 interface OutputNameProps {
   name: string;
-  /** The person wrote it. */
+  /** Whether the user wrote it. */
   isSet: boolean;
-  /** The step that makes it already, and may be used instead. */
+  /** An existing step with this output that can be reused instead. */
   reusable: number | null;
   error: string | undefined;
 }
 
-/** The name of what comes out of the step. */
+/** The field of the output's name. */
 export function OutputName({ name, isSet, reusable, error }: OutputNameProps) {
   const send = useSend();
-  // A press puts the caret where it was after the focus came: the selection is made once more.
+  // A click moves the caret after the focus event, so select again.
   const isFresh = useRef(false);
   return (
     <Stack $gap={2}>
@@ -71,12 +71,12 @@ export function OutputName({ name, isSet, reusable, error }: OutputNameProps) {
 
 interface OutputUnitsProps {
   units: Units | null;
-  /** Those of the stored step that is changed. */
+  /** The units of the stored step being edited. */
   stored: Units | undefined;
   error: string | undefined;
 }
 
-/** The units of what comes out of the step. */
+/** The field of the output's units. */
 export function OutputUnits({ units, stored, error }: OutputUnitsProps) {
   const send = useSend();
   const label = purchasedGoodsText.form.units;

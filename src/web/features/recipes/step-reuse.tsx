@@ -17,7 +17,7 @@ import { pickedStep, reusableSteps } from './machine/step-form';
 const text = recipeFormsText.step;
 const NEW = 'new';
 
-/** The step that was picked, as it is: nothing of it is changed here. */
+/** The step to reuse, read-only. */
 function PickedStep({ step }: { step: ManufactureStep }) {
   const sharedWith = useEditor(({ context }) => sharingRecipes(context));
   const added = useEditor(({ context }) => addedMaterials(context));
@@ -39,7 +39,7 @@ function PickedStep({ step }: { step: ManufactureStep }) {
 
 type StepReuseProps = Pick<StepForm, 'name' | 'editing' | 'reused'> & { error: string | undefined };
 
-/** A step of this name that exists already can be used instead of a new one. */
+/** The choice between a new step and existing ones of the same name. */
 export function StepReuse({ name, editing, reused, error }: StepReuseProps) {
   const send = useSend();
   const { draft, book } = useEditor(recipeOf);
@@ -55,7 +55,7 @@ export function StepReuse({ name, editing, reused, error }: StepReuseProps) {
   const select = useRef<Focusable>(null);
   const before = useRef(reused);
   useEffect(() => {
-    // What it was picked by may be gone from the form.
+    // The control that chose it may be gone.
     if (reused !== null && before.current === null) select.current?.focus();
     before.current = reused;
   }, [reused]);

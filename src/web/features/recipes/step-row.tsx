@@ -41,7 +41,7 @@ export function StepNumber({ number }: { number: number }) {
   );
 }
 
-/** What a step does: 'שטיפה · מתוך גזר'. */
+/** The step's name and inputs: 'שטיפה · מתוך גזר'. */
 export function StepDoes({ step, inputNames }: { step: ShapeStep; inputNames: readonly string[] }) {
   return (
     <>
@@ -60,11 +60,11 @@ interface StepRowProps {
   /** From 1. */
   number: number;
   step: ShapeStep;
-  /** What goes in. */
+  /** The inputs. */
   inputNames: readonly string[];
 }
 
-/** A step of a recipe: its number, what it makes of what, and in which units. */
+/** A step of a recipe: its number, output, inputs and units. */
 export function StepRow({ number, step, inputNames }: StepRowProps) {
   return (
     <CardRow as="li">

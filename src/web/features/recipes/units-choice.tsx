@@ -5,11 +5,11 @@ import { RadioGroup } from '../../ui/radio-group';
 type UnitsChoiceProps = {
   value: Units | null;
   onChange: (units: Units) => void;
-  /** Units of what is stored, shown though no new type may have them. */
+  /** The stored units, offered even if new types cannot have them. */
   stored?: Units;
 };
 
-/** The units of a good type. Stand it in a `Field group`. */
+/** The choice of a good type's units, for use in a `Field group`. */
 export function UnitsChoice({ value, onChange, stored }: UnitsChoiceProps) {
   const shown = new Set<Units>([...SELECTABLE_UNITS, ...(stored ? [stored] : [])]);
   const options = [...shown].map((units) => ({ value: units, label: unitText[units] }));

@@ -10,7 +10,7 @@ import { readSavedEditing } from './saved-editing';
 import { savedEditing } from './machine/selectors';
 import { notify } from './notify';
 
-/** Runs the machine of one editing: with the network, the stored draft, and its notifications. */
+/** Runs the machine of an editing with its calls, stored draft and notifications. */
 export function useEditorActor(recipeId: number | null) {
   const store = useStore() as unknown as EditorStore;
   const dispatch = useAppDispatch();

@@ -1,10 +1,10 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** How long a row is marked after it was moved. */
+/** How long a moved row is marked, in milliseconds. */
 const MARKED_MS = 1500;
 
 /**
- * Keeps the row that is moved where it is on the screen, so that pressing again moves it on, and marks it for a moment.
+ * Scrolls so that a moved row stays in place on the screen, for the next click of its button, and marks it briefly.
  * @param items in their order; the same array until it changes
  */
 export function useMovedRow(card: RefObject<HTMLElement | null>, items: readonly unknown[]) {
@@ -25,7 +25,7 @@ export function useMovedRow(card: RefObject<HTMLElement | null>, items: readonly
     const timer = setTimeout(() => setMoved(({ id }) => ({ id, isMarked: false })), MARKED_MS);
     return () => clearTimeout(timer);
   }, [moved]);
-  /** To be called right before the move. */
+  /** Call it right before the move. */
   const beforeMove = useCallback(
     (id: number) => {
       before.current = { id, top: topOf(id) };

@@ -7,17 +7,17 @@ import { useListRecipesQuery } from '../../api/recipes';
 import { useFailedLoad } from '../../lib/use-failed-load';
 import { materialIds, type RecipeShape, storedShape } from './recipe-shape';
 
-/** At most so many types are requested by their ids. */
+/** The largest number of types requested by ids at once. */
 const IDS_MAX = 500;
 const SUB_RECIPES = { query: { sub_recipe: true, limit: LIST_LIMIT_MAX } } as const;
 
 interface ShownRecipe {
   shape: RecipeShape;
-  /** By the id of its product, the sub-recipe that makes it. */
+  /** Sub-recipes by the id of their product. */
   madeBy: ReadonlyMap<number, number>;
 }
 
-/** A stored recipe with what it does not carry itself: which of its materials are sub-recipes' products, and whose. */
+/** A stored recipe, and which of its materials are made by which sub-recipe. */
 export function useRecipeShape(recipe: Recipe): ShownRecipe {
   const ids = useMemo(() => materialIds(recipe), [recipe]);
   const requested = ids.length > IDS_MAX ? {} : { query: { ids: ids.join(',') } };

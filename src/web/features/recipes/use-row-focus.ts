@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-/** Marks a row by the id of what it shows, for the focus to be led there. */
+/** Attributes of a row that `focusRow` can find. */
 export const rowMark = (id: number) => ({ 'data-row': id, tabIndex: -1 }) as const;
 
-/** Leads the focus to a row, and shows it. */
+/** Moves the focus to a row and scrolls to it; returns whether the row exists. */
 export function focusRow(within: HTMLElement | null, id: number | undefined): boolean {
   const row = within?.querySelector<HTMLElement>(`[data-row="${id}"]`);
   row?.focus();
@@ -12,10 +12,10 @@ export function focusRow(within: HTMLElement | null, id: number | undefined): bo
 }
 
 /**
- * Keeps the focus in a list whose rows come and go: what a dialog added gets it, and when the row that had it is
- * removed, the one that takes its place does, or without any the control marked `data-add`.
+ * Manages the focus in a list whose rows change: it goes to a row added by a dialog, and from a removed row to the row
+ * that takes its place, or in an empty list to the control marked `data-add`.
  * @param items the same array until it changes
- * @param isAdding the dialog that adds is open
+ * @param isAdding whether the dialog that adds is open
  */
 export function useRowFocus(items: readonly { id: number }[], isAdding: boolean) {
   const card = useRef<HTMLDivElement>(null);

@@ -8,7 +8,7 @@ import type { RecipeBook } from './context';
 
 interface BookIndex {
   types: ReadonlyMap<number, GoodType>;
-  /** Made when it is first needed: a name's key costs more than all the rest. */
+  /** Created on first use: computing the name keys takes longer than all the rest. */
   readonly typesByName: ReadonlyMap<string, GoodType>;
   steps: ReadonlyMap<number, ManufactureStep>;
   structures: readonly (StructureRecipe & { name: string })[];
@@ -38,19 +38,19 @@ function makeIndex({ goodTypes, steps, recipes }: RecipeBook): BookIndex {
   };
 }
 
-/** The book's contents by id and name; made once for each book. */
+/** The book's contents by id and name, cached per book. */
 export function indexOf(book: RecipeBook): BookIndex {
   const index = indexes.get(book) ?? makeIndex(book);
   indexes.set(book, index);
   return index;
 }
 
-/** The recipes other than this one that hold a step. */
+/** The other recipes that contain a step. */
 export function otherHolders(book: RecipeBook, stepId: number, recipeId: number | null): Recipe[] {
   return book.recipes.filter(({ id, steps }) => id !== recipeId && steps.some((step) => step.id === stepId));
 }
 
-/** The products of the sub-recipes but this one, each with the name of the first that makes it. */
+/** The products of the other sub-recipes, each with the name of the first one that makes it. */
 export function subRecipeProducts(book: RecipeBook, recipeId: number | null): ReadonlyMap<number, string> {
   const products = new Map<number, string>();
   for (const { id, name, subRecipe, steps } of indexOf(book).structures) {
@@ -61,7 +61,7 @@ export function subRecipeProducts(book: RecipeBook, recipeId: number | null): Re
   return products;
 }
 
-/** Whether a type may be taken from outside: it is bought, or another sub-recipe makes it. */
+/** Whether a type can be taken from outside: it can be bought, or another sub-recipe makes it. */
 export function offeredBy(book: RecipeBook, recipeId: number | null): (typeId: number) => boolean {
   const { types } = indexOf(book);
   const products = subRecipeProducts(book, recipeId);
@@ -74,7 +74,7 @@ function sameList<Item extends { id: number }>(known: readonly Item[], read: rea
   return read.every((item) => isSame(item, byId.get(item.id))) ? known : read;
 }
 
-/** The book as it was read now; the very same one where nothing in it is new, so that nothing is rendered for it. */
+/** Merges a newly read book; returns the same object if nothing changed, so that nothing is rendered again. */
 export function mergeBook(known: RecipeBook, read: RecipeBook): RecipeBook {
   const merged = {
     goodTypes: sameList(known.goodTypes, read.goodTypes),

@@ -33,13 +33,13 @@ import { keyAfter } from './field-errors';
 import { recipeBody } from './recipe-errors';
 import { missingInputs, pickedStep } from './step-form';
 
-/** Another draft is another recipe: it needs another key, and what the server said of the last one is over. */
+/** Changes the draft. A changed recipe needs a new idempotency key, and the server's errors no longer apply. */
 export const changed = (draft: RecipeDraft): Change => ({ draft, key: null, refusal: null });
 
-/** The same, and the step's form is done. */
+/** Changes the draft and closes the step's form. */
 const changedByForm = (draft: RecipeDraft): Change => ({ ...changed(draft), stepForm: null });
 
-/** A new recipe whose answer got lost and that is stored after all: from here on it is changed, not added. */
+/** A new recipe was stored although its response was lost: from now on it is changed, not added. */
 function adopted({ sent, recipeId }: EditorContext, book: RecipeBook): Change {
   if (!sent || recipeId !== null) return {};
   const stored = book.recipes.find(
@@ -53,14 +53,14 @@ function adopted({ sent, recipeId }: EditorContext, book: RecipeBook): Change {
   return stored ? { recipeId: stored.id, base: baseOf(stored), sent: null, key: null } : {};
 }
 
-/** The step's form stays while what it is about is there. */
+/** Keeps the step's form open while its step exists. */
 function updatedForm({ stepForm: form, draft }: EditorContext, book: RecipeBook): StepForm | null {
   if (!form || (form.editing !== null && !draft.steps.some(({ id }) => id === form.editing))) return null;
   const isGone = form.reused !== null && !indexOf(book).steps.has(form.reused);
   return isGone ? { ...form, reused: null } : form;
 }
 
-/** The book as it is now; what is changed here stays. */
+/** Takes over a newer book; changes in the draft stay. */
 export function updateBook({ context, event }: Args<{ book: RecipeBook }>): Change {
   const book = mergeBook(context.book, event.book);
   const found = adopted(context, book);
@@ -68,14 +68,14 @@ export function updateBook({ context, event }: Args<{ book: RecipeBook }>): Chan
   return { book, ...found, stepForm, draft: updatedDraft({ ...context, ...found, stepForm }, book) };
 }
 
-/** What is stored, or an empty recipe, in the draft's place. */
+/** Replaces the draft with the stored recipe, or an empty one. */
 function beginAgain({ recipeId }: EditorContext, book: RecipeBook): Change {
   const stored = book.recipes.find(({ id }) => id === recipeId);
   const draft = stored ? draftOf(stored, book) : EMPTY_DRAFT;
   return { ...changed(draft), base: stored ? baseOf(stored) : null, resumed: false, sent: null };
 }
 
-/** The book is there for the first time: what is stored is opened, or an earlier editing goes on over it. */
+/** The first book: opens the stored recipe, or restores an earlier editing. */
 export function openBook(args: Args<{ book: RecipeBook }>): Change {
   const { context, event } = args;
   return context.resumed ? updateBook(args) : { book: event.book, ...beginAgain(context, event.book) };
@@ -87,7 +87,7 @@ const filledContent = ({ inputs, outputName, units }: StepForm) => ({
   units: units!,
 });
 
-/** A new step is the last one of the recipe; the book lists it a moment later. */
+/** Adds a created step at the end; the book has it only after its next update. */
 export function addCreatedStep({ context, event }: Args<Done<CreatedStep>>): Change {
   const { draft, stepForm } = context;
   const content = filledContent(stepForm!);
@@ -102,7 +102,7 @@ export function addCreatedStep({ context, event }: Args<Done<CreatedStep>>): Cha
   return changedByForm({ ...draft, steps: [...draft.steps, step] });
 }
 
-/** An existing step becomes the last one of the recipe; what it takes from outside a material, what it makes none. */
+/** Adds an existing step at the end. Its outside inputs become materials; its output is no material any more. */
 export function addPickedStep({ context }: Args): Change {
   const { draft, book, recipeId } = context;
   const step = pickedStep(context);
@@ -112,24 +112,24 @@ export function addPickedStep({ context }: Args): Change {
   return changedByForm({ ...made, steps: [...made.steps, draftStep(step)] });
 }
 
-/** A step that was there before is changed in the draft alone. */
+/** Changes a stored step, only in the draft. */
 export function changeDraftStep({ context: { draft, stepForm } }: Args): Change {
   return changedByForm(withStep(draft, stepForm!.editing!, filledContent(stepForm!)));
 }
 
-/** A step that this editing created was changed by its call. */
+/** Stores the result of changing a step that this editing created. */
 export function changeStoredStep({ context: { draft }, event }: Args<Done<ManufactureStep>>): Change {
   const stored = event.output;
   const isNew = draft.steps.some((step) => step.id === stored.id && step.isNew);
   return changedByForm(withStep(draft, stored.id, draftStep(stored, isNew)));
 }
 
-/** The form is left as it is: what others changed of its step meanwhile is seen now. */
+/** Closes the form; changes of its step by others become visible now. */
 export function closeStep({ context }: Pick<Args, 'context'>): Change {
   return { stepForm: null, draft: updatedDraft({ ...context, stepForm: null }, context.book) };
 }
 
-/** A step goes one place up (-1) or down (1). */
+/** Moves a step one place up (-1) or down (1). */
 export function moveStep({ context: { draft }, event }: Args<{ stepId: number; by: 1 | -1 }>): Change {
   const { stepId, by } = event;
   const steps = [...draft.steps];
@@ -138,27 +138,27 @@ export function moveStep({ context: { draft }, event }: Args<{ stepId: number; b
   return changed({ ...draft, steps });
 }
 
-/** What the step made may have been taken from outside before: then it is a material again. */
+/** The output of a removed step may have been an outside input before: then it becomes a material again. */
 export function dropLastStep({ context: { draft, book, recipeId } }: Pick<Args, 'context'>): Change {
   const left = { ...draft, steps: draft.steps.slice(0, -1) };
   const offered = outsideInputs(left.steps).filter(offeredBy(book, recipeId));
   return changed(withMaterials(left, offered, book, recipeId));
 }
 
-/** A step that was not deleted: one that is gone already leaves the draft, one that others hold by now is theirs. */
+/** A step that could not be deleted: it leaves the draft if it is gone, and is no longer this editing's own if others use it. */
 function stepNotDeleted({ draft }: EditorContext, stepId: number, { code }: CallFailure): Change {
   if (code === 'NOT_FOUND') return changed(withoutStep(draft, stepId));
   return code === 'IN_USE' ? changed(withStep(draft, stepId, { isNew: false })) : {};
 }
 
-/** The draft goes on from what someone else saved; saving it then replaces that knowingly. */
+/** Continues with the draft after a comparison; saving then replaces the other version on purpose. */
 export function keepMine({ context }: Args): Change {
   const { book, recipeId, base, theirs } = context;
   const draft = rebasedDraft(context, book);
   return { ...changed(draft), base: recipeId !== null && theirs ? baseOf(theirs) : base, theirs: null };
 }
 
-/** What someone else saved takes the draft's place. */
+/** Replaces the draft with the version that someone else saved. */
 export function takeTheirs({ context }: Pick<Args, 'context'>): Change {
   const { theirs, book, recipeId, base } = context;
   if (!theirs) return {};
@@ -167,12 +167,12 @@ export function takeTheirs({ context }: Pick<Args, 'context'>): Change {
   return { ...changed(draft), base: from, theirs: null, showErrors: false };
 }
 
-/** What becomes of the editing once steps of it were deleted, or some of them could not be. */
+/** The editing after its steps were deleted, or some of them could not be deleted. */
 export function afterDeletion({ context, event }: Args<object>): Change {
   const failure = 'error' in event ? asCallFailure(event.error) : null;
   const { ids, reason } = context.deletion!;
   const deletion = null;
-  // A person who must sign in again has discarded nothing.
+  // If the user must sign in again, nothing is discarded.
   const isSignedOut = failure?.code === 'UNAUTHENTICATED';
   switch (reason) {
     case 'lastStep':
@@ -193,7 +193,7 @@ export function afterDeletion({ context, event }: Args<object>): Change {
   }
 }
 
-/** What becomes of a recipe that was not saved: all of it stays, marked where the server refused it. */
+/** The editing after saving failed: the draft stays, with the server's errors. */
 export function refuseRecipe({ context, event }: Args<Failed>): Change {
   const failure = asCallFailure(event.error);
   const { name, manufactureStepIds, stepChanges = [] } = recipeBody(context);

@@ -5,33 +5,33 @@ import type { Recipe } from '../../../../contract/recipes';
 import type { StepName } from '../../../../domain/manufacture-steps';
 import type { Units } from '../../../../domain/units';
 
-/** Everything stored that a recipe must fit in with. */
+/** The stored data that a recipe is checked against. */
 export interface RecipeBook {
   goodTypes: readonly GoodType[];
   steps: readonly ManufactureStep[];
   recipes: readonly Recipe[];
 }
 
-/** What can be changed of a step. */
+/** The changeable part of a step. */
 export interface StepContent {
-  /** Ids of the good types that go in. */
+  /** Good type ids of the inputs. */
   inputs: number[];
   outputName: string;
   units: Units;
 }
 
-/** A step of the draft. Each is on the server already; what differs from `stored` is sent with the recipe. */
+/** A step of the draft. Each exists on the server; differences from `stored` are sent with the recipe. */
 export interface DraftStep extends StepContent {
   id: number;
   name: StepName;
-  /** Id of the good type that comes out. */
+  /** Good type id of the output. */
   output: number;
   stored: StepContent & { version: number };
-  /** Created by this editing: a change of it, and its deletion, are sent at once. */
+  /** Created by this editing: its changes and deletion are sent at once. */
   isNew: boolean;
 }
 
-/** A raw material, or the product of a sub-recipe, by the id of its good type; name and units as last seen. */
+/** A raw material or sub-recipe's product, by its good type id; name and units as last read. */
 export interface DraftMaterial {
   id: number;
   name: string;
@@ -41,48 +41,48 @@ export interface DraftMaterial {
 
 export interface RecipeDraft {
   name: string;
-  /** Its type: final product or sub-recipe; null until it is chosen. */
+  /** Final product or sub-recipe; null until chosen. */
   subRecipe: boolean | null;
   materials: DraftMaterial[];
   steps: DraftStep[];
 }
 
 interface FormState {
-  /** It was submitted with errors: from then on all of them are shown. */
+  /** Whether to show all errors: after it was submitted with errors. */
   showErrors: boolean;
-  /** The idempotency key of what is filled in, once it was sent. */
+  /** The idempotency key of the values that were last sent. */
   key: string | null;
-  /** What the server said of its fields. */
+  /** The server's field errors. */
   serverErrors: Record<string, string>;
 }
 
-/** Adding materials: known ones, several at once, or a new one. */
+/** Adding materials: existing ones, several at once, or a new one. */
 export interface MaterialForm extends FormState {
   mode: 'known' | 'new';
   /** Ids of good types. */
   chosen: number[];
   name: string;
   units: Units | null;
-  /** Whether its lots carry a production date or batch number. */
+  /** Whether its lots have a production date or batch number. */
   manufactured: boolean | null;
   expires: boolean | null;
 }
 
-/** A new step, an existing one to be reused, or a change of a step of the draft. */
+/** The form of a new, a reused or a changed step. */
 export interface StepForm extends FormState {
-  /** The step being changed. */
+  /** The step being edited. */
   editing: number | null;
   reused: number | null;
   name: StepName | null;
   inputs: number[];
   outputName: string;
-  /** The person wrote the output's name: no suggestion replaces it. */
+  /** Whether the user wrote the output's name: then no suggestion replaces it. */
   outputNameSet: boolean;
   units: Units | null;
   unitsSet: boolean;
 }
 
-/** What is remembered of the stored recipe that an editing began with. */
+/** The part of the stored recipe that is needed to detect changes by others. */
 export interface Base {
   id: number;
   name: string;
@@ -91,19 +91,19 @@ export interface Base {
   stepIds: number[];
 }
 
-/** What is needed to go on after a reload: plain data. */
+/** The data stored to restore the editing after a reload. */
 export interface SavedEditing {
   draft: RecipeDraft;
-  /** The recipe as it was when this editing began, or was last compared; null for a new one. */
+  /** The recipe at the start of this editing or at its last comparison; null for a new one. */
   base: Base | null;
   materialForm: MaterialForm | null;
   stepForm: StepForm | null;
   key: string | null;
-  /** A new recipe that was sent and may be stored: its name and steps tell whether a stored one is this one. */
+  /** The name and steps of a new recipe that was sent without a response, to recognize it if it was stored. */
   sent: { name: string; stepIds: number[] } | null;
 }
 
-/** Why the server refused the recipe, with what it said of its fields and, by their ids, of its steps. */
+/** The server's refusal of the recipe, with its errors by field and by step id. */
 export interface Refusal {
   failure: CallFailure;
   name?: string;
@@ -111,35 +111,35 @@ export interface Refusal {
   steps: Record<number, string>;
 }
 
-/** Steps that are being deleted, and why. */
+/** Steps that are being deleted, and the reason. */
 export interface Deletion {
   ids: number[];
   reason: 'lastStep' | 'formClosed' | 'draftDiscarded' | 'theirsTaken' | 'leaving';
 }
 
 export interface EditorInput {
-  /** The recipe to change; null for a new one. */
+  /** The recipe to edit; null for a new one. */
   recipeId: number | null;
   saved?: SavedEditing | null;
 }
 
-/** The editing itself is plain data; `book` and `theirs` are what is stored around it. */
+/** The editing is plain data; `book` and `theirs` are read from the server. */
 export interface EditorContext extends SavedEditing {
   recipeId: number | null;
   book: RecipeBook;
-  /** It goes on from an earlier editing, which may be discarded. */
+  /** Whether it was restored from an earlier editing, which the user may discard. */
   resumed: boolean;
-  /** Saving was refused: from then on what is missing is shown. */
+  /** Whether to show what is missing: after saving was refused. */
   showErrors: boolean;
   refusal: Refusal | null;
   deletion: Deletion | null;
-  /** The recipe as someone else saved it meanwhile; null when it is gone. */
+  /** The recipe as someone else saved it meanwhile; null if it was deleted. */
   theirs: Recipe | null;
   result: Recipe | null;
 }
 export type Change = Partial<EditorContext>;
 
-/** What an assignment is given: the context, and the event that it follows. */
+/** The argument of an assignment: the context and the event. */
 export interface Args<Event = unknown> {
   context: EditorContext;
   event: Event & { type: string };
@@ -164,7 +164,7 @@ export const NOTHING_SAVED: SavedEditing = {
 export function initialContext({ recipeId, saved }: EditorInput): EditorContext {
   return {
     ...(saved ?? NOTHING_SAVED),
-    // A new recipe that turned out to be stored is a stored one from then on.
+    // A new recipe can turn out to be stored already.
     recipeId: recipeId ?? saved?.base?.id ?? null,
     book: { goodTypes: [], steps: [], recipes: [] },
     resumed: Boolean(saved),

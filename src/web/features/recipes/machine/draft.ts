@@ -22,7 +22,7 @@ function contentOf(step: ManufactureStep): StepContent {
   };
 }
 
-/** A stored step as one of a draft. */
+/** Converts a stored step to a step of a draft. */
 export function draftStep(step: ManufactureStep, isNew = false): DraftStep {
   const content = contentOf(step);
   return {
@@ -47,22 +47,22 @@ export function sameContent(one: FilledContent, other: StepContent): boolean {
   );
 }
 
-/** Whether a step of the draft differs from what is stored, and so is sent with the recipe. */
+/** Whether a step differs from its stored version and so must be sent with the recipe. */
 export function isChanged(step: DraftStep): boolean {
   return !sameContent(step, step.stored);
 }
 
-/** Whether others deleted a step. A new one may not be among those read yet. */
+/** Whether others deleted a step. A new step is never counted, since the book may not have it yet. */
 export function isGone({ id, isNew }: DraftStep, book: RecipeBook): boolean {
   return !isNew && !indexOf(book).steps.has(id);
 }
 
-/** What is remembered of a stored recipe that is changed. */
+/** The stored recipe's data that is needed to detect changes by others. */
 export function baseOf({ id, name, sub_recipe: subRecipe, version, steps }: Recipe): Base {
   return { id, name, subRecipe, version, stepIds: steps.map((step) => step.id) };
 }
 
-/** A good type as a material, as far as it is known. */
+/** A good type as a material. */
 function materialOf(
   typeId: number,
   book: RecipeBook,
@@ -78,7 +78,7 @@ function materialOf(
   };
 }
 
-/** The draft that a stored recipe begins with. */
+/** The draft of a stored recipe. */
 export function draftOf(recipe: Recipe, book: RecipeBook): RecipeDraft {
   const steps = recipe.steps.map((step) => draftStep(step));
   const seen = new Map(
@@ -97,12 +97,12 @@ export function draftOf(recipe: Recipe, book: RecipeBook): RecipeDraft {
   };
 }
 
-/** The good types that are in the recipe: its materials, and what its steps make. */
+/** The good types in the recipe: its materials and its steps' outputs. */
 export function typesIn({ materials, steps }: RecipeDraft): ReadonlySet<number> {
   return new Set([...materials.map(({ id }) => id), ...steps.map(({ output }) => output)]);
 }
 
-/** Adds those good types that are not in the recipe yet. */
+/** Adds the good types that are not in the recipe yet as materials. */
 export function withMaterials(
   draft: RecipeDraft,
   typeIds: readonly number[],
@@ -123,7 +123,7 @@ export function withStep(draft: RecipeDraft, stepId: number, change: Partial<Dra
   return { ...draft, steps: draft.steps.map((step) => (step.id === stepId ? { ...step, ...change } : step)) };
 }
 
-/** Takes out a step, and what it made from the inputs of those after it. */
+/** Removes a step, and its output from the inputs of later steps. */
 export function withoutStep(draft: RecipeDraft, stepId: number): RecipeDraft {
   const output = draft.steps.find(({ id }) => id === stepId)?.output;
   const steps = draft.steps
@@ -132,7 +132,7 @@ export function withoutStep(draft: RecipeDraft, stepId: number): RecipeDraft {
   return { ...draft, steps };
 }
 
-/** The same array where no element changed, so that what is rendered of it stays. */
+/** Like `map`, but returns the same array if no element changed, so that nothing is rendered again. */
 function mapChanged<Item>(items: Item[], change: (item: Item) => Item): Item[] {
   const changed = items.map(change);
   return changed.every((item, index) => item === items[index]) ? items : changed;
@@ -140,18 +140,18 @@ function mapChanged<Item>(items: Item[], change: (item: Item) => Item): Item[] {
 
 type Drafted = Pick<EditorContext, 'draft' | 'recipeId' | 'stepForm'>;
 
-/** The draft over a newer book: names and unchanged steps follow it, and what they newly take is a material. */
+/** Updates the draft from a newer book: names and unchanged steps; new outside inputs become materials. */
 export function updatedDraft({ draft, recipeId, stepForm }: Drafted, book: RecipeBook): RecipeDraft {
   const index = indexOf(book);
   const held = new Set(index.structures.flatMap((recipe) => recipe.steps.map(({ id }) => id)));
   const steps = mapChanged(draft.steps, (step) => {
     const stored = index.steps.get(step.id);
     if (!stored) return step;
-    // What a stored recipe holds is no longer this editing's alone, and the units of what was reported are fixed.
+    // A step in a stored recipe is no longer this editing's own, and the units of a reported step are fixed.
     const isNew = step.isNew && !held.has(step.id);
     const units = stored.reported ? step.stored.units : step.units;
     const own = isNew === step.isNew && units === step.units ? step : { ...step, isNew, units };
-    // What was changed, or is being changed, keeps what it started from.
+    // A changed step, or one being edited, still refers to the version it started from.
     const isOlder = stored.version <= step.stored.version;
     return isOlder || isChanged(own) || step.id === stepForm?.editing ? own : draftStep(stored, isNew);
   });
@@ -165,7 +165,7 @@ export function updatedDraft({ draft, recipeId, stepForm }: Drafted, book: Recip
   return withMaterials({ ...draft, steps, materials }, taken, book, recipeId);
 }
 
-/** The draft over what someone else stored, as it was shown: from here on it starts from theirs. */
+/** The draft based on the other version that was shown to the user. */
 export function rebasedDraft(context: Drafted & { theirs: Recipe | null }, book: RecipeBook): RecipeDraft {
   const shown = new Map(context.theirs?.steps.map((step) => [step.id, step]));
   const steps = context.draft.steps.map((step) => {
@@ -175,7 +175,7 @@ export function rebasedDraft(context: Drafted & { theirs: Recipe | null }, book:
   return updatedDraft({ ...context, draft: { ...context.draft, steps } }, book);
 }
 
-/** The draft with each of its steps as it is stored. */
+/** The draft with all its steps as stored. */
 export function withStoredSteps({ draft, recipeId }: Drafted, stored: Recipe, book: RecipeBook): RecipeDraft {
   const theirs = new Map(stored.steps.map((step) => [step.id, step]));
   const steps = draft.steps.map((step) => {
@@ -185,7 +185,7 @@ export function withStoredSteps({ draft, recipeId }: Drafted, stored: Recipe, bo
   return withMaterials({ ...draft, steps }, outsideInputs(steps), book, recipeId);
 }
 
-/** A recipe that is not stored yet, with its steps as they are stored. */
+/** A recipe that is not stored yet, with all its steps as stored. */
 export function storedSide(draft: RecipeDraft, book: RecipeBook): Recipe {
   const { steps } = indexOf(book);
   return {
@@ -199,7 +199,7 @@ export function storedSide(draft: RecipeDraft, book: RecipeBook): Recipe {
   };
 }
 
-/** Whether a stored recipe is just what the draft says. */
+/** Whether a stored recipe is equal to the draft. */
 export function isStored(draft: RecipeDraft, recipe: Recipe): boolean {
   return (
     cleanName(draft.name) === recipe.name &&

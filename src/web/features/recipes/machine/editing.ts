@@ -43,7 +43,7 @@ const newStep = ({ context: { stepForm: form } }: { context: EditorContext }) =>
   key: form!.key!,
 });
 
-/** The recipe is worked on: itself, or in a dialog its materials or one of its steps. */
+/** Editing the recipe itself, or its materials or a step in a dialog. */
 export const editing = editor.createStateConfig({
   tags: 'editing',
   initial: 'recipe',
@@ -106,7 +106,7 @@ export const editing = editor.createStateConfig({
         cancelled: '#recipeEditor.leaving',
       },
     },
-    /** Materials are added: known ones, several at once, or a new raw material. */
+    /** Adding materials: existing ones, or a new raw material. */
     materials: {
       on: {
         'material.toggled': { actions: assign(toggleMaterial) },
@@ -129,7 +129,7 @@ export const editing = editor.createStateConfig({
         onError: { target: 'materials', actions: [assign(failMaterial), report('createMaterial')] },
       },
     },
-    /** A step is added, an existing one picked, or one of the draft changed. */
+    /** Adding a new or existing step, or editing one of the draft. */
     step: {
       on: {
         'step.changed': { actions: assign(changeStepForm) },
@@ -172,7 +172,7 @@ export const editing = editor.createStateConfig({
         onError: { target: 'step', actions: [assign(failStep), report('updateStep')] },
       },
     },
-    /** The form is closed after a step was sent without an answer: the same key tells whether it was created. */
+    /** The form is closed after a step got no response: sending it again with the same key shows whether it was created. */
     findingStep: {
       tags: 'busy',
       invoke: {

@@ -5,17 +5,17 @@ import type { MaterialBody, MaterialChange } from './material-form';
 import type { RecipeBody, StructureError } from './recipe-errors';
 import type { StepBody, StepChange } from './step-form';
 
-/** What the actor that reads the book reports: at first, and whenever anything in it changes. */
+/** The events of the actor that reads the book, at first and after each change. */
 export type BookEvent =
   | { type: 'book.arrived'; book: RecipeBook }
   | { type: 'book.failed'; what: keyof RecipeBook; error: unknown };
 
-/** Asks that actor to try again. */
+/** Tells that actor to try again. */
 export interface BookCommand {
   type: 'load.again';
 }
 
-/** What a person does. `key` is a new idempotency key, used unless one was sent already. */
+/** The user's events. `key` is a new idempotency key, used unless the same values were sent before. */
 export type EditorEvent =
   | BookEvent
   | { type: 'load.retried' }
@@ -26,7 +26,6 @@ export type EditorEvent =
   | { type: 'material.changed'; change: MaterialChange }
   | { type: 'materials.submitted'; key: string }
   | { type: 'material.removed'; typeId: number }
-  /** For a new step, or to change one. */
   | { type: 'step.opened'; stepId?: number }
   | { type: 'step.changed'; change: StepChange }
   | { type: 'input.toggled'; typeId: number }
@@ -38,7 +37,7 @@ export type EditorEvent =
   | { type: 'comparison.opened' }
   | { type: 'mine.kept' }
   | { type: 'theirs.taken' }
-  /** The open dialog, or the comparison. */
+  /** Closes the dialog or the comparison. */
   | { type: 'closed' }
   | { type: 'draft.discarded' }
   | { type: 'cancelled' };
@@ -47,11 +46,11 @@ export type EditorEvent =
 export type FailedCall =
   'createMaterial' | 'createStep' | 'updateStep' | 'deleteSteps' | 'save' | 'readStored';
 
-/** What the machine reports to the screen, as codes. */
+/** The events that the machine emits to the screen. */
 export type EditorEmitted =
   | { type: 'load.failed'; what: keyof RecipeBook; error: unknown }
   | { type: 'material.added' }
-  /** Saving was refused here, for what is missing in the fields or wrong in the structure. */
+  /** Saving was refused in the browser, for field or structure errors. */
   | { type: 'refused'; structure: StructureError[] }
   | { type: 'call.failed'; call: FailedCall; failure: CallFailure };
 
@@ -82,7 +81,7 @@ export interface SaveInput {
   key: string;
 }
 
-/** What is stored now; `recipe` is null when it no longer is. */
+/** The current stored version; `recipe` is null if it was deleted. */
 export interface Stored {
   book: RecipeBook;
   recipe: Recipe | null;

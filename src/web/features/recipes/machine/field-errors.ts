@@ -1,24 +1,24 @@
 import { type CallFailure, isOpenEnded } from '../../../../contract/call-failure';
 import { fieldMessages } from '../../../../contract/errors';
 
-/** What is wrong with a field: the contract's or the server's own words, or a code with what it is about. */
+/** A field error: a message of the contract or the server, or a code with its data. */
 export type FieldError =
   | { code: 'message'; message: string }
   | { code: 'recipeNameTaken' | 'materialTaken' | 'nothingChosen' | 'duplicateOutput' }
-  /** `reusable`: the step of the same name that makes it, which may be picked instead. */
+  /** `reusable`: an existing step with this name and output that can be reused instead. */
   | { code: 'outputTaken'; reusable: number | null }
-  /** The step picked takes what nothing in the recipe makes. */
+  /** The reused step needs a type that nothing in the recipe makes. */
   | { code: 'inputsNotThere'; names: string[] }
-  /** Another recipe that shares the step could no longer be made. */
+  /** The change would make another recipe with this step impossible. */
   | { code: 'breaksRecipe'; recipe: string }
   /** Other recipes use this sub-recipe's product. */
   | { code: 'subRecipeInUse'; recipes: string[] };
 
 export type FieldErrors<Field extends string> = Partial<Record<Field, FieldError>>;
-/** Each field of a form, with its path on the wire. */
+/** The path in the request body of each form field. */
 export type Paths<Field extends string> = Readonly<Record<Field, string>>;
 
-/** Messages by paths on the wire, as messages by a form's fields; one about an element is about its list. */
+/** Maps messages by request path to form fields; a message about a list's element counts for the list. */
 function byField<Field extends string>(messages: Record<string, string>, paths: Paths<Field>) {
   const fields: Record<string, string> = {};
   for (const [path, message] of Object.entries(messages)) {
@@ -28,7 +28,7 @@ function byField<Field extends string>(messages: Record<string, string>, paths: 
   return fields;
 }
 
-/** The errors of a form, with what the server said in place of what is known here. */
+/** Merges errors; the server's replace local ones of the same field. */
 export function withServerErrors<Field extends string>(
   errors: FieldErrors<Field>,
   serverErrors: Record<string, string>,
@@ -42,7 +42,7 @@ interface Schema {
   safeParse: (body: unknown) => { success: true } | { success: false; error: ContractError };
 }
 
-/** What the contract refuses of a body, by the form's fields. */
+/** The contract's errors of a body, by form field. */
 export function contractErrors<Field extends string>(
   schema: Schema,
   body: unknown,
@@ -52,7 +52,7 @@ export function contractErrors<Field extends string>(
   return checked.success ? {} : withServerErrors({}, byField(fieldMessages(checked.error), paths));
 }
 
-/** The key of what was sent, as long as nobody knows whether that was stored. */
+/** The idempotency key to keep after a failed call: only while it is unknown if the values were stored. */
 export function keyAfter(failure: CallFailure, key: string | null): string | null {
   return isOpenEnded(failure) ? key : null;
 }
@@ -62,7 +62,7 @@ interface SentForm {
   serverErrors: Record<string, string>;
 }
 
-/** What becomes of a form whose call failed: all of it stays. */
+/** A form after its call failed: its values stay. */
 export function failedForm<Form extends SentForm, Field extends string>(
   form: Form,
   failure: CallFailure,
@@ -71,7 +71,7 @@ export function failedForm<Form extends SentForm, Field extends string>(
   return { ...form, key: keyAfter(failure, form.key), serverErrors: byField(failure.fields, paths) };
 }
 
-/** A form with something else filled in: it needs another key, and what the server said of that is over. */
+/** A form with a changed value. It needs a new idempotency key, and the server's errors of the value no longer apply. */
 export function changedForm<Form extends SentForm>(form: Form, change: Partial<NoInfer<Form>>): Form {
   const serverErrors = { ...form.serverErrors };
   for (const field of Object.keys(change)) delete serverErrors[field];

@@ -11,10 +11,10 @@ interface Args {
 }
 type StepArgs = Args & { event: { stepId: number } };
 
-// What the flow turns on. Every rule itself is in the domain or the contract.
+// The guards of the machine. The rules themselves are in the domain and the contract.
 
 export const isMissing = ({ context }: Args) => context.recipeId !== null && context.base === null;
-/** Others deleted the recipe: that is shown, whatever else is wrong. */
+/** Others deleted the recipe, which is shown before any other conflict. */
 export const isDeleted = ({ context: { recipeId, book } }: Args) =>
   recipeId !== null && book.recipes.every(({ id }) => id !== recipeId);
 export const hasNewSteps = ({ context }: Args) => context.draft.steps.some(({ isNew }) => isNew);
@@ -26,10 +26,10 @@ export const isNewMaterial = ({ context }: Args) => context.materialForm!.mode =
 export const isReusing = ({ context }: Args) => context.stepForm!.reused !== null;
 export const isNewStep = ({ context }: Args) => context.stepForm!.editing === null;
 
-/** A step was sent, and nobody knows whether it was created. */
+/** A step was sent, and it is unknown if it was created. */
 export const isStepUnanswered = ({ context: { stepForm } }: Args) =>
   stepForm?.editing === null && stepForm.key !== null;
-/** The step being changed was created by this editing: its change is sent at once. */
+/** The edited step was created by this editing: its change is sent at once. */
 export const isEditingNewStep = ({ context }: Args) => editedStep(context)?.isNew === true;
 
 export const canMove = ({ context, event }: Args & { event: { stepId: number; by: 1 | -1 } }) => {
@@ -41,9 +41,9 @@ export const canMove = ({ context, event }: Args & { event: { stepId: number; by
 export const isInDraft = ({ context, event }: Args & { event: { stepId?: number } }) =>
   event.stepId === undefined || context.draft.steps.some(({ id }) => id === event.stepId);
 export const isLastStep = ({ context, event }: StepArgs) => context.draft.steps.at(-1)?.id === event.stepId;
-/** It is deleted by its call. */
+/** The step is deleted on the server at once. */
 export const isNewLastStep = (args: StepArgs) => isLastStep(args) && args.context.draft.steps.at(-1)!.isNew;
-/** Others deleted it: it may be taken out wherever it is. */
+/** Others deleted the step: it can be removed at any position. */
 export const isGoneStep = ({ context, event }: StepArgs) =>
   context.draft.steps.some((step) => step.id === event.stepId && isGone(step, context.book));
 
@@ -51,15 +51,15 @@ export const hasMaterialErrors = ({ context }: Args) => Object.keys(materialErro
 export const hasStepErrors = ({ context }: Args) => Object.keys(stepErrors(context)).length > 0;
 export const isRecipeValid = ({ context }: Args) => isValid(context);
 
-/** Whether someone else saved, or deleted, what this editing started from. */
+/** Whether someone else changed or deleted the version that this editing started from. */
 export function isChangedMeanwhile({ context, event }: Args & { event: { error: unknown } }): boolean {
   const { code, fields } = asCallFailure(event.error);
-  // That a step is gone is said at its place.
+  // A deleted step is shown in its own row.
   const isRecipeGone = context.recipeId !== null && code === 'NOT_FOUND' && Object.keys(fields).length === 0;
   return code === 'CHANGED_MEANWHILE' || isRecipeGone;
 }
 
-/** The steps go because the editing is left; it is not while the person must sign in again. */
+/** The steps are deleted because the editing is discarded, which requires that the user is signed in. */
 export const isLeaving = ({ context, event }: Args & { event: object }) =>
   context.deletion!.reason === 'leaving' &&
   !('error' in event && asCallFailure(event.error).code === 'UNAUTHENTICATED');

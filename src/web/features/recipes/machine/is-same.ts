@@ -1,4 +1,4 @@
-/** Whether two objects have the same values, and of lists the same elements; for `memo`, too. */
+/** Shallow equality of two objects, with arrays compared by element. Can be passed to `memo`. */
 export function isSame<Item extends object>(one: Item, other: Item | undefined): boolean {
   if (one === other) return true;
   if (!other) return false;

@@ -7,9 +7,9 @@ import { type EditorSnapshot, isDirty, savedEditing } from './selectors';
 import { book, type Editing, startEditor, shownErrors } from './testing/fixtures';
 import { type Answer, CALLS, type Move, type Way, ways } from './testing/moves';
 
-// Walks every path the machine itself says there is, on a running one, and looks at what must hold in each state.
+// Runs every path that xstate derives from the machine and checks the invariants of each state.
 
-/** States that the flow does not tell apart count as one. */
+/** Identifies states that are equal for the flow. */
 function serializeState(snapshot: EditorSnapshot): string {
   const { draft, materialForm, stepForm, showErrors, deletion, theirs, base } = snapshot.context;
   return JSON.stringify([
@@ -29,7 +29,7 @@ function serializeState(snapshot: EditorSnapshot): string {
 
 const name = (snapshot: EditorSnapshot) => JSON.stringify(snapshot.value).replace(/[{}"]/g, '');
 
-/** The steps that this editing created, last first. */
+/** The steps created by this editing, last first. */
 const newSteps = ({ context: { draft } }: EditorSnapshot) =>
   draft.steps.flatMap(({ id, isNew }) => (isNew ? id : [])).reverse();
 
@@ -69,14 +69,14 @@ const holds: Record<string, (editing: Editing) => void> = {
   left: ({ state }) => expect(savedEditing(state())).toBeNull(),
 };
 
-/** What is stored in any state leads, after a reload, to the same place with the same draft. */
+/** Checks that restoring the stored editing leads to the same state and draft. */
 function comesBack(editing: Editing) {
   const before = editing.state();
   const saved = savedEditing(before);
   if (!saved || !before.matches('editing')) return;
   const { recipeId, draft, stepForm, materialForm } = before.context;
   const again = startEditor({ recipeId, saved: structuredClone(saved) });
-  // The steps made meanwhile are stored by now.
+  // The created steps are stored by now.
   const stored = draft.steps.map(({ id, output, outputName, name: step, inputs, units }) => ({
     ...book.steps[0]!,
     id,
@@ -114,7 +114,7 @@ async function make(editing: Editing, move: Move) {
 
 type Path = { steps: { state: EditorSnapshot; event: EditorEvent }[]; state: EditorSnapshot };
 
-/** Walks a path on a running editor; at its end, looks. Answers the names of the states it came through. */
+/** Runs a path on an editor and checks its end. Returns the names of the states on the way. */
 async function walk(path: Path, input: EditorInput): Promise<string[]> {
   const editing = startEditor(input);
   const states: string[] = [];

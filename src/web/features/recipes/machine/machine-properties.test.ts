@@ -15,7 +15,7 @@ import type { EditorSnapshot } from './selectors';
 import { LENTILS, VEGETABLE_BROTH } from './testing/fixtures';
 import { type Kitchen, type Mood, startKitchen } from './testing/kitchen';
 
-// Thousands of random editings, sensible and not: whatever is sent to be saved must be sound.
+// Thousands of random editings: every recipe that is sent must be valid.
 
 const NAMES = [
   'מרק',
@@ -30,7 +30,7 @@ const NAMES = [
   'תערובת',
 ];
 
-/** One thing a person does, from two numbers: mostly something there is, now and then something there is not. */
+/** A user event from two numbers: mostly for an existing id, sometimes for a missing one. */
 function eventOf({ context, value }: EditorSnapshot, what: number, which: number): EditorEvent {
   const { draft, book } = context;
   const pick = <Item>(items: readonly Item[]): Item => items[which % Math.max(items.length, 1)] as Item;
@@ -95,12 +95,12 @@ const MOODS: readonly Mood[] = [
   'loses the answer',
   'is changed by others',
 ];
-/** Every answer of the kitchen is a few microtasks away. */
+/** Waits for a response of the kitchen, which takes a few microtasks. */
 async function settled() {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 }
 
-/** What must hold of a recipe as it is sent, in the kitchen as it was just before. */
+/** Checks a sent recipe against the kitchen just before it. */
 function expectSound(kitchen: Kitchen, recipeId: number | null, at: number) {
   const { body } = kitchen.sent[at]!;
   const stored = kitchen.stored();
@@ -115,26 +115,26 @@ function expectSound(kitchen: Kitchen, recipeId: number | null, at: number) {
   });
   const purchasable = new Set(stored.goodTypes.filter((type) => type.purchasable).map(({ id }) => id));
   const others = indexOf(stored).structures.filter(({ id }) => id !== recipeId && (id ?? 0) < 1000);
-  // No two final products, no cycle, no hole where a deleted step was, nothing made twice or too late.
+  // One final product, no cycle, no missing or late input, no duplicate output.
   expect(finalProducts(steps)).toHaveLength(1);
   expect(structureFault(steps, surroundingsOf(others, purchasable, recipeId))).toBeNull();
   expect(new Set(steps.map(({ name }) => nameKey(name))).size).toBe(steps.length);
-  // Every material is used: what the recipe takes from outside is just what its editor listed.
+  // Every material is used: the outside inputs are exactly the listed materials.
   const listed = kitchen.actor.getSnapshot().context.draft.materials.map(({ id }) => id);
   expect([...listed].sort()).toEqual(outsideInputs(steps).sort());
   const schema = recipeId === null ? recipeEndpoints.addRecipe.body : recipeEndpoints.changeRecipe.body;
   expect(schema.safeParse(body).success).toBe(true);
 }
 
-/** No deletion leaves a hole: what a step of the draft takes is a material of it, or made by one of its steps. */
+/** Checks that every input of a draft's step is a material or another step's output. */
 function expectNoHole({ context: { draft } }: EditorSnapshot) {
   const there = new Set([...draft.materials.map(({ id }) => id), ...draft.steps.map(({ output }) => output)]);
   const holes = draft.steps.flatMap(({ inputs }) => inputs).filter((input) => !there.has(input));
-  // Asked some 150,000 times: `expect` alone would take longer than all editings.
+  // Called about 150,000 times, for which `expect` is too slow.
   if (holes.length > 0) throw new Error(`nothing brings ${holes.join(', ')}`);
 }
 
-// The same editings each time; FC_SEED=0 looks for others, FC_RUNS for more.
+// The same editings in each run; FC_SEED=0 tries others, FC_RUNS more.
 const SEED = Number(process.env.FC_SEED ?? 20_261_121);
 const RUNS = Number(process.env.FC_RUNS ?? 1_000);
 
@@ -162,7 +162,7 @@ test.each([
           longest = Math.max(longest, kitchen.sent[before]!.body.manufactureStepIds.length);
         }
         expectNoHole(kitchen.actor.getSnapshot());
-        // Live events tell of everything stored, also where an answer got lost.
+        // Live events report every stored change, also one whose response was lost.
         if (what % 4 === 0 || MOODS[mood] !== 'takes') kitchen.tellBook();
         if (kitchen.actor.getSnapshot().matches('saved')) break;
       }

@@ -119,7 +119,7 @@ describe('saving', () => {
     editing.send({ type: 'submitted', key: 'save-2' });
     expect(editing.asked('save')).toMatchObject({ key: 'save-1' });
     await editing.refuse('save', offline);
-    // It may have been kept: the name that is taken now may be its own.
+    // It may have been stored: the taken name may be its own.
     editing.arrive({ ...withCarrots, recipes: [...book.recipes, recipeOf(80, 'גזר ארוז', [])] });
     editing.send({ type: 'submitted', key: 'save-3' });
     expect(editing.asked('save')).toMatchObject({ key: 'save-1' });

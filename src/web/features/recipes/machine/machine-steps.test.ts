@@ -48,7 +48,7 @@ describe('a step', () => {
     editing.send(...materialEvents(CARROT), ...stepEvents('שטיפה', [CARROT]));
     editing.send({ type: 'step.submitted', key: 'step-1' });
     await editing.refuse('createStep', offline);
-    // It may be there by now, and its name with it.
+    // It may have been created, so the taken name may be its own.
     editing.arrive({
       ...book,
       goodTypes: [...book.goodTypes, typeOf(901, 'גזר שטוף', { purchasable: false })],

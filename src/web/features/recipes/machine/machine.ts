@@ -8,9 +8,9 @@ import { recipeBody } from './recipe-errors';
 import { deletionOf, editor, report } from './setup';
 
 /**
- * Building or changing a recipe. The feature provides the actors: `book` reports what is stored, now and whenever it
- * changes; the others make one call each and throw a `CallFailure`. A new raw material and a new step are created by
- * their call at once; everything else is held in the draft until it is saved.
+ * The editing of a recipe. The feature provides the actors: `book` reports the stored data and its changes; each other
+ * actor makes one call and throws a `CallFailure`. New raw materials and steps are created at once; all other changes
+ * stay in the draft until it is saved.
  */
 export const editorMachine = editor.createMachine({
   id: 'recipeEditor',
@@ -40,7 +40,7 @@ export const editorMachine = editor.createMachine({
         'book.arrived': { target: 'resuming', actions: assign(openBook) },
       },
     },
-    /** Goes on with an earlier editing where it was left. */
+    /** Restores an earlier editing in its last state. */
     resuming: {
       always: [
         { guard: guards.isMissing, target: 'notFound' },
@@ -69,7 +69,7 @@ export const editorMachine = editor.createMachine({
         ],
       },
     },
-    /** Someone else saved the recipe, or a step that is changed here: both are compared, nothing is overwritten. */
+    /** Someone else saved the recipe or a step that is changed here: the user compares both versions. */
     readingStored: {
       tags: 'busy',
       invoke: {
@@ -78,7 +78,7 @@ export const editorMachine = editor.createMachine({
         input: ({ context }) => ({ recipeId: context.recipeId }),
         onDone: [
           {
-            // What is stored is what was sent: an answer got lost, not a change.
+            // The stored recipe is equal to the sent one: only the response was lost.
             guard: ({ context, event: { output } }) =>
               output.recipe !== null && isStored(context.draft, output.recipe),
             target: 'saved',
@@ -88,7 +88,7 @@ export const editorMachine = editor.createMachine({
             target: 'comparing',
             actions: assign(({ context: { recipeId, draft }, event: { output } }) => ({
               book: output.book,
-              // Of a new recipe it is the steps that someone else changed.
+              // In a new recipe only its steps can be changed by others.
               theirs: recipeId === null ? storedSide(draft, output.book) : output.recipe,
             })),
           },
@@ -107,7 +107,7 @@ export const editorMachine = editor.createMachine({
         'theirs.taken': [
           { guard: ({ context }) => context.theirs === null, target: 'leaving' },
           {
-            // A stored recipe takes the draft's place, and with it go the steps that only the draft has.
+            // The stored recipe replaces the draft, so steps that only the draft has are deleted.
             guard: ({ context }) => context.recipeId !== null && guards.hasNewSteps({ context }),
             target: 'editing.deletingSteps',
             actions: assign({ deletion: deletionOf('theirsTaken') }),
@@ -116,7 +116,7 @@ export const editorMachine = editor.createMachine({
         ],
       },
     },
-    /** Leaving deletes the steps that this editing created; raw materials stay. */
+    /** Discarding deletes the steps created by this editing, but not its raw materials. */
     leaving: {
       always: [
         {

@@ -28,13 +28,13 @@ interface MaterialChoice {
   id: number;
   name: string;
   subRecipe: boolean;
-  /** The sub-recipe that makes it, by its name. */
+  /** The name of the sub-recipe that makes it. */
   recipe?: string;
-  /** It is a material of the recipe already, or made in it. */
+  /** Whether it is already a material or an output in the recipe. */
   isInRecipe: boolean;
 }
 
-/** What can be added: every raw material, and the product of every other sub-recipe, by name. */
+/** The options: all raw materials and other sub-recipes' products, sorted by name. */
 export function materialChoices({
   book,
   draft,
@@ -55,7 +55,7 @@ export function materialChoices({
   return [...raw, ...products].sort((a, b) => a.name.localeCompare(b.name, 'he'));
 }
 
-/** Chooses a material, or takes the choice back. */
+/** Toggles the choice of a material. */
 export function toggleMaterial({ context, event: { typeId } }: Args<{ typeId: number }>): Change {
   const form = context.materialForm!;
   const choice = materialChoices(context).find(({ id }) => id === typeId);
@@ -72,13 +72,13 @@ export function changeMaterialForm({ context, event }: Args<{ change: MaterialCh
   return { materialForm: isMode ? { ...form, ...change, showErrors: false } : changedForm(form, change) };
 }
 
-/** Whether anything is filled in that closing the dialog would lose. */
+/** Whether closing the dialog would lose input. */
 export function isMaterialFilled({ chosen, name, units, manufactured, expires }: MaterialForm): boolean {
   const isAnswered = units !== null || manufactured !== null || expires !== null;
   return chosen.length > 0 || name.trim() !== '' || isAnswered;
 }
 
-/** The new raw material as it is sent. */
+/** The request body of the new raw material. */
 export function materialBody({ name, units, expires, manufactured }: MaterialForm) {
   return {
     name,
@@ -94,17 +94,17 @@ export type MaterialBody = ReturnType<typeof materialBody>;
 
 type FormContext = Pick<EditorContext, 'materialForm' | 'book'>;
 
-/** Everything that keeps the materials from being added. */
+/** All errors that prevent adding the materials. */
 export function materialErrors({ materialForm, book }: FormContext): FieldErrors<MaterialField> {
   const form = materialForm!;
   if (form.mode === 'known') return form.chosen.length === 0 ? { chosen: { code: 'nothingChosen' } } : {};
   const errors = contractErrors(goodTypeEndpoints.addGoodType.body, materialBody(form), PATHS);
-  // A key that was sent is this very material: the name it clashes with may be its own.
+  // It may have been stored already: the taken name may be its own.
   const isTaken = form.key === null && indexOf(book).typesByName.has(nameKey(form.name));
   return !errors.name && isTaken ? { ...errors, name: { code: 'materialTaken' } } : errors;
 }
 
-/** The errors to be shown; that a name is taken, while it is typed. */
+/** The errors to show; a taken name is shown while typing. */
 export function shownMaterialErrors(context: FormContext): FieldErrors<MaterialField> {
   const { showErrors, serverErrors } = context.materialForm!;
   const errors = materialErrors(context);
@@ -112,29 +112,29 @@ export function shownMaterialErrors(context: FormContext): FieldErrors<MaterialF
   return withServerErrors(showErrors ? errors : early, serverErrors);
 }
 
-/** It was submitted with errors: from then on all of them are shown. */
+/** Shows all errors after the form was submitted with errors. */
 export function showMaterialErrors({ context }: Args): Change {
   return { materialForm: { ...context.materialForm!, showErrors: true } };
 }
 
-/** A new raw material is sent: what was sent before keeps its key. */
+/** Sets the idempotency key before sending; the same values are sent again with the same key. */
 export function sendMaterial({ context: { materialForm }, event }: Args<{ key: string }>): Change {
   return { materialForm: { ...materialForm!, key: materialForm!.key ?? event.key } };
 }
 
-/** The new raw material was not added: all that is filled in stays. */
+/** The form after its call failed: its values stay. */
 export function failMaterial({ context, event }: Args<Failed>): Change {
   return { materialForm: failedForm(context.materialForm!, asCallFailure(event.error), PATHS) };
 }
 
-/** What was chosen is added to the recipe. */
+/** Adds the chosen materials to the recipe. */
 export function addChosen({
   context: { draft, materialForm, book, recipeId },
 }: Pick<Args, 'context'>): Change {
   return { draft: withMaterials(draft, materialForm!.chosen, book, recipeId), materialForm: null };
 }
 
-/** So is a new raw material, which the book lists a moment later; or did, when its first answer got lost. */
+/** Adds a created raw material. The book usually has it only later, or already if the first response was lost. */
 export function addCreated({ context, event: { output } }: Args<Done<{ id: number }>>): Change {
   const { name, units } = context.materialForm!;
   const draft = addChosen({ context }).draft!;

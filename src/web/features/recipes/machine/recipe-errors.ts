@@ -14,26 +14,26 @@ import type { EditorContext } from './context';
 import { isChanged, isGone } from './draft';
 import { contractErrors, type FieldErrors } from './field-errors';
 
-/** What is wrong with the recipe as a whole, with the good types it is about. */
+/** An error of the recipe's structure, with its good types. */
 export interface StructureError {
   code:
     | StructureFault['code']
     | 'UNUSED_MATERIALS'
     | 'STEP_WITHOUT_INPUTS'
     | 'NO_MATERIALS'
-    /** Others deleted a step that is reused here. */
+    /** Someone else deleted a step of this recipe. */
     | 'STEP_GONE'
-    /** Other recipes use the sub-recipe's product, and it would have another one. */
+    /** Other recipes use the sub-recipe's product, which would change. */
     | 'PRODUCT_IN_USE';
   goodTypeIds: number[];
-  /** The other recipes it is about. */
+  /** The names of the other recipes. */
   recipes?: string[];
 }
 
 type Drafted = Pick<EditorContext, 'draft' | 'book' | 'recipeId'>;
 export type Checked = Drafted & Pick<EditorContext, 'base' | 'key'>;
 
-/** The recipe as it is sent; what is not filled in yet is in it as null or blank, for the contract to refuse. */
+/** The request body of the recipe; missing values are null or blank, so that the contract refuses them. */
 export function recipeBody({ draft, recipeId, base }: Pick<Checked, 'draft' | 'recipeId' | 'base'>) {
   const stepChanges = draft.steps.filter(isChanged).map(({ id, inputs, outputName, units, stored }) => ({
     id,
@@ -52,13 +52,13 @@ export function recipeBody({ draft, recipeId, base }: Pick<Checked, 'draft' | 'r
 }
 export type RecipeBody = ReturnType<typeof recipeBody>;
 
-/** What can be bought. A raw material created a moment ago may not be among the types read yet. */
+/** The types that can be bought, including new raw materials that the book does not have yet. */
 function purchasableIn({ draft, book }: Pick<Drafted, 'draft' | 'book'>): Set<number> {
   const stored = book.goodTypes.filter((type) => type.purchasable).map(({ id }) => id);
   return new Set([...stored, ...draft.materials.flatMap(({ id, subRecipe }) => (subRecipe ? [] : id))]);
 }
 
-/** The product of the stored sub-recipe, and the other recipes that need it, by name. */
+/** The product of the stored sub-recipe, and the names of the recipes that use it. */
 function productInUse({ book, recipeId }: Pick<Drafted, 'book' | 'recipeId'>) {
   const { structures } = indexOf(book);
   const stored = structures.find(({ id }) => id === recipeId);
@@ -72,12 +72,12 @@ function productInUse({ book, recipeId }: Pick<Drafted, 'book' | 'recipeId'>) {
   return { product, recipes: users.map(({ name }) => name) };
 }
 
-/** The other recipes that need what a stored sub-recipe makes, by name: its type, and its product, are fixed. */
+/** The names of the recipes that use a stored sub-recipe's product: its type and product cannot change. */
 export function subRecipeUsers(context: Pick<Drafted, 'book' | 'recipeId'>): string[] {
   return productInUse(context).recipes;
 }
 
-/** What is wrong with the structure: all of it at once, so that it can be marked before saving. */
+/** All structure errors at once, so that they can be marked before saving. */
 export function structureErrors(context: Drafted): StructureError[] {
   const { draft, book, recipeId } = context;
   const { steps, materials } = draft;
@@ -108,12 +108,12 @@ export function structureErrors(context: Drafted): StructureError[] {
 type RecipeField = 'name' | 'subRecipe';
 const PATHS = { name: 'name', subRecipe: 'subRecipe' } as const;
 
-/** What is wrong with the recipe's name and type. */
+/** The errors of the recipe's name and type. */
 export function recipeFieldErrors(context: Checked): FieldErrors<RecipeField> {
   const { draft, book, recipeId } = context;
   const { body } = recipeId === null ? recipeEndpoints.addRecipe : recipeEndpoints.changeRecipe;
   const errors = contractErrors(body, recipeBody(context), PATHS);
-  // A key that was sent is this very recipe: what it clashes with may be itself.
+  // It may have been stored already: the conflict may be with itself.
   const isTaken = () =>
     context.key === null &&
     book.recipes.some(({ id, name }) => id !== recipeId && nameKey(name) === nameKey(draft.name));
@@ -123,12 +123,12 @@ export function recipeFieldErrors(context: Checked): FieldErrors<RecipeField> {
   return errors;
 }
 
-/** Whether nothing keeps the recipe from being saved. */
+/** Whether the recipe can be saved. */
 export function isRecipeValid(context: Checked): boolean {
   return Object.keys(recipeFieldErrors(context)).length === 0 && structureErrors(context).length === 0;
 }
 
-/** The first recipe that shares a step and could no longer be made if the step took these inputs. */
+/** The first other recipe with the step that these inputs would make impossible. */
 export function brokenHolder(context: Drafted, changed: StructureStep): string | null {
   const { structures } = indexOf(context.book);
   const purchasable = purchasableIn(context);

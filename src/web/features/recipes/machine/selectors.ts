@@ -11,7 +11,7 @@ import { missingInputs } from './step-form';
 export type EditorSnapshot = SnapshotFrom<typeof editorMachine>;
 type Drafted = Pick<EditorContext, 'draft' | 'book'>;
 
-/** What good types are called as this editing sees it: an output's draft name before the stored one. */
+/** The names of good types in this editing: draft names of outputs, else stored names. */
 export function nameOf({ draft, book }: Drafted): (typeId: number) => string {
   const drafted = new Map([
     ...draft.materials.map(({ id, name }) => [id, name] as const),
@@ -23,7 +23,7 @@ export function nameOf({ draft, book }: Drafted): (typeId: number) => string {
 
 type Shown = Checked & Pick<EditorContext, 'showErrors' | 'refusal'>;
 
-/** The errors of the name and type to be shown: after saving was tried, or as the server refused them. */
+/** The errors of name and type to show: after an attempt to save, or from the server. */
 export function shownFieldErrors(context: Shown): FieldErrors<'name' | 'subRecipe'> {
   const { name, subRecipe } = context.refusal ?? {};
   return withServerErrors(context.showErrors ? recipeFieldErrors(context) : {}, {
@@ -32,35 +32,35 @@ export function shownFieldErrors(context: Shown): FieldErrors<'name' | 'subRecip
   });
 }
 
-/** The errors of the structure to be shown. */
+/** The structure errors to show. */
 export function shownStructureErrors(context: Shown): StructureError[] {
   return context.showErrors ? structureErrors(context) : [];
 }
 
-/** The other recipes that share the step of the form. */
+/** The other recipes with the form's step. */
 export function sharingRecipes({ stepForm, book, recipeId }: EditorContext): string[] {
   const id = stepForm?.editing ?? stepForm?.reused ?? null;
   return id === null ? [] : otherHolders(book, id, recipeId).map(({ name }) => name);
 }
 
-/** Whether the step of the form was reported: lots of what it makes are there, and so its units are fixed. */
+/** Whether lots were made by the form's step: then its units are fixed. */
 export function isFormReported({ stepForm, book }: EditorContext): boolean {
   const id = stepForm?.editing ?? stepForm?.reused ?? null;
   return id !== null && indexOf(book).steps.get(id)?.reported === true;
 }
 
-/** Of a picked step's inputs, those that become materials of the recipe, by name. */
+/** The names of a reused step's inputs that become materials. */
 export function addedMaterials(context: EditorContext): string[] {
   return missingInputs(context).materials.map(nameOf(context));
 }
 
-/** The ids of the draft's steps that were reported: their lots and history stay as they are, whatever is changed. */
+/** The ids of the draft's steps that lots were made by; changes do not affect these lots. */
 export function reportedSteps({ draft, book }: Drafted): number[] {
   const { steps } = indexOf(book);
   return draft.steps.flatMap(({ id }) => (steps.get(id)?.reported ? id : []));
 }
 
-/** The same steps in short: how many, and whether one of them is in other recipes too. */
+/** The number of these steps, and whether one is in other recipes too. */
 export function reportedSummary(context: Drafted & Pick<EditorContext, 'recipeId'>) {
   const reported = reportedSteps(context);
   return {
@@ -69,12 +69,12 @@ export function reportedSummary(context: Drafted & Pick<EditorContext, 'recipeId
   };
 }
 
-/** The ids of the steps that others deleted meanwhile: they may be taken out wherever they are. */
+/** The ids of steps that others deleted: they can be removed at any position. */
 export function goneSteps({ draft, book }: Drafted): number[] {
   return draft.steps.flatMap((step) => (isGone(step, book) ? step.id : []));
 }
 
-/** What someone else did to the stored recipe since this editing began. */
+/** How someone else changed the stored recipe since this editing started. */
 export function storedState({ base, book, recipeId }: EditorContext): 'same' | 'outdated' | 'gone' {
   if (!base) return 'same';
   const stored = book.recipes.find(({ id }) => id === recipeId);
@@ -82,9 +82,9 @@ export function storedState({ base, book, recipeId }: EditorContext): 'same' | '
   return stored.version === base.version ? 'same' : 'outdated';
 }
 
-/** Whether anything would be lost by leaving: something is filled in, changed or created. */
+/** Whether leaving would lose input, changes or created steps. */
 export function isDirty({ draft, base }: Pick<EditorContext, 'draft' | 'base'>): boolean {
-  // First what is known without looking at what each takes.
+  // The cheap comparisons first.
   if (draft.steps.some((step) => step.isNew || isChanged(step))) return true;
   const before = base ?? { name: '', subRecipe: null, stepIds: [] };
   const stepIds = draft.steps.map(({ id }) => id);
@@ -99,7 +99,7 @@ export function isDirty({ draft, base }: Pick<EditorContext, 'draft' | 'base'>):
   );
 }
 
-/** What to store for a reload; null while there is nothing to go on with. */
+/** The data to store for a reload; null if there is nothing to restore. */
 export function savedEditing(snapshot: EditorSnapshot): SavedEditing | null {
   const { draft, base, materialForm, stepForm, key, sent } = snapshot.context;
   const isOver = (['saved', 'left', 'notFound'] as const).some((state) => snapshot.matches(state));

@@ -33,7 +33,7 @@ export const editor = setup({
     createMaterial: fromPromise<{ id: number }, CreateMaterialInput>(never),
     createStep: fromPromise<CreatedStep, CreateStepInput>(never),
     updateStep: fromPromise<ManufactureStep, UpdateStepInput>(never),
-    /** Deletes steps in this order, and goes on past those that fail; throws the first failure at the end. */
+    /** Deletes all steps in this order, even if some fail; then throws the first failure. */
     deleteSteps: fromPromise<void, { ids: number[] }>(never),
     save: fromPromise<Recipe, SaveInput>(never),
     readStored: fromPromise<Stored, { recipeId: number | null }>(never),
@@ -53,7 +53,7 @@ export const report = (call: FailedCall) => ({
   }),
 });
 
-/** Deletes the steps that this editing created: last first, each before what it takes. */
+/** Deletes the steps created by this editing, last first, so that each is deleted before its inputs. */
 export const deletionOf =
   (reason: Deletion['reason']) =>
   ({ context: { draft } }: { context: EditorContext }) => ({

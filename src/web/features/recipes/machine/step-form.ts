@@ -10,7 +10,7 @@ import { changedForm, contractErrors, failedForm, type FieldErrors, withServerEr
 import { brokenHolder } from './recipe-errors';
 
 type StepField = 'name' | 'inputs' | 'outputName' | 'units';
-/** The form's fields on the wire. */
+/** The request path of each form field. */
 const STEP_PATHS = {
   name: 'manufactureStepName',
   inputs: 'usedGoodTypeIDs',
@@ -34,7 +34,7 @@ const EMPTY: StepForm = {
   serverErrors: {},
 };
 
-/** The form of a step of the draft, or of a new one. What is there was chosen: nothing is suggested over it. */
+/** The form of a draft's step or a new one. Suggestions do not replace an existing name. */
 export function stepFormOf(step?: DraftStep): StepForm {
   if (!step) return EMPTY;
   const { id, name, inputs, outputName, units } = step;
@@ -43,7 +43,7 @@ export function stepFormOf(step?: DraftStep): StepForm {
 
 type FormContext = Pick<EditorContext, 'stepForm' | 'draft' | 'book' | 'recipeId'>;
 
-/** The step of the draft that the form changes; undefined for another one. */
+/** The draft's step being edited; undefined for a new one. */
 export function editedStep({ stepForm, draft }: Pick<FormContext, 'stepForm' | 'draft'>) {
   return draft.steps.find(({ id }) => id === stepForm?.editing);
 }
@@ -54,11 +54,11 @@ export interface InputChoice {
   name: string;
   units: Units;
   kind: 'material' | 'subRecipe' | 'output';
-  /** Another step takes it already. */
+  /** Whether another step uses it. */
   used: boolean;
 }
 
-/** What a step can take: what earlier steps make, the materials and the sub-recipes; the unused ones first. */
+/** The options for inputs: earlier steps' outputs and the materials, unused ones first. */
 export function inputChoices(draft: EditorContext['draft'], editing: number | null): InputChoice[] {
   const at = draft.steps.findIndex(({ id }) => id === editing);
   const earlier = at < 0 ? draft.steps : draft.steps.slice(0, at);
@@ -76,7 +76,7 @@ export function inputChoices(draft: EditorContext['draft'], editing: number | nu
   return choices.sort((a, b) => Number(a.used) - Number(b.used));
 }
 
-/** Existing steps of the chosen name that are not in the recipe, by what they make. */
+/** Existing steps of the chosen name that are not in the recipe, sorted by output. */
 export function reusableSteps(
   { draft, book }: Pick<FormContext, 'draft' | 'book'>,
   { name, editing }: Pick<StepForm, 'name' | 'editing'>,
@@ -94,7 +94,7 @@ function suggestedUnits(inputs: readonly InputChoice[]): Units | null {
   return first !== undefined && others.length === 0 && isOffered ? first : null;
 }
 
-/** The form after a change: what the person has not written follows the step and its inputs. */
+/** The form after a change: a name the user did not write is suggested again. */
 function changed({ stepForm, draft }: FormContext, change: Partial<StepForm>): Change {
   const form = changedForm(stepForm!, change);
   const choices = new Map(inputChoices(draft, form.editing).map((choice) => [choice.id, choice]));
@@ -111,7 +111,7 @@ function changed({ stepForm, draft }: FormContext, change: Partial<StepForm>): C
   };
 }
 
-/** What kind of step a stored one is cannot change; another kind of step has others to pick from. */
+/** Sets the step name of a new step, and clears the choice of a step to reuse. */
 export function changeStepForm({ context, event: { change } }: Args<{ change: StepChange }>): Change {
   const form = context.stepForm!;
   if (change.name !== undefined) {
@@ -134,34 +134,34 @@ export function toggleInput({ context, event: { typeId } }: Args<{ typeId: numbe
   return isOffered ? changed(context, { inputs: [...others, typeId] }) : {};
 }
 
-/** Picks an existing step as it is; null goes back to the new one, as far as it was filled in. */
+/** Chooses an existing step; null returns to the new one with its values. */
 export function pickStep({ context, event: { stepId } }: Args<{ stepId: number | null }>): Change {
   const form = context.stepForm!;
   const isOffered = stepId === null || reusableSteps(context, form).some(({ id }) => id === stepId);
   return isOffered ? { stepForm: { ...form, reused: stepId, showErrors: false } } : {};
 }
 
-/** The form was submitted with errors: from then on all of them are shown. */
+/** Shows all errors after the form was submitted with errors. */
 export function showStepErrors({ context }: Args): Change {
   return { stepForm: { ...context.stepForm!, showErrors: true } };
 }
 
-/** A new step is sent: what was sent before keeps its key. */
+/** Sets the idempotency key before sending; the same values are sent again with the same key. */
 export function sendStep({ context: { stepForm }, event }: Args<{ key: string }>): Change {
   return { stepForm: { ...stepForm!, key: stepForm!.key ?? event.key } };
 }
 
-/** The step was neither created nor changed: all that is filled in stays. */
+/** The form after its call failed: its values stay. */
 export function failStep({ context: { stepForm }, event }: Args<Failed>): Change {
   return { stepForm: failedForm(stepForm!, asCallFailure(event.error), STEP_PATHS) };
 }
 
-/** The existing step that is picked; undefined for a new one. */
+/** The existing step to reuse; undefined for a new one. */
 export function pickedStep({ stepForm, book }: Pick<FormContext, 'stepForm' | 'book'>) {
   return stepForm?.reused == null ? undefined : indexOf(book).steps.get(stepForm.reused);
 }
 
-/** Of what a picked step takes, what the recipe does not have: to be added as materials, or made by nothing here. */
+/** The inputs of a reused step that the recipe lacks: those to add as materials, and those that are not available. */
 export function missingInputs(context: FormContext): { materials: number[]; unknown: number[] } {
   const { draft, book, recipeId } = context;
   const inRecipe = typesIn(draft);
@@ -170,14 +170,14 @@ export function missingInputs(context: FormContext): { materials: number[]; unkn
   return { materials: missing.filter(isOffered), unknown: missing.filter((id) => !isOffered(id)) };
 }
 
-/** Whether the form says anything that its step, or an empty form, does not. */
+/** Whether the form differs from its step, or from an empty form. */
 export function isStepFilled(form: StepForm, edited: DraftStep | undefined): boolean {
   if (edited) return !sameContent(form, edited);
   const isChosen = form.name !== null || form.reused !== null || form.units !== null;
   return isChosen || form.inputs.length > 0 || form.outputName.trim() !== '';
 }
 
-/** The step as it is sent when it is created. */
+/** The request body of a new step. */
 export function stepBody({ name, inputs, outputName, units }: StepForm) {
   return {
     manufactureStepName: name!,
@@ -202,7 +202,7 @@ function outputError(context: FormContext): FieldErrors<'outputName'> {
   const form = stepForm!;
   if (isMadeInRecipe(context, form.outputName)) return { outputName: { code: 'duplicateOutput' } };
   const type = indexOf(book).typesByName.get(nameKey(form.outputName));
-  // A key that was sent is this very step: the name it clashes with may be its own.
+  // It may have been created already: the taken name may be its own.
   if (!type || type.id === editedStep(context)?.output || form.key !== null) return {};
   const maker = book.steps.find((step) => step.manufactured_good_type_id === type.id);
   const isPickable = maker && maker.name === form.name && form.editing === null;
@@ -216,7 +216,7 @@ function inputsError(context: FormContext): FieldErrors<'inputs'> {
   return recipe === null ? {} : { inputs: { code: 'breaksRecipe', recipe } };
 }
 
-/** What keeps an existing step from being used here. */
+/** The errors of reusing an existing step. */
 function pickedErrors(context: FormContext, picked: ManufactureStep): FieldErrors<StepField> {
   if (isMadeInRecipe(context, picked.manufactured_good_type_name)) {
     return { outputName: { code: 'duplicateOutput' } };
@@ -226,7 +226,7 @@ function pickedErrors(context: FormContext, picked: ManufactureStep): FieldError
   return names.length > 0 ? { inputs: { code: 'inputsNotThere', names } } : {};
 }
 
-/** Everything that keeps the step from being added or changed. */
+/** All errors that prevent adding or changing the step. */
 export function stepErrors(context: FormContext): FieldErrors<StepField> {
   const picked = pickedStep(context);
   if (picked) return pickedErrors(context, picked);
@@ -235,7 +235,7 @@ export function stepErrors(context: FormContext): FieldErrors<StepField> {
   return { ...outputError(context), ...inputsError(context), ...contract };
 }
 
-/** The errors to be shown; that a name is taken, or that inputs cannot be, at once. */
+/** The errors to show; a taken name and impossible inputs are shown immediately. */
 export function shownStepErrors(context: FormContext): FieldErrors<StepField> {
   const { showErrors, serverErrors } = context.stepForm!;
   const errors = stepErrors(context);

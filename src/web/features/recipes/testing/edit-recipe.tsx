@@ -9,7 +9,7 @@ import type { RecipeBook } from '../machine/context';
 import type { BookEvent, CreatedStep, EditorEvent } from '../machine/events';
 import { editorMachine } from '../machine/machine';
 
-/** A call that is answered when the test says so. */
+/** A call whose response the test controls. */
 export function heldCall<Input, Answer>() {
   const sent: Input[] = [];
   let settle: { resolve: (answer: Answer) => void; reject: (error: unknown) => void };

@@ -41,7 +41,7 @@ export const inputs = () => screen.getByRole('group', { name: /^חומרים ל�
 export const reuse = () => screen.findByRole('combobox', { name: 'שימוש בשלב קיים' });
 export const words = () => screen.getByRole('dialog').textContent;
 
-/** A new recipe of these materials. */
+/** Opens a new recipe with these materials. */
 export function open(materials: number[], actors = {}, stored = book) {
   const editing = editRecipe(<StepDialog />, { book: stored, actors });
   editing.send({ type: 'materials.opened' });

@@ -104,7 +104,7 @@ export const LENTILS = 70;
 const ONION_SOUP = 60;
 export const VEGETABLE_BROTH = 50;
 
-/** What is stored: a sub-recipe and two recipes that share the step of rinsing onions. */
+/** The stored data: a sub-recipe, and two recipes that share the step of rinsing onions. */
 export const book: RecipeBook = {
   goodTypes: [carrot, onion, cumin, broth, rinsedOnion, onionSoup, lentils, cookedLentils, lentilSoup],
   steps: [makeBroth, rinseOnion, makeOnionSoup, cookLentils, makeLentilSoup],
@@ -120,14 +120,14 @@ const packed = typeOf(911, 'גזר ארוז', made);
 export const rinseCarrots = stepOf(900, 'שטיפה', [carrot], rinsed);
 export const packCarrots = stepOf(910, 'אריזה', [rinsed], packed);
 
-/** The book with the steps that `buildCarrots` makes, in no recipe yet. */
+/** The book with the steps of `buildCarrots`, which are not in a recipe yet. */
 export const withCarrots: RecipeBook = {
   ...book,
   goodTypes: [...book.goodTypes, rinsed, packed],
   steps: [...book.steps, rinseCarrots, packCarrots],
 };
 
-/** The book with another recipe in the place of that with its id. */
+/** The book with a recipe replaced by its id. */
 export function withRecipe(recipe: Recipe, before: RecipeBook = book): RecipeBook {
   return { ...before, recipes: before.recipes.map((one) => (one.id === recipe.id ? recipe : one)) };
 }
@@ -148,7 +148,7 @@ interface Call {
   reject: (error: unknown) => void;
 }
 
-/** An editing under way, with its actors in the test's hands. */
+/** An editing whose actors the test controls. */
 export function startEditor(input: Partial<EditorInput> = {}) {
   let tell: (event: BookEvent) => void = () => undefined;
   let loads = 1;
@@ -209,14 +209,14 @@ export function startEditor(input: Partial<EditorInput> = {}) {
 }
 export type Editing = ReturnType<typeof startEditor>;
 
-/** An editing whose book is there. */
+/** An editing with a loaded book. */
 export function openEditor(input: Partial<EditorInput> = {}): Editing {
   const editing = startEditor(input);
   editing.arrive();
   return editing;
 }
 
-/** Fills the step's form, from choosing its name on. */
+/** Fills in the step's form. */
 export function stepEvents(name: StepName, inputs: readonly number[], output?: string, units?: Units) {
   const events: EditorEvent[] = [
     { type: 'step.opened' },
@@ -228,7 +228,7 @@ export function stepEvents(name: StepName, inputs: readonly number[], output?: s
   return events;
 }
 
-/** Adds known materials. */
+/** Adds existing materials. */
 export function materialEvents(...typeIds: number[]): EditorEvent[] {
   return [
     { type: 'materials.opened' },
@@ -237,7 +237,7 @@ export function materialEvents(...typeIds: number[]): EditorEvent[] {
   ];
 }
 
-/** Adds a step, made by its call under these ids. */
+/** Adds a step; the server creates it with these ids. */
 export async function addStep(
   editing: Editing,
   name: StepName,
@@ -253,14 +253,13 @@ export async function addStep(
   await editing.answer('createStep', { manufactureStepId: ids.step, manufacturedGoodTypeId: ids.type });
 }
 
-/** A sound new recipe but for its name and type: carrots, rinsed and packed. */
+/** A new recipe of rinsed and packed carrots, valid except for its missing name and type. */
 export async function buildCarrots(editing: Editing) {
   editing.send(...materialEvents(CARROT));
   await addStep(editing, 'שטיפה', [CARROT], { step: 900, type: 901 });
   await addStep(editing, 'אריזה', [901], { step: 910, type: 911 });
 }
 
-/** The errors of the recipe that are shown. */
 export const shownErrors = ({ context }: EditorSnapshot) => ({
   ...shownFieldErrors(context),
   structure: shownStructureErrors(context),

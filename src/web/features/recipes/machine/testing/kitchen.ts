@@ -16,14 +16,14 @@ import { editorMachine } from '../machine';
 import { book, offline, recipeOf, refusal, stepOf, typeOf } from './fixtures';
 
 function refuse(failure: CallFailure): never {
-  // oxlint-disable-next-line typescript/only-throw-error -- a machine takes plain data, not errors
+  // oxlint-disable-next-line typescript/only-throw-error -- state machines receive plain data, not errors
   throw failure;
 }
 
-/** What a kitchen does with the next call: takes it, refuses it, does it and answers nothing, or changed just before. */
+/** How the kitchen handles the next call: it accepts it, refuses it, loses the response, or has just changed. */
 export type Mood = 'takes' | 'refuses' | 'loses the answer' | 'is changed by others';
 
-/** A kitchen in memory that answers the editor's calls, and an editor in it. `sent` is every recipe that was saved. */
+/** A server in memory, and an editor that uses it. `sent` has every recipe that was saved. */
 export function startKitchen(recipeId: number | null) {
   let stored: RecipeBook = structuredClone(book);
   let nextId = 1000;
@@ -171,7 +171,7 @@ export function startKitchen(recipeId: number | null) {
     actor,
     sent,
     stored: () => stored,
-    /** What the editor reads next: the kitchen as it is now. */
+    /** Sends the kitchen's current data to the editor. */
     tellBook: () => tell({ type: 'book.arrived', book: stored }),
     next: (wanted: Mood) => {
       mood = wanted;

@@ -2,7 +2,7 @@ import type { EditorInput, SavedEditing } from '../context';
 import type { EditorEvent } from '../events';
 import { book, CARROT, LENTILS, offline, recipeOf, refusal } from './fixtures';
 
-/** What an actor answers; no person sends these. */
+/** Results of actors, which are no user events. */
 export type Answer = { type: string; output?: unknown; error?: unknown };
 export type Move = EditorEvent | Answer;
 
@@ -11,7 +11,7 @@ const refuse = (call: string, error: unknown = offline): Answer => ({
   type: `xstate.error.actor.${call}`,
   error,
 });
-/** The actor behind each call, by the name it runs under. */
+/** The actor of each call, by its id in the machine. */
 export const CALLS = {
   createMaterial: 'createMaterial',
   createStep: 'createStep',
@@ -80,7 +80,7 @@ const conflictMoves: Move[] = [
   refuse('deleteSteps'),
 ];
 
-/** Packs what the stored recipe makes: a step of its own. */
+/** The form of a new step that packs the stored recipe's product. */
 const packing: Move[] = [
   { type: 'step.opened' },
   { type: 'step.changed', change: { name: 'אריזה' } },
@@ -89,7 +89,7 @@ const packing: Move[] = [
   answer('createStep', { manufactureStepId: 900, manufacturedGoodTypeId: 901 }),
 ];
 
-/** What an editing begins with, and the moves that are made in it. */
+/** The start of an editing and its events. */
 export interface Way {
   input: EditorInput;
   moves: Move[];
@@ -110,7 +110,7 @@ const withCarrot: SavedEditing = {
 };
 const opened: Move[] = [{ type: 'book.arrived', book }];
 
-/** The ways that are walked, by what they are about. */
+/** The tested sets of paths, by topic. */
 export const ways: Record<string, Way> = {
   'an empty editor': { input: { recipeId: null }, moves: [...load, ...recipeMoves, ...materialMoves] },
   'a new raw material': {
