@@ -31,7 +31,7 @@ function meantBranch(branches: readonly (readonly Issue[])[]): readonly Issue[] 
 }
 
 function collect(issues: readonly Issue[], at: readonly PropertyKey[], fields: Map<string, string>): void {
-  const say = (path: string, message: string) => {
+  const add = (path: string, message: string) => {
     if (!fields.has(path)) fields.set(path, message);
   };
   for (const issue of issues) {
@@ -39,8 +39,8 @@ function collect(issues: readonly Issue[], at: readonly PropertyKey[], fields: M
     const branch = issue.code === 'invalid_union' ? meantBranch(issue.errors) : [];
     if (branch.length > 0) collect(branch, path, fields);
     else if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys) say([...path, key].join('.'), issue.message);
-    } else say(path.join('.'), issue.message);
+      for (const key of issue.keys) add([...path, key].join('.'), issue.message);
+    } else add(path.join('.'), issue.message);
   }
 }
 

@@ -48,11 +48,11 @@ function valueFault(type: ExtraFieldType | undefined, value: unknown): string | 
 /** Checks the extra fields of a receipt: the values to store and the errors, both by field name. */
 export function readExtraFields(
   fields: ExtraFields,
-  given: Record<string, unknown>,
+  input: Record<string, unknown>,
 ): { data: Record<string, ExtraValue>; faults: Record<string, string> } {
   const typeOf = (name: string) => (Object.hasOwn(fields, name) ? fields[name]?.type : undefined);
   const values = new Map(
-    Object.entries(given).map(([name, value]) => [name, readValue(typeOf(name), value)]),
+    Object.entries(input).map(([name, value]) => [name, readValue(typeOf(name), value)]),
   );
   const faults = new Map<string, string>();
   for (const [name, value] of values) {
@@ -64,9 +64,9 @@ export function readExtraFields(
     if (problem === 'required') faults.set(name, validationText.requiredField(name));
     else faults.set(name, problem === 'unknown' ? validationText.unknownKey : validationText.wrongType);
   }
-  const kept = Object.entries(fields).flatMap(([name, { type }]) => {
+  const stored = Object.entries(fields).flatMap(([name, { type }]) => {
     const value = values.get(name) ?? null;
     return value === null ? [] : [[name, { type, value: value as ExtraValue['value'] }] as const];
   });
-  return { data: Object.fromEntries(kept), faults: Object.fromEntries(faults) };
+  return { data: Object.fromEntries(stored), faults: Object.fromEntries(faults) };
 }

@@ -46,8 +46,8 @@ export function notFound(field?: string): RuleError {
 }
 
 /** Refuses a change based on an older version than the stored one; `field` is the request field with the version. */
-export function checkVersion(given: number | null | undefined, stored: number, field?: string): void {
-  if (given == null || given === stored) return;
+export function checkVersion(version: number | null | undefined, stored: number, field?: string): void {
+  if (version == null || version === stored) return;
   const sentence = errorText.changedMeanwhile;
   throw new RuleError('CHANGED_MEANWHILE', sentence, field ? { [field]: sentence } : undefined);
 }

@@ -113,19 +113,19 @@ export interface OpenedFrom {
   limits?: string | null;
 }
 
-function originValue(field: FormField, { entryId, field: asked, value, limits }: OpenedFrom): string | null {
+function originValue(field: FormField, { entryId, field: source, value, limits }: OpenedFrom): string | null {
   switch (field.origin) {
     case 'entry':
       return String(entryId);
     case 'field':
-      return asked.key;
+      return source.key;
     case 'label':
       return typeof value === 'number'
         ? // Isolated, so that '-9 °C' keeps its direction in Hebrew text and does not wrap.
-          `${asked.label}: \u2068${[exactAmount(value), asked.unit].filter((part) => part != null).join('\u00a0')}\u2069${limits ? ` (${limits})` : ''}`
-        : asked.label;
+          `${source.label}: \u2068${[exactAmount(value), source.unit].filter((part) => part != null).join('\u00a0')}\u2069${limits ? ` (${limits})` : ''}`
+        : source.label;
     case 'section':
-      return asked.section ?? null;
+      return source.section ?? null;
     case null:
     case undefined:
       return null;

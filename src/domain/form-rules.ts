@@ -7,33 +7,33 @@ import { isStorableText, NAME_MAX, TEXT_MAX } from './names';
 /** Options of the fields with an `options_source`, by field key. The web app may not have them: then only the server checks. */
 export type SourcedOptions = Readonly<Record<string, readonly FormOption[]>>;
 
-type Judged = { value: FormValue } | { fault: string };
+type Judged = { value: FormValue } | { error: string };
 
 function textOf(value: unknown, max: number): Judged {
-  if (typeof value !== 'string') return { fault: text.wrongType };
-  if (!isStorableText(value)) return { fault: text.badText };
+  if (typeof value !== 'string') return { error: text.wrongType };
+  if (!isStorableText(value)) return { error: text.badText };
   const trimmed = value.trim();
-  return trimmed.length > max ? { fault: text.tooLong(max) } : { value: trimmed };
+  return trimmed.length > max ? { error: text.tooLong(max) } : { value: trimmed };
 }
 
 function numberOf(value: unknown, { min, max }: FormField): Judged {
-  if (typeof value !== 'number' && typeof value !== 'string') return { fault: text.number };
+  if (typeof value !== 'number' && typeof value !== 'string') return { error: text.number };
   const read = readDecimal(value, AMOUNT_LIMITS);
-  if ('problem' in read) return { fault: decimalFault(read.problem, AMOUNT_LIMITS) };
-  if (typeof value === 'string') return { fault: text.number };
+  if ('problem' in read) return { error: decimalFault(read.problem, AMOUNT_LIMITS) };
+  if (typeof value === 'string') return { error: text.number };
   const least = min ?? 0;
-  if (value < least) return { fault: text.least(exactAmount(least)) };
-  return max != null && value > max ? { fault: text.most(exactAmount(max)) } : { value };
+  if (value < least) return { error: text.least(exactAmount(least)) };
+  return max != null && value > max ? { error: text.most(exactAmount(max)) } : { value };
 }
 
-function choiceOf(values: unknown, options: readonly FormOption[] | undefined, fault: string): Judged {
+function choiceOf(values: unknown, options: readonly FormOption[] | undefined, error: string): Judged {
   const chosen = Array.isArray(values) ? (values as unknown[]) : [values];
-  const fits = (one: unknown) =>
-    typeof one === 'string' &&
-    isStorableText(one) &&
-    (options === undefined || options.some(({ value }) => value === one));
+  const fits = (item: unknown) =>
+    typeof item === 'string' &&
+    isStorableText(item) &&
+    (options === undefined || options.some(({ value }) => value === item));
   const twice = new Set(chosen).size < chosen.length;
-  return twice || !chosen.every(fits) ? { fault } : { value: values as string | string[] };
+  return twice || !chosen.every(fits) ? { error } : { value: values as string | string[] };
 }
 
 function judge(field: FormField, value: unknown, sourced: SourcedOptions): Judged {
@@ -50,16 +50,16 @@ function judge(field: FormField, value: unknown, sourced: SourcedOptions): Judge
     case 'number':
       return numberOf(value, field);
     case 'checkbox':
-      return typeof value === 'boolean' ? { value } : { fault: text.chooseYesNo };
+      return typeof value === 'boolean' ? { value } : { error: text.chooseYesNo };
     case 'date':
-      return isDay(value) ? { value } : { fault: text.badDay };
+      return isDay(value) ? { value } : { error: text.badDay };
     case 'datetime':
-      return isTimestamp(value) ? { value: new Date(value).toISOString() } : { fault: text.badTime };
+      return isTimestamp(value) ? { value: new Date(value).toISOString() } : { error: text.badTime };
     case 'select':
     case 'radio':
-      return Array.isArray(value) ? { fault: text.chooseOne } : choiceOf(value, options, text.chooseOne);
+      return Array.isArray(value) ? { error: text.chooseOne } : choiceOf(value, options, text.chooseOne);
     case 'multiselect':
-      return Array.isArray(value) ? choiceOf(value, options, text.chooseSome) : { fault: text.chooseSome };
+      return Array.isArray(value) ? choiceOf(value, options, text.chooseSome) : { error: text.chooseSome };
   }
 }
 
@@ -76,21 +76,21 @@ export function isUnanswered(value: unknown): boolean {
  */
 export function validateFormData(
   fields: readonly FormField[],
-  given: Readonly<Record<string, unknown>>,
+  input: Readonly<Record<string, unknown>>,
   sourced: SourcedOptions = {},
 ): { data: EntryData; faults: Record<string, string> } {
   // Maps, not objects: a key may be called `constructor` or `__proto__`.
   const data = new Map<string, FormValue>();
   const faults = new Map<string, string>();
   for (const field of fields) {
-    const value = Object.hasOwn(given, field.key) ? given[field.key] : null;
+    const value = Object.hasOwn(input, field.key) ? input[field.key] : null;
     // An empty list is a wrong type, not an empty answer, unless the field's answers are lists.
     if (isUnanswered(value) && (field.type === 'multiselect' || !Array.isArray(value))) {
       if (field.required) faults.set(field.key, text.fieldRequired(field.label));
       continue;
     }
     const judged = judge(field, value, sourced);
-    if ('fault' in judged) faults.set(field.key, judged.fault);
+    if ('error' in judged) faults.set(field.key, judged.error);
     else data.set(field.key, judged.value);
   }
   for (const { key, not_before } of fields) {
@@ -100,7 +100,7 @@ export function validateFormData(
     faults.set(key, text.notBefore(fields.find((field) => field.key === not_before)?.label ?? not_before));
   }
   const known = new Set(fields.map(({ key }) => key));
-  for (const key of Object.keys(given)) if (!known.has(key)) faults.set(key, text.unknownKey);
+  for (const key of Object.keys(input)) if (!known.has(key)) faults.set(key, text.unknownKey);
   return { data: Object.fromEntries(data), faults: Object.fromEntries(faults) };
 }
 

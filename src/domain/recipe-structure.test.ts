@@ -21,7 +21,7 @@ function steps(...written: string[]): StructureStep[] {
 }
 
 /** 1 to 9 can be bought; the products of sub-recipes come with what those take. */
-function around(subRecipes: Record<number, number[]> = {}): StructureSurroundings {
+function surroundings(subRecipes: Record<number, number[]> = {}): StructureSurroundings {
   const products = Object.entries(subRecipes).map(([type, inputs]) => [Number(type), inputs] as const);
   return {
     purchasable: new Set([1, 2, 3, 4, 5, 6, 7, 8, 9]),
@@ -96,11 +96,11 @@ const ORDER = [
 
 describe('the structure of a recipe', () => {
   test.each(sound)('%s is sound', (_, list, subRecipes) => {
-    expect(structureFault(list, around(subRecipes))).toBeNull();
+    expect(structureFault(list, surroundings(subRecipes))).toBeNull();
   });
 
   test.each(faulty)('%s (contract 2.26)', (_, list, subRecipes, fault) => {
-    expect(structureFault(list, around(subRecipes))).toEqual(fault);
+    expect(structureFault(list, surroundings(subRecipes))).toEqual(fault);
   });
 
   test.each([
@@ -109,7 +109,7 @@ describe('the structure of a recipe', () => {
     ['CYCLE', steps('12>10', '10,11>12', '30>11', '12>13')],
     ['STEP_ORDER', steps('11,30>10', '1>11')],
   ])('of several faults, %s is told first (contract 2.22)', (code, list) => {
-    expect(structureFault(list, around())?.code).toBe(code);
+    expect(structureFault(list, surroundings())?.code).toBe(code);
   });
 });
 
@@ -135,7 +135,7 @@ describe('for any steps', () => {
   test('a list made step upon step is sound, and ends in its last output', () => {
     fc.assert(
       fc.property(soundSteps, (list) => {
-        expect(structureFault(list, around())).toBeNull();
+        expect(structureFault(list, surroundings())).toBeNull();
         expect(finalProducts(list)).toEqual([list.at(-1)!.output]);
       }),
     );
@@ -150,7 +150,7 @@ describe('for any steps', () => {
           const at = 1 + (seed % (list.length - 1));
           const swapped = [...list];
           [swapped[at - 1], swapped[at]] = [swapped[at]!, swapped[at - 1]!];
-          expect(structureFault(swapped, around())?.code).toBe('STEP_ORDER');
+          expect(structureFault(swapped, surroundings())?.code).toBe('STEP_ORDER');
         },
       ),
     );
@@ -159,7 +159,7 @@ describe('for any steps', () => {
   test('what is called sound makes each thing once, from what is there, and has one product: the last', () => {
     fc.assert(
       fc.property(anySteps, (list) => {
-        const fault = structureFault(list, around());
+        const fault = structureFault(list, surroundings());
         fc.pre(fault === null);
         const there = new Set([1, 2, 3, 4, 5, 6, 7, 8, 9]);
         for (const step of list) {
@@ -175,7 +175,7 @@ describe('for any steps', () => {
   test('a fault is one of the six and names types of the list', () => {
     fc.assert(
       fc.property(anySteps, (list) => {
-        const fault = structureFault(list, around());
+        const fault = structureFault(list, surroundings());
         if (fault === null) return;
         const types = new Set(list.flatMap((step) => [...step.inputs, step.output]));
         expect(ORDER).toContain(fault.code);
@@ -278,7 +278,7 @@ describe('moving a step', () => {
         );
         const [from, to] = [a % sound.length, b % sound.length];
         const moved = sound.toSpliced(from, 1).toSpliced(to, 0, sound[from]!);
-        const fault = structureFault(moved, around());
+        const fault = structureFault(moved, surroundings());
         const move = canMoveStep(sound, from, to);
         expect(move.can).toBe(fault === null);
         if (!move.can) expect(fault).toMatchObject({ code: 'STEP_ORDER' });

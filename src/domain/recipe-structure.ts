@@ -120,18 +120,21 @@ function innerCycle(steps: readonly StructureStep[]): number | null {
 }
 
 /** An input that other sub-recipes make from an output of this recipe, or null. */
-function cycleThroughOthers(steps: readonly StructureStep[], around: StructureSurroundings): number | null {
+function cycleThroughOthers(
+  steps: readonly StructureStep[],
+  surroundings: StructureSurroundings,
+): number | null {
   const made = new Set(steps.map((step) => step.output));
   for (const start of outsideInputs(steps)) {
     // Raw materials have no inputs.
-    if (!around.subRecipeInputs.has(start)) continue;
+    if (!surroundings.subRecipeInputs.has(start)) continue;
     const seen = new Set<number>();
     const waiting = [start];
     while (waiting.length > 0) {
       const type = waiting.pop()!;
       if (seen.has(type)) continue;
       seen.add(type);
-      for (const input of around.subRecipeInputs.get(type) ?? []) {
+      for (const input of surroundings.subRecipeInputs.get(type) ?? []) {
         if (made.has(input)) return start;
         waiting.push(input);
       }
@@ -143,14 +146,14 @@ function cycleThroughOthers(steps: readonly StructureStep[], around: StructureSu
 /** The first error of a recipe's structure, in the order of the contract, or null for a valid one. */
 export function structureFault(
   steps: readonly StructureStep[],
-  around: StructureSurroundings,
+  surroundings: StructureSurroundings,
 ): StructureFault | null {
   if (steps.length === 0) return { code: 'NO_STEPS', goodTypeIds: [] };
   const duplicates = duplicateOutputs(steps);
   if (duplicates.length > 0) return { code: 'DUPLICATE_OUTPUT', goodTypeIds: duplicates };
   const finals = finalProducts(steps);
   if (finals.length > 1) return { code: 'MORE_THAN_ONE_FINAL_PRODUCT', goodTypeIds: finals };
-  const cycle = innerCycle(steps) ?? cycleThroughOthers(steps, around);
+  const cycle = innerCycle(steps) ?? cycleThroughOthers(steps, surroundings);
   if (cycle !== null) return { code: 'CYCLE', goodTypeIds: [cycle] };
   const position = new Map(steps.map((step, index) => [step.output, index]));
   for (const [index, step] of steps.entries()) {
@@ -158,7 +161,7 @@ export function structureFault(
     if (later.length > 0) return { code: 'STEP_ORDER', goodTypeIds: later };
   }
   const unknown = outsideInputs(steps).filter(
-    (input) => !around.purchasable.has(input) && !around.subRecipeProducts.has(input),
+    (input) => !surroundings.purchasable.has(input) && !surroundings.subRecipeProducts.has(input),
   );
   return unknown.length > 0 ? { code: 'UNKNOWN_INPUT', goodTypeIds: unknown } : null;
 }

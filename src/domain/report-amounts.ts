@@ -12,7 +12,7 @@ import { isExpired } from './stock';
 /** The amounts typed in a report, by lot id. A blank or missing amount means that the lot is not used. */
 export type TypedAmounts = Readonly<Record<string, string>>;
 
-interface LotLeft {
+interface RemainingLot {
   id: number;
   amount_remaining: number | string;
 }
@@ -44,7 +44,7 @@ export function leftAfter(left: number | string, typed: string | undefined): str
 
 /** The exact sum of the typed amounts; invalid ones count as 0. */
 export function totalUsed(typed: readonly (string | undefined)[]): string {
-  return addAmounts(typed.map((one) => usedAmount(one) ?? '0'));
+  return addAmounts(typed.map((amount) => usedAmount(amount) ?? '0'));
 }
 
 /** The whole remaining amount of a lot as exact text. */
@@ -56,7 +56,7 @@ export function allOf(left: number | string): string {
  * Spreads a total over lots in order, using up each lot before the next. An excess goes to the last lot and an invalid
  * total to the first, where it is refused, so that nothing typed is lost. A blank total leaves every lot blank.
  */
-export function spread(total: string, lots: readonly LotLeft[]): Record<string, string> {
+export function spread(total: string, lots: readonly RemainingLot[]): Record<string, string> {
   const exact = usedAmount(total);
   if (exact === null) {
     return Object.fromEntries(
@@ -64,12 +64,12 @@ export function spread(total: string, lots: readonly LotLeft[]): Record<string, 
     );
   }
   const typed: Record<string, string> = {};
-  let rest = exact;
+  let remaining = exact;
   lots.forEach((lot, index) => {
-    const fits = index < lots.length - 1 && compareAmounts(rest, lot.amount_remaining) > 0;
-    const taken = fits ? allOf(lot.amount_remaining) : rest;
+    const fits = index < lots.length - 1 && compareAmounts(remaining, lot.amount_remaining) > 0;
+    const taken = fits ? allOf(lot.amount_remaining) : remaining;
     typed[lot.id] = compareAmounts(taken, 0) > 0 ? addAmounts([taken]) : '';
-    rest = subtractAmounts(rest, taken);
+    remaining = subtractAmounts(remaining, taken);
   });
   return typed;
 }

@@ -32,7 +32,7 @@ export function comparedVersion(version: RecipeDraft, other: RecipeDraft): Compa
   const there = new Map(other.steps.map((step) => [step.id, step]));
   const here = new Set(version.steps.map(({ id }) => id));
   // Positions count only common steps, so that an added or deleted step does not mark all later ones as moved.
-  const placeThere = new Map(other.steps.filter(({ id }) => here.has(id)).map(({ id }, at) => [id, at]));
+  const otherPositions = new Map(other.steps.filter(({ id }) => here.has(id)).map(({ id }, at) => [id, at]));
   let place = 0;
   return {
     isNameOther: cleanName(version.name) !== cleanName(other.name),
@@ -41,7 +41,7 @@ export function comparedVersion(version: RecipeDraft, other: RecipeDraft): Compa
       const theirs = there.get(step.id);
       if (!theirs) return { step, number: at + 1, onlyHere: true, differences: [] };
       const differences = differencesOf(step, theirs);
-      if (placeThere.get(step.id) !== place) differences.push('place');
+      if (otherPositions.get(step.id) !== place) differences.push('place');
       place += 1;
       return { step, number: at + 1, onlyHere: false, differences };
     }),

@@ -17,7 +17,7 @@ import { EditorRow } from './editor-rows';
 import type { RecipeBook, RecipeDraft } from './machine/context';
 import { nameOf } from './machine/selectors';
 import { RecipeRows } from './recipe-card';
-import { StepDoes, StepLead, StepNumber } from './step-row';
+import { StepSummary, StepLead, StepNumber } from './step-row';
 
 const text = recipeEditorText.comparison;
 
@@ -61,7 +61,7 @@ function Step({ compared, inputNames }: { compared: ComparedStep; inputNames: re
           name={<Bdi>{step.outputName}</Bdi>}
           sub={
             <>
-              <StepDoes step={step} inputNames={inputNames} /> ({unitText[step.units]})
+              <StepSummary step={step} inputNames={inputNames} /> ({unitText[step.units]})
             </>
           }
         />

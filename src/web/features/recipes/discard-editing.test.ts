@@ -32,7 +32,7 @@ function open(actors: Parameters<typeof editorMachine.provide>[0]['actors'] = {}
 }
 
 /** The current state of a promise. */
-async function isKept(promise: Promise<void>): Promise<boolean> {
+async function isResolved(promise: Promise<void>): Promise<boolean> {
   let kept = false;
   void promise.then(() => (kept = true));
   await act(async () => undefined);
@@ -76,12 +76,12 @@ test('a step under way is waited for, and then deleted before it is over', async
   });
   fillStep();
   const over = discardEditing(actor);
-  expect(await isKept(over)).toBe(false);
+  expect(await isResolved(over)).toBe(false);
   await creating.answer({ manufactureStepId: 7, manufacturedGoodTypeId: 70 });
   expect(deleting.sent).toEqual([{ ids: [7] }]);
-  expect(await isKept(over)).toBe(false);
+  expect(await isResolved(over)).toBe(false);
   await deleting.answer(undefined);
-  expect(await isKept(over)).toBe(true);
+  expect(await isResolved(over)).toBe(true);
   expect(actor.getSnapshot().value).toBe('left');
 });
 

@@ -9,11 +9,11 @@ import { Inline, Quiet } from '../../ui/cell';
 import { IconButton } from '../../ui/icon-button';
 import { layout } from '../../ui/theme';
 import type { useSend } from './editor-context';
-import { renderedInSight, EditorRow, RowActions } from './editor-rows';
+import { skipOffscreen, EditorRow, RowActions } from './editor-rows';
 import { rowMark } from './use-row-focus';
 
 const Row = styled(EditorRow)`
-  ${renderedInSight}
+  ${skipOffscreen}
   & > :first-child {
     flex-basis: ${layout.cellLead};
   }

@@ -17,7 +17,7 @@ const name: StepName = 'אריזה';
 const PACKED = 'תערובת ארוזה';
 
 /** The rows rendered since, by the labels of their buttons. */
-function drawnRows() {
+function trackRenderedRows() {
   const step = jest.spyOn(text.steps, 'edit');
   const material = jest.spyOn(text.materials, 'remove');
   return () => ({
@@ -41,34 +41,34 @@ afterEach(() => jest.restoreAllMocks());
 
 test('filling in a step draws no row; adding it the last row and its own, and a newer book no other', async () => {
   const { send, creating } = await open();
-  const drawn = drawnRows();
+  const renderedSince = trackRenderedRows();
   send({ type: 'step.opened' });
   send({ type: 'step.changed', change: { name } });
   send({ type: 'input.toggled', typeId: made[3]!.id });
   send({ type: 'step.changed', change: { outputName: PACKED } });
   send({ type: 'step.changed', change: { units: 'pieces' } });
   send({ type: 'step.submitted', key: 'key' });
-  expect(drawn()).toEqual({ steps: [], materials: [] });
+  expect(renderedSince()).toEqual({ steps: [], materials: [] });
 
   await creating.answer({ manufactureStepId: 110, manufacturedGoodTypeId: 30 });
-  await waitFor(() => expect(drawn().steps).toEqual([made[3]!.name, PACKED]));
-  expect(drawn().materials).toEqual([]);
+  await waitFor(() => expect(renderedSince().steps).toEqual([made[3]!.name, PACKED]));
+  expect(renderedSince().materials).toEqual([]);
 
   jest.restoreAllMocks();
-  const drawnAfter = drawnRows();
+  const renderedLater = trackRenderedRows();
   const packed = typeOf(30, PACKED, { purchasable: false, units: 'pieces' });
   const stored = stepOf(110, name, [made[3]!], packed);
   const newer = { ...book, goodTypes: [...book.goodTypes, packed], steps: [...steps, stored] };
   send({ type: 'book.arrived', book: newer });
   // The new step is stored now, which may change its own row.
-  expect([PACKED]).toEqual(expect.arrayContaining(drawnAfter().steps));
-  expect(drawnAfter().materials).toEqual([]);
+  expect([PACKED]).toEqual(expect.arrayContaining(renderedLater().steps));
+  expect(renderedLater().materials).toEqual([]);
 });
 
 test('typing the name draws no row', async () => {
   const { user } = await open();
-  const drawn = drawnRows();
+  const renderedSince = trackRenderedRows();
   await user.type(screen.getByRole('textbox', { name: /^שם המתכון/ }), 'ב');
   expect(screen.getByRole('textbox', { name: /^שם המתכון/ })).toHaveValue('מרקב');
-  expect(drawn()).toEqual({ steps: [], materials: [] });
+  expect(renderedSince()).toEqual({ steps: [], materials: [] });
 });

@@ -6,7 +6,7 @@ import { color, focusRingInside, font, layout, motion, radius, space } from '../
  * Skips the rendering of rows outside the screen: a dialog that opens restyles the whole page. The placeholder height
  * is one line; `auto` would remember the height at an earlier page width.
  */
-export const renderedInSight = css`
+export const skipOffscreen = css`
   content-visibility: auto;
   contain-intrinsic-block-size: ${layout.rowHeight};
 `;

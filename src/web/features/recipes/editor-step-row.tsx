@@ -8,17 +8,17 @@ import { NameCell } from '../../ui/cell';
 import { IconButton } from '../../ui/icon-button';
 import { layout, media, space } from '../../ui/theme';
 import type { useSend } from './editor-context';
-import { renderedInSight, EditorRow, RowActions, RowMessage } from './editor-rows';
+import { skipOffscreen, EditorRow, RowActions, RowMessage } from './editor-rows';
 import { isSame } from './machine/is-same';
 import type { DraftStep } from './machine/context';
 import type { StepFacts } from './step-facts';
-import { StepDoes, StepLead, StepNumber } from './step-row';
+import { StepSummary, StepLead, StepNumber } from './step-row';
 import { rowMark } from './use-row-focus';
 
 const text = recipeEditorText.steps;
 
 const Row = styled(EditorRow)`
-  ${renderedInSight}
+  ${skipOffscreen}
   padding-block: ${space[2]};
 `;
 
@@ -68,7 +68,7 @@ export const EditorStepRow = memo(function EditorStepRow(props: EditorStepRowPro
               <Bdi>{outputName}</Bdi> {isReported && <Badge>{recipeEditorText.reported.badge}</Badge>}
             </>
           }
-          sub={<StepDoes step={step} inputNames={inputNames} />}
+          sub={<StepSummary step={step} inputNames={inputNames} />}
         />
       </StepLead>
       <RowActions>

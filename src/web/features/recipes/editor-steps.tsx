@@ -10,7 +10,7 @@ import { DeleteStep } from './delete-step';
 import { useEditor, useSend } from './editor-context';
 import { CardMessage } from './editor-rows';
 import { EditorStepRow } from './editor-step-row';
-import { type EditorSnapshot, goneSteps } from './machine/selectors';
+import { type EditorSnapshot, deletedStepIds } from './machine/selectors';
 import { RecipeCard, RecipeRows } from './recipe-card';
 import { stepFacts } from './step-facts';
 import { useMovedRow } from './use-moved-row';
@@ -34,19 +34,19 @@ function partsOf({ context }: EditorSnapshot) {
 export function EditorSteps() {
   const send = useSend();
   const { materials, steps, book, refused, isDeleting, isAdding, showErrors } = useEditor(partsOf);
-  const gone = useEditor(({ context }) => goneSteps(context));
+  const gone = useEditor(({ context }) => deletedStepIds(context));
   const facts = useMemo(
     () => stepFacts({ draft: { name: '', subRecipe: null, materials, steps }, book }),
     [materials, steps, book],
   );
   const { card, watch } = useRowFocus(steps, isAdding);
-  const { moved, beforeMove } = useMovedRow(card, steps);
+  const { moved, beforeMove: rememberPosition } = useMovedRow(card, steps);
   const move = useCallback(
     (stepId: number, by: 1 | -1) => {
-      beforeMove(stepId);
+      rememberPosition(stepId);
       send({ type: 'step.moved', stepId, by });
     },
-    [beforeMove, send],
+    [rememberPosition, send],
   );
   const [deleted, setDeleted] = useState<number | null>(null);
   const deletedAt = steps.findIndex(({ id }) => id === deleted);

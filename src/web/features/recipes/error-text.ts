@@ -22,14 +22,14 @@ export function errorText(error: FieldError | undefined): string | undefined {
   }
 }
 
-type Say = (names: readonly string[], recipes: readonly string[]) => string;
+type ToMessage = (names: readonly string[], recipes: readonly string[]) => string;
 const joined =
-  (say: (names: string) => string): Say =>
+  (say: (names: string) => string): ToMessage =>
   (names) =>
     say(names.join(', '));
 
 const own = recipeEditorText.structure;
-const STRUCTURE: Record<StructureError['code'], Say> = {
+const STRUCTURE: Record<StructureError['code'], ToMessage> = {
   NO_STEPS: () => serverText.noSteps,
   NO_MATERIALS: () => text.nothingChosen,
   UNUSED_MATERIALS: own.unusedMaterials,

@@ -5,7 +5,7 @@ import { FormDialog } from '../../lib/form-dialog';
 import { RadioGroup } from '../../ui/radio-group';
 import { isBusy, useEditor, useSend } from './editor-context';
 import { KnownMaterials } from './known-materials';
-import { isMaterialFilled } from './machine/material-form';
+import { hasMaterialInput } from './machine/material-form';
 import type { MaterialForm } from './machine/context';
 import { NewMaterial } from './new-material';
 
@@ -31,7 +31,7 @@ function Materials({ form }: { form: MaterialForm }) {
     <FormDialog
       title={text.title}
       submit={text.submit(form.chosen.length + withNew)}
-      filled={isMaterialFilled(form)}
+      filled={hasMaterialInput(form)}
       busy={useEditor(isBusy)}
       onSubmit={() => send({ type: 'materials.submitted', key: newKey() })}
       onClose={() => send({ type: 'closed' })}

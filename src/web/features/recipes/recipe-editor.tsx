@@ -43,7 +43,7 @@ export function RecipeEditor({ recipeId }: { recipeId: number | null }) {
   const view = useSelector(actor, viewOf);
   const storedName = useSelector(actor, ({ context }) => context.base?.name);
   const hasNewSteps = useSelector(actor, ({ context }) => context.draft.steps.some(({ isNew }) => isNew));
-  const isLeft = useSelector(actor, (snapshot) => snapshot.matches('left'));
+  const isDiscarded = useSelector(actor, (snapshot) => snapshot.matches('left'));
   const title = recipeId === null ? recipesText.add : text.title;
   const changeTitle = recipeId !== null && storedName ? text.titleOf(storedName) : title;
   usePageTitle(view === 'missing' ? recipesText.notFound : changeTitle);
@@ -52,8 +52,8 @@ export function RecipeEditor({ recipeId }: { recipeId: number | null }) {
   // Already navigating away, or the recipe was deleted.
   const isLeaving = useRef(false);
   useEffect(() => {
-    if (isLeft && !isLeaving.current) void navigate(paths.recipes, { replace: true });
-  }, [isLeft, navigate]);
+    if (isDiscarded && !isLeaving.current) void navigate(paths.recipes, { replace: true });
+  }, [isDiscarded, navigate]);
   const leave = async () => {
     isLeaving.current = true;
     await discardEditing(actor);

@@ -28,12 +28,12 @@ export function readSavedEditing(stored: unknown): SavedEditing | null {
   // Nested values are checked below.
   const saved = stored as SavedEditing;
   const { draft, base, materialForm, stepForm } = saved;
-  const isWhole =
+  const isValid =
     hasShapeOf(EMPTY_DRAFT, draft) &&
     draft.materials.every((material) => hasShapeOf(MATERIAL, material)) &&
     draft.steps.every((step) => hasShapeOf(STEP, step)) &&
     (base === null || hasShapeOf(BASE, base)) &&
     (materialForm === null || hasShapeOf(EMPTY_MATERIAL_FORM, materialForm)) &&
     (stepForm === null || hasShapeOf(stepFormOf(), stepForm));
-  return isWhole ? saved : null;
+  return isValid ? saved : null;
 }

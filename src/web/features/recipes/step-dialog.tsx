@@ -10,7 +10,7 @@ import { TextInput } from '../../ui/text-input';
 import { isBusy, useEditor, useSend } from './editor-context';
 import { errorText } from './error-text';
 import { type EditorSnapshot, isFormReported, sharingRecipes } from './machine/selectors';
-import { editedStep, isStepFilled, shownStepErrors } from './machine/step-form';
+import { editedStep, hasStepInput, shownStepErrors } from './machine/step-form';
 import { StepInputs } from './step-inputs';
 import { OutputName, OutputUnits } from './step-output';
 import { StepReuse } from './step-reuse';
@@ -69,7 +69,7 @@ function shownForm({ context }: EditorSnapshot) {
   const errors = shownStepErrors(context);
   return {
     ...{ editing, reused, name, inputs, outputName, outputNameSet, units, edited },
-    isFilled: isStepFilled(stepForm, edited),
+    isFilled: hasStepInput(stepForm, edited),
     reusable: errors.outputName?.code === 'outputTaken' ? errors.outputName.reusable : null,
     nameError: errorText(errors.name),
     inputsError: errorText(errors.inputs),

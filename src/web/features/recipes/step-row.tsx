@@ -42,7 +42,7 @@ export function StepNumber({ number }: { number: number }) {
 }
 
 /** The step's name and inputs: 'שטיפה · מתוך גזר'. */
-export function StepDoes({ step, inputNames }: { step: ShapeStep; inputNames: readonly string[] }) {
+export function StepSummary({ step, inputNames }: { step: ShapeStep; inputNames: readonly string[] }) {
   return (
     <>
       {step.name} · {text.from}{' '}
@@ -72,7 +72,7 @@ export function StepRow({ number, step, inputNames }: StepRowProps) {
         <StepNumber number={number} />
         <NameCell
           name={<Bdi>{step.outputName}</Bdi>}
-          sub={<StepDoes step={step} inputNames={inputNames} />}
+          sub={<StepSummary step={step} inputNames={inputNames} />}
         />
       </StepLead>
       <Quiet>{unitText[step.units]}</Quiet>

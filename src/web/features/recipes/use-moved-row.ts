@@ -26,12 +26,12 @@ export function useMovedRow(card: RefObject<HTMLElement | null>, items: readonly
     return () => clearTimeout(timer);
   }, [moved]);
   /** Call it right before the move. */
-  const beforeMove = useCallback(
+  const rememberPosition = useCallback(
     (id: number) => {
       before.current = { id, top: topOf(id) };
       setMoved({ id, isMarked: true });
     },
     [topOf],
   );
-  return { moved, beforeMove };
+  return { moved, beforeMove: rememberPosition };
 }

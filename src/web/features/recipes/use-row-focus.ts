@@ -41,8 +41,8 @@ export function useRowFocus(items: readonly { id: number }[], isAdding: boolean)
     hadFocus.current = null;
     const ids = items.map(({ id }) => id);
     const at = was.findIndex(({ id }) => !ids.includes(id));
-    const isLed = focusRow(card.current, ids[Math.min(at, ids.length - 1)]);
-    if (!isLed) card.current?.querySelector<HTMLElement>('[data-add]')?.focus();
+    const isFocused = focusRow(card.current, ids[Math.min(at, ids.length - 1)]);
+    if (!isFocused) card.current?.querySelector<HTMLElement>('[data-add]')?.focus();
   }, [items]);
 
   const watch = {

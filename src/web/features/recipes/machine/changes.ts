@@ -69,7 +69,7 @@ export function updateBook({ context, event }: Args<{ book: RecipeBook }>): Chan
 }
 
 /** Replaces the draft with the stored recipe, or an empty one. */
-function beginAgain({ recipeId }: EditorContext, book: RecipeBook): Change {
+function restart({ recipeId }: EditorContext, book: RecipeBook): Change {
   const stored = book.recipes.find(({ id }) => id === recipeId);
   const draft = stored ? draftOf(stored, book) : EMPTY_DRAFT;
   return { ...changed(draft), base: stored ? baseOf(stored) : null, resumed: false, sent: null };
@@ -78,7 +78,7 @@ function beginAgain({ recipeId }: EditorContext, book: RecipeBook): Change {
 /** The first book: opens the stored recipe, or restores an earlier editing. */
 export function openBook(args: Args<{ book: RecipeBook }>): Change {
   const { context, event } = args;
-  return context.resumed ? updateBook(args) : { book: event.book, ...beginAgain(context, event.book) };
+  return context.resumed ? updateBook(args) : { book: event.book, ...restart(context, event.book) };
 }
 
 const filledContent = ({ inputs, outputName, units }: StepForm) => ({
@@ -183,9 +183,7 @@ export function afterDeletion({ context, event }: Args<object>): Change {
     case 'formClosed':
       return { deletion, ...closeStep({ context }) };
     case 'draftDiscarded':
-      return isSignedOut
-        ? { deletion }
-        : { deletion, ...beginAgain(context, context.book), showErrors: false };
+      return isSignedOut ? { deletion } : { deletion, ...restart(context, context.book), showErrors: false };
     case 'theirsTaken':
       return isSignedOut ? { deletion } : { deletion, ...takeTheirs({ context }) };
     case 'leaving':

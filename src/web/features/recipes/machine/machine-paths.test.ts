@@ -70,7 +70,7 @@ const holds: Record<string, (editing: Editing) => void> = {
 };
 
 /** Checks that restoring the stored editing leads to the same state and draft. */
-function comesBack(editing: Editing) {
+function expectRestored(editing: Editing) {
   const before = editing.state();
   const saved = savedEditing(before);
   if (!saved || !before.matches('editing')) return;
@@ -124,7 +124,7 @@ async function walk(path: Path, input: EditorInput): Promise<string[]> {
     states.push(name(editing.state()));
   }
   holds[name(editing.state())]!(editing);
-  comesBack(editing);
+  expectRestored(editing);
   editing.actor.stop();
   return states;
 }

@@ -150,7 +150,7 @@ test.each([
   await fc.assert(
     fc.asyncProperty(fc.array(move, { minLength: 30, maxLength: 90 }), async (moves) => {
       const kitchen = startKitchen(recipeId);
-      kitchen.tellBook();
+      kitchen.sendBook();
       for (const [what, which, mood] of moves) {
         kitchen.next(MOODS[mood]!);
         const before = kitchen.sent.length;
@@ -163,7 +163,7 @@ test.each([
         }
         expectNoHole(kitchen.actor.getSnapshot());
         // Live events report every stored change, also one whose response was lost.
-        if (what % 4 === 0 || MOODS[mood] !== 'takes') kitchen.tellBook();
+        if (what % 4 === 0 || MOODS[mood] !== 'takes') kitchen.sendBook();
         if (kitchen.actor.getSnapshot().matches('saved')) break;
       }
       kitchen.actor.stop();

@@ -73,7 +73,7 @@ export function changeMaterialForm({ context, event }: Args<{ change: MaterialCh
 }
 
 /** Whether closing the dialog would lose input. */
-export function isMaterialFilled({ chosen, name, units, manufactured, expires }: MaterialForm): boolean {
+export function hasMaterialInput({ chosen, name, units, manufactured, expires }: MaterialForm): boolean {
   const isAnswered = units !== null || manufactured !== null || expires !== null;
   return chosen.length > 0 || name.trim() !== '' || isAnswered;
 }

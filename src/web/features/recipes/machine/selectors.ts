@@ -70,7 +70,7 @@ export function reportedSummary(context: Drafted & Pick<EditorContext, 'recipeId
 }
 
 /** The ids of steps that others deleted: they can be removed at any position. */
-export function goneSteps({ draft, book }: Drafted): number[] {
+export function deletedStepIds({ draft, book }: Drafted): number[] {
   return draft.steps.flatMap((step) => (isGone(step, book) ? step.id : []));
 }
 

@@ -171,7 +171,7 @@ export function missingInputs(context: FormContext): { materials: number[]; unkn
 }
 
 /** Whether the form differs from its step, or from an empty form. */
-export function isStepFilled(form: StepForm, edited: DraftStep | undefined): boolean {
+export function hasStepInput(form: StepForm, edited: DraftStep | undefined): boolean {
   if (edited) return !sameContent(form, edited);
   const isChosen = form.name !== null || form.reused !== null || form.units !== null;
   return isChosen || form.inputs.length > 0 || form.outputName.trim() !== '';

@@ -172,7 +172,7 @@ export function startKitchen(recipeId: number | null) {
     sent,
     stored: () => stored,
     /** Sends the kitchen's current data to the editor. */
-    tellBook: () => tell({ type: 'book.arrived', book: stored }),
+    sendBook: () => tell({ type: 'book.arrived', book: stored }),
     next: (wanted: Mood) => {
       mood = wanted;
     },
