@@ -15,7 +15,7 @@ import { SuccessDialog, type WayOn } from '../../ui/success-dialog';
 import { EntryForm } from './entry-form';
 import { valuesOf } from './entry-values';
 import { formWords } from './form-words';
-import { LeftToReport } from './left-to-report';
+import { AlertList } from './alert-list';
 import { originPath, type OriginAddress } from './opened-from';
 import { useSecondOfDay } from './use-second-of-day';
 
@@ -31,34 +31,38 @@ function TodayAndPerson() {
 
 interface AddEntryProps {
   schema: FormSchema;
-  /** What the address says of where it is opened from, and what of that is there. */
+  /** The entry and fields that this one is opened from, as named in the address. */
   origin?: OriginAddress | null;
+  /** The stored value that this entry is about, if it exists. */
   from?: OpenedFrom | undefined;
-  /** What else its address begins it with. */
-  given?: EntryData;
-  /** The form it is opened from, where that is there. */
+  /** Initial values that the address sets. */
+  prefilled?: EntryData;
+  /** The schema of the entry that this one is opened from, if it exists. */
   source?: FormSchema | undefined;
   notice?: ReactNode;
 }
 
 interface Done {
   entry: FormEntry;
-  /** The fields that a non-conformity was requested for. */
+  /** Keys of the fields for which the person requested a non-conformity. */
   requested: readonly string[];
 }
 
-/** A new entry, from its beginning to the dialog that says it was sent. */
-export function AddEntry({ schema, origin = null, from, given = {}, source, notice }: AddEntryProps) {
+/** The form for a new entry, and the dialog shown once it is sent. */
+export function AddEntry({ schema, origin = null, from, prefilled = {}, source, notice }: AddEntryProps) {
   const { today } = useSiteTime();
   const [done, setDone] = useState<Done | null>(null);
   const [round, setRound] = useState(0);
   const words = formWords(schema.form_name);
   const { fields } = schema.data;
-  // By what is begun with, and not by the answer of a call that may come anew with the same.
-  const begun = JSON.stringify({ ...newEntryData({ fields }, today, from), ...(round === 0 && given) });
-  const beginning = useMemo(() => valuesOf(JSON.parse(begun) as FormEntry['data']), [begun]);
-  const about = origin ? [origin.entryId, origin.keys[0]] : Object.values(given);
-  const name = ['form', schema.form_name, ...about].join(':');
+  // Compared as text, so that a new response with equal data does not reset the form.
+  const initialData = JSON.stringify({
+    ...newEntryData({ fields }, today, from),
+    ...(round === 0 && prefilled),
+  });
+  const initialValues = useMemo(() => valuesOf(JSON.parse(initialData) as FormEntry['data']), [initialData]);
+  const draftKey = origin ? [origin.entryId, origin.keys[0]] : Object.values(prefilled);
+  const name = ['form', schema.form_name, ...draftKey].join(':');
 
   return (
     <EntryForm
@@ -66,8 +70,8 @@ export function AddEntry({ schema, origin = null, from, given = {}, source, noti
       name={name}
       schema={schema}
       entry={null}
-      beginning={beginning}
-      begun={about.length > 0 || round > 0}
+      initialValues={initialValues}
+      focusFirstMissing={draftKey.length > 0 || round > 0}
       head={{
         title: words.adding,
         back: { label: words.short, to: paths.form(schema.form_name) },
@@ -76,14 +80,14 @@ export function AddEntry({ schema, origin = null, from, given = {}, source, noti
       notice={notice}
       question={useSecondOfDay(schema.form_name)}
       onDone={(entry, requested) => setDone({ entry, requested })}
-      after={
+      dialog={
         done && (
           <Sent
             done={done}
             schema={schema}
             origin={origin}
             source={source}
-            onAgain={() => {
+            onAnother={() => {
               setDone(null);
               setRound(round + 1);
               window.scrollTo({ top: 0 });
@@ -98,23 +102,23 @@ export function AddEntry({ schema, origin = null, from, given = {}, source, noti
 interface SentProps extends Pick<AddEntryProps, 'schema' | 'source'> {
   origin: OriginAddress | null;
   done: Done;
-  onAgain: () => void;
+  onAnother: () => void;
 }
 
-/** It is sent: on to what was found not fine, back to where it was opened from, home, or to another one. */
-function Sent({ done: { entry, requested }, schema, origin, source, onAgain }: SentProps) {
+/** The success dialog: links to report what is not fine, to the entry it was opened from, home, or to another entry. */
+function Sent({ done: { entry, requested }, schema, origin, source, onAnother }: SentProps) {
   const words = formWords(schema.form_name);
   const home: WayOn = { label: commonText.home, to: paths.home };
   const see: WayOn = { label: words.see, to: paths.formEntry(entry.id) };
-  const another: WayOn = { label: words.another, onClick: onAgain };
+  const another: WayOn = { label: words.another, onClick: onAnother };
   const { alert_form: alertForm, fields } = schema.data;
   const alerting = alertForm ? alertsOf(fields, entry.data) : [];
-  const opening = alerting.filter(({ key }) => requested.includes(key));
-  const others = alerting.filter(({ key }) => !requested.includes(key));
-  // Each is followed by those that were asked for.
+  const requestedFields = alerting.filter(({ key }) => requested.includes(key));
+  const otherFields = alerting.filter(({ key }) => !requested.includes(key));
+  // After one non-conformity is sent, its dialog leads to the other requested ones.
   const pathOf = (key: string) => {
-    const after = opening.filter((one) => one.key !== key);
-    return originPath(alertForm!, entry.id, [key, ...after.map((one) => one.key)]);
+    const later = requestedFields.filter((field) => field.key !== key);
+    return originPath(alertForm!, entry.id, [key, ...later.map((field) => field.key)]);
   };
   const ways: WayOn[] = [];
   const [next, ...later] = origin?.keys.slice(1) ?? [];
@@ -131,12 +135,16 @@ function Sent({ done: { entry, requested }, schema, origin, source, onAgain }: S
     <SuccessDialog title={words.sent(entry.id)} ways={ways}>
       {alerting.length > 0 && (
         <>
-          <LeftToReport
-            title={nonConformityText.leftToOpen(opening.length)}
-            fields={opening}
+          <AlertList
+            title={nonConformityText.leftToOpen(requestedFields.length)}
+            fields={requestedFields}
             pathOf={pathOf}
           />
-          <LeftToReport title={nonConformityText.unreported(others.length)} fields={others} pathOf={pathOf} />
+          <AlertList
+            title={nonConformityText.unreported(otherFields.length)}
+            fields={otherFields}
+            pathOf={pathOf}
+          />
         </>
       )}
     </SuccessDialog>

@@ -9,7 +9,7 @@ import { Notice } from '../../ui/notice';
 import { AddEntry } from './add-entry';
 import { DefectNotice, defectText, FormFallback } from './form-fallback';
 import { formWords } from './form-words';
-import { givenIn, openedFrom, readOrigin } from './opened-from';
+import { prefilledFrom, openedFrom, readOrigin } from './opened-from';
 import { useEntry } from './use-entry';
 
 function AddForm({ formName, params }: { formName: string; params: URLSearchParams }) {
@@ -28,7 +28,7 @@ function AddForm({ formName, params }: { formName: string; params: URLSearchPara
   }
   const problem = defectText(schema.data);
   if (problem) return <DefectNotice title={formName} problem={problem} />;
-  if (!origin) return <AddEntry schema={schema} given={givenIn(params, schema.data.fields)} />;
+  if (!origin) return <AddEntry schema={schema} prefilled={prefilledFrom(params, schema.data.fields)} />;
   if (source.state === 'failed' || source.state === 'loading') {
     return <FormFallback state={source.state} onRetry={source.refetch} />;
   }
@@ -54,6 +54,6 @@ function AddForm({ formName, params }: { formName: string; params: URLSearchPara
 export function AddFormScreen() {
   const { formName = '' } = useParams();
   const [params] = useSearchParams();
-  // Another form, or another thing to report, is another filling in.
+  // Another form or another origin starts a new entry.
   return <AddForm key={`${formName}?${params.toString()}`} formName={formName} params={params} />;
 }

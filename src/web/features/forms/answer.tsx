@@ -28,11 +28,11 @@ interface AnswerProps {
   value: FormValue;
 }
 
-/** What was chosen, by its label; by the value itself where it is offered no more. */
+/** The labels of the chosen options; the value itself for an option that was removed. */
 function Chosen({ field, value }: AnswerProps) {
   const { options } = useFieldOptions(field);
   const labels = (Array.isArray(value) ? value : [String(value)]).map(
-    (one) => options.find((option) => option.value === one)?.label ?? one,
+    (item) => options.find(({ value: option }) => option === item)?.label ?? item,
   );
   const words = <Bdi>{list.format(labels)}</Bdi>;
   return (
@@ -42,7 +42,7 @@ function Chosen({ field, value }: AnswerProps) {
   );
 }
 
-/** What is not fine stands out, and what is fine does where that is all there was to say. */
+/** Marks values that are not fine, and fine values of fields that only judge. */
 function Judged({ field, value, children }: AnswerProps & { children: ReactNode }) {
   if (isAlert(field, value)) {
     return (
@@ -59,7 +59,7 @@ function Judged({ field, value, children }: AnswerProps & { children: ReactNode 
   );
 }
 
-/** What was answered to a field, as its type is read. */
+/** The value of a field, formatted by the type of the field. */
 export function Answer({ field, value }: AnswerProps) {
   const { shownTime } = useSiteTime();
   if (isUnanswered(value)) return <Quiet>{stockText.none}</Quiet>;
@@ -72,7 +72,7 @@ export function Answer({ field, value }: AnswerProps) {
     );
   }
   if (typeof value === 'number') {
-    // As a whole it runs as its unit is written; the number in it never turns around.
+    // The outer isolate takes the direction of the unit; the number itself is always left to right.
     const shown = (
       <Bdi>
         <Bdi ltr>{exactAmount(value)}</Bdi>

@@ -16,7 +16,7 @@ import { DefectNotice, defectText, FormFallback } from './form-fallback';
 import { formWords } from './form-words';
 import { useEntry } from './use-entry';
 
-const NOTHING = {};
+const NO_VALUES = {};
 
 interface EditEntryProps {
   entry: FormEntry;
@@ -31,7 +31,7 @@ function EditEntry({ entry, schema, onConflict }: EditEntryProps) {
   const [saved, setSaved] = useState(false);
   const { data: newest } = useGetFormSchemaQuery({ params: { formName: entry.form_name } });
   const view = paths.formEntry(entry.id);
-  // Only once the form knows that there is nothing unsaved any more.
+  // In an effect, so that the form is no longer dirty and does not warn about unsaved changes.
   useEffect(() => {
     if (!saved) return;
     dispatch(notifySuccess(text.fill.updated));
@@ -44,7 +44,7 @@ function EditEntry({ entry, schema, onConflict }: EditEntryProps) {
       name={`form-entry:${entry.id}`}
       schema={schema}
       entry={entry}
-      beginning={NOTHING}
+      initialValues={NO_VALUES}
       head={{
         title: text.fill.edit(words.entry),
         back: { label: words.entry, to: view },
@@ -62,20 +62,20 @@ function EditEntry({ entry, schema, onConflict }: EditEntryProps) {
 }
 
 function EditForm({ id }: { id: number }) {
-  const found = useEntry(id);
-  useFailedLoad(found.error, text.failedDetails);
-  const name = found.entry ? formWords(found.entry.form_name).entry : text.entry;
-  usePageTitle(found.state === 'missing' ? text.notFound : text.fill.edit(name));
-  if (found.state !== 'ready') return <FormFallback state={found.state} onRetry={found.refetch} />;
-  const { entry, schema, refetch } = found;
+  const result = useEntry(id);
+  useFailedLoad(result.error, text.failedDetails);
+  const name = result.entry ? formWords(result.entry.form_name).entry : text.entry;
+  usePageTitle(result.state === 'missing' ? text.notFound : text.fill.edit(name));
+  if (result.state !== 'ready') return <FormFallback state={result.state} onRetry={result.refetch} />;
+  const { entry, schema, refetch } = result;
   const problem = defectText(schema.data);
   if (problem) return <DefectNotice title={entry.form_name} problem={problem} />;
   return <EditEntry entry={entry} schema={schema} onConflict={refetch} />;
 }
 
-/** Changes the entry named in the address, with the schema it was filled in with. */
+/** Edits the entry named in the address, with the schema version it was created with. */
 export function EditFormScreen() {
   const id = Number(useParams().entryId);
-  // Another entry is another editing.
+  // The key resets the form for another entry.
   return <EditForm key={id} id={id} />;
 }

@@ -23,13 +23,13 @@ function At({ at }: { at: string }) {
   return <Bdi ltr>{useSiteTime().shownTime(at)}</Bdi>;
 }
 
-/* In a cell that does not break: the time does not, a long name does. */
+/* The cell does not wrap, which is right for the time but not for a long name. */
 const Person = styled.bdi`
   white-space: normal;
   overflow-wrap: anywhere;
 `;
 
-function Filled({ entry }: { entry: FormEntry }) {
+function CreatedCell({ entry }: { entry: FormEntry }) {
   return (
     <NameCell
       name={<At at={entry.created_at} />}
@@ -45,8 +45,8 @@ function Filled({ entry }: { entry: FormEntry }) {
 const hasAlerts = ({ alert, alert_below, alert_above }: FormField) =>
   Boolean(alert?.length) || alert_below != null || alert_above != null;
 
-/* Of a long text the list shows the beginning; all of it stands in the entry. */
-const Beginning = styled.div`
+/* The list shows two lines of a long text. */
+const ClampedText = styled.div`
   display: -webkit-box;
   overflow: hidden;
   -webkit-box-orient: vertical;
@@ -61,8 +61,8 @@ const isLong = ({ type }: FormField) => type === 'textarea' || type === 'multise
 const isShort = ({ type }: FormField) => type === 'number' || type === 'date';
 
 /**
- * The columns of a form's list: when and by whom, how it stands, and the fields that the newest schema names.
- * @param schemas the schemas of the entries in sight: each answer is read by that of its own entry
+ * The columns of a form's list: time and author, state, and the `list_fields` of the newest schema.
+ * @param schemas the schemas of the listed entries: each value is shown by the schema of its own entry
  */
 export function entriesColumns(newest: FormSchema, schemas: readonly FormSchema[]): Column<FormEntry>[] {
   const { fields, list_fields } = newest.data;
@@ -71,10 +71,10 @@ export function entriesColumns(newest: FormSchema, schemas: readonly FormSchema[
   const isNonConformity = newest.form_name === FORM_NAMES.nonConformity;
   const named = list_fields.flatMap((key) => fields.find((field) => field.key === key) ?? []);
   const isState = ({ key }: FormField) => isNonConformityState(newest.form_name, key);
-  // How it stands comes right after when it was: the end of a wide list is not always in sight.
+  // The state comes first, since the end of a wide list may be scrolled out of view.
   const listed = [...named.filter(isState), ...named.filter((field) => !isState(field))];
 
-  const own = (field: FormField): Column<FormEntry> => ({
+  const fieldColumn = (field: FormField): Column<FormEntry> => ({
     key: `field:${field.key}`,
     head: field.label,
     card: isState(field) ? 'corner' : undefined,
@@ -83,9 +83,9 @@ export function entriesColumns(newest: FormSchema, schemas: readonly FormSchema[
     tight: isShort(field),
     cell: (entry) => {
       if (isState(field)) return <NonConformityState data={entry.data} />;
-      const filled = fieldsOf(entry).find(({ key }) => key === field.key) ?? field;
-      const answer = <Answer field={filled} value={valueOf(entry.data, field.key)} />;
-      return isLong(field) ? <Beginning>{answer}</Beginning> : answer;
+      const storedField = fieldsOf(entry).find(({ key }) => key === field.key) ?? field;
+      const answer = <Answer field={storedField} value={valueOf(entry.data, field.key)} />;
+      return isLong(field) ? <ClampedText>{answer}</ClampedText> : answer;
     },
   });
   const state: Column<FormEntry> = {
@@ -112,10 +112,10 @@ export function entriesColumns(newest: FormSchema, schemas: readonly FormSchema[
       sortDownFirst: true,
       tight: true,
       width: layout.cellLead,
-      cell: (entry) => <Filled entry={entry} />,
+      cell: (entry) => <CreatedCell entry={entry} />,
     },
     ...(!isNonConformity && fields.some(hasAlerts) ? [state] : []),
-    ...listed.map(own),
+    ...listed.map(fieldColumn),
     {
       key: 'updated',
       head: text.updated,

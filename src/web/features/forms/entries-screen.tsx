@@ -28,7 +28,7 @@ import { MissingDays } from './missing-days';
 const FILTERS = {
   created_from: dayFilter,
   created_to: dayFilter,
-  // Both: entries that answer this field so.
+  // Used together: entries in which `field` has this `value`.
   field: textFilter,
   value: textFilter,
 };
@@ -40,16 +40,15 @@ function Entries({ schema }: { schema: FormSchema }) {
   const words = formWords(formName);
   const list = useListParams({ pageSize: PAGE_SIZE.formEntries, sorts: SORTS, filters: FILTERS });
   const { filters, setFilters } = list;
-  // One without the other says nothing.
   const answer = filters.field && filters.value ? { field: filters.field, value: filters.value } : null;
-  const found = useListFormEntriesQuery({
+  const result = useListFormEntriesQuery({
     query: { ...list.query, field: answer?.field, value: answer?.value, form_name: formName },
   });
-  const schemas = found.data?.schemas ?? NO_SCHEMAS;
+  const schemas = result.data?.schemas ?? NO_SCHEMAS;
   const columns = useMemo(() => entriesColumns(schema, schemas), [schema, schemas]);
   const [belowDesk, phone] = [useBelowDesk(), usePhone()];
-  // Few entries are ever changed: on a tablet that gives its room to what was answered.
-  const roomy = phone || !belowDesk || list.sort.endsWith('updated_at');
+  // Entries are rarely edited, so a tablet leaves this column out to make room for the others.
+  const showsUpdated = phone || !belowDesk || list.sort.endsWith('updated_at');
   const unknown = unknownColumns(schema);
   const add = (
     <ButtonLink kind="primary" icon={ClipboardPlus} to={paths.addForm(formName)}>
@@ -61,8 +60,8 @@ function Entries({ schema }: { schema: FormSchema }) {
       text={{ ...text, ...words, title: words.short, caption: text.entries(formName) }}
       heading={<Bdi>{formName}</Bdi>}
       list={list}
-      found={found}
-      columns={roomy ? columns : columns.filter(({ key }) => key !== 'updated')}
+      found={result}
+      columns={showsUpdated ? columns : columns.filter(({ key }) => key !== 'updated')}
       rowLink={(entry) => paths.formEntry(entry.id)}
       actions={add}
       emptyAction={add}
@@ -107,7 +106,7 @@ function FormEntries({ formName }: { formName: string }) {
   return problem ? <DefectNotice title={formName} problem={problem} /> : <Entries schema={schema} />;
 }
 
-/** What was filled in of the form named in the address. */
+/** The entries of the form named in the address. */
 export function EntriesScreen() {
   const { formName = '' } = useParams();
   return <FormEntries key={formName} formName={formName} />;

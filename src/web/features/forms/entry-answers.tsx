@@ -13,7 +13,7 @@ import { Stack } from '../../ui/stack';
 import { border, font, media, space } from '../../ui/theme';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { Answer } from './answer';
-import { asked, isChecklist, valueOf } from './entry-values';
+import { visibleFields, isChecklist, valueOf } from './entry-values';
 import { isNonConformityState } from './non-conformity';
 import { NonConformityState } from './non-conformity-state';
 import { originPath } from './opened-from';
@@ -35,7 +35,7 @@ const Table = styled.table<{ $judged: boolean }>`
     vertical-align: baseline;
     overflow-wrap: anywhere;
   }
-  /* Here, where no other column needs the room, a word of any length breaks. */
+  /* A long word must not widen the table. */
   bdi {
     overflow-wrap: anywhere;
   }
@@ -78,7 +78,7 @@ const Areas = styled(Stack)<{ $judged: boolean }>`
   }
 `;
 
-/* A long area goes on on the next page, but no item is torn apart and no heading left alone. */
+/* A section may continue on the next page, but a row is not split and a heading is not left alone. */
 const Area = styled(Card)`
   ${media.print} {
     margin-block-end: ${space[2]};
@@ -90,11 +90,11 @@ const Area = styled(Card)`
   }
 `;
 
-/** Everything that was answered, area by area; beside what is not fine, the non-conformity about it or a way to one. */
+/** The values of an entry by section; next to each one that is not fine, its non-conformity or a link to open one. */
 export function EntryAnswers({ entry, schema }: { entry: FormEntry; schema: FormSchema }) {
   const nonConformities = useNonConformities(entry, schema);
-  const shown = asked(schema.data.fields);
-  // The answers of all areas stand below each other.
+  const shown = visibleFields(schema.data.fields);
+  // Decided for all sections together, so that their columns line up.
   const judged = isChecklist(shown);
   const areas = sectionsOf(shown).map(({ section, fields }) => (
     <Area as="section" key={section} aria-label={section ?? text.answers}>
@@ -108,7 +108,7 @@ export function EntryAnswers({ entry, schema }: { entry: FormEntry; schema: Form
         <tbody>
           {fields.map((field) => {
             const value = valueOf(entry.data, field.key);
-            const opened = nonConformities.of(field.key);
+            const opened = nonConformities.openedFrom(field.key);
             return (
               <tr key={field.key}>
                 <th scope="row">{field.label}</th>

@@ -44,24 +44,24 @@ interface EntryComparisonProps {
   fields: readonly FormField[];
   base: Readonly<EntryData>;
   values: Values;
-  /** As it is stored now. */
+  /** The entry as it is stored now. */
   entry: FormEntry;
   onClose: () => void;
   onDecided: (values: Values) => void;
 }
 
-/** Someone else saved the entry: both versions are looked at, and nothing is lost before one decides. */
+/** Shown when someone else saved the entry meanwhile: compares both versions and lets the person choose. */
 export function EntryComparison(props: EntryComparisonProps) {
   const { fields, base, values, entry, onClose, onDecided } = props;
   const { shownTime } = useSiteTime();
-  const found = differences(fields, base, values, entry.data);
+  const result = differences(fields, base, values, entry.data);
   const theirs = valuesOf(entry.data);
   return (
     <Comparison
       title={text.heading}
       subtitle={<CellSub>{text.by(entry.updated_by, shownTime(entry.updated_at))}</CellSub>}
     >
-      {found.length === 0 ? (
+      {result.length === 0 ? (
         <Notice tone="good" title={draftText.same} />
       ) : (
         <>
@@ -69,7 +69,7 @@ export function EntryComparison(props: EntryComparisonProps) {
           <DataTable
             caption={text.caption}
             columns={COLUMNS}
-            rows={found}
+            rows={result}
             rowKey={({ field }) => field.key}
             status="ready"
           />
@@ -80,7 +80,7 @@ export function EntryComparison(props: EntryComparisonProps) {
           {text.close}
         </Button>
         <Button onClick={() => onDecided(theirs)}>{draftText.takeTheirs}</Button>
-        <Button kind="primary" icon={Check} onClick={() => onDecided(keepMine(found, values, theirs))}>
+        <Button kind="primary" icon={Check} onClick={() => onDecided(keepMine(result, values, theirs))}>
           {text.keepMine}
         </Button>
       </StickyActions>

@@ -2,19 +2,17 @@ import type { FormEntry } from '../../../contract/forms';
 import type { EntryData } from '../../../domain/forms';
 import { type Values, valuesOf } from './entry-values';
 
-/** An entry on its way. */
+/** An entry that is not saved yet. */
 export interface EntryDraft {
   values: Values;
-  /** The keys of the fields that a non-conformity was requested for. */
+  /** Keys of the fields for which the person requested a non-conformity. */
   requested: readonly string[];
-  /** What was stored when the change began; null for a new entry. */
+  /** The stored entry when editing started; null for a new entry. */
   base: { data: EntryData; version: number } | null;
 }
 
-/** The beginning of a new entry. */
 export const newDraft = (values: Values): EntryDraft => ({ values, requested: [], base: null });
 
-/** The beginning of a change of what is stored. */
 export const draftOf = ({ data, version }: FormEntry): EntryDraft => ({
   values: valuesOf(data),
   requested: [],

@@ -16,7 +16,7 @@ import { StickyActions } from '../../ui/sticky-actions';
 import { layout, media, space } from '../../ui/theme';
 import { EntryComparison } from './entry-comparison';
 import { EntrySections } from './entry-sections';
-import { asked, isChecklist, progressOf, type Values, valueOf } from './entry-values';
+import { visibleFields, isChecklist, progressOf, type Values, valueOf } from './entry-values';
 import { OutdatedNotice } from './outdated-notice';
 import { ProgressFigure } from './progress-figure';
 import { useEntrySubmission } from './use-entry-submission';
@@ -36,8 +36,8 @@ const Narrow = styled(Stack)`
   max-inline-size: ${layout.formMaxWidth};
 `;
 
-/* The buttons end where the fields above them do. */
-const Left = styled.div`
+/* Aligns the end of the buttons with the fields above. */
+const ProgressText = styled.div`
   flex: 1;
   max-inline-size: calc(${layout.formMaxWidth} - ${layout.cardWidth});
   ${media.phone} {
@@ -46,30 +46,30 @@ const Left = styled.div`
 `;
 
 interface EntryFormProps {
-  /** Which filling in: of what it keeps its draft. */
+  /** The key under which the draft is stored. */
   name: string;
   schema: FormSchema;
-  /** The entry that is changed, as it is stored now; null for a new one. */
+  /** The stored entry that is edited; null for a new one. */
   entry: FormEntry | null;
-  beginning: Values;
-  /** Part of it is answered already, or it is one after another: one begins at the first that has to be and is not. */
-  begun?: boolean;
+  initialValues: Values;
+  /** Whether to focus the first empty required field, for an entry that is prefilled or follows another. */
+  focusFirstMissing?: boolean;
   head: { title: string; back: { label: string; to: string }; subtitle: ReactNode };
-  /** What is to be known before one begins. */
+  /** Shown above the fields. */
   notice?: ReactNode;
   onDone: (saved: FormEntry, requested: readonly string[]) => void;
-  /** What has to be confirmed before it is sent: its code, and what asks for it. */
+  /** A question that must be confirmed before the entry is sent. */
   question?:
     { code: string; title: string; confirm: string; look: { label: string; to: string } } | undefined;
-  /** What stands over the form once it is sent. */
-  after?: ReactNode;
-  /** Reads the stored entry again. */
+  /** Shown over the form once it is sent. */
+  dialog?: ReactNode;
+  /** Loads the stored entry again. */
   onConflict?: () => void;
 }
 
-/** A form to fill in, or an entry to change, whatever its schema asks. */
+/** The form for a new entry or for editing a stored one. */
 export function EntryForm(props: EntryFormProps) {
-  const { name, schema, entry, beginning, question, head, notice, after } = props;
+  const { name, schema, entry, initialValues, question, head, notice, dialog } = props;
   const [comparing, setComparing] = useState(false);
   const onConflict = () => {
     setComparing(true);
@@ -79,15 +79,15 @@ export function EntryForm(props: EntryFormProps) {
     name,
     schema,
     entry,
-    beginning,
+    initialValues,
     questions: question && [question.code],
     onDone: props.onDone,
     onConflict,
   });
   const { values, base } = form.draft;
-  const fields = useMemo(() => asked(schema.data.fields), [schema]);
-  const left = fields.find(({ key, required }) => required && isUnanswered(valueOf(values, key)));
-  useFirstFocus(form.ref, (props.begun && left?.key) || null);
+  const fields = useMemo(() => visibleFields(schema.data.fields), [schema]);
+  const firstMissing = fields.find(({ key, required }) => required && isUnanswered(valueOf(values, key)));
+  useFirstFocus(form.ref, (props.focusFirstMissing && firstMissing?.key) || null);
   const progress = progressOf(fields, values);
   const checklist = isChecklist(fields);
   const comparison = comparing && form.isOutdated && entry !== null && base !== null;
@@ -112,8 +112,12 @@ export function EntryForm(props: EntryFormProps) {
             <OutdatedNotice shown={form.isOutdated} onCompare={() => setComparing(true)} />
             <RestoredNotice submission={form} />
             {notice}
-            <EntrySections form={form} fields={fields} offers={!entry && Boolean(schema.data.alert_form)} />
-            {/* A change of what is stored is refused where another change came before it. */}
+            <EntrySections
+              form={form}
+              fields={fields}
+              canRequest={!entry && Boolean(schema.data.alert_form)}
+            />
+            {/* No list to check for an edit: sending it twice is refused by its version. */}
             <OutcomeNotice submission={form} unanswered={text.unanswered} list={entry ? null : head.back} />
             {question && form.questions.includes(question.code) && (
               <Notice
@@ -133,11 +137,11 @@ export function EntryForm(props: EntryFormProps) {
           </Narrow>
           <StickyActions $always={checklist}>
             {checklist && (
-              <Left>
+              <ProgressText>
                 <Quiet>
-                  {progress.done < progress.of ? text.left(progress.of - progress.done) : text.complete}
+                  {progress.done < progress.total ? text.left(progress.total - progress.done) : text.complete}
                 </Quiet>
-              </Left>
+              </ProgressText>
             )}
             <ButtonLink to={head.back.to}>{dialogText.cancel}</ButtonLink>
             <Button type="submit" kind="primary" icon={entry ? Save : Send} busy={form.isSending}>
@@ -147,7 +151,7 @@ export function EntryForm(props: EntryFormProps) {
         </Form>
       )}
       <UnsavedWarning when={form.isDirty} onLeave={form.forget} />
-      {after}
+      {dialog}
     </>
   );
 }

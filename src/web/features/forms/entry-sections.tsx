@@ -2,38 +2,38 @@ import { useState } from 'react';
 import { sectionsOf } from '../../../domain/form-fields';
 import { isUnanswered } from '../../../domain/form-rules';
 import type { FormField } from '../../../domain/forms';
-import { AskedField } from './asked-field';
+import { EntryField } from './entry-field';
 import { allFine, isChecklist, judgements, progressOf, valueOf } from './entry-values';
-import { ChecklistSection, PlainSection, WholeLine } from './form-section';
+import { ChecklistSection, PlainSection, FullWidth } from './form-section';
 import type { useEntrySubmission } from './use-entry-submission';
 
 interface EntrySectionsProps {
   form: ReturnType<typeof useEntrySubmission>;
-  /** Those that are asked, in their order. */
+  /** The visible fields, in order. */
   fields: readonly FormField[];
-  /** Whether a non-conformity can be asked for. */
-  offers: boolean;
+  /** Whether a non-conformity can be requested. */
+  canRequest: boolean;
 }
 
-/** The fields under their headings: in rows where one goes through a checklist, in a grid elsewhere. */
-export function EntrySections({ form, fields, offers }: EntrySectionsProps) {
+/** The fields by section: rows in a checklist, a grid in any other form. */
+export function EntrySections({ form, fields, canRequest }: EntrySectionsProps) {
   const { errors } = form;
   const { values, requested } = form.draft;
   const sections = sectionsOf(fields);
   const inRows = isChecklist(fields);
-  const isLeft = (inIt: readonly FormField[]) => {
-    const { done, of } = progressOf(inIt, values);
-    return done < of;
+  const hasMissing = (sectionFields: readonly FormField[]) => {
+    const { done, total } = progressOf(sectionFields, values);
+    return done < total;
   };
-  // Where one goes on: the first area with something left, or the first of all.
+  // Starts with the first section that has an empty required field, or with the first of all.
   const [opened, setOpened] = useState<ReadonlySet<string | null>>(
-    () => new Set([(sections.find((one) => isLeft(one.fields)) ?? sections[0])?.section ?? null]),
+    () => new Set([(sections.find(({ fields }) => hasMissing(fields)) ?? sections[0])?.section ?? null]),
   );
-  // Those with something wrong are in sight, and stay so when it is put right.
-  const faulty = sections
-    .filter((one) => one.fields.some(({ key }) => Object.hasOwn(errors, key)))
+  // A section with an error opens, and stays open once the error is fixed.
+  const withErrors = sections
+    .filter(({ fields }) => fields.some(({ key }) => Object.hasOwn(errors, key)))
     .map(({ section }) => section);
-  const opening = faulty.filter((section) => !opened.has(section));
+  const opening = withErrors.filter((section) => !opened.has(section));
   if (opening.length > 0) setOpened(new Set([...opened, ...opening]));
   const toggle = (section: string | null, open: boolean) => {
     const after = new Set(opened);
@@ -42,32 +42,32 @@ export function EntrySections({ form, fields, offers }: EntrySectionsProps) {
     setOpened(after);
   };
 
-  return sections.map(({ section, fields: inIt }) => {
-    const drawn = inIt.map((field) => {
-      const drawnField = (
-        <AskedField
+  return sections.map(({ section, fields: sectionFields }) => {
+    const controls = sectionFields.map((field) => {
+      const control = (
+        <EntryField
           key={field.key}
           field={field}
           value={valueOf(values, field.key)}
           error={Object.hasOwn(errors, field.key) ? errors[field.key] : undefined}
           inRow={inRows}
-          offers={offers}
+          canRequest={canRequest}
           requested={requested.includes(field.key)}
           onChange={form.answer}
           onRequest={form.request}
         />
       );
       const isLong = field.type === 'textarea' || field.type === 'multiselect' || field.type === 'radio';
-      return isLong && !inRows ? <WholeLine key={field.key}>{drawnField}</WholeLine> : drawnField;
+      return isLong && !inRows ? <FullWidth key={field.key}>{control}</FullWidth> : control;
     });
     if (!inRows) {
       return (
         <PlainSection key={section} title={section}>
-          {drawn}
+          {controls}
         </PlainSection>
       );
     }
-    const canBeFine = inIt.some(
+    const canBeFine = sectionFields.some(
       (field) => judgements(field) !== null && isUnanswered(valueOf(values, field.key)),
     );
     const open = section === null || opened.has(section);
@@ -75,19 +75,19 @@ export function EntrySections({ form, fields, offers }: EntrySectionsProps) {
       <ChecklistSection
         key={section}
         title={section}
-        progress={progressOf(inIt, values)}
+        progress={progressOf(sectionFields, values)}
         open={open}
         onToggle={() => toggle(section, !open)}
         onAllFine={
           canBeFine
             ? () => {
-                form.answerAll((before) => allFine(inIt, before));
+                form.answerAll((before) => allFine(sectionFields, before));
                 toggle(section, true);
               }
             : null
         }
       >
-        {drawn}
+        {controls}
       </ChecklistSection>
     );
   });

@@ -1,7 +1,7 @@
 import type { FormField } from '../../../domain/forms';
 import {
   allFine,
-  asked,
+  visibleFields,
   dataOf,
   isAlerting,
   isChecklist,
@@ -36,7 +36,7 @@ const heat = field({
 });
 const area = [item('floor'), item('walls'), heat];
 
-test('numbers are kept as they are typed, and become numbers again', () => {
+test('a number is edited as the typed text and saved as a number', () => {
   const data = { name: 'א', heat: -3.25, sealed: false, tags: ['b'] };
   expect(valuesOf(data)).toEqual({ ...data, heat: '-3.25' });
   expect(dataOf(NINE, valuesOf(data))).toEqual(data);
@@ -44,23 +44,23 @@ test('numbers are kept as they are typed, and become numbers again', () => {
   expect(dataOf(NINE, { heat: ' ', name: '', tags: [], unknown: 'x' })).toEqual({});
 });
 
-test('a form says the same whatever order its fields were filled in', () => {
+test('the order in which fields are filled in makes no difference', () => {
   expect(sameValues(NINE, { name: 'א', notes: 'ב' }, { notes: 'ב', name: 'א', heat: '' })).toBe(true);
   expect(sameValues(NINE, { sealed: false }, {})).toBe(false);
 });
 
-test('a field is not answered by what every object has', () => {
+test('an inherited property is not the value of a field', () => {
   expect(valueOf({}, 'constructor')).toBeNull();
 });
 
-test('all fine answers what is left, and takes back nothing that was marked', () => {
+test('"all fine" sets unanswered fields and does not change answered ones', () => {
   expect(allFine(area, { walls: 'not_fine' })).toEqual({ floor: 'fine', walls: 'not_fine' });
   expect(allFine([field({ key: 'leak', label: 'נזילה', type: 'checkbox', alert: [true] })], {})).toEqual({
     leak: false,
   });
 });
 
-test('what judges is told from what merely has an answer to be alarmed at', () => {
+test('a field with two options, one of them an alert, is pass/fail; any other field is not', () => {
   expect(judgements(item('floor'))?.map(({ value }) => value)).toEqual(['fine', 'not_fine']);
   expect(judgements(NINE.find(({ key }) => key === 'result')!)).toBeNull();
   expect(judgements(field({ key: 'x', label: 'x', type: 'checkbox' }))).toBeNull();
@@ -68,13 +68,13 @@ test('what judges is told from what merely has an answer to be alarmed at', () =
   expect(isChecklist(NINE)).toBe(false);
 });
 
-test('progress counts what has to be answered', () => {
+test('progress counts required fields', () => {
   expect(
     progressOf([...area, field({ key: 'more', label: 'עוד', type: 'text' })], { floor: 'fine', heat: '' }),
-  ).toEqual({ done: 1, of: 3 });
+  ).toEqual({ done: 1, total: 3 });
 });
 
-test('a measurement alarms while it is typed', () => {
+test('a number beyond its limits is an alert while it is typed', () => {
   expect(['', '-', '4', '4.5', '-1'].map((typed) => isAlerting(heat, typed))).toEqual([
     false,
     false,
@@ -84,9 +84,9 @@ test('a measurement alarms while it is typed', () => {
   ]);
 });
 
-test('what links back is not asked', () => {
+test('fields that link to the original entry are not visible', () => {
   const link = field({ key: 'source', label: 'מקור', type: 'text', origin: 'entry' });
-  expect(asked([link, heat])).toEqual([heat]);
+  expect(visibleFields([link, heat])).toEqual([heat]);
 });
 
 test.each([

@@ -3,22 +3,22 @@ import { isAlert } from '../../../domain/form-fields';
 import { isUnanswered, typedNumber } from '../../../domain/form-rules';
 import type { EntryData, FormField, FormValue } from '../../../domain/forms';
 
-/** What a form holds while it is filled in, by field key: as an entry's data, but numbers as they are typed. */
+/** The values of a form by field key: like an entry's data, but numbers are the typed text. */
 export type Values = Readonly<Record<string, FormValue>>;
 
-/** Own values only: a field may be called as something that every object has. */
+/** Own properties only, since a field key may be the name of an inherited one such as `constructor`. */
 export function valueOf(values: Values, key: string): FormValue {
   return Object.hasOwn(values, key) ? values[key]! : null;
 }
 
-/** An entry's data as it is filled in. */
+/** Converts an entry's data to form values. */
 export function valuesOf(data: Readonly<EntryData>): Values {
   return Object.fromEntries(
     Object.entries(data).map(([key, value]) => [key, typeof value === 'number' ? decimalText(value) : value]),
   );
 }
 
-/** What is filled in as an entry's data, not judged yet. What no field of the form asks is left out. */
+/** Converts form values to an entry's data, not validated; empty values and unknown keys are left out. */
 export function dataOf(fields: readonly FormField[], values: Values): Record<string, FormValue> {
   return Object.fromEntries(
     fields
@@ -30,25 +30,25 @@ export function dataOf(fields: readonly FormField[], values: Values): Record<str
   );
 }
 
-/** Whether two fillings of a form say the same. */
+/** Whether two sets of form values give the same data. */
 export function sameValues(fields: readonly FormField[], a: Values, b: Values): boolean {
   return JSON.stringify(dataOf(fields, a)) === JSON.stringify(dataOf(fields, b));
 }
 
-/** Fields that a person sees: the link to where an entry was opened from is not typed. */
-export function asked(fields: readonly FormField[]): FormField[] {
+/** The fields that a person fills in, without those that link to the entry this one was opened from. */
+export function visibleFields(fields: readonly FormField[]): FormField[] {
   return fields.filter(({ origin }) => origin !== 'entry' && origin !== 'field');
 }
 
-/** One of the two answers to a field that judges. */
+/** One of the two options of a pass/fail field. */
 export interface Judgement {
   value: string | boolean;
-  /** Null for the answers of a checkbox, which the screen words. */
+  /** Null for a checkbox, whose labels the screen sets. */
   label: string | null;
   fine: boolean;
 }
 
-/** The two answers, fine and not fine, of a field that is nothing but a judgement; null for any other field. */
+/** The two options, fine and not fine, of a pass/fail field; null for any other field. */
 export function judgements(field: FormField): [fine: Judgement, notFine: Judgement] | null {
   const answers =
     field.type === 'checkbox'
@@ -61,13 +61,13 @@ export function judgements(field: FormField): [fine: Judgement, notFine: Judgeme
   return answers.length === 2 && fine && notFine ? [fine, notFine] : null;
 }
 
-/** Whether one goes through a form item by item, each fine or not: it is drawn in rows. */
+/** Whether at least half of the fields are pass/fail: such a form is rendered in rows. */
 export function isChecklist(fields: readonly FormField[]): boolean {
   const judged = fields.filter((field) => judgements(field) !== null);
   return judged.length * 2 >= fields.length && judged.length > 0;
 }
 
-/** Answers 'fine' to whatever is not answered yet; what was marked stays. */
+/** Sets every unanswered pass/fail field to 'fine'; answered fields do not change. */
 export function allFine(fields: readonly FormField[], values: Values): Values {
   const fine = fields.flatMap((field) => {
     const [answer] = judgements(field) ?? [];
@@ -76,14 +76,14 @@ export function allFine(fields: readonly FormField[], values: Values): Values {
   return { ...values, ...Object.fromEntries(fine) };
 }
 
-/** How many of the fields that have to be answered are. */
-export function progressOf(fields: readonly FormField[], values: Values): { done: number; of: number } {
+/** How many of the required fields are answered. */
+export function progressOf(fields: readonly FormField[], values: Values): { done: number; total: number } {
   const required = fields.filter((field) => field.required);
   const done = required.filter(({ key }) => !isUnanswered(valueOf(values, key)));
-  return { done: done.length, of: required.length };
+  return { done: done.length, total: required.length };
 }
 
-/** Whether what is filled in is 'not fine' so far. */
+/** Whether a form value is 'not fine', also while it is typed. */
 export function isAlerting(field: FormField, value: FormValue): boolean {
   return isAlert(field, field.type === 'number' && typeof value === 'string' ? typedNumber(value) : value);
 }

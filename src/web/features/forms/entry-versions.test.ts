@@ -7,30 +7,30 @@ const base = { name: 'א', notes: 'ישן', heat: 2, sealed: true };
 const compare = (mine: Partial<typeof base>, theirs: Partial<typeof base>) =>
   differences(NINE, base, valuesOf({ ...base, ...mine }), { ...base, ...theirs });
 
-test('what both left as it was, or changed alike, is no difference', () => {
+test('unchanged fields and equal changes are no differences', () => {
   expect(compare({ notes: 'חדש' }, { notes: 'חדש' })).toEqual([]);
 });
 
-test('says of each field which of the two changed it', () => {
-  const found = compare({ name: 'שלי', heat: 5 }, { name: 'שלהם', sealed: false });
-  expect(found.map(({ field, isMine, isContested }) => [field.key, isMine, isContested])).toEqual([
+test('a difference shows who changed the field', () => {
+  const result = compare({ name: 'שלי', heat: 5 }, { name: 'שלהם', sealed: false });
+  expect(result.map(({ field, isMine, isContested }) => [field.key, isMine, isContested])).toEqual([
     ['name', true, true],
     ['heat', true, false],
     ['sealed', false, false],
   ]);
 });
 
-test('keeping mine replaces what was changed here, and nothing else', () => {
+test('keeping mine replaces only the fields that were changed here', () => {
   const theirs = { ...base, name: 'שלהם', sealed: false };
   const mine = valuesOf({ ...base, name: 'שלי', heat: 5 });
   const kept = keepMine(differences(NINE, base, mine, theirs), mine, valuesOf(theirs));
   expect(kept).toEqual({ name: 'שלי', notes: 'ישן', heat: '5', sealed: false });
 });
 
-test('what was emptied here stays empty', () => {
+test('a field that was emptied here stays empty', () => {
   const mine = { ...valuesOf(base), notes: '' };
-  const found = differences(NINE, base, mine, { ...base, name: 'שלהם' });
-  expect(keepMine(found, mine, valuesOf({ ...base, name: 'שלהם' }))).toMatchObject({
+  const result = differences(NINE, base, mine, { ...base, name: 'שלהם' });
+  expect(keepMine(result, mine, valuesOf({ ...base, name: 'שלהם' }))).toMatchObject({
     name: 'שלהם',
     notes: '',
   });

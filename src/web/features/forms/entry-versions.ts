@@ -1,30 +1,30 @@
 import type { EntryData, FormField, FormValue } from '../../../domain/forms';
 import { dataOf, valueOf, type Values } from './entry-values';
 
-/** A field that two versions of an entry answer differently. */
+/** A field whose value differs between two versions of an entry. */
 export interface Difference {
   field: FormField;
   mine: FormValue;
   theirs: FormValue;
-  /** Whether it was changed here: then keeping what was changed here replaces theirs. */
+  /** Whether it was changed here: then "keep mine" replaces the stored value. */
   isMine: boolean;
-  /** Both changed it, and not to the same. */
+  /** Whether both changed it, to different values. */
   isContested: boolean;
 }
 
 const same = (a: FormValue, b: FormValue) => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * What differs between what is filled in and what is stored now, in the form's order.
- * @param base what was stored when the filling in began
+ * The differences between the form values and the stored entry, in the form's order.
+ * @param base the stored data when editing started
  */
 export function differences(
   fields: readonly FormField[],
   base: Readonly<EntryData>,
-  filled: Values,
+  values: Values,
   theirs: Readonly<EntryData>,
 ): Difference[] {
-  const mine = dataOf(fields, filled);
+  const mine = dataOf(fields, values);
   return fields.flatMap((field) => {
     const [was, here, there] = [base, mine, theirs].map((data) => valueOf(data, field.key)) as [
       FormValue,
@@ -37,8 +37,8 @@ export function differences(
   });
 }
 
-/** What is stored now, with what was changed here put over it. */
-export function keepMine(found: readonly Difference[], filled: Values, theirs: Values): Values {
-  const mine = found.filter(({ isMine }) => isMine).map(({ field }) => field.key);
-  return { ...theirs, ...Object.fromEntries(mine.map((key) => [key, valueOf(filled, key)])) };
+/** The stored values, overwritten by those that were changed here. */
+export function keepMine(changes: readonly Difference[], values: Values, theirs: Values): Values {
+  const mine = changes.filter(({ isMine }) => isMine).map(({ field }) => field.key);
+  return { ...theirs, ...Object.fromEntries(mine.map((key) => [key, valueOf(values, key)])) };
 }

@@ -23,10 +23,10 @@ interface ControlProps {
 const textOf = (value: FormValue) => (typeof value === 'string' ? value : '');
 const chosenOf = (value: FormValue) => (typeof value === 'string' && value !== '' ? value : null);
 
-/** An option that is stored and no longer offered can still be read. */
+/** Adds stored values whose option was removed, so that they are still shown. */
 function withStored(options: readonly FormOption[], stored: readonly string[]): readonly FormOption[] {
-  const gone = stored.filter((value) => !options.some((option) => option.value === value));
-  return gone.length === 0 ? options : [...options, ...gone.map((value) => ({ value, label: value }))];
+  const removed = stored.filter((value) => !options.some((option) => option.value === value));
+  return removed.length === 0 ? options : [...options, ...removed.map((value) => ({ value, label: value }))];
 }
 
 function Choice({ field, value, onChange }: ControlProps) {
@@ -47,16 +47,16 @@ function Choice({ field, value, onChange }: ControlProps) {
   );
 }
 
-function SeveralChoices({ field, value, onChange }: ControlProps) {
+function MultipleChoice({ field, value, onChange }: ControlProps) {
   const { options } = useFieldOptions(field);
   const chosen = useMemo(() => (Array.isArray(value) ? value : []), [value]);
   const shown = withStored(options, chosen);
   const ids = new Set(shown.flatMap((option, at) => (chosen.includes(option.value) ? [at] : [])));
   const toggle = (at: number) => {
     const picked = shown[at]!.value;
-    const after = chosen.includes(picked) ? chosen.filter((one) => one !== picked) : [...chosen, picked];
-    // In the order of the options, whichever was ticked first.
-    onChange(shown.map((option) => option.value).filter((one) => after.includes(one)));
+    const after = chosen.includes(picked) ? chosen.filter((item) => item !== picked) : [...chosen, picked];
+    // In the order of the options, not of the clicks.
+    onChange(shown.map((option) => option.value).filter((item) => after.includes(item)));
   };
   return <CheckList options={shown.map(({ label }, id) => ({ id, label }))} chosen={ids} onToggle={toggle} />;
 }
@@ -79,11 +79,11 @@ function Judged({ field, value, onChange }: ControlProps) {
 }
 
 interface FieldControlProps extends ControlProps {
-  /** Whether what is fine and what is not is to be told apart at a glance, as in a checklist. */
+  /** Whether pass/fail fields show colored buttons, as in a checklist. */
   judged: boolean;
 }
 
-/** What a field is answered with, by its type. Stand it in a `Field`; `isGroup` says of which kind. */
+/** The control for a field, by its type. Must be inside a `Field`, with `group` set by `isGroup`. */
 export function FieldControl({ field, value, judged, onChange }: FieldControlProps) {
   const { timeZone } = useSiteTime();
   if (judged && judgements(field)) return <Judged field={field} value={value} onChange={onChange} />;
@@ -125,11 +125,11 @@ export function FieldControl({ field, value, judged, onChange }: FieldControlPro
     case 'radio':
       return <Choice field={field} value={value} onChange={onChange} />;
     case 'multiselect':
-      return <SeveralChoices field={field} value={value} onChange={onChange} />;
+      return <MultipleChoice field={field} value={value} onChange={onChange} />;
   }
 }
 
-/** Whether a field is answered by a group of choices and not in one input. */
+/** Whether the control of a field is a group of inputs and not a single one. */
 export function isGroup({ type }: FormField): boolean {
   return type === 'checkbox' || type === 'radio' || type === 'multiselect';
 }

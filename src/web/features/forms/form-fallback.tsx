@@ -17,12 +17,12 @@ interface FormFallbackProps {
   onRetry: () => void;
 }
 
-/** The page of a form or an entry while there is none to show. */
+/** The page of a form or an entry that is missing, failed to load or is loading. */
 export function FormFallback({ state, onRetry }: FormFallbackProps) {
   return <RecordFallback state={state} list={HOME} title={text.title} texts={TEXTS} onRetry={onRetry} />;
 }
 
-/** What is wrong with a form's definition, in words; null when it is understood. */
+/** The error in a form's definition as text; null for a valid definition. */
 export function defectText(definition: unknown): string | null {
   const defect = formDefect(definition);
   if (!defect) return null;
@@ -30,7 +30,7 @@ export function defectText(definition: unknown): string | null {
   return defect.field === null ? problem : text.defect.at(problem, defect.field);
 }
 
-/** A form that this program does not understand: said, with what is wrong, and not guessed around. */
+/** Shown instead of a form whose definition is invalid, for example made by a newer version. */
 export function DefectNotice({ title, problem }: { title: string; problem: string }) {
   return (
     <>

@@ -58,21 +58,21 @@ const Rows = styled.div`
 `;
 
 interface ChecklistSectionProps {
-  /** Null where a form has no headings: then its items stand without a head that opens and closes. */
+  /** Null for a form without headings: then the section cannot be closed. */
   title: string | null;
-  progress: { done: number; of: number };
+  progress: { done: number; total: number };
   open: boolean;
   onToggle: () => void;
-  /** Answers 'fine' to what is left; null where there is nothing of that kind left. */
+  /** Sets the unanswered pass/fail fields to 'fine'; null if there are none. */
   onAllFine: (() => void) | null;
   children: ReactNode;
 }
 
-/** An area of a checklist: it opens and closes, says how far it is, and can be called fine as a whole. */
+/** A section of a checklist: collapsible, with its progress and a button to set the rest to 'fine'. */
 export function ChecklistSection(props: ChecklistSectionProps) {
   const { title, progress, open, onToggle, onAllFine, children } = props;
   const id = useId();
-  const isDone = progress.done === progress.of;
+  const isDone = progress.done === progress.total;
   return (
     <Card as="section" aria-labelledby={title === null ? undefined : `${id}title`}>
       {(title !== null || onAllFine) && (
@@ -89,9 +89,9 @@ export function ChecklistSection(props: ChecklistSectionProps) {
                 <span id={`${id}title`}>{title}</span>
               </Toggle>
             )}
-            {progress.of > 0 && (
+            {progress.total > 0 && (
               <Badge tone={isDone ? 'accent' : 'quiet'} icon={isDone ? Check : undefined}>
-                {text.fill.answered(progress.done, progress.of)}
+                {text.fill.answered(progress.done, progress.total)}
               </Badge>
             )}
           </Title>
@@ -119,13 +119,12 @@ const Grid = styled.div`
   align-items: start;
 `;
 
-/** Takes a whole line of a section. */
-export const WholeLine = styled.div`
+export const FullWidth = styled.div`
   grid-column: 1 / -1;
   min-inline-size: 0;
 `;
 
-/** A part of any other form, under its heading where it has one. */
+/** A section of a form that is not a checklist. */
 export function PlainSection({ title, children }: { title: string | null; children: ReactNode }) {
   const id = useId();
   return (

@@ -63,7 +63,7 @@ function Facts({ entry, schema }: { entry: FormEntry; schema: FormSchema }) {
   return <FactCard title={text.facts} facts={facts} />;
 }
 
-/** How the entry stands as a whole, beside its title. */
+/** The overall state of the entry, next to its title. */
 function State({ entry, schema }: { entry: FormEntry; schema: FormSchema }) {
   if (entry.form_name === FORM_NAMES.nonConformity) return <NonConformityState data={entry.data} />;
   const alerts = alertsOf(schema.data.fields, entry.data).length;
@@ -76,13 +76,13 @@ function State({ entry, schema }: { entry: FormEntry; schema: FormSchema }) {
 }
 
 function FormView({ id }: { id: number }) {
-  const found = useEntry(id);
-  useFailedLoad(found.error, formsText.failedDetails);
+  const result = useEntry(id);
+  useFailedLoad(result.error, formsText.failedDetails);
   const phone = usePhone();
-  const words = formWords(found.entry?.form_name ?? formsText.entry);
-  usePageTitle(found.state === 'missing' ? formsText.notFound : words.entry);
-  if (found.state !== 'ready') return <FormFallback state={found.state} onRetry={found.refetch} />;
-  const { entry, schema } = found;
+  const words = formWords(result.entry?.form_name ?? formsText.entry);
+  usePageTitle(result.state === 'missing' ? formsText.notFound : words.entry);
+  if (result.state !== 'ready') return <FormFallback state={result.state} onRetry={result.refetch} />;
+  const { entry, schema } = result;
   const problem = defectText(schema.data);
   if (problem) return <DefectNotice title={entry.form_name} problem={problem} />;
   return (
@@ -109,7 +109,7 @@ function FormView({ id }: { id: number }) {
   );
 }
 
-/** An entry to look at and to print, with the schema it was filled in with. */
+/** Shows an entry, also for printing, with the schema version it was created with. */
 export function FormViewScreen() {
   const id = Number(useParams().entryId);
   return <FormView key={id} id={id} />;

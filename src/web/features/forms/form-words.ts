@@ -3,31 +3,31 @@ import { formsText } from '../../../strings/forms';
 import { hygieneText, nonConformityText } from '../../../strings/forms-special';
 
 interface FormWords {
-  /** What the list is called where room is short. */
+  /** The short name of the list. */
   short: string;
-  /** What one entry is called. */
+  /** The name of a single entry. */
   entry: string;
-  /** The same as the title of its page, and on paper. */
+  /** The page title of an entry, also on paper. */
   title: string;
-  /** How many there are in a list. */
+  /** The number of entries in a list. */
   oneFound: string;
   count: (count: string) => string;
-  /** What leads to filling one in … */
+  /** The link to add an entry … */
   add: string;
-  /** … and what the page says where one does. */
+  /** … and the title of its page. */
   adding: string;
-  /** What is said once an entry was sent, by its number … */
+  /** The success message, with the number of the entry … */
   sent: (number: number) => string;
-  /** … what shows it, and what leads back to it from elsewhere. */
+  /** … the link to it, and the link back to it from elsewhere. */
   see: string;
   backTo: string;
-  /** What leads to filling in another one. */
+  /** The button to add another entry. */
   another: string;
 }
 
 const { hygiene, nonConformity } = FORM_NAMES;
 
-const KNOWN = new Map<string, FormWords>([
+const NAMED_FORMS = new Map<string, FormWords>([
   [hygiene, { ...hygieneText, title: hygiene, adding: hygieneText.add, see: formsText.fill.see }],
   [
     nonConformity,
@@ -40,10 +40,10 @@ const KNOWN = new Map<string, FormWords>([
   ],
 ]);
 
-/** How people call a form: the two of the dashboard have words of their own, any other has its name. */
+/** The texts of a form: special ones for the two on the dashboard, for any other form built from its name. */
 export function formWords(formName: string): FormWords {
   return (
-    KNOWN.get(formName) ?? {
+    NAMED_FORMS.get(formName) ?? {
       short: formName,
       entry: formName,
       title: formName,

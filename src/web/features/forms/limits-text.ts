@@ -2,7 +2,7 @@ import { exactAmount } from '../../../domain/amounts';
 import type { FormField } from '../../../domain/forms';
 import { formsText } from '../../../strings/forms';
 
-/** What of a measured number is fine: 'תקין: עד 4 °C'; null where nothing is said of it. */
+/** The limits of a number field: 'תקין: עד 4 °C'; null for a field without limits. */
 export function limitsText({ alert_below: from, alert_above: to, unit }: FormField): string | null {
   const text = formsText.limits;
   const withUnit = (limit: number) => (unit ? `${exactAmount(limit)} ${unit}` : exactAmount(limit));

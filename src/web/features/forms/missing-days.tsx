@@ -16,9 +16,9 @@ import { color, font, layout, space } from '../../ui/theme';
 
 const text = hygieneText.missing;
 
-/** How far back it is asked, in days, today with them. */
+/** The number of days that are checked, including today. */
 const DAYS = 14;
-/** Of so many missing days each is named. */
+/** The number of missing days that are listed. */
 const SHOWN = 6;
 
 const Frame = styled.div`
@@ -31,7 +31,7 @@ const Frame = styled.div`
   }
 `;
 
-/* An entry's day is the day it was filled in on: one that is over is told, and at most reported as missing. */
+/* An entry belongs to the day it was created on, so past days cannot be filled in, only reported. */
 const Past = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -47,7 +47,7 @@ const Days = styled.ul`
   gap: ${space[1]} ${space[4]};
 `;
 
-/** The working days of the last two weeks that a daily form was not filled in on, and whether today is one. */
+/** The working days of the last two weeks, including today, without an entry of a daily form. */
 export function MissingDays({ formName }: { formName: string }) {
   const { today } = useSiteTime();
   const { data, error } = useListFormDaysQuery({

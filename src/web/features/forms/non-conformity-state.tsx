@@ -6,7 +6,7 @@ import { useSiteTime } from '../../lib/use-site-time';
 import { Badge } from '../../ui/badge';
 import { valueOf } from './entry-values';
 
-/** Whether a non-conformity still has to be seen to, and whether its day is past. */
+/** Whether a non-conformity is open, overdue or closed. */
 export function NonConformityState({ data }: { data: FormEntry['data'] }) {
   const { today } = useSiteTime();
   if (valueOf(data, OPEN.field) !== OPEN.value) {

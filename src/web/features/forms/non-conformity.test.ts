@@ -4,7 +4,7 @@ import { answered } from './non-conformity';
 const TODAY = '2026-11-22';
 const status = (value: string) => ({ key: 'status', value });
 
-test('a non-conformity that is closed is closed today, unless another day is told', () => {
+test('closing a non-conformity sets the closing day to today, unless another day is set', () => {
   const closed = answered(FORM_NAMES.nonConformity, { status: 'open' }, status('closed'), TODAY);
   expect(closed).toEqual({ status: 'closed', closed_on: TODAY });
   const told = { status: 'open', closed_on: '2026-11-20' };
@@ -12,6 +12,6 @@ test('a non-conformity that is closed is closed today, unless another day is tol
   expect(answered(FORM_NAMES.nonConformity, closed, status('open'), TODAY).closed_on).toBeNull();
 });
 
-test('in another form a field of that name is a field like any other', () => {
+test('a field with that key has no such effect in another form', () => {
   expect(answered(FORM_NAMES.hygiene, {}, status('closed'), TODAY)).toEqual({ status: 'closed' });
 });

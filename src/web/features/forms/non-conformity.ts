@@ -7,14 +7,14 @@ import {
 } from '../../../domain/forms';
 import { type Values, valueOf } from './entry-values';
 
-/** Whether a field tells if a non-conformity still has to be seen to. */
+/** Whether a field is the open/closed state of a non-conformity. */
 export function isNonConformityState(formName: string, key: string): boolean {
   return formName === FORM_NAMES.nonConformity && key === OPEN.field;
 }
 
 /**
- * What a form holds once a field is answered. A non-conformity that is closed is closed today, unless another day is
- * told; opened again, it takes that back.
+ * The form values after a field changes. Closing a non-conformity sets its empty closing day to today; opening it again
+ * clears a closing day of today.
  * @param today the day at the site, 'YYYY-MM-DD'
  */
 export function answered(

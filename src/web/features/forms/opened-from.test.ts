@@ -3,7 +3,7 @@ import { entryOf, field, schemaOf } from '../../testing/forms-server';
 
 const read = (query: string) => readOrigin(new URLSearchParams(query));
 
-test('an address names the entry, the field, and those whose turn comes after', () => {
+test('an address names the entry, the field, and the fields to report next', () => {
   const path = originPath('אי התאמות', 12, ['drain', 'a&b']);
   expect(read(path.split('?')[1]!)).toEqual({ entryId: 12, keys: ['drain', 'a&b'] });
 });
@@ -19,7 +19,7 @@ test.each([
   expect(read(query)).toBeNull();
 });
 
-test('an entry says where it was opened from', () => {
+test('the origin of an entry is read from its data', () => {
   const schema = schemaOf([
     field({ key: 'source', label: 'מקור', type: 'text', origin: 'entry' }),
     field({ key: 'about', label: 'סעיף', type: 'text', origin: 'field' }),

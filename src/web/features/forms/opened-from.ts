@@ -6,19 +6,19 @@ import { paths } from '../../lib/paths';
 import { valueOf } from './entry-values';
 import { limitsText } from './limits-text';
 
-// A 'not fine' opens an entry of another form: the address of the new entry names the one it comes from, its field,
-// and those whose turn comes after it.
+// A value that is 'not fine' can open an entry of another form. The address of the new entry names the original entry,
+// the field, and further fields to be reported after it.
 
 const TEXTS: readonly FieldType[] = ['text', 'textarea'];
 
-/** Where a new entry is opened from, as its address says it. */
+/** The entry and fields that a new entry is opened from, as named in its address. */
 export interface OriginAddress {
   entryId: number;
-  /** Never empty: what it is about, and what comes after it. */
+  /** The field that the new entry is about, then those to be reported after it. */
   keys: readonly [string, ...string[]];
 }
 
-/** Reads it; null for a new entry that comes from nowhere. */
+/** Reads the origin from the address; null for an entry without one. */
 export function readOrigin(params: URLSearchParams): OriginAddress | null {
   const entryId = Number(params.get('entry'));
   const [key, ...others] = params.getAll('field');
@@ -27,27 +27,27 @@ export function readOrigin(params: URLSearchParams): OriginAddress | null {
     : null;
 }
 
-/** What else an address begins a new entry with: the texts of fields that it names by their keys. */
-export function givenIn(params: URLSearchParams, fields: readonly FormField[]): EntryData {
-  const given = fields
+/** Initial values of text fields that the address sets by their keys. */
+export function prefilledFrom(params: URLSearchParams, fields: readonly FormField[]): EntryData {
+  const prefilled = fields
     .filter(({ type, origin }) => TEXTS.includes(type) && origin !== 'entry' && origin !== 'field')
     .map(({ key }) => [key, params.get(key)?.slice(0, NAME_MAX)] as const);
-  return Object.fromEntries(given.flatMap(([key, value]) => (value ? [[key, value]] : [])));
+  return Object.fromEntries(prefilled.flatMap(([key, value]) => (value ? [[key, value]] : [])));
 }
 
-/** The address of a new entry of `form` that is opened from an answer, with those after it. */
+/** The address of a new entry of `form` about the first of these fields. */
 export function originPath(form: string, entryId: number, keys: readonly string[]): string {
   const params = new URLSearchParams([['entry', String(entryId)], ...keys.map((key) => ['field', key])]);
   return `${paths.addForm(form)}?${params.toString()}`;
 }
 
-/** The answer itself, where the entry is there and has that field. */
+/** The value that a new entry is about; undefined if the entry has no such field. */
 export function openedFrom(entry: FormEntry, schema: FormSchema, key: string): OpenedFrom | undefined {
-  const field = schema.data.fields.find((one) => one.key === key);
+  const field = schema.data.fields.find((field) => field.key === key);
   return field && { entryId: entry.id, field, value: valueOf(entry.data, key), limits: limitsText(field) };
 }
 
-/** Where an entry was opened from, as its own data says it; null for one that comes from nowhere. */
+/** The entry and field that a stored entry was opened from, read from its data; null for an entry without an origin. */
 export function originOf(entry: FormEntry, schema: FormSchema): { entryId: number; key: string } | null {
   const { entry: from, field } = originFields(schema.data.fields);
   const entryId = Number(from && valueOf(entry.data, from.key));

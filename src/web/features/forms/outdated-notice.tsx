@@ -7,14 +7,14 @@ import { Notice } from '../../ui/notice';
 
 const text = formsText.conflict;
 
-/* There before it says anything, so that it is heard when it does, and takes no room until then. */
+/* Rendered while empty, so that a screen reader announces what appears in it; absolute, so that it adds no gap. */
 const Status = styled.div`
   &:empty {
     position: absolute;
   }
 `;
 
-/** Someone else saved the entry that is being changed here. */
+/** Shown when someone else saved the entry that is edited here. */
 export function OutdatedNotice({ shown, onCompare }: { shown: boolean; onCompare: () => void }) {
   return (
     <Status role="status">

@@ -16,13 +16,13 @@ const Figure = styled.strong`
   font-variant-numeric: tabular-nums;
 `;
 
-/** How far a checklist is, beside its title. */
-export function ProgressFigure({ done, of }: { done: number; of: number }) {
-  if (of === 0) return null;
+/** The progress of a checklist, next to its title. */
+export function ProgressFigure({ done, total }: { done: number; total: number }) {
+  if (total === 0) return null;
   return (
     <Frame>
-      <Figure aria-hidden>{text.fill.answered(done, of)}</Figure>
-      <Meter wide label={text.fill.progress(done, of)} share={done / of} />
+      <Figure aria-hidden>{text.fill.answered(done, total)}</Figure>
+      <Meter wide label={text.fill.progress(done, total)} share={done / total} />
     </Frame>
   );
 }

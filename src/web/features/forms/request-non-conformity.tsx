@@ -3,15 +3,15 @@ import { nonConformityText as text } from '../../../strings/forms-special';
 import { Button } from '../../ui/button';
 
 interface RequestNonConformityProps {
-  /** What is not fine. */
+  /** The label of the field that is not fine. */
   label: string;
   requested: boolean;
   onToggle: () => void;
 }
 
 /**
- * Requests a non-conformity about an answer. It is opened once the form is sent, since it names the entry that it
- * comes from; pressed again, the request is taken back.
+ * Requests a non-conformity about a value; a second press cancels the request. It is opened only after the form is
+ * sent, since it needs the number of the entry.
  */
 export function RequestNonConformity({ label, requested, onToggle }: RequestNonConformityProps) {
   return (

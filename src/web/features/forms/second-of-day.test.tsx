@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-test('a second checklist of one day is asked about once before it is sent, with the way to the first', async () => {
+test('a second checklist on one day must be confirmed once before it is sent, with a link to the first', async () => {
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jerusalem' }).format();
   server.newest = [schemaOf(NINE.slice(0, 1), { form_name: FORM_NAMES.hygiene })];
   server.days = [{ day: today, entry_id: 41, worked: true }];

@@ -4,7 +4,7 @@ import { border, font, media, space } from '../../ui/theme';
 
 const text = formsText.view.signature;
 
-/* Only on paper, and never alone on a page. */
+/* Print only, and never alone on a page. */
 const Frame = styled.div`
   display: none;
   ${media.print} {
@@ -23,7 +23,7 @@ const Line = styled.div`
   border-block-start: ${border.field};
 `;
 
-/** Where whoever answers for a printed form signs it. */
+/** The lines for name, signature and date on a printed form. */
 export function SignatureLine() {
   return (
     <Frame>

@@ -8,27 +8,26 @@ import type { BodyOf } from '../../api/request';
 import { useSubmission } from '../../lib/submission/use-submission';
 import { useSiteTime } from '../../lib/use-site-time';
 import { draftOf, type EntryDraft, newDraft } from './entry-draft';
-import { asked, dataOf, sameValues, type Values, valuesOf } from './entry-values';
+import { visibleFields, dataOf, sameValues, type Values, valuesOf } from './entry-values';
 import { answered } from './non-conformity';
 
 interface EntrySubmissionOptions {
-  /** What its draft is stored under. */
+  /** The key under which the draft is stored. */
   name: string;
   schema: FormSchema;
-  /** The entry that is changed, as it is stored now; null for a new one. */
+  /** The stored entry that is edited; null for a new one. */
   entry: FormEntry | null;
-  /** What a new entry begins with. */
-  beginning: Values;
-  /** Codes of what has to be confirmed before it is sent. */
+  initialValues: Values;
+  /** Codes of the questions that must be confirmed before it is sent. */
   questions?: readonly string[];
   onDone: (saved: FormEntry, requested: readonly string[]) => void;
-  /** Someone else saved it meanwhile: it is to be read again. */
+  /** Someone else saved the entry meanwhile: it must be loaded again. */
   onConflict: () => void;
 }
 
-/** A form entry while it is filled in, and sending it. */
+/** The draft of a form entry, its errors, and sending it. */
 export function useEntrySubmission(options: EntrySubmissionOptions) {
-  const { name, schema, entry, beginning, questions = [], onDone, onConflict } = options;
+  const { name, schema, entry, initialValues, questions = [], onDone, onConflict } = options;
   const { today } = useSiteTime();
   const { form_name: formName } = schema;
   const { fields } = schema.data;
@@ -36,8 +35,8 @@ export function useEntrySubmission(options: EntrySubmissionOptions) {
   const judge = ({ values }: EntryDraft) => validateFormData(fields, dataOf(fields, values));
   const submission = useSubmission<EntryDraft, BodyOf<'saveFormEntry'>, FormEntry>({
     name,
-    begin: () => (entry ? draftOf(entry) : newDraft(beginning)),
-    isChanged: ({ values, base }) => !sameValues(fields, values, base ? valuesOf(base.data) : beginning),
+    begin: () => (entry ? draftOf(entry) : newDraft(initialValues)),
+    isChanged: ({ values, base }) => !sameValues(fields, values, base ? valuesOf(base.data) : initialValues),
     toBody: (draft) => ({
       form_name: formName,
       schema_id: schema.id,
@@ -46,7 +45,7 @@ export function useEntrySubmission(options: EntrySubmissionOptions) {
     }),
     validate: (draft) => judge(draft).faults,
     questionsOf: () => questions,
-    fieldOf: (path) => asked(fields).find(({ key }) => path === `data.${key}`)?.key ?? null,
+    fieldOf: (path) => visibleFields(fields).find(({ key }) => path === `data.${key}`)?.key ?? null,
     send: (sent) => send(sent).unwrap(),
     failed: formsText.fill.failed,
     onDone: (saved, { requested }) => onDone(saved, requested),
@@ -56,7 +55,7 @@ export function useEntrySubmission(options: EntrySubmissionOptions) {
   const { base } = draft;
   const isWaiting = isDone || isSending || isUnanswered;
   const isOutdated = entry !== null && base !== null && entry.version > base.version && !isWaiting;
-  // Nothing to lose here: what someone else saved is simply shown.
+  // Without unsaved changes the newer stored entry replaces the draft.
   useEffect(() => {
     if (isOutdated && !isDirty) startOver();
   });
@@ -69,18 +68,20 @@ export function useEntrySubmission(options: EntrySubmissionOptions) {
       [change, formName, today],
     ),
     answerAll: (next: (before: Values) => Values) => change(({ values }) => ({ values: next(values) }), []),
-    /** Requests a non-conformity about a field, or takes that back. */
+    /** Requests a non-conformity about a field, or cancels the request. */
     request: useCallback(
       (key: string) =>
         change(
           ({ requested }) => ({
-            requested: requested.includes(key) ? requested.filter((one) => one !== key) : [...requested, key],
+            requested: requested.includes(key)
+              ? requested.filter((item) => item !== key)
+              : [...requested, key],
           }),
           [],
         ),
       [change],
     ),
-    /** Goes on from what is stored now, with these values. */
+    /** Continues editing with these values, based on the entry as it is stored now. */
     rebase: (values: Values) => entry && change({ ...draftOf(entry), values }),
   };
 }

@@ -3,7 +3,7 @@ import { isNotFound } from '../../api/api-error';
 import { useListFormEntriesQuery } from '../../api/forms';
 
 interface EntryQuery {
-  /** Why it could not be loaded. */
+  /** The error of a failed load; undefined for a missing entry. */
   error: unknown;
   refetch: () => void;
 }
@@ -13,7 +13,7 @@ type EntryState = EntryQuery &
     | { state: 'missing' | 'failed' | 'loading'; entry: undefined; schema: undefined }
   );
 
-/** An entry with the schema it was filled in with; what is asked for by no id at all is missing, too. */
+/** Loads an entry with the schema version it was created with. An invalid id is treated as missing. */
 export function useEntry(id: number | null): EntryState {
   const isId = id !== null && Number.isSafeInteger(id) && id > 0;
   const { currentData, error, refetch } = useListFormEntriesQuery(
@@ -21,7 +21,7 @@ export function useEntry(id: number | null): EntryState {
     { skip: !isId },
   );
   const entry = currentData?.rows[0];
-  const schema = entry && currentData?.schemas.find((one) => one.id === entry.schema_id);
+  const schema = entry && currentData?.schemas.find((candidate) => candidate.id === entry.schema_id);
   const missing = !isId || isNotFound(error) || (currentData !== undefined && !(entry && schema));
   const query = { error: missing ? undefined : error, refetch: () => void refetch() };
   if (entry && schema) return { ...query, state: 'ready', entry, schema };

@@ -5,9 +5,9 @@ import { formsText } from '../../../strings/forms';
 import { useListFormEntriesQuery } from '../../api/forms';
 import { useFailedLoad } from '../../lib/use-failed-load';
 
-const NONE: FormOption[] = [];
+const NO_OPTIONS: FormOption[] = [];
 
-/** The options of a field: its own, or those that the latest entries of another form give. */
+/** The options of a field: its own, or values from the latest entries of another form. */
 export function useFieldOptions({ options, options_source: source }: FormField): {
   options: readonly FormOption[];
   loading: boolean;
@@ -17,6 +17,6 @@ export function useFieldOptions({ options, options_source: source }: FormField):
     { skip: !source },
   );
   useFailedLoad(error, formsText.failedOptions);
-  if (!source) return { options: options ?? NONE, loading: false };
-  return { options: data ? sourcedOptions(source, data.rows) : NONE, loading: isLoading };
+  if (!source) return { options: options ?? NO_OPTIONS, loading: false };
+  return { options: data ? sourcedOptions(source, data.rows) : NO_OPTIONS, loading: isLoading };
 }

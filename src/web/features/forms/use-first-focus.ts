@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Puts the focus on a field once, when its form comes up; null leaves it where it is. Fields bear `data-field`. */
+/** Focuses the field with this `data-field` once, on mount; null leaves the focus unchanged. */
 export function useFirstFocus(form: RefObject<HTMLElement | null>, key: string | null): void {
-  // Of the beginning: what comes to be the first one to fill in later is no reason to move.
+  // Only the initial key counts: the focus must not move while the person fills in the form.
   const [first] = useState(key);
   useEffect(() => {
     const fields = form.current?.querySelectorAll<HTMLElement>('[data-field]') ?? [];

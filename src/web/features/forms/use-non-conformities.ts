@@ -7,28 +7,28 @@ import { useFailedLoad } from '../../lib/use-failed-load';
 import { valueOf } from './entry-values';
 
 interface NonConformities {
-  /** The form that a 'not fine' of this entry opens; null while it is not known, or where there is none. */
+  /** The name of the form to open a non-conformity with; null while loading, or if there is none. */
   form: string | null;
-  /** Those that were opened from a field of the entry, oldest first. */
-  of: (key: string) => FormEntry[];
+  /** The entries opened from a field of the entry, oldest first. */
+  openedFrom: (key: string) => FormEntry[];
 }
 
 /** The entries of another form that were opened from what is 'not fine' in this one. */
 export function useNonConformities(entry: FormEntry, schema: FormSchema): NonConformities {
   const form = schema.data.alert_form ?? null;
-  const isAsked = form !== null && alertsOf(schema.data.fields, entry.data).length > 0;
-  const theirs = useGetFormSchemaQuery({ params: { formName: form ?? '' } }, { skip: !isAsked });
+  const isNeeded = form !== null && alertsOf(schema.data.fields, entry.data).length > 0;
+  const theirs = useGetFormSchemaQuery({ params: { formName: form ?? '' } }, { skip: !isNeeded });
   const { entry: link, field } = originFields(theirs.data?.data.fields ?? []);
   const opened = useListFormEntriesQuery(
     { query: { form_name: form ?? '', field: link?.key, value: String(entry.id), limit: LIST_LIMIT_MAX } },
-    { skip: !isAsked || !link },
+    { skip: !isNeeded || !link },
   );
   useFailedLoad(theirs.error ?? opened.error, nonConformityText.failed);
   const rows = opened.data?.rows ?? [];
   return {
-    // Not before it is known which there are, or one might be opened twice.
+    // Only after the existing ones are loaded, or the person might open a second one.
     form: opened.data && field ? form : null,
-    of: (key) =>
+    openedFrom: (key) =>
       rows.filter(({ data }) => field && valueOf(data, field.key) === key).sort((a, b) => a.id - b.id),
   };
 }

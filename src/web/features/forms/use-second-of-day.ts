@@ -6,7 +6,7 @@ import { paths } from '../../lib/paths';
 import { useFailedLoad } from '../../lib/use-failed-load';
 import { useSiteTime } from '../../lib/use-site-time';
 
-/** What is asked before a daily form is sent a second time on one day; undefined for any other form, or the first. */
+/** The question to confirm before a daily form is sent twice on one day; undefined for other forms and the first entry. */
 export function useSecondOfDay(formName: string) {
   const { today } = useSiteTime();
   const { data, error } = useListFormDaysQuery(

@@ -11,7 +11,7 @@ import { Field } from '../../ui/field';
 import { RadioGroup, type RadioOption } from '../../ui/radio-group';
 import { StickyActions } from '../../ui/sticky-actions';
 import { color, layout, space } from '../../ui/theme';
-import { FieldPlace } from './field-place';
+import { FieldAnchor } from './field-anchor';
 import { useReport } from './report-context';
 import { optionsOf, type ReportOption } from './report-options';
 import { STEP_ICONS } from './step-icon';
@@ -41,7 +41,7 @@ const Missing = styled.span`
   }
 `;
 
-function Left({ option }: { option: ReportOption }) {
+function StockLeft({ option }: { option: ReportOption }) {
   const { used_good_type_names: names, used_good_type_units: units } = option.step;
   if (names.length === 1) {
     return (
@@ -81,20 +81,20 @@ function cardOf(option: ReportOption): RadioOption<string> {
             <span>{text.missing(missing)}</span>
           </Missing>
         ) : (
-          <Left option={option} />
+          <StockLeft option={option} />
         )}
       </>
     ),
   };
 }
 
-/** What was made: large options; those without stock are hidden until asked for, then shown with what is missing. */
+/** The choice of what was made. Options without stock are hidden behind a button and list the missing inputs. */
 export function ChooseOption() {
-  const { report, submission, change, pick, errors } = useReport();
+  const { report, submission, change, selectStep, errors } = useReport();
   const { available, missing } = optionsOf(report.steps);
   const { stepId } = report.draft;
   const [showsUnavailable, setShowsUnavailable] = useState(false);
-  // One option alone is chosen already, unless the person was asked to choose again.
+  // A single option is chosen automatically, unless the person has to choose again.
   const { search } = useLocation();
   const only = available.length === 1 ? available[0]!.step.id : null;
   const isOpen = stepId === null && search === '' && !errors.option && !submission.isDirty;
@@ -106,16 +106,16 @@ export function ChooseOption() {
     <Frame>
       {available.length === 0 && <EmptyState icon={PackageX} text={text.nothing} />}
       {shown.length > 0 && (
-        <FieldPlace field="option">
+        <FieldAnchor field="option">
           <Field group label={text.title} error={errors.option}>
             <RadioGroup
               look="cards"
               value={stepId === null ? null : String(stepId)}
               options={shown.map(cardOf)}
-              onChange={(chosen) => pick(Number(chosen))}
+              onChange={(chosen) => selectStep(Number(chosen))}
             />
           </Field>
-        </FieldPlace>
+        </FieldAnchor>
       )}
       {missing.length > 0 && (
         <Toggle>

@@ -16,7 +16,7 @@ const Sheet = styled(Card)`
   padding: ${space[3]} ${space[4]};
 `;
 
-const Words = styled.div`
+const Description = styled.div`
   flex: 1;
   min-inline-size: 0;
   overflow-wrap: anywhere;
@@ -34,10 +34,10 @@ const From = styled.p`
   font-size: ${font.size.small};
 `;
 
-/** Its heading takes the focus when a part of the form comes into sight. */
+/** The heading that gets the focus when the stage changes. */
 export const CHOSEN_ID = 'report-chosen';
 
-/** What was picked, and the way to pick again. */
+/** The chosen step, with a button to change it. */
 export function ChosenOption() {
   const { report, goTo } = useReport();
   const step = chosenStep(report);
@@ -45,12 +45,12 @@ export function ChosenOption() {
   return (
     <Sheet>
       <IconTile icon={STEP_ICONS[stepKey(step.name)]} />
-      <Words>
+      <Description>
         <Name id={CHOSEN_ID} tabIndex={-1}>
           {step.manufactured_good_type_name}
         </Name>
         <From>{text.choose.from(step.used_good_type_names)}</From>
-      </Words>
+      </Description>
       <Button kind="quiet" compact onClick={() => goTo('choosing')}>
         {text.change}
       </Button>

@@ -14,7 +14,7 @@ import { Field } from '../../ui/field';
 import { layout, media, space } from '../../ui/theme';
 import { TextArea } from '../../ui/text-area';
 import { VisuallyHidden } from '../../ui/visually-hidden';
-import { FieldPlace } from './field-place';
+import { FieldAnchor } from './field-anchor';
 import { OwnChecks } from './own-checks';
 import { useReport } from './report-context';
 import { chosenStep, type ReportDraft } from './report-draft';
@@ -42,9 +42,9 @@ const Checks = styled.div`
   }
 `;
 
-/** What came out, when, until when it keeps, the step's own checks, and notes. */
+/** Amount made, time, expiry, the step's own checks, and notes. */
 export function DetailsCard() {
-  const { report, change, errors, leave } = useReport();
+  const { report, change, errors, onFieldBlur } = useReport();
   const { draft } = report;
   const { timeZone } = useSiteTime();
   const past = usePastExpiryHint(draft.expiresAt);
@@ -59,53 +59,53 @@ export function DetailsCard() {
       </VisuallyHidden>
       <CardBody>
         <Facts>
-          <FieldPlace field="made">
+          <FieldAnchor field="made">
             <Field label={text.made} required error={errors.made}>
               <AmountInput
                 value={draft.made}
                 unit={unitText[step.manufactured_good_type_units]}
                 onChange={(value) => set('made', value)}
-                onBlur={() => leave('made')}
+                onBlur={() => onFieldBlur('made')}
               />
             </Field>
-          </FieldPlace>
-          <FieldPlace field="madeAt">
+          </FieldAnchor>
+          <FieldAnchor field="madeAt">
             <Field label={text.madeAt} required error={errors.madeAt}>
               <DateTimePicker
                 value={draft.madeAt}
                 zone={timeZone}
                 clearable={false}
                 onChange={(value) => set('madeAt', value)}
-                onBlur={() => leave('madeAt')}
+                onBlur={() => onFieldBlur('madeAt')}
               />
             </Field>
-          </FieldPlace>
-          <FieldPlace field="expiresAt">
+          </FieldAnchor>
+          <FieldAnchor field="expiresAt">
             <Field label={text.expiresAt} required={expiryNeeded(step)} hint={past} error={errors.expiresAt}>
               <DatePicker
                 value={draft.expiresAt}
                 onChange={(value) => set('expiresAt', value)}
-                onBlur={() => leave('expiresAt')}
+                onBlur={() => onFieldBlur('expiresAt')}
               />
             </Field>
-          </FieldPlace>
+          </FieldAnchor>
         </Facts>
         {OWN_CHECKS[stepKey(step.name)].length > 0 && (
           <Checks role="group" aria-label={text.checks}>
             <OwnChecks stepName={step.name} />
           </Checks>
         )}
-        <FieldPlace field="notes">
+        <FieldAnchor field="notes">
           <Field label={stepFieldText.notes} error={errors.notes}>
             <TextArea
               value={draft.notes}
               minRows={NOTES_ROWS.min}
               maxRows={NOTES_ROWS.max}
               onChange={(value) => set('notes', value)}
-              onBlur={() => leave('notes')}
+              onBlur={() => onFieldBlur('notes')}
             />
           </Field>
-        </FieldPlace>
+        </FieldAnchor>
       </CardBody>
     </Card>
   );

@@ -9,10 +9,10 @@ import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { Card, CardHead, CardRow, CardTitle } from '../../ui/card';
 import { color, font, layout, space } from '../../ui/theme';
-import { FieldPlace } from './field-place';
+import { FieldAnchor } from './field-anchor';
 import { LotRow } from './lot-row';
 import { useReport } from './report-context';
-import { typeTotal } from './report-draft';
+import { setTotal } from './report-draft';
 import type { InputType } from './report-options';
 import { TotalRow } from './total-row';
 
@@ -45,18 +45,18 @@ const Wrong = styled.p`
 `;
 
 /** An input type with its lots, the soonest to expire first. */
-export function InputTypeCard({ type, urged }: { type: InputType; urged: boolean }) {
+export function InputTypeCard({ type, showsRequired }: { type: InputType; showsRequired: boolean }) {
   const { report, change, errors } = useReport();
   const [byTotal, setByTotal] = useState(false);
   const titleId = useId();
   const hasAmount = compareAmounts(type.total, 0) > 0;
   const missing = errors[`type:${type.typeId}`];
   const toggle = () => {
-    if (!byTotal && hasAmount) change(typeTotal(report, type.typeId, type.total));
+    if (!byTotal && hasAmount) change(setTotal(report, type.typeId, type.total));
     setByTotal(!byTotal);
   };
   return (
-    <FieldPlace field={`type:${type.typeId}`}>
+    <FieldAnchor field={`type:${type.typeId}`}>
       <Card as="section" aria-labelledby={titleId}>
         <Head $sunk>
           <CardTitle id={titleId}>{type.name}</CardTitle>
@@ -70,7 +70,7 @@ export function InputTypeCard({ type, urged }: { type: InputType; urged: boolean
                 {unitText[type.units]}
               </span>
             )}
-            {type.usedLots === 0 && urged && !missing && (
+            {type.usedLots === 0 && showsRequired && !missing && (
               <Badge tone="stop" icon={CircleAlert}>
                 {text.needed}
               </Badge>
@@ -105,6 +105,6 @@ export function InputTypeCard({ type, urged }: { type: InputType; urged: boolean
           )}
         </div>
       </Card>
-    </FieldPlace>
+    </FieldAnchor>
   );
 }

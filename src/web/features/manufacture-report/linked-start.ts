@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { chosenStep, isAvailable, lotsOf, type Report, type ReportDraft, takeLot } from './report-draft';
+import { chosenStep, isAvailable, lotsOf, type Report, type ReportDraft, setWholeLot } from './report-draft';
 
-/** What the address asks to begin with: `?step=` is the option, `?lot=` a lot of which everything is used. */
+/** The initial draft set by the address: `?step=` is the chosen step, `?lot=` a lot to use completely. Null if invalid. */
 export function linkedStart(search: string, report: Report): Partial<ReportDraft> | null {
   const params = new URLSearchParams(search);
   const start = { stepId: Number(params.get('step')), amounts: {}, seen: [] };
@@ -10,26 +10,26 @@ export function linkedStart(search: string, report: Report): Partial<ReportDraft
   const step = chosenStep(chosen);
   if (!step || !isAvailable(step)) return null;
   const lot = lotsOf(chosen).find(({ id }) => id === Number(params.get('lot')));
-  return { ...start, ...(lot && takeLot(chosen, lot).parts) };
+  return { ...start, ...(lot && setWholeLot(chosen, lot).parts) };
 }
 
 /**
- * Begins a report as its address asks, once for each visit. What is filled in already is never replaced: it begins
- * when that is discarded.
- * @param isBusy whether something is filled in, or on its way
+ * Starts a report from its address, once for each visit. Existing input is not replaced: the address applies once that
+ * is discarded.
+ * @param isBusy whether the draft has input or is being sent
  */
 export function useLinkedStart(
   report: Report,
   isBusy: boolean,
-  begin: (start: Partial<ReportDraft>) => void,
+  onStart: (start: Partial<ReportDraft>) => void,
 ) {
   const { key, search } = useLocation();
-  const begun = useRef<string | null>(null);
+  const startedKey = useRef<string | null>(null);
   useEffect(() => {
-    if (isBusy || begun.current === key) return;
+    if (isBusy || startedKey.current === key) return;
     const start = linkedStart(search, report);
     if (!start) return;
-    begun.current = key;
-    begin(start);
+    startedKey.current = key;
+    onStart(start);
   });
 }

@@ -13,7 +13,7 @@ const MOMENT = /^\d{4}-\d{2}-\d{2}T/;
 
 type Lot = Pick<AvailableGood, 'id' | 'manufactured_at' | 'supplier' | 'purchased_at'>;
 
-/** What tells a lot from others of its type. Each part says words, and a value that is isolated after them. */
+/** The parts that identify a lot among others of its type: text, then a value with its own text direction. */
 function parts(lot: Lot, site: SiteTime): { words?: string; value?: string }[] {
   const { id, manufactured_at: made, supplier, purchased_at: received } = lot;
   if (made !== null && MOMENT.test(made)) {
@@ -25,7 +25,7 @@ function parts(lot: Lot, site: SiteTime): { words?: string; value?: string }[] {
   return [{ value: supplier }, { value: shownDay(site.dayOf(received)) }, ...(batch ? [batch] : [])];
 }
 
-/** When a lot was made, or whom and when it came from: 'היום 08:10', 'משק לוי, 20/11/2026, אצווה LOT-552'. */
+/** The time a lot was made, or its supplier and day of purchase: 'היום 08:10', 'משק לוי, 20/11/2026, אצווה LOT-552'. */
 export function LotName({ lot }: { lot: Lot }) {
   return parts(lot, useSiteTime()).map(({ words, value }, index) => (
     <Fragment key={value ?? words}>
@@ -35,7 +35,7 @@ export function LotName({ lot }: { lot: Lot }) {
   ));
 }
 
-/** The same as plain text, for labels: with its type and number, so that it says everything alone. */
+/** The same as plain text for labels, with the type and number of the lot. */
 export function useLotWords() {
   const site = useSiteTime();
   return (lot: Lot & Pick<AvailableGood, 'good_type_name'>) => {

@@ -13,10 +13,10 @@ import { CardRow } from '../../ui/card';
 import { Field } from '../../ui/field';
 import { color, font, layout, media, space } from '../../ui/theme';
 import { VisuallyHidden } from '../../ui/visually-hidden';
-import { FieldPlace } from './field-place';
+import { FieldAnchor } from './field-anchor';
 import { LotName, useLotWords } from './lot-name';
 import { useReport } from './report-context';
-import { takeLot, typeAmounts } from './report-draft';
+import { setWholeLot, setAmounts } from './report-draft';
 import type { InputType } from './report-options';
 
 const text = manufactureReportText.amounts;
@@ -40,7 +40,7 @@ const Quiet = styled.p`
   font-size: ${font.size.table};
 `;
 
-const Will = styled.span`
+const Remaining = styled.span`
   color: ${color.ink};
   font-weight: ${font.weight.medium};
 `;
@@ -56,7 +56,7 @@ const Controls = styled.div`
 
 const Typed = styled.div`
   inline-size: ${layout.amountWidth};
-  /* The label is heard, not seen: the room between it and the input goes. */
+  /* The label is visually hidden, so it needs no gap. */
   & > * > * {
     gap: 0;
   }
@@ -68,11 +68,11 @@ const Typed = styled.div`
   }
 `;
 
-/** A lot that can be used: what is left of it, what is taken, and what will be left. */
+/** A lot that can be used: its remaining amount, the amount to use, and what will remain. */
 export function LotRow({ lot, typed }: InputType['lots'][number]) {
-  const { report, change, errors, leave } = useReport();
+  const { report, change, errors, onFieldBlur } = useReport();
   const words = useLotWords()(lot);
-  const will = typed && leftAfter(lot.amount_remaining, typed);
+  const remaining = typed && leftAfter(lot.amount_remaining, typed);
   return (
     <CardRow>
       <Facts>
@@ -84,12 +84,12 @@ export function LotRow({ lot, typed }: InputType['lots'][number]) {
         </Name>
         <Quiet>
           {text.left} <Amount value={lot.amount_remaining} units={lot.good_type_units} exact />
-          {will && (
+          {remaining && (
             <>
               {' · '}
-              <Will>
-                {text.after} <Amount value={will} units={lot.good_type_units} exact />
-              </Will>
+              <Remaining>
+                {text.after} <Amount value={remaining} units={lot.good_type_units} exact />
+              </Remaining>
             </>
           )}
           {lot.expires_at && (
@@ -103,19 +103,19 @@ export function LotRow({ lot, typed }: InputType['lots'][number]) {
       </Facts>
       <Controls>
         <Typed>
-          <FieldPlace field={`lot:${lot.id}`}>
+          <FieldAnchor field={`lot:${lot.id}`}>
             <Field label={<VisuallyHidden>{text.of(words)}</VisuallyHidden>} error={errors[`lot:${lot.id}`]}>
               <AmountInput
                 value={typed}
                 unit={unitText[lot.good_type_units]}
-                onChange={(value) => change(typeAmounts(report, { [lot.id]: value }))}
-                onBlur={() => leave(`lot:${lot.id}`)}
+                onChange={(value) => change(setAmounts(report, { [lot.id]: value }))}
+                onBlur={() => onFieldBlur(`lot:${lot.id}`)}
               />
             </Field>
-          </FieldPlace>
+          </FieldAnchor>
         </Typed>
         {lot.amount_remaining > 0 && (
-          <Button compact aria-label={text.allOf(words)} onClick={() => change(takeLot(report, lot))}>
+          <Button compact aria-label={text.allOf(words)} onClick={() => change(setWholeLot(report, lot))}>
             {text.all}
           </Button>
         )}

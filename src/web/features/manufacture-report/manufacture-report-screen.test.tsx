@@ -9,7 +9,7 @@ const PATH = `/manufacture-steps/${encodeURIComponent('סיום בישול')}`;
 
 let server: TinyServer;
 let steps: ManufactureStep[] | null;
-let reportAnswer: { status: number; body: unknown };
+let reportResponse: { status: number; body: unknown };
 
 const isReport = ({ method, url }: Seen) => method === 'POST' && url === '/api_goods';
 const reports = () => server.seen.filter(isReport);
@@ -19,13 +19,13 @@ beforeEach(async () => {
   stopClock(NOW);
   window.sessionStorage.clear();
   steps = [stepOf(), soldOut];
-  reportAnswer = { status: 201, body: { ...made(), used_good_ids: [11] } };
+  reportResponse = { status: 201, body: { ...made(), used_good_ids: [11] } };
   server = await tinyServer((request, response) => {
     if (request.url.startsWith('/api_manufacture_steps')) {
       return steps ? json(response, 200, steps) : json(response, 500, { error: 'תקלה', code: 'INTERNAL' });
     }
     if (request.url === '/api_version_check') return json(response, 200, { isCorrectVersion: true });
-    if (isReport(request)) return json(response, reportAnswer.status, reportAnswer.body);
+    if (isReport(request)) return json(response, reportResponse.status, reportResponse.body);
     return json(response, 404, { error: 'אין', code: 'NOT_FOUND' });
   });
 });
@@ -79,171 +79,163 @@ async function fillIn() {
   return app;
 }
 
-describe('what there is to report', () => {
-  test('a step of no such name is not found, with a way home (spec 2.32)', async () => {
-    open('/manufacture-steps/xyz');
-    expect(await screen.findByRole('heading', { name: 'שלב העבודה לא נמצא' })).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'חזרה לעמוד הבית' })).toHaveAttribute('href', '/');
-  });
-
-  test('a step in no recipe says what to do', async () => {
-    steps = [];
-    open();
-    expect(await screen.findByText(/אין עדיין מתכון/)).toBeInTheDocument();
-    expect(main().getByRole('link', { name: 'מתכונים' })).toHaveAttribute('href', '/recipes');
-  });
-
-  test('a failed load is told, and can be tried again', async () => {
-    const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    steps = null;
-    const app = open();
-    await waitFor(() => {
-      expect(screen.getByRole('alert')).toHaveTextContent(/שגיאה.*לא ניתן לטעון את שלבי העבודה/);
-    });
-    expect(logged).toHaveBeenCalled();
-    logged.mockRestore();
-    steps = [stepOf()];
-    await app.user.click(button('ניסיון נוסף'));
-    expect(await screen.findByRole('radio', { name: 'אורז מלא מבושל' })).toBeInTheDocument();
-  });
-
-  test('options without stock are hidden until asked for, then shown with what is missing', async () => {
-    const app = open();
-    await screen.findByRole('radio', { name: 'אורז מלא מבושל' });
-    expect(screen.queryByRole('radio', { name: 'עדשים מבושלות' })).not.toBeInTheDocument();
-    await app.user.click(button(/הצגת אפשרות אחת/));
-    expect(screen.getByRole('radio', { name: 'עדשים מבושלות' })).toBeDisabled();
-    expect(screen.getByText('אין במלאי: עדשים בבישול')).toBeInTheDocument();
-  });
-
-  test('going on without a choice is refused under it', async () => {
-    steps = [stepOf(), stepOf({ id: 300, manufactured_good_type_name: 'ריזוטו' })];
-    const app = open();
-    await screen.findByRole('radio', { name: 'אורז מלא מבושל' });
-    await app.user.click(button('המשך'));
-    expect(screen.getByText('יש לבחור מה הוכן')).toBeInTheDocument();
-    expect(screen.getByRole('radio', { name: 'אורז מלא מבושל' })).toHaveFocus();
-  });
+test('an unknown step is not found, with a link to the home page (spec 2.32)', async () => {
+  open('/manufacture-steps/xyz');
+  expect(await screen.findByRole('heading', { name: 'שלב העבודה לא נמצא' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'חזרה לעמוד הבית' })).toHaveAttribute('href', '/');
 });
 
-describe('amounts', () => {
-  test('show what will be left as one types, to the last decimal', async () => {
-    const app = await choose();
-    await app.user.type(field(rice(11)), '12.125');
-    expect(screen.getByText(/יישאר/)).toHaveTextContent('יישאר 0.375 ק״ג');
-  });
-
-  test('all of a lot takes what is left of it', async () => {
-    const app = await choose();
-    await app.user.click(screen.getAllByRole('button', { name: /^הכול: אורז/ })[1]!);
-    expect(field(rice(12))).toHaveValue('10');
-  });
-
-  test('more than is left is said at once, a typed 0 when the field is left, and neither is changed', async () => {
-    const app = await choose();
-    await app.user.type(field(rice(11)), '13');
-    expect(await screen.findByText('נותרו רק 12.5 ק״ג')).toBeInTheDocument();
-    await app.user.type(field(/^כמות לשימוש מתוך ציר ירקות/), '0');
-    expect(screen.queryByText('כמות לא יכולה להיות שלילית')).not.toBeInTheDocument();
-    await app.user.tab();
-    expect(screen.getByText('כמות לא יכולה להיות שלילית')).toBeInTheDocument();
-    expect(field(rice(11))).toHaveValue('13');
-    expect(field(/^כמות לשימוש מתוך ציר ירקות/)).toHaveValue('0');
-  });
-
-  test('by expiry, a total fills the lots from the soonest on', async () => {
-    const app = await choose();
-    await app.user.click(button('מילוי לפי תוקף: אורז מלא בבישול'));
-    await app.user.type(field('סה״כ לשימוש'), '14');
-    expect(field(rice(11))).toHaveValue('12.5');
-    expect(field(rice(12))).toHaveValue('1.5');
-  });
+test('a step that is in no recipe links to the recipes', async () => {
+  steps = [];
+  open();
+  expect(await screen.findByText(/אין עדיין מתכון/)).toBeInTheDocument();
+  expect(main().getByRole('link', { name: 'מתכונים' })).toHaveAttribute('href', '/recipes');
 });
 
-describe('sending', () => {
-  test('with nothing filled in says everything that is missing and leads to the first of it (spec 5.10, 5.12, 5.16)', async () => {
-    const app = await choose();
-    await app.user.click(button('דיווח'));
-    const forEach = screen.getAllByText('יש להזין כמות לשימוש עבור כל אחד מסוגי הפריטים');
-    expect(forEach).toHaveLength(2);
-    expect(screen.getByText('יש להזין כמות תקינה')).toBeInTheDocument();
-    expect(screen.getByText('יש להזין תוקף')).toBeInTheDocument();
-    await waitFor(() => expect(field(rice(11))).toHaveFocus());
-    expect(reports()).toEqual([]);
+test('a failed load of steps shows an error and offers a retry', async () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  steps = null;
+  const app = open();
+  await waitFor(() => {
+    expect(screen.getByRole('alert')).toHaveTextContent(/שגיאה.*לא ניתן לטעון את שלבי העבודה/);
   });
-
-  test('a report that stands succeeds: home, or another one (spec 4.17, 7.14)', async () => {
-    const app = await fillIn();
-    await app.user.type(field('הערות'), 'נשפך מעט');
-    await app.user.click(button('דיווח'));
-    const dialog = await screen.findByRole('alertdialog', { name: /הדיווח נשמר/ });
-    expect(within(dialog).getByText('אורז מלא מבושל', { selector: 'bdi' })).toBeVisible();
-    expect(JSON.parse(reports()[0]!.body)).toEqual({
-      manufacture_step_name: 'סיום בישול',
-      good_type_id: 9,
-      used_good_ids: [13, 11],
-      used_good_amounts: ['4', '12.5'],
-      amount: '22',
-      manufactured_at: NOW,
-      expires_at: '2026-11-24',
-      notes: 'נשפך מעט',
-    });
-    expect(reports()[0]!.headers['idempotency-key']).toMatch(/^[\w-]{32}$/);
-    expect(within(dialog).getByRole('link', { name: 'עמוד הבית' })).toHaveAttribute('href', '/');
-    await app.user.click(within(dialog).getByRole('button', { name: 'דיווח נוסף' }));
-    const option = screen.getByRole('radio', { name: 'אורז מלא מבושל' });
-    await waitFor(() => expect(option).toBeChecked());
-    expect(option).toHaveFocus();
-  });
-
-  test("a refused one shows the server's sentence and keeps what was filled in", async () => {
-    reportAnswer = {
-      status: 409,
-      body: {
-        error: 'אין מספיק במלאי',
-        code: 'NOT_ENOUGH_STOCK',
-        fields: { 'used_good_amounts.1': 'נותרו 2' },
-      },
-    };
-    const app = await fillIn();
-    await app.user.click(button('דיווח'));
-    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('אין מספיק במלאי'));
-    expect(screen.getByText('נותרו 2')).toBeInTheDocument();
-    expect(field(/כמות שיוצרה/)).toHaveValue('22');
-    const key = reports()[0]!.headers['idempotency-key'];
-    reportAnswer = { status: 201, body: { ...made(), used_good_ids: [11] } };
-    await app.user.click(button('דיווח'));
-    await screen.findByRole('alertdialog', { name: /הדיווח נשמר/ });
-    expect(reports()[1]!.headers['idempotency-key']).toBe(key);
-  });
-
-  test('one without an answer shows the fixed text, and is sent again with its key (spec 8.7)', async () => {
-    reportAnswer = { status: 502, body: 'gateway' };
-    const app = await fillIn();
-    await app.user.click(button('דיווח'));
-    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('לא ניתן להוסיף את הפריט'));
-    expect(screen.getByText(/הדיווח לא יירשם פעמיים/)).toBeInTheDocument();
-    reportAnswer = { status: 201, body: { ...made(), used_good_ids: [11] } };
-    await app.user.click(button('דיווח'));
-    await screen.findByRole('alertdialog', { name: /הדיווח נשמר/ });
-    expect(reports()[1]!.headers['idempotency-key']).toBe(reports()[0]!.headers['idempotency-key']);
-    expect(reports()[1]!.body).toBe(reports()[0]!.body);
-  });
-
-  test('asks once before an expired lot is used', async () => {
-    steps = [
-      stepOf({ goods_with_available_amounts: [{ ...rice1, expires_at: '2020-01-01' }, rice2, broth] }),
-    ];
-    const app = await fillIn();
-    await app.user.click(button('דיווח'));
-    const question = await screen.findByRole('alertdialog', { name: /תוקפם פג/ });
-    expect(question).toHaveTextContent('01/01/2020');
-    await app.user.click(within(question).getByRole('button', { name: 'שימוש בכל זאת' }));
-    await screen.findByRole('alertdialog', { name: /הדיווח נשמר/ });
-  });
+  expect(logged).toHaveBeenCalled();
+  logged.mockRestore();
+  steps = [stepOf()];
+  await app.user.click(button('ניסיון נוסף'));
+  expect(await screen.findByRole('radio', { name: 'אורז מלא מבושל' })).toBeInTheDocument();
 });
 
-test('what is filled in survives a reload', async () => {
+test('options without stock are hidden behind a button and list the missing inputs', async () => {
+  const app = open();
+  await screen.findByRole('radio', { name: 'אורז מלא מבושל' });
+  expect(screen.queryByRole('radio', { name: 'עדשים מבושלות' })).not.toBeInTheDocument();
+  await app.user.click(button(/הצגת אפשרות אחת/));
+  expect(screen.getByRole('radio', { name: 'עדשים מבושלות' })).toBeDisabled();
+  expect(screen.getByText('אין במלאי: עדשים בבישול')).toBeInTheDocument();
+});
+
+test('continuing without a choice shows an error under the options', async () => {
+  steps = [stepOf(), stepOf({ id: 300, manufactured_good_type_name: 'ריזוטו' })];
+  const app = open();
+  await screen.findByRole('radio', { name: 'אורז מלא מבושל' });
+  await app.user.click(button('המשך'));
+  expect(screen.getByText('יש לבחור מה הוכן')).toBeInTheDocument();
+  expect(screen.getByRole('radio', { name: 'אורז מלא מבושל' })).toHaveFocus();
+});
+
+test('the amount that will remain is shown exactly while typing', async () => {
+  const app = await choose();
+  await app.user.type(field(rice(11)), '12.125');
+  expect(screen.getByText(/יישאר/)).toHaveTextContent('יישאר 0.375 ק״ג');
+});
+
+test('the button for all of a lot sets its remaining amount', async () => {
+  const app = await choose();
+  await app.user.click(screen.getAllByRole('button', { name: /^הכול: אורז/ })[1]!);
+  expect(field(rice(12))).toHaveValue('10');
+});
+
+test('an amount above the stock is an error at once, 0 is one on blur, and neither text is changed', async () => {
+  const app = await choose();
+  await app.user.type(field(rice(11)), '13');
+  expect(await screen.findByText('נותרו רק 12.5 ק״ג')).toBeInTheDocument();
+  await app.user.type(field(/^כמות לשימוש מתוך ציר ירקות/), '0');
+  expect(screen.queryByText('כמות לא יכולה להיות שלילית')).not.toBeInTheDocument();
+  await app.user.tab();
+  expect(screen.getByText('כמות לא יכולה להיות שלילית')).toBeInTheDocument();
+  expect(field(rice(11))).toHaveValue('13');
+  expect(field(/^כמות לשימוש מתוך ציר ירקות/)).toHaveValue('0');
+});
+
+test('a total fills the lots in order of expiry', async () => {
+  const app = await choose();
+  await app.user.click(button('מילוי לפי תוקף: אורז מלא בבישול'));
+  await app.user.type(field('סה״כ לשימוש'), '14');
+  expect(field(rice(11))).toHaveValue('12.5');
+  expect(field(rice(12))).toHaveValue('1.5');
+});
+
+test('sending an empty report shows all errors and focuses the first (spec 5.10, 5.12, 5.16)', async () => {
+  const app = await choose();
+  await app.user.click(button('דיווח'));
+  const forEach = screen.getAllByText('יש להזין כמות לשימוש עבור כל אחד מסוגי הפריטים');
+  expect(forEach).toHaveLength(2);
+  expect(screen.getByText('יש להזין כמות תקינה')).toBeInTheDocument();
+  expect(screen.getByText('יש להזין תוקף')).toBeInTheDocument();
+  await waitFor(() => expect(field(rice(11))).toHaveFocus());
+  expect(reports()).toEqual([]);
+});
+
+test('a valid report is saved and leads home or to another report (spec 4.17, 7.14)', async () => {
+  const app = await fillIn();
+  await app.user.type(field('הערות'), 'נשפך מעט');
+  await app.user.click(button('דיווח'));
+  const dialog = await screen.findByRole('alertdialog', { name: /הדיווח נשמר/ });
+  expect(within(dialog).getByText('אורז מלא מבושל', { selector: 'bdi' })).toBeVisible();
+  expect(JSON.parse(reports()[0]!.body)).toEqual({
+    manufacture_step_name: 'סיום בישול',
+    good_type_id: 9,
+    used_good_ids: [13, 11],
+    used_good_amounts: ['4', '12.5'],
+    amount: '22',
+    manufactured_at: NOW,
+    expires_at: '2026-11-24',
+    notes: 'נשפך מעט',
+  });
+  expect(reports()[0]!.headers['idempotency-key']).toMatch(/^[\w-]{32}$/);
+  expect(within(dialog).getByRole('link', { name: 'עמוד הבית' })).toHaveAttribute('href', '/');
+  await app.user.click(within(dialog).getByRole('button', { name: 'דיווח נוסף' }));
+  const option = screen.getByRole('radio', { name: 'אורז מלא מבושל' });
+  await waitFor(() => expect(option).toBeChecked());
+  expect(option).toHaveFocus();
+});
+
+test('a refused report shows the error of the server and does not lose the typed values', async () => {
+  reportResponse = {
+    status: 409,
+    body: {
+      error: 'אין מספיק במלאי',
+      code: 'NOT_ENOUGH_STOCK',
+      fields: { 'used_good_amounts.1': 'נותרו 2' },
+    },
+  };
+  const app = await fillIn();
+  await app.user.click(button('דיווח'));
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('אין מספיק במלאי'));
+  expect(screen.getByText('נותרו 2')).toBeInTheDocument();
+  expect(field(/כמות שיוצרה/)).toHaveValue('22');
+  const key = reports()[0]!.headers['idempotency-key'];
+  reportResponse = { status: 201, body: { ...made(), used_good_ids: [11] } };
+  await app.user.click(button('דיווח'));
+  await screen.findByRole('alertdialog', { name: /הדיווח נשמר/ });
+  expect(reports()[1]!.headers['idempotency-key']).toBe(key);
+});
+
+test('a report without a response shows the fixed text and is sent again with the same key (spec 8.7)', async () => {
+  reportResponse = { status: 502, body: 'gateway' };
+  const app = await fillIn();
+  await app.user.click(button('דיווח'));
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('לא ניתן להוסיף את הפריט'));
+  expect(screen.getByText(/הדיווח לא יירשם פעמיים/)).toBeInTheDocument();
+  reportResponse = { status: 201, body: { ...made(), used_good_ids: [11] } };
+  await app.user.click(button('דיווח'));
+  await screen.findByRole('alertdialog', { name: /הדיווח נשמר/ });
+  expect(reports()[1]!.headers['idempotency-key']).toBe(reports()[0]!.headers['idempotency-key']);
+  expect(reports()[1]!.body).toBe(reports()[0]!.body);
+});
+
+test('using an expired lot must be confirmed once', async () => {
+  steps = [stepOf({ goods_with_available_amounts: [{ ...rice1, expires_at: '2020-01-01' }, rice2, broth] })];
+  const app = await fillIn();
+  await app.user.click(button('דיווח'));
+  const question = await screen.findByRole('alertdialog', { name: /תוקפם פג/ });
+  expect(question).toHaveTextContent('01/01/2020');
+  await app.user.click(within(question).getByRole('button', { name: 'שימוש בכל זאת' }));
+  await screen.findByRole('alertdialog', { name: /הדיווח נשמר/ });
+});
+
+test('a report survives a reload', async () => {
   const first = await fillIn();
   window.dispatchEvent(new Event('pagehide'));
   first.unmount();
@@ -252,7 +244,7 @@ test('what is filled in survives a reload', async () => {
   expect(field(/^כמות לשימוש מתוך ציר ירקות/)).toHaveValue('4');
 });
 
-test('its machine is mirrored in the store', async () => {
+test('the submission machine of a report is mirrored in the store', async () => {
   const { store, user } = await choose();
   await user.type(field(rice(11)), '1');
   await waitFor(() => {
@@ -271,7 +263,7 @@ describe('on a phone', () => {
     window.matchMedia = matchMedia;
   });
 
-  test('amounts and details come one after the other, each announced by its heading', async () => {
+  test('on a phone amounts and details are separate pages, and each focuses its heading', async () => {
     const app = await choose();
     const heading = () => main().getByRole('heading', { level: 2, name: 'אורז מלא מבושל' });
     expect(heading()).toHaveFocus();
@@ -288,7 +280,7 @@ describe('on a phone', () => {
     expect(await main().findByLabelText(rice(11))).toHaveValue('1');
   });
 
-  test('what is missing among the details leads to the first of it', async () => {
+  test('on a phone missing details focus the first of them', async () => {
     const app = await choose();
     await app.user.type(field(rice(11)), '1');
     await app.user.type(field(/^כמות לשימוש מתוך ציר ירקות/), '1');

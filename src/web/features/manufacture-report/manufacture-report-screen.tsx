@@ -17,7 +17,7 @@ import { ReportForm } from './report-form';
 
 const HOME = { label: commonText.home, to: paths.home };
 
-/** The report of a step of this name, once it is known what there is to report. */
+/** Loads the steps of this name and shows the report form. */
 function StepReport({ stepName }: { stepName: StepName }) {
   const { data: steps, error, refetch } = useListStepsOfNameQuery({ params: { stepName } });
   useFailedLoad(error, text.failedLoad);
@@ -37,12 +37,12 @@ function StepReport({ stepName }: { stepName: StepName }) {
   );
 }
 
-/** Reports a manufacturing step, named in the address. */
+/** The report of the manufacturing step named in the address. */
 export function ManufactureReportScreen() {
   const { stepName = '' } = useParams();
   const isKnown = isStepName(stepName);
   usePageTitle(isKnown ? stepName : text.notFound);
-  // A step of another name is another report.
+  // The key resets the form for another step.
   if (isKnown) return <StepReport key={stepName} stepName={stepName} />;
   return (
     <>

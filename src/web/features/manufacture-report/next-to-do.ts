@@ -14,7 +14,7 @@ function label(field: NamedField): string {
   return checkLabel(field);
 }
 
-/** What is to be done before the report can be sent, in a few words; undefined for nothing. */
+/** The first field to fill in or correct before the report can be sent, as text; undefined if it is complete. */
 export function nextToDo(report: Report, types: readonly InputType[]): string | undefined {
   const [field] = wrongFields(reportErrors(report));
   if (!field) return undefined;

@@ -13,7 +13,7 @@ import { RadioGroup } from '../../ui/radio-group';
 import { Field } from '../../ui/field';
 import { layout } from '../../ui/theme';
 import { YesNo } from '../../ui/yes-no';
-import { FieldPlace } from './field-place';
+import { FieldAnchor } from './field-anchor';
 import { useReport } from './report-context';
 import type { OwnValue } from './report-draft';
 
@@ -21,7 +21,7 @@ const Narrow = styled.div`
   max-inline-size: ${layout.searchMaxWidth};
 `;
 
-/** The label of a step's own check, as the lot's details call it too. */
+/** The label of a step's own check, the same as in the lot's details. */
 export function checkLabel(key: OwnKey): string {
   return key === 'fridgeNumber' ? text.fridge_number : text[key];
 }
@@ -77,12 +77,12 @@ function CheckControl({ kind, value, onChange, onBlur }: CheckControlProps) {
 
 const isGroup = (kind: OwnCheck['kind']) => kind !== 'number' && kind !== 'celsius';
 
-/** What the step asks of its own: checks, temperatures, the box. */
+/** The step's own fields: checks, temperatures, package type. */
 export function OwnChecks({ stepName }: { stepName: StepName }) {
-  const { report, change, errors, leave } = useReport();
+  const { report, change, errors, onFieldBlur } = useReport();
   const { own } = report.draft;
   return OWN_CHECKS[stepKey(stepName)].map(({ key, kind, required }) => (
-    <FieldPlace key={key} field={key}>
+    <FieldAnchor key={key} field={key}>
       <Field
         label={checkLabel(key)}
         required={required}
@@ -94,9 +94,9 @@ export function OwnChecks({ stepName }: { stepName: StepName }) {
           kind={kind}
           value={own[key] ?? null}
           onChange={(value) => change({ parts: { own: { ...own, [key]: value } }, fields: [key] })}
-          onBlur={() => leave(key)}
+          onBlur={() => onFieldBlur(key)}
         />
       </Field>
-    </FieldPlace>
+    </FieldAnchor>
   ));
 }

@@ -4,17 +4,16 @@ import type { FieldKey, Report, ReportChange, ReportDraft } from './report-draft
 import type { ReportErrors } from './report-rules';
 import type { Stage } from './use-report-stage';
 
-/** What the parts of the form work with. */
 export interface ReportWork {
   report: Report;
   submission: ReturnType<typeof useSubmission<ReportDraft, unknown, unknown>>;
-  /** What is wrong and shown, by field. */
+  /** The visible errors, by field. */
   errors: ReportErrors;
   change: (change: ReportChange) => void;
-  pick: (stepId: number) => void;
-  /** A field was left: what is wrong with it may be shown now. */
-  leave: (field: FieldKey) => void;
-  /** It was tried to go on: what is missing is shown. */
+  selectStep: (stepId: number) => void;
+  /** Makes the error of a field visible. */
+  onFieldBlur: (field: FieldKey) => void;
+  /** Whether the person tried to continue or send: missing inputs are marked. */
   hasTried: boolean;
   stage: Stage;
   goTo: (stage: Stage) => void;
@@ -23,7 +22,7 @@ export interface ReportWork {
 const Context = createContext<ReportWork | null>(null);
 export const ReportProvider = Context.Provider;
 
-/** The report under way; only inside the form. */
+/** The current report; throws outside of a `ReportProvider`. */
 export function useReport(): ReportWork {
   const work = useContext(Context);
   if (!work) throw new Error('useReport needs a ReportProvider above it');

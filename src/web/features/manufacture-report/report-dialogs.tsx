@@ -21,7 +21,7 @@ const Lots = styled.ul`
   overflow-wrap: anywhere;
 `;
 
-/** Asks once whether lots whose expiry is past are to be used. */
+/** Requires confirmation before expired lots are used. */
 export function ExpiredQuestion() {
   const { report, submission, goTo } = useReport();
   const words = useLotWords();
@@ -29,7 +29,7 @@ export function ExpiredQuestion() {
   if (submission.questions.length === 0) return null;
   const expired = inputTypesOf(report)
     .flatMap(({ lots }) => lots)
-    .filter((one) => one.expired);
+    .filter((entry) => entry.expired);
   return (
     <ConfirmDialog
       title={text.title}
@@ -52,7 +52,7 @@ export function ExpiredQuestion() {
   );
 }
 
-/** It is stored: the next step with the lot made, home, or another report. */
+/** Shown once the report is saved, with links to the next steps of the lot. */
 export function ReportedDialog({ made, next }: { made: Good; next: readonly ManufactureStep[] }) {
   const { submission } = useReport();
   const text = manufactureReportText.success;

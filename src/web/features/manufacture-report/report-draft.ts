@@ -3,16 +3,16 @@ import { dayOf } from '../../../domain/days';
 import { allOf, isUnused, soonestFirst, spread, typesWithoutStock } from '../../../domain/report-amounts';
 import type { OwnKey } from '../../../domain/report-fields';
 
-/** A step's own check as it stands in the form: text as typed, a choice made, null or missing where none is. */
+/** The value of a step's own check in the form: typed text or the chosen option; null or undefined if empty. */
 export type OwnValue = string | number | boolean | null;
 
-/** What is filled in. Everything a person typed stays as it was typed. */
+/** The values of the form. Numbers are stored as the typed text. */
 export interface ReportDraft {
-  /** The step picked, by its id. */
+  /** The id of the chosen step. */
   stepId: number | null;
-  /** By lot id; a blank one is unused. */
+  /** By lot id; empty for an unused lot. */
   amounts: Record<string, string>;
-  /** The lots that have an amount, as they were when it was typed: others may use one up meanwhile. */
+  /** The lots with an amount, as loaded when it was typed: others may use them up meanwhile. */
   seen: AvailableGood[];
   made: string;
   /** ISO timestamp. */
@@ -23,30 +23,30 @@ export interface ReportDraft {
   notes: string;
 }
 
-/** A field that can be wrong: the amount of a lot, an input type of which nothing is used, or a named one. */
+/** A field that can have an error: the amount of a lot, an input type without any amount, or a named field. */
 export type FieldKey =
   `lot:${number}` | `type:${number}` | 'option' | 'made' | 'madeAt' | 'expiresAt' | 'notes' | OwnKey;
 
-/** A report and what it is judged by: the steps that can be reported now, and where days begin. */
+/** A draft with what is needed to validate it: the steps that can be reported now, and the time zone of the site. */
 export interface Report {
   draft: ReportDraft;
   steps: readonly ManufactureStep[];
   timeZone: string;
 }
 
-/** What one touch changes, and the fields that it settles. */
+/** A change of the draft, and the fields whose server errors it clears. */
 export interface ReportChange {
   parts: Partial<ReportDraft>;
   fields: readonly FieldKey[];
 }
 
-/** A report begun at a moment, ISO. */
+/** @param at the initial time of manufacture, ISO */
 export function emptyReport(at: string): ReportDraft {
   return { stepId: null, amounts: {}, seen: [], made: '', madeAt: at, expiresAt: null, own: {}, notes: '' };
 }
 
-/** Whether anything is filled in that would be a pity to lose; not the amounts that the report began with. */
-export function isFilledIn(
+/** Whether the draft has input worth a warning before it is lost; initial amounts do not count. */
+export function hasInput(
   { amounts, made, notes, expiresAt, own }: ReportDraft,
   initial: ReportDraft,
 ): boolean {
@@ -67,30 +67,30 @@ export function isAvailable(step: ManufactureStep): boolean {
   return typesWithoutStock(step.used_good_type_ids, stockOf(step)).length === 0;
 }
 
-/** The step picked, as it is now; undefined when none is, or it is there no more. */
+/** The chosen step; undefined if none is chosen or it was removed. */
 export function chosenStep({ steps, draft }: Pick<Report, 'steps' | 'draft'>) {
   return steps.find((step) => step.id === draft.stepId);
 }
 
 /**
- * The lots of the picked step, soonest expiry first and what had expired by the time of doing last. One that has an
- * amount and is used up meanwhile stays, with nothing left.
+ * The lots of the chosen step, soonest expiry first and those expired at the time of manufacture last. A lot with an
+ * amount that was used up meanwhile is included, with 0 remaining.
  */
 export function lotsOf(report: Report): AvailableGood[] {
   const step = chosenStep(report);
   if (!step) return [];
   const stock = stockOf(step);
-  const gone = report.draft.seen.filter(
+  const removed = report.draft.seen.filter(
     ({ id, good_type_id }) =>
       step.used_good_type_ids.includes(good_type_id) && !stock.some((lot) => lot.id === id),
   );
   const { madeAt } = report.draft;
   const day = madeAt ? dayOf(madeAt, report.timeZone) : '';
-  return soonestFirst([...stock, ...gone.map((lot) => ({ ...lot, amount_remaining: 0 }))], day);
+  return soonestFirst([...stock, ...removed.map((lot) => ({ ...lot, amount_remaining: 0 }))], day);
 }
 
-/** Amounts as typed at some lots; an unused one leaves no trace. */
-export function typeAmounts(report: Report, typed: Record<string, string>): ReportChange {
+/** Sets the amounts of some lots; an empty amount is removed. */
+export function setAmounts(report: Report, typed: Record<string, string>): ReportChange {
   const filled = Object.entries({ ...report.draft.amounts, ...typed }).filter(([, value]) => value !== '');
   const amounts = Object.fromEntries(filled);
   const before = new Set(report.draft.seen.map(({ id }) => id));
@@ -98,18 +98,18 @@ export function typeAmounts(report: Report, typed: Record<string, string>): Repo
   return { parts: { amounts, seen }, fields: Object.keys(typed).map((id) => `lot:${Number(id)}` as const) };
 }
 
-/** All that is left of a lot, to its last decimal. */
-export function takeLot(report: Report, lot: AvailableGood): ReportChange {
-  return typeAmounts(report, { [lot.id]: allOf(lot.amount_remaining) });
+/** Sets the amount of a lot to all that remains of it. */
+export function setWholeLot(report: Report, lot: AvailableGood): ReportChange {
+  return setAmounts(report, { [lot.id]: allOf(lot.amount_remaining) });
 }
 
-/** A total of an input type, spread over its lots from the soonest on. */
-export function typeTotal(report: Report, typeId: number, total: string): ReportChange {
+/** Distributes a total over the lots of an input type, soonest expiry first. */
+export function setTotal(report: Report, typeId: number, total: string): ReportChange {
   const lots = lotsOf(report).filter((lot) => lot.good_type_id === typeId);
-  return typeAmounts(report, spread(total, lots));
+  return setAmounts(report, spread(total, lots));
 }
 
-/** The lots that are used, with what is typed at them. */
+/** The lots with an amount. */
 export function usedLots(report: Report): AvailableGood[] {
   return lotsOf(report).filter(({ id }) => !isUnused(report.draft.amounts[id]));
 }

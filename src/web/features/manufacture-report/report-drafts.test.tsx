@@ -6,13 +6,13 @@ import { reportText } from '../../../strings/reports';
 import { stopClock } from '../../testing/clock';
 import { json, type TinyServer, tinyServer } from '../../testing/http-server';
 import { renderApp } from '../../testing/render-app';
-// Before the clock is stopped: its dates are made from the real one.
+// Imported before the clock is faked, since it creates dates from the real one.
 import '../../ui/date-picker-loaded';
 import { broth, LATER, NOW, rice1, rice2, soldOut, stepOf } from './testing/fixtures';
 
 let server: TinyServer;
 let steps: ManufactureStep[];
-/** What a report is answered; null breaks the connection. */
+/** The response to a report; null breaks the connection. */
 let answer: { status: number; body: object } | null;
 
 const PATH = `/manufacture-steps/${encodeURIComponent('סיום בישול')}`;
@@ -57,7 +57,7 @@ async function fillIn() {
   return app;
 }
 
-test('Back in the browser goes back to the choice, with what was filled in, and forward again to that', async () => {
+test('Back in the browser returns to the choice without losing input, and Forward returns to the input', async () => {
   await fillIn();
   expect(location.search).toBe('?stage=amounts');
   act(() => history.back());
@@ -69,14 +69,14 @@ test('Back in the browser goes back to the choice, with what was filled in, and 
   expect(box(rice)).toHaveValue('12.5');
 });
 
-test('an address that names a later part begins with the choice where nothing is chosen', async () => {
+test('an address of a later stage starts with the choice if nothing is chosen', async () => {
   steps = [stepOf(), stepOf({ id: 300, manufactured_good_type_name: 'ריזוטו' })];
   open(`${PATH}?stage=details`);
   expect(await screen.findByText(text.choose.title)).toBeInTheDocument();
   await waitFor(() => expect(location.search).toBe(''));
 });
 
-test('a restored report says so, goes on where it was, has the present time, and can be begun again', async () => {
+test('a restored report shows a notice, opens at its stage with the current time, and can be discarded', async () => {
   const first = await fillIn();
   first.unmount();
   jest.setSystemTime(new Date(LATER));
@@ -90,7 +90,7 @@ test('a restored report says so, goes on where it was, has the present time, and
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('a time of doing that was set by hand is asked for again when the report is restored', async () => {
+test('a time of manufacture set by hand must be set again when the report is restored', async () => {
   const first = await fillIn();
   write(/^זמן ביצוע/, '22/11/2026 08:00');
   first.unmount();
@@ -103,7 +103,7 @@ test('a time of doing that was set by hand is asked for again when the report is
   expect(sent()).toEqual([]);
 });
 
-test('a report without an answer is sent again just as it was after a reload, even if its own lots are gone', async () => {
+test('a report without a response is sent again unchanged after a reload, even if its lots are used up', async () => {
   const first = await fillIn();
   press(reportText.submit);
   expect(await screen.findByText(text.unanswered)).toBeInTheDocument();
@@ -120,7 +120,7 @@ test('a report without an answer is sent again just as it was after a reload, ev
   expect(sent()[1]!.headers['idempotency-key']).toBe(sent()[0]!.headers['idempotency-key']);
 });
 
-test('a restored report whose lot was used up meanwhile keeps what was typed, and says that nothing is left', async () => {
+test('a restored report with a lot that was used up meanwhile shows the typed amount and that nothing remains', async () => {
   const first = await fillIn();
   first.unmount();
   steps = [stepOf({ goods_with_available_amounts: [rice2, broth] })];
@@ -130,7 +130,7 @@ test('a restored report whose lot was used up meanwhile keeps what was typed, an
   expect(box(rice)).toHaveAccessibleDescription(new RegExp(text.amounts.usedUp));
 });
 
-test('a restored report of what is made no more begins with the choice, and says so', async () => {
+test('a restored report of a removed step starts with the choice and shows a notice', async () => {
   const first = await fillIn();
   first.unmount();
   steps = [soldOut];
@@ -139,7 +139,7 @@ test('a restored report of what is made no more begins with the choice, and says
   expect(screen.queryByLabelText(rice)).not.toBeInTheDocument();
 });
 
-test('expired lots are not used without a yes', async () => {
+test('expired lots are not used without confirmation', async () => {
   steps = [stepOf({ goods_with_available_amounts: [{ ...rice1, expires_at: '2020-01-01' }, rice2, broth] })];
   await fillIn();
   press(reportText.submit);

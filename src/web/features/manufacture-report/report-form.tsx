@@ -24,7 +24,7 @@ import { space } from '../../ui/theme';
 import { Stepper } from './stepper';
 import { usePhone } from '../../ui/use-media';
 import { ChooseOption } from './choose-option';
-import { OnePage, PageByPage } from './fill-in';
+import { OnePage, PageByPage } from './report-layout';
 import { ReportProvider } from './report-context';
 import { ExpiredQuestion, ReportedDialog } from './report-dialogs';
 import { useLinkedStart } from './linked-start';
@@ -33,7 +33,7 @@ import {
   emptyReport,
   type FieldKey,
   isAvailable,
-  isFilledIn,
+  hasInput,
   type ReportDraft,
 } from './report-draft';
 import {
@@ -56,30 +56,30 @@ const Form = styled.form`
   gap: ${space[4]};
 `;
 
-const NONE: ReadonlySet<FieldKey> = new Set();
+const NO_FIELDS: ReadonlySet<FieldKey> = new Set();
 const STAGE_INDEX: Record<Stage, 0 | 1 | 2> = { choosing: 0, amounts: 1, details: 2 };
 
-/** The report of a step, from what is made to the lot made. */
+/** The report form of a step, in three stages: choice, amounts, details. */
 export function ReportForm({ stepName, steps }: { stepName: StepName; steps: readonly ManufactureStep[] }) {
   const dispatch = useAppDispatch();
   const { timeZone } = useSiteTime();
   const isPhone = usePhone();
   const [send] = useReportManufactureMutation();
   const [made, setMade] = useState<Good | null>(null);
-  // The fields that were left, or that kept one from going on: what is wrong with them is shown.
-  const [left, setLeft] = useState(NONE);
+  // Fields that lost the focus or blocked the next stage: only their errors are shown before sending.
+  const [touched, setTouched] = useState(NO_FIELDS);
   const reportOf = (draft: ReportDraft) => ({ draft, steps, timeZone });
 
   const submission = useSubmission<ReportDraft, BodyOf<'reportManufacture'>, Good>({
     name: `step:${stepName}`,
     begin: () => emptyReport(new Date(present()).toISOString()),
     timeKey: 'madeAt',
-    isChanged: isFilledIn,
+    isChanged: hasInput,
     toBody: (draft) => reportBody(reportOf(draft)),
     validate: (draft) => reportErrors(reportOf(draft)),
     earlyErrors: (draft) => {
       const errors = Object.entries(reportErrors(reportOf(draft)));
-      const shown = errors.filter(([field]) => left.has(field as FieldKey));
+      const shown = errors.filter(([field]) => touched.has(field as FieldKey));
       return { ...Object.fromEntries(shown), ...stockErrors(reportOf(draft)) };
     },
     questionsOf: (draft) => expiredLots(reportOf(draft)).map((id) => `expired:${id}`),
@@ -87,13 +87,13 @@ export function ReportForm({ stepName, steps }: { stepName: StepName; steps: rea
     send: (sent) => send(sent).unwrap(),
     failed: text.failed,
     saysServerTextAlone: true,
-    onInvalid: () => leadToErrors(wrongFields(reportErrors(report), 'amounts').length > 0),
+    onInvalid: () => showStageWithErrors(wrongFields(reportErrors(report), 'amounts').length > 0),
     onFailed: ({ code, fields }) => {
       if (code === null) return;
-      leadToErrors(code === 'NOT_ENOUGH_STOCK' || wrongFields(fields, 'amounts').length > 0);
+      showStageWithErrors(code === 'NOT_ENOUGH_STOCK' || wrongFields(fields, 'amounts').length > 0);
     },
     onDone: (lot) => {
-      setLeft(NONE);
+      setTouched(NO_FIELDS);
       setMade(lot);
     },
   });
@@ -102,43 +102,43 @@ export function ReportForm({ stepName, steps }: { stepName: StepName; steps: rea
   const step = chosenStep(report);
   const { stage, goTo } = useReportStage(step !== undefined);
   useLinkedStart(report, submission.isDirty || isSending || isUnanswered, (start) => {
-    setLeft(NONE);
+    setTouched(NO_FIELDS);
     submission.startOver(start);
     goTo('amounts');
   });
-  // Read before it is needed, so that the dialog does not grow while one reads it.
+  // Loaded early, so that the success dialog does not change its size after it opens.
   const { data: allSteps = [] } = useListManufactureStepsQuery(undefined, { skip: !step });
 
   const frame = submission.ref;
   useStageFocus(stage === 'choosing' || isPhone ? stage : 'all', frame);
-  // On a phone the errors may be in the other part: they get the focus once that is in sight.
-  const isLed = useRef(false);
-  const leadToErrors = (isAmounts: boolean) => {
+  // On a phone the errors may be in the other stage: they get the focus once it is rendered.
+  const shouldFocusError = useRef(false);
+  const showStageWithErrors = (isAmounts: boolean) => {
     const target = isAmounts ? 'amounts' : 'details';
     if (!isPhone || stage === target) return;
-    isLed.current = true;
+    shouldFocusError.current = true;
     goTo(target);
   };
   useEffect(() => {
-    if (!isLed.current) return;
-    isLed.current = false;
+    if (!shouldFocusError.current) return;
+    shouldFocusError.current = false;
     focusError();
   }, [stage, focusError]);
 
-  // What was picked is made no more: another choice.
-  const isLost = draft.stepId !== null && !step && !isSending && !isDone;
+  // The chosen step was removed from the recipes: the person must choose again.
+  const isStepRemoved = draft.stepId !== null && !step && !isSending && !isDone;
   useEffect(() => {
-    if (!isLost) return;
+    if (!isStepRemoved) return;
     change((before) => {
-      // The effect may run a second time before the next rendering.
+      // The effect may run twice before the next render.
       if (before.stepId === null) return {};
       dispatch(notifyError(text.choose.lost));
-      setLeft((shown) => new Set([...shown, 'option' as const]));
+      setTouched((shown) => new Set([...shown, 'option' as const]));
       return { stepId: null };
     });
-  }, [isLost, dispatch, change]);
+  }, [isStepRemoved, dispatch, change]);
 
-  // A report that is taken up again goes on where there is something to do.
+  // A restored draft opens at the stage that needs input.
   const hasWrongAmounts = wrongFields(reportErrors(report), 'amounts').length > 0;
   const [resumeAt] = useState<Stage | null>(
     submission.restored ? (isPhone && (isUnanswered || !hasWrongAmounts) ? 'details' : 'amounts') : null,
@@ -150,8 +150,8 @@ export function ReportForm({ stepName, steps }: { stepName: StepName; steps: rea
     if (step) goTo(resumeAt);
   });
 
-  const show = (fields: readonly FieldKey[]) => setLeft((before) => new Set([...before, ...fields]));
-  const goOn = (event: FormEvent) => {
+  const show = (fields: readonly FieldKey[]) => setTouched((before) => new Set([...before, ...fields]));
+  const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (stage === 'choosing') {
       if (step && isAvailable(step)) return goTo('amounts');
@@ -173,15 +173,16 @@ export function ReportForm({ stepName, steps }: { stepName: StepName; steps: rea
         submission,
         errors: submission.errors,
         change: ({ parts, fields }) => change(parts, fields),
-        pick: (stepId) => {
+        selectStep: (stepId) => {
           if (stepId === draft.stepId) return;
-          setLeft(NONE);
-          // Its lots are others, and what was said of the last one's output does not count for it.
+          setTouched(NO_FIELDS);
+          // Lots, amounts and checks belong to the previous step; only time and notes stay.
           submission.startOver({ stepId, madeAt: draft.madeAt, notes: draft.notes });
         },
-        leave: (field) => show([field]),
+        onFieldBlur: (field) => show([field]),
         hasTried:
-          submission.hasTried || [...left].some((field) => isAmountField(field) && field.startsWith('type:')),
+          submission.hasTried ||
+          [...touched].some((field) => isAmountField(field) && field.startsWith('type:')),
         stage,
         goTo,
       }}
@@ -191,7 +192,7 @@ export function ReportForm({ stepName, steps }: { stepName: StepName; steps: rea
         back={{ label: commonText.home, to: paths.home }}
         actions={<Stepper steps={text.stages} current={STAGE_INDEX[current]} />}
       />
-      <Form ref={frame} noValidate onSubmit={goOn} aria-label={stepName}>
+      <Form ref={frame} noValidate onSubmit={onSubmit} aria-label={stepName}>
         <RestoredNotice submission={submission} />
         {steps.length === 0 ? (
           <EmptyState

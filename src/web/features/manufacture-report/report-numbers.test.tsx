@@ -40,7 +40,7 @@ async function choose() {
   return app;
 }
 
-test('what is no number stands in its field as it was typed, is refused under it and is not sent (contract 1.83, 1.84, 1.85)', async () => {
+test('an invalid number stays in its field as typed, shows an error and is not sent (contract 1.83, 1.84, 1.85)', async () => {
   const { user } = await choose();
   await user.type(rice(11), '1,5');
   await user.tab();
@@ -63,7 +63,7 @@ test('what is no number stands in its field as it was typed, is refused under it
   expect(sent()).toEqual([expect.objectContaining({ used_good_amounts: ['4', '1.5'], amount: '1500' })]);
 });
 
-test('a total that is no number takes the place of what was spread, until it is mended (contract 1.85)', async () => {
+test('an invalid total replaces the distributed amounts until it is fixed (contract 1.85)', async () => {
   const { user } = await choose();
   await user.click(button('מילוי לפי תוקף: אורז מלא בבישול'));
   const total = field('סה״כ לשימוש');

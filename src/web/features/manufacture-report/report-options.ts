@@ -6,9 +6,9 @@ import { expiredLots } from './report-rules';
 
 export interface ReportOption {
   step: ManufactureStep;
-  /** Per input type, in its order: what is left of it in all, exact text. */
+  /** The total remaining amount of each input type, in order, as exact decimal text. */
   left: string[];
-  /** Names of the input types of which nothing is left. */
+  /** Names of the input types without stock. */
   missing: string[];
 }
 
@@ -27,7 +27,7 @@ function optionOf(step: ManufactureStep): ReportOption {
   };
 }
 
-/** What can be made now, and what cannot for want of stock. */
+/** The steps that can be reported now, and those that lack stock. */
 export function optionsOf(steps: readonly ManufactureStep[]) {
   return {
     available: steps.filter(isAvailable).map(optionOf),
@@ -37,12 +37,12 @@ export function optionsOf(steps: readonly ManufactureStep[]) {
 
 const MOST_NEXT = 3;
 
-/** The steps that a lot can go into next, a few of them. */
+/** The first few steps that can use this lot. */
 export function nextSteps(made: Pick<Good, 'good_type_id'>, steps: readonly ManufactureStep[]) {
   return steps.filter((step) => step.used_good_type_ids.includes(made.good_type_id)).slice(0, MOST_NEXT);
 }
 
-/** The input types of the picked step with their lots, what is typed at them and its sum. */
+/** The input types of the chosen step with their lots, typed amounts and total. */
 export function inputTypesOf(report: Report) {
   const step = chosenStep(report);
   const lots = lotsOf(report);

@@ -1,6 +1,6 @@
 import '../../lib/contract-checks';
 import { stopClock } from '../../testing/clock';
-import { isAvailable, lotsOf, type ReportDraft, takeLot, typeAmounts, typeTotal } from './report-draft';
+import { isAvailable, lotsOf, type ReportDraft, setWholeLot, setAmounts, setTotal } from './report-draft';
 import { expiredLots, fieldOfPath, reportBody, reportErrors } from './report-rules';
 import { broth, NOW, reportOf, rice1, rice2, soldOut, staleBroth, stepOf } from './testing/fixtures';
 
@@ -9,7 +9,7 @@ afterEach(() => jest.useRealTimers());
 
 const wrong = (parts: Partial<ReportDraft>) => Object.keys(reportErrors(reportOf(parts)));
 
-test('a report says what the contract asks for (spec 7.14)', () => {
+test('the request body of a report matches the contract (spec 7.14)', () => {
   expect(reportErrors(reportOf())).toEqual({});
   expect(reportBody(reportOf())).toEqual({
     manufacture_step_name: 'סיום בישול',
@@ -37,7 +37,7 @@ test.each([
   ['nothing picked', { stepId: null }, 'option'],
 ] as const)('%s is refused', (_, parts, field) => expect(wrong(parts)).toEqual([field]));
 
-test('a time up to five minutes ahead is taken for a clock that is ahead', () =>
+test('a time of manufacture up to five minutes in the future is valid', () =>
   expect(wrong({ madeAt: '2026-11-22T07:44:00.000Z' })).toEqual([]));
 
 test.each([
@@ -69,53 +69,53 @@ test.each([
   expect(reportBody(whole)).toMatchObject({ [key]: value });
 });
 
-test('what has no stock of an input cannot be reported', () =>
+test('a step without stock of an input cannot be reported', () =>
   expect([stepOf(), soldOut, stepOf({ goods_with_available_amounts: [rice1] })].map(isAvailable)).toEqual([
     true,
     false,
     false,
   ]));
 
-test('all of a lot is what is left to the last decimal (contract 1.24, 2.9)', () => {
+test('all of a lot is its exact remaining amount (contract 1.24, 2.9)', () => {
   const lot = { ...rice1, amount_remaining: 3.125 };
   const report = reportOf({}, [stepOf({ goods_with_available_amounts: [lot, rice2, broth] })]);
-  const { parts, fields } = takeLot(report, lot);
+  const { parts, fields } = setWholeLot(report, lot);
   expect(parts.amounts).toEqual({ 11: '3.125', 12: '6', 13: '4' });
   expect(fields).toEqual(['lot:11']);
 });
 
-test('a total is spread over the lots, soonest first', () => {
-  expect(typeTotal(reportOf(), 1, '14').parts.amounts).toEqual({ 11: '12.5', 12: '1.5', 13: '4' });
-  expect(typeTotal(reportOf(), 1, '2').parts.amounts).toEqual({ 11: '2', 13: '4' });
+test('a total is distributed over the lots, soonest expiry first', () => {
+  expect(setTotal(reportOf(), 1, '14').parts.amounts).toEqual({ 11: '12.5', 12: '1.5', 13: '4' });
+  expect(setTotal(reportOf(), 1, '2').parts.amounts).toEqual({ 11: '2', 13: '4' });
 });
 
-test('a lot that others used up stays with what was typed, with nothing left, and is refused', () => {
+test('a lot that was used up meanwhile stays listed with its typed amount, nothing remaining and an error', () => {
   const report = reportOf();
   const now = { ...report, steps: [stepOf({ goods_with_available_amounts: [rice2, broth] })] };
   expect(lotsOf(now).find(({ id }) => id === 11)).toMatchObject({ amount_remaining: 0 });
   expect(Object.keys(reportErrors(now))).toEqual(['lot:11']);
-  const emptied = { ...now, draft: { ...now.draft, ...typeAmounts(now, { 11: '' }).parts } };
+  const emptied = { ...now, draft: { ...now.draft, ...setAmounts(now, { 11: '' }).parts } };
   expect(reportErrors(emptied)).toEqual({});
   expect(reportBody(emptied).used_good_ids).toEqual([13, 12]);
 });
 
-test('what had expired by the time of doing comes last, and is filled last', () => {
+test('lots expired at the time of manufacture come last and are used last', () => {
   const expired = { ...rice1, expires_at: '2026-11-20' };
   const report = reportOf({ amounts: {} }, [
     stepOf({ goods_with_available_amounts: [expired, rice2, broth] }),
   ]);
   expect(lotsOf(report).map(({ id }) => id)).toEqual([13, 12, 11]);
-  expect(typeTotal(report, 1, '11').parts.amounts).toEqual({ 12: '10', 11: '1' });
+  expect(setTotal(report, 1, '11').parts.amounts).toEqual({ 12: '10', 11: '1' });
 });
 
-test('lots that had expired on the day of doing are expired, by the day at the site', () => {
+test('a lot is expired by the day of manufacture at the site', () => {
   const steps = [stepOf({ goods_with_available_amounts: [rice1, rice2, staleBroth] })];
   const amounts = { 11: '1', 14: '1' };
   expect(expiredLots(reportOf({ amounts }, steps))).toEqual([14]);
   expect(expiredLots(reportOf({ amounts, madeAt: '2026-11-20T15:00:00.000Z' }, steps))).toEqual([]);
 });
 
-test('what the server says of a path is shown at the lot or field that it speaks of', () => {
+test('a path of the request body is mapped to its lot or field', () => {
   const body = reportBody(reportOf());
   const fields = ['used_good_amounts.0', 'used_good_ids.1', 'expires_at', 'amount', 'good_type_id'];
   expect(fields.map((path) => fieldOfPath(path, body))).toEqual([

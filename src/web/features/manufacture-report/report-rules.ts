@@ -21,7 +21,7 @@ export function expiryNeeded(step: ManufactureStep): boolean {
   });
 }
 
-/** The report as it travels. What is not filled in yet is in it as blank, for the contract to refuse. */
+/** The request body. Empty fields are included as empty values, so that validation reports them. */
 export function reportBody(report: Report, step = chosenStep(report)!): ManufactureReportInput {
   const { draft } = report;
   const used = usedLots(report);
@@ -42,7 +42,7 @@ export function reportBody(report: Report, step = chosenStep(report)!): Manufact
     ...(draft.expiresAt ? { expires_at: draft.expiresAt } : {}),
     ...(draft.notes.trim() ? { notes: draft.notes } : {}),
     ...own,
-    // What is blank is for the contract to refuse, and each step has keys of its own.
+    // Cast, because values may be empty and each step has its own keys.
   } as unknown as ManufactureReportInput;
 }
 
@@ -53,7 +53,7 @@ const WIRE_FIELDS: Record<string, FieldKey> = {
   notes: 'notes',
 };
 
-/** The field of the form that a path of the wire speaks of; null where it has none. */
+/** The form field of a path in the request body; null if there is none. */
 export function fieldOfPath(
   path: string,
   body: Pick<ManufactureReportInput, 'used_good_ids' | 'manufacture_step_name'>,
@@ -65,7 +65,7 @@ export function fieldOfPath(
   return own?.key ?? WIRE_FIELDS[head] ?? null;
 }
 
-/** What the stock forbids: shown at once, since others use it, too. */
+/** Amounts beyond the stock; shown immediately, since the stock may change while the person types. */
 export function stockErrors(report: Report): ReportErrors {
   const tooMuch = lotsOf(report).filter((lot) => exceeds(report.draft.amounts[lot.id], lot.amount_remaining));
   return Object.fromEntries(
@@ -76,7 +76,7 @@ export function stockErrors(report: Report): ReportErrors {
   );
 }
 
-/** Everything that is wrong with what is filled in, by field, in the order of the screen. */
+/** All errors of the report by field, in the order of the screen. */
 export function reportErrors(report: Report): ReportErrors {
   const step = chosenStep(report);
   if (!step) return { option: text.choose.required };
@@ -99,7 +99,7 @@ export function reportErrors(report: Report): ReportErrors {
   return Object.fromEntries(inOrder.map((field) => [field, errors[field]]));
 }
 
-/** Fields in the order in which they stand on the screen. */
+/** Fields in the order of the screen. */
 function fieldOrder(report: Report, step: ManufactureStep): FieldKey[] {
   const lots = lotsOf(report);
   const amounts = step.used_good_type_ids.flatMap((typeId): FieldKey[] => [
@@ -110,18 +110,18 @@ function fieldOrder(report: Report, step: ManufactureStep): FieldKey[] {
   return [...amounts, 'made', 'madeAt', 'expiresAt', ...own, 'notes'];
 }
 
-/** Whether a field stands among the amounts. */
+/** Whether a field belongs to the amounts stage. */
 export function isAmountField(field: string): boolean {
   return field.startsWith('lot:') || field.startsWith('type:');
 }
 
-/** The fields of these errors, those among the amounts alone where that is what is meant. */
+/** The fields with errors: all, or only those of the amounts stage. */
 export function wrongFields(errors: object, part: 'amounts' | 'all' = 'all'): FieldKey[] {
   const fields = Object.keys(errors) as FieldKey[];
   return part === 'all' ? fields : fields.filter(isAmountField);
 }
 
-/** Whether nothing stands in a field yet. */
+/** Whether a field is empty. */
 export function isBlank(draft: Report['draft'], field: FieldKey): boolean {
   if (isAmountField(field)) return field.startsWith('type:') || isUnused(draft.amounts[field.slice(4)]);
   if (field === 'option') return draft.stepId === null;
@@ -130,7 +130,7 @@ export function isBlank(draft: Report['draft'], field: FieldKey): boolean {
   return (value ?? '') === '';
 }
 
-/** The used lots whose expiry day was past on the day of doing, at the site. */
+/** Ids of the used lots that had expired on the day of manufacture, in the time zone of the site. */
 export function expiredLots(report: Report): number[] {
   const { madeAt } = report.draft;
   if (!madeAt) return [];

@@ -2,7 +2,6 @@ import { CookingPot, Droplets, Factory, Flame, Package, Snowflake, ThermometerSn
 import type { StepKey } from '../../../domain/manufacture-steps';
 import type { Icon } from '../../ui/icon';
 
-/** The picture beside what a step makes. */
 export const STEP_ICONS: Record<StepKey, Icon> = {
   rinse: Droplets,
   startCooking: Flame,

@@ -23,7 +23,7 @@ const Step = styled.li<{ $now: boolean }>`
   color: ${({ $now }) => ($now ? color.ink : color.inkQuiet)};
   font-size: ${font.size.small};
   font-weight: ${({ $now }) => ($now ? font.weight.bold : font.weight.normal)};
-  /* On a phone only the step one is at has its name in sight. */
+  /* On a phone only the current step shows its name. */
   ${media.phone} {
     span:last-child {
       display: ${({ $now }) => ($now ? 'inline' : 'none')};
@@ -31,25 +31,25 @@ const Step = styled.li<{ $now: boolean }>`
   }
 `;
 
-const looks = {
+const DOT_COLORS = {
   done: { ink: color.accent, ground: color.accentSoft },
   now: { ink: color.onAccent, ground: color.accent },
   later: { ink: color.inkQuiet, ground: color.line },
 };
 
-const Dot = styled.span<{ $state: keyof typeof looks }>`
+const Dot = styled.span<{ $state: keyof typeof DOT_COLORS }>`
   display: grid;
   place-items: center;
   inline-size: ${layout.dot};
   block-size: ${layout.dot};
   border-radius: ${radius.round};
-  background: ${({ $state }) => looks[$state].ground};
-  color: ${({ $state }) => looks[$state].ink};
+  background: ${({ $state }) => DOT_COLORS[$state].ground};
+  color: ${({ $state }) => DOT_COLORS[$state].ink};
   font-size: ${font.size.tiny};
   font-weight: ${font.weight.bold};
 `;
 
-/** Where one is in a task of a few steps; `current` counts from 0. */
+/** The progress through a few steps; `current` counts from 0. */
 export function Stepper({ steps, current }: { steps: readonly string[]; current: number }) {
   return (
     <List aria-label={uiText.stepsOfForm}>

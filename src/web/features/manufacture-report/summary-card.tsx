@@ -47,13 +47,13 @@ function Used({ type }: { type: InputType }) {
   );
 }
 
-/** What became of the last attempt to send it. */
+/** The error of the last attempt to send the report. */
 export function FailureNotice() {
   const { submission } = useReport();
   return <OutcomeNotice submission={submission} unanswered={manufactureReportText.unanswered} list={LOG} />;
 }
 
-/** The report at a glance, and what is still to be done. */
+/** The summary of the report, with the next field to fill in. */
 export function SummaryCard({ action }: { action?: ReactNode }) {
   const { report, submission } = useReport();
   const step = chosenStep(report);

@@ -10,7 +10,7 @@ import { CardRow } from '../../ui/card';
 import { Field } from '../../ui/field';
 import { color, layout } from '../../ui/theme';
 import { useReport } from './report-context';
-import { typeTotal } from './report-draft';
+import { setTotal } from './report-draft';
 import type { InputType } from './report-options';
 
 const Row = styled(CardRow)`
@@ -24,24 +24,24 @@ const Narrow = styled.div`
 
 const text = manufactureReportText.amounts;
 
-/** What is used of an input type in all: typing it fills its lots, soonest expiry first. */
+/** The total amount of an input type: typing it distributes it over the lots, soonest expiry first. */
 export function TotalRow({ type }: { type: InputType }) {
   const { report, change } = useReport();
-  const isNothing = compareAmounts(type.total, 0) === 0;
-  const [typed, setTyped] = useState(isNothing ? '' : type.total);
+  const isZero = compareAmounts(type.total, 0) === 0;
+  const [typed, setTyped] = useState(isZero ? '' : type.total);
   const [hasFocus, setHasFocus] = useState(false);
-  const fault = isUnused(typed)
+  const error = isUnused(typed)
     ? undefined
     : usedAmount.safeParse(typedDecimal(typed)).error?.issues[0]?.message;
-  // Left, it follows what is typed at the lots; what is no amount stays as long as it stands at the first of them.
-  const isWrong = fault !== undefined && type.lots[0]?.typed === typed;
-  const value = hasFocus || isWrong ? typed : isNothing ? '' : type.total;
+  // Without focus it shows the sum of the lots. An invalid total was copied to the first lot and stays visible until
+  // that is changed.
+  const isWrong = error !== undefined && type.lots[0]?.typed === typed;
+  const value = hasFocus || isWrong ? typed : isZero ? '' : type.total;
   return (
     <Row>
       <Narrow>
-        <Field label={text.total} hint={text.totalHint} error={isWrong && !hasFocus ? fault : undefined}>
+        <Field label={text.total} hint={text.totalHint} error={isWrong && !hasFocus ? error : undefined}>
           <AmountInput
-            // It came by a press of the button above it, to be typed into.
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that opens it is for typing here
             autoFocus
             value={value}
@@ -53,7 +53,7 @@ export function TotalRow({ type }: { type: InputType }) {
             onBlur={() => setHasFocus(false)}
             onChange={(total) => {
               setTyped(total);
-              change(typeTotal(report, type.typeId, total));
+              change(setTotal(report, type.typeId, total));
             }}
           />
         </Field>

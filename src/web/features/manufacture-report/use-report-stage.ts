@@ -5,24 +5,24 @@ const STAGES = ['choosing', 'amounts', 'details'] as const;
 export type Stage = (typeof STAGES)[number];
 
 /**
- * The part of a report one is at. It stands in the address, an entry of the browser's history for each, so that Back
- * goes one part back and not out of the report.
- * @param isChosen whether something to report is chosen; without it there is nothing after the choice
+ * The current stage of a report. It is part of the address, with a history entry for each, so that Back returns to the
+ * previous stage and does not leave the report.
+ * @param isChosen whether a step is chosen; without it the stage is always `choosing`
  */
 export function useReportStage(isChosen: boolean): { stage: Stage; goTo: (target: Stage) => void } {
   const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
   const { state } = useLocation() as { state: { behind?: Stage[] } | null };
-  const named = STAGES.find((one) => one === params.get('stage')) ?? 'choosing';
-  const stage = isChosen ? named : 'choosing';
+  const requested = STAGES.find((candidate) => candidate === params.get('stage')) ?? 'choosing';
+  const stage = isChosen ? requested : 'choosing';
   useEffect(() => {
-    if (named !== stage) setParams({}, { replace: true });
-  }, [named, stage, setParams]);
+    if (requested !== stage) setParams({}, { replace: true });
+  }, [requested, stage, setParams]);
 
   const goTo = (target: Stage) => {
     if (target === stage) return;
     const to = { search: target === 'choosing' ? '' : `?stage=${target}` };
-    // Those that one came through are behind this one in the history.
+    // If the target is an earlier history entry, go back to it instead of adding a new one.
     const behind = state?.behind ?? [];
     const at = behind.lastIndexOf(target);
     if (at >= 0) void navigate(at - behind.length);

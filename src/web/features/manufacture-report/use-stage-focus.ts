@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { CHOSEN_ID } from './chosen-option';
 
 /**
- * When another part of the form comes into sight, it is shown from its top and the focus goes there: to its heading,
- * or to the choice. Not at the first one: the page itself has the focus then.
- * @param stage what is in sight; null while that is nothing yet
+ * Scrolls to the top and focuses the heading or the choice when the stage changes. Not on mount, when the page itself
+ * has the focus.
+ * @param stage the visible stage; null while there is none
  */
 export function useStageFocus(stage: string | null, frame: { current: HTMLFormElement | null }) {
   const before = useRef<string | null>(null);
@@ -16,7 +16,7 @@ export function useStageFocus(stage: string | null, frame: { current: HTMLFormEl
     window.scrollTo({ top: 0 });
     const radio = frame.current?.querySelector<HTMLElement>('[data-field="option"] input:checked');
     const heading = document.getElementById(CHOSEN_ID);
-    // Where nothing can be chosen, a button says what could be.
+    // With all options out of stock the only control is the button that shows them.
     const first = ['input:not(:disabled)', 'button']
       .map((control) => frame.current?.querySelector<HTMLElement>(control))
       .find(Boolean);

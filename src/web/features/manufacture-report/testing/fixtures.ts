@@ -51,7 +51,7 @@ export function stepOf(change: Partial<ManufactureStep> = {}): ManufactureStep {
   };
 }
 
-/** A step that cannot be reported: of its one input nothing is left. */
+/** A step that cannot be reported, since its only input is out of stock. */
 export const soldOut = stepOf({
   id: 200,
   used_good_type_ids: [3],
@@ -62,7 +62,7 @@ export const soldOut = stepOf({
   goods_with_available_amounts: [],
 });
 
-/** A report of these steps with what is filled in; everything that the first step needs, unless told. */
+/** A report that is complete for the first of these steps, changed by `parts`. */
 export function reportOf(
   parts: Partial<ReportDraft> = {},
   steps: ManufactureStep[] = [stepOf(), soldOut],

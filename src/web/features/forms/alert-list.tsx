@@ -23,15 +23,15 @@ const Item = styled.li`
   }
 `;
 
-interface LeftToReportProps {
+interface AlertListProps {
   title: string;
   fields: readonly FormField[];
-  /** Where the non-conformity of a field is opened. */
+  /** The address that opens a non-conformity about a field. */
   pathOf: (key: string) => string;
 }
 
-/** What was found not fine and has no non-conformity yet, each with the way to one. */
-export function LeftToReport({ title, fields, pathOf }: LeftToReportProps) {
+/** Fields that are not fine, each with a link to open a non-conformity about it. */
+export function AlertList({ title, fields, pathOf }: AlertListProps) {
   if (fields.length === 0) return null;
   return (
     <>

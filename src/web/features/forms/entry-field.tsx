@@ -14,7 +14,7 @@ import { FieldControl, isGroup } from './field-control';
 import { limitsText } from './limits-text';
 import { RequestNonConformity } from './request-non-conformity';
 
-/** How wide what is typed or picked stands at the end of a row. */
+/** The width of a control at the end of a row. */
 const WIDTHS: Partial<Record<FormField['type'], string>> = {
   number: layout.amountWidth,
   date: layout.dayField,
@@ -23,7 +23,7 @@ const WIDTHS: Partial<Record<FormField['type'], string>> = {
   select: layout.searchWidth,
 };
 
-const Room = styled.div<{ $width: string | undefined; $alerting: boolean }>`
+const ControlFrame = styled.div<{ $width: string | undefined; $alerting: boolean }>`
   min-inline-size: 0;
   input {
     ${({ $alerting }) => $alerting && `border-color: ${color.stop};`}
@@ -49,20 +49,20 @@ const Frame = styled.div`
   }
 `;
 
-interface AskedFieldProps {
+interface EntryFieldProps {
   field: FormField;
   value: FormValue;
   error: string | undefined;
-  /** The words at the start of the line and the control at its end, as in a checklist. */
+  /** The label at the start of the line and the control at its end, as in a checklist. */
   inRow: boolean;
-  /** Whether a non-conformity can be asked for while it is 'not fine'. */
-  offers: boolean;
+  /** Whether a non-conformity can be requested while the value is 'not fine'. */
+  canRequest: boolean;
   requested: boolean;
   onChange: (key: string, value: FormValue) => void;
   onRequest: (key: string) => void;
 }
 
-/** Whether its control has room beside the words. */
+/** Whether the control fits next to its label. */
 const isShort = ({ type }: FormField) => type !== 'textarea' && type !== 'multiselect';
 
 interface HintProps {
@@ -71,7 +71,7 @@ interface HintProps {
   alerting: boolean;
 }
 
-/** What explains a field, and, of a measurement beyond what is allowed, that it is; null where there is nothing. */
+/** The limits of a field, whether it is optional, and a warning when the value is beyond its limits; null for no hint. */
 function hintOf({ field, inRow, alerting }: HintProps) {
   const limits = limitsText(field);
   const words = [limits, inRow && !field.required && formsText.fill.optional].filter(Boolean).join(' · ');
@@ -79,7 +79,7 @@ function hintOf({ field, inRow, alerting }: HintProps) {
   return (
     <Inline>
       {words}
-      {/* There before it says anything, so that it is heard when it does. */}
+      {/* Rendered while empty, so that a screen reader announces what appears in it. */}
       <span aria-live="polite">
         {alerting && (
           <Badge tone="stop" icon={TriangleAlert}>
@@ -91,10 +91,10 @@ function hintOf({ field, inRow, alerting }: HintProps) {
   );
 }
 
-/** A field of a form: what is asked, what is answered, what is wrong with that. */
-export const AskedField = memo(function AskedField(props: AskedFieldProps) {
-  const { field, value, error, inRow, offers, requested, onChange, onRequest } = props;
-  const beside = inRow && isShort(field);
+/** A field of an entry: label, control, hint and error. */
+export const EntryField = memo(function EntryField(props: EntryFieldProps) {
+  const { field, value, error, inRow, canRequest, requested, onChange, onRequest } = props;
+  const isInline = inRow && isShort(field);
   const group = isGroup(field);
   const alerting = isAlerting(field, value);
   const isClearable = group && field.type !== 'multiselect' && !field.required && value !== null;
@@ -107,10 +107,10 @@ export const AskedField = memo(function AskedField(props: AskedFieldProps) {
         hint={hintOf({ field, inRow, alerting })}
         error={error}
         group={group}
-        beside={beside}
+        beside={isInline}
       >
-        <Room
-          $width={beside ? WIDTHS[field.type] : undefined}
+        <ControlFrame
+          $width={isInline ? WIDTHS[field.type] : undefined}
           $alerting={alerting && field.type === 'number'}
         >
           <FieldControl
@@ -119,7 +119,7 @@ export const AskedField = memo(function AskedField(props: AskedFieldProps) {
             judged={inRow}
             onChange={(next) => onChange(field.key, next)}
           />
-        </Room>
+        </ControlFrame>
       </Field>
       {isClearable && (
         <Button
@@ -131,7 +131,7 @@ export const AskedField = memo(function AskedField(props: AskedFieldProps) {
           {uiText.clear}
         </Button>
       )}
-      {offers && alerting && (
+      {canRequest && alerting && (
         <RequestNonConformity
           label={field.label}
           requested={requested}

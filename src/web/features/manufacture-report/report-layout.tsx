@@ -19,12 +19,12 @@ const Stack = styled.div`
   min-inline-size: 0;
 `;
 
-/* The summary stands beside the form where both have room, else after it. */
-const Room = styled.div`
+/* The summary is next to the form if both fit, else below it. */
+const Container = styled.div`
   container-type: inline-size;
 `;
 
-const Beside = styled.div`
+const TwoColumns = styled.div`
   display: grid;
   gap: ${space[4]} ${space[5]};
   align-items: start;
@@ -41,8 +41,8 @@ const Aside = styled.div`
 function Amounts() {
   const { report, hasTried } = useReport();
   const types = inputTypesOf(report);
-  const urged = hasTried || types.some(({ usedLots }) => usedLots > 0);
-  return types.map((type) => <InputTypeCard key={type.typeId} type={type} urged={urged} />);
+  const showsRequired = hasTried || types.some(({ usedLots }) => usedLots > 0);
+  return types.map((type) => <InputTypeCard key={type.typeId} type={type} showsRequired={showsRequired} />);
 }
 
 function Submit({ wide }: { wide?: boolean }) {
@@ -54,11 +54,11 @@ function Submit({ wide }: { wide?: boolean }) {
   );
 }
 
-/** Amounts and details on one page, the summary with the one button beside them. */
+/** Amounts and details on one page, next to the summary with the submit button. */
 export function OnePage() {
   return (
-    <Room>
-      <Beside>
+    <Container>
+      <TwoColumns>
         <Stack>
           <ChosenOption />
           <Amounts />
@@ -67,12 +67,12 @@ export function OnePage() {
         <Aside>
           <SummaryCard action={<Submit wide />} />
         </Aside>
-      </Beside>
-    </Room>
+      </TwoColumns>
+    </Container>
   );
 }
 
-/** On a phone: amounts, then details, with the way on at the bottom of the screen. */
+/** On a phone: one page for amounts and one for details, with the buttons at the bottom of the screen. */
 export function PageByPage() {
   const { stage, goTo } = useReport();
   const isAmounts = stage === 'amounts';
