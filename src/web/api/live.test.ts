@@ -143,7 +143,7 @@ test('a stream that has fallen silent is given up for a new one', async () => {
   await until(() => opened() >= 2);
 });
 
-test('when the network is back, nobody waits', async () => {
+test('the stream is opened without waiting when the network is back', async () => {
   const store = await open({ firstWaitMs: 60_000 });
   streams.at(-1)?.destroy();
   await until(() => store.getState().live === 'reconnecting');

@@ -71,7 +71,7 @@ test('after going to another screen the focus is on its heading, and the tab has
   expect(document.title).toBe('עמוד הבית · תפוקה');
 });
 
-test('while news do not come in, the header says so', async () => {
+test('the header shows that the live stream is lost', async () => {
   open('/nowhere');
   expect(await screen.findByText(layoutText.live.reconnecting)).toBeInTheDocument();
 });

@@ -17,7 +17,7 @@ const as =
 const draftOf = (subject = 'a', name = 'receipt') =>
   renderHook(() => useDraft(name, read), { wrapper: as(subject) });
 
-test('what was filled in is there after a reload', () => {
+test('a draft is restored after a reload', () => {
   const first = draftOf();
   expect(first.result.current.restored).toBeNull();
   first.result.current.save({ amount: '3' });
@@ -32,7 +32,7 @@ test('it is there when the screen is left without a reload, too', () => {
   expect(draftOf().result.current.restored).toEqual({ amount: '4' });
 });
 
-test('it belongs to one person and one form', () => {
+test('a draft belongs to one person and one form', () => {
   const first = draftOf();
   first.result.current.save({ amount: '3' });
   first.unmount();

@@ -43,7 +43,7 @@ function open() {
   return { store, actions, start, counters };
 }
 
-test('state, context and events of a running machine stand in the store, as plain data', async () => {
+test('state, context and events of a running machine are in the store as plain data', async () => {
   const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { start, counters, actions } = open();
   start().send({ type: 'add', by: 2 });
@@ -62,7 +62,7 @@ test('state, context and events of a running machine stand in the store, as plai
   error.mockRestore();
 });
 
-test('the actors that a machine starts are there, too', async () => {
+test('the actors that a machine starts are in the store too', async () => {
   const { store, start } = open();
   start();
   await settled();

@@ -47,7 +47,7 @@ const closing = () => {
   return event.defaultPrevented;
 };
 
-test('leaving asks first, and staying stays', async () => {
+test('leaving requires confirmation, and cancelling stays on the page', async () => {
   const { go, user, router, onLeave } = open(true);
   await go('/other');
   expect(screen.getByRole('alertdialog', { name: text.title })).toBeInTheDocument();
@@ -56,7 +56,7 @@ test('leaving asks first, and staying stays', async () => {
   expect(onLeave).not.toHaveBeenCalled();
 });
 
-test('whoever means it leaves, and what was filled in is given up', async () => {
+test('confirming leaves the page and discards the input', async () => {
   const { go, user, router, onLeave } = open(true);
   await go('/other');
   await user.click(screen.getByRole('button', { name: text.leave }));
@@ -64,7 +64,7 @@ test('whoever means it leaves, and what was filled in is given up', async () => 
   expect(onLeave).toHaveBeenCalledTimes(1);
 });
 
-test('a changed query is no leaving', async () => {
+test('a changed query does not count as leaving', async () => {
   const { go, router } = open(true);
   await go('/form?step=2');
   expect(router.state.location.search).toBe('?step=2');
@@ -77,14 +77,14 @@ test('closing the tab asks, too, but only with something unsaved', () => {
   expect(closing()).toBe(false);
 });
 
-test('with nothing unsaved nobody asks', async () => {
+test('leaving without unsaved input requires no confirmation', async () => {
   const { go, router } = open(false);
   expect(closing()).toBe(false);
   await go('/other');
   expect(router.state.location.pathname).toBe('/other');
 });
 
-test('who must sign in anew is not asked', async () => {
+test('an ended session requires no confirmation', async () => {
   const { go, store, router } = open(true);
   act(() => void store.dispatch(sessionEnded()));
   await go('/other');

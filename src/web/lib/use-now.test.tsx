@@ -13,7 +13,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('all that show the time share one clock, which stops with the last of them', () => {
+test('all components that show the time share one timer, which stops with the last of them', () => {
   stopClock('2026-11-22T10:00:59.000Z');
   const started = jest.spyOn(globalThis, 'setInterval');
   const { rerender, unmount } = render(

@@ -43,7 +43,7 @@ test('a person who comes back without having signed in is told why they wait, an
   expect(screen.queryByText(signInText.reason.waiting)).not.toBeInTheDocument();
 });
 
-test('a round of signing in is begun once, even where effects run twice', async () => {
+test('sign-in starts once, even when effects run twice', async () => {
   const signIn = jest.fn(async () => undefined);
   renderApp({ path: '/sign-in', state: signedOut, auth: { signIn } });
   expect(await screen.findByRole('heading', { level: 1, name: signInText.title })).toBeInTheDocument();
