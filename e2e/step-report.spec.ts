@@ -68,7 +68,7 @@ for (const [at, step] of STEP_NAMES.entries()) {
     for (const label of MEASURED[step] ?? []) {
       const field = page.getByRole('textbox', { name: label, exact: true });
       await field.fill('-0.5');
-      await expect(field).toHaveAccessibleDescription(/גדול(ה)? או שווה ל-0/);
+      await expect(field).toHaveAccessibleDescription(/גדול(ה)? או שווה ל[-־]0/);
       await field.fill('0');
       await expect(field).not.toHaveAttribute('aria-invalid');
     }
