@@ -208,7 +208,7 @@ test('four filters narrow the list, lead to page 1, and stay in the address over
   await expect(page).not.toHaveURL(/page=/);
   await expect(rows).toHaveCount(10);
   await toPage2();
-  await page.getByRole('textbox', { name: /^התקבל.*, מתאריך$/ }).fill(shownFromNow(0));
+  await page.getByRole('textbox', { name: 'תאריך קבלה, מתאריך' }).fill(shownFromNow(0));
   await expect(page).toHaveURL(new RegExp(`purchased_from=${dayFromNow(0)}`));
   await expect(page).not.toHaveURL(/page=/);
   await expect(rows).toHaveCount(10);

@@ -93,8 +93,8 @@ test('a sale with the keyboard alone: what is missing, the soonest lot, a new cu
   await expect(form.amount).toHaveValue('');
   await expect(form.product).toBeFocused();
   await tabTo(page, page.getByRole('link', { name: 'ביטול' }));
+  // Nothing was typed yet, so leaving does not ask.
   await page.keyboard.press('Enter');
-  await press(page, page.getByRole('alertdialog').getByRole('button', { name: 'יציאה בלי לשמור' }));
 
   const row = page.getByRole('row').filter({ hasText: product });
   await expect(row).toContainText('1,250.50 ₪');
