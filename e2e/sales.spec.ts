@@ -249,11 +249,11 @@ test('the list narrows by product, customer and day, sorts by its heads, ten to 
   await page.getByRole('combobox', { name: 'לקוח' }).fill(`${customer} של`);
   await page.getByRole('option', { name: `${customer} של הים` }).click();
   await expect(page.getByText('8 מכירות')).toBeVisible();
-  await page.getByRole('textbox', { name: 'נמכר, עד תאריך' }).fill(shownFromNow(-1));
+  await page.getByRole('textbox', { name: 'תאריך מכירה, עד תאריך' }).fill(shownFromNow(-1));
   await expect(page.getByText('לא נמצאו מכירות שמתאימות לסינון').last()).toBeVisible();
   await expectSound(page, 'no sales');
   await page.reload();
-  await expect(page.getByRole('textbox', { name: 'נמכר, עד תאריך' })).toHaveValue(shownFromNow(-1));
+  await expect(page.getByRole('textbox', { name: 'תאריך מכירה, עד תאריך' })).toHaveValue(shownFromNow(-1));
   await page.getByRole('button', { name: 'ניקוי הסינון' }).click();
   await expect(rows).toHaveCount(10);
   await expectSound(page, 'sales');
