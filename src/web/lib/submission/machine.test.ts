@@ -103,6 +103,32 @@ test('without an answer the very same is sent again with its key, whatever would
   expect(form.state().value).toBe('done');
 });
 
+test.each(['UNAUTHENTICATED', 'TOO_MANY'] as const)(
+  'a repeated request refused with %s is still unanswered, and goes on with its key (contract 1.77)',
+  async (code) => {
+    const form = start();
+    form.send(typed('3'));
+    form.send(submitted());
+    await form.lose();
+    form.send(submitted({ key: 'key-2' }));
+    await form.refuse({ code, sentence: null, fields: {} });
+    expect(form.state().value).toEqual({ open: 'unanswered' });
+    form.send(submitted({ key: 'key-3' }));
+    expect(form.sent().map(({ key }) => key)).toEqual(['key-1', 'key-1', 'key-1']);
+  },
+);
+
+test.each(['UNAUTHENTICATED', 'TOO_MANY'] as const)(
+  'a first request refused with %s was not stored and can be changed without a warning',
+  async (code) => {
+    const form = start();
+    form.send(typed('3'));
+    form.send(submitted());
+    await form.refuse({ code, sentence: null, fields: {} });
+    expect(form.state().value).toEqual({ open: 'refused' });
+  },
+);
+
 test('changed after a lost answer it is another one, and the first may be stored until one is answered', async () => {
   const form = start({ draft: { amount: '3' } });
   form.send(submitted());

@@ -15,6 +15,8 @@ export interface SubmissionContext<Draft, Body, Result> {
   /** The draft that the form started with. */
   initial: Draft;
   sent: Sent<Body> | null;
+  /** Whether `sent` may have been stored: it was sent at least once without a response. */
+  isAnswerMissing: boolean;
   /** A request got no response and the form was changed since: that record may be stored in addition to this one. */
   isUnsure: boolean;
   /** Codes of the open questions, and of those already confirmed. */
@@ -55,6 +57,7 @@ export type SubmissionInput<Draft, Body> = Pick<SubmissionContext<Draft, Body, n
 
 const untried = {
   sent: null,
+  isAnswerMissing: false,
   isUnsure: false,
   questions: [],
   confirmed: [],
@@ -63,6 +66,15 @@ const untried = {
   refused: {},
   result: null,
 } as const;
+
+/**
+ * Whether it is unknown if the request was stored. A refusal of a repeated request that the server answers before it
+ * looks at the idempotency key says nothing about the first one.
+ */
+function isStillUnanswered({ isAnswerMissing }: { isAnswerMissing: boolean }, failure: CallFailure): boolean {
+  const isBeforeKey = failure.code === 'UNAUTHENTICATED' || failure.code === 'TOO_MANY';
+  return isOpenEnded(failure) || (isAnswerMissing && isBeforeKey);
+}
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
@@ -105,7 +117,7 @@ export function submissionMachine<Draft, Body, Result>() {
         draft,
         initial: draft,
       })),
-      becomeUnsure: assign({ isUnsure: true }),
+      becomeUnsure: assign({ isUnsure: true, isAnswerMissing: false }),
       showErrors: assign({ showErrors: true, failure: null }),
       ask: assign((_, { questions }: Attempt<Body>) => ({ questions })),
       confirm: assign(({ context, event }) => ({
@@ -117,7 +129,7 @@ export function submissionMachine<Draft, Body, Result>() {
     },
   }).createMachine({
     id: 'submission',
-    context: ({ input }) => ({ ...untried, ...input }),
+    context: ({ input }) => ({ ...untried, ...input, isAnswerMissing: input.sent != null }),
     initial: 'open',
     states: {
       open: {
@@ -192,12 +204,12 @@ export function submissionMachine<Draft, Body, Result>() {
           },
           onError: [
             {
-              guard: ({ event }) => isOpenEnded(asCallFailure(event.error)),
+              guard: ({ context, event }) => isStillUnanswered(context, asCallFailure(event.error)),
               target: 'open.unanswered',
-              actions: emit(({ event }) => ({
-                type: 'failed' as const,
-                failure: asCallFailure(event.error),
-              })),
+              actions: [
+                assign({ isAnswerMissing: true }),
+                emit(({ event }) => ({ type: 'failed' as const, failure: asCallFailure(event.error) })),
+              ],
             },
             {
               target: 'open.refused',
