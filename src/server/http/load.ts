@@ -13,6 +13,8 @@ export function shedLoad(app: FastifyInstance): void {
   let inProgress = 0;
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.url === endpoints.streamEvents.path) return;
+    // A client that left during the token check has closed already and would be counted for ever.
+    if (reply.raw.destroyed) return;
     if (inProgress >= CALLS_MAX) throw tooMany();
     inProgress++;
     reply.raw.once('close', () => inProgress--);
