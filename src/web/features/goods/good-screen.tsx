@@ -69,7 +69,7 @@ export function GoodScreen() {
         badge={<RoleBadge purchasable={good.good_type_purchasable} sellable={good.good_type_sellable} />}
         actions={
           <>
-            <ZeroRemaining good={good} />
+            <ZeroRemaining key={good.id} good={good} />
             <PrintButton />
             <SellLink good={good} />
           </>
