@@ -140,6 +140,10 @@ describe('filters', () => {
     expect(await list().ids({ q: `${water.id}`, stock: 'existing' })).toEqual([water.id]);
     expect(await list().ids({ q: `#${water.id}`, stock: 'raw', limit: 5 })).toEqual([water.id]);
     expect(await list().ids({ q: `${water.id}`, made: true })).toEqual([]);
+    // It is raw material, so it is neither in process nor a product.
+    for (const stock of ['processing', 'final']) {
+      expect(await list().ids({ q: `${water.id}`, stock })).toEqual([]);
+    }
     const milk = await receipt(app, {
       good_type: { name: 'חלב', units: 'liters', expires: false, manufactured: true },
       manufactured_at: 'LOT-7/26',

@@ -35,6 +35,13 @@ const TYPE_CONDITIONS = {
   final: [sql`s.sellable`],
 } as const;
 
+function typeConditions(stock: keyof typeof TYPE_CONDITIONS) {
+  const conditions = [sql`s.id = g.good_type_id`, ...TYPE_CONDITIONS[stock]];
+  return conditions.length === 1
+    ? []
+    : [sql`exists (select from good_types s where ${sql.join(conditions, sql` and `)})`];
+}
+
 function lotConditions(query: GoodsQuery, timeZone: string) {
   const { good_type_id, from_good_id, step, made } = query;
   return [
@@ -61,7 +68,9 @@ export function goodsList(query: GoodsQuery, timeZone: string): List {
     id: sql`g.id`,
     where: [...inStock, ...where],
     // A lot found by its number or batch is listed even if it is empty.
-    ...(query.q && { extraMatches: [sql`g.id = any(${lotsMatching(query.q)})`, ...where] }),
+    ...(query.q && {
+      extraMatches: [sql`g.id = any(${lotsMatching(query.q)})`, ...typeConditions(stock), ...where],
+    }),
     groups: readThrough({
       table: 'good_types',
       key: sql`g.good_type_id`,
