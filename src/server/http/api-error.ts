@@ -24,17 +24,6 @@ export class ApiError extends Error {
   }
 }
 
-/** 400: some fields are invalid. Messages by path; the first is also the error's sentence. */
-export function invalid(fields: Record<string, string>): ApiError {
-  const [first] = Object.values(fields);
-  return new ApiError('INVALID', first ?? errorText.invalid, fields);
-}
-
-/** 404: an unknown id, step name or form name. */
-export function notFound(): ApiError {
-  return new ApiError('NOT_FOUND', errorText.notFound);
-}
-
 /** 503: the database cannot be reached or does not respond in time. */
 export function unavailable(): ApiError {
   return new ApiError('UNAVAILABLE', errorText.unavailable);
