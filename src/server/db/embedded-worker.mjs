@@ -60,8 +60,8 @@ const db = await PGlite.create({
 const run = db.execProtocolRawStream.bind(db);
 db.execProtocolRawStream = (message, options) => run(message, options).catch(lost);
 
-// Two, so that a broken connection can be replaced before its loss is noticed.
-const server = new PGLiteSocketServer({ db, path: socketPath, maxConnections: 2 });
+// More than the one in use, so that broken connections can be replaced before their loss is noticed.
+const server = new PGLiteSocketServer({ db, path: socketPath, maxConnections: 10 });
 await server.start();
 
 parentPort.on('message', async () => {
