@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { FormEntry, FormSchema } from '../../src/contract/forms';
-import { isAlert } from '../../src/domain/form-fields';
+import { isNotFine } from '../../src/domain/form-fields';
 import { type EntryData, FORM_NAMES } from '../../src/domain/forms';
 import { dayFromNow } from './days';
 import type { Kitchen } from './kitchen';
@@ -34,7 +34,7 @@ export async function fillChecklist(kitchen: Kitchen, exceptions: EntryData = {}
     field.key,
     field.type === 'number'
       ? (field.alert_above ?? 0)
-      : field.options!.find(({ value }) => !isAlert(field, value))!.value,
+      : field.options!.find(({ value }) => !isNotFine(field, value))!.value,
   ]);
   return fillForm(kitchen, HYGIENE, { ...Object.fromEntries(fine), ...exceptions });
 }

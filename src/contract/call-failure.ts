@@ -11,17 +11,17 @@ export interface CallFailure {
   fields: Record<string, string>;
 }
 
-export const UNANSWERED: CallFailure = { code: null, sentence: null, fields: {} };
+export const NO_RESPONSE: CallFailure = { code: null, sentence: null, fields: {} };
 
 /** Converts a caught error or an error response body to plain data; any other value counts as no response. */
 export function asCallFailure(error: unknown): CallFailure {
-  if (typeof error !== 'object' || error === null || !('code' in error)) return UNANSWERED;
+  if (typeof error !== 'object' || error === null || !('code' in error)) return NO_RESPONSE;
   const { code, sentence, error: answered, fields } = error as Partial<CallFailure & ErrorAnswer>;
-  if (typeof code !== 'string' || !(code in ERROR_STATUS)) return UNANSWERED;
+  if (typeof code !== 'string' || !(code in ERROR_STATUS)) return NO_RESPONSE;
   return { code, sentence: sentence || answered || null, fields: fields ?? {} };
 }
 
 /** Whether it is unknown if the write was stored: no response, or a server error. */
-export function isOpenEnded({ code }: CallFailure): boolean {
+export function isOutcomeUnknown({ code }: CallFailure): boolean {
   return code === null || ERROR_STATUS[code] >= 500;
 }

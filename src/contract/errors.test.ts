@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { fieldMessages } from './errors';
-import { speakHebrew } from './hebrew';
+import { setHebrewMessages } from './hebrew';
 import { purchasedGoodBody } from './purchased-goods';
 
-beforeAll(speakHebrew);
+beforeAll(setHebrewMessages);
 
 const messages = (good_type: unknown) => {
   const body = { good_type, amount: '1', supplier: 'משק לוי', purchased_at: '2026-03-01T08:30:00.000Z' };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { StructureFault } from '../domain/recipe-structure';
+import type { RecipeStructureError } from '../domain/recipe-structure';
 import { ERROR_STATUS, type ErrorCode } from './error-codes';
 
 /** The error codes of a recipe's structure. */
@@ -10,7 +10,7 @@ export const STRUCTURE_ERRORS = [
   'CYCLE',
   'STEP_ORDER',
   'UNKNOWN_INPUT',
-] as const satisfies readonly StructureFault['code'][];
+] as const satisfies readonly RecipeStructureError['code'][];
 
 /** The body of a failed call. `fields` has an error for each path, such as 'used_good_amounts.0'. */
 export const errorAnswer = z.object({

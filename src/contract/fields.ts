@@ -2,7 +2,7 @@ import { z } from 'zod';
 import {
   AMOUNT_LIMITS,
   compareAmounts,
-  decimalFault,
+  decimalError,
   type DecimalLimits,
   PRICE_LIMITS,
   readDecimal,
@@ -63,7 +63,7 @@ function decimal(texts: DecimalTexts, limits: DecimalLimits, least: 'zero' | 'ab
     };
     if (value === '') return refuse(texts.required);
     const read = readDecimal(value, limits);
-    if ('problem' in read) return refuse(decimalFault(read.problem, limits));
+    if ('problem' in read) return refuse(decimalError(read.problem, limits));
     const sign = compareAmounts(read.exact, 0);
     return sign < 0 || (least === 'aboveZero' && sign === 0) ? refuse(texts.least) : read.exact;
   });

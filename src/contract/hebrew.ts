@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { validationText as text } from '../strings/validation';
 
 /** Sets Hebrew messages for checks without a message of their own. Call it once per process or page. */
-export function speakHebrew(): void {
+export function setHebrewMessages(): void {
   z.config({
     customError: (issue) => {
       if (issue.code === 'unrecognized_keys') return text.unknownKey;

@@ -1,9 +1,9 @@
 import { STEP_KEYS, STEPS, type StepKey } from '../domain/manufacture-steps';
 import { fieldMessages } from './errors';
-import { speakHebrew } from './hebrew';
+import { setHebrewMessages } from './hebrew';
 import { manufactureReport } from './manufacture-report';
 
-beforeAll(speakHebrew);
+beforeAll(setHebrewMessages);
 
 const own: Record<StepKey, Record<string, unknown>> = {
   rinse: { disinfection_process_valid: true, chlorine_amount_fix: 2 },

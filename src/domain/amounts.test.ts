@@ -3,7 +3,7 @@ import {
   addAmounts,
   AMOUNT_LIMITS,
   compareAmounts,
-  decimalFault,
+  decimalError,
   decimalsOf,
   decimalText,
   exactAmount,
@@ -173,8 +173,8 @@ describe('a number as a person types or pastes it', () => {
     ));
 
   test('why it is refused is said in Hebrew, of a comma with what to do', () => {
-    expect(decimalFault('comma', AMOUNT_LIMITS)).toContain('נקודה');
-    expect(decimalFault('decimals', PRICE_LIMITS)).toContain('2');
+    expect(decimalError('comma', AMOUNT_LIMITS)).toContain('נקודה');
+    expect(decimalError('decimals', PRICE_LIMITS)).toContain('2');
   });
 });
 

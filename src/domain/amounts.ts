@@ -46,7 +46,7 @@ export function readDecimal(
 }
 
 /** The Hebrew message of a problem. */
-export function decimalFault(problem: DecimalProblem, { decimals }: DecimalLimits): string {
+export function decimalError(problem: DecimalProblem, { decimals }: DecimalLimits): string {
   return problem === 'decimals' ? text.decimals(decimals) : text[problem];
 }
 

@@ -1,7 +1,7 @@
 import {
   alertsOf,
   formDefect,
-  isAlert,
+  isNotFine,
   missingDays,
   newEntryData,
   originFields,
@@ -68,7 +68,7 @@ test.each([
   [field({ type: 'number', alert_below: 0 }), -0.5, true],
   [field({ type: 'number' }), -0.5, false],
 ])('whether %j answered %j is not fine: %s', (one, value, alert) => {
-  expect(isAlert(one, value)).toBe(alert);
+  expect(isNotFine(one, value)).toBe(alert);
 });
 
 test('what is not fine in an entry comes in the order of the form; what is not answered is not there', () => {

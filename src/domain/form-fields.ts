@@ -64,7 +64,7 @@ export function formDefect(definition: unknown): FormDefect | null {
 }
 
 /** Whether an answer means 'not fine'. */
-export function isAlert(field: FormField, value: unknown): boolean {
+export function isNotFine(field: FormField, value: unknown): boolean {
   if (typeof value === 'number') {
     const { alert_below: below, alert_above: above } = field;
     return (below != null && value < below) || (above != null && value > above);
@@ -75,7 +75,7 @@ export function isAlert(field: FormField, value: unknown): boolean {
 
 /** The fields of an entry with an answer that is 'not fine', in the form's order. */
 export function alertsOf(fields: readonly FormField[], data: Readonly<EntryData>): FormField[] {
-  return fields.filter((field) => isAlert(field, Object.hasOwn(data, field.key) ? data[field.key] : null));
+  return fields.filter((field) => isNotFine(field, Object.hasOwn(data, field.key) ? data[field.key] : null));
 }
 
 /** The fields grouped by heading, both in the form's order; null is the group without a heading. */

@@ -61,23 +61,23 @@ describe.each(FIELD_TYPES)('a %s', (type) => {
   const { takes, refuses } = TYPES[type];
   test.each(takes.map((value) => [JSON.stringify(value).slice(0, 40), value] as const))(
     'takes %s (contract 2.41)',
-    (_, value) => expect(judge(field(type), value)).toEqual({ data: { key: value }, faults: {} }),
+    (_, value) => expect(judge(field(type), value)).toEqual({ data: { key: value }, errors: {} }),
   );
   test.each(refuses.map((value) => [String(JSON.stringify(value)).slice(0, 40), value] as const))(
     'refuses %s in Hebrew (contract 2.41)',
     (_, value) => {
-      const { data, faults } = judge(field(type), value);
+      const { data, errors } = judge(field(type), value);
       expect(data).toEqual({});
-      expect(faults.key).toMatch(/[א-ת]/);
+      expect(errors.key).toMatch(/[א-ת]/);
     },
   );
   test.each([undefined, null, '', '  ', ...(type === 'multiselect' ? [[]] : [])])(
     'is not answered by %j',
     (value) => {
-      expect(judge(field(type), value)).toEqual({ data: {}, faults: {} });
+      expect(judge(field(type), value)).toEqual({ data: {}, errors: {} });
       expect(judge(field(type, { required: true }), value)).toEqual({
         data: {},
-        faults: { key: 'שדה הוא שדה חובה' },
+        errors: { key: 'שדה הוא שדה חובה' },
       });
     },
   );
@@ -93,8 +93,8 @@ test.each([
   [{ min: -5 }, -5, undefined],
   // A measurement that is not fine is true all the same.
   [{ alert_above: 4 }, 9, undefined],
-])('a number of %j: %d (spec 5.50; contract 2.40)', (limits, value, fault) => {
-  expect(judge(field('number', limits), value).faults.key).toBe(fault);
+])('a number of %j: %d (spec 5.50; contract 2.40)', (limits, value, error) => {
+  expect(judge(field('number', limits), value).errors.key).toBe(error);
 });
 
 test('texts are trimmed and instants written in one way', () => {
@@ -104,7 +104,7 @@ test('texts are trimmed and instants written in one way', () => {
 
 test('what no field asks is refused, whatever its name, even without a value', () => {
   const given = JSON.parse('{"key": "א", "other": null, "constructor": 1, "__proto__": 2}') as object;
-  expect(Object.entries(validateFormData([field('text')], { ...given }).faults)).toEqual([
+  expect(Object.entries(validateFormData([field('text')], { ...given }).errors)).toEqual([
     ['other', 'שדה לא מוכר'],
     ['constructor', 'שדה לא מוכר'],
     ['__proto__', 'שדה לא מוכר'],
@@ -113,19 +113,19 @@ test('what no field asks is refused, whatever its name, even without a value', (
 
 test('a field may have the name of what every object has', () => {
   const named = field('text', { key: 'constructor', required: true });
-  expect(validateFormData([named], {}).faults).toEqual({ constructor: 'שדה הוא שדה חובה' });
+  expect(validateFormData([named], {}).errors).toEqual({ constructor: 'שדה הוא שדה חובה' });
 });
 
 describe('options from elsewhere', () => {
   const source = { form_name: 'מדפים', field_key: 'name', value_key: 'name' };
   const one = field('select', { options: null, options_source: source });
   test('are judged by those that are known', () => {
-    expect(validateFormData([one], { key: 'a' }, { key: OPTIONS }).faults).toEqual({});
-    expect(validateFormData([one], { key: 'c' }, { key: OPTIONS }).faults).toHaveProperty('key');
+    expect(validateFormData([one], { key: 'a' }, { key: OPTIONS }).errors).toEqual({});
+    expect(validateFormData([one], { key: 'c' }, { key: OPTIONS }).errors).toHaveProperty('key');
   });
   test('are left to whoever knows them where they are not', () => {
-    expect(validateFormData([one], { key: 'c' }).faults).toEqual({});
-    expect(validateFormData([one], { key: NUL }).faults).toHaveProperty('key');
+    expect(validateFormData([one], { key: 'c' }).errors).toEqual({});
+    expect(validateFormData([one], { key: NUL }).errors).toHaveProperty('key');
   });
 });
 
@@ -133,13 +133,13 @@ test.each([
   ['2026-11-21', { due: 'התאריך לא יכול להיות לפני ״נמצאה״' }],
   ['2026-11-22', {}],
   [null, {}],
-])('a day told to come no earlier than another, %s, is judged by it', (due, faults) => {
+])('a day told to come no earlier than another, %s, is judged by it', (due, errors) => {
   const both = [
     field('date', { key: 'due', not_before: 'found' }),
     field('date', { key: 'found', label: 'נמצאה' }),
   ];
-  expect(validateFormData(both, { due, found: '2026-11-22' }).faults).toEqual(faults);
-  expect(validateFormData(both, { due }).faults).toEqual({});
+  expect(validateFormData(both, { due, found: '2026-11-22' }).errors).toEqual(errors);
+  expect(validateFormData(both, { due }).errors).toEqual({});
 });
 
 describe('of any fields and any answers', () => {
@@ -158,9 +158,9 @@ describe('of any fields and any answers', () => {
   test('each answer is either kept or at fault, or was none', () => {
     fc.assert(
       fc.property(filled, ([all, given]) => {
-        const { data, faults } = validateFormData(all, given);
-        for (const { key } of all) expect(Object.hasOwn(data, key) && Object.hasOwn(faults, key)).toBe(false);
-        expect(Object.keys(faults).every((key) => all.some((one) => one.key === key))).toBe(true);
+        const { data, errors } = validateFormData(all, given);
+        for (const { key } of all) expect(Object.hasOwn(data, key) && Object.hasOwn(errors, key)).toBe(false);
+        expect(Object.keys(errors).every((key) => all.some((one) => one.key === key))).toBe(true);
       }),
     );
   });
@@ -170,7 +170,7 @@ describe('of any fields and any answers', () => {
       fc.property(filled, ([all, given]) => {
         const { data } = validateFormData(all, given);
         const optional = all.map((one) => ({ ...one, required: false }));
-        expect(validateFormData(optional, data)).toEqual({ data, faults: {} });
+        expect(validateFormData(optional, data)).toEqual({ data, errors: {} });
       }),
     );
   });

@@ -1,5 +1,5 @@
 import { validationText as text } from '../strings/validation';
-import { AMOUNT_LIMITS, decimalFault, exactAmount, readDecimal, typedDecimal } from './amounts';
+import { AMOUNT_LIMITS, decimalError, exactAmount, readDecimal, typedDecimal } from './amounts';
 import { isDay, isTimestamp } from './days';
 import type { EntryData, FormField, FormOption, FormValue } from './forms';
 import { isStorableText, NAME_MAX, TEXT_MAX } from './names';
@@ -19,7 +19,7 @@ function textOf(value: unknown, max: number): Judged {
 function numberOf(value: unknown, { min, max }: FormField): Judged {
   if (typeof value !== 'number' && typeof value !== 'string') return { error: text.number };
   const read = readDecimal(value, AMOUNT_LIMITS);
-  if ('problem' in read) return { error: decimalFault(read.problem, AMOUNT_LIMITS) };
+  if ('problem' in read) return { error: decimalError(read.problem, AMOUNT_LIMITS) };
   if (typeof value === 'string') return { error: text.number };
   const least = min ?? 0;
   if (value < least) return { error: text.least(exactAmount(least)) };
@@ -64,7 +64,7 @@ function judge(field: FormField, value: unknown, sourced: SourcedOptions): Judge
 }
 
 /** Whether an answer is empty: null, a blank text or an empty list; false and 0 are answers. */
-export function isUnanswered(value: unknown): boolean {
+export function isEmptyAnswer(value: unknown): boolean {
   if (value === undefined || value === null) return true;
   return Array.isArray(value) ? value.length === 0 : typeof value === 'string' && value.trim() === '';
 }
@@ -78,30 +78,30 @@ export function validateFormData(
   fields: readonly FormField[],
   input: Readonly<Record<string, unknown>>,
   sourced: SourcedOptions = {},
-): { data: EntryData; faults: Record<string, string> } {
+): { data: EntryData; errors: Record<string, string> } {
   // Maps, not objects: a key may be called `constructor` or `__proto__`.
   const data = new Map<string, FormValue>();
-  const faults = new Map<string, string>();
+  const errors = new Map<string, string>();
   for (const field of fields) {
     const value = Object.hasOwn(input, field.key) ? input[field.key] : null;
     // An empty list is a wrong type, not an empty answer, unless the field's answers are lists.
-    if (isUnanswered(value) && (field.type === 'multiselect' || !Array.isArray(value))) {
-      if (field.required) faults.set(field.key, text.fieldRequired(field.label));
+    if (isEmptyAnswer(value) && (field.type === 'multiselect' || !Array.isArray(value))) {
+      if (field.required) errors.set(field.key, text.fieldRequired(field.label));
       continue;
     }
-    const judged = judge(field, value, sourced);
-    if ('error' in judged) faults.set(field.key, judged.error);
-    else data.set(field.key, judged.value);
+    const result = judge(field, value, sourced);
+    if ('error' in result) errors.set(field.key, result.error);
+    else data.set(field.key, result.value);
   }
   for (const { key, not_before } of fields) {
     const [day, other] = [data.get(key), data.get(not_before ?? '')];
     if (not_before == null || typeof day !== 'string' || typeof other !== 'string' || day >= other) continue;
     data.delete(key);
-    faults.set(key, text.notBefore(fields.find((field) => field.key === not_before)?.label ?? not_before));
+    errors.set(key, text.notBefore(fields.find((field) => field.key === not_before)?.label ?? not_before));
   }
   const known = new Set(fields.map(({ key }) => key));
-  for (const key of Object.keys(input)) if (!known.has(key)) faults.set(key, text.unknownKey);
-  return { data: Object.fromEntries(data), faults: Object.fromEntries(faults) };
+  for (const key of Object.keys(input)) if (!known.has(key)) errors.set(key, text.unknownKey);
+  return { data: Object.fromEntries(data), errors: Object.fromEntries(errors) };
 }
 
 /** The value of a number field as typed: a number, null for a blank text, or the text itself if it is not a number. */

@@ -3,13 +3,13 @@ import {
   canMoveStep,
   finalProducts,
   outsideInputs,
-  structureFault,
-  type StructureFault,
+  recipeStructureError,
+  type RecipeStructureError,
   type StructureStep,
   type StructureSurroundings,
-  surroundingsOf,
+  surroundingsFor,
   unusedMaterials,
-  usersOf,
+  stepsUsing,
 } from './recipe-structure';
 
 /** Steps written as 'inputs>output', their ids by their place. */
@@ -39,7 +39,7 @@ const sound: [string, StructureStep[], Record<number, number[]>][] = [
   ['a sub-recipe made with another', steps('21>10'), { 20: [2], 21: [20, 3] }],
 ];
 
-const faulty: [string, StructureStep[], Record<number, number[]>, StructureFault][] = [
+const faulty: [string, StructureStep[], Record<number, number[]>, RecipeStructureError][] = [
   ['no step', [], {}, { code: 'NO_STEPS', goodTypeIds: [] }],
   ['an output made twice', steps('1>10', '2>10'), {}, { code: 'DUPLICATE_OUTPUT', goodTypeIds: [10] }],
   [
@@ -96,11 +96,11 @@ const ORDER = [
 
 describe('the structure of a recipe', () => {
   test.each(sound)('%s is sound', (_, list, subRecipes) => {
-    expect(structureFault(list, surroundings(subRecipes))).toBeNull();
+    expect(recipeStructureError(list, surroundings(subRecipes))).toBeNull();
   });
 
-  test.each(faulty)('%s (contract 2.26)', (_, list, subRecipes, fault) => {
-    expect(structureFault(list, surroundings(subRecipes))).toEqual(fault);
+  test.each(faulty)('%s (contract 2.26)', (_, list, subRecipes, error) => {
+    expect(recipeStructureError(list, surroundings(subRecipes))).toEqual(error);
   });
 
   test.each([
@@ -109,7 +109,7 @@ describe('the structure of a recipe', () => {
     ['CYCLE', steps('12>10', '10,11>12', '30>11', '12>13')],
     ['STEP_ORDER', steps('11,30>10', '1>11')],
   ])('of several faults, %s is told first (contract 2.22)', (code, list) => {
-    expect(structureFault(list, surroundings())?.code).toBe(code);
+    expect(recipeStructureError(list, surroundings())?.code).toBe(code);
   });
 });
 
@@ -135,7 +135,7 @@ describe('for any steps', () => {
   test('a list made step upon step is sound, and ends in its last output', () => {
     fc.assert(
       fc.property(soundSteps, (list) => {
-        expect(structureFault(list, surroundings())).toBeNull();
+        expect(recipeStructureError(list, surroundings())).toBeNull();
         expect(finalProducts(list)).toEqual([list.at(-1)!.output]);
       }),
     );
@@ -150,7 +150,7 @@ describe('for any steps', () => {
           const at = 1 + (seed % (list.length - 1));
           const swapped = [...list];
           [swapped[at - 1], swapped[at]] = [swapped[at]!, swapped[at - 1]!];
-          expect(structureFault(swapped, surroundings())?.code).toBe('STEP_ORDER');
+          expect(recipeStructureError(swapped, surroundings())?.code).toBe('STEP_ORDER');
         },
       ),
     );
@@ -159,8 +159,8 @@ describe('for any steps', () => {
   test('what is called sound makes each thing once, from what is there, and has one product: the last', () => {
     fc.assert(
       fc.property(anySteps, (list) => {
-        const fault = structureFault(list, surroundings());
-        fc.pre(fault === null);
+        const error = recipeStructureError(list, surroundings());
+        fc.pre(error === null);
         const there = new Set([1, 2, 3, 4, 5, 6, 7, 8, 9]);
         for (const step of list) {
           expect(step.inputs.every((input) => there.has(input))).toBe(true);
@@ -175,12 +175,12 @@ describe('for any steps', () => {
   test('a fault is one of the six and names types of the list', () => {
     fc.assert(
       fc.property(anySteps, (list) => {
-        const fault = structureFault(list, surroundings());
-        if (fault === null) return;
+        const error = recipeStructureError(list, surroundings());
+        if (error === null) return;
         const types = new Set(list.flatMap((step) => [...step.inputs, step.output]));
-        expect(ORDER).toContain(fault.code);
-        expect(fault.goodTypeIds.every((type) => types.has(type))).toBe(true);
-        expect(fault.goodTypeIds.length > 0).toBe(fault.code !== 'NO_STEPS');
+        expect(ORDER).toContain(error.code);
+        expect(error.goodTypeIds.every((type) => types.has(type))).toBe(true);
+        expect(error.goodTypeIds.length > 0).toBe(error.code !== 'NO_STEPS');
       }),
     );
   });
@@ -208,7 +208,7 @@ describe('what the other recipes offer one', () => {
   const bought = new Set([1, 2, 3, 4]);
 
   test('is what sub-recipes end in, each with all it takes from outside, and what can be bought', () => {
-    expect(surroundingsOf(recipes, bought, null)).toEqual({
+    expect(surroundingsFor(recipes, bought, null)).toEqual({
       purchasable: bought,
       subRecipeProducts: new Set([20]),
       subRecipeInputs: new Map([[20, [1, 2, 3]]]),
@@ -216,8 +216,8 @@ describe('what the other recipes offer one', () => {
   });
 
   test('is nothing of its own', () => {
-    expect(surroundingsOf(recipes, bought, 1).subRecipeInputs).toEqual(new Map([[20, [3]]]));
-    expect(surroundingsOf(recipes.slice(0, 1), bought, 1).subRecipeProducts).toEqual(new Set());
+    expect(surroundingsFor(recipes, bought, 1).subRecipeInputs).toEqual(new Map([[20, [3]]]));
+    expect(surroundingsFor(recipes.slice(0, 1), bought, 1).subRecipeProducts).toEqual(new Set());
   });
 });
 
@@ -229,7 +229,7 @@ describe('who takes what', () => {
     [10, [3]],
     [12, []],
   ])('%i is taken by the steps %j', (type, ids) => {
-    expect(usersOf(type, list).map((step) => step.id)).toEqual(ids);
+    expect(stepsUsing(type, list).map((step) => step.id)).toEqual(ids);
   });
 
   test('a material that no step takes is unused', () => {
@@ -278,10 +278,10 @@ describe('moving a step', () => {
         );
         const [from, to] = [a % sound.length, b % sound.length];
         const moved = sound.toSpliced(from, 1).toSpliced(to, 0, sound[from]!);
-        const fault = structureFault(moved, surroundings());
+        const error = recipeStructureError(moved, surroundings());
         const move = canMoveStep(sound, from, to);
-        expect(move.can).toBe(fault === null);
-        if (!move.can) expect(fault).toMatchObject({ code: 'STEP_ORDER' });
+        expect(move.can).toBe(error === null);
+        if (!move.can) expect(error).toMatchObject({ code: 'STEP_ORDER' });
       }),
     );
   });

@@ -16,7 +16,7 @@ export interface StructureSurroundings {
 }
 
 /** An error in a recipe's structure: its API code, and the good types it is about. */
-export interface StructureFault {
+export interface RecipeStructureError {
   code:
     | 'NO_STEPS'
     | 'DUPLICATE_OUTPUT'
@@ -47,7 +47,7 @@ export interface StructureRecipe {
 }
 
 /** The outside types for the recipe `exceptId`: what can be bought, and what the other sub-recipes make (in their last step). */
-export function surroundingsOf(
+export function surroundingsFor(
   recipes: readonly StructureRecipe[],
   purchasable: ReadonlySet<number>,
   exceptId: number | null,
@@ -62,7 +62,7 @@ export function surroundingsOf(
 }
 
 /** The steps that use a type. */
-export function usersOf<Step extends StructureStep>(type: number, steps: readonly Step[]): Step[] {
+export function stepsUsing<Step extends StructureStep>(type: number, steps: readonly Step[]): Step[] {
   return steps.filter((step) => step.inputs.includes(type));
 }
 
@@ -84,7 +84,7 @@ export function canMoveStep(steps: readonly StructureStep[], from: number, to: n
   if (!moved) return { can: true };
   const takenTooEarly =
     to > from
-      ? usersOf(moved.output, steps.slice(from + 1, to + 1)).map(() => moved.output)
+      ? stepsUsing(moved.output, steps.slice(from + 1, to + 1)).map(() => moved.output)
       : steps
           .slice(to, from)
           .flatMap((passed) => (moved.inputs.includes(passed.output) ? passed.output : []));
@@ -144,10 +144,10 @@ function cycleThroughOthers(
 }
 
 /** The first error of a recipe's structure, in the order of the contract, or null for a valid one. */
-export function structureFault(
+export function recipeStructureError(
   steps: readonly StructureStep[],
   surroundings: StructureSurroundings,
-): StructureFault | null {
+): RecipeStructureError | null {
   if (steps.length === 0) return { code: 'NO_STEPS', goodTypeIds: [] };
   const duplicates = duplicateOutputs(steps);
   if (duplicates.length > 0) return { code: 'DUPLICATE_OUTPUT', goodTypeIds: duplicates };

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { addAmounts, compareAmounts, fromThousandths } from './amounts';
 import {
-  allOf,
+  wholeAmount,
   exceeds,
   isUnused,
-  leftAfter,
+  remainingAfter,
   missingInputs,
-  soonestFirst,
+  sortLotsForUse,
   spread,
   totalUsed,
   typesWithoutStock,
@@ -64,12 +64,12 @@ describe('what is left', () => {
     [12.5, '0', null],
     [12.5, '12.501', null],
     [12.5, 'x', null],
-  ])('of %j after %j is %j', (left, typed, after) => expect(leftAfter(left, typed)).toBe(after));
+  ])('of %j after %j is %j', (left, typed, after) => expect(remainingAfter(left, typed)).toBe(after));
 
   test('what is taken and what is left are together what was there', () => {
     fc.assert(
       fc.property(amount, amount, (left, typed) => {
-        const after = leftAfter(left, typed);
+        const after = remainingAfter(left, typed);
         if (compareAmounts(typed, left) > 0) expect(after).toBeNull();
         else expect(compareAmounts(addAmounts([after!, typed]), left)).toBe(0);
       }),
@@ -77,7 +77,7 @@ describe('what is left', () => {
   });
 
   test('taking all leaves exactly nothing', () => {
-    fc.assert(fc.property(amount, (left) => expect(leftAfter(left, allOf(left))).toBe('0')));
+    fc.assert(fc.property(amount, (left) => expect(remainingAfter(left, wholeAmount(left))).toBe('0')));
   });
 });
 
@@ -132,7 +132,7 @@ describe('a total', () => {
     fc.assert(
       fc.property(lots, (all) => {
         const typed = spread(addAmounts(all.map((lot) => lot.amount_remaining)), all);
-        expect(all.filter((lot) => leftAfter(lot.amount_remaining, typed[lot.id]) !== '0')).toEqual([]);
+        expect(all.filter((lot) => remainingAfter(lot.amount_remaining, typed[lot.id]) !== '0')).toEqual([]);
       }),
     );
   });
@@ -169,7 +169,7 @@ describe('input types', () => {
       lot(5, '2026-11-23'),
       lot(4, '2026-11-23'),
     ];
-    const order = (day: string) => soonestFirst(lots, day).map(({ id }) => id);
+    const order = (day: string) => sortLotsForUse(lots, day).map(({ id }) => id);
     expect(order('2026-11-23')).toEqual([4, 5, 3, 2, 1]);
     // Those expired by then come last.
     expect(order('2026-11-24')).toEqual([2, 1, 4, 5, 3]);

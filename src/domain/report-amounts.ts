@@ -36,7 +36,7 @@ export function exceeds(typed: string | undefined, left: number | string): boole
 }
 
 /** The exact amount that would remain in a lot; null if the typed amount cannot be taken from it. */
-export function leftAfter(left: number | string, typed: string | undefined): string | null {
+export function remainingAfter(left: number | string, typed: string | undefined): string | null {
   if (isUnused(typed)) return addAmounts([left]);
   const used = usedAmount(typed);
   return used === null || compareAmounts(used, left) > 0 ? null : subtractAmounts(left, used);
@@ -48,7 +48,7 @@ export function totalUsed(typed: readonly (string | undefined)[]): string {
 }
 
 /** The whole remaining amount of a lot as exact text. */
-export function allOf(left: number | string): string {
+export function wholeAmount(left: number | string): string {
   return addAmounts([left]);
 }
 
@@ -67,7 +67,7 @@ export function spread(total: string, lots: readonly RemainingLot[]): Record<str
   let remaining = exact;
   lots.forEach((lot, index) => {
     const fits = index < lots.length - 1 && compareAmounts(remaining, lot.amount_remaining) > 0;
-    const taken = fits ? allOf(lot.amount_remaining) : remaining;
+    const taken = fits ? wholeAmount(lot.amount_remaining) : remaining;
     typed[lot.id] = compareAmounts(taken, 0) > 0 ? addAmounts([taken]) : '';
     remaining = subtractAmounts(remaining, taken);
   });
@@ -96,7 +96,7 @@ export function typesWithoutStock(
  * Lots in the order in which they should be used: soonest expiry first, no expiry last, then by age. Lots that expired
  * before `day` come at the end, so that they are not used by accident.
  */
-export function soonestFirst<Lot extends { id: number; expires_at: string | null; created_at: string }>(
+export function sortLotsForUse<Lot extends { id: number; expires_at: string | null; created_at: string }>(
   lots: readonly Lot[],
   day: string,
 ): Lot[] {

@@ -1,5 +1,5 @@
 import { decimalsOf } from './amounts';
-import { allOf } from './report-amounts';
+import { wholeAmount } from './report-amounts';
 import type { Units } from './units';
 
 /** Whether an amount is a fraction of a piece: pieces are sold whole. */
@@ -9,6 +9,6 @@ export function cutsPiece(units: Units, amount: string): boolean {
 
 /** The largest amount of a lot that can be sold: of pieces, only whole ones. */
 export function allForSale(units: Units, left: number | string): string {
-  const all = allOf(left);
+  const all = wholeAmount(left);
   return cutsPiece(units, all) ? all.split('.')[0]! : all;
 }

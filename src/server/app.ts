@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { speakHebrew } from '../contract/hebrew';
+import { setHebrewMessages } from '../contract/hebrew';
 import { notFound } from '../domain/errors';
 import { BODY_MAX_BYTES } from '../domain/limits';
 import { errorText } from '../strings/errors';
@@ -49,7 +49,7 @@ export interface AppParts {
 
 /** Builds the whole server: API, identity provider and web app. It does not listen yet. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
-  speakHebrew();
+  setHebrewMessages();
   const { config, database, identity, health, receiveMs = RECEIVE_MS } = parts;
   const headers = securityHeaders(config);
   const app = Fastify({

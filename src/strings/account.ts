@@ -34,7 +34,7 @@ export const accountText = {
     saved: 'הסיסמה שונתה',
     failed: 'לא ניתן לשנות את הסיסמה',
     /** No response: it may have succeeded. */
-    unsure: 'לא התקבלה תשובה, ייתכן שהסיסמה כבר שונתה',
+    outcomeUnknown: 'לא התקבלה תשובה, ייתכן שהסיסמה כבר שונתה',
     elsewhere: 'שינוי הסיסמה מנתק את החשבון בכל שאר המכשירים',
   },
 } as const;

@@ -3,7 +3,7 @@ export const draftText = {
   restored: 'הטיוטה מהפעם הקודמת שוחזרה.',
   /** With the day and time of its last change. */
   restoredFrom: (at: string) => `שוחזרה טיוטה שלא נשלחה, מ־\u2066${at}\u2069.`,
-  timeAgain: 'את המועד יש להזין שוב.',
+  timeMustBeEnteredAgain: 'את המועד יש להזין שוב.',
   discard: 'התחלה מחדש',
   compare: 'השוואת הגרסאות',
   theirs: 'הגרסה השמורה עכשיו',

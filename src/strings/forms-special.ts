@@ -36,7 +36,7 @@ export const nonConformityText = {
   open: 'פתיחת אי התאמה',
   openOf: (item: string) => `פתיחת אי התאמה: ${item}`,
   wanted: 'אי התאמה תיפתח אחרי השליחה',
-  wantedOf: (item: string) => `אי התאמה תיפתח אחרי השליחה: ${item}`,
+  requestedOf: (item: string) => `אי התאמה תיפתח אחרי השליחה: ${item}`,
   show: (number: number) => `אי התאמה מס׳ ${number}`,
   showOf: (number: number, item: string) => `אי התאמה מס׳ ${number}: ${item}`,
   stillOpen: 'פתוחה',

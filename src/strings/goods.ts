@@ -93,6 +93,6 @@ export const goodsText = {
     soldTo: (customer: string) => `נמכר ל־${customer}`,
     recall: 'מעקב קדימה',
     whoGotIt: 'למי נמכר, כולל מה שנוצר ממנו',
-    whatIsLeft: 'מה נותר במלאי, כולל מה שנוצר ממנו',
+    remaining: 'מה נותר במלאי, כולל מה שנוצר ממנו',
   },
 } as const;

@@ -36,7 +36,7 @@ export const manufactureReportText = {
     total: 'סה״כ לשימוש',
     totalHint: 'הכמות מתחלקת בין הפריטים, מהתוקף הקרוב והלאה',
     all: 'הכול',
-    allOf: (lot: string) => `הכול: ${lot}`,
+    wholeAmount: (lot: string) => `הכול: ${lot}`,
     of: (lot: string) => `כמות לשימוש מתוך ${lot}`,
     left: 'נותר',
     after: 'יישאר',
@@ -68,7 +68,7 @@ export const manufactureReportText = {
     wrongAmount: 'יש לתקן את הכמויות המסומנות',
   },
   failed: 'לא ניתן להוסיף את הפריט',
-  unanswered: 'לא התקבלה תשובה מהשרת. אפשר ללחוץ שוב על דיווח: הדיווח לא יירשם פעמיים.',
+  noResponse: 'לא התקבלה תשובה מהשרת. אפשר ללחוץ שוב על דיווח: הדיווח לא יירשם פעמיים.',
   expired: {
     title: 'להשתמש בפריטים שתוקפם פג?',
     text: 'תוקף הפריטים האלה פג לפני זמן הביצוע:',

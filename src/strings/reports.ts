@@ -3,7 +3,7 @@ export const reportText = {
   submit: 'דיווח',
   final: 'אחרי הדיווח אי אפשר לשנות אותו או לבטל אותו.',
   /** Shown when a report without a response was changed; the argument is the list that would have the first report. */
-  unsure: (list: string) =>
+  outcomeUnknown: (list: string) =>
     `ייתכן שמה שנשלח לפני השינוי כבר נרשם. כדי שלא יירשם פעמיים, כדאי לבדוק ב״${list}״ לפני ששולחים שוב.`,
   look: 'בדיקה בלשונית חדשה',
   added: 'נוסף למלאי:',

@@ -41,8 +41,8 @@ export const validationText = {
   purchasedAtFuture: 'זמן קבלת הסחורה לא יכול להיות עתידי',
   batch: 'יש למלא את השדה תאריך ייצור או מספר אצווה',
   receiptExpiry: 'יש למלא את השדה תוקף',
-  batchNotAsked: 'לסוג הסחורה הזה אין תאריך ייצור או מספר אצווה',
-  expiryNotAsked: 'לסוג הסחורה הזה אין תוקף',
+  batchNotAllowed: 'לסוג הסחורה הזה אין תאריך ייצור או מספר אצווה',
+  expiryNotAllowed: 'לסוג הסחורה הזה אין תוקף',
 
   usedAmountPositive: 'כמות לא יכולה להיות שלילית',
   usedAmountForEach: 'יש להזין כמות לשימוש עבור כל אחד מסוגי הפריטים',

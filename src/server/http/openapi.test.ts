@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Endpoint } from '../../contract/endpoint';
 import { endpoints } from '../../contract/endpoints';
-import { speakHebrew } from '../../contract/hebrew';
+import { setHebrewMessages } from '../../contract/hebrew';
 import { openApi } from './openapi';
 
 interface Body {
@@ -16,7 +16,7 @@ interface Operation {
   responses: Record<string, Body & { headers?: object }>;
 }
 
-speakHebrew();
+setHebrewMessages();
 const description = openApi('1.9') as { paths: Record<string, Record<string, Operation>> };
 const calls = Object.entries<Endpoint>(endpoints).map(
   ([name, endpoint]) =>

@@ -1,11 +1,11 @@
 import { sql, type Transaction } from 'kysely';
 import {
   outsideInputs,
-  structureFault,
-  type StructureFault,
+  recipeStructureError,
+  type RecipeStructureError,
   type StructureStep,
   type StructureSurroundings,
-  surroundingsOf,
+  surroundingsFor,
 } from '../../domain/recipe-structure';
 import type { Tables } from '../db/tables';
 
@@ -65,7 +65,7 @@ export function productOf(book: RecipeBook, recipe: BookRecipe): number | undefi
 
 function surroundings(book: RecipeBook, recipe: BookRecipe): StructureSurroundings {
   const subRecipes = book.recipes.filter((other) => other.subRecipe);
-  return surroundingsOf(
+  return surroundingsFor(
     subRecipes.map((other) => ({ ...other, steps: stepsOf(book, other) })),
     book.purchasable,
     recipe.id,
@@ -73,8 +73,8 @@ function surroundings(book: RecipeBook, recipe: BookRecipe): StructureSurroundin
 }
 
 /** The first rule that a recipe breaks, or null. Its steps must be in the book. */
-export function recipeError(book: RecipeBook, recipe: BookRecipe): StructureFault | null {
-  return structureFault(stepsOf(book, recipe), surroundings(book, recipe));
+export function recipeError(book: RecipeBook, recipe: BookRecipe): RecipeStructureError | null {
+  return recipeStructureError(stepsOf(book, recipe), surroundings(book, recipe));
 }
 
 /** The other recipes that need this recipe's product and can get it nowhere else. */

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { RuleError } from '../../domain/errors';
-import type { StructureFault } from '../../domain/recipe-structure';
+import type { RecipeStructureError } from '../../domain/recipe-structure';
 import { errorText } from '../../strings/errors';
 import type { Tables } from '../db/tables';
 import { type BookRecipe, recipeError, needingProduct, productOf, type RecipeBook } from './book';
@@ -12,7 +12,7 @@ const SENTENCES = {
   CYCLE: errorText.cycle,
   STEP_ORDER: errorText.stepOrder,
   UNKNOWN_INPUT: errorText.unknownInput,
-} as const satisfies Record<StructureFault['code'], (names: string) => string>;
+} as const satisfies Record<RecipeStructureError['code'], (names: string) => string>;
 
 async function namesOf(db: Kysely<Tables>, ids: readonly number[]): Promise<string> {
   const { rows } = await sql<{ id: number; name: string }>`
@@ -23,7 +23,7 @@ async function namesOf(db: Kysely<Tables>, ids: readonly number[]): Promise<stri
 
 async function throwRecipeError(
   db: Kysely<Tables>,
-  error: StructureFault,
+  error: RecipeStructureError,
   inRecipe?: string,
 ): Promise<never> {
   const sentence = SENTENCES[error.code](await namesOf(db, error.goodTypeIds));

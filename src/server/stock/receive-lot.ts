@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Body } from '../../contract/endpoint';
 import type { Endpoints } from '../../contract/endpoints';
 import type { ExtraValue, PurchasedGood } from '../../contract/purchased-goods';
-import { readExtraFields, typeFaults } from '../../contract/receipt-rules';
+import { readExtraFields, typeErrors } from '../../contract/receipt-rules';
 import { RuleError, invalid, notFound } from '../../domain/errors';
 import { errorText } from '../../strings/errors';
 import type { GoodTypesTable } from '../db/tables';
@@ -23,7 +23,7 @@ export async function receiveLot(write: Write, receipt: Receipt): Promise<Purcha
   const { good_type, amount, supplier, purchased_at, manufactured_at, expires_at, ...extra } = receipt;
   const existingType = 'id' in good_type ? await findPurchasableType(write, good_type.id) : null;
   const extraFields = readExtraFields(await receiptFields(tx), extra);
-  const faults = { ...typeFaults(existingType ?? (good_type as Type), receipt, now), ...extraFields.faults };
+  const faults = { ...typeErrors(existingType ?? (good_type as Type), receipt, now), ...extraFields.errors };
   if (Object.keys(faults).length > 0) throw invalid(faults);
   const type =
     existingType ??

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { speakHebrew } from '../../contract/hebrew';
+import { setHebrewMessages } from '../../contract/hebrew';
 
 // Every screen that validates with the contract's schemas imports this first, for its side effect: the schemas read
 // these settings when they are created.
 
-speakHebrew();
+setHebrewMessages();
 // The page's Content-Security-Policy forbids compiling code at run time, and the browser reports each attempt.
 z.config({ jitless: true });

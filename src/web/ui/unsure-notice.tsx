@@ -11,7 +11,7 @@ export function UnsureNotice({ list: { label, to } }: { list: { label: string; t
     <Notice
       urgent
       tone="soon"
-      title={reportText.unsure(label)}
+      title={reportText.outcomeUnknown(label)}
       action={
         <ButtonLink to={to} target="_blank" rel="noopener">
           {reportText.look}

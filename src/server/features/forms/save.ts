@@ -81,7 +81,7 @@ export async function saveEntry(write: Write, body: EntryBody): Promise<FormEntr
   const fields = await fieldsOf(write, body);
   const entry = await lockEntry(write, body);
   const options = await findSourcedOptions(tx, fields, body.data, entry?.data ?? {});
-  const { data, faults } = validateFormData(fields, body.data, options);
+  const { data, errors: faults } = validateFormData(fields, body.data, options);
   const errorEntries = Object.entries(faults);
   if (errorEntries.length > 0) {
     throw invalid(Object.fromEntries(errorEntries.map(([key, message]) => [`data.${key}`, message])));

@@ -144,8 +144,8 @@ describe('refuses, and writes nothing', () => {
   });
 
   it.each([
-    ['expiry', { expires_at: '2026-12-01' }, { expires_at: validationText.expiryNotAsked }],
-    ['batch', { manufactured_at: '1' }, { manufactured_at: validationText.batchNotAsked }],
+    ['expiry', { expires_at: '2026-12-01' }, { expires_at: validationText.expiryNotAllowed }],
+    ['batch', { manufactured_at: '1' }, { manufactured_at: validationText.batchNotAllowed }],
   ])('%s of a type without the flag (spec 5.7, 5.8; contract 2.15)', async (_, parts, fields) => {
     expect(await post(receiptBody(parts))).toMatchObject({ status: 400, body: { fields } });
   });

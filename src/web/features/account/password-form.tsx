@@ -44,7 +44,7 @@ export function PasswordForm({ login, onFilled }: PasswordFormProps) {
     validate: passwordErrors,
     send: ({ body }) => send({ body }).unwrap(),
     failed: text.failed,
-    failedUnanswered: text.unsure,
+    failedUnanswered: text.outcomeUnknown,
     onDone: () => {
       form.startOver();
       setOpen(false);

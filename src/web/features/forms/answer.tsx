@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { exactAmount } from '../../../domain/amounts';
 import { shownDay } from '../../../domain/days';
-import { isAlert } from '../../../domain/form-fields';
-import { isUnanswered } from '../../../domain/form-rules';
+import { isNotFine } from '../../../domain/form-fields';
+import { isEmptyAnswer } from '../../../domain/form-rules';
 import type { FormField, FormValue } from '../../../domain/forms';
 import { formsText } from '../../../strings/forms';
 import { stockText } from '../../../strings/stock';
@@ -44,7 +44,7 @@ function Chosen({ field, value }: AnswerProps) {
 
 /** Marks values that are not fine, and fine values of fields that only judge. */
 function Judged({ field, value, children }: AnswerProps & { children: ReactNode }) {
-  if (isAlert(field, value)) {
+  if (isNotFine(field, value)) {
     return (
       <Badge tone="stop" icon={TriangleAlert}>
         {children}
@@ -62,7 +62,7 @@ function Judged({ field, value, children }: AnswerProps & { children: ReactNode 
 /** The value of a field, formatted by the type of the field. */
 export function Answer({ field, value }: AnswerProps) {
   const { shownTime } = useSiteTime();
-  if (isUnanswered(value)) return <Quiet>{stockText.none}</Quiet>;
+  if (isEmptyAnswer(value)) return <Quiet>{stockText.none}</Quiet>;
   if (typeof value === 'boolean') {
     const word = value ? uiText.yes : uiText.no;
     return (
@@ -79,7 +79,7 @@ export function Answer({ field, value }: AnswerProps) {
         {field.unit && `\u00a0${field.unit}`}
       </Bdi>
     );
-    if (!isAlert(field, value)) return shown;
+    if (!isNotFine(field, value)) return shown;
     return (
       <Inline>
         {shown}

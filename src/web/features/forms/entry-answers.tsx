@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import styled, { css } from 'styled-components';
 import type { FormEntry, FormSchema } from '../../../contract/forms';
-import { isAlert, sectionsOf } from '../../../domain/form-fields';
+import { isNotFine, sectionsOf } from '../../../domain/form-fields';
 import { formsText } from '../../../strings/forms';
 import { nonConformityText } from '../../../strings/forms-special';
 import { paths } from '../../lib/paths';
@@ -128,7 +128,7 @@ export function EntryAnswers({ entry, schema }: { entry: FormEntry; schema: Form
                         {nonConformityText.show(id)}
                       </Link>
                     ))}
-                    {opened.length === 0 && nonConformities.form !== null && isAlert(field, value) && (
+                    {opened.length === 0 && nonConformities.form !== null && isNotFine(field, value) && (
                       <OnScreen>
                         <ButtonLink
                           kind="dangerSoft"

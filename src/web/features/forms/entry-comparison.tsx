@@ -81,7 +81,7 @@ export function EntryComparison(props: EntryComparisonProps) {
         </Button>
         <Button onClick={() => onDecided(theirs)}>{draftText.takeTheirs}</Button>
         <Button kind="primary" icon={Check} onClick={() => onDecided(keepMine(result, values, theirs))}>
-          {text.keepMine}
+          {text.keepOwn}
         </Button>
       </StickyActions>
     </Comparison>

@@ -2,7 +2,7 @@ import { Save, Send } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import styled from 'styled-components';
 import type { FormEntry, FormSchema } from '../../../contract/forms';
-import { isUnanswered } from '../../../domain/form-rules';
+import { isEmptyAnswer } from '../../../domain/form-rules';
 import { formsText } from '../../../strings/forms';
 import { dialogText } from '../../../strings/ui';
 import { OutcomeNotice, RestoredNotice } from '../../lib/submission/submission-form';
@@ -86,7 +86,7 @@ export function EntryForm(props: EntryFormProps) {
   });
   const { values, base } = form.draft;
   const fields = useMemo(() => visibleFields(schema.data.fields), [schema]);
-  const firstMissing = fields.find(({ key, required }) => required && isUnanswered(valueOf(values, key)));
+  const firstMissing = fields.find(({ key, required }) => required && isEmptyAnswer(valueOf(values, key)));
   useFirstFocus(form.ref, (props.focusFirstMissing && firstMissing?.key) || null);
   const progress = progressOf(fields, values);
   const checklist = isChecklist(fields);
@@ -118,7 +118,7 @@ export function EntryForm(props: EntryFormProps) {
               canRequest={!entry && Boolean(schema.data.alert_form)}
             />
             {/* No list to check for an edit: sending it twice is refused by its version. */}
-            <OutcomeNotice submission={form} unanswered={text.unanswered} list={entry ? null : head.back} />
+            <OutcomeNotice submission={form} unanswered={text.noResponse} list={entry ? null : head.back} />
             {question && form.questions.includes(question.code) && (
               <Notice
                 urgent

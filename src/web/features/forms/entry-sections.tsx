@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { sectionsOf } from '../../../domain/form-fields';
-import { isUnanswered } from '../../../domain/form-rules';
+import { isEmptyAnswer } from '../../../domain/form-rules';
 import type { FormField } from '../../../domain/forms';
 import { EntryField } from './entry-field';
 import { allFine, isChecklist, judgements, progressOf, valueOf } from './entry-values';
@@ -68,7 +68,7 @@ export function EntrySections({ form, fields, canRequest }: EntrySectionsProps) 
       );
     }
     const canBeFine = sectionFields.some(
-      (field) => judgements(field) !== null && isUnanswered(valueOf(values, field.key)),
+      (field) => judgements(field) !== null && isEmptyAnswer(valueOf(values, field.key)),
     );
     const open = section === null || opened.has(section);
     return (

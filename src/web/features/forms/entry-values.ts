@@ -1,6 +1,6 @@
 import { decimalText } from '../../../domain/amounts';
-import { isAlert } from '../../../domain/form-fields';
-import { isUnanswered, typedNumber } from '../../../domain/form-rules';
+import { isNotFine } from '../../../domain/form-fields';
+import { isEmptyAnswer, typedNumber } from '../../../domain/form-rules';
 import type { EntryData, FormField, FormValue } from '../../../domain/forms';
 
 /** The values of a form by field key: like an entry's data, but numbers are the typed text. */
@@ -26,7 +26,7 @@ export function dataOf(fields: readonly FormField[], values: Values): Record<str
         const value = valueOf(values, key);
         return [key, type === 'number' && typeof value === 'string' ? typedNumber(value) : value];
       })
-      .filter(([, value]) => !isUnanswered(value)),
+      .filter(([, value]) => !isEmptyAnswer(value)),
   );
 }
 
@@ -52,9 +52,9 @@ export interface Judgement {
 export function judgements(field: FormField): [fine: Judgement, notFine: Judgement] | null {
   const answers =
     field.type === 'checkbox'
-      ? [true, false].map((value) => ({ value, label: null, fine: !isAlert(field, value) }))
+      ? [true, false].map((value) => ({ value, label: null, fine: !isNotFine(field, value) }))
       : field.type === 'radio'
-        ? (field.options ?? []).map(({ value, label }) => ({ value, label, fine: !isAlert(field, value) }))
+        ? (field.options ?? []).map(({ value, label }) => ({ value, label, fine: !isNotFine(field, value) }))
         : [];
   const fine = answers.find((answer) => answer.fine);
   const notFine = answers.find((answer) => !answer.fine);
@@ -71,7 +71,7 @@ export function isChecklist(fields: readonly FormField[]): boolean {
 export function allFine(fields: readonly FormField[], values: Values): Values {
   const fine = fields.flatMap((field) => {
     const [answer] = judgements(field) ?? [];
-    return answer && isUnanswered(valueOf(values, field.key)) ? [[field.key, answer.value] as const] : [];
+    return answer && isEmptyAnswer(valueOf(values, field.key)) ? [[field.key, answer.value] as const] : [];
   });
   return { ...values, ...Object.fromEntries(fine) };
 }
@@ -79,11 +79,11 @@ export function allFine(fields: readonly FormField[], values: Values): Values {
 /** How many of the required fields are answered. */
 export function progressOf(fields: readonly FormField[], values: Values): { done: number; total: number } {
   const required = fields.filter((field) => field.required);
-  const done = required.filter(({ key }) => !isUnanswered(valueOf(values, key)));
+  const done = required.filter(({ key }) => !isEmptyAnswer(valueOf(values, key)));
   return { done: done.length, total: required.length };
 }
 
 /** Whether a form value is 'not fine', also while it is typed. */
 export function isAlerting(field: FormField, value: FormValue): boolean {
-  return isAlert(field, field.type === 'number' && typeof value === 'string' ? typedNumber(value) : value);
+  return isNotFine(field, field.type === 'number' && typeof value === 'string' ? typedNumber(value) : value);
 }

@@ -204,7 +204,7 @@ test('an entry that someone else changed is compared before anything is overwrit
     `שםמקפיאחדר קירור${text.conflict.theirsStays}`,
     `הערותשלישלהם${text.conflict.bothChanged}`,
   ]);
-  await user.click(press(text.conflict.keepMine));
+  await user.click(press(text.conflict.keepOwn));
   expect(await box(/^שם/)).toHaveValue('חדר קירור');
   expect(await box('הערות')).toHaveValue('שלי');
   server.refusal = null;

@@ -1,4 +1,4 @@
-import { isUnanswered } from '../../../domain/form-rules';
+import { isEmptyAnswer } from '../../../domain/form-rules';
 import {
   CLOSED_NON_CONFORMITY as CLOSED,
   FORM_NAMES,
@@ -26,6 +26,6 @@ export function answered(
   const after = { ...before, [key]: value };
   if (!isNonConformityState(formName, key)) return after;
   const on = valueOf(before, CLOSED.on);
-  if (value === CLOSED.value) return isUnanswered(on) ? { ...after, [CLOSED.on]: today } : after;
+  if (value === CLOSED.value) return isEmptyAnswer(on) ? { ...after, [CLOSED.on]: today } : after;
   return on === today ? { ...after, [CLOSED.on]: null } : after;
 }

@@ -19,7 +19,7 @@ export function RequestNonConformity({ label, requested, onToggle }: RequestNonC
       kind="dangerSoft"
       compact
       icon={requested ? Check : TriangleAlert}
-      aria-label={requested ? text.wantedOf(label) : text.openOf(label)}
+      aria-label={requested ? text.requestedOf(label) : text.openOf(label)}
       onClick={onToggle}
     >
       {requested ? text.wanted : text.open}

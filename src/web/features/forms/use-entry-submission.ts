@@ -43,7 +43,7 @@ export function useEntrySubmission(options: EntrySubmissionOptions) {
       data: judge(draft).data,
       ...(entry && draft.base && { entry_id: entry.id, version: draft.base.version }),
     }),
-    validate: (draft) => judge(draft).faults,
+    validate: (draft) => judge(draft).errors,
     questionsOf: () => questions,
     fieldOf: (path) => visibleFields(fields).find(({ key }) => path === `data.${key}`)?.key ?? null,
     send: (sent) => send(sent).unwrap(),

@@ -29,7 +29,7 @@ export function RecallLinks({ good }: { good: Good }) {
         {text.whoGotIt}
       </ButtonLink>
       <ButtonLink to={withFilters(paths.goods, filters)} icon={Boxes}>
-        {text.whatIsLeft}
+        {text.remaining}
       </ButtonLink>
     </Links>
   );

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { shownDay } from '../../../domain/days';
-import { leftAfter } from '../../../domain/report-amounts';
+import { remainingAfter } from '../../../domain/report-amounts';
 import { manufactureReportText } from '../../../strings/manufacture-report';
 import { reportText } from '../../../strings/reports';
 import { unitText } from '../../../strings/units';
@@ -72,7 +72,7 @@ const Typed = styled.div`
 export function LotRow({ lot, typed }: InputType['lots'][number]) {
   const { report, change, errors, onFieldBlur } = useReport();
   const words = useLotWords()(lot);
-  const remaining = typed && leftAfter(lot.amount_remaining, typed);
+  const remaining = typed && remainingAfter(lot.amount_remaining, typed);
   return (
     <CardRow>
       <Facts>
@@ -115,7 +115,11 @@ export function LotRow({ lot, typed }: InputType['lots'][number]) {
           </FieldAnchor>
         </Typed>
         {lot.amount_remaining > 0 && (
-          <Button compact aria-label={text.allOf(words)} onClick={() => change(setWholeLot(report, lot))}>
+          <Button
+            compact
+            aria-label={text.wholeAmount(words)}
+            onClick={() => change(setWholeLot(report, lot))}
+          >
             {text.all}
           </Button>
         )}

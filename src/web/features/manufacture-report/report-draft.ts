@@ -1,6 +1,12 @@
 import type { AvailableGood, ManufactureStep } from '../../../contract/manufacture-steps';
 import { dayOf } from '../../../domain/days';
-import { allOf, isUnused, soonestFirst, spread, typesWithoutStock } from '../../../domain/report-amounts';
+import {
+  wholeAmount,
+  isUnused,
+  sortLotsForUse,
+  spread,
+  typesWithoutStock,
+} from '../../../domain/report-amounts';
 import type { OwnKey } from '../../../domain/report-fields';
 
 /** The value of a step's own check in the form: typed text or the chosen option; null or undefined if empty. */
@@ -86,7 +92,7 @@ export function lotsOf(report: Report): AvailableGood[] {
   );
   const { madeAt } = report.draft;
   const day = madeAt ? dayOf(madeAt, report.timeZone) : '';
-  return soonestFirst([...stock, ...removed.map((lot) => ({ ...lot, amount_remaining: 0 }))], day);
+  return sortLotsForUse([...stock, ...removed.map((lot) => ({ ...lot, amount_remaining: 0 }))], day);
 }
 
 /** Sets the amounts of some lots; an empty amount is removed. */
@@ -100,7 +106,7 @@ export function setAmounts(report: Report, typed: Record<string, string>): Repor
 
 /** Sets the amount of a lot to all that remains of it. */
 export function setWholeLot(report: Report, lot: AvailableGood): ReportChange {
-  return setAmounts(report, { [lot.id]: allOf(lot.amount_remaining) });
+  return setAmounts(report, { [lot.id]: wholeAmount(lot.amount_remaining) });
 }
 
 /** Distributes a total over the lots of an input type, soonest expiry first. */

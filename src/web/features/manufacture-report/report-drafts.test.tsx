@@ -95,7 +95,7 @@ test('a time of manufacture set by hand must be set again when the report is res
   write(/^זמן ביצוע/, '22/11/2026 08:00');
   first.unmount();
   open();
-  expect(await screen.findByText(new RegExp(draftText.timeAgain))).toBeInTheDocument();
+  expect(await screen.findByText(new RegExp(draftText.timeMustBeEnteredAgain))).toBeInTheDocument();
   await chosen();
   expect(box(/^זמן ביצוע/)).toHaveValue('');
   press(reportText.submit);
@@ -106,12 +106,12 @@ test('a time of manufacture set by hand must be set again when the report is res
 test('a report without a response is sent again unchanged after a reload, even if its lots are used up', async () => {
   const first = await fillIn();
   press(reportText.submit);
-  expect(await screen.findByText(text.unanswered)).toBeInTheDocument();
+  expect(await screen.findByText(text.noResponse)).toBeInTheDocument();
   first.unmount();
   jest.setSystemTime(new Date(LATER));
   steps = [stepOf({ goods_with_available_amounts: [rice2, broth] })];
   open();
-  expect(await screen.findByText(text.unanswered)).toBeInTheDocument();
+  expect(await screen.findByText(text.noResponse)).toBeInTheDocument();
   answer = { status: 409, body: { error: 'אין מספיק במלאי', code: 'NOT_ENOUGH_STOCK' } };
   press(reportText.submit);
   expect(await screen.findByRole('alert')).toBeInTheDocument();

@@ -50,7 +50,7 @@ function Used({ type }: { type: InputType }) {
 /** The error of the last attempt to send the report. */
 export function FailureNotice() {
   const { submission } = useReport();
-  return <OutcomeNotice submission={submission} unanswered={manufactureReportText.unanswered} list={LOG} />;
+  return <OutcomeNotice submission={submission} unanswered={manufactureReportText.noResponse} list={LOG} />;
 }
 
 /** The summary of the report, with the next field to fill in. */

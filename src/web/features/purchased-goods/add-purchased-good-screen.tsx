@@ -68,7 +68,7 @@ function ReceiptForm({ types, fields }: ReceiptFormProps) {
         submission={receipt}
         label={purchasedGoodsText.report}
         list={LIST}
-        unanswered={text.unanswered}
+        unanswered={text.noResponse}
       >
         <ReceiptWhat {...part} types={types} />
         <ReceiptChecks {...part} fields={fields} />

@@ -1,7 +1,7 @@
 import { fieldMessages } from '../../../contract/errors';
 import type { PurchasableGoodType } from '../../../contract/good-types';
 import { type ExtraFields, purchasedGoodBody, type PurchasedGood } from '../../../contract/purchased-goods';
-import { readExtraFields, typeFaults } from '../../../contract/receipt-rules';
+import { readExtraFields, typeErrors } from '../../../contract/receipt-rules';
 import { typedDecimal } from '../../../domain/amounts';
 import { nameKey } from '../../../domain/names';
 import type { Units } from '../../../domain/units';
@@ -108,8 +108,8 @@ export function receiptErrors(draft: ReceiptDraft, types: Types, fields: ExtraFi
   const parsed = purchasedGoodBody.safeParse(body);
   const type = typeOf(withKnownType(draft, types), types);
   return {
-    ...readExtraFields(fields, extraOf(draft, fields)).faults,
-    ...typeFaults(type, body, new Date(present())),
+    ...readExtraFields(fields, extraOf(draft, fields)).errors,
+    ...typeErrors(type, body, new Date(present())),
     ...(parsed.success ? {} : fieldMessages(parsed.error)),
   };
 }

@@ -154,7 +154,7 @@ test('typing while a receipt is being sent changes neither the form nor the requ
   fireEvent.click(screen.getByLabelText('לא'));
   expect(amount()).toHaveValue('12.5');
   release();
-  expect(await screen.findByText(text.unanswered)).toBeInTheDocument();
+  expect(await screen.findByText(text.noResponse)).toBeInTheDocument();
   expect(batch()).toHaveValue('א-7');
   expect(screen.getByLabelText('כן')).toBeChecked();
 
@@ -169,13 +169,13 @@ test('a receipt without a response is sent again unchanged after a reload, even 
   const first = await fillIn();
   reply = null;
   submit();
-  expect(await screen.findByText(text.unanswered)).toBeInTheDocument();
+  expect(await screen.findByText(text.noResponse)).toBeInTheDocument();
   first.unmount();
   jest.setSystemTime(new Date(LATER));
   types = [];
   reply = { status: 201, body: receipt };
   open();
-  expect(await screen.findByText(text.unanswered)).toBeInTheDocument();
+  expect(await screen.findByText(text.noResponse)).toBeInTheDocument();
   submit();
   await done();
   expect(bodies()[1]).toEqual(bodies()[0]);
@@ -186,9 +186,9 @@ test('a receipt changed after a lost response is a new receipt, with a warning t
   await fillIn();
   reply = null;
   submit();
-  expect(await screen.findByText(text.unanswered)).toBeInTheDocument();
+  expect(await screen.findByText(text.noResponse)).toBeInTheDocument();
   write(amount(), '13');
-  expect(screen.getByText(reportText.unsure(purchasedGoodsText.title))).toBeInTheDocument();
+  expect(screen.getByText(reportText.outcomeUnknown(purchasedGoodsText.title))).toBeInTheDocument();
   reply = { status: 201, body: receipt };
   submit();
   await done();
@@ -253,7 +253,7 @@ test('a time of receiving that was entered by hand must be entered again when it
   write(await date(/^התקבל בתאריך/), '21/11/2026 08:00');
   first.unmount();
   open();
-  expect(await screen.findByText(new RegExp(draftText.timeAgain))).toBeInTheDocument();
+  expect(await screen.findByText(new RegExp(draftText.timeMustBeEnteredAgain))).toBeInTheDocument();
   expect(await date(/^התקבל בתאריך/)).toHaveValue('');
   submit();
   expect(receipts()).toEqual([]);
@@ -272,7 +272,7 @@ test('after signing in again the receipt is unchanged, without a warning about a
   open();
   await screen.findByLabelText(/^סוג סחורה/);
   await waitFor(() => expect(amount()).toHaveValue('12.5'));
-  expect(screen.queryByText(text.unanswered)).not.toBeInTheDocument();
+  expect(screen.queryByText(text.noResponse)).not.toBeInTheDocument();
 });
 
 test('a new type that someone else has created meanwhile becomes that existing type (spec 4.26)', async () => {

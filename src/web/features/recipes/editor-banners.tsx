@@ -48,7 +48,7 @@ export function EditorBanners() {
               </Button>
             }
           >
-            {state === 'gone' ? text.comparison.goneText : text.outdated.text}
+            {state === 'gone' ? text.comparison.deletedText : text.outdated.text}
           </Notice>
         )}
       </Status>

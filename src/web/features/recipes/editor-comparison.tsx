@@ -55,7 +55,7 @@ function Choices({ isGone }: { isGone: boolean }) {
       </Button>
       {!isGone && (
         <Button kind="primary" icon={Check} aria-disabled={waits} onClick={() => send({ type: 'mine.kept' })}>
-          {text.keepMine}
+          {text.keepOwn}
         </Button>
       )}
     </>
@@ -67,7 +67,7 @@ export function EditorComparison() {
   const isGone = useEditor(({ context }) => context.theirs === null);
   return (
     <Comparison title={isGone ? text.gone : draftText.compare}>
-      <Notice tone="soon">{isGone ? text.goneText : text.text}</Notice>
+      <Notice tone="soon">{isGone ? text.deletedText : text.text}</Notice>
       {!isGone && <Versions />}
       {/* Always visible, however long the recipes are. */}
       <StickyActions $always>

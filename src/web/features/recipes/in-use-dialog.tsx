@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { usersOf } from '../../../domain/recipe-structure';
+import { stepsUsing } from '../../../domain/recipe-structure';
 import { recipeEditorText } from '../../../strings/recipe-editor';
 import { recipesText } from '../../../strings/recipes';
 import { Bdi } from '../../ui/bdi';
@@ -25,7 +25,7 @@ export function InUseDialog({ typeId, onClose }: { typeId: number; onClose: () =
     <Dialog title={text.title} alert onClose={onClose} closeButton={false}>
       <p>{text.text(nameOf(context)(typeId))}</p>
       <Steps>
-        {usersOf(typeId, steps).map((step) => (
+        {stepsUsing(typeId, steps).map((step) => (
           <li key={step.id}>
             {recipesText.steps.number(steps.indexOf(step) + 1)}, {step.name}: <Bdi>{step.outputName}</Bdi>
           </li>

@@ -117,7 +117,7 @@ describe('when someone else saves meanwhile', () => {
     const theirs = screen.getByRole('region', { name: draftText.theirs });
     expect(theirs).toHaveTextContent(`שלהם ג${text.comparison.differs}`);
     expect(screen.getByRole('region', { name: text.comparison.mine })).toHaveTextContent('שלי ג');
-    await user.click(button(text.comparison.keepMine));
+    await user.click(button(text.comparison.keepOwn));
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     expect(await nameOf(stored)).toBe('שלהם ג');
     await user.click(save());

@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useState } from 'react';
 import styled from 'styled-components';
-import { isUnused, leftAfter } from '../../../domain/report-amounts';
+import { isUnused, remainingAfter } from '../../../domain/report-amounts';
 import { allForSale } from '../../../domain/sales';
 import { soldGoodsText } from '../../../strings/sold-goods';
 import { unitText } from '../../../strings/units';
@@ -40,7 +40,7 @@ interface SaleFieldsProps {
 
 /** The remaining amount of the lot, now and after the sale. */
 function Remaining({ lot, typed }: { lot: SaleLot; typed: string }): ReactNode {
-  const after = isUnused(typed) ? null : leftAfter(lot.amount_remaining, typed);
+  const after = isUnused(typed) ? null : remainingAfter(lot.amount_remaining, typed);
   return (
     <>
       {text.left} <Amount value={lot.amount_remaining} units={lot.good_type_units} exact />
@@ -95,7 +95,11 @@ export function SaleFields(props: SaleFieldsProps) {
             onChange={(amount) => onChange({ amount })}
           />
           {all !== '0' && (
-            <Button aria-label={text.allOf} aria-disabled={sending} onClick={() => onChange({ amount: all })}>
+            <Button
+              aria-label={text.wholeAmount}
+              aria-disabled={sending}
+              onClick={() => onChange({ amount: all })}
+            >
               {text.all}
             </Button>
           )}

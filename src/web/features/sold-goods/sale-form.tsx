@@ -98,7 +98,7 @@ export function SaleForm({ lots, onRefused, emptyState }: SaleFormProps) {
   if (lots.length === 0 && !sale.isDirty && !done) return emptyState;
   return (
     <>
-      <SubmissionForm submission={sale} label={soldGoodsText.report} list={LIST} unanswered={text.unanswered}>
+      <SubmissionForm submission={sale} label={soldGoodsText.report} list={LIST} unanswered={text.noResponse}>
         <Card as="section">
           <CardBody>
             <CardTitle>{text.what}</CardTitle>

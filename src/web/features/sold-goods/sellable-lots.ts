@@ -1,6 +1,6 @@
 import type { Good } from '../../../contract/goods';
 import { nameKey } from '../../../domain/names';
-import { soonestFirst } from '../../../domain/report-amounts';
+import { sortLotsForUse } from '../../../domain/report-amounts';
 import { isExpired } from '../../../domain/stock';
 import { batchWords } from '../../lib/stock/made-when';
 
@@ -51,7 +51,10 @@ function matches(lot: SaleLot, searched: string): boolean {
  */
 export function groupLots(lots: readonly SaleLot[], typed: string, today: string): LotGroup[] {
   const searched = nameKey(typed);
-  const matching = soonestFirst(searched === '' ? lots : lots.filter((lot) => matches(lot, searched)), today);
+  const matching = sortLotsForUse(
+    searched === '' ? lots : lots.filter((lot) => matches(lot, searched)),
+    today,
+  );
   const exact = new Set(matching.filter((lot) => searched !== '' && identifiersOf(lot).includes(searched)));
   const choices = matching.map((lot) => ({ lot, expired: isExpired(lot.expires_at, today) }));
   const groups = new Map<number, LotGroup>();

@@ -1,5 +1,5 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
-import { asCallFailure, type CallFailure, isOpenEnded } from '../../../contract/call-failure';
+import { asCallFailure, type CallFailure, isOutcomeUnknown } from '../../../contract/call-failure';
 
 /** The errors of a form, in Hebrew, by field name. */
 export type Errors = Readonly<Record<string, string | undefined>>;
@@ -73,7 +73,7 @@ const untried = {
  */
 function isStillUnanswered({ isAnswerMissing }: { isAnswerMissing: boolean }, failure: CallFailure): boolean {
   const isBeforeKey = failure.code === 'UNAUTHENTICATED' || failure.code === 'TOO_MANY';
-  return isOpenEnded(failure) || (isAnswerMissing && isBeforeKey);
+  return isOutcomeUnknown(failure) || (isAnswerMissing && isBeforeKey);
 }
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);

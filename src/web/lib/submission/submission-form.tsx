@@ -36,7 +36,7 @@ export function RestoredNotice({ submission: { restored, startOver } }: { submis
       }
     >
       {draftText.restoredFrom(shownTime(restored.savedAt))}
-      {restored.hasLostTime && ` ${draftText.timeAgain}`}
+      {restored.hasLostTime && ` ${draftText.timeMustBeEnteredAgain}`}
     </Notice>
   );
 }

@@ -1,4 +1,4 @@
-import { type CallFailure, isOpenEnded } from '../../../../contract/call-failure';
+import { type CallFailure, isOutcomeUnknown } from '../../../../contract/call-failure';
 import { fieldMessages } from '../../../../contract/errors';
 
 /** A field error: a message of the contract or the server, or a code with its data. */
@@ -54,7 +54,7 @@ export function contractErrors<Field extends string>(
 
 /** The idempotency key to keep after a failed call: only while it is unknown if the values were stored. */
 export function keyAfter(failure: CallFailure, key: string | null): string | null {
-  return isOpenEnded(failure) ? key : null;
+  return isOutcomeUnknown(failure) ? key : null;
 }
 
 interface SentForm {

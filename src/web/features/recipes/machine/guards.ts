@@ -1,5 +1,5 @@
 import { asCallFailure } from '../../../../contract/call-failure';
-import { canMoveStep, usersOf } from '../../../../domain/recipe-structure';
+import { canMoveStep, stepsUsing } from '../../../../domain/recipe-structure';
 import type { EditorContext } from './context';
 import { isGone } from './draft';
 import { materialErrors } from './material-form';
@@ -20,7 +20,7 @@ export const isDeleted = ({ context: { recipeId, book } }: Args) =>
 export const hasNewSteps = ({ context }: Args) => context.draft.steps.some(({ isNew }) => isNew);
 
 export const isUnusedMaterial = ({ context, event }: Args & { event: { typeId: number } }) =>
-  usersOf(event.typeId, context.draft.steps).length === 0;
+  stepsUsing(event.typeId, context.draft.steps).length === 0;
 
 export const isNewMaterial = ({ context }: Args) => context.materialForm!.mode === 'new';
 export const isReusing = ({ context }: Args) => context.stepForm!.reused !== null;

@@ -5,8 +5,8 @@ import { nameKey } from '../../../../domain/names';
 import {
   finalProducts,
   outsideInputs,
-  structureFault,
-  surroundingsOf,
+  recipeStructureError,
+  surroundingsFor,
 } from '../../../../domain/recipe-structure';
 import { SELECTABLE_UNITS } from '../../../../domain/units';
 import { indexOf } from './book';
@@ -117,7 +117,7 @@ function expectSound(kitchen: Kitchen, recipeId: number | null, at: number) {
   const others = indexOf(stored).structures.filter(({ id }) => id !== recipeId && (id ?? 0) < 1000);
   // One final product, no cycle, no missing or late input, no duplicate output.
   expect(finalProducts(steps)).toHaveLength(1);
-  expect(structureFault(steps, surroundingsOf(others, purchasable, recipeId))).toBeNull();
+  expect(recipeStructureError(steps, surroundingsFor(others, purchasable, recipeId))).toBeNull();
   expect(new Set(steps.map(({ name }) => nameKey(name))).size).toBe(steps.length);
   // Every material is used: the outside inputs are exactly the listed materials.
   const listed = kitchen.actor.getSnapshot().context.draft.materials.map(({ id }) => id);

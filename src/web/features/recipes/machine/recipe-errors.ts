@@ -3,10 +3,10 @@ import { nameKey } from '../../../../domain/names';
 import {
   finalProducts,
   outsideInputs,
-  structureFault,
-  type StructureFault,
+  recipeStructureError,
+  type RecipeStructureError,
   type StructureStep,
-  surroundingsOf,
+  surroundingsFor,
   unusedMaterials,
 } from '../../../../domain/recipe-structure';
 import { indexOf } from './book';
@@ -17,7 +17,7 @@ import { contractErrors, type FieldErrors } from './field-errors';
 /** An error of the recipe's structure, with its good types. */
 export interface StructureError {
   code:
-    | StructureFault['code']
+    | RecipeStructureError['code']
     | 'UNUSED_MATERIALS'
     | 'STEP_WITHOUT_INPUTS'
     | 'NO_MATERIALS'
@@ -99,8 +99,8 @@ export function structureErrors(context: Drafted): StructureError[] {
   if (recipes.length > 0 && last !== undefined && last !== product) {
     errors.push({ code: 'PRODUCT_IN_USE', goodTypeIds: [last], recipes });
   }
-  const surroundings = surroundingsOf(indexOf(book).structures, purchasableIn(context), recipeId);
-  const first = structureFault(steps, surroundings);
+  const surroundings = surroundingsFor(indexOf(book).structures, purchasableIn(context), recipeId);
+  const first = recipeStructureError(steps, surroundings);
   if (first && first.code !== 'MORE_THAN_ONE_FINAL_PRODUCT') errors.push(first);
   return errors;
 }
@@ -135,7 +135,7 @@ export function brokenHolder(context: Drafted, changed: StructureStep): string |
   const broken = structures.find(({ id, steps }) => {
     if (id === context.recipeId || !steps.some((step) => step.id === changed.id)) return false;
     const after = steps.map((step) => (step.id === changed.id ? changed : step));
-    return structureFault(after, surroundingsOf(structures, purchasable, id)) !== null;
+    return recipeStructureError(after, surroundingsFor(structures, purchasable, id)) !== null;
   });
   return broken?.name ?? null;
 }
