@@ -23,7 +23,7 @@ import { type Health, openRoutes } from './features/system/routes';
 import { ApiError } from './http/api-error';
 import { requireBearer } from './http/bearer';
 import { bindCalls } from './http/calls';
-import { answerErrors, answerUnroutable } from './http/error-answers';
+import { handleErrors, handleUnroutable } from './http/error-answers';
 import { shedLoad } from './http/load';
 import { securityHeaders } from './http/security-headers';
 import { isPageRequest, serveWebApp } from './http/web-files';
@@ -63,11 +63,11 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     return503OnClosing: true,
     // Sign-in failures are counted by address, so a local proxy's forwarded address is used.
     trustProxy: 'loopback',
-    frameworkErrors: answerUnroutable(headers),
+    frameworkErrors: handleUnroutable(headers),
     routerOptions: { maxParamLength: 1_000 },
   });
   readJson(app);
-  answerErrors(app);
+  handleErrors(app);
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
   logCalls(app);
   app.setNotFoundHandler((request, reply) => {

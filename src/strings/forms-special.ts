@@ -35,7 +35,7 @@ export const nonConformityText = {
   another: 'דיווח אי התאמה נוספת',
   open: 'פתיחת אי התאמה',
   openOf: (item: string) => `פתיחת אי התאמה: ${item}`,
-  wanted: 'אי התאמה תיפתח אחרי השליחה',
+  requested: 'אי התאמה תיפתח אחרי השליחה',
   requestedOf: (item: string) => `אי התאמה תיפתח אחרי השליחה: ${item}`,
   show: (number: number) => `אי התאמה מס׳ ${number}`,
   showOf: (number: number, item: string) => `אי התאמה מס׳ ${number}: ${item}`,

@@ -25,7 +25,7 @@ const send = async (
 };
 const bearer = async () => ({ authorization: `Bearer ${await app.identity.token()}` });
 const json = { 'content-type': 'application/json' };
-const told = (text: string) => errorAnswer.parse(JSON.parse(text));
+const received = (text: string) => errorAnswer.parse(JSON.parse(text));
 
 it('every call of the contract is bound', () => {
   const bound = ([, { method, path }]: [string, Endpoint]) =>
@@ -40,7 +40,7 @@ it.each([
 ])('an address that leads nowhere is refused like any other bad call (%#)', async (url, status, code) => {
   const answer = await app.app.inject({ method: 'GET', url, headers: await bearer() });
   expect(answer.statusCode).toBe(status);
-  expect(told(answer.body).code).toBe(code);
+  expect(received(answer.body).code).toBe(code);
   expect(answer.headers['content-security-policy']).toContain("script-src 'self'");
 });
 
@@ -64,7 +64,7 @@ describe('without a good token', () => {
       const payload = endpoint.body ? '{ broken' : undefined;
       const { status, text } = await send(endpoint, { ...headers, ...(payload && json) }, payload);
       expect(status).toBe(401);
-      expect(told(text).code).toBe('UNAUTHENTICATED');
+      expect(received(text).code).toBe('UNAUTHENTICATED');
     }
   });
 });
@@ -83,7 +83,7 @@ describe('a body', () => {
         await send(endpoint, { ...headers, ...json }, '{ "a": '),
         await send(endpoint, { ...headers, ...json }, '{ "__proto__": { "a": 1 } }'),
       ];
-      expect(refused.map(({ status, text }) => [status, told(text).code])).toEqual([
+      expect(refused.map(({ status, text }) => [status, received(text).code])).toEqual([
         [413, 'TOO_LARGE'],
         [415, 'NOT_JSON'],
         [400, 'MALFORMED'],
@@ -97,7 +97,7 @@ describe('a body', () => {
     for (const payload of ['[]', '"א"', '5', 'true']) {
       const { status, text } = await send(endpoint, headers, payload);
       expect(status).toBe(400);
-      expect(told(text).error).toMatch(/[א-ת]/);
+      expect(received(text).error).toMatch(/[א-ת]/);
     }
   });
 });
@@ -106,7 +106,7 @@ it.each(signedIn.filter(([name, { method }]) => method === 'GET' && name !== 'st
   '%s refuses an unknown parameter (contract 1.42)',
   async (_, endpoint) => {
     const { status, text } = await send({ ...endpoint, path: `${endpoint.path}?nothing=1` }, await bearer());
-    expect([status, told(text).code]).toEqual([400, 'INVALID']);
+    expect([status, received(text).code]).toEqual([400, 'INVALID']);
   },
 );
 

@@ -27,7 +27,7 @@ function toApiError(error: FastifyError | RuleError | ApiError): ApiError | null
 }
 
 /** Handles errors before routing (a URL that cannot be decoded), for which no hook runs. */
-export function answerUnroutable(headers: Record<string, string>) {
+export function handleUnroutable(headers: Record<string, string>) {
   return (error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
     const tooLong = error.code === 'FST_ERR_MAX_PARAM_LENGTH';
     const { status, answer } = tooLong
@@ -38,7 +38,7 @@ export function answerUnroutable(headers: Record<string, string>) {
 }
 
 /** Sends every error as the contract's error body. Unexpected errors are logged and sent as INTERNAL. */
-export function answerErrors(app: FastifyInstance): void {
+export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     let failure = toApiError(error);
     if (!failure) {

@@ -59,7 +59,7 @@ test('every read tells ids, times, days and amounts in one way, as JSON in UTF-8
     expect([path, status, headers['content-type']]).toEqual([path, 200, 'application/json; charset=utf-8']);
     for (const [name, value, of] of values(body)) {
       if (value === null) continue;
-      const told = [path, name, value];
+      const received = [path, name, value];
       const made = 'used_good_ids' in of && 'manufacture_step_name' in of && of.manufacture_step_name;
       const right = /(^|_)ids?$/.test(name)
         ? Number.isInteger(value) && (value as number) > 0
@@ -74,7 +74,7 @@ test('every read tells ids, times, days and amounts in one way, as JSON in UTF-8
               : null;
       if (right === null) continue;
       seen.add(name);
-      expect([...told, right]).toEqual([...told, true]);
+      expect([...received, right]).toEqual([...received, true]);
     }
   }
   for (const name of [

@@ -32,7 +32,7 @@ export async function lockLots(
 }
 
 /** Throws NOT_ENOUGH_STOCK, with a text for the field, when a lot has less than the amount. */
-export function requireLeft(
+export function requireRemaining(
   lot: LockedLot,
   amount: string,
   field: string,

@@ -7,7 +7,7 @@ import { needsExpiry, type StepName } from '../../domain/manufacture-steps';
 import type { Units } from '../../domain/units';
 import { validationText } from '../../strings/validation';
 import type { Write } from '../writes/write';
-import { type LockedLot, lockLots, requireLeft } from './lots';
+import { type LockedLot, lockLots, requireRemaining } from './lots';
 
 interface ReportedStep {
   id: number;
@@ -31,7 +31,7 @@ export async function makeLot(write: Write, report: ManufactureReport): Promise<
   const errors = reportErrors(report, step, used, write.now);
   if (Object.keys(errors).length > 0) throw invalid(errors);
   used.forEach((lot, index) =>
-    requireLeft(
+    requireRemaining(
       lot,
       report.used_good_amounts[index]!,
       `used_good_amounts.${index}`,

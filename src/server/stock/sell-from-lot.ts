@@ -10,7 +10,7 @@ import { errorText } from '../../strings/errors';
 import { validationText } from '../../strings/validation';
 import type { Write } from '../writes/write';
 import { MANUFACTURED_AT } from './good-rows';
-import { lockLots, requireLeft } from './lots';
+import { lockLots, requireRemaining } from './lots';
 import { partyId } from './parties';
 
 type Sold = Pick<SoldGood, 'id' | 'created_by' | 'manufacture_step_name' | 'manufactured_at'>;
@@ -25,7 +25,7 @@ export async function sellFromLot(write: Write, sale: Body<Endpoints['addSoldGoo
     throw new RuleError('EXPIRED', errorText.expired(lot.name, shownDay(lot.expires_at)));
   }
   if (cutsPiece(lot.units, sale.amount)) throw invalid({ amount: validationText.saleWholePieces });
-  requireLeft(lot, sale.amount, 'amount', () => validationText.saleAmountTooMuch);
+  requireRemaining(lot, sale.amount, 'amount', () => validationText.saleAmountTooMuch);
   const customerId = await partyId(tx, 'customers', sale.customer);
   const price = sale.price ?? null;
   const { rows } = await sql<Sold>`

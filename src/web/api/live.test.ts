@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { json, type Seen, tinyServer, type TinyServer } from '../testing/http-server';
 import { testStore } from '../testing/test-store';
-import { newsIn, startLive } from './live';
+import { parseInvalidateEvent, startLive } from './live';
 import { api } from './api';
 
 let server: TinyServer;
@@ -161,10 +161,10 @@ test('a refused stream ends the session and is not asked for again', async () =>
 });
 
 test('only tags that this app knows are taken from an event', () => {
-  expect(newsIn('{"tags":["Good","GoodDetails:7","Other","Good:x",3]}').tags).toEqual([
+  expect(parseInvalidateEvent('{"tags":["Good","GoodDetails:7","Other","Good:x",3]}').tags).toEqual([
     'Good',
     'GoodDetails:7',
   ]);
-  expect(newsIn('{"tags":"Good"}').tags).toEqual([]);
-  expect(newsIn('not json').tags).toEqual([]);
+  expect(parseInvalidateEvent('{"tags":"Good"}').tags).toEqual([]);
+  expect(parseInvalidateEvent('not json').tags).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { type LiveState, liveChanged } from '../lib/live-state';
 import { acceptedByServer, sessionEnded } from '../lib/session';
 import { api } from './api';
 import { type ApiExtra, callHeaders, withToken } from './base-query';
-import { forgetOwnWrites, isOwnWrite } from './own-writes';
+import { forgetOwnWrites, isEventOfOwnWrite } from './own-writes';
 import { described, everything, everythingRead } from './tags';
 
 /** After this long without data from the server, in milliseconds, the stream counts as dead. */
@@ -45,7 +45,7 @@ export function startLive(
     everConnected = true;
   };
   const renew = async ({ tags, request }: News) => {
-    if (request !== undefined && (await isOwnWrite(request))) return;
+    if (request !== undefined && (await isEventOfOwnWrite(request))) return;
     dispatch(api.util.invalidateTags(described(tags)));
   };
 
@@ -76,7 +76,7 @@ export function startLive(
     catchUp();
     const parser = createParser({
       onEvent: ({ event, data }) => {
-        if (event === 'invalidate') void renew(newsIn(data));
+        if (event === 'invalidate') void renew(parseInvalidateEvent(data));
       },
     });
     const reader = response.body.getReader();
@@ -143,7 +143,7 @@ interface News {
 }
 
 /** Parses an 'invalidate' event. */
-export function newsIn(data: string): News {
+export function parseInvalidateEvent(data: string): News {
   try {
     const { tags, request } = JSON.parse(data) as { tags?: unknown; request?: unknown };
     const known = (tag: unknown): tag is Tag => typeof tag === 'string' && isKnown(tag as Tag);

@@ -23,7 +23,7 @@ export async function followWrite<Answer>(
 }
 
 /** Whether an event is of this device's write. Waits for the writes in flight, whose responses contain their ids. */
-export async function isOwnWrite(request: string): Promise<boolean> {
+export async function isEventOfOwnWrite(request: string): Promise<boolean> {
   while (!requests.has(request) && underWay.size > 0) await Promise.race(underWay).catch(() => undefined);
   return requests.delete(request);
 }

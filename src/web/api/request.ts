@@ -44,7 +44,7 @@ export interface ApiRequest {
 }
 
 /** '/api_goods/{id}' with { id: 7 } is '/api_goods/7'; values are percent-encoded. Throws if a value is missing. */
-function filledPath(path: string, params: Record<string, string | number> = {}): string {
+function pathWith(path: string, params: Record<string, string | number> = {}): string {
   return path.replace(/\{(\w+)\}/g, (_, key: string) => {
     const value = params[key];
     if (value === undefined) throw new Error(`${path} needs ${key}`);
@@ -54,10 +54,10 @@ function filledPath(path: string, params: Record<string, string | number> = {}):
 
 /** A query string '?a=1&b=2'; undefined, null and empty text are left out. */
 function queryText(query: Query = {}): string {
-  const given = Object.entries(query).flatMap(([key, value]) =>
+  const pairs = Object.entries(query).flatMap(([key, value]) =>
     value === undefined || value === null || value === '' ? [] : [[key, String(value)]],
   );
-  const text = new URLSearchParams(given).toString();
+  const text = new URLSearchParams(pairs).toString();
   return text && `?${text}`;
 }
 
@@ -66,6 +66,6 @@ export function request(name: RouteName) {
   const { method, path } = routes[name];
   return (arg: CallArg): ApiRequest => {
     const { params, query, body, idempotencyKey } = arg ?? {};
-    return { method, url: filledPath(path, params) + queryText(query), body, idempotencyKey };
+    return { method, url: pathWith(path, params) + queryText(query), body, idempotencyKey };
   };
 }

@@ -78,9 +78,9 @@ function Routes({ routes }: { routes: RouteObject[] }) {
   const [router, setRouter] = useState<ReturnType<typeof createBrowserRouter> | null>(null);
   // Created in the effect that disposes it, because a disposed router cannot be used again.
   useLayoutEffect(() => {
-    const made = createBrowserRouter(routes);
-    setRouter(made);
-    return () => made.dispose();
+    const created = createBrowserRouter(routes);
+    setRouter(created);
+    return () => created.dispose();
   }, [routes]);
   return router && <RouterProvider router={router} />;
 }

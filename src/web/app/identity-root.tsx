@@ -5,7 +5,7 @@ import type { ApiExtra } from '../api/base-query';
 import type { IdentityClient } from '../lib/identity/identity-client';
 import { App } from './app';
 import type { Auth } from '../lib/auth';
-import { wayBack } from '../lib/sign-in-memory';
+import { requestedAddress } from '../lib/sign-in-memory';
 import type { AppStore } from './store';
 
 /** Required by okta-react; the signed-in routes redirect from the callback themselves. */
@@ -24,7 +24,7 @@ export function IdentityRoot({ config, identity, store, extra }: Props) {
   const auth = useMemo<Auth>(
     () => ({
       state,
-      signIn: () => identity.signIn(wayBack()),
+      signIn: () => identity.signIn(requestedAddress()),
       finishSignIn: async () => {
         await identity.handleCallback();
       },

@@ -56,8 +56,8 @@ export function LayoutNav({ navbar, onSignOut }: { navbar: NavbarState; onSignOu
   // The home page shows these figures in full, and reports a failure.
   const { data: waiting } = useGetWaitingQuery();
   const site = useSiteTime();
-  const filledAt = waiting?.checklist?.filled_at;
-  const isDue = waiting && (!filledAt || site.dayOf(filledAt) !== site.today);
+  const checklistAt = waiting?.checklist?.filled_at;
+  const isDue = waiting && (!checklistAt || site.dayOf(checklistAt) !== site.today);
   const open = waiting?.non_conformities.open ?? 0;
   const taken = { onClick: navbar.closeDrawer };
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { ClientConfig } from '../../contract/system';
-import { learnTime } from '../lib/clock';
+import { readServerTime } from '../lib/clock';
 import { createIdentityClient } from '../lib/identity/identity-client';
 import { logError } from '../lib/log';
 import '../ui/fonts';
@@ -16,7 +16,7 @@ const show = (screen: ReactNode) => root.render(<Root>{screen}</Root>);
 async function loadConfig(): Promise<ClientConfig> {
   const response = await fetch('/config.json', { cache: 'no-store' });
   if (!response.ok) throw new Error(`status ${response.status}`);
-  learnTime(response);
+  readServerTime(response);
   return (await response.json()) as ClientConfig;
 }
 
@@ -29,7 +29,7 @@ async function start(): Promise<void> {
     const extra = {
       tokens: { current: identity.accessToken, renew: identity.renew },
       origin: '',
-      answered: learnTime,
+      answered: readServerTime,
     };
     const store = createAppStore(extra);
     await identity.start();

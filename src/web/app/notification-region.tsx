@@ -6,10 +6,10 @@ import { Notifications } from '../ui/notifications';
 /** How long a notification fades, in milliseconds, as specified. */
 const FADE_MS = 250;
 
-const NONE: readonly AppNotification[] = [];
+const NO_NOTIFICATIONS: readonly AppNotification[] = [];
 
 /** Removes a notification when its time is over; the time is paused while it is held. */
-function Countdown({ item, held }: { item: AppNotification; held: boolean }) {
+function Countdown({ item, isPaused }: { item: AppNotification; isPaused: boolean }) {
   const dispatch = useAppDispatch();
   const { id, closeAfter, leaving } = item;
   useEffect(() => {
@@ -17,32 +17,32 @@ function Countdown({ item, held }: { item: AppNotification; held: boolean }) {
       const timer = setTimeout(() => dispatch(notificationRemoved(id)), FADE_MS);
       return () => clearTimeout(timer);
     }
-    if (held) return;
+    if (isPaused) return;
     const timer = setTimeout(() => dispatch(notificationLeaving(id)), closeAfter);
     return () => clearTimeout(timer);
-  }, [dispatch, id, closeAfter, leaving, held]);
+  }, [dispatch, id, closeAfter, leaving, isPaused]);
   return null;
 }
 
 /** Shows the notifications, each for its time. */
 export function NotificationRegion() {
   const dispatch = useAppDispatch();
-  const told = useAppSelector((state) => state.notifications);
+  const notifications = useAppSelector((state) => state.notifications);
   const ended = useAppSelector((state) => state.session.ended);
   // Errors caused by an ended session are reported only by the sign-in page.
-  const items = ended ? NONE : told;
-  const [held, setHeld] = useState(false);
+  const items = ended ? NO_NOTIFICATIONS : notifications;
+  const [isPaused, setPaused] = useState(false);
   const close = (id: string) => {
     // An element that is removed under the pointer never fires pointerleave.
-    setHeld(false);
+    setPaused(false);
     dispatch(notificationLeaving(id));
   };
   return (
     <>
       {items.map((item) => (
-        <Countdown key={item.id} item={item} held={held} />
+        <Countdown key={item.id} item={item} isPaused={isPaused} />
       ))}
-      <Notifications items={items} onClose={close} onHold={setHeld} />
+      <Notifications items={items} onClose={close} onHold={setPaused} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { createGlobalStyle } from 'styled-components';
 import { printText as text } from '../../strings/print';
 import { useClientConfig } from '../lib/client-config';
-import { present } from '../lib/clock';
+import { currentTime } from '../lib/clock';
 import { usePerson } from '../lib/person';
 import { useSiteTime } from '../lib/use-site-time';
 import { font, paper } from '../ui/theme';
@@ -36,10 +36,10 @@ export function Paper() {
   const { siteName } = useClientConfig();
   const { name } = usePerson();
   const { shownTime } = useSiteTime();
-  const [at, setAt] = useState(present);
+  const [at, setAt] = useState(currentTime);
   useEffect(() => {
     // The browser prints the page as it is after this event, so the time must be rendered synchronously.
-    const renew = () => flushSync(() => setAt(present()));
+    const renew = () => flushSync(() => setAt(currentTime()));
     window.addEventListener('beforeprint', renew);
     return () => window.removeEventListener('beforeprint', renew);
   }, []);

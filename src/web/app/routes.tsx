@@ -2,7 +2,7 @@ import { Navigate, type RouteObject } from 'react-router-dom';
 import { paths } from '../lib/paths';
 import { Layout } from './layout';
 import { FailedFrame, FailedRoute, LoadingPage, LoadingScreen, PlaceholderScreen } from './screens';
-import { wayBack } from '../lib/sign-in-memory';
+import { requestedAddress } from '../lib/sign-in-memory';
 import { StepAlias } from './step-alias';
 import { ToSignIn } from './to-sign-in';
 
@@ -48,12 +48,12 @@ function screen(path: string, name: keyof typeof screens): RouteObject {
   return { path, lazy: async () => ({ Component: await screens[name]() }) };
 }
 
-const around = { HydrateFallback: LoadingScreen, ErrorBoundary: FailedFrame };
+const fallbacks = { HydrateFallback: LoadingScreen, ErrorBoundary: FailedFrame };
 
 /** The routes of a person who is not signed in. */
 export const signedOutRoutes: RouteObject[] = [
   {
-    ...around,
+    ...fallbacks,
     children: [
       { path: '/', element: <Navigate to={paths.signIn} replace /> },
       screen(paths.landing, 'landing'),
@@ -67,7 +67,7 @@ export const signedOutRoutes: RouteObject[] = [
 
 /** After the sign-in: redirects to the requested address. */
 function FromSignIn() {
-  return <Navigate to={wayBack()} replace />;
+  return <Navigate to={requestedAddress()} replace />;
 }
 
 /** The routes of a signed-in person. */
@@ -77,7 +77,7 @@ export const signedInRoutes: RouteObject[] = [
   {
     path: '/',
     element: <Layout />,
-    ...around,
+    ...fallbacks,
     children: [
       {
         // Inside the layout, so that a failing or loading screen does not replace the frame.

@@ -13,7 +13,7 @@ import { EmptyState } from '../ui/empty-state';
 import { Spinner } from '../ui/spinner';
 import { VisuallyHidden } from '../ui/visually-hidden';
 
-const Whole = styled.main`
+const FullScreen = styled.main`
   display: grid;
   place-items: center;
   min-block-size: 100dvh;
@@ -37,9 +37,9 @@ export function LoadingPage() {
 /** Shown until it is known who is signed in. */
 export function LoadingScreen() {
   return (
-    <Whole aria-busy>
+    <FullScreen aria-busy>
       <Spinner />
-    </Whole>
+    </FullScreen>
   );
 }
 
@@ -62,13 +62,13 @@ function Failure({ title, text, children }: FailureProps) {
 /** The app could not start, or could not find out who is signed in. */
 export function FailedStartScreen({ onRetry }: { onRetry: () => void }) {
   return (
-    <Whole>
+    <FullScreen>
       <Failure {...layoutText.failedStart}>
         <Button kind="primary" icon={RefreshCw} onClick={onRetry}>
           {commonText.retry}
         </Button>
       </Failure>
-    </Whole>
+    </FullScreen>
   );
 }
 
@@ -97,18 +97,18 @@ export function FailedRoute() {
 /** The same when the frame around the screens has failed too. */
 export function FailedFrame() {
   return (
-    <Whole>
+    <FullScreen>
       <FailedRoute />
-    </Whole>
+    </FullScreen>
   );
 }
 
 /** Replaces the whole app. */
 export function FailedApp() {
   return (
-    <Whole>
+    <FullScreen>
       <FailedScreen />
-    </Whole>
+    </FullScreen>
   );
 }
 

@@ -1,4 +1,4 @@
-import { signedOutOnPurpose, signInWorked, whyWait } from '../lib/sign-in-memory';
+import { signedOutOnPurpose, signInWorked, waitReason } from '../lib/sign-in-memory';
 import { screen, waitFor } from '@testing-library/react';
 import { signInText as text } from '../../strings/landing';
 import { layoutText } from '../../strings/layout';
@@ -174,5 +174,5 @@ test('after signing out on purpose the sign-in waits (spec 2.6)', async () => {
 test('an answer that comes only after signing out does not sign in again', () => {
   signedOutOnPurpose();
   signInWorked();
-  expect(whyWait()).toBe('left');
+  expect(waitReason()).toBe('left');
 });

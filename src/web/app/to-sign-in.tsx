@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { paths } from '../lib/paths';
-import { keepWayBack } from '../lib/sign-in-memory';
+import { storeRequestedAddress } from '../lib/sign-in-memory';
 
 /** Stores the requested address and redirects to the sign-in. */
 export function ToSignIn() {
   const { pathname, search, hash } = useLocation();
-  useEffect(() => keepWayBack(pathname + search + hash), [pathname, search, hash]);
+  useEffect(() => storeRequestedAddress(pathname + search + hash), [pathname, search, hash]);
   return <Navigate to={paths.signIn} replace />;
 }

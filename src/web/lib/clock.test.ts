@@ -1,9 +1,9 @@
-import { learnTime, present } from './clock';
+import { readServerTime, currentTime } from './clock';
 
 const answered = (msAgo: number) =>
-  learnTime(new Response('', { headers: { Date: new Date(Date.now() - msAgo).toUTCString() } }));
+  readServerTime(new Response('', { headers: { Date: new Date(Date.now() - msAgo).toUTCString() } }));
 /** How far the present is from what the device says, in whole minutes. */
-const minutesOff = () => Math.round((present() - Date.now()) / 60_000);
+const minutesOff = () => Math.round((currentTime() - Date.now()) / 60_000);
 const DAY = 24 * 60;
 
 afterEach(() => answered(0));
@@ -19,7 +19,7 @@ test.each([
 
 test('a clock that is set right is believed again, and an answer without a time teaches nothing', () => {
   answered(DAY * 60_000);
-  learnTime(new Response(''));
+  readServerTime(new Response(''));
   expect(minutesOff()).toBe(-DAY);
   answered(0);
   expect(minutesOff()).toBe(0);

@@ -4,10 +4,10 @@ import { CLOCK_TOLERANCE_MS } from '../../domain/days';
 let ahead = 0;
 
 /** Reads the time from a server response, since a tablet's clock may be wrong by a day. */
-export function learnTime({ headers }: Response): void {
+export function readServerTime({ headers }: Response): void {
   const off = Date.now() - Date.parse(headers.get('Date') ?? '');
   if (!Number.isNaN(off)) ahead = Math.abs(off) > CLOCK_TOLERANCE_MS ? off : 0;
 }
 
 /** The current time in milliseconds; the server's if the device's clock is wrong. */
-export const present = () => Date.now() - ahead;
+export const currentTime = () => Date.now() - ahead;

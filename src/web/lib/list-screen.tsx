@@ -7,7 +7,7 @@ import { PageHeader } from '../ui/page-header';
 import { SearchInput } from '../ui/search-input';
 import { SortSelect } from '../ui/sort-select';
 import type { Column } from '../ui/table-types';
-import { countWords, type CountTexts, type ListQuery, useListTable } from './list-table';
+import { countText, type CountTexts, type ListQuery, useListTable } from './list-table';
 import { usePageTitle } from './page-title';
 import type { ListParams } from './use-list-params';
 import { useFailedLoad } from './use-failed-load';
@@ -26,7 +26,7 @@ interface ListScreenProps<Row> {
     none?: string;
   };
   list: ListParams;
-  found: ListQuery<Row>;
+  result: ListQuery<Row>;
   columns: readonly Column<Row>[];
   rowLink: (row: Row) => string;
   /** Replaces the title's text in the page's heading. */
@@ -35,9 +35,9 @@ interface ListScreenProps<Row> {
   /** Between the page's head and the filters. */
   intro?: ReactNode;
   /** The filters set by a link from another screen. */
-  brought?: ReactNode;
+  linkFilters?: ReactNode;
   /** The number of active filters without the search; by default counted from the address. */
-  narrowed?: number;
+  activeFilterCount?: number;
   /** Shown when the list itself is empty. */
   emptyAction?: ReactNode;
   /** How long the notification of a failed load is shown, in milliseconds. */
@@ -49,23 +49,23 @@ interface ListScreenProps<Row> {
 
 /** A list page: title and count, filters, and a table with sorting and pages. */
 export function ListScreen<Row extends { id: number }>(props: ListScreenProps<Row>) {
-  const { text, list, found, columns, emptyAction } = props;
+  const { text, list, result, columns, emptyAction } = props;
   usePageTitle(text.title);
-  useFailedLoad(found.error, text.failedList, props.closeFailureAfter);
-  const table = useListTable(list, found);
+  useFailedLoad(result.error, text.failedList, props.closeFailureAfter);
+  const table = useListTable(list, result);
   const isSearched = text.search !== undefined && list.search !== undefined;
-  const narrowed = props.narrowed ?? list.active - Number(isSearched);
+  const activeFilterCount = props.activeFilterCount ?? list.active - Number(isSearched);
   // The filter bar has the same button, but not when only the search is active.
-  const clear = isSearched && narrowed === 0 && (
+  const clear = isSearched && activeFilterCount === 0 && (
     <Button onClick={list.clearFilters}>{filterText.clearAll}</Button>
   );
-  const isFiltered = narrowed > 0 || isSearched;
+  const isFiltered = activeFilterCount > 0 || isSearched;
 
   return (
     <>
       <PageHeader
         title={props.heading ?? text.title}
-        subtitle={found.data && countWords(found.data, text)}
+        subtitle={result.data && countText(result.data, text)}
         actions={props.actions}
       />
       {props.intro}
@@ -75,8 +75,8 @@ export function ListScreen<Row extends { id: number }>(props: ListScreenProps<Ro
             <SearchInput label={text.search} value={list.search ?? ''} onChange={list.setSearch} />
           )
         }
-        brought={props.brought}
-        active={narrowed}
+        linkFilters={props.linkFilters}
+        active={activeFilterCount}
         onClear={list.clearFilters}
       >
         {props.children}

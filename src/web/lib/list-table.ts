@@ -74,7 +74,7 @@ export interface CountTexts {
 }
 
 /** The count in words: '35 מכירות', 'מכירה אחת', 'יותר מ־10,000 מכירות'. */
-export function countWords({ total, more }: { total: number; more: boolean }, text: CountTexts): string {
+export function countText({ total, more }: { total: number; more: boolean }, text: CountTexts): string {
   if (total === 1) return text.oneFound;
   return text.count(
     more ? commonText.moreThan(COUNT_MAX.toLocaleString('en-US')) : total.toLocaleString('en-US'),

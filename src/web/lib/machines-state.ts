@@ -21,8 +21,8 @@ export interface MachineMove {
   context?: unknown;
 }
 
-const EVENTS_KEPT = 20;
-const FINISHED_KEPT = 5;
+const MAX_EVENTS = 20;
+const MAX_FINISHED = 5;
 
 type MachinesState = Record<string, MirroredMachine>;
 
@@ -33,11 +33,11 @@ const slice = createSlice({
     machineMoved(state: MachinesState, { payload }: PayloadAction<MachineMove>) {
       const { run, name, event, status, value, context } = payload;
       const mirror = (state[run] ??= { name, run, status: 'active', value: null, context: null, events: [] });
-      if (event) mirror.events = [...mirror.events, event].slice(-EVENTS_KEPT);
+      if (event) mirror.events = [...mirror.events, event].slice(-MAX_EVENTS);
       if (status === undefined) return;
       Object.assign(mirror, { status, value, context });
       const finished = Object.values(state).filter((one) => one.status !== 'active');
-      for (const old of finished.slice(0, -FINISHED_KEPT)) delete state[old.run];
+      for (const old of finished.slice(0, -MAX_FINISHED)) delete state[old.run];
     },
   },
 });

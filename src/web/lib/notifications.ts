@@ -13,23 +13,23 @@ export interface AppNotification {
   leaving?: boolean;
 }
 
-type Wanted = Pick<AppNotification, 'kind' | 'title' | 'text'> & { closeAfter?: number };
+type NewNotification = Pick<AppNotification, 'kind' | 'title' | 'text'> & { closeAfter?: number };
 
 const slice = createSlice({
   name: 'notifications',
   initialState: [] as AppNotification[],
   reducers: {
     notified: {
-      prepare: ({ closeAfter = NOTIFICATION.autoCloseMs, ...wanted }: Wanted) => ({
-        payload: { id: nanoid(), closeAfter, ...wanted } satisfies AppNotification,
+      prepare: ({ closeAfter = NOTIFICATION.autoCloseMs, ...notification }: NewNotification) => ({
+        payload: { id: nanoid(), closeAfter, ...notification } satisfies AppNotification,
       }),
       // At most five: the oldest is removed first.
       reducer: (list, { payload }: PayloadAction<AppNotification>) =>
         [...list, payload].slice(-NOTIFICATION.max),
     },
     notificationLeaving: (list, { payload }: PayloadAction<string>) => {
-      const found = list.find(({ id }) => id === payload);
-      if (found) found.leaving = true;
+      const notification = list.find(({ id }) => id === payload);
+      if (notification) notification.leaving = true;
     },
     notificationRemoved: (list, { payload }: PayloadAction<string>) =>
       list.filter(({ id }) => id !== payload),

@@ -3,30 +3,30 @@ import { clearStored, readStored, writeStored } from './stored';
 // State that survives the redirect to the provider's page and back, in this tab.
 
 const prefix = 'sign-in:';
-const wayBackKey = `${prefix}way-back`;
+const requestedAddressKey = `${prefix}way-back`;
 const startedKey = `${prefix}started`;
-const leftKey = `${prefix}left`;
+const signedOutKey = `${prefix}left`;
 
 /** Stores the requested address: path, query and hash. */
-export function keepWayBack(path: string): void {
-  writeStored(wayBackKey, path);
+export function storeRequestedAddress(path: string): void {
+  writeStored(requestedAddressKey, path);
 }
 
 /** Returns the requested address, home by default. Only paths of this site are accepted. */
-export function wayBack(): string {
-  const kept = readStored(wayBackKey);
-  return typeof kept === 'string' && /^\/(?![/\\]|sign-in|landing)/.test(kept) ? kept : '/';
+export function requestedAddress(): string {
+  const stored = readStored(requestedAddressKey);
+  return typeof stored === 'string' && /^\/(?![/\\]|sign-in|landing)/.test(stored) ? stored : '/';
 }
 
 /** The only automatic sign-in attempt has started. */
-export const roundStarted = () => {
-  writeStored(leftKey, undefined);
+export const automaticSignInStarted = () => {
+  writeStored(signedOutKey, undefined);
   writeStored(startedKey, true);
 };
 /** The person has signed out on purpose. */
 export const signedOutOnPurpose = () => {
   clearStored(prefix);
-  writeStored(leftKey, true);
+  writeStored(signedOutKey, true);
 };
 
 /**
@@ -36,8 +36,8 @@ export const signedOutOnPurpose = () => {
 export const signInEnded = () => writeStored(startedKey, 'ended');
 
 /** Why the sign-in screen must wait for the person; null when it may start automatically. */
-export function whyWait(): 'waiting' | 'ended' | 'left' | null {
-  if (readStored(leftKey)) return 'left';
+export function waitReason(): 'waiting' | 'ended' | 'left' | null {
+  if (readStored(signedOutKey)) return 'left';
   const started = readStored(startedKey);
   return started === 'ended' ? 'ended' : started ? 'waiting' : null;
 }
@@ -47,6 +47,6 @@ export function whyWait(): 'waiting' | 'ended' | 'left' | null {
  * since the response then belongs to the old session.
  */
 export function signInWorked(): void {
-  writeStored(wayBackKey, undefined);
+  writeStored(requestedAddressKey, undefined);
   writeStored(startedKey, undefined);
 }

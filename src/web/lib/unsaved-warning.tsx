@@ -26,9 +26,9 @@ interface UnsavedWarningProps {
 export function UnsavedWarning({ when, onLeave, texts = layoutText.unsaved }: UnsavedWarningProps) {
   const ended = useAppSelector((state) => state.session.ended);
   // No question when the session has ended: the draft is stored and restored after signing in.
-  const asks = when && !ended;
+  const shouldAsk = when && !ended;
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => asks && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => shouldAsk && currentLocation.pathname !== nextLocation.pathname,
   );
   const [leavingTo, setLeavingTo] = useState<Location | null>(null);
   const leaving = blocker.state === 'blocked' && blocker.location === leavingTo;
@@ -38,20 +38,20 @@ export function UnsavedWarning({ when, onLeave, texts = layoutText.unsaved }: Un
     if (isMoot) blocker.reset?.();
   }, [isMoot, blocker]);
   useEffect(() => {
-    if (!asks) return;
+    if (!shouldAsk) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
-  }, [asks]);
+  }, [shouldAsk]);
   if (blocker.state !== 'blocked' || isMoot) return null;
   const leave = () => {
-    const givenUp = onLeave?.();
-    if (!givenUp) {
+    const discarding = onLeave?.();
+    if (!discarding) {
       blocker.proceed();
       return;
     }
     setLeavingTo(blocker.location);
-    givenUp.then(
+    discarding.then(
       () => blocker.proceed(),
       (error: unknown) => {
         logError(texts.leave, error);

@@ -12,10 +12,10 @@ import { useAppDispatch, useAppSelector } from './state';
 export function useFailedLoad(error: unknown, text: string, closeAfter?: number): void {
   const dispatch = useAppDispatch();
   const ended = useAppSelector((state) => state.session.ended);
-  const told = useRef<unknown>(undefined);
+  const reported = useRef<unknown>(undefined);
   useEffect(() => {
-    if (error === undefined || error === null || error === told.current || ended) return;
-    told.current = error;
+    if (error === undefined || error === null || error === reported.current || ended) return;
+    reported.current = error;
     logError(text, error);
     dispatch(notifyError(text, closeAfter));
   }, [error, text, closeAfter, ended, dispatch]);

@@ -83,13 +83,13 @@ export function useListParams<const Sort extends string, Filters extends Readers
     () => ({ ...filters, limit: pageSize, offset: (page - 1) * pageSize, sort }),
     [filters, pageSize, page, sort],
   );
-  const active = useMemo(() => countActive(readers, filters), [readers, filters]);
+  const active = useMemo(() => countActiveFilters(readers, filters), [readers, filters]);
   const filtering = { filters, setFilters, search: filters.q, setSearch, clearFilters, active };
   return { ...filtering, sort, setSort, page, setPage, pageSize, query };
 }
 
 /** The number of active filters; the two ends of a date range count as one. */
-function countActive(readers: Readers, filters: Record<string, string | undefined>): number {
+function countActiveFilters(readers: Readers, filters: Record<string, string | undefined>): number {
   const names = Object.keys(readers).filter((name) => filters[name] !== readers[name]?.(null));
   return new Set(names.map((name) => name.replace(/_(from|to)$/, ''))).size;
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { present } from './clock';
+import { currentTime } from './clock';
 
 const TICK_MS = 10_000;
 
@@ -27,5 +27,5 @@ function subscribe(changed: () => void): () => void {
  * `everyMs`, so that it is stable between updates.
  */
 export function useNow(everyMs = 30_000): number {
-  return useSyncExternalStore(subscribe, () => Math.floor(present() / everyMs) * everyMs);
+  return useSyncExternalStore(subscribe, () => Math.floor(currentTime() / everyMs) * everyMs);
 }

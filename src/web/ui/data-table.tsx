@@ -96,12 +96,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <EmptyState icon={Inbox} text={props.emptyText ?? tableText.noRecords} action={props.emptyAction} />
     ) : null;
   const foot = !instead && status === 'ready' && paging && <Pager label={caption} {...paging} />;
-  const found =
+  const resultText =
     rows.length === 0 ? (props.emptyText ?? tableText.noRecords) : paging ? rangeWords(paging) : '';
   // Always there, since what comes together with its words is not read out.
   const announced = (
     <VisuallyHidden role="status">
-      {waiting ? uiText.loading : status === 'ready' ? found : ''}
+      {waiting ? uiText.loading : status === 'ready' ? resultText : ''}
     </VisuallyHidden>
   );
 

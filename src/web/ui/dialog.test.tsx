@@ -101,7 +101,7 @@ test('a success leads on by link or by doing', async () => {
     <MemoryRouter>
       <SuccessDialog
         title="הדיווח נקלט"
-        ways={[
+        actions={[
           { label: 'עמוד הבית', to: '/' },
           { label: 'דיווח נוסף', onClick: again },
         ]}

@@ -5,7 +5,7 @@ import { FieldProvider } from './field-context';
 import { border, color, font, layout, media, space } from './theme';
 
 /* The words stand before the control, at their own size; on a phone all above theirs, not only those that are long. */
-const beside = css`
+const inlineStyle = css`
   flex-direction: row;
   flex-wrap: wrap;
   align-items: center;
@@ -17,12 +17,12 @@ const beside = css`
   }
 `;
 
-const Frame = styled.div<{ $beside: boolean }>`
+const Frame = styled.div<{ $inline: boolean }>`
   display: flex;
   flex-direction: column;
   gap: ${space[2]};
   min-inline-size: 0;
-  ${({ $beside }) => $beside && beside}
+  ${({ $inline }) => $inline && inlineStyle}
 `;
 
 /* What explains them follows the words at once. */
@@ -34,9 +34,9 @@ const Words = styled.div`
   }
 `;
 
-const Label = styled.label<{ $beside: boolean }>`
-  ${({ $beside }) =>
-    !$beside &&
+const Label = styled.label<{ $inline: boolean }>`
+  ${({ $inline }) =>
+    !$inline &&
     css`
       font-size: ${font.size.small};
       font-weight: ${font.weight.medium};
@@ -70,9 +70,9 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
   );
 }
 
-const Messages = styled.div<{ $beside: boolean }>`
-  inline-size: ${({ $beside }) => ($beside ? '100%' : 'auto')};
-  padding-block-end: ${({ $beside }) => ($beside ? space[1] : space[0])};
+const Messages = styled.div<{ $inline: boolean }>`
+  inline-size: ${({ $inline }) => ($inline ? '100%' : 'auto')};
+  padding-block-end: ${({ $inline }) => ($inline ? space[1] : space[0])};
   &:empty {
     display: none;
   }
@@ -88,7 +88,7 @@ type FieldProps = {
   /** The control is a group of choices (YesNo, RadioGroup), not one input. */
   group?: boolean;
   /** The label stands at the start of the line and the control at its end. */
-  beside?: boolean;
+  inline?: boolean;
   children: ReactNode;
 };
 
@@ -100,7 +100,7 @@ export function Field({
   hint,
   error,
   group = false,
-  beside = false,
+  inline = false,
   children,
 }: FieldProps) {
   const id = useId();
@@ -117,7 +117,7 @@ export function Field({
       as={group ? 'span' : 'label'}
       id={labelId}
       htmlFor={group ? undefined : controlId}
-      $beside={beside}
+      $inline={inline}
     >
       {label}
       {required && !unmarked && <Star aria-hidden> *</Star>}
@@ -125,8 +125,8 @@ export function Field({
   );
   const explained = hint && <Hint id={`${id}hint`}>{hint}</Hint>;
   return (
-    <Frame $beside={beside}>
-      {beside ? (
+    <Frame $inline={inline}>
+      {inline ? (
         <Words>
           {named}
           {explained}
@@ -135,9 +135,9 @@ export function Field({
         named
       )}
       <FieldProvider value={field}>{children}</FieldProvider>
-      {!beside && explained}
+      {!inline && explained}
       {/* It is there before there is an error, so that one is announced when it comes. */}
-      <Messages aria-live="polite" $beside={beside}>
+      <Messages aria-live="polite" $inline={inline}>
         {error && <FieldError id={`${id}error`}>{error}</FieldError>}
       </Messages>
     </Frame>

@@ -73,7 +73,7 @@ const Bar = styled.div`
   }
 `;
 
-/** A filter that a link brought along: what it narrows the list to, and by a press no more. */
+/** A filter set by a link from another screen, with a button that removes it. */
 export function BroughtFilter({ onClear, children }: { onClear: () => void; children: ReactNode }) {
   return (
     <>
@@ -90,8 +90,8 @@ type FilterBarProps = {
   search?: ReactNode;
   /** The other filters; on a phone behind a button. */
   children?: ReactNode;
-  /** Those that a link brought along, in sight everywhere: nobody looks behind a button for what they did not choose. */
-  brought?: ReactNode;
+  /** The filters set by a link, always visible: the person did not choose them. */
+  linkFilters?: ReactNode;
   /** How many of the other filters narrow the list now. */
   active?: number;
   /** Takes all filters back; offered while there is one. */
@@ -99,7 +99,7 @@ type FilterBarProps = {
 };
 
 /** What narrows a list, above it. */
-export function FilterBar({ search, children, brought, active = 0, onClear }: FilterBarProps) {
+export function FilterBar({ search, children, linkFilters, active = 0, onClear }: FilterBarProps) {
   const phone = usePhone();
   const [open, setOpen] = useState(false);
   const id = useId();
@@ -122,7 +122,7 @@ export function FilterBar({ search, children, brought, active = 0, onClear }: Fi
       <Bar role="search">
         {search}
         {children}
-        {brought}
+        {linkFilters}
         {clear}
       </Bar>
     );
@@ -143,7 +143,7 @@ export function FilterBar({ search, children, brought, active = 0, onClear }: Fi
           {active > 0 && <Count aria-hidden>{active}</Count>}
         </Reach>
       )}
-      {brought}
+      {linkFilters}
       {open && (
         <Sheet id={id}>
           {children}

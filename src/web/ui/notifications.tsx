@@ -96,7 +96,7 @@ type NotificationsProps = {
   items: readonly NotificationItem[];
   onClose: (id: string) => void;
   /** True while a pointer or the focus rests on them: their time stops. */
-  onHold?: (held: boolean) => void;
+  onHold?: (isPaused: boolean) => void;
 };
 
 /** What the app has to say. The regions exist from the start, or nobody would hear the first message. */

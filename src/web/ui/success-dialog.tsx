@@ -10,7 +10,7 @@ const Mark = styled(CircleCheck)`
 `;
 
 /** One way on from here: a link, or something to do. */
-export type WayOn = { label: string; to: string } | { label: string; onClick: () => void };
+export type NextAction = { label: string; to: string } | { label: string; onClick: () => void };
 
 /* More than two are in pairs. */
 const Pairs = styled(DialogActions)`
@@ -31,43 +31,43 @@ type SuccessDialogProps = {
   title: string;
   children?: ReactNode;
   /** What is most likely to be done next. */
-  next?: readonly WayOn[];
-  ways: readonly WayOn[];
+  next?: readonly NextAction[];
+  actions: readonly NextAction[];
 };
 
-function Way({ way, first }: { way: WayOn; first: boolean }) {
+function ActionButton({ action, first }: { action: NextAction; first: boolean }) {
   const kind = first ? 'primary' : 'secondary';
-  if ('to' in way)
+  if ('to' in action)
     return (
-      <ButtonLink kind={kind} to={way.to}>
-        {way.label}
+      <ButtonLink kind={kind} to={action.to}>
+        {action.label}
       </ButtonLink>
     );
   return (
-    <Button kind={kind} onClick={way.onClick}>
-      {way.label}
+    <Button kind={kind} onClick={action.onClick}>
+      {action.label}
     </Button>
   );
 }
 
 /** It worked; where to now? There is no closing it: what was sent is sent. */
-export function SuccessDialog({ title, children, next = [], ways }: SuccessDialogProps) {
-  const Ways = ways.length > 2 ? Pairs : DialogActions;
+export function SuccessDialog({ title, children, next = [], actions }: SuccessDialogProps) {
+  const Actions = actions.length > 2 ? Pairs : DialogActions;
   return (
     <Dialog title={title} alert mark={<Mark size={layout.icon} aria-hidden />}>
       {children && <div>{children}</div>}
       {next.length > 0 && (
         <Next>
-          {next.map((way, at) => (
-            <Way key={way.label} way={way} first={at === 0} />
+          {next.map((action, at) => (
+            <ActionButton key={action.label} action={action} first={at === 0} />
           ))}
         </Next>
       )}
-      <Ways>
-        {ways.map((way, at) => (
-          <Way key={way.label} way={way} first={at === 0 && next.length === 0} />
+      <Actions>
+        {actions.map((action, at) => (
+          <ActionButton key={action.label} action={action} first={at === 0 && next.length === 0} />
         ))}
-      </Ways>
+      </Actions>
     </Dialog>
   );
 }

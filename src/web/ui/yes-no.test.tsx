@@ -7,7 +7,7 @@ import { YesNo } from './yes-no';
 function Question({ error }: { error?: string }) {
   const [value, setValue] = useState<boolean | null>(null);
   return (
-    <Field group beside required label="שלמות אריזה" error={error}>
+    <Field group inline required label="שלמות אריזה" error={error}>
       <YesNo value={value} onChange={setValue} />
     </Field>
   );

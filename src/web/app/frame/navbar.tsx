@@ -8,7 +8,7 @@ const slide = keyframes`
   from { translate: ${layout.navbarWidth} 0; }
 `;
 
-const asDrawer = css`
+const drawerStyle = css`
   position: fixed;
   inset-block: ${layout.headerHeight} 0;
   inset-inline-start: 0;
@@ -28,7 +28,7 @@ const Column = styled.div<{ $drawer: boolean }>`
   }
 `;
 
-const beside = css`
+const sidebarStyle = css`
   position: sticky;
   inset-block-start: ${layout.headerHeight};
   block-size: calc(100dvh - ${layout.headerHeight});
@@ -42,7 +42,7 @@ const Bar = styled.nav<{ $drawer: boolean }>`
   padding: ${space[4]} ${space[3]};
   overflow-y: auto;
   background: ${color.card};
-  ${({ $drawer }) => ($drawer ? asDrawer : beside)}
+  ${({ $drawer }) => ($drawer ? drawerStyle : sidebarStyle)}
 `;
 
 const Veil = styled.div`

@@ -27,7 +27,7 @@ export function NameForm({ name, onFilled }: { name: string; onFilled: (filled: 
   const toBody = (draft: NameDraft) => ({ name: draft.name ?? name });
   const form = useSubmission({
     name: null,
-    begin: (): NameDraft => ({ name: null }),
+    emptyDraft: (): NameDraft => ({ name: null }),
     isChanged: (draft) => draft.name !== null && cleanName(draft.name) !== name,
     toBody,
     validate: (draft) => {

@@ -39,7 +39,7 @@ export function PasswordForm({ login, onFilled }: PasswordFormProps) {
   const form = useSubmission({
     // No draft: a password must not be stored, not even in this tab.
     name: null,
-    begin: () => EMPTY,
+    emptyDraft: () => EMPTY,
     toBody,
     validate: passwordErrors,
     send: ({ body }) => send({ body }).unwrap(),

@@ -11,7 +11,7 @@ import { paths } from '../../lib/paths';
 import { usePerson } from '../../lib/person';
 import { useSiteTime } from '../../lib/use-site-time';
 import { Bdi } from '../../ui/bdi';
-import { SuccessDialog, type WayOn } from '../../ui/success-dialog';
+import { SuccessDialog, type NextAction } from '../../ui/success-dialog';
 import { EntryForm } from './entry-form';
 import { valuesOf } from './entry-values';
 import { formWords } from './form-words';
@@ -108,9 +108,9 @@ interface SentProps extends Pick<AddEntryProps, 'schema' | 'source'> {
 /** The success dialog: links to report what is not fine, to the entry it was opened from, home, or to another entry. */
 function Sent({ done: { entry, requested }, schema, origin, source, onAnother }: SentProps) {
   const words = formWords(schema.form_name);
-  const home: WayOn = { label: commonText.home, to: paths.home };
-  const see: WayOn = { label: words.see, to: paths.formEntry(entry.id) };
-  const another: WayOn = { label: words.another, onClick: onAnother };
+  const home: NextAction = { label: commonText.home, to: paths.home };
+  const see: NextAction = { label: words.see, to: paths.formEntry(entry.id) };
+  const another: NextAction = { label: words.another, onClick: onAnother };
   const { alert_form: alertForm, fields } = schema.data;
   const alerting = alertForm ? alertsOf(fields, entry.data) : [];
   const requestedFields = alerting.filter(({ key }) => requested.includes(key));
@@ -120,7 +120,7 @@ function Sent({ done: { entry, requested }, schema, origin, source, onAnother }:
     const later = requestedFields.filter((field) => field.key !== key);
     return originPath(alertForm!, entry.id, [key, ...later.map((field) => field.key)]);
   };
-  const ways: WayOn[] = [];
+  const ways: NextAction[] = [];
   const [next, ...later] = origin?.keys.slice(1) ?? [];
   if (alerting.length > 0) ways.push(see, home, another);
   else if (origin && source) {
@@ -132,7 +132,7 @@ function Sent({ done: { entry, requested }, schema, origin, source, onAnother }:
     ways.push({ label: formWords(source.form_name).backTo, to: paths.formEntry(origin.entryId) }, see, home);
   } else ways.push(home, another, see);
   return (
-    <SuccessDialog title={words.sent(entry.id)} ways={ways}>
+    <SuccessDialog title={words.sent(entry.id)} actions={ways}>
       {alerting.length > 0 && (
         <>
           <AlertList

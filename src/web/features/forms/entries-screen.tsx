@@ -60,12 +60,12 @@ function Entries({ schema }: { schema: FormSchema }) {
       text={{ ...text, ...words, title: words.short, caption: text.entries(formName) }}
       heading={<Bdi>{formName}</Bdi>}
       list={list}
-      found={result}
+      result={result}
       columns={showsUpdated ? columns : columns.filter(({ key }) => key !== 'updated')}
       rowLink={(entry) => paths.formEntry(entry.id)}
       actions={add}
       emptyAction={add}
-      narrowed={[filters.created_from ?? filters.created_to, answer].filter(Boolean).length}
+      activeFilterCount={[filters.created_from ?? filters.created_to, answer].filter(Boolean).length}
       intro={
         <>
           {formName === FORM_NAMES.hygiene && <MissingDays formName={formName} />}

@@ -107,7 +107,7 @@ export const EntryField = memo(function EntryField(props: EntryFieldProps) {
         hint={hintOf({ field, inRow, alerting })}
         error={error}
         group={group}
-        beside={isInline}
+        inline={isInline}
       >
         <ControlFrame
           $width={isInline ? WIDTHS[field.type] : undefined}

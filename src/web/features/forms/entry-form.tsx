@@ -118,7 +118,7 @@ export function EntryForm(props: EntryFormProps) {
               canRequest={!entry && Boolean(schema.data.alert_form)}
             />
             {/* No list to check for an edit: sending it twice is refused by its version. */}
-            <OutcomeNotice submission={form} unanswered={text.noResponse} list={entry ? null : head.back} />
+            <OutcomeNotice submission={form} noResponse={text.noResponse} list={entry ? null : head.back} />
             {question && form.questions.includes(question.code) && (
               <Notice
                 urgent

@@ -22,7 +22,7 @@ export function RequestNonConformity({ label, requested, onToggle }: RequestNonC
       aria-label={requested ? text.requestedOf(label) : text.openOf(label)}
       onClick={onToggle}
     >
-      {requested ? text.wanted : text.open}
+      {requested ? text.requested : text.open}
     </Button>
   );
 }

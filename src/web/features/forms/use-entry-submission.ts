@@ -35,7 +35,7 @@ export function useEntrySubmission(options: EntrySubmissionOptions) {
   const judge = ({ values }: EntryDraft) => validateFormData(fields, dataOf(fields, values));
   const submission = useSubmission<EntryDraft, BodyOf<'saveFormEntry'>, FormEntry>({
     name,
-    begin: () => (entry ? draftOf(entry) : newDraft(initialValues)),
+    emptyDraft: () => (entry ? draftOf(entry) : newDraft(initialValues)),
     isChanged: ({ values, base }) => !sameValues(fields, values, base ? valuesOf(base.data) : initialValues),
     toBody: (draft) => ({
       form_name: formName,
@@ -44,16 +44,16 @@ export function useEntrySubmission(options: EntrySubmissionOptions) {
       ...(entry && draft.base && { entry_id: entry.id, version: draft.base.version }),
     }),
     validate: (draft) => judge(draft).errors,
-    questionsOf: () => questions,
+    requiredConfirmations: () => questions,
     fieldOf: (path) => visibleFields(fields).find(({ key }) => path === `data.${key}`)?.key ?? null,
     send: (sent) => send(sent).unwrap(),
     failed: formsText.fill.failed,
     onDone: (saved, { requested }) => onDone(saved, requested),
     onFailed: ({ code }) => code === 'CHANGED_MEANWHILE' && onConflict(),
   });
-  const { draft, isDirty, isDone, isSending, isUnanswered, change, startOver } = submission;
+  const { draft, isDirty, isDone, isSending, hasNoResponse, change, startOver } = submission;
   const { base } = draft;
-  const isWaiting = isDone || isSending || isUnanswered;
+  const isWaiting = isDone || isSending || hasNoResponse;
   const isOutdated = entry !== null && base !== null && entry.version > base.version && !isWaiting;
   // Without unsaved changes the newer stored entry replaces the draft.
   useEffect(() => {

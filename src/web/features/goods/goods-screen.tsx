@@ -47,11 +47,11 @@ export function GoodsScreen() {
     <ListScreen
       text={inStock ? { ...text, count: text.countInStock } : text}
       list={list}
-      found={result}
+      result={result}
       columns={goodsColumns}
       rowLink={(good) => paths.good(good.id)}
       actions={<ButtonMenu label={text.reportStep} icon={ChefHat} links={STEP_LINKS} />}
-      brought={
+      linkFilters={
         <>
           {searchedLot && (
             <ButtonLink icon={Hash} to={paths.good(searchedLot)}>

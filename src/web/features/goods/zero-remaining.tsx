@@ -25,7 +25,7 @@ export function ZeroRemaining({ good }: { good: Good }) {
   const phone = usePhone();
   const zeroing = useSubmission({
     name: `zero:${good.id}`,
-    begin: () => ({ reason: '' }),
+    emptyDraft: () => ({ reason: '' }),
     toBody: ({ reason }) => ({ reason: reason.trim() || null }),
     validate: () => ({}),
     send: (request) => zero({ params: { id: good.id }, ...request }).unwrap(),

@@ -4,7 +4,7 @@ import type { InventoryRow } from '../../../contract/reports';
 import { inventoryReportText as text } from '../../../strings/inventory-report';
 import { uiText } from '../../../strings/ui';
 import { useGetInventoryProductsQuery, useGetInventoryReportQuery } from '../../api/reports';
-import { countWords, useListTable } from '../../lib/list-table';
+import { countText, useListTable } from '../../lib/list-table';
 import { usePageTitle } from '../../lib/page-title';
 import { paths, withFilters } from '../../lib/paths';
 import { useFailedLoad } from '../../lib/use-failed-load';
@@ -84,7 +84,7 @@ export function InventoryReportScreen() {
       <OnScreen $printed={printing.sheet !== null}>
         <PageHeader
           title={text.title}
-          subtitle={result.data && countWords(result.data, text)}
+          subtitle={result.data && countText(result.data, text)}
           actions={<ReportActions days={days} onPrint={printing.print} printing={printing.preparing} />}
         />
         <FilterBar

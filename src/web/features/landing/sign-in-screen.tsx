@@ -7,7 +7,7 @@ import { useAppSelector } from '../../lib/state';
 import { Button } from '../../ui/button';
 import { Spinner } from '../../ui/spinner';
 import { useAuth } from '../../lib/auth';
-import { roundStarted, whyWait } from '../../lib/sign-in-memory';
+import { automaticSignInStarted, waitReason } from '../../lib/sign-in-memory';
 
 type Reason = keyof typeof text.reason;
 
@@ -20,7 +20,7 @@ export function SignInScreen({ failed = false }: { failed?: boolean }) {
   const { signIn } = useAuth();
   const ended = useAppSelector((state) => state.session.ended);
   const [reason, setReason] = useState<Reason | null>(() =>
-    failed ? 'failed' : ended ? 'ended' : whyWait(),
+    failed ? 'failed' : ended ? 'ended' : waitReason(),
   );
   const started = useRef(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -32,7 +32,7 @@ export function SignInScreen({ failed = false }: { failed?: boolean }) {
 
   const start = useCallback(() => {
     started.current = true;
-    roundStarted();
+    automaticSignInStarted();
     setReason(null);
     signIn().catch((error: unknown) => {
       logError('the sign-in page cannot be reached', error);

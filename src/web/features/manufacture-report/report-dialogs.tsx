@@ -63,7 +63,7 @@ export function ReportedDialog({ made, next }: { made: Good; next: readonly Manu
         label: text.next(step.name, step.manufactured_good_type_name),
         to: paths.stepWithLot(step.name, step.id, made.id),
       }))}
-      ways={[
+      actions={[
         { label: commonText.home, to: paths.home },
         { label: text.another, onClick: () => submission.startOver() },
         { label: reportText.showLot, to: paths.good(made.id) },

@@ -9,7 +9,7 @@ import { manufactureReportText as text } from '../../../strings/manufacture-repo
 import { useReportManufactureMutation } from '../../api/goods';
 import { useListManufactureStepsQuery } from '../../api/manufacture-steps';
 import type { BodyOf } from '../../api/request';
-import { present } from '../../lib/clock';
+import { currentTime } from '../../lib/clock';
 import { notifyError } from '../../lib/notifications';
 import { paths } from '../../lib/paths';
 import { useAppDispatch } from '../../lib/state';
@@ -72,7 +72,7 @@ export function ReportForm({ stepName, steps }: { stepName: StepName; steps: rea
 
   const submission = useSubmission<ReportDraft, BodyOf<'reportManufacture'>, Good>({
     name: `step:${stepName}`,
-    begin: () => emptyReport(new Date(present()).toISOString()),
+    emptyDraft: () => emptyReport(new Date(currentTime()).toISOString()),
     timeKey: 'madeAt',
     isChanged: hasInput,
     toBody: (draft) => reportBody(reportOf(draft)),
@@ -82,11 +82,11 @@ export function ReportForm({ stepName, steps }: { stepName: StepName; steps: rea
       const shown = errors.filter(([field]) => touched.has(field as FieldKey));
       return { ...Object.fromEntries(shown), ...stockErrors(reportOf(draft)) };
     },
-    questionsOf: (draft) => expiredLots(reportOf(draft)).map((id) => `expired:${id}`),
+    requiredConfirmations: (draft) => expiredLots(reportOf(draft)).map((id) => `expired:${id}`),
     fieldOf: fieldOfPath,
     send: (sent) => send(sent).unwrap(),
     failed: text.failed,
-    saysServerTextAlone: true,
+    showsServerTextAlone: true,
     onInvalid: () => showStageWithErrors(wrongFields(reportErrors(report), 'amounts').length > 0),
     onFailed: ({ code, fields }) => {
       if (code === null) return;
@@ -97,11 +97,11 @@ export function ReportForm({ stepName, steps }: { stepName: StepName; steps: rea
       setMade(lot);
     },
   });
-  const { draft, change, isSending, isDone, isUnanswered, focusError } = submission;
+  const { draft, change, isSending, isDone, hasNoResponse, focusError } = submission;
   const report = reportOf(draft);
   const step = chosenStep(report);
   const { stage, goTo } = useReportStage(step !== undefined);
-  useLinkedStart(report, submission.isDirty || isSending || isUnanswered, (start) => {
+  useLinkedStart(report, submission.isDirty || isSending || hasNoResponse, (start) => {
     setTouched(NO_FIELDS);
     submission.startOver(start);
     goTo('amounts');
@@ -141,7 +141,7 @@ export function ReportForm({ stepName, steps }: { stepName: StepName; steps: rea
   // A restored draft opens at the stage that needs input.
   const hasWrongAmounts = wrongFields(reportErrors(report), 'amounts').length > 0;
   const [resumeAt] = useState<Stage | null>(
-    submission.restored ? (isPhone && (isUnanswered || !hasWrongAmounts) ? 'details' : 'amounts') : null,
+    submission.restored ? (isPhone && (hasNoResponse || !hasWrongAmounts) ? 'details' : 'amounts') : null,
   );
   const hasResumed = useRef(false);
   useEffect(() => {
@@ -158,14 +158,14 @@ export function ReportForm({ stepName, steps }: { stepName: StepName; steps: rea
       change({ stepId: null });
       show(['option']);
       focusError();
-    } else if (isPhone && stage === 'amounts' && hasWrongAmounts && !isUnanswered) {
+    } else if (isPhone && stage === 'amounts' && hasWrongAmounts && !hasNoResponse) {
       show(wrongFields(reportErrors(report), 'amounts'));
       focusError();
     } else if (isPhone && stage === 'amounts') goTo('details');
     else submission.submit();
   };
   const current =
-    stage === 'choosing' || isPhone ? stage : hasWrongAmounts && !isUnanswered ? 'amounts' : 'details';
+    stage === 'choosing' || isPhone ? stage : hasWrongAmounts && !hasNoResponse ? 'amounts' : 'details';
   return (
     <ReportProvider
       value={{

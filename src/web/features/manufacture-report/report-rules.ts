@@ -8,7 +8,7 @@ import { OWN_CHECKS, type OwnKey } from '../../../domain/report-fields';
 import { manufactureReportText as text } from '../../../strings/manufacture-report';
 import { unitText } from '../../../strings/units';
 import { validationText } from '../../../strings/validation';
-import { present } from '../../lib/clock';
+import { currentTime } from '../../lib/clock';
 import { chosenStep, type FieldKey, lotsOf, type Report, usedLots } from './report-draft';
 
 export type ReportErrors = Partial<Record<FieldKey, string>>;
@@ -92,7 +92,7 @@ export function reportErrors(report: Report): ReportErrors {
   for (const typeId of missingInputs(step.used_good_type_ids, lots, draft.amounts)) {
     errors[`type:${typeId}`] = validationText.usedAmountForEach;
   }
-  if (draft.madeAt && isFuture(draft.madeAt, new Date(present())))
+  if (draft.madeAt && isFuture(draft.madeAt, new Date(currentTime())))
     errors.madeAt = validationText.madeAtFuture;
   if (!draft.expiresAt && expiryNeeded(step)) errors.expiresAt = validationText.madeExpiry;
   const inOrder = fieldOrder(report, step).filter((field) => errors[field] !== undefined);

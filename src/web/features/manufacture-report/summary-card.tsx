@@ -50,7 +50,7 @@ function Used({ type }: { type: InputType }) {
 /** The error of the last attempt to send the report. */
 export function FailureNotice() {
   const { submission } = useReport();
-  return <OutcomeNotice submission={submission} unanswered={manufactureReportText.noResponse} list={LOG} />;
+  return <OutcomeNotice submission={submission} noResponse={manufactureReportText.noResponse} list={LOG} />;
 }
 
 /** The summary of the report, with the next field to fill in. */
@@ -62,7 +62,7 @@ export function SummaryCard({ action }: { action?: ReactNode }) {
   const types = inputTypesOf(report);
   const used = types.filter(({ total }) => compareAmounts(total, 0) > 0);
   const made = usedAmount(draft.made);
-  const todo = submission.isUnanswered || submission.isSending ? undefined : nextToDo(report, types);
+  const todo = submission.hasNoResponse || submission.isSending ? undefined : nextToDo(report, types);
   return (
     <Card as="section" aria-labelledby="report-summary">
       <CardBody>

@@ -28,7 +28,7 @@ export function ProductionLogScreen() {
     <ListScreen
       text={text}
       list={list}
-      found={result}
+      result={result}
       columns={logColumns}
       rowLink={(good) => paths.good(good.id)}
       actions={<ButtonMenu label={text.reportStep} icon={ChefHat} links={STEP_LINKS} />}

@@ -43,7 +43,7 @@ function ReceiptForm({ types, fields }: ReceiptFormProps) {
   const [done, setDone] = useState<PurchasedGood | null>(null);
   const receipt = useSubmission({
     name: 'receipt',
-    begin: emptyReceipt,
+    emptyDraft: emptyReceipt,
     timeKey: 'purchased_at',
     toBody: (draft) => receiptBody(draft, types, fields),
     validate: (draft) => receiptErrors(draft, types, fields),
@@ -60,7 +60,7 @@ function ReceiptForm({ types, fields }: ReceiptFormProps) {
   const another = (parts?: Partial<ReceiptDraft>) => {
     setDone(null);
     receipt.startOver(parts);
-    receipt.focusBeginning();
+    receipt.focusTop();
   };
   return (
     <>
@@ -68,7 +68,7 @@ function ReceiptForm({ types, fields }: ReceiptFormProps) {
         submission={receipt}
         label={purchasedGoodsText.report}
         list={LIST}
-        unanswered={text.noResponse}
+        noResponse={text.noResponse}
       >
         <ReceiptWhat {...part} types={types} />
         <ReceiptChecks {...part} fields={fields} />

@@ -46,7 +46,7 @@ export function PurchasedGoodsScreen() {
     <ListScreen
       text={text}
       list={list}
-      found={result}
+      result={result}
       columns={columns}
       rowLink={(receipt) => paths.purchasedGood(receipt.id)}
       actions={

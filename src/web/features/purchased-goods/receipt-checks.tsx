@@ -34,7 +34,7 @@ export function ReceiptChecks({
         <Quiet as="p">{text.checksMean}</Quiet>
         <FieldRows>
           {fieldsOfType(fields, 'binary').map(([name, { required }]) => (
-            <Field key={name} group beside label={name} required={required} error={errors[name]}>
+            <Field key={name} group inline label={name} required={required} error={errors[name]}>
               <YesNo
                 value={typeof draft.extra[name] === 'boolean' ? draft.extra[name] : null}
                 onChange={(value) => set(name, value)}

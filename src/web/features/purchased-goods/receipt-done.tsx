@@ -10,7 +10,7 @@ import { Amount } from '../../lib/stock/amount';
 import { failedChecks } from '../../lib/stock/failed-checks';
 import { Bdi } from '../../ui/bdi';
 import { Notice } from '../../ui/notice';
-import { SuccessDialog, type WayOn } from '../../ui/success-dialog';
+import { SuccessDialog, type NextAction } from '../../ui/success-dialog';
 import { space } from '../../ui/theme';
 import { type ReceiptDraft, sameDelivery } from './receipt-draft';
 
@@ -33,7 +33,7 @@ export function ReceiptDone({ receipt, onAnother }: ReceiptDoneProps) {
     [ABOUT.product]: receipt.good_type_name,
     [ABOUT.lot]: receipt.manufactured_at ?? String(receipt.good_id),
   });
-  const actions: WayOn[] = [
+  const actions: NextAction[] = [
     // First, because the first action is highlighted: a failed check must be reported.
     ...(failed.length > 0 ? [{ label: homeText.upkeep.addNonConformity, to: nonConformityPath }] : []),
     { label: commonText.home, to: paths.home },
@@ -42,7 +42,7 @@ export function ReceiptDone({ receipt, onAnother }: ReceiptDoneProps) {
     { label: reportText.showLot, to: paths.good(receipt.good_id) },
   ];
   return (
-    <SuccessDialog title={text.done} ways={actions}>
+    <SuccessDialog title={text.done} actions={actions}>
       {reportText.added} <Bdi>{receipt.good_type_name}</Bdi>,{' '}
       <Amount value={receipt.amount} units={receipt.good_type_units} exact />,{' '}
       {reportText.number(receipt.good_id)}.

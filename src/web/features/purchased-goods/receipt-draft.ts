@@ -6,7 +6,7 @@ import { typedDecimal } from '../../../domain/amounts';
 import { nameKey } from '../../../domain/names';
 import type { Units } from '../../../domain/units';
 import type { BodyOf } from '../../api/request';
-import { present } from '../../lib/clock';
+import { currentTime } from '../../lib/clock';
 import type { Errors } from '../../lib/submission/machine';
 
 /** A good type that will be created with the receipt. */
@@ -38,7 +38,7 @@ export function emptyReceipt(): ReceiptDraft {
     good_type: null,
     amount: '',
     supplier: null,
-    purchased_at: new Date(present()).toISOString(),
+    purchased_at: new Date(currentTime()).toISOString(),
     manufactured_at: '',
     expires_at: null,
     extra: {},
@@ -109,7 +109,7 @@ export function receiptErrors(draft: ReceiptDraft, types: Types, fields: ExtraFi
   const type = typeOf(withKnownType(draft, types), types);
   return {
     ...readExtraFields(fields, extraOf(draft, fields)).errors,
-    ...typeErrors(type, body, new Date(present())),
+    ...typeErrors(type, body, new Date(currentTime())),
     ...(parsed.success ? {} : fieldMessages(parsed.error)),
   };
 }

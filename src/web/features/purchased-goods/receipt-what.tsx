@@ -66,17 +66,17 @@ function NewTypeNotice({ type, onChange, errors }: Omit<ReceiptPartProps, 'draft
   return (
     <Notice title={text.newType}>
       <FieldRows>
-        <Field group beside required label={text.units} error={errors['good_type.units']}>
+        <Field group inline required label={text.units} error={errors['good_type.units']}>
           <RadioGroup
             options={UNIT_OPTIONS}
             value={(type.units ?? '') as (typeof SELECTABLE_UNITS)[number]}
             onChange={(units) => set({ units })}
           />
         </Field>
-        <Field group beside required label={text.manufactured} error={errors['good_type.manufactured']}>
+        <Field group inline required label={text.manufactured} error={errors['good_type.manufactured']}>
           <YesNo plain value={type.manufactured} onChange={(manufactured) => set({ manufactured })} />
         </Field>
-        <Field group beside required label={text.expires} error={errors['good_type.expires']}>
+        <Field group inline required label={text.expires} error={errors['good_type.expires']}>
           <YesNo plain value={type.expires} onChange={(expires) => set({ expires })} />
         </Field>
       </FieldRows>

@@ -58,7 +58,7 @@ export function EditorMaterials() {
         {materials.length === 0 && !showErrors && <EmptyState text={text.empty} />}
         {materials.length > 0 && (
           <RecipeRows>
-            <Batches items={rows} draw={renderRow} />
+            <Batches items={rows} render={renderRow} />
           </RecipeRows>
         )}
       </RecipeCard>

@@ -31,13 +31,13 @@ export function NewMaterial({ form, focusName }: { form: MaterialForm; focusName
         <TextInput ref={field} value={form.name} onChange={(name) => change({ name })} />
       </Field>
       <FieldRows>
-        <Field group beside required label={labels.units} error={errorText(errors.units)}>
+        <Field group inline required label={labels.units} error={errorText(errors.units)}>
           <UnitsChoice value={form.units} onChange={(units) => change({ units })} />
         </Field>
-        <Field group beside required label={labels.manufactured} error={errorText(errors.manufactured)}>
+        <Field group inline required label={labels.manufactured} error={errorText(errors.manufactured)}>
           <YesNo value={form.manufactured} onChange={(manufactured) => change({ manufactured })} />
         </Field>
-        <Field group beside required label={labels.expires} error={errorText(errors.expires)}>
+        <Field group inline required label={labels.expires} error={errorText(errors.expires)}>
           <YesNo value={form.expires} onChange={(expires) => change({ expires })} />
         </Field>
       </FieldRows>

@@ -56,7 +56,7 @@ export function RecipesScreen() {
       <ListScreen
         text={text}
         list={list}
-        found={found}
+        result={found}
         columns={columns}
         rowLink={(recipe) => paths.recipe(recipe.id)}
         actions={add(text.add)}

@@ -13,7 +13,7 @@ export function SavedDialog() {
   return (
     <SuccessDialog
       title={text.title}
-      ways={[
+      actions={[
         { label: commonText.home, to: paths.home },
         { label: text.view, to: paths.recipe(result.id) },
         { label: text.another, to: paths.addRecipe },

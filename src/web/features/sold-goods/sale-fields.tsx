@@ -33,7 +33,7 @@ interface SaleFieldsProps {
   /** The sale is being sent and cannot be changed. */
   sending: boolean;
   /** No response yet: the lot may already be reduced, so its remaining amount is not shown. */
-  isUnanswered: boolean;
+  hasNoResponse: boolean;
   onChange: (parts: Partial<SaleDraft>) => void;
   amountRef: Ref<HTMLInputElement>;
 }
@@ -76,7 +76,7 @@ function CustomerSelect({
 
 /** The amount, customer and price of a sale. */
 export function SaleFields(props: SaleFieldsProps) {
-  const { draft, lot, errors, sending, isUnanswered, onChange, amountRef } = props;
+  const { draft, lot, errors, sending, hasNoResponse, onChange, amountRef } = props;
   const all = lot ? allForSale(lot.good_type_units, lot.amount_remaining) : '0';
   return (
     <FieldGrid>
@@ -84,7 +84,7 @@ export function SaleFields(props: SaleFieldsProps) {
         required
         label={text.amount}
         error={errors.amount}
-        hint={lot && !isUnanswered && <Remaining lot={lot} typed={draft.amount} />}
+        hint={lot && !hasNoResponse && <Remaining lot={lot} typed={draft.amount} />}
       >
         <WithButton>
           <AmountInput

@@ -42,13 +42,13 @@ export function SaleForm({ lots, onRefused, emptyState }: SaleFormProps) {
   const opened = lots.find(({ id }) => id === openedFor);
   const sale = useSubmission({
     name: 'sale',
-    begin: () => ({ ...EMPTY_SALE, lot: opened ?? null }),
+    emptyDraft: () => ({ ...EMPTY_SALE, lot: opened ?? null }),
     toBody: saleBody,
     validate: (draft) => saleErrors(draft, lotNow(draft, lots), today),
     earlyErrors: (draft) => stockErrors(draft, lotNow(draft, lots), today),
     send: (request) => send(request).unwrap(),
     failed: text.failed,
-    saysServerTextAlone: true,
+    showsServerTextAlone: true,
     onDone: setDone,
     // The stock has probably changed, so it is loaded again.
     onFailed: ({ code }) => code !== null && onRefused(),
@@ -91,14 +91,14 @@ export function SaleForm({ lots, onRefused, emptyState }: SaleFormProps) {
   const startAnother = (customer: string | null) => {
     setDone(null);
     sale.startOver({ lot: null, customer });
-    sale.focusBeginning();
+    sale.focusTop();
     clearAddress();
   };
 
   if (lots.length === 0 && !sale.isDirty && !done) return emptyState;
   return (
     <>
-      <SubmissionForm submission={sale} label={soldGoodsText.report} list={LIST} unanswered={text.noResponse}>
+      <SubmissionForm submission={sale} label={soldGoodsText.report} list={LIST} noResponse={text.noResponse}>
         <Card as="section">
           <CardBody>
             <CardTitle>{text.what}</CardTitle>
@@ -122,7 +122,7 @@ export function SaleForm({ lots, onRefused, emptyState }: SaleFormProps) {
               lot={lot}
               errors={errors}
               sending={isSending}
-              isUnanswered={sale.isUnanswered}
+              hasNoResponse={sale.hasNoResponse}
               onChange={change}
               amountRef={amount}
             />
@@ -132,7 +132,7 @@ export function SaleForm({ lots, onRefused, emptyState }: SaleFormProps) {
       {done && (
         <SuccessDialog
           title={text.done}
-          ways={[
+          actions={[
             { label: commonText.home, to: paths.home },
             { label: text.another, onClick: () => startAnother(null) },
             { label: text.sameCustomer, onClick: () => startAnother(done.customer) },

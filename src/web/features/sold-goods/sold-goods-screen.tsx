@@ -34,7 +34,7 @@ export function SoldGoodsScreen() {
     <ListScreen
       text={text}
       list={list}
-      found={result}
+      result={result}
       columns={saleColumns}
       rowLink={(sale) => paths.soldGood(sale.id)}
       actions={
@@ -42,7 +42,7 @@ export function SoldGoodsScreen() {
           {text.report}
         </ButtonLink>
       }
-      brought={
+      linkFilters={
         <>
           <LinkFilter list={list} name="good_id">
             {text.filters.lot}

@@ -96,7 +96,7 @@ test('without an answer the very same is sent again with its key, whatever would
   const form = start({ draft: { amount: '3' } });
   form.send(submitted());
   await form.lose();
-  expect(form.state().value).toEqual({ open: 'unanswered' });
+  expect(form.state().value).toEqual({ open: 'noResponse' });
   form.send(submitted({ isValid: false, body: { amount: 'of a lot that is gone' }, key: 'key-2' }));
   expect(form.sent()).toEqual([form.sent()[0], form.sent()[0]]);
   await form.answer();
@@ -112,7 +112,7 @@ test.each(['UNAUTHENTICATED', 'TOO_MANY'] as const)(
     await form.lose();
     form.send(submitted({ key: 'key-2' }));
     await form.refuse({ code, sentence: null, fields: {} });
-    expect(form.state().value).toEqual({ open: 'unanswered' });
+    expect(form.state().value).toEqual({ open: 'noResponse' });
     form.send(submitted({ key: 'key-3' }));
     expect(form.sent().map(({ key }) => key)).toEqual(['key-1', 'key-1', 'key-1']);
   },
@@ -216,7 +216,7 @@ test('a question is open no longer once something is changed', () => {
 test('what was on its way when the page was left waits for its answer', () => {
   const sent = { key: 'key-0', body: { amount: '3' } };
   const form = start({ draft: { amount: '3' }, sent });
-  expect(form.state().value).toEqual({ open: 'unanswered' });
+  expect(form.state().value).toEqual({ open: 'noResponse' });
   form.send(submitted({ body: { amount: '4' } }));
   expect(form.sent()).toEqual([sent]);
 });
@@ -259,7 +259,7 @@ describe('every shortest path', () => {
       seen.add(JSON.stringify(value));
       if (form.state().matches('sending')) expect(form.sent().at(-1)).toEqual(context.sent);
       if (form.state().matches('done')) expect(context).toMatchObject({ result: { id: 7 }, isUnsure: false });
-      if (form.state().matches({ open: 'unanswered' })) expect(context.sent).not.toBeNull();
+      if (form.state().matches({ open: 'noResponse' })) expect(context.sent).not.toBeNull();
       if (form.state().matches({ open: 'refused' })) expect(context.failure).not.toBeNull();
       // The same body never travels with two keys.
       for (const { body, key } of form.sent()) {
@@ -271,7 +271,7 @@ describe('every shortest path', () => {
       [
         '"done"',
         '"sending"',
-        ...['confirming', 'editing', 'refused', 'unanswered'].map((open) => `{"open":"${open}"}`),
+        ...['confirming', 'editing', 'refused', 'noResponse'].map((open) => `{"open":"${open}"}`),
       ].sort(),
     );
   });

@@ -71,7 +71,10 @@ const untried = {
  * Whether it is unknown if the request was stored. A refusal of a repeated request that the server answers before it
  * looks at the idempotency key says nothing about the first one.
  */
-function isStillUnanswered({ isAnswerMissing }: { isAnswerMissing: boolean }, failure: CallFailure): boolean {
+function isOutcomeStillUnknown(
+  { isAnswerMissing }: { isAnswerMissing: boolean },
+  failure: CallFailure,
+): boolean {
   const isBeforeKey = failure.code === 'UNAUTHENTICATED' || failure.code === 'TOO_MANY';
   return isOutcomeUnknown(failure) || (isAnswerMissing && isBeforeKey);
 }
@@ -80,8 +83,8 @@ const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(
 
 /** The errors without those of `fields` and of their nested paths. */
 function without(errors: Errors, fields: readonly string[]): Errors {
-  const isSettled = (path: string) => fields.some((field) => path === field || path.startsWith(`${field}.`));
-  return Object.fromEntries(Object.entries(errors).filter(([path]) => !isSettled(path)));
+  const isResolved = (path: string) => fields.some((field) => path === field || path.startsWith(`${field}.`));
+  return Object.fromEntries(Object.entries(errors).filter(([path]) => !isResolved(path)));
 }
 
 /**
@@ -153,7 +156,7 @@ export function submissionMachine<Draft, Body, Result>() {
         },
         states: {
           opening: {
-            always: [{ guard: ({ context }) => context.sent !== null, target: 'unanswered' }, 'editing'],
+            always: [{ guard: ({ context }) => context.sent !== null, target: 'noResponse' }, 'editing'],
           },
           editing: {},
           /** Needs confirmation first. The draft may have become invalid while the question was open. */
@@ -174,7 +177,7 @@ export function submissionMachine<Draft, Body, Result>() {
             },
           },
           refused: {},
-          unanswered: {
+          noResponse: {
             on: {
               changed: {
                 target: 'editing',
@@ -204,8 +207,8 @@ export function submissionMachine<Draft, Body, Result>() {
           },
           onError: [
             {
-              guard: ({ context, event }) => isStillUnanswered(context, asCallFailure(event.error)),
-              target: 'open.unanswered',
+              guard: ({ context, event }) => isOutcomeStillUnknown(context, asCallFailure(event.error)),
+              target: 'open.noResponse',
               actions: [
                 assign({ isAnswerMissing: true }),
                 emit(({ event }) => ({ type: 'failed' as const, failure: asCallFailure(event.error) })),

@@ -25,8 +25,10 @@ export interface Restored<Draft, Body> extends SubmissionInput<Draft, Body> {
 }
 
 /** Whether a request has no response yet, so that the record may be stored already. */
-export function isAnswerOpen(snapshot: { matches: (state: 'sending' | { open: 'unanswered' }) => boolean }) {
-  return snapshot.matches('sending') || snapshot.matches({ open: 'unanswered' });
+export function isAwaitingResponse(snapshot: {
+  matches: (state: 'sending' | { open: 'noResponse' }) => boolean;
+}) {
+  return snapshot.matches('sending') || snapshot.matches({ open: 'noResponse' });
 }
 
 export function toStored<Draft, Body, Result>(
@@ -34,7 +36,7 @@ export function toStored<Draft, Body, Result>(
   savedAt: string,
 ): StoredSubmission<Draft, Body> {
   const { draft, initial, sent, isUnsure, confirmed } = snapshot.context;
-  return { draft, initial, sent: isAnswerOpen(snapshot) ? sent : null, isUnsure, confirmed, savedAt };
+  return { draft, initial, sent: isAwaitingResponse(snapshot) ? sent : null, isUnsure, confirmed, savedAt };
 }
 
 const kindOf = (value: unknown) => (Array.isArray(value) ? 'array' : typeof value);

@@ -44,16 +44,16 @@ export function RestoredNotice({ submission: { restored, startOver } }: { submis
 interface OutcomeNoticeProps {
   submission: Submission;
   /** Shown when no response came. */
-  unanswered: string;
+  noResponse: string;
   /** A link to the list that shows whether the record was stored; null if sending again is harmless. */
   list: { label: string; to: string } | null;
 }
 
 /** The result of the last attempt to send, until the form is changed, and whether a record may be stored. */
-export function OutcomeNotice({ submission, unanswered, list }: OutcomeNoticeProps) {
+export function OutcomeNotice({ submission, noResponse, list }: OutcomeNoticeProps) {
   return (
     <>
-      {submission.isUnanswered && <Notice tone="soon" title={unanswered} />}
+      {submission.hasNoResponse && <Notice tone="soon" title={noResponse} />}
       {submission.refusal && <Notice tone="stop">{submission.refusal}</Notice>}
       {submission.isUnsure && list && <UnsureNotice list={list} />}
     </>
@@ -67,13 +67,13 @@ interface SubmissionFormProps extends OutcomeNoticeProps {
 }
 
 /** The frame of a one-page report, which cannot be changed after it is sent. */
-export function SubmissionForm({ submission, label, list, unanswered, children }: SubmissionFormProps) {
+export function SubmissionForm({ submission, label, list, noResponse, children }: SubmissionFormProps) {
   return (
     <Form ref={submission.ref} noValidate onSubmit={submission.submit} aria-label={label}>
       <RestoredNotice submission={submission} />
       {children}
       <Quiet as="p">{reportText.final}</Quiet>
-      <OutcomeNotice submission={submission} unanswered={unanswered} list={list} />
+      <OutcomeNotice submission={submission} noResponse={noResponse} list={list} />
       <StickyActions>
         <ButtonLink to={list.to}>{dialogText.cancel}</ButtonLink>
         <Button type="submit" kind="primary" busy={submission.isSending}>

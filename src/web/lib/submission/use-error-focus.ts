@@ -27,15 +27,15 @@ function focusFirstField(form: HTMLElement): void {
 
 /**
  * Moves the focus to the first error, or to the top of the next form: call `focusError` after setting the errors,
- * and `focusBeginning` after emptying the form; both act after the next rendering.
+ * and `focusTop` after emptying the form; both act after the next rendering.
  */
 export function useErrorFocus<Form extends HTMLElement>() {
   const form = useRef<Form>(null);
-  const [lead, setLead] = useState<{ to: (form: HTMLElement) => void } | null>(null);
+  const [target, setTarget] = useState<{ to: (form: HTMLElement) => void } | null>(null);
   useEffect(() => {
-    if (form.current) lead?.to(form.current);
-  }, [lead]);
-  const focusError = useCallback(() => setLead({ to: focusFirstError }), []);
-  const focusBeginning = useCallback(() => setLead({ to: focusFirstField }), []);
-  return { form, focusError, focusBeginning };
+    if (form.current) target?.to(form.current);
+  }, [target]);
+  const focusError = useCallback(() => setTarget({ to: focusFirstError }), []);
+  const focusTop = useCallback(() => setTarget({ to: focusFirstField }), []);
+  return { form, focusError, focusTop };
 }

@@ -4,20 +4,20 @@ import { createActor, fromPromise } from 'xstate';
 import { newKey } from '../new-key';
 import { asCallFailure, type CallFailure } from '../../../contract/call-failure';
 import { apiText } from '../../../strings/api';
-import { present } from '../clock';
+import { currentTime } from '../clock';
 import { useMachineInspector } from '../inspect-machines';
 import { notifyError } from '../notifications';
 import { useAppDispatch } from '../state';
 import { useDraft } from '../use-draft';
 import { type Errors, type Sent, submissionMachine } from './machine';
-import { isAnswerOpen, restore, type TimeKey, toStored } from './stored-submission';
+import { isAwaitingResponse, restore, type TimeKey, toStored } from './stored-submission';
 import { useErrorFocus } from './use-error-focus';
 
 export interface SubmissionOptions<Draft extends object, Body, Result> {
   /** The name of the draft in this tab's storage ('receipt', 'step:שטיפה'); null stores nothing. */
   name: string | null;
   /** Returns the draft of an empty form, as of now. */
-  begin: () => Draft;
+  emptyDraft: () => Draft;
   /** The draft's time field: a time that was set by hand must be entered again when the draft is restored. */
   timeKey?: TimeKey<Draft>;
   /** Returns the request body of a draft that may be incomplete. */
@@ -27,7 +27,7 @@ export interface SubmissionOptions<Draft extends object, Body, Result> {
   /** The errors to show before the person has tried to send. */
   earlyErrors?: (draft: Draft) => Errors;
   /** Codes of the questions to confirm before sending. */
-  questionsOf?: (draft: Draft) => readonly string[];
+  requiredConfirmations?: (draft: Draft) => readonly string[];
   /** The field that shows the server's error for a path of the body; null if no field does. */
   fieldOf?: (path: string, body: Body) => string | null;
   /** Whether there is unsaved input; any change by default. */
@@ -35,7 +35,7 @@ export interface SubmissionOptions<Draft extends object, Body, Result> {
   send: (sent: { body: Body; idempotencyKey: string }) => Promise<Result>;
   /** The notification of a failure; the server's sentence is shown below it, or alone. */
   failed: string;
-  saysServerTextAlone?: boolean;
+  showsServerTextAlone?: boolean;
   /** The notification when no response came, so that the record may be stored. */
   failedUnanswered?: string;
   onDone: (result: Result, draft: Draft) => void;
@@ -44,7 +44,7 @@ export interface SubmissionOptions<Draft extends object, Body, Result> {
   onInvalid?: () => void;
 }
 
-const now = () => new Date(present()).toISOString();
+const now = () => new Date(currentTime()).toISOString();
 const differs = (a: unknown, b: unknown) => JSON.stringify(a) !== JSON.stringify(b);
 
 /** Maps a failure's messages to fields; those that no field shows are added to its sentence. */
@@ -70,12 +70,12 @@ function placed<Body>(
 
 type FailureTexts = Pick<
   SubmissionOptions<object, never, never>,
-  'failed' | 'failedUnanswered' | 'saysServerTextAlone'
+  'failed' | 'failedUnanswered' | 'showsServerTextAlone'
 >;
 
 /** The text of a failure. */
 function failureText({ sentence, code }: CallFailure, texts: FailureTexts): string {
-  if (texts.saysServerTextAlone) return sentence ?? texts.failed;
+  if (texts.showsServerTextAlone) return sentence ?? texts.failed;
   if (code === null) return `${texts.failedUnanswered ?? texts.failed}\n${apiText.unreachable}`;
   return sentence ? `${texts.failed}\n${sentence}` : texts.failed;
 }
@@ -95,10 +95,10 @@ export function useSubmission<Draft extends object, Body, Result>(
     latest.current = options;
   });
   const stored = useDraft(options.name, (data) => data);
-  const { form: ref, focusError, focusBeginning } = useErrorFocus<HTMLFormElement>();
+  const { form: ref, focusError, focusTop } = useErrorFocus<HTMLFormElement>();
 
   const [{ actor, restored }] = useState(() => {
-    const fresh = options.begin();
+    const fresh = options.emptyDraft();
     const before = restore<Draft, Body>(stored.restored, fresh, options.timeKey);
     const machine = submissionMachine<Draft, Body, Result>().provide({
       actors: {
@@ -118,7 +118,7 @@ export function useSubmission<Draft extends object, Body, Result>(
       if (snapshot === opened) return;
       const { draft, initial } = snapshot.context;
       const { isChanged = differs } = latest.current;
-      const isOpen = isAnswerOpen(snapshot);
+      const isOpen = isAwaitingResponse(snapshot);
       if (isOpen || (!snapshot.matches('done') && isChanged(draft, initial))) {
         stored.save(toStored(snapshot, now()), isOpen);
       } else stored.clear();
@@ -145,18 +145,18 @@ export function useSubmission<Draft extends object, Body, Result>(
   const { validate, earlyErrors, isChanged = differs } = options;
   const isDone = snapshot.matches('done');
   const isDirty = !isDone && isChanged(draft, initial);
-  const isUnanswered = snapshot.matches({ open: 'unanswered' });
-  // An unanswered request may itself have used up the stock that validation would check.
-  const isJudged = !isDone && !isAnswerOpen(snapshot);
+  const hasNoResponse = snapshot.matches({ open: 'noResponse' });
+  // A request without a response may itself have used up the stock that validation would check.
+  const isJudged = !isDone && !isAwaitingResponse(snapshot);
   const errors: Errors = isJudged ? { ...(showErrors ? validate : earlyErrors)?.(draft), ...refused } : {};
 
   const attempt = () => {
     const { draft: last } = actor.getSnapshot().context;
-    const { toBody, questionsOf } = latest.current;
+    const { toBody, requiredConfirmations } = latest.current;
     return {
       body: toBody(last),
       isValid: Object.keys(latest.current.validate(last)).length === 0,
-      questions: questionsOf?.(last) ?? [],
+      questions: requiredConfirmations?.(last) ?? [],
       key: newKey(),
     };
   };
@@ -187,17 +187,17 @@ export function useSubmission<Draft extends object, Body, Result>(
     decline: () => actor.send({ type: 'declined' }),
     /** Starts again from an empty form, with `parts` of the previous draft. */
     startOver: (parts: Partial<Draft> = {}) => {
-      actor.send({ type: 'restarted', draft: { ...latest.current.begin(), ...parts } });
+      actor.send({ type: 'restarted', draft: { ...latest.current.emptyDraft(), ...parts } });
     },
-    focusBeginning,
+    focusTop,
     focusError,
     forget: stored.clear,
     hasTried: showErrors,
     isSending: snapshot.matches('sending'),
     isDone,
     isDirty,
-    isUnanswered,
-    isUnsure: isUnsure && !isUnanswered,
+    hasNoResponse,
+    isUnsure: isUnsure && !hasNoResponse,
     /** The server's refusal, until the form is changed. */
     refusal: snapshot.matches({ open: 'refused' }) && failure ? (failure.sentence ?? options.failed) : null,
     /** The restored draft, while the form shows it. */

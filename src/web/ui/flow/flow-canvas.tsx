@@ -79,7 +79,7 @@ export function FlowCanvas({ label, frame, placed, zoom, printZoom, centred, onP
           </defs>
           {/* Those without an arrow are one line: there may be hundreds. */}
           <path d={blunt} />
-          <Batches items={pointed} draw={drawLine} />
+          <Batches items={pointed} render={drawLine} />
           {labelled.map(({ from, to, label: words, labelAt }) => (
             <text key={`${from}-${to}`} x={labelAt?.x} y={labelAt?.y}>
               {words}
@@ -88,7 +88,7 @@ export function FlowCanvas({ label, frame, placed, zoom, printZoom, centred, onP
         </Lines>
         {/* Safari reads no list where the markers are taken away, unless the role says so. */}
         <List role="list">
-          <Batches items={placed.nodes} draw={drawNode} />
+          <Batches items={placed.nodes} render={drawNode} />
         </List>
       </Canvas>
     </Frame>

@@ -29,7 +29,7 @@ import {
   withStoredSteps,
 } from './draft';
 import type { CreatedStep } from './events';
-import { keyAfter } from './field-errors';
+import { keyForRetry } from './field-errors';
 import { recipeBody } from './recipe-errors';
 import { missingInputs, pickedStep } from './step-form';
 
@@ -205,7 +205,7 @@ export function refuseRecipe({ context, event }: Args<Failed>): Change {
     const stepId = ids[list]?.[Number(index)];
     if (stepId !== undefined) steps[stepId] ??= message;
   }
-  const key = keyAfter(failure, context.key);
+  const key = keyForRetry(failure, context.key);
   const mayBeStored = key !== null && context.recipeId === null;
   return {
     key,

@@ -74,7 +74,7 @@ export const editing = editor.createStateConfig({
         'step.moved': { guard: guards.canMove, actions: assign(moveStep) },
         'step.deleted': [
           {
-            guard: guards.isGoneStep,
+            guard: guards.isDeletedStep,
             actions: assign(({ context, event }) => changed(withoutStep(context.draft, event.stepId))),
           },
           {

@@ -53,7 +53,7 @@ export function contractErrors<Field extends string>(
 }
 
 /** The idempotency key to keep after a failed call: only while it is unknown if the values were stored. */
-export function keyAfter(failure: CallFailure, key: string | null): string | null {
+export function keyForRetry(failure: CallFailure, key: string | null): string | null {
   return isOutcomeUnknown(failure) ? key : null;
 }
 
@@ -68,7 +68,7 @@ export function failedForm<Form extends SentForm, Field extends string>(
   failure: CallFailure,
   paths: Paths<Field>,
 ): Form {
-  return { ...form, key: keyAfter(failure, form.key), serverErrors: byField(failure.fields, paths) };
+  return { ...form, key: keyForRetry(failure, form.key), serverErrors: byField(failure.fields, paths) };
 }
 
 /** A form with a changed value. It needs a new idempotency key, and the server's errors of the value no longer apply. */

@@ -44,7 +44,7 @@ export const isLastStep = ({ context, event }: StepArgs) => context.draft.steps.
 /** The step is deleted on the server at once. */
 export const isNewLastStep = (args: StepArgs) => isLastStep(args) && args.context.draft.steps.at(-1)!.isNew;
 /** Others deleted the step: it can be removed at any position. */
-export const isGoneStep = ({ context, event }: StepArgs) =>
+export const isDeletedStep = ({ context, event }: StepArgs) =>
   context.draft.steps.some((step) => step.id === event.stepId && isGone(step, context.book));
 
 export const hasMaterialErrors = ({ context }: Args) => Object.keys(materialErrors(context)).length > 0;
@@ -55,8 +55,9 @@ export const isRecipeValid = ({ context }: Args) => isValid(context);
 export function isChangedMeanwhile({ context, event }: Args & { event: { error: unknown } }): boolean {
   const { code, fields } = asCallFailure(event.error);
   // A deleted step is shown in its own row.
-  const isRecipeGone = context.recipeId !== null && code === 'NOT_FOUND' && Object.keys(fields).length === 0;
-  return code === 'CHANGED_MEANWHILE' || isRecipeGone;
+  const isRecipeDeleted =
+    context.recipeId !== null && code === 'NOT_FOUND' && Object.keys(fields).length === 0;
+  return code === 'CHANGED_MEANWHILE' || isRecipeDeleted;
 }
 
 /** The steps are deleted because the editing is discarded, which requires that the user is signed in. */

@@ -150,7 +150,7 @@ interface Call {
 
 /** An editing whose actors the test controls. */
 export function startEditor(input: Partial<EditorInput> = {}) {
-  let tell: (event: BookEvent) => void = () => undefined;
+  let sendToMachine: (event: BookEvent) => void = () => undefined;
   let loads = 1;
   const calls: Call[] = [];
   const call = <Output, Input>(name: CallName) =>
@@ -163,7 +163,7 @@ export function startEditor(input: Partial<EditorInput> = {}) {
   const machine = editorMachine.provide({
     actors: {
       book: fromCallback<BookCommand, undefined, BookEvent>(({ sendBack, receive }) => {
-        tell = sendBack;
+        sendToMachine = sendBack;
         receive(() => {
           loads += 1;
         });
@@ -191,8 +191,9 @@ export function startEditor(input: Partial<EditorInput> = {}) {
     emitted,
     calls,
     send: (...events: EditorEvent[]) => events.forEach((event) => actor.send(event)),
-    arrive: (stored: RecipeBook = book) => tell({ type: 'book.arrived', book: stored }),
-    fail: (what: keyof RecipeBook = 'recipes') => tell({ type: 'book.failed', what, error: 'offline' }),
+    arrive: (stored: RecipeBook = book) => sendToMachine({ type: 'book.arrived', book: stored }),
+    fail: (what: keyof RecipeBook = 'recipes') =>
+      sendToMachine({ type: 'book.failed', what, error: 'offline' }),
     loads: () => loads,
     state: () => actor.getSnapshot(),
     draft: () => actor.getSnapshot().context.draft,

@@ -28,7 +28,7 @@ export function startKitchen(recipeId: number | null) {
   let stored: RecipeBook = structuredClone(book);
   let nextId = 1000;
   let mood: Mood = 'takes';
-  let tell: (event: BookEvent) => void = () => undefined;
+  let sendToMachine: (event: BookEvent) => void = () => undefined;
   const sent: SaveInput[] = [];
   const answered = new Map<string, unknown>();
   const change = (next: Partial<RecipeBook>) => {
@@ -85,7 +85,7 @@ export function startKitchen(recipeId: number | null) {
   const machine = editorMachine.provide({
     actors: {
       book: fromCallback<BookCommand, undefined, BookEvent>(({ sendBack }) => {
-        tell = sendBack;
+        sendToMachine = sendBack;
       }),
       createMaterial: call(({ body }: CreateMaterialInput) => {
         free(body.name);
@@ -172,9 +172,9 @@ export function startKitchen(recipeId: number | null) {
     sent,
     stored: () => stored,
     /** Sends the kitchen's current data to the editor. */
-    sendBook: () => tell({ type: 'book.arrived', book: stored }),
-    next: (wanted: Mood) => {
-      mood = wanted;
+    sendBook: () => sendToMachine({ type: 'book.arrived', book: stored }),
+    next: (requested: Mood) => {
+      mood = requested;
     },
   };
 }

@@ -7,7 +7,7 @@ import { kitchen, type Kitchen } from './testing/kitchen';
 // The fields of each thing, letter for letter, as the calls tell them: a test of the schemas alone would pass
 // whatever they are called.
 
-type Thing = Record<string, unknown>;
+type Resource = Record<string, unknown>;
 
 let app: TestApp;
 let home: Kitchen;
@@ -18,13 +18,13 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const read = async (path: string, query: Record<string, string | number> = {}) => {
-  const { status, body } = await app.call<Thing[]>('GET', path, { query });
+  const { status, body } = await app.call<Resource[]>('GET', path, { query });
   expect(status).toBe(200);
   return body;
 };
-const expectFields = (thing: Thing | undefined, fields: Thing) => {
-  expect(Object.keys(thing ?? {})).toEqual(expect.arrayContaining(Object.keys(fields)));
-  expect(thing).toMatchObject(fields);
+const expectFields = (resource: Resource | undefined, fields: Resource) => {
+  expect(Object.keys(resource ?? {})).toEqual(expect.arrayContaining(Object.keys(fields)));
+  expect(resource).toMatchObject(fields);
 };
 const number = expect.any(Number) as unknown;
 const text = expect.any(String) as unknown;
@@ -38,8 +38,8 @@ it('a purchased good, with its batch as it was written (spec 3.1, 3.2)', async (
     expires_at: '2090-01-02',
     amount: '1.5',
   });
-  const [told] = await read('/api_purchased_goods', { id });
-  expectFields(told, {
+  const [received] = await read('/api_purchased_goods', { id });
+  expectFields(received, {
     id,
     good_type_name: good_type.name,
     good_type_units: 'liters',
@@ -54,8 +54,8 @@ it('a purchased good, with its batch as it was written (spec 3.1, 3.2)', async (
 
 it('a purchasable good type, with nothing else (spec 3.6, 7.5)', async () => {
   const { good_type_id: id, good_type_name: name } = home.carrots;
-  const told = (await read('/api_purchasable_good_types')).find((type) => type.id === id);
-  expect(told).toEqual({ id, name, units: 'kilograms', expires: false, manufactured: false });
+  const received = (await read('/api_purchasable_good_types')).find((type) => type.id === id);
+  expect(received).toEqual({ id, name, units: 'kilograms', expires: false, manufactured: false });
 });
 
 it('a good type, with nothing else (spec 3.7)', async () => {
@@ -104,9 +104,9 @@ it('a good, received and made (spec 3.9, 3.10; contract 2.1)', async () => {
     used_good_amounts: [2],
     extra_data: { disinfection_process_valid: true },
   };
-  const [told, received] = await read(`/api_goods/${home.lot.id}`);
-  expectFields(told, made);
-  expectFields(received, {
+  const [lot, source] = await read(`/api_goods/${home.lot.id}`);
+  expectFields(lot, made);
+  expectFields(source, {
     ...made,
     id: home.carrots.id,
     good_type_id: home.carrots.good_type_id,
@@ -141,10 +141,10 @@ it('a manufacture step, with what there is to use (spec 3.12, 3.13, 7.16, 7.17)'
     manufactured_good_type_sellable: true,
     manufactured_good_type_recipe_component: false,
   };
-  const own = ({ id }: Thing) => id === home.rinsed.stepId;
-  const told = (await read('/api_manufacture_steps/שטיפה')).find(own)!;
-  expectFields(told, fields);
-  const [available] = told.goods_with_available_amounts as Thing[];
+  const own = ({ id }: Resource) => id === home.rinsed.stepId;
+  const received = (await read('/api_manufacture_steps/שטיפה')).find(own)!;
+  expectFields(received, fields);
+  const [available] = received.goods_with_available_amounts as Resource[];
   expectFields(available, {
     id: home.carrots.id,
     good_type_id: home.carrots.good_type_id,
@@ -161,7 +161,7 @@ it('a manufacture step, with what there is to use (spec 3.12, 3.13, 7.16, 7.17)'
   await recipe(app, [home.rinsed.stepId, manufactureStepId]);
   const [next] = await read('/api_manufacture_steps/ייצור');
   const { manufactured_at, expires_at } = home.lot;
-  expectFields((next!.goods_with_available_amounts as Thing[])[0], { manufactured_at, expires_at });
+  expectFields((next!.goods_with_available_amounts as Resource[])[0], { manufactured_at, expires_at });
 });
 
 it('a sold good, in the list and alone, its price that of the whole sale (spec 3.14, 7.22; contract 1.78)', async () => {
@@ -178,7 +178,7 @@ it('a sold good, in the list and alone, its price that of the whole sale (spec 3
     created_at: instant,
   };
   expectFields((await read('/api_sold_goods'))[0], fields);
-  expectFields((await app.call<Thing>('GET', `/api_sold_goods/${id}`)).body, fields);
+  expectFields((await app.call<Resource>('GET', `/api_sold_goods/${id}`)).body, fields);
 });
 
 it('a recipe of its steps, in the list and alone (spec 3.15, 7.27)', async () => {
@@ -195,7 +195,7 @@ it('a recipe of its steps, in the list and alone (spec 3.15, 7.27)', async () =>
     (await read('/api_recipes')).find((one) => one.id === id),
     fields,
   );
-  expectFields((await app.call<Thing>('GET', `/api_recipes/${id}`)).body, fields);
+  expectFields((await app.call<Resource>('GET', `/api_recipes/${id}`)).body, fields);
 });
 
 it('a row of the inventory report (spec 3.16)', async () => {
@@ -237,12 +237,12 @@ it('a form’s schema and its entries (spec 3.17, 3.19, 7.32, 7.33, 7.34, 7.36)'
   const other = (await app.call<{ id: number }>('POST', '/api_form_entries', { body })).body;
   const entry = { id, form_name, schema_id, data: { what: 'a' } };
   for (const query of [{ form_name }, { id }] as Record<string, string | number>[]) {
-    const told = (
-      await app.call<{ entries: Thing[]; schemas: Thing[] }>('GET', '/api_form_entries', { query })
+    const received = (
+      await app.call<{ entries: Resource[]; schemas: Resource[] }>('GET', '/api_form_entries', { query })
     ).body;
-    expectFields(told.entries.at(-1), entry);
-    expect(told.entries).toHaveLength('id' in query ? 1 : 2);
-    expect(told.schemas).toEqual([schema]);
+    expectFields(received.entries.at(-1), entry);
+    expect(received.entries).toHaveLength('id' in query ? 1 : 2);
+    expect(received.schemas).toEqual([schema]);
   }
   const entries = await read(`/api_form_entries/${form_name}`);
   expect(entries.map((one) => one.id)).toEqual([other.id, id]);
