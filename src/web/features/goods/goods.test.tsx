@@ -1,5 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import type { Good, Movement } from '../../../contract/goods';
+import { goodsText } from '../../../strings/goods';
+import { dialogText } from '../../../strings/ui';
 import { json, tinyServer, type TinyServer } from '../../testing/http-server';
 import { renderApp } from '../../testing/render-app';
 
@@ -61,6 +63,7 @@ const USED: Movement = {
 };
 
 beforeEach(async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
   lots = [];
   movements = [];
   server = await tinyServer(({ url }, response) => {
@@ -72,7 +75,10 @@ beforeEach(async () => {
     return json(response, 404, { error: 'אין', code: 'NOT_FOUND' });
   });
 });
-afterEach(() => server.close());
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await server.close();
+});
 
 const open = (path: string) => renderApp({ path, origin: server.origin });
 
@@ -117,4 +123,22 @@ test('the history shows the supplier and the time of receiving of a received lot
   open('/goods/75');
   const table = await screen.findByRole('table', { name: 'היסטוריית הייצור' });
   expect(within(table).getByRole('row', { name: /משק לוי/ })).toHaveTextContent('20/11/2026 18:30');
+});
+
+test('a reason typed for zeroing is dropped when the dialog is cancelled or the page is left', async () => {
+  lots = [CARROT];
+  const reason = () => screen.findByRole('textbox', { name: goodsText.zero.reason });
+  const zero = async () =>
+    fireEvent.click(await screen.findByRole('button', { name: goodsText.zero.button }));
+  const { unmount, user } = open('/goods/74');
+  await zero();
+  await user.type(await reason(), 'נשפך');
+  await user.click(screen.getByRole('button', { name: dialogText.cancel }));
+  await zero();
+  expect(await reason()).toHaveValue('');
+  await user.type(await reason(), 'נשפך');
+  unmount();
+  open('/goods/74');
+  await zero();
+  expect(await reason()).toHaveValue('');
 });

@@ -16,59 +16,71 @@ import { usePhone } from '../../ui/use-media';
 
 const text = goodsText.zero;
 
-/** Sets the remaining amount of a lot to 0, after confirmation; disabled when nothing remains. */
-export function ZeroRemaining({ good }: { good: Good }) {
-  const [isConfirming, setIsConfirming] = useState(false);
-  const [done, setDone] = useState(false);
+interface ZeroDialogProps {
+  good: Good;
+  onDone: () => void;
+  onCancel: () => void;
+}
+
+function ZeroDialog({ good, onDone, onCancel }: ZeroDialogProps) {
   const [zero] = useZeroRemainingMutation();
-  const dispatch = useAppDispatch();
-  const phone = usePhone();
-  const zeroing = useSubmission({
-    name: `zero:${good.id}`,
+  const { draft, errors, isSending, change, submit } = useSubmission({
+    // Not stored: a reason belongs to the moment in which the lot is zeroed, and a lot can be zeroed only once.
+    name: null,
     emptyDraft: () => ({ reason: '' }),
     toBody: ({ reason }) => ({ reason: reason.trim() || null }),
     validate: () => ({}),
     send: (request) => zero({ params: { id: good.id }, ...request }).unwrap(),
     failed: text.failed,
-    onDone: () => {
-      setIsConfirming(false);
-      setDone(true);
-      zeroing.startOver();
-      dispatch(notifySuccess(text.done));
-    },
+    onDone,
   });
+  return (
+    <ConfirmDialog
+      title={text.title}
+      confirm={text.confirm}
+      icon={CircleSlash2}
+      danger
+      busy={isSending}
+      onConfirm={() => submit()}
+      onCancel={onCancel}
+    >
+      <p>{text.text(amountWords(good.amount_remaining, good.good_type_units, true))}</p>
+      <p>{good.manufacture_step_name === null ? text.final : text.finalMade}</p>
+      <Field label={text.reason} error={errors.reason}>
+        <TextArea value={draft.reason} onChange={(reason) => change({ reason })} />
+      </Field>
+    </ConfirmDialog>
+  );
+}
 
+/** Sets the remaining amount of a lot to 0, after confirmation; disabled when nothing remains. */
+export function ZeroRemaining({ good }: { good: Good }) {
+  const [state, setState] = useState<'idle' | 'confirming' | 'done'>('idle');
+  const dispatch = useAppDispatch();
+  const phone = usePhone();
   // The dialog returns the focus to a button that is about to be disabled.
   useEffect(() => {
-    if (done) focusHeading();
-  }, [done]);
-
+    if (state === 'done') focusHeading();
+  }, [state]);
   return (
     <>
       <Button
         compact={phone}
         icon={CircleSlash2}
         disabled={good.amount_remaining === 0}
-        onClick={() => setIsConfirming(true)}
+        onClick={() => setState('confirming')}
       >
         {text.button}
       </Button>
-      {isConfirming && (
-        <ConfirmDialog
-          title={text.title}
-          confirm={text.confirm}
-          icon={CircleSlash2}
-          danger
-          busy={zeroing.isSending}
-          onConfirm={() => zeroing.submit()}
-          onCancel={() => setIsConfirming(false)}
-        >
-          <p>{text.text(amountWords(good.amount_remaining, good.good_type_units, true))}</p>
-          <p>{good.manufacture_step_name === null ? text.final : text.finalMade}</p>
-          <Field label={text.reason} error={zeroing.errors.reason}>
-            <TextArea value={zeroing.draft.reason} onChange={(reason) => zeroing.change({ reason })} />
-          </Field>
-        </ConfirmDialog>
+      {state === 'confirming' && (
+        <ZeroDialog
+          good={good}
+          onDone={() => {
+            setState('done');
+            dispatch(notifySuccess(text.done));
+          }}
+          onCancel={() => setState('idle')}
+        />
       )}
     </>
   );
