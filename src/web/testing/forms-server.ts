@@ -67,7 +67,8 @@ export interface FormsServer extends TinyServer {
   newest: FormSchema[];
   older: FormSchema[];
   entries: FormEntry[];
-  days: FormDay[];
+  /** A promise responds once it resolves; null fails. */
+  days: FormDay[] | Promise<FormDay[]> | null;
   refusal: { status: number; body: unknown } | null;
   /** The received bodies. */
   sent: () => Record<string, unknown>[];
@@ -78,7 +79,7 @@ const gone = { error: 'לא נמצא', code: 'NOT_FOUND' };
 
 /** Starts the server, over real HTTP. */
 export async function formsServer(): Promise<FormsServer> {
-  const tiny = await tinyServer(({ method, url, body }, response) => {
+  const tiny = await tinyServer(async ({ method, url, body }, response) => {
     const address = new URL(url, 'http://server');
     if (address.pathname === '/api_version_check') return json(response, 200, { isCorrectVersion: true });
     if (method === 'POST' && server.refusal)
@@ -88,7 +89,10 @@ export async function formsServer(): Promise<FormsServer> {
       return json(response, 201, entryOf(data, { schema_id: sent.schema_id, version: 2 }));
     }
     const [, call, name] = decodeURIComponent(address.pathname).split('/');
-    if (call === 'api_form_days') return json(response, 200, server.days);
+    if (call === 'api_form_days') {
+      const days = await server.days;
+      return days ? json(response, 200, days) : json(response, 500, { error: 'תקלה', code: 'INTERNAL' });
+    }
     if (call === 'api_form_schema') {
       const schema = server.newest.find((one) => one.form_name === name);
       return schema ? json(response, 200, schema) : json(response, 404, gone);

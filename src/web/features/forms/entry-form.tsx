@@ -1,5 +1,5 @@
 import { Save, Send } from 'lucide-react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import styled from 'styled-components';
 import type { FormEntry, FormSchema } from '../../../contract/forms';
 import { isEmptyAnswer } from '../../../domain/form-rules';
@@ -21,6 +21,7 @@ import { OutdatedNotice } from './outdated-notice';
 import { ProgressFigure } from './progress-figure';
 import { useEntrySubmission } from './use-entry-submission';
 import { useFirstFocus } from './use-first-focus';
+import type { EntryQuestion } from './use-second-of-day';
 
 const text = formsText.fill;
 
@@ -58,9 +59,7 @@ interface EntryFormProps {
   /** Shown above the fields. */
   notice?: ReactNode;
   onDone: (saved: FormEntry, requested: readonly string[]) => void;
-  /** A question that must be confirmed before the entry is sent. */
-  question?:
-    { code: string; title: string; confirm: string; look: { label: string; to: string } } | undefined;
+  question?: EntryQuestion | undefined;
   /** Shown over the form once it is sent. */
   dialog?: ReactNode;
   /** Loads the stored entry again. */
@@ -83,6 +82,10 @@ export function EntryForm(props: EntryFormProps) {
     questions: question && [question.code],
     onDone: props.onDone,
     onConflict,
+  });
+  // The answer to an open question was loaded, and there is nothing to confirm: the entry is sent.
+  useEffect(() => {
+    if (!question && form.questions.length > 0) form.confirm();
   });
   const { values, base } = form.draft;
   const fields = useMemo(() => visibleFields(schema.data.fields), [schema]);
@@ -125,12 +128,14 @@ export function EntryForm(props: EntryFormProps) {
                 tone="soon"
                 title={question.title}
                 action={
-                  <Inline>
-                    <Button onClick={form.confirm}>{question.confirm}</Button>
-                    <ButtonLink to={question.look.to} target="_blank" rel="noopener">
-                      {question.look.label}
-                    </ButtonLink>
-                  </Inline>
+                  question.actions && (
+                    <Inline>
+                      <Button onClick={form.confirm}>{question.actions.confirm}</Button>
+                      <ButtonLink to={question.actions.look.to} target="_blank" rel="noopener">
+                        {question.actions.look.label}
+                      </ButtonLink>
+                    </Inline>
+                  )
                 }
               />
             )}
