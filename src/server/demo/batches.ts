@@ -1,113 +1,16 @@
-/** One reported step of a batch. Amounts are in the units of the types; 'all' is everything the batch made. */
-interface Report {
-  uses: Readonly<Record<string, number | 'all'>>;
-  amount: number;
-  /** The step's checks, by their API keys. */
-  checks?: Readonly<Record<string, unknown>>;
-  /** Shelf life in days, if it is sold or used in other recipes. */
-  keeps?: number;
-  notes?: string;
-}
+import {
+  boxes,
+  intoChiller,
+  kilograms,
+  liters,
+  outOfChiller,
+  ph,
+  type Product,
+  PRODUCTS,
+  washed,
+} from './products';
 
-export interface BatchStep extends Report {
-  /** The planned time, of a shift from 06:30 to 15:00. */
-  at: string;
-  makes: string;
-}
-
-const washed = { disinfection_process_valid: true, chlorine_amount_fix: 100 };
-const cooking = (cooking_method: string, temperature: number) => ({ cooking_method, temperature });
-const intoChiller = (enter_temperature: number, fridgeNumber: number) => ({
-  enter_temperature,
-  fridgeNumber,
-});
-const outOfChiller = (exit_temperature: number) => ({ exit_temperature });
-const box = (package_type: string) => ({ package_type });
-const ph = (ph_amount: number) => ({ ph_amount });
-
-/** The report of a step with one input: all of it, or an amount. */
-const from = (input: string, amount: number, checks?: Report['checks'], taken: number | 'all' = 'all') => ({
-  uses: { [input]: taken },
-  amount,
-  checks,
-});
-
-/**
- * The default amounts of each product. Washing loses 2-6%, boiling 5-15% of the water, roast chicken a quarter; rice
- * absorbs its water.
- */
-const REPORTS: Readonly<Record<string, Report>> = {
-  'גזר שטוף': from('גזר', 7.7, washed, 8),
-  'סלרי שטוף': from('סלרי', 4.7, washed, 5),
-  'עדשים כתומות שטופות': from('עדשים כתומות', 11.9, washed, 12),
-  'אורז מלא שטוף': from('אורז מלא', 12.4, washed, 12.5),
-
-  'ציר ירקות בבישול': {
-    uses: { 'גזר שטוף': 'all', 'סלרי שטוף': 'all', בצל: 6 },
-    amount: 60,
-    checks: cooking('boiling', 98),
-  },
-  'ציר ירקות מבושל': from('ציר ירקות בבישול', 51),
-  'ציר ירקות בקירור': from('ציר ירקות מבושל', 51, intoChiller(78, 1)),
-  'ציר ירקות מקורר': { ...from('ציר ירקות בקירור', 51, outOfChiller(3.4)), keeps: 5 },
-
-  'מרק עדשים בבישול': {
-    uses: {
-      'עדשים כתומות שטופות': 'all',
-      'גזר שטוף': 'all',
-      בצל: 5,
-      'ציר ירקות מקורר': 25,
-      'רסק עגבניות': 3,
-      'כמון טחון': 0.15,
-    },
-    amount: 78,
-    checks: cooking('boiling', 97),
-  },
-  'מרק עדשים מבושל': from('מרק עדשים בבישול', 74),
-  'מרק עדשים בקירור': from('מרק עדשים מבושל', 74, intoChiller(82, 2)),
-  'מרק עדשים מקורר': from('מרק עדשים בקירור', 74, outOfChiller(3.8)),
-  'מרק עדשים ארוז': { ...from('מרק עדשים מקורר', 50, box('1.5')), keeps: 5 },
-
-  'אורז מלא בבישול': {
-    uses: { 'אורז מלא שטוף': 'all', 'ציר ירקות מקורר': 6 },
-    amount: 34,
-    checks: cooking('boiling', 98),
-  },
-  'אורז מלא מבושל': from('אורז מלא בבישול', 31.5),
-  'עוף בבישול': {
-    uses: { 'חזה עוף טרי': 14, 'שמן זית כתית': 0.4 },
-    amount: 14.3,
-    checks: cooking('oven', 180),
-  },
-  'עוף מבושל': { ...from('עוף בבישול', 10.6), notes: 'טמפרטורת ליבה 76 מעלות' },
-  'תערובת אורז ועוף': {
-    uses: { 'אורז מלא מבושל': 'all', 'עוף מבושל': 'all', 'גזר שטוף': 'all' },
-    amount: 46.6,
-    checks: ph(6.1),
-  },
-  'תערובת אורז ועוף בקירור': from('תערובת אורז ועוף', 46.6, intoChiller(64, 3)),
-  'תערובת אורז ועוף מקוררת': from('תערובת אורז ועוף בקירור', 46.3, outOfChiller(3.2)),
-  'קערת אורז ועוף': { ...from('תערובת אורז ועוף מקוררת', 46, box('1')), keeps: 4 },
-
-  'תערובת קציצות': {
-    uses: { 'בשר בקר טחון': 36, בצל: 6, 'פירורי לחם': 4, ביצים: 60, פטרוזיליה: 1.2, מלח: 0.5 },
-    amount: 50,
-    checks: ph(5.7),
-  },
-  'קציצות ברוטב בבישול': {
-    uses: { 'תערובת קציצות': 'all', 'רסק עגבניות': 14, 'שמן זית כתית': 1.5 },
-    amount: 92,
-    checks: cooking('boiling', 96),
-  },
-  'קציצות ברוטב מבושלות': from('קציצות ברוטב בבישול', 86),
-  'קציצות ברוטב בקירור': from('קציצות ברוטב מבושלות', 86, intoChiller(76, 1)),
-  'קציצות ברוטב מקוררות': from('קציצות ברוטב בקירור', 85.6, outOfChiller(3.6)),
-  'קציצות ברוטב ארוזות': { ...from('קציצות ברוטב מקוררות', 42, box('2')), keeps: 5 },
-};
-
-type Planned = readonly [at: string, makes: string, differs?: Partial<Report>];
-
-const carrots = (taken: number, amount: number) => from('גזר', amount, washed, taken);
+type Planned = readonly [at: string, makes: string, differs?: Partial<Product>];
 
 const PLANS = {
   stock: [
@@ -120,7 +23,7 @@ const PLANS = {
   ],
   soup: [
     ['06:50', 'עדשים כתומות שטופות'],
-    ['06:58', 'גזר שטוף', carrots(6, 5.8)],
+    ['06:58', 'גזר שטוף', kilograms('שטיפה', { גזר: 6 }, 5.8, washed)],
     ['07:30', 'מרק עדשים בבישול'],
     ['08:45', 'מרק עדשים מבושל'],
     ['09:05', 'מרק עדשים בקירור'],
@@ -131,7 +34,7 @@ const PLANS = {
     ['06:40', 'אורז מלא שטוף'],
     ['07:02', 'אורז מלא בבישול'],
     ['07:16', 'עוף בבישול'],
-    ['07:28', 'גזר שטוף', carrots(5, 4.8)],
+    ['07:28', 'גזר שטוף', kilograms('שטיפה', { גזר: 5 }, 4.8, washed)],
     ['07:52', 'אורז מלא מבושל'],
     ['08:08', 'עוף מבושל'],
     ['08:32', 'תערובת אורז ועוף'],
@@ -150,7 +53,7 @@ const PLANS = {
   /** Today's work is unfinished, so that every step has input lots. */
   today: [
     ['06:50', 'אורז מלא שטוף'],
-    ['07:00', 'גזר שטוף', carrots(28, 27.2)],
+    ['07:00', 'גזר שטוף', kilograms('שטיפה', { גזר: 28 }, 27.2, washed)],
     ['07:22', 'אורז מלא בבישול'],
     ['07:36', 'עוף בבישול'],
     ['08:12', 'אורז מלא מבושל'],
@@ -159,22 +62,55 @@ const PLANS = {
     [
       '09:20',
       'תערובת אורז ועוף',
-      { uses: { 'אורז מלא מבושל': 22, 'עוף מבושל': 7.4, 'גזר שטוף': 3.4 }, amount: 32.5, checks: ph(6.2) },
+      kilograms('ייצור', { 'אורז מלא מבושל': 22, 'עוף מבושל': 7.4, 'גזר שטוף': 3.4 }, 32.5, ph(6.2)),
     ],
     ['09:40', 'ציר ירקות בבישול', { uses: { 'גזר שטוף': 7.7, 'סלרי שטוף': 'all', בצל: 6 } }],
-    ['10:00', 'תערובת אורז ועוף בקירור', from('תערובת אורז ועוף', 25, intoChiller(63, 3), 25)],
-    ['11:50', 'תערובת אורז ועוף מקוררת', from('תערובת אורז ועוף בקירור', 24.9, outOfChiller(3.1))],
+    [
+      '10:00',
+      'תערובת אורז ועוף בקירור',
+      kilograms('הכנסה לקירור', { 'תערובת אורז ועוף': 25 }, 25, intoChiller(63, 3)),
+    ],
+    [
+      '11:50',
+      'תערובת אורז ועוף מקוררת',
+      kilograms('הוצאה מקירור', { 'תערובת אורז ועוף בקירור': 'all' }, 24.9, outOfChiller(3.1)),
+    ],
     ['12:20', 'ציר ירקות מבושל'],
-    ['12:40', 'קערת אורז ועוף', from('תערובת אורז ועוף מקוררת', 20, box('1'), 20.2)],
-    ['12:52', 'ציר ירקות בקירור', from('ציר ירקות מבושל', 30, intoChiller(77, 1), 30)],
+    ['12:40', 'קערת אורז ועוף', boxes({ 'תערובת אורז ועוף מקוררת': 20.2 }, 20, '1')],
+    ['12:52', 'ציר ירקות בקירור', liters('הכנסה לקירור', { 'ציר ירקות מבושל': 30 }, 30, intoChiller(77, 1))],
     ['13:40', 'עדשים כתומות שטופות'],
-    ['14:54', 'מרק עדשים בבישול', { uses: { ...REPORTS['מרק עדשים בבישול']!.uses, 'גזר שטוף': 5.8 } }],
+    ['14:54', 'מרק עדשים בבישול', { uses: { ...PRODUCTS['מרק עדשים בבישול']!.uses, 'גזר שטוף': 5.8 } }],
   ],
 } as const satisfies Record<string, readonly Planned[]>;
 export type BatchName = keyof typeof PLANS;
 
+/** A reported step of a batch. */
+export interface BatchStep extends Product {
+  /** The planned time, of a shift from 06:30 to 15:00. */
+  at: string;
+  makes: string;
+}
+
 /** All reports of a batch, in order. */
 export function stepsOfBatch(name: BatchName): BatchStep[] {
   const plan: readonly Planned[] = PLANS[name];
-  return plan.map(([at, makes, differs]) => ({ at, makes, ...REPORTS[makes]!, ...differs }));
+  return plan.map(([at, makes, differs]) => ({ at, makes, ...PRODUCTS[makes]!, ...differs }));
 }
+
+/** The recipes and their batches, sub-recipes first. */
+const COOKED_AS: readonly [name: string, batch: BatchName][] = [
+  ['ציר ירקות', 'stock'],
+  ['מרק עדשים', 'soup'],
+  ['קערת אורז ועוף', 'bowl'],
+  ['קציצות ברוטב', 'meatballs'],
+];
+
+/** Each recipe with its steps in order, identified by what they make. */
+export const RECIPES = COOKED_AS.map(([name, batch]) => {
+  const made = new Set(stepsOfBatch(batch).map(({ makes }) => makes));
+  return {
+    name,
+    subRecipe: batch === 'stock',
+    steps: Object.keys(PRODUCTS).filter((makes) => made.has(makes)),
+  };
+});

@@ -7,14 +7,14 @@ import { lockRecipeBook } from '../recipe-book/lock';
 import { addGoodType } from '../stock/good-types';
 import type { Writer } from '../writes/people';
 import { write, type Write, type WriteEnvironment } from '../writes/write';
-import { stepsOfBatch } from './batches';
+import { RECIPES, stepsOfBatch } from './batches';
 import { COOKING, DELIVERIES, SALES } from './calendar';
 import { demoClock, type DemoClock } from './clock';
 import { formEvents } from './forms';
 import type { DemoEvent } from './demo-event';
 import { type Batch, Kitchen } from './kitchen';
+import { PRODUCTS } from './products';
 import { RAW_MATERIALS } from './raw-materials';
-import { RECIPES, STEPS } from './recipes';
 
 /** The delay between an event and its report. */
 const REPORT_MS = 2 * 60_000;
@@ -44,10 +44,10 @@ async function prepare(write: Write): Promise<Map<string, number>> {
     });
     types.set(name, (await addGoodType(write.tx, body, 'name')).id);
   }
-  for (const { step, inputs, makes, units } of STEPS) {
+  for (const [makes, { step, units, uses }] of Object.entries(PRODUCTS)) {
     const body = endpoints.addManufactureStep.body.parse({
       manufactureStepName: step,
-      usedGoodTypeIDs: inputs.map((input) => types.get(input)),
+      usedGoodTypeIDs: Object.keys(uses).map((input) => types.get(input)),
       manufacturedGoodTypeName: makes,
       units,
       expires: false,

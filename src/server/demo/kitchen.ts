@@ -12,8 +12,8 @@ import { zeroLot } from '../stock/zero-lot';
 import type { Write } from '../writes/write';
 import type { BatchStep } from './batches';
 import { type Delivery, PRICES, type Sale } from './calendar';
+import { PRODUCTS } from './products';
 import { RAW_MATERIALS } from './raw-materials';
-import { STEPS } from './recipes';
 import { Shelf, type ShelfLot } from './shelf';
 
 const THROWN_AWAY = 'פג תוקף, הושלך';
@@ -42,7 +42,7 @@ export class Kitchen {
   constructor(private readonly types: ReadonlyMap<string, number>) {
     this.#units = new Map([
       ...RAW_MATERIALS.map((material) => [material.name, material.units] as const),
-      ...STEPS.map((step) => [step.makes, step.units] as const),
+      ...Object.entries(PRODUCTS).map(([name, { units }]) => [name, units] as const),
     ]);
   }
 
@@ -76,14 +76,13 @@ export class Kitchen {
   async make(write: Write, at: Date, step: BatchStep, batch: Batch): Promise<void> {
     const day = dayOf(at, write.siteTimeZone);
     const used = Object.entries(step.uses).flatMap(([type, amount]) => this.#use(type, amount, batch, day));
-    const { step: name, units } = STEPS.find((entry) => entry.makes === step.makes)!;
     const keeps = step.keeps === undefined ? null : (batch.expires ?? addDays(day, step.keeps));
-    const amount = scaledAmount(step.amount, batch.size, units);
+    const amount = scaledAmount(step.amount, batch.size, step.units);
     const { id } = await makeLot(
       write,
       manufactureReport.parse({
         good_type_id: this.types.get(step.makes),
-        manufacture_step_name: name,
+        manufacture_step_name: step.step,
         used_good_ids: used.map((lot) => lot.id),
         used_good_amounts: used.map((lot) => lot.amount),
         amount,
