@@ -18,15 +18,19 @@ export const errorText = {
   unitsWithLots: (name: string) => `יש כבר פריטים מסוג ${name}, ולכן יחידות המידה שלו קבועות`,
   subRecipeUsed: (names: string) => `המתכונים האלה משתמשים בתוצר של תת־המתכון: ${names}`,
   notLastStep: 'אפשר למחוק רק את השלב האחרון במתכון',
-  noSteps: 'יש להוסיף למתכון לפחות שלב עבודה אחד',
-  duplicateOutput: (names: string) => `יותר משלב אחד במתכון יוצר את אותו פריט: ${names}`,
-  moreThanOneFinal: (names: string) => `במתכון יכול להיות רק תוצר סופי אחד, ויש בו כמה: ${names}`,
-  cycle: (names: string) =>
-    names.includes(', ')
-      ? `תלות מעגלית: ${names} נדרשים זה להכנת זה`
-      : `תלות מעגלית: להכנת ${names} נדרש ${names} עצמו`,
-  stepOrder: (names: string) => `שלב משתמש בפריט שנוצר רק אחריו: ${names}. יש לשנות את סדר השלבים`,
-  unknownInput: (names: string) => `אלה אינם חומרי גלם, תת־מתכונים או תוצרים של שלב במתכון: ${names}`,
+  /** By the code of the error in a recipe's structure, with the names of its good types. */
+  structure: {
+    NO_STEPS: (_names?: string) => 'יש להוסיף למתכון לפחות שלב עבודה אחד',
+    DUPLICATE_OUTPUT: (names: string) => `יותר משלב אחד במתכון יוצר את אותו פריט: ${names}`,
+    MORE_THAN_ONE_FINAL_PRODUCT: (names: string) =>
+      `במתכון יכול להיות רק תוצר סופי אחד, ויש בו כמה: ${names}`,
+    CYCLE: (names: string) =>
+      names.includes(', ')
+        ? `תלות מעגלית: ${names} נדרשים זה להכנת זה`
+        : `תלות מעגלית: להכנת ${names} נדרש ${names} עצמו`,
+    STEP_ORDER: (names: string) => `שלב משתמש בפריט שנוצר רק אחריו: ${names}. יש לשנות את סדר השלבים`,
+    UNKNOWN_INPUT: (names: string) => `אלה אינם חומרי גלם, תת־מתכונים או תוצרים של שלב במתכון: ${names}`,
+  },
   inRecipe: (recipe: string, sentence: string) => `במתכון ״${recipe}״: ${sentence}`,
   changedMeanwhile: 'בינתיים נשמר שינוי אחר, יש לטעון מחדש ולבדוק מה השתנה',
   idempotencyMismatch: 'אותו מפתח שליחה כבר שימש לתוכן אחר, יש לשלוח מחדש',

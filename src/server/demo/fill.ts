@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { endpoints } from '../../contract/endpoints';
 import { addDays } from '../../domain/days';
 import { addStep } from '../features/manufacture-steps/writes';
-import { addRecipe } from '../features/recipes/writes';
-import { lockRecipeBook } from '../recipe-book/lock';
+import { saveRecipe } from '../features/recipes/writes';
+import { lockRecipeBook } from '../recipe-book/book';
 import { addGoodType } from '../stock/good-types';
 import type { Writer } from '../writes/people';
 import { write, type Write, type WriteEnvironment } from '../writes/write';
@@ -65,7 +65,7 @@ async function prepare(write: Write): Promise<Map<string, number>> {
       subRecipe: recipe.subRecipe,
       manufactureStepIds: recipe.steps.map((makes) => steps.get(makes)),
     });
-    await addRecipe(write, body);
+    await saveRecipe(write, null, body);
   }
   return types;
 }

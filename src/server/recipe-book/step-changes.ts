@@ -1,16 +1,16 @@
 import { sql, type Transaction } from 'kysely';
-import { checkVersion, notFound, type RuleError } from '../../domain/errors';
+import { checkVersion, notFound } from '../../domain/errors';
 import { nameKey } from '../../domain/names';
 import type { Units } from '../../domain/units';
 import { errorText } from '../../strings/errors';
 import { isUniqueViolation } from '../db/errors';
 import type { Tables } from '../db/tables';
 import { nameTaken } from '../stock/good-types';
-import { inUse } from './check';
-import { deleteUnneededTypes } from './delete-unneeded';
+import { inUse } from './book';
+import { deleteUnneededTypes } from './cleanup';
 
 /** A requested change of a step; `path` is the prefix of its fields in the body ('' or 'stepChanges.0.'). */
-export interface StepChange {
+interface StepChange {
   id: number;
   usedGoodTypeIDs: readonly number[];
   manufacturedGoodTypeName: string;
@@ -19,7 +19,7 @@ export interface StepChange {
   path: string;
 }
 
-interface Current {
+interface StoredStep {
   id: number;
   version: number;
   type_id: number;
@@ -39,63 +39,45 @@ export async function checkGoodTypes(
   if (unknown >= 0) throw notFound(`${path}usedGoodTypeIDs.${unknown}`);
 }
 
-async function changeUnits(tx: Transaction<Tables>, change: StepChange, current: Current): Promise<void> {
-  if (change.units === current.units) return;
+async function changeUnits(tx: Transaction<Tables>, change: StepChange, stored: StoredStep): Promise<void> {
+  if (change.units === stored.units) return;
   // Waits for transactions that are making lots of this type.
-  await sql`select id from good_types where id = ${current.type_id} for update`.execute(tx);
-  const lot = await tx
-    .selectFrom('goods')
-    .select('id')
-    .where('good_type_id', '=', current.type_id)
-    .limit(1)
-    .executeTakeFirst();
-  if (lot) throw inUse(errorText.unitsWithLots(current.name), `${change.path}units`);
-  await tx.updateTable('good_types').set({ units: change.units }).where('id', '=', current.type_id).execute();
+  await sql`select id from good_types where id = ${stored.type_id} for update`.execute(tx);
+  const lots = await sql`select id from goods where good_type_id = ${stored.type_id} limit 1`.execute(tx);
+  if (lots.rows.length > 0) throw inUse(errorText.unitsWithLots(stored.name), `${change.path}units`);
+  await tx.updateTable('good_types').set({ units: change.units }).where('id', '=', stored.type_id).execute();
 }
 
+type Change = { change: StepChange; stored: StoredStep };
+
 /** Renames types together, so that two can swap names. */
-async function rename(tx: Transaction<Tables>, renamed: { change: StepChange; current: Current }[]) {
+async function rename(tx: Transaction<Tables>, renamed: Change[]): Promise<void> {
   if (renamed.length === 0) return;
-  const ids = renamed.map(({ current }) => current.type_id);
+  const ids = renamed.map(({ stored }) => stored.type_id);
   const keys = renamed.map(({ change }) => nameKey(change.manufacturedGoodTypeName));
+  const taken = ({ manufacturedGoodTypeName: name, path }: StepChange) =>
+    nameTaken(name, `${path}manufacturedGoodTypeName`);
   const others = await sql<{ name_key: string }>`
     select name_key from good_types where name_key = any(${keys}) and id <> all(${ids})`.execute(tx);
-  const taken = new Set(others.rows.map((row) => row.name_key));
-  for (const { change } of renamed) {
-    const key = nameKey(change.manufacturedGoodTypeName);
-    if (taken.has(key)) throw nameTakenIn(change);
-    taken.add(key);
+  const takenKeys = new Set(others.rows.map((row) => row.name_key));
+  for (const [index, { change }] of renamed.entries()) {
+    if (takenKeys.has(keys[index]!)) throw taken(change);
+    takenKeys.add(keys[index]!);
   }
   // Cleaned names never start with a space, so these temporary keys are unique.
   await sql`update good_types set name_key = ' ' || id where id = any(${ids})`.execute(tx);
-  for (const { change, current } of renamed) {
-    const name = change.manufacturedGoodTypeName;
+  for (const [index, { change, stored }] of renamed.entries()) {
     try {
       await tx
         .updateTable('good_types')
-        .set({ name, name_key: nameKey(name) })
-        .where('id', '=', current.type_id)
+        .set({ name: change.manufacturedGoodTypeName, name_key: keys[index]! })
+        .where('id', '=', stored.type_id)
         .execute();
     } catch (error) {
       // Another transaction has just added a type with this name.
-      throw isUniqueViolation(error) ? nameTakenIn(change) : error;
+      throw isUniqueViolation(error) ? taken(change) : error;
     }
   }
-}
-
-function nameTakenIn(change: StepChange): RuleError {
-  return nameTaken(change.manufacturedGoodTypeName, `${change.path}manufacturedGoodTypeName`);
-}
-
-/** Replaces the inputs of a step; returns the previous types. */
-async function replaceInputs(tx: Transaction<Tables>, change: StepChange): Promise<number[]> {
-  const before = await tx
-    .deleteFrom('manufacture_step_inputs')
-    .where('step_id', '=', change.id)
-    .returning('good_type_id')
-    .execute();
-  await insertInputs(tx, change.id, change.usedGoodTypeIDs);
-  return before.map((input) => input.good_type_id);
 }
 
 export async function insertInputs(
@@ -114,33 +96,31 @@ export async function insertInputs(
  * check the recipes afterwards. Call lockRecipeBook first.
  */
 export async function changeSteps(tx: Transaction<Tables>, changes: readonly StepChange[]): Promise<void> {
-  if (changes.length === 0) return;
-  const rows = await tx
-    .selectFrom('manufacture_steps as steps')
-    .innerJoin('good_types as types', 'types.id', 'steps.made_good_type_id')
-    .select(['steps.id', 'steps.version', 'types.id as type_id', 'types.name', 'types.units'])
-    .where(sql<boolean>`steps.id = any(${changes.map(({ id }) => id)})`)
-    .execute();
+  const ids = changes.map(({ id }) => id);
+  const { rows } = await sql<StoredStep>`
+    select steps.id, steps.version, types.id as type_id, types.name, types.units
+      from manufacture_steps steps join good_types types on types.id = steps.made_good_type_id
+     where steps.id = any(${ids})`.execute(tx);
   const steps = new Map(rows.map((row) => [row.id, row]));
-  const changedSteps = changes.map((change) => {
-    const current = steps.get(change.id);
-    if (!current) throw change.path === '' ? notFound() : notFound(`${change.path}id`);
-    return { change, current };
+  const changed = changes.map((change): Change => {
+    const stored = steps.get(change.id);
+    if (!stored) throw change.path === '' ? notFound() : notFound(`${change.path}id`);
+    return { change, stored };
   });
-  for (const { change, current } of changedSteps)
-    checkVersion(change.version, current.version, `${change.path}version`);
-  for (const { change } of changedSteps) await checkGoodTypes(tx, change.usedGoodTypeIDs, change.path);
+  for (const { change, stored } of changed)
+    checkVersion(change.version, stored.version, `${change.path}version`);
+  for (const { change } of changed) await checkGoodTypes(tx, change.usedGoodTypeIDs, change.path);
   await rename(
     tx,
-    changedSteps.filter(({ change, current }) => change.manufacturedGoodTypeName !== current.name),
+    changed.filter(({ change, stored }) => change.manufacturedGoodTypeName !== stored.name),
   );
-  const before: number[] = [];
-  for (const { change, current } of changedSteps) {
-    await changeUnits(tx, change, current);
-    before.push(...(await replaceInputs(tx, change)));
+  const before = await sql<{ good_type_id: number }>`
+    delete from manufacture_step_inputs where step_id = any(${ids}) returning good_type_id`.execute(tx);
+  for (const { change, stored } of changed) {
+    await changeUnits(tx, change, stored);
+    await insertInputs(tx, change.id, change.usedGoodTypeIDs);
   }
-  await deleteUnneededTypes(tx, before);
-  await sql`update manufacture_steps set version = version + 1 where id = any(${changes.map(({ id }) => id)})`.execute(
-    tx,
-  );
+  const inputs = before.rows.map((row) => row.good_type_id);
+  await deleteUnneededTypes(tx, inputs);
+  await sql`update manufacture_steps set version = version + 1 where id = any(${ids})`.execute(tx);
 }

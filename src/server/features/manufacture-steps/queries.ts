@@ -4,22 +4,21 @@ import type { StepName } from '../../../domain/manufacture-steps';
 import type { Tables } from '../../db/tables';
 import { MANUFACTURED_AT, type Origin, originOf } from '../../stock/good-rows';
 import { wireRow } from '../../db/wire';
-import { selectSteps, stepOf } from '../../recipe-book/steps';
+import { selectSteps } from '../../recipe-book/steps';
 
 /** All steps, oldest first. */
 export async function findSteps(db: Kysely<Tables>): Promise<ManufactureStep[]> {
-  return (await selectSteps(db).orderBy('steps.id').execute()).map(stepOf);
+  return selectSteps(db).orderBy('steps.id').execute();
 }
 
 /** A step by id, or undefined. */
 export async function findStep(db: Kysely<Tables>, id: number): Promise<ManufactureStep | undefined> {
-  const row = await selectSteps(db).where('steps.id', '=', id).executeTakeFirst();
-  return row && stepOf(row);
+  return selectSteps(db).where('steps.id', '=', id).executeTakeFirst();
 }
 
 /** The steps with a name that are in a recipe, sorted by product, each with the lots available for its inputs. */
 export async function findStepsOfName(db: Kysely<Tables>, name: StepName): Promise<ManufactureStep[]> {
-  const rows = await selectSteps(db)
+  const steps = await selectSteps(db)
     .where('steps.name', '=', name)
     .where(({ exists, selectFrom }) =>
       exists(selectFrom('recipe_steps').select('step_id').whereRef('step_id', '=', 'steps.id')),
@@ -27,7 +26,6 @@ export async function findStepsOfName(db: Kysely<Tables>, name: StepName): Promi
     .orderBy('made.name')
     .orderBy('steps.id')
     .execute();
-  const steps = rows.map(stepOf);
   const lots = await findAvailable(db, [...new Set(steps.flatMap((step) => step.used_good_type_ids))]);
   return steps.map((step) => {
     const inputs = new Set(step.used_good_type_ids);

@@ -5,11 +5,14 @@ import { RuleError, invalid, notFound } from '../../../domain/errors';
 import { errorText } from '../../../strings/errors';
 import { validationText } from '../../../strings/validation';
 import type { Tables } from '../../db/tables';
-import { type BookRecipe, readRecipeBook } from '../../recipe-book/book';
-import { inUse, checkRecipesWithSteps, checkLostProduct, checkRecipe } from '../../recipe-book/check';
-import { deleteUnneededSteps } from '../../recipe-book/delete-unneeded';
-import { lockRecipeBook } from '../../recipe-book/lock';
-import { recomputeMarks } from '../../recipe-book/marks';
+import {
+  checkLostProduct,
+  checkRecipes,
+  inUse,
+  lockRecipeBook,
+  readRecipeBook,
+} from '../../recipe-book/book';
+import { deleteUnneededSteps, recomputeMarks } from '../../recipe-book/cleanup';
 import { changeSteps, checkGoodTypes, insertInputs } from '../../recipe-book/step-changes';
 import { addGoodType } from '../../stock/good-types';
 
@@ -59,7 +62,7 @@ export async function changeStep(tx: Transaction<Tables>, id: number, body: Chan
     throw invalid({ manufacturedGoodTypeID: validationText.wrongType });
   }
   await changeSteps(tx, [{ ...body, id, path: '' }]);
-  await checkRecipesWithSteps(tx, await readRecipeBook(tx), [id]);
+  await checkRecipes(tx, await readRecipeBook(tx), null, [id]);
 }
 
 /** Deletes an unused step and the type it makes. Throws IN_USE if a recipe has it or it was reported. */
@@ -75,8 +78,7 @@ async function deleteStep(tx: Transaction<Tables>, id: number): Promise<void> {
   if (recipes.length > 0) {
     throw inUse(errorText.stepInRecipes(recipes.map(({ name }) => name).join(', ')));
   }
-  const deleted = await deleteUnneededSteps(tx, [id]);
-  if (deleted.length === 0) throw inUse(errorText.stepReported);
+  if ((await deleteUnneededSteps(tx, [id])) === 0) throw inUse(errorText.stepReported);
 }
 
 /** Removes a recipe's last step, and deletes the step if it is not used elsewhere. */
@@ -85,9 +87,9 @@ async function dropLastStep(tx: Transaction<Tables>, id: number, recipeId: numbe
   const book = await readRecipeBook(tx);
   const recipe = book.recipes.find((other) => other.id === recipeId);
   if (!recipe) throw notFound();
-  if (recipe.stepIds.at(-1) !== id) throw new RuleError('NOT_LAST_STEP', errorText.notLastStep);
-  const after: BookRecipe = { ...recipe, stepIds: recipe.stepIds.slice(0, -1) };
-  await checkRecipe(tx, book, after);
+  if (recipe.steps.at(-1)?.id !== id) throw new RuleError('NOT_LAST_STEP', errorText.notLastStep);
+  const after = { ...recipe, steps: recipe.steps.slice(0, -1) };
+  await checkRecipes(tx, book, after);
   checkLostProduct(book, recipe, after);
   await tx.deleteFrom('recipe_steps').where('recipe_id', '=', recipeId).where('step_id', '=', id).execute();
   await tx

@@ -7,7 +7,7 @@ import { containingName, type List, readPage } from '../../db/list';
 import type { Tables } from '../../db/tables';
 import { wireRow } from '../../db/wire';
 import type { Page } from '../../http/calls';
-import { selectSteps, stepOf } from '../../recipe-book/steps';
+import { selectSteps } from '../../recipe-book/steps';
 
 interface RecipeRow extends Omit<Recipe, 'created_at' | 'steps'> {
   created_at: Date;
@@ -31,7 +31,7 @@ async function withSteps(db: Kysely<Tables>, rows: RecipeRow[]): Promise<Recipe[
     .orderBy('recipe_steps.position')
     .execute();
   const byRecipe = new Map<number, ManufactureStep[]>(rows.map((row) => [row.id, []]));
-  for (const step of steps) byRecipe.get(step.recipe_id)!.push(stepOf(step));
+  for (const { recipe_id: id, ...step } of steps) byRecipe.get(id)!.push(step);
   return rows.map((row) => ({
     ...wireRow<RecipeRow>()()(row),
     steps: byRecipe.get(row.id)!,

@@ -1,7 +1,7 @@
 import { notFound } from '../../../domain/errors';
 import type { Calls } from '../../http/calls';
 import { findRecipe, findRecipes } from './queries';
-import { addRecipe, changeRecipe, deleteRecipe } from './writes';
+import { deleteRecipe, saveRecipe } from './writes';
 
 export function recipeRoutes(calls: Calls): void {
   calls.read('listRecipes', ({ db, query }) => findRecipes(db, query));
@@ -10,11 +10,14 @@ export function recipeRoutes(calls: Calls): void {
     if (!recipe) throw notFound();
     return recipe;
   });
-  calls.write('addRecipe', async (call) => (await findRecipe(call.tx, await addRecipe(call, call.body)))!);
-  calls.write('changeRecipe', async (call) => {
-    await changeRecipe(call, call.params.id, call.body);
-    return (await findRecipe(call.tx, call.params.id))!;
-  });
+  calls.write(
+    'addRecipe',
+    async (call) => (await findRecipe(call.tx, await saveRecipe(call, null, call.body)))!,
+  );
+  calls.write(
+    'changeRecipe',
+    async (call) => (await findRecipe(call.tx, await saveRecipe(call, call.params.id, call.body)))!,
+  );
   calls.write('deleteRecipe', async (call) => {
     await deleteRecipe(call, call.params.id);
     return null;

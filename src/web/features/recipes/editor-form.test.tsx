@@ -131,7 +131,7 @@ test('what is missing stands at its place once saving was refused (spec 5.41, 5.
   expect(screen.getByRole('radiogroup')).toHaveAccessibleDescription('חובה לבחור את סוג המתכון');
   expect(within(materials).getByText(text.errors.nothingChosen)).toBeVisible();
   const steps = screen.getByRole('region', { name: 'שלבי העבודה' });
-  expect(within(steps).getByText(errorText.noSteps)).toBeVisible();
+  expect(within(steps).getByText(errorText.structure.NO_STEPS())).toBeVisible();
   expect(screen.queryByText(text.wrongStructure)).toBeNull();
 });
 
@@ -157,7 +157,9 @@ test('what else is wrong with the structure stands above the picture', async () 
   send({ type: 'step.deleted', stepId: 102 });
   send({ type: 'step.deleted', stepId: 101 });
   send({ type: 'submitted', key: 'k' });
-  expect(screen.getByText(errorText.moreThanOneFinal('גזר שטוף, בצל שטוף'))).toBeVisible();
+  expect(
+    screen.getByText(errorText.structure.MORE_THAN_ONE_FINAL_PRODUCT('גזר שטוף, בצל שטוף')),
+  ).toBeVisible();
 });
 
 test('the type of a sub-recipe that others use stands, and says for whom', async () => {

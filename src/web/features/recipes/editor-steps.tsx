@@ -67,7 +67,7 @@ export function EditorSteps() {
         count={steps.length}
         action={<AddPart label={text.add} onClick={() => send({ type: 'step.opened' })} />}
       >
-        <CardError text={showErrors && steps.length === 0 ? errorText.noSteps : undefined} />
+        <CardError text={showErrors && steps.length === 0 ? errorText.structure.NO_STEPS() : undefined} />
         {steps.length === 0 && !showErrors && <EmptyState text={text.empty} />}
         {steps.length > 0 && (
           <RecipeRows ordered>

@@ -22,33 +22,28 @@ export function errorText(error: FieldError | undefined): string | undefined {
   }
 }
 
-type ToMessage = (names: readonly string[], recipes: readonly string[]) => string;
-const joined =
-  (say: (names: string) => string): ToMessage =>
-  (names) =>
-    say(names.join(', '));
-
 const own = recipeEditorText.structure;
-const STRUCTURE: Record<StructureError['code'], ToMessage> = {
-  NO_STEPS: () => serverText.noSteps,
-  NO_MATERIALS: () => text.nothingChosen,
-  UNUSED_MATERIALS: own.unusedMaterials,
-  STEP_WITHOUT_INPUTS: own.stepWithoutInputs,
-  STEP_GONE: own.stepGone,
-  PRODUCT_IN_USE: ([product = ''], recipes) => own.productInUse(product, recipes),
-  MORE_THAN_ONE_FINAL_PRODUCT: joined(serverText.moreThanOneFinal),
-  DUPLICATE_OUTPUT: joined(serverText.duplicateOutput),
-  CYCLE: joined(serverText.cycle),
-  STEP_ORDER: joined(serverText.stepOrder),
-  UNKNOWN_INPUT: joined(serverText.unknownInput),
-};
 
 /** The message of a structure error, with the names of its good types. */
 export function structureText(
   { code, goodTypeIds, recipes = [] }: StructureError,
   nameOf: (typeId: number) => string,
 ): string {
-  return STRUCTURE[code](goodTypeIds.map(nameOf), recipes);
+  const names = goodTypeIds.map(nameOf);
+  switch (code) {
+    case 'NO_MATERIALS':
+      return text.nothingChosen;
+    case 'UNUSED_MATERIALS':
+      return own.unusedMaterials(names);
+    case 'STEP_WITHOUT_INPUTS':
+      return own.stepWithoutInputs(names);
+    case 'STEP_GONE':
+      return own.stepGone(names);
+    case 'PRODUCT_IN_USE':
+      return own.productInUse(names[0]!, recipes);
+    default:
+      return serverText.structure[code](names.join(', '));
+  }
 }
 
 /** Whether an error is shown in the card where it can be fixed. */

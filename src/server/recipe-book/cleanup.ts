@@ -1,6 +1,45 @@
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../db/tables';
 
+// Lock the recipe book before calling any of these.
+
+/** Deletes the types that are not purchasable and have no steps and no lots. */
+export async function deleteUnneededTypes(tx: Transaction<Tables>, ids: readonly number[]): Promise<void> {
+  await sql`
+    delete from good_types types
+     where id = any(${ids})
+       and not purchasable
+       and not exists (select from goods where good_type_id = types.id)
+       and not exists (select from manufacture_steps where made_good_type_id = types.id)
+       and not exists (select from manufacture_step_inputs where good_type_id = types.id)`.execute(tx);
+}
+
+/**
+ * Deletes the steps that are in no recipe and were never reported, and the types that only they used. Returns the
+ * number of deleted steps.
+ */
+export async function deleteUnneededSteps(
+  tx: Transaction<Tables>,
+  stepIds: readonly number[],
+): Promise<number> {
+  if (stepIds.length === 0) return 0;
+  // Waits for reports in progress; later ones find no step.
+  await sql`select id from manufacture_steps where id = any(${stepIds}) order by id for update`.execute(tx);
+  // A statement sees the inputs as they were before its cascading delete.
+  const { rows } = await sql<{ made_good_type_id: number; inputs: number[] }>`
+    delete from manufacture_steps steps
+     where id = any(${stepIds})
+       and not exists (select from recipe_steps where step_id = steps.id)
+       and not exists (select from goods where manufacture_step_id = steps.id)
+    returning made_good_type_id,
+              array(select good_type_id from manufacture_step_inputs where step_id = steps.id) as inputs`.execute(
+    tx,
+  );
+  const types = rows.flatMap((row) => [row.made_good_type_id, ...row.inputs]);
+  await deleteUnneededTypes(tx, types);
+  return rows.length;
+}
+
 /** The types made by the last step of a recipe or sub-recipe. */
 const PRODUCTS = sql`
   select steps.made_good_type_id as id, bool_or(not recipes.sub_recipe) as sellable,
@@ -14,7 +53,7 @@ const PRODUCTS = sql`
 
 /**
  * Recomputes `sellable` and `recipe_component` of every type from the recipes. A mark that no recipe gives any more
- * stays while a lot of the type has stock. Call lockRecipeBook first.
+ * stays while a lot of the type has stock.
  */
 export async function recomputeMarks(tx: Transaction<Tables>): Promise<void> {
   // Waits for transactions that are making lots of these types.
