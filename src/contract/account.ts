@@ -18,7 +18,7 @@ const passwordLength = text.passwordLength(PASSWORD_MIN, PASSWORD_MAX);
 
 export const accountEndpoints = defineEndpoints({
   getAccount: {
-    summary: 'The account of whoever asks',
+    summary: 'The account of the caller',
     answer: account,
   },
   changeAccount: {
@@ -28,7 +28,7 @@ export const accountEndpoints = defineEndpoints({
     errors: ['FORBIDDEN'],
   },
   changePassword: {
-    summary: 'Another password',
+    summary: 'A new password',
     body: z.strictObject({
       current: z.string(text.currentPassword).min(1, text.currentPassword),
       password: z.string(passwordLength).min(PASSWORD_MIN, passwordLength).max(PASSWORD_MAX, passwordLength),
@@ -38,13 +38,13 @@ export const accountEndpoints = defineEndpoints({
     errors: ['FORBIDDEN'],
   },
   changePicture: {
-    summary: 'The bytes of a JPG, PNG, GIF or WEBP picture; what is kept is a small square of its middle',
+    summary: 'The bytes of a JPG, PNG, GIF or WEBP picture; a small square of its middle is stored',
     bytes: PICTURE_MAX_BYTES,
     answer: account,
     errors: ['FORBIDDEN'],
   },
   removePicture: {
-    summary: 'No picture any more',
+    summary: 'Removes the picture',
     answer: account,
     errors: ['FORBIDDEN'],
   },

@@ -7,7 +7,7 @@ import { recipe } from './recipes';
 import { inventoryRow } from './reports';
 import { soldGood } from './sold-goods';
 
-const ANSWERS = {
+const SCHEMAS = {
   availableGood,
   formEntry,
   formSchema,
@@ -22,8 +22,8 @@ const ANSWERS = {
   soldGood,
 };
 
-/** What answers carry beyond the specification. */
-const MORE = [
+/** The keys that responses have in addition to the specification's. */
+const ADDITIONAL_KEYS = [
   ['good', 'created_by used_good_type_names'],
   ['purchasedGood', 'good_id created_by'],
   ['soldGood', 'created_by'],
@@ -33,12 +33,12 @@ const MORE = [
   ['movement', 'at kind amount balance by reason used_in_good_id sold_good_id'],
 ] as const;
 
-test.each(MORE)('a %s carries %s, too (contract 3.2, 3.7)', (name, fields) => {
-  expect(Object.keys(ANSWERS[name].shape)).toEqual(expect.arrayContaining(fields.split(' ')));
+test.each(ADDITIONAL_KEYS)('a response with a %s also has the keys %s (contract 3.2, 3.7)', (name, keys) => {
+  expect(Object.keys(SCHEMAS[name].shape)).toEqual(expect.arrayContaining(keys.split(' ')));
 });
 
-test.each(Object.entries(ANSWERS))(
-  'of a %s no key is ever missing: null where there is none (contract 3.1)',
+test.each(Object.entries(SCHEMAS))(
+  'a response with a %s has every key, with null for a missing value (contract 3.1)',
   (_, { shape }) => {
     const fields: Record<string, { safeParse: (value: unknown) => { success: boolean } }> = shape;
     for (const [name, field] of Object.entries(fields)) {
@@ -47,10 +47,10 @@ test.each(Object.entries(ANSWERS))(
   },
 );
 
-test('a field of a form may carry its heading, its limits, its unit and what is not fine (contract 2.39)', () => {
+test('a field of a form may have a section, limits, a unit and values that are not fine (contract 2.39)', () => {
   const field = { key: 'a', label: 'א', type: 'number', required: true };
-  const more = { section: 'חצר', min: -40, max: 4, unit: '°C', alert: ['no', false] };
+  const properties = { section: 'חצר', min: -40, max: 4, unit: '°C', alert: ['no', false] };
   const options = [{ value: 'a', label: 'א' }];
-  const data = { fields: [{ ...field, ...more, options }], list_fields: [] };
+  const data = { fields: [{ ...field, ...properties, options }], list_fields: [] };
   expect(formSchema.parse({ id: 1, form_name: 'ט', version: 1, data }).data).toEqual(data);
 });

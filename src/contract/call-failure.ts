@@ -16,9 +16,9 @@ export const NO_RESPONSE: CallFailure = { code: null, sentence: null, fields: {}
 /** Converts a caught error or an error response body to plain data; any other value counts as no response. */
 export function asCallFailure(error: unknown): CallFailure {
   if (typeof error !== 'object' || error === null || !('code' in error)) return NO_RESPONSE;
-  const { code, sentence, error: answered, fields } = error as Partial<CallFailure & ErrorAnswer>;
+  const { code, sentence, error: message, fields } = error as Partial<CallFailure & ErrorAnswer>;
   if (typeof code !== 'string' || !(code in ERROR_STATUS)) return NO_RESPONSE;
-  return { code, sentence: sentence || answered || null, fields: fields ?? {} };
+  return { code, sentence: sentence || message || null, fields: fields ?? {} };
 }
 
 /** Whether it is unknown if the write was stored: no response, or a server error. */

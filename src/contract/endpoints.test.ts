@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import type { Endpoint } from './endpoint';
 import { endpoints } from './endpoints';
 
-/** The calls of the specification's section 7, letter for letter. Which of them are bound is the server's to test. */
-const SPECIFIED = [
+/** The calls of the specification's section 7, letter for letter. */
+const SPECIFIED_CALLS = [
   'GET /api_version_check',
   'GET /api_purchasable_good_types',
   'GET /api_purchased_goods',
@@ -36,7 +36,7 @@ const SPECIFIED = [
   'GET /api_form_schema/{formName}',
 ];
 
-/** The specification's calls that are told apart by a query parameter. */
+/** The query parameters that the specification has for a call. */
 const QUERIES: [string, string[]][] = [
   ['GET /api_purchased_goods', ['id', 'good_id']],
   ['GET /api_good_types', ['ids']],
@@ -44,7 +44,7 @@ const QUERIES: [string, string[]][] = [
   ['DELETE /api_manufacture_steps/{id}', ['recipe_id']],
 ];
 
-/** What each list offers, the default sort first. A sort works either way; every list pages. */
+/** The sort fields (the default first) and filters of each list. */
 const LISTS: [call: string, sorts: string, filters: string][] = [
   [
     'GET /api_goods',
@@ -67,22 +67,22 @@ const LISTS: [call: string, sorts: string, filters: string][] = [
 ];
 
 const all: Endpoint[] = Object.values(endpoints);
-const called = ({ method, path }: Endpoint) => `${method} ${path}`;
+const callOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 const keysOf = (schema: unknown) => Object.keys((schema as { shape: object }).shape);
 
-test.each(SPECIFIED)('%s is in the table, once', (call) => {
-  expect(all.filter((endpoint) => called(endpoint) === call)).toHaveLength(1);
+test.each(SPECIFIED_CALLS)('the specified call %s is defined once', (call) => {
+  expect(all.filter((endpoint) => callOf(endpoint) === call)).toHaveLength(1);
 });
 
-test.each(QUERIES)('%s takes %j', (call, names) => {
-  const { query } = all.find((endpoint) => called(endpoint) === call)!;
+test.each(QUERIES)('the query of %s has the parameters %j', (call, names) => {
+  const { query } = all.find((endpoint) => callOf(endpoint) === call)!;
   expect(keysOf(query)).toEqual(expect.arrayContaining(names));
 });
 
 test.each(LISTS)(
-  '%s sorts by %s and filters by %s, and offers no more (contract 1.44, 1.45, 1.46, 1.47, 1.48, 1.49, 1.50, 1.51, 1.52, 1.53, 1.54, 1.55)',
+  'the list %s has exactly the sorts %s and the filters %s (contract 1.44, 1.45, 1.46, 1.47, 1.48, 1.49, 1.50, 1.51, 1.52, 1.53, 1.54, 1.55)',
   (call, sorts, filters) => {
-    const { query, list } = all.find((endpoint) => called(endpoint) === call)!;
+    const { query, list } = all.find((endpoint) => callOf(endpoint) === call)!;
     expect(list).toBe(true);
     expect(keysOf(query).sort()).toEqual(['limit', 'offset', 'sort', ...filters.split(' ')].sort());
     const { sort } = (query as z.ZodObject<{ sort: z.ZodDefault<z.ZodEnum> }>).shape;
@@ -93,28 +93,28 @@ test.each(LISTS)(
   },
 );
 
-test('every list is among them', () => {
+test('exactly the specified lists are paged', () => {
   expect(
     all
       .filter(({ list }) => list)
-      .map(called)
+      .map(callOf)
       .sort(),
   ).toEqual(LISTS.map(([call]) => call).sort());
 });
 
-test('no two calls have the same method and path', () => {
-  expect(new Set(all.map(called)).size).toBe(all.length);
+test('every call has its own method and path', () => {
+  expect(new Set(all.map(callOf)).size).toBe(all.length);
 });
 
-test.each(all.map((endpoint) => [called(endpoint), endpoint] as const))(
-  '%s names each parameter of its path',
+test.each(all.map((endpoint) => [callOf(endpoint), endpoint] as const))(
+  'the call %s defines each parameter of its path',
   (_, { path, params }) => {
     const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     expect(params ? keysOf(params) : []).toEqual(inPath);
   },
 );
 
-test('what makes something is answered with 201, what has no answer with 204', () => {
-  const wrong = all.filter(({ answer, status }) => (answer === null) !== (status === 204));
-  expect(wrong.map(called)).toEqual([]);
+test('exactly the calls without a response body have the status 204', () => {
+  const inconsistent = all.filter(({ answer, status }) => (answer === null) !== (status === 204));
+  expect(inconsistent.map(callOf)).toEqual([]);
 });

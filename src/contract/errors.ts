@@ -23,20 +23,26 @@ export type ErrorAnswer = z.infer<typeof errorAnswer>;
 type Issue = z.core.$ZodIssue;
 
 /** The issues of the union branch that was most likely meant: known keys only, and the fewest errors. */
-function meantBranch(branches: readonly (readonly Issue[])[]): readonly Issue[] {
+function likeliestBranch(branches: readonly (readonly Issue[])[]): readonly Issue[] {
   const cost = (issues: readonly Issue[]) =>
     issues.length + (issues.some((issue) => issue.code === 'unrecognized_keys') ? 100 : 0);
-  const [meant = []] = [...branches].sort((a, b) => cost(a) - cost(b));
-  return meant.some((issue) => issue.path.length > 0 || issue.code === 'unrecognized_keys') ? meant : [];
+  const [likeliest = []] = [...branches].sort((a, b) => cost(a) - cost(b));
+  return likeliest.some((issue) => issue.path.length > 0 || issue.code === 'unrecognized_keys')
+    ? likeliest
+    : [];
 }
 
-function collect(issues: readonly Issue[], at: readonly PropertyKey[], fields: Map<string, string>): void {
+function collect(
+  issues: readonly Issue[],
+  parentPath: readonly PropertyKey[],
+  fields: Map<string, string>,
+): void {
   const add = (path: string, message: string) => {
     if (!fields.has(path)) fields.set(path, message);
   };
   for (const issue of issues) {
-    const path = [...at, ...issue.path];
-    const branch = issue.code === 'invalid_union' ? meantBranch(issue.errors) : [];
+    const path = [...parentPath, ...issue.path];
+    const branch = issue.code === 'invalid_union' ? likeliestBranch(issue.errors) : [];
     if (branch.length > 0) collect(branch, path, fields);
     else if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys) add([...path, key].join('.'), issue.message);

@@ -109,7 +109,7 @@ export const formEndpoints = defineEndpoints({
     answer: formSchema,
   },
   listFormDays: {
-    summary: 'Days of the site, inclusive, with the last entry of each and whether anyone worked',
+    summary: 'Days of the site, inclusive, with the last entry of each and whether there was work',
     query: z
       .strictObject({ form_name: name(text.formOrId), from: dayParam, to: dayParam }, text.filter)
       .refine(({ from, to }) => daysBetween(from, to) < FORM_DAYS_MAX, {

@@ -42,7 +42,7 @@ const newGoodType = z.strictObject({
 
 export const goodTypeEndpoints = defineEndpoints({
   listGoodTypes: {
-    summary: 'Good types, all or those named by ids',
+    summary: 'Good types, all or by ids',
     query: z.strictObject({ ids: idsParam.optional() }),
     answer: z.array(goodType),
   },

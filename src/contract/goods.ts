@@ -70,7 +70,7 @@ export const goodEndpoints = defineEndpoints({
     answer: z.array(good),
   },
   getGood: {
-    summary: 'A lot, and every lot that went into it, nearest first',
+    summary: 'A lot and every lot that it was made from, nearest first',
     params: idParams,
     answer: z.array(good),
   },
@@ -80,13 +80,13 @@ export const goodEndpoints = defineEndpoints({
     answer: z.array(movement),
   },
   zeroRemaining: {
-    summary: 'What is left of a lot becomes 0',
+    summary: 'Sets the remaining amount of a lot to 0',
     params: idParams,
     body: z.strictObject({ reason: optionalLongText }).nullish(),
     answer: good,
   },
   reportManufacture: {
-    summary: 'A reported step: the lot made and what it took',
+    summary: 'A report of a step: the lot it made and the lots it used',
     body: manufactureReport,
     answer: good,
     status: 201,

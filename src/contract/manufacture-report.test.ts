@@ -31,7 +31,7 @@ const messages = (body: unknown) => {
   return result.success ? {} : fieldMessages(result.error);
 };
 
-test.each(STEP_KEYS)('a whole report of %s is taken (spec 7.15)', (key) =>
+test.each(STEP_KEYS)('a complete report of the step %s is accepted (spec 7.15)', (key) =>
   expect(messages(report(key))).toEqual({}),
 );
 
@@ -39,7 +39,7 @@ test.each(
   STEP_KEYS.flatMap((key) =>
     STEP_KEYS.filter((other) => other !== key).map((other) => [key, other] as const),
   ),
-)('a report of %s refuses what belongs to %s (contract 3.21)', (key, other) => {
+)('a report of the step %s refuses the fields of the step %s (contract 3.21)', (key, other) => {
   const foreign = Object.keys(own[other]).filter((name) => !(name in own[key]));
   expect(Object.keys(messages(report(key, own[other])))).toEqual(foreign);
 });
@@ -53,7 +53,7 @@ test.each([
   ['enterCooling', 'fridgeNumber', 'יש לבחור מספר צ׳ילר'],
   ['leaveCooling', 'exit_temperature', 'יש להזין טמפרטורה גדולה או שווה ל־0'],
   ['packaging', 'package_type', 'יש לבחור סוג אריזה'],
-] as const)('%s needs %s (contract 3.25)', (key, field, message) => {
+] as const)('a report of the step %s requires the field %s (contract 3.25)', (key, field, message) => {
   expect(messages(report(key, { [field]: undefined }))).toEqual({ [field]: message });
 });
 
@@ -68,7 +68,7 @@ test.each([
   ['amount', null, 'amount', 'יש להזין כמות תקינה'],
   ['manufactured_at', '2026-03-01', 'manufactured_at', 'יש למלא את השדה זמן ביצוע'],
   ['expires_at', '01/03/2026', 'expires_at', 'יש להזין תוקף'],
-])('%s of %p is told at %s', (field, value, path, message) => {
+])('the field %s with %p has its error at %s', (field, value, path, message) => {
   expect(messages(report('endCooking', { [field]: value }))[path]).toBe(message);
 });
 
@@ -82,16 +82,16 @@ test.each([
   ['production', 'ph_amount', [0, 4.25], [-0.1, null]],
   ['packaging', 'package_type', ['1', '1.5', '2', '2.5', '3', '10', '16'], ['4', '5', 1, null]],
 ] as const)(
-  '%s: %s takes %j and refuses %j (contract 3.25, 3.26, 3.27, 3.28, 3.29, 3.30)',
-  (key, field, takes, refuses) => {
-    for (const value of takes) expect(messages(report(key, { [field]: value }))).toEqual({});
-    for (const value of refuses) {
+  'in a report of the step %s the field %s accepts %j and refuses %j (contract 3.25, 3.26, 3.27, 3.28, 3.29, 3.30)',
+  (key, field, valid, invalid) => {
+    for (const value of valid) expect(messages(report(key, { [field]: value }))).toEqual({});
+    for (const value of invalid) {
       expect([value, Object.keys(messages(report(key, { [field]: value })))]).toEqual([value, [field]]);
     }
   },
 );
 
-test('an unknown key and an unknown step are told', () => {
+test('a report with an unknown key or an unknown step is refused', () => {
   expect(messages(report('rinse', { color: 'red' }))).toEqual({ color: 'שדה לא מוכר' });
   expect(messages({ ...report('rinse'), manufacture_step_name: 'טיגון' })).toEqual({
     manufacture_step_name: 'שלב העבודה הוא שדה חובה',

@@ -70,10 +70,10 @@ export const manufactureReport = z
     if (body.used_good_ids.length !== body.used_good_amounts.length) {
       context.addIssue({ code: 'custom', path: ['used_good_amounts'], message: text.usedParallel });
     }
-    const named = new Set<number>();
-    const twice = body.used_good_ids.findIndex((goodId) => named.size === named.add(goodId).size);
-    if (twice >= 0) {
-      context.addIssue({ code: 'custom', path: ['used_good_ids', twice], message: text.usedTwice });
+    const seen = new Set<number>();
+    const duplicate = body.used_good_ids.findIndex((goodId) => seen.size === seen.add(goodId).size);
+    if (duplicate >= 0) {
+      context.addIssue({ code: 'custom', path: ['used_good_ids', duplicate], message: text.usedTwice });
     }
   });
 export type ManufactureReport = z.output<typeof manufactureReport>;

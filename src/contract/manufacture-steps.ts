@@ -17,7 +17,7 @@ export const availableGood = z.object({
   manufactured_at: z.string().nullable(),
   expires_at: dayAnswer.nullable(),
   created_at: timestampAnswer,
-  /** Of a received lot. */
+  /** The supplier of a received lot. */
   supplier: z.string().nullable(),
   purchased_at: timestampAnswer.nullable(),
 });
@@ -94,7 +94,7 @@ export const manufactureStepEndpoints = defineEndpoints({
     errors: ['NAME_TAKEN', 'IN_USE', 'CHANGED_MEANWHILE', ...STRUCTURE_ERRORS],
   },
   deleteManufactureStep: {
-    summary: 'A step that nobody needs, or the last step of a recipe',
+    summary: 'Deletes an unused step, or the last step of a recipe',
     params: idParams,
     query: z.strictObject({ recipe_id: idParam.optional() }),
     answer: null,

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { defineEndpoints } from './endpoint';
 import { dayAnswer, timestampAnswer } from './fields';
 
-/** The figures of the home page, all of the site's present day. */
+/** The figures of the home page, for the current day of the site. */
 export const overview = z.object({
   day: dayAnswer,
   /** Receipts of today and up to three of their suppliers, newest first. */
   receipts: z.object({ count: z.int(), suppliers: z.array(z.string()) }),
   /** Steps done today, and when the last one was. */
   steps: z.object({ count: z.int(), last_at: timestampAnswer.nullable() }),
-  /** Lots that are not used up: those expiring from today to the day after tomorrow, of these those expiring today, and expired ones. */
+  /** Numbers of lots in stock: expiring from today to the day after tomorrow, expiring today, and expired. */
   expiring: z.object({ count: z.int(), today: z.int(), expired: z.int() }),
   /** The last hygiene checklist, whether it is today's, and its number of 'not fine' items; null before the first. */
   checklist: z

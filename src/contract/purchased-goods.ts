@@ -91,7 +91,7 @@ export const purchasedGoodEndpoints = defineEndpoints({
     errors: ['NOT_FOUND', 'NAME_TAKEN', 'NOT_PURCHASABLE'],
   },
   getExtraFields: {
-    summary: 'What a receipt asks beyond its own fields',
+    summary: 'The extra fields of a receipt',
     answer: extraFields,
   },
 });

@@ -56,7 +56,7 @@ export const recipeEndpoints = defineEndpoints({
     errors: SAVE_ERRORS,
   },
   deleteRecipe: {
-    summary: 'A recipe, and its steps that nobody else needs',
+    summary: 'Deletes a recipe and its steps that are in no other recipe',
     params: idParams,
     answer: null,
     status: 204,

@@ -32,7 +32,7 @@ export const systemEndpoints = defineEndpoints({
     stream: true,
   },
   getConfig: {
-    summary: 'What the web app must know to start',
+    summary: 'The settings of the web app',
     may: 'open',
     answer: clientConfig,
   },

@@ -9,9 +9,9 @@ test.each([
   ['17:00', 'evening'],
   ['23:59', 'evening'],
   ['00:00', 'night'],
-])('%s is %s', (time, part) => expect(dayPart(time)).toBe(part));
+])('the time %s belongs to the %s', (time, part) => expect(dayPart(time)).toBe(part));
 
-test('the 22nd of November 2026 is a Sunday, and the day after a Monday', () => {
+test('the weekday of a Sunday is 0 and of a Monday 1', () => {
   expect(weekday('2026-11-22')).toBe(0);
   expect(weekday('2026-11-23')).toBe(1);
 });

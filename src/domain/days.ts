@@ -57,8 +57,8 @@ export function daysBetween(from: string, to: string): number {
 export function instantOf(day: string, time: string, timeZone: string): Date {
   const wall = Date.parse(`${day}T${time}:00Z`);
   // Twice: the first offset may be from the other side of a clock change.
-  const near = wall - offsetAt(wall, timeZone);
-  return new Date(wall - offsetAt(near, timeZone));
+  const estimate = wall - offsetAt(wall, timeZone);
+  return new Date(wall - offsetAt(estimate, timeZone));
 }
 
 /** The instant at which a day begins in a time zone. */

@@ -11,9 +11,9 @@ test.each([
   [8, 'later'],
   [9_000, 'later'],
   [null, 'never'],
-])('%s days ahead is %s', (daysLeft, band) => expect(expiryBand(daysLeft)).toBe(band));
+])('an expiry in %s days is in the band %s', (daysLeft, band) => expect(expiryBand(daysLeft)).toBe(band));
 
-test('amounts are summed by band to the last decimal, the soonest first', () => {
+test('amounts are summed exactly by band, the soonest band first', () => {
   const amounts = [null, 5, 0.1, 0.2, 4].map((amount, at) => ({
     daysLeft: [null, 30, 0, 0, -3][at]!,
     amount: amount ?? 7,

@@ -6,13 +6,13 @@ const definitions: Record<string, ExtraFieldDefinition> = {
   הערות: { order: 3, type: 'text', required: false },
 };
 
-test('what is required and well typed has no problem', () => {
+test('a receipt with every required extra field in its type has no problems', () => {
   expect(
     extraFieldProblems(definitions, { 'שלמות אריזה': false, 'טמפרטורת מוצר רגיש': -18, הערות: null }),
   ).toEqual({});
 });
 
-test('what is missing, of another type or unknown is named', () => {
+test('a missing, wrongly typed or unknown extra field is reported by its name', () => {
   expect(extraFieldProblems(definitions, { 'טמפרטורת מוצר רגיש': 'קר', constructor: 1 })).toEqual({
     'שלמות אריזה': 'required',
     'טמפרטורת מוצר רגיש': 'wrongType',

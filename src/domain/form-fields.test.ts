@@ -19,39 +19,42 @@ const field = (parts: Partial<FormField> = {}): FormField => ({
 });
 const form = (...fields: unknown[]) => ({ fields, list_fields: [] });
 
-describe('a form is understood', () => {
-  test.each([
-    [form()],
-    [form(field(), field({ key: 'other', type: 'select', options: [{ value: 'a', label: 'א' }] }))],
-    [
-      form(
-        field({
-          type: 'multiselect',
-          options: null,
-          options_source: { form_name: 'ט', field_key: 'a', value_key: 'b' },
-        }),
-      ),
-    ],
-    [{ ...form(field()), list_fields: ['gone'], alert_form: 'אי התאמות', later: 1 }],
-  ])('%j', (definition) => expect(formDefect(definition)).toBeNull());
+test.each([
+  [form()],
+  [form(field(), field({ key: 'other', type: 'select', options: [{ value: 'a', label: 'א' }] }))],
+  [
+    form(
+      field({
+        type: 'multiselect',
+        options: null,
+        options_source: { form_name: 'ט', field_key: 'a', value_key: 'b' },
+      }),
+    ),
+  ],
+  [{ ...form(field()), list_fields: ['gone'], alert_form: 'אי התאמות', later: 1 }],
+])('the form definition %j has no defect', (definition) => expect(formDefect(definition)).toBeNull());
 
-  test.each([
-    ['nothing', null, 'shape', null],
-    ['a text', 'טופס', 'shape', null],
-    ['no list of fields', { fields: {}, list_fields: [] }, 'shape', null],
-    ['no list fields', { fields: [] }, 'shape', null],
-    ['a field that is none', form(5), 'shape', null],
-    ['a field without a label', form({ key: 'a', type: 'text', required: true }), 'shape', null],
-    ['a field of a type of later', form(field({ type: 'signature' as never })), 'unknownType', 'שדה'],
-    ['required that is no yes or no', form(field({ required: 'yes' as never })), 'shape', 'שדה'],
-    ['a choice without options', form(field({ type: 'radio' })), 'noOptions', 'שדה'],
-    ['options that are texts', form(field({ type: 'radio', options: ['a'] as never })), 'shape', 'שדה'],
-    ['a broken source', form(field({ type: 'select', options_source: {} as never })), 'shape', 'שדה'],
-    ['a date before no other', form(field({ type: 'date', not_before: 'b' })), 'shape', 'שדה'],
-    ['two fields of one key', form(field(), field({ label: 'שני' })), 'sameKey', 'שני'],
-  ])('but not %s', (_, definition, problem, at) => {
-    expect(formDefect(definition)).toEqual({ problem, field: at });
-  });
+test.each([
+  ['null', null, 'shape', null],
+  ['a text', 'טופס', 'shape', null],
+  ['fields that are not a list', { fields: {}, list_fields: [] }, 'shape', null],
+  ['no list_fields', { fields: [] }, 'shape', null],
+  ['a field that is not an object', form(5), 'shape', null],
+  ['a field without a label', form({ key: 'a', type: 'text', required: true }), 'shape', null],
+  ['a field of an unknown type', form(field({ type: 'signature' as never })), 'unknownType', 'שדה'],
+  ['a required flag that is not a boolean', form(field({ required: 'yes' as never })), 'shape', 'שדה'],
+  ['a choice without options', form(field({ type: 'radio' })), 'noOptions', 'שדה'],
+  ['options that are plain texts', form(field({ type: 'radio', options: ['a'] as never })), 'shape', 'שדה'],
+  [
+    'an options source without its keys',
+    form(field({ type: 'select', options_source: {} as never })),
+    'shape',
+    'שדה',
+  ],
+  ['a not_before that names no date field', form(field({ type: 'date', not_before: 'b' })), 'shape', 'שדה'],
+  ['two fields with the same key', form(field(), field({ label: 'שני' })), 'sameKey', 'שני'],
+])('a form definition with %s has a defect', (_, definition, problem, label) => {
+  expect(formDefect(definition)).toEqual({ problem, field: label });
 });
 
 test.each([
@@ -67,16 +70,16 @@ test.each([
   [field({ type: 'number', alert_above: -18 }), -12, true],
   [field({ type: 'number', alert_below: 0 }), -0.5, true],
   [field({ type: 'number' }), -0.5, false],
-])('whether %j answered %j is not fine: %s', (one, value, alert) => {
-  expect(isNotFine(one, value)).toBe(alert);
+])('whether the field %j with the answer %j is not fine: %s', (answeredField, value, alert) => {
+  expect(isNotFine(answeredField, value)).toBe(alert);
 });
 
-test('what is not fine in an entry comes in the order of the form; what is not answered is not there', () => {
+test('the not fine fields of an entry are in the order of the form, without unanswered ones', () => {
   const fields = ['a', 'b', 'c'].map((key) => field({ key, type: 'checkbox', alert: [false] }));
   expect(alertsOf(fields, { c: false, a: false }).map(({ key }) => key)).toEqual(['a', 'c']);
 });
 
-test('sections come in the order of the form, each once', () => {
+test('the sections of a form are in its order, each once', () => {
   const fields = [
     field({ key: 'a', section: 'חצר' }),
     field({ key: 'b' }),
@@ -88,7 +91,7 @@ test('sections come in the order of the form, each once', () => {
   ]);
 });
 
-test('options of other entries: each value once, the first to name it, none without a text (contract 2.45)', () => {
+test('options from other entries have each value once, with its first label, and no value without a text (contract 2.45)', () => {
   const entries = [
     { id: 'T1', name: 'מד חום' },
     { id: 'T2' },
@@ -102,53 +105,57 @@ test('options of other entries: each value once, the first to name it, none with
   ]);
 });
 
-describe('a new entry', () => {
-  const fields = [
-    field({ key: 'what', type: 'textarea', origin: 'label' }),
-    field({ key: 'where', origin: 'section' }),
-    field({ key: 'status', initial: 'open' }),
-    field({ key: 'entry', origin: 'entry' }),
-    field({ key: 'item', origin: 'field' }),
-    field({ key: 'free' }),
-    field({ key: 'found', type: 'date', initial: 'today' }),
-  ];
-  const TODAY = '2026-11-22';
-  test('begins with what its fields begin with', () => {
-    expect(newEntryData({ fields }, TODAY)).toEqual({ status: 'open', found: TODAY });
-  });
-
-  test('opened from what was not fine, begins with that', () => {
-    const asked = field({ key: 'freezer', label: 'מקפיא', type: 'number', unit: '°C', section: 'קומת קרקע' });
-    expect(
-      newEntryData({ fields }, TODAY, { entryId: 17, field: asked, value: -9, limits: 'עד -18' }),
-    ).toEqual({
-      what: 'מקפיא: \u2068-9\u00a0°C\u2069 (עד -18)',
-      where: 'קומת קרקע',
-      status: 'open',
-      entry: '17',
-      item: 'freezer',
-      found: TODAY,
-    });
-    const plain = field({ key: 'floor', label: 'ר'.repeat(300) });
-    const data = newEntryData(
-      { fields: [field({ key: 'what', origin: 'label' }), ...fields.slice(1)] },
-      TODAY,
-      {
-        entryId: 3,
-        field: plain,
-        value: 'not_fine',
-      },
-    );
-    expect(data).toEqual({ what: 'ר'.repeat(256), status: 'open', entry: '3', item: 'floor', found: TODAY });
-  });
-
-  test('names the fields that link back', () => {
-    expect(originFields(fields)).toEqual({ entry: fields[3], field: fields[4] });
-    expect(originFields([])).toEqual({ entry: undefined, field: undefined });
-  });
+const fields = [
+  field({ key: 'what', type: 'textarea', origin: 'label' }),
+  field({ key: 'where', origin: 'section' }),
+  field({ key: 'status', initial: 'open' }),
+  field({ key: 'entry', origin: 'entry' }),
+  field({ key: 'item', origin: 'field' }),
+  field({ key: 'free' }),
+  field({ key: 'found', type: 'date', initial: 'today' }),
+];
+const TODAY = '2026-11-22';
+test('a new entry is prefilled with the default values of its fields', () => {
+  expect(newEntryData({ fields }, TODAY)).toEqual({ status: 'open', found: TODAY });
 });
 
-test('a day is missing that has work, no entry, and is over', () => {
+test('a new entry that is opened from a not fine answer is prefilled from that answer', () => {
+  const temperature = field({
+    key: 'freezer',
+    label: 'מקפיא',
+    type: 'number',
+    unit: '°C',
+    section: 'קומת קרקע',
+  });
+  expect(
+    newEntryData({ fields }, TODAY, { entryId: 17, field: temperature, value: -9, limits: 'עד -18' }),
+  ).toEqual({
+    what: 'מקפיא: \u2068-9\u00a0°C\u2069 (עד -18)',
+    where: 'קומת קרקע',
+    status: 'open',
+    entry: '17',
+    item: 'freezer',
+    found: TODAY,
+  });
+  const withoutSection = field({ key: 'floor', label: 'ר'.repeat(300) });
+  const data = newEntryData(
+    { fields: [field({ key: 'what', origin: 'label' }), ...fields.slice(1)] },
+    TODAY,
+    {
+      entryId: 3,
+      field: withoutSection,
+      value: 'not_fine',
+    },
+  );
+  expect(data).toEqual({ what: 'ר'.repeat(256), status: 'open', entry: '3', item: 'floor', found: TODAY });
+});
+
+test('the fields that link a new entry back to its origin are found by their origin', () => {
+  expect(originFields(fields)).toEqual({ entry: fields[3], field: fields[4] });
+  expect(originFields([])).toEqual({ entry: undefined, field: undefined });
+});
+
+test('a past day with work and without an entry is missing', () => {
   const day = (date: string, entry_id: number | null, worked = true) => ({ day: date, entry_id, worked });
   const days = [
     day('2026-11-19', 1),

@@ -57,10 +57,10 @@ export function formDefect(definition: unknown): FormDefect | null {
   }
   const fields = definition.fields as FormField[];
   const dates = new Set(fields.filter(({ type }) => type === 'date').map(({ key }) => key));
-  const lost = fields.find(
+  const invalidDate = fields.find(
     ({ key, not_before }) => not_before != null && !(dates.has(key) && dates.has(not_before)),
   );
-  return lost ? { problem: 'shape', field: lost.label } : null;
+  return invalidDate ? { problem: 'shape', field: invalidDate.label } : null;
 }
 
 /** Whether an answer means 'not fine'. */
@@ -85,7 +85,7 @@ export function sectionsOf(fields: readonly FormField[]): { section: string | nu
     const section = field.section ?? null;
     sections.set(section, [...(sections.get(section) ?? []), field]);
   }
-  return [...sections].map(([section, inIt]) => ({ section, fields: inIt }));
+  return [...sections].map(([section, ownFields]) => ({ section, fields: ownFields }));
 }
 
 /** The options that a source makes of entries, without duplicate values; the first entry with a value sets its label. */
@@ -144,8 +144,8 @@ export function newEntryData(
   const data = new Map<string, FormValue>();
   for (const field of fields) {
     const max = field.type === 'textarea' ? TEXT_MAX : NAME_MAX;
-    const begins = field.type === 'date' && field.initial === TODAY ? today : field.initial;
-    const value = (from && originValue(field, from)?.slice(0, max)) ?? begins ?? null;
+    const initial = field.type === 'date' && field.initial === TODAY ? today : field.initial;
+    const value = (from && originValue(field, from)?.slice(0, max)) ?? initial ?? null;
     if (value !== null) data.set(field.key, value);
   }
   return Object.fromEntries(data);
@@ -153,8 +153,8 @@ export function newEntryData(
 
 /** The fields that link an entry to the answer it was opened from, if the form has them. */
 export function originFields(fields: readonly FormField[]): { entry?: FormField; field?: FormField } {
-  const by = (origin: string) => fields.find((field) => field.origin === origin);
-  return { entry: by('entry'), field: by('field') };
+  const withOrigin = (origin: string) => fields.find((field) => field.origin === origin);
+  return { entry: withOrigin('entry'), field: withOrigin('field') };
 }
 
 /** The days before today on which there was work but no entry. */

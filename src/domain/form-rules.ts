@@ -7,16 +7,16 @@ import { isStorableText, NAME_MAX, TEXT_MAX } from './names';
 /** Options of the fields with an `options_source`, by field key. The web app may not have them: then only the server checks. */
 export type SourcedOptions = Readonly<Record<string, readonly FormOption[]>>;
 
-type Judged = { value: FormValue } | { error: string };
+type FieldResult = { value: FormValue } | { error: string };
 
-function textOf(value: unknown, max: number): Judged {
+function readText(value: unknown, max: number): FieldResult {
   if (typeof value !== 'string') return { error: text.wrongType };
   if (!isStorableText(value)) return { error: text.badText };
   const trimmed = value.trim();
   return trimmed.length > max ? { error: text.tooLong(max) } : { value: trimmed };
 }
 
-function numberOf(value: unknown, { min, max }: FormField): Judged {
+function readNumber(value: unknown, { min, max }: FormField): FieldResult {
   if (typeof value !== 'number' && typeof value !== 'string') return { error: text.number };
   const read = readDecimal(value, AMOUNT_LIMITS);
   if ('problem' in read) return { error: decimalError(read.problem, AMOUNT_LIMITS) };
@@ -26,17 +26,17 @@ function numberOf(value: unknown, { min, max }: FormField): Judged {
   return max != null && value > max ? { error: text.most(exactAmount(max)) } : { value };
 }
 
-function choiceOf(values: unknown, options: readonly FormOption[] | undefined, error: string): Judged {
+function readChoice(values: unknown, options: readonly FormOption[] | undefined, error: string): FieldResult {
   const chosen = Array.isArray(values) ? (values as unknown[]) : [values];
   const fits = (item: unknown) =>
     typeof item === 'string' &&
     isStorableText(item) &&
     (options === undefined || options.some(({ value }) => value === item));
-  const twice = new Set(chosen).size < chosen.length;
-  return twice || !chosen.every(fits) ? { error } : { value: values as string | string[] };
+  const hasDuplicates = new Set(chosen).size < chosen.length;
+  return hasDuplicates || !chosen.every(fits) ? { error } : { value: values as string | string[] };
 }
 
-function judge(field: FormField, value: unknown, sourced: SourcedOptions): Judged {
+function readAnswer(field: FormField, value: unknown, sourced: SourcedOptions): FieldResult {
   const options = field.options_source
     ? Object.hasOwn(sourced, field.key)
       ? sourced[field.key]
@@ -44,11 +44,11 @@ function judge(field: FormField, value: unknown, sourced: SourcedOptions): Judge
     : (field.options ?? []);
   switch (field.type) {
     case 'text':
-      return textOf(value, NAME_MAX);
+      return readText(value, NAME_MAX);
     case 'textarea':
-      return textOf(value, TEXT_MAX);
+      return readText(value, TEXT_MAX);
     case 'number':
-      return numberOf(value, field);
+      return readNumber(value, field);
     case 'checkbox':
       return typeof value === 'boolean' ? { value } : { error: text.chooseYesNo };
     case 'date':
@@ -57,9 +57,9 @@ function judge(field: FormField, value: unknown, sourced: SourcedOptions): Judge
       return isTimestamp(value) ? { value: new Date(value).toISOString() } : { error: text.badTime };
     case 'select':
     case 'radio':
-      return Array.isArray(value) ? { error: text.chooseOne } : choiceOf(value, options, text.chooseOne);
+      return Array.isArray(value) ? { error: text.chooseOne } : readChoice(value, options, text.chooseOne);
     case 'multiselect':
-      return Array.isArray(value) ? choiceOf(value, options, text.chooseSome) : { error: text.chooseSome };
+      return Array.isArray(value) ? readChoice(value, options, text.chooseSome) : { error: text.chooseSome };
   }
 }
 
@@ -89,7 +89,7 @@ export function validateFormData(
       if (field.required) errors.set(field.key, text.fieldRequired(field.label));
       continue;
     }
-    const result = judge(field, value, sourced);
+    const result = readAnswer(field, value, sourced);
     if ('error' in result) errors.set(field.key, result.error);
     else data.set(field.key, result.value);
   }

@@ -16,7 +16,7 @@ test.each([
   [null, bytes('GIF90a......')],
   [null, bytes([0xff, 0xd8])],
   [null, bytes([])],
-] as const)('a picture is known by its first bytes (%s)', (kind, head) => {
+] as const)('the type of a picture is detected by its first bytes: %s', (kind, head) => {
   expect(head.length).toBeLessThanOrEqual(PICTURE_HEAD_BYTES);
   expect(pictureKind(head)).toBe(kind);
 });

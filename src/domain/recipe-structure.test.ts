@@ -12,15 +12,15 @@ import {
   stepsUsing,
 } from './recipe-structure';
 
-/** Steps written as 'inputs>output', their ids by their place. */
-function steps(...written: string[]): StructureStep[] {
-  return written.map((one, index) => {
-    const [inputs = '', output] = one.split('>');
+/** Steps from texts 'inputs>output'; their ids count from 1. */
+function steps(...texts: string[]): StructureStep[] {
+  return texts.map((text, index) => {
+    const [inputs = '', output] = text.split('>');
     return { id: index + 1, inputs: inputs.split(',').map(Number), output: Number(output) };
   });
 }
 
-/** 1 to 9 can be bought; the products of sub-recipes come with what those take. */
+/** The types 1 to 9 are purchasable; `subRecipes` has the outside inputs of each sub-recipe by its product. */
 function surroundings(subRecipes: Record<number, number[]> = {}): StructureSurroundings {
   const products = Object.entries(subRecipes).map(([type, inputs]) => [Number(type), inputs] as const);
   return {
@@ -30,20 +30,20 @@ function surroundings(subRecipes: Record<number, number[]> = {}): StructureSurro
   };
 }
 
-const sound: [string, StructureStep[], Record<number, number[]>][] = [
+const valid: [string, StructureStep[], Record<number, number[]>][] = [
   ['one step', steps('1>10'), {}],
-  ['a line of steps', steps('1>10', '10>11', '11>12'), {}],
+  ['a chain of steps', steps('1>10', '10>11', '11>12'), {}],
   ['two branches that meet', steps('1>10', '2>11', '10,11,3>12'), {}],
-  ['an output that two steps use', steps('1>10', '10>11', '10,11>12'), {}],
+  ['an output used by two steps', steps('1>10', '10>11', '10,11>12'), {}],
   ['the product of a sub-recipe', steps('1,20>10'), { 20: [2, 3] }],
-  ['a sub-recipe made with another', steps('21>10'), { 20: [2], 21: [20, 3] }],
+  ['a sub-recipe that uses another sub-recipe', steps('21>10'), { 20: [2], 21: [20, 3] }],
 ];
 
-const faulty: [string, StructureStep[], Record<number, number[]>, RecipeStructureError][] = [
-  ['no step', [], {}, { code: 'NO_STEPS', goodTypeIds: [] }],
-  ['an output made twice', steps('1>10', '2>10'), {}, { code: 'DUPLICATE_OUTPUT', goodTypeIds: [10] }],
+const invalid: [string, StructureStep[], Record<number, number[]>, RecipeStructureError][] = [
+  ['no steps', [], {}, { code: 'NO_STEPS', goodTypeIds: [] }],
+  ['an output made by two steps', steps('1>10', '2>10'), {}, { code: 'DUPLICATE_OUTPUT', goodTypeIds: [10] }],
   [
-    'an output made thrice is named for each',
+    'an output made by three steps',
     steps('1>10', '2>10', '3>10'),
     {},
     { code: 'DUPLICATE_OUTPUT', goodTypeIds: [10, 10] },
@@ -56,36 +56,30 @@ const faulty: [string, StructureStep[], Record<number, number[]>, RecipeStructur
   ],
   ['a step that needs its own output', steps('1,10>10'), {}, { code: 'CYCLE', goodTypeIds: [10] }],
   ['two steps that need each other', steps('11>10', '10>11'), {}, { code: 'CYCLE', goodTypeIds: [10] }],
+  ['a cycle and a final product', steps('11>10', '10>11', '11>12'), {}, { code: 'CYCLE', goodTypeIds: [10] }],
   [
-    'a circle beside a final product',
-    steps('11>10', '10>11', '11>12'),
-    {},
-    { code: 'CYCLE', goodTypeIds: [10] },
-  ],
-  [
-    'a sub-recipe that needs what is made here',
+    'a sub-recipe that needs an output of this recipe',
     steps('1,20>10'),
     { 20: [10] },
     { code: 'CYCLE', goodTypeIds: [20] },
   ],
   [
-    'a circle through two sub-recipes',
+    'a cycle through two sub-recipes',
     steps('1,20>10'),
     { 20: [21], 21: [2, 10] },
     { code: 'CYCLE', goodTypeIds: [20] },
   ],
-  ['an input made later', steps('11>10', '1>11'), {}, { code: 'STEP_ORDER', goodTypeIds: [11] }],
-  ['an input nobody gives', steps('1,30>10'), {}, { code: 'UNKNOWN_INPUT', goodTypeIds: [30] }],
+  ['an input made by a later step', steps('11>10', '1>11'), {}, { code: 'STEP_ORDER', goodTypeIds: [11] }],
+  ['an input with no origin', steps('1,30>10'), {}, { code: 'UNKNOWN_INPUT', goodTypeIds: [30] }],
   [
-    'all inputs nobody gives, each once',
+    'two inputs with no origin',
     steps('30,31>10', '30,10>11'),
     {},
     { code: 'UNKNOWN_INPUT', goodTypeIds: [30, 31] },
   ],
 ];
 
-/** Faults in the order in which the contract judges. */
-const ORDER = [
+const CODES = [
   'NO_STEPS',
   'DUPLICATE_OUTPUT',
   'MORE_THAN_ONE_FINAL_PRODUCT',
@@ -94,23 +88,21 @@ const ORDER = [
   'UNKNOWN_INPUT',
 ];
 
-describe('the structure of a recipe', () => {
-  test.each(sound)('%s is sound', (_, list, subRecipes) => {
-    expect(recipeStructureError(list, surroundings(subRecipes))).toBeNull();
-  });
+test.each(valid)('a recipe is valid with %s', (_, list, subRecipes) => {
+  expect(recipeStructureError(list, surroundings(subRecipes))).toBeNull();
+});
 
-  test.each(faulty)('%s (contract 2.26)', (_, list, subRecipes, error) => {
-    expect(recipeStructureError(list, surroundings(subRecipes))).toEqual(error);
-  });
+test.each(invalid)('a recipe is refused with %s (contract 2.26)', (_, list, subRecipes, error) => {
+  expect(recipeStructureError(list, surroundings(subRecipes))).toEqual(error);
+});
 
-  test.each([
-    ['DUPLICATE_OUTPUT', steps('1>10', '2>10', '3>11')],
-    ['MORE_THAN_ONE_FINAL_PRODUCT', steps('11>10', '10>11', '30>12', '31>13')],
-    ['CYCLE', steps('12>10', '10,11>12', '30>11', '12>13')],
-    ['STEP_ORDER', steps('11,30>10', '1>11')],
-  ])('of several faults, %s is told first (contract 2.22)', (code, list) => {
-    expect(recipeStructureError(list, surroundings())?.code).toBe(code);
-  });
+test.each([
+  ['DUPLICATE_OUTPUT', steps('1>10', '2>10', '3>11')],
+  ['MORE_THAN_ONE_FINAL_PRODUCT', steps('11>10', '10>11', '30>12', '31>13')],
+  ['CYCLE', steps('12>10', '10,11>12', '30>11', '12>13')],
+  ['STEP_ORDER', steps('11,30>10', '1>11')],
+])('the error %s comes before later ones in the order of the contract (contract 2.22)', (code, list) => {
+  expect(recipeStructureError(list, surroundings())?.code).toBe(code);
 });
 
 const anySteps = fc.array(
@@ -122,167 +114,161 @@ const anySteps = fc.array(
   { maxLength: 7 },
 );
 
-/** A recipe that is sound by its making: each step takes what was made and not used, or what can be bought. */
-const soundSteps = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 8 }).map((bought) =>
-  bought.map((raw, index) => ({
-    id: index + 1,
-    inputs: index === 0 ? [raw] : [raw, 99 + index],
-    output: 100 + index,
-  })),
-);
+/** A valid recipe: each step uses a purchasable type and the output of the step before it. */
+const chainOfSteps = fc
+  .array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 8 })
+  .map((materials) =>
+    materials.map((raw, index) => ({
+      id: index + 1,
+      inputs: index === 0 ? [raw] : [raw, 99 + index],
+      output: 100 + index,
+    })),
+  );
 
-describe('for any steps', () => {
-  test('a list made step upon step is sound, and ends in its last output', () => {
-    fc.assert(
-      fc.property(soundSteps, (list) => {
-        expect(recipeStructureError(list, surroundings())).toBeNull();
-        expect(finalProducts(list)).toEqual([list.at(-1)!.output]);
-      }),
-    );
-  });
+test('a chain of steps is valid, and its last output is its final product', () => {
+  fc.assert(
+    fc.property(chainOfSteps, (list) => {
+      expect(recipeStructureError(list, surroundings())).toBeNull();
+      expect(finalProducts(list)).toEqual([list.at(-1)!.output]);
+    }),
+  );
+});
 
-  test('of a sound list any step but the first may not come before the one it needs', () => {
-    fc.assert(
-      fc.property(
-        soundSteps.filter((list) => list.length > 1),
-        fc.nat(),
-        (list, seed) => {
-          const at = 1 + (seed % (list.length - 1));
-          const swapped = [...list];
-          [swapped[at - 1], swapped[at]] = [swapped[at]!, swapped[at - 1]!];
-          expect(recipeStructureError(swapped, surroundings())?.code).toBe('STEP_ORDER');
-        },
-      ),
-    );
-  });
+test('swapping two neighbours in a chain of steps breaks the order', () => {
+  fc.assert(
+    fc.property(
+      chainOfSteps.filter((list) => list.length > 1),
+      fc.nat(),
+      (list, seed) => {
+        const at = 1 + (seed % (list.length - 1));
+        const swapped = [...list];
+        [swapped[at - 1], swapped[at]] = [swapped[at]!, swapped[at - 1]!];
+        expect(recipeStructureError(swapped, surroundings())?.code).toBe('STEP_ORDER');
+      },
+    ),
+  );
+});
 
-  test('what is called sound makes each thing once, from what is there, and has one product: the last', () => {
-    fc.assert(
-      fc.property(anySteps, (list) => {
-        const error = recipeStructureError(list, surroundings());
-        fc.pre(error === null);
-        const there = new Set([1, 2, 3, 4, 5, 6, 7, 8, 9]);
-        for (const step of list) {
-          expect(step.inputs.every((input) => there.has(input))).toBe(true);
-          expect(there.has(step.output)).toBe(false);
-          there.add(step.output);
-        }
-        expect(finalProducts(list)).toEqual([list.at(-1)!.output]);
-      }),
-    );
-  });
+test('a valid recipe makes each type once, from available types, and its last output is its only final product', () => {
+  fc.assert(
+    fc.property(anySteps, (list) => {
+      const error = recipeStructureError(list, surroundings());
+      fc.pre(error === null);
+      const available = new Set([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+      for (const step of list) {
+        expect(step.inputs.every((input) => available.has(input))).toBe(true);
+        expect(available.has(step.output)).toBe(false);
+        available.add(step.output);
+      }
+      expect(finalProducts(list)).toEqual([list.at(-1)!.output]);
+    }),
+  );
+});
 
-  test('a fault is one of the six and names types of the list', () => {
-    fc.assert(
-      fc.property(anySteps, (list) => {
-        const error = recipeStructureError(list, surroundings());
-        if (error === null) return;
-        const types = new Set(list.flatMap((step) => [...step.inputs, step.output]));
-        expect(ORDER).toContain(error.code);
-        expect(error.goodTypeIds.every((type) => types.has(type))).toBe(true);
-        expect(error.goodTypeIds.length > 0).toBe(error.code !== 'NO_STEPS');
-      }),
-    );
-  });
+test('an error has one of the six codes and only types of the recipe', () => {
+  fc.assert(
+    fc.property(anySteps, (list) => {
+      const error = recipeStructureError(list, surroundings());
+      if (error === null) return;
+      const types = new Set(list.flatMap((step) => [...step.inputs, step.output]));
+      expect(CODES).toContain(error.code);
+      expect(error.goodTypeIds.every((type) => types.has(type))).toBe(true);
+      expect(error.goodTypeIds.length > 0).toBe(error.code !== 'NO_STEPS');
+    }),
+  );
+});
 
-  test('inputs from outside are made by no step, and together with the outputs are all inputs (contract 2.19)', () => {
-    fc.assert(
-      fc.property(anySteps, (list) => {
-        const outputs = new Set(list.map((step) => step.output));
-        const outside = outsideInputs(list);
-        expect(outside.some((input) => outputs.has(input))).toBe(false);
-        const inputs = list.flatMap((step) => step.inputs);
-        expect(inputs.every((input) => outputs.has(input) || outside.includes(input))).toBe(true);
-      }),
-    );
+test('every input of a recipe is either from outside or the output of a step (contract 2.19)', () => {
+  fc.assert(
+    fc.property(anySteps, (list) => {
+      const outputs = new Set(list.map((step) => step.output));
+      const outside = outsideInputs(list);
+      expect(outside.some((input) => outputs.has(input))).toBe(false);
+      const inputs = list.flatMap((step) => step.inputs);
+      expect(inputs.every((input) => outputs.has(input) || outside.includes(input))).toBe(true);
+    }),
+  );
+});
+
+const recipes = [
+  { id: 1, subRecipe: true, steps: steps('1>10', '2,10>20') },
+  { id: 2, subRecipe: true, steps: steps('3>20') },
+  { id: 3, subRecipe: false, steps: steps('4>30') },
+  { id: 4, subRecipe: true, steps: [] },
+];
+const purchasable = new Set([1, 2, 3, 4]);
+
+test('a recipe can use purchasable types and the products of sub-recipes, with their outside inputs', () => {
+  expect(surroundingsFor(recipes, purchasable, null)).toEqual({
+    purchasable,
+    subRecipeProducts: new Set([20]),
+    subRecipeInputs: new Map([[20, [1, 2, 3]]]),
   });
 });
 
-describe('what the other recipes offer one', () => {
-  const recipes = [
-    { id: 1, subRecipe: true, steps: steps('1>10', '2,10>20') },
-    { id: 2, subRecipe: true, steps: steps('3>20') },
-    { id: 3, subRecipe: false, steps: steps('4>30') },
-    { id: 4, subRecipe: true, steps: [] },
-  ];
-  const bought = new Set([1, 2, 3, 4]);
-
-  test('is what sub-recipes end in, each with all it takes from outside, and what can be bought', () => {
-    expect(surroundingsFor(recipes, bought, null)).toEqual({
-      purchasable: bought,
-      subRecipeProducts: new Set([20]),
-      subRecipeInputs: new Map([[20, [1, 2, 3]]]),
-    });
-  });
-
-  test('is nothing of its own', () => {
-    expect(surroundingsFor(recipes, bought, 1).subRecipeInputs).toEqual(new Map([[20, [3]]]));
-    expect(surroundingsFor(recipes.slice(0, 1), bought, 1).subRecipeProducts).toEqual(new Set());
-  });
+test('a recipe cannot use its own product', () => {
+  expect(surroundingsFor(recipes, purchasable, 1).subRecipeInputs).toEqual(new Map([[20, [3]]]));
+  expect(surroundingsFor(recipes.slice(0, 1), purchasable, 1).subRecipeProducts).toEqual(new Set());
 });
 
-describe('who takes what', () => {
-  const list = steps('1,2>10', '1>11', '10,11>12');
+const branched = steps('1,2>10', '1>11', '10,11>12');
 
-  test.each<[number, number[]]>([
-    [1, [1, 2]],
-    [10, [3]],
-    [12, []],
-  ])('%i is taken by the steps %j', (type, ids) => {
-    expect(stepsUsing(type, list).map((step) => step.id)).toEqual(ids);
-  });
-
-  test('a material that no step takes is unused', () => {
-    expect(unusedMaterials([3, 1, 2, 4], list)).toEqual([3, 4]);
-    expect(unusedMaterials([1], [])).toEqual([1]);
-    expect(unusedMaterials([], list)).toEqual([]);
-  });
+test.each<[number, number[]]>([
+  [1, [1, 2]],
+  [10, [3]],
+  [12, []],
+])('the type %i is used by the steps %j', (type, ids) => {
+  expect(stepsUsing(type, branched).map((step) => step.id)).toEqual(ids);
 });
 
-describe('moving a step', () => {
-  const list = steps('1>10', '2>11', '10>12', '11,12>13');
+test('a material that no step uses is unused', () => {
+  expect(unusedMaterials([3, 1, 2, 4], branched)).toEqual([3, 4]);
+  expect(unusedMaterials([1], [])).toEqual([1]);
+  expect(unusedMaterials([], branched)).toEqual([]);
+});
 
-  test.each<[string, number, number, number | null]>([
-    ['past a step it has nothing to do with', 0, 1, null],
-    ['back past it', 1, 0, null],
-    ['past several', 1, 2, null],
-    ['nowhere', 2, 2, null],
-    ['past the step that takes what it makes', 0, 2, 10],
-    ['before the step whose output it takes', 2, 0, 10],
-    ['the last before what it takes', 3, 2, 12],
-    ['from where no step is', 9, 0, null],
-  ])('%s', (_, from, to, goodTypeId) => {
-    const expected = goodTypeId === null ? { can: true } : { can: false, goodTypeId };
-    expect(canMoveStep(list, from, to)).toEqual(expected);
-  });
+const fourSteps = steps('1>10', '2>11', '10>12', '11,12>13');
 
-  test('a fault of the order elsewhere does not stand in its way', () => {
-    const astray = steps('11>10', '1>11', '2>12', '3>13');
-    expect(canMoveStep(astray, 2, 3)).toEqual({ can: true });
-    expect(canMoveStep(astray, 1, 0)).toEqual({ can: true });
-  });
+test.each<[string, number, number, number | null]>([
+  ['later past an unrelated step', 0, 1, null],
+  ['earlier past an unrelated step', 1, 0, null],
+  ['later past another unrelated step', 1, 2, null],
+  ['to its own position', 2, 2, null],
+  ['past a step that uses its output', 0, 2, 10],
+  ['before the step that makes its input', 2, 0, 10],
+  ['from the end to before the step that makes its input', 3, 2, 12],
+  ['from a position without a step', 9, 0, null],
+])('whether a step may move %s', (_, from, to, goodTypeId) => {
+  const expected = goodTypeId === null ? { can: true } : { can: false, goodTypeId };
+  expect(canMoveStep(fourSteps, from, to)).toEqual(expected);
+});
 
-  test('of a sound list it is told exactly when the order would be broken', () => {
-    const branches = fc.array(fc.array(fc.nat(), { maxLength: 3 }), { minLength: 2, maxLength: 8 });
-    fc.assert(
-      fc.property(branches, fc.nat(), fc.nat(), (picks, a, b) => {
-        const free = picks.map((picked, index) => ({
-          id: index + 1,
-          inputs: [1, ...new Set(index === 0 ? [] : picked.map((pick) => 100 + (pick % index)))],
-          output: 100 + index,
-        }));
-        // The last takes whatever no one else does, so that there is one final product.
-        const others = finalProducts(free).filter((type) => type !== free.at(-1)!.output);
-        const sound = free.map((step, index) =>
-          index < free.length - 1 ? step : { ...step, inputs: [...step.inputs, ...others] },
-        );
-        const [from, to] = [a % sound.length, b % sound.length];
-        const moved = sound.toSpliced(from, 1).toSpliced(to, 0, sound[from]!);
-        const error = recipeStructureError(moved, surroundings());
-        const move = canMoveStep(sound, from, to);
-        expect(move.can).toBe(error === null);
-        if (!move.can) expect(error).toMatchObject({ code: 'STEP_ORDER' });
-      }),
-    );
-  });
+test('a step may move although the order of other steps is wrong', () => {
+  const wrongOrder = steps('11>10', '1>11', '2>12', '3>13');
+  expect(canMoveStep(wrongOrder, 2, 3)).toEqual({ can: true });
+  expect(canMoveStep(wrongOrder, 1, 0)).toEqual({ can: true });
+});
+
+test('in a valid recipe a step may move exactly where the recipe stays valid', () => {
+  const branches = fc.array(fc.array(fc.nat(), { maxLength: 3 }), { minLength: 2, maxLength: 8 });
+  fc.assert(
+    fc.property(branches, fc.nat(), fc.nat(), (picks, a, b) => {
+      const branching = picks.map((picked, index) => ({
+        id: index + 1,
+        inputs: [1, ...new Set(index === 0 ? [] : picked.map((pick) => 100 + (pick % index)))],
+        output: 100 + index,
+      }));
+      // The last step uses all unused outputs, so that there is one final product.
+      const unused = finalProducts(branching).filter((type) => type !== branching.at(-1)!.output);
+      const recipe = branching.map((step, index) =>
+        index < branching.length - 1 ? step : { ...step, inputs: [...step.inputs, ...unused] },
+      );
+      const [from, to] = [a % recipe.length, b % recipe.length];
+      const moved = recipe.toSpliced(from, 1).toSpliced(to, 0, recipe[from]!);
+      const error = recipeStructureError(moved, surroundings());
+      const move = canMoveStep(recipe, from, to);
+      expect(move.can).toBe(error === null);
+      if (!move.can) expect(error).toMatchObject({ code: 'STEP_ORDER' });
+    }),
+  );
 });

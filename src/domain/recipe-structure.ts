@@ -1,11 +1,11 @@
-/** One step of a recipe as its structure sees it: which types go in, which one comes out. */
+/** The input types and the output type of a step. */
 export interface StructureStep {
   id: number;
   inputs: readonly number[];
   output: number;
 }
 
-/** The types that a recipe can take from outside. */
+/** The types that a recipe can use without making them. */
 export interface StructureSurroundings {
   /** Types that can be bought. */
   purchasable: ReadonlySet<number>;
@@ -106,15 +106,15 @@ function innerCycle(steps: readonly StructureStep[]): number | null {
     if (state.get(output) === 'done') return null;
     state.set(output, 'open');
     for (const input of byOutput.get(output)?.inputs ?? []) {
-      const found = byOutput.has(input) ? visit(input) : null;
-      if (found !== null) return found;
+      const cycle = byOutput.has(input) ? visit(input) : null;
+      if (cycle !== null) return cycle;
     }
     state.set(output, 'done');
     return null;
   };
   for (const output of byOutput.keys()) {
-    const found = visit(output);
-    if (found !== null) return found;
+    const cycle = visit(output);
+    if (cycle !== null) return cycle;
   }
   return null;
 }

@@ -8,15 +8,18 @@ test.each([
   ['kilograms', '2.5', false],
   ['liters', '0.001', false],
   ['grams', '1.5', false],
-] as const)('of %s a sale of %s cuts a piece: %s (contract 1.22, 1.82)', (units, amount, cuts) => {
-  expect(cutsPiece(units, amount)).toBe(cuts);
-});
+] as const)(
+  'whether a sale of %s in the amount %s cuts a piece: %s (contract 1.22, 1.82)',
+  (units, amount, cuts) => {
+    expect(cutsPiece(units, amount)).toBe(cuts);
+  },
+);
 
 test.each([
   ['pieces', 12, '12'],
   ['pieces', 12.5, '12'],
   ['pieces', 0.5, '0'],
   ['kilograms', 12.345, '12.345'],
-] as const)('of %s all that can be sold of %s is %s (contract 1.82)', (units, left, all) => {
+] as const)('of %s with %s remaining, at most %s can be sold (contract 1.82)', (units, left, all) => {
   expect(allForSale(units, left)).toBe(all);
 });

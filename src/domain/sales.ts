@@ -7,8 +7,8 @@ export function cutsPiece(units: Units, amount: string): boolean {
   return units === 'pieces' && decimalsOf(amount) > 0;
 }
 
-/** The largest amount of a lot that can be sold: of pieces, only whole ones. */
+/** The largest amount of a lot that can be sold; pieces only whole. */
 export function allForSale(units: Units, left: number | string): string {
-  const all = wholeAmount(left);
-  return cutsPiece(units, all) ? all.split('.')[0]! : all;
+  const remaining = wholeAmount(left);
+  return cutsPiece(units, remaining) ? remaining.split('.')[0]! : remaining;
 }

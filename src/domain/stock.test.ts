@@ -5,7 +5,7 @@ test.each([
   [{ purchasable: false, sellable: false }, 'processing'],
   [{ purchasable: false, sellable: true }, 'final'],
   [{ purchasable: true, sellable: true }, 'final'],
-])('a type that is %p is %s', (type, role) => expect(stockRole(type)).toBe(role));
+])('the role of a type with %p is %s', (type, role) => expect(stockRole(type)).toBe(role));
 
 test.each([
   [-1, 'expired'],
@@ -13,12 +13,12 @@ test.each([
   [1, 'urgent'],
   [2, 'soon'],
   [3, 'later'],
-])('%i days to the expiry are %s', (days, tone) => expect(expiryTone(days)).toBe(tone));
+])('an expiry in %i days is %s', (days, tone) => expect(expiryTone(days)).toBe(tone));
 
 test.each([
   [null, false],
   ['2026-03-01', false],
   ['2026-02-28', true],
-])('an expiry of %p is past on 2026-03-01: %p', (day, past) =>
-  expect(isExpired(day, '2026-03-01')).toBe(past),
+])('whether a lot that expires on %p has expired on 2026-03-01: %p', (day, expired) =>
+  expect(isExpired(day, '2026-03-01')).toBe(expired),
 );

@@ -1,33 +1,33 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Every quoted text of this folder with a Hebrew letter in it. */
+/** All quoted texts of this folder that have a Hebrew letter. */
 const texts = readdirSync(__dirname)
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
   .flatMap((file) => readFileSync(join(__dirname, file), 'utf8').match(/'[^'\n]*'|`[^`]*`/g) ?? [])
   .map((quoted) => quoted.slice(1, -1).replace(/\$\{[^}]*\}/g, '${}'))
   .filter((text) => /[א-ת]/.test(text));
 
-/** Written so in the specification, letter for letter. */
+/** Texts that the specification gives word for word. */
 const AS_SPECIFIED = [
   'הכמות חייבת להיות גדולה או שווה ל-0',
   'הכמות חייבת להיות גדולה מ-0',
   'המחיר חייב להיות גדול או שווה ל-0',
 ];
 
-const RULES: [rule: string, broken: RegExp][] = [
+const RULES: [rule: string, violation: RegExp][] = [
   ['a page is עמוד', /(^|[\sבהלומש])דף($|[\s,.])/],
   ['maintenance is תחזוקה', /אחזקה/],
-  ['what loads says טוען…', /נטענ|נטען|\.\.\./],
+  ['a loading text is טוען…', /נטענ|נטען|\.\.\./],
   ['quotation marks and gershayim are ״', /"/],
-  ['a prefix before a figure or a name takes a maqaf', /(^|\s)[בלמ](-|\d|\$\{)/],
+  ['a prefix before a number or a name has a maqaf', /(^|\s)[בלמ](-|\d|\$\{)/],
   ['a new recipe is הוספת מתכון', /מתכון חדש/],
-  ['a receipt of goods is קבלת סחורה, never קבלה alone', /(^|(?<!תאריך)\s)ה?(קבלה|קבלות)($|\s(?!סחורה))/],
+  ['a receipt of goods is קבלת סחורה and not קבלה alone', /(^|(?<!תאריך)\s)ה?(קבלה|קבלות)($|\s(?!סחורה))/],
   ['sub-recipes are תת־מתכונים', /תתי/],
-  ['nobody is addressed as he or she', /(^|\s)(לחץ|הזן|בחר|שים לב|אנא|אתה|הבנתי)($|[\s,.])/],
+  ['no verb addresses a man or a woman', /(^|\s)(לחץ|הזן|בחר|שים לב|אנא|אתה|הבנתי)($|[\s,.])/],
 ];
 
-test.each(RULES)('in every Hebrew text %s', (_, broken) => {
+test.each(RULES)('in every Hebrew text %s', (_, violation) => {
   expect(texts.length).toBeGreaterThan(500);
-  expect(texts.filter((text) => broken.test(text) && !AS_SPECIFIED.includes(text))).toEqual([]);
+  expect(texts.filter((text) => violation.test(text) && !AS_SPECIFIED.includes(text))).toEqual([]);
 });
