@@ -45,8 +45,8 @@ export function defineEndpoints<const Definitions extends { [Name in RouteName]?
 
 /** Every code that a call can fail with. */
 export function errorsOf({ may, method, path, bytes, stream, errors = [] }: Endpoint): ErrorCode[] {
-  if (may === 'open') return [];
-  const codes: ErrorCode[] = ['UNAUTHENTICATED', 'UNAVAILABLE', 'INTERNAL'];
+  if (may === 'open') return ['TOO_SLOW'];
+  const codes: ErrorCode[] = ['TOO_SLOW', 'UNAUTHENTICATED', 'UNAVAILABLE', 'INTERNAL'];
   if (!stream) codes.push('INVALID', 'TOO_MANY');
   if (path.includes('{')) codes.push('NOT_FOUND');
   if (method !== 'GET') codes.push('TOO_LARGE');

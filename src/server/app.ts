@@ -25,12 +25,13 @@ import { requireBearer } from './http/bearer';
 import { bindCalls } from './http/calls';
 import { handleErrors, handleUnroutable } from './http/error-answers';
 import { shedLoad } from './http/load';
+import { answerBrokenRequests, endStalledBodies, REQUEST_MS } from './http/receiving';
 import { securityHeaders } from './http/security-headers';
 import { isPageRequest, serveWebApp } from './http/web-files';
 import type { Events } from './writes/events';
 import type { Notifier } from './writes/notify';
 
-/** A request that has not fully arrived after this time is dropped with its connection. */
+/** A connection ends when a header, or more of a body, does not arrive within this time. */
 const RECEIVE_MS = 30_000;
 
 export interface AppParts {
@@ -52,11 +53,13 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   setHebrewMessages();
   const { config, database, identity, health, receiveMs = RECEIVE_MS } = parts;
   const headers = securityHeaders(config);
+  const answerBroken = answerBrokenRequests(headers);
   const app = Fastify({
     loggerInstance: parts.log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_MAX_BYTES,
-    requestTimeout: receiveMs,
+    requestTimeout: REQUEST_MS,
+    clientErrorHandler: answerBroken,
     http: { headersTimeout: receiveMs, connectionsCheckingInterval: Math.min(receiveMs, 1_000) },
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
@@ -66,6 +69,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     frameworkErrors: handleUnroutable(headers),
     routerOptions: { maxParamLength: 1_000 },
   });
+  endStalledBodies(app.server, receiveMs, answerBroken);
   readJson(app);
   handleErrors(app);
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));

@@ -1,14 +1,19 @@
+import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
+import { errorAnswer } from '../../contract/errors';
 import { testApp, type TestApp } from '../testing/app';
 
 const SENT = 2_100;
+const RECEIVE_MS = 3_000;
 let app: TestApp;
 let address: AddressInfo;
 let origin: string;
 let sockets: Socket[];
 
 beforeAll(async () => {
-  app = await testApp({}, { receiveMs: 3_000 });
+  app = await testApp({}, { receiveMs: RECEIVE_MS });
   await app.app.listen({ host: '127.0.0.1', port: 0 });
   address = app.app.server.address() as AddressInfo;
   origin = `http://127.0.0.1:${address.port}`;
@@ -23,13 +28,30 @@ function begin(text: string): Promise<Socket> {
     const socket: Socket = connect(address.port, address.address, () =>
       socket.write(text, () => done(socket)),
     );
-    socket.on('error', fail).resume();
+    socket.on('error', fail);
     sockets.push(socket);
   });
 }
 
+const BODY = JSON.stringify({
+  name: 'קמח',
+  units: 'kilograms',
+  purchasable: true,
+  sellable: false,
+  expires: false,
+  manufactured: false,
+  recipe_component: false,
+});
 const header = (more = '') =>
-  `POST /api_good_types HTTP/1.1\r\nHost: kitchen\r\n${more}Content-Type: application/json\r\nContent-Length: 100\r\n`;
+  `POST /api_good_types HTTP/1.1\r\nHost: kitchen\r\n${more}Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(BODY)}\r\n`;
+const signedHeader = async () => header(`Authorization: Bearer ${await app.identity.token()}\r\n`);
+
+/** A raw response in its parts. */
+function responseIn(answer: string) {
+  const [head = '', body = ''] = answer.split('\r\n\r\n');
+  const [statusLine = '', ...lines] = head.split('\r\n');
+  return { status: Number(statusLine.split(' ')[1]), headers: lines.join('\n').toLowerCase(), body };
+}
 
 test('thousands of half-sent calls without a token take no place from those with one (contract 1.63, 5.22)', async () => {
   for (let at = 0; at < SENT; at += 100) {
@@ -40,9 +62,40 @@ test('thousands of half-sent calls without a token take no place from those with
   expect((await fetch(`${origin}/health/ready`)).status).toBe(200);
 });
 
-test('a header or body that is not sent on ends its connection (contract 1.81)', async () => {
-  const signed = header(`Authorization: Bearer ${await app.identity.token()}\r\n`);
-  const begun = [signed, `${signed}\r\n{"name":`, `${header()}\r\n{"name":`];
-  const open = await Promise.all(begun.map(begin));
-  await Promise.all(open.map((socket) => new Promise((done) => socket.once('close', done))));
+test('a header or body that is not sent on ends its connection with an error of our own (contract 1.81, 1.56, 1.8)', async () => {
+  const signed = await signedHeader();
+  for (const begun of [signed, `${signed}\r\n{"name":`]) {
+    const { status, headers, body } = responseIn(await text(await begin(begun)));
+    expect(status).toBe(408);
+    expect(errorAnswer.parse(JSON.parse(body)).code).toBe('TOO_SLOW');
+    expect(headers).toContain("content-security-policy: default-src 'none'");
+    expect(headers).toContain('x-content-type-options: nosniff');
+  }
+});
+
+test('a body that is not sent on ends its connection even if the call was refused before (contract 1.81)', async () => {
+  const { status } = responseIn(await text(await begin(`${header()}\r\n{"name":`)));
+  expect(status).toBe(401);
+});
+
+test('a request that is not HTTP gets an error of our own (contract 1.56)', async () => {
+  const { status, headers, body } = responseIn(await text(await begin('not http\r\n\r\n')));
+  expect(status).toBe(400);
+  expect(errorAnswer.parse(JSON.parse(body)).code).toBe('MALFORMED');
+  expect(headers).toContain('x-frame-options: deny');
+});
+
+test('a body that arrives slowly is waited for as long as more of it arrives (contract 1.81)', async () => {
+  const socket = await begin(`${await signedHeader()}\r\n`);
+  const answered = once(socket, 'data') as Promise<[Buffer]>;
+  const bytes = Buffer.from(BODY);
+  let sent = 0;
+  // Longer than the limit in all, though never between two bytes.
+  for (const end = Date.now() + RECEIVE_MS * 1.6; Date.now() < end; sent++) {
+    socket.write(bytes.subarray(sent, sent + 1));
+    await wait(RECEIVE_MS / 8);
+  }
+  socket.write(bytes.subarray(sent));
+  const [answer] = await answered;
+  expect(responseIn(answer.toString()).status).toBe(201);
 });

@@ -23,6 +23,7 @@ const MEANING: Record<ErrorCode, string> = {
   STEP_ORDER: 'a step uses what a later one makes',
   UNKNOWN_INPUT: 'an input is neither bought, nor made here, nor the product of a sub-recipe',
   CHANGED_MEANWHILE: 'it was changed since the version that was sent',
+  TOO_SLOW: 'the request was not sent on within 30 s; the connection ends',
   TOO_LARGE: 'the body is too large',
   NOT_JSON: 'the body is not JSON',
   IDEMPOTENCY_MISMATCH: 'the idempotency key was used with another body',
@@ -50,28 +51,22 @@ function response(codes: readonly [ErrorCode, ...ErrorCode[]]): Json {
   };
 }
 
-/** What every connection can end with: a request that does not arrive. */
-const tooSlow = { description: 'The request was not sent on within 30 s; the connection ends.' };
-
 /** The responses that calls refer to by name: those of a status that has one code. */
-export const errorResponses: Json = {
-  TooSlow: tooSlow,
-  ...Object.fromEntries(
-    Object.entries(ERROR_STATUS)
-      .filter(([, status], _, all) => all.filter(([, other]) => other === status).length === 1)
-      .map(([code]) => [camelCase(code), response([code as ErrorCode])]),
-  ),
-};
+export const errorResponses: Json = Object.fromEntries(
+  Object.entries(ERROR_STATUS)
+    .filter(([, status], _, all) => all.filter(([, other]) => other === status).length === 1)
+    .map(([code]) => [camelCase(code), response([code as ErrorCode])]),
+);
 
 /** How a call can fail, by status. */
 export function failuresOf(endpoint: Endpoint): Json {
   const byStatus: Record<number, ErrorCode[]> = {};
   for (const code of errorsOf(endpoint)) (byStatus[ERROR_STATUS[code]] ??= []).push(code);
-  const failures = Object.entries(byStatus).map(([status, codes]): [string, Json] => {
+  const failures = Object.entries(byStatus).map(([status, codes]) => {
     const [first, ...rest] = codes as [ErrorCode, ...ErrorCode[]];
     const named = camelCase(first);
     const alone = named in errorResponses;
     return [status, alone ? { $ref: `#/components/responses/${named}` } : response([first, ...rest])];
   });
-  return { 408: { $ref: '#/components/responses/TooSlow' }, ...Object.fromEntries(failures) };
+  return Object.fromEntries(failures);
 }
