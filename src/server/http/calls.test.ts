@@ -152,3 +152,15 @@ it('protects every answer, failed or not (contract 1.8)', async () => {
   }
   for (const { headers: sent } of answers.slice(0, 4)) expect(sent['cache-control']).toBe('no-store');
 });
+
+it('tells browsers to stay on https once they are there, and not before (contract 1.89)', async () => {
+  const https = await testApp({ PUBLIC_ORIGIN: 'https://tfuka.example' });
+  try {
+    const sent = async ({ app: server }: TestApp) =>
+      (await server.inject('/api_goods')).headers['strict-transport-security'];
+    expect(await sent(https)).toBe('max-age=31536000');
+    expect(await sent(app)).toBeUndefined();
+  } finally {
+    await https.close();
+  }
+});

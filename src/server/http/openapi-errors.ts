@@ -62,7 +62,7 @@ export const errorResponses: Json = Object.fromEntries(
 export function failuresOf(endpoint: Endpoint): Json {
   const byStatus: Record<number, ErrorCode[]> = {};
   for (const code of errorsOf(endpoint)) (byStatus[ERROR_STATUS[code]] ??= []).push(code);
-  const failures = Object.entries(byStatus).map(([status, codes]) => {
+  const failures = Object.entries(byStatus).map(([status, codes]): [string, Json] => {
     const [first, ...rest] = codes as [ErrorCode, ...ErrorCode[]];
     const named = camelCase(first);
     const alone = named in errorResponses;

@@ -4,7 +4,7 @@ import type { Config } from '../config';
  * Security headers of every response. Inline styles are allowed because styled-components and react-select insert
  * style elements.
  */
-export function securityHeaders(config: Pick<Config, 'outside'>): Record<string, string> {
+export function securityHeaders(config: Pick<Config, 'outside' | 'origin'>): Record<string, string> {
   const provider = config.outside ? ` ${new URL(config.outside.issuer).origin}` : '';
   return {
     'content-security-policy': [
@@ -23,5 +23,6 @@ export function securityHeaders(config: Pick<Config, 'outside'>): Record<string,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
     'x-frame-options': 'DENY',
+    ...(config.origin.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
   };
 }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('behind an https proxy, cookies are for https only and addresses are the public ones', async () => {
+test('behind an https proxy, cookies are for https only and addresses are the public ones (contract 1.89)', async () => {
   const origin = 'https://tfuka.example';
   const identity = await createIdentity(
     { origin, outside: null, databaseUrl: 'none', dataDir: '', demo: false },
@@ -21,6 +21,7 @@ test('behind an https proxy, cookies are for https only and addresses are the pu
 
   const response = await app.inject(new TestClient(origin).authorizeUrl().slice(origin.length));
   expect(response.statusCode).toBe(303);
+  expect(response.headers['strict-transport-security']).toBe('max-age=31536000');
   expect(response.headers.location).toMatch(/^\/oauth2\/default\/sign-in\//);
   const cookies = [response.headers['set-cookie']].flat();
   expect(cookies.length).toBeGreaterThan(3);

@@ -65,11 +65,16 @@ export function providerPlugin({ provider, db, origin, demo, dataDir }: PluginOp
 
 /** Sets the headers of every response, and gives the provider the public address, whatever the request claims. */
 function prepareExchange(origin: URL) {
+  const headers = {
+    ...HEADERS,
+    ...(origin.protocol === 'https:' && { 'strict-transport-security': 'max-age=31536000' }),
+  };
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     request.raw.headers['x-forwarded-proto'] = origin.protocol.slice(0, -1);
     request.raw.headers['x-forwarded-host'] = origin.host;
-    // On the raw response, because the provider writes its own.
-    reply.raw.setHeaders(new Map(Object.entries(HEADERS)));
+    void reply.headers(headers);
+    // On the raw response too, because the provider writes its own.
+    reply.raw.setHeaders(new Map(Object.entries(headers)));
   };
 }
 
