@@ -44,7 +44,7 @@ async function until(what: () => boolean): Promise<void> {
 test('a stream that cannot be opened is tried again after waits that double up to a limit, and from the first again once it was open', async () => {
   const extra = { tokens: { current: async () => 'token', renew: async () => null }, origin: server.origin };
   const store = testStore(extra);
-  stop = startLive(extra, store.dispatch);
+  stop = startLive(extra, store);
   await until(() => waits.length >= 8);
   const limit = waits[7]!;
   expect(waits.slice(0, 8)).toEqual(waits.slice(0, 8).map((_, index) => Math.min(1000 * 2 ** index, limit)));

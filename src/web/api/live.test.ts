@@ -62,7 +62,7 @@ async function open({ readFirst = false, ...options }: OpenOptions = {}) {
   const extra = { tokens: { current: async () => 'token', renew: async () => null }, origin: server.origin };
   const store = testStore(extra);
   const listen = async () => {
-    stop = startLive(extra, store.dispatch, { firstWaitMs: 20, ...options });
+    stop = startLive(extra, store, { firstWaitMs: 20, ...options });
     await until(() => refuse || store.getState().live === 'connected');
   };
   if (!readFirst) await listen();
@@ -109,6 +109,15 @@ test.each([
     await until(() => overviews() === before + 2);
   },
 );
+
+test('an event of another device is applied while a write of this one gets no response', async () => {
+  const store = await open();
+  const before = overviews();
+  void store.dispatch(api.endpoints.zeroRemaining.initiate({ params: { id: 7 } }));
+  await until(() => answerWrite !== null);
+  streams.at(-1)?.write('event: invalidate\ndata: {"tags":["Overview"],"request":"other-1"}\n\n');
+  await until(() => overviews() === before + 1);
+});
 
 test('news of what is not on the screen ask for nothing', async () => {
   await open();

@@ -1,4 +1,5 @@
-import type { Dispatch } from '@reduxjs/toolkit';
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { QueryStatus } from '@reduxjs/toolkit/query';
 import { createParser } from 'eventsource-parser';
 import { TAG_TYPES, type Tag, tagParts } from '../../contract/tags';
 import { STREAM_HEARTBEAT_MS } from '../../domain/limits';
@@ -14,6 +15,15 @@ const SILENCE_MS = 2.4 * STREAM_HEARTBEAT_MS;
 /** The first and the longest wait before a dropped stream is opened again, in milliseconds. */
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 5_000;
+/** The longest wait of an event for calls in flight, in milliseconds: one of them may hang. */
+const EVENT_WAIT_MS = 1_000;
+
+type ApiState = { api: ReturnType<typeof api.reducer> };
+
+interface Store {
+  dispatch: ThunkDispatch<ApiState, unknown, UnknownAction>;
+  getState: () => ApiState;
+}
 
 interface Options {
   silenceMs?: number;
@@ -26,7 +36,7 @@ interface Options {
  */
 export function startLive(
   { tokens, origin }: ApiExtra,
-  dispatch: Dispatch,
+  { dispatch, getState }: Store,
   { silenceMs = SILENCE_MS, firstWaitMs = FIRST_WAIT_MS }: Options = {},
 ): () => void {
   const end = new AbortController();
@@ -44,9 +54,26 @@ export function startLive(
     dispatch(api.util.invalidateTags(everConnected ? everything : everythingRead));
     everConnected = true;
   };
+  const isBusy = () => {
+    const { queries, mutations } = getState().api;
+    return [...Object.values(queries), ...Object.values(mutations)].some(
+      (call) => call?.status === QueryStatus.pending,
+    );
+  };
   const renew = async ({ tags, request }: News) => {
-    if (request !== undefined && (await isEventOfOwnWrite(request))) return;
-    dispatch(api.util.invalidateTags(described(tags)));
+    const deadline = new Promise<void>((resolve) => setTimeout(resolve, EVENT_WAIT_MS));
+    if (request !== undefined && (await isEventOfOwnWrite(request, deadline))) return;
+    const stale = described(tags);
+    // RTK Query puts it off until no call is in flight.
+    const isPutOff = isBusy();
+    dispatch(api.util.invalidateTags(stale));
+    if (!isPutOff) return;
+    await deadline;
+    if (!isBusy()) return;
+    for (const { endpointName, originalArgs } of api.util.selectInvalidatedBy(getState(), stale)) {
+      const { initiate } = api.endpoints[endpointName as 'getOverview'];
+      void dispatch(initiate(originalArgs as void, { subscribe: false, forceRefetch: true }));
+    }
   };
 
   async function open(stream: AbortController): Promise<Response | null> {

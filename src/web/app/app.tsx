@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
-import { Provider } from 'react-redux';
+import { Provider, useStore } from 'react-redux';
 import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router-dom';
 import type { ClientConfig } from '../../contract/system';
 import type { ApiExtra } from '../api/base-query';
@@ -7,13 +7,13 @@ import { startLive } from '../api/live';
 import { useGetAccountQuery } from '../api/account';
 import { ClientConfigProvider, useClientConfig } from '../lib/client-config';
 import { type Person, PersonProvider } from '../lib/person';
-import { useAppDispatch, useAppSelector } from '../lib/state';
+import { useAppSelector } from '../lib/state';
 import { type Auth, AuthProvider, useAuth } from '../lib/auth';
 import { NotificationRegion } from './notification-region';
 import { signedInRoutes, signedOutRoutes } from './routes';
 import { FailedStartScreen, LoadingScreen } from './screens';
 import { signInEnded, signInWorked } from '../lib/sign-in-memory';
-import type { AppStore } from './store';
+import type { AppState, AppStore } from './store';
 import { VersionDialog } from './version-dialog';
 
 interface AppProps {
@@ -50,9 +50,9 @@ function Gate({ extra }: { extra: ApiExtra }) {
 }
 
 function SignedIn({ extra, person }: { extra: ApiExtra; person: Person }) {
-  const dispatch = useAppDispatch();
+  const store = useStore<AppState>();
   const accepted = useAppSelector((store) => store.session.accepted);
-  useEffect(() => startLive(extra, dispatch), [extra, dispatch]);
+  useEffect(() => startLive(extra, store), [extra, store]);
   useEffect(() => signInEnded, []);
   useEffect(() => {
     if (accepted) signInWorked();
