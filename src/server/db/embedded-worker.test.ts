@@ -7,8 +7,8 @@ import pg from 'pg';
 import { embeddedCopy } from '../testing/embedded-copy';
 
 /**
- * Counts, in memory shared with this test, how often the thread really asks the system to sync a file; where the
- * second number is set, the disk fails instead.
+ * Counts the thread's calls of fsync, in memory shared with this test; when the second number is set, the disk
+ * fails instead.
  */
 const countFsyncs = `
   import fs from 'node:fs';
@@ -104,12 +104,12 @@ test.each([
   'a commit that the disk fails to %s is never confirmed, and the thread reports the loss',
   async (_, how) => {
     await withWorker(true, async ({ pool, worker, breakDisk }) => {
-      // With a row in it: its file need not grow, so that it is the log alone that meets the disk.
+      // Its file already has space for the next row, so that only the log is written to disk.
       await pool.query('create table written as select 0 as id');
       breakDisk(how);
-      const told = once(worker, 'message') as Promise<[{ kind: string }]>;
+      const lossMessage = once(worker, 'message') as Promise<[{ kind: string }]>;
       await expect(pool.query('insert into written values (1)')).rejects.toThrow();
-      const [message] = await told;
+      const [message] = await lossMessage;
       expect(message.kind).toBe('lost');
     });
   },

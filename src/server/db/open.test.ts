@@ -29,13 +29,13 @@ test('a broken database is reported and its data folder is released', async () =
 test('the embedded database stores what was written and removes its socket (contract 5.4)', async () => {
   const { dataDir, remove } = await embeddedCopy();
   const first = await openDatabase({ dataDir, log, durable: false });
-  await first.pool.query('create table kept as select 1 as id');
+  await first.pool.query('create table stored as select 1 as id');
   const [, socketFolder = ''] = readFileSync(join(dataDir, 'lock'), 'utf8').split('\n');
   expect(existsSync(join(socketFolder, '.s.PGSQL.5432'))).toBe(true);
   await first.close();
   expect(existsSync(socketFolder)).toBe(false);
   const second = await openDatabase({ dataDir, log, durable: false });
-  expect((await second.pool.query('select id from kept')).rows).toEqual([{ id: 1 }]);
+  expect((await second.pool.query('select id from stored')).rows).toEqual([{ id: 1 }]);
   await second.close();
   await remove();
 });

@@ -6,7 +6,7 @@ let database: Database;
 beforeAll(async () => (database = await testDatabase()));
 afterAll(() => database.close());
 
-/** The texts that the connection of this transaction has prepared, and how often each was run. */
+/** The prepared statements of a transaction's connection, and how often each was run. */
 const prepared = () =>
   database.db.transaction().execute(async (tx) => {
     await sql`select ${1}::int + ${2}::int as first_of_the_test`.execute(tx);
@@ -16,11 +16,11 @@ const prepared = () =>
     return rows.filter(({ statement }) => statement.includes('first_of_the_test'));
   });
 
-it('prepares a statement once and runs it with other values', async () => {
+it('a repeated statement is prepared once and runs with its new values', async () => {
   expect(await prepared()).toEqual([{ statement: expect.any(String) as string, runs: 2 }]);
 });
 
-it('works with more statements than are prepared', async () => {
+it('more different statements can run than are stored as prepared', async () => {
   for (let at = 0; at < 450; at++) {
     const { rows } = await sql`select ${at}::int as ${sql.ref(`statement_number_${at}`)}`.execute(
       database.db,
@@ -33,9 +33,9 @@ it('works with more statements than are prepared', async () => {
   expect(rows[0]!.count).toBeLessThanOrEqual(400);
 });
 
-it('reports a broken statement each time', async () => {
+it('a failing statement fails again when it is repeated', async () => {
   for (let times = 0; times < 2; times++) {
-    await expect(sql`select ${1}::int / ${0}::int as never_an_answer`.execute(database.db)).rejects.toThrow(
+    await expect(sql`select ${1}::int / ${0}::int as division_by_zero`.execute(database.db)).rejects.toThrow(
       'zero',
     );
     await expect(sql`select ${1}::int from nothing_at_all`.execute(database.db)).rejects.toThrow(

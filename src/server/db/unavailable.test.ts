@@ -64,7 +64,7 @@ describe.each(['freeze', 'cut'] as const)('while the database is gone (%s)', (lo
   test.each(Object.keys(calls) as (keyof typeof calls)[])(
     '%s is 503 in time while the database is unreachable (contract 1.80)',
     async (call) => {
-      // Twice: a connection that was lost is not handed out again.
+      // Twice: a lost connection must not be used again.
       for (let times = 0; times < 2; times++) expect(await calls[call]()).toMatchObject(unavailable);
     },
   );
@@ -75,8 +75,8 @@ describe.each(['freeze', 'cut'] as const)('while the database is gone (%s)', (lo
   });
 
   test('calls succeed again once the database is back (contract 1.80)', async () => {
-    link.mend();
-    // The question that was asked while it was gone may still be open.
+    link.restore();
+    // The readiness check of before may still be running.
     while ((await ready()) !== 'ok');
     expect((await calls['a read']()).status).toBe(200);
   });
@@ -85,7 +85,7 @@ describe.each(['freeze', 'cut'] as const)('while the database is gone (%s)', (lo
 test('a transaction whose connection breaks ends no process, and is not committed (contract 1.80)', async () => {
   const broken = app.database.db.transaction().execute(async (tx) => {
     await sql`insert into suppliers (name) values ('ספק שנקטע')`.execute(tx);
-    link.mend();
+    link.restore();
     await new Promise((done) => setTimeout(done, 50));
     await sql`select 1 as one`.execute(tx);
   });

@@ -18,7 +18,7 @@ test('changed tables are vacuumed and analyzed, and the log is truncated', async
   await database.pool.query('update busy set id = id + 1');
   const redo = 'select redo_lsn::text as value from pg_control_checkpoint()';
   const before = await value<string>(redo);
-  // The statistics of a session are told to the others a little later than its commits.
+  // A session's statistics become visible to others some time after its commits.
   await database.pool.query('select pg_stat_force_next_flush()');
   await upkeepOnce(database.pool);
   await database.pool.query('select pg_stat_force_next_flush()');

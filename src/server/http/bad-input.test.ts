@@ -1,6 +1,13 @@
 import type { FormSchema } from '../../contract/forms';
 import { testApp, type TestApp } from '../testing/app';
-import { bad, type BadCall, fieldsOf, refusesBad, refusesUnknownKey, takesGood } from '../testing/bad-input';
+import {
+  bad,
+  type BadCall,
+  fieldsOf,
+  expectInvalidRefused,
+  expectUnknownKeyRefused,
+  expectValidAccepted,
+} from '../testing/bad-input';
 import { receiptBody, rinseBody, unique } from '../testing/factories';
 import { addForm, field } from '../testing/forms';
 import { kitchen, type Kitchen } from '../testing/kitchen';
@@ -25,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const { NUL, required, text, name, number, ref, flag, choice, newUnits, time, day, given } = bad;
+const { NUL, required, text, name, number, ref, flag, choice, newUnits, time, day, optional } = bad;
 
 const material = () => ({
   name: unique('סוכר'),
@@ -61,7 +68,7 @@ const calls: Record<string, BadCall> = {
       'שלמות אריזה': flag,
       'התאמה להזמנה': flag,
       'ניקיון הובלה': flag,
-      טמפרטורה: given(flag),
+      טמפרטורה: optional(flag),
       'טמפרטורת מוצר רגיש': [true, {}, [], 'חם', '1,5', '9'.repeat(400)],
       הערות: text(4000),
       __unknown: ['x', 5],
@@ -145,17 +152,17 @@ const calls: Record<string, BadCall> = {
     bad: {
       form_name: [...name, 'אין טופס כזה'],
       schema_id: [...ref, 999_999],
-      entry_id: [...given(ref), 999_999],
+      entry_id: [...optional(ref), 999_999],
       version: [0, -1, 1.5, '1', true],
       data: [...required, 5, 'א', []],
       'data.name': name,
       'data.notes': text(4000),
-      'data.cold': given([...number, '3']).filter((value) => value !== ''),
-      'data.fine': given(flag),
+      'data.cold': optional([...number, '3']).filter((value) => value !== ''),
+      'data.fine': optional(flag),
       'data.day': day.filter((value) => value !== ''),
-      'data.at': given(time),
-      'data.one': given(choice),
-      'data.some': [...given(choice), ['a', 'a'], ['b'], [1], [NUL], [['a']]],
+      'data.at': optional(time),
+      'data.one': optional(choice),
+      'data.some': [...optional(choice), ['a', 'a'], ['b'], [1], [NUL], [['a']]],
       'data.other': [null, 'א'],
       created_at: ['2026-01-01T08:00:00Z'],
     },
@@ -163,12 +170,12 @@ const calls: Record<string, BadCall> = {
 };
 
 it.each(fieldsOf(calls))(
-  '%s refuses a bad %s in Hebrew and writes nothing (contract 1.12, 1.27, 1.32, 1.33, 1.34, 1.56, 1.57, 1.70, 3.18)',
-  (call, field) => refusesBad(app, calls[call]!, field),
+  'the call %s refuses an invalid %s with a Hebrew error and writes nothing (contract 1.12, 1.27, 1.32, 1.33, 1.34, 1.56, 1.57, 1.70, 3.18)',
+  (call, field) => expectInvalidRefused(app, calls[call]!, field),
 );
-it.each(Object.keys(calls))('%s refuses a key that it does not know (contract 1.7)', (call) =>
-  refusesUnknownKey(app, calls[call]!),
+it.each(Object.keys(calls))('the call %s refuses an unknown key (contract 1.7)', (call) =>
+  expectUnknownKeyRefused(app, calls[call]!),
 );
-it.each(Object.keys(calls))('%s takes what the bad inputs were made of', (call) =>
-  takesGood(app, calls[call]!),
+it.each(Object.keys(calls))('the call %s accepts its valid body', (call) =>
+  expectValidAccepted(app, calls[call]!),
 );

@@ -25,24 +25,27 @@ const send = async (
 };
 const bearer = async () => ({ authorization: `Bearer ${await app.identity.token()}` });
 const json = { 'content-type': 'application/json' };
-const received = (text: string) => errorAnswer.parse(JSON.parse(text));
+const errorOf = (text: string) => errorAnswer.parse(JSON.parse(text));
 
-it('every call of the contract is bound', () => {
-  const bound = ([, { method, path }]: [string, Endpoint]) =>
+it('every call of the contract has a route', () => {
+  const hasRoute = ([, { method, path }]: [string, Endpoint]) =>
     app.app.hasRoute({ method, url: routePath(path) });
-  expect(all.filter((one) => !bound(one)).map(([name]) => name)).toEqual([]);
+  expect(all.filter((call) => !hasRoute(call)).map(([name]) => name)).toEqual([]);
 });
 
 it.each([
   ['/api_goods/%E0%A4%A', 400, 'MALFORMED'],
   ['/%zz', 400, 'MALFORMED'],
   [`/api_goods/${'9'.repeat(2_000)}`, 404, 'NOT_FOUND'],
-])('an address that leads nowhere is refused like any other bad call (%#)', async (url, status, code) => {
-  const answer = await app.app.inject({ method: 'GET', url, headers: await bearer() });
-  expect(answer.statusCode).toBe(status);
-  expect(received(answer.body).code).toBe(code);
-  expect(answer.headers['content-security-policy']).toContain("script-src 'self'");
-});
+])(
+  'a malformed or overlong address is refused like any other invalid call (%#)',
+  async (url, status, code) => {
+    const response = await app.app.inject({ method: 'GET', url, headers: await bearer() });
+    expect(response.statusCode).toBe(status);
+    expect(errorOf(response.body).code).toBe(code);
+    expect(response.headers['content-security-policy']).toContain("script-src 'self'");
+  },
+);
 
 it('only calls declared open need no token (contract 1.4)', () => {
   const open = all.filter(([, { may }]) => may === 'open').map(([, { method, path }]) => `${method} ${path}`);
@@ -51,8 +54,9 @@ it('only calls declared open need no token (contract 1.4)', () => {
   expect(open).toHaveLength(paths.length);
 });
 
-describe('without a good token', () => {
-  it.each(signedIn)('%s is 401, whatever its body (contract 1.4, 1.5, 4.9)', async (_, endpoint) => {
+it.each(signedIn)(
+  'the call %s is 401 without a valid token, even with an invalid body (contract 1.4, 1.5, 4.9)',
+  async (_, endpoint) => {
     const tokens: Record<string, string>[] = [
       {},
       { authorization: 'Bearer' },
@@ -64,72 +68,73 @@ describe('without a good token', () => {
       const payload = endpoint.body ? '{ broken' : undefined;
       const { status, text } = await send(endpoint, { ...headers, ...(payload && json) }, payload);
       expect(status).toBe(401);
-      expect(received(text).code).toBe('UNAUTHENTICATED');
+      expect(errorOf(text).code).toBe('UNAUTHENTICATED');
     }
-  });
-});
-
-describe('a body', () => {
-  it.each(writes)(
-    'of %s that is too large, not JSON or broken is refused (contract 1.2, 1.57, 1.61)',
-    async (_, endpoint) => {
-      const headers = await bearer();
-      const sized = (bytes: number) => JSON.stringify({ a: 'a'.repeat(bytes - 8) });
-      const full = await send(endpoint, { ...headers, ...json }, sized(1_048_576));
-      expect(full.status).not.toBe(413);
-      const refused = [
-        await send(endpoint, { ...headers, ...json }, sized(1_048_577)),
-        await send(endpoint, { ...headers, 'content-type': 'text/plain' }, '{}'),
-        await send(endpoint, { ...headers, ...json }, '{ "a": '),
-        await send(endpoint, { ...headers, ...json }, '{ "__proto__": { "a": 1 } }'),
-      ];
-      expect(refused.map(({ status, text }) => [status, received(text).code])).toEqual([
-        [413, 'TOO_LARGE'],
-        [415, 'NOT_JSON'],
-        [400, 'MALFORMED'],
-        [400, 'MALFORMED'],
-      ]);
-    },
-  );
-
-  it.each(writes)('of %s that is no object is refused', async (_, endpoint) => {
-    const headers = { ...(await bearer()), ...json };
-    for (const payload of ['[]', '"א"', '5', 'true']) {
-      const { status, text } = await send(endpoint, headers, payload);
-      expect(status).toBe(400);
-      expect(received(text).error).toMatch(/[א-ת]/);
-    }
-  });
-});
-
-it.each(signedIn.filter(([name, { method }]) => method === 'GET' && name !== 'streamEvents'))(
-  '%s refuses an unknown parameter (contract 1.42)',
-  async (_, endpoint) => {
-    const { status, text } = await send({ ...endpoint, path: `${endpoint.path}?nothing=1` }, await bearer());
-    expect([status, received(text).code]).toEqual([400, 'INVALID']);
   },
 );
 
-it('distinguishes an unknown call from an unknown id', async () => {
+it.each(writes)(
+  'the call %s refuses a body that is too large, not JSON or malformed (contract 1.2, 1.57, 1.61)',
+  async (_, endpoint) => {
+    const headers = await bearer();
+    const sized = (bytes: number) => JSON.stringify({ a: 'a'.repeat(bytes - 8) });
+    const full = await send(endpoint, { ...headers, ...json }, sized(1_048_576));
+    expect(full.status).not.toBe(413);
+    const refused = [
+      await send(endpoint, { ...headers, ...json }, sized(1_048_577)),
+      await send(endpoint, { ...headers, 'content-type': 'text/plain' }, '{}'),
+      await send(endpoint, { ...headers, ...json }, '{ "a": '),
+      await send(endpoint, { ...headers, ...json }, '{ "__proto__": { "a": 1 } }'),
+    ];
+    expect(refused.map(({ status, text }) => [status, errorOf(text).code])).toEqual([
+      [413, 'TOO_LARGE'],
+      [415, 'NOT_JSON'],
+      [400, 'MALFORMED'],
+      [400, 'MALFORMED'],
+    ]);
+  },
+);
+
+it.each(writes)('the call %s refuses a body that is not an object', async (_, endpoint) => {
+  const headers = { ...(await bearer()), ...json };
+  for (const payload of ['[]', '"א"', '5', 'true']) {
+    const { status, text } = await send(endpoint, headers, payload);
+    expect(status).toBe(400);
+    expect(errorOf(text).error).toMatch(/[א-ת]/);
+  }
+});
+
+it.each(signedIn.filter(([name, { method }]) => method === 'GET' && name !== 'streamEvents'))(
+  'the read %s refuses an unknown query parameter (contract 1.42)',
+  async (_, endpoint) => {
+    const { status, text } = await send({ ...endpoint, path: `${endpoint.path}?nothing=1` }, await bearer());
+    expect([status, errorOf(text).code]).toEqual([400, 'INVALID']);
+  },
+);
+
+it('an unknown path and an unknown method of a path are 404', async () => {
   const headers = await bearer();
   expect((await send({ method: 'GET', path: '/api_nothing' }, headers)).status).toBe(404);
   expect((await send({ method: 'DELETE', path: '/api_goods' }, headers)).status).toBe(404);
 });
 
-it.each(['x'.repeat(129), 'א', ' ', 'a b'])('refuses the idempotency key %s (contract 1.72)', async (key) => {
-  const headers = {
-    ...(await bearer()),
-    ...json,
-    'idempotency-key': encodeURI(key) === key ? key : `${key}`,
-  };
-  const payload = JSON.stringify(receiptBody());
-  const { status } = await send({ method: 'POST', path: '/api_purchased_goods' }, headers, payload);
-  expect(status).toBe(400);
-});
+it.each(['x'.repeat(129), 'א', ' ', 'a b'])(
+  'the idempotency key %s is refused (contract 1.72)',
+  async (key) => {
+    const headers = {
+      ...(await bearer()),
+      ...json,
+      'idempotency-key': encodeURI(key) === key ? key : `${key}`,
+    };
+    const payload = JSON.stringify(receiptBody());
+    const { status } = await send({ method: 'POST', path: '/api_purchased_goods' }, headers, payload);
+    expect(status).toBe(400);
+  },
+);
 
-it('protects every answer, failed or not (contract 1.8)', async () => {
+it('every response has the security headers, also an error (contract 1.8)', async () => {
   const headers = await bearer();
-  const answers = [
+  const responses = [
     await send({ method: 'GET', path: '/api_goods' }, headers),
     await send({ method: 'GET', path: '/api_goods' }),
     await send({ method: 'GET', path: '/api_goods/1' }, headers),
@@ -138,19 +143,19 @@ it('protects every answer, failed or not (contract 1.8)', async () => {
     await send({ method: 'GET', path: '/health/live' }),
     await send({ method: 'GET', path: '/openapi.json' }),
   ];
-  expect(answers.map(({ status }) => status)).toEqual([200, 401, 404, 400, 404, 200, 200]);
-  for (const answer of answers) {
-    const policy = String(answer.headers['content-security-policy']);
+  expect(responses.map(({ status }) => status)).toEqual([200, 401, 404, 400, 404, 200, 200]);
+  for (const response of responses) {
+    const policy = String(response.headers['content-security-policy']);
     expect(policy).toContain("default-src 'none'");
     expect(/script-src [^;]*unsafe/.test(policy)).toBe(false);
-    expect(answer.headers).toMatchObject({
+    expect(response.headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
       'x-frame-options': 'DENY',
     });
-    expect(answer.headers['x-powered-by']).toBeUndefined();
+    expect(response.headers['x-powered-by']).toBeUndefined();
   }
-  for (const { headers: sent } of answers.slice(0, 4)) expect(sent['cache-control']).toBe('no-store');
+  for (const { headers: sent } of responses.slice(0, 4)) expect(sent['cache-control']).toBe('no-store');
 });
 
 it('tells browsers to stay on https once they are there, and not before (contract 1.89)', async () => {

@@ -22,7 +22,7 @@ afterAll(() => app.close());
 beforeEach(() => (sockets = []));
 afterEach(() => sockets.forEach((socket) => socket.destroy()));
 
-/** A connection on which a request was begun and not sent on. */
+/** A connection with an incomplete request. */
 function begin(text: string): Promise<Socket> {
   return new Promise((done, fail) => {
     const socket: Socket = connect(address.port, address.address, () =>
@@ -53,7 +53,7 @@ function responseIn(answer: string) {
   return { status: Number(statusLine.split(' ')[1]), headers: lines.join('\n').toLowerCase(), body };
 }
 
-test('thousands of half-sent calls without a token take no place from those with one (contract 1.63, 5.22)', async () => {
+test('thousands of half-sent calls without a token do not block calls with one (contract 1.63, 5.22)', async () => {
   for (let at = 0; at < SENT; at += 100) {
     await Promise.all(Array.from({ length: 100 }, () => begin(`${header()}\r\n{"name":`)));
   }
@@ -62,10 +62,10 @@ test('thousands of half-sent calls without a token take no place from those with
   expect((await fetch(`${origin}/health/ready`)).status).toBe(200);
 });
 
-test('a header or body that is not sent on ends its connection with an error of our own (contract 1.81, 1.56, 1.8)', async () => {
+test('the connection of a header or body that stops arriving is closed with an error of our own (contract 1.81, 1.56, 1.8)', async () => {
   const signed = await signedHeader();
-  for (const begun of [signed, `${signed}\r\n{"name":`]) {
-    const { status, headers, body } = responseIn(await text(await begin(begun)));
+  for (const start of [signed, `${signed}\r\n{"name":`]) {
+    const { status, headers, body } = responseIn(await text(await begin(start)));
     expect(status).toBe(408);
     expect(errorAnswer.parse(JSON.parse(body)).code).toBe('TOO_SLOW');
     expect(headers).toContain("content-security-policy: default-src 'none'");
@@ -73,7 +73,7 @@ test('a header or body that is not sent on ends its connection with an error of 
   }
 });
 
-test('a body that is not sent on ends its connection even if the call was refused before (contract 1.81)', async () => {
+test('the connection of a body that stops arriving is closed even if the call was refused before (contract 1.81)', async () => {
   const { status } = responseIn(await text(await begin(`${header()}\r\n{"name":`)));
   expect(status).toBe(401);
 });
@@ -85,7 +85,7 @@ test('a request that is not HTTP gets an error of our own (contract 1.56)', asyn
   expect(headers).toContain('x-frame-options: deny');
 });
 
-test('a body that arrives slowly is waited for as long as more of it arrives (contract 1.81)', async () => {
+test('the server waits for a slow body as long as more of it arrives (contract 1.81)', async () => {
   const socket = await begin(`${await signedHeader()}\r\n`);
   const answered = once(socket, 'data') as Promise<[Buffer]>;
   const bytes = Buffer.from(BODY);

@@ -13,14 +13,14 @@ afterAll(() => app.close());
 const read = (query: Partial<Record<'limit' | 'offset', number>>) =>
   app.call<Good[]>('GET', '/api_goods', { query: { ...query } });
 
-test('a list is counted exactly up to 10,000, and past that only said to be longer (contract 1.38, 1.39)', async () => {
+test('a list is counted exactly up to 10,000 rows, and reported as longer above that (contract 1.38, 1.39)', async () => {
   const count = { 'x-total-count': '10000' };
   expect((await read({ limit: 1 })).headers).toMatchObject({ ...count, 'x-total-count-relation': 'eq' });
   await receipt(app);
   expect((await read({ limit: 1 })).headers).toMatchObject({ ...count, 'x-total-count-relation': 'gte' });
 });
 
-test('a page may have 500 rows and begin after 10,000, no more; without a page the whole list comes (contract 1.35, 1.37)', async () => {
+test('a page has at most 500 rows and an offset of at most 10,000; without a limit the whole list is returned (contract 1.35, 1.37)', async () => {
   expect((await read({ limit: 500 })).body).toHaveLength(500);
   expect((await read({ limit: 500, offset: 10_000 })).body).toHaveLength(1);
   for (const query of [{ limit: 501 }, { limit: 0 }, { offset: 10_001 }, { offset: -1 }]) {

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { testApp, type TestApp } from '../testing/app';
 import { openApi } from './openapi';
 
-/** What someone else would write with a client that is made from the description alone. */
+/** A program that uses a client generated from the description alone. */
 const STORY = `
 import createClient from 'openapi-fetch';
 import type { paths } from './paths';
@@ -90,7 +90,7 @@ console.log(JSON.stringify({ customer: sold.customer, left: history[0]?.amount_r
 
 const run = promisify(execFile);
 const bin = (path: string) => resolve('node_modules', path);
-// Below the packages that it imports.
+// Inside the project, so that its imports are found in node_modules.
 const folder = resolve('.cache/openapi-client');
 let app: TestApp;
 
@@ -104,14 +104,14 @@ afterAll(async () => {
   await app.close();
 });
 
-test('a client made from the description type-checks, and does the first day from the receipt to the way back to its supplier (contract 3.65)', async () => {
+test('a client generated from the description type-checks and does the first day, from a receipt to tracing a sale back to its supplier (contract 3.65)', async () => {
   const [story, types, spec] = ['story.ts', 'paths.ts', 'openapi.json'].map((name) => join(folder, name));
   await writeFile(spec!, JSON.stringify(openApi('1.9')));
   await writeFile(story!, STORY);
   await run(process.execPath, [bin('openapi-typescript/bin/cli.js'), spec!, '-o', types!]);
   const options = ['--ignoreConfig', '--strict', '--skipLibCheck', '--lib', 'es2023,dom'];
   const modules = ['--module', 'esnext', '--moduleResolution', 'bundler', '--target', 'es2022'];
-  // Prints what does not fit, and fails.
+  // The compiler prints its errors to the standard output.
   const checked = run(process.execPath, [bin('typescript/bin/tsc'), ...options, ...modules, story!]);
   await checked.catch(({ stdout }: { stdout: string }) => Promise.reject(new Error(stdout)));
   const { port } = app.app.server.address() as AddressInfo;

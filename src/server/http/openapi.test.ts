@@ -23,18 +23,18 @@ const calls = Object.entries<Endpoint>(endpoints).map(
     [name, endpoint, description.paths[endpoint.path]![endpoint.method.toLowerCase()]!] as const,
 );
 
-/** What the command line of a well-kept linter says, by its rules. */
+/** The problems that the linter finds. */
 async function lint(file: string): Promise<{ ruleId: string; message: string }[]> {
   const command = ['node_modules/@redocly/cli/bin/cli.js', 'lint', file, '--format=json'];
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
-  // It ends with an error where it finds anything.
-  const found = await new Promise<string>((done) => {
+  // Its exit code is an error when it finds any problem.
+  const output = await new Promise<string>((done) => {
     execFile(process.execPath, command, { env }, (_, stdout) => done(stdout));
   });
-  return (JSON.parse(found) as { problems: { ruleId: string; message: string }[] }).problems;
+  return (JSON.parse(output) as { problems: { ruleId: string; message: string }[] }).problems;
 }
 
-test('a linter finds nothing in the description but the two paths that the specification tells apart by their method alone (contract 3.64)', async () => {
+test('a linter finds no problem in the description except the two paths that the specification distinguishes only by method (contract 3.64)', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tfuka-openapi-'));
   try {
     const file = join(folder, 'openapi.json');
@@ -49,7 +49,7 @@ test('a linter finds nothing in the description but the two paths that the speci
   }
 });
 
-test.each(calls)('the examples of %s are what the contract takes and answers', (_, endpoint, operation) => {
+test.each(calls)('the examples of %s are valid by its schemas in the contract', (_, endpoint, operation) => {
   const status = endpoint.status ?? 200;
   const answer = operation.responses[status]!.content?.['application/json']?.example;
   if (endpoint.answer && !endpoint.stream) expect(endpoint.answer.safeParse(answer).error).toBeUndefined();
@@ -59,7 +59,7 @@ test.each(calls)('the examples of %s are what the contract takes and answers', (
   }
 });
 
-test('a call tells how it can be refused, and the headers that it takes and answers (contract 3.64)', () => {
+test('the description of a call lists its error codes and its request and response headers (contract 3.64)', () => {
   const sale = description.paths['/api_sold_goods']!.post!;
   expect(Object.keys(sale.responses)).toEqual(
     expect.arrayContaining(['201', '400', '401', '404', '409', '413', '415', '422', '429', '503']),

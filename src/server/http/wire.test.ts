@@ -41,29 +41,31 @@ const READS = () => [
   `/api_form_entries/${FORM_NAMES.nonConformity}`,
 ];
 
-/** Every value of an answer with the name it stands under and the thing it is of; a form's own answers left out. */
-function* values(answer: unknown, name = '', of: object = {}): Generator<[string, unknown, object]> {
-  if (Array.isArray(answer)) for (const one of answer) yield* values(one, name, of);
-  else if (answer !== null && typeof answer === 'object') {
-    for (const [key, value] of Object.entries(answer)) if (key !== 'data') yield* values(value, key, answer);
-  } else yield [name, answer, of];
+/** Every value of a response with its key and its object, without the data of form entries. */
+function* values(response: unknown, name = '', parent: object = {}): Generator<[string, unknown, object]> {
+  if (Array.isArray(response)) for (const item of response) yield* values(item, name, parent);
+  else if (response !== null && typeof response === 'object') {
+    for (const [key, value] of Object.entries(response))
+      if (key !== 'data') yield* values(value, key, response);
+  } else yield [name, response, parent];
 }
 
 const TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const TIMES = ['created_at', 'updated_at', 'purchased_at', 'at', 'last_at', 'filled_at'];
 
-test('every read tells ids, times, days and amounts in one way, as JSON in UTF-8 (contract 1.2, 1.9, 1.10, 1.11, 1.20, 2.10)', async () => {
+test('every read returns ids, times, days and amounts in the same format, as JSON in UTF-8 (contract 1.2, 1.9, 1.10, 1.11, 1.20, 2.10)', async () => {
   const seen = new Set<string>();
   for (const path of READS()) {
     const { status, body, headers } = await app.call<unknown>('GET', path);
     expect([path, status, headers['content-type']]).toEqual([path, 200, 'application/json; charset=utf-8']);
-    for (const [name, value, of] of values(body)) {
+    for (const [name, value, parent] of values(body)) {
       if (value === null) continue;
       const received = [path, name, value];
-      const made = 'used_good_ids' in of && 'manufacture_step_name' in of && of.manufacture_step_name;
-      const right = /(^|_)ids?$/.test(name)
+      const isMadeLot =
+        'used_good_ids' in parent && 'manufacture_step_name' in parent && parent.manufacture_step_name;
+      const isValid = /(^|_)ids?$/.test(name)
         ? Number.isInteger(value) && (value as number) > 0
-        : TIMES.includes(name) || (name === 'manufactured_at' && made)
+        : TIMES.includes(name) || (name === 'manufactured_at' && isMadeLot)
           ? typeof value === 'string' && TIMESTAMP.test(value)
           : name === 'expires_at' ||
               name === 'day' ||
@@ -72,9 +74,9 @@ test('every read tells ids, times, days and amounts in one way, as JSON in UTF-8
             : /amount|balance|price/.test(name)
               ? typeof value === 'number'
               : null;
-      if (right === null) continue;
+      if (isValid === null) continue;
       seen.add(name);
-      expect([...received, right]).toEqual([...received, true]);
+      expect([...received, isValid]).toEqual([...received, true]);
     }
   }
   for (const name of [
@@ -88,17 +90,17 @@ test('every read tells ids, times, days and amounts in one way, as JSON in UTF-8
   }
 });
 
-test('a call without a version of the web app, or with an old one, is served all the same (contract 1.3)', async () => {
+test('a call succeeds without a version of the web app, and with an old one (contract 1.3)', async () => {
   const authorization = `Bearer ${await app.identity.token()}`;
   for (const headers of [{ authorization }, { authorization, 'x-frontend-version': '0.1' }]) {
     expect((await app.app.inject({ url: '/api_goods', headers })).statusCode).toBe(200);
     const payload = receiptBody();
-    const made = await app.app.inject({ method: 'POST', url: '/api_purchased_goods', headers, payload });
-    expect(made.statusCode).toBe(201);
+    const added = await app.app.inject({ method: 'POST', url: '/api_purchased_goods', headers, payload });
+    expect(added.statusCode).toBe(201);
   }
 });
 
-test('null may be sent for whatever is optional (contract 1.16)', async () => {
+test('null is accepted for every optional field (contract 1.16)', async () => {
   const { call } = app;
   const type = { id: home.carrots.good_type_id };
   const { body: form } = await call<FormSchema>('GET', `/api_form_schema/${FORM_NAMES.nonConformity}`);
@@ -107,7 +109,7 @@ test('null may be sent for whatever is optional (contract 1.16)', async () => {
     ...answers(form.data.fields),
     ...Object.fromEntries(optional.map(({ key }) => [key, null] as const)),
   };
-  const none = {
+  const nulls = {
     manufactured_at: null,
     expires_at: null,
     טמפרטורה: null,
@@ -123,8 +125,8 @@ test('null may be sent for whatever is optional (contract 1.16)', async () => {
     subRecipe: false,
     manufactureStepIds: recipe!.steps.map(({ id }) => id),
   };
-  const sent = [
-    await call('POST', '/api_purchased_goods', { body: receiptBody({ good_type: type, ...none }) }),
+  const responses = [
+    await call('POST', '/api_purchased_goods', { body: receiptBody({ good_type: type, ...nulls }) }),
     await call('POST', '/api_goods', {
       body: rinseBody(home.rinsed.typeId, { [home.carrots.id]: '0.1' }, report),
     }),
@@ -139,10 +141,10 @@ test('null may be sent for whatever is optional (contract 1.16)', async () => {
     }),
     await call('POST', `/api_goods/${home.lot.id}/zero_remaining`, { body: { reason: null } }),
   ];
-  expect(sent.map(({ status }) => status)).toEqual([201, 201, 201, 201, 200, 200]);
+  expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201, 200, 200]);
 });
 
-test('names of 256 characters, texts of 4,000 and amounts of 999,999,999.999 of any unit are taken (contract 1.22, 1.26, 1.32, 1.33)', async () => {
+test('names of 256 characters, texts of 4,000 and amounts of 999,999,999.999 in any unit are accepted (contract 1.22, 1.26, 1.32, 1.33)', async () => {
   const long = (length: number) => {
     const end = unique('').trim();
     return 'א'.repeat(length - end.length) + end;
@@ -154,11 +156,11 @@ test('names of 256 characters, texts of 4,000 and amounts of 999,999,999.999 of 
       manufactured_at: long(256),
       amount: '999999999.999',
     };
-    const made = await receipt(app, { ...parts, הערות: long(4000) });
+    const received = await receipt(app, { ...parts, הערות: long(4000) });
     const { good_type, ...rest } = parts;
-    expect(made).toMatchObject({ ...rest, good_type_name: good_type.name, amount: 999_999_999.999 });
+    expect(received).toMatchObject({ ...rest, good_type_name: good_type.name, amount: 999_999_999.999 });
     const body = receiptBody({
-      good_type: { id: made.good_type_id },
+      good_type: { id: received.good_type_id },
       manufactured_at: '1',
       amount: '1000000000',
     });
@@ -174,7 +176,7 @@ test('names of 256 characters, texts of 4,000 and amounts of 999,999,999.999 of 
   expect(zeroed.status).toBe(200);
 });
 
-test('times of doing are not compared with each other: a step may have been done before its goods were received (contract 1.18)', async () => {
+test('a step is accepted with a time before its goods were received (contract 1.18)', async () => {
   const purchased_at = '2026-03-05T08:00:00.000Z';
   const lot = await receipt(app, { good_type: { id: home.carrots.good_type_id }, purchased_at });
   const parts = { manufactured_at: '2026-03-01T08:00:00.000Z', expires_at: '2090-01-01' };

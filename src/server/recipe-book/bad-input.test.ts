@@ -1,6 +1,13 @@
 import type { ManufactureStep } from '../../contract/manufacture-steps';
 import { testApp, type TestApp } from '../testing/app';
-import { bad, type BadCall, fieldsOf, refusesBad, refusesUnknownKey, takesGood } from '../testing/bad-input';
+import {
+  bad,
+  type BadCall,
+  fieldsOf,
+  expectInvalidRefused,
+  expectUnknownKeyRefused,
+  expectValidAccepted,
+} from '../testing/bad-input';
 import { recipe, step, unique } from '../testing/factories';
 import { recipeBook } from '../testing/recipe-book';
 
@@ -18,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const { NUL, required, name, ref, flag, choice, newUnits, given } = bad;
+const { NUL, required, name, ref, flag, choice, newUnits, optional } = bad;
 /** A list of ids that are there. */
 const ids = [
   ...required,
@@ -37,7 +44,7 @@ const ids = [
 ];
 const inputs = [...ids, [], [1, 1], Array.from({ length: 201 }, (_, index) => index + 1)];
 const outputName = [...name, '<שם>', '<שם> שטוף'];
-const version = given(ref);
+const version = optional(ref);
 
 const stepFields = () => ({
   usedGoodTypeIDs: [material],
@@ -115,14 +122,15 @@ const calls: Record<string, BadCall> = {
     bad: { ...recipeFields, version: [...version, 999] },
   },
 };
-it.each(fieldsOf(calls))('%s refuses a bad %s in Hebrew and writes nothing (contract 1.27)', (call, field) =>
-  refusesBad(app, calls[call]!, field),
+it.each(fieldsOf(calls))(
+  'the call %s refuses an invalid %s with a Hebrew error and writes nothing (contract 1.27)',
+  (call, field) => expectInvalidRefused(app, calls[call]!, field),
 );
-it.each(Object.keys(calls))('%s refuses a key that it does not know (contract 1.7)', (call) =>
-  refusesUnknownKey(app, calls[call]!),
+it.each(Object.keys(calls))('the call %s refuses an unknown key (contract 1.7)', (call) =>
+  expectUnknownKeyRefused(app, calls[call]!),
 );
-it.each(Object.keys(calls))('%s takes what the bad inputs were made of', (call) =>
-  takesGood(app, calls[call]!),
+it.each(Object.keys(calls))('the call %s accepts its valid body', (call) =>
+  expectValidAccepted(app, calls[call]!),
 );
 
 describe.each<[string, (id: string) => string]>([

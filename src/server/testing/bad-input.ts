@@ -8,10 +8,10 @@ const long = (length: number) => 'א'.repeat(length);
 /** A number that takes very long to parse. */
 const ZEROS = '0'.repeat(100_000);
 const NUL = 'א\u0000ב';
-const HALF = 'א\ud800';
+const UNPAIRED_SURROGATE = 'א\ud800';
 
 const required = [undefined, null];
-const text = (max: number) => [5, true, {}, [], long(max + 1), NUL, HALF];
+const text = (max: number) => [5, true, {}, [], long(max + 1), NUL, UNPAIRED_SURROGATE];
 
 /** Invalid values for each kind of field. */
 export const bad = {
@@ -28,7 +28,7 @@ export const bad = {
   time: [...required, 5, {}, 'אתמול', '2026-01-01', '2026-13-01T00:00:00Z', '0001-01-01T00:00:00Z', NUL],
   day: [5, {}, 'מחר', '2026-02-30', '1899-12-31', '2026-01-01T00:00:00Z', ''],
   /** For an optional field: the invalid values except undefined and null. */
-  given: (values: unknown[]) => values.filter((value) => value !== undefined && value !== null),
+  optional: (values: unknown[]) => values.filter((value) => value !== undefined && value !== null),
 };
 
 export interface BadCall {
@@ -68,7 +68,7 @@ function withValue(value: unknown, path: string[], bad: unknown): unknown {
   const [first, ...rest] = path;
   if (first === undefined) return bad;
   if (Array.isArray(value)) {
-    return value.map((one: unknown, index) => (String(index) === first ? withValue(one, rest, bad) : one));
+    return value.map((item: unknown, index) => (String(index) === first ? withValue(item, rest, bad) : item));
   }
   const body = value as Json;
   return { ...body, [first]: withValue(body[first], rest, bad) };
@@ -85,19 +85,19 @@ async function expectRefused(
   app: TestApp,
   { method = 'POST', path }: BadCall,
   body: unknown,
-  isRight: (status: number) => boolean,
+  isExpected: (status: number) => boolean,
 ) {
   const headers = { 'idempotency-key': unique('bad').replace(' ', '-') };
   const answer = await app.call(method, path(), { body, headers });
   const seen = JSON.stringify({ body, answer: answer.body }).slice(0, 2_000);
-  expect([seen, isRight(answer.status)]).toEqual([seen, true]);
-  const told = errorAnswer.parse(answer.body);
-  expect(told.error).toMatch(/[א-ת]/);
-  return told;
+  expect([seen, isExpected(answer.status)]).toEqual([seen, true]);
+  const error = errorAnswer.parse(answer.body);
+  expect(error.error).toMatch(/[א-ת]/);
+  return error;
 }
 
 /** Expects that every invalid value of a field is a 4xx in Hebrew and nothing is written. */
-export async function refusesBad(app: TestApp, call: BadCall, field: string): Promise<void> {
+export async function expectInvalidRefused(app: TestApp, call: BadCall, field: string): Promise<void> {
   const before = await written(app);
   for (const value of call.bad[field]!) {
     const body = withValue(call.body(), field.split('.'), value);
@@ -107,15 +107,18 @@ export async function refusesBad(app: TestApp, call: BadCall, field: string): Pr
 }
 
 /** Expects that an unknown key is reported on that key and nothing is written. */
-export async function refusesUnknownKey(app: TestApp, call: BadCall): Promise<void> {
+export async function expectUnknownKeyRefused(app: TestApp, call: BadCall): Promise<void> {
   const before = await written(app);
-  const told = await expectRefused(app, call, { ...call.body(), nobody: 1 }, (status) => status === 400);
-  expect(Object.keys(told.fields ?? {})).toEqual(['nobody']);
+  const error = await expectRefused(app, call, { ...call.body(), nobody: 1 }, (status) => status === 400);
+  expect(Object.keys(error.fields ?? {})).toEqual(['nobody']);
   expect(await written(app)).toEqual(before);
 }
 
 /** Expects that the valid body is accepted. */
-export async function takesGood(app: TestApp, { method = 'POST', path, body }: BadCall): Promise<void> {
+export async function expectValidAccepted(
+  app: TestApp,
+  { method = 'POST', path, body }: BadCall,
+): Promise<void> {
   const { status } = await app.call(method, path(), { body: body() });
   expect([200, 201]).toContain(status);
 }

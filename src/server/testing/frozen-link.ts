@@ -40,7 +40,7 @@ export async function frozenLink(to: { path: string } | { host: string; port: nu
       state = 'cut';
       for (const [near] of pairs) near.destroy();
     },
-    mend() {
+    restore() {
       this.cut();
       state = 'open';
     },
