@@ -136,9 +136,12 @@ test('the extra fields stand in their order on the form, in the list and on the 
   unique,
 }) => {
   const fields = ['שלמות אריזה', 'התאמה להזמנה', 'ניקיון הובלה', 'טמפרטורה', 'טמפרטורת מוצר רגיש', 'הערות'];
+  const batch = 'LOT-7473';
   const { id, good_type_name: name } = await kitchen.receive({
     name: unique('דג'),
     amount: 3,
+    batch,
+    expires: dayFromNow(20),
     more: { 'התאמה להזמנה': false, 'טמפרטורת מוצר רגיש': -1.5, הערות: 'קרח נמס' },
   });
   const form = await new ReceiptForm(page).open();
@@ -166,6 +169,8 @@ test('the extra fields stand in their order on the form, in the list and on the 
     await table.evaluate((one) => one.scrollWidth - one.parentElement!.clientWidth),
     'all columns fit at a desk',
   ).toBeLessThanOrEqual(0);
+  const linesOfBatch = await row.getByText(batch).evaluate((text) => text.getClientRects().length);
+  expect(linesOfBatch, 'it is not broken at its hyphen').toBe(1);
 
   await row.getByRole('link').click();
   await expect(page).toHaveURL(new RegExp(`/purchased-goods/${id}$`));

@@ -1,4 +1,4 @@
-import { allForSale, cutsPiece } from './sales';
+import { allForSale, cutsPiece, hasSellableAmount } from './sales';
 
 test.each([
   ['pieces', '3', false],
@@ -22,4 +22,13 @@ test.each([
   ['kilograms', 12.345, '12.345'],
 ] as const)('of %s with %s remaining, at most %s can be sold (contract 1.82)', (units, left, all) => {
   expect(allForSale(units, left)).toBe(all);
+});
+
+test.each([
+  ['pieces', 1.5, true],
+  ['pieces', 0.999, false],
+  ['kilograms', 0.001, true],
+  ['kilograms', 0, false],
+] as const)('a lot of %s with %s left can be sold: %s (contract 1.82)', (units, left, canBeSold) => {
+  expect(hasSellableAmount({ good_type_units: units, amount_remaining: left })).toBe(canBeSold);
 });

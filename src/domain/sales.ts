@@ -12,3 +12,8 @@ export function allForSale(units: Units, left: number | string): string {
   const remaining = wholeAmount(left);
   return cutsPiece(units, remaining) ? remaining.split('.')[0]! : remaining;
 }
+
+/** Whether something of a lot can be sold: of pieces, at least a whole one. */
+export function hasSellableAmount(lot: { good_type_units: Units; amount_remaining: number }): boolean {
+  return allForSale(lot.good_type_units, lot.amount_remaining) !== '0';
+}

@@ -9,6 +9,8 @@ const WRITE_AFTER_MS = 1_000;
 export interface Draft<Data> {
   /** The draft stored before a reload or a new sign-in, checked by `read`; null without one. */
   restored: Data | null;
+  /** Returns what is stored now, perhaps by a later form of the same name. */
+  stored: () => unknown;
   /** Stores the draft after a short delay, immediately with `atOnce`, and when the page is left. */
   save: (data: Data, atOnce?: boolean) => void;
   /** Removes the draft: after a success, or when the person discards it. */
@@ -58,11 +60,12 @@ export function useDraft<Data>(name: string | null, read: (stored: unknown) => D
     if (key !== null) writeStored(key, undefined);
   }, [key]);
 
+  const stored = useCallback(() => (key === null ? null : readStored(key)), [key]);
   // Read once per form: afterwards the form's own state is newer.
   const restored = useMemo(() => {
-    const stored = key === null ? null : readStored(key);
-    return stored === null ? null : read(stored);
+    const data = stored();
+    return data === null ? null : read(data);
     // oxlint-disable-next-line react/exhaustive-deps -- `read` is a new function on each render, but behaves the same
-  }, [key]);
-  return useMemo(() => ({ restored, save, clear }), [restored, save, clear]);
+  }, [stored]);
+  return useMemo(() => ({ restored, stored, save, clear }), [restored, stored, save, clear]);
 }

@@ -1,6 +1,7 @@
 import { ReceiptText } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import type { Good } from '../../../contract/goods';
+import { hasSellableAmount } from '../../../domain/sales';
 import { isExpired } from '../../../domain/stock';
 import { goodsText as text } from '../../../strings/goods';
 import { reportText } from '../../../strings/reports';
@@ -32,8 +33,7 @@ const BACK = { label: text.title, to: paths.goods };
 function SellLink({ good }: { good: Good }) {
   const { today } = useSiteTime();
   const phone = usePhone();
-  if (!good.good_type_sellable || good.amount_remaining === 0 || isExpired(good.expires_at, today))
-    return null;
+  if (!good.good_type_sellable || !hasSellableAmount(good) || isExpired(good.expires_at, today)) return null;
   return (
     <ButtonLink
       kind="primary"

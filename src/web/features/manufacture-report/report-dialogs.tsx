@@ -29,7 +29,7 @@ export function ExpiredQuestion() {
   if (submission.questions.length === 0) return null;
   const expired = inputTypesOf(report)
     .flatMap(({ lots }) => lots)
-    .filter((entry) => entry.expired);
+    .filter(({ lot }) => submission.questions.includes(`expired:${lot.id}`));
   return (
     <ConfirmDialog
       title={text.title}

@@ -1,6 +1,8 @@
 // Must be imported before any contract schema is created.
 import '../../lib/contract-checks';
 import { PackageX } from 'lucide-react';
+import { useMemo } from 'react';
+import { hasSellableAmount } from '../../../domain/sales';
 import { commonText } from '../../../strings/common';
 import { soldGoodsText } from '../../../strings/sold-goods';
 import { uiText } from '../../../strings/ui';
@@ -20,14 +22,15 @@ const text = soldGoodsText.form;
 export function AddSoldGoodScreen() {
   usePageTitle(soldGoodsText.report);
   const lots = useListSellableGoodsQuery();
+  const sellable = useMemo(() => lots.data?.filter(hasSellableAmount), [lots.data]);
   useFailedLoad(lots.error, soldGoodsText.failedLots);
   const retry = () => void lots.refetch();
   return (
     <>
       <PageHeader title={soldGoodsText.report} back={{ label: soldGoodsText.title, to: paths.soldGoods }} />
-      {lots.data ? (
+      {sellable ? (
         <SaleForm
-          lots={lots.data}
+          lots={sellable}
           onRefused={retry}
           emptyState={
             <EmptyState

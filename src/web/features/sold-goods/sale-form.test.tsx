@@ -136,6 +136,16 @@ test('selling all that remains of pieces sells only the whole pieces (contract 1
   expect(amount()).toHaveAccessibleDescription(/אפשר למכור רק יחידות שלמות/);
 });
 
+test('less than one piece is not offered for sale (contract 1.82)', async () => {
+  lots = [
+    lotOf({ good_type_units: 'pieces', amount_remaining: 0.5 }),
+    lotOf({ id: 32, good_type_units: 'pieces', amount_remaining: 1.5 }),
+  ];
+  open(`${PATH}?good_id=31`);
+  expect(await screen.findByText('פריט מס׳ 31 אינו זמין למכירה. אפשר לבחור פריט אחר.')).toBeInTheDocument();
+  expect(screen.getAllByRole('option')).toHaveLength(1);
+});
+
 test('a lot in the address that cannot be sold shows a notice, and another lot may be selected', async () => {
   open(`${PATH}?good_id=99`);
   expect(await screen.findByText('פריט מס׳ 99 אינו זמין למכירה. אפשר לבחור פריט אחר.')).toBeInTheDocument();

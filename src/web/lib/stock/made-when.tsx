@@ -1,3 +1,4 @@
+import styled from 'styled-components';
 import type { Good } from '../../../contract/goods';
 import { shownDay } from '../../../domain/days';
 import { stockText } from '../../../strings/stock';
@@ -11,12 +12,19 @@ export function batchWords(text: string): string {
   return DAY.test(text) ? shownDay(text) : text;
 }
 
+const SHORT_BATCH = 24;
+
+/** A short batch ('LOT-7473') is not broken at its hyphen. */
+const BatchNumber = styled.bdi<{ $short: boolean }>`
+  white-space: ${({ $short }) => ($short ? 'nowrap' : 'inherit')};
+`;
+
 /** A received lot's batch or production date: a date is formatted, a batch is labelled. */
 export function Batch({ text }: { text: string }) {
   if (DAY.test(text)) return <Bdi ltr>{shownDay(text)}</Bdi>;
   return (
     <>
-      {stockText.batch} <Bdi>{text}</Bdi>
+      {stockText.batch} <BatchNumber $short={text.length <= SHORT_BATCH}>{text}</BatchNumber>
     </>
   );
 }

@@ -207,6 +207,28 @@ test('what became wrong while the question was open is not sent', () => {
   expect(form.emitted).toEqual([{ type: 'invalid' }]);
 });
 
+test('a question that came up while another was open is shown before the form is sent', () => {
+  const form = start();
+  const both = { questions: ['expired:14', 'expired:15'] };
+  form.send(submitted({ questions: ['expired:14'] }), confirmed(both));
+  expect(form.state().value).toEqual({ open: 'confirming' });
+  expect(form.context()).toMatchObject({ ...both, confirmed: ['expired:14'] });
+  expect(form.sent()).toEqual([]);
+  form.send(confirmed(both));
+  expect(form.state().value).toBe('sending');
+});
+
+test('a question that came up while an invalid form was confirmed is shown later', () => {
+  const form = start();
+  const both = { questions: ['expired:14', 'expired:15'] };
+  form.send(
+    submitted({ questions: ['expired:14'] }),
+    confirmed({ ...both, isValid: false }),
+    submitted(both),
+  );
+  expect(form.state().value).toEqual({ open: 'confirming' });
+});
+
 test('a question is open no longer once something is changed', () => {
   const form = start();
   form.send(submitted({ questions: ['expired:14'] }), typed('2'));

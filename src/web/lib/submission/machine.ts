@@ -14,6 +14,8 @@ export interface SubmissionContext<Draft, Body, Result> {
   draft: Draft;
   /** The draft that the form started with. */
   initial: Draft;
+  /** The time that the form suggested; a different time in the draft was set by hand. */
+  suggestedTime: string | null;
   sent: Sent<Body> | null;
   /** Whether `sent` may have been stored: it was sent at least once without a response. */
   isAnswerMissing: boolean;
@@ -46,16 +48,17 @@ export type SubmissionEvent<Draft, Body> =
   | ({ type: 'submitted' } & Attempt<Body>)
   | ({ type: 'confirmed' } & Attempt<Body>)
   | { type: 'declined' }
-  | { type: 'restarted'; draft: Draft };
+  | { type: 'restarted'; draft: Draft; suggestedTime?: string | null };
 
 export type SubmissionEmitted<Result> =
   { type: 'invalid' } | { type: 'failed'; failure: CallFailure } | { type: 'succeeded'; result: Result };
 
 export type SubmissionInput<Draft, Body> = Pick<SubmissionContext<Draft, Body, never>, 'draft' | 'initial'> &
   /** `sent`: the request had no response yet when the page was left. */
-  Partial<Pick<SubmissionContext<Draft, Body, never>, 'sent' | 'isUnsure' | 'confirmed'>>;
+  Partial<Pick<SubmissionContext<Draft, Body, never>, 'sent' | 'isUnsure' | 'confirmed' | 'suggestedTime'>>;
 
 const untried = {
+  suggestedTime: null,
   sent: null,
   isAnswerMissing: false,
   isUnsure: false,
@@ -107,6 +110,8 @@ export function submissionMachine<Draft, Body, Result>() {
       isInvalid: (_, { isValid }: Attempt<Body>) => !isValid,
       isQuestionable: ({ context }, { questions }: Attempt<Body>) =>
         questions.some((code) => !context.confirmed.includes(code)),
+      hasNewQuestion: ({ context }, { questions }: Attempt<Body>) =>
+        questions.some((code) => !context.questions.includes(code)),
     },
     actions: {
       change: assign(({ context }, { draft, fields }: { draft: Draft; fields: readonly string[] }) => ({
@@ -114,18 +119,20 @@ export function submissionMachine<Draft, Body, Result>() {
         failure: null,
         refused: without(context.refused, fields),
       })),
-      restart: assign(({ context }, { draft }: { draft: Draft }) => ({
-        ...untried,
-        isUnsure: context.isUnsure,
-        draft,
-        initial: draft,
-      })),
+      restart: assign(
+        ({ context }, { draft, suggestedTime = null }: { draft: Draft; suggestedTime?: string | null }) => ({
+          ...untried,
+          isUnsure: context.isUnsure,
+          draft,
+          initial: draft,
+          suggestedTime,
+        }),
+      ),
       becomeUnsure: assign({ isUnsure: true, isAnswerMissing: false }),
       showErrors: assign({ showErrors: true, failure: null }),
       ask: assign((_, { questions }: Attempt<Body>) => ({ questions })),
-      confirm: assign(({ context, event }) => ({
-        confirmed: event.type === 'confirmed' ? event.questions : context.confirmed,
-      })),
+      // Only the questions that were shown.
+      confirm: assign(({ context }) => ({ confirmed: context.questions })),
       prepare: assign(({ context }, { body, key }: Attempt<Body>) => ({
         sent: context.sent && isSame(context.sent.body, body) ? context.sent : { body, key },
       })),
@@ -168,6 +175,10 @@ export function submissionMachine<Draft, Body, Result>() {
                   guard: { type: 'isInvalid', params: ({ event }) => event },
                   target: 'editing',
                   actions: ['confirm', 'showErrors', emit({ type: 'invalid' })],
+                },
+                {
+                  guard: { type: 'hasNewQuestion', params: ({ event }) => event },
+                  actions: ['confirm', { type: 'ask', params: ({ event }) => event }],
                 },
                 {
                   target: '#submission.sending',

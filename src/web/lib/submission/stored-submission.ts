@@ -8,7 +8,8 @@ export type SubmissionSnapshot<Draft, Body, Result> = SnapshotFrom<
 /** The state of a form that survives a reload and a new sign-in, as plain data. */
 export interface StoredSubmission<Draft, Body> {
   draft: Draft;
-  initial: Draft;
+  /** The time that the form suggested. */
+  suggestedTime: string | null;
   /** Only while it has no response. */
   sent: Sent<Body> | null;
   isUnsure: boolean;
@@ -35,8 +36,21 @@ export function toStored<Draft, Body, Result>(
   snapshot: SubmissionSnapshot<Draft, Body, Result>,
   savedAt: string,
 ): StoredSubmission<Draft, Body> {
-  const { draft, initial, sent, isUnsure, confirmed } = snapshot.context;
-  return { draft, initial, sent: isAwaitingResponse(snapshot) ? sent : null, isUnsure, confirmed, savedAt };
+  const { draft, suggestedTime, sent, isUnsure, confirmed } = snapshot.context;
+  return {
+    draft,
+    suggestedTime,
+    sent: isAwaitingResponse(snapshot) ? sent : null,
+    isUnsure,
+    confirmed,
+    savedAt,
+  };
+}
+
+/** Whether the stored draft is of the request with that key, or nothing is stored. */
+export function hasKey(stored: unknown, key: string | null): boolean {
+  const { sent } = (stored ?? { sent: { key } }) as Partial<StoredSubmission<unknown, unknown>>;
+  return sent?.key === key;
 }
 
 const kindOf = (value: unknown) => (Array.isArray(value) ? 'array' : typeof value);
@@ -61,6 +75,11 @@ export type TimeKey<Draft> = keyof {
   [Key in keyof Draft as Draft[Key] extends string | null ? Key : never]: 1;
 };
 
+/** The value of a draft's time field; null without one. */
+export function timeOf<Draft>(draft: Draft, timeKey?: TimeKey<Draft>): string | null {
+  return timeKey === undefined ? null : (draft[timeKey] as string | null);
+}
+
 /**
  * Restores a stored draft; null if its shape differs. A time that nobody set becomes the current time;
  * one that was set by hand may be outdated and must be entered again, unless the form was sent with it.
@@ -73,7 +92,7 @@ export function restore<Draft extends object, Body>(
 ): Restored<Draft, Body> | null {
   const example: Record<keyof StoredSubmission<Draft, Body>, unknown> = {
     draft: fresh,
-    initial: fresh,
+    suggestedTime: null,
     sent: null,
     isUnsure: false,
     confirmed: [],
@@ -81,14 +100,15 @@ export function restore<Draft extends object, Body>(
   };
   if (!hasShapeOf(example, stored)) return null;
   // Its shape was just checked.
-  const { draft, initial, ...rest } = stored as StoredSubmission<Draft, Body>;
-  if (!hasShapeOf(fresh, draft) || !hasShapeOf(fresh, initial)) return null;
-  const taken = { ...rest, initial: fresh };
-  if (timeKey === undefined || rest.sent) return { ...taken, draft, hasLostTime: false };
-  const wasSet = draft[timeKey] !== initial[timeKey];
+  const restored = { ...(stored as StoredSubmission<Draft, Body>), initial: fresh };
+  const { draft, suggestedTime, sent } = restored;
+  if (!hasShapeOf(fresh, draft)) return null;
+  if (timeKey === undefined || sent) return { ...restored, hasLostTime: false };
+  const wasSet = draft[timeKey] !== suggestedTime;
   return {
-    ...taken,
+    ...restored,
     draft: { ...draft, [timeKey]: wasSet ? null : fresh[timeKey] },
+    suggestedTime: timeOf(fresh, timeKey),
     hasLostTime: wasSet,
   };
 }

@@ -10,7 +10,7 @@ import { notifyError } from '../notifications';
 import { useAppDispatch } from '../state';
 import { useDraft } from '../use-draft';
 import { type Errors, type Sent, submissionMachine } from './machine';
-import { isAwaitingResponse, restore, type TimeKey, toStored } from './stored-submission';
+import { hasKey, isAwaitingResponse, restore, timeOf, type TimeKey, toStored } from './stored-submission';
 import { useErrorFocus } from './use-error-focus';
 
 export interface SubmissionOptions<Draft extends object, Body, Result> {
@@ -95,6 +95,11 @@ export function useSubmission<Draft extends object, Body, Result>(
     latest.current = options;
   });
   const stored = useDraft(options.name, (data) => data);
+  const isMounted = useRef(false);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => void (isMounted.current = false);
+  }, []);
   const { form: ref, focusError, focusTop } = useErrorFocus<HTMLFormElement>();
 
   const [{ actor, restored }] = useState(() => {
@@ -112,11 +117,17 @@ export function useSubmission<Draft extends object, Body, Result>(
         }),
       },
     });
-    const made = createActor(machine, { input: before ?? { draft: fresh, initial: fresh }, inspect });
+    const suggestedTime = timeOf(fresh, options.timeKey);
+    const input = before ?? { draft: fresh, initial: fresh, suggestedTime };
+    const made = createActor(machine, { input, inspect });
     const opened = made.getSnapshot();
+    let lastKey: string | null = null;
     made.subscribe((snapshot) => {
       if (snapshot === opened) return;
-      const { draft, initial } = snapshot.context;
+      const { draft, initial, sent } = snapshot.context;
+      lastKey = sent?.key ?? lastKey;
+      // After this form was left, a later one may have stored its own draft under the same name.
+      if (!isMounted.current && !hasKey(stored.stored(), lastKey)) return;
       const { isChanged = differs } = latest.current;
       const isOpen = isAwaitingResponse(snapshot);
       if (isOpen || (!snapshot.matches('done') && isChanged(draft, initial))) {
@@ -131,6 +142,7 @@ export function useSubmission<Draft extends object, Body, Result>(
       // The sign-in page reports an ended session, and the form is restored afterwards.
       if (failure.code === 'UNAUTHENTICATED') return;
       dispatch(notifyError(failureText(failure, latest.current)));
+      if (!isMounted.current) return;
       if (Object.keys(failure.fields).length > 0) focusError();
       latest.current.onFailed?.(failure);
     });
@@ -187,7 +199,9 @@ export function useSubmission<Draft extends object, Body, Result>(
     decline: () => actor.send({ type: 'declined' }),
     /** Starts again from an empty form, with `parts` of the previous draft. */
     startOver: (parts: Partial<Draft> = {}) => {
-      actor.send({ type: 'restarted', draft: { ...latest.current.emptyDraft(), ...parts } });
+      const fresh = latest.current.emptyDraft();
+      const suggestedTime = timeOf(fresh, latest.current.timeKey);
+      actor.send({ type: 'restarted', draft: { ...fresh, ...parts }, suggestedTime });
     },
     focusTop,
     focusError,
