@@ -18,7 +18,7 @@ import { DraftPicture } from './editor-picture';
 import { EditorSteps } from './editor-steps';
 import { isAtCard, structureText } from './error-text';
 import { type EditorSnapshot, nameOf, shownStructureErrors } from './machine/selectors';
-import type { PickedPart } from './recipe-flow';
+import type { OnPick } from '../../ui/flow/flow-canvas';
 import { useAfter } from '../../lib/use-after';
 import { focusRow } from './use-row-focus';
 
@@ -93,9 +93,9 @@ function Actions({ back }: { back: string }) {
 export function EditorForm({ title, back }: { title: string; back: string }) {
   const send = useSend();
   const materials = useRef<HTMLDivElement>(null);
-  const pick = useCallback(
-    ({ kind, id }: PickedPart) => {
-      if (kind === 'step') send({ type: 'step.opened', stepId: id });
+  const pick = useCallback<OnPick>(
+    (kind, id) => {
+      if (kind === 'result') send({ type: 'step.opened', stepId: id });
       else focusRow(materials.current, id);
     },
     [send],

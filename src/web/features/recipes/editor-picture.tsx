@@ -5,7 +5,7 @@ import { isSame } from './machine/is-same';
 import type { EditorContext } from './machine/context';
 import { structureErrors } from './machine/recipe-errors';
 import type { EditorSnapshot } from './machine/selectors';
-import type { PickedPart } from './recipe-flow';
+import type { OnPick } from '../../ui/flow/flow-canvas';
 import { RecipePicture } from './recipe-picture';
 
 const marks: Partial<Record<string, string>> = recipeEditorText.marks;
@@ -23,7 +23,7 @@ function marksOf({ materials, steps, book, recipeId }: Drafted): Record<number, 
 
 interface EditorPictureProps {
   drafted: Drafted;
-  onPick?: (part: PickedPart) => void;
+  onPick?: OnPick;
   heading?: 'h2' | 'h4';
 }
 

@@ -1,4 +1,4 @@
-import { partOf, recipeFlow, recipeMarks } from './recipe-flow';
+import { recipeFlow, recipeMarks } from './recipe-flow';
 import type { RecipeShape } from './recipe-shape';
 
 const [CARROT, ONION, BROTH, CUMIN, RINSED, COOKING, COOKED, PACKED] = [1, 2, 3, 4, 11, 12, 13, 14] as const;
@@ -116,9 +116,4 @@ test('an error is shown where it is, and goes before everything else', () => {
 test('an input that nothing is known of has no edge, and one named twice has one', () => {
   const odd = { ...soup, steps: [{ ...soup.steps[0]!, inputs: [CARROT, 99, CARROT] }] };
   expect(recipeFlow(odd).edges).toEqual([{ from: 'material:1', to: 'step:7' }]);
-});
-
-test('a node’s id says which part of the recipe it stands for', () => {
-  expect(partOf('step:8')).toEqual({ kind: 'step', id: 8 });
-  expect(partOf('material:-3')).toEqual({ kind: 'material', id: -3 });
 });

@@ -1,8 +1,7 @@
 import { finalProducts, unusedMaterials } from '../../../domain/recipe-structure';
 import { recipesText } from '../../../strings/recipes';
 import { unitText } from '../../../strings/units';
-import type { FlowEdge, FlowNode } from '../../ui/flow/flow-types';
-import type { Ladder } from '../../ui/flow/ladder-heights';
+import type { FlowEdge, FlowNode, Ladder } from '../../ui/flow/flow-types';
 import type { RecipeShape, ShapeMaterial, ShapeStep } from './recipe-shape';
 
 const text = recipesText.flow;
@@ -19,19 +18,6 @@ export function recipeMarks({ materials, steps }: RecipeShape): { finals: number
 const materialId = ({ id }: ShapeMaterial) => `material:${id}`;
 const stepId = ({ id }: ShapeStep) => `step:${id}`;
 
-/** The part of a recipe that a node of its diagram shows. */
-export interface PickedPart {
-  kind: 'material' | 'step';
-  /** The id of the material's good type, or of the step. */
-  id: number;
-}
-
-/** The part of the recipe that a node shows, by the node's id. */
-export function partOf(nodeId: string): PickedPart {
-  const [kind, id] = nodeId.split(':');
-  return { kind: kind === 'step' ? 'step' : 'material', id: Number(id) };
-}
-
 function spokenWith(spoken: string, mark: string | undefined): string {
   return mark ? text.spokenMark(spoken, mark) : spoken;
 }
@@ -41,6 +27,8 @@ function materialNode(material: ShapeMaterial, unused: boolean, error: string | 
   const sub = unused ? text.unused : what;
   return {
     id: materialId(material),
+    kind: 'source',
+    item: material.id,
     title: material.name,
     sub,
     tone: unused || error ? 'warning' : 'raw',
@@ -83,6 +71,8 @@ export function recipeFlow(shape: RecipeShape, errors: TypeErrors = {}): Ladder 
     const said = stepMark(finals.has(step.output), finals.size, errors[step.output]);
     return {
       id: stepId(step),
+      kind: 'result',
+      item: step.id,
       title: step.outputName,
       sub: text.step(index + 1, step.name),
       spoken: spokenWith(text.spokenStep(index + 1, step.name, step.outputName, inputs), said.mark),

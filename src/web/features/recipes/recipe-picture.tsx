@@ -1,14 +1,14 @@
 import { PackageCheck, TriangleAlert } from 'lucide-react';
-import { lazy, memo, Suspense, useCallback, useId, useMemo } from 'react';
+import { lazy, memo, Suspense, useId, useMemo } from 'react';
 import { recipesText } from '../../../strings/recipes';
 import { Badge } from '../../ui/badge';
 import { Card, CardHead, CardTitle } from '../../ui/card';
 import { Inline } from '../../ui/cell';
 import { EmptyState } from '../../ui/empty-state';
-import type { Paper } from '../../ui/flow/zoom';
+import type { PictureProps } from '../../ui/flow/flow-canvas';
 import { Skeleton } from '../../ui/skeleton';
 import { layout } from '../../ui/theme';
-import { partOf, recipeFlow, recipeMarks, type PickedPart, type TypeErrors } from './recipe-flow';
+import { recipeFlow, recipeMarks, type TypeErrors } from './recipe-flow';
 import type { RecipeShape } from './recipe-shape';
 
 const text = recipesText.flow;
@@ -42,14 +42,10 @@ function Badges({ shape, errors }: { shape: RecipeShape; errors: number }) {
   );
 }
 
-interface RecipePictureProps {
+interface RecipePictureProps extends Omit<PictureProps, 'label'> {
   shape: RecipeShape;
   /** More errors than the shape itself shows. Must be the same object until it changes, like the shape. */
   errors?: TypeErrors;
-  /** The space for it on paper; by default it is as large as on the screen. */
-  paper?: Paper;
-  /** Makes buttons of the materials and steps. Must be a stable function, else all are rendered again. */
-  onPick?: (part: PickedPart) => void;
   /** The level of its heading. */
   heading?: 'h2' | 'h4';
 }
@@ -59,7 +55,6 @@ export const RecipePicture = memo(function RecipePicture(props: RecipePicturePro
   const { shape, errors = NO_ERRORS, paper, onPick, heading } = props;
   const title = useId();
   const ladder = useMemo(() => recipeFlow(shape, errors), [shape, errors]);
-  const pick = useCallback((nodeId: string) => onPick?.(partOf(nodeId)), [onPick]);
   const empty = shape.materials.length === 0 && shape.steps.length === 0;
   return (
     <Card as="section" aria-labelledby={title}>
@@ -73,7 +68,7 @@ export const RecipePicture = memo(function RecipePicture(props: RecipePicturePro
         <EmptyState text={text.empty} />
       ) : (
         <Suspense fallback={<Skeleton $height={layout.menuMaxHeight} />}>
-          <LadderPicture label={text.region} ladder={ladder} paper={paper} onPick={onPick && pick} />
+          <LadderPicture label={text.region} ladder={ladder} paper={paper} onPick={onPick} />
         </Suspense>
       )}
     </Card>

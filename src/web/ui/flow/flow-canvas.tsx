@@ -1,62 +1,113 @@
-import { memo, useCallback, useId, type CSSProperties, type RefObject } from 'react';
+import { memo, useCallback, useId, useMemo, type CSSProperties } from 'react';
+import { Link } from 'react-router-dom';
 import { Batches } from '../batches';
 import { Canvas, Frame, Lines, List } from './flow-look';
-import { FlowBox } from './flow-box';
-import type { PlacedEdge, PlacedFlow, PlacedNode } from './flow-types';
+import type { FlowNode, PlacedEdge, PlacedFlow, PlacedNode } from './flow-types';
+import { useRoom, zoomIn, zoomOn, type Paper } from './zoom';
+
+export type OnPick = (kind: NonNullable<FlowNode['kind']>, item: number) => void;
+
+export interface PictureProps {
+  /** What the picture shows, for screen readers. */
+  label: string;
+  /** The space on paper; without it, the picture is as large as on the screen. */
+  paper?: Paper;
+  /** Makes the nodes buttons. Must be a stable function, else all nodes are rendered again. */
+  onPick?: OnPick;
+}
+
+interface FlowCanvasProps extends PictureProps {
+  /** Places the nodes in a room of this width. */
+  place: (room: number) => PlacedFlow;
+  /** Centres the picture; by default it is where reading starts. */
+  centred?: boolean;
+}
+
+const EMPTY: PlacedFlow = { width: 0, height: 0, box: { width: 0, height: 0 }, nodes: [], edges: [] };
 
 const Line = memo(function Line({ path, arrow }: { path: string; arrow: string }) {
   return <path d={path} markerEnd={arrow} />;
 });
 
-interface FlowCanvasProps {
-  /** What the picture shows, for screen readers. */
-  label: string;
-  /** Whose width is measured. */
-  frame: RefObject<HTMLDivElement | null>;
-  placed: PlacedFlow;
-  zoom: number;
-  printZoom: number;
-  /** In the middle of the room, or where reading begins. */
-  centred?: boolean;
-  /** Makes buttons of the nodes. */
-  onPick?: (id: string) => void;
+interface FlowBoxProps extends FlowNode {
+  right: number;
+  top: number;
+  width: number;
+  height: number;
+  onPick?: OnPick;
 }
 
-/** Draws what has its place already: a list of boxes with lines between them. */
-export function FlowCanvas({ label, frame, placed, zoom, printZoom, centred, onPick }: FlowCanvasProps) {
+/** A node at its position: a link, a button, or plain. */
+const FlowBox = memo(function FlowBox(props: FlowBoxProps) {
+  const { title, sub, tone, mark, to, spoken, kind, item, onPick, right, top, width, height } = props;
+  const box = { 'data-tone': tone, 'aria-label': spoken, title };
+  const lines = (
+    <>
+      <strong>{title}</strong>
+      <small>{sub}</small>
+      {mark && (
+        <span data-mark title={mark}>
+          {mark}
+        </span>
+      )}
+    </>
+  );
+  return (
+    <li data-marked={Boolean(mark) || undefined} style={{ insetInlineStart: right, top, width, height }}>
+      {to ? (
+        <Link to={to} {...box}>
+          {lines}
+        </Link>
+      ) : onPick && kind ? (
+        <button type="button" {...box} onClick={() => onPick(kind, item!)}>
+          {lines}
+        </button>
+      ) : (
+        // An image, so that screen readers read its label instead of its lines.
+        <div role="img" {...box}>
+          {lines}
+        </div>
+      )}
+    </li>
+  );
+});
+
+/** Renders a placed picture: a list of boxes with lines between them. Nothing is placed before the width is known. */
+export function FlowCanvas({ label, place, paper, centred, onPick }: FlowCanvasProps) {
+  const { frame, room } = useRoom();
+  const placed = useMemo(() => (room === null ? EMPTY : place(room)), [place, room]);
+  const zoom = zoomIn(placed, room ?? 0);
   const arrow = useId();
-  const { width, height, box } = placed;
-  const pointed = placed.edges.filter((edge) => !edge.blunt);
-  const blunt = placed.edges.flatMap((edge) => (edge.blunt ? edge.path : [])).join('');
-  const labelled = placed.edges.filter((edge) => edge.label && edge.labelAt);
-  const drawLine = useCallback(
+  const { width, height, box, nodes, edges } = placed;
+  const blunt = edges.flatMap((edge) => (edge.blunt ? edge.path : [])).join('');
+  const renderLine = useCallback(
     ({ from, to, path }: PlacedEdge) => <Line key={`${from}-${to}`} path={path} arrow={`url(#${arrow})`} />,
     [arrow],
   );
-  const drawNode = useCallback(
+  const renderNode = useCallback(
     ({ x, y, ...node }: PlacedNode) => (
       <FlowBox
         key={node.id}
         {...node}
+        {...box}
         right={-x - box.width / 2}
         top={y - box.height / 2}
-        width={box.width}
-        height={box.height}
         onPick={onPick}
       />
     ),
+    // oxlint-disable-next-line react/exhaustive-deps -- `box` is a new object in each picture
     [box.width, box.height, onPick],
   );
-  const size = {
+  const style = {
     width,
     height,
     marginInline: centred ? 'auto' : undefined,
     '--flow-zoom': zoom,
-    '--flow-print-zoom': printZoom,
+    '--flow-print-zoom': paper ? zoomOn(paper, placed) : zoom,
   } satisfies CSSProperties & Record<`--${string}`, number>;
   return (
     <Frame ref={frame} role="region" aria-label={label} tabIndex={0}>
-      <Canvas style={size}>
+      <Canvas style={style}>
         <Lines
           width={width}
           height={height}
@@ -64,31 +115,32 @@ export function FlowCanvas({ label, frame, placed, zoom, printZoom, centred, onP
           aria-hidden
           focusable={false}
         >
-          <defs>
-            <marker
-              id={arrow}
-              viewBox="0 0 10 10"
-              refX="9"
-              refY="5"
-              markerWidth="9"
-              markerHeight="9"
-              orient="auto"
-            >
-              <path d="M1,1 9,5 1,9" />
-            </marker>
-          </defs>
-          {/* Those without an arrow are one line: there may be hundreds. */}
+          <marker
+            id={arrow}
+            viewBox="0 0 10 10"
+            refX="9"
+            refY="5"
+            markerWidth="9"
+            markerHeight="9"
+            orient="auto"
+          >
+            <path d="M1,1 9,5 1,9" />
+          </marker>
+          {/* One path for all lines without an arrow, of which there may be hundreds. */}
           <path d={blunt} />
-          <Batches items={pointed} render={drawLine} />
-          {labelled.map(({ from, to, label: words, labelAt }) => (
-            <text key={`${from}-${to}`} x={labelAt?.x} y={labelAt?.y}>
-              {words}
-            </text>
-          ))}
+          <Batches items={edges.filter((edge) => !edge.blunt)} render={renderLine} />
+          {edges.map(
+            ({ from, to, label: text, labelAt }) =>
+              text && (
+                <text key={`${from}-${to}`} {...labelAt}>
+                  {text}
+                </text>
+              ),
+          )}
         </Lines>
-        {/* Safari reads no list where the markers are taken away, unless the role says so. */}
+        {/* Safari does not announce a list without markers unless it has the role. */}
         <List role="list">
-          <Batches items={placed.nodes} render={drawNode} />
+          <Batches items={nodes} render={renderNode} />
         </List>
       </Canvas>
     </Frame>

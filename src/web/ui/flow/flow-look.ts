@@ -1,13 +1,12 @@
 import styled, { css } from 'styled-components';
 import { edgeShade } from '../edge-shade';
 import { border, color, focusRing, font, media, radius, space } from '../theme';
-import { hiddenFromSight } from '../visually-hidden';
 import type { FlowTone } from './flow-types';
 
 export const Frame = styled.div`
   overflow: auto;
   padding: ${space[2]};
-  /* As the card that it ends: its shades would stand over the corners. */
+  /* Like the card around it, whose corners its shades would cover. */
   border-end-start-radius: ${radius.card};
   border-end-end-radius: ${radius.card};
   ${edgeShade}
@@ -22,7 +21,6 @@ export const Frame = styled.div`
   }
 `;
 
-/** The picture's own coordinates run from the right, whatever the page's way of writing. */
 export const Canvas = styled.div`
   position: relative;
   zoom: var(--flow-zoom);
@@ -85,12 +83,12 @@ const box = css`
   text-decoration: none;
 `;
 
-/** All nodes are dressed from here, by what they are and their tone: hundreds of them cost no style of their own. */
+/** Styles all nodes by their attributes, since a styled component for each of hundreds would be slow. */
 export const List = styled.ol`
   li {
     position: absolute;
     break-inside: avoid;
-    /* One of hundreds is not laid out while it is out of sight; what reaches over a box's edge is still visible. */
+    /* Nodes outside the screen are not laid out. The margin keeps marks visible, which overflow the item. */
     content-visibility: auto;
     overflow-clip-margin: ${space[5]};
     ${media.print} {
@@ -135,10 +133,7 @@ export const List = styled.ol`
     line-height: ${font.line.normal};
     color: ${color.inkQuiet};
   }
-  [data-said] {
-    ${hiddenFromSight}
-  }
-  /* A line of its own: the box grows by it towards its end, where there is room before the next one. */
+  /* Grows downwards by the line of the mark, where there is room before the next node. */
   [data-marked] > [data-tone] {
     block-size: calc(100% + ${space[4]});
   }

@@ -4,7 +4,7 @@ import { placeLadder } from './place-ladder';
 
 /** The room that a phone of 375 px leaves for a picture. */
 const PHONE = 325;
-const node = (id: string): FlowNode => ({ id, title: id, sub: '', tone: 'process' });
+const node = (id: string): FlowNode => ({ id, title: id, sub: '', tone: 'process', spoken: id });
 const nodes = ['soup', 'rinsed', 'broth', 'onion', 'carrot'].map(node);
 const edges = [
   { from: 'rinsed', to: 'soup', label: '3' },

@@ -1,13 +1,14 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { FlowCanvas } from './flow-canvas';
-import type { FlowEdge, FlowNode } from './flow-types';
-import type { Ladder } from './ladder-heights';
+import type { FlowEdge, FlowNode, Ladder } from './flow-types';
 import { placeFlow } from './place-flow';
 import { placeLadder } from './place-ladder';
-import { useRoom } from './use-room';
-import { A4, EASY_ZOOM, zoomIn, zoomOn } from './zoom';
+import { A4 } from './zoom';
 
-/** The same as a ladder: what something went into, in an order in which each comes after what went into it. */
+/** A picture that would be smaller than this from right to left is drawn downwards. */
+const EASY_ZOOM = 0.9;
+
+/** A graph as a ladder, each result after its inputs. */
 export function ladderOf(nodes: readonly FlowNode[], edges: readonly FlowEdge[]): Ladder {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const inputs = new Map<string, string[]>();
@@ -22,9 +23,8 @@ export function ladderOf(nodes: readonly FlowNode[], edges: readonly FlowEdge[])
     ordered.add(node);
   };
   for (const { id } of nodes) visit(id);
-  const [sources, results]: [FlowNode[], FlowNode[]] = [[], []];
-  for (const node of ordered) (inputs.has(node.id) ? results : sources).push(node);
-  return { sources, results, edges };
+  const sources = [...ordered].filter(({ id }) => !inputs.has(id));
+  return { sources, results: [...ordered].filter(({ id }) => inputs.has(id)), edges };
 }
 
 interface FlowPictureProps {
@@ -34,28 +34,18 @@ interface FlowPictureProps {
   edges: readonly FlowEdge[];
 }
 
-/**
- * What goes into what, drawn: a list of linked boxes with lines between them, laid out by itself. From right to left
- * where all of it can be read in the room there is, else downwards, which fits on a phone.
- */
+/** The picture of a graph: from right to left if it is readable in the room there is, else downwards, as on a phone. */
 export function FlowPicture({ label, nodes, edges }: FlowPictureProps) {
-  const { frame, room } = useRoom();
   const inline = useMemo(() => placeFlow(nodes, edges), [nodes, edges]);
-  const placed = useMemo(() => {
-    if (room === null || inline.width * EASY_ZOOM <= room) return inline;
-    const ladder = placeLadder(ladderOf(nodes, edges), room);
-    // In the same order either way: a link that moved within the list would lose its focus.
-    const byId = new Map(ladder.nodes.map((node) => [node.id, node]));
-    return { ...ladder, nodes: nodes.flatMap(({ id }) => byId.get(id) ?? []) };
-  }, [inline, nodes, edges, room]);
-  return (
-    <FlowCanvas
-      label={label}
-      frame={frame}
-      placed={placed}
-      zoom={zoomIn(placed, room ?? 0)}
-      printZoom={zoomOn(A4, placed)}
-      centred
-    />
+  const place = useCallback(
+    (room: number) => {
+      if (inline.width * EASY_ZOOM <= room) return inline;
+      const ladder = placeLadder(ladderOf(nodes, edges), room);
+      // In the same order either way: a link that moved within the list would lose its focus.
+      const byId = new Map(ladder.nodes.map((node) => [node.id, node]));
+      return { ...ladder, nodes: nodes.flatMap(({ id }) => byId.get(id) ?? []) };
+    },
+    [inline, nodes, edges],
   );
+  return <FlowCanvas label={label} place={place} paper={A4} centred />;
 }

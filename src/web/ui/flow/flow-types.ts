@@ -1,4 +1,4 @@
-/** How a node is marked: bought in, in process, what it is all about, or wrong. */
+/** The look of a node: bought in, in process, the subject of the picture, or with an error. */
 export type FlowTone = 'raw' | 'process' | 'target' | 'warning';
 
 export interface FlowNode {
@@ -7,37 +7,45 @@ export interface FlowNode {
   /** A quiet line below the title. */
   sub: string;
   tone: FlowTone;
-  /** A word or two below the other lines: in words what its tone says by colour. */
+  /** A short text below the other lines, which says in words what the tone says by colour. */
   mark?: string;
-  /** Where the node leads; without it the node is no link. */
+  /** The target of a link. */
   to?: string;
-  /** What a screen reader says of it; title and sub by default. */
-  spoken?: string;
+  /** What the node shows, for the handler of a click. */
+  kind?: 'source' | 'result';
+  item?: number;
+  /** The text for screen readers. */
+  spoken: string;
 }
 
 export interface FlowEdge {
   from: string;
   to: string;
-  /** Stands on the edge. */
+  /** Placed on the edge. */
   label?: string;
 }
 
+/** The results in their order, and the sources used for them, in any order. */
+export interface Ladder {
+  sources: readonly FlowNode[];
+  results: readonly FlowNode[];
+  edges: readonly FlowEdge[];
+}
+
+/** In pixels from the top right corner, so x is negative: a wider picture moves nothing. */
 export interface Point {
   x: number;
   y: number;
 }
 
-/**
- * At its centre, in pixels from the picture's top right, so below nought: what a picture gains on its left moves
- * nothing that is there.
- */
+/** A node with its centre. */
 export interface PlacedNode extends FlowNode, Point {}
 
 export interface PlacedEdge extends FlowEdge {
   path: string;
   /** Whether it ends without an arrow. */
   blunt?: boolean;
-  labelAt?: Point;
+  labelAt: Point;
 }
 
 export interface PlacedFlow {

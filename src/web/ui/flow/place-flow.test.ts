@@ -1,7 +1,7 @@
 import type { FlowNode } from './flow-types';
 import { NODE, placeFlow } from './place-flow';
 
-const node = (id: string): FlowNode => ({ id, title: id, sub: '', tone: 'process' });
+const node = (id: string): FlowNode => ({ id, title: id, sub: '', tone: 'process', spoken: id });
 const nodes = ['carrot', 'rinsed', 'onion', 'soup'].map(node);
 const edges = [
   { from: 'carrot', to: 'rinsed', label: '12' },

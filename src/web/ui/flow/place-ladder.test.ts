@@ -1,11 +1,10 @@
 import fc from 'fast-check';
-import type { FlowNode, PlacedEdge, PlacedFlow } from './flow-types';
-import type { Ladder } from './ladder-heights';
+import type { FlowNode, Ladder, PlacedEdge, PlacedFlow } from './flow-types';
 import { placeLadder } from './place-ladder';
 
 const PHONE = 315;
 const DESK = 480;
-const node = (id: string): FlowNode => ({ id, title: id, sub: '', tone: 'process' });
+const node = (id: string): FlowNode => ({ id, title: id, sub: '', tone: 'process', spoken: id });
 const edge = (from: string, to: string) => ({ from, to });
 
 const soup: Ladder = {

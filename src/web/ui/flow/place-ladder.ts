@@ -1,34 +1,71 @@
-import type { FlowEdge, PlacedEdge, PlacedFlow, PlacedNode, Point } from './flow-types';
-import { heightsOf, type Ladder } from './ladder-heights';
+import type { FlowEdge, FlowNode, Ladder, PlacedEdge, PlacedFlow, PlacedNode } from './flow-types';
 import { lanesOf, type Lane } from './lanes';
 
-/** Everything is placed on half rows, so that lines a little above and below them never meet. */
+/** Nodes are on half rows, so that lines a little above and below them never meet. */
 const HALF_ROW = 44;
-/** A name of two lines and the line below it. */
+const SOURCE_HALF_ROWS = 2;
+const RESULT_HALF_ROWS = 3;
+/** Two lines of the name and the line below. */
 const BOX_HEIGHT = 68;
-/** By so much a box that is marked is higher at its end, at most. */
+/** The largest additional height of a marked box. */
 const MARK_HEIGHT = 16;
 const BOX_WIDTH = { least: 120, most: 200 } as const;
 const MARGIN = 10;
-/** Between the columns: first the curves, next to the results, then the lanes of what is used once more. */
+/** Between the columns: curves next to the results, then the lanes of sources that are used again. */
 const GUTTER = { width: 56, curves: 28, lanes: 20, pitch: 7 } as const;
-/** Left of the results: lanes of what is not used by the very next one. */
+/** Left of the results: the lanes of results not used by the very next one. */
 const ASIDE = { width: 48, first: 18, lanes: 26, pitch: 9 } as const;
-/** Lines by way of a lane arrive above the middle of a box and leave below it. */
+/** Lines through a lane arrive above the middle of a box and leave below it. */
 const OFF_MIDDLE = 14;
 const CORNER = 6;
-/** How far from the border an edge's label is, and how far a curve has bent by then. */
+/** The distance of an edge's label from the border, and how far a curve has bent there. */
 const LABEL_AT = 18;
 const LABEL_SINKS = 0.2;
 /** The gap between an arrow's tip and the border. */
 const TIP = 2;
 
-/** A node's heights in half rows and pixels, and a place in the lanes' ticks for what arrives and leaves. */
 const heightOf = (half: number) => MARGIN + BOX_HEIGHT / 2 + half * HALF_ROW;
-const arriving = (half: number) => 2 * half;
-const leaving = (half: number) => 2 * half + 1;
 
-/** The columns' edges: pixels from the right, so below nought. */
+/** The middle of each node in half rows. A later result moves nothing before it. */
+function halfRowsOf({ sources, results, edges }: Ladder) {
+  const byId = new Map(sources.map((source) => [source.id, source]));
+  const sourcesOf = new Map<string, Set<FlowNode>>();
+  for (const { from, to } of edges) {
+    const source = byId.get(from);
+    if (source) sourcesOf.set(to, (sourcesOf.get(to) ?? new Set()).add(source));
+  }
+  const halves = new Map<string, number>();
+  /** The first result that uses each source. */
+  const firstUse = new Map<string, string>();
+  /** In reading order: each result after its sources, unused sources last. */
+  const reading: FlowNode[] = [];
+  let nextSource = 0;
+  let nextResult = 0;
+  const placeSource = (source: FlowNode) => {
+    halves.set(source.id, nextSource);
+    nextSource += SOURCE_HALF_ROWS;
+    reading.push(source);
+  };
+  for (const result of results) {
+    const fresh = [...(sourcesOf.get(result.id) ?? [])].filter(({ id }) => !firstUse.has(id));
+    if (fresh.length > 0) {
+      // The result is next to the middle of its new sources.
+      nextResult = Math.max(nextResult, nextSource + fresh.length - 1);
+      nextSource = nextResult - fresh.length + 1;
+    }
+    for (const source of fresh) {
+      firstUse.set(source.id, result.id);
+      placeSource(source);
+    }
+    halves.set(result.id, nextResult);
+    nextResult += RESULT_HALF_ROWS;
+    reading.push(result);
+  }
+  for (const source of sources) if (!halves.has(source.id)) placeSource(source);
+  return { halves, firstUse, reading };
+}
+
+/** The edges of the columns. */
 function columnsIn(room: number) {
   const spare = (room - 2 * MARGIN - GUTTER.width - ASIDE.width) / 2;
   const width = Math.max(BOX_WIDTH.least, Math.min(BOX_WIDTH.most, Math.floor(spare)));
@@ -37,8 +74,8 @@ function columnsIn(room: number) {
   return { width, sourceLeft, resultRight, resultLeft: resultRight - width };
 }
 
-/** Along, down or up a lane, and along again, with round corners. */
-function around(fromX: number, fromY: number, laneX: number, toX: number, toY: number): string {
+/** A line through a lane: horizontal, vertical, and horizontal again, with round corners. */
+function throughLane(fromX: number, fromY: number, laneX: number, toX: number, toY: number): string {
   const corner = Math.min(CORNER, Math.abs(toY - fromY) / 2);
   const [out, back] = [Math.sign(laneX - fromX) * corner, Math.sign(toX - laneX) * corner];
   const turn = Math.sign(toY - fromY) * corner;
@@ -48,96 +85,78 @@ function around(fromX: number, fromY: number, laneX: number, toX: number, toY: n
   );
 }
 
-/** Where the label of a line that leaves at `left` is placed: near where it comes from, where lines are still apart. */
-function labelOn(left: number, from: number, to: number): Record<'curve' | 'lane', Point> {
-  const x = left - LABEL_AT;
-  return { curve: { x, y: from + (to - from) * LABEL_SINKS }, lane: { x, y: from + OFF_MIDDLE } };
-}
-
-/** All edges from one node that go by way of a lane share it, like the branches of one stem. */
-function stemLanes(edges: readonly FlowEdge[], halves: ReadonlyMap<string, number>): Map<string, Lane> {
-  const stems = new Map<string, { from: number; to: number }>();
+/** The lanes by node: all edges of a node through a lane share it. */
+function lanesByNode(edges: readonly FlowEdge[], halves: ReadonlyMap<string, number>): Map<string, Lane> {
+  const runs = new Map<string, { from: number; to: number }>();
   for (const { from, to } of edges) {
-    const start = leaving(halves.get(from)!);
-    const end = arriving(halves.get(to)!);
-    const stem = stems.get(from) ?? { from: start, to: start };
-    stems.set(from, { from: Math.min(stem.from, end), to: Math.max(stem.to, end) });
+    const start = 2 * halves.get(from)! + 1;
+    const end = 2 * halves.get(to)!;
+    const run = runs.get(from) ?? { from: start, to: start };
+    runs.set(from, { from: Math.min(run.from, end), to: Math.max(run.to, end) });
   }
-  const lanes = lanesOf([...stems.values()]);
-  return new Map([...stems.keys()].map((id, index) => [id, lanes[index]!]));
+  const lanes = lanesOf([...runs.values()]);
+  return new Map([...runs.keys()].map((id, index) => [id, lanes[index]!]));
 }
 
-/** The lanes lie as far apart as they should, or closer where there are too many for the room they have. */
-function laneAt({ lane, of }: Lane, room: { lanes: number; pitch: number }): number {
-  return of < 2 ? 0 : lane * Math.min(room.pitch, room.lanes / (of - 1));
+/** The distance of a lane from the first one: less than `pitch` each if there are too many. */
+function laneAt({ lane, of }: Lane, { lanes, pitch }: { lanes: number; pitch: number }): number {
+  return of < 2 ? 0 : lane * Math.min(pitch, lanes / (of - 1));
 }
 
 /**
- * Finds a place for every node and a line for every edge: results below each other in their order, sources
- * in a column at their right. A result more at the end moves none of the others, nor what they use.
+ * Places all nodes and the lines of their edges in a room of some width: the results below each other in their order,
+ * the sources in a column to their right. An additional result at the end moves none of the others nor their sources.
  */
 export function placeLadder(ladder: Ladder, room: number): PlacedFlow {
-  const { halves, firstUse, reading } = heightsOf(ladder);
-  const columns = columnsIn(room);
+  const { halves, firstUse, reading } = halfRowsOf(ladder);
+  const { width, sourceLeft, resultRight, resultLeft } = columnsIn(room);
   const position = new Map(ladder.results.map(({ id }, index) => [id, index]));
   const known = ladder.edges.filter(({ from, to }) => halves.has(from) && position.has(to));
-  const isFirst = (edge: FlowEdge) => firstUse.get(edge.from) === edge.to;
-  const isNext = (edge: FlowEdge) => position.get(edge.from) === position.get(edge.to)! - 1;
+  const isFirst = ({ from, to }: FlowEdge) => firstUse.get(from) === to;
+  const isNext = ({ from, to }: FlowEdge) => position.get(from) === position.get(to)! - 1;
   const again = known.filter((edge) => !position.has(edge.from) && !isFirst(edge));
   const skipping = known.filter((edge) => position.has(edge.from) && !isNext(edge));
-  const inGutter = stemLanes(again, halves);
-  const aside = stemLanes(skipping, halves);
+  const gutterLanes = lanesByNode(again, halves);
+  const asideLanes = lanesByNode(skipping, halves);
+  const curveStart = again.length > 0 ? resultRight + GUTTER.curves : sourceLeft;
 
-  const yOf = (id: string) => heightOf(halves.get(id)!);
-  const curvesFrom = again.length > 0 ? columns.resultRight + GUTTER.curves : columns.sourceLeft;
-  const pathOf = ({ from, to }: FlowEdge, way: 'first' | 'again' | 'next' | 'skipping'): string => {
-    const [start, end] = [yOf(from), yOf(to)];
-    if (way === 'next') {
-      const x = columns.resultLeft + columns.width / 2;
-      return `M${x},${start + BOX_HEIGHT / 2}V${end - BOX_HEIGHT / 2 - TIP}`;
-    }
-    if (way === 'first') {
-      const middle = (curvesFrom + columns.resultRight) / 2;
-      const bend = start === end ? '' : `H${curvesFrom}C${middle},${start} ${middle},${end} `;
-      return `M${columns.sourceLeft},${start}${bend || 'L'}${columns.resultRight},${end}`;
-    }
-    if (way === 'again') {
-      const laneX = columns.resultRight + GUTTER.curves + laneAt(inGutter.get(from)!, GUTTER);
-      const [leaves, arrives] = [start + OFF_MIDDLE, end - OFF_MIDDLE];
-      return around(columns.sourceLeft, leaves, laneX, columns.resultRight + TIP, arrives);
-    }
-    // Outermost what began first: so the line of a shorter way round never crosses that of a longer one.
-    const stem = aside.get(from)!;
-    const laneX =
-      columns.resultLeft - ASIDE.first - laneAt({ ...stem, lane: stem.of - 1 - stem.lane }, ASIDE);
-    return around(columns.resultLeft, start + OFF_MIDDLE, laneX, columns.resultLeft - TIP, end - OFF_MIDDLE);
-  };
   const edges = known.map((edge): PlacedEdge => {
-    const { from, to } = edge;
-    const labelAt = labelOn(position.has(from) ? columns.resultLeft : columns.sourceLeft, yOf(from), yOf(to));
-    if (!position.has(from)) {
-      const blunt = isFirst(edge);
-      const path = pathOf(edge, blunt ? 'first' : 'again');
-      return { ...edge, path, blunt, labelAt: blunt ? labelAt.curve : labelAt.lane };
+    const [start, end] = [heightOf(halves.get(edge.from)!), heightOf(halves.get(edge.to)!)];
+    if (isNext(edge)) {
+      const x = resultLeft + width / 2;
+      const path = `M${x},${start + BOX_HEIGHT / 2}V${end - BOX_HEIGHT / 2 - TIP}`;
+      return { ...edge, path, labelAt: { x, y: (start + end) / 2 } };
     }
-    if (!isNext(edge)) return { ...edge, path: pathOf(edge, 'skipping'), labelAt: labelAt.lane };
-    const middle = { x: columns.resultLeft + columns.width / 2, y: (yOf(from) + yOf(to)) / 2 };
-    return { ...edge, path: pathOf(edge, 'next'), labelAt: middle };
+    if (isFirst(edge)) {
+      const middle = (curveStart + resultRight) / 2;
+      const bend = start === end ? 'L' : `H${curveStart}C${middle},${start} ${middle},${end} `;
+      const path = `M${sourceLeft},${start}${bend}${resultRight},${end}`;
+      const labelAt = { x: sourceLeft - LABEL_AT, y: start + (end - start) * LABEL_SINKS };
+      return { ...edge, path, blunt: true, labelAt };
+    }
+    const inGutter = gutterLanes.get(edge.from);
+    const [leaves, arrives] = [start + OFF_MIDDLE, end - OFF_MIDDLE];
+    if (inGutter) {
+      const laneX = resultRight + GUTTER.curves + laneAt(inGutter, GUTTER);
+      const path = throughLane(sourceLeft, leaves, laneX, resultRight + TIP, arrives);
+      return { ...edge, path, labelAt: { x: sourceLeft - LABEL_AT, y: leaves } };
+    }
+    // The highest start is outermost, so that a shorter line never crosses a longer one.
+    const { lane, of } = asideLanes.get(edge.from)!;
+    const laneX = resultLeft - ASIDE.first - laneAt({ lane: of - 1 - lane, of }, ASIDE);
+    const path = throughLane(resultLeft, leaves, laneX, resultLeft - TIP, arrives);
+    return { ...edge, path, labelAt: { x: resultLeft - LABEL_AT, y: leaves } };
   });
 
-  const widest = Math.max(
-    0,
-    ...[...aside.values()].map((lane) => laneAt({ ...lane, lane: lane.of - 1 }, ASIDE)),
-  );
-  const asideWidth = skipping.length > 0 ? ASIDE.first + widest : 0;
-  const lowest = Math.max(0, ...halves.values());
+  const outermost = [...asideLanes.values()].map(({ of }) => laneAt({ lane: of - 1, of }, ASIDE));
+  const asideWidth = skipping.length > 0 ? ASIDE.first + Math.max(...outermost) : 0;
   return {
-    width: MARGIN + asideWidth - columns.resultLeft,
-    height: heightOf(lowest) + BOX_HEIGHT / 2 + MARK_HEIGHT + MARGIN,
-    box: { width: columns.width, height: BOX_HEIGHT },
+    width: MARGIN + asideWidth - resultLeft,
+    height: heightOf(Math.max(0, ...halves.values())) + BOX_HEIGHT / 2 + MARK_HEIGHT + MARGIN,
+    box: { width, height: BOX_HEIGHT },
     nodes: reading.map((node): PlacedNode => {
-      const left = position.has(node.id) ? columns.resultLeft : columns.sourceLeft;
-      return { ...node, x: left + columns.width / 2, y: yOf(node.id) };
+      const left = position.has(node.id) ? resultLeft : sourceLeft;
+      return { ...node, x: left + width / 2, y: heightOf(halves.get(node.id)!) };
     }),
     edges,
   };

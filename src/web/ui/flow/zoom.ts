@@ -1,39 +1,47 @@
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { PlacedFlow } from './flow-types';
 
-/** A picture before its room is known. */
-export const NOTHING: PlacedFlow = {
-  width: 0,
-  height: 0,
-  box: { width: 0, height: 0 },
-  nodes: [],
-  edges: [],
-};
-
-/** A picture that is too wide is made smaller, but never so small that it cannot be read. */
+/** A wider picture is scaled down, but it must stay readable. */
 const LEAST_ZOOM = 0.75;
-/** A picture that would be smaller than this is laid out in another way, if there is one. */
-export const EASY_ZOOM = 0.9;
-/** On paper smaller is still read; a picture that would be smaller yet goes over several pages instead. */
+/** Paper is readable at a smaller size; below that a picture is spread over several pages. */
 const LEAST_PRINTED = 0.25;
 const SEVERAL_PAGES = 0.5;
 
-/** The room there is for a picture on paper, in pixels; an A4 page is about 700 by 1020 inside its margins. */
+/** The space for a picture on paper, in pixels. */
 export interface Paper {
   width: number;
   height: number;
 }
 
-/** Less the head of its card, which goes with the picture. */
+/** A page of about 700 by 1020, without the heading of the picture's card. */
 export const A4: Paper = { width: 700, height: 940 };
 
-/** How much smaller a picture is on a screen with so much room. */
-export function zoomIn(placed: PlacedFlow, room: number): number {
-  return Math.max(LEAST_ZOOM, Math.min(1, room / Math.max(1, placed.width)));
+/** The scale of a picture on a screen with this width. */
+export function zoomIn({ width }: PlacedFlow, room: number): number {
+  return Math.max(LEAST_ZOOM, Math.min(1, room / Math.max(1, width)));
 }
 
-/** How much smaller a picture is printed. */
-export function zoomOn(paper: Paper, placed: PlacedFlow): number {
-  const wide = Math.min(1, paper.width / Math.max(1, placed.width));
-  const whole = Math.min(wide, paper.height / Math.max(1, placed.height));
+/** The scale of a printed picture. */
+export function zoomOn(paper: Paper, { width, height }: PlacedFlow): number {
+  const wide = Math.min(1, paper.width / Math.max(1, width));
+  const whole = Math.min(wide, paper.height / Math.max(1, height));
   return whole < LEAST_PRINTED ? Math.min(wide, SEVERAL_PAGES) : whole;
+}
+
+/** The width of a frame inside its padding, in pixels; null before it is known. */
+export function useRoom() {
+  const frame = useRef<HTMLDivElement>(null);
+  const [room, setRoom] = useState<number | null>(null);
+  useLayoutEffect(() => {
+    const element = frame.current!;
+    const measure = () => {
+      const { paddingInlineStart } = getComputedStyle(element);
+      setRoom(element.clientWidth - 2 * (Number.parseFloat(paddingInlineStart) || 0));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { frame, room };
 }
