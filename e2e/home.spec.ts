@@ -1,15 +1,18 @@
+import { STEP_NAMES } from '../src/domain/manufacture-steps';
 import { dayFromNow } from './support/days';
 import { expect, test } from './support/fixtures';
 import { go } from './support/go';
 
 const HYGIENE = 'מעקב תשתיות והגיינה - ייצור וחדרי אחסון-יומי';
-const STEPS = ['שטיפה', 'התחלת בישול', 'סיום בישול', 'הכנסה לקירור', 'הוצאה מקירור', 'ייצור', 'אריזה'];
 
 /** The cards of each section by their titles and descriptions, each with the addresses that it leads to. */
 const SECTIONS: Record<string, Record<string, string[]>> = {
   'תהליכי ייצור ומכירה': {
     'קבלת סחורה סחורה שהגיעה מספקים': ['/purchased-goods', '/purchased-goods/add'],
-    'תהליך העבודה מחומר גלם למנה ארוזה': ['/goods', ...STEPS.map((name) => `/manufacture-steps/${name}`)],
+    'תהליך העבודה מחומר גלם למנה ארוזה': [
+      '/goods',
+      ...STEP_NAMES.map((name) => `/manufacture-steps/${name}`),
+    ],
     'מכירות מה יצא, למי וכמה': ['/sold-goods', '/sold-goods/add'],
   },
   תחזוקה: {

@@ -18,28 +18,36 @@ async function prepare(kitchen: Kitchen, step: StepName, input: string, expires:
   return `${input} מוכן`;
 }
 
-const REQUIRED: Record<StepName, readonly string[]> = {
-  שטיפה: ['חיטוי תקין'],
-  'התחלת בישול': ['שיטת בישול', 'טמפרטורה'],
-  'סיום בישול': [],
-  'הכנסה לקירור': ['טמפרטורת כניסה', 'מספר צ׳ילר'],
-  'הוצאה מקירור': ['טמפרטורת יציאה'],
-  ייצור: ['ערך pH'],
-  אריזה: ['סוג אריזה'],
-};
-const MEASURED: Partial<Record<StepName, readonly string[]>> = {
-  'התחלת בישול': ['טמפרטורה'],
-  'הכנסה לקירור': ['טמפרטורת כניסה'],
-  'הוצאה מקירור': ['טמפרטורת יציאה'],
-  ייצור: ['ערך pH'],
-};
-const CHOICES: Partial<Record<StepName, readonly [string, readonly string[]]>> = {
-  'התחלת בישול': ['שיטת בישול', ['תנור', 'בישול במים', 'טיגון']],
-  'הכנסה לקירור': ['מספר צ׳ילר', ['צ׳ילר 1', 'צ׳ילר 2', 'צ׳ילר 3']],
-  אריזה: [
-    'סוג אריזה',
-    ['1', '1.5', '2', '2.5', '3', '10', '16'].map((kilograms) => `קופסה ${kilograms} ק״ג`),
-  ],
+const FIELDS: Record<
+  StepName,
+  {
+    required: readonly string[];
+    /** Numbers of 0 or more. */
+    measured?: readonly string[];
+    choice?: readonly [label: string, options: readonly string[]];
+  }
+> = {
+  שטיפה: { required: ['חיטוי תקין'] },
+  'התחלת בישול': {
+    required: ['שיטת בישול', 'טמפרטורה'],
+    measured: ['טמפרטורה'],
+    choice: ['שיטת בישול', ['תנור', 'בישול במים', 'טיגון']],
+  },
+  'סיום בישול': { required: [] },
+  'הכנסה לקירור': {
+    required: ['טמפרטורת כניסה', 'מספר צ׳ילר'],
+    measured: ['טמפרטורת כניסה'],
+    choice: ['מספר צ׳ילר', ['צ׳ילר 1', 'צ׳ילר 2', 'צ׳ילר 3']],
+  },
+  'הוצאה מקירור': { required: ['טמפרטורת יציאה'], measured: ['טמפרטורת יציאה'] },
+  ייצור: { required: ['ערך pH'], measured: ['ערך pH'] },
+  אריזה: {
+    required: ['סוג אריזה'],
+    choice: [
+      'סוג אריזה',
+      ['1', '1.5', '2', '2.5', '3', '10', '16'].map((kilograms) => `קופסה ${kilograms} ק״ג`),
+    ],
+  },
 };
 
 for (const [at, step] of STEP_NAMES.entries()) {
@@ -48,24 +56,25 @@ for (const [at, step] of STEP_NAMES.entries()) {
     kitchen,
     unique,
   }) => {
+    const { required, measured = [], choice } = FIELDS[step];
     const form = await new StepForm(page).open(step, await prepare(kitchen, step, unique('חומר')));
     await form.submit();
     const main = page.getByRole('main');
     await expect(main.getByText('יש להזין כמות לשימוש עבור כל אחד מסוגי הפריטים')).toBeVisible();
     await expect(form.made).toHaveAccessibleDescription(/יש להזין כמות תקינה/);
     await expect(form.expiry).toHaveAccessibleDescription(/יש להזין תוקף/);
-    for (const label of REQUIRED[step]) {
+    for (const label of required) {
       const field = form.group(label).or(page.getByRole('textbox', { name: label, exact: true }));
       await expect(field, label).toHaveAttribute('aria-invalid', 'true');
     }
-    const wrong = 3 + REQUIRED[step].length - 1;
+    const wrong = 3 + required.length - 1;
     await expect(main.locator('[aria-invalid=true]')).toHaveCount(wrong);
-    const [group, names] = CHOICES[step] ?? [];
+    const [group, names] = choice ?? [];
     if (group) expect(await form.group(group).locator('label').allTextContents()).toEqual(names);
     if (step === 'שטיפה')
       await expect(form.group('חיטוי תקין')).toHaveAccessibleDescription(/100ppm למשך שתי דקות/);
     await expect(page.getByRole('textbox', { name: 'הערות' })).toHaveAttribute('rows', '2');
-    for (const label of MEASURED[step] ?? []) {
+    for (const label of measured) {
       const field = page.getByRole('textbox', { name: label, exact: true });
       await field.fill('-0.5');
       await expect(field).toHaveAccessibleDescription(/גדול(ה)? או שווה ל[-־]0/);

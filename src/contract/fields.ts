@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import {
   AMOUNT_LIMITS,
-  compareAmounts,
   decimalError,
   type DecimalLimits,
+  isInRange,
+  type NumberRange,
   PRICE_LIMITS,
   readDecimal,
 } from '../domain/amounts';
@@ -55,7 +56,7 @@ interface DecimalTexts {
   least: string;
 }
 
-function decimal(texts: DecimalTexts, limits: DecimalLimits, least: 'zero' | 'aboveZero') {
+function decimal(texts: DecimalTexts, limits: DecimalLimits, range: NumberRange) {
   return z.union([z.number(), z.string()], texts.required).transform((value, context) => {
     const refuse = (message: string) => {
       context.addIssue({ code: 'custom', message });
@@ -64,23 +65,26 @@ function decimal(texts: DecimalTexts, limits: DecimalLimits, least: 'zero' | 'ab
     if (value === '') return refuse(texts.required);
     const read = readDecimal(value, limits);
     if ('problem' in read) return refuse(decimalError(read.problem, limits));
-    const sign = compareAmounts(read.exact, 0);
-    return sign < 0 || (least === 'aboveZero' && sign === 0) ? refuse(texts.least) : read.exact;
+    return isInRange(read.exact, range) ? read.exact : refuse(texts.least);
   });
 }
 
 /** An amount of 0 or more: a number or numeric text of at most 3 decimals, returned as exact text. */
-export const amountFromZero = (texts: DecimalTexts) => decimal(texts, AMOUNT_LIMITS, 'zero');
+export const amountFromZero = (texts: DecimalTexts) => decimal(texts, AMOUNT_LIMITS, 'fromZero');
 
 /** An amount above 0: a number or numeric text of at most 3 decimals, returned as exact text. */
 export const amountAboveZero = (texts: DecimalTexts) => decimal(texts, AMOUNT_LIMITS, 'aboveZero');
 
 /** The price of a whole sale in shekels: 0 or more, at most 2 decimals, returned as exact text. */
-export const price = decimal({ required: text.number, least: text.priceNotNegative }, PRICE_LIMITS, 'zero');
+export const price = decimal(
+  { required: text.number, least: text.priceNotNegative },
+  PRICE_LIMITS,
+  'fromZero',
+);
 
-/** A measurement (temperature, pH) of 0 or more: a number or numeric text. */
-export const measurement = (message: string) =>
-  decimal({ required: message, least: message }, AMOUNT_LIMITS, 'zero').transform(Number);
+/** A measurement (temperature, pH): a number or numeric text, returned as a number. */
+export const measurement = (message: string, range: NumberRange) =>
+  decimal({ required: message, least: message }, AMOUNT_LIMITS, range).transform(Number);
 
 export const units = (message: string = text.chooseOne) => z.enum(UNITS, message);
 /** The units of a new type. Typed as all units, since a form may have those of a stored type; they are refused. */

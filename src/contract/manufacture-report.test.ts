@@ -1,19 +1,13 @@
-import { STEP_KEYS, STEPS, type StepKey } from '../domain/manufacture-steps';
+import { STEP_KEYS, STEP_NAMES, STEPS, type StepKey, stepKey } from '../domain/manufacture-steps';
+import { stepFields } from '../domain/step-fields';
+import { stepFieldText } from '../strings/step-fields';
 import { fieldMessages } from './errors';
+import { measurement } from './fields';
 import { setHebrewMessages } from './hebrew';
 import { manufactureReport } from './manufacture-report';
+import { VALID_STEP_FIELDS } from './testing/step-fields';
 
 beforeAll(setHebrewMessages);
-
-const own: Record<StepKey, Record<string, unknown>> = {
-  rinse: { disinfection_process_valid: true, chlorine_amount_fix: 2 },
-  startCooking: { cooking_method: 'oven', temperature: 180 },
-  endCooking: {},
-  enterCooling: { enter_temperature: 60, fridgeNumber: 2 },
-  leaveCooling: { exit_temperature: 4 },
-  production: { ph_amount: 4.2 },
-  packaging: { package_type: '1.5' },
-};
 
 const report = (key: StepKey, parts: object = {}) => ({
   manufacture_step_name: STEPS[key].name,
@@ -22,7 +16,7 @@ const report = (key: StepKey, parts: object = {}) => ({
   used_good_amounts: ['1.5', 2],
   amount: '3',
   manufactured_at: '2026-03-01T08:30:00.000Z',
-  ...own[key],
+  ...VALID_STEP_FIELDS[key],
   ...parts,
 });
 
@@ -40,8 +34,8 @@ test.each(
     STEP_KEYS.filter((other) => other !== key).map((other) => [key, other] as const),
   ),
 )('a report of the step %s refuses the fields of the step %s (contract 3.21)', (key, other) => {
-  const foreign = Object.keys(own[other]).filter((name) => !(name in own[key]));
-  expect(Object.keys(messages(report(key, own[other])))).toEqual(foreign);
+  const foreign = Object.keys(VALID_STEP_FIELDS[other]).filter((name) => !(name in VALID_STEP_FIELDS[key]));
+  expect(Object.keys(messages(report(key, VALID_STEP_FIELDS[other])))).toEqual(foreign);
 });
 
 test.each([
@@ -56,6 +50,20 @@ test.each([
 ] as const)('a report of the step %s requires the field %s (contract 3.25)', (key, field, message) => {
   expect(messages(report(key, { [field]: undefined }))).toEqual({ [field]: message });
 });
+
+const allFields = STEP_NAMES.flatMap((name) =>
+  stepFields(name).map((field) => [name, field.key, field] as const),
+);
+
+test.each(allFields)(
+  'a report of %s without %s is refused unless the field is optional, and the field has an example',
+  (name, key, field) => {
+    const step = stepKey(name);
+    expect(VALID_STEP_FIELDS[step]).toHaveProperty(key);
+    const errors = messages(report(step, { [key]: undefined }));
+    expect(errors).toEqual(field.optional ? {} : { [key]: stepFieldText[key].error });
+  },
+);
 
 test.each([
   ['used_good_amounts', ['0', 1], 'used_good_amounts.0', 'כמות לא יכולה להיות שלילית'],
@@ -96,4 +104,14 @@ test('a report with an unknown key or an unknown step is refused', () => {
   expect(messages({ ...report('rinse'), manufacture_step_name: 'טיגון' })).toEqual({
     manufacture_step_name: 'שלב העבודה הוא שדה חובה',
   });
+});
+
+test.each([
+  ['fromZero', [0, 0.5], [-0.001]],
+  ['aboveZero', [0.001], [0, -1]],
+  ['any', [-18.5, 0, 4], []],
+] as const)('a measurement of the range %s accepts %j and refuses %j', (range, accepted, refused) => {
+  const schema = measurement('שגיאה', range);
+  for (const value of accepted) expect(schema.parse(String(value))).toBe(value);
+  for (const value of refused) expect(schema.safeParse(value).error?.issues[0]?.message).toBe('שגיאה');
 });

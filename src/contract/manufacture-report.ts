@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { COOKING_METHODS, PACKAGE_TYPES, type StepKey, STEPS } from '../domain/manufacture-steps';
 import { USED_LOTS_MAX } from '../domain/limits';
+import { COOKING_METHODS, PACKAGE_TYPES, STEP_NAMES, type StepName } from '../domain/manufacture-steps';
+import { rangeOf, type StepFieldKind, stepFields } from '../domain/step-fields';
+import { stepFieldText } from '../strings/step-fields';
 import { validationText as text } from '../strings/validation';
 import { amountAboveZero, day, id, measurement, optionalLongText, timestamp } from './fields';
 
@@ -23,49 +25,39 @@ const common = {
   notes: optionalLongText,
 };
 
-/** The fields that each step has in addition to the common ones, by their API keys. */
-export const stepOwnFields = {
-  rinse: {
-    disinfection_process_valid: z.boolean(text.disinfection),
-    chlorine_amount_fix: measurement(text.chlorine).nullish(),
-  },
-  startCooking: {
-    cooking_method: z.enum(COOKING_METHODS, text.cookingMethod),
-    temperature: measurement(text.temperature),
-  },
-  endCooking: {},
-  enterCooling: {
-    enter_temperature: measurement(text.temperature),
-    fridgeNumber: z.int(text.blastChiller).min(0, text.blastChiller).max(1_000_000, text.tooLarge),
-  },
-  leaveCooling: { exit_temperature: measurement(text.temperature) },
-  production: { ph_amount: measurement(text.ph) },
-  packaging: { package_type: z.enum(PACKAGE_TYPES, text.packageType) },
-} as const satisfies Record<StepKey, z.ZodRawShape>;
-
-function report<Key extends StepKey>(key: Key) {
-  return z.strictObject({
-    manufacture_step_name: z.literal(STEPS[key].name),
-    ...common,
-    ...stepOwnFields[key],
-  });
+function valueSchema(kind: StepFieldKind, error: string): z.ZodType {
+  switch (kind) {
+    case 'yesNo':
+      return z.boolean(error);
+    case 'cookingMethod':
+      return z.enum(COOKING_METHODS, error);
+    case 'packageType':
+      return z.enum(PACKAGE_TYPES, error);
+    case 'blastChiller':
+      // More chillers than the screen offers.
+      return z.int(error).min(0, error).max(1_000_000, text.tooLarge);
+    default:
+      return measurement(error, rangeOf(kind));
+  }
 }
+
+/** The schemas of a step's fields. Untyped, because their keys come from a table. */
+function stepFieldSchemas(step: StepName): object {
+  return Object.fromEntries(
+    stepFields(step).map(({ key, kind, optional }) => {
+      const schema = valueSchema(kind, stepFieldText[key].error);
+      return [key, optional ? schema.nullish() : schema];
+    }),
+  );
+}
+
+const [firstStep, ...otherSteps] = STEP_NAMES.map((step) =>
+  z.strictObject({ manufacture_step_name: z.literal(step), ...common, ...stepFieldSchemas(step) }),
+);
 
 /** A report of a step. A key that belongs to another step, or a lot named twice, is refused. */
 export const manufactureReport = z
-  .discriminatedUnion(
-    'manufacture_step_name',
-    [
-      report('rinse'),
-      report('startCooking'),
-      report('endCooking'),
-      report('enterCooling'),
-      report('leaveCooling'),
-      report('production'),
-      report('packaging'),
-    ],
-    text.stepName,
-  )
+  .discriminatedUnion('manufacture_step_name', [firstStep!, ...otherSteps], text.stepName)
   .superRefine((body, context) => {
     if (body.used_good_ids.length !== body.used_good_amounts.length) {
       context.addIssue({ code: 'custom', path: ['used_good_amounts'], message: text.usedParallel });

@@ -97,6 +97,14 @@ export function compareAmounts(a: number | string, b: number | string): -1 | 0 |
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
 }
 
+/** The numbers that a field accepts. */
+export type NumberRange = 'fromZero' | 'aboveZero' | 'any';
+
+export function isInRange(value: number | string, range: NumberRange): boolean {
+  const sign = compareAmounts(value, 0);
+  return range === 'any' || sign > 0 || (range === 'fromZero' && sign === 0);
+}
+
 /** The exact sum as a decimal text. */
 export function addAmounts(amounts: readonly (number | string)[]): string {
   return fromThousandths(amounts.reduce((sum, amount) => sum + thousandths(amount), 0n));

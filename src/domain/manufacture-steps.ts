@@ -1,4 +1,4 @@
-/** The seven steps in their fixed order: their API names, and the suffix each adds to its output's name. */
+/** The steps in their fixed order: their API names, and the suffix each adds to its output's name. */
 export const STEPS = {
   rinse: { name: 'שטיפה', suffix: 'שטוף' },
   startCooking: { name: 'התחלת בישול', suffix: 'בבישול' },
@@ -16,7 +16,7 @@ export const STEP_KEYS = Object.keys(STEPS) as StepKey[];
 /** The step names in their fixed order. */
 export const STEP_NAMES = STEP_KEYS.map((key) => STEPS[key].name) as [StepName, ...StepName[]];
 
-/** Whether a text is one of the seven step names. */
+/** Whether a text is a step name. */
 export function isStepName(name: string): name is StepName {
   return (STEP_NAMES as readonly string[]).includes(name);
 }

@@ -52,7 +52,7 @@ export const manufactureReportText = {
     made: 'כמות שיוצרה',
     madeAt: 'זמן ביצוע',
     expiresAt: 'תוקף',
-    checks: 'בדיקות השלב',
+    stepFields: 'בדיקות השלב',
   },
   summary: {
     title: 'סיכום הדיווח',

@@ -1,6 +1,7 @@
 /** Texts shared by the reports of a receipt, a step and a sale. */
 export const reportText = {
   submit: 'דיווח',
+  notes: 'הערות',
   final: 'אחרי הדיווח אי אפשר לשנות אותו או לבטל אותו.',
   /** Shown when a report without a response was changed; the argument is the list that would have the first report. */
   outcomeUnknown: (list: string) =>

@@ -54,13 +54,6 @@ export const validationText = {
   madeAt: 'יש למלא את השדה זמן ביצוע',
   madeAtFuture: 'זמן ביצוע לא יכול להיות עתידי',
   madeExpiry: 'יש להזין תוקף',
-  disinfection: 'יש לבחור אם החיטוי תקין',
-  chlorine: 'תוספת הכלור חייבת להיות גדולה או שווה ל־0',
-  ph: 'יש להזין ערך pH גדול או שווה ל־0',
-  cookingMethod: 'יש לבחור שיטת בישול',
-  temperature: 'יש להזין טמפרטורה גדולה או שווה ל־0',
-  blastChiller: 'יש לבחור מספר צ׳ילר',
-  packageType: 'יש לבחור סוג אריזה',
 
   saleProduct: 'יש לבחור מוצר',
   saleAmount: 'כמות היא שדה חובה',

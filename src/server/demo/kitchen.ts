@@ -89,7 +89,7 @@ export class Kitchen {
         manufactured_at: at.toISOString(),
         expires_at: keeps,
         notes: step.notes ?? null,
-        ...step.checks,
+        ...step.stepFields,
       }),
     );
     const lot = { id, type: step.makes, remaining: amount, expires: keeps };

@@ -10,8 +10,8 @@ export interface Product {
   units: Units;
   uses: Uses;
   amount: number;
-  /** The step's checks, by their API keys. */
-  checks?: Readonly<Record<string, unknown>>;
+  /** By their API keys. */
+  stepFields?: Readonly<Record<string, unknown>>;
   /** Shelf life in days, if it is sold or used in other recipes. */
   keeps?: number;
   notes?: string;
@@ -21,12 +21,12 @@ const all = (input: string): Uses => ({ [input]: 'all' });
 
 const productIn =
   (units: Units) =>
-  (step: StepName, uses: Uses, amount: number, checks?: Product['checks']): Product => ({
+  (step: StepName, uses: Uses, amount: number, stepFields?: Product['stepFields']): Product => ({
     step,
     units,
     uses,
     amount,
-    checks,
+    stepFields,
   });
 export const kilograms = productIn('kilograms');
 export const liters = productIn('liters');

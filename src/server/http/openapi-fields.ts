@@ -1,3 +1,4 @@
+import type { StepFieldKey } from '../../domain/step-fields';
 import { wireExamples as text } from '../../strings/wire-examples';
 
 /** An example of a field's value, and what its name and type do not say. */
@@ -8,8 +9,21 @@ const CELSIUS = 'In °C.';
 const STEP = 'The Hebrew name of a manufacture step.';
 const BY = "The person's name as it was then.";
 
+const STEP_FIELD_NOTES: Readonly<Record<StepFieldKey, FieldNote>> = {
+  disinfection_process_valid: [true],
+  chlorine_amount_fix: [20, 'In ppm.'],
+  cooking_method: ['oven'],
+  temperature: [180, CELSIUS],
+  enter_temperature: [60, CELSIUS],
+  fridgeNumber: [2, 'Of the blast chiller.'],
+  exit_temperature: [4, CELSIUS],
+  ph_amount: [4.2, 'pH, without a unit.'],
+  package_type: ['1.5', 'The kilograms of the box.'],
+};
+
 /** Fields have the same name and meaning wherever they travel. */
 export const FIELD_NOTES: Readonly<Record<string, FieldNote>> = {
+  ...STEP_FIELD_NOTES,
   accessibilityContact: ['050-0000000'],
   alert_form: [text.form],
   amount: [12.5, AMOUNT],
@@ -17,19 +31,15 @@ export const FIELD_NOTES: Readonly<Record<string, FieldNote>> = {
   audience: ['api://default'],
   balance: [12.5, `What was left afterwards. ${AMOUNT}`],
   by: [text.person, BY],
-  chlorine_amount_fix: [20, 'In ppm.'],
   created_by: [text.person, BY],
   current: ['manager-demo'],
   customer: [text.customer],
-  enter_temperature: [60, CELSIUS],
   error: [text.error, 'A Hebrew sentence a person can act on.'],
-  exit_temperature: [4, CELSIUS],
   expires_at: ['2026-12-31', 'A calendar day of the site.'],
   filled_by: [text.person, BY],
   form_name: [text.form],
   formName: [text.form],
   frontendVersion: ['1.9'],
-  fridgeNumber: [2, 'Of the blast chiller.'],
   good_type_name: [text.material],
   ids: ['1,2', 'At most 500 ids with commas between.'],
   issuer: ['http://127.0.0.1:3000/oauth2/default'],
@@ -43,9 +53,7 @@ export const FIELD_NOTES: Readonly<Record<string, FieldNote>> = {
   name: [text.recipe],
   notes: [text.reason],
   offset: [0, 'Skips so many rows.'],
-  package_type: ['1.5', 'The kilograms of the box.'],
   password: ['another-password'],
-  ph_amount: [4.2, 'pH, without a unit.'],
   picture: ['data:image/webp;base64,UklGRg==', 'A small square as a data address.'],
   price: [120.5, 'Of the whole sale, in shekels (₪). At most 2 decimals.'],
   q: [text.material, 'A part of the name.'],
@@ -55,7 +63,6 @@ export const FIELD_NOTES: Readonly<Record<string, FieldNote>> = {
   step: [text.step, STEP],
   stepName: [text.step, STEP],
   supplier: [text.supplier],
-  temperature: [180, CELSIUS],
   unit: ['°C'],
   updated_by: [text.person, BY],
   used_good_amounts: [2, `Parallel to used_good_ids. ${AMOUNT}`],

@@ -3,7 +3,8 @@ import type { Good } from '../../contract/goods';
 import type { ManufactureReport } from '../../contract/manufacture-report';
 import { isFuture } from '../../domain/days';
 import { invalid, notFound } from '../../domain/errors';
-import { needsExpiry, type StepName } from '../../domain/manufacture-steps';
+import { needsExpiry } from '../../domain/manufacture-steps';
+import { stepFields } from '../../domain/step-fields';
 import type { Units } from '../../domain/units';
 import { validationText } from '../../strings/validation';
 import type { Write } from '../writes/write';
@@ -93,24 +94,15 @@ function reportErrors(report: ManufactureReport, step: ReportedStep, used: reado
   return errors;
 }
 
-/** Fields of every report, stored in columns; the others are stored in extra_data. */
-const COMMON_KEYS = new Set<string>([
-  'good_type_id',
-  'manufacture_step_name',
-  'used_good_ids',
-  'used_good_amounts',
-  'amount',
-  'manufactured_at',
-  'expires_at',
-] satisfies (keyof ManufactureReport)[]);
-const STORED_KEYS: Record<string, string> = { fridgeNumber: 'fridge_number' };
-
-/** The step's checks and the notes that were sent, by their stored keys. */
+/** The step fields and the notes that were sent, by their stored keys. */
 function extraDataOf(report: ManufactureReport): Record<string, unknown> {
-  const extraEntries = Object.entries(report).filter(
-    ([key, value]) => !COMMON_KEYS.has(key) && value !== null && value !== undefined,
+  const sent = new Map<string, unknown>(Object.entries(report));
+  const fields = [...stepFields(report.manufacture_step_name), { key: 'notes', storedKey: 'notes' }];
+  return Object.fromEntries(
+    fields
+      .map(({ key, storedKey = key }) => [storedKey, sent.get(key)] as const)
+      .filter(([, value]) => value !== null && value !== undefined),
   );
-  return Object.fromEntries(extraEntries.map(([key, value]) => [STORED_KEYS[key] ?? key, value]));
 }
 
 async function insertMade(
@@ -119,13 +111,12 @@ async function insertMade(
   step: { id: number },
   extraData: Record<string, unknown>,
 ): Promise<{ id: number; created_by: string }> {
-  const stepName: StepName = report.manufacture_step_name;
   // One statement adds the lot and all its movements.
   const { rows } = await sql<{ id: number; created_by: string }>`
     with lot as (
       insert into goods (good_type_id, manufacture_step_id, manufacture_step_name, amount, made_at, expires_at,
                          extra_data, created_at, created_by)
-      values (${report.good_type_id}, ${step.id}, ${stepName}, ${report.amount}, ${report.manufactured_at},
+      values (${report.good_type_id}, ${step.id}, ${report.manufacture_step_name}, ${report.amount}, ${report.manufactured_at},
               ${report.expires_at ?? null}, ${JSON.stringify(extraData)}, ${now}, ${personId})
       returning id
     ), movements as (

@@ -1,6 +1,7 @@
 import type pg from 'pg';
+import { STEP_NAMES } from '../../domain/manufacture-steps';
 
-const STEPS = `array['שטיפה', 'התחלת בישול', 'סיום בישול', 'הכנסה לקירור', 'הוצאה מקירור', 'ייצור', 'אריזה']`;
+const STEPS = `array['${STEP_NAMES.join("', '")}']`;
 
 /**
  * Fills an empty database with `lots` lots: a third received, every seventh in stock, and every eleventh with a sale.
@@ -25,7 +26,7 @@ function statements(lots: number): string[] {
     `insert into good_types (name, name_key, units, purchasable, sellable, expires, manufactured)
      select 'סוג ' || n, 'סוג ' || n, 'kilograms', n <= 80, n > 260, n % 2 = 0, n % 3 = 0 from generate_series(1, 300) n`,
     `insert into manufacture_steps (name, made_good_type_id)
-     select (${STEPS})[1 + n % 7], n from generate_series(81, 300) n`,
+     select (${STEPS})[1 + n % ${STEP_NAMES.length}], n from generate_series(81, 300) n`,
     `insert into goods (id, good_type_id, manufacture_step_id, manufacture_step_name, amount, amount_remaining, batch,
                         made_at, expires_at, extra_data, created_at, created_by)
      overriding system value

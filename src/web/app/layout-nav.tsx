@@ -14,11 +14,11 @@ import {
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
-import { STEP_NAMES } from '../../domain/manufacture-steps';
 import { commonText } from '../../strings/common';
 import { layoutText } from '../../strings/layout';
 import { useGetWaitingQuery } from '../api/overview';
 import { paths } from '../lib/paths';
+import { STEP_LINKS } from '../lib/stock/step-links';
 import { usePerson } from '../lib/person';
 import { useSiteTime } from '../lib/use-site-time';
 import { Badge, type Tone } from '../ui/badge';
@@ -86,9 +86,9 @@ export function LayoutNav({ navbar, onSignOut }: { navbar: NavbarState; onSignOu
           open={stepsOpen}
           onToggle={() => setStepsOpen(!stepsOpen)}
         >
-          {STEP_NAMES.map((name) => (
-            <NavItem key={name} to={paths.manufactureStep(name)} {...taken}>
-              {name}
+          {STEP_LINKS.map(({ label, to }) => (
+            <NavItem key={to} to={to} {...taken}>
+              {label}
             </NavItem>
           ))}
         </NavBranch>

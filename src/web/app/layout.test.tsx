@@ -44,7 +44,7 @@ test('the logo leads home', async () => {
   expect(banner.getByRole('link', { name: layoutText.product })).toHaveAttribute('href', '/');
 });
 
-test('the report of a step opens into the seven steps', async () => {
+test('the report of a step opens into links to all steps', async () => {
   const { user } = open('/nowhere');
   await screen.findByText(layoutText.nothingHere);
   const branch = nav().getByRole('button', { name: text.reportStep });

@@ -1,7 +1,7 @@
 import { BookOpen, ChartColumn, ChefHat, ClipboardCheck, ReceiptText, Truck } from 'lucide-react';
-import { STEP_NAMES } from '../../../domain/manufacture-steps';
 import { homeText as text } from '../../../strings/home';
 import { paths } from '../../lib/paths';
+import { STEP_LINKS } from '../../lib/stock/step-links';
 import type { Icon } from '../../ui/icon';
 
 export interface HomeLink {
@@ -18,12 +18,6 @@ export interface HomeSection {
   title: string;
   cards: readonly HomeCard[];
 }
-
-/** Links to the reports of the seven steps, in order. */
-export const stepLinks: HomeLink[] = STEP_NAMES.map((name) => ({
-  label: name,
-  to: paths.manufactureStep(name),
-}));
 
 const { production, upkeep, management } = text;
 
@@ -43,7 +37,7 @@ export const homeSections: readonly HomeSection[] = [
       {
         ...production.work,
         icon: ChefHat,
-        links: [{ label: production.goods, to: paths.goods }, ...stepLinks],
+        links: [{ label: production.goods, to: paths.goods }, ...STEP_LINKS],
       },
       {
         ...production.selling,

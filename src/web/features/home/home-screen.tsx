@@ -6,13 +6,14 @@ import { homeText as text } from '../../../strings/home';
 import { usePageTitle } from '../../lib/page-title';
 import { paths } from '../../lib/paths';
 import { usePerson } from '../../lib/person';
+import { STEP_LINKS } from '../../lib/stock/step-links';
 import { useNow } from '../../lib/use-now';
 import { useSiteTime } from '../../lib/use-site-time';
 import { Bdi } from '../../ui/bdi';
 import { ButtonLink } from '../../ui/button';
 import { ButtonMenu } from '../../ui/button-menu';
 import { PageHeader } from '../../ui/page-header';
-import { homeSections, stepLinks } from './cards';
+import { homeSections } from './cards';
 import { SectionCards } from './section-cards';
 import { TodayFigures } from './today-figures';
 
@@ -39,7 +40,7 @@ export function HomeScreen() {
             <ButtonLink to={paths.addPurchasedGood} icon={PackagePlus}>
               {text.receive}
             </ButtonLink>
-            <ButtonMenu label={text.reportStep} icon={ChefHat} links={stepLinks} />
+            <ButtonMenu label={text.reportStep} icon={ChefHat} links={STEP_LINKS} />
           </>
         }
       />

@@ -11,7 +11,6 @@ import { Field } from '../../ui/field';
 import { RadioGroup, type RadioOption } from '../../ui/radio-group';
 import { StickyActions } from '../../ui/sticky-actions';
 import { color, layout, space } from '../../ui/theme';
-import { FieldAnchor } from './field-anchor';
 import { useReport } from './report-context';
 import { optionsOf, type ReportOption } from './report-options';
 import { STEP_ICONS } from './step-icon';
@@ -106,16 +105,14 @@ export function ChooseOption() {
     <Frame>
       {available.length === 0 && <EmptyState icon={PackageX} text={text.nothing} />}
       {shown.length > 0 && (
-        <FieldAnchor field="option">
-          <Field group label={text.title} error={errors.option}>
-            <RadioGroup
-              look="cards"
-              value={stepId === null ? null : String(stepId)}
-              options={shown.map(cardOf)}
-              onChange={(chosen) => selectStep(Number(chosen))}
-            />
-          </Field>
-        </FieldAnchor>
+        <Field group label={text.title} error={errors.option}>
+          <RadioGroup
+            look="cards"
+            value={stepId === null ? null : String(stepId)}
+            options={shown.map(cardOf)}
+            onChange={(chosen) => selectStep(Number(chosen))}
+          />
+        </Field>
       )}
       {missing.length > 0 && (
         <Toggle>

@@ -1,9 +1,8 @@
 import styled from 'styled-components';
 import { NOTES_ROWS } from '../../../domain/limits';
-import { OWN_CHECKS } from '../../../domain/report-fields';
-import { stepKey } from '../../../domain/manufacture-steps';
+import { stepFields } from '../../../domain/step-fields';
 import { manufactureReportText } from '../../../strings/manufacture-report';
-import { stepFieldText } from '../../../strings/step-fields';
+import { reportText } from '../../../strings/reports';
 import { unitText } from '../../../strings/units';
 import { usePastExpiryHint } from '../../lib/stock/expiry';
 import { useSiteTime } from '../../lib/use-site-time';
@@ -14,11 +13,10 @@ import { Field } from '../../ui/field';
 import { layout, media, space } from '../../ui/theme';
 import { TextArea } from '../../ui/text-area';
 import { VisuallyHidden } from '../../ui/visually-hidden';
-import { FieldAnchor } from './field-anchor';
-import { OwnChecks } from './own-checks';
 import { useReport } from './report-context';
 import { chosenStep, type ReportDraft } from './report-draft';
 import { expiryNeeded } from './report-rules';
+import { StepFieldControls } from './step-field-controls';
 
 const text = manufactureReportText.details;
 
@@ -32,7 +30,7 @@ const Facts = styled.div`
   }
 `;
 
-const Checks = styled.div`
+const StepFields = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, ${layout.filterWidth}), 1fr));
   gap: ${space[4]} ${space[3]};
@@ -59,53 +57,45 @@ export function DetailsCard() {
       </VisuallyHidden>
       <CardBody>
         <Facts>
-          <FieldAnchor field="made">
-            <Field label={text.made} required error={errors.made}>
-              <AmountInput
-                value={draft.made}
-                unit={unitText[step.manufactured_good_type_units]}
-                onChange={(value) => set('made', value)}
-                onBlur={() => onFieldBlur('made')}
-              />
-            </Field>
-          </FieldAnchor>
-          <FieldAnchor field="madeAt">
-            <Field label={text.madeAt} required error={errors.madeAt}>
-              <DateTimePicker
-                value={draft.madeAt}
-                zone={timeZone}
-                clearable={false}
-                onChange={(value) => set('madeAt', value)}
-                onBlur={() => onFieldBlur('madeAt')}
-              />
-            </Field>
-          </FieldAnchor>
-          <FieldAnchor field="expiresAt">
-            <Field label={text.expiresAt} required={expiryNeeded(step)} hint={past} error={errors.expiresAt}>
-              <DatePicker
-                value={draft.expiresAt}
-                onChange={(value) => set('expiresAt', value)}
-                onBlur={() => onFieldBlur('expiresAt')}
-              />
-            </Field>
-          </FieldAnchor>
-        </Facts>
-        {OWN_CHECKS[stepKey(step.name)].length > 0 && (
-          <Checks role="group" aria-label={text.checks}>
-            <OwnChecks stepName={step.name} />
-          </Checks>
-        )}
-        <FieldAnchor field="notes">
-          <Field label={stepFieldText.notes} error={errors.notes}>
-            <TextArea
-              value={draft.notes}
-              minRows={NOTES_ROWS.min}
-              maxRows={NOTES_ROWS.max}
-              onChange={(value) => set('notes', value)}
-              onBlur={() => onFieldBlur('notes')}
+          <Field label={text.made} required error={errors.made}>
+            <AmountInput
+              value={draft.made}
+              unit={unitText[step.manufactured_good_type_units]}
+              onChange={(value) => set('made', value)}
+              onBlur={() => onFieldBlur('made')}
             />
           </Field>
-        </FieldAnchor>
+          <Field label={text.madeAt} required error={errors.madeAt}>
+            <DateTimePicker
+              value={draft.madeAt}
+              zone={timeZone}
+              clearable={false}
+              onChange={(value) => set('madeAt', value)}
+              onBlur={() => onFieldBlur('madeAt')}
+            />
+          </Field>
+          <Field label={text.expiresAt} required={expiryNeeded(step)} hint={past} error={errors.expiresAt}>
+            <DatePicker
+              value={draft.expiresAt}
+              onChange={(value) => set('expiresAt', value)}
+              onBlur={() => onFieldBlur('expiresAt')}
+            />
+          </Field>
+        </Facts>
+        {stepFields(step.name).length > 0 && (
+          <StepFields role="group" aria-label={text.stepFields}>
+            <StepFieldControls step={step.name} />
+          </StepFields>
+        )}
+        <Field label={reportText.notes} error={errors.notes}>
+          <TextArea
+            value={draft.notes}
+            minRows={NOTES_ROWS.min}
+            maxRows={NOTES_ROWS.max}
+            onChange={(value) => set('notes', value)}
+            onBlur={() => onFieldBlur('notes')}
+          />
+        </Field>
       </CardBody>
     </Card>
   );

@@ -9,7 +9,6 @@ import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { Card, CardHead, CardRow, CardTitle } from '../../ui/card';
 import { color, font, layout, space } from '../../ui/theme';
-import { FieldAnchor } from './field-anchor';
 import { LotRow } from './lot-row';
 import { useReport } from './report-context';
 import { setTotal } from './report-draft';
@@ -56,55 +55,53 @@ export function InputTypeCard({ type, showsRequired }: { type: InputType; showsR
     setByTotal(!byTotal);
   };
   return (
-    <FieldAnchor field={`type:${type.typeId}`}>
-      <Card as="section" aria-labelledby={titleId}>
-        <Head $sunk>
-          <CardTitle id={titleId}>{type.name}</CardTitle>
-          <Side>
-            {hasAmount && (
-              <span>
-                {text.chosen}{' '}
-                <b>
-                  <Amount value={type.total} exact />
-                </b>{' '}
-                {unitText[type.units]}
-              </span>
-            )}
-            {type.usedLots === 0 && showsRequired && !missing && (
-              <Badge tone="stop" icon={CircleAlert}>
-                {text.needed}
-              </Badge>
-            )}
-            {type.lots.length > 1 && (
-              <Button
-                kind="quiet"
-                compact
-                icon={WandSparkles}
-                aria-expanded={byTotal}
-                aria-label={text.byExpiryOf(type.name)}
-                onClick={toggle}
-              >
-                {text.byExpiry}
-              </Button>
-            )}
-          </Side>
-        </Head>
-        {byTotal && <TotalRow type={type} />}
-        {type.lots.length === 0 && <CardRow>{text.noStock}</CardRow>}
-        {type.lots.map((one) => (
-          <LotRow key={one.lot.id} {...one} />
-        ))}
-        <div aria-live="polite">
-          {missing && (
-            <CardRow>
-              <Wrong>
-                <CircleAlert size={layout.iconSmall} aria-hidden />
-                {missing}
-              </Wrong>
-            </CardRow>
+    <Card as="section" aria-labelledby={titleId} data-invalid={Boolean(missing)}>
+      <Head $sunk>
+        <CardTitle id={titleId}>{type.name}</CardTitle>
+        <Side>
+          {hasAmount && (
+            <span>
+              {text.chosen}{' '}
+              <b>
+                <Amount value={type.total} exact />
+              </b>{' '}
+              {unitText[type.units]}
+            </span>
           )}
-        </div>
-      </Card>
-    </FieldAnchor>
+          {type.usedLots === 0 && showsRequired && !missing && (
+            <Badge tone="stop" icon={CircleAlert}>
+              {text.needed}
+            </Badge>
+          )}
+          {type.lots.length > 1 && (
+            <Button
+              kind="quiet"
+              compact
+              icon={WandSparkles}
+              aria-expanded={byTotal}
+              aria-label={text.byExpiryOf(type.name)}
+              onClick={toggle}
+            >
+              {text.byExpiry}
+            </Button>
+          )}
+        </Side>
+      </Head>
+      {byTotal && <TotalRow type={type} />}
+      {type.lots.length === 0 && <CardRow>{text.noStock}</CardRow>}
+      {type.lots.map((one) => (
+        <LotRow key={one.lot.id} {...one} />
+      ))}
+      <div aria-live="polite">
+        {missing && (
+          <CardRow>
+            <Wrong>
+              <CircleAlert size={layout.iconSmall} aria-hidden />
+              {missing}
+            </Wrong>
+          </CardRow>
+        )}
+      </div>
+    </Card>
   );
 }

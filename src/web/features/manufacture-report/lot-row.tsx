@@ -13,7 +13,6 @@ import { CardRow } from '../../ui/card';
 import { Field } from '../../ui/field';
 import { color, font, layout, media, space } from '../../ui/theme';
 import { VisuallyHidden } from '../../ui/visually-hidden';
-import { FieldAnchor } from './field-anchor';
 import { LotName, useLotWords } from './lot-name';
 import { useReport } from './report-context';
 import { setWholeLot, setAmounts } from './report-draft';
@@ -57,7 +56,7 @@ const Controls = styled.div`
 const Typed = styled.div`
   inline-size: ${layout.amountWidth};
   /* The label is visually hidden, so it needs no gap. */
-  & > * > * {
+  & > * {
     gap: 0;
   }
   [aria-live] {
@@ -103,16 +102,14 @@ export function LotRow({ lot, typed }: InputType['lots'][number]) {
       </Facts>
       <Controls>
         <Typed>
-          <FieldAnchor field={`lot:${lot.id}`}>
-            <Field label={<VisuallyHidden>{text.of(words)}</VisuallyHidden>} error={errors[`lot:${lot.id}`]}>
-              <AmountInput
-                value={typed}
-                unit={unitText[lot.good_type_units]}
-                onChange={(value) => change(setAmounts(report, { [lot.id]: value }))}
-                onBlur={() => onFieldBlur(`lot:${lot.id}`)}
-              />
-            </Field>
-          </FieldAnchor>
+          <Field label={<VisuallyHidden>{text.of(words)}</VisuallyHidden>} error={errors[`lot:${lot.id}`]}>
+            <AmountInput
+              value={typed}
+              unit={unitText[lot.good_type_units]}
+              onChange={(value) => change(setAmounts(report, { [lot.id]: value }))}
+              onBlur={() => onFieldBlur(`lot:${lot.id}`)}
+            />
+          </Field>
         </Typed>
         {lot.amount_remaining > 0 && (
           <Button

@@ -1,6 +1,6 @@
 import { manufactureReportText as text } from '../../../strings/manufacture-report';
+import { reportText } from '../../../strings/reports';
 import { stepFieldText } from '../../../strings/step-fields';
-import { checkLabel } from './own-checks';
 import type { FieldKey, Report } from './report-draft';
 import type { InputType } from './report-options';
 import { isAmountField, isBlank, reportErrors, wrongFields } from './report-rules';
@@ -9,9 +9,9 @@ type NamedField = Exclude<FieldKey, `lot:${number}` | `type:${number}`>;
 
 function label(field: NamedField): string {
   if (field === 'option') return text.choose.title;
-  if (field === 'notes') return stepFieldText.notes;
+  if (field === 'notes') return reportText.notes;
   if (field === 'made' || field === 'madeAt' || field === 'expiresAt') return text.details[field];
-  return checkLabel(field);
+  return stepFieldText[field].label;
 }
 
 /** The first field to fill in or correct before the report can be sent, as text; undefined if it is complete. */

@@ -7,10 +7,10 @@ import {
   spread,
   typesWithoutStock,
 } from '../../../domain/report-amounts';
-import type { OwnKey } from '../../../domain/report-fields';
+import type { StepFieldKey } from '../../../domain/step-fields';
 
-/** The value of a step's own check in the form: typed text or the chosen option; null or undefined if empty. */
-export type OwnValue = string | number | boolean | null;
+/** The value of a step field in the form: typed text or the chosen option; null if empty. */
+export type StepFieldValue = string | number | boolean | null;
 
 /** The values of the form. Numbers are stored as the typed text. */
 export interface ReportDraft {
@@ -25,13 +25,13 @@ export interface ReportDraft {
   madeAt: string | null;
   /** Day, 'YYYY-MM-DD'. */
   expiresAt: string | null;
-  own: Partial<Record<OwnKey, OwnValue>>;
+  stepFields: Partial<Record<StepFieldKey, StepFieldValue>>;
   notes: string;
 }
 
 /** A field that can have an error: the amount of a lot, an input type without any amount, or a named field. */
 export type FieldKey =
-  `lot:${number}` | `type:${number}` | 'option' | 'made' | 'madeAt' | 'expiresAt' | 'notes' | OwnKey;
+  `lot:${number}` | `type:${number}` | 'option' | 'made' | 'madeAt' | 'expiresAt' | 'notes' | StepFieldKey;
 
 /** A draft with what is needed to validate it: the steps that can be reported now, and the time zone of the site. */
 export interface Report {
@@ -48,18 +48,27 @@ export interface ReportChange {
 
 /** @param at the initial time of manufacture, ISO */
 export function emptyReport(at: string): ReportDraft {
-  return { stepId: null, amounts: {}, seen: [], made: '', madeAt: at, expiresAt: null, own: {}, notes: '' };
+  return {
+    stepId: null,
+    amounts: {},
+    seen: [],
+    made: '',
+    madeAt: at,
+    expiresAt: null,
+    stepFields: {},
+    notes: '',
+  };
 }
 
 /** Whether the draft has input worth a warning before it is lost; initial amounts do not count. */
 export function hasInput(
-  { amounts, made, notes, expiresAt, own }: ReportDraft,
+  { amounts, made, notes, expiresAt, stepFields }: ReportDraft,
   initial: ReportDraft,
 ): boolean {
   return (
     JSON.stringify(amounts) !== JSON.stringify(initial.amounts) ||
     Boolean(made || notes || expiresAt) ||
-    Object.values(own).some((value) => value !== null && value !== '')
+    Object.values(stepFields).some((value) => value !== null && value !== '')
   );
 }
 

@@ -1,4 +1,7 @@
 import '../../lib/contract-checks';
+import { VALID_STEP_FIELDS } from '../../../contract/testing/step-fields';
+import { STEP_NAMES, stepKey } from '../../../domain/manufacture-steps';
+import { stepFields } from '../../../domain/step-fields';
 import { stopClock } from '../../testing/clock';
 import { isAvailable, lotsOf, type ReportDraft, setWholeLot, setAmounts, setTotal } from './report-draft';
 import { expiredLots, fieldOfPath, reportBody, reportErrors } from './report-rules';
@@ -54,19 +57,21 @@ test.each([
   expect(reportBody(report)).not.toHaveProperty('expires_at');
 });
 
-test.each([
-  ['שטיפה', {}, 'disinfection_process_valid', false],
-  ['התחלת בישול', { cooking_method: 'oven' }, 'temperature', '95.5'],
-  ['הכנסה לקירור', { enter_temperature: '60' }, 'fridgeNumber', 2],
-  ['הוצאה מקירור', {}, 'exit_temperature', '4'],
-  ['ייצור', {}, 'ph_amount', '0'],
-  ['אריזה', {}, 'package_type', '2.5'],
-] as const)('%s needs, with %j, %s', (name, others, key, value) => {
+const requiredFields = STEP_NAMES.flatMap((name) =>
+  stepFields(name)
+    .filter(({ optional }) => !optional)
+    .map(({ key }) => [name, key] as const),
+);
+
+test.each(requiredFields)('a report of %s needs %s', (name, key) => {
+  const valid = VALID_STEP_FIELDS[stepKey(name)];
   const steps = [stepOf({ name })];
-  expect(Object.keys(reportErrors(reportOf({ own: others }, steps)))).toEqual([key]);
-  const whole = reportOf({ own: { ...others, [key]: value } }, steps);
+  const whole = reportOf({ stepFields: valid }, steps);
   expect(reportErrors(whole)).toEqual({});
-  expect(reportBody(whole)).toMatchObject({ [key]: value });
+  expect(Object.keys(reportBody(whole))).toEqual(expect.arrayContaining(Object.keys(valid)));
+  expect(Object.keys(reportErrors(reportOf({ stepFields: { ...valid, [key]: null } }, steps)))).toEqual([
+    key,
+  ]);
 });
 
 test('a step without stock of an input cannot be reported', () =>

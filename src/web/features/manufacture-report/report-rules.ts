@@ -2,9 +2,9 @@ import { manufactureReport, type ManufactureReportInput } from '../../../contrac
 import type { ManufactureStep } from '../../../contract/manufacture-steps';
 import { exactAmount, typedDecimal } from '../../../domain/amounts';
 import { dayOf, isFuture } from '../../../domain/days';
-import { needsExpiry, stepKey } from '../../../domain/manufacture-steps';
+import { needsExpiry } from '../../../domain/manufacture-steps';
 import { exceeds, isUnused, missingInputs } from '../../../domain/report-amounts';
-import { OWN_CHECKS, type OwnKey } from '../../../domain/report-fields';
+import { fieldShape, type StepFieldKey, stepFields } from '../../../domain/step-fields';
 import { manufactureReportText as text } from '../../../strings/manufacture-report';
 import { unitText } from '../../../strings/units';
 import { validationText } from '../../../strings/validation';
@@ -25,12 +25,11 @@ export function expiryNeeded(step: ManufactureStep): boolean {
 export function reportBody(report: Report, step = chosenStep(report)!): ManufactureReportInput {
   const { draft } = report;
   const used = usedLots(report);
-  const own: Record<string, unknown> = {};
-  for (const { key, kind, required } of OWN_CHECKS[stepKey(step.name)]) {
-    const filled = draft.own[key] ?? '';
-    const isNumber = kind === 'number' || kind === 'celsius';
-    const value = isNumber ? typedDecimal(String(filled)) : filled;
-    if (required || value !== '') own[key] = value;
+  const ofStep: Record<string, unknown> = {};
+  for (const { key, kind, optional } of stepFields(step.name)) {
+    const entered = draft.stepFields[key] ?? '';
+    const value = fieldShape(kind).control === 'number' ? typedDecimal(String(entered)) : entered;
+    if (!optional || value !== '') ofStep[key] = value;
   }
   return {
     manufacture_step_name: step.name,
@@ -38,12 +37,11 @@ export function reportBody(report: Report, step = chosenStep(report)!): Manufact
     used_good_ids: used.map((lot) => lot.id),
     used_good_amounts: used.map((lot) => typedDecimal(draft.amounts[lot.id]!)),
     amount: typedDecimal(draft.made),
-    manufactured_at: draft.madeAt,
+    manufactured_at: draft.madeAt ?? '',
     ...(draft.expiresAt ? { expires_at: draft.expiresAt } : {}),
     ...(draft.notes.trim() ? { notes: draft.notes } : {}),
-    ...own,
-    // Cast, because values may be empty and each step has its own keys.
-  } as unknown as ManufactureReportInput;
+    ...ofStep,
+  };
 }
 
 const WIRE_FIELDS: Record<string, FieldKey> = {
@@ -61,8 +59,8 @@ export function fieldOfPath(
   const [head = '', index] = path.split('.');
   const lotId = head.startsWith('used_good_') && index !== undefined && body.used_good_ids[Number(index)];
   if (lotId) return `lot:${lotId}`;
-  const own = OWN_CHECKS[stepKey(body.manufacture_step_name)].find(({ key }) => key === head);
-  return own?.key ?? WIRE_FIELDS[head] ?? null;
+  const ofStep = stepFields(body.manufacture_step_name).find(({ key }) => key === head);
+  return ofStep?.key ?? WIRE_FIELDS[head] ?? null;
 }
 
 /** Amounts beyond the stock; shown immediately, since the stock may change while the person types. */
@@ -106,8 +104,8 @@ function fieldOrder(report: Report, step: ManufactureStep): FieldKey[] {
     `type:${typeId}`,
     ...lots.filter((lot) => lot.good_type_id === typeId).map((lot) => `lot:${lot.id}` as const),
   ]);
-  const own: OwnKey[] = OWN_CHECKS[stepKey(step.name)].map(({ key }) => key);
-  return [...amounts, 'made', 'madeAt', 'expiresAt', ...own, 'notes'];
+  const ofStep = stepFields(step.name).map(({ key }) => key);
+  return [...amounts, 'made', 'madeAt', 'expiresAt', ...ofStep, 'notes'];
 }
 
 /** Whether a field belongs to the amounts stage. */
@@ -126,7 +124,8 @@ export function isBlank(draft: Report['draft'], field: FieldKey): boolean {
   if (isAmountField(field)) return field.startsWith('type:') || isUnused(draft.amounts[field.slice(4)]);
   if (field === 'option') return draft.stepId === null;
   const common = { made: draft.made, madeAt: draft.madeAt, expiresAt: draft.expiresAt, notes: draft.notes };
-  const value = field in common ? common[field as keyof typeof common] : draft.own[field as OwnKey];
+  const value =
+    field in common ? common[field as keyof typeof common] : draft.stepFields[field as StepFieldKey];
   return (value ?? '') === '';
 }
 

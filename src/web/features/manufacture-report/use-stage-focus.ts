@@ -14,7 +14,7 @@ export function useStageFocus(stage: string | null, frame: { current: HTMLFormEl
     before.current = stage;
     if (last === null || last === stage) return;
     window.scrollTo({ top: 0 });
-    const radio = frame.current?.querySelector<HTMLElement>('[data-field="option"] input:checked');
+    const radio = frame.current?.querySelector<HTMLElement>('input:checked');
     const heading = document.getElementById(CHOSEN_ID);
     // With all options out of stock the only control is the button that shows them.
     const first = ['input:not(:disabled)', 'button']

@@ -1,34 +1,43 @@
 import type { ReactNode } from 'react';
 import type { Good } from '../../../contract/goods';
 import { exactAmount } from '../../../domain/amounts';
+import { fieldShape, type StepFieldKind, stepFields } from '../../../domain/step-fields';
+import { reportText } from '../../../strings/reports';
 import { stepFieldText } from '../../../strings/step-fields';
+import { uiText } from '../../../strings/ui';
 import { Bdi } from '../../ui/bdi';
 import { YesNoBadge } from './yes-no-badge';
 
-const degrees = (value: unknown) => (
-  <Bdi ltr>{`${exactAmount(value as number)}\u00a0${stepFieldText.degrees}`}</Bdi>
-);
-const plainNumber = (value: unknown) => <Bdi ltr>{exactAmount(value as number)}</Bdi>;
+interface Fact {
+  key: string;
+  label: string;
+  value: ReactNode;
+}
 
-/** How each recorded value is shown, in display order. */
-const SAID = {
-  disinfection_process_valid: (value) => (value ? stepFieldText.yes : <YesNoBadge value={false} />),
-  chlorine_amount_fix: plainNumber,
-  ph_amount: plainNumber,
-  cooking_method: (value) => stepFieldText.cookingMethods[value as keyof typeof stepFieldText.cookingMethods],
-  temperature: degrees,
-  enter_temperature: degrees,
-  exit_temperature: degrees,
-  fridge_number: (value) => stepFieldText.blastChiller(value as number),
-  package_type: (value) => stepFieldText.packageType(value as string),
-  notes: (value) => <Bdi>{value as string}</Bdi>,
-} as const satisfies Record<string, (value: unknown) => ReactNode>;
+function shownValue(kind: StepFieldKind, value: unknown): ReactNode {
+  const shape = fieldShape(kind);
+  if (shape.control === 'yesNo') return value === true ? uiText.yes : <YesNoBadge value={false} />;
+  if (shape.control === 'choice') {
+    // The API also accepts chillers that the screen does not offer.
+    return shape.options.find((option) => option.value === value)?.label ?? String(value);
+  }
+  const unit = shape.unit ? `\u00a0${shape.unit}` : '';
+  return <Bdi ltr>{exactAmount(value as number) + unit}</Bdi>;
+}
 
-const KEYS = Object.keys(SAID) as (keyof typeof SAID)[];
-
-/** The values recorded by a step's report: temperatures, checks, box, notes. */
-export function reportFacts(good: Good): { key: string; label: string; value: ReactNode }[] {
-  return KEYS.filter((key) => good.extra_data?.[key] !== undefined && good.extra_data[key] !== null).map(
-    (key) => ({ key, label: stepFieldText[key], value: SAID[key](good.extra_data![key]) }),
-  );
+/** The step fields and notes of a lot's report. */
+export function reportFacts({ manufacture_step_name: step, extra_data: stored }: Good): Fact[] {
+  if (step === null || stored === null) return [];
+  const facts: Fact[] = stepFields(step)
+    .map(({ key, kind, storedKey = key }) => ({ key, kind, value: stored[storedKey] ?? null }))
+    .filter(({ value }) => value !== null)
+    .map(({ key, kind, value }) => ({
+      key,
+      label: stepFieldText[key].label,
+      value: shownValue(kind, value),
+    }));
+  const { notes } = stored;
+  if (typeof notes === 'string')
+    facts.push({ key: 'notes', label: reportText.notes, value: <Bdi>{notes}</Bdi> });
+  return facts;
 }
