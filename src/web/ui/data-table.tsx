@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import { Inbox } from 'lucide-react';
 import styled from 'styled-components';
-import { commonText } from '../../strings/common';
 import { tableText } from '../../strings/tables';
 import { uiText } from '../../strings/ui';
-import { Button } from './button';
 import { Card } from './card';
 import { edgeShade } from './edge-shade';
 import { EmptyState } from './empty-state';
+import { FailedState } from './load-fallback';
 import { Pager, rangeWords } from './pager';
 import { Skeleton } from './skeleton';
 import { TableCards } from './table-cards';
@@ -88,10 +87,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const waiting = useDelayed(status === 'loading', skeletonDelay);
   const instead =
     status === 'failed' ? (
-      <EmptyState
-        text={props.failedText ?? tableText.failed}
-        action={props.onRetry && <Button onClick={props.onRetry}>{commonText.retry}</Button>}
-      />
+      <FailedState text={props.failedText ?? tableText.failed} onRetry={props.onRetry} />
     ) : status === 'ready' && rows.length === 0 ? (
       <EmptyState icon={Inbox} text={props.emptyText ?? tableText.noRecords} action={props.emptyAction} />
     ) : null;

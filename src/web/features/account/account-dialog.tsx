@@ -1,8 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { commonText } from '../../../strings/common';
 import { accountText as text } from '../../../strings/account';
-import { uiText } from '../../../strings/ui';
 import { useGetAccountQuery } from '../../api/account';
 import { useClientConfig } from '../../lib/client-config';
 import { useFailedLoad } from '../../lib/use-failed-load';
@@ -11,8 +9,7 @@ import { Button } from '../../ui/button';
 import { ButtonLook } from '../../ui/button-look';
 import { Quiet } from '../../ui/cell';
 import { Dialog, DialogActions } from '../../ui/dialog';
-import { EmptyState } from '../../ui/empty-state';
-import { Skeleton } from '../../ui/skeleton';
+import { LoadFallback } from '../../ui/load-fallback';
 import { layout } from '../../ui/theme';
 import { SignOutIcon } from '../../ui/sign-out-icon';
 import { NameForm } from './name-form';
@@ -27,10 +24,8 @@ function OwnAccount({ onFilled }: { onFilled: (filled: boolean) => void }) {
   useEffect(() => onFilled(typedName || typedPassword), [onFilled, typedName, typedPassword]);
   useFailedLoad(account.error, text.failed);
   if (!account.data) {
-    return account.isError ? (
-      <EmptyState text={text.failed} action={<Button onClick={account.refetch}>{commonText.retry}</Button>} />
-    ) : (
-      <Skeleton $height={layout.menuMaxHeight} role="status" aria-label={uiText.loading} />
+    return (
+      <LoadFallback failed={account.isError} text={text.failed} onRetry={() => void account.refetch()} />
     );
   }
   const { name, login, picture } = account.data;

@@ -1,30 +1,20 @@
 import { useEffect, useState } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
-import type { FormEntry, FormSchema } from '../../../contract/forms';
+import { useNavigate } from 'react-router-dom';
 import { formsText as text } from '../../../strings/forms';
 import { useGetFormSchemaQuery } from '../../api/forms';
 import { notifySuccess } from '../../lib/notifications';
-import { usePageTitle } from '../../lib/page-title';
 import { paths } from '../../lib/paths';
 import { useAppDispatch } from '../../lib/state';
-import { useFailedLoad } from '../../lib/use-failed-load';
 import { useSiteTime } from '../../lib/use-site-time';
 import { Bdi } from '../../ui/bdi';
 import { Notice } from '../../ui/notice';
 import { EntryForm } from './entry-form';
-import { DefectNotice, defectText, FormFallback } from './form-fallback';
+import { EntryScreen, type StoredEntry } from './form-record';
 import { formWords } from './form-words';
-import { useEntry } from './use-entry';
 
 const NO_VALUES = {};
 
-interface EditEntryProps {
-  entry: FormEntry;
-  schema: FormSchema;
-  onConflict: () => void;
-}
-
-function EditEntry({ entry, schema, onConflict }: EditEntryProps) {
+function EditEntry({ entry, schema, reload }: StoredEntry & { reload: () => void }) {
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
   const { shownTime } = useSiteTime();
@@ -56,26 +46,16 @@ function EditEntry({ entry, schema, onConflict }: EditEntryProps) {
       }}
       notice={isOlder && <Notice>{text.fill.olderVersion}</Notice>}
       onDone={() => setSaved(true)}
-      onConflict={onConflict}
+      onConflict={reload}
     />
   );
 }
 
-function EditForm({ id }: { id: number }) {
-  const result = useEntry(id);
-  useFailedLoad(result.error, text.failedDetails);
-  const name = result.entry ? formWords(result.entry.form_name).entry : text.entry;
-  usePageTitle(result.state === 'missing' ? text.notFound : text.fill.edit(name));
-  if (result.state !== 'ready') return <FormFallback state={result.state} onRetry={result.refetch} />;
-  const { entry, schema, refetch } = result;
-  const problem = defectText(schema.data);
-  if (problem) return <DefectNotice title={entry.form_name} problem={problem} />;
-  return <EditEntry entry={entry} schema={schema} onConflict={refetch} />;
-}
-
 /** Edits the entry named in the address, with the schema version it was created with. */
 export function EditFormScreen() {
-  const id = Number(useParams().entryId);
-  // The key resets the form for another entry.
-  return <EditForm key={id} id={id} />;
+  return (
+    <EntryScreen titleOf={(formName) => text.fill.edit(formWords(formName).entry)}>
+      {(stored) => <EditEntry {...stored} />}
+    </EntryScreen>
+  );
 }

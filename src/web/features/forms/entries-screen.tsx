@@ -1,19 +1,15 @@
 import { ClipboardPlus } from 'lucide-react';
 import { useMemo } from 'react';
-import { useParams } from 'react-router-dom';
 import type { FormSchema } from '../../../contract/forms';
 import { FORM_NAMES, OPEN_NON_CONFORMITY as OPEN } from '../../../domain/forms';
 import { PAGE_SIZE } from '../../../domain/limits';
 import { formsText as text } from '../../../strings/forms';
 import { nonConformityText } from '../../../strings/forms-special';
-import { isNotFound } from '../../api/api-error';
-import { useGetFormSchemaQuery, useListFormEntriesQuery } from '../../api/forms';
+import { useListFormEntriesQuery } from '../../api/forms';
 import { DaysFilter } from '../../lib/list-filter-controls';
 import { dayFilter, textFilter } from '../../lib/list-filters';
 import { ListScreen } from '../../lib/list-screen';
-import { usePageTitle } from '../../lib/page-title';
 import { paths } from '../../lib/paths';
-import { useFailedLoad } from '../../lib/use-failed-load';
 import { useListParams } from '../../lib/use-list-params';
 import { Bdi } from '../../ui/bdi';
 import { ButtonLink } from '../../ui/button';
@@ -21,7 +17,7 @@ import { Notice } from '../../ui/notice';
 import { RadioGroup } from '../../ui/radio-group';
 import { useBelowDesk, usePhone } from '../../ui/use-media';
 import { entriesColumns, unknownColumns } from './entries-columns';
-import { DefectNotice, defectText, FormFallback } from './form-fallback';
+import { FormScreen } from './form-record';
 import { formWords } from './form-words';
 import { MissingDays } from './missing-days';
 
@@ -93,21 +89,11 @@ function Entries({ schema }: { schema: FormSchema }) {
   );
 }
 
-function FormEntries({ formName }: { formName: string }) {
-  const { currentData: schema, error, refetch } = useGetFormSchemaQuery({ params: { formName } });
-  const missing = isNotFound(error);
-  useFailedLoad(missing ? undefined : error, text.failedDetails);
-  usePageTitle(missing ? text.notFound : formWords(formName).short);
-  if (missing || !schema) {
-    const state = missing ? 'missing' : error ? 'failed' : 'loading';
-    return <FormFallback state={state} onRetry={() => void refetch()} />;
-  }
-  const problem = defectText(schema.data);
-  return problem ? <DefectNotice title={formName} problem={problem} /> : <Entries schema={schema} />;
-}
-
 /** The entries of the form named in the address. */
 export function EntriesScreen() {
-  const { formName = '' } = useParams();
-  return <FormEntries key={formName} formName={formName} />;
+  return (
+    <FormScreen titleOf={(formName) => formWords(formName).short}>
+      {(schema) => <Entries schema={schema} />}
+    </FormScreen>
+  );
 }

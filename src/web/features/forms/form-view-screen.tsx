@@ -1,14 +1,11 @@
 import { Pencil, TriangleAlert } from 'lucide-react';
-import { Link, useParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import type { FormEntry, FormSchema } from '../../../contract/forms';
 import { alertsOf } from '../../../domain/form-fields';
 import { FORM_NAMES } from '../../../domain/forms';
 import { formsText } from '../../../strings/forms';
 import { nonConformityText } from '../../../strings/forms-special';
-import { usePageTitle } from '../../lib/page-title';
 import { paths } from '../../lib/paths';
-import { useFailedLoad } from '../../lib/use-failed-load';
 import { useSiteTime } from '../../lib/use-site-time';
 import { Badge } from '../../ui/badge';
 import { Bdi } from '../../ui/bdi';
@@ -20,12 +17,11 @@ import { Stack } from '../../ui/stack';
 import { color, media, space } from '../../ui/theme';
 import { usePhone } from '../../ui/use-media';
 import { EntryAnswers } from './entry-answers';
-import { DefectNotice, defectText, FormFallback } from './form-fallback';
+import { EntryScreen, type StoredEntry } from './form-record';
 import { formWords } from './form-words';
 import { NonConformityState } from './non-conformity-state';
 import { originOf } from './opened-from';
 import { SignatureLine } from './signature-line';
-import { useEntry } from './use-entry';
 
 const text = formsText.view;
 
@@ -39,7 +35,7 @@ const Sheet = styled(Stack)`
   }
 `;
 
-function Facts({ entry, schema }: { entry: FormEntry; schema: FormSchema }) {
+function Facts({ entry, schema }: StoredEntry) {
   const { shownTime } = useSiteTime();
   const origin = originOf(entry, schema);
   const facts = [
@@ -64,7 +60,7 @@ function Facts({ entry, schema }: { entry: FormEntry; schema: FormSchema }) {
 }
 
 /** The overall state of the entry, next to its title. */
-function State({ entry, schema }: { entry: FormEntry; schema: FormSchema }) {
+function State({ entry, schema }: StoredEntry) {
   if (entry.form_name === FORM_NAMES.nonConformity) return <NonConformityState data={entry.data} />;
   const alerts = alertsOf(schema.data.fields, entry.data).length;
   if (alerts === 0) return null;
@@ -75,16 +71,9 @@ function State({ entry, schema }: { entry: FormEntry; schema: FormSchema }) {
   );
 }
 
-function FormView({ id }: { id: number }) {
-  const result = useEntry(id);
-  useFailedLoad(result.error, formsText.failedDetails);
+function FormView({ entry, schema }: StoredEntry) {
   const phone = usePhone();
-  const words = formWords(result.entry?.form_name ?? formsText.entry);
-  usePageTitle(result.state === 'missing' ? formsText.notFound : words.entry);
-  if (result.state !== 'ready') return <FormFallback state={result.state} onRetry={result.refetch} />;
-  const { entry, schema } = result;
-  const problem = defectText(schema.data);
-  if (problem) return <DefectNotice title={entry.form_name} problem={problem} />;
+  const words = formWords(entry.form_name);
   return (
     <>
       <PageHeader
@@ -111,6 +100,9 @@ function FormView({ id }: { id: number }) {
 
 /** Shows an entry, also for printing, with the schema version it was created with. */
 export function FormViewScreen() {
-  const id = Number(useParams().entryId);
-  return <FormView key={id} id={id} />;
+  return (
+    <EntryScreen titleOf={(formName) => formWords(formName).entry}>
+      {(stored) => <FormView {...stored} />}
+    </EntryScreen>
+  );
 }

@@ -1,3 +1,4 @@
+import { skipToken } from '@reduxjs/toolkit/query';
 import { ReceiptText } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import type { Good } from '../../../contract/goods';
@@ -5,18 +6,15 @@ import { hasSellableAmount } from '../../../domain/sales';
 import { isExpired } from '../../../domain/stock';
 import { goodsText as text } from '../../../strings/goods';
 import { reportText } from '../../../strings/reports';
-import { isNotFound } from '../../api/api-error';
 import { useGetGoodQuery } from '../../api/goods';
 import { paths, withFilters } from '../../lib/paths';
-import { usePageTitle } from '../../lib/page-title';
+import { recordId, RecordScreen } from '../../lib/record-screen';
 import { RoleBadge } from '../../lib/stock/role-badge';
-import { useFailedLoad } from '../../lib/use-failed-load';
 import { useSiteTime } from '../../lib/use-site-time';
 import { Bdi } from '../../ui/bdi';
 import { ButtonLink } from '../../ui/button';
 import { PageHeader } from '../../ui/page-header';
 import { PrintButton } from '../../ui/print-button';
-import { RecordFallback } from '../../ui/record-fallback';
 import { Stack } from '../../ui/stack';
 import { usePhone } from '../../ui/use-media';
 import { FailedAtReceipt } from './failed-at-receipt';
@@ -46,20 +44,7 @@ function SellLink({ good }: { good: Good }) {
   );
 }
 
-/** A lot: its facts, actions, production history and movements. */
-export function GoodScreen() {
-  const id = Number(useParams().id);
-  const isId = Number.isSafeInteger(id) && id > 0;
-  const { currentData: lots, error, refetch } = useGetGoodQuery({ params: { id } }, { skip: !isId });
-  const missing = !isId || isNotFound(error);
-  useFailedLoad(missing ? undefined : error, text.failedDetails);
-  const good = lots?.[0];
-  usePageTitle(good?.good_type_name ?? text.title);
-
-  if (missing || !good) {
-    const state = missing ? 'missing' : error ? 'failed' : 'loading';
-    return <RecordFallback state={state} list={BACK} texts={text} onRetry={() => void refetch()} />;
-  }
+function Lot({ good, lots }: { good: Good; lots: readonly Good[] }) {
   return (
     <>
       <PageHeader
@@ -84,5 +69,21 @@ export function GoodScreen() {
         <Movements good={good} />
       </Stack>
     </>
+  );
+}
+
+/** A lot: its facts, actions, production history and movements. */
+export function GoodScreen() {
+  const id = recordId(useParams().id);
+  return (
+    <RecordScreen
+      query={useGetGoodQuery(id === null ? skipToken : { params: { id } })}
+      find={([good, ...used]) => good && { good, lots: [good, ...used] }}
+      list={BACK}
+      texts={text}
+      titleOf={({ good }) => good.good_type_name}
+    >
+      {(lot) => <Lot {...lot} />}
+    </RecordScreen>
   );
 }

@@ -1,14 +1,12 @@
 import { Fragment, lazy, Suspense, useMemo, useState } from 'react';
 import type { Good } from '../../../contract/goods';
 import { goodsText } from '../../../strings/goods';
-import { uiText } from '../../../strings/ui';
 import { useSiteTime } from '../../lib/use-site-time';
 import { Bdi } from '../../ui/bdi';
 import { Inline, Quiet } from '../../ui/cell';
 import { Card, CardBody, CardHead, CardTitle } from '../../ui/card';
+import { LoadingBlock } from '../../ui/load-fallback';
 import { RadioGroup } from '../../ui/radio-group';
-import { Skeleton } from '../../ui/skeleton';
-import { layout } from '../../ui/theme';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { historyFlow } from './history-flow';
 import { HistoryTable } from './history-table';
@@ -58,9 +56,7 @@ function Picture({ lots }: { lots: readonly Good[] }) {
     [lots, site, wallClock, today],
   );
   return (
-    <Suspense
-      fallback={<Skeleton $height={layout.menuMaxHeight} role="status" aria-label={uiText.loading} />}
-    >
+    <Suspense fallback={<LoadingBlock />}>
       <FlowPicture label={text.region} nodes={nodes} edges={edges} />
     </Suspense>
   );

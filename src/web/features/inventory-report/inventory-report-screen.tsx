@@ -2,7 +2,6 @@ import { lazy, Suspense, useMemo } from 'react';
 import styled from 'styled-components';
 import type { InventoryRow } from '../../../contract/reports';
 import { inventoryReportText as text } from '../../../strings/inventory-report';
-import { uiText } from '../../../strings/ui';
 import { useGetInventoryProductsQuery, useGetInventoryReportQuery } from '../../api/reports';
 import { countText, useListTable } from '../../lib/list-table';
 import { usePageTitle } from '../../lib/page-title';
@@ -11,11 +10,11 @@ import { useFailedLoad } from '../../lib/use-failed-load';
 import { DataTable } from '../../ui/data-table';
 import { DayRange } from '../../ui/day-range';
 import { FilterBar } from '../../ui/filter-bar';
+import { LoadingBlock } from '../../ui/load-fallback';
 import { PageHeader } from '../../ui/page-header';
 import { RadioGroup } from '../../ui/radio-group';
-import { Skeleton } from '../../ui/skeleton';
 import { SortSelect } from '../../ui/sort-select';
-import { layout, media } from '../../ui/theme';
+import { media } from '../../ui/theme';
 import { usePhone } from '../../ui/use-media';
 import { HiddenRows } from './hidden-rows';
 import { ReportActions } from './report-actions';
@@ -103,9 +102,7 @@ export function InventoryReportScreen() {
         </FilterBar>
         <HiddenRows days={days} count={hidden} onShow={report.showAllDays} onToday={report.showFromToday} />
         {view === 'chart' ? (
-          <Suspense
-            fallback={<Skeleton $height={layout.menuMaxHeight} role="status" aria-label={uiText.loading} />}
-          >
+          <Suspense fallback={<LoadingBlock />}>
             <StockChart
               products={products.data}
               failed={products.error !== undefined}

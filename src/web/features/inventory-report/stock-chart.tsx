@@ -3,18 +3,15 @@ import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import type { InventoryProduct } from '../../../contract/reports';
-import { commonText } from '../../../strings/common';
 import { inventoryReportText } from '../../../strings/inventory-report';
-import { uiText } from '../../../strings/ui';
 import { unitText } from '../../../strings/units';
 import { paths, withFilters } from '../../lib/paths';
 import { Amount } from '../../lib/stock/amount';
 import { useSiteTime } from '../../lib/use-site-time';
 import { Bdi } from '../../ui/bdi';
-import { Button } from '../../ui/button';
 import { Card, CardHead, CardTitle } from '../../ui/card';
 import { EmptyState } from '../../ui/empty-state';
-import { Skeleton } from '../../ui/skeleton';
+import { FailedState, LoadingBlock } from '../../ui/load-fallback';
 import { border, color, font, layout, media, radius, space } from '../../ui/theme';
 import { type ChartProduct, chartRows } from './chart-rows';
 import { bandWords, Pattern } from './expiry-band';
@@ -153,11 +150,10 @@ export function StockChart({ products, failed, emptyText, onRetry }: StockChartP
   const { daysLeft } = useSiteTime();
   const groups = useMemo(() => chartRows(products ?? [], daysLeft), [products, daysLeft]);
   if (!products) {
-    if (!failed) return <Skeleton $height={layout.menuMaxHeight} role="status" aria-label={uiText.loading} />;
-    const retry = <Button onClick={onRetry}>{commonText.retry}</Button>;
+    if (!failed) return <LoadingBlock />;
     return (
       <Card>
-        <EmptyState text={inventoryReportText.failed} action={retry} />
+        <FailedState text={inventoryReportText.failed} onRetry={onRetry} />
       </Card>
     );
   }

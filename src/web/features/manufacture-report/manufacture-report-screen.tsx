@@ -9,30 +9,23 @@ import { useListStepsOfNameQuery } from '../../api/manufacture-steps';
 import { usePageTitle } from '../../lib/page-title';
 import { paths } from '../../lib/paths';
 import { useFailedLoad } from '../../lib/use-failed-load';
-import { Button, ButtonLink } from '../../ui/button';
+import { ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
+import { LoadFallback } from '../../ui/load-fallback';
 import { PageHeader } from '../../ui/page-header';
-import { Spinner } from '../../ui/spinner';
 import { ReportForm } from './report-form';
 
 const HOME = { label: commonText.home, to: paths.home };
 
 /** Loads the steps of this name and shows the report form. */
 function StepReport({ stepName }: { stepName: StepName }) {
-  const { data: steps, error, refetch } = useListStepsOfNameQuery({ params: { stepName } });
+  const { data: steps, error, isError, refetch } = useListStepsOfNameQuery({ params: { stepName } });
   useFailedLoad(error, text.failedLoad);
   if (steps) return <ReportForm stepName={stepName} steps={steps} />;
   return (
     <>
       <PageHeader title={stepName} back={HOME} />
-      {error ? (
-        <EmptyState
-          text={text.failedLoad}
-          action={<Button onClick={() => void refetch()}>{commonText.retry}</Button>}
-        />
-      ) : (
-        <Spinner label={uiText.loading} />
-      )}
+      <LoadFallback failed={isError} text={text.failedLoad} onRetry={() => void refetch()} />
     </>
   );
 }

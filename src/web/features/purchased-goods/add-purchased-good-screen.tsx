@@ -3,9 +3,7 @@ import '../../lib/contract-checks';
 import { useState } from 'react';
 import type { PurchasableGoodType } from '../../../contract/good-types';
 import type { ExtraFields, PurchasedGood } from '../../../contract/purchased-goods';
-import { commonText } from '../../../strings/common';
 import { purchasedGoodsText } from '../../../strings/purchased-goods';
-import { uiText } from '../../../strings/ui';
 import { useListPurchasableGoodTypesQuery } from '../../api/good-types';
 import { useAddPurchasedGoodMutation, useGetExtraFieldsQuery } from '../../api/purchased-goods';
 import { usePageTitle } from '../../lib/page-title';
@@ -13,11 +11,8 @@ import { paths } from '../../lib/paths';
 import { SubmissionForm } from '../../lib/submission/submission-form';
 import { useSubmission } from '../../lib/submission/use-submission';
 import { useFailedLoad } from '../../lib/use-failed-load';
-import { Button } from '../../ui/button';
-import { EmptyState } from '../../ui/empty-state';
+import { LoadFallback } from '../../ui/load-fallback';
 import { PageHeader } from '../../ui/page-header';
-import { Skeleton } from '../../ui/skeleton';
-import { layout } from '../../ui/theme';
 import { ReceiptChecks } from './receipt-checks';
 import { ReceiptWhat } from './receipt-what';
 import { ReceiptDone } from './receipt-done';
@@ -84,7 +79,7 @@ export function AddPurchasedGoodScreen() {
   const fields = useGetExtraFieldsQuery();
   useFailedLoad(types.error, purchasedGoodsText.failedTypes);
   useFailedLoad(fields.error, purchasedGoodsText.failedFields);
-  const failed = (types.error && !types.data) || (fields.error && !fields.data);
+  const failed = (types.isError && !types.data) || (fields.isError && !fields.data);
   const retry = () => {
     void types.refetch();
     void fields.refetch();
@@ -94,13 +89,12 @@ export function AddPurchasedGoodScreen() {
       <PageHeader title={purchasedGoodsText.report} back={LIST} />
       {types.data && fields.data ? (
         <ReceiptForm types={types.data} fields={fields.data} />
-      ) : failed ? (
-        <EmptyState
-          text={types.error ? purchasedGoodsText.failedTypes : purchasedGoodsText.failedFields}
-          action={<Button onClick={retry}>{commonText.retry}</Button>}
-        />
       ) : (
-        <Skeleton $height={layout.menuMaxHeight} role="status" aria-label={uiText.loading} />
+        <LoadFallback
+          failed={failed}
+          text={types.error ? purchasedGoodsText.failedTypes : purchasedGoodsText.failedFields}
+          onRetry={retry}
+        />
       )}
     </>
   );

@@ -1,11 +1,12 @@
+import { skipToken } from '@reduxjs/toolkit/query';
 import { Boxes } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import type { ExtraFields, PurchasedGood } from '../../../contract/purchased-goods';
 import { purchasedGoodsText as text } from '../../../strings/purchased-goods';
 import { reportText } from '../../../strings/reports';
 import { useGetExtraFieldsQuery, useListPurchasedGoodsQuery } from '../../api/purchased-goods';
-import { usePageTitle } from '../../lib/page-title';
 import { paths } from '../../lib/paths';
+import { recordId, RecordScreen } from '../../lib/record-screen';
 import { Amount } from '../../lib/stock/amount';
 import { Expiry } from '../../lib/stock/expiry';
 import { Batch } from '../../lib/stock/made-when';
@@ -15,7 +16,6 @@ import { Bdi } from '../../ui/bdi';
 import { ButtonLink } from '../../ui/button';
 import { KeyValueCard } from '../../ui/key-value-card';
 import { PageHeader } from '../../ui/page-header';
-import { RecordFallback } from '../../ui/record-fallback';
 import { Stack } from '../../ui/stack';
 import { ExtraAnswer } from './receipt-columns';
 
@@ -57,35 +57,34 @@ function Checks({ receipt, fields }: { receipt: PurchasedGood; fields: ExtraFiel
 
 /** A receipt with its checks and a link to its lot. */
 export function PurchasedGoodScreen() {
-  const id = Number(useParams().id);
-  const isId = Number.isSafeInteger(id) && id > 0;
-  const { currentData, error, refetch } = useListPurchasedGoodsQuery({ query: { id } }, { skip: !isId });
+  const id = recordId(useParams().id);
   const fields = useGetExtraFieldsQuery();
-  useFailedLoad(error, text.failedDetails);
   useFailedLoad(fields.error, text.failedFields);
-  const receipt = currentData?.rows[0];
-  usePageTitle(receipt?.good_type_name ?? text.title);
-
-  if (!receipt) {
-    const missing = !isId || currentData !== undefined;
-    const state = missing ? 'missing' : error ? 'failed' : 'loading';
-    return <RecordFallback state={state} list={BACK} texts={text} onRetry={() => void refetch()} />;
-  }
   return (
-    <>
-      <PageHeader
-        title={<Bdi>{receipt.good_type_name}</Bdi>}
-        back={BACK}
-        actions={
-          <ButtonLink icon={Boxes} to={paths.good(receipt.good_id)}>
-            {reportText.showLot}
-          </ButtonLink>
-        }
-      />
-      <Stack>
-        <Facts receipt={receipt} />
-        <Checks receipt={receipt} fields={fields.data} />
-      </Stack>
-    </>
+    <RecordScreen
+      query={useListPurchasedGoodsQuery(id === null ? skipToken : { query: { id } })}
+      find={({ rows: [receipt] }) => receipt}
+      list={BACK}
+      texts={text}
+      titleOf={(receipt) => receipt.good_type_name}
+    >
+      {(receipt) => (
+        <>
+          <PageHeader
+            title={<Bdi>{receipt.good_type_name}</Bdi>}
+            back={BACK}
+            actions={
+              <ButtonLink icon={Boxes} to={paths.good(receipt.good_id)}>
+                {reportText.showLot}
+              </ButtonLink>
+            }
+          />
+          <Stack>
+            <Facts receipt={receipt} />
+            <Checks receipt={receipt} fields={fields.data} />
+          </Stack>
+        </>
+      )}
+    </RecordScreen>
   );
 }

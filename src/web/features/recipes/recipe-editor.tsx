@@ -1,19 +1,17 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { commonText } from '../../../strings/common';
 import { layoutText } from '../../../strings/layout';
 import { recipeEditorText as text } from '../../../strings/recipe-editor';
 import { recipesText } from '../../../strings/recipes';
 import { usePageTitle } from '../../lib/page-title';
 import { paths } from '../../lib/paths';
+import { MissingRecord } from '../../lib/record-screen';
 import { UnsavedWarning } from '../../lib/unsaved-warning';
-import { Button } from '../../ui/button';
 import { Quiet } from '../../ui/cell';
-import { EmptyState } from '../../ui/empty-state';
 import { focusHeading } from '../../ui/focus-heading';
+import { FailedState } from '../../ui/load-fallback';
 import { PageHeader } from '../../ui/page-header';
-import { RecordFallback } from '../../ui/record-fallback';
 import { discardEditing } from './discard-editing';
 import { EditorComparison } from './editor-comparison';
 import { EditorProvider } from './editor-context';
@@ -63,7 +61,7 @@ export function RecipeEditor({ recipeId }: { recipeId: number | null }) {
   useAfter(view === 'comparison', focusHeading);
 
   if (view === 'missing') {
-    return <RecordFallback state="missing" list={LIST} texts={recipesText} onRetry={() => undefined} />;
+    return <MissingRecord list={LIST} texts={recipesText} />;
   }
   return (
     <EditorProvider value={actor}>
@@ -74,10 +72,7 @@ export function RecipeEditor({ recipeId }: { recipeId: number | null }) {
       />
       {view === 'loading' && <EditorSkeleton />}
       {view === 'failed' && (
-        <EmptyState
-          text={text.failedLoad}
-          action={<Button onClick={() => actor.send({ type: 'load.retried' })}>{commonText.retry}</Button>}
-        />
+        <FailedState text={text.failedLoad} onRetry={() => actor.send({ type: 'load.retried' })} />
       )}
       {view === 'comparison' && <EditorComparison />}
       {view === 'form' && (

@@ -1,19 +1,17 @@
+import { skipToken } from '@reduxjs/toolkit/query';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { Recipe } from '../../../contract/recipes';
 import { NOTIFICATION } from '../../../domain/limits';
 import { recipesText as text } from '../../../strings/recipes';
-import { isNotFound } from '../../api/api-error';
 import { useGetRecipeQuery } from '../../api/recipes';
-import { usePageTitle } from '../../lib/page-title';
+import { recordId, RecordScreen } from '../../lib/record-screen';
 import { paths } from '../../lib/paths';
-import { useFailedLoad } from '../../lib/use-failed-load';
 import { Bdi } from '../../ui/bdi';
 import { Button, ButtonLink } from '../../ui/button';
 import { PageHeader } from '../../ui/page-header';
 import { PrintButton } from '../../ui/print-button';
-import { RecordFallback } from '../../ui/record-fallback';
 import { usePhone } from '../../ui/use-media';
 import { DeleteRecipe } from './delete-recipe';
 import { MaterialRow } from './material-row';
@@ -94,38 +92,36 @@ function RecipeView({ recipe, onDelete }: RecipeViewProps) {
 
 /** A recipe to view and print: materials, steps and diagram. */
 export function RecipeScreen() {
-  const id = Number(useParams().id);
-  const isId = Number.isSafeInteger(id) && id > 0;
+  const id = recordId(useParams().id);
   // Not read again during its deletion, when it would fail as not found.
   const [deleting, setDeleting] = useState<Recipe | null>(null);
   const [deleted, setDeleted] = useState(false);
-  const { currentData, error, refetch } = useGetRecipeQuery(
-    { params: { id } },
-    { skip: !isId || deleting !== null },
-  );
-  const missing = !isId || isNotFound(error);
-  useFailedLoad(missing ? undefined : error, text.failedDetails, NOTIFICATION.recipeMs);
-  const recipe = deleting ?? currentData;
-  usePageTitle(recipe?.name ?? text.title);
+  const query = useGetRecipeQuery(id === null || deleting ? skipToken : { params: { id } });
   const navigate = useNavigate();
-
-  if (missing || !recipe) {
-    const state = missing ? 'missing' : error ? 'failed' : 'loading';
-    return <RecordFallback state={state} list={BACK} texts={text} onRetry={() => void refetch()} />;
-  }
   return (
-    <>
-      <RecipeView recipe={recipe} onDelete={() => setDeleting(recipe)} />
-      {deleting && !deleted && (
-        <DeleteRecipe
-          recipe={deleting}
-          onDeleted={() => {
-            setDeleted(true);
-            void navigate(paths.recipes, { replace: true });
-          }}
-          onCancel={() => setDeleting(null)}
-        />
+    <RecordScreen
+      query={deleting ? { ...query, currentData: deleting } : query}
+      find={(recipe) => recipe}
+      list={BACK}
+      texts={text}
+      titleOf={({ name }) => name}
+      closeFailureAfter={NOTIFICATION.recipeMs}
+    >
+      {(recipe) => (
+        <>
+          <RecipeView recipe={recipe} onDelete={() => setDeleting(recipe)} />
+          {deleting && !deleted && (
+            <DeleteRecipe
+              recipe={deleting}
+              onDeleted={() => {
+                setDeleted(true);
+                void navigate(paths.recipes, { replace: true });
+              }}
+              onCancel={() => setDeleting(null)}
+            />
+          )}
+        </>
       )}
-    </>
+    </RecordScreen>
   );
 }

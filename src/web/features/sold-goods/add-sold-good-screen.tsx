@@ -3,18 +3,15 @@ import '../../lib/contract-checks';
 import { PackageX } from 'lucide-react';
 import { useMemo } from 'react';
 import { hasSellableAmount } from '../../../domain/sales';
-import { commonText } from '../../../strings/common';
 import { soldGoodsText } from '../../../strings/sold-goods';
-import { uiText } from '../../../strings/ui';
 import { useListSellableGoodsQuery } from '../../api/goods';
 import { usePageTitle } from '../../lib/page-title';
 import { paths } from '../../lib/paths';
 import { useFailedLoad } from '../../lib/use-failed-load';
-import { Button, ButtonLink } from '../../ui/button';
+import { ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
+import { LoadFallback } from '../../ui/load-fallback';
 import { PageHeader } from '../../ui/page-header';
-import { Skeleton } from '../../ui/skeleton';
-import { layout } from '../../ui/theme';
 import { SaleForm } from './sale-form';
 
 const text = soldGoodsText.form;
@@ -40,13 +37,8 @@ export function AddSoldGoodScreen() {
             />
           }
         />
-      ) : lots.error ? (
-        <EmptyState
-          text={soldGoodsText.failedLots}
-          action={<Button onClick={retry}>{commonText.retry}</Button>}
-        />
       ) : (
-        <Skeleton $height={layout.menuMaxHeight} role="status" aria-label={uiText.loading} />
+        <LoadFallback failed={lots.isError} text={soldGoodsText.failedLots} onRetry={retry} />
       )}
     </>
   );

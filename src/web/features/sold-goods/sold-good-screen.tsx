@@ -1,23 +1,21 @@
+import { skipToken } from '@reduxjs/toolkit/query';
 import { Boxes, ReceiptText } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import styled from 'styled-components';
 import type { SoldGood } from '../../../contract/sold-goods';
 import { soldGoodsText as text } from '../../../strings/sold-goods';
-import { isNotFound } from '../../api/api-error';
 import { useGetSoldGoodQuery } from '../../api/sold-goods';
-import { usePageTitle } from '../../lib/page-title';
 import { paths, withFilters } from '../../lib/paths';
+import { recordId, RecordScreen } from '../../lib/record-screen';
 import { Amount } from '../../lib/stock/amount';
 import { Expiry } from '../../lib/stock/expiry';
 import { MadeWhen } from '../../lib/stock/made-when';
-import { useFailedLoad } from '../../lib/use-failed-load';
 import { useSiteTime } from '../../lib/use-site-time';
 import { Bdi } from '../../ui/bdi';
 import { ButtonLink } from '../../ui/button';
 import { KeyValueCard } from '../../ui/key-value-card';
 import { PageHeader } from '../../ui/page-header';
 import { PrintButton } from '../../ui/print-button';
-import { RecordFallback } from '../../ui/record-fallback';
 import { Stack } from '../../ui/stack';
 import { media, space } from '../../ui/theme';
 import { PaperHead, PaperSignature } from './delivery-note';
@@ -82,26 +80,26 @@ function Lot({ sale }: { sale: SoldGood }) {
 
 /** A sale with its lot; its printout is the delivery note. */
 export function SoldGoodScreen() {
-  const id = Number(useParams().id);
-  const isId = Number.isSafeInteger(id) && id > 0;
-  const { currentData: sale, error, refetch } = useGetSoldGoodQuery({ params: { id } }, { skip: !isId });
-  const missing = !isId || isNotFound(error);
-  useFailedLoad(missing ? undefined : error, text.failedDetails);
-  usePageTitle(sale?.good_type_name ?? text.title);
-
-  if (missing || !sale) {
-    const state = missing ? 'missing' : error ? 'failed' : 'loading';
-    return <RecordFallback state={state} list={BACK} texts={text} onRetry={() => void refetch()} />;
-  }
+  const id = recordId(useParams().id);
   return (
-    <>
-      <PaperHead />
-      <PageHeader title={<Bdi>{sale.good_type_name}</Bdi>} back={BACK} actions={<PrintButton />} />
-      <Stack>
-        <Facts sale={sale} />
-        <Lot sale={sale} />
-      </Stack>
-      <PaperSignature />
-    </>
+    <RecordScreen
+      query={useGetSoldGoodQuery(id === null ? skipToken : { params: { id } })}
+      find={(sale) => sale}
+      list={BACK}
+      texts={text}
+      titleOf={(sale) => sale.good_type_name}
+    >
+      {(sale) => (
+        <>
+          <PaperHead />
+          <PageHeader title={<Bdi>{sale.good_type_name}</Bdi>} back={BACK} actions={<PrintButton />} />
+          <Stack>
+            <Facts sale={sale} />
+            <Lot sale={sale} />
+          </Stack>
+          <PaperSignature />
+        </>
+      )}
+    </RecordScreen>
   );
 }
