@@ -1,4 +1,5 @@
 import type { ErrorAnswer } from '../../contract/errors';
+import { apiText } from '../../strings/api';
 
 /** A failed call. `status` and `code` are 'NETWORK' when no response came. */
 export interface ApiError {
@@ -37,4 +38,11 @@ export function isApiError(error: unknown): error is ApiError {
 /** Whether the requested record does not exist. */
 export function isNotFound(error: unknown): boolean {
   return isApiError(error) && error.status === 404;
+}
+
+/** The text of a failed write: the fixed text, and below it the server's sentence, or that no response came. */
+export function fixedTextAnd(error: unknown, fixed: string): string {
+  if (!isApiError(error)) return fixed;
+  const why = error.status === 'NETWORK' ? apiText.unreachable : error.error;
+  return why ? `${fixed}\n${why}` : fixed;
 }

@@ -3,7 +3,7 @@ import type { FormEntry, FormSchema } from '../../contract/forms';
 import type { Overview } from '../../contract/overview';
 import { baseQuery } from './base-query';
 import { calls, type List, toList } from './calls';
-import { type AnswerOf, type Arg, request } from './request';
+import { type AnswerOf, type Arg, type QueryOf, request } from './request';
 import { API_TAG_TYPES, provides } from './tags';
 
 /** A page of entries, with the schemas they were filled in with. */
@@ -37,3 +37,61 @@ export const api = createApi({
     }),
   }),
 });
+
+export const {
+  useGetAccountQuery,
+  useChangeAccountMutation,
+  useChangePasswordMutation,
+  useRemovePictureMutation,
+} = api;
+/** Not as a hook: what it sends is a file, which has no place in the store. */
+export const { changePicture } = api.endpoints;
+
+export const {
+  useListFormEntriesQuery,
+  useGetFormSchemaQuery,
+  useListFormDaysQuery,
+  useSaveFormEntryMutation,
+} = api;
+
+export const { useListGoodTypesQuery, useListPurchasableGoodTypesQuery } = api;
+/** For the recipe editor's actors. */
+export const { listGoodTypes, addGoodType } = api.endpoints;
+
+export const {
+  useListGoodsQuery,
+  useGetGoodQuery,
+  useListMovementsQuery,
+  useListSellableGoodsQuery,
+  useZeroRemainingMutation,
+  useReportManufactureMutation,
+} = api;
+
+/** For the actors of machines, which read and write outside of components. */
+export const {
+  listManufactureSteps,
+  listStepsOfName,
+  addManufactureStep,
+  changeManufactureStep,
+  deleteManufactureStep,
+} = api.endpoints;
+
+export const { useListManufactureStepsQuery, useListStepsOfNameQuery } = api;
+
+export const { useGetOverviewQuery, useGetWaitingQuery } = api;
+
+export const { useListPurchasedGoodsQuery, useGetExtraFieldsQuery, useAddPurchasedGoodMutation } = api;
+
+export const { useListRecipesQuery, useGetRecipeQuery, useDeleteRecipeMutation } = api;
+/** For the editor's actors. */
+export const { listRecipes, addRecipe, changeRecipe } = api.endpoints;
+
+export const { useGetInventoryReportQuery, useGetInventoryProductsQuery } = api;
+
+/** Fetches the report once, without a subscription. */
+export const readInventoryReport = (query: QueryOf<'getInventoryReport'>) =>
+  api.endpoints.getInventoryReport.initiate({ query }, { subscribe: false, forceRefetch: true });
+
+export const { useListSoldGoodsQuery, useGetSoldGoodQuery, useAddSoldGoodMutation } = api;
+
+export const { useListSuppliersQuery, useListCustomersQuery } = api;

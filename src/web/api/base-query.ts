@@ -1,11 +1,20 @@
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query';
 import { FRONTEND_VERSION } from '../../domain/limits';
-import { acceptedByServer, sessionEnded } from '../lib/session';
-import type { LibState } from '../lib/state';
-import type { TokenSource } from '../lib/tokens';
+import { acceptedByServer, type LibState, sessionEnded } from '../lib/state';
 import { type ApiError, networkFailure, readError } from './api-error';
 import { followWrite } from './own-writes';
 import type { ApiRequest } from './request';
+
+/** The source of access tokens: the identity client in the app, a plain object in tests. */
+export interface TokenSource {
+  /** Returns the current access token, or null when nobody is signed in. */
+  current(): Promise<string | null>;
+  /**
+   * Requests a new token: null when the sign-in has ended, a rejection when the provider cannot be reached. Never
+   * navigates.
+   */
+  renew(): Promise<string | null>;
+}
 
 /** The thunk extra argument: what every call needs. */
 export interface ApiExtra {

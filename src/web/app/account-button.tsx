@@ -2,7 +2,7 @@ import { type ComponentType, useState } from 'react';
 import { layoutText } from '../../strings/layout';
 import { logError } from '../lib/log';
 import { notifyError } from '../lib/notifications';
-import { usePerson } from '../lib/person';
+import { usePerson } from '../lib/contexts';
 import { useAppDispatch } from '../lib/state';
 import { Avatar, AvatarButton } from '../ui/avatar';
 

@@ -4,11 +4,17 @@ import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-rou
 import type { ClientConfig } from '../../contract/system';
 import type { ApiExtra } from '../api/base-query';
 import { startLive } from '../api/live';
-import { useGetAccountQuery } from '../api/account';
-import { ClientConfigProvider, useClientConfig } from '../lib/client-config';
-import { type Person, PersonProvider } from '../lib/person';
+import { useGetAccountQuery } from '../api/api';
+import {
+  type Auth,
+  AuthProvider,
+  ClientConfigProvider,
+  type Person,
+  PersonProvider,
+  useAuth,
+  useClientConfig,
+} from '../lib/contexts';
 import { useAppSelector } from '../lib/state';
-import { type Auth, AuthProvider, useAuth } from '../lib/auth';
 import { NotificationRegion } from './notification-region';
 import { signedInRoutes, signedOutRoutes } from './routes';
 import { FailedStartScreen, LoadingScreen } from './screens';

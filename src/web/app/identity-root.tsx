@@ -4,7 +4,7 @@ import type { ClientConfig } from '../../contract/system';
 import type { ApiExtra } from '../api/base-query';
 import type { IdentityClient } from '../lib/identity/identity-client';
 import { App } from './app';
-import type { Auth } from '../lib/auth';
+import type { Auth } from '../lib/contexts';
 import { requestedAddress } from '../lib/sign-in-memory';
 import type { AppStore } from './store';
 

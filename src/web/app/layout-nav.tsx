@@ -16,17 +16,17 @@ import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { commonText } from '../../strings/common';
 import { layoutText } from '../../strings/layout';
-import { useGetWaitingQuery } from '../api/overview';
+import { useGetWaitingQuery } from '../api/api';
 import { paths } from '../lib/paths';
 import { STEP_LINKS } from '../lib/stock/step-links';
-import { usePerson } from '../lib/person';
-import { useSiteTime } from '../lib/use-site-time';
+import { usePerson } from '../lib/contexts';
+import { useSiteTime } from '../lib/site-time';
 import { Badge, type Tone } from '../ui/badge';
 import { NavAction, NavBranch, NavFoot, NavGroup, NavItem } from './frame/nav-item';
 import { color, font, space } from '../ui/theme';
-import type { NavbarState } from '../ui/use-navbar';
-import { VisuallyHidden } from '../ui/visually-hidden';
-import { SignOutIcon } from '../ui/sign-out-icon';
+import type { NavbarState } from '../ui/header';
+import { VisuallyHidden } from '../ui/primitives';
+import { SignOutIcon } from '../ui/icon';
 
 const text = layoutText.nav;
 

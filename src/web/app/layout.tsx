@@ -7,19 +7,15 @@ import { paths } from '../lib/paths';
 import { useAppDispatch, useAppSelector } from '../lib/state';
 import { clearStored } from '../lib/stored';
 import { DRAFT_PREFIX } from '../lib/use-draft';
-import { ConnectionBar } from '../ui/connection-bar';
-import { Footer } from '../ui/footer';
-import { Header } from '../ui/header';
-import { LiveDot } from './frame/live-dot';
+import { ConnectionBar, LiveDot } from './connection';
+import { Footer, Header, useNavbar } from '../ui/header';
 import { Shell } from './frame/frame';
-import { useDelayed } from '../ui/use-delayed';
-import { useNavbar } from '../ui/use-navbar';
-import { useAuth } from '../lib/auth';
+import { useDelayed } from '../ui/loading';
+import { useAuth } from '../lib/contexts';
 import { AccountButton } from './account-button';
 import { LayoutNav } from './layout-nav';
 import { signedOutOnPurpose } from '../lib/sign-in-memory';
-import { NavigationProgress } from './navigation-progress';
-import { useFocusOnNavigation } from './use-focus-on-navigation';
+import { NavigationProgress, useFocusOnNavigation } from './navigation';
 
 const Paper = lazy(async () => ({ default: (await import('./paper')).Paper }));
 

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { notifyError, notifySuccess } from '../lib/notifications';
-import { sessionEnded } from '../lib/session';
+import { sessionEnded } from '../lib/state';
 import { testTokens } from '../testing/render-app';
 import { NotificationRegion } from './notification-region';
 import { createAppStore } from './store';

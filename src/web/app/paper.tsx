@@ -2,10 +2,9 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createGlobalStyle } from 'styled-components';
 import { printText as text } from '../../strings/print';
-import { useClientConfig } from '../lib/client-config';
+import { useClientConfig, usePerson } from '../lib/contexts';
 import { currentTime } from '../lib/clock';
-import { usePerson } from '../lib/person';
-import { useSiteTime } from '../lib/use-site-time';
+import { useSiteTime } from '../lib/site-time';
 import { font, paper } from '../ui/theme';
 
 /** Returns a name as an escaped CSS string. */

@@ -1,10 +1,9 @@
-import { Navigate, type RouteObject } from 'react-router-dom';
+import { useEffect } from 'react';
+import { Navigate, type RouteObject, useLocation, useParams } from 'react-router-dom';
 import { paths } from '../lib/paths';
+import { requestedAddress, storeRequestedAddress } from '../lib/sign-in-memory';
 import { Layout } from './layout';
 import { FailedFrame, FailedRoute, LoadingPage, LoadingScreen, PlaceholderScreen } from './screens';
-import { requestedAddress } from '../lib/sign-in-memory';
-import { StepAlias } from './step-alias';
-import { ToSignIn } from './to-sign-in';
 
 // The code of a screen is loaded when it is first opened.
 const screens = {
@@ -112,3 +111,17 @@ export const signedInRoutes: RouteObject[] = [
     ],
   },
 ];
+
+/** Redirects /manufacture/{stepName} to /manufacture-steps/{stepName}. */
+function StepAlias() {
+  const { stepName = '' } = useParams();
+  const { search } = useLocation();
+  return <Navigate to={paths.manufactureStep(stepName) + search} replace />;
+}
+
+/** Stores the requested address and redirects to the sign-in. */
+function ToSignIn() {
+  const { pathname, search, hash } = useLocation();
+  useEffect(() => storeRequestedAddress(pathname + search + hash), [pathname, search, hash]);
+  return <Navigate to={paths.signIn} replace />;
+}

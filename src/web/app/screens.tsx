@@ -10,8 +10,8 @@ import { paths } from '../lib/paths';
 import { Button, ButtonLink } from '../ui/button';
 import { ButtonLook } from '../ui/button-look';
 import { EmptyState } from '../ui/empty-state';
-import { Spinner } from '../ui/spinner';
-import { VisuallyHidden } from '../ui/visually-hidden';
+import { Spinner } from '../ui/loading';
+import { VisuallyHidden } from '../ui/primitives';
 
 const FullScreen = styled.main`
   display: grid;

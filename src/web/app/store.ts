@@ -2,7 +2,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import { api } from '../api/api';
 import type { ApiExtra } from '../api/base-query';
 import { libReducers } from '../lib/state';
-import { versionReducer } from './version-gate';
+import { versionReducer } from './version-dialog';
 
 const CHECK_MS = 500;
 

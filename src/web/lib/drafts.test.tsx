@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { PersonProvider } from './person';
+import { PersonProvider } from './contexts';
 import { useDraft } from './use-draft';
 
 beforeEach(() => sessionStorage.clear());

@@ -1,8 +1,7 @@
 import { configureStore, type Middleware, type UnknownAction } from '@reduxjs/toolkit';
 import { assign, createActor, fromPromise, setup } from 'xstate';
-import { inspectMachines } from './inspect-machines';
+import { inspectMachines, plainCopy } from './inspect-machines';
 import { libReducers } from './state';
-import { plainCopy } from './plain-copy';
 
 const machine = setup({
   types: {

@@ -1,4 +1,4 @@
-import { listTable } from './list-table';
+import { listTable } from './list-screen';
 
 const place = { page: 1, pageSize: 10, setPage: jest.fn(), sort: 'name', setSort: jest.fn() };
 const page = { rows: ['גזר'], total: 1, more: false };

@@ -3,10 +3,10 @@ import { asCallFailure } from '../../contract/call-failure';
 import { uiText } from '../../strings/ui';
 import { ButtonLink } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
-import { FocusHandoff } from '../ui/focus-handoff';
+import { FocusHandoff } from '../ui/focus';
 import { FailedState } from '../ui/load-fallback';
 import { PageHeader } from '../ui/page-header';
-import { Spinner } from '../ui/spinner';
+import { Spinner } from '../ui/loading';
 import { usePageTitle } from './page-title';
 import { useFailedLoad } from './use-failed-load';
 

@@ -5,8 +5,7 @@ import { useState } from 'react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { layoutText } from '../../strings/layout';
-import { sessionEnded } from './session';
-import { libReducers } from './state';
+import { libReducers, sessionEnded } from './state';
 import { UnsavedWarning } from './unsaved-warning';
 
 const text = layoutText.unsaved;

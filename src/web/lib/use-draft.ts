@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { usePerson } from './person';
+import { usePerson } from './contexts';
 import { readStored, writeStored } from './stored';
 
 export const DRAFT_PREFIX = 'draft:';

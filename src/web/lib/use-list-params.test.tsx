@@ -1,8 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { choiceFilter, dayFilter, textFilter } from './list-filters';
-import { useListParams } from './use-list-params';
+import { choiceFilter, dayFilter, textFilter, useListParams } from './use-list-params';
 
 const filters = {
   q: textFilter,

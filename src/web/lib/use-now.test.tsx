@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { stopClock } from '../testing/clock';
-import { useNow } from './use-now';
+import { useNow } from './site-time';
 
 function Time({ everyMs }: { everyMs?: number }) {
   return <p>{new Date(useNow(everyMs)).toISOString().slice(11, 19)}</p>;

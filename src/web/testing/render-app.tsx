@@ -3,11 +3,10 @@ import userEvent from '@testing-library/user-event';
 import type { ClientConfig } from '../../contract/system';
 import { App } from '../app/app';
 import { Root } from '../app/root';
-import type { Auth } from '../lib/auth';
+import type { Auth, Person } from '../lib/contexts';
 import type { IdentityState } from '../lib/identity/identity-client';
 import { createAppStore } from '../app/store';
-import type { Person } from '../lib/person';
-import type { TokenSource } from '../lib/tokens';
+import type { TokenSource } from '../api/base-query';
 
 const testConfig: ClientConfig = {
   issuer: 'http://issuer.test/oauth2/default',

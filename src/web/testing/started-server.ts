@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { TokenSource } from '../lib/tokens';
+import type { TokenSource } from '../api/base-query';
 import { testPerson } from './render-app';
 import { testIssuer } from './test-issuer';
 

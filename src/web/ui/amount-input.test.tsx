@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { AmountInput } from './amount-input';
+import { AmountInput } from './text-input';
 import { Field } from './field';
 
 function Amount({ allowNegative = false }: { allowNegative?: boolean }) {

@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import { ButtonLook, type ButtonKind } from './button-look';
 import type { Icon } from './icon';
-import { SpinnerIcon } from './spinner';
+import { SpinnerIcon } from './loading';
 import { layout } from './theme';
 
 type Shape = {

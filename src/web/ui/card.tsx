@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { spread } from './stack';
+import { spread } from './primitives';
 import { border, color, font, layout, radius, shadow, space, media } from './theme';
 
 /** A white sheet on the page. Put `CardHead`, `CardBody`, `CardRow` in it. */

@@ -1,6 +1,8 @@
+import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { dialogText } from '../../strings/ui';
+import { Bdi } from './primitives';
 import { Button } from './button';
 import { Dialog, DialogActions } from './dialog';
 import type { Icon } from './icon';
@@ -46,5 +48,31 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </Button>
       </DialogActions>
     </Dialog>
+  );
+}
+
+interface DeleteDialogProps {
+  title: string;
+  confirm: string;
+  /** What is deleted. */
+  name: string;
+  busy?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+  /** What else happens then. */
+  children: ReactNode;
+}
+
+/** Asks whether to delete something. Render it to ask. */
+export function DeleteDialog({ name, children, ...dialog }: DeleteDialogProps) {
+  return (
+    <ConfirmDialog {...dialog} icon={Trash2} danger>
+      <p>
+        <strong>
+          <Bdi>{name}</Bdi>
+        </strong>
+      </p>
+      {children}
+    </ConfirmDialog>
   );
 }

@@ -4,19 +4,17 @@ import styled from 'styled-components';
 import { tableText } from '../../strings/tables';
 import { uiText } from '../../strings/ui';
 import { Card } from './card';
-import { edgeShade } from './edge-shade';
+import { edgeShade, hiddenFromSight, VisuallyHidden } from './primitives';
 import { EmptyState } from './empty-state';
 import { FailedState } from './load-fallback';
 import { Pager, rangeWords } from './pager';
-import { Skeleton } from './skeleton';
+import { Skeleton, useDelayed } from './loading';
 import { TableCards } from './table-cards';
 import { TableHead } from './table-head';
 import { SkeletonRows, TableBody } from './table-rows';
 import type { Paging, Rows, TableStatus } from './table-types';
 import { border, color, font, media, motion, radius, space } from './theme';
-import { useDelayed } from './use-delayed';
 import { usePhone } from './use-media';
-import { hiddenFromSight, VisuallyHidden } from './visually-hidden';
 
 /** Answers quicker than this show no skeleton. */
 const skeletonDelay = 150;

@@ -12,14 +12,14 @@ import {
 import type { DatePicker as Instance, ReactDatePickerCustomHeaderProps } from 'react-datepicker';
 import styled from 'styled-components';
 import { dateText } from '../../strings/pickers';
-import { Input } from './input-look';
+import { Input } from './text-input';
 import type { DatePickerProps, DateTimePickerProps } from './date-picker';
 import { DateLook } from './date-picker-look';
 import { RtlDatePicker } from './date-picker-rtl';
 import { DAY_FORMAT, MOMENT_FORMAT, shownDayOf, shownMomentOf } from './date-typing';
 import { FieldError } from './field';
 import { useField } from './field-context';
-import { IconButton } from './icon-button';
+import { IconButton } from './icon';
 import { layout, space } from './theme';
 import { endOf, useTypedDate } from './use-typed-date';
 import { dayToWall, momentToWall, wallToDay, wallToMoment } from './wall-time';

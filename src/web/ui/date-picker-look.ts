@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { border, color, depth, focusRingInside, font, layout, media, radius, shadow, space } from './theme';
-import { hiddenFromSight } from './visually-hidden';
+import { hiddenFromSight } from './primitives';
 
 /** react-datepicker without its own style sheet; these are put on the names of its parts. */
 export const DateLook = styled.div`

@@ -1,6 +1,6 @@
 import { lazy, Suspense, type Ref } from 'react';
 import { dateText } from '../../strings/pickers';
-import { Input } from './input-look';
+import { Input } from './text-input';
 import { shownDayOf, shownMomentOf } from './date-typing';
 import { useFieldAttributes } from './field-context';
 import type { Focusable } from './select';

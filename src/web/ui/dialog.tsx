@@ -2,9 +2,9 @@ import { X } from 'lucide-react';
 import { useId, useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { dialogText } from '../../strings/ui';
-import { IconButton } from './icon-button';
-import { keepTabInside } from './keep-tab-inside';
-import { hostInside } from './notification-host';
+import { IconButton } from './icon';
+import { keepTabInside } from './focus';
+import { hostInside } from './notifications';
 import { border, color, depth, font, layout, media, radius, shadow, space } from './theme';
 
 const Sheet = styled.dialog`

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { FocusHandoff } from './focus-handoff';
+import { FocusHandoff } from './focus';
 import type { Icon } from './icon';
 import { color, layout, space } from './theme';
 

@@ -3,8 +3,8 @@ import { useId, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { filterText } from '../../strings/tables';
 import { Button } from './button';
-import { FocusHandoff } from './focus-handoff';
-import { IconButton } from './icon-button';
+import { FocusHandoff } from './focus';
+import { IconButton } from './icon';
 import { color, font, layout, media, radius, space } from './theme';
 import { usePhone } from './use-media';
 

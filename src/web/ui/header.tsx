@@ -1,12 +1,69 @@
 import { Menu } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { uiText } from '../../strings/ui';
-import { Brand } from './brand';
-import { IconButton } from './icon-button';
-import { border, color, depth, layout, media, space } from './theme';
-import { burgerId, navbarId, type NavbarState } from './use-navbar';
+import { IconButton } from './icon';
+import { border, color, depth, font, layout, media, radius, space } from './theme';
+import { useBelowDesk } from './use-media';
+
+export type NavbarState = {
+  open: boolean;
+  /** It lies over the page (phone, tablet) instead of next to it. */
+  drawer: boolean;
+  toggle: () => void;
+  close: () => void;
+  /** Closes it where it covers the page: call it when a link in it is taken. */
+  closeDrawer: () => void;
+};
+
+export const navbarId = 'navbar';
+export const burgerId = 'navbar-toggle';
+
+/** Whether the navbar is open: at a desk it starts open, as a drawer closed. */
+export function useNavbar(): NavbarState {
+  const drawer = useBelowDesk();
+  const [besideOpen, setBesideOpen] = useState(true);
+  const [drawerOpen, setDrawerOpen] = useState(false);
+  const open = drawer ? drawerOpen : besideOpen;
+  const set = drawer ? setDrawerOpen : setBesideOpen;
+  const toggle = useCallback(() => set((now) => !now), [set]);
+  const close = useCallback(() => set(false), [set]);
+  const closeDrawer = useCallback(() => setDrawerOpen(false), []);
+  return { open, drawer, toggle, close, closeDrawer };
+}
+
+const BrandFrame = styled.span<{ $large: boolean }>`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space[3]};
+  color: ${color.ink};
+  font-size: ${({ $large }) => ($large ? font.size.title : font.size.large)};
+  font-weight: ${font.weight.heavy};
+`;
+
+const Mark = styled.span<{ $large: boolean }>`
+  display: grid;
+  place-items: center;
+  inline-size: ${({ $large }) => ($large ? layout.target : layout.mark)};
+  block-size: ${({ $large }) => ($large ? layout.target : layout.mark)};
+  border-radius: ${radius.card};
+  background: ${color.accent};
+  color: ${color.onAccent};
+  line-height: 1;
+`;
+
+/** The mark and the product's name. */
+export function Brand({ large = false }: { large?: boolean }) {
+  return (
+    <BrandFrame $large={large}>
+      <Mark $large={large} aria-hidden>
+        {uiText.markLetter}
+      </Mark>
+      {uiText.product}
+    </BrandFrame>
+  );
+}
 
 const Bar = styled.header`
   position: fixed;
@@ -69,5 +126,28 @@ export function Header({
       </Home>
       <End>{children}</End>
     </Bar>
+  );
+}
+
+const Line = styled.footer`
+  padding-inline: var(--page-gap, ${space[6]});
+  font-size: ${font.size.table};
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-block-size: ${layout.target};
+    color: ${color.inkQuiet};
+  }
+  ${media.print} {
+    display: none;
+  }
+`;
+
+/** The line below a page: a link of the site itself. */
+export function Footer({ to, label }: { to: string; label: string }) {
+  return (
+    <Line>
+      <Link to={to}>{label}</Link>
+    </Line>
   );
 }

@@ -2,7 +2,7 @@ import { commonText } from '../../strings/common';
 import { uiText } from '../../strings/ui';
 import { Button } from './button';
 import { EmptyState } from './empty-state';
-import { Skeleton } from './skeleton';
+import { Skeleton } from './loading';
 import { layout } from './theme';
 
 /** The place of a large part that is loading. */

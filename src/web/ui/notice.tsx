@@ -1,7 +1,9 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { FocusHandoff } from './focus-handoff';
+import { reportText } from '../../strings/reports';
+import { ButtonLink } from './button';
+import { FocusHandoff } from './focus';
 import { color, font, layout, radius, space } from './theme';
 
 type NoticeTone = 'info' | 'good' | 'soon' | 'stop';
@@ -61,5 +63,24 @@ export function Notice({ tone = 'info', title, children, action, urgent = false 
         {action && <FocusHandoff />}
       </Words>
     </Frame>
+  );
+}
+
+/**
+ * Stands where something was sent without an answer and changed since: what was sent may be there already, and nothing
+ * keeps the changed one from being another. What is filled in stays while one looks at the `list`.
+ */
+export function UnsureNotice({ list: { label, to } }: { list: { label: string; to: string } }) {
+  return (
+    <Notice
+      urgent
+      tone="soon"
+      title={reportText.outcomeUnknown(label)}
+      action={
+        <ButtonLink to={to} target="_blank" rel="noopener">
+          {reportText.look}
+        </ButtonLink>
+      }
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Notifications, type NotificationItem } from './notifications';
+import { type NotificationItem, Notifications } from './notifications';
 
 const item = (id: number, kind: NotificationItem['kind']): NotificationItem => ({
   id: String(id),

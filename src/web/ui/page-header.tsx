@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { spread } from './stack';
+import { spread } from './primitives';
 import { color, font, layout, media, space } from './theme';
 
 const Frame = styled.div`

@@ -1,4 +1,4 @@
-import { pageItems } from './page-items';
+import { pageItems } from './pager';
 
 test.each([
   [1, 1, [1]],

@@ -1,6 +1,6 @@
 import styled, { css, type RuleSet } from 'styled-components';
 import { border, color, focusRing, font, layout, media, motion, radius, shadow, space } from './theme';
-import { hiddenFromSight } from './visually-hidden';
+import { hiddenFromSight } from './primitives';
 
 /**
  * `segments`: a few words in one frame. `chips`: short choices, each as big as a gloved finger. `answers`: judgements,

@@ -1,8 +1,8 @@
 import { Check, X } from 'lucide-react';
-import { useId, type ReactNode, type Ref } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
+import { uiText } from '../../strings/ui';
 import { useFieldGroupAttributes } from './field-context';
-import type { Icon } from './icon';
-import { IconTile } from './icon-tile';
+import { type Icon, IconTile } from './icon';
 import { Choice, Description, Group, type RadioLook, type Tone, Words } from './radio-group-look';
 import { layout } from './theme';
 
@@ -80,5 +80,35 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
         );
       })}
     </Group>
+  );
+}
+
+type YesNoProps = {
+  /** null: not answered yet. */
+  value: boolean | null;
+  onChange: (value: boolean) => void;
+  yes?: string;
+  no?: string;
+  /** A no is as good as a yes. */
+  plain?: boolean;
+  onBlur?: () => void;
+  label?: string;
+  ref?: Ref<HTMLInputElement>;
+};
+
+/** A question with two big buttons. Stand it in a `Field group`. */
+export function YesNo(props: YesNoProps) {
+  const { value, onChange, yes = uiText.yes, no = uiText.no, plain = false, ...rest } = props;
+  return (
+    <RadioGroup
+      {...rest}
+      look="answers"
+      value={value === null ? null : value ? 'yes' : 'no'}
+      options={[
+        { value: 'yes', label: yes, tone: 'good' },
+        { value: 'no', label: no, tone: plain ? 'other' : 'bad' },
+      ]}
+      onChange={(chosen) => onChange(chosen === 'yes')}
+    />
   );
 }

@@ -1,11 +1,62 @@
 import { Search } from 'lucide-react';
-import type { KeyboardEventHandler } from 'react';
-import styled from 'styled-components';
+import { type KeyboardEventHandler, useEffect, useRef, useState } from 'react';
+import styled, { css } from 'styled-components';
 import { uiText } from '../../strings/ui';
-import { Input } from './input-look';
-import { searchLook } from './search-look';
-import { layout, space } from './theme';
-import { useDebounced } from './use-debounced';
+import { Input } from './text-input';
+import { color, layout, space } from './theme';
+
+/** A search field with our own magnifier at its start, `inset` from the frame's edge. */
+export const searchLook = (inset: string) => css`
+  position: relative;
+  color: ${color.inkQuiet};
+  svg {
+    position: absolute;
+    inset-block: 0;
+    inset-inline-start: ${inset};
+    margin-block: auto;
+    pointer-events: none;
+  }
+  input {
+    padding-inline-start: ${space[10]};
+  }
+  /* The browser's cross is blue, which is no colour of ours. */
+  input::-webkit-search-cancel-button {
+    filter: grayscale(1);
+    cursor: pointer;
+  }
+`;
+
+/**
+ * A text that is shown as it is typed and handed on when the typing pauses. A value that changes from
+ * outside (back button, cleared filters) replaces what is shown.
+ * @returns what to show, and what to call with each keystroke
+ */
+function useDebounced(
+  value: string,
+  onChange: (value: string) => void,
+  milliseconds = 300,
+): [shown: string, type: (text: string) => void] {
+  const [draft, setDraft] = useState(value);
+  const known = useRef(value);
+  const handOn = useRef(onChange);
+  useEffect(() => {
+    handOn.current = onChange;
+  });
+  useEffect(() => {
+    if (value === known.current) return;
+    known.current = value;
+    setDraft(value);
+  }, [value]);
+  useEffect(() => {
+    if (draft === known.current) return;
+    const timer = setTimeout(() => {
+      known.current = draft;
+      handOn.current(draft);
+    }, milliseconds);
+    return () => clearTimeout(timer);
+  }, [draft, milliseconds]);
+  return [draft, setDraft];
+}
 
 const Frame = styled.div<{ $wide: boolean }>`
   ${searchLook(space[3])}

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { color, font, space } from './theme';
-import { hiddenFromSight } from './visually-hidden';
+import { hiddenFromSight } from './primitives';
 
 const Frame = styled.section`
   & + & {

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { lazy, Suspense, type Ref } from 'react';
 import styled from 'styled-components';
 import { selectText } from '../../strings/pickers';
-import { inputLook } from './input-look';
+import { inputLook } from './text-input';
 import { useField } from './field-context';
 import { layout } from './theme';
 

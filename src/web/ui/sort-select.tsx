@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import styled from 'styled-components';
 import { tableText } from '../../strings/tables';
-import { inputLook } from './input-look';
+import { inputLook } from './text-input';
 import { layout, space } from './theme';
 import type { Column } from './table-types';
 import { usePhone } from './use-media';

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { Card } from './card';
-import { RowLink } from './row-link';
+import { RowLink } from './table-rows';
 import { placeInCard, type CardPlace, type Rows } from './table-types';
 import { color, focusRing, font, space } from './theme';
 

@@ -1,9 +1,21 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { RowLink } from './row-link';
+import { Skeleton } from './loading';
 import type { Column, Rows } from './table-types';
-import { Skeleton } from './skeleton';
 import { border, color, focusRingInside, font, layout, media, motion, space } from './theme';
+
+/** The link of a row: all of the row is pressed with it. The row must be positioned. */
+export const RowLink = styled(Link)`
+  color: inherit;
+  text-decoration: none;
+  outline: none;
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+`;
 
 const TableRow = styled.tr<{ $link: boolean }>`
   position: relative;

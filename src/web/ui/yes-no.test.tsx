@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Field } from './field';
-import { YesNo } from './yes-no';
+import { YesNo } from './radio-group';
 
 function Question({ error }: { error?: string }) {
   const [value, setValue] = useState<boolean | null>(null);

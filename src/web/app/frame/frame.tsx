@@ -2,7 +2,7 @@ import { useRef, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { uiText } from '../../../strings/ui';
 import { Navbar } from './navbar';
-import type { NavbarState } from '../../ui/use-navbar';
+import type { NavbarState } from '../../ui/header';
 import { border, color, depth, layout, media, radius, space } from '../../ui/theme';
 
 const Body = styled.div`

@@ -2,7 +2,7 @@ import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import styled, { css, keyframes } from 'styled-components';
 import { uiText } from '../../../strings/ui';
 import { border, color, depth, layout, media, motion, shadow, space } from '../../ui/theme';
-import { burgerId, navbarId, type NavbarState } from '../../ui/use-navbar';
+import { burgerId, navbarId, type NavbarState } from '../../ui/header';
 
 const slide = keyframes`
   from { translate: ${layout.navbarWidth} 0; }

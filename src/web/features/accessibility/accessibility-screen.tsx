@@ -1,9 +1,9 @@
 import styled from 'styled-components';
 import { shownDay } from '../../../domain/days';
 import { accessibilityText as text, STATEMENT_DAY } from '../../../strings/accessibility';
-import { useClientConfig } from '../../lib/client-config';
+import { useClientConfig } from '../../lib/contexts';
 import { usePageTitle } from '../../lib/page-title';
-import { Bdi } from '../../ui/bdi';
+import { Bdi } from '../../ui/primitives';
 import { Card } from '../../ui/card';
 import { PageHeader } from '../../ui/page-header';
 import { font, layout, media, space } from '../../ui/theme';

@@ -4,13 +4,13 @@ import { accountEndpoints } from '../../../contract/account';
 import { fieldMessages } from '../../../contract/errors';
 import { cleanName } from '../../../domain/names';
 import { accountText } from '../../../strings/account';
-import { useChangeAccountMutation } from '../../api/account';
+import { useChangeAccountMutation } from '../../api/api';
 import { notifySuccess } from '../../lib/notifications';
 import { useAppDispatch } from '../../lib/state';
 import { useSubmission } from '../../lib/submission/use-submission';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
-import { Stack } from '../../ui/stack';
+import { Stack } from '../../ui/primitives';
 import { TextInput } from '../../ui/text-input';
 
 const text = accountText.name;

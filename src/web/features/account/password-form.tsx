@@ -3,15 +3,14 @@ import { useEffect, useState } from 'react';
 import { accountEndpoints } from '../../../contract/account';
 import { fieldMessages } from '../../../contract/errors';
 import { accountText } from '../../../strings/account';
-import { useChangePasswordMutation } from '../../api/account';
+import { useChangePasswordMutation } from '../../api/api';
 import { notifySuccess } from '../../lib/notifications';
 import { useAppDispatch } from '../../lib/state';
 import type { Errors } from '../../lib/submission/machine';
 import { useSubmission } from '../../lib/submission/use-submission';
 import { Button } from '../../ui/button';
-import { Quiet } from '../../ui/cell';
+import { Quiet, Stack } from '../../ui/primitives';
 import { Field } from '../../ui/field';
-import { Stack } from '../../ui/stack';
 import { TextInput } from '../../ui/text-input';
 
 const text = accountText.password;

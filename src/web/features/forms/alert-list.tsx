@@ -2,9 +2,8 @@ import { TriangleAlert } from 'lucide-react';
 import styled from 'styled-components';
 import type { FormField } from '../../../domain/forms';
 import { nonConformityText as text } from '../../../strings/forms-special';
-import { Bdi } from '../../ui/bdi';
+import { Bdi, spread } from '../../ui/primitives';
 import { ButtonLink } from '../../ui/button';
-import { spread } from '../../ui/stack';
 import { border, layout, space } from '../../ui/theme';
 
 const List = styled.ul`

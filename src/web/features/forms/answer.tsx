@@ -9,10 +9,9 @@ import type { FormField, FormValue } from '../../../domain/forms';
 import { formsText } from '../../../strings/forms';
 import { stockText } from '../../../strings/stock';
 import { uiText } from '../../../strings/ui';
-import { useSiteTime } from '../../lib/use-site-time';
+import { useSiteTime } from '../../lib/site-time';
 import { Badge } from '../../ui/badge';
-import { Bdi } from '../../ui/bdi';
-import { Inline, Quiet } from '../../ui/cell';
+import { Bdi, Inline, Quiet } from '../../ui/primitives';
 import { judgements } from './entry-values';
 import { useFieldOptions } from './use-field-options';
 

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { formsText as text } from '../../../strings/forms';
-import { useGetFormSchemaQuery } from '../../api/forms';
+import { useGetFormSchemaQuery } from '../../api/api';
 import { notifySuccess } from '../../lib/notifications';
 import { paths } from '../../lib/paths';
 import { useAppDispatch } from '../../lib/state';
-import { useSiteTime } from '../../lib/use-site-time';
-import { Bdi } from '../../ui/bdi';
+import { useSiteTime } from '../../lib/site-time';
+import { Bdi } from '../../ui/primitives';
 import { Notice } from '../../ui/notice';
 import { EntryForm } from './entry-form';
 import { EntryScreen, type StoredEntry } from './form-record';

@@ -6,7 +6,7 @@ import { uiText } from '../../../strings/ui';
 import { formsText } from '../../../strings/forms';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
-import { Inline } from '../../ui/cell';
+import { Inline } from '../../ui/primitives';
 import { Field } from '../../ui/field';
 import { color, layout, media, space } from '../../ui/theme';
 import { isAlerting } from './entry-values';

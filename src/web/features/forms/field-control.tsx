@@ -2,15 +2,12 @@ import { useMemo } from 'react';
 import type { FormField, FormOption, FormValue } from '../../../domain/forms';
 import { NOTES_ROWS } from '../../../domain/limits';
 import { uiText } from '../../../strings/ui';
-import { useSiteTime } from '../../lib/use-site-time';
-import { AmountInput } from '../../ui/amount-input';
+import { useSiteTime } from '../../lib/site-time';
+import { AmountInput, TextArea, TextInput } from '../../ui/text-input';
 import { CheckList } from '../../ui/check-list';
-import { RadioGroup } from '../../ui/radio-group';
+import { RadioGroup, YesNo } from '../../ui/radio-group';
 import { DatePicker, DateTimePicker } from '../../ui/date-picker';
 import { Select } from '../../ui/select';
-import { TextArea } from '../../ui/text-area';
-import { TextInput } from '../../ui/text-input';
-import { YesNo } from '../../ui/yes-no';
 import { judgements } from './entry-values';
 import { useFieldOptions } from './use-field-options';
 

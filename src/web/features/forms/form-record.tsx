@@ -6,11 +6,11 @@ import type { FormEntry, FormSchema } from '../../../contract/forms';
 import { formDefect } from '../../../domain/form-fields';
 import { commonText } from '../../../strings/common';
 import { formsText as text } from '../../../strings/forms';
-import { useGetFormSchemaQuery, useListFormEntriesQuery } from '../../api/forms';
+import { useGetFormSchemaQuery, useListFormEntriesQuery } from '../../api/api';
 import { paths } from '../../lib/paths';
 import { recordId, RecordScreen } from '../../lib/record-screen';
 import { Button, ButtonLink } from '../../ui/button';
-import { Inline } from '../../ui/cell';
+import { Inline } from '../../ui/primitives';
 import { Notice } from '../../ui/notice';
 import { PageHeader } from '../../ui/page-header';
 

@@ -5,7 +5,7 @@ import { formsText as text } from '../../../strings/forms';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { Card, CardBody, CardTitle } from '../../ui/card';
-import { spread } from '../../ui/stack';
+import { spread } from '../../ui/primitives';
 import { border, focusRing, font, layout, motion, radius, space } from '../../ui/theme';
 
 const Head = styled.div`

@@ -6,11 +6,11 @@ import { missingDays } from '../../../domain/form-fields';
 import { FORM_NAMES } from '../../../domain/forms';
 import { formsText } from '../../../strings/forms';
 import { hygieneText, nonConformityText } from '../../../strings/forms-special';
-import { useListFormDaysQuery } from '../../api/forms';
+import { useListFormDaysQuery } from '../../api/api';
 import { paths } from '../../lib/paths';
 import { useFailedLoad } from '../../lib/use-failed-load';
-import { useSiteTime } from '../../lib/use-site-time';
-import { Bdi } from '../../ui/bdi';
+import { useSiteTime } from '../../lib/site-time';
+import { Bdi } from '../../ui/primitives';
 import { Notice } from '../../ui/notice';
 import { color, font, layout, space } from '../../ui/theme';
 

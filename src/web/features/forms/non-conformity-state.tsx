@@ -2,7 +2,7 @@ import { Check, CircleDot, Hourglass } from 'lucide-react';
 import type { FormEntry } from '../../../contract/forms';
 import { OPEN_NON_CONFORMITY as OPEN } from '../../../domain/forms';
 import { nonConformityText as text } from '../../../strings/forms-special';
-import { useSiteTime } from '../../lib/use-site-time';
+import { useSiteTime } from '../../lib/site-time';
 import { Badge } from '../../ui/badge';
 import { valueOf } from './entry-values';
 

@@ -2,7 +2,7 @@ import type { FormEntry, FormSchema } from '../../../contract/forms';
 import { alertsOf, originFields } from '../../../domain/form-fields';
 import { LIST_LIMIT_MAX } from '../../../domain/limits';
 import { nonConformityText } from '../../../strings/forms-special';
-import { useGetFormSchemaQuery, useListFormEntriesQuery } from '../../api/forms';
+import { useGetFormSchemaQuery, useListFormEntriesQuery } from '../../api/api';
 import { useFailedLoad } from '../../lib/use-failed-load';
 import { valueOf } from './entry-values';
 

@@ -1,10 +1,10 @@
 import { FORM_NAMES } from '../../../domain/forms';
 import { formsText } from '../../../strings/forms';
 import { hygieneText } from '../../../strings/forms-special';
-import { useListFormDaysQuery } from '../../api/forms';
+import { useListFormDaysQuery } from '../../api/api';
 import { paths } from '../../lib/paths';
 import { useFailedLoad } from '../../lib/use-failed-load';
-import { useSiteTime } from '../../lib/use-site-time';
+import { useSiteTime } from '../../lib/site-time';
 
 /** A question that must be confirmed before an entry is sent. */
 export interface EntryQuestion {

@@ -9,8 +9,8 @@ import { Amount, amountWords } from '../../lib/stock/amount';
 import { expiryWords } from '../../lib/stock/expiry';
 import { Batch } from '../../lib/stock/made-when';
 import { reportFacts } from '../../lib/stock/report-facts';
-import { useSiteTime } from '../../lib/use-site-time';
-import { Bdi } from '../../ui/bdi';
+import { useSiteTime } from '../../lib/site-time';
+import { Bdi } from '../../ui/primitives';
 import { Meter } from '../../ui/meter';
 import { StatCard, StatGrid } from '../../ui/stat-card';
 

@@ -7,8 +7,7 @@ import { Expiry } from '../../lib/stock/expiry';
 import { LotOrigin } from '../../lib/stock/lot-origin';
 import { MadeWhen } from '../../lib/stock/made-when';
 import { RoleBadge } from '../../lib/stock/role-badge';
-import { Bdi } from '../../ui/bdi';
-import { Inline, NameCell, Quiet } from '../../ui/cell';
+import { Bdi, Inline, NameCell, Quiet } from '../../ui/primitives';
 import { Meter } from '../../ui/meter';
 import type { Column } from '../../ui/table-types';
 

@@ -3,7 +3,7 @@ import { goodsText as text } from '../../../strings/goods';
 import { amountWords } from '../../lib/stock/amount';
 import { paths } from '../../lib/paths';
 import { originWords } from '../../lib/stock/lot-origin';
-import type { SiteTime } from '../../lib/use-site-time';
+import type { SiteTime } from '../../lib/site-time';
 import type { FlowEdge, FlowNode } from '../../ui/flow/flow-types';
 
 /** Returns the graph of a lot's history: a node per lot, an edge with the amount for each use. */

@@ -8,12 +8,9 @@ import { paths } from '../../lib/paths';
 import { Amount } from '../../lib/stock/amount';
 import { Batch } from '../../lib/stock/made-when';
 import { reportFacts } from '../../lib/stock/report-facts';
-import { useSiteTime } from '../../lib/use-site-time';
-import { Bdi } from '../../ui/bdi';
-import { CellSub, Quiet } from '../../ui/cell';
-import { edgeShade } from '../../ui/edge-shade';
+import { useSiteTime } from '../../lib/site-time';
+import { Bdi, CellSub, edgeShade, hiddenFromSight, Quiet } from '../../ui/primitives';
 import { border, color, font, layout, radius, space } from '../../ui/theme';
-import { hiddenFromSight } from '../../ui/visually-hidden';
 
 const text = goodsText.history;
 

@@ -1,13 +1,11 @@
 import { Fragment, lazy, Suspense, useMemo, useState } from 'react';
 import type { Good } from '../../../contract/goods';
 import { goodsText } from '../../../strings/goods';
-import { useSiteTime } from '../../lib/use-site-time';
-import { Bdi } from '../../ui/bdi';
-import { Inline, Quiet } from '../../ui/cell';
+import { useSiteTime } from '../../lib/site-time';
+import { Bdi, Inline, Quiet, VisuallyHidden } from '../../ui/primitives';
 import { Card, CardBody, CardHead, CardTitle } from '../../ui/card';
 import { LoadingBlock } from '../../ui/load-fallback';
 import { RadioGroup } from '../../ui/radio-group';
-import { VisuallyHidden } from '../../ui/visually-hidden';
 import { historyFlow } from './history-flow';
 import { HistoryTable } from './history-table';
 

@@ -2,7 +2,7 @@ import { Boxes, ReceiptText } from 'lucide-react';
 import styled from 'styled-components';
 import type { Good } from '../../../contract/goods';
 import { goodsText } from '../../../strings/goods';
-import { useListMovementsQuery } from '../../api/goods';
+import { useListMovementsQuery } from '../../api/api';
 import { paths, withFilters } from '../../lib/paths';
 import { ButtonLink } from '../../ui/button';
 import { media, space } from '../../ui/theme';

@@ -1,7 +1,7 @@
 import type { Good } from '../../../contract/goods';
 import { goodsText as text } from '../../../strings/goods';
 import { reportFacts } from '../../lib/stock/report-facts';
-import { KeyValueCard } from '../../ui/key-value-card';
+import { KeyValueCard } from '../../ui/facts';
 
 /** The recorded values of the step; a single value is already shown in the step's card. */
 export function ReportDetails({ good }: { good: Good }) {

@@ -3,8 +3,7 @@ import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { Card } from '../../ui/card';
-import type { Icon } from '../../ui/icon';
-import { IconTile } from '../../ui/icon-tile';
+import { type Icon, IconTile } from '../../ui/icon';
 import { border, color, focusRingInside, font, layout, motion, radius, space } from '../../ui/theme';
 
 const Head = styled.button`

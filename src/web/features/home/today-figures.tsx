@@ -3,13 +3,12 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { Overview } from '../../../contract/overview';
 import { addDays, shownDay, SOON_DAYS } from '../../../domain/days';
 import { homeText as text } from '../../../strings/home';
-import { useGetOverviewQuery } from '../../api/overview';
+import { useGetOverviewQuery } from '../../api/api';
 import { paths, withFilters } from '../../lib/paths';
 import { useFailedLoad } from '../../lib/use-failed-load';
-import { useNow } from '../../lib/use-now';
-import { type SiteTime, useSiteTime } from '../../lib/use-site-time';
+import { type SiteTime, useNow, useSiteTime } from '../../lib/site-time';
 import { Section } from '../../ui/section';
-import { Skeleton } from '../../ui/skeleton';
+import { Skeleton } from '../../ui/loading';
 import { StatCard, StatGrid } from '../../ui/stat-card';
 import { agoText } from './ago';
 

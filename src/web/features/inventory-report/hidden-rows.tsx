@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { shownDay } from '../../../domain/days';
 import { inventoryReportText } from '../../../strings/inventory-report';
-import { useSiteTime } from '../../lib/use-site-time';
+import { useSiteTime } from '../../lib/site-time';
 import { Button } from '../../ui/button';
 import { border, color, font, layout, radius, space } from '../../ui/theme';
 import type { ReportDays } from './use-report-params';

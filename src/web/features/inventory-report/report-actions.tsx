@@ -2,7 +2,7 @@ import { FileSpreadsheet } from 'lucide-react';
 import { useCallback } from 'react';
 import type { InventoryRow } from '../../../contract/reports';
 import { inventoryReportText as text } from '../../../strings/inventory-report';
-import { useSiteTime } from '../../lib/use-site-time';
+import { useSiteTime } from '../../lib/site-time';
 import { Button } from '../../ui/button';
 import { PrintButton } from '../../ui/print-button';
 import { usePhone } from '../../ui/use-media';

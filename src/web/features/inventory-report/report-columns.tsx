@@ -4,10 +4,8 @@ import { inventoryReportText as text } from '../../../strings/inventory-report';
 import { stockText } from '../../../strings/stock';
 import { Amount } from '../../lib/stock/amount';
 import { ExpiryBadge } from '../../lib/stock/expiry';
-import { Bdi } from '../../ui/bdi';
-import { NameCell, Quiet } from '../../ui/cell';
+import { Bdi, NameCell, Quiet, VisuallyHidden } from '../../ui/primitives';
 import type { Column } from '../../ui/table-types';
-import { VisuallyHidden } from '../../ui/visually-hidden';
 
 interface ReportColumnsOptions {
   /** The products of the whole report: their sums cannot be computed from a single page. */

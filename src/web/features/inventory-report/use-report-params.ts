@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import { PAGE_SIZE } from '../../../domain/limits';
-import { choiceFilter, dayFilter, type FilterReader } from '../../lib/list-filters';
-import { useListParams } from '../../lib/use-list-params';
-import { useSiteTime } from '../../lib/use-site-time';
+import { choiceFilter, dayFilter, type FilterReader, useListParams } from '../../lib/use-list-params';
+import { useSiteTime } from '../../lib/site-time';
 import type { Range } from '../../ui/day-range';
 
 /** In the address, means no first day; an absent first day means today. */

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { InventoryRow } from '../../../contract/reports';
-import { fixedTextAnd } from '../../api/failure-text';
-import { readInventoryReport } from '../../api/reports';
+import { fixedTextAnd } from '../../api/api-error';
+import { readInventoryReport } from '../../api/api';
 import { logError } from '../../lib/log';
 import { notifyError } from '../../lib/notifications';
 import { useAppDispatch } from '../../lib/state';

@@ -5,8 +5,8 @@ import { logError } from '../../lib/log';
 import { usePageTitle } from '../../lib/page-title';
 import { useAppSelector } from '../../lib/state';
 import { Button } from '../../ui/button';
-import { Spinner } from '../../ui/spinner';
-import { useAuth } from '../../lib/auth';
+import { Spinner } from '../../ui/loading';
+import { useAuth } from '../../lib/contexts';
 import { automaticSignInStarted, waitReason } from '../../lib/sign-in-memory';
 
 type Reason = keyof typeof text.reason;

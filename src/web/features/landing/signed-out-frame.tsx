@@ -5,8 +5,7 @@ import { landingText as text } from '../../../strings/landing';
 import { layoutText } from '../../../strings/layout';
 import { uiText } from '../../../strings/ui';
 import { paths } from '../../lib/paths';
-import { Brand } from '../../ui/brand';
-import { Footer } from '../../ui/footer';
+import { Brand, Footer } from '../../ui/header';
 import { color, font, layout, media, space } from '../../ui/theme';
 
 const Page = styled.div`

@@ -3,7 +3,7 @@ import { stepKey } from '../../../domain/manufacture-steps';
 import { manufactureReportText as text } from '../../../strings/manufacture-report';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
-import { IconTile } from '../../ui/icon-tile';
+import { IconTile } from '../../ui/icon';
 import { color, font, space } from '../../ui/theme';
 import { useReport } from './report-context';
 import { chosenStep } from './report-draft';

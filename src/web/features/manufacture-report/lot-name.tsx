@@ -5,8 +5,8 @@ import { manufactureReportText } from '../../../strings/manufacture-report';
 import { reportText } from '../../../strings/reports';
 import { stockText } from '../../../strings/stock';
 import { batchWords } from '../../lib/stock/made-when';
-import { type SiteTime, useSiteTime } from '../../lib/use-site-time';
-import { Bdi } from '../../ui/bdi';
+import { type SiteTime, useSiteTime } from '../../lib/site-time';
+import { Bdi } from '../../ui/primitives';
 
 const text = manufactureReportText.amounts;
 const MOMENT = /^\d{4}-\d{2}-\d{2}T/;

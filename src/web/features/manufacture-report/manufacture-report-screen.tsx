@@ -5,7 +5,7 @@ import { isStepName, type StepName } from '../../../domain/manufacture-steps';
 import { commonText } from '../../../strings/common';
 import { manufactureReportText as text } from '../../../strings/manufacture-report';
 import { uiText } from '../../../strings/ui';
-import { useListStepsOfNameQuery } from '../../api/manufacture-steps';
+import { useListStepsOfNameQuery } from '../../api/api';
 import { usePageTitle } from '../../lib/page-title';
 import { paths } from '../../lib/paths';
 import { useFailedLoad } from '../../lib/use-failed-load';

@@ -7,7 +7,7 @@ import { manufactureReportText } from '../../../strings/manufacture-report';
 import { reportText } from '../../../strings/reports';
 import { paths } from '../../lib/paths';
 import { Amount } from '../../lib/stock/amount';
-import { Bdi } from '../../ui/bdi';
+import { Bdi } from '../../ui/primitives';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { SuccessDialog } from '../../ui/success-dialog';
 import { space } from '../../ui/theme';

@@ -2,11 +2,10 @@ import styled from 'styled-components';
 import type { StepName } from '../../../domain/manufacture-steps';
 import { fieldShape, type StepFieldKind, stepFields } from '../../../domain/step-fields';
 import { stepFieldText } from '../../../strings/step-fields';
-import { AmountInput } from '../../ui/amount-input';
+import { AmountInput } from '../../ui/text-input';
 import { Field } from '../../ui/field';
-import { RadioGroup } from '../../ui/radio-group';
+import { RadioGroup, YesNo } from '../../ui/radio-group';
 import { layout } from '../../ui/theme';
-import { YesNo } from '../../ui/yes-no';
 import { useReport } from './report-context';
 import type { StepFieldValue } from './report-draft';
 

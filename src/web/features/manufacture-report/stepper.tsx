@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import styled from 'styled-components';
 import { uiText } from '../../../strings/ui';
 import { border, color, font, layout, media, radius, space } from '../../ui/theme';
-import { VisuallyHidden } from '../../ui/visually-hidden';
+import { VisuallyHidden } from '../../ui/primitives';
 
 const List = styled.ol`
   display: flex;

@@ -5,7 +5,7 @@ import { compareAmounts, typedDecimal } from '../../../domain/amounts';
 import { isUnused } from '../../../domain/report-amounts';
 import { manufactureReportText } from '../../../strings/manufacture-report';
 import { unitText } from '../../../strings/units';
-import { AmountInput } from '../../ui/amount-input';
+import { AmountInput } from '../../ui/text-input';
 import { CardRow } from '../../ui/card';
 import { Field } from '../../ui/field';
 import { color, layout } from '../../ui/theme';

@@ -9,8 +9,7 @@ import { Amount } from '../../lib/stock/amount';
 import { MadeWhen } from '../../lib/stock/made-when';
 import { reportFacts } from '../../lib/stock/report-facts';
 import { Badge } from '../../ui/badge';
-import { Bdi } from '../../ui/bdi';
-import { CellSub, NameCell, Quiet } from '../../ui/cell';
+import { Bdi, CellSub, NameCell, Quiet } from '../../ui/primitives';
 import type { Column } from '../../ui/table-types';
 import { depth, layout } from '../../ui/theme';
 

@@ -2,13 +2,12 @@ import { ChefHat } from 'lucide-react';
 import { PAGE_SIZE } from '../../../domain/limits';
 import { STEP_NAMES } from '../../../domain/manufacture-steps';
 import { productionLogText as text } from '../../../strings/production-log';
-import { useListGoodsQuery } from '../../api/goods';
+import { useListGoodsQuery } from '../../api/api';
 import { DaysFilter, SelectFilter } from '../../lib/list-filter-controls';
-import { choiceFilter, dayFilter, textFilter } from '../../lib/list-filters';
+import { choiceFilter, dayFilter, textFilter, useListParams } from '../../lib/use-list-params';
 import { ListScreen } from '../../lib/list-screen';
 import { paths } from '../../lib/paths';
 import { STEP_LINKS } from '../../lib/stock/step-links';
-import { useListParams } from '../../lib/use-list-params';
 import { ButtonMenu } from '../../ui/button-menu';
 import { logColumns } from './log-columns';
 

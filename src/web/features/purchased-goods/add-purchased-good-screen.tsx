@@ -4,8 +4,11 @@ import { useState } from 'react';
 import type { PurchasableGoodType } from '../../../contract/good-types';
 import type { ExtraFields, PurchasedGood } from '../../../contract/purchased-goods';
 import { purchasedGoodsText } from '../../../strings/purchased-goods';
-import { useListPurchasableGoodTypesQuery } from '../../api/good-types';
-import { useAddPurchasedGoodMutation, useGetExtraFieldsQuery } from '../../api/purchased-goods';
+import {
+  useAddPurchasedGoodMutation,
+  useGetExtraFieldsQuery,
+  useListPurchasableGoodTypesQuery,
+} from '../../api/api';
 import { usePageTitle } from '../../lib/page-title';
 import { paths } from '../../lib/paths';
 import { SubmissionForm } from '../../lib/submission/submission-form';

@@ -3,15 +3,17 @@ import { useMemo, useState } from 'react';
 import { PAGE_SIZE, SUGGESTIONS_MAX } from '../../../domain/limits';
 import { nameKey } from '../../../domain/names';
 import { purchasedGoodsText as text } from '../../../strings/purchased-goods';
-import { useListPurchasableGoodTypesQuery } from '../../api/good-types';
-import { useGetExtraFieldsQuery, useListPurchasedGoodsQuery } from '../../api/purchased-goods';
-import { useListSuppliersQuery } from '../../api/suggestions';
+import {
+  useGetExtraFieldsQuery,
+  useListPurchasableGoodTypesQuery,
+  useListPurchasedGoodsQuery,
+  useListSuppliersQuery,
+} from '../../api/api';
 import { DaysFilter, NameFilter } from '../../lib/list-filter-controls';
-import { dayFilter, textFilter } from '../../lib/list-filters';
+import { dayFilter, textFilter, useListParams } from '../../lib/use-list-params';
 import { ListScreen } from '../../lib/list-screen';
 import { paths } from '../../lib/paths';
 import { useFailedLoad } from '../../lib/use-failed-load';
-import { useListParams } from '../../lib/use-list-params';
 import { ButtonLink } from '../../ui/button';
 import { receiptColumns } from './receipt-columns';
 

@@ -1,11 +1,10 @@
 import type { ExtraFields } from '../../../contract/purchased-goods';
 import { purchasedGoodsText } from '../../../strings/purchased-goods';
-import { AmountInput } from '../../ui/amount-input';
+import { AmountInput, TextArea } from '../../ui/text-input';
 import { Card, CardBody, CardTitle } from '../../ui/card';
-import { Quiet } from '../../ui/cell';
+import { Quiet } from '../../ui/primitives';
 import { Field, FieldGrid, FieldRows } from '../../ui/field';
-import { TextArea } from '../../ui/text-area';
-import { YesNo } from '../../ui/yes-no';
+import { YesNo } from '../../ui/radio-group';
 import type { ReceiptPartProps } from './receipt-what';
 
 const text = purchasedGoodsText.form;

@@ -8,10 +8,9 @@ import { failedChecks } from '../../lib/stock/failed-checks';
 import { Expiry } from '../../lib/stock/expiry';
 import { Batch } from '../../lib/stock/made-when';
 import { YesNoBadge } from '../../lib/stock/yes-no-badge';
-import { useSiteTime } from '../../lib/use-site-time';
+import { useSiteTime } from '../../lib/site-time';
 import { Badge } from '../../ui/badge';
-import { Bdi } from '../../ui/bdi';
-import { CellSub, Inline, NameCell, Quiet } from '../../ui/cell';
+import { Bdi, CellSub, Inline, NameCell, Quiet } from '../../ui/primitives';
 import type { Column } from '../../ui/table-types';
 import { layout } from '../../ui/theme';
 

@@ -8,7 +8,7 @@ import { reportText } from '../../../strings/reports';
 import { paths, withFilters } from '../../lib/paths';
 import { Amount } from '../../lib/stock/amount';
 import { failedChecks } from '../../lib/stock/failed-checks';
-import { Bdi } from '../../ui/bdi';
+import { Bdi } from '../../ui/primitives';
 import { Notice } from '../../ui/notice';
 import { SuccessDialog, type NextAction } from '../../ui/success-dialog';
 import { space } from '../../ui/theme';

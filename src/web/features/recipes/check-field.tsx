@@ -5,7 +5,7 @@ import { recipeFormsText } from '../../../strings/recipe-forms';
 import { CheckList, type CheckOption } from '../../ui/check-list';
 import { Field } from '../../ui/field';
 import { SearchInput } from '../../ui/search-input';
-import { Stack } from '../../ui/stack';
+import { Stack } from '../../ui/primitives';
 import { color } from '../../ui/theme';
 
 /** The smallest number of options with a search. */

@@ -1,12 +1,11 @@
 import type { Recipe } from '../../../contract/recipes';
 import { NOTIFICATION } from '../../../domain/limits';
 import { recipesText } from '../../../strings/recipes';
-import { isNotFound } from '../../api/api-error';
-import { fixedTextAnd } from '../../api/failure-text';
-import { useDeleteRecipeMutation } from '../../api/recipes';
+import { fixedTextAnd, isNotFound } from '../../api/api-error';
+import { useDeleteRecipeMutation } from '../../api/api';
 import { notifyError, notifySuccess } from '../../lib/notifications';
 import { useAppDispatch } from '../../lib/state';
-import { DeleteDialog } from '../../ui/delete-dialog';
+import { DeleteDialog } from '../../ui/confirm-dialog';
 
 const text = recipesText.delete;
 

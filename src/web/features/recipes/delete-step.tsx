@@ -1,5 +1,5 @@
 import { recipeEditorText } from '../../../strings/recipe-editor';
-import { DeleteDialog } from '../../ui/delete-dialog';
+import { DeleteDialog } from '../../ui/confirm-dialog';
 import type { DraftStep } from './machine/context';
 
 const text = recipeEditorText.steps.deletion;

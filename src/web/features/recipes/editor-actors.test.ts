@@ -1,8 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { createActor, toPromise } from 'xstate';
-import { listGoodTypes } from '../../api/good-types';
-import { listManufactureSteps } from '../../api/manufacture-steps';
-import { listRecipes } from '../../api/recipes';
+import { listGoodTypes, listManufactureSteps, listRecipes } from '../../api/api';
 import { refusal } from './machine/testing/fixtures';
 import { json, tinyServer, type TinyServer } from '../../testing/http-server';
 import { mockStore } from '../../testing/mock-store';

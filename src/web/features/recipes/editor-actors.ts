@@ -2,14 +2,17 @@ import { fromCallback } from 'xstate';
 import type { ManufactureStep } from '../../../contract/manufacture-steps';
 import type { Recipe } from '../../../contract/recipes';
 import { callActor } from '../../api/call-actor';
-import { addGoodType, listGoodTypes } from '../../api/good-types';
 import {
+  addGoodType,
   addManufactureStep,
+  addRecipe,
   changeManufactureStep,
+  changeRecipe,
   deleteManufactureStep,
+  listGoodTypes,
   listManufactureSteps,
-} from '../../api/manufacture-steps';
-import { addRecipe, changeRecipe, listRecipes } from '../../api/recipes';
+  listRecipes,
+} from '../../api/api';
 import type { CallStore } from '../../api/watch';
 import type { RecipeBook } from './machine/context';
 import { isSame } from './machine/is-same';

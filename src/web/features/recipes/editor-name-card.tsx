@@ -6,7 +6,7 @@ import { Field } from '../../ui/field';
 import { RadioGroup } from '../../ui/radio-group';
 import { TextInput } from '../../ui/text-input';
 import { layout, media, space } from '../../ui/theme';
-import { VisuallyHidden } from '../../ui/visually-hidden';
+import { VisuallyHidden } from '../../ui/primitives';
 import { isBusy, recipeOf, useEditor, useSend } from './editor-context';
 import { errorText } from './error-text';
 import { subRecipeUsers } from './machine/recipe-errors';

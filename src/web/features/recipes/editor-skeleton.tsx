@@ -1,8 +1,7 @@
 import { uiText } from '../../../strings/ui';
-import { Skeleton } from '../../ui/skeleton';
-import { Stack } from '../../ui/stack';
+import { Skeleton } from '../../ui/loading';
+import { Stack, VisuallyHidden } from '../../ui/primitives';
 import { layout } from '../../ui/theme';
-import { VisuallyHidden } from '../../ui/visually-hidden';
 import { EditorColumn, EditorColumns } from './editor-layout';
 
 /** The editor's cards while their data is loading. */

@@ -3,7 +3,7 @@ import { errorText } from '../../../strings/errors';
 import { recipeEditorText } from '../../../strings/recipe-editor';
 import { recipesText } from '../../../strings/recipes';
 import { EmptyState } from '../../ui/empty-state';
-import { VisuallyHidden } from '../../ui/visually-hidden';
+import { VisuallyHidden } from '../../ui/primitives';
 import { AddPart } from './add-part';
 import { CardError } from './card-error';
 import { DeleteStep } from './delete-step';

@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import { stepsUsing } from '../../../domain/recipe-structure';
 import { recipeEditorText } from '../../../strings/recipe-editor';
 import { recipesText } from '../../../strings/recipes';
-import { Bdi } from '../../ui/bdi';
+import { Bdi } from '../../ui/primitives';
 import { Button } from '../../ui/button';
 import { Dialog, DialogActions } from '../../ui/dialog';
 import { space } from '../../ui/theme';

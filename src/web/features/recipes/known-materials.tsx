@@ -4,7 +4,7 @@ import { recipeEditorText } from '../../../strings/recipe-editor';
 import { recipeFormsText } from '../../../strings/recipe-forms';
 import { recipesText } from '../../../strings/recipes';
 import { Button } from '../../ui/button';
-import { Stack } from '../../ui/stack';
+import { Stack } from '../../ui/primitives';
 import { CheckField } from './check-field';
 import { recipeOf, useEditor, useSend } from './editor-context';
 import { errorText } from './error-text';

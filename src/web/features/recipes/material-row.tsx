@@ -3,9 +3,8 @@ import styled from 'styled-components';
 import { recipesText as text } from '../../../strings/recipes';
 import { unitText } from '../../../strings/units';
 import { Badge } from '../../ui/badge';
-import { Bdi } from '../../ui/bdi';
+import { Bdi, Inline, Quiet } from '../../ui/primitives';
 import { CardRow } from '../../ui/card';
-import { Inline, Quiet } from '../../ui/cell';
 import { space } from '../../ui/theme';
 import type { ShapeMaterial } from './recipe-shape';
 

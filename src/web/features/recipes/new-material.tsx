@@ -4,7 +4,7 @@ import { recipeFormsText } from '../../../strings/recipe-forms';
 import { Field, FieldRows } from '../../ui/field';
 import { Notice } from '../../ui/notice';
 import { TextInput } from '../../ui/text-input';
-import { YesNo } from '../../ui/yes-no';
+import { YesNo } from '../../ui/radio-group';
 import { useEditor, useSend } from './editor-context';
 import { errorText } from './error-text';
 import { type MaterialChange, shownMaterialErrors } from './machine/material-form';

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { Card, CardHead, CardTitle } from '../../ui/card';
-import { Inline, Quiet } from '../../ui/cell';
+import { Inline, Quiet } from '../../ui/primitives';
 
 interface RecipeCardProps {
   title: string;

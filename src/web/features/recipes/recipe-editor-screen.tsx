@@ -2,7 +2,7 @@
 import '../../lib/contract-checks';
 import { useEffect, useRef } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
-import { focusHeading } from '../../ui/focus-heading';
+import { focusHeading } from '../../ui/focus';
 import { RecipeEditor } from './recipe-editor';
 
 /** Builds a new recipe. */

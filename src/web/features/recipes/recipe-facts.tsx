@@ -2,10 +2,9 @@ import type { Recipe } from '../../../contract/recipes';
 import { recipesText } from '../../../strings/recipes';
 import { stockText } from '../../../strings/stock';
 import { unitText } from '../../../strings/units';
-import { useSiteTime } from '../../lib/use-site-time';
-import { Bdi } from '../../ui/bdi';
-import { Quiet } from '../../ui/cell';
-import { FactCard } from '../../ui/fact-card';
+import { useSiteTime } from '../../lib/site-time';
+import { Bdi, Quiet } from '../../ui/primitives';
+import { FactCard } from '../../ui/facts';
 
 const text = recipesText.view;
 

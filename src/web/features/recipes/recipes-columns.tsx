@@ -3,10 +3,9 @@ import styled from 'styled-components';
 import type { Recipe } from '../../../contract/recipes';
 import { recipesText as text } from '../../../strings/recipes';
 import { stockText } from '../../../strings/stock';
-import { useSiteTime } from '../../lib/use-site-time';
-import { Bdi } from '../../ui/bdi';
-import { CellSub, NameCell, Quiet } from '../../ui/cell';
-import { IconButton } from '../../ui/icon-button';
+import { useSiteTime } from '../../lib/site-time';
+import { Bdi, CellSub, NameCell, Quiet } from '../../ui/primitives';
+import { IconButton } from '../../ui/icon';
 import type { Column } from '../../ui/table-types';
 import { RecipeTypeBadge } from './recipe-type-badge';
 

@@ -1,7 +1,7 @@
 import { commonText } from '../../../strings/common';
 import { recipeEditorText } from '../../../strings/recipe-editor';
 import { paths } from '../../lib/paths';
-import { Bdi } from '../../ui/bdi';
+import { Bdi } from '../../ui/primitives';
 import { SuccessDialog } from '../../ui/success-dialog';
 import { useEditor } from './editor-context';
 

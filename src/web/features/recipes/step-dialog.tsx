@@ -5,7 +5,7 @@ import { FormDialog } from '../../lib/form-dialog';
 import { RadioGroup } from '../../ui/radio-group';
 import { Field } from '../../ui/field';
 import { Notice } from '../../ui/notice';
-import { Stack } from '../../ui/stack';
+import { Stack } from '../../ui/primitives';
 import { TextInput } from '../../ui/text-input';
 import { isBusy, useEditor, useSend } from './editor-context';
 import { errorText } from './error-text';

@@ -1,11 +1,9 @@
 import styled from 'styled-components';
 import { recipesText } from '../../../strings/recipes';
 import { unitText } from '../../../strings/units';
-import { Bdi } from '../../ui/bdi';
+import { Bdi, NameCell, Quiet, VisuallyHidden } from '../../ui/primitives';
 import { CardRow } from '../../ui/card';
-import { NameCell, Quiet } from '../../ui/cell';
 import { color, font, layout, radius, space } from '../../ui/theme';
-import { VisuallyHidden } from '../../ui/visually-hidden';
 import type { ShapeStep } from './recipe-shape';
 
 const text = recipesText.steps;

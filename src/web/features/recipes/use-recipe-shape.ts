@@ -2,8 +2,7 @@ import { useMemo } from 'react';
 import type { Recipe } from '../../../contract/recipes';
 import { LIST_LIMIT_MAX, NOTIFICATION } from '../../../domain/limits';
 import { recipesText as text } from '../../../strings/recipes';
-import { useListGoodTypesQuery } from '../../api/good-types';
-import { useListRecipesQuery } from '../../api/recipes';
+import { useListGoodTypesQuery, useListRecipesQuery } from '../../api/api';
 import { useFailedLoad } from '../../lib/use-failed-load';
 import { materialIds, type RecipeShape, storedShape } from './recipe-shape';
 

@@ -1,10 +1,10 @@
 import { PackageCheck } from 'lucide-react';
 import styled from 'styled-components';
 import { soldGoodsText } from '../../../strings/sold-goods';
-import { Bdi } from '../../ui/bdi';
+import { Bdi } from '../../ui/primitives';
 import { Button } from '../../ui/button';
 import { useFieldGroupAttributes } from '../../ui/field-context';
-import { IconTile } from '../../ui/icon-tile';
+import { IconTile } from '../../ui/icon';
 import { color, font, layout, radius, space } from '../../ui/theme';
 import { LotName, LotStock } from './lot-facts';
 import type { SaleLot } from './sellable-lots';

@@ -6,7 +6,7 @@ import { Amount } from '../../lib/stock/amount';
 import { ExpiryBadge } from '../../lib/stock/expiry';
 import { LotOrigin } from '../../lib/stock/lot-origin';
 import { MadeWhen } from '../../lib/stock/made-when';
-import { Bdi } from '../../ui/bdi';
+import { Bdi } from '../../ui/primitives';
 import { color, font, space } from '../../ui/theme';
 import type { SaleLot } from './sellable-lots';
 

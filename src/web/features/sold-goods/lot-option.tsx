@@ -1,9 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import { memo } from 'react';
 import { soldGoodsText } from '../../../strings/sold-goods';
-import { Bdi } from '../../ui/bdi';
+import { Bdi, VisuallyHidden } from '../../ui/primitives';
 import { layout } from '../../ui/theme';
-import { VisuallyHidden } from '../../ui/visually-hidden';
 import { LotName, LotStock } from './lot-facts';
 import { More, Option } from './lot-picker-look';
 import type { Line } from './sellable-lots';

@@ -1,5 +1,5 @@
 import styled, { css } from 'styled-components';
-import { searchLook } from '../../ui/search-look';
+import { searchLook } from '../../ui/search-input';
 import { border, color, font, layout, motion, radius, space } from '../../ui/theme';
 
 export const Frame = styled.div<{ $invalid: boolean }>`

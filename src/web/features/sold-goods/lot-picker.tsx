@@ -11,9 +11,9 @@ import {
   useState,
 } from 'react';
 import { soldGoodsText } from '../../../strings/sold-goods';
-import { useSiteTime } from '../../lib/use-site-time';
-import { Bdi } from '../../ui/bdi';
-import { Input } from '../../ui/input-look';
+import { useSiteTime } from '../../lib/site-time';
+import { Bdi } from '../../ui/primitives';
+import { Input } from '../../ui/text-input';
 import { useFieldAttributes } from '../../ui/field-context';
 import { layout } from '../../ui/theme';
 import { LotOption } from './lot-option';

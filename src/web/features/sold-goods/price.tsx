@@ -1,6 +1,6 @@
 import { shownPrice } from '../../../domain/amounts';
 import { soldGoodsText as text } from '../../../strings/sold-goods';
-import { Bdi } from '../../ui/bdi';
+import { Bdi } from '../../ui/primitives';
 
 /** The price of a whole sale: '1,250.00 ₪'. */
 export function Price({ value }: { value: number }) {

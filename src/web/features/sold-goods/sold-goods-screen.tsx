@@ -3,13 +3,11 @@ import { useState } from 'react';
 import { PAGE_SIZE } from '../../../domain/limits';
 import { soldGoodsText as text } from '../../../strings/sold-goods';
 import { stockText } from '../../../strings/stock';
-import { useListSoldGoodsQuery } from '../../api/sold-goods';
-import { useListCustomersQuery } from '../../api/suggestions';
+import { useListCustomersQuery, useListSoldGoodsQuery } from '../../api/api';
 import { DaysFilter, LinkFilter, NameFilter } from '../../lib/list-filter-controls';
-import { dayFilter, idFilter, textFilter } from '../../lib/list-filters';
+import { dayFilter, idFilter, textFilter, useListParams } from '../../lib/use-list-params';
 import { ListScreen } from '../../lib/list-screen';
 import { paths } from '../../lib/paths';
-import { useListParams } from '../../lib/use-list-params';
 import { ButtonLink } from '../../ui/button';
 import { saleColumns } from './sale-columns';
 

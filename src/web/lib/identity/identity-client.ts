@@ -1,12 +1,8 @@
 import type { OktaAuth } from '@okta/okta-auth-js';
 import type { ClientConfig } from '../../../contract/system';
-import type { Person } from '../person';
-import { discoverEndpoints } from './discover-endpoints';
-import { addressUnderIssuer } from './address-under-issuer';
-import { createOkta } from './okta';
-import { personFrom } from './person-from';
-import { renewTokens } from './renewal';
-import { revokeTokens } from './revoke-tokens';
+import type { Person } from '../contexts';
+import { addressUnderIssuer, createOkta, discoverEndpoints } from './okta';
+import { personFrom, renewTokens, revokeTokens } from './tokens';
 
 /** Who is signed in, as far as this browser knows. */
 export type IdentityState =

@@ -1,6 +1,21 @@
-// The bundler resolves this name to the core build: sign-in by redirect, without the widget's flows.
 import { OktaAuth } from '@okta/okta-auth-js';
 import type { ClientConfig } from '../../../contract/system';
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/**
+ * The local machine has several names, and the embedded provider uses one of them. Returns this page's address under
+ * that name when the page was opened under another one, else null.
+ */
+export function addressUnderIssuer(config: ClientConfig, here: Location): string | null {
+  if (!config.embeddedProvider) return null;
+  const issuer = new URL(config.issuer);
+  const otherName = issuer.hostname !== here.hostname && issuer.port === here.port;
+  if (!otherName || !LOOPBACK.has(issuer.hostname) || !LOOPBACK.has(here.hostname)) return null;
+  return issuer.origin + here.pathname + here.search + here.hash;
+}
+
+// The bundler resolves this name to the core build: sign-in by redirect, without the widget's flows.
 
 const CALLBACK_PATH = '/sign-in/callback';
 
@@ -30,4 +45,27 @@ export function createOkta(config: ClientConfig, go: (url: string) => void): Okt
   // okta-react calls it, and the core build has none.
   okta.idx ??= { isInteractionRequired: () => false } as unknown as OktaAuth['idx'];
   return okta;
+}
+
+interface Discovery {
+  authorization_endpoint?: string;
+  token_endpoint?: string;
+  end_session_endpoint?: string;
+  revocation_endpoint?: string;
+  userinfo_endpoint?: string;
+}
+
+/**
+ * Reads the provider's addresses from its discovery document. Where that fails, the addresses that the library derives
+ * from the issuer stay.
+ */
+export async function discoverEndpoints({ options }: OktaAuth): Promise<void> {
+  const response = await fetch(`${options.issuer}/.well-known/openid-configuration`).catch(() => null);
+  if (!response?.ok) return;
+  const found = (await response.json()) as Discovery;
+  options.authorizeUrl = found.authorization_endpoint ?? options.authorizeUrl;
+  options.tokenUrl = found.token_endpoint ?? options.tokenUrl;
+  options.logoutUrl = found.end_session_endpoint ?? options.logoutUrl;
+  options.revokeUrl = found.revocation_endpoint ?? options.revokeUrl;
+  options.userinfoUrl = found.userinfo_endpoint ?? options.userinfoUrl;
 }

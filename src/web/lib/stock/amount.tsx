@@ -2,7 +2,7 @@ import { compareAmounts, exactAmount, shownAmount } from '../../../domain/amount
 import type { Units } from '../../../domain/units';
 import { stockText } from '../../../strings/stock';
 import { unitText } from '../../../strings/units';
-import { Bdi } from '../../ui/bdi';
+import { Bdi } from '../../ui/primitives';
 
 interface AmountProps {
   value: number | string;

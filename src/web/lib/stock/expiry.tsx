@@ -4,9 +4,8 @@ import { expiryTone } from '../../../domain/stock';
 import { shownDay } from '../../../domain/days';
 import { stockText } from '../../../strings/stock';
 import { Badge } from '../../ui/badge';
-import { Bdi } from '../../ui/bdi';
-import { Inline } from '../../ui/cell';
-import { useSiteTime } from '../use-site-time';
+import { Bdi, Inline } from '../../ui/primitives';
+import { useSiteTime } from '../site-time';
 
 const TONES = { expired: 'stop', urgent: 'stop', soon: 'soon', later: 'accent' } as const;
 /** Beyond this many days only the date is shown. */

@@ -1,8 +1,8 @@
 import type { Good } from '../../../contract/goods';
 import { shownDay } from '../../../domain/days';
 import { stockText } from '../../../strings/stock';
-import { Bdi } from '../../ui/bdi';
-import { type SiteTime, useSiteTime } from '../use-site-time';
+import { Bdi } from '../../ui/primitives';
+import { type SiteTime, useSiteTime } from '../site-time';
 
 type Lot = Pick<Good, 'manufacture_step_name' | 'supplier' | 'purchased_at'>;
 

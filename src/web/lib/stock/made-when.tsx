@@ -2,8 +2,8 @@ import styled from 'styled-components';
 import type { Good } from '../../../contract/goods';
 import { shownDay } from '../../../domain/days';
 import { stockText } from '../../../strings/stock';
-import { Bdi } from '../../ui/bdi';
-import { useSiteTime } from '../use-site-time';
+import { Bdi } from '../../ui/primitives';
+import { useSiteTime } from '../site-time';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 

@@ -5,7 +5,7 @@ import { fieldShape, type StepFieldKind, stepFields } from '../../../domain/step
 import { reportText } from '../../../strings/reports';
 import { stepFieldText } from '../../../strings/step-fields';
 import { uiText } from '../../../strings/ui';
-import { Bdi } from '../../ui/bdi';
+import { Bdi } from '../../ui/primitives';
 import { YesNoBadge } from './yes-no-badge';
 
 interface Fact {

@@ -5,13 +5,12 @@ import { draftText } from '../../../strings/drafts';
 import { reportText } from '../../../strings/reports';
 import { dialogText } from '../../../strings/ui';
 import { Button, ButtonLink } from '../../ui/button';
-import { Quiet } from '../../ui/cell';
-import { Notice } from '../../ui/notice';
+import { Quiet } from '../../ui/primitives';
+import { Notice, UnsureNotice } from '../../ui/notice';
 import { StickyActions } from '../../ui/sticky-actions';
 import { layout, space } from '../../ui/theme';
-import { UnsureNotice } from '../../ui/unsure-notice';
 import { UnsavedWarning } from '../unsaved-warning';
-import { useSiteTime } from '../use-site-time';
+import { useSiteTime } from '../site-time';
 import type { Submission } from './use-submission';
 
 const Form = styled.form`

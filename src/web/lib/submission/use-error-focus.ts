@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { focusHeading } from '../../ui/focus-heading';
+import { focusHeading } from '../../ui/focus';
 
 /** The control to focus in an invalid field: the selected choice, else the first control. */
 const CONTROLS = ['input:checked', 'input:not(:disabled), textarea, select', 'button'];

@@ -5,7 +5,7 @@ import type { CallFailure } from '../../../contract/call-failure';
 import { stopClock } from '../../testing/clock';
 import { testPerson } from '../../testing/render-app';
 import { testStore } from '../../testing/test-store';
-import { PersonProvider } from '../person';
+import { PersonProvider } from '../contexts';
 import { useSubmission } from './use-submission';
 
 const NINE = '2026-11-22T09:00:00.000Z';

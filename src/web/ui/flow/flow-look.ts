@@ -1,5 +1,5 @@
 import styled, { css } from 'styled-components';
-import { edgeShade } from '../edge-shade';
+import { edgeShade } from '../primitives';
 import { border, color, focusRing, font, media, radius, space } from '../theme';
 import type { FlowTone } from './flow-types';
 

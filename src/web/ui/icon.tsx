@@ -1,9 +1,12 @@
+import { LogOut, type LucideIcon } from 'lucide-react';
 import type { ComponentPropsWithRef } from 'react';
 import styled from 'styled-components';
-import type { Icon } from './icon';
 import { border, color, layout, motion, radius } from './theme';
 
-const Look = styled.button<{ $framed: boolean }>`
+/** An outline icon, given as a component (`icon={Truck}`), at the theme's size next to a word. */
+export type Icon = LucideIcon;
+
+const SquareButton = styled.button<{ $framed: boolean }>`
   display: inline-grid;
   place-items: center;
   flex: none;
@@ -34,8 +37,33 @@ type IconButtonProps = {
 /** A button whose picture is known to everyone (closing, menu); all else gets a word next to it. */
 export function IconButton({ label, icon: IconShape, framed = false, ...rest }: IconButtonProps) {
   return (
-    <Look type="button" {...rest} $framed={framed} aria-label={label} title={label}>
+    <SquareButton type="button" {...rest} $framed={framed} aria-label={label} title={label}>
       <IconShape size={layout.icon} aria-hidden />
-    </Look>
+    </SquareButton>
   );
 }
+
+const Tile = styled.span`
+  display: grid;
+  place-items: center;
+  flex: none;
+  inline-size: ${layout.target};
+  block-size: ${layout.target};
+  border-radius: ${radius.control};
+  background: ${color.accentSoft};
+  color: ${color.accent};
+`;
+
+/** An icon on a soft green square, at the head of a card. */
+export function IconTile({ icon: IconShape }: { icon: Icon }) {
+  return (
+    <Tile aria-hidden>
+      <IconShape size={layout.icon} />
+    </Tile>
+  );
+}
+
+/** Drawn for left to right; here the way out is on the left. */
+export const SignOutIcon = styled(LogOut)`
+  scale: -1 1;
+`;

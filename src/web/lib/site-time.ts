@@ -1,7 +1,36 @@
-import { useMemo } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { dayOf, daysBetween, instantOf, shownTime, wallClock } from '../../domain/days';
-import { useClientConfig } from './client-config';
-import { useNow } from './use-now';
+import { currentTime } from './clock';
+import { useClientConfig } from './contexts';
+
+const TICK_MS = 10_000;
+
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+const tick = () => listeners.forEach((changed) => changed());
+
+/** One timer for all components that show the time, so that they update together. */
+function subscribe(changed: () => void): () => void {
+  if (listeners.size === 0) {
+    timer = setInterval(tick, TICK_MS);
+    document.addEventListener('visibilitychange', tick);
+  }
+  listeners.add(changed);
+  return () => {
+    listeners.delete(changed);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', tick);
+  };
+}
+
+/**
+ * The current time in milliseconds, updated every `everyMs` and when the tab becomes visible. Rounded down to
+ * `everyMs`, so that it is stable between updates.
+ */
+export function useNow(everyMs = 30_000): number {
+  return useSyncExternalStore(subscribe, () => Math.floor(currentTime() / everyMs) * everyMs);
+}
 
 export interface SiteTime {
   timeZone: string;

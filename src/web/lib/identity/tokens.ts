@@ -1,4 +1,15 @@
-import type { OktaAuth } from '@okta/okta-auth-js';
+import type { OktaAuth, Tokens } from '@okta/okta-auth-js';
+import type { Person } from '../contexts';
+
+/** The person that the tokens belong to; null when they do not name one. */
+export function personFrom({ idToken, accessToken }: Tokens): Person | null {
+  const claims = idToken?.claims ?? accessToken?.claims;
+  if (!claims?.sub) return null;
+  const name = [claims.name, claims.preferred_username, claims.email].find(
+    (claim) => typeof claim === 'string' && claim.trim() !== '',
+  );
+  return { subject: claims.sub, name: typeof name === 'string' ? name : claims.sub };
+}
 
 const TIMEOUT_MS = 15_000;
 const LOCK = 'tfuka-renewal';
@@ -45,9 +56,30 @@ function oneTabAtATime<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Adds the time limit that the library's calls lack. */
-export function withTimeout<T>(work: Promise<T>, milliseconds = TIMEOUT_MS): Promise<T> {
+function withTimeout<T>(work: Promise<T>, milliseconds = TIMEOUT_MS): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('timed out')), milliseconds);
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
+}
+
+const REVOCATION_TIMEOUT_MS = 5_000;
+
+/**
+ * Revokes and deletes the tokens. Returns the address that ends the provider's own session and leads back to `/`. The
+ * library's `signOut` fails without a network; this deletes the tokens even then.
+ */
+export async function revokeTokens(okta: OktaAuth): Promise<string> {
+  const { idToken, accessToken, refreshToken } = okta.tokenManager.getTokensSync();
+  okta.tokenManager.clear();
+  const revocations: Promise<unknown>[] = [];
+  if (refreshToken) revocations.push(okta.revokeRefreshToken(refreshToken));
+  if (accessToken) revocations.push(okta.revokeAccessToken(accessToken));
+  await withTimeout(Promise.allSettled(revocations), REVOCATION_TIMEOUT_MS).catch(() => undefined);
+
+  const { logoutUrl, issuer, clientId = '', postLogoutRedirectUri = '' } = okta.options;
+  // With the ID token the provider does not ask the person to confirm.
+  const hint: Record<string, string> = idToken ? { id_token_hint: idToken.idToken } : { client_id: clientId };
+  const query = new URLSearchParams({ ...hint, post_logout_redirect_uri: postLogoutRedirectUri });
+  return `${logoutUrl || `${issuer}/v1/logout`}?${query}`;
 }

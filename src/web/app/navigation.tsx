@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
-import { focusHeading } from '../ui/focus-heading';
+import { useLocation, useNavigation } from 'react-router-dom';
+import styled, { keyframes } from 'styled-components';
+import { focusHeading } from '../ui/focus';
+import { useDelayed } from '../ui/loading';
+import { color, depth, layout, space } from '../ui/theme';
 
 /** Focuses the screen's link to the page that the person came back from, if it is rendered. */
 function focusLinkTo(pathname: string): boolean {
@@ -35,4 +38,28 @@ export function useFocusOnNavigation(): void {
     if (entry < left.entry && focusLinkTo(left.pathname)) return;
     focusHeading();
   }, [pathname]);
+}
+
+/** No progress line is shown for loads shorter than this, in milliseconds. */
+const QUIET_MS = 150;
+
+const run = keyframes`
+  from { scale: 0.1 1; }
+  to { scale: 0.9 1; }
+`;
+
+const ProgressLine = styled.div`
+  position: fixed;
+  inset-block-start: ${layout.headerHeight};
+  inset-inline: 0;
+  z-index: ${depth.header};
+  block-size: ${space.half};
+  background: ${color.accent};
+  animation: ${run} 8s ease-out forwards;
+`;
+
+/** A line under the header while the code of the next screen is loading. */
+export function NavigationProgress() {
+  const shown = useDelayed(useNavigation().state !== 'idle', QUIET_MS);
+  return shown ? <ProgressLine aria-hidden /> : null;
 }

@@ -1,8 +1,0 @@
-import { api } from './api';
-
-export const {
-  useListFormEntriesQuery,
-  useGetFormSchemaQuery,
-  useListFormDaysQuery,
-  useSaveFormEntryMutation,
-} = api;

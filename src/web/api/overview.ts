@@ -1,3 +1,0 @@
-import { api } from './api';
-
-export const { useGetOverviewQuery, useGetWaitingQuery } = api;

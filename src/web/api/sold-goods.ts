@@ -1,3 +1,0 @@
-import { api } from './api';
-
-export const { useListSoldGoodsQuery, useGetSoldGoodQuery, useAddSoldGoodMutation } = api;

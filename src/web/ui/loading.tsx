@@ -1,0 +1,62 @@
+import { LoaderCircle } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import styled, { keyframes } from 'styled-components';
+import { uiText } from '../../strings/ui';
+import { VisuallyHidden } from './primitives';
+import { color, layout, radius, space } from './theme';
+
+const turn = keyframes`
+  to { rotate: 360deg; }
+`;
+
+/** The turning circle by itself, for inside a button that says what goes on. */
+export const SpinnerIcon = styled(LoaderCircle).attrs({ size: layout.icon, 'aria-hidden': true })`
+  animation: ${turn} 900ms linear infinite;
+`;
+
+/** Something is under way; `label` says what, to screen readers too. */
+export function Spinner({ label = uiText.loading }: { label?: string }) {
+  return (
+    <span role="status">
+      <SpinnerIcon />
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </span>
+  );
+}
+
+const breathe = keyframes`
+  50% { opacity: 0.5; }
+`;
+
+interface SkeletonProps {
+  /** Any CSS length. */
+  $width?: string;
+  $height?: string;
+}
+
+/** A grey bar where text will be; with a `role` it is read out, too, by its `aria-label`. */
+export const Skeleton = styled.span.attrs(({ role }) => ({
+  'aria-hidden': role === undefined || undefined,
+}))<SkeletonProps>`
+  display: block;
+  inline-size: ${({ $width = '100%' }) => $width};
+  max-inline-size: 100%;
+  block-size: ${({ $height = space[4] }) => $height};
+  border-radius: ${radius.small};
+  background: ${color.line};
+  animation: ${breathe} 1.6s ease-in-out infinite;
+`;
+
+/** True once `value` has been true for so many milliseconds: what is quick never shows. */
+export function useDelayed(value: boolean, milliseconds: number): boolean {
+  const [due, setDue] = useState(false);
+  useEffect(() => {
+    if (!value) return;
+    const timer = setTimeout(() => setDue(true), milliseconds);
+    return () => {
+      clearTimeout(timer);
+      setDue(false);
+    };
+  }, [value, milliseconds]);
+  return value && due;
+}
