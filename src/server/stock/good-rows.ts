@@ -27,7 +27,7 @@ export const originOf = (id: RawBuilder<unknown>) => sql<Origin>`
     from purchased_goods r join suppliers s on s.id = r.supplier_id where r.id = ${id} limit 1`;
 
 /** All response columns of the lots selected by `lots` (rows of goods), without an ORDER BY. */
-export function goodsSql(lots: RawBuilder<unknown>, more: RawBuilder<unknown> = sql``): RawBuilder<GoodRow> {
+export function goodsSql(lots: RawBuilder<unknown>): RawBuilder<GoodRow> {
   return sql<GoodRow>`
     select g.id, g.good_type_id, t.name as good_type_name, t.units as good_type_units,
            t.purchasable as good_type_purchasable, t.sellable as good_type_sellable,
@@ -36,7 +36,7 @@ export function goodsSql(lots: RawBuilder<unknown>, more: RawBuilder<unknown> = 
            (select name from people where id = g.created_by) as created_by, coalesce(used.ids, '{}') as used_good_ids,
            coalesce(used.amounts, '{}') as used_good_amounts, coalesce(used.names, '{}') as used_good_type_names,
            origin.supplier, origin.purchased_at,
-           g.extra_data${more}
+           g.extra_data
       from (${lots}) as g
       join good_types t on t.id = g.good_type_id
       left join lateral (

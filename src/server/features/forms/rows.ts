@@ -8,13 +8,10 @@ export interface FormEntryRow extends Omit<FormEntry, 'created_at' | 'updated_at
 }
 
 /** All response columns of entries, without an ORDER BY. */
-export function formEntriesSql(
-  entries: RawBuilder<unknown>,
-  more: RawBuilder<unknown> = sql``,
-): RawBuilder<FormEntryRow> {
+export function formEntriesSql(entries: RawBuilder<unknown>): RawBuilder<FormEntryRow> {
   return sql<FormEntryRow>`
     select g.id, g.form_name, g.schema_id, g.data, g.created_at, g.updated_at, maker.name as created_by,
-           changer.name as updated_by, g.version${more}
+           changer.name as updated_by, g.version
       from (${entries}) as g
       join people maker on maker.id = g.created_by
       join people changer on changer.id = g.updated_by`;

@@ -2,8 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Query } from '../../../contract/endpoint';
 import type { Endpoints } from '../../../contract/endpoints';
 import type { Good } from '../../../contract/goods';
-import { daysOfDay, daysOfTime, type List, readPage } from '../../db/list';
-import { readThrough } from '../../db/read-through';
+import { daysOfDay, daysOfTime, type List, nameContains, readPage } from '../../db/list';
 import type { Tables } from '../../db/tables';
 import { lotsMatching } from '../../stock/lots-matching';
 import { goodOf, goodsSql } from '../../stock/good-rows';
@@ -12,37 +11,29 @@ import { madeFrom } from '../../stock/made-from';
 type GoodsQuery = Query<Endpoints['listGoods']>;
 
 const SORTS = {
-  expires_at: { by: sql`g.expires_at` },
-  created_at: { by: sql`g.created_at` },
-  manufactured_at: { by: sql`g.made_at` },
-  amount_remaining: { by: sql`g.amount_remaining` },
-  good_type_name: { by: 'group' },
-} as const;
-
-/** Sorts with a nullable column, and whether the filters exclude nulls. */
-const EXCLUDES_NULL = {
-  expires_at: (query: GoodsQuery) => query.expires_from !== undefined || query.expires_to !== undefined,
-  manufactured_at: ({ made, step, manufactured_from, manufactured_to }: GoodsQuery) =>
-    made === true || [step, manufactured_from, manufactured_to].some((filter) => filter !== undefined),
+  expires_at: sql`g.expires_at`,
+  created_at: sql`g.created_at`,
+  manufactured_at: sql`g.made_at`,
+  amount_remaining: sql`g.amount_remaining`,
+  good_type_name: sql`t.name`,
 };
 
-/** Conditions of the stock filters on a lot's type, with the alias `s`. */
+/** Whether a sort's column is null in some rows that pass the filters. */
+const HAS_NULLS: Partial<Record<keyof typeof SORTS, (query: GoodsQuery) => boolean>> = {
+  expires_at: (query) => query.expires_from === undefined && query.expires_to === undefined,
+  manufactured_at: ({ made, step, manufactured_from, manufactured_to }) =>
+    made !== true && [step, manufactured_from, manufactured_to].every((filter) => filter === undefined),
+};
+
 const TYPE_CONDITIONS = {
   all: [],
   existing: [],
-  raw: [sql`s.purchasable`],
-  processing: [sql`not s.purchasable`, sql`not s.sellable`],
-  final: [sql`s.sellable`],
-} as const;
+  raw: [sql`t.purchasable`],
+  processing: [sql`not t.purchasable`, sql`not t.sellable`],
+  final: [sql`t.sellable`],
+};
 
-function typeConditions(stock: keyof typeof TYPE_CONDITIONS) {
-  const conditions = [sql`s.id = g.good_type_id`, ...TYPE_CONDITIONS[stock]];
-  return conditions.length === 1
-    ? []
-    : [sql`exists (select from good_types s where ${sql.join(conditions, sql` and `)})`];
-}
-
-function lotConditions(query: GoodsQuery, timeZone: string) {
+function conditionsOf(query: GoodsQuery, timeZone: string) {
   const { good_type_id, from_good_id, step, made } = query;
   return [
     ...(good_type_id === undefined ? [] : [sql`g.good_type_id = ${good_type_id}`]),
@@ -57,30 +48,28 @@ function lotConditions(query: GoodsQuery, timeZone: string) {
 }
 
 export function goodsList(query: GoodsQuery, timeZone: string): List {
+  const { stock = 'all', q } = query;
   const field = query.sort.replace('-', '') as keyof typeof SORTS;
-  const sort = SORTS[field];
-  const stock = query.stock ?? 'all';
-  const where = lotConditions(query, timeZone);
-  const inStock = stock === 'all' ? [] : [sql`g.amount_remaining > 0`];
+  const where = conditionsOf(query, timeZone);
   return {
     from: sql`goods g`,
+    names: [
+      {
+        table: sql`good_types t`,
+        id: sql`t.id`,
+        name: SORTS.good_type_name,
+        key: sql`g.good_type_id`,
+        where: [...TYPE_CONDITIONS[stock], ...nameContains(sql`t.name_key`, q)],
+      },
+    ],
     columns: sql`g.*`,
     id: sql`g.id`,
-    where: [...inStock, ...where],
+    where: [...where, ...(stock === 'all' ? [] : [sql`g.amount_remaining > 0`])],
     // A lot found by its number or batch is listed even if it is empty.
-    ...(query.q && {
-      extraMatches: [sql`g.id = any(${lotsMatching(query.q)})`, ...typeConditions(stock), ...where],
-    }),
-    groups: readThrough({
-      table: 'good_types',
-      key: sql`g.good_type_id`,
-      contains: query.q,
-      isSort: sort.by === 'group',
-      where: TYPE_CONDITIONS[stock],
-    }).groups,
+    ...(q && { extraMatches: [...where, ...TYPE_CONDITIONS[stock], sql`g.id = any(${lotsMatching(q)})`] }),
     sort: {
-      by: sort.by,
-      nullable: field in EXCLUDES_NULL && !EXCLUDES_NULL[field as keyof typeof EXCLUDES_NULL](query),
+      by: SORTS[field],
+      nullable: HAS_NULLS[field]?.(query),
       descending: query.sort.startsWith('-'),
     },
   };

@@ -3,7 +3,7 @@ import type { Query } from '../../../contract/endpoint';
 import type { Endpoints } from '../../../contract/endpoints';
 import type { ManufactureStep } from '../../../contract/manufacture-steps';
 import type { Recipe } from '../../../contract/recipes';
-import { containingName, type List, readPage } from '../../db/list';
+import { type List, nameContains, readPage } from '../../db/list';
 import type { Tables } from '../../db/tables';
 import { wireRow } from '../../db/wire';
 import type { Page } from '../../http/calls';
@@ -14,9 +14,9 @@ interface RecipeRow extends Omit<Recipe, 'created_at' | 'steps'> {
 }
 
 /** All response columns of recipes except their steps, without an ORDER BY. */
-function recipesSql(recipes: RawBuilder<unknown>, more: RawBuilder<unknown> = sql``): RawBuilder<RecipeRow> {
+function recipesSql(recipes: RawBuilder<unknown>): RawBuilder<RecipeRow> {
   return sql<RecipeRow>`
-    select g.id, g.name, g.sub_recipe, g.created_at, p.name as created_by, g.version${more}
+    select g.id, g.name, g.sub_recipe, g.created_at, p.name as created_by, g.version
       from (${recipes}) as g join people p on p.id = g.created_by`;
 }
 
@@ -48,7 +48,7 @@ export async function findRecipes(
     columns: sql`x.*`,
     id: sql`x.id`,
     where: [
-      ...(q === undefined ? [] : [sql`x.name_key like ${containingName(q)}`]),
+      ...nameContains(sql`x.name_key`, q),
       ...(sub_recipe === undefined ? [] : [sql`x.sub_recipe = ${sub_recipe}`]),
     ],
     sort: {

@@ -3,18 +3,20 @@ import type { Query } from '../../../contract/endpoint';
 import type { Endpoints } from '../../../contract/endpoints';
 import type { InventoryProduct, InventoryRow } from '../../../contract/reports';
 import type { Units } from '../../../domain/units';
-import { daysOfTime } from '../../db/list';
+import { daysOfTime, type List, readPage, type Sql } from '../../db/list';
 import type { Tables } from '../../db/tables';
+import { wireRow } from '../../db/wire';
+import type { Page } from '../../http/calls';
 
 type ReportQuery = Query<Endpoints['getInventoryReport']>;
 type Days = Query<Endpoints['getInventoryProducts']>;
 
 const SORTS = {
-  expires_at: sql`expires_at`,
-  manufactured_at: sql`manufactured_at`,
-  name: sql`name`,
-  amount: sql`amount`,
-} as const;
+  expires_at: sql`r.expires_at`,
+  manufactured_at: sql`r.manufactured_at`,
+  name: sql`r.name`,
+  amount: sql`r.amount`,
+};
 
 /**
  * The report before paging: the stock of sellable types, summed by product, day of production at the site, and expiry.
@@ -34,52 +36,41 @@ function reportSql({ from, to }: Days, timeZone: string): RawBuilder<unknown> {
      group by 1, 4, 5`;
 }
 
-interface ReportRow {
-  good_type_id: number;
-  name: string;
-  units: Units;
-  manufactured_at: string | null;
-  expires_at: string | null;
-  amount: string;
+type ReportRow = Omit<InventoryRow, 'amount'> & { amount: string };
+
+/** The report's rows, numbered in the order of ties. */
+export function inventoryReport(query: ReportQuery, timeZone: string): List {
+  const field = query.sort.replace('-', '') as keyof typeof SORTS;
+  return {
+    from: sql`(
+      select *, row_number() over (order by expires_at, name, manufactured_at, good_type_id) as id
+        from (${reportSql(query, timeZone)}) as report) as r`,
+    columns: sql`r.*`,
+    id: sql`r.id`,
+    where: [],
+    sort: {
+      by: SORTS[field],
+      nullable: field === 'expires_at' || field === 'manufactured_at',
+      descending: query.sort.startsWith('-'),
+    },
+  };
 }
 
-/** A page of the report with the total, which is returned even if the page is empty. */
-export function inventoryReportSql(query: ReportQuery, timeZone: string): RawBuilder<unknown> {
-  const { limit, offset = 0, sort } = query;
-  const key = SORTS[sort.replace('-', '') as keyof typeof SORTS];
-  const direction = sort.startsWith('-') ? sql`desc` : sql`asc`;
-  // Ties are ordered by expiry; type, day and expiry together are unique.
-  const order = sql`${key} ${direction} nulls last, expires_at nulls last, name, manufactured_at nulls last, good_type_id`;
-  return sql`
-    with report as (${reportSql(query, timeZone)}),
-         page as (select * from report order by ${order}
-                  ${limit === undefined ? sql`` : sql`limit ${limit}`} offset ${offset})
-    select page.*, counted.total
-      from (select count(*)::int as total from report) as counted left join page on true
-     order by ${order}`;
-}
+export const inventoryRowsSql = (page: Sql) =>
+  sql<ReportRow>`select g.name, g.units, g.amount, g.manufactured_at, g.expires_at, g.good_type_id from (${page}) as g`;
 
 export async function findInventoryReport(
   db: Kysely<Tables>,
   query: ReportQuery,
   timeZone: string,
-): Promise<{ rows: InventoryRow[]; total: number }> {
-  const { rows } = await sql<ReportRow & { total: number }>`${inventoryReportSql(query, timeZone)}`.execute(
+): Promise<Page<InventoryRow>> {
+  return readPage(
     db,
+    inventoryReport(query, timeZone),
+    query,
+    inventoryRowsSql,
+    wireRow<ReportRow>()('amount'),
   );
-  return {
-    rows: rows
-      .filter((row) => row.good_type_id !== null)
-      .map((row) => ({
-        name: row.name,
-        units: row.units,
-        amount: Number(row.amount),
-        manufactured_at: row.manufactured_at,
-        expires_at: row.expires_at,
-        good_type_id: row.good_type_id,
-      })),
-    total: rows[0]!.total,
-  };
 }
 
 interface ProductRow {

@@ -2,8 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Query } from '../../../contract/endpoint';
 import type { Endpoints } from '../../../contract/endpoints';
 import type { SoldGood } from '../../../contract/sold-goods';
-import { daysOfTime, type List, readPage } from '../../db/list';
-import { readThrough } from '../../db/read-through';
+import { daysOfTime, type List, nameContains, readPage, textContains } from '../../db/list';
 import type { Tables } from '../../db/tables';
 import { madeFrom } from '../../stock/made-from';
 import { soldGoodOf, soldGoodsSql } from './rows';
@@ -11,37 +10,42 @@ import { soldGoodOf, soldGoodsSql } from './rows';
 type SalesQuery = Query<Endpoints['listSoldGoods']>;
 
 const SORTS = {
-  created_at: { by: sql`x.created_at` },
-  amount: { by: sql`x.amount` },
-  price: { by: sql`x.price`, nullable: true },
-  good_type_name: { by: 'group' },
-  customer: { by: 'group' },
-} as const;
+  created_at: sql`x.created_at`,
+  amount: sql`x.amount`,
+  price: sql`x.price`,
+  good_type_name: sql`t.name`,
+  customer: sql`c.name`,
+};
 
-/** Read through types or customers if the query filters or sorts by them. */
 export function salesList(query: SalesQuery, timeZone: string): List {
   const field = query.sort.replace('-', '') as keyof typeof SORTS;
-  const through = readThrough(
-    {
-      table: 'customers',
-      key: sql`x.customer_id`,
-      contains: query.customer,
-      isSort: field === 'customer',
-    },
-    { table: 'good_types', key: sql`x.good_type_id`, contains: query.q, isSort: field === 'good_type_name' },
-  );
+  const { good_id, from_good_id } = query;
   return {
     from: sql`sold_goods x`,
+    names: [
+      {
+        table: sql`customers c`,
+        id: sql`c.id`,
+        name: SORTS.customer,
+        key: sql`x.customer_id`,
+        where: textContains(sql`c.name`, query.customer),
+      },
+      {
+        table: sql`good_types t`,
+        id: sql`t.id`,
+        name: SORTS.good_type_name,
+        key: sql`x.good_type_id`,
+        where: nameContains(sql`t.name_key`, query.q),
+      },
+    ],
     columns: sql`x.*`,
     id: sql`x.id`,
-    ...through,
     where: [
-      ...through.where,
-      ...(query.good_id === undefined ? [] : [sql`x.good_id = ${query.good_id}`]),
-      ...(query.from_good_id === undefined ? [] : [madeFrom(sql`x.good_id`, query.from_good_id)]),
+      ...(good_id === undefined ? [] : [sql`x.good_id = ${good_id}`]),
+      ...(from_good_id === undefined ? [] : [madeFrom(sql`x.good_id`, from_good_id)]),
       ...daysOfTime(sql`x.created_at`, query.created_from, query.created_to, timeZone),
     ],
-    sort: { ...SORTS[field], descending: query.sort.startsWith('-') },
+    sort: { by: SORTS[field], nullable: field === 'price', descending: query.sort.startsWith('-') },
   };
 }
 

@@ -10,14 +10,11 @@ interface SoldGoodRow extends Omit<SoldGood, 'amount' | 'price' | 'created_at'> 
 }
 
 /** All response columns of sales, without an ORDER BY. */
-export function soldGoodsSql(
-  sales: RawBuilder<unknown>,
-  more: RawBuilder<unknown> = sql``,
-): RawBuilder<SoldGoodRow> {
+export function soldGoodsSql(sales: RawBuilder<unknown>): RawBuilder<SoldGoodRow> {
   return sql<SoldGoodRow>`
     select g.id, g.good_id, t.name as good_type_name, t.units as good_type_units, g.amount, c.name as customer,
            g.price, g.created_at, p.name as created_by, lot.manufacture_step_name,
-           ${MANUFACTURED_AT} as manufactured_at, lot.expires_at${more}
+           ${MANUFACTURED_AT} as manufactured_at, lot.expires_at
       from (${sales}) as g
       join goods lot on lot.id = g.good_id
       join good_types t on t.id = g.good_type_id

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { SUGGESTIONS_MAX } from '../../../domain/limits';
-import { containingText } from '../../db/list';
+import { textContains } from '../../db/list';
 import type { Tables } from '../../db/tables';
 
 /** Uses of a name are counted only up to this limit. */
@@ -26,7 +26,7 @@ export async function suggestNames(
       cross join lateral (
         select count(*) as uses from (${USES[table]}${yearAgo} limit ${sql.lit(USES_MAX)}) as used
       ) as counted
-     where s.name ilike ${containingText(q ?? '')}
+     where ${sql.join(textContains(sql`s.name`, q ?? ''))}
      order by uses desc, s.name
      limit ${sql.lit(SUGGESTIONS_MAX)}`.execute(db);
   return rows.map(({ name }) => name);
