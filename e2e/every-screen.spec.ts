@@ -4,49 +4,52 @@ import { dayFromNow } from './support/days';
 import { expect, test } from './support/fixtures';
 import { go } from './support/go';
 import { RecipeEditor } from './support/recipe-editor';
-import { expectSound } from './support/screens';
+import { expectAccessibleScreen } from './support/screens';
 
-/** Opens a screen and waits for what shows that it is there with its data. */
-async function open(page: Page, path: string, sign: string | RegExp): Promise<void> {
+/** Opens a screen and waits for a text that it has when its data is loaded. */
+async function open(page: Page, path: string, text: string | RegExp): Promise<void> {
   await go(page, path);
-  await expect(page.getByRole('main').getByText(sign).first()).toBeVisible();
+  await expect(page.getByRole('main').getByText(text).first()).toBeVisible();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 }
 
-test.describe('signed out', () => {
+test.describe(() => {
   test.use({ person: null });
 
-  test('the way in is sound (spec 1.2)', async ({ page, complaints }) => {
-    complaints.expectSome(/status of 400 .*sign-in/);
+  test('the landing page, the accessibility statement and both sign-in pages are accessible (spec 1.2)', async ({
+    page,
+    browserErrors,
+  }) => {
+    browserErrors.allow(/status of 400 .*sign-in/);
     await open(page, '/landing', 'ניהול המטבח והמפעל');
-    await expectSound(page, 'landing');
+    await expectAccessibleScreen(page, 'landing');
     await open(page, '/accessibility', 'ת״י 5568');
-    await expectSound(page, 'the accessibility statement');
+    await expectAccessibleScreen(page, 'the accessibility statement');
     await page.goto('/');
     await page.getByLabel('שם משתמש').fill('nobody');
-    await expectSound(page, 'the hosted page');
+    await expectAccessibleScreen(page, 'the hosted page');
     await page.getByRole('button', { name: 'כניסה', exact: true }).click();
     await expect(page.getByText('יש למלא סיסמה')).toBeVisible();
-    await expectSound(page, 'the hosted page with an error');
+    await expectAccessibleScreen(page, 'the hosted page with an error');
     await open(page, '/sign-in', 'כדי להמשיך יש להיכנס למערכת.');
-    await expectSound(page, 'sign-in that waits');
+    await expectAccessibleScreen(page, 'sign-in that waits');
   });
 });
 
-test('home and the frame are sound', async ({ page }) => {
+test('home, its cards and the navbar are accessible', async ({ page }) => {
   await open(page, '/accessibility', 'ת״י 5568');
-  await expectSound(page, 'the accessibility statement in the frame');
+  await expectAccessibleScreen(page, 'the accessibility statement in the frame');
   await open(page, '/', 'תהליך העבודה');
-  await expectSound(page, 'home');
+  await expectAccessibleScreen(page, 'home');
   for (const card of await page.getByRole('region').getByRole('button').all()) await card.click();
-  await expectSound(page, 'home with its cards open');
+  await expectAccessibleScreen(page, 'home with its cards open');
   await page.setViewportSize({ width: 360, height: 740 });
   await page.getByRole('button', { name: 'פתיחת התפריט' }).click();
   await expect(page.getByRole('navigation', { name: 'ניווט ראשי' })).toBeVisible();
-  await expectSound(page, 'the navbar as a drawer');
+  await expectAccessibleScreen(page, 'the navbar as a drawer');
 });
 
-test('receipts are sound', async ({ page, kitchen, unique }) => {
+test('the list of receipts and a receipt are accessible', async ({ page, kitchen, unique }) => {
   const receipt = await kitchen.receive({
     name: unique('חזה עוף'),
     amount: '12.25',
@@ -55,42 +58,42 @@ test('receipts are sound', async ({ page, kitchen, unique }) => {
     more: { 'התאמה להזמנה': false, 'טמפרטורת מוצר רגיש': -2.5, הערות: 'ארגז אחד נפתח בדרך' },
   });
   await open(page, '/purchased-goods', receipt.good_type_name);
-  await expectSound(page, 'receipts');
+  await expectAccessibleScreen(page, 'receipts');
   await page.setViewportSize({ width: 360, height: 740 });
   await page.getByRole('button', { name: 'סינון' }).click();
-  await expectSound(page, 'receipts with the filters open');
+  await expectAccessibleScreen(page, 'receipts with the filters open');
   await page.setViewportSize({ width: 1280, height: 900 });
   await open(page, '/purchased-goods?q=אין-כזה', 'לא נמצאו קבלות סחורה שמתאימות לסינון');
-  await expectSound(page, 'no receipts');
+  await expectAccessibleScreen(page, 'no receipts');
   await open(page, `/purchased-goods/${receipt.id}`, 'LOT-7');
-  await expectSound(page, 'a receipt');
+  await expectAccessibleScreen(page, 'a receipt');
   await open(page, '/purchased-goods/999999999', 'הסחורה לא נמצאה');
-  await expectSound(page, 'a receipt that is not there');
+  await expectAccessibleScreen(page, 'a receipt that is not there');
 });
 
-test('the form of a receipt is sound', async ({ page, unique }) => {
+test('the form of a receipt is accessible', async ({ page, unique }) => {
   await open(page, '/purchased-goods/add', 'בדיקות בקבלת הסחורה');
   await page.getByRole('combobox', { name: 'סוג סחורה' }).fill(unique('סוג'));
-  await expectSound(page, 'a list of suggestions');
+  await expectAccessibleScreen(page, 'a list of suggestions');
   await page.getByRole('combobox', { name: 'סוג סחורה' }).press('Enter');
   await page.getByRole('button', { name: 'דיווח', exact: true }).click();
   await expect(page.getByText('יש למלא את השדה כמות')).toBeVisible();
-  await expectSound(page, 'a receipt with errors');
+  await expectAccessibleScreen(page, 'a receipt with errors');
   await page.getByRole('textbox', { name: 'התקבל בתאריך' }).click();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('dialog', { name: 'בחירת תאריך' })).toBeVisible();
-  await expectSound(page, 'a calendar');
+  await expectAccessibleScreen(page, 'a calendar');
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'ביטול' }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
-  await expectSound(page, 'the question before leaving');
+  await expectAccessibleScreen(page, 'the question before leaving');
 });
 
-test('stock and lots are sound', async ({ page, kitchen, complaints }) => {
-  complaints.expectSome(/status of 404 .*999999999/);
+test('the stock list and a lot are accessible', async ({ page, kitchen, browserErrors }) => {
+  browserErrors.allow(/status of 404 .*999999999/);
   await open(page, '/goods', 'במלאי');
   await expect(page.getByRole('row').nth(5)).toBeVisible();
-  await expectSound(page, 'stock');
+  await expectAccessibleScreen(page, 'stock');
   const [product] = await kitchen.call<{ id: number; good_type_name: string }[]>(
     'GET',
     '/api_goods?stock=final',
@@ -102,57 +105,57 @@ test('stock and lots are sound', async ({ page, kitchen, complaints }) => {
       .getByRole('link')
       .first(),
   ).toBeVisible();
-  await expectSound(page, 'a lot with its picture');
+  await expectAccessibleScreen(page, 'a lot with its picture');
   await page.getByText('טבלה', { exact: true }).click();
   await expect(page.getByRole('table', { name: 'היסטוריית הייצור' })).toBeVisible();
-  await expectSound(page, 'a lot with its table');
+  await expectAccessibleScreen(page, 'a lot with its table');
   await page.getByRole('button', { name: 'איפוס היתרה' }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
-  await expectSound(page, 'the question before zeroing');
+  await expectAccessibleScreen(page, 'the question before zeroing');
   await open(page, '/goods/999999999', 'התוצר לא נמצא');
-  await expectSound(page, 'a lot that is not there');
+  await expectAccessibleScreen(page, 'a lot that is not there');
 });
 
-for (const [at, step] of STEP_NAMES.entries()) {
-  test(`the report of step ${at + 1}, ${step}, is sound`, async ({ page, kitchen, unique }) => {
+for (const [index, step] of STEP_NAMES.entries()) {
+  test(`the report of step ${index + 1}, ${step}, is accessible`, async ({ page, kitchen, unique }) => {
     const input = unique('חומר');
     await kitchen.receive({ name: input, amount: 20, batch: 'LOT-9', expires: dayFromNow(-1) });
     await kitchen.receive({ name: input, amount: 5, batch: 'LOT-10', expires: dayFromNow(4) });
     const missing = unique('חסר');
     const { good_id } = await kitchen.receive({ name: missing, amount: 1 });
     await kitchen.call('POST', `/api_goods/${good_id}/zero_remaining`, {});
-    const made = `${input} מוכן`;
-    await kitchen.recipe(unique('מתכון'), [{ step, inputs: [input], makes: made }]);
+    const output = `${input} מוכן`;
+    await kitchen.recipe(unique('מתכון'), [{ step, inputs: [input], makes: output }]);
     await kitchen.recipe(unique('מתכון'), [{ step, inputs: [input, missing], makes: `${missing} מוכן` }]);
 
     await open(page, `/manufacture-steps/${encodeURIComponent(step)}`, 'מה הוכן?');
     await page.getByRole('button', { name: /אין ל(ה|הן) מלאי/ }).click();
     await expect(page.getByRole('radio', { name: `${missing} מוכן` })).toBeDisabled();
-    // Choosing and giving amounts is the same in every step; what they ask of their own is seen with the errors.
-    if (at === 0) await expectSound(page, `${step}: the choice`);
-    await page.locator('label').filter({ hasText: made }).click();
+    // The first two stages are the same in every step.
+    if (index === 0) await expectAccessibleScreen(page, `${step}: the choice`);
+    await page.locator('label').filter({ hasText: output }).click();
     await page.getByRole('button', { name: 'המשך' }).click();
     await page.getByRole('button', { name: new RegExp(`מילוי לפי תוקף: ${input}`) }).click();
     await page.getByRole('textbox', { name: 'סה״כ לשימוש' }).fill('21');
-    if (at === 0) await expectSound(page, `${step}: the amounts`);
+    if (index === 0) await expectAccessibleScreen(page, `${step}: the amounts`);
     await page.getByRole('button', { name: 'דיווח', exact: true }).click();
     await expect(page.getByText('יש להזין כמות תקינה')).toBeVisible();
-    await expectSound(page, `${step}: the errors`);
+    await expectAccessibleScreen(page, `${step}: the errors`);
   });
 }
 
-test('production log, placeholder and what is not there are sound', async ({ page }) => {
+test('the production log, the placeholder and an unknown step are accessible', async ({ page }) => {
   await open(page, '/manufacture-steps-taken', 'יומן ייצור');
   await expect(page.getByRole('row').nth(5)).toBeVisible();
-  await expectSound(page, 'production log');
+  await expectAccessibleScreen(page, 'production log');
   await open(page, '/nowhere', 'Nothing here.');
-  await expectSound(page, 'placeholder');
+  await expectAccessibleScreen(page, 'placeholder');
   await open(page, '/manufacture-steps/אין-כזה', 'שלב העבודה לא נמצא');
-  await expectSound(page, 'a step that is not there');
+  await expectAccessibleScreen(page, 'a step that is not there');
 });
 
-test('recipes are sound', async ({ page, kitchen, unique, complaints }) => {
-  complaints.expectSome(/status of 404 .*999999999/);
+test('the list of recipes and a recipe are accessible', async ({ page, kitchen, unique, browserErrors }) => {
+  browserErrors.allow(/status of 404 .*999999999/);
   const name = unique('תבשיל חגיגי של ירקות שורש אפויים בתנור עם שמן זית');
   await kitchen.receive({ name: `גזר ל${name}`, amount: 5 });
   const recipe = await kitchen.recipe(name, [
@@ -160,26 +163,26 @@ test('recipes are sound', async ({ page, kitchen, unique, complaints }) => {
     { step: 'ייצור', inputs: [`גזר שטוף ל${name}`, 'ציר ירקות מקורר'], makes: `${name} מוכן` },
   ]);
   await open(page, '/recipes', name);
-  await expectSound(page, 'recipes');
+  await expectAccessibleScreen(page, 'recipes');
   await page.getByRole('button', { name: `מחיקת המתכון ${name}` }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
-  await expectSound(page, 'the question before a recipe is deleted');
+  await expectAccessibleScreen(page, 'the question before a recipe is deleted');
   await page.keyboard.press('Escape');
   await page.setViewportSize({ width: 360, height: 740 });
   await page.getByRole('button', { name: 'סינון' }).click();
-  await expectSound(page, 'recipes with the filters open');
+  await expectAccessibleScreen(page, 'recipes with the filters open');
   await page.setViewportSize({ width: 1280, height: 900 });
   await open(page, '/recipes?q=אין-כזה', 'לא נמצאו מתכונים שמתאימים לסינון');
-  await expectSound(page, 'no recipes');
+  await expectAccessibleScreen(page, 'no recipes');
   await open(page, `/recipes/${recipe.id}`, `${name} מוכן`);
   await expect(page.getByRole('link', { name: 'ציר ירקות מקורר' })).toBeVisible();
-  await expectSound(page, 'a recipe');
+  await expectAccessibleScreen(page, 'a recipe');
   await open(page, '/recipes/999999999', 'המתכון לא נמצא');
-  await expectSound(page, 'a recipe that is not there');
+  await expectAccessibleScreen(page, 'a recipe that is not there');
 });
 
-test('the recipe editor is sound', async ({ page, kitchen, unique, complaints }) => {
-  complaints.expectSome(/status of (404|500|409)|לא ניתן לטעון את רשימת המתכונים/);
+test('the recipe editor is accessible', async ({ page, kitchen, unique, browserErrors }) => {
+  browserErrors.allow(/status of (404|500|409)|לא ניתן לטעון את רשימת המתכונים/);
   const name = unique('מרק שורשים סמיך של ימי הגשם הראשונים');
   const carrot = `גזר ל${name}`;
   await kitchen.receive({ name: carrot, amount: 5 });
@@ -188,29 +191,29 @@ test('the recipe editor is sound', async ({ page, kitchen, unique, complaints })
     { step: 'ייצור', inputs: [`${carrot} נקי`, 'ציר ירקות מקורר'], makes: `${name} מוכן` },
   ]);
   const editor = await new RecipeEditor(page).openNew();
-  await expectSound(page, 'an empty recipe editor');
+  await expectAccessibleScreen(page, 'an empty recipe editor');
   await editor.save.click();
   await expect(page.getByText('שם המתכון הוא שדה חובה')).toBeVisible();
-  await expectSound(page, 'a recipe editor that says what is missing');
+  await expectAccessibleScreen(page, 'a recipe editor that says what is missing');
   await editor.openMaterials();
-  await expectSound(page, 'the materials to choose from');
+  await expectAccessibleScreen(page, 'the materials to choose from');
   await editor.dialog.getByText('חומר גלם חדש').click();
   await editor.submitDialog();
-  await expectSound(page, 'a new raw material that says what is missing');
+  await expectAccessibleScreen(page, 'a new raw material that says what is missing');
   await page.keyboard.press('Escape');
 
   await editor.openStored(recipe.id);
-  await expectSound(page, 'a stored recipe in the editor');
+  await expectAccessibleScreen(page, 'a stored recipe in the editor');
   await editor.material(carrot).click();
   await expect(page.getByText('פריט בשימוש')).toBeVisible();
-  await expectSound(page, 'a material that is in use');
+  await expectAccessibleScreen(page, 'a material that is in use');
   await page.keyboard.press('Escape');
   await editor.step(`${carrot} נקי`).click();
-  await expectSound(page, 'a stored step');
+  await expectAccessibleScreen(page, 'a stored step');
   await page.keyboard.press('Escape');
   await editor.openStep();
   await editor.submitDialog();
-  await expectSound(page, 'a new step that says what is missing');
+  await expectAccessibleScreen(page, 'a new step that says what is missing');
   await page.keyboard.press('Escape');
   await editor.name.fill(`${name} שלי`);
   await kitchen.call('PUT', `/api_recipes/${recipe.id}`, {
@@ -220,16 +223,16 @@ test('the recipe editor is sound', async ({ page, kitchen, unique, complaints })
   });
   await editor.save.click();
   await expect(page.getByRole('button', { name: 'השארת הטיוטה שלי' })).toBeVisible();
-  await expectSound(page, 'two versions of a recipe');
+  await expectAccessibleScreen(page, 'two versions of a recipe');
   await page.getByRole('button', { name: 'השארת הטיוטה שלי' }).click();
   await editor.save.click();
   await expect(editor.saved).toBeVisible();
-  await expectSound(page, 'a saved recipe');
+  await expectAccessibleScreen(page, 'a saved recipe');
   await open(page, '/recipes/edit/999999999', 'המתכון לא נמצא');
-  await expectSound(page, 'a recipe to change that is not there');
+  await expectAccessibleScreen(page, 'a recipe to change that is not there');
   await page.route('**/api_recipes*', (route) =>
     route.fulfill({ status: 500, json: { error: 'אירעה תקלה' } }),
   );
   await open(page, '/recipes/add', 'לא ניתן לטעון את מה שנדרש לבניית מתכון');
-  await expectSound(page, 'a recipe editor that could not be loaded');
+  await expectAccessibleScreen(page, 'a recipe editor that could not be loaded');
 });

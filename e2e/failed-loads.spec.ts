@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures';
 import { addOf, HYGIENE, listOf } from './support/forms';
-import { edgeOf } from './support/notifications';
-import { withoutNews } from './support/without-news';
+import { edgeColorOf } from './support/notifications';
+import { blockLiveEvents } from './support/block-live-events';
 
-/** What is loaded, the call that fails, where it is asked for, and what is said. */
+/** The data, the call that fails, a screen that makes it, and the notification. */
 const LOADS = [
   ['field definitions', 'api_extra_fields', '/purchased-goods/add', 'לא ניתן לטעון את הגדרות השדות'],
   [
@@ -29,27 +29,27 @@ const LOADS = [
 
 async function fail(page: Page, call: string) {
   await page.unrouteAll();
-  await withoutNews(page);
+  await blockLiveEvents(page);
   await page.route(new RegExp(`/${call}`), (route) =>
     route.fulfill({ status: 500, json: { error: 'תקלה', code: 'INTERNAL' } }),
   );
 }
 
-test('whatever cannot be loaded is told in red under שגיאה, in its own words, and logged (spec 8.1, 8.2, 8.3, 8.4)', async ({
+test('every failed load shows a red notification with its own text under שגיאה, and is logged (spec 8.1, 8.2, 8.3, 8.4)', async ({
   page,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.expectSome(/status of (500|404)|לא ניתן לטעון/);
+  browserErrors.allow(/status of (500|404)|לא ניתן לטעון/);
   const logged: string[] = [];
   page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
-  for (const [what, call, path, said] of LOADS) {
+  for (const [data, call, path, text] of LOADS) {
     await fail(page, call);
     await page.goto(path);
-    const item = page.getByRole('alert').locator('> *').filter({ hasText: said });
-    await expect(item.getByText(said, { exact: true }), what).toBeVisible();
-    await expect(item.getByText('שגיאה', { exact: true }), what).toBeVisible();
-    const [red = 0, green = 0, blue = 0] = await edgeOf(item);
-    expect(red, what).toBeGreaterThan(2 * Math.max(green, blue));
-    expect(logged.join('\n'), what).toContain(said);
+    const item = page.getByRole('alert').locator('> *').filter({ hasText: text });
+    await expect(item.getByText(text, { exact: true }), data).toBeVisible();
+    await expect(item.getByText('שגיאה', { exact: true }), data).toBeVisible();
+    const [red = 0, green = 0, blue = 0] = await edgeColorOf(item);
+    expect(red, data).toBeGreaterThan(2 * Math.max(green, blue));
+    expect(logged.join('\n'), data).toContain(text);
   }
 });

@@ -6,13 +6,13 @@ import { fillSignIn, PEOPLE } from './support/sign-in';
 
 test.use({ person: null });
 
-/** The name of what a screen is about. */
+/** The heading of the screen. */
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const field = (page: Page, name: string) => page.getByRole('textbox', { name });
 const group = (page: Page, name: string) => page.getByRole('radiogroup', { name });
 const dialog = (page: Page) => page.getByRole('alertdialog');
 
-test('a first day with the keyboard alone: sign in, receive carrots, wash them, see both lots and their tie (spec 1.5, 2.31)', async ({
+test('a first day with the keyboard alone: sign in, receive carrots, wash them, see both lots and how they are linked (spec 1.5, 2.31)', async ({
   page,
   kitchen,
   unique,
@@ -51,13 +51,13 @@ test('a first day with the keyboard alone: sign in, receive carrots, wash them, 
     await expect(title(page)).toContainText('דנה');
   });
 
-  // Recipes are not reported but written; this one comes over the same call as the editor's.
+  // The recipe is added through the API, by the same call as the editor's.
   await kitchen.recipe(unique('סלט גזר'), [
     { step: 'שטיפה', inputs: [carrots], makes: washed },
     { step: 'אריזה', inputs: [washed], makes: `${carrots} ארוז` },
   ]);
 
-  await test.step('report their washing', async () => {
+  await test.step('report that they were washed', async () => {
     await press(page, page.getByRole('main').getByRole('button', { name: 'דיווח שלב' }));
     await press(page, page.getByRole('main').getByRole('link', { name: 'שטיפה' }));
     await expect(title(page)).toHaveText('שטיפה');
@@ -82,7 +82,7 @@ test('a first day with the keyboard alone: sign in, receive carrots, wash them, 
     await expect(page.getByRole('row', { name: new RegExp(`^${washed}`) })).toContainText('12 מתוך 12 ק״ג');
   });
 
-  await test.step('open the washed lot, and go back along its history', async () => {
+  await test.step('open the washed lot and follow its history back', async () => {
     await press(page, page.getByRole('link', { name: new RegExp(`^${washed}`) }));
     await expect(title(page)).toHaveText(washed);
     const picture = page.getByRole('region', { name: /תרשים היסטוריית הייצור/ });
@@ -95,10 +95,10 @@ test('a first day with the keyboard alone: sign in, receive carrots, wash them, 
   });
 });
 
-test.describe('on a phone', () => {
+test.describe(() => {
   test.use({ viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('the same first day, by touch (contract 3.62)', async ({ page, unique, kitchen }) => {
+  test('the same first day on a phone, by touch (contract 3.62)', async ({ page, unique, kitchen }) => {
     const carrots = unique('גזר ערבה');
     const washed = `${carrots} שטוף`;
     const choice = (name: string, answer: string) =>
@@ -147,7 +147,7 @@ test.describe('on a phone', () => {
     await page.getByRole('searchbox').fill(carrots);
     const lots = page.getByRole('list', { name: 'פריטים במלאי' }).getByRole('listitem');
     await expect(lots.filter({ hasText: washed })).toContainText('7.6 מתוך 7.6 ק״ג');
-    // What was used up is not in stock any more, but among all.
+    // The carrots are used up.
     await expect(lots).toHaveCount(1);
     await lots.filter({ hasText: washed }).getByRole('link').tap();
     await expect(title(page)).toHaveText(washed);
@@ -158,13 +158,13 @@ test.describe('on a phone', () => {
     await expect(title(page)).toHaveText(carrots);
     await expect(page.getByRole('main')).toContainText('אזל מהמלאי');
 
-    // What was found at the door is still known of the lot.
+    // The lot shows the failed check of its receipt.
     await expect(page.getByText('לא תקין: ניקיון הובלה')).toBeVisible();
 
-    // Which lot the list is about is in sight, not behind the filters.
+    // The filter by lot is visible without opening the filters.
     await page.getByRole('link', { name: /^למי נמכר/ }).tap();
     await expect(title(page)).toHaveText('מכירות');
     await page.getByRole('button', { name: /^רק פריט מס׳ \d+ ומה שנוצר ממנו$/ }).tap();
-    await expect(title(page), 'not lost with the button').toBeFocused();
+    await expect(title(page), 'focus is not lost').toBeFocused();
   });
 });

@@ -6,7 +6,7 @@ test('home after sign-in loads at most 170 kB of compressed JavaScript (contract
   await page.goto('/');
   await expect(page.getByRole('link', { name: /^התקבלו היום\s*\d/ })).toBeVisible();
   await expect(page.getByText('מעודכן', { exact: true })).toBeVisible();
-  // As they came over the wire, without their headers.
+  // Compressed sizes, without headers.
   const scripts = await page.evaluate(() =>
     performance
       .getEntriesByType('resource')
@@ -14,18 +14,18 @@ test('home after sign-in loads at most 170 kB of compressed JavaScript (contract
       .map((entry) => ({ url: entry.name, bytes: (entry as PerformanceResourceTiming).encodedBodySize })),
   );
   const total = scripts.reduce((sum, { bytes }) => sum + bytes, 0);
-  expect(scripts.length, 'scripts were seen').toBeGreaterThan(1);
+  expect(scripts.length, 'scripts were loaded').toBeGreaterThan(1);
   expect(scripts.every(({ bytes }) => bytes > 0)).toBe(true);
   expect(total, scripts.map(({ url, bytes }) => `${url} ${bytes}`).join('\n')).toBeLessThanOrEqual(LIMIT);
 });
 
-test('files are hashed, kept for ever, and served as brotli or gzip (contract 1.1, 1.4, 1.8)', async ({
+test('files are hashed, cached for ever, and served as brotli or gzip (contract 1.1, 1.4, 1.8)', async ({
   page,
   request,
 }) => {
-  const page1 = await page.goto('/');
-  expect(page1?.headers()['cache-control']).toContain('no-cache');
-  expect(page1?.headers()['content-security-policy']).toMatch(/script-src 'self';/);
+  const response = await page.goto('/');
+  expect(response?.headers()['cache-control']).toContain('no-cache');
+  expect(response?.headers()['content-security-policy']).toMatch(/script-src 'self';/);
   const files = await page
     .locator('script[src], link[rel=stylesheet]')
     .evaluateAll((tags) => tags.map((tag) => tag.getAttribute('src') ?? tag.getAttribute('href') ?? ''));
@@ -33,16 +33,16 @@ test('files are hashed, kept for ever, and served as brotli or gzip (contract 1.
   for (const file of files) {
     expect(file).toMatch(/\.[0-9a-f]{8,}\.(js|css)$/);
     for (const encoding of ['br', 'gzip'] as const) {
-      const response = await request.get(file, { headers: { 'Accept-Encoding': encoding } });
-      expect(response.headers()['content-encoding'], file).toBe(encoding);
-      expect(response.headers()['cache-control'], file).toMatch(/max-age=31536000.*immutable/);
-      expect(response.headers()['content-security-policy'], file).toMatch(/script-src 'self';/);
-      expect(response.headers()['x-content-type-options'], file).toBe('nosniff');
+      const fileResponse = await request.get(file, { headers: { 'Accept-Encoding': encoding } });
+      expect(fileResponse.headers()['content-encoding'], file).toBe(encoding);
+      expect(fileResponse.headers()['cache-control'], file).toMatch(/max-age=31536000.*immutable/);
+      expect(fileResponse.headers()['content-security-policy'], file).toMatch(/script-src 'self';/);
+      expect(fileResponse.headers()['x-content-type-options'], file).toBe('nosniff');
     }
   }
 });
 
-test('what a screen alone needs is loaded when one goes there', async ({ page }) => {
+test('code that only one screen needs is loaded when that screen is opened', async ({ page }) => {
   const loaded = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
   await page.goto('/');
   await expect(page.getByRole('link', { name: /^התקבלו היום\s*\d/ })).toBeVisible();
@@ -50,6 +50,6 @@ test('what a screen alone needs is loaded when one goes there', async ({ page })
   await page.getByRole('navigation').getByRole('link', { name: 'דיווח קבלת סחורה' }).click();
   await expect(page.getByRole('combobox', { name: 'סוג סחורה' })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'התקבל בתאריך' })).toBeVisible();
-  const late = (await loaded()).filter((name) => name.endsWith('.js') && !before.has(name));
-  expect(late.length, 'form, select and date picker come late').toBeGreaterThanOrEqual(3);
+  const added = (await loaded()).filter((name) => name.endsWith('.js') && !before.has(name));
+  expect(added.length, 'form, select and date picker are loaded later').toBeGreaterThanOrEqual(3);
 });

@@ -11,17 +11,17 @@ import {
   openNonConformity,
 } from './support/forms';
 import { go } from './support/go';
-import { expectSound } from './support/screens';
-import { withoutNews } from './support/without-news';
+import { expectAccessibleScreen } from './support/screens';
+import { blockLiveEvents } from './support/block-live-events';
 
-test('the list is sorted, narrowed and paged in its address, and tells what is open and missing (spec 9.8)', async ({
+test('the list of forms keeps its sort, filters and page in the address, and shows open and missing entries (spec 9.8)', async ({
   page,
   kitchen,
   unique,
 }) => {
   const what = unique('ברז מטפטף');
   const first = await openNonConformity(kitchen, what, { due: dayFromNow(-1) });
-  for (let at = 0; at < 10; at++) await openNonConformity(kitchen, `${what} ${at}`);
+  for (let index = 0; index < 10; index++) await openNonConformity(kitchen, `${what} ${index}`);
   const closed = { ...first.data, what: `${what} סגור`, status: 'closed', closed_on: dayFromNow(0) };
   await fillForm(kitchen, NON_CONFORMITY, closed);
   await page.goto(listOf(NON_CONFORMITY));
@@ -41,7 +41,7 @@ test('the list is sorted, narrowed and paged in its address, and tells what is o
   await expect(page).toHaveURL(new RegExp(`created_from=${dayFromNow(0)}`));
   await page.reload();
   await expect(rows).toHaveCount(10);
-  await expectSound(page, 'non-conformities');
+  await expectAccessibleScreen(page, 'non-conformities');
   await page.getByRole('textbox', { name: 'תאריך מילוי, מתאריך' }).fill('01/01/2020');
   await page.getByRole('textbox', { name: 'תאריך מילוי, עד תאריך' }).fill('02/01/2020');
   await expect(page.getByText('לא נמצאו טפסים שמתאימים לסינון').last()).toBeVisible();
@@ -52,27 +52,30 @@ test('the list is sorted, narrowed and paged in its address, and tells what is o
   await expect(latest).toContainText('סעיף אחד לא תקין');
   await expect(page.getByText(/^חסר(ה|ות) בדיק/)).toBeVisible();
   await expect(page.getByText('הבדיקה של היום עוד לא מולאה')).toHaveCount(0);
-  await expectSound(page, 'checklists');
+  await expectAccessibleScreen(page, 'checklists');
   await page.setViewportSize({ width: 375, height: 812 });
   await expect(page.getByRole('listitem').filter({ hasText: 'סעיף אחד לא תקין' }).first()).toBeVisible();
 });
 
-test('what cannot be shown is told, with a way on (spec 2.45, 8.28)', async ({ page, complaints }) => {
-  await withoutNews(page);
-  complaints.expectSome(/status of (404|500)|לא ניתן לטעון/);
+test('a form or entry that cannot be shown is reported with a way to continue (spec 2.45, 8.28)', async ({
+  page,
+  browserErrors,
+}) => {
+  await blockLiveEvents(page);
+  browserErrors.allow(/status of (404|500)|לא ניתן לטעון/);
   for (const path of ['/forms/none', '/forms/add/none', '/forms/view/999999999', '/forms/edit/999999999']) {
     await go(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('הטופס לא נמצא');
     await expect(page.getByRole('link', { name: 'חזרה לעמוד הבית' })).toHaveAttribute('href', '/');
   }
-  await expectSound(page, 'an entry that is not there');
+  await expectAccessibleScreen(page, 'an entry that is not there');
 
   await page.route('**/api_form_entries?*', (route) =>
     route.fulfill({ status: 500, json: { error: 'תקלה', code: 'INTERNAL' } }),
   );
   await page.goto(listOf(NON_CONFORMITY));
   await expect(page.getByRole('alert')).toContainText('לא ניתן לטעון את רשימת הטפסים');
-  await expectSound(page, 'a list that could not be loaded');
+  await expectAccessibleScreen(page, 'a list that could not be loaded');
   await page.goto('/forms/view/1');
   await expect(page.getByRole('alert')).toContainText('לא ניתן לטעון את הטופס');
   await page.unroute('**/api_form_entries?*');
@@ -87,10 +90,10 @@ test('what cannot be shown is told, with a way on (spec 2.45, 8.28)', async ({ p
   await page.goto(addOf(CALIBRATION));
   await expect(page.getByText('לא ניתן להציג את הטופס הזה')).toBeVisible();
   await expect(page.getByText('סוג שדה לא מוכר: מספר מד החום')).toBeVisible();
-  await expectSound(page, 'a form that is not understood');
+  await expectAccessibleScreen(page, 'a form of an unknown kind');
 });
 
-test('a checklist prints on one sheet, with its date, its people, every item and a line to sign', async ({
+test('a checklist prints on one sheet, with its date, its people, every item and a signature line', async ({
   page,
   kitchen,
 }) => {

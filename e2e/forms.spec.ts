@@ -12,7 +12,7 @@ import {
   openNonConformity,
 } from './support/forms';
 import { choose, press, type } from './support/keyboard';
-import { expectSound } from './support/screens';
+import { expectAccessibleScreen } from './support/screens';
 
 const DRAIN = 'ניקוז הרצפה באולם הייצור נקי ופתוח';
 const LIGHTS = 'אורות וכיסויי נורות שלמים';
@@ -26,10 +26,10 @@ const MEASURED = {
   'טמפרטורת מקרר הירקות': '4',
 };
 
-test.describe('on a tablet, by touch', () => {
+test.describe(() => {
   test.use({ viewport: { width: 768, height: 1024 }, hasTouch: true });
 
-  test('the daily checklist: all fine but three, two with their non-conformities, linked both ways (spec 1.12, 5.49, 5.50, 9.23)', async ({
+  test('on a tablet, a daily checklist with three items not fine leads to two non-conformities, linked both ways (spec 1.12, 5.49, 5.50, 9.23)', async ({
     page,
   }) => {
     const form = await new FormPage(page).open(addOf(HYGIENE));
@@ -37,7 +37,7 @@ test.describe('on a tablet, by touch', () => {
     await form.submit.tap();
     await expect(page.getByText(`${DRAIN} הוא שדה חובה`)).toBeVisible();
     await expect(page.getByRole('radio', { name: 'תקין', exact: true }).first()).toBeFocused();
-    await expectSound(page, 'a checklist that says what is missing');
+    await expectAccessibleScreen(page, 'a checklist with missing answers');
 
     for (const area of ['קומת קרקע', 'חצר', 'קומה 2, בישול וטיפול בירקות']) {
       await page.getByRole('button', { name: `הכול תקין: ${area}` }).tap();
@@ -51,13 +51,13 @@ test.describe('on a tablet, by touch', () => {
     await form.choice(DRAIN, 'לא תקין').tap();
     await form.choice(LIGHTS, 'לא תקין').tap();
     const { height } = (await form.choice(DRAIN, 'לא תקין').boundingBox())!;
-    expect(height, 'for wet gloves').toBeGreaterThanOrEqual(48);
+    expect(height, 'large enough for wet gloves').toBeGreaterThanOrEqual(48);
     for (const item of [DRAIN, COLD]) {
       await page.getByRole('button', { name: `פתיחת אי התאמה: ${item}` }).tap();
       await expect(page.getByRole('button', { name: `אי התאמה תיפתח אחרי השליחה: ${item}` })).toBeVisible();
     }
     await expect(page.getByText('כל הסעיפים נענו')).toBeVisible();
-    await expectSound(page, 'a checklist that is filled in');
+    await expectAccessibleScreen(page, 'a checklist that is filled in');
     await page.getByRole('button', { name: 'חצר', exact: true }).tap();
     await expect(form.group('השער סגור והכניסה מבוקרת')).toHaveCount(0);
     await form.submit.tap();
@@ -69,7 +69,7 @@ test.describe('on a tablet, by touch', () => {
     await expect(form.sent).toContainText('2 אי התאמות מחכות לדיווח');
     await expect(form.sent).toContainText('סעיף אחד לא תקין בלי אי התאמה');
     await expect(form.sent.getByRole('listitem')).toContainText([COLD, DRAIN, LIGHTS]);
-    await expectSound(page, 'a checklist that is sent');
+    await expectAccessibleScreen(page, 'a checklist that is sent');
 
     await form.sent.getByRole('link', { name: `פתיחת אי התאמה: ${COLD}` }).tap();
     await expect(form.box('תיאור אי ההתאמה')).toHaveValue(
@@ -77,14 +77,15 @@ test.describe('on a tablet, by touch', () => {
     );
     await expect(form.box('היכן')).toHaveValue('קומת קרקע');
     await expect(form.group('חומרה').getByRole('radio').first()).toBeFocused();
-    for (const at of [1, 2]) {
+    for (const number of [1, 2]) {
       await form.choice('חומרה', 'חמורה').tap();
       await form.box('פעולה מיידית').fill('טופל במקום');
       await form.box('אחריות').fill('יוסי ברק');
       await form.box('לביצוע עד').fill(shownFromNow(2));
-      if (at === 1) await expectSound(page, 'a non-conformity that was opened from a checklist');
+      if (number === 1)
+        await expectAccessibleScreen(page, 'a non-conformity that was opened from a checklist');
       await form.submit.tap();
-      if (at === 2) break;
+      if (number === 2) break;
       await form.sent.getByRole('link', { name: `אי ההתאמה הבאה: ${DRAIN}` }).tap();
       await expect(form.box('תיאור אי ההתאמה')).toHaveValue(DRAIN);
     }
@@ -95,16 +96,16 @@ test.describe('on a tablet, by touch', () => {
     await expect(form.answer(COLD)).toContainText('7.5 °C');
     const link = form.answer(DRAIN).getByRole('link', { name: /^אי התאמה מס׳ \d+: / });
     await expect(link).toBeVisible();
-    await expectSound(page, 'a checklist with its non-conformities');
+    await expectAccessibleScreen(page, 'a checklist with its non-conformities');
     await link.tap();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('אי התאמה');
-    await expectSound(page, 'a non-conformity');
+    await expectAccessibleScreen(page, 'a non-conformity');
     await page.getByRole('link', { name: /^טופס מס׳/ }).tap();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(HYGIENE);
   });
 });
 
-test('a form that only the database knows works by its address, with the keyboard alone (spec 1.11, 5.49; contract 1.84)', async ({
+test('a form that is defined only in the database works at its address, with the keyboard alone (spec 1.11, 5.49; contract 1.84)', async ({
   page,
   unique,
 }) => {
@@ -118,7 +119,7 @@ test('a form that only the database knows works by its address, with the keyboar
   for (const label of ['מספר מד החום', 'סוג', 'זמן הכיול', 'נקודות שנבדקו', 'תוצאה']) {
     await expect(page.getByText(`${label} הוא שדה חובה`)).toBeVisible();
   }
-  await expectSound(page, 'a form of all types that says what is missing');
+  await expectAccessibleScreen(page, 'a form of all types that says what is missing');
   await type(page, form.box('מספר מד החום'), number);
   await type(page, page.getByRole('combobox', { name: 'סוג' }), 'אינפרא');
   await page.keyboard.press('Enter');
@@ -134,7 +135,7 @@ test('a form that only the database knows works by its address, with the keyboar
   const related = page.getByRole('combobox', { name: 'אי התאמה קשורה' });
   await type(page, related, 'כיסוי נורה');
   await page.keyboard.press('Enter');
-  // A comma is no point: the field says so and keeps it, and nothing is sent.
+  // A decimal comma is refused and left as typed.
   await press(page, form.submit);
   await expect(form.box('קריאה במי קרח')).toBeFocused();
   await expect(form.box('קריאה במי קרח')).toHaveValue('-2,25');
@@ -159,15 +160,15 @@ test('a form that only the database knows works by its address, with the keyboar
   await expect(form.answer('הערות')).toHaveText('—');
 });
 
-test.describe('on a phone, by touch', () => {
+test.describe(() => {
   test.use({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true });
 
-  test('what is half filled in survives a reload and a failed send, and leaving asks (spec 8.22)', async ({
+  test('on a phone, a half-filled form survives a reload and a failed submission, and leaving must be confirmed (spec 8.22)', async ({
     page,
-    complaints,
+    browserErrors,
     unique,
   }) => {
-    complaints.expectSome(/status of 500|ERR_FAILED/);
+    browserErrors.allow(/status of 500|ERR_FAILED/);
     const form = await new FormPage(page).open(addOf(NON_CONFORMITY));
     const what = unique('רצפה רטובה');
     await form.box('תיאור אי ההתאמה').fill(what);
@@ -194,11 +195,11 @@ test.describe('on a phone, by touch', () => {
     await expect(page.getByText('הטופס לא יירשם פעמיים')).toBeVisible();
     await page.unroute('**/api_form_entries');
     await form.box('היכן').fill('אולם הייצור, ליד הדלת');
-    const unsure = page.getByText('ייתכן שמה שנשלח לפני השינוי כבר נרשם');
-    await expect(unsure).toBeVisible();
+    const notice = page.getByText('ייתכן שמה שנשלח לפני השינוי כבר נרשם');
+    await expect(notice).toBeVisible();
     page.once('dialog', (dialog) => void dialog.accept());
     await page.reload();
-    await expect(unsure).toBeVisible();
+    await expect(notice).toBeVisible();
 
     await page.getByRole('link', { name: 'ביטול' }).tap();
     await page.getByRole('alertdialog').getByRole('button', { name: 'המשך מילוי' }).tap();
@@ -214,20 +215,20 @@ test.describe('on a phone, by touch', () => {
   });
 });
 
-test('two people change one entry: the second looks at both, and nothing is overwritten unseen (spec 4.24)', async ({
+test('when two people change one entry, the second compares both versions, and nothing is overwritten unseen (spec 4.24)', async ({
   page,
   kitchen,
-  complaints,
+  browserErrors,
   unique,
 }) => {
-  complaints.expectSome(/status of 409/);
+  browserErrors.allow(/status of 409/);
   const stored = await openNonConformity(kitchen, unique('ארגז שבור'));
   const form = await new FormPage(page).open(`/forms/edit/${stored.id}`);
   await form.choice('חומרה', 'קריטית').click();
   await form.box('סיבת השורש').fill('נפל מהמשטח');
-  // The news of it is not there yet when this one saves.
+  // The other change is not yet known when this one is saved.
   await page.route('**/api_form_entries?*', (route) => route.abort());
-  complaints.expectSome(/ERR_FAILED|לא ניתן לטעון את הטופס/);
+  browserErrors.allow(/ERR_FAILED|לא ניתן לטעון את הטופס/);
   const theirs = await fillForm(
     kitchen,
     NON_CONFORMITY,
@@ -242,7 +243,7 @@ test('two people change one entry: the second looks at both, and nothing is over
   await expect(row('חומרה')).toContainText(/קריטית.*חמורה.*שונה בשתי הגרסאות/);
   await expect(row('אחריות')).toContainText('שונה רק בגרסה השמורה');
   await expect(page.getByRole('cell', { name: 'היכן', exact: true })).toHaveCount(0);
-  await expectSound(page, 'two versions of an entry');
+  await expectAccessibleScreen(page, 'two versions of an entry');
   await page.getByRole('button', { name: 'השארת השינויים שלי' }).click();
   await expect(form.box('אחריות')).toHaveValue('דנה כהן');
   await form.save.click();
@@ -252,11 +253,11 @@ test('two people change one entry: the second looks at both, and nothing is over
   await expect(form.answer('סיבת השורש')).toHaveText('נפל מהמשטח');
   await expect(form.answer('אחריות')).toHaveText('דנה כהן');
 
-  // Who has changed nothing here just sees what is stored; who has, is told at once.
+  // An unchanged form shows the stored version at once, a changed one reports the conflict.
   await form.open(`/forms/edit/${stored.id}`);
-  const now = await kitchen.call<{ entries: [FormEntry] }>('GET', `/api_form_entries?id=${stored.id}`);
-  expect(now.entries[0].version).toBe(theirs.version + 1);
-  const third = await fillForm(kitchen, NON_CONFORMITY, { ...stored.data, where: 'חצר' }, now.entries[0]);
+  const current = await kitchen.call<{ entries: [FormEntry] }>('GET', `/api_form_entries?id=${stored.id}`);
+  expect(current.entries[0].version).toBe(theirs.version + 1);
+  const third = await fillForm(kitchen, NON_CONFORMITY, { ...stored.data, where: 'חצר' }, current.entries[0]);
   await expect(form.box('היכן')).toHaveValue('חצר');
   await form.box('היכן').fill('מחסן');
   await fillForm(kitchen, NON_CONFORMITY, { ...stored.data, where: 'אזור הקבלה' }, third);

@@ -1,10 +1,10 @@
 import { dayFromNow, shownFromNow } from './support/days';
 import { expect, test } from './support/fixtures';
 import { go } from './support/go';
-import { edgeOf } from './support/notifications';
-import { withoutNews } from './support/without-news';
+import { edgeColorOf } from './support/notifications';
+import { blockLiveEvents } from './support/block-live-events';
 
-test('the stock filters show what they promise, thirty to a page (spec 1.6, 4.8, 4.9, 4.10, 4.11, 4.12, 4.13, 9.4)', async ({
+test('each stock filter shows exactly its lots, thirty to a page (spec 1.6, 4.8, 4.9, 4.10, 4.11, 4.12, 4.13, 9.4)', async ({
   page,
   kitchen,
   unique,
@@ -35,20 +35,20 @@ test('the stock filters show what they promise, thirty to a page (spec 1.6, 4.8,
       amount: 3.5,
       disinfection_process_valid: true,
     });
-  const pack = (from: number) =>
+  const pack = (lotId: number) =>
     report({
       good_type_id: packedType,
       manufacture_step_name: 'אריזה',
-      used_good_ids: [from],
+      used_good_ids: [lotId],
       used_good_amounts: [1],
       amount: 2,
       package_type: '1.5',
     });
-  // One of each kind that is left, and one that is not.
+  // Of each kind one lot with stock and one without.
   const lot = await rinse();
   const used = await rinse();
-  const [, gone] = [await pack(lot.id), await pack(used.id)];
-  for (const { id } of [used, gone]) await kitchen.call('POST', `/api_goods/${id}/zero_remaining`, {});
+  const [, zeroed] = [await pack(lot.id), await pack(used.id)];
+  for (const { id } of [used, zeroed]) await kitchen.call('POST', `/api_goods/${id}/zero_remaining`, {});
 
   const rows = page.getByRole('row').filter({ hasText: raw });
   const choose = (name: string) =>
@@ -56,22 +56,22 @@ test('the stock filters show what they promise, thirty to a page (spec 1.6, 4.8,
   await page.goto('/goods');
   await page.getByRole('searchbox').fill(raw);
   await expect(rows).toHaveCount(3);
-  // A lot says below its name where it comes from.
-  const shown = async () =>
+  // The first line of a row is the name; the next one is the lot's origin.
+  const shownNames = async () =>
     (await rows.getByRole('link').allInnerTexts()).map((text) => text.split('\n')[0]!).sort();
-  const [left, all] = [
+  const [remaining, all] = [
     [raw, washed, packed],
     [raw, raw, washed, washed, packed, packed],
   ];
-  for (const [name, found] of [
+  for (const [name, expected] of [
     ['הכול', all],
     ['חומרי גלם', [raw]],
     ['בתהליך', [washed]],
     ['תוצרים', [packed]],
-    ['במלאי', left],
+    ['במלאי', remaining],
   ] as const) {
     await choose(name);
-    await expect.poll(shown, name).toEqual([...found].sort());
+    await expect.poll(shownNames, name).toEqual([...expected].sort());
   }
   await choose('תוצרים');
   await expect(rows.first()).toContainText(/תוצר/);
@@ -87,13 +87,13 @@ test('the stock filters show what they promise, thirty to a page (spec 1.6, 4.8,
   await expect(page).not.toHaveURL(/page=2/);
 });
 
-test('zeroing asks first, tells of a failure in red and of success in green, and cannot be done twice (spec 4.7, 4.8, 8.8, 8.9; contract 1.23, 1.24)', async ({
+test('zeroing must be confirmed, reports a failure in red and success in green, and cannot be repeated (spec 4.7, 4.8, 8.8, 8.9; contract 1.23, 1.24)', async ({
   page,
   kitchen,
   unique,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.expectSome(/status of 500/);
+  browserErrors.allow(/status of 500/);
   const { good_id } = await kitchen.receive({ name: unique('סלק'), amount: '7.125' });
   await page.goto(`/goods/${good_id}`);
   await expect(page.getByRole('main')).toContainText(/מתוך 7\.13\sק״ג/);
@@ -119,17 +119,17 @@ test('zeroing asks first, tells of a failure in red and of success in green, and
   await dialog.getByRole('button', { name: 'איפוס', exact: true }).click();
   const done = page.getByRole('status').locator('> *').filter({ hasText: 'הכמות הנותרת אופסה בהצלחה' });
   await expect(done).toBeVisible();
-  const [red = 0, green = 0, blue = 0] = await edgeOf(done);
+  const [red = 0, green = 0, blue = 0] = await edgeColorOf(done);
   expect(green).toBeGreaterThan(Math.max(red, blue));
   await expect(zero).toBeDisabled();
-  await expect(page.getByRole('heading', { level: 1 }), 'not lost with the button').toBeFocused();
+  await expect(page.getByRole('heading', { level: 1 }), 'focus is not lost').toBeFocused();
   await expect(page.getByRole('main')).toContainText('אזל מהמלאי');
   const movements = page.getByRole('table', { name: 'תנועות' });
   await expect(movements.getByRole('row').nth(1)).toContainText(/אופס.*נשפך/);
   expect((await kitchen.lot(good_id)).amount_remaining).toBe(0);
 });
 
-test('a lot’s history is a picture of links, and the same facts as a table', async ({ page, kitchen }) => {
+test('a lot’s history is shown as a diagram of links, and as a table', async ({ page, kitchen }) => {
   const [product] = await kitchen.call<{ id: number }[]>(
     'GET',
     `/api_goods?stock=final&sort=-manufactured_at&q=${encodeURIComponent('קערת אורז ועוף')}`,
@@ -139,7 +139,7 @@ test('a lot’s history is a picture of links, and the same facts as a table', a
     `/api_goods/${product!.id}`,
   );
   expect(lots.length).toBeGreaterThan(5);
-  // The number on the pot is enough to find it by, whatever the list shows.
+  // A lot is found by its number with any stock filter.
   await page.goto('/goods?stock=raw');
   await page.getByRole('searchbox').fill(String(product!.id));
   await page.getByRole('link', { name: `הצגת פריט מס׳ ${product!.id}` }).click();
@@ -153,13 +153,13 @@ test('a lot’s history is a picture of links, and the same facts as a table', a
   await expect(table).toContainText(/טמפרטורת כניסה: .*°C/);
   await table.getByRole('link', { name: lots[1]!.good_type_name }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(lots[1]!.good_type_name);
-  // Where one goes by the keyboard, one goes on from.
+  // Keyboard focus follows the navigation.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.goBack();
   await expect(picture.getByRole('link', { name: lots[1]!.good_type_name }).first()).toBeFocused();
 });
 
-test('from a supplier’s batch to whoever got what was made of it, through every step', async ({
+test('a supplier’s batch leads to the customers of everything made from it, through every step', async ({
   page,
   kitchen,
 }) => {
@@ -180,27 +180,27 @@ test('from a supplier’s batch to whoever got what was made of it, through ever
   await expect(sales.getByRole('row').filter({ hasText: sale!.customer }).first()).toBeVisible();
   const only = page.getByRole('button', { name: `רק פריט מס׳ ${batch.id} ומה שנוצר ממנו` });
   await page.emulateMedia({ media: 'print' });
-  await expect(only, 'on paper, too').toBeVisible();
+  await expect(only, 'also when printed').toBeVisible();
   await page.emulateMedia({ media: 'screen' });
 
-  // And what of it is still here, to be held.
+  // The remaining stock made from the batch.
   await page.goBack();
   await page.getByRole('link', { name: /^מה נותר במלאי/ }).click();
   await expect(only).toBeVisible();
-  const left = await kitchen.call<{ id: number }[]>(
+  const remaining = await kitchen.call<{ id: number }[]>(
     'GET',
     `/api_goods?stock=existing&from_good_id=${batch.id}&limit=500`,
   );
   const stock = page.getByRole('table', { name: 'פריטים במלאי' });
   await expect(
-    page.getByText(new RegExp(`^${left.length === 1 ? 'פריט אחד' : `${left.length} פריטים`}`)),
+    page.getByText(new RegExp(`^${remaining.length === 1 ? 'פריט אחד' : `${remaining.length} פריטים`}`)),
   ).toBeVisible();
   await only.click();
   await expect(only).toHaveCount(0);
-  await expect(stock.getByRole('row').nth(left.length + 1)).toBeVisible();
+  await expect(stock.getByRole('row').nth(remaining.length + 1)).toBeVisible();
 });
 
-test('days, amounts and units are said as people here say them (spec 9.12, 9.16; contract 1.23)', async ({
+test('days, amounts and units are shown in the local format (spec 9.12, 9.16; contract 1.23)', async ({
   page,
   kitchen,
   unique,
@@ -220,11 +220,11 @@ test('days, amounts and units are said as people here say them (spec 9.12, 9.16;
   await expect(page.getByText('1,234.57 יח׳', { exact: true })).toBeVisible();
 });
 
-test('what is not there says so and leads back to its list (spec 2.41, 2.42, 8.24, 8.25)', async ({
+test('an unknown lot or receipt is reported, with a link back to its list (spec 2.41, 2.42, 8.24, 8.25)', async ({
   page,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.expectSome(/status of 404/);
+  browserErrors.allow(/status of 404/);
   for (const [path, text, list] of [
     ['/goods/999999999', 'התוצר לא נמצא', '/goods'],
     ['/goods/abc', 'התוצר לא נמצא', '/goods'],
@@ -238,12 +238,12 @@ test('what is not there says so and leads back to its list (spec 2.41, 2.42, 8.2
   }
 });
 
-test('lists, lots and logs that cannot be loaded are told in red and may be tried again', async ({
+test('a stock list or production log that cannot be loaded is reported and can be loaded again', async ({
   page,
-  complaints,
+  browserErrors,
 }) => {
-  await withoutNews(page);
-  complaints.expectSome(/status of 500|לא ניתן לטעון/);
+  await blockLiveEvents(page);
+  browserErrors.allow(/status of 500|לא ניתן לטעון/);
   await page.route('**/api_goods*', (route) =>
     route.fulfill({ status: 500, json: { error: 'תקלה', code: 'INTERNAL' } }),
   );
@@ -255,10 +255,10 @@ test('lists, lots and logs that cannot be loaded are told in red and may be trie
   await page.unroute('**/api_goods*');
   await page.getByRole('button', { name: 'ניסיון נוסף' }).click();
   await expect(page.getByRole('row').nth(3)).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 }), 'not lost with the button').toBeFocused();
+  await expect(page.getByRole('heading', { level: 1 }), 'focus is not lost').toBeFocused();
 });
 
-test('the production log tells who made what, from what, by step and day', async ({
+test('the production log shows who made what from what, and filters by step and day', async ({
   page,
   kitchen,
   unique,

@@ -5,7 +5,7 @@ import { go } from './support/go';
 
 const HYGIENE = 'מעקב תשתיות והגיינה - ייצור וחדרי אחסון-יומי';
 
-/** The cards of each section by their titles and descriptions, each with the addresses that it leads to. */
+/** The addresses of each card of each section, by the card's title and description. */
 const SECTIONS: Record<string, Record<string, string[]>> = {
   'תהליכי ייצור ומכירה': {
     'קבלת סחורה סחורה שהגיעה מספקים': ['/purchased-goods', '/purchased-goods/add'],
@@ -27,34 +27,32 @@ const SECTIONS: Record<string, Record<string, string[]>> = {
   },
 };
 
-test.describe('the dashboard (spec 1.13, 1.14, 1.15, 1.16, 1.17, 1.18)', () => {
-  test('each card of the three sections shows its pages and hides them again (spec 2.34, 2.35, 2.36, 2.37, 2.38, 2.39, 4.14)', async ({
-    page,
-  }) => {
-    await page.goto('/');
-    const regions = page.getByRole('main').getByRole('region');
-    // The first is the day at a glance.
-    await expect(regions.getByRole('heading')).toHaveText(['היום במבט אחד', ...Object.keys(SECTIONS)]);
-    for (const [section, cards] of Object.entries(SECTIONS)) {
-      const region = regions.and(page.getByRole('region', { name: section }));
-      await expect(region.getByRole('button')).toHaveCount(Object.keys(cards).length);
-      for (const [name, addresses] of Object.entries(cards)) {
-        const card = region.getByRole('button', { name, exact: true });
-        await expect(region.getByRole('link')).toHaveCount(0);
-        await card.click();
-        const links = region.getByRole('link');
-        await expect(links).toHaveCount(addresses.length);
-        const to = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
-        expect(to.map(decodeURIComponent)).toEqual(addresses);
-        await card.click();
-      }
+test('each card of the three sections of the dashboard shows its pages and hides them again (spec 1.13, 1.14, 1.15, 1.16, 1.17, 1.18, 2.34, 2.35, 2.36, 2.37, 2.38, 2.39, 4.14)', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const regions = page.getByRole('main').getByRole('region');
+  // The first region is the day at a glance.
+  await expect(regions.getByRole('heading')).toHaveText(['היום במבט אחד', ...Object.keys(SECTIONS)]);
+  for (const [section, cards] of Object.entries(SECTIONS)) {
+    const region = regions.and(page.getByRole('region', { name: section }));
+    await expect(region.getByRole('button')).toHaveCount(Object.keys(cards).length);
+    for (const [name, addresses] of Object.entries(cards)) {
+      const card = region.getByRole('button', { name, exact: true });
       await expect(region.getByRole('link')).toHaveCount(0);
+      await card.click();
+      const links = region.getByRole('link');
+      await expect(links).toHaveCount(addresses.length);
+      const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+      expect(hrefs.map(decodeURIComponent)).toEqual(addresses);
+      await card.click();
     }
-  });
+    await expect(region.getByRole('link')).toHaveCount(0);
+  }
 });
 
-test('each figure leads to the list behind it, which counts the same', async ({ page, kitchen, unique }) => {
-  // Something of each, even when the day has just begun.
+test('each figure of home leads to its list, which has the same count', async ({ page, kitchen, unique }) => {
+  // Data for each figure, even when the day has just begun.
   const [raw, washed] = [unique('כרישה'), unique('כרישה שטופה')];
   const { good_id } = await kitchen.receive({ name: raw, amount: 10, expires: dayFromNow(1) });
   await kitchen.recipe(unique('מרק כרישה'), [{ step: 'שטיפה', inputs: [raw], makes: washed }]);
@@ -74,18 +72,18 @@ test('each figure leads to the list behind it, which counts the same', async ({ 
     [/^תוקפם יפוג ביומיים הקרובים\s*(\d+)/, /(\d+) פריטים במלאי|פריט אחד/],
   ] as const) {
     const figure = page.getByRole('link', { name });
-    const counted = page.getByRole('main').getByText(count).first();
-    // Other stories receive, report and sell meanwhile: both are read again until nothing came between them.
+    const listCount = page.getByRole('main').getByText(count).first();
+    // Other stories change the data at the same time, so both are read again until they agree.
     await expect(async () => {
       await go(page, '/');
-      const words = (await figure.innerText()).trim();
-      // What has expired already stands first in the same list.
+      const figureText = (await figure.innerText()).trim();
+      // The same list begins with the lots that have expired.
       const expired =
-        /תוקפם של (\d+) פריטים כבר פג/.exec(words)?.[1] ?? Number(/תוקפו של פריט אחד/.test(words));
-      const told = String(Number(name.exec(words)?.[1]) + Number(expired));
+        /תוקפם של (\d+) פריטים כבר פג/.exec(figureText)?.[1] ?? Number(/תוקפו של פריט אחד/.test(figureText));
+      const expected = String(Number(name.exec(figureText)?.[1]) + Number(expired));
       await figure.click();
-      const listed = count.exec(await counted.innerText())?.[1];
-      expect(listed ?? '1').toBe(told);
+      const listed = count.exec(await listCount.innerText())?.[1];
+      expect(listed ?? '1').toBe(expected);
     }).toPass({ timeout: 60_000 });
   }
 });
@@ -109,7 +107,7 @@ test('the navbar is 300 wide and opened by the burger; the home link closes it; 
   await page.getByRole('button', { name: 'סגירת התפריט' }).click();
   await expect(navbar).toHaveCount(0);
   const logo = page.getByRole('banner').getByRole('link', { name: 'תפוקה' });
-  // The mark, and the name.
+  // The logo's letter and the name.
   await expect(logo).toHaveText('תתפוקה');
   await expect(logo).toHaveAttribute('href', '/');
   await logo.click();
@@ -120,8 +118,8 @@ test('the navbar is 300 wide and opened by the burger; the home link closes it; 
   for (const path of ['/goods', '/']) {
     await page.getByRole('button', { name: 'פתיחת התפריט' }).click();
     await expect(navbar).toBeVisible();
-    const to = path === '/' ? 'עמוד הבית' : 'מלאי ותוצרים';
-    await navbar.getByRole('link', { name: to }).click();
+    const name = path === '/' ? 'עמוד הבית' : 'מלאי ותוצרים';
+    await navbar.getByRole('link', { name }).click();
     await expect(page).toHaveURL((url) => url.pathname === path);
     await expect(navbar).toHaveCount(0);
   }
@@ -130,7 +128,7 @@ test('the navbar is 300 wide and opened by the burger; the home link closes it; 
   await expect(navbar).toHaveCount(0);
 });
 
-test('an outdated version is told over everything, and reloading is the only way on (spec 4.29, 8.29, 9.32, 9.33)', async ({
+test('an outdated version is reported in a dialog over everything, with reloading as the only action (spec 4.29, 8.29, 9.32, 9.33)', async ({
   page,
 }) => {
   let current = false;
@@ -152,37 +150,37 @@ test('an outdated version is told over everything, and reloading is the only way
   await expect(dialog).toHaveCount(0);
 });
 
-test('the version is asked for on load, every hour and when the tab is looked at again; failures are only logged (spec 7.3, 7.4, 9.1, 9.2)', async ({
+test('the version is checked on load, every hour and when the tab becomes visible; failures are only logged (spec 7.3, 7.4, 9.1, 9.2)', async ({
   page,
-  complaints,
+  browserErrors,
 }) => {
-  // While an hour passes in a moment, calls under way run out of their time.
-  complaints.expectSome(/version check failed|status of 500|NETWORK/);
+  // Fast-forwarding the clock makes running calls time out.
+  browserErrors.allow(/version check failed|status of 500|NETWORK/);
   await page.clock.install();
-  let asked = 0;
+  let checks = 0;
   await page.route('**/api_version_check', (route) => {
     expect(route.request().headers()['x-frontend-version']).toBe('1.9');
-    asked += 1;
+    checks += 1;
     return route.fulfill({ status: 500, body: '' });
   });
   await page.goto('/');
-  await expect.poll(() => asked).toBe(1);
+  await expect.poll(() => checks).toBe(1);
   await expect(page.getByRole('link', { name: /^התקבלו היום\s*\d/ })).toBeVisible();
   await page.clock.runFor('59:00');
-  expect(asked).toBe(1);
+  expect(checks).toBe(1);
   await page.clock.runFor('02:00');
-  await expect.poll(() => asked).toBe(2);
+  await expect.poll(() => checks).toBe(2);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await expect.poll(() => asked).toBe(3);
+  await expect.poll(() => checks).toBe(3);
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await expect(page.getByRole('alert')).not.toContainText('גרס');
 });
 
-test('notifications stand at the bottom right, 440 wide, five at most, and go after 4 seconds (spec 9.24, 9.25, 9.26, 9.27, 9.28)', async ({
+test('notifications are at the bottom right, 440 wide, at most five, and disappear after 4 seconds (spec 9.24, 9.25, 9.26, 9.27, 9.28)', async ({
   page,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.expectSome(/status of 500|לא ניתן לטעון|ERR_FAILED/);
+  browserErrors.allow(/status of 500|לא ניתן לטעון|ERR_FAILED/);
   await page.clock.install();
   await page.route(/\/api_(overview|goods|purchased_goods|extra_fields)/, (route) =>
     route.fulfill({ status: 500, json: { error: 'תקלה', code: 'INTERNAL' } }),

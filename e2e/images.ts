@@ -7,12 +7,12 @@ import { dataFolder, startServer } from './support/server-process';
 import { openSignedIn } from './support/sign-in';
 import { StepForm } from './support/step-form';
 
-// npm run images: takes the pictures of the README anew, of the product as it is built now with its demo factory.
+// npm run images: takes the README's screenshots of the current build with the demo factory.
 
-const SHOWN = '/docs/images/';
+const IMAGES_FOLDER = '/docs/images/';
 /** A sub-recipe of the demo. */
 const RECIPE = 'ציר ירקות';
-/** A product of the demo that a long way leads to, and a step of which all inputs are there. */
+/** A product of the demo with a long history, and a step with all of its inputs in stock. */
 const LOT = 'קערת אורז ועוף';
 const STEP = { name: 'ייצור', makes: 'תערובת אורז ועוף' } as const;
 
@@ -38,7 +38,7 @@ const PICTURES: Record<string, Picture> = {
     ...{ width: 1280, height: 800 },
     show: async (page) => {
       const form = await new StepForm(page).open(STEP.name, STEP.makes);
-      for (const all of await page.getByRole('button', { name: 'הכול' }).all()) await all.click();
+      for (const button of await page.getByRole('button', { name: 'הכול' }).all()) await button.click();
       await form.made.fill('22.5');
       await page.evaluate(() => window.scrollTo(0, 0));
     },
@@ -68,9 +68,9 @@ const PICTURES: Record<string, Picture> = {
     ...{ width: 768, height: 900 },
     show: async (page) => {
       await page.goto(`/forms/add/${encodeURIComponent(FORM_NAMES.hygiene)}`);
-      const answer = async (at: number, says: string) =>
-        page.getByRole('radiogroup').nth(at).locator('label').filter({ hasText: says }).first().click();
-      for (const at of [0, 1, 2, 4, 5]) await answer(at, 'תקין');
+      const answer = async (index: number, text: string) =>
+        page.getByRole('radiogroup').nth(index).locator('label').filter({ hasText: text }).first().click();
+      for (const index of [0, 1, 2, 4, 5]) await answer(index, 'תקין');
       await answer(3, 'לא תקין');
       await page.evaluate(() => window.scrollTo(0, 0));
     },
@@ -85,9 +85,9 @@ try {
   for (const [name, { width, height, show }] of Object.entries(PICTURES)) {
     const page = await openSignedIn(browser, server.origin, { width, height });
     await show(page);
-    // Fonts and fading in have no end that a page tells.
+    // No event signals the end of font loading and fade-in.
     await page.waitForTimeout(1_000);
-    const path = fileURLToPath(new URL(`..${SHOWN}${name}.png`, import.meta.url));
+    const path = fileURLToPath(new URL(`..${IMAGES_FOLDER}${name}.png`, import.meta.url));
     await page.screenshot({ path, animations: 'disabled', caret: 'hide' });
     await page.close();
   }

@@ -5,7 +5,7 @@ interface Manifest {
   icons: { src: string; sizes: string; type: string; purpose: string }[];
 }
 
-test('the app can be installed: its manifest names icons of the sizes it says, some of them maskable', async ({
+test('the app can be installed: its manifest has icons of the right sizes, also maskable ones', async ({
   page,
   request,
 }) => {
@@ -25,7 +25,7 @@ test('the app can be installed: its manifest names icons of the sizes it says, s
   for (const { src, sizes, purpose } of pictures) {
     const { width, height, hasAlpha } = await sizeOf(src);
     expect(`${width}x${height}`, src).toBe(sizes);
-    // Whatever shape it is cut to, its edges are green.
+    // A maskable icon fills its whole area.
     if (purpose === 'maskable') expect(hasAlpha, src).toBe(false);
   }
   expect((await sizeOf((await address('apple-touch-icon'))!)).width).toBe(180);

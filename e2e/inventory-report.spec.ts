@@ -2,25 +2,29 @@ import type { Page } from '@playwright/test';
 import { dayFromNow, shownFromNow } from './support/days';
 import { expect, test } from './support/fixtures';
 import type { Kitchen } from './support/kitchen';
-import { expectSound } from './support/screens';
+import { expectAccessibleScreen } from './support/screens';
 import { dayOfCell, readXlsx } from './support/xlsx';
-import { withoutNews } from './support/without-news';
+import { blockLiveEvents } from './support/block-live-events';
 
-/** A finished product in lots: so much of each, made so many days ago, to expire in so many days. */
-async function stock(kitchen: Kitchen, name: string, lots: [amount: string, ago: number, left: number][]) {
+/** Adds lots of a finished product: each with an amount, its age in days and the days until its expiry. */
+async function stock(
+  kitchen: Kitchen,
+  name: string,
+  lots: [amount: string, age: number, daysLeft: number][],
+) {
   const raw = `חומר ל${name}`;
   const { good_id } = await kitchen.receive({ name: raw, amount: 100 });
   await kitchen.recipe(`מתכון ${name}`, [{ step: 'שטיפה', inputs: [raw], makes: name }]);
   const good_type_id = await kitchen.typeId(name);
-  for (const [amount, ago, left] of lots) {
+  for (const [amount, age, daysLeft] of lots) {
     await kitchen.call('POST', '/api_goods', {
       good_type_id,
       manufacture_step_name: 'שטיפה',
       used_good_ids: [good_id],
       used_good_amounts: ['0.001'],
       amount,
-      manufactured_at: ago === 0 ? new Date().toISOString() : `${dayFromNow(-ago)}T10:00:00.000Z`,
-      expires_at: dayFromNow(left),
+      manufactured_at: age === 0 ? new Date().toISOString() : `${dayFromNow(-age)}T10:00:00.000Z`,
+      expires_at: dayFromNow(daysLeft),
       disinfection_process_valid: true,
     });
   }
@@ -32,16 +36,19 @@ const showAll = (page: Page) => page.getByRole('button', { name: 'הצגת הכ�
 const rowsOf = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) });
 
-test('the report is of what was made from today on, says what that hides, and sums each product over all pages (spec 1.9, 9.7, 9.9)', async ({
+test('the report starts from today’s production, says what is hidden, and sums each product over all pages (spec 1.9, 9.7, 9.9)', async ({
   page,
   kitchen,
   unique,
 }) => {
-  // Digits come before letters, and these before those of every earlier run: it begins the first page.
+  // Sorted before all other names, also those of earlier runs, so that it begins the first page.
   const name = unique(`${9e12 - Date.now()} לזניה חלבית אישית עם ארבע גבינות`);
-  // On days long ago that nothing else was made on, neither by earlier runs.
+  // Production days that no other data has, not even of earlier runs.
   const longAgo = 1000 + (Math.floor(Date.now() / 1000) % 5000);
-  const earlier = Array.from({ length: 21 }, (_, at) => ['0.1', longAgo + at, 5] as [string, number, number]);
+  const earlier = Array.from(
+    { length: 21 },
+    (_, index) => ['0.1', longAgo + index, 5] as [string, number, number],
+  );
   await stock(kitchen, name, [['2.5', 0, 2], ['0.5', 0, 2], ...earlier]);
 
   await page.goto('/');
@@ -49,7 +56,7 @@ test('the report is of what was made from today on, says what that hides, and su
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('דוח מלאי תוצרים');
   const from = page.getByRole('textbox', { name: 'יום ייצור, מתאריך' });
   await expect(from).toHaveValue(shownFromNow(0));
-  // Two lots of one day and expiry are one row; alone, it is its own sum.
+  // Two lots with the same day and expiry are one row, which needs no sum.
   await expect(rowsOf(page, name)).toHaveCount(1);
   await expect(rowsOf(page, name)).toContainText(
     new RegExp(`${shownFromNow(0)}.*${shownFromNow(2)}.*עוד יומיים.*3\\sק״ג`),
@@ -96,43 +103,53 @@ test('the report is of what was made from today on, says what that hides, and su
   await expect(page.getByRole('button', { name: `רק ${name}` })).toHaveCount(0);
 });
 
-test('all of the report goes into a file of Excel with typed cells, and on paper', async ({
+test('the whole report is exported to Excel with typed cells, and printed', async ({
   page,
   kitchen,
   unique,
 }) => {
   const name = unique('עוגת גזר "ביתית" & אגוזים > שקדים בתבנית משפחתית גדולה');
-  const lots = Array.from({ length: 21 }, (_, at) => ['1.125', at, at] as [string, number, number]);
+  const lots = Array.from({ length: 21 }, (_, index) => ['1.125', index, index] as [string, number, number]);
   await stock(kitchen, name, lots);
   await page.addInitScript(() => {
-    // The browser's own dialog would wait for a person.
-    window.print = () => document.documentElement.setAttribute('data-print-asked', '');
+    // The print dialog would block the test.
+    window.print = () => document.documentElement.setAttribute('data-print-called', '');
   });
   await page.goto('/reports/inventory?from=all');
   await expect(page.getByRole('table')).toBeVisible();
 
-  const saved = page.waitForEvent('download');
+  const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'ייצוא לאקסל' }).click();
-  const file = await saved;
+  const file = await download;
   expect(file.suggestedFilename()).toBe(`דוח מלאי תוצרים ${dayFromNow(0)}.xlsx`);
   const [sheet, sums] = await readXlsx(await file.path());
   expect([sheet?.rightToLeft, sums?.rightToLeft]).toEqual([true, true]);
   expect(sheet!.rows[0]).toEqual(['מוצר', 'יום ייצור', 'תוקף', 'ימים לפקיעת התוקף', 'כמות', 'יחידות']);
-  const at = sheet!.rows.findIndex((row) => row[0] === name);
-  const own = sheet!.rows.filter((row) => row[0] === name);
-  expect(own.map(([, made, expires, ...rest]) => [dayOfCell(made!), dayOfCell(expires!), ...rest])).toEqual(
-    lots.map(([, ago, left]) => [dayFromNow(-ago), dayFromNow(left), left, 1.125, 'ק״ג']),
+  const firstRow = sheet!.rows.findIndex((row) => row[0] === name);
+  const ownRows = sheet!.rows.filter((row) => row[0] === name);
+  expect(
+    ownRows.map(([, manufactured, expires, ...cells]) => [
+      dayOfCell(manufactured!),
+      dayOfCell(expires!),
+      ...cells,
+    ]),
+  ).toEqual(
+    lots.map(([, age, daysLeft]) => [dayFromNow(-age), dayFromNow(daysLeft), daysLeft, 1.125, 'ק״ג']),
   );
-  expect(['B', 'C', 'E'].map((column) => sheet!.isDate(`${column}${at + 1}`))).toEqual([true, true, false]);
+  expect(['B', 'C', 'E'].map((column) => sheet!.isDate(`${column}${firstRow + 1}`))).toEqual([
+    true,
+    true,
+    false,
+  ]);
   expect(sums!.rows.find((row) => row[0] === name)).toEqual([name, 23.625, 'ק״ג', 21]);
 
-  // As wide as the paper between its margins.
+  // The width of the paper without its margins.
   await page.setViewportSize({ width: 703, height: 1000 });
   await page.getByRole('button', { name: 'הדפסה' }).click();
-  await expect(page.locator('html[data-print-asked]')).toBeAttached();
-  await page.evaluate(() => document.documentElement.removeAttribute('data-print-asked'));
+  await expect(page.locator('html[data-print-called]')).toBeAttached();
+  await page.evaluate(() => document.documentElement.removeAttribute('data-print-called'));
   await page.keyboard.press('Control+p');
-  await expect(page.locator('html[data-print-asked]')).toBeAttached();
+  await expect(page.locator('html[data-print-called]')).toBeAttached();
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   const sheetOnPaper = page.getByRole('article');
@@ -141,13 +158,18 @@ test('all of the report goes into a file of Excel with typed cells, and on paper
   const onPaper = sheetOnPaper.getByRole('rowgroup').filter({ hasText: name });
   await expect(onPaper.getByRole('row')).toHaveCount(22);
   await expect(onPaper.getByRole('row').first()).toContainText('סה״כ 23.63 ק״ג');
-  const over = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(await over()).toBe(0);
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(await overflow()).toBe(0);
 });
 
-test('the report and its chart are sound in every state', async ({ page, kitchen, unique, complaints }) => {
-  await withoutNews(page);
-  complaints.expectSome(/status of 500|לא ניתן לטעון את דוח המלאי|לא ניתן לייצא את הדוח/);
+test('the report and its chart are accessible in every state', async ({
+  page,
+  kitchen,
+  unique,
+  browserErrors,
+}) => {
+  await blockLiveEvents(page);
+  browserErrors.allow(/status of 500|לא ניתן לטעון את דוח המלאי|לא ניתן לייצא את הדוח/);
   const name = unique('קדירת ירקות שורש');
   await stock(kitchen, name, [
     ['1', 3, -1],
@@ -157,22 +179,22 @@ test('the report and its chart are sound in every state', async ({ page, kitchen
   ]);
   await page.goto('/reports/inventory');
   await expect(showAll(page)).toBeVisible();
-  await expectSound(page, 'the report from today');
+  await expectAccessibleScreen(page, 'the report from today');
   await showAll(page).click();
   await expect(page.getByRole('rowheader').first()).toBeVisible();
-  await expectSound(page, 'the whole report');
+  await expectAccessibleScreen(page, 'the whole report');
 
   await page.locator('label').filter({ hasText: 'תרשים' }).click();
   const chart = page.getByRole('region', { name: 'המלאי לפי מוצר וימים לפקיעת התוקף' });
   const product = chart.getByRole('listitem').filter({ has: page.getByRole('link', { name }) });
   await expect(product).toContainText(/10\sק״ג.*פג תוקף: 1.*היום: 2.*מחר: 3.*עוד 8 ימים ויותר: 4/);
-  await expectSound(page, 'the chart');
+  await expectAccessibleScreen(page, 'the chart');
   await page.reload();
   await expect(chart).toBeVisible();
 
   await page.goto('/reports/inventory?from=2090-01-01');
   await expect(page.getByRole('main').getByText('לא נמצאו תוצרים שמתאימים לסינון').last()).toBeVisible();
-  await expectSound(page, 'a report without rows');
+  await expectAccessibleScreen(page, 'a report without rows');
 
   await page.route('**/api_reports/**', (route) =>
     route.fulfill({ status: 500, json: { error: 'תקלה', code: 'INTERNAL' } }),
@@ -184,7 +206,7 @@ test('the report and its chart are sound in every state', async ({ page, kitchen
   }
   await page.getByRole('button', { name: 'ייצוא לאקסל' }).click();
   await expect(page.getByRole('alert')).toContainText('לא ניתן לייצא את הדוח');
-  await expectSound(page, 'a report that could not be loaded');
+  await expectAccessibleScreen(page, 'a report that could not be loaded');
   await page.unroute('**/api_reports/**');
   await page.getByRole('button', { name: 'ניסיון נוסף' }).click();
   await expect(chart.or(page.getByText('לא נותרו במלאי תוצרים שיוצרו היום'))).toBeVisible();

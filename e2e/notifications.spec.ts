@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures';
 
-/** The names of all that a screen reader can reach, by role. */
-async function accessible(page: Page, role: string): Promise<string[]> {
+/** The accessible names of all reachable elements with a role. */
+async function accessibleNames(page: Page, role: string): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send('Accessibility.getFullAXTree');
   await session.detach();
@@ -10,11 +10,11 @@ async function accessible(page: Page, role: string): Promise<string[]> {
   return reachable.map((node) => String(node.name?.value ?? ''));
 }
 
-test('a failure inside an open dialog is seen, heard and closed there, and stays when the dialog goes (spec 8.1, 9.25, 9.27)', async ({
+test('an error inside an open dialog is visible, announced and closable there, and stays when the dialog closes (spec 8.1, 9.25, 9.27)', async ({
   page,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.expectSome(/status of 500/);
+  browserErrors.allow(/status of 500/);
   await page.route('**/api_account', (route) =>
     route.request().method() === 'PUT'
       ? route.fulfill({ status: 500, json: { error: 'השרת עייף', code: 'INTERNAL' } })
@@ -25,14 +25,14 @@ test('a failure inside an open dialog is seen, heard and closed there, and stays
   const dialog = page.getByRole('dialog', { name: 'החשבון שלי' });
   await dialog.getByRole('textbox', { name: 'שם' }).fill('שם אחר');
   const save = dialog.getByRole('button', { name: 'שמירת השם' });
-  const said = page.getByRole('alert').getByText('השרת עייף');
+  const message = page.getByRole('alert').getByText('השרת עייף');
 
   await save.click();
-  await expect(said).toBeVisible();
-  expect(await accessible(page, 'StaticText')).toContainEqual(expect.stringContaining('השרת עייף'));
-  // The click reaches it: nothing lies over it, and it is not inert.
+  await expect(message).toBeVisible();
+  expect(await accessibleNames(page, 'StaticText')).toContainEqual(expect.stringContaining('השרת עייף'));
+  // A click reaches the button: it is neither covered nor inert.
   await page.getByRole('alert').getByRole('button', { name: 'סגירה' }).click();
-  await expect(said).toHaveCount(0);
+  await expect(message).toHaveCount(0);
   await expect(dialog).toBeVisible();
 
   await save.click();
@@ -47,17 +47,17 @@ test('a failure inside an open dialog is seen, heard and closed there, and stays
   await expect(dialog.getByRole('button', { name: 'סגירת החלון' })).toBeFocused();
   await dialog.getByRole('button', { name: 'סגירת החלון' }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(said).toBeVisible();
-  expect(await accessible(page, 'StaticText')).toContainEqual(expect.stringContaining('השרת עייף'));
+  await expect(message).toBeVisible();
+  expect(await accessibleNames(page, 'StaticText')).toContainEqual(expect.stringContaining('השרת עייף'));
 });
 
-test('a zeroing that fails is reported inside the dialog that asked, where a screen reader is (spec 8.8)', async ({
+test('a failed zeroing is reported inside its dialog, where a screen reader can read it (spec 8.8)', async ({
   page,
   kitchen,
   unique,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.expectSome(/status of 500/);
+  browserErrors.allow(/status of 500/);
   const { good_id } = await kitchen.receive({ name: unique('סלק'), amount: 3 });
   await page.goto(`/goods/${good_id}`);
   await page.route('**/zero_remaining', (route) =>
@@ -67,5 +67,5 @@ test('a zeroing that fails is reported inside the dialog that asked, where a scr
   const dialog = page.getByRole('alertdialog');
   await dialog.getByRole('button', { name: 'איפוס', exact: true }).click();
   await expect(dialog.getByRole('alert')).toContainText('לא ניתן לאפס את הכמות הנותרת');
-  expect(await accessible(page, 'StaticText')).toContainEqual(expect.stringContaining('לא ניתן לאפס'));
+  expect(await accessibleNames(page, 'StaticText')).toContainEqual(expect.stringContaining('לא ניתן לאפס'));
 });

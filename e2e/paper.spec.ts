@@ -2,7 +2,7 @@ import { expect, test } from './support/fixtures';
 
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
 
-test('each sheet says the factory’s name, when and by whom it was printed, and its number', async ({
+test('each printed sheet has the factory’s name, when and by whom it was printed, and its page number', async ({
   page,
 }) => {
   await page.goto('/goods');
@@ -11,8 +11,8 @@ test('each sheet says the factory’s name, when and by whom it was printed, and
   const rule = await page.evaluate(() =>
     [...document.styleSheets]
       .flatMap((sheet) => [...sheet.cssRules])
-      .filter((one) => one instanceof CSSPageRule)
-      .map((one) => one.cssText)
+      .filter((each) => each instanceof CSSPageRule)
+      .map((each) => each.cssText)
       .join('\n'),
   );
   expect(rule).toMatch(/@top-right \{ content: "תפוקה"/);
@@ -20,7 +20,7 @@ test('each sheet says the factory’s name, when and by whom it was printed, and
   expect(rule).toMatch(/@bottom-left \{ content: "עמוד " counter\(page\) " מתוך " counter\(pages\)/);
 });
 
-test('a list begins on its first sheet, with no link to skip to, no filters and no page buttons', async ({
+test('a printed list starts on the first sheet, without skip link, filters and page buttons', async ({
   page,
 }) => {
   await page.goto('/goods');
@@ -33,6 +33,6 @@ test('a list begins on its first sheet, with no link to skip to, no filters and 
   await expect(page.getByRole('button')).toHaveCount(0);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
-  // About fifteen lots go on a sheet; the table does not wait for a sheet of its own.
+  // About fifteen lots fit on a sheet, and the table starts on the first one.
   expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBe(2);
 });

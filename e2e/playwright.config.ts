@@ -5,15 +5,15 @@ const port = Number(process.env.E2E_PORT ?? 4290);
 const baseURL = process.env.E2E_URL ?? `http://127.0.0.1:${port}`;
 const executablePath = findChromium();
 
-/** With E2E_URL the stories run against a server that is already there; else against a fresh one of dist/. */
+/** With E2E_URL the stories use a running server, otherwise a new one from dist/. */
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   forbidOnly: true,
   workers: 2,
-  // A story that passes only the second time is told by name, so that it gets mended, and does not stop the house.
+  // A story that passes only at the second try is reported as flaky and does not fail the run.
   retries: 1,
-  // For what hangs, not for what is slow.
+  // Long enough for a slow machine: it only ends a hanging story.
   timeout: 180_000,
   expect: { timeout: 20_000 },
   reporter: 'list',

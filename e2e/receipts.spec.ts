@@ -2,15 +2,15 @@ import { dayFromNow, shownFromNow } from './support/days';
 import { expect, test } from './support/fixtures';
 import { ReceiptForm } from './support/receipt-form';
 
-test('a receipt tells what is missing, word for word, and leads to the first of it (spec 5.1, 5.2, 5.3, 5.4, 5.5, 5.6, 5.7, 5.8)', async ({
+test('an incomplete receipt shows the specified errors and focuses the first field with one (spec 5.1, 5.2, 5.3, 5.4, 5.5, 5.6, 5.7, 5.8)', async ({
   page,
   unique,
 }) => {
   const form = await new ReceiptForm(page).open();
   await form.submit();
-  await form.expectFault(form.type, 'יש למלא את השדה סוג סחורה');
-  await form.expectFault(form.amount, 'יש למלא את השדה כמות');
-  await form.expectFault(form.supplier, 'יש למלא את השדה ספק');
+  await form.expectError(form.type, 'יש למלא את השדה סוג סחורה');
+  await form.expectError(form.amount, 'יש למלא את השדה כמות');
+  await form.expectError(form.supplier, 'יש למלא את השדה ספק');
   for (const check of ['שלמות אריזה', 'התאמה להזמנה', 'ניקיון הובלה']) {
     await expect(form.group(check)).toHaveAttribute('aria-invalid', 'true');
   }
@@ -18,25 +18,25 @@ test('a receipt tells what is missing, word for word, and leads to the first of 
     await expect(form.group(check)).not.toHaveAttribute('aria-invalid', 'true');
   await expect(form.type).toBeFocused();
   await form.amount.fill('-4');
-  await form.expectFault(form.amount, 'הכמות חייבת להיות גדולה או שווה ל-0');
+  await form.expectError(form.amount, 'הכמות חייבת להיות גדולה או שווה ל-0');
   await expect(form.amount).toHaveValue('-4');
   await form.amount.fill('0');
   await expect(form.amount).not.toHaveAttribute('aria-invalid');
 
   await form.choose(form.type, unique('סוג חדש'));
-  await form.expectFault(form.group('יחידות מידה'), 'יש למלא את השדה יחידות מידה');
+  await form.expectError(form.group('יחידות מידה'), 'יש למלא את השדה יחידות מידה');
   await expect(form.batch).toHaveCount(0);
   await expect(form.expiry).toHaveCount(0);
   await form.answer('יחידות מידה', 'ליטר');
   await form.answer('יש תאריך ייצור או מספר אצווה', 'כן');
   await form.answer('יש תוקף', 'כן');
-  await form.expectFault(form.batch, 'יש למלא את השדה תאריך ייצור או מספר אצווה');
-  await form.expectFault(form.expiry, 'יש למלא את השדה תוקף');
-  // No English text of a library shows through.
+  await form.expectError(form.batch, 'יש למלא את השדה תאריך ייצור או מספר אצווה');
+  await form.expectError(form.expiry, 'יש למלא את השדה תוקף');
+  // No English message of a library is visible.
   await expect(page.getByRole('form')).not.toContainText(/Invalid|expected|Required/);
 });
 
-test('what a new type is asked once, an existing type answers by itself (spec 4.25, 4.26, 5.7, 5.8, 7.8, 7.9, 9.17; contract 1.83)', async ({
+test('the units and flags of a new good type are entered once, and known in later receipts (spec 4.25, 4.26, 5.7, 5.8, 7.8, 7.9, 9.17; contract 1.83)', async ({
   page,
   kitchen,
   unique,
@@ -54,7 +54,7 @@ test('what a new type is asked once, an existing type answers by itself (spec 4.
   await expect(form.batch).toHaveCount(0);
   await form.amount.fill('1,012');
   await form.choose(form.supplier, unique('מחלבה'));
-  // One that is past is taken, but not without a word.
+  // An expiry in the past is accepted with a warning.
   await form.expiry.fill(shownFromNow(-2));
   await expect(form.expiry).toHaveAccessibleDescription('פג לפני יומיים');
   await form.expiry.fill(shownFromNow(20));
@@ -63,14 +63,14 @@ test('what a new type is asked once, an existing type answers by itself (spec 4.
   await form.answer('טמפרטורה', 'לא');
   await page.getByRole('textbox', { name: 'טמפרטורת מוצר רגיש' }).fill('-18.5');
   await page.getByRole('textbox', { name: 'הערות' }).fill('קפוא');
-  const sent = page.waitForRequest((request) => request.method() === 'POST');
+  const request = page.waitForRequest((request) => request.method() === 'POST');
   await form.submit();
   const done = page.getByRole('alertdialog');
   await expect(done).toContainText(`${name}, 1,012 יח׳`);
-  // What is not fine came into the stock all the same.
+  // The goods are in stock although a check failed.
   await expect(done).toContainText('לא תקין: טמפרטורה');
   await expect(done.getByRole('link', { name: 'דיווח אי התאמה' })).toBeVisible();
-  const body = (await sent).postDataJSON() as { supplier: string };
+  const body = (await request).postDataJSON() as { supplier: string };
   expect(body).toEqual({
     good_type: { name, units: 'pieces', expires: true, manufactured: false },
     amount: '1012',
@@ -97,12 +97,12 @@ test('what a new type is asked once, an existing type answers by itself (spec 4.
   await form.choose(form.supplier, body.supplier);
   await form.expiry.fill(shownFromNow(20));
   await form.passChecks();
-  const again = page.waitForRequest((request) => request.method() === 'POST');
+  const next = page.waitForRequest((request) => request.method() === 'POST');
   await form.submit();
-  const second = (await again).postDataJSON() as { purchased_at: string };
+  const second = (await next).postDataJSON() as { purchased_at: string };
   expect(second).toMatchObject({ good_type: { id: await kitchen.typeId(name) } });
 
-  // The next of the same delivery has its supplier and its time, and is filled in from the first field on.
+  // The next receipt of the same delivery starts with its supplier and time.
   await expect(done.getByRole('link', { name: 'הצגת הפריט במלאי' })).toHaveAttribute(
     'href',
     /^\/goods\/\d+$/,
@@ -120,7 +120,7 @@ test('what a new type is asked once, an existing type answers by itself (spec 4.
   const { purchased_at } = second;
   expect((await third).postDataJSON()).toMatchObject({ supplier: body.supplier, purchased_at, amount: '2' });
 
-  // What was not fine is reported with what is known of it, and goes on at the first thing that is not.
+  // A non-conformity starts with the known facts, and with the focus in the first empty field.
   await done.getByRole('link', { name: 'דיווח אי התאמה' }).click();
   await expect(page.getByRole('textbox', { name: 'תיאור אי ההתאמה' })).toHaveValue(
     `קבלת סחורה לא תקינה: התאמה להזמנה. ספק: ${body.supplier}`,
@@ -130,7 +130,7 @@ test('what a new type is asked once, an existing type answers by itself (spec 4.
   await expect(page.getByRole('textbox', { name: 'היכן' })).toBeFocused();
 });
 
-test('the extra fields stand in their order on the form, in the list and on the receipt (spec 2.51, 3.4, 3.5)', async ({
+test('the extra fields are in their order in the form, in the list and in the receipt (spec 2.51, 3.4, 3.5)', async ({
   page,
   kitchen,
   unique,
@@ -147,14 +147,14 @@ test('the extra fields stand in their order on the form, in the list and on the 
   const form = await new ReceiptForm(page).open();
   await expect(form.group('טמפרטורה')).toBeVisible();
   const labels = await page.getByRole('form').locator('label, span[id]').allTextContents();
-  const asked = labels.map((label) => label.replace(' *', '')).filter((label) => fields.includes(label));
-  expect(asked).toEqual(fields);
+  const names = labels.map((label) => label.replace(' *', '')).filter((label) => fields.includes(label));
+  expect(names).toEqual(fields);
   for (const check of ['שלמות אריזה', 'התאמה להזמנה', 'ניקיון הובלה', 'טמפרטורה']) {
     await expect(form.group(check).locator('label')).toHaveText(['כן', 'לא']);
   }
-  const heat = page.getByRole('textbox', { name: 'טמפרטורת מוצר רגיש' });
-  await heat.fill('-1.5');
-  await expect(heat).toHaveValue('-1.5');
+  const temperature = page.getByRole('textbox', { name: 'טמפרטורת מוצר רגיש' });
+  await temperature.fill('-1.5');
+  await expect(temperature).toHaveValue('-1.5');
   await page.getByRole('textbox', { name: 'הערות' }).fill('קרח\nנמס');
 
   await page.goto(`/purchased-goods?q=${encodeURIComponent(name)}`);
@@ -162,12 +162,12 @@ test('the extra fields stand in their order on the form, in the list and on the 
   await expect(row).toContainText('קרח נמס');
   const checks = row.getByRole('cell').last();
   await expect(checks).toHaveText(/התאמה להזמנה.*טמפרטורת מוצר רגיש: -1\.5.*הערות: קרח נמס/);
-  await expect(checks, 'what was fine needs no name').not.toContainText('שלמות אריזה');
+  await expect(checks, 'a passed check is not named').not.toContainText('שלמות אריזה');
   await page.setViewportSize({ width: 1280, height: 800 });
   const table = page.getByRole('table');
   expect(
-    await table.evaluate((one) => one.scrollWidth - one.parentElement!.clientWidth),
-    'all columns fit at a desk',
+    await table.evaluate((element) => element.scrollWidth - element.parentElement!.clientWidth),
+    'all columns fit on a wide screen',
   ).toBeLessThanOrEqual(0);
   const linesOfBatch = await row.getByText(batch).evaluate((text) => text.getClientRects().length);
   expect(linesOfBatch, 'it is not broken at its hyphen').toBe(1);
@@ -177,7 +177,7 @@ test('the extra fields stand in their order on the form, in the list and on the 
   await expect(page.getByRole('term')).toContainText(['כמות', ...fields]);
 });
 
-test('four filters narrow the list, lead to page 1, and stay in the address over reload and back (spec 2.48, 2.49, 2.50, 9.3)', async ({
+test('four filters narrow the list of receipts, reset the page, and stay in the address after reload and back (spec 2.48, 2.49, 2.50, 9.3)', async ({
   page,
   kitchen,
   unique,
@@ -234,10 +234,10 @@ test('four filters narrow the list, lead to page 1, and stay in the address over
   await expect(page.getByRole('textbox', { name: 'תוקף, עד תאריך' })).toHaveValue(shownFromNow(4));
   await page.getByRole('button', { name: 'ניקוי הסינון' }).click();
   await expect(page).toHaveURL(/\/purchased-goods$/);
-  await expect(page.getByRole('heading', { level: 1 }), 'not lost with the button').toBeFocused();
+  await expect(page.getByRole('heading', { level: 1 }), 'focus is not lost').toBeFocused();
 });
 
-test('a filter offers at most ten, what is typed among them (spec 9.10; contract 3.62)', async ({
+test('a filter suggests at most ten options, including the typed text (spec 9.10; contract 3.62)', async ({
   page,
   kitchen,
   unique,
@@ -255,12 +255,12 @@ test('a filter offers at most ten, what is typed among them (spec 9.10; contract
   }
 });
 
-test('a failed add says so with the server’s sentence below, and what was typed stays (spec 8.5)', async ({
+test('a failed receipt shows an error with the server’s message, and the input stays (spec 8.5)', async ({
   page,
-  complaints,
+  browserErrors,
   unique,
 }) => {
-  complaints.expectSome(/status of 409|ERR_/);
+  browserErrors.allow(/status of 409|ERR_/);
   const form = await new ReceiptForm(page).open();
   const name = unique('גבינה');
   await form.choose(form.type, name);
@@ -270,20 +270,20 @@ test('a failed add says so with the server’s sentence below, and what was type
   await form.amount.fill('4.125');
   await form.choose(form.supplier, 'ירקות השדה');
   await form.passChecks();
-  const sentence = 'השם כבר קיים במערכת, יש לבחור שם אחר';
+  const message = 'השם כבר קיים במערכת, יש לבחור שם אחר';
   await page.route('**/api_purchased_goods', (route) =>
     route.request().method() === 'POST'
-      ? route.fulfill({ status: 409, json: { error: sentence, code: 'NAME_TAKEN' } })
+      ? route.fulfill({ status: 409, json: { error: message, code: 'NAME_TAKEN' } })
       : route.fallback(),
   );
   await form.submit();
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('שגיאה');
-  await expect(alert).toContainText(`לא ניתן להוסיף את הסחורה\n${sentence}`, { useInnerText: true });
+  await expect(alert).toContainText(`לא ניתן להוסיף את הסחורה\n${message}`, { useInnerText: true });
   await expect(form.amount).toHaveValue('4.125');
   await page.unroute('**/api_purchased_goods');
 
-  // The server takes it, with its new type, and its answer is lost.
+  // The server stores the receipt and its new type, but the response is lost.
   await page.route('**/api_purchased_goods', async (route) => {
     if (route.request().method() === 'POST') await route.fetch();
     await route.abort();

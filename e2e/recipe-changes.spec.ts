@@ -2,7 +2,7 @@ import type { Recipe } from '../src/contract/recipes';
 import { expect, test } from './support/fixtures';
 import { RecipeEditor } from './support/recipe-editor';
 
-test('a reported recipe is changed without a change of history: a step put between, units fixed, lots as they were', async ({
+test('changing a reported recipe leaves its history unchanged: a step is inserted, units are fixed, lots stay the same', async ({
   page,
   kitchen,
   unique,
@@ -36,7 +36,7 @@ test('a reported recipe is changed without a change of history: a step put betwe
   await editor.dialog.getByRole('checkbox', { name: `${cucumber} נקי בקירור` }).check();
   await editor.submitDialog();
   await expect(editor.dialog).toBeHidden();
-  // Held until it is saved: nobody reports against half an edit.
+  // Changed steps are stored only with the recipe, so that nobody reports by a half-finished change.
   const stored = () => kitchen.call<Recipe>('GET', `/api_recipes/${recipe.id}`);
   expect((await stored()).steps).toHaveLength(2);
   await editor.save.click();
@@ -49,13 +49,13 @@ test('a reported recipe is changed without a change of history: a step put betwe
   expect(await kitchen.lot(washed.id)).toMatchObject({ amount: 4, used_good_ids: [receipt.good_id] });
 });
 
-test('of two managers the second is told, sees both and overwrites nothing unasked', async ({
+test('when two managers change one recipe, the second compares both versions, and nothing is overwritten unseen', async ({
   page,
   kitchen,
-  complaints,
+  browserErrors,
   unique,
 }) => {
-  complaints.expectSome(/409 \(Conflict\)/);
+  browserErrors.allow(/409 \(Conflict\)/);
   const name = unique('פשטידה');
   await kitchen.receive({ name: `בצק ל${name}`, amount: 5 });
   const recipe = await kitchen.recipe(name, [
@@ -82,7 +82,7 @@ test('of two managers the second is told, sees both and overwrites nothing unask
   expect((await kitchen.call<Recipe>('GET', `/api_recipes/${recipe.id}`)).name).toBe(`${name} שלי`);
 });
 
-test('a step that other recipes share is picked again, and says so before it is changed', async ({
+test('a step of another recipe can be used again, and the editor shows that it is shared before a change', async ({
   page,
   kitchen,
   unique,

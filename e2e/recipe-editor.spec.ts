@@ -8,7 +8,7 @@ import type { Kitchen } from './support/kitchen';
 import { RecipeEditor } from './support/recipe-editor';
 import { StepForm } from './support/step-form';
 
-/** A broth of a name that no other story uses, as a sub-recipe with stock of what it makes. */
+/** Adds a sub-recipe for a broth, with stock of its product. */
 async function brothInStock(kitchen: Kitchen, broth: string, celery: string) {
   await kitchen.receive({ name: celery, amount: 30 });
   await kitchen.recipe(broth, [{ step: 'ייצור', inputs: [celery], makes: broth }], true);
@@ -78,7 +78,7 @@ test('a manager builds a soup from an empty editor, and a staff member reports e
   await go(page, view!);
   await expect(page.getByRole('heading', { level: 1, name: soup })).toBeVisible();
 
-  // The new raw material is delivered, and the staff begin.
+  // The new raw material arrives, and production starts.
   await kitchen.receive({ name: spice, amount: 2 });
   const context = await browser.newContext({ baseURL, storageState: await signedIn('staff') });
   const report = new StepForm(await context.newPage());
@@ -115,12 +115,12 @@ test('a manager builds a soup from an empty editor, and a staff member reports e
     ],
     ['אריזה', `${soup} ארוז`, [[`${soup} מקורר`, '18']], () => report.answer('סוג אריזה', 'קופסה 1.5 ק״ג')],
   ];
-  for (const [step, makes, uses, own] of steps) {
-    await report.open(step, makes);
-    for (const [of, amount] of uses) await report.lot(String(of)).fill(amount);
+  for (const [step, output, uses, fillOwnFields] of steps) {
+    await report.open(step, output);
+    for (const [input, amount] of uses) await report.lot(String(input)).fill(amount);
     await report.made.fill('18');
     if (step === 'אריזה') await report.expiry.fill(dayFromNow(5).split('-').reverse().join('/'));
-    await own?.();
+    await fillOwnFields?.();
     await report.submit();
     await expect(report.page.getByRole('alertdialog', { name: 'הדיווח נשמר' })).toBeVisible();
   }
@@ -132,11 +132,11 @@ test('a manager builds a soup from an empty editor, and a staff member reports e
   await context.close();
 });
 
-test('what is in the making survives a reload, a failed save too; giving up deletes the steps made on the way (spec 8.15)', async ({
+test('an unsaved recipe survives a reload and a failed save, and discarding it deletes its new steps (spec 8.15)', async ({
   page,
   context,
   kitchen,
-  complaints,
+  browserErrors,
   unique,
 }) => {
   const name = unique('רוטב');
@@ -147,7 +147,7 @@ test('what is in the making survives a reload, a failed save too; giving up dele
   await editor.chooseType('תת־מתכון');
   await editor.addMaterials(tomato);
   await editor.addStep('שטיפה', [tomato], `${tomato} שטוף`);
-  // A form that is half filled in, too.
+  // The half-filled form of a step is restored, too.
   await editor.openStep();
   await editor.chooseStep('סיום בישול');
   await editor.dialog.getByRole('checkbox', { name: `${tomato} שטוף` }).check();
@@ -161,27 +161,27 @@ test('what is in the making survives a reload, a failed save too; giving up dele
   await expect(editor.step(`${tomato} שטוף`)).toBeVisible();
 
   await context.setOffline(true);
-  complaints.expectSome(/ERR_INTERNET_DISCONNECTED|לא ניתן לטעון/);
+  browserErrors.allow(/ERR_INTERNET_DISCONNECTED|לא ניתן לטעון/);
   await editor.save.click();
   await expect(page.getByText('לא ניתן להוסיף את המתכון').first()).toBeVisible();
   await context.setOffline(false);
   await expect(editor.name).toHaveValue(name);
 
   const stepsNow = () => kitchen.call<ManufactureStep[]>('GET', '/api_manufacture_steps');
-  const made = (steps: ManufactureStep[]) =>
+  const hasNewStep = (steps: ManufactureStep[]) =>
     steps.some((step) => step.manufactured_good_type_name === `${tomato} שטוף`);
-  expect(made(await stepsNow())).toBe(true);
+  expect(hasNewStep(await stepsNow())).toBe(true);
   await page.getByRole('link', { name: 'ביטול' }).click();
   await page.getByRole('button', { name: 'יציאה בלי לשמור' }).click();
   await expect(page).toHaveURL(/\/recipes$/);
-  expect(made(await stepsNow())).toBe(false);
+  expect(hasNewStep(await stepsNow())).toBe(false);
   const types = await kitchen.call<GoodType[]>('GET', '/api_good_types');
   expect(types.some((type) => type.name === tomato)).toBe(true);
   await editor.openNew();
   await expect(editor.name).toHaveValue('');
 });
 
-test('two final products and an unused material are marked in the picture, and refused with their names (spec 4.21, 4.22, 5.46, 5.47, 5.48, 8.19, 8.20, 8.21)', async ({
+test('two final products and an unused material are marked in the diagram, and refused with their names (spec 4.21, 4.22, 5.46, 5.47, 5.48, 8.19, 8.20, 8.21)', async ({
   page,
   kitchen,
   unique,
@@ -199,12 +199,12 @@ test('two final products and an unused material are marked in the picture, and r
   await expect(main.getByText('2 תוצרים סופיים')).toBeVisible();
   await expect(main.getByText('חומר אחד לא בשימוש')).toBeVisible();
   await editor.save.click();
-  const told = page.getByRole('alert');
-  await expect(told.filter({ hasText: `${rice} שטוף, ${beans} שטוף` })).toBeVisible();
-  await expect(told.filter({ hasText: salt })).toBeVisible();
+  const alert = page.getByRole('alert');
+  await expect(alert.filter({ hasText: `${rice} שטוף, ${beans} שטוף` })).toBeVisible();
+  await expect(alert.filter({ hasText: salt })).toBeVisible();
   expect(await kitchen.recipeNamed(name)).toBeUndefined();
 
-  // A material that a step uses stays; only the last step can be deleted.
+  // A used material cannot be removed, and only the last step can be deleted.
   await editor.material(rice).click();
   const inUse = page
     .getByRole('dialog', { name: 'פריט בשימוש' })

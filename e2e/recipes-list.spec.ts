@@ -5,11 +5,11 @@ import { expect, test } from './support/fixtures';
 import { go } from './support/go';
 import { press } from './support/keyboard';
 import type { Kitchen } from './support/kitchen';
-import { withoutNews } from './support/without-news';
+import { blockLiveEvents } from './support/block-live-events';
 
-const DONE = 'המתכון נמחק בהצלחה';
+const DELETED = 'המתכון נמחק בהצלחה';
 
-/** A broth, and a soup that takes it; both carry a name that no other story uses. */
+/** Adds a broth, and a soup that uses it. */
 async function brothAndSoup(kitchen: Kitchen, unique: (name: string) => string) {
   const name = unique('מרק');
   for (const raw of ['סלרי', 'גזר']) await kitchen.receive({ name: `${raw} ${name}`, amount: 5 });
@@ -26,9 +26,9 @@ async function brothAndSoup(kitchen: Kitchen, unique: (name: string) => string) 
 }
 
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') });
-const asked = (page: Page) => page.getByRole('alertdialog', { name: 'למחוק את המתכון?' });
+const deletionDialog = (page: Page) => page.getByRole('alertdialog', { name: 'למחוק את המתכון?' });
 
-test('search, type, order and page are kept in the address over reload and back', async ({
+test('the search, type and sort of the recipes stay in the address after reload and back', async ({
   page,
   kitchen,
   unique,
@@ -50,7 +50,7 @@ test('search, type, order and page are kept in the address over reload and back'
   await page.getByRole('radiogroup', { name: 'סוג המתכון' }).getByText('תוצר סופי').click();
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText(`${name} מוכן`);
-  // Anywhere in the row.
+  // A click anywhere in the row opens the recipe.
   await rows(page).click();
   await expect(page).toHaveURL(new RegExp(`/recipes/${soup.id}$`));
   await page.goBack();
@@ -58,7 +58,7 @@ test('search, type, order and page are kept in the address over reload and back'
   await expect(rows(page)).toHaveCount(1);
 });
 
-test('a recipe shows its materials, its steps and their picture, and leads to the recipe of what it takes', async ({
+test('a recipe shows its materials, steps and diagram, and links to the sub-recipe that it uses', async ({
   page,
   kitchen,
   unique,
@@ -83,38 +83,40 @@ test('a recipe shows its materials, its steps and their picture, and leads to th
     `גזר ${name}ק״ג · שלב 1`,
     `ציר של ${name}תת־מתכוןק״ג · שלב 2`,
   ]);
-  const [ofMaterials, ofPicture] = [await materials.boundingBox(), await picture.boundingBox()];
-  expect(ofPicture!.x + ofPicture!.width, 'the picture stands beside').toBeLessThanOrEqual(ofMaterials!.x);
+  const [materialsBox, diagramBox] = [await materials.boundingBox(), await picture.boundingBox()];
+  expect(diagramBox!.x + diagramBox!.width, 'the diagram is next to the materials').toBeLessThanOrEqual(
+    materialsBox!.x,
+  );
   await materials.getByRole('link', { name: `ציר של ${name}` }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(broth.name);
   await page.getByRole('main').getByRole('link', { name: 'מתכונים', exact: true }).click();
   await expect(page).toHaveURL(/\/recipes$/);
 });
 
-test('a sub-recipe that another recipe needs is not deleted, until that one is (spec 2.44, 8.17, 8.18, 8.27)', async ({
+test('a sub-recipe cannot be deleted until the recipe that uses it is deleted (spec 2.44, 8.17, 8.18, 8.27)', async ({
   page,
   kitchen,
   unique,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.expectSome(/status of 409/);
+  browserErrors.allow(/status of 409/);
   const { name, broth, soup } = await brothAndSoup(kitchen, unique);
   await page.goto(`/recipes?q=${encodeURIComponent(name)}`);
   await page.getByRole('button', { name: `מחיקת המתכון ${broth.name}` }).click();
-  await expect(asked(page)).toContainText(broth.name);
-  await asked(page).getByRole('button', { name: 'מחיקה' }).click();
-  await expect(asked(page)).toContainText('לא ניתן למחוק את המתכון');
-  await expect(asked(page)).toContainText(name);
+  await expect(deletionDialog(page)).toContainText(broth.name);
+  await deletionDialog(page).getByRole('button', { name: 'מחיקה' }).click();
+  await expect(deletionDialog(page)).toContainText('לא ניתן למחוק את המתכון');
+  await expect(deletionDialog(page)).toContainText(name);
   await page.keyboard.press('Escape');
-  await expect(asked(page)).toHaveCount(0);
+  await expect(deletionDialog(page)).toHaveCount(0);
   await expect(page.getByRole('alert')).toContainText('שגיאה');
 
   await rows(page).getByRole('link', { name, exact: true }).click();
   await page.getByRole('button', { name: 'מחיקה' }).click();
-  await asked(page).getByRole('button', { name: 'מחיקה' }).click();
-  await expect(page.getByRole('status').getByText(DONE)).toBeVisible();
+  await deletionDialog(page).getByRole('button', { name: 'מחיקה' }).click();
+  await expect(page.getByRole('status').getByText(DELETED)).toBeVisible();
   await expect(page).toHaveURL(/\/recipes$/);
-  complaints.expectSome(new RegExp(`404 .*recipes/${soup.id}\\)$`));
+  browserErrors.allow(new RegExp(`404 .*recipes/${soup.id}\\)$`));
   await page.goto(`/recipes/${soup.id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('המתכון לא נמצא');
   await page.getByRole('link', { name: 'חזרה לרשימת המתכונים' }).click();
@@ -122,37 +124,33 @@ test('a sub-recipe that another recipe needs is not deleted, until that one is (
   await page.getByRole('searchbox').fill(broth.name);
   await expect(rows(page)).toHaveCount(1);
   await page.getByRole('button', { name: `מחיקת המתכון ${broth.name}` }).click();
-  await asked(page).getByRole('button', { name: 'מחיקה' }).click();
+  await deletionDialog(page).getByRole('button', { name: 'מחיקה' }).click();
   await expect(page.getByText('לא נמצאו מתכונים שמתאימים לסינון').last()).toBeVisible();
 });
 
-test('a recipe is found, looked at and deleted with the keyboard alone', async ({
-  page,
-  kitchen,
-  unique,
-}) => {
+test('a recipe is found, opened and deleted with the keyboard alone', async ({ page, kitchen, unique }) => {
   const { name } = await brothAndSoup(kitchen, unique);
   await page.goto(`/recipes?q=${encodeURIComponent(name)}&sub_recipe=false`);
   await press(page, page.getByRole('link', { name, exact: true }));
   const remove = page.getByRole('button', { name: 'מחיקה' });
   await press(page, remove);
-  await expect(asked(page)).toBeVisible();
+  await expect(deletionDialog(page)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(remove).toBeFocused();
   await page.keyboard.press('Enter');
-  await press(page, asked(page).getByRole('button', { name: 'מחיקה' }));
-  await expect(page.getByRole('status').getByText(DONE)).toBeVisible();
+  await press(page, deletionDialog(page).getByRole('button', { name: 'מחיקה' }));
+  await expect(page.getByRole('status').getByText(DELETED)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'מתכונים' })).toBeFocused();
 });
 
-test('a list that cannot be loaded says so, and may be tried again', async ({
+test('a list of recipes that cannot be loaded is reported and can be loaded again', async ({
   page,
   kitchen,
   unique,
-  complaints,
+  browserErrors,
 }) => {
-  await withoutNews(page);
-  complaints.expectSome(/status of 500|לא ניתן לטעון את רשימת המתכונים/);
+  await blockLiveEvents(page);
+  browserErrors.allow(/status of 500|לא ניתן לטעון את רשימת המתכונים/);
   const { name } = await brothAndSoup(kitchen, unique);
   await page.route('**/api_recipes?*', (route) =>
     route.fulfill({ status: 500, json: { error: 'תקלה', code: 'INTERNAL' } }),
@@ -164,54 +162,52 @@ test('a list that cannot be loaded says so, and may be tried again', async ({
   await expect(rows(page)).toHaveCount(2);
 });
 
-test.describe('on paper', () => {
-  const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
+const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
 
-  /** Twelve steps, each with a material of its own, and long names. */
-  async function longRecipe(kitchen: Kitchen, unique: (name: string) => string): Promise<Recipe> {
-    const name = unique('תבשיל חגיגי של ירקות שורש אפויים בתנור עם שמן זית');
-    await kitchen.receive({ name: `תבלין ${name}`, amount: 1 });
-    const made = (at: number) => `${name}, תערובת ${at}`;
-    const steps = Array.from({ length: 12 }, (_, at) => ({
-      step: STEP_NAMES[at % STEP_NAMES.length]!,
-      inputs: at === 0 ? [`תבלין ${name}`] : [made(at - 1), ...(at % 4 ? [] : [`תבלין ${name}`])],
-      makes: made(at),
-    }));
-    return kitchen.recipe(name, steps);
-  }
+/** Adds a recipe with twelve steps and long names. */
+async function longRecipe(kitchen: Kitchen, unique: (name: string) => string): Promise<Recipe> {
+  const name = unique('תבשיל חגיגי של ירקות שורש אפויים בתנור עם שמן זית');
+  await kitchen.receive({ name: `תבלין ${name}`, amount: 1 });
+  const outputOf = (index: number) => `${name}, תערובת ${index}`;
+  const steps = Array.from({ length: 12 }, (_, index) => ({
+    step: STEP_NAMES[index % STEP_NAMES.length]!,
+    inputs: index === 0 ? [`תבלין ${name}`] : [outputOf(index - 1), ...(index % 4 ? [] : [`תבלין ${name}`])],
+    makes: outputOf(index),
+  }));
+  return kitchen.recipe(name, steps);
+}
 
-  for (const [screen, width] of [
-    ['desk', 1280],
-    ['phone', 375],
-  ] as const) {
-    test(`every recipe prints on one page, from a ${screen}`, async ({ page, kitchen, unique }) => {
-      const long = await longRecipe(kitchen, unique);
-      const recipes = await kitchen.call<Recipe[]>('GET', '/api_recipes');
-      const demo = ['ציר ירקות', 'מרק עדשים', 'קערת אורז ועוף', 'קציצות ברוטב'];
-      const printed = [long, ...recipes.filter(({ name }) => demo.includes(name))];
-      await page.setViewportSize({ width, height: 900 });
-      for (const { id, name } of printed) {
-        await go(page, `/recipes/${id}`);
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-        await expect(
-          page.getByRole('region', { name: /^תרשים הייצור:/ }).getByRole('listitem'),
-        ).not.toHaveCount(0);
-        expect(pagesOf(await page.pdf({ preferCSSPageSize: true })), name).toBe(1);
-      }
-    });
-  }
-
-  test('only what the recipe is stands on it', async ({ page, kitchen, unique }) => {
-    const { name, soup } = await brothAndSoup(kitchen, unique);
-    await page.goto(`/recipes/${soup.id}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-    await expect(page.getByRole('banner')).toHaveCount(0);
-    await expect(page.getByRole('navigation')).toHaveCount(0);
-    await expect(page.getByRole('button')).toHaveCount(0);
-    await expect(page.getByRole('main').getByRole('link')).toHaveText([`ציר של ${name}`]);
-    for (const part of ['חומרים', 'שלבי העבודה', 'תרשים הייצור']) {
-      await expect(page.getByRole('region', { name: part, exact: true })).toBeVisible();
+for (const [screen, width] of [
+  ['desk', 1280],
+  ['phone', 375],
+] as const) {
+  test(`every recipe prints on one page, from a ${screen}`, async ({ page, kitchen, unique }) => {
+    const long = await longRecipe(kitchen, unique);
+    const recipes = await kitchen.call<Recipe[]>('GET', '/api_recipes');
+    const demo = ['ציר ירקות', 'מרק עדשים', 'קערת אורז ועוף', 'קציצות ברוטב'];
+    const printed = [long, ...recipes.filter(({ name }) => demo.includes(name))];
+    await page.setViewportSize({ width, height: 900 });
+    for (const { id, name } of printed) {
+      await go(page, `/recipes/${id}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+      await expect(
+        page.getByRole('region', { name: /^תרשים הייצור:/ }).getByRole('listitem'),
+      ).not.toHaveCount(0);
+      expect(pagesOf(await page.pdf({ preferCSSPageSize: true })), name).toBe(1);
     }
   });
+}
+
+test('a printed recipe has no controls and no frame', async ({ page, kitchen, unique }) => {
+  const { name, soup } = await brothAndSoup(kitchen, unique);
+  await page.goto(`/recipes/${soup.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(page.getByRole('banner')).toHaveCount(0);
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('link')).toHaveText([`ציר של ${name}`]);
+  for (const part of ['חומרים', 'שלבי העבודה', 'תרשים הייצור']) {
+    await expect(page.getByRole('region', { name: part, exact: true })).toBeVisible();
+  }
 });

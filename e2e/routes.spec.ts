@@ -3,10 +3,14 @@ import { dayFromNow } from './support/days';
 import { expect, test } from './support/fixtures';
 import { addOf, HYGIENE, listOf, NON_CONFORMITY, openNonConformity } from './support/forms';
 import { expectHebrewPage } from './support/screens';
-import { withoutNews } from './support/without-news';
+import { blockLiveEvents } from './support/block-live-events';
 
-/** An address, the name of its screen, and what it is for. */
-type Route = readonly [path: string, heading: string | RegExp, what: (main: Locator) => Promise<void>];
+/** An address, the heading of its screen, and a check of its content. */
+type Route = readonly [
+  path: string,
+  heading: string | RegExp,
+  expectContent: (main: Locator) => Promise<void>,
+];
 
 const table = (name: string) => (main: Locator) => expect(main.getByRole('table', { name })).toBeVisible();
 const row = (name: string | RegExp) => (main: Locator) =>
@@ -24,121 +28,132 @@ const readOnly = async (main: Locator) => {
   await expect(main.getByRole('form')).toHaveCount(0);
 };
 const all =
-  (...signs: ((main: Locator) => Promise<void>)[]) =>
+  (...checks: ((main: Locator) => Promise<void>)[]) =>
   async (main: Locator) => {
-    for (const sign of signs) await sign(main);
+    for (const check of checks) await check(main);
   };
 
-/** Goes from one to the next; each stands in the frame, and each of its calls says who makes it. */
+/** Opens each route, and checks its screen in the frame and the headers of its calls. */
 async function visit(page: Page, routes: readonly Route[]): Promise<void> {
   const calls: string[] = [];
-  const nameless: string[] = [];
+  const unauthorized: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
     if (!pathname.startsWith('/api_') || pathname === '/api_version_check') return;
     calls.push(pathname);
     const { authorization = '', ...headers } = request.headers();
-    const known = /^Bearer [\w-]+\.[\w-]+\.[\w-]+$/.test(authorization);
-    if (!known || headers['x-frontend-version'] !== '1.9') nameless.push(`${request.method()} ${pathname}`);
+    const hasToken = /^Bearer [\w-]+\.[\w-]+\.[\w-]+$/.test(authorization);
+    if (!hasToken || headers['x-frontend-version'] !== '1.9')
+      unauthorized.push(`${request.method()} ${pathname}`);
   });
-  for (const [path, heading, sign] of routes) {
+  for (const [path, heading, expectContent] of routes) {
     await page.goto(path, { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(heading);
     expect(decodeURI(new URL(page.url()).pathname)).toBe(decodeURI(path).split('?')[0]);
-    await sign(page.getByRole('main'));
+    await expectContent(page.getByRole('main'));
     await expect(page.getByRole('banner').getByRole('link', { name: 'תפוקה' })).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'ניווט ראשי' })).toBeVisible();
     await expectHebrewPage(page, path);
   }
   expect(calls.length).toBeGreaterThanOrEqual(routes.length);
-  expect(nameless).toEqual([]);
+  expect(unauthorized).toEqual([]);
 }
 
-test.describe('the routes show their screens in the frame, in Hebrew, and say with each call who makes it (spec 1.3, 2.4, 7.1)', () => {
-  test('home, receipts, stock and steps (spec 2.11, 2.12, 2.13, 2.14, 2.15, 2.16, 2.17, 2.18)', async ({
-    page,
-    kitchen,
-    unique,
-  }) => {
-    const receipt = await kitchen.receive({ name: unique('גזר'), amount: 10, batch: 'LOT-7' });
-    const [lot] = await kitchen.product(unique('מרק'), 8, [dayFromNow(5)]);
-    const product = lot!.good_type_name;
-    await visit(page, [
-      ['/', /, דנה$/, (main) => expect(main.getByRole('region', { name: 'ניהול ובקרה' })).toBeVisible()],
-      [
-        '/purchased-goods',
-        'סחורה שהתקבלה',
-        all(table('קבלות סחורה'), async (main) => {
-          await expect(main.getByRole('search').getByRole('combobox')).toHaveCount(2);
-          const report = main.getByRole('link', { name: 'דיווח קבלת סחורה' });
-          await expect(report).toHaveAttribute('href', '/purchased-goods/add');
-        }),
-      ],
-      ['/purchased-goods/add', 'דיווח קבלת סחורה', all(field('כמות', ''), button('דיווח'))],
-      [
-        `/purchased-goods/${receipt.id}`,
-        receipt.good_type_name,
-        all(fact('כמות', '10 ק״ג'), fact('ספק', 'ירקות השדה'), readOnly),
-      ],
-      ['/goods', 'מלאי ותוצרים', table('פריטים במלאי')],
-      [
-        `/goods/${lot!.id}`,
-        product,
-        async (main) => {
-          await expect(main).toContainText('8 מתוך 8 ק״ג');
-          const history = main.getByRole('region', { name: /^תרשים היסטוריית הייצור/ });
-          await expect(history.getByRole('link', { name: `${product} גולמי` })).toBeVisible();
-        },
-      ],
-      [
-        '/manufacture-steps/אריזה',
-        'אריזה',
-        (main) => expect(main.getByRole('radio', { name: product, exact: true })).toBeEnabled(),
-      ],
-      [`/manufacture-steps-taken?q=${product}`, 'יומן ייצור', row(new RegExp(`^${product} .*אריזה`))],
-    ]);
-  });
+test('home, receipts, stock and steps have their addresses, the frame and authorized calls (spec 1.3, 2.4, 7.1, 2.11, 2.12, 2.13, 2.14, 2.15, 2.16, 2.17, 2.18)', async ({
+  page,
+  kitchen,
+  unique,
+}) => {
+  const receipt = await kitchen.receive({ name: unique('גזר'), amount: 10, batch: 'LOT-7' });
+  const [lot] = await kitchen.product(unique('מרק'), 8, [dayFromNow(5)]);
+  const product = lot!.good_type_name;
+  await visit(page, [
+    ['/', /, דנה$/, (main) => expect(main.getByRole('region', { name: 'ניהול ובקרה' })).toBeVisible()],
+    [
+      '/purchased-goods',
+      'סחורה שהתקבלה',
+      all(table('קבלות סחורה'), async (main) => {
+        await expect(main.getByRole('search').getByRole('combobox')).toHaveCount(2);
+        const report = main.getByRole('link', { name: 'דיווח קבלת סחורה' });
+        await expect(report).toHaveAttribute('href', '/purchased-goods/add');
+      }),
+    ],
+    ['/purchased-goods/add', 'דיווח קבלת סחורה', all(field('כמות', ''), button('דיווח'))],
+    [
+      `/purchased-goods/${receipt.id}`,
+      receipt.good_type_name,
+      all(fact('כמות', '10 ק״ג'), fact('ספק', 'ירקות השדה'), readOnly),
+    ],
+    ['/goods', 'מלאי ותוצרים', table('פריטים במלאי')],
+    [
+      `/goods/${lot!.id}`,
+      product,
+      async (main) => {
+        await expect(main).toContainText('8 מתוך 8 ק״ג');
+        const history = main.getByRole('region', { name: /^תרשים היסטוריית הייצור/ });
+        await expect(history.getByRole('link', { name: `${product} גולמי` })).toBeVisible();
+      },
+    ],
+    [
+      '/manufacture-steps/אריזה',
+      'אריזה',
+      (main) => expect(main.getByRole('radio', { name: product, exact: true })).toBeEnabled(),
+    ],
+    [`/manufacture-steps-taken?q=${product}`, 'יומן ייצור', row(new RegExp(`^${product} .*אריזה`))],
+  ]);
+});
 
-  test('sales (spec 2.19, 2.20, 2.21)', async ({ page, kitchen, unique }) => {
-    const [lot] = await kitchen.product(unique('מרק'), 8, [dayFromNow(5)]);
-    const sale = { good_id: lot!.id, amount: 1.5, customer: 'מלון הים' };
-    const { id } = await kitchen.call<{ id: number }>('POST', '/api_sold_goods', sale);
-    const product = lot!.good_type_name;
-    await visit(page, [
-      ['/sold-goods', 'מכירות', table('רשימת המכירות')],
-      ['/sold-goods/add', 'דיווח מכירה', all(field('כמות', ''), button('דיווח'))],
-      [`/sold-goods/${id}`, product, all(fact('לקוח', 'מלון הים'), fact('כמות', '1.5 ק״ג'), readOnly)],
-    ]);
-  });
+test('sales have their addresses, the frame and authorized calls (spec 1.3, 2.4, 7.1, 2.19, 2.20, 2.21)', async ({
+  page,
+  kitchen,
+  unique,
+}) => {
+  const [lot] = await kitchen.product(unique('מרק'), 8, [dayFromNow(5)]);
+  const sale = { good_id: lot!.id, amount: 1.5, customer: 'מלון הים' };
+  const { id } = await kitchen.call<{ id: number }>('POST', '/api_sold_goods', sale);
+  const product = lot!.good_type_name;
+  await visit(page, [
+    ['/sold-goods', 'מכירות', table('רשימת המכירות')],
+    ['/sold-goods/add', 'דיווח מכירה', all(field('כמות', ''), button('דיווח'))],
+    [`/sold-goods/${id}`, product, all(fact('לקוח', 'מלון הים'), fact('כמות', '1.5 ק״ג'), readOnly)],
+  ]);
+});
 
-  test('forms (spec 2.22, 2.23, 2.24, 2.25)', async ({ page, kitchen, unique }) => {
-    const what = unique('רצפה רטובה');
-    const { id } = await openNonConformity(kitchen, what);
-    await visit(page, [
-      [listOf(NON_CONFORMITY), NON_CONFORMITY, table(`טפסים שמולאו: ${NON_CONFORMITY}`)],
-      [addOf(NON_CONFORMITY), 'דיווח אי התאמה', all(field('היכן', ''), button('שליחת הטופס'))],
-      [`/forms/view/${id}`, 'אי התאמה', all(row(`תיאור אי ההתאמה ${what}`), readOnly)],
-      [`/forms/edit/${id}`, 'עריכה: אי התאמה', all(field('תיאור אי ההתאמה', what), button('שמירת השינויים'))],
-    ]);
-  });
+test('forms have their addresses, the frame and authorized calls (spec 1.3, 2.4, 7.1, 2.22, 2.23, 2.24, 2.25)', async ({
+  page,
+  kitchen,
+  unique,
+}) => {
+  const what = unique('רצפה רטובה');
+  const { id } = await openNonConformity(kitchen, what);
+  await visit(page, [
+    [listOf(NON_CONFORMITY), NON_CONFORMITY, table(`טפסים שמולאו: ${NON_CONFORMITY}`)],
+    [addOf(NON_CONFORMITY), 'דיווח אי התאמה', all(field('היכן', ''), button('שליחת הטופס'))],
+    [`/forms/view/${id}`, 'אי התאמה', all(row(`תיאור אי ההתאמה ${what}`), readOnly)],
+    [`/forms/edit/${id}`, 'עריכה: אי התאמה', all(field('תיאור אי ההתאמה', what), button('שמירת השינויים'))],
+  ]);
+});
 
-  test('recipes and the report (spec 2.26, 2.27, 2.28, 2.29, 2.30)', async ({ page, kitchen, unique }) => {
-    const product = unique('מרק');
-    await kitchen.product(product, 8, [dayFromNow(5)]);
-    const { id } = (await kitchen.recipeNamed(product))!;
-    const steps = (main: Locator) => main.getByRole('region', { name: 'שלבי העבודה', exact: true });
-    await visit(page, [
-      ['/recipes', 'מתכונים', table('רשימת המתכונים')],
-      ['/recipes/add', 'הוספת מתכון', all(field('שם המתכון', ''), button('שמירת המתכון'))],
-      [
-        `/recipes/${id}`,
-        product,
-        all((main) => expect(steps(main).getByRole('listitem')).toContainText('אריזה'), readOnly),
-      ],
-      [`/recipes/edit/${id}`, 'עריכת מתכון', all(field('שם המתכון', product), button('שמירת המתכון'))],
-      ['/reports/inventory', 'דוח מלאי תוצרים', table('תוצרים במלאי לפי יום ייצור ותוקף')],
-    ]);
-  });
+test('recipes and the report have their addresses, the frame and authorized calls (spec 1.3, 2.4, 7.1, 2.26, 2.27, 2.28, 2.29, 2.30)', async ({
+  page,
+  kitchen,
+  unique,
+}) => {
+  const product = unique('מרק');
+  await kitchen.product(product, 8, [dayFromNow(5)]);
+  const { id } = (await kitchen.recipeNamed(product))!;
+  const steps = (main: Locator) => main.getByRole('region', { name: 'שלבי העבודה', exact: true });
+  await visit(page, [
+    ['/recipes', 'מתכונים', table('רשימת המתכונים')],
+    ['/recipes/add', 'הוספת מתכון', all(field('שם המתכון', ''), button('שמירת המתכון'))],
+    [
+      `/recipes/${id}`,
+      product,
+      all((main) => expect(steps(main).getByRole('listitem')).toContainText('אריזה'), readOnly),
+    ],
+    [`/recipes/edit/${id}`, 'עריכת מתכון', all(field('שם המתכון', product), button('שמירת המתכון'))],
+    ['/reports/inventory', 'דוח מלאי תוצרים', table('תוצרים במלאי לפי יום ייצור ותוקף')],
+  ]);
 });
 
 const LISTS = [
@@ -151,12 +166,12 @@ const LISTS = [
   ['/reports/inventory?from=2090-01-01', 'api_reports/inventory', 'לא נמצאו תוצרים שמתאימים לסינון'],
 ] as const;
 
-test('every list says that it loads until it failed or is here, pages what it asks for, and says when it has nothing (spec 2.46, 2.47, 4.6; contract 1.36)', async ({
+test('every list shows that it is loading until it has loaded or failed, requests one page, and says when it is empty (spec 2.46, 2.47, 4.6; contract 1.36)', async ({
   page,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.expectSome(/status of 500|לא ניתן לטעון/);
-  await withoutNews(page);
+  browserErrors.allow(/status of 500|לא ניתן לטעון/);
+  await blockLiveEvents(page);
   const main = page.getByRole('main');
   const loading = main.getByText('טוען…', { exact: true });
   const expectLoaded = async () => {
@@ -164,26 +179,26 @@ test('every list says that it loads until it failed or is here, pages what it as
     await expect(main.locator('[aria-busy=true]')).toHaveCount(0);
   };
   for (const [path, call, empty] of LISTS) {
-    const pages: (string | null)[] = [];
+    const limits: (string | null)[] = [];
     let fail = () => {};
     const failed = new Promise<void>((resolve) => (fail = resolve));
     const list = new RegExp(`/${call}\\?`);
     await page.route(list, async (route) => {
-      pages.push(new URL(route.request().url()).searchParams.get('limit'));
+      limits.push(new URL(route.request().url()).searchParams.get('limit'));
       await failed;
       await route.fulfill({ status: 500, json: { error: 'תקלה', code: 'INTERNAL' } });
     });
     await page.goto(path);
-    // Read out, and seen.
+    // One for screen readers, one visible.
     await expect(loading, path).toHaveCount(2);
     expect((await loading.last().boundingBox())!.height).toBeGreaterThan(16);
     fail();
-    const again = main.getByRole('button', { name: 'ניסיון נוסף' });
-    await expect(again, path).toBeVisible();
-    expect(pages, path).not.toContain(null);
+    const retry = main.getByRole('button', { name: 'ניסיון נוסף' });
+    await expect(retry, path).toBeVisible();
+    expect(limits, path).not.toContain(null);
     await expectLoaded();
     await page.unroute(list);
-    await again.click();
+    await retry.click();
     await expect(main.getByText(empty).last()).toBeVisible();
     await expectLoaded();
   }

@@ -3,10 +3,10 @@ import { dayFromNow, shownFromNow } from './support/days';
 import { expect, test } from './support/fixtures';
 import { go } from './support/go';
 import { press, tabTo, type } from './support/keyboard';
-import { expectSound } from './support/screens';
-import { withoutNews } from './support/without-news';
+import { expectAccessibleScreen } from './support/screens';
+import { blockLiveEvents } from './support/block-live-events';
 
-/** The form of a sale, by what stands on it. */
+/** The fields and buttons of the form of a sale. */
 function saleForm(page: Page) {
   return {
     product: page.getByRole('combobox', { name: 'מוצר' }),
@@ -20,7 +20,7 @@ function saleForm(page: Page) {
   };
 }
 
-test('a sale with the keyboard alone: what is missing, the soonest lot, a new customer, and the sale itself (spec 1.8, 2.31, 5.24, 5.25, 5.26, 5.27, 5.28, 5.29, 5.30, 7.23, 9.16, 9.19; contract 1.83)', async ({
+test('a sale with the keyboard alone: errors of missing fields, the lot that expires first, a new customer, and the sale itself (spec 1.8, 2.31, 5.24, 5.25, 5.26, 5.27, 5.28, 5.29, 5.30, 7.23, 9.16, 9.19; contract 1.83)', async ({
   page,
   kitchen,
   unique,
@@ -37,15 +37,15 @@ test('a sale with the keyboard alone: what is missing, the soonest lot, a new cu
   await expect(form.product).toHaveAccessibleDescription(/יש לבחור מוצר/);
   await expect(form.amount).toHaveAccessibleDescription('כמות היא שדה חובה');
   await expect(form.customer).toHaveAccessibleDescription(/שם לקוח הוא שדה חובה/);
-  await expectSound(page, 'a sale that says what is missing');
+  await expectAccessibleScreen(page, 'a sale with missing fields');
 
-  // Enter takes the soonest to expire of what was searched.
+  // Enter selects the found lot that expires first.
   await page.keyboard.type(product);
   await expect(form.options).toHaveCount(2);
   await page.keyboard.press('Enter');
   await expect(form.amount).toBeFocused();
   await expect(page.getByRole('group', { name: 'מוצר' })).toContainText(shownFromNow(2));
-  // The arrows lead to another one.
+  // The arrow keys select another one.
   await press(page, page.getByRole('button', { name: 'החלפה' }));
   await expect(form.product).toBeFocused();
   await page.keyboard.type(product);
@@ -74,26 +74,26 @@ test('a sale with the keyboard alone: what is missing, the soonest lot, a new cu
   await press(page, form.send);
   await expect(form.price).toHaveAccessibleDescription(/עד 2 ספרות/);
   await page.keyboard.press('Backspace');
-  await expectSound(page, 'a sale that is filled in');
-  const sent = page.waitForRequest((request) => request.method() === 'POST');
+  await expectAccessibleScreen(page, 'a sale that is filled in');
+  const request = page.waitForRequest((request) => request.method() === 'POST');
   await press(page, form.send);
   await expect(form.done).toContainText(`${product}, 2.125 ק״ג, ל־${customer}`);
-  expect((await sent).postDataJSON()).toEqual({
+  expect((await request).postDataJSON()).toEqual({
     good_id: later!.id,
     amount: '2.125',
     customer,
     price: '1250.50',
   });
   await expect(form.done.getByRole('link', { name: 'עמוד הבית' })).toHaveAttribute('href', '/');
-  await expectSound(page, 'a sale that is made');
+  await expectAccessibleScreen(page, 'a sale that is made');
 
-  // The next one to the same customer begins empty but for the customer.
+  // The next sale to the same customer starts with the customer alone.
   await press(page, form.done.getByRole('button', { name: 'מכירה נוספת לאותו לקוח' }));
   await expect(page.getByText(customer, { exact: true })).toBeVisible();
   await expect(form.amount).toHaveValue('');
   await expect(form.product).toBeFocused();
   await tabTo(page, page.getByRole('link', { name: 'ביטול' }));
-  // Nothing was typed yet, so leaving does not ask.
+  // Without input, leaving needs no confirmation.
   await page.keyboard.press('Enter');
 
   const row = page.getByRole('row').filter({ hasText: product });
@@ -102,13 +102,13 @@ test('a sale with the keyboard alone: what is missing, the soonest lot, a new cu
   await press(page, row.getByRole('link'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(product);
   await expect(page.getByText('2.13 ק״ג')).toBeVisible();
-  await expectSound(page, 'a sale');
+  await expectAccessibleScreen(page, 'a sale');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText('פירוט משלוח')).toBeVisible();
   await expect(page.getByText('1,250.50')).toBeHidden();
   await page.emulateMedia({ media: null });
 
-  // From the sale to its lot, from the lot back to the sale, and to the sale of what is left.
+  // From the sale to its lot, back to the sale, and to a new sale of another lot.
   await press(page, page.getByRole('link', { name: 'הפריט והיסטוריית הייצור שלו' }));
   await expect(page).toHaveURL(new RegExp(`/goods/${later!.id}$`));
   await press(page, page.getByRole('link', { name: `נמכר ל־${customer}` }));
@@ -121,10 +121,10 @@ test('a sale with the keyboard alone: what is missing, the soonest lot, a new cu
   await expect(form.amount).toHaveAccessibleDescription(/נותר 8\sק״ג/);
 });
 
-test.describe('on a phone', () => {
+test.describe(() => {
   test.use({ viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('a sale by touch: a lot out of many, all of it, and a customer who bought before (contract 3.62)', async ({
+  test('a sale on a phone by touch: one lot of several, all of its stock, and a known customer (contract 3.62)', async ({
     page,
     kitchen,
     unique,
@@ -142,7 +142,7 @@ test.describe('on a phone', () => {
     await page.goto('/sold-goods/add');
     await form.product.fill(product);
     await expect(form.options).toHaveCount(3);
-    // The last one has expired: it is marked, and a tap does nothing.
+    // The last lot has expired: it is marked, and a tap does nothing.
     await expect(form.options.last()).toContainText('פג אתמול');
     await expect(form.options.last()).toBeDisabled();
     await form.options.last().tap({ force: true });
@@ -152,7 +152,7 @@ test.describe('on a phone', () => {
     await expect(form.amount).toHaveValue('3.5');
     await form.customer.fill(customer.slice(0, -1));
     await page.getByRole('option', { name: customer, exact: true }).tap();
-    // What is filled in is still there after a reload.
+    // The input survives a reload.
     await page.reload();
     await expect(form.amount).toHaveValue('3.5');
     await expect(page.getByText(customer, { exact: true })).toBeVisible();
@@ -167,19 +167,19 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a sale that lost the race says what is left, keeps what was typed, and goes on with it', async ({
+test('a sale of stock that was sold meanwhile shows what remains, keeps the input, and can be sent again', async ({
   page,
   kitchen,
   unique,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.expectSome(/status of 409/);
+  browserErrors.allow(/status of 409/);
   const product = unique('קערת קינואה');
   const [lot, other] = await kitchen.product(product, 6, [dayFromNow(3), dayFromNow(5)]);
   const form = saleForm(page);
-  // The news of the other device's sale comes too late.
+  // The form gets no live event about the other device's sale.
   await page.route('**/api_events*', (route) => route.abort());
-  complaints.expectSome(/ERR_FAILED|api_events/);
+  browserErrors.allow(/ERR_FAILED|api_events/);
   await page.goto(`/sold-goods/add?good_id=${lot!.id}`);
   await form.amount.fill('5');
   await form.customer.fill('קפה השדרה');
@@ -190,9 +190,9 @@ test('a sale that lost the race says what is left, keeps what was typed, and goe
   await expect(form.amount).toHaveAccessibleDescription(/נותר 2\.25\sק״ג.*הכמות גדולה מהכמות הזמינה/);
   await expect(form.amount).toBeFocused();
   await expect(form.amount).toHaveValue('5');
-  await expectSound(page, 'a sale that lost the race');
+  await expectAccessibleScreen(page, 'a sale of stock that was sold meanwhile');
 
-  // Then all of it goes: the lot is chosen anew, with the rest as it was.
+  // Without any stock another lot must be chosen; the other fields stay.
   await kitchen.call('POST', `/api_goods/${lot!.id}/zero_remaining`, {});
   await form.amount.fill('2');
   await form.send.click();
@@ -203,7 +203,11 @@ test('a sale that lost the race says what is left, keeps what was typed, and goe
   await expect(form.done).toContainText(`${product}, 2 ק״ג, ל־קפה השדרה`);
 });
 
-test('news of another device renew the lots while one is being sold', async ({ page, kitchen, unique }) => {
+test('a sale on another device updates the remaining amount in an open sale', async ({
+  page,
+  kitchen,
+  unique,
+}) => {
   const [lot] = await kitchen.product(unique('סלט סלק'), 6, [dayFromNow(3)]);
   const form = saleForm(page);
   await page.goto(`/sold-goods/add?good_id=${lot!.id}`);
@@ -213,7 +217,7 @@ test('news of another device renew the lots while one is being sold', async ({ p
   await expect(form.amount).toHaveAccessibleDescription(/נותר 2\sק״ג.*הכמות גדולה מהכמות הזמינה/);
 });
 
-test('the list narrows by product, customer and day, sorts by its heads, ten to a page (spec 9.5)', async ({
+test('the list of sales filters by product, customer and day, sorts by its column headers, ten to a page (spec 9.5)', async ({
   page,
   kitchen,
   unique,
@@ -221,12 +225,12 @@ test('the list narrows by product, customer and day, sorts by its heads, ten to 
   const product = unique('חומוס');
   const customer = unique('קיוסק');
   const [lot] = await kitchen.product(product, 80, [dayFromNow(7)]);
-  for (let at = 0; at < 11; at++) {
+  for (let index = 0; index < 11; index++) {
     await kitchen.call('POST', '/api_sold_goods', {
       good_id: lot!.id,
-      amount: at + 1,
-      customer: at < 3 ? customer : `${customer} של הים`,
-      price: at === 5 ? null : at,
+      amount: index + 1,
+      customer: index < 3 ? customer : `${customer} של הים`,
+      price: index === 5 ? null : index,
     });
   }
   await page.goto('/sold-goods');
@@ -238,38 +242,38 @@ test('the list narrows by product, customer and day, sorts by its heads, ten to 
   await expect(rows).toHaveCount(1);
   await expect(page).toHaveURL(/page=2/);
   for (const icon of await page.getByRole('columnheader').locator('button svg').all()) {
-    await expect(icon, 'a head that sorts shows it, hovered or not').toHaveCSS('opacity', '1');
+    await expect(icon, 'a sortable column header shows its icon without hovering').toHaveCSS('opacity', '1');
   }
   await page.getByRole('columnheader').getByRole('button', { name: 'כמות' }).click();
   await expect(page).toHaveURL(/sort=amount/);
   await expect(rows).toHaveCount(10);
-  for (const [at, amount] of ['1 ק״ג', '2 ק״ג'].entries()) {
-    await expect(rows.nth(at).getByRole('cell', { name: amount, exact: true })).toBeVisible();
+  for (const [index, amount] of ['1 ק״ג', '2 ק״ג'].entries()) {
+    await expect(rows.nth(index).getByRole('cell', { name: amount, exact: true })).toBeVisible();
   }
   await page.getByRole('combobox', { name: 'לקוח' }).fill(`${customer} של`);
   await page.getByRole('option', { name: `${customer} של הים` }).click();
   await expect(page.getByText('8 מכירות')).toBeVisible();
   await page.getByRole('textbox', { name: 'תאריך מכירה, עד תאריך' }).fill(shownFromNow(-1));
   await expect(page.getByText('לא נמצאו מכירות שמתאימות לסינון').last()).toBeVisible();
-  await expectSound(page, 'no sales');
+  await expectAccessibleScreen(page, 'no sales');
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'תאריך מכירה, עד תאריך' })).toHaveValue(shownFromNow(-1));
   await page.getByRole('button', { name: 'ניקוי הסינון' }).click();
   await expect(rows).toHaveCount(10);
-  await expectSound(page, 'sales');
+  await expectAccessibleScreen(page, 'sales');
 });
 
-test('what is not there and what fails is told, each in its own words, with a way on (spec 2.43, 8.26)', async ({
+test('an unknown sale and failed loads are reported, each with its own text and a way to continue (spec 2.43, 8.26)', async ({
   page,
-  complaints,
+  browserErrors,
 }) => {
-  await withoutNews(page);
-  complaints.expectSome(/status of (404|500)|לא ניתן לטעון/);
+  await blockLiveEvents(page);
+  browserErrors.allow(/status of (404|500)|לא ניתן לטעון/);
   for (const id of ['999999999', 'x']) {
     await go(page, `/sold-goods/${id}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('המכירה לא נמצאה');
   }
-  await expectSound(page, 'a sale that is not there');
+  await expectAccessibleScreen(page, 'a sale that is not there');
   await page.getByRole('link', { name: 'חזרה למכירות' }).click();
   await expect(page).toHaveURL(/\/sold-goods$/);
   await expect(page.getByRole('row').nth(1)).toBeVisible();
@@ -277,7 +281,7 @@ test('what is not there and what fails is told, each in its own words, with a wa
   await page.route(/api_(sold|sellable)_goods/, (route) =>
     route.fulfill({ status: 500, json: { error: 'תקלה', code: 'INTERNAL' } }),
   );
-  for (const [path, said] of [
+  for (const [path, text] of [
     ['/sold-goods', 'לא ניתן לטעון את רשימת המכירות'],
     ['/sold-goods/1', 'לא ניתן לטעון את פרטי המכירה'],
     ['/sold-goods/add', 'לא ניתן לטעון את המוצרים למכירה'],
@@ -285,9 +289,9 @@ test('what is not there and what fails is told, each in its own words, with a wa
     await page.goto(path);
     const alert = page.getByRole('alert');
     await expect(alert).toContainText('שגיאה');
-    await expect(alert).toContainText(said);
-    await expect(page.getByRole('main').getByText(said)).toBeVisible();
-    await expectSound(page, said);
+    await expect(alert).toContainText(text);
+    await expect(page.getByRole('main').getByText(text)).toBeVisible();
+    await expectAccessibleScreen(page, text);
   }
   await page.unroute(/api_(sold|sellable)_goods/);
   await page.getByRole('button', { name: 'ניסיון נוסף' }).click();

@@ -1,13 +1,13 @@
 import { request as requests } from '@playwright/test';
 import { expect, test } from './support/fixtures';
-import { fillSignIn, onHostedPage, PEOPLE, tokensOf } from './support/sign-in';
+import { fillSignIn, expectHostedPage, PEOPLE, tokensOf } from './support/sign-in';
 
 const FORM = '/purchased-goods/add';
 
-test.describe('signed out', () => {
+test.describe(() => {
   test.use({ person: null });
 
-  test('a link deep into the app is kept through signing in, with its query (spec 4.3; contract 4.4)', async ({
+  test('signing in leads to the address that was opened, with its query (spec 4.3; contract 4.4)', async ({
     page,
   }) => {
     await page.goto('/goods?stock=raw&q=%D7%92%D7%96%D7%A8#x');
@@ -18,13 +18,13 @@ test.describe('signed out', () => {
     await expect(page.getByRole('radio', { name: 'חומרי גלם' })).toBeChecked();
   });
 
-  test('a wrong password is told in Hebrew, what was typed stays, and the way in is still open', async ({
+  test('a wrong password shows a Hebrew error, keeps the name, and can be corrected', async ({
     page,
-    complaints,
+    browserErrors,
   }) => {
-    complaints.expectSome(/status of 401 .*sign-in/);
+    browserErrors.allow(/status of 401 .*sign-in/);
     await page.goto('/');
-    await onHostedPage(page);
+    await expectHostedPage(page);
     await page.getByLabel('שם משתמש').fill('staff');
     await page.getByLabel('סיסמה', { exact: true }).fill('wrong');
     await page.getByRole('button', { name: 'כניסה', exact: true }).click();
@@ -37,23 +37,26 @@ test.describe('signed out', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('יוסי');
   });
 
-  test('/ leads to /sign-in and on to the hosted page; /landing says what this is and leads there', async ({
+  test('/ leads to /sign-in and the hosted page, and /landing describes the app and links there', async ({
     page,
   }) => {
     const seen: string[] = [];
     page.on('framenavigated', (frame) => seen.push(new URL(frame.url()).pathname));
     await page.goto('/');
-    await onHostedPage(page);
+    await expectHostedPage(page);
     expect(seen).toContain('/sign-in');
     await page.goto('/landing');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('ניהול המטבח והמפעל');
     await page.getByRole('link', { name: 'כניסה למערכת' }).click();
-    // One round began by itself already; another waits for the person.
+    // The app has redirected once by itself; the second time it waits for the person.
     await page.getByRole('button', { name: 'כניסה', exact: true }).click();
-    await onHostedPage(page);
+    await expectHostedPage(page);
   });
 
-  test('signing out ends the session here and at the provider (spec 4.5)', async ({ page, baseURL }) => {
+  test('signing out ends the session in the app and at the provider (spec 4.5)', async ({
+    page,
+    baseURL,
+  }) => {
     await page.goto('/goods');
     await fillSignIn(page, 'staff');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('מלאי ותוצרים');
@@ -67,8 +70,8 @@ test.describe('signed out', () => {
     await expect(page.getByRole('heading', { name: 'כניסה' })).toBeVisible();
     await expect(page.getByRole('table')).toHaveCount(0);
 
-    const kept = await page.context().storageState();
-    expect(() => tokensOf(kept)).toThrow('nobody is signed in');
+    const state = await page.context().storageState();
+    expect(() => tokensOf(state)).toThrow('nobody is signed in');
     const outside = await requests.newContext({ baseURL });
     const renewal = await outside.post('/oauth2/default/v1/token', {
       form: { grant_type: 'refresh_token', refresh_token: refreshToken.refreshToken, client_id: 'tfuka-web' },
@@ -76,13 +79,13 @@ test.describe('signed out', () => {
     expect(renewal.status(), 'the old refresh token').toBe(400);
     await outside.dispose();
 
-    // The provider asks for the password again: its own session is over, too.
+    // The provider's session has ended, too: it requires the password again.
     await page.getByRole('button', { name: 'כניסה' }).click();
-    await onHostedPage(page);
+    await expectHostedPage(page);
   });
 });
 
-test.describe('signed in for this story alone', () => {
+test.describe(() => {
   test.use({ person: null });
   test.beforeEach(async ({ page }) => {
     await page.goto(FORM);
@@ -90,16 +93,16 @@ test.describe('signed in for this story alone', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('דיווח קבלת סחורה');
   });
 
-  test('a token that ran out is renewed without the person noticing (contract 3.62, 4.5)', async ({
+  test('an expired token is renewed without interrupting the person (contract 3.62, 4.5)', async ({
     page,
-    complaints,
+    browserErrors,
   }) => {
-    complaints.expectSome(/status of 401/);
+    browserErrors.allow(/status of 401/);
     const supplier = page.getByRole('combobox', { name: 'ספק' });
     await page.getByRole('textbox', { name: 'כמות' }).fill('12.5');
     const before = tokensOf(await page.context().storageState()).accessToken.accessToken;
     let refused = 0;
-    // The server takes no call with the old token any more.
+    // Every call with the old token fails.
     await page.route('**/api_*', async (route) => {
       const old = (await route.request().headerValue('authorization')) === `Bearer ${before}`;
       if (!old) return route.fallback();
@@ -118,11 +121,11 @@ test.describe('signed in for this story alone', () => {
     await expect(page.getByRole('alert')).toHaveText('');
   });
 
-  test('when renewal does not help, the app waits on /sign-in for the person, and keeps what was filled in (contract 4.7)', async ({
+  test('when renewal fails, the app waits on /sign-in for the person and keeps the input (contract 4.7)', async ({
     page,
-    complaints,
+    browserErrors,
   }) => {
-    complaints.expectSome(/status of 40[01]/);
+    browserErrors.allow(/status of 40[01]/);
     await page.getByRole('textbox', { name: 'כמות' }).fill('33.3');
     await page
       .getByRole('radiogroup', { name: 'שלמות אריזה' })
@@ -137,12 +140,12 @@ test.describe('signed in for this story alone', () => {
     expect(new URL(page.url()).pathname).toBe('/sign-in');
     await page.unroute('**/api_suppliers*');
 
-    // It waits; pressing the button begins a new round, which the provider's session may answer at once.
-    const again = page.getByRole('button', { name: 'כניסה מחדש' });
-    await expect(again).toBeFocused();
-    await expect(again).toHaveAccessibleDescription(/^החיבור למערכת הסתיים/);
-    await expect(page.getByRole('alert'), 'nothing else is told').toBeEmpty();
-    await again.click();
+    // The button starts a new sign-in, which the provider's session may complete at once.
+    const signInAgain = page.getByRole('button', { name: 'כניסה מחדש' });
+    await expect(signInAgain).toBeFocused();
+    await expect(signInAgain).toHaveAccessibleDescription(/^החיבור למערכת הסתיים/);
+    await expect(page.getByRole('alert'), 'there is no other notification').toBeEmpty();
+    await signInAgain.click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('דיווח קבלת סחורה');
     await expect(page.getByRole('textbox', { name: 'כמות' })).toHaveValue('33.3');
     await expect(
@@ -151,7 +154,7 @@ test.describe('signed in for this story alone', () => {
   });
 });
 
-test('whoever is signed in is led home from /sign-in and /landing', async ({ page }) => {
+test('a signed-in person is redirected home from /sign-in and /landing', async ({ page }) => {
   for (const path of ['/sign-in', '/landing', '/sign-in/anything']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(PEOPLE.manager.name.split(' ')[0]!);

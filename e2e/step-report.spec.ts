@@ -4,13 +4,13 @@ import { StepForm } from './support/step-form';
 import type { Kitchen } from './support/kitchen';
 import { STEP_NAMES, type StepName } from '../src/domain/manufacture-steps';
 
-/** Two lots of a type, and a step that makes a product of it. */
+/** Adds lots of a type, and a step that makes a product of it. */
 async function prepare(kitchen: Kitchen, step: StepName, input: string, expires: readonly number[] = [2, 6]) {
-  for (const [at, days] of expires.entries()) {
+  for (const [index, days] of expires.entries()) {
     await kitchen.receive({
       name: input,
-      amount: at === 0 ? '4.5' : '20',
-      batch: `B${at + 1}`,
+      amount: index === 0 ? '4.5' : '20',
+      batch: `B${index + 1}`,
       expires: dayFromNow(days),
     });
   }
@@ -50,8 +50,8 @@ const FIELDS: Record<
   },
 };
 
-for (const [at, step] of STEP_NAMES.entries()) {
-  test(`step ${at + 1}, ${step}, asks for what is its own, and tells what is missing word for word (spec 2.32, 5.10, 5.12, 5.15, 5.18, 5.19, 5.20, 5.21, 5.22, 5.23, 9.14, 9.15, 9.20, 9.21)`, async ({
+for (const [index, step] of STEP_NAMES.entries()) {
+  test(`the report of step ${index + 1}, ${step}, has its own fields and shows the specified errors (spec 2.32, 5.10, 5.12, 5.15, 5.18, 5.19, 5.20, 5.21, 5.22, 5.23, 9.14, 9.15, 9.20, 9.21)`, async ({
     page,
     kitchen,
     unique,
@@ -67,8 +67,8 @@ for (const [at, step] of STEP_NAMES.entries()) {
       const field = form.group(label).or(page.getByRole('textbox', { name: label, exact: true }));
       await expect(field, label).toHaveAttribute('aria-invalid', 'true');
     }
-    const wrong = 3 + required.length - 1;
-    await expect(main.locator('[aria-invalid=true]')).toHaveCount(wrong);
+    const errorCount = 3 + required.length - 1;
+    await expect(main.locator('[aria-invalid=true]')).toHaveCount(errorCount);
     const [group, names] = choice ?? [];
     if (group) expect(await form.group(group).locator('label').allTextContents()).toEqual(names);
     if (step === 'שטיפה')
@@ -84,7 +84,7 @@ for (const [at, step] of STEP_NAMES.entries()) {
   });
 }
 
-test('a blank amount is unused; 0, too much and a made amount of 0 are told and never changed (spec 5.9, 5.11, 5.12)', async ({
+test('a blank amount is unused, and 0, too much or a made amount of 0 are refused and left as typed (spec 5.9, 5.11, 5.12)', async ({
   page,
   kitchen,
   unique,
@@ -124,7 +124,7 @@ test('a blank amount is unused; 0, too much and a made amount of 0 are told and 
   expect(lots[0]!.used_good_amounts).toEqual([20]);
 });
 
-test('filling from the soonest to expire takes the first lot whole, and ‘all’ takes the last decimal (spec 9.11; contract 2.9)', async ({
+test('filling by expiry uses the whole of the first lot, and ‘all’ uses every decimal (spec 9.11; contract 2.9)', async ({
   page,
   kitchen,
   unique,
@@ -142,7 +142,7 @@ test('filling from the soonest to expire takes the first lot whole, and ‘all�
   await expect(form.lot('B2')).toHaveValue('20');
 });
 
-test('a time of doing in the future is told, and none at all (spec 5.13, 5.14)', async ({
+test('a missing time of a step and a time in the future are refused (spec 5.13, 5.14)', async ({
   page,
   kitchen,
   unique,
@@ -159,7 +159,7 @@ test('a time of doing in the future is told, and none at all (spec 5.13, 5.14)',
   await expect(form.madeAt).toHaveAccessibleDescription(/יש למלא את השדה זמן ביצוע/);
 });
 
-test('a lot whose expiry is past is asked about once, and may then be used (contract 3.23)', async ({
+test('the use of an expired lot must be confirmed once (contract 3.23)', async ({
   page,
   kitchen,
   unique,
@@ -179,18 +179,18 @@ test('a lot whose expiry is past is asked about once, and may then be used (cont
   await expect(dialog.getByRole('link', { name: 'עמוד הבית' })).toBeVisible();
 });
 
-test('options without stock are hidden until asked for, and then say what is missing (spec 2.33, 4.18)', async ({
+test('options without stock are hidden until requested, and then show what is missing (spec 2.33, 4.18)', async ({
   page,
   kitchen,
   unique,
 }) => {
-  const there = unique('עגבניה');
+  const inStock = unique('עגבניה');
   const missing = unique('בזיליקום');
-  const made = await prepare(kitchen, 'ייצור', there);
+  const made = await prepare(kitchen, 'ייצור', inStock);
   const { good_id } = await kitchen.receive({ name: missing, amount: 1 });
   await kitchen.call('POST', `/api_goods/${good_id}/zero_remaining`, {});
   await kitchen.recipe(unique('רוטב'), [
-    { step: 'ייצור', inputs: [there, missing], makes: `${missing} ברוטב` },
+    { step: 'ייצור', inputs: [inStock, missing], makes: `${missing} ברוטב` },
   ]);
   const form = new StepForm(page);
   await page.goto('/manufacture/ייצור');
@@ -206,37 +206,37 @@ test('options without stock are hidden until asked for, and then say what is mis
   await expect(form.option(`${missing} ברוטב`)).toHaveCount(0);
 });
 
-test('a refused report shows the server’s sentence, else the fixed text; the draft outlives a reload (spec 8.7)', async ({
+test('a refused report shows the server’s message or the fixed text, and the draft survives a reload (spec 8.7)', async ({
   page,
   kitchen,
   unique,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.expectSome(/status of (409|500)/);
+  browserErrors.allow(/status of (409|500)/);
   const made = await prepare(kitchen, 'סיום בישול', unique('ברוקולי'));
   const form = await new StepForm(page).open('סיום בישול', made);
   await form.lot('B1').fill('2');
   await form.made.fill('1.75');
   await form.expiry.fill(shownFromNow(2));
-  const answer = {
+  const response = {
     status: 409,
     body: { error: 'אין מספיק במלאי: בפריט נותרו 0 ק״ג', code: 'NOT_ENOUGH_STOCK' } as object,
   };
   await page.route('**/api_goods', (route) =>
     route.request().method() === 'POST'
-      ? route.fulfill({ status: answer.status, json: answer.body })
+      ? route.fulfill({ status: response.status, json: response.body })
       : route.fallback(),
   );
   const alert = page.getByRole('alert');
   await form.submit();
   await expect(alert).toContainText(/שגיאה.*אין מספיק במלאי: בפריט נותרו 0 ק״ג/);
   await expect(alert).not.toContainText('לא ניתן להוסיף את הפריט');
-  Object.assign(answer, { status: 500, body: {} });
+  Object.assign(response, { status: 500, body: {} });
   await form.submit();
   await expect(alert).toContainText('לא ניתן להוסיף את הפריט');
 
   await page.unroute('**/api_goods');
-  page.on('dialog', (asked) => void asked.accept());
+  page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await expect(form.lot('B1')).toHaveValue('2');
   await expect(form.made).toHaveValue('1.75');
@@ -246,7 +246,7 @@ test('a refused report shows the server’s sentence, else the fixed text; the d
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('notes grow from two rows to six and no further (spec 9.22)', async ({ page, kitchen, unique }) => {
+test('the notes field grows from two rows to at most six (spec 9.22)', async ({ page, kitchen, unique }) => {
   await new StepForm(page).open('סיום בישול', await prepare(kitchen, 'סיום בישול', unique('שומר')));
   const notes = page.getByRole('textbox', { name: 'הערות' });
   const heightOf = async (lines: number) => {

@@ -4,7 +4,7 @@ import { fillSignIn } from './support/sign-in';
 
 test.use({ timezoneId: 'America/Los_Angeles' });
 
-test('days and times are those of the site, whatever the zone of the device (contract 1.15)', async ({
+test('days and times are those of the site in any time zone of the device (contract 1.15)', async ({
   page,
   kitchen,
   unique,
@@ -22,15 +22,17 @@ test('days and times are those of the site, whatever the zone of the device (con
   await expect(row).toHaveCount(0);
 });
 
-test.describe('a device whose clock is wrong', () => {
-  // Signed in by itself: with its clock ahead it takes the tokens of others for expired, and changes them.
+test.describe(() => {
+  // With a wrong clock the app renews tokens early, which would end the shared session.
   test.use({ person: null });
 
   for (const [which, days] of [
     ['ahead', 1],
     ['behind', -1],
   ] as const) {
-    test(`a day ${which}, it shows the site’s day, and reports by it`, async ({ page }) => {
+    test(`a device whose clock is a day ${which} shows the site’s day and reports with it`, async ({
+      page,
+    }) => {
       await page.clock.setSystemTime(Date.now() + days * 86_400_000);
       const today = shownFromNow(0);
       await page.goto('/');

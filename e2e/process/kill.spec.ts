@@ -4,7 +4,7 @@ import { call, dataFolder, freePort, managerToken, startServer } from '../suppor
 
 const KILLS = 10;
 const WRITERS = 6;
-const ANSWERS_A_ROUND = 12;
+const RESPONSES_PER_ROUND = 12;
 
 interface Receipt {
   manufactured_at: string;
@@ -23,24 +23,24 @@ function receiptOf(batch: string, typeId: number) {
   };
 }
 
-test('a server killed ten times under load starts again by itself, with every answered write there, once (contract 1.70, 1.71, 5.19)', async () => {
+test('a server killed ten times under load starts again, with every confirmed write stored exactly once (contract 1.70, 1.71, 5.19)', async () => {
   test.setTimeout(600_000);
   const { folder, remove } = await dataFolder();
   const port = await freePort();
   const first = await (await startServer(folder, { DEMO: 'on', LOG_LEVEL: 'silent' }, port)).ready();
   const token = await managerToken(first.origin);
   const type = { name: 'קמח לבדיקת נפילות', units: 'kilograms', expires: false, manufactured: true };
-  const made = await call(first.origin, token, '/api_purchased_goods', {
+  const added = await call(first.origin, token, '/api_purchased_goods', {
     body: { ...receiptOf('first', 0), good_type: type },
   });
-  const typeId = (made.body as { good_type_id: number }).good_type_id;
-  /** Batches by the key they were sent with; what was answered, and what nobody knows about. */
+  const typeId = (added.body as { good_type_id: number }).good_type_id;
+  /** All batches by their idempotency key, and the keys of the confirmed ones. */
   const sent = new Map<string, string>();
-  const answered = new Set<string>();
+  const confirmed = new Set<string>();
 
   let server = first;
   for (let kill = 1; kill <= KILLS; kill++) {
-    let here = 0;
+    let responses = 0;
     let alive = true;
     const write = async () => {
       while (alive) {
@@ -56,9 +56,9 @@ test('a server killed ten times under load starts again by itself, with every an
           if (alive) throw error;
           return;
         }
-        answered.add(key);
-        // The process dies between two answers, with the other writers in the middle of theirs.
-        if (++here === ANSWERS_A_ROUND) {
+        confirmed.add(key);
+        // The process dies between two responses, while the other writers wait for theirs.
+        if (++responses === RESPONSES_PER_ROUND) {
           alive = false;
           server.signal('SIGKILL');
         }
@@ -69,14 +69,14 @@ test('a server killed ten times under load starts again by itself, with every an
     server = await (await startServer(folder, { DEMO: 'on', LOG_LEVEL: 'silent' }, port)).ready();
   }
 
-  // Whoever got no answer sends the same again: done now, or answered as it was then.
+  // Unconfirmed writes are sent again with their keys, and stored once.
   for (const [key, batch] of sent) {
-    if (answered.has(key)) continue;
-    const again = await call(server.origin, token, '/api_purchased_goods', {
+    if (confirmed.has(key)) continue;
+    const repeated = await call(server.origin, token, '/api_purchased_goods', {
       body: receiptOf(batch, typeId),
       key,
     });
-    expect(again.status).toBe(201);
+    expect(repeated.status).toBe(201);
   }
   const { body } = await call(
     server.origin,
@@ -86,7 +86,7 @@ test('a server killed ten times under load starts again by itself, with every an
   const stored = (body as Receipt[])
     .map((receipt) => receipt.manufactured_at)
     .filter((batch) => batch !== 'first');
-  expect(answered.size).toBeGreaterThanOrEqual(KILLS * ANSWERS_A_ROUND);
+  expect(confirmed.size).toBeGreaterThanOrEqual(KILLS * RESPONSES_PER_ROUND);
   expect([...stored].sort()).toEqual([...sent.values()].sort());
 
   await server.kill();

@@ -3,14 +3,14 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { dataFolder, freePort, ServerProcess } from '../support/server-process';
 
-const here = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+const inProject = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const stamps = ['dist/server.stamp', 'dist/web.stamp', 'dist/server/main.js', 'dist/web/index.html'].map(
-  here,
+  inProject,
 );
 const times = () => Promise.all(stamps.map(async (file) => (await stat(file)).mtimeMs));
 
-test('a start of what is built builds nothing, and is ready (contract 5.12, 5.13, 5.20)', async () => {
-  const { scripts } = JSON.parse(await readFile(here('package.json'), 'utf8')) as {
+test('npm start with a current build builds nothing, and the server becomes ready (contract 5.12, 5.13, 5.20)', async () => {
+  const { scripts } = JSON.parse(await readFile(inProject('package.json'), 'utf8')) as {
     scripts: Record<string, string>;
   };
   expect(scripts.start).toBe('exec node scripts/start.mjs');
@@ -24,7 +24,7 @@ test('a start of what is built builds nothing, and is ready (contract 5.12, 5.13
     DEMO: 'off',
     LOG_LEVEL: 'silent',
   };
-  const server = new ServerProcess(`http://127.0.0.1:${port}`, settings, here('scripts/start.mjs'));
+  const server = new ServerProcess(`http://127.0.0.1:${port}`, settings, inProject('scripts/start.mjs'));
   await server.ready();
   expect(server.output.split('\n').filter(Boolean)).toEqual([
     'no account yet: npm run account -- add NAME',

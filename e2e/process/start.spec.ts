@@ -14,7 +14,7 @@ for (const [name, value] of [
   ['LOG_LEVEL', 'loud'],
   ['FRONTEND_VERSION', 'new'],
 ] as const) {
-  test(`a wrong ${name} stops the start with one line that names it (contract 5.17)`, async () => {
+  test(`an invalid ${name} ends the start with one line that names it (contract 5.17)`, async () => {
     const { folder, remove } = await dataFolder();
     const server = await startServer(folder, { DEMO: 'off', [name]: value });
     expect(await server.ended).toBe(1);
@@ -25,13 +25,13 @@ for (const [name, value] of [
   });
 }
 
-test('a server over a fresh folder with a demo refuses to be reached from elsewhere (contract 5.16)', async () => {
+test('a server with a new demo refuses to listen for other machines (contract 5.16)', async () => {
   const { folder, remove } = await dataFolder();
   const server = await startServer(folder, { HOST: '0.0.0.0', DEMO: 'on', LOG_LEVEL: 'silent' });
   expect(await server.ended).toBe(1);
   expect(server.errors).toMatch(/HOST.*demo/);
 
-  // The refused start left no demo accounts behind.
+  // The refused start created no demo accounts.
   const settings = { HOST: '0.0.0.0', DEMO: 'off', LOG_LEVEL: 'silent' };
   const again = await (await startServer(folder, settings)).ready();
   again.signal('SIGTERM');
@@ -39,7 +39,7 @@ test('a server over a fresh folder with a demo refuses to be reached from elsewh
   await remove();
 });
 
-test('nor behind a proxy that others can reach (contract 5.25)', async () => {
+test('a server with a new demo refuses to run behind a public proxy (contract 5.25)', async () => {
   const { folder, remove } = await dataFolder();
   const settings = { PUBLIC_ORIGIN: 'https://kitchen.example', DEMO: 'on', LOG_LEVEL: 'silent' };
   const server = await startServer(folder, settings);
@@ -48,7 +48,7 @@ test('nor behind a proxy that others can reach (contract 5.25)', async () => {
   await remove();
 });
 
-test('a server says when it can serve, refuses a second one, keeps its log free of people, and ends on request (contract 4.12, 5.1, 5.2, 5.12, 5.16, 5.18, 5.20)', async () => {
+test('a server reports when it is ready, refuses a second one, logs no personal data, and stops on a signal (contract 4.12, 5.1, 5.2, 5.12, 5.16, 5.18, 5.20)', async () => {
   const { folder, remove } = await dataFolder();
   const server = await (await startServer(folder, { DEMO: 'on' })).ready();
   expect(server.output.match(/^ready on .*$/gm)).toEqual([`ready on ${server.origin}`]);
@@ -75,7 +75,7 @@ test('a server says when it can serve, refuses a second one, keeps its log free 
   expect(await server.ended).toBe(0);
   await last.catch(() => null);
 
-  // Its demo accounts are still there without a demo.
+  // The demo accounts stay stored without the demo.
   const open = await startServer(folder, { HOST: '0.0.0.0', DEMO: 'off', LOG_LEVEL: 'silent' });
   expect(await open.ended).toBe(1);
   expect(open.errors).toMatch(
@@ -84,7 +84,7 @@ test('a server says when it can serve, refuses a second one, keeps its log free 
   await remove();
 });
 
-test('without an account the start says how to make one (contract 4.19)', async () => {
+test('a server without accounts prints how to create one (contract 4.19)', async () => {
   const { folder, remove } = await dataFolder();
   const server = await (await startServer(folder, { DEMO: 'off', LOG_LEVEL: 'silent' })).ready();
   expect(server.output).toContain('npm run account -- add NAME');

@@ -4,16 +4,16 @@ import { call, dataFolder, managerToken, startServer } from '../support/server-p
 
 test.describe.configure({ timeout: 300_000 });
 
-/** A write whose beginning the server has seen, and whose end it waits for. */
+/** Starts a write; the server has its header and waits for the body. */
 async function beginWrite(origin: string, token: string, body: string) {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname);
-  let answer = '';
-  const ended = new Promise<string>((resolve) => socket.once('close', () => resolve(answer)));
-  const seen = new Promise<void>((resolve) =>
+  let response = '';
+  const ended = new Promise<string>((resolve) => socket.once('close', () => resolve(response)));
+  const continued = new Promise<void>((resolve) =>
     socket.on('data', (part) => {
-      answer += part.toString();
-      if (answer.includes('100 Continue')) resolve();
+      response += part.toString();
+      if (response.includes('100 Continue')) resolve();
     }),
   );
   socket.write(
@@ -27,7 +27,7 @@ async function beginWrite(origin: string, token: string, body: string) {
       '\r\n',
     ].join('\r\n'),
   );
-  await seen;
+  await continued;
   return { socket, ended };
 }
 
@@ -37,7 +37,7 @@ const isRefused = (origin: string) =>
     () => true,
   );
 
-test('a server that is asked to end takes no new call, finishes the one under way, and ends in order (contract 5.21)', async () => {
+test('a stopping server refuses new calls, finishes the current one, and exits without an error (contract 5.21)', async () => {
   const { folder, remove } = await dataFolder();
   const settings = { DEMO: 'on', LOG_LEVEL: 'silent' };
   const server = await (await startServer(folder, settings)).ready();
@@ -46,7 +46,7 @@ test('a server that is asked to end takes no new call, finishes the one under wa
   const material = { name, units: 'kilograms', purchasable: true, sellable: false, expires: false };
   const body = JSON.stringify({ ...material, manufactured: false, recipe_component: false });
   const write: { socket: Socket; ended: Promise<string> } = await beginWrite(server.origin, token, body);
-  // Browsers open one in advance.
+  // Browsers open spare connections in advance.
   const spare = connect(Number(new URL(server.origin).port), '127.0.0.1');
   await new Promise((resolve) => spare.once('connect', resolve));
 
@@ -56,7 +56,7 @@ test('a server that is asked to end takes no new call, finishes the one under wa
   expect(await write.ended).toMatch(/HTTP\/1\.1 201 /);
   expect(await server.ended).toBe(0);
 
-  // The folder was let go, with the write in it.
+  // The data folder is released, with the write in it.
   const again = await (await startServer(folder, settings)).ready();
   const types = await call(again.origin, await managerToken(again.origin), '/api_good_types');
   expect((types.body as { name: string }[]).map((type) => type.name)).toContain(name);

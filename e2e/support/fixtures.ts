@@ -1,5 +1,5 @@
 import { test as base } from '@playwright/test';
-import { type Complaints, watchComplaints } from './complaints';
+import { type BrowserErrors, watchBrowserErrors } from './browser-errors';
 import { dayFromNow } from './days';
 import { Kitchen } from './kitchen';
 import { fillSignIn, PEOPLE, type PersonKey, signIn, type StoredState, tokensOf } from './sign-in';
@@ -7,8 +7,8 @@ import { fillSignIn, PEOPLE, type PersonKey, signIn, type StoredState, tokensOf 
 interface Fixtures {
   /** Who is signed in when a page opens; null for nobody. */
   person: PersonKey | null;
-  complaints: Complaints;
-  /** A story has one day at the site: where midnight might come in its time, it begins after midnight. */
+  browserErrors: BrowserErrors;
+  /** Waits until after midnight at the site if the day could change during the story. */
   oneDay: void;
   kitchen: Kitchen;
   /** A name that no other story uses. */
@@ -19,9 +19,9 @@ interface WorkerFixtures {
   signedIn: (who: PersonKey) => Promise<StoredState>;
 }
 
-let named = 0;
+let nameCount = 0;
 
-/** A story: its browser is signed in (once for many stories), and the browser must not complain. */
+/** A story: its browser is signed in (once for many stories) and must not report errors. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   person: ['manager', { option: true }],
 
@@ -40,9 +40,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({ browser }, use, { project }) => {
       const states = new Map<PersonKey, StoredState>();
       await use(async (who) => {
-        const known = states.get(who);
-        if (known) return known;
-        // What the story says of its own browser does not hold for this one.
+        const stored = states.get(who);
+        if (stored) return stored;
+        // The options of the story's own browser do not apply to this one.
         const context = await browser.newContext({
           baseURL: project.use.baseURL,
           viewport: { width: 1280, height: 900 },
@@ -66,11 +66,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(context);
   },
 
-  complaints: [
+  browserErrors: [
     async ({ context }, use) => {
-      const watch = await watchComplaints(context);
+      const watch = await watchBrowserErrors(context);
       await use(watch);
-      watch.settle();
+      watch.expectNone();
     },
     { auto: true },
   ],
@@ -83,7 +83,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   unique: async ({}, use, { workerIndex }) => {
     const run = Date.now().toString(36).slice(-4);
-    await use((name) => `${name} ${run}${workerIndex}${(named += 1)}`);
+    await use((name) => `${name} ${run}${workerIndex}${(nameCount += 1)}`);
   },
 });
 

@@ -8,13 +8,13 @@ import type { Kitchen } from './kitchen';
 const part = encodeURIComponent;
 export const HYGIENE = FORM_NAMES.hygiene;
 export const NON_CONFORMITY = FORM_NAMES.nonConformity;
-/** A form of the demo that no code of the product names; it has a field of every type. */
+/** A form of the demo that exists only in the database; it has a field of every type. */
 export const CALIBRATION = 'כיול מדי חום';
 
 export const listOf = (form: string) => `/forms/${part(form)}`;
 export const addOf = (form: string) => `/forms/add/${part(form)}`;
 
-/** Stores an entry as another device would; without an `entry` a new one. */
+/** Adds an entry, or changes the stored `entry`, as another device would. */
 export async function fillForm(
   kitchen: Kitchen,
   form: string,
@@ -26,7 +26,7 @@ export async function fillForm(
   return kitchen.call('POST', '/api_form_entries', { form_name: form, schema_id, data, ...changed });
 }
 
-/** A checklist on which all is fine but for what is told. */
+/** Adds a checklist with every answer fine, except `exceptions`. */
 export async function fillChecklist(kitchen: Kitchen, exceptions: EntryData = {}): Promise<FormEntry> {
   const schema = await kitchen.call<FormSchema>('GET', `/api_form_schema/${part(HYGIENE)}`);
   const required = schema.data.fields.filter((field) => field.required);
@@ -39,7 +39,7 @@ export async function fillChecklist(kitchen: Kitchen, exceptions: EntryData = {}
   return fillForm(kitchen, HYGIENE, { ...Object.fromEntries(fine), ...exceptions });
 }
 
-/** An open non-conformity. */
+/** Adds an open non-conformity. */
 export function openNonConformity(kitchen: Kitchen, what: string, more: EntryData = {}): Promise<FormEntry> {
   return fillForm(kitchen, NON_CONFORMITY, {
     what,
@@ -53,7 +53,7 @@ export function openNonConformity(kitchen: Kitchen, what: string, more: EntryDat
   });
 }
 
-/** A form that is being filled in, by what stands on it. */
+/** The screen of a form that is being filled in. */
 export class FormPage {
   readonly submit: Locator;
   readonly save: Locator;

@@ -1,43 +1,43 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-const FAR = 90;
+const TABS_MAX = 90;
 
-async function hasFocus(wanted: Locator): Promise<boolean> {
-  return wanted.evaluate((element) => element === document.activeElement);
+async function hasFocus(target: Locator): Promise<boolean> {
+  return target.evaluate((element) => element === document.activeElement);
 }
 
-/** Presses Tab until the wanted element has the focus, as a person without a mouse would. */
-export async function tabTo(page: Page, wanted: Locator): Promise<void> {
-  await wanted.waitFor({ state: 'attached' });
-  for (let presses = 0; presses < FAR; presses++) {
-    if (await hasFocus(wanted)) return;
+/** Presses Tab until the target has the focus, as a person without a mouse would. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor({ state: 'attached' });
+  for (let presses = 0; presses < TABS_MAX; presses++) {
+    if (await hasFocus(target)) return;
     await page.keyboard.press('Tab');
   }
-  await expect(wanted, 'Tab leads there').toBeFocused();
+  await expect(target, 'Tab reaches the target').toBeFocused();
 }
 
-/** Goes to a link or a button and presses it. */
-export async function press(page: Page, wanted: Locator): Promise<void> {
-  await tabTo(page, wanted);
+/** Moves the focus to a link or a button and presses Enter. */
+export async function press(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target);
   await page.keyboard.press('Enter');
 }
 
-/** Goes to a field and types. */
+/** Moves the focus to a field and types. */
 export async function type(page: Page, field: Locator, text: string): Promise<void> {
   await tabTo(page, field);
   await page.keyboard.type(text);
 }
 
-/** Goes into a group of choices and walks with the arrows to the wanted one. */
+/** Moves the focus into a group of choices and selects one with the arrow keys. */
 export async function choose(page: Page, group: Locator, name: string): Promise<void> {
   const choices = group.getByRole('radio');
   await choices.first().waitFor({ state: 'attached' });
   const focused = () => group.evaluate((element) => element.contains(document.activeElement));
-  for (let presses = 0; presses < FAR && !(await focused()); presses++) await page.keyboard.press('Tab');
+  for (let presses = 0; presses < TABS_MAX && !(await focused()); presses++) await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
-  const wanted = group.getByRole('radio', { name, exact: true });
-  for (let steps = await choices.count(); steps > 0 && !(await wanted.isChecked()); steps--) {
+  const choice = group.getByRole('radio', { name, exact: true });
+  for (let steps = await choices.count(); steps > 0 && !(await choice.isChecked()); steps--) {
     await page.keyboard.press('ArrowDown');
   }
-  await expect(wanted).toBeChecked();
+  await expect(choice).toBeChecked();
 }

@@ -9,14 +9,14 @@ export interface Delivery {
   amount: number | string;
   units?: 'kilograms' | 'liters' | 'pieces';
   supplier?: string;
-  /** A day; the type has no expiry without it. */
+  /** A day 'YYYY-MM-DD'; without it the type has no expiry. */
   expires?: string;
   batch?: string;
-  /** More of the body, such as other answers to the checks. */
+  /** Further keys of the body, such as other results of the checks. */
   more?: Record<string, unknown>;
 }
 
-/** Prepares what a story needs, over the same calls that the screens make. */
+/** Prepares the data of a story through the API. */
 export class Kitchen {
   constructor(
     private readonly request: APIRequestContext,
@@ -30,14 +30,14 @@ export class Kitchen {
     return (await response.json()) as Answer;
   }
 
-  /** Receives a delivery of a type, which is made where it is not there yet. */
+  /** Adds a receipt of a type, which is created if it does not exist. */
   async receive(delivery: Delivery): Promise<PurchasedGood> {
     const { name, amount, units = 'kilograms', supplier = 'ירקות השדה', expires, batch, more } = delivery;
     const types = await this.call<{ id: number; name: string }[]>('GET', '/api_purchasable_good_types');
-    const known = types.find((type) => type.name === name);
+    const existing = types.find((type) => type.name === name);
     const flags = { expires: expires !== undefined, manufactured: batch !== undefined };
     return this.call('POST', '/api_purchased_goods', {
-      good_type: known ? { id: known.id } : { name, units, ...flags },
+      good_type: existing ? { id: existing.id } : { name, units, ...flags },
       amount,
       supplier,
       purchased_at: new Date().toISOString(),
@@ -50,7 +50,7 @@ export class Kitchen {
     });
   }
 
-  /** Packs lots of a new finished product, one for each of the expiries, so many kilograms in each. */
+  /** Makes lots of a new finished product, one for each expiry, with `amount` kilograms each. */
   async product(name: string, amount: number, expiries: readonly string[]): Promise<Good[]> {
     const { good_id } = await this.receive({ name: `${name} גולמי`, amount: 100 });
     await this.recipe(name, [{ step: 'אריזה', inputs: [`${name} גולמי`], makes: name }]);
@@ -78,18 +78,18 @@ export class Kitchen {
 
   async typeId(name: string): Promise<number> {
     const types = await this.call<{ id: number; name: string }[]>('GET', '/api_good_types');
-    const type = types.find((one) => one.name === name);
+    const type = types.find((each) => each.name === name);
     if (!type) throw new Error(`no type ${name}`);
     return type.id;
   }
 
-  /** The stored recipe of a name, or undefined. */
+  /** The recipe with a name, or undefined. */
   async recipeNamed(name: string): Promise<Recipe | undefined> {
-    const found = await this.call<Recipe[]>('GET', `/api_recipes?q=${encodeURIComponent(name)}`);
-    return found.find((recipe) => recipe.name === name);
+    const recipes = await this.call<Recipe[]>('GET', `/api_recipes?q=${encodeURIComponent(name)}`);
+    return recipes.find((recipe) => recipe.name === name);
   }
 
-  /** Makes a recipe of steps; an input is a type that is there, or made by a step before. */
+  /** Adds a recipe with new steps; an input is an existing type or the output of an earlier step. */
   async recipe(
     name: string,
     steps: readonly { step: StepName; inputs: readonly string[]; makes: string }[],
@@ -97,10 +97,10 @@ export class Kitchen {
   ): Promise<Recipe> {
     const manufactureStepIds: number[] = [];
     for (const { step, inputs, makes } of steps) {
-      const used = await Promise.all(inputs.map((input) => this.typeId(input)));
-      const made = await this.call<{ manufactureStepId: number }>('POST', '/api_manufacture_steps', {
+      const inputIds = await Promise.all(inputs.map((input) => this.typeId(input)));
+      const added = await this.call<{ manufactureStepId: number }>('POST', '/api_manufacture_steps', {
         manufactureStepName: step,
-        usedGoodTypeIDs: used,
+        usedGoodTypeIDs: inputIds,
         manufacturedGoodTypeName: makes,
         units: 'kilograms',
         expires: false,
@@ -108,7 +108,7 @@ export class Kitchen {
         sellable: false,
         recipeComponent: false,
       });
-      manufactureStepIds.push(made.manufactureStepId);
+      manufactureStepIds.push(added.manufactureStepId);
     }
     return this.call('POST', '/api_recipes', { name, subRecipe, manufactureStepIds });
   }

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 
-/** The colour along the side of a notification, which says of what kind it is: red, green and blue, each to 255. */
-export function edgeOf(notification: Locator): Promise<number[]> {
+/** The edge colour of a notification, which shows its kind: red, green and blue, each 0 to 255. */
+export function edgeColorOf(notification: Locator): Promise<number[]> {
   return notification.evaluate((element) =>
     /\d+, \d+, \d+/.exec(getComputedStyle(element).borderRightColor)![0].split(', ').map(Number),
   );

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The form of a receipt, by what stands on it. */
+/** The form of a receipt. */
 export class ReceiptForm {
   readonly type: Locator;
   readonly supplier: Locator;
@@ -30,7 +30,7 @@ export class ReceiptForm {
     await this.group(question).locator('label').filter({ hasText: answer }).click();
   }
 
-  /** The three checks that every receipt needs. */
+  /** Answers the three required checks with yes. */
   async passChecks(): Promise<void> {
     for (const check of ['שלמות אריזה', 'התאמה להזמנה', 'ניקיון הובלה']) await this.answer(check, 'כן');
   }
@@ -44,8 +44,8 @@ export class ReceiptForm {
     await this.page.getByRole('button', { name: 'דיווח', exact: true }).click();
   }
 
-  /** What stands under a field or a group of choices. */
-  async expectFault(field: Locator, text: string): Promise<void> {
+  /** Expects an error under a field or a group of choices. */
+  async expectError(field: Locator, text: string): Promise<void> {
     await expect(field).toHaveAccessibleDescription(new RegExp(text));
   }
 }

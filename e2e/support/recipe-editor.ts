@@ -5,7 +5,7 @@ import { recipeFormsText } from '../../src/strings/recipe-forms';
 
 const forms = recipeFormsText;
 
-/** The recipe editor, by what stands on it. */
+/** The recipe editor's screen. */
 export class RecipeEditor {
   readonly name: Locator;
   readonly save: Locator;
@@ -35,13 +35,12 @@ export class RecipeEditor {
     await this.page.getByRole('radiogroup', { name: /סוג/ }).getByText(type).click();
   }
 
-  /** Opens the dialog of materials. */
   async openMaterials(): Promise<void> {
     await this.page.getByRole('button', { name: 'הוספת חומרים' }).click();
     await expect(this.dialog).toBeVisible();
   }
 
-  /** Adds materials that are there, all at once. */
+  /** Adds existing materials, all at once. */
   async addMaterials(...names: string[]): Promise<void> {
     await this.openMaterials();
     for (const name of names) {
@@ -53,7 +52,7 @@ export class RecipeEditor {
     for (const name of names) await expect(this.material(name)).toBeVisible();
   }
 
-  /** Makes a raw material that nothing in the list is called like. */
+  /** Creates a new raw material and adds it. */
   async addNewMaterial(name: string): Promise<void> {
     await this.openMaterials();
     await this.dialog.getByRole('searchbox').fill(name);
@@ -71,22 +70,22 @@ export class RecipeEditor {
     await expect(this.material(name)).toBeVisible();
   }
 
-  /** The row of a material, by its button. */
+  /** The button that removes a material. */
   material(name: string): Locator {
     return this.page.getByRole('button', { name: recipeEditorText.materials.remove(name), exact: true });
   }
 
-  /** A step's button to edit it, by what the step makes. */
+  /** The button that edits the step with an output. */
   step(output: string): Locator {
     return this.page.getByRole('button', { name: recipeEditorText.steps.edit(output), exact: true });
   }
 
-  /** Deletes a step, and says yes to the question. */
+  /** Deletes a step and confirms it. */
   async deleteStep(output: string): Promise<void> {
     const { steps } = recipeEditorText;
     await this.page.getByRole('button', { name: steps.delete(output), exact: true }).click();
-    const asked = this.page.getByRole('alertdialog', { name: steps.deletion.title });
-    await asked.getByRole('button', { name: steps.deletion.confirm, exact: true }).click();
+    const confirmation = this.page.getByRole('alertdialog', { name: steps.deletion.title });
+    await confirmation.getByRole('button', { name: steps.deletion.confirm, exact: true }).click();
     await expect(this.step(output)).toBeHidden();
   }
 
@@ -111,23 +110,23 @@ export class RecipeEditor {
     await this.dialog.locator('button[type=submit]').click();
   }
 
-  /** Adds a step; without an output's name the suggested one, `suggests`, stands. */
+  /** Adds a step; without `output` it has the suggested name. */
   async addStep(
     name: StepName,
     inputs: readonly string[],
-    suggests: string,
-    output = suggests,
+    suggested: string,
+    output = suggested,
   ): Promise<void> {
     await this.openStep();
     await this.chooseStep(name);
     for (const input of inputs) await this.dialog.getByRole('checkbox', { name: input }).check();
-    await expect(this.output).toHaveValue(suggests);
-    // A placeholder is selected when the field is entered: what is typed stands in its place.
-    const rest = suggests.split('<שם>')[1];
-    if (rest !== undefined) {
+    await expect(this.output).toHaveValue(suggested);
+    // Entering the field selects the placeholder, so that typing replaces it.
+    const suffix = suggested.split('<שם>')[1];
+    if (suffix !== undefined) {
       await this.output.click();
-      await this.page.keyboard.type(output.slice(0, output.length - rest.length));
-    } else if (output !== suggests) await this.output.fill(output);
+      await this.page.keyboard.type(output.slice(0, output.length - suffix.length));
+    } else if (output !== suggested) await this.output.fill(output);
     await expect(this.output).toHaveValue(output);
     await this.submitDialog();
     await expect(this.dialog).toBeHidden();

@@ -9,38 +9,37 @@ declare global {
   }
 }
 
-/** The small one: it is sent to every page that is loaded. */
+/** The minified build: it is sent to every loaded page. */
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Holds what is in sight to WCAG 2.2 AA. */
-async function expectAccessible(page: Page, name: string): Promise<void> {
-  // It stays until the next page is loaded.
+/** Checks the visible screen by WCAG 2.2 AA. */
+async function expectNoViolations(page: Page, name: string): Promise<void> {
+  // Its script stays until the next page load.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
-  const said = await page.evaluate(async (rules) => {
-    // Our pages have no frames; what passed is not worth its telling.
-    const { violations } = await window.axe.run({
+  const violations = await page.evaluate(async (rules) => {
+    // The pages have no frames.
+    const result = await window.axe.run({
       runOnly: rules,
       resultTypes: ['violations'],
       iframes: false,
     });
-    return violations.map(
+    return result.violations.map(
       ({ id, nodes }) =>
         `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join(' | ')}`,
     );
   }, RULES);
-  expect.soft(said, name).toEqual([]);
+  expect.soft(violations, name).toEqual([]);
 }
 
-/** Nothing reaches over the sides of the page. */
-async function expectNoSidewaysScroll(page: Page, name: string): Promise<void> {
-  const over = () =>
+async function expectNoHorizontalScroll(page: Page, name: string): Promise<void> {
+  const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  await expect.soft.poll(over, `${name}: no scrolling sideways`).toBe(0);
+  await expect.soft.poll(overflow, `${name}: no horizontal scrolling`).toBe(0);
 }
 
-/** The page says what it is about once, in Hebrew, from right to left. */
+/** Checks that the page has one heading and is marked as Hebrew, right to left. */
 export async function expectHebrewPage(page: Page, name: string): Promise<void> {
   await expect.soft(page.locator('h1'), `${name}: one heading of the page`).toHaveCount(1);
   await expect.soft(page.locator('html'), name).toHaveAttribute('lang', 'he');
@@ -48,7 +47,7 @@ export async function expectHebrewPage(page: Page, name: string): Promise<void> 
   await expect.soft(page, name).toHaveTitle(/תפוקה/);
 }
 
-/** Changes the scheme, and waits until no colour is on its way any more. */
+/** Changes the colour scheme and waits for the transitions. */
 async function useScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.evaluate(async () => {
@@ -58,20 +57,20 @@ async function useScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<voi
 }
 
 /**
- * All of it, for what is in sight now: in the light scheme as it is, in the dark one on a phone, and as wide as a
- * desk is when it is magnified twice.
+ * Checks the visible screen: as it is in the light scheme, on a phone in the dark scheme, and at the width of a desk
+ * screen magnified to 200 %.
  */
-export async function expectSound(page: Page, name: string): Promise<void> {
+export async function expectAccessibleScreen(page: Page, name: string): Promise<void> {
   await useScheme(page, 'light');
   await expectHebrewPage(page, name);
-  await expectAccessible(page, `${name}, light`);
+  await expectNoViolations(page, `${name}, light`);
   const before = page.viewportSize()!;
   await page.setViewportSize({ width: 640, height: 450 });
-  await expectNoSidewaysScroll(page, `${name}, magnified`);
+  await expectNoHorizontalScroll(page, `${name}, magnified`);
   await page.setViewportSize({ width: 360, height: 740 });
   await useScheme(page, 'dark');
-  await expectNoSidewaysScroll(page, `${name}, phone`);
-  await expectAccessible(page, `${name}, phone, dark`);
+  await expectNoHorizontalScroll(page, `${name}, phone`);
+  await expectNoViolations(page, `${name}, phone, dark`);
   await useScheme(page, 'light');
   await page.setViewportSize(before);
 }

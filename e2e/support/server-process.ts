@@ -8,14 +8,14 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { TestBrowser, TestClient } from '../../src/server/auth/provider/test-client';
 
-/** The compiled server; another copy of it where SERVER_MAIN says so. */
+/** The compiled server, or the one that SERVER_MAIN names. */
 const main = process.env.SERVER_MAIN ?? fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
-/** For what hangs, not for what is slow. */
+/** Long enough for a slow machine: it only ends a hanging start. */
 const READY_MS = 150_000;
 
 /**
- * A port that is free now: none of those the system gives to outgoing calls, so that it is still free when a server
- * comes back to it.
+ * A free port outside the range of outgoing connections, so that it is still free when a server starts there
+ * again.
  */
 export async function freePort(): Promise<number> {
   for (;;) {
@@ -30,16 +30,16 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** A data folder of its own, and how to remove it. */
+/** A temporary data folder, and a function that removes it. */
 export async function dataFolder(): Promise<{ folder: string; remove: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'tfuka-process-'));
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-/** The database's engine runs as it is first compiled: to make it faster takes longer than these servers live. */
+/** Skips optimizing the database engine's WebAssembly, which would take longer than these servers live. */
 const SHORT_LIVED = '--liftoff-only';
 
-/** A server in a process of its own, started as `npm start` starts it. */
+/** A server in its own process, started as `npm start` does. */
 export class ServerProcess {
   readonly #child: ChildProcess;
   readonly ended: Promise<number | null>;
@@ -60,14 +60,14 @@ export class ServerProcess {
     this.ended = once(this.#child, 'exit').then(([code]) => code as number | null);
   }
 
-  /** Resolves once it says that it can serve; rejects when it ends before. */
+  /** Resolves when the server has reported that it is ready; rejects if it ends before. */
   async ready(): Promise<this> {
-    const late = AbortSignal.timeout(READY_MS);
-    const gone = this.ended.then(() => 'gone' as const);
+    const timeout = AbortSignal.timeout(READY_MS);
+    const ended = this.ended.then(() => 'ended' as const);
     while (!/^ready on /m.test(this.output)) {
       const pause = new Promise((resolve) => setTimeout(resolve, 30));
-      if ((await Promise.race([pause, gone])) === 'gone') throw new Error(this.errors || this.output);
-      if (late.aborted) throw new Error(`not ready: ${this.output} ${this.errors}`);
+      if ((await Promise.race([pause, ended])) === 'ended') throw new Error(this.errors || this.output);
+      if (timeout.aborted) throw new Error(`not ready: ${this.output} ${this.errors}`);
     }
     return this;
   }
@@ -76,7 +76,6 @@ export class ServerProcess {
     this.#child.kill(name);
   }
 
-  /** Ends it without warning. */
   async kill(): Promise<void> {
     this.signal('SIGKILL');
     await this.ended;
@@ -90,7 +89,7 @@ export async function startServer(folder: string, environment: Record<string, st
   return new ServerProcess(`http://127.0.0.1:${listenOn}`, settings);
 }
 
-/** Makes an account as `npm run account` does it. */
+/** Creates an account as `npm run account` does. */
 export async function addAccount(folder: string, login: string, password: string, name: string) {
   const program = join(dirname(main), 'account.js');
   const child = spawn(process.execPath, [program, 'add', login, '--name', name], {
@@ -102,7 +101,7 @@ export async function addAccount(folder: string, login: string, password: string
   if (code !== 0) throw new Error(`no account: the program ended with ${code}`);
 }
 
-/** An access token of the demo's manager, by the whole sign-in round. */
+/** An access token of the demo's manager, from a complete sign-in. */
 export async function managerToken(origin: string): Promise<string> {
   const tokens = await new TestClient(origin).signIn(new TestBrowser(origin), 'manager', 'manager-demo');
   return tokens.access_token;

@@ -8,7 +8,7 @@ export type PersonKey = keyof typeof PEOPLE;
 
 export type StoredState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** Fills in the hosted page and goes on; the page must already be on its way there. */
+/** Fills in and submits the hosted sign-in page, which must be open or loading. */
 export async function fillSignIn(
   page: Page,
   who: PersonKey | { login: string; password: string },
@@ -19,7 +19,7 @@ export async function fillSignIn(
   await page.getByRole('button', { name: 'כניסה', exact: true }).click();
 }
 
-/** A page of a browser of one's own, signed in at a server: for what is looked at or measured, not for stories. */
+/** A signed-in page for screenshots and measurements; stories use the fixtures. */
 export async function openSignedIn(
   browser: Browser,
   baseURL: string,
@@ -32,38 +32,38 @@ export async function openSignedIn(
   return page;
 }
 
-/** The hosted page is in sight and not the app's own screen that leads to it. */
-export async function onHostedPage(page: Page): Promise<void> {
+/** Waits for the hosted sign-in page, as opposed to the app's own /sign-in screen. */
+export async function expectHostedPage(page: Page): Promise<void> {
   await expect(page.getByLabel('שם משתמש')).toBeVisible();
 }
 
 /**
- * Gives a browser that has opened nothing yet what a signed-in one has kept. Its first page finds it there: to be
- * written beforehand (`storageState`) it would take another page, and a process for it.
+ * Gives a new browser the stored state of a signed-in one. The first page writes it: Playwright's `storageState`
+ * would open a page of its own for that.
  */
 export async function signIn(context: BrowserContext, { cookies, origins }: StoredState): Promise<void> {
   await context.addCookies(cookies);
-  await context.addInitScript((kept) => {
-    const own = kept.find(({ origin }) => origin === location.origin);
-    // Once: what the app changes or forgets later on is its own matter.
+  await context.addInitScript((stored) => {
+    const own = stored.find(({ origin }) => origin === location.origin);
+    // Only once, so that later changes by the app persist.
     if (!own || localStorage.getItem('e2e-signed-in')) return;
     localStorage.setItem('e2e-signed-in', 'yes');
     for (const { name, value } of own.localStorage) localStorage.setItem(name, value);
   }, origins);
 }
 
-/** The tokens a signed-in browser keeps. */
+/** The tokens that a signed-in browser stores. */
 export interface Tokens {
   accessToken: { accessToken: string };
   refreshToken: { refreshToken: string };
 }
 
-/** The tokens out of a kept state of a browser. */
+/** The tokens in a browser's stored state. */
 export function tokensOf(state: StoredState): Tokens {
-  const kept = state.origins
+  const item = state.origins
     .flatMap((origin) => origin.localStorage)
     .find(({ name }) => name === 'okta-token-storage');
-  const tokens = JSON.parse(kept?.value ?? '{}') as Partial<Tokens>;
+  const tokens = JSON.parse(item?.value ?? '{}') as Partial<Tokens>;
   if (!tokens.accessToken || !tokens.refreshToken) throw new Error('nobody is signed in');
   return tokens as Tokens;
 }

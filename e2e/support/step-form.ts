@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { StepName } from '../../src/domain/manufacture-steps';
 import { go } from './go';
 
-/** The report of a step at a desk, by what stands on it. */
+/** The form of a step's report on a wide screen. */
 export class StepForm {
   readonly made: Locator;
   readonly madeAt: Locator;
@@ -14,7 +14,7 @@ export class StepForm {
     this.expiry = page.getByRole('textbox', { name: 'תוקף', exact: true });
   }
 
-  /** Opens a step and takes what is made. */
+  /** Opens a step and chooses its output. */
   async open(step: StepName, makes: string): Promise<this> {
     await go(this.page, `/manufacture-steps/${encodeURIComponent(step)}`);
     await this.pick(makes);
@@ -34,9 +34,9 @@ export class StepForm {
     await expect(this.made).toBeVisible();
   }
 
-  /** The field of what is used of a lot; its label says the type and what tells the lot. */
-  lot(says: string): Locator {
-    return this.page.getByRole('textbox', { name: new RegExp(`כמות לשימוש מתוך .*${says}`) });
+  /** The field with the amount used of a lot, by a part of its label. */
+  lot(label: string): Locator {
+    return this.page.getByRole('textbox', { name: new RegExp(`כמות לשימוש מתוך .*${label}`) });
   }
 
   group(name: string): Locator {
