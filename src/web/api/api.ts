@@ -1,3 +1,4 @@
+import type { Dispatch, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { createApi } from '@reduxjs/toolkit/query/react';
 import type { FormEntry, FormSchema } from '../../contract/forms';
 import type { Overview } from '../../contract/overview';
@@ -38,60 +39,64 @@ export const api = createApi({
   }),
 });
 
+/** The part of the store that is needed to call the server outside of components. */
+export interface ApiStore {
+  dispatch: ThunkDispatch<ApiState, unknown, UnknownAction> & Dispatch;
+  getState: () => ApiState;
+  subscribe: (changed: () => void) => () => void;
+}
+type ApiState = { api: ReturnType<typeof api.reducer> };
+
 export const {
   useGetAccountQuery,
   useChangeAccountMutation,
   useChangePasswordMutation,
   useRemovePictureMutation,
-} = api;
-/** Not as a hook: what it sends is a file, which has no place in the store. */
-export const { changePicture } = api.endpoints;
-
-export const {
   useListFormEntriesQuery,
   useGetFormSchemaQuery,
   useListFormDaysQuery,
   useSaveFormEntryMutation,
-} = api;
-
-export const { useListGoodTypesQuery, useListPurchasableGoodTypesQuery } = api;
-/** For the recipe editor's actors. */
-export const { listGoodTypes, addGoodType } = api.endpoints;
-
-export const {
+  useListGoodTypesQuery,
+  useListPurchasableGoodTypesQuery,
   useListGoodsQuery,
   useGetGoodQuery,
   useListMovementsQuery,
   useListSellableGoodsQuery,
   useZeroRemainingMutation,
   useReportManufactureMutation,
+  useListManufactureStepsQuery,
+  useListStepsOfNameQuery,
+  useGetOverviewQuery,
+  useGetWaitingQuery,
+  useListPurchasedGoodsQuery,
+  useGetExtraFieldsQuery,
+  useAddPurchasedGoodMutation,
+  useListRecipesQuery,
+  useGetRecipeQuery,
+  useDeleteRecipeMutation,
+  useGetInventoryReportQuery,
+  useGetInventoryProductsQuery,
+  useListSoldGoodsQuery,
+  useGetSoldGoodQuery,
+  useAddSoldGoodMutation,
+  useListSuppliersQuery,
+  useListCustomersQuery,
 } = api;
 
-/** For the actors of machines, which read and write outside of components. */
+/** Called outside of components: by the recipe editor's machine, and with a file, which has no place in the store. */
 export const {
   listManufactureSteps,
-  listStepsOfName,
   addManufactureStep,
   changeManufactureStep,
   deleteManufactureStep,
+  listGoodTypes,
+  addGoodType,
+  listRecipes,
+  addRecipe,
+  changeRecipe,
+  changePicture,
 } = api.endpoints;
-
-export const { useListManufactureStepsQuery, useListStepsOfNameQuery } = api;
-
-export const { useGetOverviewQuery, useGetWaitingQuery } = api;
-
-export const { useListPurchasedGoodsQuery, useGetExtraFieldsQuery, useAddPurchasedGoodMutation } = api;
-
-export const { useListRecipesQuery, useGetRecipeQuery, useDeleteRecipeMutation } = api;
-/** For the editor's actors. */
-export const { listRecipes, addRecipe, changeRecipe } = api.endpoints;
-
-export const { useGetInventoryReportQuery, useGetInventoryProductsQuery } = api;
 
 /** Fetches the report once, without a subscription. */
 export const readInventoryReport = (query: QueryOf<'getInventoryReport'>) =>
   api.endpoints.getInventoryReport.initiate({ query }, { subscribe: false, forceRefetch: true });
-
-export const { useListSoldGoodsQuery, useGetSoldGoodQuery, useAddSoldGoodMutation } = api;
-
-export const { useListSuppliersQuery, useListCustomersQuery } = api;

@@ -1,10 +1,9 @@
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { QueryStatus } from '@reduxjs/toolkit/query';
 import { createParser } from 'eventsource-parser';
 import { TAG_TYPES, type Tag, tagParts } from '../../contract/tags';
 import { STREAM_HEARTBEAT_MS } from '../../domain/limits';
 import { acceptedByServer, liveChanged, type LiveState, sessionEnded } from '../lib/state';
-import { api } from './api';
+import { api, type ApiStore } from './api';
 import { type ApiExtra, callHeaders, withToken } from './base-query';
 import { forgetOwnWrites, isEventOfOwnWrite } from './own-writes';
 import { described, everything, everythingRead } from './tags';
@@ -17,13 +16,6 @@ const LONGEST_WAIT_MS = 5_000;
 /** The longest wait of an event for calls in flight, in milliseconds: one of them may hang. */
 const EVENT_WAIT_MS = 1_000;
 
-type ApiState = { api: ReturnType<typeof api.reducer> };
-
-interface Store {
-  dispatch: ThunkDispatch<ApiState, unknown, UnknownAction>;
-  getState: () => ApiState;
-}
-
 interface Options {
   silenceMs?: number;
   firstWaitMs?: number;
@@ -35,7 +27,7 @@ interface Options {
  */
 export function startLive(
   { tokens, origin }: ApiExtra,
-  { dispatch, getState }: Store,
+  { dispatch, getState }: Pick<ApiStore, 'dispatch' | 'getState'>,
   { silenceMs = SILENCE_MS, firstWaitMs = FIRST_WAIT_MS }: Options = {},
 ): () => void {
   const end = new AbortController();

@@ -2,17 +2,19 @@ import { createContext, useContext } from 'react';
 import type { ClientConfig } from '../../contract/system';
 import type { IdentityState } from './identity/identity-client';
 
-const ConfigContext = createContext<ClientConfig | null>(null);
-
-/** Provides the settings of /config.json. */
-export const ClientConfigProvider = ConfigContext.Provider;
-
-/** Returns the settings that the server sent at start, such as the identity provider and the site's time zone. */
-export function useClientConfig(): ClientConfig {
-  const config = useContext(ConfigContext);
-  if (!config) throw new Error('useClientConfig needs a ClientConfigProvider above it');
-  return config;
+/** A context that must be provided: its provider, and the hook that reads it. */
+function requiredContext<Value>(name: string) {
+  const Context = createContext<Value | null>(null);
+  const useValue = () => {
+    const value = useContext(Context);
+    if (value === null) throw new Error(`there is no provider of the ${name} above`);
+    return value;
+  };
+  return [Context.Provider, useValue] as const;
 }
+
+/** The settings of /config.json, such as the identity provider and the site's time zone. */
+export const [ClientConfigProvider, useClientConfig] = requiredContext<ClientConfig>('settings');
 
 /** The app's interface to the identity provider. */
 export interface Auth {
@@ -27,14 +29,7 @@ export interface Auth {
   retry: () => void;
 }
 
-const AuthContext = createContext<Auth | null>(null);
-export const AuthProvider = AuthContext.Provider;
-
-export function useAuth(): Auth {
-  const auth = useContext(AuthContext);
-  if (!auth) throw new Error('useAuth needs an AuthProvider above it');
-  return auth;
-}
+export const [AuthProvider, useAuth] = requiredContext<Auth>('sign-in');
 
 /** The signed-in person. */
 export interface Person {
@@ -45,13 +40,5 @@ export interface Person {
   picture?: string;
 }
 
-const PersonContext = createContext<Person | null>(null);
-
-export const PersonProvider = PersonContext.Provider;
-
-/** Returns the signed-in person; only for screens that require sign-in. */
-export function usePerson(): Person {
-  const person = useContext(PersonContext);
-  if (!person) throw new Error('usePerson needs a PersonProvider above it');
-  return person;
-}
+/** Only for screens that require sign-in. */
+export const [PersonProvider, usePerson] = requiredContext<Person>('person');

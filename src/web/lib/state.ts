@@ -6,45 +6,28 @@ import { notificationsReducer } from './notifications';
 /** Whether the stream of other devices' changes is connected: not yet, yes, or lost. */
 export type LiveState = 'connecting' | 'connected' | 'reconnecting';
 
-const liveSlice = createSlice({
+const live = createSlice({
   name: 'live',
   initialState: 'connecting' as LiveState,
   reducers: { liveChanged: (_, { payload }: PayloadAction<LiveState>) => payload },
 });
+export const { liveChanged } = live.actions;
 
-const liveReducer = liveSlice.reducer;
-export const { liveChanged } = liveSlice.actions;
-
-interface SessionState {
-  /** The server rejected the token, and it could not be renewed. */
-  ended: boolean;
-  /** The server has accepted the token at least once since the page was opened. */
-  accepted: boolean;
-}
-
-const initialState: SessionState = { ended: false, accepted: false };
-
-const sessionSlice = createSlice({
+/** Whether the server accepts the token: not any more, or at least once since the page was opened. */
+const session = createSlice({
   name: 'session',
-  initialState,
+  initialState: { ended: false, accepted: false },
   reducers: {
-    sessionEnded: (state) => {
-      state.ended = true;
-    },
-    acceptedByServer: (state) => {
-      state.accepted = true;
-    },
+    sessionEnded: (state) => ({ ...state, ended: true }),
+    acceptedByServer: (state) => ({ ...state, accepted: true }),
   },
 });
-
-/** Whether the server accepts the token. The identity client knows who the person is. */
-const sessionReducer = sessionSlice.reducer;
-export const { sessionEnded, acceptedByServer } = sessionSlice.actions;
+export const { sessionEnded, acceptedByServer } = session.actions;
 
 /** The slices of global client state; server data is under 'api'. */
 export const libReducers = {
-  session: sessionReducer,
-  live: liveReducer,
+  session: session.reducer,
+  live: live.reducer,
   notifications: notificationsReducer,
   machines: machinesReducer,
 };

@@ -1,11 +1,12 @@
-import { fromCallback } from 'xstate';
+import { fromCallback, fromPromise } from 'xstate';
+import { asCallFailure } from '../../../contract/call-failure';
 import type { ManufactureStep } from '../../../contract/manufacture-steps';
 import type { Recipe } from '../../../contract/recipes';
-import { callActor } from '../../api/call-actor';
 import {
   addGoodType,
   addManufactureStep,
   addRecipe,
+  type ApiStore,
   changeManufactureStep,
   changeRecipe,
   deleteManufactureStep,
@@ -13,9 +14,7 @@ import {
   listManufactureSteps,
   listRecipes,
 } from '../../api/api';
-import type { CallStore } from '../../api/watch';
 import type { RecipeBook } from './machine/context';
-import { isSame } from './machine/is-same';
 import type {
   BookCommand,
   BookEvent,
@@ -26,16 +25,26 @@ import type {
   Stored,
   UpdateStepInput,
 } from './machine/events';
+import { isSame } from './machine/is-same';
 
-/** The parts of the store that the actors use. */
-export type EditorStore = CallStore<Parameters<ReturnType<typeof listRecipes.select>>[0]>;
+/** An actor that makes a call; it throws a `CallFailure`. */
+function callActor<Output, Input>(call: (input: Input) => Promise<Output>) {
+  return fromPromise<Output, Input>(async ({ input }) => {
+    try {
+      return await call(input);
+    } catch (error) {
+      // oxlint-disable-next-line typescript/only-throw-error -- a machine takes plain data, not errors
+      throw asCallFailure(error);
+    }
+  });
+}
 
 const selectRecipes = listRecipes.select();
 const selectSteps = listManufactureSteps.select();
 const selectGoodTypes = listGoodTypes.select();
 
 /** Reads the three lists of the book, bypassing the cache. */
-function readLists({ dispatch }: EditorStore) {
+function readLists({ dispatch }: ApiStore) {
   const past = { forceRefetch: true };
   const recipes = dispatch(listRecipes.initiate(undefined, past));
   const steps = dispatch(listManufactureSteps.initiate(undefined, past));
@@ -44,7 +53,7 @@ function readLists({ dispatch }: EditorStore) {
 }
 
 /** Reads recipes, steps and good types and reports them as one book, again after every change. */
-function bookActor(store: EditorStore) {
+function bookActor(store: ApiStore) {
   return fromCallback<BookCommand, undefined, BookEvent>(({ sendBack, receive }) => {
     const { all } = readLists(store);
     let reported: Partial<RecipeBook> = {};
@@ -77,7 +86,7 @@ function bookActor(store: EditorStore) {
   });
 }
 
-async function readStored(store: EditorStore, recipeId: number | null): Promise<Stored> {
+async function readStored(store: ApiStore, recipeId: number | null): Promise<Stored> {
   const { all, ...lists } = readLists(store);
   try {
     const { rows: recipes } = await lists.recipes.unwrap();
@@ -88,7 +97,7 @@ async function readStored(store: EditorStore, recipeId: number | null): Promise<
   }
 }
 
-async function deleteSteps(store: EditorStore, ids: readonly number[]): Promise<void> {
+async function deleteSteps(store: ApiStore, ids: readonly number[]): Promise<void> {
   const failures: unknown[] = [];
   for (const id of ids) {
     try {
@@ -101,7 +110,7 @@ async function deleteSteps(store: EditorStore, ids: readonly number[]): Promise<
 }
 
 /** The actors of the editor's machine: the book, and one for each call. */
-export function editorActors(store: EditorStore) {
+export function editorActors(store: ApiStore) {
   return {
     book: bookActor(store),
     createMaterial: callActor<{ id: number }, CreateMaterialInput>(({ body, key }) =>

@@ -1,10 +1,11 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
 import { useStore } from 'react-redux';
+import type { ApiStore } from '../../api/api';
 import { useMachineInspector } from '../../lib/inspect-machines';
 import { useAppDispatch } from '../../lib/state';
 import { useDraft } from '../../lib/use-draft';
-import { editorActors, type EditorStore } from './editor-actors';
+import { editorActors } from './editor-actors';
 import { editorMachine } from './machine/machine';
 import { readSavedEditing } from './saved-editing';
 import { savedEditing } from './machine/selectors';
@@ -12,7 +13,7 @@ import { notify } from './notify';
 
 /** Runs the machine of an editing with its calls, stored draft and notifications. */
 export function useEditorActor(recipeId: number | null) {
-  const store = useStore() as unknown as EditorStore;
+  const store = useStore() as unknown as ApiStore;
   const dispatch = useAppDispatch();
   const draft = useDraft(`recipe:${recipeId ?? 'new'}`, readSavedEditing);
   const machine = useMemo(() => editorMachine.provide({ actors: editorActors(store) }), [store]);
