@@ -1,7 +1,7 @@
 import { CloudOff } from 'lucide-react';
 import styled, { css } from 'styled-components';
 import { hiddenFromSight } from '../ui/primitives';
-import { color, depth, font, layout, media, radius, space } from '../ui/theme';
+import { color, depth, font, layout, media, notPrinted, radius, row, space } from '../ui/theme';
 
 const Frame = styled.span`
   display: inline-flex;
@@ -56,15 +56,11 @@ const Bar = styled.div`
   &:not(:empty) {
     margin: calc(-1 * var(--page-gap)) calc(-1 * var(--page-gap)) var(--page-gap);
   }
-  ${media.print} {
-    display: none;
-  }
+  ${notPrinted}
 `;
 
 const Line = styled.p`
-  display: flex;
-  align-items: center;
-  gap: ${space[2]};
+  ${row(2)}
   padding: ${space[2]} var(--page-gap);
 `;
 

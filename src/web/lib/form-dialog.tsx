@@ -4,13 +4,11 @@ import { dialogText } from '../../strings/ui';
 import { useErrorFocus } from './submission/use-error-focus';
 import { Button } from '../ui/button';
 import { Dialog, DialogActions } from '../ui/dialog';
-import { border, color, depth, layout, media, space } from '../ui/theme';
+import { border, color, column, depth, layout, media, space } from '../ui/theme';
 import { useAfter } from './use-after';
 
 const Form = styled.form`
-  display: flex;
-  flex-direction: column;
-  gap: ${space[4]};
+  ${column(4)}
   min-inline-size: 0;
   /* What gets the focus is not left under the head or the actions. */
   input,

@@ -43,7 +43,7 @@ const { machineMoved } = slice.actions;
 /** A copy of plain data; what JSON does not know becomes the nearest that it knows. */
 function plainCopy(value: unknown): unknown {
   const text = JSON.stringify(value ?? null, (_, part: unknown) => {
-    if (part instanceof Map || part instanceof Set) return [...part];
+    if (part instanceof Map || part instanceof Set) return [...part] as unknown[];
     return part instanceof Error ? { name: part.name, message: part.message } : part;
   });
   return JSON.parse(text);

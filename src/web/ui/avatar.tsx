@@ -1,18 +1,16 @@
 import styled from 'styled-components';
-import { color, font, layout, radius, space } from './theme';
+import { centered, color, font, layout, radius, space } from './theme';
 
 /** A button around an avatar. */
 export const AvatarButton = styled.button`
-  display: grid;
-  place-items: center;
+  ${centered}
   min-inline-size: ${layout.target};
   min-block-size: ${layout.target};
   border-radius: ${radius.round};
 `;
 
 const Disc = styled.span<{ $large: boolean }>`
-  display: grid;
-  place-items: center;
+  ${centered}
   flex: none;
   inline-size: ${({ $large }) => ($large ? layout.portrait : space[9])};
   aspect-ratio: 1;

@@ -1,5 +1,5 @@
 import styled, { css } from 'styled-components';
-import { color, font, layout, media, motion, radius, space } from './theme';
+import { color, font, layout, motion, notPrinted, radius, space } from './theme';
 
 export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger' | 'dangerSoft';
 
@@ -55,7 +55,5 @@ export const ButtonLook = styled.button<ButtonLookProps>`
     opacity: 0.65;
   }
   /* There is nothing to press on paper. */
-  ${media.print} {
-    display: none;
-  }
+  ${notPrinted}
 `;

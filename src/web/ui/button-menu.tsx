@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { ButtonLook, type ButtonKind } from './button-look';
 import type { Icon } from './icon';
-import { border, color, depth, layout, radius, shadow, space } from './theme';
+import { border, color, depth, layout, radius, row, shadow, space } from './theme';
 
 const Frame = styled.div`
   position: relative;
@@ -27,9 +27,7 @@ const List = styled.ul`
 `;
 
 const Item = styled(Link)`
-  display: flex;
-  align-items: center;
-  gap: ${space[3]};
+  ${row(3)}
   min-block-size: ${layout.target};
   padding-inline: ${space[4]};
   border-radius: ${radius.small};

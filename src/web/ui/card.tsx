@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { spread } from './primitives';
-import { border, color, font, layout, radius, shadow, space, media } from './theme';
+import { border, color, column, font, layout, media, radius, shadow, space } from './theme';
 
 /** A white sheet on the page. Put `CardHead`, `CardBody`, `CardRow` in it. */
 export const Card = styled.div`
@@ -32,9 +32,7 @@ export const CardTitle = styled.h2`
 `;
 
 export const CardBody = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: ${space[4]};
+  ${column(4)}
   padding: ${space[5]};
   ${media.phone} {
     padding: ${space[4]};

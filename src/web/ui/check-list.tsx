@@ -1,7 +1,7 @@
 import { memo, useId, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import styled from 'styled-components';
 import { useField } from './field-context';
-import { border, color, focusRingInside, font, layout, motion, radius, space } from './theme';
+import { border, color, focusRingInside, font, layout, motion, radius, row, space } from './theme';
 
 /** From this many on, Tab leaves the list and the arrows go along it. */
 const LONG = 12;
@@ -13,9 +13,7 @@ const Frame = styled.div<{ $invalid: boolean }>`
   ${({ $invalid }) => $invalid && `border-color: ${color.stop};`}
   border-radius: ${radius.control};
   label {
-    display: flex;
-    align-items: center;
-    gap: ${space[3]};
+    ${row(3)}
     min-block-size: ${layout.target};
     padding: ${space[2]} ${space[3]};
     cursor: pointer;

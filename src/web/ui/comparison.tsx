@@ -1,12 +1,10 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import styled from 'styled-components';
-import { font, space } from './theme';
+import { column, font } from './theme';
 
 const Frame = styled.section`
-  display: flex;
+  ${column(4)}
   flex: 1;
-  flex-direction: column;
-  gap: ${space[4]};
 `;
 
 const Title = styled.h2`

@@ -6,12 +6,10 @@ import { Bdi } from './primitives';
 import { Button } from './button';
 import { Dialog, DialogActions } from './dialog';
 import type { Icon } from './icon';
-import { space } from './theme';
+import { column } from './theme';
 
 const Content = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: ${space[4]};
+  ${column(4)}
 `;
 
 type ConfirmDialogProps = {

@@ -13,7 +13,7 @@ import { TableCards } from './table-cards';
 import { TableHead } from './table-head';
 import { SkeletonRows, TableBody } from './table-rows';
 import type { Paging, Rows, TableStatus } from './table-types';
-import { border, color, font, media, motion, radius, space } from './theme';
+import { border, color, column, font, media, motion, radius, space } from './theme';
 import { usePhone } from './use-media';
 
 /** Answers quicker than this show no skeleton. */
@@ -44,9 +44,7 @@ const Foot = styled.div`
 `;
 
 const Waiting = styled(Card)`
-  display: flex;
-  flex-direction: column;
-  gap: ${space[3]};
+  ${column(3)}
   padding: ${space[4]};
   & + & {
     margin-block-start: ${space[2]};

@@ -1,5 +1,17 @@
 import styled from 'styled-components';
-import { border, color, depth, focusRingInside, font, layout, media, radius, shadow, space } from './theme';
+import {
+  border,
+  centered,
+  color,
+  depth,
+  focusRingInside,
+  font,
+  layout,
+  media,
+  radius,
+  shadow,
+  space,
+} from './theme';
 import { hiddenFromSight } from './primitives';
 
 /** react-datepicker without its own style sheet; these are put on the names of its parts. */
@@ -74,8 +86,7 @@ export const DateLook = styled.div`
   }
   .react-datepicker__day,
   .react-datepicker__time-list-item {
-    display: grid;
-    place-items: center;
+    ${centered}
     min-block-size: ${layout.target};
     border-radius: ${radius.control};
     font-variant-numeric: tabular-nums;
@@ -114,8 +125,7 @@ export const DateLook = styled.div`
     border-inline-start: ${border.line};
   }
   .react-datepicker-time__header {
-    display: grid;
-    place-items: center;
+    ${centered}
     block-size: ${layout.target};
     font-weight: ${font.weight.bold};
   }

@@ -5,7 +5,7 @@ import { dialogText } from '../../strings/ui';
 import { IconButton } from './icon';
 import { keepTabInside } from './focus';
 import { hostInside } from './notifications';
-import { border, color, depth, font, layout, media, radius, shadow, space } from './theme';
+import { border, color, column, depth, font, layout, media, radius, row, shadow, space } from './theme';
 
 const Sheet = styled.dialog`
   inline-size: calc(100% - ${space[8]});
@@ -30,18 +30,14 @@ const Head = styled.div`
   position: sticky;
   inset-block-start: 0;
   z-index: ${depth.sticky};
-  display: flex;
-  align-items: center;
+  ${row(3)}
   justify-content: space-between;
-  gap: ${space[3]};
   padding: ${space[4]} ${space[5]} ${space[2]};
   background: ${color.card};
 `;
 
 const Title = styled.h2`
-  display: flex;
-  align-items: center;
-  gap: ${space[2]};
+  ${row(2)}
   min-block-size: ${layout.target};
   font-size: ${font.size.lead};
   font-weight: ${font.weight.heavy};
@@ -49,9 +45,7 @@ const Title = styled.h2`
 `;
 
 const Body = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: ${space[4]};
+  ${column(4)}
   padding: ${space[1]} ${space[5]} ${space[5]};
 `;
 

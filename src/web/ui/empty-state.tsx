@@ -2,13 +2,11 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { FocusHandoff } from './focus';
 import type { Icon } from './icon';
-import { color, layout, space } from './theme';
+import { color, column, layout, space } from './theme';
 
 const Frame = styled.div`
-  display: flex;
-  flex-direction: column;
+  ${column(3)}
   align-items: center;
-  gap: ${space[3]};
   padding: ${space[10]} ${space[4]};
   color: ${color.inkQuiet};
   text-align: center;

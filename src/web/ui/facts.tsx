@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import styled, { css } from 'styled-components';
 import { Card, CardBody, CardHead, CardTitle } from './card';
-import { color, font, layout, media, space } from './theme';
+import { color, font, layout, media, notPrinted, space } from './theme';
 import { VisuallyHidden } from './primitives';
 
 const Lines = styled.dl`
@@ -11,9 +11,7 @@ const Lines = styled.dl`
 `;
 
 const notOnPaper = css`
-  ${media.print} {
-    display: none;
-  }
+  ${notPrinted}
 `;
 
 const Key = styled.dt<{ $screenOnly: boolean }>`

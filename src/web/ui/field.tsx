@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { useId, useMemo, type ReactNode } from 'react';
 import styled, { css } from 'styled-components';
 import { FieldProvider } from './field-context';
-import { border, color, font, layout, media, space } from './theme';
+import { border, color, column, font, layout, media, row, space } from './theme';
 
 /* The words stand before the control, at their own size; on a phone all above theirs, not only those that are long. */
 const inlineStyle = css`
@@ -18,9 +18,7 @@ const inlineStyle = css`
 `;
 
 const Frame = styled.div<{ $inline: boolean }>`
-  display: flex;
-  flex-direction: column;
-  gap: ${space[2]};
+  ${column(2)}
   min-inline-size: 0;
   ${({ $inline }) => $inline && inlineStyle}
 `;
@@ -53,9 +51,7 @@ const Hint = styled.p`
 `;
 
 const ErrorLine = styled.p`
-  display: flex;
-  align-items: center;
-  gap: ${space[1]};
+  ${row(1)}
   color: ${color.stop};
   font-size: ${font.size.table};
 `;

@@ -5,13 +5,11 @@ import { filterText } from '../../strings/tables';
 import { Button } from './button';
 import { FocusHandoff } from './focus';
 import { IconButton } from './icon';
-import { color, font, layout, media, radius, space } from './theme';
+import { centered, color, column, font, layout, media, radius, space } from './theme';
 import { usePhone } from './use-media';
 
 const Sheet = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: ${space[3]};
+  ${column(3)}
   inline-size: 100%;
 `;
 
@@ -23,8 +21,7 @@ const Count = styled.span`
   position: absolute;
   inset-block-start: calc(-1 * ${space[2]});
   inset-inline-end: calc(-1 * ${space[2]});
-  display: grid;
-  place-items: center;
+  ${centered}
   min-inline-size: ${space[5]};
   block-size: ${space[5]};
   border-radius: ${radius.round};

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { uiText } from '../../strings/ui';
 import { IconButton } from './icon';
-import { border, color, depth, font, layout, media, radius, space } from './theme';
+import { border, centered, color, depth, font, layout, notPrinted, radius, row, space } from './theme';
 import { useBelowDesk } from './use-media';
 
 export type NavbarState = {
@@ -43,8 +43,7 @@ const BrandFrame = styled.span<{ $large: boolean }>`
 `;
 
 const Mark = styled.span<{ $large: boolean }>`
-  display: grid;
-  place-items: center;
+  ${centered}
   inline-size: ${({ $large }) => ($large ? layout.target : layout.mark)};
   block-size: ${({ $large }) => ($large ? layout.target : layout.mark)};
   border-radius: ${radius.card};
@@ -70,16 +69,12 @@ const Bar = styled.header`
   inset-block-start: 0;
   inset-inline: 0;
   z-index: ${depth.header};
-  display: flex;
-  align-items: center;
-  gap: ${space[3]};
+  ${row(3)}
   block-size: ${layout.headerHeight};
   padding-inline: ${space[4]};
   border-block-end: ${border.line};
   background: ${color.card};
-  ${media.print} {
-    display: none;
-  }
+  ${notPrinted}
 `;
 
 const Home = styled(Link)`
@@ -90,9 +85,7 @@ const Home = styled(Link)`
 `;
 
 const End = styled.div`
-  display: flex;
-  align-items: center;
-  gap: ${space[3]};
+  ${row(3)}
   margin-inline-start: auto;
 `;
 
@@ -138,9 +131,7 @@ const Line = styled.footer`
     min-block-size: ${layout.target};
     color: ${color.inkQuiet};
   }
-  ${media.print} {
-    display: none;
-  }
+  ${notPrinted}
 `;
 
 /** The line below a page: a link of the site itself. */

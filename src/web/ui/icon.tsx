@@ -1,7 +1,7 @@
 import { LogOut, type LucideIcon } from 'lucide-react';
 import type { ComponentPropsWithRef } from 'react';
 import styled from 'styled-components';
-import { border, color, layout, motion, radius } from './theme';
+import { border, centered, color, layout, motion, radius } from './theme';
 
 /** An outline icon, given as a component (`icon={Truck}`), at the theme's size next to a word. */
 export type Icon = LucideIcon;
@@ -44,8 +44,7 @@ export function IconButton({ label, icon: IconShape, framed = false, ...rest }: 
 }
 
 const Tile = styled.span`
-  display: grid;
-  place-items: center;
+  ${centered}
   flex: none;
   inline-size: ${layout.target};
   block-size: ${layout.target};

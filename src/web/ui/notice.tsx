@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { reportText } from '../../strings/reports';
 import { ButtonLink } from './button';
 import { FocusHandoff } from './focus';
-import { color, font, layout, radius, space } from './theme';
+import { color, column, font, layout, radius, space } from './theme';
 
 type NoticeTone = 'info' | 'good' | 'soon' | 'stop';
 
@@ -25,10 +25,8 @@ const Frame = styled.div<{ $tone: NoticeTone }>`
 `;
 
 const Words = styled.div`
-  display: flex;
+  ${column(2)}
   flex: 1;
-  flex-direction: column;
-  gap: ${space[2]};
   min-inline-size: 0;
   & > button,
   & > a {

@@ -5,7 +5,19 @@ import styled, { css, keyframes } from 'styled-components';
 import { uiText } from '../../strings/ui';
 import { keepTabInside } from './focus';
 import { IconButton } from './icon';
-import { border, color, depth, font, layout, media, motion, radius, shadow, space } from './theme';
+import {
+  border,
+  color,
+  depth,
+  font,
+  layout,
+  media,
+  motion,
+  notPrinted,
+  radius,
+  shadow,
+  space,
+} from './theme';
 
 /** Where notifications are drawn. It moves and is never made twice: a live region speaks of what comes into it later. */
 const notificationHost = document.createElement('div');
@@ -75,9 +87,7 @@ const Corner = styled.div`
     inline-size: auto;
     max-inline-size: none;
   }
-  ${media.print} {
-    display: none;
-  }
+  ${notPrinted}
 `;
 
 const faded = css`

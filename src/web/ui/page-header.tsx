@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { spread } from './primitives';
-import { color, font, layout, media, space } from './theme';
+import { color, font, layout, media, notPrinted, space } from './theme';
 
 const Frame = styled.div`
   ${spread}
@@ -29,9 +29,7 @@ const Back = styled(Link)`
     color: ${color.ink};
     text-decoration: underline;
   }
-  ${media.print} {
-    display: none;
-  }
+  ${notPrinted}
 `;
 
 const Line = styled.div`
@@ -62,9 +60,7 @@ const Actions = styled.div`
   ${media.phone} {
     gap: ${space[2]};
   }
-  ${media.print} {
-    display: none;
-  }
+  ${notPrinted}
 `;
 
 type PageHeaderProps = {

@@ -5,7 +5,7 @@ import { tableText } from '../../strings/tables';
 import { Bdi, spread } from './primitives';
 import { IconButton } from './icon';
 import type { Paging } from './table-types';
-import { color, font, layout, media, radius, space } from './theme';
+import { centered, color, font, layout, media, notPrinted, radius, space } from './theme';
 
 /** What a pager shows: page numbers, and null where some are left out. A gap is never of one page only. */
 export function pageItems(page: number, pages: number): (number | null)[] {
@@ -42,22 +42,18 @@ const Pages = styled.nav`
     inline-size: 100%;
     justify-content: space-between;
   }
-  ${media.print} {
-    display: none;
-  }
+  ${notPrinted}
 `;
 
 const PageButton = styled.button`
-  display: grid;
-  place-items: center;
+  ${centered}
   min-inline-size: ${layout.target};
   block-size: ${layout.target};
   border-radius: ${radius.control};
   color: inherit;
   /* The square is smaller than the reach. */
   span {
-    display: grid;
-    place-items: center;
+    ${centered}
     min-inline-size: ${space[9]};
     block-size: ${space[9]};
     padding-inline: ${space[1]};

@@ -1,5 +1,20 @@
 import styled, { css, type RuleSet } from 'styled-components';
-import { border, color, focusRing, font, layout, media, motion, radius, shadow, space } from './theme';
+import {
+  border,
+  centered,
+  color,
+  column,
+  focusRing,
+  font,
+  layout,
+  media,
+  motion,
+  notPrinted,
+  radius,
+  row,
+  shadow,
+  space,
+} from './theme';
 import { hiddenFromSight } from './primitives';
 
 /**
@@ -36,9 +51,7 @@ const groups: Record<RadioLook, RuleSet<GroupProps>> = {
       border-color: ${color.stop};
     }
     /* There is nothing to choose on paper. */
-    ${media.print} {
-      display: none;
-    }
+    ${notPrinted}
   `,
   chips: css<GroupProps>`
     display: grid;
@@ -52,9 +65,7 @@ const groups: Record<RadioLook, RuleSet<GroupProps>> = {
     gap: ${space[2]};
   `,
   cards: css`
-    display: flex;
-    flex-direction: column;
-    gap: ${space[3]};
+    ${column(3)}
   `,
 };
 
@@ -94,9 +105,8 @@ const button = css<{ $tone: Tone }>`
 
 const choices: Record<RadioLook, RuleSet<{ $tone: Tone }>> = {
   segments: css`
-    display: grid;
+    ${centered}
     flex: 1 0 auto;
-    place-items: center;
     min-block-size: ${space[9]};
     padding-inline: ${space[4]};
     border-radius: ${radius.small};
@@ -128,8 +138,7 @@ const choices: Record<RadioLook, RuleSet<{ $tone: Tone }>> = {
   `,
   chips: css<{ $tone: Tone }>`
     ${button}
-    display: grid;
-    place-items: center;
+    ${centered}
     padding: ${space[1]} ${space[2]};
     font-weight: ${font.weight.medium};
     line-height: ${font.line.tight};
@@ -137,20 +146,16 @@ const choices: Record<RadioLook, RuleSet<{ $tone: Tone }>> = {
   `,
   answers: css<{ $tone: Tone }>`
     ${button}
-    display: flex;
+    ${row(2)}
     flex: 1;
-    align-items: center;
     justify-content: center;
-    gap: ${space[2]};
     min-inline-size: ${layout.choiceWidth};
     padding-inline: ${space[4]};
     font-weight: ${font.weight.bold};
     white-space: nowrap;
   `,
   cards: css`
-    display: flex;
-    align-items: center;
-    gap: ${space[3]};
+    ${row(3)}
     padding: ${space[4]};
     border: ${border.line};
     border-radius: ${radius.card};

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { border, color, depth, layout, motion, radius, ringShadow, shadow, space } from './theme';
+import { border, centered, color, depth, layout, motion, radius, ringShadow, shadow, space } from './theme';
 
 /** react-select is used without its own looks; these are put on the names of its parts. */
 export const SelectLook = styled.div`
@@ -31,8 +31,7 @@ export const SelectLook = styled.div`
     outline: none;
   }
   .select__indicator {
-    display: grid;
-    place-items: center;
+    ${centered}
     min-inline-size: ${space[9]};
     block-size: calc(${layout.target} - ${space.half});
   }

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import styled, { css } from 'styled-components';
 import { Card } from './card';
 import type { Icon } from './icon';
-import { color, font, layout, media, motion, space } from './theme';
+import { color, font, layout, media, motion, row, space } from './theme';
 
 export type StatTone = 'plain' | 'soon' | 'stop';
 
@@ -35,9 +35,7 @@ const Frame = styled(Card)<{ $tone: StatTone }>`
 `;
 
 const Label = styled.span`
-  display: flex;
-  align-items: center;
-  gap: ${space[2]};
+  ${row(2)}
   color: ${color.inkQuiet};
   font-size: ${font.size.small};
 `;

@@ -2,19 +2,15 @@ import styled from 'styled-components';
 import { Card } from './card';
 import { RowLink } from './table-rows';
 import { placeInCard, type CardPlace, type Rows } from './table-types';
-import { color, focusRing, font, space } from './theme';
+import { color, column, focusRing, font, space } from './theme';
 
 const List = styled.ul`
-  display: flex;
-  flex-direction: column;
-  gap: ${space[2]};
+  ${column(2)}
 `;
 
 const Item = styled(Card)`
   position: relative;
-  display: flex;
-  flex-direction: column;
-  gap: ${space[2]};
+  ${column(2)}
   padding: ${space[3]} ${space[4]};
   &:has(a[data-row]:focus-visible) {
     ${focusRing}

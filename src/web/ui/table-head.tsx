@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import styled from 'styled-components';
-import { color, focusRingInside, font, layout, media, radius, space } from './theme';
+import { color, focusRingInside, font, layout, media, notPrinted, radius, space } from './theme';
 import { nextSort, type Column } from './table-types';
 
 const Cell = styled.th<{ $wraps: boolean }>`
@@ -47,9 +47,7 @@ const SortButton = styled.button<{ $active: boolean }>`
     ${focusRingInside}
   }
   /* The heads that each further sheet repeats have no buttons in them: there the words stand alone. */
-  ${media.print} {
-    display: none;
-  }
+  ${notPrinted}
 `;
 
 type TableHeadProps<Row> = {

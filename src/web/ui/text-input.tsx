@@ -8,7 +8,7 @@ import {
 } from 'react';
 import styled, { css } from 'styled-components';
 import { useFieldAttributes } from './field-context';
-import { border, color, font, layout, motion, radius, space } from './theme';
+import { border, centered, color, font, layout, motion, radius, space } from './theme';
 
 /** How the ring around a field looks while it has the focus. */
 const controlFocus = css`
@@ -132,8 +132,7 @@ const Unit = styled.span`
   position: absolute;
   inset-block: 0;
   inset-inline-end: ${space[3]};
-  display: grid;
-  place-items: center;
+  ${centered}
   color: ${color.inkQuiet};
   font-size: ${font.size.table};
   pointer-events: none;

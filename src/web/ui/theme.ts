@@ -133,3 +133,12 @@ export const focusRing = `outline: 2px solid ${color.accent}; outline-offset: 2p
 export const ringShadow = `0 0 0 1px ${color.card}, 0 0 0 3px ${color.accent}`;
 /** The same where what lies around would cut it off. */
 export const focusRingInside = `outline: 2px solid ${color.accent}; outline-offset: -2px;`;
+
+/** Parts under each other, with a step of the scale between them. */
+export const column = (gap: keyof typeof space) =>
+  `display: flex; flex-direction: column; gap: ${space[gap]};`;
+/** Parts on one line, centred on it. */
+export const row = (gap: keyof typeof space) => `display: flex; align-items: center; gap: ${space[gap]};`;
+export const centered = 'display: grid; place-items: center;';
+/** Not printed, since it has no use on paper. */
+export const notPrinted = `${media.print} { display: none; }`;

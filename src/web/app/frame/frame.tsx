@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { uiText } from '../../../strings/ui';
 import { Navbar } from './navbar';
 import type { NavbarState } from '../../ui/header';
-import { border, color, depth, layout, media, radius, space } from '../../ui/theme';
+import { border, color, depth, layout, media, notPrinted, radius, space } from '../../ui/theme';
 
 const Body = styled.div`
   display: flex;
@@ -60,9 +60,7 @@ const Skip = styled.a`
   &:not(:focus) {
     translate: 0 calc(-100% - ${space[6]});
   }
-  ${media.print} {
-    display: none;
-  }
+  ${notPrinted}
 `;
 
 const contentId = 'content';

@@ -1,12 +1,10 @@
 import { ChevronDown } from 'lucide-react';
 import { NavLink } from 'react-router-dom';
 import styled, { css } from 'styled-components';
-import { border, color, focusRingInside, font, layout, motion, radius, space } from '../../ui/theme';
+import { border, color, focusRingInside, font, layout, motion, radius, row, space } from '../../ui/theme';
 
 const line = css`
-  display: flex;
-  align-items: center;
-  gap: ${space[3]};
+  ${row(3)}
   inline-size: 100%;
   min-block-size: ${layout.target};
   padding-inline: ${space[3]};

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import styled, { css, keyframes } from 'styled-components';
 import { uiText } from '../../../strings/ui';
-import { border, color, depth, layout, media, motion, shadow, space } from '../../ui/theme';
+import { border, color, depth, layout, motion, notPrinted, shadow, space } from '../../ui/theme';
 import { burgerId, navbarId, type NavbarState } from '../../ui/header';
 
 const slide = keyframes`
@@ -23,9 +23,7 @@ const Column = styled.div<{ $drawer: boolean }>`
   flex: none;
   border-inline-end: ${({ $drawer }) => ($drawer ? '0' : border.line)};
   background: ${color.card};
-  ${media.print} {
-    display: none;
-  }
+  ${notPrinted}
 `;
 
 const sidebarStyle = css`

@@ -12,7 +12,7 @@ import { Avatar } from '../../ui/avatar';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { useFieldGroupAttributes } from '../../ui/field-context';
-import { space } from '../../ui/theme';
+import { row } from '../../ui/theme';
 
 const text = accountText.picture;
 const ACCEPTED = PICTURE_KINDS.map((kind) => `image/${kind}`).join();
@@ -26,10 +26,8 @@ function Group({ children }: { children: ReactNode }) {
 }
 
 const Line = styled.div`
-  display: flex;
+  ${row(3)}
   flex-wrap: wrap;
-  align-items: center;
-  gap: ${space[3]};
 `;
 
 /** The error of a file as a picture, by its size and bytes. */

@@ -9,7 +9,7 @@ import { paths } from '../../lib/paths';
 import { ButtonLink } from '../../ui/button';
 import { Card, CardHead, CardTitle } from '../../ui/card';
 import { Inline, Stack, VisuallyHidden } from '../../ui/primitives';
-import { border, font, media, space } from '../../ui/theme';
+import { border, font, media, notPrinted, space } from '../../ui/theme';
 import { Answer } from './answer';
 import { visibleFields, isChecklist, valueOf } from './entry-values';
 import { isNonConformityState } from './non-conformity';
@@ -58,9 +58,7 @@ const Table = styled.table<{ $judged: boolean }>`
 `;
 
 const OnScreen = styled.span`
-  ${media.print} {
-    display: none;
-  }
+  ${notPrinted}
 `;
 
 /* A checklist of dozens of items fits on one sheet in two columns. */

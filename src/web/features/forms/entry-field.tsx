@@ -8,7 +8,7 @@ import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { Inline } from '../../ui/primitives';
 import { Field } from '../../ui/field';
-import { color, layout, media, space } from '../../ui/theme';
+import { color, column, layout, media } from '../../ui/theme';
 import { isAlerting } from './entry-values';
 import { FieldControl, isGroup } from './field-control';
 import { limitsText } from './limits-text';
@@ -39,10 +39,8 @@ const ControlFrame = styled.div<{ $width: string | undefined; $alerting: boolean
 `;
 
 const Frame = styled.div`
-  display: flex;
-  flex-direction: column;
+  ${column(1)}
   align-items: stretch;
-  gap: ${space[1]};
   min-inline-size: 0;
   & > button {
     align-self: flex-start;

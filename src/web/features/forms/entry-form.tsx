@@ -12,7 +12,7 @@ import { Inline, Quiet, Stack } from '../../ui/primitives';
 import { Notice } from '../../ui/notice';
 import { PageHeader } from '../../ui/page-header';
 import { StickyActions } from '../../ui/sticky-actions';
-import { layout, media, space } from '../../ui/theme';
+import { column, layout, media } from '../../ui/theme';
 import { EntryComparison } from './entry-comparison';
 import { EntrySections } from './entry-sections';
 import { visibleFields, isChecklist, progressOf, type Values, valueOf } from './entry-values';
@@ -25,10 +25,8 @@ import type { EntryQuestion } from './use-second-of-day';
 const text = formsText.fill;
 
 const Form = styled.form`
-  display: flex;
+  ${column(4)}
   flex: 1;
-  flex-direction: column;
-  gap: ${space[4]};
   inline-size: 100%;
 `;
 

@@ -6,7 +6,7 @@ import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { Card, CardBody, CardTitle } from '../../ui/card';
 import { spread } from '../../ui/primitives';
-import { border, focusRing, font, layout, motion, radius, space } from '../../ui/theme';
+import { border, focusRing, font, layout, motion, radius, row, space } from '../../ui/theme';
 
 const Head = styled.div`
   ${spread}
@@ -27,9 +27,7 @@ const Title = styled.h2`
 `;
 
 const Toggle = styled.button`
-  display: flex;
-  align-items: center;
-  gap: ${space[3]};
+  ${row(3)}
   min-block-size: ${layout.target};
   padding: ${space[0]};
   border: 0;

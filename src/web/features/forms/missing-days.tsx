@@ -12,7 +12,7 @@ import { useFailedLoad } from '../../lib/use-failed-load';
 import { useSiteTime } from '../../lib/site-time';
 import { Bdi } from '../../ui/primitives';
 import { Notice } from '../../ui/notice';
-import { color, font, layout, space } from '../../ui/theme';
+import { color, column, font, layout, space } from '../../ui/theme';
 
 const text = hygieneText.missing;
 
@@ -22,9 +22,7 @@ const DAYS = 14;
 const SHOWN = 6;
 
 const Frame = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: ${space[2]};
+  ${column(2)}
   margin-block-end: ${space[4]};
   &:empty {
     display: none;

@@ -1,12 +1,10 @@
 import styled from 'styled-components';
 import { formsText as text } from '../../../strings/forms';
 import { Meter } from '../../ui/meter';
-import { font, layout, space } from '../../ui/theme';
+import { column, font, layout } from '../../ui/theme';
 
 const Frame = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: ${space[2]};
+  ${column(2)}
   inline-size: ${layout.amountWidth};
 `;
 

@@ -5,7 +5,7 @@ import { goodsText } from '../../../strings/goods';
 import { useListMovementsQuery } from '../../api/api';
 import { paths, withFilters } from '../../lib/paths';
 import { ButtonLink } from '../../ui/button';
-import { media, space } from '../../ui/theme';
+import { notPrinted, space } from '../../ui/theme';
 
 const text = goodsText.movements;
 
@@ -13,9 +13,7 @@ const Links = styled.nav`
   display: flex;
   flex-wrap: wrap;
   gap: ${space[3]};
-  ${media.print} {
-    display: none;
-  }
+  ${notPrinted}
 `;
 
 /** Links for a recall: who got, and what remains of, the lot and everything made from it; nothing if it was never used or sold. */

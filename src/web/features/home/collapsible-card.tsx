@@ -4,12 +4,10 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { Card } from '../../ui/card';
 import { type Icon, IconTile } from '../../ui/icon';
-import { border, color, focusRingInside, font, layout, motion, radius, space } from '../../ui/theme';
+import { border, color, focusRingInside, font, layout, motion, radius, row, space } from '../../ui/theme';
 
 const Head = styled.button`
-  display: flex;
-  align-items: center;
-  gap: ${space[3]};
+  ${row(3)}
   inline-size: 100%;
   padding: ${space[4]};
   padding-inline: ${space[4]} ${space[5]};

@@ -6,7 +6,7 @@ import { layoutText } from '../../../strings/layout';
 import { uiText } from '../../../strings/ui';
 import { paths } from '../../lib/paths';
 import { Brand, Footer } from '../../ui/header';
-import { color, font, layout, media, space } from '../../ui/theme';
+import { centered, color, column, font, layout, media, row, space } from '../../ui/theme';
 
 const Page = styled.div`
   display: grid;
@@ -25,16 +25,13 @@ const Side = styled.div`
 `;
 
 const Entry = styled.main`
-  display: grid;
-  place-items: center;
+  ${centered}
   padding: ${space[10]} ${space[6]};
 `;
 
 const Column = styled.div`
-  display: flex;
-  flex-direction: column;
+  ${column(4)}
   align-items: flex-start;
-  gap: ${space[4]};
   inline-size: 100%;
   max-inline-size: 360px;
 `;
@@ -81,9 +78,7 @@ const Points = styled.ul`
   display: grid;
   gap: ${space[4]};
   li {
-    display: flex;
-    align-items: center;
-    gap: ${space[3]};
+    ${row(3)}
   }
 `;
 

@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/empty-state';
 import { Field } from '../../ui/field';
 import { RadioGroup, type RadioOption } from '../../ui/radio-group';
 import { StickyActions } from '../../ui/sticky-actions';
-import { color, layout, space } from '../../ui/theme';
+import { color, column, layout, row } from '../../ui/theme';
 import { useReport } from './report-context';
 import { optionsOf, type ReportOption } from './report-options';
 import { STEP_ICONS } from './step-icon';
@@ -18,10 +18,8 @@ import { STEP_ICONS } from './step-icon';
 const text = manufactureReportText.choose;
 
 const Frame = styled.div`
-  display: flex;
+  ${column(4)}
   flex: 1;
-  flex-direction: column;
-  gap: ${space[4]};
   align-items: stretch;
   max-inline-size: ${layout.formMaxWidth};
 `;
@@ -31,9 +29,7 @@ const Toggle = styled.div`
 `;
 
 const Missing = styled.span`
-  display: flex;
-  align-items: center;
-  gap: ${space[1]};
+  ${row(1)}
   color: ${color.stop};
   svg {
     flex: none;

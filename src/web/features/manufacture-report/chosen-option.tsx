@@ -4,15 +4,13 @@ import { manufactureReportText as text } from '../../../strings/manufacture-repo
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { IconTile } from '../../ui/icon';
-import { color, font, space } from '../../ui/theme';
+import { color, font, row, space } from '../../ui/theme';
 import { useReport } from './report-context';
 import { chosenStep } from './report-draft';
 import { STEP_ICONS } from './step-icon';
 
 const Sheet = styled(Card)`
-  display: flex;
-  align-items: center;
-  gap: ${space[4]};
+  ${row(4)}
   padding: ${space[3]} ${space[4]};
 `;
 

@@ -8,7 +8,7 @@ import { Amount } from '../../lib/stock/amount';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { Card, CardHead, CardRow, CardTitle } from '../../ui/card';
-import { color, font, layout, space } from '../../ui/theme';
+import { color, font, layout, row, space } from '../../ui/theme';
 import { LotRow } from './lot-row';
 import { useReport } from './report-context';
 import { setTotal } from './report-draft';
@@ -36,9 +36,7 @@ const Side = styled.div`
 `;
 
 const Wrong = styled.p`
-  display: flex;
-  align-items: center;
-  gap: ${space[1]};
+  ${row(1)}
   color: ${color.stop};
   font-size: ${font.size.table};
 `;

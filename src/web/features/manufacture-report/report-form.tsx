@@ -19,7 +19,7 @@ import { useSiteTime } from '../../lib/site-time';
 import { ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { PageHeader } from '../../ui/page-header';
-import { space } from '../../ui/theme';
+import { column } from '../../ui/theme';
 import { Stepper } from './stepper';
 import { usePhone } from '../../ui/use-media';
 import { ChooseOption } from './choose-option';
@@ -49,10 +49,8 @@ import { type Stage, useReportStage } from './use-report-stage';
 import { useStageFocus } from './use-stage-focus';
 
 const Form = styled.form`
-  display: flex;
+  ${column(4)}
   flex: 1;
-  flex-direction: column;
-  gap: ${space[4]};
 `;
 
 const NO_FIELDS: ReadonlySet<FieldKey> = new Set();

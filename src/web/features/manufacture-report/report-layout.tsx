@@ -3,7 +3,7 @@ import { manufactureReportText as text } from '../../../strings/manufacture-repo
 import { reportText } from '../../../strings/reports';
 import { Button } from '../../ui/button';
 import { StickyActions } from '../../ui/sticky-actions';
-import { layout, space } from '../../ui/theme';
+import { column, layout, space } from '../../ui/theme';
 import { ChosenOption } from './chosen-option';
 import { DetailsCard } from './details-card';
 import { InputTypeCard } from './input-type-card';
@@ -12,10 +12,8 @@ import { inputTypesOf } from './report-options';
 import { FailureNotice, SummaryCard } from './summary-card';
 
 const Stack = styled.div`
-  display: flex;
+  ${column(4)}
   flex: 1;
-  flex-direction: column;
-  gap: ${space[4]};
   min-inline-size: 0;
 `;
 

@@ -1,13 +1,11 @@
 import { Check } from 'lucide-react';
 import styled from 'styled-components';
 import { uiText } from '../../../strings/ui';
-import { border, color, font, layout, media, radius, space } from '../../ui/theme';
+import { border, centered, color, font, layout, media, radius, row, space } from '../../ui/theme';
 import { VisuallyHidden } from '../../ui/primitives';
 
 const List = styled.ol`
-  display: flex;
-  align-items: center;
-  gap: ${space[3]};
+  ${row(3)}
   li + li::before {
     content: '';
     inline-size: ${space[8]};
@@ -17,9 +15,7 @@ const List = styled.ol`
 `;
 
 const Step = styled.li<{ $now: boolean }>`
-  display: flex;
-  align-items: center;
-  gap: ${space[2]};
+  ${row(2)}
   color: ${({ $now }) => ($now ? color.ink : color.inkQuiet)};
   font-size: ${font.size.small};
   font-weight: ${({ $now }) => ($now ? font.weight.bold : font.weight.normal)};
@@ -38,8 +34,7 @@ const DOT_COLORS = {
 };
 
 const Dot = styled.span<{ $state: keyof typeof DOT_COLORS }>`
-  display: grid;
-  place-items: center;
+  ${centered}
   inline-size: ${layout.dot};
   block-size: ${layout.dot};
   border-radius: ${radius.round};

@@ -12,7 +12,7 @@ import { OutcomeNotice } from '../../lib/submission/submission-form';
 import { Bdi } from '../../ui/primitives';
 import { Card, CardBody, CardTitle } from '../../ui/card';
 import { KeyValue } from '../../ui/facts';
-import { border, color, font, space } from '../../ui/theme';
+import { border, color, column, font, space } from '../../ui/theme';
 import { nextToDo } from './next-to-do';
 import { useReport } from './report-context';
 import { chosenStep } from './report-draft';
@@ -22,9 +22,7 @@ const text = manufactureReportText.summary;
 const LOG = { label: productionLogText.title, to: paths.productionLog };
 
 const Action = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: ${space[2]};
+  ${column(2)}
   padding-block-start: ${space[4]};
   border-block-start: ${border.line};
 `;

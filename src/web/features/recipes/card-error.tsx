@@ -1,12 +1,10 @@
 import { CircleAlert } from 'lucide-react';
 import styled from 'styled-components';
-import { layout, space } from '../../ui/theme';
+import { layout, row } from '../../ui/theme';
 import { CardMessage } from './editor-rows';
 
 const Line = styled.p`
-  display: flex;
-  align-items: center;
-  gap: ${space[1]};
+  ${row(1)}
   &:focus {
     outline: none;
   }

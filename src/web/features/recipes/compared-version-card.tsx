@@ -9,7 +9,7 @@ import { Badge } from '../../ui/badge';
 import { Bdi, Inline, NameCell } from '../../ui/primitives';
 import { Card, CardBody, CardHead, CardTitle } from '../../ui/card';
 import { KeyValue } from '../../ui/facts';
-import { border, space } from '../../ui/theme';
+import { border, column } from '../../ui/theme';
 import type { ComparedStep, ComparedVersion } from './compare-versions';
 import { EditorPicture } from './editor-picture';
 import { EditorRow } from './editor-rows';
@@ -21,9 +21,7 @@ import { StepSummary, StepLead, StepNumber } from './step-row';
 const text = recipeEditorText.comparison;
 
 const Frame = styled.section`
-  display: flex;
-  flex-direction: column;
-  gap: ${space[4]};
+  ${column(4)}
   min-inline-size: 0;
 `;
 

@@ -8,7 +8,7 @@ import { useErrorFocus } from '../../lib/submission/use-error-focus';
 import { Button, ButtonLink } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { StickyActions } from '../../ui/sticky-actions';
-import { space } from '../../ui/theme';
+import { column, space } from '../../ui/theme';
 import { EditorBanners } from './editor-banners';
 import { isBusy, recipeOf, useEditor, useSend } from './editor-context';
 import { EditorColumn, EditorColumns, StickyColumn } from './editor-layout';
@@ -23,10 +23,8 @@ import { useAfter } from '../../lib/use-after';
 import { focusRow } from './use-row-focus';
 
 const StyledForm = styled.form`
-  display: flex;
+  ${column(4)}
   flex: 1;
-  flex-direction: column;
-  gap: ${space[4]};
 `;
 
 const ErrorList = styled.ul`

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { layout, media, space } from '../../ui/theme';
+import { column, layout, media, space } from '../../ui/theme';
 
 /** Two columns of equal width, stacked on narrow screens. */
 export const EditorColumns = styled.div`
@@ -14,9 +14,7 @@ export const EditorColumns = styled.div`
 `;
 
 export const EditorColumn = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: ${space[4]};
+  ${column(4)}
 `;
 
 /** A column that stays visible next to a long form; if it is higher than the screen, it scrolls to its end with the form. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useRef } from 'react';
 import styled, { css } from 'styled-components';
 import { CardHead, CardRow } from '../../ui/card';
-import { color, layout, media, paper, space } from '../../ui/theme';
+import { color, column, layout, media, paper, space } from '../../ui/theme';
 import { RecipePicture } from './recipe-picture';
 import type { RecipeShape } from './recipe-shape';
 import { PRINTED, usePrintFit } from '../../ui/use-print-fit';
@@ -43,10 +43,8 @@ const Columns = styled.div`
 `;
 
 const Words = styled.div`
-  display: flex;
+  ${column(4)}
   flex: 4 1 ${layout.cardWidth};
-  flex-direction: column;
-  gap: ${space[4]};
   min-inline-size: 0;
 `;
 

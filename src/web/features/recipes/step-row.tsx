@@ -3,23 +3,20 @@ import { recipesText } from '../../../strings/recipes';
 import { unitText } from '../../../strings/units';
 import { Bdi, NameCell, Quiet, VisuallyHidden } from '../../ui/primitives';
 import { CardRow } from '../../ui/card';
-import { color, font, layout, radius, space } from '../../ui/theme';
+import { centered, color, font, layout, radius, row } from '../../ui/theme';
 import type { ShapeStep } from './recipe-shape';
 
 const text = recipesText.steps;
 
 /** The start of a step's row. */
 export const StepLead = styled.span`
-  display: flex;
-  align-items: center;
-  gap: ${space[3]};
+  ${row(3)}
   overflow-wrap: anywhere;
 `;
 
 const Dot = styled.span`
-  display: grid;
+  ${centered}
   flex: none;
-  place-items: center;
   min-inline-size: ${layout.dot};
   block-size: ${layout.dot};
   border-radius: ${radius.round};

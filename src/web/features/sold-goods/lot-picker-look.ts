@@ -1,6 +1,6 @@
 import styled, { css } from 'styled-components';
 import { searchLook } from '../../ui/search-input';
-import { border, color, font, layout, motion, radius, space } from '../../ui/theme';
+import { border, color, font, layout, motion, radius, row, space } from '../../ui/theme';
 
 export const Frame = styled.div<{ $invalid: boolean }>`
   overflow: hidden;
@@ -82,9 +82,7 @@ export const NoneFound = styled.p`
 
 /** The content of the row that shows a product's other lots. */
 export const More = styled.span`
-  display: flex;
-  align-items: center;
-  gap: ${space[2]};
+  ${row(2)}
   color: ${color.accent};
   font-weight: ${font.weight.medium};
 `;

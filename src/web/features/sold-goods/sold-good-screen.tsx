@@ -16,7 +16,7 @@ import { ButtonLink } from '../../ui/button';
 import { KeyValueCard } from '../../ui/facts';
 import { PageHeader } from '../../ui/page-header';
 import { PrintButton } from '../../ui/print-button';
-import { media, space } from '../../ui/theme';
+import { notPrinted, space } from '../../ui/theme';
 import { PaperHead, PaperSignature } from './delivery-note';
 import { Price } from './price';
 
@@ -26,9 +26,7 @@ const Links = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space[3]};
-  ${media.print} {
-    display: none;
-  }
+  ${notPrinted}
 `;
 
 function Facts({ sale }: { sale: SoldGood }) {

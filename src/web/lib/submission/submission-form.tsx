@@ -8,16 +8,14 @@ import { Button, ButtonLink } from '../../ui/button';
 import { Quiet } from '../../ui/primitives';
 import { Notice, UnsureNotice } from '../../ui/notice';
 import { StickyActions } from '../../ui/sticky-actions';
-import { layout, space } from '../../ui/theme';
+import { column, layout } from '../../ui/theme';
 import { UnsavedWarning } from '../unsaved-warning';
 import { useSiteTime } from '../site-time';
 import type { Submission } from './use-submission';
 
 const Form = styled.form`
-  display: flex;
+  ${column(4)}
   flex: 1;
-  flex-direction: column;
-  gap: ${space[4]};
   inline-size: 100%;
   max-inline-size: ${layout.formMaxWidth};
 `;
