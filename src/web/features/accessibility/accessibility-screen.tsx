@@ -1,9 +1,9 @@
 import styled from 'styled-components';
-import { shownDay } from '../../../domain/days';
 import { accessibilityText as text, STATEMENT_DAY } from '../../../strings/accessibility';
+import { Bdi } from '../../ui/primitives';
 import { useClientConfig } from '../../lib/contexts';
 import { usePageTitle } from '../../lib/page-title';
-import { Bdi } from '../../ui/primitives';
+import { ShownDay } from '../../lib/shown-time';
 import { Card } from '../../ui/card';
 import { PageHeader } from '../../ui/page-header';
 import { font, layout, media, space } from '../../ui/theme';
@@ -68,7 +68,7 @@ export function AccessibilityScreen() {
         </p>
         <p>{contact.what}</p>
         <p>
-          {text.updated} <Bdi ltr>{shownDay(STATEMENT_DAY)}</Bdi>
+          {text.updated} <ShownDay day={STATEMENT_DAY} />
         </p>
       </Prose>
     </>

@@ -2,17 +2,16 @@ import { Check, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { exactAmount } from '../../../domain/amounts';
-import { shownDay } from '../../../domain/days';
 import { isNotFine } from '../../../domain/form-fields';
 import { isEmptyAnswer } from '../../../domain/form-rules';
 import type { FormField, FormValue } from '../../../domain/forms';
 import { formsText } from '../../../strings/forms';
 import { stockText } from '../../../strings/stock';
 import { uiText } from '../../../strings/ui';
-import { useSiteTime } from '../../lib/site-time';
+import { ShownDay, ShownTime } from '../../lib/shown-time';
 import { Badge } from '../../ui/badge';
 import { Bdi, Inline, Quiet } from '../../ui/primitives';
-import { judgements } from './entry-values';
+import { passFailOptions } from './entry-values';
 import { useFieldOptions } from './use-field-options';
 
 const list = new Intl.ListFormat('he', { type: 'unit', style: 'long' });
@@ -33,26 +32,19 @@ function Chosen({ field, value }: AnswerProps) {
   const labels = (Array.isArray(value) ? value : [String(value)]).map(
     (item) => options.find(({ value: option }) => option === item)?.label ?? item,
   );
-  const words = <Bdi>{list.format(labels)}</Bdi>;
   return (
-    <Judged field={field} value={value}>
-      {words}
-    </Judged>
+    <Marked field={field} value={value}>
+      <Bdi>{list.format(labels)}</Bdi>
+    </Marked>
   );
 }
 
-/** Marks values that are not fine, and fine values of fields that only judge. */
-function Judged({ field, value, children }: AnswerProps & { children: ReactNode }) {
-  if (isNotFine(field, value)) {
-    return (
-      <Badge tone="stop" icon={TriangleAlert}>
-        {children}
-      </Badge>
-    );
-  }
-  if (!judgements(field)) return children;
+/** Marks values that are not fine, and fine values of pass/fail fields. */
+function Marked({ field, value, children }: AnswerProps & { children: ReactNode }) {
+  const isBad = isNotFine(field, value);
+  if (!isBad && !passFailOptions(field)) return children;
   return (
-    <Badge tone="accent" icon={Check}>
+    <Badge tone={isBad ? 'stop' : 'accent'} icon={isBad ? TriangleAlert : Check}>
       {children}
     </Badge>
   );
@@ -60,14 +52,12 @@ function Judged({ field, value, children }: AnswerProps & { children: ReactNode 
 
 /** The value of a field, formatted by the type of the field. */
 export function Answer({ field, value }: AnswerProps) {
-  const { shownTime } = useSiteTime();
   if (isEmptyAnswer(value)) return <Quiet>{stockText.none}</Quiet>;
   if (typeof value === 'boolean') {
-    const word = value ? uiText.yes : uiText.no;
     return (
-      <Judged field={field} value={value}>
-        {word}
-      </Judged>
+      <Marked field={field} value={value}>
+        {value ? uiText.yes : uiText.no}
+      </Marked>
     );
   }
   if (typeof value === 'number') {
@@ -91,7 +81,7 @@ export function Answer({ field, value }: AnswerProps) {
   if (field.type === 'select' || field.type === 'radio' || field.type === 'multiselect') {
     return <Chosen field={field} value={value} />;
   }
-  if (field.type === 'date') return <Bdi ltr>{shownDay(String(value))}</Bdi>;
-  if (field.type === 'datetime') return <Bdi ltr>{shownTime(String(value))}</Bdi>;
+  if (field.type === 'date') return <ShownDay day={String(value)} />;
+  if (field.type === 'datetime') return <ShownTime at={String(value)} />;
   return <Text>{String(value)}</Text>;
 }

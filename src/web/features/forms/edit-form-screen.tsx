@@ -1,23 +1,22 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { formsText as text } from '../../../strings/forms';
+import { Bdi } from '../../ui/primitives';
 import { useGetFormSchemaQuery } from '../../api/api';
 import { notifySuccess } from '../../lib/notifications';
 import { paths } from '../../lib/paths';
 import { useAppDispatch } from '../../lib/state';
-import { useSiteTime } from '../../lib/site-time';
-import { Bdi } from '../../ui/primitives';
+import { ShownTime } from '../../lib/shown-time';
 import { Notice } from '../../ui/notice';
 import { EntryForm } from './entry-form';
 import { EntryScreen, type StoredEntry } from './form-record';
-import { formWords } from './form-words';
+import { formTexts } from './form-texts';
 
 const NO_VALUES = {};
 
 function EditEntry({ entry, schema, reload }: StoredEntry & { reload: () => void }) {
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
-  const { shownTime } = useSiteTime();
   const [saved, setSaved] = useState(false);
   const { data: newest } = useGetFormSchemaQuery({ params: { formName: entry.form_name } });
   const view = paths.formEntry(entry.id);
@@ -27,7 +26,7 @@ function EditEntry({ entry, schema, reload }: StoredEntry & { reload: () => void
     dispatch(notifySuccess(text.fill.updated));
     void navigate(view, { replace: true });
   }, [saved, dispatch, navigate, view]);
-  const words = formWords(entry.form_name);
+  const texts = formTexts(entry.form_name);
   const isOlder = newest !== undefined && newest.id !== schema.id;
   return (
     <EntryForm
@@ -36,11 +35,11 @@ function EditEntry({ entry, schema, reload }: StoredEntry & { reload: () => void
       entry={entry}
       initialValues={NO_VALUES}
       head={{
-        title: text.fill.edit(words.entry),
-        back: { label: words.entry, to: view },
+        title: text.fill.edit(texts.entry),
+        back: { label: texts.entry, to: view },
         subtitle: (
           <>
-            <Bdi ltr>{shownTime(entry.created_at)}</Bdi> · <Bdi>{entry.created_by}</Bdi>
+            <ShownTime at={entry.created_at} /> · <Bdi>{entry.created_by}</Bdi>
           </>
         ),
       }}
@@ -54,7 +53,7 @@ function EditEntry({ entry, schema, reload }: StoredEntry & { reload: () => void
 /** Edits the entry named in the address, with the schema version it was created with. */
 export function EditFormScreen() {
   return (
-    <EntryScreen titleOf={(formName) => text.fill.edit(formWords(formName).entry)}>
+    <EntryScreen titleOf={(formName) => text.fill.edit(formTexts(formName).entry)}>
       {(stored) => <EditEntry {...stored} />}
     </EntryScreen>
   );

@@ -6,21 +6,16 @@ import { type FormField, FORM_NAMES } from '../../../domain/forms';
 import { formsText } from '../../../strings/forms';
 import { reportText } from '../../../strings/reports';
 import { stockText } from '../../../strings/stock';
-import { useSiteTime } from '../../lib/site-time';
+import { ShownTime } from '../../lib/shown-time';
 import { Badge } from '../../ui/badge';
-import { Bdi, NameCell, Quiet } from '../../ui/primitives';
+import { NameCell, Quiet } from '../../ui/primitives';
 import type { Column } from '../../ui/table-types';
 import { layout } from '../../ui/theme';
 import { Answer } from './answer';
 import { valueOf } from './entry-values';
-import { isNonConformityState } from './non-conformity';
-import { NonConformityState } from './non-conformity-state';
+import { isNonConformityState, NonConformityState } from './non-conformity';
 
 const text = formsText.columns;
-
-function At({ at }: { at: string }) {
-  return <Bdi ltr>{useSiteTime().shownTime(at)}</Bdi>;
-}
 
 /* The cell does not wrap, which is right for the time but not for a long name. */
 const Person = styled.bdi`
@@ -31,7 +26,7 @@ const Person = styled.bdi`
 function CreatedCell({ entry }: { entry: FormEntry }) {
   return (
     <NameCell
-      name={<At at={entry.created_at} />}
+      name={<ShownTime at={entry.created_at} />}
       sub={
         <>
           <Person>{entry.created_by}</Person>, {reportText.number(entry.id)}
@@ -122,7 +117,8 @@ export function entriesColumns(newest: FormSchema, schemas: readonly FormSchema[
       sortDownFirst: true,
       wrapHead: true,
       card: 'detail',
-      cell: (entry) => (entry.version > 1 ? <At at={entry.updated_at} /> : <Quiet>{stockText.none}</Quiet>),
+      cell: (entry) =>
+        entry.version > 1 ? <ShownTime at={entry.updated_at} /> : <Quiet>{stockText.none}</Quiet>,
     },
   ];
 }

@@ -17,7 +17,7 @@ import { RadioGroup } from '../../ui/radio-group';
 import { useBelowDesk, usePhone } from '../../ui/use-media';
 import { entriesColumns, unknownColumns } from './entries-columns';
 import { FormScreen } from './form-record';
-import { formWords } from './form-words';
+import { formTexts } from './form-texts';
 import { MissingDays } from './missing-days';
 
 const FILTERS = {
@@ -32,7 +32,7 @@ const NO_SCHEMAS: FormSchema[] = [];
 
 function Entries({ schema }: { schema: FormSchema }) {
   const { form_name: formName } = schema;
-  const words = formWords(formName);
+  const texts = formTexts(formName);
   const list = useListParams({ pageSize: PAGE_SIZE.formEntries, sorts: SORTS, filters: FILTERS });
   const { filters, setFilters } = list;
   const answer = filters.field && filters.value ? { field: filters.field, value: filters.value } : null;
@@ -47,12 +47,12 @@ function Entries({ schema }: { schema: FormSchema }) {
   const unknown = unknownColumns(schema);
   const add = (
     <ButtonLink kind="primary" icon={ClipboardPlus} to={paths.addForm(formName)}>
-      {words.add}
+      {texts.add}
     </ButtonLink>
   );
   return (
     <ListScreen
-      text={{ ...text, ...words, title: words.short, caption: text.entries(formName) }}
+      text={{ ...text, ...texts, title: texts.short, caption: text.entries(formName) }}
       heading={<Bdi>{formName}</Bdi>}
       list={list}
       result={result}
@@ -91,7 +91,7 @@ function Entries({ schema }: { schema: FormSchema }) {
 /** The entries of the form named in the address. */
 export function EntriesScreen() {
   return (
-    <FormScreen titleOf={(formName) => formWords(formName).short}>
+    <FormScreen titleOf={(formName) => formTexts(formName).short}>
       {(schema) => <Entries schema={schema} />}
     </FormScreen>
   );

@@ -12,14 +12,13 @@ import { Inline, Stack, VisuallyHidden } from '../../ui/primitives';
 import { border, font, media, notPrinted, space } from '../../ui/theme';
 import { Answer } from './answer';
 import { visibleFields, isChecklist, valueOf } from './entry-values';
-import { isNonConformityState } from './non-conformity';
-import { NonConformityState } from './non-conformity-state';
+import { isNonConformityState, NonConformityState, useNonConformities } from './non-conformity';
+
 import { originPath } from './opened-from';
-import { useNonConformities } from './use-non-conformities';
 
 const text = formsText.view;
 
-const Table = styled.table<{ $judged: boolean }>`
+const Table = styled.table<{ $isChecklist: boolean }>`
   inline-size: 100%;
   border-collapse: collapse;
   tr + tr {
@@ -38,7 +37,7 @@ const Table = styled.table<{ $judged: boolean }>`
     overflow-wrap: anywhere;
   }
   th {
-    inline-size: ${({ $judged }) => ($judged ? '68%' : '35%')};
+    inline-size: ${({ $isChecklist }) => ($isChecklist ? '68%' : '35%')};
   }
   ${media.phone} {
     th,
@@ -62,10 +61,10 @@ const OnScreen = styled.span`
 `;
 
 /* A checklist of dozens of items fits on one sheet in two columns. */
-const Areas = styled(Stack)<{ $judged: boolean }>`
+const Areas = styled(Stack)<{ $isChecklist: boolean }>`
   ${media.print} {
-    ${({ $judged }) =>
-      $judged &&
+    ${({ $isChecklist }) =>
+      $isChecklist &&
       css`
         display: block;
         columns: 2;
@@ -91,7 +90,7 @@ export function EntryAnswers({ entry, schema }: { entry: FormEntry; schema: Form
   const nonConformities = useNonConformities(entry, schema);
   const shown = visibleFields(schema.data.fields);
   // Decided for all sections together, so that their columns line up.
-  const judged = isChecklist(shown);
+  const hasRows = isChecklist(shown);
   const areas = sectionsOf(shown).map(({ section, fields }) => (
     <Area as="section" key={section} aria-label={section ?? text.answers}>
       {section !== null && (
@@ -99,7 +98,7 @@ export function EntryAnswers({ entry, schema }: { entry: FormEntry; schema: Form
           <CardTitle>{section}</CardTitle>
         </CardHead>
       )}
-      <Table $judged={judged}>
+      <Table $isChecklist={hasRows}>
         <VisuallyHidden as="caption">{section ?? text.answers}</VisuallyHidden>
         <tbody>
           {fields.map((field) => {
@@ -146,5 +145,5 @@ export function EntryAnswers({ entry, schema }: { entry: FormEntry; schema: Form
       </Table>
     </Area>
   ));
-  return <Areas $judged={judged}>{areas}</Areas>;
+  return <Areas $isChecklist={hasRows}>{areas}</Areas>;
 }

@@ -1,4 +1,5 @@
-import { Check, Pencil } from 'lucide-react';
+import { Check, GitCompareArrows, Pencil } from 'lucide-react';
+import styled from 'styled-components';
 import type { FormEntry } from '../../../contract/forms';
 import type { EntryData, FormField } from '../../../domain/forms';
 import { draftText } from '../../../strings/drafts';
@@ -39,6 +40,32 @@ const COLUMNS: Column<Difference>[] = [
       ),
   },
 ];
+
+/* Absolute while empty, so that it adds no gap. */
+const Status = styled.div`
+  &:empty {
+    position: absolute;
+  }
+`;
+
+/** Shown when someone else saved the entry that is edited here. */
+export function OutdatedNotice({ shown, onCompare }: { shown: boolean; onCompare: () => void }) {
+  const action = (
+    <Button icon={GitCompareArrows} onClick={onCompare}>
+      {draftText.compare}
+    </Button>
+  );
+  return (
+    // Rendered while empty, so that a screen reader announces what appears in it.
+    <Status role="status">
+      {shown && (
+        <Notice tone="soon" title={text.title} action={action}>
+          {text.text}
+        </Notice>
+      )}
+    </Status>
+  );
+}
 
 interface EntryComparisonProps {
   fields: readonly FormField[];

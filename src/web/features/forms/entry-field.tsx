@@ -1,9 +1,10 @@
-import { TriangleAlert } from 'lucide-react';
-import { memo } from 'react';
+import { Check, TriangleAlert } from 'lucide-react';
+import { memo, type ReactNode } from 'react';
 import styled, { css } from 'styled-components';
 import type { FormField, FormValue } from '../../../domain/forms';
 import { uiText } from '../../../strings/ui';
 import { formsText } from '../../../strings/forms';
+import { nonConformityText as text } from '../../../strings/forms-special';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { Inline } from '../../ui/primitives';
@@ -12,7 +13,6 @@ import { color, column, layout, media } from '../../ui/theme';
 import { isAlerting } from './entry-values';
 import { FieldControl, isGroup } from './field-control';
 import { limitsText } from './limits-text';
-import { RequestNonConformity } from './request-non-conformity';
 
 /** The width of a control at the end of a row. */
 const WIDTHS: Partial<Record<FormField['type'], string>> = {
@@ -23,10 +23,10 @@ const WIDTHS: Partial<Record<FormField['type'], string>> = {
   select: layout.searchWidth,
 };
 
-const ControlFrame = styled.div<{ $width: string | undefined; $alerting: boolean }>`
+const ControlFrame = styled.div<{ $width: string | undefined; $alert: boolean }>`
   min-inline-size: 0;
   input {
-    ${({ $alerting }) => $alerting && `border-color: ${color.stop};`}
+    ${({ $alert }) => $alert && `border-color: ${color.stop};`}
   }
   ${({ $width }) =>
     $width &&
@@ -51,8 +51,8 @@ interface EntryFieldProps {
   field: FormField;
   value: FormValue;
   error: string | undefined;
-  /** The label at the start of the line and the control at its end, as in a checklist. */
-  inRow: boolean;
+  /** Whether it is a row of a checklist: the label at the start of the line and the control at its end. */
+  isRow: boolean;
   /** Whether a non-conformity can be requested while the value is 'not fine'. */
   canRequest: boolean;
   requested: boolean;
@@ -60,26 +60,17 @@ interface EntryFieldProps {
   onRequest: (key: string) => void;
 }
 
-/** Whether the control fits next to its label. */
-const isShort = ({ type }: FormField) => type !== 'textarea' && type !== 'multiselect';
-
-interface HintProps {
-  field: FormField;
-  inRow: boolean;
-  alerting: boolean;
-}
-
-/** The limits of a field, whether it is optional, and a warning when the value is beyond its limits; null for no hint. */
-function hintOf({ field, inRow, alerting }: HintProps) {
+/** The limits of a field, whether it is optional, and a warning beyond its limits; null for no hint. */
+function hintOf(field: FormField, isRow: boolean, hasAlert: boolean): ReactNode {
   const limits = limitsText(field);
-  const words = [limits, inRow && !field.required && formsText.fill.optional].filter(Boolean).join(' · ');
-  if (limits === null) return words || null;
+  const hint = [limits, isRow && !field.required && formsText.fill.optional].filter(Boolean).join(' · ');
+  if (limits === null) return hint || null;
   return (
     <Inline>
-      {words}
+      {hint}
       {/* Rendered while empty, so that a screen reader announces what appears in it. */}
       <span aria-live="polite">
-        {alerting && (
+        {hasAlert && (
           <Badge tone="stop" icon={TriangleAlert}>
             {formsText.notFine}
           </Badge>
@@ -91,31 +82,28 @@ function hintOf({ field, inRow, alerting }: HintProps) {
 
 /** A field of an entry: label, control, hint and error. */
 export const EntryField = memo(function EntryField(props: EntryFieldProps) {
-  const { field, value, error, inRow, canRequest, requested, onChange, onRequest } = props;
-  const isInline = inRow && isShort(field);
-  const group = isGroup(field);
-  const alerting = isAlerting(field, value);
-  const isClearable = group && field.type !== 'multiselect' && !field.required && value !== null;
+  const { field, value, error, isRow, canRequest, requested, onChange, onRequest } = props;
+  const { key, label, type, required } = field;
+  const isInline = isRow && type !== 'textarea' && type !== 'multiselect';
+  const hasAlert = isAlerting(field, value);
+  const isClearable = (type === 'checkbox' || type === 'radio') && !required && value !== null;
   return (
-    <Frame data-field={field.key}>
+    <Frame data-field={key}>
       <Field
-        label={field.label}
-        required={field.required}
-        unmarked={inRow}
-        hint={hintOf({ field, inRow, alerting })}
+        label={label}
+        required={required}
+        unmarked={isRow}
+        hint={hintOf(field, isRow, hasAlert)}
         error={error}
-        group={group}
+        group={isGroup(field)}
         inline={isInline}
       >
-        <ControlFrame
-          $width={isInline ? WIDTHS[field.type] : undefined}
-          $alerting={alerting && field.type === 'number'}
-        >
+        <ControlFrame $width={isInline ? WIDTHS[type] : undefined} $alert={hasAlert && type === 'number'}>
           <FieldControl
             field={field}
             value={value}
-            judged={inRow}
-            onChange={(next) => onChange(field.key, next)}
+            isColoured={isRow}
+            onChange={(next) => onChange(key, next)}
           />
         </ControlFrame>
       </Field>
@@ -123,18 +111,23 @@ export const EntryField = memo(function EntryField(props: EntryFieldProps) {
         <Button
           kind="quiet"
           compact
-          aria-label={formsText.fill.clear(field.label)}
-          onClick={() => onChange(field.key, null)}
+          aria-label={formsText.fill.clear(label)}
+          onClick={() => onChange(key, null)}
         >
           {uiText.clear}
         </Button>
       )}
-      {canRequest && alerting && (
-        <RequestNonConformity
-          label={field.label}
-          requested={requested}
-          onToggle={() => onRequest(field.key)}
-        />
+      {/* It is opened only after the form is sent, since it needs the number of the entry. */}
+      {canRequest && hasAlert && (
+        <Button
+          kind="dangerSoft"
+          compact
+          icon={requested ? Check : TriangleAlert}
+          aria-label={requested ? text.requestedOf(label) : text.openOf(label)}
+          onClick={() => onRequest(key)}
+        >
+          {requested ? text.requested : text.open}
+        </Button>
       )}
     </Frame>
   );

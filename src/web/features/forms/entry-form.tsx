@@ -13,13 +13,11 @@ import { Notice } from '../../ui/notice';
 import { PageHeader } from '../../ui/page-header';
 import { StickyActions } from '../../ui/sticky-actions';
 import { column, layout, media } from '../../ui/theme';
-import { EntryComparison } from './entry-comparison';
+import { EntryComparison, OutdatedNotice } from './entry-comparison';
 import { EntrySections } from './entry-sections';
 import { visibleFields, isChecklist, progressOf, type Values, valueOf } from './entry-values';
-import { OutdatedNotice } from './outdated-notice';
-import { ProgressFigure } from './progress-figure';
+import { ProgressFigure } from './form-section';
 import { useEntrySubmission } from './use-entry-submission';
-import { useFirstFocus } from './use-first-focus';
 import type { EntryQuestion } from './use-second-of-day';
 
 const text = formsText.fill;
@@ -86,8 +84,16 @@ export function EntryForm(props: EntryFormProps) {
   });
   const { values, base } = form.draft;
   const fields = useMemo(() => visibleFields(schema.data.fields), [schema]);
-  const firstMissing = fields.find(({ key, required }) => required && isEmptyAnswer(valueOf(values, key)));
-  useFirstFocus(form.ref, (props.focusFirstMissing && firstMissing?.key) || null);
+  const { focusFirstMissing = false } = props;
+  // Once: the focus must not move while the person fills in the form.
+  const [firstMissing] = useState(() =>
+    fields.find(({ key, required }) => focusFirstMissing && required && isEmptyAnswer(valueOf(values, key))),
+  );
+  useEffect(() => {
+    if (!firstMissing) return;
+    const field = form.ref.current?.querySelector(`[data-field="${CSS.escape(firstMissing.key)}"]`);
+    field?.querySelector<HTMLElement>('input, textarea, button')?.focus();
+  }, [form.ref, firstMissing]);
   const progress = progressOf(fields, values);
   const checklist = isChecklist(fields);
   const comparison = comparing && form.isOutdated && entry !== null && base !== null;
@@ -141,7 +147,9 @@ export function EntryForm(props: EntryFormProps) {
             {checklist && (
               <ProgressText>
                 <Quiet>
-                  {progress.done < progress.total ? text.left(progress.total - progress.done) : text.complete}
+                  {progress.answered < progress.total
+                    ? text.left(progress.total - progress.answered)
+                    : text.complete}
                 </Quiet>
               </ProgressText>
             )}

@@ -3,7 +3,7 @@ import { sectionsOf } from '../../../domain/form-fields';
 import { isEmptyAnswer } from '../../../domain/form-rules';
 import type { FormField } from '../../../domain/forms';
 import { EntryField } from './entry-field';
-import { allFine, isChecklist, judgements, progressOf, valueOf } from './entry-values';
+import { allFine, isChecklist, passFailOptions, progressOf, valueOf } from './entry-values';
 import { ChecklistSection, PlainSection, FullWidth } from './form-section';
 import type { useEntrySubmission } from './use-entry-submission';
 
@@ -20,10 +20,10 @@ export function EntrySections({ form, fields, canRequest }: EntrySectionsProps) 
   const { errors } = form;
   const { values, requested } = form.draft;
   const sections = sectionsOf(fields);
-  const inRows = isChecklist(fields);
+  const isRows = isChecklist(fields);
   const hasMissing = (sectionFields: readonly FormField[]) => {
-    const { done, total } = progressOf(sectionFields, values);
-    return done < total;
+    const { answered, total } = progressOf(sectionFields, values);
+    return answered < total;
   };
   // Starts with the first section that has an empty required field, or with the first of all.
   const [opened, setOpened] = useState<ReadonlySet<string | null>>(
@@ -50,7 +50,7 @@ export function EntrySections({ form, fields, canRequest }: EntrySectionsProps) 
           field={field}
           value={valueOf(values, field.key)}
           error={Object.hasOwn(errors, field.key) ? errors[field.key] : undefined}
-          inRow={inRows}
+          isRow={isRows}
           canRequest={canRequest}
           requested={requested.includes(field.key)}
           onChange={form.answer}
@@ -58,9 +58,9 @@ export function EntrySections({ form, fields, canRequest }: EntrySectionsProps) 
         />
       );
       const isLong = field.type === 'textarea' || field.type === 'multiselect' || field.type === 'radio';
-      return isLong && !inRows ? <FullWidth key={field.key}>{control}</FullWidth> : control;
+      return isLong && !isRows ? <FullWidth key={field.key}>{control}</FullWidth> : control;
     });
-    if (!inRows) {
+    if (!isRows) {
       return (
         <PlainSection key={section} title={section}>
           {controls}
@@ -68,7 +68,7 @@ export function EntrySections({ form, fields, canRequest }: EntrySectionsProps) 
       );
     }
     const canBeFine = sectionFields.some(
-      (field) => judgements(field) !== null && isEmptyAnswer(valueOf(values, field.key)),
+      (field) => passFailOptions(field) !== null && isEmptyAnswer(valueOf(values, field.key)),
     );
     const open = section === null || opened.has(section);
     return (

@@ -5,7 +5,7 @@ import {
   dataOf,
   isAlerting,
   isChecklist,
-  judgements,
+  passFailOptions,
   progressOf,
   sameValues,
   valueOf,
@@ -61,9 +61,9 @@ test('"all fine" sets unanswered fields and does not change answered ones', () =
 });
 
 test('a field with two options, one of them an alert, is pass/fail; any other field is not', () => {
-  expect(judgements(item('floor'))?.map(({ value }) => value)).toEqual(['fine', 'not_fine']);
-  expect(judgements(NINE.find(({ key }) => key === 'result')!)).toBeNull();
-  expect(judgements(field({ key: 'x', label: 'x', type: 'checkbox' }))).toBeNull();
+  expect(passFailOptions(item('floor'))?.map(({ value }) => value)).toEqual(['fine', 'not_fine']);
+  expect(passFailOptions(NINE.find(({ key }) => key === 'result')!)).toBeNull();
+  expect(passFailOptions(field({ key: 'x', label: 'x', type: 'checkbox' }))).toBeNull();
   expect(isChecklist(area)).toBe(true);
   expect(isChecklist(NINE)).toBe(false);
 });
@@ -71,7 +71,7 @@ test('a field with two options, one of them an alert, is pass/fail; any other fi
 test('progress counts required fields', () => {
   expect(
     progressOf([...area, field({ key: 'more', label: 'עוד', type: 'text' })], { floor: 'fine', heat: '' }),
-  ).toEqual({ done: 1, total: 3 });
+  ).toEqual({ answered: 1, total: 3 });
 });
 
 test('a number beyond its limits is an alert while it is typed', () => {

@@ -2,6 +2,7 @@ import { decimalText } from '../../../domain/amounts';
 import { isNotFine } from '../../../domain/form-fields';
 import { isEmptyAnswer, typedNumber } from '../../../domain/form-rules';
 import type { EntryData, FormField, FormValue } from '../../../domain/forms';
+import { uiText } from '../../../strings/ui';
 
 /** The values of a form by field key: like an entry's data, but numbers are the typed text. */
 export type Values = Readonly<Record<string, FormValue>>;
@@ -40,47 +41,51 @@ export function visibleFields(fields: readonly FormField[]): FormField[] {
   return fields.filter(({ origin }) => origin !== 'entry' && origin !== 'field');
 }
 
-/** One of the two options of a pass/fail field. */
-export interface Judgement {
+/** An option of a pass/fail field; a checkbox has boolean values. */
+interface PassFailOption {
   value: string | boolean;
-  /** Null for a checkbox, whose labels the screen sets. */
-  label: string | null;
-  fine: boolean;
+  label: string;
 }
 
+const YES_NO = [
+  { value: true, label: uiText.yes },
+  { value: false, label: uiText.no },
+];
+
 /** The two options, fine and not fine, of a pass/fail field; null for any other field. */
-export function judgements(field: FormField): [fine: Judgement, notFine: Judgement] | null {
-  const answers =
-    field.type === 'checkbox'
-      ? [true, false].map((value) => ({ value, label: null, fine: !isNotFine(field, value) }))
-      : field.type === 'radio'
-        ? (field.options ?? []).map(({ value, label }) => ({ value, label, fine: !isNotFine(field, value) }))
-        : [];
-  const fine = answers.find((answer) => answer.fine);
-  const notFine = answers.find((answer) => !answer.fine);
-  return answers.length === 2 && fine && notFine ? [fine, notFine] : null;
+export function passFailOptions(field: FormField): [fine: PassFailOption, notFine: PassFailOption] | null {
+  const options: readonly PassFailOption[] =
+    field.type === 'checkbox' ? YES_NO : field.type === 'radio' ? (field.options ?? []) : [];
+  const fine = options.find(({ value }) => !isNotFine(field, value));
+  const notFine = options.find(({ value }) => isNotFine(field, value));
+  return options.length === 2 && fine && notFine ? [fine, notFine] : null;
 }
 
 /** Whether at least half of the fields are pass/fail: such a form is rendered in rows. */
 export function isChecklist(fields: readonly FormField[]): boolean {
-  const judged = fields.filter((field) => judgements(field) !== null);
-  return judged.length * 2 >= fields.length && judged.length > 0;
+  const count = fields.filter((field) => passFailOptions(field)).length;
+  return count > 0 && count * 2 >= fields.length;
 }
 
 /** Sets every unanswered pass/fail field to 'fine'; answered fields do not change. */
 export function allFine(fields: readonly FormField[], values: Values): Values {
   const fine = fields.flatMap((field) => {
-    const [answer] = judgements(field) ?? [];
-    return answer && isEmptyAnswer(valueOf(values, field.key)) ? [[field.key, answer.value] as const] : [];
+    const [option] = passFailOptions(field) ?? [];
+    return option && isEmptyAnswer(valueOf(values, field.key)) ? [[field.key, option.value] as const] : [];
   });
   return { ...values, ...Object.fromEntries(fine) };
 }
 
 /** How many of the required fields are answered. */
-export function progressOf(fields: readonly FormField[], values: Values): { done: number; total: number } {
+export interface Progress {
+  answered: number;
+  total: number;
+}
+
+export function progressOf(fields: readonly FormField[], values: Values): Progress {
   const required = fields.filter((field) => field.required);
-  const done = required.filter(({ key }) => !isEmptyAnswer(valueOf(values, key)));
-  return { done: done.length, total: required.length };
+  const answered = required.filter(({ key }) => !isEmptyAnswer(valueOf(values, key))).length;
+  return { answered, total: required.length };
 }
 
 /** Whether a form value is 'not fine', also while it is typed. */

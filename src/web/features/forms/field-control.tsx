@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import type { FormField, FormOption, FormValue } from '../../../domain/forms';
 import { NOTES_ROWS } from '../../../domain/limits';
-import { uiText } from '../../../strings/ui';
+import { AmountInput, TextArea } from '../../ui/text-input';
 import { useSiteTime } from '../../lib/site-time';
-import { AmountInput, TextArea, TextInput } from '../../ui/text-input';
 import { CheckList } from '../../ui/check-list';
 import { RadioGroup, YesNo } from '../../ui/radio-group';
 import { DatePicker, DateTimePicker } from '../../ui/date-picker';
 import { Select } from '../../ui/select';
-import { judgements } from './entry-values';
+import { TextInput } from '../../ui/text-input';
+import { passFailOptions } from './entry-values';
 import { useFieldOptions } from './use-field-options';
 
 interface ControlProps {
@@ -58,12 +58,12 @@ function MultipleChoice({ field, value, onChange }: ControlProps) {
   return <CheckList options={shown.map(({ label }, id) => ({ id, label }))} chosen={ids} onToggle={toggle} />;
 }
 
-function Judged({ field, value, onChange }: ControlProps) {
-  const answers = judgements(field)!;
-  const options = answers.map(({ value: answer, label, fine }) => ({
-    value: String(answer),
-    label: label ?? (answer === true ? uiText.yes : uiText.no),
-    tone: fine ? ('good' as const) : ('bad' as const),
+/** The two coloured buttons of a pass/fail field. */
+function PassFail({ field, value, onChange }: ControlProps) {
+  const options = passFailOptions(field)!.map((option, index) => ({
+    value: String(option.value),
+    label: option.label,
+    tone: index === 0 ? ('good' as const) : ('bad' as const),
   }));
   return (
     <RadioGroup
@@ -76,14 +76,16 @@ function Judged({ field, value, onChange }: ControlProps) {
 }
 
 interface FieldControlProps extends ControlProps {
-  /** Whether pass/fail fields show colored buttons, as in a checklist. */
-  judged: boolean;
+  /** Whether pass/fail fields show coloured buttons, as in a checklist. */
+  isColoured: boolean;
 }
 
 /** The control for a field, by its type. Must be inside a `Field`, with `group` set by `isGroup`. */
-export function FieldControl({ field, value, judged, onChange }: FieldControlProps) {
+export function FieldControl({ field, value, isColoured, onChange }: FieldControlProps) {
   const { timeZone } = useSiteTime();
-  if (judged && judgements(field)) return <Judged field={field} value={value} onChange={onChange} />;
+  if (isColoured && passFailOptions(field)) {
+    return <PassFail field={field} value={value} onChange={onChange} />;
+  }
   switch (field.type) {
     case 'text':
       return <TextInput value={textOf(value)} onChange={onChange} />;

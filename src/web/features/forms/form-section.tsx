@@ -5,8 +5,30 @@ import { formsText as text } from '../../../strings/forms';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { Card, CardBody, CardTitle } from '../../ui/card';
+import { Meter } from '../../ui/meter';
 import { spread } from '../../ui/primitives';
-import { border, focusRing, font, layout, motion, radius, row, space } from '../../ui/theme';
+import { border, column, focusRing, font, layout, motion, radius, row, space } from '../../ui/theme';
+import type { Progress } from './entry-values';
+
+const Figure = styled.div`
+  ${column(2)}
+  inline-size: ${layout.amountWidth};
+  strong {
+    font-size: ${font.size.large};
+    line-height: ${font.line.tight};
+  }
+`;
+
+/** The progress of a checklist, next to its title. */
+export function ProgressFigure({ answered, total }: Progress) {
+  if (total === 0) return null;
+  return (
+    <Figure>
+      <strong aria-hidden>{text.fill.answered(answered, total)}</strong>
+      <Meter wide label={text.fill.progress(answered, total)} share={answered / total} />
+    </Figure>
+  );
+}
 
 const Head = styled.div`
   ${spread}
@@ -58,7 +80,7 @@ const Rows = styled.div`
 interface ChecklistSectionProps {
   /** Null for a form without headings: then the section cannot be closed. */
   title: string | null;
-  progress: { done: number; total: number };
+  progress: Progress;
   open: boolean;
   onToggle: () => void;
   /** Sets the unanswered pass/fail fields to 'fine'; null if there are none. */
@@ -70,7 +92,8 @@ interface ChecklistSectionProps {
 export function ChecklistSection(props: ChecklistSectionProps) {
   const { title, progress, open, onToggle, onAllFine, children } = props;
   const id = useId();
-  const isDone = progress.done === progress.total;
+  const { answered, total } = progress;
+  const isDone = answered === total;
   return (
     <Card as="section" aria-labelledby={title === null ? undefined : `${id}title`}>
       {(title !== null || onAllFine) && (
@@ -87,9 +110,9 @@ export function ChecklistSection(props: ChecklistSectionProps) {
                 <span id={`${id}title`}>{title}</span>
               </Toggle>
             )}
-            {progress.total > 0 && (
+            {total > 0 && (
               <Badge tone={isDone ? 'accent' : 'quiet'} icon={isDone ? Check : undefined}>
-                {text.fill.answered(progress.done, progress.total)}
+                {text.fill.answered(answered, total)}
               </Badge>
             )}
           </Title>

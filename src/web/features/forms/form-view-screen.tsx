@@ -6,21 +6,22 @@ import { FORM_NAMES } from '../../../domain/forms';
 import { formsText } from '../../../strings/forms';
 import { nonConformityText } from '../../../strings/forms-special';
 import { paths } from '../../lib/paths';
-import { useSiteTime } from '../../lib/site-time';
-import { Badge } from '../../ui/badge';
-import { Bdi, Stack } from '../../ui/primitives';
-import { ButtonLink } from '../../ui/button';
 import { FactCard } from '../../ui/facts';
+import { Bdi, Stack } from '../../ui/primitives';
+import { useSiteTime } from '../../lib/site-time';
+import { ShownTime } from '../../lib/shown-time';
+import { Badge } from '../../ui/badge';
+import { ButtonLink } from '../../ui/button';
 import { PageHeader } from '../../ui/page-header';
 import { PrintButton } from '../../ui/print-button';
+import { SignatureLines } from '../../ui/signature-lines';
 import { color, media, space } from '../../ui/theme';
 import { usePhone } from '../../ui/use-media';
 import { EntryAnswers } from './entry-answers';
 import { EntryScreen, type StoredEntry } from './form-record';
-import { formWords } from './form-words';
-import { NonConformityState } from './non-conformity-state';
+import { formTexts } from './form-texts';
+import { NonConformityState } from './non-conformity';
 import { originOf } from './opened-from';
-import { SignatureLine } from './signature-line';
 
 const text = formsText.view;
 
@@ -38,7 +39,7 @@ function Facts({ entry, schema }: StoredEntry) {
   const { shownTime } = useSiteTime();
   const origin = originOf(entry, schema);
   const facts = [
-    { label: text.at, value: <Bdi ltr>{shownTime(entry.created_at)}</Bdi> },
+    { label: text.at, value: <ShownTime at={entry.created_at} /> },
     { label: text.by, value: <Bdi>{entry.created_by}</Bdi> },
     ...(entry.version > 1
       ? [{ label: text.updated, value: text.updatedBy(shownTime(entry.updated_at), entry.updated_by) }]
@@ -72,12 +73,12 @@ function State({ entry, schema }: StoredEntry) {
 
 function FormView({ entry, schema }: StoredEntry) {
   const phone = usePhone();
-  const words = formWords(entry.form_name);
+  const texts = formTexts(entry.form_name);
   return (
     <>
       <PageHeader
-        title={<Bdi>{words.title}</Bdi>}
-        back={{ label: words.short, to: paths.form(entry.form_name) }}
+        title={<Bdi>{texts.title}</Bdi>}
+        back={{ label: texts.short, to: paths.form(entry.form_name) }}
         badge={<State entry={entry} schema={schema} />}
         actions={
           <>
@@ -91,7 +92,7 @@ function FormView({ entry, schema }: StoredEntry) {
       <Sheet>
         <Facts entry={entry} schema={schema} />
         <EntryAnswers entry={entry} schema={schema} />
-        <SignatureLine />
+        <SignatureLines labels={Object.values(text.signature)} />
       </Sheet>
     </>
   );
@@ -100,7 +101,7 @@ function FormView({ entry, schema }: StoredEntry) {
 /** Shows an entry, also for printing, with the schema version it was created with. */
 export function FormViewScreen() {
   return (
-    <EntryScreen titleOf={(formName) => formWords(formName).entry}>
+    <EntryScreen titleOf={(formName) => formTexts(formName).entry}>
       {(stored) => <FormView {...stored} />}
     </EntryScreen>
   );

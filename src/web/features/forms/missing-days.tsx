@@ -1,16 +1,16 @@
 import { CalendarX } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { addDays, shownDay } from '../../../domain/days';
+import { addDays } from '../../../domain/days';
 import { missingDays } from '../../../domain/form-fields';
 import { FORM_NAMES } from '../../../domain/forms';
 import { formsText } from '../../../strings/forms';
 import { hygieneText, nonConformityText } from '../../../strings/forms-special';
+import { useSiteTime } from '../../lib/site-time';
 import { useListFormDaysQuery } from '../../api/api';
 import { paths } from '../../lib/paths';
 import { useFailedLoad } from '../../lib/use-failed-load';
-import { useSiteTime } from '../../lib/site-time';
-import { Bdi } from '../../ui/primitives';
+import { ShownDay } from '../../lib/shown-time';
 import { Notice } from '../../ui/notice';
 import { color, column, font, layout, space } from '../../ui/theme';
 
@@ -69,7 +69,7 @@ export function MissingDays({ formName }: { formName: string }) {
           <Days>
             {missing.slice(0, SHOWN).map((day) => (
               <li key={day}>
-                <Bdi ltr>{shownDay(day)}</Bdi>
+                <ShownDay day={day} />
               </li>
             ))}
             {missing.length > SHOWN && <li>{text.more(missing.length - SHOWN)}</li>}

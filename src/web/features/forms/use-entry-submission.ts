@@ -1,15 +1,29 @@
 import { useCallback, useEffect } from 'react';
 import type { FormEntry, FormSchema } from '../../../contract/forms';
 import { validateFormData } from '../../../domain/form-rules';
-import type { FormValue } from '../../../domain/forms';
+import type { EntryData, FormValue } from '../../../domain/forms';
 import { formsText } from '../../../strings/forms';
+import { useSiteTime } from '../../lib/site-time';
 import { useSaveFormEntryMutation } from '../../api/api';
 import type { BodyOf } from '../../api/request';
 import { useSubmission } from '../../lib/submission/use-submission';
-import { useSiteTime } from '../../lib/site-time';
-import { draftOf, type EntryDraft, newDraft } from './entry-draft';
 import { visibleFields, dataOf, sameValues, type Values, valuesOf } from './entry-values';
-import { answered } from './non-conformity';
+import { withAnswer } from './non-conformity';
+
+/** An entry that is not saved yet. */
+export interface EntryDraft {
+  values: Values;
+  /** Keys of the fields for which the person requested a non-conformity. */
+  requested: readonly string[];
+  /** The stored entry when editing started; null for a new entry. */
+  base: { data: EntryData; version: number } | null;
+}
+
+const draftOf = ({ data, version }: FormEntry): EntryDraft => ({
+  values: valuesOf(data),
+  requested: [],
+  base: { data, version },
+});
 
 interface EntrySubmissionOptions {
   /** The key under which the draft is stored. */
@@ -32,18 +46,18 @@ export function useEntrySubmission(options: EntrySubmissionOptions) {
   const { form_name: formName } = schema;
   const { fields } = schema.data;
   const [send] = useSaveFormEntryMutation();
-  const judge = ({ values }: EntryDraft) => validateFormData(fields, dataOf(fields, values));
+  const check = ({ values }: EntryDraft) => validateFormData(fields, dataOf(fields, values));
   const submission = useSubmission<EntryDraft, BodyOf<'saveFormEntry'>, FormEntry>({
     name,
-    emptyDraft: () => (entry ? draftOf(entry) : newDraft(initialValues)),
+    emptyDraft: () => (entry ? draftOf(entry) : { values: initialValues, requested: [], base: null }),
     isChanged: ({ values, base }) => !sameValues(fields, values, base ? valuesOf(base.data) : initialValues),
     toBody: (draft) => ({
       form_name: formName,
       schema_id: schema.id,
-      data: judge(draft).data,
+      data: check(draft).data,
       ...(entry && draft.base && { entry_id: entry.id, version: draft.base.version }),
     }),
-    validate: (draft) => judge(draft).errors,
+    validate: (draft) => check(draft).errors,
     requiredConfirmations: () => questions,
     fieldOf: (path) => visibleFields(fields).find(({ key }) => path === `data.${key}`)?.key ?? null,
     send: (sent) => send(sent).unwrap(),
@@ -64,7 +78,7 @@ export function useEntrySubmission(options: EntrySubmissionOptions) {
     isOutdated: isOutdated && isDirty,
     answer: useCallback(
       (key: string, value: FormValue) =>
-        change(({ values }) => ({ values: answered(formName, values, { key, value }, today) }), [key]),
+        change(({ values }) => ({ values: withAnswer(formName, values, { key, value }, today) }), [key]),
       [change, formName, today],
     ),
     answerAll: (next: (before: Values) => Values) => change(({ values }) => ({ values: next(values) }), []),

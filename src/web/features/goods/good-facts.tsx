@@ -1,6 +1,5 @@
 import { CalendarClock, ChefHat, Hourglass, PackageOpen, Truck } from 'lucide-react';
 import type { Good } from '../../../contract/goods';
-import { shownDay } from '../../../domain/days';
 import { expiryTone } from '../../../domain/stock';
 import { goodsText as text } from '../../../strings/goods';
 import { stockText } from '../../../strings/stock';
@@ -9,8 +8,9 @@ import { Amount, amountWords } from '../../lib/stock/amount';
 import { expiryWords } from '../../lib/stock/expiry';
 import { Batch } from '../../lib/stock/made-when';
 import { reportFacts } from '../../lib/stock/report-facts';
-import { useSiteTime } from '../../lib/site-time';
 import { Bdi } from '../../ui/primitives';
+import { useSiteTime } from '../../lib/site-time';
+import { ShownDay } from '../../lib/shown-time';
 import { Meter } from '../../ui/meter';
 import { StatCard, StatGrid } from '../../ui/stat-card';
 
@@ -43,7 +43,7 @@ function ExpiryCard({ good }: { good: Good }) {
   const label = text.facts.expiry;
   if (day === null) return <StatCard label={label} icon={Hourglass} figure={text.facts.noExpiry} words />;
   const daysLeft = site.daysLeft(day);
-  const date = <Bdi ltr>{shownDay(day)}</Bdi>;
+  const date = <ShownDay day={day} />;
   if (daysLeft > COUNTED_DAYS) return <StatCard label={label} icon={Hourglass} figure={date} words />;
   return (
     <StatCard
@@ -81,7 +81,7 @@ function OriginCards({ good }: { good: Good }) {
       <StatCard
         label={isMade ? text.facts.made : text.facts.received}
         icon={CalendarClock}
-        figure={<Bdi ltr>{shownDay(day)}</Bdi>}
+        figure={<ShownDay day={day} />}
         words
         sub={
           <>

@@ -2,13 +2,13 @@ import { Link } from 'react-router-dom';
 import type { Good, Movement } from '../../../contract/goods';
 import { goodsText } from '../../../strings/goods';
 import { stockText } from '../../../strings/stock';
+import { Bdi, Quiet } from '../../ui/primitives';
 import { useListMovementsQuery } from '../../api/api';
 import { paths } from '../../lib/paths';
 import { Amount } from '../../lib/stock/amount';
 import { useFailedLoad } from '../../lib/use-failed-load';
-import { useSiteTime } from '../../lib/site-time';
+import { ShownTime } from '../../lib/shown-time';
 import { Badge, type Tone } from '../../ui/badge';
-import { Bdi, Quiet } from '../../ui/primitives';
 import { DataTable } from '../../ui/data-table';
 import { Section } from '../../ui/section';
 import type { Column } from '../../ui/table-types';
@@ -22,10 +22,6 @@ const TONES = {
   zeroed: 'stop',
   reversed: 'soon',
 } as const satisfies Record<Movement['kind'], Tone>;
-
-function At({ at }: { at: string }) {
-  return <Bdi ltr>{useSiteTime().shownTime(at)}</Bdi>;
-}
 
 /** The cause of a movement: the lot that used it, the customer, or the reason for zeroing. */
 function What({ movement }: { movement: Movement }) {
@@ -49,7 +45,7 @@ function What({ movement }: { movement: Movement }) {
 function columnsOf(good: Good): Column<Movement>[] {
   const units = good.good_type_units;
   return [
-    { key: 'at', head: text.columns.at, tight: true, cell: ({ at }) => <At at={at} /> },
+    { key: 'at', head: text.columns.at, tight: true, cell: ({ at }) => <ShownTime at={at} /> },
     {
       key: 'kind',
       head: text.columns.kind,

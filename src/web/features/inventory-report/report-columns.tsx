@@ -1,9 +1,9 @@
 import type { InventoryProduct, InventoryRow } from '../../../contract/reports';
-import { shownDay } from '../../../domain/days';
 import { inventoryReportText as text } from '../../../strings/inventory-report';
 import { stockText } from '../../../strings/stock';
 import { Amount } from '../../lib/stock/amount';
 import { ExpiryBadge } from '../../lib/stock/expiry';
+import { ShownDay } from '../../lib/shown-time';
 import { Bdi, NameCell, Quiet, VisuallyHidden } from '../../ui/primitives';
 import type { Column } from '../../ui/table-types';
 
@@ -13,8 +13,6 @@ interface ReportColumnsOptions {
   /** Rows are grouped under the name of their product. */
   grouped: boolean;
 }
-
-const day = (value: string | null) => (value === null ? stockText.none : <Bdi ltr>{shownDay(value)}</Bdi>);
 
 /** Whether a product has a heading above its rows: not if it has only one row. */
 export function hasHead(product: InventoryProduct | undefined): boolean {
@@ -58,7 +56,7 @@ export function reportColumns({ products, grouped }: ReportColumnsOptions): Colu
       sort: 'manufactured_at',
       sortDownFirst: true,
       tight: true,
-      cell: (row) => day(row.manufactured_at),
+      cell: (row) => <ShownDay day={row.manufactured_at} />,
       groupCell: (row) => <Quiet>{text.productRows(productOf(row)?.rows ?? 0)}</Quiet>,
     },
     {
@@ -66,7 +64,7 @@ export function reportColumns({ products, grouped }: ReportColumnsOptions): Colu
       head: text.columns.expiry,
       sort: 'expires_at',
       tight: true,
-      cell: (row) => day(row.expires_at),
+      cell: (row) => <ShownDay day={row.expires_at} />,
     },
     {
       key: 'daysLeft',

@@ -5,8 +5,9 @@ import { inventoryReportText } from '../../../strings/inventory-report';
 import { stockText } from '../../../strings/stock';
 import { Amount } from '../../lib/stock/amount';
 import { expiryWords } from '../../lib/stock/expiry';
-import { useSiteTime } from '../../lib/site-time';
 import { Bdi } from '../../ui/primitives';
+import { useSiteTime } from '../../lib/site-time';
+import { ShownDay } from '../../lib/shown-time';
 import { border, color, font, media, space } from '../../ui/theme';
 import { groupsOf, type ProductGroup } from './report-groups';
 import type { ReportDays } from './use-report-params';
@@ -86,8 +87,12 @@ function Product({ product, amount, rows }: ProductGroup) {
       {rows.map((row) => (
         <tr key={`${row.manufactured_at} ${row.expires_at}`}>
           <td />
-          <td>{row.manufactured_at ? <Bdi ltr>{shownDay(row.manufactured_at)}</Bdi> : stockText.none}</td>
-          <td>{row.expires_at ? <Bdi ltr>{shownDay(row.expires_at)}</Bdi> : stockText.none}</td>
+          <td>
+            <ShownDay day={row.manufactured_at} />
+          </td>
+          <td>
+            <ShownDay day={row.expires_at} />
+          </td>
           <td>{row.expires_at ? expiryWords(daysLeft(row.expires_at)) : stockText.none}</td>
           <td>
             <Amount value={row.amount} units={row.units} />

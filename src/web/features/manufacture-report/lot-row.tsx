@@ -1,13 +1,13 @@
 import styled from 'styled-components';
-import { shownDay } from '../../../domain/days';
 import { remainingAfter } from '../../../domain/report-amounts';
 import { manufactureReportText } from '../../../strings/manufacture-report';
 import { reportText } from '../../../strings/reports';
 import { unitText } from '../../../strings/units';
 import { Amount } from '../../lib/stock/amount';
 import { ExpiryBadge } from '../../lib/stock/expiry';
+import { ShownDay } from '../../lib/shown-time';
+import { VisuallyHidden } from '../../ui/primitives';
 import { AmountInput } from '../../ui/text-input';
-import { Bdi, VisuallyHidden } from '../../ui/primitives';
 import { Button } from '../../ui/button';
 import { CardRow } from '../../ui/card';
 import { Field } from '../../ui/field';
@@ -93,7 +93,7 @@ export function LotRow({ lot, typed }: InputType['lots'][number]) {
           {lot.expires_at && (
             <>
               {' · '}
-              {text.expiry} <Bdi ltr>{shownDay(lot.expires_at)}</Bdi>
+              {text.expiry} <ShownDay day={lot.expires_at} />
             </>
           )}
           {` · ${reportText.number(lot.id)}`}

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { compareAmounts } from '../../../domain/amounts';
-import { shownDay } from '../../../domain/days';
 import { usedAmount } from '../../../domain/report-amounts';
 import { manufactureReportText } from '../../../strings/manufacture-report';
 import { productionLogText } from '../../../strings/production-log';
@@ -9,7 +8,7 @@ import { reportText } from '../../../strings/reports';
 import { paths } from '../../lib/paths';
 import { Amount } from '../../lib/stock/amount';
 import { OutcomeNotice } from '../../lib/submission/submission-form';
-import { Bdi } from '../../ui/primitives';
+import { ShownDay } from '../../lib/shown-time';
 import { Card, CardBody, CardTitle } from '../../ui/card';
 import { KeyValue } from '../../ui/facts';
 import { border, color, column, font, space } from '../../ui/theme';
@@ -83,7 +82,7 @@ export function SummaryCard({ action }: { action?: ReactNode }) {
             },
             {
               label: text.expiry,
-              value: draft.expiresAt ? <Bdi ltr>{shownDay(draft.expiresAt)}</Bdi> : text.none,
+              value: draft.expiresAt ? <ShownDay day={draft.expiresAt} /> : text.none,
             },
           ]}
         />

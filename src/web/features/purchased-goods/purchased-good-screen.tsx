@@ -4,6 +4,8 @@ import { useParams } from 'react-router-dom';
 import type { ExtraFields, PurchasedGood } from '../../../contract/purchased-goods';
 import { purchasedGoodsText as text } from '../../../strings/purchased-goods';
 import { reportText } from '../../../strings/reports';
+import { KeyValueCard } from '../../ui/facts';
+import { Bdi, Stack } from '../../ui/primitives';
 import { useGetExtraFieldsQuery, useListPurchasedGoodsQuery } from '../../api/api';
 import { paths } from '../../lib/paths';
 import { recordId, RecordScreen } from '../../lib/record-screen';
@@ -11,24 +13,21 @@ import { Amount } from '../../lib/stock/amount';
 import { Expiry } from '../../lib/stock/expiry';
 import { Batch } from '../../lib/stock/made-when';
 import { useFailedLoad } from '../../lib/use-failed-load';
-import { useSiteTime } from '../../lib/site-time';
-import { Bdi, Stack } from '../../ui/primitives';
+import { ShownTime } from '../../lib/shown-time';
 import { ButtonLink } from '../../ui/button';
-import { KeyValueCard } from '../../ui/facts';
 import { PageHeader } from '../../ui/page-header';
 import { ExtraAnswer } from './receipt-columns';
 
 const BACK = { label: text.title, to: paths.purchasedGoods };
 
 function Facts({ receipt }: { receipt: PurchasedGood }) {
-  const site = useSiteTime();
   const facts = [
     {
       label: text.columns.amount,
       value: <Amount value={receipt.amount} units={receipt.good_type_units} />,
     },
     { label: text.columns.supplier, value: <Bdi>{receipt.supplier}</Bdi> },
-    { label: text.columns.purchased, value: <Bdi ltr>{site.shownTime(receipt.purchased_at)}</Bdi> },
+    { label: text.columns.purchased, value: <ShownTime at={receipt.purchased_at} /> },
     ...(receipt.manufactured_at === null
       ? []
       : [{ label: text.columns.batch, value: <Batch text={receipt.manufactured_at} /> }]),
@@ -36,7 +35,7 @@ function Facts({ receipt }: { receipt: PurchasedGood }) {
       ? []
       : [{ label: text.columns.expiry, value: <Expiry day={receipt.expires_at} /> }]),
     { label: text.details.by, value: <Bdi>{receipt.created_by}</Bdi> },
-    { label: text.details.reportedAt, value: <Bdi ltr>{site.shownTime(receipt.created_at)}</Bdi> },
+    { label: text.details.reportedAt, value: <ShownTime at={receipt.created_at} /> },
     { label: text.details.number, value: <Bdi>{receipt.id}</Bdi> },
   ];
   return <KeyValueCard title={text.details.facts} facts={facts} />;

@@ -8,17 +8,13 @@ import { failedChecks } from '../../lib/stock/failed-checks';
 import { Expiry } from '../../lib/stock/expiry';
 import { Batch } from '../../lib/stock/made-when';
 import { YesNoBadge } from '../../lib/stock/yes-no-badge';
-import { useSiteTime } from '../../lib/site-time';
+import { ShownTime } from '../../lib/shown-time';
 import { Badge } from '../../ui/badge';
 import { Bdi, CellSub, Inline, NameCell, Quiet } from '../../ui/primitives';
 import type { Column } from '../../ui/table-types';
 import { layout } from '../../ui/theme';
 
 const text = purchasedGoodsText.columns;
-
-function PurchasedAt({ at }: { at: string }) {
-  return <Bdi ltr>{useSiteTime().shownTime(at)}</Bdi>;
-}
 
 /** The value of an extra field, formatted by its type. */
 export function ExtraAnswer({ answer }: { answer: ExtraValue | undefined }) {
@@ -44,7 +40,7 @@ const BASE_COLUMNS: Column<PurchasedGood>[] = [
     sortDownFirst: true,
     tight: true,
     card: 'corner',
-    cell: (receipt) => <PurchasedAt at={receipt.purchased_at} />,
+    cell: (receipt) => <ShownTime at={receipt.purchased_at} />,
   },
   {
     key: 'supplier',

@@ -2,15 +2,14 @@ import type { Recipe } from '../../../contract/recipes';
 import { recipesText } from '../../../strings/recipes';
 import { stockText } from '../../../strings/stock';
 import { unitText } from '../../../strings/units';
-import { useSiteTime } from '../../lib/site-time';
-import { Bdi, Quiet } from '../../ui/primitives';
+import { ShownTime } from '../../lib/shown-time';
 import { FactCard } from '../../ui/facts';
+import { Bdi, Quiet } from '../../ui/primitives';
 
 const text = recipesText.view;
 
 /** A recipe's product, author and dates. */
 export function RecipeFacts({ recipe }: { recipe: Recipe }) {
-  const site = useSiteTime();
   const last = recipe.steps.at(-1);
   const facts = [
     {
@@ -28,7 +27,7 @@ export function RecipeFacts({ recipe }: { recipe: Recipe }) {
         stockText.none
       ),
     },
-    { label: text.createdAt, value: <Bdi ltr>{site.shownTime(recipe.created_at)}</Bdi> },
+    { label: text.createdAt, value: <ShownTime at={recipe.created_at} /> },
     { label: text.createdBy, value: <Bdi>{recipe.created_by}</Bdi> },
   ];
   return <FactCard title={text.facts} facts={facts} />;

@@ -1,12 +1,11 @@
 import styled from 'styled-components';
-import { shownDay } from '../../../domain/days';
 import { reportText } from '../../../strings/reports';
 import { soldGoodsText } from '../../../strings/sold-goods';
 import { Amount } from '../../lib/stock/amount';
 import { ExpiryBadge } from '../../lib/stock/expiry';
 import { LotOrigin } from '../../lib/stock/lot-origin';
 import { MadeWhen } from '../../lib/stock/made-when';
-import { Bdi } from '../../ui/primitives';
+import { ShownDay } from '../../lib/shown-time';
 import { color, font, space } from '../../ui/theme';
 import type { SaleLot } from './sellable-lots';
 
@@ -46,7 +45,7 @@ export function LotStock({ lot }: { lot: SaleLot }) {
       {lot.expires_at && (
         <>
           {' · '}
-          {text.expiry} <Bdi ltr>{shownDay(lot.expires_at)}</Bdi>
+          {text.expiry} <ShownDay day={lot.expires_at} />
         </>
       )}
       {` · ${reportText.number(lot.id)}`}

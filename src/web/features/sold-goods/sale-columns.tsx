@@ -5,17 +5,13 @@ import { stockText } from '../../../strings/stock';
 import { Amount } from '../../lib/stock/amount';
 import { Expiry } from '../../lib/stock/expiry';
 import { MadeWhen } from '../../lib/stock/made-when';
-import { useSiteTime } from '../../lib/site-time';
+import { ShownTime } from '../../lib/shown-time';
 import { Bdi, Inline, NameCell, Quiet } from '../../ui/primitives';
 import type { Column } from '../../ui/table-types';
 import { layout } from '../../ui/theme';
 import { Price } from './price';
 
 const text = soldGoodsText.columns;
-
-function SoldAt({ at }: { at: string }) {
-  return <Bdi ltr>{useSiteTime().shownTime(at)}</Bdi>;
-}
 
 /** Includes the lot, so that a customer's sales show which lots were delivered. */
 export const saleColumns: Column<SoldGood>[] = [
@@ -34,7 +30,7 @@ export const saleColumns: Column<SoldGood>[] = [
     sortDownFirst: true,
     tight: true,
     card: 'corner',
-    cell: (sale) => <SoldAt at={sale.created_at} />,
+    cell: (sale) => <ShownTime at={sale.created_at} />,
   },
   {
     key: 'customer',

@@ -4,20 +4,20 @@ import { useParams } from 'react-router-dom';
 import styled from 'styled-components';
 import type { SoldGood } from '../../../contract/sold-goods';
 import { soldGoodsText as text } from '../../../strings/sold-goods';
+import { KeyValueCard } from '../../ui/facts';
+import { Bdi, Stack } from '../../ui/primitives';
 import { useGetSoldGoodQuery } from '../../api/api';
 import { paths, withFilters } from '../../lib/paths';
 import { recordId, RecordScreen } from '../../lib/record-screen';
 import { Amount } from '../../lib/stock/amount';
 import { Expiry } from '../../lib/stock/expiry';
 import { MadeWhen } from '../../lib/stock/made-when';
-import { useSiteTime } from '../../lib/site-time';
-import { Bdi, Stack } from '../../ui/primitives';
+import { ShownTime } from '../../lib/shown-time';
 import { ButtonLink } from '../../ui/button';
-import { KeyValueCard } from '../../ui/facts';
 import { PageHeader } from '../../ui/page-header';
 import { PrintButton } from '../../ui/print-button';
-import { notPrinted, space } from '../../ui/theme';
-import { PaperHead, PaperSignature } from './delivery-note';
+import { SignatureLines } from '../../ui/signature-lines';
+import { border, font, media, notPrinted, space } from '../../ui/theme';
 import { Price } from './price';
 
 const BACK = { label: text.title, to: paths.soldGoods };
@@ -29,8 +29,20 @@ const Links = styled.div`
   ${notPrinted}
 `;
 
+/** The title of the delivery note. */
+const PaperTitle = styled.p`
+  display: none;
+  margin-block-end: ${space[6]};
+  padding-block-end: ${space[2]};
+  border-block-end: ${border.line};
+  font-size: ${font.size.lead};
+  font-weight: ${font.weight.bold};
+  ${media.print} {
+    display: block;
+  }
+`;
+
 function Facts({ sale }: { sale: SoldGood }) {
-  const site = useSiteTime();
   const facts = [
     { label: text.columns.customer, value: <Bdi>{sale.customer}</Bdi> },
     { label: text.columns.amount, value: <Amount value={sale.amount} units={sale.good_type_units} /> },
@@ -40,7 +52,7 @@ function Facts({ sale }: { sale: SoldGood }) {
       // Not printed: people other than the customer handle the delivery note.
       screenOnly: true,
     },
-    { label: text.columns.sold, value: <Bdi ltr>{site.shownTime(sale.created_at)}</Bdi> },
+    { label: text.columns.sold, value: <ShownTime at={sale.created_at} /> },
     { label: text.details.by, value: <Bdi>{sale.created_by}</Bdi> },
     { label: text.details.number, value: <Bdi>{sale.id}</Bdi> },
   ];
@@ -88,13 +100,13 @@ export function SoldGoodScreen() {
     >
       {(sale) => (
         <>
-          <PaperHead />
+          <PaperTitle>{text.paper.title}</PaperTitle>
           <PageHeader title={<Bdi>{sale.good_type_name}</Bdi>} back={BACK} actions={<PrintButton />} />
           <Stack>
             <Facts sale={sale} />
             <Lot sale={sale} />
           </Stack>
-          <PaperSignature />
+          <SignatureLines labels={[text.paper.receivedBy, text.paper.signature]} />
         </>
       )}
     </RecordScreen>
