@@ -1,6 +1,5 @@
 import { STEP_KEYS, STEP_NAMES, STEPS, type StepKey, stepKey } from '../domain/manufacture-steps';
 import { stepFields } from '../domain/step-fields';
-import { stepFieldText } from '../strings/step-fields';
 import { fieldMessages } from './errors';
 import { measurement } from './fields';
 import { setHebrewMessages } from './hebrew';
@@ -61,7 +60,7 @@ test.each(allFields)(
     const step = stepKey(name);
     expect(VALID_STEP_FIELDS[step]).toHaveProperty(key);
     const errors = messages(report(step, { [key]: undefined }));
-    expect(errors).toEqual(field.optional ? {} : { [key]: stepFieldText[key].error });
+    expect(errors).toEqual(field.optional ? {} : { [key]: field.error });
   },
 );
 

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { USED_LOTS_MAX } from '../domain/limits';
 import { COOKING_METHODS, PACKAGE_TYPES, STEP_NAMES, type StepName } from '../domain/manufacture-steps';
 import { rangeOf, type StepFieldKind, stepFields } from '../domain/step-fields';
-import { stepFieldText } from '../strings/step-fields';
 import { validationText as text } from '../strings/validation';
 import { amountAboveZero, day, id, measurement, optionalLongText, timestamp } from './fields';
 
@@ -44,8 +43,8 @@ function valueSchema(kind: StepFieldKind, error: string): z.ZodType {
 /** The schemas of a step's fields. Untyped, because their keys come from a table. */
 function stepFieldSchemas(step: StepName): object {
   return Object.fromEntries(
-    stepFields(step).map(({ key, kind, optional }) => {
-      const schema = valueSchema(kind, stepFieldText[key].error);
+    stepFields(step).map(({ key, kind, optional, error }) => {
+      const schema = valueSchema(kind, error);
       return [key, optional ? schema.nullish() : schema];
     }),
   );

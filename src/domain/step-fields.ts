@@ -1,4 +1,4 @@
-import { stepValueText as text } from '../strings/step-fields';
+import { stepFieldText, stepValueText as text } from '../strings/step-fields';
 import type { NumberRange } from './amounts';
 import {
   BLAST_CHILLERS,
@@ -71,12 +71,20 @@ const FIELDS = {
 
 export type StepFieldKey = (typeof FIELDS)[StepKey][number]['key'];
 
+interface FieldTexts {
+  label: string;
+  /** Shown for a missing or wrong value. */
+  error: string;
+  hint?: string;
+}
+const TEXTS: Record<StepFieldKey, FieldTexts> = stepFieldText;
+
 /** A field that only some steps' reports have, besides amounts, times and notes. */
-export interface StepField extends Definition {
+export interface StepField extends Definition, FieldTexts {
   key: StepFieldKey;
 }
 
 /** The fields of a step, in their order on the screen. */
-export function stepFields(step: StepName): readonly StepField[] {
-  return FIELDS[stepKey(step)];
+export function stepFields(step: StepName): StepField[] {
+  return FIELDS[stepKey(step)].map((field) => ({ ...field, ...TEXTS[field.key] }));
 }

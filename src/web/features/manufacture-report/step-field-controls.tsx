@@ -1,7 +1,6 @@
 import styled from 'styled-components';
 import type { StepName } from '../../../domain/manufacture-steps';
 import { fieldShape, type StepFieldKind, stepFields } from '../../../domain/step-fields';
-import { stepFieldText } from '../../../strings/step-fields';
 import { AmountInput } from '../../ui/text-input';
 import { Field } from '../../ui/field';
 import { RadioGroup, YesNo } from '../../ui/radio-group';
@@ -57,24 +56,21 @@ function Control({ kind, value, ...handlers }: ControlProps) {
 export function StepFieldControls({ step }: { step: StepName }) {
   const { report, change, errors, onFieldBlur } = useReport();
   const { stepFields: values } = report.draft;
-  return stepFields(step).map(({ key, kind, optional = false }) => {
-    const text: { label: string; hint?: string } = stepFieldText[key];
-    return (
-      <Field
-        key={key}
-        label={text.label}
-        required={!optional}
-        group={fieldShape(kind).control !== 'number'}
-        hint={text.hint}
-        error={errors[key]}
-      >
-        <Control
-          kind={kind}
-          value={values[key] ?? null}
-          onChange={(value) => change({ parts: { stepFields: { ...values, [key]: value } }, fields: [key] })}
-          onBlur={() => onFieldBlur(key)}
-        />
-      </Field>
-    );
-  });
+  return stepFields(step).map(({ key, kind, optional = false, label, hint }) => (
+    <Field
+      key={key}
+      label={label}
+      required={!optional}
+      group={fieldShape(kind).control !== 'number'}
+      hint={hint}
+      error={errors[key]}
+    >
+      <Control
+        kind={kind}
+        value={values[key] ?? null}
+        onChange={(value) => change({ parts: { stepFields: { ...values, [key]: value } }, fields: [key] })}
+        onBlur={() => onFieldBlur(key)}
+      />
+    </Field>
+  ));
 }

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { STEP_NAMES } from '../../../domain/manufacture-steps';
 import { recipeFormsText } from '../../../strings/recipe-forms';
 import type { CreatedStep, CreateStepInput } from './machine/events';
 import { StepDialog } from './step-dialog';
@@ -38,15 +39,7 @@ describe('a new step', () => {
   test('all steps are offered in their order', () => {
     open([1]);
     const group = within(screen.getByRole('radiogroup', { name: /^שלב העבודה/ }));
-    expect(group.getAllByRole('radio').map((radio) => radio.parentElement?.textContent)).toEqual([
-      'שטיפה',
-      'התחלת בישול',
-      'סיום בישול',
-      'הכנסה לקירור',
-      'הוצאה מקירור',
-      'ייצור',
-      'אריזה',
-    ]);
+    expect(group.getAllByRole('radio').map((radio) => radio.parentElement?.textContent)).toEqual(STEP_NAMES);
   });
 
   test('the name and units follow the inputs until they are written (spec 4.16)', async () => {

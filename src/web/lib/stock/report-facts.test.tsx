@@ -3,7 +3,6 @@ import type { Good } from '../../../contract/goods';
 import { VALID_STEP_FIELDS } from '../../../contract/testing/step-fields';
 import { STEP_NAMES, stepKey } from '../../../domain/manufacture-steps';
 import { stepFields } from '../../../domain/step-fields';
-import { stepFieldText } from '../../../strings/step-fields';
 import { reportFacts } from './report-facts';
 
 const lot = (parts: Partial<Good>) => ({ extra_data: null, manufacture_step_name: null, ...parts }) as Good;
@@ -14,7 +13,7 @@ test.each(STEP_NAMES)('a lot made by %s shows all fields of its report, then the
   const facts = reportFacts(
     lot({ manufacture_step_name: name, extra_data: { notes: 'נשפך מעט', ...Object.fromEntries(stored) } }),
   );
-  const labels = stepFields(name).map(({ key }) => stepFieldText[key].label);
+  const labels = stepFields(name).map(({ label }) => label);
   expect(facts.map(({ label }) => label)).toEqual([...labels, 'הערות']);
 });
 

@@ -3,7 +3,6 @@ import type { Good } from '../../../contract/goods';
 import { exactAmount } from '../../../domain/amounts';
 import { fieldShape, type StepFieldKind, stepFields } from '../../../domain/step-fields';
 import { reportText } from '../../../strings/reports';
-import { stepFieldText } from '../../../strings/step-fields';
 import { uiText } from '../../../strings/ui';
 import { Bdi } from '../../ui/primitives';
 import { YesNoBadge } from './yes-no-badge';
@@ -28,14 +27,10 @@ function shownValue(kind: StepFieldKind, value: unknown): ReactNode {
 /** The step fields and notes of a lot's report. */
 export function reportFacts({ manufacture_step_name: step, extra_data: stored }: Good): Fact[] {
   if (step === null || stored === null) return [];
-  const facts: Fact[] = stepFields(step)
-    .map(({ key, kind, storedKey = key }) => ({ key, kind, value: stored[storedKey] ?? null }))
-    .filter(({ value }) => value !== null)
-    .map(({ key, kind, value }) => ({
-      key,
-      label: stepFieldText[key].label,
-      value: shownValue(kind, value),
-    }));
+  const facts: Fact[] = stepFields(step).flatMap(({ key, kind, label, storedKey = key }) => {
+    const value = stored[storedKey] ?? null;
+    return value === null ? [] : [{ key, label, value: shownValue(kind, value) }];
+  });
   const { notes } = stored;
   if (typeof notes === 'string')
     facts.push({ key: 'notes', label: reportText.notes, value: <Bdi>{notes}</Bdi> });
