@@ -1,4 +1,4 @@
-import { LogOut, type LucideIcon } from 'lucide-react';
+import { ChevronDown, LogOut, type LucideIcon } from 'lucide-react';
 import type { ComponentPropsWithRef } from 'react';
 import styled from 'styled-components';
 import { border, centered, color, layout, motion, radius } from './theme';
@@ -65,4 +65,12 @@ export function IconTile({ icon: IconShape }: { icon: Icon }) {
 /** Drawn for left to right; here the way out is on the left. */
 export const SignOutIcon = styled(LogOut)`
   scale: -1 1;
+`;
+
+/** Points down, and up while what it opens is open. */
+export const Chevron = styled(ChevronDown).attrs({ size: layout.icon, 'aria-hidden': true })<{
+  $open: boolean;
+}>`
+  rotate: ${({ $open }) => ($open ? '180deg' : '0deg')};
+  transition: rotate ${motion.normal};
 `;

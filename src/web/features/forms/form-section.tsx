@@ -1,13 +1,14 @@
-import { Check, CheckCheck, ChevronDown } from 'lucide-react';
+import { Check, CheckCheck } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { formsText as text } from '../../../strings/forms';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { Card, CardBody, CardTitle } from '../../ui/card';
+import { Chevron } from '../../ui/icon';
 import { Meter } from '../../ui/meter';
 import { spread } from '../../ui/primitives';
-import { border, column, focusRing, font, layout, motion, radius, row, space } from '../../ui/theme';
+import { border, column, focusRing, font, layout, radius, row, space } from '../../ui/theme';
 import type { Progress } from './entry-values';
 
 const Figure = styled.div`
@@ -62,11 +63,6 @@ const Toggle = styled.button`
   }
 `;
 
-const Chevron = styled(ChevronDown)<{ $open: boolean }>`
-  rotate: ${({ $open }) => ($open ? '180deg' : '0deg')};
-  transition: rotate ${motion.normal};
-`;
-
 const Rows = styled.div`
   border-block-start: ${border.line};
   & > * {
@@ -106,7 +102,7 @@ export function ChecklistSection(props: ChecklistSectionProps) {
                 aria-controls={open ? id : undefined}
                 onClick={onToggle}
               >
-                <Chevron size={layout.icon} $open={open} aria-hidden />
+                <Chevron $open={open} />
                 <span id={`${id}title`}>{title}</span>
               </Toggle>
             )}

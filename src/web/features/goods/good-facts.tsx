@@ -13,10 +13,22 @@ import { useSiteTime } from '../../lib/site-time';
 import { ShownDay } from '../../lib/shown-time';
 import { Meter } from '../../ui/meter';
 import { StatCard, StatGrid } from '../../ui/stat-card';
+import { KeyValueCard } from '../../ui/facts';
 
 /** Beyond this many days only the date is shown: 'in 523 days' is harder to read. */
 const COUNTED_DAYS = 60;
 const TONES = { expired: 'stop', urgent: 'stop', soon: 'soon', later: 'plain' } as const;
+
+/** How much of a lot remains, as a bar. */
+export function RemainingMeter({ good, wide = false }: { good: Good; wide?: boolean }) {
+  return (
+    <Meter
+      wide={wide}
+      label={stockText.remainingLabel(good.good_type_name)}
+      share={good.amount > 0 ? good.amount_remaining / good.amount : 0}
+    />
+  );
+}
 
 function RemainingCard({ good }: { good: Good }) {
   return (
@@ -27,11 +39,7 @@ function RemainingCard({ good }: { good: Good }) {
       unit={text.facts.of(amountWords(good.amount, good.good_type_units))}
       sub={good.amount_remaining === 0 ? text.facts.usedUp : undefined}
     >
-      <Meter
-        wide
-        label={stockText.remainingLabel(good.good_type_name)}
-        share={good.amount > 0 ? good.amount_remaining / good.amount : 0}
-      />
+      <RemainingMeter wide good={good} />
     </StatCard>
   );
 }
@@ -40,21 +48,13 @@ function RemainingCard({ good }: { good: Good }) {
 function ExpiryCard({ good }: { good: Good }) {
   const day = good.expires_at;
   const site = useSiteTime();
-  const label = text.facts.expiry;
-  if (day === null) return <StatCard label={label} icon={Hourglass} figure={text.facts.noExpiry} words />;
+  const card = { label: text.facts.expiry, icon: Hourglass, words: true };
+  if (day === null) return <StatCard {...card} figure={text.facts.noExpiry} />;
   const daysLeft = site.daysLeft(day);
   const date = <ShownDay day={day} />;
-  if (daysLeft > COUNTED_DAYS) return <StatCard label={label} icon={Hourglass} figure={date} words />;
-  return (
-    <StatCard
-      label={label}
-      icon={Hourglass}
-      figure={expiryWords(daysLeft)}
-      words
-      sub={date}
-      tone={good.amount_remaining > 0 ? TONES[expiryTone(daysLeft)] : 'plain'}
-    />
-  );
+  if (daysLeft > COUNTED_DAYS) return <StatCard {...card} figure={date} />;
+  const tone = good.amount_remaining > 0 ? TONES[expiryTone(daysLeft)] : 'plain';
+  return <StatCard {...card} figure={expiryWords(daysLeft)} sub={date} tone={tone} />;
 }
 
 /** The step that made the lot, with its recorded value when there is exactly one, such as a temperature. */
@@ -62,10 +62,10 @@ function StepCard({ good }: { good: Good }) {
   const [fact, ...others] = reportFacts(good);
   const step = good.manufacture_step_name;
   if (!fact || others.length > 0) {
-    return <StatCard label={text.facts.step} icon={ChefHat} figure={step} words />;
+    return <StatCard words label={text.facts.step} icon={ChefHat} figure={step} />;
   }
   return (
-    <StatCard label={step ?? text.facts.step} icon={ChefHat} figure={fact.value} words sub={fact.label} />
+    <StatCard words label={step ?? text.facts.step} icon={ChefHat} figure={fact.value} sub={fact.label} />
   );
 }
 
@@ -113,4 +113,11 @@ export function GoodFacts({ good }: { good: Good }) {
       <OriginCards good={good} />
     </StatGrid>
   );
+}
+
+/** The recorded values of the step; a single value is already shown in the step's card. */
+export function ReportDetails({ good }: { good: Good }) {
+  const facts = reportFacts(good);
+  if (facts.length < 2) return null;
+  return <KeyValueCard title={text.facts.details} facts={facts} />;
 }

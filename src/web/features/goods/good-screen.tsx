@@ -17,11 +17,9 @@ import { PageHeader } from '../../ui/page-header';
 import { PrintButton } from '../../ui/print-button';
 import { usePhone } from '../../ui/use-media';
 import { FailedAtReceipt } from './failed-at-receipt';
-import { GoodFacts } from './good-facts';
+import { GoodFacts, ReportDetails } from './good-facts';
 import { History } from './history';
-import { Movements } from './movements';
-import { RecallLinks } from './recall-links';
-import { ReportDetails } from './report-details';
+import { Movements, RecallLinks } from './movements';
 import { ZeroRemaining } from './zero-remaining';
 
 const BACK = { label: text.title, to: paths.goods };

@@ -1,33 +1,14 @@
 import type { Good } from '../../../contract/goods';
 import { goodsText as text } from '../../../strings/goods';
 import { reportText } from '../../../strings/reports';
-import { stockText } from '../../../strings/stock';
 import { Amount, amountWords } from '../../lib/stock/amount';
 import { Expiry } from '../../lib/stock/expiry';
 import { LotOrigin } from '../../lib/stock/lot-origin';
 import { MadeWhen } from '../../lib/stock/made-when';
 import { RoleBadge } from '../../lib/stock/role-badge';
 import { Bdi, Inline, NameCell, Quiet } from '../../ui/primitives';
-import { Meter } from '../../ui/meter';
 import type { Column } from '../../ui/table-types';
-
-/** The remaining amount of a lot, as a bar and as text: '12.4 מתוך 18 ק״ג'. */
-function Remaining({ good }: { good: Good }) {
-  return (
-    <Inline>
-      <Meter
-        label={stockText.remainingLabel(good.good_type_name)}
-        share={good.amount > 0 ? good.amount_remaining / good.amount : 0}
-      />
-      <span>
-        <strong>
-          <Amount value={good.amount_remaining} />
-        </strong>{' '}
-        <Quiet>{text.facts.of(amountWords(good.amount, good.good_type_units))}</Quiet>
-      </span>
-    </Inline>
-  );
-}
+import { RemainingMeter } from './good-facts';
 
 export const goodsColumns: Column<Good>[] = [
   {
@@ -56,7 +37,17 @@ export const goodsColumns: Column<Good>[] = [
     head: text.columns.remaining,
     sort: 'amount_remaining',
     card: 'main',
-    cell: (good) => <Remaining good={good} />,
+    cell: (good) => (
+      <Inline>
+        <RemainingMeter good={good} />
+        <span>
+          <strong>
+            <Amount value={good.amount_remaining} />
+          </strong>{' '}
+          <Quiet>{text.facts.of(amountWords(good.amount, good.good_type_units))}</Quiet>
+        </span>
+      </Inline>
+    ),
   },
   {
     key: 'made',

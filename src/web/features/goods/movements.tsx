@@ -4,7 +4,7 @@ import { goodsText } from '../../../strings/goods';
 import { stockText } from '../../../strings/stock';
 import { Bdi, Quiet } from '../../ui/primitives';
 import { useListMovementsQuery } from '../../api/api';
-import { paths } from '../../lib/paths';
+import { paths, withFilters } from '../../lib/paths';
 import { Amount } from '../../lib/stock/amount';
 import { useFailedLoad } from '../../lib/use-failed-load';
 import { ShownTime } from '../../lib/shown-time';
@@ -12,6 +12,10 @@ import { Badge, type Tone } from '../../ui/badge';
 import { DataTable } from '../../ui/data-table';
 import { Section } from '../../ui/section';
 import type { Column } from '../../ui/table-types';
+import { Boxes, ReceiptText } from 'lucide-react';
+import styled from 'styled-components';
+import { ButtonLink } from '../../ui/button';
+import { notPrinted, space } from '../../ui/theme';
 
 const text = goodsText.movements;
 const TONES = {
@@ -92,5 +96,29 @@ export function Movements({ good }: { good: Good }) {
         onRetry={() => void refetch()}
       />
     </Section>
+  );
+}
+
+const Links = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[3]};
+  ${notPrinted}
+`;
+
+/** Links for a recall: who got, and what remains of, the lot and everything made from it; nothing if it was never used or sold. */
+export function RecallLinks({ good }: { good: Good }) {
+  const { currentData: movements } = useListMovementsQuery({ params: { id: good.id } });
+  if (!movements?.some(({ kind }) => kind === 'used' || kind === 'sold')) return null;
+  const filters = { from_good_id: String(good.id) };
+  return (
+    <Links aria-label={text.recall}>
+      <ButtonLink to={withFilters(paths.soldGoods, filters)} icon={ReceiptText}>
+        {text.whoGotIt}
+      </ButtonLink>
+      <ButtonLink to={withFilters(paths.goods, filters)} icon={Boxes}>
+        {text.remaining}
+      </ButtonLink>
+    </Links>
   );
 }

@@ -4,15 +4,11 @@ import { paths } from '../../lib/paths';
 import { STEP_LINKS } from '../../lib/stock/step-links';
 import type { Icon } from '../../ui/icon';
 
-export interface HomeLink {
-  label: string;
-  to: string;
-}
 export interface HomeCard {
   title: string;
   description: string;
   icon: Icon;
-  links: readonly HomeLink[];
+  links: readonly { label: string; to: string }[];
 }
 export interface HomeSection {
   title: string;
@@ -21,65 +17,60 @@ export interface HomeSection {
 
 const { production, upkeep, management } = text;
 
+const card = (
+  words: { title: string; description: string },
+  icon: Icon,
+  ...links: readonly [label: string, to: string][]
+): HomeCard => ({ ...words, icon, links: links.map(([label, to]) => ({ label, to })) });
+
 /** Links to every screen, by kind of work. */
-export const homeSections: readonly HomeSection[] = [
+export const HOME_SECTIONS: readonly HomeSection[] = [
   {
     title: production.title,
     cards: [
-      {
-        ...production.receiving,
-        icon: Truck,
-        links: [
-          { label: production.receipts, to: paths.purchasedGoods },
-          { label: production.addReceipt, to: paths.addPurchasedGood },
-        ],
-      },
-      {
-        ...production.work,
-        icon: ChefHat,
-        links: [{ label: production.goods, to: paths.goods }, ...STEP_LINKS],
-      },
-      {
-        ...production.selling,
-        icon: ReceiptText,
-        links: [
-          { label: production.sales, to: paths.soldGoods },
-          { label: production.addSale, to: paths.addSoldGood },
-        ],
-      },
+      card(
+        production.receiving,
+        Truck,
+        [production.receipts, paths.purchasedGoods],
+        [production.addReceipt, paths.addPurchasedGood],
+      ),
+      card(
+        production.work,
+        ChefHat,
+        [production.goods, paths.goods],
+        ...STEP_LINKS.map(({ label, to }): [string, string] => [label, to]),
+      ),
+      card(
+        production.selling,
+        ReceiptText,
+        [production.sales, paths.soldGoods],
+        [production.addSale, paths.addSoldGood],
+      ),
     ],
   },
   {
     title: upkeep.title,
     cards: [
-      {
-        ...upkeep.card,
-        icon: ClipboardCheck,
-        links: [
-          { label: upkeep.pastReports, to: paths.hygieneForm },
-          { label: upkeep.fillReport, to: paths.addHygieneForm },
-          { label: upkeep.nonConformities, to: paths.nonConformities },
-          { label: upkeep.addNonConformity, to: paths.addNonConformity },
-        ],
-      },
+      card(
+        upkeep.card,
+        ClipboardCheck,
+        [upkeep.pastReports, paths.hygieneForm],
+        [upkeep.fillReport, paths.addHygieneForm],
+        [upkeep.nonConformities, paths.nonConformities],
+        [upkeep.addNonConformity, paths.addNonConformity],
+      ),
     ],
   },
   {
     title: management.title,
     cards: [
-      {
-        ...management.recipes,
-        icon: BookOpen,
-        links: [
-          { label: management.recipeList, to: paths.recipes },
-          { label: management.addRecipe, to: paths.addRecipe },
-        ],
-      },
-      {
-        ...management.reports,
-        icon: ChartColumn,
-        links: [{ label: management.inventory, to: paths.inventoryReport }],
-      },
+      card(
+        management.recipes,
+        BookOpen,
+        [management.recipeList, paths.recipes],
+        [management.addRecipe, paths.addRecipe],
+      ),
+      card(management.reports, ChartColumn, [management.inventory, paths.inventoryReport]),
     ],
   },
 ];

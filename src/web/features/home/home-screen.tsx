@@ -1,18 +1,17 @@
 import { ChefHat, PackagePlus } from 'lucide-react';
 import { dayPart, weekday } from '../../../domain/day-part';
-import { shownDay } from '../../../domain/days';
 import { commonText } from '../../../strings/common';
 import { homeText as text } from '../../../strings/home';
 import { usePageTitle } from '../../lib/page-title';
 import { paths } from '../../lib/paths';
+import { ShownDay } from '../../lib/shown-time';
 import { usePerson } from '../../lib/contexts';
 import { STEP_LINKS } from '../../lib/stock/step-links';
 import { useNow, useSiteTime } from '../../lib/site-time';
-import { Bdi } from '../../ui/primitives';
 import { ButtonLink } from '../../ui/button';
 import { ButtonMenu } from '../../ui/button-menu';
 import { PageHeader } from '../../ui/page-header';
-import { homeSections } from './cards';
+import { HOME_SECTIONS } from './cards';
 import { SectionCards } from './section-cards';
 import { TodayFigures } from './today-figures';
 
@@ -31,7 +30,7 @@ export function HomeScreen() {
         title={text.greetingTo(text.greeting[dayPart(time)], firstName)}
         subtitle={
           <>
-            {text.weekday(weekday(day))}, <Bdi>{shownDay(day)}</Bdi>
+            {text.weekday(weekday(day))}, <ShownDay day={day} />
           </>
         }
         actions={
@@ -44,8 +43,8 @@ export function HomeScreen() {
         }
       />
       <TodayFigures />
-      {homeSections.map((section) => (
-        <SectionCards key={section.title} section={section} />
+      {HOME_SECTIONS.map((section) => (
+        <SectionCards key={section.title} {...section} />
       ))}
     </>
   );

@@ -1,9 +1,97 @@
-import { useState } from 'react';
+import { ChevronLeft } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { CollapsibleCard } from './collapsible-card';
+import { Card } from '../../ui/card';
+import { Chevron, IconTile } from '../../ui/icon';
 import { Section } from '../../ui/section';
-import { media, space } from '../../ui/theme';
-import type { HomeSection } from './cards';
+import { border, color, focusRingInside, font, layout, media, radius, row, space } from '../../ui/theme';
+import type { HomeCard, HomeSection } from './cards';
+
+const Head = styled.button`
+  ${row(3)}
+  inline-size: 100%;
+  padding: ${space[4]};
+  padding-inline: ${space[4]} ${space[5]};
+  border-radius: ${radius.card};
+  text-align: start;
+  &:focus-visible {
+    ${focusRingInside}
+  }
+`;
+
+const Words = styled.span`
+  flex: 1;
+  min-inline-size: 0;
+  strong,
+  small {
+    display: block;
+  }
+  strong {
+    font-weight: ${font.weight.bold};
+  }
+  small {
+    font-size: ${font.size.small};
+    color: ${color.inkQuiet};
+  }
+`;
+
+const List = styled.ul`
+  padding: ${space[1]};
+  border-block-start: ${border.line};
+`;
+
+const Item = styled(Link)`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  min-block-size: ${layout.target};
+  padding-inline: ${space[3]};
+  border-radius: ${radius.small};
+  color: ${color.ink};
+  text-decoration: none;
+  svg {
+    color: ${color.inkQuiet};
+  }
+  &:hover {
+    background: ${color.sunk};
+  }
+`;
+
+/** A card whose head opens and closes a list of links. */
+function CollapsibleCard({ icon, title, description, links }: HomeCard) {
+  const [open, setOpen] = useState(false);
+  const listId = useId();
+  return (
+    <Card>
+      <Head
+        type="button"
+        aria-expanded={open}
+        aria-controls={open ? listId : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        <IconTile icon={icon} />
+        <Words>
+          <strong>{title}</strong>
+          <small>{description}</small>
+        </Words>
+        <Chevron $open={open} />
+      </Head>
+      {open && (
+        <List id={listId}>
+          {links.map((link) => (
+            <li key={link.to}>
+              <Item to={link.to}>
+                {link.label}
+                <ChevronLeft size={layout.iconSmall} aria-hidden />
+              </Item>
+            </li>
+          ))}
+        </List>
+      )}
+    </Card>
+  );
+}
 
 const Cards = styled.div`
   display: grid;
@@ -20,20 +108,12 @@ const Cards = styled.div`
 `;
 
 /** A section of the home page; its cards open and close independently. */
-export function SectionCards({ section }: { section: HomeSection }) {
-  const [open, setOpen] = useState<readonly string[]>([]);
-  const toggle = (title: string) =>
-    setOpen(open.includes(title) ? open.filter((one) => one !== title) : [...open, title]);
+export function SectionCards({ title, cards }: HomeSection) {
   return (
-    <Section title={section.title}>
+    <Section title={title}>
       <Cards>
-        {section.cards.map((card) => (
-          <CollapsibleCard
-            key={card.title}
-            {...card}
-            open={open.includes(card.title)}
-            onToggle={() => toggle(card.title)}
-          />
+        {cards.map((card) => (
+          <CollapsibleCard key={card.title} {...card} />
         ))}
       </Cards>
     </Section>

@@ -10,10 +10,16 @@ import { type SiteTime, useNow, useSiteTime } from '../../lib/site-time';
 import { Section } from '../../ui/section';
 import { Skeleton } from '../../ui/loading';
 import { StatCard, StatGrid } from '../../ui/stat-card';
-import { agoText } from './ago';
 
 /** How often 'minutes ago' is updated, in milliseconds. */
 const AGO_MS = 10_000;
+
+/** How long ago an instant was, in words: 'לפני 6 דקות'. Both in milliseconds since the epoch. */
+function agoText(at: number, now: number): string {
+  const minutes = Math.floor((now - at) / 60_000);
+  if (minutes < 1) return text.justNow;
+  return minutes < 60 ? text.minutesAgo(minutes) : text.hoursAgo(Math.floor(minutes / 60));
+}
 
 /** What expires soon, and on a separate line what has expired. */
 function expiringSub({ count, today, expired }: Overview['expiring']): ReactNode {

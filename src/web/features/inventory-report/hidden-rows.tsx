@@ -1,50 +1,30 @@
 import { CalendarDays } from 'lucide-react';
-import type { ReactNode } from 'react';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { shownDay } from '../../../domain/days';
 import { inventoryReportText } from '../../../strings/inventory-report';
 import { useSiteTime } from '../../lib/site-time';
 import { Button } from '../../ui/button';
-import { border, color, font, layout, radius, space } from '../../ui/theme';
+import { Card } from '../../ui/card';
+import { color, font, layout, row, space } from '../../ui/theme';
 import type { ReportDays } from './use-report-params';
 
 const text = inventoryReportText.hidden;
 
-const Strip = styled.div<{ $hides: boolean }>`
-  display: flex;
-  align-items: center;
-  gap: ${space[1]} ${space[3]};
+const Strip = styled(Card)<{ $hides: boolean }>`
+  ${row(3)}
   margin-block-end: ${space[3]};
   padding: ${space[2]} ${space[4]};
-  border: ${border.line};
-  border-color: ${({ $hides }) => ($hides ? color.soonLine : color.line)};
-  border-radius: ${radius.card};
-  background: ${({ $hides }) => ($hides ? color.soonFaint : color.card)};
   font-size: ${font.size.small};
+  ${({ $hides }) =>
+    $hides &&
+    css`
+      border-color: ${color.soonLine};
+      background: ${color.soonFaint};
+    `}
   p {
     flex: 1;
-    min-inline-size: ${layout.cellLead};
   }
 `;
-
-interface LineProps {
-  hides: boolean;
-  action: string;
-  onAction: () => void;
-  children: ReactNode;
-}
-
-function Line({ hides, action, onAction, children }: LineProps) {
-  return (
-    <Strip $hides={hides}>
-      <CalendarDays size={layout.icon} aria-hidden />
-      <p>{children}</p>
-      <Button compact kind={hides ? 'secondary' : 'quiet'} onClick={onAction}>
-        {action}
-      </Button>
-    </Strip>
-  );
-}
 
 function shownDays(from: string, to: string | undefined, today: string): string {
   if (to !== undefined) return text.fromTo(shownDay(from), shownDay(to));
@@ -61,21 +41,20 @@ interface HiddenRowsProps {
 }
 
 /** How many rows the filter's first day hides, with a button to show them; without a filter, a button back to today. */
-export function HiddenRows({ days: { from, to }, count, onShow, onToday }: HiddenRowsProps) {
+export function HiddenRows({ days: { from, to }, count = 0, onShow, onToday }: HiddenRowsProps) {
   const { today } = useSiteTime();
-  if (from === undefined) {
-    if (to !== undefined) return null;
-    return (
-      <Line hides={false} action={text.today} onAction={onToday}>
-        {text.all}
-      </Line>
-    );
-  }
-  if (!count) return null;
+  const hides = from !== undefined;
+  if (hides ? count === 0 : to !== undefined) return null;
   return (
-    <Line hides action={text.show} onAction={onShow}>
-      {shownDays(from, to, today)}{' '}
-      <strong>{count === 1 ? text.oneRow : text.rows(count.toLocaleString('en-US'))}</strong>
-    </Line>
+    <Strip $hides={hides}>
+      <CalendarDays size={layout.icon} aria-hidden />
+      <p>
+        {hides ? shownDays(from, to, today) : text.all}{' '}
+        {hides && <strong>{count === 1 ? text.oneRow : text.rows(count.toLocaleString('en-US'))}</strong>}
+      </p>
+      <Button compact kind={hides ? 'secondary' : 'quiet'} onClick={hides ? onShow : onToday}>
+        {hides ? text.show : text.today}
+      </Button>
+    </Strip>
   );
 }

@@ -17,9 +17,8 @@ import { SortSelect } from '../../ui/sort-select';
 import { media } from '../../ui/theme';
 import { usePhone } from '../../ui/use-media';
 import { HiddenRows } from './hidden-rows';
-import { ReportActions } from './report-actions';
 import { hasHead, reportColumns } from './report-columns';
-import { useReportPrint } from './use-report-print';
+import { useReportOutput } from './report-output';
 import { useReportParams } from './use-report-params';
 
 /* Hidden in print when the printed sheet replaces it. */
@@ -58,7 +57,7 @@ export function InventoryReportScreen() {
   // Both requests usually fail together: only one error is reported.
   const isSettled = !result.isFetching && !products.isFetching;
   useFailedLoad(isSettled ? (result.error ?? products.error) : undefined, text.failed);
-  const printing = useReportPrint(days);
+  const { buttons, sheet } = useReportOutput(days);
   const phone = usePhone();
   const grouped = !phone && list.sort.replace('-', '') === 'name';
   const byId = useMemo(
@@ -80,11 +79,11 @@ export function InventoryReportScreen() {
 
   return (
     <>
-      <OnScreen $printed={printing.sheet !== null}>
+      <OnScreen $printed={sheet !== null}>
         <PageHeader
           title={text.title}
           subtitle={result.data && countText(result.data, text)}
-          actions={<ReportActions days={days} onPrint={printing.print} printing={printing.preparing} />}
+          actions={buttons}
         />
         <FilterBar
           search={
@@ -127,7 +126,7 @@ export function InventoryReportScreen() {
           />
         )}
       </OnScreen>
-      {printing.sheet}
+      {sheet}
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { InventoryRow } from '../../../contract/reports';
 import { shownDay } from '../../../domain/days';
 import { inventoryReportText } from '../../../strings/inventory-report';
 import { stockText } from '../../../strings/stock';
+import { countText } from '../../lib/list-screen';
 import { Amount } from '../../lib/stock/amount';
 import { expiryWords } from '../../lib/stock/expiry';
 import { Bdi } from '../../ui/primitives';
@@ -14,6 +15,8 @@ import type { ReportDays } from './use-report-params';
 
 const text = inventoryReportText.sheet;
 const { columns } = inventoryReportText;
+
+const HEADS = [columns.product, columns.made, columns.expiry, columns.daysLeft, columns.amount, text.taken];
 
 const Sheet = styled.article`
   display: none;
@@ -27,9 +30,6 @@ const Sheet = styled.article`
 `;
 
 const Facts = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space[1]} ${space[6]};
   margin-block: ${space[1]} ${space[4]};
   font-size: ${font.size.small};
 `;
@@ -109,7 +109,7 @@ function daysWords({ from, to }: ReportDays): string {
   return ends.length === 0 ? text.allDays : `${text.days} ${ends.join(' ')}`;
 }
 
-interface ReportSheetProps {
+export interface ReportSheetProps {
   rows: readonly InventoryRow[];
   days: ReportDays;
 }
@@ -120,18 +120,15 @@ export function ReportSheet({ rows, days }: ReportSheetProps) {
   return (
     <Sheet>
       <h1>{inventoryReportText.title}</h1>
-      <Facts>
-        <span>{daysWords(days)}</span>
-      </Facts>
+      <Facts>{daysWords(days)}</Facts>
       <Table>
         <thead>
           <tr>
-            <th scope="col">{columns.product}</th>
-            <th scope="col">{columns.made}</th>
-            <th scope="col">{columns.expiry}</th>
-            <th scope="col">{columns.daysLeft}</th>
-            <th scope="col">{columns.amount}</th>
-            <th scope="col">{text.taken}</th>
+            {HEADS.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
           </tr>
         </thead>
         {groups.map((group) => (
@@ -139,18 +136,13 @@ export function ReportSheet({ rows, days }: ReportSheetProps) {
         ))}
       </Table>
       <Facts>
-        <span>
-          {rows.length === 0
-            ? inventoryReportText.none
-            : text.end(text.products(groups.length), rowsWords(rows.length))}
-        </span>
+        {rows.length === 0
+          ? inventoryReportText.none
+          : text.end(
+              text.products(groups.length),
+              countText({ total: rows.length, more: false }, inventoryReportText),
+            )}
       </Facts>
     </Sheet>
   );
-}
-
-function rowsWords(count: number): string {
-  return count === 1
-    ? inventoryReportText.oneFound
-    : inventoryReportText.count(count.toLocaleString('en-US'));
 }

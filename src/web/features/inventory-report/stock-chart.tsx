@@ -14,7 +14,7 @@ import { EmptyState } from '../../ui/empty-state';
 import { FailedState, LoadingBlock } from '../../ui/load-fallback';
 import { border, color, font, layout, media, radius, space } from '../../ui/theme';
 import { type ChartProduct, chartRows } from './chart-rows';
-import { bandWords, Pattern } from './expiry-band';
+import { BAND_LABELS, Pattern } from './expiry-band';
 
 const text = inventoryReportText.chart;
 
@@ -125,7 +125,7 @@ function Product({ product, share, bands }: ChartProduct) {
           <li key={band}>
             <Sample $band={band} />
             <span>
-              {bandWords(band)}:{' '}
+              {BAND_LABELS[band]}:{' '}
               <strong>
                 <Amount value={amount} />
               </strong>
@@ -149,18 +149,15 @@ interface StockChartProps {
 export function StockChart({ products, failed, emptyText, onRetry }: StockChartProps) {
   const { daysLeft } = useSiteTime();
   const groups = useMemo(() => chartRows(products ?? [], daysLeft), [products, daysLeft]);
-  if (!products) {
-    if (!failed) return <LoadingBlock />;
+  if (!products && !failed) return <LoadingBlock />;
+  if (!products?.length) {
     return (
       <Card>
-        <FailedState text={inventoryReportText.failed} onRetry={onRetry} />
-      </Card>
-    );
-  }
-  if (products.length === 0) {
-    return (
-      <Card>
-        <EmptyState icon={Inbox} text={emptyText} />
+        {products ? (
+          <EmptyState icon={Inbox} text={emptyText} />
+        ) : (
+          <FailedState text={inventoryReportText.failed} onRetry={onRetry} />
+        )}
       </Card>
     );
   }
