@@ -1,51 +1,48 @@
 import { CloudOff } from 'lucide-react';
-import styled, { css } from 'styled-components';
+import styled from 'styled-components';
+import { layoutText } from '../../strings/layout';
+import { useAppSelector } from '../lib/state';
+import { useDelayed } from '../ui/loading';
 import { hiddenFromSight } from '../ui/primitives';
 import { color, depth, font, layout, media, notPrinted, radius, row, space } from '../ui/theme';
 
-const Frame = styled.span`
-  display: inline-flex;
-  align-items: center;
-  gap: ${space[2]};
-  color: ${color.inkQuiet};
-  font-size: ${font.size.table};
-`;
-
-const on = css`
-  background: ${color.live};
-  box-shadow: 0 0 0 ${space.segment} ${color.accentSoft};
-`;
-
-const off = css`
-  background: none;
-  border: 2px solid ${color.soon};
-`;
+/** A lost stream is reported only after this long, in milliseconds. */
+const QUIET_MS = 3_000;
 
 const Dot = styled.span<{ $live: boolean }>`
-  inline-size: ${space[2]};
-  block-size: ${space[2]};
-  margin: ${space[1]};
-  border-radius: ${radius.round};
-  ${({ $live }) => ($live ? on : off)}
-`;
-
-const Word = styled.span`
+  ${row(2)}
+  color: ${color.inkQuiet};
+  font-size: ${font.size.table};
+  &::before {
+    content: '';
+    inline-size: ${space[2]};
+    block-size: ${space[2]};
+    margin: ${space[1]};
+    border-radius: ${radius.round};
+    ${({ $live }) =>
+      $live
+        ? `background: ${color.live}; box-shadow: 0 0 0 ${space.segment} ${color.accentSoft};`
+        : `border: 2px solid ${color.soon};`}
+  }
   ${media.phone} {
-    ${hiddenFromSight}
+    span {
+      ${hiddenFromSight}
+    }
   }
 `;
 
 /** Whether the screen updates live, as a dot with a label (on a phone for screen readers only). */
-export function LiveDot({ live, label }: { live: boolean; label: string }) {
+export function LiveDot() {
+  const live = useAppSelector((state) => state.live);
+  const label = layoutText.live[live];
   return (
-    <Frame role="status" title={label}>
-      <Dot $live={live} aria-hidden />
-      <Word>{label}</Word>
-    </Frame>
+    <Dot role="status" title={label} $live={live === 'connected'}>
+      <span>{label}</span>
+    </Dot>
   );
 }
 
-/* In sight however far the page is scrolled, and as wide as the column it is at the head of. */
+/* Visible however far the page is scrolled, and as wide as its column. */
 const Bar = styled.div`
   position: sticky;
   inset-block-start: ${layout.headerHeight};
@@ -57,22 +54,25 @@ const Bar = styled.div`
     margin: calc(-1 * var(--page-gap)) calc(-1 * var(--page-gap)) var(--page-gap);
   }
   ${notPrinted}
+  p {
+    ${row(2)}
+    padding: ${space[2]} var(--page-gap);
+  }
 `;
 
-const Line = styled.p`
-  ${row(2)}
-  padding: ${space[2]} var(--page-gap);
-`;
-
-/** Says at the head of every screen that the connection is lost. The region is there before it has anything to say. */
-export function ConnectionBar({ lost, text }: { lost: boolean; text: string }) {
+/** Says at the head of every screen that the connection is lost. Rendered before, so that the text is announced. */
+export function ConnectionBar() {
+  const isLost = useDelayed(
+    useAppSelector((state) => state.live === 'reconnecting'),
+    QUIET_MS,
+  );
   return (
     <Bar role="status">
-      {lost && (
-        <Line>
+      {isLost && (
+        <p>
           <CloudOff size={layout.icon} aria-hidden />
-          {text}
-        </Line>
+          {layoutText.lost}
+        </p>
       )}
     </Bar>
   );

@@ -1,34 +1,89 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import styled from 'styled-components';
 import { layoutText } from '../../strings/layout';
+import { uiText } from '../../strings/ui';
+import { useAuth } from '../lib/contexts';
 import { logError } from '../lib/log';
 import { notifyError } from '../lib/notifications';
 import { paths } from '../lib/paths';
-import { useAppDispatch, useAppSelector } from '../lib/state';
+import { signedOutOnPurpose } from '../lib/sign-in-memory';
+import { useAppDispatch } from '../lib/state';
 import { clearStored } from '../lib/stored';
 import { DRAFT_PREFIX } from '../lib/use-draft';
-import { ConnectionBar, LiveDot } from './connection';
 import { Footer, Header, useNavbar } from '../ui/header';
-import { Shell } from './frame/frame';
-import { useDelayed } from '../ui/loading';
-import { useAuth } from '../lib/contexts';
+import { border, color, depth, layout, media, notPrinted, radius, space } from '../ui/theme';
 import { AccountButton } from './account-button';
-import { LayoutNav } from './layout-nav';
-import { signedOutOnPurpose } from '../lib/sign-in-memory';
+import { ConnectionBar, LiveDot } from './connection';
+import { Navbar } from './navbar';
+import { NavbarLinks } from './navbar-links';
 import { NavigationProgress, useFocusOnNavigation } from './navigation';
 
 const Paper = lazy(async () => ({ default: (await import('./paper')).Paper }));
 
-/** A lost stream is reported only after this long, in milliseconds. */
-const QUIET_MS = 3_000;
+const Body = styled.div`
+  display: flex;
+  min-block-size: calc(100dvh - ${layout.headerHeight});
+  padding-block-start: ${layout.headerHeight};
+  box-sizing: content-box;
+  ${media.print} {
+    min-block-size: 0;
+    padding: 0;
+  }
+`;
 
-/** The frame of every signed-in screen. */
+const Column = styled.div`
+  --page-gap: ${space[8]};
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  min-inline-size: 0;
+  ${media.phone} {
+    --page-gap: ${layout.phoneGap};
+  }
+  ${media.print} {
+    --page-gap: 0;
+  }
+  main {
+    display: flex;
+    flex: 1;
+    flex-direction: column;
+    padding: var(--page-gap);
+    outline: none;
+  }
+`;
+
+const Content = styled.div`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  inline-size: 100%;
+  max-inline-size: ${layout.contentMaxWidth};
+`;
+
+const Skip = styled.a`
+  position: fixed;
+  inset-block-start: ${space[2]};
+  inset-inline-start: ${space[2]};
+  z-index: ${depth.notification};
+  padding: ${space[3]} ${space[4]};
+  border: ${border.control};
+  border-radius: ${radius.control};
+  background: ${color.card};
+  &:not(:focus) {
+    translate: 0 calc(-100% - ${space[6]});
+  }
+  ${notPrinted}
+`;
+
+const contentId = 'content';
+
+/** The frame of every signed-in screen: header, navbar, and the page in `main`. */
 export function Layout() {
   const { pathname } = useLocation();
   const navbar = useNavbar();
+  const main = useRef<HTMLElement>(null);
   const dispatch = useAppDispatch();
-  const live = useAppSelector((state) => state.live);
-  const lost = useDelayed(live === 'reconnecting', QUIET_MS);
   const { signOut } = useAuth();
   const leave = () => {
     signedOutOnPurpose();
@@ -40,25 +95,41 @@ export function Layout() {
   };
   useFocusOnNavigation();
   return (
-    <Shell
-      navbar={navbar}
-      nav={<LayoutNav navbar={navbar} onSignOut={leave} />}
-      footer={<Footer to={paths.accessibility} label={layoutText.accessibility} />}
-      header={
-        <Header navbar={navbar}>
-          <LiveDot live={live === 'connected'} label={layoutText.live[live]} />
-          <AccountButton onSignOut={leave} />
-        </Header>
-      }
-    >
-      <ConnectionBar lost={lost} text={layoutText.lost} />
-      {/* A new path is a new screen, even if the same component renders it. */}
-      <Outlet key={pathname} />
-      <ScrollRestoration />
-      <NavigationProgress />
-      <Suspense fallback={null}>
-        <Paper />
-      </Suspense>
-    </Shell>
+    <>
+      <Skip
+        href={`#${contentId}`}
+        onClick={(event) => {
+          // No hash in the address: it would add an entry to the history.
+          event.preventDefault();
+          main.current?.focus();
+        }}
+      >
+        {uiText.skipToContent}
+      </Skip>
+      <Header navbar={navbar}>
+        <LiveDot />
+        <AccountButton onSignOut={leave} />
+      </Header>
+      <Body>
+        <Navbar state={navbar}>
+          <NavbarLinks navbar={navbar} onSignOut={leave} />
+        </Navbar>
+        <Column inert={navbar.drawer && navbar.open}>
+          <main id={contentId} ref={main} tabIndex={-1}>
+            <Content>
+              <ConnectionBar />
+              {/* A new path is a new screen, even if the same component renders it. */}
+              <Outlet key={pathname} />
+              <ScrollRestoration />
+              <NavigationProgress />
+              <Suspense fallback={null}>
+                <Paper />
+              </Suspense>
+            </Content>
+          </main>
+          <Footer to={paths.accessibility} label={layoutText.accessibility} />
+        </Column>
+      </Body>
+    </>
   );
 }

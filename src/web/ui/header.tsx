@@ -1,5 +1,5 @@
 import { Menu } from 'lucide-react';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { uiText } from '../../strings/ui';
@@ -23,14 +23,17 @@ export const burgerId = 'navbar-toggle';
 /** Whether the navbar is open: at a desk it starts open, as a drawer closed. */
 export function useNavbar(): NavbarState {
   const drawer = useBelowDesk();
-  const [besideOpen, setBesideOpen] = useState(true);
+  const [sidebarOpen, setSidebarOpen] = useState(true);
   const [drawerOpen, setDrawerOpen] = useState(false);
-  const open = drawer ? drawerOpen : besideOpen;
-  const set = drawer ? setDrawerOpen : setBesideOpen;
-  const toggle = useCallback(() => set((now) => !now), [set]);
-  const close = useCallback(() => set(false), [set]);
-  const closeDrawer = useCallback(() => setDrawerOpen(false), []);
-  return { open, drawer, toggle, close, closeDrawer };
+  const open = drawer ? drawerOpen : sidebarOpen;
+  const set = drawer ? setDrawerOpen : setSidebarOpen;
+  return {
+    open,
+    drawer,
+    toggle: () => set(!open),
+    close: () => set(false),
+    closeDrawer: () => setDrawerOpen(false),
+  };
 }
 
 const BrandFrame = styled.span<{ $large: boolean }>`
@@ -40,25 +43,22 @@ const BrandFrame = styled.span<{ $large: boolean }>`
   color: ${color.ink};
   font-size: ${({ $large }) => ($large ? font.size.title : font.size.large)};
   font-weight: ${font.weight.heavy};
-`;
-
-const Mark = styled.span<{ $large: boolean }>`
-  ${centered}
-  inline-size: ${({ $large }) => ($large ? layout.target : layout.mark)};
-  block-size: ${({ $large }) => ($large ? layout.target : layout.mark)};
-  border-radius: ${radius.card};
-  background: ${color.accent};
-  color: ${color.onAccent};
-  line-height: 1;
+  span {
+    ${centered}
+    inline-size: ${({ $large }) => ($large ? layout.target : layout.mark)};
+    aspect-ratio: 1;
+    border-radius: ${radius.card};
+    background: ${color.accent};
+    color: ${color.onAccent};
+    line-height: 1;
+  }
 `;
 
 /** The mark and the product's name. */
 export function Brand({ large = false }: { large?: boolean }) {
   return (
     <BrandFrame $large={large}>
-      <Mark $large={large} aria-hidden>
-        {uiText.markLetter}
-      </Mark>
+      <span aria-hidden>{uiText.markLetter}</span>
       {uiText.product}
     </BrandFrame>
   );
@@ -81,24 +81,12 @@ const Home = styled(Link)`
   display: inline-flex;
   align-items: center;
   min-block-size: ${layout.target};
+  margin-inline-end: auto;
   text-decoration: none;
 `;
 
-const End = styled.div`
-  ${row(3)}
-  margin-inline-start: auto;
-`;
-
-/** The line at the top: burger, logo that leads home, and at its end whatever is given to it. */
-export function Header({
-  navbar,
-  home = '/',
-  children,
-}: {
-  navbar?: NavbarState;
-  home?: string;
-  children?: ReactNode;
-}) {
+/** The line at the top: burger, logo that leads home, and `children` at its end. */
+export function Header({ navbar, children }: { navbar?: NavbarState; children?: ReactNode }) {
   return (
     <Bar>
       {navbar && (
@@ -114,10 +102,10 @@ export function Header({
           }}
         />
       )}
-      <Home to={home}>
+      <Home to="/">
         <Brand />
       </Home>
-      <End>{children}</End>
+      {children}
     </Bar>
   );
 }

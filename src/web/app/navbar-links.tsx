@@ -1,0 +1,238 @@
+import {
+  BookOpen,
+  Boxes,
+  ChartColumn,
+  ChefHat,
+  ChevronDown,
+  ClipboardCheck,
+  History,
+  House,
+  PackagePlus,
+  ReceiptText,
+  TriangleAlert,
+  Truck,
+} from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { NavLink, useLocation } from 'react-router-dom';
+import styled, { css } from 'styled-components';
+import { commonText } from '../../strings/common';
+import { layoutText } from '../../strings/layout';
+import { useGetWaitingQuery } from '../api/api';
+import { usePerson } from '../lib/contexts';
+import { paths } from '../lib/paths';
+import { useSiteTime } from '../lib/site-time';
+import { STEP_LINKS } from '../lib/stock/step-links';
+import { Badge, type Tone } from '../ui/badge';
+import type { NavbarState } from '../ui/header';
+import { type Icon, SignOutIcon } from '../ui/icon';
+import { VisuallyHidden } from '../ui/primitives';
+import { border, color, focusRingInside, font, layout, motion, radius, row, space } from '../ui/theme';
+
+const text = layoutText.nav;
+
+const line = css`
+  ${row(3)}
+  inline-size: 100%;
+  min-block-size: ${layout.target};
+  padding-inline: ${space[3]};
+  border-radius: ${radius.control};
+  color: ${color.ink};
+  font-size: ${font.size.medium};
+  text-align: start;
+  text-decoration: none;
+  transition: background-color ${motion.quick};
+  svg {
+    color: ${color.inkQuiet};
+  }
+  & > span:first-of-type {
+    flex: 1;
+    min-inline-size: 0;
+  }
+  &:hover {
+    background: ${color.sunk};
+  }
+  &:focus-visible {
+    ${focusRingInside}
+  }
+  &[aria-current='page'],
+  &[data-current='true'] {
+    background: ${color.accentSoft};
+    color: ${color.accent};
+    font-weight: ${font.weight.bold};
+    svg {
+      color: inherit;
+    }
+  }
+`;
+
+const LineLink = styled(NavLink)`
+  ${line}
+`;
+
+const LineButton = styled.button`
+  ${line}
+  & > :last-child {
+    transition: rotate ${motion.normal};
+  }
+  &[aria-expanded='true'] > :last-child {
+    rotate: 180deg;
+  }
+`;
+
+const List = styled.ul`
+  li + li {
+    margin-block-start: ${space.half};
+  }
+`;
+
+const Nested = styled(List)`
+  margin-block-start: ${space.half};
+  margin-inline-start: ${space[5]};
+  padding-inline-start: ${space[1]};
+  border-inline-start: ${border.line};
+`;
+
+const GroupTitle = styled.h2`
+  padding: ${space[5]} ${space[3]} ${space[2]};
+  color: ${color.inkQuiet};
+  font-size: ${font.size.mini};
+  font-weight: ${font.weight.bold};
+`;
+
+const Foot = styled.div`
+  margin-block-start: auto;
+  padding-block-start: ${space[4]};
+  & > div {
+    border-block-start: ${border.line};
+    padding-block-start: ${space[2]};
+  }
+  p {
+    padding: ${space[2]} ${space[3]};
+    color: ${color.inkQuiet};
+    font-size: ${font.size.small};
+    overflow-wrap: anywhere;
+  }
+`;
+
+interface LinkProps {
+  to: string;
+  label: string;
+  icon?: Icon;
+  /** Pages below it do not count as its own. */
+  end?: boolean;
+  badge?: ReactNode;
+  onClick: () => void;
+}
+
+function NavItem({ label, icon: IconShape, badge, ...link }: LinkProps) {
+  return (
+    <li>
+      <LineLink {...link}>
+        {IconShape && <IconShape size={layout.icon} aria-hidden />}
+        <span>{label}</span>
+        {badge}
+      </LineLink>
+    </li>
+  );
+}
+
+/** Expands into links to the reports of all steps. */
+function StepItems({ onClick }: { onClick: () => void }) {
+  const { pathname } = useLocation();
+  const isInSteps = pathname.startsWith('/manufacture-steps/') || pathname.startsWith('/manufacture/');
+  const [open, setOpen] = useState(isInSteps);
+  const listId = useId();
+  return (
+    <li>
+      <LineButton
+        type="button"
+        data-current={isInSteps && !open}
+        aria-expanded={open}
+        aria-controls={open ? listId : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        <ChefHat size={layout.icon} aria-hidden />
+        <span>{text.reportStep}</span>
+        <ChevronDown size={layout.iconSmall} aria-hidden />
+      </LineButton>
+      {open && (
+        <Nested id={listId}>
+          {STEP_LINKS.map((link) => (
+            <NavItem key={link.to} {...link} onClick={onClick} />
+          ))}
+        </Nested>
+      )}
+    </li>
+  );
+}
+
+function NavGroup({ title, children }: { title: string; children: ReactNode }) {
+  const titleId = useId();
+  return (
+    <div role="group" aria-labelledby={titleId}>
+      <GroupTitle id={titleId}>{title}</GroupTitle>
+      <List>{children}</List>
+    </div>
+  );
+}
+
+/** Open work behind a link. */
+function NavBadge({ tone, seen, spoken }: { tone: Tone; seen: string; spoken: string }) {
+  return (
+    <Badge tone={tone}>
+      <span aria-hidden>{seen}</span>
+      <VisuallyHidden>{spoken}</VisuallyHidden>
+    </Badge>
+  );
+}
+
+/** The navbar's content: every screen, the person, signing out. */
+export function NavbarLinks({ navbar, onSignOut }: { navbar: NavbarState; onSignOut: () => void }) {
+  const person = usePerson();
+  // The home page shows these figures in full, and reports a failure.
+  const { data: waiting } = useGetWaitingQuery();
+  const site = useSiteTime();
+  const checklistAt = waiting?.checklist?.filled_at;
+  const isDue = waiting && (!checklistAt || site.dayOf(checklistAt) !== site.today);
+  const open = waiting?.non_conformities.open ?? 0;
+  const item = (label: string, icon: Icon, to: string, more?: Pick<LinkProps, 'end' | 'badge'>) => (
+    <NavItem to={to} label={label} icon={icon} {...more} onClick={navbar.closeDrawer} />
+  );
+  const openBadge = open > 0 && <NavBadge tone="stop" seen={String(open)} spoken={text.openCount(open)} />;
+  return (
+    <>
+      <List>
+        <NavItem to={paths.home} end icon={House} label={commonText.home} onClick={navbar.close} />
+      </List>
+      <NavGroup title={text.receiving}>
+        {item(text.receipts, Truck, paths.purchasedGoods, { end: true })}
+        {item(text.addReceipt, PackagePlus, paths.addPurchasedGood)}
+      </NavGroup>
+      <NavGroup title={text.production}>
+        {item(text.goods, Boxes, paths.goods)}
+        <StepItems onClick={navbar.closeDrawer} />
+        {item(text.log, History, paths.productionLog)}
+      </NavGroup>
+      <NavGroup title={text.selling}>{item(text.sales, ReceiptText, paths.soldGoods)}</NavGroup>
+      <NavGroup title={text.upkeep}>
+        {item(text.hygiene, ClipboardCheck, paths.hygieneForm, {
+          badge: isDue && <NavBadge tone="soon" {...text.due} />,
+        })}
+        {item(text.nonConformities, TriangleAlert, paths.nonConformities, { badge: openBadge })}
+      </NavGroup>
+      <NavGroup title={text.management}>
+        {item(text.recipes, BookOpen, paths.recipes)}
+        {item(text.inventory, ChartColumn, paths.inventoryReport)}
+      </NavGroup>
+      <Foot>
+        <div>
+          <p>{person.name}</p>
+          <LineButton type="button" onClick={onSignOut}>
+            <SignOutIcon size={layout.icon} aria-hidden />
+            <span>{text.signOut}</span>
+          </LineButton>
+        </div>
+      </Foot>
+    </>
+  );
+}
