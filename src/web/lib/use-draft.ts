@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { usePerson } from './contexts';
-import { readStored, writeStored } from './stored';
+import { DRAFT_PREFIX, readStored, writeStored } from './stored';
 
-export const DRAFT_PREFIX = 'draft:';
 /** Delay in milliseconds, so that the several changes caused by one input are written once. */
 const WRITE_AFTER_MS = 1_000;
 
