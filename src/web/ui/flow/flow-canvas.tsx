@@ -19,6 +19,8 @@ export interface PictureProps {
 interface FlowCanvasProps extends PictureProps {
   /** Places the nodes in a room of this width. */
   place: (room: number) => PlacedFlow;
+  /** The picture of the first render, before the width is known; nothing by default. */
+  initial?: PlacedFlow;
   /** Centres the picture; by default it is where reading starts. */
   centred?: boolean;
 }
@@ -72,10 +74,10 @@ const FlowBox = memo(function FlowBox(props: FlowBoxProps) {
   );
 });
 
-/** Renders a placed picture: a list of boxes with lines between them. Nothing is placed before the width is known. */
-export function FlowCanvas({ label, place, paper, centred, onPick }: FlowCanvasProps) {
+/** Renders a placed picture: a list of boxes with lines between them. */
+export function FlowCanvas({ label, place, initial = EMPTY, paper, centred, onPick }: FlowCanvasProps) {
   const { frame, room } = useRoom();
-  const placed = useMemo(() => (room === null ? EMPTY : place(room)), [place, room]);
+  const placed = useMemo(() => (room === null ? initial : place(room)), [initial, place, room]);
   const zoom = zoomIn(placed, room ?? 0);
   const arrow = useId();
   const { width, height, box, nodes, edges } = placed;

@@ -47,5 +47,6 @@ export function FlowPicture({ label, nodes, edges }: FlowPictureProps) {
     },
     [inline, nodes, edges],
   );
-  return <FlowCanvas label={label} place={place} paper={A4} centred />;
+  // After going back, the focus returns to a link of the first render.
+  return <FlowCanvas label={label} place={place} initial={inline} paper={A4} centred />;
 }

@@ -1,4 +1,6 @@
-import { ladderOf } from './flow-picture';
+import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { FlowPicture, ladderOf } from './flow-picture';
 import type { FlowNode } from './flow-types';
 import { placeLadder } from './place-ladder';
 
@@ -40,4 +42,15 @@ test('on a phone a chain with many materials is whole at its full size, each amo
     expect(-labelAt!.x).toBeLessThan(placed.width);
     expect(labelAt!.y).toBeLessThan(placed.height);
   }
+});
+
+test('a graph has its links in the first render, so that the focus can return to one of them', () => {
+  const links = nodes.map((each) => ({ ...each, to: `/goods/${each.id}` }));
+  // Without effects, as on the first render in the browser.
+  const html = renderToString(
+    <MemoryRouter>
+      <FlowPicture label="history" nodes={links} edges={edges} />
+    </MemoryRouter>,
+  );
+  for (const { to } of links) expect(html).toContain(`href="${to}"`);
 });
