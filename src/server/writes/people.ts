@@ -45,3 +45,7 @@ export function rememberPerson(db: Kysely<Tables>, writer: Writer, id: number): 
   if (ids.size >= REMEMBERED_MAX) ids.clear();
   committed.set(db, ids.set(keyOf(writer), id));
 }
+
+export async function renamePerson(tx: Transaction<Tables>, id: number, name: string): Promise<void> {
+  await tx.updateTable('people').set({ name }).where('id', '=', id).execute();
+}

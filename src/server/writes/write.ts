@@ -4,7 +4,7 @@ import { isRetryable } from '../db/errors';
 import type { Tables } from '../db/tables';
 import { storeAnswer, type StoredAnswer, takeKey } from './idempotency';
 import type { Notifier } from './notify';
-import { personIdOf, rememberPerson, type Writer } from './people';
+import { personIdOf, rememberPerson, renamePerson, type Writer } from './people';
 
 export interface Write {
   tx: Transaction<Tables>;
@@ -13,6 +13,8 @@ export interface Write {
   siteTimeZone: string;
   /** The id of another person that this write records. */
   personIdOf: (writer: Writer) => Promise<number>;
+  /** Renames the person who writes. */
+  rename: (name: string) => Promise<void>;
 }
 
 export interface WriteRequest<T> {
@@ -79,6 +81,7 @@ async function attemptWrite<T>(
       now,
       siteTimeZone: environment.siteTimeZone,
       personIdOf: idOf,
+      rename: (name) => renamePerson(tx, personId, name),
     });
     const stored = { status: request.status, body: answer === null ? '' : JSON.stringify(answer) };
     if (idempotency) await storeAnswer(tx, personId, idempotency.key, stored);

@@ -53,10 +53,10 @@ async function checkedPassword(db: Db, writer: Writer, passwords: { current: str
 export function accountRoutes(calls: Calls): void {
   calls.read('getAccount', ({ db, writer }) => accountOf(db, writer));
 
-  calls.write('changeAccount', async ({ tx, personId, writer, body }) => {
+  calls.write('changeAccount', async ({ tx, rename, writer, body }) => {
     await ownAccount(tx, writer);
     await updateAccount(tx, writer.subject, { name: body.name });
-    await tx.updateTable('people').set({ name: body.name }).where('id', '=', personId).execute();
+    await rename(body.name);
     return accountOf(tx, writer);
   });
 
