@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { createApp } from '../src/server/app';
-import { testIdentity } from '../src/server/auth/testing';
+import { testIdentity } from '../src/server/testing/identity';
 import { readConfig } from '../src/server/config';
 import { openDatabase } from '../src/server/db/open';
 import { fillLargeStock } from '../src/server/testing/large-stock';

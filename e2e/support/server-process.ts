@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { TestBrowser, TestClient } from '../../src/server/auth/provider/test-client';
+import { TestBrowser, TestClient } from '../../src/server/testing/sign-in-client';
 
 /** The compiled server, or the one that SERVER_MAIN names. */
 const main = process.env.SERVER_MAIN ?? fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));

@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
-import { AccountError } from './auth/account-error';
-import { addAccount } from './auth/add-account';
+import { AccountError, addAccount } from './auth/add-account';
 import { readPassword } from './auth/read-password';
 import { ConfigError, readConfig } from './config';
 import { DatabaseError } from './db/errors';

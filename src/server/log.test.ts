@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { errorText } from '../strings/errors';
 import { createApp } from './app';
-import { testIdentity } from './auth/testing';
+import { testIdentity } from './testing/identity';
 import { readConfig } from './config';
 import { createLog } from './log';
 import { testDatabase } from './testing/database';

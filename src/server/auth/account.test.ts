@@ -5,10 +5,9 @@ import { join } from 'node:path';
 import { openDatabase } from '../db/open';
 import type { Database } from '../db/open';
 import { embeddedCopy } from '../testing/embedded-copy';
-import { AccountError } from './account-error';
 import { openAccountSocket } from './account-socket';
 import { verifyAccount } from './accounts';
-import { addAccount } from './add-account';
+import { AccountError, addAccount } from './add-account';
 
 let dataDir: string;
 let remove: () => Promise<void>;

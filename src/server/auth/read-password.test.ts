@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import { AccountError } from './account-error';
+import { AccountError } from './add-account';
 import { readPassword } from './read-password';
 
 const own = Object.getOwnPropertyDescriptor(process, 'stdin')!;

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { AccountError } from './account-error';
+import { AccountError } from './add-account';
 
 const silence = () => new Writable({ write: (_chunk, _encoding, done) => done() });
 

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import type { JWTPayload } from 'jose';
-import { testIdentity } from './testing';
+import { testIdentity } from '../testing/identity';
 import { createVerifier, InvalidToken } from './verifier';
 
 const issuer = 'https://issuer.test/oauth2/default';

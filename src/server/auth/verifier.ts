@@ -1,7 +1,6 @@
-import { createLocalJWKSet, errors, jwtVerify } from 'jose';
+import { createLocalJWKSet, createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import type { JSONWebKeySet, JWTPayload, JWTVerifyGetKey } from 'jose';
 import { NAME_MAX, withoutControls } from '../../domain/names';
-import { publishedKeys } from './published-keys';
 
 /** Who a call comes from, according to its access token. */
 export interface Identity {
@@ -26,6 +25,7 @@ interface VerifierOptions {
   keys?: JSONWebKeySet;
 }
 
+const DISCOVERY_MS = 5_000;
 const ASYMMETRIC = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
 const CLOCK_TOLERANCE_SECONDS = 30;
 const TOKEN_MAX_LENGTH = 16_384;
@@ -93,4 +93,27 @@ function nameFrom(payload: JWTPayload): string {
 
 function cleanName(text: string): string {
   return [...withoutControls(text)].slice(0, NAME_MAX).join('').trim();
+}
+
+/**
+ * An outside issuer's public keys, fetched when first needed and again when it changes them. Its discovery document
+ * names their address; without one it is Okta's `{issuer}/v1/keys`.
+ */
+function publishedKeys(issuer: string): JWTVerifyGetKey {
+  let keys: Promise<JWTVerifyGetKey> | undefined;
+  return async (header, token) => {
+    keys ??= discover(issuer).catch((error: unknown) => {
+      keys = undefined;
+      throw error;
+    });
+    return (await keys)(header, token);
+  };
+}
+
+async function discover(issuer: string): Promise<JWTVerifyGetKey> {
+  const response = await fetch(`${issuer}/.well-known/openid-configuration`, {
+    signal: AbortSignal.timeout(DISCOVERY_MS),
+  });
+  const document = response.ok ? ((await response.json()) as { jwks_uri?: string }) : {};
+  return createRemoteJWKSet(new URL(document.jwks_uri ?? `${issuer}/v1/keys`));
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { type AppParts, createApp } from '../app';
-import { testIdentity, type TestIdentity } from '../auth/testing';
+import { testIdentity, type TestIdentity } from './identity';
 import { readConfig } from '../config';
 import type { Database } from '../db/open';
 import { Events } from '../writes/events';

@@ -2,9 +2,9 @@ import type { Database } from '../../db/open';
 import { testDatabase } from '../../testing/database';
 import { createAccount, createDemoAccounts } from '../accounts';
 import { InvalidToken } from '../verifier';
-import { TestBrowser, TestClient } from './test-client';
-import { startProvider } from './testing';
-import type { RunningProvider } from './testing';
+import { TestBrowser, TestClient } from '../../testing/sign-in-client';
+import { startProvider } from '../../testing/provider';
+import type { RunningProvider } from '../../testing/provider';
 
 let database: Database;
 let provider: RunningProvider;

@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import type { Database } from '../../db/open';
 import { testDatabase } from '../../testing/database';
 import { createIdentity } from '../identity';
-import { TestClient } from './test-client';
+import { TestClient } from '../../testing/sign-in-client';
 
 let database: Database;
 beforeAll(async () => {

@@ -3,10 +3,10 @@ import { stopClock } from '../../testing/clock';
 import { testDatabase } from '../../testing/database';
 import { createDemoAccounts } from '../accounts';
 import { deleteExpiredRecords, endOtherSignIns } from './records';
-import { TestBrowser, TestClient } from './test-client';
-import { startProvider } from './testing';
-import type { Tokens } from './test-client';
-import type { RunningProvider } from './testing';
+import { TestBrowser, TestClient } from '../../testing/sign-in-client';
+import { startProvider } from '../../testing/provider';
+import type { Tokens } from '../../testing/sign-in-client';
+import type { RunningProvider } from '../../testing/provider';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

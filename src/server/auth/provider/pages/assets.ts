@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { signInScript, submitScript } from './scripts';
 import { style } from './style';
 
-export interface Asset {
+interface Asset {
   /** Contains a hash of the content, so that browsers may cache it for ever. */
   path: string;
   type: string;
@@ -13,6 +12,53 @@ export interface Asset {
 
 const ROOT = '/oauth2/default/assets/';
 const FONTS = '@fontsource-variable/heebo/files/heebo-';
+
+/** Shows the password, fills in a demo account, and submits the form only once. The page works without it. */
+const signInScript = `
+document.documentElement.classList.add('scripted');
+const form = document.querySelector('form');
+const login = form.elements.login;
+const password = form.elements.password;
+
+const toggle = document.getElementById('show-password');
+toggle.hidden = false;
+toggle.addEventListener('click', () => {
+  const shown = password.type === 'text';
+  password.type = shown ? 'password' : 'text';
+  toggle.setAttribute('aria-pressed', String(!shown));
+});
+
+for (const button of document.querySelectorAll('[data-login]')) {
+  button.addEventListener('click', () => {
+    login.value = button.dataset.login;
+    password.value = button.dataset.password;
+    form.querySelector('[type=submit]').focus();
+  });
+}
+
+const submit = form.querySelector('[type=submit]');
+const label = submit.textContent;
+let submitted = false;
+form.addEventListener('submit', (event) => {
+  if (submitted) return event.preventDefault();
+  submitted = true;
+  password.type = 'password';
+  submit.setAttribute('aria-disabled', 'true');
+  submit.textContent = submit.dataset.busy;
+});
+// A page that the browser restores from its cache can be submitted again.
+addEventListener('pageshow', (event) => {
+  if (!event.persisted) return;
+  submitted = false;
+  submit.removeAttribute('aria-disabled');
+  submit.textContent = label;
+});
+`;
+
+/** Submits the only form of the page at once. */
+const submitScript = `
+document.querySelector('form').submit();
+`;
 
 function asset(name: string, extension: string, type: string, content: Buffer): Asset {
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 10);

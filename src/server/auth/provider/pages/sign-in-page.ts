@@ -1,9 +1,29 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { LucideIcon } from 'lucide-react';
+import ChefHat from 'lucide-react/icons/chef-hat';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import ClipboardCheck from 'lucide-react/icons/clipboard-check';
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
+import Route from 'lucide-react/icons/route';
+import Truck from 'lucide-react/icons/truck';
 import { landingText } from '../../../../strings/landing';
 import { signInPageText as text } from '../../../../strings/sign-in-page';
 import { assets } from './assets';
-import { html } from './html';
-import { alertIcon, chefHatIcon, clipboardIcon, eyeIcon, eyeOffIcon, routeIcon, truckIcon } from './icons';
-import { layout } from './layout';
+import { Html, html } from './html';
+import { layout } from './message-pages';
+
+const icon = (component: LucideIcon, className?: string) =>
+  new Html(renderToStaticMarkup(createElement(component, { size: 20, className })));
+
+const truckIcon = icon(Truck);
+const chefHatIcon = icon(ChefHat);
+const routeIcon = icon(Route);
+const clipboardIcon = icon(ClipboardCheck);
+const alertIcon = icon(CircleAlert);
+const eyeIcon = icon(Eye, 'when-hidden');
+const eyeOffIcon = icon(EyeOff, 'when-shown');
 
 export interface SignInPage {
   /** The name that was typed before. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
-import { createVerifier } from './verifier';
-import type { VerifyToken } from './verifier';
+import { createVerifier } from '../auth/verifier';
+import type { VerifyToken } from '../auth/verifier';
 
 interface TokenOptions {
   subject?: string;

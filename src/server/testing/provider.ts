@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../db/tables';
-import { createIdentity } from '../identity';
-import type { IdentityService } from '../identity';
+import type { Tables } from '../db/tables';
+import { createIdentity } from '../auth/identity';
+import type { IdentityService } from '../auth/identity';
 
 async function freePort(): Promise<number> {
   const probe = createServer();
