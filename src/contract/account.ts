@@ -3,9 +3,9 @@ import { PASSWORD_MAX, PASSWORD_MIN } from '../domain/limits';
 import { PICTURE_MAX_BYTES } from '../domain/picture';
 import { validationText as text } from '../strings/validation';
 import { defineEndpoints } from './endpoint';
-import { name } from './fields';
+import { name, named } from './fields';
 
-export const account = z.object({
+export const account = named('Account', {
   name: z.string(),
   /** The name used to sign in; null for an account of an external identity provider. */
   login: z.string().nullable(),

@@ -13,11 +13,13 @@ export const STRUCTURE_ERRORS = [
 ] as const satisfies readonly RecipeStructureError['code'][];
 
 /** The body of a failed call. `fields` has an error for each path, such as 'used_good_amounts.0'. */
-export const errorAnswer = z.object({
-  error: z.string(),
-  code: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
-  fields: z.record(z.string(), z.string()).optional(),
-});
+export const errorAnswer = z
+  .object({
+    error: z.string(),
+    code: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
+    fields: z.record(z.string(), z.string()).optional(),
+  })
+  .meta({ id: 'Error' });
 export type ErrorAnswer = z.infer<typeof errorAnswer>;
 
 type Issue = z.core.$ZodIssue;

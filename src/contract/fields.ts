@@ -13,6 +13,11 @@ import { cleanName, isStorableText, isVisible, NAME_MAX, TEXT_MAX } from '../dom
 import { SELECTABLE_UNITS, type Units, UNITS } from '../domain/units';
 import { validationText as text } from '../strings/validation';
 
+/** An object of responses, which /openapi.json describes once under this name. */
+export function named<Shape extends z.ZodRawShape>(id: string, shape: Shape) {
+  return z.object(shape).meta({ id });
+}
+
 /** The id of a row: a positive integer. */
 export const id = z.int().positive();
 
@@ -94,4 +99,4 @@ export const newUnits = (message: string): z.ZodType<Units, Units> => z.enum(SEL
 export const amountAnswer = z.number();
 export const timestampAnswer = z.iso.datetime();
 export const dayAnswer = z.iso.date();
-export const unitsAnswer = z.enum(UNITS);
+export const unitsAnswer = z.enum(UNITS).meta({ id: 'Units' });

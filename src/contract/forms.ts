@@ -4,7 +4,7 @@ import { CHOICES_MAX, FORM_DAYS_MAX } from '../domain/limits';
 import { FIELD_TYPES, type FormDay, type FormDefinition, type FormField } from '../domain/forms';
 import { validationText as text } from '../strings/validation';
 import { defineEndpoints } from './endpoint';
-import { dayAnswer, id, name, timestampAnswer } from './fields';
+import { dayAnswer, id, name, named, timestampAnswer } from './fields';
 import { dayParam, idParam, listQuery, textParam } from './list';
 
 const option = z.object({ value: z.string(), label: z.string() });
@@ -28,7 +28,7 @@ const formField = z.object({
   origin: z.enum(['entry', 'field', 'label', 'section']).nullish(),
 }) satisfies z.ZodType<FormField>;
 
-export const formSchema = z.object({
+export const formSchema = named('FormSchema', {
   id: z.int(),
   form_name: z.string(),
   /** Counts the versions of a form from 1. */
@@ -47,7 +47,7 @@ const formValue = z.union(
   text.wrongType,
 );
 
-export const formEntry = z.object({
+export const formEntry = named('FormEntry', {
   id: z.int(),
   form_name: z.string(),
   schema_id: z.int(),

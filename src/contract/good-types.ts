@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { validationText as text } from '../strings/validation';
 import { defineEndpoints } from './endpoint';
-import { name, newUnits, unitsAnswer } from './fields';
+import { name, named, newUnits, unitsAnswer } from './fields';
 
-export const goodType = z.object({
+export const goodType = named('GoodType', {
   id: z.int(),
   name: z.string(),
   units: unitsAnswer,
@@ -15,13 +15,16 @@ export const goodType = z.object({
 });
 export type GoodType = z.infer<typeof goodType>;
 
-export const purchasableGoodType = goodType.pick({
-  id: true,
-  name: true,
-  units: true,
-  expires: true,
-  manufactured: true,
-});
+export const purchasableGoodType = named(
+  'PurchasableGoodType',
+  goodType.pick({
+    id: true,
+    name: true,
+    units: true,
+    expires: true,
+    manufactured: true,
+  }).shape,
+);
 export type PurchasableGoodType = z.infer<typeof purchasableGoodType>;
 
 /** '1,2,3': at most 500 ids. */

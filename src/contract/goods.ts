@@ -3,11 +3,11 @@ import { STEP_NAMES } from '../domain/manufacture-steps';
 import { MOVEMENT_KINDS, STOCK_FILTERS } from '../domain/stock';
 import { validationText as text } from '../strings/validation';
 import { defineEndpoints } from './endpoint';
-import { amountAnswer, dayAnswer, optionalLongText, timestampAnswer, unitsAnswer } from './fields';
+import { amountAnswer, dayAnswer, named, optionalLongText, timestampAnswer, unitsAnswer } from './fields';
 import { manufactureReport } from './manufacture-report';
 import { dayParam, flagParam, idParam, idParams, listQuery, textParam } from './list';
 
-export const good = z.object({
+export const good = named('Good', {
   id: z.int(),
   good_type_id: z.int(),
   good_type_name: z.string(),
@@ -34,7 +34,7 @@ export const good = z.object({
 });
 export type Good = z.infer<typeof good>;
 
-export const movement = z.object({
+export const movement = named('Movement', {
   at: timestampAnswer,
   kind: z.enum(MOVEMENT_KINDS),
   amount: amountAnswer,

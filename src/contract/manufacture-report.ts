@@ -66,6 +66,7 @@ export const manufactureReport = z
     if (duplicate >= 0) {
       context.addIssue({ code: 'custom', path: ['used_good_ids', duplicate], message: text.usedTwice });
     }
-  });
+  })
+  .meta({ id: 'ManufactureReport' });
 export type ManufactureReport = z.output<typeof manufactureReport>;
 export type ManufactureReportInput = z.input<typeof manufactureReport>;

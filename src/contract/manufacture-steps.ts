@@ -4,10 +4,20 @@ import { STEP_NAMES } from '../domain/manufacture-steps';
 import { validationText as text } from '../strings/validation';
 import { defineEndpoints } from './endpoint';
 import { STRUCTURE_ERRORS } from './errors';
-import { amountAnswer, dayAnswer, id, name, newUnits, timestampAnswer, units, unitsAnswer } from './fields';
+import {
+  amountAnswer,
+  dayAnswer,
+  id,
+  name,
+  named,
+  newUnits,
+  timestampAnswer,
+  units,
+  unitsAnswer,
+} from './fields';
 import { idParam, idParams } from './list';
 
-export const availableGood = z.object({
+export const availableGood = named('AvailableGood', {
   id: z.int(),
   good_type_id: z.int(),
   good_type_name: z.string(),
@@ -23,7 +33,7 @@ export const availableGood = z.object({
 });
 export type AvailableGood = z.infer<typeof availableGood>;
 
-export const manufactureStep = z.object({
+export const manufactureStep = named('ManufactureStep', {
   id: z.int(),
   name: z.enum(STEP_NAMES),
   used_good_type_ids: z.array(z.int()),

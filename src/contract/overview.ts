@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint';
-import { dayAnswer, timestampAnswer } from './fields';
+import { dayAnswer, named, timestampAnswer } from './fields';
 
 /** The figures of the home page, for the current day of the site. */
-export const overview = z.object({
+export const overview = named('Overview', {
   day: dayAnswer,
   /** Receipts of today and up to three of their suppliers, newest first. */
   receipts: z.object({ count: z.int(), suppliers: z.array(z.string()) }),

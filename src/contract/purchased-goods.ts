@@ -9,6 +9,7 @@ import {
   dayAnswer,
   id,
   name,
+  named,
   newUnits,
   timestamp,
   timestampAnswer,
@@ -22,7 +23,7 @@ const extraValue = z.object({
 });
 export type ExtraValue = z.infer<typeof extraValue>;
 
-export const purchasedGood = z.object({
+export const purchasedGood = named('PurchasedGood', {
   id: z.int(),
   good_id: z.int(),
   good_type_id: z.int(),
@@ -66,7 +67,8 @@ export const purchasedGoodBody = z
     manufactured_at: name(text.batch).nullish(),
     expires_at: day(text.receiptExpiry).nullish(),
   })
-  .catchall(z.union([z.boolean(), z.number(), z.string(), z.null()], text.wrongType));
+  .catchall(z.union([z.boolean(), z.number(), z.string(), z.null()], text.wrongType))
+  .meta({ id: 'PurchasedGoodBody' });
 
 export const purchasedGoodEndpoints = defineEndpoints({
   listPurchasedGoods: {

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { validationText as text } from '../strings/validation';
 import { defineEndpoints } from './endpoint';
 import { STRUCTURE_ERRORS } from './errors';
-import { id, name, timestampAnswer } from './fields';
+import { id, name, named, timestampAnswer } from './fields';
 import { flagParam, idParams, listQuery, textParam } from './list';
 import { manufactureStep, stepChangeFields } from './manufacture-steps';
 
-export const recipe = z.object({
+export const recipe = named('Recipe', {
   id: z.int(),
   name: z.string(),
   sub_recipe: z.boolean(),

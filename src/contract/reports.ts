@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { validationText } from '../strings/validation';
 import { defineEndpoints } from './endpoint';
-import { amountAnswer, dayAnswer, unitsAnswer } from './fields';
+import { amountAnswer, dayAnswer, named, unitsAnswer } from './fields';
 import { dayParam, listQuery } from './list';
 
-export const inventoryRow = z.object({
+export const inventoryRow = named('InventoryRow', {
   name: z.string(),
   units: unitsAnswer,
   amount: amountAnswer,
@@ -15,7 +15,7 @@ export const inventoryRow = z.object({
 export type InventoryRow = z.infer<typeof inventoryRow>;
 
 /** A product in the report: the sum of its rows, and the sum by expiry, soonest first, no expiry last. */
-export const inventoryProduct = z.object({
+export const inventoryProduct = named('InventoryProduct', {
   good_type_id: z.int(),
   name: z.string(),
   units: unitsAnswer,

@@ -7,13 +7,14 @@ import {
   amountAnswer,
   dayAnswer,
   name,
+  named,
   price,
   timestampAnswer,
   unitsAnswer,
 } from './fields';
 import { dayParam, idParam, idParams, listQuery, textParam } from './list';
 
-export const soldGood = z.object({
+export const soldGood = named('SoldGood', {
   id: z.int(),
   good_id: z.int(),
   good_type_name: z.string(),
@@ -30,12 +31,14 @@ export const soldGood = z.object({
 });
 export type SoldGood = z.infer<typeof soldGood>;
 
-export const soldGoodBody = z.strictObject({
-  good_id: z.int(text.saleProduct).positive(text.saleProduct),
-  amount: amountAboveZero({ required: text.saleAmount, least: text.saleAmountPositive }),
-  customer: name(text.customer),
-  price: price.nullish(),
-});
+export const soldGoodBody = z
+  .strictObject({
+    good_id: z.int(text.saleProduct).positive(text.saleProduct),
+    amount: amountAboveZero({ required: text.saleAmount, least: text.saleAmountPositive }),
+    customer: name(text.customer),
+    price: price.nullish(),
+  })
+  .meta({ id: 'SoldGoodBody' });
 
 export const soldGoodEndpoints = defineEndpoints({
   listSoldGoods: {
