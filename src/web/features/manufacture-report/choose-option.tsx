@@ -2,6 +2,8 @@ import { CircleSlash2, PackageX } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
+import type { ManufactureStep } from '../../../contract/manufacture-steps';
+import { addAmounts } from '../../../domain/amounts';
 import { stepKey } from '../../../domain/manufacture-steps';
 import { manufactureReportText } from '../../../strings/manufacture-report';
 import { Amount } from '../../lib/stock/amount';
@@ -12,7 +14,7 @@ import { RadioGroup, type RadioOption } from '../../ui/radio-group';
 import { StickyActions } from '../../ui/sticky-actions';
 import { color, column, layout, row } from '../../ui/theme';
 import { useReport } from './report-context';
-import { optionsOf, type ReportOption } from './report-options';
+import { inputsWithoutStock, isAvailable, stockOf } from './report-draft';
 import { STEP_ICONS } from './step-icon';
 
 const text = manufactureReportText.choose;
@@ -24,10 +26,6 @@ const Frame = styled.div`
   max-inline-size: ${layout.formMaxWidth};
 `;
 
-const Toggle = styled.div`
-  align-self: flex-start;
-`;
-
 const Missing = styled.span`
   ${row(1)}
   color: ${color.stop};
@@ -36,30 +34,27 @@ const Missing = styled.span`
   }
 `;
 
-function StockLeft({ option }: { option: ReportOption }) {
-  const { used_good_type_names: names, used_good_type_units: units } = option.step;
-  if (names.length === 1) {
-    return (
-      <>
-        {text.available} <Amount value={option.left[0]!} units={units[0]!} />
-      </>
-    );
-  }
+function AvailableAmounts({ step }: { step: ManufactureStep }) {
+  const { used_good_type_ids: ids, used_good_type_names: names, used_good_type_units: units } = step;
+  const left = ids.map((typeId) =>
+    addAmounts(stockOf(step).flatMap((lot) => (lot.good_type_id === typeId ? lot.amount_remaining : []))),
+  );
   return (
     <>
       {text.available}{' '}
       {names.map((name, index) => (
         <span key={name}>
           {index > 0 && ', '}
-          {name} <Amount value={option.left[index]!} units={units[index]!} />
+          {names.length > 1 && `${name} `}
+          <Amount value={left[index]!} units={units[index]!} />
         </span>
       ))}
     </>
   );
 }
 
-function cardOf(option: ReportOption): RadioOption<string> {
-  const { step, missing } = option;
+function cardOf(step: ManufactureStep): RadioOption<string> {
+  const missing = inputsWithoutStock(step);
   const isMissing = missing.length > 0;
   return {
     value: String(step.id),
@@ -76,7 +71,7 @@ function cardOf(option: ReportOption): RadioOption<string> {
             <span>{text.missing(missing)}</span>
           </Missing>
         ) : (
-          <StockLeft option={option} />
+          <AvailableAmounts step={step} />
         )}
       </>
     ),
@@ -86,15 +81,16 @@ function cardOf(option: ReportOption): RadioOption<string> {
 /** The choice of what was made. Options without stock are hidden behind a button and list the missing inputs. */
 export function ChooseOption() {
   const { report, submission, change, selectStep, errors } = useReport();
-  const { available, missing } = optionsOf(report.steps);
+  const available = report.steps.filter(isAvailable);
+  const missing = report.steps.filter((step) => !isAvailable(step));
   const { stepId } = report.draft;
   const [showsUnavailable, setShowsUnavailable] = useState(false);
   // A single option is chosen automatically, unless the person has to choose again.
   const { search } = useLocation();
-  const only = available.length === 1 ? available[0]!.step.id : null;
+  const only = available.length === 1 ? available[0]!.id : null;
   const isOpen = stepId === null && search === '' && !errors.option && !submission.isDirty;
   useEffect(() => {
-    if (isOpen && only !== null) change({ parts: { stepId: only }, fields: ['option'] });
+    if (isOpen && only !== null) change({ stepId: only }, ['option']);
   });
   const shown = showsUnavailable ? [...available, ...missing] : available;
   return (
@@ -111,7 +107,7 @@ export function ChooseOption() {
         </Field>
       )}
       {missing.length > 0 && (
-        <Toggle>
+        <div>
           <Button
             kind="quiet"
             compact
@@ -120,7 +116,7 @@ export function ChooseOption() {
           >
             {showsUnavailable ? text.hide : text.show(missing.length)}
           </Button>
-        </Toggle>
+        </div>
       )}
       {available.length > 0 && (
         <StickyActions>

@@ -1,6 +1,8 @@
 import styled from 'styled-components';
+import type { ManufactureStep } from '../../../contract/manufacture-steps';
 import { NOTES_ROWS } from '../../../domain/limits';
-import { stepFields } from '../../../domain/step-fields';
+import type { StepName } from '../../../domain/manufacture-steps';
+import { fieldShape, type StepFieldKind, stepFields } from '../../../domain/step-fields';
 import { manufactureReportText } from '../../../strings/manufacture-report';
 import { reportText } from '../../../strings/reports';
 import { unitText } from '../../../strings/units';
@@ -10,12 +12,12 @@ import { AmountInput, TextArea } from '../../ui/text-input';
 import { Card, CardBody } from '../../ui/card';
 import { DatePicker, DateTimePicker } from '../../ui/date-picker';
 import { Field } from '../../ui/field';
+import { RadioGroup, YesNo } from '../../ui/radio-group';
 import { layout, media, space } from '../../ui/theme';
 import { VisuallyHidden } from '../../ui/primitives';
 import { useReport } from './report-context';
-import { chosenStep, type ReportDraft } from './report-draft';
+import type { StepFieldValue } from './report-draft';
 import { expiryNeeded } from './report-rules';
-import { StepFieldControls } from './step-field-controls';
 
 const text = manufactureReportText.details;
 
@@ -39,16 +41,79 @@ const StepFields = styled.div`
   }
 `;
 
-/** Amount made, time, expiry, the step's own checks, and notes. */
-export function DetailsCard() {
+const Narrow = styled.div`
+  max-inline-size: ${layout.searchMaxWidth};
+`;
+
+interface ControlProps {
+  kind: StepFieldKind;
+  value: StepFieldValue;
+  onChange: (value: StepFieldValue) => void;
+  onBlur: () => void;
+}
+
+function Control({ kind, value, ...handlers }: ControlProps) {
+  const shape = fieldShape(kind);
+  switch (shape.control) {
+    case 'yesNo':
+      return (
+        <Narrow>
+          <YesNo value={typeof value === 'boolean' ? value : null} {...handlers} />
+        </Narrow>
+      );
+    case 'number':
+      return (
+        <AmountInput
+          value={typeof value === 'string' ? value : ''}
+          unit={shape.unit}
+          allowNegative={shape.range === 'any'}
+          {...handlers}
+        />
+      );
+    case 'choice':
+      return (
+        <RadioGroup
+          look="chips"
+          value={value === null ? null : String(value)}
+          options={shape.options.map((option) => ({ ...option, value: String(option.value) }))}
+          onChange={(chosen) =>
+            handlers.onChange(shape.options.find((option) => String(option.value) === chosen)!.value)
+          }
+          onBlur={handlers.onBlur}
+        />
+      );
+  }
+}
+
+/** The controls of the step's own fields: checks, temperatures, package type. */
+function StepFieldControls({ step }: { step: StepName }) {
+  const { report, change, errors, onFieldBlur } = useReport();
+  const { stepFields: values } = report.draft;
+  return stepFields(step).map(({ key, kind, optional = false, label, hint }) => (
+    <Field
+      key={key}
+      label={label}
+      required={!optional}
+      group={fieldShape(kind).control !== 'number'}
+      hint={hint}
+      error={errors[key]}
+    >
+      <Control
+        kind={kind}
+        value={values[key] ?? null}
+        onChange={(value) => change({ stepFields: { ...values, [key]: value } }, [key])}
+        onBlur={() => onFieldBlur(key)}
+      />
+    </Field>
+  ));
+}
+
+/** Amount made, time, expiry, the step fields, and notes. */
+export function DetailsCard({ step }: { step: ManufactureStep }) {
   const { report, change, errors, onFieldBlur } = useReport();
   const { draft } = report;
   const { timeZone } = useSiteTime();
   const past = usePastExpiryHint(draft.expiresAt);
-  const step = chosenStep(report);
-  if (!step) return null;
-  const set = <Key extends 'made' | 'madeAt' | 'expiresAt' | 'notes'>(key: Key, value: ReportDraft[Key]) =>
-    change({ parts: { [key]: value }, fields: [key] });
   return (
     <Card as="section" aria-labelledby="report-details">
       <VisuallyHidden as="h2" id="report-details">
@@ -60,7 +125,7 @@ export function DetailsCard() {
             <AmountInput
               value={draft.made}
               unit={unitText[step.manufactured_good_type_units]}
-              onChange={(value) => set('made', value)}
+              onChange={(value) => change({ made: value })}
               onBlur={() => onFieldBlur('made')}
             />
           </Field>
@@ -69,14 +134,14 @@ export function DetailsCard() {
               value={draft.madeAt}
               zone={timeZone}
               clearable={false}
-              onChange={(value) => set('madeAt', value)}
+              onChange={(value) => change({ madeAt: value })}
               onBlur={() => onFieldBlur('madeAt')}
             />
           </Field>
           <Field label={text.expiresAt} required={expiryNeeded(step)} hint={past} error={errors.expiresAt}>
             <DatePicker
               value={draft.expiresAt}
-              onChange={(value) => set('expiresAt', value)}
+              onChange={(value) => change({ expiresAt: value })}
               onBlur={() => onFieldBlur('expiresAt')}
             />
           </Field>
@@ -91,7 +156,7 @@ export function DetailsCard() {
             value={draft.notes}
             minRows={NOTES_ROWS.min}
             maxRows={NOTES_ROWS.max}
-            onChange={(value) => set('notes', value)}
+            onChange={(value) => change({ notes: value })}
             onBlur={() => onFieldBlur('notes')}
           />
         </Field>

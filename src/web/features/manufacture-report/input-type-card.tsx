@@ -1,19 +1,21 @@
 import { CircleAlert, WandSparkles } from 'lucide-react';
 import { useId, useState } from 'react';
 import styled from 'styled-components';
-import { compareAmounts } from '../../../domain/amounts';
+import { usedAmount } from '../../../contract/manufacture-report';
+import { compareAmounts, typedDecimal } from '../../../domain/amounts';
+import { isUnused } from '../../../domain/report-amounts';
 import { manufactureReportText } from '../../../strings/manufacture-report';
 import { unitText } from '../../../strings/units';
 import { Amount } from '../../lib/stock/amount';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { Card, CardHead, CardRow, CardTitle } from '../../ui/card';
-import { color, font, layout, row, space } from '../../ui/theme';
+import { Field, FieldError } from '../../ui/field';
+import { AmountInput } from '../../ui/text-input';
+import { color, font, layout, space } from '../../ui/theme';
 import { LotRow } from './lot-row';
 import { useReport } from './report-context';
-import { setTotal } from './report-draft';
-import type { InputType } from './report-options';
-import { TotalRow } from './total-row';
+import { type InputType, setTotal } from './report-draft';
 
 const text = manufactureReportText.amounts;
 
@@ -35,11 +37,52 @@ const Side = styled.div`
   }
 `;
 
-const Wrong = styled.p`
-  ${row(1)}
-  color: ${color.stop};
-  font-size: ${font.size.table};
+const Sunk = styled(CardRow)`
+  background: ${color.sunk};
 `;
+
+const Narrow = styled.div`
+  flex: 1;
+  max-inline-size: ${layout.searchMaxWidth};
+`;
+
+/** The total amount of an input type: typing it distributes it over the lots, soonest expiry first. */
+function TotalRow({ type }: { type: InputType }) {
+  const { report, change } = useReport();
+  const isZero = compareAmounts(type.total, 0) === 0;
+  const [typed, setTyped] = useState(isZero ? '' : type.total);
+  const [hasFocus, setHasFocus] = useState(false);
+  const error = isUnused(typed)
+    ? undefined
+    : usedAmount.safeParse(typedDecimal(typed)).error?.issues[0]?.message;
+  // Without focus it shows the sum of the lots. An invalid total was copied to the first lot and stays visible until
+  // that is changed.
+  const isWrong = error !== undefined && type.lots[0]?.typed === typed;
+  const value = hasFocus || isWrong ? typed : isZero ? '' : type.total;
+  return (
+    <Sunk>
+      <Narrow>
+        <Field label={text.total} hint={text.totalHint} error={isWrong && !hasFocus ? error : undefined}>
+          <AmountInput
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that opens it is for typing here
+            autoFocus
+            value={value}
+            unit={unitText[type.units]}
+            onFocus={() => {
+              setTyped(value);
+              setHasFocus(true);
+            }}
+            onBlur={() => setHasFocus(false)}
+            onChange={(total) => {
+              setTyped(total);
+              change(...setTotal(report, type.typeId, total));
+            }}
+          />
+        </Field>
+      </Narrow>
+    </Sunk>
+  );
+}
 
 /** An input type with its lots, the soonest to expire first. */
 export function InputTypeCard({ type, showsRequired }: { type: InputType; showsRequired: boolean }) {
@@ -49,7 +92,7 @@ export function InputTypeCard({ type, showsRequired }: { type: InputType; showsR
   const hasAmount = compareAmounts(type.total, 0) > 0;
   const missing = errors[`type:${type.typeId}`];
   const toggle = () => {
-    if (!byTotal && hasAmount) change(setTotal(report, type.typeId, type.total));
+    if (!byTotal && hasAmount) change(...setTotal(report, type.typeId, type.total));
     setByTotal(!byTotal);
   };
   return (
@@ -93,10 +136,7 @@ export function InputTypeCard({ type, showsRequired }: { type: InputType; showsR
       <div aria-live="polite">
         {missing && (
           <CardRow>
-            <Wrong>
-              <CircleAlert size={layout.iconSmall} aria-hidden />
-              {missing}
-            </Wrong>
+            <FieldError id={`${titleId}error`}>{missing}</FieldError>
           </CardRow>
         )}
       </div>

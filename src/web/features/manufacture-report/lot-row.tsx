@@ -1,23 +1,63 @@
+import { Fragment } from 'react';
 import styled from 'styled-components';
+import type { AvailableGood } from '../../../contract/manufacture-steps';
+import { shownDay } from '../../../domain/days';
 import { remainingAfter } from '../../../domain/report-amounts';
 import { manufactureReportText } from '../../../strings/manufacture-report';
 import { reportText } from '../../../strings/reports';
+import { stockText } from '../../../strings/stock';
 import { unitText } from '../../../strings/units';
 import { Amount } from '../../lib/stock/amount';
 import { ExpiryBadge } from '../../lib/stock/expiry';
 import { ShownDay } from '../../lib/shown-time';
-import { VisuallyHidden } from '../../ui/primitives';
+import { type SiteTime, useSiteTime } from '../../lib/site-time';
+import { batchWords } from '../../lib/stock/made-when';
+import { Bdi, VisuallyHidden } from '../../ui/primitives';
 import { AmountInput } from '../../ui/text-input';
 import { Button } from '../../ui/button';
 import { CardRow } from '../../ui/card';
 import { Field } from '../../ui/field';
 import { color, font, layout, media, space } from '../../ui/theme';
-import { LotName, useLotWords } from './lot-name';
 import { useReport } from './report-context';
-import { setWholeLot, setAmounts } from './report-draft';
-import type { InputType } from './report-options';
+import { type InputType, setAmounts, setWholeLot } from './report-draft';
 
 const text = manufactureReportText.amounts;
+const MOMENT = /^\d{4}-\d{2}-\d{2}T/;
+
+type Lot = Pick<AvailableGood, 'id' | 'manufactured_at' | 'supplier' | 'purchased_at'>;
+
+/** The parts that identify a lot among others of its type: text, then a value with its own text direction. */
+function parts(lot: Lot, site: SiteTime): { words?: string; value?: string }[] {
+  const { id, manufactured_at: made, supplier, purchased_at: received } = lot;
+  if (made !== null && MOMENT.test(made)) {
+    const { day, time } = site.wallClock(made);
+    return [day === site.today ? { words: text.today, value: time } : { value: site.shownTime(made) }];
+  }
+  const batch = made !== null && { words: stockText.batch, value: batchWords(made) };
+  if (supplier === null || received === null) return [batch || { words: text.lot(id) }];
+  return [{ value: supplier }, { value: shownDay(site.dayOf(received)) }, ...(batch ? [batch] : [])];
+}
+
+/** The time a lot was made, or its supplier and day of purchase: 'היום 08:10', 'משק לוי, 20/11/2026, אצווה LOT-552'. */
+function LotName({ lot }: { lot: Lot }) {
+  return parts(lot, useSiteTime()).map(({ words, value }, index) => (
+    <Fragment key={value ?? words}>
+      {index > 0 && ', '}
+      {words} {value && <Bdi>{value}</Bdi>}
+    </Fragment>
+  ));
+}
+
+/** The same as plain text for labels, with the type and number of the lot. */
+export function useLotWords() {
+  const site = useSiteTime();
+  return (lot: Lot & Pick<AvailableGood, 'good_type_name'>) => {
+    const marks = parts(lot, site).map(({ words, value }) => [words, value].filter(Boolean).join(' '));
+    return [[lot.good_type_name, marks[0]].join(' '), ...marks.slice(1), reportText.number(lot.id)].join(
+      ', ',
+    );
+  };
+}
 
 const Facts = styled.div`
   flex: 1 1 ${layout.searchWidth};
@@ -105,7 +145,7 @@ export function LotRow({ lot, typed }: InputType['lots'][number]) {
             <AmountInput
               value={typed}
               unit={unitText[lot.good_type_units]}
-              onChange={(value) => change(setAmounts(report, { [lot.id]: value }))}
+              onChange={(value) => change(...setAmounts(report, { [lot.id]: value }))}
               onBlur={() => onFieldBlur(`lot:${lot.id}`)}
             />
           </Field>
@@ -114,7 +154,7 @@ export function LotRow({ lot, typed }: InputType['lots'][number]) {
           <Button
             compact
             aria-label={text.wholeAmount(words)}
-            onClick={() => change(setWholeLot(report, lot))}
+            onClick={() => change(...setWholeLot(report, lot))}
           >
             {text.all}
           </Button>

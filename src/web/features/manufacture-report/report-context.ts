@@ -1,15 +1,17 @@
 import { createContext, useContext } from 'react';
 import type { useSubmission } from '../../lib/submission/use-submission';
-import type { FieldKey, Report, ReportChange, ReportDraft } from './report-draft';
+import type { FieldKey, Report, ReportDraft } from './report-draft';
 import type { ReportErrors } from './report-rules';
-import type { Stage } from './use-report-stage';
+import type { Stage } from './report-stage';
+
+type ReportSubmission = ReturnType<typeof useSubmission<ReportDraft, unknown, unknown>>;
 
 export interface ReportWork {
   report: Report;
-  submission: ReturnType<typeof useSubmission<ReportDraft, unknown, unknown>>;
+  submission: ReportSubmission;
   /** The visible errors, by field. */
   errors: ReportErrors;
-  change: (change: ReportChange) => void;
+  change: ReportSubmission['change'];
   selectStep: (stepId: number) => void;
   /** Makes the error of a field visible. */
   onFieldBlur: (field: FieldKey) => void;

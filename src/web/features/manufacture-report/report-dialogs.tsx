@@ -11,9 +11,9 @@ import { Bdi } from '../../ui/primitives';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { SuccessDialog } from '../../ui/success-dialog';
 import { space } from '../../ui/theme';
-import { useLotWords } from './lot-name';
+import { useLotWords } from './lot-row';
 import { useReport } from './report-context';
-import { inputTypesOf } from './report-options';
+import { lotsOf } from './report-draft';
 
 const Lots = styled.ul`
   list-style: disc;
@@ -27,9 +27,7 @@ export function ExpiredQuestion() {
   const words = useLotWords();
   const text = manufactureReportText.expired;
   if (submission.questions.length === 0) return null;
-  const expired = inputTypesOf(report)
-    .flatMap(({ lots }) => lots)
-    .filter(({ lot }) => submission.questions.includes(`expired:${lot.id}`));
+  const expired = lotsOf(report).filter(({ id }) => submission.questions.includes(`expired:${id}`));
   return (
     <ConfirmDialog
       title={text.title}
@@ -44,7 +42,7 @@ export function ExpiredQuestion() {
     >
       <p>{text.text}</p>
       <Lots>
-        {expired.map(({ lot }) => (
+        {expired.map((lot) => (
           <li key={lot.id}>{text.item(words(lot), shownDay(lot.expires_at!))}</li>
         ))}
       </Lots>

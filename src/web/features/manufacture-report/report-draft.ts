@@ -4,6 +4,7 @@ import {
   wholeAmount,
   isUnused,
   sortLotsForUse,
+  totalUsed,
   spread,
   typesWithoutStock,
 } from '../../../domain/report-amounts';
@@ -41,10 +42,7 @@ export interface Report {
 }
 
 /** A change of the draft, and the fields whose server errors it clears. */
-export interface ReportChange {
-  parts: Partial<ReportDraft>;
-  fields: readonly FieldKey[];
-}
+type ReportChange = [parts: Partial<ReportDraft>, fields: FieldKey[]];
 
 /** @param at the initial time of manufacture, ISO */
 export function emptyReport(at: string): ReportDraft {
@@ -77,9 +75,14 @@ export function stockOf(step: ManufactureStep): AvailableGood[] {
   return step.goods_with_available_amounts ?? [];
 }
 
-/** Whether every input type of a step has something left. */
+/** The names of the inputs of a step that have no stock. */
+export function inputsWithoutStock(step: ManufactureStep): string[] {
+  const missing = typesWithoutStock(step.used_good_type_ids, stockOf(step));
+  return step.used_good_type_names.filter((_, index) => missing.includes(step.used_good_type_ids[index]!));
+}
+
 export function isAvailable(step: ManufactureStep): boolean {
-  return typesWithoutStock(step.used_good_type_ids, stockOf(step)).length === 0;
+  return inputsWithoutStock(step).length === 0;
 }
 
 /** The chosen step; undefined if none is chosen or it was removed. */
@@ -110,7 +113,7 @@ export function setAmounts(report: Report, typed: Record<string, string>): Repor
   const amounts = Object.fromEntries(filled);
   const before = new Set(report.draft.seen.map(({ id }) => id));
   const seen = lotsOf(report).filter(({ id }) => before.has(id) || amounts[id] !== undefined);
-  return { parts: { amounts, seen }, fields: Object.keys(typed).map((id) => `lot:${Number(id)}` as const) };
+  return [{ amounts, seen }, Object.keys(typed).map((id) => `lot:${Number(id)}` as const)];
 }
 
 /** Sets the amount of a lot to all that remains of it. */
@@ -128,3 +131,23 @@ export function setTotal(report: Report, typeId: number, total: string): ReportC
 export function usedLots(report: Report): AvailableGood[] {
   return lotsOf(report).filter(({ id }) => !isUnused(report.draft.amounts[id]));
 }
+
+/** The input types of the chosen step with their lots, typed amounts and total. */
+export function inputTypesOf(report: Report) {
+  const step = chosenStep(report);
+  const lots = lotsOf(report);
+  return (step?.used_good_type_ids ?? []).map((typeId, index) => {
+    const ofType = lots
+      .filter((lot) => lot.good_type_id === typeId)
+      .map((lot) => ({ lot, typed: report.draft.amounts[lot.id] ?? '' }));
+    return {
+      typeId,
+      name: step!.used_good_type_names[index]!,
+      units: step!.used_good_type_units[index]!,
+      lots: ofType,
+      total: totalUsed(ofType.map(({ typed }) => typed)),
+      usedLots: ofType.filter(({ typed }) => !isUnused(typed)).length,
+    };
+  });
+}
+export type InputType = ReturnType<typeof inputTypesOf>[number];

@@ -26,7 +26,6 @@ import { ChooseOption } from './choose-option';
 import { OnePage, PageByPage } from './report-layout';
 import { ReportProvider } from './report-context';
 import { ExpiredQuestion, ReportedDialog } from './report-dialogs';
-import { useLinkedStart } from './linked-start';
 import {
   chosenStep,
   emptyReport,
@@ -36,17 +35,14 @@ import {
   type ReportDraft,
 } from './report-draft';
 import {
+  amountFields,
   expiredLots,
   fieldOfPath,
-  isAmountField,
   reportBody,
   reportErrors,
   stockErrors,
-  wrongFields,
 } from './report-rules';
-import { nextSteps } from './report-options';
-import { type Stage, useReportStage } from './use-report-stage';
-import { useStageFocus } from './use-stage-focus';
+import { type Stage, STAGES, useLinkedStart, useReportStage, useStageFocus } from './report-stage';
 
 const Form = styled.form`
   ${column(4)}
@@ -54,7 +50,8 @@ const Form = styled.form`
 `;
 
 const NO_FIELDS: ReadonlySet<FieldKey> = new Set();
-const STAGE_INDEX: Record<Stage, 0 | 1 | 2> = { choosing: 0, amounts: 1, details: 2 };
+/** The most next steps offered for a new lot. */
+const NEXT_MAX = 3;
 
 /** The report form of a step, in three stages: choice, amounts, details. */
 export function ReportForm({ stepName, steps }: { stepName: StepName; steps: readonly ManufactureStep[] }) {
@@ -84,10 +81,10 @@ export function ReportForm({ stepName, steps }: { stepName: StepName; steps: rea
     send: (sent) => send(sent).unwrap(),
     failed: text.failed,
     showsServerTextAlone: true,
-    onInvalid: () => showStageWithErrors(wrongFields(reportErrors(report), 'amounts').length > 0),
+    onInvalid: () => showStageWithErrors(hasWrongAmounts),
     onFailed: ({ code, fields }) => {
       if (code === null) return;
-      showStageWithErrors(code === 'NOT_ENOUGH_STOCK' || wrongFields(fields, 'amounts').length > 0);
+      showStageWithErrors(code === 'NOT_ENOUGH_STOCK' || amountFields(fields).length > 0);
     },
     onDone: (lot) => {
       setTouched(NO_FIELDS);
@@ -105,9 +102,11 @@ export function ReportForm({ stepName, steps }: { stepName: StepName; steps: rea
   });
   // Loaded early, so that the success dialog does not change its size after it opens.
   const { data: allSteps = [] } = useListManufactureStepsQuery(undefined, { skip: !step });
+  const next = allSteps
+    .filter((other) => made && other.used_good_type_ids.includes(made.good_type_id))
+    .slice(0, NEXT_MAX);
 
-  const frame = submission.ref;
-  useStageFocus(stage === 'choosing' || isPhone ? stage : 'all', frame);
+  useStageFocus(stage === 'choosing' || isPhone ? stage : 'all', submission.ref);
   // On a phone the errors may be in the other stage: they get the focus once it is rendered.
   const shouldFocusError = useRef(false);
   const showStageWithErrors = (isAmounts: boolean) => {
@@ -136,15 +135,14 @@ export function ReportForm({ stepName, steps }: { stepName: StepName; steps: rea
   }, [isStepRemoved, dispatch, change]);
 
   // A restored draft opens at the stage that needs input.
-  const hasWrongAmounts = wrongFields(reportErrors(report), 'amounts').length > 0;
-  const [resumeAt] = useState<Stage | null>(
+  const hasWrongAmounts = amountFields(reportErrors(report)).length > 0;
+  const resumeAt = useRef<Stage | null>(
     submission.restored ? (isPhone && (hasNoResponse || !hasWrongAmounts) ? 'details' : 'amounts') : null,
   );
-  const hasResumed = useRef(false);
   useEffect(() => {
-    if (hasResumed.current || resumeAt === null || stage !== 'choosing') return;
-    hasResumed.current = true;
-    if (step) goTo(resumeAt);
+    if (resumeAt.current === null || stage !== 'choosing') return;
+    if (step) goTo(resumeAt.current);
+    resumeAt.current = null;
   });
 
   const show = (fields: readonly FieldKey[]) => setTouched((before) => new Set([...before, ...fields]));
@@ -156,7 +154,7 @@ export function ReportForm({ stepName, steps }: { stepName: StepName; steps: rea
       show(['option']);
       focusError();
     } else if (isPhone && stage === 'amounts' && hasWrongAmounts && !hasNoResponse) {
-      show(wrongFields(reportErrors(report), 'amounts'));
+      show(amountFields(reportErrors(report)));
       focusError();
     } else if (isPhone && stage === 'amounts') goTo('details');
     else submission.submit();
@@ -169,7 +167,7 @@ export function ReportForm({ stepName, steps }: { stepName: StepName; steps: rea
         report,
         submission,
         errors: submission.errors,
-        change: ({ parts, fields }) => change(parts, fields),
+        change,
         selectStep: (stepId) => {
           if (stepId === draft.stepId) return;
           setTouched(NO_FIELDS);
@@ -177,9 +175,7 @@ export function ReportForm({ stepName, steps }: { stepName: StepName; steps: rea
           submission.startOver({ stepId, madeAt: draft.madeAt, notes: draft.notes });
         },
         onFieldBlur: (field) => show([field]),
-        hasTried:
-          submission.hasTried ||
-          [...touched].some((field) => isAmountField(field) && field.startsWith('type:')),
+        hasTried: submission.hasTried || [...touched].some((field) => field.startsWith('type:')),
         stage,
         goTo,
       }}
@@ -187,9 +183,9 @@ export function ReportForm({ stepName, steps }: { stepName: StepName; steps: rea
       <PageHeader
         title={stepName}
         back={{ label: commonText.home, to: paths.home }}
-        actions={<Stepper steps={text.stages} current={STAGE_INDEX[current]} />}
+        actions={<Stepper steps={text.stages} current={STAGES.indexOf(current)} />}
       />
-      <Form ref={frame} noValidate onSubmit={onSubmit} aria-label={stepName}>
+      <Form ref={submission.ref} noValidate onSubmit={onSubmit} aria-label={stepName}>
         <RestoredNotice submission={submission} />
         {steps.length === 0 ? (
           <EmptyState
@@ -197,16 +193,16 @@ export function ReportForm({ stepName, steps }: { stepName: StepName; steps: rea
             text={text.empty.text}
             action={<ButtonLink to={paths.recipes}>{text.empty.recipes}</ButtonLink>}
           />
-        ) : stage === 'choosing' ? (
+        ) : !step || stage === 'choosing' ? (
           <ChooseOption />
         ) : isPhone ? (
-          <PageByPage />
+          <PageByPage step={step} />
         ) : (
-          <OnePage />
+          <OnePage step={step} />
         )}
       </Form>
       <ExpiredQuestion />
-      {made && isDone && <ReportedDialog made={made} next={nextSteps(made, allSteps)} />}
+      {made && isDone && <ReportedDialog made={made} next={next} />}
       <UnsavedWarning when={submission.isDirty} onLeave={submission.forget} />
     </ReportProvider>
   );

@@ -84,14 +84,14 @@ test('a step without stock of an input cannot be reported', () =>
 test('all of a lot is its exact remaining amount (contract 1.24, 2.9)', () => {
   const lot = { ...rice1, amount_remaining: 3.125 };
   const report = reportOf({}, [stepOf({ goods_with_available_amounts: [lot, rice2, broth] })]);
-  const { parts, fields } = setWholeLot(report, lot);
+  const [parts, fields] = setWholeLot(report, lot);
   expect(parts.amounts).toEqual({ 11: '3.125', 12: '6', 13: '4' });
   expect(fields).toEqual(['lot:11']);
 });
 
 test('a total is distributed over the lots, soonest expiry first', () => {
-  expect(setTotal(reportOf(), 1, '14').parts.amounts).toEqual({ 11: '12.5', 12: '1.5', 13: '4' });
-  expect(setTotal(reportOf(), 1, '2').parts.amounts).toEqual({ 11: '2', 13: '4' });
+  expect(setTotal(reportOf(), 1, '14')[0].amounts).toEqual({ 11: '12.5', 12: '1.5', 13: '4' });
+  expect(setTotal(reportOf(), 1, '2')[0].amounts).toEqual({ 11: '2', 13: '4' });
 });
 
 test('a lot that was used up meanwhile stays listed with its typed amount, nothing remaining and an error', () => {
@@ -99,7 +99,7 @@ test('a lot that was used up meanwhile stays listed with its typed amount, nothi
   const now = { ...report, steps: [stepOf({ goods_with_available_amounts: [rice2, broth] })] };
   expect(lotsOf(now).find(({ id }) => id === 11)).toMatchObject({ amount_remaining: 0 });
   expect(Object.keys(reportErrors(now))).toEqual(['lot:11']);
-  const emptied = { ...now, draft: { ...now.draft, ...setAmounts(now, { 11: '' }).parts } };
+  const emptied = { ...now, draft: { ...now.draft, ...setAmounts(now, { 11: '' })[0] } };
   expect(reportErrors(emptied)).toEqual({});
   expect(reportBody(emptied).used_good_ids).toEqual([13, 12]);
 });
@@ -110,7 +110,7 @@ test('lots expired at the time of manufacture come last and are used last', () =
     stepOf({ goods_with_available_amounts: [expired, rice2, broth] }),
   ]);
   expect(lotsOf(report).map(({ id }) => id)).toEqual([13, 12, 11]);
-  expect(setTotal(report, 1, '11').parts.amounts).toEqual({ 12: '10', 11: '1' });
+  expect(setTotal(report, 1, '11')[0].amounts).toEqual({ 12: '10', 11: '1' });
 });
 
 test('a lot is expired by the day of manufacture at the site', () => {

@@ -3,8 +3,8 @@ import type { ManufactureStep } from '../../../contract/manufacture-steps';
 import { exactAmount, typedDecimal } from '../../../domain/amounts';
 import { dayOf, isFuture } from '../../../domain/days';
 import { needsExpiry } from '../../../domain/manufacture-steps';
-import { exceeds, isUnused, missingInputs } from '../../../domain/report-amounts';
-import { fieldShape, type StepFieldKey, stepFields } from '../../../domain/step-fields';
+import { exceeds, missingInputs } from '../../../domain/report-amounts';
+import { fieldShape, stepFields } from '../../../domain/step-fields';
 import { manufactureReportText as text } from '../../../strings/manufacture-report';
 import { unitText } from '../../../strings/units';
 import { validationText } from '../../../strings/validation';
@@ -113,20 +113,9 @@ export function isAmountField(field: string): boolean {
   return field.startsWith('lot:') || field.startsWith('type:');
 }
 
-/** The fields with errors: all, or only those of the amounts stage. */
-export function wrongFields(errors: object, part: 'amounts' | 'all' = 'all'): FieldKey[] {
-  const fields = Object.keys(errors) as FieldKey[];
-  return part === 'all' ? fields : fields.filter(isAmountField);
-}
-
-/** Whether a field is empty. */
-export function isBlank(draft: Report['draft'], field: FieldKey): boolean {
-  if (isAmountField(field)) return field.startsWith('type:') || isUnused(draft.amounts[field.slice(4)]);
-  if (field === 'option') return draft.stepId === null;
-  const common = { made: draft.made, madeAt: draft.madeAt, expiresAt: draft.expiresAt, notes: draft.notes };
-  const value =
-    field in common ? common[field as keyof typeof common] : draft.stepFields[field as StepFieldKey];
-  return (value ?? '') === '';
+/** The fields of the amounts stage among those with errors. */
+export function amountFields(errors: object): FieldKey[] {
+  return (Object.keys(errors) as FieldKey[]).filter(isAmountField);
 }
 
 /** Ids of the used lots that had expired on the day of manufacture, in the time zone of the site. */

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import type { ManufactureStep } from '../../../contract/manufacture-steps';
 import { compareAmounts } from '../../../domain/amounts';
+import type { StepName } from '../../../domain/manufacture-steps';
 import { usedAmount } from '../../../domain/report-amounts';
+import { stepFields } from '../../../domain/step-fields';
 import { manufactureReportText } from '../../../strings/manufacture-report';
 import { productionLogText } from '../../../strings/production-log';
 import { reportText } from '../../../strings/reports';
@@ -12,10 +15,9 @@ import { ShownDay } from '../../lib/shown-time';
 import { Card, CardBody, CardTitle } from '../../ui/card';
 import { KeyValue } from '../../ui/facts';
 import { border, color, column, font, space } from '../../ui/theme';
-import { nextToDo } from './next-to-do';
 import { useReport } from './report-context';
-import { chosenStep } from './report-draft';
-import { inputTypesOf, type InputType } from './report-options';
+import { inputTypesOf, type InputType, type Report } from './report-draft';
+import { isAmountField, reportErrors } from './report-rules';
 
 const text = manufactureReportText.summary;
 const LOG = { label: productionLogText.title, to: paths.productionLog };
@@ -44,6 +46,20 @@ function Used({ type }: { type: InputType }) {
   );
 }
 
+/** The first field to fill in or correct before the report can be sent; undefined if it is complete. */
+function nextToDo(report: Report, step: StepName, types: readonly InputType[]): string | undefined {
+  const [field] = Object.keys(reportErrors(report));
+  if (!field) return undefined;
+  const type = types.find(({ typeId }) => field === `type:${typeId}`);
+  if (type) return text.missingType(type.name);
+  if (isAmountField(field)) return text.wrongAmount;
+  const ofStep = stepFields(step).find(({ key }) => key === field);
+  const labels: Record<string, string> = { ...manufactureReportText.details, notes: reportText.notes };
+  const label = ofStep?.label ?? labels[field]!;
+  const values: Record<string, unknown> = { ...report.draft, ...report.draft.stepFields };
+  return (values[field] ?? '') === '' ? text.missing(label) : text.wrong(label);
+}
+
 /** The error of the last attempt to send the report. */
 export function FailureNotice() {
   const { submission } = useReport();
@@ -51,15 +67,14 @@ export function FailureNotice() {
 }
 
 /** The summary of the report, with the next field to fill in. */
-export function SummaryCard({ action }: { action?: ReactNode }) {
+export function SummaryCard({ step, action }: { step: ManufactureStep; action?: ReactNode }) {
   const { report, submission } = useReport();
-  const step = chosenStep(report);
-  if (!step) return null;
   const { draft } = report;
   const types = inputTypesOf(report);
   const used = types.filter(({ total }) => compareAmounts(total, 0) > 0);
   const made = usedAmount(draft.made);
-  const todo = submission.hasNoResponse || submission.isSending ? undefined : nextToDo(report, types);
+  const todo =
+    submission.hasNoResponse || submission.isSending ? undefined : nextToDo(report, step.name, types);
   return (
     <Card as="section" aria-labelledby="report-summary">
       <CardBody>
