@@ -21,17 +21,25 @@ export function named<Shape extends z.ZodRawShape>(id: string, shape: Shape) {
 /** The id of a row: a positive integer. */
 export const id = z.int().positive();
 
+/** A text with trimmed ends and single inner spaces. */
+const cleanText = (message: string) =>
+  z.string(message).refine(isStorableText, text.badText).transform(cleanName);
+
 /** A name: 1 to 256 characters after trimming and folding inner spaces. */
 export function name(required: string = text.required) {
-  return z
-    .string(required)
-    .refine(isStorableText, text.badText)
-    .transform(cleanName)
-    .pipe(z.string().refine(isVisible, required).max(NAME_MAX, text.tooLong(NAME_MAX)));
+  return cleanText(required).pipe(
+    z.string().refine(isVisible, required).max(NAME_MAX, text.tooLong(NAME_MAX)),
+  );
 }
 
+/** A name that may be missing; a missing or blank one becomes null. */
+export const optionalName = cleanText(text.wrongType)
+  .pipe(z.string().max(NAME_MAX, text.tooLong(NAME_MAX)))
+  .nullish()
+  .transform((value) => (value && isVisible(value) ? value : null));
+
 /** A text of at most 4,000 characters, trimmed. */
-const longText = z
+export const longText = z
   .string(text.wrongType)
   .refine(isStorableText, text.badText)
   .transform((value) => value.trim())

@@ -5,7 +5,7 @@ import { validationText as text } from '../strings/validation';
 import { defineEndpoints } from './endpoint';
 import { amountAnswer, dayAnswer, named, optionalLongText, timestampAnswer, unitsAnswer } from './fields';
 import { manufactureReport } from './manufacture-report';
-import { dayParam, flagParam, idParam, idParams, listQuery, textParam } from './list';
+import { dayParam, flagParam, idParam, idParams, listQuery, lotSearchParam } from './list';
 
 export const good = named('Good', {
   id: z.int(),
@@ -54,7 +54,7 @@ export const goodEndpoints = defineEndpoints({
     summary: 'Stock lots',
     query: listQuery(['expires_at', 'created_at', 'manufactured_at', 'good_type_name', 'amount_remaining'], {
       stock: z.enum(STOCK_FILTERS, text.filter).optional(),
-      q: textParam.optional(),
+      q: lotSearchParam.optional(),
       good_type_id: idParam.optional(),
       /** Only this lot and the lots made from it. */
       from_good_id: idParam.optional(),

@@ -26,6 +26,11 @@ export const textParam = z
   .refine(isStorableText, text.badText)
   .transform((value) => value.trim() || undefined);
 
+/** A search for lots. */
+export const lotSearchParam = textParam.describe(
+  "A part of the good type's name, the number of a lot ('188', '#188'), or the start of a supplier's batch.",
+);
+
 /** A filter by a day, inclusive. */
 export const dayParam = day();
 

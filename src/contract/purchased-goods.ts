@@ -11,11 +11,12 @@ import {
   name,
   named,
   newUnits,
+  optionalName,
   timestamp,
   timestampAnswer,
   unitsAnswer,
 } from './fields';
-import { dayParam, idParam, listQuery, textParam } from './list';
+import { dayParam, idParam, listQuery, lotSearchParam, textParam } from './list';
 
 const extraValue = z.object({
   type: z.enum(EXTRA_FIELD_TYPES),
@@ -42,7 +43,12 @@ export type PurchasedGood = z.infer<typeof purchasedGood>;
 
 export const extraFields = z.record(
   z.string(),
-  z.object({ order: z.int(), type: z.enum(EXTRA_FIELD_TYPES), required: z.boolean() }),
+  z.object({
+    order: z.int(),
+    type: z.enum(EXTRA_FIELD_TYPES),
+    required: z.boolean(),
+    unit: z.string().nullable(),
+  }),
 );
 export type ExtraFields = z.infer<typeof extraFields>;
 
@@ -64,11 +70,17 @@ export const purchasedGoodBody = z
     amount: amountFromZero({ required: text.amount, least: text.amountNotNegative }),
     supplier: name(text.supplier),
     purchased_at: timestamp(text.purchasedAt),
-    manufactured_at: name(text.batch).nullish(),
+    manufactured_at: optionalName,
     expires_at: day(text.receiptExpiry).nullish(),
   })
   .catchall(z.union([z.boolean(), z.number(), z.string(), z.null()], text.wrongType))
   .meta({ id: 'PurchasedGoodBody' });
+
+/** The name of a fixed field. */
+export type ReceiptField = keyof typeof purchasedGoodBody.shape;
+
+export const isReceiptField = (name: string): name is ReceiptField =>
+  Object.hasOwn(purchasedGoodBody.shape, name);
 
 export const purchasedGoodEndpoints = defineEndpoints({
   listPurchasedGoods: {
@@ -76,7 +88,7 @@ export const purchasedGoodEndpoints = defineEndpoints({
     query: listQuery(['-purchased_at', 'expires_at', 'good_type_name', 'supplier', 'amount'], {
       id: idParam.optional(),
       good_id: idParam.optional(),
-      q: textParam.optional(),
+      q: lotSearchParam.optional(),
       supplier: textParam.optional(),
       purchased_from: dayParam.optional(),
       purchased_to: dayParam.optional(),

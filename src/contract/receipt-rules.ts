@@ -1,9 +1,9 @@
-import { AMOUNT_LIMITS, decimalError, readDecimal } from '../domain/amounts';
+import { z } from 'zod';
 import { isFuture } from '../domain/days';
-import { type ExtraFieldType, extraFieldProblems } from '../domain/extra-fields';
-import { isStorableText, TEXT_MAX } from '../domain/names';
+import type { ExtraFieldType } from '../domain/extra-fields';
 import { validationText } from '../strings/validation';
-import type { ExtraFields, ExtraValue } from './purchased-goods';
+import { longText, measurement } from './fields';
+import { type ExtraFields, type ExtraValue, isReceiptField } from './purchased-goods';
 
 /** Errors by field: batch and expiry must be present exactly when the chosen type has them; the time is not in the future. */
 export function typeErrors(
@@ -25,48 +25,34 @@ export function typeErrors(
   return errors;
 }
 
-/** Parses a number sent as text and trims other text; a blank text is null. */
-function readValue(type: ExtraFieldType | undefined, value: unknown): unknown {
-  if (typeof value !== 'string') return value;
-  const trimmed = value.trim();
-  if (trimmed === '') return null;
-  if (type !== 'number') return trimmed;
-  const read = readDecimal(trimmed, AMOUNT_LIMITS);
-  return 'exact' in read ? Number(read.exact) : trimmed;
-}
+const EXTRA_VALUES = {
+  binary: z.boolean(validationText.wrongType),
+  number: measurement(validationText.wrongType, 'any'),
+  text: longText,
+} satisfies Record<ExtraFieldType, z.ZodType>;
 
-function valueFault(type: ExtraFieldType | undefined, value: unknown): string | null {
-  if (type === 'number' && (typeof value === 'number' || typeof value === 'string')) {
-    const read = readDecimal(value, AMOUNT_LIMITS);
-    return 'problem' in read ? decimalError(read.problem, AMOUNT_LIMITS) : null;
-  }
-  if (typeof value !== 'string') return null;
-  if (!isStorableText(value)) return validationText.badText;
-  return value.length > TEXT_MAX ? validationText.tooLong(TEXT_MAX) : null;
-}
+const isBlank = (value: unknown) => value == null || (typeof value === 'string' && value.trim() === '');
 
-/** Checks the extra fields of a receipt: the values to store and the errors, both by field name. */
+/** Reads the extra fields of a receipt's body: the values to store and the errors, both by field name. */
 export function readExtraFields(
   fields: ExtraFields,
-  input: Record<string, unknown>,
+  body: Record<string, unknown>,
 ): { data: Record<string, ExtraValue>; errors: Record<string, string> } {
-  const typeOf = (name: string) => (Object.hasOwn(fields, name) ? fields[name]?.type : undefined);
-  const values = new Map(
-    Object.entries(input).map(([name, value]) => [name, readValue(typeOf(name), value)]),
-  );
+  // Not objects: a field may be called `constructor` or `__proto__`.
+  const data = new Map<string, ExtraValue>();
   const errors = new Map<string, string>();
-  for (const [name, value] of values) {
-    const error = valueFault(typeOf(name), value);
-    if (error) errors.set(name, error);
+  for (const name of Object.keys(body)) {
+    if (!isReceiptField(name) && !Object.hasOwn(fields, name)) errors.set(name, validationText.unknownKey);
   }
-  for (const [name, problem] of Object.entries(extraFieldProblems(fields, Object.fromEntries(values)))) {
-    if (errors.has(name)) continue;
-    if (problem === 'required') errors.set(name, validationText.requiredField(name));
-    else errors.set(name, problem === 'unknown' ? validationText.unknownKey : validationText.wrongType);
+  for (const [name, { type, required }] of Object.entries(fields)) {
+    const value = Object.hasOwn(body, name) ? body[name] : null;
+    if (isBlank(value)) {
+      if (required) errors.set(name, validationText.requiredField(name));
+      continue;
+    }
+    const read = EXTRA_VALUES[type].safeParse(value);
+    if (read.success) data.set(name, { type, value: read.data });
+    else errors.set(name, read.error.issues[0]!.message);
   }
-  const stored = Object.entries(fields).flatMap(([name, { type }]) => {
-    const value = values.get(name) ?? null;
-    return value === null ? [] : [[name, { type, value: value as ExtraValue['value'] }] as const];
-  });
-  return { data: Object.fromEntries(stored), errors: Object.fromEntries(errors) };
+  return { data: Object.fromEntries(data), errors: Object.fromEntries(errors) };
 }

@@ -1,4 +1,15 @@
-/** The extra fields a receipt is seeded with, by their names on the wire. */
+export const EXTRA_FIELD_TYPES = ['binary', 'number', 'text'] as const;
+export type ExtraFieldType = (typeof EXTRA_FIELD_TYPES)[number];
+
+export interface ExtraFieldDefinition {
+  order: number;
+  type: ExtraFieldType;
+  required: boolean;
+  /** Of a number: '°C'; null without one. */
+  unit: string | null;
+}
+
+/** The names of the extra fields of a receipt that a new database has. */
 export const RECEIPT_FIELDS = {
   packageIntegrity: 'שלמות אריזה',
   orderMatch: 'התאמה להזמנה',
@@ -8,38 +19,19 @@ export const RECEIPT_FIELDS = {
   remarks: 'הערות',
 } as const;
 
-export const EXTRA_FIELD_TYPES = ['binary', 'number', 'text'] as const;
-export type ExtraFieldType = (typeof EXTRA_FIELD_TYPES)[number];
+/** Their definitions, by name; the migrations add them to the database. */
+export const SEEDED_RECEIPT_FIELDS: Record<string, ExtraFieldDefinition> = {
+  [RECEIPT_FIELDS.packageIntegrity]: { order: 1, type: 'binary', required: true, unit: null },
+  [RECEIPT_FIELDS.orderMatch]: { order: 2, type: 'binary', required: true, unit: null },
+  [RECEIPT_FIELDS.transportCleanliness]: { order: 3, type: 'binary', required: true, unit: null },
+  [RECEIPT_FIELDS.temperature]: { order: 4, type: 'binary', required: false, unit: null },
+  [RECEIPT_FIELDS.sensitiveTemperature]: { order: 5, type: 'number', required: false, unit: '°C' },
+  [RECEIPT_FIELDS.remarks]: { order: 6, type: 'text', required: false, unit: null },
+};
 
-export interface ExtraFieldDefinition {
-  order: number;
-  type: ExtraFieldType;
-  required: boolean;
-}
-
-export type ExtraFieldProblem = 'required' | 'wrongType' | 'unknown';
-
-/** Whether a value fits an extra field's type: a boolean, a finite number, or a text that is not empty. */
-function fits(type: ExtraFieldType, value: unknown): boolean {
-  if (type === 'binary') return typeof value === 'boolean';
-  if (type === 'number') return typeof value === 'number' && Number.isFinite(value);
-  return typeof value === 'string';
-}
-
-/** The problems of a receipt's extra fields, by field name; null and undefined count as missing. */
-export function extraFieldProblems(
-  definitions: Record<string, ExtraFieldDefinition>,
-  values: Record<string, unknown>,
-): Record<string, ExtraFieldProblem> {
-  const problems: Record<string, ExtraFieldProblem> = {};
-  for (const [name, definition] of Object.entries(definitions)) {
-    const value = Object.hasOwn(values, name) ? (values[name] ?? null) : null;
-    if (value === null) {
-      if (definition.required) problems[name] = 'required';
-    } else if (!fits(definition.type, value)) problems[name] = 'wrongType';
-  }
-  for (const name of Object.keys(values)) {
-    if (!Object.hasOwn(definitions, name)) problems[name] = 'unknown';
-  }
-  return problems;
-}
+/** The required checks of a receipt, all passed, as in the body of the call. */
+export const PASSED_CHECKS: Record<string, true> = Object.fromEntries(
+  Object.entries(SEEDED_RECEIPT_FIELDS)
+    .filter(([, { type, required }]) => type === 'binary' && required)
+    .map(([name]) => [name, true]),
+);

@@ -12,5 +12,4 @@ export const wireExamples = {
   form: 'אי התאמות',
   label: 'תיאור',
   error: 'יש למלא את השדה ספק',
-  receiptChecks: { 'שלמות אריזה': true, 'התאמה להזמנה': true, 'ניקיון הובלה': true },
 } as const;

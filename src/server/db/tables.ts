@@ -110,6 +110,7 @@ export interface ExtraFieldsTable {
   position: number;
   type: 'binary' | 'number' | 'text';
   required: boolean;
+  unit: string | null;
 }
 
 export interface GoodMovementsTable {

@@ -3,7 +3,7 @@ import { purchasedGoodBody } from '../../contract/purchased-goods';
 import { soldGoodBody } from '../../contract/sold-goods';
 import { compareAmounts } from '../../domain/amounts';
 import { addDays, dayOf } from '../../domain/days';
-import { RECEIPT_FIELDS } from '../../domain/extra-fields';
+import { PASSED_CHECKS, RECEIPT_FIELDS } from '../../domain/extra-fields';
 import type { Units } from '../../domain/units';
 import { makeLot } from '../stock/make-lot';
 import { receiveLot } from '../stock/receive-lot';
@@ -59,9 +59,8 @@ export class Kitchen {
       purchased_at: at.toISOString(),
       ...(material.batch !== null && { manufactured_at: `${material.batch}${100 + ((number * 137) % 900)}` }),
       ...(expires !== null && { expires_at: expires }),
-      [RECEIPT_FIELDS.packageIntegrity]: true,
-      [RECEIPT_FIELDS.orderMatch]: details.orderMatch ?? true,
-      [RECEIPT_FIELDS.transportCleanliness]: true,
+      ...PASSED_CHECKS,
+      ...(details.orderMatch !== undefined && { [RECEIPT_FIELDS.orderMatch]: details.orderMatch }),
       ...(material.arrivesAt !== undefined && {
         [RECEIPT_FIELDS.temperature]: true,
         [RECEIPT_FIELDS.sensitiveTemperature]: Number((material.arrivesAt + (number % 4) * 0.3).toFixed(1)),

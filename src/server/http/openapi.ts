@@ -13,8 +13,8 @@ import { reportEndpoints } from '../../contract/reports';
 import { soldGoodEndpoints } from '../../contract/sold-goods';
 import { suggestionEndpoints } from '../../contract/suggestions';
 import { systemEndpoints } from '../../contract/system';
+import { PASSED_CHECKS } from '../../domain/extra-fields';
 import { LIST_LIMIT_MAX, LIST_OFFSET_MAX } from '../../domain/limits';
-import { wireExamples } from '../../strings/wire-examples';
 import { errorResponses, failuresOf } from './openapi-errors';
 import { FIELD_NOTES } from './openapi-fields';
 import { describeSchemas, type Io, type Json } from './openapi-schemas';
@@ -77,7 +77,7 @@ const PARAMETERS = {
 const STREAMED = 'event: invalidate\ndata: {"tags":["Good","GoodDetails:7"]}\n\n';
 
 /** What a body needs beyond its own fields. */
-const BODY_EXAMPLES: Record<string, object> = { addPurchasedGood: wireExamples.receiptChecks };
+const BODY_EXAMPLES: Record<string, object> = { addPurchasedGood: PASSED_CHECKS };
 
 /** What a parameter's schema takes beyond text of digits or a flag, the server reads from the text of the address. */
 function parameterSchema(name: string, schema: Json): Json {

@@ -3,10 +3,10 @@ import type { ExtraFields } from '../../contract/purchased-goods';
 import type { Tables } from '../db/tables';
 
 /** The extra fields of a receipt by name, in form order. */
-export async function receiptFields(db: Kysely<Tables>): Promise<ExtraFields> {
+export async function findExtraFields(db: Kysely<Tables>): Promise<ExtraFields> {
   const rows = await db
     .selectFrom('extra_fields')
-    .select(['name', 'position as order', 'type', 'required'])
+    .select(['name', 'position as order', 'type', 'required', 'unit'])
     .where('resource', '=', sql.lit('purchased_goods'))
     .orderBy('position')
     .execute();

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Body } from '../../contract/endpoint';
 import type { Endpoints } from '../../contract/endpoints';
 import type { ExtraValue, PurchasedGood } from '../../contract/purchased-goods';
@@ -6,13 +6,38 @@ import { readExtraFields, typeErrors } from '../../contract/receipt-rules';
 import { RuleError, invalid, notFound } from '../../domain/errors';
 import { errorText } from '../../strings/errors';
 import type { GoodTypesTable } from '../db/tables';
+import { wireRow } from '../db/wire';
 import type { Write } from '../writes/write';
-import { receiptFields } from './extra-fields';
+import { findExtraFields } from './extra-fields';
 import { addGoodType } from './good-types';
 import { partyId } from './parties';
 
 type Receipt = Body<Endpoints['addPurchasedGood']>;
 type Type = Pick<Selectable<GoodTypesTable>, 'id' | 'name' | 'units' | 'expires' | 'manufactured'>;
+
+interface ReceiptRow extends Omit<PurchasedGood, 'amount' | 'purchased_at' | 'created_at'> {
+  amount: string;
+  purchased_at: Date;
+  created_at: Date;
+}
+
+/** The columns that `receiptsSql` needs, of `purchased_goods r` and its lot `goods g`. */
+export const RECEIPT_COLUMNS = sql`r.*, g.amount, g.batch, g.expires_at, g.created_at, g.created_by`;
+
+/** All response columns of receipts, without an ORDER BY. */
+export function receiptsSql(receipts: RawBuilder<unknown>): RawBuilder<ReceiptRow> {
+  return sql<ReceiptRow>`
+    select g.id, g.id as good_id, g.good_type_id, t.name as good_type_name, t.units as good_type_units, g.amount,
+           supplier.name as supplier, g.purchased_at, g.batch as manufactured_at, g.expires_at, g.extra_data,
+           g.created_at, p.name as created_by
+      from (${receipts}) as g
+      join good_types t on t.id = g.good_type_id
+      join suppliers supplier on supplier.id = g.supplier_id
+      join people p on p.id = g.created_by`;
+}
+
+/** A row as returned by the API. */
+export const receiptOf: (row: ReceiptRow) => PurchasedGood = wireRow<ReceiptRow>()('amount');
 
 /**
  * Adds a receipt and its lot, of an existing or a new type. Throws NOT_FOUND, NOT_PURCHASABLE, NAME_TAKEN, and INVALID
@@ -20,31 +45,16 @@ type Type = Pick<Selectable<GoodTypesTable>, 'id' | 'name' | 'units' | 'expires'
  */
 export async function receiveLot(write: Write, receipt: Receipt): Promise<PurchasedGood> {
   const { tx, now } = write;
-  const { good_type, amount, supplier, purchased_at, manufactured_at, expires_at, ...extra } = receipt;
+  const { good_type } = receipt;
   const existingType = 'id' in good_type ? await findPurchasableType(write, good_type.id) : null;
-  const extraFields = readExtraFields(await receiptFields(tx), extra);
-  const faults = { ...typeErrors(existingType ?? (good_type as Type), receipt, now), ...extraFields.errors };
-  if (Object.keys(faults).length > 0) throw invalid(faults);
+  const extra = readExtraFields(await findExtraFields(tx), receipt);
+  const errors = { ...typeErrors(existingType ?? (good_type as Type), receipt, now), ...extra.errors };
+  if (Object.keys(errors).length > 0) throw invalid(errors);
   const type =
     existingType ??
     (await addGoodType(tx, { ...(good_type as Omit<Type, 'id'>), purchasable: true }, 'good_type.name'));
-  const supplierId = await partyId(tx, 'suppliers', supplier);
-  const { id, created_by } = await insertReceived(write, receipt, type.id, supplierId, extraFields.data);
-  return {
-    id,
-    good_id: id,
-    good_type_id: type.id,
-    good_type_name: type.name,
-    good_type_units: type.units,
-    amount: Number(amount),
-    supplier,
-    purchased_at,
-    manufactured_at: manufactured_at ?? null,
-    expires_at: expires_at ?? null,
-    extra_data: extraFields.data,
-    created_at: now.toISOString(),
-    created_by,
-  };
+  const supplierId = await partyId(tx, 'suppliers', receipt.supplier);
+  return receiptOf(await insertReceipt(write, receipt, type.id, supplierId, extra.data));
 }
 
 async function findPurchasableType({ tx }: Write, id: number): Promise<Type> {
@@ -54,29 +64,51 @@ async function findPurchasableType({ tx }: Write, id: number): Promise<Type> {
   return type;
 }
 
-async function insertReceived(
+/** Stores the receipt, its lot and the lot's first movement, and returns them as the list does. */
+function insertReceipt(
   { tx, personId, now }: Write,
-  { amount, manufactured_at = null, expires_at = null, purchased_at }: Receipt,
-  typeId: number,
-  supplierId: number,
-  extraData: Record<string, ExtraValue>,
-): Promise<{ id: number; created_by: string }> {
-  const { rows } = await sql<{ id: number; created_by: string }>`
-    with lot as (
-      insert into goods (good_type_id, amount, batch, expires_at, created_at, created_by)
-      values (${typeId}, ${amount}, ${manufactured_at}, ${expires_at}, ${now}, ${personId})
-      returning id
-    ), movement as (
-      insert into good_movements (good_id, kind, amount, at, person_id)
-      select id, 'receipt', ${amount}::numeric, ${now}::timestamptz, ${personId}::bigint from lot
-    ), receipt as (
-      insert into purchased_goods (id, good_type_id, supplier_id, purchased_at, extra_data)
-      select id, ${typeId}::bigint, ${supplierId}::bigint, ${purchased_at}::timestamptz,
-             ${JSON.stringify(extraData)}::jsonb
-        from lot
+  { amount, purchased_at, manufactured_at, expires_at }: Receipt,
+  good_type_id: number,
+  supplier_id: number,
+  extra_data: Record<string, ExtraValue>,
+): Promise<ReceiptRow> {
+  const stored = receiptsSql(sql`select ${RECEIPT_COLUMNS} from receipt r join lot g on g.id = r.id`);
+  return tx
+    .with('lot', (db) =>
+      db
+        .insertInto('goods')
+        .values({
+          good_type_id,
+          amount,
+          batch: manufactured_at,
+          expires_at,
+          created_at: now,
+          created_by: personId,
+        })
+        .returningAll(),
     )
-    select lot.id, person.name as created_by from lot, people person where person.id = ${personId}`.execute(
-    tx,
-  );
-  return rows[0]!;
+    .with('movement', (db) =>
+      db.insertInto('good_movements').values({
+        good_id: db.selectFrom('lot').select('lot.id'),
+        kind: 'receipt',
+        amount,
+        at: now,
+        person_id: personId,
+      }),
+    )
+    .with('receipt', (db) =>
+      db
+        .insertInto('purchased_goods')
+        .values({
+          id: db.selectFrom('lot').select('lot.id'),
+          good_type_id,
+          supplier_id,
+          purchased_at,
+          extra_data: JSON.stringify(extra_data),
+        })
+        .returningAll(),
+    )
+    .selectFrom(sql<ReceiptRow>`(${stored})`.as('stored'))
+    .selectAll()
+    .executeTakeFirstOrThrow();
 }

@@ -1,19 +1,41 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Body } from '../../contract/endpoint';
 import type { Endpoints } from '../../contract/endpoints';
 import type { SoldGood } from '../../contract/sold-goods';
+import { subtractAmounts } from '../../domain/amounts';
 import { dayOf, shownDay } from '../../domain/days';
 import { RuleError, invalid, notFound } from '../../domain/errors';
 import { cutsPiece } from '../../domain/sales';
 import { isExpired } from '../../domain/stock';
 import { errorText } from '../../strings/errors';
 import { validationText } from '../../strings/validation';
+import { wireRow } from '../db/wire';
 import type { Write } from '../writes/write';
 import { MANUFACTURED_AT } from './good-rows';
 import { lockLots, requireRemaining } from './lots';
 import { partyId } from './parties';
 
-type Sold = Pick<SoldGood, 'id' | 'created_by' | 'manufacture_step_name' | 'manufactured_at'>;
+interface SaleRow extends Omit<SoldGood, 'amount' | 'price' | 'created_at'> {
+  amount: string;
+  price: string | null;
+  created_at: Date;
+}
+
+/** All response columns of sales, without an ORDER BY. */
+export function salesSql(sales: RawBuilder<unknown>, more: RawBuilder<unknown> = sql``): RawBuilder<SaleRow> {
+  return sql<SaleRow>`
+    select g.id, g.good_id, t.name as good_type_name, t.units as good_type_units, g.amount, c.name as customer,
+           g.price, g.created_at, p.name as created_by, lot.manufacture_step_name,
+           ${MANUFACTURED_AT} as manufactured_at, lot.expires_at
+      from (${sales}) as g
+      join goods lot on lot.id = g.good_id
+      join good_types t on t.id = g.good_type_id
+      join customers c on c.id = g.customer_id
+      join people p on p.id = g.created_by`;
+}
+
+/** A row as returned by the API. */
+export const saleOf: (row: SaleRow) => SoldGood = wireRow<SaleRow>()('amount', 'price');
 
 /** Sells from one lot. Throws NOT_FOUND, NOT_SELLABLE, INVALID (part of a piece), EXPIRED (by the site's day), NOT_ENOUGH_STOCK. */
 export async function sellFromLot(write: Write, sale: Body<Endpoints['addSoldGood']>): Promise<SoldGood> {
@@ -27,29 +49,33 @@ export async function sellFromLot(write: Write, sale: Body<Endpoints['addSoldGoo
   if (cutsPiece(lot.units, sale.amount)) throw invalid({ amount: validationText.saleWholePieces });
   requireRemaining(lot, sale.amount, 'amount', () => validationText.saleAmountTooMuch);
   const customerId = await partyId(tx, 'customers', sale.customer);
-  const price = sale.price ?? null;
-  const { rows } = await sql<Sold>`
-    with sale as (
-      insert into sold_goods (good_id, good_type_id, amount, customer_id, price, created_at, created_by)
-      values (${lot.id}, ${lot.good_type_id}, ${sale.amount}, ${customerId}, ${price}, ${now}, ${personId})
-      returning id
-    ), movement as (
-      insert into good_movements (good_id, kind, amount, at, person_id, sold_good_id)
-      select ${lot.id}::bigint, 'sold', -${sale.amount}::numeric, ${now}::timestamptz, ${personId}::bigint, id
-        from sale
+  const stored = await tx
+    .with('sale', (db) =>
+      db
+        .insertInto('sold_goods')
+        .values({
+          good_id: lot.id,
+          good_type_id: lot.good_type_id,
+          amount: sale.amount,
+          customer_id: customerId,
+          price: sale.price ?? null,
+          created_at: now,
+          created_by: personId,
+        })
+        .returningAll(),
     )
-    select sale.id, person.name as created_by, made.manufacture_step_name, ${MANUFACTURED_AT} as manufactured_at
-      from sale, people person, goods made
-     where person.id = ${personId} and made.id = ${lot.id}`.execute(tx);
-  return {
-    ...rows[0]!,
-    good_id: lot.id,
-    good_type_name: lot.name,
-    good_type_units: lot.units,
-    amount: Number(sale.amount),
-    customer: sale.customer,
-    price: price === null ? null : Number(price),
-    created_at: now.toISOString(),
-    expires_at: lot.expires_at,
-  };
+    .with('movement', (db) =>
+      db.insertInto('good_movements').values({
+        good_id: lot.id,
+        kind: 'sold',
+        amount: subtractAmounts(0, sale.amount),
+        at: now,
+        person_id: personId,
+        sold_good_id: db.selectFrom('sale').select('sale.id'),
+      }),
+    )
+    .selectFrom(sql<SaleRow>`(${salesSql(sql`select * from sale`)})`.as('stored'))
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  return saleOf(stored);
 }

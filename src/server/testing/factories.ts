@@ -1,6 +1,7 @@
 import type { Good } from '../../contract/goods';
 import type { PurchasedGood } from '../../contract/purchased-goods';
 import type { Recipe } from '../../contract/recipes';
+import { PASSED_CHECKS } from '../../domain/extra-fields';
 import type { TestApp } from './app';
 
 let counter = 0;
@@ -30,9 +31,7 @@ export function receiptBody(parts: ReceiptParts & Record<string, unknown> = {}) 
     amount: '10',
     supplier: 'ירקות השדה',
     purchased_at: new Date().toISOString(),
-    'שלמות אריזה': true,
-    'התאמה להזמנה': true,
-    'ניקיון הובלה': true,
+    ...PASSED_CHECKS,
     ...parts,
   };
 }

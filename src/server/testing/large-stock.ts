@@ -30,7 +30,8 @@ function statements(lots: number): string[] {
     `insert into goods (id, good_type_id, manufacture_step_id, manufacture_step_name, amount, amount_remaining, batch,
                         made_at, expires_at, extra_data, created_at, created_by)
      overriding system value
-     select n, type.id, step.id, step.name, 10, case when n % 7 = 0 then 1 + n % 9 else 0 end, null,
+     select n, type.id, step.id, step.name, 10, case when n % 7 = 0 then 1 + n % 9 else 0 end,
+            case when step.id is null and type.manufactured then 'LOT-' || n end,
             case when step.id is not null then '2026-11-01'::timestamptz - make_interval(mins => ${lots} - n) end,
             case when n % 4 > 0 then '2026-11-20'::date - (${lots} - n) / 500 end, null,
             '2026-11-01'::timestamptz - make_interval(mins => ${lots} - n), (select max(id) from people)

@@ -5,7 +5,7 @@ import type { PurchasedGood } from '../../../contract/purchased-goods';
 import { daysOfDay, daysOfTime, type List, nameContains, readPage, textContains } from '../../db/list';
 import type { Tables } from '../../db/tables';
 import { lotsMatching } from '../../stock/lots-matching';
-import { purchasedGoodOf, purchasedGoodsSql } from './rows';
+import { RECEIPT_COLUMNS, receiptOf, receiptsSql } from '../../stock/receive-lot';
 
 type ReceiptsQuery = Query<Endpoints['listPurchasedGoods']>;
 
@@ -48,8 +48,7 @@ export function receiptsList(query: ReceiptsQuery, timeZone: string): List {
         where: nameContains(sql`t.name_key`, q),
       },
     ],
-    columns: sql`r.id, r.good_type_id, r.supplier_id, r.purchased_at, r.extra_data, g.amount, g.batch, g.expires_at,
-                 g.created_at, g.created_by`,
+    columns: RECEIPT_COLUMNS,
     id: byLot ? sql`g.id` : sql`r.id`,
     where,
     ...(q && { extraMatches: [...where, ...supplierContains, sql`r.id = any(${lotsMatching(q)})`] }),
@@ -66,5 +65,5 @@ export async function listReceipts(
   query: ReceiptsQuery,
   timeZone: string,
 ): Promise<{ rows: PurchasedGood[]; total: number }> {
-  return readPage(db, receiptsList(query, timeZone), query, purchasedGoodsSql, purchasedGoodOf);
+  return readPage(db, receiptsList(query, timeZone), query, receiptsSql, receiptOf);
 }

@@ -5,7 +5,7 @@ import type { SoldGood } from '../../../contract/sold-goods';
 import { daysOfTime, type List, nameContains, readPage, textContains } from '../../db/list';
 import type { Tables } from '../../db/tables';
 import { madeFrom } from '../../stock/made-from';
-import { soldGoodOf, soldGoodsSql } from './rows';
+import { saleOf, salesSql } from '../../stock/sell-from-lot';
 
 type SalesQuery = Query<Endpoints['listSoldGoods']>;
 
@@ -54,5 +54,5 @@ export async function listSales(
   query: SalesQuery,
   timeZone: string,
 ): Promise<{ rows: SoldGood[]; total: number }> {
-  return readPage(db, salesList(query, timeZone), query, soldGoodsSql, soldGoodOf);
+  return readPage(db, salesList(query, timeZone), query, salesSql, saleOf);
 }

@@ -1,16 +1,15 @@
 import { sql } from 'kysely';
 import { notFound } from '../../../domain/errors';
 import type { Calls } from '../../http/calls';
-import { sellFromLot } from '../../stock/sell-from-lot';
+import { saleOf, salesSql, sellFromLot } from '../../stock/sell-from-lot';
 import { listSales } from './list';
-import { soldGoodOf, soldGoodsSql } from './rows';
 
 export function soldGoodRoutes(calls: Calls): void {
   calls.read('listSoldGoods', ({ db, query, siteTimeZone }) => listSales(db, query, siteTimeZone));
   calls.read('getSoldGood', async ({ db, params }) => {
-    const { rows } = await soldGoodsSql(sql`select * from sold_goods where id = ${params.id}`).execute(db);
+    const { rows } = await salesSql(sql`select * from sold_goods where id = ${params.id}`).execute(db);
     if (!rows[0]) throw notFound();
-    return soldGoodOf(rows[0]);
+    return saleOf(rows[0]);
   });
   calls.write('addSoldGood', ({ body, ...write }) => sellFromLot(write, body));
 }
