@@ -12,6 +12,7 @@ import { fillLargeStock } from '../src/server/testing/large-stock';
 import { Events } from '../src/server/writes/events';
 import { localNotifier } from '../src/server/writes/notify';
 import { createFloor } from './floor';
+import { PASSED_CHECKS } from '../src/domain/extra-fields';
 
 /** What the measuring process needs to know; printed as one line of JSON. */
 export interface Subject {
@@ -60,9 +61,7 @@ const receive = (name: string) =>
     amount: 900_000_000,
     supplier: 'ירקות השדה',
     purchased_at: new Date().toISOString(),
-    'שלמות אריזה': true,
-    'התאמה להזמנה': true,
-    'ניקיון הובלה': true,
+    ...PASSED_CHECKS,
   });
 
 /** Two lots that do not run out, and a step that takes from both. */

@@ -1,5 +1,6 @@
 import { watchBrowserErrors } from './support/browser-errors';
 import { expect, test } from './support/fixtures';
+import { PASSED_CHECKS } from '../src/domain/extra-fields';
 
 test('a second browser sees the stock and the home figures change by itself', async ({
   browser,
@@ -32,7 +33,7 @@ test('a second browser sees the stock and the home figures change by itself', as
   await page.getByRole('textbox', { name: 'כמות' }).fill('7.25');
   await page.getByRole('combobox', { name: 'ספק' }).fill('ירקות השדה');
   await page.keyboard.press('Enter');
-  for (const check of ['שלמות אריזה', 'התאמה להזמנה', 'ניקיון הובלה']) {
+  for (const check of Object.keys(PASSED_CHECKS)) {
     await page
       .getByRole('radiogroup', { name: check })
       .getByRole('radio', { name: 'כן' })

@@ -1,6 +1,7 @@
 import { dayFromNow, shownFromNow } from './support/days';
 import { expect, test } from './support/fixtures';
 import { ReceiptForm } from './support/receipt-form';
+import { PASSED_CHECKS } from '../src/domain/extra-fields';
 
 test('an incomplete receipt shows the specified errors and focuses the first field with one (spec 5.1, 5.2, 5.3, 5.4, 5.5, 5.6, 5.7, 5.8)', async ({
   page,
@@ -11,7 +12,7 @@ test('an incomplete receipt shows the specified errors and focuses the first fie
   await form.expectError(form.type, 'יש למלא את השדה סוג סחורה');
   await form.expectError(form.amount, 'יש למלא את השדה כמות');
   await form.expectError(form.supplier, 'יש למלא את השדה ספק');
-  for (const check of ['שלמות אריזה', 'התאמה להזמנה', 'ניקיון הובלה']) {
+  for (const check of Object.keys(PASSED_CHECKS)) {
     await expect(form.group(check)).toHaveAttribute('aria-invalid', 'true');
   }
   for (const check of ['טמפרטורה'])
@@ -77,9 +78,7 @@ test('the units and flags of a new good type are entered once, and known in late
     supplier: expect.stringMatching(/^מחלבה/),
     purchased_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
     expires_at: dayFromNow(20),
-    'שלמות אריזה': true,
-    'התאמה להזמנה': true,
-    'ניקיון הובלה': true,
+    ...PASSED_CHECKS,
     טמפרטורה: false,
     'טמפרטורת מוצר רגיש': '-18.5',
     הערות: 'קפוא',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { call, dataFolder, freePort, managerToken, startServer } from '../support/server-process';
+import { PASSED_CHECKS } from '../../src/domain/extra-fields';
 
 const KILLS = 10;
 const WRITERS = 6;
@@ -17,9 +18,7 @@ function receiptOf(batch: string, typeId: number) {
     supplier: 'משק לוי',
     purchased_at: '2026-03-01T08:30:00.000Z',
     manufactured_at: batch,
-    'שלמות אריזה': true,
-    'התאמה להזמנה': true,
-    'ניקיון הובלה': true,
+    ...PASSED_CHECKS,
   };
 }
 

@@ -3,6 +3,7 @@ import type { Good } from '../../src/contract/goods';
 import type { PurchasedGood } from '../../src/contract/purchased-goods';
 import type { Recipe } from '../../src/contract/recipes';
 import type { StepName } from '../../src/domain/manufacture-steps';
+import { PASSED_CHECKS } from '../../src/domain/extra-fields';
 
 export interface Delivery {
   name: string;
@@ -43,9 +44,7 @@ export class Kitchen {
       purchased_at: new Date().toISOString(),
       ...(expires !== undefined && { expires_at: expires }),
       ...(batch !== undefined && { manufactured_at: batch }),
-      'שלמות אריזה': true,
-      'התאמה להזמנה': true,
-      'ניקיון הובלה': true,
+      ...PASSED_CHECKS,
       ...more,
     });
   }

@@ -59,3 +59,9 @@ export function fieldMessages(error: z.ZodError): Record<string, string> {
   collect(error.issues, [], fields);
   return Object.fromEntries(fields);
 }
+
+/** The errors of a value by path; none if it is valid. */
+export function schemaErrors(schema: z.ZodType, value: unknown): Record<string, string> {
+  const parsed = schema.safeParse(value);
+  return parsed.success ? {} : fieldMessages(parsed.error);
+}

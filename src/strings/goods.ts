@@ -40,10 +40,8 @@ export const goodsText = {
     made: 'יוצר',
     received: 'התקבל',
     step: 'שלב העבודה',
-    batch: 'תאריך ייצור או אצווה',
     supplier: 'ספק',
     details: 'פרטי הדיווח',
-    receipt: 'פרטי קבלת הסחורה',
   },
   zero: {
     button: 'איפוס היתרה',

@@ -29,7 +29,6 @@ export const purchasedGoodsText = {
     number: 'מספר קבלת הסחורה',
     by: 'דווח על ידי',
     reportedAt: 'דווח בתאריך',
-    lot: 'הפריט במלאי',
   },
   form: {
     what: 'מה התקבל',
@@ -47,7 +46,6 @@ export const purchasedGoodsText = {
     batch: 'תאריך ייצור או מספר אצווה',
     expiry: 'תוקף',
     purchasedAt: 'התקבל בתאריך',
-    degrees: '°C',
     failed: 'לא ניתן להוסיף את הסחורה',
     done: 'קבלת הסחורה דווחה',
     notFine: (checks: string) => `לא תקין: ${checks}`,

@@ -1,3 +1,4 @@
+import { PASSED_CHECKS } from '../../domain/extra-fields';
 import type { FormSchema } from '../../contract/forms';
 import { testApp, type TestApp } from '../testing/app';
 import {
@@ -65,9 +66,7 @@ const calls: Record<string, BadCall> = {
       purchased_at: time,
       manufactured_at: [...text(256), 'אצווה שלא נשאלה'],
       expires_at: [...day, '2026-01-01'],
-      'שלמות אריזה': flag,
-      'התאמה להזמנה': flag,
-      'ניקיון הובלה': flag,
+      ...Object.fromEntries(Object.keys(PASSED_CHECKS).map((name) => [name, flag])),
       טמפרטורה: optional(flag),
       'טמפרטורת מוצר רגיש': [true, {}, [], 'חם', '1,5', '9'.repeat(400)],
       הערות: text(4000),

@@ -4,6 +4,7 @@ import { layoutText } from '../../strings/layout';
 import { signInText } from '../../strings/landing';
 import { renderApp } from '../testing/render-app';
 import { startedServer, type StartedServer } from '../testing/started-server';
+import { PASSED_CHECKS } from '../../domain/extra-fields';
 
 let server: StartedServer;
 beforeAll(async () => {
@@ -26,9 +27,7 @@ async function receive(amount: string): Promise<void> {
       amount,
       supplier: 'משק לוי',
       purchased_at: new Date().toISOString(),
-      'שלמות אריזה': true,
-      'התאמה להזמנה': true,
-      'ניקיון הובלה': true,
+      ...PASSED_CHECKS,
     }),
   });
   if (response.status !== 201) throw new Error(await response.text());

@@ -3,6 +3,7 @@ import type { Account } from '../../../contract/account';
 import { SIGN_IN_FAILURES_MAX } from '../../../domain/limits';
 import { createAccount, verifyAccount } from '../../auth/accounts';
 import { testApp, type TestApp } from '../../testing/app';
+import { PASSED_CHECKS } from '../../../domain/extra-fields';
 
 let app: TestApp;
 let subject: string;
@@ -48,9 +49,7 @@ it('a new name is shown to colleagues, also on earlier writes and with an older 
         amount: '1',
         supplier: 'משק',
         purchased_at: '2026-01-01T08:00:00.000Z',
-        'שלמות אריזה': true,
-        'התאמה להזמנה': true,
-        'ניקיון הובלה': true,
+        ...PASSED_CHECKS,
       },
     });
   expect((await receive()).body.created_by).toBe('דנה כהן');

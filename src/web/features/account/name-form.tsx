@@ -1,7 +1,7 @@
 import '../../lib/contract-checks';
 import { useEffect } from 'react';
 import { accountEndpoints } from '../../../contract/account';
-import { fieldMessages } from '../../../contract/errors';
+import { schemaErrors } from '../../../contract/errors';
 import { cleanName } from '../../../domain/names';
 import { accountText } from '../../../strings/account';
 import { useChangeAccountMutation } from '../../api/api';
@@ -30,10 +30,7 @@ export function NameForm({ name, onFilled }: { name: string; onFilled: (filled: 
     emptyDraft: (): NameDraft => ({ name: null }),
     isChanged: (draft) => draft.name !== null && cleanName(draft.name) !== name,
     toBody,
-    validate: (draft) => {
-      const checked = accountEndpoints.changeAccount.body.safeParse(toBody(draft));
-      return checked.success ? {} : fieldMessages(checked.error);
-    },
+    validate: (draft) => schemaErrors(accountEndpoints.changeAccount.body, toBody(draft)),
     send: ({ body }) => send({ body }).unwrap(),
     failed: text.failed,
     onDone: () => {

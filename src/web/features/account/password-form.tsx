@@ -1,7 +1,7 @@
 import '../../lib/contract-checks';
 import { useEffect, useState } from 'react';
 import { accountEndpoints } from '../../../contract/account';
-import { fieldMessages } from '../../../contract/errors';
+import { schemaErrors } from '../../../contract/errors';
 import { accountText } from '../../../strings/account';
 import { useChangePasswordMutation } from '../../api/api';
 import { notifySuccess } from '../../lib/notifications';
@@ -19,8 +19,7 @@ const EMPTY = { current: '', password: '', again: '' };
 const toBody = ({ current, password }: typeof EMPTY) => ({ current, password });
 
 function passwordErrors(draft: typeof EMPTY): Errors {
-  const checked = accountEndpoints.changePassword.body.safeParse(toBody(draft));
-  const errors = checked.success ? {} : fieldMessages(checked.error);
+  const errors = schemaErrors(accountEndpoints.changePassword.body, toBody(draft));
   return errors.password || draft.again === draft.password ? errors : { ...errors, again: text.notSame };
 }
 

@@ -16,15 +16,15 @@ import { useSubmission } from '../../lib/submission/use-submission';
 import { useFailedLoad } from '../../lib/use-failed-load';
 import { LoadFallback } from '../../ui/load-fallback';
 import { PageHeader } from '../../ui/page-header';
-import { ReceiptChecks } from './receipt-checks';
+import { ExtraFieldInputs } from './extra-fields';
 import { ReceiptWhat } from './receipt-what';
 import { ReceiptDone } from './receipt-done';
 import {
   emptyReceipt,
+  fieldOfPath,
   receiptBody,
   type ReceiptDraft,
   receiptErrors,
-  receiptField,
   withKnownType,
 } from './receipt-draft';
 
@@ -45,7 +45,7 @@ function ReceiptForm({ types, fields }: ReceiptFormProps) {
     timeKey: 'purchased_at',
     toBody: (draft) => receiptBody(draft, types, fields),
     validate: (draft) => receiptErrors(draft, types, fields),
-    fieldOf: (path, body) => receiptField(path, body, types, fields),
+    fieldOf: (path, body) => fieldOfPath(path, body, types, fields),
     send: (request) => send(request).unwrap(),
     failed: text.failed,
     onDone: setDone,
@@ -69,7 +69,7 @@ function ReceiptForm({ types, fields }: ReceiptFormProps) {
         noResponse={text.noResponse}
       >
         <ReceiptWhat {...part} types={types} />
-        <ReceiptChecks {...part} fields={fields} />
+        <ExtraFieldInputs {...part} fields={fields} />
       </SubmissionForm>
       {done && <ReceiptDone receipt={done} onAnother={another} />}
     </>

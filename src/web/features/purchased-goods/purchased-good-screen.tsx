@@ -16,7 +16,7 @@ import { useFailedLoad } from '../../lib/use-failed-load';
 import { ShownTime } from '../../lib/shown-time';
 import { ButtonLink } from '../../ui/button';
 import { PageHeader } from '../../ui/page-header';
-import { ExtraAnswer } from './receipt-columns';
+import { answersOf, ExtraAnswer } from './extra-fields';
 
 const BACK = { label: text.title, to: paths.purchasedGoods };
 
@@ -42,13 +42,9 @@ function Facts({ receipt }: { receipt: PurchasedGood }) {
 }
 
 function Checks({ receipt, fields }: { receipt: PurchasedGood; fields: ExtraFields | undefined }) {
-  const order = (name: string) => fields?.[name]?.order ?? Number.MAX_SAFE_INTEGER;
-  const names = [...new Set([...Object.keys(fields ?? {}), ...Object.keys(receipt.extra_data)])].sort(
-    (a, b) => order(a) - order(b),
-  );
-  const facts = names.map((name) => ({
+  const facts = answersOf(receipt, fields).map(({ name, ...answer }) => ({
     label: name,
-    value: <ExtraAnswer answer={receipt.extra_data[name]} />,
+    value: <ExtraAnswer {...answer} />,
   }));
   return <KeyValueCard title={text.details.checks} facts={facts} />;
 }

@@ -1,5 +1,4 @@
-import type { ExtraFields, ExtraValue, PurchasedGood } from '../../../contract/purchased-goods';
-import { exactAmount } from '../../../domain/amounts';
+import type { ExtraFields, PurchasedGood } from '../../../contract/purchased-goods';
 import { purchasedGoodsText } from '../../../strings/purchased-goods';
 import { stockText } from '../../../strings/stock';
 import { Check, X } from 'lucide-react';
@@ -7,21 +6,31 @@ import { Amount } from '../../lib/stock/amount';
 import { failedChecks } from '../../lib/stock/failed-checks';
 import { Expiry } from '../../lib/stock/expiry';
 import { Batch } from '../../lib/stock/made-when';
+<<<<<<< HEAD
 import { YesNoBadge } from '../../lib/stock/yes-no-badge';
 import { ShownTime } from '../../lib/shown-time';
+=======
+import { useSiteTime } from '../../lib/site-time';
+>>>>>>> 8a5e4ec (Let the compiler and the schema say which fields a receipt has, and show extra fields in their order with their units)
 import { Badge } from '../../ui/badge';
 import { Bdi, CellSub, Inline, NameCell, Quiet } from '../../ui/primitives';
 import type { Column } from '../../ui/table-types';
 import { layout } from '../../ui/theme';
+import { answersOf, ExtraAnswer } from './extra-fields';
 
 const text = purchasedGoodsText.columns;
 
+<<<<<<< HEAD
 /** The value of an extra field, formatted by its type. */
 export function ExtraAnswer({ answer }: { answer: ExtraValue | undefined }) {
   if (answer === undefined) return <Quiet>{stockText.none}</Quiet>;
   if (typeof answer.value === 'boolean') return <YesNoBadge value={answer.value} />;
   if (typeof answer.value === 'number') return <Bdi ltr>{exactAmount(answer.value)}</Bdi>;
   return <Bdi>{answer.value}</Bdi>;
+=======
+function PurchasedAt({ at }: { at: string }) {
+  return <Bdi ltr>{useSiteTime().shownTime(at)}</Bdi>;
+>>>>>>> 8a5e4ec (Let the compiler and the schema say which fields a receipt has, and show extra fields in their order with their units)
 }
 
 const BASE_COLUMNS: Column<PurchasedGood>[] = [
@@ -74,9 +83,9 @@ const BASE_COLUMNS: Column<PurchasedGood>[] = [
 ];
 
 /** The failed checks by name, or that all passed; then the measurements and remarks. */
-function Checks({ receipt, names }: { receipt: PurchasedGood; names: readonly string[] }) {
+function Checks({ receipt, fields }: { receipt: PurchasedGood; fields: ExtraFields | undefined }) {
   const failed = failedChecks(receipt);
-  const hasChecks = names.some((name) => typeof receipt.extra_data[name]?.value === 'boolean');
+  const answers = answersOf(receipt, fields).filter(({ answer }) => answer);
   return (
     <>
       <Inline>
@@ -85,17 +94,17 @@ function Checks({ receipt, names }: { receipt: PurchasedGood; names: readonly st
             {name}
           </Badge>
         ))}
-        {hasChecks && failed.length === 0 && (
+        {failed.length === 0 && answers.some(({ answer }) => answer?.type === 'binary') && (
           <Badge tone="accent" icon={Check}>
             {text.fine}
           </Badge>
         )}
       </Inline>
-      {names
-        .filter((name) => ['number', 'string'].includes(typeof receipt.extra_data[name]?.value))
-        .map((name) => (
+      {answers
+        .filter(({ answer }) => answer?.type !== 'binary')
+        .map(({ name, ...answer }) => (
           <CellSub key={name}>
-            {name}: <ExtraAnswer answer={receipt.extra_data[name]} />
+            {name}: <ExtraAnswer {...answer} />
           </CellSub>
         ))}
     </>
@@ -104,16 +113,13 @@ function Checks({ receipt, names }: { receipt: PurchasedGood; names: readonly st
 
 /** Returns the columns of the list, with a single column for all the extra fields. */
 export function receiptColumns(fields: ExtraFields | undefined): Column<PurchasedGood>[] {
-  const names = Object.entries(fields ?? {})
-    .sort(([, a], [, b]) => a.order - b.order)
-    .map(([name]) => name);
   return [
     ...BASE_COLUMNS,
     {
       key: 'checks',
       head: text.checks,
       width: layout.rowLead,
-      cell: (receipt) => <Checks receipt={receipt} names={names} />,
+      cell: (receipt) => <Checks receipt={receipt} fields={fields} />,
     },
   ];
 }

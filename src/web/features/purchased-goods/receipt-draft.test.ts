@@ -1,7 +1,7 @@
 import '../../lib/contract-checks';
-import { RECEIPT_FIELDS } from '../../../domain/extra-fields';
+import { RECEIPT_FIELDS, SEEDED_RECEIPT_FIELDS as FIELDS } from '../../../domain/extra-fields';
 import { validationText } from '../../../strings/validation';
-import { emptyReceipt, receiptBody, type ReceiptDraft, receiptErrors, receiptField } from './receipt-draft';
+import { emptyReceipt, fieldOfPath, receiptBody, type ReceiptDraft, receiptErrors } from './receipt-draft';
 
 const draft: ReceiptDraft = {
   ...emptyReceipt(),
@@ -9,10 +9,6 @@ const draft: ReceiptDraft = {
 };
 
 const { sensitiveTemperature, remarks } = RECEIPT_FIELDS;
-const FIELDS = {
-  [sensitiveTemperature]: { order: 1, type: 'number', required: false },
-  [remarks]: { order: 2, type: 'text', required: false },
-} as const;
 const draftWith = (amount: string, temperature: string) => ({
   ...draft,
   amount,
@@ -43,7 +39,7 @@ test.each([
 test('an error of the server belongs to its field, and to no field if the form does not show that field', () => {
   const known = { id: 3, name: 'גזר', units: 'kilograms', expires: true, manufactured: false } as const;
   const fieldOf = (path: string, receipt: ReceiptDraft) =>
-    receiptField(path, receiptBody(receipt, [known], FIELDS), [known], FIELDS);
+    fieldOfPath(path, receiptBody(receipt, [known], FIELDS), [known], FIELDS);
   const existingType: ReceiptDraft = { ...draft, good_type: { id: 3 } };
   expect(
     ['amount', 'expires_at', 'good_type.id', remarks].map((path) => fieldOf(path, existingType)),

@@ -1,6 +1,12 @@
-import { fieldMessages } from '../../../contract/errors';
+import { schemaErrors } from '../../../contract/errors';
 import type { PurchasableGoodType } from '../../../contract/good-types';
-import { type ExtraFields, purchasedGoodBody, type PurchasedGood } from '../../../contract/purchased-goods';
+import {
+  type ExtraFields,
+  isReceiptField,
+  purchasedGoodBody,
+  type PurchasedGood,
+  type ReceiptField,
+} from '../../../contract/purchased-goods';
 import { readExtraFields, typeErrors } from '../../../contract/receipt-rules';
 import { typedDecimal } from '../../../domain/amounts';
 import { nameKey } from '../../../domain/names';
@@ -70,69 +76,56 @@ export function withKnownType(draft: ReceiptDraft, types: Types): ReceiptDraft {
   return newType ? { ...draft, good_type: typeOfName(newType.name, draft, types) } : draft;
 }
 
-/** Returns the fields that the next receipt of the same delivery starts with. */
+/** Returns the fields that belong to the whole delivery: the next receipt of it starts with them. */
 export function sameDelivery({ supplier, purchased_at }: PurchasedGood): Partial<ReceiptDraft> {
   return { supplier, purchased_at };
-}
-
-/** Returns the extra fields that are not empty; numbers are normalized. */
-function extraOf({ extra }: ReceiptDraft, fields: ExtraFields): Record<string, boolean | string> {
-  const read = (name: string, value: boolean | string) =>
-    fields[name]?.type === 'number' && typeof value === 'string' ? typedDecimal(value) : value;
-  return Object.fromEntries(
-    Object.entries(extra)
-      .map(([name, value]): [string, boolean | string] => [name, read(name, value)])
-      .filter(([, value]) => value !== ''),
-  );
 }
 
 /** Returns the request body, without the fields that the selected type does not have. */
 export function receiptBody(draft: ReceiptDraft, types: Types, fields: ExtraFields): ReceiptBody {
   const { good_type } = withKnownType(draft, types);
   const type = typeOf({ good_type }, types);
-  return {
+  const fixedFields: Record<ReceiptField, unknown> = {
     good_type,
     amount: typedDecimal(draft.amount),
-    supplier: draft.supplier ?? '',
-    purchased_at: draft.purchased_at ?? '',
-    ...(type?.manufactured && draft.manufactured_at.trim() && { manufactured_at: draft.manufactured_at }),
-    ...(type?.expires && draft.expires_at && { expires_at: draft.expires_at }),
-    ...extraOf(draft, fields),
-    // Cast: validation reports values that are still null, and the extra fields have arbitrary names.
+    supplier: draft.supplier,
+    purchased_at: draft.purchased_at,
+    manufactured_at: type?.manufactured ? draft.manufactured_at.trim() || null : null,
+    expires_at: type?.expires ? draft.expires_at : null,
+  };
+  const extraFields = Object.entries(fields).map(([name, { type: kind }]) => {
+    const value = draft.extra[name] ?? '';
+    return [name, kind === 'number' ? typedDecimal(String(value)) : value] as const;
+  });
+  // Cast: validation reports what is still missing.
+  return {
+    ...fixedFields,
+    ...Object.fromEntries(extraFields.filter(([, value]) => value !== '')),
   } as ReceiptBody;
 }
 
 /** Returns the errors of a receipt by field, by the same rules as the server's. */
 export function receiptErrors(draft: ReceiptDraft, types: Types, fields: ExtraFields): Errors {
   const body = receiptBody(draft, types, fields);
-  const parsed = purchasedGoodBody.safeParse(body);
-  const type = typeOf(withKnownType(draft, types), types);
   return {
-    ...readExtraFields(fields, extraOf(draft, fields)).errors,
-    ...typeErrors(type, body, new Date(currentTime())),
-    ...(parsed.success ? {} : fieldMessages(parsed.error)),
+    ...readExtraFields(fields, body).errors,
+    ...typeErrors(typeOf(body, types), body, new Date(currentTime())),
+    ...schemaErrors(purchasedGoodBody, body),
   };
 }
 
 /** Returns the form field that shows the server's error for a path of the body; null if the form has none. */
-export function receiptField(
+export function fieldOfPath(
   path: string,
-  { good_type: type }: ReceiptBody,
+  { good_type: newType }: ReceiptBody,
   types: Types,
   fields: ExtraFields,
 ): string | null {
-  const isNew = 'name' in type;
-  const selected = isNew ? type : types.find(({ id }) => id === type.id);
-  const visibleFields = [
-    'good_type',
-    ...(isNew ? ['good_type.name', 'good_type.units', 'good_type.manufactured', 'good_type.expires'] : []),
-    'amount',
-    'supplier',
-    'purchased_at',
-    ...(selected?.manufactured ? ['manufactured_at'] : []),
-    ...(selected?.expires ? ['expires_at'] : []),
-    ...Object.keys(fields),
-  ];
-  if (visibleFields.includes(path)) return path;
-  return path.startsWith('good_type.') ? 'good_type' : null;
+  const type = typeOf({ good_type: newType }, types);
+  if (path === 'manufactured_at' && !type?.manufactured) return null;
+  if (path === 'expires_at' && !type?.expires) return null;
+  if (isReceiptField(path) || Object.hasOwn(fields, path)) return path;
+  const [part, inType] = path.split('.');
+  if (part !== 'good_type') return null;
+  return 'name' in newType && inType && inType in newType ? path : 'good_type';
 }

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { PurchasableGoodType } from '../../../contract/good-types';
+import { PASSED_CHECKS, RECEIPT_FIELDS, SEEDED_RECEIPT_FIELDS } from '../../../domain/extra-fields';
 import { draftText } from '../../../strings/drafts';
 import { purchasedGoodsText } from '../../../strings/purchased-goods';
 import { reportText } from '../../../strings/reports';
@@ -20,11 +21,6 @@ const carrot: PurchasableGoodType = {
   expires: true,
   manufactured: true,
 };
-const fields = {
-  'שלמות אריזה': { order: 1, type: 'binary', required: true },
-  'טמפרטורת מוצר רגיש': { order: 2, type: 'number', required: false },
-  הערות: { order: 3, type: 'text', required: false },
-};
 const receipt = {
   id: 9,
   good_id: 188,
@@ -38,7 +34,7 @@ const receipt = {
   expires_at: '2026-12-01',
   created_at: NOW,
   created_by: 'דנה כהן',
-  extra_data: { 'שלמות אריזה': { type: 'binary', value: true } },
+  extra_data: {},
 };
 
 let server: TinyServer;
@@ -63,7 +59,7 @@ beforeEach(async () => {
   server = await tinyServer(async (request, response) => {
     const call = request.url.split('?')[0];
     if (call === '/api_purchasable_good_types') return json(response, 200, types);
-    if (call === '/api_extra_fields/purchased_goods') return json(response, 200, fields);
+    if (call === '/api_extra_fields/purchased_goods') return json(response, 200, SEEDED_RECEIPT_FIELDS);
     if (call === '/api_suppliers') return json(response, 200, ['משק לוי']);
     if (call === '/api_version_check') return json(response, 200, { isCorrectVersion: true });
     if (isReceipt(request)) {
@@ -102,6 +98,9 @@ async function choose(name: RegExp, value: string) {
   });
 }
 
+const check = (name: string) => within(screen.getByRole('radiogroup', { name }));
+const pass = (name: string) => fireEvent.click(check(name).getByLabelText('כן'));
+
 /** Opens the form and fills in all required fields. */
 async function fillIn(name = 'גזר') {
   const app = open();
@@ -112,8 +111,7 @@ async function fillIn(name = 'גזר') {
     write(batch(), 'א-7');
     write(await date(/^תוקף/), '01/12/2026');
   }
-  const checks = screen.getByRole('radiogroup', { name: /^שלמות אריזה/ });
-  fireEvent.click(within(checks).getByLabelText('כן'));
+  for (const name of Object.keys(PASSED_CHECKS)) pass(name);
   return app;
 }
 const submit = () => fireEvent.click(screen.getByText(reportText.submit, { selector: 'button' }));
@@ -133,7 +131,7 @@ test('a receipt is sent once with all its fields, and the next receipt is empty 
       purchased_at: NOW,
       manufactured_at: 'א-7',
       expires_at: '2026-12-01',
-      'שלמות אריזה': true,
+      ...PASSED_CHECKS,
       הערות: 'קר',
     },
   ]);
@@ -151,12 +149,12 @@ test('typing while a receipt is being sent changes neither the form nor the requ
   await waitFor(() => expect(receipts()).toHaveLength(1));
   write(amount(), '99');
   write(batch(), 'אחר');
-  fireEvent.click(screen.getByLabelText('לא'));
+  fireEvent.click(check(RECEIPT_FIELDS.orderMatch).getByLabelText('לא'));
   expect(amount()).toHaveValue('12.5');
   release();
   expect(await screen.findByText(text.noResponse)).toBeInTheDocument();
   expect(batch()).toHaveValue('א-7');
-  expect(screen.getByLabelText('כן')).toBeChecked();
+  expect(check(RECEIPT_FIELDS.orderMatch).getByLabelText('כן')).toBeChecked();
 
   reply = { status: 201, body: receipt };
   submit();

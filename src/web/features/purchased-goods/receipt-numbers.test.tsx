@@ -1,18 +1,23 @@
 import { screen } from '@testing-library/react';
+import type { ExtraFields } from '../../../contract/purchased-goods';
 import { RECEIPT_FIELDS } from '../../../domain/extra-fields';
 import { json, tinyServer, type TinyServer } from '../../testing/http-server';
 import { renderApp } from '../../testing/render-app';
 
-const FIELDS = { [RECEIPT_FIELDS.sensitiveTemperature]: { order: 1, type: 'number', required: false } };
+const TEMPERATURE: ExtraFields = {
+  [RECEIPT_FIELDS.sensitiveTemperature]: { order: 1, type: 'number', required: false, unit: '°C' },
+};
 const FLOUR = { id: 3, name: 'קמח', units: 'kilograms', expires: false, manufactured: false };
 
 let server: TinyServer;
+let fields: ExtraFields;
 beforeEach(async () => {
+  fields = TEMPERATURE;
   sessionStorage.clear();
   server = await tinyServer(({ url, method, body }, response) => {
     if (method === 'POST') return json(response, 201, receiptOf(JSON.parse(body) as { amount: string }));
     if (url === '/api_purchasable_good_types') return json(response, 200, [FLOUR]);
-    if (url === '/api_extra_fields/purchased_goods') return json(response, 200, FIELDS);
+    if (url === '/api_extra_fields/purchased_goods') return json(response, 200, fields);
     if (url.startsWith('/api_suppliers')) return json(response, 200, ['טחנות']);
     if (url === '/api_version_check') return json(response, 200, { isCorrectVersion: true });
     return json(response, 404, { error: 'אין', code: 'NOT_FOUND' });
@@ -68,4 +73,19 @@ test('the amount and the temperature of a receipt are sent as entered, or show a
   expect(sent()).toEqual([
     expect.objectContaining({ amount: '1500', [RECEIPT_FIELDS.sensitiveTemperature]: '-4.5' }),
   ]);
+});
+
+test('the extra fields are in their order whatever their types, and a number has its own unit (spec 3.4)', async () => {
+  fields = {
+    לחות: { order: 2, type: 'number', required: false, unit: '%' },
+    'מזהה משאית': { order: 1, type: 'text', required: false, unit: null },
+    'חותם שלם': { order: 4, type: 'binary', required: false, unit: null },
+    משקל: { order: 3, type: 'number', required: false, unit: null },
+  };
+  renderApp({ path: '/purchased-goods/add', origin: server.origin });
+  const humidity = await screen.findByLabelText('לחות');
+  const labels = screen.getAllByText(/^(לחות|מזהה משאית|חותם שלם|משקל)$/).map((label) => label.textContent);
+  expect(labels).toEqual(['מזהה משאית', 'לחות', 'משקל', 'חותם שלם']);
+  expect(humidity).toHaveAccessibleDescription('%');
+  expect(screen.getByLabelText('משקל')).not.toHaveAccessibleDescription();
 });

@@ -1,13 +1,7 @@
 import { screen, within } from '@testing-library/react';
+import { SEEDED_RECEIPT_FIELDS } from '../../../domain/extra-fields';
 import { json, tinyServer, type TinyServer } from '../../testing/http-server';
 import { renderApp } from '../../testing/render-app';
-
-const FIELDS = {
-  'שלמות אריזה': { order: 1, type: 'binary', required: true },
-  'התאמה להזמנה': { order: 2, type: 'binary', required: true },
-  'טמפרטורת מוצר רגיש': { order: 3, type: 'number', required: false },
-  הערות: { order: 4, type: 'text', required: false },
-};
 
 const RECEIPT = {
   id: 1,
@@ -46,7 +40,7 @@ beforeAll(async () => {
   ];
   server = await tinyServer(({ url }, response) => {
     if (url === '/api_version_check') return json(response, 200, { isCorrectVersion: true });
-    if (url.startsWith('/api_extra_fields')) return json(response, 200, FIELDS);
+    if (url.startsWith('/api_extra_fields')) return json(response, 200, SEEDED_RECEIPT_FIELDS);
     if (url.startsWith('/api_purchased_goods'))
       return json(response, 200, receipts, { 'X-Total-Count': '2' });
     if (/purchasable_good_types|suppliers/.test(url)) return json(response, 200, []);
@@ -62,7 +56,7 @@ test('a single column of the receipts shows the failed checks, then the measurem
   expect(heads.at(-1)).toBe('בדיקות');
   expect(heads).not.toContain('שלמות אריזה');
   const checks = within(fish).getAllByRole('cell').at(-1)!;
-  expect(checks).toHaveTextContent(/^התאמה להזמנהטמפרטורת מוצר רגיש: 3.5הערות: קרח נמס$/);
+  expect(checks).toHaveTextContent(/^התאמה להזמנהטמפרטורת מוצר רגיש: 3.5 °Cהערות: קרח נמס$/);
   const fine = within(screen.getByRole('row', { name: /גזר/ }))
     .getAllByRole('cell')
     .at(-1)!;

@@ -1,4 +1,4 @@
-import { fieldMessages } from '../../../contract/errors';
+import { schemaErrors } from '../../../contract/errors';
 import { soldGoodBody } from '../../../contract/sold-goods';
 import { typedDecimal, typedPrice } from '../../../domain/amounts';
 import { shownDay } from '../../../domain/days';
@@ -57,6 +57,5 @@ export function stockErrors(draft: SaleDraft, lot: SaleLot | null, today: string
 
 /** Returns the errors of a sale by field, by the same rules as the server's. */
 export function saleErrors(draft: SaleDraft, lot: SaleLot | null, today: string): Errors {
-  const parsed = soldGoodBody.safeParse(saleBody(draft));
-  return { ...stockErrors(draft, lot, today), ...(parsed.success ? {} : fieldMessages(parsed.error)) };
+  return { ...stockErrors(draft, lot, today), ...schemaErrors(soldGoodBody, saleBody(draft)) };
 }
