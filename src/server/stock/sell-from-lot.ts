@@ -22,7 +22,7 @@ interface SaleRow extends Omit<SoldGood, 'amount' | 'price' | 'created_at'> {
 }
 
 /** All response columns of sales, without an ORDER BY. */
-export function salesSql(sales: RawBuilder<unknown>, more: RawBuilder<unknown> = sql``): RawBuilder<SaleRow> {
+export function salesSql(sales: RawBuilder<unknown>): RawBuilder<SaleRow> {
   return sql<SaleRow>`
     select g.id, g.good_id, t.name as good_type_name, t.units as good_type_units, g.amount, c.name as customer,
            g.price, g.created_at, p.name as created_by, lot.manufacture_step_name,

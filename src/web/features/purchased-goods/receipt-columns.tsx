@@ -6,12 +6,7 @@ import { Amount } from '../../lib/stock/amount';
 import { failedChecks } from '../../lib/stock/failed-checks';
 import { Expiry } from '../../lib/stock/expiry';
 import { Batch } from '../../lib/stock/made-when';
-<<<<<<< HEAD
-import { YesNoBadge } from '../../lib/stock/yes-no-badge';
 import { ShownTime } from '../../lib/shown-time';
-=======
-import { useSiteTime } from '../../lib/site-time';
->>>>>>> 8a5e4ec (Let the compiler and the schema say which fields a receipt has, and show extra fields in their order with their units)
 import { Badge } from '../../ui/badge';
 import { Bdi, CellSub, Inline, NameCell, Quiet } from '../../ui/primitives';
 import type { Column } from '../../ui/table-types';
@@ -19,19 +14,6 @@ import { layout } from '../../ui/theme';
 import { answersOf, ExtraAnswer } from './extra-fields';
 
 const text = purchasedGoodsText.columns;
-
-<<<<<<< HEAD
-/** The value of an extra field, formatted by its type. */
-export function ExtraAnswer({ answer }: { answer: ExtraValue | undefined }) {
-  if (answer === undefined) return <Quiet>{stockText.none}</Quiet>;
-  if (typeof answer.value === 'boolean') return <YesNoBadge value={answer.value} />;
-  if (typeof answer.value === 'number') return <Bdi ltr>{exactAmount(answer.value)}</Bdi>;
-  return <Bdi>{answer.value}</Bdi>;
-=======
-function PurchasedAt({ at }: { at: string }) {
-  return <Bdi ltr>{useSiteTime().shownTime(at)}</Bdi>;
->>>>>>> 8a5e4ec (Let the compiler and the schema say which fields a receipt has, and show extra fields in their order with their units)
-}
 
 const BASE_COLUMNS: Column<PurchasedGood>[] = [
   {
