@@ -1,11 +1,12 @@
-import { memo, useId, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { memo, useId, useState, type KeyboardEvent } from 'react';
 import styled from 'styled-components';
 import { useField } from './field-context';
 import { border, color, focusRingInside, font, layout, motion, radius, row, space } from './theme';
 
-/** From this many on, Tab leaves the list and the arrows go along it. */
+/** From this many options on, the arrow keys move between them and Tab leaves the list. */
 const LONG = 12;
-// One styled element for all rows: there may be hundreds.
+
+// One styled element for all rows, since there may be hundreds.
 const Frame = styled.div<{ $invalid: boolean }>`
   max-block-size: min(${layout.menuMaxHeight}, 34dvh);
   overflow-y: auto;
@@ -18,7 +19,7 @@ const Frame = styled.div<{ $invalid: boolean }>`
     padding: ${space[2]} ${space[3]};
     cursor: pointer;
     transition: background-color ${motion.quick};
-    /* A row out of sight is not laid out: a third of the time for hundreds of them. */
+    /* Rows that are scrolled away are not laid out: a third of the time for hundreds. */
     content-visibility: auto;
     contain-intrinsic-block-size: auto ${layout.target};
   }
@@ -68,9 +69,9 @@ const Frame = styled.div<{ $invalid: boolean }>`
 export interface CheckOption {
   id: number;
   label: string;
-  /** Another name that it is found by. */
+  /** Another name that a search finds it by. */
   foundBy?: string;
-  /** More about it, in a few words; of one that cannot be chosen, why. */
+  /** A few words about it, such as why it is disabled. */
   detail?: string;
   disabled?: boolean;
 }
@@ -105,41 +106,37 @@ const Row = memo(function Row({ id, label, detail, disabled, checked, invalid, b
   );
 });
 
-/** Where each key leads from one of the boxes. */
-const LEADS: Record<string, (at: number, last: number) => number> = {
+/** The index of the box that a key focuses. */
+const NEXT: Record<string, (at: number, last: number) => number> = {
   ArrowDown: (at, last) => Math.min(at + 1, last),
   ArrowUp: (at) => Math.max(at - 1, 0),
   Home: () => 0,
   End: (_, last) => last,
 };
 
-function goAlong(event: KeyboardEvent<HTMLElement>) {
-  const lead = LEADS[event.key];
-  if (!lead) return;
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  const next = NEXT[event.key];
   const boxes = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input:not(:disabled)')];
   const at = boxes.indexOf(event.target as HTMLInputElement);
-  if (at < 0) return;
+  if (!next || at < 0) return;
   event.preventDefault();
-  boxes[lead(at, boxes.length - 1)]?.focus();
+  boxes[next(at, boxes.length - 1)]?.focus();
 }
 
 interface CheckListProps {
   options: readonly CheckOption[];
   chosen: ReadonlySet<number>;
-  /** The same function each time, or every row is rendered again. */
+  /** Must be the same function on each render, or all rows are rendered again. */
   onToggle: (id: number) => void;
 }
 
-/** Several of many, ticked in a list that scrolls. Stand it in a `Field group`. */
+/** Check boxes in a list that scrolls, in a `Field group`. */
 export function CheckList({ options, chosen, onToggle }: CheckListProps) {
   const field = useField();
   const [focused, setFocused] = useState<number | null>(null);
   const choosable = options.filter(({ disabled }) => !disabled);
   const isLong = choosable.length >= LONG;
   const stop = choosable.find(({ id }) => id === focused) ?? choosable[0];
-  const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
-    if (target instanceof HTMLInputElement) setFocused(Number(target.value));
-  };
   return (
     <Frame
       $invalid={field.invalid}
@@ -147,8 +144,8 @@ export function CheckList({ options, chosen, onToggle }: CheckListProps) {
       id={field.controlId}
       aria-labelledby={field.labelId || undefined}
       aria-describedby={field.describedBy}
-      onKeyDown={goAlong}
-      onFocus={onFocus}
+      onKeyDown={moveFocus}
+      onFocus={({ target }) => target instanceof HTMLInputElement && setFocused(Number(target.value))}
     >
       {options.map((option) => (
         <Row

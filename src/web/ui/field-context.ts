@@ -1,25 +1,24 @@
 import { createContext, use, useId } from 'react';
 
-export type FieldContext = {
+interface FieldContext {
   controlId: string;
   labelId: string;
   describedBy: string | undefined;
   invalid: boolean;
   required: boolean;
-};
+}
 
 const Context = createContext<FieldContext | null>(null);
 export const FieldProvider = Context.Provider;
 
-/** What the field around a control says about it; for a control without one, nothing. */
+/** The ids and the state of the `Field` around a control. */
 export function useField(): FieldContext {
-  const alone = useId();
-  return (
-    use(Context) ?? { controlId: alone, labelId: '', describedBy: undefined, invalid: false, required: false }
-  );
+  const ownId = useId();
+  const field = use(Context);
+  return field ?? { controlId: ownId, labelId: '', describedBy: undefined, invalid: false, required: false };
 }
 
-/** The attributes that tie an input to its field: spread them on it. */
+/** The attributes that connect an input to its field. */
 export function useFieldAttributes() {
   const field = useField();
   return {
@@ -30,14 +29,7 @@ export function useFieldAttributes() {
   } as const;
 }
 
-/** The same for a group of choices, which a `label` cannot name. */
+/** The same for a group of choices, which a `label` element cannot name. */
 export function useFieldGroupAttributes() {
-  const field = useField();
-  return {
-    id: field.controlId,
-    'aria-labelledby': field.labelId || undefined,
-    'aria-describedby': field.describedBy,
-    'aria-invalid': field.invalid || undefined,
-    'aria-required': field.required || undefined,
-  } as const;
+  return { ...useFieldAttributes(), 'aria-labelledby': useField().labelId || undefined } as const;
 }

@@ -1,29 +1,23 @@
 import { CircleAlert } from 'lucide-react';
 import { useId, useMemo, type ReactNode } from 'react';
-import styled, { css } from 'styled-components';
+import styled from 'styled-components';
 import { FieldProvider } from './field-context';
 import { border, color, column, font, layout, media, row, space } from './theme';
 
-/* The words stand before the control, at their own size; on a phone all above theirs, not only those that are long. */
-const inlineStyle = css`
-  flex-direction: row;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  column-gap: ${space[4]};
+const Frame = styled.div<{ $inline: boolean }>`
+  ${column(2)}
+  min-inline-size: 0;
+  ${({ $inline }) =>
+    $inline &&
+    `flex-flow: row wrap; align-items: center; justify-content: space-between; column-gap: ${space[4]};`}
+  /* On a phone all labels are above their controls, not only the long ones. */
   ${media.phone} {
     flex-direction: column;
     align-items: stretch;
   }
 `;
 
-const Frame = styled.div<{ $inline: boolean }>`
-  ${column(2)}
-  min-inline-size: 0;
-  ${({ $inline }) => $inline && inlineStyle}
-`;
-
-/* What explains them follows the words at once. */
+/** An inline field's label and hint. */
 const Words = styled.div`
   flex: 1 1 ${layout.rowLead};
   min-inline-size: 0;
@@ -33,16 +27,10 @@ const Words = styled.div`
 `;
 
 const Label = styled.label<{ $inline: boolean }>`
-  ${({ $inline }) =>
-    !$inline &&
-    css`
-      font-size: ${font.size.small};
-      font-weight: ${font.weight.medium};
-    `}
-`;
-
-const Star = styled.span`
-  color: ${color.stop};
+  ${({ $inline }) => !$inline && `font-size: ${font.size.small}; font-weight: ${font.weight.medium};`}
+  & > [aria-hidden] {
+    color: ${color.stop};
+  }
 `;
 
 const Hint = styled.p`
@@ -67,38 +55,29 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
 }
 
 const Messages = styled.div<{ $inline: boolean }>`
-  inline-size: ${({ $inline }) => ($inline ? '100%' : 'auto')};
-  padding-block-end: ${({ $inline }) => ($inline ? space[1] : space[0])};
+  ${({ $inline }) => $inline && `inline-size: 100%; padding-block-end: ${space[1]};`}
   &:empty {
     display: none;
   }
 `;
 
-type FieldProps = {
+interface FieldProps {
   label: ReactNode;
   required?: boolean;
-  /** No star: where nearly everything is required, what is not says so. */
+  /** Without a star: where nearly everything is required, the optional fields are marked. */
   unmarked?: boolean;
   hint?: ReactNode;
   error?: string | undefined;
-  /** The control is a group of choices (YesNo, RadioGroup), not one input. */
+  /** The control is a group of choices, not one input. */
   group?: boolean;
-  /** The label stands at the start of the line and the control at its end. */
+  /** The label and the control are on one line. */
   inline?: boolean;
   children: ReactNode;
-};
+}
 
-/** A control with its label, its hint and its error, tied together for screen readers. */
-export function Field({
-  label,
-  required = false,
-  unmarked = false,
-  hint,
-  error,
-  group = false,
-  inline = false,
-  children,
-}: FieldProps) {
+/** A control with its label, hint and error, connected for screen readers. */
+export function Field(props: FieldProps) {
+  const { label, required = false, unmarked, hint, error, group, inline = false, children } = props;
   const id = useId();
   const controlId = `${id}control`;
   const labelId = `${id}label`;
@@ -108,7 +87,7 @@ export function Field({
     () => ({ controlId, labelId, describedBy, invalid, required }),
     [controlId, labelId, describedBy, invalid, required],
   );
-  const named = (
+  const labelled = (
     <Label
       as={group ? 'span' : 'label'}
       id={labelId}
@@ -116,23 +95,23 @@ export function Field({
       $inline={inline}
     >
       {label}
-      {required && !unmarked && <Star aria-hidden> *</Star>}
+      {required && !unmarked && <span aria-hidden> *</span>}
     </Label>
   );
-  const explained = hint && <Hint id={`${id}hint`}>{hint}</Hint>;
+  const hinted = hint && <Hint id={`${id}hint`}>{hint}</Hint>;
   return (
     <Frame $inline={inline}>
       {inline ? (
         <Words>
-          {named}
-          {explained}
+          {labelled}
+          {hinted}
         </Words>
       ) : (
-        named
+        labelled
       )}
       <FieldProvider value={field}>{children}</FieldProvider>
-      {!inline && explained}
-      {/* It is there before there is an error, so that one is announced when it comes. */}
+      {!inline && hinted}
+      {/* Rendered before there is an error, so that the error is announced. */}
       <Messages aria-live="polite" $inline={inline}>
         {error && <FieldError id={`${id}error`}>{error}</FieldError>}
       </Messages>
@@ -140,10 +119,10 @@ export function Field({
   );
 }
 
-/** Fields side by side where there is room, under each other on a phone. */
-export const FieldGrid = styled.div<{ $columns?: number }>`
+/** Fields side by side; below each other on a phone. */
+export const FieldGrid = styled.div`
   display: grid;
-  grid-template-columns: repeat(${({ $columns = 2 }) => $columns}, minmax(0, 1fr));
+  grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${space[4]};
   align-items: start;
   ${media.phone} {
@@ -151,7 +130,7 @@ export const FieldGrid = styled.div<{ $columns?: number }>`
   }
 `;
 
-/** Questions under each other with a line between them, as the checks of a receipt. */
+/** Questions below each other with a line between them. */
 export const FieldRows = styled.div`
   & > * {
     padding-block: ${space[1]};

@@ -13,7 +13,7 @@ const Sheet = styled.div`
   inline-size: 100%;
 `;
 
-const Reach = styled.span`
+const Opener = styled.span`
   position: relative;
 `;
 
@@ -31,7 +31,6 @@ const Count = styled.span`
   pointer-events: none;
 `;
 
-/** A filter with a small heading, as wide as a date or a name needs. */
 export const FilterSlot = styled.div`
   flex: 0 1 ${layout.filterWidth};
   min-inline-size: 0;
@@ -42,7 +41,7 @@ export const FilterSlot = styled.div`
 `;
 
 const Brought = styled(Button)`
-  /* On paper it is not pressed, but says what the list is of. */
+  /* On paper it is text that says what the list shows. */
   ${media.print} {
     display: inline-flex;
     padding: ${space[0]};
@@ -58,11 +57,9 @@ const Brought = styled(Button)`
 const Bar = styled.div`
   display: flex;
   flex-wrap: wrap;
-  /* All of a line's height, but where something is said below one. */
   align-items: flex-start;
   gap: ${space[2]} ${space[3]};
   margin-block-end: ${space[3]};
-  /* What a link narrowed the list to is said on paper, too; what narrows it by hand is not for paper. */
   ${media.print} {
     > *:not(${Brought}) {
       display: none;
@@ -83,19 +80,18 @@ export function BroughtFilter({ onClear, children }: { onClear: () => void; chil
 }
 
 type FilterBarProps = {
-  /** What is always in sight: the search. */
+  /** Always visible. */
   search?: ReactNode;
   /** The other filters; on a phone behind a button. */
   children?: ReactNode;
   /** The filters set by a link, always visible: the person did not choose them. */
   linkFilters?: ReactNode;
-  /** How many of the other filters narrow the list now. */
+  /** The number of active filters without the search. */
   active?: number;
-  /** Takes all filters back; offered while there is one. */
   onClear?: () => void;
 };
 
-/** What narrows a list, above it. */
+/** The search and the filters above a list, with a button that clears them. */
 export function FilterBar({ search, children, linkFilters, active = 0, onClear }: FilterBarProps) {
   const phone = usePhone();
   const [open, setOpen] = useState(false);
@@ -114,34 +110,26 @@ export function FilterBar({ search, children, linkFilters, active = 0, onClear }
       </Button>
     </>
   );
-  if (!phone) {
-    return (
-      <Bar role="search">
-        {search}
-        {children}
-        {linkFilters}
-        {clear}
-      </Bar>
-    );
-  }
   return (
     <Bar role="search">
       {search}
-      {children && (
-        <Reach>
+      {!phone && children}
+      {phone && children && (
+        <Opener>
           {search ? (
             <IconButton framed icon={SlidersHorizontal} label={name} {...opener} />
           ) : (
-            // Without a search field there is room for its word.
+            // Without a search field there is room for a word.
             <Button icon={SlidersHorizontal} aria-label={name} {...opener}>
               {filterText.filters}
             </Button>
           )}
           {active > 0 && <Count aria-hidden>{active}</Count>}
-        </Reach>
+        </Opener>
       )}
       {linkFilters}
-      {open && (
+      {!phone && clear}
+      {phone && open && (
         <Sheet id={id}>
           {children}
           {clear}

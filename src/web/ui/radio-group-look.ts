@@ -18,11 +18,10 @@ import {
 import { hiddenFromSight } from './primitives';
 
 /**
- * `segments`: a few words in one frame. `chips`: short choices, each as big as a gloved finger. `answers`: judgements,
- * each good or bad. `cards`: large options with a description.
+ * `segments`: words in one frame; `chips`: short options that can be pressed with gloves; `answers`: good or bad;
+ * `cards`: large options with a description.
  */
 export type RadioLook = 'segments' | 'chips' | 'answers' | 'cards';
-/** Whether an answer is as it should be; 'other' than good, and no worse. */
 export type Tone = 'good' | 'other' | 'bad';
 
 const CHIPS_IN_ONE_ROW = 3;
@@ -50,7 +49,6 @@ const groups: Record<RadioLook, RuleSet<GroupProps>> = {
     &[aria-invalid='true'] {
       border-color: ${color.stop};
     }
-    /* There is nothing to choose on paper. */
     ${notPrinted}
   `,
   chips: css<GroupProps>`
@@ -71,23 +69,15 @@ const groups: Record<RadioLook, RuleSet<GroupProps>> = {
 
 export const Group = styled.div<GroupProps>`
   ${({ $look }) => groups[$look]}
-  /* All are edged where none was chosen that should have been. */
   &[aria-invalid='true'] > label {
     border-color: ${color.stop};
   }
 `;
 
-const chosen = css`
-  border-color: ${color.accent};
-  background: ${color.accentSoft};
-  box-shadow: inset 0 0 0 1px ${color.accent};
-`;
-
-const chosenBad = css`
-  border-color: ${color.stop};
-  background: ${color.stopSoft};
-  box-shadow: inset 0 0 0 1px ${color.stop};
-  color: ${color.stop};
+const chosen = (ink: string, ground: string) => `
+  border-color: ${ink};
+  background: ${ground};
+  box-shadow: inset 0 0 0 1px ${ink};
 `;
 
 const button = css<{ $tone: Tone }>`
@@ -95,11 +85,11 @@ const button = css<{ $tone: Tone }>`
   border: ${border.control};
   border-radius: ${radius.control};
   background: ${color.card};
-  color: ${color.ink};
   &:has(:checked) {
-    ${chosen}
-    color: ${color.accent};
-    ${({ $tone }) => $tone === 'bad' && chosenBad}
+    ${({ $tone }) =>
+      $tone === 'bad'
+        ? `${chosen(color.stop, color.stopSoft)} color: ${color.stop};`
+        : `${chosen(color.accent, color.accentSoft)} color: ${color.accent};`}
   }
 `;
 
@@ -117,7 +107,7 @@ const choices: Record<RadioLook, RuleSet<{ $tone: Tone }>> = {
     ${media.phone} {
       padding-inline: ${space[2]};
     }
-    /* The reach of a finger goes to the edge of the frame: 44 px in all. */
+    /* It can be pressed up to the edge of the frame: 44 px. */
     &::after {
       content: '';
       position: absolute;
@@ -169,12 +159,12 @@ const choices: Record<RadioLook, RuleSet<{ $tone: Tone }>> = {
       color: ${color.inkQuiet};
     }
     &:has(:checked) {
-      ${chosen}
+      ${chosen(color.accent, color.accentSoft)}
     }
   `,
 };
 
-/** The label of a radio that is not seen itself. */
+/** The label of a hidden radio. */
 export const Choice = styled.label<{ $look: RadioLook; $tone: Tone }>`
   position: relative;
   cursor: pointer;

@@ -15,14 +15,13 @@ const OPTIONS = [
 interface QuestionProps {
   look: RadioLook;
   error?: string;
-  onRepeat?: () => void;
 }
 
-function Question({ look, error, onRepeat }: QuestionProps) {
+function Question({ look, error }: QuestionProps) {
   const [value, setValue] = useState<string | null>(null);
   return (
     <Field group required label="שיטת בישול" error={error}>
-      <RadioGroup look={look} value={value} options={OPTIONS} onChange={setValue} onRepeat={onRepeat} />
+      <RadioGroup look={look} value={value} options={OPTIONS} onChange={setValue} />
     </Field>
   );
 }
@@ -48,13 +47,4 @@ test.each(LOOKS)('with the look of %s an error belongs to the whole group', (loo
   view.rerender(<Question look={look} error="יש לבחור" />);
   expect(screen.getByRole('radiogroup')).toHaveAttribute('aria-invalid', 'true');
   expect(screen.getByRole('radiogroup')).toHaveAccessibleDescription('יש לבחור');
-});
-
-test('a press on what is chosen already is reported apart from a change', async () => {
-  const onRepeat = jest.fn();
-  render(<Question look="cards" onRepeat={onRepeat} />);
-  await userEvent.click(screen.getByText('תנור'));
-  expect(onRepeat).not.toHaveBeenCalled();
-  await userEvent.click(screen.getByText('תנור'));
-  expect(onRepeat).toHaveBeenCalledWith('oven');
 });

@@ -1,31 +1,23 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import styled, { css } from 'styled-components';
+import styled from 'styled-components';
 import { Card } from './card';
 import type { Icon } from './icon';
 import { color, font, layout, media, motion, row, space } from './theme';
 
-export type StatTone = 'plain' | 'soon' | 'stop';
-
-const ground = {
-  plain: null,
-  soon: css`
-    background: ${color.soonFaint};
-    border-color: ${color.soonLine};
-  `,
-  stop: css`
-    background: ${color.stopSoft};
-    border-color: ${color.stop};
-  `,
+const tones = {
+  plain: '',
+  soon: `background: ${color.soonFaint}; border-color: ${color.soonLine};`,
+  stop: `background: ${color.stopSoft}; border-color: ${color.stop};`,
 };
 
-const Frame = styled(Card)<{ $tone: StatTone }>`
+const Frame = styled(Card)<{ $tone: keyof typeof tones }>`
   display: block;
   padding: ${space[4]} ${space[5]};
   color: ${color.ink};
   text-decoration: none;
   transition: border-color ${motion.quick};
-  ${({ $tone }) => ground[$tone]}
+  ${({ $tone }) => tones[$tone]}
   a&:hover {
     border-color: ${color.accent};
   }
@@ -61,35 +53,26 @@ const Sub = styled.span`
   font-size: ${font.size.table};
 `;
 
-type StatCardProps = {
+interface StatCardProps {
   label: string;
   icon?: Icon;
   figure: ReactNode;
   /** The figure is words or a date: a size smaller. */
   words?: boolean;
-  /** Of smaller size behind the figure: 'מתוך 60 יח׳'. */
+  /** After the figure, smaller: 'מתוך 60 יח׳'. */
   unit?: ReactNode;
   sub?: ReactNode;
-  tone?: StatTone;
-  /** The list behind the figure; the whole card leads there. */
+  tone?: keyof typeof tones;
+  /** The address of the list behind the figure; the whole card is a link to it. */
   to?: string;
   children?: ReactNode;
-};
+}
 
-/** A figure one reads from afar, with what it counts above it and a line of detail below. */
-export function StatCard({
-  label,
-  icon: IconShape,
-  figure,
-  words = false,
-  unit,
-  sub,
-  tone = 'plain',
-  to,
-  children,
-}: StatCardProps) {
-  const inside = (
-    <>
+/** A large figure with its label above and a line of detail below. */
+export function StatCard(props: StatCardProps) {
+  const { label, icon: IconShape, figure, words = false, unit, sub, tone = 'plain', to, children } = props;
+  return (
+    <Frame {...(to && { as: Link, to })} $tone={tone}>
       <Label>
         {IconShape && <IconShape size={layout.iconSmall} aria-hidden />}
         {label}
@@ -99,25 +82,19 @@ export function StatCard({
       </Figure>
       {sub && <Sub>{sub}</Sub>}
       {children}
-    </>
-  );
-  if (!to) return <Frame $tone={tone}>{inside}</Frame>;
-  return (
-    <Frame as={Link} to={to} $tone={tone}>
-      {inside}
     </Frame>
   );
 }
 
-const inOneRow = `4 * ${layout.statWidth} + 3 * ${space[4]}`;
-const halfARow = `(100% - ${space[4]}) / 2`;
+const widthOfFour = `4 * ${layout.statWidth} + 3 * ${space[4]}`;
+const widthOfHalf = `(100% - ${space[4]}) / 2`;
 
-/** Four stat cards: side by side where there is room for all, else two and two, so that none is alone in its row. */
+/** Four stat cards in one row, or two and two where they do not fit, so that none is alone in its row. */
 export const StatGrid = styled.div`
   display: grid;
   grid-template-columns: repeat(
     auto-fit,
-    minmax(clamp(${layout.statWidth}, (${inOneRow} - 100%) * 1000, ${halfARow}), 1fr)
+    minmax(clamp(${layout.statWidth}, (${widthOfFour} - 100%) * 1000, ${widthOfHalf}), 1fr)
   );
   gap: ${space[4]};
   ${media.phone} {

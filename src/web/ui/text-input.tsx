@@ -1,29 +1,13 @@
-import {
-  type ComponentPropsWithoutRef,
-  type ComponentPropsWithRef,
-  type Ref,
-  useId,
-  useLayoutEffect,
-  useRef,
-} from 'react';
+import { type ComponentPropsWithRef, useId } from 'react';
 import styled, { css } from 'styled-components';
 import { useFieldAttributes } from './field-context';
 import { border, centered, color, font, layout, motion, radius, space } from './theme';
 
-/** How the ring around a field looks while it has the focus. */
-const controlFocus = css`
-  border-color: ${color.accent};
-  outline: 2px solid ${color.accent};
-  outline-offset: 1px;
-`;
-
-/** The look of everything one types into or chooses from. */
 export const inputLook = css`
   inline-size: 100%;
   min-inline-size: 0;
   min-block-size: ${layout.target};
-  padding-block: ${space[2]};
-  padding-inline: ${space[3]};
+  padding: ${space[2]} ${space[3]};
   border: ${border.field};
   border-radius: ${radius.control};
   background: ${color.card};
@@ -35,7 +19,9 @@ export const inputLook = css`
     opacity: 1;
   }
   &:focus-visible {
-    ${controlFocus}
+    border-color: ${color.accent};
+    outline: 2px solid ${color.accent};
+    outline-offset: 1px;
   }
   &[aria-invalid='true'] {
     border-color: ${color.stop};
@@ -50,77 +36,44 @@ export const Input = styled.input`
   ${inputLook}
 `;
 
-type TextInputProps = Omit<ComponentPropsWithRef<'input'>, 'onChange' | 'type'> & {
+interface TextProps {
   value: string;
   onChange: (value: string) => void;
-  type?: 'text' | 'search' | 'tel' | 'email' | 'password';
-};
-
-/** One line of text. */
-export function TextInput({ onChange, type = 'text', ...rest }: TextInputProps) {
-  const field = useFieldAttributes();
-  return (
-    <Input
-      autoComplete="off"
-      {...field}
-      {...rest}
-      type={type}
-      onChange={(event) => onChange(event.target.value)}
-    />
-  );
 }
 
-const Area = styled.textarea`
+type InputProps = TextProps & Omit<ComponentPropsWithRef<'input'>, keyof TextProps>;
+
+export function TextInput({ onChange, ...rest }: InputProps & { type?: 'text' | 'password' }) {
+  const field = useFieldAttributes();
+  return <Input autoComplete="off" {...field} {...rest} onChange={(event) => onChange(event.target.value)} />;
+}
+
+const rows = (count: number) => `calc(${count} * 1lh + ${space[4]} + 2px)`;
+
+const Area = styled.textarea<{ $minRows: number; $maxRows: number }>`
   ${inputLook}
+  min-block-size: ${({ $minRows }) => rows($minRows)};
+  max-block-size: ${({ $maxRows }) => rows($maxRows)};
   line-height: ${font.line.normal};
   resize: none;
+  field-sizing: content;
 `;
 
-type TextAreaProps = Omit<ComponentPropsWithoutRef<'textarea'>, 'onChange' | 'rows'> & {
-  value: string;
-  onChange: (value: string) => void;
-  /** It grows with its text from so many rows … */
-  minRows?: number;
-  /** … to so many, and scrolls from there. */
-  maxRows?: number;
-  ref?: Ref<HTMLTextAreaElement>;
-};
+type TextAreaProps = TextProps &
+  Omit<ComponentPropsWithRef<'textarea'>, keyof TextProps | 'rows'> & { minRows?: number; maxRows?: number };
 
-/** Several lines of text. */
-export function TextArea({ value, onChange, minRows = 2, maxRows = 6, ref, ...rest }: TextAreaProps) {
+/** Several lines of text. It grows with its text up to `maxRows`, and scrolls from there. */
+export function TextArea({ onChange, minRows = 2, maxRows = 6, ...rest }: TextAreaProps) {
   const field = useFieldAttributes();
-  const area = useRef<HTMLTextAreaElement>(null);
-  useLayoutEffect(() => {
-    const element = area.current;
-    if (!element) return;
-    const style = getComputedStyle(element);
-    const padding =
-      element.offsetHeight - element.clientHeight + parse(style.paddingTop) + parse(style.paddingBottom);
-    element.style.blockSize = 'auto';
-    const most = maxRows * parse(style.lineHeight) + padding;
-    const needed = element.scrollHeight + element.offsetHeight - element.clientHeight;
-    element.style.blockSize = `${Math.min(needed, most)}px`;
-    element.style.overflowY = needed > most ? 'auto' : 'hidden';
-  }, [value, maxRows]);
-  const hold = (element: HTMLTextAreaElement | null) => {
-    area.current = element;
-    if (typeof ref === 'function') ref(element);
-    else if (ref) ref.current = element;
-  };
   return (
     <Area
       {...field}
       {...rest}
-      ref={hold}
-      rows={minRows}
-      value={value}
+      $minRows={minRows}
+      $maxRows={maxRows}
       onChange={(event) => onChange(event.target.value)}
     />
   );
-}
-
-function parse(length: string): number {
-  return Number.parseFloat(length) || 0;
 }
 
 const Frame = styled.span`
@@ -145,22 +98,18 @@ const NumberInput = styled(Input)<{ $unit: boolean }>`
   font-variant-numeric: tabular-nums;
 `;
 
-type AmountInputProps = Omit<ComponentPropsWithRef<'input'>, 'onChange' | 'type' | 'inputMode'> & {
-  /** The text of the field, whether it is a number or not: whoever sends it reads and checks it. */
-  value: string;
-  onChange: (value: string) => void;
-  /** Its unit, in Hebrew, at the end of the field. */
+type AmountInputProps = Omit<InputProps, 'type' | 'inputMode'> & {
+  /** In Hebrew, at the end of the field. */
   unit?: string | undefined;
-  /** Whether less than 0 can be right, so that the keyboard of a phone has a minus. */
+  /** Whether the value may be below 0, so that a phone's keyboard needs a minus. */
   allowNegative?: boolean;
 };
 
 /**
- * A number with its unit. A text field, since a number field loses what it does not understand: nothing that is typed
- * or pasted is changed here, for to leave out a character can make it another number.
+ * A number with its unit. Not a number field, since that loses text that it does not understand; and nothing that is
+ * typed or pasted is changed, since leaving out a character can make it another number.
  */
-export function AmountInput(props: AmountInputProps) {
-  const { onChange, unit, allowNegative = false, ...rest } = props;
+export function AmountInput({ onChange, unit, allowNegative = false, ...rest }: AmountInputProps) {
   const field = useFieldAttributes();
   const unitId = useId();
   const describedBy = [unit && unitId, field['aria-describedby']].filter(Boolean).join(' ') || undefined;
@@ -173,8 +122,8 @@ export function AmountInput(props: AmountInputProps) {
         aria-describedby={describedBy}
         type="text"
         dir="ltr"
-        // Apple's decimal keyboard has no minus, and where it has a comma it has no point.
-        inputMode={allowNegative || props.value.includes(',') ? 'text' : 'decimal'}
+        // Apple's decimal keyboard has no minus, and in regions with a decimal comma it has no point.
+        inputMode={allowNegative || rest.value.includes(',') ? 'text' : 'decimal'}
         $unit={Boolean(unit)}
         onChange={(event) => onChange(event.target.value)}
       />
