@@ -59,7 +59,7 @@ async function visit(page: Page, routes: readonly Route[]): Promise<void> {
   expect(unauthorized).toEqual([]);
 }
 
-test('home, receipts, stock and steps have their addresses, the frame and authorized calls (spec 1.3, 2.4, 7.1, 2.11, 2.12, 2.13, 2.14, 2.15, 2.16, 2.17, 2.18)', async ({
+test('home, receipts, stock and steps are Hebrew pages at their addresses, in the frame, with authorized calls (spec 1.3, 2.4, 7.1, 2.11, 2.12, 2.13, 2.14, 2.15, 2.16, 2.17, 2.18)', async ({
   page,
   kitchen,
   unique,
@@ -103,7 +103,7 @@ test('home, receipts, stock and steps have their addresses, the frame and author
   ]);
 });
 
-test('sales have their addresses, the frame and authorized calls (spec 1.3, 2.4, 7.1, 2.19, 2.20, 2.21)', async ({
+test('sales are Hebrew pages at their addresses, in the frame, with authorized calls (spec 1.3, 2.4, 7.1, 2.19, 2.20, 2.21)', async ({
   page,
   kitchen,
   unique,
@@ -119,7 +119,7 @@ test('sales have their addresses, the frame and authorized calls (spec 1.3, 2.4,
   ]);
 });
 
-test('forms have their addresses, the frame and authorized calls (spec 1.3, 2.4, 7.1, 2.22, 2.23, 2.24, 2.25)', async ({
+test('forms are Hebrew pages at their addresses, in the frame, with authorized calls (spec 1.3, 2.4, 7.1, 2.22, 2.23, 2.24, 2.25)', async ({
   page,
   kitchen,
   unique,
@@ -134,7 +134,7 @@ test('forms have their addresses, the frame and authorized calls (spec 1.3, 2.4,
   ]);
 });
 
-test('recipes and the report have their addresses, the frame and authorized calls (spec 1.3, 2.4, 7.1, 2.26, 2.27, 2.28, 2.29, 2.30)', async ({
+test('recipes and the report are Hebrew pages at their addresses, in the frame, with authorized calls (spec 1.3, 2.4, 7.1, 2.26, 2.27, 2.28, 2.29, 2.30)', async ({
   page,
   kitchen,
   unique,
