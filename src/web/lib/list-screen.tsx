@@ -7,7 +7,7 @@ import { DataTable } from '../ui/data-table';
 import { FilterBar } from '../ui/filter-bar';
 import { PageHeader } from '../ui/page-header';
 import { SearchInput } from '../ui/search-input';
-import { SortSelect } from '../ui/sort-select';
+import { SortSelect } from '../ui/table-head';
 import type { Column, Paging, TableStatus } from '../ui/table-types';
 import { usePageTitle } from './page-title';
 import { useFailedLoad } from './use-failed-load';

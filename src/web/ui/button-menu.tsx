@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { ButtonLook, type ButtonKind } from './button-look';
+import { type ButtonKind, ButtonLook } from './button';
 import type { Icon } from './icon';
 import { border, color, depth, layout, radius, row, shadow, space } from './theme';
 

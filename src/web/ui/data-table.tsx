@@ -7,17 +7,17 @@ import { Card } from './card';
 import { edgeShade, hiddenFromSight, VisuallyHidden } from './primitives';
 import { EmptyState } from './empty-state';
 import { FailedState } from './load-fallback';
-import { Pager, rangeWords } from './pager';
+import { Pager, rangeText } from './pager';
 import { Skeleton, useDelayed } from './loading';
 import { TableCards } from './table-cards';
 import { TableHead } from './table-head';
-import { SkeletonRows, TableBody } from './table-rows';
+import { TableBody } from './table-rows';
 import type { Paging, Rows, TableStatus } from './table-types';
-import { border, color, column, font, media, motion, radius, space } from './theme';
+import { border, color, column, font, layout, media, motion, radius, space } from './theme';
 import { usePhone } from './use-media';
 
-/** Answers quicker than this show no skeleton. */
-const skeletonDelay = 150;
+/** No skeleton is shown for loads shorter than this. */
+const SKELETON_DELAY_MS = 150;
 
 const Scroll = styled.div<{ $stale: boolean }>`
   overflow-x: auto;
@@ -43,15 +43,8 @@ const Foot = styled.div`
   border-block-start: ${border.line};
 `;
 
-const Waiting = styled(Card)`
-  ${column(3)}
-  padding: ${space[4]};
-  & + & {
-    margin-block-start: ${space[2]};
-  }
-`;
-
-const Loading = styled.p`
+const Waiting = styled.div`
+  ${column(2)}
   padding: ${space[4]};
   color: ${color.inkQuiet};
   font-size: ${font.size.table};
@@ -59,11 +52,11 @@ const Loading = styled.p`
 `;
 
 type DataTableProps<Row> = Rows<Row> & {
-  /** What the table holds, for screen readers. */
+  /** For screen readers. */
   caption: string;
-  /** Rows in a run that belong together at a desk, each run under its columns' `groupCell`s; null: it is alone. */
+  /** Consecutive rows of one group are below a row of the columns' `groupCell`s, except on a phone; null: no group. */
   groupBy?: (row: Row) => string | number | null;
-  /** `loading` is the first time only; rows of other filters stay until theirs come, with `refreshing`. */
+  /** `loading` only the first time; later the previous rows stay, with `refreshing`. */
   status: TableStatus;
   refreshing?: boolean;
   onRetry?: () => void;
@@ -76,49 +69,41 @@ type DataTableProps<Row> = Rows<Row> & {
   paging?: Paging;
 };
 
-/** A list of records: table at a desk, cards on a phone. Order and page are the screen's to keep. */
+/** A list of records: a table, or cards on a phone. The screen holds the sort and the page. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowKey, rowLink, status, refreshing = false, sort, onSort, paging } = props;
+  const { caption, columns, rows, rowKey, rowLink, status, refreshing = false, paging } = props;
   const phone = usePhone();
-  const waiting = useDelayed(status === 'loading', skeletonDelay);
+  const isSlow = useDelayed(status === 'loading', SKELETON_DELAY_MS);
+  const emptyText = props.emptyText ?? tableText.noRecords;
   const instead =
     status === 'failed' ? (
       <FailedState text={props.failedText ?? tableText.failed} onRetry={props.onRetry} />
     ) : status === 'ready' && rows.length === 0 ? (
-      <EmptyState icon={Inbox} text={props.emptyText ?? tableText.noRecords} action={props.emptyAction} />
-    ) : null;
+      <EmptyState icon={Inbox} text={emptyText} action={props.emptyAction} />
+    ) : (
+      isSlow && (
+        <Waiting aria-hidden>
+          {[1, 2, 3, 4, 5].map((key) => (
+            <Skeleton key={key} $height={layout.rowHeight} />
+          ))}
+          {uiText.loading}
+        </Waiting>
+      )
+    );
   const foot = !instead && status === 'ready' && paging && <Pager label={caption} {...paging} />;
-  const resultText =
-    rows.length === 0 ? (props.emptyText ?? tableText.noRecords) : paging ? rangeWords(paging) : '';
-  // Always there, since what comes together with its words is not read out.
+  const resultText = rows.length === 0 ? emptyText : paging ? rangeText(paging) : '';
+  // Rendered from the start, so that its changes are announced.
   const announced = (
     <VisuallyHidden role="status">
-      {waiting ? uiText.loading : status === 'ready' ? resultText : ''}
+      {isSlow ? uiText.loading : status === 'ready' ? resultText : ''}
     </VisuallyHidden>
   );
-
-  // Seen here; what is read out is the status above.
-  const loading = waiting && <Loading aria-hidden>{uiText.loading}</Loading>;
-
+  const list = { columns, rows, rowKey, rowLink };
   if (phone) {
     return (
       <div aria-busy={status === 'loading' || refreshing}>
         {announced}
-        {waiting &&
-          [1, 2, 3].map((key) => (
-            <Waiting key={key}>
-              <Skeleton $width="60%" />
-              <Skeleton $width="40%" />
-            </Waiting>
-          ))}
-        {loading}
-        {instead ? (
-          <Card>{instead}</Card>
-        ) : (
-          status === 'ready' && (
-            <TableCards caption={caption} columns={columns} rows={rows} rowKey={rowKey} rowLink={rowLink} />
-          )
-        )}
+        {instead ? <Card>{instead}</Card> : status === 'ready' && <TableCards caption={caption} {...list} />}
         {foot}
       </div>
     );
@@ -129,26 +114,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <Scroll $stale={refreshing}>
         <Table>
           <caption>{caption}</caption>
-          <TableHead columns={columns} sort={sort} onSort={onSort} />
-          {waiting && (
-            <tbody>
-              <SkeletonRows columns={columns.length} count={5} />
-            </tbody>
-          )}
-          {status === 'ready' && (
-            <TableBody
-              columns={columns}
-              rows={rows}
-              rowKey={rowKey}
-              rowLink={rowLink}
-              groupBy={props.groupBy}
-            />
-          )}
+          <TableHead columns={columns} sort={props.sort} onSort={props.onSort} />
+          {status === 'ready' && <TableBody {...list} groupBy={props.groupBy} />}
         </Table>
       </Scroll>
-      {loading && <Foot>{loading}</Foot>}
-      {instead && <Foot>{instead}</Foot>}
-      {foot && <Foot>{foot}</Foot>}
+      {(instead || foot) && <Foot>{instead || foot}</Foot>}
     </Card>
   );
 }

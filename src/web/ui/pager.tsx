@@ -7,18 +7,20 @@ import { IconButton } from './icon';
 import type { Paging } from './table-types';
 import { centered, color, font, layout, media, notPrinted, radius, space } from './theme';
 
-/** What a pager shows: page numbers, and null where some are left out. A gap is never of one page only. */
+/** The page numbers to show, with null for a gap of at least two pages. */
 export function pageItems(page: number, pages: number): (number | null)[] {
-  // At an end as many numbers as in the middle, so that the pager keeps its width.
+  // As many numbers at the ends as in the middle, so that the width stays the same.
   const from = Math.max(1, Math.min(page - 1, pages - 2));
-  const shown = new Set([1, from, from + 1, from + 2, pages].filter((one) => one >= 1 && one <= pages));
+  const shown = new Set(
+    [1, from, from + 1, from + 2, pages].filter((number) => number >= 1 && number <= pages),
+  );
   const items: (number | null)[] = [];
   let last = 0;
-  for (const one of [...shown].sort((a, b) => a - b)) {
-    if (one - last === 2) items.push(one - 1);
-    else if (one - last > 2) items.push(null);
-    items.push(one);
-    last = one;
+  for (const number of [...shown].sort((a, b) => a - b)) {
+    if (number - last === 2) items.push(number - 1);
+    else if (number - last > 2) items.push(null);
+    items.push(number);
+    last = number;
   }
   return items;
 }
@@ -51,7 +53,7 @@ const PageButton = styled.button`
   block-size: ${layout.target};
   border-radius: ${radius.control};
   color: inherit;
-  /* The square is smaller than the reach. */
+  /* The visible square is smaller than the target. */
   span {
     ${centered}
     min-inline-size: ${space[9]};
@@ -77,8 +79,8 @@ const Gap = styled.span`
   text-align: center;
 `;
 
-/** Which of how many are in sight: '31–60' of '247'. */
-function inSight({ page, pageSize, total, more = false }: Paging) {
+/** '31–60' and '247'. */
+function visibleRange({ page, pageSize, total, more = false }: Paging) {
   const first = (page - 1) * pageSize + 1;
   const last = Math.min(page * pageSize, total);
   const count = new Intl.NumberFormat('he-IL').format(total);
@@ -88,17 +90,17 @@ function inSight({ page, pageSize, total, more = false }: Paging) {
   };
 }
 
-/** The same as it is read out: '31–60 מתוך 247'. */
-export function rangeWords(paging: Paging): string {
-  const { range, count } = inSight(paging);
+/** '31–60 מתוך 247', for screen readers. */
+export function rangeText(paging: Paging): string {
+  const { range, count } = visibleRange(paging);
   return `${range} ${tableText.outOf} ${count}`;
 }
 
-/** How many there are, which of them are in sight, and the way to the others. */
+/** The visible range of a list, its count, and buttons to its other pages. */
 export function Pager({ label, ...paging }: Paging & { label: string }) {
   const { page, pageSize, total, onPage } = paging;
   const pages = Math.max(1, Math.ceil(total / pageSize));
-  const { range, count } = inSight(paging);
+  const { range, count } = visibleRange(paging);
   return (
     <Foot>
       <span>

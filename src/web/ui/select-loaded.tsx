@@ -1,9 +1,11 @@
 import { ChevronDown, X } from 'lucide-react';
-import { useImperativeHandle, useRef, useState, type TouchEvent } from 'react';
+import { type TouchEvent, useImperativeHandle, useRef, useState } from 'react';
 import {
-  components,
+  type AriaLiveMessages,
   type ClearIndicatorProps,
+  components,
   type DropdownIndicatorProps,
+  type GroupBase,
   type InputActionMeta,
   type InputProps,
   type SelectInstance,
@@ -14,8 +16,30 @@ import { uiText } from '../../strings/ui';
 import { useField } from './field-context';
 import type { SelectOption, SelectProps } from './select';
 import { SelectLook } from './select-look';
-import { selectSpeech } from './select-speech';
 import { layout } from './theme';
+
+/** What a screen reader hears of a select, in Hebrew. */
+const selectSpeech: AriaLiveMessages<SelectOption, false, GroupBase<SelectOption>> = {
+  guidance: ({ context, 'aria-label': label, isInitialFocus }) => {
+    if (context === 'menu') return selectText.guideMenu;
+    if (context === 'input') return isInitialFocus ? selectText.guideInput(label ?? '') : '';
+    return selectText.guideValue;
+  },
+  onChange: ({ action, label, isDisabled }) => {
+    if (action === 'clear') return selectText.cleared;
+    if (action === 'deselect-option' || action === 'pop-value' || action === 'remove-value') {
+      return selectText.deselected(label);
+    }
+    if (action !== 'select-option') return '';
+    return isDisabled ? selectText.unavailable(label) : selectText.selected(label);
+  },
+  onFocus: ({ context, focused, label, options, isDisabled }) => {
+    if (context === 'value') return label;
+    const text = isDisabled ? selectText.unavailable(label) : label;
+    return selectText.focused(text, options.indexOf(focused) + 1, options.length);
+  },
+  onFilter: ({ resultsMessage }) => resultsMessage,
+};
 
 function FieldInput(props: InputProps<SelectOption, false>) {
   const field = useField();

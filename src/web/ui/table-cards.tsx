@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { Card } from './card';
 import { RowLink } from './table-rows';
-import { placeInCard, type CardPlace, type Rows } from './table-types';
+import { type CardPlace, placeInCard, type Rows } from './table-types';
 import { color, column, focusRing, font, space } from './theme';
 
 const List = styled.ul`

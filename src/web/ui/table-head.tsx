@@ -1,7 +1,11 @@
-import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
+import { ArrowDown, ArrowUp, ArrowUpDown, ChevronDown } from 'lucide-react';
 import styled from 'styled-components';
+import { tableText } from '../../strings/tables';
+import { closerCells } from './table-rows';
+import { type Column, nextSort } from './table-types';
+import { inputLook } from './text-input';
 import { color, focusRingInside, font, layout, media, notPrinted, radius, space } from './theme';
-import { nextSort, type Column } from './table-types';
+import { usePhone } from './use-media';
 
 const Cell = styled.th<{ $wraps: boolean }>`
   padding: ${space[1]} ${space[4]};
@@ -13,13 +17,8 @@ const Cell = styled.th<{ $wraps: boolean }>`
   text-align: start;
   line-height: ${font.line.tight};
   white-space: ${({ $wraps }) => ($wraps ? 'normal' : 'nowrap')};
-  ${media.belowDesk} {
-    padding-inline: ${space[2]};
-  }
-  /* Paper does not scroll: everything has to fit. */
+  ${closerCells}
   ${media.print} {
-    padding-inline: ${space[1]};
-    white-space: normal;
     &[data-head]::before {
       content: attr(data-head);
     }
@@ -46,7 +45,7 @@ const SortButton = styled.button<{ $active: boolean }>`
   &:focus-visible {
     ${focusRingInside}
   }
-  /* The heads that each further sheet repeats have no buttons in them: there the words stand alone. */
+  /* Browsers do not repeat buttons on further sheets, so paper has the text of data-head instead. */
   ${notPrinted}
 `;
 
@@ -56,7 +55,7 @@ type TableHeadProps<Row> = {
   onSort: ((sort: string) => void) | undefined;
 };
 
-/** The heads of the columns; those that sort are buttons, and say which way it goes now. */
+/** The heads of the columns; those that sort are buttons. */
 export function TableHead<Row>({ columns, sort, onSort }: TableHeadProps<Row>) {
   return (
     <thead>
@@ -89,5 +88,54 @@ export function TableHead<Row>({ columns, sort, onSort }: TableHeadProps<Row>) {
         })}
       </tr>
     </thead>
+  );
+}
+
+/** The arrow is our own: the browser's is at another place than those of the other fields. */
+const Frame = styled.span`
+  position: relative;
+  display: block;
+  svg {
+    position: absolute;
+    inset-block: 0;
+    inset-inline-end: ${space[3]};
+    margin-block: auto;
+    pointer-events: none;
+  }
+`;
+
+const Choice = styled.select`
+  ${inputLook}
+  appearance: none;
+  padding-inline-end: ${space[9]};
+  text-overflow: ellipsis;
+`;
+
+type SortSelectProps<Row> = {
+  columns: readonly Column<Row>[];
+  sort: string | undefined;
+  onSort: (sort: string) => void;
+};
+
+/** The order of a list on a phone, where there are no heads to press; elsewhere nothing. */
+export function SortSelect<Row>({ columns, sort, onSort }: SortSelectProps<Row>) {
+  const phone = usePhone();
+  if (!phone) return null;
+  return (
+    <Frame>
+      <Choice aria-label={tableText.sort} value={sort ?? ''} onChange={(event) => onSort(event.target.value)}>
+        {columns.flatMap(({ sort: up, head }) =>
+          [up, `-${up}`].map(
+            (order, at) =>
+              up && (
+                <option key={order} value={order}>
+                  {`${tableText.sortBy(head)}, ${at === 0 ? tableText.sortedUp : tableText.sortedDown}`}
+                </option>
+              ),
+          ),
+        )}
+      </Choice>
+      <ChevronDown size={layout.iconSmall} aria-hidden />
+    </Frame>
   );
 }

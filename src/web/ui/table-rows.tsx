@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import styled from 'styled-components';
-import { Skeleton } from './loading';
+import styled, { css } from 'styled-components';
 import type { Column, Rows } from './table-types';
 import { border, color, focusRingInside, font, layout, media, motion, space } from './theme';
 
-/** The link of a row: all of the row is pressed with it. The row must be positioned. */
+/** A link that covers its whole row, which must be positioned. */
 export const RowLink = styled(Link)`
   color: inherit;
   text-decoration: none;
@@ -27,40 +26,37 @@ const TableRow = styled.tr<{ $link: boolean }>`
   }
 `;
 
-const Cell = styled.td<{ $tight: boolean }>`
-  padding: ${space[1]} ${space[4]};
-  block-size: ${layout.rowHeight};
-  font-size: ${font.size.table};
-  text-align: start;
-  white-space: ${({ $tight }) => ($tight ? 'nowrap' : 'normal')};
-  /* On a tablet columns are closer together rather than out of sight. */
+/** Columns are closer together on a tablet and on paper, which does not scroll. */
+export const closerCells = css`
   ${media.belowDesk} {
     padding-inline: ${space[2]};
   }
-  /* Paper does not scroll: everything has to fit. */
   ${media.print} {
     padding-inline: ${space[1]};
     white-space: normal;
   }
 `;
 
-/** Above the rows of a group: whose they are, and what holds for all of them. */
+const Cell = styled.td<{ $tight: boolean }>`
+  padding: ${space[1]} ${space[4]};
+  block-size: ${layout.rowHeight};
+  font-size: ${font.size.table};
+  text-align: start;
+  white-space: ${({ $tight }) => ($tight ? 'nowrap' : 'normal')};
+  ${closerCells}
+`;
+
 const GroupRow = styled.tr`
   border-block-start: ${border.line};
   background: ${color.sunk};
   break-after: avoid;
 `;
 
-type TableBodyProps<Row> = Rows<Row> & {
-  groupBy?: ((row: Row) => string | number | null) | undefined;
-};
+type GroupBy<Row> = (row: Row) => string | number | null;
 
-/** The rows in runs of one group each; a row of no group is a run of its own. */
-function runsOf<Row>(
-  rows: readonly Row[],
-  groupBy: (row: Row) => string | number | null,
-): { group: string | number | null; rows: Row[] }[] {
-  const runs: { group: string | number | null; rows: Row[] }[] = [];
+/** Consecutive rows of one group together; a row without a group is alone. */
+function groupRows<Row>(rows: readonly Row[], groupBy: GroupBy<Row>) {
+  const runs: { group: ReturnType<GroupBy<Row>>; rows: Row[] }[] = [];
   for (const row of rows) {
     const group = groupBy(row);
     const last = runs.at(-1);
@@ -87,8 +83,8 @@ function GroupHead<Row>({ columns, row }: { columns: readonly Column<Row>[]; row
   );
 }
 
-/** The body of a table: the rows, and where they are grouped each group under its own line. */
-export function TableBody<Row>({ groupBy, ...props }: TableBodyProps<Row>) {
+/** The body of a table; with `groupBy` each group is below its own row. */
+export function TableBody<Row>({ groupBy, ...props }: Rows<Row> & { groupBy?: GroupBy<Row> | undefined }) {
   const { columns, rows, rowKey } = props;
   if (!groupBy) {
     return (
@@ -97,7 +93,7 @@ export function TableBody<Row>({ groupBy, ...props }: TableBodyProps<Row>) {
       </tbody>
     );
   }
-  return runsOf(rows, groupBy).map((run) => (
+  return groupRows(rows, groupBy).map((run) => (
     <tbody key={rowKey(run.rows[0]!)}>
       {run.group !== null && <GroupHead columns={columns} row={run.rows[0]!} />}
       <TableRows {...props} rows={run.rows} />
@@ -105,7 +101,7 @@ export function TableBody<Row>({ groupBy, ...props }: TableBodyProps<Row>) {
   ));
 }
 
-/** The rows themselves; one that leads somewhere is a link from end to end, and a real one at its start. */
+/** The link in a row's first cell covers the whole row. */
 function TableRows<Row>({ columns, rows, rowKey, rowLink }: Rows<Row>) {
   return rows.map((row) => {
     const to = rowLink?.(row);
@@ -125,17 +121,4 @@ function TableRows<Row>({ columns, rows, rowKey, rowLink }: Rows<Row>) {
       </TableRow>
     );
   });
-}
-
-/** Grey rows while the real ones are under way. */
-export function SkeletonRows({ columns, count }: { columns: number; count: number }) {
-  return Array.from({ length: count }, (_, row) => (
-    <TableRow key={row} $link={false} aria-hidden>
-      {Array.from({ length: columns }, (_, column) => (
-        <Cell key={column} $tight>
-          <Skeleton $width={column === 0 ? '70%' : '50%'} />
-        </Cell>
-      ))}
-    </TableRow>
-  ));
 }

@@ -13,7 +13,7 @@ import { FilterBar } from '../../ui/filter-bar';
 import { LoadingBlock } from '../../ui/load-fallback';
 import { PageHeader } from '../../ui/page-header';
 import { RadioGroup } from '../../ui/radio-group';
-import { SortSelect } from '../../ui/sort-select';
+import { SortSelect } from '../../ui/table-head';
 import { media } from '../../ui/theme';
 import { usePhone } from '../../ui/use-media';
 import { HiddenRows } from './hidden-rows';
