@@ -6,7 +6,6 @@ import { fillSignIn, PEOPLE } from './support/sign-in';
 
 test.use({ person: null });
 
-/** The heading of the screen. */
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const field = (page: Page, name: string) => page.getByRole('textbox', { name });
 const group = (page: Page, name: string) => page.getByRole('radiogroup', { name });

@@ -6,7 +6,6 @@ import { press, tabTo, type } from './support/keyboard';
 import { expectAccessibleScreen } from './support/screens';
 import { blockLiveEvents } from './support/block-live-events';
 
-/** The fields and buttons of the form of a sale. */
 function saleForm(page: Page) {
   return {
     product: page.getByRole('combobox', { name: 'מוצר' }),

@@ -39,7 +39,6 @@ export async function fillChecklist(kitchen: Kitchen, exceptions: EntryData = {}
   return fillForm(kitchen, HYGIENE, { ...Object.fromEntries(fine), ...exceptions });
 }
 
-/** Adds an open non-conformity. */
 export function openNonConformity(kitchen: Kitchen, what: string, more: EntryData = {}): Promise<FormEntry> {
   return fillForm(kitchen, NON_CONFORMITY, {
     what,

@@ -82,7 +82,6 @@ export class Kitchen {
     return type.id;
   }
 
-  /** The recipe with a name, or undefined. */
   async recipeNamed(name: string): Promise<Recipe | undefined> {
     const recipes = await this.call<Recipe[]>('GET', `/api_recipes?q=${encodeURIComponent(name)}`);
     return recipes.find((recipe) => recipe.name === name);

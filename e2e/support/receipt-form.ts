@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { PASSED_CHECKS } from '../../src/domain/extra-fields';
 
-/** The form of a receipt. */
 export class ReceiptForm {
   readonly type: Locator;
   readonly supplier: Locator;

@@ -5,7 +5,6 @@ import { recipeFormsText } from '../../src/strings/recipe-forms';
 
 const forms = recipeFormsText;
 
-/** The recipe editor's screen. */
 export class RecipeEditor {
   readonly name: Locator;
   readonly save: Locator;
@@ -40,7 +39,6 @@ export class RecipeEditor {
     await expect(this.dialog).toBeVisible();
   }
 
-  /** Adds existing materials, all at once. */
   async addMaterials(...names: string[]): Promise<void> {
     await this.openMaterials();
     for (const name of names) {
@@ -52,7 +50,6 @@ export class RecipeEditor {
     for (const name of names) await expect(this.material(name)).toBeVisible();
   }
 
-  /** Creates a new raw material and adds it. */
   async addNewMaterial(name: string): Promise<void> {
     await this.openMaterials();
     await this.dialog.getByRole('searchbox').fill(name);
@@ -80,7 +77,6 @@ export class RecipeEditor {
     return this.page.getByRole('button', { name: recipeEditorText.steps.edit(output), exact: true });
   }
 
-  /** Deletes a step and confirms it. */
   async deleteStep(output: string): Promise<void> {
     const { steps } = recipeEditorText;
     await this.page.getByRole('button', { name: steps.delete(output), exact: true }).click();

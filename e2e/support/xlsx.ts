@@ -19,7 +19,6 @@ const text = (xml: string) =>
   );
 const all = (xml: string, tag: RegExp) => [...xml.matchAll(tag)];
 
-/** Reads an Excel file. */
 export async function readXlsx(path: string): Promise<XlsxSheet[]> {
   const files = unzipSync(new Uint8Array(await readFile(path)));
   const part = (name: string) => strFromU8(files[name] ?? new Uint8Array());

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { RecipeStructureError } from '../domain/recipe-structure';
 import { ERROR_STATUS, type ErrorCode } from './error-codes';
 
-/** The error codes of a recipe's structure. */
 export const STRUCTURE_ERRORS = [
   'NO_STEPS',
   'DUPLICATE_OUTPUT',

@@ -18,7 +18,6 @@ export function named<Shape extends z.ZodRawShape>(id: string, shape: Shape) {
   return z.object(shape).meta({ id });
 }
 
-/** The id of a row: a positive integer. */
 export const id = z.int().positive();
 
 /** A text with trimmed ends and single inner spaces. */

@@ -28,7 +28,6 @@ export const good = named('Good', {
   used_good_type_names: z.array(z.string()),
   /** The supplier of a received lot. */
   supplier: z.string().nullable(),
-  /** When a received lot was received. */
   purchased_at: timestampAnswer.nullable(),
   extra_data: z.record(z.string(), z.unknown()).nullable(),
 });

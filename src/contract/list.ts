@@ -11,10 +11,8 @@ function wholeNumber(min: number, max: number) {
     .pipe(z.int(text.wholeNumber).min(min, text.filter).max(max, text.filter));
 }
 
-/** An id in a path or query. */
 export const idParam = wholeNumber(1, Number.MAX_SAFE_INTEGER);
 
-/** A boolean filter. */
 export const flagParam = z
   .union([z.boolean(), z.enum(['true', 'false'])], text.filter)
   .transform((value) => value === true || value === 'true');
@@ -56,5 +54,4 @@ export function listQuery<const Field extends string, Filters extends z.ZodRawSh
   );
 }
 
-/** A path that ends in an id. */
 export const idParams = z.strictObject({ id: idParam });

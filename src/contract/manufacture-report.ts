@@ -5,7 +5,6 @@ import { rangeOf, type StepFieldKind, stepFields } from '../domain/step-fields';
 import { validationText as text } from '../strings/validation';
 import { amountAboveZero, day, id, measurement, optionalLongText, timestamp } from './fields';
 
-/** The amount used of a lot. */
 export const usedAmount = amountAboveZero({
   required: text.usedAmountPositive,
   least: text.usedAmountPositive,

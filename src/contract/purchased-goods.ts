@@ -76,7 +76,6 @@ export const purchasedGoodBody = z
   .catchall(z.union([z.boolean(), z.number(), z.string(), z.null()], text.wrongType))
   .meta({ id: 'PurchasedGoodBody' });
 
-/** The name of a fixed field. */
 export type ReceiptField = keyof typeof purchasedGoodBody.shape;
 
 export const isReceiptField = (name: string): name is ReceiptField =>

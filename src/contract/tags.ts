@@ -32,7 +32,6 @@ export function isTag(value: unknown): value is Tag {
   return (TAG_TYPES as readonly string[]).includes(type);
 }
 
-/** A tag in its parts. */
 export function tagParts(tag: Tag): { type: TagType; id?: number } {
   const [type, id] = tag.split(':') as [TagType, string | undefined];
   return id === undefined ? { type } : { type, id: Number(id) };

@@ -45,7 +45,6 @@ export function readDecimal(
   return compareAmounts(exact.replace('-', ''), max) > 0 ? { problem: 'tooLarge' } : { exact };
 }
 
-/** The Hebrew message of a problem. */
 export function decimalError(problem: DecimalProblem, { decimals }: DecimalLimits): string {
   return problem === 'decimals' ? text.decimals(decimals) : text[problem];
 }

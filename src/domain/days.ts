@@ -5,7 +5,6 @@ export const CLOCK_TOLERANCE_MS = 5 * 60_000;
 /** The number of days before an expiry that count as 'soon'. */
 export const SOON_DAYS = 2;
 
-/** The first and the last valid day. */
 const FIRST_DAY = '1900-01-01';
 export const LAST_DAY = '9999-12-31';
 

@@ -27,7 +27,6 @@ export class RuleError extends Error {
     readonly code: RuleCode,
     /** A Hebrew message for the user. */
     sentence: string,
-    /** Field errors by path. */
     readonly fields?: Record<string, string>,
   ) {
     super(sentence);

@@ -63,7 +63,6 @@ export function formDefect(definition: unknown): FormDefect | null {
   return invalidDate ? { problem: 'shape', field: invalidDate.label } : null;
 }
 
-/** Whether an answer means 'not fine'. */
 export function isNotFine(field: FormField, value: unknown): boolean {
   if (typeof value === 'number') {
     const { alert_below: below, alert_above: above } = field;
@@ -104,7 +103,6 @@ export function sourcedOptions(
   return [...options.values()];
 }
 
-/** The answer that a new entry is opened from. */
 export interface OpenedFrom {
   entryId: number;
   field: FormField;

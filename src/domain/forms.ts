@@ -1,4 +1,3 @@
-/** The kinds of field a compliance form can have. */
 export const FIELD_TYPES = [
   'text',
   'textarea',
@@ -46,7 +45,6 @@ export type Origin = 'entry' | 'field' | 'label' | 'section';
 /** The default of a date field that starts with the current day of the site. */
 export const TODAY = 'today';
 
-/** One field of a form. */
 export interface FormField {
   key: string;
   label: string;
@@ -84,10 +82,8 @@ export type FormValue = string | number | boolean | string[] | null;
 /** The answers of an entry by field key; empty ones are missing or null. */
 export type EntryData = Record<string, FormValue>;
 
-/** A day in the form's calendar. */
 export interface FormDay {
   day: string;
-  /** The day's last entry. */
   entry_id: number | null;
   /** Whether anything was received, made or sold. */
   worked: boolean;

@@ -21,7 +21,6 @@ export const SUGGESTIONS_MAX = 10;
 /** The largest number of lots in a report, far above real use: it only limits the time to read a body. */
 export const USED_LOTS_MAX = 5_000;
 
-/** The largest number of choices in a field. */
 export const CHOICES_MAX = 500;
 
 /** The largest range of a form's calendar, in days. */

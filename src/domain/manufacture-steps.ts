@@ -13,7 +13,6 @@ export type StepKey = keyof typeof STEPS;
 export type StepName = (typeof STEPS)[StepKey]['name'];
 
 export const STEP_KEYS = Object.keys(STEPS) as StepKey[];
-/** The step names in their fixed order. */
 export const STEP_NAMES = STEP_KEYS.map((key) => STEPS[key].name) as [StepName, ...StepName[]];
 
 /** Whether a text is a step name. */
@@ -21,7 +20,6 @@ export function isStepName(name: string): name is StepName {
   return (STEP_NAMES as readonly string[]).includes(name);
 }
 
-/** The key of a step name. */
 export function stepKey(name: StepName): StepKey {
   return STEP_KEYS.find((key) => STEPS[key].name === name)!;
 }

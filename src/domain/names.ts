@@ -13,7 +13,6 @@ export function nameKey(name: string): string {
   return cleanName(name).toLowerCase();
 }
 
-/** Whether a name has any visible character. */
 export function isVisible(name: string): boolean {
   return /[^\s\p{Cf}]/u.test(name);
 }

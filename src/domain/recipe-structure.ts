@@ -61,7 +61,6 @@ export function surroundingsFor(
   return { purchasable, subRecipeProducts: new Set(inputs.keys()), subRecipeInputs: inputs };
 }
 
-/** The steps that use a type. */
 export function stepsUsing<Step extends StructureStep>(type: number, steps: readonly Step[]): Step[] {
   return steps.filter((step) => step.inputs.includes(type));
 }

@@ -1,7 +1,6 @@
 /** Filters of the stock list: all lots, remaining lots, and remaining lots by role. */
 export const STOCK_FILTERS = ['all', 'existing', 'raw', 'processing', 'final'] as const;
 
-/** The role of a good type: bought, sold, or made in between. */
 export type StockRole = 'raw' | 'processing' | 'final';
 
 /** The role of a type; one that is both bought and sold counts as a finished product. */

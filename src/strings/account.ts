@@ -1,4 +1,3 @@
-/** The person's own account. */
 export const accountText = {
   title: 'החשבון שלי',
   login: (login: string) => `שם משתמש: ${login}`,

@@ -1,4 +1,3 @@
-/** Titles of error notifications. */
 export const apiText = {
   errorTitle: 'שגיאה',
   /** Shown when there was no response with a message. */

@@ -1,4 +1,3 @@
-/** Texts shared by all screens. */
 export const commonText = {
   home: 'עמוד הבית',
   backHome: 'חזרה לעמוד הבית',

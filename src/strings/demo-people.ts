@@ -1,4 +1,3 @@
-/** The names of the demo accounts. */
 export const demoPeople = {
   manager: 'דנה כהן',
   staff: 'יוסי ברק',

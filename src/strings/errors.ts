@@ -1,4 +1,3 @@
-/** The server's error messages. */
 export const errorText = {
   invalid: 'חלק מהפרטים שנשלחו אינם תקינים, יש לתקן ולשלוח שוב',
   malformed: 'לא ניתן לקרוא את הבקשה, יש לרענן את העמוד ולנסות שוב',

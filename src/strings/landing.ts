@@ -1,4 +1,3 @@
-/** The landing page and the sign-in screen. */
 export const landingText = {
   pageTitle: 'היכרות',
   headline: 'מקבלת הסחורה ועד המנה הארוזה, הכול במקום אחד',

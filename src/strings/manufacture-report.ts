@@ -5,7 +5,6 @@ function listed(names: readonly string[]): string {
   return `${names.slice(0, -1).join(', ')} ו${/^[א-ת]/.test(last) ? '' : '־'}${last}`;
 }
 
-/** Reporting a manufacture step. */
 export const manufactureReportText = {
   stages: ['מה הוכן', 'כמויות', 'פרטים'],
   failedLoad: 'לא ניתן לטעון את שלבי העבודה',

@@ -1,6 +1,5 @@
 // In a file of its own: the home screen, which loads first, does not need it.
 
-/** The date picker. */
 export const dateText = {
   placeholder: 'יום/חודש/שנה',
   placeholderWithTime: 'יום/חודש/שנה שעה',
@@ -26,7 +25,6 @@ export const dateText = {
   left: (shown: string) => (shown ? `בשדה נשאר \u2066${shown}\u2069` : 'השדה נשאר ריק'),
 } as const;
 
-/** The combobox. */
 export const selectText = {
   placeholder: 'בחירה…',
   clear: 'ניקוי הבחירה',

@@ -1,4 +1,3 @@
-/** Texts shared by all printable screens. */
 export const printText = {
   print: 'הדפסה',
   printed: (at: string, by: string) => `הודפס \u2066${at}\u2069 על ידי \u2068${by}\u2069`,

@@ -1,6 +1,5 @@
 // In a file of its own: the home screen, which loads first, does not need it.
 
-/** Tables. */
 export const tableText = {
   noRecords: 'לא נמצאו רשומות',
   failed: 'לא ניתן לטעון את הנתונים',
@@ -15,7 +14,6 @@ export const tableText = {
   sort: 'מיון',
 } as const;
 
-/** The filters above a table. */
 export const filterText = {
   filters: 'סינון',
   clearAll: 'ניקוי הסינון',

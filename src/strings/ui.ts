@@ -1,4 +1,3 @@
-/** Texts of the shared UI components. */
 export const uiText = {
   loading: 'טוען…',
   required: 'שדה חובה',

@@ -1,2 +1,1 @@
-/** Units as shown next to an amount. */
 export const unitText = { grams: 'גרם', kilograms: 'ק״ג', liters: 'ליטר', pieces: 'יח׳' } as const;
