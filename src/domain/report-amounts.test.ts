@@ -5,11 +5,10 @@ import {
   exceeds,
   isUnused,
   remainingAfter,
-  missingInputs,
   sortLotsForUse,
   spread,
   totalUsed,
-  typesWithoutStock,
+  typesWithoutLot,
   usedAmount,
 } from './report-amounts';
 
@@ -18,160 +17,137 @@ const lots = fc
   .array(amount, { minLength: 1, maxLength: 8 })
   .map((amounts) => amounts.map((left, index) => ({ id: index + 1, amount_remaining: left })));
 
-describe('what is typed', () => {
-  test.each([
-    ['', true],
-    ['   ', true],
-    [undefined, true],
-    ['0', false],
-    ['.', false],
-  ])('%j is unused: %s', (typed, unused) => expect(isUnused(typed)).toBe(unused));
+test.each([
+  ['', true],
+  ['   ', true],
+  [undefined, true],
+  ['0', false],
+  ['.', false],
+])('the typed amount %j is unused: %s', (typed, unused) => expect(isUnused(typed)).toBe(unused));
 
-  test.each([
-    ['12.5', '12.5'],
-    ['.5', '0.5'],
-    ['5.', '5'],
-    ['0.001', '0.001'],
-    ['1.5000', '1.5000'],
-    ['0', null],
-    ['0.000', null],
-    ['-1', null],
-    ['0.0001', null],
-    ['.', null],
-    ['abc', null],
-    ['', null],
-  ])('%j stands for the amount %j', (typed, used) => expect(usedAmount(typed)).toBe(used));
+test.each([
+  ['12.5', '12.5'],
+  ['.5', '0.5'],
+  ['5.', '5'],
+  ['0.001', '0.001'],
+  ['1.5000', '1.5000'],
+  ['0', null],
+  ['0.000', null],
+  ['-1', null],
+  ['0.0001', null],
+  ['.', null],
+  ['abc', null],
+  ['', null],
+])('the typed text %j is the amount %j', (typed, used) => expect(usedAmount(typed)).toBe(used));
 
-  test.each([
-    ['12.5', 12.5, false],
-    ['12.501', 12.5, true],
-    ['0.3', 0.3, false],
-    ['0.301', '0.3', true],
-    ['', 0, false],
-    ['0', 0, false],
-    ['1', 0, true],
-  ])('%j of what is %j is too much: %s', (typed, left, tooMuch) =>
-    expect(exceeds(typed, left)).toBe(tooMuch),
+test.each([
+  ['12.5', 12.5, false],
+  ['12.501', 12.5, true],
+  ['0.3', 0.3, false],
+  ['0.301', '0.3', true],
+  ['', 0, false],
+  ['0', 0, false],
+  ['1', 0, true],
+])('the typed amount %j of a lot with %j exceeds it: %s', (typed, left, tooMuch) =>
+  expect(exceeds(typed, left)).toBe(tooMuch),
+);
+
+test.each([
+  [12.5, '6', '6.5'],
+  [0.3, '0.1', '0.2'],
+  [12.5, '12.5', '0'],
+  [12.5, '', '12.5'],
+  [12.5, '0', null],
+  [12.5, '12.501', null],
+  [12.5, 'x', null],
+])('of %j, taking %j leaves %j', (left, typed, after) => expect(remainingAfter(left, typed)).toBe(after));
+
+test('the amount taken and the amount remaining add up to the whole lot', () => {
+  fc.assert(
+    fc.property(amount, amount, (left, typed) => {
+      const after = remainingAfter(left, typed);
+      if (compareAmounts(typed, left) > 0) expect(after).toBeNull();
+      else expect(compareAmounts(addAmounts([after!, typed]), left)).toBe(0);
+    }),
   );
 });
 
-describe('what is left', () => {
-  test.each([
-    [12.5, '6', '6.5'],
-    [0.3, '0.1', '0.2'],
-    [12.5, '12.5', '0'],
-    [12.5, '', '12.5'],
-    [12.5, '0', null],
-    [12.5, '12.501', null],
-    [12.5, 'x', null],
-  ])('of %j after %j is %j', (left, typed, after) => expect(remainingAfter(left, typed)).toBe(after));
-
-  test('what is taken and what is left are together what was there', () => {
-    fc.assert(
-      fc.property(amount, amount, (left, typed) => {
-        const after = remainingAfter(left, typed);
-        if (compareAmounts(typed, left) > 0) expect(after).toBeNull();
-        else expect(compareAmounts(addAmounts([after!, typed]), left)).toBe(0);
-      }),
-    );
-  });
-
-  test('taking all leaves exactly nothing', () => {
-    fc.assert(fc.property(amount, (left) => expect(remainingAfter(left, wholeAmount(left))).toBe('0')));
-  });
+test('taking a whole lot leaves exactly 0', () => {
+  fc.assert(fc.property(amount, (left) => expect(remainingAfter(left, wholeAmount(left))).toBe('0')));
 });
 
-describe('a total', () => {
-  test('is the exact sum, whatever is no amount left out', () => {
-    expect(totalUsed(['0.1', '0.2', '', undefined, 'x', '0'])).toBe('0.3');
-  });
-
-  test('is spread from the first lot on', () => {
-    const two = [
-      { id: 7, amount_remaining: 12.5 },
-      { id: 9, amount_remaining: 10 },
-    ];
-    expect(spread('18.5', two)).toEqual({ 7: '12.5', 9: '6' });
-    expect(spread('4', two)).toEqual({ 7: '4', 9: '' });
-    expect(spread('', two)).toEqual({ 7: '', 9: '' });
-    expect(spread('30', two)).toEqual({ 7: '12.5', 9: '17.5' });
-    expect(spread('1,018.5', two)).toEqual({ 7: '12.5', 9: '1006' });
-  });
-
-  test.each(['0', '-3', '1.0001', '12,5', '1e5'])(
-    'of %s, which is no amount, stands with the first lot, to be refused there',
-    (total) =>
-      expect(
-        spread(total, [
-          { id: 7, amount_remaining: 12.5 },
-          { id: 9, amount_remaining: 10 },
-        ]),
-      ).toEqual({ 7: total, 9: '' }),
-  );
-
-  test('of nothing leaves every lot blank', () => {
-    expect(spread(' ', [{ id: 7, amount_remaining: 12.5 }])).toEqual({ 7: '' });
-  });
-
-  test('loses nothing when it is spread, and uses no lot before the ones in front are used up', () => {
-    fc.assert(
-      fc.property(amount, lots, (total, all) => {
-        const typed = spread(total, all);
-        expect(compareAmounts(totalUsed(Object.values(typed)), total)).toBe(0);
-        const firstOpen = all.findIndex(
-          (lot) => compareAmounts(typed[lot.id] || 0, lot.amount_remaining) < 0,
-        );
-        if (firstOpen >= 0) {
-          expect(all.slice(firstOpen + 1).every((lot) => typed[lot.id] === '')).toBe(true);
-        }
-      }),
-    );
-  });
-
-  test('of all that the lots hold is too much for none of them', () => {
-    fc.assert(
-      fc.property(lots, (all) => {
-        const typed = spread(addAmounts(all.map((lot) => lot.amount_remaining)), all);
-        expect(all.filter((lot) => remainingAfter(lot.amount_remaining, typed[lot.id]) !== '0')).toEqual([]);
-      }),
-    );
-  });
+test('a total is the exact sum of the valid amounts', () => {
+  expect(totalUsed(['0.1', '0.2', '', undefined, 'x', '0'])).toBe('0.3');
 });
 
-describe('input types', () => {
-  const stock = [
-    { id: 1, good_type_id: 10 },
-    { id: 2, good_type_id: 10 },
-    { id: 3, good_type_id: 20 },
+test('a total is spread from the first lot on', () => {
+  const two = [
+    { id: 7, amount_remaining: 12.5 },
+    { id: 9, amount_remaining: 10 },
   ];
+  expect(spread('18.5', two)).toEqual({ 7: '12.5', 9: '6' });
+  expect(spread('4', two)).toEqual({ 7: '4', 9: '' });
+  expect(spread('', two)).toEqual({ 7: '', 9: '' });
+  expect(spread('30', two)).toEqual({ 7: '12.5', 9: '17.5' });
+  expect(spread('1,018.5', two)).toEqual({ 7: '12.5', 9: '1006' });
+});
 
-  test('are missing while nothing is typed beside any of their lots', () => {
-    expect(missingInputs([10, 20], stock, {})).toEqual([10, 20]);
-    expect(missingInputs([10, 20], stock, { 2: '4' })).toEqual([20]);
-    expect(missingInputs([10, 20], stock, { 2: '4', 3: ' ' })).toEqual([20]);
-    expect(missingInputs([10, 20], stock, { 2: '0', 3: '1' })).toEqual([]);
-  });
+test.each(['0', '-3', '1.0001', '12,5', '1e5'])(
+  'the invalid total %s is copied to the first lot, where it is refused',
+  (total) =>
+    expect(
+      spread(total, [
+        { id: 7, amount_remaining: 12.5 },
+        { id: 9, amount_remaining: 10 },
+      ]),
+    ).toEqual({ 7: total, 9: '' }),
+);
 
-  test('without a lot are told', () => {
-    expect(typesWithoutStock([10, 20, 30], stock)).toEqual([30]);
-  });
+test('a blank total leaves every lot blank', () => {
+  expect(spread(' ', [{ id: 7, amount_remaining: 12.5 }])).toEqual({ 7: '' });
+});
 
-  test('have their lots by expiry, none last, then by age (spec 9.11)', () => {
-    const lot = (id: number, expires_at: string | null, created_at = '2026-11-01T08:00:00.000Z') => ({
-      id,
-      expires_at,
-      created_at,
-    });
-    const lots = [
-      lot(1, null),
-      lot(2, '2026-11-24'),
-      lot(3, '2026-11-23', '2026-11-02T08:00:00.000Z'),
-      lot(5, '2026-11-23'),
-      lot(4, '2026-11-23'),
-    ];
-    const order = (day: string) => sortLotsForUse(lots, day).map(({ id }) => id);
-    expect(order('2026-11-23')).toEqual([4, 5, 3, 2, 1]);
-    // Those expired by then come last.
-    expect(order('2026-11-24')).toEqual([2, 1, 4, 5, 3]);
+test('spreading a total loses nothing and uses up each lot before the next', () => {
+  fc.assert(
+    fc.property(amount, lots, (total, all) => {
+      const typed = spread(total, all);
+      expect(compareAmounts(totalUsed(Object.values(typed)), total)).toBe(0);
+      const firstOpen = all.findIndex((lot) => compareAmounts(typed[lot.id] || 0, lot.amount_remaining) < 0);
+      if (firstOpen >= 0) {
+        expect(all.slice(firstOpen + 1).every((lot) => typed[lot.id] === '')).toBe(true);
+      }
+    }),
+  );
+});
+
+test('spreading the sum of all lots uses up every lot', () => {
+  fc.assert(
+    fc.property(lots, (all) => {
+      const typed = spread(addAmounts(all.map((lot) => lot.amount_remaining)), all);
+      expect(all.filter((lot) => remainingAfter(lot.amount_remaining, typed[lot.id]) !== '0')).toEqual([]);
+    }),
+  );
+});
+
+test('input types without any lot are found', () => {
+  expect(typesWithoutLot([10, 20, 30], [{ good_type_id: 10 }, { good_type_id: 20 }])).toEqual([30]);
+});
+
+test('lots are sorted by expiry, those without one last, then by age (spec 9.11)', () => {
+  const lot = (id: number, expires_at: string | null, created_at = '2026-11-01T08:00:00.000Z') => ({
+    id,
+    expires_at,
+    created_at,
   });
+  const lots = [
+    lot(1, null),
+    lot(2, '2026-11-24'),
+    lot(3, '2026-11-23', '2026-11-02T08:00:00.000Z'),
+    lot(5, '2026-11-23'),
+    lot(4, '2026-11-23'),
+  ];
+  const order = (day: string) => sortLotsForUse(lots, day).map(({ id }) => id);
+  expect(order('2026-11-23')).toEqual([4, 5, 3, 2, 1]);
+  // Those expired by then come last.
+  expect(order('2026-11-24')).toEqual([2, 1, 4, 5, 3]);
 });

@@ -9,9 +9,6 @@ import {
 } from './amounts';
 import { isExpired } from './stock';
 
-/** The amounts typed in a report, by lot id. A blank or missing amount means that the lot is not used. */
-export type TypedAmounts = Readonly<Record<string, string>>;
-
 interface RemainingLot {
   id: number;
   amount_remaining: number | string;
@@ -74,18 +71,8 @@ export function spread(total: string, lots: readonly RemainingLot[]): Record<str
   return typed;
 }
 
-/** The input types without a used lot, in their order. */
-export function missingInputs(
-  inputTypeIds: readonly number[],
-  lots: readonly { id: number; good_type_id: number }[],
-  typed: TypedAmounts,
-): number[] {
-  const used = new Set(lots.filter((lot) => !isUnused(typed[lot.id])).map((lot) => lot.good_type_id));
-  return inputTypeIds.filter((typeId) => !used.has(typeId));
-}
-
 /** The input types without any lot. */
-export function typesWithoutStock(
+export function typesWithoutLot(
   inputTypeIds: readonly number[],
   lots: readonly { good_type_id: number }[],
 ): number[] {

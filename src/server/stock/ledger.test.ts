@@ -21,7 +21,7 @@ const all = async () => {
   return JSON.stringify(dumps.map(({ rows }) => rows));
 };
 
-describe('refuses, whoever asks,', () => {
+describe('refused writes', () => {
   let before: string;
   beforeEach(async () => (before = await all()));
   afterEach(async () => expect(await all()).toBe(before));
@@ -41,7 +41,7 @@ describe('refuses, whoever asks,', () => {
     ['to empty the sales', `truncate sold_goods cascade`],
     ['to change a sale', `update sold_goods set amount = 0.5`],
     ['to delete a sale', `delete from sold_goods`],
-  ])('%s (contract 2.2, 2.4, 2.5)', async (_, text) => {
+  ])('the database refuses %s (contract 2.2, 2.4, 2.5)', async (_, text) => {
     await expect(run(text)).rejects.toThrow();
   });
 
@@ -52,45 +52,45 @@ describe('refuses, whoever asks,', () => {
     return run(`insert into good_movements (${names.join()}) values (${marks.join()})`, Object.values(row));
   };
 
-  it('to take more than is left (contract 2.6)', async () => {
+  it('the database refuses to take more than remains of a lot (contract 2.6)', async () => {
     await expect(move('zeroed', '-8.001')).rejects.toMatchObject({ code: '23514' });
   });
 
-  it('to add to a lot (contract 2.7)', async () => {
+  it('the database refuses to add to a lot (contract 2.7)', async () => {
     await expect(move('zeroed', '1')).rejects.toMatchObject({ code: '23514' });
     await expect(move('receipt', '1')).rejects.toThrow();
   });
 
-  it('a lot that is fuller than its amount', async () => {
+  it('the database refuses that more remains of a lot than its amount', async () => {
     await expect(move('reversed', '3')).rejects.toMatchObject({ code: '23514' });
   });
 
-  it('a reversal that names itself', async () => {
+  it('the database refuses a reversal of itself', async () => {
     const text = `insert into good_movements (id, good_id, kind, amount, person_id, reverses_id)
       overriding system value values (999999, $1, 'reversed', 2, 1, 999999)`;
     await expect(run(text, [home.carrots.id])).rejects.toMatchObject({ code: '23514' });
   });
 
-  it('a use that names nothing, or the lot itself', async () => {
+  it('the database refuses a use without the lot made, or with the used lot as the one made', async () => {
     await expect(move('used', '-1')).rejects.toMatchObject({ code: '23514' });
     await expect(move('used', '-1', { used_in_good_id: home.carrots.id })).rejects.toMatchObject({
       code: '23514',
     });
   });
 
-  it('the same lot used twice in one', async () => {
+  it('the database refuses the same lot used twice in one report', async () => {
     await expect(move('used', '-1', { used_in_good_id: home.lot.id })).rejects.toMatchObject({
       code: '23505',
     });
   });
 
-  it('a lot out of nothing', async () => {
+  it('the database refuses a lot without a receipt or a report', async () => {
     const lot = `insert into goods (good_type_id, amount, amount_remaining, created_by) values ($1, 5, $2, 1)`;
     await expect(run(lot, [home.carrots.good_type_id, 5])).rejects.toThrow('begins empty');
     await expect(run(lot, [home.carrots.good_type_id, 0])).rejects.toThrow('no origin');
   });
 
-  it('a made lot of no lots', async () => {
+  it('the database refuses a made lot that used no lots', async () => {
     const text = `with lot as (
         insert into goods (good_type_id, manufacture_step_id, manufacture_step_name, amount, made_at, created_by)
         values ($1, $2, 'שטיפה', 5, now(), 1) returning id)
@@ -98,12 +98,12 @@ describe('refuses, whoever asks,', () => {
     await expect(run(text, [home.rinsed.typeId, home.rinsed.stepId])).rejects.toThrow('made from nothing');
   });
 
-  it('a sale that takes nothing', async () => {
+  it('the database refuses a sale without its movement', async () => {
     const text = `insert into sold_goods (good_id, good_type_id, amount, customer_id, created_by) values ($1, $2, 1, 1, 1)`;
     await expect(run(text, [home.lot.id, home.lot.good_type_id])).rejects.toThrow('no movement');
   });
 
-  it('a receipt of a made lot, or of another type', async () => {
+  it('the database refuses a receipt of a made lot, or of another type than its lot', async () => {
     const other = await receipt(app);
     before = await all();
     const text = `insert into purchased_goods (id, good_type_id, supplier_id, purchased_at, extra_data) values ($1, $2, 1, now(), '{}')`;
@@ -112,7 +112,7 @@ describe('refuses, whoever asks,', () => {
   });
 });
 
-it('undoes a movement by its opposite, once (contract 2.3, 2.7)', async () => {
+it('a movement is reversed by its opposite, and only once (contract 2.3, 2.7)', async () => {
   const raw = await receipt(app, { amount: 5 });
   const { manufacturedGoodTypeId } = await step(app, [raw.good_type_id]);
   await rinse(app, manufacturedGoodTypeId, { [raw.id]: 2 });
@@ -129,36 +129,23 @@ it('undoes a movement by its opposite, once (contract 2.3, 2.7)', async () => {
   expect(body[0]!.amount_remaining).toBe(5);
 });
 
-describe('amounts are exact', () => {
-  it('to the last decimal, however they are added (contract 1.19, 1.20)', async () => {
-    const raw = await receipt(app, { amount: '999999999.999' });
-    const { manufacturedGoodTypeId } = await step(app, [raw.good_type_id]);
-    for (const amount of [0.1, '0.2', '0.001', 0.002])
-      await rinse(app, manufacturedGoodTypeId, { [raw.id]: amount });
-    const { body } = await app.call<Good[]>('GET', `/api_goods/${raw.id}`);
-    expect(body[0]!.amount_remaining).toBe(999_999_999.696);
-    const { rows } = await run('select amount_remaining from goods where id = $1', [raw.id]);
-    expect(rows).toEqual([{ amount_remaining: '999999999.696' }]);
-  });
+it('amounts are exact to the last decimal, as numbers and as text (contract 1.19, 1.20)', async () => {
+  const raw = await receipt(app, { amount: '999999999.999' });
+  const { manufacturedGoodTypeId } = await step(app, [raw.good_type_id]);
+  for (const amount of [0.1, '0.2', '0.001', 0.002])
+    await rinse(app, manufacturedGoodTypeId, { [raw.id]: amount });
+  const { body } = await app.call<Good[]>('GET', `/api_goods/${raw.id}`);
+  expect(body[0]!.amount_remaining).toBe(999_999_999.696);
+  const { rows } = await run('select amount_remaining from goods where id = $1', [raw.id]);
+  expect(rows).toEqual([{ amount_remaining: '999999999.696' }]);
+});
 
-  it.each([
-    '1.2345',
-    '1000000000',
-    1e21,
-    '1e3',
-    '1e5',
-    '1,500',
-    '1,5',
-    '+1',
-    '₪1',
-    'NaN',
-    '0x10',
-    '٣',
-    '--1',
-  ])('so %s is refused (contract 1.21, 1.84, 1.86)', async (amount) => {
+it.each(['1.2345', '1000000000', 1e21, '1e3', '1e5', '1,500', '1,5', '+1', '₪1', 'NaN', '0x10', '٣', '--1'])(
+  'a receipt of the amount %s is refused (contract 1.21, 1.84, 1.86)',
+  async (amount) => {
     const { status } = await app.call('POST', '/api_purchased_goods', {
       body: receiptBody({ amount: amount as string }),
     });
     expect(status).toBe(400);
-  });
-});
+  },
+);

@@ -13,7 +13,7 @@ const movementsOf = async (id: number) =>
 const times = <T>(count: number, work: (at: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, at) => work(at)));
 
-it('100 reports at once against one lot take no more than is there (contract 1.19, 2.6)', async () => {
+it('100 simultaneous reports take no more than remains of a lot (contract 1.19, 2.6)', async () => {
   const raw = await receipt(app, { amount: '10' });
   const { manufacturedGoodTypeId } = await step(app, [raw.good_type_id]);
   const all = await times(100, () =>
@@ -31,7 +31,7 @@ it('100 reports at once against one lot take no more than is there (contract 1.1
   expect(made.body).toHaveLength(33);
 });
 
-it('reports that use the same lots in different orders all come through', async () => {
+it('simultaneous reports that use the same lots in different orders all succeed', async () => {
   const first = await receipt(app, { amount: 100 });
   const second = await receipt(app, { amount: 100, good_type: { id: first.good_type_id } });
   const { manufacturedGoodTypeId } = await step(app, [first.good_type_id]);
@@ -45,7 +45,7 @@ it('reports that use the same lots in different orders all come through', async 
   expect((await lotOf(second.id)).amount_remaining).toBe(70);
 });
 
-it('sales, uses and a zeroing at once leave a ledger that adds up (contract 2.5)', async () => {
+it('simultaneous sales and a zeroing leave a ledger that adds up (contract 2.5)', async () => {
   const { lot } = await kitchen(app);
   const sell = () =>
     app.call('POST', '/api_sold_goods', { body: { good_id: lot.id, amount: '0.3', customer: 'מלון' } });

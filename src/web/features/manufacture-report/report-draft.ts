@@ -6,7 +6,7 @@ import {
   sortLotsForUse,
   totalUsed,
   spread,
-  typesWithoutStock,
+  typesWithoutLot,
 } from '../../../domain/report-amounts';
 import type { StepFieldKey } from '../../../domain/step-fields';
 
@@ -77,7 +77,7 @@ export function stockOf(step: ManufactureStep): AvailableGood[] {
 
 /** The names of the inputs of a step that have no stock. */
 export function inputsWithoutStock(step: ManufactureStep): string[] {
-  const missing = typesWithoutStock(step.used_good_type_ids, stockOf(step));
+  const missing = typesWithoutLot(step.used_good_type_ids, stockOf(step));
   return step.used_good_type_names.filter((_, index) => missing.includes(step.used_good_type_ids[index]!));
 }
 

@@ -3,13 +3,13 @@ import type { ManufactureStep } from '../../../contract/manufacture-steps';
 import { exactAmount, typedDecimal } from '../../../domain/amounts';
 import { dayOf, isFuture } from '../../../domain/days';
 import { needsExpiry } from '../../../domain/manufacture-steps';
-import { exceeds, missingInputs } from '../../../domain/report-amounts';
+import { exceeds } from '../../../domain/report-amounts';
 import { fieldShape, stepFields } from '../../../domain/step-fields';
 import { manufactureReportText as text } from '../../../strings/manufacture-report';
 import { unitText } from '../../../strings/units';
 import { validationText } from '../../../strings/validation';
 import { currentTime } from '../../lib/clock';
-import { chosenStep, type FieldKey, lotsOf, type Report, usedLots } from './report-draft';
+import { chosenStep, type FieldKey, inputTypesOf, lotsOf, type Report, usedLots } from './report-draft';
 
 export type ReportErrors = Partial<Record<FieldKey, string>>;
 
@@ -79,7 +79,7 @@ export function reportErrors(report: Report): ReportErrors {
   const step = chosenStep(report);
   if (!step) return { option: text.choose.required };
   const { draft } = report;
-  const lots = lotsOf(report);
+  const types = inputTypesOf(report);
   const errors: ReportErrors = {};
   const body = reportBody(report, step);
   for (const issue of manufactureReport.safeParse(body).error?.issues ?? []) {
@@ -87,25 +87,24 @@ export function reportErrors(report: Report): ReportErrors {
     if (field) errors[field] ??= issue.message;
   }
   Object.assign(errors, stockErrors(report));
-  for (const typeId of missingInputs(step.used_good_type_ids, lots, draft.amounts)) {
-    errors[`type:${typeId}`] = validationText.usedAmountForEach;
+  for (const { typeId, usedLots: used } of types) {
+    if (used === 0) errors[`type:${typeId}`] = validationText.usedAmountForEach;
   }
   if (draft.madeAt && isFuture(draft.madeAt, new Date(currentTime())))
     errors.madeAt = validationText.madeAtFuture;
   if (!draft.expiresAt && expiryNeeded(step)) errors.expiresAt = validationText.madeExpiry;
-  const inOrder = fieldOrder(report, step).filter((field) => errors[field] !== undefined);
-  return Object.fromEntries(inOrder.map((field) => [field, errors[field]]));
-}
-
-/** Fields in the order of the screen. */
-function fieldOrder(report: Report, step: ManufactureStep): FieldKey[] {
-  const lots = lotsOf(report);
-  const amounts = step.used_good_type_ids.flatMap((typeId): FieldKey[] => [
-    `type:${typeId}`,
-    ...lots.filter((lot) => lot.good_type_id === typeId).map((lot) => `lot:${lot.id}` as const),
-  ]);
-  const ofStep = stepFields(step.name).map(({ key }) => key);
-  return [...amounts, 'made', 'madeAt', 'expiresAt', ...ofStep, 'notes'];
+  const fields: FieldKey[] = [
+    ...types.flatMap(({ typeId, lots }): FieldKey[] => [
+      `type:${typeId}`,
+      ...lots.map(({ lot }) => `lot:${lot.id}` as const),
+    ]),
+    'made',
+    'madeAt',
+    'expiresAt',
+    ...stepFields(step.name).map(({ key }) => key),
+    'notes',
+  ];
+  return Object.fromEntries(fields.flatMap((field) => (errors[field] ? [[field, errors[field]]] : [])));
 }
 
 /** Whether a field belongs to the amounts stage. */
