@@ -5,19 +5,21 @@ import { isFuture } from '../../domain/days';
 import { invalid, notFound } from '../../domain/errors';
 import { needsExpiry } from '../../domain/manufacture-steps';
 import { stepFields } from '../../domain/step-fields';
-import type { Units } from '../../domain/units';
 import { validationText } from '../../strings/validation';
 import type { Write } from '../writes/write';
 import { type LockedLot, lockLots, requireRemaining } from './lots';
 
-interface ReportedStep {
-  id: number;
+type MadeType = Pick<
+  Good,
+  | 'good_type_name'
+  | 'good_type_units'
+  | 'good_type_purchasable'
+  | 'good_type_sellable'
+  | 'good_type_recipe_component'
+>;
+interface ReportedStep extends MadeType {
+  step_id: number;
   inputs: number[];
-  type_name: string;
-  units: Units;
-  purchasable: boolean;
-  sellable: boolean;
-  recipe_component: boolean;
 }
 
 /**
@@ -40,22 +42,17 @@ export async function makeLot(write: Write, report: ManufactureReport): Promise<
     ),
   );
   const extraData = extraDataOf(report);
-  const { id, created_by } = await insertMade(write, report, step, extraData);
+  const { step_id, inputs: _, ...type } = step;
   return {
-    id,
+    ...(await insertMade(write, report, step_id, extraData)),
     good_type_id: report.good_type_id,
-    good_type_name: step.type_name,
-    good_type_units: step.units,
-    good_type_purchasable: step.purchasable,
-    good_type_sellable: step.sellable,
-    good_type_recipe_component: step.recipe_component,
+    ...type,
     manufacture_step_name: report.manufacture_step_name,
     amount: Number(report.amount),
     amount_remaining: Number(report.amount),
     manufactured_at: report.manufactured_at,
     expires_at: report.expires_at ?? null,
     created_at: write.now.toISOString(),
-    created_by,
     used_good_ids: report.used_good_ids,
     used_good_amounts: report.used_good_amounts.map(Number),
     used_good_type_names: used.map((lot) => lot.name),
@@ -68,7 +65,9 @@ export async function makeLot(write: Write, report: ManufactureReport): Promise<
 async function findStep({ tx }: Write, report: ManufactureReport): Promise<ReportedStep> {
   // Locked, so that the step is not deleted before this commits.
   const { rows } = await sql<ReportedStep>`
-    select s.id, t.name as type_name, t.units, t.purchasable, t.sellable, t.recipe_component,
+    select s.id as step_id, t.name as good_type_name, t.units as good_type_units,
+           t.purchasable as good_type_purchasable, t.sellable as good_type_sellable,
+           t.recipe_component as good_type_recipe_component,
            array(select i.good_type_id from manufacture_step_inputs i where i.step_id = s.id) as inputs
       from manufacture_steps s join good_types t on t.id = s.made_good_type_id
      where s.made_good_type_id = ${report.good_type_id} and s.name = ${report.manufacture_step_name}
@@ -89,7 +88,7 @@ function reportErrors(report: ManufactureReport, step: ReportedStep, used: reado
     errors.used_good_ids = validationText.usedAmountForEach;
   }
   if (isFuture(report.manufactured_at, now)) errors.manufactured_at = validationText.madeAtFuture;
-  const output = { sellable: step.sellable, recipeComponent: step.recipe_component };
+  const output = { sellable: step.good_type_sellable, recipeComponent: step.good_type_recipe_component };
   if (needsExpiry(output) && !report.expires_at) errors.expires_at = validationText.madeExpiry;
   return errors;
 }
@@ -108,15 +107,15 @@ function extraDataOf(report: ManufactureReport): Record<string, unknown> {
 async function insertMade(
   { tx, personId, now }: Write,
   report: ManufactureReport,
-  step: { id: number },
+  stepId: number,
   extraData: Record<string, unknown>,
-): Promise<{ id: number; created_by: string }> {
+): Promise<Pick<Good, 'id' | 'created_by'>> {
   // One statement adds the lot and all its movements.
-  const { rows } = await sql<{ id: number; created_by: string }>`
+  const { rows } = await sql<Pick<Good, 'id' | 'created_by'>>`
     with lot as (
       insert into goods (good_type_id, manufacture_step_id, manufacture_step_name, amount, made_at, expires_at,
                          extra_data, created_at, created_by)
-      values (${report.good_type_id}, ${step.id}, ${report.manufacture_step_name}, ${report.amount}, ${report.manufactured_at},
+      values (${report.good_type_id}, ${stepId}, ${report.manufacture_step_name}, ${report.amount}, ${report.manufactured_at},
               ${report.expires_at ?? null}, ${JSON.stringify(extraData)}, ${now}, ${personId})
       returning id
     ), movements as (

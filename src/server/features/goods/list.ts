@@ -4,9 +4,8 @@ import type { Endpoints } from '../../../contract/endpoints';
 import type { Good } from '../../../contract/goods';
 import { daysOfDay, daysOfTime, type List, nameContains, readPage } from '../../db/list';
 import type { Tables } from '../../db/tables';
-import { lotsMatching } from '../../stock/lots-matching';
+import { lotsMatching, madeFrom } from '../../stock/lot-filters';
 import { goodOf, goodsSql } from '../../stock/good-rows';
-import { madeFrom } from '../../stock/made-from';
 
 type GoodsQuery = Query<Endpoints['listGoods']>;
 

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { AvailableGood, ManufactureStep } from '../../../contract/manufacture-steps';
 import type { StepName } from '../../../domain/manufacture-steps';
 import type { Tables } from '../../db/tables';
-import { MANUFACTURED_AT, type Origin, originOf } from '../../stock/good-rows';
+import { MANUFACTURED_AT, originOf } from '../../stock/good-rows';
 import { wireRow } from '../../db/wire';
 import { selectSteps } from '../../recipe-book/steps';
 
@@ -33,31 +33,26 @@ export async function findStepsOfName(db: Kysely<Tables>, name: StepName): Promi
   });
 }
 
+interface AvailableRow extends Omit<
+  AvailableGood,
+  'amount' | 'amount_remaining' | 'created_at' | 'purchased_at'
+> {
+  amount: string;
+  amount_remaining: string;
+  created_at: Date;
+  purchased_at: Date | null;
+}
+
 /** Lots of these types with stock: soonest expiry first, without expiry last, then oldest first. */
 async function findAvailable(db: Kysely<Tables>, goodTypeIds: number[]): Promise<AvailableGood[]> {
   if (goodTypeIds.length === 0) return [];
-  const rows = await db
-    .selectFrom('goods')
-    .innerJoin('good_types as types', 'types.id', 'goods.good_type_id')
-    .leftJoinLateral(sql<Origin>`(${originOf(sql`goods.id`)})`.as('origin'), (join) => join.onTrue())
-    .select([
-      'goods.id',
-      'goods.good_type_id',
-      'types.name as good_type_name',
-      'types.units as good_type_units',
-      'goods.amount',
-      'goods.amount_remaining',
-      MANUFACTURED_AT.as('manufactured_at'),
-      'goods.expires_at',
-      'goods.created_at',
-      'origin.supplier',
-      'origin.purchased_at',
-    ])
-    .where(sql<boolean>`goods.good_type_id = any(${goodTypeIds})`)
-    .where('goods.amount_remaining', '>', '0')
-    .orderBy('goods.expires_at', (order) => order.asc().nullsLast())
-    .orderBy('goods.created_at')
-    .orderBy('goods.id')
-    .execute();
-  return rows.map(wireRow<(typeof rows)[number]>()('amount', 'amount_remaining'));
+  const { rows } = await sql<AvailableRow>`
+    select g.id, g.good_type_id, t.name as good_type_name, t.units as good_type_units, g.amount, g.amount_remaining,
+           ${MANUFACTURED_AT} as manufactured_at, g.expires_at, g.created_at, origin.supplier, origin.purchased_at
+      from goods g
+      join good_types t on t.id = g.good_type_id
+      left join lateral (${originOf(sql`g.id`)}) as origin on true
+     where g.good_type_id = any(${goodTypeIds}) and g.amount_remaining > 0
+     order by g.expires_at nulls last, g.created_at, g.id`.execute(db);
+  return rows.map(wireRow<AvailableRow>()('amount', 'amount_remaining'));
 }

@@ -4,7 +4,7 @@ import type { Endpoints } from '../../../contract/endpoints';
 import type { PurchasedGood } from '../../../contract/purchased-goods';
 import { daysOfDay, daysOfTime, type List, nameContains, readPage, textContains } from '../../db/list';
 import type { Tables } from '../../db/tables';
-import { lotsMatching } from '../../stock/lots-matching';
+import { lotsMatching } from '../../stock/lot-filters';
 import { RECEIPT_COLUMNS, receiptOf, receiptsSql } from '../../stock/receive-lot';
 
 type ReceiptsQuery = Query<Endpoints['listPurchasedGoods']>;

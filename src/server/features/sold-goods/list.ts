@@ -4,7 +4,7 @@ import type { Endpoints } from '../../../contract/endpoints';
 import type { SoldGood } from '../../../contract/sold-goods';
 import { daysOfTime, type List, nameContains, readPage, textContains } from '../../db/list';
 import type { Tables } from '../../db/tables';
-import { madeFrom } from '../../stock/made-from';
+import { madeFrom } from '../../stock/lot-filters';
 import { saleOf, salesSql } from '../../stock/sell-from-lot';
 
 type SalesQuery = Query<Endpoints['listSoldGoods']>;

@@ -20,3 +20,17 @@ export function lotsMatching(text: string): RawBuilder<unknown> {
       where ${batch} >= ${from} and ${batch} < ${from} || ${'\u{10ffff}'}::text
       order by ${batch}, id limit ${sql.lit(BATCH_MATCHES_MAX)}))`;
 }
+
+/**
+ * The condition that `id` is the lot `from` or was made from it, directly or indirectly. `union` drops duplicates, so
+ * each lot is followed once.
+ */
+export function madeFrom(id: RawBuilder<unknown>, from: number): RawBuilder<unknown> {
+  return sql`${id} = any(array(
+    with recursive reached (id) as (
+      select ${from}::bigint
+      union
+      select m.used_in_good_id from reached r join good_movements m on m.good_id = r.id and m.kind = 'used'
+    )
+    select id from reached))`;
+}
