@@ -1,5 +1,6 @@
 import { cleanName } from '../../../domain/names';
 import type { DraftStep, RecipeDraft } from './machine/context';
+import { sameIds } from './machine/draft';
 
 /** The parts of a step that differ in the other version. */
 export type StepDifference = 'name' | 'inputs' | 'units' | 'place';
@@ -19,14 +20,6 @@ export interface ComparedVersion {
   steps: ComparedStep[];
 }
 
-function differencesOf(mine: DraftStep, theirs: DraftStep): StepDifference[] {
-  const differences: StepDifference[] = [];
-  if (cleanName(mine.outputName) !== cleanName(theirs.outputName)) differences.push('name');
-  if (mine.inputs.join() !== theirs.inputs.join()) differences.push('inputs');
-  if (mine.units !== theirs.units) differences.push('units');
-  return differences;
-}
-
 /** A version with its differences from another one. */
 export function comparedVersion(version: RecipeDraft, other: RecipeDraft): ComparedVersion {
   const there = new Map(other.steps.map((step) => [step.id, step]));
@@ -40,7 +33,10 @@ export function comparedVersion(version: RecipeDraft, other: RecipeDraft): Compa
     steps: version.steps.map((step, at) => {
       const theirs = there.get(step.id);
       if (!theirs) return { step, number: at + 1, onlyHere: true, differences: [] };
-      const differences = differencesOf(step, theirs);
+      const differences: StepDifference[] = [];
+      if (cleanName(step.outputName) !== cleanName(theirs.outputName)) differences.push('name');
+      if (!sameIds(step.inputs, theirs.inputs)) differences.push('inputs');
+      if (step.units !== theirs.units) differences.push('units');
       if (otherPositions.get(step.id) !== place) differences.push('place');
       place += 1;
       return { step, number: at + 1, onlyHere: false, differences };

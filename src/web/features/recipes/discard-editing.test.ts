@@ -1,24 +1,16 @@
 import { act } from '@testing-library/react';
-import { createActor, fromCallback, fromPromise } from 'xstate';
+import { createActor, fromPromise } from 'xstate';
 import '../../lib/contract-checks';
-import { discardEditing } from './discard-editing';
-import type { BookEvent, EditorEvent } from './machine/events';
 import { editorMachine } from './machine/machine';
 import { typeOf } from './machine/testing/fixtures';
 import { heldCall } from './testing/edit-recipe';
+import { discardEditing } from './use-editor';
 
 const carrot = typeOf(1, 'גזר');
 
 function open(actors: Parameters<typeof editorMachine.provide>[0]['actors'] = {}) {
-  const machine = editorMachine.provide({
-    actors: {
-      book: fromCallback<EditorEvent, undefined, BookEvent>(({ sendBack }) => {
-        sendBack({ type: 'book.arrived', book: { goodTypes: [carrot], steps: [], recipes: [] } });
-      }),
-      ...actors,
-    } as typeof actors,
-  });
-  const actor = createActor(machine, { input: { recipeId: null } }).start();
+  const actor = createActor(editorMachine.provide({ actors }), { input: { recipeId: null } }).start();
+  actor.send({ type: 'book.arrived', book: { goodTypes: [carrot], steps: [], recipes: [] } });
   const fillStep = () => {
     actor.send({ type: 'materials.opened' });
     actor.send({ type: 'material.toggled', typeId: carrot.id });
@@ -50,7 +42,7 @@ test.each(['materials.opened', 'step.opened'] as const)(
 );
 
 test('before anything is loaded there is nothing to wait for', async () => {
-  const { actor } = open({ book: fromCallback(() => undefined) as never });
+  const actor = createActor(editorMachine, { input: { recipeId: null } }).start();
   await discardEditing(actor);
   expect(actor.getSnapshot().value).toBe('left');
 });

@@ -5,8 +5,8 @@ import { draftText } from '../../../strings/drafts';
 import { recipeEditorText as text } from '../../../strings/recipe-editor';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
-import { useEditor, useSend } from './editor-context';
 import { isDirty, type EditorSnapshot, reportedSummary, storedState } from './machine/selectors';
+import { useEditor, useSend } from './use-editor';
 
 /* Always rendered, so that screen readers announce its text; without a text it takes no space. */
 const Status = styled.div`

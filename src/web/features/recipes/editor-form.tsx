@@ -1,36 +1,32 @@
 import { Check } from 'lucide-react';
-import { type FormEvent, type ReactNode, useCallback, useRef } from 'react';
+import { type FormEvent, type ReactNode, useCallback, useDeferredValue, useRef } from 'react';
 import styled from 'styled-components';
 import { recipeEditorText as text } from '../../../strings/recipe-editor';
 import { dialogText } from '../../../strings/ui';
 import { newKey } from '../../lib/new-key';
 import { useErrorFocus } from '../../lib/submission/use-error-focus';
+import { useAfter } from '../../lib/use-after';
 import { Button, ButtonLink } from '../../ui/button';
+import type { OnPick } from '../../ui/flow/flow-canvas';
 import { Notice } from '../../ui/notice';
 import { StickyActions } from '../../ui/sticky-actions';
-import { column, space } from '../../ui/theme';
+import { column } from '../../ui/theme';
 import { EditorBanners } from './editor-banners';
-import { isBusy, recipeOf, useEditor, useSend } from './editor-context';
-import { EditorColumn, EditorColumns, StickyColumn } from './editor-layout';
+import { BulletList, EditorColumn, EditorColumns, StickyColumn } from './editor-layout';
 import { EditorMaterials } from './editor-materials';
 import { EditorNameCard } from './editor-name-card';
-import { DraftPicture } from './editor-picture';
 import { EditorSteps } from './editor-steps';
-import { isAtCard, structureText } from './error-text';
-import { type EditorSnapshot, nameOf, shownStructureErrors } from './machine/selectors';
-import type { OnPick } from '../../ui/flow/flow-canvas';
-import { useAfter } from '../../lib/use-after';
-import { focusRow } from './use-row-focus';
+import type { Drafted } from './machine/context';
+import { structureErrors } from './machine/recipe-errors';
+import { type EditorSnapshot, nameOf } from './machine/selectors';
+import { isAtCard, structureText } from './notify';
+import { RecipePicture } from './recipe-picture';
+import { isBusy, useEditor, useSend } from './use-editor';
+import { focusRow } from './use-rows';
 
 const StyledForm = styled.form`
   ${column(4)}
   flex: 1;
-`;
-
-const ErrorList = styled.ul`
-  list-style: disc;
-  padding-inline-start: ${space[5]};
-  overflow-wrap: anywhere;
 `;
 
 const isSaving = (snapshot: EditorSnapshot) => snapshot.matches('saving');
@@ -58,20 +54,43 @@ function Columns({ children }: { children: ReactNode }) {
 
 /** The structure errors that no card shows. */
 function StructureErrors() {
-  const context = useEditor(recipeOf);
-  const errors = shownStructureErrors(context).filter((error) => !isAtCard(error));
+  const errors = useEditor(({ context }) =>
+    (context.showErrors ? structureErrors(context) : [])
+      .filter((error) => !isAtCard(error))
+      .map((error) => structureText(error, nameOf(context))),
+  );
   if (errors.length === 0) return null;
   return (
     <div tabIndex={-1} data-invalid>
       <Notice tone="stop" title={text.wrongStructure}>
-        <ErrorList>
+        <BulletList>
           {errors.map((error) => (
-            <li key={error.code}>{structureText(error, nameOf(context))}</li>
+            <li key={error}>{error}</li>
           ))}
-        </ErrorList>
+        </BulletList>
       </Notice>
     </div>
   );
+}
+
+const marks: Partial<Record<string, string>> = text.marks;
+
+/** Errors by good type, except those that the diagram finds itself: final products and unused materials. */
+export function marksOf(drafted: Drafted): Record<number, string> {
+  const found: Record<number, string> = {};
+  for (const { code, goodTypeIds } of structureErrors(drafted)) {
+    const mark = marks[code];
+    if (mark !== undefined) for (const id of goodTypeIds) found[id] = mark;
+  }
+  return found;
+}
+
+/** The diagram of the draft, with errors marked before saving. */
+function DraftPicture({ onPick }: { onPick: OnPick }) {
+  const shape = useEditor(({ context: { draft } }) => ({ materials: draft.materials, steps: draft.steps }));
+  const errors = useEditor(({ context }) => marksOf(context));
+  // Deferred: for a long recipe the diagram takes as long to render as everything else.
+  return <RecipePicture shape={useDeferredValue(shape)} errors={useDeferredValue(errors)} onPick={onPick} />;
 }
 
 /** The links and buttons for cancelling and saving. Leaving with unsaved changes must be confirmed. */

@@ -1,5 +1,6 @@
 import styled from 'styled-components';
-import { column, layout, media, space } from '../../ui/theme';
+import { CardRow } from '../../ui/card';
+import { color, column, focusRingInside, layout, media, motion, radius, space } from '../../ui/theme';
 
 /** Two columns of equal width, stacked on narrow screens. */
 export const EditorColumns = styled.div`
@@ -23,4 +24,43 @@ export const StickyColumn = styled(EditorColumn)`
     position: sticky;
     inset-block-start: calc(${layout.headerHeight} + ${space[4]});
   }
+`;
+
+/**
+ * A row of the editor; `$marked` if it needs attention. Rows outside the screen are not rendered by the browser, since a
+ * dialog that opens restyles the whole page. The placeholder height is one line; `auto` would remember the height at an
+ * earlier page width.
+ */
+export const EditorRow = styled(CardRow)<{ $marked?: boolean }>`
+  content-visibility: auto;
+  contain-intrinsic-block-size: ${layout.rowHeight};
+  transition: background-color ${motion.normal};
+  gap: ${space[0]} ${space[2]};
+  padding-block: ${space[1]};
+  background: ${({ $marked }) => ($marked ? color.soonFaint : 'transparent')};
+  overflow-wrap: anywhere;
+  &[data-moved] {
+    background: ${color.accentSoft};
+  }
+  &:last-child {
+    border-end-start-radius: ${radius.card};
+    border-end-end-radius: ${radius.card};
+  }
+  &:focus-visible {
+    ${focusRingInside}
+  }
+`;
+
+/** The actions at the end of a row, also when they wrap. */
+export const RowActions = styled.div`
+  display: flex;
+  flex: none;
+  align-items: center;
+  margin-inline-start: auto;
+`;
+
+export const BulletList = styled.ul`
+  list-style: disc;
+  padding-inline-start: ${space[5]};
+  overflow-wrap: anywhere;
 `;

@@ -1,62 +1,127 @@
-import { useState } from 'react';
+import { Plus, Trash2, TriangleAlert } from 'lucide-react';
+import { memo, useState } from 'react';
+import styled from 'styled-components';
+import { stepsUsing } from '../../../domain/recipe-structure';
 import { recipeEditorText } from '../../../strings/recipe-editor';
 import { recipesText } from '../../../strings/recipes';
+import { Badge } from '../../ui/badge';
 import { Batches } from '../../ui/batches';
+import { Button } from '../../ui/button';
+import { Dialog, DialogActions } from '../../ui/dialog';
 import { EmptyState } from '../../ui/empty-state';
-import { AddPart } from './add-part';
-import { CardError } from './card-error';
-import { useEditor, useSend } from './editor-context';
-import { EditorMaterialRow, type EditorMaterialRowProps } from './editor-material-row';
-import { InUseDialog } from './in-use-dialog';
-import type { DraftStep } from './machine/context';
-import type { EditorSnapshot } from './machine/selectors';
-import { RecipeCard, RecipeRows } from './recipe-card';
-import { useRowFocus } from './use-row-focus';
+import { IconButton } from '../../ui/icon';
+import { Bdi, Inline, Quiet } from '../../ui/primitives';
+import { layout } from '../../ui/theme';
+import { BulletList, EditorRow, RowActions } from './editor-layout';
+import { CardError, RecipeCard, RecipeRows } from './recipe-card';
+import { stepNumbers } from './machine/recipe-shape';
+import { useEditor, useSend } from './use-editor';
+import { rowMark, useRowFocus } from './use-rows';
 
 const text = recipeEditorText.materials;
-const renderRow = (row: EditorMaterialRowProps) => <EditorMaterialRow key={row.id} {...row} />;
 
-function partsOf({ context }: EditorSnapshot) {
-  const { draft, showErrors, materialForm } = context;
-  return { materials: draft.materials, steps: draft.steps, showErrors, isAdding: materialForm !== null };
+const Row = styled(EditorRow)`
+  & > :first-child {
+    flex-basis: ${layout.cellLead};
+  }
+`;
+
+interface MaterialRowProps {
+  id: number;
+  name: string;
+  subRecipe: boolean;
+  /** The text that lists the steps using it; empty if there are none. */
+  usedIn: string;
+  send: ReturnType<typeof useSend>;
+  /** Called instead of a removal while steps use it. */
+  onInUse: (id: number) => void;
 }
 
-/** The numbers (from 1) of the steps that use each type. */
-function numbersByInput(steps: readonly DraftStep[]): Map<number, number[]> {
-  const numbers = new Map<number, number[]>();
-  steps.forEach(({ inputs }, at) => {
-    for (const input of new Set(inputs)) {
-      numbers.set(input, [...(numbers.get(input) ?? []), at + 1]);
-    }
-  });
-  return numbers;
+/** A material of the recipe, with its steps and a remove button. */
+const MaterialRow = memo(function MaterialRow(props: MaterialRowProps) {
+  const { id, name, subRecipe, usedIn, send, onInUse } = props;
+  return (
+    <Row as="li" $marked={usedIn === ''} {...rowMark(id)}>
+      <Inline>
+        <Bdi>{name}</Bdi>
+        {subRecipe && <Badge tone="process">{recipesText.types.subRecipe}</Badge>}
+      </Inline>
+      {usedIn === '' ? (
+        <Badge tone="soon" icon={TriangleAlert}>
+          {recipesText.flow.unused}
+        </Badge>
+      ) : (
+        <Quiet>{usedIn}</Quiet>
+      )}
+      <RowActions>
+        <IconButton
+          icon={Trash2}
+          label={text.remove(name)}
+          onClick={() => (usedIn ? onInUse(id) : send({ type: 'material.removed', typeId: id }))}
+        />
+      </RowActions>
+    </Row>
+  );
+});
+const renderRow = (row: MaterialRowProps) => <MaterialRow key={row.id} {...row} />;
+
+/** The dialog that lists the steps using a material that cannot be removed. */
+function InUseDialog({ typeId, onClose }: { typeId: number; onClose: () => void }) {
+  const { materials, steps } = useEditor(({ context }) => context.draft);
+  const dialogText = recipeEditorText.inUse;
+  return (
+    <Dialog title={dialogText.title} alert onClose={onClose} closeButton={false}>
+      <p>{dialogText.text(materials.find(({ id }) => id === typeId)?.name ?? '')}</p>
+      <BulletList>
+        {stepsUsing(typeId, steps).map((step) => (
+          <li key={step.id}>
+            {recipesText.steps.number(steps.indexOf(step) + 1)}, {step.name}: <Bdi>{step.outputName}</Bdi>
+          </li>
+        ))}
+      </BulletList>
+      <p>{dialogText.then}</p>
+      <DialogActions>
+        <Button kind="primary" onClick={onClose}>
+          {dialogText.close}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
 }
 
 /** The raw materials and sub-recipes of the recipe. */
 export function EditorMaterials() {
   const send = useSend();
-  const { materials, steps, showErrors, isAdding } = useEditor(partsOf);
+  const { materials, steps, showErrors, isAdding } = useEditor(({ context }) => ({
+    materials: context.draft.materials,
+    steps: context.draft.steps,
+    showErrors: context.showErrors,
+    isAdding: context.materialForm !== null,
+  }));
   // A material in use is not removed: a dialog lists the steps that use it.
   const [inUse, setInUse] = useState<number | null>(null);
-  const numbers = numbersByInput(steps);
+  const numbers = stepNumbers({ steps });
   const rows = materials.map(({ id, name, subRecipe }) => {
     const used = numbers.get(id);
     const usedIn = used ? recipesText.materials.steps(used) : '';
     return { id, name, subRecipe, usedIn, send, onInUse: setInUse };
   });
   const { card, watch } = useRowFocus(materials, isAdding);
+  const isEmpty = materials.length === 0;
   return (
     <div ref={card} {...watch}>
       <RecipeCard
         title={recipesText.materials.title}
         count={materials.length}
-        action={<AddPart label={text.add} onClick={() => send({ type: 'materials.opened' })} />}
+        action={
+          <Button compact icon={Plus} data-add onClick={() => send({ type: 'materials.opened' })}>
+            {text.add}
+          </Button>
+        }
       >
-        <CardError
-          text={showErrors && materials.length === 0 ? recipeEditorText.errors.nothingChosen : undefined}
-        />
-        {materials.length === 0 && !showErrors && <EmptyState text={text.empty} />}
-        {materials.length > 0 && (
+        <CardError text={showErrors && isEmpty && recipeEditorText.errors.nothingChosen} />
+        {isEmpty && !showErrors && <EmptyState text={text.empty} />}
+        {!isEmpty && (
           <RecipeRows>
             <Batches items={rows} render={renderRow} />
           </RecipeRows>

@@ -7,10 +7,9 @@ import { RadioGroup } from '../../ui/radio-group';
 import { TextInput } from '../../ui/text-input';
 import { layout, media, space } from '../../ui/theme';
 import { VisuallyHidden } from '../../ui/primitives';
-import { isBusy, recipeOf, useEditor, useSend } from './editor-context';
-import { errorText } from './error-text';
-import { subRecipeUsers } from './machine/recipe-errors';
-import { shownFieldErrors } from './machine/selectors';
+import { shownFieldErrors, subRecipeUsers } from './machine/recipe-errors';
+import { errorText } from './notify';
+import { isBusy, useEditor, useSend } from './use-editor';
 
 const { types } = recipesText;
 
@@ -28,10 +27,12 @@ const Fields = styled.div`
 /** The recipe's name and type. */
 export function EditorNameCard() {
   const send = useSend();
-  const context = useEditor(recipeOf);
-  const { name, subRecipe } = context.draft;
-  const errors = shownFieldErrors(context);
-  const users = subRecipeUsers(context);
+  const { name, subRecipe } = useEditor(({ context }) => context.draft);
+  const errors = useEditor(({ context }) => {
+    const shown = shownFieldErrors(context);
+    return { name: errorText(shown.name), subRecipe: errorText(shown.subRecipe) };
+  });
+  const users = useEditor(({ context }) => subRecipeUsers(context));
   const isTypeFixed = users.length > 0;
   return (
     <Card as="section" aria-labelledby="recipe-details">
@@ -40,7 +41,7 @@ export function EditorNameCard() {
       </VisuallyHidden>
       <CardBody>
         <Fields>
-          <Field label={recipesText.columns.name} required error={errorText(errors.name)}>
+          <Field label={recipesText.columns.name} required error={errors.name}>
             <TextInput
               value={name}
               readOnly={useEditor(isBusy)}
@@ -51,7 +52,7 @@ export function EditorNameCard() {
             group
             label={recipesText.columns.type}
             required
-            error={errorText(errors.subRecipe)}
+            error={errors.subRecipe}
             hint={isTypeFixed ? text.typeFixed(users) : undefined}
           >
             <RadioGroup

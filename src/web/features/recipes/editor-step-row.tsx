@@ -1,23 +1,20 @@
+import { shallowEqual } from '@xstate/react';
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react';
 import { memo, useId, useState } from 'react';
 import styled from 'styled-components';
 import { recipeEditorText } from '../../../strings/recipe-editor';
 import { Badge } from '../../ui/badge';
-import { Bdi, NameCell } from '../../ui/primitives';
 import { IconButton } from '../../ui/icon';
 import { layout, media, space } from '../../ui/theme';
-import type { useSend } from './editor-context';
-import { skipOffscreen, EditorRow, RowActions, RowMessage } from './editor-rows';
-import { isSame } from './machine/is-same';
+import { EditorRow, RowActions } from './editor-layout';
 import type { DraftStep } from './machine/context';
-import type { StepFacts } from './step-facts';
-import { StepSummary, StepLead, StepNumber } from './step-row';
-import { rowMark } from './use-row-focus';
+import { RowMessage, StepLead } from './recipe-card';
+import type { useSend } from './use-editor';
+import { rowMark } from './use-rows';
 
 const text = recipeEditorText.steps;
 
 const Row = styled(EditorRow)`
-  ${skipOffscreen}
   padding-block: ${space[2]};
 `;
 
@@ -29,12 +26,22 @@ const NoDelete = styled.span`
   }
 `;
 
+/** Additional facts in the row of a step. */
+export interface StepFacts {
+  inputNames: readonly string[];
+  /** Why it cannot move up or down; empty if it can. */
+  notUp: string;
+  notDown: string;
+  isReported: boolean;
+  /** Someone else deleted it: it is removed at any position, without confirmation. */
+  isGone: boolean;
+}
+
 interface EditorStepRowProps extends StepFacts {
   step: DraftStep;
   /** From 1. */
   number: number;
-  /** Whether it may be deleted: it is the last step, or someone else deleted it. */
-  deletable: boolean;
+  isLast: boolean;
   /** The server's error. */
   refused: string | undefined;
   isDeleting: boolean;
@@ -44,72 +51,68 @@ interface EditorStepRowProps extends StepFacts {
   onDelete: (stepId: number) => void;
 }
 
+/* The input names are a new array each time. */
+const isSame = (before: EditorStepRowProps, now: EditorStepRowProps) =>
+  (Object.keys(now) as (keyof EditorStepRowProps)[]).every((key) => shallowEqual(before[key], now[key]));
+
 /** A step of the recipe and its actions; an unavailable action has a reason. */
 export const EditorStepRow = memo(function EditorStepRow(props: EditorStepRowProps) {
-  const { step, number, inputNames, notUp, notDown, deletable, isReported, refused, isDeleting } = props;
+  const { step, number, inputNames, notUp, notDown, isReported, isGone, isLast, refused, isDeleting } = props;
   const { isMoved, send, onMove, onDelete } = props;
   const { id, outputName } = step;
   const reasons = useId();
   const [tried, setTried] = useState<1 | -1 | null>(null);
-  const why = tried === -1 ? notUp : tried === 1 ? notDown : '';
-  const move = (by: 1 | -1) => {
-    const isBlocked = (by === -1 ? notUp : notDown) !== '';
-    setTried(isBlocked ? by : null);
-    if (!isBlocked) onMove(id, by);
+  const moveButton = (by: 1 | -1) => {
+    const blocked = by === -1 ? notUp : notDown;
+    return (
+      <IconButton
+        icon={by === -1 ? ArrowUp : ArrowDown}
+        label={by === -1 ? text.up(outputName) : text.down(outputName)}
+        aria-disabled={blocked !== '' || undefined}
+        aria-describedby={blocked ? `${reasons}${by}` : undefined}
+        onClick={() => {
+          setTried(blocked ? by : null);
+          if (!blocked) onMove(id, by);
+        }}
+      />
+    );
   };
   return (
     <Row as="li" $marked={refused !== undefined} data-moved={isMoved || undefined} {...rowMark(id)}>
-      <StepLead>
-        <StepNumber number={number} />
-        <NameCell
-          name={
-            <>
-              <Bdi>{outputName}</Bdi> {isReported && <Badge>{recipeEditorText.reported.badge}</Badge>}
-            </>
-          }
-          sub={<StepSummary step={step} inputNames={inputNames} />}
-        />
-      </StepLead>
+      <StepLead
+        number={number}
+        step={step}
+        inputNames={inputNames}
+        badge={isReported && <Badge>{recipeEditorText.reported.badge}</Badge>}
+      />
       <RowActions>
-        <IconButton
-          icon={ArrowUp}
-          label={text.up(outputName)}
-          aria-disabled={notUp !== '' || undefined}
-          aria-describedby={notUp ? `${reasons}up` : undefined}
-          onClick={() => move(-1)}
-        />
-        <IconButton
-          icon={ArrowDown}
-          label={text.down(outputName)}
-          aria-disabled={notDown !== '' || undefined}
-          aria-describedby={notDown ? `${reasons}down` : undefined}
-          onClick={() => move(1)}
-        />
+        {moveButton(-1)}
+        {moveButton(1)}
         <IconButton
           icon={Pencil}
           label={text.edit(outputName)}
           onClick={() => send({ type: 'step.opened', stepId: id })}
         />
-        {deletable ? (
+        {isLast || isGone ? (
           <IconButton
             icon={Trash2}
             label={text.delete(outputName)}
             aria-disabled={isDeleting || undefined}
             aria-busy={isDeleting || undefined}
-            onClick={() => onDelete(id)}
+            onClick={() => (isGone ? send({ type: 'step.deleted', stepId: id }) : onDelete(id))}
           />
         ) : (
           <NoDelete />
         )}
       </RowActions>
       {/* Screen readers read it with the buttons only, not with the row. */}
-      <span hidden id={`${reasons}up`}>
+      <span hidden id={`${reasons}-1`}>
         {notUp}
       </span>
-      <span hidden id={`${reasons}down`}>
+      <span hidden id={`${reasons}1`}>
         {notDown}
       </span>
-      <RowMessage aria-live="polite">{why}</RowMessage>
+      <RowMessage aria-live="polite">{tried === -1 ? notUp : tried === 1 ? notDown : ''}</RowMessage>
       <RowMessage $bad aria-live="polite">
         {refused}
       </RowMessage>

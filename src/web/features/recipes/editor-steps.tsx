@@ -1,22 +1,42 @@
+import { Plus } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
+import { canMoveStep } from '../../../domain/recipe-structure';
 import { errorText } from '../../../strings/errors';
 import { recipeEditorText } from '../../../strings/recipe-editor';
 import { recipesText } from '../../../strings/recipes';
+import { Button } from '../../ui/button';
+import { DeleteDialog } from '../../ui/confirm-dialog';
 import { EmptyState } from '../../ui/empty-state';
 import { VisuallyHidden } from '../../ui/primitives';
-import { AddPart } from './add-part';
-import { CardError } from './card-error';
-import { DeleteStep } from './delete-step';
-import { useEditor, useSend } from './editor-context';
-import { CardMessage } from './editor-rows';
-import { EditorStepRow } from './editor-step-row';
-import { type EditorSnapshot, deletedStepIds } from './machine/selectors';
-import { RecipeCard, RecipeRows } from './recipe-card';
-import { stepFacts } from './step-facts';
-import { useMovedRow } from './use-moved-row';
-import { useRowFocus } from './use-row-focus';
+import { EditorStepRow, type StepFacts } from './editor-step-row';
+import { indexOf } from './machine/book';
+import type { Drafted } from './machine/context';
+import { isGone } from './machine/draft';
+import { type EditorSnapshot, nameOf } from './machine/selectors';
+import { CardError, CardMessage, RecipeCard, RecipeRows } from './recipe-card';
+import { useEditor, useSend } from './use-editor';
+import { useMovedRow, useRowFocus } from './use-rows';
 
 const text = recipeEditorText.steps;
+
+/** The facts of each step, in order. */
+function stepFacts({ draft, book }: Pick<Drafted, 'draft' | 'book'>): StepFacts[] {
+  const { steps } = draft;
+  const name = nameOf({ draft, book });
+  const stored = indexOf(book).steps;
+  const why = (index: number, by: 1 | -1, atEnd: string, blocked: (what: string) => string) => {
+    if (!steps[index + by]) return atEnd;
+    const move = canMoveStep(steps, index, index + by);
+    return move.can ? '' : blocked(name(move.goodTypeId));
+  };
+  return steps.map((step, index) => ({
+    inputNames: step.inputs.map(name),
+    notUp: why(index, -1, text.first, text.notUp),
+    notDown: why(index, 1, text.last, text.notDown),
+    isReported: stored.get(step.id)?.reported === true,
+    isGone: isGone(step, book),
+  }));
+}
 
 function partsOf({ context }: EditorSnapshot) {
   const { draft, book, refusal, deletion, stepForm, showErrors } = context;
@@ -34,56 +54,51 @@ function partsOf({ context }: EditorSnapshot) {
 export function EditorSteps() {
   const send = useSend();
   const { materials, steps, book, refused, isDeleting, isAdding, showErrors } = useEditor(partsOf);
-  const gone = useEditor(({ context }) => deletedStepIds(context));
   const facts = useMemo(
     () => stepFacts({ draft: { name: '', subRecipe: null, materials, steps }, book }),
     [materials, steps, book],
   );
   const { card, watch } = useRowFocus(steps, isAdding);
-  const { moved, beforeMove: rememberPosition } = useMovedRow(card, steps);
+  const { moved, beforeMove } = useMovedRow(card, steps);
   const move = useCallback(
     (stepId: number, by: 1 | -1) => {
-      rememberPosition(stepId);
+      beforeMove(stepId);
       send({ type: 'step.moved', stepId, by });
     },
-    [rememberPosition, send],
+    [beforeMove, send],
   );
   const [deleted, setDeleted] = useState<number | null>(null);
   const deletedAt = steps.findIndex(({ id }) => id === deleted);
-  const confirmed = (stepId: number) => {
-    setDeleted(null);
-    send({ type: 'step.deleted', stepId });
-  };
-  // A step that someone else deleted is removed without confirmation.
-  const remove = useCallback(
-    (stepId: number) => (gone.includes(stepId) ? send({ type: 'step.deleted', stepId }) : setDeleted(stepId)),
-    [gone, send],
-  );
   const movedTo = steps.findIndex(({ id }) => id === moved.id);
+  const isEmpty = steps.length === 0;
   return (
     <div ref={card} {...watch}>
       <RecipeCard
         title={recipesText.steps.title}
         count={steps.length}
-        action={<AddPart label={text.add} onClick={() => send({ type: 'step.opened' })} />}
+        action={
+          <Button compact icon={Plus} data-add onClick={() => send({ type: 'step.opened' })}>
+            {text.add}
+          </Button>
+        }
       >
-        <CardError text={showErrors && steps.length === 0 ? errorText.structure.NO_STEPS() : undefined} />
-        {steps.length === 0 && !showErrors && <EmptyState text={text.empty} />}
-        {steps.length > 0 && (
+        <CardError text={showErrors && isEmpty && errorText.structure.NO_STEPS()} />
+        {isEmpty && !showErrors && <EmptyState text={text.empty} />}
+        {!isEmpty && (
           <RecipeRows ordered>
-            {steps.map((step, at) => (
+            {steps.map((step, index) => (
               <EditorStepRow
                 key={step.id}
                 step={step}
-                number={at + 1}
-                {...facts[at]!}
-                deletable={at === steps.length - 1 || gone.includes(step.id)}
+                number={index + 1}
+                {...facts[index]!}
+                isLast={index === steps.length - 1}
                 refused={refused?.[step.id]}
-                isDeleting={isDeleting && at === steps.length - 1}
+                isDeleting={isDeleting && index === steps.length - 1}
                 isMoved={moved.isMarked && step.id === moved.id}
                 send={send}
                 onMove={move}
-                onDelete={remove}
+                onDelete={setDeleted}
               />
             ))}
           </RecipeRows>
@@ -94,12 +109,19 @@ export function EditorSteps() {
         </VisuallyHidden>
       </RecipeCard>
       {deletedAt >= 0 && (
-        <DeleteStep
-          step={steps[deletedAt]!}
-          isReported={facts[deletedAt]!.isReported}
+        <DeleteDialog
+          title={text.deletion.title}
+          confirm={text.deletion.confirm}
+          name={steps[deletedAt]!.outputName}
           onCancel={() => setDeleted(null)}
-          onConfirm={() => confirmed(steps[deletedAt]!.id)}
-        />
+          onConfirm={() => {
+            setDeleted(null);
+            send({ type: 'step.deleted', stepId: steps[deletedAt]!.id });
+          }}
+        >
+          <p>{steps[deletedAt]!.isNew ? text.deletion.new : text.deletion.stored}</p>
+          {facts[deletedAt]!.isReported && <p>{text.deletion.reported}</p>}
+        </DeleteDialog>
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { recipeFormsText } from '../../../strings/recipe-forms';
-import type { CreateMaterialInput } from './machine/events';
+import type { CreateMaterialInput } from './machine/setup';
 import { MaterialsDialog } from './materials-dialog';
 import { typeOf, recipeOf, stepOf } from './machine/testing/fixtures';
 import { editRecipe, heldCall } from './testing/edit-recipe';

@@ -1,16 +1,110 @@
-import { useState } from 'react';
+import { Plus } from 'lucide-react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { purchasedGoodsText } from '../../../strings/purchased-goods';
+import { recipeEditorText } from '../../../strings/recipe-editor';
 import { recipeFormsText } from '../../../strings/recipe-forms';
-import { newKey } from '../../lib/new-key';
+import { recipesText } from '../../../strings/recipes';
 import { FormDialog } from '../../lib/form-dialog';
-import { RadioGroup } from '../../ui/radio-group';
-import { isBusy, useEditor, useSend } from './editor-context';
-import { KnownMaterials } from './known-materials';
-import { hasMaterialInput } from './machine/material-form';
+import { newKey } from '../../lib/new-key';
+import { Button } from '../../ui/button';
+import { Field, FieldRows } from '../../ui/field';
+import { Notice } from '../../ui/notice';
+import { Stack } from '../../ui/primitives';
+import { RadioGroup, YesNo } from '../../ui/radio-group';
+import { TextInput } from '../../ui/text-input';
+import { CheckField } from './check-field';
 import type { MaterialForm } from './machine/context';
-import { NewMaterial } from './new-material';
+import {
+  hasMaterialInput,
+  type MaterialChange,
+  materialChoices,
+  shownMaterialErrors,
+} from './machine/material-form';
+import { errorText } from './notify';
+import { UnitsChoice } from './units-choice';
+import { isBusy, useEditor, useSend } from './use-editor';
 
 const text = recipeFormsText.materials;
 const MODES = (['known', 'new'] as const).map((value) => ({ value, label: text.modes[value] }));
+
+function detailOf({ name, recipe, isInRecipe }: ReturnType<typeof materialChoices>[number]) {
+  if (isInRecipe) return recipeEditorText.errors.materialInRecipe;
+  const { subRecipe } = recipesText.types;
+  return recipe === name ? subRecipe : recipe && `${subRecipe}: ${recipe}`;
+}
+
+function useErrors(form: MaterialForm) {
+  const book = useEditor(({ context }) => context.book);
+  return shownMaterialErrors({ materialForm: form, book });
+}
+
+/** A choice of existing raw materials and sub-recipes' products. */
+function KnownMaterials({ form, onNew }: { form: MaterialForm; onNew: (name: string) => void }) {
+  const send = useSend();
+  const drafted = useEditor(({ context: { book, draft, recipeId } }) => ({ book, draft, recipeId }));
+  const options = useMemo(
+    () =>
+      materialChoices(drafted).map((choice) => ({
+        id: choice.id,
+        label: choice.name,
+        // A sub-recipe can be searched by its own name, too.
+        foundBy: choice.recipe,
+        disabled: choice.isInRecipe,
+        detail: detailOf(choice),
+      })),
+    [drafted],
+  );
+  return (
+    <CheckField
+      label={text.list}
+      options={options}
+      chosen={useMemo(() => new Set(form.chosen), [form.chosen])}
+      onToggle={useCallback((typeId: number) => send({ type: 'material.toggled', typeId }), [send])}
+      error={errorText(useErrors(form).chosen)}
+      none={text.none}
+      notFound={(name) => (
+        <Stack $gap={2}>
+          <p>{text.notFound(name)}</p>
+          <Button icon={Plus} onClick={() => onNew(name)}>
+            {text.addNew(name)}
+          </Button>
+        </Stack>
+      )}
+    />
+  );
+}
+
+/** The form of a new raw material; `focusName` moves the focus to its name at first. */
+function NewMaterial({ form, focusName }: { form: MaterialForm; focusName: boolean }) {
+  const send = useSend();
+  const errors = useErrors(form);
+  const change = (material: MaterialChange) => send({ type: 'material.changed', change: material });
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (focusName) field.current?.focus();
+  }, [focusName]);
+  const labels = purchasedGoodsText.form;
+  const yesNo = (name: 'manufactured' | 'expires') => (
+    <Field group inline required label={labels[name]} error={errorText(errors[name])}>
+      <YesNo value={form[name]} onChange={(value) => change({ [name]: value })} />
+    </Field>
+  );
+  return (
+    <>
+      <Notice>{text.savedAtOnce}</Notice>
+      <Field required label={text.name} error={errorText(errors.name)}>
+        <TextInput ref={field} value={form.name} onChange={(name) => change({ name })} />
+      </Field>
+      <FieldRows>
+        <Field group inline required label={labels.units} error={errorText(errors.units)}>
+          <UnitsChoice value={form.units} onChange={(units) => change({ units })} />
+        </Field>
+        {yesNo('manufactured')}
+        {yesNo('expires')}
+      </FieldRows>
+    </>
+  );
+}
 
 function Materials({ form }: { form: MaterialForm }) {
   const send = useSend();

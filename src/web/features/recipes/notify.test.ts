@@ -1,14 +1,8 @@
 import { mockStore } from '../../testing/mock-store';
 import { testTokens } from '../../testing/render-app';
-import type { EditorEmitted } from './machine/events';
+import type { EditorEmitted } from './machine/setup';
 import { CARROT, CUMIN, offline, openEditor, refusal } from './machine/testing/fixtures';
 import { notify } from './notify';
-
-let logged: jest.SpyInstance;
-beforeEach(() => {
-  logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => jest.restoreAllMocks());
 
 /** The actions dispatched for an event of the machine. */
 function shown(emitted: EditorEmitted, recipeId: number | null = null) {
@@ -26,15 +20,6 @@ const red = (text: string) => ({
   title: 'שגיאה',
   text,
   closeAfter: 10_000,
-});
-
-test.each([
-  ['recipes', 'לא ניתן לטעון את רשימת המתכונים'],
-  ['steps', 'לא ניתן לטעון את שלבי העבודה'],
-  ['goodTypes', 'לא ניתן לטעון את סוגי החומרים'],
-] as const)('a failed load of the %s has a notification of its own, and is logged', (what, text) => {
-  expect(shown({ type: 'load.failed', what, error: 'offline' })).toEqual([red(text)]);
-  expect(logged).toHaveBeenCalledTimes(1);
 });
 
 test('each error of the structure is shown for 10 seconds, with names (spec 8.19, 8.20, 9.29)', () => {

@@ -1,6 +1,12 @@
+import { CircleAlert, Layers, PackageCheck } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
+import styled from 'styled-components';
+import { recipesText } from '../../../strings/recipes';
+import { Badge } from '../../ui/badge';
 import { Card, CardHead, CardTitle } from '../../ui/card';
-import { Inline, Quiet } from '../../ui/primitives';
+import { Bdi, Inline, NameCell, Quiet, VisuallyHidden } from '../../ui/primitives';
+import { centered, color, font, layout, radius, row, space } from '../../ui/theme';
+import type { ShapeStep } from './machine/recipe-shape';
 
 interface RecipeCardProps {
   title: string;
@@ -33,4 +39,108 @@ export function RecipeRows({ ordered = false, children }: { ordered?: boolean; c
   const List = ordered ? 'ol' : 'ul';
   // Safari does not announce a list without markers unless it has the role.
   return <List role="list">{children}</List>;
+}
+
+/** The badge of a recipe's type: final product or sub-recipe. */
+export function RecipeTypeBadge({ subRecipe }: { subRecipe: boolean }) {
+  const { types } = recipesText;
+  return (
+    <Badge tone={subRecipe ? 'process' : 'accent'} icon={subRecipe ? Layers : PackageCheck}>
+      {subRecipe ? types.subRecipe : types.recipe}
+    </Badge>
+  );
+}
+
+const Lead = styled.span`
+  ${row(3)}
+  overflow-wrap: anywhere;
+`;
+
+const Dot = styled.span`
+  ${centered}
+  flex: none;
+  min-inline-size: ${layout.dot};
+  block-size: ${layout.dot};
+  border-radius: ${radius.round};
+  background: ${color.processSoft};
+  color: ${color.process};
+  font-size: ${font.size.table};
+  font-weight: ${font.weight.bold};
+`;
+
+interface StepLeadProps {
+  /** From 1. */
+  number: number;
+  step: ShapeStep;
+  inputNames: readonly string[];
+  badge?: ReactNode;
+  /** At the end of the second line. */
+  detail?: string;
+}
+
+/** The start of a step's row: its number, output, name and inputs. */
+export function StepLead({ number, step, inputNames, badge, detail }: StepLeadProps) {
+  const sub = (
+    <>
+      {step.name} · {recipesText.steps.from}{' '}
+      {inputNames.map((name, index) => (
+        <span key={name}>
+          {index > 0 && ', '}
+          <Bdi>{name}</Bdi>
+        </span>
+      ))}
+      {detail && ` ${detail}`}
+    </>
+  );
+  return (
+    <Lead>
+      <Dot aria-hidden>{number}</Dot>
+      <VisuallyHidden>{recipesText.steps.number(number)}</VisuallyHidden>
+      <NameCell
+        name={
+          <>
+            <Bdi>{step.outputName}</Bdi>
+            {badge && <> {badge}</>}
+          </>
+        }
+        sub={sub}
+      />
+    </Lead>
+  );
+}
+
+/** A message below a row or card. */
+export const RowMessage = styled.div<{ $bad?: boolean }>`
+  flex: 1 0 100%;
+  color: ${({ $bad }) => ($bad ? color.stop : color.inkQuiet)};
+  font-size: ${font.size.table};
+  /* Always rendered, so that screen readers announce its text; without a text it takes no space. */
+  &:empty {
+    position: absolute;
+  }
+`;
+
+/** A message in a card, above its rows. */
+export const CardMessage = styled(RowMessage)`
+  padding: ${space[3]} ${space[4]};
+  p {
+    ${row(1)}
+  }
+  p:focus {
+    outline: none;
+  }
+`;
+
+/** The error of a card, announced by screen readers when it appears. */
+export function CardError({ text }: { text: string | false }) {
+  return (
+    <CardMessage $bad aria-live="polite">
+      {text && (
+        <p tabIndex={-1} data-invalid>
+          <CircleAlert size={layout.iconSmall} aria-hidden />
+          {text}
+        </p>
+      )}
+    </CardMessage>
+  );
 }

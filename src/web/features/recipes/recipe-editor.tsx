@@ -1,6 +1,9 @@
+// Before any import of the contract's schemas: it sets their messages.
+import '../../lib/contract-checks';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { commonText } from '../../../strings/common';
 import { layoutText } from '../../../strings/layout';
 import { recipeEditorText as text } from '../../../strings/recipe-editor';
 import { recipesText } from '../../../strings/recipes';
@@ -8,40 +11,43 @@ import { usePageTitle } from '../../lib/page-title';
 import { paths } from '../../lib/paths';
 import { MissingRecord } from '../../lib/record-screen';
 import { UnsavedWarning } from '../../lib/unsaved-warning';
-import { Quiet } from '../../ui/primitives';
+import { useAfter } from '../../lib/use-after';
 import { focusHeading } from '../../ui/focus';
-import { FailedState } from '../../ui/load-fallback';
+import { LoadFallback } from '../../ui/load-fallback';
 import { PageHeader } from '../../ui/page-header';
-import { discardEditing } from './discard-editing';
+import { Bdi, Quiet } from '../../ui/primitives';
+import { SuccessDialog } from '../../ui/success-dialog';
 import { EditorComparison } from './editor-comparison';
-import { EditorProvider } from './editor-context';
 import { EditorForm } from './editor-form';
-import { EditorSkeleton } from './editor-skeleton';
 import type { EditorSnapshot } from './machine/selectors';
 import { MaterialsDialog } from './materials-dialog';
-import { SavedDialog } from './saved-dialog';
 import { StepDialog } from './step-dialog';
-import { useAfter } from '../../lib/use-after';
-import { useEditorActor } from './use-editor';
+import { discardEditing, type EditorActor, EditorProvider, useBook, useEditorActor } from './use-editor';
 
 const LIST = { label: recipesText.title, to: paths.recipes };
 
-function viewOf(snapshot: EditorSnapshot): 'missing' | 'loading' | 'failed' | 'comparison' | 'form' {
+/** Reads the stored data, and shows something only until it has arrived. */
+function Book({ actor, isWaiting }: { actor: EditorActor; isWaiting: boolean }) {
+  const { failed, retry } = useBook(actor);
+  return isWaiting && <LoadFallback failed={failed} text={text.failedLoad} onRetry={retry} />;
+}
+
+function viewOf(snapshot: EditorSnapshot): 'missing' | 'loading' | 'comparison' | 'form' {
   if (snapshot.matches('notFound')) return 'missing';
   if (snapshot.hasTag('waiting')) return 'loading';
-  if (snapshot.matches('loadFailed')) return 'failed';
   const isComparing = snapshot.matches('comparing') || snapshot.context.deletion?.reason === 'theirsTaken';
   return isComparing ? 'comparison' : 'form';
 }
 
 /** The editor of a new or stored recipe. */
-export function RecipeEditor({ recipeId }: { recipeId: number | null }) {
+function RecipeEditor({ recipeId }: { recipeId: number | null }) {
   const { actor, isUnsaved, forget } = useEditorActor(recipeId);
   // Only what is needed here, so that the whole editor is not rendered for each typed character.
   const view = useSelector(actor, viewOf);
   const storedName = useSelector(actor, ({ context }) => context.base?.name);
   const hasNewSteps = useSelector(actor, ({ context }) => context.draft.steps.some(({ isNew }) => isNew));
   const isDiscarded = useSelector(actor, (snapshot) => snapshot.matches('left'));
+  const saved = useSelector(actor, (state) => (state.matches('saved') ? state.context.result : null));
   const title = recipeId === null ? recipesText.add : text.title;
   const changeTitle = recipeId !== null && storedName ? text.titleOf(storedName) : title;
   usePageTitle(view === 'missing' ? recipesText.notFound : changeTitle);
@@ -60,9 +66,7 @@ export function RecipeEditor({ recipeId }: { recipeId: number | null }) {
   // After the comparison the focus starts at the top of the form.
   useAfter(view === 'comparison', focusHeading);
 
-  if (view === 'missing') {
-    return <MissingRecord list={LIST} texts={recipesText} />;
-  }
+  if (view === 'missing') return <MissingRecord list={LIST} texts={recipesText} />;
   return (
     <EditorProvider value={actor}>
       <PageHeader
@@ -70,17 +74,25 @@ export function RecipeEditor({ recipeId }: { recipeId: number | null }) {
         back={LIST}
         actions={view === 'form' && isUnsaved && <Quiet>{text.draftSaved}</Quiet>}
       />
-      {view === 'loading' && <EditorSkeleton />}
-      {view === 'failed' && (
-        <FailedState text={text.failedLoad} onRetry={() => actor.send({ type: 'load.retried' })} />
-      )}
+      <Book actor={actor} isWaiting={view === 'loading'} />
       {view === 'comparison' && <EditorComparison />}
       {view === 'form' && (
         <EditorForm title={title} back={recipeId === null ? paths.recipes : paths.recipe(recipeId)} />
       )}
       <MaterialsDialog />
       <StepDialog />
-      <SavedDialog />
+      {saved && (
+        <SuccessDialog
+          title={text.saved.title}
+          actions={[
+            { label: commonText.home, to: paths.home },
+            { label: text.saved.view, to: paths.recipe(saved.id) },
+            { label: text.saved.another, to: paths.addRecipe },
+          ]}
+        >
+          <Bdi>{saved.name}</Bdi>
+        </SuccessDialog>
+      )}
       <UnsavedWarning
         when={isUnsaved}
         onLeave={leave}
@@ -88,4 +100,22 @@ export function RecipeEditor({ recipeId }: { recipeId: number | null }) {
       />
     </EditorProvider>
   );
+}
+
+/** Builds a new recipe. */
+export function AddRecipeScreen() {
+  // The key makes a new editing when the same address is opened again.
+  const { key } = useLocation();
+  const before = useRef(key);
+  useEffect(() => {
+    if (before.current !== key) focusHeading();
+    before.current = key;
+  }, [key]);
+  return <RecipeEditor key={key} recipeId={null} />;
+}
+
+/** Edits the recipe of the address; an id that is not a number is shown as not found. */
+export function EditRecipeScreen() {
+  const id = Number(useParams().id) || 0;
+  return <RecipeEditor key={id} recipeId={id} />;
 }

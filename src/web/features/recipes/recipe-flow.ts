@@ -2,7 +2,7 @@ import { finalProducts, unusedMaterials } from '../../../domain/recipe-structure
 import { recipesText } from '../../../strings/recipes';
 import { unitText } from '../../../strings/units';
 import type { FlowEdge, FlowNode, Ladder } from '../../ui/flow/flow-types';
-import type { RecipeShape, ShapeMaterial, ShapeStep } from './recipe-shape';
+import type { RecipeShape, ShapeMaterial, ShapeStep } from './machine/recipe-shape';
 
 const text = recipesText.flow;
 

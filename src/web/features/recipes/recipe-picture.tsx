@@ -9,7 +9,7 @@ import type { PictureProps } from '../../ui/flow/flow-canvas';
 import { Skeleton } from '../../ui/loading';
 import { layout } from '../../ui/theme';
 import { recipeFlow, recipeMarks, type TypeErrors } from './recipe-flow';
-import type { RecipeShape } from './recipe-shape';
+import type { RecipeShape } from './machine/recipe-shape';
 
 const text = recipesText.flow;
 const NO_ERRORS: TypeErrors = {};
@@ -20,24 +20,17 @@ const LadderPicture = lazy(async () => ({
 /** The legend of the diagram's colours, with counts. */
 function Badges({ shape, errors }: { shape: RecipeShape; errors: number }) {
   const { finals, unused } = recipeMarks(shape);
-  const one = finals.length === 1;
+  const isValid = finals.length === 1;
+  const badge = (label: string, isWarning = true) => (
+    <Badge tone={isWarning ? 'soon' : 'accent'} icon={isWarning ? TriangleAlert : PackageCheck}>
+      {label}
+    </Badge>
+  );
   return (
     <Inline>
-      {shape.steps.length > 0 && (
-        <Badge tone={one ? 'accent' : 'soon'} icon={one ? PackageCheck : TriangleAlert}>
-          {text.finals(finals.length)}
-        </Badge>
-      )}
-      {unused.length > 0 && (
-        <Badge tone="soon" icon={TriangleAlert}>
-          {text.unusedCount(unused.length)}
-        </Badge>
-      )}
-      {errors > 0 && (
-        <Badge tone="soon" icon={TriangleAlert}>
-          {text.errors(errors)}
-        </Badge>
-      )}
+      {shape.steps.length > 0 && badge(text.finals(finals.length), !isValid)}
+      {unused.length > 0 && badge(text.unusedCount(unused.length))}
+      {errors > 0 && badge(text.errors(errors))}
     </Inline>
   );
 }
@@ -55,16 +48,16 @@ export const RecipePicture = memo(function RecipePicture(props: RecipePicturePro
   const { shape, errors = NO_ERRORS, paper, onPick, heading } = props;
   const title = useId();
   const ladder = useMemo(() => recipeFlow(shape, errors), [shape, errors]);
-  const empty = shape.materials.length === 0 && shape.steps.length === 0;
+  const isEmpty = shape.materials.length === 0 && shape.steps.length === 0;
   return (
     <Card as="section" aria-labelledby={title}>
       <CardHead>
         <CardTitle as={heading} id={title}>
           {text.title}
         </CardTitle>
-        {!empty && <Badges shape={shape} errors={Object.keys(errors).length} />}
+        {!isEmpty && <Badges shape={shape} errors={Object.keys(errors).length} />}
       </CardHead>
-      {empty ? (
+      {isEmpty ? (
         <EmptyState text={text.empty} />
       ) : (
         <Suspense fallback={<Skeleton $height={layout.menuMaxHeight} />}>

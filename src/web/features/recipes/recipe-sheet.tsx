@@ -3,7 +3,7 @@ import styled, { css } from 'styled-components';
 import { CardHead, CardRow } from '../../ui/card';
 import { color, column, layout, media, paper, space } from '../../ui/theme';
 import { RecipePicture } from './recipe-picture';
-import type { RecipeShape } from './recipe-shape';
+import type { RecipeShape } from './machine/recipe-shape';
 import { PRINTED, usePrintFit } from '../../ui/use-print-fit';
 
 const Frame = styled.div`
@@ -80,18 +80,16 @@ export function RecipeSheet({ head, children, shape }: RecipeSheetProps) {
   const fit = usePrintFit(frame);
   const onPage = useMemo(() => ({ width: PAPER.width / fit, height: PAPER.height / fit }), [fit]);
   return (
-    <>
-      <Frame ref={frame}>
-        <Sheet>
-          {head}
-          <Columns>
-            <Words>{children}</Words>
-            <Picture>
-              <RecipePicture shape={shape} paper={onPage} />
-            </Picture>
-          </Columns>
-        </Sheet>
-      </Frame>
-    </>
+    <Frame ref={frame}>
+      <Sheet>
+        {head}
+        <Columns>
+          <Words>{children}</Words>
+          <Picture>
+            <RecipePicture shape={shape} paper={onPage} />
+          </Picture>
+        </Columns>
+      </Sheet>
+    </Frame>
   );
 }

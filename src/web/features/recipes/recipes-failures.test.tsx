@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Recipe } from '../../../contract/recipes';
 import { commonText } from '../../../strings/common';
+import { manufactureReportText } from '../../../strings/manufacture-report';
 import { signInText } from '../../../strings/landing';
 import { recipesText as text } from '../../../strings/recipes';
 import { json, type Seen, tinyServer, type TinyServer } from '../../testing/http-server';
@@ -82,6 +83,27 @@ test('a list that cannot be loaded says so for ten seconds, in red and in its pl
   await user.click(main.getByRole('button', { name: commonText.retry }));
   expect(await main.findByRole('link', { name: recipe.name })).toBeInTheDocument();
 });
+
+test.each([
+  ['/api_recipes', text.failedList],
+  ['/api_manufacture_steps', manufactureReportText.failedLoad],
+  ['/api_good_types', text.failedTypes],
+])(
+  'an editor that cannot read %s shows a notification and can try again (spec 9.29)',
+  async (path, message) => {
+    answers['GET /api_manufacture_steps'] = { status: 200, body: recipe.steps };
+    const stored = answers[`GET ${path}`]!;
+    answers[`GET ${path}`] = broken;
+    const { user, store } = open('/recipes/edit/7');
+    expect(await notification(message)).toBeInTheDocument();
+    expect(store.getState().notifications).toMatchObject([{ closeAfter: 10_000 }]);
+    expect(error.mock.calls.filter(([what]) => what === message)).toHaveLength(1);
+    answers[`GET ${path}`] = stored;
+    await user.click(await screen.findByRole('button', { name: commonText.retry }));
+    expect(await screen.findByRole('textbox', { name: /שם המתכון/ })).toHaveValue(recipe.name);
+    expect(screen.queryByRole('button', { name: commonText.retry })).toBeNull();
+  },
+);
 
 test('a page of the list has 50 rows (spec 9.6)', async () => {
   open('/recipes');

@@ -1,16 +1,22 @@
-import { BookPlus } from 'lucide-react';
+import { BookPlus, Trash2 } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import styled from 'styled-components';
 import type { Recipe } from '../../../contract/recipes';
 import { NOTIFICATION, PAGE_SIZE } from '../../../domain/limits';
 import { recipesText as text } from '../../../strings/recipes';
+import { stockText } from '../../../strings/stock';
 import { useListRecipesQuery } from '../../api/api';
 import { SegmentFilter } from '../../lib/list-filter-controls';
-import { choiceFilter, textFilter, useListParams } from '../../lib/use-list-params';
 import { ListScreen } from '../../lib/list-screen';
 import { paths } from '../../lib/paths';
+import { useSiteTime } from '../../lib/site-time';
+import { choiceFilter, textFilter, useListParams } from '../../lib/use-list-params';
 import { ButtonLink } from '../../ui/button';
+import { IconButton } from '../../ui/icon';
+import { Bdi, CellSub, NameCell, Quiet } from '../../ui/primitives';
+import type { Column } from '../../ui/table-types';
 import { DeleteRecipe } from './delete-recipe';
-import { recipesColumns } from './recipes-columns';
+import { RecipeTypeBadge } from './recipe-card';
 
 const FILTERS = { q: textFilter, sub_recipe: choiceFilter(['true', 'false']) };
 const SORTS = ['name', 'created_at'] as const;
@@ -20,30 +26,87 @@ const TYPES = [
   { value: 'true', label: text.types.subRecipe },
 ] as const;
 
-/** Confirms the deletion of a recipe; the focus then goes to the list, since the row is gone. */
-function useDeletion() {
-  const [confirming, setConfirming] = useState<Recipe | null>(null);
-  const [deleted, setDeleted] = useState(0);
-  const listRef = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (deleted > 0) listRef.current?.focus({ preventScroll: true });
-  }, [deleted]);
-  const onDeleted = () => {
-    setConfirming(null);
-    setDeleted((count) => count + 1);
-  };
-  const dialog = confirming && (
-    <DeleteRecipe recipe={confirming} onDeleted={onDeleted} onCancel={() => setConfirming(null)} />
+/** Above the link that covers the whole row. */
+const Above = styled.span`
+  position: relative;
+  display: block;
+`;
+
+function Made({ recipe }: { recipe: Recipe }) {
+  return (
+    <>
+      <Bdi ltr>{useSiteTime().shownTime(recipe.created_at)}</Bdi>
+      <CellSub>
+        <Bdi>{recipe.created_by}</Bdi>
+      </CellSub>
+    </>
   );
-  return { ask: setConfirming, dialog, listRef };
+}
+
+/** The columns of the list of recipes; `onDelete` is called with the recipe to be deleted. */
+function recipesColumns(onDelete: (recipe: Recipe) => void): Column<Recipe>[] {
+  return [
+    {
+      key: 'name',
+      head: text.columns.name,
+      sort: 'name',
+      cell: (recipe) => <NameCell name={<Bdi>{recipe.name}</Bdi>} />,
+    },
+    {
+      key: 'type',
+      head: text.columns.type,
+      tight: true,
+      card: 'tag',
+      cell: (recipe) => <RecipeTypeBadge subRecipe={recipe.sub_recipe} />,
+    },
+    {
+      key: 'product',
+      head: text.columns.product,
+      cell: (recipe) => {
+        const last = recipe.steps.at(-1);
+        return last ? <Bdi>{last.manufactured_good_type_name}</Bdi> : <Quiet>{stockText.none}</Quiet>;
+      },
+    },
+    {
+      key: 'steps',
+      head: text.columns.steps,
+      tight: true,
+      cell: (recipe) => <Bdi ltr>{recipe.steps.length}</Bdi>,
+    },
+    {
+      key: 'made',
+      head: text.columns.made,
+      sort: 'created_at',
+      sortDownFirst: true,
+      tight: true,
+      cell: (recipe) => <Made recipe={recipe} />,
+    },
+    {
+      key: 'actions',
+      head: text.columns.actions,
+      tight: true,
+      card: 'corner',
+      cell: (recipe) => (
+        <Above>
+          <IconButton icon={Trash2} label={text.deleteNamed(recipe.name)} onClick={() => onDelete(recipe)} />
+        </Above>
+      ),
+    },
+  ];
 }
 
 /** All recipes and sub-recipes. */
 export function RecipesScreen() {
   const list = useListParams({ pageSize: PAGE_SIZE.recipes, sorts: SORTS, filters: FILTERS });
-  const found = useListRecipesQuery({ query: list.query });
-  const { ask, dialog, listRef } = useDeletion();
-  const columns = useMemo(() => recipesColumns(ask), [ask]);
+  const result = useListRecipesQuery({ query: list.query });
+  const [deleting, setDeleting] = useState<Recipe | null>(null);
+  const [deleted, setDeleted] = useState(0);
+  const listRef = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // The row with the focus is gone.
+    if (deleted > 0) listRef.current?.focus({ preventScroll: true });
+  }, [deleted]);
+  const columns = useMemo(() => recipesColumns(setDeleting), []);
   const add = (label: string) => (
     <ButtonLink kind="primary" icon={BookPlus} to={paths.addRecipe}>
       {label}
@@ -55,7 +118,7 @@ export function RecipesScreen() {
       <ListScreen
         text={text}
         list={list}
-        result={found}
+        result={result}
         columns={columns}
         rowLink={(recipe) => paths.recipe(recipe.id)}
         actions={add(text.add)}
@@ -65,7 +128,16 @@ export function RecipesScreen() {
       >
         <SegmentFilter list={list} name="sub_recipe" label={text.filters.type} options={TYPES} />
       </ListScreen>
-      {dialog}
+      {deleting && (
+        <DeleteRecipe
+          recipe={deleting}
+          onDeleted={() => {
+            setDeleting(null);
+            setDeleted((count) => count + 1);
+          }}
+          onCancel={() => setDeleting(null)}
+        />
+      )}
     </>
   );
 }

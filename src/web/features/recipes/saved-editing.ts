@@ -1,17 +1,11 @@
 import { hasShapeOf } from '../../lib/submission/stored-submission';
-import {
-  type Base,
-  type DraftMaterial,
-  type DraftStep,
-  EMPTY_DRAFT,
-  NOTHING_SAVED,
-  type SavedEditing,
-} from './machine/context';
+import { type Base, type DraftStep, EMPTY_DRAFT, NOTHING_SAVED, type SavedEditing } from './machine/context';
 import { EMPTY_MATERIAL_FORM } from './machine/material-form';
 import { stepFormOf } from './machine/step-form';
+import type { ShapeMaterial } from './machine/recipe-shape';
 
 const content = { inputs: [], outputName: '', units: 'kilograms' } as const;
-const MATERIAL: DraftMaterial = { id: 0, name: '', units: 'kilograms', subRecipe: false };
+const MATERIAL: ShapeMaterial = { id: 0, name: '', units: 'kilograms', subRecipe: false };
 const STEP: Readonly<Record<keyof DraftStep, unknown>> = {
   ...content,
   id: 0,

@@ -1,27 +1,34 @@
 import { STEP_NAMES, type StepName } from '../../../domain/manufacture-steps';
+import { purchasedGoodsText } from '../../../strings/purchased-goods';
 import { recipeFormsText } from '../../../strings/recipe-forms';
-import { newKey } from '../../lib/new-key';
+import { unitText } from '../../../strings/units';
 import { FormDialog } from '../../lib/form-dialog';
-import { RadioGroup } from '../../ui/radio-group';
+import { newKey } from '../../lib/new-key';
 import { Field } from '../../ui/field';
 import { Notice } from '../../ui/notice';
 import { Stack } from '../../ui/primitives';
+import { RadioGroup } from '../../ui/radio-group';
 import { TextInput } from '../../ui/text-input';
-import { isBusy, useEditor, useSend } from './editor-context';
-import { errorText } from './error-text';
-import { type EditorSnapshot, isFormReported, sharingRecipes } from './machine/selectors';
-import { editedStep, hasStepInput, shownStepErrors } from './machine/step-form';
-import { StepInputs } from './step-inputs';
-import { OutputName, OutputUnits } from './step-output';
-import { StepReuse } from './step-reuse';
+import type { EditorSnapshot } from './machine/selectors';
+import {
+  editedStep,
+  hasStepInput,
+  isFormReported,
+  sharingRecipes,
+  shownStepErrors,
+  type StepChange,
+} from './machine/step-form';
+import { errorText } from './notify';
+import { OutputName, StepInputs, StepReuse } from './step-fields';
+import { UnitsChoice } from './units-choice';
+import { isBusy, useEditor, useSend } from './use-editor';
 
 const text = recipeFormsText.step;
 const NAMES = STEP_NAMES.map((name) => ({ value: name, label: name }));
 
 /** Notices shown before a change. */
-function BeforeChange({ isNew }: { isNew: boolean }) {
+function BeforeChange({ isNew, isReported }: { isNew: boolean; isReported: boolean }) {
   const sharedWith = useEditor(({ context }) => sharingRecipes(context));
-  const isReported = useEditor(({ context }) => isFormReported(context));
   if (isNew && sharedWith.length === 0 && !isReported) return null;
   return (
     <Stack $gap={2}>
@@ -29,34 +36,6 @@ function BeforeChange({ isNew }: { isNew: boolean }) {
       {isReported && <Notice>{text.reportedName}</Notice>}
       {!isNew && <Notice>{text.savedInDraft}</Notice>}
     </Stack>
-  );
-}
-
-interface NameFieldProps {
-  name: StepName | null;
-  /** The step name of a stored step cannot be changed. */
-  isFixed: boolean;
-  error: string | undefined;
-}
-
-function NameField({ name, isFixed, error }: NameFieldProps) {
-  const send = useSend();
-  if (isFixed) {
-    return (
-      <Field label={text.name} hint={text.nameFixed} error={error}>
-        <TextInput readOnly value={name ?? ''} onChange={() => undefined} />
-      </Field>
-    );
-  }
-  return (
-    <Field group required label={text.name} error={error}>
-      <RadioGroup
-        look="chips"
-        options={NAMES}
-        value={name}
-        onChange={(value) => send({ type: 'step.changed', change: { name: value as StepName } })}
-      />
-    </Field>
   );
 }
 
@@ -70,6 +49,7 @@ function shownForm({ context }: EditorSnapshot) {
   return {
     ...{ editing, reused, name, inputs, outputName, outputNameSet, units, edited },
     isFilled: hasStepInput(stepForm, edited),
+    isReported: isFormReported(context),
     reusable: errors.outputName?.code === 'outputTaken' ? errors.outputName.reusable : null,
     nameError: errorText(errors.name),
     inputsError: errorText(errors.inputs),
@@ -78,14 +58,44 @@ function shownForm({ context }: EditorSnapshot) {
   };
 }
 
+type Shown = NonNullable<ReturnType<typeof shownForm>>;
+
+/** The fields of a new or changed step; a reused one is not changed. */
+function Content({ form }: { form: Shown }) {
+  const send = useSend();
+  const { editing, inputs, outputName, outputNameSet, units, edited, reusable } = form;
+  const { inputsError, outputError, unitsError, isReported } = form;
+  const label = purchasedGoodsText.form.units;
+  return (
+    <>
+      <StepInputs editing={editing} inputs={inputs} error={inputsError} />
+      <OutputName name={outputName} isSet={outputNameSet} reusable={reusable} error={outputError} />
+      {isReported ? (
+        <Field label={label} hint={text.unitsFixed} error={unitsError}>
+          <TextInput readOnly value={units ? unitText[units] : ''} onChange={() => undefined} />
+        </Field>
+      ) : (
+        <Field group required label={label} error={unitsError}>
+          <UnitsChoice
+            value={units}
+            stored={edited?.stored.units}
+            onChange={(value) => send({ type: 'step.changed', change: { units: value } })}
+          />
+        </Field>
+      )}
+    </>
+  );
+}
+
 /** The dialog of a new, a reused or a changed step. */
 export function StepDialog() {
   const send = useSend();
   const form = useEditor(shownForm);
   const busy = useEditor(isBusy);
   if (!form) return null;
-  const { editing, reused, edited, nameError, inputsError, outputError, unitsError } = form;
+  const { name, editing, reused, edited, nameError, inputsError, outputError, unitsError } = form;
   const kind = edited ? 'edit' : 'new';
+  const change = (changed: StepChange) => send({ type: 'step.changed', change: changed });
   return (
     <FormDialog
       title={text.title[kind]}
@@ -95,28 +105,30 @@ export function StepDialog() {
       onSubmit={() => send({ type: 'step.submitted', key: newKey() })}
       onClose={() => send({ type: 'closed' })}
     >
-      {edited && <BeforeChange isNew={edited.isNew} />}
+      {edited && <BeforeChange isNew={edited.isNew} isReported={form.isReported} />}
       {editing === null && reused === null && <Notice>{text.savedAtOnce}</Notice>}
-      <NameField name={form.name} isFixed={editing !== null} error={nameError} />
+      {editing === null ? (
+        <Field group required label={text.name} error={nameError}>
+          <RadioGroup
+            look="chips"
+            options={NAMES}
+            value={name}
+            onChange={(value) => change({ name: value as StepName })}
+          />
+        </Field>
+      ) : (
+        <Field label={text.name} hint={text.nameFixed} error={nameError}>
+          <TextInput readOnly value={name ?? ''} onChange={() => undefined} />
+        </Field>
+      )}
       <StepReuse
-        name={form.name}
+        name={name}
         editing={editing}
         reused={reused}
         // In a reused step only the choice itself can be corrected.
         error={reused === null ? undefined : (inputsError ?? outputError ?? unitsError)}
       />
-      {reused === null && (
-        <>
-          <StepInputs editing={editing} inputs={form.inputs} error={inputsError} />
-          <OutputName
-            name={form.outputName}
-            isSet={form.outputNameSet}
-            reusable={form.reusable}
-            error={outputError}
-          />
-          <OutputUnits units={form.units} stored={edited?.stored.units} error={unitsError} />
-        </>
-      )}
+      {reused === null && <Content form={form} />}
     </FormDialog>
   );
 }

@@ -1,22 +1,53 @@
-import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useMemo } from 'react';
-import { useStore } from 'react-redux';
-import type { ApiStore } from '../../api/api';
+import { shallowEqual, useActorRef, useSelector } from '@xstate/react';
+import { createContext, useContext, useEffect, useMemo } from 'react';
+import { useDispatch } from 'react-redux';
+import { type ActorRefFrom, waitFor } from 'xstate';
+import { NOTIFICATION } from '../../../domain/limits';
+import { manufactureReportText } from '../../../strings/manufacture-report';
+import { recipesText } from '../../../strings/recipes';
+import {
+  type ApiStore,
+  useListGoodTypesQuery,
+  useListManufactureStepsQuery,
+  useListRecipesQuery,
+} from '../../api/api';
 import { useMachineInspector } from '../../lib/inspect-machines';
-import { useAppDispatch } from '../../lib/state';
 import { useDraft } from '../../lib/use-draft';
+import { useFailedLoad } from '../../lib/use-failed-load';
 import { editorActors } from './editor-actors';
 import { editorMachine } from './machine/machine';
-import { readSavedEditing } from './saved-editing';
-import { savedEditing } from './machine/selectors';
+import { type EditorSnapshot, savedEditing } from './machine/selectors';
 import { notify } from './notify';
+import { readSavedEditing } from './saved-editing';
+
+const FRESH = { refetchOnMountOrArgChange: true };
+
+export type EditorActor = ActorRefFrom<typeof editorMachine>;
+
+/* The actor, not its state, so that each component is rendered only when what it selects changes. */
+const Context = createContext<EditorActor | null>(null);
+export const EditorProvider = Context.Provider;
+
+/** Selects a value of the editing, or several as an object or array (compared shallowly). */
+export function useEditor<Part>(select: (snapshot: EditorSnapshot) => Part): Part {
+  return useSelector(useContext(Context)!, select, shallowEqual);
+}
+
+/** Sends an event to the machine. */
+export function useSend() {
+  return useContext(Context)!.send;
+}
+
+/** Selector: whether a call is in flight. */
+export const isBusy = (snapshot: EditorSnapshot) => snapshot.hasTag('busy');
+
+const useEditorDispatch = useDispatch.withTypes<ApiStore['dispatch']>();
 
 /** Runs the machine of an editing with its calls, stored draft and notifications. */
 export function useEditorActor(recipeId: number | null) {
-  const store = useStore() as unknown as ApiStore;
-  const dispatch = useAppDispatch();
+  const dispatch = useEditorDispatch();
   const draft = useDraft(`recipe:${recipeId ?? 'new'}`, readSavedEditing);
-  const machine = useMemo(() => editorMachine.provide({ actors: editorActors(store) }), [store]);
+  const machine = useMemo(() => editorMachine.provide({ actors: editorActors(dispatch) }), [dispatch]);
   const actor = useActorRef(machine, {
     input: { recipeId, saved: draft.restored },
     inspect: useMachineInspector(),
@@ -32,7 +63,44 @@ export function useEditorActor(recipeId: number | null) {
       }),
       actor.on('*', (emitted) => notify(dispatch, emitted, actor.getSnapshot())),
     ];
-    return () => subscriptions.forEach((one) => one.unsubscribe());
+    return () => subscriptions.forEach((subscription) => subscription.unsubscribe());
   }, [actor, draft, dispatch]);
   return { actor, isUnsaved, forget: draft.clear };
+}
+
+/** Reads all recipes, steps and good types for an editing, again after every change. */
+export function useBook(actor: EditorActor) {
+  const recipes = useListRecipesQuery(undefined, FRESH);
+  const steps = useListManufactureStepsQuery(undefined, FRESH);
+  const goodTypes = useListGoodTypesQuery(undefined, FRESH);
+  useFailedLoad(recipes.error, recipesText.failedList, NOTIFICATION.recipeMs);
+  useFailedLoad(steps.error, manufactureReportText.failedLoad, NOTIFICATION.recipeMs);
+  useFailedLoad(goodTypes.error, recipesText.failedTypes, NOTIFICATION.recipeMs);
+  const queries = [recipes, steps, goodTypes];
+  // After a write several lists are read again: sent once, when all have arrived.
+  const isComplete = queries.every(({ isFetching, isSuccess }) => isSuccess && !isFetching);
+  const { data: { rows } = {} } = recipes;
+  useEffect(() => {
+    if (!isComplete) return;
+    const book = { recipes: rows!, steps: steps.data!, goodTypes: goodTypes.data! };
+    actor.send({ type: 'book.arrived', book });
+  }, [isComplete, rows, steps.data, goodTypes.data, actor]);
+  return {
+    failed: queries.some(({ isError, isFetching }) => isError && !isFetching),
+    retry: () => queries.forEach(({ refetch }) => void refetch()),
+  };
+}
+
+/**
+ * Discards an editing in any state. Waits for calls in flight and deletes the steps that the editing created before the
+ * promise resolves. Rejects if the user must sign in again; the editing is then unchanged.
+ */
+export async function discardEditing(actor: EditorActor): Promise<void> {
+  const settled = () => waitFor(actor, (snapshot) => !snapshot.hasTag('busy'));
+  await settled();
+  actor.send({ type: 'closed' });
+  await settled();
+  actor.send({ type: 'cancelled' });
+  const snapshot = await settled();
+  if (snapshot.hasTag('editing')) throw new Error('the editing is not discarded');
 }

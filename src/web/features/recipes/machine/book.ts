@@ -1,9 +1,8 @@
 import type { GoodType } from '../../../../contract/good-types';
 import type { ManufactureStep } from '../../../../contract/manufacture-steps';
-import type { Recipe } from '../../../../contract/recipes';
 import { nameKey } from '../../../../domain/names';
 import type { StructureRecipe } from '../../../../domain/recipe-structure';
-import { isSame } from './is-same';
+import { shapeStep } from './recipe-shape';
 import type { RecipeBook } from './context';
 
 interface BookIndex {
@@ -29,11 +28,7 @@ function makeIndex({ goodTypes, steps, recipes }: RecipeBook): BookIndex {
       id: recipe.id,
       name: recipe.name,
       subRecipe: recipe.sub_recipe,
-      steps: recipe.steps.map((step) => ({
-        id: step.id,
-        inputs: step.used_good_type_ids,
-        output: step.manufactured_good_type_id,
-      })),
+      steps: recipe.steps.map(shapeStep),
     })),
   };
 }
@@ -45,9 +40,11 @@ export function indexOf(book: RecipeBook): BookIndex {
   return index;
 }
 
-/** The other recipes that contain a step. */
-export function otherHolders(book: RecipeBook, stepId: number, recipeId: number | null): Recipe[] {
-  return book.recipes.filter(({ id, steps }) => id !== recipeId && steps.some((step) => step.id === stepId));
+/** The names of the other recipes that contain a step. */
+export function otherHolders(book: RecipeBook, stepId: number | null, recipeId: number | null): string[] {
+  return book.recipes.flatMap(({ id, name, steps }) =>
+    id !== recipeId && steps.some((step) => step.id === stepId) ? name : [],
+  );
 }
 
 /** The products of the other sub-recipes, each with the name of the first one that makes it. */
@@ -66,20 +63,4 @@ export function offeredBy(book: RecipeBook, recipeId: number | null): (typeId: n
   const { types } = indexOf(book);
   const products = subRecipeProducts(book, recipeId);
   return (id) => types.get(id)?.purchasable === true || products.has(id);
-}
-
-function sameList<Item extends { id: number }>(known: readonly Item[], read: readonly Item[]) {
-  if (known.length !== read.length) return read;
-  const byId = new Map(known.map((item) => [item.id, item]));
-  return read.every((item) => isSame(item, byId.get(item.id))) ? known : read;
-}
-
-/** Merges a newly read book; returns the same object if nothing changed, so that nothing is rendered again. */
-export function mergeBook(known: RecipeBook, read: RecipeBook): RecipeBook {
-  const merged = {
-    goodTypes: sameList(known.goodTypes, read.goodTypes),
-    steps: sameList(known.steps, read.steps),
-    recipes: sameList(known.recipes, read.recipes),
-  };
-  return isSame(merged, known) ? known : merged;
 }

@@ -4,6 +4,8 @@ import type { ManufactureStep } from '../../../../contract/manufacture-steps';
 import type { Recipe } from '../../../../contract/recipes';
 import type { StepName } from '../../../../domain/manufacture-steps';
 import type { Units } from '../../../../domain/units';
+import type { ShapeMaterial, ShapeStep } from './recipe-shape';
+import type { ServerErrors } from './field-errors';
 
 /** The stored data that a recipe is checked against. */
 export interface RecipeBook {
@@ -13,37 +15,20 @@ export interface RecipeBook {
 }
 
 /** The changeable part of a step. */
-export interface StepContent {
-  /** Good type ids of the inputs. */
-  inputs: number[];
-  outputName: string;
-  units: Units;
-}
+export type StepContent = Pick<ShapeStep, 'inputs' | 'outputName' | 'units'>;
 
 /** A step of the draft. Each exists on the server; differences from `stored` are sent with the recipe. */
-export interface DraftStep extends StepContent {
-  id: number;
-  name: StepName;
-  /** Good type id of the output. */
-  output: number;
+export interface DraftStep extends ShapeStep {
   stored: StepContent & { version: number };
   /** Created by this editing: its changes and deletion are sent at once. */
   isNew: boolean;
-}
-
-/** A raw material or sub-recipe's product, by its good type id; name and units as last read. */
-export interface DraftMaterial {
-  id: number;
-  name: string;
-  units: Units;
-  subRecipe: boolean;
 }
 
 export interface RecipeDraft {
   name: string;
   /** Final product or sub-recipe; null until chosen. */
   subRecipe: boolean | null;
-  materials: DraftMaterial[];
+  materials: ShapeMaterial[];
   steps: DraftStep[];
 }
 
@@ -52,8 +37,7 @@ interface FormState {
   showErrors: boolean;
   /** The idempotency key of the values that were last sent. */
   key: string | null;
-  /** The server's field errors. */
-  serverErrors: Record<string, string>;
+  serverErrors: ServerErrors;
 }
 
 /** Adding materials: existing ones, several at once, or a new one. */
@@ -103,14 +87,6 @@ export interface SavedEditing {
   sent: { name: string; stepIds: number[] } | null;
 }
 
-/** The server's refusal of the recipe, with its errors by field and by step id. */
-export interface Refusal {
-  failure: CallFailure;
-  name?: string;
-  subRecipe?: string;
-  steps: Record<number, string>;
-}
-
 /** Steps that are being deleted, and the reason. */
 export interface Deletion {
   ids: number[];
@@ -131,24 +107,21 @@ export interface EditorContext extends SavedEditing {
   resumed: boolean;
   /** Whether to show what is missing: after saving was refused. */
   showErrors: boolean;
-  refusal: Refusal | null;
+  /** The server's refusal of the recipe, with its errors by step id. */
+  refusal: { failure: CallFailure; steps: Record<number, string> } | null;
   deletion: Deletion | null;
-  /** The recipe as someone else saved it meanwhile; null if it was deleted. */
-  theirs: Recipe | null;
+  /** The version that someone else saved meanwhile; null if the recipe was deleted. */
+  theirs: Pick<SavedEditing, 'draft' | 'base'> | null;
   result: Recipe | null;
 }
 export type Change = Partial<EditorContext>;
+/** The parts that rules and texts of the recipe depend on. */
+export type Drafted = Pick<EditorContext, 'draft' | 'book' | 'recipeId'>;
 
 /** The argument of an assignment: the context and the event. */
 export interface Args<Event = unknown> {
   context: EditorContext;
   event: Event & { type: string };
-}
-export interface Done<Output> {
-  output: Output;
-}
-export interface Failed {
-  error: unknown;
 }
 
 export const EMPTY_DRAFT: RecipeDraft = { name: '', subRecipe: null, materials: [], steps: [] };

@@ -2,10 +2,10 @@ import type { ManufactureStep } from '../../../../contract/manufacture-steps';
 import type { Recipe } from '../../../../contract/recipes';
 import { cleanName } from '../../../../domain/names';
 import { outsideInputs } from '../../../../domain/recipe-structure';
-import { indexOf, subRecipeProducts } from './book';
+import { shapeStep, storedShape } from './recipe-shape';
+import { indexOf } from './book';
 import type {
   Base,
-  DraftMaterial,
   DraftStep,
   EditorContext,
   RecipeBook,
@@ -14,37 +14,28 @@ import type {
   StepForm,
 } from './context';
 
-function contentOf(step: ManufactureStep): StepContent {
-  return {
-    inputs: step.used_good_type_ids,
-    outputName: step.manufactured_good_type_name,
-    units: step.manufactured_good_type_units,
-  };
-}
-
 /** Converts a stored step to a step of a draft. */
 export function draftStep(step: ManufactureStep, isNew = false): DraftStep {
-  const content = contentOf(step);
-  return {
-    id: step.id,
-    name: step.name,
-    output: step.manufactured_good_type_id,
-    ...content,
-    stored: { ...content, version: step.version },
-    isNew,
-  };
+  const { inputs, outputName, units, ...fixed } = shapeStep(step);
+  const content = { inputs, outputName, units };
+  return { ...fixed, ...content, stored: { ...content, version: step.version }, isNew };
 }
 
 export function sameIds(one: readonly number[], other: readonly number[]): boolean {
   return one.length === other.length && one.every((id, index) => id === other[index]);
 }
 
-type FilledContent = Pick<StepForm, 'inputs' | 'outputName' | 'units'>;
+type EnteredContent = Pick<StepForm, 'inputs' | 'outputName' | 'units'>;
 
-export function sameContent(one: FilledContent, other: StepContent): boolean {
+export function sameContent(one: EnteredContent, other: StepContent): boolean {
   return (
     one.outputName === other.outputName && one.units === other.units && sameIds(one.inputs, other.inputs)
   );
+}
+
+/** A step's content as it is sent. */
+export function contentBody({ inputs, outputName, units }: EnteredContent) {
+  return { usedGoodTypeIDs: inputs, manufacturedGoodTypeName: outputName, units: units! };
 }
 
 /** Whether a step differs from its stored version and so must be sent with the recipe. */
@@ -57,44 +48,20 @@ export function isGone({ id, isNew }: DraftStep, book: RecipeBook): boolean {
   return !isNew && !indexOf(book).steps.has(id);
 }
 
-/** The stored recipe's data that is needed to detect changes by others. */
-export function baseOf({ id, name, sub_recipe: subRecipe, version, steps }: Recipe): Base {
-  return { id, name, subRecipe, version, stepIds: steps.map((step) => step.id) };
-}
+export const stepIds = ({ steps }: { steps: readonly { id: number }[] }) => steps.map(({ id }) => id);
 
-/** A good type as a material. */
-function materialOf(
-  typeId: number,
-  book: RecipeBook,
-  recipeId: number | null,
-  seen?: Pick<DraftMaterial, 'name' | 'units'>,
-): DraftMaterial {
-  const type = indexOf(book).types.get(typeId);
-  return {
-    id: typeId,
-    name: type?.name ?? seen?.name ?? '',
-    units: type?.units ?? seen?.units ?? 'kilograms',
-    subRecipe: type ? !type.purchasable : subRecipeProducts(book, recipeId).has(typeId),
-  };
+/** The stored recipe's data that is needed to detect changes by others. */
+export function baseOf(recipe: Recipe): Base {
+  const { id, name, sub_recipe: subRecipe, version } = recipe;
+  return { id, name, subRecipe, version, stepIds: stepIds(recipe) };
 }
 
 /** The draft of a stored recipe. */
 export function draftOf(recipe: Recipe, book: RecipeBook): RecipeDraft {
+  const { types } = indexOf(book);
+  const { materials } = storedShape(recipe, (id) => !types.get(id)?.purchasable);
   const steps = recipe.steps.map((step) => draftStep(step));
-  const seen = new Map(
-    recipe.steps.flatMap((step) =>
-      step.used_good_type_ids.map((id, index) => [
-        id,
-        { name: step.used_good_type_names[index]!, units: step.used_good_type_units[index]! },
-      ]),
-    ),
-  );
-  return {
-    name: recipe.name,
-    subRecipe: recipe.sub_recipe,
-    materials: outsideInputs(steps).map((id) => materialOf(id, book, recipe.id, seen.get(id))),
-    steps,
-  };
+  return { name: recipe.name, subRecipe: recipe.sub_recipe, materials, steps };
 }
 
 /** The good types in the recipe: its materials and its steps' outputs. */
@@ -103,14 +70,14 @@ export function typesIn({ materials, steps }: RecipeDraft): ReadonlySet<number> 
 }
 
 /** Adds the good types that are not in the recipe yet as materials. */
-export function withMaterials(
-  draft: RecipeDraft,
-  typeIds: readonly number[],
-  book: RecipeBook,
-  recipeId: number | null,
-): RecipeDraft {
+export function withMaterials(draft: RecipeDraft, typeIds: readonly number[], book: RecipeBook): RecipeDraft {
+  const { types } = indexOf(book);
   const known = new Set(draft.materials.map(({ id }) => id));
-  const added = typeIds.filter((id) => !known.has(id)).map((id) => materialOf(id, book, recipeId));
+  const added = typeIds.flatMap((id) => {
+    if (known.has(id)) return [];
+    const { name = '', units = 'kilograms' as const, purchasable = false } = types.get(id) ?? {};
+    return { id, name, units, subRecipe: !purchasable };
+  });
   return added.length === 0 ? draft : { ...draft, materials: [...draft.materials, ...added] };
 }
 
@@ -138,12 +105,12 @@ function mapChanged<Item>(items: Item[], change: (item: Item) => Item): Item[] {
   return changed.every((item, index) => item === items[index]) ? items : changed;
 }
 
-type Drafted = Pick<EditorContext, 'draft' | 'recipeId' | 'stepForm'>;
+type Edited = Pick<EditorContext, 'draft' | 'stepForm'>;
 
 /** Updates the draft from a newer book: names and unchanged steps; new outside inputs become materials. */
-export function updatedDraft({ draft, recipeId, stepForm }: Drafted, book: RecipeBook): RecipeDraft {
+export function updatedDraft({ draft, stepForm }: Edited, book: RecipeBook): RecipeDraft {
   const index = indexOf(book);
-  const held = new Set(index.structures.flatMap((recipe) => recipe.steps.map(({ id }) => id)));
+  const held = new Set(index.structures.flatMap(stepIds));
   const steps = mapChanged(draft.steps, (step) => {
     const stored = index.steps.get(step.id);
     if (!stored) return step;
@@ -156,47 +123,31 @@ export function updatedDraft({ draft, recipeId, stepForm }: Drafted, book: Recip
     return isOlder || isChanged(own) || step.id === stepForm?.editing ? own : draftStep(stored, isNew);
   });
   const materials = mapChanged(draft.materials, (material) => {
-    const type = index.types.get(material.id);
-    if (!type || (type.name === material.name && type.units === material.units)) return material;
-    return { ...material, name: type.name, units: type.units };
+    const { name, units } = index.types.get(material.id) ?? material;
+    return name === material.name && units === material.units ? material : { ...material, name, units };
   });
   if (steps === draft.steps && materials === draft.materials) return draft;
   const taken = outsideInputs(steps).filter((id) => index.types.has(id));
-  return withMaterials({ ...draft, steps, materials }, taken, book, recipeId);
+  return withMaterials({ ...draft, steps, materials }, taken, book);
 }
 
 /** The draft based on the other version that was shown to the user. */
-export function rebasedDraft(context: Drafted & { theirs: Recipe | null }, book: RecipeBook): RecipeDraft {
-  const shown = new Map(context.theirs?.steps.map((step) => [step.id, step]));
-  const steps = context.draft.steps.map((step) => {
-    const theirs = shown.get(step.id) ?? indexOf(book).steps.get(step.id);
-    return theirs ? { ...step, stored: { ...contentOf(theirs), version: theirs.version } } : step;
+export function rebasedDraft({ draft, stepForm, theirs }: EditorContext, book: RecipeBook): RecipeDraft {
+  const shown = new Map(theirs?.draft.steps.map(({ id, stored }) => [id, stored]));
+  const steps = draft.steps.map((step) => {
+    const known = indexOf(book).steps.get(step.id);
+    return { ...step, stored: shown.get(step.id) ?? (known ? draftStep(known).stored : step.stored) };
   });
-  return updatedDraft({ ...context, draft: { ...context.draft, steps } }, book);
+  return updatedDraft({ draft: { ...draft, steps }, stepForm }, book);
 }
 
 /** The draft with all its steps as stored. */
-export function withStoredSteps({ draft, recipeId }: Drafted, stored: Recipe, book: RecipeBook): RecipeDraft {
-  const theirs = new Map(stored.steps.map((step) => [step.id, step]));
+export function withStoredSteps(draft: RecipeDraft, book: RecipeBook): RecipeDraft {
   const steps = draft.steps.map((step) => {
-    const found = theirs.get(step.id);
-    return found ? draftStep(found, step.isNew) : step;
+    const stored = indexOf(book).steps.get(step.id);
+    return stored ? draftStep(stored, step.isNew) : step;
   });
-  return withMaterials({ ...draft, steps }, outsideInputs(steps), book, recipeId);
-}
-
-/** A recipe that is not stored yet, with all its steps as stored. */
-export function storedSide(draft: RecipeDraft, book: RecipeBook): Recipe {
-  const { steps } = indexOf(book);
-  return {
-    id: 0,
-    name: draft.name,
-    sub_recipe: draft.subRecipe ?? false,
-    created_at: '',
-    created_by: '',
-    steps: draft.steps.flatMap(({ id }) => steps.get(id) ?? []),
-    version: 0,
-  };
+  return withMaterials({ ...draft, steps }, outsideInputs(steps), book);
 }
 
 /** Whether a stored recipe is equal to the draft. */
@@ -204,10 +155,7 @@ export function isStored(draft: RecipeDraft, recipe: Recipe): boolean {
   return (
     cleanName(draft.name) === recipe.name &&
     draft.subRecipe === recipe.sub_recipe &&
-    draft.steps.length === recipe.steps.length &&
-    recipe.steps.every((step, index) => {
-      const mine = draft.steps[index]!;
-      return mine.id === step.id && sameContent(mine, contentOf(step));
-    })
+    sameIds(stepIds(draft), stepIds(recipe)) &&
+    recipe.steps.every((step, index) => sameContent(draft.steps[index]!, shapeStep(step)))
   );
 }

@@ -1,4 +1,6 @@
 import { assign, emit } from 'xstate';
+import { asCallFailure } from '../../../../contract/call-failure';
+import { canMoveStep, stepsUsing } from '../../../../domain/recipe-structure';
 import {
   addCreatedStep,
   addPickedStep,
@@ -10,37 +12,98 @@ import {
   dropLastStep,
   moveStep,
 } from './changes';
-import type { EditorContext } from './context';
-import { withoutMaterial, withoutStep } from './draft';
-import * as guards from './guards';
+import type { Args, Deletion } from './context';
+import { isGone, withoutMaterial, withoutStep } from './draft';
+import { failedForm } from './field-errors';
 import {
   addChosen,
   addCreated,
   changeMaterialForm,
   EMPTY_MATERIAL_FORM,
-  failMaterial,
   materialBody,
-  sendMaterial,
-  showMaterialErrors,
+  materialErrors,
   toggleMaterial,
 } from './material-form';
-import { structureErrors } from './recipe-errors';
-import { deletionOf, editor, report } from './setup';
+import { isRecipeValid, structureErrors } from './recipe-errors';
+import { editor, report } from './setup';
 import {
+  changedStepBody,
   changeStepForm,
   editedStep,
-  failStep,
   pickStep,
-  sendStep,
-  showStepErrors,
   stepBody,
+  stepErrors,
   stepFormOf,
   toggleInput,
 } from './step-form';
 
-const newStep = ({ context: { stepForm: form } }: { context: EditorContext }) => ({
-  body: stepBody(form!),
+type Given = Pick<Args, 'context'>;
+type StepArgs = Args<{ stepId: number }>;
+type Failed = Args<{ error: unknown }>;
+
+/** Deletes the steps created by this editing, last first, so that each is deleted before its inputs. */
+export const deletionOf =
+  (reason: Deletion['reason']) =>
+  ({ context: { draft } }: Given) => {
+    const ids = draft.steps.flatMap(({ id, isNew }) => (isNew ? id : [])).reverse();
+    return { deletion: { reason, ids } };
+  };
+
+const isUnused = ({ context: { draft }, event }: Args<{ typeId: number }>) =>
+  stepsUsing(event.typeId, draft.steps).length === 0;
+const isInDraft = ({ context, event: { stepId } }: Args<{ stepId?: number }>) =>
+  stepId === undefined || context.draft.steps.some(({ id }) => id === stepId);
+const canMove = ({ context: { draft }, event }: Args<{ stepId: number; by: 1 | -1 }>) => {
+  const from = draft.steps.findIndex(({ id }) => id === event.stepId);
+  const to = from + event.by;
+  return from >= 0 && draft.steps[to] !== undefined && canMoveStep(draft.steps, from, to).can;
+};
+/** Others deleted the step: it can be removed at any position. */
+const isGoneStep = ({ context: { draft, book }, event }: StepArgs) =>
+  draft.steps.some((step) => step.id === event.stepId && isGone(step, book));
+const isLastStep = ({ context, event }: StepArgs) => context.draft.steps.at(-1)?.id === event.stepId;
+const isNewLastStep = (args: StepArgs) => isLastStep(args) && args.context.draft.steps.at(-1)!.isNew;
+
+/** Others deleted the recipe, which is shown before any other conflict. */
+const isDeleted = ({ context: { recipeId, book } }: Given) =>
+  recipeId !== null && book.recipes.every(({ id }) => id !== recipeId);
+const isValid = ({ context }: Given) => isRecipeValid(context);
+
+const hasMaterialErrors = ({ context }: Given) => Object.keys(materialErrors(context)).length > 0;
+const isNewMaterial = ({ context }: Given) => context.materialForm!.mode === 'new';
+const hasStepErrors = ({ context }: Given) => Object.keys(stepErrors(context)).length > 0;
+const isReusing = ({ context }: Given) => context.stepForm!.reused !== null;
+const isNewStep = ({ context }: Given) => context.stepForm!.editing === null;
+const isEditingNewStep = ({ context }: Given) => editedStep(context)?.isNew === true;
+/** A new step was sent, and it is unknown whether it was created. */
+const isUnanswered = ({ context: { stepForm } }: Given) =>
+  stepForm?.editing === null && stepForm.key !== null;
+/** The steps are deleted because the editing is discarded, which requires that the user is signed in. */
+const isLeaving = ({ context, event }: Args<object>) =>
+  context.deletion!.reason === 'leaving' &&
+  !('error' in event && asCallFailure(event.error).code === 'UNAUTHENTICATED');
+
+const newMaterial = ({ context: { materialForm: form } }: Given) => ({
+  body: materialBody(form!),
   key: form!.key!,
+});
+const showMaterialErrors = ({ context: { materialForm } }: Given) => ({
+  materialForm: { ...materialForm!, showErrors: true },
+});
+const newStep = ({ context: { stepForm: form } }: Given) => ({ body: stepBody(form!), key: form!.key! });
+const showStepErrors = ({ context }: Given) => ({ stepForm: { ...context.stepForm!, showErrors: true } });
+/* The same values are sent again with the same key. */
+const sendMaterial = ({ context: { materialForm: form }, event }: Args<{ key: string }>) => ({
+  materialForm: { ...form!, key: form!.key ?? event.key },
+});
+const sendStep = ({ context: { stepForm: form }, event }: Args<{ key: string }>) => ({
+  stepForm: { ...form!, key: form!.key ?? event.key },
+});
+const failMaterial = ({ context, event }: Failed) => ({
+  materialForm: failedForm(context.materialForm!, asCallFailure(event.error)),
+});
+const failStep = ({ context, event }: Failed) => ({
+  stepForm: failedForm(context.stepForm!, asCallFailure(event.error)),
 });
 
 /** Editing the recipe itself, or its materials or a step in a dialog. */
@@ -51,43 +114,40 @@ export const editing = editor.createStateConfig({
     recipe: {
       on: {
         'name.changed': {
-          actions: assign(({ context: { draft }, event }) => changed({ ...draft, name: event.name })),
+          actions: assign(({ context: { draft }, event: { name } }) => changed({ ...draft, name })),
         },
         'type.changed': {
           actions: assign(({ context: { draft }, event: { subRecipe } }) => changed({ ...draft, subRecipe })),
         },
-        'materials.opened': {
-          target: 'materials',
-          actions: assign({ materialForm: EMPTY_MATERIAL_FORM }),
-        },
+        'materials.opened': { target: 'materials', actions: assign({ materialForm: EMPTY_MATERIAL_FORM }) },
         'material.removed': {
-          guard: guards.isUnusedMaterial,
+          guard: isUnused,
           actions: assign(({ context, event }) => changed(withoutMaterial(context.draft, event.typeId))),
         },
         'step.opened': {
-          guard: guards.isInDraft,
+          guard: isInDraft,
           target: 'step',
           actions: assign(({ context, event }) => ({
             stepForm: stepFormOf(context.draft.steps.find(({ id }) => id === event.stepId)),
           })),
         },
-        'step.moved': { guard: guards.canMove, actions: assign(moveStep) },
+        'step.moved': { guard: canMove, actions: assign(moveStep) },
         'step.deleted': [
           {
-            guard: guards.isDeletedStep,
+            guard: isGoneStep,
             actions: assign(({ context, event }) => changed(withoutStep(context.draft, event.stepId))),
           },
           {
-            guard: guards.isNewLastStep,
+            guard: isNewLastStep,
             target: 'deletingSteps',
             actions: assign({ deletion: ({ event }) => ({ reason: 'lastStep', ids: [event.stepId] }) }),
           },
-          { guard: guards.isLastStep, actions: assign(dropLastStep) },
+          { guard: isLastStep, actions: assign(dropLastStep) },
         ],
         submitted: [
-          { guard: guards.isDeleted, target: '#recipeEditor.readingStored' },
+          { guard: isDeleted, target: '#recipeEditor.readingStored' },
           {
-            guard: guards.isRecipeValid,
+            guard: isValid,
             target: '#recipeEditor.saving',
             actions: assign({ key: ({ context, event }) => context.key ?? event.key, showErrors: true }),
           },
@@ -99,10 +159,7 @@ export const editing = editor.createStateConfig({
           },
         ],
         'comparison.opened': '#recipeEditor.readingStored',
-        'draft.discarded': {
-          target: 'deletingSteps',
-          actions: assign({ deletion: deletionOf('draftDiscarded') }),
-        },
+        'draft.discarded': { target: 'deletingSteps', actions: assign(deletionOf('draftDiscarded')) },
         cancelled: '#recipeEditor.leaving',
       },
     },
@@ -112,8 +169,8 @@ export const editing = editor.createStateConfig({
         'material.toggled': { actions: assign(toggleMaterial) },
         'material.changed': { actions: assign(changeMaterialForm) },
         'materials.submitted': [
-          { guard: guards.hasMaterialErrors, actions: assign(showMaterialErrors) },
-          { guard: guards.isNewMaterial, target: 'creatingMaterial', actions: assign(sendMaterial) },
+          { guard: hasMaterialErrors, actions: assign(showMaterialErrors) },
+          { guard: isNewMaterial, target: 'creatingMaterial', actions: assign(sendMaterial) },
           { target: 'recipe', actions: assign(addChosen) },
         ],
         closed: { target: 'recipe', actions: assign({ materialForm: null }) },
@@ -124,7 +181,7 @@ export const editing = editor.createStateConfig({
       invoke: {
         id: 'createMaterial',
         src: 'createMaterial',
-        input: ({ context: { materialForm: form } }) => ({ body: materialBody(form!), key: form!.key! }),
+        input: newMaterial,
         onDone: { target: 'recipe', actions: [assign(addCreated), emit({ type: 'material.added' })] },
         onError: { target: 'materials', actions: [assign(failMaterial), report('createMaterial')] },
       },
@@ -136,14 +193,14 @@ export const editing = editor.createStateConfig({
         'input.toggled': { actions: assign(toggleInput) },
         'step.picked': { actions: assign(pickStep) },
         'step.submitted': [
-          { guard: guards.hasStepErrors, actions: assign(showStepErrors) },
-          { guard: guards.isReusing, target: 'recipe', actions: assign(addPickedStep) },
-          { guard: guards.isNewStep, target: 'creatingStep', actions: assign(sendStep) },
-          { guard: guards.isEditingNewStep, target: 'updatingStep' },
+          { guard: hasStepErrors, actions: assign(showStepErrors) },
+          { guard: isReusing, target: 'recipe', actions: assign(addPickedStep) },
+          { guard: isNewStep, target: 'creatingStep', actions: assign(sendStep) },
+          { guard: isEditingNewStep, target: 'updatingStep' },
           { target: 'recipe', actions: assign(changeDraftStep) },
         ],
         closed: [
-          { guard: guards.isStepUnanswered, target: 'findingStep' },
+          { guard: isUnanswered, target: 'findingStep' },
           { target: 'recipe', actions: assign(closeStep) },
         ],
       },
@@ -163,11 +220,7 @@ export const editing = editor.createStateConfig({
       invoke: {
         id: 'updateStep',
         src: 'updateStep',
-        input: ({ context }) => {
-          const { id, output, stored } = editedStep(context)!;
-          const { inputs, outputName, units } = context.stepForm!;
-          return { id, output, inputs, outputName, units: units!, version: stored.version };
-        },
+        input: ({ context }) => changedStepBody(context),
         onDone: { target: 'recipe', actions: assign(changeStoredStep) },
         onError: { target: 'step', actions: [assign(failStep), report('updateStep')] },
       },
@@ -181,9 +234,9 @@ export const editing = editor.createStateConfig({
         input: newStep,
         onDone: {
           target: 'deletingSteps',
-          actions: assign({
-            deletion: ({ event }) => ({ reason: 'formClosed', ids: [event.output.manufactureStepId] }),
-          }),
+          actions: assign(({ event: { output } }) => ({
+            deletion: { reason: 'formClosed' as const, ids: [output.manufactureStepId] },
+          })),
         },
         onError: { target: 'recipe', actions: assign(closeStep) },
       },
@@ -195,11 +248,11 @@ export const editing = editor.createStateConfig({
         src: 'deleteSteps',
         input: ({ context }) => ({ ids: context.deletion!.ids }),
         onDone: [
-          { guard: guards.isLeaving, target: '#recipeEditor.left' },
+          { guard: isLeaving, target: '#recipeEditor.left' },
           { target: 'recipe', actions: assign(afterDeletion) },
         ],
         onError: [
-          { guard: guards.isLeaving, target: '#recipeEditor.left', actions: report('deleteSteps') },
+          { guard: isLeaving, target: '#recipeEditor.left', actions: report('deleteSteps') },
           { target: 'recipe', actions: [assign(afterDeletion), report('deleteSteps')] },
         ],
       },

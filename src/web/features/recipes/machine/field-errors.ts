@@ -14,66 +14,63 @@ export type FieldError =
   /** Other recipes use this sub-recipe's product. */
   | { code: 'subRecipeInUse'; recipes: string[] };
 
-export type FieldErrors<Field extends string> = Partial<Record<Field, FieldError>>;
-/** The path in the request body of each form field. */
-export type Paths<Field extends string> = Readonly<Record<Field, string>>;
+type Field = 'name' | 'subRecipe' | 'chosen' | 'units' | 'manufactured' | 'expires' | 'inputs' | 'outputName';
+export type FieldErrors = Partial<Record<Field, FieldError>>;
+export type ServerErrors = Partial<Record<Field, string>>;
 
-/** Maps messages by request path to form fields; a message about a list's element counts for the list. */
-function byField<Field extends string>(messages: Record<string, string>, paths: Paths<Field>) {
+/** The fields of the forms that have other names in the request body. */
+const FIELDS: Readonly<Record<string, string>> = {
+  manufactureStepName: 'name',
+  usedGoodTypeIDs: 'inputs',
+  manufacturedGoodTypeName: 'outputName',
+};
+
+/** Messages by form field instead of request path; a message about a list's element counts for the list. */
+function byField(messages: Record<string, string>): ServerErrors {
   const fields: Record<string, string> = {};
   for (const [path, message] of Object.entries(messages)) {
-    const field = Object.keys(paths).find((one) => paths[one as Field] === path.replace(/\.\d+$/, ''));
-    if (field) fields[field] ??= message;
+    const name = path.replace(/\.\d+$/, '');
+    fields[FIELDS[name] ?? name] ??= message;
   }
   return fields;
 }
 
 /** Merges errors; the server's replace local ones of the same field. */
-export function withServerErrors<Field extends string>(
-  errors: FieldErrors<Field>,
-  serverErrors: Record<string, string>,
-): FieldErrors<Field> {
-  const shown = Object.entries(serverErrors).map(([field, message]) => [field, { code: 'message', message }]);
-  return { ...errors, ...(Object.fromEntries(shown) as FieldErrors<Field>) };
+export function withServerErrors(errors: FieldErrors, serverErrors: ServerErrors): FieldErrors {
+  const merged: Record<string, FieldError> = { ...errors };
+  for (const [field, message] of Object.entries(serverErrors)) merged[field] = { code: 'message', message };
+  return merged;
 }
 
-type ContractError = Parameters<typeof fieldMessages>[0];
 interface Schema {
-  safeParse: (body: unknown) => { success: true } | { success: false; error: ContractError };
+  safeParse: (
+    body: unknown,
+  ) => { success: true } | { success: false; error: Parameters<typeof fieldMessages>[0] };
 }
 
 /** The contract's errors of a body, by form field. */
-export function contractErrors<Field extends string>(
-  schema: Schema,
-  body: unknown,
-  paths: Paths<Field>,
-): FieldErrors<Field> {
+export function contractErrors(schema: Schema, body: unknown): FieldErrors {
   const checked = schema.safeParse(body);
-  return checked.success ? {} : withServerErrors({}, byField(fieldMessages(checked.error), paths));
+  return checked.success ? {} : withServerErrors({}, byField(fieldMessages(checked.error)));
 }
 
 /** The idempotency key to keep after a failed call: only while it is unknown if the values were stored. */
-export function keyForRetry(failure: CallFailure, key: string | null): string | null {
+export function keyAfter(failure: CallFailure, key: string | null): string | null {
   return isOutcomeUnknown(failure) ? key : null;
 }
 
 interface SentForm {
   key: string | null;
-  serverErrors: Record<string, string>;
+  serverErrors: ServerErrors;
 }
 
 /** A form after its call failed: its values stay. */
-export function failedForm<Form extends SentForm, Field extends string>(
-  form: Form,
-  failure: CallFailure,
-  paths: Paths<Field>,
-): Form {
-  return { ...form, key: keyForRetry(failure, form.key), serverErrors: byField(failure.fields, paths) };
+export function failedForm<Form extends SentForm>(form: Form, failure: CallFailure): Form {
+  return { ...form, key: keyAfter(failure, form.key), serverErrors: byField(failure.fields) };
 }
 
 /** A form with a changed value. It needs a new idempotency key, and the server's errors of the value no longer apply. */
 export function changedForm<Form extends SentForm>(form: Form, change: Partial<NoInfer<Form>>): Form {
-  const serverErrors = { ...form.serverErrors };
-  for (const field of Object.keys(change)) delete serverErrors[field];
-  return { ...form, ...change, serverErrors, key: null };
+  const others = Object.entries(form.serverErrors).filter(([field]) => !(field in change));
+  return { ...form, ...change, serverErrors: Object.fromEntries(others), key: null };
 }

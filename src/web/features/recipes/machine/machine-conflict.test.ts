@@ -28,7 +28,10 @@ describe('two managers', () => {
     expect(editing.state().value).toEqual('readingStored');
     await editing.answer('readStored', { book: withRecipe(theirs), recipe: theirs });
     expect(editing.state().value).toEqual('comparing');
-    expect(editing.state().context).toMatchObject({ theirs, draft: { name: 'מרק עדשים חריף' } });
+    expect(editing.state().context).toMatchObject({
+      theirs: { draft: { name: 'מרק עדשים כתומות' }, base: { version: 2 } },
+      draft: { name: 'מרק עדשים חריף' },
+    });
     editing.send({ type: 'closed' });
     expect(editing.draft().name).toBe('מרק עדשים חריף');
     expect(storedState(editing.state().context)).toBe('outdated');
@@ -174,7 +177,7 @@ describe('two managers', () => {
       editing.send(named('סלט'), { type: 'type.changed', subRecipe: false }, save);
       await editing.refuse('save', refusal('CHANGED_MEANWHILE'));
       await editing.answer('readStored', { book: changed, recipe: null });
-      expect(editing.state().context.theirs!.steps[0]!.manufactured_good_type_name).toBe('בצל נקי');
+      expect(editing.state().context.theirs!.draft.steps[0]!.outputName).toBe('בצל נקי');
       editing.send({ type: choice });
       expect(editing.draft().steps[0]).toMatchObject({ outputName, stored: { version: 2 } });
       editing.send({ type: 'submitted', key: 'save-2' });

@@ -10,7 +10,7 @@ import {
 } from '../../../../domain/recipe-structure';
 import { SELECTABLE_UNITS } from '../../../../domain/units';
 import { indexOf } from './book';
-import type { EditorEvent } from './events';
+import type { EditorEvent } from './setup';
 import type { EditorSnapshot } from './selectors';
 import { LENTILS, VEGETABLE_BROTH } from './testing/fixtures';
 import { type Kitchen, type Mood, startKitchen } from './testing/kitchen';

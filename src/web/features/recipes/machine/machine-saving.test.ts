@@ -14,7 +14,6 @@ import {
   openEditor,
   recipeOf,
   refusal,
-  startEditor,
   VEGETABLE_BROTH,
   withCarrots,
   shownErrors,
@@ -25,17 +24,6 @@ const named = (name: string) => ({ type: 'name.changed', name }) as const;
 const asRecipe = { type: 'type.changed', subRecipe: false } as const;
 
 describe('loading', () => {
-  test('a failed load says what failed, and trying again reads anew', () => {
-    const editing = startEditor();
-    editing.fail('steps');
-    expect(editing.state().value).toBe('loadFailed');
-    expect(editing.emitted).toEqual([{ type: 'load.failed', what: 'steps', error: 'offline' }]);
-    editing.send({ type: 'load.retried' });
-    expect([editing.state().value, editing.loads()]).toEqual(['loading', 2]);
-    editing.arrive();
-    expect(editing.state().matches({ editing: 'recipe' })).toBe(true);
-  });
-
   test('a recipe that is not there is not found', () => {
     expect(openEditor({ recipeId: 404 }).state().value).toBe('notFound');
   });

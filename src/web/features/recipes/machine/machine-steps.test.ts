@@ -111,11 +111,13 @@ describe('a step', () => {
     editing.send({ type: 'step.submitted', key: 'k' });
     expect(editing.asked('updateStep')).toEqual({
       id: 900,
-      output: 901,
-      inputs: [CARROT],
-      outputName: 'גזר נקי',
-      units: 'kilograms',
-      version: 1,
+      body: {
+        usedGoodTypeIDs: [CARROT],
+        manufacturedGoodTypeName: 'גזר נקי',
+        manufacturedGoodTypeID: 901,
+        units: 'kilograms',
+        version: 1,
+      },
     });
     const failure = refusal('IN_USE', { units: 'יחידות המידה קבועות' });
     await editing.refuse('updateStep', failure);

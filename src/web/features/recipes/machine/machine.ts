@@ -1,25 +1,31 @@
-import { assign, emit, sendTo } from 'xstate';
-import { keepMine, openBook, refuseRecipe, takeTheirs, updateBook } from './changes';
-import { initialContext } from './context';
-import { isStored, storedSide } from './draft';
-import { editing } from './editing';
-import * as guards from './guards';
+import { assign } from 'xstate';
+import { asCallFailure } from '../../../../contract/call-failure';
+import { compareWith, keepMine, openBook, refuseRecipe, takeTheirs, updateBook } from './changes';
+import { type Args, initialContext } from './context';
+import { isStored } from './draft';
+import { deletionOf, editing } from './editing';
 import { recipeBody } from './recipe-errors';
-import { deletionOf, editor, report } from './setup';
+import { editor, report } from './setup';
+
+const hasNewSteps = ({ context }: Pick<Args, 'context'>) => context.draft.steps.some(({ isNew }) => isNew);
+
+/** Whether someone else changed or deleted the version that this editing started from. */
+function isChangedMeanwhile({ context, event }: Args<{ error: unknown }>): boolean {
+  const { code, fields } = asCallFailure(event.error);
+  // A deleted step is shown in its own row.
+  const isRecipeGone = context.recipeId !== null && code === 'NOT_FOUND' && Object.keys(fields).length === 0;
+  return code === 'CHANGED_MEANWHILE' || isRecipeGone;
+}
 
 /**
- * The editing of a recipe. The feature provides the actors: `book` reports the stored data and its changes; each other
- * actor makes one call and throws a `CallFailure`. New raw materials and steps are created at once; all other changes
+ * The editing of a recipe. The feature sends the stored data, at first and after each change, and provides the actors:
+ * each makes one call and throws a `CallFailure`. New raw materials and steps are created at once; all other changes
  * stay in the draft until it is saved.
  */
 export const editorMachine = editor.createMachine({
   id: 'recipeEditor',
   context: ({ input }) => initialContext(input),
-  invoke: { id: 'book', src: 'book' },
-  on: {
-    'book.arrived': { actions: assign(updateBook) },
-    'book.failed': { actions: emit(({ event }) => ({ ...event, type: 'load.failed' as const })) },
-  },
+  on: { 'book.arrived': { actions: assign(updateBook) } },
   initial: 'loading',
   states: {
     loading: {
@@ -27,23 +33,15 @@ export const editorMachine = editor.createMachine({
       on: {
         cancelled: 'leaving',
         'book.arrived': { target: 'resuming', actions: assign(openBook) },
-        'book.failed': {
-          target: 'loadFailed',
-          actions: emit(({ event }) => ({ ...event, type: 'load.failed' as const })),
-        },
-      },
-    },
-    loadFailed: {
-      on: {
-        cancelled: 'leaving',
-        'load.retried': { target: 'loading', actions: sendTo('book', { type: 'load.again' }) },
-        'book.arrived': { target: 'resuming', actions: assign(openBook) },
       },
     },
     /** Restores an earlier editing in its last state. */
     resuming: {
       always: [
-        { guard: guards.isMissing, target: 'notFound' },
+        {
+          guard: ({ context: { recipeId, base } }) => recipeId !== null && base === null,
+          target: 'notFound',
+        },
         { guard: ({ context }) => context.stepForm !== null, target: 'editing.step' },
         { guard: ({ context }) => context.materialForm !== null, target: 'editing.materials' },
         { target: 'editing' },
@@ -64,7 +62,7 @@ export const editorMachine = editor.createMachine({
         }),
         onDone: { target: 'saved', actions: assign({ result: ({ event }) => event.output }) },
         onError: [
-          { guard: guards.isChangedMeanwhile, target: 'readingStored' },
+          { guard: isChangedMeanwhile, target: 'readingStored' },
           { target: 'editing', actions: [assign(refuseRecipe), report('save')] },
         ],
       },
@@ -79,19 +77,12 @@ export const editorMachine = editor.createMachine({
         onDone: [
           {
             // The stored recipe is equal to the sent one: only the response was lost.
-            guard: ({ context, event: { output } }) =>
-              output.recipe !== null && isStored(context.draft, output.recipe),
+            guard: ({ context: { draft }, event: { output } }) =>
+              output.recipe !== null && isStored(draft, output.recipe),
             target: 'saved',
             actions: assign({ result: ({ event }) => event.output.recipe }),
           },
-          {
-            target: 'comparing',
-            actions: assign(({ context: { recipeId, draft }, event: { output } }) => ({
-              book: output.book,
-              // In a new recipe only its steps can be changed by others.
-              theirs: recipeId === null ? storedSide(draft, output.book) : output.recipe,
-            })),
-          },
+          { target: 'comparing', actions: assign(compareWith) },
         ],
         onError: { target: 'editing', actions: report('readStored') },
       },
@@ -108,9 +99,9 @@ export const editorMachine = editor.createMachine({
           { guard: ({ context }) => context.theirs === null, target: 'leaving' },
           {
             // The stored recipe replaces the draft, so steps that only the draft has are deleted.
-            guard: ({ context }) => context.recipeId !== null && guards.hasNewSteps({ context }),
+            guard: ({ context }) => context.recipeId !== null && hasNewSteps({ context }),
             target: 'editing.deletingSteps',
-            actions: assign({ deletion: deletionOf('theirsTaken') }),
+            actions: assign(deletionOf('theirsTaken')),
           },
           { target: 'editing', actions: assign(takeTheirs) },
         ],
@@ -119,11 +110,7 @@ export const editorMachine = editor.createMachine({
     /** Discarding deletes the steps created by this editing, but not its raw materials. */
     leaving: {
       always: [
-        {
-          guard: guards.hasNewSteps,
-          target: 'editing.deletingSteps',
-          actions: assign({ deletion: deletionOf('leaving') }),
-        },
+        { guard: hasNewSteps, target: 'editing.deletingSteps', actions: assign(deletionOf('leaving')) },
         { target: 'left' },
       ],
     },

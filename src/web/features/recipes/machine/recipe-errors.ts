@@ -9,10 +9,10 @@ import {
   surroundingsFor,
   unusedMaterials,
 } from '../../../../domain/recipe-structure';
-import { indexOf } from './book';
-import type { EditorContext } from './context';
-import { isChanged, isGone } from './draft';
-import { contractErrors, type FieldErrors } from './field-errors';
+import { indexOf, subRecipeProducts } from './book';
+import type { Drafted, EditorContext } from './context';
+import { contentBody, isChanged, isGone, stepIds } from './draft';
+import { contractErrors, type FieldErrors, withServerErrors } from './field-errors';
 
 /** An error of the recipe's structure, with its good types. */
 export interface StructureError {
@@ -30,22 +30,17 @@ export interface StructureError {
   recipes?: string[];
 }
 
-type Drafted = Pick<EditorContext, 'draft' | 'book' | 'recipeId'>;
-export type Checked = Drafted & Pick<EditorContext, 'base' | 'key'>;
+type Checked = Drafted & Pick<EditorContext, 'base' | 'key'>;
 
 /** The request body of the recipe; missing values are null or blank, so that the contract refuses them. */
 export function recipeBody({ draft, recipeId, base }: Pick<Checked, 'draft' | 'recipeId' | 'base'>) {
-  const stepChanges = draft.steps.filter(isChanged).map(({ id, inputs, outputName, units, stored }) => ({
-    id,
-    usedGoodTypeIDs: inputs,
-    manufacturedGoodTypeName: outputName,
-    units,
-    version: stored.version,
-  }));
+  const stepChanges = draft.steps
+    .filter(isChanged)
+    .map((step) => ({ id: step.id, ...contentBody(step), version: step.stored.version }));
   return {
     name: draft.name,
     subRecipe: draft.subRecipe as boolean,
-    manufactureStepIds: draft.steps.map(({ id }) => id),
+    manufactureStepIds: stepIds(draft),
     ...(stepChanges.length > 0 && { stepChanges }),
     ...(recipeId !== null && base && { version: base.version }),
   };
@@ -53,22 +48,21 @@ export function recipeBody({ draft, recipeId, base }: Pick<Checked, 'draft' | 'r
 export type RecipeBody = ReturnType<typeof recipeBody>;
 
 /** The types that can be bought, including new raw materials that the book does not have yet. */
-function purchasableIn({ draft, book }: Pick<Drafted, 'draft' | 'book'>): Set<number> {
+function purchasableIn({ draft, book }: Drafted): Set<number> {
   const stored = book.goodTypes.filter((type) => type.purchasable).map(({ id }) => id);
   return new Set([...stored, ...draft.materials.flatMap(({ id, subRecipe }) => (subRecipe ? [] : id))]);
 }
 
-/** The product of the stored sub-recipe, and the names of the recipes that use it. */
+/** The product of the stored sub-recipe, and the names of the recipes that can get it nowhere else. */
 function productInUse({ book, recipeId }: Pick<Drafted, 'book' | 'recipeId'>) {
   const { structures } = indexOf(book);
   const stored = structures.find(({ id }) => id === recipeId);
   const product = stored?.subRecipe ? stored.steps.at(-1)?.output : undefined;
-  const others = structures.filter(({ id }) => id !== recipeId);
-  const isMadeElsewhere = others.some(
-    ({ subRecipe, steps }) => subRecipe && steps.at(-1)?.output === product,
+  if (product === undefined || subRecipeProducts(book, recipeId).has(product))
+    return { product, recipes: [] };
+  const users = structures.filter(
+    ({ id, steps }) => id !== recipeId && outsideInputs(steps).includes(product),
   );
-  if (product === undefined || isMadeElsewhere) return { product, recipes: [] };
-  const users = others.filter(({ steps }) => outsideInputs(steps).includes(product));
   return { product, recipes: users.map(({ name }) => name) };
 }
 
@@ -105,22 +99,29 @@ export function structureErrors(context: Drafted): StructureError[] {
   return errors;
 }
 
-type RecipeField = 'name' | 'subRecipe';
-const PATHS = { name: 'name', subRecipe: 'subRecipe' } as const;
-
 /** The errors of the recipe's name and type. */
-export function recipeFieldErrors(context: Checked): FieldErrors<RecipeField> {
+export function recipeFieldErrors(context: Checked): FieldErrors {
   const { draft, book, recipeId } = context;
-  const { body } = recipeId === null ? recipeEndpoints.addRecipe : recipeEndpoints.changeRecipe;
-  const errors = contractErrors(body, recipeBody(context), PATHS);
+  const { body } = recipeEndpoints[recipeId === null ? 'addRecipe' : 'changeRecipe'];
+  const { name, subRecipe } = contractErrors(body, recipeBody(context));
+  const errors: FieldErrors = { ...(name && { name }), ...(subRecipe && { subRecipe }) };
   // It may have been stored already: the conflict may be with itself.
   const isTaken = () =>
     context.key === null &&
-    book.recipes.some(({ id, name }) => id !== recipeId && nameKey(name) === nameKey(draft.name));
-  if (!errors.name && isTaken()) errors.name = { code: 'recipeNameTaken' };
-  const users = draft.subRecipe === false ? subRecipeUsers(context) : [];
-  if (!errors.subRecipe && users.length > 0) errors.subRecipe = { code: 'subRecipeInUse', recipes: users };
+    book.recipes.some((other) => other.id !== recipeId && nameKey(other.name) === nameKey(draft.name));
+  if (!name && isTaken()) errors.name = { code: 'recipeNameTaken' };
+  const recipes = draft.subRecipe === false ? subRecipeUsers(context) : [];
+  if (recipes.length > 0) errors.subRecipe = { code: 'subRecipeInUse', recipes };
   return errors;
+}
+
+type Shown = Checked & Pick<EditorContext, 'showErrors' | 'refusal'>;
+
+/** The errors of name and type to show: after an attempt to save, or from the server. */
+export function shownFieldErrors(context: Shown): FieldErrors {
+  const { name, subRecipe } = context.refusal?.failure.fields ?? {};
+  const errors = context.showErrors ? recipeFieldErrors(context) : {};
+  return withServerErrors(errors, { ...(name && { name }), ...(subRecipe && { subRecipe }) });
 }
 
 /** Whether the recipe can be saved. */

@@ -1,21 +1,73 @@
-import { emit, fromCallback, fromPromise, setup } from 'xstate';
-import { asCallFailure } from '../../../../contract/call-failure';
+import { emit, fromPromise, setup } from 'xstate';
+import { asCallFailure, type CallFailure } from '../../../../contract/call-failure';
 import type { ManufactureStep } from '../../../../contract/manufacture-steps';
 import type { Recipe } from '../../../../contract/recipes';
-import type { Deletion, EditorContext, EditorInput } from './context';
-import type {
-  BookCommand,
-  BookEvent,
-  CreatedStep,
-  CreateMaterialInput,
-  CreateStepInput,
-  EditorEmitted,
-  EditorEvent,
-  FailedCall,
-  SaveInput,
-  Stored,
-  UpdateStepInput,
-} from './events';
+import type { EditorContext, EditorInput, RecipeBook } from './context';
+import type { MaterialBody, MaterialChange } from './material-form';
+import type { RecipeBody, StructureError } from './recipe-errors';
+import type { changedStepBody, StepBody, StepChange } from './step-form';
+
+/** The events. `key` is a new idempotency key, used unless the same values were sent before. */
+export type EditorEvent =
+  /** The stored data, at first and after each change. */
+  | { type: 'book.arrived'; book: RecipeBook }
+  | { type: 'name.changed'; name: string }
+  | { type: 'type.changed'; subRecipe: boolean }
+  | { type: 'materials.opened' }
+  | { type: 'material.toggled'; typeId: number }
+  | { type: 'material.changed'; change: MaterialChange }
+  | { type: 'materials.submitted'; key: string }
+  | { type: 'material.removed'; typeId: number }
+  | { type: 'step.opened'; stepId?: number }
+  | { type: 'step.changed'; change: StepChange }
+  | { type: 'input.toggled'; typeId: number }
+  | { type: 'step.picked'; stepId: number | null }
+  | { type: 'step.submitted'; key: string }
+  | { type: 'step.moved'; stepId: number; by: 1 | -1 }
+  | { type: 'step.deleted'; stepId: number }
+  | { type: 'submitted'; key: string }
+  | { type: 'comparison.opened' }
+  | { type: 'mine.kept' }
+  | { type: 'theirs.taken' }
+  /** Closes the dialog or the comparison. */
+  | { type: 'closed' }
+  | { type: 'draft.discarded' }
+  | { type: 'cancelled' };
+
+/** The calls whose failure is shown. */
+export type FailedCall =
+  'createMaterial' | 'createStep' | 'updateStep' | 'deleteSteps' | 'save' | 'readStored';
+
+/** The events that the machine emits to the screen. */
+export type EditorEmitted =
+  | { type: 'material.added' }
+  /** Saving was refused in the browser, for field or structure errors. */
+  | { type: 'refused'; structure: StructureError[] }
+  | { type: 'call.failed'; call: FailedCall; failure: CallFailure };
+
+interface Keyed<Body> {
+  body: Body;
+  key: string;
+}
+export type CreateMaterialInput = Keyed<MaterialBody>;
+export type CreateStepInput = Keyed<StepBody>;
+export type UpdateStepInput = ReturnType<typeof changedStepBody>;
+
+export interface CreatedStep {
+  manufactureStepId: number;
+  manufacturedGoodTypeId: number;
+}
+
+export interface SaveInput extends Keyed<RecipeBody> {
+  /** Null for a new recipe. */
+  recipeId: number | null;
+}
+
+/** The current stored version; `recipe` is null if it was deleted. */
+export interface Stored {
+  book: RecipeBook;
+  recipe: Recipe | null;
+}
 
 const never = () => new Promise<never>(() => undefined);
 
@@ -29,7 +81,6 @@ export const editor = setup({
     tags: {} as 'waiting' | 'editing' | 'busy',
   },
   actors: {
-    book: fromCallback<BookCommand, undefined, BookEvent>(() => undefined),
     createMaterial: fromPromise<{ id: number }, CreateMaterialInput>(never),
     createStep: fromPromise<CreatedStep, CreateStepInput>(never),
     updateStep: fromPromise<ManufactureStep, UpdateStepInput>(never),
@@ -52,11 +103,3 @@ export const report = (call: FailedCall) => ({
     failure: asCallFailure(event.error),
   }),
 });
-
-/** Deletes the steps created by this editing, last first, so that each is deleted before its inputs. */
-export const deletionOf =
-  (reason: Deletion['reason']) =>
-  ({ context: { draft } }: { context: EditorContext }) => ({
-    reason,
-    ids: draft.steps.flatMap(({ id, isNew }) => (isNew ? id : [])).reverse(),
-  });

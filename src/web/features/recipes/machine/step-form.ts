@@ -1,22 +1,12 @@
-import { asCallFailure } from '../../../../contract/call-failure';
 import { manufactureStepEndpoints, type ManufactureStep } from '../../../../contract/manufacture-steps';
 import { nameKey } from '../../../../domain/names';
 import { suggestedOutputName } from '../../../../domain/output-name';
 import { SELECTABLE_UNITS, type Units } from '../../../../domain/units';
 import { indexOf, offeredBy, otherHolders } from './book';
-import type { Args, Change, Failed, DraftStep, EditorContext, StepForm } from './context';
-import { sameContent, typesIn } from './draft';
-import { changedForm, contractErrors, failedForm, type FieldErrors, withServerErrors } from './field-errors';
+import type { Args, Change, Drafted, DraftStep, EditorContext, StepForm } from './context';
+import { contentBody, sameContent, typesIn } from './draft';
+import { changedForm, contractErrors, type FieldErrors, withServerErrors } from './field-errors';
 import { brokenHolder } from './recipe-errors';
-
-type StepField = 'name' | 'inputs' | 'outputName' | 'units';
-/** The request path of each form field. */
-const STEP_PATHS = {
-  name: 'manufactureStepName',
-  inputs: 'usedGoodTypeIDs',
-  outputName: 'manufacturedGoodTypeName',
-  units: 'units',
-} as const;
 
 export type StepChange = Partial<Pick<StepForm, 'name' | 'outputName' | 'units'>>;
 
@@ -41,7 +31,7 @@ export function stepFormOf(step?: DraftStep): StepForm {
   return { ...EMPTY, editing: id, name, inputs, outputName, units, outputNameSet: true, unitsSet: true };
 }
 
-type FormContext = Pick<EditorContext, 'stepForm' | 'draft' | 'book' | 'recipeId'>;
+type FormContext = Drafted & Pick<EditorContext, 'stepForm'>;
 
 /** The draft's step being edited; undefined for a new one. */
 export function editedStep({ stepForm, draft }: Pick<FormContext, 'stepForm' | 'draft'>) {
@@ -59,21 +49,19 @@ export interface InputChoice {
 }
 
 /** The options for inputs: earlier steps' outputs and the materials, unused ones first. */
-export function inputChoices(draft: EditorContext['draft'], editing: number | null): InputChoice[] {
-  const at = draft.steps.findIndex(({ id }) => id === editing);
-  const earlier = at < 0 ? draft.steps : draft.steps.slice(0, at);
-  const taken = new Set(draft.steps.flatMap(({ id, inputs }) => (id === editing ? [] : inputs)));
-  const choice = (id: number, name: string, units: Units, kind: InputChoice['kind']) => ({
-    ...{ id, name, units, kind },
-    used: taken.has(id),
-  });
-  const choices = [
+export function inputChoices({ steps, materials }: EditorContext['draft'], editing: number | null) {
+  const position = steps.findIndex(({ id }) => id === editing);
+  const earlier = position < 0 ? steps : steps.slice(0, position);
+  const taken = new Set(steps.flatMap(({ id, inputs }) => (id === editing ? [] : inputs)));
+  const choice = (id: number, name: string, units: Units, kind: InputChoice['kind']): InputChoice => {
+    return { id, name, units, kind, used: taken.has(id) };
+  };
+  return [
     ...earlier.map((step) => choice(step.output, step.outputName, step.units, 'output')),
-    ...draft.materials.map(({ id, name, units, subRecipe }) =>
+    ...materials.map(({ id, name, units, subRecipe }) =>
       choice(id, name, units, subRecipe ? 'subRecipe' : 'material'),
     ),
-  ];
-  return choices.sort((a, b) => Number(a.used) - Number(b.used));
+  ].sort((a, b) => Number(a.used) - Number(b.used));
 }
 
 /** Existing steps of the chosen name that are not in the recipe, sorted by output. */
@@ -94,24 +82,20 @@ function suggestedUnits(inputs: readonly InputChoice[]): Units | null {
   return first !== undefined && others.length === 0 && isOffered ? first : null;
 }
 
-/** The form after a change: a name the user did not write is suggested again. */
+/** The form after a change: name and units that the user did not enter are suggested again. */
 function changed({ stepForm, draft }: FormContext, change: Partial<StepForm>): Change {
   const form = changedForm(stepForm!, change);
   const choices = new Map(inputChoices(draft, form.editing).map((choice) => [choice.id, choice]));
   const inputs = form.inputs.flatMap((id) => choices.get(id) ?? []);
   const names = inputs.map(({ name }) => name);
-  const isReady = form.name !== null && names.length > 0;
-  const outputName = isReady ? suggestedOutputName(form.name!, names) : '';
-  return {
-    stepForm: {
-      ...form,
-      ...(!form.outputNameSet && { outputName }),
-      ...(!form.unitsSet && { units: suggestedUnits(inputs) }),
-    },
-  };
+  if (!form.outputNameSet) {
+    form.outputName = form.name !== null && names.length > 0 ? suggestedOutputName(form.name, names) : '';
+  }
+  if (!form.unitsSet) form.units = suggestedUnits(inputs);
+  return { stepForm: form };
 }
 
-/** Sets the step name of a new step, and clears the choice of a step to reuse. */
+/** Changes a value; another step name also clears the choice of a step to reuse. */
 export function changeStepForm({ context, event: { change } }: Args<{ change: StepChange }>): Change {
   const form = context.stepForm!;
   if (change.name !== undefined) {
@@ -141,21 +125,6 @@ export function pickStep({ context, event: { stepId } }: Args<{ stepId: number |
   return isOffered ? { stepForm: { ...form, reused: stepId, showErrors: false } } : {};
 }
 
-/** Shows all errors after the form was submitted with errors. */
-export function showStepErrors({ context }: Args): Change {
-  return { stepForm: { ...context.stepForm!, showErrors: true } };
-}
-
-/** Sets the idempotency key before sending; the same values are sent again with the same key. */
-export function sendStep({ context: { stepForm }, event }: Args<{ key: string }>): Change {
-  return { stepForm: { ...stepForm!, key: stepForm!.key ?? event.key } };
-}
-
-/** The form after its call failed: its values stay. */
-export function failStep({ context: { stepForm }, event }: Args<Failed>): Change {
-  return { stepForm: failedForm(stepForm!, asCallFailure(event.error), STEP_PATHS) };
-}
-
 /** The existing step to reuse; undefined for a new one. */
 export function pickedStep({ stepForm, book }: Pick<FormContext, 'stepForm' | 'book'>) {
   return stepForm?.reused == null ? undefined : indexOf(book).steps.get(stepForm.reused);
@@ -163,11 +132,22 @@ export function pickedStep({ stepForm, book }: Pick<FormContext, 'stepForm' | 'b
 
 /** The inputs of a reused step that the recipe lacks: those to add as materials, and those that are not available. */
 export function missingInputs(context: FormContext): { materials: number[]; unknown: number[] } {
-  const { draft, book, recipeId } = context;
-  const inRecipe = typesIn(draft);
+  const inRecipe = typesIn(context.draft);
   const missing = pickedStep(context)?.used_good_type_ids.filter((id) => !inRecipe.has(id)) ?? [];
-  const isOffered = offeredBy(book, recipeId);
+  const isOffered = offeredBy(context.book, context.recipeId);
   return { materials: missing.filter(isOffered), unknown: missing.filter((id) => !isOffered(id)) };
+}
+
+const formStepId = ({ stepForm }: FormContext) => stepForm?.editing ?? stepForm?.reused ?? null;
+
+/** The names of the other recipes with the form's step. */
+export function sharingRecipes(context: FormContext): string[] {
+  return otherHolders(context.book, formStepId(context), context.recipeId);
+}
+
+/** Whether lots were made by the form's step: then its units are fixed. */
+export function isFormReported(context: FormContext): boolean {
+  return indexOf(context.book).steps.get(formStepId(context) ?? 0)?.reported === true;
 }
 
 /** Whether the form differs from its step, or from an empty form. */
@@ -178,12 +158,10 @@ export function hasStepInput(form: StepForm, edited: DraftStep | undefined): boo
 }
 
 /** The request body of a new step. */
-export function stepBody({ name, inputs, outputName, units }: StepForm) {
+export function stepBody(form: StepForm) {
   return {
-    manufactureStepName: name!,
-    usedGoodTypeIDs: inputs,
-    manufacturedGoodTypeName: outputName,
-    units: units!,
+    manufactureStepName: form.name!,
+    ...contentBody(form),
     expires: false as const,
     manufactured: true as const,
     sellable: false as const,
@@ -192,54 +170,58 @@ export function stepBody({ name, inputs, outputName, units }: StepForm) {
 }
 export type StepBody = ReturnType<typeof stepBody>;
 
-function isMadeInRecipe({ stepForm, draft }: FormContext, outputName: string): boolean {
-  const key = nameKey(outputName);
-  return draft.steps.some((step) => step.id !== stepForm!.editing && nameKey(step.outputName) === key);
+/** The request body of a changed step that this editing created. */
+export function changedStepBody(context: FormContext) {
+  const { id, output, stored } = editedStep(context)!;
+  const version = stored.version;
+  return { id, body: { ...contentBody(context.stepForm!), manufacturedGoodTypeID: output, version } };
 }
 
-function outputError(context: FormContext): FieldErrors<'outputName'> {
-  const { stepForm, book } = context;
-  const form = stepForm!;
-  if (isMadeInRecipe(context, form.outputName)) return { outputName: { code: 'duplicateOutput' } };
-  const type = indexOf(book).typesByName.get(nameKey(form.outputName));
+function outputError(context: FormContext, outputName: string): FieldErrors {
+  const { draft, book } = context;
+  const form = context.stepForm!;
+  const key = nameKey(outputName);
+  if (draft.steps.some((step) => step.id !== form.editing && nameKey(step.outputName) === key)) {
+    return { outputName: { code: 'duplicateOutput' } };
+  }
+  const type = indexOf(book).typesByName.get(key);
   // It may have been created already: the taken name may be its own.
-  if (!type || type.id === editedStep(context)?.output || form.key !== null) return {};
+  const isOwn = form.reused !== null || form.key !== null || type?.id === editedStep(context)?.output;
+  if (!type || isOwn) return {};
   const maker = book.steps.find((step) => step.manufactured_good_type_id === type.id);
   const isPickable = maker && maker.name === form.name && form.editing === null;
   return { outputName: { code: 'outputTaken', reusable: isPickable ? maker.id : null } };
 }
 
-function inputsError(context: FormContext): FieldErrors<'inputs'> {
+function inputsError(context: FormContext): FieldErrors {
   const edited = editedStep(context);
-  if (!edited || otherHolders(context.book, edited.id, context.recipeId).length === 0) return {};
-  const recipe = brokenHolder(context, { ...edited, inputs: context.stepForm!.inputs });
-  return recipe === null ? {} : { inputs: { code: 'breaksRecipe', recipe } };
-}
-
-/** The errors of reusing an existing step. */
-function pickedErrors(context: FormContext, picked: ManufactureStep): FieldErrors<StepField> {
-  if (isMadeInRecipe(context, picked.manufactured_good_type_name)) {
-    return { outputName: { code: 'duplicateOutput' } };
-  }
-  const { types } = indexOf(context.book);
-  const names = missingInputs(context).unknown.map((id) => types.get(id)?.name ?? String(id));
-  return names.length > 0 ? { inputs: { code: 'inputsNotThere', names } } : {};
+  const recipe = edited && brokenHolder(context, { ...edited, inputs: context.stepForm!.inputs });
+  return recipe ? { inputs: { code: 'breaksRecipe', recipe } } : {};
 }
 
 /** All errors that prevent adding or changing the step. */
-export function stepErrors(context: FormContext): FieldErrors<StepField> {
+export function stepErrors(context: FormContext): FieldErrors {
+  const form = context.stepForm!;
   const picked = pickedStep(context);
-  if (picked) return pickedErrors(context, picked);
-  const { body } = manufactureStepEndpoints.addManufactureStep;
-  const contract = contractErrors(body, stepBody(context.stepForm!), STEP_PATHS);
-  return { ...outputError(context), ...inputsError(context), ...contract };
+  if (picked) {
+    const { types } = indexOf(context.book);
+    const names = missingInputs(context).unknown.map((id) => types.get(id)?.name ?? String(id));
+    const duplicate = outputError(context, picked.manufactured_good_type_name);
+    if (duplicate.outputName || names.length === 0) return duplicate;
+    return { inputs: { code: 'inputsNotThere', names } };
+  }
+  return {
+    ...outputError(context, form.outputName),
+    ...inputsError(context),
+    ...contractErrors(manufactureStepEndpoints.addManufactureStep.body, stepBody(form)),
+  };
 }
 
 /** The errors to show; a taken name and impossible inputs are shown immediately. */
-export function shownStepErrors(context: FormContext): FieldErrors<StepField> {
+export function shownStepErrors(context: FormContext): FieldErrors {
   const { showErrors, serverErrors } = context.stepForm!;
   const errors = stepErrors(context);
-  const early: FieldErrors<StepField> = {};
+  const early: FieldErrors = {};
   for (const field of ['outputName', 'inputs'] as const) {
     if (errors[field] && errors[field].code !== 'message') early[field] = errors[field];
   }

@@ -2,12 +2,12 @@ import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { type Actor, createActor, fromCallback, fromPromise } from 'xstate';
+import { createActor, fromPromise } from 'xstate';
 import '../../../lib/contract-checks';
-import { EditorProvider } from '../editor-context';
 import type { RecipeBook } from '../machine/context';
-import type { BookEvent, CreatedStep, EditorEvent } from '../machine/events';
 import { editorMachine } from '../machine/machine';
+import type { CreatedStep, EditorEvent } from '../machine/setup';
+import { EditorProvider } from '../use-editor';
 
 /** A call whose response the test controls. */
 export function heldCall<Input, Answer>() {
@@ -36,14 +36,12 @@ interface Editing {
 export function editRecipe(part: ReactNode, { book, recipeId = null, actors = {} }: Editing) {
   const machine = editorMachine.provide({
     actors: {
-      book: fromCallback<EditorEvent, undefined, BookEvent>(({ sendBack }) => {
-        sendBack({ type: 'book.arrived', book });
-      }),
       createStep: fromPromise(() => new Promise<CreatedStep>(() => undefined)),
       ...actors,
     } as Provided,
   });
-  const actor: Actor<typeof editorMachine> = createActor(machine, { input: { recipeId } }).start();
+  const actor = createActor(machine, { input: { recipeId } }).start();
+  actor.send({ type: 'book.arrived', book });
   render(
     <MemoryRouter>
       <EditorProvider value={actor}>{part}</EditorProvider>

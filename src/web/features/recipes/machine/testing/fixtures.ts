@@ -1,4 +1,4 @@
-import { createActor, fromCallback, fromPromise } from 'xstate';
+import { createActor, fromPromise } from 'xstate';
 import type { CallFailure } from '../../../../../contract/call-failure';
 import type { GoodType } from '../../../../../contract/good-types';
 import type { ManufactureStep } from '../../../../../contract/manufacture-steps';
@@ -6,9 +6,8 @@ import type { Recipe } from '../../../../../contract/recipes';
 import type { StepName } from '../../../../../domain/manufacture-steps';
 import type { Units } from '../../../../../domain/units';
 import type { EditorInput, RecipeBook } from '../context';
+import { type EditorSnapshot } from '../selectors';
 import type {
-  BookCommand,
-  BookEvent,
   CreatedStep,
   CreateMaterialInput,
   CreateStepInput,
@@ -17,9 +16,9 @@ import type {
   SaveInput,
   Stored,
   UpdateStepInput,
-} from '../events';
+} from '../setup';
 import { editorMachine } from '../machine';
-import { type EditorSnapshot, shownFieldErrors, shownStructureErrors } from '../selectors';
+import { shownFieldErrors, structureErrors } from '../recipe-errors';
 
 export const CARROT = 1;
 export const ONION = 2;
@@ -150,8 +149,6 @@ interface Call {
 
 /** An editing whose actors the test controls. */
 export function startEditor(input: Partial<EditorInput> = {}) {
-  let sendToMachine: (event: BookEvent) => void = () => undefined;
-  let loads = 1;
   const calls: Call[] = [];
   const call = <Output, Input>(name: CallName) =>
     fromPromise<Output, Input>(
@@ -162,12 +159,6 @@ export function startEditor(input: Partial<EditorInput> = {}) {
     );
   const machine = editorMachine.provide({
     actors: {
-      book: fromCallback<BookCommand, undefined, BookEvent>(({ sendBack, receive }) => {
-        sendToMachine = sendBack;
-        receive(() => {
-          loads += 1;
-        });
-      }),
       createMaterial: call<{ id: number }, CreateMaterialInput>('createMaterial'),
       createStep: call<CreatedStep, CreateStepInput>('createStep'),
       updateStep: call<ManufactureStep, UpdateStepInput>('updateStep'),
@@ -191,10 +182,7 @@ export function startEditor(input: Partial<EditorInput> = {}) {
     emitted,
     calls,
     send: (...events: EditorEvent[]) => events.forEach((event) => actor.send(event)),
-    arrive: (stored: RecipeBook = book) => sendToMachine({ type: 'book.arrived', book: stored }),
-    fail: (what: keyof RecipeBook = 'recipes') =>
-      sendToMachine({ type: 'book.failed', what, error: 'offline' }),
-    loads: () => loads,
+    arrive: (stored: RecipeBook = book) => actor.send({ type: 'book.arrived', book: stored }),
     state: () => actor.getSnapshot(),
     draft: () => actor.getSnapshot().context.draft,
     asked: (name: CallName) => last(name).input,
@@ -263,5 +251,5 @@ export async function buildCarrots(editing: Editing) {
 
 export const shownErrors = ({ context }: EditorSnapshot) => ({
   ...shownFieldErrors(context),
-  structure: shownStructureErrors(context),
+  structure: context.showErrors ? structureErrors(context) : [],
 });

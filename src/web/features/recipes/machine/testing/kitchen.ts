@@ -1,17 +1,10 @@
-import { createActor, fromCallback, fromPromise } from 'xstate';
+import { createActor, fromPromise } from 'xstate';
 import type { CallFailure } from '../../../../../contract/call-failure';
 import type { ManufactureStep } from '../../../../../contract/manufacture-steps';
 import type { Recipe } from '../../../../../contract/recipes';
 import { nameKey } from '../../../../../domain/names';
 import type { RecipeBook } from '../context';
-import type {
-  BookCommand,
-  BookEvent,
-  CreateMaterialInput,
-  CreateStepInput,
-  SaveInput,
-  UpdateStepInput,
-} from '../events';
+import type { CreateMaterialInput, CreateStepInput, SaveInput, UpdateStepInput } from '../setup';
 import { editorMachine } from '../machine';
 import { book, offline, recipeOf, refusal, stepOf, typeOf } from './fixtures';
 
@@ -28,7 +21,6 @@ export function startKitchen(recipeId: number | null) {
   let stored: RecipeBook = structuredClone(book);
   let nextId = 1000;
   let mood: Mood = 'takes';
-  let sendToMachine: (event: BookEvent) => void = () => undefined;
   const sent: SaveInput[] = [];
   const answered = new Map<string, unknown>();
   const change = (next: Partial<RecipeBook>) => {
@@ -84,9 +76,6 @@ export function startKitchen(recipeId: number | null) {
   };
   const machine = editorMachine.provide({
     actors: {
-      book: fromCallback<BookCommand, undefined, BookEvent>(({ sendBack }) => {
-        sendToMachine = sendBack;
-      }),
       createMaterial: call(({ body }: CreateMaterialInput) => {
         free(body.name);
         const id = nextId++;
@@ -105,16 +94,16 @@ export function startKitchen(recipeId: number | null) {
         change({ goodTypes: [...stored.goodTypes, made], steps: [...stored.steps, step] });
         return { manufactureStepId, manufacturedGoodTypeId };
       }),
-      updateStep: call(({ id, inputs, outputName, units, version, output }: UpdateStepInput) => {
-        free(outputName, output);
+      updateStep: call(({ id, body }: UpdateStepInput) => {
+        free(body.manufacturedGoodTypeName, body.manufacturedGoodTypeID);
         const before = stored.steps.find((step) => step.id === id)!;
-        if (before.version !== version) refuse(refusal('CHANGED_MEANWHILE'));
+        if (before.version !== body.version) refuse(refusal('CHANGED_MEANWHILE'));
         const step = {
           ...before,
-          used_good_type_ids: inputs,
-          manufactured_good_type_name: outputName,
-          manufactured_good_type_units: units,
-          version: version + 1,
+          used_good_type_ids: body.usedGoodTypeIDs,
+          manufactured_good_type_name: body.manufacturedGoodTypeName,
+          manufactured_good_type_units: body.units,
+          version: body.version + 1,
         };
         replaced(step);
         return step;
@@ -172,7 +161,7 @@ export function startKitchen(recipeId: number | null) {
     sent,
     stored: () => stored,
     /** Sends the kitchen's current data to the editor. */
-    sendBook: () => sendToMachine({ type: 'book.arrived', book: stored }),
+    sendBook: () => actor.send({ type: 'book.arrived', book: stored }),
     next: (requested: Mood) => {
       mood = requested;
     },

@@ -1,5 +1,5 @@
 import type { EditorInput, SavedEditing } from '../context';
-import type { EditorEvent } from '../events';
+import type { EditorEvent } from '../setup';
 import { book, CARROT, LENTILS, offline, recipeOf, refusal } from './fixtures';
 
 /** Results of actors, which are no user events. */
@@ -23,11 +23,6 @@ export const CALLS = {
 } as const;
 
 const theirs = { ...book.recipes[2]!, name: 'אחר', version: 2 };
-const load: Move[] = [
-  { type: 'book.arrived', book },
-  { type: 'book.failed', what: 'recipes', error: 'offline' },
-  { type: 'load.retried' },
-];
 const recipeMoves: Move[] = [
   { type: 'name.changed', name: 'גזר ארוז' },
   { type: 'type.changed', subRecipe: false },
@@ -112,7 +107,10 @@ const opened: Move[] = [{ type: 'book.arrived', book }];
 
 /** The tested sets of paths, by topic. */
 export const ways: Record<string, Way> = {
-  'an empty editor': { input: { recipeId: null }, moves: [...load, ...recipeMoves, ...materialMoves] },
+  'an empty editor': {
+    input: { recipeId: null },
+    moves: [{ type: 'book.arrived', book }, ...recipeMoves, ...materialMoves],
+  },
   'a new raw material': {
     input: { recipeId: null },
     moves: [...opened, materialMoves[0]!, materialMoves[2]!, materialMoves[3]!, ...newMaterial],
