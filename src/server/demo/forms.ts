@@ -20,7 +20,13 @@ import {
   NON_CONFORMITIES,
   THIRD_FORM,
 } from './form-entries';
-import type { DemoEvent } from './demo-event';
+
+/** A write of the demo at a time by one of its two people. */
+export interface DemoEvent {
+  at: Date;
+  by: 0 | 1;
+  run(write: Write): Promise<void>;
+}
 
 async function schemaOf({ tx }: Write, name: string): Promise<FormSchema> {
   const schema = await newestSchema(tx, name);
@@ -37,88 +43,76 @@ function usualAnswer({ key, options, type }: FormField, day: number): EntryData[
   return Number((value + spread * (((-day * 7) % 5) / 2)).toFixed(1));
 }
 
-/** Saves the planned form entries with the same function as the API. */
-class DemoForms {
-  readonly #checklists = new Map<number, FormEntry>();
-  readonly #opened = new Map<DemoNonConformity, FormEntry>();
-
-  async #save(write: Write, schema: FormSchema, data: EntryData, changed?: FormEntry): Promise<FormEntry> {
-    const { form_name, id: schema_id } = schema;
-    const entry = changed && { entry_id: changed.id, version: changed.version };
-    return saveEntry(write, { form_name, schema_id, data, ...entry });
-  }
-
-  async checklist(write: Write, day: number): Promise<void> {
-    const schema = await schemaOf(write, FORM_NAMES.hygiene);
-    const answers = schema.data.fields.map((field) => [field.key, usualAnswer(field, day)] as const);
-    const data = { ...Object.fromEntries(answers), ...EXCEPTIONS[day] };
-    this.#checklists.set(day, await this.#save(write, schema, data));
-  }
-
-  async open(write: Write, report: DemoNonConformity, clock: DemoClock): Promise<void> {
-    const schema = await schemaOf(write, FORM_NAMES.nonConformity);
-    const checklist = report.from === undefined ? undefined : this.#checklists.get(report.day);
-    const hygiene = await schemaOf(write, FORM_NAMES.hygiene);
-    const field = hygiene.data.fields.find(({ key }) => key === report.from);
-    const from = checklist &&
-      field && { entryId: checklist.id, field, value: checklist.data[field.key] ?? null };
-    const due = { [OPEN_NON_CONFORMITY.due]: addDays(clock.day(0), report.due) };
-    const data = { ...newEntryData(schema.data, clock.day(report.day), from), ...report.answers, ...due };
-    this.#opened.set(report, await this.#save(write, schema, data));
-  }
-
-  async close(write: Write, report: DemoNonConformity, answers: EntryData, on: string): Promise<void> {
-    const schema = await schemaOf(write, FORM_NAMES.nonConformity);
-    const entry = this.#opened.get(report)!;
-    const closed = {
-      [OPEN_NON_CONFORMITY.field]: CLOSED_NON_CONFORMITY.value,
-      [CLOSED_NON_CONFORMITY.on]: on,
-    };
-    await this.#save(write, schema, { ...entry.data, ...answers, ...closed }, entry);
-  }
-
-  async fillThird(write: Write, answers: EntryData): Promise<void> {
-    await this.#save(write, await schemaOf(write, THIRD_FORM.name), answers);
-  }
-}
-
-async function addThirdForm({ tx }: Write): Promise<void> {
-  const { name, definition } = THIRD_FORM;
-  await tx
-    .insertInto('form_schemas')
-    .values({ form_name: name, version: 1, data: JSON.stringify(definition) })
-    .execute();
+/** Saves an entry with the same function as the API. */
+async function save(
+  write: Write,
+  schema: FormSchema,
+  data: EntryData,
+  changed?: FormEntry,
+): Promise<FormEntry> {
+  const entry = changed && { entry_id: changed.id, version: changed.version };
+  return saveEntry(write, { form_name: schema.form_name, schema_id: schema.id, data, ...entry });
 }
 
 /** All form entries as events, unordered; `since` is the start of the demo. */
 export function formEvents(clock: DemoClock, since: Date): DemoEvent[] {
-  const forms = new DemoForms();
+  const filledChecklists = new Map<number, FormEntry>();
+
+  const checklist = (day: number) => async (write: Write) => {
+    const schema = await schemaOf(write, FORM_NAMES.hygiene);
+    const answers = schema.data.fields.map((field) => [field.key, usualAnswer(field, day)] as const);
+    const data = { ...Object.fromEntries(answers), ...EXCEPTIONS[day] };
+    filledChecklists.set(day, await save(write, schema, data));
+  };
+
+  const nonConformity = ({ day, at, from: key, answers, due, closed }: DemoNonConformity): DemoEvent[] => {
+    let opened: FormEntry;
+    const open = async (write: Write) => {
+      const schema = await schemaOf(write, FORM_NAMES.nonConformity);
+      const { fields } = (await schemaOf(write, FORM_NAMES.hygiene)).data;
+      const field = fields.find((entry) => entry.key === key);
+      const entry = filledChecklists.get(day);
+      const from = field && entry && { entryId: entry.id, field, value: entry.data[field.key] ?? null };
+      const dueOn = { [OPEN_NON_CONFORMITY.due]: addDays(clock.day(0), due) };
+      const data = { ...newEntryData(schema.data, clock.day(day), from), ...answers, ...dueOn };
+      opened = await save(write, schema, data);
+    };
+    const events: DemoEvent[] = [{ at: clock.at(day, at), by: 1, run: open }];
+    if (!closed) return events;
+    const close = async (write: Write) => {
+      const closedOn = {
+        [OPEN_NON_CONFORMITY.field]: CLOSED_NON_CONFORMITY.value,
+        [CLOSED_NON_CONFORMITY.on]: clock.day(closed.day),
+      };
+      const schema = await schemaOf(write, FORM_NAMES.nonConformity);
+      await save(write, schema, { ...opened.data, ...closed.answers, ...closedOn }, opened);
+    };
+    return [...events, { at: clock.at(closed.day, closed.at), by: 0, run: close }];
+  };
+
+  const addThirdForm = async ({ tx }: Write) => {
+    const { name, definition } = THIRD_FORM;
+    const row = { form_name: name, version: 1, data: JSON.stringify(definition) };
+    await tx.insertInto('form_schemas').values(row).execute();
+  };
   const third = THIRD_FORM.filled.map(({ day, at, answers }, index): DemoEvent => {
     const time = clock.at(day, at);
-    const filled = {
-      ...answers,
-      calibrated_at: time.toISOString(),
-      next_on: addDays(clock.day(day), 90 + index),
-    };
-    return { at: time, by: 0, run: (write) => forms.fillThird(write, filled) };
+    const times = { calibrated_at: time.toISOString(), next_on: addDays(clock.day(day), 90 + index) };
+    const run = async (write: Write) =>
+      void (await save(write, await schemaOf(write, THIRD_FORM.name), { ...answers, ...times }));
+    return { at: time, by: 0, run };
   });
+
   const checklists = CHECKLISTS.map(([day, at]): DemoEvent => {
     const by = day % 2 === 0 ? 0 : 1;
-    return { at: clock.at(day, at), by, run: (write) => forms.checklist(write, day) };
+    return { at: clock.at(day, at), by, run: checklist(day) };
   });
   // Work that began on a day off also has a checklist, so that only one day is missing.
-  if (clock.dayOffStart) {
-    checklists.push({ at: clock.dayOffStart, by: 0, run: (write) => forms.checklist(write, 0) });
-  }
-  const opened = NON_CONFORMITIES.map((report): DemoEvent => {
-    const at = clock.at(report.day, report.at);
-    return { at, by: 1, run: (write) => forms.open(write, report, clock) };
-  });
-  const closed = NON_CONFORMITIES.flatMap((report): DemoEvent[] => {
-    if (!report.closed) return [];
-    const { day, at, answers } = report.closed;
-    const on = clock.day(day);
-    return [{ at: clock.at(day, at), by: 0, run: (write) => forms.close(write, report, answers, on) }];
-  });
-  return [{ at: since, by: 0, run: addThirdForm }, ...third, ...checklists, ...opened, ...closed];
+  if (clock.dayOffStart) checklists.push({ at: clock.dayOffStart, by: 0, run: checklist(0) });
+  return [
+    { at: since, by: 0, run: addThirdForm },
+    ...third,
+    ...checklists,
+    ...NON_CONFORMITIES.flatMap(nonConformity),
+  ];
 }

@@ -1,9 +1,9 @@
 import { manufactureReport } from '../../contract/manufacture-report';
 import { purchasedGoodBody } from '../../contract/purchased-goods';
 import { soldGoodBody } from '../../contract/sold-goods';
-import { compareAmounts } from '../../domain/amounts';
 import { addDays, dayOf } from '../../domain/days';
 import { PASSED_CHECKS, RECEIPT_FIELDS } from '../../domain/extra-fields';
+import { spread } from '../../domain/report-amounts';
 import type { Units } from '../../domain/units';
 import { makeLot } from '../stock/make-lot';
 import { receiveLot } from '../stock/receive-lot';
@@ -14,7 +14,6 @@ import type { BatchStep } from './batches';
 import { type Delivery, PRICES, type Sale } from './calendar';
 import { PRODUCTS } from './products';
 import { RAW_MATERIALS } from './raw-materials';
-import { Shelf, type ShelfLot } from './shelf';
 
 const THROWN_AWAY = 'פג תוקף, הושלך';
 
@@ -23,7 +22,7 @@ export interface Batch {
   size: number;
   /** The expiry of its product; null uses the step's shelf life. */
   expires: string | null;
-  made: Map<string, ShelfLot>;
+  made: Map<string, number>;
 }
 
 /** The rounded amount of a scaled batch: whole pieces, else to 0.1, and to 0.01 below 1. */
@@ -33,18 +32,14 @@ function scaledAmount(amount: number, size: number, units: Units): string {
   return scaled < 1 ? scaled.toFixed(2) : scaled.toFixed(1);
 }
 
+function unitsOf(type: string): Units {
+  return (PRODUCTS[type] ?? RAW_MATERIALS.find(({ name }) => name === type)!).units;
+}
+
 /** Carries out the calendar with the same functions as the API. */
 export class Kitchen {
-  readonly #shelf = new Shelf();
-  readonly #units: Map<string, Units>;
-
   /** `types` are the ids of the good types, by name. */
-  constructor(private readonly types: ReadonlyMap<string, number>) {
-    this.#units = new Map([
-      ...RAW_MATERIALS.map((material) => [material.name, material.units] as const),
-      ...Object.entries(PRODUCTS).map(([name, { units }]) => [name, units] as const),
-    ]);
-  }
+  constructor(private readonly types: ReadonlyMap<string, number>) {}
 
   /** Adds a receipt. `number` is unique and gives the batch number. */
   async receive(write: Write, at: Date, delivery: Delivery, number: number, today: string): Promise<void> {
@@ -67,14 +62,22 @@ export class Kitchen {
       }),
       ...(details.remarks !== undefined && { [RECEIPT_FIELDS.remarks]: details.remarks }),
     });
-    const { good_id } = await receiveLot(write, body);
-    this.#shelf.put({ id: good_id, type: name, remaining: String(amount), expires });
+    await receiveLot(write, body);
   }
 
   /** Reports a step of a batch. */
   async make(write: Write, at: Date, step: BatchStep, batch: Batch): Promise<void> {
     const day = dayOf(at, write.siteTimeZone);
-    const used = Object.entries(step.uses).flatMap(([type, amount]) => this.#use(type, amount, batch, day));
+    const used = new Map<number, string>();
+    for (const [type, needed] of Object.entries(step.uses)) {
+      const usable = await this.#usableLots(write, type, day);
+      // 'all' is what the batch made of it.
+      const lots = needed === 'all' ? usable.filter(({ id }) => id === batch.made.get(type)) : usable;
+      const amount =
+        needed === 'all' ? lots[0]!.amount_remaining : scaledAmount(needed, batch.size, unitsOf(type));
+      const taken = spread(amount, lots);
+      for (const { id } of lots) if (taken[id]) used.set(id, taken[id]);
+    }
     const keeps = step.keeps === undefined ? null : (batch.expires ?? addDays(day, step.keeps));
     const amount = scaledAmount(step.amount, batch.size, step.units);
     const { id } = await makeLot(
@@ -82,8 +85,8 @@ export class Kitchen {
       manufactureReport.parse({
         good_type_id: this.types.get(step.makes),
         manufacture_step_name: step.step,
-        used_good_ids: used.map((lot) => lot.id),
-        used_good_amounts: used.map((lot) => lot.amount),
+        used_good_ids: [...used.keys()],
+        used_good_amounts: [...used.values()],
         amount,
         manufactured_at: at.toISOString(),
         expires_at: keeps,
@@ -91,40 +94,42 @@ export class Kitchen {
         ...step.stepFields,
       }),
     );
-    const lot = { id, type: step.makes, remaining: amount, expires: keeps };
-    this.#shelf.put(lot);
-    batch.made.set(step.makes, lot);
+    batch.made.set(step.makes, id);
   }
 
-  #use(type: string, amount: number | 'all', batch: Batch, day: string): { id: number; amount: string }[] {
-    if (amount !== 'all') {
-      return this.#shelf.takeSpread(type, scaledAmount(amount, batch.size, this.#units.get(type)!), day);
-    }
-    const lot = batch.made.get(type)!;
-    const all = lot.remaining;
-    this.#shelf.take(lot, all);
-    return [{ id: lot.id, amount: all }];
+  /** Lots of a type with stock that are not expired on a day, soonest expiry first. */
+  async #usableLots({ tx }: Write, type: string, day: string) {
+    return tx
+      .selectFrom('goods')
+      .select(['id', 'amount_remaining'])
+      .where('good_type_id', '=', this.types.get(type)!)
+      .where('amount_remaining', '>', '0')
+      .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>=', day)]))
+      .orderBy('expires_at')
+      .orderBy('id')
+      .execute();
   }
 
   /** Sells from the lot that expires first and has enough. */
   async sell(write: Write, sale: Sale): Promise<void> {
     const [, at, product, requested, customer, priced = true] = sale;
-    const usable = this.#shelf.usable(product, dayOf(write.now, write.siteTimeZone));
-    const lot = usable.find(
-      (entry) => requested === 'rest' || compareAmounts(entry.remaining, requested) >= 0,
-    );
+    const usable = await this.#usableLots(write, product, dayOf(write.now, write.siteTimeZone));
+    const lot = usable.find((entry) => requested === 'rest' || Number(entry.amount_remaining) >= requested);
     if (!lot) throw new Error(`the demo has no lot of ${product} for the sale of ${at}`);
-    const amount = requested === 'rest' ? lot.remaining : String(requested);
+    const amount = requested === 'rest' ? lot.amount_remaining : String(requested);
     const price = priced ? (Number(amount) * PRICES[product]!).toFixed(2) : null;
     await sellFromLot(write, soldGoodBody.parse({ good_id: lot.id, amount, customer, price }));
-    this.#shelf.take(lot, amount);
   }
 
   /** Removes lots that expired before a day. */
   async throwAway(write: Write, before: string): Promise<void> {
-    for (const lot of this.#shelf.expiredBefore(before)) {
-      await zeroLot(write, lot.id, THROWN_AWAY);
-      this.#shelf.take(lot, lot.remaining);
-    }
+    const expired = await write.tx
+      .selectFrom('goods')
+      .select('id')
+      .where('amount_remaining', '>', '0')
+      .where('expires_at', '<', before)
+      .orderBy('id')
+      .execute();
+    for (const { id } of expired) await zeroLot(write, id, THROWN_AWAY);
   }
 }
