@@ -4,13 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
-import { createApp } from '../src/server/app';
-import { testIdentity } from '../src/server/testing/identity';
-import { readConfig } from '../src/server/config';
 import { openDatabase } from '../src/server/db/open';
+import { testApp } from '../src/server/testing/app';
 import { fillLargeStock } from '../src/server/testing/large-stock';
-import { Events } from '../src/server/writes/events';
-import { localNotifier } from '../src/server/writes/notify';
 import { createFloor } from './floor';
 import { PASSED_CHECKS } from '../src/domain/extra-fields';
 
@@ -30,29 +26,13 @@ const folder = await mkdtemp(join(tmpdir(), 'tfuka-bench-'));
 const log = pino({ level: 'silent' });
 const database = await openDatabase({ dataDir: folder, databaseUrl: process.env.DATABASE_URL, log });
 await fillLargeStock(database.pool, LOTS);
-const identity = await testIdentity();
-const events = new Events();
-const app = await createApp({
-  config: readConfig({ DEMO: 'off' }),
-  database,
-  identity,
-  events,
-  notifier: localNotifier(events),
-  health: { state: 'ok' },
-  log,
-  webFolder: null,
-});
-const token = await identity.token({ expiresIn: 3_600 });
+const app = await testApp({}, { database });
+const token = await app.identity.token({ expiresIn: 3_600 });
 
 async function call(path: string, body: unknown): Promise<Record<string, number>> {
-  const answer = await app.inject({
-    method: 'POST',
-    url: path,
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    payload: JSON.stringify(body),
-  });
-  if (answer.statusCode !== 201) throw new Error(answer.body);
-  return JSON.parse(answer.body) as Record<string, number>;
+  const answer = await app.call<Record<string, number>>('POST', path, { body });
+  if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
+  return answer.body;
 }
 
 const receive = (name: string) =>
@@ -96,13 +76,12 @@ const { rows } = await database.pool.query<{ id: number }>(
 );
 const madeLot = rows[0]!.id;
 const floor = createFloor(database.pool, madeLot, report);
-const printed: Subject = { ours: await listen(app), floor: await listen(floor), token, madeLot, report };
+const printed: Subject = { ours: await listen(app.app), floor: await listen(floor), token, madeLot, report };
 process.stdout.write(`${JSON.stringify(printed)}\n`);
 process.on('SIGTERM', () => {
   void (async () => {
-    await app.close();
     await floor.close();
-    await database.close();
+    await app.close();
     await rm(folder, { recursive: true, force: true });
     process.exit(0);
   })();

@@ -43,13 +43,14 @@ export interface TestApp {
 /** Builds the app with a copy of the migrated database or the given database. Close it after the file's tests. */
 export async function testApp(
   settings: Record<string, string> = {},
-  parts: Partial<Pick<AppParts, 'receiveMs'> & { database: Database }> = {},
+  parts: Partial<Pick<AppParts, 'receiveMs' | 'log'> & { database: Database }> = {},
 ): Promise<TestApp> {
   const config = readConfig({ DEMO: 'off', PORT: '0', ...settings });
   const database = parts.database ?? (await testDatabase());
   const identity = await testIdentity();
   const events = new Events();
   const app = await createApp({
+    log: pino({ level: 'silent' }),
     ...parts,
     config,
     database,
@@ -57,7 +58,6 @@ export async function testApp(
     events,
     notifier: localNotifier(events),
     health: { state: 'ok' },
-    log: pino({ level: 'silent' }),
     webFolder: null,
   });
   const tokens = new Map<string, string>();

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/open';
-import { stopClock } from '../../testing/clock';
+import { stopClock } from '../../../testing/clock';
 import { testDatabase } from '../../testing/database';
 import { createDemoAccounts } from '../accounts';
 import { deleteExpiredRecords, endOtherSignIns } from './records';

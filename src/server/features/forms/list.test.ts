@@ -3,7 +3,7 @@ import type { FormDay } from '../../../domain/forms';
 import { addDays, dayOf, startOfDay } from '../../../domain/days';
 import { anyone } from '../../testing/anyone';
 import { testApp, type TestApp } from '../../testing/app';
-import { stopClock } from '../../testing/clock';
+import { stopClock } from '../../../testing/clock';
 import { receipt } from '../../testing/factories';
 import { addForm, field } from '../../testing/forms';
 import { inOrder, listOf, type ListQuery } from '../../testing/lists';

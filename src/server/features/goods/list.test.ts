@@ -1,7 +1,7 @@
 import { good, type Good } from '../../../contract/goods';
 import { anyone } from '../../testing/anyone';
 import { testApp, type TestApp } from '../../testing/app';
-import { stopClock } from '../../testing/clock';
+import { stopClock } from '../../../testing/clock';
 import { receipt, recipe, rinse, step } from '../../testing/factories';
 import { inOrder, listOf, type ListQuery } from '../../testing/lists';
 

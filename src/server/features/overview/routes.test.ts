@@ -4,7 +4,7 @@ import { addDays, dayOf } from '../../../domain/days';
 import { FORM_NAMES } from '../../../domain/forms';
 import type { Database } from '../../db/open';
 import { testApp, type TestApp } from '../../testing/app';
-import { stopClock } from '../../testing/clock';
+import { stopClock } from '../../../testing/clock';
 import { testDatabase } from '../../testing/database';
 import { receipt, rinse, step, unique } from '../../testing/factories';
 import { answers } from '../../testing/forms';

@@ -1,6 +1,6 @@
 import type { Recipe } from '../../../contract/recipes';
 import { testApp, type TestApp } from '../../testing/app';
-import { stopClock } from '../../testing/clock';
+import { stopClock } from '../../../testing/clock';
 import { recipe, step, unique } from '../../testing/factories';
 import { listOf } from '../../testing/lists';
 import { recipeBook } from '../../testing/recipe-book';

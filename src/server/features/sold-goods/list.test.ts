@@ -1,7 +1,7 @@
 import { soldGood, type SoldGood } from '../../../contract/sold-goods';
 import { anyone } from '../../testing/anyone';
 import { testApp, type TestApp } from '../../testing/app';
-import { stopClock } from '../../testing/clock';
+import { stopClock } from '../../../testing/clock';
 import { inOrder, listOf, type ListQuery } from '../../testing/lists';
 import { kitchen, type Kitchen } from '../../testing/kitchen';
 

@@ -3,7 +3,7 @@ import { addDays, dayOf, startOfDay } from '../../../domain/days';
 import { validationText } from '../../../strings/validation';
 import { anyone } from '../../testing/anyone';
 import { testApp, type TestApp } from '../../testing/app';
-import { stopClock } from '../../testing/clock';
+import { stopClock } from '../../../testing/clock';
 import { recipe, rinse, step } from '../../testing/factories';
 import { kitchen, type Kitchen } from '../../testing/kitchen';
 

@@ -1,6 +1,6 @@
 import { anyone } from '../../testing/anyone';
 import { testApp, type TestApp } from '../../testing/app';
-import { stopClock } from '../../testing/clock';
+import { stopClock } from '../../../testing/clock';
 import { receipt, rinse } from '../../testing/factories';
 import { kitchen } from '../../testing/kitchen';
 

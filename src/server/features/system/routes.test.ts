@@ -1,6 +1,6 @@
 import { endpoints } from '../../../contract/endpoints';
 import { testApp, type TestApp } from '../../testing/app';
-import { stopClock } from '../../testing/clock';
+import { stopClock } from '../../../testing/clock';
 
 let kitchen: TestApp;
 

@@ -3,7 +3,7 @@ import type { Overview } from '../../../contract/overview';
 import { FORM_NAMES } from '../../../domain/forms';
 import { STEP_NAMES } from '../../../domain/manufacture-steps';
 import { homeText as text } from '../../../strings/home';
-import { stopClock } from '../../testing/clock';
+import { stopClock } from '../../../testing/clock';
 import { json, tinyServer, type TinyServer } from '../../testing/http-server';
 import { renderApp } from '../../testing/render-app';
 

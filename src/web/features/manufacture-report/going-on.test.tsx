@@ -4,7 +4,7 @@ import { commonText } from '../../../strings/common';
 import { draftText } from '../../../strings/drafts';
 import { manufactureReportText as text } from '../../../strings/manufacture-report';
 import { reportText } from '../../../strings/reports';
-import { stopClock } from '../../testing/clock';
+import { stopClock } from '../../../testing/clock';
 import { json, type TinyServer, tinyServer } from '../../testing/http-server';
 import { renderApp } from '../../testing/render-app';
 // Before the clock is stopped: its dates are made from the real one.

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ManufactureStep } from '../../../contract/manufacture-steps';
-import { stopClock } from '../../testing/clock';
+import { stopClock } from '../../../testing/clock';
 import { json, type Seen, tinyServer, type TinyServer } from '../../testing/http-server';
 import { renderApp } from '../../testing/render-app';
 import { broth, NOW, rice1, rice2, soldOut, stepOf } from './testing/fixtures';

@@ -3,7 +3,7 @@ import type { ManufactureStep } from '../../../contract/manufacture-steps';
 import { draftText } from '../../../strings/drafts';
 import { manufactureReportText as text } from '../../../strings/manufacture-report';
 import { reportText } from '../../../strings/reports';
-import { stopClock } from '../../testing/clock';
+import { stopClock } from '../../../testing/clock';
 import { json, type TinyServer, tinyServer } from '../../testing/http-server';
 import { renderApp } from '../../testing/render-app';
 // Imported before the clock is faked, since it creates dates from the real one.

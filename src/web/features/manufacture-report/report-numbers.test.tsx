@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { stopClock } from '../../testing/clock';
+import { stopClock } from '../../../testing/clock';
 import { json, type TinyServer, tinyServer } from '../../testing/http-server';
 import { renderApp } from '../../testing/render-app';
 import { NOW, stepOf } from './testing/fixtures';

@@ -2,7 +2,7 @@ import '../../lib/contract-checks';
 import { VALID_STEP_FIELDS } from '../../../contract/testing/step-fields';
 import { STEP_NAMES, stepKey } from '../../../domain/manufacture-steps';
 import { stepFields } from '../../../domain/step-fields';
-import { stopClock } from '../../testing/clock';
+import { stopClock } from '../../../testing/clock';
 import { isAvailable, lotsOf, type ReportDraft, setWholeLot, setAmounts, setTotal } from './report-draft';
 import { expiredLots, fieldOfPath, reportBody, reportErrors } from './report-rules';
 import { broth, NOW, reportOf, rice1, rice2, soldOut, staleBroth, stepOf } from './testing/fixtures';

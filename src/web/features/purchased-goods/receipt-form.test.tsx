@@ -4,7 +4,7 @@ import { PASSED_CHECKS, RECEIPT_FIELDS, SEEDED_RECEIPT_FIELDS } from '../../../d
 import { draftText } from '../../../strings/drafts';
 import { purchasedGoodsText } from '../../../strings/purchased-goods';
 import { reportText } from '../../../strings/reports';
-import { stopClock } from '../../testing/clock';
+import { stopClock } from '../../../testing/clock';
 import { json, type Seen, tinyServer, type TinyServer } from '../../testing/http-server';
 import { renderApp } from '../../testing/render-app';
 // Imported before the clock is stopped: its dates use the real clock.

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Good } from '../../../contract/goods';
 import { draftText } from '../../../strings/drafts';
-import { stopClock } from '../../testing/clock';
+import { stopClock } from '../../../testing/clock';
 import { json, type Seen, tinyServer, type TinyServer } from '../../testing/http-server';
 import { renderApp } from '../../testing/render-app';
 import { lotOf, NOW } from './testing/lots';

@@ -2,7 +2,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import type { CallFailure } from '../../../contract/call-failure';
-import { stopClock } from '../../testing/clock';
+import { stopClock } from '../../../testing/clock';
 import { testPerson } from '../../testing/render-app';
 import { testStore } from '../../testing/test-store';
 import { PersonProvider } from '../contexts';

@@ -1,5 +1,5 @@
 /** Stops the clock at a moment; timers still run. `jest.useRealTimers` starts it again. */
-export function stopClock(at: string): void {
+export function stopClock(at: string | number | Date): void {
   jest.useFakeTimers({
     now: new Date(at),
     doNotFake: [
