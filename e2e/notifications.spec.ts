@@ -50,22 +50,3 @@ test('an error inside an open dialog is visible, announced and closable there, a
   await expect(message).toBeVisible();
   expect(await accessibleNames(page, 'StaticText')).toContainEqual(expect.stringContaining('השרת עייף'));
 });
-
-test('a failed zeroing is reported inside its dialog, where a screen reader can read it (spec 8.8)', async ({
-  page,
-  kitchen,
-  unique,
-  browserErrors,
-}) => {
-  browserErrors.allow(/status of 500/);
-  const { good_id } = await kitchen.receive({ name: unique('סלק'), amount: 3 });
-  await page.goto(`/goods/${good_id}`);
-  await page.route('**/zero_remaining', (route) =>
-    route.fulfill({ status: 500, json: { error: 'השרת עייף', code: 'INTERNAL' } }),
-  );
-  await page.getByRole('button', { name: 'איפוס היתרה' }).click();
-  const dialog = page.getByRole('alertdialog');
-  await dialog.getByRole('button', { name: 'איפוס', exact: true }).click();
-  await expect(dialog.getByRole('alert')).toContainText('לא ניתן לאפס את הכמות הנותרת');
-  expect(await accessibleNames(page, 'StaticText')).toContainEqual(expect.stringContaining('לא ניתן לאפס'));
-});

@@ -36,3 +36,19 @@ test('a printed list starts on the first sheet, without skip link, filters and p
   // About fifteen lots fit on a sheet, and the table starts on the first one.
   expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBe(2);
 });
+
+test('a printed lot starts with its facts and its movements, and the picture of its history comes last', async ({
+  page,
+  kitchen,
+}) => {
+  const name = encodeURIComponent('קערת אורז ועוף');
+  const [lot] = await kitchen.call<{ id: number }[]>('GET', `/api_goods?stock=final&q=${name}`);
+  await page.goto(`/goods/${lot!.id}`);
+  const picture = page.getByRole('region', { name: /תרשים היסטוריית הייצור/ });
+  await expect(picture.getByRole('link').first()).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 703, height: 1000 });
+  const movements = (await page.getByRole('table', { name: 'תנועות' }).boundingBox())!;
+  expect(movements.y + movements.height).toBeLessThan((await picture.boundingBox())!.y);
+  expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBe(2);
+});

@@ -51,6 +51,7 @@ const Sub = styled.span`
   display: block;
   color: ${color.inkQuiet};
   font-size: ${font.size.table};
+  overflow-wrap: anywhere;
 `;
 
 interface StatCardProps {
@@ -99,6 +100,11 @@ export const StatGrid = styled.div`
   gap: ${space[4]};
   ${media.phone} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: ${space[2]};
+  }
+  /* In one row, so that what they are about fits on the same sheet. */
+  ${media.print} {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
     gap: ${space[2]};
   }
 `;

@@ -27,8 +27,9 @@ const Line = styled.div`
   }
 `;
 
+/* At least half of the line: what is at its end wraps before a long name does. */
 const Title = styled.div`
-  flex: 1;
+  flex: 1 0 50%;
   min-inline-size: 0;
   font-weight: ${font.weight.bold};
   overflow-wrap: anywhere;
