@@ -8,7 +8,7 @@ import { root, run } from './tools/run.mjs';
 await prepare(['server', 'web']);
 const requested = process.argv[2] ?? '';
 const files = (await readdir(join(root, 'bench'))).filter(
-  (file) => /\.bench\.ts$/.test(file) && file.includes(requested),
+  (file) => file.endsWith('.bench.ts') && file.includes(requested),
 );
 if (files.length === 0) {
   console.error('no bench/*.bench.ts of that name');

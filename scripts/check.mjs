@@ -28,9 +28,13 @@ async function statics() {
 }
 async function tests() {
   const more = Object.values(onlyInFullTest).map((pattern) => `--testPathIgnorePatterns=${pattern}`);
-  const always = await jest({ unit: 'unit', server: 'server, embedded' }, { more });
-  const changed = await jest({ web: 'web, changed' }, { more: ['--onlyChanged', '--passWithNoTests'] });
-  return [...always.map(failIfEmpty), ...changed].map(printSuite);
+  const always = await jest('unit, server', { projects: ['unit', 'server'], more });
+  printSuite(failIfEmpty(always));
+  const changed = await jest('web, changed', {
+    projects: ['web'],
+    more: ['--onlyChanged', '--passWithNoTests'],
+  });
+  return [failIfEmpty(always), printSuite(changed)];
 }
 
 const [first, second] = await Promise.all([statics(), tests()]);

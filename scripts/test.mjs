@@ -16,8 +16,8 @@ const suites = [];
 const add = (...results) => suites.push(...results.map(failIfEmpty).map(printSuite));
 
 add(...(await Promise.all([build(), inSequence(lint, format, specification)])).flat());
-add(...(await jest({ unit: 'unit', web: 'web', server: 'server, embedded' })));
-add(...(await onPostgres()));
+add(await jest('unit, web, server', { projects: ['unit', 'web', 'server'] }));
+add(await onPostgres());
 const built = suites.every(({ name, failed }) => name !== 'build' || failed === 0);
 add(built ? firstLoadSize() : failure(sizeName, 'nothing to measure: the build failed'));
 add(built ? await inBrowser() : failure('browser', 'nothing to open: the build failed'));
@@ -38,12 +38,12 @@ async function onPostgres() {
     const { startPostgres } = await import('./postgres.mjs');
     postgres = await startPostgres();
   } catch (error) {
-    return [failure(name, `no PostgreSQL to test on: ${error.message}`)];
+    return failure(name, `no PostgreSQL to test on: ${error.message}`);
   }
   try {
     // Only tests that use the shared test database; the others do not depend on the kind of database.
     const more = ['--findRelatedTests', 'src/server/testing/database.ts'];
-    return await jest({ server: name }, { env: { TEST_DATABASE_URL: postgres.url }, more });
+    return await jest(name, { projects: ['server'], env: { TEST_DATABASE_URL: postgres.url }, more });
   } finally {
     await postgres.stop();
   }

@@ -58,15 +58,6 @@ const themeOnly = rule((context) => ({
   },
 }));
 
-const fileNames = rule((context) => ({
-  Program(node) {
-    const name = context.filename.split(sep).at(-1);
-    if (!/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/.test(name)) {
-      context.report({ node, loc: { line: 1, column: 0 }, message: `File names are kebab-case: ${name}.` });
-    }
-  },
-}));
-
 const disableWithReason = rule((context) => ({
   Program() {
     for (const comment of context.sourceCode.getAllComments()) {
@@ -75,11 +66,6 @@ const disableWithReason = rule((context) => ({
       }
     }
   },
-}));
-
-const noBarrels = rule((context) => ({
-  ExportAllDeclaration: (node) =>
-    context.report({ node, message: 'No barrel files: import from the defining file.' }),
 }));
 
 const environmentInConfig = rule((context) => ({
@@ -100,9 +86,7 @@ const house = {
     directions,
     'hebrew-in-strings': hebrewInStrings,
     'theme-only': themeOnly,
-    'file-names': fileNames,
     'disable-with-reason': disableWithReason,
-    'no-barrels': noBarrels,
     'environment-in-config': environmentInConfig,
   },
 };
