@@ -1,91 +1,70 @@
+import { z } from 'zod';
 import { FRONTEND_VERSION } from '../domain/limits';
 import { layoutText } from '../strings/layout';
-
-/** The server's settings. Only this file reads the environment. */
-export interface Config {
-  host: string;
-  port: number;
-  /** The public URL without a trailing slash; the embedded provider's issuer is built from it. */
-  origin: string;
-  databaseUrl: string | null;
-  dataDir: string;
-  demo: boolean;
-  /** An external OpenID provider; null uses the embedded one. */
-  outside: { issuer: string; clientId: string; audience: string } | null;
-  siteTimeZone: string;
-  /** The factory's name, shown on screens and printouts. */
-  siteName: string;
-  /** Contact details of the factory's accessibility coordinator. */
-  accessibilityContact: string | null;
-  frontendVersion: string;
-  logLevel: string;
-}
 
 /** An invalid setting; the message is one line that names the variable. */
 export class ConfigError extends Error {}
 
-type Environment = Record<string, string | undefined>;
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+const address = (...protocols: string[]) =>
+  z
+    .string()
+    .refine(
+      (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
+      `must be a ${protocols.join(' or ')}// address`,
+    )
+    .transform((value) => value.replace(/\/$/, ''));
 
-function port(value: string): number {
-  const number = Number(value);
-  if (!/^\d+$/.test(value) || number > 65535)
-    throw new ConfigError(`PORT must be 0 to 65535, not "${value}"`);
-  return number;
-}
+const line = z
+  .string()
+  .trim()
+  .regex(/^\P{Cc}{1,256}$/u, 'must be one line of 1 to 256 characters');
 
-function url(name: string, value: string, protocols: string[]): string {
-  const parsed = URL.canParse(value) ? new URL(value) : null;
-  if (!parsed || !protocols.includes(parsed.protocol)) {
-    throw new ConfigError(`${name} must be a ${protocols.join(' or ')}// address`);
-  }
-  return value.replace(/\/$/, '');
-}
-
-function timeZone(value: string): string {
+function isTimeZone(value: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: value });
-    return value;
+    return true;
   } catch {
-    throw new ConfigError(`SITE_TIME_ZONE is not a time zone: "${value}"`);
+    return false;
   }
 }
 
-const TEXT_MAX = 256;
+const environmentVariables = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z
+    .string()
+    .default('3000')
+    .refine((value) => /^\d+$/.test(value) && Number(value) <= 65535, 'must be 0 to 65535')
+    .transform(Number),
+  PUBLIC_ORIGIN: address('https:', 'http:').optional(),
+  DATABASE_URL: address('postgres:', 'postgresql:').optional(),
+  DATA_DIR: z.string().default('./data'),
+  DEMO: z.enum(['on', 'off'], 'must be on or off').optional(),
+  OKTA_ISSUER: address('https:', 'http:').optional(),
+  OKTA_CLIENT_ID: z.string().optional(),
+  OKTA_AUDIENCE: z.string().optional(),
+  SITE_TIME_ZONE: z.string().default('Asia/Jerusalem').refine(isTimeZone, 'is not a time zone'),
+  SITE_NAME: line.default(layoutText.product),
+  ACCESSIBILITY_CONTACT: line.optional(),
+  FRONTEND_VERSION: z
+    .string()
+    .default(FRONTEND_VERSION)
+    .refine((value) => /^\d+(\.\d+)*$/.test(value), 'must be a version like 1.9'),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
+});
+type Environment = z.infer<typeof environmentVariables>;
 
-function shortText(name: string, value: string): string {
-  const text = value.trim();
-  if (text === '' || text.length > TEXT_MAX || /\p{Cc}/u.test(text))
-    throw new ConfigError(`${name} must be one line of 1 to ${TEXT_MAX} characters`);
-  return text;
-}
-
-function outsideProvider(env: Environment): Config['outside'] {
-  const issuer = env.OKTA_ISSUER;
-  const clientId = env.OKTA_CLIENT_ID;
-  const audience = env.OKTA_AUDIENCE;
-  if (!issuer && !clientId && !audience) return null;
-  for (const [name, value] of Object.entries({
-    OKTA_ISSUER: issuer,
-    OKTA_CLIENT_ID: clientId,
-    OKTA_AUDIENCE: audience,
-  })) {
-    if (!value)
-      throw new ConfigError(`${name} is missing: OKTA_ISSUER, OKTA_CLIENT_ID and OKTA_AUDIENCE go together`);
-  }
-  return {
-    issuer: url('OKTA_ISSUER', issuer!, ['https:', 'http:']),
-    clientId: clientId!,
-    audience: audience!,
-  };
-}
-
-function demo(env: Environment): boolean {
-  if (!env.DEMO) return !env.DATABASE_URL && !env.OKTA_ISSUER;
-  if (env.DEMO !== 'on' && env.DEMO !== 'off')
-    throw new ConfigError(`DEMO must be on or off, not "${env.DEMO}"`);
-  return env.DEMO === 'on';
+/** An external OpenID provider; null uses the embedded one. */
+function outsideProvider({ OKTA_ISSUER, OKTA_CLIENT_ID, OKTA_AUDIENCE }: Environment) {
+  if (OKTA_ISSUER && OKTA_CLIENT_ID && OKTA_AUDIENCE)
+    return { issuer: OKTA_ISSUER, clientId: OKTA_CLIENT_ID, audience: OKTA_AUDIENCE };
+  const values = Object.entries({ OKTA_ISSUER, OKTA_CLIENT_ID, OKTA_AUDIENCE });
+  const missing = values.filter(([, value]) => !value).map(([name]) => name);
+  if (missing.length === values.length) return null;
+  throw new ConfigError(
+    `${missing[0]} is missing: OKTA_ISSUER, OKTA_CLIENT_ID and OKTA_AUDIENCE go together`,
+  );
 }
 
 /** Host names that only this machine can reach. */
@@ -94,38 +73,34 @@ export function isLoopback(host: string): boolean {
 }
 
 /** Reads the settings; an empty variable counts as unset. Throws ConfigError on the first invalid one. */
-export function readConfig(environment: Environment = process.env): Config {
-  const env = Object.fromEntries(
-    Object.entries(environment).filter(([, value]) => value !== ''),
-  ) as Environment;
-  const host = env.HOST ?? '127.0.0.1';
-  const listenPort = port(env.PORT ?? '3000');
+export function readConfig(environment: Record<string, string | undefined> = process.env) {
+  const set = Object.entries(environment).filter(([, value]) => value !== '');
+  const read = environmentVariables.safeParse(Object.fromEntries(set));
+  if (!read.success) {
+    const { path, message } = read.error.issues[0]!;
+    throw new ConfigError(`${path.join('.')} ${message}`);
+  }
+  const { HOST: host, PORT: port, ...env } = read.data;
   const shownHost =
     host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
-  const logLevel = env.LOG_LEVEL ?? 'info';
-  if (!LOG_LEVELS.includes(logLevel))
-    throw new ConfigError(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}`);
-  const frontendVersion = env.FRONTEND_VERSION ?? FRONTEND_VERSION;
-  if (!/^\d+(\.\d+)*$/.test(frontendVersion))
-    throw new ConfigError('FRONTEND_VERSION must be a version like 1.9');
   return {
     host,
-    port: listenPort,
-    origin: env.PUBLIC_ORIGIN
-      ? url('PUBLIC_ORIGIN', env.PUBLIC_ORIGIN, ['https:', 'http:'])
-      : `http://${shownHost}:${listenPort}`,
-    databaseUrl: env.DATABASE_URL
-      ? url('DATABASE_URL', env.DATABASE_URL, ['postgres:', 'postgresql:'])
-      : null,
-    dataDir: env.DATA_DIR ?? './data',
-    demo: demo(env),
-    outside: outsideProvider(env),
-    siteTimeZone: timeZone(env.SITE_TIME_ZONE ?? 'Asia/Jerusalem'),
-    siteName: shortText('SITE_NAME', env.SITE_NAME ?? layoutText.product),
-    accessibilityContact: env.ACCESSIBILITY_CONTACT
-      ? shortText('ACCESSIBILITY_CONTACT', env.ACCESSIBILITY_CONTACT)
-      : null,
-    frontendVersion,
-    logLevel,
+    port,
+    /** The public URL without a trailing slash; the embedded provider's issuer is built from it. */
+    origin: env.PUBLIC_ORIGIN ?? `http://${shownHost}:${port}`,
+    databaseUrl: env.DATABASE_URL ?? null,
+    dataDir: env.DATA_DIR,
+    demo: env.DEMO ? env.DEMO === 'on' : !env.DATABASE_URL && !env.OKTA_ISSUER,
+    outside: outsideProvider(read.data),
+    siteTimeZone: env.SITE_TIME_ZONE,
+    /** The factory's name, shown on screens and printouts. */
+    siteName: env.SITE_NAME,
+    /** Contact details of the factory's accessibility coordinator. */
+    accessibilityContact: env.ACCESSIBILITY_CONTACT ?? null,
+    frontendVersion: env.FRONTEND_VERSION,
+    logLevel: env.LOG_LEVEL,
   };
 }
+
+/** The server's settings. Only this file reads the environment. */
+export type Config = ReturnType<typeof readConfig>;
