@@ -30,7 +30,7 @@ const number = expect.any(Number) as unknown;
 const text = expect.any(String) as unknown;
 const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as unknown;
 
-it('a purchased good, with its batch as it was written (spec 3.1, 3.2)', async () => {
+it('a purchased good has its fields, with its batch as it was written (spec 3.1, 3.2)', async () => {
   const good_type = { name: unique('חלב'), units: 'liters', expires: true, manufactured: true };
   const { id } = await receipt(app, {
     good_type,
@@ -52,13 +52,13 @@ it('a purchased good, with its batch as it was written (spec 3.1, 3.2)', async (
   });
 });
 
-it('a purchasable good type, with nothing else (spec 3.6, 7.5)', async () => {
+it('a purchasable good type has its fields, with nothing else (spec 3.6, 7.5)', async () => {
   const { good_type_id: id, good_type_name: name } = home.carrots;
   const received = (await read('/api_purchasable_good_types')).find((type) => type.id === id);
   expect(received).toEqual({ id, name, units: 'kilograms', expires: false, manufactured: false });
 });
 
-it('a good type, with nothing else (spec 3.7)', async () => {
+it('a good type has its fields, with nothing else (spec 3.7)', async () => {
   const { typeId: id } = home.rinsed;
   expect(await read('/api_good_types', { ids: id })).toEqual([
     {
@@ -74,7 +74,7 @@ it('a good type, with nothing else (spec 3.7)', async () => {
   ]);
 });
 
-it('units: four, and the database keeps no other (spec 3.8; contract 1.27)', async () => {
+it('there are four units, and the database refuses any other (spec 3.8; contract 1.27)', async () => {
   const { good_type_id: id } = await receipt(app);
   const store = (units: string) =>
     app.database.pool.query('update good_types set units = $1 where id = $2', [units, id]);
@@ -85,7 +85,7 @@ it('units: four, and the database keeps no other (spec 3.8; contract 1.27)', asy
   await expect(store('tons')).rejects.toThrow();
 });
 
-it('a good, received and made (spec 3.9, 3.10; contract 2.1)', async () => {
+it('a good has its fields, received or made (spec 3.9, 3.10; contract 2.1)', async () => {
   const made = {
     id: home.lot.id,
     good_type_id: home.rinsed.typeId,
@@ -128,7 +128,7 @@ it('a good, received and made (spec 3.9, 3.10; contract 2.1)', async () => {
   );
 });
 
-it('a manufacture step, with what there is to use (spec 3.12, 3.13, 7.16, 7.17)', async () => {
+it('a manufacture step has its fields, with the lots it can use (spec 3.12, 3.13, 7.16, 7.17)', async () => {
   const fields = {
     id: home.rinsed.stepId,
     name: 'שטיפה',
@@ -164,7 +164,7 @@ it('a manufacture step, with what there is to use (spec 3.12, 3.13, 7.16, 7.17)'
   expectFields((next!.goods_with_available_amounts as Resource[])[0], { manufactured_at, expires_at });
 });
 
-it('a sold good, in the list and alone, its price that of the whole sale (spec 3.14, 7.22; contract 1.78)', async () => {
+it('a sold good has its fields, in the list and alone, and its price is of the whole sale (spec 3.14, 7.22; contract 1.78)', async () => {
   const body = { good_id: home.lot.id, amount: '0.5', customer: 'מלון הים', price: '12.50' };
   const { id } = (await app.call<{ id: number }>('POST', '/api_sold_goods', { body })).body;
   const fields = {
@@ -181,7 +181,7 @@ it('a sold good, in the list and alone, its price that of the whole sale (spec 3
   expectFields((await app.call<Resource>('GET', `/api_sold_goods/${id}`)).body, fields);
 });
 
-it('a recipe of its steps, in the list and alone (spec 3.15, 7.27)', async () => {
+it('a recipe has its fields and steps, in the list and alone (spec 3.15, 7.27)', async () => {
   const { manufactureStepId } = await step(app, [home.carrots.good_type_id]);
   const { id, name } = await recipe(app, [manufactureStepId], { subRecipe: true });
   const fields = {
@@ -198,7 +198,7 @@ it('a recipe of its steps, in the list and alone (spec 3.15, 7.27)', async () =>
   expectFields((await app.call<Resource>('GET', `/api_recipes/${id}`)).body, fields);
 });
 
-it('a row of the inventory report (spec 3.16)', async () => {
+it('a row of the inventory report has its fields (spec 3.16)', async () => {
   expectFields((await read('/api_reports/inventory'))[0], {
     name: home.lot.good_type_name,
     units: 'kilograms',
@@ -209,7 +209,7 @@ it('a row of the inventory report (spec 3.16)', async () => {
   });
 });
 
-it('a form’s schema and its entries (spec 3.17, 3.19, 7.32, 7.33, 7.34, 7.36)', async () => {
+it('a form’s schema and entries have their fields (spec 3.17, 3.19, 7.32, 7.33, 7.34, 7.36)', async () => {
   const option = { value: 'a', label: 'אחת' };
   const source = { form_name: 'מדפים', field_key: 'title', value_key: 'code' };
   const { id: schema_id, form_name } = await addForm(app, [

@@ -57,29 +57,26 @@ test('a new migration numbered before an applied one is refused', async () => {
   );
 });
 
-describe('migration files', () => {
-  let folder: string;
-  beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'tfuka-migrations-'));
-  });
-  afterEach(() => rmSync(folder, { recursive: true }));
-
-  function read(files: Record<string, string>) {
+function read(files: Record<string, string>) {
+  const folder = mkdtempSync(join(tmpdir(), 'tfuka-migrations-'));
+  try {
     for (const [name, sql] of Object.entries(files)) writeFileSync(join(folder, name), sql);
     return readMigrations(pathToFileURL(folder));
+  } finally {
+    rmSync(folder, { recursive: true });
   }
+}
 
-  test('migration files are read in numeric order with the same checksum on every system', () => {
-    const [one, two] = read({ '002_b.sql': 'select 1;\r\n', '001_a.sql': 'select 1;\n' });
-    expect([one?.name, two?.name]).toEqual(['001_a', '002_b']);
-    expect(one?.checksum).toBe(two?.checksum);
-  });
+test('migration files are read in numeric order with the same checksum on every system', () => {
+  const [one, two] = read({ '002_b.sql': 'select 1;\r\n', '001_a.sql': 'select 1;\n' });
+  expect([one?.name, two?.name]).toEqual(['001_a', '002_b']);
+  expect(one?.checksum).toBe(two?.checksum);
+});
 
-  test('two migration files with the same number are refused', () => {
-    expect(() => read({ '001_a.sql': '', '001_b.sql': '' })).toThrow('Two migrations have the number 001.');
-  });
+test('two migration files with the same number are refused', () => {
+  expect(() => read({ '001_a.sql': '', '001_b.sql': '' })).toThrow('Two migrations have the number 001.');
+});
 
-  test('migration files with another name are refused', () => {
-    expect(() => read({ '1-a.sql': '' })).toThrow('The migration 1-a.sql is not named NNN_name.sql.');
-  });
+test('migration files with another name are refused', () => {
+  expect(() => read({ '1-a.sql': '' })).toThrow('The migration 1-a.sql is not named NNN_name.sql.');
 });

@@ -96,46 +96,44 @@ it('guesses of the current password are limited', async () => {
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60);
 });
 
-describe('the picture', () => {
-  const canvas = { width: 640, height: 480, channels: 3, background: '#1b6848' } as const;
+const canvas = { width: 640, height: 480, channels: 3, background: '#1b6848' } as const;
 
-  it.each(['jpeg', 'png', 'gif', 'webp'] as const)(
-    'may be a %s, and is cut to a small square (spec 9.35; contract 3.60)',
-    async (kind) => {
-      const bytes = await sharp({ create: canvas }).toFormat(kind).toBuffer();
-      const { status, body } = await sendPicture(bytes, 'text/plain');
-      expect(status).toBe(200);
-      const [head, data] = body.picture!.split(',');
-      expect(head).toBe('data:image/webp;base64');
-      const kept = await sharp(Buffer.from(data!, 'base64')).metadata();
-      expect(kept).toMatchObject({ format: 'webp', width: 192, height: 192 });
-      expect((await read()).picture).toBe(body.picture);
-    },
-  );
+it.each(['jpeg', 'png', 'gif', 'webp'] as const)(
+  'the picture may be a %s, and is cut to a small square (spec 9.35; contract 3.60)',
+  async (kind) => {
+    const bytes = await sharp({ create: canvas }).toFormat(kind).toBuffer();
+    const { status, body } = await sendPicture(bytes, 'text/plain');
+    expect(status).toBe(200);
+    const [head, data] = body.picture!.split(',');
+    expect(head).toBe('data:image/webp;base64');
+    const kept = await sharp(Buffer.from(data!, 'base64')).metadata();
+    expect(kept).toMatchObject({ format: 'webp', width: 192, height: 192 });
+    expect((await read()).picture).toBe(body.picture);
+  },
+);
 
-  it('is judged by its bytes and not by what it is called (spec 9.35)', async () => {
-    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
-    expect(await sendPicture(svg)).toMatchObject({ status: 400, body: { code: 'INVALID' } });
-    const broken = (await sharp({ create: canvas }).png().toBuffer()).subarray(0, 60);
-    expect(await sendPicture(broken)).toMatchObject({ status: 400, body: { code: 'INVALID' } });
-    expect(await sendPicture(Buffer.alloc(0))).toMatchObject({ status: 400 });
+it('the type of the picture is read from its bytes, not from its content type (spec 9.35)', async () => {
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
+  expect(await sendPicture(svg)).toMatchObject({ status: 400, body: { code: 'INVALID' } });
+  const broken = (await sharp({ create: canvas }).png().toBuffer()).subarray(0, 60);
+  expect(await sendPicture(broken)).toMatchObject({ status: 400, body: { code: 'INVALID' } });
+  expect(await sendPicture(Buffer.alloc(0))).toMatchObject({ status: 400 });
+});
+
+it('the picture is under 10 MB (spec 9.36; contract 3.60)', async () => {
+  const png = await sharp({ create: canvas }).png().toBuffer();
+  const full = Buffer.concat([png, Buffer.alloc(10 * 1024 * 1024 - 1 - png.length)]);
+  expect((await sendPicture(full)).status).toBe(200);
+  expect(await sendPicture(Buffer.concat([full, Buffer.alloc(1)]))).toMatchObject({
+    status: 413,
+    body: { code: 'TOO_LARGE' },
   });
+});
 
-  it('is under 10 MB (spec 9.36; contract 3.60)', async () => {
-    const png = await sharp({ create: canvas }).png().toBuffer();
-    const full = Buffer.concat([png, Buffer.alloc(10 * 1024 * 1024 - 1 - png.length)]);
-    expect((await sendPicture(full)).status).toBe(200);
-    expect(await sendPicture(Buffer.concat([full, Buffer.alloc(1)]))).toMatchObject({
-      status: 413,
-      body: { code: 'TOO_LARGE' },
-    });
-  });
-
-  it('can be taken away', async () => {
-    const { body } = await app.call<Account>('DELETE', '/api_account/picture', { headers });
-    expect(body.picture).toBeNull();
-    expect((await read()).picture).toBeNull();
-  });
+it('the picture can be removed', async () => {
+  const { body } = await app.call<Account>('DELETE', '/api_account/picture', { headers });
+  expect(body.picture).toBeNull();
+  expect((await read()).picture).toBeNull();
 });
 
 it('an account of an external provider has only a name, which cannot be changed here (contract 1.58)', async () => {

@@ -84,7 +84,7 @@ afterAll(async () => {
   await app.close();
 });
 
-it('lists the entries of a form, newest first, with the schemas they were filled in with (contract 1.50, 2.37)', async () => {
+it('the entries of a form are listed newest first, with the schemas they were filled in with (contract 1.50, 2.37)', async () => {
   const { status, body } = await read({ form_name: form.form_name });
   expect(status).toBe(200);
   expect(body.entries).toHaveLength(6);
@@ -95,7 +95,7 @@ it('lists the entries of a form, newest first, with the schemas they were filled
 });
 
 it.each(['created_at', '-created_at', 'updated_at', '-updated_at'])(
-  'sorts by %s, ties by id, in pages that never overlap, filtered or not (contract 1.43, 1.50)',
+  'the list of entries sorts by %s, ties by id, in pages that never overlap, filtered or not (contract 1.43, 1.50)',
   async (sort) => {
     const key = sort.replace('-', '') as 'created_at';
     const queries: ListQuery[] = [{}, { field: 'what', value: 'ניקוז' }, { created_from: daysAgo(3) }];
@@ -106,7 +106,7 @@ it.each(['created_at', '-created_at', 'updated_at', '-updated_at'])(
   },
 );
 
-it('is filtered by the days of the site, by id and by an answer (contract 1.51, 2.42)', async () => {
+it('the list of entries is filtered by the days of the site, by id and by an answer (contract 1.51, 2.42)', async () => {
   const where = (keep: (row: FormEntry) => boolean) => entries.filter(keep).map(({ id }) => id);
   const day = (row: FormEntry) => dayOf(row.created_at, ZONE);
   expect(await list().ids({ created_from: daysAgo(2) })).toEqual(where((row) => day(row) >= daysAgo(2)));
@@ -123,7 +123,7 @@ it('is filtered by the days of the site, by id and by an answer (contract 1.51, 
 });
 
 it.each<ListQuery>([{ id: 999_999 }, { form_name: 'אין טופס כזה' }, { id: 1, form_name: 'אין טופס כזה' }])(
-  '%j finds nothing (contract 1.6)',
+  'the list of entries is empty for %j (contract 1.6)',
   async (query) => {
     const { status, body, headers } = await read(query);
     expect([status, body]).toEqual([200, { entries: [], schemas: [] }]);
@@ -140,9 +140,11 @@ it.each<ListQuery>([
   { form_name: 'א', field: 'what' },
   { form_name: 'א', created_from: 'היום' },
   { id: 'x' },
-])('refuses %j (contract 1.51)', async (query) => expect((await read(query)).status).toBe(400));
+])('the list of entries refuses %j (contract 1.51)', async (query) =>
+  expect((await read(query)).status).toBe(400),
+);
 
-it('lists all entries of a form by its path (contract 3.52)', async () => {
+it('all entries of a form are listed by its path (contract 3.52)', async () => {
   const { status, body } = await app.call('GET', `/api_form_entries/${form.form_name}`);
   expect([status, body]).toEqual([200, entries]);
 });
@@ -156,34 +158,32 @@ it.each(['/api_form_entries/', '/api_form_schema/'])(
   },
 );
 
-describe('the days of a form', () => {
-  const days = async (from: string, to: string, form_name = form.form_name) =>
-    app.call<FormDay[]>('GET', '/api_form_days', { query: { form_name, from, to } });
+const days = async (from: string, to: string, form_name = form.form_name) =>
+  app.call<FormDay[]>('GET', '/api_form_days', { query: { form_name, from, to } });
 
-  it('each with its last entry, and whether there was work', async () => {
-    stopClock(at(daysAgo(2), 1));
-    await receipt(anyone(app));
-    stopClock(at(daysAgo(1), 1439));
-    await receipt(anyone(app));
-    stopClock(at(TODAY, 700));
-    const ids = new Map(entries.map((row) => [dayOf(row.created_at, ZONE), row.id] as const).reverse());
-    const { status, body } = await days(daysAgo(4), addDays(TODAY, 1));
-    expect(status).toBe(200);
-    expect(body).toEqual([
-      { day: daysAgo(4), entry_id: null, worked: false },
-      { day: daysAgo(3), entry_id: ids.get(daysAgo(3)), worked: false },
-      { day: daysAgo(2), entry_id: ids.get(daysAgo(2)), worked: true },
-      { day: daysAgo(1), entry_id: null, worked: true },
-      { day: TODAY, entry_id: ids.get(TODAY), worked: false },
-      { day: addDays(TODAY, 1), entry_id: null, worked: false },
-    ]);
-  });
+it('each day of a form has its last entry and whether there was work', async () => {
+  stopClock(at(daysAgo(2), 1));
+  await receipt(anyone(app));
+  stopClock(at(daysAgo(1), 1439));
+  await receipt(anyone(app));
+  stopClock(at(TODAY, 700));
+  const ids = new Map(entries.map((row) => [dayOf(row.created_at, ZONE), row.id] as const).reverse());
+  const { status, body } = await days(daysAgo(4), addDays(TODAY, 1));
+  expect(status).toBe(200);
+  expect(body).toEqual([
+    { day: daysAgo(4), entry_id: null, worked: false },
+    { day: daysAgo(3), entry_id: ids.get(daysAgo(3)), worked: false },
+    { day: daysAgo(2), entry_id: ids.get(daysAgo(2)), worked: true },
+    { day: daysAgo(1), entry_id: null, worked: true },
+    { day: TODAY, entry_id: ids.get(TODAY), worked: false },
+    { day: addDays(TODAY, 1), entry_id: null, worked: false },
+  ]);
+});
 
-  it('none from a day to one before it, at most a hundred, and only of a form', async () => {
-    expect((await days(TODAY, daysAgo(1))).body).toEqual([]);
-    expect((await days(daysAgo(99), TODAY)).body).toHaveLength(100);
-    expect((await days('9999-12-30', '9999-12-31')).body).toHaveLength(2);
-    expect((await days(daysAgo(100), TODAY)).status).toBe(400);
-    expect((await days(TODAY, TODAY, '')).status).toBe(400);
-  });
+it('the days of a form are none if the range is reversed, at most a hundred, and only of a named form', async () => {
+  expect((await days(TODAY, daysAgo(1))).body).toEqual([]);
+  expect((await days(daysAgo(99), TODAY)).body).toHaveLength(100);
+  expect((await days('9999-12-30', '9999-12-31')).body).toHaveLength(2);
+  expect((await days(daysAgo(100), TODAY)).status).toBe(400);
+  expect((await days(TODAY, TODAY, '')).status).toBe(400);
 });

@@ -34,7 +34,7 @@ const read = async (id: number) =>
 const count = async () => Number((await app.database.pool.query('select from form_entries')).rowCount);
 
 describe.each(Object.values(FORM_NAMES))('the form %s', (name) => {
-  it('comes with the migrations, whole, understood, with required fields, and can be filled in (spec 5.49; contract 2.43, 5.14)', async () => {
+  it('a form of the migrations is valid, has required fields and can be filled in (spec 5.49; contract 2.43, 5.14)', async () => {
     const { status, body } = await app.call<FormSchema>('GET', `/api_form_schema/${name}`);
     expect(status).toBe(200);
     expect(formSchema.parse(body)).toEqual(body);
@@ -83,7 +83,7 @@ it('a non-conformity can be neither due nor closed before the day it was found (
   expect([early.status, early.body.fields]).toEqual([400, { 'data.due': fault, 'data.closed_on': fault }]);
 });
 
-it('saves an entry and returns it with author and time (spec 7.33, 7.35; contract 3.50, 3.63)', async () => {
+it('a new entry is saved and returned with author and time (spec 7.33, 7.35; contract 3.50, 3.63)', async () => {
   const sent = { name: ' דנה ', temperature: 3.5, freezer: -20 };
   const { status, body } = await save({ data: sent });
   expect(status).toBe(201);
@@ -100,7 +100,7 @@ it('saves an entry and returns it with author and time (spec 7.33, 7.35; contrac
   expect(await read(body.id)).toEqual({ entries: [body], schemas: [form] });
 });
 
-it('changes an entry with 200; its creation stays and its version is incremented (spec 7.35; contract 1.67, 1.68, 3.50)', async () => {
+it('a changed entry is 200, its creation stays and its version is incremented (spec 7.35; contract 1.67, 1.68, 3.50)', async () => {
   const { body: made } = await save();
   const changed = await save(
     { entry_id: made.id, version: 1, data: { name: 'רון', temperature: null } },
@@ -120,7 +120,7 @@ it('changes an entry with 200; its creation stays and its version is incremented
   expect((await save({ entry_id: made.id })).body.version).toBe(3);
 });
 
-it('refuses the second of two edits of one entry (contract 1.68)', async () => {
+it('the second of two edits of one entry is refused (contract 1.68)', async () => {
   const { body: made } = await save();
   const edits = await Promise.all(
     ['רון', 'גל'].map((name) => save({ entry_id: made.id, version: 1, data: { name } })),
@@ -130,7 +130,7 @@ it('refuses the second of two edits of one entry (contract 1.68)', async () => {
   expect((await read(made.id)).entries[0]!.version).toBe(2);
 });
 
-it('takes any version of its own form, for new entries and for old ones (contract 2.38, 3.53)', async () => {
+it('an entry may have any version of its own form, new or changed (contract 2.38, 3.53)', async () => {
   const newer = await addForm(app, [...FIELDS, field({ key: 'extra', type: 'text', required: true })], {
     name: form.form_name,
     version: 2,
@@ -149,7 +149,7 @@ it('takes any version of its own form, for new entries and for old ones (contrac
   expect((await read(old.id)).schemas).toEqual([newer]);
 });
 
-describe('refuses, and writes nothing', () => {
+describe('a refused entry writes nothing', () => {
   let before: number;
   beforeEach(async () => (before = await count()));
   afterEach(async () => expect(await count()).toBe(before));
@@ -171,11 +171,11 @@ describe('refuses, and writes nothing', () => {
     ['a key it does not know', { name: 'א', other: null }, { 'data.other': validationText.unknownKey }],
     ['a key every object has', { name: 'א', toString: 'x' }, { 'data.toString': validationText.unknownKey }],
     ['something deep', { name: { a: [{}] } }, { 'data.name': validationText.wrongType }],
-  ])('%s (spec 5.49, 5.50; contract 2.40, 3.51)', async (_, data, fields) => {
+  ])('an entry with %s is refused (spec 5.49, 5.50; contract 2.40, 3.51)', async (_, data, fields) => {
     expect(await save({ data })).toMatchObject({ status: 400, body: { code: 'INVALID', fields } });
   });
 
-  it('what is nested without end', async () => {
+  it('an entry with endless nesting is refused', async () => {
     const data = JSON.parse(`{"name": ${'['.repeat(1_000)}${']'.repeat(1_000)}}`) as object;
     const { status } = await save({ data }, { headers: { 'idempotency-key': 'deep' } });
     expect(status).toBe(400);
@@ -187,9 +187,11 @@ describe('refuses, and writes nothing', () => {
     ['an unknown entry', { entry_id: 999_999 }, 404],
     ['a version that is none', { version: 0 }, 400],
     ['a key of the body it does not know', { extra: 1 }, 400],
-  ])('%s', async (_, parts, status) => expect((await save(parts)).status).toBe(status));
+  ])('an entry with %s is refused', async (_, parts, status) =>
+    expect((await save(parts)).status).toBe(status),
+  );
 
-  it('a schema or an entry of another form (contract 2.38)', async () => {
+  it('an entry with a schema or an entry of another form is refused (contract 2.38)', async () => {
     const other = await addForm(app, FIELDS);
     const wrong = await save({ schema_id: other.id });
     expect([wrong.status, wrong.body.fields]).toEqual([400, { schema_id: validationText.otherForm }]);
@@ -201,7 +203,7 @@ describe('refuses, and writes nothing', () => {
     expect([moved.status, moved.body.fields]).toEqual([400, { entry_id: validationText.otherForm }]);
   });
 
-  it('a form that this version of the system does not understand, which can still be read', async () => {
+  it('an entry of a form that this version of the system does not understand is refused, and its schema can still be read', async () => {
     const newer = await addForm(app, [...FIELDS, { key: 'mark', label: 'חתימה', type: 'signature' }]);
     const refused = await save({ form_name: newer.form_name, schema_id: newer.id });
     expect([refused.status, refused.body.error]).toEqual([400, validationText.unknownForm]);
@@ -228,7 +230,7 @@ describe('options of another form', () => {
     await save({ form_name: elsewhere.form_name, schema_id: elsewhere.id, data });
   });
 
-  it('are what its entries say (contract 2.45)', async () => {
+  it('the options of a field that come from another form are those of its entries (contract 2.45)', async () => {
     expect((await choose({ one: 'a', some: ['a', 'b'] })).status).toBe(201);
     for (const other of ['c', 'e', 'מדף א']) {
       expect((await choose({ one: other })).body.fields).toEqual({ 'data.one': validationText.chooseOne });
@@ -237,7 +239,7 @@ describe('options of another form', () => {
     expect((await choose({ one: 'א\u0000' })).status).toBe(400);
   });
 
-  it('stay what they were for an entry that was filled in with them', async () => {
+  it('an entry may keep options that its source no longer has', async () => {
     const shelfOf = (code: string) => ({ data: { name: 'מדף', code } });
     const { body: shelf } = await save(shelfOf('c'));
     const { body: made } = await choose({ one: 'c' });
@@ -247,7 +249,7 @@ describe('options of another form', () => {
   });
 });
 
-it('saves once when sent again with the same key', async () => {
+it('an entry sent twice with the same key is saved once', async () => {
   const headers = { 'idempotency-key': 'entry-1' };
   const all = await Promise.all([1, 2, 3].map(() => save({}, { headers })));
   expect(new Set(all.map(({ body }) => body.id)).size).toBe(1);
@@ -261,7 +263,7 @@ it('saves once when sent again with the same key', async () => {
   ]);
 });
 
-it('notifies every device of the changed data', async () => {
+it('a saved entry notifies every device of the changed data', async () => {
   const told: unknown[] = [];
   const stop = app.events.subscribe((news) => told.push(news?.tags));
   await save();
@@ -269,7 +271,7 @@ it('notifies every device of the changed data', async () => {
   expect(told).toEqual([['FormEntry', 'Overview']]);
 });
 
-it('the database itself keeps schemas, and entries where they belong (contract 2.37)', async () => {
+it('the database itself refuses changes of schemas and entries of another form (contract 2.37)', async () => {
   const { body: entry } = await save();
   const other = await addForm(app, FIELDS);
   const refused = (text: string) => expect(app.database.pool.query(text)).rejects.toThrow();

@@ -25,21 +25,21 @@ const add = (body: object) =>
   app.call<{ id: number; code: string; fields: Record<string, string> }>('POST', '/api_good_types', { body });
 const types = async (query = {}) => (await app.call<GoodType[]>('GET', '/api_good_types', { query })).body;
 
-it('adds a raw material and returns it (spec 7.26; contract 3.10)', async () => {
+it('a raw material is added and its id returned (spec 7.26; contract 3.10)', async () => {
   const body = material();
   const { status, body: added } = await add(body);
   expect(status).toBe(201);
   expect(await types({ ids: added.id })).toEqual([{ id: added.id, ...body }]);
 });
 
-it('lists all types, or those with the ids except unknown ones (spec 7.25; contract 3.9)', async () => {
+it('the list of types has all types, or those of the ids without unknown ones (spec 7.25; contract 3.9)', async () => {
   const all = await types();
   expect(goodType.array().parse(all)).toEqual(all);
   const ids = [home.rinsed.typeId, home.carrots.good_type_id];
   expect((await types({ ids: `${ids.join(',')},999999` })).map((type) => type.id).sort()).toEqual(ids.sort());
 });
 
-it('lists purchasable types (spec 7.5)', async () => {
+it('the list of purchasable types has no other types (spec 7.5)', async () => {
   const { body } = await app.call<{ id: number }[]>('GET', '/api_purchasable_good_types');
   expect(purchasableGoodType.array().parse(body)).toEqual(body);
   const ids = body.map((type) => type.id);
@@ -50,21 +50,24 @@ it('lists purchasable types (spec 7.5)', async () => {
 it.each([
   ['name', { name: ' ' }, { name: 'שם חומר הגלם הוא שדה חובה' }],
   ['units', { units: null }, { units: 'יחידות מידה הן שדה חובה' }],
-])('refuses what has no %s (spec 5.31, 5.33)', async (_, parts, fields) => {
+])('a raw material without %s is refused (spec 5.31, 5.33)', async (_, parts, fields) => {
   expect(await add(material(parts))).toMatchObject({ status: 400, body: { code: 'INVALID', fields } });
 });
 
-it('refuses a taken name at its field (spec 5.32; contract 1.60, 3.10)', async () => {
+it('a taken name is refused at its field (spec 5.32; contract 1.60, 3.10)', async () => {
   const { status, body } = await add(material({ name: ` ${home.carrots.good_type_name}  ` }));
   expect([status, body.code, Object.keys(body.fields)]).toEqual([409, 'NAME_TAKEN', ['name']]);
 });
 
-it('adds only one of many concurrent types with the same name', async () => {
+it('of many concurrent new types with the same name only one is added', async () => {
   const body = material();
   const all = await Promise.all([1, 2, 3, 4].map(() => add(body)));
   expect(all.map((one) => one.status).sort()).toEqual([201, 409, 409, 409]);
 });
 
-it.each(['x', '1,,2', '-1', '1,x', Array(501).fill('1').join(',')])('refuses ids %s', async (ids) => {
-  expect((await app.call('GET', '/api_good_types', { query: { ids } })).status).toBe(400);
-});
+it.each(['x', '1,,2', '-1', '1,x', Array(501).fill('1').join(',')])(
+  'the list of types refuses the ids %s',
+  async (ids) => {
+    expect((await app.call('GET', '/api_good_types', { query: { ids } })).status).toBe(400);
+  },
+);

@@ -26,7 +26,7 @@ const left = async (id: number) =>
 const right = (parts: object = {}, used: Record<number, string | number> = { [home.carrots.id]: '0.1' }) =>
   rinseBody(home.rinsed.typeId, used, { expires_at: '2090-01-01', ...parts });
 
-it('adds a lot and takes the used amounts from their lots (spec 3.11, 7.14; contract 3.2, 3.3, 3.12, 3.25)', async () => {
+it('a report adds a lot and takes the used amounts from their lots (spec 3.11, 7.14; contract 3.2, 3.3, 3.12, 3.25)', async () => {
   const before = await left(home.carrots.id);
   const parts = { amount: '3.5', notes: ' שורה\nשנייה ', chlorine_amount_fix: '0.5' };
   const { status, body: made } = await report(right(parts, { [home.carrots.id]: '0.1' }));
@@ -47,13 +47,13 @@ it('adds a lot and takes the used amounts from their lots (spec 3.11, 7.14; cont
   expect(await left(home.carrots.id)).toBe(Math.round((before - 0.1) * 1000) / 1000);
 });
 
-it('returns the lot as it is listed later (contract 3.12)', async () => {
+it('a report returns the lot as it is listed later (contract 3.12)', async () => {
   const { body: made } = await report(right());
   const { body: listed } = await app.call<Good[]>('GET', `/api_goods/${made.id}`);
   expect(listed[0]).toEqual(made);
 });
 
-it('stores used lots in the reported order, several of one type too (spec 3.10; contract 2.8, 3.3)', async () => {
+it('a report stores used lots in the reported order, also several of one type (spec 3.10; contract 2.8, 3.3)', async () => {
   const { good_type_id, good_type_name } = home.carrots;
   const [second, other] = [await receipt(app, { good_type: { id: good_type_id } }), await receipt(app)];
   const { manufacturedGoodTypeId } = await step(app, [good_type_id, other.good_type_id]);
@@ -68,7 +68,7 @@ it('stores used lots in the reported order, several of one type too (spec 3.10; 
   expect(listed.map((lot) => lot.id)).toEqual([made.id, ...used.used_good_ids]);
 });
 
-it('accepts any number of lots of one type and returns all of them (contract 2.8)', async () => {
+it('a report may use any number of lots of one type and returns all of them (contract 2.8)', async () => {
   const { rows } = await app.database.pool.query<{ id: number }>(
     `with lots as (
        insert into goods (good_type_id, amount, created_by) select $1, 1, 1 from generate_series(1, 600) returning id
@@ -135,41 +135,41 @@ it.each([
   expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, [wrong[0]]]);
 });
 
-it('accepts exactly the remaining amount (contract 2.9)', async () => {
+it('a report may use exactly the remaining amount (contract 2.9)', async () => {
   const lot = await receipt(app, { good_type: { id: home.carrots.good_type_id }, amount: '0.3' });
   await report(right({}, { [lot.id]: 0.1 }));
   expect((await report(right({}, { [lot.id]: '0.2' }))).status).toBe(201);
   expect(await left(lot.id)).toBe(0);
 });
 
-it('takes a late report whose expiry is past, and a clock a little ahead (contract 1.17, 3.24)', async () => {
+it('a late report whose expiry is past is accepted, and a clock a little ahead (contract 1.17, 3.24)', async () => {
   const late = { manufactured_at: '2026-01-01T08:00:00.000Z', expires_at: '2026-01-03' };
   expect((await report(right(late))).status).toBe(201);
   const ahead = { manufactured_at: new Date(Date.now() + 4 * 60_000).toISOString() };
   expect((await report(right(ahead))).status).toBe(201);
 });
 
-describe('refuses, and writes nothing', () => {
+describe('a refused report writes nothing', () => {
   let before: string;
   const all = async () => JSON.stringify(await lots());
   beforeEach(async () => (before = await all()));
   afterEach(async () => expect(await all()).toBe(before));
 
-  it('a step that does not make the type (contract 3.13)', async () => {
+  it('a report of a step that does not make the type is refused (contract 3.13)', async () => {
     expect(await report(right({ good_type_id: home.carrots.good_type_id }))).toMatchObject({
       status: 404,
       body: { code: 'NOT_FOUND' },
     });
   });
 
-  it('a lot that is not there', async () => {
+  it('a report of a lot that does not exist is refused', async () => {
     expect(await report(right({}, { 999_999: 1 }))).toMatchObject({
       status: 404,
       body: { code: 'NOT_FOUND' },
     });
   });
 
-  it('a lot that is not one of the inputs (contract 3.16)', async () => {
+  it('a report of a lot that is not one of the inputs is refused (contract 3.16)', async () => {
     const used = { [home.carrots.id]: 1, [home.lot.id]: 1 };
     expect(await report(right({}, used))).toMatchObject({
       status: 400,
@@ -177,7 +177,7 @@ describe('refuses, and writes nothing', () => {
     });
   });
 
-  it('a time in the future (spec 5.14; contract 1.17)', async () => {
+  it('a report of a time in the future is refused (spec 5.14; contract 1.17)', async () => {
     const manufactured_at = new Date(Date.now() + 6 * 60_000).toISOString();
     expect(await report(right({ manufactured_at }))).toMatchObject({
       status: 400,
@@ -185,14 +185,14 @@ describe('refuses, and writes nothing', () => {
     });
   });
 
-  it('no expiry of what is sold (spec 5.15; contract 3.19)', async () => {
+  it('a report of a sellable product without an expiry is refused (spec 5.15; contract 3.19)', async () => {
     expect(await report(right({ expires_at: null }))).toMatchObject({
       status: 400,
       body: { fields: { expires_at: 'יש להזין תוקף' } },
     });
   });
 
-  it('more than is left, naming the lot and what is left (spec 5.11; contract 1.60, 3.14)', async () => {
+  it('a report of more than is left is refused, with the lot and what is left (spec 5.11; contract 1.60, 3.14)', async () => {
     const now = await left(home.carrots.id);
     const { status, body } = await report(right({}, { [home.carrots.id]: '10.001' }));
     expect(status).toBe(409);
@@ -203,7 +203,7 @@ describe('refuses, and writes nothing', () => {
     expect(Object.keys(body.fields)).toEqual(['used_good_amounts.0']);
   });
 
-  it('a lot named twice (contract 3.18)', async () => {
+  it('a report that names a lot twice is refused (contract 3.18)', async () => {
     const body = { ...right(), used_good_ids: [home.carrots.id, home.carrots.id], used_good_amounts: [1, 1] };
     expect(await report(body)).toMatchObject({
       status: 400,
@@ -215,7 +215,7 @@ describe('refuses, and writes nothing', () => {
     ['no amount made', { amount: '' }, { amount: 'יש להזין כמות תקינה' }],
     ['a made amount of 0', { amount: 0 }, { amount: 'יש להזין כמות תקינה' }],
     ['no time', { manufactured_at: null }, { manufactured_at: validationText.madeAt }],
-  ])('%s (spec 5.12, 5.13)', async (_, parts, fields) => {
+  ])('a report with %s is refused (spec 5.12, 5.13)', async (_, parts, fields) => {
     expect(await report(right(parts))).toMatchObject({ status: 400, body: { code: 'INVALID', fields } });
   });
 
@@ -223,26 +223,29 @@ describe('refuses, and writes nothing', () => {
     ['above 0', 0, 'כמות לא יכולה להיות שלילית'],
     ['above 0', '-0.001', 'כמות לא יכולה להיות שלילית'],
     ['of three decimals', '0.0001', validationText.decimals(3)],
-  ])('a used amount not %s (spec 5.9; contract 3.15)', async (_, amount, text) => {
-    expect(await report(right({}, { [home.carrots.id]: amount }))).toMatchObject({
-      status: 400,
-      body: { fields: { 'used_good_amounts.0': text } },
-    });
-  });
+  ])(
+    'a report with a used amount that is not %s is refused (spec 5.9; contract 3.15)',
+    async (_, amount, text) => {
+      expect(await report(right({}, { [home.carrots.id]: amount }))).toMatchObject({
+        status: 400,
+        body: { fields: { 'used_good_amounts.0': text } },
+      });
+    },
+  );
 
-  it('a key of another step (contract 3.21)', async () => {
+  it('a report with a key of another step is refused (contract 3.21)', async () => {
     expect(await report(right({ ph_amount: 4 }))).toMatchObject({
       status: 400,
       body: { fields: { ph_amount: validationText.unknownKey } },
     });
   });
 
-  it('a step name that is none', async () => {
+  it('a report of an unknown step name is refused', async () => {
     expect((await report(right({ manufacture_step_name: 'טיגון' }))).status).toBe(400);
   });
 });
 
-it('requires every input type (spec 5.10; contract 3.17)', async () => {
+it('a report needs every input type (spec 5.10; contract 3.17)', async () => {
   const other = await receipt(app);
   const two = await step(app, [home.carrots.good_type_id, other.good_type_id]);
   const body = rinseBody(two.manufacturedGoodTypeId, { [other.id]: 1 });
@@ -252,7 +255,7 @@ it('requires every input type (spec 5.10; contract 3.17)', async () => {
   });
 });
 
-it('requires the expiry of a recipe component (spec 5.16; contract 3.20)', async () => {
+it('a report of a recipe component needs an expiry (spec 5.16; contract 3.20)', async () => {
   const sub = await step(app, [home.carrots.good_type_id]);
   await recipe(app, [sub.manufactureStepId], { subRecipe: true });
   const body = rinseBody(sub.manufacturedGoodTypeId, { [home.carrots.id]: '0.1' });
@@ -262,7 +265,7 @@ it('requires the expiry of a recipe component (spec 5.16; contract 3.20)', async
   });
 });
 
-it('takes its lots once when sent again with the same key (contract 1.73)', async () => {
+it('a report sent twice with the same key uses its lots once (contract 1.73)', async () => {
   const lot = await receipt(app, { good_type: { id: home.carrots.good_type_id }, amount: 5 });
   const body = right({}, { [lot.id]: 2 });
   const all = await Promise.all(

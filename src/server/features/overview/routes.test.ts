@@ -2,10 +2,8 @@ import type { Overview } from '../../../contract/overview';
 import type { FormEntry, FormSchema } from '../../../contract/forms';
 import { addDays, dayOf } from '../../../domain/days';
 import { FORM_NAMES } from '../../../domain/forms';
-import type { Database } from '../../db/open';
 import { testApp, type TestApp } from '../../testing/app';
 import { stopClock } from '../../../testing/clock';
-import { testDatabase } from '../../testing/database';
 import { receipt, rinse, step, unique } from '../../testing/factories';
 import { answers } from '../../testing/forms';
 import { findOverview } from './queries';
@@ -96,17 +94,11 @@ test("the overview has the last checklist, whether it is today's, and the open a
   expect(later.non_conformities).toEqual({ open: 3, overdue: 2 });
 });
 
-describe('a day', () => {
-  let database: Database;
-  beforeAll(async () => (database = await testDatabase()));
-  afterAll(() => database.close());
-
-  test.each([
-    ['2026-11-22T21:59:00Z', 'Asia/Jerusalem', '2026-11-22'],
-    ['2026-11-22T22:01:00Z', 'Asia/Jerusalem', '2026-11-23'],
-    ['2026-11-22T22:01:00Z', 'UTC', '2026-11-22'],
-    ['2026-06-22T21:01:00Z', 'Asia/Jerusalem', '2026-06-23'],
-  ])('at %s in %s is %s (contract 1.13, 5.10)', async (now, timeZone, day) => {
-    expect((await findOverview(database.db, new Date(now), timeZone)).day).toBe(day);
-  });
+test.each([
+  ['2026-11-22T21:59:00Z', 'Asia/Jerusalem', '2026-11-22'],
+  ['2026-11-22T22:01:00Z', 'Asia/Jerusalem', '2026-11-23'],
+  ['2026-11-22T22:01:00Z', 'UTC', '2026-11-22'],
+  ['2026-06-22T21:01:00Z', 'Asia/Jerusalem', '2026-06-23'],
+])('the day at %s in %s is %s (contract 1.13, 5.10)', async (now, timeZone, day) => {
+  expect((await findOverview(server.database.db, new Date(now), timeZone)).day).toBe(day);
 });

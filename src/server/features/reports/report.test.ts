@@ -59,7 +59,7 @@ const ALL = [
   'מרק 2026-01-12 2090-03-01 5',
 ];
 
-it('sums the stock of sellable types by product, day at the site and expiry, to the last decimal (spec 3.16, 7.31; contract 3.49)', async () => {
+it('the inventory report sums the stock of sellable types by product, day at the site and expiry, to the last decimal (spec 3.16, 7.31; contract 3.49)', async () => {
   const { rows, total } = await read();
   expect(inventoryRow.array().parse(rows)).toEqual(rows);
   expect(said(rows).sort()).toEqual([...ALL].sort());
@@ -81,40 +81,38 @@ it.each<[ListQuery, number]>([
   [{ from: '2025-07-02', to: '2026-01-11' }, 4],
   [{ from: '2030-01-01' }, 0],
   [{ to: '9999-12-31' }, 6],
-])('of the production days %j there are %i (contract 1.55)', async (query, count) => {
+])('for the production days %j the inventory report has %i rows (contract 1.55)', async (query, count) => {
   const { rows, total } = await read(query);
   expect([rows.length, total]).toEqual([count, count]);
   const { from = '', to = '9999' } = query;
   expect(rows.every(({ manufactured_at: day }) => day! >= String(from) && day! <= String(to))).toBe(true);
 });
 
-describe('sorts', () => {
-  const fields = ['expires_at', 'name', 'manufactured_at', 'amount'] as const;
-  it.each(fields.flatMap((field) => [[field, field, 1] as const, [`-${field}`, field, -1] as const]))(
-    'by %s, in pages that never overlap (contract 1.54)',
-    async (sort, field, way) => {
-      const { rows } = await read({ sort });
-      for (const [at, row] of rows.slice(1).entries()) {
-        const [before, after] = [rows[at]![field]!, row[field]!];
-        expect(before === after || (before < after ? 1 : -1) === way).toBe(true);
-      }
-      const paged: InventoryRow[] = [];
-      for (let offset = 0; offset <= 6; offset += 2) {
-        const page = await read({ sort, limit: 2, offset });
-        expect(page.total).toBe(6);
-        paged.push(...page.rows);
-      }
-      expect(paged).toEqual(rows);
-    },
-  );
+const fields = ['expires_at', 'name', 'manufactured_at', 'amount'] as const;
+it.each(fields.flatMap((field) => [[field, field, 1] as const, [`-${field}`, field, -1] as const]))(
+  'the inventory report sorts by %s, in pages that never overlap (contract 1.54)',
+  async (sort, field, way) => {
+    const { rows } = await read({ sort });
+    for (const [at, row] of rows.slice(1).entries()) {
+      const [before, after] = [rows[at]![field]!, row[field]!];
+      expect(before === after || (before < after ? 1 : -1) === way).toBe(true);
+    }
+    const paged: InventoryRow[] = [];
+    for (let offset = 0; offset <= 6; offset += 2) {
+      const page = await read({ sort, limit: 2, offset });
+      expect(page.total).toBe(6);
+      paged.push(...page.rows);
+    }
+    expect(paged).toEqual(rows);
+  },
+);
 
-  it('soonest expiry first, unless told (contract 1.54)', async () => {
-    expect((await read()).rows).toEqual((await read({ sort: 'expires_at' })).rows);
-    expect(said((await read({ sort: 'name' })).rows).at(3)).toBe('מרק 2026-01-11 2090-02-28 7');
-  });
+it('the inventory report is sorted by expiry, soonest first, unless another sort is requested (contract 1.54)', async () => {
+  expect((await read()).rows).toEqual((await read({ sort: 'expires_at' })).rows);
+  expect(said((await read({ sort: 'name' })).rows).at(3)).toBe('מרק 2026-01-11 2090-02-28 7');
 });
 
-it('sums the same by product, and by expiry in each', async () => {
+it('the products of the inventory report are summed by product, and by expiry in each', async () => {
   const all = await products();
   expect(inventoryProduct.array().parse(all)).toEqual(all);
   expect(all).toEqual([
@@ -144,7 +142,7 @@ it('sums the same by product, and by expiry in each', async () => {
   expect(await products({ from: '2030-01-01' })).toEqual([]);
 });
 
-it('tells what is sold as it was received last: without a production day, and without expiry', async () => {
+it('the inventory report lists goods that are sold as they were received last, without a production day and without expiry', async () => {
   const { rows: before } = await app.database.pool.query(
     'update good_types set sellable = true where id = (select good_type_id from goods where manufacture_step_id is null limit 1) returning id',
   );
