@@ -23,7 +23,7 @@ interface ReportedStep extends MadeType {
 }
 
 /**
- * Reports a manufacture step: takes the used amounts from their lots and adds the new lot. Throws NOT_FOUND for an
+ * Reports a manufacture step: removes the used amounts from their lots and adds the new lot. Throws NOT_FOUND for an
  * unknown step or lot, INVALID for fields that do not fit the step, NOT_ENOUGH_STOCK.
  */
 export async function makeLot(write: Write, report: ManufactureReport): Promise<Good> {

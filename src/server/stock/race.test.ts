@@ -54,9 +54,9 @@ it('simultaneous sales and a zeroing leave a ledger that adds up (contract 2.5)'
   expect(all.every(({ status }) => [200, 201, 409].includes(status))).toBe(true);
   const ledger = (await movementsOf(lot.id)).reverse();
   let balance = 0;
-  for (const { amount, balance: told } of ledger) {
+  for (const { amount, balance: listed } of ledger) {
     balance = Math.round((balance + amount) * 1000) / 1000;
-    expect(told).toBe(balance);
+    expect(listed).toBe(balance);
   }
   expect(balance).toBe(0);
   const sold = all.filter(({ status }) => status === 201).length;

@@ -13,7 +13,7 @@ afterAll(() => server.close());
 
 const { raw, typeById, stepById, putStep } = recipeBook(() => server);
 
-/** The body of a step that is right, with whatever differs. */
+/** A valid step body, changed by `parts`. */
 const stepBody = (input: number, parts: object = {}) => ({
   manufactureStepName: 'שטיפה',
   usedGoodTypeIDs: [input],

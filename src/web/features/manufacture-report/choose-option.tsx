@@ -1,4 +1,4 @@
-import { CircleSlash2, PackageX } from 'lucide-react';
+import { PackageX } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/empty-state';
 import { Field } from '../../ui/field';
 import { RadioGroup, type RadioOption } from '../../ui/radio-group';
 import { StickyActions } from '../../ui/sticky-actions';
-import { color, column, layout, row } from '../../ui/theme';
+import { color, column, layout } from '../../ui/theme';
 import { useReport } from './report-context';
 import { inputsWithoutStock, isAvailable, stockOf } from './report-draft';
 import { STEP_ICONS } from './step-icon';
@@ -22,16 +22,11 @@ const text = manufactureReportText.choose;
 const Frame = styled.div`
   ${column(4)}
   flex: 1;
-  align-items: stretch;
   max-inline-size: ${layout.formMaxWidth};
 `;
 
 const Missing = styled.span`
-  ${row(1)}
   color: ${color.stop};
-  svg {
-    flex: none;
-  }
 `;
 
 function AvailableAmounts({ step }: { step: ManufactureStep }) {
@@ -65,14 +60,7 @@ function cardOf(step: ManufactureStep): RadioOption<string> {
       <>
         {text.from(step.used_good_type_names)}
         <br />
-        {isMissing ? (
-          <Missing>
-            <CircleSlash2 size={layout.iconSmall} aria-hidden />
-            <span>{text.missing(missing)}</span>
-          </Missing>
-        ) : (
-          <AvailableAmounts step={step} />
-        )}
+        {isMissing ? <Missing>{text.missing(missing)}</Missing> : <AvailableAmounts step={step} />}
       </>
     ),
   };

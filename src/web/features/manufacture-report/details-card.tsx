@@ -16,7 +16,7 @@ import { RadioGroup, YesNo } from '../../ui/radio-group';
 import { layout, media, space } from '../../ui/theme';
 import { VisuallyHidden } from '../../ui/primitives';
 import { useReport } from './report-context';
-import type { StepFieldValue } from './report-draft';
+import type { ReportDraft, StepFieldValue } from './report-draft';
 import { expiryNeeded } from './report-rules';
 
 const text = manufactureReportText.details;
@@ -114,6 +114,11 @@ export function DetailsCard({ step }: { step: ManufactureStep }) {
   const { draft } = report;
   const { timeZone } = useSiteTime();
   const past = usePastExpiryHint(draft.expiresAt);
+  const bind = <Key extends 'made' | 'madeAt' | 'expiresAt' | 'notes'>(key: Key) => ({
+    value: draft[key],
+    onChange: (value: ReportDraft[Key]) => change({ [key]: value }),
+    onBlur: () => onFieldBlur(key),
+  });
   return (
     <Card as="section" aria-labelledby="report-details">
       <VisuallyHidden as="h2" id="report-details">
@@ -122,28 +127,13 @@ export function DetailsCard({ step }: { step: ManufactureStep }) {
       <CardBody>
         <Facts>
           <Field label={text.made} required error={errors.made}>
-            <AmountInput
-              value={draft.made}
-              unit={unitText[step.manufactured_good_type_units]}
-              onChange={(value) => change({ made: value })}
-              onBlur={() => onFieldBlur('made')}
-            />
+            <AmountInput {...bind('made')} unit={unitText[step.manufactured_good_type_units]} />
           </Field>
           <Field label={text.madeAt} required error={errors.madeAt}>
-            <DateTimePicker
-              value={draft.madeAt}
-              zone={timeZone}
-              clearable={false}
-              onChange={(value) => change({ madeAt: value })}
-              onBlur={() => onFieldBlur('madeAt')}
-            />
+            <DateTimePicker {...bind('madeAt')} zone={timeZone} clearable={false} />
           </Field>
           <Field label={text.expiresAt} required={expiryNeeded(step)} hint={past} error={errors.expiresAt}>
-            <DatePicker
-              value={draft.expiresAt}
-              onChange={(value) => change({ expiresAt: value })}
-              onBlur={() => onFieldBlur('expiresAt')}
-            />
+            <DatePicker {...bind('expiresAt')} />
           </Field>
         </Facts>
         {stepFields(step.name).length > 0 && (
@@ -152,13 +142,7 @@ export function DetailsCard({ step }: { step: ManufactureStep }) {
           </StepFields>
         )}
         <Field label={reportText.notes} error={errors.notes}>
-          <TextArea
-            value={draft.notes}
-            minRows={NOTES_ROWS.min}
-            maxRows={NOTES_ROWS.max}
-            onChange={(value) => change({ notes: value })}
-            onBlur={() => onFieldBlur('notes')}
-          />
+          <TextArea {...bind('notes')} minRows={NOTES_ROWS.min} maxRows={NOTES_ROWS.max} />
         </Field>
       </CardBody>
     </Card>

@@ -6,8 +6,9 @@ import { reportText } from '../../../strings/reports';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { IconTile } from '../../ui/icon';
+import { Stack } from '../../ui/primitives';
 import { StickyActions } from '../../ui/sticky-actions';
-import { color, column, font, layout, row, space } from '../../ui/theme';
+import { color, font, layout, row, space } from '../../ui/theme';
 import { DetailsCard } from './details-card';
 import { InputTypeCard } from './input-type-card';
 import { useReport } from './report-context';
@@ -16,10 +17,8 @@ import { CHOSEN_ID } from './report-stage';
 import { STEP_ICONS } from './step-icon';
 import { FailureNotice, SummaryCard } from './summary-card';
 
-const Stack = styled.div`
-  ${column(4)}
+const Parts = styled(Stack)`
   flex: 1;
-  min-inline-size: 0;
 `;
 
 /* The summary is next to the form if both fit, else below it. */
@@ -104,11 +103,11 @@ export function OnePage({ step }: { step: ManufactureStep }) {
   return (
     <Container>
       <TwoColumns>
-        <Stack>
+        <Parts>
           <ChosenOption step={step} />
           <Amounts />
           <DetailsCard step={step} />
-        </Stack>
+        </Parts>
         <Aside>
           <SummaryCard step={step} action={<Submit wide />} />
         </Aside>
@@ -122,7 +121,7 @@ export function PageByPage({ step }: { step: ManufactureStep }) {
   const { stage, goTo } = useReport();
   const isAmounts = stage === 'amounts';
   return (
-    <Stack>
+    <Parts>
       <ChosenOption step={step} />
       {isAmounts ? <Amounts /> : <DetailsCard step={step} />}
       {!isAmounts && <SummaryCard step={step} />}
@@ -137,6 +136,6 @@ export function PageByPage({ step }: { step: ManufactureStep }) {
           <Submit />
         )}
       </StickyActions>
-    </Stack>
+    </Parts>
   );
 }
