@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { SUGGESTIONS_MAX } from '../../domain/limits';
-import { DayRange } from '../ui/day-range';
+import { DayRange } from './dates/day-range';
 import { BroughtFilter, FilterSlot } from '../ui/filter-bar';
 import { NameSelect } from '../ui/name-select';
 import { RadioGroup } from '../ui/radio-group';

@@ -5,7 +5,7 @@ import { AmountInput, TextArea } from '../../ui/text-input';
 import { useSiteTime } from '../../lib/site-time';
 import { CheckList } from '../../ui/check-list';
 import { RadioGroup, YesNo } from '../../ui/radio-group';
-import { DatePicker, DateTimePicker } from '../../ui/date-picker';
+import { DatePicker } from '../../lib/dates/date-picker';
 import { Select } from '../../ui/select';
 import { TextInput } from '../../ui/text-input';
 import { passFailOptions } from './entry-values';
@@ -113,12 +113,7 @@ export function FieldControl({ field, value, isColoured, onChange }: FieldContro
       return <DatePicker value={chosenOf(value)} onChange={onChange} clearable={!field.required} />;
     case 'datetime':
       return (
-        <DateTimePicker
-          value={chosenOf(value)}
-          zone={timeZone}
-          onChange={onChange}
-          clearable={!field.required}
-        />
+        <DatePicker value={chosenOf(value)} zone={timeZone} onChange={onChange} clearable={!field.required} />
       );
     case 'select':
     case 'radio':

@@ -8,7 +8,7 @@ import { usePageTitle } from '../../lib/page-title';
 import { paths, withFilters } from '../../lib/paths';
 import { useFailedLoad } from '../../lib/use-failed-load';
 import { DataTable } from '../../ui/data-table';
-import { DayRange } from '../../ui/day-range';
+import { DayRange } from '../../lib/dates/day-range';
 import { FilterBar } from '../../ui/filter-bar';
 import { LoadingBlock } from '../../ui/load-fallback';
 import { PageHeader } from '../../ui/page-header';

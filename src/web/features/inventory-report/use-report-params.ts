@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { PAGE_SIZE } from '../../../domain/limits';
 import { choiceFilter, dayFilter, type FilterReader, useListParams } from '../../lib/use-list-params';
 import { useSiteTime } from '../../lib/site-time';
-import type { Range } from '../../ui/day-range';
+import type { Range } from '../../lib/dates/day-range';
 
 /** In the address, means no first day; an absent first day means today. */
 const ALL_DAYS = 'all';

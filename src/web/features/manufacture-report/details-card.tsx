@@ -10,7 +10,7 @@ import { usePastExpiryHint } from '../../lib/stock/expiry';
 import { useSiteTime } from '../../lib/site-time';
 import { AmountInput, TextArea } from '../../ui/text-input';
 import { Card, CardBody } from '../../ui/card';
-import { DatePicker, DateTimePicker } from '../../ui/date-picker';
+import { DatePicker } from '../../lib/dates/date-picker';
 import { Field } from '../../ui/field';
 import { RadioGroup, YesNo } from '../../ui/radio-group';
 import { layout, media, space } from '../../ui/theme';
@@ -130,7 +130,7 @@ export function DetailsCard({ step }: { step: ManufactureStep }) {
             <AmountInput {...bind('made')} unit={unitText[step.manufactured_good_type_units]} />
           </Field>
           <Field label={text.madeAt} required error={errors.madeAt}>
-            <DateTimePicker {...bind('madeAt')} zone={timeZone} clearable={false} />
+            <DatePicker {...bind('madeAt')} zone={timeZone} clearable={false} />
           </Field>
           <Field label={text.expiresAt} required={expiryNeeded(step)} hint={past} error={errors.expiresAt}>
             <DatePicker {...bind('expiresAt')} />

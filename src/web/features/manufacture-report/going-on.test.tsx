@@ -8,7 +8,7 @@ import { stopClock } from '../../../testing/clock';
 import { json, type TinyServer, tinyServer } from '../../testing/http-server';
 import { renderApp } from '../../testing/render-app';
 // Before the clock is stopped: its dates are made from the real one.
-import '../../ui/date-picker-loaded';
+import '../../lib/dates/date-picker-loaded';
 import { lotOf, NOW, soldOut, stepOf } from './testing/fixtures';
 
 const MADE = 'אורז מלא מבושל';

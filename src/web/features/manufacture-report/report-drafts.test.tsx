@@ -7,7 +7,7 @@ import { stopClock } from '../../../testing/clock';
 import { json, type TinyServer, tinyServer } from '../../testing/http-server';
 import { renderApp } from '../../testing/render-app';
 // Imported before the clock is faked, since it creates dates from the real one.
-import '../../ui/date-picker-loaded';
+import '../../lib/dates/date-picker-loaded';
 import { broth, LATER, NOW, rice1, rice2, soldOut, stepOf } from './testing/fixtures';
 
 let server: TinyServer;

@@ -8,7 +8,7 @@ import { stopClock } from '../../../testing/clock';
 import { json, type Seen, tinyServer, type TinyServer } from '../../testing/http-server';
 import { renderApp } from '../../testing/render-app';
 // Imported before the clock is stopped: its dates use the real clock.
-import '../../ui/date-picker-loaded';
+import '../../lib/dates/date-picker-loaded';
 
 const text = purchasedGoodsText.form;
 const NOW = '2026-11-22T07:40:00.000Z';

@@ -9,7 +9,7 @@ import type { Errors } from '../../lib/submission/machine';
 import { useSiteTime } from '../../lib/site-time';
 import { AmountInput, TextInput } from '../../ui/text-input';
 import { Card, CardBody, CardTitle } from '../../ui/card';
-import { DatePicker, DateTimePicker } from '../../ui/date-picker';
+import { DatePicker } from '../../lib/dates/date-picker';
 import { Field, FieldGrid, FieldRows } from '../../ui/field';
 import { NameSelect } from '../../ui/name-select';
 import { Notice } from '../../ui/notice';
@@ -141,7 +141,7 @@ export function ReceiptWhat(props: ReceiptPartProps & { types: readonly Purchasa
             </Field>
           )}
           <Field required label={text.purchasedAt} error={errors.purchased_at}>
-            <DateTimePicker
+            <DatePicker
               clearable={false}
               value={draft.purchased_at}
               zone={site.timeZone}

@@ -11,32 +11,37 @@ import {
   radius,
   shadow,
   space,
-} from './theme';
-import { hiddenFromSight } from './primitives';
+} from '../../ui/theme';
+import { hiddenFromSight } from '../../ui/primitives';
 
-/** react-datepicker without its own style sheet; these are put on the names of its parts. */
+/** Styles for the class names of react-datepicker, whose own style sheet is not used. */
 export const DateLook = styled.div`
-  position: relative;
   min-inline-size: 0;
+  .date-field {
+    position: relative;
+  }
+  .date-error:not(:empty) {
+    margin-block-start: ${space[2]};
+  }
   .react-datepicker-wrapper {
     display: block;
   }
-  /* The field runs from left to right, so that day and time keep their order; it ends where lines start. */
+  /* The field runs from left to right, so that day and time keep their order, but is aligned to the right. */
   input {
     padding-inline-start: ${space[10]};
     font-variant-numeric: tabular-nums;
     text-align: end;
   }
-  /* Where it can be emptied, the cross takes the icon's place. */
-  &[data-filled='true'] > svg {
-    display: none;
-  }
-  & > svg {
+  .date-field > svg {
     position: absolute;
     inset-block-start: ${space[3]};
     inset-inline-end: ${space[3]};
     color: ${color.inkQuiet};
     pointer-events: none;
+  }
+  /* The button that clears the field replaces the icon. */
+  .date-field[data-filled='true'] > svg {
+    display: none;
   }
   .react-datepicker__close-icon {
     position: absolute;
@@ -48,15 +53,14 @@ export const DateLook = styled.div`
       color: ${color.inkQuiet};
     }
   }
-  .react-datepicker__aria-live {
+  .react-datepicker__aria-live,
+  .react-datepicker__sr-only,
+  .react-datepicker__tab-loop__start,
+  .react-datepicker__tab-loop__end {
     ${hiddenFromSight}
   }
   .react-datepicker-popper {
     z-index: ${depth.float};
-  }
-  .react-datepicker__tab-loop__start,
-  .react-datepicker__tab-loop__end {
-    ${hiddenFromSight}
   }
   .react-datepicker {
     display: flex;
@@ -80,9 +84,6 @@ export const DateLook = styled.div`
     color: ${color.inkQuiet};
     font-size: ${font.size.tiny};
     text-align: center;
-  }
-  .react-datepicker__sr-only {
-    ${hiddenFromSight}
   }
   .react-datepicker__day,
   .react-datepicker__time-list-item {
@@ -130,7 +131,7 @@ export const DateLook = styled.div`
     font-weight: ${font.weight.bold};
   }
   .react-datepicker__time-list {
-    /* It scrolls itself to the time that is chosen, and measures from here. */
+    /* react-datepicker scrolls it to the chosen time, measured from here. */
     position: relative;
     max-block-size: ${layout.menuMaxHeight};
     margin: 0;

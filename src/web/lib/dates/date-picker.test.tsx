@@ -1,8 +1,8 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type FormEvent, useState } from 'react';
-import { DatePicker, DateTimePicker } from './date-picker';
-import { Field } from './field';
+import { DatePicker } from './date-picker';
+import { Field } from '../../ui/field';
 
 function Expiry({
   start = null,
@@ -257,7 +257,7 @@ test('the arrow to the left leads to the next day, and Enter takes it', async ()
 
 test('what was chosen is said in Hebrew', async () => {
   render(
-    <DateTimePicker
+    <DatePicker
       label="התקבל"
       zone="Asia/Jerusalem"
       value="2026-11-22T05:45:00.000Z"
@@ -285,7 +285,7 @@ test('a moment is shown and typed by the clock of the site', async () => {
   function Received() {
     const [at, setAt] = useState<string | null>('2026-11-22T05:45:00.000Z');
     changed(at);
-    return <DateTimePicker label="התקבל" zone="Asia/Jerusalem" value={at} onChange={setAt} />;
+    return <DatePicker label="התקבל" zone="Asia/Jerusalem" value={at} onChange={setAt} />;
   }
   render(<Received />);
   const input = await picker('התקבל');

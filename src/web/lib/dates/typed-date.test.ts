@@ -1,4 +1,4 @@
-import { readDate } from './date-typing';
+import { fromWall, readDate, toWall } from './typed-date';
 
 test.each([
   ['22/11/26', new Date(2026, 10, 22)],
@@ -35,3 +35,23 @@ test.each([
   '22/11/26 24:00',
   '22/11/26 10:60',
 ])('%s is a date that does not exist', (typed) => expect(readDate(typed)).toBe('nonexistent'));
+
+const site = 'Asia/Jerusalem';
+
+test('a day is the same day on any device', () => {
+  expect(fromWall(toWall('2026-03-01')!)).toBe('2026-03-01');
+  expect(toWall('01/03/2026')).toBeNull();
+  expect(toWall(null)).toBeNull();
+});
+
+test('a moment shows the figures of the clock at the site, in winter and in summer', () => {
+  expect(toWall('2026-11-22T05:45:00.000Z', site)).toEqual(new Date(2026, 10, 22, 7, 45));
+  expect(toWall('2026-07-01T21:30:00.000Z', site)).toEqual(new Date(2026, 6, 2, 0, 30));
+  expect(toWall('no moment', site)).toBeNull();
+});
+
+test('figures at the site become the moment they mean', () => {
+  expect(fromWall(new Date(2026, 10, 22, 7, 45), site)).toBe('2026-11-22T05:45:00.000Z');
+  expect(fromWall(new Date(2026, 6, 2, 0, 30), site)).toBe('2026-07-01T21:30:00.000Z');
+  expect(fromWall(new Date(2026, 10, 22, 7, 45), 'America/New_York')).toBe('2026-11-22T12:45:00.000Z');
+});

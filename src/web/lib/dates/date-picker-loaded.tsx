@@ -1,0 +1,158 @@
+import { format } from 'date-fns';
+import { he } from 'date-fns/locale/he';
+import { Calendar as CalendarIcon, ChevronLeft, ChevronRight } from 'lucide-react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useId,
+  useImperativeHandle,
+  useRef,
+} from 'react';
+import {
+  DatePicker,
+  type DatePickerProps as Options,
+  type ReactDatePickerCustomHeaderProps,
+} from 'react-datepicker';
+import { dateText } from '../../../strings/pickers';
+import { FieldError } from '../../ui/field';
+import { useField } from '../../ui/field-context';
+import { IconButton } from '../../ui/icon';
+import { Input } from '../../ui/text-input';
+import { layout } from '../../ui/theme';
+import type { DatePickerProps } from './date-picker';
+import { DateLook } from './date-picker-look';
+import { endOf, formatOf, fromWall, toWall, useTypedDate } from './typed-date';
+
+const MIRRORED: Record<string, string> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' };
+
+/** react-datepicker for right to left, announced in Hebrew, opened by the arrow down, and without losing the focus. */
+class RtlDatePicker extends DatePicker {
+  constructor(props: Options) {
+    super(props);
+    const { onDayKeyDown, onInputKeyDown } = this;
+    this.onDayKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+      event.key = MIRRORED[event.key] ?? event.key;
+      onDayKeyDown(event);
+    };
+    this.onInputKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+      const { open, lastPreSelectChange } = this.state;
+      if (!open && event.key === 'ArrowDown') {
+        event.preventDefault();
+        this.setOpen(true);
+      } else if (open && event.key === 'Enter' && lastPreSelectChange === 'input') {
+        event.preventDefault();
+        this.setOpen(false, true);
+      } else {
+        onInputKeyDown(event);
+      }
+    };
+    this.renderAriaLiveRegion = () => {
+      const { selected, showTimeSelect } = this.props;
+      const text = selected && format(selected, showTimeSelect ? 'PPPPp' : 'PPPP', { locale: he });
+      return (
+        <span role="alert" aria-live="polite" className="react-datepicker__aria-live">
+          {text && `${dateText.chosen}${text}`}
+        </span>
+      );
+    };
+  }
+}
+
+function MonthHeader(props: ReactDatePickerCustomHeaderProps) {
+  return (
+    <div className="calendar-head">
+      <IconButton icon={ChevronRight} label={dateText.previousMonth} onClick={props.decreaseMonth} />
+      <strong aria-live="polite">{format(props.date, 'LLLL yyyy', { locale: he })}</strong>
+      <IconButton icon={ChevronLeft} label={dateText.nextMonth} onClick={props.increaseMonth} />
+    </div>
+  );
+}
+
+function Calendar({ className, children }: { className?: string; children?: ReactNode }) {
+  return (
+    <div className={className} role="dialog" aria-label={dateText.choose}>
+      {children}
+    </div>
+  );
+}
+
+/** The picker itself, loaded when the first one is shown. */
+export function DatePickerLoaded({ value, onChange, zone, clearable = true, ...props }: DatePickerProps) {
+  const { min, max } = props;
+  const wall = toWall(value, zone);
+  const withTime = zone !== undefined;
+  const onWall = (date: Date | null) => onChange(date && fromWall(date, zone));
+  const field = useField();
+  const picker = useRef<DatePicker>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const errorId = useId();
+  const focus = () => picker.current?.setFocus();
+  useImperativeHandle(props.ref, () => ({ focus }), []);
+  const typing = useTypedDate({ wall, onWall, withTime, min, max, frame, focus });
+  const { error } = typing;
+  const onPick = (date: Date | null, event?: SyntheticEvent) => {
+    // react-datepicker drops the date for a text without digits, which is reported as an error instead.
+    if (!date && !event) return;
+    typing.drop();
+    onWall(date);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') typing.finish();
+  };
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    // The focus may move between the text and the calendar.
+    if (currentTarget.contains(relatedTarget)) return;
+    typing.finish();
+    props.onBlur?.();
+  };
+  const describedBy = [field.describedBy, error && errorId].filter(Boolean).join(' ') || undefined;
+  return (
+    <DateLook ref={frame} onBlur={onBlur} onKeyDown={onKeyDown}>
+      <div className="date-field" data-filled={wall !== null && clearable}>
+        <RtlDatePicker
+          ref={picker}
+          customInput={<Input dir="ltr" />}
+          id={field.controlId}
+          ariaLabel={props.label}
+          ariaDescribedBy={describedBy}
+          ariaInvalid={field.invalid || error ? 'true' : undefined}
+          ariaRequired={field.required ? 'true' : undefined}
+          selected={wall}
+          onChange={onPick}
+          onChangeRaw={(event) => typing.type((event?.target as HTMLInputElement | undefined)?.value ?? '')}
+          minDate={toWall(min) ?? undefined}
+          maxDate={endOf(max)}
+          dateFormat={formatOf(withTime)}
+          strictParsing
+          locale={he}
+          calendarStartDay={0}
+          showTimeSelect={withTime}
+          timeFormat="HH:mm"
+          timeIntervals={15}
+          timeCaption={dateText.time}
+          placeholderText={props.placeholder}
+          disabled={props.disabled}
+          autoComplete="off"
+          preventOpenOnFocus
+          isClearable={clearable}
+          ariaLabelClose={dateText.clear}
+          clearButtonTitle={dateText.clear}
+          chooseDayAriaLabelPrefix={dateText.chooseDay}
+          disabledDayAriaLabelPrefix={dateText.unavailableDay}
+          monthAriaLabelPrefix={dateText.month}
+          weekAriaLabelPrefix={dateText.week}
+          renderCustomHeader={MonthHeader}
+          calendarContainer={Calendar}
+          showPopperArrow={false}
+          popperPlacement="bottom-start"
+        />
+        <CalendarIcon size={layout.icon} aria-hidden />
+      </div>
+      <div className="date-error" aria-live="polite">
+        {error && <FieldError id={errorId}>{error}</FieldError>}
+      </div>
+    </DateLook>
+  );
+}

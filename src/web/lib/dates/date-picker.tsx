@@ -1,0 +1,53 @@
+import { lazy, Suspense, type Ref } from 'react';
+import { shownDay, shownTime } from '../../../domain/days';
+import { dateText } from '../../../strings/pickers';
+import { useFieldAttributes } from '../../ui/field-context';
+import type { Focusable } from '../../ui/select';
+import { Input } from '../../ui/text-input';
+
+export interface DatePickerProps {
+  /** A day 'YYYY-MM-DD'; with a `zone` a timestamp. */
+  value: string | null;
+  onChange: (value: string | null) => void;
+  /** With it the value has a time, shown and typed by the clock of this zone instead of the device's. */
+  zone?: string;
+  /** Its name without a `Field` around it. */
+  label?: string;
+  placeholder?: string;
+  /** The first and the last day that can be chosen, 'YYYY-MM-DD'. */
+  min?: string;
+  max?: string;
+  disabled?: boolean;
+  clearable?: boolean;
+  onBlur?: () => void;
+  ref?: Ref<Focusable>;
+}
+
+const Loaded = lazy(async () => ({ default: (await import('./date-picker-loaded')).DatePickerLoaded }));
+
+/** Shown until the picker's code is loaded. */
+function Waiting({ value, zone, placeholder, label }: DatePickerProps) {
+  const shown = value && (zone === undefined ? shownDay(value) : shownTime(value, zone));
+  return (
+    <Input
+      {...useFieldAttributes()}
+      readOnly
+      dir="ltr"
+      value={shown ?? ''}
+      placeholder={placeholder}
+      aria-label={label}
+      aria-busy
+    />
+  );
+}
+
+/** A day, or with a `zone` a day and a time: typed as 22/11/2026 or chosen. */
+export function DatePicker(given: DatePickerProps) {
+  const placeholder = given.zone === undefined ? dateText.placeholder : dateText.placeholderWithTime;
+  const props = { placeholder, ...given };
+  return (
+    <Suspense fallback={<Waiting {...props} />}>
+      <Loaded {...props} />
+    </Suspense>
+  );
+}
