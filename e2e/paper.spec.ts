@@ -33,8 +33,9 @@ test('a printed list starts on the first sheet, without skip link, filters and p
   await expect(page.getByRole('button')).toHaveCount(0);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
-  // About fifteen lots fit on a sheet, and the table starts on the first one.
-  expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBe(2);
+  // A table that starts on the second sheet would need one more; whole rows leave a little of each sheet empty.
+  const sheets = await page.evaluate(() => document.documentElement.scrollHeight / 1032);
+  expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBeLessThanOrEqual(Math.ceil(1.05 * sheets));
 });
 
 test('a printed lot starts with its facts and its movements, and the picture of its history comes last', async ({

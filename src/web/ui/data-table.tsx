@@ -69,6 +69,22 @@ type DataTableProps<Row> = Rows<Row> & {
   paging?: Paging;
 };
 
+type PlainTableProps<Row> = Rows<Row> &
+  Pick<DataTableProps<Row>, 'caption' | 'groupBy' | 'refreshing' | 'sort' | 'onSort'>;
+
+/** A table by itself, also on a phone. */
+export function PlainTable<Row>(props: PlainTableProps<Row>) {
+  return (
+    <Scroll $stale={props.refreshing ?? false}>
+      <Table>
+        <caption>{props.caption}</caption>
+        <TableHead columns={props.columns} sort={props.sort} onSort={props.onSort} />
+        <TableBody {...props} />
+      </Table>
+    </Scroll>
+  );
+}
+
 /** A list of records: a table, or cards on a phone. The screen holds the sort and the page. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowKey, rowLink, status, refreshing = false, paging } = props;
@@ -111,13 +127,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <Card aria-busy={status === 'loading' || refreshing}>
       {announced}
-      <Scroll $stale={refreshing}>
-        <Table>
-          <caption>{caption}</caption>
-          <TableHead columns={columns} sort={props.sort} onSort={props.onSort} />
-          {status === 'ready' && <TableBody {...list} groupBy={props.groupBy} />}
-        </Table>
-      </Scroll>
+      <PlainTable {...props} rows={status === 'ready' ? rows : []} />
       {(instead || foot) && <Foot>{instead || foot}</Foot>}
     </Card>
   );

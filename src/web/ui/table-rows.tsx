@@ -32,7 +32,8 @@ export const closerCells = css`
     padding-inline: ${space[2]};
   }
   ${media.print} {
-    padding-inline: ${space[1]};
+    block-size: auto;
+    padding: ${space[1]};
     white-space: normal;
   }
 `;

@@ -30,10 +30,7 @@ const Table = styled.table<{ $isChecklist: boolean }>`
     font-weight: ${font.weight.normal};
     text-align: start;
     vertical-align: baseline;
-    overflow-wrap: anywhere;
-  }
-  /* A long word must not widen the table. */
-  bdi {
+    /* A long word must not widen the table. */
     overflow-wrap: anywhere;
   }
   th {

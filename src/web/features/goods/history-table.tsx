@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom';
-import styled from 'styled-components';
 import type { Good } from '../../../contract/goods';
 import { goodsText } from '../../../strings/goods';
 import { reportText } from '../../../strings/reports';
@@ -8,53 +7,13 @@ import { paths } from '../../lib/paths';
 import { Amount } from '../../lib/stock/amount';
 import { Batch } from '../../lib/stock/made-when';
 import { reportFacts } from '../../lib/stock/report-facts';
-import { useSiteTime } from '../../lib/site-time';
-import { Bdi, CellSub, edgeShade, hiddenFromSight, Quiet } from '../../ui/primitives';
-import { border, color, font, layout, radius, space } from '../../ui/theme';
+import { ShownTime } from '../../lib/shown-time';
+import { PlainTable } from '../../ui/data-table';
+import { Bdi, CellSub, Quiet } from '../../ui/primitives';
+import type { Column } from '../../ui/table-types';
+import { layout } from '../../ui/theme';
 
 const text = goodsText.history;
-
-const Scroll = styled.div`
-  overflow-x: auto;
-  border-end-start-radius: ${radius.card};
-  border-end-end-radius: ${radius.card};
-  ${edgeShade}
-`;
-
-const Table = styled.table`
-  inline-size: 100%;
-  border-collapse: collapse;
-  font-size: ${font.size.table};
-  caption {
-    ${hiddenFromSight}
-  }
-  th,
-  td {
-    padding: ${space[3]} ${space[2]};
-    text-align: start;
-    &:first-child {
-      padding-inline-start: ${space[4]};
-    }
-    &:last-child {
-      padding-inline-end: ${space[4]};
-    }
-  }
-  th {
-    color: ${color.inkQuiet};
-    font-weight: ${font.weight.medium};
-    white-space: nowrap;
-  }
-  /* Keeps names readable on a phone: the other columns scroll, and the edge shade shows that there are more. */
-  td:first-child,
-  td:nth-child(2),
-  td:last-child {
-    min-inline-size: ${layout.rowLead};
-  }
-  tr + tr,
-  tbody tr {
-    border-block-start: ${border.line};
-  }
-`;
 
 /** Returns the lots of the history that used `lot`, with the amounts. */
 function usesOf(lots: readonly Good[], lot: Good): { into: Good; amount: number }[] {
@@ -81,6 +40,66 @@ function Recorded({ lot }: { lot: Good }) {
   );
 }
 
+/** The lots into which a lot went; for the first of all, that it is the lot of this page. */
+function Into({ lots, lot }: { lots: readonly Good[]; lot: Good }) {
+  if (lot === lots[0]) return text.thisLot;
+  return usesOf(lots, lot).map(({ into, amount }, at) => (
+    <span key={into.id}>
+      {at > 0 && ', '}
+      <Bdi>{into.good_type_name}</Bdi> (<Amount value={amount} />)
+    </span>
+  ));
+}
+
+/** Wide enough for names on a phone: the other columns scroll. */
+const width = layout.rowLead;
+
+function columnsOf(lots: readonly Good[], isPlain: boolean): Column<Good>[] {
+  return [
+    {
+      key: 'item',
+      head: text.columns.item,
+      width,
+      cell: (lot) => (
+        <>
+          {isPlain || lot === lots[0] ? (
+            <Bdi>{lot.good_type_name}</Bdi>
+          ) : (
+            <Link to={paths.good(lot.id)}>
+              <Bdi>{lot.good_type_name}</Bdi>
+            </Link>
+          )}{' '}
+          <Quiet>{reportText.number(lot.id)}</Quiet>
+        </>
+      ),
+    },
+    {
+      key: 'origin',
+      head: text.columns.origin,
+      width,
+      cell: (lot) => (
+        <>
+          <Bdi>{lot.manufacture_step_name ?? lot.supplier ?? stockText.received}</Bdi>
+          <Recorded lot={lot} />
+        </>
+      ),
+    },
+    {
+      key: 'when',
+      head: text.columns.when,
+      cell: ({ manufacture_step_name: step, purchased_at, manufactured_at, created_at }) => (
+        <ShownTime at={(step === null ? purchased_at : manufactured_at) ?? created_at} />
+      ),
+    },
+    {
+      key: 'amount',
+      head: text.columns.amount,
+      cell: (lot) => <Amount value={lot.amount} units={lot.good_type_units} />,
+    },
+    { key: 'into', head: text.columns.into, width, cell: (lot) => <Into lots={lots} lot={lot} /> },
+  ];
+}
+
 interface HistoryTableProps {
   lots: readonly Good[];
   /** For screen readers next to the picture: names without links, since the picture has them. */
@@ -89,62 +108,7 @@ interface HistoryTableProps {
 
 /** The history as a table, with the values recorded at each step, for inspections. */
 export function HistoryTable({ lots, plain = false }: HistoryTableProps) {
-  const { shownTime } = useSiteTime();
-  const table = (
-    <Table>
-      <caption>{text.title}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{text.columns.item}</th>
-          <th scope="col">{text.columns.origin}</th>
-          <th scope="col">{text.columns.when}</th>
-          <th scope="col">{text.columns.amount}</th>
-          <th scope="col">{text.columns.into}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {lots.map((lot, index) => (
-          <tr key={lot.id}>
-            <td>
-              {plain || index === 0 ? (
-                <Bdi>{lot.good_type_name}</Bdi>
-              ) : (
-                <Link to={paths.good(lot.id)}>
-                  <Bdi>{lot.good_type_name}</Bdi>
-                </Link>
-              )}{' '}
-              <Quiet>{reportText.number(lot.id)}</Quiet>
-            </td>
-            <td>
-              <Bdi>{lot.manufacture_step_name ?? lot.supplier ?? stockText.received}</Bdi>
-              <Recorded lot={lot} />
-            </td>
-            <td>
-              <Bdi ltr>
-                {shownTime(
-                  (lot.manufacture_step_name === null ? lot.purchased_at : lot.manufactured_at) ??
-                    lot.created_at,
-                )}
-              </Bdi>
-            </td>
-            <td>
-              <Amount value={lot.amount} units={lot.good_type_units} />
-            </td>
-            <td>
-              {index === 0
-                ? text.thisLot
-                : usesOf(lots, lot).map(({ into, amount }, at) => (
-                    <span key={into.id}>
-                      {at > 0 && ', '}
-                      <Bdi>{into.good_type_name}</Bdi> (<Amount value={amount} />)
-                    </span>
-                  ))}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+  return (
+    <PlainTable caption={text.title} columns={columnsOf(lots, plain)} rows={lots} rowKey={({ id }) => id} />
   );
-  // The plain table is visually hidden and needs no scroll area.
-  return plain ? table : <Scroll>{table}</Scroll>;
 }

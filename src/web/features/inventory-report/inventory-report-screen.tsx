@@ -17,7 +17,7 @@ import { SortSelect } from '../../ui/table-head';
 import { media } from '../../ui/theme';
 import { usePhone } from '../../ui/use-media';
 import { HiddenRows } from './hidden-rows';
-import { hasHead, reportColumns } from './report-columns';
+import { groupByProduct, reportColumns, rowKey } from './report-columns';
 import { useReportOutput } from './report-output';
 import { useReportParams } from './use-report-params';
 
@@ -34,7 +34,6 @@ const OnScreen = styled.div<{ $printed: boolean }>`
 const StockChart = lazy(async () => ({ default: (await import('./stock-chart')).StockChart }));
 const VIEWS = (['table', 'chart'] as const).map((value) => ({ value, label: text.view[value] }));
 
-const rowKey = (row: InventoryRow) => `${row.good_type_id} ${row.manufactured_at} ${row.expires_at}`;
 const rowLink = ({ good_type_id: type, expires_at: day }: InventoryRow) =>
   withFilters(paths.goods, {
     stock: 'final',
@@ -118,9 +117,7 @@ export function InventoryReportScreen() {
             onRetry={retry}
             rowKey={rowKey}
             rowLink={rowLink}
-            groupBy={
-              grouped ? (row) => (hasHead(byId.get(row.good_type_id)) ? row.good_type_id : null) : undefined
-            }
+            groupBy={grouped ? groupByProduct(byId) : undefined}
             failedText={text.failed}
             emptyText={empty}
           />

@@ -1,4 +1,4 @@
-import type { InventoryProduct, InventoryRow } from '../../../contract/reports';
+import type { InventoryRow } from '../../../contract/reports';
 import { inventoryReportText as text } from '../../../strings/inventory-report';
 import { stockText } from '../../../strings/stock';
 import { Amount } from '../../lib/stock/amount';
@@ -6,26 +6,37 @@ import { ExpiryBadge } from '../../lib/stock/expiry';
 import { ShownDay } from '../../lib/shown-time';
 import { Bdi, NameCell, Quiet, VisuallyHidden } from '../../ui/primitives';
 import type { Column } from '../../ui/table-types';
+import type { ReportProduct } from './report-groups';
+
+type Products = ReadonlyMap<number, ReportProduct>;
+
+export const rowKey = (row: InventoryRow) => `${row.good_type_id} ${row.manufactured_at} ${row.expires_at}`;
+
+/** Groups the rows of a product under its heading, if it has one. */
+export const groupByProduct =
+  (products: Products) =>
+  ({ good_type_id: type }: InventoryRow) =>
+    hasHead(products.get(type)) ? type : null;
 
 interface ReportColumnsOptions {
   /** The products of the whole report: their sums cannot be computed from a single page. */
-  products: ReadonlyMap<number, InventoryProduct>;
+  products: Products;
   /** Rows are grouped under the name of their product. */
   grouped: boolean;
 }
 
 /** Whether a product has a heading above its rows: not if it has only one row. */
-export function hasHead(product: InventoryProduct | undefined): boolean {
+function hasHead(product: ReportProduct | undefined): boolean {
   return product !== undefined && product.rows > 1;
 }
 
-function Name({ row, product }: { row: InventoryRow; product: InventoryProduct | undefined }) {
+function Name({ row, product }: { row: InventoryRow; product: ReportProduct | undefined }) {
   const name = <Bdi>{row.name}</Bdi>;
   // Under a heading the name is needed only as the accessible name of the row's link.
   return hasHead(product) ? <VisuallyHidden>{name}</VisuallyHidden> : <NameCell name={name} />;
 }
 
-const Total = ({ product }: { product: InventoryProduct | undefined }) =>
+const Total = ({ product }: { product: ReportProduct | undefined }) =>
   product ? <Amount value={product.amount} units={product.units} /> : <>{stockText.none}</>;
 
 /** Returns the columns of the report; sums of products are in the headings, or in a separate column if not grouped. */

@@ -2,7 +2,7 @@ import writeExcelFile, { type SheetData } from 'write-excel-file/browser';
 import type { InventoryRow } from '../../../contract/reports';
 import { inventoryReportText as text } from '../../../strings/inventory-report';
 import { unitText } from '../../../strings/units';
-import { groupsOf } from './report-groups';
+import { productsOf } from './report-groups';
 
 type Value = string | number | Date | null;
 
@@ -34,11 +34,11 @@ function reportSheets(rows: readonly InventoryRow[], daysLeft: (day: string) => 
   );
   const productSheet = sheetOf(
     [columns.product, text.total, file.units, file.rowCount],
-    groupsOf(rows).map(({ product, amount, rows: productRows }) => [
+    productsOf(rows).map((product) => [
       product.name,
-      Number(amount),
+      Number(product.amount),
       unitText[product.units],
-      productRows.length,
+      product.rows,
     ]),
     [36, 12, 10, 10],
   );

@@ -1,5 +1,5 @@
 import type { InventoryRow } from '../../../contract/reports';
-import { groupsOf } from './report-groups';
+import { productsOf } from './report-groups';
 
 const row = (good_type_id: number, amount: number): InventoryRow => ({
   good_type_id,
@@ -11,10 +11,10 @@ const row = (good_type_id: number, amount: number): InventoryRow => ({
 });
 
 test('the sum of a product is exact over all its rows', () => {
-  const groups = groupsOf([row(1, 0.1), row(1, 0.2), row(2, 5)]);
-  expect(groups.map(({ product, amount, rows }) => [product.name, amount, rows.length])).toEqual([
+  const products = productsOf([row(1, 0.1), row(1, 0.2), row(2, 5)]);
+  expect(products.map(({ name, amount, rows }) => [name, amount, rows])).toEqual([
     ['מוצר 1', '0.3', 2],
     ['מוצר 2', '5', 1],
   ]);
-  expect(groupsOf([])).toEqual([]);
+  expect(productsOf([])).toEqual([]);
 });
