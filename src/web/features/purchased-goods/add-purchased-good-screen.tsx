@@ -17,7 +17,7 @@ import { useFailedLoad } from '../../lib/use-failed-load';
 import { LoadFallback } from '../../ui/load-fallback';
 import { PageHeader } from '../../ui/page-header';
 import { ExtraFieldInputs } from './extra-fields';
-import { ReceiptWhat } from './receipt-what';
+import { ReceiptFields } from './receipt-fields';
 import { ReceiptDone } from './receipt-done';
 import {
   emptyReceipt,
@@ -68,7 +68,7 @@ function ReceiptForm({ types, fields }: ReceiptFormProps) {
         list={LIST}
         noResponse={text.noResponse}
       >
-        <ReceiptWhat {...part} types={types} />
+        <ReceiptFields {...part} types={types} />
         <ExtraFieldInputs {...part} fields={fields} />
       </SubmissionForm>
       {done && <ReceiptDone receipt={done} onAnother={another} />}

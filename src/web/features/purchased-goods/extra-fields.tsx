@@ -9,7 +9,7 @@ import { Field, FieldGrid, FieldRows } from '../../ui/field';
 import { Bdi, Quiet, Stack } from '../../ui/primitives';
 import { YesNo } from '../../ui/radio-group';
 import { AmountInput, TextArea } from '../../ui/text-input';
-import type { ReceiptPartProps } from './receipt-what';
+import type { ReceiptPartProps } from './receipt-fields';
 
 const text = purchasedGoodsText.form;
 

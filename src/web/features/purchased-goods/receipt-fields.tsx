@@ -98,7 +98,7 @@ function SupplierSelect({ draft, onChange }: Pick<ReceiptPartProps, 'draft' | 'o
 }
 
 /** The first part of the form: the type, amount, supplier and dates. */
-export function ReceiptWhat(props: ReceiptPartProps & { types: readonly PurchasableGoodType[] }) {
+export function ReceiptFields(props: ReceiptPartProps & { types: readonly PurchasableGoodType[] }) {
   const { draft, onChange, errors, types } = props;
   const site = useSiteTime();
   const type = typeOf(draft, types);
