@@ -8,7 +8,7 @@ import { openDatabase } from '../src/server/db/open';
 import { testApp } from '../src/server/testing/app';
 import { fillLargeStock } from '../src/server/testing/large-stock';
 import { createFloor } from './floor';
-import { PASSED_CHECKS } from '../src/domain/extra-fields';
+import { validReceipt } from '../src/contract/testing/valid-receipt';
 
 /** What the measuring process needs to know; printed as one line of JSON. */
 export interface Subject {
@@ -36,13 +36,13 @@ async function call(path: string, body: unknown): Promise<Record<string, number>
 }
 
 const receive = (name: string) =>
-  call('/api_purchased_goods', {
-    good_type: { name, units: 'kilograms', expires: false, manufactured: false },
-    amount: 900_000_000,
-    supplier: 'ירקות השדה',
-    purchased_at: new Date().toISOString(),
-    ...PASSED_CHECKS,
-  });
+  call(
+    '/api_purchased_goods',
+    validReceipt({
+      good_type: { name, units: 'kilograms', expires: false, manufactured: false },
+      amount: 900_000_000,
+    }),
+  );
 
 /** Two lots that do not run out, and a step that takes from both. */
 async function prepareReport(): Promise<Subject['report']> {

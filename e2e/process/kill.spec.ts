@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { call, dataFolder, freePort, managerToken, startServer } from '../support/server-process';
-import { PASSED_CHECKS } from '../../src/domain/extra-fields';
+import { validReceipt } from '../../src/contract/testing/valid-receipt';
 
 const KILLS = 10;
 const WRITERS = 6;
@@ -11,16 +11,12 @@ interface Receipt {
   manufactured_at: string;
 }
 
-function receiptOf(batch: string, typeId: number) {
-  return {
-    good_type: { id: typeId },
-    amount: '1.5',
-    supplier: 'משק לוי',
+const receiptOf = (batch: string, id: number) =>
+  validReceipt({
+    good_type: { id },
     purchased_at: '2026-03-01T08:30:00.000Z',
     manufactured_at: batch,
-    ...PASSED_CHECKS,
-  };
-}
+  });
 
 test('a server killed ten times under load starts again, with every confirmed write stored exactly once (contract 1.70, 1.71, 5.19)', async () => {
   test.setTimeout(600_000);

@@ -3,7 +3,7 @@ import type { Good } from '../../src/contract/goods';
 import type { PurchasedGood } from '../../src/contract/purchased-goods';
 import type { Recipe } from '../../src/contract/recipes';
 import type { StepName } from '../../src/domain/manufacture-steps';
-import { PASSED_CHECKS } from '../../src/domain/extra-fields';
+import { validReceipt } from '../../src/contract/testing/valid-receipt';
 
 export interface Delivery {
   name: string;
@@ -37,16 +37,15 @@ export class Kitchen {
     const types = await this.call<{ id: number; name: string }[]>('GET', '/api_purchasable_good_types');
     const existing = types.find((type) => type.name === name);
     const flags = { expires: expires !== undefined, manufactured: batch !== undefined };
-    return this.call('POST', '/api_purchased_goods', {
+    const body = validReceipt({
       good_type: existing ? { id: existing.id } : { name, units, ...flags },
       amount,
       supplier,
-      purchased_at: new Date().toISOString(),
       ...(expires !== undefined && { expires_at: expires }),
       ...(batch !== undefined && { manufactured_at: batch }),
-      ...PASSED_CHECKS,
       ...more,
     });
+    return this.call('POST', '/api_purchased_goods', body);
   }
 
   /** Makes lots of a new finished product, one for each expiry, with `amount` kilograms each. */

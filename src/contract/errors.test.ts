@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { fieldMessages } from './errors';
 import { setHebrewMessages } from './hebrew';
 import { purchasedGoodBody } from './purchased-goods';
+import { validReceipt } from './testing/valid-receipt';
 
 beforeAll(setHebrewMessages);
 
 const messages = (good_type: unknown) => {
-  const body = { good_type, amount: '1', supplier: 'משק לוי', purchased_at: '2026-03-01T08:30:00.000Z' };
-  const result = purchasedGoodBody.safeParse(body);
+  const result = purchasedGoodBody.safeParse(validReceipt({ good_type }));
   return result.success ? {} : fieldMessages(result.error);
 };
 

@@ -1,7 +1,7 @@
 import type { Good } from '../../contract/goods';
 import type { PurchasedGood } from '../../contract/purchased-goods';
 import type { Recipe } from '../../contract/recipes';
-import { PASSED_CHECKS } from '../../domain/extra-fields';
+import { validReceipt } from '../../contract/testing/valid-receipt';
 import type { TestApp } from './app';
 
 let counter = 0;
@@ -26,14 +26,10 @@ interface ReceiptParts {
 
 /** A valid body of a receipt, with overrides. */
 export function receiptBody(parts: ReceiptParts & Record<string, unknown> = {}) {
-  return {
+  return validReceipt({
     good_type: { name: unique('גזר'), units: 'kilograms', expires: false, manufactured: false },
-    amount: '10',
-    supplier: 'ירקות השדה',
-    purchased_at: new Date().toISOString(),
-    ...PASSED_CHECKS,
     ...parts,
-  };
+  });
 }
 
 /** Adds a receipt with its lot. */

@@ -4,7 +4,7 @@ import { layoutText } from '../../strings/layout';
 import { signInText } from '../../strings/landing';
 import { renderApp } from '../testing/render-app';
 import { startedServer, type StartedServer } from '../testing/started-server';
-import { PASSED_CHECKS } from '../../domain/extra-fields';
+import { validReceipt } from '../../contract/testing/valid-receipt';
 
 let server: StartedServer;
 beforeAll(async () => {
@@ -22,13 +22,13 @@ async function receive(amount: string): Promise<void> {
       Authorization: `Bearer ${await server.tokens.current()}`,
       'X-Frontend-Version': '1.9',
     },
-    body: JSON.stringify({
-      good_type: { name: `גזר ${amount}`, units: 'kilograms', expires: false, manufactured: false },
-      amount,
-      supplier: 'משק לוי',
-      purchased_at: new Date().toISOString(),
-      ...PASSED_CHECKS,
-    }),
+    body: JSON.stringify(
+      validReceipt({
+        good_type: { name: `גזר ${amount}`, units: 'kilograms', expires: false, manufactured: false },
+        amount,
+        supplier: 'משק לוי',
+      }),
+    ),
   });
   if (response.status !== 201) throw new Error(await response.text());
 }

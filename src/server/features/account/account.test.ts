@@ -3,7 +3,7 @@ import type { Account } from '../../../contract/account';
 import { SIGN_IN_FAILURES_MAX } from '../../../domain/limits';
 import { createAccount, verifyAccount } from '../../auth/accounts';
 import { testApp, type TestApp } from '../../testing/app';
-import { PASSED_CHECKS } from '../../../domain/extra-fields';
+import { receiptBody } from '../../testing/factories';
 
 let app: TestApp;
 let subject: string;
@@ -39,18 +39,7 @@ it('a new name is shown to colleagues, also on earlier writes and with an older 
   const receive = () =>
     app.call<{ created_by: string }>('POST', '/api_purchased_goods', {
       headers,
-      body: {
-        good_type: {
-          name: `גזר ${Math.random()}`,
-          units: 'kilograms',
-          expires: false,
-          manufactured: false,
-        },
-        amount: '1',
-        supplier: 'משק',
-        purchased_at: '2026-01-01T08:00:00.000Z',
-        ...PASSED_CHECKS,
-      },
+      body: receiptBody(),
     });
   expect((await receive()).body.created_by).toBe('דנה כהן');
   const changed = await put('/api_account', { name: '  דנה   לוי ' });

@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { SELECTABLE_UNITS } from '../../../domain/units';
 import type { PurchasableGoodType } from '../../../contract/good-types';
+import type { ReceiptField } from '../../../contract/purchased-goods';
 import { purchasedGoodsText } from '../../../strings/purchased-goods';
 import { unitText } from '../../../strings/units';
 import { useListSuppliersQuery } from '../../api/api';
@@ -104,6 +105,51 @@ export function ReceiptFields(props: ReceiptPartProps & { types: readonly Purcha
   const type = typeOf(draft, types);
   const newType = newTypeOf(draft);
   const expiryHint = usePastExpiryHint(draft.expires_at);
+  /** In the order of the form. */
+  const inputs: Record<Exclude<ReceiptField, 'good_type'>, ReactNode> = {
+    amount: (
+      <Field required label={text.amount} error={errors.amount}>
+        <AmountInput
+          value={draft.amount}
+          unit={type?.units ? unitText[type.units] : undefined}
+          onChange={(amount) => onChange({ amount })}
+        />
+      </Field>
+    ),
+    supplier: (
+      <Field required label={text.supplier} error={errors.supplier}>
+        <SupplierSelect {...props} />
+      </Field>
+    ),
+    manufactured_at: type?.manufactured && (
+      <Field required label={text.batch} error={errors.manufactured_at}>
+        <TextInput
+          value={draft.manufactured_at}
+          onChange={(manufactured_at) => onChange({ manufactured_at })}
+        />
+      </Field>
+    ),
+    expires_at: type?.expires && (
+      <Field required label={text.expiry} hint={expiryHint} error={errors.expires_at}>
+        <DatePicker
+          clearable={false}
+          value={draft.expires_at}
+          onChange={(expires_at) => onChange({ expires_at })}
+        />
+      </Field>
+    ),
+    purchased_at: (
+      <Field required label={text.purchasedAt} error={errors.purchased_at}>
+        <DatePicker
+          clearable={false}
+          value={draft.purchased_at}
+          zone={site.timeZone}
+          max={site.today}
+          onChange={(purchased_at) => onChange({ purchased_at })}
+        />
+      </Field>
+    ),
+  };
   return (
     <Card as="section">
       <CardBody>
@@ -113,42 +159,9 @@ export function ReceiptFields(props: ReceiptPartProps & { types: readonly Purcha
         </Field>
         {newType && <NewTypeNotice {...props} type={newType} />}
         <FieldGrid>
-          <Field required label={text.amount} error={errors.amount}>
-            <AmountInput
-              value={draft.amount}
-              unit={type?.units ? unitText[type.units] : undefined}
-              onChange={(amount) => onChange({ amount })}
-            />
-          </Field>
-          <Field required label={text.supplier} error={errors.supplier}>
-            <SupplierSelect {...props} />
-          </Field>
-          {type?.manufactured && (
-            <Field required label={text.batch} error={errors.manufactured_at}>
-              <TextInput
-                value={draft.manufactured_at}
-                onChange={(manufactured_at) => onChange({ manufactured_at })}
-              />
-            </Field>
-          )}
-          {type?.expires && (
-            <Field required label={text.expiry} hint={expiryHint} error={errors.expires_at}>
-              <DatePicker
-                clearable={false}
-                value={draft.expires_at}
-                onChange={(expires_at) => onChange({ expires_at })}
-              />
-            </Field>
-          )}
-          <Field required label={text.purchasedAt} error={errors.purchased_at}>
-            <DatePicker
-              clearable={false}
-              value={draft.purchased_at}
-              zone={site.timeZone}
-              max={site.today}
-              onChange={(purchased_at) => onChange({ purchased_at })}
-            />
-          </Field>
+          {Object.entries(inputs).map(([name, input]) => (
+            <Fragment key={name}>{input}</Fragment>
+          ))}
         </FieldGrid>
       </CardBody>
     </Card>
