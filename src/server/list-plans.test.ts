@@ -4,7 +4,7 @@ import { daysSql } from './features/forms/days';
 import { entriesList } from './features/forms/list';
 import { formEntriesSql } from './features/forms/rows';
 import { goodsList } from './features/goods/list';
-import { overviewSql } from './features/overview/queries';
+import { overviewSql } from './features/overview/routes';
 import { receiptsList } from './features/purchased-goods/list';
 import { salesList } from './features/sold-goods/list';
 import { inventoryProductsSql, inventoryReport, inventoryRowsSql } from './features/reports/queries';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type pino from 'pino';
 import { createApp } from './app';
-import { createDemoAccounts, hasAccounts, hasDemoAccounts } from './auth/accounts';
+import { createDemoAccounts, demoAccounts, hasAccounts } from './auth/accounts';
 import { createIdentity } from './auth/identity';
 import { type Config, ConfigError, isLoopback, readConfig } from './config';
 import { fillDemo } from './demo/fill';
@@ -53,7 +53,7 @@ async function prepareAccounts(config: Config, database: Database): Promise<void
   const exposure = exposureOf(config);
   if (exposure) {
     // Checked before accounts are created, so that a refused start leaves none in the database.
-    const hasDemo = await hasDemoAccounts(database.db);
+    const hasDemo = (await demoAccounts(database.db)).length > 0;
     if (hasDemo || config.demo) {
       await database.close();
       const remedy = hasDemo ? 'use another database with DEMO=off' : 'set DEMO=off';

@@ -118,7 +118,3 @@ export async function demoAccounts(db: Db): Promise<{ login: string; password: s
   const existing = new Set(rows.map((row) => row.login));
   return DEMO_ACCOUNTS.filter(({ login }) => existing.has(login)).map(({ name: _, ...shown }) => shown);
 }
-
-export async function hasDemoAccounts(db: Db): Promise<boolean> {
-  return (await demoAccounts(db)).length > 0;
-}

@@ -6,7 +6,7 @@ import { alertsOf, formDefect, missingDays } from '../../domain/form-fields';
 import { type EntryData, FORM_NAMES, type FormField } from '../../domain/forms';
 import { STEP_NAMES } from '../../domain/manufacture-steps';
 import { daysSql } from '../features/forms/days';
-import { findOverview } from '../features/overview/queries';
+import { findOverview } from '../features/overview/routes';
 import { testApp, type TestApp } from '../testing/app';
 import { testDatabase } from '../testing/database';
 import { localNotifier } from '../writes/notify';

@@ -2,9 +2,9 @@ import type { Insertable, Selectable, Transaction } from 'kysely';
 import { RuleError } from '../../domain/errors';
 import { nameKey } from '../../domain/names';
 import { errorText } from '../../strings/errors';
-import type { GoodTypesTable, Tables } from '../db/tables';
+import type { Tables } from '../db/tables';
 
-type NewGoodType = Omit<Insertable<GoodTypesTable>, 'id' | 'name_key'>;
+type NewGoodType = Omit<Insertable<Tables['good_types']>, 'id' | 'name_key'>;
 
 /** 409 NAME_TAKEN, reported on the given field. */
 export function nameTaken(name: string, field: string): RuleError {
@@ -17,7 +17,7 @@ export async function addGoodType(
   tx: Transaction<Tables>,
   type: NewGoodType,
   field: string,
-): Promise<Selectable<GoodTypesTable>> {
+): Promise<Selectable<Tables['good_types']>> {
   const added = await tx
     .insertInto('good_types')
     .values({ ...type, name_key: nameKey(type.name) })

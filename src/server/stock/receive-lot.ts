@@ -5,7 +5,7 @@ import type { ExtraValue, PurchasedGood } from '../../contract/purchased-goods';
 import { readExtraFields, typeErrors } from '../../contract/receipt-rules';
 import { RuleError, invalid, notFound } from '../../domain/errors';
 import { errorText } from '../../strings/errors';
-import type { GoodTypesTable } from '../db/tables';
+import type { Tables } from '../db/tables';
 import { wireRow } from '../db/wire';
 import type { Write } from '../writes/write';
 import { findExtraFields } from './extra-fields';
@@ -13,7 +13,7 @@ import { addGoodType } from './good-types';
 import { partyId } from './parties';
 
 type Receipt = Body<Endpoints['addPurchasedGood']>;
-type Type = Pick<Selectable<GoodTypesTable>, 'id' | 'name' | 'units' | 'expires' | 'manufactured'>;
+type Type = Pick<Selectable<Tables['good_types']>, 'id' | 'name' | 'units' | 'expires' | 'manufactured'>;
 
 interface ReceiptRow extends Omit<PurchasedGood, 'amount' | 'purchased_at' | 'created_at'> {
   amount: string;

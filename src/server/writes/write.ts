@@ -4,7 +4,7 @@ import { isRetryable } from '../db/errors';
 import type { Tables } from '../db/tables';
 import { storeAnswer, type StoredAnswer, takeKey } from './idempotency';
 import type { Notifier } from './notify';
-import { personIdOf, rememberPerson, renamePerson, type Writer } from './people';
+import { personIdOf, renamePerson, type Writer } from './people';
 
 export interface Write {
   tx: Transaction<Tables>;
@@ -67,10 +67,8 @@ async function attemptWrite<T>(
 ): Promise<WriteAnswer<T>> {
   const { writer, now, idempotency } = request;
   let tags: readonly Tag[] = [];
-  let personId = 0;
   const result = await environment.db.transaction().execute(async (tx): Promise<WriteAnswer<T>> => {
-    const idOf = (person: Writer) => personIdOf(environment.db, tx, person);
-    personId = await idOf(writer);
+    const personId = await personIdOf(tx, writer);
     if (idempotency) {
       const stored = await takeKey(tx, personId, idempotency.key, idempotency.fingerprint);
       if (stored) return { ...stored, replayed: true };
@@ -80,7 +78,7 @@ async function attemptWrite<T>(
       personId,
       now,
       siteTimeZone: environment.siteTimeZone,
-      personIdOf: idOf,
+      personIdOf: (person) => personIdOf(tx, person),
       rename: (name) => renamePerson(tx, personId, name),
     });
     const stored = { status: request.status, body: answer === null ? '' : JSON.stringify(answer) };
@@ -89,7 +87,6 @@ async function attemptWrite<T>(
     if (tags.length > 0) await environment.notifier.inTransaction(tx, { tags, request: request.id });
     return { ...stored, answer, replayed: false };
   });
-  rememberPerson(environment.db, writer, personId);
   if (tags.length > 0) environment.notifier.afterCommit({ tags, request: request.id });
   return result;
 }

@@ -1,11 +1,24 @@
+import { sql } from 'kysely';
 import type { Calls } from '../../http/calls';
 import { addGoodType } from '../../stock/good-types';
-import { findGoodTypes, findPurchasableGoodTypes } from './queries';
-import { goodTypeOf } from './rows';
+
+const purchasableColumns = ['id', 'name', 'units', 'expires', 'manufactured'] as const;
+const columns = [...purchasableColumns, 'purchasable', 'sellable', 'recipe_component'] as const;
 
 export function goodTypeRoutes(calls: Calls): void {
-  calls.read('listGoodTypes', async ({ db, query }) => (await findGoodTypes(db, query.ids)).map(goodTypeOf));
-  calls.read('listPurchasableGoodTypes', async ({ db }) => findPurchasableGoodTypes(db));
+  calls.read('listGoodTypes', ({ db, query: { ids } }) => {
+    const all = db.selectFrom('good_types').select(columns).orderBy('name').orderBy('id');
+    return (ids ? all.where(sql<boolean>`id = any(${ids})`) : all).execute();
+  });
+  calls.read('listPurchasableGoodTypes', ({ db }) =>
+    db
+      .selectFrom('good_types')
+      .select(purchasableColumns)
+      .where('purchasable', '=', true)
+      .orderBy('name')
+      .orderBy('id')
+      .execute(),
+  );
   calls.write('addGoodType', async ({ tx, body }) => {
     const { id } = await addGoodType(tx, { ...body, purchasable: true }, 'name');
     return { id };

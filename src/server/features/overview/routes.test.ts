@@ -6,7 +6,7 @@ import { testApp, type TestApp } from '../../testing/app';
 import { stopClock } from '../../../testing/clock';
 import { receipt, rinse, step, unique } from '../../testing/factories';
 import { answers } from '../../testing/forms';
-import { findOverview } from './queries';
+import { findOverview } from './routes';
 
 const siteTimeZone = 'Asia/Jerusalem';
 let server: TestApp;

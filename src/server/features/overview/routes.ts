@@ -1,5 +1,93 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Overview } from '../../../contract/overview';
+import { addDays, dayOf, SOON_DAYS, startOfDay } from '../../../domain/days';
+import { alertsOf } from '../../../domain/form-fields';
+import { type EntryData, FORM_NAMES, type FormDefinition, OPEN_NON_CONFORMITY } from '../../../domain/forms';
+import { COUNT_MAX } from '../../../domain/limits';
+import type { Tables } from '../../db/tables';
 import type { Calls } from '../../http/calls';
-import { findOverview } from './queries';
+
+const SUPPLIERS_SHOWN = 3;
+const IS_OPEN = JSON.stringify({ [OPEN_NON_CONFORMITY.field]: OPEN_NON_CONFORMITY.value });
+
+interface Figures {
+  receipts: number;
+  suppliers: string[];
+  steps: number;
+  last_at: Date | null;
+  expiring: number;
+  today: number;
+  expired: number;
+  /** Of the last checklist; if entry_id is null, so are the next four. */
+  entry_id: number | null;
+  filled_at: Date;
+  filled_by: string;
+  answers: EntryData;
+  form: FormDefinition;
+  open: number;
+  overdue: number;
+}
+
+/** Today's figures at the site. Each one reads only that day or the lots in stock, by an index. */
+export function overviewSql(now: Date, timeZone: string): RawBuilder<Figures> {
+  const day = dayOf(now, timeZone);
+  const from = startOfDay(day, timeZone);
+  const to = startOfDay(addDays(day, 1), timeZone);
+  return sql<Figures>`
+    with received as (
+      select supplier_id, purchased_at, id from purchased_goods
+       where purchased_at >= ${from} and purchased_at < ${to}
+    ), latest as (
+      select supplier_id, max(purchased_at) as at, max(id) as id from received
+       group by supplier_id order by at desc, id desc limit ${SUPPLIERS_SHOWN}
+    ), made as (
+      select count(*)::int as steps, max(made_at) as last_at from goods
+       where made_at >= ${from} and made_at < ${to}
+    ), expiring as (
+      select count(*)::int as expiring, count(*) filter (where expires_at = ${day}::date)::int as today from goods
+       where amount_remaining > 0 and expires_at between ${day}::date and ${addDays(day, SOON_DAYS)}::date
+    ), expired as (
+      select count(*)::int as expired from (
+        select from goods where amount_remaining > 0 and expires_at < ${day}::date limit ${COUNT_MAX}) past
+    ), checklist as (
+      select entry.id as entry_id, created_at as filled_at, people.name as filled_by, entry.data as answers, form.data as form
+        from form_entries entry join people on people.id = created_by join form_schemas form on form.id = schema_id
+       where entry.form_name = ${FORM_NAMES.hygiene}
+       order by created_at desc, entry.id desc limit 1
+    ), non_conformities as (
+      select count(*)::int as open, count(*) filter (where data ->> ${OPEN_NON_CONFORMITY.due} < ${day})::int as overdue
+        from (select data from form_entries
+               where form_name = ${FORM_NAMES.nonConformity} and data @> ${IS_OPEN}::jsonb limit ${COUNT_MAX}) open
+    )
+    select (select count(*)::int from received) as receipts,
+           array(select name from latest join suppliers on suppliers.id = supplier_id
+                  order by latest.at desc, latest.id desc) as suppliers,
+           steps, last_at, expiring, today, expired, entry_id, filled_at, filled_by, answers, form, open, overdue
+      from made, expiring, expired, non_conformities left join checklist on true`;
+}
+
+export async function findOverview(db: Kysely<Tables>, now: Date, timeZone: string): Promise<Overview> {
+  const { rows } = await overviewSql(now, timeZone).execute(db);
+  const { receipts, suppliers, steps, last_at, expiring, today, expired, ...forms } = rows[0]!;
+  const { entry_id, filled_at, filled_by, answers, form, open, overdue } = forms;
+  return {
+    day: dayOf(now, timeZone),
+    receipts: { count: receipts, suppliers },
+    steps: { count: steps, last_at: last_at?.toISOString() ?? null },
+    expiring: { count: expiring, today, expired },
+    checklist:
+      entry_id === null
+        ? null
+        : {
+            today: dayOf(filled_at, timeZone) === dayOf(now, timeZone),
+            entry_id,
+            filled_at: filled_at.toISOString(),
+            filled_by,
+            alerts: alertsOf(form.fields, answers).length,
+          },
+    non_conformities: { open, overdue },
+  };
+}
 
 export function overviewRoutes(calls: Calls): void {
   calls.read('getOverview', ({ db, now, siteTimeZone }) => findOverview(db, now, siteTimeZone));

@@ -1,5 +1,37 @@
+import { type Kysely, sql } from 'kysely';
+import { SUGGESTIONS_MAX } from '../../../domain/limits';
+import { textContains } from '../../db/list';
+import type { Tables } from '../../db/tables';
 import type { Calls } from '../../http/calls';
-import { suggestNames } from './queries';
+
+/** Uses of a name are counted only up to this limit. */
+const USES_MAX = 1_000;
+
+const USES = {
+  suppliers: sql`select from purchased_goods where supplier_id = s.id and purchased_at > `,
+  customers: sql`select from sold_goods where customer_id = s.id and created_at > `,
+} as const;
+
+/** Up to SUGGESTIONS_MAX names that contain a text, most used in the last year first, then by name. */
+async function suggestNames(
+  db: Kysely<Tables>,
+  table: 'suppliers' | 'customers',
+  q: string | undefined,
+  now: Date,
+): Promise<string[]> {
+  const yearAgo = new Date(now);
+  yearAgo.setUTCFullYear(now.getUTCFullYear() - 1);
+  const { rows } = await sql<{ name: string }>`
+    select s.name
+      from ${sql.table(table)} s
+      cross join lateral (
+        select count(*) as uses from (${USES[table]}${yearAgo} limit ${sql.lit(USES_MAX)}) as used
+      ) as counted
+     where ${sql.join(textContains(sql`s.name`, q ?? ''))}
+     order by uses desc, s.name
+     limit ${sql.lit(SUGGESTIONS_MAX)}`.execute(db);
+  return rows.map(({ name }) => name);
+}
 
 export function suggestionRoutes(calls: Calls): void {
   calls.read('listSuppliers', ({ db, query, now }) => suggestNames(db, 'suppliers', query.q, now));
