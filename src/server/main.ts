@@ -96,7 +96,7 @@ async function start(): Promise<void> {
     onLost: () => process.exit(1),
   });
   await prepareAccounts(config, database);
-  const identity = await createIdentity(config, database.db);
+  const identity = await createIdentity(config, database);
   const events = new Events();
   const notifier: Notifier =
     database.kind === 'embedded'

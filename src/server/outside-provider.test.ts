@@ -37,7 +37,7 @@ beforeAll(async () => {
     FRONTEND_VERSION: '2.0',
   });
   database = await testDatabase();
-  const identity = await createIdentity(config, database.db);
+  const identity = await createIdentity(config, database);
   const events = new Events();
   const notifier = localNotifier(events);
   const log = pino({ level: 'silent' });

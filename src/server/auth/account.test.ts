@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../db/open';
@@ -60,8 +60,8 @@ test('the account command makes an account in the data folder (contract 4.15)', 
   expect(rows).toEqual([{ name: 'נועה גל', password_hash: expect.stringMatching(/^scrypt\$32768\$8\$3\$/) }]);
 });
 
-test('a taken name is refused, and the stale socket path of a killed server is ignored', async () => {
-  writeFileSync(join(dataDir, 'account-socket'), join(tmpdir(), 'tfuka-gone', 'socket'));
+test('a taken name is refused, and the note of a killed server is ignored', async () => {
+  writeFileSync(join(dataDir, 'lock'), `1\n${join(tmpdir(), 'tfuka-gone')}`);
   const second = addAccount(config(), { login: ' DANA ', password: 'another password' });
   await expect(second).rejects.toThrow('There is an account with the name');
   await expect(second).rejects.toThrow(AccountError);
@@ -82,10 +82,9 @@ test.each([
 
 test('while a server has the folder open, the command makes the account through it (contract 4.15, 4.17)', async () => {
   const database = await open();
-  const close = await openAccountSocket(dataDir, database.db, console.error);
+  const close = await openAccountSocket(database.socketFolder!, database.db, console.error);
   try {
-    const socket = readFileSync(join(dataDir, 'account-socket'), 'utf8');
-    expect(statSync(socket).mode & 0o777).toBe(0o600);
+    expect(statSync(database.socketFolder!).mode & 0o777).toBe(0o700);
 
     expect(await command(['add', 'יוסי'], 'סיסמה ארוכה\n')).toEqual({
       code: 0,

@@ -1,7 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
-import type { Kysely } from 'kysely';
 import type { Config } from '../config';
-import type { Tables } from '../db/tables';
+import type { Database } from '../db/open';
 import { providerPlugin } from './provider/plugin';
 import { AUDIENCE, CLIENT_ID, createProvider } from './provider/provider';
 import { publicKeys, readSecrets } from './provider/secrets';
@@ -20,8 +19,8 @@ export interface IdentityService {
 
 /** Returns the outside provider of the settings, else the embedded one over this database. */
 export async function createIdentity(
-  config: Pick<Config, 'origin' | 'outside' | 'demo' | 'databaseUrl' | 'dataDir'>,
-  db: Kysely<Tables>,
+  config: Pick<Config, 'origin' | 'outside' | 'demo'>,
+  { db, socketFolder }: Pick<Database, 'db' | 'socketFolder'>,
 ): Promise<IdentityService> {
   if (config.outside) return { ...config.outside, verify: createVerifier(config.outside), plugin: null };
 
@@ -33,12 +32,6 @@ export async function createIdentity(
     clientId: CLIENT_ID,
     audience: AUDIENCE,
     verify: createVerifier({ issuer, audience: AUDIENCE, keys: publicKeys(secrets.signingKeys) }),
-    plugin: providerPlugin({
-      provider,
-      db,
-      origin: config.origin,
-      demo: config.demo,
-      dataDir: config.databaseUrl ? null : config.dataDir,
-    }),
+    plugin: providerPlugin({ provider, db, origin: config.origin, demo: config.demo, socketFolder }),
   };
 }

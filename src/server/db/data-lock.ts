@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { closeSync, constants, ftruncateSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  existsSync,
+  ftruncateSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseError, DataFolderInUse, reasonOf } from './errors';
 
@@ -50,6 +59,12 @@ function openLocked(path: string): number | null {
   return null;
 }
 
+/** The note of the process that has this data folder open, or that was killed; '' without one. */
+export function noteOf(dataDir: string): string {
+  const path = join(dataDir, 'lock');
+  return (existsSync(path) && readFileSync(path, 'utf8').split('\n')[1]) || '';
+}
+
 /**
  * Locks `dataDir` (created if missing) for this process. The kernel releases the lock when the process ends, even if it
  * is killed. Throws DataFolderInUse when another process has the lock.
@@ -70,7 +85,7 @@ export function lockDataFolder(dataDir: string): DataLock {
     ftruncateSync(lockedFd);
     writeSync(lockedFd, text, 0);
   };
-  const [, previousNote = ''] = readFileSync(path, 'utf8').split('\n');
+  const previousNote = noteOf(dataDir);
   write(`${process.pid}\n`);
   return {
     previousNote,

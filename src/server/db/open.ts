@@ -13,6 +13,8 @@ export interface Database {
   db: Kysely<Tables>;
   pool: pg.Pool;
   kind: 'embedded' | 'postgres';
+  /** The folder of the embedded database's socket, which only its own user can reach. */
+  socketFolder: string | null;
   /** Waits for running queries, then closes. Call it once. */
   close(): Promise<void>;
 }
@@ -82,7 +84,7 @@ async function openPostgres(databaseUrl: string, options: OpenOptions): Promise<
       `DATABASE_URL: PostgreSQL at ${host}${pathname} cannot be reached: ${reasonOf(error)}`,
     );
   }
-  return { pool, kind: 'postgres', close: () => pool.end() };
+  return { pool, kind: 'postgres', socketFolder: null, close: () => pool.end() };
 }
 
 async function openEmbedded(options: OpenOptions): Promise<Omit<Database, 'db'>> {
@@ -110,6 +112,7 @@ async function openEmbedded(options: OpenOptions): Promise<Omit<Database, 'db'>>
   return {
     pool,
     kind: 'embedded',
+    socketFolder: embedded.host,
     async close() {
       await upkeep.stop();
       await pool.end();

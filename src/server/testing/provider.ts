@@ -30,10 +30,7 @@ export async function startProvider(
 ): Promise<RunningProvider> {
   const listenOn = port ?? (await freePort());
   const origin = `http://127.0.0.1:${listenOn}`;
-  const identity = await createIdentity(
-    { origin, outside: null, databaseUrl: 'none', dataDir: '', demo },
-    db,
-  );
+  const identity = await createIdentity({ origin, outside: null, demo }, { db, socketFolder: null });
   const app = Fastify({ forceCloseConnections: true });
   await app.register(identity.plugin!);
   await app.listen({ host: '127.0.0.1', port: listenOn });

@@ -20,8 +20,8 @@ interface PluginOptions {
   origin: string;
   /** Whether the demo accounts may sign in. */
   demo: boolean;
-  /** The folder of an embedded database, where `npm run account` finds this process; null with PostgreSQL. */
-  dataDir: string | null;
+  /** Where `npm run account` reaches this process while it has the data folder open; null with PostgreSQL. */
+  socketFolder: string | null;
 }
 
 const CLEAN_EVERY_MS = 10 * 60_000;
@@ -40,12 +40,18 @@ const HEADERS = {
  * The embedded provider's routes, under its issuer's path. Register it outside of the API, because these requests have
  * no access token.
  */
-export function providerPlugin({ provider, db, origin, demo, dataDir }: PluginOptions): FastifyPluginAsync {
+export function providerPlugin({
+  provider,
+  db,
+  origin,
+  demo,
+  socketFolder,
+}: PluginOptions): FastifyPluginAsync {
   provider.use(replaceProviderPages);
   provider.use(revokeAtSignOut(db));
   return async (app) => {
     scheduleCleaning(app, db);
-    if (dataDir) acceptAccounts(app, db, dataDir);
+    if (socketFolder) acceptAccounts(app, db, socketFolder);
     await app.register(
       async (mounted) => {
         mounted.addHook('onRequest', prepareExchange(new URL(origin)));
@@ -145,10 +151,10 @@ function scheduleCleaning(app: FastifyInstance, db: Kysely<Tables>): void {
 }
 
 /** Lets `npm run account` make accounts while this process has the data folder open. */
-function acceptAccounts(app: FastifyInstance, db: Kysely<Tables>, dataDir: string): void {
+function acceptAccounts(app: FastifyInstance, db: Kysely<Tables>, socketFolder: string): void {
   let close: (() => Promise<void>) | undefined;
   app.addHook('onReady', async () => {
-    close = await openAccountSocket(dataDir, db, (error) =>
+    close = await openAccountSocket(socketFolder, db, (error) =>
       app.log.error({ err: error }, 'an account could not be made'),
     );
   });
