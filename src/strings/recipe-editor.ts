@@ -92,18 +92,14 @@ export const recipeEditorText = {
     outputTaken: 'שם הפריט שנוצר כבר קיים במערכת',
     inputsNotThere: (missing: readonly string[]) =>
       `השלב משתמש בפריטים שאינם במתכון: ${names(missing)}. יש להוסיף קודם את השלב שיוצר אותם`,
-    breaksRecipe: (recipe: string) =>
-      `השלב משותף למתכון ״${recipe}״, והשינוי הזה לא היה מאפשר להכין אותו. יש לבחור חומרים אחרים`,
-    subRecipeInUse: (recipes: readonly string[]) =>
-      `אי אפשר לשנות: התוצר של תת־המתכון נמצא בשימוש במתכונים ${names(recipes)}`,
   },
+  /** By the code of the error, with the names of its good types. */
   structure: {
-    unusedMaterials: (unused: readonly string[]) => `יש במתכון חומרים שאינם בשימוש באף שלב: ${names(unused)}`,
-    stepGone: (outputs: readonly string[]) =>
+    UNUSED_MATERIALS: (unused: readonly string[]) =>
+      `יש במתכון חומרים שאינם בשימוש באף שלב: ${names(unused)}`,
+    STEP_GONE: (outputs: readonly string[]) =>
       `השלב שיוצר את ${names(outputs)} נמחק בינתיים, ויש להוציא אותו מהמתכון`,
-    productInUse: (product: string, recipes: readonly string[]) =>
-      `המתכונים ${names(recipes)} משתמשים בתוצר של תת־המתכון, ולכן ${product} לא יכול לבוא במקומו`,
-    stepWithoutInputs: (outputs: readonly string[]) => `לא נבחרו חומרים לשלב שיוצר את ${names(outputs)}`,
+    STEP_WITHOUT_INPUTS: (outputs: readonly string[]) => `לא נבחרו חומרים לשלב שיוצר את ${names(outputs)}`,
   },
   /** Short texts for the diagram. */
   marks: {
@@ -113,7 +109,6 @@ export const recipeEditorText = {
     DUPLICATE_OUTPUT: 'נוצר פעמיים',
     STEP_WITHOUT_INPUTS: 'ללא חומרים',
     STEP_GONE: 'נמחק בינתיים',
-    PRODUCT_IN_USE: 'לא התוצר שבשימוש',
   },
   materialAdded: 'חומר הגלם נוסף בהצלחה',
   /** By the call that failed. */

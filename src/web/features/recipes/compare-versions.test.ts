@@ -1,4 +1,4 @@
-import { comparedVersion, isDifferent } from './compare-versions';
+import { comparedVersion, isDifferent } from './editor-comparison';
 import type { DraftStep, RecipeDraft } from './machine/context';
 
 function step(id: number, change: Partial<DraftStep> = {}): DraftStep {

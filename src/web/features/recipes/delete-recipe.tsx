@@ -9,30 +9,21 @@ import { DeleteDialog } from '../../ui/confirm-dialog';
 
 const text = recipesText.delete;
 
-interface DeleteRecipeProps {
-  recipe: Pick<Recipe, 'id' | 'name'>;
-  onDeleted: () => void;
-  onCancel: () => void;
-}
+type DeleteRecipeProps = { recipe: Recipe; onDeleted: () => void; onCancel: () => void };
 
-/** The dialog that confirms and runs the deletion of a recipe. */
 export function DeleteRecipe({ recipe, onDeleted, onCancel }: DeleteRecipeProps) {
   const [remove, { isLoading }] = useDeleteRecipeMutation();
   const dispatch = useAppDispatch();
 
   const confirm = async () => {
-    try {
-      await remove({ params: { id: recipe.id } })
-        .unwrap()
-        .catch((error: unknown) => {
-          // Already deleted: by a call whose response was lost, or by someone else.
-          if (!isNotFound(error)) throw error;
-        });
-      dispatch(notifySuccess(text.done, NOTIFICATION.recipeMs));
-      onDeleted();
-    } catch (error) {
+    const { error } = await remove({ params: { id: recipe.id } });
+    // Not found: it was deleted by a call whose response was lost, or by someone else.
+    if (error && !isNotFound(error)) {
       dispatch(notifyError(fixedTextAnd(error, text.failed), NOTIFICATION.recipeMs));
+      return;
     }
+    dispatch(notifySuccess(text.done, NOTIFICATION.recipeMs));
+    onDeleted();
   };
 
   return (

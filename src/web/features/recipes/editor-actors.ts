@@ -19,7 +19,6 @@ import type {
   UpdateStepInput,
 } from './machine/setup';
 
-/** The actors of the editor's machine, one for each call. */
 export function editorActors(dispatch: ApiStore['dispatch']) {
   return {
     createMaterial: fromPromise(({ input: { body, key } }: { input: CreateMaterialInput }) =>

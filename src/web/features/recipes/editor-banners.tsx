@@ -26,7 +26,6 @@ function noticesOf(snapshot: EditorSnapshot) {
   };
 }
 
-/** Notices about the whole recipe during editing. */
 export function EditorBanners() {
   const send = useSend();
   const { failure, resumed, state, reportedCount, isReportedShared } = useEditor(noticesOf);

@@ -1,6 +1,7 @@
 import { Check, Pencil, TriangleAlert } from 'lucide-react';
 import { useId, useMemo } from 'react';
 import styled from 'styled-components';
+import { cleanName } from '../../../domain/names';
 import { draftText } from '../../../strings/drafts';
 import { recipeEditorText } from '../../../strings/recipe-editor';
 import { recipesText } from '../../../strings/recipes';
@@ -15,16 +16,65 @@ import { Notice } from '../../ui/notice';
 import { Bdi, Inline, Stack } from '../../ui/primitives';
 import { StickyActions } from '../../ui/sticky-actions';
 import { border } from '../../ui/theme';
-import { comparedVersion, type ComparedVersion, isDifferent } from './compare-versions';
 import { marksOf } from './editor-form';
 import { EditorColumns, EditorRow } from './editor-layout';
-import type { RecipeDraft } from './machine/context';
+import type { DraftStep, RecipeDraft } from './machine/context';
+import { sameIds } from './machine/draft';
 import { nameOf } from './machine/selectors';
 import { RecipeRows, StepLead } from './recipe-card';
 import { RecipePicture } from './recipe-picture';
 import { isBusy, useEditor, useSend } from './use-editor';
 
 const text = recipeEditorText.comparison;
+
+/** The parts of a step that differ in the other version. */
+export type StepDifference = 'name' | 'inputs' | 'units' | 'place';
+
+export interface ComparedStep {
+  step: DraftStep;
+  /** From 1. */
+  number: number;
+  /** The step is missing in the other version. */
+  onlyHere: boolean;
+  differences: StepDifference[];
+}
+
+export interface ComparedVersion {
+  isNameOther: boolean;
+  isTypeOther: boolean;
+  steps: ComparedStep[];
+}
+
+export function comparedVersion(version: RecipeDraft, other: RecipeDraft): ComparedVersion {
+  const there = new Map(other.steps.map((step) => [step.id, step]));
+  const here = new Set(version.steps.map(({ id }) => id));
+  // Positions count only common steps, so that an added or deleted step does not mark all later ones as moved.
+  const otherPositions = new Map(other.steps.filter(({ id }) => here.has(id)).map(({ id }, at) => [id, at]));
+  let place = 0;
+  return {
+    isNameOther: cleanName(version.name) !== cleanName(other.name),
+    isTypeOther: version.subRecipe !== other.subRecipe,
+    steps: version.steps.map((step, at) => {
+      const theirs = there.get(step.id);
+      if (!theirs) return { step, number: at + 1, onlyHere: true, differences: [] };
+      const differences: StepDifference[] = [];
+      if (cleanName(step.outputName) !== cleanName(theirs.outputName)) differences.push('name');
+      if (!sameIds(step.inputs, theirs.inputs)) differences.push('inputs');
+      if (step.units !== theirs.units) differences.push('units');
+      if (otherPositions.get(step.id) !== place) differences.push('place');
+      place += 1;
+      return { step, number: at + 1, onlyHere: false, differences };
+    }),
+  };
+}
+
+export function isDifferent({ isNameOther, isTypeOther, steps }: ComparedVersion): boolean {
+  return (
+    isNameOther ||
+    isTypeOther ||
+    steps.some(({ onlyHere, differences }) => onlyHere || differences.length > 0)
+  );
+}
 
 const Facts = styled(CardBody)`
   border-block-end: ${border.line};
@@ -50,11 +100,7 @@ const fact = (label: string, value: string, differs: boolean) => ({
   ),
 });
 
-interface VersionProps {
-  title: string;
-  version: ComparedVersion;
-  draft: RecipeDraft;
-}
+type VersionProps = { title: string; version: ComparedVersion; draft: RecipeDraft };
 
 /** One of two compared versions of a recipe, with its differences marked, and its diagram. */
 function Version({ title, version, draft }: VersionProps) {
@@ -85,7 +131,7 @@ function Version({ title, version, draft }: VersionProps) {
               <StepLead
                 number={number}
                 step={step}
-                inputNames={step.inputs.map(nameOf({ draft, book }))}
+                inputNames={step.inputs.map(nameOf(draft, book))}
                 detail={`(${unitText[step.units]})`}
               />
               <Inline>

@@ -52,12 +52,11 @@ function Columns({ children }: { children: ReactNode }) {
   return <EditorColumns inert={useEditor(isSaving)}>{children}</EditorColumns>;
 }
 
-/** The structure errors that no card shows. */
 function StructureErrors() {
   const errors = useEditor(({ context }) =>
     (context.showErrors ? structureErrors(context) : [])
       .filter((error) => !isAtCard(error))
-      .map((error) => structureText(error, nameOf(context))),
+      .map((error) => structureText(error, nameOf(context.draft, context.book))),
   );
   if (errors.length === 0) return null;
   return (
@@ -85,7 +84,6 @@ export function marksOf(drafted: Drafted): Record<number, string> {
   return found;
 }
 
-/** The diagram of the draft, with errors marked before saving. */
 function DraftPicture({ onPick }: { onPick: OnPick }) {
   const shape = useEditor(({ context: { draft } }) => ({ materials: draft.materials, steps: draft.steps }));
   const errors = useEditor(({ context }) => marksOf(context));

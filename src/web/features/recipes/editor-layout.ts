@@ -2,7 +2,6 @@ import styled from 'styled-components';
 import { CardRow } from '../../ui/card';
 import { color, column, focusRingInside, layout, media, motion, radius, space } from '../../ui/theme';
 
-/** Two columns of equal width, stacked on narrow screens. */
 export const EditorColumns = styled.div`
   display: flex;
   flex-wrap: wrap;

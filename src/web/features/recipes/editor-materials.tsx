@@ -32,14 +32,13 @@ interface MaterialRowProps {
   subRecipe: boolean;
   /** The text that lists the steps using it; empty if there are none. */
   usedIn: string;
-  send: ReturnType<typeof useSend>;
   /** Called instead of a removal while steps use it. */
   onInUse: (id: number) => void;
 }
 
-/** A material of the recipe, with its steps and a remove button. */
 const MaterialRow = memo(function MaterialRow(props: MaterialRowProps) {
-  const { id, name, subRecipe, usedIn, send, onInUse } = props;
+  const { id, name, subRecipe, usedIn, onInUse } = props;
+  const send = useSend();
   return (
     <Row as="li" $marked={usedIn === ''} {...rowMark(id)}>
       <Inline>
@@ -65,7 +64,6 @@ const MaterialRow = memo(function MaterialRow(props: MaterialRowProps) {
 });
 const renderRow = (row: MaterialRowProps) => <MaterialRow key={row.id} {...row} />;
 
-/** The dialog that lists the steps using a material that cannot be removed. */
 function InUseDialog({ typeId, onClose }: { typeId: number; onClose: () => void }) {
   const { materials, steps } = useEditor(({ context }) => context.draft);
   const dialogText = recipeEditorText.inUse;
@@ -89,7 +87,6 @@ function InUseDialog({ typeId, onClose }: { typeId: number; onClose: () => void 
   );
 }
 
-/** The raw materials and sub-recipes of the recipe. */
 export function EditorMaterials() {
   const send = useSend();
   const { materials, steps, showErrors, isAdding } = useEditor(({ context }) => ({
@@ -104,7 +101,7 @@ export function EditorMaterials() {
   const rows = materials.map(({ id, name, subRecipe }) => {
     const used = numbers.get(id);
     const usedIn = used ? recipesText.materials.steps(used) : '';
-    return { id, name, subRecipe, usedIn, send, onInUse: setInUse };
+    return { id, name, subRecipe, usedIn, onInUse: setInUse };
   });
   const { card, watch } = useRowFocus(materials, isAdding);
   const isEmpty = materials.length === 0;

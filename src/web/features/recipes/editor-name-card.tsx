@@ -24,7 +24,6 @@ const Fields = styled.div`
   }
 `;
 
-/** The recipe's name and type. */
 export function EditorNameCard() {
   const send = useSend();
   const { name, subRecipe } = useEditor(({ context }) => context.draft);

@@ -1,6 +1,6 @@
 import { shallowEqual } from '@xstate/react';
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react';
-import { memo, useId, useState } from 'react';
+import { memo, useState } from 'react';
 import styled from 'styled-components';
 import { recipeEditorText } from '../../../strings/recipe-editor';
 import { Badge } from '../../ui/badge';
@@ -9,7 +9,7 @@ import { layout, media, space } from '../../ui/theme';
 import { EditorRow, RowActions } from './editor-layout';
 import type { DraftStep } from './machine/context';
 import { RowMessage, StepLead } from './recipe-card';
-import type { useSend } from './use-editor';
+import { useSend } from './use-editor';
 import { rowMark } from './use-rows';
 
 const text = recipeEditorText.steps;
@@ -26,7 +26,6 @@ const NoDelete = styled.span`
   }
 `;
 
-/** Additional facts in the row of a step. */
 export interface StepFacts {
   inputNames: readonly string[];
   /** Why it cannot move up or down; empty if it can. */
@@ -42,11 +41,9 @@ interface EditorStepRowProps extends StepFacts {
   /** From 1. */
   number: number;
   isLast: boolean;
-  /** The server's error. */
   refused: string | undefined;
   isDeleting: boolean;
   isMoved: boolean;
-  send: ReturnType<typeof useSend>;
   onMove: (stepId: number, by: 1 | -1) => void;
   onDelete: (stepId: number) => void;
 }
@@ -58,9 +55,9 @@ const isSame = (before: EditorStepRowProps, now: EditorStepRowProps) =>
 /** A step of the recipe and its actions; an unavailable action has a reason. */
 export const EditorStepRow = memo(function EditorStepRow(props: EditorStepRowProps) {
   const { step, number, inputNames, notUp, notDown, isReported, isGone, isLast, refused, isDeleting } = props;
-  const { isMoved, send, onMove, onDelete } = props;
+  const { isMoved, onMove, onDelete } = props;
+  const send = useSend();
   const { id, outputName } = step;
-  const reasons = useId();
   const [tried, setTried] = useState<1 | -1 | null>(null);
   const moveButton = (by: 1 | -1) => {
     const blocked = by === -1 ? notUp : notDown;
@@ -69,7 +66,7 @@ export const EditorStepRow = memo(function EditorStepRow(props: EditorStepRowPro
         icon={by === -1 ? ArrowUp : ArrowDown}
         label={by === -1 ? text.up(outputName) : text.down(outputName)}
         aria-disabled={blocked !== '' || undefined}
-        aria-describedby={blocked ? `${reasons}${by}` : undefined}
+        aria-description={blocked || undefined}
         onClick={() => {
           setTried(blocked ? by : null);
           if (!blocked) onMove(id, by);
@@ -105,13 +102,6 @@ export const EditorStepRow = memo(function EditorStepRow(props: EditorStepRowPro
           <NoDelete />
         )}
       </RowActions>
-      {/* Screen readers read it with the buttons only, not with the row. */}
-      <span hidden id={`${reasons}-1`}>
-        {notUp}
-      </span>
-      <span hidden id={`${reasons}1`}>
-        {notDown}
-      </span>
       <RowMessage aria-live="polite">{tried === -1 ? notUp : tried === 1 ? notDown : ''}</RowMessage>
       <RowMessage $bad aria-live="polite">
         {refused}

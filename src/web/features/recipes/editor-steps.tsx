@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/empty-state';
 import { VisuallyHidden } from '../../ui/primitives';
 import { EditorStepRow, type StepFacts } from './editor-step-row';
 import { indexOf } from './machine/book';
-import type { Drafted } from './machine/context';
+import type { RecipeBook, RecipeDraft } from './machine/context';
 import { isGone } from './machine/draft';
 import { type EditorSnapshot, nameOf } from './machine/selectors';
 import { CardError, CardMessage, RecipeCard, RecipeRows } from './recipe-card';
@@ -19,10 +19,11 @@ import { useMovedRow, useRowFocus } from './use-rows';
 
 const text = recipeEditorText.steps;
 
-/** The facts of each step, in order. */
-function stepFacts({ draft, book }: Pick<Drafted, 'draft' | 'book'>): StepFacts[] {
-  const { steps } = draft;
-  const name = nameOf({ draft, book });
+function stepFacts(
+  { materials, steps }: Pick<RecipeDraft, 'materials' | 'steps'>,
+  book: RecipeBook,
+): StepFacts[] {
+  const name = nameOf({ materials, steps }, book);
   const stored = indexOf(book).steps;
   const why = (index: number, by: 1 | -1, atEnd: string, blocked: (what: string) => string) => {
     if (!steps[index + by]) return atEnd;
@@ -54,10 +55,7 @@ function partsOf({ context }: EditorSnapshot) {
 export function EditorSteps() {
   const send = useSend();
   const { materials, steps, book, refused, isDeleting, isAdding, showErrors } = useEditor(partsOf);
-  const facts = useMemo(
-    () => stepFacts({ draft: { name: '', subRecipe: null, materials, steps }, book }),
-    [materials, steps, book],
-  );
+  const facts = useMemo(() => stepFacts({ materials, steps }, book), [materials, steps, book]);
   const { card, watch } = useRowFocus(steps, isAdding);
   const { moved, beforeMove } = useMovedRow(card, steps);
   const move = useCallback(
@@ -96,7 +94,6 @@ export function EditorSteps() {
                 refused={refused?.[step.id]}
                 isDeleting={isDeleting && index === steps.length - 1}
                 isMoved={moved.isMarked && step.id === moved.id}
-                send={send}
                 onMove={move}
                 onDelete={setDeleted}
               />

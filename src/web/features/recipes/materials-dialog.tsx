@@ -12,7 +12,7 @@ import { Notice } from '../../ui/notice';
 import { Stack } from '../../ui/primitives';
 import { RadioGroup, YesNo } from '../../ui/radio-group';
 import { TextInput } from '../../ui/text-input';
-import { CheckField } from './check-field';
+import { CheckField, UnitsChoice } from './choice-fields';
 import type { MaterialForm } from './machine/context';
 import {
   hasMaterialInput,
@@ -21,7 +21,6 @@ import {
   shownMaterialErrors,
 } from './machine/material-form';
 import { errorText } from './notify';
-import { UnitsChoice } from './units-choice';
 import { isBusy, useEditor, useSend } from './use-editor';
 
 const text = recipeFormsText.materials;
@@ -38,7 +37,6 @@ function useErrors(form: MaterialForm) {
   return shownMaterialErrors({ materialForm: form, book });
 }
 
-/** A choice of existing raw materials and sub-recipes' products. */
 function KnownMaterials({ form, onNew }: { form: MaterialForm; onNew: (name: string) => void }) {
   const send = useSend();
   const drafted = useEditor(({ context: { book, draft, recipeId } }) => ({ book, draft, recipeId }));
@@ -140,7 +138,6 @@ function Materials({ form }: { form: MaterialForm }) {
   );
 }
 
-/** The dialog that adds existing materials, or a new raw material. */
 export function MaterialsDialog() {
   const form = useEditor(({ context }) => context.materialForm);
   return form && <Materials form={form} />;

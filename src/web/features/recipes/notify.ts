@@ -12,43 +12,22 @@ import type { EditorEmitted } from './machine/setup';
 
 const { errors: text, structure: own, failed } = recipeEditorText;
 
-/** The message of a field error; undefined without an error. */
 export function errorText(error: FieldError | undefined): string | undefined {
-  if (!error) return undefined;
-  switch (error.code) {
-    case 'message':
-      return error.message;
-    case 'inputsNotThere':
-      return text.inputsNotThere(error.names);
-    case 'breaksRecipe':
-      return text.breaksRecipe(error.recipe);
-    case 'subRecipeInUse':
-      return text.subRecipeInUse(error.recipes);
-    default:
-      return text[error.code];
-  }
+  if (!error || error.code === 'message') return error?.message;
+  const message = text[error.code];
+  return typeof message === 'string' ? message : message(error.names ?? []);
 }
+
+const isOwn = (code: string): code is keyof typeof own => code in own;
 
 /** The message of a structure error, with the names of its good types. */
 export function structureText(
-  { code, goodTypeIds, recipes = [] }: StructureError,
+  { code, goodTypeIds }: StructureError,
   nameOf: (typeId: number) => string,
 ): string {
+  if (code === 'NO_MATERIALS') return text.nothingChosen;
   const names = goodTypeIds.map(nameOf);
-  switch (code) {
-    case 'NO_MATERIALS':
-      return text.nothingChosen;
-    case 'UNUSED_MATERIALS':
-      return own.unusedMaterials(names);
-    case 'STEP_WITHOUT_INPUTS':
-      return own.stepWithoutInputs(names);
-    case 'STEP_GONE':
-      return own.stepGone(names);
-    case 'PRODUCT_IN_USE':
-      return own.productInUse(names[0]!, recipes);
-    default:
-      return serverText.structure[code](names.join(', '));
-  }
+  return isOwn(code) ? own[code](names) : serverText.structure[code](names.join(', '));
 }
 
 /** Whether an error is shown in the card where it can be fixed. */
@@ -60,7 +39,7 @@ export function notify(dispatch: Dispatch, emitted: EditorEmitted, { context }: 
   switch (emitted.type) {
     case 'refused':
       for (const problem of emitted.structure) {
-        if (!isAtCard(problem)) error(structureText(problem, nameOf(context)));
+        if (!isAtCard(problem)) error(structureText(problem, nameOf(context.draft, context.book)));
       }
       return;
     case 'material.added':

@@ -10,9 +10,7 @@ import type { ShapeStep } from './machine/recipe-shape';
 
 interface RecipeCardProps {
   title: string;
-  /** The number of rows. */
   count?: number;
-  /** Next to the title. */
   action?: ReactNode;
   children: ReactNode;
 }
@@ -34,14 +32,12 @@ export function RecipeCard({ title, count, action, children }: RecipeCardProps) 
   );
 }
 
-/** The rows of a card; `ordered` for an ordered list. */
 export function RecipeRows({ ordered = false, children }: { ordered?: boolean; children: ReactNode }) {
   const List = ordered ? 'ol' : 'ul';
   // Safari does not announce a list without markers unless it has the role.
   return <List role="list">{children}</List>;
 }
 
-/** The badge of a recipe's type: final product or sub-recipe. */
 export function RecipeTypeBadge({ subRecipe }: { subRecipe: boolean }) {
   const { types } = recipesText;
   return (
@@ -74,11 +70,9 @@ interface StepLeadProps {
   step: ShapeStep;
   inputNames: readonly string[];
   badge?: ReactNode;
-  /** At the end of the second line. */
   detail?: string;
 }
 
-/** The start of a step's row: its number, output, name and inputs. */
 export function StepLead({ number, step, inputNames, badge, detail }: StepLeadProps) {
   const sub = (
     <>
@@ -109,7 +103,6 @@ export function StepLead({ number, step, inputNames, badge, detail }: StepLeadPr
   );
 }
 
-/** A message below a row or card. */
 export const RowMessage = styled.div<{ $bad?: boolean }>`
   flex: 1 0 100%;
   color: ${({ $bad }) => ($bad ? color.stop : color.inkQuiet)};
@@ -120,7 +113,6 @@ export const RowMessage = styled.div<{ $bad?: boolean }>`
   }
 `;
 
-/** A message in a card, above its rows. */
 export const CardMessage = styled(RowMessage)`
   padding: ${space[3]} ${space[4]};
   p {

@@ -34,12 +34,11 @@ function Book({ actor, isWaiting }: { actor: EditorActor; isWaiting: boolean }) 
 
 function viewOf(snapshot: EditorSnapshot): 'missing' | 'loading' | 'comparison' | 'form' {
   if (snapshot.matches('notFound')) return 'missing';
-  if (snapshot.hasTag('waiting')) return 'loading';
+  if (snapshot.matches('loading')) return 'loading';
   const isComparing = snapshot.matches('comparing') || snapshot.context.deletion?.reason === 'theirsTaken';
   return isComparing ? 'comparison' : 'form';
 }
 
-/** The editor of a new or stored recipe. */
 function RecipeEditor({ recipeId }: { recipeId: number | null }) {
   const { actor, isUnsaved, forget } = useEditorActor(recipeId);
   // Only what is needed here, so that the whole editor is not rendered for each typed character.
@@ -102,7 +101,6 @@ function RecipeEditor({ recipeId }: { recipeId: number | null }) {
   );
 }
 
-/** Builds a new recipe. */
 export function AddRecipeScreen() {
   // The key makes a new editing when the same address is opened again.
   const { key } = useLocation();

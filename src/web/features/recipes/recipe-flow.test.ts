@@ -1,4 +1,4 @@
-import { recipeFlow, recipeMarks } from './recipe-flow';
+import { recipeFlow, recipeMarks } from './recipe-picture';
 import type { RecipeShape } from './machine/recipe-shape';
 
 const [CARROT, ONION, BROTH, CUMIN, RINSED, COOKING, COOKED, PACKED] = [1, 2, 3, 4, 11, 12, 13, 14] as const;

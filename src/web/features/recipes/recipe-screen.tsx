@@ -1,16 +1,149 @@
+import { Pencil, Trash2 } from 'lucide-react';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useMemo, useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import styled from 'styled-components';
 import type { Recipe } from '../../../contract/recipes';
-import { NOTIFICATION } from '../../../domain/limits';
+import { LIST_LIMIT_MAX, NOTIFICATION } from '../../../domain/limits';
 import { recipesText as text } from '../../../strings/recipes';
-import { useGetRecipeQuery } from '../../api/api';
+import { stockText } from '../../../strings/stock';
+import { unitText } from '../../../strings/units';
+import { useGetRecipeQuery, useListGoodTypesQuery, useListRecipesQuery } from '../../api/api';
 import { paths } from '../../lib/paths';
 import { recordId, RecordScreen } from '../../lib/record-screen';
+import { ShownTime } from '../../lib/shown-time';
+import { useFailedLoad } from '../../lib/use-failed-load';
+import { Badge } from '../../ui/badge';
+import { Button, ButtonLink } from '../../ui/button';
+import { CardRow } from '../../ui/card';
+import { FactCard } from '../../ui/facts';
+import { PageHeader } from '../../ui/page-header';
+import { Bdi, Inline, Quiet } from '../../ui/primitives';
+import { PrintButton } from '../../ui/print-button';
+import { space } from '../../ui/theme';
+import { usePhone } from '../../ui/use-media';
 import { DeleteRecipe } from './delete-recipe';
-import { RecipeView } from './recipe-view';
+import { RecipeCard, RecipeRows, RecipeTypeBadge, StepLead } from './recipe-card';
+import { namesOf, stepNumbers, storedShape } from './machine/recipe-shape';
+import { RecipeSheet } from './recipe-sheet';
 
-/** A recipe to view and print: materials, steps and diagram. */
+const LIST = { label: text.title, to: paths.recipes };
+/** The largest number of types requested by ids at once. */
+const IDS_MAX = 500;
+const SUB_RECIPES = { query: { sub_recipe: true, limit: LIST_LIMIT_MAX } } as const;
+
+/* A touch target as high as the row. */
+const Name = styled(Link)`
+  margin-block: calc(-1 * ${space[3]});
+  padding-block: ${space[3]};
+`;
+
+/** A stored recipe, and the sub-recipes by the id of their product. */
+function useRecipeShape(recipe: Recipe) {
+  const ids = storedShape(recipe, () => false).materials.map(({ id }) => id);
+  const requested = ids.length > IDS_MAX ? {} : { query: { ids: ids.join(',') } };
+  const types = useListGoodTypesQuery(requested, { skip: ids.length === 0 });
+  useFailedLoad(types.error, text.failedTypes, NOTIFICATION.recipeMs);
+  const shape = useMemo(() => {
+    const components = new Set(types.data?.flatMap((type) => (type.recipe_component ? type.id : [])));
+    return storedShape(recipe, (id) => components.has(id));
+  }, [recipe, types.data]);
+  const takesSubRecipes = shape.materials.some((material) => material.subRecipe);
+  const subRecipes = useListRecipesQuery(SUB_RECIPES, { skip: !takesSubRecipes });
+  useFailedLoad(subRecipes.error, text.failedSubRecipes, NOTIFICATION.recipeMs);
+  const madeBy = new Map(
+    subRecipes.data?.rows.map(({ id, steps }) => [steps.at(-1)?.manufactured_good_type_id, id]),
+  );
+  return { shape, madeBy };
+}
+
+function Facts({ recipe }: { recipe: Recipe }) {
+  const last = recipe.steps.at(-1);
+  const product = last && (
+    <>
+      <Bdi>{last.manufactured_good_type_name}</Bdi>{' '}
+      <Quiet>({unitText[last.manufactured_good_type_units]})</Quiet>
+    </>
+  );
+  const facts = [
+    { label: text.columns.type, value: recipe.sub_recipe ? text.types.subRecipe : text.types.recipe },
+    { label: text.columns.product, value: product ?? stockText.none },
+    { label: text.view.createdAt, value: <ShownTime at={recipe.created_at} /> },
+    { label: text.view.createdBy, value: <Bdi>{recipe.created_by}</Bdi> },
+  ];
+  return <FactCard title={text.view.facts} facts={facts} />;
+}
+
+function RecipeView({ recipe, onDelete }: { recipe: Recipe; onDelete: () => void }) {
+  const { shape, madeBy } = useRecipeShape(recipe);
+  const names = namesOf(shape);
+  const numbers = stepNumbers(shape);
+  const phone = usePhone();
+  const head = (
+    <>
+      <PageHeader
+        title={<Bdi>{recipe.name}</Bdi>}
+        back={LIST}
+        badge={<RecipeTypeBadge subRecipe={recipe.sub_recipe} />}
+        actions={
+          <>
+            <Button compact={phone} icon={Trash2} onClick={onDelete}>
+              {text.view.delete}
+            </Button>
+            <PrintButton />
+            <ButtonLink kind="primary" compact={phone} icon={Pencil} to={paths.editRecipe(recipe.id)}>
+              {text.view.edit}
+            </ButtonLink>
+          </>
+        }
+      />
+      <Facts recipe={recipe} />
+    </>
+  );
+  return (
+    <RecipeSheet head={head} shape={shape}>
+      <RecipeCard title={text.materials.title} count={shape.materials.length}>
+        <RecipeRows>
+          {shape.materials.map(({ id, name, units, subRecipe }) => {
+            const source = subRecipe ? madeBy.get(id) : undefined;
+            return (
+              <CardRow as="li" key={id}>
+                <Inline>
+                  {source === undefined ? (
+                    <Bdi>{name}</Bdi>
+                  ) : (
+                    <Name to={paths.recipe(source)}>
+                      <Bdi>{name}</Bdi>
+                    </Name>
+                  )}
+                  {subRecipe && <Badge tone="process">{text.types.subRecipe}</Badge>}
+                </Inline>
+                <Quiet>
+                  {unitText[units]} · {text.materials.steps(numbers.get(id)!)}
+                </Quiet>
+              </CardRow>
+            );
+          })}
+        </RecipeRows>
+      </RecipeCard>
+      <RecipeCard title={text.steps.title} count={shape.steps.length}>
+        <RecipeRows ordered>
+          {shape.steps.map((step, index) => (
+            <CardRow as="li" key={step.id}>
+              <StepLead
+                number={index + 1}
+                step={step}
+                inputNames={step.inputs.map((input) => names.get(input)!)}
+              />
+              <Quiet>{unitText[step.units]}</Quiet>
+            </CardRow>
+          ))}
+        </RecipeRows>
+      </RecipeCard>
+    </RecipeSheet>
+  );
+}
+
 export function RecipeScreen() {
   const id = recordId(useParams().id);
   // Not read again during its deletion, when it would fail as not found.
@@ -22,7 +155,7 @@ export function RecipeScreen() {
     <RecordScreen
       query={deleting ? { ...query, currentData: deleting } : query}
       find={(recipe) => recipe}
-      list={{ label: text.title, to: paths.recipes }}
+      list={LIST}
       texts={text}
       titleOf={({ name }) => name}
       closeFailureAfter={NOTIFICATION.recipeMs}

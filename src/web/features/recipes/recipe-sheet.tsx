@@ -65,16 +65,8 @@ const Picture = styled.div`
   }
 `;
 
-interface RecipeSheetProps {
-  /** Title and facts. */
-  head: ReactNode;
-  /** Materials and steps. */
-  children: ReactNode;
-  /** Shown next to the parts, if there is space. */
-  shape: RecipeShape;
-}
+type RecipeSheetProps = { head: ReactNode; children: ReactNode; shape: RecipeShape };
 
-/** A recipe on the screen, and on one sheet of paper. */
 export function RecipeSheet({ head, children, shape }: RecipeSheetProps) {
   const frame = useRef<HTMLDivElement>(null);
   const fit = usePrintFit(frame);

@@ -9,7 +9,7 @@ import { useListRecipesQuery } from '../../api/api';
 import { SegmentFilter } from '../../lib/list-filter-controls';
 import { ListScreen } from '../../lib/list-screen';
 import { paths } from '../../lib/paths';
-import { useSiteTime } from '../../lib/site-time';
+import { ShownTime } from '../../lib/shown-time';
 import { choiceFilter, textFilter, useListParams } from '../../lib/use-list-params';
 import { ButtonLink } from '../../ui/button';
 import { IconButton } from '../../ui/icon';
@@ -31,17 +31,6 @@ const Above = styled.span`
   position: relative;
   display: block;
 `;
-
-function Made({ recipe }: { recipe: Recipe }) {
-  return (
-    <>
-      <Bdi ltr>{useSiteTime().shownTime(recipe.created_at)}</Bdi>
-      <CellSub>
-        <Bdi>{recipe.created_by}</Bdi>
-      </CellSub>
-    </>
-  );
-}
 
 /** The columns of the list of recipes; `onDelete` is called with the recipe to be deleted. */
 function recipesColumns(onDelete: (recipe: Recipe) => void): Column<Recipe>[] {
@@ -79,7 +68,14 @@ function recipesColumns(onDelete: (recipe: Recipe) => void): Column<Recipe>[] {
       sort: 'created_at',
       sortDownFirst: true,
       tight: true,
-      cell: (recipe) => <Made recipe={recipe} />,
+      cell: (recipe) => (
+        <>
+          <ShownTime at={recipe.created_at} />
+          <CellSub>
+            <Bdi>{recipe.created_by}</Bdi>
+          </CellSub>
+        </>
+      ),
     },
     {
       key: 'actions',
@@ -95,7 +91,6 @@ function recipesColumns(onDelete: (recipe: Recipe) => void): Column<Recipe>[] {
   ];
 }
 
-/** All recipes and sub-recipes. */
 export function RecipesScreen() {
   const list = useListParams({ pageSize: PAGE_SIZE.recipes, sorts: SORTS, filters: FILTERS });
   const result = useListRecipesQuery({ query: list.query });

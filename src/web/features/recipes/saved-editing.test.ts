@@ -1,6 +1,6 @@
 import { CARROT, LENTILS, openEditor } from './machine/testing/fixtures';
 import { savedEditing } from './machine/selectors';
-import { readSavedEditing } from './saved-editing';
+import { readSavedEditing } from './use-editor';
 
 /** A stored editing with a changed step and an open form, parsed from JSON. */
 function stored() {

@@ -5,12 +5,10 @@ import { recipeOf, stepOf } from './machine/testing/fixtures';
 import { editRecipe } from './testing/edit-recipe';
 import {
   carrot,
-  washed,
   salad,
   blocks,
   rinsing,
   mixing,
-  rinsingOnion,
   grinding,
   SALAD,
   book,
@@ -18,7 +16,6 @@ import {
   submit,
   box,
   step,
-  inputs,
   reuse,
   words,
   open,
@@ -108,27 +105,6 @@ describe('changing a step', () => {
     expect(units).toHaveValue('ק״ג');
     expect(units).toHaveAttribute('readonly');
     expect(units).toHaveAccessibleDescription('כבר יש פריטים מסוג זה, ולכן יחידות המידה קבועות');
-  });
-
-  test('a change that another recipe could not bear is told at the inputs', async () => {
-    const sharing = stepOf(16, 'אריזה', [washed], blocks);
-    const packed = {
-      ...book,
-      steps: [...book.steps, sharing],
-      recipes: [
-        recipeOf(30, 'ארוז', [rinsing, sharing]),
-        recipeOf(31, 'ארוז גם', [rinsing, sharing]),
-        recipeOf(32, 'בצל נקי', [rinsingOnion]),
-      ],
-    };
-    const editing = editRecipe(<StepDialog />, { book: packed, recipeId: 30 });
-    editing.send({ type: 'step.opened', stepId: sharing.id });
-    await editing.user.click(box('גזר'));
-    await editing.user.click(box('גזר שטוף'));
-    expect(inputs()).toHaveAccessibleDescription(/השלב משותף למתכון ״ארוז גם״/);
-    await editing.user.click(submit());
-    expect(dialog('עריכת שלב')).toBeVisible();
-    expect(box('גזר שטוף')).toHaveFocus();
   });
 
   test('grams are shown where they are stored, and offered for no other (spec 9.18)', () => {

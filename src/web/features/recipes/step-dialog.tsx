@@ -20,13 +20,12 @@ import {
 } from './machine/step-form';
 import { errorText } from './notify';
 import { OutputName, StepInputs, StepReuse } from './step-fields';
-import { UnitsChoice } from './units-choice';
+import { UnitsChoice } from './choice-fields';
 import { isBusy, useEditor, useSend } from './use-editor';
 
 const text = recipeFormsText.step;
 const NAMES = STEP_NAMES.map((name) => ({ value: name, label: name }));
 
-/** Notices shown before a change. */
 function BeforeChange({ isNew, isReported }: { isNew: boolean; isReported: boolean }) {
   const sharedWith = useEditor(({ context }) => sharingRecipes(context));
   if (isNew && sharedWith.length === 0 && !isReported) return null;
@@ -39,18 +38,16 @@ function BeforeChange({ isNew, isReported }: { isNew: boolean; isReported: boole
   );
 }
 
-/** The form without its idempotency key, so that sending it does not render the fields again. */
 function shownForm({ context }: EditorSnapshot) {
-  const { stepForm } = context;
-  if (!stepForm) return null;
-  const { editing, reused, name, inputs, outputName, outputNameSet, units } = stepForm;
+  const { stepForm: form } = context;
+  if (!form) return null;
   const edited = editedStep(context);
   const errors = shownStepErrors(context);
   return {
-    ...{ editing, reused, name, inputs, outputName, outputNameSet, units, edited },
-    isFilled: hasStepInput(stepForm, edited),
+    form,
+    edited,
     isReported: isFormReported(context),
-    reusable: errors.outputName?.code === 'outputTaken' ? errors.outputName.reusable : null,
+    reusable: errors.outputName?.reusable ?? null,
     nameError: errorText(errors.name),
     inputsError: errorText(errors.inputs),
     outputError: errorText(errors.outputName),
@@ -61,10 +58,10 @@ function shownForm({ context }: EditorSnapshot) {
 type Shown = NonNullable<ReturnType<typeof shownForm>>;
 
 /** The fields of a new or changed step; a reused one is not changed. */
-function Content({ form }: { form: Shown }) {
+function Content({ shown }: { shown: Shown }) {
   const send = useSend();
-  const { editing, inputs, outputName, outputNameSet, units, edited, reusable } = form;
-  const { inputsError, outputError, unitsError, isReported } = form;
+  const { edited, reusable, inputsError, outputError, unitsError, isReported } = shown;
+  const { editing, inputs, outputName, outputNameSet, units } = shown.form;
   const label = purchasedGoodsText.form.units;
   return (
     <>
@@ -87,25 +84,25 @@ function Content({ form }: { form: Shown }) {
   );
 }
 
-/** The dialog of a new, a reused or a changed step. */
 export function StepDialog() {
   const send = useSend();
-  const form = useEditor(shownForm);
+  const shown = useEditor(shownForm);
   const busy = useEditor(isBusy);
-  if (!form) return null;
-  const { name, editing, reused, edited, nameError, inputsError, outputError, unitsError } = form;
+  if (!shown) return null;
+  const { form, edited, nameError, inputsError, outputError, unitsError } = shown;
+  const { name, editing, reused } = form;
   const kind = edited ? 'edit' : 'new';
   const change = (changed: StepChange) => send({ type: 'step.changed', change: changed });
   return (
     <FormDialog
       title={text.title[kind]}
       submit={text.submit[kind]}
-      filled={form.isFilled}
+      filled={hasStepInput(form, edited)}
       busy={busy}
       onSubmit={() => send({ type: 'step.submitted', key: newKey() })}
       onClose={() => send({ type: 'closed' })}
     >
-      {edited && <BeforeChange isNew={edited.isNew} isReported={form.isReported} />}
+      {edited && <BeforeChange isNew={edited.isNew} isReported={shown.isReported} />}
       {editing === null && reused === null && <Notice>{text.savedAtOnce}</Notice>}
       {editing === null ? (
         <Field group required label={text.name} error={nameError}>
@@ -128,7 +125,7 @@ export function StepDialog() {
         // In a reused step only the choice itself can be corrected.
         error={reused === null ? undefined : (inputsError ?? outputError ?? unitsError)}
       />
-      {reused === null && <Content form={form} />}
+      {reused === null && <Content shown={shown} />}
     </FormDialog>
   );
 }

@@ -13,7 +13,7 @@ import { Notice } from '../../ui/notice';
 import { Bdi, Stack } from '../../ui/primitives';
 import { Select, type Focusable } from '../../ui/select';
 import { TextInput } from '../../ui/text-input';
-import { CheckField } from './check-field';
+import { CheckField } from './choice-fields';
 import type { StepForm } from './machine/context';
 import { nameOf } from './machine/selectors';
 import {
@@ -29,10 +29,11 @@ import { useEditor, useSend } from './use-editor';
 const text = recipeFormsText.step;
 const NEW = 'new';
 
-/** The step to reuse, read-only. */
 function PickedStep({ step }: { step: ManufactureStep }) {
   const sharedWith = useEditor(({ context }) => sharingRecipes(context));
-  const added = useEditor(({ context }) => missingInputs(context).materials.map(nameOf(context)));
+  const added = useEditor(({ context }) =>
+    missingInputs(context).materials.map(nameOf(context.draft, context.book)),
+  );
   const inputs = recipeFormsText.names(step.used_good_type_names);
   return (
     <Stack $gap={3}>
@@ -51,7 +52,6 @@ function PickedStep({ step }: { step: ManufactureStep }) {
 
 type StepReuseProps = Pick<StepForm, 'name' | 'editing' | 'reused'> & { error: string | undefined };
 
-/** The choice between a new step and existing ones of the same name. */
 export function StepReuse({ name, editing, reused, error }: StepReuseProps) {
   const send = useSend();
   const steps = useEditor(({ context }) => reusableSteps(context, { name, editing }));
@@ -112,7 +112,7 @@ export const StepInputs = memo(function StepInputs({ editing, inputs, error }: S
   }, [draft, editing]);
   // An input that no earlier step makes is still listed, so that it can be removed.
   const lost = inputs.filter((id) => offered.every((option) => option.id !== id));
-  const name = nameOf({ draft, book });
+  const name = nameOf(draft, book);
   const removable = lost.map((id) => ({ id, label: name(id), detail: text.inputs.unavailable }));
   return (
     <CheckField
@@ -142,7 +142,6 @@ interface OutputNameProps {
   error: string | undefined;
 }
 
-/** The field of the output's name. */
 export function OutputName({ name, isSet, reusable, error }: OutputNameProps) {
   const send = useSend();
   // A click moves the caret after the focus event, so select again.

@@ -2,6 +2,7 @@ import { shallowEqual, useActorRef, useSelector } from '@xstate/react';
 import { createContext, useContext, useEffect, useMemo } from 'react';
 import { useDispatch } from 'react-redux';
 import { type ActorRefFrom, waitFor } from 'xstate';
+import type { Recipe } from '../../../contract/recipes';
 import { NOTIFICATION } from '../../../domain/limits';
 import { manufactureReportText } from '../../../strings/manufacture-report';
 import { recipesText } from '../../../strings/recipes';
@@ -12,13 +13,16 @@ import {
   useListRecipesQuery,
 } from '../../api/api';
 import { useMachineInspector } from '../../lib/inspect-machines';
+import { hasShapeOf } from '../../lib/submission/stored-submission';
 import { useDraft } from '../../lib/use-draft';
 import { useFailedLoad } from '../../lib/use-failed-load';
 import { editorActors } from './editor-actors';
+import { type DraftStep, NOTHING_SAVED, type SavedEditing } from './machine/context';
 import { editorMachine } from './machine/machine';
+import { EMPTY_MATERIAL_FORM } from './machine/material-form';
 import { type EditorSnapshot, savedEditing } from './machine/selectors';
+import { stepFormOf } from './machine/step-form';
 import { notify } from './notify';
-import { readSavedEditing } from './saved-editing';
 
 const FRESH = { refetchOnMountOrArgChange: true };
 
@@ -33,13 +37,36 @@ export function useEditor<Part>(select: (snapshot: EditorSnapshot) => Part): Par
   return useSelector(useContext(Context)!, select, shallowEqual);
 }
 
-/** Sends an event to the machine. */
 export function useSend() {
   return useContext(Context)!.send;
 }
 
-/** Selector: whether a call is in flight. */
 export const isBusy = (snapshot: EditorSnapshot) => snapshot.hasTag('busy');
+
+const MATERIAL = { id: 0, name: '', units: '', subRecipe: false };
+const STEP: Record<keyof DraftStep, unknown> = {
+  ...{ id: 0, name: '', inputs: [], output: 0, outputName: '', units: '', isNew: false },
+  stored: { inputs: [], outputName: '', units: '', version: 1 },
+};
+const BASE: Record<keyof Recipe, unknown> = {
+  ...{ id: 0, name: '', sub_recipe: false, created_at: '', created_by: '', steps: [], version: 1 },
+};
+
+/** The stored editing, or null if it has another shape (from an older version of the app). */
+export function readSavedEditing(stored: unknown): SavedEditing | null {
+  if (!hasShapeOf(NOTHING_SAVED, stored)) return null;
+  // Nested values are checked below.
+  const saved = stored as SavedEditing;
+  const { draft, base, materialForm, stepForm } = saved;
+  const isValid =
+    hasShapeOf(NOTHING_SAVED.draft, draft) &&
+    draft.materials.every((material) => hasShapeOf(MATERIAL, material)) &&
+    draft.steps.every((step) => hasShapeOf(STEP, step)) &&
+    (base === null || hasShapeOf(BASE, base)) &&
+    (materialForm === null || hasShapeOf(EMPTY_MATERIAL_FORM, materialForm)) &&
+    (stepForm === null || hasShapeOf(stepFormOf(), stepForm));
+  return isValid ? saved : null;
+}
 
 const useEditorDispatch = useDispatch.withTypes<ApiStore['dispatch']>();
 
@@ -59,7 +86,7 @@ export function useEditorActor(recipeId: number | null) {
       actor.subscribe((state) => {
         const saved = savedEditing(state);
         if (saved) draft.save(saved);
-        else if (!state.hasTag('waiting')) draft.clear();
+        else if (!state.matches('loading')) draft.clear();
       }),
       actor.on('*', (emitted) => notify(dispatch, emitted, actor.getSnapshot())),
     ];

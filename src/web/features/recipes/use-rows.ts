@@ -1,6 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** How long a moved row is marked, in milliseconds. */
 const MARKED_MS = 1500;
 
 /** Attributes of a row, by which it is found. */
@@ -56,7 +55,6 @@ export function useRowFocus(items: readonly { id: number }[], isAdding: boolean)
 
 /**
  * Scrolls so that a moved row stays in place on the screen, for the next click of its button, and marks it briefly.
- * @param items in their order; the same array until it changes
  */
 export function useMovedRow(card: RefObject<HTMLElement | null>, items: readonly unknown[]) {
   const [moved, setMoved] = useState({ id: -1, isMarked: false });

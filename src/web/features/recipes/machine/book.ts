@@ -15,32 +15,26 @@ interface BookIndex {
 
 const indexes = new WeakMap<RecipeBook, BookIndex>();
 
-function makeIndex({ goodTypes, steps, recipes }: RecipeBook): BookIndex {
-  let typesByName: BookIndex['typesByName'] | undefined;
-  return {
-    types: new Map(goodTypes.map((type) => [type.id, type])),
-    get typesByName() {
-      typesByName ??= new Map(goodTypes.map((type) => [nameKey(type.name), type]));
-      return typesByName;
-    },
-    steps: new Map(steps.map((step) => [step.id, step])),
-    structures: recipes.map((recipe) => ({
-      id: recipe.id,
-      name: recipe.name,
-      subRecipe: recipe.sub_recipe,
-      steps: recipe.steps.map(shapeStep),
-    })),
-  };
-}
-
 /** The book's contents by id and name, cached per book. */
 export function indexOf(book: RecipeBook): BookIndex {
-  const index = indexes.get(book) ?? makeIndex(book);
+  const known = indexes.get(book);
+  if (known) return known;
+  let typesByName: BookIndex['typesByName'] | undefined;
+  const index = {
+    types: new Map(book.goodTypes.map((type) => [type.id, type])),
+    get typesByName() {
+      typesByName ??= new Map(book.goodTypes.map((type) => [nameKey(type.name), type]));
+      return typesByName;
+    },
+    steps: new Map(book.steps.map((step) => [step.id, step])),
+    structures: book.recipes.map(({ id, name, sub_recipe: subRecipe, steps }) => {
+      return { id, name, subRecipe, steps: steps.map(shapeStep) };
+    }),
+  };
   indexes.set(book, index);
   return index;
 }
 
-/** The names of the other recipes that contain a step. */
 export function otherHolders(book: RecipeBook, stepId: number | null, recipeId: number | null): string[] {
   return book.recipes.flatMap(({ id, name, steps }) =>
     id !== recipeId && steps.some((step) => step.id === stepId) ? name : [],

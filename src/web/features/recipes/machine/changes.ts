@@ -13,10 +13,8 @@ import {
   type StepForm,
 } from './context';
 import {
-  baseOf,
   draftOf,
   draftStep,
-  rebasedDraft,
   sameIds,
   stepIds,
   updatedDraft,
@@ -24,7 +22,6 @@ import {
   withoutMaterial,
   withoutStep,
   withStep,
-  withStoredSteps,
 } from './draft';
 import { keyAfter } from './field-errors';
 import { recipeBody } from './recipe-errors';
@@ -34,7 +31,6 @@ import { missingInputs, pickedStep } from './step-form';
 /** Changes the draft. A changed recipe needs a new idempotency key, and the server's errors no longer apply. */
 export const changed = (draft: RecipeDraft) => ({ draft, key: null, refusal: null });
 
-/** Changes the draft and closes the step's form. */
 const changedByForm = (draft: RecipeDraft): Change => ({ ...changed(draft), stepForm: null });
 
 /** A new recipe was stored although its response was lost: from now on it is changed, not added. */
@@ -43,7 +39,7 @@ function adopted({ sent, recipeId }: EditorContext, { recipes }: RecipeBook): Ch
   const isSent = (recipe: (typeof recipes)[number]) =>
     nameKey(recipe.name) === nameKey(sent.name) && sameIds(stepIds(recipe), sent.stepIds);
   const stored = recipes.find(isSent);
-  return stored ? { recipeId: stored.id, base: baseOf(stored), sent: null, key: null } : {};
+  return stored ? { recipeId: stored.id, base: stored, sent: null, key: null } : {};
 }
 
 /** Keeps the step's form open while its step exists. */
@@ -64,7 +60,7 @@ export function updateBook({ context, event: { book } }: Args<{ book: RecipeBook
 function restart({ recipeId }: EditorContext, book: RecipeBook): Change {
   const stored = book.recipes.find(({ id }) => id === recipeId);
   const draft = stored ? draftOf(stored, book) : EMPTY_DRAFT;
-  return { ...changed(draft), base: stored ? baseOf(stored) : null, resumed: false, sent: null };
+  return { ...changed(draft), base: stored ?? null, resumed: false, sent: null };
 }
 
 /** The first book: opens the stored recipe, or restores an earlier editing. */
@@ -96,7 +92,6 @@ export function addPickedStep({ context }: Args): Change {
   return changedByForm({ ...draft, steps: [...draft.steps, draftStep(step)] });
 }
 
-/** Changes a stored step, only in the draft. */
 export function changeDraftStep({ context: { draft, stepForm } }: Args): Change {
   return changedByForm(withStep(draft, stepForm!.editing!, enteredContent(stepForm!)));
 }
@@ -112,7 +107,6 @@ export function closeStep({ context }: Pick<Args, 'context'>) {
   return { stepForm: null, draft: updatedDraft({ ...context, stepForm: null }, context.book) };
 }
 
-/** Moves a step one place up (-1) or down (1). */
 export function moveStep({ context: { draft }, event }: Args<{ stepId: number; by: 1 | -1 }>): Change {
   const { stepId, by } = event;
   const steps = [...draft.steps];
@@ -132,18 +126,33 @@ export function dropLastStep({ context: { draft, book, recipeId } }: Pick<Args, 
 export function compareWith({ context, event }: Args<{ output: Stored }>): Change {
   const { book, recipe } = event.output;
   const { recipeId, draft } = context;
+  if (recipeId !== null) {
+    return { book, theirs: recipe && { draft: draftOf(recipe, book), base: recipe } };
+  }
   // In a new recipe only its steps can be changed by others.
-  if (recipeId === null) return { book, theirs: { draft: withStoredSteps(draft, book), base: null } };
-  return { book, theirs: recipe && { draft: draftOf(recipe, book), base: baseOf(recipe) } };
+  const stored = indexOf(book).steps;
+  const steps = draft.steps.map((step) => {
+    const theirs = stored.get(step.id);
+    return theirs ? draftStep(theirs, step.isNew) : step;
+  });
+  return {
+    book,
+    theirs: { draft: withMaterials({ ...draft, steps }, outsideInputs(steps), book), base: null },
+  };
 }
 
-/** Continues with the draft after a comparison; saving then replaces the other version on purpose. */
+/** Continues with the draft after a comparison; saving then replaces the shown version on purpose. */
 export function keepMine({ context }: Args): Change {
-  const { book, base, theirs } = context;
-  return { ...changed(rebasedDraft(context, book)), base: theirs?.base ?? base, theirs: null };
+  const { draft, book, base, theirs } = context;
+  const shown = new Map(theirs?.draft.steps.map(({ id, stored }) => [id, stored]));
+  const steps = draft.steps.map((step) => {
+    const known = indexOf(book).steps.get(step.id);
+    return { ...step, stored: shown.get(step.id) ?? (known ? draftStep(known).stored : step.stored) };
+  });
+  const rebased = updatedDraft({ ...context, draft: { ...draft, steps } }, book);
+  return { ...changed(rebased), base: theirs?.base ?? base, theirs: null };
 }
 
-/** Replaces the draft with the version that someone else saved. */
 export function takeTheirs({ context: { theirs } }: Pick<Args, 'context'>): Change {
   return theirs ? { ...changed(theirs.draft), base: theirs.base, theirs: null, showErrors: false } : {};
 }

@@ -14,7 +14,6 @@ export interface RecipeBook {
   recipes: readonly Recipe[];
 }
 
-/** The changeable part of a step. */
 export type StepContent = Pick<ShapeStep, 'inputs' | 'outputName' | 'units'>;
 
 /** A step of the draft. Each exists on the server; differences from `stored` are sent with the recipe. */
@@ -32,7 +31,7 @@ export interface RecipeDraft {
   steps: DraftStep[];
 }
 
-interface FormState {
+export interface FormState {
   /** Whether to show all errors: after it was submitted with errors. */
   showErrors: boolean;
   /** The idempotency key of the values that were last sent. */
@@ -43,7 +42,6 @@ interface FormState {
 /** Adding materials: existing ones, several at once, or a new one. */
 export interface MaterialForm extends FormState {
   mode: 'known' | 'new';
-  /** Ids of good types. */
   chosen: number[];
   name: string;
   units: Units | null;
@@ -52,9 +50,7 @@ export interface MaterialForm extends FormState {
   expires: boolean | null;
 }
 
-/** The form of a new, a reused or a changed step. */
 export interface StepForm extends FormState {
-  /** The step being edited. */
   editing: number | null;
   reused: number | null;
   name: StepName | null;
@@ -66,20 +62,11 @@ export interface StepForm extends FormState {
   unitsSet: boolean;
 }
 
-/** The part of the stored recipe that is needed to detect changes by others. */
-export interface Base {
-  id: number;
-  name: string;
-  subRecipe: boolean;
-  version: number;
-  stepIds: number[];
-}
-
 /** The data stored to restore the editing after a reload. */
 export interface SavedEditing {
   draft: RecipeDraft;
   /** The recipe at the start of this editing or at its last comparison; null for a new one. */
-  base: Base | null;
+  base: Recipe | null;
   materialForm: MaterialForm | null;
   stepForm: StepForm | null;
   key: string | null;
@@ -94,7 +81,6 @@ export interface Deletion {
 }
 
 export interface EditorInput {
-  /** The recipe to edit; null for a new one. */
   recipeId: number | null;
   saved?: SavedEditing | null;
 }

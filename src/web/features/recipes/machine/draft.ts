@@ -4,17 +4,8 @@ import { cleanName } from '../../../../domain/names';
 import { outsideInputs } from '../../../../domain/recipe-structure';
 import { shapeStep, storedShape } from './recipe-shape';
 import { indexOf } from './book';
-import type {
-  Base,
-  DraftStep,
-  EditorContext,
-  RecipeBook,
-  RecipeDraft,
-  StepContent,
-  StepForm,
-} from './context';
+import type { DraftStep, EditorContext, RecipeBook, RecipeDraft, StepContent, StepForm } from './context';
 
-/** Converts a stored step to a step of a draft. */
 export function draftStep(step: ManufactureStep, isNew = false): DraftStep {
   const { inputs, outputName, units, ...fixed } = shapeStep(step);
   const content = { inputs, outputName, units };
@@ -33,7 +24,6 @@ export function sameContent(one: EnteredContent, other: StepContent): boolean {
   );
 }
 
-/** A step's content as it is sent. */
 export function contentBody({ inputs, outputName, units }: EnteredContent) {
   return { usedGoodTypeIDs: inputs, manufacturedGoodTypeName: outputName, units: units! };
 }
@@ -50,13 +40,6 @@ export function isGone({ id, isNew }: DraftStep, book: RecipeBook): boolean {
 
 export const stepIds = ({ steps }: { steps: readonly { id: number }[] }) => steps.map(({ id }) => id);
 
-/** The stored recipe's data that is needed to detect changes by others. */
-export function baseOf(recipe: Recipe): Base {
-  const { id, name, sub_recipe: subRecipe, version } = recipe;
-  return { id, name, subRecipe, version, stepIds: stepIds(recipe) };
-}
-
-/** The draft of a stored recipe. */
 export function draftOf(recipe: Recipe, book: RecipeBook): RecipeDraft {
   const { types } = indexOf(book);
   const { materials } = storedShape(recipe, (id) => !types.get(id)?.purchasable);
@@ -85,7 +68,6 @@ export function withoutMaterial(draft: RecipeDraft, typeId: number): RecipeDraft
   return { ...draft, materials: draft.materials.filter(({ id }) => id !== typeId) };
 }
 
-/** Changes one step by its id. */
 export function withStep(draft: RecipeDraft, stepId: number, change: Partial<DraftStep>): RecipeDraft {
   return { ...draft, steps: draft.steps.map((step) => (step.id === stepId ? { ...step, ...change } : step)) };
 }
@@ -131,26 +113,6 @@ export function updatedDraft({ draft, stepForm }: Edited, book: RecipeBook): Rec
   return withMaterials({ ...draft, steps, materials }, taken, book);
 }
 
-/** The draft based on the other version that was shown to the user. */
-export function rebasedDraft({ draft, stepForm, theirs }: EditorContext, book: RecipeBook): RecipeDraft {
-  const shown = new Map(theirs?.draft.steps.map(({ id, stored }) => [id, stored]));
-  const steps = draft.steps.map((step) => {
-    const known = indexOf(book).steps.get(step.id);
-    return { ...step, stored: shown.get(step.id) ?? (known ? draftStep(known).stored : step.stored) };
-  });
-  return updatedDraft({ draft: { ...draft, steps }, stepForm }, book);
-}
-
-/** The draft with all its steps as stored. */
-export function withStoredSteps(draft: RecipeDraft, book: RecipeBook): RecipeDraft {
-  const steps = draft.steps.map((step) => {
-    const stored = indexOf(book).steps.get(step.id);
-    return stored ? draftStep(stored, step.isNew) : step;
-  });
-  return withMaterials({ ...draft, steps }, outsideInputs(steps), book);
-}
-
-/** Whether a stored recipe is equal to the draft. */
 export function isStored(draft: RecipeDraft, recipe: Recipe): boolean {
   return (
     cleanName(draft.name) === recipe.name &&

@@ -100,10 +100,10 @@ const sendStep = ({ context: { stepForm: form }, event }: Args<{ key: string }>)
   stepForm: { ...form!, key: form!.key ?? event.key },
 });
 const failMaterial = ({ context, event }: Failed) => ({
-  materialForm: failedForm(context.materialForm!, asCallFailure(event.error)),
+  materialForm: failedForm(context.materialForm!, event.error),
 });
 const failStep = ({ context, event }: Failed) => ({
-  stepForm: failedForm(context.stepForm!, asCallFailure(event.error)),
+  stepForm: failedForm(context.stepForm!, event.error),
 });
 
 /** Editing the recipe itself, or its materials or a step in a dialog. */
@@ -163,7 +163,6 @@ export const editing = editor.createStateConfig({
         cancelled: '#recipeEditor.leaving',
       },
     },
-    /** Adding materials: existing ones, or a new raw material. */
     materials: {
       on: {
         'material.toggled': { actions: assign(toggleMaterial) },
@@ -186,7 +185,6 @@ export const editing = editor.createStateConfig({
         onError: { target: 'materials', actions: [assign(failMaterial), report('createMaterial')] },
       },
     },
-    /** Adding a new or existing step, or editing one of the draft. */
     step: {
       on: {
         'step.changed': { actions: assign(changeStepForm) },

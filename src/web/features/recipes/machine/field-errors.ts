@@ -1,18 +1,23 @@
-import { type CallFailure, isOutcomeUnknown } from '../../../../contract/call-failure';
+import { asCallFailure, type CallFailure, isOutcomeUnknown } from '../../../../contract/call-failure';
 import { fieldMessages } from '../../../../contract/errors';
+import type { FormState } from './context';
 
-/** A field error: a message of the contract or the server, or a code with its data. */
-export type FieldError =
-  | { code: 'message'; message: string }
-  | { code: 'recipeNameTaken' | 'materialTaken' | 'nothingChosen' | 'duplicateOutput' }
-  /** `reusable`: an existing step with this name and output that can be reused instead. */
-  | { code: 'outputTaken'; reusable: number | null }
-  /** The reused step needs a type that nothing in the recipe makes. */
-  | { code: 'inputsNotThere'; names: string[] }
-  /** The change would make another recipe with this step impossible. */
-  | { code: 'breaksRecipe'; recipe: string }
-  /** Other recipes use this sub-recipe's product. */
-  | { code: 'subRecipeInUse'; recipes: string[] };
+/** A field error: the message of the contract or the server, or the code of an error with its names. */
+export interface FieldError {
+  code:
+    | 'message'
+    | 'recipeNameTaken'
+    | 'materialTaken'
+    | 'nothingChosen'
+    | 'duplicateOutput'
+    | 'outputTaken'
+    /** The reused step needs types that nothing in the recipe makes. */
+    | 'inputsNotThere';
+  message?: string;
+  names?: string[];
+  /** An existing step with the taken name that can be reused instead. */
+  reusable?: number | null;
+}
 
 type Field = 'name' | 'subRecipe' | 'chosen' | 'units' | 'manufactured' | 'expires' | 'inputs' | 'outputName';
 export type FieldErrors = Partial<Record<Field, FieldError>>;
@@ -48,7 +53,6 @@ interface Schema {
   ) => { success: true } | { success: false; error: Parameters<typeof fieldMessages>[0] };
 }
 
-/** The contract's errors of a body, by form field. */
 export function contractErrors(schema: Schema, body: unknown): FieldErrors {
   const checked = schema.safeParse(body);
   return checked.success ? {} : withServerErrors({}, byField(fieldMessages(checked.error)));
@@ -59,18 +63,14 @@ export function keyAfter(failure: CallFailure, key: string | null): string | nul
   return isOutcomeUnknown(failure) ? key : null;
 }
 
-interface SentForm {
-  key: string | null;
-  serverErrors: ServerErrors;
-}
-
 /** A form after its call failed: its values stay. */
-export function failedForm<Form extends SentForm>(form: Form, failure: CallFailure): Form {
+export function failedForm<Form extends FormState>(form: Form, error: unknown): Form {
+  const failure = asCallFailure(error);
   return { ...form, key: keyAfter(failure, form.key), serverErrors: byField(failure.fields) };
 }
 
 /** A form with a changed value. It needs a new idempotency key, and the server's errors of the value no longer apply. */
-export function changedForm<Form extends SentForm>(form: Form, change: Partial<NoInfer<Form>>): Form {
+export function changedForm<Form extends FormState>(form: Form, change: Partial<NoInfer<Form>>): Form {
   const others = Object.entries(form.serverErrors).filter(([field]) => !(field in change));
   return { ...form, ...change, serverErrors: Object.fromEntries(others), key: null };
 }

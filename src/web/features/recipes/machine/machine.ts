@@ -29,7 +29,6 @@ export const editorMachine = editor.createMachine({
   initial: 'loading',
   states: {
     loading: {
-      tags: 'waiting',
       on: {
         cancelled: 'leaving',
         'book.arrived': { target: 'resuming', actions: assign(openBook) },

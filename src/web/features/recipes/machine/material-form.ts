@@ -54,7 +54,6 @@ export function hasMaterialInput({ chosen, name, units, manufactured, expires }:
   return chosen.length > 0 || name.trim() !== '' || isAnswered;
 }
 
-/** The request body of the new raw material. */
 export function materialBody({ name, units, expires, manufactured }: MaterialForm) {
   return {
     name,
@@ -88,7 +87,6 @@ export function shownMaterialErrors(context: FormContext): FieldErrors {
   return withServerErrors(showErrors ? errors : early, serverErrors);
 }
 
-/** Adds the chosen materials to the recipe. */
 export function addChosen({ context: { draft, materialForm, book } }: Pick<Args, 'context'>) {
   return { draft: withMaterials(draft, materialForm!.chosen, book), materialForm: null };
 }

@@ -5,7 +5,6 @@ import {
   outsideInputs,
   recipeStructureError,
   type RecipeStructureError,
-  type StructureStep,
   surroundingsFor,
   unusedMaterials,
 } from '../../../../domain/recipe-structure';
@@ -22,12 +21,8 @@ export interface StructureError {
     | 'STEP_WITHOUT_INPUTS'
     | 'NO_MATERIALS'
     /** Someone else deleted a step of this recipe. */
-    | 'STEP_GONE'
-    /** Other recipes use the sub-recipe's product, which would change. */
-    | 'PRODUCT_IN_USE';
+    | 'STEP_GONE';
   goodTypeIds: number[];
-  /** The names of the other recipes. */
-  recipes?: string[];
 }
 
 type Checked = Drafted & Pick<EditorContext, 'base' | 'key'>;
@@ -47,33 +42,19 @@ export function recipeBody({ draft, recipeId, base }: Pick<Checked, 'draft' | 'r
 }
 export type RecipeBody = ReturnType<typeof recipeBody>;
 
-/** The types that can be bought, including new raw materials that the book does not have yet. */
-function purchasableIn({ draft, book }: Drafted): Set<number> {
-  const stored = book.goodTypes.filter((type) => type.purchasable).map(({ id }) => id);
-  return new Set([...stored, ...draft.materials.flatMap(({ id, subRecipe }) => (subRecipe ? [] : id))]);
-}
-
-/** The product of the stored sub-recipe, and the names of the recipes that can get it nowhere else. */
-function productInUse({ book, recipeId }: Pick<Drafted, 'book' | 'recipeId'>) {
+/** The names of the recipes that can get a stored sub-recipe's product nowhere else: its type cannot change. */
+export function subRecipeUsers({ book, recipeId }: Pick<Drafted, 'book' | 'recipeId'>): string[] {
   const { structures } = indexOf(book);
   const stored = structures.find(({ id }) => id === recipeId);
   const product = stored?.subRecipe ? stored.steps.at(-1)?.output : undefined;
-  if (product === undefined || subRecipeProducts(book, recipeId).has(product))
-    return { product, recipes: [] };
-  const users = structures.filter(
-    ({ id, steps }) => id !== recipeId && outsideInputs(steps).includes(product),
+  if (product === undefined || subRecipeProducts(book, recipeId).has(product)) return [];
+  return structures.flatMap(({ id, name, steps }) =>
+    id !== recipeId && outsideInputs(steps).includes(product) ? name : [],
   );
-  return { product, recipes: users.map(({ name }) => name) };
-}
-
-/** The names of the recipes that use a stored sub-recipe's product: its type and product cannot change. */
-export function subRecipeUsers(context: Pick<Drafted, 'book' | 'recipeId'>): string[] {
-  return productInUse(context).recipes;
 }
 
 /** All structure errors at once, so that they can be marked before saving. */
-export function structureErrors(context: Drafted): StructureError[] {
-  const { draft, book, recipeId } = context;
+export function structureErrors({ draft, book, recipeId }: Drafted): StructureError[] {
   const { steps, materials } = draft;
   const errors: StructureError[] = [];
   const add = (code: StructureError['code'], goodTypeIds: number[]) => {
@@ -88,18 +69,17 @@ export function structureErrors(context: Drafted): StructureError[] {
   add('UNUSED_MATERIALS', unusedMaterials(materialIds, steps));
   add('STEP_WITHOUT_INPUTS', outputs(steps.filter(({ inputs }) => inputs.length === 0)));
   add('STEP_GONE', outputs(steps.filter((step) => isGone(step, book))));
-  const { product, recipes } = productInUse(context);
-  const last = steps.at(-1)?.output;
-  if (recipes.length > 0 && last !== undefined && last !== product) {
-    errors.push({ code: 'PRODUCT_IN_USE', goodTypeIds: [last], recipes });
-  }
-  const surroundings = surroundingsFor(indexOf(book).structures, purchasableIn(context), recipeId);
+  // Including new raw materials, which the book may not have yet.
+  const purchasable = new Set([
+    ...book.goodTypes.flatMap((type) => (type.purchasable ? type.id : [])),
+    ...materials.flatMap(({ id, subRecipe }) => (subRecipe ? [] : id)),
+  ]);
+  const surroundings = surroundingsFor(indexOf(book).structures, purchasable, recipeId);
   const first = recipeStructureError(steps, surroundings);
   if (first && first.code !== 'MORE_THAN_ONE_FINAL_PRODUCT') errors.push(first);
   return errors;
 }
 
-/** The errors of the recipe's name and type. */
 export function recipeFieldErrors(context: Checked): FieldErrors {
   const { draft, book, recipeId } = context;
   const { body } = recipeEndpoints[recipeId === null ? 'addRecipe' : 'changeRecipe'];
@@ -110,8 +90,6 @@ export function recipeFieldErrors(context: Checked): FieldErrors {
     context.key === null &&
     book.recipes.some((other) => other.id !== recipeId && nameKey(other.name) === nameKey(draft.name));
   if (!name && isTaken()) errors.name = { code: 'recipeNameTaken' };
-  const recipes = draft.subRecipe === false ? subRecipeUsers(context) : [];
-  if (recipes.length > 0) errors.subRecipe = { code: 'subRecipeInUse', recipes };
   return errors;
 }
 
@@ -124,19 +102,6 @@ export function shownFieldErrors(context: Shown): FieldErrors {
   return withServerErrors(errors, { ...(name && { name }), ...(subRecipe && { subRecipe }) });
 }
 
-/** Whether the recipe can be saved. */
 export function isRecipeValid(context: Checked): boolean {
   return Object.keys(recipeFieldErrors(context)).length === 0 && structureErrors(context).length === 0;
-}
-
-/** The first other recipe with the step that these inputs would make impossible. */
-export function brokenHolder(context: Drafted, changed: StructureStep): string | null {
-  const { structures } = indexOf(context.book);
-  const purchasable = purchasableIn(context);
-  const broken = structures.find(({ id, steps }) => {
-    if (id === context.recipeId || !steps.some((step) => step.id === changed.id)) return false;
-    const after = steps.map((step) => (step.id === changed.id ? changed : step));
-    return recipeStructureError(after, surroundingsFor(structures, purchasable, id)) !== null;
-  });
-  return broken?.name ?? null;
 }

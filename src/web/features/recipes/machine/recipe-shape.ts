@@ -6,7 +6,6 @@ import type { Units } from '../../../../domain/units';
 
 /** An outside input of a recipe: a raw material, or the product of a sub-recipe. */
 export interface ShapeMaterial {
-  /** The good type's id. */
   id: number;
   name: string;
   units: Units;
@@ -27,7 +26,6 @@ export interface ShapeStep {
 /** A stored or draft recipe, as it is shown. */
 export interface RecipeShape {
   materials: readonly ShapeMaterial[];
-  /** In their order. */
   steps: readonly ShapeStep[];
 }
 
@@ -42,7 +40,6 @@ export function shapeStep(step: ManufactureStep): ShapeStep {
   };
 }
 
-/** A stored recipe as it is shown. */
 export function storedShape(recipe: Recipe, isSubRecipe: (typeId: number) => boolean) {
   const steps = recipe.steps.map(shapeStep);
   const inputs = new Map(
@@ -57,7 +54,6 @@ export function storedShape(recipe: Recipe, isSubRecipe: (typeId: number) => boo
   return { materials: outsideInputs(steps).map((id) => inputs.get(id)!), steps };
 }
 
-/** The names of a recipe's types, by id. */
 export function namesOf({ materials, steps }: RecipeShape): Map<number, string> {
   return new Map([
     ...materials.map(({ id, name }) => [id, name] as const),

@@ -1,15 +1,15 @@
 import type { SnapshotFrom } from 'xstate';
 import { unusedMaterials } from '../../../../domain/recipe-structure';
-import { namesOf } from './recipe-shape';
+import { namesOf, type RecipeShape } from './recipe-shape';
 import { indexOf, otherHolders } from './book';
-import type { Drafted, EditorContext, SavedEditing } from './context';
+import type { Drafted, EditorContext, RecipeBook, SavedEditing } from './context';
 import { isChanged, sameIds, stepIds } from './draft';
 import type { editorMachine } from './machine';
 
 export type EditorSnapshot = SnapshotFrom<typeof editorMachine>;
 
 /** The names of good types in this editing: draft names of outputs, else stored names. */
-export function nameOf({ draft, book }: Pick<Drafted, 'draft' | 'book'>): (typeId: number) => string {
+export function nameOf(draft: RecipeShape, book: RecipeBook): (typeId: number) => string {
   const names = namesOf(draft);
   const { types } = indexOf(book);
   return (id) => names.get(id) ?? types.get(id)?.name ?? String(id);
@@ -37,12 +37,11 @@ export function storedState({ base, book, recipeId }: EditorContext): 'same' | '
 export function isDirty({ draft, base }: Pick<EditorContext, 'draft' | 'base'>): boolean {
   // The cheap comparisons first.
   if (draft.steps.some((step) => step.isNew || isChanged(step))) return true;
-  const before = base ?? { name: '', subRecipe: null, stepIds: [] };
   const materialIds = draft.materials.map(({ id }) => id);
   return (
-    draft.name.trim() !== before.name ||
-    draft.subRecipe !== before.subRecipe ||
-    !sameIds(stepIds(draft), before.stepIds) ||
+    draft.name.trim() !== (base?.name ?? '') ||
+    draft.subRecipe !== (base?.sub_recipe ?? null) ||
+    !sameIds(stepIds(draft), base ? stepIds(base) : []) ||
     unusedMaterials(materialIds, draft.steps).length > 0
   );
 }

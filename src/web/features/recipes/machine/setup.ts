@@ -34,7 +34,6 @@ export type EditorEvent =
   | { type: 'draft.discarded' }
   | { type: 'cancelled' };
 
-/** The calls whose failure is shown. */
 export type FailedCall =
   'createMaterial' | 'createStep' | 'updateStep' | 'deleteSteps' | 'save' | 'readStored';
 
@@ -59,7 +58,6 @@ export interface CreatedStep {
 }
 
 export interface SaveInput extends Keyed<RecipeBody> {
-  /** Null for a new recipe. */
   recipeId: number | null;
 }
 
@@ -78,7 +76,7 @@ export const editor = setup({
     events: {} as EditorEvent,
     emitted: {} as EditorEmitted,
     input: {} as EditorInput,
-    tags: {} as 'waiting' | 'editing' | 'busy',
+    tags: {} as 'editing' | 'busy',
   },
   actors: {
     createMaterial: fromPromise<{ id: number }, CreateMaterialInput>(never),
@@ -94,7 +92,6 @@ export const editor = setup({
   },
 });
 
-/** Reports a call that failed. */
 export const report = (call: FailedCall) => ({
   type: 'report' as const,
   params: ({ event }: { event: { error: unknown } }) => ({

@@ -6,7 +6,6 @@ import { indexOf, offeredBy, otherHolders } from './book';
 import type { Args, Change, Drafted, DraftStep, EditorContext, StepForm } from './context';
 import { contentBody, sameContent, typesIn } from './draft';
 import { changedForm, contractErrors, type FieldErrors, withServerErrors } from './field-errors';
-import { brokenHolder } from './recipe-errors';
 
 export type StepChange = Partial<Pick<StepForm, 'name' | 'outputName' | 'units'>>;
 
@@ -33,13 +32,11 @@ export function stepFormOf(step?: DraftStep): StepForm {
 
 type FormContext = Drafted & Pick<EditorContext, 'stepForm'>;
 
-/** The draft's step being edited; undefined for a new one. */
 export function editedStep({ stepForm, draft }: Pick<FormContext, 'stepForm' | 'draft'>) {
   return draft.steps.find(({ id }) => id === stepForm?.editing);
 }
 
 export interface InputChoice {
-  /** The good type's id. */
   id: number;
   name: string;
   units: Units;
@@ -125,7 +122,6 @@ export function pickStep({ context, event: { stepId } }: Args<{ stepId: number |
   return isOffered ? { stepForm: { ...form, reused: stepId, showErrors: false } } : {};
 }
 
-/** The existing step to reuse; undefined for a new one. */
 export function pickedStep({ stepForm, book }: Pick<FormContext, 'stepForm' | 'book'>) {
   return stepForm?.reused == null ? undefined : indexOf(book).steps.get(stepForm.reused);
 }
@@ -140,7 +136,6 @@ export function missingInputs(context: FormContext): { materials: number[]; unkn
 
 const formStepId = ({ stepForm }: FormContext) => stepForm?.editing ?? stepForm?.reused ?? null;
 
-/** The names of the other recipes with the form's step. */
 export function sharingRecipes(context: FormContext): string[] {
   return otherHolders(context.book, formStepId(context), context.recipeId);
 }
@@ -157,7 +152,6 @@ export function hasStepInput(form: StepForm, edited: DraftStep | undefined): boo
   return isChosen || form.inputs.length > 0 || form.outputName.trim() !== '';
 }
 
-/** The request body of a new step. */
 export function stepBody(form: StepForm) {
   return {
     manufactureStepName: form.name!,
@@ -170,7 +164,6 @@ export function stepBody(form: StepForm) {
 }
 export type StepBody = ReturnType<typeof stepBody>;
 
-/** The request body of a changed step that this editing created. */
 export function changedStepBody(context: FormContext) {
   const { id, output, stored } = editedStep(context)!;
   const version = stored.version;
@@ -193,12 +186,6 @@ function outputError(context: FormContext, outputName: string): FieldErrors {
   return { outputName: { code: 'outputTaken', reusable: isPickable ? maker.id : null } };
 }
 
-function inputsError(context: FormContext): FieldErrors {
-  const edited = editedStep(context);
-  const recipe = edited && brokenHolder(context, { ...edited, inputs: context.stepForm!.inputs });
-  return recipe ? { inputs: { code: 'breaksRecipe', recipe } } : {};
-}
-
 /** All errors that prevent adding or changing the step. */
 export function stepErrors(context: FormContext): FieldErrors {
   const form = context.stepForm!;
@@ -212,12 +199,11 @@ export function stepErrors(context: FormContext): FieldErrors {
   }
   return {
     ...outputError(context, form.outputName),
-    ...inputsError(context),
     ...contractErrors(manufactureStepEndpoints.addManufactureStep.body, stepBody(form)),
   };
 }
 
-/** The errors to show; a taken name and impossible inputs are shown immediately. */
+/** The errors to show; a taken name and missing inputs are shown immediately. */
 export function shownStepErrors(context: FormContext): FieldErrors {
   const { showErrors, serverErrors } = context.stepForm!;
   const errors = stepErrors(context);

@@ -1,9 +1,12 @@
 import { useDeferredValue, useMemo, useState, type KeyboardEvent, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { nameKey } from '../../../domain/names';
+import { SELECTABLE_UNITS, type Units } from '../../../domain/units';
 import { recipeFormsText } from '../../../strings/recipe-forms';
+import { unitText } from '../../../strings/units';
 import { CheckList, type CheckOption } from '../../ui/check-list';
 import { Field } from '../../ui/field';
+import { RadioGroup } from '../../ui/radio-group';
 import { SearchInput } from '../../ui/search-input';
 import { Stack } from '../../ui/primitives';
 import { color } from '../../ui/theme';
@@ -22,32 +25,30 @@ type CheckFieldProps = {
   chosen: ReadonlySet<number>;
   onToggle: (id: number) => void;
   error: string | undefined;
-  /** Shown when there are no options. */
   none: string;
-  /** Shown when the search has no result. */
   notFound: (name: string) => ReactNode;
 };
 
-function finder(options: readonly CheckOption[]) {
-  const keys = options.map(({ label, foundBy = '' }) => `${nameKey(label)}\n${nameKey(foundBy)}`);
-  return (typed: string): readonly CheckOption[] => {
-    const key = nameKey(typed);
-    return key ? options.filter((_, at) => keys[at]!.includes(key)) : options;
-  };
+function matching(options: readonly CheckOption[], typed: string): readonly CheckOption[] {
+  const key = nameKey(typed);
+  return key
+    ? options.filter(({ label, foundBy = '' }) =>
+        [label, foundBy].some((name) => nameKey(name).includes(key)),
+      )
+    : options;
 }
 
 /** A multiple choice of good types, with a search when there are many. */
 export function CheckField({ label, options, chosen, onToggle, error, none, notFound }: CheckFieldProps) {
   const [typed, setTyped] = useState('');
-  const find = useMemo(() => finder(options), [options]);
   const sought = useDeferredValue(typed);
-  const found = useMemo(() => find(sought), [find, sought]);
+  const found = useMemo(() => matching(options, sought), [options, sought]);
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const { value } = event.currentTarget;
     if (event.key === 'Enter') {
       // Chooses the only result; Enter must not submit the form here.
       event.preventDefault();
-      const [only, ...others] = find(value).filter(({ disabled }) => !disabled);
+      const [only, ...others] = matching(options, value).filter(({ disabled }) => !disabled);
       if (only && others.length === 0) onToggle(only.id);
     }
     if (event.key === 'Escape' && value) {
@@ -77,4 +78,17 @@ export function CheckField({ label, options, chosen, onToggle, error, none, notF
       </Stack>
     </Field>
   );
+}
+
+type UnitsChoiceProps = {
+  value: Units | null;
+  onChange: (units: Units) => void;
+  /** The stored units, offered even if new types cannot have them. */
+  stored?: Units;
+};
+
+export function UnitsChoice({ value, onChange, stored }: UnitsChoiceProps) {
+  const shown = new Set<Units>([...SELECTABLE_UNITS, ...(stored ? [stored] : [])]);
+  const options = [...shown].map((units) => ({ value: units, label: unitText[units] }));
+  return <RadioGroup options={options} value={(value ?? '') as Units} onChange={onChange} />;
 }
