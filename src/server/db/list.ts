@@ -25,6 +25,8 @@ interface Names {
 /** A list before paging. */
 export interface List {
   from: Sql;
+  /** The part of `from` that its conditions need, if that is less: counting reads no more. */
+  countFrom?: Sql;
   names?: readonly Names[];
   columns: Sql;
   id: Sql;
@@ -41,7 +43,7 @@ export interface List {
 
 const namesWhere = (names: readonly Names[]) => names.flatMap(({ where }) => where);
 
-function rowsFrom({ from }: List, joined: readonly Names[], conditions: readonly Sql[]): Sql {
+function rowsFrom(from: Sql, joined: readonly Names[], conditions: readonly Sql[]): Sql {
   const joins = joined.map(({ table, id, key }) => sql` join ${table} on ${id} = ${key}`);
   return sql`from ${sql.join([from, ...joins], sql``)} where ${sql.join([sql`true`, ...conditions], sql` and `)}`;
 }
@@ -58,7 +60,9 @@ export function orderSql({ sort }: Pick<List, 'sort'>, alias: string): Sql {
  * their table, the first rows of each name by an index, because a name may be rare among the latest rows.
  */
 export function pageSql(list: List, { limit, offset = 0 }: Paging): Sql {
-  const { names = [], columns, id, where, extraMatches, sort } = list;
+  const { from, names = [], columns, id, where, extraMatches, sort } = list;
+  // Literals let the prepared plan fit the usual page sizes; for every offset they would be a statement of its own.
+  const number = (value: number) => (offset === 0 ? sql.lit(value) : sql`${value}`);
   const first = names.find(({ name }) => name === sort.by) ?? names.find((table) => table.where.length > 0);
   const others = names.filter((table) => table !== first && table.where.length > 0);
   // A range of one value keeps the column in the order, so that only an index starting with it fits.
@@ -70,8 +74,8 @@ export function pageSql(list: List, { limit, offset = 0 }: Paging): Sql {
   const order = sql.join(orderColumns.map((column) => sql`${column} ${direction}`));
   const firstRows = (...conditions: Sql[]) => {
     const all = [...ofFirst, ...where, ...namesWhere(others), ...conditions];
-    const rows = sql`select ${columns}${isByName ? sql`` : sortKey} ${rowsFrom(list, others, all)}`;
-    return limit === undefined ? rows : sql`(${rows} order by ${order} limit ${sql.lit(limit + offset)})`;
+    const rows = sql`select ${columns}${isByName ? sql`` : sortKey} ${rowsFrom(from, others, all)}`;
+    return limit === undefined ? rows : sql`(${rows} order by ${order} limit ${number(limit + offset)})`;
   };
   // An ascending index has its nulls at the wrong end of a descending page, so they are read on their own.
   const ranges =
@@ -83,26 +87,28 @@ export function pageSql(list: List, { limit, offset = 0 }: Paging): Sql {
            where ${sql.join([sql`true`, ...first.where], sql` and `)}`
     : ranges;
   const rows = extraMatches
-    ? sql`(${found}) union select ${columns}${sortKey} ${rowsFrom(list, names, extraMatches)}`
+    ? sql`(${found}) union select ${columns}${sortKey} ${rowsFrom(from, names, extraMatches)}`
     : found;
-  const page = limit === undefined ? sql`offset ${offset}` : sql`limit ${sql.lit(limit)} offset ${offset}`;
+  const page = limit === undefined ? sql`offset ${offset}` : sql`limit ${number(limit)} offset ${offset}`;
   return sql`select * from (${rows}) as rows order by ${orderSql(list, 'rows')} ${page}`;
 }
 
 /** The number of rows of a list, counted up to COUNT_MAX + 1. */
-async function count(db: Kysely<Tables>, list: List): Promise<number> {
-  const { names = [], id, where, extraMatches } = list;
+function totalSql(list: List): Sql {
+  const { names = [], from, countFrom = from, id, where, extraMatches } = list;
   const most = sql`limit ${sql.lit(COUNT_MAX + 1)}`;
   const select = (joined: readonly Names[], conditions: readonly Sql[]) =>
-    sql`select ${id} ${rowsFrom(list, joined, conditions)}`;
+    sql`select ${extraMatches ? id : sql`1`} ${rowsFrom(countFrom, joined, conditions)}`;
   const filtered = names.filter((table) => table.where.length > 0);
   const found = sql`(${select(filtered, [...where, ...namesWhere(filtered)])} ${most})`;
   const all = extraMatches ? sql`${found} union ${select(names, extraMatches)} ${most}` : found;
-  const counted = sql<{ total: number }>`select count(*)::int as total from (${all}) as counted`;
-  return (await counted.execute(db)).rows[0]!.total;
+  return sql`(select count(*)::int from (${all}) as counted)`;
 }
 
-/** A page of a list and its total before paging. `detailsOf` selects what is returned of `page`, under the alias `g`. */
+/**
+ * A page of a list and its total before paging, in one statement unless the page is empty. `detailsOf` selects what is
+ * returned of `page`, under the alias `g`.
+ */
 export async function readPage<Row, Item>(
   db: Kysely<Tables>,
   list: List,
@@ -110,10 +116,21 @@ export async function readPage<Row, Item>(
   detailsOf: (page: Sql) => RawBuilder<Row>,
   itemOf: (row: Row) => Item,
 ): Promise<{ rows: Item[]; total: number }> {
-  const page = detailsOf(pageSql(list, { limit, offset }));
-  const { rows } = await sql<Row>`${page} order by ${orderSql(list, 'g')}`.execute(db);
-  const isLast = rows.length > 0 ? limit === undefined || rows.length < limit : offset === 0;
-  return { rows: rows.map(itemOf), total: isLast ? offset + rows.length : await count(db, list) };
+  const details = sql`${detailsOf(pageSql(list, { limit, offset }))} order by ${orderSql(list, 'g')}`;
+  const total = limit === undefined ? sql`0` : totalSql(list);
+  const read = sql<
+    Row & { page_total?: number }
+  >`select *, ${total} as page_total from (${details}) as details`;
+  const { rows } = await read.execute(db);
+  const items = rows.map(({ page_total: _, ...row }) => itemOf(row as Row));
+  if (limit === undefined || (rows.length === 0 && offset === 0))
+    return { rows: items, total: offset + rows.length };
+  return { rows: items, total: rows[0]?.page_total ?? (await count(db, list)) };
+}
+
+async function count(db: Kysely<Tables>, list: List): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select ${totalSql(list)} as total`.execute(db);
+  return rows[0]!.total;
 }
 
 /** Conditions that a time is within a range of days at the site, inclusive. */

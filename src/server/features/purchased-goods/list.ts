@@ -28,10 +28,11 @@ export function receiptsList(query: ReceiptsQuery, timeZone: string): List {
     ...daysOfDay(sql`g.expires_at`, expires_from, expires_to),
   ];
   // The indexes of goods that contain only received lots serve what a receipt shows of its lot.
-  const byLot =
-    field === 'expires_at' || field === 'amount' || expires_from !== undefined || expires_to !== undefined;
+  const byExpiry = expires_from !== undefined || expires_to !== undefined;
+  const byLot = field === 'expires_at' || field === 'amount' || byExpiry;
   return {
     from: sql`purchased_goods r join goods g on g.id = r.id and g.manufacture_step_id is null`,
+    ...(!byExpiry && !(byLot && q) && { countFrom: sql`purchased_goods r` }),
     names: [
       {
         table: sql`suppliers s`,
@@ -54,7 +55,7 @@ export function receiptsList(query: ReceiptsQuery, timeZone: string): List {
     ...(q && { extraMatches: [...where, ...supplierContains, sql`r.id = any(${lotsMatching(q)})`] }),
     sort: {
       by: SORTS[field],
-      nullable: field === 'expires_at' && expires_from === undefined && expires_to === undefined,
+      nullable: field === 'expires_at' && !byExpiry,
       descending: query.sort.startsWith('-'),
     },
   };

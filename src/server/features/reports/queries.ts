@@ -3,19 +3,18 @@ import type { Query } from '../../../contract/endpoint';
 import type { Endpoints } from '../../../contract/endpoints';
 import type { InventoryProduct, InventoryRow } from '../../../contract/reports';
 import type { Units } from '../../../domain/units';
-import { daysOfTime, type List, readPage, type Sql } from '../../db/list';
+import { daysOfTime } from '../../db/list';
 import type { Tables } from '../../db/tables';
-import { wireRow } from '../../db/wire';
 import type { Page } from '../../http/calls';
 
 type ReportQuery = Query<Endpoints['getInventoryReport']>;
 type Days = Query<Endpoints['getInventoryProducts']>;
 
 const SORTS = {
-  expires_at: sql`r.expires_at`,
-  manufactured_at: sql`r.manufactured_at`,
-  name: sql`r.name`,
-  amount: sql`r.amount`,
+  expires_at: sql`expires_at`,
+  manufactured_at: sql`manufactured_at`,
+  name: sql`name`,
+  amount: sql`amount`,
 };
 
 /**
@@ -38,39 +37,33 @@ function reportSql({ from, to }: Days, timeZone: string): RawBuilder<unknown> {
 
 type ReportRow = Omit<InventoryRow, 'amount'> & { amount: string };
 
-/** The report's rows, numbered in the order of ties. */
-export function inventoryReport(query: ReportQuery, timeZone: string): List {
-  const field = query.sort.replace('-', '') as keyof typeof SORTS;
-  return {
-    from: sql`(
-      select *, row_number() over (order by expires_at, name, manufactured_at, good_type_id) as id
-        from (${reportSql(query, timeZone)}) as report) as r`,
-    columns: sql`r.*`,
-    id: sql`r.id`,
-    where: [],
-    sort: {
-      by: SORTS[field],
-      nullable: field === 'expires_at' || field === 'manufactured_at',
-      descending: query.sort.startsWith('-'),
-    },
-  };
+/** A page of the report, each row with the total. A page beyond the end is one row of nulls with it. */
+export function inventoryReportSql(query: ReportQuery, timeZone: string) {
+  const { limit, offset = 0, sort } = query;
+  const key = SORTS[sort.replace('-', '') as keyof typeof SORTS];
+  const direction = sort.startsWith('-') ? sql`desc` : sql`asc`;
+  // Type, day of production and expiry together are unique.
+  const order = sql`${key} ${direction} nulls last, expires_at nulls last, name, manufactured_at nulls last, good_type_id`;
+  return sql<ReportRow & { total: number }>`
+    with report as (${reportSql(query, timeZone)}),
+         page as (select * from report order by ${order}
+                  ${limit === undefined ? sql`` : sql`limit ${limit}`} offset ${offset})
+    select page.name, page.units, page.amount, page.manufactured_at, page.expires_at, page.good_type_id, counted.total
+      from (select count(*)::int as total from report) as counted left join page on true
+     order by ${order}`;
 }
-
-export const inventoryRowsSql = (page: Sql) =>
-  sql<ReportRow>`select g.name, g.units, g.amount, g.manufactured_at, g.expires_at, g.good_type_id from (${page}) as g`;
 
 export async function findInventoryReport(
   db: Kysely<Tables>,
   query: ReportQuery,
   timeZone: string,
 ): Promise<Page<InventoryRow>> {
-  return readPage(
-    db,
-    inventoryReport(query, timeZone),
-    query,
-    inventoryRowsSql,
-    wireRow<ReportRow>()('amount'),
-  );
+  const { rows } = await inventoryReportSql(query, timeZone).execute(db);
+  const found = rows.filter((row) => row.good_type_id !== null);
+  return {
+    rows: found.map(({ total: _, ...row }) => ({ ...row, amount: Number(row.amount) })),
+    total: rows[0]!.total,
+  };
 }
 
 interface ProductRow {

@@ -112,6 +112,13 @@ it('the inventory report is sorted by expiry, soonest first, unless another sort
   expect(said((await read({ sort: 'name' })).rows).at(3)).toBe('מרק 2026-01-11 2090-02-28 7');
 });
 
+it('rows of the inventory report with the same sort value are sorted by expiry, soonest first, in both directions (contract 1.54)', async () => {
+  for (const sort of ['name', '-name']) {
+    const soups = said((await read({ sort })).rows).filter((row) => row.startsWith('מרק'));
+    expect(soups[0]).toBe('מרק 2026-01-11 2090-02-28 7');
+  }
+});
+
 it('the products of the inventory report are summed by product, and by expiry in each', async () => {
   const all = await products();
   expect(inventoryProduct.array().parse(all)).toEqual(all);
