@@ -16,7 +16,7 @@ export type Account = z.infer<typeof account>;
 
 const passwordLength = text.passwordLength(PASSWORD_MIN, PASSWORD_MAX);
 
-export const accountEndpoints = defineEndpoints({
+export const accountEndpoints = defineEndpoints('Account', {
   getAccount: {
     summary: 'The account of the caller',
     answer: account,

@@ -27,17 +27,20 @@ interface Definition {
 }
 
 /** One call of the API: the server registers it, and the web app's endpoints take their types from it. */
-export type Endpoint = Route & Definition;
+export type Endpoint = Route & Definition & { tag: string };
 
-type Defined<Definitions> = { [Name in keyof Definitions & RouteName]: Routes[Name] & Definitions[Name] };
+type Defined<Definitions> = {
+  [Name in keyof Definitions & RouteName]: Routes[Name] & Definitions[Name] & { tag: string };
+};
 
-/** Adds requests and responses to the routes of these names; the exact types are preserved. */
+/** Adds requests and responses to the routes of these names, and the tag of their group in /openapi.json. */
 export function defineEndpoints<const Definitions extends { [Name in RouteName]?: Definition }>(
+  tag: string,
   definitions: Definitions,
 ): Defined<Definitions> {
   const defined = Object.entries<Definition>(definitions).map(([name, definition]) => [
     name,
-    { ...routes[name as RouteName], ...definition },
+    { ...routes[name as RouteName], ...definition, tag },
   ]);
   // Object.fromEntries loses the key types.
   return Object.fromEntries(defined) as Defined<Definitions>;

@@ -62,7 +62,7 @@ export type FormEntry = z.infer<typeof formEntry>;
 
 const formNameParams = z.strictObject({ formName: name() });
 
-export const formEndpoints = defineEndpoints({
+export const formEndpoints = defineEndpoints('Forms', {
   listFormEntries: {
     summary: 'Entries of a form, or one entry by id, with the schemas they were filled in with',
     query: listQuery(['-created_at', 'updated_at'], {

@@ -43,7 +43,7 @@ const newGoodType = z.strictObject({
   recipe_component: z.literal(false),
 });
 
-export const goodTypeEndpoints = defineEndpoints({
+export const goodTypeEndpoints = defineEndpoints('Good types', {
   listGoodTypes: {
     summary: 'Good types, all or by ids',
     query: z.strictObject({ ids: idsParam.optional() }),

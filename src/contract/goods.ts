@@ -48,7 +48,7 @@ export const movement = named('Movement', {
 });
 export type Movement = z.infer<typeof movement>;
 
-export const goodEndpoints = defineEndpoints({
+export const goodEndpoints = defineEndpoints('Goods', {
   listGoods: {
     summary: 'Stock lots',
     query: listQuery(['expires_at', 'created_at', 'manufactured_at', 'good_type_name', 'amount_remaining'], {

@@ -79,7 +79,7 @@ const stepAdded = z.strictObject({
   recipeComponent: z.literal(false),
 });
 
-export const manufactureStepEndpoints = defineEndpoints({
+export const manufactureStepEndpoints = defineEndpoints('Manufacture steps', {
   listManufactureSteps: {
     summary: 'Every manufacture step',
     answer: z.array(manufactureStep),

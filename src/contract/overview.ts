@@ -26,7 +26,7 @@ export const overview = named('Overview', {
 });
 export type Overview = z.infer<typeof overview>;
 
-export const overviewEndpoints = defineEndpoints({
+export const overviewEndpoints = defineEndpoints('Home', {
   getOverview: {
     summary: 'Today at a glance',
     answer: overview,

@@ -81,7 +81,7 @@ export type ReceiptField = keyof typeof purchasedGoodBody.shape;
 export const isReceiptField = (name: string): name is ReceiptField =>
   Object.hasOwn(purchasedGoodBody.shape, name);
 
-export const purchasedGoodEndpoints = defineEndpoints({
+export const purchasedGoodEndpoints = defineEndpoints('Receipts', {
   listPurchasedGoods: {
     summary: 'Receipts',
     query: listQuery(['-purchased_at', 'expires_at', 'good_type_name', 'supplier', 'amount'], {

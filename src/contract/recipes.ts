@@ -30,7 +30,7 @@ const body = {
 
 const SAVE_ERRORS = ['NAME_TAKEN', 'IN_USE', 'CHANGED_MEANWHILE', ...STRUCTURE_ERRORS] as const;
 
-export const recipeEndpoints = defineEndpoints({
+export const recipeEndpoints = defineEndpoints('Recipes', {
   listRecipes: {
     summary: 'Recipes',
     query: listQuery(['name', 'created_at'], { q: textParam.optional(), sub_recipe: flagParam.optional() }),

@@ -40,7 +40,7 @@ export const soldGoodBody = z
   })
   .meta({ id: 'SoldGoodBody' });
 
-export const soldGoodEndpoints = defineEndpoints({
+export const soldGoodEndpoints = defineEndpoints('Sales', {
   listSoldGoods: {
     summary: 'Sales',
     query: listQuery(['-created_at', 'good_type_name', 'customer', 'amount', 'price'], {

@@ -5,7 +5,7 @@ import { textParam } from './list';
 const query = z.strictObject({ q: textParam.optional() });
 const names = z.array(z.string());
 
-export const suggestionEndpoints = defineEndpoints({
+export const suggestionEndpoints = defineEndpoints('Suggestions', {
   listSuppliers: {
     summary: 'At most 10 suppliers that contain q, the most used of the last year first',
     query,

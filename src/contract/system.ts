@@ -19,7 +19,7 @@ const clientConfig = z.object({
 });
 export type ClientConfig = z.infer<typeof clientConfig>;
 
-export const systemEndpoints = defineEndpoints({
+export const systemEndpoints = defineEndpoints('System', {
   checkVersion: {
     summary: 'Whether the calling web app is current (X-Frontend-Version)',
     may: 'open',

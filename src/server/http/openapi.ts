@@ -1,38 +1,27 @@
 import type { z } from 'zod';
-import { accountEndpoints } from '../../contract/account';
 import type { Endpoint } from '../../contract/endpoint';
+import { endpoints } from '../../contract/endpoints';
 import { errorAnswer } from '../../contract/errors';
-import { formEndpoints } from '../../contract/forms';
-import { goodTypeEndpoints } from '../../contract/good-types';
-import { goodEndpoints } from '../../contract/goods';
-import { manufactureStepEndpoints } from '../../contract/manufacture-steps';
-import { overviewEndpoints } from '../../contract/overview';
-import { purchasedGoodEndpoints } from '../../contract/purchased-goods';
-import { recipeEndpoints } from '../../contract/recipes';
-import { reportEndpoints } from '../../contract/reports';
-import { soldGoodEndpoints } from '../../contract/sold-goods';
-import { suggestionEndpoints } from '../../contract/suggestions';
-import { systemEndpoints } from '../../contract/system';
 import { PASSED_CHECKS } from '../../domain/extra-fields';
 import { LIST_LIMIT_MAX, LIST_OFFSET_MAX } from '../../domain/limits';
 import { errorResponses, failuresOf } from './openapi-errors';
 import { FIELD_NOTES } from './openapi-fields';
 import { describeSchemas, type Io, type Json } from './openapi-schemas';
 
-const TAGS: [name: string, description: string, calls: Record<string, Endpoint>][] = [
-  ['Receipts', 'Goods received from suppliers', purchasedGoodEndpoints],
-  ['Goods', 'Stock lots and their ledger', goodEndpoints],
-  ['Good types', 'Kinds of goods', goodTypeEndpoints],
-  ['Manufacture steps', 'What a step takes and makes', manufactureStepEndpoints],
-  ['Recipes', 'Ordered steps that make one product', recipeEndpoints],
-  ['Sales', 'What was sold of a lot', soldGoodEndpoints],
-  ['Forms', 'Compliance forms and their entries', formEndpoints],
-  ['Reports', 'Stock of finished products', reportEndpoints],
-  ['Home', 'Today at a glance', overviewEndpoints],
-  ['Suggestions', 'Names to choose from', suggestionEndpoints],
-  ['Account', 'The account of whoever asks', accountEndpoints],
-  ['System', 'Settings, health, live events', systemEndpoints],
-];
+const TAGS: Record<string, string> = {
+  Receipts: 'Goods received from suppliers',
+  Goods: 'Stock lots and their ledger',
+  'Good types': 'Kinds of goods',
+  'Manufacture steps': 'What a step takes and makes',
+  Recipes: 'Ordered steps that make one product',
+  Sales: 'What was sold of a lot',
+  Forms: 'Compliance forms and their entries',
+  Reports: 'Stock of finished products',
+  Home: 'Today at a glance',
+  Suggestions: 'Names to choose from',
+  Account: 'The account of whoever asks',
+  System: 'Settings, health, live events',
+};
 
 const ref = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` });
 
@@ -134,10 +123,10 @@ export function openApi(version: string): Json {
     }),
   });
 
-  const operation = (name: string, tag: string, endpoint: Endpoint): Json => ({
+  const operation = (name: string, endpoint: Endpoint): Json => ({
     operationId: name,
     summary: endpoint.summary,
-    tags: [tag],
+    tags: [endpoint.tag],
     security: endpoint.may === 'open' ? [] : [{ bearer: [] }],
     parameters: [
       ...parameters('path', endpoint.params),
@@ -162,10 +151,8 @@ export function openApi(version: string): Json {
 
   describe(errorAnswer, 'output');
   const paths: Record<string, Json> = {};
-  for (const [tag, , calls] of TAGS) {
-    for (const [name, endpoint] of Object.entries(calls)) {
-      (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operation(name, tag, endpoint);
-    }
+  for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
+    (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operation(name, endpoint);
   }
   return {
     openapi: '3.1.0',
@@ -177,7 +164,7 @@ export function openApi(version: string): Json {
       license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
     servers: [{ url: '/', description: 'The origin that serves this description' }],
-    tags: TAGS.map(([name, description]) => ({ name, description })),
+    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     paths,
     components: {
       schemas: components,
