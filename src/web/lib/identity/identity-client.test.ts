@@ -202,12 +202,24 @@ test('signing out revokes and deletes the tokens, and ends the provider’s sess
   expect(localStorage.getItem('okta-token-storage') ?? '{}').toBe('{}');
 });
 
+test('while the browser leaves to sign out, calls wait; the page restored from the history is signed out', async () => {
+  const { client } = await signedIn();
+  await client.signOut();
+  let isAnswered = false;
+  void client.accessToken().then(() => (isAnswered = true));
+  expect(client.getState()).toMatchObject({ name: 'signedIn' });
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  expect(client.getState()).toEqual({ name: 'signedOut' });
+  expect(await client.accessToken()).toBeNull();
+  expect(isAnswered).toBe(false);
+});
+
 test('signing out works without a network', async () => {
   const { client, visited } = await signedIn();
   jest.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
   await client.signOut();
   expect(visited[0]).toContain('/v1/logout?');
-  expect(await client.accessToken()).toBeNull();
+  expect(localStorage.getItem('okta-token-storage') ?? '{}').toBe('{}');
 });
 
 test('a sign-out or sign-in in another tab changes the state', async () => {

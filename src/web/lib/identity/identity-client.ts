@@ -70,6 +70,12 @@ export function createIdentityClient(
     if ((event.key === STORAGE_KEY || event.key === null) && !leaving && state.name !== 'loading')
       readState();
   });
+  // The page of before the sign-out, restored from the history.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted || !leaving) return;
+    leaving = false;
+    readState();
+  });
 
   return {
     oktaAuth,
@@ -104,6 +110,8 @@ export function createIdentityClient(
       }
     },
     accessToken: async () => {
+      // Without a token a call would fail and show the sign-in screen before the browser has left.
+      if (leaving) return new Promise(() => undefined);
       const token = currentToken();
       if (token && !tokenManager.hasExpired(token)) return token.accessToken;
       // When the provider cannot be reached, the server may still accept the old token.
@@ -113,8 +121,13 @@ export function createIdentityClient(
     signOut: async () => {
       // The screen stays as it is until the browser has left.
       leaving = true;
-      await endpointsReady();
-      go(await revokeTokens(oktaAuth));
+      try {
+        await endpointsReady();
+        go(await revokeTokens(oktaAuth));
+      } catch (error) {
+        leaving = false;
+        throw error;
+      }
     },
   };
 }
