@@ -233,6 +233,7 @@ test('the recipe editor is accessible', async ({ page, kitchen, unique, browserE
   await page.route('**/api_recipes*', (route) =>
     route.fulfill({ status: 500, json: { error: 'אירעה תקלה' } }),
   );
-  await open(page, '/recipes/add', 'לא ניתן לטעון את מה שנדרש לבניית מתכון');
+  await page.goto('/recipes/add');
+  await expect(page.getByRole('main').getByText('לא ניתן לטעון את מה שנדרש לבניית מתכון')).toBeVisible();
   await expectAccessibleScreen(page, 'a recipe editor that could not be loaded');
 });

@@ -76,6 +76,7 @@ test('the units and flags of a new good type are entered once, and known in late
     good_type: { name, units: 'pieces', expires: true, manufactured: false },
     amount: '1012',
     supplier: expect.stringMatching(/^מחלבה/),
+    manufactured_at: null,
     purchased_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
     expires_at: dayFromNow(20),
     ...PASSED_CHECKS,
