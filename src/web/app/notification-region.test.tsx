@@ -22,6 +22,12 @@ function open() {
   return { say, pass };
 }
 
+test('both live regions exist before there is a notification', () => {
+  open();
+  expect(screen.getByRole('status')).toHaveAttribute('aria-live', 'polite');
+  expect(screen.getByRole('alert')).toHaveAttribute('aria-live', 'assertive');
+});
+
 test('an error stands under שגיאה, and is read out at once (spec 8.1)', () => {
   const { say } = open();
   say(notifyError('לא ניתן לטעון את רשימת הסחורות'));

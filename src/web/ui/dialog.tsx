@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { dialogText } from '../../strings/ui';
 import { IconButton } from './icon';
 import { keepTabInside } from './focus';
-import { hostInside } from './notifications';
+import { hostInside } from './notification-host';
 import { border, color, column, depth, font, layout, media, radius, row, shadow, space } from './theme';
 
 const Sheet = styled.dialog`
