@@ -1,7 +1,6 @@
 import styled from 'styled-components';
 import { centered, color, font, layout, radius, space } from './theme';
 
-/** A button around an avatar. */
 export const AvatarButton = styled.button`
   ${centered}
   min-inline-size: ${layout.target};
@@ -38,7 +37,7 @@ function initials(name: string): string {
 
 type AvatarProps = { name: string; picture?: string | null | undefined; large?: boolean };
 
-/** A person, by picture or by initials; the name is read out. */
+/** A person's picture or initials, named for screen readers. */
 export function Avatar({ name, picture, large = false }: AvatarProps) {
   return (
     <Disc role="img" aria-label={name} title={name} $large={large}>

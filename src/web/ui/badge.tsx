@@ -34,7 +34,6 @@ const Pill = styled.span<{ $tone: Tone }>`
   }
 `;
 
-/** A word on a coloured ground. The tone is never the only bearer of its meaning: the word says it. */
 export function Badge({
   tone = 'quiet',
   icon: IconShape,

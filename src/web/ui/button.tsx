@@ -34,7 +34,6 @@ const coloursOf = ({ ink, ground, edge, hover }: Colours) => css`
 
 type ButtonLookProps = { $kind: ButtonKind; $wide?: boolean; $compact?: boolean };
 
-/** How a button looks, for whatever element is one: a button, a link, the head of a menu. */
 export const ButtonLook = styled.button<ButtonLookProps>`
   display: inline-flex;
   align-items: center;
@@ -58,7 +57,6 @@ export const ButtonLook = styled.button<ButtonLookProps>`
     cursor: not-allowed;
     opacity: 0.65;
   }
-  /* There is nothing to press on paper. */
   ${notPrinted}
 `;
 
@@ -67,13 +65,13 @@ type Shape = {
   icon?: Icon;
   /** As wide as its container. */
   wide?: boolean;
-  /** Narrower, for inside a row or a card; as high as any other. */
+  /** Narrower, for a row or a card. */
   compact?: boolean;
   children: ReactNode;
 };
 
 type ButtonProps = Shape & {
-  /** The work it started is under way: shown, and it cannot be pressed again. It keeps its focus. */
+  /** What it started is in progress: it cannot be pressed again, but keeps the focus. */
   busy?: boolean;
 } & ComponentPropsWithRef<'button'>;
 
@@ -89,7 +87,7 @@ export function Button(props: ButtonProps) {
     onClick,
     ...rest
   } = props;
-  // Not `disabled`: that would drop the focus, and a form would still be sent by Enter in some browsers.
+  // Not `disabled`, which would lose the focus, and some browsers would still submit a form by Enter.
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy || rest['aria-disabled']) event.preventDefault();
     else onClick?.(event);
@@ -111,7 +109,6 @@ export function Button(props: ButtonProps) {
   );
 }
 
-/** A link that looks like a button: it leads somewhere, and changes nothing. */
 export function ButtonLink({
   kind = 'secondary',
   icon: IconShape,

@@ -2,7 +2,6 @@ import styled from 'styled-components';
 import { spread } from './primitives';
 import { border, color, column, font, layout, media, radius, shadow, space } from './theme';
 
-/** A white sheet on the page. Put `CardHead`, `CardBody`, `CardRow` in it. */
 export const Card = styled.div`
   background: ${color.card};
   border: ${border.line};
@@ -11,7 +10,6 @@ export const Card = styled.div`
   min-inline-size: 0;
 `;
 
-/** The line at the top of a card: its title, then whatever acts on it. */
 export const CardHead = styled.div<{ $sunk?: boolean }>`
   ${spread}
   gap: ${space[2]} ${space[4]};
@@ -20,7 +18,6 @@ export const CardHead = styled.div<{ $sunk?: boolean }>`
   border-start-start-radius: ${radius.card};
   border-start-end-radius: ${radius.card};
   background: ${({ $sunk }) => ($sunk ? color.sunk : 'transparent')};
-  /* On paper it goes with what it is the head of. */
   break-after: avoid;
 `;
 
@@ -39,7 +36,6 @@ export const CardBody = styled.div`
   }
 `;
 
-/** One of several lines in a card, parted from the one before it. */
 export const CardRow = styled.div`
   ${spread}
   gap: ${space[2]} ${space[4]};
@@ -47,7 +43,6 @@ export const CardRow = styled.div`
   & + & {
     border-block-start: ${border.line};
   }
-  /* What follows stays on its line as long as so much room is left. */
   & > :first-child {
     flex: 1 1 ${layout.rowLead};
     min-inline-size: 0;

@@ -15,18 +15,18 @@ const Content = styled.div`
 type ConfirmDialogProps = {
   title: string;
   children: ReactNode;
-  /** What happens, as a verbal noun: 'מחיקה', 'איפוס'. */
+  /** A verbal noun: 'מחיקה', 'איפוס'. */
   confirm?: string;
   cancel?: string;
   icon?: Icon;
   danger?: boolean;
-  /** What was confirmed is under way: nothing can be pressed, nor the dialog closed. */
+  /** What was confirmed is in progress, and nothing can be pressed. */
   busy?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 };
 
-/** Asks before something that is not easily undone. Escape means no. */
+/** Asks for confirmation of something that is not easily undone. Escape cancels. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, confirm = dialogText.confirm, cancel = dialogText.cancel, busy = false } = props;
   return (
@@ -57,11 +57,10 @@ interface DeleteDialogProps {
   busy?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
-  /** What else happens then. */
+  /** The consequences. */
   children: ReactNode;
 }
 
-/** Asks whether to delete something. Render it to ask. */
 export function DeleteDialog({ name, children, ...dialog }: DeleteDialogProps) {
   return (
     <ConfirmDialog {...dialog} icon={Trash2} danger>

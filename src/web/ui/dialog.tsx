@@ -25,7 +25,6 @@ const Sheet = styled.dialog`
   }
 `;
 
-/** In sight however far the dialog is scrolled. */
 const Head = styled.div`
   position: sticky;
   inset-block-start: 0;
@@ -66,22 +65,21 @@ export const DialogActions = styled.div`
 type DialogProps = {
   title: string;
   children: ReactNode;
-  /** What closing means. Without it neither Escape nor the ground nor a button closes the dialog. */
+  /** Without it the dialog cannot be closed by Escape, by a press outside or by its button. */
   onClose?: () => void;
-  /** Something is filled in: neither Escape nor the ground drops it, only a button. */
+  /** It has input, which only a button may discard. */
   filled?: boolean;
-  /** A question that stops the work, read out whole. */
+  /** It interrupts the work, and its whole text is announced. */
   alert?: boolean;
-  /** Without the cross, where the answers below are the ways out. */
   closeButton?: boolean;
-  /** Stands before the title. */
+  /** Before the title. */
   mark?: ReactNode;
 };
 
-/** Where the focus goes back to from a dialog that is taken away right now: another may come in its place. */
+/** Where a dialog that is being removed returns the focus to: another dialog may replace it. */
 let returning: Element | null = null;
 
-/** A window over the page: render it to open it, take it away to close it. The focus stays inside, and goes back. */
+/** A modal dialog, open while it is rendered. The focus stays inside, and then returns to where it was. */
 export function Dialog(props: DialogProps) {
   const { title, children, onClose, filled = false, alert = false, closeButton = true, mark } = props;
   const dismiss = filled ? undefined : onClose;
@@ -94,8 +92,7 @@ export function Dialog(props: DialogProps) {
     const leave = hostInside(dialog);
     return () => {
       leave();
-      // Taken out of the page it is closed. To close it before would have the browser look through all of the page
-      // twice: for this focus, and for the one that what was done in the dialog leads elsewhere.
+      // Not closed but removed: closing would move the focus a second time, which is slow on a large page.
       returning = before;
       queueMicrotask(() => {
         returning = null;
@@ -106,23 +103,23 @@ export function Dialog(props: DialogProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     keepTabInside(event, sheet.current);
     if (event.key !== 'Escape' || (event.defaultPrevented && !isClosedList(event.target))) return;
-    // Else the browser closes it by itself, whatever `cancel` says, at the second press.
+    // Otherwise the browser closes it at the second press, even if `cancel` was prevented.
     event.preventDefault();
     event.stopPropagation();
     dismiss?.();
   };
-  const onGround = (event: MouseEvent) => {
+  const onBackdrop = (event: MouseEvent) => {
     if (event.target === sheet.current) dismiss?.();
   };
   return (
-    // The ground is a second way to close for a pointer; keys have Escape and the button.
+    // A press on the backdrop closes it; keys have Escape and the button.
     <Sheet
       ref={sheet}
       role={alert ? 'alertdialog' : undefined}
       aria-labelledby={`${id}title`}
       aria-describedby={alert ? `${id}body` : undefined}
       onKeyDown={onKeyDown}
-      onMouseDown={onGround}
+      onMouseDown={onBackdrop}
       onCancel={(event) => {
         event.preventDefault();
         dismiss?.();
@@ -141,7 +138,7 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** A list that is closed has no use for Escape, though it takes it all the same. */
+/** A closed list prevents the default of Escape although it does not use it. */
 function isClosedList(target: EventTarget): boolean {
   return target instanceof Element && target.matches('[role=combobox][aria-expanded=false]');
 }

@@ -12,7 +12,6 @@ const Frame = styled.div`
   text-align: center;
 `;
 
-/** Nothing is here: which, and what one can do about it. */
 export function EmptyState({
   icon: IconShape,
   text,

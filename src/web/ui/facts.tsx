@@ -34,7 +34,6 @@ type Fact = {
   screenOnly?: boolean;
 };
 
-/** Facts, each with its name before it. */
 export function KeyValue({ facts }: { facts: readonly Fact[] }) {
   return (
     <Lines>
@@ -55,7 +54,6 @@ interface KeyValueCardProps {
   children?: ReactNode;
 }
 
-/** A part of a record: its title and its facts, line by line. */
 export function KeyValueCard({ title, facts, children }: KeyValueCardProps) {
   return (
     <Card as="section">

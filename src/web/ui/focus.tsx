@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useLayoutEffect } from 'react';
 
-/** Puts the focus on the page's heading, where nothing else has it: a screen reader says where one is, Tab goes on. */
+/** Focuses the page's heading, so that it is announced and Tab continues from there. */
 export function focusHeading(): void {
   const main = document.querySelector('main');
   const heading = main?.querySelector('h1');

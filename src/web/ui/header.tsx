@@ -9,18 +9,18 @@ import { useBelowDesk } from './use-media';
 
 export type NavbarState = {
   open: boolean;
-  /** It lies over the page (phone, tablet) instead of next to it. */
+  /** It covers the page (phone, tablet) instead of being next to it. */
   drawer: boolean;
   toggle: () => void;
   close: () => void;
-  /** Closes it where it covers the page: call it when a link in it is taken. */
+  /** Closes it where it covers the page; for its links. */
   closeDrawer: () => void;
 };
 
 export const navbarId = 'navbar';
 export const burgerId = 'navbar-toggle';
 
-/** Whether the navbar is open: at a desk it starts open, as a drawer closed. */
+/** At a desk the navbar is open at first; as a drawer it is closed. */
 export function useNavbar(): NavbarState {
   const drawer = useBelowDesk();
   const [sidebarOpen, setSidebarOpen] = useState(true);
@@ -54,7 +54,6 @@ const BrandFrame = styled.span<{ $large: boolean }>`
   }
 `;
 
-/** The mark and the product's name. */
 export function Brand({ large = false }: { large?: boolean }) {
   return (
     <BrandFrame $large={large}>
@@ -122,7 +121,6 @@ const Line = styled.footer`
   ${notPrinted}
 `;
 
-/** The line below a page: a link of the site itself. */
 export function Footer({ to, label }: { to: string; label: string }) {
   return (
     <Line>

@@ -27,14 +27,14 @@ const SquareButton = styled.button<{ $framed: boolean }>`
 `;
 
 type IconButtonProps = {
-  /** What it does, in a verbal noun: its accessible name and its tooltip. */
+  /** Its accessible name and tooltip, a verbal noun. */
   label: string;
   icon: Icon;
-  /** With an edge and a ground, for where it is alone. */
+  /** With a border and a background. */
   framed?: boolean;
 } & Omit<ComponentPropsWithRef<'button'>, 'children' | 'aria-label'>;
 
-/** A button whose picture is known to everyone (closing, menu); all else gets a word next to it. */
+/** A button with a well-known icon (close, menu); any other button has text. */
 export function IconButton({ label, icon: IconShape, framed = false, ...rest }: IconButtonProps) {
   return (
     <SquareButton type="button" {...rest} $framed={framed} aria-label={label} title={label}>
@@ -53,7 +53,6 @@ const Tile = styled.span`
   color: ${color.accent};
 `;
 
-/** An icon on a soft green square, at the head of a card. */
 export function IconTile({ icon: IconShape }: { icon: Icon }) {
   return (
     <Tile aria-hidden>
@@ -62,7 +61,7 @@ export function IconTile({ icon: IconShape }: { icon: Icon }) {
   );
 }
 
-/** Drawn for left to right; here the way out is on the left. */
+/** Mirrored for right to left. */
 export const SignOutIcon = styled(LogOut)`
   scale: -1 1;
 `;

@@ -9,12 +9,11 @@ const turn = keyframes`
   to { rotate: 360deg; }
 `;
 
-/** The turning circle by itself, for inside a button that says what goes on. */
 export const SpinnerIcon = styled(LoaderCircle).attrs({ size: layout.icon, 'aria-hidden': true })`
   animation: ${turn} 900ms linear infinite;
 `;
 
-/** Something is under way; `label` says what, to screen readers too. */
+/** Announced with its `label`. */
 export function Spinner({ label = uiText.loading }: { label?: string }) {
   return (
     <span role="status">
@@ -34,7 +33,7 @@ interface SkeletonProps {
   $height?: string;
 }
 
-/** A grey bar where text will be; with a `role` it is read out, too, by its `aria-label`. */
+/** A grey bar in place of text; with a `role` and an `aria-label` it is announced. */
 export const Skeleton = styled.span.attrs(({ role }) => ({
   'aria-hidden': role === undefined || undefined,
 }))<SkeletonProps>`
@@ -47,7 +46,7 @@ export const Skeleton = styled.span.attrs(({ role }) => ({
   animation: ${breathe} 1.6s ease-in-out infinite;
 `;
 
-/** True once `value` has been true for so many milliseconds: what is quick never shows. */
+/** True once `value` has been true for this long, so that short waits are not shown. */
 export function useDelayed(value: boolean, milliseconds: number): boolean {
   const [due, setDue] = useState(false);
   useEffect(() => {

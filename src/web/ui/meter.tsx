@@ -17,15 +17,15 @@ const Fill = styled.div`
 `;
 
 type MeterProps = {
-  /** What it measures, as a sentence: 'נותרו 38 מתוך 60'. */
+  /** Its value as a sentence: 'נותרו 38 מתוך 60'. */
   label: string;
-  /** How much of it is full, 0 to 1; what lies outside is cut. */
+  /** 0 to 1; other values are clamped. */
   share: number;
-  /** As wide as its container, instead of the width for a row. */
+  /** As wide as its container. */
   wide?: boolean;
 };
 
-/** A bar that shows how much is left. The amounts themselves are next to it, in words. */
+/** A bar that shows how much is left, next to the amounts in text. */
 export function Meter({ label, share, wide = false }: MeterProps) {
   const percent = Math.round(Math.min(1, Math.max(0, share)) * 100);
   return (
@@ -37,7 +37,7 @@ export function Meter({ label, share, wide = false }: MeterProps) {
       aria-valuenow={percent}
       $wide={wide}
     >
-      {/* What is left, however little, is visible. */}
+      {/* Visible even if very little is left. */}
       <Fill style={{ inlineSize: share > 0 ? `max(${percent}%, ${space.segment})` : 0 }} />
     </Track>
   );

@@ -44,11 +44,10 @@ type NoticeProps = {
   title?: string;
   children?: ReactNode;
   action?: ReactNode;
-  /** It came up by what the person did, and is to be read out at once. */
+  /** Announced at once. */
   urgent?: boolean;
 };
 
-/** A note in the page, where it matters. */
 export function Notice({ tone = 'info', title, children, action, urgent = false }: NoticeProps) {
   const IconShape = tones[tone].icon;
   return (

@@ -19,7 +19,7 @@ const Back = styled(Link)`
   display: inline-flex;
   align-items: center;
   gap: ${space[1]};
-  /* The reach of a finger, without the room of one. */
+  /* As high as a finger needs, without taking that room. */
   min-block-size: ${layout.target};
   margin-block: calc(-1 * ${space[3]}) calc(-1 * ${space[2]});
   color: ${color.inkQuiet};
@@ -65,14 +65,14 @@ const Actions = styled.div`
 
 type PageHeaderProps = {
   title: ReactNode;
-  /** Where one comes from, by its name. */
+  /** A link to the list of the record. */
   back?: { label: string; to: string };
   subtitle?: ReactNode;
   badge?: ReactNode;
   actions?: ReactNode;
 };
 
-/** The head of a page: the way back, the one `h1`, and the main action next to it. */
+/** The top of a page: a link back, the `h1`, and the main actions. */
 export function PageHeader({ title, back, subtitle, badge, actions }: PageHeaderProps) {
   return (
     <Frame>

@@ -1,16 +1,14 @@
 import type { ReactNode } from 'react';
 import styled, { css } from 'styled-components';
-import { color, font, layout, space } from './theme';
+import { color, column, font, layout, space } from './theme';
 
-/** Things under each other with the gap of cards between them; `$gap` is a step of the scale. */
+/** Parts below each other; `$gap` is a step of the scale. */
 export const Stack = styled.div<{ $gap?: keyof typeof space }>`
-  display: flex;
-  flex-direction: column;
-  gap: ${({ $gap = 4 }) => space[$gap]};
+  ${({ $gap = 4 }) => column($gap)}
   min-inline-size: 0;
 `;
 
-/** Parts on one line, the last at its end, under each other where there is no room. */
+/** Parts spread over a line, or below each other where they do not fit. */
 export const spread = css`
   display: flex;
   flex-wrap: wrap;
@@ -18,7 +16,7 @@ export const spread = css`
   justify-content: space-between;
 `;
 
-/** On a card that scrolls sideways: where it goes on beyond an edge, that edge is in shade. */
+/** Shades the edges beyond which a card can be scrolled sideways. */
 export const edgeShade = css`
   background:
     linear-gradient(to right, ${color.card} 30%, transparent) left / ${space[10]} 100% no-repeat local,
@@ -27,7 +25,7 @@ export const edgeShade = css`
     linear-gradient(to left, ${color.shadeDeep}, transparent) right / ${space[3]} 100% no-repeat scroll;
 `;
 
-/** Styles for what is heard but not seen. */
+/** Only for screen readers. */
 export const hiddenFromSight = css`
   position: absolute;
   inline-size: 1px;
@@ -40,12 +38,11 @@ export const hiddenFromSight = css`
   border: 0;
 `;
 
-/** Text for screen readers alone. */
 export const VisuallyHidden = styled.span`
   ${hiddenFromSight}
 `;
 
-/** A number, date, batch or Latin name that must not turn around in the Hebrew that surrounds it. */
+/** Isolates a number, date, batch or Latin name from the direction of the Hebrew text around it. */
 export function Bdi({ children, ltr = false }: { children: ReactNode; ltr?: boolean }) {
   return <bdi dir={ltr ? 'ltr' : undefined}>{children}</bdi>;
 }
@@ -68,7 +65,7 @@ export const CellSub = styled.span`
   font-size: ${font.size.tiny};
 `;
 
-/** The first cell of a row: its name, and a quiet word below it. */
+/** The first cell of a row: a name, with less important text below it. */
 export function NameCell({ name, sub }: { name: ReactNode; sub?: ReactNode }) {
   return (
     <NameFrame>
@@ -78,12 +75,12 @@ export function NameCell({ name, sub }: { name: ReactNode; sub?: ReactNode }) {
   );
 }
 
-/** Text that steps back: units, dates of lesser weight, 'nothing'. */
+/** Less important text, such as units. */
 export const Quiet = styled.span`
   color: ${color.inkQuiet};
 `;
 
-/** Parts on one line with a gap, for a cell with a bar or a badge next to its words. */
+/** Parts of a cell on one line, such as a bar or a badge next to its text. */
 export const Inline = styled.span`
   display: inline-flex;
   flex-wrap: wrap;

@@ -4,7 +4,6 @@ import rtl from 'stylis-plugin-rtl';
 import { colorDeclarations } from '../../theme/colors';
 import { color, focusRing, font, layout, media, space } from './theme';
 
-/** What every screen shares: colours of both schemes, type, focus, motion, print. */
 const GlobalStyle = createGlobalStyle`
   :root {
     color-scheme: light dark;

@@ -5,7 +5,7 @@ import { uiText } from '../../strings/ui';
 import { Input } from './text-input';
 import { color, layout, space } from './theme';
 
-/** A search field with our own magnifier at its start, `inset` from the frame's edge. */
+/** A search field with an icon at its start, `inset` from the edge of the frame. */
 export const searchLook = (inset: string) => css`
   position: relative;
   color: ${color.inkQuiet};

@@ -5,7 +5,6 @@ const stuck = css`
   position: sticky;
   inset-block-end: 0;
   z-index: ${depth.sticky};
-  /* From edge to edge of the page, over its gap. */
   margin-inline: calc(-1 * var(--page-gap));
   margin-block: auto calc(-1 * var(--page-gap));
   padding: ${space[3]} var(--page-gap);
@@ -14,16 +13,12 @@ const stuck = css`
   background: ${color.card};
 `;
 
-/* Messages about the form are at the start, and its buttons at the end, under the thumb. */
 const always = css`
   ${stuck}
   justify-content: flex-end;
 `;
 
-/**
- * The actions that end a form: after it on a desk, at the bottom of the screen on a phone, where they
- * stay in sight and the last one is the widest. `$always` keeps them at the bottom of any screen, at its end.
- */
+/** A form's buttons: below it, or on a phone and with `$always` at the bottom of the screen. */
 export const StickyActions = styled.div<{ $always?: boolean }>`
   display: flex;
   flex-wrap: wrap;

@@ -9,10 +9,8 @@ const Mark = styled(CircleCheck)`
   color: ${color.accent};
 `;
 
-/** One way on from here: a link, or something to do. */
 export type NextAction = { label: string; to: string } | { label: string; onClick: () => void };
 
-/* More than two are in pairs. */
 const Pairs = styled(DialogActions)`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
@@ -21,7 +19,6 @@ const Pairs = styled(DialogActions)`
   }
 `;
 
-/* Their names may be long: one below the other. */
 const Next = styled(DialogActions)`
   display: grid;
   justify-content: stretch;
@@ -30,7 +27,7 @@ const Next = styled(DialogActions)`
 type SuccessDialogProps = {
   title: string;
   children?: ReactNode;
-  /** What is most likely to be done next. */
+  /** The most likely actions. */
   next?: readonly NextAction[];
   actions: readonly NextAction[];
 };
@@ -50,7 +47,7 @@ function ActionButton({ action, first }: { action: NextAction; first: boolean })
   );
 }
 
-/** It worked; where to now? There is no closing it: what was sent is sent. */
+/** Confirms a submit and offers the next actions. It cannot be closed, since there is nothing to go back to. */
 export function SuccessDialog({ title, children, next = [], actions }: SuccessDialogProps) {
   const Actions = actions.length > 2 ? Pairs : DialogActions;
   return (

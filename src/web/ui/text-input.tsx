@@ -69,6 +69,7 @@ export function TextArea({ onChange, minRows = 2, maxRows = 6, ...rest }: TextAr
     <Area
       {...field}
       {...rest}
+      rows={minRows}
       $minRows={minRows}
       $maxRows={maxRows}
       onChange={(event) => onChange(event.target.value)}
