@@ -9,6 +9,7 @@ import {
   useListPurchasedGoodsQuery,
   useListSuppliersQuery,
 } from '../../api/api';
+import { useSuggestions } from '../../api/use-suggestions';
 import { DaysFilter, NameFilter } from '../../lib/list-filter-controls';
 import { dayFilter, textFilter, useListParams } from '../../lib/use-list-params';
 import { ListScreen } from '../../lib/list-screen';
@@ -32,9 +33,8 @@ export function PurchasedGoodsScreen() {
   const list = useListParams({ pageSize: PAGE_SIZE.purchasedGoods, sorts: SORTS, filters: FILTERS });
   const result = useListPurchasedGoodsQuery({ query: list.query });
   const [typedType, setTypedType] = useState('');
-  const [typedSupplier, setTypedSupplier] = useState('');
   const types = useListPurchasableGoodTypesQuery();
-  const { data: suppliers = [] } = useListSuppliersQuery({ query: { q: typedSupplier.trim() || undefined } });
+  const suppliers = useSuggestions(useListSuppliersQuery);
   const fields = useGetExtraFieldsQuery();
   useFailedLoad(fields.error, text.failedFields);
   useFailedLoad(types.error, text.failedTypes);
@@ -58,13 +58,7 @@ export function PurchasedGoodsScreen() {
       }
     >
       <NameFilter list={list} name="q" label={text.filters.type} names={typeNames} onSearch={setTypedType} />
-      <NameFilter
-        list={list}
-        name="supplier"
-        label={text.filters.supplier}
-        names={suppliers}
-        onSearch={setTypedSupplier}
-      />
+      <NameFilter {...suppliers} list={list} name="supplier" label={text.filters.supplier} />
       <DaysFilter list={list} name="purchased" label={text.filters.purchased} />
       <DaysFilter list={list} name="expires" label={text.filters.expires} />
     </ListScreen>

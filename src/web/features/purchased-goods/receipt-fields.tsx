@@ -1,10 +1,11 @@
-import { Fragment, type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { SELECTABLE_UNITS } from '../../../domain/units';
 import type { PurchasableGoodType } from '../../../contract/good-types';
 import type { ReceiptField } from '../../../contract/purchased-goods';
 import { purchasedGoodsText } from '../../../strings/purchased-goods';
 import { unitText } from '../../../strings/units';
 import { useListSuppliersQuery } from '../../api/api';
+import { useSuggestions } from '../../api/use-suggestions';
 import { usePastExpiryHint } from '../../lib/stock/expiry';
 import type { Errors } from '../../lib/submission/machine';
 import { useSiteTime } from '../../lib/site-time';
@@ -83,27 +84,13 @@ function NewTypeNotice({ type, onChange, errors }: Omit<ReceiptPartProps, 'draft
   );
 }
 
-function SupplierSelect({ draft, onChange }: Pick<ReceiptPartProps, 'draft' | 'onChange'>) {
-  const [typed, setTyped] = useState('');
-  const { data = [], isFetching } = useListSuppliersQuery({ query: { q: typed.trim() || undefined } });
-  return (
-    <NameSelect
-      placeholder={text.supplierPlaceholder}
-      names={data}
-      value={draft.supplier}
-      onSearch={setTyped}
-      loading={isFetching}
-      onChange={(supplier) => onChange({ supplier })}
-    />
-  );
-}
-
 /** The first part of the form: the type, amount, supplier and dates. */
 export function ReceiptFields(props: ReceiptPartProps & { types: readonly PurchasableGoodType[] }) {
   const { draft, onChange, errors, types } = props;
   const site = useSiteTime();
   const type = typeOf(draft, types);
   const newType = newTypeOf(draft);
+  const suppliers = useSuggestions(useListSuppliersQuery);
   const expiryHint = usePastExpiryHint(draft.expires_at);
   /** In the order of the form. */
   const inputs: Record<Exclude<ReceiptField, 'good_type'>, ReactNode> = {
@@ -118,7 +105,12 @@ export function ReceiptFields(props: ReceiptPartProps & { types: readonly Purcha
     ),
     supplier: (
       <Field required label={text.supplier} error={errors.supplier}>
-        <SupplierSelect {...props} />
+        <NameSelect
+          {...suppliers}
+          placeholder={text.supplierPlaceholder}
+          value={draft.supplier}
+          onChange={(supplier) => onChange({ supplier })}
+        />
       </Field>
     ),
     manufactured_at: type?.manufactured && (

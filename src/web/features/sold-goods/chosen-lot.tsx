@@ -1,15 +1,62 @@
 import { PackageCheck } from 'lucide-react';
 import styled from 'styled-components';
+import { reportText } from '../../../strings/reports';
 import { soldGoodsText } from '../../../strings/sold-goods';
-import { Bdi } from '../../ui/primitives';
+import { ShownDay } from '../../lib/shown-time';
+import { Amount } from '../../lib/stock/amount';
+import { ExpiryBadge } from '../../lib/stock/expiry';
+import { LotOrigin } from '../../lib/stock/lot-origin';
+import { MadeWhen } from '../../lib/stock/made-when';
 import { Button } from '../../ui/button';
 import { useFieldGroupAttributes } from '../../ui/field-context';
 import { IconTile } from '../../ui/icon';
+import { Bdi } from '../../ui/primitives';
 import { color, font, layout, radius, space } from '../../ui/theme';
-import { LotName, LotStock } from './lot-facts';
 import type { SaleLot } from './sellable-lots';
 
 const text = soldGoodsText.form;
+
+const Line = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[1]} ${space[2]};
+`;
+
+const Quiet = styled.span`
+  display: block;
+  color: ${color.inkQuiet};
+  font-size: ${font.size.table};
+`;
+
+/** The time of production, the batch or the supplier, and the days until expiry: they distinguish the lots of a product. */
+export function LotName({ lot }: { lot: SaleLot }) {
+  return (
+    <Line>
+      <span>
+        {lot.manufacture_step_name !== null && `${text.made} `}
+        {lot.manufactured_at === null ? <LotOrigin lot={lot} /> : <MadeWhen good={lot} time />}
+      </span>
+      {lot.expires_at && <ExpiryBadge day={lot.expires_at} />}
+    </Line>
+  );
+}
+
+/** The remaining amount and the expiry date of a lot. */
+export function LotStock({ lot }: { lot: SaleLot }) {
+  return (
+    <Quiet>
+      {text.left} <Amount value={lot.amount_remaining} units={lot.good_type_units} exact />
+      {lot.expires_at && (
+        <>
+          {' · '}
+          {text.expiry} <ShownDay day={lot.expires_at} />
+        </>
+      )}
+      {` · ${reportText.number(lot.id)}`}
+    </Quiet>
+  );
+}
 
 const Sheet = styled.div`
   display: flex;
@@ -36,13 +83,11 @@ const Name = styled.p`
 
 interface ChosenLotProps {
   lot: SaleLot;
-  /** The sale is being sent and cannot be changed. */
-  sending: boolean;
   onChange: () => void;
 }
 
 /** The selected lot, with a button to select another. Must be inside a `Field group`. */
-export function ChosenLot({ lot, sending, onChange }: ChosenLotProps) {
+export function ChosenLot({ lot, onChange }: ChosenLotProps) {
   const { id, 'aria-labelledby': labelledBy } = useFieldGroupAttributes();
   return (
     <Sheet role="group" id={id} aria-labelledby={labelledBy}>
@@ -54,7 +99,7 @@ export function ChosenLot({ lot, sending, onChange }: ChosenLotProps) {
         <LotName lot={lot} />
         <LotStock lot={lot} />
       </Words>
-      <Button kind="quiet" compact aria-disabled={sending} onClick={onChange}>
+      <Button kind="quiet" compact onClick={onChange}>
         {text.change}
       </Button>
     </Sheet>

@@ -1,7 +1,8 @@
-import { Search } from 'lucide-react';
+import { ChevronDown, Search } from 'lucide-react';
 import {
   type ChangeEvent,
   type KeyboardEvent,
+  memo,
   useCallback,
   useDeferredValue,
   useEffect,
@@ -12,15 +13,55 @@ import {
 } from 'react';
 import { soldGoodsText } from '../../../strings/sold-goods';
 import { useSiteTime } from '../../lib/site-time';
-import { Bdi } from '../../ui/primitives';
+import { Bdi, VisuallyHidden } from '../../ui/primitives';
 import { Input } from '../../ui/text-input';
 import { useFieldAttributes } from '../../ui/field-context';
 import { layout } from '../../ui/theme';
-import { LotOption } from './lot-option';
-import { Frame, GroupName, List, NoneFound, SearchFrame } from './lot-picker-look';
+import { LotName, LotStock } from './chosen-lot';
+import { Frame, GroupName, List, More, NoneFound, Option, SearchFrame } from './lot-picker-look';
 import { groupLots, type Line, linesOf, type SaleLot } from './sellable-lots';
 
 const text = soldGoodsText.form;
+
+interface LotOptionProps {
+  line: Line;
+  /** The product, for screen readers: they do not read the group's heading with each option. */
+  name: string;
+  id: string;
+  active: boolean;
+  onSelect: (line: Line) => void;
+}
+
+const LotOption = memo(function LotOption({ line, name, id, active, onSelect }: LotOptionProps) {
+  const expired = 'expired' in line && line.expired;
+  return (
+    <Option
+      role="option"
+      id={id}
+      aria-selected={false}
+      aria-disabled={expired || undefined}
+      $active={active}
+      $disabled={expired}
+      onClick={() => onSelect(line)}
+    >
+      <VisuallyHidden>
+        <Bdi>{name}</Bdi>,{' '}
+      </VisuallyHidden>
+      {'lot' in line ? (
+        <>
+          <LotName lot={line.lot} />
+          <LotStock lot={line.lot} />
+        </>
+      ) : (
+        <More>
+          <ChevronDown size={layout.iconSmall} aria-hidden />
+          {text.more(line.hidden)}
+        </More>
+      )}
+    </Option>
+  );
+});
+
 interface LotPickerProps {
   lots: readonly SaleLot[];
   /** Must be stable, or every row renders again. */

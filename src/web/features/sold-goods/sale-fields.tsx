@@ -1,10 +1,11 @@
-import { type ReactNode, type Ref, useState } from 'react';
+import type { ReactNode, Ref } from 'react';
 import styled from 'styled-components';
 import { isUnused, remainingAfter } from '../../../domain/report-amounts';
 import { allForSale } from '../../../domain/sales';
 import { soldGoodsText } from '../../../strings/sold-goods';
 import { unitText } from '../../../strings/units';
 import { useListCustomersQuery } from '../../api/api';
+import { useSuggestions } from '../../api/use-suggestions';
 import { Amount } from '../../lib/stock/amount';
 import { AmountInput } from '../../ui/text-input';
 import { Button } from '../../ui/button';
@@ -30,8 +31,6 @@ interface SaleFieldsProps {
   draft: SaleDraft;
   lot: SaleLot | null;
   errors: Errors;
-  /** The sale is being sent and cannot be changed. */
-  sending: boolean;
   /** No response yet: the lot may already be reduced, so its remaining amount is not shown. */
   hasNoResponse: boolean;
   onChange: (parts: Partial<SaleDraft>) => void;
@@ -54,29 +53,10 @@ function Remaining({ lot, typed }: { lot: SaleLot; typed: string }): ReactNode {
   );
 }
 
-function CustomerSelect({
-  draft,
-  sending,
-  onChange,
-}: Pick<SaleFieldsProps, 'draft' | 'sending' | 'onChange'>) {
-  const [typed, setTyped] = useState('');
-  const { data = [], isFetching } = useListCustomersQuery({ query: { q: typed.trim() || undefined } });
-  return (
-    <NameSelect
-      placeholder={text.customerPlaceholder}
-      names={data}
-      value={draft.customer}
-      onSearch={setTyped}
-      loading={isFetching}
-      disabled={sending}
-      onChange={(customer) => onChange({ customer })}
-    />
-  );
-}
-
 /** The amount, customer and price of a sale. */
 export function SaleFields(props: SaleFieldsProps) {
-  const { draft, lot, errors, sending, hasNoResponse, onChange, amountRef } = props;
+  const { draft, lot, errors, hasNoResponse, onChange, amountRef } = props;
+  const customers = useSuggestions(useListCustomersQuery);
   const all = lot ? allForSale(lot.good_type_units, lot.amount_remaining) : '0';
   return (
     <FieldGrid>
@@ -89,28 +69,27 @@ export function SaleFields(props: SaleFieldsProps) {
         <WithButton>
           <AmountInput
             ref={amountRef}
-            readOnly={sending}
             value={draft.amount}
             unit={lot ? unitText[lot.good_type_units] : undefined}
             onChange={(amount) => onChange({ amount })}
           />
           {all !== '0' && (
-            <Button
-              aria-label={text.wholeAmount}
-              aria-disabled={sending}
-              onClick={() => onChange({ amount: all })}
-            >
+            <Button aria-label={text.wholeAmount} onClick={() => onChange({ amount: all })}>
               {text.all}
             </Button>
           )}
         </WithButton>
       </Field>
       <Field required label={text.customer} error={errors.customer}>
-        <CustomerSelect draft={draft} sending={sending} onChange={onChange} />
+        <NameSelect
+          {...customers}
+          placeholder={text.customerPlaceholder}
+          value={draft.customer}
+          onChange={(customer) => onChange({ customer })}
+        />
       </Field>
       <Field label={text.price} error={errors.price}>
         <AmountInput
-          readOnly={sending}
           value={draft.price}
           unit={soldGoodsText.currency}
           onChange={(price) => onChange({ price })}

@@ -202,12 +202,11 @@ test('a sale cannot be changed while it is being sent', async () => {
   delay = new Promise((resolve) => (release = resolve));
   reply = null;
   await send();
-  await waitFor(() => expect(amount()).toHaveAttribute('readonly'));
+  await waitFor(() => expect(keys()).toHaveLength(1));
   await user.type(amount(), '9');
   await user.type(main().getByRole('textbox', { name: /^מחיר/ }), '100');
   await user.click(main().getByRole('button', { name: 'החלפה' }));
   expect(main().queryByRole('listbox', { name: 'פריטים למכירה' })).not.toBeInTheDocument();
-  expect(main().getByLabelText(/^לקוח/)).toBeDisabled();
   release();
   expect(await screen.findByText(/לא התקבלה תשובה מהשרת/)).toBeInTheDocument();
   expect(amount()).toHaveValue('12.5');

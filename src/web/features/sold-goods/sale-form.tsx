@@ -109,7 +109,7 @@ export function SaleForm({ lots, onRefused, emptyState }: SaleFormProps) {
               {isPicking ? (
                 <LotPicker lots={lots} takesFocus={isReplacing} onChoose={onChoose} />
               ) : (
-                <ChosenLot lot={lot} sending={isSending} onChange={() => setIsReplacing(true)} />
+                <ChosenLot lot={lot} onChange={() => setIsReplacing(!isSending)} />
               )}
             </Field>
           </CardBody>
@@ -121,7 +121,6 @@ export function SaleForm({ lots, onRefused, emptyState }: SaleFormProps) {
               draft={draft}
               lot={lot}
               errors={errors}
-              sending={isSending}
               hasNoResponse={sale.hasNoResponse}
               onChange={change}
               amountRef={amount}

@@ -1,9 +1,9 @@
 import { ReceiptText } from 'lucide-react';
-import { useState } from 'react';
 import { PAGE_SIZE } from '../../../domain/limits';
 import { soldGoodsText as text } from '../../../strings/sold-goods';
 import { stockText } from '../../../strings/stock';
 import { useListCustomersQuery, useListSoldGoodsQuery } from '../../api/api';
+import { useSuggestions } from '../../api/use-suggestions';
 import { DaysFilter, LinkFilter, NameFilter } from '../../lib/list-filter-controls';
 import { dayFilter, idFilter, textFilter, useListParams } from '../../lib/use-list-params';
 import { ListScreen } from '../../lib/list-screen';
@@ -25,8 +25,7 @@ const SORTS = ['-created_at', 'good_type_name', 'customer', 'amount', 'price'] a
 export function SoldGoodsScreen() {
   const list = useListParams({ pageSize: PAGE_SIZE.soldGoods, sorts: SORTS, filters: FILTERS });
   const result = useListSoldGoodsQuery({ query: list.query });
-  const [typed, setTyped] = useState('');
-  const { data: customers = [] } = useListCustomersQuery({ query: { q: typed.trim() || undefined } });
+  const customers = useSuggestions(useListCustomersQuery);
 
   return (
     <ListScreen
@@ -51,13 +50,7 @@ export function SoldGoodsScreen() {
         </>
       }
     >
-      <NameFilter
-        list={list}
-        name="customer"
-        label={text.filters.customer}
-        names={customers}
-        onSearch={setTyped}
-      />
+      <NameFilter {...customers} list={list} name="customer" label={text.filters.customer} />
       <DaysFilter list={list} name="created" label={text.filters.sold} />
     </ListScreen>
   );
