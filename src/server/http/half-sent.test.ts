@@ -85,6 +85,22 @@ test('a request that is not HTTP gets an error of our own (contract 1.56)', asyn
   expect(headers).toContain('x-frame-options: deny');
 });
 
+test('a request whose headers are too large gets an error of our own (contract 1.56)', async () => {
+  const large = `GET /api_goods HTTP/1.1\r\nHost: kitchen\r\nX-Large: ${'x'.repeat(20_000)}\r\n\r\n`;
+  const { status, body } = responseIn(await text(await begin(large)));
+  expect(status).toBe(413);
+  expect(errorAnswer.parse(JSON.parse(body)).code).toBe('TOO_LARGE');
+});
+
+test('bytes that are not HTTP end a connection whose response has begun, without a second response', async () => {
+  const authorization = `Authorization: Bearer ${await app.identity.token()}`;
+  const socket = await begin(`GET /api_events HTTP/1.1\r\nHost: kitchen\r\n${authorization}\r\n\r\n`);
+  const [begun] = (await once(socket, 'data')) as [Buffer];
+  expect(responseIn(String(begun)).status).toBe(200);
+  socket.write('not http\r\n\r\n');
+  expect(await text(socket)).not.toContain('HTTP/1.1');
+});
+
 test('the server waits for a slow body as long as more of it arrives (contract 1.81)', async () => {
   const socket = await begin(`${await signedHeader()}\r\n`);
   const answered = once(socket, 'data') as Promise<[Buffer]>;

@@ -8,17 +8,26 @@ export const REQUEST_MS = 15 * 60_000;
 
 type ConnectionError = Pick<NodeJS.ErrnoException, 'code'>;
 
+interface ServerSocket extends Socket {
+  /** The response in progress. */
+  _httpMessage?: ServerResponse | null;
+}
+
+function errorOf(code: string | undefined): ApiError {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new ApiError('TOO_SLOW', errorText.tooSlow);
+  if (code === 'HPE_HEADER_OVERFLOW') return new ApiError('TOO_LARGE', errorText.tooLarge);
+  return new ApiError('MALFORMED', errorText.malformed);
+}
+
 /** Answers a request that never fully arrived, for which no route or hook runs, and ends its connection. */
 export function answerBrokenRequests(headers: Record<string, string>) {
-  return ({ code }: ConnectionError, socket: Socket): void => {
-    if (code === 'ECONNRESET' || !socket.writable) {
+  return ({ code }: ConnectionError, socket: ServerSocket): void => {
+    // A second response would be read as part of one that has begun; Node's own handler looks at the same property.
+    if (code === 'ECONNRESET' || !socket.writable || socket._httpMessage?.headersSent) {
       socket.destroy();
       return;
     }
-    const { status, answer } =
-      code === 'ERR_HTTP_REQUEST_TIMEOUT'
-        ? new ApiError('TOO_SLOW', errorText.tooSlow)
-        : new ApiError('MALFORMED', errorText.malformed);
+    const { status, answer } = errorOf(code);
     const body = JSON.stringify(answer);
     const lines = Object.entries({
       ...headers,
@@ -46,9 +55,6 @@ export function endStalledBodies(
     request.once('end', () => response.writableFinished || socket.setTimeout(0));
     // A refused call is answered before its body ends, and Node then sets the longer timeout of an idle connection.
     response.once('finish', () => request.complete || socket.setTimeout(silenceMs));
-    request.on('timeout', () => {
-      if (response.headersSent) socket.destroy();
-      else answer({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, socket);
-    });
+    request.on('timeout', () => answer({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, socket));
   });
 }
