@@ -1,20 +1,26 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
+import type { Account } from '../../../contract/account';
+import { PICTURE_MAX_BYTES } from '../../../domain/picture';
 import { commonText } from '../../../strings/common';
 import { accountText as text } from '../../../strings/account';
+import { errorText } from '../../../strings/errors';
 import { json, tinyServer, type TinyServer } from '../../testing/http-server';
 import { renderApp } from '../../testing/render-app';
 
 let server: TinyServer;
-const asked: string[] = [];
+let account: Account | null;
+const requested: string[] = [];
 beforeAll(async () => {
   server = await tinyServer(({ url }, response) => {
-    asked.push(url ?? '');
+    requested.push(url ?? '');
     if (url === '/api_version_check') return json(response, 200, { isCorrectVersion: true });
+    if (url === '/api_account' && account) return json(response, 200, account);
     return json(response, 500, { error: 'אירעה תקלה', code: 'INTERNAL' });
   });
 });
 afterAll(() => server.close());
 beforeEach(() => {
+  account = null;
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => jest.restoreAllMocks());
@@ -24,7 +30,7 @@ const open = async (user: ReturnType<typeof renderApp>['user']) => {
   return within(await screen.findByRole('dialog', { name: text.title }));
 };
 
-test('with an outside identity provider the account is a link to it, and the way out', async () => {
+test('with an outside identity provider the account dialog links to it and offers to sign out', async () => {
   const config = { embeddedProvider: false, issuer: 'https://factory.okta.test/oauth2/default' };
   const signOut = jest.fn(async () => undefined);
   const { user } = renderApp({ origin: server.origin, config, auth: { signOut } });
@@ -34,18 +40,29 @@ test('with an outside identity provider the account is a link to it, and the way
     'https://factory.okta.test',
   );
   expect(dialog.queryByRole('textbox')).not.toBeInTheDocument();
-  expect(asked).not.toContain('/api_account');
+  expect(requested).not.toContain('/api_account');
   await user.click(dialog.getByRole('button', { name: text.signOut }));
   expect(signOut).toHaveBeenCalledTimes(1);
 });
 
-test('an account that cannot be loaded says so, and may be tried again', async () => {
+test('an account that cannot be loaded is reported and can be loaded again', async () => {
   const { user } = renderApp({ origin: server.origin });
   const dialog = await open(user);
   const retry = () => dialog.findByRole('button', { name: commonText.retry });
-  const before = asked.filter((url) => url === '/api_account').length;
+  const before = requested.filter((url) => url === '/api_account').length;
   await user.click(await retry());
   await retry();
-  expect(asked.filter((url) => url === '/api_account').length).toBeGreaterThan(before);
+  expect(requested.filter((url) => url === '/api_account').length).toBeGreaterThan(before);
   expect(dialog.getAllByText(text.failed).length).toBeGreaterThan(0);
+});
+
+test('a picture that is too large is refused without being sent', async () => {
+  account = { name: 'דנה כהן', login: 'dana', picture: null };
+  const { user } = renderApp({ origin: server.origin });
+  const dialog = await open(user);
+  const chooser = await dialog.findByLabelText(text.picture.choose, { selector: 'input' });
+  const large = new File([new Uint8Array(PICTURE_MAX_BYTES + 1)], 'large.png', { type: 'image/png' });
+  fireEvent.change(chooser, { target: { files: [large] } });
+  expect(await dialog.findByText(errorText.pictureTooLarge)).toBeInTheDocument();
+  expect(server.seen.filter(({ method }) => method !== 'GET')).toEqual([]);
 });

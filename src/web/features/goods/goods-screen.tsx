@@ -28,9 +28,9 @@ const FILTERS = {
 const SORTS = ['expires_at', 'created_at', 'manufactured_at', 'good_type_name', 'amount_remaining'] as const;
 const STOCK_OPTIONS = STOCK_FILTERS.map((value) => ({ value, label: text.filters.stock[value] }));
 
-/** The lot number in a search; undefined for other text. A used-up lot is not in the stock list, so it gets a direct link. */
-function lotNumber(q = ''): number | undefined {
-  return /^[1-9]\d{0,8}$/.test(q) ? Number(q) : undefined;
+/** The lot number in a search; 0 for other text. A used-up lot is not in the stock list, so it gets a direct link. */
+function lotNumber(q = ''): number {
+  return Number(/^\s*#?([1-9]\d{0,8})\s*$/.exec(q)?.[1] ?? 0);
 }
 
 /** The stock: raw materials, what is in process, finished products. */
@@ -52,7 +52,7 @@ export function GoodsScreen() {
       actions={<ButtonMenu label={text.reportStep} icon={ChefHat} links={STEP_LINKS} />}
       linkFilters={
         <>
-          {searchedLot && (
+          {searchedLot > 0 && (
             <ButtonLink icon={Hash} to={paths.good(searchedLot)}>
               {text.showLot(reportText.number(searchedLot))}
             </ButtonLink>

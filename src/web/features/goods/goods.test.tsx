@@ -2,6 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import type { Good, Movement } from '../../../contract/goods';
 import { goodsText } from '../../../strings/goods';
 import { dialogText } from '../../../strings/ui';
+import { api } from '../../api/api';
 import { json, tinyServer, type TinyServer } from '../../testing/http-server';
 import { renderApp } from '../../testing/render-app';
 
@@ -123,6 +124,50 @@ test('the history shows the supplier and the time of receiving of a received lot
   open('/goods/75');
   const table = await screen.findByRole('table', { name: 'היסטוריית הייצור' });
   expect(within(table).getByRole('row', { name: /משק לוי/ })).toHaveTextContent('20/11/2026 18:30');
+});
+
+test('a lot that can be sold links to its sale, but not when it is used up, expired or not for sale', async () => {
+  const forSale: Good = { ...CARROT, good_type_sellable: true };
+  const cases: [Good, boolean][] = [
+    [forSale, true],
+    [{ ...forSale, amount_remaining: 0 }, false],
+    [{ ...forSale, expires_at: '2020-01-01' }, false],
+    [CARROT, false],
+  ];
+  for (const [lot, isForSale] of cases) {
+    lots = [lot];
+    const { unmount } = open('/goods/74');
+    const zero = await screen.findByRole('button', { name: goodsText.zero.button });
+    expect(zero.hasAttribute('disabled')).toBe(lot.amount_remaining === 0);
+    const sale = screen.queryByRole('link', { name: goodsText.sell });
+    expect(sale?.getAttribute('href')).toBe(isForSale ? '/sold-goods/add?good_id=74' : undefined);
+    unmount();
+  }
+});
+
+test('each movement names its cause: the lot made from it, the customer, or the reason', async () => {
+  lots = [CARROT];
+  const none = { used_in_good_id: null, used_in_good_type_name: null };
+  movements = [
+    USED,
+    { ...USED, ...none, kind: 'sold', sold_good_id: 9, customer: 'בית ספר אלון' },
+    { ...USED, ...none, kind: 'zeroed', reason: 'נשפך' },
+  ];
+  open('/goods/74');
+  const table = within(await screen.findByRole('table', { name: goodsText.movements.title }));
+  expect(await table.findByRole('link', { name: /גזר שטוף/ })).toHaveAttribute('href', '/goods/75');
+  expect(table.getByRole('link', { name: /בית ספר אלון/ })).toHaveAttribute('href', '/sold-goods/9');
+  expect(table.getByRole('row', { name: /נשפך/ })).toBeInTheDocument();
+});
+
+test('a lot that is removed while its page is open is reported as missing', async () => {
+  lots = [CARROT];
+  const { store } = open('/goods/74');
+  expect(await screen.findByRole('heading', { level: 1, name: 'גזר' })).toBeInTheDocument();
+  lots = [];
+  store.dispatch(api.util.invalidateTags(['GoodDetails']));
+  expect(await screen.findByRole('heading', { name: goodsText.notFound })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: goodsText.backToList })).toHaveAttribute('href', '/goods');
 });
 
 test('a reason typed for zeroing is dropped when the dialog is cancelled or the page is left', async () => {

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { landingText, signInText } from '../../../strings/landing';
 import { layoutText } from '../../../strings/layout';
+import { json, tinyServer } from '../../testing/http-server';
 import { renderApp } from '../../testing/render-app';
 
 const signedOut = { name: 'signedOut' } as const;
@@ -11,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-test('the landing page says what the product is on one side and leads in on the other (spec 2.2)', async () => {
+test('the landing page shows what the product is on one side and a link to the sign-in on the other (spec 2.2)', async () => {
   renderApp({ path: '/landing', state: signedOut });
   expect(await screen.findByRole('heading', { level: 1, name: landingText.title })).toBeInTheDocument();
   const entry = within(screen.getByRole('main'));
@@ -23,7 +24,7 @@ test('the landing page says what the product is on one side and leads in on the 
   expect(document.title).toBe(`${landingText.pageTitle} · ${layoutText.product}`);
 });
 
-test('on the way to the hosted page the screen says so, and offers nothing to press', async () => {
+test('while the hosted sign-in page is opening, the screen shows that and no button', async () => {
   renderApp({ path: '/sign-in', state: signedOut, auth: { signIn: () => new Promise(() => undefined) } });
   expect(await screen.findByRole('heading', { level: 1, name: signInText.title })).toBeInTheDocument();
   const entry = within(screen.getByRole('main'));
@@ -31,7 +32,7 @@ test('on the way to the hosted page the screen says so, and offers nothing to pr
   expect(entry.queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('a person who comes back without having signed in is told why they wait, and the button says the same aloud', async () => {
+test('after a sign-in that was not completed the button describes why it did not start by itself', async () => {
   sessionStorage.setItem('sign-in:started', 'true');
   const signIn = jest.fn(async () => undefined);
   const { user } = renderApp({ path: '/sign-in', state: signedOut, auth: { signIn } });
@@ -48,4 +49,21 @@ test('sign-in starts once, even when effects run twice', async () => {
   renderApp({ path: '/sign-in', state: signedOut, auth: { signIn } });
   expect(await screen.findByRole('heading', { level: 1, name: signInText.title })).toBeInTheDocument();
   expect(signIn).toHaveBeenCalledTimes(1);
+});
+
+test('after an ended session the button has the focus, and its description is the reason', async () => {
+  const server = await tinyServer(({ url }, response) =>
+    url === '/api_version_check'
+      ? json(response, 200, { isCorrectVersion: true })
+      : json(response, 401, { error: 'יש להיכנס', code: 'UNAUTHENTICATED' }),
+  );
+  const signIn = jest.fn(async () => undefined);
+  const { user } = renderApp({ path: '/goods', origin: server.origin, auth: { signIn } });
+  const button = await screen.findByRole('button', { name: signInText.again });
+  expect(button).toHaveFocus();
+  expect(button).toHaveAccessibleDescription(signInText.reason.ended);
+  expect(signIn).not.toHaveBeenCalled();
+  await user.keyboard('{Enter}');
+  expect(signIn).toHaveBeenCalledTimes(1);
+  await server.close();
 });

@@ -1,0 +1,81 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { goodsText as text } from '../../../strings/goods';
+import { filterText } from '../../../strings/tables';
+import { json, tinyServer, type TinyServer } from '../../testing/http-server';
+import { renderApp } from '../../testing/render-app';
+
+let server: TinyServer;
+/** The query of each request for the list, oldest first. */
+const queries = () =>
+  server.seen.flatMap(({ url }) => (url.startsWith('/api_goods?') ? [new URL(url, server.origin)] : []));
+const lastQuery = () => Object.fromEntries(queries().at(-1)!.searchParams);
+
+beforeEach(async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  server = await tinyServer(({ url }, response) => {
+    if (url === '/api_version_check') return json(response, 200, { isCorrectVersion: true });
+    if (url.startsWith('/api_goods?')) return json(response, 200, [], { 'X-Total-Count': '0' });
+    return json(response, 404, { error: 'אין', code: 'NOT_FOUND' });
+  });
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await server.close();
+});
+
+async function open(path: string) {
+  const { user } = renderApp({ path, origin: server.origin });
+  await screen.findByText(text.empty, { selector: 'p' });
+  return user;
+}
+
+test('the stock list first shows what is in stock, the soonest to expire first', async () => {
+  await open('/goods');
+  expect(lastQuery()).toMatchObject({ stock: 'existing', sort: 'expires_at' });
+  expect(screen.getByRole('radio', { name: text.filters.stock.existing })).toBeChecked();
+});
+
+test('each filter of the stock list is requested, and starts again from the first page', async () => {
+  const user = await open('/goods?page=1&sort=-amount_remaining');
+  await user.click(screen.getByRole('radio', { name: text.filters.stock.raw }));
+  await waitFor(() => expect(lastQuery()).toMatchObject({ stock: 'raw', sort: '-amount_remaining' }));
+  expect(location.search).not.toContain('page');
+  await user.click(screen.getByRole('radio', { name: text.filters.stock.all }));
+  await waitFor(() => expect(lastQuery().stock).toBe('all'));
+});
+
+test('a search is requested, and can be cleared from the empty list', async () => {
+  const user = await open('/goods');
+  await user.type(screen.getByRole('searchbox', { name: text.search }), 'גזר');
+  await waitFor(() => expect(lastQuery().q).toBe('גזר'));
+  await user.click(await screen.findByRole('button', { name: filterText.clearAll }));
+  await waitFor(() => expect(location.search).toBe(''));
+  expect(screen.getByRole('searchbox')).toHaveValue('');
+});
+
+test.each([
+  ['188', '/goods/188'],
+  ['+188+', '/goods/188'],
+  ['%23188', '/goods/188'],
+  ['0188', null],
+  ['LOT188', null],
+])('a search for “%s” links to %s, the lot with that number', async (q, address) => {
+  await open(`/goods?q=${q}`);
+  const links = within(screen.getByRole('search')).queryAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(address ? [address] : []);
+});
+
+test('invalid filters in the address are ignored', async () => {
+  await open('/goods?stock=everything&step=none&expires_from=2026-02-31&good_type_id=x&from_good_id=-1');
+  expect(lastQuery()).toMatchObject({ stock: 'existing' });
+  for (const name of ['step', 'expires_from', 'good_type_id', 'from_good_id']) {
+    expect(lastQuery()).not.toHaveProperty(name);
+  }
+});
+
+test('a filter that another screen set is shown and can be removed', async () => {
+  const user = await open('/goods?from_good_id=75');
+  expect(lastQuery().from_good_id).toBe('75');
+  await user.click(screen.getByRole('button', { name: /מס׳.75/ }));
+  await waitFor(() => expect(lastQuery()).not.toHaveProperty('from_good_id'));
+});
