@@ -133,6 +133,15 @@ async function count(db: Kysely<Tables>, list: List): Promise<number> {
   return rows[0]!.total;
 }
 
+/** A sort parameter in its parts, with the column that it sorts by. */
+export function sortOf<Field extends string>(
+  sort: Field | `-${Field}`,
+  columns: Readonly<Record<Field, Sql>>,
+) {
+  const field = sort.replace('-', '') as Field;
+  return { field, by: columns[field], descending: sort.startsWith('-') };
+}
+
 /** Conditions that a time is within a range of days at the site, inclusive. */
 export function daysOfTime(
   column: Sql,

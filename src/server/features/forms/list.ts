@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Query } from '../../../contract/endpoint';
 import type { Endpoints } from '../../../contract/endpoints';
 import type { FormEntry, FormSchema } from '../../../contract/forms';
-import { daysOfTime, type List, readPage } from '../../db/list';
+import { daysOfTime, type List, readPage, sortOf } from '../../db/list';
 import type { Tables } from '../../db/tables';
 import { formEntriesSql, formEntryOf } from './rows';
 import { schemasOf } from './schemas';
@@ -29,7 +29,7 @@ export function entriesList(query: EntriesQuery, timeZone: string): List {
       ...(field === undefined || value === undefined ? [] : [hasAnswer(field, value)]),
       ...daysOfTime(sql`x.created_at`, query.created_from, query.created_to, timeZone),
     ],
-    sort: { by: SORTS[sort.replace('-', '') as keyof typeof SORTS], descending: sort.startsWith('-') },
+    sort: sortOf(sort, SORTS),
   };
 }
 

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Query } from '../../../contract/endpoint';
 import type { Endpoints } from '../../../contract/endpoints';
 import type { Good } from '../../../contract/goods';
-import { daysOfDay, daysOfTime, type List, nameContains, readPage } from '../../db/list';
+import { daysOfDay, daysOfTime, type List, nameContains, readPage, sortOf } from '../../db/list';
 import type { Tables } from '../../db/tables';
 import { lotsMatching, madeFrom } from '../../stock/lot-filters';
 import { goodOf, goodsSql } from '../../stock/good-rows';
@@ -48,7 +48,7 @@ function conditionsOf(query: GoodsQuery, timeZone: string) {
 
 export function goodsList(query: GoodsQuery, timeZone: string): List {
   const { stock = 'all', q } = query;
-  const field = query.sort.replace('-', '') as keyof typeof SORTS;
+  const sort = sortOf(query.sort, SORTS);
   const where = conditionsOf(query, timeZone);
   return {
     from: sql`goods g`,
@@ -66,11 +66,7 @@ export function goodsList(query: GoodsQuery, timeZone: string): List {
     where: [...where, ...(stock === 'all' ? [] : [sql`g.amount_remaining > 0`])],
     // A lot found by its number or batch is listed even if it is empty.
     ...(q && { extraMatches: [...where, ...TYPE_CONDITIONS[stock], sql`g.id = any(${lotsMatching(q)})`] }),
-    sort: {
-      by: SORTS[field],
-      nullable: HAS_NULLS[field]?.(query),
-      descending: query.sort.startsWith('-'),
-    },
+    sort: { ...sort, nullable: HAS_NULLS[sort.field]?.(query) },
   };
 }
 

@@ -2,7 +2,15 @@ import { type Kysely, sql } from 'kysely';
 import type { Query } from '../../../contract/endpoint';
 import type { Endpoints } from '../../../contract/endpoints';
 import type { PurchasedGood } from '../../../contract/purchased-goods';
-import { daysOfDay, daysOfTime, type List, nameContains, readPage, textContains } from '../../db/list';
+import {
+  daysOfDay,
+  daysOfTime,
+  type List,
+  nameContains,
+  readPage,
+  sortOf,
+  textContains,
+} from '../../db/list';
 import type { Tables } from '../../db/tables';
 import { lotsMatching } from '../../stock/lot-filters';
 import { RECEIPT_COLUMNS, receiptOf, receiptsSql } from '../../stock/receive-lot';
@@ -18,7 +26,7 @@ const SORTS = {
 };
 
 export function receiptsList(query: ReceiptsQuery, timeZone: string): List {
-  const field = query.sort.replace('-', '') as keyof typeof SORTS;
+  const sort = sortOf(query.sort, SORTS);
   const { id, good_id, q, expires_from, expires_to } = query;
   const supplierContains = textContains(sql`s.name`, query.supplier);
   const where = [
@@ -29,7 +37,7 @@ export function receiptsList(query: ReceiptsQuery, timeZone: string): List {
   ];
   // The indexes of goods that contain only received lots serve what a receipt shows of its lot.
   const byExpiry = expires_from !== undefined || expires_to !== undefined;
-  const byLot = field === 'expires_at' || field === 'amount' || byExpiry;
+  const byLot = sort.field === 'expires_at' || sort.field === 'amount' || byExpiry;
   return {
     from: sql`purchased_goods r join goods g on g.id = r.id and g.manufacture_step_id is null`,
     ...(!byExpiry && !(byLot && q) && { countFrom: sql`purchased_goods r` }),
@@ -53,11 +61,7 @@ export function receiptsList(query: ReceiptsQuery, timeZone: string): List {
     id: byLot ? sql`g.id` : sql`r.id`,
     where,
     ...(q && { extraMatches: [...where, ...supplierContains, sql`r.id = any(${lotsMatching(q)})`] }),
-    sort: {
-      by: SORTS[field],
-      nullable: field === 'expires_at' && !byExpiry,
-      descending: query.sort.startsWith('-'),
-    },
+    sort: { ...sort, nullable: sort.field === 'expires_at' && !byExpiry },
   };
 }
 

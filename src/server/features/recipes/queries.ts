@@ -3,7 +3,7 @@ import type { Query } from '../../../contract/endpoint';
 import type { Endpoints } from '../../../contract/endpoints';
 import type { ManufactureStep } from '../../../contract/manufacture-steps';
 import type { Recipe } from '../../../contract/recipes';
-import { type List, nameContains, readPage } from '../../db/list';
+import { type List, nameContains, readPage, sortOf } from '../../db/list';
 import type { Tables } from '../../db/tables';
 import { wireRow } from '../../db/wire';
 import type { Page } from '../../http/calls';
@@ -51,10 +51,7 @@ export async function findRecipes(
       ...nameContains(sql`x.name_key`, q),
       ...(sub_recipe === undefined ? [] : [sql`x.sub_recipe = ${sub_recipe}`]),
     ],
-    sort: {
-      by: sort.endsWith('created_at') ? sql`x.created_at` : sql`x.name`,
-      descending: sort.startsWith('-'),
-    },
+    sort: sortOf(sort, { name: sql`x.name`, created_at: sql`x.created_at` }),
   };
   const page = await readPage(db, list, paging, recipesSql, (row) => row);
   return { rows: await withSteps(db, page.rows), total: page.total };

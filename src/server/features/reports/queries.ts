@@ -3,7 +3,7 @@ import type { Query } from '../../../contract/endpoint';
 import type { Endpoints } from '../../../contract/endpoints';
 import type { InventoryProduct, InventoryRow } from '../../../contract/reports';
 import type { Units } from '../../../domain/units';
-import { daysOfTime } from '../../db/list';
+import { daysOfTime, sortOf } from '../../db/list';
 import type { Tables } from '../../db/tables';
 import type { Page } from '../../http/calls';
 
@@ -39,11 +39,10 @@ type ReportRow = Omit<InventoryRow, 'amount'> & { amount: string };
 
 /** A page of the report, each row with the total. A page beyond the end is one row of nulls with it. */
 export function inventoryReportSql(query: ReportQuery, timeZone: string) {
-  const { limit, offset = 0, sort } = query;
-  const key = SORTS[sort.replace('-', '') as keyof typeof SORTS];
-  const direction = sort.startsWith('-') ? sql`desc` : sql`asc`;
+  const { limit, offset = 0 } = query;
+  const { by, descending } = sortOf(query.sort, SORTS);
   // Type, day of production and expiry together are unique.
-  const order = sql`${key} ${direction} nulls last, expires_at nulls last, name, manufactured_at nulls last, good_type_id`;
+  const order = sql`${by} ${descending ? sql`desc` : sql`asc`} nulls last, expires_at nulls last, name, manufactured_at nulls last, good_type_id`;
   return sql<ReportRow & { total: number }>`
     with report as (${reportSql(query, timeZone)}),
          page as (select * from report order by ${order}

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Query } from '../../../contract/endpoint';
 import type { Endpoints } from '../../../contract/endpoints';
 import type { SoldGood } from '../../../contract/sold-goods';
-import { daysOfTime, type List, nameContains, readPage, textContains } from '../../db/list';
+import { daysOfTime, type List, nameContains, readPage, sortOf, textContains } from '../../db/list';
 import type { Tables } from '../../db/tables';
 import { madeFrom } from '../../stock/lot-filters';
 import { saleOf, salesSql } from '../../stock/sell-from-lot';
@@ -18,7 +18,7 @@ const SORTS = {
 };
 
 export function salesList(query: SalesQuery, timeZone: string): List {
-  const field = query.sort.replace('-', '') as keyof typeof SORTS;
+  const sort = sortOf(query.sort, SORTS);
   const { good_id, from_good_id } = query;
   return {
     from: sql`sold_goods x`,
@@ -45,7 +45,7 @@ export function salesList(query: SalesQuery, timeZone: string): List {
       ...(from_good_id === undefined ? [] : [madeFrom(sql`x.good_id`, from_good_id)]),
       ...daysOfTime(sql`x.created_at`, query.created_from, query.created_to, timeZone),
     ],
-    sort: { by: SORTS[field], nullable: field === 'price', descending: query.sort.startsWith('-') },
+    sort: { ...sort, nullable: sort.field === 'price' },
   };
 }
 
