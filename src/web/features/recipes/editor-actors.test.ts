@@ -52,7 +52,7 @@ const step = {
 } as const;
 const recipe = { name: 'מרק גזר', subRecipe: false, manufactureStepIds: [3] };
 
-test('a new raw material goes with its idempotency key', async () => {
+test('a new raw material is sent with its idempotency key', async () => {
   const { actors, calls } = started();
   const made = createActor(actors.createMaterial, { input: { body: material, key: 'key-1' } }).start();
   expect(await toPromise(made)).toEqual({ id: 7 });
@@ -66,13 +66,13 @@ test('a new raw material goes with its idempotency key', async () => {
   expect(arrived.headers['idempotency-key']).toBe('key-1');
 });
 
-test('a new step goes with its idempotency key', async () => {
+test('a new step is sent with its idempotency key', async () => {
   const { actors, calls } = started();
   await toPromise(createActor(actors.createStep, { input: { body: step, key: 'key-2' } }).start());
   expect(calls()[0]).toEqual(['addManufactureStep', 'pending', { body: step, idempotencyKey: 'key-2' }]);
 });
 
-test('a step made here is changed at once, from the version it has (spec 7.19; contract 1.69)', async () => {
+test('a step created by this editing is changed at once, with the version it is based on (spec 7.19; contract 1.69)', async () => {
   const { actors, calls } = started();
   const body = {
     usedGoodTypeIDs: [1],
@@ -85,7 +85,7 @@ test('a step made here is changed at once, from the version it has (spec 7.19; c
   expect(calls()[0]).toEqual(['changeManufactureStep', 'pending', { params: { id: 3 }, body }]);
 });
 
-test('steps are deleted one after the other, past one that fails, which is told at the end', async () => {
+test('steps are deleted one after the other, and a failed one is reported only after the others', async () => {
   const { actors, calls } = started();
   failing = (call) => call.endsWith('/5');
   const deleting = createActor(actors.deleteSteps, { input: { ids: [6, 5, 4] } });

@@ -35,7 +35,7 @@ const rows = (name: string) => within(screen.getByRole('region', { name })).getA
 const stepRow = (at: number) => rows('שלבי העבודה')[at]!;
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
-test('each material says where it is used, and one that is not says so', async () => {
+test('each material lists the steps that use it, or that it is unused', async () => {
   const { send } = await open();
   send({ type: 'materials.opened' });
   send({ type: 'material.toggled', typeId: cumin.id });
@@ -43,7 +43,7 @@ test('each material says where it is used, and one that is not says so', async (
   expect(rows('חומרים').map((row) => row.textContent)).toEqual(['גזרשלב 1', 'בצלשלב 2', 'כמוןלא בשימוש']);
 });
 
-test('what a dialog added has the focus when it is closed', async () => {
+test('after a dialog is closed the row that it added has the focus', async () => {
   const { send } = await open();
   send({ type: 'materials.opened' });
   send({ type: 'material.toggled', typeId: cumin.id });
@@ -52,7 +52,7 @@ test('what a dialog added has the focus when it is closed', async () => {
   expect(rows('חומרים')[2]).toHaveFocus();
 });
 
-test('after a removal the focus is on what took its place', async () => {
+test('after a removal the next row has the focus', async () => {
   const { send, user } = await open();
   send({ type: 'materials.opened' });
   send({ type: 'material.toggled', typeId: cumin.id });
@@ -62,7 +62,7 @@ test('after a removal the focus is on what took its place', async () => {
   expect(rows('חומרים')[1]).toHaveFocus();
 });
 
-test('a material in use stays, the dialog says for which steps, and the focus comes back (spec 5.48, 8.21)', async () => {
+test('a material in use is not removed, and a dialog lists the steps that use it (spec 5.48, 8.21)', async () => {
   const { user, context } = await open();
   await user.click(button(text.materials.remove('גזר')));
   const dialog = screen.getByRole('alertdialog', { name: 'פריט בשימוש' });
@@ -72,7 +72,7 @@ test('a material in use stays, the dialog says for which steps, and the focus co
   expect(context().draft.materials.map(({ name }) => name)).toEqual(['גזר', 'בצל']);
 });
 
-test('a step that may move does, says its new place, and keeps the focus', async () => {
+test('a moved step announces its new position and keeps the focus', async () => {
   const { user } = await open();
   await user.click(button(text.steps.down('גזר שטוף')));
   expect(stepRow(1)).toHaveTextContent('שטיפה · מתוך גזר');
@@ -81,7 +81,7 @@ test('a step that may move does, says its new place, and keeps the focus', async
   expect(stepRow(1)).toHaveAttribute('data-moved');
 });
 
-test('a step that may not move says why, to the eye once it is asked', async () => {
+test('a step that cannot move has the reason as its button’s description, and shows it after a click', async () => {
   const { user, context } = await open();
   const down = button(text.steps.down('בצל שטוף'));
   const why = text.steps.notDown('בצל שטוף');
@@ -113,14 +113,14 @@ test('only the last step can be deleted, and the card says so (spec 4.22)', asyn
   expect(button(text.steps.delete('מרק בבישול'))).toBeEnabled();
 });
 
-test('steps that were reported are marked, and what that means is said', async () => {
+test('reported steps are marked, and a notice explains what that means', async () => {
   await open();
   expect(stepRow(0)).toHaveTextContent(text.reported.badge);
   expect(stepRow(1)).not.toHaveTextContent(text.reported.badge);
   expect(screen.getByText(text.reported.title(1, false))).toBeVisible();
 });
 
-test('what is missing stands at its place once saving was refused (spec 5.41, 5.43)', async () => {
+test('after saving was refused each missing part shows its error (spec 5.41, 5.43)', async () => {
   const { send } = await open({ recipeId: null });
   const materials = screen.getByRole('region', { name: 'חומרים' });
   expect(materials).toHaveTextContent(text.materials.empty);
@@ -135,7 +135,7 @@ test('what is missing stands at its place once saving was refused (spec 5.41, 5.
   expect(screen.queryByText(text.wrongStructure)).toBeNull();
 });
 
-test('a name that another recipe has is told (spec 5.42)', async () => {
+test('a name that another recipe has is an error (spec 5.42)', async () => {
   const { send, user } = await open({ recipeId: null });
   await user.type(screen.getByRole('textbox', { name: /שם המתכון/ }), ' מרק ');
   send({ type: 'submitted', key: 'k' });
@@ -144,7 +144,7 @@ test('a name that another recipe has is told (spec 5.42)', async () => {
   );
 });
 
-test('no type is chosen at first', async () => {
+test('a new recipe has no type until one is chosen', async () => {
   const { user, context } = await open({ recipeId: null });
   for (const radio of screen.getAllByRole('radio')) expect(radio).not.toBeChecked();
   await user.click(screen.getByRole('radio', { name: 'תת־מתכון' }));
@@ -152,7 +152,7 @@ test('no type is chosen at first', async () => {
   expect(context().draft.subRecipe).toBe(true);
 });
 
-test('what else is wrong with the structure stands above the picture', async () => {
+test('other structure errors are listed above the diagram', async () => {
   const { send } = await open();
   send({ type: 'step.deleted', stepId: 102 });
   send({ type: 'step.deleted', stepId: 101 });
@@ -162,7 +162,7 @@ test('what else is wrong with the structure stands above the picture', async () 
   ).toBeVisible();
 });
 
-test('the type of a sub-recipe that others use stands, and says for whom', async () => {
+test('the type of a sub-recipe that other recipes use cannot be changed, and a hint names them', async () => {
   const base = recipeOf(30, 'ציר', [rinse, peel, cook], true);
   const user = { ...recipeOf(31, 'מרק סמיך', [pack]) };
   const { user: person, context } = await open({ recipeId: 30, book: { ...book, recipes: [base, user] } });
@@ -172,7 +172,7 @@ test('the type of a sub-recipe that others use stands, and says for whom', async
   expect(context().draft.subRecipe).toBe(true);
 });
 
-test('what the server refused of a step stands in its row', async () => {
+test('the server’s error about a step is shown in the row of the step', async () => {
   const save = heldCall();
   const { send } = await open({ actors: { save: save.actor as never } });
   send({ type: 'name.changed', name: 'מרק אחר' });

@@ -39,7 +39,7 @@ async function open() {
 
 afterEach(() => jest.restoreAllMocks());
 
-test('filling in a step draws no row; adding it the last row and its own, and a newer book no other', async () => {
+test('filling in a step renders no row again, adding it renders the last row and its own, and newer data no other', async () => {
   const { send, creating } = await open();
   const renderedSince = trackRenderedRows();
   send({ type: 'step.opened' });
@@ -65,7 +65,7 @@ test('filling in a step draws no row; adding it the last row and its own, and a 
   expect(renderedLater().materials).toEqual([]);
 });
 
-test('typing the name draws no row', async () => {
+test('typing the name renders no row again', async () => {
   const { user } = await open();
   const renderedSince = trackRenderedRows();
   await user.type(screen.getByRole('textbox', { name: /^שם המתכון/ }), 'ב');

@@ -45,7 +45,7 @@ async function fillIn(user: ReturnType<typeof open>['user'], name = 'כמון') 
   await user.click(group(/^יש תוקף/).getByRole('radio', { name: 'לא' }));
 }
 
-test('it is there only while materials are added', async () => {
+test('the materials dialog is open only while materials are added', async () => {
   const { user, send, actor } = editRecipe(<MaterialsDialog />, { book: small });
   expect(screen.queryByRole('dialog')).toBeNull();
   send({ type: 'materials.opened' });
@@ -56,196 +56,190 @@ test('it is there only while materials are added', async () => {
   expect(actor.getSnapshot().matches({ editing: 'recipe' })).toBe(true);
 });
 
-describe('known materials', () => {
-  test('several are added at once, raw materials and sub-recipes, and counted on the button', async () => {
-    const { user, context } = open();
-    expect(box('ציר ירקות')).toHaveAccessibleDescription('תת־מתכון: מרק הבית');
-    expect(screen.queryByRole('checkbox', { name: 'גזר שטוף' })).toBeNull();
-    expect(submit()).toHaveTextContent(/^הוספה$/);
-    await user.click(box('גזר'));
-    expect(submit()).toHaveTextContent(/^הוספת חומר אחד$/);
-    await user.click(box('עדשים'));
-    await user.click(box('ציר ירקות'));
-    expect(submit()).toHaveTextContent(/^הוספת 3 חומרים$/);
-    await user.click(submit());
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(context().draft.materials.map(({ id }) => id)).toEqual([1, 3, 4]);
-  });
-
-  test('a choice is taken back', async () => {
-    const { user, context } = open();
-    await user.click(box('גזר'));
-    await user.click(box('גזר'));
-    expect(box('גזר')).not.toBeChecked();
-    expect(context().materialForm?.chosen).toEqual([]);
-  });
-
-  test('what is in the recipe already cannot be chosen, and says so (spec 5.44)', async () => {
-    const { user } = open(small, {}, 21);
-    expect(box('גזר')).toBeDisabled();
-    expect(box('גזר')).toHaveAccessibleDescription('פריט זה כבר קיים במתכון');
-    await user.click(box('גזר'));
-    expect(box('גזר')).not.toBeChecked();
-  });
-
-  test('with nothing chosen it says so, and leads to the first that can be (spec 5.34)', async () => {
-    // The first by name is already in the recipe.
-    const { user } = open(small, {}, 20);
-    expect(screen.getAllByRole('checkbox')[0]).toBe(box('בצל'));
-    expect(box('בצל')).toBeDisabled();
-    await user.click(submit());
-    const list = screen.getByRole('group', { name: /^חומרים להוספה/ });
-    expect(list).toHaveAccessibleDescription('יש לבחור לפחות חומר אחד');
-    expect(box('גזר')).toHaveFocus();
-    expect(box('גזר')).toBeInvalid();
-  });
-
-  test('a search narrows the list and leaves what was chosen', async () => {
-    const { user, context } = open(large);
-    await user.click(box('גזר'));
-    await user.type(search(), 'תבלין 3');
-    await waitFor(() => expect(screen.getAllByRole('checkbox')).toEqual([box('תבלין 3'), box('תבלין 30')]));
-    await user.click(box('תבלין 30'));
-    expect(submit()).toHaveTextContent(/^הוספת 2 חומרים$/);
-    expect(context().materialForm?.chosen).toEqual([1, 129]);
-  });
-
-  test('a sub-recipe is found by its own name, too, not only by what it makes', async () => {
-    const { user } = open(large);
-    await user.type(search(), 'מרק הב');
-    await waitFor(() => expect(screen.getAllByRole('checkbox')).toEqual([box('ציר ירקות')]));
-  });
-
-  test('Enter in the search takes the only one left and sends nothing', async () => {
-    const { user, context } = open(large);
-    await user.type(search(), 'עדש');
-    await user.keyboard('{Enter}');
-    expect(box('עדשים')).toBeChecked();
-    expect(context().materialForm).not.toBeNull();
-  });
-
-  test('Escape clears the search first and closes the dialog then', async () => {
-    const { user } = open(large);
-    await user.type(search(), 'עדש');
-    await waitFor(() => expect(screen.getAllByRole('checkbox')).toEqual([box('עדשים')]));
-    await user.keyboard('{Escape}');
-    expect(search()).toHaveValue('');
-    await user.keyboard('{Escape}');
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
-
-  test('what is chosen is dropped by no Escape, only by a button', async () => {
-    const { user, context } = open(large);
-    await user.click(box('עדשים'));
-    await user.keyboard('{Escape}');
-    expect(box('עדשים')).toBeChecked();
-    await user.click(screen.getByRole('button', { name: 'סגירת החלון' }));
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(context().draft.materials).toEqual([]);
-  });
-
-  test('in a long list the arrows go along, and Tab leaves it', async () => {
-    const { user } = open(large);
-    await user.click(search());
-    await user.tab();
-    expect(box('בצל')).toHaveFocus();
-    await user.keyboard('{ArrowDown} ');
-    expect(box('גזר')).toHaveFocus();
-    expect(box('גזר')).toBeChecked();
-    await user.tab();
-    expect(screen.getByRole('button', { name: 'ביטול' })).toHaveFocus();
-    await user.tab({ shift: true });
-    expect(box('גזר')).toHaveFocus();
-    await user.keyboard('{End}');
-    expect(box('תבלין 30')).not.toHaveFocus();
-    expect(document.activeElement).toBe(screen.getAllByRole('checkbox').at(-1));
-  });
-
-  test('a search that finds nothing offers a new raw material of that name', async () => {
-    const { user, context } = open(large);
-    await user.type(search(), ' כמון ');
-    await user.click(await screen.findByRole('button', { name: 'הוספת ״כמון״ כחומר גלם חדש' }));
-    const name = screen.getByLabelText(/^שם חומר הגלם/);
-    expect(name).toHaveValue('כמון');
-    expect(name).toHaveFocus();
-    expect(context().materialForm).toMatchObject({ mode: 'new', name: 'כמון' });
-  });
-
-  test('an empty system says that there is nothing to choose from', () => {
-    open({ goodTypes: [], steps: [], recipes: [] });
-    expect(screen.getByText(recipeFormsText.materials.none)).toBeVisible();
-  });
+test('several raw materials and sub-recipes are added at once, and the button counts them', async () => {
+  const { user, context } = open();
+  expect(box('ציר ירקות')).toHaveAccessibleDescription('תת־מתכון: מרק הבית');
+  expect(screen.queryByRole('checkbox', { name: 'גזר שטוף' })).toBeNull();
+  expect(submit()).toHaveTextContent(/^הוספה$/);
+  await user.click(box('גזר'));
+  expect(submit()).toHaveTextContent(/^הוספת חומר אחד$/);
+  await user.click(box('עדשים'));
+  await user.click(box('ציר ירקות'));
+  expect(submit()).toHaveTextContent(/^הוספת 3 חומרים$/);
+  await user.click(submit());
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(context().draft.materials.map(({ id }) => id)).toEqual([1, 3, 4]);
 });
 
-describe('a new raw material', () => {
-  test('it says that it is kept at once', async () => {
-    await openNew();
-    expect(screen.getByText(recipeFormsText.materials.savedAtOnce)).toBeVisible();
-  });
+test('a chosen material can be unchosen', async () => {
+  const { user, context } = open();
+  await user.click(box('גזר'));
+  await user.click(box('גזר'));
+  expect(box('גזר')).not.toBeChecked();
+  expect(context().materialForm?.chosen).toEqual([]);
+});
 
-  test('all that is missing is said, and the first is led to (spec 5.31, 5.33)', async () => {
-    const { user } = await openNew();
-    await user.click(submit());
-    const name = screen.getByLabelText(/^שם חומר הגלם/);
-    expect(name).toHaveAccessibleDescription('שם חומר הגלם הוא שדה חובה');
-    expect(name).toHaveFocus();
-    const described = (label: RegExp) => screen.getByRole('radiogroup', { name: label });
-    expect(described(/^יחידות מידה/)).toHaveAccessibleDescription('יחידות מידה הן שדה חובה');
-    expect(described(/^יש תאריך ייצור/)).toHaveAccessibleDescription('יש לבחור כן או לא');
-    expect(described(/^יש תוקף/)).toHaveAccessibleDescription('יש לבחור כן או לא');
-    await user.type(name, 'כמון');
-    await user.click(submit());
-    expect(screen.getByRole('radio', { name: 'ק״ג' })).toHaveFocus();
-  });
+test('a material that is already in the recipe cannot be chosen, and says so (spec 5.44)', async () => {
+  const { user } = open(small, {}, 21);
+  expect(box('גזר')).toBeDisabled();
+  expect(box('גזר')).toHaveAccessibleDescription('פריט זה כבר קיים במתכון');
+  await user.click(box('גזר'));
+  expect(box('גזר')).not.toBeChecked();
+});
 
-  test('a name that is there already is said while it is typed (spec 5.32)', async () => {
-    const { user } = await openNew();
-    const name = screen.getByLabelText(/^שם חומר הגלם/);
-    await user.type(name, ' גזר  שטוף');
-    expect(name).toHaveAccessibleDescription('שם חומר הגלם כבר קיים במערכת');
-  });
+test('without a choice there is an error, and the first available material has the focus (spec 5.34)', async () => {
+  // The first by name is already in the recipe.
+  const { user } = open(small, {}, 20);
+  expect(screen.getAllByRole('checkbox')[0]).toBe(box('בצל'));
+  expect(box('בצל')).toBeDisabled();
+  await user.click(submit());
+  const list = screen.getByRole('group', { name: /^חומרים להוספה/ });
+  expect(list).toHaveAccessibleDescription('יש לבחור לפחות חומר אחד');
+  expect(box('גזר')).toHaveFocus();
+  expect(box('גזר')).toBeInvalid();
+});
 
-  test('while it is sent nothing can be pressed again or closed; then it is a material', async () => {
-    const call = heldCall<CreateMaterialInput, { id: number }>();
-    const { user, context } = await openNew({ createMaterial: call.actor });
-    await fillIn(user);
-    await user.click(submit());
-    expect(submit()).toHaveAttribute('aria-busy', 'true');
-    await user.click(submit());
-    await user.click(screen.getByRole('button', { name: 'ביטול' }));
-    await user.keyboard('{Escape}');
-    expect(dialog()).toBeVisible();
-    expect(call.sent).toHaveLength(1);
-    expect(call.sent[0]!.body).toMatchObject({ name: 'כמון', manufactured: true, expires: false });
-    await call.answer({ id: 77 });
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(context().draft.materials).toEqual([
-      { id: 77, name: 'כמון', units: 'kilograms', subRecipe: false },
-    ]);
-  });
+test('a search filters the list of materials and keeps the choices', async () => {
+  const { user, context } = open(large);
+  await user.click(box('גזר'));
+  await user.type(search(), 'תבלין 3');
+  await waitFor(() => expect(screen.getAllByRole('checkbox')).toEqual([box('תבלין 3'), box('תבלין 30')]));
+  await user.click(box('תבלין 30'));
+  expect(submit()).toHaveTextContent(/^הוספת 2 חומרים$/);
+  expect(context().materialForm?.chosen).toEqual([1, 129]);
+});
 
-  test('what was chosen before it was defined comes along, and is counted on the button', async () => {
-    const call = heldCall<CreateMaterialInput, { id: number }>();
-    const { user, context } = open(small, { createMaterial: call.actor });
-    await user.click(box('עדשים'));
-    await user.click(screen.getByRole('radio', { name: 'חומר גלם חדש' }));
-    expect(submit()).toHaveTextContent(/^הוספת 2 חומרים$/);
-    await fillIn(user);
-    await user.click(submit());
-    await call.answer({ id: 77 });
-    expect(context().draft.materials.map(({ id }) => id)).toEqual([3, 77]);
-  });
+test('a sub-recipe is found by its own name and by its product', async () => {
+  const { user } = open(large);
+  await user.type(search(), 'מרק הב');
+  await waitFor(() => expect(screen.getAllByRole('checkbox')).toEqual([box('ציר ירקות')]));
+});
 
-  test('what the server refuses stands at its field, and what was typed stays', async () => {
-    const call = heldCall<CreateMaterialInput, { id: number }>();
-    const { user } = await openNew({ createMaterial: call.actor });
-    await fillIn(user);
-    await user.click(submit());
-    await call.refuse({ code: 'NAME_TAKEN', sentence: null, fields: { name: 'השם "כמון" כבר קיים' } });
-    const name = screen.getByLabelText(/^שם חומר הגלם/);
-    expect(name).toHaveValue('כמון');
-    expect(name).toHaveAccessibleDescription('השם "כמון" כבר קיים');
-    expect(name).toHaveFocus();
-    expect(submit()).not.toHaveAttribute('aria-busy');
-  });
+test('Enter in the search chooses the only result and sends nothing', async () => {
+  const { user, context } = open(large);
+  await user.type(search(), 'עדש');
+  await user.keyboard('{Enter}');
+  expect(box('עדשים')).toBeChecked();
+  expect(context().materialForm).not.toBeNull();
+});
+
+test('the first Escape clears the search and the second closes the dialog', async () => {
+  const { user } = open(large);
+  await user.type(search(), 'עדש');
+  await waitFor(() => expect(screen.getAllByRole('checkbox')).toEqual([box('עדשים')]));
+  await user.keyboard('{Escape}');
+  expect(search()).toHaveValue('');
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('Escape does not discard chosen materials, only a button does', async () => {
+  const { user, context } = open(large);
+  await user.click(box('עדשים'));
+  await user.keyboard('{Escape}');
+  expect(box('עדשים')).toBeChecked();
+  await user.click(screen.getByRole('button', { name: 'סגירת החלון' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(context().draft.materials).toEqual([]);
+});
+
+test('in a long list the arrow keys move along it and Tab leaves it', async () => {
+  const { user } = open(large);
+  await user.click(search());
+  await user.tab();
+  expect(box('בצל')).toHaveFocus();
+  await user.keyboard('{ArrowDown} ');
+  expect(box('גזר')).toHaveFocus();
+  expect(box('גזר')).toBeChecked();
+  await user.tab();
+  expect(screen.getByRole('button', { name: 'ביטול' })).toHaveFocus();
+  await user.tab({ shift: true });
+  expect(box('גזר')).toHaveFocus();
+  await user.keyboard('{End}');
+  expect(box('תבלין 30')).not.toHaveFocus();
+  expect(document.activeElement).toBe(screen.getAllByRole('checkbox').at(-1));
+});
+
+test('a search without results offers a new raw material with that name', async () => {
+  const { user, context } = open(large);
+  await user.type(search(), ' כמון ');
+  await user.click(await screen.findByRole('button', { name: 'הוספת ״כמון״ כחומר גלם חדש' }));
+  const name = screen.getByLabelText(/^שם חומר הגלם/);
+  expect(name).toHaveValue('כמון');
+  expect(name).toHaveFocus();
+  expect(context().materialForm).toMatchObject({ mode: 'new', name: 'כמון' });
+});
+
+test('without any materials the dialog says that there is nothing to choose from', () => {
+  open({ goodTypes: [], steps: [], recipes: [] });
+  expect(screen.getByText(recipeFormsText.materials.none)).toBeVisible();
+});
+
+test('the form of a new raw material says that it is stored at once', async () => {
+  await openNew();
+  expect(screen.getByText(recipeFormsText.materials.savedAtOnce)).toBeVisible();
+});
+
+test('a new raw material without values shows all errors, and the first field has the focus (spec 5.31, 5.33)', async () => {
+  const { user } = await openNew();
+  await user.click(submit());
+  const name = screen.getByLabelText(/^שם חומר הגלם/);
+  expect(name).toHaveAccessibleDescription('שם חומר הגלם הוא שדה חובה');
+  expect(name).toHaveFocus();
+  const described = (label: RegExp) => screen.getByRole('radiogroup', { name: label });
+  expect(described(/^יחידות מידה/)).toHaveAccessibleDescription('יחידות מידה הן שדה חובה');
+  expect(described(/^יש תאריך ייצור/)).toHaveAccessibleDescription('יש לבחור כן או לא');
+  expect(described(/^יש תוקף/)).toHaveAccessibleDescription('יש לבחור כן או לא');
+  await user.type(name, 'כמון');
+  await user.click(submit());
+  expect(screen.getByRole('radio', { name: 'ק״ג' })).toHaveFocus();
+});
+
+test('a taken name of a raw material is shown while it is typed (spec 5.32)', async () => {
+  const { user } = await openNew();
+  const name = screen.getByLabelText(/^שם חומר הגלם/);
+  await user.type(name, ' גזר  שטוף');
+  expect(name).toHaveAccessibleDescription('שם חומר הגלם כבר קיים במערכת');
+});
+
+test('while a new raw material is sent its dialog cannot be closed or sent again, and then it is a material', async () => {
+  const call = heldCall<CreateMaterialInput, { id: number }>();
+  const { user, context } = await openNew({ createMaterial: call.actor });
+  await fillIn(user);
+  await user.click(submit());
+  expect(submit()).toHaveAttribute('aria-busy', 'true');
+  await user.click(submit());
+  await user.click(screen.getByRole('button', { name: 'ביטול' }));
+  await user.keyboard('{Escape}');
+  expect(dialog()).toBeVisible();
+  expect(call.sent).toHaveLength(1);
+  expect(call.sent[0]!.body).toMatchObject({ name: 'כמון', manufactured: true, expires: false });
+  await call.answer({ id: 77 });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(context().draft.materials).toEqual([{ id: 77, name: 'כמון', units: 'kilograms', subRecipe: false }]);
+});
+
+test('materials chosen before a new one are added with it, and the button counts them', async () => {
+  const call = heldCall<CreateMaterialInput, { id: number }>();
+  const { user, context } = open(small, { createMaterial: call.actor });
+  await user.click(box('עדשים'));
+  await user.click(screen.getByRole('radio', { name: 'חומר גלם חדש' }));
+  expect(submit()).toHaveTextContent(/^הוספת 2 חומרים$/);
+  await fillIn(user);
+  await user.click(submit());
+  await call.answer({ id: 77 });
+  expect(context().draft.materials.map(({ id }) => id)).toEqual([3, 77]);
+});
+
+test('the server’s error about a raw material is shown at its field, and the entered values stay', async () => {
+  const call = heldCall<CreateMaterialInput, { id: number }>();
+  const { user } = await openNew({ createMaterial: call.actor });
+  await fillIn(user);
+  await user.click(submit());
+  await call.refuse({ code: 'NAME_TAKEN', sentence: null, fields: { name: 'השם "כמון" כבר קיים' } });
+  const name = screen.getByLabelText(/^שם חומר הגלם/);
+  expect(name).toHaveValue('כמון');
+  expect(name).toHaveAccessibleDescription('השם "כמון" כבר קיים');
+  expect(name).toHaveFocus();
+  expect(submit()).not.toHaveAttribute('aria-busy');
 });

@@ -22,7 +22,7 @@ const red = (text: string) => ({
   closeAfter: 10_000,
 });
 
-test('each error of the structure is shown for 10 seconds, with names (spec 8.19, 8.20, 9.29)', () => {
+test('each structure error is shown for 10 seconds, with names (spec 8.19, 8.20, 9.29)', () => {
   const structure = [
     { code: 'NO_MATERIALS' as const, goodTypeIds: [] },
     { code: 'MORE_THAN_ONE_FINAL_PRODUCT' as const, goodTypeIds: [CARROT, CUMIN] },
@@ -34,7 +34,7 @@ test('each error of the structure is shown for 10 seconds, with names (spec 8.19
   ]);
 });
 
-test('a new raw material is shown in green (spec 8.11)', () => {
+test('an added raw material has a green notification (spec 8.11)', () => {
   expect(shown({ type: 'material.added' })).toEqual([
     { ...red('חומר הגלם נוסף בהצלחה'), kind: 'success', title: undefined },
   ]);
@@ -49,14 +49,14 @@ test.each([
   ['save', 'לא ניתן להוסיף את המתכון'],
   ['readStored', 'לא ניתן לטעון את המתכון'],
 ] as const)(
-  'that %s failed is shown with the reason below (spec 8.10, 8.12, 8.13, 8.14, 8.15)',
+  'a failed %s has a notification with the reason below (spec 8.10, 8.12, 8.13, 8.14, 8.15)',
   (call, text) => {
     expect(shown({ type: 'call.failed', call, failure })).toEqual([red(`${text}\nבשימוש`)]);
     expect(shown({ type: 'call.failed', call, failure: offline })[0]!.text).toMatch(`${text}\n`);
   },
 );
 
-test('a stored recipe that was not saved is shown as one that was not updated (spec 8.16)', () => {
+test('a failed save of a stored recipe has the text of an update (spec 8.16)', () => {
   const failed = { type: 'call.failed', call: 'save', failure } as const;
   expect(shown(failed, 60)).toEqual([red('לא ניתן לעדכן את המתכון\nבשימוש')]);
 });

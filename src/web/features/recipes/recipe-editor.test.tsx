@@ -57,7 +57,7 @@ const saveElsewhere = (stored: Recipe, name: string) =>
     version: stored.version,
   });
 
-test('a changed recipe is saved, and from there it is home, to the recipe or to another one (spec 4.20)', async () => {
+test('after a changed recipe is saved a dialog links to home, to the recipe and to a new one (spec 4.20)', async () => {
   const { user, stored } = await renaming('א');
   expect(screen.getByText(text.draftSaved)).toBeVisible();
   await user.click(save());
@@ -72,20 +72,20 @@ test('a changed recipe is saved, and from there it is home, to the recipe or to 
   expect(await screen.findByRole('heading', { level: 1, name: 'שלי א' })).toBeInTheDocument();
 });
 
-test('a recipe that is not there is said to be missing (spec 2.44)', async () => {
+test('the editor of an unknown recipe says that it is missing (spec 2.44)', async () => {
   renderApp({ ...server, path: '/recipes/edit/123456' });
   expect(await screen.findByRole('heading', { level: 1, name: recipesText.notFound })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: recipesText.backToList })).toHaveAttribute('href', '/recipes');
 });
 
-test('saving without a name leads to it', async () => {
+test('saving without a name focuses the name field', async () => {
   const { user, field } = await open('/recipes/add');
   await user.click(save());
   expect(field).toHaveFocus();
   expect(field).toHaveAccessibleDescription('שם המתכון הוא שדה חובה');
 });
 
-test('giving up asks, deletes the steps that were made, and forgets the draft', async () => {
+test('discarding asks first, then deletes the created steps and the stored draft', async () => {
   await calls.recipe('בסיס ב', [{ step: 'שטיפה', inputs: ['בצל ב'], makes: 'בצל שטוף ב' }]);
   const { user } = await open('/recipes/add');
   await user.click(button('הוספת חומרים'));
@@ -107,46 +107,44 @@ test('giving up asks, deletes the steps that were made, and forgets the draft', 
   expect(Object.keys(sessionStorage).filter((key) => key.includes('recipe:'))).toEqual([]);
 });
 
-describe('when someone else saves meanwhile', () => {
-  test('both versions are looked at, and mine replaces theirs only by saving', async () => {
-    const { user, stored } = await renaming('ג');
-    await saveElsewhere(stored, 'שלהם ג');
-    await user.click(await screen.findByRole('button', { name: draftText.compare }));
-    const heading = await screen.findByRole('heading', { name: draftText.compare });
-    expect(heading).toHaveFocus();
-    const theirs = screen.getByRole('region', { name: draftText.theirs });
-    expect(theirs).toHaveTextContent(`שלהם ג${text.comparison.differs}`);
-    expect(screen.getByRole('region', { name: text.comparison.mine })).toHaveTextContent('שלי ג');
-    await user.click(button(text.comparison.keepOwn));
-    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
-    expect(await nameOf(stored)).toBe('שלהם ג');
-    await user.click(save());
-    await screen.findByRole('alertdialog', { name: text.saved.title });
-    expect(await nameOf(stored)).toBe('שלי ג');
-  });
-
-  test('theirs can be taken instead', async () => {
-    const { user, stored } = await renaming('ד');
-    await saveElsewhere(stored, 'שלהם ד');
-    await user.click(await screen.findByRole('button', { name: draftText.compare }));
-    await user.click(await screen.findByRole('button', { name: draftText.takeTheirs }));
-    expect(await nameField()).toHaveValue('שלהם ד');
-    expect(screen.queryByText(text.draftSaved)).toBeNull();
-  });
-
-  test('a recipe that was deleted can only be left', async () => {
-    const { user, stored } = await renaming('ה');
-    await elsewhere('DELETE', `/api_recipes/${stored.id}`);
-    await screen.findByText(text.comparison.gone);
-    await user.click(save());
-    await screen.findByRole('heading', { name: text.comparison.gone });
-    await user.click(button(text.comparison.leave));
-    await waitFor(() => expect(location.pathname).toBe('/recipes'));
-    expect(screen.queryByRole('alertdialog')).toBeNull();
-  });
+test('after someone else saved both versions are compared, and the own one replaces the other only by saving', async () => {
+  const { user, stored } = await renaming('ג');
+  await saveElsewhere(stored, 'שלהם ג');
+  await user.click(await screen.findByRole('button', { name: draftText.compare }));
+  const heading = await screen.findByRole('heading', { name: draftText.compare });
+  expect(heading).toHaveFocus();
+  const theirs = screen.getByRole('region', { name: draftText.theirs });
+  expect(theirs).toHaveTextContent(`שלהם ג${text.comparison.differs}`);
+  expect(screen.getByRole('region', { name: text.comparison.mine })).toHaveTextContent('שלי ג');
+  await user.click(button(text.comparison.keepOwn));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  expect(await nameOf(stored)).toBe('שלהם ג');
+  await user.click(save());
+  await screen.findByRole('alertdialog', { name: text.saved.title });
+  expect(await nameOf(stored)).toBe('שלי ג');
 });
 
-test('a draft comes back after a reload', async () => {
+test('after someone else saved the other version can be taken', async () => {
+  const { user, stored } = await renaming('ד');
+  await saveElsewhere(stored, 'שלהם ד');
+  await user.click(await screen.findByRole('button', { name: draftText.compare }));
+  await user.click(await screen.findByRole('button', { name: draftText.takeTheirs }));
+  expect(await nameField()).toHaveValue('שלהם ד');
+  expect(screen.queryByText(text.draftSaved)).toBeNull();
+});
+
+test('the editing of a recipe that someone else deleted can only be left', async () => {
+  const { user, stored } = await renaming('ה');
+  await elsewhere('DELETE', `/api_recipes/${stored.id}`);
+  await screen.findByText(text.comparison.gone);
+  await user.click(save());
+  await screen.findByRole('heading', { name: text.comparison.gone });
+  await user.click(button(text.comparison.leave));
+  await waitFor(() => expect(location.pathname).toBe('/recipes'));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+test('a draft is restored after a reload', async () => {
   const { stored, unmount } = await renaming('ו');
   // A reload.
   act(() => void window.dispatchEvent(new Event('pagehide')));

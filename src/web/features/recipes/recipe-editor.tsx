@@ -19,10 +19,11 @@ import { Bdi, Quiet } from '../../ui/primitives';
 import { SuccessDialog } from '../../ui/success-dialog';
 import { EditorComparison } from './editor-comparison';
 import { EditorForm } from './editor-form';
+import { discardEditing, type EditorActor } from './machine/machine';
 import type { EditorSnapshot } from './machine/selectors';
 import { MaterialsDialog } from './materials-dialog';
 import { StepDialog } from './step-dialog';
-import { discardEditing, type EditorActor, EditorProvider, useBook, useEditorActor } from './use-editor';
+import { EditorProvider, useBook, useEditorActor } from './use-editor';
 
 const LIST = { label: recipesText.title, to: paths.recipes };
 

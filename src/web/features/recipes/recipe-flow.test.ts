@@ -44,7 +44,7 @@ const nodeOf = (title: string, ...of: Parameters<typeof recipeFlow>) => {
   return [...sources, ...results].find((node) => node.title === title)!;
 };
 
-test('materials are sources and steps results, each with an edge to where it goes', () => {
+test('materials are sources and steps are results, each with an edge to the step that uses it', () => {
   const { sources, results, edges } = recipeFlow(soup);
   expect(sources.map(({ title }) => title)).toEqual(['גזר', 'בצל', 'ציר ירקות', 'כמון']);
   expect(results.map(({ sub }) => sub)).toEqual([
@@ -63,12 +63,12 @@ test('materials are sources and steps results, each with an edge to where it goe
   ]);
 });
 
-test('a material says its units, or that it is a sub-recipe', () => {
+test('a material shows its units or that it is a sub-recipe', () => {
   expect(nodeOf('גזר', soup)).toMatchObject({ sub: 'ק״ג', tone: 'raw', spoken: 'חומר: גזר, ק״ג' });
   expect(nodeOf('ציר ירקות', soup)).toMatchObject({ sub: 'תת־מתכון', tone: 'raw' });
 });
 
-test('an unused material warns, in words and in speech', () => {
+test('an unused material is marked by its look, its text and its label', () => {
   expect(nodeOf('כמון', soup)).toMatchObject({
     sub: 'לא בשימוש',
     tone: 'warning',
@@ -76,7 +76,7 @@ test('an unused material warns, in words and in speech', () => {
   });
 });
 
-test('a step is spoken with its number and what goes in', () => {
+test('the label of a step has its number and inputs', () => {
   expect(nodeOf('מרק גזר בבישול', soup)).toMatchObject({
     tone: 'process',
     spoken: 'שלב 2, התחלת בישול: מרק גזר בבישול, מתוך גזר שטוף, בצל וציר ירקות',
@@ -85,7 +85,7 @@ test('a step is spoken with its number and what goes in', () => {
   expect(nodeOf('גזר שטוף', empty).spoken).toBe('שלב 1, שטיפה: גזר שטוף (תוצר סופי)');
 });
 
-test('one final product is what it is all about', () => {
+test('a single final product is the target of the diagram', () => {
   expect(nodeOf('מרק גזר ארוז', soup)).toMatchObject({
     tone: 'target',
     mark: 'תוצר סופי',
@@ -93,7 +93,7 @@ test('one final product is what it is all about', () => {
   });
 });
 
-test('of several final products each warns', () => {
+test('each of several final products is marked as a warning', () => {
   const torn = { ...soup, steps: soup.steps.map((step) => (step.id === 9 ? { ...step, inputs: [] } : step)) };
   expect(recipeMarks(torn).finals).toEqual([COOKING, PACKED]);
   for (const name of ['מרק גזר בבישול', 'מרק גזר ארוז']) {
@@ -101,7 +101,7 @@ test('of several final products each warns', () => {
   }
 });
 
-test('an error is shown where it is, and goes before everything else', () => {
+test('an error marks its material or step before any other mark', () => {
   const errors = { [ONION]: 'לא מוכר', [PACKED]: 'מעגל' };
   expect(nodeOf('בצל', soup, errors)).toMatchObject({
     tone: 'warning',
@@ -113,7 +113,7 @@ test('an error is shown where it is, and goes before everything else', () => {
   expect(nodeOf('מרק גזר בבישול', soup, errors).tone).toBe('process');
 });
 
-test('an input that nothing is known of has no edge, and one named twice has one', () => {
+test('an unknown input has no edge, and an input listed twice has one', () => {
   const odd = { ...soup, steps: [{ ...soup.steps[0]!, inputs: [CARROT, 99, CARROT] }] };
   expect(recipeFlow(odd).edges).toEqual([{ from: 'material:1', to: 'step:7' }]);
 });

@@ -23,7 +23,7 @@ const soup: RecipeShape = {
 // Loaded before the tests, whose time limits should not include it.
 beforeAll(() => import('../../ui/flow/ladder-picture'));
 
-test('the picture names its parts in words, and counts what its colours say', async () => {
+test('the diagram labels its parts, and its badges count what the colours mean', async () => {
   render(<RecipePicture shape={soup} />);
   const items = await screen.findAllByRole('listitem');
   expect(items.map((item) => within(item).getByRole('img').getAttribute('aria-label'))).toEqual([
@@ -36,7 +36,7 @@ test('the picture names its parts in words, and counts what its colours say', as
   expect(screen.getByText('חומר אחד לא בשימוש')).toBeVisible();
 });
 
-test('a second final product and a fault are counted', () => {
+test('a second final product and an error are counted in the badges', () => {
   const torn = { ...soup, steps: [soup.steps[0]!, step(8, [2], 'כמון שטוף')] };
   render(<RecipePicture shape={torn} errors={{ 1: 'לא מוכר' }} />);
   expect(screen.getByText('2 תוצרים סופיים')).toBeVisible();
@@ -44,13 +44,13 @@ test('a second final product and a fault are counted', () => {
   expect(screen.queryByText(/חומר אחד לא בשימוש/)).not.toBeInTheDocument();
 });
 
-test('with neither material nor step it says what will be here', () => {
+test('an empty diagram says what will be shown', () => {
   render(<RecipePicture shape={{ materials: [], steps: [] }} />);
   expect(screen.getByText('התרשים נבנה כאן תוך כדי הוספת חומרים ושלבים')).toBeVisible();
   expect(screen.queryByText('אין תוצר סופי')).not.toBeInTheDocument();
 });
 
-test('a part can be picked, and it is the latest caller who is told', async () => {
+test('a click on a part of the diagram calls the latest handler with its kind and id', async () => {
   const user = userEvent.setup();
   const [first, second] = [jest.fn(), jest.fn()];
   const { rerender } = render(<RecipePicture shape={soup} onPick={first} />);
@@ -65,7 +65,7 @@ test('a part can be picked, and it is the latest caller who is told', async () =
   ]);
 });
 
-test('a step more at the end leaves what is drawn as it is, but for the one that was final', async () => {
+test('an additional last step changes only the node that was the final product', async () => {
   const { rerender } = render(<RecipePicture shape={soup} onPick={() => undefined} />);
   await screen.findAllByRole('listitem');
   const changed = new Set<string>();

@@ -70,7 +70,7 @@ const notification = (said: string) =>
       element?.tagName === 'P' && element.textContent === said && Boolean(element.closest('[role=alert]')),
   );
 
-test('a list that cannot be loaded says so for ten seconds, in red and in its place, and can be tried again (spec 9.29)', async () => {
+test('a failed load of the recipes shows an error for ten seconds and in the list, with a retry (spec 9.29)', async () => {
   answers['GET /api_recipes'] = broken;
   const { user, store } = open('/recipes');
   expect((await notification(text.failedList)).closest('[role=alert]')).toHaveTextContent('שגיאה');
@@ -105,7 +105,7 @@ test.each([
   },
 );
 
-test('a page of the list has 50 rows (spec 9.6)', async () => {
+test('a page of the recipes list has 50 rows (spec 9.6)', async () => {
   open('/recipes');
   expect(await screen.findByRole('link', { name: recipe.name })).toBeInTheDocument();
   const asked = server.seen
@@ -114,7 +114,7 @@ test('a page of the list has 50 rows (spec 9.6)', async () => {
   expect(asked.at(-1)!.searchParams.get('limit')).toBe('50');
 });
 
-test('a list that the server refuses leads to the sign-in, without a notification', async () => {
+test('a recipes list refused with 401 leads to the sign-in, without a notification', async () => {
   answers['GET /api_recipes'] = refused;
   open('/recipes?sub_recipe=true');
   expect(await screen.findByText(signInText.reason.ended)).toBeInTheDocument();
@@ -122,15 +122,18 @@ test('a list that the server refuses leads to the sign-in, without a notificatio
   expect(screen.queryByText(text.failedList)).toBeNull();
 });
 
-test.each(['/recipes/8', '/recipes/0', '/recipes/no-number'])('%s is no recipe', async (path) => {
-  answers['GET /api_recipes/8'] = gone;
-  open(path);
-  expect(await screen.findByRole('heading', { level: 1, name: text.notFound })).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: text.backToList })).toHaveAttribute('href', '/recipes');
-  expect(screen.queryByText('שגיאה')).toBeNull();
-});
+test.each(['/recipes/8', '/recipes/0', '/recipes/no-number'])(
+  'the address %s shows that there is no such recipe',
+  async (path) => {
+    answers['GET /api_recipes/8'] = gone;
+    open(path);
+    expect(await screen.findByRole('heading', { level: 1, name: text.notFound })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: text.backToList })).toHaveAttribute('href', '/recipes');
+    expect(screen.queryByText('שגיאה')).toBeNull();
+  },
+);
 
-test('a recipe that cannot be loaded says so for ten seconds and can be tried again (spec 9.29)', async () => {
+test('a failed load of a recipe shows an error for ten seconds, with a retry (spec 9.29)', async () => {
   answers['GET /api_recipes/7'] = broken;
   const { user, store } = open('/recipes/7');
   expect(await notification(text.failedDetails)).toBeInTheDocument();
@@ -140,7 +143,7 @@ test('a recipe that cannot be loaded says so for ten seconds and can be tried ag
   expect(await screen.findByRole('heading', { level: 1, name: recipe.name })).toBeInTheDocument();
 });
 
-test('without the types of its materials a recipe is shown all the same', async () => {
+test('a recipe is shown even if the types of its materials cannot be loaded', async () => {
   answers['GET /api_good_types'] = broken;
   open('/recipes/7');
   expect(await notification(text.failedTypes)).toBeInTheDocument();
@@ -155,9 +158,9 @@ test.each([
     { status: 409, body: { error: 'יש מי שמשתמש בו', code: 'IN_USE' } },
     '\nיש מי שמשתמש בו',
   ],
-  ['alone, where there is none', { status: 502, body: 'no gateway' }, ''],
+  ['without the server’s sentence', { status: 502, body: 'no gateway' }, ''],
 ])(
-  'a deletion that fails says so %s, for ten seconds, and the recipe stays (spec 8.17, 9.29)',
+  'a failed deletion shows an error %s for ten seconds, and the recipe stays (spec 8.17, 9.29)',
   async (_, answer, why) => {
     answers['DELETE /api_recipes/7'] = answer;
     const { user, store } = open('/recipes/7');
@@ -179,7 +182,7 @@ test.each([
   },
 );
 
-test('a deletion whose answer was lost counts as done when it is tried again and the recipe is gone', async () => {
+test('a deletion that is repeated after a lost response succeeds if the recipe is gone', async () => {
   answers['DELETE /api_recipes/7'] = { status: 502, body: 'no gateway' };
   const { user, store } = open('/recipes/7');
   await user.click(await screen.findByRole('button', { name: text.view.delete }));

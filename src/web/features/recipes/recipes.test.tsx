@@ -46,197 +46,191 @@ async function soup(tag: string): Promise<{ broth: Recipe; soup: Recipe }> {
   return { broth, soup: made };
 }
 
-test('where there is no recipe yet, the list invites to build the first one', async () => {
+test('an empty recipes list links to adding the first recipe', async () => {
   open('/recipes');
   expect(await screen.findByText(text.none, { selector: 'p' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: text.addFirst })).toHaveAttribute('href', '/recipes/add');
   expect(screen.getByRole('link', { name: text.add })).toHaveAttribute('href', '/recipes/add');
 });
 
-describe('the list', () => {
-  test('says of each recipe its type, product, steps, time and person, and leads to it', async () => {
-    const { soup: made } = await soup('א');
-    open('/recipes?q=מרק א');
-    const row = within(await screen.findByRole('row', { name: /מרק א/ }));
-    const shown = new Intl.DateTimeFormat('he-IL', {
-      timeZone: 'Asia/Jerusalem',
-      day: '2-digit',
-      month: '2-digit',
-      year: 'numeric',
-    })
-      .format(new Date(made.created_at))
-      .replaceAll('.', '/');
-    expect(texts(row.getAllByRole('cell')).slice(0, -1)).toEqual([
-      'מרק א',
-      text.types.recipe,
-      'מרק מוכן א',
-      '2',
-      expect.stringMatching(new RegExp(`^${shown} \\d\\d:\\d\\dדנה כהן$`)),
-    ]);
-    expect(row.getByRole('link', { name: 'מרק א' })).toHaveAttribute('href', `/recipes/${made.id}`);
-    expect(screen.getByText(text.oneFound)).toBeInTheDocument();
-  });
-
-  test('is searched, narrowed to a type and sorted, all of it in the address', async () => {
-    await soup('ב');
-    const { user } = open('/recipes');
-    await user.type(await screen.findByRole('searchbox', { name: text.search }), ' ב');
-    await waitFor(() => expect(here()).toBe(`/recipes?${new URLSearchParams({ q: ' ב' }).toString()}`));
-    await waitFor(() => expect(rows()).toHaveLength(2));
-    await user.click(screen.getByRole('radio', { name: text.types.subRecipe }));
-    await waitFor(() => expect(texts(rows())).toEqual([expect.stringMatching(/^ציר ב/)]));
-    await user.click(screen.getByRole('radio', { name: text.types.recipe }));
-    await waitFor(() => expect(texts(rows())).toEqual([expect.stringMatching(/^מרק ב/)]));
-    expect(new URLSearchParams(location.search).get('sub_recipe')).toBe('false');
-    await user.click(screen.getByRole('radio', { name: text.filters.all }));
-    await user.click(screen.getByRole('button', { name: text.columns.made }));
-    await waitFor(() => expect(new URLSearchParams(location.search).get('sort')).toBe('-created_at'));
-    await waitFor(() =>
-      expect(texts(rows())).toEqual([expect.stringMatching(/^מרק ב/), expect.stringMatching(/^ציר ב/)]),
-    );
-  });
-
-  test('that finds nothing offers to take the filters back', async () => {
-    const { user } = open('/recipes?q=אין-כזה&sub_recipe=true');
-    expect(await screen.findByText(text.empty, { selector: 'p' })).toBeInTheDocument();
-    await user.click(
-      within(screen.getByRole('main')).getAllByRole('button', { name: filterText.clearAll }).at(-1)!,
-    );
-    await waitFor(() => expect(here()).toBe('/recipes'));
-    await waitFor(() => expect(rows().length).toBeGreaterThan(1));
-  });
-
-  test('deletes a recipe after asking, with the steps nobody else needs, and says so for ten seconds (spec 8.18, 9.29)', async () => {
-    const made = await calls.recipe('סלט ג', [{ step: 'שטיפה', inputs: ['חסה ג'], makes: 'חסה שטופה ג' }]);
-    const { user, store } = open('/recipes?q=סלט ג');
-    const remove = await screen.findByRole('button', { name: text.deleteNamed('סלט ג') });
-    await user.click(remove);
-    const asked = within(await dialog());
-    expect(asked.getByText('סלט ג')).toBeInTheDocument();
-    expect(asked.getByText(text.delete.consequence)).toBeInTheDocument();
-    await user.click(asked.getByRole('button', { name: 'ביטול' }));
-    expect(screen.queryByRole('alertdialog')).toBeNull();
-    expect(remove).toHaveFocus();
-
-    await user.click(remove);
-    await user.click(within(await dialog()).getByRole('button', { name: text.delete.confirm }));
-    expect(await screen.findByText('המתכון נמחק בהצלחה')).toBeInTheDocument();
-    expect(store.getState().notifications).toMatchObject([{ kind: 'success', closeAfter: 10_000 }]);
-    expect(await screen.findByText(text.empty, { selector: 'p' })).toBeInTheDocument();
-    expect(main().getByRole('region', { name: text.caption })).toHaveFocus();
-    const steps = await calls.call<{ id: number }[]>('GET', '/api_manufacture_steps');
-    expect(steps.map(({ id }) => id)).not.toContain(made.steps[0]!.id);
-  });
-
-  test('a sub-recipe that another needs stays, and the dialog says which', async () => {
-    const { broth, soup: made } = await soup('ד');
-    const { user } = open(`/recipes?q=${broth.name}`);
-    await user.click(await screen.findByRole('button', { name: text.deleteNamed(broth.name) }));
-    await user.click(within(await dialog()).getByRole('button', { name: text.delete.confirm }));
-    const said = `${text.delete.failed}\n`;
-    const alert = await within(await dialog()).findByText((content) =>
-      content.startsWith(text.delete.failed),
-    );
-    expect(alert.textContent).toContain(said);
-    expect(alert).toHaveTextContent(made.name);
-    const notification = screen.getAllByRole('alert').map((one) => one.textContent);
-    expect(notification.join()).toContain(said);
-    await user.click(within(await dialog()).getByRole('button', { name: 'ביטול' }));
-    expect(screen.getByRole('link', { name: broth.name })).toBeInTheDocument();
-  });
-
-  test('a page that is left without rows leads to the one before it', async () => {
-    const names = Array.from(
-      { length: PAGE_SIZE.recipes + 1 },
-      (_, at) => `דפדוף ${String(at).padStart(2, '0')}`,
-    );
-    for (const name of names) {
-      await calls.recipe(name, [{ step: 'שטיפה', inputs: ['מלפפון'], makes: `${name} שטוף` }]);
-    }
-    const { user } = open('/recipes?q=דפדוף&page=2');
-    await user.click(await screen.findByRole('button', { name: text.deleteNamed(names.at(-1)!) }));
-    await user.click(within(await dialog()).getByRole('button', { name: text.delete.confirm }));
-    await waitFor(() => expect(rows()).toHaveLength(PAGE_SIZE.recipes));
-    expect(here()).toBe(`/recipes?${new URLSearchParams({ q: 'דפדוף' }).toString()}`);
-    expect(screen.getByText(text.count(String(PAGE_SIZE.recipes)))).toBeInTheDocument();
-  }, 120_000);
+test('the list shows each recipe’s type, product, steps, time and author, and links to it', async () => {
+  const { soup: made } = await soup('א');
+  open('/recipes?q=מרק א');
+  const row = within(await screen.findByRole('row', { name: /מרק א/ }));
+  const shown = new Intl.DateTimeFormat('he-IL', {
+    timeZone: 'Asia/Jerusalem',
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+  })
+    .format(new Date(made.created_at))
+    .replaceAll('.', '/');
+  expect(texts(row.getAllByRole('cell')).slice(0, -1)).toEqual([
+    'מרק א',
+    text.types.recipe,
+    'מרק מוכן א',
+    '2',
+    expect.stringMatching(new RegExp(`^${shown} \\d\\d:\\d\\dדנה כהן$`)),
+  ]);
+  expect(row.getByRole('link', { name: 'מרק א' })).toHaveAttribute('href', `/recipes/${made.id}`);
+  expect(screen.getByText(text.oneFound)).toBeInTheDocument();
 });
 
-describe('a recipe', () => {
-  test('shows what it is, its materials with where they go, and its steps in order', async () => {
-    const { broth, soup: made } = await soup('ה');
-    open(`/recipes/${made.id}`);
-    expect(await screen.findByRole('heading', { level: 1, name: 'מרק ה' })).toBeInTheDocument();
-    expect(document.title).toBe('מרק ה · תפוקה');
-    expect(texts(screen.getAllByRole('definition'))).toEqual([
-      text.types.recipe,
-      'מרק מוכן ה (ליטר)',
-      expect.stringMatching(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/),
-      'דנה כהן',
-    ]);
+test('the list’s search, type and sort are in the address', async () => {
+  await soup('ב');
+  const { user } = open('/recipes');
+  await user.type(await screen.findByRole('searchbox', { name: text.search }), ' ב');
+  await waitFor(() => expect(here()).toBe(`/recipes?${new URLSearchParams({ q: ' ב' }).toString()}`));
+  await waitFor(() => expect(rows()).toHaveLength(2));
+  await user.click(screen.getByRole('radio', { name: text.types.subRecipe }));
+  await waitFor(() => expect(texts(rows())).toEqual([expect.stringMatching(/^ציר ב/)]));
+  await user.click(screen.getByRole('radio', { name: text.types.recipe }));
+  await waitFor(() => expect(texts(rows())).toEqual([expect.stringMatching(/^מרק ב/)]));
+  expect(new URLSearchParams(location.search).get('sub_recipe')).toBe('false');
+  await user.click(screen.getByRole('radio', { name: text.filters.all }));
+  await user.click(screen.getByRole('button', { name: text.columns.made }));
+  await waitFor(() => expect(new URLSearchParams(location.search).get('sort')).toBe('-created_at'));
+  await waitFor(() =>
+    expect(texts(rows())).toEqual([expect.stringMatching(/^מרק ב/), expect.stringMatching(/^ציר ב/)]),
+  );
+});
 
-    const materials = await card(text.materials.title);
-    await waitFor(() =>
-      expect(texts(materials.getAllByRole('listitem'))).toEqual([
-        'גזר הק״ג · שלב 1',
-        'ציר מוכן התת־מתכוןליטר · שלב 2',
-        'בצל הק״ג · שלב 2',
-      ]),
-    );
-    expect(await materials.findByRole('link', { name: 'ציר מוכן ה' })).toHaveAttribute(
-      'href',
-      `/recipes/${broth.id}`,
-    );
-    const steps = await card(text.steps.title);
-    expect(texts(steps.getAllByRole('listitem'))).toEqual([
-      '1שלב 1גזר שטוף השטיפה · מתוך גזר הליטר',
-      '2שלב 2מרק מוכן הייצור · מתוך גזר שטוף ה, ציר מוכן ה, בצל הליטר',
-    ]);
-    expect(await screen.findByRole('region', { name: text.flow.region })).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: text.view.edit })).toHaveAttribute(
-      'href',
-      `/recipes/edit/${made.id}`,
-    );
-  });
+test('a list without results offers to clear the filters', async () => {
+  const { user } = open('/recipes?q=אין-כזה&sub_recipe=true');
+  expect(await screen.findByText(text.empty, { selector: 'p' })).toBeInTheDocument();
+  await user.click(
+    within(screen.getByRole('main')).getAllByRole('button', { name: filterText.clearAll }).at(-1)!,
+  );
+  await waitFor(() => expect(here()).toBe('/recipes'));
+  await waitFor(() => expect(rows().length).toBeGreaterThan(1));
+});
 
-  test('that is a sub-recipe says so', async () => {
-    const { broth } = await soup('ו');
-    open(`/recipes/${broth.id}`);
-    await screen.findByRole('heading', { level: 1, name: broth.name });
-    expect(screen.getAllByText(text.types.subRecipe)).toHaveLength(2);
-  });
+test('a confirmed deletion in the list removes a recipe and its unused steps, with a notification for ten seconds (spec 8.18, 9.29)', async () => {
+  const made = await calls.recipe('סלט ג', [{ step: 'שטיפה', inputs: ['חסה ג'], makes: 'חסה שטופה ג' }]);
+  const { user, store } = open('/recipes?q=סלט ג');
+  const remove = await screen.findByRole('button', { name: text.deleteNamed('סלט ג') });
+  await user.click(remove);
+  const asked = within(await dialog());
+  expect(asked.getByText('סלט ג')).toBeInTheDocument();
+  expect(asked.getByText(text.delete.consequence)).toBeInTheDocument();
+  await user.click(asked.getByRole('button', { name: 'ביטול' }));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(remove).toHaveFocus();
 
-  test('is printed by its button', async () => {
-    const made = await calls.recipe('להדפסה', [{ step: 'שטיפה', inputs: ['כרוב'], makes: 'כרוב שטוף' }]);
-    const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
-    const { user } = open(`/recipes/${made.id}`);
-    await user.click(await screen.findByRole('button', { name: printText.print }));
-    expect(print).toHaveBeenCalledTimes(1);
-    print.mockRestore();
-  });
+  await user.click(remove);
+  await user.click(within(await dialog()).getByRole('button', { name: text.delete.confirm }));
+  expect(await screen.findByText('המתכון נמחק בהצלחה')).toBeInTheDocument();
+  expect(store.getState().notifications).toMatchObject([{ kind: 'success', closeAfter: 10_000 }]);
+  expect(await screen.findByText(text.empty, { selector: 'p' })).toBeInTheDocument();
+  expect(main().getByRole('region', { name: text.caption })).toHaveFocus();
+  const steps = await calls.call<{ id: number }[]>('GET', '/api_manufacture_steps');
+  expect(steps.map(({ id }) => id)).not.toContain(made.steps[0]!.id);
+});
 
-  test('is deleted after asking, without being asked for again, and the list follows', async () => {
-    const { broth, soup: made } = await soup('ז');
-    await calls.call('DELETE', `/api_recipes/${made.id}`);
-    const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    const { user } = open(`/recipes/${broth.id}`);
-    await user.click(await screen.findByRole('button', { name: text.view.delete }));
-    await user.click(within(await dialog()).getByRole('button', { name: text.delete.confirm }));
-    expect(await screen.findByRole('heading', { level: 1, name: text.title })).toBeInTheDocument();
-    expect(here()).toBe('/recipes');
-    expect(screen.getByText(text.delete.done)).toBeInTheDocument();
-    expect(screen.queryByText(text.notFound)).toBeNull();
-    expect(error).not.toHaveBeenCalled();
-    error.mockRestore();
-  });
+test('a sub-recipe that another recipe uses is not deleted, and the dialog names that recipe', async () => {
+  const { broth, soup: made } = await soup('ד');
+  const { user } = open(`/recipes?q=${broth.name}`);
+  await user.click(await screen.findByRole('button', { name: text.deleteNamed(broth.name) }));
+  await user.click(within(await dialog()).getByRole('button', { name: text.delete.confirm }));
+  const said = `${text.delete.failed}\n`;
+  const alert = await within(await dialog()).findByText((content) => content.startsWith(text.delete.failed));
+  expect(alert.textContent).toContain(said);
+  expect(alert).toHaveTextContent(made.name);
+  const notification = screen.getAllByRole('alert').map((one) => one.textContent);
+  expect(notification.join()).toContain(said);
+  await user.click(within(await dialog()).getByRole('button', { name: 'ביטול' }));
+  expect(screen.getByRole('link', { name: broth.name })).toBeInTheDocument();
+});
 
-  test('that someone else deletes is gone at once', async () => {
-    const made = await calls.recipe('נעלם', [{ step: 'שטיפה', inputs: ['תרד'], makes: 'תרד שטוף' }]);
-    const { store } = open(`/recipes/${made.id}`);
-    await screen.findByRole('heading', { level: 1, name: 'נעלם' });
-    await waitFor(() => expect(store.getState().live).toBe('connected'));
-    await act(() => calls.call('DELETE', `/api_recipes/${made.id}`));
-    expect(await screen.findByRole('heading', { level: 1, name: text.notFound })).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: text.backToList })).toHaveAttribute('href', '/recipes');
-  });
+test('deleting the last row of a page leads to the page before it', async () => {
+  const names = Array.from(
+    { length: PAGE_SIZE.recipes + 1 },
+    (_, at) => `דפדוף ${String(at).padStart(2, '0')}`,
+  );
+  for (const name of names) {
+    await calls.recipe(name, [{ step: 'שטיפה', inputs: ['מלפפון'], makes: `${name} שטוף` }]);
+  }
+  const { user } = open('/recipes?q=דפדוף&page=2');
+  await user.click(await screen.findByRole('button', { name: text.deleteNamed(names.at(-1)!) }));
+  await user.click(within(await dialog()).getByRole('button', { name: text.delete.confirm }));
+  await waitFor(() => expect(rows()).toHaveLength(PAGE_SIZE.recipes));
+  expect(here()).toBe(`/recipes?${new URLSearchParams({ q: 'דפדוף' }).toString()}`);
+  expect(screen.getByText(text.count(String(PAGE_SIZE.recipes)))).toBeInTheDocument();
+}, 120_000);
+
+test('the screen of a recipe shows its facts, its materials with their steps, and its steps in order', async () => {
+  const { broth, soup: made } = await soup('ה');
+  open(`/recipes/${made.id}`);
+  expect(await screen.findByRole('heading', { level: 1, name: 'מרק ה' })).toBeInTheDocument();
+  expect(document.title).toBe('מרק ה · תפוקה');
+  expect(texts(screen.getAllByRole('definition'))).toEqual([
+    text.types.recipe,
+    'מרק מוכן ה (ליטר)',
+    expect.stringMatching(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/),
+    'דנה כהן',
+  ]);
+
+  const materials = await card(text.materials.title);
+  await waitFor(() =>
+    expect(texts(materials.getAllByRole('listitem'))).toEqual([
+      'גזר הק״ג · שלב 1',
+      'ציר מוכן התת־מתכוןליטר · שלב 2',
+      'בצל הק״ג · שלב 2',
+    ]),
+  );
+  expect(await materials.findByRole('link', { name: 'ציר מוכן ה' })).toHaveAttribute(
+    'href',
+    `/recipes/${broth.id}`,
+  );
+  const steps = await card(text.steps.title);
+  expect(texts(steps.getAllByRole('listitem'))).toEqual([
+    '1שלב 1גזר שטוף השטיפה · מתוך גזר הליטר',
+    '2שלב 2מרק מוכן הייצור · מתוך גזר שטוף ה, ציר מוכן ה, בצל הליטר',
+  ]);
+  expect(await screen.findByRole('region', { name: text.flow.region })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: text.view.edit })).toHaveAttribute(
+    'href',
+    `/recipes/edit/${made.id}`,
+  );
+});
+
+test('the screen of a sub-recipe shows its type', async () => {
+  const { broth } = await soup('ו');
+  open(`/recipes/${broth.id}`);
+  await screen.findByRole('heading', { level: 1, name: broth.name });
+  expect(screen.getAllByText(text.types.subRecipe)).toHaveLength(2);
+});
+
+test('a recipe is printed by its button', async () => {
+  const made = await calls.recipe('להדפסה', [{ step: 'שטיפה', inputs: ['כרוב'], makes: 'כרוב שטוף' }]);
+  const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
+  const { user } = open(`/recipes/${made.id}`);
+  await user.click(await screen.findByRole('button', { name: printText.print }));
+  expect(print).toHaveBeenCalledTimes(1);
+  print.mockRestore();
+});
+
+test('after a confirmed deletion the list follows, and the recipe is not requested again', async () => {
+  const { broth, soup: made } = await soup('ז');
+  await calls.call('DELETE', `/api_recipes/${made.id}`);
+  const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { user } = open(`/recipes/${broth.id}`);
+  await user.click(await screen.findByRole('button', { name: text.view.delete }));
+  await user.click(within(await dialog()).getByRole('button', { name: text.delete.confirm }));
+  expect(await screen.findByRole('heading', { level: 1, name: text.title })).toBeInTheDocument();
+  expect(here()).toBe('/recipes');
+  expect(screen.getByText(text.delete.done)).toBeInTheDocument();
+  expect(screen.queryByText(text.notFound)).toBeNull();
+  expect(error).not.toHaveBeenCalled();
+  error.mockRestore();
+});
+
+test('a recipe that someone else deletes is shown as missing at once', async () => {
+  const made = await calls.recipe('נעלם', [{ step: 'שטיפה', inputs: ['תרד'], makes: 'תרד שטוף' }]);
+  const { store } = open(`/recipes/${made.id}`);
+  await screen.findByRole('heading', { level: 1, name: 'נעלם' });
+  await waitFor(() => expect(store.getState().live).toBe('connected'));
+  await act(() => calls.call('DELETE', `/api_recipes/${made.id}`));
+  expect(await screen.findByRole('heading', { level: 1, name: text.notFound })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: text.backToList })).toHaveAttribute('href', '/recipes');
 });

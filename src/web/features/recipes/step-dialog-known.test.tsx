@@ -25,106 +25,102 @@ import {
 
 const text = recipeFormsText.step;
 
-describe('an existing step', () => {
-  test('there is nothing to pick where no step has that name', async () => {
-    const { user } = open([1]);
-    await user.click(step('סיום בישול'));
-    expect(screen.queryByText('שימוש בשלב קיים')).toBeNull();
-  });
-
-  test('it is shown as it is, with what it adds and who shares it, and can be taken', async () => {
-    const { user, context } = open([2]);
-    await user.click(step('שטיפה'));
-    await pick(user, 'גזר שטוף (מתוך גזר)');
-    expect(screen.queryByRole('checkbox')).toBeNull();
-    expect(screen.queryByRole('textbox', { name: /^שם הפריט/ })).toBeNull();
-    const facts = screen.getAllByRole('definition').map((fact) => fact.textContent);
-    expect(facts).toEqual(['גזר', 'גזר שטוף', 'ק״ג']);
-    expect(words()).toContain(text.reuse.adds(['גזר']));
-    expect(words()).toContain(text.reuse.alsoIn(['סלט', 'גזר נקי']));
-    await user.click(submit());
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(context().draft.steps.map(({ id }) => id)).toEqual([rinsing.id]);
-    expect(context().draft.materials.map(({ name }) => name)).toEqual(['בצל', 'גזר']);
-  });
-
-  test('one can go back to a new step', async () => {
-    const { user } = open([1]);
-    await user.click(step('שטיפה'));
-    await pick(user, 'בצל שטוף (מתוך בצל)');
-    await pick(user, 'שלב חדש');
-    expect(box('גזר')).toBeEnabled();
-  });
-
-  test('Escape closes the open list, and drops nothing that is filled in', async () => {
-    const { user } = open([1]);
-    await user.click(step('שטיפה'));
-    await user.click(await reuse());
-    expect(screen.getByRole('option', { name: 'שלב חדש' })).toBeVisible();
-    await user.keyboard('{Escape}');
-    expect(screen.queryByRole('option')).toBeNull();
-    expect(dialog()).toBeVisible();
-    await user.keyboard('{Escape}');
-    expect(step('שטיפה')).toBeChecked();
-    await user.click(screen.getByRole('button', { name: 'ביטול' }));
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
-
-  test('one whose inputs nothing here makes says so at the choice', async () => {
-    const { user, context } = open([3]);
-    await user.click(step('ייצור'));
-    await pick(user, 'סלט גזר (מתוך גזר שטוף וציר ירקות)');
-    expect(await reuse()).toHaveAccessibleDescription(/השלב משתמש בפריטים שאינם במתכון: גזר שטוף/);
-    await user.click(submit());
-    expect(await reuse()).toHaveFocus();
-    expect(context().draft.steps).toEqual([]);
-  });
+test('there is no choice to reuse a step if none has the name', async () => {
+  const { user } = open([1]);
+  await user.click(step('סיום בישול'));
+  expect(screen.queryByText('שימוש בשלב קיים')).toBeNull();
 });
 
-describe('changing a step', () => {
-  test('its kind is fixed, and the draft keeps the change until the recipe is saved', async () => {
-    const { user, context } = edit(mixing.id, SALAD);
-    expect(dialog('עריכת שלב')).toBeVisible();
-    const name = screen.getByLabelText('שלב העבודה');
-    expect(name).toHaveValue('ייצור');
-    expect(name).toHaveAttribute('readonly');
-    expect(name).toHaveAccessibleDescription('סוג השלב קבוע; לשלב מסוג אחר יש להוסיף שלב חדש');
-    expect(words()).toContain(text.savedInDraft);
-    expect(screen.queryByText('שימוש בשלב קיים')).toBeNull();
-    expect(box('ציר ירקות')).toHaveAccessibleDescription('תת־מתכון');
-    await user.click(box('גזר'));
-    await user.click(submit());
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(context().draft.steps.at(-1)).toMatchObject({ inputs: [4, 3, 1], stored: { inputs: [4, 3] } });
-  });
+test('a step to reuse is shown with the materials it adds and the recipes that share it, and can be added', async () => {
+  const { user, context } = open([2]);
+  await user.click(step('שטיפה'));
+  await pick(user, 'גזר שטוף (מתוך גזר)');
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  expect(screen.queryByRole('textbox', { name: /^שם הפריט/ })).toBeNull();
+  const facts = screen.getAllByRole('definition').map((fact) => fact.textContent);
+  expect(facts).toEqual(['גזר', 'גזר שטוף', 'ק״ג']);
+  expect(words()).toContain(text.reuse.adds(['גזר']));
+  expect(words()).toContain(text.reuse.alsoIn(['סלט', 'גזר נקי']));
+  await user.click(submit());
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(context().draft.steps.map(({ id }) => id)).toEqual([rinsing.id]);
+  expect(context().draft.materials.map(({ name }) => name)).toEqual(['בצל', 'גזר']);
+});
 
-  test('one that others share says so before, and its units stand once it was reported', () => {
-    edit(rinsing.id, SALAD);
-    expect(words()).toContain('השלב משותף גם למתכון: גזר נקי. השינוי יחול גם בו.');
-    const units = screen.getByLabelText('יחידות מידה');
-    expect(units).toHaveValue('ק״ג');
-    expect(units).toHaveAttribute('readonly');
-    expect(units).toHaveAccessibleDescription('כבר יש פריטים מסוג זה, ולכן יחידות המידה קבועות');
-  });
+test('the choice of a step to reuse can be changed back to a new step', async () => {
+  const { user } = open([1]);
+  await user.click(step('שטיפה'));
+  await pick(user, 'בצל שטוף (מתוך בצל)');
+  await pick(user, 'שלב חדש');
+  expect(box('גזר')).toBeEnabled();
+});
 
-  test('grams are shown where they are stored, and offered for no other (spec 9.18)', () => {
-    edit(grinding.id, 24);
-    expect(screen.getByRole('radio', { name: 'גרם' })).toBeChecked();
-  });
+test('Escape closes the open list of steps and discards no input', async () => {
+  const { user } = open([1]);
+  await user.click(step('שטיפה'));
+  await user.click(await reuse());
+  expect(screen.getByRole('option', { name: 'שלב חדש' })).toBeVisible();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('option')).toBeNull();
+  expect(dialog()).toBeVisible();
+  await user.keyboard('{Escape}');
+  expect(step('שטיפה')).toBeChecked();
+  await user.click(screen.getByRole('button', { name: 'ביטול' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
 
-  test('a new step is not offered grams (spec 9.17, 9.18)', () => {
-    open([1]);
-    expect(screen.queryByRole('radio', { name: 'גרם' })).toBeNull();
-  });
+test('a step to reuse whose inputs the recipe lacks has an error at the choice', async () => {
+  const { user, context } = open([3]);
+  await user.click(step('ייצור'));
+  await pick(user, 'סלט גזר (מתוך גזר שטוף וציר ירקות)');
+  expect(await reuse()).toHaveAccessibleDescription(/השלב משתמש בפריטים שאינם במתכון: גזר שטוף/);
+  await user.click(submit());
+  expect(await reuse()).toHaveFocus();
+  expect(context().draft.steps).toEqual([]);
+});
 
-  test('an input that came to stand after it can still be taken out', async () => {
-    const wrong = stepOf(17, 'אריזה', [salad, carrot], blocks);
-    const turned = { ...book, recipes: [recipeOf(33, 'הפוך', [wrong, rinsing, mixing])] };
-    const { user, send, context } = editRecipe(<StepDialog />, { book: turned, recipeId: 33 });
-    send({ type: 'step.opened', stepId: wrong.id });
-    expect(box('סלט גזר')).toHaveAccessibleDescription(text.inputs.unavailable);
-    await user.click(box('סלט גזר'));
-    expect(context().stepForm?.inputs).toEqual([1]);
-    expect(screen.queryByRole('checkbox', { name: 'סלט גזר' })).toBeNull();
-  });
+test('the step name of an edited step is fixed, and the change stays in the draft', async () => {
+  const { user, context } = edit(mixing.id, SALAD);
+  expect(dialog('עריכת שלב')).toBeVisible();
+  const name = screen.getByLabelText('שלב העבודה');
+  expect(name).toHaveValue('ייצור');
+  expect(name).toHaveAttribute('readonly');
+  expect(name).toHaveAccessibleDescription('סוג השלב קבוע; לשלב מסוג אחר יש להוסיף שלב חדש');
+  expect(words()).toContain(text.savedInDraft);
+  expect(screen.queryByText('שימוש בשלב קיים')).toBeNull();
+  expect(box('ציר ירקות')).toHaveAccessibleDescription('תת־מתכון');
+  await user.click(box('גזר'));
+  await user.click(submit());
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(context().draft.steps.at(-1)).toMatchObject({ inputs: [4, 3, 1], stored: { inputs: [4, 3] } });
+});
+
+test('an edited step names the recipes that share it, and its units are fixed once it was reported', () => {
+  edit(rinsing.id, SALAD);
+  expect(words()).toContain('השלב משותף גם למתכון: גזר נקי. השינוי יחול גם בו.');
+  const units = screen.getByLabelText('יחידות מידה');
+  expect(units).toHaveValue('ק״ג');
+  expect(units).toHaveAttribute('readonly');
+  expect(units).toHaveAccessibleDescription('כבר יש פריטים מסוג זה, ולכן יחידות המידה קבועות');
+});
+
+test('grams are offered only for a step that has them stored (spec 9.18)', () => {
+  edit(grinding.id, 24);
+  expect(screen.getByRole('radio', { name: 'גרם' })).toBeChecked();
+});
+
+test('a new step is not offered grams (spec 9.17, 9.18)', () => {
+  open([1]);
+  expect(screen.queryByRole('radio', { name: 'גרם' })).toBeNull();
+});
+
+test('an input that a later step makes can still be removed', async () => {
+  const wrong = stepOf(17, 'אריזה', [salad, carrot], blocks);
+  const turned = { ...book, recipes: [recipeOf(33, 'הפוך', [wrong, rinsing, mixing])] };
+  const { user, send, context } = editRecipe(<StepDialog />, { book: turned, recipeId: 33 });
+  send({ type: 'step.opened', stepId: wrong.id });
+  expect(box('סלט גזר')).toHaveAccessibleDescription(text.inputs.unavailable);
+  await user.click(box('סלט גזר'));
+  expect(context().stepForm?.inputs).toEqual([1]);
+  expect(screen.queryByRole('checkbox', { name: 'סלט גזר' })).toBeNull();
 });

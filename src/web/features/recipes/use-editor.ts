@@ -1,7 +1,6 @@
 import { shallowEqual, useActorRef, useSelector } from '@xstate/react';
 import { createContext, useContext, useEffect, useMemo } from 'react';
 import { useDispatch } from 'react-redux';
-import { type ActorRefFrom, waitFor } from 'xstate';
 import type { Recipe } from '../../../contract/recipes';
 import { NOTIFICATION } from '../../../domain/limits';
 import { manufactureReportText } from '../../../strings/manufacture-report';
@@ -18,15 +17,13 @@ import { useDraft } from '../../lib/use-draft';
 import { useFailedLoad } from '../../lib/use-failed-load';
 import { editorActors } from './editor-actors';
 import { type DraftStep, NOTHING_SAVED, type SavedEditing } from './machine/context';
-import { editorMachine } from './machine/machine';
+import { type EditorActor, editorMachine } from './machine/machine';
 import { EMPTY_MATERIAL_FORM } from './machine/material-form';
 import { type EditorSnapshot, savedEditing } from './machine/selectors';
 import { stepFormOf } from './machine/step-form';
 import { notify } from './notify';
 
 const FRESH = { refetchOnMountOrArgChange: true };
-
-export type EditorActor = ActorRefFrom<typeof editorMachine>;
 
 /* The actor, not its state, so that each component is rendered only when what it selects changes. */
 const Context = createContext<EditorActor | null>(null);
@@ -116,18 +113,4 @@ export function useBook(actor: EditorActor) {
     failed: queries.some(({ isError, isFetching }) => isError && !isFetching),
     retry: () => queries.forEach(({ refetch }) => void refetch()),
   };
-}
-
-/**
- * Discards an editing in any state. Waits for calls in flight and deletes the steps that the editing created before the
- * promise resolves. Rejects if the user must sign in again; the editing is then unchanged.
- */
-export async function discardEditing(actor: EditorActor): Promise<void> {
-  const settled = () => waitFor(actor, (snapshot) => !snapshot.hasTag('busy'));
-  await settled();
-  actor.send({ type: 'closed' });
-  await settled();
-  actor.send({ type: 'cancelled' });
-  const snapshot = await settled();
-  if (snapshot.hasTag('editing')) throw new Error('the editing is not discarded');
 }

@@ -1,6 +1,5 @@
 import type { RecipeBook } from './context';
 import { isDirty } from './selectors';
-import { shownStepErrors } from './step-form';
 import {
   book,
   BROTH,
@@ -13,7 +12,6 @@ import {
   openEditor,
   packCarrots,
   recipeOf,
-  refusal,
   rinseCarrots,
   RINSED_ONION,
   startEditor,
@@ -37,7 +35,7 @@ async function unansweredCarrots() {
   return editing;
 }
 
-test('a new recipe whose answer got lost is known again, and changed from then on', async () => {
+test('a new recipe whose response was lost is recognized when it arrives, and then changed instead of added', async () => {
   const editing = await unansweredCarrots();
   editing.send(named('גזר ארוז במגש'));
   editing.arrive(withCarrotRecipe);
@@ -47,7 +45,7 @@ test('a new recipe whose answer got lost is known again, and changed from then o
   expect(editing.asked('save')).toMatchObject({ recipeId: 80, body: { name: 'גזר ארוז במגש', version: 1 } });
 });
 
-test('its steps are the stored recipe’s: giving up deletes none of them', async () => {
+test('discarding after such a recipe arrived deletes none of its steps', async () => {
   const editing = await unansweredCarrots();
   editing.arrive(withCarrotRecipe);
   editing.send({ type: 'cancelled' });
@@ -55,7 +53,7 @@ test('its steps are the stored recipe’s: giving up deletes none of them', asyn
   expect(editing.calls.some(({ name }) => name === 'deleteSteps')).toBe(false);
 });
 
-test('after a reload, too', async () => {
+test('a new recipe whose response was lost is recognized after a reload', async () => {
   const { context } = (await unansweredCarrots()).state();
   const { draft, base, sent, key } = context;
   const again = startEditor({ saved: { draft, base, sent, key, materialForm: null, stepForm: null } });
@@ -63,7 +61,7 @@ test('after a reload, too', async () => {
   expect(again.state().context.recipeId).toBe(80);
 });
 
-test('a step that was sent without an answer is found and deleted when its form is closed', async () => {
+test('a step that was sent without a response is found and deleted when its form is closed', async () => {
   const editing = openEditor();
   editing.send(...materialEvents(CARROT), ...stepEvents('שטיפה', [CARROT]));
   editing.send({ type: 'step.submitted', key: 'step-1' });
@@ -77,7 +75,7 @@ test('a step that was sent without an answer is found and deleted when its form 
   expect(editing.draft().steps).toEqual([]);
 });
 
-test('an older book undoes nothing that was answered since', async () => {
+test('data older than a response change nothing', async () => {
   const editing = openEditor();
   await buildCarrots(editing);
   editing.arrive(withCarrots);
@@ -89,7 +87,7 @@ test('an older book undoes nothing that was answered since', async () => {
   expect(editing.draft().steps[0]).toMatchObject({ outputName: 'גזר נקי', isNew: true });
 });
 
-test('a draft that is on its way back can be given up: what it made goes', async () => {
+test('a restored draft can be discarded before the data arrive, with its created steps', async () => {
   const before = openEditor();
   await buildCarrots(before);
   const { draft, base, sent, key } = before.state().context;
@@ -99,7 +97,7 @@ test('a draft that is on its way back can be given up: what it made goes', async
   expect(again.asked('deleteSteps')).toEqual({ ids: [910, 900] });
 });
 
-test('it can be begun anew, from what is stored', async () => {
+test('a restored draft can be replaced by the stored recipe', async () => {
   const before = openEditor({ recipeId: LENTILS });
   before.send(named('אחר'));
   const { draft, base, sent, key } = before.state().context;
@@ -112,7 +110,7 @@ test('it can be begun anew, from what is stored', async () => {
   expect(isDirty(again.state().context)).toBe(false);
 });
 
-test('a reused step that others deleted is told, and may be taken out wherever it stands', () => {
+test('a step that others deleted is a structure error and can be removed at any position', () => {
   const editing = openEditor({ recipeId: LENTILS });
   editing.arrive({
     ...book,
@@ -129,7 +127,7 @@ test('a reused step that others deleted is told, and may be taken out wherever i
   expect(editing.draft().steps.at(-1)!.inputs).not.toContain(RINSED_ONION);
 });
 
-test('what a picked step makes is no material any more', () => {
+test('the output of a reused step is no material any more', () => {
   const editing = openEditor();
   editing.send(...materialEvents(BROTH, ONION), ...stepEvents('ייצור', []));
   editing.send({ type: 'step.picked', stepId: 200 }, { type: 'step.submitted', key: 'k' });
@@ -137,7 +135,7 @@ test('what a picked step makes is no material any more', () => {
   expect(editing.draft().steps.map(({ output }) => output)).toEqual([BROTH]);
 });
 
-test('when the step that makes it is taken out again, it is', () => {
+test('the output of a removed step becomes a material again if it is used', () => {
   const editing = openEditor({ recipeId: LENTILS });
   editing.send(...materialEvents(BROTH), { type: 'step.opened', stepId: 401 });
   editing.send({ type: 'input.toggled', typeId: BROTH }, { type: 'step.submitted', key: 'k' });
@@ -148,7 +146,7 @@ test('when the step that makes it is taken out again, it is', () => {
   expect(editing.draft().materials.some(({ id }) => id === BROTH)).toBe(true);
 });
 
-test('going back from a picked step finds the new one as it was filled in', () => {
+test('changing back from a reused step restores the input of the new one', () => {
   const editing = openEditor();
   editing.send(...materialEvents(CARROT, ONION), ...stepEvents('שטיפה', [CARROT], 'גזר מבריק', 'pieces'));
   editing.send({ type: 'step.picked', stepId: 300 }, { type: 'step.picked', stepId: null });
@@ -160,7 +158,7 @@ test('going back from a picked step finds the new one as it was filled in', () =
   });
 });
 
-test('units changed here go back when a lot of it is reported meanwhile', () => {
+test('changed units are reset when a lot is reported meanwhile', () => {
   const editing = openEditor({ recipeId: LENTILS });
   editing.send({ type: 'step.opened', stepId: 401 });
   editing.send({ type: 'step.changed', change: { units: 'pieces' } });
@@ -170,29 +168,4 @@ test('units changed here go back when a lot of it is reported meanwhile', () => 
     steps: book.steps.map((step) => (step.id === 401 ? { ...step, reported: true } : step)),
   });
   expect(editing.draft().steps.at(-1)!.units).toBe('liters');
-});
-
-test('a shared step takes a raw material that was made a moment ago', async () => {
-  const editing = openEditor({ recipeId: LENTILS });
-  editing.send(
-    { type: 'materials.opened' },
-    { type: 'material.changed', change: { mode: 'new' } },
-    { type: 'material.changed', change: { name: 'חומץ' } },
-    { type: 'material.changed', change: { units: 'liters' } },
-    { type: 'material.changed', change: { manufactured: false } },
-    { type: 'material.changed', change: { expires: false } },
-    { type: 'materials.submitted', key: 'm' },
-  );
-  await editing.answer('createMaterial', { id: 90 });
-  editing.send({ type: 'step.opened', stepId: 300 }, { type: 'input.toggled', typeId: 90 });
-  expect(shownStepErrors(editing.state().context).inputs).toBeUndefined();
-});
-
-test('a session that ends while giving up gives up nothing', async () => {
-  const editing = openEditor();
-  await buildCarrots(editing);
-  editing.send({ type: 'cancelled' });
-  await editing.refuse('deleteSteps', refusal('UNAUTHENTICATED'));
-  expect(editing.state().matches('editing')).toBe(true);
-  expect(editing.draft().steps).toHaveLength(2);
 });

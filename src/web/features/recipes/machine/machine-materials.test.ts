@@ -10,83 +10,81 @@ import {
   VEGETABLE_BROTH,
 } from './testing/fixtures';
 
-describe('materials', () => {
-  test('a sub-recipe does not offer its own product', () => {
-    const { state } = openEditor({ recipeId: VEGETABLE_BROTH });
-    expect(materialChoices(state().context).some(({ id }) => id === BROTH)).toBe(false);
-  });
+test('a sub-recipe does not offer its own product as a material', () => {
+  const { state } = openEditor({ recipeId: VEGETABLE_BROTH });
+  expect(materialChoices(state().context).some(({ id }) => id === BROTH)).toBe(false);
+});
 
-  test('a new raw material is made by its call at once and stands in the recipe', async () => {
-    const editing = openEditor();
-    editing.send(
-      { type: 'materials.opened' },
-      { type: 'material.changed', change: { mode: 'new' } },
-      { type: 'materials.submitted', key: 'k' },
-    );
-    expect(shownMaterialErrors(editing.state().context)).toMatchObject({
-      name: { code: 'message', message: 'שם חומר הגלם הוא שדה חובה' },
-      units: { code: 'message', message: 'יחידות מידה הן שדה חובה' },
-      manufactured: { code: 'message' },
-      expires: { code: 'message' },
-    });
-    editing.send(
-      { type: 'material.changed', change: { name: ' גזר ' } },
-      { type: 'material.changed', change: { units: 'kilograms' } },
-      { type: 'material.changed', change: { manufactured: true } },
-      { type: 'material.changed', change: { expires: false } },
-    );
-    expect(shownMaterialErrors(editing.state().context)).toEqual({ name: { code: 'materialTaken' } });
-    editing.send(
-      { type: 'material.changed', change: { name: ' כורכום  טחון' } },
-      { type: 'materials.submitted', key: 'material-1' },
-    );
-    expect(editing.asked('createMaterial')).toEqual({
-      key: 'material-1',
-      body: {
-        name: ' כורכום  טחון',
-        units: 'kilograms',
-        purchasable: true,
-        sellable: false,
-        expires: false,
-        manufactured: true,
-        recipe_component: false,
-      },
-    });
-    await editing.answer('createMaterial', { id: 90 });
-    expect(editing.draft().materials).toEqual([
-      { id: 90, name: 'כורכום טחון', units: 'kilograms', subRecipe: false },
-    ]);
-    expect(editing.emitted.at(-1)).toEqual({ type: 'material.added' });
+test('a new raw material is created at once and added to the recipe', async () => {
+  const editing = openEditor();
+  editing.send(
+    { type: 'materials.opened' },
+    { type: 'material.changed', change: { mode: 'new' } },
+    { type: 'materials.submitted', key: 'k' },
+  );
+  expect(shownMaterialErrors(editing.state().context)).toMatchObject({
+    name: { code: 'message', message: 'שם חומר הגלם הוא שדה חובה' },
+    units: { code: 'message', message: 'יחידות מידה הן שדה חובה' },
+    manufactured: { code: 'message' },
+    expires: { code: 'message' },
   });
+  editing.send(
+    { type: 'material.changed', change: { name: ' גזר ' } },
+    { type: 'material.changed', change: { units: 'kilograms' } },
+    { type: 'material.changed', change: { manufactured: true } },
+    { type: 'material.changed', change: { expires: false } },
+  );
+  expect(shownMaterialErrors(editing.state().context)).toEqual({ name: { code: 'materialTaken' } });
+  editing.send(
+    { type: 'material.changed', change: { name: ' כורכום  טחון' } },
+    { type: 'materials.submitted', key: 'material-1' },
+  );
+  expect(editing.asked('createMaterial')).toEqual({
+    key: 'material-1',
+    body: {
+      name: ' כורכום  טחון',
+      units: 'kilograms',
+      purchasable: true,
+      sellable: false,
+      expires: false,
+      manufactured: true,
+      recipe_component: false,
+    },
+  });
+  await editing.answer('createMaterial', { id: 90 });
+  expect(editing.draft().materials).toEqual([
+    { id: 90, name: 'כורכום טחון', units: 'kilograms', subRecipe: false },
+  ]);
+  expect(editing.emitted.at(-1)).toEqual({ type: 'material.added' });
+});
 
-  test('a refused new material keeps what was filled in', async () => {
-    const editing = openEditor();
-    editing.send(
-      { type: 'materials.opened' },
-      { type: 'material.changed', change: { mode: 'new' } },
-      { type: 'material.changed', change: { name: 'כורכום' } },
-      { type: 'material.changed', change: { units: 'pieces' } },
-      { type: 'material.changed', change: { manufactured: false } },
-      { type: 'material.changed', change: { expires: true } },
-      { type: 'materials.submitted', key: 'material-1' },
-    );
-    const failure = refusal('NAME_TAKEN', { name: 'השם כבר קיים' });
-    await editing.refuse('createMaterial', failure);
-    expect(editing.emitted.at(-1)).toEqual({ type: 'call.failed', call: 'createMaterial', failure });
-    expect(editing.state().context.materialForm).toMatchObject({ name: 'כורכום', key: null });
-    expect(shownMaterialErrors(editing.state().context).name).toEqual({
-      code: 'message',
-      message: 'השם כבר קיים',
-    });
+test('a refused raw material keeps its form', async () => {
+  const editing = openEditor();
+  editing.send(
+    { type: 'materials.opened' },
+    { type: 'material.changed', change: { mode: 'new' } },
+    { type: 'material.changed', change: { name: 'כורכום' } },
+    { type: 'material.changed', change: { units: 'pieces' } },
+    { type: 'material.changed', change: { manufactured: false } },
+    { type: 'material.changed', change: { expires: true } },
+    { type: 'materials.submitted', key: 'material-1' },
+  );
+  const failure = refusal('NAME_TAKEN', { name: 'השם כבר קיים' });
+  await editing.refuse('createMaterial', failure);
+  expect(editing.emitted.at(-1)).toEqual({ type: 'call.failed', call: 'createMaterial', failure });
+  expect(editing.state().context.materialForm).toMatchObject({ name: 'כורכום', key: null });
+  expect(shownMaterialErrors(editing.state().context).name).toEqual({
+    code: 'message',
+    message: 'השם כבר קיים',
   });
+});
 
-  test('one that a step uses cannot be removed; an unused one goes', async () => {
-    const editing = openEditor();
-    editing.send(...materialEvents(CARROT, CUMIN));
-    await addStep(editing, 'שטיפה', [CARROT], { step: 900, type: 901 });
-    editing.send({ type: 'material.removed', typeId: CARROT });
-    expect(editing.draft().materials).toHaveLength(2);
-    editing.send({ type: 'material.removed', typeId: CUMIN });
-    expect(editing.draft().materials.map(({ id }) => id)).toEqual([CARROT]);
-  });
+test('only an unused material can be removed', async () => {
+  const editing = openEditor();
+  editing.send(...materialEvents(CARROT, CUMIN));
+  await addStep(editing, 'שטיפה', [CARROT], { step: 900, type: 901 });
+  editing.send({ type: 'material.removed', typeId: CARROT });
+  expect(editing.draft().materials).toHaveLength(2);
+  editing.send({ type: 'material.removed', typeId: CUMIN });
+  expect(editing.draft().materials.map(({ id }) => id)).toEqual([CARROT]);
 });

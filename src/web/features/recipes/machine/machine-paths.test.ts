@@ -137,7 +137,7 @@ const traversal = ({ input, moves }: Way) => ({
 const seen = new Set<string>();
 
 test.each(Object.entries(ways))(
-  'the shortest paths through %s: each state holds what it promises',
+  'each state on the shortest paths through %s keeps its invariants',
   async (_, way) => {
     const paths = getShortestPaths(editorMachine, traversal(way)) as unknown as Path[];
     expect(paths.length).toBeGreaterThan(10);
@@ -145,11 +145,11 @@ test.each(Object.entries(ways))(
   },
 );
 
-test('together they lead to every state', () => {
+test('the tested paths reach every state', () => {
   expect([...seen].sort()).toEqual(Object.keys(holds).sort());
 });
 
-test('every simple path to a saved recipe ends with one that stands', async () => {
+test('every simple path to a saved recipe sends a valid one', async () => {
   const way = ways['a recipe to its end']!;
   const paths = getSimplePaths(editorMachine, {
     ...traversal(way),

@@ -145,7 +145,7 @@ test.each([
   ['a new recipe', null],
   ['a stored one', LENTILS],
   ['a sub-recipe that others use', VEGETABLE_BROTH],
-])('no random editing of %s ever saves one that is not sound', async (_, recipeId) => {
+])('no random editing of %s saves an invalid recipe', async (_, recipeId) => {
   const move = fc.tuple(fc.nat(999), fc.nat(999), fc.nat(MOODS.length - 1));
   await fc.assert(
     fc.asyncProperty(fc.array(move, { minLength: 30, maxLength: 90 }), async (moves) => {
@@ -172,7 +172,7 @@ test.each([
   );
 });
 
-test('and many were saved, some of several steps', () => {
+test('the random editings saved many recipes, some with several steps', () => {
   expect(saved).toBeGreaterThan(100);
   expect(longest).toBeGreaterThan(2);
 });

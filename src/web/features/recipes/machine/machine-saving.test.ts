@@ -23,101 +23,97 @@ const save = { type: 'submitted', key: 'save-1' } as const;
 const named = (name: string) => ({ type: 'name.changed', name }) as const;
 const asRecipe = { type: 'type.changed', subRecipe: false } as const;
 
-describe('loading', () => {
-  test('a recipe that is not there is not found', () => {
-    expect(openEditor({ recipeId: 404 }).state().value).toBe('notFound');
-  });
-
-  test('a stored recipe opens as it is: its materials are what no step of it makes (contract 2.19)', () => {
-    const { draft, state } = openEditor({ recipeId: LENTILS });
-    expect(draft()).toMatchObject({ name: 'מרק עדשים', subRecipe: false });
-    expect(draft().materials.map(({ name }) => name)).toEqual(['בצל', 'עדשים', 'כמון']);
-    expect(draft().steps.map(({ id }) => id)).toEqual([300, 400, 401]);
-    expect(isDirty(state().context)).toBe(false);
-  });
-
-  test('a new one begins empty, its type unchosen', () => {
-    const { draft, state } = openEditor();
-    expect(draft()).toEqual({ name: '', subRecipe: null, materials: [], steps: [] });
-    expect(isDirty(state().context)).toBe(false);
-  });
+test('an unknown recipe is not found', () => {
+  expect(openEditor({ recipeId: 404 }).state().value).toBe('notFound');
 });
 
-describe('saving', () => {
-  test('a sound recipe is sent as the contract takes it, and told when it is kept', async () => {
-    const editing = openEditor();
-    await buildCarrots(editing);
-    editing.send(named('  גזר  ארוז '), asRecipe, save);
-    expect(editing.state().value).toBe('saving');
-    const sent = editing.asked('save') as { body: unknown };
-    expect(sent).toEqual({
-      recipeId: null,
-      key: 'save-1',
-      body: { name: '  גזר  ארוז ', subRecipe: false, manufactureStepIds: [900, 910] },
-    });
-    expect(recipeEndpoints.addRecipe.body.safeParse(sent.body).success).toBe(true);
-    const kept = recipeOf(80, 'גזר ארוז', []);
-    await editing.answer('save', kept);
-    expect(editing.state().value).toBe('saved');
-    expect(editing.state().context.result).toEqual(kept);
-  });
+test('a stored recipe opens with the inputs that no step makes as its materials (contract 2.19)', () => {
+  const { draft, state } = openEditor({ recipeId: LENTILS });
+  expect(draft()).toMatchObject({ name: 'מרק עדשים', subRecipe: false });
+  expect(draft().materials.map(({ name }) => name)).toEqual(['בצל', 'עדשים', 'כמון']);
+  expect(draft().steps.map(({ id }) => id)).toEqual([300, 400, 401]);
+  expect(isDirty(state().context)).toBe(false);
+});
 
-  test('the name stays unique when edited, too, but may stay its own', () => {
-    const editing = openEditor({ recipeId: LENTILS });
-    editing.send(named('מרק בצל'), save);
-    expect(shownErrors(editing.state()).name).toEqual({ code: 'recipeNameTaken' });
-    editing.send(named('מרק עדשים'), save);
-    expect(editing.state().value).toBe('saving');
-  });
+test('a new recipe starts empty, without a type', () => {
+  const { draft, state } = openEditor();
+  expect(draft()).toEqual({ name: '', subRecipe: null, materials: [], steps: [] });
+  expect(isDirty(state().context)).toBe(false);
+});
 
-  test('two final products and an unused material are refused, by name (spec 5.46, 5.47)', async () => {
-    const editing = openEditor();
-    editing.send(...materialEvents(CARROT, ONION, CUMIN));
-    await addStep(editing, 'שטיפה', [CARROT], { step: 900, type: 901 });
-    await addStep(editing, 'ייצור', [ONION], { step: 910, type: 911 }, 'רוטב');
-    editing.send(named('מרק'), asRecipe, save);
-    const { structure } = shownErrors(editing.state());
-    expect(
-      structure.map(({ code, goodTypeIds }) => [
-        code,
-        goodTypeIds.map(nameOf(editing.draft(), editing.state().context.book)),
-      ]),
-    ).toEqual([
-      ['MORE_THAN_ONE_FINAL_PRODUCT', ['גזר שטוף', 'רוטב']],
-      ['UNUSED_MATERIALS', ['כמון']],
-    ]);
+test('a valid recipe is sent as the contract requires, and then saved', async () => {
+  const editing = openEditor();
+  await buildCarrots(editing);
+  editing.send(named('  גזר  ארוז '), asRecipe, save);
+  expect(editing.state().value).toBe('saving');
+  const sent = editing.asked('save') as { body: unknown };
+  expect(sent).toEqual({
+    recipeId: null,
+    key: 'save-1',
+    body: { name: '  גזר  ארוז ', subRecipe: false, manufactureStepIds: [900, 910] },
   });
+  expect(recipeEndpoints.addRecipe.body.safeParse(sent.body).success).toBe(true);
+  const kept = recipeOf(80, 'גזר ארוז', []);
+  await editing.answer('save', kept);
+  expect(editing.state().value).toBe('saved');
+  expect(editing.state().context.result).toEqual(kept);
+});
 
-  test('a refusal keeps everything, and stands at its place until that changes', async () => {
-    const editing = openEditor({ recipeId: LENTILS });
-    editing.send({ type: 'step.opened', stepId: 401 }, save);
-    editing.send({ type: 'step.changed', change: { outputName: 'מרק כתום' } });
-    editing.send({ type: 'step.submitted', key: 'k' }, save);
-    const failure = refusal('NAME_TAKEN', { 'stepChanges.0.manufacturedGoodTypeName': 'השם כבר קיים' });
-    await editing.refuse('save', failure);
-    expect(editing.emitted.at(-1)).toEqual({ type: 'call.failed', call: 'save', failure });
-    expect(editing.state().context.refusal?.steps).toEqual({ 401: 'השם כבר קיים' });
-    expect(editing.draft().steps.at(-1)!.outputName).toBe('מרק כתום');
-    editing.send(named('אחר'));
-    expect(editing.state().context.refusal).toBeNull();
-  });
+test('an edited name must be unique, except for the recipe’s own', () => {
+  const editing = openEditor({ recipeId: LENTILS });
+  editing.send(named('מרק בצל'), save);
+  expect(shownErrors(editing.state()).name).toEqual({ code: 'recipeNameTaken' });
+  editing.send(named('מרק עדשים'), save);
+  expect(editing.state().value).toBe('saving');
+});
 
-  test('an unanswered one is sent again with its key; one refused or changed with another', async () => {
-    const editing = openEditor();
-    await buildCarrots(editing);
-    editing.send(named('גזר ארוז'), asRecipe, save);
-    await editing.refuse('save', offline);
-    editing.send({ type: 'submitted', key: 'save-2' });
-    expect(editing.asked('save')).toMatchObject({ key: 'save-1' });
-    await editing.refuse('save', offline);
-    // It may have been stored: the taken name may be its own.
-    editing.arrive({ ...withCarrots, recipes: [...book.recipes, recipeOf(80, 'גזר ארוז', [])] });
-    editing.send({ type: 'submitted', key: 'save-3' });
-    expect(editing.asked('save')).toMatchObject({ key: 'save-1' });
-    await editing.refuse('save', refusal('INVALID'));
-    editing.send(named('גזר במגש'), { type: 'submitted', key: 'save-4' });
-    expect(editing.asked('save')).toMatchObject({ key: 'save-4' });
-  });
+test('two final products and an unused material are refused by name (spec 5.46, 5.47)', async () => {
+  const editing = openEditor();
+  editing.send(...materialEvents(CARROT, ONION, CUMIN));
+  await addStep(editing, 'שטיפה', [CARROT], { step: 900, type: 901 });
+  await addStep(editing, 'ייצור', [ONION], { step: 910, type: 911 }, 'רוטב');
+  editing.send(named('מרק'), asRecipe, save);
+  const { structure } = shownErrors(editing.state());
+  expect(
+    structure.map(({ code, goodTypeIds }) => [
+      code,
+      goodTypeIds.map(nameOf(editing.draft(), editing.state().context.book)),
+    ]),
+  ).toEqual([
+    ['MORE_THAN_ONE_FINAL_PRODUCT', ['גזר שטוף', 'רוטב']],
+    ['UNUSED_MATERIALS', ['כמון']],
+  ]);
+});
+
+test('a refused save keeps the draft, and its errors stay until the draft changes', async () => {
+  const editing = openEditor({ recipeId: LENTILS });
+  editing.send({ type: 'step.opened', stepId: 401 }, save);
+  editing.send({ type: 'step.changed', change: { outputName: 'מרק כתום' } });
+  editing.send({ type: 'step.submitted', key: 'k' }, save);
+  const failure = refusal('NAME_TAKEN', { 'stepChanges.0.manufacturedGoodTypeName': 'השם כבר קיים' });
+  await editing.refuse('save', failure);
+  expect(editing.emitted.at(-1)).toEqual({ type: 'call.failed', call: 'save', failure });
+  expect(editing.state().context.refusal?.steps).toEqual({ 401: 'השם כבר קיים' });
+  expect(editing.draft().steps.at(-1)!.outputName).toBe('מרק כתום');
+  editing.send(named('אחר'));
+  expect(editing.state().context.refusal).toBeNull();
+});
+
+test('a recipe without a response is sent again with its key, a refused or changed one with a new key', async () => {
+  const editing = openEditor();
+  await buildCarrots(editing);
+  editing.send(named('גזר ארוז'), asRecipe, save);
+  await editing.refuse('save', offline);
+  editing.send({ type: 'submitted', key: 'save-2' });
+  expect(editing.asked('save')).toMatchObject({ key: 'save-1' });
+  await editing.refuse('save', offline);
+  // It may have been stored: the taken name may be its own.
+  editing.arrive({ ...withCarrots, recipes: [...book.recipes, recipeOf(80, 'גזר ארוז', [])] });
+  editing.send({ type: 'submitted', key: 'save-3' });
+  expect(editing.asked('save')).toMatchObject({ key: 'save-1' });
+  await editing.refuse('save', refusal('INVALID'));
+  editing.send(named('גזר במגש'), { type: 'submitted', key: 'save-4' });
+  expect(editing.asked('save')).toMatchObject({ key: 'save-4' });
 });
 
 test('a sub-recipe that others use is fixed in its type', () => {

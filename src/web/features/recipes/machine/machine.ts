@@ -1,4 +1,4 @@
-import { assign } from 'xstate';
+import { type ActorRefFrom, assign, waitFor } from 'xstate';
 import { asCallFailure } from '../../../../contract/call-failure';
 import { compareWith, keepMine, openBook, refuseRecipe, takeTheirs, updateBook } from './changes';
 import { type Args, initialContext } from './context';
@@ -117,3 +117,19 @@ export const editorMachine = editor.createMachine({
     left: {},
   },
 });
+
+export type EditorActor = ActorRefFrom<typeof editorMachine>;
+
+/**
+ * Discards an editing in any state. Waits for calls in flight and deletes the steps that the editing created before the
+ * promise resolves. Rejects if the user must sign in again; the editing is then unchanged.
+ */
+export async function discardEditing(actor: EditorActor): Promise<void> {
+  const settled = () => waitFor(actor, (snapshot) => !snapshot.hasTag('busy'));
+  await settled();
+  actor.send({ type: 'closed' });
+  await settled();
+  actor.send({ type: 'cancelled' });
+  const snapshot = await settled();
+  if (snapshot.hasTag('editing')) throw new Error('the editing is not discarded');
+}

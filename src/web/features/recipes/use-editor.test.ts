@@ -11,7 +11,7 @@ function stored() {
   >;
 }
 
-test('an editing that was stored is read back whole', () => {
+test('a stored editing is read back unchanged', () => {
   expect(readSavedEditing(stored())).toEqual(stored());
 });
 
@@ -26,6 +26,6 @@ test.each([
   ],
   ['another base', () => ({ ...stored(), base: { id: LENTILS } })],
   ['another form', () => ({ ...stored(), stepForm: { editing: 401 } })],
-])('of %s, as an older app may have stored it, nothing is read', (_, other) => {
+])('a stored editing with %s, as from an older app, is not read', (_, other) => {
   expect(readSavedEditing(other())).toBeNull();
 });

@@ -28,20 +28,20 @@ const told = (mine: RecipeDraft, theirs: RecipeDraft) =>
     said: onlyHere ? 'only here' : differences.join(),
   }));
 
-test('versions that are the same differ in nothing', () => {
+test('equal versions have no differences', () => {
   const mine = version([step(1), step(2)]);
   const compared = comparedVersion(mine, version([step(1), step(2)], { name: ' מרק ' }));
   expect(isDifferent(compared)).toBe(false);
   expect(compared.steps.map(({ number }) => number)).toEqual([1, 2]);
 });
 
-test('another name or type is told', () => {
+test('a different name or type is marked', () => {
   const compared = comparedVersion(version([]), version([], { name: 'מרק עוף', subRecipe: true }));
   expect(compared).toMatchObject({ isNameOther: true, isTypeOther: true });
   expect(isDifferent(compared)).toBe(true);
 });
 
-test('what is changed in a step is told by what it is', () => {
+test('a changed step is marked with what differs in it', () => {
   const theirs = version([
     step(1, { outputName: 'אחר' }),
     step(2, { inputs: [7] }),
@@ -55,7 +55,7 @@ test('what is changed in a step is told by what it is', () => {
   ]);
 });
 
-test('a step more is only there, and puts no other in another place', () => {
+test('an additional step is marked as only in its version, and marks no other step as moved', () => {
   const mine = version([step(1), step(9), step(2)]);
   const theirs = version([step(1), step(2)]);
   expect(told(mine, theirs)).toEqual([
@@ -67,7 +67,7 @@ test('a step more is only there, and puts no other in another place', () => {
   expect(isDifferent(comparedVersion(theirs, mine))).toBe(false);
 });
 
-test('steps in another order are in another place', () => {
+test('steps in a different order are marked as moved', () => {
   expect(told(version([step(2), step(1)]), version([step(1), step(2)]))).toEqual([
     { id: 2, said: 'place' },
     { id: 1, said: 'place' },
