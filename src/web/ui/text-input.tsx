@@ -1,4 +1,10 @@
-import { type ComponentPropsWithRef, useId } from 'react';
+import {
+  type ComponentPropsWithoutRef,
+  type ComponentPropsWithRef,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import styled, { css } from 'styled-components';
 import { useFieldAttributes } from './field-context';
 import { border, centered, color, font, layout, motion, radius, space } from './theme';
@@ -59,16 +65,33 @@ const Area = styled.textarea<{ $minRows: number; $maxRows: number }>`
   field-sizing: content;
 `;
 
+/** Grows a text area with its text in browsers that do not do so by `field-sizing`; the styles bound it. */
+function useGrowth(value: string) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  useLayoutEffect(() => {
+    const element = area.current;
+    if (!element || globalThis.CSS?.supports?.('field-sizing', 'content')) return;
+    element.style.blockSize = 'auto';
+    element.style.blockSize = `${element.scrollHeight + element.offsetHeight - element.clientHeight}px`;
+  }, [value]);
+  return area;
+}
+
 type TextAreaProps = TextProps &
-  Omit<ComponentPropsWithRef<'textarea'>, keyof TextProps | 'rows'> & { minRows?: number; maxRows?: number };
+  Omit<ComponentPropsWithoutRef<'textarea'>, keyof TextProps | 'rows'> & {
+    minRows?: number;
+    maxRows?: number;
+  };
 
 /** Several lines of text. It grows with its text up to `maxRows`, and scrolls from there. */
-export function TextArea({ onChange, minRows = 2, maxRows = 6, ...rest }: TextAreaProps) {
+export function TextArea({ value, onChange, minRows = 2, maxRows = 6, ...rest }: TextAreaProps) {
   const field = useFieldAttributes();
   return (
     <Area
       {...field}
       {...rest}
+      ref={useGrowth(value)}
+      value={value}
       rows={minRows}
       $minRows={minRows}
       $maxRows={maxRows}
