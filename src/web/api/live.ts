@@ -61,7 +61,12 @@ export function startLive(
     if (!isPutOff) return;
     await deadline;
     if (!isBusy()) return;
-    for (const { endpointName, originalArgs } of api.util.selectInvalidatedBy(getState(), stale)) {
+    const { subscriptions } = getState().api;
+    for (const { queryCacheKey, endpointName, originalArgs } of api.util.selectInvalidatedBy(
+      getState(),
+      stale,
+    )) {
+      if (Object.keys(subscriptions[queryCacheKey] ?? {}).length === 0) continue;
       const { initiate } = api.endpoints[endpointName as 'getOverview'];
       void dispatch(initiate(originalArgs as void, { subscribe: false, forceRefetch: true }));
     }
