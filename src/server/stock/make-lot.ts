@@ -7,19 +7,14 @@ import { needsExpiry } from '../../domain/manufacture-steps';
 import { stepFields } from '../../domain/step-fields';
 import { validationText } from '../../strings/validation';
 import type { Write } from '../writes/write';
+import { goodOf, goodsSql } from './good-rows';
 import { type LockedLot, lockLots, requireRemaining } from './lots';
 
-type MadeType = Pick<
-  Good,
-  | 'good_type_name'
-  | 'good_type_units'
-  | 'good_type_purchasable'
-  | 'good_type_sellable'
-  | 'good_type_recipe_component'
->;
-interface ReportedStep extends MadeType {
-  step_id: number;
+interface ReportedStep {
+  id: number;
   inputs: number[];
+  sellable: boolean;
+  recipeComponent: boolean;
 }
 
 /**
@@ -41,33 +36,20 @@ export async function makeLot(write: Write, report: ManufactureReport): Promise<
       validationText.usedAmountTooMuch,
     ),
   );
-  const extraData = extraDataOf(report);
-  const { step_id, inputs: _, ...type } = step;
   return {
-    ...(await insertMade(write, report, step_id, extraData)),
-    good_type_id: report.good_type_id,
-    ...type,
-    manufacture_step_name: report.manufacture_step_name,
-    amount: Number(report.amount),
+    ...goodOf(await insertMade(write, report, step.id)),
+    // The statement that adds the lot does not see its movements yet.
     amount_remaining: Number(report.amount),
-    manufactured_at: report.manufactured_at,
-    expires_at: report.expires_at ?? null,
-    created_at: write.now.toISOString(),
     used_good_ids: report.used_good_ids,
     used_good_amounts: report.used_good_amounts.map(Number),
     used_good_type_names: used.map((lot) => lot.name),
-    supplier: null,
-    purchased_at: null,
-    extra_data: extraData,
   };
 }
 
 async function findStep({ tx }: Write, report: ManufactureReport): Promise<ReportedStep> {
   // Locked, so that the step is not deleted before this commits.
   const { rows } = await sql<ReportedStep>`
-    select s.id as step_id, t.name as good_type_name, t.units as good_type_units,
-           t.purchasable as good_type_purchasable, t.sellable as good_type_sellable,
-           t.recipe_component as good_type_recipe_component,
+    select s.id, t.sellable, t.recipe_component as "recipeComponent",
            array(select i.good_type_id from manufacture_step_inputs i where i.step_id = s.id) as inputs
       from manufacture_steps s join good_types t on t.id = s.made_good_type_id
      where s.made_good_type_id = ${report.good_type_id} and s.name = ${report.manufacture_step_name}
@@ -88,8 +70,7 @@ function reportErrors(report: ManufactureReport, step: ReportedStep, used: reado
     errors.used_good_ids = validationText.usedAmountForEach;
   }
   if (isFuture(report.manufactured_at, now)) errors.manufactured_at = validationText.madeAtFuture;
-  const output = { sellable: step.good_type_sellable, recipeComponent: step.good_type_recipe_component };
-  if (needsExpiry(output) && !report.expires_at) errors.expires_at = validationText.madeExpiry;
+  if (needsExpiry(step) && !report.expires_at) errors.expires_at = validationText.madeExpiry;
   return errors;
 }
 
@@ -104,20 +85,16 @@ function extraDataOf(report: ManufactureReport): Record<string, unknown> {
   );
 }
 
-async function insertMade(
-  { tx, personId, now }: Write,
-  report: ManufactureReport,
-  stepId: number,
-  extraData: Record<string, unknown>,
-): Promise<Pick<Good, 'id' | 'created_by'>> {
+async function insertMade({ tx, personId, now }: Write, report: ManufactureReport, stepId: number) {
   // One statement adds the lot and all its movements.
-  const { rows } = await sql<Pick<Good, 'id' | 'created_by'>>`
+  const { rows } = await sql`
     with lot as (
       insert into goods (good_type_id, manufacture_step_id, manufacture_step_name, amount, made_at, expires_at,
                          extra_data, created_at, created_by)
-      values (${report.good_type_id}, ${stepId}, ${report.manufacture_step_name}, ${report.amount}, ${report.manufactured_at},
-              ${report.expires_at ?? null}, ${JSON.stringify(extraData)}, ${now}, ${personId})
-      returning id
+      values (${report.good_type_id}, ${stepId}, ${report.manufacture_step_name}, ${report.amount},
+              ${report.manufactured_at}, ${report.expires_at ?? null}, ${JSON.stringify(extraDataOf(report))}, ${now},
+              ${personId})
+      returning *
     ), movements as (
       insert into good_movements (good_id, kind, amount, at, person_id, used_in_good_id)
       select good_id, kind, amount, ${now}::timestamptz, ${personId}::bigint, used_in_good_id
@@ -130,8 +107,8 @@ async function insertMade(
                           with ordinality as used (id, amount, place)) movement
        order by place
     )
-    select lot.id, person.name as created_by from lot, people person where person.id = ${personId}`.execute(
-    tx,
-  );
+    ${goodsSql(sql`select * from lot`)}`
+    .$castTo<Parameters<typeof goodOf>[0]>()
+    .execute(tx);
   return rows[0]!;
 }
