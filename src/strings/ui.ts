@@ -1,6 +1,5 @@
 export const uiText = {
   loading: 'טוען…',
-  required: 'שדה חובה',
   close: 'סגירה',
   skipToContent: 'דילוג לתוכן',
   product: 'תפוקה',
@@ -12,8 +11,6 @@ export const uiText = {
   navigation: 'ניווט ראשי',
   openNavigation: 'פתיחת התפריט',
   closeNavigation: 'סגירת התפריט',
-  remaining: 'נותר',
-  outOf: 'מתוך',
   stepsOfForm: 'שלבי הטופס',
   stepDone: 'הושלם',
   notifications: 'הודעות',

@@ -116,7 +116,7 @@ it('a changed entry is 200, its creation stays and its version is incremented (s
   });
   expect(changed.body.updated_at > made.updated_at).toBe(true);
   expect((await read(made.id)).entries).toEqual([changed.body]);
-  // A version need not be told.
+  // A version is optional.
   expect((await save({ entry_id: made.id })).body.version).toBe(3);
 });
 
@@ -264,11 +264,11 @@ it('an entry sent twice with the same key is saved once', async () => {
 });
 
 it('a saved entry notifies every device of the changed data', async () => {
-  const told: unknown[] = [];
-  const stop = app.events.subscribe((news) => told.push(news?.tags));
+  const notified: unknown[] = [];
+  const stop = app.events.subscribe((news) => notified.push(news?.tags));
   await save();
   stop();
-  expect(told).toEqual([['FormEntry', 'Overview']]);
+  expect(notified).toEqual([['FormEntry', 'Overview']]);
 });
 
 it('the database itself refuses changes of schemas and entries of another form (contract 2.37)', async () => {

@@ -72,8 +72,8 @@ it.each(Object.keys(values).flatMap((sort) => [sort, `-${sort}`]))(
   async (sort) => {
     const queries: ListQuery[] = [{}, { stock: 'existing' }, { q: 'ל' }, { made: true }, { stock: 'raw' }];
     for (const query of queries) {
-      const kept = await list().all(query);
-      const expected = inOrder(kept, values[sort.replace('-', '')]!, sort.startsWith('-'));
+      const listed = await list().all(query);
+      const expected = inOrder(listed, values[sort.replace('-', '')]!, sort.startsWith('-'));
       expect(await list().paged({ ...query, sort }, 2)).toEqual(expected);
     }
   },

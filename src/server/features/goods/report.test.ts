@@ -64,7 +64,7 @@ it('a report stores used lots in the reported order, also several of one type (s
   const { body: made } = await report(rinseBody(manufacturedGoodTypeId, {}, used));
   const { body: listed } = await app.call<Good[]>('GET', `/api_goods/${made.id}`);
   const used_good_type_names = [good_type_name, other.good_type_name, good_type_name];
-  for (const told of [made, listed[0]]) expect(told).toMatchObject({ ...used, used_good_type_names });
+  for (const answered of [made, listed[0]]) expect(answered).toMatchObject({ ...used, used_good_type_names });
   expect(listed.map((lot) => lot.id)).toEqual([made.id, ...used.used_good_ids]);
 });
 
@@ -85,9 +85,9 @@ it('a report may use any number of lots of one type and returns all of them (con
   const amounts = ids.map((_, at) => (at + 1) / 1000);
   const { status, body: made } = await report({ ...right(), used_good_ids: ids, used_good_amounts: amounts });
   expect(status).toBe(201);
-  const { body: told } = await app.call<Good[]>('GET', `/api_goods/${made.id}`);
-  expect(told[0]).toMatchObject({ used_good_ids: ids, used_good_amounts: amounts });
-  expect(told.map(({ id }) => id)).toEqual([made.id, ...ids]);
+  const { body: answered } = await app.call<Good[]>('GET', `/api_goods/${made.id}`);
+  expect(answered[0]).toMatchObject({ used_good_ids: ids, used_good_amounts: amounts });
+  expect(answered.map(({ id }) => id)).toEqual([made.id, ...ids]);
 });
 
 const STORED: Record<StepKey, object> = {
@@ -197,8 +197,8 @@ describe('a refused report writes nothing', () => {
     const { status, body } = await report(right({}, { [home.carrots.id]: '10.001' }));
     expect(status).toBe(409);
     expect(body.code).toBe('NOT_ENOUGH_STOCK');
-    for (const told of [home.carrots.good_type_name, `מס׳ ${home.carrots.id}`, String(now), 'ק״ג']) {
-      expect(body.error).toContain(told);
+    for (const part of [home.carrots.good_type_name, `מס׳ ${home.carrots.id}`, String(now), 'ק״ג']) {
+      expect(body.error).toContain(part);
     }
     expect(Object.keys(body.fields)).toEqual(['used_good_amounts.0']);
   });

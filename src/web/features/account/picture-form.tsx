@@ -31,7 +31,7 @@ const Line = styled.div`
 `;
 
 /** The error of a file as a picture, by its size and bytes. */
-async function faultOf(file: File): Promise<string | undefined> {
+async function pictureError(file: File): Promise<string | undefined> {
   if (file.size > PICTURE_MAX_BYTES) return errorText.pictureTooLarge;
   try {
     const head = new Uint8Array(await file.slice(0, PICTURE_HEAD_BYTES).arrayBuffer());
@@ -45,38 +45,38 @@ async function faultOf(file: File): Promise<string | undefined> {
 export function PictureForm({ name, picture }: { name: string; picture: string | null }) {
   const dispatch = useAppDispatch();
   const chooser = useRef<HTMLInputElement>(null);
-  const [fault, setFault] = useState<string>();
+  const [error, setError] = useState<string>();
   const [sending, setSending] = useState(false);
   const [remove, { isLoading: removing }] = useRemovePictureMutation();
-  const failed = (fixed: string) => (error: unknown) => {
-    if (isApiError(error) && error.fields.picture) setFault(error.fields.picture);
-    else dispatch(notifyError(fixedTextAnd(error, fixed)));
+  const onFailed = (message: string) => (failure: unknown) => {
+    if (isApiError(failure) && failure.fields.picture) setError(failure.fields.picture);
+    else dispatch(notifyError(fixedTextAnd(failure, message)));
   };
   const send = async (file: File) => {
-    const found = await faultOf(file);
-    setFault(found);
-    if (found) return;
+    const problem = await pictureError(file);
+    setError(problem);
+    if (problem) return;
     setSending(true);
     await dispatch(changePicture.initiate({ body: file }, { track: false }))
       .unwrap()
-      .then(() => dispatch(notifySuccess(text.saved)), failed(text.failed));
+      .then(() => dispatch(notifySuccess(text.saved)), onFailed(text.failed));
     setSending(false);
   };
-  const takeAway = () => {
-    setFault(undefined);
+  const removePicture = () => {
+    setError(undefined);
     remove()
       .unwrap()
-      .then(() => dispatch(notifySuccess(text.removed)), failed(text.failedRemoval));
+      .then(() => dispatch(notifySuccess(text.removed)), onFailed(text.failedRemoval));
   };
   return (
-    <Field group label={text.label} hint={text.hint} error={fault}>
+    <Field group label={text.label} hint={text.hint} error={error}>
       <Group>
         <Avatar large name={name} picture={picture} />
         <Button icon={ImagePlus} busy={sending} onClick={() => chooser.current?.click()}>
           {picture ? text.change : text.choose}
         </Button>
         {picture && (
-          <Button icon={Trash2} busy={removing} onClick={takeAway}>
+          <Button icon={Trash2} busy={removing} onClick={removePicture}>
             {text.remove}
           </Button>
         )}

@@ -15,7 +15,7 @@ import { StickyActions } from '../../ui/sticky-actions';
 import type { Column } from '../../ui/table-types';
 import { Answer } from './answer';
 import { type Values, valuesOf } from './entry-values';
-import { type Difference, differences, keepMine } from './entry-versions';
+import { type Difference, differences, keepOwn } from './entry-versions';
 
 const text = formsText.conflict;
 
@@ -107,7 +107,7 @@ export function EntryComparison(props: EntryComparisonProps) {
           {text.close}
         </Button>
         <Button onClick={() => onDecided(theirs)}>{draftText.takeTheirs}</Button>
-        <Button kind="primary" icon={Check} onClick={() => onDecided(keepMine(result, values, theirs))}>
+        <Button kind="primary" icon={Check} onClick={() => onDecided(keepOwn(result, values, theirs))}>
           {text.keepOwn}
         </Button>
       </StickyActions>

@@ -1,4 +1,4 @@
-import { differences, keepMine } from './entry-versions';
+import { differences, keepOwn } from './entry-versions';
 import { valuesOf } from './entry-values';
 import { NINE } from '../../testing/forms-server';
 
@@ -23,14 +23,14 @@ test('a difference shows who changed the field', () => {
 test('keeping mine replaces only the fields that were changed here', () => {
   const theirs = { ...base, name: 'שלהם', sealed: false };
   const mine = valuesOf({ ...base, name: 'שלי', heat: 5 });
-  const kept = keepMine(differences(NINE, base, mine, theirs), mine, valuesOf(theirs));
-  expect(kept).toEqual({ name: 'שלי', notes: 'ישן', heat: '5', sealed: false });
+  const merged = keepOwn(differences(NINE, base, mine, theirs), mine, valuesOf(theirs));
+  expect(merged).toEqual({ name: 'שלי', notes: 'ישן', heat: '5', sealed: false });
 });
 
 test('a field that was emptied here stays empty', () => {
   const mine = { ...valuesOf(base), notes: '' };
   const result = differences(NINE, base, mine, { ...base, name: 'שלהם' });
-  expect(keepMine(result, mine, valuesOf({ ...base, name: 'שלהם' }))).toMatchObject({
+  expect(keepOwn(result, mine, valuesOf({ ...base, name: 'שלהם' }))).toMatchObject({
     name: 'שלהם',
     notes: '',
   });

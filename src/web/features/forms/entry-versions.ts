@@ -38,7 +38,7 @@ export function differences(
 }
 
 /** The stored values, overwritten by those that were changed here. */
-export function keepMine(changes: readonly Difference[], values: Values, theirs: Values): Values {
+export function keepOwn(changes: readonly Difference[], values: Values, theirs: Values): Values {
   const mine = changes.filter(({ isMine }) => isMine).map(({ field }) => field.key);
   return { ...theirs, ...Object.fromEntries(mine.map((key) => [key, valueOf(values, key)])) };
 }

@@ -7,8 +7,8 @@ const status = (value: string) => ({ key: 'status', value });
 test('closing a non-conformity sets the closing day to today, unless another day is set', () => {
   const closed = withAnswer(FORM_NAMES.nonConformity, { status: 'open' }, status('closed'), TODAY);
   expect(closed).toEqual({ status: 'closed', closed_on: TODAY });
-  const told = { status: 'open', closed_on: '2026-11-20' };
-  expect(withAnswer(FORM_NAMES.nonConformity, told, status('closed'), TODAY).closed_on).toBe('2026-11-20');
+  const withDay = { status: 'open', closed_on: '2026-11-20' };
+  expect(withAnswer(FORM_NAMES.nonConformity, withDay, status('closed'), TODAY).closed_on).toBe('2026-11-20');
   expect(withAnswer(FORM_NAMES.nonConformity, closed, status('open'), TODAY).closed_on).toBeNull();
 });
 

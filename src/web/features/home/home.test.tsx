@@ -46,7 +46,7 @@ afterEach(() => {
 const figure = (name: RegExp) => screen.findByRole('link', { name });
 const address = (link: HTMLElement) => decodeURIComponent(link.getAttribute('href') ?? '');
 
-test('each figure says today’s number and leads to the list behind it', async () => {
+test('each figure shows today’s count and links to its list', async () => {
   renderApp({ origin: server.origin });
   const receipts = await figure(/התקבלו היום\s*3\s*ירקות השדה, משק לוי/);
   expect(address(receipts)).toBe('/purchased-goods?purchased_from=2026-11-22&purchased_to=2026-11-22');
@@ -58,7 +58,7 @@ test('each figure says today’s number and leads to the list behind it', async 
   expect(address(expiring)).toBe('/goods?stock=existing&expires_from=2026-11-22&expires_to=2026-11-24');
 });
 
-test('what has expired already is the first thing its figure speaks of and leads to', async () => {
+test('a figure of lots that expire soon also counts those that have expired, and its list starts with them', async () => {
   overview!.expiring.expired = 2;
   renderApp({ origin: server.origin });
   const expiring = await figure(/תוקפם יפוג ביומיים הקרובים\s*5\s*2 מהם היום\s*תוקפם של 2 פריטים כבר פג/);
@@ -66,7 +66,7 @@ test('what has expired already is the first thing its figure speaks of and leads
   expect(address(expiring)).toBe('/goods?stock=existing&expires_to=2026-11-24');
 });
 
-test('today’s checklist is missing until it is filled in, here and in the navbar', async () => {
+test('the home page and the navbar show that today’s checklist is missing until it is filled in', async () => {
   const { unmount } = renderApp({ origin: server.origin });
   const missing = await figure(/תשתיות והגיינה\s*טרם מולאה\s*אתמול: מולאה ב־06:52/);
   expect(address(missing)).toBe(`/forms/add/${FORM_NAMES.hygiene}`);
@@ -96,7 +96,7 @@ test('today’s checklist is missing until it is filled in, here and in the navb
   await figure(/תשתיות והגיינה\s*מולאה, 2 סעיפים לא תקינים\s*ב־06:40, יוסי ברק/);
 });
 
-test('a day on which nothing has happened yet is said in words', async () => {
+test('the figures of a day without any report are shown as words', async () => {
   overview = {
     day: '2026-11-22',
     receipts: { count: 0, suppliers: [] },
@@ -112,7 +112,7 @@ test('a day on which nothing has happened yet is said in words', async () => {
   expect(screen.getByText(text.neverFilled)).toBeInTheDocument();
 });
 
-test('figures that cannot be loaded are told once, in red and in the console; the cards stay', async () => {
+test('figures that cannot be loaded are reported once, and the cards stay', async () => {
   overview = null;
   renderApp({ origin: server.origin });
   const alert = await screen.findByText(text.failed);
@@ -121,7 +121,7 @@ test('figures that cannot be loaded are told once, in red and in the console; th
   expect(screen.getByRole('button', { name: /תהליך העבודה/ })).toBeInTheDocument();
 });
 
-test('a card opens its links and closes them again', async () => {
+test('a card shows its links when it is opened and hides them when it is closed', async () => {
   const { user } = renderApp({ origin: server.origin });
   const card = await screen.findByRole('button', { name: /תהליך העבודה/ });
   expect(card).toHaveAttribute('aria-expanded', 'false');
@@ -147,7 +147,7 @@ test('the two actions lead to a receipt and to each of the steps', async () => {
   }
 });
 
-test('the person is greeted by the site’s clock, whatever the device’s', async () => {
+test('the greeting depends on the time at the site, not on the device', async () => {
   stopClock('2026-11-22T15:00:00.000Z');
   const zones = [
     ['Asia/Jerusalem', 'evening'],

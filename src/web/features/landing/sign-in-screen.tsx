@@ -69,10 +69,10 @@ export function SignInCallbackScreen() {
   usePageTitle(text.pageTitle);
   const { finishSignIn } = useAuth();
   const [failed, setFailed] = useState(false);
-  const begun = useRef(false);
+  const isStarted = useRef(false);
   useEffect(() => {
-    if (begun.current) return;
-    begun.current = true;
+    if (isStarted.current) return;
+    isStarted.current = true;
     finishSignIn().catch((error: unknown) => {
       logError('the sign-in was not completed', error);
       setFailed(true);
