@@ -1,4 +1,5 @@
 import type { SoldGood } from '../../../contract/sold-goods';
+import { shownPrice } from '../../../domain/amounts';
 import { reportText } from '../../../strings/reports';
 import { soldGoodsText } from '../../../strings/sold-goods';
 import { stockText } from '../../../strings/stock';
@@ -9,9 +10,18 @@ import { ShownTime } from '../../lib/shown-time';
 import { Bdi, Inline, NameCell, Quiet } from '../../ui/primitives';
 import type { Column } from '../../ui/table-types';
 import { layout } from '../../ui/theme';
-import { Price } from './price';
 
 const text = soldGoodsText.columns;
+
+/** The price of a whole sale: '1,250.00 ₪'. */
+export function Price({ value }: { value: number }) {
+  return (
+    <>
+      <Bdi ltr>{shownPrice(value)}</Bdi>
+      {`\u00a0${soldGoodsText.currency}`}
+    </>
+  );
+}
 
 /** Includes the lot, so that a customer's sales show which lots were delivered. */
 export const saleColumns: Column<SoldGood>[] = [

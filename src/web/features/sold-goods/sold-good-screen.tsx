@@ -18,7 +18,7 @@ import { PageHeader } from '../../ui/page-header';
 import { PrintButton } from '../../ui/print-button';
 import { SignatureLines } from '../../ui/signature-lines';
 import { border, font, media, notPrinted, space } from '../../ui/theme';
-import { Price } from './price';
+import { Price } from './sale-columns';
 
 const BACK = { label: text.title, to: paths.soldGoods };
 

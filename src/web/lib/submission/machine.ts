@@ -1,4 +1,4 @@
-import { assign, emit, fromPromise, setup } from 'xstate';
+import { assertEvent, assign, emit, fromPromise, setup } from 'xstate';
 import { asCallFailure, type CallFailure, isOutcomeUnknown } from '../../../contract/call-failure';
 
 /** The errors of a form, in Hebrew, by field name. */
@@ -82,7 +82,11 @@ function isOutcomeStillUnknown(
   return isOutcomeUnknown(failure) || (isAnswerMissing && isBeforeKey);
 }
 
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+const isAnyMissing = (codes: readonly string[], from: readonly string[]) =>
+  codes.some((code) => !from.includes(code));
+
+/** Whether two plain values are equal. */
+export const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /** The errors without those of `fields` and of their nested paths. */
 function without(errors: Errors, fields: readonly string[]): Errors {
@@ -98,6 +102,10 @@ function without(errors: Errors, fields: readonly string[]): Errors {
 export function submissionMachine<Draft, Body, Result>() {
   type Context = SubmissionContext<Draft, Body, Result>;
   const never = () => new Promise<never>(() => undefined);
+  const attemptOf = (event: SubmissionEvent<Draft, Body>): Attempt<Body> => {
+    assertEvent(event, ['submitted', 'confirmed']);
+    return event;
+  };
   return setup({
     types: {
       context: {} as Context,
@@ -107,35 +115,29 @@ export function submissionMachine<Draft, Body, Result>() {
     },
     actors: { send: fromPromise<Result, Sent<Body>>(never) },
     guards: {
-      isInvalid: (_, { isValid }: Attempt<Body>) => !isValid,
-      isQuestionable: ({ context }, { questions }: Attempt<Body>) =>
-        questions.some((code) => !context.confirmed.includes(code)),
-      hasNewQuestion: ({ context }, { questions }: Attempt<Body>) =>
-        questions.some((code) => !context.questions.includes(code)),
+      isInvalid: ({ event }) => !attemptOf(event).isValid,
+      isQuestionable: ({ context, event }) => isAnyMissing(attemptOf(event).questions, context.confirmed),
+      hasNewQuestion: ({ context, event }) => isAnyMissing(attemptOf(event).questions, context.questions),
     },
     actions: {
-      change: assign(({ context }, { draft, fields }: { draft: Draft; fields: readonly string[] }) => ({
-        draft,
-        failure: null,
-        refused: without(context.refused, fields),
-      })),
-      restart: assign(
-        ({ context }, { draft, suggestedTime = null }: { draft: Draft; suggestedTime?: string | null }) => ({
-          ...untried,
-          isUnsure: context.isUnsure,
-          draft,
-          initial: draft,
-          suggestedTime,
-        }),
-      ),
+      change: assign(({ context, event }) => {
+        assertEvent(event, 'changed');
+        return { draft: event.draft, failure: null, refused: without(context.refused, event.fields) };
+      }),
+      restart: assign(({ context, event }) => {
+        assertEvent(event, 'restarted');
+        const { draft, suggestedTime = null } = event;
+        return { ...untried, isUnsure: context.isUnsure, draft, initial: draft, suggestedTime };
+      }),
       becomeUnsure: assign({ isUnsure: true, isAnswerMissing: false }),
       showErrors: assign({ showErrors: true, failure: null }),
-      ask: assign((_, { questions }: Attempt<Body>) => ({ questions })),
+      ask: assign(({ event }) => ({ questions: attemptOf(event).questions })),
       // Only the questions that were shown.
       confirm: assign(({ context }) => ({ confirmed: context.questions })),
-      prepare: assign(({ context }, { body, key }: Attempt<Body>) => ({
-        sent: context.sent && isSame(context.sent.body, body) ? context.sent : { body, key },
-      })),
+      prepare: assign(({ context: { sent }, event }) => {
+        const { body, key } = attemptOf(event);
+        return { sent: sent && isSame(sent.body, body) ? sent : { body, key } };
+      }),
     },
   }).createMachine({
     id: 'submission',
@@ -145,20 +147,16 @@ export function submissionMachine<Draft, Body, Result>() {
       open: {
         initial: 'opening',
         on: {
-          changed: { target: '.editing', actions: { type: 'change', params: ({ event }) => event } },
-          restarted: { target: '.editing', actions: { type: 'restart', params: ({ event }) => event } },
+          changed: { target: '.editing', actions: 'change' },
+          restarted: { target: '.editing', actions: 'restart' },
           submitted: [
             {
-              guard: { type: 'isInvalid', params: ({ event }) => event },
+              guard: 'isInvalid',
               target: '.editing',
               actions: ['showErrors', emit({ type: 'invalid' })],
             },
-            {
-              guard: { type: 'isQuestionable', params: ({ event }) => event },
-              target: '.confirming',
-              actions: { type: 'ask', params: ({ event }) => event },
-            },
-            { target: 'sending', actions: { type: 'prepare', params: ({ event }) => event } },
+            { guard: 'isQuestionable', target: '.confirming', actions: 'ask' },
+            { target: 'sending', actions: 'prepare' },
           ],
         },
         states: {
@@ -172,32 +170,20 @@ export function submissionMachine<Draft, Body, Result>() {
               declined: 'editing',
               confirmed: [
                 {
-                  guard: { type: 'isInvalid', params: ({ event }) => event },
+                  guard: 'isInvalid',
                   target: 'editing',
                   actions: ['confirm', 'showErrors', emit({ type: 'invalid' })],
                 },
-                {
-                  guard: { type: 'hasNewQuestion', params: ({ event }) => event },
-                  actions: ['confirm', { type: 'ask', params: ({ event }) => event }],
-                },
-                {
-                  target: '#submission.sending',
-                  actions: ['confirm', { type: 'prepare', params: ({ event }) => event }],
-                },
+                { guard: 'hasNewQuestion', actions: ['confirm', 'ask'] },
+                { target: '#submission.sending', actions: ['confirm', 'prepare'] },
               ],
             },
           },
           refused: {},
           noResponse: {
             on: {
-              changed: {
-                target: 'editing',
-                actions: ['becomeUnsure', { type: 'change', params: ({ event }) => event }],
-              },
-              restarted: {
-                target: 'editing',
-                actions: ['becomeUnsure', { type: 'restart', params: ({ event }) => event }],
-              },
+              changed: { target: 'editing', actions: ['becomeUnsure', 'change'] },
+              restarted: { target: 'editing', actions: ['becomeUnsure', 'restart'] },
               // Not validated again: the first request may have used up the stock that it needs.
               submitted: '#submission.sending',
             },
@@ -245,12 +231,7 @@ export function submissionMachine<Draft, Body, Result>() {
         },
       },
       done: {
-        on: {
-          restarted: {
-            target: 'open.editing',
-            actions: { type: 'restart', params: ({ event }) => event },
-          },
-        },
+        on: { restarted: { target: 'open.editing', actions: 'restart' } },
       },
     },
   });

@@ -9,7 +9,7 @@ import { useMachineInspector } from '../inspect-machines';
 import { notifyError } from '../notifications';
 import { useAppDispatch } from '../state';
 import { useDraft } from '../use-draft';
-import { type Errors, type Sent, submissionMachine } from './machine';
+import { type Errors, isSame, type Sent, submissionMachine } from './machine';
 import { hasKey, isAwaitingResponse, restore, timeOf, type TimeKey, toStored } from './stored-submission';
 import { useErrorFocus } from './use-error-focus';
 
@@ -45,7 +45,7 @@ export interface SubmissionOptions<Draft extends object, Body, Result> {
 }
 
 const now = () => new Date(currentTime()).toISOString();
-const differs = (a: unknown, b: unknown) => JSON.stringify(a) !== JSON.stringify(b);
+const differs = (draft: unknown, initial: unknown) => !isSame(draft, initial);
 
 /** Maps a failure's messages to fields; those that no field shows are added to its sentence. */
 function placed<Body>(
