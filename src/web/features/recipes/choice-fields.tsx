@@ -90,5 +90,5 @@ type UnitsChoiceProps = {
 export function UnitsChoice({ value, onChange, stored }: UnitsChoiceProps) {
   const shown = new Set<Units>([...SELECTABLE_UNITS, ...(stored ? [stored] : [])]);
   const options = [...shown].map((units) => ({ value: units, label: unitText[units] }));
-  return <RadioGroup options={options} value={(value ?? '') as Units} onChange={onChange} />;
+  return <RadioGroup options={options} value={value} onChange={onChange} />;
 }

@@ -1,8 +1,10 @@
 import { screen, within } from '@testing-library/react';
+import type { Recipe } from '../../../contract/recipes';
 import { errorText } from '../../../strings/errors';
 import { recipeEditorText as text } from '../../../strings/recipe-editor';
 import { recipesText } from '../../../strings/recipes';
 import { EditorForm } from './editor-form';
+import type { SaveInput } from './machine/setup';
 import { typeOf, recipeOf, stepOf } from './machine/testing/fixtures';
 import { editRecipe, heldCall } from './testing/edit-recipe';
 
@@ -173,8 +175,8 @@ test('the type of a sub-recipe that other recipes use cannot be changed, and a h
 });
 
 test('the server’s error about a step is shown in the row of the step', async () => {
-  const save = heldCall();
-  const { send } = await open({ actors: { save: save.actor as never } });
+  const save = heldCall<SaveInput, Recipe>();
+  const { send } = await open({ actors: { save: save.actor } });
   send({ type: 'name.changed', name: 'מרק אחר' });
   send({ type: 'submitted', key: 'k' });
   expect(screen.getByRole('form')).toHaveAttribute('aria-busy', 'true');

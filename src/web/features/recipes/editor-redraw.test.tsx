@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import type { StepName } from '../../../domain/manufacture-steps';
 import { recipeEditorText as text } from '../../../strings/recipe-editor';
 import { EditorForm } from './editor-form';
+import type { CreatedStep, CreateStepInput } from './machine/setup';
 import { typeOf, recipeOf, stepOf } from './machine/testing/fixtures';
 import { editRecipe, heldCall } from './testing/edit-recipe';
 
@@ -27,11 +28,11 @@ function trackRenderedRows() {
 }
 
 async function open() {
-  const creating = heldCall<unknown, { manufactureStepId: number; manufacturedGoodTypeId: number }>();
+  const creating = heldCall<CreateStepInput, CreatedStep>();
   const editing = editRecipe(<EditorForm title={text.title} back="/recipes" />, {
     book,
     recipeId: 20,
-    actors: { createStep: creating.actor as never },
+    actors: { createStep: creating.actor },
   });
   await screen.findByRole('button', { name: text.steps.edit(made[3]!.name) });
   return { ...editing, creating };

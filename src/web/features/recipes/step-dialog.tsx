@@ -1,4 +1,4 @@
-import { STEP_NAMES, type StepName } from '../../../domain/manufacture-steps';
+import { STEP_NAMES } from '../../../domain/manufacture-steps';
 import { purchasedGoodsText } from '../../../strings/purchased-goods';
 import { recipeFormsText } from '../../../strings/recipe-forms';
 import { unitText } from '../../../strings/units';
@@ -110,7 +110,7 @@ export function StepDialog() {
             look="chips"
             options={NAMES}
             value={name}
-            onChange={(value) => change({ name: value as StepName })}
+            onChange={(value) => change({ name: value })}
           />
         </Field>
       ) : (

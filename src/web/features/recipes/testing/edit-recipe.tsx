@@ -38,7 +38,7 @@ export function editRecipe(part: ReactNode, { book, recipeId = null, actors = {}
     actors: {
       createStep: fromPromise(() => new Promise<CreatedStep>(() => undefined)),
       ...actors,
-    } as Provided,
+    },
   });
   const actor = createActor(machine, { input: { recipeId } }).start();
   actor.send({ type: 'book.arrived', book });
