@@ -11,7 +11,7 @@ export interface CallFailure {
   fields: Record<string, string>;
 }
 
-export const NO_RESPONSE: CallFailure = { code: null, sentence: null, fields: {} };
+const NO_RESPONSE: CallFailure = { code: null, sentence: null, fields: {} };
 
 /** Converts a caught error or an error response body to plain data; any other value counts as no response. */
 export function asCallFailure(error: unknown): CallFailure {

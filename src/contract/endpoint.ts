@@ -2,13 +2,11 @@ import type { z } from 'zod';
 import type { ErrorCode } from './error-codes';
 import { type Route, type RouteName, type Routes, routes } from './routes';
 
-/** Who may make a call: `signedIn` needs a bearer token, `open` needs nothing. */
-export type Caller = 'signedIn' | 'open';
-
 /** The request and response of a call. */
 interface Definition {
   summary: string;
-  may?: Caller;
+  /** An open call needs no bearer token. */
+  may?: 'open';
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;

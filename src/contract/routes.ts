@@ -1,6 +1,6 @@
 // Without schemas, which would add zod to the web app's first load.
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** The method and path of a call. Path parameters are in braces: '/api_goods/{id}'. */
 export interface Route {

@@ -16,7 +16,7 @@ import { ownFile } from './own-file';
 import { lockDataFolder } from './data-lock';
 import { DatabaseError, reasonOf } from './errors';
 
-export interface EmbeddedOptions {
+interface EmbeddedOptions {
   dataDir: string;
   /** False only in tests: commits are then not synced to disk. */
   durable?: boolean;

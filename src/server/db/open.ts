@@ -38,7 +38,7 @@ export interface OpenOptions {
  * Milliseconds until a call fails instead of hanging. The database enforces lock and statement; `answer` covers a
  * database that no longer responds.
  */
-export const TIMEOUTS = { connection: 20_000, lock: 10_000, statement: 15_000, answer: 20_000 };
+const TIMEOUTS = { connection: 20_000, lock: 10_000, statement: 15_000, answer: 20_000 };
 
 function makePool(config: pg.PoolConfig, { log, timeouts = TIMEOUTS }: OpenOptions): pg.Pool {
   const pool = new pg.Pool({

@@ -1,6 +1,6 @@
 import type { Units } from '../../domain/units';
 
-export interface RawMaterial {
+interface RawMaterial {
   name: string;
   units: Units;
   /** Shelf life of a delivery in days; null if the type has no expiry. */

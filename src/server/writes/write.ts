@@ -17,7 +17,7 @@ export interface Write {
   rename: (name: string) => Promise<void>;
 }
 
-export interface WriteRequest<T> {
+interface WriteRequest<T> {
   /** The request id in the log, the response and the news. */
   id: string;
   writer: Writer;
@@ -29,7 +29,7 @@ export interface WriteRequest<T> {
   tags: (answer: T) => readonly Tag[];
 }
 
-export interface WriteAnswer<T> extends StoredAnswer {
+interface WriteAnswer<T> extends StoredAnswer {
   /** Absent when a stored response is sent again. */
   answer?: T;
   replayed: boolean;

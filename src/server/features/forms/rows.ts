@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { FormEntry } from '../../../contract/forms';
 import { wireRow } from '../../db/wire';
 
-export interface FormEntryRow extends Omit<FormEntry, 'created_at' | 'updated_at'> {
+interface FormEntryRow extends Omit<FormEntry, 'created_at' | 'updated_at'> {
   created_at: Date;
   updated_at: Date;
 }

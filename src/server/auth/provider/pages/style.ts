@@ -1,21 +1,19 @@
 import { colorDeclarations } from '../../../../theme/colors';
 import { signInPageText } from '../../../../strings/sign-in-page';
 
+const fontFace = (path: string, range: string) => `
+@font-face {
+  font-family: 'Heebo Variable';
+  font-display: swap;
+  font-weight: 100 900;
+  src: url('${path}') format('woff2');
+  ${range}
+}`;
+
 /** The style of the provider's pages: few rules of their own, so that they load without the web app. */
 export const style = (fonts: { hebrew: string; latin: string }) => `
-@font-face {
-  font-family: 'Heebo Variable';
-  font-display: swap;
-  font-weight: 100 900;
-  src: url('${fonts.hebrew}') format('woff2');
-  unicode-range: U+0307-0308, U+0590-05FF, U+200C-2010, U+20AA, U+25CC, U+FB1D-FB4F;
-}
-@font-face {
-  font-family: 'Heebo Variable';
-  font-display: swap;
-  font-weight: 100 900;
-  src: url('${fonts.latin}') format('woff2');
-}
+${fontFace(fonts.hebrew, 'unicode-range: U+0307-0308, U+0590-05FF, U+200C-2010, U+20AA, U+25CC, U+FB1D-FB4F;')}
+${fontFace(fonts.latin, '')}
 
 :root {
   color-scheme: light dark;
@@ -36,10 +34,8 @@ export const style = (fonts: { hebrew: string; latin: string }) => `
 }
 
 *, *::before, *::after { box-sizing: border-box; }
-html { text-size-adjust: 100%; }
 body {
   margin: 0;
-  min-block-size: 100vh;
   min-block-size: 100dvh;
   display: grid;
   grid-template-columns: minmax(0, 1.05fr) minmax(0, 1fr);
@@ -48,7 +44,6 @@ body {
   font-family: 'Heebo Variable', Heebo, 'Noto Sans Hebrew', system-ui, sans-serif;
   font-size: 1rem;
   line-height: 1.5;
-  -webkit-font-smoothing: antialiased;
 }
 h1, h2, p, ul { margin: 0; padding: 0; }
 ul { list-style: none; }
@@ -119,7 +114,6 @@ input[aria-invalid='true'] { border-color: var(--stop); }
   font-weight: 600;
   text-decoration: none;
   cursor: pointer;
-  transition: background-color 120ms ease-out;
 }
 .main-action:hover { background: var(--accentStrong); }
 .main-action[aria-disabled='true'] { opacity: 0.75; cursor: progress; }
@@ -193,8 +187,5 @@ body.plain { grid-template-columns: minmax(0, 1fr); }
 @media (max-width: 640px) {
   main { align-content: start; padding-block-start: max(48px, 9vh); }
   .demo button { min-block-size: 44px; }
-}
-@media (prefers-reduced-motion: reduce) {
-  * { transition: none !important; }
 }
 `;
