@@ -112,17 +112,17 @@ test.each([
 
 test('an event of another device is applied while a write of this one gets no response', async () => {
   const store = await open();
-  const left = store.dispatch(api.endpoints.listMovements.initiate({ params: { id: 7 } }));
+  const left = store.dispatch(api.endpoints.listCustomers.initiate());
   await left;
   left.unsubscribe();
   const before = overviews();
-  const movements = () => server.seen.filter(({ url }) => url?.endsWith('/movements')).length;
+  const customers = () => server.seen.filter(({ url }) => url === '/api_customers').length;
   void store.dispatch(api.endpoints.zeroRemaining.initiate({ params: { id: 7 } }));
   await until(() => answerWrite !== null);
-  streams.at(-1)?.write('event: invalidate\ndata: {"tags":["Overview","Good"],"request":"other-1"}\n\n');
+  streams.at(-1)?.write('event: invalidate\ndata: {"tags":["Overview","Customer"],"request":"other-1"}\n\n');
   await until(() => overviews() === before + 1);
   // Cached, but not on the screen any more.
-  expect(movements()).toBe(1);
+  expect(customers()).toBe(1);
 });
 
 test('news of what is not on the screen ask for nothing', async () => {
