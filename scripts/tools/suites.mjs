@@ -54,15 +54,34 @@ export async function jest(name, { projects, env = {}, more = [] }) {
   ];
   const ran = await runNode(bin.jest, args, { env: { FORCE_COLOR: '0', ...env }, quiet: true });
   const result = (await readJson(file)) ?? {};
-  const failed = (result.numFailedTests ?? 0) + (result.numRuntimeErrorTestSuites ?? 0);
+  const ranProjects = new Set(
+    (result.testResults ?? []).map((file) => projectOf(file.name.slice(root.length))),
+  );
+  const empty = projects.filter((project) => !ranProjects.has(project));
+  const failed = (result.numFailedTests ?? 0) + (result.numRuntimeErrorTestSuites ?? 0) + empty.length;
+  const noTests = empty.map((project) => `failed: no tests in the project ${project}`);
   return {
     name,
     passed: result.numPassedTests ?? 0,
     failed: ran.ok ? failed : Math.max(1, failed),
     skipped: (result.numPendingTests ?? 0) + (result.numTodoTests ?? 0),
     seconds: ran.seconds,
-    output: ran.ok ? '' : ran.output,
+    output: ran.ok && empty.length === 0 ? '' : [...noTests, ...failedTests(result), ran.output].join('\n'),
   };
+}
+
+/** Jest's result does not name the project of a file, but its path does. */
+const projectOf = (file) => /^src\/(server|web)\/(?!.*\/machine\/)/.exec(file)?.[1] ?? 'unit';
+
+/** The failed tests by name, printed before the output because they are what one looks for first. */
+function failedTests({ testResults = [] }) {
+  return testResults.flatMap(({ name, message, assertionResults }) => {
+    const failed = assertionResults.filter(({ status }) => status === 'failed');
+    const file = name.slice(root.length);
+    if (failed.length > 0) return failed.map(({ fullName }) => `failed: ${file} ${fullName}`);
+    const cause = message.split('\n').filter((line) => line.trim());
+    return message ? [`failed: ${file} ${cause.slice(0, 4).join(' ')}`] : [];
+  });
 }
 
 /** The browser stories against the compiled server. */
