@@ -78,6 +78,7 @@ const config: Config = {
     {
       ...common,
       displayName: 'web',
+      restoreMocks: true,
       testEnvironment: '<rootDir>/scripts/jest/jsdom-environment.mjs',
       setupFilesAfterEnv: ['<rootDir>/scripts/jest/web-setup.ts'],
       testMatch: ['<rootDir>/src/web/**/*.test.{ts,tsx}'],

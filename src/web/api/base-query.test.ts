@@ -16,7 +16,6 @@ beforeEach(() => {
   server.seen.length = 0;
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
-afterEach(() => jest.restoreAllMocks());
 
 /** A store whose token is 'old' until it was renewed to 'new' (or cannot be). */
 function open({ renews = true, origin = server.origin } = {}) {

@@ -33,7 +33,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   stop();
-  jest.restoreAllMocks();
   await server.close();
 });
 

@@ -38,7 +38,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   stop();
-  jest.restoreAllMocks();
   await server.close();
 });
 

@@ -8,7 +8,6 @@ beforeEach(() => {
   sessionStorage.clear();
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
-afterEach(() => jest.restoreAllMocks());
 
 test('while it is not known who is here, the app says that it loads (spec 4.1)', () => {
   renderApp({ state: { name: 'loading' } });

@@ -26,7 +26,6 @@ beforeEach(() => {
   dialogBreaks = false;
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
-afterEach(() => jest.restoreAllMocks());
 
 const home = () => screen.getByRole('link', { name: commonText.backHome });
 

@@ -17,7 +17,6 @@ beforeEach(() => {
   sessionStorage.clear();
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
-afterEach(() => jest.restoreAllMocks());
 
 const open = (path: string) => renderApp({ path, origin: server.origin });
 const nav = () => within(screen.getByRole('navigation', { name: uiText.navigation }));

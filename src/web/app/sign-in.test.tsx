@@ -32,7 +32,6 @@ beforeEach(() => {
   sessionStorage.clear();
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
-afterEach(() => jest.restoreAllMocks());
 
 /** The addresses of these routes that the signed-out ones do not have, with something for each parameter. */
 const pathsOf = (routes: readonly RouteObject[]): string[] =>

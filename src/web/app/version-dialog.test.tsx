@@ -31,7 +31,6 @@ beforeEach(() => {
   jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
   error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
-afterEach(() => jest.restoreAllMocks());
 
 test('the version is asked for on load, without a token (spec 7.1, 7.3)', async () => {
   renderApp({ origin: server.origin, state: { name: 'signedOut' }, path: '/landing' });

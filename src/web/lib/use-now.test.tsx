@@ -8,10 +8,7 @@ function Time({ everyMs }: { everyMs?: number }) {
 
 const shown = () => screen.getAllByRole('paragraph').map((one) => one.textContent);
 
-afterEach(() => {
-  jest.useRealTimers();
-  jest.restoreAllMocks();
-});
+afterEach(() => jest.useRealTimers());
 
 test('all components that show the time share one timer, which stops with the last of them', () => {
   stopClock('2026-11-22T10:00:59.000Z');

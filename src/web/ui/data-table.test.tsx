@@ -28,10 +28,7 @@ function show(props: Partial<Props>) {
   );
 }
 
-afterEach(() => {
-  jest.useRealTimers();
-  jest.restoreAllMocks();
-});
+afterEach(() => jest.useRealTimers());
 
 test('a column says how it sorts now, and its head turns the order round', async () => {
   const sorted = jest.fn();

@@ -10,7 +10,6 @@ const title = () => screen.findByRole('heading', { level: 1, name: text.title })
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
-afterEach(() => jest.restoreAllMocks());
 
 test('the statement names the standard, its level, what was done, what is missing and its day', async () => {
   renderApp({ path: '/accessibility', state: signedOut });

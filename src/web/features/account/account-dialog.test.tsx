@@ -23,7 +23,6 @@ beforeEach(() => {
   account = null;
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
-afterEach(() => jest.restoreAllMocks());
 
 const open = async (user: ReturnType<typeof renderApp>['user']) => {
   await user.click(await screen.findByRole('button', { name: /^החשבון שלי: דנה/ }));

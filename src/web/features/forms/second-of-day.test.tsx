@@ -16,7 +16,6 @@ beforeEach(() => {
   server.newest = [schemaOf(NINE.slice(0, 1), { form_name: FORM_NAMES.hygiene })];
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
-afterEach(() => jest.restoreAllMocks());
 
 const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jerusalem' }).format();
 const FIRST: FormDay = { day: today, entry_id: 41, worked: true };

@@ -77,7 +77,6 @@ beforeEach(async () => {
   });
 });
 afterEach(async () => {
-  jest.restoreAllMocks();
   await server.close();
 });
 

@@ -38,10 +38,7 @@ beforeEach(() => {
   };
   error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
-afterEach(() => {
-  jest.useRealTimers();
-  jest.restoreAllMocks();
-});
+afterEach(() => jest.useRealTimers());
 
 const figure = (name: RegExp) => screen.findByRole('link', { name });
 const address = (link: HTMLElement) => decodeURIComponent(link.getAttribute('href') ?? '');

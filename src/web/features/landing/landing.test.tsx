@@ -10,7 +10,6 @@ beforeEach(() => {
   sessionStorage.clear();
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
-afterEach(() => jest.restoreAllMocks());
 
 test('the landing page shows what the product is on one side and a link to the sign-in on the other (spec 2.2)', async () => {
   renderApp({ path: '/landing', state: signedOut });

@@ -71,7 +71,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   jest.useRealTimers();
-  jest.restoreAllMocks();
   await server.close();
 });
 

@@ -38,8 +38,6 @@ async function open() {
   return { ...editing, creating };
 }
 
-afterEach(() => jest.restoreAllMocks());
-
 test('filling in a step renders no row again, adding it renders the last row and its own, and newer data no other', async () => {
   const { send, creating } = await open();
   const renderedSince = trackRenderedRows();

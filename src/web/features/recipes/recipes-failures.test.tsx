@@ -61,7 +61,6 @@ beforeEach(() => {
   };
   error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
-afterEach(() => jest.restoreAllMocks());
 
 const open = (path: string) => renderApp({ path, origin: server.origin });
 const notification = (said: string) =>

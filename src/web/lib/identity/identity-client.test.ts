@@ -67,7 +67,6 @@ beforeEach(() => {
     return new Response('');
   });
 });
-afterEach(() => jest.restoreAllMocks());
 
 function open() {
   const visited: string[] = [];
