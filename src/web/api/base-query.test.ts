@@ -35,7 +35,7 @@ const refusesOld = (request: Seen, response: ServerResponse) =>
     ? json(response, 200, [])
     : json(response, 401, { error: 'יש להיכנס', code: 'UNAUTHENTICATED' });
 
-test('a call carries the token, the version and, if it writes, its body and key (spec 7.1, 9.1; contract 1.77)', async () => {
+test('a call sends the token and the version, and a write its body and idempotency key (spec 7.1, 9.1; contract 1.77)', async () => {
   answer = (_, response) => json(response, 200, {});
   const { call } = open();
   await call(
@@ -55,7 +55,7 @@ test('a call carries the token, the version and, if it writes, its body and key 
   });
 });
 
-test('a list comes with its count, and whether there are more (contract 1.40)', async () => {
+test('a list includes its count, and whether there are more rows (contract 1.40)', async () => {
   answer = (_, response) =>
     json(response, 200, [], { 'X-Total-Count': '10000', 'X-Total-Count-Relation': 'gte' });
   const { call } = open();
@@ -67,7 +67,7 @@ test('a list comes with its count, and whether there are more (contract 1.40)', 
   expect(server.seen[0]?.url).toBe('/api_goods?limit=30');
 });
 
-test('a refused call comes with the server’s sentence, its code and its fields (spec 8.23)', async () => {
+test('a rejected call returns the server’s sentence, code and fields (spec 8.23)', async () => {
   answer = (_, response) =>
     json(response, 400, { error: 'יש לתקן', code: 'INVALID', fields: { amount: 'יש למלא' } });
   const { call, store } = open();
@@ -80,7 +80,7 @@ test('a refused call comes with the server’s sentence, its code and its fields
   expect(store.getState().session.ended).toBe(false);
 });
 
-test('an answer that is not ours leaves its status', async () => {
+test('a response with a foreign body is an error with its status', async () => {
   answer = (_, response) => response.writeHead(502).end('<html>Bad gateway</html>');
   const { call } = open();
   expect((await call(listGoods.initiate())).error).toEqual({
@@ -91,12 +91,12 @@ test('an answer that is not ours leaves its status', async () => {
   });
 });
 
-test('no answer at all is told apart', async () => {
+test('a call without a response fails with the code NETWORK', async () => {
   const { call } = open({ origin: 'http://127.0.0.1:9' });
   expect((await call(listGoods.initiate())).error).toMatchObject({ status: 'NETWORK', error: null });
 });
 
-test('after a 401 the token is renewed once, and the call repeated (contract 4.5)', async () => {
+test('after a 401 response the token is renewed once and the call is repeated (contract 4.5)', async () => {
   answer = refusesOld;
   const { call, renew, store } = open();
   expect((await call(listSellableGoods.initiate())).data).toEqual([]);
@@ -105,7 +105,7 @@ test('after a 401 the token is renewed once, and the call repeated (contract 4.5
   expect(store.getState().session).toEqual({ ended: false, accepted: true });
 });
 
-test('calls that are refused together share one renewal', async () => {
+test('concurrent calls with an expired token share one renewal', async () => {
   answer = refusesOld;
   const { call, renew } = open();
   const answers = await Promise.all([
@@ -117,7 +117,7 @@ test('calls that are refused together share one renewal', async () => {
   expect(renew).toHaveBeenCalledTimes(1);
 });
 
-test('when the token cannot be renewed the session is over (contract 4.6)', async () => {
+test('the session ends when the token cannot be renewed (contract 4.6)', async () => {
   answer = refusesOld;
   const { call, renew, store } = open({ renews: false });
   expect((await call(listSellableGoods.initiate())).error).toMatchObject({ status: 401 });
@@ -126,7 +126,7 @@ test('when the token cannot be renewed the session is over (contract 4.6)', asyn
   expect(store.getState().session.ended).toBe(true);
 });
 
-test('when the new token is refused too the session is over, without a third try (contract 4.6)', async () => {
+test('the session ends without a third try when the new token is rejected too (contract 4.6)', async () => {
   answer = (_, response) => json(response, 401, { error: 'יש להיכנס', code: 'UNAUTHENTICATED' });
   const { call, renew, store } = open();
   await call(listSellableGoods.initiate());
@@ -135,7 +135,7 @@ test('when the new token is refused too the session is over, without a third try
   expect(store.getState().session.ended).toBe(true);
 });
 
-test('when nobody can be asked for a new token, the call has failed, but the session goes on', async () => {
+test('the call fails but the session continues when the provider cannot be reached', async () => {
   answer = refusesOld;
   const store = testStore({
     tokens: { current: async () => 'old', renew: async () => Promise.reject(new Error('no network')) },

@@ -40,7 +40,7 @@ async function until(what: () => boolean): Promise<void> {
   while (!what()) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
-test('a stream that cannot be opened is tried again after waits that double up to a limit, and from the first again once it was open', async () => {
+test('the waits before the live stream is opened again double up to a limit, and start over once it was open', async () => {
   const extra = { tokens: { current: async () => 'token', renew: async () => null }, origin: server.origin };
   const store = testStore(extra);
   stop = startLive(extra, store);

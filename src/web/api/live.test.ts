@@ -74,7 +74,7 @@ async function open({ readFirst = false, ...options }: OpenOptions = {}) {
   return store;
 }
 
-test('the stream is asked for with the token, and news renew what is on the screen', async () => {
+test('the live stream is opened with the token, and its events refetch what is shown', async () => {
   await open();
   expect(server.seen.find(({ url }) => url === '/api_events')?.headers).toMatchObject({
     authorization: 'Bearer token',
@@ -89,7 +89,7 @@ test.each([
   ['after its answer', false],
   ['before its answer', true],
 ])(
-  'a write of this device is read once, and not again for its news that come %s (contract 3.55)',
+  'a write of this device causes one refetch, and no second for its event that arrives %s (contract 3.55)',
   async (_, isEarly) => {
     const store = await open();
     const before = overviews();
@@ -124,7 +124,7 @@ test('an event of another device is applied while a write of this one gets no re
   expect(customers()).toBe(1);
 });
 
-test('news of what is not on the screen ask for nothing', async () => {
+test('an event about data that is not shown refetches nothing', async () => {
   await open();
   const before = overviews();
   streams.at(-1)?.write('event: invalidate\ndata: {"tags":["Recipe:3","Unheard"]}\n\n');
@@ -132,7 +132,7 @@ test('news of what is not on the screen ask for nothing', async () => {
   expect(overviews()).toBe(before);
 });
 
-test('a dropped stream comes back by itself, and what is on the screen is read again', async () => {
+test('a dropped live stream is opened again, and what is shown is refetched', async () => {
   const store = await open();
   const before = overviews();
   streams.at(-1)?.destroy();
@@ -141,7 +141,7 @@ test('a dropped stream comes back by itself, and what is on the screen is read a
   await until(() => overviews() > before);
 });
 
-test('what failed is tried again after a drop, but not because the stream was opened', async () => {
+test('a failed read is repeated after a dropped stream, but not when the stream is first opened', async () => {
   failing = true;
   const store = await open({ readFirst: true });
   await new Promise((resolve) => setTimeout(resolve, 150));
@@ -152,12 +152,12 @@ test('what failed is tried again after a drop, but not because the stream was op
   await until(() => overviews() === 2);
 });
 
-test('a stream that has fallen silent is given up for a new one', async () => {
+test('a silent live stream is replaced by a new one', async () => {
   await open({ silenceMs: 200 });
   await until(() => opened() >= 2);
 });
 
-test('the stream is opened without waiting when the network is back', async () => {
+test('the live stream is opened without waiting when the network is back', async () => {
   const store = await open({ firstWaitMs: 60_000 });
   streams.at(-1)?.destroy();
   await until(() => store.getState().live === 'reconnecting');
@@ -165,7 +165,7 @@ test('the stream is opened without waiting when the network is back', async () =
   await until(() => store.getState().live === 'connected');
 });
 
-test('a refused stream ends the session and is not asked for again', async () => {
+test('a live stream rejected with 401 ends the session and is not opened again', async () => {
   refuse = true;
   const store = await open();
   await until(() => store.getState().session.ended);
@@ -174,7 +174,7 @@ test('a refused stream ends the session and is not asked for again', async () =>
   expect(opened()).toBe(before);
 });
 
-test('only tags that this app knows are taken from an event', () => {
+test('unknown tags of a live event are ignored', () => {
   expect(parseInvalidateEvent('{"tags":["Good","GoodDetails:7","Other","Good:x",3]}').tags).toEqual([
     'Good',
     'GoodDetails:7',

@@ -10,11 +10,11 @@ test('path parameters are percent-encoded, Hebrew, slashes and all (contract 1.3
   );
 });
 
-test('a path without its parameter is a defect', () => {
+test('a path without its parameter throws', () => {
   expect(() => request('getGood')()).toThrow('needs id');
 });
 
-test('a query leaves out what is not given, but not 0 and false', () => {
+test('a query string leaves out missing values, but not 0 and false', () => {
   const query = { q: 'גזר & מים', a: undefined, b: '', c: null, offset: 0, made: false };
   expect(request('listGoods')({ query }).url).toBe(
     '/api_goods?q=%D7%92%D7%96%D7%A8+%26+%D7%9E%D7%99%D7%9D&offset=0&made=false',
@@ -22,7 +22,7 @@ test('a query leaves out what is not given, but not 0 and false', () => {
   expect(request('listGoods')({ query: {} }).url).toBe('/api_goods');
 });
 
-test('a call is made of its parts, by the contract’s table of routes', () => {
+test('a request is built from its parts by the contract’s table of routes', () => {
   expect(
     request('zeroRemaining')({ params: { id: 7 }, body: { reason: null }, idempotencyKey: 'k' }),
   ).toEqual({

@@ -43,7 +43,7 @@ function renewed(tags: ReturnType<ReturnType<typeof invalidates>>): string[] {
     .map(([name]) => name);
 }
 
-test('zeroing a lot renews what shows its amount, and nothing else', () => {
+test('zeroing a lot refetches only what shows its amount', () => {
   const tags = invalidates('zeroRemaining')({ ...lot }, undefined, {
     params: { id: 7 },
     body: { reason: null },
@@ -63,7 +63,7 @@ test('zeroing a lot renews what shows its amount, and nothing else', () => {
   );
 });
 
-test('reporting a step renews the lots it took from', () => {
+test('reporting a step refetches the lots that it used', () => {
   const tags = invalidates('reportManufacture')({ id: 9, used_good_ids: [7] }, undefined, { body: {} });
   expect(renewed(tags)).toEqual(
     expect.arrayContaining(['the details of lot 7', 'the movements of lot 7', 'availability']),
@@ -72,7 +72,7 @@ test('reporting a step renews the lots it took from', () => {
   expect(renewed(tags)).not.toContain('receipts');
 });
 
-test('a receipt renews receipts, suppliers and types too', () => {
+test('a receipt also refetches receipts, suppliers and types', () => {
   const tags = invalidates('addPurchasedGood')({ id: 1 }, undefined, { body: {} });
   expect(renewed(tags)).toEqual(
     expect.arrayContaining([
@@ -86,27 +86,27 @@ test('a receipt renews receipts, suppliers and types too', () => {
   expect(renewed(tags)).not.toContain('recipes');
 });
 
-test('taking the last step out of a recipe renews what can be sold', () => {
+test('removing the last step of a recipe refetches what can be sold', () => {
   const tags = invalidates('deleteManufactureStep')(null, undefined, { params: { id: 1 } });
   expect(renewed(tags)).toEqual(
     expect.arrayContaining(['the inventory report', 'sellable goods', 'the details of lot 7']),
   );
 });
 
-test('renaming what a step makes renews the movements that name it, of whatever lot', () => {
+test('renaming the output of a step refetches the movements that name it, for all lots', () => {
   const tags = invalidates('changeManufactureStep')({ id: 1 }, undefined, { params: { id: 1 }, body: {} });
   expect(renewed(tags)).toEqual(
     expect.arrayContaining(['the movements of lot 7', 'the movements of lot 8', 'the details of lot 7']),
   );
 });
 
-test('a write that failed renews nothing', () => {
+test('a failed write refetches nothing', () => {
   for (const name of Object.keys(WRITES) as WriteName[]) {
     expect(invalidates(name)(undefined, { status: 409 }, { params: { id: 1 }, body: {} })).toEqual([]);
   }
 });
 
-test('a read that failed is tried again when everything is', () => {
+test('a failed read is repeated when everything is refetched', () => {
   for (const name of Object.keys(READS) as ReadName[]) {
     expect(provides(name)(undefined, { status: 500 }, undefined)).toContainEqual({ type: 'Failed' });
   }
@@ -117,7 +117,7 @@ test('a read that failed is tried again when everything is', () => {
   expect(shownAnyway.map(({ type }) => type)).not.toContain(everythingRead[0]!.type);
 });
 
-test('every tag of the matrix is shown by some read', () => {
+test('every tag of the matrix is provided by a read', () => {
   const types = new Set(Object.values(shown).flatMap((tags) => tags.map(({ type }) => type)));
   expect([...TAG_TYPES].filter((type) => !types.has(type))).toEqual(['FormSchema']);
 });

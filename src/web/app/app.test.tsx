@@ -9,12 +9,12 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-test('while it is not known who is here, the app says that it loads (spec 4.1)', () => {
+test('the app shows that it is loading until the sign-in state is known (spec 4.1)', () => {
   renderApp({ state: { name: 'loading' } });
   expect(within(screen.getByRole('main')).getByRole('status')).toHaveTextContent(uiText.loading);
 });
 
-test('when it cannot be told who is here, one may try again (spec 4.2)', async () => {
+test('a failed check of the sign-in state can be retried (spec 4.2)', async () => {
   const retry = jest.fn();
   const { user } = renderApp({ state: { name: 'error' }, auth: { retry } });
   expect(screen.getByRole('heading', { name: layoutText.failedStart.title })).toBeInTheDocument();
@@ -22,7 +22,7 @@ test('when it cannot be told who is here, one may try again (spec 4.2)', async (
   expect(retry).toHaveBeenCalledTimes(1);
 });
 
-test('home stands inside the layout (spec 4.3)', async () => {
+test('the home page is inside the layout (spec 4.3)', async () => {
   renderApp();
   expect(await screen.findByRole('heading', { level: 1, name: /דנה/ })).toBeInTheDocument();
   expect(screen.getByRole('banner')).toHaveTextContent(layoutText.product);
@@ -38,7 +38,7 @@ test('an unknown address shows the placeholder (spec 2.40)', async () => {
 });
 
 test.each(['/sign-in', '/sign-in/callback?code=1', '/landing'])(
-  'signed in, %s leads home (spec 4.4, 6.2)',
+  '%s redirects a signed-in person to the home page (spec 4.4, 6.2)',
   async (path) => {
     renderApp({ path });
     expect(await screen.findByRole('heading', { level: 1, name: /דנה/ })).toBeInTheDocument();

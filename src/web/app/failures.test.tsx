@@ -29,7 +29,7 @@ beforeEach(() => {
 
 const home = () => screen.getByRole('link', { name: commonText.backHome });
 
-test('a screen that throws leaves the frame around it, and offers to load it again or to go home', async () => {
+test('a screen that throws keeps its frame, and offers to reload or to go home', async () => {
   const { user } = renderApp({ path: '/goods' });
   expect(await screen.findByRole('heading', { name: text.title })).toBeInTheDocument();
   expect(within(screen.getByRole('main')).getByRole('button', { name: text.reload })).toBeInTheDocument();
@@ -43,13 +43,13 @@ test('a screen that throws leaves the frame around it, and offers to load it aga
   expect(await screen.findByRole('heading', { level: 1, name: layoutText.nav.sales })).toBeInTheDocument();
 });
 
-test('a screen whose code cannot be fetched says why', async () => {
+test('a screen whose code cannot be loaded explains why', async () => {
   renderApp({ path: '/recipes' });
   expect(await screen.findByText(text.unreachable, { exact: false })).toBeInTheDocument();
   expect(screen.getByRole('banner')).toBeInTheDocument();
 });
 
-test('where the frame itself throws there is still a message with both ways on', () => {
+test('when the frame itself throws, a message with both actions is shown', () => {
   dialogBreaks = true;
   renderApp();
   expect(within(screen.getByRole('main')).getByRole('heading', { name: text.title })).toBeInTheDocument();

@@ -55,13 +55,13 @@ test('the report of a step opens into links to all steps', async () => {
   );
 });
 
-test('/manufacture/{step} is the same as /manufacture-steps/{step} (spec 2.33)', async () => {
+test('/manufacture/{step} redirects to /manufacture-steps/{step} (spec 2.33)', async () => {
   open(`/manufacture/${encodeURIComponent('שטיפה')}?from=a`);
   await waitFor(() => expect(decodeURIComponent(location.pathname)).toBe('/manufacture-steps/שטיפה'));
   expect(location.search).toBe('?from=a');
 });
 
-test('after going to another screen the focus is on its heading, and the tab has its name', async () => {
+test('navigation focuses the heading of the new screen and sets the title of the tab', async () => {
   const { user } = open('/nowhere');
   await screen.findByText(layoutText.nothingHere);
   await user.click(screen.getByRole('link', { name: commonText.backHome }));

@@ -28,26 +28,26 @@ test('both live regions exist before there is a notification', () => {
   expect(screen.getByRole('alert')).toHaveAttribute('aria-live', 'assertive');
 });
 
-test('an error stands under שגיאה, and is read out at once (spec 8.1)', () => {
+test('an error has the title שגיאה and is announced at once (spec 8.1)', () => {
   const { say } = open();
   say(notifyError('לא ניתן לטעון את רשימת הסחורות'));
   expect(screen.getByRole('alert')).toHaveTextContent('שגיאהלא ניתן לטעון את רשימת הסחורות');
 });
 
-test('what fails because one must sign in anew is left to the sign-in page', () => {
+test('errors are not shown when the session has ended, since the sign-in page reports it', () => {
   const { say } = open();
   say(sessionEnded());
   say(notifyError('לא ניתן להוסיף את הסחורה'));
   expect(screen.getByRole('alert')).toHaveTextContent(/^$/);
 });
 
-test('a success is read out politely, without a title', () => {
+test('a success is announced politely and has no title', () => {
   const { say } = open();
   say(notifySuccess('הכמות הנותרת אופסה בהצלחה'));
   expect(screen.getByRole('status')).toHaveTextContent(/^הכמות הנותרת אופסה בהצלחה$/);
 });
 
-test('each goes after 4000 ms and a fade of 250 ms (spec 9.25, 9.28)', () => {
+test('a notification disappears after 4000 ms and a fade of 250 ms (spec 9.25, 9.28)', () => {
   const { say, pass } = open();
   say(notifySuccess('נשמר'));
   pass(3_999);
@@ -59,7 +59,7 @@ test('each goes after 4000 ms and a fade of 250 ms (spec 9.25, 9.28)', () => {
   expect(screen.queryByText('נשמר')).toBeNull();
 });
 
-test('one may stay longer (spec 9.29)', () => {
+test('a notification may be shown longer (spec 9.29)', () => {
   const { say, pass } = open();
   say(notifyError('שגיאת מתכון', 10_000));
   pass(9_999);
@@ -69,14 +69,14 @@ test('one may stay longer (spec 9.29)', () => {
   expect(screen.queryByText('שגיאת מתכון')).toBeNull();
 });
 
-test('at most five are shown, the oldest makes room (spec 9.26)', () => {
+test('at most five notifications are shown, and the oldest is removed first (spec 9.26)', () => {
   const { say } = open();
   for (const number of [1, 2, 3, 4, 5, 6]) say(notifySuccess(`הודעה ${number}`));
   const shown = screen.getAllByText(/^הודעה/).map((one) => one.textContent);
   expect(shown).toEqual([2, 3, 4, 5, 6].map((number) => `הודעה ${number}`));
 });
 
-test('its time stands still while a pointer rests on it; a press of the cross takes it away', async () => {
+test('a notification’s time is paused under the pointer, and its button closes it', async () => {
   const { say, pass } = open();
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   say(notifySuccess('נשמר'));

@@ -33,7 +33,7 @@ async function receive(amount: string): Promise<void> {
   if (response.status !== 201) throw new Error(await response.text());
 }
 
-test('the home page of the real server renews itself when someone else receives goods (spec 4.27)', async () => {
+test('the home page is refetched when someone else receives goods (spec 4.27)', async () => {
   const { store } = renderApp(server);
   expect(await screen.findByText(homeText.noReceipts)).toBeInTheDocument();
   await waitFor(() => expect(store.getState().live).toBe('connected'));
@@ -42,7 +42,7 @@ test('the home page of the real server renews itself when someone else receives 
   expect(screen.queryByRole('alertdialog', { name: layoutText.version.title })).toBeNull();
 });
 
-test('a token that the real server refuses leads to the sign-in', async () => {
+test('a token that the server rejects leads to the sign-in', async () => {
   const tokens = { current: async () => 'forged', renew: async () => null };
   renderApp({ origin: server.origin, tokens });
   expect(await screen.findByText(signInText.reason.ended)).toBeInTheDocument();

@@ -9,7 +9,7 @@ afterEach(() => error.mockRestore());
 test.each([
   ['/goods/no-number', 'התוצר לא נמצא', 'חזרה למלאי ותוצרים', '/goods'],
   ['/purchased-goods/0', 'הסחורה לא נמצאה', 'חזרה לסחורה שהתקבלה', '/purchased-goods'],
-])('%s is no record, and the page leads back to its list', async (path, title, back, list) => {
+])('%s does not exist, and the page links back to its list', async (path, title, back, list) => {
   renderApp({ path });
   expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: back })).toHaveAttribute('href', list);
@@ -18,7 +18,7 @@ test.each([
 test.each([
   ['/goods/7', 'לא ניתן לטעון את פרטי הפריט'],
   ['/purchased-goods/7', 'לא ניתן לטעון את פרטי הסחורה'],
-])('%s that cannot be loaded says so and can be tried again', async (path, text) => {
+])('%s that cannot be loaded shows an error and can be retried', async (path, text) => {
   renderApp({ path });
   expect(await screen.findByRole('button', { name: 'ניסיון נוסף' })).toBeInTheDocument();
   expect(screen.getAllByText(text).length).toBeGreaterThan(1);

@@ -45,7 +45,7 @@ const pathsOf = (routes: readonly RouteObject[]): string[] =>
 
 const here = () => location.pathname + location.search;
 
-test('/ leads to the sign-in, in its place in the history, which starts by itself, once (spec 2.1; contract 4.3)', async () => {
+test('/ is replaced by the sign-in, which starts automatically once (spec 2.1; contract 4.3)', async () => {
   const signIn = jest.fn(async () => undefined);
   const before = history.length;
   renderApp({ state: out, auth: { signIn } });
@@ -65,7 +65,7 @@ test.each(['/sign-in', '/sign-in/any', '/sign-in/any/thing'])(
   },
 );
 
-test('every route of who is signed in leads to the sign-in, and asks for no data (spec 4.4, 6.1)', async () => {
+test('every route for signed-in people redirects to the sign-in without loading data (spec 4.4, 6.1)', async () => {
   const routes = pathsOf(signedInRoutes);
   expect(routes.length).toBeGreaterThan(20);
   for (const path of routes) {
@@ -78,7 +78,7 @@ test('every route of who is signed in leads to the sign-in, and asks for no data
   expect(server.seen.filter(({ url }) => url !== '/api_version_check')).toEqual([]);
 });
 
-test('someone who comes back without having signed in is not sent away again (contract 4.8)', async () => {
+test('a person who returns without signing in is not redirected again (contract 4.8)', async () => {
   const signIn = jest.fn(async () => undefined);
   const { unmount } = renderApp({ state: out, auth: { signIn } });
   await waitFor(() => expect(signIn).toHaveBeenCalledTimes(1));
@@ -90,7 +90,7 @@ test('someone who comes back without having signed in is not sent away again (co
   expect(signIn).toHaveBeenCalledTimes(2);
 });
 
-test('who signs out in another tab is not signed in again from this one', async () => {
+test('signing out in another tab does not start a sign-in in this tab', async () => {
   const signIn = jest.fn(async () => undefined);
   const { become } = renderApp({ path: '/deep/link', origin: server.origin, auth: { signIn } });
   expect(await screen.findByText(layoutText.nothingHere)).toBeInTheDocument();
@@ -102,7 +102,7 @@ test('who signs out in another tab is not signed in again from this one', async 
   expect(here()).toBe('/deep/link');
 });
 
-test('a sign-in page that cannot be reached is told, and may be tried again', async () => {
+test('an unreachable sign-in page is reported and can be retried', async () => {
   const signIn = jest.fn().mockRejectedValueOnce(new Error('no network')).mockResolvedValue(undefined);
   const { user } = renderApp({ state: out, path: '/sign-in', auth: { signIn } });
   expect(await screen.findByText(text.reason.unreachable)).toBeInTheDocument();
@@ -110,7 +110,7 @@ test('a sign-in page that cannot be reached is told, and may be tried again', as
   expect(signIn).toHaveBeenCalledTimes(2);
 });
 
-test('a deep link is kept with its query until one is signed in (spec 4.3)', async () => {
+test('a deep link is stored with its query until the person has signed in (spec 4.3)', async () => {
   const { become } = renderApp({ state: out, path: '/deep/link?stock=raw&q=%D7%92%D7%96%D7%A8#end' });
   await waitFor(() => expect(here()).toBe('/sign-in'));
   become(within);
@@ -119,7 +119,7 @@ test('a deep link is kept with its query until one is signed in (spec 4.3)', asy
   expect(location.hash).toBe('#end');
 });
 
-test('the provider’s answer is taken at /sign-in/callback (contract 4.3)', async () => {
+test('the provider’s response is read at /sign-in/callback (contract 4.3)', async () => {
   const finishSignIn = jest.fn(async () => undefined);
   const { become } = renderApp({
     state: out,
@@ -132,7 +132,7 @@ test('the provider’s answer is taken at /sign-in/callback (contract 4.3)', asy
   expect(here()).toBe('/');
 });
 
-test('an answer that cannot be used is told, and nothing starts by itself', async () => {
+test('an invalid response of the provider is reported, and no sign-in starts automatically', async () => {
   const signIn = jest.fn(async () => undefined);
   const finishSignIn = async () => Promise.reject(new Error('wrong state'));
   renderApp({ state: out, path: '/sign-in/callback?error=x', auth: { signIn, finishSignIn } });
@@ -144,7 +144,7 @@ test.each([
   ['a call', /./, '/?from=here'],
   ['the list of recipes', /^\/api_recipes\?/, '/recipes?q=a'],
 ])(
-  'a 401 on %s leads to the sign-in, which waits for the person and knows the way back (spec 6.3; contract 4.6, 4.8)',
+  'a 401 response on %s leads to the sign-in, which waits for the person and then returns (spec 6.3; contract 4.6, 4.8)',
   async (_, calls, path) => {
     refused = calls;
     const signIn = jest.fn(async () => undefined);
@@ -159,7 +159,7 @@ test.each([
   },
 );
 
-test('after signing out on purpose the sign-in waits (spec 2.6)', async () => {
+test('after signing out the sign-in does not start automatically (spec 2.6)', async () => {
   const signOut = jest.fn(async () => undefined);
   const signIn = jest.fn(async () => undefined);
   const { become, user } = renderApp({ origin: server.origin, auth: { signOut, signIn } });
@@ -170,7 +170,7 @@ test('after signing out on purpose the sign-in waits (spec 2.6)', async () => {
   expect(signIn).not.toHaveBeenCalled();
 });
 
-test('an answer that comes only after signing out does not sign in again', () => {
+test('a response that arrives after signing out does not sign in again', () => {
   signedOutOnPurpose();
   signInWorked();
   expect(waitReason()).toBe('left');

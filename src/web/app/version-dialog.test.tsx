@@ -32,7 +32,7 @@ beforeEach(() => {
   error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-test('the version is asked for on load, without a token (spec 7.1, 7.3)', async () => {
+test('the version is checked on load, without a token (spec 7.1, 7.3)', async () => {
   renderApp({ origin: server.origin, state: { name: 'signedOut' }, path: '/landing' });
   await waitFor(() => expect(checks()).not.toHaveLength(0));
   expect(checks()[0]?.headers['x-frontend-version']).toBe('1.9');
@@ -54,7 +54,7 @@ test('an outdated version shows a dialog whose only action reloads the page (spe
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('it is asked again whenever the tab becomes visible, and shown only while it is (spec 4.28, 7.3)', async () => {
+test('the version is checked again when the tab becomes visible, and the dialog is shown only then (spec 4.28, 7.3)', async () => {
   renderApp({ origin: server.origin });
   await waitFor(() => expect(checks()).not.toHaveLength(0));
   current = false;
@@ -65,13 +65,13 @@ test('it is asked again whenever the tab becomes visible, and shown only while i
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-test('it is asked every 60 minutes (spec 7.3, 9.2)', async () => {
+test('the version is checked every 60 minutes (spec 7.3, 9.2)', async () => {
   const every = jest.spyOn(globalThis, 'setInterval');
   renderApp({ origin: server.origin });
   expect(every.mock.calls.map(([, ms]) => ms)).toContain(hour);
 });
 
-test('a failed check is only logged (spec 7.4)', async () => {
+test('a failed version check is only logged (spec 7.4)', async () => {
   failing = true;
   renderApp({ origin: server.origin, state: { name: 'signedOut' }, path: '/landing' });
   await waitFor(() => expect(error).toHaveBeenCalledWith('version check failed', expect.any(Error)));

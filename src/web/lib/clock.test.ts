@@ -12,12 +12,12 @@ test.each([
   ['a day ahead', DAY, -DAY],
   ['a day behind', -DAY, DAY],
   ['a little off, as every clock is', 4, 0],
-])('the present is the server’s where the device’s clock is %s (contract 1.79)', (_, ahead, off) => {
+])('the current time is the server’s when the device’s clock is %s (contract 1.79)', (_, ahead, off) => {
   answered(ahead * 60_000);
   expect(minutesOff()).toBe(off);
 });
 
-test('a clock that is set right is believed again, and an answer without a time teaches nothing', () => {
+test('a corrected clock is used again, and a response without a time changes nothing', () => {
   answered(DAY * 60_000);
   readServerTime(new Response(''));
   expect(minutesOff()).toBe(-DAY);

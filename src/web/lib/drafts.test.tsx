@@ -25,7 +25,7 @@ test('a draft is restored after a reload', () => {
   expect(draftOf().result.current.restored).toEqual({ amount: '3' });
 });
 
-test('it is there when the screen is left without a reload, too', () => {
+test('a draft is restored when the screen was left without a reload', () => {
   const first = draftOf();
   first.result.current.save({ amount: '4' });
   first.unmount();
@@ -40,7 +40,7 @@ test('a draft belongs to one person and one form', () => {
   expect(draftOf('a', 'sale').result.current.restored).toBeNull();
 });
 
-test('once cleared it is gone, even if something was about to be written', () => {
+test('a cleared draft stays cleared, even if a write was pending', () => {
   const first = draftOf();
   first.result.current.save({ amount: '3' });
   first.result.current.clear();

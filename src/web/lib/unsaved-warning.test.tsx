@@ -69,7 +69,7 @@ test('a changed query does not count as leaving', async () => {
   expect(router.state.location.search).toBe('?step=2');
 });
 
-test('closing the tab asks, too, but only with something unsaved', () => {
+test('closing the tab asks for confirmation only with unsaved input', () => {
   const { store } = open(true);
   expect(closing()).toBe(true);
   act(() => void store.dispatch(sessionEnded()));
@@ -90,30 +90,28 @@ test('an ended session requires no confirmation', async () => {
   expect(router.state.location.pathname).toBe('/other');
 });
 
-describe('giving up that takes a while', () => {
-  test('keeps the page until it is done, and cannot be asked for twice', async () => {
-    let done = () => undefined as void;
-    const onLeave = jest.fn(() => new Promise<void>((resolve) => (done = resolve)));
-    const { go, user, router } = open(true, onLeave);
-    await go('/other');
-    await user.click(screen.getByRole('button', { name: text.leave }));
-    await user.click(screen.getByRole('button', { name: text.leave }));
-    await user.click(screen.getByRole('button', { name: text.stay }));
-    await user.keyboard('{Escape}');
-    expect(screen.getByRole('button', { name: text.leave })).toHaveAttribute('aria-busy', 'true');
-    expect(router.state.location.pathname).toBe('/form');
-    await act(async () => done());
-    expect(router.state.location.pathname).toBe('/other');
-    expect(onLeave).toHaveBeenCalledTimes(1);
-  });
+test('the page stays until the input is discarded, which cannot be started twice', async () => {
+  let done = () => undefined as void;
+  const onLeave = jest.fn(() => new Promise<void>((resolve) => (done = resolve)));
+  const { go, user, router } = open(true, onLeave);
+  await go('/other');
+  await user.click(screen.getByRole('button', { name: text.leave }));
+  await user.click(screen.getByRole('button', { name: text.leave }));
+  await user.click(screen.getByRole('button', { name: text.stay }));
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('button', { name: text.leave })).toHaveAttribute('aria-busy', 'true');
+  expect(router.state.location.pathname).toBe('/form');
+  await act(async () => done());
+  expect(router.state.location.pathname).toBe('/other');
+  expect(onLeave).toHaveBeenCalledTimes(1);
+});
 
-  test('what is saved while it is asked about is not asked about any more', async () => {
-    const { go, router, change } = open(true);
-    await go('/other');
-    change(false);
-    expect(screen.queryByRole('alertdialog')).toBeNull();
-    expect(router.state.location.pathname).toBe('/form');
-    await go('/other');
-    expect(router.state.location.pathname).toBe('/other');
-  });
+test('the question disappears when the input is saved meanwhile', async () => {
+  const { go, router, change } = open(true);
+  await go('/other');
+  change(false);
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(router.state.location.pathname).toBe('/form');
+  await go('/other');
+  expect(router.state.location.pathname).toBe('/other');
 });

@@ -27,7 +27,7 @@ function open(address: string) {
   return { ...hook, router, search: () => router.state.location.search };
 }
 
-test('the address says filters, sort and page; the call gets them as rows (contract 1.36)', () => {
+test('the address contains filters, sort and page; the call gets limit and offset (contract 1.36)', () => {
   const { result } = open('/goods?q=גזר&stock=existing&expires_from=2026-03-01&sort=-expires_at&page=3');
   expect(result.current.query).toEqual({
     q: 'גזר',
@@ -41,7 +41,7 @@ test('the address says filters, sort and page; the call gets them as rows (contr
   expect(result.current.active).toBe(3);
 });
 
-test('what makes no sense in the address is left aside', () => {
+test('invalid values in the address are ignored', () => {
   const { result } = open(
     '/goods?stock=moon&expires_from=2026-13-45&expires_to=2026-02-31&sort=colour&page=-2',
   );
@@ -56,7 +56,7 @@ test('what makes no sense in the address is left aside', () => {
   });
 });
 
-test('a page beyond what the server skips is the last one that it does not', () => {
+test('a page beyond the server’s largest offset becomes the last possible page', () => {
   expect(open('/goods?page=999999').result.current.query.offset).toBe(9_990);
 });
 
@@ -68,7 +68,7 @@ test('any filter change returns to page 1 and keeps the rest (spec 2.50)', async
   expect(result.current.filters.stock).toBe('existing');
 });
 
-test('a change that comes before the last one stands in the address keeps it', async () => {
+test('a change before the previous one is in the address keeps both', async () => {
   const { result, search } = open('/goods');
   await act(async () => {
     result.current.setSort('-created_at');
@@ -77,25 +77,25 @@ test('a change that comes before the last one stands in the address keeps it', a
   expect(Object.fromEntries(new URLSearchParams(search()))).toEqual({ sort: '-created_at', q: 'גזר' });
 });
 
-test('taking a filter away returns to page 1, too', async () => {
+test('removing a filter returns to page 1', async () => {
   const { result, search } = open('/goods?page=4&q=a');
   await act(async () => result.current.setFilters({ q: '' }));
   expect(search()).toBe('');
 });
 
-test('a new sort returns to page 1, and the default one is not written', async () => {
+test('a new sort returns to page 1, and the default sort is not in the address', async () => {
   const { result, search } = open('/goods?page=2&sort=-expires_at');
   await act(async () => result.current.setSort('expires_at'));
   expect(search()).toBe('');
 });
 
-test('clearing leaves the sort', async () => {
+test('clearing the filters keeps the sort', async () => {
   const { result, search } = open('/goods?q=a&stock=existing&sort=-expires_at&page=2');
   await act(async () => result.current.clearFilters());
   expect(search()).toBe('?sort=-expires_at');
 });
 
-test('pages are steps of the history, filters are not', async () => {
+test('pages add entries to the history, filters do not', async () => {
   const { result, router } = open('/goods');
   await act(async () => result.current.setPage(2));
   await act(async () => result.current.setFilters({ q: 'a' }));

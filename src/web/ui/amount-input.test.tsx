@@ -13,7 +13,7 @@ function Amount({ allowNegative = false }: { allowNegative?: boolean }) {
   );
 }
 
-test('it asks for the decimal keyboard and is no number field', () => {
+test('an amount is a text field with the decimal keyboard', () => {
   render(<Amount />);
   const input = screen.getByLabelText(/כמות/);
   expect(input).toHaveAttribute('type', 'text');
@@ -21,7 +21,7 @@ test('it asks for the decimal keyboard and is no number field', () => {
 });
 
 test.each(['12,50', '1,500', '1e5', '₪ 12', ' 7 ', '4-2', '1.2.3'])(
-  '%j stands in it as it was typed or pasted (contract 1.85)',
+  'the amount %j stays as it was typed or pasted (contract 1.85)',
   async (text) => {
     render(<Amount />);
     const input = screen.getByLabelText(/כמות/);
@@ -33,14 +33,14 @@ test.each(['12,50', '1,500', '1e5', '₪ 12', ' 7 ', '4-2', '1.2.3'])(
   },
 );
 
-test('once there is a comma, the keyboard is one that has a point, too', async () => {
+test('an amount with a comma gets a keyboard that also has a point', async () => {
   render(<Amount />);
   const input = screen.getByLabelText(/כמות/);
   await userEvent.type(input, '1,');
   expect(input).toHaveAttribute('inputmode', 'text');
 });
 
-test('its unit and its error are read with it', async () => {
+test('the unit and the error describe the amount for screen readers', async () => {
   render(<Amount />);
   const input = screen.getByLabelText(/כמות/);
   expect(input).toHaveAccessibleDescription('ק״ג יש למלא את השדה כמות');

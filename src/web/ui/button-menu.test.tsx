@@ -15,7 +15,7 @@ function open() {
   return screen.getByRole('button', { name: 'דיווח שלב' });
 }
 
-test('its links are hidden until it is pressed', async () => {
+test('the links of a menu are hidden until its button is pressed', async () => {
   const button = open();
   expect(button).toHaveAttribute('aria-expanded', 'false');
   expect(screen.queryByRole('link')).toBeNull();
@@ -24,7 +24,7 @@ test('its links are hidden until it is pressed', async () => {
   expect(screen.getAllByRole('link')).toHaveLength(3);
 });
 
-test('the arrow down opens it at its first link, the arrow up at its last', async () => {
+test('the down arrow opens a menu at its first link, the up arrow at its last', async () => {
   const button = open();
   button.focus();
   await userEvent.keyboard('{ArrowDown}');
@@ -33,7 +33,7 @@ test('the arrow down opens it at its first link, the arrow up at its last', asyn
   await waitFor(() => expect(screen.getByRole('link', { name: 'אריזה' })).toHaveFocus());
 });
 
-test('arrows walk round, Home and End go to the ends', async () => {
+test('the arrow keys wrap around in a menu, and Home and End go to its ends', async () => {
   const button = open();
   await userEvent.click(button);
   await userEvent.keyboard('{ArrowDown}');
@@ -48,7 +48,7 @@ test('arrows walk round, Home and End go to the ends', async () => {
   expect(screen.getByRole('link', { name: 'שטיפה' })).toHaveFocus();
 });
 
-test('Escape closes it and gives the focus back to its button', async () => {
+test('Escape closes a menu and returns the focus to its button', async () => {
   const button = open();
   await userEvent.click(button);
   await userEvent.keyboard('{ArrowDown}{Escape}');
@@ -56,7 +56,7 @@ test('Escape closes it and gives the focus back to its button', async () => {
   expect(button).toHaveFocus();
 });
 
-test('it closes when the focus goes elsewhere', async () => {
+test('a menu closes when the focus leaves it', async () => {
   const button = open();
   await userEvent.click(button);
   await userEvent.keyboard('{End}');
@@ -65,7 +65,7 @@ test('it closes when the focus goes elsewhere', async () => {
   expect(button).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('it closes by a tap outside, though the tap moves no focus, as in Safari', async () => {
+test('a menu closes at a tap outside even if the focus does not move, as in Safari', async () => {
   const button = open();
   await userEvent.click(button);
   fireEvent.pointerDown(document.body);
@@ -73,7 +73,7 @@ test('it closes by a tap outside, though the tap moves no focus, as in Safari', 
   expect(button).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('a tap on a link that takes no focus from its button leaves it open for the click, as in Safari', async () => {
+test('a menu stays open for a tap on its link even if the button keeps the focus, as in Safari', async () => {
   const button = open();
   await userEvent.click(button);
   const link = screen.getByRole('link', { name: 'ייצור' });
@@ -82,7 +82,7 @@ test('a tap on a link that takes no focus from its button leaves it open for the
   expect(link).toBeVisible();
 });
 
-test('its keys work though a press does not focus a button, as in Safari', async () => {
+test('the keys of a menu work even if a press does not focus its button, as in Safari', async () => {
   const button = open();
   fireEvent.click(button);
   await userEvent.keyboard('{Escape}');

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Button } from './button';
 
-test('a busy button keeps its focus and does nothing', async () => {
+test('a busy button keeps the focus and does nothing', async () => {
   const pressed = jest.fn();
   const view = render(<Button onClick={pressed}>שמירה</Button>);
   const button = screen.getByRole('button', { name: 'שמירה' });
@@ -19,7 +19,7 @@ test('a busy button keeps its focus and does nothing', async () => {
   expect(button).toHaveAttribute('aria-busy', 'true');
 });
 
-test('a busy submit button does not send its form, by pointer or by Enter in a field', async () => {
+test('a busy submit button does not submit its form by pointer or by Enter in a field', async () => {
   const sent = jest.fn((event: { preventDefault: () => void }) => event.preventDefault());
   const form = (busy: boolean) => (
     <form onSubmit={sent}>

@@ -36,7 +36,7 @@ function List({ options, error }: { options: CheckOption[]; error?: string }) {
 
 const box = (name: string) => screen.getByRole('checkbox', { name });
 
-test('it is a group with the name of its field, and each box says more of itself', () => {
+test('a check list is a group named by its field, and each box has its description', () => {
   render(<List options={few} />);
   expect(screen.getByRole('group', { name: 'חומרים' })).not.toHaveAccessibleDescription();
   expect(box('Salt (fine)')).toHaveAccessibleDescription('חומר גלם');
@@ -44,7 +44,7 @@ test('it is a group with the name of its field, and each box says more of itself
   expect(box('בצל')).toHaveAccessibleDescription('כבר במתכון');
 });
 
-test('a whole row can be pressed, again to take it back', async () => {
+test('a press anywhere on a row toggles its box', async () => {
   render(<List options={few} />);
   await userEvent.click(screen.getByText('גזר'));
   expect(box('גזר')).toBeChecked();
@@ -54,14 +54,14 @@ test('a whole row can be pressed, again to take it back', async () => {
   expect(box('גזר')).not.toBeChecked();
 });
 
-test('what is wrong is said of the group, and marked at what can be chosen', () => {
+test('an error describes the group and marks the enabled boxes', () => {
   render(<List options={few} error="יש לבחור" />);
   expect(screen.getByRole('group')).toHaveAccessibleDescription('יש לבחור');
   expect(box('גזר')).toBeInvalid();
   expect(box('בצל')).not.toBeInvalid();
 });
 
-test('in a short list Tab goes along the boxes', async () => {
+test('Tab moves between the boxes of a short list', async () => {
   render(<List options={few} />);
   await userEvent.tab();
   expect(box('גזר')).toHaveFocus();
@@ -71,7 +71,7 @@ test('in a short list Tab goes along the boxes', async () => {
   expect(box('Salt (fine)')).toBeChecked();
 });
 
-test('in a long one the arrows do, past what cannot be chosen, and Tab comes back to the same box', async () => {
+test('the arrow keys move between the enabled boxes of a long list, and Tab returns to the same box', async () => {
   render(<List options={many} />);
   await userEvent.tab();
   expect(box('חומר 1')).toHaveFocus();
@@ -90,7 +90,7 @@ test('in a long one the arrows do, past what cannot be chosen, and Tab comes bac
   expect(box('חומר 1')).toHaveFocus();
 });
 
-test('of very many all are there, for a search in the page and for the End key', async () => {
+test('all rows of a very long list are rendered', async () => {
   const hundred = Array.from({ length: 100 }, (_, id) => ({ id, label: `חומר ${id}` }));
   render(<List options={hundred} />);
   expect(screen.getAllByRole('checkbox')).toHaveLength(100);

@@ -30,7 +30,7 @@ function show(props: Partial<Props>) {
 
 afterEach(() => jest.useRealTimers());
 
-test('a column says how it sorts now, and its head turns the order round', async () => {
+test('a column’s head shows its sort order and reverses it', async () => {
   const sorted = jest.fn();
   show({ sort: 'expires_at', onSort: sorted });
   const head = (name: string) => screen.getByRole('columnheader', { name });
@@ -41,13 +41,13 @@ test('a column says how it sorts now, and its head turns the order round', async
   expect(sorted.mock.calls).toEqual([['-expires_at'], ['good_type_name'], ['-created_at']]);
 });
 
-test('a row is a real link', () => {
+test('a row contains a link', () => {
   show({ rowLink: (row) => `/goods/${row.id}` });
   expect(screen.getByRole('link', { name: 'גזר שטוף' })).toHaveAttribute('href', '/goods/7');
   expect(screen.getByRole('table', { name: 'מלאי' })).toBeVisible();
 });
 
-test('nothing is shown of a short wait, and a long one is said in Hebrew', () => {
+test('a short load shows nothing, and a long load a text in Hebrew', () => {
   jest.useFakeTimers();
   show({ status: 'loading', rows: [] });
   act(() => jest.advanceTimersByTime(149));
@@ -57,20 +57,20 @@ test('nothing is shown of a short wait, and a long one is said in Hebrew', () =>
   expect(screen.getAllByText('טוען…')).toHaveLength(2);
 });
 
-test('an empty list says so', () => {
+test('an empty list shows a text', () => {
   show({ rows: [] });
   expect(screen.getAllByText('לא נמצאו רשומות')).not.toHaveLength(0);
   expect(screen.getByRole('status')).toHaveTextContent('לא נמצאו רשומות');
 });
 
-test('a failed list can be tried again', async () => {
+test('a failed list can be retried', async () => {
   const retry = jest.fn();
   show({ rows: [], status: 'failed', onRetry: retry });
   await userEvent.click(screen.getByRole('button', { name: 'ניסיון נוסף' }));
   expect(retry).toHaveBeenCalledTimes(1);
 });
 
-test('the foot says what is in sight, and leads to the other pages', async () => {
+test('the pager shows the visible range and links to the other pages', async () => {
   const onPage = jest.fn();
   show({ paging: { page: 2, pageSize: 30, total: 247, onPage } });
   expect(screen.getByText('31–60').parentElement).toHaveTextContent('31–60 מתוך 247');
@@ -82,12 +82,12 @@ test('the foot says what is in sight, and leads to the other pages', async () =>
   expect(onPage.mock.calls).toEqual([[3], [9]]);
 });
 
-test('a count that stopped is said as such (contract 1.40)', () => {
+test('a limited count is shown as more than that number (contract 1.40)', () => {
   show({ paging: { page: 1, pageSize: 30, total: 10_000, more: true, onPage: () => undefined } });
   expect(screen.getByText('1–30').parentElement).toHaveTextContent('1–30 מתוך יותר מ־10,000');
 });
 
-test('on a phone each row is a card, without the columns that are left out', () => {
+test('on a phone each row is a card without the hidden columns', () => {
   jest.spyOn(window, 'matchMedia').mockImplementation((media) =>
     Object.assign(new EventTarget(), {
       matches: true,

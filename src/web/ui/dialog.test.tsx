@@ -20,7 +20,7 @@ function Page({ closable, filled }: { closable: boolean; filled?: boolean }) {
   );
 }
 
-test('it is a modal dialog named by its title', async () => {
+test('a dialog is modal and named by its title', async () => {
   const show = jest.spyOn(HTMLDialogElement.prototype, 'showModal');
   render(<Page closable />);
   await userEvent.click(screen.getByText('פתיחה'));
@@ -28,7 +28,7 @@ test('it is a modal dialog named by its title', async () => {
   expect(show).toHaveBeenCalledTimes(1);
 });
 
-test('Escape closes it and the focus goes back to where it came from', async () => {
+test('Escape closes a dialog and returns the focus', async () => {
   render(<Page closable />);
   await userEvent.click(screen.getByText('פתיחה'));
   screen.getByText('בפנים').focus();
@@ -37,7 +37,7 @@ test('Escape closes it and the focus goes back to where it came from', async () 
   expect(screen.getByText('פתיחה')).toHaveFocus();
 });
 
-test('one that something is filled in to is closed by its button alone', async () => {
+test('a dialog with input is closed only by its button', async () => {
   render(<Page closable filled />);
   await userEvent.click(screen.getByText('פתיחה'));
   screen.getByText('בפנים').focus();
@@ -50,7 +50,7 @@ test('one that something is filled in to is closed by its button alone', async (
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('Tab goes round inside it', async () => {
+test('Tab wraps around inside a dialog', async () => {
   render(<Page closable />);
   await userEvent.click(screen.getByText('פתיחה'));
   screen.getByText('בפנים').focus();
@@ -60,7 +60,7 @@ test('Tab goes round inside it', async () => {
   expect(screen.getByText('בפנים')).toHaveFocus();
 });
 
-test('one that is not safe to close has no cross, and stays at Escape', async () => {
+test('a dialog that cannot be closed has no button for it and ignores Escape', async () => {
   render(<Page closable={false} />);
   await userEvent.click(screen.getByText('פתיחה'));
   expect(screen.queryByRole('button', { name: 'סגירת החלון' })).toBeNull();
@@ -71,7 +71,7 @@ test('one that is not safe to close has no cross, and stays at Escape', async ()
   expect(screen.getByRole('dialog')).toBeVisible();
 });
 
-test('a question cannot be answered or left while its answer is under way', async () => {
+test('a confirmation cannot be answered or closed while it is busy', async () => {
   const confirm = jest.fn();
   const cancel = jest.fn();
   render(
@@ -86,7 +86,7 @@ test('a question cannot be answered or left while its answer is under way', asyn
   expect(cancel).not.toHaveBeenCalled();
 });
 
-test('a question is read out whole', () => {
+test('the whole text of a confirmation is announced', () => {
   render(
     <ConfirmDialog title="מחיקה" onConfirm={() => undefined} onCancel={() => undefined}>
       למחוק?
@@ -95,7 +95,7 @@ test('a question is read out whole', () => {
   expect(screen.getByRole('alertdialog', { name: 'מחיקה' })).toHaveAccessibleDescription(/למחוק\?/);
 });
 
-test('a success leads on by link or by doing', async () => {
+test('a success dialog offers links and buttons', async () => {
   const again = jest.fn();
   render(
     <MemoryRouter>

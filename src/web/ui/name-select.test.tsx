@@ -21,7 +21,7 @@ function Customer({ names }: { names: readonly string[] }) {
   );
 }
 
-test('at most so many options are shown, what is typed among them', async () => {
+test('a name select shows a limited number of options, including the typed text', async () => {
   const user = userEvent.setup();
   const names = ['א1', 'א2', 'א3', 'א4'];
   const props = { placeholder: 'בחירה', onSearch: () => undefined, onChange: () => undefined };

@@ -27,7 +27,7 @@ function Question({ look, error }: QuestionProps) {
 }
 
 test.each(LOOKS)(
-  'with the look of %s it is a named group, chosen from by pointer and by key',
+  'radios with the look %s are a named group, used by pointer and by keyboard',
   async (look) => {
     render(<Question look={look} />);
     expect(screen.getByRole('radiogroup', { name: /שיטת בישול/ })).toHaveAttribute('aria-required', 'true');
@@ -41,7 +41,7 @@ test.each(LOOKS)(
   },
 );
 
-test.each(LOOKS)('with the look of %s an error belongs to the whole group', (look) => {
+test.each(LOOKS)('an error of radios with the look %s belongs to the group', (look) => {
   const view = render(<Question look={look} />);
   expect(screen.getByRole('radiogroup')).not.toHaveAttribute('aria-invalid');
   view.rerender(<Question look={look} error="יש לבחור" />);

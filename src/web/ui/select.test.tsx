@@ -31,7 +31,7 @@ function Types({ onChange, ...rest }: Partial<SelectProps>) {
 
 const combobox = () => screen.findByRole('combobox', { name: /סוג סחורה/ });
 
-test('it carries the name, the duty and the error of its field', async () => {
+test('a select has the name, the required state and the error of its field', async () => {
   render(<Types />);
   const input = await combobox();
   expect(input).toHaveAttribute('aria-required', 'true');
@@ -39,7 +39,7 @@ test('it carries the name, the duty and the error of its field', async () => {
   expect(input).toHaveAccessibleDescription(/יש למלא את השדה סוג סחורה/);
 });
 
-test('an option is found by typing and taken by Enter', async () => {
+test('an option of a select is found by typing and chosen by Enter', async () => {
   const changed = jest.fn();
   render(<Types onChange={changed} />);
   await userEvent.type(await combobox(), 'עוף{Enter}');
@@ -47,7 +47,7 @@ test('an option is found by typing and taken by Enter', async () => {
   expect(screen.getByText('חזה עוף')).toBeVisible();
 });
 
-test('a tap that opens the list sends no click after it, which would hit what has come under the finger', async () => {
+test('a tap that opens a select causes no click on what then is under the finger', async () => {
   render(<Types />);
   const input = await combobox();
   expect(fireEvent.touchEnd(input)).toBe(false);
@@ -56,7 +56,7 @@ test('a tap that opens the list sends no click after it, which would hit what ha
   expect(fireEvent.touchEnd(input)).toBe(true);
 });
 
-test('it speaks Hebrew', async () => {
+test('the announcements of a select are in Hebrew', async () => {
   render(<Types />);
   await userEvent.type(await combobox(), 'גז');
   expect(screen.getByRole('log')).toHaveTextContent('אפשרות אחת');
@@ -66,7 +66,7 @@ test('it speaks Hebrew', async () => {
   expect(screen.getByRole('log').textContent).not.toMatch(/option|result|available|press|select|focus/i);
 });
 
-test('a new text is offered, and is told apart from an option', async () => {
+test('a select offers typed text as a new value, apart from the options', async () => {
   const changed = jest.fn();
   render(<Types creatable onChange={changed} />);
   await userEvent.type(await combobox(), 'כמון');
@@ -74,7 +74,7 @@ test('a new text is offered, and is told apart from an option', async () => {
   expect(changed).toHaveBeenLastCalledWith('כמון', true);
 });
 
-test('a typed text is taken on the way to the next field, as the option of that name if there is one', async () => {
+test('typed text is chosen when a select loses the focus, as the option of that name if there is one', async () => {
   const changed = jest.fn();
   render(<Types creatable onChange={changed} />);
   const input = await combobox();
@@ -86,14 +86,14 @@ test('a typed text is taken on the way to the next field, as the option of that 
   expect(changed).toHaveBeenLastCalledWith('כוסברה', true);
 });
 
-test('it is emptied by a key', async () => {
+test('a key clears a select', async () => {
   const changed = jest.fn();
   render(<Types value="1" onChange={changed} />);
   await userEvent.type(await combobox(), '{Backspace}');
   expect(changed).toHaveBeenLastCalledWith(null, false);
 });
 
-test('suggestions come from outside for what is typed', async () => {
+test('a select can load its options for the typed text', async () => {
   const searched = jest.fn();
   render(<Types creatable onSearch={searched} />);
   await userEvent.type(await combobox(), 'מש');

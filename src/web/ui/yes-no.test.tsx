@@ -13,7 +13,7 @@ function Question({ error }: { error?: string }) {
   );
 }
 
-test('a question begins without an answer, and takes one as true or false', async () => {
+test('a yes-no question has no answer at first, then true or false', async () => {
   render(<Question />);
   expect(screen.getByRole('radio', { name: 'כן' })).not.toBeChecked();
   expect(screen.getByRole('radio', { name: 'לא' })).not.toBeChecked();
@@ -23,7 +23,7 @@ test('a question begins without an answer, and takes one as true or false', asyn
   expect(screen.getByRole('radio', { name: 'לא' })).toBeChecked();
 });
 
-test('its error is announced when it comes', () => {
+test('a new error of a yes-no question is announced', () => {
   const view = render(<Question />);
   view.rerender(<Question error="יש לבחור כן או לא" />);
   expect(screen.getByText('יש לבחור כן או לא').closest('[aria-live="polite"]')).not.toBeNull();

@@ -29,7 +29,7 @@ async function picker(name: RegExp | string = /תוקף/) {
   return screen.getByLabelText(name);
 }
 
-test('a day is shown the way it is written here', async () => {
+test('a day is shown as dd/MM/yyyy', async () => {
   render(<Expiry start="2026-11-24" />);
   // Its stand-in shows it, too.
   expect(screen.getByLabelText(/תוקף/)).toHaveValue('24/11/2026');
@@ -45,7 +45,7 @@ test('a day can be typed', async () => {
   expect(changed).toHaveBeenLastCalledWith('2027-01-05');
 });
 
-test('a date that is being changed is not taken for another one on the way', async () => {
+test('a date is not read while it is being edited', async () => {
   const changed = jest.fn();
   render(<Expiry start="2026-11-30" onChange={changed} />);
   const input = await picker();
@@ -62,7 +62,7 @@ test.each([
   [null, '', /אינו תאריך קיים.* השדה נשאר ריק/],
   ['2026-11-30', '30/11/2026', /אינו תאריך קיים.* בשדה נשאר .*30\/11\/2026/],
 ])(
-  '31/02/2027 does not exist, and a field that held %s still holds it, shows it and says so',
+  '31/02/2027 is reported as nonexistent, and a field with %s keeps and shows its value',
   async (start, shown, said) => {
     const changed = jest.fn();
     render(<Expiry start={start} onChange={changed} />);
@@ -75,7 +75,7 @@ test.each([
   },
 );
 
-test('a year of two figures is of this century once the field is left', async () => {
+test('a year of two digits is of this century when the field is left', async () => {
   const changed = jest.fn();
   render(<Expiry onChange={changed} />);
   const input = await picker();
@@ -86,7 +86,7 @@ test('a year of two figures is of this century once the field is left', async ()
   expect(input).toHaveValue('22/11/2026');
 });
 
-test('so it is when one clicks elsewhere while the calendar is open', async () => {
+test('a typed date is read when the person clicks elsewhere while the calendar is open', async () => {
   const changed = jest.fn();
   render(
     <>
@@ -100,7 +100,7 @@ test('so it is when one clicks elsewhere while the calendar is open', async () =
   expect(changed).toHaveBeenLastCalledWith('2026-11-22');
 });
 
-test('and when Enter is pressed, which may send the form', async () => {
+test('a typed date is read when Enter is pressed, which may submit the form', async () => {
   const changed = jest.fn();
   render(<Expiry onChange={changed} />);
   const input = await picker();
@@ -109,7 +109,7 @@ test('and when Enter is pressed, which may send the form', async () => {
   expect(input).toHaveValue('22/11/2026');
 });
 
-test('a text that is not taken does not vanish without a word', async () => {
+test('text that is not a date is reported', async () => {
   const changed = jest.fn();
   render(<Expiry start="2026-11-30" onChange={changed} />);
   const input = await picker();
@@ -125,7 +125,7 @@ test('a text that is not taken does not vanish without a word', async () => {
   expect(screen.queryByText(/לא נקלט/)).toBeNull();
 });
 
-test('nor does the date that stood there, when the text has not a figure', async () => {
+test('text without digits does not clear the previous date', async () => {
   const changed = jest.fn();
   render(<Expiry start="2026-11-30" onChange={changed} />);
   const input = await picker();
@@ -136,7 +136,7 @@ test('nor does the date that stood there, when the text has not a figure', async
   expect(changed).not.toHaveBeenCalled();
 });
 
-test('Enter does not send a form with another date than the one that was typed', async () => {
+test('Enter does not submit a form with a date other than the typed one', async () => {
   const sent = jest.fn((event: FormEvent) => event.preventDefault());
   render(
     <form onSubmit={sent}>
@@ -152,7 +152,7 @@ test('Enter does not send a form with another date than the one that was typed',
   expect(sent).toHaveBeenCalledTimes(1);
 });
 
-test('nor does a press of its button; pressed again, it sends what is in sight', async () => {
+test('the submit button does not submit a form with an unread error; pressed again, it submits what is shown', async () => {
   const sent = jest.fn((event: FormEvent) => event.preventDefault());
   render(
     <form onSubmit={sent}>
@@ -172,7 +172,7 @@ test('nor does a press of its button; pressed again, it sends what is in sight',
   expect(screen.queryByText(/לא נקלט/)).toBeNull();
 });
 
-test('what was said of a text holds nothing back once another date came from elsewhere', async () => {
+test('an error about typed text does not stop a submit after the date was changed elsewhere', async () => {
   const sent = jest.fn((event: FormEvent) => event.preventDefault());
   const form = (day: string) => (
     <form onSubmit={sent}>
@@ -189,7 +189,7 @@ test('what was said of a text holds nothing back once another date came from els
   expect(sent).toHaveBeenCalledTimes(1);
 });
 
-test('a form that is sent while the text still has the focus is sent with the date that was typed', async () => {
+test('a form submitted while the field has the focus includes the typed date', async () => {
   const sent = jest.fn();
   function Form() {
     const [day, setDay] = useState<string | null>(null);
@@ -210,7 +210,7 @@ test('a form that is sent while the text still has the focus is sent with the da
   expect(sent).toHaveBeenCalledWith('2026-11-22');
 });
 
-test('what was typed before it was emptied does not come back', async () => {
+test('text typed before the field was cleared does not come back', async () => {
   const changed = jest.fn();
   render(<Expiry start="2026-11-30" onChange={changed} />);
   const input = await picker();
@@ -222,13 +222,13 @@ test('what was typed before it was emptied does not come back', async () => {
   expect(changed).toHaveBeenLastCalledWith(null);
 });
 
-test('a day that may not be chosen is told with the last that may', async () => {
+test('a day after the last allowed day is reported with that day', async () => {
   render(<DatePicker label="התקבל" value={null} max="2026-11-22" onChange={() => undefined} />);
   await userEvent.type(await picker('התקבל'), '25/11/2026{Tab}');
   expect(screen.getByText(/25\/11\/2026.* לא נקלט: אפשר רק עד .*22\/11\/2026/)).toBeVisible();
 });
 
-test('the calendar speaks Hebrew and begins on Sunday (spec 9.13)', async () => {
+test('the calendar is in Hebrew and its weeks start on Sunday (spec 9.13)', async () => {
   render(<Expiry start="2026-11-24" />);
   await userEvent.click(await picker());
   const calendar = screen.getByRole('dialog', { name: 'בחירת תאריך' });
@@ -242,7 +242,7 @@ test('the calendar speaks Hebrew and begins on Sunday (spec 9.13)', async () => 
   expect(calendar.textContent).not.toMatch(/[A-Za-z]/);
 });
 
-test('the arrow to the left leads to the next day, and Enter takes it', async () => {
+test('the left arrow moves to the next day, and Enter chooses it', async () => {
   const changed = jest.fn();
   render(<Expiry start="2026-11-24" onChange={changed} />);
   await picker();
@@ -255,7 +255,7 @@ test('the arrow to the left leads to the next day, and Enter takes it', async ()
   expect(changed).toHaveBeenLastCalledWith('2026-11-23');
 });
 
-test('what was chosen is said in Hebrew', async () => {
+test('the chosen date is announced in Hebrew', async () => {
   render(
     <DatePicker
       label="התקבל"
@@ -272,7 +272,7 @@ test('what was chosen is said in Hebrew', async () => {
   expect(said.join()).not.toMatch(/[A-Za-z]/);
 });
 
-test('it is emptied by a button that says so', async () => {
+test('a named button clears the date', async () => {
   const changed = jest.fn();
   render(<Expiry start="2026-11-24" onChange={changed} />);
   await picker();
@@ -280,7 +280,7 @@ test('it is emptied by a button that says so', async () => {
   expect(changed).toHaveBeenLastCalledWith(null);
 });
 
-test('a moment is shown and typed by the clock of the site', async () => {
+test('a timestamp is shown and typed by the clock of its zone', async () => {
   const changed = jest.fn();
   function Received() {
     const [at, setAt] = useState<string | null>('2026-11-22T05:45:00.000Z');

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DayRange } from './day-range';
 
-test('a span of days has two named ends', async () => {
+test('a range of days has two named fields', async () => {
   const changed = jest.fn();
   render(<DayRange label="תוקף" value={{ from: '2026-11-20', to: '' }} onChange={changed} />);
   expect(screen.getByRole('group', { name: 'תוקף' })).toBeVisible();

@@ -8,21 +8,21 @@ test.each([
   ['22-11-2026', new Date(2026, 10, 22)],
   ['22/11/26 07:45', new Date(2026, 10, 22, 7, 45)],
   ['221126  7:45', new Date(2026, 10, 22, 7, 45)],
-])('%s means that day', (typed, date) => {
+])('%s is read as a date', (typed, date) => {
   expect(readDate(typed)).toEqual(date);
 });
 
-test('where no time is typed, the one that stood there stands', () => {
+test('a typed day keeps the time of the previous date', () => {
   expect(readDate('23/11/26', new Date(2026, 10, 22, 7, 45))).toEqual(new Date(2026, 10, 23, 7, 45));
 });
 
-test('a time alone is of the day that stood there, and incomplete without one', () => {
+test('a typed time keeps the previous day, and is incomplete without one', () => {
   expect(readDate('20:10', new Date(2026, 10, 22, 7, 45))).toEqual(new Date(2026, 10, 22, 20, 10));
   expect(readDate('20:10')).toBe('incomplete');
 });
 
 test.each(['22/11/26 7', '22/11/26 07:45 8', '22/11', '5/12', '', 'שלום', '22/11/202'])(
-  '%s is not a whole date',
+  '%s is an incomplete date',
   (typed) => expect(readDate(typed)).toBe('incomplete'),
 );
 
@@ -38,19 +38,19 @@ test.each([
 
 const site = 'Asia/Jerusalem';
 
-test('a day is the same day on any device', () => {
+test('a day is the same on every device', () => {
   expect(fromWall(toWall('2026-03-01')!)).toBe('2026-03-01');
   expect(toWall('01/03/2026')).toBeNull();
   expect(toWall(null)).toBeNull();
 });
 
-test('a moment shows the figures of the clock at the site, in winter and in summer', () => {
+test('a timestamp is shown by the clock of its zone, in winter and in summer', () => {
   expect(toWall('2026-11-22T05:45:00.000Z', site)).toEqual(new Date(2026, 10, 22, 7, 45));
   expect(toWall('2026-07-01T21:30:00.000Z', site)).toEqual(new Date(2026, 6, 2, 0, 30));
   expect(toWall('no moment', site)).toBeNull();
 });
 
-test('figures at the site become the moment they mean', () => {
+test('a date by the clock of a zone becomes its timestamp', () => {
   expect(fromWall(new Date(2026, 10, 22, 7, 45), site)).toBe('2026-11-22T05:45:00.000Z');
   expect(fromWall(new Date(2026, 6, 2, 0, 30), site)).toBe('2026-07-01T21:30:00.000Z');
   expect(fromWall(new Date(2026, 10, 22, 7, 45), 'America/New_York')).toBe('2026-11-22T12:45:00.000Z');
