@@ -19,7 +19,6 @@ beforeEach(async () => {
   });
 });
 afterEach(async () => {
-  jest.restoreAllMocks();
   await server.close();
 });
 

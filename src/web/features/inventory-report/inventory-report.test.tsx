@@ -40,7 +40,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   jest.useRealTimers();
-  jest.restoreAllMocks();
   await server.close();
 });
 
