@@ -19,7 +19,7 @@ function tidy(schema: Json, io: Io): void {
   if ('properties' in schema && isJson(schema.additionalProperties)) schema.additionalProperties = true;
   for (const [name, property] of Object.entries((schema.properties ?? {}) as Record<string, Json>)) {
     const description = FIELD_NOTES[name]?.[1];
-    if (description && property.type !== 'boolean') property.description = description;
+    if (description && property.type !== 'boolean') property.description ??= description;
   }
 }
 

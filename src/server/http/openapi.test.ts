@@ -11,7 +11,7 @@ interface Body {
   content?: { 'application/json'?: { example: unknown } };
 }
 interface Operation {
-  parameters: { name?: string; $ref?: string }[];
+  parameters: { name?: string; $ref?: string; description?: string }[];
   requestBody?: Body;
   responses: Record<string, Body & { headers?: object }>;
 }
@@ -74,4 +74,11 @@ test('the description of a call lists its error codes and its request and respon
     'X-Total-Count',
     'X-Total-Count-Relation',
   ]);
+});
+
+test('the search of a list is described by what that list is searched for', () => {
+  const searchOf = (path: string) =>
+    description.paths[path]!.get!.parameters.find(({ name }) => name === 'q')?.description;
+  for (const path of ['/api_goods', '/api_purchased_goods']) expect(searchOf(path)).toMatch(/batch/);
+  expect(searchOf('/api_sold_goods')).toBe('A part of the name.');
 });

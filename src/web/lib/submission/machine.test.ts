@@ -72,7 +72,7 @@ function start(input: Partial<SubmissionInput<Draft, Body>> = {}) {
   };
 }
 
-test('what is wrong keeps a form from being sent, and from then on is shown', () => {
+test('an invalid form is not sent, and shows its errors from then on', () => {
   const form = start();
   form.send(submitted({ isValid: false }));
   expect(form.state().value).toEqual({ open: 'editing' });
@@ -81,7 +81,7 @@ test('what is wrong keeps a form from being sent, and from then on is shown', ()
   expect(form.sent()).toEqual([]);
 });
 
-test('while it is on its way nothing changes, and nothing is sent twice', async () => {
+test('while a form is being sent it cannot be changed or sent twice', async () => {
   const form = start({ draft: { amount: '3' } });
   form.send(submitted(), typed('4'), submitted({ key: 'key-2' }), { type: 'restarted', draft: empty });
   expect(form.state().value).toBe('sending');
@@ -92,7 +92,7 @@ test('while it is on its way nothing changes, and nothing is sent twice', async 
   expect(form.emitted).toEqual([{ type: 'succeeded', result: { id: 7 } }]);
 });
 
-test('without an answer the very same is sent again with its key, whatever would be judged of it now (contract 1.77)', async () => {
+test('a request without a response is sent again unchanged with its key, even if it would be invalid now (contract 1.77)', async () => {
   const form = start({ draft: { amount: '3' } });
   form.send(submitted());
   await form.lose();
@@ -104,7 +104,7 @@ test('without an answer the very same is sent again with its key, whatever would
 });
 
 test.each(['UNAUTHENTICATED', 'TOO_MANY'] as const)(
-  'a repeated request refused with %s is still unanswered, and goes on with its key (contract 1.77)',
+  'a repeated request refused with %s may still have been stored, and is sent again with its key (contract 1.77)',
   async (code) => {
     const form = start();
     form.send(typed('3'));
@@ -129,7 +129,7 @@ test.each(['UNAUTHENTICATED', 'TOO_MANY'] as const)(
   },
 );
 
-test('changed after a lost answer it is another one, and the first may be stored until one is answered', async () => {
+test('a form changed after a lost response is a new request, and the first may be stored until a request succeeds', async () => {
   const form = start({ draft: { amount: '3' } });
   form.send(submitted());
   await form.lose();
@@ -143,7 +143,7 @@ test('changed after a lost answer it is another one, and the first may be stored
   expect(form.context().isUnsure).toBe(false);
 });
 
-test('begun again after a lost answer, the first may be stored all the same', async () => {
+test('after a lost response the request may be stored even if the form is started again', async () => {
   const form = start({ draft: { amount: '3' } });
   form.send(submitted());
   await form.lose();
@@ -151,7 +151,7 @@ test('begun again after a lost answer, the first may be stored all the same', as
   expect(form.context()).toMatchObject({ draft: empty, isUnsure: true, sent: null });
 });
 
-test('changed back to what was sent it carries the key of that (contract 1.77)', async () => {
+test('a form changed back to what was sent is sent with the key of that request (contract 1.77)', async () => {
   const form = start();
   form.send(submitted());
   await form.refuse();
@@ -184,7 +184,7 @@ test('a refused field keeps the server’s message until that field is changed',
   expect(form.context().refused).toEqual({});
 });
 
-test('a question is asked once, before it is sent', async () => {
+test('a question is asked once, before the form is sent', async () => {
   const form = start();
   form.send(submitted({ questions: ['expired:14'] }));
   expect(form.state().value).toEqual({ open: 'confirming' });
@@ -197,7 +197,7 @@ test('a question is asked once, before it is sent', async () => {
   expect(form.state().value).toBe('sending');
 });
 
-test('what became wrong while the question was open is not sent', () => {
+test('a form that became invalid while a question was open is not sent', () => {
   const form = start();
   form.send(
     submitted({ questions: ['expired:14'] }),
@@ -229,13 +229,13 @@ test('a question that came up while an invalid form was confirmed is shown later
   expect(form.state().value).toEqual({ open: 'confirming' });
 });
 
-test('a question is open no longer once something is changed', () => {
+test('a change closes the open question', () => {
   const form = start();
   form.send(submitted({ questions: ['expired:14'] }), typed('2'));
   expect(form.state().value).toEqual({ open: 'editing' });
 });
 
-test('what was on its way when the page was left waits for its answer', () => {
+test('a form that was being sent when the page was left is restored without a response', () => {
   const sent = { key: 'key-0', body: { amount: '3' } };
   const form = start({ draft: { amount: '3' }, sent });
   expect(form.state().value).toEqual({ open: 'noResponse' });
