@@ -18,7 +18,7 @@ const receipts = async () => (await app.call<PurchasedGood[]>('GET', '/api_purch
 
 const dated = { name: '', units: 'kilograms', expires: true, manufactured: true };
 
-it('receives a new type with its lot (spec 7.8; contract 2.10, 2.11, 3.11)', async () => {
+it('a receipt of a new type adds the type and the lot (spec 7.8; contract 2.10, 2.11, 3.11)', async () => {
   const good_type = { ...dated, name: `  ${unique('חלב')}  ` };
   const body = receiptBody({ good_type, expires_at: '2026-12-01', manufactured_at: ' אצווה  7 ' });
   const { status, body: made } = await post(body);
@@ -44,13 +44,13 @@ it('receives a new type with its lot (spec 7.8; contract 2.10, 2.11, 3.11)', asy
   ]);
 });
 
-it('returns the receipt as the list has it', async () => {
+it('the response is the receipt as the list returns it', async () => {
   const made = await receipt(app);
   const { body } = await app.call<PurchasedGood[]>('GET', '/api_purchased_goods', { query: { id: made.id } });
   expect(body).toEqual([made]);
 });
 
-it('stores the extra fields under their names, with their types (spec 3.3, 7.9; contract 1.7, 2.12, 2.16)', async () => {
+it('the extra fields are stored under their names, with their types (spec 3.3, 7.9; contract 1.7, 2.12, 2.16)', async () => {
   const made = await receipt(app, { טמפרטורה: false, 'טמפרטורת מוצר רגיש': '-18.5', הערות: ' קפוא ' });
   expect(made.extra_data).toEqual({
     'שלמות אריזה': { type: 'binary', value: true },
@@ -62,33 +62,33 @@ it('stores the extra fields under their names, with their types (spec 3.3, 7.9; 
   });
 });
 
-it('lists the extra fields in order (spec 3.4, 7.10; contract 2.13, 5.15)', async () => {
+it('the extra fields are listed in order (spec 3.4, 7.10; contract 2.13, 5.15)', async () => {
   const { status, body } = await app.call('GET', '/api_extra_fields/purchased_goods');
   expect(status).toBe(200);
   expect(extraFields.parse(body)).toEqual(body);
   expect(Object.entries(body as object)).toEqual(Object.entries(SEEDED_RECEIPT_FIELDS));
 });
 
-it('receives an amount of 0 and a type by its id (spec 5.4, 7.8)', async () => {
+it('a receipt may have an amount of 0, and an existing type by its id (spec 5.4, 7.8)', async () => {
   const first = await receipt(app, { amount: 0 });
   expect(first.amount).toBe(0);
   const second = await receipt(app, { good_type: { id: first.good_type_id }, amount: '0.125' });
   expect(second).toMatchObject({ good_type_id: first.good_type_id, amount: 0.125 });
 });
 
-describe('refuses, and writes nothing', () => {
+describe('a refused receipt writes nothing:', () => {
   let before: number;
   beforeEach(async () => (before = (await receipts()).length));
   afterEach(async () => expect((await receipts()).length).toBe(before));
 
-  it('a type that is not there', async () => {
+  it('a receipt of an unknown type is refused', async () => {
     expect(await post(receiptBody({ good_type: { id: 999_999 } }))).toMatchObject({
       status: 404,
       body: { code: 'NOT_FOUND' },
     });
   });
 
-  it('a type that is made, not bought', async () => {
+  it('a receipt of a type that is made, not bought, is refused', async () => {
     const { body: raw } = await app.call<{ id: number }>('POST', '/api_good_types', {
       body: {
         name: unique('תפוח'),
@@ -124,25 +124,34 @@ describe('refuses, and writes nothing', () => {
     ['שלמות אריזה', { 'שלמות אריזה': undefined }, { 'שלמות אריזה': 'יש למלא את השדה שלמות אריזה' }],
     ['התאמה להזמנה', { 'התאמה להזמנה': undefined }, { 'התאמה להזמנה': 'יש למלא את השדה התאמה להזמנה' }],
     ['ניקיון הובלה', { 'ניקיון הובלה': undefined }, { 'ניקיון הובלה': 'יש למלא את השדה ניקיון הובלה' }],
-  ])('what has no %s (spec 5.1, 5.2, 5.3, 5.4, 5.5, 5.6)', async (_, parts, fields) => {
-    const refused = await post({ ...receiptBody(), ...parts });
-    expect(refused).toMatchObject({ status: 400, body: { code: 'INVALID', fields } });
-  });
+  ])(
+    'a receipt with an invalid or missing %s is refused (spec 5.1, 5.2, 5.3, 5.4, 5.5, 5.6)',
+    async (_, parts, fields) => {
+      const refused = await post({ ...receiptBody(), ...parts });
+      expect(refused).toMatchObject({ status: 400, body: { code: 'INVALID', fields } });
+    },
+  );
 
   it.each([
     ['no expiry', { manufactured_at: '1' }, { expires_at: validationText.receiptExpiry }],
     ['no batch', { expires_at: '2026-12-01' }, { manufactured_at: validationText.batch }],
-  ])('a type with the flag but %s (spec 5.7, 5.8; contract 2.14)', async (_, parts, fields) => {
-    const refused = await post(receiptBody({ good_type: { ...dated, name: unique('גבינה') }, ...parts }));
-    expect(refused).toMatchObject({ status: 400, body: { code: 'INVALID', fields } });
-  });
+  ])(
+    'a receipt of a type with the flag but %s is refused (spec 5.7, 5.8; contract 2.14)',
+    async (_, parts, fields) => {
+      const refused = await post(receiptBody({ good_type: { ...dated, name: unique('גבינה') }, ...parts }));
+      expect(refused).toMatchObject({ status: 400, body: { code: 'INVALID', fields } });
+    },
+  );
 
   it.each([
     ['expiry', { expires_at: '2026-12-01' }, { expires_at: validationText.expiryNotAllowed }],
     ['batch', { manufactured_at: '1' }, { manufactured_at: validationText.batchNotAllowed }],
-  ])('%s of a type without the flag (spec 5.7, 5.8; contract 2.15)', async (_, parts, fields) => {
-    expect(await post(receiptBody(parts))).toMatchObject({ status: 400, body: { fields } });
-  });
+  ])(
+    'a receipt with the %s of a type without the flag is refused (spec 5.7, 5.8; contract 2.15)',
+    async (_, parts, fields) => {
+      expect(await post(receiptBody(parts))).toMatchObject({ status: 400, body: { fields } });
+    },
+  );
 
   it.each([
     ['a required one missing', { 'שלמות אריזה': null }, { 'שלמות אריזה': 'יש למלא את השדה שלמות אריזה' }],
@@ -165,13 +174,13 @@ describe('refuses, and writes nothing', () => {
     ],
     ['a text too long', { הערות: 'א'.repeat(4001) }, { הערות: validationText.tooLong(4000) }],
     ['a text with NUL', { הערות: 'א\u0000' }, { הערות: validationText.badText }],
-    ['a name that is none', { צבע: 'אדום' }, { צבע: validationText.unknownKey }],
-  ])('extra fields: %s', async (_, parts, fields) => {
+    ['an unknown name', { צבע: 'אדום' }, { צבע: validationText.unknownKey }],
+  ])('a receipt is refused for an extra field: %s', async (_, parts, fields) => {
     expect(await post(receiptBody(parts))).toMatchObject({ status: 400, body: { code: 'INVALID', fields } });
   });
 });
 
-it('refuses a new type whose name is taken, however it is written (contract 1.28)', async () => {
+it('a new type whose name is taken in other case or spacing is refused (contract 1.28)', async () => {
   const name = unique('Basil קצוץ');
   await receipt(app, { good_type: { name, units: 'kilograms', expires: false, manufactured: false } });
   const again = {
@@ -186,60 +195,58 @@ it('refuses a new type whose name is taken, however it is written (contract 1.28
   expect(Object.keys(body.fields)).toEqual(['good_type.name']);
 });
 
-describe('sent again with the same key', () => {
-  it('is answered the same, and received once (contract 1.73)', async () => {
-    const body = receiptBody();
-    const first = await post(body, { 'idempotency-key': 'r-1' });
-    const second = await post(body, { 'idempotency-key': 'r-1' });
-    expect(second.status).toBe(201);
-    expect(second.headers['idempotency-replayed']).toBe('true');
-    expect(second.body).toEqual(first.body);
-    const { body: listed } = await app.call<PurchasedGood[]>('GET', '/api_purchased_goods', {
-      query: { q: first.body.good_type_name },
-    });
-    expect(listed).toHaveLength(1);
+it('a receipt sent again with its key gets the same response and is stored once (contract 1.73)', async () => {
+  const body = receiptBody();
+  const first = await post(body, { 'idempotency-key': 'r-1' });
+  const second = await post(body, { 'idempotency-key': 'r-1' });
+  expect(second.status).toBe(201);
+  expect(second.headers['idempotency-replayed']).toBe('true');
+  expect(second.body).toEqual(first.body);
+  const { body: listed } = await app.call<PurchasedGood[]>('GET', '/api_purchased_goods', {
+    query: { q: first.body.good_type_name },
   });
-
-  it('but another body is a mismatch (contract 1.75)', async () => {
-    await post(receiptBody(), { 'idempotency-key': 'r-2' });
-    const other = await post(receiptBody(), { 'idempotency-key': 'r-2' });
-    expect(other).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_MISMATCH' } });
-  });
-
-  it('at the same time, is received once', async () => {
-    const body = receiptBody();
-    const all = await Promise.all(Array.from({ length: 8 }, () => post(body, { 'idempotency-key': 'r-3' })));
-    expect(new Set(all.map((one) => JSON.stringify(one.body))).size).toBe(1);
-    expect(all.filter((one) => one.headers['idempotency-replayed'] === undefined)).toHaveLength(1);
-  });
-
-  it('may be sent again after it was refused (contract 1.76)', async () => {
-    const refused = await post(receiptBody({ amount: '-1' }), { 'idempotency-key': 'r-4' });
-    expect(refused.status).toBe(400);
-    expect((await post(receiptBody(), { 'idempotency-key': 'r-4' })).status).toBe(201);
-  });
-
-  it('belongs to one person (contract 1.73)', async () => {
-    const body = receiptBody({ good_type: { id: (await receipt(app)).good_type_id } });
-    const options = { body, headers: { 'idempotency-key': 'r-5' } };
-    const mine = await app.call<PurchasedGood>('POST', '/api_purchased_goods', options);
-    const theirs = await app.call<PurchasedGood>('POST', '/api_purchased_goods', {
-      ...options,
-      as: 'יוסי לוי',
-    });
-    expect(theirs.body.id).not.toBe(mine.body.id);
-    expect(theirs.body.created_by).toBe('יוסי לוי');
-  });
+  expect(listed).toHaveLength(1);
 });
 
-it('adds a supplier once, however many name it at once', async () => {
+it('another receipt sent with a used key is refused as a mismatch (contract 1.75)', async () => {
+  await post(receiptBody(), { 'idempotency-key': 'r-2' });
+  const other = await post(receiptBody(), { 'idempotency-key': 'r-2' });
+  expect(other).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_MISMATCH' } });
+});
+
+it('a receipt sent eight times at once with its key is stored once', async () => {
+  const body = receiptBody();
+  const all = await Promise.all(Array.from({ length: 8 }, () => post(body, { 'idempotency-key': 'r-3' })));
+  expect(new Set(all.map((one) => JSON.stringify(one.body))).size).toBe(1);
+  expect(all.filter((one) => one.headers['idempotency-replayed'] === undefined)).toHaveLength(1);
+});
+
+it('a refused receipt may be sent again with its key (contract 1.76)', async () => {
+  const refused = await post(receiptBody({ amount: '-1' }), { 'idempotency-key': 'r-4' });
+  expect(refused.status).toBe(400);
+  expect((await post(receiptBody(), { 'idempotency-key': 'r-4' })).status).toBe(201);
+});
+
+it('a key belongs to one person: the same key of another person stores another receipt (contract 1.73)', async () => {
+  const body = receiptBody({ good_type: { id: (await receipt(app)).good_type_id } });
+  const options = { body, headers: { 'idempotency-key': 'r-5' } };
+  const mine = await app.call<PurchasedGood>('POST', '/api_purchased_goods', options);
+  const theirs = await app.call<PurchasedGood>('POST', '/api_purchased_goods', {
+    ...options,
+    as: 'יוסי לוי',
+  });
+  expect(theirs.body.id).not.toBe(mine.body.id);
+  expect(theirs.body.created_by).toBe('יוסי לוי');
+});
+
+it('a supplier is added once, however many receipts name it at once', async () => {
   const supplier = unique('ספק חדש');
   await Promise.all(Array.from({ length: 6 }, () => receipt(app, { supplier })));
   const { body } = await app.call<string[]>('GET', '/api_suppliers', { query: { q: supplier } });
   expect(body).toEqual([supplier]);
 });
 
-it('refuses a time in the future, but for a clock a little ahead (contract 1.17, 1.88)', async () => {
+it('a time in the future is refused, except for a clock a little ahead (contract 1.17, 1.88)', async () => {
   const at = (minutes: number) => ({ purchased_at: new Date(Date.now() + minutes * 60_000).toISOString() });
   for (const wrong of [at(6), { purchased_at: '9000-01-01T00:00:00.000Z' }]) {
     expect(await post(receiptBody(wrong))).toMatchObject({
