@@ -43,7 +43,6 @@ export const api = createApi({
 export interface ApiStore {
   dispatch: ThunkDispatch<ApiState, unknown, UnknownAction> & Dispatch;
   getState: () => ApiState;
-  subscribe: (changed: () => void) => () => void;
 }
 type ApiState = { api: ReturnType<typeof api.reducer> };
 

@@ -27,7 +27,7 @@ interface Options {
  */
 export function startLive(
   { tokens, origin }: ApiExtra,
-  { dispatch, getState }: Pick<ApiStore, 'dispatch' | 'getState'>,
+  { dispatch, getState }: ApiStore,
   { silenceMs = SILENCE_MS, firstWaitMs = FIRST_WAIT_MS }: Options = {},
 ): () => void {
   const end = new AbortController();
