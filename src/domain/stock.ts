@@ -1,3 +1,5 @@
+import { SOON_DAYS } from './days';
+
 /** Filters of the stock list: all lots, remaining lots, and remaining lots by role. */
 export const STOCK_FILTERS = ['all', 'existing', 'raw', 'processing', 'final'] as const;
 
@@ -10,7 +12,6 @@ export function stockRole(type: { purchasable: boolean; sellable: boolean }): St
 }
 
 export const MOVEMENT_KINDS = ['receipt', 'made', 'used', 'sold', 'zeroed', 'reversed'] as const;
-export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 
 /** How urgent an expiry is: past, today or tomorrow, in two days, later. */
 export type ExpiryTone = 'expired' | 'urgent' | 'soon' | 'later';
@@ -19,7 +20,7 @@ export type ExpiryTone = 'expired' | 'urgent' | 'soon' | 'later';
 export function expiryTone(daysLeft: number): ExpiryTone {
   if (daysLeft < 0) return 'expired';
   if (daysLeft <= 1) return 'urgent';
-  return daysLeft <= 2 ? 'soon' : 'later';
+  return daysLeft <= SOON_DAYS ? 'soon' : 'later';
 }
 
 /** Whether a lot has expired; on the expiry day itself it has not. Days are 'YYYY-MM-DD'; null never expires. */
