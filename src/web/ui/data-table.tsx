@@ -19,7 +19,8 @@ import { usePhone } from './use-media';
 /** No skeleton is shown for loads shorter than this. */
 const SKELETON_DELAY_MS = 150;
 
-const Scroll = styled.div<{ $stale: boolean }>`
+/** Scrolls a wide table sideways; it must contain something that can be focused. */
+export const TableScroll = styled.div<{ $stale?: boolean }>`
   overflow-x: auto;
   border-radius: ${radius.card};
   ${edgeShade}
@@ -69,19 +70,16 @@ type DataTableProps<Row> = Rows<Row> & {
   paging?: Paging;
 };
 
-type PlainTableProps<Row> = Rows<Row> &
-  Pick<DataTableProps<Row>, 'caption' | 'groupBy' | 'refreshing' | 'sort' | 'onSort'>;
+type PlainTableProps<Row> = Rows<Row> & Pick<DataTableProps<Row>, 'caption' | 'groupBy' | 'sort' | 'onSort'>;
 
 /** A table by itself, also on a phone. */
 export function PlainTable<Row>(props: PlainTableProps<Row>) {
   return (
-    <Scroll $stale={props.refreshing ?? false}>
-      <Table>
-        <caption>{props.caption}</caption>
-        <TableHead columns={props.columns} sort={props.sort} onSort={props.onSort} />
-        <TableBody {...props} />
-      </Table>
-    </Scroll>
+    <Table>
+      <caption>{props.caption}</caption>
+      <TableHead columns={props.columns} sort={props.sort} onSort={props.onSort} />
+      <TableBody {...props} />
+    </Table>
   );
 }
 
@@ -127,7 +125,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <Card aria-busy={status === 'loading' || refreshing}>
       {announced}
-      <PlainTable {...props} rows={status === 'ready' ? rows : []} />
+      <TableScroll $stale={refreshing}>
+        <PlainTable {...props} rows={status === 'ready' ? rows : []} />
+      </TableScroll>
       {(instead || foot) && <Foot>{instead || foot}</Foot>}
     </Card>
   );

@@ -39,12 +39,6 @@ const Past = styled.div`
   font-size: ${font.size.small};
 `;
 
-const Days = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space[1]} ${space[4]};
-`;
-
 /** The working days of the last two weeks, including today, without an entry of a daily form. */
 export function MissingDays({ formName }: { formName: string }) {
   const { today } = useSiteTime();
@@ -66,14 +60,10 @@ export function MissingDays({ formName }: { formName: string }) {
         <Past>
           <CalendarX size={layout.iconSmall} aria-hidden />
           <span>{text.title(missing.length)}</span>
-          <Days>
-            {missing.slice(0, SHOWN).map((day) => (
-              <li key={day}>
-                <ShownDay day={day} />
-              </li>
-            ))}
-            {missing.length > SHOWN && <li>{text.more(missing.length - SHOWN)}</li>}
-          </Days>
+          {missing.slice(0, SHOWN).map((day) => (
+            <ShownDay key={day} day={day} />
+          ))}
+          {missing.length > SHOWN && <span>{text.more(missing.length - SHOWN)}</span>}
           <span>
             {text.past} <Link to={paths.addForm(FORM_NAMES.nonConformity)}>{nonConformityText.add}</Link>
           </span>

@@ -8,7 +8,7 @@ import { Amount } from '../../lib/stock/amount';
 import { Batch } from '../../lib/stock/made-when';
 import { reportFacts } from '../../lib/stock/report-facts';
 import { ShownTime } from '../../lib/shown-time';
-import { PlainTable } from '../../ui/data-table';
+import { PlainTable, TableScroll } from '../../ui/data-table';
 import { Bdi, CellSub, Quiet } from '../../ui/primitives';
 import type { Column } from '../../ui/table-types';
 import { layout } from '../../ui/theme';
@@ -108,7 +108,8 @@ interface HistoryTableProps {
 
 /** The history as a table, with the values recorded at each step, for inspections. */
 export function HistoryTable({ lots, plain = false }: HistoryTableProps) {
-  return (
+  const table = (
     <PlainTable caption={text.title} columns={columnsOf(lots, plain)} rows={lots} rowKey={({ id }) => id} />
   );
+  return plain ? table : <TableScroll>{table}</TableScroll>;
 }

@@ -8,7 +8,7 @@ import { unitText } from '../../../strings/units';
 import { paths, withFilters } from '../../lib/paths';
 import { Amount } from '../../lib/stock/amount';
 import { useSiteTime } from '../../lib/site-time';
-import { Bdi } from '../../ui/primitives';
+import { Bdi, CellSub } from '../../ui/primitives';
 import { Card, CardHead, CardTitle } from '../../ui/card';
 import { EmptyState } from '../../ui/empty-state';
 import { FailedState, LoadingBlock } from '../../ui/load-fallback';
@@ -17,11 +17,6 @@ import { type ChartProduct, chartRows } from './chart-rows';
 import { BAND_LABELS, Pattern } from './expiry-band';
 
 const text = inventoryReportText.chart;
-
-const Scale = styled.p`
-  color: ${color.inkQuiet};
-  font-size: ${font.size.tiny};
-`;
 
 const UnitName = styled.h3`
   padding: ${space[3]} ${space[4]} 0;
@@ -37,6 +32,9 @@ const Products = styled.ul`
     gap: ${space[1]} ${space[4]};
     padding: ${space[2]} ${space[4]};
     break-inside: avoid;
+  }
+  & > li > strong {
+    text-align: end;
   }
   & > li + li {
     border-block-start: ${border.line};
@@ -59,10 +57,6 @@ const Name = styled(Link)`
   &:hover {
     text-decoration: underline;
   }
-`;
-
-const Sum = styled.strong`
-  text-align: end;
 `;
 
 /* On a phone the bar is on a separate line, below the name and the sum. */
@@ -117,9 +111,9 @@ function Product({ product, share, bands }: ChartProduct) {
           <Segment key={band.band} $band={band.band} style={{ inlineSize: percent(band.share * share) }} />
         ))}
       </Bar>
-      <Sum>
+      <strong>
         <Amount value={product.amount} units={product.units} />
-      </Sum>
+      </strong>
       <Bands>
         {bands.map(({ band, amount }) => (
           <li key={band}>
@@ -165,7 +159,7 @@ export function StockChart({ products, failed, emptyText, onRetry }: StockChartP
     <Card as="section" aria-label={text.title}>
       <CardHead>
         <CardTitle>{text.title}</CardTitle>
-        <Scale>{text.scale}</Scale>
+        <CellSub as="p">{text.scale}</CellSub>
       </CardHead>
       {groups.map(({ units, products: unitProducts }) => (
         <div key={units}>
