@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { type FormEvent, type ReactNode, useCallback, useDeferredValue, useRef } from 'react';
+import { type FormEvent, type ReactNode, useCallback, useDeferredValue, useMemo, useRef } from 'react';
 import styled from 'styled-components';
 import { recipeEditorText as text } from '../../../strings/recipe-editor';
 import { dialogText } from '../../../strings/ui';
@@ -16,7 +16,7 @@ import { BulletList, EditorColumn, EditorColumns, StickyColumn } from './editor-
 import { EditorMaterials } from './editor-materials';
 import { EditorNameCard } from './editor-name-card';
 import { EditorSteps } from './editor-steps';
-import type { Drafted } from './machine/context';
+import type { DraftedStructure } from './machine/context';
 import { structureErrors } from './machine/recipe-errors';
 import { type EditorSnapshot, nameOf } from './machine/selectors';
 import { isAtCard, structureText } from './notify';
@@ -75,7 +75,7 @@ function StructureErrors() {
 const marks: Partial<Record<string, string>> = text.marks;
 
 /** Errors by good type, except those that the diagram finds itself: final products and unused materials. */
-export function marksOf(drafted: Drafted): Record<number, string> {
+export function marksOf(drafted: DraftedStructure): Record<number, string> {
   const found: Record<number, string> = {};
   for (const { code, goodTypeIds } of structureErrors(drafted)) {
     const mark = marks[code];
@@ -85,10 +85,13 @@ export function marksOf(drafted: Drafted): Record<number, string> {
 }
 
 function DraftPicture({ onPick }: { onPick: OnPick }) {
-  const shape = useEditor(({ context: { draft } }) => ({ materials: draft.materials, steps: draft.steps }));
-  const errors = useEditor(({ context }) => marksOf(context));
-  // Deferred: for a long recipe the diagram takes as long to render as everything else.
-  return <RecipePicture shape={useDeferredValue(shape)} errors={useDeferredValue(errors)} onPick={onPick} />;
+  const draft = useEditor(({ context: { draft } }) => ({ materials: draft.materials, steps: draft.steps }));
+  const { book, recipeId } = useEditor(({ context }) => ({ book: context.book, recipeId: context.recipeId }));
+  const drafted = useMemo(() => ({ draft, book, recipeId }), [draft, book, recipeId]);
+  // Deferred: for a long recipe the diagram and its errors take as long as everything else.
+  const deferred = useDeferredValue(drafted);
+  const errors = useMemo(() => marksOf(deferred), [deferred]);
+  return <RecipePicture shape={deferred.draft} errors={errors} onPick={onPick} />;
 }
 
 /** The links and buttons for cancelling and saving. Leaving with unsaved changes must be confirmed. */

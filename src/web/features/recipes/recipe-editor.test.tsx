@@ -1,13 +1,18 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
+import { Provider } from 'react-redux';
 import type { ManufactureStep } from '../../../contract/manufacture-steps';
 import type { Recipe } from '../../../contract/recipes';
 import { draftText } from '../../../strings/drafts';
 import { layoutText } from '../../../strings/layout';
 import { recipeEditorText as text } from '../../../strings/recipe-editor';
 import { recipesText } from '../../../strings/recipes';
+import { api } from '../../api/api';
 import { recipeCalls } from '../../testing/recipe-calls';
 import { renderApp } from '../../testing/render-app';
 import { startedServer, type StartedServer } from '../../testing/started-server';
+import { testStore } from '../../testing/test-store';
+import type { RecipeBook } from './machine/context';
+import { useBook } from './use-editor';
 
 let server: StartedServer;
 let calls: ReturnType<typeof recipeCalls>;
@@ -70,6 +75,27 @@ test('after a changed recipe is saved a dialog links to home, to the recipe and 
   expect(screen.queryByText(text.outdated.title)).toBeNull();
   await user.click(dialog.getByRole('link', { name: text.saved.view }));
   expect(await screen.findByRole('heading', { level: 1, name: 'שלי א' })).toBeInTheDocument();
+});
+
+test('the editor starts from the lists as they are now, not from cached ones', async () => {
+  const stored = await calls.recipe('מרק ישן', [
+    { step: 'שטיפה', inputs: ['גזר ישן'], makes: 'גזר שטוף ישן' },
+  ]);
+  // Without a live stream nothing says that the cached lists are out of date.
+  const store = testStore(server);
+  await store.dispatch(api.endpoints.listRecipes.initiate());
+  await store.dispatch(api.endpoints.listManufactureSteps.initiate());
+  await store.dispatch(api.endpoints.listGoodTypes.initiate());
+  await saveElsewhere(stored, 'מרק חדש');
+  const actor = { send: jest.fn<void, [{ book: RecipeBook }]>() };
+  renderHook(() => useBook(actor as never), {
+    wrapper: ({ children }) => <Provider store={store}>{children}</Provider>,
+  });
+  await waitFor(() => expect(actor.send).toHaveBeenCalled());
+  const names = actor.send.mock.calls.map(
+    ([{ book }]) => book.recipes.find(({ id }) => id === stored.id)?.name,
+  );
+  expect(names).toEqual(['מרק חדש']);
 });
 
 test('the editor of an unknown recipe says that it is missing (spec 2.44)', async () => {

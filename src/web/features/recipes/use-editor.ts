@@ -1,5 +1,5 @@
 import { shallowEqual, useActorRef, useSelector } from '@xstate/react';
-import { createContext, useContext, useEffect, useMemo } from 'react';
+import { createContext, useContext, useEffect, useMemo, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { Recipe } from '../../../contract/recipes';
 import { NOTIFICATION } from '../../../domain/limits';
@@ -101,8 +101,12 @@ export function useBook(actor: EditorActor) {
   useFailedLoad(steps.error, manufactureReportText.failedLoad, NOTIFICATION.recipeMs);
   useFailedLoad(goodTypes.error, recipesText.failedTypes, NOTIFICATION.recipeMs);
   const queries = [recipes, steps, goodTypes];
-  // After a write several lists are read again: sent once, when all have arrived.
-  const isComplete = queries.every(({ isFetching, isSuccess }) => isSuccess && !isFetching);
+  const [openedAt] = useState(Date.now);
+  // After a write several lists are read again: sent once, when all have arrived. Cached lists may be out of date.
+  const isComplete = queries.every(
+    ({ isFetching, isSuccess, fulfilledTimeStamp = 0 }) =>
+      isSuccess && !isFetching && fulfilledTimeStamp >= openedAt,
+  );
   const { data: { rows } = {} } = recipes;
   useEffect(() => {
     if (!isComplete) return;

@@ -104,6 +104,11 @@ export type Change = Partial<EditorContext>;
 /** The parts that rules and texts of the recipe depend on. */
 export type Drafted = Pick<EditorContext, 'draft' | 'book' | 'recipeId'>;
 
+/** The part of it that decides whether the structure is right. */
+export interface DraftedStructure extends Pick<Drafted, 'book' | 'recipeId'> {
+  draft: Pick<RecipeDraft, 'materials' | 'steps'>;
+}
+
 /** The argument of an assignment: the context and the event. */
 export interface Args<Event = unknown> {
   context: EditorContext;

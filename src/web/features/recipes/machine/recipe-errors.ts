@@ -9,7 +9,7 @@ import {
   unusedMaterials,
 } from '../../../../domain/recipe-structure';
 import { indexOf, subRecipeProducts } from './book';
-import type { Drafted, EditorContext } from './context';
+import type { Drafted, DraftedStructure, EditorContext } from './context';
 import { contentBody, isChanged, isGone, stepIds } from './draft';
 import { contractErrors, type FieldErrors, withServerErrors } from './field-errors';
 
@@ -54,7 +54,7 @@ export function subRecipeUsers({ book, recipeId }: Pick<Drafted, 'book' | 'recip
 }
 
 /** All structure errors at once, so that they can be marked before saving. */
-export function structureErrors({ draft, book, recipeId }: Drafted): StructureError[] {
+export function structureErrors({ draft, book, recipeId }: DraftedStructure): StructureError[] {
   const { steps, materials } = draft;
   const errors: StructureError[] = [];
   const add = (code: StructureError['code'], goodTypeIds: number[]) => {
