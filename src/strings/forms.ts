@@ -50,6 +50,7 @@ export const formsText = {
     update: 'שמירת השינויים',
     optional: 'לא חובה',
     failed: 'לא ניתן לשלוח את הטופס',
+    clearShort: 'ניקוי',
     clear: (label: string) => `ניקוי הבחירה: ${label}`,
     answered: (done: number, of: number) => `נענו ${done} מתוך ${of}`,
     progress: (done: number, of: number) => `נענו ${done} מתוך ${of} סעיפים`,

@@ -12,10 +12,17 @@ export const tableText = {
   previousPage: 'העמוד הקודם',
   nextPage: 'העמוד הבא',
   sort: 'מיון',
+  moreThan: (count: string) => `יותר מ־${count}`,
 } as const;
 
 export const filterText = {
   filters: 'סינון',
   clearAll: 'ניקוי הסינון',
+  search: 'חיפוש',
   active: (count: number) => (count === 1 ? 'מסנן אחד פעיל' : `${count} מסננים פעילים`),
+} as const;
+
+/** The page of a record that does not exist. */
+export const recordText = {
+  notFoundHint: 'ייתכן שהקישור חלקי או שגוי.',
 } as const;

@@ -6,15 +6,9 @@ export const uiText = {
   markLetter: 'ת',
   yes: 'כן',
   no: 'לא',
-  clear: 'ניקוי',
-  search: 'חיפוש',
   navigation: 'ניווט ראשי',
   openNavigation: 'פתיחת התפריט',
   closeNavigation: 'סגירת התפריט',
-  stepsOfForm: 'שלבי הטופס',
-  stepDone: 'הושלם',
-  notifications: 'הודעות',
-  notFoundHint: 'ייתכן שהקישור חלקי או שגוי.',
 } as const;
 
 export const dialogText = {

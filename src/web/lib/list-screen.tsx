@@ -1,7 +1,6 @@
 import { type ReactNode, type Ref, useEffect } from 'react';
 import { COUNT_MAX } from '../../domain/limits';
-import { commonText } from '../../strings/common';
-import { filterText } from '../../strings/tables';
+import { filterText, tableText } from '../../strings/tables';
 import { Button } from '../ui/button';
 import { DataTable } from '../ui/data-table';
 import { FilterBar } from '../ui/filter-bar';
@@ -86,7 +85,7 @@ interface CountTexts {
 export function countText({ total, more }: { total: number; more: boolean }, text: CountTexts): string {
   if (total === 1) return text.oneFound;
   return text.count(
-    more ? commonText.moreThan(COUNT_MAX.toLocaleString('en-US')) : total.toLocaleString('en-US'),
+    more ? tableText.moreThan(COUNT_MAX.toLocaleString('en-US')) : total.toLocaleString('en-US'),
   );
 }
 

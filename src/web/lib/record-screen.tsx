@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { asCallFailure } from '../../contract/call-failure';
-import { uiText } from '../../strings/ui';
+import { recordText } from '../../strings/tables';
 import { ButtonLink } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 import { FocusHandoff } from '../ui/focus';
@@ -38,7 +38,7 @@ export function MissingRecord({ list, texts }: { list: RecordList; texts: Record
       <FocusHandoff />
       <PageHeader title={texts.notFound} back={list} />
       <EmptyState
-        text={texts.notFoundHint ?? uiText.notFoundHint}
+        text={texts.notFoundHint ?? recordText.notFoundHint}
         action={<ButtonLink to={list.to}>{texts.backToList}</ButtonLink>}
       />
     </>

@@ -1,6 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import styled from 'styled-components';
-import { commonText } from '../../strings/common';
 import { tableText } from '../../strings/tables';
 import { Bdi, spread } from './primitives';
 import { IconButton } from './icon';
@@ -86,7 +85,7 @@ function visibleRange({ page, pageSize, total, more = false }: Paging) {
   const count = new Intl.NumberFormat('he-IL').format(total);
   return {
     range: first === last ? String(first) : `${first}–${last}`,
-    count: more ? commonText.moreThan(count) : count,
+    count: more ? tableText.moreThan(count) : count,
   };
 }
 

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { type KeyboardEventHandler, useEffect, useRef, useState } from 'react';
 import styled, { css } from 'styled-components';
-import { uiText } from '../../strings/ui';
+import { filterText } from '../../strings/tables';
 import { Input } from './text-input';
 import { color, layout, space } from './theme';
 
@@ -80,7 +80,7 @@ type SearchInputProps = {
 
 /** Filters by a text, as one types. */
 export function SearchInput(props: SearchInputProps) {
-  const { value, onChange, label = uiText.search, milliseconds, wide = false, onKeyDown } = props;
+  const { value, onChange, label = filterText.search, milliseconds, wide = false, onKeyDown } = props;
   const [shown, type] = useDebounced(value, onChange, milliseconds);
   return (
     <Frame $wide={wide}>

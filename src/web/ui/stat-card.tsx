@@ -105,6 +105,5 @@ export const StatGrid = styled.div`
   /* In one row, so that what they are about fits on the same sheet. */
   ${media.print} {
     grid-template-columns: repeat(4, minmax(0, 1fr));
-    gap: ${space[2]};
   }
 `;

@@ -2,7 +2,6 @@ import { Check, TriangleAlert } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import styled, { css } from 'styled-components';
 import type { FormField, FormValue } from '../../../domain/forms';
-import { uiText } from '../../../strings/ui';
 import { formsText } from '../../../strings/forms';
 import { nonConformityText as text } from '../../../strings/forms-special';
 import { Badge } from '../../ui/badge';
@@ -114,7 +113,7 @@ export const EntryField = memo(function EntryField(props: EntryFieldProps) {
           aria-label={formsText.fill.clear(label)}
           onClick={() => onChange(key, null)}
         >
-          {uiText.clear}
+          {formsText.fill.clearShort}
         </Button>
       )}
       {/* It is opened only after the form is sent, since it needs the number of the entry. */}

@@ -1,13 +1,14 @@
 import { ChefHat, PackagePlus } from 'lucide-react';
 import { dayPart, weekday } from '../../../domain/day-part';
+import { shownDay } from '../../../domain/days';
 import { commonText } from '../../../strings/common';
 import { homeText as text } from '../../../strings/home';
 import { usePageTitle } from '../../lib/page-title';
 import { paths } from '../../lib/paths';
-import { ShownDay } from '../../lib/shown-time';
 import { usePerson } from '../../lib/contexts';
 import { STEP_LINKS } from '../../lib/stock/step-links';
 import { useNow, useSiteTime } from '../../lib/site-time';
+import { Bdi } from '../../ui/primitives';
 import { ButtonLink } from '../../ui/button';
 import { ButtonMenu } from '../../ui/button-menu';
 import { PageHeader } from '../../ui/page-header';
@@ -30,7 +31,7 @@ export function HomeScreen() {
         title={text.greetingTo(text.greeting[dayPart(time)], firstName)}
         subtitle={
           <>
-            {text.weekday(weekday(day))}, <ShownDay day={day} />
+            {text.weekday(weekday(day))}, <Bdi>{shownDay(day)}</Bdi>
           </>
         }
         actions={

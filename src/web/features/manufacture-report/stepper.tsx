@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import styled from 'styled-components';
-import { uiText } from '../../../strings/ui';
+import { manufactureReportText as text } from '../../../strings/manufacture-report';
 import { border, centered, color, font, layout, media, radius, row, space } from '../../ui/theme';
 import { VisuallyHidden } from '../../ui/primitives';
 
@@ -47,14 +47,14 @@ const Dot = styled.span<{ $state: keyof typeof DOT_COLORS }>`
 /** The progress through a few steps; `current` counts from 0. */
 export function Stepper({ steps, current }: { steps: readonly string[]; current: number }) {
   return (
-    <List aria-label={uiText.stepsOfForm}>
+    <List aria-label={text.stagesLabel}>
       {steps.map((label, at) => {
         const state = at < current ? 'done' : at === current ? 'now' : 'later';
         return (
           <Step key={label} $now={state === 'now'} aria-current={state === 'now' ? 'step' : undefined}>
             <Dot $state={state}>
               {state === 'done' ? <Check size={layout.iconSmall} aria-hidden /> : at + 1}
-              {state === 'done' && <VisuallyHidden>{uiText.stepDone}</VisuallyHidden>}
+              {state === 'done' && <VisuallyHidden>{text.stageDone}</VisuallyHidden>}
             </Dot>
             <span>{label}</span>
           </Step>
