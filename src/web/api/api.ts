@@ -4,7 +4,7 @@ import type { FormEntry, FormSchema } from '../../contract/forms';
 import type { Overview } from '../../contract/overview';
 import { baseQuery } from './base-query';
 import { calls, type List, toList } from './calls';
-import { type AnswerOf, type Arg, type QueryOf, request } from './request';
+import { type AnswerOf, type Arg, request } from './request';
 import { API_TAG_TYPES, provides } from './tags';
 
 /** A page of entries, with the schemas they were filled in with. */
@@ -46,56 +46,5 @@ export interface ApiStore {
 }
 type ApiState = { api: ReturnType<typeof api.reducer> };
 
-export const {
-  useGetAccountQuery,
-  useChangeAccountMutation,
-  useChangePasswordMutation,
-  useRemovePictureMutation,
-  useListFormEntriesQuery,
-  useGetFormSchemaQuery,
-  useListFormDaysQuery,
-  useSaveFormEntryMutation,
-  useListGoodTypesQuery,
-  useListPurchasableGoodTypesQuery,
-  useListGoodsQuery,
-  useGetGoodQuery,
-  useListMovementsQuery,
-  useListSellableGoodsQuery,
-  useZeroRemainingMutation,
-  useReportManufactureMutation,
-  useListManufactureStepsQuery,
-  useListStepsOfNameQuery,
-  useGetOverviewQuery,
-  useGetWaitingQuery,
-  useListPurchasedGoodsQuery,
-  useGetExtraFieldsQuery,
-  useAddPurchasedGoodMutation,
-  useListRecipesQuery,
-  useGetRecipeQuery,
-  useDeleteRecipeMutation,
-  useGetInventoryReportQuery,
-  useGetInventoryProductsQuery,
-  useListSoldGoodsQuery,
-  useGetSoldGoodQuery,
-  useAddSoldGoodMutation,
-  useListSuppliersQuery,
-  useListCustomersQuery,
-} = api;
-
-/** Called outside of components: by the recipe editor's machine, and with a file, which has no place in the store. */
-export const {
-  listManufactureSteps,
-  addManufactureStep,
-  changeManufactureStep,
-  deleteManufactureStep,
-  listGoodTypes,
-  addGoodType,
-  listRecipes,
-  addRecipe,
-  changeRecipe,
-  changePicture,
-} = api.endpoints;
-
-/** Fetches the report once, without a subscription. */
-export const readInventoryReport = (query: QueryOf<'getInventoryReport'>) =>
-  api.endpoints.getInventoryReport.initiate({ query }, { subscribe: false, forceRefetch: true });
+/** The hooks of the shell and of home; those of other screens are in `hooks.ts`, which they load later. */
+export const { useGetAccountQuery, useGetWaitingQuery, useGetOverviewQuery } = api;

@@ -4,7 +4,7 @@ import { accountEndpoints } from '../../../contract/account';
 import { schemaErrors } from '../../../contract/errors';
 import { cleanName } from '../../../domain/names';
 import { accountText } from '../../../strings/account';
-import { useChangeAccountMutation } from '../../api/api';
+import { useChangeAccountMutation } from '../../api/hooks';
 import { notifySuccess } from '../../lib/notifications';
 import { useAppDispatch } from '../../lib/state';
 import { useSubmission } from '../../lib/submission/use-submission';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { accountEndpoints } from '../../../contract/account';
 import { schemaErrors } from '../../../contract/errors';
 import { accountText } from '../../../strings/account';
-import { useChangePasswordMutation } from '../../api/api';
+import { useChangePasswordMutation } from '../../api/hooks';
 import { notifySuccess } from '../../lib/notifications';
 import { useAppDispatch } from '../../lib/state';
 import type { Errors } from '../../lib/submission/machine';

@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { PICTURE_HEAD_BYTES, PICTURE_KINDS, PICTURE_MAX_BYTES, pictureKind } from '../../../domain/picture';
 import { accountText } from '../../../strings/account';
 import { errorText } from '../../../strings/errors';
-import { changePicture, useRemovePictureMutation } from '../../api/api';
+import { changePicture, useRemovePictureMutation } from '../../api/hooks';
 import { fixedTextAnd, isApiError } from '../../api/api-error';
 import { notifyError, notifySuccess } from '../../lib/notifications';
 import { useAppDispatch } from '../../lib/state';

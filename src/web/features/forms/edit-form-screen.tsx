@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { formsText as text } from '../../../strings/forms';
 import { Bdi } from '../../ui/primitives';
-import { useGetFormSchemaQuery } from '../../api/api';
+import { useGetFormSchemaQuery } from '../../api/hooks';
 import { notifySuccess } from '../../lib/notifications';
 import { paths } from '../../lib/paths';
 import { useAppDispatch } from '../../lib/state';

@@ -5,7 +5,7 @@ import { FORM_NAMES, OPEN_NON_CONFORMITY as OPEN } from '../../../domain/forms';
 import { PAGE_SIZE } from '../../../domain/limits';
 import { formsText as text } from '../../../strings/forms';
 import { nonConformityText } from '../../../strings/forms-special';
-import { useListFormEntriesQuery } from '../../api/api';
+import { useListFormEntriesQuery } from '../../api/hooks';
 import { DaysFilter } from '../../lib/list-filter-controls';
 import { dayFilter, textFilter, useListParams } from '../../lib/use-list-params';
 import { ListScreen } from '../../lib/list-screen';

@@ -6,7 +6,7 @@ import type { FormEntry, FormSchema } from '../../../contract/forms';
 import { formDefect } from '../../../domain/form-fields';
 import { commonText } from '../../../strings/common';
 import { formsText as text } from '../../../strings/forms';
-import { useGetFormSchemaQuery, useListFormEntriesQuery } from '../../api/api';
+import { useGetFormSchemaQuery, useListFormEntriesQuery } from '../../api/hooks';
 import { paths } from '../../lib/paths';
 import { recordId, RecordScreen } from '../../lib/record-screen';
 import { Button, ButtonLink } from '../../ui/button';

@@ -7,7 +7,7 @@ import { FORM_NAMES } from '../../../domain/forms';
 import { formsText } from '../../../strings/forms';
 import { hygieneText, nonConformityText } from '../../../strings/forms-special';
 import { useSiteTime } from '../../lib/site-time';
-import { useListFormDaysQuery } from '../../api/api';
+import { useListFormDaysQuery } from '../../api/hooks';
 import { paths } from '../../lib/paths';
 import { useFailedLoad } from '../../lib/use-failed-load';
 import { ShownDay } from '../../lib/shown-time';

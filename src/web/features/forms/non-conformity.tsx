@@ -11,7 +11,7 @@ import {
 import { LIST_LIMIT_MAX } from '../../../domain/limits';
 import { nonConformityText as text } from '../../../strings/forms-special';
 import { useSiteTime } from '../../lib/site-time';
-import { useGetFormSchemaQuery, useListFormEntriesQuery } from '../../api/api';
+import { useGetFormSchemaQuery, useListFormEntriesQuery } from '../../api/hooks';
 import { useFailedLoad } from '../../lib/use-failed-load';
 import { Badge } from '../../ui/badge';
 import { type Values, valueOf } from './entry-values';

@@ -4,7 +4,7 @@ import { validateFormData } from '../../../domain/form-rules';
 import type { EntryData, FormValue } from '../../../domain/forms';
 import { formsText } from '../../../strings/forms';
 import { useSiteTime } from '../../lib/site-time';
-import { useSaveFormEntryMutation } from '../../api/api';
+import { useSaveFormEntryMutation } from '../../api/hooks';
 import type { BodyOf } from '../../api/request';
 import { useSubmission } from '../../lib/submission/use-submission';
 import { visibleFields, dataOf, sameValues, type Values, valuesOf } from './entry-values';

@@ -2,7 +2,7 @@ import { sourcedOptions } from '../../../domain/form-fields';
 import type { FormField, FormOption } from '../../../domain/forms';
 import { LIST_LIMIT_MAX } from '../../../domain/limits';
 import { formsText } from '../../../strings/forms';
-import { useListFormEntriesQuery } from '../../api/api';
+import { useListFormEntriesQuery } from '../../api/hooks';
 import { useFailedLoad } from '../../lib/use-failed-load';
 
 const NO_OPTIONS: FormOption[] = [];

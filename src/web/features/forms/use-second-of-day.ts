@@ -1,7 +1,7 @@
 import { FORM_NAMES } from '../../../domain/forms';
 import { formsText } from '../../../strings/forms';
 import { hygieneText } from '../../../strings/forms-special';
-import { useListFormDaysQuery } from '../../api/api';
+import { useListFormDaysQuery } from '../../api/hooks';
 import { paths } from '../../lib/paths';
 import { useFailedLoad } from '../../lib/use-failed-load';
 import { useSiteTime } from '../../lib/site-time';

@@ -1,6 +1,6 @@
 import type { Good } from '../../../contract/goods';
 import { purchasedGoodsText } from '../../../strings/purchased-goods';
-import { useListPurchasedGoodsQuery } from '../../api/api';
+import { useListPurchasedGoodsQuery } from '../../api/hooks';
 import { paths } from '../../lib/paths';
 import { failedChecks } from '../../lib/stock/failed-checks';
 import { useFailedLoad } from '../../lib/use-failed-load';

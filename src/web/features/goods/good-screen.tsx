@@ -7,7 +7,7 @@ import { hasSellableAmount } from '../../../domain/sales';
 import { isExpired } from '../../../domain/stock';
 import { goodsText as text } from '../../../strings/goods';
 import { reportText } from '../../../strings/reports';
-import { useGetGoodQuery } from '../../api/api';
+import { useGetGoodQuery } from '../../api/hooks';
 import { paths, withFilters } from '../../lib/paths';
 import { recordId, RecordScreen } from '../../lib/record-screen';
 import { RoleBadge } from '../../lib/stock/role-badge';

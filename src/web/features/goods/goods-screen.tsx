@@ -5,7 +5,7 @@ import { STOCK_FILTERS } from '../../../domain/stock';
 import { goodsText as text } from '../../../strings/goods';
 import { reportText } from '../../../strings/reports';
 import { stockText } from '../../../strings/stock';
-import { useListGoodsQuery } from '../../api/api';
+import { useListGoodsQuery } from '../../api/hooks';
 import { DaysFilter, LinkFilter, SegmentFilter, SelectFilter } from '../../lib/list-filter-controls';
 import { choiceFilter, dayFilter, idFilter, textFilter, useListParams } from '../../lib/use-list-params';
 import { ListScreen } from '../../lib/list-screen';

@@ -3,7 +3,7 @@ import type { Good, Movement } from '../../../contract/goods';
 import { goodsText } from '../../../strings/goods';
 import { stockText } from '../../../strings/stock';
 import { Bdi, Quiet } from '../../ui/primitives';
-import { useListMovementsQuery } from '../../api/api';
+import { useListMovementsQuery } from '../../api/hooks';
 import { paths, withFilters } from '../../lib/paths';
 import { Amount } from '../../lib/stock/amount';
 import { useFailedLoad } from '../../lib/use-failed-load';

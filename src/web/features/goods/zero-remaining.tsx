@@ -2,7 +2,7 @@ import { CircleSlash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Good } from '../../../contract/goods';
 import { goodsText } from '../../../strings/goods';
-import { useZeroRemainingMutation } from '../../api/api';
+import { useZeroRemainingMutation } from '../../api/hooks';
 import { notifySuccess } from '../../lib/notifications';
 import { useAppDispatch } from '../../lib/state';
 import { amountWords } from '../../lib/stock/amount';

@@ -2,7 +2,7 @@ import { lazy, Suspense, useMemo } from 'react';
 import styled from 'styled-components';
 import type { InventoryRow } from '../../../contract/reports';
 import { inventoryReportText as text } from '../../../strings/inventory-report';
-import { useGetInventoryProductsQuery, useGetInventoryReportQuery } from '../../api/api';
+import { useGetInventoryProductsQuery, useGetInventoryReportQuery } from '../../api/hooks';
 import { countText, useListTable } from '../../lib/list-screen';
 import { usePageTitle } from '../../lib/page-title';
 import { paths, withFilters } from '../../lib/paths';

@@ -1,7 +1,7 @@
 import { FileSpreadsheet } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { inventoryReportText as text } from '../../../strings/inventory-report';
-import { readInventoryReport } from '../../api/api';
+import { readInventoryReport } from '../../api/hooks';
 import { fixedTextAnd } from '../../api/api-error';
 import { logError } from '../../lib/log';
 import { notifyError } from '../../lib/notifications';

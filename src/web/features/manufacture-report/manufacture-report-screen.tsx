@@ -5,7 +5,7 @@ import { useParams } from 'react-router-dom';
 import { isStepName } from '../../../domain/manufacture-steps';
 import { commonText } from '../../../strings/common';
 import { manufactureReportText as text } from '../../../strings/manufacture-report';
-import { useListStepsOfNameQuery } from '../../api/api';
+import { useListStepsOfNameQuery } from '../../api/hooks';
 import { paths } from '../../lib/paths';
 import { RecordScreen } from '../../lib/record-screen';
 import { ReportForm } from './report-form';

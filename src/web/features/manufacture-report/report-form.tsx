@@ -6,7 +6,7 @@ import type { ManufactureStep } from '../../../contract/manufacture-steps';
 import type { StepName } from '../../../domain/manufacture-steps';
 import { commonText } from '../../../strings/common';
 import { manufactureReportText as text } from '../../../strings/manufacture-report';
-import { useListManufactureStepsQuery, useReportManufactureMutation } from '../../api/api';
+import { useListManufactureStepsQuery, useReportManufactureMutation } from '../../api/hooks';
 import type { BodyOf } from '../../api/request';
 import { currentTime } from '../../lib/clock';
 import { notifyError } from '../../lib/notifications';

@@ -7,7 +7,7 @@ import { PAGE_SIZE } from '../../../domain/limits';
 import { STEP_NAMES } from '../../../domain/manufacture-steps';
 import { reportText } from '../../../strings/reports';
 import { productionLogText as text } from '../../../strings/production-log';
-import { useListGoodsQuery } from '../../api/api';
+import { useListGoodsQuery } from '../../api/hooks';
 import { Amount } from '../../lib/stock/amount';
 import { MadeWhen } from '../../lib/stock/made-when';
 import { reportFacts } from '../../lib/stock/report-facts';

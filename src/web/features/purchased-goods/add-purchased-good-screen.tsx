@@ -8,7 +8,7 @@ import {
   useAddPurchasedGoodMutation,
   useGetExtraFieldsQuery,
   useListPurchasableGoodTypesQuery,
-} from '../../api/api';
+} from '../../api/hooks';
 import { usePageTitle } from '../../lib/page-title';
 import { paths } from '../../lib/paths';
 import { SubmissionForm } from '../../lib/submission/submission-form';

@@ -6,7 +6,7 @@ import { purchasedGoodsText as text } from '../../../strings/purchased-goods';
 import { reportText } from '../../../strings/reports';
 import { KeyValueCard } from '../../ui/facts';
 import { Bdi, Stack } from '../../ui/primitives';
-import { useGetExtraFieldsQuery, useListPurchasedGoodsQuery } from '../../api/api';
+import { useGetExtraFieldsQuery, useListPurchasedGoodsQuery } from '../../api/hooks';
 import { paths } from '../../lib/paths';
 import { recordId, RecordScreen } from '../../lib/record-screen';
 import { Amount } from '../../lib/stock/amount';

@@ -8,7 +8,7 @@ import {
   useListPurchasableGoodTypesQuery,
   useListPurchasedGoodsQuery,
   useListSuppliersQuery,
-} from '../../api/api';
+} from '../../api/hooks';
 import { useSuggestions } from '../../api/use-suggestions';
 import { DaysFilter, NameFilter } from '../../lib/list-filter-controls';
 import { dayFilter, textFilter, useListParams } from '../../lib/use-list-params';

@@ -4,7 +4,7 @@ import type { PurchasableGoodType } from '../../../contract/good-types';
 import type { ReceiptField } from '../../../contract/purchased-goods';
 import { purchasedGoodsText } from '../../../strings/purchased-goods';
 import { unitText } from '../../../strings/units';
-import { useListSuppliersQuery } from '../../api/api';
+import { useListSuppliersQuery } from '../../api/hooks';
 import { useSuggestions } from '../../api/use-suggestions';
 import { usePastExpiryHint } from '../../lib/stock/expiry';
 import type { Errors } from '../../lib/submission/machine';

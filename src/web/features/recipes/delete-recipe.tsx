@@ -2,7 +2,7 @@ import type { Recipe } from '../../../contract/recipes';
 import { NOTIFICATION } from '../../../domain/limits';
 import { recipesText } from '../../../strings/recipes';
 import { fixedTextAnd, isNotFound } from '../../api/api-error';
-import { useDeleteRecipeMutation } from '../../api/api';
+import { useDeleteRecipeMutation } from '../../api/hooks';
 import { notifyError, notifySuccess } from '../../lib/notifications';
 import { useAppDispatch } from '../../lib/state';
 import { DeleteDialog } from '../../ui/confirm-dialog';

@@ -1,16 +1,16 @@
 import { fromPromise } from 'xstate';
+import { type ApiStore } from '../../api/api';
 import {
   addGoodType,
   addManufactureStep,
   addRecipe,
-  type ApiStore,
   changeManufactureStep,
   changeRecipe,
   deleteManufactureStep,
   listGoodTypes,
   listManufactureSteps,
   listRecipes,
-} from '../../api/api';
+} from '../../api/hooks';
 import type {
   CreateMaterialInput,
   CreateStepInput,

@@ -8,7 +8,7 @@ import { LIST_LIMIT_MAX, NOTIFICATION } from '../../../domain/limits';
 import { recipesText as text } from '../../../strings/recipes';
 import { stockText } from '../../../strings/stock';
 import { unitText } from '../../../strings/units';
-import { useGetRecipeQuery, useListGoodTypesQuery, useListRecipesQuery } from '../../api/api';
+import { useGetRecipeQuery, useListGoodTypesQuery, useListRecipesQuery } from '../../api/hooks';
 import { paths } from '../../lib/paths';
 import { recordId, RecordScreen } from '../../lib/record-screen';
 import { ShownTime } from '../../lib/shown-time';

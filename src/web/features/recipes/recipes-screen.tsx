@@ -5,7 +5,7 @@ import type { Recipe } from '../../../contract/recipes';
 import { NOTIFICATION, PAGE_SIZE } from '../../../domain/limits';
 import { recipesText as text } from '../../../strings/recipes';
 import { stockText } from '../../../strings/stock';
-import { useListRecipesQuery } from '../../api/api';
+import { useListRecipesQuery } from '../../api/hooks';
 import { SegmentFilter } from '../../lib/list-filter-controls';
 import { ListScreen } from '../../lib/list-screen';
 import { paths } from '../../lib/paths';

@@ -5,12 +5,8 @@ import type { Recipe } from '../../../contract/recipes';
 import { NOTIFICATION } from '../../../domain/limits';
 import { manufactureReportText } from '../../../strings/manufacture-report';
 import { recipesText } from '../../../strings/recipes';
-import {
-  type ApiStore,
-  useListGoodTypesQuery,
-  useListManufactureStepsQuery,
-  useListRecipesQuery,
-} from '../../api/api';
+import { type ApiStore } from '../../api/api';
+import { useListGoodTypesQuery, useListManufactureStepsQuery, useListRecipesQuery } from '../../api/hooks';
 import { useMachineInspector } from '../../lib/inspect-machines';
 import { hasShapeOf } from '../../lib/submission/stored-submission';
 import { useDraft } from '../../lib/use-draft';

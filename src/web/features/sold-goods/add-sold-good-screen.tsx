@@ -4,7 +4,7 @@ import { PackageX } from 'lucide-react';
 import { useMemo } from 'react';
 import { hasSellableAmount } from '../../../domain/sales';
 import { soldGoodsText } from '../../../strings/sold-goods';
-import { useListSellableGoodsQuery } from '../../api/api';
+import { useListSellableGoodsQuery } from '../../api/hooks';
 import { usePageTitle } from '../../lib/page-title';
 import { paths } from '../../lib/paths';
 import { useFailedLoad } from '../../lib/use-failed-load';

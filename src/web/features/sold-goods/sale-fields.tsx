@@ -4,7 +4,7 @@ import { isUnused, remainingAfter } from '../../../domain/report-amounts';
 import { allForSale } from '../../../domain/sales';
 import { soldGoodsText } from '../../../strings/sold-goods';
 import { unitText } from '../../../strings/units';
-import { useListCustomersQuery } from '../../api/api';
+import { useListCustomersQuery } from '../../api/hooks';
 import { useSuggestions } from '../../api/use-suggestions';
 import { Amount } from '../../lib/stock/amount';
 import { AmountInput } from '../../ui/text-input';

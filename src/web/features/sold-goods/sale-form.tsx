@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { SoldGood } from '../../../contract/sold-goods';
 import { commonText } from '../../../strings/common';
 import { soldGoodsText } from '../../../strings/sold-goods';
-import { useAddSoldGoodMutation } from '../../api/api';
+import { useAddSoldGoodMutation } from '../../api/hooks';
 import { idFilter } from '../../lib/use-list-params';
 import { paths } from '../../lib/paths';
 import { Amount } from '../../lib/stock/amount';

@@ -2,7 +2,7 @@ import { ReceiptText } from 'lucide-react';
 import { PAGE_SIZE } from '../../../domain/limits';
 import { soldGoodsText as text } from '../../../strings/sold-goods';
 import { stockText } from '../../../strings/stock';
-import { useListCustomersQuery, useListSoldGoodsQuery } from '../../api/api';
+import { useListCustomersQuery, useListSoldGoodsQuery } from '../../api/hooks';
 import { useSuggestions } from '../../api/use-suggestions';
 import { DaysFilter, LinkFilter, NameFilter } from '../../lib/list-filter-controls';
 import { dayFilter, idFilter, textFilter, useListParams } from '../../lib/use-list-params';

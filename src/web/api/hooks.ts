@@ -1,0 +1,53 @@
+import { api } from './api';
+import type { QueryOf } from './request';
+
+export const {
+  useChangeAccountMutation,
+  useChangePasswordMutation,
+  useRemovePictureMutation,
+  useListFormEntriesQuery,
+  useGetFormSchemaQuery,
+  useListFormDaysQuery,
+  useSaveFormEntryMutation,
+  useListGoodTypesQuery,
+  useListPurchasableGoodTypesQuery,
+  useListGoodsQuery,
+  useGetGoodQuery,
+  useListMovementsQuery,
+  useListSellableGoodsQuery,
+  useZeroRemainingMutation,
+  useReportManufactureMutation,
+  useListManufactureStepsQuery,
+  useListStepsOfNameQuery,
+  useListPurchasedGoodsQuery,
+  useGetExtraFieldsQuery,
+  useAddPurchasedGoodMutation,
+  useListRecipesQuery,
+  useGetRecipeQuery,
+  useDeleteRecipeMutation,
+  useGetInventoryReportQuery,
+  useGetInventoryProductsQuery,
+  useListSoldGoodsQuery,
+  useGetSoldGoodQuery,
+  useAddSoldGoodMutation,
+  useListSuppliersQuery,
+  useListCustomersQuery,
+} = api;
+
+/** Called outside of components: by the recipe editor's machine, and with a file, which has no place in the store. */
+export const {
+  listManufactureSteps,
+  addManufactureStep,
+  changeManufactureStep,
+  deleteManufactureStep,
+  listGoodTypes,
+  addGoodType,
+  listRecipes,
+  addRecipe,
+  changeRecipe,
+  changePicture,
+} = api.endpoints;
+
+/** Fetches the report once, without a subscription. */
+export const readInventoryReport = (query: QueryOf<'getInventoryReport'>) =>
+  api.endpoints.getInventoryReport.initiate({ query }, { subscribe: false, forceRefetch: true });
