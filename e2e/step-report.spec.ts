@@ -248,6 +248,7 @@ test('a refused report shows the server’s message or the fixed text, and the d
 test('the notes field grows from two rows to at most six (spec 9.22)', async ({ page, kitchen, unique }) => {
   await new StepForm(page).open('סיום בישול', await prepare(kitchen, 'סיום בישול', unique('שומר')));
   const notes = page.getByRole('textbox', { name: 'הערות' });
+  await expect(notes).toHaveAttribute('rows', '2');
   const heightOf = async (lines: number) => {
     await notes.fill(Array(lines).fill('א').join('\n'));
     return (await notes.boundingBox())!.height;

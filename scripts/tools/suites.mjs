@@ -57,7 +57,9 @@ export async function jest(name, { projects, env = {}, more = [] }) {
   const ranProjects = new Set(
     (result.testResults ?? []).map((file) => projectOf(file.name.slice(root.length))),
   );
-  const empty = projects.filter((project) => !ranProjects.has(project));
+  const empty = more.includes('--passWithNoTests')
+    ? []
+    : projects.filter((project) => !ranProjects.has(project));
   const failed = (result.numFailedTests ?? 0) + (result.numRuntimeErrorTestSuites ?? 0) + empty.length;
   const noTests = empty.map((project) => `failed: no tests in the project ${project}`);
   return {

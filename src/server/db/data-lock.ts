@@ -62,7 +62,11 @@ function openLocked(path: string): number | null {
 /** The note of the process that has this data folder open, or that was killed; '' without one. */
 export function noteOf(dataDir: string): string {
   const path = join(dataDir, 'lock');
-  return (existsSync(path) && readFileSync(path, 'utf8').split('\n')[1]) || '';
+  try {
+    return (existsSync(path) && readFileSync(path, 'utf8').split('\n')[1]) || '';
+  } catch (error) {
+    throw new DatabaseError(`The data folder ${dataDir} (DATA_DIR) cannot be used: ${reasonOf(error)}`);
+  }
 }
 
 /**

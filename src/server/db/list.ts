@@ -123,8 +123,8 @@ export async function readPage<Row, Item>(
   >`select *, ${total} as page_total from (${details}) as details`;
   const { rows } = await read.execute(db);
   const items = rows.map(({ page_total: _, ...row }) => itemOf(row as Row));
-  if (limit === undefined || (rows.length === 0 && offset === 0))
-    return { rows: items, total: offset + rows.length };
+  const isWhole = rows.length > 0 ? limit === undefined : offset === 0;
+  if (isWhole) return { rows: items, total: offset + rows.length };
   return { rows: items, total: rows[0]?.page_total ?? (await count(db, list)) };
 }
 

@@ -24,6 +24,8 @@ export function listOf<T extends Row>({ call }: Pick<TestApp, 'call'>, path: str
       found.push(...body.map((row) => row.id));
     }
     expect(found).toEqual(whole);
+    const beyond = await call<T[]>('GET', path, { query: { ...query, offset: whole.length + 5 } });
+    expect([beyond.body, beyond.headers['x-total-count']]).toEqual([[], String(whole.length)]);
     return whole;
   };
   const status = async (query: ListQuery) => (await call('GET', path, { query })).status;

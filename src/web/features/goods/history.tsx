@@ -1,9 +1,8 @@
 import { Fragment, lazy, Suspense, useMemo, useState } from 'react';
-import styled from 'styled-components';
 import type { Good } from '../../../contract/goods';
 import { goodsText } from '../../../strings/goods';
 import { useSiteTime } from '../../lib/site-time';
-import { Bdi, hiddenFromSight, Inline, Quiet } from '../../ui/primitives';
+import { Bdi, Inline, Quiet, VisuallyHidden } from '../../ui/primitives';
 import { Card, CardBody, CardHead, CardTitle } from '../../ui/card';
 import { LoadingBlock } from '../../ui/load-fallback';
 import { RadioGroup } from '../../ui/radio-group';
@@ -18,14 +17,6 @@ const VIEWS = [
   { value: 'picture', label: text.picture },
   { value: 'table', label: text.table },
 ] as const;
-
-// Without scrolling, which would need something to focus.
-const TableForScreenReaders = styled.div`
-  ${hiddenFromSight}
-  > div {
-    overflow: visible;
-  }
-`;
 
 /** The number of receipts and steps in a history: '3 קבלות, 4 שלבים'. */
 function summary(lots: readonly Good[]): string {
@@ -89,9 +80,9 @@ export function History({ lots }: { lots: readonly Good[] }) {
       ) : view === 'picture' ? (
         <>
           <Picture lots={lots} />
-          <TableForScreenReaders>
+          <VisuallyHidden as="div">
             <HistoryTable lots={lots} plain />
-          </TableForScreenReaders>
+          </VisuallyHidden>
         </>
       ) : (
         <HistoryTable lots={lots} />

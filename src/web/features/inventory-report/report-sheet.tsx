@@ -5,7 +5,7 @@ import { shownDay } from '../../../domain/days';
 import { inventoryReportText } from '../../../strings/inventory-report';
 import { countText } from '../../lib/list-screen';
 import { PlainTable } from '../../ui/data-table';
-import { font, layout, media, space } from '../../ui/theme';
+import { border, font, layout, media, space } from '../../ui/theme';
 import { groupByProduct, reportColumns, rowKey } from './report-columns';
 import { productsOf } from './report-groups';
 import type { ReportDays } from './use-report-params';
@@ -24,6 +24,12 @@ const Sheet = styled.article`
   p {
     margin-block: ${space[1]} ${space[4]};
     font-size: ${font.size.small};
+  }
+  tbody {
+    break-inside: avoid;
+  }
+  :is(th, td):last-child {
+    border-inline-start: ${border.control};
   }
 `;
 

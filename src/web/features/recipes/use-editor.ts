@@ -38,11 +38,23 @@ export const isBusy = (snapshot: EditorSnapshot) => snapshot.hasTag('busy');
 
 const MATERIAL = { id: 0, name: '', units: '', subRecipe: false };
 const STEP: Record<keyof DraftStep, unknown> = {
-  ...{ id: 0, name: '', inputs: [], output: 0, outputName: '', units: '', isNew: false },
+  id: 0,
+  name: '',
+  inputs: [],
+  output: 0,
+  outputName: '',
+  units: '',
+  isNew: false,
   stored: { inputs: [], outputName: '', units: '', version: 1 },
 };
 const BASE: Record<keyof Recipe, unknown> = {
-  ...{ id: 0, name: '', sub_recipe: false, created_at: '', created_by: '', steps: [], version: 1 },
+  id: 0,
+  name: '',
+  sub_recipe: false,
+  created_at: '',
+  created_by: '',
+  steps: [],
+  version: 1,
 };
 
 /** The stored editing, or null if it has another shape (from an older version of the app). */

@@ -15,6 +15,7 @@ import {
   type DatePickerProps as Options,
   type ReactDatePickerCustomHeaderProps,
 } from 'react-datepicker';
+import { isDay } from '../../../domain/days';
 import { dateText } from '../../../strings/pickers';
 import { FieldError } from '../../ui/field';
 import { useField } from '../../ui/field-context';
@@ -95,6 +96,8 @@ export function DatePickerLoaded({ value, onChange, zone, clearable = true, ...p
   const onPick = (date: Date | null, event?: SyntheticEvent) => {
     // react-datepicker drops the date for a text without digits, which is reported as an error instead.
     if (!date && !event) return;
+    // It also takes a year such as 1026, which is an error, too.
+    if (date && !isDay(fromWall(date))) return;
     typing.drop();
     onWall(date);
   };

@@ -71,7 +71,7 @@ export function endOf(day: string | undefined): Date | undefined {
 /** Why a text is not a valid date; null if it is. */
 function errorOf(text: string, date: ReturnType<typeof readDate>, { min = '', max = '' }): string | null {
   if (date === 'incomplete') return dateText.incomplete(text);
-  if (date === 'nonexistent') return dateText.nonexistent(text);
+  if (date === 'nonexistent' || !isDay(fromWall(date))) return dateText.nonexistent(text);
   if (min && date < toWall(min)!) return dateText.tooEarly(text, shownDay(min));
   if (max && date > endOf(max)!) return dateText.tooLate(text, shownDay(max));
   return null;

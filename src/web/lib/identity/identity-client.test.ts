@@ -1,6 +1,6 @@
 import { createSign, generateKeyPairSync, randomUUID, webcrypto } from 'node:crypto';
 import type { ClientConfig } from '../../../contract/system';
-import { createIdentityClient } from './identity-client';
+import { createIdentityClient, LEAVING_MS } from './identity-client';
 
 const issuer = 'http://localhost/oauth2/default';
 const config: ClientConfig = {
@@ -211,6 +211,20 @@ test('while the browser leaves to sign out, calls wait; the page restored from t
   expect(client.getState()).toEqual({ name: 'signedOut' });
   expect(await client.accessToken()).toBeNull();
   expect(isAnswered).toBe(false);
+});
+
+test('if the browser stays on the page after all, calls go on signed out instead of waiting for ever', async () => {
+  const { client } = await signedIn();
+  await client.signOut();
+  jest.useFakeTimers();
+  try {
+    const token = client.accessToken();
+    await jest.advanceTimersByTimeAsync(LEAVING_MS);
+    expect(await token).toBeNull();
+    expect(client.getState()).toEqual({ name: 'signedOut' });
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 test('signing out works without a network', async () => {

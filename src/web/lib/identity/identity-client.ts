@@ -30,6 +30,8 @@ export interface IdentityClient {
 }
 
 const STORAGE_KEY = 'okta-token-storage';
+/** How long a browser may take to leave for the provider's sign-out; the person may also have chosen to stay. */
+export const LEAVING_MS = 5_000;
 
 /** The browser's side of signing in. `go` navigates to another address. */
 export function createIdentityClient(
@@ -70,12 +72,20 @@ export function createIdentityClient(
     if ((event.key === STORAGE_KEY || event.key === null) && !leaving && state.name !== 'loading')
       readState();
   });
-  // The page of before the sign-out, restored from the history.
+  // The page that signed out is shown again, from the browser's history.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (!persisted || !leaving) return;
     leaving = false;
     readState();
   });
+
+  /** Without a token a call would fail and show the sign-in screen before the browser has left, unless it stays. */
+  const staying = async () => {
+    await new Promise((resolve) => setTimeout(resolve, LEAVING_MS));
+    if (!leaving) return;
+    leaving = false;
+    readState();
+  };
 
   return {
     oktaAuth,
@@ -110,8 +120,7 @@ export function createIdentityClient(
       }
     },
     accessToken: async () => {
-      // Without a token a call would fail and show the sign-in screen before the browser has left.
-      if (leaving) return new Promise(() => undefined);
+      if (leaving) await staying();
       const token = currentToken();
       if (token && !tokenManager.hasExpired(token)) return token.accessToken;
       // When the provider cannot be reached, the server may still accept the old token.

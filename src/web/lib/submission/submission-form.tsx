@@ -18,6 +18,12 @@ const Form = styled.form`
   flex: 1;
   inline-size: 100%;
   max-inline-size: ${layout.formMaxWidth};
+  /* What is being sent cannot be changed; a short sending is not worth a flicker. */
+  transition: opacity 200ms;
+  &[aria-busy='true'] {
+    opacity: 0.6;
+    transition-delay: 300ms;
+  }
 `;
 
 /** A notice that a draft was restored, with its time and a button to start from an empty form. */
@@ -66,7 +72,13 @@ interface SubmissionFormProps extends OutcomeNoticeProps {
 /** The frame of a one-page report, which cannot be changed after it is sent. */
 export function SubmissionForm({ submission, label, list, noResponse, children }: SubmissionFormProps) {
   return (
-    <Form ref={submission.ref} noValidate onSubmit={submission.submit} aria-label={label}>
+    <Form
+      ref={submission.ref}
+      noValidate
+      onSubmit={submission.submit}
+      aria-label={label}
+      aria-busy={submission.isSending}
+    >
       <RestoredNotice submission={submission} />
       {children}
       <Quiet as="p">{reportText.final}</Quiet>
