@@ -4,13 +4,12 @@ import { type FormEvent, useState } from 'react';
 import { DatePicker } from './date-picker';
 import { Field } from '../../ui/field';
 
-function Expiry({
-  start = null,
-  onChange,
-}: {
+interface Props {
   start?: string | null;
   onChange?: (day: string | null) => void;
-}) {
+}
+
+function Expiry({ start = null, onChange }: Props) {
   const [day, setDay] = useState(start);
   const change = (next: string | null) => {
     setDay(next);
