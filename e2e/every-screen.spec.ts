@@ -194,12 +194,12 @@ test('the recipe editor is accessible', async ({ page, kitchen, unique, browserE
   await expectAccessibleScreen(page, 'an empty recipe editor');
   await editor.save.click();
   await expect(page.getByText('שם המתכון הוא שדה חובה')).toBeVisible();
-  await expectAccessibleScreen(page, 'a recipe editor that says what is missing');
+  await expectAccessibleScreen(page, 'a recipe editor that shows what is missing');
   await editor.openMaterials();
   await expectAccessibleScreen(page, 'the materials to choose from');
   await editor.dialog.getByText('חומר גלם חדש').click();
   await editor.submitDialog();
-  await expectAccessibleScreen(page, 'a new raw material that says what is missing');
+  await expectAccessibleScreen(page, 'a new raw material that shows what is missing');
   await page.keyboard.press('Escape');
 
   await editor.openStored(recipe.id);
@@ -213,7 +213,7 @@ test('the recipe editor is accessible', async ({ page, kitchen, unique, browserE
   await page.keyboard.press('Escape');
   await editor.openStep();
   await editor.submitDialog();
-  await expectAccessibleScreen(page, 'a new step that says what is missing');
+  await expectAccessibleScreen(page, 'a new step that shows what is missing');
   await page.keyboard.press('Escape');
   await editor.name.fill(`${name} שלי`);
   await kitchen.call('PUT', `/api_recipes/${recipe.id}`, {

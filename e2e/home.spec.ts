@@ -52,7 +52,7 @@ test('each card of the three sections of the dashboard shows its pages and hides
 });
 
 test('each figure of home leads to its list, which has the same count', async ({ page, kitchen, unique }) => {
-  // Data for each figure, even when the day has just begun.
+  // Data for each figure, even just after midnight.
   const [raw, washed] = [unique('כרישה'), unique('כרישה שטופה')];
   const { good_id } = await kitchen.receive({ name: raw, amount: 10, expires: dayFromNow(1) });
   await kitchen.recipe(unique('מרק כרישה'), [{ step: 'שטיפה', inputs: [raw], makes: washed }]);

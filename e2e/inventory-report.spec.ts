@@ -36,7 +36,7 @@ const showAll = (page: Page) => page.getByRole('button', { name: 'הצגת הכ�
 const rowsOf = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) });
 
-test('the report starts from today’s production, says what is hidden, and sums each product over all pages (spec 1.9, 9.7, 9.9)', async ({
+test('the report starts from today’s production, shows what is hidden, and sums each product over all pages (spec 1.9, 9.7, 9.9)', async ({
   page,
   kitchen,
   unique,

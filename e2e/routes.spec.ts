@@ -166,7 +166,7 @@ const LISTS = [
   ['/reports/inventory?from=2090-01-01', 'api_reports/inventory', 'לא נמצאו תוצרים שמתאימים לסינון'],
 ] as const;
 
-test('every list shows that it is loading until it has loaded or failed, requests one page, and says when it is empty (spec 2.46, 2.47, 4.6; contract 1.36)', async ({
+test('every list shows that it is loading until it has loaded or failed, requests one page, and shows when it is empty (spec 2.46, 2.47, 4.6; contract 1.36)', async ({
   page,
   browserErrors,
 }) => {

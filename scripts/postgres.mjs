@@ -126,7 +126,7 @@ export async function startPostgres() {
   }
   const port = await freePort();
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  const { server, stderrText: said } = startServer(bin, folder, port, user);
+  const { server, stderrText } = startServer(bin, folder, port, user);
   const exited = once(server, 'exit');
   const kill = () => {
     server.kill('SIGQUIT');
@@ -140,7 +140,7 @@ export async function startPostgres() {
     remove();
   };
   try {
-    await waitUntilReady(url, server, said);
+    await waitUntilReady(url, server, stderrText);
   } catch (error) {
     await stop();
     throw error;

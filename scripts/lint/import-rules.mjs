@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 const common = ['strings', 'theme', 'domain', 'contract'];
 const inServer = (...layers) => [...common, ...layers.map((layer) => `server/${layer}`)];
 
-/** Layer -> the layers it may import from, besides itself. */
+/** Layer -> the layers it may import from, in addition to itself. */
 const allowedImports = {
   strings: [],
   theme: [],

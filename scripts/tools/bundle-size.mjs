@@ -6,7 +6,7 @@ import { root } from './run.mjs';
 /** Bytes of JavaScript that home may take on its first load after signing in, in brotli as browsers are served it. */
 export const firstLoadLimit = 170_000;
 
-/** What home needs besides the page's own scripts: chunks that begin with the shell or in the home feature. */
+/** What home needs in addition to the page's own scripts: chunks that begin with the shell or in the home feature. */
 const needed = /^src\/web\/(app\/layout|features\/home\/)/;
 
 /**

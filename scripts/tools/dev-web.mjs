@@ -18,7 +18,7 @@ export async function startDevWeb({ host, port, target }) {
       compress: false,
       historyApiFallback: { disableDotRule: true },
       client: { overlay: { errors: true, warnings: false } },
-      // The Host header is kept because the server builds its URLs from the address that people open.
+      // The Host header is not changed because the server builds its URLs from the address that people open.
       proxy: [
         {
           context: (path) => serverPaths.test(path),

@@ -79,7 +79,7 @@ interface FieldTexts {
 }
 const TEXTS: Record<StepFieldKey, FieldTexts> = stepFieldText;
 
-/** A field that only some steps' reports have, besides amounts, times and notes. */
+/** A field that only some steps' reports have, in addition to amounts, times and notes. */
 export interface StepField extends Definition, FieldTexts {
   key: StepFieldKey;
 }

@@ -4,7 +4,7 @@ import { receipt, recipe, step, unique } from './testing/factories';
 import { addForm, field } from './testing/forms';
 import { kitchen, type Kitchen } from './testing/kitchen';
 
-// The fields of each thing, letter for letter, as the calls tell them: a test of the schemas alone would pass
+// The fields of each resource, letter for letter, as the calls return them: a test of the schemas alone would pass
 // whatever they are called.
 
 type Resource = Record<string, unknown>;

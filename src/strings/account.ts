@@ -33,7 +33,7 @@ export const accountText = {
     saved: 'הסיסמה שונתה',
     failed: 'לא ניתן לשנות את הסיסמה',
     /** No response: it may have succeeded. */
-    outcomeUnknown: 'לא התקבלה תשובה, ייתכן שהסיסמה כבר שונתה',
+    noResponse: 'לא התקבלה תשובה, ייתכן שהסיסמה כבר שונתה',
     elsewhere: 'שינוי הסיסמה מנתק את החשבון בכל שאר המכשירים',
   },
 } as const;

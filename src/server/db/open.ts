@@ -123,7 +123,7 @@ async function openEmbedded(options: OpenOptions): Promise<Omit<Database, 'db'>>
 
 /**
  * Opens the database, embedded or PostgreSQL, and migrates it. Every connection uses UTC. Throws DatabaseError with
- * one line that names the setting at fault.
+ * one line that names the wrong setting.
  */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
   const { databaseUrl, log, timeouts = TIMEOUTS } = options;

@@ -16,7 +16,7 @@ export function preparingPool(pool: pg.Pool, queryMs: number): PostgresPool {
   const nameOf = (text: string): string | undefined => {
     const known = names.get(text);
     if (known || names.size >= PREPARED_MAX || text.length < LENGTH_MIN) return known;
-    const name = `kept_${names.size + 1}`;
+    const name = `statement_${names.size + 1}`;
     names.set(text, name);
     return name;
   };

@@ -14,7 +14,7 @@ import { Events } from '../writes/events';
 import type { Database } from '../db/open';
 import { fillDemo } from './fill';
 
-// Hundreds of writes, on a machine that may be doing other things.
+// Hundreds of writes, on a machine that may be busy.
 jest.setTimeout(120_000);
 
 const siteTimeZone = 'Asia/Jerusalem';

@@ -158,7 +158,7 @@ it('every response has the security headers, also an error (contract 1.8)', asyn
   for (const { headers: sent } of responses.slice(0, 4)) expect(sent['cache-control']).toBe('no-store');
 });
 
-it('tells browsers to stay on https once they are there, and not before (contract 1.89)', async () => {
+it('browsers are required to stay on https once they use it, and not before (contract 1.89)', async () => {
   const https = await testApp({ PUBLIC_ORIGIN: 'https://tfuka.example' });
   try {
     const sent = async ({ app: server }: TestApp) =>

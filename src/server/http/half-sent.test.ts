@@ -95,8 +95,8 @@ test('a request whose headers are too large gets an error of our own (contract 1
 test('bytes that are not HTTP end a connection whose response has begun, without a second response', async () => {
   const authorization = `Authorization: Bearer ${await app.identity.token()}`;
   const socket = await begin(`GET /api_events HTTP/1.1\r\nHost: kitchen\r\n${authorization}\r\n\r\n`);
-  const [begun] = (await once(socket, 'data')) as [Buffer];
-  expect(responseIn(String(begun)).status).toBe(200);
+  const [start] = (await once(socket, 'data')) as [Buffer];
+  expect(responseIn(String(start)).status).toBe(200);
   socket.write('not http\r\n\r\n');
   expect(await text(socket)).not.toContain('HTTP/1.1');
 });

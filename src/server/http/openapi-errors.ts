@@ -4,11 +4,11 @@ import { wireExamples } from '../../strings/wire-examples';
 import type { Json } from './openapi-schemas';
 
 const MEANING: Record<ErrorCode, string> = {
-  INVALID: 'a parameter, header or field is not right; `fields` says which',
+  INVALID: 'a parameter, header or field is not right; `fields` names it',
   MALFORMED: 'the body is no JSON that can be read',
   NO_STEPS: 'the recipe would have no steps',
   UNAUTHENTICATED: 'no access token, or not a good one',
-  FORBIDDEN: 'not allowed: the account is kept by an outside provider',
+  FORBIDDEN: 'not allowed: the account belongs to an outside provider',
   NOT_FOUND: 'there is nothing of this id or name',
   NAME_TAKEN: 'the name is taken',
   NOT_ENOUGH_STOCK: 'less is left of a lot than was to be taken',
@@ -29,7 +29,7 @@ const MEANING: Record<ErrorCode, string> = {
   IDEMPOTENCY_MISMATCH: 'the idempotency key was used with another body',
   TOO_MANY: 'too many calls wait, or too many passwords were tried',
   INTERNAL: 'a defect',
-  UNAVAILABLE: 'the database cannot be had; nothing was written, or the same key tells',
+  UNAVAILABLE: 'the database is not available; nothing was written, or the same key returns what was',
 };
 
 const errorSchema = { $ref: '#/components/schemas/Error' };

@@ -6,10 +6,10 @@ export type Io = 'input' | 'output';
 
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null;
 
-/** Deletes what tells a reader nothing, and adds what the names of fields do not tell. */
+/** Deletes what is of no use to a reader, and adds what the names of fields do not explain. */
 function tidy(schema: Json, io: Io): void {
   delete schema.propertyNames;
-  // The format tells as much as the pattern of many lines.
+  // The format describes the same as a pattern of many lines.
   if ('format' in schema) delete schema.pattern;
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;

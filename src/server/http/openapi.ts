@@ -19,7 +19,7 @@ const TAGS: Record<string, string> = {
   Reports: 'Stock of finished products',
   Home: 'Today at a glance',
   Suggestions: 'Names to choose from',
-  Account: 'The account of whoever asks',
+  Account: 'The account of the caller',
   System: 'Settings, health, live events',
 };
 

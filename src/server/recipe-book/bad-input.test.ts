@@ -141,7 +141,7 @@ describe.each<[string, (id: string) => string]>([
   ['DELETE', (id) => `/api_manufacture_steps/${id}`],
 ])('%s with an id', (method, path) => {
   test.each(['0', '-1', '1.5', 'x', '1e3', '99999999999999999999', '\u0000', ' '])(
-    '%j is 4xx',
+    'the id %j is refused with a Hebrew error',
     async (id) => {
       const body = path('').includes('recipes') ? recipeBody() : calls.changeManufactureStep!.body();
       const answer = await app.call<{ error: string }>(method, path(id), method === 'PUT' ? { body } : {});

@@ -14,7 +14,7 @@ test('each test file gets a migrated database of its own', async () => {
   }
 });
 
-test('what was changed in one is not in the next', async () => {
+test('changes in one database are not in the next', async () => {
   const state = `
     select (select count(*) from suppliers) as suppliers, to_regclass('mine') as mine,
       (select last_value from pg_sequences where sequencename = 'suppliers_id_seq') as numbered,

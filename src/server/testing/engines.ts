@@ -18,8 +18,8 @@ interface Engine extends Embedded {
 
 // Jest reloads modules for each test file, but the process stays.
 const key = Symbol.for('tfuka: idle test engines');
-const kept = process as typeof process & { [key]?: Engine[] };
-const idle = (kept[key] ??= []);
+const sharedProcess = process as typeof process & { [key]?: Engine[] };
+const idle = (sharedProcess[key] ??= []);
 
 async function onEngine<T>({ host }: Embedded, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ host, user: 'postgres', database: 'postgres' });

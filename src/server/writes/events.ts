@@ -1,15 +1,15 @@
 import type { Tag } from '../../contract/tags';
 
 /** The tags of data changed by a committed write, and the request id of that write. */
-export interface News {
+export interface Invalidation {
   tags: readonly Tag[];
   request: string;
 }
 
 /** null: events may have been missed, so all shown data may be stale. */
-type Listener = (news: News | null) => void;
+type Listener = (invalidation: Invalidation | null) => void;
 
-/** Distributes news of committed writes to the open streams of this process. */
+/** Distributes the invalidations of committed writes to the open streams of this process. */
 export class Events {
   readonly #listeners = new Set<Listener>();
 
@@ -19,7 +19,7 @@ export class Events {
     return () => this.#listeners.delete(listener);
   }
 
-  emit(news: News | null): void {
-    for (const listener of this.#listeners) listener(news);
+  emit(invalidation: Invalidation | null): void {
+    for (const listener of this.#listeners) listener(invalidation);
   }
 }

@@ -33,10 +33,10 @@ test('a stored response is replayed for 48 hours and no longer (contract 1.74)',
   });
 
   await age('old', '48 hours 1 minute');
-  const anew = await send(body, 'old');
-  expect(anew.status).toBe(201);
-  expect(anew.headers['idempotency-replayed']).toBeUndefined();
-  expect(anew.body.id).not.toBe(first.body.id);
+  const afterExpiry = await send(body, 'old');
+  expect(afterExpiry.status).toBe(201);
+  expect(afterExpiry.headers['idempotency-replayed']).toBeUndefined();
+  expect(afterExpiry.body.id).not.toBe(first.body.id);
 });
 
 test('expired keys are deleted', async () => {

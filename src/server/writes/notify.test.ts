@@ -17,25 +17,25 @@ afterAll(() => database.close());
 /** A server process as far as its events go. */
 async function listener() {
   const events = new Events();
-  const told: (readonly Tag[] | null)[] = [];
+  const notified: (readonly Tag[] | null)[] = [];
   const requests: (string | undefined)[] = [];
   let wake = () => {};
-  events.subscribe((news) => {
-    told.push(news?.tags ?? null);
-    requests.push(news?.request);
+  events.subscribe((invalidation) => {
+    notified.push(invalidation?.tags ?? null);
+    requests.push(invalidation?.request);
     wake();
   });
   const connection = { connectionString: database.pool.options.connectionString };
   const notifier: Notifier =
     database.kind === 'postgres' ? await postgresNotifier(connection, events, log) : localNotifier(events);
   const until = async (count: number) => {
-    while (told.length < count) await new Promise<void>((resolve) => (wake = resolve));
-    return told;
+    while (notified.length < count) await new Promise<void>((resolve) => (wake = resolve));
+    return notified;
   };
-  return { notifier, until, told, requests };
+  return { notifier, until, notified, requests };
 }
 
-/** Writes nothing, for a person, and says that these went stale; `work` may fail. */
+/** Writes nothing, for a person, and invalidates these tags; `work` may fail. */
 async function commit(
   notifier: Notifier,
   tags: Tag[],
@@ -72,7 +72,7 @@ if (postgresUrl) {
     await other.notifier.close();
   });
 
-  test('too many tags for one message are reported as anything may be stale', async () => {
+  test('too many tags for one message invalidate everything', async () => {
     const one = await listener();
     await commit(
       one.notifier,
@@ -83,7 +83,7 @@ if (postgresUrl) {
   });
 
   test.each(['hello', '{"tags":1}', '["Nothing"]'])(
-    'a message of another sender, %s, says that anything may be stale, and the next is read',
+    'a message of another sender, %s, invalidates everything, and the next is read',
     async (payload) => {
       const one = await listener();
       await database.pool.query(`select pg_notify('tfuka_invalidate', $1)`, [payload]);

@@ -3,7 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { FastifyBaseLogger } from 'fastify';
 import { isTag } from '../../contract/tags';
 import type { Tables } from '../db/tables';
-import type { Events, News } from './events';
+import type { Events, Invalidation } from './events';
 
 const CHANNEL = 'tfuka_invalidate';
 /** PostgreSQL limits a payload to 8,000 bytes; a longer one is replaced by '' (anything may have changed). */
@@ -11,10 +11,10 @@ const PAYLOAD_MAX = 7_000;
 const RETRY_MS = 1_000;
 const CONNECT_MS = 10_000;
 
-/** The news in a message; null for an empty or foreign payload. */
-function newsIn(payload: string | undefined): News | null {
+/** The invalidation in a message; null for an empty or foreign payload. */
+function parsePayload(payload: string | undefined): Invalidation | null {
   try {
-    const { tags, request } = JSON.parse(payload ?? '') as Partial<Record<keyof News, unknown>>;
+    const { tags, request } = JSON.parse(payload ?? '') as Partial<Record<keyof Invalidation, unknown>>;
     const isOurs = Array.isArray(tags) && tags.every(isTag) && typeof request === 'string';
     return isOurs ? { tags, request } : null;
   } catch {
@@ -22,20 +22,20 @@ function newsIn(payload: string | undefined): News | null {
   }
 }
 
-/** Publishes the news of a write to this process and others. */
+/** Publishes the invalidation of a write to this process and others. */
 export interface Notifier {
   /** Called in the write's transaction. */
-  inTransaction(tx: Transaction<Tables> | Kysely<Tables>, news: News): Promise<void>;
+  inTransaction(tx: Transaction<Tables> | Kysely<Tables>, invalidation: Invalidation): Promise<void>;
   /** Called once it is committed. */
-  afterCommit(news: News): void;
+  afterCommit(invalidation: Invalidation): void;
   close(): Promise<void>;
 }
 
-/** For a single process: news go directly to its own streams. */
+/** For a single process: invalidations go directly to its own streams. */
 export function localNotifier(events: Events): Notifier {
   return {
     inTransaction: async () => {},
-    afterCommit: (news) => events.emit(news),
+    afterCommit: (invalidation) => events.emit(invalidation),
     close: async () => {},
   };
 }
@@ -56,9 +56,9 @@ export async function postgresNotifier(
   const listen = async () => {
     const candidate = new Client({ ...connection, keepAlive: true, connectionTimeoutMillis: CONNECT_MS });
     candidate.on('notification', ({ payload }) => {
-      const news = newsIn(payload);
-      if (payload && !news) log.warn('a message of another sender says that anything may have changed');
-      events.emit(news);
+      const invalidation = parsePayload(payload);
+      if (payload && !invalidation) log.warn('a message of another sender: anything may have changed');
+      events.emit(invalidation);
     });
     candidate.on('error', (error) => {
       log.warn({ err: error }, 'the connection that listens for changes broke');
@@ -86,8 +86,8 @@ export async function postgresNotifier(
   await listen();
 
   return {
-    inTransaction: async (tx, news) => {
-      const payload = JSON.stringify(news);
+    inTransaction: async (tx, invalidation) => {
+      const payload = JSON.stringify(invalidation);
       await sql`select pg_notify(${CHANNEL}, ${payload.length > PAYLOAD_MAX ? '' : payload})`.execute(tx);
     },
     afterCommit: () => {},

@@ -18,7 +18,7 @@ export interface Write {
 }
 
 interface WriteRequest<T> {
-  /** The request id in the log, the response and the news. */
+  /** The request id in the log, the response and the invalidation. */
   id: string;
   writer: Writer;
   now: Date;

@@ -86,25 +86,25 @@ test('the live stream is opened with the token, and its events refetch what is s
 });
 
 test.each([
-  ['after its answer', false],
-  ['before its answer', true],
+  ['after its response', false],
+  ['before its response', true],
 ])(
   'a write of this device causes one refetch, and no second for its event that arrives %s (contract 3.55)',
   async (_, isEarly) => {
     const store = await open();
     const before = overviews();
-    const news = 'event: invalidate\ndata: {"tags":["Overview"],"request":"own-1"}\n\n';
-    const others = 'event: invalidate\ndata: {"tags":["Overview"],"request":"other-1"}\n\n';
+    const event = 'event: invalidate\ndata: {"tags":["Overview"],"request":"own-1"}\n\n';
+    const foreignEvent = 'event: invalidate\ndata: {"tags":["Overview"],"request":"other-1"}\n\n';
     const zeroing = store.dispatch(api.endpoints.zeroRemaining.initiate({ params: { id: 7 } }));
-    if (isEarly) streams.at(-1)?.write(news);
+    if (isEarly) streams.at(-1)?.write(event);
     await until(() => answerWrite !== null);
     answerWrite!();
     await zeroing;
     await until(() => overviews() === before + 1);
-    if (!isEarly) streams.at(-1)?.write(news);
+    if (!isEarly) streams.at(-1)?.write(event);
     await new Promise((resolve) => setTimeout(resolve, 150));
     expect(overviews()).toBe(before + 1);
-    streams.at(-1)?.write(others);
+    streams.at(-1)?.write(foreignEvent);
     await until(() => overviews() === before + 2);
   },
 );

@@ -33,12 +33,12 @@ export function startLive(
   const end = new AbortController();
   const { signal } = end;
   let stream: AbortController | null = null;
-  let lastWord = 0;
+  let lastDataAt = 0;
   let failures = 0;
   let everConnected = false;
   let wake: (() => void) | null = null;
 
-  const say = (state: LiveState) => dispatch(liveChanged(state));
+  const setState = (state: LiveState) => dispatch(liveChanged(state));
   /** At first only data read before the stream was open can be out of date; failed reads have just been tried. */
   const catchUp = () => {
     forgetOwnWrites();
@@ -51,7 +51,7 @@ export function startLive(
       (call) => call?.status === QueryStatus.pending,
     );
   };
-  const renew = async ({ tags, request }: News) => {
+  const renew = async ({ tags, request }: Invalidation) => {
     const deadline = new Promise<void>((resolve) => setTimeout(resolve, EVENT_WAIT_MS));
     if (request !== undefined && (await isEventOfOwnWrite(request, deadline))) return;
     const stale = described(tags);
@@ -90,11 +90,11 @@ export function startLive(
   /** Reads one stream to its end. */
   async function listen(): Promise<void> {
     stream = new AbortController();
-    lastWord = Date.now();
+    lastDataAt = Date.now();
     const response = await open(stream);
     if (!response?.body) return;
     failures = 0;
-    say('connected');
+    setState('connected');
     dispatch(acceptedByServer());
     catchUp();
     const parser = createParser({
@@ -107,7 +107,7 @@ export function startLive(
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return;
-      lastWord = Date.now();
+      lastDataAt = Date.now();
       parser.feed(decoder.decode(value, { stream: true }));
     }
   }
@@ -116,7 +116,7 @@ export function startLive(
     while (!signal.aborted) {
       await listen().catch(() => undefined);
       if (signal.aborted) return;
-      say('reconnecting');
+      setState('reconnecting');
       const wait = Math.min(firstWaitMs * 2 ** failures++, LONGEST_WAIT_MS);
       // Random, so that not all devices reconnect at the same moment after the server was down.
       await pause(wait * (0.5 + Math.random() / 2));
@@ -134,7 +134,7 @@ export function startLive(
   }
 
   const checkSilence = () => {
-    if (Date.now() - lastWord > silenceMs) stream?.abort();
+    if (Date.now() - lastDataAt > silenceMs) stream?.abort();
   };
   /** The network is back or the tab is visible again: reconnect without waiting, since the old stream may be dead. */
   const hurry = () => {
@@ -158,7 +158,7 @@ export function startLive(
   return () => end.abort();
 }
 
-interface News {
+interface Invalidation {
   /** The tags that this web app knows; a newer server may send others. */
   tags: Tag[];
   /** The request id of the write, if known. */
@@ -166,7 +166,7 @@ interface News {
 }
 
 /** Parses an 'invalidate' event. */
-export function parseInvalidateEvent(data: string): News {
+export function parseInvalidateEvent(data: string): Invalidation {
   try {
     const { tags, request } = JSON.parse(data) as { tags?: unknown; request?: unknown };
     const known = (tag: unknown): tag is Tag => typeof tag === 'string' && isKnown(tag as Tag);

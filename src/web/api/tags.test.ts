@@ -113,7 +113,7 @@ test('a failed read is repeated when everything is refetched', () => {
   const shownAnyway = provides('getOverview')(undefined, { status: 500 }, undefined);
   expect(shownAnyway).toEqual([{ type: 'Failed' }, { type: 'Overview' }]);
   expect(everything).toContainEqual({ type: 'Failed' });
-  // Opening the stream repeats what succeeded alone: a failure would be told twice.
+  // Opening the stream repeats only what succeeded: a failure would be notified twice.
   expect(shownAnyway.map(({ type }) => type)).not.toContain(everythingRead[0]!.type);
 });
 

@@ -17,9 +17,9 @@ function open() {
       <NotificationRegion />
     </Provider>,
   );
-  const say = (action: Parameters<typeof store.dispatch>[0]) => act(() => void store.dispatch(action));
+  const dispatch = (action: Parameters<typeof store.dispatch>[0]) => act(() => void store.dispatch(action));
   const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
-  return { say, pass };
+  return { dispatch, pass };
 }
 
 test('both live regions exist before there is a notification', () => {
@@ -29,27 +29,27 @@ test('both live regions exist before there is a notification', () => {
 });
 
 test('an error has the title שגיאה and is announced at once (spec 8.1)', () => {
-  const { say } = open();
-  say(notifyError('לא ניתן לטעון את רשימת הסחורות'));
+  const { dispatch } = open();
+  dispatch(notifyError('לא ניתן לטעון את רשימת הסחורות'));
   expect(screen.getByRole('alert')).toHaveTextContent('שגיאהלא ניתן לטעון את רשימת הסחורות');
 });
 
 test('errors are not shown when the session has ended, since the sign-in page reports it', () => {
-  const { say } = open();
-  say(sessionEnded());
-  say(notifyError('לא ניתן להוסיף את הסחורה'));
+  const { dispatch } = open();
+  dispatch(sessionEnded());
+  dispatch(notifyError('לא ניתן להוסיף את הסחורה'));
   expect(screen.getByRole('alert')).toHaveTextContent(/^$/);
 });
 
 test('a success is announced politely and has no title', () => {
-  const { say } = open();
-  say(notifySuccess('הכמות הנותרת אופסה בהצלחה'));
+  const { dispatch } = open();
+  dispatch(notifySuccess('הכמות הנותרת אופסה בהצלחה'));
   expect(screen.getByRole('status')).toHaveTextContent(/^הכמות הנותרת אופסה בהצלחה$/);
 });
 
 test('a notification disappears after 4000 ms and a fade of 250 ms (spec 9.25, 9.28)', () => {
-  const { say, pass } = open();
-  say(notifySuccess('נשמר'));
+  const { dispatch, pass } = open();
+  dispatch(notifySuccess('נשמר'));
   pass(3_999);
   expect(screen.getByText('נשמר')).toBeInTheDocument();
   pass(1);
@@ -60,8 +60,8 @@ test('a notification disappears after 4000 ms and a fade of 250 ms (spec 9.25, 9
 });
 
 test('a notification may be shown longer (spec 9.29)', () => {
-  const { say, pass } = open();
-  say(notifyError('שגיאת מתכון', 10_000));
+  const { dispatch, pass } = open();
+  dispatch(notifyError('שגיאת מתכון', 10_000));
   pass(9_999);
   expect(screen.getByText('שגיאת מתכון')).toBeInTheDocument();
   pass(1);
@@ -70,23 +70,23 @@ test('a notification may be shown longer (spec 9.29)', () => {
 });
 
 test('at most five notifications are shown, and the oldest is removed first (spec 9.26)', () => {
-  const { say } = open();
-  for (const number of [1, 2, 3, 4, 5, 6]) say(notifySuccess(`הודעה ${number}`));
+  const { dispatch } = open();
+  for (const number of [1, 2, 3, 4, 5, 6]) dispatch(notifySuccess(`הודעה ${number}`));
   const shown = screen.getAllByText(/^הודעה/).map((one) => one.textContent);
   expect(shown).toEqual([2, 3, 4, 5, 6].map((number) => `הודעה ${number}`));
 });
 
 test('a notification’s time is paused under the pointer, and its button closes it', async () => {
-  const { say, pass } = open();
+  const { dispatch, pass } = open();
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
-  say(notifySuccess('נשמר'));
+  dispatch(notifySuccess('נשמר'));
   await user.hover(screen.getByText('נשמר'));
   pass(10_000);
   expect(screen.getByText('נשמר')).toBeInTheDocument();
   await user.click(screen.getByRole('button'));
   pass(250);
   expect(screen.queryByText('נשמר')).toBeNull();
-  say(notifySuccess('שוב'));
+  dispatch(notifySuccess('שוב'));
   pass(4_000);
   pass(250);
   expect(screen.queryByText('שוב')).toBeNull();

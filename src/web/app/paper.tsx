@@ -12,7 +12,7 @@ function cssString(value: string): string {
   return `'${value.replace(/[\\'"<>\n]/g, (sign) => `\\${sign.charCodeAt(0).toString(16)} `)}'`;
 }
 
-/* The margins are those of the paper: the size of what is printed is reckoned with them. */
+/* The margins are those of the paper: the printed size is computed from them. */
 const Sheet = createGlobalStyle<{ $site: string; $printed: string }>`
   @page {
     size: ${paper.size};

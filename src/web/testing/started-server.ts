@@ -54,8 +54,8 @@ export async function startedServer({ demo = false, env = {} }: Options = {}): P
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const said: string[] = [];
-  createInterface({ input: child.stderr }).on('line', (line) => said.push(line));
+  const lines: string[] = [];
+  createInterface({ input: child.stderr }).on('line', (line) => lines.push(line));
 
   const stop = async () => {
     if (child.exitCode === null && child.signalCode === null) {
@@ -70,10 +70,10 @@ export async function startedServer({ demo = false, env = {} }: Options = {}): P
   try {
     await new Promise<void>((resolve, reject) => {
       createInterface({ input: child.stdout }).on('line', (line) => {
-        said.push(line);
+        lines.push(line);
         if (line.includes('ready on ')) resolve();
       });
-      child.once('exit', (code) => reject(new Error(`the server ended with ${code}:\n${said.join('\n')}`)));
+      child.once('exit', (code) => reject(new Error(`the server ended with ${code}:\n${lines.join('\n')}`)));
       child.once('error', reject);
     });
   } catch (error) {

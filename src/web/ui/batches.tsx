@@ -1,11 +1,11 @@
 import { memo, type ReactNode } from 'react';
 
-/** A change of one thing has so many looked at; the more there are in a batch, the fewer batches. */
+/** A change of one item compares all items of its batch; larger batches are fewer. */
 const SIZE = 16;
 
 interface BatchProps<Item> {
   items: readonly Item[];
-  /** Renders one of them, with its key. The same function each time, or all of them are rendered again. */
+  /** Renders an item with its key. Must be a stable function, else all items are rendered again. */
   render: (item: Item) => ReactNode;
 }
 
@@ -28,9 +28,8 @@ const Batch = memo(
 ) as typeof BatchItems;
 
 /**
- * Hundreds of things below each other, of which few change at a time: React passes over them by batches, and looks
- * only into those where something says something else. An item's values are compared one by one.
- * What is moved from one batch to another is mounted again: not for what keeps the focus while it moves.
+ * Hundreds of items below each other, of which few change at a time: React skips whole batches without a changed item.
+ * An item's values are compared one by one. An item that moves to another batch is mounted again and loses the focus.
  */
 export function Batches<Item extends object>({ items, render }: BatchProps<Item>) {
   return Array.from({ length: Math.ceil(items.length / SIZE) }, (_, at) => (

@@ -43,12 +43,12 @@ export type MenuLink = { label: string; to: string; icon?: Icon };
 
 type ButtonMenuProps = { label: string; icon?: Icon; kind?: ButtonKind; links: readonly MenuLink[] };
 
-/** A button that opens a list of links. Arrows, Home and End walk in it, Escape closes it. */
+/** A button that opens a list of links. Arrows, Home and End move in it, Escape closes it. */
 export function ButtonMenu({ label, icon: IconShape, kind = 'primary', links }: ButtonMenuProps) {
   const [open, setOpen] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const listId = useId();
-  // Safari moves no focus by a tap, so a press elsewhere is what closes it, and not the loss of the focus.
+  // Safari moves no focus by a tap, so it is closed by a press elsewhere, not by the loss of the focus.
   useEffect(() => {
     if (!open) return;
     const onPointerDown = ({ target }: PointerEvent) => {
@@ -61,7 +61,7 @@ export function ButtonMenu({ label, icon: IconShape, kind = 'primary', links }: 
     if (relatedTarget && !frame.current?.contains(relatedTarget)) setOpen(false);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // What a key opens is there at once, for the focus to go to.
+    // Rendered at once when opened by a key, so that the focus can move into it.
     const items = () => [...(frame.current?.querySelectorAll('a') ?? [])];
     const focusAt = (at: number) => {
       flushSync(() => setOpen(true));

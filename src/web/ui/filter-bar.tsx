@@ -41,7 +41,7 @@ export const FilterSlot = styled.div`
 `;
 
 const Brought = styled(Button)`
-  /* On paper it is text that says what the list shows. */
+  /* On paper it is text that describes what the list shows. */
   ${media.print} {
     display: inline-flex;
     padding: ${space[0]};
@@ -119,7 +119,7 @@ export function FilterBar({ search, children, linkFilters, active = 0, onClear }
           {search ? (
             <IconButton framed icon={SlidersHorizontal} label={name} {...opener} />
           ) : (
-            // Without a search field there is room for a word.
+            // Without a search field there is room for text.
             <Button icon={SlidersHorizontal} aria-label={name} {...opener}>
               {filterText.filters}
             </Button>

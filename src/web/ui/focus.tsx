@@ -9,15 +9,15 @@ export function focusHeading(): void {
 }
 
 /**
- * Stands next to what disappears when it has done its work, such as a button to try again: the focus that would be
- * lost with it goes to the page's heading, so that it is read out and Tab goes on from there.
+ * Rendered next to a control that disappears after its action, such as a retry button: the focus that would be lost
+ * moves to the page's heading, so that it is announced and Tab continues from there.
  */
 export function FocusHandoff() {
   useLayoutEffect(
     () => () => {
       if (document.activeElement === document.body) return;
       queueMicrotask(() => {
-        // What came has put the focus where the work begins.
+        // The new content may have set the focus itself.
         if (document.activeElement === document.body) focusHeading();
       });
     },
@@ -29,7 +29,7 @@ export function FocusHandoff() {
 const reachable =
   'a[href], button:not(:disabled), input:not(:disabled), textarea:not(:disabled), [tabindex="0"]';
 
-/** The browser keeps the page out of reach of a dialog, but not its own bars: Tab goes round inside instead. */
+/** The browser keeps the page out of reach of a dialog, but not its own toolbars, so Tab is kept inside by hand. */
 export function keepTabInside(event: KeyboardEvent, dialog: HTMLElement | null): void {
   if (event.key !== 'Tab' || !dialog) return;
   const stops = [...dialog.querySelectorAll<HTMLElement>(reachable)];

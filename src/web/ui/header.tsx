@@ -13,14 +13,14 @@ export type NavbarState = {
   drawer: boolean;
   toggle: () => void;
   close: () => void;
-  /** Closes it where it covers the page; for its links. */
+  /** Closes it where it covers the page; for links in it. */
   closeDrawer: () => void;
 };
 
 export const navbarId = 'navbar';
 export const burgerId = 'navbar-toggle';
 
-/** At a desk the navbar is open at first; as a drawer it is closed. */
+/** On a desktop the navbar is open at first; as a drawer it is closed. */
 export function useNavbar(): NavbarState {
   const drawer = useBelowDesk();
   const [sidebarOpen, setSidebarOpen] = useState(true);
@@ -84,7 +84,7 @@ const Home = styled(Link)`
   text-decoration: none;
 `;
 
-/** The line at the top: burger, logo that leads home, and `children` at its end. */
+/** The bar at the top: burger, logo that links home, and `children` at its end. */
 export function Header({ navbar, children }: { navbar?: NavbarState; children?: ReactNode }) {
   return (
     <Bar>

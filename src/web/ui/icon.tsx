@@ -3,7 +3,7 @@ import type { ComponentPropsWithRef } from 'react';
 import styled from 'styled-components';
 import { border, centered, color, layout, motion, radius } from './theme';
 
-/** An outline icon, given as a component (`icon={Truck}`), at the theme's size next to a word. */
+/** An outline icon, passed as a component (`icon={Truck}`), with the theme's size next to text. */
 export type Icon = LucideIcon;
 
 const SquareButton = styled.button<{ $framed: boolean }>`
@@ -66,7 +66,7 @@ export const SignOutIcon = styled(LogOut)`
   scale: -1 1;
 `;
 
-/** Points down, and up while what it opens is open. */
+/** Points down, and up while its content is open. */
 export const Chevron = styled(ChevronDown).attrs({ size: layout.icon, 'aria-hidden': true })<{
   $open: boolean;
 }>`

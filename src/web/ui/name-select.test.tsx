@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { NameSelect } from './name-select';
 
-/** Suggests the same names whatever is typed, as long as the answer is on its way. */
+/** Suggests the same names whatever is typed, like a response that has not arrived yet. */
 function Customer({ names }: { names: readonly string[] }) {
   const [name, setName] = useState<string | null>(null);
   return (

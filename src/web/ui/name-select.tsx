@@ -2,27 +2,27 @@ import { useState } from 'react';
 import { Select } from './select';
 
 type NameSelectProps = {
-  /** Its name where no `Field` around it gives one. */
+  /** Its accessible name without a `Field` around it. */
   label?: string;
   placeholder: string;
   value: string | null;
   onChange: (name: string | null) => void;
-  /** What is suggested for what is typed; until it comes, what was suggested before. */
+  /** The suggestions for the typed text; the previous ones until they are loaded. */
   names: readonly string[];
   onSearch: (text: string) => void;
   loading?: boolean;
   disabled?: boolean;
-  /** What is typed is looked for, not added. */
+  /** The typed text is searched for, not added. */
   filters?: boolean;
-  /** Options shown at most, what is typed among them; all that are suggested by default. */
+  /** The maximum of options shown, including the typed text; by default all suggestions. */
   most?: number;
 };
 
 const folded = (text: string) => text.trim().toLowerCase();
 
 /**
- * A name: one of those suggested, or any other that is typed. Suggestions may come later than a quick hand types, so
- * only those that contain what is typed are offered, and the very name that is typed before all.
+ * A name: a suggested one or any other. Suggestions may arrive later than the next keystroke, so only those that contain
+ * the typed text are offered, with an exact match first.
  */
 export function NameSelect({ names, value, onChange, onSearch, most, ...rest }: NameSelectProps) {
   const [typed, setTyped] = useState('');

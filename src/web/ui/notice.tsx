@@ -64,10 +64,10 @@ export function Notice({ tone = 'info', title, children, action, urgent = false 
 }
 
 /**
- * Stands where something was sent without an answer and changed since: what was sent may be there already, and nothing
- * keeps the changed one from being another. What is filled in stays while one looks at the `list`.
+ * Warns that a request without a response may have stored a record before the form was changed, so that sending it now
+ * adds a second one. The `list` opens in a new tab, so that the input stays.
  */
-export function UnsureNotice({ list: { label, to } }: { list: { label: string; to: string } }) {
+export function OutcomeUnknownNotice({ list: { label, to } }: { list: { label: string; to: string } }) {
   return (
     <Notice
       urgent

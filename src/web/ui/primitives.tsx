@@ -8,7 +8,7 @@ export const Stack = styled.div<{ $gap?: keyof typeof space }>`
   min-inline-size: 0;
 `;
 
-/** Parts spread over a line, or below each other where they do not fit. */
+/** Parts spread over a line, which wrap where they do not fit. */
 export const spread = css`
   display: flex;
   flex-wrap: wrap;

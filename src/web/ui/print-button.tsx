@@ -4,12 +4,12 @@ import { Button } from './button';
 import { usePhone } from './use-media';
 
 interface PrintButtonProps {
-  /** Where printing means more than what is in sight. */
+  /** Prints more than what is visible. */
   onPrint?: () => void;
   busy?: boolean;
 }
 
-/** Prints the page; on a phone without much room. */
+/** Prints the page; compact on a phone. */
 export function PrintButton({ onPrint = () => window.print(), busy = false }: PrintButtonProps) {
   const phone = usePhone();
   return (

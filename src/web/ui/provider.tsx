@@ -20,7 +20,7 @@ const GlobalStyle = createGlobalStyle`
   }
   html {
     text-size-adjust: 100%;
-    /* What gets the focus is never left under the header or under a form's actions. */
+    /* A focused element must not be hidden by the header or by a form's actions. */
     scroll-padding-block: calc(${layout.headerHeight} + ${space[4]}) calc(${layout.target} + ${space[10]});
   }
   body {
@@ -86,7 +86,7 @@ const GlobalStyle = createGlobalStyle`
     tr, section:not(:has(table)) {
       break-inside: avoid;
     }
-    /* A heading stays with what it is of. */
+    /* A heading stays on the page of its content. */
     h1, h2, h3 {
       break-after: avoid;
     }
@@ -96,9 +96,8 @@ const GlobalStyle = createGlobalStyle`
 const stylisPlugins = [rtl];
 
 /**
- * What every screen needs around it to be drawn. Colours follow the system by CSS alone, so there is no
- * theme object to hand down. Styles here are written with logical properties, which the plugin leaves
- * alone; it is there for a physical one that comes in from outside.
+ * What every screen needs around it. Colours follow the system by CSS alone, so there is no theme object. Our styles use
+ * logical properties, which the plugin leaves unchanged; it mirrors the physical ones of dependencies.
  */
 export function UiProvider({ children }: { children: ReactNode }) {
   return (

@@ -19,7 +19,7 @@ export interface RadioOption<Value extends string> {
 
 interface RadioGroupProps<Value extends string> {
   look?: RadioLook;
-  /** Its name without a `Field group` around it. */
+  /** Its accessible name without a `Field group` around it. */
   label?: string;
   value: Value | null;
   options: readonly RadioOption<Value>[];
@@ -76,7 +76,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
 interface YesNoProps {
   value: boolean | null;
   onChange: (value: boolean) => void;
-  /** A no is as good as a yes. */
+  /** Neither answer is an alert. */
   plain?: boolean;
   onBlur?: () => void;
 }

@@ -19,7 +19,7 @@ export const searchLook = (inset: string) => css`
   input {
     padding-inline-start: ${space[10]};
   }
-  /* The browser's cross is blue, which is no colour of ours. */
+  /* The browser's cross is blue, which is not in our palette. */
   input::-webkit-search-cancel-button {
     filter: grayscale(1);
     cursor: pointer;
@@ -27,9 +27,9 @@ export const searchLook = (inset: string) => css`
 `;
 
 /**
- * A text that is shown as it is typed and handed on when the typing pauses. A value that changes from
+ * A text that is shown as it is typed and passed to `onChange` when the typing pauses. A value that changes from
  * outside (back button, cleared filters) replaces what is shown.
- * @returns what to show, and what to call with each keystroke
+ * @returns the text to show, and its setter for each keystroke
  */
 function useDebounced(
   value: string,
@@ -38,9 +38,9 @@ function useDebounced(
 ): [shown: string, type: (text: string) => void] {
   const [draft, setDraft] = useState(value);
   const known = useRef(value);
-  const handOn = useRef(onChange);
+  const latestOnChange = useRef(onChange);
   useEffect(() => {
-    handOn.current = onChange;
+    latestOnChange.current = onChange;
   });
   useEffect(() => {
     if (value === known.current) return;
@@ -51,7 +51,7 @@ function useDebounced(
     if (draft === known.current) return;
     const timer = setTimeout(() => {
       known.current = draft;
-      handOn.current(draft);
+      latestOnChange.current(draft);
     }, milliseconds);
     return () => clearTimeout(timer);
   }, [draft, milliseconds]);
@@ -71,14 +71,14 @@ type SearchInputProps = {
   onChange: (value: string) => void;
   /** Its accessible name and its placeholder. */
   label?: string;
-  /** How long a pause is: what is at hand can be searched at once. */
+  /** The length of the pause; data that is already loaded can be searched at once. */
   milliseconds?: number;
   /** As wide as its container. */
   wide?: boolean;
   onKeyDown?: KeyboardEventHandler<HTMLInputElement>;
 };
 
-/** Filters by a text, as one types. */
+/** Filters by a text while it is typed. */
 export function SearchInput(props: SearchInputProps) {
   const { value, onChange, label = filterText.search, milliseconds, wide = false, onKeyDown } = props;
   const [shown, type] = useDebounced(value, onChange, milliseconds);

@@ -18,7 +18,7 @@ import type { SelectOption, SelectProps } from './select';
 import { SelectLook } from './select-look';
 import { layout } from './theme';
 
-/** What a screen reader hears of a select, in Hebrew. */
+/** The texts of a select for screen readers, in Hebrew. */
 const selectSpeech: AriaLiveMessages<SelectOption, false, GroupBase<SelectOption>> = {
   guidance: ({ context, 'aria-label': label, isInitialFocus }) => {
     if (context === 'menu') return selectText.guideMenu;
@@ -81,7 +81,7 @@ export function SelectLoaded(props: SelectProps) {
     onChange(option?.value ?? text.trim(), !option);
   };
   const onInputChange = (text: string, { action, prevInputValue }: InputActionMeta) => {
-    // What was typed is meant, even when one goes on to the next field without choosing its line.
+    // The typed text is chosen, even when the focus leaves without a choice.
     if (action === 'input-blur' && creatable && prevInputValue.trim()) take(prevInputValue);
     if (action === 'input-change' || text === '') {
       setTyped(text);
@@ -89,7 +89,7 @@ export function SelectLoaded(props: SelectProps) {
     }
   };
   // A tap opens the list at once, and the page may move to show it: the click that the browser would send after it hits
-  // whatever has come under the finger. react-select sees to that everywhere but on its input.
+  // whatever is under the finger by then. react-select prevents that everywhere but on its input.
   const onTouchEnd = (event: TouchEvent) => {
     const onInput = event.target instanceof HTMLInputElement;
     if (onInput && event.cancelable && !select.current?.props.menuIsOpen) event.preventDefault();

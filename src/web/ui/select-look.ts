@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { border, centered, color, depth, layout, motion, radius, ringShadow, shadow, space } from './theme';
 
-/** react-select is used without its own looks; these are put on the names of its parts. */
+/** react-select is used without its own styles; these select its parts by their class names. */
 export const SelectLook = styled.div`
   min-inline-size: 0;
   .select__control {
@@ -15,7 +15,7 @@ export const SelectLook = styled.div`
   }
   .select__control--is-focused {
     border-color: ${color.accent};
-    /* react-select forbids itself an outline. */
+    /* react-select removes its outline. */
     box-shadow: ${ringShadow};
   }
   &[data-invalid='true'] .select__control {

@@ -52,7 +52,7 @@ test('a tap that opens a select causes no click on what then is under the finger
   const input = await combobox();
   expect(fireEvent.touchEnd(input)).toBe(false);
   expect(screen.getByRole('option', { name: 'גזר' })).toBeVisible();
-  // In an open list it is left alone: it says where in the text to go on.
+  // In an open list it moves the cursor in the text.
   expect(fireEvent.touchEnd(input)).toBe(true);
 });
 

@@ -8,7 +8,7 @@ import { layout } from './theme';
 
 export type SelectOption = { value: string; label: string };
 
-/** What a form needs of a picker to lead a person to it. */
+/** What a form needs of a picker to focus it. */
 export type Focusable = { focus: () => void };
 
 export type SelectProps = {
@@ -16,16 +16,16 @@ export type SelectProps = {
   /** `created`: the value is a text that was typed in and is not among the options. */
   onChange: (value: string | null, created: boolean) => void;
   options: readonly SelectOption[];
-  /** Its name where no `Field` around it gives one. */
+  /** Its accessible name without a `Field` around it. */
   label?: string;
   placeholder?: string;
   /** It can be emptied; it can by default. */
   clearable?: boolean;
-  /** A text that is not among the options can be taken, too. */
+  /** A text that is not among the options can be chosen, too. */
   creatable?: boolean;
-  /** Such a text is looked for, not added. */
+  /** Such a text is searched for, not added. */
   filters?: boolean;
-  /** Given, the options come from outside for what is typed, and are not narrowed here. */
+  /** If set, the caller supplies the options for the typed text, and they are not filtered here. */
   onSearch?: (text: string) => void;
   loading?: boolean;
   disabled?: boolean;
@@ -42,7 +42,7 @@ const Waiting = styled.div`
   justify-content: space-between;
 `;
 
-/** One of many options, found by typing. Its weight comes with the first one that is shown. */
+/** One of many options, found by typing. Its code is loaded when the first one is shown. */
 export function Select(props: SelectProps) {
   const { controlId } = useField();
   const chosen = props.options.find((option) => option.value === props.value)?.label ?? props.value;

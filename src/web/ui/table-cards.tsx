@@ -35,7 +35,7 @@ const Title = styled.div`
   overflow-wrap: anywhere;
 `;
 
-/* There is no room for the icon; the word says it. A long name breaks, a badge does not. */
+/* There is no room for the icon; the text is enough. A long name breaks, a badge does not. */
 const Tag = styled.div`
   text-align: end;
   overflow-wrap: anywhere;

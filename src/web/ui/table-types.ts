@@ -11,9 +11,9 @@ export type Column<Row> = {
   key: string;
   head: string;
   cell: (row: Row) => ReactNode;
-  /** The field it sorts by, as the server names it; without one it does not sort. */
+  /** The field it sorts by, as the server names it; without it the column does not sort. */
   sort?: string;
-  /** The first press sorts from the greatest down (dates of doing). */
+  /** The first press sorts in descending order, for dates. */
   sortDownFirst?: boolean;
   /** Any CSS width. */
   width?: string;
@@ -49,7 +49,7 @@ export type Paging = {
 
 export type TableStatus = 'loading' | 'ready' | 'failed';
 
-/** The order a press on a column's head asks for: the other way round, or that column's own first one. */
+/** The order after a press on a column's head: reversed, or that column's default. */
 export function nextSort<Row>(column: Column<Row>, sort: string | undefined): string {
   const up = column.sort ?? column.key;
   const down = `-${up}`;

@@ -1,19 +1,19 @@
 import { colorNames, type ColorName } from '../../theme/colors';
 
 /**
- * Every colour, size and number of motion that the screens are drawn with.
+ * Every colour, size and number of motion that the screens are rendered with.
  *
  * Colours are CSS custom properties (`src/theme/colors.ts`). Everything else is plain text that goes into a style
  * as it is.
  */
 
-/** `color.ink` is `var(--ink)`: use it wherever CSS wants a colour. */
+/** `color.ink` is `var(--ink)`: use it as a colour in CSS. */
 export const color = Object.fromEntries(colorNames.map((name) => [name, `var(--${name})`])) as Record<
   ColorName,
   string
 >;
 
-/** Steps of 4 px; the number is how many. */
+/** Multiples of 4 px, by their factor. */
 export const space = {
   0: '0',
   half: '2px',
@@ -33,7 +33,7 @@ export const space = {
 
 export const font = {
   family: "'Heebo Variable', Heebo, 'Noto Sans Hebrew', system-ui, sans-serif",
-  /** rem, so that the reader's own text size counts; 1 rem is 16 px. */
+  /** rem, so that the text size of the browser applies; 1 rem is 16 px. */
   size: {
     mini: '0.75rem',
     tiny: '0.8125rem',
@@ -63,17 +63,17 @@ export const shadow = {
   float: `0 8px 24px ${color.shadeDeep}`,
 } as const;
 
-/** From the ground up. A native dialog lies above them all, in the browser's top layer. */
+/** From the lowest to the highest. A native dialog is above them all, in the browser's top layer. */
 export const depth = { sticky: 10, header: 20, veil: 30, drawer: 31, float: 40, notification: 50 } as const;
 
-/** Never longer than 250 ms; `globalStyle` takes all motion away from whoever asks for none. */
+/** At most 250 ms; the global styles remove all motion where the system prefers reduced motion. */
 export const motion = {
   quick: '120ms ease-out',
   normal: '200ms ease-out',
   notification: '250ms ease',
 } as const;
 
-/** The specification's numbers first, then those of the pictures. */
+/** The numbers of the specification first, then those of the design. */
 export const layout = {
   headerHeight: '60px',
   navbarWidth: '300px',
@@ -81,7 +81,7 @@ export const layout = {
   dialogTop: '70px',
   notificationWidth: '440px',
   target: '44px',
-  /** For what is pressed with wet gloves. */
+  /** For controls that are pressed with wet gloves. */
   bigTarget: '48px',
   choiceWidth: '106px',
   /** A person's picture where it is chosen. */
@@ -113,7 +113,7 @@ export const layout = {
   menuMaxHeight: '320px',
 } as const;
 
-/** A sheet of paper, and what its margins leave of it. */
+/** A sheet of paper, and its size without the margins. */
 export const paper = { size: 'A4', margin: '12mm', width: '185mm', height: '273mm' } as const;
 
 /** Where the layout changes: a phone shows cards for rows, below a desk the navbar is a drawer. */
@@ -127,11 +127,11 @@ export const media = {
   print: '@media print',
 } as const;
 
-/** A ring with a gap, seen on any ground. Put it under `:focus-visible`. */
+/** A ring with a gap, visible on any background. Put it under `:focus-visible`. */
 export const focusRing = `outline: 2px solid ${color.accent}; outline-offset: 2px;`;
-/** The same by shadow, for an element that is not let have an outline. */
+/** The same as a shadow, for an element that cannot have an outline. */
 export const ringShadow = `0 0 0 1px ${color.card}, 0 0 0 3px ${color.accent}`;
-/** The same where what lies around would cut it off. */
+/** The same inside the element, where its container would cut off the ring. */
 export const focusRingInside = `outline: 2px solid ${color.accent}; outline-offset: -2px;`;
 
 /** Parts under each other, with a step of the scale between them. */

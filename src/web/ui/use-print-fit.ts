@@ -5,13 +5,13 @@ import { paper } from './theme';
 /** The mark of a sheet that is being printed. */
 export const PRINTED = 'data-printed';
 
-/** Smaller than this nobody reads it: then it is let go over to a second page. */
+/** Below this scale it is unreadable, and continues on a second page instead. */
 const LEAST = 0.45;
 const STEP = 0.02;
-/** What rounding, and the difference between screen and paper, may take of the page. */
+/** The tolerance for rounding and for differences between screen and paper. */
 const SPARE = 0.985;
 
-/** A length of CSS ('273mm') in pixels, as the browser sees it. */
+/** A length of CSS ('273mm') in pixels, as the browser computes it. */
 function pixels(length: string): number {
   const probe = document.createElement('div');
   probe.style.blockSize = length;
@@ -22,9 +22,8 @@ function pixels(length: string): number {
 }
 
 /**
- * Makes a sheet fit on one page of paper while it is printed: '--fit' in its style is how much smaller it is, and so
- * is what this answers.
- * @param frame holds the sheet alone, and is as high as that looks
+ * Scales a sheet to fit on one page while it is printed. The scale is in its style as '--fit', and is returned.
+ * @param frame contains only the sheet, and is as high as the scaled sheet
  */
 export function usePrintFit(frame: RefObject<HTMLElement | null>): number {
   const [printed, setPrinted] = useState(1);
@@ -41,7 +40,7 @@ export function usePrintFit(frame: RefObject<HTMLElement | null>): number {
         scale -= STEP;
         element.style.setProperty('--fit', scale.toFixed(2));
       }
-      // The paper does not wait for the next time that React draws.
+      // Printing does not wait for the next render of React.
       flushSync(() => setPrinted(scale));
     };
     const release = () => {

@@ -95,8 +95,8 @@ it.each(['jpeg', 'png', 'gif', 'webp'] as const)(
     expect(status).toBe(200);
     const [head, data] = body.picture!.split(',');
     expect(head).toBe('data:image/webp;base64');
-    const kept = await sharp(Buffer.from(data!, 'base64')).metadata();
-    expect(kept).toMatchObject({ format: 'webp', width: 192, height: 192 });
+    const stored = await sharp(Buffer.from(data!, 'base64')).metadata();
+    expect(stored).toMatchObject({ format: 'webp', width: 192, height: 192 });
     expect((await read()).picture).toBe(body.picture);
   },
 );

@@ -79,8 +79,8 @@ it('a non-conformity can be neither due nor closed before the day it was found (
   };
   expect((await report('2026-11-20')).status).toBe(201);
   const early = await report('2026-11-19');
-  const fault = validationText.notBefore('נמצאה בתאריך');
-  expect([early.status, early.body.fields]).toEqual([400, { 'data.due': fault, 'data.closed_on': fault }]);
+  const error = validationText.notBefore('נמצאה בתאריך');
+  expect([early.status, early.body.fields]).toEqual([400, { 'data.due': error, 'data.closed_on': error }]);
 });
 
 it('a new entry is saved and returned with author and time (spec 7.33, 7.35; contract 3.50, 3.63)', async () => {
@@ -168,9 +168,13 @@ describe('a refused entry writes nothing', () => {
       { name: 'א', temperature: '3' },
       { 'data.temperature': validationText.number },
     ],
-    ['a key it does not know', { name: 'א', other: null }, { 'data.other': validationText.unknownKey }],
-    ['a key every object has', { name: 'א', toString: 'x' }, { 'data.toString': validationText.unknownKey }],
-    ['something deep', { name: { a: [{}] } }, { 'data.name': validationText.wrongType }],
+    ['an unknown key', { name: 'א', other: null }, { 'data.other': validationText.unknownKey }],
+    [
+      'a key that every object has',
+      { name: 'א', toString: 'x' },
+      { 'data.toString': validationText.unknownKey },
+    ],
+    ['a nested value', { name: { a: [{}] } }, { 'data.name': validationText.wrongType }],
   ])('an entry with %s is refused (spec 5.49, 5.50; contract 2.40, 3.51)', async (_, data, fields) => {
     expect(await save({ data })).toMatchObject({ status: 400, body: { code: 'INVALID', fields } });
   });
@@ -185,8 +189,8 @@ describe('a refused entry writes nothing', () => {
     ['an unknown form', { form_name: 'אין טופס כזה' }, 404],
     ['an unknown schema', { schema_id: 999_999 }, 404],
     ['an unknown entry', { entry_id: 999_999 }, 404],
-    ['a version that is none', { version: 0 }, 400],
-    ['a key of the body it does not know', { extra: 1 }, 400],
+    ['an invalid version', { version: 0 }, 400],
+    ['an unknown key of the body', { extra: 1 }, 400],
   ])('an entry with %s is refused', async (_, parts, status) =>
     expect((await save(parts)).status).toBe(status),
   );
@@ -265,7 +269,7 @@ it('an entry sent twice with the same key is saved once', async () => {
 
 it('a saved entry notifies every device of the changed data', async () => {
   const notified: unknown[] = [];
-  const stop = app.events.subscribe((news) => notified.push(news?.tags));
+  const stop = app.events.subscribe((invalidation) => notified.push(invalidation?.tags));
   await save();
   stop();
   expect(notified).toEqual([['FormEntry', 'Overview']]);

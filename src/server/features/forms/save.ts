@@ -81,8 +81,8 @@ export async function saveEntry(write: Write, body: EntryBody): Promise<FormEntr
   const fields = await fieldsOf(write, body);
   const entry = await lockEntry(write, body);
   const options = await findSourcedOptions(tx, fields, body.data, entry?.data ?? {});
-  const { data, errors: faults } = validateFormData(fields, body.data, options);
-  const errorEntries = Object.entries(faults);
+  const { data, errors } = validateFormData(fields, body.data, options);
+  const errorEntries = Object.entries(errors);
   if (errorEntries.length > 0) {
     throw invalid(Object.fromEntries(errorEntries.map(([key, message]) => [`data.${key}`, message])));
   }

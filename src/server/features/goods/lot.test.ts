@@ -130,11 +130,11 @@ it('zeroing an unknown lot is 404', async () => {
 
 it('zeroing notifies every device of the changed data', async () => {
   const lot = await receipt(app);
-  const heard: (readonly string[] | undefined)[] = [];
-  const stop = app.events.subscribe((news) => heard.push(news?.tags));
+  const notified: (readonly string[] | undefined)[] = [];
+  const stop = app.events.subscribe((invalidation) => notified.push(invalidation?.tags));
   await zero(lot.id);
   stop();
-  expect(heard).toEqual([
+  expect(notified).toEqual([
     [
       `GoodDetails:${lot.id}`,
       `Movement:${lot.id}`,

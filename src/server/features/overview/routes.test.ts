@@ -85,12 +85,12 @@ test("the overview has the last checklist, whether it is today's, and the open a
     await save(report, { status, due: addDays(today(), days) });
   }
   const { body } = await read();
-  const told = { entry_id: last.id, filled_at: last.created_at, filled_by: 'יוסי ברק', alerts: before + 2 };
-  expect(body.checklist).toEqual({ today: true, ...told });
+  const latest = { entry_id: last.id, filled_at: last.created_at, filled_by: 'יוסי ברק', alerts: before + 2 };
+  expect(body.checklist).toEqual({ today: true, ...latest });
   expect(body.non_conformities).toEqual({ open: 3, overdue: 1 });
   const tomorrow = new Date(Date.now() + 86_400_000);
   const later = await findOverview(server.database.db, tomorrow, siteTimeZone);
-  expect(later.checklist).toEqual({ today: false, ...told });
+  expect(later.checklist).toEqual({ today: false, ...latest });
   expect(later.non_conformities).toEqual({ open: 3, overdue: 2 });
 });
 

@@ -39,38 +39,36 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('lists every receipt with all fields, newest first (spec 7.6; contract 1.46)', () => {
+it('the list of receipts has every receipt with all fields, newest first (spec 7.6; contract 1.46)', () => {
   expect(receipts).toHaveLength(5);
   expect(purchasedGood.array().parse(receipts)).toEqual(receipts);
   expect(receipts.map((row) => row.id)).toEqual(inOrder(receipts, (row) => row.purchased_at, true));
 });
 
-describe('sorts', () => {
-  const values: Record<string, (row: PurchasedGood) => string | number | null> = {
-    purchased_at: (row) => row.purchased_at,
-    expires_at: (row) => row.expires_at,
-    good_type_name: (row) => row.good_type_name,
-    supplier: (row) => row.supplier,
-    amount: (row) => row.amount,
-  };
-  it.each(Object.keys(values).flatMap((sort) => [sort, `-${sort}`]))(
-    'by %s, ties by id, in pages that never overlap, filtered or not (contract 1.43, 1.46)',
-    async (sort) => {
-      const queries: ListQuery[] = [
-        {},
-        { q: 'ח' },
-        { supplier: 'מ' },
-        { q: 'ח', supplier: 'מ' },
-        { expires_from: '2026-01-01' },
-      ];
-      for (const query of queries) {
-        const kept = await list().all(query);
-        const expected = inOrder(kept, values[sort.replace('-', '')]!, sort.startsWith('-'));
-        expect(await list().paged({ ...query, sort }, 2)).toEqual(expected);
-      }
-    },
-  );
-});
+const values: Record<string, (row: PurchasedGood) => string | number | null> = {
+  purchased_at: (row) => row.purchased_at,
+  expires_at: (row) => row.expires_at,
+  good_type_name: (row) => row.good_type_name,
+  supplier: (row) => row.supplier,
+  amount: (row) => row.amount,
+};
+it.each(Object.keys(values).flatMap((sort) => [sort, `-${sort}`]))(
+  'the list of receipts sorts by %s, ties by id, in pages that never overlap, filtered or not (contract 1.43, 1.46)',
+  async (sort) => {
+    const queries: ListQuery[] = [
+      {},
+      { q: 'ח' },
+      { supplier: 'מ' },
+      { q: 'ח', supplier: 'מ' },
+      { expires_from: '2026-01-01' },
+    ];
+    for (const query of queries) {
+      const unsorted = await list().all(query);
+      const expected = inOrder(unsorted, values[sort.replace('-', '')]!, sort.startsWith('-'));
+      expect(await list().paged({ ...query, sort }, 2)).toEqual(expected);
+    }
+  },
+);
 
 it.each<[ListQuery, (row: PurchasedGood) => boolean]>([
   [{ q: ' לב  tnu' }, (row) => row.good_type_name === 'חלב Tnuva'],
@@ -90,7 +88,7 @@ it.each<[ListQuery, (row: PurchasedGood) => boolean]>([
   expect(await list().paged(query, 2)).toEqual(receipts.filter(keep).map((row) => row.id));
 });
 
-it('finds one by its id or its lot, and nothing by an unknown one (spec 7.7; contract 1.6, 1.47)', async () => {
+it('the list of receipts finds one by its id or its lot, and none by an unknown id (spec 7.7; contract 1.6, 1.47)', async () => {
   const { id } = receipts[2]!;
   expect(await list().ids({ id })).toEqual([id]);
   expect(await list().ids({ good_id: id })).toEqual([id]);
@@ -106,7 +104,7 @@ it.each<ListQuery>([
   { limit: 501 },
 ])('refuses %j', async (query) => expect(await list().status(query)).toBe(400));
 
-it('finds one by its number or the beginning of its batch, together with the other filters (contract 1.47, 1.87)', async () => {
+it('the list of receipts finds one by its number or the beginning of its batch, together with the other filters (contract 1.47, 1.87)', async () => {
   const good_type = { name: 'קמח', units: 'kilograms', expires: false, manufactured: true };
   const { id } = await receipt(app, { good_type, manufactured_at: 'RB-26/3', supplier: 'טחנה' });
   for (const sort of ['-purchased_at', 'expires_at', 'good_type_name', 'supplier', '-amount']) {

@@ -158,9 +158,9 @@ describe.each([
   test('a taken name is refused with an error of the output if another output of the recipe has it', async () => {
     await refused(
       async (ids) => {
-        const kept = await change(ids[0]!);
-        const name = written(kept.manufacturedGoodTypeName);
-        return { stepChanges: [kept, await change(ids[1]!, { manufacturedGoodTypeName: name })] };
+        const first = await change(ids[0]!);
+        const name = written(first.manufacturedGoodTypeName);
+        return { stepChanges: [first, await change(ids[1]!, { manufacturedGoodTypeName: name })] };
       },
       409,
       'NAME_TAKEN',

@@ -47,7 +47,7 @@ const read = async (query: ListQuery = {}) => {
 };
 const products = async (query: ListQuery = {}) =>
   (await app.call<InventoryProduct[]>('GET', `${PATH}/products`, { query })).body;
-const said = (rows: InventoryRow[]) =>
+const lines = (rows: InventoryRow[]) =>
   rows.map((row) => `${row.name} ${row.manufactured_at} ${row.expires_at} ${row.amount}`);
 
 const ALL = [
@@ -62,7 +62,7 @@ const ALL = [
 it('the inventory report sums the stock of sellable types by product, day at the site and expiry, to the last decimal (spec 3.16, 7.31; contract 3.49)', async () => {
   const { rows, total } = await read();
   expect(inventoryRow.array().parse(rows)).toEqual(rows);
-  expect(said(rows).sort()).toEqual([...ALL].sort());
+  expect(lines(rows).sort()).toEqual([...ALL].sort());
   expect(total).toBe(6);
   expect(rows[0]).toEqual({
     name: 'מרק',
@@ -109,12 +109,12 @@ it.each(fields.flatMap((field) => [[field, field, 1] as const, [`-${field}`, fie
 
 it('the inventory report is sorted by expiry, soonest first, unless another sort is requested (contract 1.54)', async () => {
   expect((await read()).rows).toEqual((await read({ sort: 'expires_at' })).rows);
-  expect(said((await read({ sort: 'name' })).rows).at(3)).toBe('מרק 2026-01-11 2090-02-28 7');
+  expect(lines((await read({ sort: 'name' })).rows).at(3)).toBe('מרק 2026-01-11 2090-02-28 7');
 });
 
 it('rows of the inventory report with the same sort value are sorted by expiry, soonest first, in both directions (contract 1.54)', async () => {
   for (const sort of ['name', '-name']) {
-    const soups = said((await read({ sort })).rows).filter((row) => row.startsWith('מרק'));
+    const soups = lines((await read({ sort })).rows).filter((row) => row.startsWith('מרק'));
     expect(soups[0]).toBe('מרק 2026-01-11 2090-02-28 7');
   }
 });

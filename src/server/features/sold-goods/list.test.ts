@@ -29,35 +29,33 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('lists every sale with all fields, newest first (spec 7.22; contract 1.48)', () => {
+it('the list of sales has every sale with all fields, newest first (spec 7.22; contract 1.48)', () => {
   expect(sales).toHaveLength(5);
   expect(soldGood.array().parse(sales)).toEqual(sales);
   expect(sales.map((row) => row.id)).toEqual(inOrder(sales, (row) => row.created_at, true));
 });
 
-describe('sorts', () => {
-  const values: Record<string, (row: SoldGood) => string | number | null> = {
-    created_at: (row) => row.created_at,
-    good_type_name: (row) => row.good_type_name,
-    customer: (row) => row.customer,
-    amount: (row) => row.amount,
-    price: (row) => row.price,
-  };
-  it.each(Object.keys(values).flatMap((sort) => [sort, `-${sort}`]))(
-    'by %s, ties by id, in pages that never overlap, filtered or not (contract 1.43, 1.48)',
-    async (sort) => {
-      const name = homes[0]!.lot.good_type_name;
-      const queries: ListQuery[] = [{}, { q: name }, { customer: 'מלון' }, { q: name, customer: 'ק' }];
-      for (const query of queries) {
-        const kept = await list().all(query);
-        const expected = inOrder(kept, values[sort.replace('-', '')]!, sort.startsWith('-'));
-        expect(await list().paged({ ...query, sort }, 2)).toEqual(expected);
-      }
-    },
-  );
-});
+const values: Record<string, (row: SoldGood) => string | number | null> = {
+  created_at: (row) => row.created_at,
+  good_type_name: (row) => row.good_type_name,
+  customer: (row) => row.customer,
+  amount: (row) => row.amount,
+  price: (row) => row.price,
+};
+it.each(Object.keys(values).flatMap((sort) => [sort, `-${sort}`]))(
+  'the list of sales sorts by %s, ties by id, in pages that never overlap, filtered or not (contract 1.43, 1.48)',
+  async (sort) => {
+    const name = homes[0]!.lot.good_type_name;
+    const queries: ListQuery[] = [{}, { q: name }, { customer: 'מלון' }, { q: name, customer: 'ק' }];
+    for (const query of queries) {
+      const unsorted = await list().all(query);
+      const expected = inOrder(unsorted, values[sort.replace('-', '')]!, sort.startsWith('-'));
+      expect(await list().paged({ ...query, sort }, 2)).toEqual(expected);
+    }
+  },
+);
 
-it('is filtered by product, customer, lot and day (contract 1.6, 1.49)', async () => {
+it('the list of sales is filtered by product, customer, lot and day (contract 1.6, 1.49)', async () => {
   const where = (keep: (row: SoldGood) => boolean) => sales.filter(keep).map((row) => row.id);
   const { lot } = homes[1]!;
   expect(await list().paged({ customer: 'הים' }, 1)).toEqual(where((row) => row.customer === 'מלון הים'));

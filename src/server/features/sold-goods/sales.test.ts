@@ -31,7 +31,7 @@ const sales = async () => (await app.call<SoldGood[]>('GET', '/api_sold_goods'))
 const lotOf = (parts: object) =>
   rinse(app, home.rinsed.typeId, { [home.carrots.id]: '0.001' }, { expires_at: '2090-01-01', ...parts });
 
-it('sells from a lot and returns the sale later (spec 7.23; contract 2.35, 3.47, 3.48)', async () => {
+it('a sale takes from its lot and can be read later (spec 7.23; contract 2.35, 3.47, 3.48)', async () => {
   const { status, body: made } = await sell();
   expect(status).toBe(201);
   expect(soldGood.parse(made)).toEqual(made);
@@ -43,14 +43,14 @@ it('sells from a lot and returns the sale later (spec 7.23; contract 2.35, 3.47,
   expect(lots[0]!.amount_remaining).toBe(3.5);
 });
 
-it('sells without a price, and to the last decimal (spec 5.29)', async () => {
+it('a sale may have no price, and an amount to the last decimal (spec 5.29)', async () => {
   const lot = await lotOf({ amount: '0.3' });
   expect((await sell({ good_id: lot.id, amount: 0.1, price: null })).body.price).toBeNull();
   expect((await sell({ good_id: lot.id, amount: '0.2' })).status).toBe(201);
   expect((await sell({ good_id: lot.id, amount: '0.001' })).body.code).toBe('NOT_ENOUGH_STOCK');
 });
 
-it('sells pieces whole, though they may be made in part (contract 1.22, 1.82)', async () => {
+it('pieces are sold whole, although they may be made in part (contract 1.22, 1.82)', async () => {
   const made = await step(app, [home.carrots.good_type_id], 'שטיפה', 'גזר ביחידות', 'pieces');
   await recipe(app, [made.manufactureStepId]);
   const parts = { amount: '3.5', expires_at: '2090-01-01' };
@@ -69,7 +69,7 @@ it('sells pieces whole, though they may be made in part (contract 1.22, 1.82)', 
   });
 });
 
-it('sells to the end of the day of the expiry at the site, and not a minute longer (contract 2.36)', async () => {
+it('a lot is sold to the end of its day of expiry at the site, and not later (contract 2.36)', async () => {
   const zone = 'Asia/Jerusalem';
   const today = dayOf(new Date(), zone);
   const lot = await lotOf({ expires_at: today });
@@ -84,22 +84,22 @@ it('sells to the end of the day of the expiry at the site, and not a minute long
   expect(await sellAt(midnight)).toMatchObject({ status: 409, body: { code: 'EXPIRED' } });
 });
 
-describe('refuses, and writes nothing', () => {
+describe('a refused sale writes nothing', () => {
   let before: number;
   beforeEach(async () => (before = (await sales()).length));
   afterEach(async () => expect((await sales()).length).toBe(before));
 
-  it('a lot that is not there', async () => {
+  it('a sale of a lot that does not exist is refused', async () => {
     expect(await sell({ good_id: 999_999 })).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
   });
 
-  it('a lot of what is not sold (contract 2.35)', async () => {
+  it('a sale of a lot that is not sellable is refused (contract 2.35)', async () => {
     const { status, body } = await sell({ good_id: home.carrots.id });
     expect([status, body.code]).toEqual([409, 'NOT_SELLABLE']);
     expect(body.error).toContain(home.carrots.good_type_name);
   });
 
-  it('more than is left (spec 5.27)', async () => {
+  it('a sale of more than is left is refused (spec 5.27)', async () => {
     expect(await sell({ amount: 100 })).toMatchObject({
       status: 409,
       body: { code: 'NOT_ENOUGH_STOCK', fields: { amount: 'הכמות גדולה מהכמות הזמינה' } },
@@ -118,16 +118,19 @@ describe('refuses, and writes nothing', () => {
     ['no amount', { amount: null }, { amount: 'כמות היא שדה חובה' }],
     ['no customer', { customer: ' ' }, { customer: 'שם לקוח הוא שדה חובה' }],
     ['no product', { good_id: null }, { good_id: 'יש לבחור מוצר' }],
-  ])('%s (spec 5.24, 5.25, 5.26, 5.28, 5.29, 5.30; contract 1.25, 1.84, 1.86)', async (_, parts, fields) => {
-    expect(await sell(parts)).toMatchObject({ status: 400, body: { code: 'INVALID', fields } });
-  });
+  ])(
+    'a sale with %s is refused (spec 5.24, 5.25, 5.26, 5.28, 5.29, 5.30; contract 1.25, 1.84, 1.86)',
+    async (_, parts, fields) => {
+      expect(await sell(parts)).toMatchObject({ status: 400, body: { code: 'INVALID', fields } });
+    },
+  );
 });
 
-it.each(['999999', '0', 'x'])('finds no sale %s (contract 3.47)', async (id) => {
+it.each(['999999', '0', 'x'])('there is no sale %s (contract 3.47)', async (id) => {
   expect(await app.call('GET', `/api_sold_goods/${id}`)).toMatchObject({ status: 404 });
 });
 
-it('sells once when sent again with the same key', async () => {
+it('a sale sent again with the same key is stored once', async () => {
   const all = await Promise.all([1, 2, 3].map(() => sell({}, { 'idempotency-key': 'sale-1' })));
   expect(new Set(all.map((one) => one.body.id)).size).toBe(1);
   const other = await sell({ amount: 1 }, { 'idempotency-key': 'sale-1' });

@@ -12,7 +12,7 @@ afterAll(() => app.close());
 const suggest = async (path: string, q?: string) =>
   (await app.call<string[]>('GET', path, { query: q === undefined ? {} : { q } })).body;
 
-it('suggests suppliers, the most used of the last year first, then by name (contract 3.57)', async () => {
+it('suppliers are suggested, the most used of the last year first, then by name (contract 3.57)', async () => {
   const daysAgo = (days: number) => ({
     purchased_at: new Date(Date.now() - days * DAY_MS).toISOString(),
   });
@@ -23,7 +23,7 @@ it('suggests suppliers, the most used of the last year first, then by name (cont
   expect(await suggest('/api_suppliers')).toHaveLength(6);
 });
 
-it('suggests customers in the same way (contract 3.57)', async () => {
+it('customers are suggested in the same way (contract 3.57)', async () => {
   const { lot } = await kitchen(app);
   const sell = (customer: string) =>
     anyone(app).call('POST', '/api_sold_goods', { body: { good_id: lot.id, amount: '0.1', customer } });
@@ -34,12 +34,12 @@ it('suggests customers in the same way (contract 3.57)', async () => {
   expect(await suggest('/api_customers', 'לון')).toEqual(['מלון הר', 'מלון ים', 'מלון דן']);
 });
 
-it('suggests at most 10 (spec 9.10; contract 3.57)', async () => {
+it('at most 10 names are suggested (spec 9.10; contract 3.57)', async () => {
   for (let number = 10; number < 22; number++) await receipt(app, { supplier: `משק ${number}` });
   expect(await suggest('/api_suppliers', 'משק')).toHaveLength(10);
 });
 
-it('takes the letters of a pattern as letters', async () => {
+it('the wildcards of a pattern are searched for as plain letters', async () => {
   await receipt(app, { supplier: '100% טבע_י' });
   expect(await suggest('/api_suppliers', '%')).toEqual(['100% טבע_י']);
   expect(await suggest('/api_suppliers', '_')).toEqual(['100% טבע_י']);
@@ -47,14 +47,14 @@ it('takes the letters of a pattern as letters', async () => {
 });
 
 it.each(['/api_suppliers', '/api_customers'])(
-  '%s refuses an unknown parameter and a text too long',
+  '%s refuses an unknown parameter and a text that is too long',
   async (path) => {
     expect((await app.call('GET', path, { query: { name: 'א' } })).status).toBe(400);
     expect((await app.call('GET', path, { query: { q: 'א'.repeat(257) } })).status).toBe(400);
   },
 );
 
-it('counts a lot made of others as no purchase', async () => {
+it('a lot that was made of others does not count as a purchase', async () => {
   const home = await kitchen(app);
   await rinse(app, home.rinsed.typeId, { [home.carrots.id]: 1 }, { expires_at: '2090-01-01' });
   expect(await suggest('/api_suppliers', 'ירקות השדה')).toEqual(['ירקות השדה']);

@@ -38,9 +38,11 @@ test('every device is notified of the changed data once a write is committed (co
     expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
     const seen = await until(`GoodDetails:${id}`);
     const events = seen.split('\n\n').filter((block) => block.startsWith('event: invalidate\n'));
-    const told = events.map((block) => JSON.parse(block.split('\ndata: ')[1]!) as { tags: string[] });
-    expect(told[0]!.tags).toEqual(expect.arrayContaining(['PurchasedGood', 'Good', 'Overview']));
-    expect([...told[1]!.tags].sort()).toEqual(
+    const invalidations = events.map(
+      (block) => JSON.parse(block.split('\ndata: ')[1]!) as { tags: string[] },
+    );
+    expect(invalidations[0]!.tags).toEqual(expect.arrayContaining(['PurchasedGood', 'Good', 'Overview']));
+    expect([...invalidations[1]!.tags].sort()).toEqual(
       [
         `GoodDetails:${id}`,
         `Movement:${id}`,
@@ -55,7 +57,7 @@ test('every device is notified of the changed data once a write is committed (co
   }
 });
 
-test('the news of a write carry the request id of its answer (contract 3.55)', async () => {
+test('the event of a write has the request id of its response (contract 3.55)', async () => {
   const device = await listen();
   await device.until(': open');
   const { id } = await receipt(kitchen);
@@ -80,7 +82,7 @@ test('a refused or replayed write notifies nobody (contract 3.55)', async () => 
   await device.stop();
 });
 
-test('a stream ends with its token, so that the device comes back with a new one', async () => {
+test('a stream ends when its token expires, so that the device reconnects with a new one', async () => {
   const device = await listen(2);
   const seen = await device.until(null);
   expect(seen).toContain(': open');

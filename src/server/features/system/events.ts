@@ -3,7 +3,7 @@ import { endpoints } from '../../../contract/endpoints';
 import { TAG_TYPES } from '../../../contract/tags';
 import { STREAM_HEARTBEAT_MS } from '../../../domain/limits';
 import { writerOf } from '../../http/bearer';
-import type { Events, News } from '../../writes/events';
+import type { Events, Invalidation } from '../../writes/events';
 
 /** Bytes waiting to be sent at which a stream is closed; the device reconnects and reloads. */
 const BACKLOG_MAX = 1_000_000;
@@ -30,8 +30,8 @@ export function eventRoutes(app: FastifyInstance, events: Events): void {
       if (raw.writableLength > BACKLOG_MAX) raw.destroy();
       else raw.write(text);
     };
-    const report = (news: News | null) =>
-      send(`event: invalidate\ndata: ${JSON.stringify(news ?? { tags: TAG_TYPES })}\n\n`);
+    const report = (invalidation: Invalidation | null) =>
+      send(`event: invalidate\ndata: ${JSON.stringify(invalidation ?? { tags: TAG_TYPES })}\n\n`);
     send(': open\n\n');
     const unsubscribe = events.subscribe(report);
     const heartbeat = setInterval(() => send(': still here\n\n'), STREAM_HEARTBEAT_MS);

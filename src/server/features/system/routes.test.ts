@@ -48,7 +48,7 @@ test('days follow the configured time zone (contract 5.10)', async () => {
   }
 });
 
-test('the description names every call with its input and its answer (contract 3.61)', async () => {
+test('the description has every call with its input and its response (contract 3.61)', async () => {
   const description = (await open('/openapi.json')).json<{
     openapi: string;
     paths: Record<string, Record<string, { parameters: { name: string }[]; responses: object }>>;

@@ -22,7 +22,7 @@ test('the statement names the standard, its level, what was done, what is missin
   expect(main).not.toHaveTextContent(text.limits.outsideSignIn);
 });
 
-test('it says how to reach the coordinator who was set, and where to turn where none was (contract 5.24)', async () => {
+test('the statement shows how to reach the coordinator if one is set, and otherwise whom to contact (contract 5.24)', async () => {
   const { unmount } = renderApp({
     path: '/accessibility',
     state: signedOut,
@@ -37,13 +37,13 @@ test('it says how to reach the coordinator who was set, and where to turn where 
   expect(screen.getByText(text.contact.unset('מטבח הגליל'))).toBeInTheDocument();
 });
 
-test('an outside sign-in page is named as one that it does not cover', async () => {
+test('the statement names an outside sign-in page as not covered', async () => {
   renderApp({ path: '/accessibility', state: signedOut, config: { embeddedProvider: false } });
   await title();
   expect(screen.getByText(text.limits.outsideSignIn)).toBeInTheDocument();
 });
 
-test('it is linked from the footer of every page, signed in or not, and shown in the frame one is in', async () => {
+test('the statement is linked from the footer of every page, signed in or not, and shown in the frame of that page', async () => {
   const footer = async () =>
     within(await screen.findByRole('contentinfo')).getByRole('link', { name: layoutText.accessibility });
   const { unmount, user } = renderApp({ path: '/nowhere' });

@@ -42,7 +42,7 @@ export function PasswordForm({ login, onFilled }: PasswordFormProps) {
     validate: passwordErrors,
     send: ({ body }) => send({ body }).unwrap(),
     failed: text.failed,
-    failedUnanswered: text.outcomeUnknown,
+    noResponse: text.noResponse,
     onDone: () => {
       form.startOver();
       setOpen(false);

@@ -94,6 +94,6 @@ test.each([
   [{ alert_below: 65 }, 'תקין: \u206665 °C\u2069 ומעלה'],
   [{ alert_below: 0, alert_above: 8.5 }, 'טווח תקין: \u20660–8.5 °C\u2069'],
   [{}, null],
-])('limits %o are said as %s', (limits, said) => {
-  expect(limitsText(field({ key: 'x', label: 'x', type: 'number', unit: '°C', ...limits }))).toBe(said);
+])('the limits %o are shown as %s', (limits, text) => {
+  expect(limitsText(field({ key: 'x', label: 'x', type: 'number', unit: '°C', ...limits }))).toBe(text);
 });

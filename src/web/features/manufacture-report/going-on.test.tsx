@@ -82,7 +82,7 @@ async function report(after: ManufactureStep[]) {
   return within(await screen.findByRole('alertdialog', { name: text.success.title }));
 }
 
-test('one option alone is chosen already, and the person can go on with it', async () => {
+test('a single option is already chosen, and the person can continue with it', async () => {
   open(PATH);
   const option = await screen.findByLabelText(MADE);
   await waitFor(() => expect(option).toBeChecked());
@@ -98,7 +98,7 @@ test('of several options none is chosen for the person', async () => {
   expect(screen.getByLabelText(MADE)).not.toBeChecked();
 });
 
-test('the success dialog offers the next step of the recipe, which begins with all of the lot made', async () => {
+test('the success dialog offers the next step of the recipe, which starts with all of the lot just made', async () => {
   const dialog = await report([cooling, { ...cooling, id: 401, manufactured_good_type_name: 'אורז קפוא' }]);
   const next = dialog.getByRole('link', { name: 'הכנסה לקירור: אורז בקירור' });
   expect(next).toHaveAttribute('href', LINK);
@@ -108,7 +108,7 @@ test('the success dialog offers the next step of the recipe, which begins with a
   expect(screen.getByRole('heading', { level: 2, name: 'אורז בקירור' })).toBeInTheDocument();
 });
 
-test('a next step of the same name begins with the lot made, in place of the report just sent', async () => {
+test('a next step with the same name starts with the lot just made and replaces the sent report', async () => {
   const again = { ...cooling, name: 'סיום בישול' as const };
   allSteps = [again];
   const dialog = await report([stepOf(), again]);
@@ -120,13 +120,13 @@ test('a next step of the same name begins with the lot made, in place of the rep
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 });
 
-test('three next steps are offered at most', async () => {
+test('at most three next steps are offered', async () => {
   allSteps = [1, 2, 3, 4].map((id) => ({ ...cooling, id, manufactured_good_type_name: `אורז ${id}` }));
   const dialog = await report([stepOf()]);
   expect(dialog.getAllByRole('link', { name: /^הכנסה לקירור/ })).toHaveLength(3);
 });
 
-test('a report that began with a lot is left without a question while nothing in it is changed', async () => {
+test('a report that started with a lot can be left without confirmation until it is changed', async () => {
   stepsOfName = [cooling];
   open(LINK);
   expect(await used()).toHaveValue('22');
@@ -135,7 +135,7 @@ test('a report that began with a lot is left without a question while nothing in
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('what was filled in before is not replaced by the lot', async () => {
+test('input from before is not replaced by the lot', async () => {
   stepsOfName = [cooling];
   const first = open(LINK);
   fireEvent.change(await used(), { target: { value: '7' } });
@@ -145,7 +145,7 @@ test('what was filled in before is not replaced by the lot', async () => {
   expect(screen.getByText(draftText.discard)).toBeInTheDocument();
 });
 
-test('an address of what cannot be made begins with the choice', async () => {
+test('an address of a product that cannot be made starts with the choice', async () => {
   open(`${PATH}?step=${soldOut.id}&lot=77`);
   expect(await screen.findByLabelText(MADE)).toBeInTheDocument();
 });

@@ -22,10 +22,10 @@ const version = (steps: DraftStep[], change: Partial<RecipeDraft> = {}): RecipeD
   ...change,
 });
 
-const told = (mine: RecipeDraft, theirs: RecipeDraft) =>
+const marks = (mine: RecipeDraft, theirs: RecipeDraft) =>
   comparedVersion(mine, theirs).steps.map(({ step: { id }, onlyHere, differences }) => ({
     id,
-    said: onlyHere ? 'only here' : differences.join(),
+    mark: onlyHere ? 'only here' : differences.join(),
   }));
 
 test('equal versions have no differences', () => {
@@ -48,28 +48,28 @@ test('a changed step is marked with what differs in it', () => {
     step(3, { units: 'liters' }),
   ]);
   const mine = version([step(1), step(2), step(3)]);
-  expect(told(mine, theirs)).toEqual([
-    { id: 1, said: 'name' },
-    { id: 2, said: 'inputs' },
-    { id: 3, said: 'units' },
+  expect(marks(mine, theirs)).toEqual([
+    { id: 1, mark: 'name' },
+    { id: 2, mark: 'inputs' },
+    { id: 3, mark: 'units' },
   ]);
 });
 
 test('an additional step is marked as only in its version, and marks no other step as moved', () => {
   const mine = version([step(1), step(9), step(2)]);
   const theirs = version([step(1), step(2)]);
-  expect(told(mine, theirs)).toEqual([
-    { id: 1, said: '' },
-    { id: 9, said: 'only here' },
-    { id: 2, said: '' },
+  expect(marks(mine, theirs)).toEqual([
+    { id: 1, mark: '' },
+    { id: 9, mark: 'only here' },
+    { id: 2, mark: '' },
   ]);
   expect(isDifferent(comparedVersion(mine, theirs))).toBe(true);
   expect(isDifferent(comparedVersion(theirs, mine))).toBe(false);
 });
 
 test('steps in a different order are marked as moved', () => {
-  expect(told(version([step(2), step(1)]), version([step(1), step(2)]))).toEqual([
-    { id: 2, said: 'place' },
-    { id: 1, said: 'place' },
+  expect(marks(version([step(2), step(1)]), version([step(1), step(2)]))).toEqual([
+    { id: 2, mark: 'place' },
+    { id: 1, mark: 'place' },
   ]);
 });

@@ -97,16 +97,16 @@ test('a step that cannot move has the reason as its button’s description, and 
   expect(context().draft.steps.map(({ id }) => id)).toEqual([100, 103, 101, 102]);
 });
 
-test('only the last step can be deleted, and the card says so (spec 4.22)', async () => {
+test('only the last step can be deleted, and the card explains it (spec 4.22)', async () => {
   const { user } = await open();
   expect(screen.getAllByRole('button', { name: /^מחיקת השלב/ })).toEqual([
     button(text.steps.delete('מרק ארוז')),
   ]);
   expect(screen.getByText(errorText.notLastStep)).toBeVisible();
   await user.click(button(text.steps.delete('מרק ארוז')));
-  const asked = screen.getByRole('alertdialog', { name: text.steps.deletion.title });
-  expect(asked).toHaveAccessibleDescription(/מרק ארוז.*רק עם שמירת המתכון/);
-  await user.click(within(asked).getByRole('button', { name: 'ביטול' }));
+  const dialog = screen.getByRole('alertdialog', { name: text.steps.deletion.title });
+  expect(dialog).toHaveAccessibleDescription(/מרק ארוז.*רק עם שמירת המתכון/);
+  await user.click(within(dialog).getByRole('button', { name: 'ביטול' }));
   expect(rows('שלבי העבודה')).toHaveLength(4);
   await user.click(button(text.steps.delete('מרק ארוז')));
   await user.click(button(text.steps.deletion.confirm));

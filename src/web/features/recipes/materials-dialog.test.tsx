@@ -79,7 +79,7 @@ test('a chosen material can be unchosen', async () => {
   expect(context().materialForm?.chosen).toEqual([]);
 });
 
-test('a material that is already in the recipe cannot be chosen, and says so (spec 5.44)', async () => {
+test('a material that is already in the recipe cannot be chosen, and shows why (spec 5.44)', async () => {
   const { user } = open(small, {}, 21);
   expect(box('גזר')).toBeDisabled();
   expect(box('גזר')).toHaveAccessibleDescription('פריט זה כבר קיים במתכון');
@@ -170,12 +170,12 @@ test('a search without results offers a new raw material with that name', async 
   expect(context().materialForm).toMatchObject({ mode: 'new', name: 'כמון' });
 });
 
-test('without any materials the dialog says that there is nothing to choose from', () => {
+test('without any materials the dialog shows that there is nothing to choose from', () => {
   open({ goodTypes: [], steps: [], recipes: [] });
   expect(screen.getByText(recipeFormsText.materials.none)).toBeVisible();
 });
 
-test('the form of a new raw material says that it is stored at once', async () => {
+test('the form of a new raw material shows that it is stored at once', async () => {
   await openNew();
   expect(screen.getByText(recipeFormsText.materials.savedAtOnce)).toBeVisible();
 });

@@ -81,7 +81,7 @@ test('the editor starts from the lists as they are now, not from cached ones', a
   const stored = await calls.recipe('מרק ישן', [
     { step: 'שטיפה', inputs: ['גזר ישן'], makes: 'גזר שטוף ישן' },
   ]);
-  // Without a live stream nothing says that the cached lists are out of date.
+  // Without a live stream nothing shows that the cached lists are out of date.
   const store = testStore(server);
   await store.dispatch(api.endpoints.listRecipes.initiate());
   await store.dispatch(api.endpoints.listManufactureSteps.initiate());
@@ -98,7 +98,7 @@ test('the editor starts from the lists as they are now, not from cached ones', a
   expect(names).toEqual(['מרק חדש']);
 });
 
-test('the editor of an unknown recipe says that it is missing (spec 2.44)', async () => {
+test('the editor of an unknown recipe shows that it is missing (spec 2.44)', async () => {
   renderApp({ ...server, path: '/recipes/edit/123456' });
   expect(await screen.findByRole('heading', { level: 1, name: recipesText.notFound })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: recipesText.backToList })).toHaveAttribute('href', '/recipes');
@@ -111,7 +111,7 @@ test('saving without a name focuses the name field', async () => {
   expect(field).toHaveAccessibleDescription('שם המתכון הוא שדה חובה');
 });
 
-test('discarding asks first, then deletes the created steps and the stored draft', async () => {
+test('discarding must be confirmed, and then deletes the created steps and the stored draft', async () => {
   await calls.recipe('בסיס ב', [{ step: 'שטיפה', inputs: ['בצל ב'], makes: 'בצל שטוף ב' }]);
   const { user } = await open('/recipes/add');
   await user.click(button('הוספת חומרים'));

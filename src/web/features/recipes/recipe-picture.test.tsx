@@ -44,7 +44,7 @@ test('a second final product and an error are counted in the badges', () => {
   expect(screen.queryByText(/חומר אחד לא בשימוש/)).not.toBeInTheDocument();
 });
 
-test('an empty diagram says what will be shown', () => {
+test('an empty diagram explains what will be shown', () => {
   render(<RecipePicture shape={{ materials: [], steps: [] }} />);
   expect(screen.getByText('התרשים נבנה כאן תוך כדי הוספת חומרים ושלבים')).toBeVisible();
   expect(screen.queryByText('אין תוצר סופי')).not.toBeInTheDocument();

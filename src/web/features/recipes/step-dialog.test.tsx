@@ -128,7 +128,7 @@ test('an output that the recipe already makes is an error (spec 5.45)', async ()
   expect(output()).toHaveAccessibleDescription(/פעולה זו כבר קיימת במתכון/);
 });
 
-test('without materials the step dialog says to add them first', () => {
+test('without materials the step dialog explains that they must be added first', () => {
   open([]);
   expect(screen.getByText(text.inputs.none)).toBeVisible();
 });

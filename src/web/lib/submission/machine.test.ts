@@ -136,11 +136,11 @@ test('a form changed after a lost response is a new request, and the first may b
   form.send(typed('4'), submitted({ body: { amount: '4' }, key: 'key-2' }));
   expect(form.sent().at(-1)).toEqual({ key: 'key-2', body: { amount: '4' } });
   await form.refuse();
-  expect(form.context().isUnsure).toBe(true);
+  expect(form.context().isEarlierOutcomeUnknown).toBe(true);
   form.send(submitted({ body: { amount: '4' }, key: 'key-3' }));
   await form.answer();
   form.send({ type: 'restarted', draft: empty });
-  expect(form.context().isUnsure).toBe(false);
+  expect(form.context().isEarlierOutcomeUnknown).toBe(false);
 });
 
 test('after a lost response the request may be stored even if the form is started again', async () => {
@@ -148,7 +148,7 @@ test('after a lost response the request may be stored even if the form is starte
   form.send(submitted());
   await form.lose();
   form.send({ type: 'restarted', draft: empty });
-  expect(form.context()).toMatchObject({ draft: empty, isUnsure: true, sent: null });
+  expect(form.context()).toMatchObject({ draft: empty, isEarlierOutcomeUnknown: true, sent: null });
 });
 
 test('a form changed back to what was sent is sent with the key of that request (contract 1.77)', async () => {
@@ -184,7 +184,7 @@ test('a refused field keeps the server’s message until that field is changed',
   expect(form.context().refused).toEqual({});
 });
 
-test('a question is asked once, before the form is sent', async () => {
+test('a question is shown once, before the form is sent', async () => {
   const form = start();
   form.send(submitted({ questions: ['expired:14'] }));
   expect(form.state().value).toEqual({ open: 'confirming' });
@@ -243,58 +243,57 @@ test('a form that was being sent when the page was left is restored without a re
   expect(form.sent()).toEqual([sent]);
 });
 
-describe('every shortest path', () => {
-  type Answer =
-    | { type: 'xstate.done.actor.0.submission.sending'; output: Result }
-    | { type: 'xstate.error.actor.0.submission.sending'; error: unknown };
-  const moves: (Event | Answer)[] = [
-    typed('3'),
-    submitted(),
-    submitted({ isValid: false }),
-    submitted({ questions: ['sure'] }),
-    confirmed({ questions: ['sure'] }),
-    { type: 'declined' },
-    { type: 'restarted', draft: empty },
-    { type: 'xstate.done.actor.0.submission.sending', output: { id: 7 } },
-    { type: 'xstate.error.actor.0.submission.sending', error: refusal },
-    { type: 'xstate.error.actor.0.submission.sending', error: new Error('no answer') },
-  ];
-  const paths = getShortestPaths(machine, {
-    input: { draft: empty, initial: empty },
-    events: moves as Event[],
-    serializeState: ({ value, context: { draft, isUnsure, refused, confirmed: yes } }) =>
-      JSON.stringify([value, draft, isUnsure, refused, yes]),
-  });
+type Answer =
+  | { type: 'xstate.done.actor.0.submission.sending'; output: Result }
+  | { type: 'xstate.error.actor.0.submission.sending'; error: unknown };
+const moves: (Event | Answer)[] = [
+  typed('3'),
+  submitted(),
+  submitted({ isValid: false }),
+  submitted({ questions: ['sure'] }),
+  confirmed({ questions: ['sure'] }),
+  { type: 'declined' },
+  { type: 'restarted', draft: empty },
+  { type: 'xstate.done.actor.0.submission.sending', output: { id: 7 } },
+  { type: 'xstate.error.actor.0.submission.sending', error: refusal },
+  { type: 'xstate.error.actor.0.submission.sending', error: new Error('no answer') },
+];
+const paths = getShortestPaths(machine, {
+  input: { draft: empty, initial: empty },
+  events: moves as Event[],
+  serializeState: ({ value, context: { draft, isEarlierOutcomeUnknown, refused, confirmed: yes } }) =>
+    JSON.stringify([value, draft, isEarlierOutcomeUnknown, refused, yes]),
+});
 
-  test('keeps what a form promises in the state it leads to', async () => {
-    const seen = new Set<string>();
-    for (const path of paths) {
-      const form = start();
-      for (const { event, state } of path.steps) {
-        const move = event as Event | Answer;
-        if (move.type === 'xstate.done.actor.0.submission.sending') await form.answer();
-        else if (move.type === 'xstate.error.actor.0.submission.sending') await form.refuse(move.error);
-        else if ((move.type as string) !== 'xstate.init') form.send(move);
-        expect(form.state().value).toEqual(state.value);
-      }
-      const { value, context } = form.state();
-      seen.add(JSON.stringify(value));
-      if (form.state().matches('sending')) expect(form.sent().at(-1)).toEqual(context.sent);
-      if (form.state().matches('done')) expect(context).toMatchObject({ result: { id: 7 }, isUnsure: false });
-      if (form.state().matches({ open: 'noResponse' })) expect(context.sent).not.toBeNull();
-      if (form.state().matches({ open: 'refused' })) expect(context.failure).not.toBeNull();
-      // The same body never travels with two keys.
-      for (const { body, key } of form.sent()) {
-        const others = form.sent().filter((one) => JSON.stringify(one.body) === JSON.stringify(body));
-        expect(new Set(others.map((one) => one.key))).toEqual(new Set([key]));
-      }
+test('each state on the shortest paths through a form keeps its invariants', async () => {
+  const seen = new Set<string>();
+  for (const path of paths) {
+    const form = start();
+    for (const { event, state } of path.steps) {
+      const move = event as Event | Answer;
+      if (move.type === 'xstate.done.actor.0.submission.sending') await form.answer();
+      else if (move.type === 'xstate.error.actor.0.submission.sending') await form.refuse(move.error);
+      else if ((move.type as string) !== 'xstate.init') form.send(move);
+      expect(form.state().value).toEqual(state.value);
     }
-    expect([...seen].sort()).toEqual(
-      [
-        '"done"',
-        '"sending"',
-        ...['confirming', 'editing', 'refused', 'noResponse'].map((open) => `{"open":"${open}"}`),
-      ].sort(),
-    );
-  });
+    const { value, context } = form.state();
+    seen.add(JSON.stringify(value));
+    if (form.state().matches('sending')) expect(form.sent().at(-1)).toEqual(context.sent);
+    if (form.state().matches('done'))
+      expect(context).toMatchObject({ result: { id: 7 }, isEarlierOutcomeUnknown: false });
+    if (form.state().matches({ open: 'noResponse' })) expect(context.sent).not.toBeNull();
+    if (form.state().matches({ open: 'refused' })) expect(context.failure).not.toBeNull();
+    // The same body never travels with two keys.
+    for (const { body, key } of form.sent()) {
+      const others = form.sent().filter((one) => JSON.stringify(one.body) === JSON.stringify(body));
+      expect(new Set(others.map((one) => one.key))).toEqual(new Set([key]));
+    }
+  }
+  expect([...seen].sort()).toEqual(
+    [
+      '"done"',
+      '"sending"',
+      ...['confirming', 'editing', 'refused', 'noResponse'].map((open) => `{"open":"${open}"}`),
+    ].sort(),
+  );
 });

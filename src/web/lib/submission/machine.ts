@@ -18,9 +18,9 @@ export interface SubmissionContext<Draft, Body, Result> {
   suggestedTime: string | null;
   sent: Sent<Body> | null;
   /** Whether `sent` may have been stored: it was sent at least once without a response. */
-  isAnswerMissing: boolean;
+  hadNoResponse: boolean;
   /** A request got no response and the form was changed since: that record may be stored in addition to this one. */
-  isUnsure: boolean;
+  isEarlierOutcomeUnknown: boolean;
   /** Codes of the open questions, and of those already confirmed. */
   questions: readonly string[];
   confirmed: readonly string[];
@@ -55,13 +55,18 @@ export type SubmissionEmitted<Result> =
 
 export type SubmissionInput<Draft, Body> = Pick<SubmissionContext<Draft, Body, never>, 'draft' | 'initial'> &
   /** `sent`: the request had no response yet when the page was left. */
-  Partial<Pick<SubmissionContext<Draft, Body, never>, 'sent' | 'isUnsure' | 'confirmed' | 'suggestedTime'>>;
+  Partial<
+    Pick<
+      SubmissionContext<Draft, Body, never>,
+      'sent' | 'isEarlierOutcomeUnknown' | 'confirmed' | 'suggestedTime'
+    >
+  >;
 
 const untried = {
   suggestedTime: null,
   sent: null,
-  isAnswerMissing: false,
-  isUnsure: false,
+  hadNoResponse: false,
+  isEarlierOutcomeUnknown: false,
   questions: [],
   confirmed: [],
   showErrors: false,
@@ -74,12 +79,9 @@ const untried = {
  * Whether it is unknown if the request was stored. A refusal of a repeated request that the server answers before it
  * looks at the idempotency key says nothing about the first one.
  */
-function isOutcomeStillUnknown(
-  { isAnswerMissing }: { isAnswerMissing: boolean },
-  failure: CallFailure,
-): boolean {
+function isOutcomeStillUnknown({ hadNoResponse }: { hadNoResponse: boolean }, failure: CallFailure): boolean {
   const isBeforeKey = failure.code === 'UNAUTHENTICATED' || failure.code === 'TOO_MANY';
-  return isOutcomeUnknown(failure) || (isAnswerMissing && isBeforeKey);
+  return isOutcomeUnknown(failure) || (hadNoResponse && isBeforeKey);
 }
 
 const isAnyMissing = (codes: readonly string[], from: readonly string[]) =>
@@ -127,9 +129,15 @@ export function submissionMachine<Draft, Body, Result>() {
       restart: assign(({ context, event }) => {
         assertEvent(event, 'restarted');
         const { draft, suggestedTime = null } = event;
-        return { ...untried, isUnsure: context.isUnsure, draft, initial: draft, suggestedTime };
+        return {
+          ...untried,
+          isEarlierOutcomeUnknown: context.isEarlierOutcomeUnknown,
+          draft,
+          initial: draft,
+          suggestedTime,
+        };
       }),
-      becomeUnsure: assign({ isUnsure: true, isAnswerMissing: false }),
+      markOutcomeUnknown: assign({ isEarlierOutcomeUnknown: true, hadNoResponse: false }),
       showErrors: assign({ showErrors: true, failure: null }),
       ask: assign(({ event }) => ({ questions: attemptOf(event).questions })),
       // Only the questions that were shown.
@@ -141,7 +149,7 @@ export function submissionMachine<Draft, Body, Result>() {
     },
   }).createMachine({
     id: 'submission',
-    context: ({ input }) => ({ ...untried, ...input, isAnswerMissing: input.sent != null }),
+    context: ({ input }) => ({ ...untried, ...input, hadNoResponse: input.sent != null }),
     initial: 'open',
     states: {
       open: {
@@ -182,8 +190,8 @@ export function submissionMachine<Draft, Body, Result>() {
           refused: {},
           noResponse: {
             on: {
-              changed: { target: 'editing', actions: ['becomeUnsure', 'change'] },
-              restarted: { target: 'editing', actions: ['becomeUnsure', 'restart'] },
+              changed: { target: 'editing', actions: ['markOutcomeUnknown', 'change'] },
+              restarted: { target: 'editing', actions: ['markOutcomeUnknown', 'restart'] },
               // Not validated again: the first request may have used up the stock that it needs.
               submitted: '#submission.sending',
             },
@@ -207,7 +215,7 @@ export function submissionMachine<Draft, Body, Result>() {
               guard: ({ context, event }) => isOutcomeStillUnknown(context, asCallFailure(event.error)),
               target: 'open.noResponse',
               actions: [
-                assign({ isAnswerMissing: true }),
+                assign({ hadNoResponse: true }),
                 emit(({ event }) => ({ type: 'failed' as const, failure: asCallFailure(event.error) })),
               ],
             },

@@ -8,7 +8,7 @@ function stored(parts: object = {}, at: string | null = BEFORE) {
     draft: { amount: '3', at, extra: { note: 'x' } },
     suggestedTime: BEFORE,
     sent: null,
-    isUnsure: false,
+    isEarlierOutcomeUnknown: false,
     confirmed: [],
     savedAt: '2026-11-22T08:05:00.000Z',
     ...parts,

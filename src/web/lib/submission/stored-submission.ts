@@ -12,7 +12,7 @@ export interface StoredSubmission<Draft, Body> {
   suggestedTime: string | null;
   /** Only while it has no response. */
   sent: Sent<Body> | null;
-  isUnsure: boolean;
+  isEarlierOutcomeUnknown: boolean;
   confirmed: readonly string[];
   savedAt: string;
 }
@@ -36,12 +36,12 @@ export function toStored<Draft, Body, Result>(
   snapshot: SubmissionSnapshot<Draft, Body, Result>,
   savedAt: string,
 ): StoredSubmission<Draft, Body> {
-  const { draft, suggestedTime, sent, isUnsure, confirmed } = snapshot.context;
+  const { draft, suggestedTime, sent, isEarlierOutcomeUnknown, confirmed } = snapshot.context;
   return {
     draft,
     suggestedTime,
     sent: isAwaitingResponse(snapshot) ? sent : null,
-    isUnsure,
+    isEarlierOutcomeUnknown,
     confirmed,
     savedAt,
   };
@@ -94,7 +94,7 @@ export function restore<Draft extends object, Body>(
     draft: fresh,
     suggestedTime: null,
     sent: null,
-    isUnsure: false,
+    isEarlierOutcomeUnknown: false,
     confirmed: [],
     savedAt: '',
   };

@@ -6,7 +6,7 @@ import { reportText } from '../../../strings/reports';
 import { dialogText } from '../../../strings/ui';
 import { Button, ButtonLink } from '../../ui/button';
 import { Quiet } from '../../ui/primitives';
-import { Notice, UnsureNotice } from '../../ui/notice';
+import { Notice, OutcomeUnknownNotice } from '../../ui/notice';
 import { StickyActions } from '../../ui/sticky-actions';
 import { column, layout } from '../../ui/theme';
 import { UnsavedWarning } from '../unsaved-warning';
@@ -58,7 +58,7 @@ export function OutcomeNotice({ submission, noResponse, list }: OutcomeNoticePro
     <>
       {submission.hasNoResponse && <Notice tone="soon" title={noResponse} />}
       {submission.refusal && <Notice tone="stop">{submission.refusal}</Notice>}
-      {submission.isUnsure && list && <UnsureNotice list={list} />}
+      {submission.isEarlierOutcomeUnknown && list && <OutcomeUnknownNotice list={list} />}
     </>
   );
 }

@@ -37,7 +37,7 @@ export interface SubmissionOptions<Draft extends object, Body, Result> {
   failed: string;
   showsServerTextAlone?: boolean;
   /** The notification when no response came, so that the record may be stored. */
-  failedUnanswered?: string;
+  noResponse?: string;
   onDone: (result: Result, draft: Draft) => void;
   onFailed?: (failure: CallFailure) => void;
   /** Called when the form is not sent because it is invalid. */
@@ -70,13 +70,13 @@ function placed<Body>(
 
 type FailureTexts = Pick<
   SubmissionOptions<object, never, never>,
-  'failed' | 'failedUnanswered' | 'showsServerTextAlone'
+  'failed' | 'noResponse' | 'showsServerTextAlone'
 >;
 
 /** The text of a failure. */
 function failureText({ sentence, code }: CallFailure, texts: FailureTexts): string {
   if (texts.showsServerTextAlone) return sentence ?? texts.failed;
-  if (code === null) return `${texts.failedUnanswered ?? texts.failed}\n${apiText.unreachable}`;
+  if (code === null) return `${texts.noResponse ?? texts.failed}\n${apiText.unreachable}`;
   return sentence ? `${texts.failed}\n${sentence}` : texts.failed;
 }
 
@@ -153,7 +153,8 @@ export function useSubmission<Draft extends object, Body, Result>(
   useEffect(() => void actor.start(), [actor]);
 
   const snapshot = useSelector(actor, (state) => state);
-  const { draft, initial, isUnsure, questions, showErrors, failure, refused } = snapshot.context;
+  const { draft, initial, isEarlierOutcomeUnknown, questions, showErrors, failure, refused } =
+    snapshot.context;
   const { validate, earlyErrors, isChanged = differs } = options;
   const isDone = snapshot.matches('done');
   const isDirty = !isDone && isChanged(draft, initial);
@@ -211,7 +212,7 @@ export function useSubmission<Draft extends object, Body, Result>(
     isDone,
     isDirty,
     hasNoResponse,
-    isUnsure: isUnsure && !hasNoResponse,
+    isEarlierOutcomeUnknown: isEarlierOutcomeUnknown && !hasNoResponse,
     /** The server's refusal, until the form is changed. */
     refusal: snapshot.matches({ open: 'refused' }) && failure ? (failure.sentence ?? options.failed) : null,
     /** The restored draft, while the form shows it. */

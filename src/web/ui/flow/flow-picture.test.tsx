@@ -22,7 +22,7 @@ test('a lot’s history has its receipts as sources, and each lot after what wen
   expect(ids(results)).toEqual(['rinsed', 'broth', 'soup']);
 });
 
-test('a circle, which no history has, is laid out all the same', () => {
+test('a cycle is laid out, although no history has one', () => {
   const { results } = ladderOf(nodes.slice(0, 2), [
     { from: 'soup', to: 'rinsed' },
     { from: 'rinsed', to: 'soup' },
@@ -30,7 +30,7 @@ test('a circle, which no history has, is laid out all the same', () => {
   expect(ids(results)).toEqual(['rinsed', 'soup']);
 });
 
-test('on a phone a chain with many materials is whole at its full size, each amount on its line', () => {
+test('on a phone a chain with many materials is whole at its full size, each amount next to its line', () => {
   const materials = Array.from({ length: 8 }, (_, at) => node(`m${at}`));
   const chain = [
     ...materials.map(({ id }) => ({ from: id, to: 'rinsed', label: '1' })),

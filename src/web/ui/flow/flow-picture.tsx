@@ -5,7 +5,7 @@ import { placeFlow } from './place-flow';
 import { placeLadder } from './place-ladder';
 import { A4 } from './zoom';
 
-/** A picture that would be smaller than this from right to left is drawn downwards. */
+/** A picture that would be smaller than this from right to left is laid out downwards. */
 const EASY_ZOOM = 0.9;
 
 /** A graph as a ladder, each result after its inputs. */

@@ -7,7 +7,7 @@ export interface FlowNode {
   /** A quiet line below the title. */
   sub: string;
   tone: FlowTone;
-  /** A short text below the other lines, which says in words what the tone says by colour. */
+  /** A short text below the other lines, the meaning of the tone in words. */
   mark?: string;
   /** The target of a link. */
   to?: string;

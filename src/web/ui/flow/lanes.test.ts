@@ -6,7 +6,7 @@ const touch = (one: Run, other: Run) =>
   Math.max(Math.min(one.from, one.to), Math.min(other.from, other.to)) <=
   Math.min(Math.max(one.from, one.to), Math.max(other.from, other.to));
 
-test('what passes the same height has lanes of its own, as few as can be', () => {
+test('runs at the same height have different lanes, as few as possible', () => {
   fc.assert(
     fc.property(fc.array(run), (runs) => {
       const lanes = lanesOf(runs);

@@ -12,12 +12,12 @@ const edges = [
 
 const at = (id: string) => placeFlow(nodes, edges).nodes.find((placed) => placed.id === id)!;
 
-test('from right to left, what goes in stands to the right of what comes out', () => {
+test('from right to left, inputs are to the right of their results', () => {
   expect(at('carrot').x).toBeGreaterThan(at('rinsed').x);
   expect(at('rinsed').x).toBeGreaterThan(at('soup').x);
 });
 
-test('no node lies on another and all lie in the picture', () => {
+test('no node overlaps another, and all are inside the picture', () => {
   const { nodes: placed, width, height } = placeFlow(nodes, edges);
   for (const one of placed) {
     expect(one.x).toBeLessThanOrEqual(-NODE.width / 2);
@@ -30,7 +30,7 @@ test('no node lies on another and all lie in the picture', () => {
   }
 });
 
-test('an edge keeps its label, and one to something unknown is left out', () => {
+test('an edge keeps its label, and an edge to an unknown node is left out', () => {
   const placed = placeFlow(nodes, edges).edges;
   expect(placed.map(({ from, to, label }) => [from, to, label])).toEqual([
     ['carrot', 'rinsed', '12'],

@@ -21,7 +21,7 @@ const soup: Ladder = {
   ],
 };
 
-/** Any recipe there may be, sound or not: each step may use any material, and any step's output, even its own. */
+/** Any recipe, valid or not: each step may use any material, and any step's output, even its own. */
 const ladders = fc.record({ sources: fc.nat(12), results: fc.nat(10) }).chain((counts) => {
   const sources = Array.from({ length: counts.sources }, (_, index) => `m${index}`);
   const results = Array.from({ length: counts.results }, (_, index) => `s${index}`);
@@ -38,7 +38,7 @@ const rooms = fc.integer({ min: 280, max: 1200 });
 
 const at = (placed: PlacedFlow, id: string) => placed.nodes.find((one) => one.id === id)!;
 
-/** Every point of a line where it begins, ends or turns; of a bend also the points that pull it. */
+/** The points where a line starts, ends or turns, with the control points of its bends. */
 function pointsOf({ path }: PlacedEdge): [number, number][] {
   const points: [number, number][] = [];
   for (const [, command, list] of path.matchAll(/([MLHVQC])([^MLHVQC]*)/g)) {
@@ -60,7 +60,7 @@ const borderOf = ({ box }: PlacedFlow, { x, y }: { x: number; y: number }) => ({
   bottom: y + box.height / 2,
 });
 
-test('materials stand at the right, each beside the first step that uses it, the unused at the end', () => {
+test('materials are at the right, each next to the first step that uses it, unused ones at the end', () => {
   const placed = placeLadder(soup, DESK);
   expect(at(placed, 'carrot').x).toBeGreaterThan(at(placed, 'rinsed').x);
   expect(at(placed, 'carrot').y).toBe(at(placed, 'rinsed').y);
@@ -78,7 +78,7 @@ test('materials stand at the right, each beside the first step that uses it, the
   ]);
 });
 
-test('steps stand below each other in their order, with arrows straight down', () => {
+test('steps are below each other in their order, with arrows straight down', () => {
   const placed = placeLadder(soup, DESK);
   const steps = soup.results.map(({ id }) => at(placed, id));
   expect(new Set(steps.map(({ x }) => x)).size).toBe(1);
@@ -87,7 +87,7 @@ test('steps stand below each other in their order, with arrows straight down', (
   expect(new Set(pointsOf(down).map(([x]) => x))).toEqual(new Set([at(placed, 'cooking').x]));
 });
 
-test('an edge from something unknown is left out', () => {
+test('an edge from an unknown node is left out', () => {
   expect(placeLadder(soup, DESK).edges.map(({ from }) => from)).not.toContain('nowhere');
 });
 
@@ -110,7 +110,7 @@ test('lines that skip steps stay apart', () => {
   expect(lane('m', 'c')).not.toBe(lane('n', 'c'));
 });
 
-test('in a phone’s room even the widest picture is read at three quarters of its size', () => {
+test('on a phone even the widest picture has at least three quarters of its size', () => {
   fc.assert(
     fc.property(ladders, (ladder) => {
       expect(placeLadder(ladder, PHONE).width * 0.75).toBeLessThanOrEqual(PHONE);
@@ -119,8 +119,8 @@ test('in a phone’s room even the widest picture is read at three quarters of i
   );
 });
 
-// What is wrong with any node or line is gathered, and asserted once a picture.
-test('no node lies on another, and all lie in the picture', () => {
+// All errors of a picture are collected and asserted together.
+test('no node overlaps another, and all are inside the picture', () => {
   fc.assert(
     fc.property(ladders, rooms, (ladder, room) => {
       const placed = placeLadder(ladder, room);
@@ -140,7 +140,7 @@ test('no node lies on another, and all lie in the picture', () => {
   );
 });
 
-test('every edge ends at its nodes, crosses none and lies in the picture', () => {
+test('every edge ends at its nodes, crosses no node and is inside the picture', () => {
   fc.assert(
     fc.property(ladders, rooms, (ladder, room) => {
       const placed = placeLadder(ladder, room);
@@ -172,7 +172,7 @@ test('every edge ends at its nodes, crosses none and lies in the picture', () =>
   );
 });
 
-test('a step more at the end moves no other, nor any material that was used before', () => {
+test('an additional last step moves no other step and no material that was used before', () => {
   fc.assert(
     fc.property(ladders, rooms, fc.array(fc.nat(21)), (ladder, room, picks) => {
       const everything = [...ladder.sources, ...ladder.results];

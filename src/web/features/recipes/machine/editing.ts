@@ -76,7 +76,7 @@ const isReusing = ({ context }: Given) => context.stepForm!.reused !== null;
 const isNewStep = ({ context }: Given) => context.stepForm!.editing === null;
 const isEditingNewStep = ({ context }: Given) => editedStep(context)?.isNew === true;
 /** A new step was sent, and it is unknown whether it was created. */
-const isUnanswered = ({ context: { stepForm } }: Given) =>
+const hasNoResponse = ({ context: { stepForm } }: Given) =>
   stepForm?.editing === null && stepForm.key !== null;
 /** The steps are deleted because the editing is discarded, which requires that the user is signed in. */
 const isLeaving = ({ context, event }: Args<object>) =>
@@ -198,7 +198,7 @@ export const editing = editor.createStateConfig({
           { target: 'recipe', actions: assign(changeDraftStep) },
         ],
         closed: [
-          { guard: isUnanswered, target: 'findingStep' },
+          { guard: hasNoResponse, target: 'findingStep' },
           { target: 'recipe', actions: assign(closeStep) },
         ],
       },

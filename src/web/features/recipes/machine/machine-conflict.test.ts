@@ -43,7 +43,7 @@ test('the own version kept after the comparison is saved over the other (contrac
   const editing = await conflict();
   await editing.answer('readStored', { book: withRecipe(theirs), recipe: theirs });
   editing.send({ type: 'mine.kept' }, { type: 'submitted', key: 'save-2' });
-  expect(editing.asked('save')).toMatchObject({ body: { name: 'מרק עדשים חריף', version: 2 } });
+  expect(editing.inputOf('save')).toMatchObject({ body: { name: 'מרק עדשים חריף', version: 2 } });
 });
 
 test('the other version taken after the comparison replaces the draft', async () => {
@@ -61,7 +61,7 @@ test('taking the other version deletes the steps created for the own one', async
   await editing.refuse('save', refusal('CHANGED_MEANWHILE'));
   await editing.answer('readStored', { book: withRecipe(theirs), recipe: theirs });
   editing.send({ type: 'theirs.taken' });
-  expect(editing.asked('deleteSteps')).toEqual({ ids: [900] });
+  expect(editing.inputOf('deleteSteps')).toEqual({ ids: [900] });
   await editing.answer('deleteSteps', undefined);
   expect(editing.draft().steps.map(({ id }) => id)).toEqual([300, 400, 401]);
 });
@@ -136,7 +136,7 @@ test('a step whose form was open during someone else’s change is sent with the
     ),
   });
   editing.send({ type: 'step.submitted', key: 'k' }, save);
-  expect(editing.asked('save')).toMatchObject({ body: { stepChanges: [{ id: 401, version: 1 }] } });
+  expect(editing.inputOf('save')).toMatchObject({ body: { stepChanges: [{ id: 401, version: 1 }] } });
 });
 
 test('a step form closed without changes shows what others stored meanwhile', () => {
@@ -197,7 +197,7 @@ test('the own version is based on the shown one, so that a still newer one is a 
   await editing.answer('readStored', { book: withRecipe(theirs), recipe: theirs });
   editing.arrive(withRecipe({ ...theirs, version: 3 }));
   editing.send({ type: 'mine.kept' }, { type: 'submitted', key: 'save-2' });
-  expect(editing.asked('save')).toMatchObject({ body: { version: 2 } });
+  expect(editing.inputOf('save')).toMatchObject({ body: { version: 2 } });
 });
 
 test('in a new recipe a shared step that others changed can be kept or taken', async () => {

@@ -24,7 +24,7 @@ test('deleting a step that this editing created calls the server', async () => {
   const editing = openEditor();
   await buildCarrots(editing);
   editing.send({ type: 'step.deleted', stepId: 910 });
-  expect(editing.asked('deleteSteps')).toEqual({ ids: [910] });
+  expect(editing.inputOf('deleteSteps')).toEqual({ ids: [910] });
   expect(editing.draft().steps).toHaveLength(2);
   await editing.answer('deleteSteps', undefined);
   expect(editing.draft().steps.map(({ id }) => id)).toEqual([900]);
@@ -49,7 +49,7 @@ test('leaving deletes the steps that this editing created, last first', async ()
   const editing = openEditor();
   await buildCarrots(editing);
   editing.send({ type: 'cancelled' });
-  expect(editing.asked('deleteSteps')).toEqual({ ids: [910, 900] });
+  expect(editing.inputOf('deleteSteps')).toEqual({ ids: [910, 900] });
   await editing.answer('deleteSteps', undefined);
   expect(editing.state().value).toBe('left');
 });
@@ -93,7 +93,7 @@ test('discarding waits for a step in flight and for its deletion', async () => {
   const over = jest.fn();
   const discarded = discardEditing(editing.actor).then(over);
   await editing.answer('createStep', { manufactureStepId: 900, manufacturedGoodTypeId: 901 });
-  expect(editing.asked('deleteSteps')).toEqual({ ids: [900] });
+  expect(editing.inputOf('deleteSteps')).toEqual({ ids: [900] });
   expect(over).not.toHaveBeenCalled();
   await editing.answer('deleteSteps', undefined);
   await discarded;

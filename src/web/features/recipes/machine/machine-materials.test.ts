@@ -39,7 +39,7 @@ test('a new raw material is created at once and added to the recipe', async () =
     { type: 'material.changed', change: { name: ' כורכום  טחון' } },
     { type: 'materials.submitted', key: 'material-1' },
   );
-  expect(editing.asked('createMaterial')).toEqual({
+  expect(editing.inputOf('createMaterial')).toEqual({
     key: 'material-1',
     body: {
       name: ' כורכום  טחון',

@@ -40,30 +40,30 @@ const holds: Record<string, (editing: Editing) => void> = {
     if (!state().context.showErrors) expect(shownErrors(state()).structure).toEqual([]);
   },
   'editing:materials': ({ state }) => expect(state().context.materialForm).not.toBeNull(),
-  'editing:creatingMaterial': ({ asked }) =>
-    expect(asked('createMaterial')).toMatchObject({ key: 'material-1', body: { name: 'כורכום' } }),
+  'editing:creatingMaterial': ({ inputOf }) =>
+    expect(inputOf('createMaterial')).toMatchObject({ key: 'material-1', body: { name: 'כורכום' } }),
   'editing:step': ({ state }) => expect(state().context.stepForm).not.toBeNull(),
-  'editing:creatingStep': ({ asked }) =>
-    expect(asked('createStep')).toMatchObject({ key: 'step-1', body: { expires: false, sellable: false } }),
-  'editing:updatingStep': ({ asked }) =>
-    expect(asked('updateStep')).toMatchObject({ id: 900, body: { manufacturedGoodTypeID: 901 } }),
-  'editing:findingStep': ({ asked }) => expect(asked('createStep')).toMatchObject({ key: 'step-1' }),
-  'editing:deletingSteps': ({ state, asked, draft }) => {
+  'editing:creatingStep': ({ inputOf }) =>
+    expect(inputOf('createStep')).toMatchObject({ key: 'step-1', body: { expires: false, sellable: false } }),
+  'editing:updatingStep': ({ inputOf }) =>
+    expect(inputOf('updateStep')).toMatchObject({ id: 900, body: { manufacturedGoodTypeID: 901 } }),
+  'editing:findingStep': ({ inputOf }) => expect(inputOf('createStep')).toMatchObject({ key: 'step-1' }),
+  'editing:deletingSteps': ({ state, inputOf, draft }) => {
     const { reason, ids } = state().context.deletion!;
-    expect(asked('deleteSteps')).toEqual({ ids });
+    expect(inputOf('deleteSteps')).toEqual({ ids });
     if (reason === 'lastStep') expect(draft().steps.at(-1)).toMatchObject({ id: ids[0], isNew: true });
     else expect(ids).toEqual(reason === 'formClosed' ? [900] : newSteps(state()));
   },
-  saving: ({ state, asked }) => {
+  saving: ({ state, inputOf }) => {
     expect(isRecipeValid({ ...state().context, key: null })).toBe(true);
-    expect(asked('save')).toMatchObject({ key: 'save-1' });
+    expect(inputOf('save')).toMatchObject({ key: 'save-1' });
   },
   saved: ({ state }) => {
     expect(savedEditing(state())).toBeNull();
     expect(state().context.result).not.toBeNull();
   },
-  readingStored: ({ asked, state }) =>
-    expect(asked('readStored')).toEqual({ recipeId: state().context.recipeId }),
+  readingStored: ({ inputOf, state }) =>
+    expect(inputOf('readStored')).toEqual({ recipeId: state().context.recipeId }),
   comparing: ({ state }) => expect(isDirty(state().context) || state().context.base).toBeTruthy(),
   left: ({ state }) => expect(savedEditing(state())).toBeNull(),
 };

@@ -46,17 +46,17 @@ test('a valid recipe is sent as the contract requires, and then saved', async ()
   await buildCarrots(editing);
   editing.send(named('  גזר  ארוז '), asRecipe, save);
   expect(editing.state().value).toBe('saving');
-  const sent = editing.asked('save') as { body: unknown };
+  const sent = editing.inputOf('save') as { body: unknown };
   expect(sent).toEqual({
     recipeId: null,
     key: 'save-1',
     body: { name: '  גזר  ארוז ', subRecipe: false, manufactureStepIds: [900, 910] },
   });
   expect(recipeEndpoints.addRecipe.body.safeParse(sent.body).success).toBe(true);
-  const kept = recipeOf(80, 'גזר ארוז', []);
-  await editing.answer('save', kept);
+  const saved = recipeOf(80, 'גזר ארוז', []);
+  await editing.answer('save', saved);
   expect(editing.state().value).toBe('saved');
-  expect(editing.state().context.result).toEqual(kept);
+  expect(editing.state().context.result).toEqual(saved);
 });
 
 test('an edited name must be unique, except for the recipe’s own', () => {
@@ -105,15 +105,15 @@ test('a recipe without a response is sent again with its key, a refused or chang
   editing.send(named('גזר ארוז'), asRecipe, save);
   await editing.refuse('save', offline);
   editing.send({ type: 'submitted', key: 'save-2' });
-  expect(editing.asked('save')).toMatchObject({ key: 'save-1' });
+  expect(editing.inputOf('save')).toMatchObject({ key: 'save-1' });
   await editing.refuse('save', offline);
   // It may have been stored: the taken name may be its own.
   editing.arrive({ ...withCarrots, recipes: [...book.recipes, recipeOf(80, 'גזר ארוז', [])] });
   editing.send({ type: 'submitted', key: 'save-3' });
-  expect(editing.asked('save')).toMatchObject({ key: 'save-1' });
+  expect(editing.inputOf('save')).toMatchObject({ key: 'save-1' });
   await editing.refuse('save', refusal('INVALID'));
   editing.send(named('גזר במגש'), { type: 'submitted', key: 'save-4' });
-  expect(editing.asked('save')).toMatchObject({ key: 'save-4' });
+  expect(editing.inputOf('save')).toMatchObject({ key: 'save-4' });
 });
 
 test('a sub-recipe that others use is fixed in its type', () => {

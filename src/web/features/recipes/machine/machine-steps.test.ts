@@ -22,7 +22,7 @@ test('a new step is created at once as the last of the recipe (spec 7.18)', asyn
   const editing = openEditor();
   editing.send(...materialEvents(CARROT), ...stepEvents('שטיפה', [CARROT]));
   editing.send({ type: 'step.submitted', key: 'step-1' });
-  expect(editing.asked('createStep')).toEqual({
+  expect(editing.inputOf('createStep')).toEqual({
     key: 'step-1',
     body: {
       manufactureStepName: 'שטיפה',
@@ -53,7 +53,7 @@ test('a step without a response is sent again with its key, and a refused one ke
     goodTypes: [...book.goodTypes, typeOf(901, 'גזר שטוף', { purchasable: false })],
   });
   editing.send({ type: 'step.submitted', key: 'step-2' });
-  expect(editing.asked('createStep')).toMatchObject({ key: 'step-1' });
+  expect(editing.inputOf('createStep')).toMatchObject({ key: 'step-1' });
   const failure = refusal('NAME_TAKEN', { manufacturedGoodTypeName: 'השם כבר קיים' });
   await editing.refuse('createStep', failure);
   expect(editing.emitted.at(-1)).toEqual({ type: 'call.failed', call: 'createStep', failure });
@@ -72,7 +72,7 @@ test('a new step that was changed after it got no response is sent with a new ke
   editing.send({ type: 'input.toggled', typeId: ONION });
   editing.send({ type: 'step.changed', change: { outputName: 'ירקות שטופים' } });
   editing.send({ type: 'step.submitted', key: 'step-2' });
-  expect(editing.asked('createStep')).toMatchObject({
+  expect(editing.inputOf('createStep')).toMatchObject({
     key: 'step-2',
     body: { usedGoodTypeIDs: [CARROT, ONION], manufacturedGoodTypeName: 'ירקות שטופים' },
   });
@@ -84,7 +84,7 @@ test('a change of a stored step stays in the draft and is sent with the recipe',
   editing.send({ type: 'material.removed', typeId: CUMIN });
   editing.send({ type: 'step.submitted', key: 'k' }, { type: 'material.removed', typeId: CUMIN }, save);
   expect(editing.calls.map(({ name }) => name)).toEqual(['save']);
-  expect(editing.asked('save')).toMatchObject({
+  expect(editing.inputOf('save')).toMatchObject({
     recipeId: LENTILS,
     body: {
       version: 1,
@@ -108,7 +108,7 @@ test('a change of a step that this editing created is sent at once', async () =>
   editing.send({ type: 'step.opened', stepId: 900 });
   editing.send({ type: 'step.changed', change: { outputName: 'גזר נקי' } });
   editing.send({ type: 'step.submitted', key: 'k' });
-  expect(editing.asked('updateStep')).toEqual({
+  expect(editing.inputOf('updateStep')).toEqual({
     id: 900,
     body: {
       usedGoodTypeIDs: [CARROT],

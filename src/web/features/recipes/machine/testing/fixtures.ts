@@ -152,9 +152,9 @@ export function startEditor(input: Partial<EditorInput> = {}) {
   const calls: Call[] = [];
   const call = <Output, Input>(name: CallName) =>
     fromPromise<Output, Input>(
-      ({ input: asked }) =>
+      ({ input: callInput }) =>
         new Promise((resolve, reject) => {
-          calls.push({ name, input: asked, resolve: resolve as (output: unknown) => void, reject });
+          calls.push({ name, input: callInput, resolve: resolve as (output: unknown) => void, reject });
         }),
     );
   const machine = editorMachine.provide({
@@ -174,7 +174,7 @@ export function startEditor(input: Partial<EditorInput> = {}) {
   const settle = () => new Promise((resolve) => setTimeout(resolve));
   const last = (name: CallName) => {
     const found = calls.findLast((one) => one.name === name);
-    if (!found) throw new Error(`nothing called ${name}`);
+    if (!found) throw new Error(`no call of ${name}`);
     return found;
   };
   return {
@@ -185,7 +185,7 @@ export function startEditor(input: Partial<EditorInput> = {}) {
     arrive: (stored: RecipeBook = book) => actor.send({ type: 'book.arrived', book: stored }),
     state: () => actor.getSnapshot(),
     draft: () => actor.getSnapshot().context.draft,
-    asked: (name: CallName) => last(name).input,
+    inputOf: (name: CallName) => last(name).input,
     answer: async (name: CallName, output: unknown) => {
       last(name).resolve(output);
       await settle();

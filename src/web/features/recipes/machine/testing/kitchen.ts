@@ -141,12 +141,12 @@ export function startKitchen(recipeId: number | null) {
         }
         const steps = body.manufactureStepIds.map((id) => stored.steps.find((step) => step.id === id)!);
         const id = recipeId ?? nextId++;
-        const kept = {
+        const saved = {
           ...recipeOf(id, body.name, steps, body.subRecipe),
           version: (current?.version ?? 0) + 1,
         };
-        change({ recipes: [...stored.recipes.filter((one) => one.id !== id), kept] });
-        return kept;
+        change({ recipes: [...stored.recipes.filter((one) => one.id !== id), saved] });
+        return saved;
       }),
       readStored: call(() => ({
         book: stored,

@@ -27,7 +27,7 @@ const withCarrotRecipe: RecipeBook = {
   recipes: [...book.recipes, recipeOf(80, 'גזר ארוז', [rinseCarrots, packCarrots])],
 };
 
-async function unansweredCarrots() {
+async function carrotsWithoutResponse() {
   const editing = openEditor();
   await buildCarrots(editing);
   editing.send(named('גזר ארוז'), { type: 'type.changed', subRecipe: false }, save);
@@ -36,17 +36,20 @@ async function unansweredCarrots() {
 }
 
 test('a new recipe whose response was lost is recognized when it arrives, and then changed instead of added', async () => {
-  const editing = await unansweredCarrots();
+  const editing = await carrotsWithoutResponse();
   editing.send(named('גזר ארוז במגש'));
   editing.arrive(withCarrotRecipe);
   expect(editing.state().context).toMatchObject({ recipeId: 80, base: { id: 80 }, sent: null });
   expect(editing.draft().steps.every(({ isNew }) => !isNew)).toBe(true);
   editing.send({ type: 'submitted', key: 'save-2' });
-  expect(editing.asked('save')).toMatchObject({ recipeId: 80, body: { name: 'גזר ארוז במגש', version: 1 } });
+  expect(editing.inputOf('save')).toMatchObject({
+    recipeId: 80,
+    body: { name: 'גזר ארוז במגש', version: 1 },
+  });
 });
 
 test('discarding after such a recipe arrived deletes none of its steps', async () => {
-  const editing = await unansweredCarrots();
+  const editing = await carrotsWithoutResponse();
   editing.arrive(withCarrotRecipe);
   editing.send({ type: 'cancelled' });
   expect(editing.state().value).toBe('left');
@@ -54,7 +57,7 @@ test('discarding after such a recipe arrived deletes none of its steps', async (
 });
 
 test('a new recipe whose response was lost is recognized after a reload', async () => {
-  const { context } = (await unansweredCarrots()).state();
+  const { context } = (await carrotsWithoutResponse()).state();
   const { draft, base, sent, key } = context;
   const again = startEditor({ saved: { draft, base, sent, key, materialForm: null, stepForm: null } });
   again.arrive(withCarrotRecipe);
@@ -67,9 +70,9 @@ test('a step that was sent without a response is found and deleted when its form
   editing.send({ type: 'step.submitted', key: 'step-1' });
   await editing.refuse('createStep', offline);
   editing.send({ type: 'closed' });
-  expect(editing.asked('createStep')).toMatchObject({ key: 'step-1' });
+  expect(editing.inputOf('createStep')).toMatchObject({ key: 'step-1' });
   await editing.answer('createStep', { manufactureStepId: 900, manufacturedGoodTypeId: 901 });
-  expect(editing.asked('deleteSteps')).toEqual({ ids: [900] });
+  expect(editing.inputOf('deleteSteps')).toEqual({ ids: [900] });
   await editing.answer('deleteSteps', undefined);
   expect(editing.state().matches({ editing: 'recipe' })).toBe(true);
   expect(editing.draft().steps).toEqual([]);
@@ -94,7 +97,7 @@ test('a restored draft can be discarded before the data arrive, with its created
   const saved = { draft, base, sent, key, materialForm: null, stepForm: null };
   const again = startEditor({ saved });
   again.send({ type: 'cancelled' });
-  expect(again.asked('deleteSteps')).toEqual({ ids: [910, 900] });
+  expect(again.inputOf('deleteSteps')).toEqual({ ids: [910, 900] });
 });
 
 test('a restored draft can be replaced by the stored recipe', async () => {
