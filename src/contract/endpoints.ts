@@ -1,5 +1,5 @@
 import { accountEndpoints } from './account';
-import type { Endpoint } from './endpoint';
+import type { Body, Endpoint, Query } from './endpoint';
 import { formEndpoints } from './forms';
 import { goodTypeEndpoints } from './good-types';
 import { goodEndpoints } from './goods';
@@ -30,3 +30,7 @@ export const endpoints = {
 } satisfies Record<RouteName, Endpoint>;
 export type Endpoints = typeof endpoints;
 export type EndpointName = keyof Endpoints;
+
+/** What the server receives of a call, by its name. */
+export type CallQuery<Name extends EndpointName> = Query<Endpoints[Name]>;
+export type CallBody<Name extends EndpointName> = Body<Endpoints[Name]>;

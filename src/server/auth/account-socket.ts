@@ -1,9 +1,8 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import type { Kysely } from 'kysely';
 import { noteOf } from '../db/data-lock';
-import type { Tables } from '../db/tables';
+import type { Db } from '../db/tables';
 import { createAccount, NameTaken } from './accounts';
 
 /**
@@ -23,7 +22,7 @@ const SOCKET = 'account';
 /** Takes requests at a socket in this folder. Returns the function that closes it. */
 export async function openAccountSocket(
   folder: string,
-  db: Kysely<Tables>,
+  db: Db,
   onFailure: (error: unknown) => void,
 ): Promise<() => Promise<void>> {
   const server = createServer({ allowHalfOpen: true }, (socket) => {
@@ -36,11 +35,7 @@ export async function openAccountSocket(
   };
 }
 
-async function respond(
-  socket: Socket,
-  db: Kysely<Tables>,
-  onFailure: (error: unknown) => void,
-): Promise<void> {
+async function respond(socket: Socket, db: Db, onFailure: (error: unknown) => void): Promise<void> {
   // The response follows on the same socket, which reading to its end would destroy.
   const body = await text(socket.iterator({ destroyOnReturn: false }));
   const { login, password, name } = JSON.parse(body) as AccountRequest;

@@ -1,10 +1,8 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { withoutControls } from '../../domain/names';
 import { demoPeople } from '../../strings/demo-people';
-import type { Tables } from '../db/tables';
+import type { Db } from '../db/tables';
 import { hashPassword, passwordMatches } from './passwords';
-
-type Db = Kysely<Tables>;
 
 export interface Account {
   subject: string;

@@ -4,8 +4,7 @@ import { NAME_MAX } from '../../domain/names';
 import type { Config } from '../config';
 import { DataFolderInUse } from '../db/errors';
 import { openDatabase } from '../db/open';
-import { createThroughServer } from './account-socket';
-import type { AccountRequest } from './account-socket';
+import { type AccountRequest, createThroughServer } from './account-socket';
 import { createAccount, NameTaken } from './accounts';
 
 /** Why an account cannot be made, in words for the person at the terminal. */

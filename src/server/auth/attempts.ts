@@ -1,9 +1,6 @@
-import type { Kysely } from 'kysely';
 import { SIGN_IN_FAILURES_MAX, SIGN_IN_FAILURES_MINUTES } from '../../domain/limits';
-import type { Tables } from '../db/tables';
+import type { Db } from '../db/tables';
 import { loginKey } from './accounts';
-
-type Db = Kysely<Tables>;
 
 const WINDOW_MS = SIGN_IN_FAILURES_MINUTES * 60_000;
 

@@ -4,8 +4,7 @@ import type { Database } from '../db/open';
 import { providerPlugin } from './provider/plugin';
 import { AUDIENCE, CLIENT_ID, createProvider } from './provider/provider';
 import { publicKeys, readSecrets } from './provider/secrets';
-import { createVerifier } from './verifier';
-import type { VerifyToken } from './verifier';
+import { createVerifier, type VerifyToken } from './verifier';
 
 /** The identity provider that people sign in with, and how its tokens are verified. */
 export interface IdentityService {

@@ -1,8 +1,8 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { addDays, LAST_DAY, startOfDay } from '../../domain/days';
 import { COUNT_MAX } from '../../domain/limits';
 import { cleanName, nameKey } from '../../domain/names';
-import type { Tables } from './tables';
+import type { Db } from './tables';
 
 export type Sql = RawBuilder<unknown>;
 
@@ -20,6 +20,11 @@ interface Names {
   /** The column of the list that refers to it. */
   key: Sql;
   where: readonly Sql[];
+}
+
+/** The good types, under the alias `t`. `name` is the sort's own column object. */
+export function goodTypeNames(name: Sql, key: Sql, where: readonly Sql[]): Names {
+  return { table: sql`good_types t`, id: sql`t.id`, name, key, where };
 }
 
 /** A list before paging. */
@@ -110,7 +115,7 @@ function totalSql(list: List): Sql {
  * returned of `page`, under the alias `g`.
  */
 export async function readPage<Row, Item>(
-  db: Kysely<Tables>,
+  db: Db,
   list: List,
   { limit, offset = 0 }: Paging,
   detailsOf: (page: Sql) => RawBuilder<Row>,
@@ -128,7 +133,7 @@ export async function readPage<Row, Item>(
   return { rows: items, total: rows[0]?.page_total ?? (await count(db, list)) };
 }
 
-async function count(db: Kysely<Tables>, list: List): Promise<number> {
+async function count(db: Db, list: List): Promise<number> {
   const { rows } = await sql<{ total: number }>`select ${totalSql(list)} as total`.execute(db);
   return rows[0]!.total;
 }

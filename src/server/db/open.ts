@@ -7,10 +7,10 @@ import { migrate } from './migrate';
 import { databaseTypes } from './pg-types';
 import { preparingPool } from './prepared';
 import { startUpkeep } from './upkeep';
-import type { Tables } from './tables';
+import type { Db, Tables } from './tables';
 
 export interface Database {
-  db: Kysely<Tables>;
+  db: Db;
   pool: pg.Pool;
   kind: 'embedded' | 'postgres';
   /** The folder of the embedded database's socket, which only its own user can reach. */

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType, Kysely } from 'kysely';
 import type { EntryData, FormDefinition } from '../../domain/forms';
 
 /** numeric is read as exact text and may be written as text or a number. */
@@ -169,3 +169,6 @@ export interface Tables {
     at: Timestamp;
   };
 }
+
+/** A connection to them, or a transaction. */
+export type Db = Kysely<Tables>;

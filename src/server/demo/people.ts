@@ -1,12 +1,11 @@
-import type { Kysely } from 'kysely';
 import { demoPeople as demoNames } from '../../strings/demo-people';
 import type { Writer } from '../writes/people';
-import type { Tables } from '../db/tables';
+import type { Db } from '../db/tables';
 
 const NAMES = [demoNames.manager, demoNames.staff] as const;
 
 /** The two people of the demo: the demo accounts, if the provider is embedded, so that the data is shown as theirs. */
-export async function demoPeople(db: Kysely<Tables>, issuer: string): Promise<[Writer, Writer]> {
+export async function demoPeople(db: Db, issuer: string): Promise<[Writer, Writer]> {
   const accounts = await db
     .selectFrom('accounts')
     .select(['subject', 'name'])

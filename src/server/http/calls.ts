@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Answer, Body, Endpoint, Params, Query } from '../../contract/endpoint';
 import { type EndpointName, endpoints, type Endpoints } from '../../contract/endpoints';
@@ -8,7 +7,7 @@ import { type Tag, WRITES, type WriteName } from '../../contract/tags';
 import { invalid, notFound } from '../../domain/errors';
 import { COUNT_MAX } from '../../domain/limits';
 import { errorText } from '../../strings/errors';
-import type { Tables } from '../db/tables';
+import type { Db } from '../db/tables';
 import { fingerprint } from '../writes/idempotency';
 import { write, type Write, type WriteEnvironment } from '../writes/write';
 import type { Identity } from '../auth/verifier';
@@ -17,7 +16,7 @@ import { writerOf } from './bearer';
 export interface Read<Name extends EndpointName> {
   params: Params<Endpoints[Name]>;
   query: Query<Endpoints[Name]>;
-  db: Kysely<Tables>;
+  db: Db;
   now: Date;
   siteTimeZone: string;
   writer: Identity;
@@ -54,7 +53,7 @@ export interface Calls {
   /** A write with slow work that is done before its transaction. */
   writePrepared<Name extends WriteName, Prepared>(
     name: Name,
-    prepare: (call: CallInput<Name> & { db: Kysely<Tables> }) => Promise<Prepared>,
+    prepare: (call: CallInput<Name> & { db: Db }) => Promise<Prepared>,
     work: (call: WriteCall<Name> & { prepared: Prepared }) => Promise<Answer<Endpoints[Name]>>,
   ): void;
 }

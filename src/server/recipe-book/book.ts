@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { RuleError } from '../../domain/errors';
 import {
   outsideInputs,
@@ -8,7 +8,7 @@ import {
   surroundingsFor,
 } from '../../domain/recipe-structure';
 import { errorText } from '../../strings/errors';
-import type { Tables } from '../db/tables';
+import type { Db, Tables } from '../db/tables';
 
 /** An arbitrary number shared by all our processes. */
 const RECIPE_BOOK_LOCK = 7_304_119;
@@ -63,7 +63,7 @@ export async function readRecipeBook(tx: Transaction<Tables>): Promise<RecipeBoo
 const errorOf = ({ recipes, purchasable }: Pick<RecipeBook, 'recipes' | 'purchasable'>, recipe: BookRecipe) =>
   recipeStructureError(recipe.steps, surroundingsFor(recipes, purchasable, recipe.id));
 
-async function namesOf(db: Kysely<Tables>, ids: readonly number[]): Promise<string> {
+async function namesOf(db: Db, ids: readonly number[]): Promise<string> {
   const { rows } = await sql<{ id: number; name: string }>`
     select id, name from good_types where id = any(${ids})`.execute(db);
   const names = new Map(rows.map((row) => [row.id, row.name]));

@@ -1,11 +1,11 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { ManufactureStep } from '../../contract/manufacture-steps';
-import type { Tables } from '../db/tables';
+import type { Db } from '../db/tables';
 
 type Inputs = Pick<ManufactureStep, 'used_good_type_ids' | 'used_good_type_names' | 'used_good_type_units'>;
 
 /** Steps as returned by the API, without available lots; their inputs are parallel arrays in order. */
-export function selectSteps(db: Kysely<Tables>) {
+export function selectSteps(db: Db) {
   const inputs = sql<Inputs>`(
     select coalesce(array_agg(i.good_type_id order by i.position), '{}') as used_good_type_ids,
            coalesce(array_agg(u.name order by i.position), '{}') as used_good_type_names,

@@ -1,9 +1,9 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { ExtraFields } from '../../contract/purchased-goods';
-import type { Tables } from '../db/tables';
+import type { Db } from '../db/tables';
 
 /** The extra fields of a receipt by name, in form order. */
-export async function findExtraFields(db: Kysely<Tables>): Promise<ExtraFields> {
+export async function findExtraFields(db: Db): Promise<ExtraFields> {
   const rows = await db
     .selectFrom('extra_fields')
     .select(['name', 'position as order', 'type', 'required', 'unit'])

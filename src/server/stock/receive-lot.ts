@@ -1,6 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { Body } from '../../contract/endpoint';
-import type { Endpoints } from '../../contract/endpoints';
+import type { CallBody } from '../../contract/endpoints';
 import type { ExtraValue, PurchasedGood } from '../../contract/purchased-goods';
 import { readExtraFields, typeErrors } from '../../contract/receipt-rules';
 import { RuleError, invalid, notFound } from '../../domain/errors';
@@ -12,7 +11,7 @@ import { findExtraFields } from './extra-fields';
 import { addGoodType } from './good-types';
 import { partyId } from './parties';
 
-type Receipt = Body<Endpoints['addPurchasedGood']>;
+type Receipt = CallBody<'addPurchasedGood'>;
 type Type = Pick<Selectable<Tables['good_types']>, 'id' | 'name' | 'units' | 'expires' | 'manufactured'>;
 
 interface ReceiptRow extends Omit<PurchasedGood, 'amount' | 'purchased_at' | 'created_at'> {

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Body } from '../../contract/endpoint';
-import type { Endpoints } from '../../contract/endpoints';
+import type { CallBody } from '../../contract/endpoints';
 import type { SoldGood } from '../../contract/sold-goods';
 import { subtractAmounts } from '../../domain/amounts';
 import { dayOf, shownDay } from '../../domain/days';
@@ -38,7 +37,7 @@ export function salesSql(sales: RawBuilder<unknown>): RawBuilder<SaleRow> {
 export const saleOf: (row: SaleRow) => SoldGood = wireRow<SaleRow>()('amount', 'price');
 
 /** Sells from one lot. Throws NOT_FOUND, NOT_SELLABLE, INVALID (part of a piece), EXPIRED (by the site's day), NOT_ENOUGH_STOCK. */
-export async function sellFromLot(write: Write, sale: Body<Endpoints['addSoldGood']>): Promise<SoldGood> {
+export async function sellFromLot(write: Write, sale: CallBody<'addSoldGood'>): Promise<SoldGood> {
   const { tx, personId, now, siteTimeZone } = write;
   const lot = (await lockLots(tx, [sale.good_id])).get(sale.good_id);
   if (!lot) throw notFound();

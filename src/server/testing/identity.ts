@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
-import { createVerifier } from '../auth/verifier';
-import type { VerifyToken } from '../auth/verifier';
+import { createVerifier, type VerifyToken } from '../auth/verifier';
 
 interface TokenOptions {
   subject?: string;

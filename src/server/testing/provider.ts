@@ -1,11 +1,8 @@
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
-import type { Kysely } from 'kysely';
-import type { Tables } from '../db/tables';
-import { createIdentity } from '../auth/identity';
-import type { IdentityService } from '../auth/identity';
+import type { Db } from '../db/tables';
+import { createIdentity, type IdentityService } from '../auth/identity';
 
 async function freePort(): Promise<number> {
   const probe = createServer();
@@ -23,11 +20,7 @@ export interface RunningProvider {
 }
 
 /** Starts the embedded provider on its own port, with this database. Close it after the tests. */
-export async function startProvider(
-  db: Kysely<Tables>,
-  port?: number,
-  demo = true,
-): Promise<RunningProvider> {
+export async function startProvider(db: Db, port?: number, demo = true): Promise<RunningProvider> {
   const listenOn = port ?? (await freePort());
   const origin = `http://127.0.0.1:${listenOn}`;
   const identity = await createIdentity({ origin, outside: null, demo }, { db, socketFolder: null });

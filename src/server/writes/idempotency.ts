@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { RuleError } from '../../domain/errors';
 import { IDEMPOTENCY_HOURS } from '../../domain/limits';
 import { errorText } from '../../strings/errors';
-import type { Tables } from '../db/tables';
+import type { Db, Tables } from '../db/tables';
 
 /** The stored response for a key, which is sent again. */
 export interface StoredAnswer {
@@ -76,6 +76,6 @@ export async function storeAnswer(
 }
 
 /** Deletes expired keys. */
-export async function deleteOldKeys(db: Kysely<Tables>): Promise<void> {
+export async function deleteOldKeys(db: Db): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('created_at', '<', oldestValid).execute();
 }

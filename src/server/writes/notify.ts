@@ -1,8 +1,8 @@
 import { Client, type ClientConfig } from 'pg';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { FastifyBaseLogger } from 'fastify';
 import { isTag } from '../../contract/tags';
-import type { Tables } from '../db/tables';
+import type { Db } from '../db/tables';
 import type { Events, Invalidation } from './events';
 
 const CHANNEL = 'tfuka_invalidate';
@@ -25,7 +25,7 @@ function parsePayload(payload: string | undefined): Invalidation | null {
 /** Publishes the invalidation of a write to this process and others. */
 export interface Notifier {
   /** Called in the write's transaction. */
-  inTransaction(tx: Transaction<Tables> | Kysely<Tables>, invalidation: Invalidation): Promise<void>;
+  inTransaction(tx: Db, invalidation: Invalidation): Promise<void>;
   /** Called once it is committed. */
   afterCommit(invalidation: Invalidation): void;
   close(): Promise<void>;

@@ -1,7 +1,7 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Tag } from '../../contract/tags';
 import { isRetryable } from '../db/errors';
-import type { Tables } from '../db/tables';
+import type { Db, Tables } from '../db/tables';
 import { storeAnswer, type StoredAnswer, takeKey } from './idempotency';
 import type { Notifier } from './notify';
 import { personIdOf, renamePerson, type Writer } from './people';
@@ -36,7 +36,7 @@ interface WriteAnswer<T> extends StoredAnswer {
 }
 
 export interface WriteEnvironment {
-  db: Kysely<Tables>;
+  db: Db;
   notifier: Notifier;
   siteTimeZone: string;
 }

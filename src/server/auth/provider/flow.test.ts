@@ -3,8 +3,7 @@ import { testDatabase } from '../../testing/database';
 import { createAccount, createDemoAccounts } from '../accounts';
 import { InvalidToken } from '../verifier';
 import { TestBrowser, TestClient } from '../../testing/sign-in-client';
-import { startProvider } from '../../testing/provider';
-import type { RunningProvider } from '../../testing/provider';
+import { type RunningProvider, startProvider } from '../../testing/provider';
 
 let database: Database;
 let provider: RunningProvider;

@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
 import type { Provider } from 'oidc-provider';
 import { isUnavailable } from '../../db/errors';
-import type { Tables } from '../../db/tables';
+import type { Db } from '../../db/tables';
 import { openAccountSocket } from '../account-socket';
 import { deleteOldAttempts } from '../attempts';
 import { assets } from './pages/assets';
@@ -15,7 +14,7 @@ import { signInRoutes } from './sign-in';
 
 interface PluginOptions {
   provider: Provider;
-  db: Kysely<Tables>;
+  db: Db;
   /** The public address. */
   origin: string;
   /** Whether the demo accounts may sign in. */
@@ -136,7 +135,7 @@ function mountProvider(scope: FastifyInstance, provider: Provider): void {
   });
 }
 
-function scheduleCleaning(app: FastifyInstance, db: Kysely<Tables>): void {
+function scheduleCleaning(app: FastifyInstance, db: Db): void {
   const clean = async () => {
     try {
       await deleteExpiredRecords(db);
@@ -151,7 +150,7 @@ function scheduleCleaning(app: FastifyInstance, db: Kysely<Tables>): void {
 }
 
 /** Lets `npm run account` make accounts while this process has the data folder open. */
-function acceptAccounts(app: FastifyInstance, db: Kysely<Tables>, socketFolder: string): void {
+function acceptAccounts(app: FastifyInstance, db: Db, socketFolder: string): void {
   let close: (() => Promise<void>) | undefined;
   app.addHook('onReady', async () => {
     close = await openAccountSocket(socketFolder, db, (error) =>

@@ -1,13 +1,10 @@
-import type { Kysely } from 'kysely';
 import type { Configuration, KoaContextWithOIDC, Provider } from 'oidc-provider';
-import type { Tables } from '../../db/tables';
+import type { Db } from '../../db/tables';
 import { findAccount } from '../accounts';
 import { importProvider } from './import-provider';
 import { Records } from './records';
 import { renderProviderError, renderSignedOut, renderSignOut } from './provider-pages';
 import type { Secrets } from './secrets';
-
-type Db = Kysely<Tables>;
 
 export const MOUNT_PATH = '/oauth2/default';
 export const CLIENT_ID = 'tfuka-web';

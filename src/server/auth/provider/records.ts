@@ -1,9 +1,6 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
-import type { Tables } from '../../db/tables';
-
-type Db = Kysely<Tables>;
+import type { Db } from '../../db/tables';
 
 /** How long a refresh token works after its successor was used, for two tabs that renew at the same moment. */
 const REUSE_GRACE_MS = 30_000;

@@ -3,10 +3,8 @@ import { stopClock } from '../../../testing/clock';
 import { testDatabase } from '../../testing/database';
 import { createDemoAccounts } from '../accounts';
 import { deleteExpiredRecords, endOtherSignIns } from './records';
-import { TestBrowser, TestClient } from '../../testing/sign-in-client';
-import { startProvider } from '../../testing/provider';
-import type { Tokens } from '../../testing/sign-in-client';
-import type { RunningProvider } from '../../testing/provider';
+import { TestBrowser, TestClient, type Tokens } from '../../testing/sign-in-client';
+import { type RunningProvider, startProvider } from '../../testing/provider';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

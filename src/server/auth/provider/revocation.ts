@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Kysely } from 'kysely';
 import type { KoaContextWithOIDC } from 'oidc-provider';
-import type { Tables } from '../../db/tables';
+import type { Db } from '../../db/tables';
 import { CLIENT_ID } from './provider';
 import { Records, revokeGrant } from './records';
 
@@ -17,7 +16,7 @@ function clientIdFrom(authorization: string | undefined, body: URLSearchParams):
  * Revokes tokens: a refresh token ends its whole grant. Access tokens cannot be revoked, because only their signature is
  * checked, but they live shortly; that is 200, too, like any unknown token (RFC 7009).
  */
-export function revocationRoute(scope: FastifyInstance, db: Kysely<Tables>): void {
+export function revocationRoute(scope: FastifyInstance, db: Db): void {
   const refreshTokens = new Records(db, 'RefreshToken');
   scope.post<{ Body: URLSearchParams }>('/v1/revoke', async (request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -33,7 +32,7 @@ export function revocationRoute(scope: FastifyInstance, db: Kysely<Tables>): voi
 }
 
 /** Ends the refresh tokens of a person who signs out: the provider lets tokens that outlive its session live on. */
-export function revokeAtSignOut(db: Kysely<Tables>) {
+export function revokeAtSignOut(db: Db) {
   return async (ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> => {
     await next();
     // Undefined for requests that match none of the provider's routes.

@@ -1,10 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { exportJWK, generateKeyPair } from 'jose';
-import type { JWK } from 'jose';
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../db/tables';
-
-type Db = Kysely<Tables>;
+import { exportJWK, generateKeyPair, type JWK } from 'jose';
+import type { Db } from '../../db/tables';
 
 export interface Secrets {
   /** Private signing keys; the first one signs. */

@@ -1,15 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
 import type { Provider } from 'oidc-provider';
 import { signInPageText as text } from '../../../strings/sign-in-page';
-import type { Tables } from '../../db/tables';
+import type { Db } from '../../db/tables';
 import { demoAccounts, hasAccounts, verifyAccount } from '../accounts';
 import { beginAttempt } from '../attempts';
 import { badRequestPage, expiredPage } from './pages/message-pages';
-import { signInPage } from './pages/sign-in-page';
-import type { SignInPage } from './pages/sign-in-page';
-
-type Db = Kysely<Tables>;
+import { signInPage, type SignInPage } from './pages/sign-in-page';
 
 interface SignInOptions {
   provider: Provider;

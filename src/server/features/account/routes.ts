@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import type { Account } from '../../../contract/account';
 import { invalid } from '../../../domain/errors';
 import { errorText } from '../../../strings/errors';
@@ -6,13 +5,11 @@ import { updateAccount, findAccount, findPicture, verifyAccount } from '../../au
 import { beginAttempt } from '../../auth/attempts';
 import { hashPassword } from '../../auth/passwords';
 import { endOtherSignIns } from '../../auth/provider/records';
-import type { Tables } from '../../db/tables';
+import type { Db } from '../../db/tables';
 import { ApiError } from '../../http/api-error';
 import type { Calls } from '../../http/calls';
 import type { Writer } from '../../writes/people';
 import { squareOf } from './square';
-
-type Db = Kysely<Tables>;
 
 /** Failed attempts are counted separately from those at the sign-in page. */
 const ATTEMPT_KIND = 'account';

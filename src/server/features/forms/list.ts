@@ -1,13 +1,12 @@
-import { type Kysely, sql } from 'kysely';
-import type { Query } from '../../../contract/endpoint';
-import type { Endpoints } from '../../../contract/endpoints';
+import { sql } from 'kysely';
+import type { CallQuery } from '../../../contract/endpoints';
 import type { FormEntry, FormSchema } from '../../../contract/forms';
 import { daysOfTime, type List, readPage, sortOf } from '../../db/list';
-import type { Tables } from '../../db/tables';
+import type { Db } from '../../db/tables';
 import { formEntriesSql, formEntryOf } from './rows';
 import { schemasOf } from './schemas';
 
-type EntriesQuery = Query<Endpoints['listFormEntries']>;
+type EntriesQuery = CallQuery<'listFormEntries'>;
 
 const SORTS = { created_at: sql`x.created_at`, updated_at: sql`x.updated_at` } as const;
 
@@ -35,7 +34,7 @@ export function entriesList(query: EntriesQuery, timeZone: string): List {
 
 /** A page of entries and their schemas. */
 export async function listEntries(
-  db: Kysely<Tables>,
+  db: Db,
   query: EntriesQuery,
   timeZone: string,
 ): Promise<{ rows: { entries: FormEntry[]; schemas: FormSchema[] }; total: number }> {

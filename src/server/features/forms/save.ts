@@ -1,6 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { Body } from '../../../contract/endpoint';
-import type { Endpoints } from '../../../contract/endpoints';
+import { sql } from 'kysely';
+import type { CallBody } from '../../../contract/endpoints';
 import type { FormEntry } from '../../../contract/forms';
 import { checkVersion, invalid, notFound } from '../../../domain/errors';
 import { formDefect } from '../../../domain/form-fields';
@@ -8,12 +7,12 @@ import { type SourcedOptions, validateFormData } from '../../../domain/form-rule
 import type { EntryData, FormField } from '../../../domain/forms';
 import { isStorableText } from '../../../domain/names';
 import { validationText } from '../../../strings/validation';
-import type { Tables } from '../../db/tables';
+import type { Db } from '../../db/tables';
 import type { Write } from '../../writes/write';
 import { formEntriesSql, formEntryOf } from './rows';
 import { newestSchema, schemasOf } from './schemas';
 
-type EntryBody = Body<Endpoints['saveFormEntry']>;
+type EntryBody = CallBody<'saveFormEntry'>;
 
 /** Locks the entry to change; null for a new one. Throws if it is unknown, of another form, or changed meanwhile. */
 async function lockEntry({ tx }: Write, body: EntryBody): Promise<{ id: number; data: EntryData } | null> {
@@ -48,7 +47,7 @@ async function fieldsOf({ tx }: Write, body: EntryBody): Promise<FormField[]> {
  * even if the source has changed.
  */
 async function findSourcedOptions(
-  db: Kysely<Tables>,
+  db: Db,
   fields: readonly FormField[],
   data: EntryData,
   previous: EntryData,

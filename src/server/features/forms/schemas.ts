@@ -1,11 +1,10 @@
-import { type Kysely } from 'kysely';
 import type { FormSchema } from '../../../contract/forms';
-import type { Tables } from '../../db/tables';
+import type { Db } from '../../db/tables';
 
 const columns = ['id', 'form_name', 'version', 'data'] as const;
 
 /** The newest version of a form; undefined if the form does not exist. */
-export async function newestSchema(db: Kysely<Tables>, formName: string): Promise<FormSchema | undefined> {
+export async function newestSchema(db: Db, formName: string): Promise<FormSchema | undefined> {
   return db
     .selectFrom('form_schemas')
     .select(columns)
@@ -16,7 +15,7 @@ export async function newestSchema(db: Kysely<Tables>, formName: string): Promis
 }
 
 /** The versions with these ids, oldest first. */
-export async function schemasOf(db: Kysely<Tables>, ids: Iterable<number>): Promise<FormSchema[]> {
+export async function schemasOf(db: Db, ids: Iterable<number>): Promise<FormSchema[]> {
   const uniqueIds = [...new Set(ids)];
   if (uniqueIds.length === 0) return [];
   return db.selectFrom('form_schemas').select(columns).where('id', 'in', uniqueIds).orderBy('id').execute();

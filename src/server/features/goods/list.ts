@@ -1,13 +1,9 @@
-import { type Kysely, sql } from 'kysely';
-import type { Query } from '../../../contract/endpoint';
-import type { Endpoints } from '../../../contract/endpoints';
-import type { Good } from '../../../contract/goods';
-import { daysOfDay, daysOfTime, type List, nameContains, readPage, sortOf } from '../../db/list';
-import type { Tables } from '../../db/tables';
+import { sql } from 'kysely';
+import type { CallQuery } from '../../../contract/endpoints';
+import { daysOfDay, daysOfTime, goodTypeNames, type List, nameContains, sortOf } from '../../db/list';
 import { lotsMatching, madeFrom } from '../../stock/lot-filters';
-import { goodOf, goodsSql } from '../../stock/good-rows';
 
-type GoodsQuery = Query<Endpoints['listGoods']>;
+type GoodsQuery = CallQuery<'listGoods'>;
 
 const SORTS = {
   expires_at: sql`g.expires_at`,
@@ -53,13 +49,10 @@ export function goodsList(query: GoodsQuery, timeZone: string): List {
   return {
     from: sql`goods g`,
     names: [
-      {
-        table: sql`good_types t`,
-        id: sql`t.id`,
-        name: SORTS.good_type_name,
-        key: sql`g.good_type_id`,
-        where: [...TYPE_CONDITIONS[stock], ...nameContains(sql`t.name_key`, q)],
-      },
+      goodTypeNames(SORTS.good_type_name, sql`g.good_type_id`, [
+        ...TYPE_CONDITIONS[stock],
+        ...nameContains(sql`t.name_key`, q),
+      ]),
     ],
     columns: sql`g.*`,
     id: sql`g.id`,
@@ -68,12 +61,4 @@ export function goodsList(query: GoodsQuery, timeZone: string): List {
     ...(q && { extraMatches: [...where, ...TYPE_CONDITIONS[stock], sql`g.id = any(${lotsMatching(q)})`] }),
     sort: { ...sort, nullable: HAS_NULLS[sort.field]?.(query) },
   };
-}
-
-export async function listGoods(
-  db: Kysely<Tables>,
-  query: GoodsQuery,
-  timeZone: string,
-): Promise<{ rows: Good[]; total: number }> {
-  return readPage(db, goodsList(query, timeZone), query, goodsSql, goodOf);
 }

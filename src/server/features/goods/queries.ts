@@ -1,17 +1,17 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Good, Movement } from '../../../contract/goods';
-import type { Tables } from '../../db/tables';
+import type { Db } from '../../db/tables';
 import { wireRow } from '../../db/wire';
 import { goodOf, goodsSql } from '../../stock/good-rows';
 
 /** A lot, or null. */
-export async function findGood(db: Kysely<Tables>, id: number): Promise<Good | null> {
+export async function findGood(db: Db, id: number): Promise<Good | null> {
   const { rows } = await goodsSql(sql`select * from goods where id = ${id}`).execute(db);
   return rows[0] ? goodOf(rows[0]) : null;
 }
 
 /** A lot and all lots that went into it, nearest first, each once. Empty for an unknown lot. */
-export async function findHistory(db: Kysely<Tables>, id: number): Promise<Good[]> {
+export async function findHistory(db: Db, id: number): Promise<Good[]> {
   // `union` drops duplicates, so a lot used in many ways is followed once.
   const { rows } = await sql`
     with recursive history (id) as (
@@ -41,7 +41,7 @@ interface MovementRow extends Omit<Movement, 'at' | 'amount' | 'balance'> {
 }
 
 /** The movements of a lot, newest first. Empty for an unknown lot. */
-export async function findMovements(db: Kysely<Tables>, id: number): Promise<Movement[]> {
+export async function findMovements(db: Db, id: number): Promise<Movement[]> {
   const { rows } = await sql<MovementRow>`
     select m.at, m.kind, m.amount, m.balance, p.name as by, m.reason, m.used_in_good_id,
            t.name as used_in_good_type_name, m.sold_good_id, c.name as customer
@@ -57,7 +57,7 @@ export async function findMovements(db: Kysely<Tables>, id: number): Promise<Mov
 }
 
 /** Sellable lots with stock, soonest expiry first. Includes expired ones, which the screen marks. */
-export async function findSellableGoods(db: Kysely<Tables>): Promise<Good[]> {
+export async function findSellableGoods(db: Db): Promise<Good[]> {
   const lots = sql`
     select g.* from goods g join good_types s on s.id = g.good_type_id
      where g.amount_remaining > 0 and s.sellable`;

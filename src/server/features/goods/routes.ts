@@ -1,8 +1,10 @@
 import { notFound } from '../../../domain/errors';
+import { readPage } from '../../db/list';
 import type { Calls } from '../../http/calls';
+import { goodOf, goodsSql } from '../../stock/good-rows';
 import { makeLot } from '../../stock/make-lot';
 import { zeroLot } from '../../stock/zero-lot';
-import { listGoods } from './list';
+import { goodsList } from './list';
 import { findGood, findHistory, findMovements, findSellableGoods } from './queries';
 
 /** Throws 404 for an empty list, which means that the lot is unknown. */
@@ -12,7 +14,9 @@ function requireRows<T>(rows: T[]): T[] {
 }
 
 export function goodRoutes(calls: Calls): void {
-  calls.read('listGoods', ({ db, query, siteTimeZone }) => listGoods(db, query, siteTimeZone));
+  calls.read('listGoods', ({ db, query, siteTimeZone }) =>
+    readPage(db, goodsList(query, siteTimeZone), query, goodsSql, goodOf),
+  );
   calls.read('getGood', async ({ db, params }) => requireRows(await findHistory(db, params.id)));
   // Every lot has at least one movement.
   calls.read('listMovements', async ({ db, params }) => requireRows(await findMovements(db, params.id)));

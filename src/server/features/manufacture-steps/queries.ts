@@ -1,23 +1,23 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { AvailableGood, ManufactureStep } from '../../../contract/manufacture-steps';
 import type { StepName } from '../../../domain/manufacture-steps';
-import type { Tables } from '../../db/tables';
+import type { Db } from '../../db/tables';
 import { MANUFACTURED_AT, originOf } from '../../stock/good-rows';
 import { wireRow } from '../../db/wire';
 import { selectSteps } from '../../recipe-book/steps';
 
 /** All steps, oldest first. */
-export async function findSteps(db: Kysely<Tables>): Promise<ManufactureStep[]> {
+export async function findSteps(db: Db): Promise<ManufactureStep[]> {
   return selectSteps(db).orderBy('steps.id').execute();
 }
 
 /** A step by id, or undefined. */
-export async function findStep(db: Kysely<Tables>, id: number): Promise<ManufactureStep | undefined> {
+export async function findStep(db: Db, id: number): Promise<ManufactureStep | undefined> {
   return selectSteps(db).where('steps.id', '=', id).executeTakeFirst();
 }
 
 /** The steps with a name that are in a recipe, sorted by product, each with the lots available for its inputs. */
-export async function findStepsOfName(db: Kysely<Tables>, name: StepName): Promise<ManufactureStep[]> {
+export async function findStepsOfName(db: Db, name: StepName): Promise<ManufactureStep[]> {
   const steps = await selectSteps(db)
     .where('steps.name', '=', name)
     .where(({ exists, selectFrom }) =>
@@ -44,7 +44,7 @@ interface AvailableRow extends Omit<
 }
 
 /** Lots of these types with stock: soonest expiry first, without expiry last, then oldest first. */
-async function findAvailable(db: Kysely<Tables>, goodTypeIds: number[]): Promise<AvailableGood[]> {
+async function findAvailable(db: Db, goodTypeIds: number[]): Promise<AvailableGood[]> {
   if (goodTypeIds.length === 0) return [];
   const { rows } = await sql<AvailableRow>`
     select g.id, g.good_type_id, t.name as good_type_name, t.units as good_type_units, g.amount, g.amount_remaining,

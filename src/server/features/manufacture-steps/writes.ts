@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Body } from '../../../contract/endpoint';
-import type { Endpoints } from '../../../contract/endpoints';
+import type { CallBody } from '../../../contract/endpoints';
 import { RuleError, invalid, notFound } from '../../../domain/errors';
 import { errorText } from '../../../strings/errors';
 import { validationText } from '../../../strings/validation';
@@ -16,8 +15,8 @@ import { deleteUnneededSteps, recomputeMarks } from '../../recipe-book/cleanup';
 import { changeSteps, checkGoodTypes, insertInputs } from '../../recipe-book/step-changes';
 import { addGoodType } from '../../stock/good-types';
 
-type Added = Body<Endpoints['addManufactureStep']>;
-type Changed = Body<Endpoints['changeManufactureStep']>;
+type Added = CallBody<'addManufactureStep'>;
+type Changed = CallBody<'changeManufactureStep'>;
 
 /** Adds a step and the type it makes. Throws 404 for unknown inputs, NAME_TAKEN. */
 export async function addStep(tx: Transaction<Tables>, body: Added) {

@@ -1,10 +1,10 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Overview } from '../../../contract/overview';
 import { addDays, dayOf, SOON_DAYS, startOfDay } from '../../../domain/days';
 import { alertsOf } from '../../../domain/form-fields';
 import { type EntryData, FORM_NAMES, type FormDefinition, OPEN_NON_CONFORMITY } from '../../../domain/forms';
 import { COUNT_MAX } from '../../../domain/limits';
-import type { Tables } from '../../db/tables';
+import type { Db } from '../../db/tables';
 import type { Calls } from '../../http/calls';
 
 const SUPPLIERS_SHOWN = 3;
@@ -66,7 +66,7 @@ export function overviewSql(now: Date, timeZone: string): RawBuilder<Figures> {
       from made, expiring, expired, non_conformities left join checklist on true`;
 }
 
-export async function findOverview(db: Kysely<Tables>, now: Date, timeZone: string): Promise<Overview> {
+export async function findOverview(db: Db, now: Date, timeZone: string): Promise<Overview> {
   const { rows } = await overviewSql(now, timeZone).execute(db);
   const { receipts, suppliers, steps, last_at, expiring, today, expired, ...forms } = rows[0]!;
   const { entry_id, filled_at, filled_by, answers, form, open, overdue } = forms;

@@ -1,21 +1,18 @@
-import { type Kysely, sql } from 'kysely';
-import type { Query } from '../../../contract/endpoint';
-import type { Endpoints } from '../../../contract/endpoints';
-import type { PurchasedGood } from '../../../contract/purchased-goods';
+import { sql } from 'kysely';
+import type { CallQuery } from '../../../contract/endpoints';
 import {
   daysOfDay,
   daysOfTime,
+  goodTypeNames,
   type List,
   nameContains,
-  readPage,
   sortOf,
   textContains,
 } from '../../db/list';
-import type { Tables } from '../../db/tables';
 import { lotsMatching } from '../../stock/lot-filters';
-import { RECEIPT_COLUMNS, receiptOf, receiptsSql } from '../../stock/receive-lot';
+import { RECEIPT_COLUMNS } from '../../stock/receive-lot';
 
-type ReceiptsQuery = Query<Endpoints['listPurchasedGoods']>;
+type ReceiptsQuery = CallQuery<'listPurchasedGoods'>;
 
 const SORTS = {
   purchased_at: sql`r.purchased_at`,
@@ -49,13 +46,11 @@ export function receiptsList(query: ReceiptsQuery, timeZone: string): List {
         key: sql`r.supplier_id`,
         where: supplierContains,
       },
-      {
-        table: sql`good_types t`,
-        id: sql`t.id`,
-        name: SORTS.good_type_name,
-        key: byLot ? sql`g.good_type_id` : sql`r.good_type_id`,
-        where: nameContains(sql`t.name_key`, q),
-      },
+      goodTypeNames(
+        SORTS.good_type_name,
+        byLot ? sql`g.good_type_id` : sql`r.good_type_id`,
+        nameContains(sql`t.name_key`, q),
+      ),
     ],
     columns: RECEIPT_COLUMNS,
     id: byLot ? sql`g.id` : sql`r.id`,
@@ -63,12 +58,4 @@ export function receiptsList(query: ReceiptsQuery, timeZone: string): List {
     ...(q && { extraMatches: [...where, ...supplierContains, sql`r.id = any(${lotsMatching(q)})`] }),
     sort: { ...sort, nullable: sort.field === 'expires_at' && !byExpiry },
   };
-}
-
-export async function listReceipts(
-  db: Kysely<Tables>,
-  query: ReceiptsQuery,
-  timeZone: string,
-): Promise<{ rows: PurchasedGood[]; total: number }> {
-  return readPage(db, receiptsList(query, timeZone), query, receiptsSql, receiptOf);
 }

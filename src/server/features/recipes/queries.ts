@@ -1,10 +1,9 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Query } from '../../../contract/endpoint';
-import type { Endpoints } from '../../../contract/endpoints';
+import { type RawBuilder, sql } from 'kysely';
+import type { CallQuery } from '../../../contract/endpoints';
 import type { ManufactureStep } from '../../../contract/manufacture-steps';
 import type { Recipe } from '../../../contract/recipes';
 import { type List, nameContains, readPage, sortOf } from '../../db/list';
-import type { Tables } from '../../db/tables';
+import type { Db } from '../../db/tables';
 import { wireRow } from '../../db/wire';
 import type { Page } from '../../http/calls';
 import { selectSteps } from '../../recipe-book/steps';
@@ -21,7 +20,7 @@ function recipesSql(recipes: RawBuilder<unknown>): RawBuilder<RecipeRow> {
 }
 
 /** The recipes as returned by the API, with all steps read in one query. */
-async function withSteps(db: Kysely<Tables>, rows: RecipeRow[]): Promise<Recipe[]> {
+async function withSteps(db: Db, rows: RecipeRow[]): Promise<Recipe[]> {
   if (rows.length === 0) return [];
   const steps = await selectSteps(db)
     .innerJoin('recipe_steps', 'recipe_steps.step_id', 'steps.id')
@@ -40,8 +39,8 @@ async function withSteps(db: Kysely<Tables>, rows: RecipeRow[]): Promise<Recipe[
 
 /** A page of recipes with their steps. */
 export async function findRecipes(
-  db: Kysely<Tables>,
-  { q, sub_recipe, sort, ...paging }: Query<Endpoints['listRecipes']>,
+  db: Db,
+  { q, sub_recipe, sort, ...paging }: CallQuery<'listRecipes'>,
 ): Promise<Page<Recipe>> {
   const list: List = {
     from: sql`recipes x`,
@@ -58,7 +57,7 @@ export async function findRecipes(
 }
 
 /** A recipe with its steps, or undefined. */
-export async function findRecipe(db: Kysely<Tables>, id: number): Promise<Recipe | undefined> {
+export async function findRecipe(db: Db, id: number): Promise<Recipe | undefined> {
   const { rows } = await recipesSql(sql`select * from recipes where id = ${id}`).execute(db);
   return (await withSteps(db, rows))[0];
 }

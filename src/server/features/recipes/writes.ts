@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { Body } from '../../../contract/endpoint';
-import type { Endpoints } from '../../../contract/endpoints';
+import type { CallBody } from '../../../contract/endpoints';
 import { checkVersion, invalid, notFound, RuleError } from '../../../domain/errors';
 import { nameKey } from '../../../domain/names';
 import { errorText } from '../../../strings/errors';
@@ -11,7 +10,7 @@ import { changeSteps } from '../../recipe-book/step-changes';
 import { nameTaken } from '../../stock/good-types';
 import type { Write } from '../../writes/write';
 
-type Saved = Body<Endpoints['changeRecipe']>;
+type Saved = CallBody<'changeRecipe'>;
 
 /** Applies the step changes, then checks the saved recipe and all recipes that share a changed step. */
 async function changeStepsAndCheck({ tx }: Write, id: number | null, body: Saved) {

@@ -1,14 +1,13 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Query } from '../../../contract/endpoint';
-import type { Endpoints } from '../../../contract/endpoints';
+import { type RawBuilder, sql } from 'kysely';
+import type { CallQuery } from '../../../contract/endpoints';
 import type { InventoryProduct, InventoryRow } from '../../../contract/reports';
 import type { Units } from '../../../domain/units';
 import { daysOfTime, sortOf } from '../../db/list';
-import type { Tables } from '../../db/tables';
+import type { Db } from '../../db/tables';
 import type { Page } from '../../http/calls';
 
-type ReportQuery = Query<Endpoints['getInventoryReport']>;
-type Days = Query<Endpoints['getInventoryProducts']>;
+type ReportQuery = CallQuery<'getInventoryReport'>;
+type Days = CallQuery<'getInventoryProducts'>;
 
 const SORTS = {
   expires_at: sql`expires_at`,
@@ -53,7 +52,7 @@ export function inventoryReportSql(query: ReportQuery, timeZone: string) {
 }
 
 export async function findInventoryReport(
-  db: Kysely<Tables>,
+  db: Db,
   query: ReportQuery,
   timeZone: string,
 ): Promise<Page<InventoryRow>> {
@@ -88,7 +87,7 @@ export function inventoryProductsSql(days: Days, timeZone: string): RawBuilder<u
 
 /** The report summed by product, sorted by name. */
 export async function findInventoryProducts(
-  db: Kysely<Tables>,
+  db: Db,
   days: Days,
   timeZone: string,
 ): Promise<InventoryProduct[]> {

@@ -1,13 +1,9 @@
-import { type Kysely, sql } from 'kysely';
-import type { Query } from '../../../contract/endpoint';
-import type { Endpoints } from '../../../contract/endpoints';
-import type { SoldGood } from '../../../contract/sold-goods';
-import { daysOfTime, type List, nameContains, readPage, sortOf, textContains } from '../../db/list';
-import type { Tables } from '../../db/tables';
+import { sql } from 'kysely';
+import type { CallQuery } from '../../../contract/endpoints';
+import { daysOfTime, goodTypeNames, type List, nameContains, sortOf, textContains } from '../../db/list';
 import { madeFrom } from '../../stock/lot-filters';
-import { saleOf, salesSql } from '../../stock/sell-from-lot';
 
-type SalesQuery = Query<Endpoints['listSoldGoods']>;
+type SalesQuery = CallQuery<'listSoldGoods'>;
 
 const SORTS = {
   created_at: sql`x.created_at`,
@@ -30,13 +26,7 @@ export function salesList(query: SalesQuery, timeZone: string): List {
         key: sql`x.customer_id`,
         where: textContains(sql`c.name`, query.customer),
       },
-      {
-        table: sql`good_types t`,
-        id: sql`t.id`,
-        name: SORTS.good_type_name,
-        key: sql`x.good_type_id`,
-        where: nameContains(sql`t.name_key`, query.q),
-      },
+      goodTypeNames(SORTS.good_type_name, sql`x.good_type_id`, nameContains(sql`t.name_key`, query.q)),
     ],
     columns: sql`x.*`,
     id: sql`x.id`,
@@ -47,12 +37,4 @@ export function salesList(query: SalesQuery, timeZone: string): List {
     ],
     sort: { ...sort, nullable: sort.field === 'price' },
   };
-}
-
-export async function listSales(
-  db: Kysely<Tables>,
-  query: SalesQuery,
-  timeZone: string,
-): Promise<{ rows: SoldGood[]; total: number }> {
-  return readPage(db, salesList(query, timeZone), query, salesSql, saleOf);
 }

@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { SUGGESTIONS_MAX } from '../../../domain/limits';
 import { textContains } from '../../db/list';
-import type { Tables } from '../../db/tables';
+import type { Db } from '../../db/tables';
 import type { Calls } from '../../http/calls';
 
 /** Uses of a name are counted only up to this limit. */
@@ -14,7 +14,7 @@ const USES = {
 
 /** Up to SUGGESTIONS_MAX names that contain a text, most used in the last year first, then by name. */
 async function suggestNames(
-  db: Kysely<Tables>,
+  db: Db,
   table: 'suppliers' | 'customers',
   q: string | undefined,
   now: Date,

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { endpoints } from '../../../contract/endpoints';
 import type { ClientConfig } from '../../../contract/system';
 import type { Config } from '../../config';
-import type { Tables } from '../../db/tables';
+import type { Db } from '../../db/tables';
 import { openApi } from '../../http/openapi';
 
 /** The state of the process, set by main.ts. */
@@ -15,7 +15,7 @@ export interface Health {
 const CHECK_MS = 3_000;
 
 /** Checks that the database responds. Concurrent calls share one query, because the call needs no token. */
-function databaseCheck(db: Kysely<Tables>): () => Promise<boolean> {
+function databaseCheck(db: Db): () => Promise<boolean> {
   let pending: Promise<boolean> | null = null;
   return async () => {
     pending ??= sql`select 1`
@@ -37,7 +37,7 @@ export function openRoutes(
   config: Config,
   client: ClientConfig,
   health: Health,
-  db: Kysely<Tables>,
+  db: Db,
 ): void {
   const isDatabaseUp = databaseCheck(db);
   const description = JSON.stringify(openApi(config.frontendVersion));

@@ -1,13 +1,12 @@
 import { useMemo } from 'react';
 import type { FormField, FormOption, FormValue } from '../../../domain/forms';
 import { NOTES_ROWS } from '../../../domain/limits';
-import { AmountInput, TextArea } from '../../ui/text-input';
+import { AmountInput, TextArea, TextInput } from '../../ui/text-input';
 import { useSiteTime } from '../../lib/site-time';
 import { CheckList } from '../../ui/check-list';
 import { RadioGroup, YesNo } from '../../ui/radio-group';
 import { DatePicker } from '../../lib/dates/date-picker';
 import { Select } from '../../ui/select';
-import { TextInput } from '../../ui/text-input';
 import { passFailOptions } from './entry-values';
 import { useFieldOptions } from './use-field-options';
 
