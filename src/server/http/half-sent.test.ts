@@ -92,7 +92,7 @@ test('a request whose headers are too large gets an error of our own (contract 1
   expect(errorAnswer.parse(JSON.parse(body)).code).toBe('TOO_LARGE');
 });
 
-test('bytes that are not HTTP end a connection whose response has begun, without a second response', async () => {
+test('bytes that are not HTTP end a connection whose response has started, without a second response', async () => {
   const authorization = `Authorization: Bearer ${await app.identity.token()}`;
   const socket = await begin(`GET /api_events HTTP/1.1\r\nHost: kitchen\r\n${authorization}\r\n\r\n`);
   const [start] = (await once(socket, 'data')) as [Buffer];

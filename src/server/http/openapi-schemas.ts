@@ -15,7 +15,7 @@ function tidy(schema: Json, io: Io): void {
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
   // An answer may carry more than is described.
   if (io === 'output' && schema.additionalProperties === false) delete schema.additionalProperties;
-  // Or generated clients hold the described keys to the type of the others.
+  // Otherwise generated clients require the type of the additional keys from the described ones, too.
   if ('properties' in schema && isJson(schema.additionalProperties)) schema.additionalProperties = true;
   for (const [name, property] of Object.entries((schema.properties ?? {}) as Record<string, Json>)) {
     const description = FIELD_NOTES[name]?.[1];

@@ -22,7 +22,7 @@ function errorOf(code: string | undefined): ApiError {
 /** Answers a request that never fully arrived, for which no route or hook runs, and ends its connection. */
 export function answerBrokenRequests(headers: Record<string, string>) {
   return ({ code }: ConnectionError, socket: ServerSocket): void => {
-    // A second response would be read as part of one that has begun; Node's own handler looks at the same property.
+    // A second response would be read as part of one that has started; Node's own handler looks at the same property.
     if (code === 'ECONNRESET' || !socket.writable || socket._httpMessage?.headersSent) {
       socket.destroy();
       return;

@@ -12,7 +12,7 @@ export function selectSteps(db: Db) {
            coalesce(array_agg(u.units order by i.position), '{}') as used_good_type_units
       from manufacture_step_inputs i join good_types u on u.id = i.good_type_id
      where i.step_id = steps.id)`;
-  // Finds the next step id in an index of lots: one lookup, whatever the planner's statistics say.
+  // Finds the next step id in an index of lots: one lookup, independent of the planner's statistics.
   const reported = sql<boolean>`coalesce((
     select manufacture_step_id from goods
      where manufacture_step_id >= steps.id

@@ -9,7 +9,7 @@ let server: TinyServer;
 let stop: () => void = () => undefined;
 let isUp = false;
 let stream: ServerResponse | undefined;
-/** The waits before the stream was opened again, in milliseconds; none of them is really waited for. */
+/** The waits before the stream was opened again, in milliseconds; recorded instead of waited for. */
 let waits: number[] = [];
 
 beforeEach(async () => {

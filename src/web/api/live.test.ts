@@ -8,7 +8,7 @@ let server: TinyServer;
 let stop: () => void = () => undefined;
 /** The streams that are open on the server's side, newest last. */
 let streams: ServerResponse[] = [];
-/** Answers the write that is under way. */
+/** Sends the response to the pending write. */
 let answerWrite: (() => void) | null = null;
 let refuse = false;
 let failing = false;

@@ -34,7 +34,7 @@ test('a screen that throws keeps its frame, and offers to reload or to go home',
   expect(await screen.findByRole('heading', { name: text.title })).toBeInTheDocument();
   expect(within(screen.getByRole('main')).getByRole('button', { name: text.reload })).toBeInTheDocument();
   expect(home()).toHaveAttribute('href', '/');
-  // The way to other screens is open.
+  // The links to other screens still work.
   await user.click(
     within(screen.getByRole('navigation', { name: uiText.navigation })).getByRole('link', {
       name: layoutText.nav.sales,

@@ -32,7 +32,7 @@ export function UnsavedWarning({ when, onLeave, texts = layoutText.unsaved }: Un
   );
   const [leavingTo, setLeavingTo] = useState<Location | null>(null);
   const leaving = blocker.state === 'blocked' && blocker.location === leavingTo;
-  // The input may have been saved while the dialog was open: there is nothing left to ask.
+  // The input may have been saved while the dialog was open: there is nothing left to confirm.
   const isMoot = blocker.state === 'blocked' && !when && !leaving;
   useEffect(() => {
     if (isMoot) blocker.reset?.();

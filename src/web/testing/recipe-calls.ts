@@ -3,7 +3,7 @@ import type { StepName } from '../../domain/manufacture-steps';
 import type { StartedServer } from './started-server';
 
 /** A step to create: inputs are names of materials, or of the output of an earlier step. */
-export interface WantedStep {
+export interface StepRequest {
   step: StepName;
   inputs: readonly string[];
   makes: string;
@@ -43,7 +43,7 @@ export function recipeCalls(server: StartedServer) {
     return id;
   };
 
-  const makeStep = async ({ step, inputs, makes }: WantedStep): Promise<number> => {
+  const makeStep = async ({ step, inputs, makes }: StepRequest): Promise<number> => {
     const usedGoodTypeIDs: number[] = [];
     for (const input of inputs) usedGoodTypeIDs.push(await typeId(input));
     const made = await call<{ manufactureStepId: number; manufacturedGoodTypeId: number }>(
@@ -67,7 +67,7 @@ export function recipeCalls(server: StartedServer) {
   return {
     call,
     /** Creates a recipe of new steps. */
-    recipe: async (name: string, steps: readonly WantedStep[], subRecipe = false): Promise<Recipe> => {
+    recipe: async (name: string, steps: readonly StepRequest[], subRecipe = false): Promise<Recipe> => {
       const manufactureStepIds: number[] = [];
       for (const step of steps) manufactureStepIds.push(await makeStep(step));
       return call('POST', '/api_recipes', { name, subRecipe, manufactureStepIds });

@@ -10,9 +10,9 @@ export interface RadioOption<Value extends string> {
   value: Value;
   label: string;
   disabled?: boolean;
-  /** Of answers. */
+  /** Only for `answers`. */
   tone?: Tone;
-  /** Of cards. */
+  /** Only for `cards`. */
   description?: ReactNode;
   icon?: Icon;
 }

@@ -32,7 +32,7 @@ export interface Rows<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
-  /** Where a row leads. */
+  /** The address that a row links to. */
   rowLink?: ((row: Row) => string) | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { breakpoint } from './theme';
 
-/** Whether a media query holds now; false without `matchMedia`, as in a test. */
+/** Whether a media query matches now; false without `matchMedia`, as in a test. */
 function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {

@@ -48,7 +48,7 @@ test('a date is not read while it is being edited', async () => {
   const changed = jest.fn();
   render(<Expiry start="2026-11-30" onChange={changed} />);
   const input = await picker();
-  // '3/11/2026' is on the way from 30/11 to 31/11.
+  // '3/11/2026' is the text between 30/11 and 31/11 while typing.
   await userEvent.type(input, '{Delete}', { initialSelectionStart: 1, initialSelectionEnd: 1 });
   expect(input).toHaveValue('3/11/2026');
   await userEvent.type(input, '1{Tab}', { initialSelectionStart: 1, initialSelectionEnd: 1 });

@@ -38,7 +38,7 @@ const attempt = (parts: Partial<Attempt<Body>> = {}): Attempt<Body> => ({
 const submitted = (parts: Partial<Attempt<Body>> = {}): Event => ({ type: 'submitted', ...attempt(parts) });
 const confirmed = (parts: Partial<Attempt<Body>> = {}): Event => ({ type: 'confirmed', ...attempt(parts) });
 
-/** A form under way, with the network in the test's hands. */
+/** A started form, whose responses the test sends. */
 function start(input: Partial<SubmissionInput<Draft, Body>> = {}) {
   const calls: { sent: Sent<Body>; resolve: (result: Result) => void; reject: (error: unknown) => void }[] =
     [];

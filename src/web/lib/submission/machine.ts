@@ -77,7 +77,7 @@ const untried = {
 
 /**
  * Whether it is unknown if the request was stored. A refusal of a repeated request that the server answers before it
- * looks at the idempotency key says nothing about the first one.
+ * looks at the idempotency key does not reveal the outcome of the first one.
  */
 function isOutcomeStillUnknown({ hadNoResponse }: { hadNoResponse: boolean }, failure: CallFailure): boolean {
   const isBeforeKey = failure.code === 'UNAUTHENTICATED' || failure.code === 'TOO_MANY';

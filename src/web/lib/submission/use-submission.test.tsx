@@ -60,7 +60,7 @@ function open(respond: () => Response = async () => 'stored') {
   };
 }
 
-/** A response that the test gives later. */
+/** A response that the test sends later. */
 function later() {
   let settle: { resolve: (result: string) => void; reject: (failure: CallFailure) => void };
   const response = new Promise<string>((resolve, reject) => (settle = { resolve, reject }));
