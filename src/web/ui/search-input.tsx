@@ -1,30 +1,9 @@
 import { Search } from 'lucide-react';
 import { type KeyboardEventHandler, useEffect, useRef, useState } from 'react';
-import styled, { css } from 'styled-components';
+import styled from 'styled-components';
 import { filterText } from '../../strings/tables';
 import { Input } from './text-input';
 import { color, layout, space } from './theme';
-
-/** A search field with an icon at its start, `inset` from the edge of the frame. */
-export const searchLook = (inset: string) => css`
-  position: relative;
-  color: ${color.inkQuiet};
-  svg {
-    position: absolute;
-    inset-block: 0;
-    inset-inline-start: ${inset};
-    margin-block: auto;
-    pointer-events: none;
-  }
-  input {
-    padding-inline-start: ${space[10]};
-  }
-  /* The browser's cross is blue, which is not in our palette. */
-  input::-webkit-search-cancel-button {
-    filter: grayscale(1);
-    cursor: pointer;
-  }
-`;
 
 /**
  * A text that is shown as it is typed and passed to `onChange` when the typing pauses. A value that changes from
@@ -59,7 +38,23 @@ function useDebounced(
 }
 
 const Frame = styled.div<{ $wide: boolean }>`
-  ${searchLook(space[3])}
+  position: relative;
+  color: ${color.inkQuiet};
+  svg {
+    position: absolute;
+    inset-block: 0;
+    inset-inline-start: ${space[3]};
+    margin-block: auto;
+    pointer-events: none;
+  }
+  input {
+    padding-inline-start: ${space[10]};
+  }
+  /* The browser's cross is blue, which is not in our palette. */
+  input::-webkit-search-cancel-button {
+    filter: grayscale(1);
+    cursor: pointer;
+  }
   flex: ${({ $wide }) => ($wide ? 'none' : `1 1 ${layout.searchWidth}`)};
   max-inline-size: ${({ $wide }) => ($wide ? 'none' : layout.searchMaxWidth)};
   min-inline-size: 0;

@@ -1,5 +1,5 @@
 import { ChevronDown, X } from 'lucide-react';
-import { type TouchEvent, useImperativeHandle, useRef, useState } from 'react';
+import { type KeyboardEvent, type TouchEvent, useImperativeHandle, useRef, useState } from 'react';
 import {
   type AriaLiveMessages,
   type ClearIndicatorProps,
@@ -8,6 +8,7 @@ import {
   type GroupBase,
   type InputActionMeta,
   type InputProps,
+  type MenuListProps,
   type SelectInstance,
 } from 'react-select';
 import CreatableSelect from 'react-select/creatable';
@@ -65,7 +66,14 @@ function Cross(props: ClearIndicatorProps<SelectOption, false>) {
   );
 }
 
-const parts = { Input: FieldInput, DropdownIndicator: Arrow, ClearIndicator: Cross };
+function NamedList(props: MenuListProps<SelectOption, false>) {
+  const { labelId } = useField();
+  const label = props.selectProps['aria-label'];
+  const name = label ? { 'aria-label': label } : { 'aria-labelledby': labelId };
+  return <components.MenuList {...props} innerProps={{ ...props.innerProps, ...name }} />;
+}
+
+const parts = { Input: FieldInput, MenuList: NamedList, DropdownIndicator: Arrow, ClearIndicator: Cross };
 
 /** The select itself, loaded when the first one is shown. */
 export function SelectLoaded(props: SelectProps) {
@@ -94,9 +102,13 @@ export function SelectLoaded(props: SelectProps) {
     const onInput = event.target instanceof HTMLInputElement;
     if (onInput && event.cancelable && !select.current?.props.menuIsOpen) event.preventDefault();
   };
+  // Enter selects what was typed; it must not send the form if nothing matches.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && typed.trim()) event.preventDefault();
+  };
   const chosen = options.find((option) => option.value === value) ?? (value ? { value, label: value } : null);
   return (
-    <SelectLook data-invalid={field.invalid} onTouchEnd={onTouchEnd}>
+    <SelectLook data-invalid={field.invalid} onTouchEnd={onTouchEnd} onKeyDown={onKeyDown}>
       <CreatableSelect<SelectOption, false>
         ref={select}
         unstyled
@@ -107,6 +119,9 @@ export function SelectLoaded(props: SelectProps) {
         aria-label={props.label}
         aria-invalid={field.invalid}
         options={options}
+        formatOptionLabel={(option, { context }) =>
+          (context === 'value' ? props.valueContent : option.content) ?? option.label
+        }
         value={chosen}
         inputValue={typed}
         placeholder={props.placeholder ?? selectText.placeholder}
@@ -122,7 +137,7 @@ export function SelectLoaded(props: SelectProps) {
         onBlur={props.onBlur}
         menuPlacement="auto"
         blurInputOnSelect={false}
-        noOptionsMessage={() => selectText.noOptions}
+        noOptionsMessage={() => props.noneFound ?? selectText.noOptions}
         loadingMessage={() => uiText.loading}
         screenReaderStatus={({ count }) => selectText.results(count)}
         ariaLiveMessages={selectSpeech}

@@ -64,6 +64,11 @@ export const SelectLook = styled.div`
     background: ${color.accentSoft};
     color: ${color.accent};
   }
+  .select__option--is-disabled {
+    background: ${color.sunk};
+    color: ${color.inkQuiet};
+    cursor: not-allowed;
+  }
   .select__menu-notice {
     padding: ${space[3]};
     color: ${color.inkQuiet};

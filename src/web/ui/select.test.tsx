@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Field } from './field';
 import { Select, type SelectProps } from './select';
 
@@ -99,4 +99,16 @@ test('a select can load its options for the typed text', async () => {
   await userEvent.type(await combobox(), 'מש');
   expect(searched).toHaveBeenLastCalledWith('מש');
   expect(screen.getByText('גזר')).toBeVisible();
+});
+
+test('Enter in a select does not send the form with a text that matches no option', async () => {
+  const sent = jest.fn((event: FormEvent) => event.preventDefault());
+  render(
+    <form onSubmit={sent}>
+      <Types />
+      <button>שליחה</button>
+    </form>,
+  );
+  await userEvent.type(await combobox(), 'פשטידה{Enter}');
+  expect(sent).not.toHaveBeenCalled();
 });

@@ -1,12 +1,18 @@
 import { ChevronDown } from 'lucide-react';
-import { lazy, Suspense, type Ref } from 'react';
+import { lazy, type ReactNode, Suspense, type Ref } from 'react';
 import styled from 'styled-components';
 import { selectText } from '../../strings/pickers';
 import { inputLook } from './text-input';
 import { useField } from './field-context';
 import { layout } from './theme';
 
-export type SelectOption = { value: string; label: string };
+export type SelectOption = {
+  value: string;
+  label: string;
+  /** Shown instead of the label, which remains for screen readers. */
+  content?: ReactNode;
+  isDisabled?: boolean;
+};
 
 /** What a form needs of a picker to focus it. */
 export type Focusable = { focus: () => void };
@@ -19,6 +25,9 @@ export type SelectProps = {
   /** Its accessible name without a `Field` around it. */
   label?: string;
   placeholder?: string;
+  noneFound?: string;
+  /** Shown for the value, as `content` is for an option. */
+  valueContent?: ReactNode;
   /** It can be emptied; it can by default. */
   clearable?: boolean;
   /** A text that is not among the options can be chosen, too. */
@@ -48,7 +57,7 @@ export function Select(props: SelectProps) {
   const chosen = props.options.find((option) => option.value === props.value)?.label ?? props.value;
   const waiting = (
     <Waiting id={controlId} aria-busy>
-      <span>{chosen || (props.placeholder ?? selectText.placeholder)}</span>
+      <span>{(props.valueContent ?? chosen) || (props.placeholder ?? selectText.placeholder)}</span>
       <ChevronDown size={layout.iconSmall} aria-hidden />
     </Waiting>
   );

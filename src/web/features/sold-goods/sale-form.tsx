@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { SoldGood } from '../../../contract/sold-goods';
 import { commonText } from '../../../strings/common';
@@ -15,8 +15,7 @@ import { Card, CardBody, CardTitle } from '../../ui/card';
 import { Field } from '../../ui/field';
 import { Notice } from '../../ui/notice';
 import { SuccessDialog } from '../../ui/success-dialog';
-import { ChosenLot } from './chosen-lot';
-import { LotPicker } from './lot-picker';
+import { LotSelect } from './lot-select';
 import { EMPTY_SALE, LOT_FIELDS, lotNow, saleBody, saleErrors, stockErrors } from './sale-draft';
 import { SaleFields } from './sale-fields';
 import type { SaleLot } from './sellable-lots';
@@ -53,7 +52,7 @@ export function SaleForm({ lots, onRefused, emptyState }: SaleFormProps) {
     // The stock has probably changed, so it is loaded again.
     onFailed: ({ code }) => code !== null && onRefused(),
   });
-  const { draft, errors, change, isSending } = sale;
+  const { draft, errors, change } = sale;
   const lot = lotNow(draft, lots);
   // The lot in the address replaces the lot of a restored draft, whose amount no longer applies.
   const [initialLot] = useState(opened);
@@ -64,8 +63,6 @@ export function SaleForm({ lots, onRefused, emptyState }: SaleFormProps) {
         LOT_FIELDS,
       );
   }, [initialLot, change]);
-  const [isReplacing, setIsReplacing] = useState(false);
-  const isPicking = lot === null || (!isSending && (isReplacing || errors.good_id !== undefined));
 
   const amount = useRef<HTMLInputElement>(null);
   const [selections, setSelections] = useState(0);
@@ -79,15 +76,9 @@ export function SaleForm({ lots, onRefused, emptyState }: SaleFormProps) {
   };
   const choose = (next: SaleLot) => {
     change({ lot: next }, LOT_FIELDS);
-    setIsReplacing(false);
     setSelections((count) => count + 1);
     clearAddress();
   };
-  const latest = useRef(choose);
-  useEffect(() => {
-    latest.current = choose;
-  });
-  const onChoose = useCallback((next: SaleLot) => latest.current(next), []);
   const startAnother = (customer: string | null) => {
     setDone(null);
     sale.startOver({ lot: null, customer });
@@ -105,12 +96,8 @@ export function SaleForm({ lots, onRefused, emptyState }: SaleFormProps) {
             {openedFor !== null && lot === null && !done && (
               <Notice tone="soon" title={text.notSold(openedFor)} />
             )}
-            <Field required group={!isPicking} label={text.product} error={errors.good_id}>
-              {isPicking ? (
-                <LotPicker lots={lots} takesFocus={isReplacing} onChoose={onChoose} />
-              ) : (
-                <ChosenLot lot={lot} onChange={() => setIsReplacing(!isSending)} />
-              )}
+            <Field required label={text.product} error={errors.good_id}>
+              <LotSelect lots={lots} value={lot} onChange={choose} />
             </Field>
           </CardBody>
         </Card>
