@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, JSONColumnType, Kysely } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType, Kysely, Transaction } from 'kysely';
 import type { EntryData, FormDefinition } from '../../domain/forms';
 
 /** numeric is read as exact text and may be written as text or a number. */
@@ -172,3 +172,4 @@ export interface Tables {
 
 /** A connection to them, or a transaction. */
 export type Db = Kysely<Tables>;
+export type Tx = Transaction<Tables>;

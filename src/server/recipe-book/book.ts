@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { RuleError } from '../../domain/errors';
 import {
   outsideInputs,
@@ -8,7 +8,7 @@ import {
   surroundingsFor,
 } from '../../domain/recipe-structure';
 import { errorText } from '../../strings/errors';
-import type { Db, Tables } from '../db/tables';
+import type { Db, Tx } from '../db/tables';
 
 /** An arbitrary number shared by all our processes. */
 const RECIPE_BOOK_LOCK = 7_304_119;
@@ -17,7 +17,7 @@ const RECIPE_BOOK_LOCK = 7_304_119;
  * Locks all recipes and steps until the transaction ends, because their rules span many rows, which row locks cannot
  * cover.
  */
-export async function lockRecipeBook(tx: Transaction<Tables>): Promise<void> {
+export async function lockRecipeBook(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${RECIPE_BOOK_LOCK}::bigint)`.execute(tx);
 }
 
@@ -33,7 +33,7 @@ export interface RecipeBook {
 }
 
 /** Reads all recipes and steps. Call lockRecipeBook first, so that they do not change meanwhile. */
-export async function readRecipeBook(tx: Transaction<Tables>): Promise<RecipeBook> {
+export async function readRecipeBook(tx: Tx): Promise<RecipeBook> {
   const recipes = await sql<{ id: number; name: string; sub_recipe: boolean; step_ids: number[] }>`
     select id, name, sub_recipe,
            array(select step_id from recipe_steps where recipe_id = recipes.id order by position) as step_ids
@@ -72,7 +72,7 @@ async function namesOf(db: Db, ids: readonly number[]): Promise<string> {
 
 /** Throws the first rule broken by a recipe, or by another recipe with a changed step (then with its name). */
 export async function checkRecipes(
-  tx: Transaction<Tables>,
+  tx: Tx,
   book: RecipeBook,
   recipe: BookRecipe | null,
   changedSteps: readonly number[] = [],

@@ -1,10 +1,10 @@
-import { sql, type Transaction } from 'kysely';
-import type { Tables } from '../db/tables';
+import { sql } from 'kysely';
+import type { Tx } from '../db/tables';
 
 // Lock the recipe book before calling any of these.
 
 /** Deletes the types that are not purchasable and have no steps and no lots. */
-export async function deleteUnneededTypes(tx: Transaction<Tables>, ids: readonly number[]): Promise<void> {
+export async function deleteUnneededTypes(tx: Tx, ids: readonly number[]): Promise<void> {
   await sql`
     delete from good_types types
      where id = any(${ids})
@@ -18,10 +18,7 @@ export async function deleteUnneededTypes(tx: Transaction<Tables>, ids: readonly
  * Deletes the steps that are in no recipe and were never reported, and the types that only they used. Returns the
  * number of deleted steps.
  */
-export async function deleteUnneededSteps(
-  tx: Transaction<Tables>,
-  stepIds: readonly number[],
-): Promise<number> {
+export async function deleteUnneededSteps(tx: Tx, stepIds: readonly number[]): Promise<number> {
   if (stepIds.length === 0) return 0;
   // Waits for reports in progress; later ones find no step.
   await sql`select id from manufacture_steps where id = any(${stepIds}) order by id for update`.execute(tx);
@@ -55,7 +52,7 @@ const PRODUCTS = sql`
  * Recomputes `sellable` and `recipe_component` of every type from the recipes. A mark that no recipe gives any more
  * stays while a lot of the type has stock.
  */
-export async function recomputeMarks(tx: Transaction<Tables>): Promise<void> {
+export async function recomputeMarks(tx: Tx): Promise<void> {
   // Waits for transactions that are making lots of these types.
   await sql`
     with products as (${PRODUCTS})

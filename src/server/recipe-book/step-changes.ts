@@ -1,10 +1,10 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { checkVersion, notFound } from '../../domain/errors';
 import { nameKey } from '../../domain/names';
 import type { Units } from '../../domain/units';
 import { errorText } from '../../strings/errors';
 import { isUniqueViolation } from '../db/errors';
-import type { Tables } from '../db/tables';
+import type { Tx } from '../db/tables';
 import { nameTaken } from '../stock/good-types';
 import { inUse } from './book';
 import { deleteUnneededTypes } from './cleanup';
@@ -28,18 +28,14 @@ interface StoredStep {
 }
 
 /** Throws 404 for an unknown good type. */
-export async function checkGoodTypes(
-  tx: Transaction<Tables>,
-  ids: readonly number[],
-  path: string,
-): Promise<void> {
+export async function checkGoodTypes(tx: Tx, ids: readonly number[], path: string): Promise<void> {
   const { rows } = await sql<{ id: number }>`select id from good_types where id = any(${ids})`.execute(tx);
   const known = new Set(rows.map((row) => row.id));
   const unknown = ids.findIndex((id) => !known.has(id));
   if (unknown >= 0) throw notFound(`${path}usedGoodTypeIDs.${unknown}`);
 }
 
-async function changeUnits(tx: Transaction<Tables>, change: StepChange, stored: StoredStep): Promise<void> {
+async function changeUnits(tx: Tx, change: StepChange, stored: StoredStep): Promise<void> {
   if (change.units === stored.units) return;
   // Waits for transactions that are making lots of this type.
   await sql`select id from good_types where id = ${stored.type_id} for update`.execute(tx);
@@ -51,7 +47,7 @@ async function changeUnits(tx: Transaction<Tables>, change: StepChange, stored: 
 type Change = { change: StepChange; stored: StoredStep };
 
 /** Renames types together, so that two can swap names. */
-async function rename(tx: Transaction<Tables>, renamed: Change[]): Promise<void> {
+async function rename(tx: Tx, renamed: Change[]): Promise<void> {
   if (renamed.length === 0) return;
   const ids = renamed.map(({ stored }) => stored.type_id);
   const keys = renamed.map(({ change }) => nameKey(change.manufacturedGoodTypeName));
@@ -80,11 +76,7 @@ async function rename(tx: Transaction<Tables>, renamed: Change[]): Promise<void>
   }
 }
 
-export async function insertInputs(
-  tx: Transaction<Tables>,
-  stepId: number,
-  goodTypeIds: readonly number[],
-): Promise<void> {
+export async function insertInputs(tx: Tx, stepId: number, goodTypeIds: readonly number[]): Promise<void> {
   await sql`
     insert into manufacture_step_inputs (step_id, good_type_id, position)
     select ${stepId}::bigint, input.id, input.place
@@ -95,7 +87,7 @@ export async function insertInputs(
  * Changes the inputs of steps and the name and units of what they make, and increments their versions. The caller must
  * check the recipes afterwards. Call lockRecipeBook first.
  */
-export async function changeSteps(tx: Transaction<Tables>, changes: readonly StepChange[]): Promise<void> {
+export async function changeSteps(tx: Tx, changes: readonly StepChange[]): Promise<void> {
   const ids = changes.map(({ id }) => id);
   const { rows } = await sql<StoredStep>`
     select steps.id, steps.version, types.id as type_id, types.name, types.units

@@ -1,8 +1,8 @@
-import type { Insertable, Selectable, Transaction } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import { RuleError } from '../../domain/errors';
 import { nameKey } from '../../domain/names';
 import { errorText } from '../../strings/errors';
-import type { Tables } from '../db/tables';
+import type { Tables, Tx } from '../db/tables';
 
 type NewGoodType = Omit<Insertable<Tables['good_types']>, 'id' | 'name_key'>;
 
@@ -14,7 +14,7 @@ export function nameTaken(name: string, field: string): RuleError {
 
 /** Adds a good type. Throws NAME_TAKEN on the given field if another type has the name. */
 export async function addGoodType(
-  tx: Transaction<Tables>,
+  tx: Tx,
   type: NewGoodType,
   field: string,
 ): Promise<Selectable<Tables['good_types']>> {

@@ -1,10 +1,10 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { compareAmounts, exactAmount } from '../../domain/amounts';
 import { RuleError } from '../../domain/errors';
 import type { Units } from '../../domain/units';
 import { errorText } from '../../strings/errors';
 import { unitText } from '../../strings/units';
-import type { Tables } from '../db/tables';
+import type { Tx } from '../db/tables';
 
 /** A lot locked until this transaction ends. */
 export interface LockedLot {
@@ -18,10 +18,7 @@ export interface LockedLot {
 }
 
 /** Locks lots in id order, so that two writes cannot deadlock. Unknown ids are omitted. */
-export async function lockLots(
-  tx: Transaction<Tables>,
-  ids: readonly number[],
-): Promise<Map<number, LockedLot>> {
+export async function lockLots(tx: Tx, ids: readonly number[]): Promise<Map<number, LockedLot>> {
   const { rows } = await sql<LockedLot>`
     select g.id, g.good_type_id, t.name, t.units, t.sellable, g.amount_remaining, g.expires_at
       from goods g join good_types t on t.id = g.good_type_id

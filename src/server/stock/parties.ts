@@ -1,12 +1,8 @@
-import { sql, type Transaction } from 'kysely';
-import type { Tables } from '../db/tables';
+import { sql } from 'kysely';
+import type { Tx } from '../db/tables';
 
 /** The id of the supplier or customer with exactly this name, added if missing. */
-export async function partyId(
-  tx: Transaction<Tables>,
-  table: 'suppliers' | 'customers',
-  name: string,
-): Promise<number> {
+export async function partyId(tx: Tx, table: 'suppliers' | 'customers', name: string): Promise<number> {
   const existing = await tx.selectFrom(table).select('id').where('name', '=', name).executeTakeFirst();
   if (existing) return existing.id;
   // If another transaction has just added it, that row's id is returned.

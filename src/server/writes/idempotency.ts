@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { RuleError } from '../../domain/errors';
 import { IDEMPOTENCY_HOURS } from '../../domain/limits';
 import { errorText } from '../../strings/errors';
-import type { Db, Tables } from '../db/tables';
+import type { Db, Tx } from '../db/tables';
 
 /** The stored response for a key, which is sent again. */
 export interface StoredAnswer {
@@ -32,7 +32,7 @@ export function fingerprint(method: string, path: string, body: unknown): string
  * with the same key. Throws IDEMPOTENCY_MISMATCH for another body.
  */
 export async function takeKey(
-  tx: Transaction<Tables>,
+  tx: Tx,
   personId: number,
   key: string,
   print: string,
@@ -62,7 +62,7 @@ export async function takeKey(
 
 /** Stores the response of a successful call, in the transaction of its writes. */
 export async function storeAnswer(
-  tx: Transaction<Tables>,
+  tx: Tx,
   personId: number,
   key: string,
   answer: StoredAnswer,

@@ -1,5 +1,5 @@
-import { sql, type Transaction } from 'kysely';
-import type { Tables } from '../db/tables';
+import { sql } from 'kysely';
+import type { Tx } from '../db/tables';
 
 /** The author of a write, as identified by the provider. */
 export interface Writer {
@@ -12,10 +12,7 @@ export interface Writer {
  * The id of a person, added or renamed in this transaction if needed. A local account's name takes precedence, because
  * a token may have an old name.
  */
-export async function personIdOf(
-  tx: Transaction<Tables>,
-  { issuer, subject, name }: Writer,
-): Promise<number> {
+export async function personIdOf(tx: Tx, { issuer, subject, name }: Writer): Promise<number> {
   const account = sql`select name from accounts where subject::text = ${subject}`;
   const known = await tx
     .selectFrom('people')
@@ -36,6 +33,6 @@ export async function personIdOf(
   return id;
 }
 
-export async function renamePerson(tx: Transaction<Tables>, id: number, name: string): Promise<void> {
+export async function renamePerson(tx: Tx, id: number, name: string): Promise<void> {
   await tx.updateTable('people').set({ name }).where('id', '=', id).execute();
 }

@@ -1,13 +1,12 @@
-import type { Transaction } from 'kysely';
 import type { Tag } from '../../contract/tags';
 import { isRetryable } from '../db/errors';
-import type { Db, Tables } from '../db/tables';
+import type { Db, Tx } from '../db/tables';
 import { storeAnswer, type StoredAnswer, takeKey } from './idempotency';
 import type { Notifier } from './notify';
 import { personIdOf, renamePerson, type Writer } from './people';
 
 export interface Write {
-  tx: Transaction<Tables>;
+  tx: Tx;
   personId: number;
   now: Date;
   siteTimeZone: string;

@@ -1,9 +1,8 @@
-import type { Transaction } from 'kysely';
 import type { CallBody } from '../../../contract/endpoints';
 import { RuleError, invalid, notFound } from '../../../domain/errors';
 import { errorText } from '../../../strings/errors';
 import { validationText } from '../../../strings/validation';
-import type { Tables } from '../../db/tables';
+import type { Tx } from '../../db/tables';
 import {
   checkLostProduct,
   checkRecipes,
@@ -19,7 +18,7 @@ type Added = CallBody<'addManufactureStep'>;
 type Changed = CallBody<'changeManufactureStep'>;
 
 /** Adds a step and the type it makes. Throws 404 for unknown inputs, NAME_TAKEN. */
-export async function addStep(tx: Transaction<Tables>, body: Added) {
+export async function addStep(tx: Tx, body: Added) {
   await lockRecipeBook(tx);
   await checkGoodTypes(tx, body.usedGoodTypeIDs, '');
   const type = await addGoodType(
@@ -44,7 +43,7 @@ export async function addStep(tx: Transaction<Tables>, body: Added) {
   return { manufactureStepId: step.id, manufacturedGoodTypeId: type.id };
 }
 
-async function madeTypeOf(tx: Transaction<Tables>, id: number): Promise<number> {
+async function madeTypeOf(tx: Tx, id: number): Promise<number> {
   const step = await tx
     .selectFrom('manufacture_steps')
     .select('made_good_type_id')
@@ -55,7 +54,7 @@ async function madeTypeOf(tx: Transaction<Tables>, id: number): Promise<number> 
 }
 
 /** Changes a step. Throws if a recipe with it would break a rule. */
-export async function changeStep(tx: Transaction<Tables>, id: number, body: Changed): Promise<void> {
+export async function changeStep(tx: Tx, id: number, body: Changed): Promise<void> {
   await lockRecipeBook(tx);
   if ((await madeTypeOf(tx, id)) !== body.manufacturedGoodTypeID) {
     throw invalid({ manufacturedGoodTypeID: validationText.wrongType });
@@ -65,7 +64,7 @@ export async function changeStep(tx: Transaction<Tables>, id: number, body: Chan
 }
 
 /** Deletes an unused step and the type it makes. Throws IN_USE if a recipe has it or it was reported. */
-async function deleteStep(tx: Transaction<Tables>, id: number): Promise<void> {
+async function deleteStep(tx: Tx, id: number): Promise<void> {
   await madeTypeOf(tx, id);
   const recipes = await tx
     .selectFrom('recipe_steps')
@@ -81,7 +80,7 @@ async function deleteStep(tx: Transaction<Tables>, id: number): Promise<void> {
 }
 
 /** Removes a recipe's last step, and deletes the step if it is not used elsewhere. */
-async function dropLastStep(tx: Transaction<Tables>, id: number, recipeId: number): Promise<void> {
+async function dropLastStep(tx: Tx, id: number, recipeId: number): Promise<void> {
   await madeTypeOf(tx, id);
   const book = await readRecipeBook(tx);
   const recipe = book.recipes.find((other) => other.id === recipeId);
@@ -101,7 +100,7 @@ async function dropLastStep(tx: Transaction<Tables>, id: number, recipeId: numbe
 }
 
 /** Deletes a step, or with a recipe's id removes it from that recipe. */
-export async function removeStep(tx: Transaction<Tables>, id: number, recipeId?: number): Promise<void> {
+export async function removeStep(tx: Tx, id: number, recipeId?: number): Promise<void> {
   await lockRecipeBook(tx);
   if (recipeId === undefined) await deleteStep(tx, id);
   else await dropLastStep(tx, id, recipeId);
