@@ -61,7 +61,7 @@ test('the demo leaves raw materials, unfinished products and finished ones in st
   }
 });
 
-test('after the demo every step can be reported: all inputs of one of its options are in stock', async () => {
+test('in the demo every step was reported, and can be again: all inputs of one of its options are in stock', async () => {
   for (const name of STEP_NAMES) {
     const { body } = await server.call<ManufactureStep[]>('GET', `/api_manufacture_steps/${name}`);
     const ready = body.filter((step) =>
@@ -70,6 +70,8 @@ test('after the demo every step can be reported: all inputs of one of its option
       ),
     );
     expect([name, ready.length > 0]).toEqual([name, true]);
+    const lots = await count(server.database, `goods where manufacture_step_name = '${name}'`);
+    expect([name, lots > 0]).toEqual([name, true]);
   }
 });
 

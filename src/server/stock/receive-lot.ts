@@ -104,7 +104,8 @@ function insertReceipt(
           supplier_id,
           purchased_at,
           extra_data: JSON.stringify(extra_data),
-        })
+          // A column that may be null could be forgotten otherwise.
+        } satisfies Record<keyof Tables['purchased_goods'], unknown>)
         .returningAll(),
     )
     .selectFrom(sql<ReceiptRow>`(${stored})`.as('stored'))

@@ -1,4 +1,9 @@
-import { extraFields, purchasedGood, type PurchasedGood } from '../../../contract/purchased-goods';
+import {
+  extraFields,
+  purchasedGood,
+  type PurchasedGood,
+  type ReceiptField,
+} from '../../../contract/purchased-goods';
 import { SEEDED_RECEIPT_FIELDS } from '../../../domain/extra-fields';
 import { validationText } from '../../../strings/validation';
 import { testApp, type TestApp } from '../../testing/app';
@@ -42,6 +47,20 @@ it('a receipt of a new type adds the type and the lot (spec 7.8; contract 2.10, 
       extra_data: null,
     },
   ]);
+});
+
+it('each fixed field of a receipt is stored and returned (spec 7.8)', async () => {
+  const good_type = { ...dated, name: unique('גבינה') };
+  const fields = {
+    amount: 12.5,
+    supplier: 'משק לוי',
+    purchased_at: '2026-03-01T08:30:00.000Z',
+    manufactured_at: 'א-7',
+    expires_at: '2026-12-01',
+  } satisfies Record<Exclude<ReceiptField, 'good_type'>, unknown>;
+  const { body: made } = await post(receiptBody({ ...fields, good_type }));
+  const { body } = await app.call<PurchasedGood[]>('GET', '/api_purchased_goods', { query: { id: made.id } });
+  expect(body).toMatchObject([fields]);
 });
 
 it('the response is the receipt as the list returns it', async () => {
