@@ -121,8 +121,8 @@ const MOMENTS = [
 
 describe.each(MOMENTS)('at %s', (moment) => {
   const now = new Date(moment);
-  // Right after midnight today's work began yesterday.
-  const begunToday = dayOf(now.getTime() - 4 * 3_600_000, siteTimeZone) === dayOf(now, siteTimeZone);
+  // Right after midnight the work of the demo started yesterday.
+  const isStartedToday = dayOf(now.getTime() - 4 * 3_600_000, siteTimeZone) === dayOf(now, siteTimeZone);
   let database: Database;
   beforeAll(async () => {
     database = await testDatabase();
@@ -204,7 +204,7 @@ describe.each(MOMENTS)('at %s', (moment) => {
     expect(steps.count).toBeGreaterThan(0);
     expect(now.getTime() - Date.parse(steps.last_at!)).toBeLessThan(15 * 60_000);
     expect(expiring.today).toBeGreaterThan(0);
-    if (begunToday) expect(receipts.count).toBe(3);
+    if (isStartedToday) expect(receipts.count).toBe(3);
   });
 
   test('the demo has two weeks of checklists with one day missing, and none of today yet (contract 5.6)', async () => {
@@ -256,7 +256,7 @@ describe.each(MOMENTS)('at %s', (moment) => {
     expect(within(0, 0).length).toBeGreaterThan(0);
     expect(within(1, 1).length).toBeGreaterThan(0);
     expect(within(0, 2).length).toBeLessThanOrEqual(8);
-    if (begunToday) expect(within(-99, -1).length).toBeGreaterThan(0);
+    if (isStartedToday) expect(within(-99, -1).length).toBeGreaterThan(0);
     expect(within(-99, -1).length).toBeLessThanOrEqual(2);
   });
 });

@@ -63,10 +63,10 @@ beforeEach(() => {
 });
 
 const open = (path: string) => renderApp({ path, origin: server.origin });
-const notification = (said: string) =>
+const notification = (message: string) =>
   screen.findByText(
     (_, element) =>
-      element?.tagName === 'P' && element.textContent === said && Boolean(element.closest('[role=alert]')),
+      element?.tagName === 'P' && element.textContent === message && Boolean(element.closest('[role=alert]')),
   );
 
 test('a failed load of the recipes shows an error for ten seconds and in the list, with a retry (spec 9.29)', async () => {
@@ -166,14 +166,14 @@ test.each([
     await user.click(await screen.findByRole('button', { name: text.view.delete }));
     const dialog = within(await screen.findByRole('alertdialog'));
     await user.click(dialog.getByRole('button', { name: text.delete.confirm }));
-    const said = `לא ניתן למחוק את המתכון${why}`;
+    const message = `לא ניתן למחוק את המתכון${why}`;
     await waitFor(() =>
       expect(store.getState().notifications).toMatchObject([
-        { kind: 'error', text: said, closeAfter: 10_000 },
+        { kind: 'error', text: message, closeAfter: 10_000 },
       ]),
     );
     expect(
-      dialog.getByText((__, element) => element?.tagName === 'P' && element.textContent === said),
+      dialog.getByText((__, element) => element?.tagName === 'P' && element.textContent === message),
     ).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'ביטול' }));
     expect(screen.queryByRole('alertdialog')).toBeNull();

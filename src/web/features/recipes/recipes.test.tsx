@@ -132,12 +132,12 @@ test('a sub-recipe that another recipe uses is not deleted, and the dialog names
   const { user } = open(`/recipes?q=${broth.name}`);
   await user.click(await screen.findByRole('button', { name: text.deleteNamed(broth.name) }));
   await user.click(within(await dialog()).getByRole('button', { name: text.delete.confirm }));
-  const said = `${text.delete.failed}\n`;
+  const message = `${text.delete.failed}\n`;
   const alert = await within(await dialog()).findByText((content) => content.startsWith(text.delete.failed));
-  expect(alert.textContent).toContain(said);
+  expect(alert.textContent).toContain(message);
   expect(alert).toHaveTextContent(made.name);
   const notification = screen.getAllByRole('alert').map((one) => one.textContent);
-  expect(notification.join()).toContain(said);
+  expect(notification.join()).toContain(message);
   await user.click(within(await dialog()).getByRole('button', { name: 'ביטול' }));
   expect(screen.getByRole('link', { name: broth.name })).toBeInTheDocument();
 });

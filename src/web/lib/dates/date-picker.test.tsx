@@ -63,7 +63,7 @@ test.each([
   ['22/11/1026', null, '', /אינו תאריך קיים.* השדה נשאר ריק/],
 ])(
   '%s is reported as nonexistent, and a field with %s keeps and shows its value',
-  async (typed, start, shown, said) => {
+  async (typed, start, shown, message) => {
     const changed = jest.fn();
     render(<Expiry start={start} onChange={changed} />);
     const input = await picker();
@@ -71,7 +71,7 @@ test.each([
     await userEvent.keyboard(`${typed}{Tab}`);
     expect(changed).not.toHaveBeenCalled();
     expect(input).toHaveValue(shown);
-    expect(input).toHaveAccessibleDescription(said);
+    expect(input).toHaveAccessibleDescription(message);
   },
 );
 
@@ -267,9 +267,9 @@ test('the chosen date is announced in Hebrew', async () => {
   await userEvent.click(await picker('התקבל'));
   expect(screen.getByRole('listbox', { name: 'שעה' })).toBeVisible();
   await userEvent.click(screen.getByRole('option', { name: '08:15' }));
-  const said = [...document.querySelectorAll('.react-datepicker__aria-live')].map((one) => one.textContent);
-  expect(said.join()).toMatch(/נבחר.*22.*נובמבר.*2026/);
-  expect(said.join()).not.toMatch(/[A-Za-z]/);
+  const texts = [...document.querySelectorAll('.react-datepicker__aria-live')].map((one) => one.textContent);
+  expect(texts.join()).toMatch(/נבחר.*22.*נובמבר.*2026/);
+  expect(texts.join()).not.toMatch(/[A-Za-z]/);
 });
 
 test('a named button clears the date', async () => {
