@@ -10,7 +10,7 @@ function saleForm(page: Page) {
   return {
     product: page.getByRole('combobox', { name: 'מוצר' }),
     options: page.getByRole('listbox', { name: 'מוצר' }).getByRole('option'),
-    lot: page.getByRole('main').getByText(/מס׳\u00a0\d+/),
+    lot: page.getByRole('main').getByText(/נותר.*מס׳\u00a0\d+/),
     amount: page.getByRole('textbox', { name: 'כמות' }),
     all: page.getByRole('button', { name: 'מכירת כל מה שנותר' }),
     customer: page.getByRole('combobox', { name: 'לקוח' }),
