@@ -15,8 +15,7 @@ test('an incomplete receipt shows the specified errors and focuses the first fie
   for (const check of Object.keys(PASSED_CHECKS)) {
     await expect(form.group(check)).toHaveAttribute('aria-invalid', 'true');
   }
-  for (const check of ['טמפרטורה'])
-    await expect(form.group(check)).not.toHaveAttribute('aria-invalid', 'true');
+  await expect(form.group('טמפרטורה')).not.toHaveAttribute('aria-invalid', 'true');
   await expect(form.type).toBeFocused();
   await form.amount.fill('-4');
   await form.expectError(form.amount, 'הכמות חייבת להיות גדולה או שווה ל-0');

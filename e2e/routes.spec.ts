@@ -203,3 +203,16 @@ test('every list shows that it is loading until it has loaded or failed, request
     await expectLoaded();
   }
 });
+
+test('staying on a form keeps the focus on the page, although the home link that was followed is gone with the navbar', async ({
+  page,
+}) => {
+  await page.goto('/purchased-goods/add');
+  await page.getByRole('textbox', { name: 'הערות' }).fill('קר');
+  await page.getByRole('navigation').getByRole('link', { name: 'עמוד הבית' }).press('Enter');
+  const question = page.getByRole('alertdialog', { name: 'לצאת בלי לשמור?' });
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});

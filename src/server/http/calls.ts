@@ -58,7 +58,7 @@ export interface Calls {
   ): void;
 }
 
-/** For calls without parameters: any parameter is refused. */
+/** For calls without parameters: one that has some is refused. */
 const NO_QUERY = z.strictObject({});
 const JSON_TYPE = 'application/json; charset=utf-8';
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,128}$/;

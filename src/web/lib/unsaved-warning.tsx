@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { type Location, useBlocker } from 'react-router-dom';
 import { layoutText } from '../../strings/layout';
 import { ConfirmDialog } from '../ui/confirm-dialog';
+import { FocusHandoff } from '../ui/focus';
 import { logError } from './log';
 import { useAppSelector } from './state';
 
@@ -70,6 +71,8 @@ export function UnsavedWarning({ when, onLeave, texts = layoutText.unsaved }: Un
       onCancel={() => blocker.reset()}
     >
       {texts.text}
+      {/* The link that was followed may be gone: the one to home closes the navbar. */}
+      <FocusHandoff />
     </ConfirmDialog>
   );
 }

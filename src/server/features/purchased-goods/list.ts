@@ -37,6 +37,7 @@ export function receiptsList(query: ReceiptsQuery, timeZone: string): List {
   const byLot = sort.field === 'expires_at' || sort.field === 'amount' || byExpiry;
   return {
     from: sql`purchased_goods r join goods g on g.id = r.id and g.manufacture_step_id is null`,
+    // Counting needs the lot only for its expiry, or for its type's name.
     ...(!byExpiry && !(byLot && q) && { countFrom: sql`purchased_goods r` }),
     names: [
       {
