@@ -47,10 +47,10 @@ export function toStored<Draft, Body, Result>(
   };
 }
 
-/** Whether the stored draft is of the request with that key, or nothing is stored. */
-export function hasKey(stored: unknown, key: string | null): boolean {
-  const { sent } = (stored ?? { sent: { key } }) as Partial<StoredSubmission<unknown, unknown>>;
-  return sent?.key === key;
+/** Whether nothing is stored, or the draft of the request with that key. */
+export function isEmptyOrHasKey(stored: unknown, key: string | null): boolean {
+  if (stored === null || stored === undefined) return true;
+  return (stored as Partial<StoredSubmission<unknown, unknown>>).sent?.key === key;
 }
 
 const kindOf = (value: unknown) => (Array.isArray(value) ? 'array' : typeof value);

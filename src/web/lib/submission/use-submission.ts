@@ -10,7 +10,14 @@ import { notifyError } from '../notifications';
 import { useAppDispatch } from '../state';
 import { useDraft } from '../use-draft';
 import { type Errors, isSame, type Sent, submissionMachine } from './machine';
-import { hasKey, isAwaitingResponse, restore, timeOf, type TimeKey, toStored } from './stored-submission';
+import {
+  isEmptyOrHasKey,
+  isAwaitingResponse,
+  restore,
+  timeOf,
+  type TimeKey,
+  toStored,
+} from './stored-submission';
 import { useErrorFocus } from './use-error-focus';
 
 export interface SubmissionOptions<Draft extends object, Body, Result> {
@@ -58,10 +65,10 @@ function placed<Body>(
     field: fieldOf(path, body),
     text,
   }));
-  const homeless = messages.flatMap(({ field, text }) => (field === null ? [text] : []));
+  const unplaced = messages.flatMap(({ field, text }) => (field === null ? [text] : []));
   return {
     ...failure,
-    sentence: [...new Set([failure.sentence, ...homeless])].filter(Boolean).join('\n') || null,
+    sentence: [...new Set([failure.sentence, ...unplaced])].filter(Boolean).join('\n') || null,
     fields: Object.fromEntries(
       messages.flatMap(({ field, text }) => (field === null ? [] : [[field, text]])),
     ),
@@ -119,26 +126,26 @@ export function useSubmission<Draft extends object, Body, Result>(
     });
     const suggestedTime = timeOf(fresh, options.timeKey);
     const input = before ?? { draft: fresh, initial: fresh, suggestedTime };
-    const made = createActor(machine, { input, inspect });
-    const opened = made.getSnapshot();
+    const created = createActor(machine, { input, inspect });
+    const opened = created.getSnapshot();
     let lastKey: string | null = null;
-    made.subscribe((snapshot) => {
+    created.subscribe((snapshot) => {
       if (snapshot === opened) return;
       const { draft, initial, sent } = snapshot.context;
       lastKey = sent?.key ?? lastKey;
       // After this form was left, a later one may have stored its own draft under the same name.
-      if (!isMounted.current && !hasKey(stored.stored(), lastKey)) return;
+      if (!isMounted.current && !isEmptyOrHasKey(stored.stored(), lastKey)) return;
       const { isChanged = differs } = latest.current;
       const isOpen = isAwaitingResponse(snapshot);
       if (isOpen || (!snapshot.matches('done') && isChanged(draft, initial))) {
         stored.save(toStored(snapshot, now()), isOpen);
       } else stored.clear();
     });
-    made.on('invalid', () => {
+    created.on('invalid', () => {
       focusError();
       latest.current.onInvalid?.();
     });
-    made.on('failed', ({ failure }) => {
+    created.on('failed', ({ failure }) => {
       // The sign-in page reports an ended session, and the form is restored afterwards.
       if (failure.code === 'UNAUTHENTICATED') return;
       dispatch(notifyError(failureText(failure, latest.current)));
@@ -146,8 +153,10 @@ export function useSubmission<Draft extends object, Body, Result>(
       if (Object.keys(failure.fields).length > 0) focusError();
       latest.current.onFailed?.(failure);
     });
-    made.on('succeeded', ({ result }) => latest.current.onDone(result, made.getSnapshot().context.draft));
-    return { actor: made, restored: before };
+    created.on('succeeded', ({ result }) =>
+      latest.current.onDone(result, created.getSnapshot().context.draft),
+    );
+    return { actor: created, restored: before };
   });
   // Never stopped: the response still removes or keeps the draft after the person has left the screen.
   useEffect(() => void actor.start(), [actor]);
@@ -160,8 +169,8 @@ export function useSubmission<Draft extends object, Body, Result>(
   const isDirty = !isDone && isChanged(draft, initial);
   const hasNoResponse = snapshot.matches({ open: 'noResponse' });
   // A request without a response may itself have used up the stock that validation would check.
-  const isJudged = !isDone && !isAwaitingResponse(snapshot);
-  const errors: Errors = isJudged ? { ...(showErrors ? validate : earlyErrors)?.(draft), ...refused } : {};
+  const isValidated = !isDone && !isAwaitingResponse(snapshot);
+  const errors: Errors = isValidated ? { ...(showErrors ? validate : earlyErrors)?.(draft), ...refused } : {};
 
   const attempt = () => {
     const { draft: last } = actor.getSnapshot().context;
