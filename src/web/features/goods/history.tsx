@@ -45,7 +45,7 @@ function Suppliers({ lots }: { lots: readonly Good[] }) {
 function Picture({ lots }: { lots: readonly Good[] }) {
   const site = useSiteTime();
   const { wallClock, today } = site;
-  const { nodes, edges } = useMemo(
+  const flow = useMemo(
     () =>
       historyFlow(lots, site, (at) => {
         const { day, time } = wallClock(at);
@@ -55,7 +55,7 @@ function Picture({ lots }: { lots: readonly Good[] }) {
   );
   return (
     <Suspense fallback={<LoadingBlock />}>
-      <FlowPicture label={text.region} nodes={nodes} edges={edges} />
+      <FlowPicture label={text.region} flow={flow} />
     </Suspense>
   );
 }

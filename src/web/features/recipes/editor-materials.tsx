@@ -5,7 +5,6 @@ import { stepsUsing } from '../../../domain/recipe-structure';
 import { recipeEditorText } from '../../../strings/recipe-editor';
 import { recipesText } from '../../../strings/recipes';
 import { Badge } from '../../ui/badge';
-import { Batches } from '../../ui/batches';
 import { Button } from '../../ui/button';
 import { Dialog, DialogActions } from '../../ui/dialog';
 import { EmptyState } from '../../ui/empty-state';
@@ -62,7 +61,6 @@ const MaterialRow = memo(function MaterialRow(props: MaterialRowProps) {
     </Row>
   );
 });
-const renderRow = (row: MaterialRowProps) => <MaterialRow key={row.id} {...row} />;
 
 function InUseDialog({ typeId, onClose }: { typeId: number; onClose: () => void }) {
   const { materials, steps } = useEditor(({ context }) => context.draft);
@@ -98,11 +96,6 @@ export function EditorMaterials() {
   // A material in use is not removed: a dialog lists the steps that use it.
   const [inUse, setInUse] = useState<number | null>(null);
   const numbers = stepNumbers({ steps });
-  const rows = materials.map(({ id, name, subRecipe }) => {
-    const used = numbers.get(id);
-    const usedIn = used ? recipesText.materials.steps(used) : '';
-    return { id, name, subRecipe, usedIn, onInUse: setInUse };
-  });
   const { card, watch } = useRowFocus(materials, isAdding);
   const isEmpty = materials.length === 0;
   return (
@@ -120,7 +113,20 @@ export function EditorMaterials() {
         {isEmpty && !showErrors && <EmptyState text={text.empty} />}
         {!isEmpty && (
           <RecipeRows>
-            <Batches items={rows} render={renderRow} />
+            {materials.map(({ id, name, subRecipe }) => {
+              const used = numbers.get(id);
+              const usedIn = used ? recipesText.materials.steps(used) : '';
+              return (
+                <MaterialRow
+                  key={id}
+                  id={id}
+                  name={name}
+                  subRecipe={subRecipe}
+                  usedIn={usedIn}
+                  onInUse={setInUse}
+                />
+              );
+            })}
           </RecipeRows>
         )}
       </RecipeCard>

@@ -8,7 +8,7 @@ import { Card, CardHead, CardTitle } from '../../ui/card';
 import { Inline } from '../../ui/primitives';
 import { EmptyState } from '../../ui/empty-state';
 import type { PictureProps } from '../../ui/flow/flow-canvas';
-import type { FlowEdge, FlowNode, Ladder } from '../../ui/flow/flow-types';
+import type { Flow, FlowEdge, FlowNode } from '../../ui/flow/flow-types';
 import { Skeleton } from '../../ui/loading';
 import { layout } from '../../ui/theme';
 import { namesOf, type RecipeShape } from './machine/recipe-shape';
@@ -29,7 +29,7 @@ const withMark = (node: FlowNode): FlowNode =>
   node.mark ? { ...node, spoken: text.spokenMark(node.spoken, node.mark) } : node;
 
 /** The diagram of a recipe: its materials next to the steps that use them, and links between steps. */
-export function recipeFlow(shape: RecipeShape, errors: TypeErrors = {}): Ladder {
+export function recipeFlow(shape: RecipeShape, errors: TypeErrors = {}): Flow {
   const { finals, unused } = recipeMarks(shape);
   const names = namesOf(shape);
   const sources = shape.materials.map(({ id, name, units, subRecipe }): FlowNode => {
@@ -103,7 +103,7 @@ interface RecipePictureProps extends Omit<PictureProps, 'label'> {
 export const RecipePicture = memo(function RecipePicture(props: RecipePictureProps) {
   const { shape, errors = NO_ERRORS, paper, onPick, heading } = props;
   const title = useId();
-  const ladder = useMemo(() => recipeFlow(shape, errors), [shape, errors]);
+  const flow = useMemo(() => recipeFlow(shape, errors), [shape, errors]);
   const isEmpty = shape.materials.length === 0 && shape.steps.length === 0;
   return (
     <Card as="section" aria-labelledby={title}>
@@ -117,7 +117,7 @@ export const RecipePicture = memo(function RecipePicture(props: RecipePicturePro
         <EmptyState text={text.empty} />
       ) : (
         <Suspense fallback={<Skeleton $height={layout.menuMaxHeight} />}>
-          <LadderPicture label={text.region} ladder={ladder} paper={paper} onPick={onPick} />
+          <LadderPicture label={text.region} flow={flow} paper={paper} onPick={onPick} />
         </Suspense>
       )}
     </Card>

@@ -25,8 +25,8 @@ export interface FlowEdge {
   label?: string;
 }
 
-/** The results in their order, and the sources used for them, in any order. */
-export interface Ladder {
+/** What a picture shows: sources in any order, and what is made of them, each result after its inputs. */
+export interface Flow {
   sources: readonly FlowNode[];
   results: readonly FlowNode[];
   edges: readonly FlowEdge[];

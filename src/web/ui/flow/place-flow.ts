@@ -1,5 +1,5 @@
 import { graphlib, layout } from '@dagrejs/dagre';
-import type { FlowEdge, FlowNode, PlacedFlow, Point } from './flow-types';
+import type { Flow, PlacedFlow, Point } from './flow-types';
 
 /** A node's size in pixels. */
 export const NODE = { width: 146, height: 60 } as const;
@@ -22,13 +22,12 @@ function labelPoint(from: Point, to: Point): Point {
 }
 
 /** Places all nodes without overlaps from right to left, sources first, and the lines of their edges. */
-export function placeFlow(nodes: readonly FlowNode[], edges: readonly FlowEdge[]): PlacedFlow {
+export function placeFlow({ sources, results, edges }: Flow): PlacedFlow {
+  const nodes = [...sources, ...results];
   const graph = new graphlib.Graph();
   graph.setGraph({ rankdir: 'RL', ranksep: 40, nodesep: 16, marginx: MARGIN, marginy: MARGIN });
-  const ids = new Set(nodes.map((node) => node.id));
-  const known = edges.filter((edge) => ids.has(edge.from) && ids.has(edge.to));
   for (const node of nodes) graph.setNode(node.id, { ...NODE });
-  for (const edge of known) graph.setEdge(edge.from, edge.to, {});
+  for (const edge of edges) graph.setEdge(edge.from, edge.to, {});
   layout(graph);
   const { width = 0, height = 0 } = graph.graph() as { width?: number; height?: number };
   const fromRight = ({ x, y }: Point): Point => ({ x: x - width, y });
@@ -38,7 +37,7 @@ export function placeFlow(nodes: readonly FlowNode[], edges: readonly FlowEdge[]
     height,
     box: NODE,
     nodes: nodes.map((node) => ({ ...node, ...centreOf(node.id) })),
-    edges: known.map((edge) => {
+    edges: edges.map((edge) => {
       const [from, to] = [centreOf(edge.from), centreOf(edge.to)];
       const start = { x: from.x - NODE.width / 2, y: from.y };
       const end = { x: to.x + NODE.width / 2 + TIP, y: to.y };

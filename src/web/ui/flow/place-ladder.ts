@@ -1,5 +1,4 @@
-import type { FlowEdge, FlowNode, Ladder, PlacedEdge, PlacedFlow, PlacedNode } from './flow-types';
-import { lanesOf, type Lane } from './lanes';
+import type { Flow, FlowEdge, FlowNode, PlacedEdge, PlacedFlow, PlacedNode } from './flow-types';
 
 /** Nodes are on half rows, so that lines a little above and below them never meet. */
 const HALF_ROW = 44;
@@ -17,7 +16,6 @@ const GUTTER = { width: 56, curves: 28, lanes: 20, pitch: 7 } as const;
 const ASIDE = { width: 48, first: 18, lanes: 26, pitch: 9 } as const;
 /** Lines through a lane arrive above the middle of a box and leave below it. */
 const OFF_MIDDLE = 14;
-const CORNER = 6;
 /** The distance of an edge's label from the border, and how far a curve has bent there. */
 const LABEL_AT = 18;
 const LABEL_SINKS = 0.2;
@@ -27,13 +25,8 @@ const TIP = 2;
 const heightOf = (half: number) => MARGIN + BOX_HEIGHT / 2 + half * HALF_ROW;
 
 /** The middle of each node in half rows. A later result moves nothing before it. */
-function halfRowsOf({ sources, results, edges }: Ladder) {
+function halfRowsOf({ sources, results, edges }: Flow) {
   const byId = new Map(sources.map((source) => [source.id, source]));
-  const sourcesOf = new Map<string, Set<FlowNode>>();
-  for (const { from, to } of edges) {
-    const source = byId.get(from);
-    if (source) sourcesOf.set(to, (sourcesOf.get(to) ?? new Set()).add(source));
-  }
   const halves = new Map<string, number>();
   /** The first result that uses each source. */
   const firstUse = new Map<string, string>();
@@ -47,7 +40,8 @@ function halfRowsOf({ sources, results, edges }: Ladder) {
     reading.push(source);
   };
   for (const result of results) {
-    const fresh = [...(sourcesOf.get(result.id) ?? [])].filter(({ id }) => !firstUse.has(id));
+    const used = edges.flatMap(({ from, to }) => (to === result.id ? (byId.get(from) ?? []) : []));
+    const fresh = used.filter(({ id }) => !firstUse.has(id));
     if (fresh.length > 0) {
       // The result is next to the middle of its new sources.
       nextResult = Math.max(nextResult, nextSource + fresh.length - 1);
@@ -74,53 +68,54 @@ function columnsIn(room: number) {
   return { width, sourceLeft, resultRight, resultLeft: resultRight - width };
 }
 
-/** A line through a lane: horizontal, vertical, and horizontal again, with round corners. */
-function throughLane(fromX: number, fromY: number, laneX: number, toX: number, toY: number): string {
-  const corner = Math.min(CORNER, Math.abs(toY - fromY) / 2);
-  const [out, back] = [Math.sign(laneX - fromX) * corner, Math.sign(toX - laneX) * corner];
-  const turn = Math.sign(toY - fromY) * corner;
-  return (
-    `M${fromX},${fromY}H${laneX - out}Q${laneX},${fromY} ${laneX},${fromY + turn}` +
-    `V${toY - turn}Q${laneX},${toY} ${laneX + back},${toY}H${toX}`
-  );
-}
-
-/** The lanes by node: all edges of a node through a lane share it. */
-function lanesByNode(edges: readonly FlowEdge[], halves: ReadonlyMap<string, number>): Map<string, Lane> {
-  const runs = new Map<string, { from: number; to: number }>();
+/**
+ * The lane of each node, as its distance from the first one: all edges of a node share a lane, and no two at the same
+ * height do. Too many lanes are closer together.
+ */
+function lanesByNode(
+  edges: readonly FlowEdge[],
+  halves: ReadonlyMap<string, number>,
+  space: { lanes: number; pitch: number },
+): Map<string, number> {
+  const runs = new Map<string, { top: number; bottom: number }>();
   for (const { from, to } of edges) {
     const start = 2 * halves.get(from)! + 1;
     const end = 2 * halves.get(to)!;
-    const run = runs.get(from) ?? { from: start, to: start };
-    runs.set(from, { from: Math.min(run.from, end), to: Math.max(run.to, end) });
+    const { top, bottom } = runs.get(from) ?? { top: start, bottom: start };
+    runs.set(from, { top: Math.min(top, end), bottom: Math.max(bottom, end) });
   }
-  const lanes = lanesOf([...runs.values()]);
-  return new Map([...runs.keys()].map((id, index) => [id, lanes[index]!]));
-}
-
-/** The distance of a lane from the first one: less than `pitch` each if there are too many. */
-function laneAt({ lane, of }: Lane, { lanes, pitch }: { lanes: number; pitch: number }): number {
-  return of < 2 ? 0 : lane * Math.min(pitch, lanes / (of - 1));
+  /** The lower end of the last run in each lane. */
+  const ends: number[] = [];
+  const lanes = [...runs]
+    .sort(([, one], [, other]) => one.top - other.top)
+    .map(([id, { top, bottom }]) => {
+      const free = ends.findIndex((end) => end < top);
+      const lane = free < 0 ? ends.length : free;
+      ends[lane] = bottom;
+      return [id, lane] as const;
+    });
+  const pitch = Math.min(space.pitch, space.lanes / Math.max(1, ends.length - 1));
+  return new Map(lanes.map(([id, lane]) => [id, lane * pitch]));
 }
 
 /**
  * Places all nodes and the lines of their edges in a room of some width: the results below each other in their order,
  * the sources in a column to their right. An additional result at the end moves none of the others nor their sources.
  */
-export function placeLadder(ladder: Ladder, room: number): PlacedFlow {
-  const { halves, firstUse, reading } = halfRowsOf(ladder);
+export function placeLadder(flow: Flow, room: number): PlacedFlow {
+  const { halves, firstUse, reading } = halfRowsOf(flow);
   const { width, sourceLeft, resultRight, resultLeft } = columnsIn(room);
-  const position = new Map(ladder.results.map(({ id }, index) => [id, index]));
-  const known = ladder.edges.filter(({ from, to }) => halves.has(from) && position.has(to));
+  const position = new Map(flow.results.map(({ id }, index) => [id, index]));
   const isFirst = ({ from, to }: FlowEdge) => firstUse.get(from) === to;
   const isNext = ({ from, to }: FlowEdge) => position.get(from) === position.get(to)! - 1;
-  const again = known.filter((edge) => !position.has(edge.from) && !isFirst(edge));
-  const skipping = known.filter((edge) => position.has(edge.from) && !isNext(edge));
-  const gutterLanes = lanesByNode(again, halves);
-  const asideLanes = lanesByNode(skipping, halves);
+  const again = flow.edges.filter((edge) => !position.has(edge.from) && !isFirst(edge));
+  const skipping = flow.edges.filter((edge) => position.has(edge.from) && !isNext(edge));
+  const gutterLanes = lanesByNode(again, halves, GUTTER);
+  const asideLanes = lanesByNode(skipping, halves, ASIDE);
+  const outermost = Math.max(0, ...asideLanes.values());
   const curveStart = again.length > 0 ? resultRight + GUTTER.curves : sourceLeft;
 
-  const edges = known.map((edge): PlacedEdge => {
+  const edges = flow.edges.map((edge): PlacedEdge => {
     const [start, end] = [heightOf(halves.get(edge.from)!), heightOf(halves.get(edge.to)!)];
     if (isNext(edge)) {
       const x = resultLeft + width / 2;
@@ -134,24 +129,20 @@ export function placeLadder(ladder: Ladder, room: number): PlacedFlow {
       const labelAt = { x: sourceLeft - LABEL_AT, y: start + (end - start) * LABEL_SINKS };
       return { ...edge, path, blunt: true, labelAt };
     }
-    const inGutter = gutterLanes.get(edge.from);
     const [leaves, arrives] = [start + OFF_MIDDLE, end - OFF_MIDDLE];
-    if (inGutter) {
-      const laneX = resultRight + GUTTER.curves + laneAt(inGutter, GUTTER);
-      const path = throughLane(sourceLeft, leaves, laneX, resultRight + TIP, arrives);
+    const inGutter = gutterLanes.get(edge.from);
+    if (inGutter !== undefined) {
+      const path = `M${sourceLeft},${leaves}H${resultRight + GUTTER.curves + inGutter}V${arrives}H${resultRight + TIP}`;
       return { ...edge, path, labelAt: { x: sourceLeft - LABEL_AT, y: leaves } };
     }
     // The highest start is outermost, so that a shorter line never crosses a longer one.
-    const { lane, of } = asideLanes.get(edge.from)!;
-    const laneX = resultLeft - ASIDE.first - laneAt({ lane: of - 1 - lane, of }, ASIDE);
-    const path = throughLane(resultLeft, leaves, laneX, resultLeft - TIP, arrives);
+    const aside = resultLeft - ASIDE.first - outermost + asideLanes.get(edge.from)!;
+    const path = `M${resultLeft},${leaves}H${aside}V${arrives}H${resultLeft - TIP}`;
     return { ...edge, path, labelAt: { x: resultLeft - LABEL_AT, y: leaves } };
   });
 
-  const outermost = [...asideLanes.values()].map(({ of }) => laneAt({ lane: of - 1, of }, ASIDE));
-  const asideWidth = skipping.length > 0 ? ASIDE.first + Math.max(...outermost) : 0;
   return {
-    width: MARGIN + asideWidth - resultLeft,
+    width: MARGIN + (skipping.length > 0 ? ASIDE.first + outermost : 0) - resultLeft,
     height: heightOf(Math.max(0, ...halves.values())) + BOX_HEIGHT / 2 + MARK_HEIGHT + MARGIN,
     box: { width, height: BOX_HEIGHT },
     nodes: reading.map((node): PlacedNode => {

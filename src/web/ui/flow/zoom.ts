@@ -1,11 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { PlacedFlow } from './flow-types';
 
-/** A wider picture is scaled down, but it must stay readable. */
-const LEAST_ZOOM = 0.75;
-/** Paper is readable at a smaller size; below that a picture is spread over several pages. */
-const LEAST_PRINTED = 0.25;
-const SEVERAL_PAGES = 0.5;
+/** A wider picture is scaled down, but it must stay readable; paper is readable at a smaller size. */
+const LEAST = { onScreen: 0.75, onPaper: 0.25 } as const;
 
 /** The space for a picture on paper, in pixels. */
 export interface Paper {
@@ -18,20 +15,18 @@ export const A4: Paper = { width: 700, height: 940 };
 
 /** The scale of a picture on a screen with this width. */
 export function zoomIn({ width }: PlacedFlow, room: number): number {
-  return Math.max(LEAST_ZOOM, Math.min(1, room / Math.max(1, width)));
+  return Math.max(LEAST.onScreen, Math.min(1, room / width));
 }
 
 /** The scale of a printed picture. */
 export function zoomOn(paper: Paper, { width, height }: PlacedFlow): number {
-  const wide = Math.min(1, paper.width / Math.max(1, width));
-  const whole = Math.min(wide, paper.height / Math.max(1, height));
-  return whole < LEAST_PRINTED ? Math.min(wide, SEVERAL_PAGES) : whole;
+  return Math.max(LEAST.onPaper, Math.min(1, paper.width / width, paper.height / height));
 }
 
-/** The width of a frame inside its padding, in pixels; null before it is known. */
+/** The width of a frame inside its padding, in pixels; 0 before it is known. */
 export function useRoom() {
   const frame = useRef<HTMLDivElement>(null);
-  const [room, setRoom] = useState<number | null>(null);
+  const [room, setRoom] = useState(0);
   useLayoutEffect(() => {
     const element = frame.current!;
     const measure = () => {
