@@ -113,8 +113,8 @@ export const layout = {
   menuMaxHeight: '320px',
 } as const;
 
-/** A sheet of paper, and its size without the margins. */
-export const paper = { size: 'A4', margin: '12mm', width: '185mm', height: '273mm' } as const;
+/** A sheet of paper, and its width without the margins. */
+export const paper = { size: 'A4', margin: '12mm', width: '185mm' } as const;
 
 /** Where the layout changes: a phone shows cards for rows, below a desk the navbar is a drawer. */
 export const breakpoint = { phone: 640, desk: 1024 } as const;

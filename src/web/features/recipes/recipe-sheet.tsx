@@ -1,36 +1,30 @@
-import { type ReactNode, useMemo, useRef } from 'react';
-import styled, { css } from 'styled-components';
+import { type ReactNode, useMemo } from 'react';
+import styled from 'styled-components';
 import { CardHead, CardRow } from '../../ui/card';
 import { color, column, layout, media, paper, space } from '../../ui/theme';
 import { RecipePicture } from './recipe-picture';
 import type { RecipeShape } from './machine/recipe-shape';
-import { PRINTED, usePrintFit } from '../../ui/use-print-fit';
 
-const Frame = styled.div`
+/** The rows that fit on a page at full size; with more of them everything is printed smaller, but stays readable. */
+const ROWS_ON_PAGE = 7;
+const LEAST_ZOOM = 0.45;
+/** The space for the diagram on paper in pixels, next to the text and below title and facts. */
+const PAPER = { width: 336, height: 750 } as const;
+
+const Sheet = styled.div<{ $zoom: number }>`
   min-inline-size: 0;
-`;
-
-/* The print styles, also applied on the screen while the sheet is measured for printing. */
-const onPaper = css`
-  inline-size: calc(${paper.width} / var(--fit, 1));
-  zoom: var(--fit, 1);
-  /* Prevents the margin from cutting off the edges of cards. */
-  padding-inline: ${space.half};
-  ${CardHead}, ${CardRow} {
-    padding-block: ${space[1]};
-  }
-  section {
-    border-color: ${color.controlLine};
-    box-shadow: none;
-  }
-`;
-
-const Sheet = styled.div`
-  &[${PRINTED}] {
-    ${onPaper}
-  }
   ${media.print} {
-    ${onPaper}
+    inline-size: ${({ $zoom }) => `calc(${paper.width} / ${$zoom})`};
+    zoom: ${({ $zoom }) => $zoom};
+    /* Prevents the margin from cutting off the edges of cards. */
+    padding-inline: ${space.half};
+    ${CardHead}, ${CardRow} {
+      padding-block: ${space[1]};
+    }
+    section {
+      border-color: ${color.controlLine};
+      box-shadow: none;
+    }
   }
 `;
 
@@ -48,40 +42,27 @@ const Words = styled.div`
   min-inline-size: 0;
 `;
 
-/** The space for the diagram on paper in pixels, next to the text and below title and facts. */
-const PAPER = { width: 336, height: 750 } as const;
-/** The same space, including the card's heading. */
-const CARD_HEIGHT = PAPER.height + 50;
-
 const Picture = styled.div`
   flex: 5 1 ${layout.asideWidth};
   min-inline-size: 0;
-  /* While the sheet is measured, it has its largest size on paper instead of its size on the screen. */
-  @media screen {
-    [${PRINTED}] & {
-      block-size: calc(${CARD_HEIGHT}px / var(--fit, 1));
-      overflow: hidden;
-    }
-  }
 `;
 
 type RecipeSheetProps = { head: ReactNode; children: ReactNode; shape: RecipeShape };
 
+/** A recipe with its picture; on paper it is one page. */
 export function RecipeSheet({ head, children, shape }: RecipeSheetProps) {
-  const frame = useRef<HTMLDivElement>(null);
-  const fit = usePrintFit(frame);
-  const onPage = useMemo(() => ({ width: PAPER.width / fit, height: PAPER.height / fit }), [fit]);
+  const rows = shape.materials.length + shape.steps.length;
+  const zoom = Math.max(LEAST_ZOOM, Math.min(1, ROWS_ON_PAGE / rows));
+  const onPage = useMemo(() => ({ width: PAPER.width / zoom, height: PAPER.height / zoom }), [zoom]);
   return (
-    <Frame ref={frame}>
-      <Sheet>
-        {head}
-        <Columns>
-          <Words>{children}</Words>
-          <Picture>
-            <RecipePicture shape={shape} paper={onPage} />
-          </Picture>
-        </Columns>
-      </Sheet>
-    </Frame>
+    <Sheet $zoom={zoom}>
+      {head}
+      <Columns>
+        <Words>{children}</Words>
+        <Picture>
+          <RecipePicture shape={shape} paper={onPage} />
+        </Picture>
+      </Columns>
+    </Sheet>
   );
 }
