@@ -5,9 +5,8 @@ import type { Recipe } from '../../../contract/recipes';
 import { NOTIFICATION } from '../../../domain/limits';
 import { manufactureReportText } from '../../../strings/manufacture-report';
 import { recipesText } from '../../../strings/recipes';
-import { type ApiStore } from '../../api/api';
+import { type ApiDispatch } from '../../api/api';
 import { useListGoodTypesQuery, useListManufactureStepsQuery, useListRecipesQuery } from '../../api/hooks';
-import { useMachineInspector } from '../../lib/inspect-machines';
 import { hasShapeOf } from '../../lib/submission/stored-submission';
 import { useDraft } from '../../lib/use-draft';
 import { useFailedLoad } from '../../lib/use-failed-load';
@@ -73,17 +72,14 @@ export function readSavedEditing(stored: unknown): SavedEditing | null {
   return isValid ? saved : null;
 }
 
-const useEditorDispatch = useDispatch.withTypes<ApiStore['dispatch']>();
+const useEditorDispatch = useDispatch.withTypes<ApiDispatch>();
 
 /** Runs the machine of an editing with its calls, stored draft and notifications. */
 export function useEditorActor(recipeId: number | null) {
   const dispatch = useEditorDispatch();
   const draft = useDraft(`recipe:${recipeId ?? 'new'}`, readSavedEditing);
   const machine = useMemo(() => editorMachine.provide({ actors: editorActors(dispatch) }), [dispatch]);
-  const actor = useActorRef(machine, {
-    input: { recipeId, saved: draft.restored },
-    inspect: useMachineInspector(),
-  });
+  const actor = useActorRef(machine, { input: { recipeId, saved: draft.restored } });
   const isUnsaved = useSelector(actor, (state) => savedEditing(state) !== null);
 
   useEffect(() => {
