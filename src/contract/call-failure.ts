@@ -1,7 +1,7 @@
 import { ERROR_STATUS, type ErrorCode } from './error-codes';
 import type { ErrorAnswer } from './errors';
 
-/** A failed call as plain data, the form in which state machines receive it. */
+/** A failed call as plain data, the form in which the store and the state machines have it. */
 export interface CallFailure {
   /** The server's error code; null when there was no response. */
   code: ErrorCode | null;
@@ -11,7 +11,7 @@ export interface CallFailure {
   fields: Record<string, string>;
 }
 
-const NO_RESPONSE: CallFailure = { code: null, sentence: null, fields: {} };
+export const NO_RESPONSE: CallFailure = { code: null, sentence: null, fields: {} };
 
 /** Converts a caught error or an error response body to plain data; any other value counts as no response. */
 export function asCallFailure(error: unknown): CallFailure {

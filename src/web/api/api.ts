@@ -1,8 +1,8 @@
-import type { Dispatch, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { createApi } from '@reduxjs/toolkit/query/react';
 import type { FormEntry, FormSchema } from '../../contract/forms';
 import type { Overview } from '../../contract/overview';
-import { baseQuery } from './base-query';
+import { type ApiExtra, baseQuery } from './base-query';
 import { calls, type List, toList } from './calls';
 import { type AnswerOf, type Arg, request } from './request';
 import { API_TAG_TYPES, provides } from './tags';
@@ -39,12 +39,8 @@ export const api = createApi({
   }),
 });
 
-/** The part of the store that is needed to call the server outside of components. */
-export interface ApiStore {
-  dispatch: ThunkDispatch<ApiState, unknown, UnknownAction> & Dispatch;
-  getState: () => ApiState;
-}
-type ApiState = { api: ReturnType<typeof api.reducer> };
+/** Calls the server outside of components. */
+export type ApiDispatch = ThunkDispatch<{ api: ReturnType<typeof api.reducer> }, ApiExtra, UnknownAction>;
 
 /** The hooks of the shell and of home; those of other screens are in `hooks.ts`, which they load later. */
 export const { useGetAccountQuery, useGetWaitingQuery, useGetOverviewQuery } = api;

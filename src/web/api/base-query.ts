@@ -1,7 +1,7 @@
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query';
+import { asCallFailure, type CallFailure, NO_RESPONSE } from '../../contract/call-failure';
 import { FRONTEND_VERSION } from '../../domain/limits';
 import { acceptedByServer, type LibState, sessionEnded } from '../lib/state';
-import { type ApiError, networkFailure, readError } from './api-error';
 import { followWrite } from './own-writes';
 import type { ApiRequest } from './request';
 
@@ -37,13 +37,13 @@ const CALL_TIMEOUT_MS = 30_000;
 /** The timeout of a call that sends a file: 10 MB over a weak network. */
 const UPLOAD_TIMEOUT_MS = 5 * 60_000;
 
-type Result = { data: unknown; meta: Meta } | { error: ApiError };
+type Result = { data: unknown; meta: Meta } | { error: CallFailure };
 
 /**
  * Sends a call with the bearer token and reads the response. On a 401 it renews the token once and repeats the call;
  * if that fails too, the session has ended and the app shows the sign-in page.
  */
-export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, object, Meta> = (request, api) => {
+export const baseQuery: BaseQueryFn<ApiRequest, unknown, CallFailure, object, Meta> = (request, api) => {
   const result = call(request, api);
   // Live events are not delayed until an upload ends, since it can take long.
   const isFollowed = request.method !== 'GET' && !(request.body instanceof Blob);
@@ -55,10 +55,11 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, object, Meta>
 async function call(request: ApiRequest, api: BaseQueryApi): Promise<Result> {
   const { tokens, origin, answered } = api.extra as ApiExtra;
   const response = await withToken(tokens, (token) => attempt(origin, request, token, api.signal));
-  if (!response) return { error: networkFailure };
+  if (!response) return { error: NO_RESPONSE };
   answered?.(response);
   if (response.status === 401) api.dispatch(sessionEnded());
-  if (!response.ok) return { error: await readError(response) };
+  // A proxy's page instead of an answer counts as no response.
+  if (!response.ok) return { error: asCallFailure(await response.json().catch(() => null)) };
   if (!(api.getState() as Pick<LibState, 'session'>).session.accepted) api.dispatch(acceptedByServer());
   const result = await readAnswer(response);
   if (process.env.NODE_ENV === 'development') await checkInDevelopment(api, result);
@@ -93,10 +94,7 @@ async function attempt(
   const { method, url, body, idempotencyKey } = request;
   const isFile = body instanceof Blob;
   const type = isFile ? 'application/octet-stream' : 'application/json';
-  const limit = new AbortController();
-  const stop = () => limit.abort();
-  const timer = setTimeout(stop, isFile ? UPLOAD_TIMEOUT_MS : CALL_TIMEOUT_MS);
-  signal.addEventListener('abort', stop, { once: true });
+  const limit = AbortSignal.timeout(isFile ? UPLOAD_TIMEOUT_MS : CALL_TIMEOUT_MS);
   try {
     return await fetch(origin + url, {
       method,
@@ -107,13 +105,10 @@ async function attempt(
       },
       body: isFile ? body : JSON.stringify(body),
       cache: 'no-store',
-      signal: limit.signal,
+      signal: AbortSignal.any([signal, limit]),
     });
   } catch {
     return null;
-  } finally {
-    clearTimeout(timer);
-    signal.removeEventListener('abort', stop);
   }
 }
 
@@ -154,7 +149,7 @@ async function readAnswer(response: Response): Promise<Result> {
     return { data: await response.json(), meta };
   } catch {
     // The response was cut off, or is not JSON.
-    return { error: networkFailure };
+    return { error: NO_RESPONSE };
   }
 }
 

@@ -43,7 +43,7 @@ async function until(what: () => boolean): Promise<void> {
 test('the waits before the live stream is opened again double up to a limit, and start over once it was open', async () => {
   const extra = { tokens: { current: async () => 'token', renew: async () => null }, origin: server.origin };
   const store = testStore(extra);
-  stop = startLive(extra, store);
+  stop = store.dispatch(startLive());
   await until(() => waits.length >= 8);
   const limit = waits[7]!;
   expect(waits.slice(0, 8)).toEqual(waits.slice(0, 8).map((_, index) => Math.min(1000 * 2 ** index, limit)));

@@ -1,10 +1,9 @@
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
-import { Provider, useStore } from 'react-redux';
+import { Provider, useDispatch } from 'react-redux';
 import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router-dom';
 import type { ClientConfig } from '../../contract/system';
-import type { ApiExtra } from '../api/base-query';
 import { startLive } from '../api/live';
-import { useGetAccountQuery } from '../api/api';
+import { type ApiDispatch, useGetAccountQuery } from '../api/api';
 import {
   type Auth,
   AuthProvider,
@@ -19,26 +18,25 @@ import { NotificationRegion } from './notification-region';
 import { signedInRoutes, signedOutRoutes } from './routes';
 import { FailedStartScreen, LoadingScreen } from './screens';
 import { signInEnded, signInWorked } from '../lib/sign-in-memory';
-import type { AppState, AppStore } from './store';
+import type { AppStore } from './store';
 import { VersionDialog } from './version-dialog';
 
 interface AppProps {
   config: ClientConfig;
   auth: Auth;
   store: AppStore;
-  extra: ApiExtra;
   reload?: () => void;
 }
 
 /** The whole app, with its settings loaded. */
-export function App({ config, auth, store, extra, reload = () => location.reload() }: AppProps) {
+export function App({ config, auth, store, reload = () => location.reload() }: AppProps) {
   return (
     <Provider store={store}>
       <ClientConfigProvider value={config}>
         <AuthProvider value={auth}>
-          <Gate extra={extra} />
+          <Gate />
           <NotificationRegion />
-          <VersionDialog origin={extra.origin} reload={reload} />
+          <VersionDialog reload={reload} />
         </AuthProvider>
       </ClientConfigProvider>
     </Provider>
@@ -46,19 +44,19 @@ export function App({ config, auth, store, extra, reload = () => location.reload
 }
 
 /** Chooses between the signed-in and the signed-out routes. */
-function Gate({ extra }: { extra: ApiExtra }) {
+function Gate() {
   const { state, retry } = useAuth();
   const ended = useAppSelector((store) => store.session.ended);
   if (state.name === 'loading') return <LoadingScreen />;
   if (state.name === 'error') return <FailedStartScreen onRetry={retry} />;
   if (state.name === 'signedOut' || ended) return <Routes key="out" routes={signedOutRoutes} />;
-  return <SignedIn extra={extra} person={state.person} />;
+  return <SignedIn person={state.person} />;
 }
 
-function SignedIn({ extra, person }: { extra: ApiExtra; person: Person }) {
-  const store = useStore<AppState>();
+function SignedIn({ person }: { person: Person }) {
+  const dispatch = useDispatch<ApiDispatch>();
   const accepted = useAppSelector((store) => store.session.accepted);
-  useEffect(() => startLive(extra, store), [extra, store]);
+  useEffect(() => dispatch(startLive()), [dispatch]);
   useEffect(() => signInEnded, []);
   useEffect(() => {
     if (accepted) signInWorked();

@@ -1,7 +1,6 @@
 import { Security } from '@okta/okta-react';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { ClientConfig } from '../../contract/system';
-import type { ApiExtra } from '../api/base-query';
 import type { IdentityClient } from '../lib/identity/identity-client';
 import { App } from './app';
 import type { Auth } from '../lib/contexts';
@@ -15,11 +14,10 @@ interface Props {
   config: ClientConfig;
   identity: IdentityClient;
   store: AppStore;
-  extra: ApiExtra;
 }
 
 /** The app with the real identity provider. */
-export function IdentityRoot({ config, identity, store, extra }: Props) {
+export function IdentityRoot({ config, identity, store }: Props) {
   const state = useSyncExternalStore(identity.subscribe, identity.getState);
   const auth = useMemo<Auth>(
     () => ({
@@ -37,7 +35,7 @@ export function IdentityRoot({ config, identity, store, extra }: Props) {
   useEffect(() => () => void (identity.oktaAuth.options.restoreOriginalUri = undefined), [identity]);
   return (
     <Security oktaAuth={identity.oktaAuth} restoreOriginalUri={restoreOriginalUri}>
-      <App config={config} auth={auth} store={store} extra={extra} />
+      <App config={config} auth={auth} store={store} />
     </Security>
   );
 }

@@ -26,14 +26,10 @@ async function start(): Promise<void> {
   try {
     const config = await loadConfig();
     const identity = createIdentityClient(config);
-    const extra = {
-      tokens: { current: identity.accessToken, renew: identity.renew },
-      origin: '',
-      answered: readServerTime,
-    };
-    const store = createAppStore(extra);
+    const tokens = { current: identity.accessToken, renew: identity.renew };
+    const store = createAppStore({ tokens, origin: '', answered: readServerTime });
     await identity.start();
-    show(<IdentityRoot config={config} identity={identity} store={store} extra={extra} />);
+    show(<IdentityRoot config={config} identity={identity} store={store} />);
   } catch (error) {
     logError('the app could not start', error);
     show(<FailedStartScreen onRetry={() => void start()} />);

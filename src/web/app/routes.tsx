@@ -1,51 +1,56 @@
-import { useEffect } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { Navigate, type RouteObject, useLocation, useParams } from 'react-router-dom';
 import { paths } from '../lib/paths';
 import { requestedAddress, storeRequestedAddress } from '../lib/sign-in-memory';
 import { Layout } from './layout';
 import { FailedFrame, FailedRoute, LoadingPage, LoadingScreen, PlaceholderScreen } from './screens';
 
-// The code of a screen is loaded when it is first opened.
-const screens = {
-  landing: async () => (await import('../features/landing/landing-screen')).LandingScreen,
-  signIn: async () => (await import('../features/landing/sign-in-screen')).SignInScreen,
-  accessibility: async () =>
-    (await import('../features/accessibility/accessibility-screen')).AccessibilityScreen,
-  accessibilityPage: async () =>
+type Screens = Record<string, () => Promise<ComponentType>>;
+
+const signedOutScreens: Screens = {
+  [paths.landing]: async () => (await import('../features/landing/landing-screen')).LandingScreen,
+  [paths.accessibility]: async () =>
     (await import('../features/accessibility/accessibility-page')).AccessibilityPage,
-  signInCallback: async () => (await import('../features/landing/sign-in-screen')).SignInCallbackScreen,
-  home: async () => (await import('../features/home/home-screen')).HomeScreen,
-  purchasedGoods: async () =>
-    (await import('../features/purchased-goods/purchased-goods-screen')).PurchasedGoodsScreen,
-  addPurchasedGood: async () =>
-    (await import('../features/purchased-goods/add-purchased-good-screen')).AddPurchasedGoodScreen,
-  purchasedGood: async () =>
-    (await import('../features/purchased-goods/purchased-good-screen')).PurchasedGoodScreen,
-  goods: async () => (await import('../features/goods/goods-screen')).GoodsScreen,
-  good: async () => (await import('../features/goods/good-screen')).GoodScreen,
-  manufactureReport: async () =>
-    (await import('../features/manufacture-report/manufacture-report-screen')).ManufactureReportScreen,
-  productionLog: async () =>
-    (await import('../features/production-log/production-log-screen')).ProductionLogScreen,
-  inventoryReport: async () =>
-    (await import('../features/inventory-report/inventory-report-screen')).InventoryReportScreen,
-  soldGoods: async () => (await import('../features/sold-goods/sold-goods-screen')).SoldGoodsScreen,
-  addSoldGood: async () => (await import('../features/sold-goods/add-sold-good-screen')).AddSoldGoodScreen,
-  soldGood: async () => (await import('../features/sold-goods/sold-good-screen')).SoldGoodScreen,
-  recipes: async () => (await import('../features/recipes/recipes-screen')).RecipesScreen,
-  recipe: async () => (await import('../features/recipes/recipe-screen')).RecipeScreen,
-  addRecipe: async () => (await import('../features/recipes/recipe-editor')).AddRecipeScreen,
-  editRecipe: async () => (await import('../features/recipes/recipe-editor')).EditRecipeScreen,
-  entries: async () => (await import('../features/forms/entries-screen')).EntriesScreen,
-  addForm: async () => (await import('../features/forms/add-form-screen')).AddFormScreen,
-  formView: async () => (await import('../features/forms/form-view-screen')).FormViewScreen,
-  editForm: async () => (await import('../features/forms/edit-form-screen')).EditFormScreen,
+  [`${paths.signIn}/callback`]: async () =>
+    (await import('../features/landing/sign-in-screen')).SignInCallbackScreen,
+  [`${paths.signIn}/*`]: async () => (await import('../features/landing/sign-in-screen')).SignInScreen,
 };
 
-/** A route whose screen is loaded when it is opened. */
-function screen(path: string, name: keyof typeof screens): RouteObject {
-  return { path, lazy: async () => ({ Component: await screens[name]() }) };
-}
+const signedInScreens: Screens = {
+  '/': async () => (await import('../features/home/home-screen')).HomeScreen,
+  [paths.accessibility]: async () =>
+    (await import('../features/accessibility/accessibility-screen')).AccessibilityScreen,
+  '/purchased-goods': async () =>
+    (await import('../features/purchased-goods/purchased-goods-screen')).PurchasedGoodsScreen,
+  '/purchased-goods/add': async () =>
+    (await import('../features/purchased-goods/add-purchased-good-screen')).AddPurchasedGoodScreen,
+  '/purchased-goods/:id': async () =>
+    (await import('../features/purchased-goods/purchased-good-screen')).PurchasedGoodScreen,
+  '/goods': async () => (await import('../features/goods/goods-screen')).GoodsScreen,
+  '/goods/:id': async () => (await import('../features/goods/good-screen')).GoodScreen,
+  '/manufacture-steps/:stepName': async () =>
+    (await import('../features/manufacture-report/manufacture-report-screen')).ManufactureReportScreen,
+  '/manufacture-steps-taken': async () =>
+    (await import('../features/production-log/production-log-screen')).ProductionLogScreen,
+  '/sold-goods': async () => (await import('../features/sold-goods/sold-goods-screen')).SoldGoodsScreen,
+  '/sold-goods/add': async () =>
+    (await import('../features/sold-goods/add-sold-good-screen')).AddSoldGoodScreen,
+  '/sold-goods/:id': async () => (await import('../features/sold-goods/sold-good-screen')).SoldGoodScreen,
+  '/recipes': async () => (await import('../features/recipes/recipes-screen')).RecipesScreen,
+  '/recipes/add': async () => (await import('../features/recipes/recipe-editor')).AddRecipeScreen,
+  '/recipes/edit/:id': async () => (await import('../features/recipes/recipe-editor')).EditRecipeScreen,
+  '/recipes/:id': async () => (await import('../features/recipes/recipe-screen')).RecipeScreen,
+  '/reports/inventory': async () =>
+    (await import('../features/inventory-report/inventory-report-screen')).InventoryReportScreen,
+  '/forms/:formName': async () => (await import('../features/forms/entries-screen')).EntriesScreen,
+  '/forms/add/:formName': async () => (await import('../features/forms/add-form-screen')).AddFormScreen,
+  '/forms/view/:entryId': async () => (await import('../features/forms/form-view-screen')).FormViewScreen,
+  '/forms/edit/:entryId': async () => (await import('../features/forms/edit-form-screen')).EditFormScreen,
+};
+
+/** The code of a screen is loaded when it is first opened. */
+const routesOf = (screens: Screens): RouteObject[] =>
+  Object.entries(screens).map(([path, load]) => ({ path, lazy: async () => ({ Component: await load() }) }));
 
 const fallbacks = { HydrateFallback: LoadingScreen, ErrorBoundary: FailedFrame };
 
@@ -55,19 +60,11 @@ export const signedOutRoutes: RouteObject[] = [
     ...fallbacks,
     children: [
       { path: '/', element: <Navigate to={paths.signIn} replace /> },
-      screen(paths.landing, 'landing'),
-      screen(paths.accessibility, 'accessibilityPage'),
-      screen(`${paths.signIn}/callback`, 'signInCallback'),
-      screen(`${paths.signIn}/*`, 'signIn'),
+      ...routesOf(signedOutScreens),
       { path: '*', element: <ToSignIn /> },
     ],
   },
 ];
-
-/** After the sign-in: redirects to the requested address. */
-function FromSignIn() {
-  return <Navigate to={requestedAddress()} replace />;
-}
 
 /** The routes of a signed-in person. */
 export const signedInRoutes: RouteObject[] = [
@@ -83,34 +80,19 @@ export const signedInRoutes: RouteObject[] = [
         HydrateFallback: LoadingPage,
         ErrorBoundary: FailedRoute,
         children: [
-          screen('/', 'home'),
-          screen(paths.accessibility, 'accessibility'),
-          screen('/purchased-goods', 'purchasedGoods'),
-          screen('/purchased-goods/add', 'addPurchasedGood'),
-          screen('/purchased-goods/:id', 'purchasedGood'),
-          screen('/goods', 'goods'),
-          screen('/goods/:id', 'good'),
-          screen('/manufacture-steps/:stepName', 'manufactureReport'),
+          ...routesOf(signedInScreens),
           { path: '/manufacture/:stepName', element: <StepAlias /> },
-          screen('/manufacture-steps-taken', 'productionLog'),
-          screen('/sold-goods', 'soldGoods'),
-          screen('/sold-goods/add', 'addSoldGood'),
-          screen('/sold-goods/:id', 'soldGood'),
-          screen('/recipes', 'recipes'),
-          screen('/recipes/add', 'addRecipe'),
-          screen('/recipes/edit/:id', 'editRecipe'),
-          screen('/recipes/:id', 'recipe'),
-          screen('/reports/inventory', 'inventoryReport'),
-          screen('/forms/:formName', 'entries'),
-          screen('/forms/add/:formName', 'addForm'),
-          screen('/forms/view/:entryId', 'formView'),
-          screen('/forms/edit/:entryId', 'editForm'),
           { path: '*', element: <PlaceholderScreen /> },
         ],
       },
     ],
   },
 ];
+
+/** After the sign-in: redirects to the requested address. */
+function FromSignIn() {
+  return <Navigate to={requestedAddress()} replace />;
+}
 
 /** Redirects /manufacture/{stepName} to /manufacture-steps/{stepName}. */
 function StepAlias() {

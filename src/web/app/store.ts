@@ -2,14 +2,13 @@ import { configureStore } from '@reduxjs/toolkit';
 import { api } from '../api/api';
 import type { ApiExtra } from '../api/base-query';
 import { libReducers } from '../lib/state';
-import { versionReducer } from './version-dialog';
 
 const CHECK_MS = 500;
 
 /** Creates the app's store. `extra` is what calls need: tokens and the server's origin. */
 export function createAppStore(extra: ApiExtra) {
   return configureStore({
-    reducer: { ...libReducers, version: versionReducer, [api.reducerPath]: api.reducer },
+    reducer: { ...libReducers, [api.reducerPath]: api.reducer },
     middleware: (defaults) =>
       defaults({
         thunk: { extraArgument: extra },
@@ -21,4 +20,3 @@ export function createAppStore(extra: ApiExtra) {
   });
 }
 export type AppStore = ReturnType<typeof createAppStore>;
-export type AppState = ReturnType<AppStore['getState']>;

@@ -53,15 +53,13 @@ export function renderApp({
   reload = () => undefined,
 }: Options = {}) {
   window.history.replaceState(null, '', path);
-  const extra = { tokens, origin };
-  const store = createAppStore(extra);
+  const store = createAppStore({ tokens, origin });
   const nothing = async () => undefined;
   const element = (now: IdentityState) => (
     <Root>
       <App
         config={{ ...testConfig, ...config }}
         store={store}
-        extra={extra}
         auth={{
           state: now,
           signIn: nothing,

@@ -1,11 +1,12 @@
 import { ImagePlus, Trash2 } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import styled from 'styled-components';
+import { asCallFailure } from '../../../contract/call-failure';
 import { PICTURE_HEAD_BYTES, PICTURE_KINDS, PICTURE_MAX_BYTES, pictureKind } from '../../../domain/picture';
 import { accountText } from '../../../strings/account';
 import { errorText } from '../../../strings/errors';
 import { changePicture, useRemovePictureMutation } from '../../api/hooks';
-import { fixedTextAnd, isApiError } from '../../api/api-error';
+import { failureText } from '../../lib/failure-text';
 import { notifyError, notifySuccess } from '../../lib/notifications';
 import { useAppDispatch } from '../../lib/state';
 import { Avatar } from '../../ui/avatar';
@@ -48,9 +49,10 @@ export function PictureForm({ name, picture }: { name: string; picture: string |
   const [error, setError] = useState<string>();
   const [sending, setSending] = useState(false);
   const [remove, { isLoading: removing }] = useRemovePictureMutation();
-  const onFailed = (message: string) => (failure: unknown) => {
-    if (isApiError(failure) && failure.fields.picture) setError(failure.fields.picture);
-    else dispatch(notifyError(fixedTextAnd(failure, message)));
+  const onFailed = (message: string) => (error: unknown) => {
+    const { picture } = asCallFailure(error).fields;
+    if (picture) setError(picture);
+    else dispatch(notifyError(failureText(message, error)));
   };
   const send = async (file: File) => {
     const problem = await pictureError(file);

@@ -2,7 +2,7 @@ import { FileSpreadsheet } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { inventoryReportText as text } from '../../../strings/inventory-report';
 import { readInventoryReport } from '../../api/hooks';
-import { fixedTextAnd } from '../../api/api-error';
+import { failureText } from '../../lib/failure-text';
 import { logError } from '../../lib/log';
 import { notifyError } from '../../lib/notifications';
 import { useSiteTime } from '../../lib/site-time';
@@ -36,7 +36,7 @@ export function useReportOutput(days: ReportDays): { buttons: ReactNode; sheet: 
         else await (await import('./report-file')).saveReportFile(rows, site);
       } catch (error) {
         logError(FAILED[output], error);
-        dispatch(notifyError(fixedTextAnd(error, FAILED[output])));
+        dispatch(notifyError(failureText(FAILED[output], error)));
       } finally {
         setBusy(null);
       }

@@ -1,8 +1,9 @@
+import { asCallFailure } from '../../../contract/call-failure';
 import type { Recipe } from '../../../contract/recipes';
 import { NOTIFICATION } from '../../../domain/limits';
 import { recipesText } from '../../../strings/recipes';
-import { fixedTextAnd, isNotFound } from '../../api/api-error';
 import { useDeleteRecipeMutation } from '../../api/hooks';
+import { failureText } from '../../lib/failure-text';
 import { notifyError, notifySuccess } from '../../lib/notifications';
 import { useAppDispatch } from '../../lib/state';
 import { DeleteDialog } from '../../ui/confirm-dialog';
@@ -18,8 +19,8 @@ export function DeleteRecipe({ recipe, onDeleted, onCancel }: DeleteRecipeProps)
   const confirm = async () => {
     const { error } = await remove({ params: { id: recipe.id } });
     // Not found: it was deleted by a call whose response was lost, or by someone else.
-    if (error && !isNotFound(error)) {
-      dispatch(notifyError(fixedTextAnd(error, text.failed), NOTIFICATION.recipeMs));
+    if (error && asCallFailure(error).code !== 'NOT_FOUND') {
+      dispatch(notifyError(failureText(text.failed, error), NOTIFICATION.recipeMs));
       return;
     }
     dispatch(notifySuccess(text.done, NOTIFICATION.recipeMs));

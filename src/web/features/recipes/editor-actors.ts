@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { type ApiStore } from '../../api/api';
+import { type ApiDispatch } from '../../api/api';
 import {
   addGoodType,
   addManufactureStep,
@@ -19,7 +19,7 @@ import type {
   UpdateStepInput,
 } from './machine/setup';
 
-export function editorActors(dispatch: ApiStore['dispatch']) {
+export function editorActors(dispatch: ApiDispatch) {
   return {
     createMaterial: fromPromise(({ input: { body, key } }: { input: CreateMaterialInput }) =>
       dispatch(addGoodType.initiate({ body, idempotencyKey: key })).unwrap(),

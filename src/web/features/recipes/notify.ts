@@ -1,9 +1,9 @@
 import type { Dispatch } from '@reduxjs/toolkit';
 import { NOTIFICATION } from '../../../domain/limits';
-import { apiText } from '../../../strings/api';
 import { errorText as serverText } from '../../../strings/errors';
 import { recipeEditorText } from '../../../strings/recipe-editor';
 import { recipesText } from '../../../strings/recipes';
+import { failureText } from '../../lib/failure-text';
 import { notifyError, notifySuccess } from '../../lib/notifications';
 import type { FieldError } from './machine/field-errors';
 import type { StructureError } from './machine/recipe-errors';
@@ -49,9 +49,7 @@ export function notify(dispatch: Dispatch, emitted: EditorEmitted, { context }: 
       const { call, failure } = emitted;
       const isUpdate = call === 'save' && context.recipeId !== null;
       const text = call === 'readStored' ? recipesText.failedDetails : failed[isUpdate ? 'update' : call];
-      // The detail: the server's message, or that there was no response.
-      const why = failure.sentence ?? (failure.code === null ? apiText.unreachable : null);
-      error(why ? `${text}\n${why}` : text);
+      error(failureText(text, failure));
     }
   }
 }

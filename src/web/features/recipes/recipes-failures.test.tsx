@@ -3,6 +3,7 @@ import type { Recipe } from '../../../contract/recipes';
 import { commonText } from '../../../strings/common';
 import { manufactureReportText } from '../../../strings/manufacture-report';
 import { signInText } from '../../../strings/landing';
+import { apiText } from '../../../strings/api';
 import { recipesText as text } from '../../../strings/recipes';
 import { json, type Seen, tinyServer, type TinyServer } from '../../testing/http-server';
 import { renderApp } from '../../testing/render-app';
@@ -157,7 +158,7 @@ test.each([
     { status: 409, body: { error: 'יש מי שמשתמש בו', code: 'IN_USE' } },
     '\nיש מי שמשתמש בו',
   ],
-  ['without the server’s sentence', { status: 502, body: 'no gateway' }, ''],
+  ['without a response of the server', { status: 502, body: 'no gateway' }, `\n${apiText.unreachable}`],
 ])(
   'a failed deletion shows an error %s for ten seconds, and the recipe stays (spec 8.17, 9.29)',
   async (_, answer, why) => {

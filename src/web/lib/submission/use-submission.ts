@@ -3,9 +3,8 @@ import { type FormEvent, useCallback, useEffect, useLayoutEffect, useRef, useSta
 import { createActor, fromPromise } from 'xstate';
 import { newKey } from '../new-key';
 import { asCallFailure, type CallFailure } from '../../../contract/call-failure';
-import { apiText } from '../../../strings/api';
 import { currentTime } from '../clock';
-import { useMachineInspector } from '../inspect-machines';
+import { failureText } from '../failure-text';
 import { notifyError } from '../notifications';
 import { useAppDispatch } from '../state';
 import { useDraft } from '../use-draft';
@@ -75,18 +74,6 @@ function placed<Body>(
   };
 }
 
-type FailureTexts = Pick<
-  SubmissionOptions<object, never, never>,
-  'failed' | 'noResponse' | 'showsServerTextAlone'
->;
-
-/** The text of a failure. */
-function failureText({ sentence, code }: CallFailure, texts: FailureTexts): string {
-  if (texts.showsServerTextAlone) return sentence ?? texts.failed;
-  if (code === null) return `${texts.noResponse ?? texts.failed}\n${apiText.unreachable}`;
-  return sentence ? `${texts.failed}\n${sentence}` : texts.failed;
-}
-
 /**
  * A form that is filled in and sent: its draft, stored across a reload and a new sign-in; its errors, by the same rules
  * as the server and then from the server; its idempotency key; the notification when it fails. Layout and questions
@@ -96,7 +83,6 @@ export function useSubmission<Draft extends object, Body, Result>(
   options: SubmissionOptions<Draft, Body, Result>,
 ) {
   const dispatch = useAppDispatch();
-  const inspect = useMachineInspector();
   const latest = useRef(options);
   useLayoutEffect(() => {
     latest.current = options;
@@ -126,7 +112,7 @@ export function useSubmission<Draft extends object, Body, Result>(
     });
     const suggestedTime = timeOf(fresh, options.timeKey);
     const input = before ?? { draft: fresh, initial: fresh, suggestedTime };
-    const created = createActor(machine, { input, inspect });
+    const created = createActor(machine, { input });
     const opened = created.getSnapshot();
     let lastKey: string | null = null;
     created.subscribe((snapshot) => {
@@ -148,7 +134,10 @@ export function useSubmission<Draft extends object, Body, Result>(
     created.on('failed', ({ failure }) => {
       // The sign-in page reports an ended session, and the form is restored afterwards.
       if (failure.code === 'UNAUTHENTICATED') return;
-      dispatch(notifyError(failureText(failure, latest.current)));
+      const { failed, noResponse, showsServerTextAlone } = latest.current;
+      const fixed = (failure.code === null && noResponse) || failed;
+      const text = showsServerTextAlone ? (failure.sentence ?? failed) : failureText(fixed, failure);
+      dispatch(notifyError(text));
       if (!isMounted.current) return;
       if (Object.keys(failure.fields).length > 0) focusError();
       latest.current.onFailed?.(failure);
