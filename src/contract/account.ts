@@ -9,8 +9,7 @@ export const account = named('Account', {
   name: z.string(),
   /** The name used to sign in; null for an account of an external identity provider. */
   login: z.string().nullable(),
-  /** A small square picture as a data URL, or null. */
-  picture: z.string().nullable(),
+  picture: z.string().nullable().describe('A small square picture as a data URL.'),
 });
 export type Account = z.infer<typeof account>;
 

@@ -14,7 +14,7 @@ export const STRUCTURE_ERRORS = [
 /** The body of a failed call. `fields` has an error for each path, such as 'used_good_amounts.0'. */
 export const errorAnswer = z
   .object({
-    error: z.string(),
+    error: z.string().describe('A Hebrew sentence a person can act on.'),
     code: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
     fields: z.record(z.string(), z.string()).optional(),
   })

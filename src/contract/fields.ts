@@ -62,6 +62,9 @@ export function timestamp(message: string = text.badTime) {
     .transform((value) => new Date(value).toISOString());
 }
 
+const AMOUNT_NOTE = 'In the units of its good type. At most 3 decimals.';
+const PRICE_NOTE = 'Of the whole sale, in shekels (₪). At most 2 decimals.';
+
 interface DecimalTexts {
   required: string;
   /** Shown when the value is below the minimum. */
@@ -82,17 +85,19 @@ function decimal(texts: DecimalTexts, limits: DecimalLimits, range: NumberRange)
 }
 
 /** An amount of 0 or more: a number or numeric text of at most 3 decimals, returned as exact text. */
-export const amountFromZero = (texts: DecimalTexts) => decimal(texts, AMOUNT_LIMITS, 'fromZero');
+export const amountFromZero = (texts: DecimalTexts) =>
+  decimal(texts, AMOUNT_LIMITS, 'fromZero').describe(AMOUNT_NOTE);
 
 /** An amount above 0: a number or numeric text of at most 3 decimals, returned as exact text. */
-export const amountAboveZero = (texts: DecimalTexts) => decimal(texts, AMOUNT_LIMITS, 'aboveZero');
+export const amountAboveZero = (texts: DecimalTexts) =>
+  decimal(texts, AMOUNT_LIMITS, 'aboveZero').describe(AMOUNT_NOTE);
 
 /** The price of a whole sale in shekels: 0 or more, at most 2 decimals, returned as exact text. */
 export const price = decimal(
   { required: text.number, least: text.priceNotNegative },
   PRICE_LIMITS,
   'fromZero',
-);
+).describe(PRICE_NOTE);
 
 /** A measurement (temperature, pH): a number or numeric text, returned as a number. */
 export const measurement = (message: string, range: NumberRange) =>
@@ -102,8 +107,18 @@ export const units = (message: string = text.chooseOne) => z.enum(UNITS, message
 /** The units of a new type. Typed as all units, since a form may have those of a stored type; they are refused. */
 export const newUnits = (message: string): z.ZodType<Units, Units> => z.enum(SELECTABLE_UNITS, message);
 
-/** An amount or price in a response: a JSON number. */
-export const amountAnswer = z.number();
+/** In a response amounts and prices are JSON numbers. */
+export const amountAnswer = z.number().describe(AMOUNT_NOTE);
+export const priceAnswer = z.number().describe(PRICE_NOTE);
 export const timestampAnswer = z.iso.datetime();
-export const dayAnswer = z.iso.date();
+export const dayAnswer = z.iso.date().describe('A calendar day of the site.');
+export const personAnswer = z.string().describe("The person's name as it was then.");
+export const manufacturedAtAnswer = z
+  .string()
+  .nullable()
+  .describe('A received lot: its batch or date as text. A produced lot: a timestamp.');
+const VERSION_NOTE =
+  'Grows with each change. Sent back, it refuses a change of what someone else changed since.';
+export const versionAnswer = z.int().describe(VERSION_NOTE);
+export const version = z.int().positive().nullish().describe(VERSION_NOTE);
 export const unitsAnswer = z.enum(UNITS).meta({ id: 'Units' });

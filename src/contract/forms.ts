@@ -4,7 +4,7 @@ import { CHOICES_MAX, FORM_DAYS_MAX } from '../domain/limits';
 import { FIELD_TYPES, type FormDay, type FormDefinition, type FormField } from '../domain/forms';
 import { validationText as text } from '../strings/validation';
 import { defineEndpoints } from './endpoint';
-import { dayAnswer, id, name, named, timestampAnswer } from './fields';
+import { dayAnswer, id, name, named, personAnswer, timestampAnswer, version, versionAnswer } from './fields';
 import { dayParam, idParam, listQuery, textParam } from './list';
 
 const option = z.object({ value: z.string(), label: z.string() });
@@ -17,8 +17,8 @@ const formField = z.object({
   options: z.array(option).nullish(),
   options_source: z.object({ form_name: z.string(), field_key: z.string(), value_key: z.string() }).nullish(),
   section: z.string().nullish(),
-  min: z.number().nullish(),
-  max: z.number().nullish(),
+  min: z.number().nullish().describe('The least value, in the unit of the field; 0 without it.'),
+  max: z.number().nullish().describe('The greatest value, in the unit of the field.'),
   unit: z.string().nullish(),
   alert: z.array(z.union([z.string(), z.boolean()])).nullish(),
   alert_below: z.number().nullish(),
@@ -54,9 +54,9 @@ export const formEntry = named('FormEntry', {
   data: z.record(z.string(), formValue),
   created_at: timestampAnswer,
   updated_at: timestampAnswer,
-  created_by: z.string(),
-  updated_by: z.string(),
-  version: z.int(),
+  created_by: personAnswer,
+  updated_by: personAnswer,
+  version: versionAnswer,
 });
 export type FormEntry = z.infer<typeof formEntry>;
 
@@ -96,7 +96,7 @@ export const formEndpoints = defineEndpoints('Forms', {
       entry_id: id.nullish(),
       schema_id: id,
       data: z.record(z.string(), formValue, text.wrongType),
-      version: z.int().positive().nullish(),
+      version,
     }),
     answer: formEntry,
     status: 201,

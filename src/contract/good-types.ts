@@ -27,9 +27,9 @@ export const purchasableGoodType = named(
 );
 export type PurchasableGoodType = z.infer<typeof purchasableGoodType>;
 
-/** '1,2,3': at most 500 ids. */
 const idsParam = z
   .string(text.filter)
+  .describe('At most 500 ids with commas between.')
   .regex(/^\d{1,15}(,\d{1,15}){0,499}$/, text.filter)
   .transform((value) => value.split(',').map(Number));
 

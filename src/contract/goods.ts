@@ -3,7 +3,16 @@ import { STEP_NAMES } from '../domain/manufacture-steps';
 import { MOVEMENT_KINDS, STOCK_FILTERS } from '../domain/stock';
 import { validationText as text } from '../strings/validation';
 import { defineEndpoints } from './endpoint';
-import { amountAnswer, dayAnswer, named, optionalLongText, timestampAnswer, unitsAnswer } from './fields';
+import {
+  amountAnswer,
+  dayAnswer,
+  manufacturedAtAnswer,
+  named,
+  optionalLongText,
+  personAnswer,
+  timestampAnswer,
+  unitsAnswer,
+} from './fields';
 import { manufactureReport } from './manufacture-report';
 import { dayParam, flagParam, idParam, idParams, listQuery, lotSearchParam } from './list';
 
@@ -18,14 +27,13 @@ export const good = named('Good', {
   manufacture_step_name: z.enum(STEP_NAMES).nullable(),
   amount: amountAnswer,
   amount_remaining: amountAnswer,
-  /** Batch or date as text for a received lot, an ISO timestamp for a produced one. */
-  manufactured_at: z.string().nullable(),
+  manufactured_at: manufacturedAtAnswer,
   expires_at: dayAnswer.nullable(),
   created_at: timestampAnswer,
-  created_by: z.string(),
+  created_by: personAnswer,
   used_good_ids: z.array(z.int()),
-  used_good_amounts: z.array(amountAnswer),
-  used_good_type_names: z.array(z.string()),
+  used_good_amounts: z.array(amountAnswer).describe('Parallel to used_good_ids.'),
+  used_good_type_names: z.array(z.string()).describe('Parallel to used_good_ids.'),
   /** The supplier of a received lot. */
   supplier: z.string().nullable(),
   purchased_at: timestampAnswer.nullable(),
@@ -37,8 +45,8 @@ export const movement = named('Movement', {
   at: timestampAnswer,
   kind: z.enum(MOVEMENT_KINDS),
   amount: amountAnswer,
-  balance: amountAnswer,
-  by: z.string(),
+  balance: amountAnswer.describe('What was left afterwards.'),
+  by: personAnswer,
   reason: z.string().nullable(),
   used_in_good_id: z.int().nullable(),
   /** The name of the lot that it was used in. */

@@ -17,12 +17,14 @@ export const flagParam = z
   .union([z.boolean(), z.enum(['true', 'false'])], text.filter)
   .transform((value) => value === true || value === 'true');
 
-/** A filter by part of a text; a blank one is ignored. */
+/** A filter by a text; a blank one is ignored. */
 export const textParam = z
   .string(text.filter)
   .max(NAME_MAX, text.tooLong(NAME_MAX))
   .refine(isStorableText, text.badText)
   .transform((value) => value.trim() || undefined);
+
+export const nameParam = textParam.describe('A part of the name.');
 
 /** A search for lots. */
 export const lotSearchParam = textParam.describe(
@@ -44,8 +46,8 @@ export function listQuery<const Field extends string, Filters extends z.ZodRawSh
   const values = fields.flatMap((field) => [field, `-${field}`]) as [SortParam<Field>, ...SortParam<Field>[]];
   return z.strictObject(
     {
-      limit: wholeNumber(1, LIST_LIMIT_MAX).optional(),
-      offset: wholeNumber(0, LIST_OFFSET_MAX).optional(),
+      limit: wholeNumber(1, LIST_LIMIT_MAX).optional().describe('At most so many rows; all without it.'),
+      offset: wholeNumber(0, LIST_OFFSET_MAX).optional().describe('Skips so many rows.'),
       // Never undefined; the compiler cannot infer that from a generic type.
       sort: z.enum(values, text.filter).default(sorts[0] as never),
       ...filters,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { USED_LOTS_MAX } from '../domain/limits';
 import { COOKING_METHODS, PACKAGE_TYPES, STEP_NAMES, type StepName } from '../domain/manufacture-steps';
-import { rangeOf, type StepFieldKind, stepFields } from '../domain/step-fields';
+import { fieldShape, rangeOf, type StepFieldKind, stepFields } from '../domain/step-fields';
 import { validationText as text } from '../strings/validation';
 import { amountAboveZero, day, id, measurement, optionalLongText, timestamp } from './fields';
 
@@ -42,8 +42,10 @@ function valueSchema(kind: StepFieldKind, error: string): z.ZodType {
 /** The schemas of a step's fields. Untyped, because their keys come from a table. */
 function stepFieldSchemas(step: StepName): object {
   return Object.fromEntries(
-    stepFields(step).map(({ key, kind, optional, error }) => {
-      const schema = valueSchema(kind, error);
+    stepFields(step).map(({ key, kind, label, optional, error }) => {
+      const shape = fieldShape(kind);
+      const unit = 'unit' in shape ? ` (${shape.unit})` : '';
+      const schema = valueSchema(kind, error).describe(`${label}${unit}`);
       return [key, optional ? schema.nullish() : schema];
     }),
   );

@@ -8,12 +8,15 @@ import {
   amountAnswer,
   dayAnswer,
   id,
+  manufacturedAtAnswer,
   name,
   named,
   newUnits,
   timestampAnswer,
   units,
   unitsAnswer,
+  version,
+  versionAnswer,
 } from './fields';
 import { idParam, idParams } from './list';
 
@@ -24,7 +27,7 @@ export const availableGood = named('AvailableGood', {
   good_type_units: unitsAnswer,
   amount: amountAnswer,
   amount_remaining: amountAnswer,
-  manufactured_at: z.string().nullable(),
+  manufactured_at: manufacturedAtAnswer,
   expires_at: dayAnswer.nullable(),
   created_at: timestampAnswer,
   /** The supplier of a received lot. */
@@ -45,7 +48,7 @@ export const manufactureStep = named('ManufactureStep', {
   manufactured_good_type_sellable: z.boolean(),
   manufactured_good_type_recipe_component: z.boolean(),
   goods_with_available_amounts: z.array(availableGood).nullable(),
-  version: z.int(),
+  version: versionAnswer,
   /** Whether a lot was made by it: then its output units are fixed, and it cannot be deleted. */
   reported: z.boolean(),
 });
@@ -65,7 +68,7 @@ export const stepChangeFields = {
   usedGoodTypeIDs: inputs,
   manufacturedGoodTypeName: outputName,
   units: units(text.unitsRequired),
-  version: z.int().positive().nullish(),
+  version,
 };
 
 const stepAdded = z.strictObject({
@@ -86,7 +89,7 @@ export const manufactureStepEndpoints = defineEndpoints('Manufacture steps', {
   },
   listStepsOfName: {
     summary: 'The steps of a name that are in a recipe, with the lots they can use',
-    params: z.strictObject({ stepName: z.string() }),
+    params: z.strictObject({ stepName: z.string().describe('The Hebrew name of a manufacture step.') }),
     answer: z.array(manufactureStep),
   },
   addManufactureStep: {

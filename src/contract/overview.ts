@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint';
-import { dayAnswer, named, timestampAnswer } from './fields';
+import { dayAnswer, named, personAnswer, timestampAnswer } from './fields';
 
 /** The figures of the home page, for the current day of the site. */
 export const overview = named('Overview', {
@@ -17,7 +17,7 @@ export const overview = named('Overview', {
       today: z.boolean(),
       entry_id: z.int(),
       filled_at: timestampAnswer,
-      filled_by: z.string(),
+      filled_by: personAnswer,
       alerts: z.int(),
     })
     .nullable(),

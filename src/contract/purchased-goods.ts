@@ -8,15 +8,17 @@ import {
   day,
   dayAnswer,
   id,
+  manufacturedAtAnswer,
   name,
   named,
   newUnits,
   optionalName,
+  personAnswer,
   timestamp,
   timestampAnswer,
   unitsAnswer,
 } from './fields';
-import { dayParam, idParam, listQuery, lotSearchParam, textParam } from './list';
+import { dayParam, idParam, listQuery, lotSearchParam, nameParam } from './list';
 
 const extraValue = z.object({
   type: z.enum(EXTRA_FIELD_TYPES),
@@ -33,11 +35,11 @@ export const purchasedGood = named('PurchasedGood', {
   amount: amountAnswer,
   supplier: z.string(),
   purchased_at: timestampAnswer,
-  manufactured_at: z.string().nullable(),
+  manufactured_at: manufacturedAtAnswer,
   expires_at: dayAnswer.nullable(),
   extra_data: z.record(z.string(), extraValue),
   created_at: timestampAnswer,
-  created_by: z.string(),
+  created_by: personAnswer,
 });
 export type PurchasedGood = z.infer<typeof purchasedGood>;
 
@@ -88,7 +90,7 @@ export const purchasedGoodEndpoints = defineEndpoints('Receipts', {
       id: idParam.optional(),
       good_id: idParam.optional(),
       q: lotSearchParam.optional(),
-      supplier: textParam.optional(),
+      supplier: nameParam.optional(),
       purchased_from: dayParam.optional(),
       purchased_to: dayParam.optional(),
       expires_from: dayParam.optional(),

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { validationText as text } from '../strings/validation';
 import { defineEndpoints } from './endpoint';
 import { STRUCTURE_ERRORS } from './errors';
-import { id, name, named, timestampAnswer } from './fields';
-import { flagParam, idParams, listQuery, textParam } from './list';
+import { id, name, named, personAnswer, timestampAnswer, version, versionAnswer } from './fields';
+import { flagParam, idParams, listQuery, nameParam } from './list';
 import { manufactureStep, stepChangeFields } from './manufacture-steps';
 
 export const recipe = named('Recipe', {
@@ -11,9 +11,9 @@ export const recipe = named('Recipe', {
   name: z.string(),
   sub_recipe: z.boolean(),
   created_at: timestampAnswer,
-  created_by: z.string(),
+  created_by: personAnswer,
   steps: z.array(manufactureStep),
-  version: z.int(),
+  version: versionAnswer,
 });
 export type Recipe = z.infer<typeof recipe>;
 
@@ -33,7 +33,7 @@ const SAVE_ERRORS = ['NAME_TAKEN', 'IN_USE', 'CHANGED_MEANWHILE', ...STRUCTURE_E
 export const recipeEndpoints = defineEndpoints('Recipes', {
   listRecipes: {
     summary: 'Recipes',
-    query: listQuery(['name', 'created_at'], { q: textParam.optional(), sub_recipe: flagParam.optional() }),
+    query: listQuery(['name', 'created_at'], { q: nameParam.optional(), sub_recipe: flagParam.optional() }),
     answer: z.array(recipe),
   },
   getRecipe: {
@@ -51,7 +51,7 @@ export const recipeEndpoints = defineEndpoints('Recipes', {
   changeRecipe: {
     summary: 'A changed recipe',
     params: idParams,
-    body: z.strictObject({ ...body, version: z.int().positive().nullish() }),
+    body: z.strictObject({ ...body, version }),
     answer: recipe,
     errors: SAVE_ERRORS,
   },

@@ -6,13 +6,16 @@ import {
   amountAboveZero,
   amountAnswer,
   dayAnswer,
+  manufacturedAtAnswer,
   name,
   named,
+  personAnswer,
   price,
+  priceAnswer,
   timestampAnswer,
   unitsAnswer,
 } from './fields';
-import { dayParam, idParam, idParams, listQuery, textParam } from './list';
+import { dayParam, idParam, idParams, listQuery, nameParam } from './list';
 
 export const soldGood = named('SoldGood', {
   id: z.int(),
@@ -21,12 +24,12 @@ export const soldGood = named('SoldGood', {
   good_type_units: unitsAnswer,
   amount: amountAnswer,
   customer: z.string(),
-  price: amountAnswer.nullable(),
+  price: priceAnswer.nullable(),
   created_at: timestampAnswer,
-  created_by: z.string(),
+  created_by: personAnswer,
   /** The identity of the lot it was sold from (batch or production time), as in the lot itself. */
   manufacture_step_name: z.enum(STEP_NAMES).nullable(),
-  manufactured_at: z.string().nullable(),
+  manufactured_at: manufacturedAtAnswer,
   expires_at: dayAnswer.nullable(),
 });
 export type SoldGood = z.infer<typeof soldGood>;
@@ -44,8 +47,8 @@ export const soldGoodEndpoints = defineEndpoints('Sales', {
   listSoldGoods: {
     summary: 'Sales',
     query: listQuery(['-created_at', 'good_type_name', 'customer', 'amount', 'price'], {
-      q: textParam.optional(),
-      customer: textParam.optional(),
+      q: nameParam.optional(),
+      customer: nameParam.optional(),
       good_id: idParam.optional(),
       /** Only sales of this lot and of all lots made from it, through any number of steps. */
       from_good_id: idParam.optional(),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint';
-import { textParam } from './list';
+import { nameParam } from './list';
 
-const query = z.strictObject({ q: textParam.optional() });
+const query = z.strictObject({ q: nameParam.optional() });
 const names = z.array(z.string());
 
 export const suggestionEndpoints = defineEndpoints('Suggestions', {

@@ -10,7 +10,7 @@ const clientConfig = z.object({
   audience: z.string().nullable(),
   /** Whether the identity provider is embedded in this server. */
   embeddedProvider: z.boolean(),
-  siteTimeZone: z.string(),
+  siteTimeZone: z.string().describe('Where days begin and end.'),
   /** The factory's name, for printed pages and the accessibility statement. */
   siteName: z.string(),
   /** Contact details of the factory's accessibility coordinator; null if not configured. */

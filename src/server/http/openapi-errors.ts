@@ -1,6 +1,6 @@
 import { type Endpoint, errorsOf } from '../../contract/endpoint';
 import { ERROR_STATUS, type ErrorCode } from '../../contract/error-codes';
-import { wireExamples } from '../../strings/wire-examples';
+import { errorText } from '../../strings/errors';
 import type { Json } from './openapi-schemas';
 
 const MEANING: Record<ErrorCode, string> = {
@@ -45,7 +45,7 @@ function response(codes: readonly [ErrorCode, ...ErrorCode[]]): Json {
     content: {
       'application/json': {
         schema: { allOf: [errorSchema, { type: 'object', properties: { code: { enum: codes } } }] },
-        example: { error: wireExamples.error, code },
+        example: { error: errorText.malformed, code },
       },
     },
   };

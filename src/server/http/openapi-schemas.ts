@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { FIELD_NOTES } from './openapi-fields';
 
 export type Json = Record<string, unknown>;
 export type Io = 'input' | 'output';
 
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null;
 
-/** Deletes what is of no use to a reader, and adds what the names of fields do not explain. */
+/** Deletes what is of no use to a reader. */
 function tidy(schema: Json, io: Io): void {
   delete schema.propertyNames;
   // The format describes the same as a pattern of many lines.
@@ -17,10 +16,6 @@ function tidy(schema: Json, io: Io): void {
   if (io === 'output' && schema.additionalProperties === false) delete schema.additionalProperties;
   // Otherwise generated clients require the type of the additional keys from the described ones, too.
   if ('properties' in schema && isJson(schema.additionalProperties)) schema.additionalProperties = true;
-  for (const [name, property] of Object.entries((schema.properties ?? {}) as Record<string, Json>)) {
-    const description = FIELD_NOTES[name]?.[1];
-    if (description && property.type !== 'boolean') property.description ??= description;
-  }
 }
 
 /** Describes schemas, and collects the named ones that they refer to in `components`. */
@@ -55,9 +50,7 @@ export function describeSchemas() {
     }
     if (schema.format === 'date') return '2026-12-31';
     if (schema.format === 'date-time') return '2026-03-01T08:30:00.000Z';
-    const known = FIELD_NOTES[name]?.[0];
-    if (known !== undefined && (type === typeof known || type === 'integer')) return known;
-    return { boolean: true, integer: 7, number: 1 }[String(type)] ?? 'text';
+    return { boolean: true, integer: 7, number: 1.5 }[String(type)] ?? `some ${name}`;
   };
   return { components, describe, exampleOf };
 }

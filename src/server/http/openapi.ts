@@ -5,23 +5,7 @@ import { errorAnswer } from '../../contract/errors';
 import { PASSED_CHECKS } from '../../domain/extra-fields';
 import { LIST_LIMIT_MAX, LIST_OFFSET_MAX } from '../../domain/limits';
 import { errorResponses, failuresOf } from './openapi-errors';
-import { FIELD_NOTES } from './openapi-fields';
 import { describeSchemas, type Io, type Json } from './openapi-schemas';
-
-const TAGS: Record<string, string> = {
-  Receipts: 'Goods received from suppliers',
-  Goods: 'Stock lots and their ledger',
-  'Good types': 'Kinds of goods',
-  'Manufacture steps': 'What a step takes and makes',
-  Recipes: 'Ordered steps that make one product',
-  Sales: 'What was sold of a lot',
-  Forms: 'Compliance forms and their entries',
-  Reports: 'Stock of finished products',
-  Home: 'Today at a glance',
-  Suggestions: 'Names to choose from',
-  Account: 'The account of the caller',
-  System: 'Settings, health, live events',
-};
 
 const ref = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` });
 
@@ -99,7 +83,7 @@ export function openApi(version: string): Json {
         name,
         in: where,
         required: where === 'path' || required.includes(name),
-        description: description ?? FIELD_NOTES[name]?.[1],
+        description,
         schema,
         ...((where === 'path' || required.includes(name)) && { example: exampleOf(schema, name) }),
       };
@@ -164,7 +148,6 @@ export function openApi(version: string): Json {
       license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
     servers: [{ url: '/', description: 'The origin that serves this description' }],
-    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     paths,
     components: {
       schemas: components,
