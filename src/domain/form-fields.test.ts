@@ -1,12 +1,11 @@
 import {
   alertsOf,
-  formDefect,
   isNotFine,
   missingDays,
   newEntryData,
-  originFields,
   sectionsOf,
   sourcedOptions,
+  unknownField,
 } from './form-fields';
 import type { FormField } from './forms';
 
@@ -17,44 +16,27 @@ const field = (parts: Partial<FormField> = {}): FormField => ({
   required: false,
   ...parts,
 });
-const form = (...fields: unknown[]) => ({ fields, list_fields: [] });
+
+test('fields of every kind that this version shows are known', () => {
+  const source = { form_name: 'ט', field_key: 'a', value_key: 'b' };
+  const fields = [
+    field(),
+    field({ key: 'other', type: 'select', options: [{ value: 'a', label: 'א' }] }),
+    field({ key: 'sourced', type: 'multiselect', options: null, options_source: source }),
+    field({ key: 'found', type: 'date' }),
+    field({ key: 'closed', type: 'date', not_before: 'found' }),
+  ];
+  expect(unknownField(fields)).toBeUndefined();
+});
 
 test.each([
-  [form()],
-  [form(field(), field({ key: 'other', type: 'select', options: [{ value: 'a', label: 'א' }] }))],
-  [
-    form(
-      field({
-        type: 'multiselect',
-        options: null,
-        options_source: { form_name: 'ט', field_key: 'a', value_key: 'b' },
-      }),
-    ),
-  ],
-  [{ ...form(field()), list_fields: ['gone'], alert_form: 'אי התאמות', later: 1 }],
-])('the form definition %j has no defect', (definition) => expect(formDefect(definition)).toBeNull());
-
-test.each([
-  ['null', null, 'shape', null],
-  ['a text', 'טופס', 'shape', null],
-  ['fields that are not a list', { fields: {}, list_fields: [] }, 'shape', null],
-  ['no list_fields', { fields: [] }, 'shape', null],
-  ['a field that is not an object', form(5), 'shape', null],
-  ['a field without a label', form({ key: 'a', type: 'text', required: true }), 'shape', null],
-  ['a field of an unknown type', form(field({ type: 'signature' as never })), 'unknownType', 'שדה'],
-  ['a required flag that is not a boolean', form(field({ required: 'yes' as never })), 'shape', 'שדה'],
-  ['a choice without options', form(field({ type: 'radio' })), 'noOptions', 'שדה'],
-  ['options that are plain texts', form(field({ type: 'radio', options: ['a'] as never })), 'shape', 'שדה'],
-  [
-    'an options source without its keys',
-    form(field({ type: 'select', options_source: {} as never })),
-    'shape',
-    'שדה',
-  ],
-  ['a not_before that names no date field', form(field({ type: 'date', not_before: 'b' })), 'shape', 'שדה'],
-  ['two fields with the same key', form(field(), field({ label: 'שני' })), 'sameKey', 'שני'],
-])('a form definition with %s has a defect', (_, definition, problem, label) => {
-  expect(formDefect(definition)).toEqual({ problem, field: label });
+  ['of an unknown type', [field(), field({ key: 'b', type: 'signature' as never, label: 'זר' })]],
+  ['without a type', [field({ type: undefined as never, label: 'זר' })]],
+  ['with a choice but without options', [field({ type: 'radio', label: 'זר' })]],
+  ['with a not_before that names no date field', [field({ type: 'date', not_before: 'b', label: 'זר' })]],
+  ['with the key of another', [field({ label: 'זר' }), field({ label: 'שני' })]],
+])('a field %s is unknown', (_, fields) => {
+  expect(unknownField(fields)?.label).toBe('זר');
 });
 
 test.each([
@@ -148,11 +130,6 @@ test('a new entry that is opened from a not fine answer is prefilled from that a
     },
   );
   expect(data).toEqual({ what: 'ר'.repeat(256), status: 'open', entry: '3', item: 'floor', found: TODAY });
-});
-
-test('the fields that link a new entry back to its origin are found by their origin', () => {
-  expect(originFields(fields)).toEqual({ entry: fields[3], field: fields[4] });
-  expect(originFields([])).toEqual({ entry: undefined, field: undefined });
 });
 
 test('a past day with work and without an entry is missing', () => {

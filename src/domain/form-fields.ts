@@ -2,6 +2,7 @@ import { exactAmount } from './amounts';
 import {
   type EntryData,
   FIELD_TYPES,
+  type FieldType,
   type FormDay,
   type FormDefinition,
   type FormField,
@@ -12,55 +13,20 @@ import {
 } from './forms';
 import { NAME_MAX, TEXT_MAX } from './names';
 
-/** Why a stored form cannot be shown, with the label or key of the field that causes it. */
-export interface FormDefect {
-  problem: 'shape' | 'unknownType' | 'noOptions' | 'sameKey';
-  field: string | null;
-}
+const CHOICES: readonly FieldType[] = ['select', 'multiselect', 'radio'];
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const CHOICES: readonly unknown[] = ['select', 'multiselect', 'radio'];
-
-const isOption = (value: unknown) =>
-  isObject(value) && typeof value.value === 'string' && typeof value.label === 'string';
-const isSource = (value: unknown) =>
-  isObject(value) &&
-  [value.form_name, value.field_key, value.value_key].every((part) => typeof part === 'string');
-
-function fieldDefect(field: unknown): FormDefect | null {
-  if (!isObject(field) || typeof field.key !== 'string' || typeof field.label !== 'string') {
-    return { problem: 'shape', field: null };
-  }
-  const defect = (problem: FormDefect['problem']) => ({ problem, field: field.label as string });
-  if (!(FIELD_TYPES as readonly unknown[]).includes(field.type)) return defect('unknownType');
-  if (typeof field.required !== 'boolean') return defect('shape');
-  const { options = null, options_source: source = null } = field;
-  if (source !== null && !isSource(source)) return defect('shape');
-  if (options !== null && !(Array.isArray(options) && options.every(isOption))) return defect('shape');
-  return CHOICES.includes(field.type) && source === null && options === null ? defect('noOptions') : null;
-}
-
-/** The reason why this version cannot show a form's definition, or null. A form may be newer than the program that reads it. */
-export function formDefect(definition: unknown): FormDefect | null {
-  if (!isObject(definition) || !Array.isArray(definition.fields) || !Array.isArray(definition.list_fields)) {
-    return { problem: 'shape', field: null };
-  }
-  const keys = new Set<unknown>();
-  for (const field of definition.fields as unknown[]) {
-    const defect = fieldDefect(field);
-    if (defect) return defect;
-    const { key, label } = field as FormField;
-    if (keys.has(key)) return { problem: 'sameKey', field: label };
-    keys.add(key);
-  }
-  const fields = definition.fields as FormField[];
-  const dates = new Set(fields.filter(({ type }) => type === 'date').map(({ key }) => key));
-  const invalidDate = fields.find(
-    ({ key, not_before }) => not_before != null && !(dates.has(key) && dates.has(not_before)),
-  );
-  return invalidDate ? { problem: 'shape', field: invalidDate.label } : null;
+/**
+ * The first field that this version cannot show. A definition is written in the database, perhaps
+ * for a newer version: its field may have another type, a key twice, no options, or no date to come after.
+ */
+export function unknownField(fields: readonly FormField[]): FormField | undefined {
+  const isDate = (wanted: string) => fields.some(({ key, type }) => key === wanted && type === 'date');
+  const isKnown = ({ key, type, options, options_source, not_before }: FormField) =>
+    FIELD_TYPES.includes(type) &&
+    fields.filter((field) => field.key === key).length === 1 &&
+    (!CHOICES.includes(type) || Boolean(options ?? options_source)) &&
+    (not_before == null || (isDate(key) && isDate(not_before)));
+  return fields.find((field) => !isKnown(field));
 }
 
 export function isNotFine(field: FormField, value: unknown): boolean {
@@ -147,12 +113,6 @@ export function newEntryData(
     if (value !== null) data.set(field.key, value);
   }
   return Object.fromEntries(data);
-}
-
-/** The fields that link an entry to the answer it was opened from, if the form has them. */
-export function originFields(fields: readonly FormField[]): { entry?: FormField; field?: FormField } {
-  const withOrigin = (origin: string) => fields.find((field) => field.origin === origin);
-  return { entry: withOrigin('entry'), field: withOrigin('field') };
 }
 
 /** The days before today on which there was work but no entry. */

@@ -72,7 +72,7 @@ export function isEmptyAnswer(value: unknown): boolean {
 /**
  * Checks an entry by the fields of its form. Returns the data to store and Hebrew errors by field key; the entry is
  * valid when there are no errors. Texts are trimmed, instants normalized and empty answers left out, so that equal
- * answers are stored as equal data. The form must have no defect (`formDefect`).
+ * answers are stored as equal data. All fields must be known (`unknownField`).
  */
 export function validateFormData(
   fields: readonly FormField[],

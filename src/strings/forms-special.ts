@@ -8,15 +8,7 @@ export const hygieneText = {
   sent: (number: number) => `בדיקה יומית מס׳ ${number} נשלחה`,
   backTo: 'חזרה לבדיקה היומית',
   another: 'מילוי בדיקה נוספת',
-  /** Shown before a second entry on the same day. */
-  second: {
-    title: 'הבדיקה היומית של היום כבר מולאה. לשלוח בדיקה נוספת?',
-    confirm: 'שליחת בדיקה נוספת',
-    look: 'הבדיקה שמולאה היום',
-    checking: 'בודקים אם הבדיקה היומית של היום כבר מולאה…',
-    unknown: 'לא ידוע אם הבדיקה היומית של היום כבר מולאה. לשלוח בכל זאת?',
-    sendAnyway: 'שליחה בכל זאת',
-  },
+  filledToday: { title: 'הבדיקה היומית של היום כבר מולאה.', look: 'הבדיקה שמולאה היום' },
   missing: {
     title: (count: number) =>
       count === 1 ? 'חסרה בדיקה ביום עבודה אחד:' : `חסרות בדיקות ב־${count} ימי עבודה:`,
@@ -52,8 +44,6 @@ export const nonConformityText = {
   fromGone: 'הטופס שממנו נפתחה לא נמצא. אפשר לדווח בלעדיו.',
   next: (item: string) => `אי ההתאמה הבאה: ${item}`,
   failed: 'לא ניתן לטעון את אי ההתאמות של הטופס',
-  leftToOpen: (count: number) =>
-    count === 1 ? 'אי התאמה אחת מחכה לדיווח:' : `${count} אי התאמות מחכות לדיווח:`,
   unreported: (count: number) =>
     count === 1 ? 'סעיף אחד לא תקין בלי אי התאמה:' : `${count} סעיפים לא תקינים בלי אי התאמה:`,
 } as const;

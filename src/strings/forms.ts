@@ -1,5 +1,3 @@
-const ONE_ALERT = 'סעיף אחד לא תקין';
-
 /** Compliance forms: the list, one entry, and filling one in. Texts that the specification gives are letter for letter. */
 export const formsText = {
   title: 'טפסים',
@@ -20,9 +18,7 @@ export const formsText = {
   notFound: 'הטופס לא נמצא',
   notFoundHint: 'ייתכן שהקישור חלקי או שגוי. אפשר למצוא את הטופס מעמוד הבית.',
   /** The number of answers that are 'not fine'. */
-  alerts: (count: number) => (count === 1 ? ONE_ALERT : `${count} סעיפים לא תקינים`),
-  /** A short version for a list. */
-  alertsShort: (count: number) => (count === 1 ? ONE_ALERT : `${count} לא תקינים`),
+  alerts: (count: number) => (count === 1 ? 'סעיף אחד לא תקין' : `${count} סעיפים לא תקינים`),
   allFine: 'הכול תקין',
   allFineIn: (section: string) => `הכול תקין: ${section}`,
   notFine: 'לא תקין',
@@ -31,18 +27,11 @@ export const formsText = {
     above: (from: string) => `תקין: \u2066${from}\u2069 ומעלה`,
     below: (to: string) => `תקין: עד \u2066${to}\u2069`,
   },
-  /** A form definition that this version cannot show. */
-  defect: {
+  /** A field that this version cannot show. */
+  unknown: {
     title: 'לא ניתן להציג את הטופס הזה',
     text: 'הטופס מוגדר בדרך שהגרסה הזאת של תפוקה אינה מכירה. אפשר לרענן את העמוד, ואם ההודעה נשארת, לפנות להנהלת המערכת.',
-    problems: {
-      shape: 'הגדרת הטופס אינה שלמה',
-      unknownType: 'סוג שדה לא מוכר',
-      noOptions: 'לשדה בחירה אין אפשרויות',
-      sameKey: 'לשני שדות אותו מפתח',
-    },
-    at: (problem: string, field: string) => `${problem}: ${field}`,
-    columns: (keys: string) => `ברשימה חסרות עמודות, כי אין בטופס שדות כאלה: ${keys}`,
+    field: (label: string) => `סעיף לא מוכר: ${label}`,
     reload: 'רענון עמוד',
   },
   fill: {
@@ -66,19 +55,12 @@ export const formsText = {
     olderVersion: 'הטופס מולא לפי גרסה קודמת שלו, ונשאר בה.',
   },
   conflict: {
-    title: 'בינתיים נשמרה גרסה אחרת של הטופס',
-    text: 'לא נדרס דבר. כדאי להשוות בין הגרסאות לפני שממשיכים.',
     heading: 'שתי גרסאות של הטופס',
     what: 'השארת השינויים שנעשו כאן: רק מה ששונה כאן יחליף את מה ששמור, וכל השאר יהיה כפי שנשמר. לא נשלח דבר לפני שמירת השינויים.',
     caption: 'מה שונה בין הגרסאות',
     field: 'סעיף',
     mine: 'הגרסה שלי',
-    result: 'היכן שונה',
-    bothChanged: 'שונה בשתי הגרסאות',
-    mineStays: 'שונה רק כאן',
-    theirsStays: 'שונה רק בגרסה השמורה',
     keepOwn: 'השארת השינויים שלי',
-    close: 'חזרה לטופס',
     by: (name: string, at: string) => `נשמר על ידי ${name}, \u2066${at}\u2069`,
   },
   view: {

@@ -1,10 +1,11 @@
-const weekdays = ['ראשון', 'שני', 'שלישי', 'רביעי', 'חמישי', 'שישי', 'שבת'] as const;
+const weekday = new Intl.DateTimeFormat('he', { weekday: 'long', timeZone: 'UTC' });
 
 /** The home page: greeting, today's figures, and the cards that link to all screens. */
 export const homeText = {
   greeting: { morning: 'בוקר טוב', noon: 'צהריים טובים', evening: 'ערב טוב', night: 'לילה טוב' },
   greetingTo: (greeting: string, name: string) => (name ? `${greeting}, ${name}` : greeting),
-  weekday: (day: number) => `יום ${weekdays[day] ?? ''}`,
+  /** 'יום ראשון', of a day 'YYYY-MM-DD'. */
+  weekday: (day: string) => weekday.format(new Date(day)),
   receive: 'קבלת סחורה',
   reportStep: 'דיווח שלב',
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CallBody } from '../../../contract/endpoints';
 import type { FormEntry } from '../../../contract/forms';
 import { checkVersion, invalid, notFound } from '../../../domain/errors';
-import { formDefect } from '../../../domain/form-fields';
+import { unknownField } from '../../../domain/form-fields';
 import { type SourcedOptions, validateFormData } from '../../../domain/form-rules';
 import type { EntryData, FormField } from '../../../domain/forms';
 import { isStorableText } from '../../../domain/names';
@@ -38,7 +38,7 @@ async function fieldsOf({ tx }: Write, body: EntryBody): Promise<FormField[]> {
       ? invalid({ schema_id: validationText.otherForm })
       : notFound();
   }
-  if (formDefect(schema.data)) throw invalid({ schema_id: validationText.unknownForm });
+  if (unknownField(schema.data.fields)) throw invalid({ schema_id: validationText.unknownForm });
   return schema.data.fields;
 }
 

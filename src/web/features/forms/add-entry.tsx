@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { FormSchema } from '../../../contract/forms';
-import { weekday } from '../../../domain/day-part';
+import { useLocation } from 'react-router-dom';
+import type { FormEntry, FormSchema } from '../../../contract/forms';
 import { newEntryData } from '../../../domain/form-fields';
-import type { EntryData } from '../../../domain/forms';
+import { type EntryData, FORM_NAMES } from '../../../domain/forms';
 import { nonConformityText } from '../../../strings/forms-special';
 import { homeText } from '../../../strings/home';
 import { paths } from '../../lib/paths';
@@ -13,16 +13,17 @@ import { ShownDay } from '../../lib/shown-time';
 import { Notice } from '../../ui/notice';
 import { EntryForm } from './entry-form';
 import { valuesOf } from './entry-values';
+import { FilledToday } from './filled-today';
 import type { StoredEntry } from './form-record';
 import { formTexts } from './form-texts';
 import { openedFrom, type OriginAddress } from './opened-from';
-import { SentDialog, type SentEntry } from './sent-dialog';
-import { useSecondOfDay } from './use-second-of-day';
+import { SentDialog } from './sent-dialog';
+import { useEntrySubmission } from './use-entry-submission';
 
 interface AddEntryProps {
   schema: FormSchema;
   /** The entry and fields that this one is opened from, as named in the address. */
-  origin?: OriginAddress | null;
+  origin?: OriginAddress;
   /** The entry that this one is opened from, if it exists. */
   source?: StoredEntry | undefined;
   /** Initial values that the address sets. */
@@ -30,59 +31,62 @@ interface AddEntryProps {
 }
 
 /** The form for a new entry, and the dialog shown once it is sent. */
-export function AddEntry({ schema, origin = null, source, prefilled = {} }: AddEntryProps) {
+export function AddEntry({ schema, origin, source, prefilled = {} }: AddEntryProps) {
+  const { form_name: formName } = schema;
   const { today } = useSiteTime();
+  const { search } = useLocation();
   const person = usePerson();
-  const [sent, setSent] = useState<SentEntry | null>(null);
-  const [round, setRound] = useState(0);
-  const question = useSecondOfDay(schema.form_name);
-  const texts = formTexts(schema.form_name);
-  const from = origin && source && openedFrom(source.entry, source.schema, origin.keys[0]);
-  const draftKey = origin ? [origin.entryId, origin.keys[0]] : Object.values(prefilled);
+  const [sent, setSent] = useState<FormEntry | null>(null);
+  const texts = formTexts(formName);
+  const from = origin && source && openedFrom(source, origin.keys[0]);
+  const form = useEntrySubmission({
+    name: `form:${formName}${search}`,
+    schema,
+    entry: null,
+    initialValues: valuesOf({ ...newEntryData(schema.data, today, from), ...prefilled }),
+    onDone: setSent,
+  });
+  const startAnother = () => {
+    setSent(null);
+    form.startOver();
+    form.focusTop();
+  };
   return (
-    <EntryForm
-      key={round}
-      name={['form', schema.form_name, ...draftKey].join(':')}
-      schema={schema}
-      entry={null}
-      initialValues={valuesOf({
-        ...newEntryData(schema.data, today, from ?? undefined),
-        ...(round === 0 && prefilled),
-      })}
-      focusFirstMissing={draftKey.length > 0 || round > 0}
-      head={{
-        title: texts.adding,
-        back: { label: texts.short, to: paths.form(schema.form_name) },
-        subtitle: (
+    <>
+      <EntryForm
+        schema={schema}
+        form={form}
+        isNew
+        head={{
+          title: texts.adding,
+          back: { label: texts.short, to: paths.form(formName) },
+          subtitle: (
+            <>
+              {homeText.weekday(today)}, <ShownDay day={today} /> · <Bdi>{person.name}</Bdi>
+            </>
+          ),
+        }}
+        notice={
           <>
-            {homeText.weekday(weekday(today))}, <ShownDay day={today} /> · <Bdi>{person.name}</Bdi>
+            {origin && (
+              <Notice tone={from ? 'info' : 'soon'}>
+                {from ? nonConformityText.fromNotice(from.field.label) : nonConformityText.fromGone}
+              </Notice>
+            )}
+            {formName === FORM_NAMES.hygiene && !sent && <FilledToday formName={formName} />}
           </>
-        ),
-      }}
-      notice={
-        origin && (
-          <Notice tone={from ? 'info' : 'soon'}>
-            {from ? nonConformityText.fromNotice(from.field.label) : nonConformityText.fromGone}
-          </Notice>
-        )
-      }
-      question={question}
-      onDone={(entry, requested) => setSent({ entry, requested })}
-      dialog={
-        sent && (
-          <SentDialog
-            {...sent}
-            schema={schema}
-            origin={origin}
-            source={source?.schema}
-            onAnother={() => {
-              setSent(null);
-              setRound(round + 1);
-              window.scrollTo({ top: 0 });
-            }}
-          />
-        )
-      }
-    />
+        }
+      />
+      {sent && (
+        <SentDialog
+          entry={sent}
+          requested={form.draft.requested}
+          schema={schema}
+          origin={origin}
+          source={source?.schema}
+          onAnother={startAnother}
+        />
+      )}
+    </>
   );
 }

@@ -1,9 +1,8 @@
 import { useSearchParams } from 'react-router-dom';
 import type { FormSchema } from '../../../contract/forms';
-import { formsText } from '../../../strings/forms';
 import { RecordScreen } from '../../lib/record-screen';
 import { AddEntry } from './add-entry';
-import { FormScreen, HOME, storedEntry, TEXTS, useEntryQuery } from './form-record';
+import { FORM_RECORD, FormScreen, storedEntry, useEntryQuery } from './form-record';
 import { formTexts } from './form-texts';
 import { type OriginAddress, prefilledFrom, readOrigin } from './opened-from';
 
@@ -11,11 +10,9 @@ import { type OriginAddress, prefilledFrom, readOrigin } from './opened-from';
 function AddFromEntry({ schema, origin }: { schema: FormSchema; origin: OriginAddress }) {
   return (
     <RecordScreen
+      {...FORM_RECORD}
       query={useEntryQuery(origin.entryId)}
       find={(found) => ({ source: storedEntry(found) })}
-      list={HOME}
-      title={formsText.title}
-      texts={TEXTS}
       titleOf={() => formTexts(schema.form_name).adding}
     >
       {({ source }) => <AddEntry schema={schema} origin={origin} source={source} />}

@@ -1,17 +1,19 @@
 import { Check, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import type { FormEntry } from '../../../contract/forms';
 import { exactAmount } from '../../../domain/amounts';
 import { isNotFine } from '../../../domain/form-fields';
 import { isEmptyAnswer } from '../../../domain/form-rules';
-import type { FormField, FormValue } from '../../../domain/forms';
+import type { FormField } from '../../../domain/forms';
 import { formsText } from '../../../strings/forms';
 import { stockText } from '../../../strings/stock';
 import { uiText } from '../../../strings/ui';
 import { ShownDay, ShownTime } from '../../lib/shown-time';
 import { Badge } from '../../ui/badge';
 import { Bdi, Inline, Quiet } from '../../ui/primitives';
-import { passFailOptions } from './entry-values';
+import { passFailOptions, valueOf } from './entry-values';
+import { isNonConformityState, NonConformityState } from './non-conformity';
 import { useFieldOptions } from './use-field-options';
 
 const list = new Intl.ListFormat('he', { type: 'unit', style: 'long' });
@@ -21,67 +23,55 @@ const Text = styled.bdi`
   overflow-wrap: break-word;
 `;
 
-interface AnswerProps {
-  field: FormField;
-  value: FormValue;
-}
-
 /** The labels of the chosen options; the value itself for an option that was removed. */
-function Chosen({ field, value }: AnswerProps) {
+function Chosen({ field, values }: { field: FormField; values: readonly string[] }) {
   const { options } = useFieldOptions(field);
-  const labels = (Array.isArray(value) ? value : [String(value)]).map(
-    (item) => options.find(({ value: option }) => option === item)?.label ?? item,
-  );
-  return (
-    <Marked field={field} value={value}>
-      <Bdi>{list.format(labels)}</Bdi>
-    </Marked>
-  );
+  const labels = values.map((item) => options.find(({ value }) => value === item)?.label ?? item);
+  return <Bdi>{list.format(labels)}</Bdi>;
 }
 
-/** Marks values that are not fine, and fine values of pass/fail fields. */
-function Marked({ field, value, children }: AnswerProps & { children: ReactNode }) {
-  const isBad = isNotFine(field, value);
-  if (!isBad && !passFailOptions(field)) return children;
-  return (
-    <Badge tone={isBad ? 'stop' : 'accent'} icon={isBad ? TriangleAlert : Check}>
-      {children}
-    </Badge>
-  );
-}
-
-/** The value of a field, formatted by the type of the field. */
-export function Answer({ field, value }: AnswerProps) {
+/** The value of a field in an entry, formatted by the type of the field, and marked if it is not fine. */
+export function Answer({ field, entry }: { field: FormField; entry: FormEntry }): ReactNode {
+  const value = valueOf(entry.data, field.key);
   if (isEmptyAnswer(value)) return <Quiet>{stockText.none}</Quiet>;
-  if (typeof value === 'boolean') {
-    return (
-      <Marked field={field} value={value}>
-        {value ? uiText.yes : uiText.no}
-      </Marked>
-    );
-  }
-  if (typeof value === 'number') {
-    // The outer isolate takes the direction of the unit; the number itself is always left to right.
-    const shown = (
-      <Bdi>
-        <Bdi ltr>{exactAmount(value)}</Bdi>
-        {field.unit && `\u00a0${field.unit}`}
-      </Bdi>
-    );
-    if (!isNotFine(field, value)) return shown;
-    return (
-      <Inline>
-        {shown}
-        <Badge tone="stop" icon={TriangleAlert}>
-          {formsText.notFine}
+  if (isNonConformityState(entry.form_name, field.key)) return <NonConformityState data={entry.data} />;
+  switch (field.type) {
+    case 'text':
+    case 'textarea':
+      return <Text>{value}</Text>;
+    case 'date':
+      return <ShownDay day={String(value)} />;
+    case 'datetime':
+      return <ShownTime at={String(value)} />;
+    case 'number':
+      return (
+        <Inline>
+          {/* The outer isolate takes the direction of the unit; the number itself is always left to right. */}
+          <Bdi>
+            <Bdi ltr>{exactAmount(Number(value))}</Bdi>
+            {field.unit && `\u00a0${field.unit}`}
+          </Bdi>
+          {isNotFine(field, value) && (
+            <Badge tone="stop" icon={TriangleAlert}>
+              {formsText.notFine}
+            </Badge>
+          )}
+        </Inline>
+      );
+    default: {
+      const isBad = isNotFine(field, value);
+      const shown =
+        typeof value === 'boolean' ? (
+          uiText[value ? 'yes' : 'no']
+        ) : (
+          <Chosen field={field} values={[value].flat().map(String)} />
+        );
+      if (!isBad && !passFailOptions(field)) return shown;
+      return (
+        <Badge tone={isBad ? 'stop' : 'accent'} icon={isBad ? TriangleAlert : Check}>
+          {shown}
         </Badge>
-      </Inline>
-    );
+      );
+    }
   }
-  if (field.type === 'select' || field.type === 'radio' || field.type === 'multiselect') {
-    return <Chosen field={field} value={value} />;
-  }
-  if (field.type === 'date') return <ShownDay day={String(value)} />;
-  if (field.type === 'datetime') return <ShownTime at={String(value)} />;
-  return <Text>{String(value)}</Text>;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { formsText as text } from '../../../strings/forms';
 import { Bdi } from '../../ui/primitives';
@@ -11,29 +11,31 @@ import { Notice } from '../../ui/notice';
 import { EntryForm } from './entry-form';
 import { EntryScreen, type StoredEntry } from './form-record';
 import { formTexts } from './form-texts';
-
-const NO_VALUES = {};
+import { useEntrySubmission } from './use-entry-submission';
 
 function EditEntry({ entry, schema, reload }: StoredEntry & { reload: () => void }) {
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
-  const [saved, setSaved] = useState(false);
   const { data: newest } = useGetFormSchemaQuery({ params: { formName: entry.form_name } });
+  const form = useEntrySubmission({
+    name: `form-entry:${entry.id}`,
+    schema,
+    entry,
+    onDone: () => dispatch(notifySuccess(text.fill.updated)),
+    onConflict: reload,
+  });
   const view = paths.formEntry(entry.id);
   // In an effect, so that the form is no longer dirty and does not warn about unsaved changes.
   useEffect(() => {
-    if (!saved) return;
-    dispatch(notifySuccess(text.fill.updated));
-    void navigate(view, { replace: true });
-  }, [saved, dispatch, navigate, view]);
+    if (form.isDone) void navigate(view, { replace: true });
+  }, [form.isDone, navigate, view]);
   const texts = formTexts(entry.form_name);
   const isOlder = newest !== undefined && newest.id !== schema.id;
   return (
     <EntryForm
-      name={`form-entry:${entry.id}`}
       schema={schema}
-      entry={entry}
-      initialValues={NO_VALUES}
+      form={form}
+      isNew={false}
       head={{
         title: text.fill.edit(texts.entry),
         back: { label: texts.entry, to: view },
@@ -44,8 +46,6 @@ function EditEntry({ entry, schema, reload }: StoredEntry & { reload: () => void
         ),
       }}
       notice={isOlder && <Notice>{text.fill.olderVersion}</Notice>}
-      onDone={() => setSaved(true)}
-      onConflict={reload}
     />
   );
 }

@@ -12,10 +12,9 @@ import { ListScreen } from '../../lib/list-screen';
 import { paths } from '../../lib/paths';
 import { Bdi } from '../../ui/primitives';
 import { ButtonLink } from '../../ui/button';
-import { Notice } from '../../ui/notice';
 import { RadioGroup } from '../../ui/radio-group';
 import { useBelowDesk, usePhone } from '../../ui/use-media';
-import { entriesColumns, unknownColumns } from './entries-columns';
+import { entriesColumns } from './entries-columns';
 import { FormScreen } from './form-record';
 import { formTexts } from './form-texts';
 import { MissingDays } from './missing-days';
@@ -44,7 +43,6 @@ function Entries({ schema }: { schema: FormSchema }) {
   const [belowDesk, phone] = [useBelowDesk(), usePhone()];
   // Entries are rarely edited, so a tablet leaves this column out to make room for the others.
   const showsUpdated = phone || !belowDesk || list.sort.endsWith('updated_at');
-  const unknown = unknownColumns(schema);
   const add = (
     <ButtonLink kind="primary" icon={ClipboardPlus} to={paths.addForm(formName)}>
       {texts.add}
@@ -61,12 +59,7 @@ function Entries({ schema }: { schema: FormSchema }) {
       actions={add}
       emptyAction={add}
       activeFilterCount={[filters.created_from ?? filters.created_to, answer].filter(Boolean).length}
-      intro={
-        <>
-          {formName === FORM_NAMES.hygiene && <MissingDays formName={formName} />}
-          {unknown.length > 0 && <Notice tone="stop">{text.defect.columns(unknown.join(', '))}</Notice>}
-        </>
-      }
+      intro={formName === FORM_NAMES.hygiene && <MissingDays />}
     >
       {formName === FORM_NAMES.nonConformity && (
         <RadioGroup

@@ -1,22 +1,18 @@
-import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import styled, { css } from 'styled-components';
 import type { FormEntry, FormSchema } from '../../../contract/forms';
 import { isNotFine, sectionsOf } from '../../../domain/form-fields';
 import { formsText } from '../../../strings/forms';
-import { nonConformityText } from '../../../strings/forms-special';
+import { nonConformityText as text } from '../../../strings/forms-special';
 import { paths } from '../../lib/paths';
-import { ButtonLink } from '../../ui/button';
 import { Card, CardHead, CardTitle } from '../../ui/card';
-import { Inline, Stack, VisuallyHidden } from '../../ui/primitives';
-import { border, font, media, notPrinted, space } from '../../ui/theme';
+import { Inline, Stack } from '../../ui/primitives';
+import { border, font, media, space } from '../../ui/theme';
 import { Answer } from './answer';
 import { visibleFields, isChecklist, valueOf } from './entry-values';
-import { isNonConformityState, NonConformityState, useNonConformities } from './non-conformity';
-
+import { useNonConformities } from './non-conformity';
+import { OpenNonConformity } from './open-non-conformity';
 import { originPath } from './opened-from';
-
-const text = formsText.view;
 
 const Table = styled.table<{ $isChecklist: boolean }>`
   inline-size: 100%;
@@ -53,10 +49,6 @@ const Table = styled.table<{ $isChecklist: boolean }>`
   }
 `;
 
-const OnScreen = styled.span`
-  ${notPrinted}
-`;
-
 /* A checklist of dozens of items fits on one sheet in two columns. */
 const Areas = styled(Stack)<{ $isChecklist: boolean }>`
   ${media.print} {
@@ -84,54 +76,35 @@ const Area = styled(Card)`
 
 /** The values of an entry by section; next to each one that is not fine, its non-conformity or a link to open one. */
 export function EntryAnswers({ entry, schema }: { entry: FormEntry; schema: FormSchema }) {
-  const nonConformities = useNonConformities(entry, schema);
+  const { form, openedFrom } = useNonConformities(entry, schema);
   const shown = visibleFields(schema.data.fields);
   // Decided for all sections together, so that their columns line up.
   const hasRows = isChecklist(shown);
   const areas = sectionsOf(shown).map(({ section, fields }) => (
-    <Area as="section" key={section} aria-label={section ?? text.answers}>
+    <Area key={section}>
       {section !== null && (
         <CardHead $sunk>
           <CardTitle>{section}</CardTitle>
         </CardHead>
       )}
-      <Table $isChecklist={hasRows}>
-        <VisuallyHidden as="caption">{section ?? text.answers}</VisuallyHidden>
+      <Table $isChecklist={hasRows} aria-label={section ?? formsText.view.answers}>
         <tbody>
           {fields.map((field) => {
-            const value = valueOf(entry.data, field.key);
-            const opened = nonConformities.openedFrom(field.key);
+            const opened = openedFrom(field.key);
+            const canOpen = opened.length === 0 && isNotFine(field, valueOf(entry.data, field.key));
             return (
               <tr key={field.key}>
                 <th scope="row">{field.label}</th>
                 <td>
                   <Inline>
-                    {isNonConformityState(entry.form_name, field.key) ? (
-                      <NonConformityState data={entry.data} />
-                    ) : (
-                      <Answer field={field} value={value} />
-                    )}
+                    <Answer field={field} entry={entry} />
                     {opened.map(({ id }) => (
-                      <Link
-                        key={id}
-                        to={paths.formEntry(id)}
-                        aria-label={nonConformityText.showOf(id, field.label)}
-                      >
-                        {nonConformityText.show(id)}
+                      <Link key={id} to={paths.formEntry(id)} aria-label={text.showOf(id, field.label)}>
+                        {text.show(id)}
                       </Link>
                     ))}
-                    {opened.length === 0 && nonConformities.form !== null && isNotFine(field, value) && (
-                      <OnScreen>
-                        <ButtonLink
-                          kind="dangerSoft"
-                          compact
-                          icon={TriangleAlert}
-                          to={originPath(nonConformities.form, entry.id, [field.key])}
-                          aria-label={nonConformityText.openOf(field.label)}
-                        >
-                          {nonConformityText.open}
-                        </ButtonLink>
-                      </OnScreen>
+                    {form !== null && canOpen && (
+                      <OpenNonConformity about={field} to={originPath(form, entry.id, [field.key])} />
                     )}
                   </Inline>
                 </td>

@@ -1,6 +1,6 @@
 import { Check, TriangleAlert } from 'lucide-react';
-import { memo, type ReactNode } from 'react';
-import styled, { css } from 'styled-components';
+import { memo } from 'react';
+import styled from 'styled-components';
 import type { FormField, FormValue } from '../../../domain/forms';
 import { formsText } from '../../../strings/forms';
 import { nonConformityText as text } from '../../../strings/forms-special';
@@ -8,38 +8,21 @@ import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { Inline } from '../../ui/primitives';
 import { Field } from '../../ui/field';
-import { color, column, layout, media } from '../../ui/theme';
+import { column, layout, media } from '../../ui/theme';
 import { isAlerting } from './entry-values';
 import { FieldControl, isGroup } from './field-control';
 import { limitsText } from './limits-text';
 
-/** The width of a control at the end of a row. */
-const WIDTHS: Partial<Record<FormField['type'], string>> = {
-  number: layout.amountWidth,
-  date: layout.dayField,
-  text: layout.searchWidth,
-  datetime: layout.searchWidth,
-  select: layout.searchWidth,
-};
-
-const ControlFrame = styled.div<{ $width: string | undefined; $alert: boolean }>`
+const ControlFrame = styled.div<{ $width: string }>`
   min-inline-size: 0;
-  input {
-    ${({ $alert }) => $alert && `border-color: ${color.stop};`}
+  inline-size: ${({ $width }) => $width};
+  ${media.phone} {
+    inline-size: auto;
   }
-  ${({ $width }) =>
-    $width &&
-    css`
-      inline-size: ${$width};
-      ${media.phone} {
-        inline-size: auto;
-      }
-    `}
 `;
 
 const Frame = styled.div`
   ${column(1)}
-  align-items: stretch;
   min-inline-size: 0;
   & > button {
     align-self: flex-start;
@@ -59,26 +42,6 @@ interface EntryFieldProps {
   onRequest: (key: string) => void;
 }
 
-/** The limits of a field, whether it is optional, and a warning beyond its limits; null for no hint. */
-function hintOf(field: FormField, isRow: boolean, hasAlert: boolean): ReactNode {
-  const limits = limitsText(field);
-  const hint = [limits, isRow && !field.required && formsText.fill.optional].filter(Boolean).join(' · ');
-  if (limits === null) return hint || null;
-  return (
-    <Inline>
-      {hint}
-      {/* Rendered while empty, so that a screen reader announces what appears in it. */}
-      <span aria-live="polite">
-        {hasAlert && (
-          <Badge tone="stop" icon={TriangleAlert}>
-            {formsText.notFine}
-          </Badge>
-        )}
-      </span>
-    </Inline>
-  );
-}
-
 /** A field of an entry: label, control, hint and error. */
 export const EntryField = memo(function EntryField(props: EntryFieldProps) {
   const { field, value, error, isRow, canRequest, requested, onChange, onRequest } = props;
@@ -86,18 +49,34 @@ export const EntryField = memo(function EntryField(props: EntryFieldProps) {
   const isInline = isRow && type !== 'textarea' && type !== 'multiselect';
   const hasAlert = isAlerting(field, value);
   const isClearable = (type === 'checkbox' || type === 'radio') && !required && value !== null;
+  const hint = [limitsText(field), isRow && !required && formsText.fill.optional].filter(Boolean).join(' · ');
+  const width = type === 'number' ? layout.amountWidth : layout.searchWidth;
   return (
-    <Frame data-field={key}>
+    <Frame>
       <Field
         label={label}
         required={required}
         unmarked={isRow}
-        hint={hintOf(field, isRow, hasAlert)}
+        hint={
+          hint && (
+            <Inline>
+              {hint}
+              {/* Rendered while empty, so that a screen reader announces what appears in it. */}
+              <span aria-live="polite">
+                {hasAlert && type === 'number' && (
+                  <Badge tone="stop" icon={TriangleAlert}>
+                    {formsText.notFine}
+                  </Badge>
+                )}
+              </span>
+            </Inline>
+          )
+        }
         error={error}
         group={isGroup(field)}
         inline={isInline}
       >
-        <ControlFrame $width={isInline ? WIDTHS[type] : undefined} $alert={hasAlert && type === 'number'}>
+        <ControlFrame $width={isInline && !isGroup(field) ? width : 'auto'}>
           <FieldControl
             field={field}
             value={value}

@@ -53,8 +53,8 @@ test('an inherited property is not the value of a field', () => {
   expect(valueOf({}, 'constructor')).toBeNull();
 });
 
-test('"all fine" sets unanswered fields and does not change answered ones', () => {
-  expect(allFine(area, { walls: 'not_fine' })).toEqual({ floor: 'fine', walls: 'not_fine' });
+test('"all fine" answers unanswered fields and no answered ones', () => {
+  expect(allFine(area, { walls: 'not_fine' })).toEqual({ floor: 'fine' });
   expect(allFine([field({ key: 'leak', label: 'נזילה', type: 'checkbox', alert: [true] })], {})).toEqual({
     leak: false,
   });
@@ -71,7 +71,7 @@ test('a field with two options, one of them an alert, is pass/fail; any other fi
 test('progress counts required fields', () => {
   expect(
     progressOf([...area, field({ key: 'more', label: 'עוד', type: 'text' })], { floor: 'fine', heat: '' }),
-  ).toEqual({ answered: 1, total: 3 });
+  ).toEqual({ answered: 1, left: 2, total: 3 });
 });
 
 test('a number beyond its limits is an alert while it is typed', () => {

@@ -67,25 +67,20 @@ export function isChecklist(fields: readonly FormField[]): boolean {
   return count > 0 && count * 2 >= fields.length;
 }
 
-/** Sets every unanswered pass/fail field to 'fine'; answered fields do not change. */
+/** The answer 'fine' to every pass/fail field that is not answered. */
 export function allFine(fields: readonly FormField[], values: Values): Values {
   const fine = fields.flatMap((field) => {
     const [option] = passFailOptions(field) ?? [];
     return option && isEmptyAnswer(valueOf(values, field.key)) ? [[field.key, option.value] as const] : [];
   });
-  return { ...values, ...Object.fromEntries(fine) };
+  return Object.fromEntries(fine);
 }
 
 /** How many of the required fields are answered. */
-export interface Progress {
-  answered: number;
-  total: number;
-}
-
-export function progressOf(fields: readonly FormField[], values: Values): Progress {
+export function progressOf(fields: readonly FormField[], values: Values) {
   const required = fields.filter((field) => field.required);
-  const answered = required.filter(({ key }) => !isEmptyAnswer(valueOf(values, key))).length;
-  return { answered, total: required.length };
+  const left = required.filter(({ key }) => isEmptyAnswer(valueOf(values, key))).length;
+  return { answered: required.length - left, left, total: required.length };
 }
 
 /** Whether a form value is 'not fine', also while it is typed. */

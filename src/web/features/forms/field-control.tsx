@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import type { FormField, FormOption, FormValue } from '../../../domain/forms';
 import { NOTES_ROWS } from '../../../domain/limits';
 import { AmountInput, TextArea, TextInput } from '../../ui/text-input';
@@ -16,9 +15,6 @@ interface ControlProps {
   onChange: (value: FormValue) => void;
 }
 
-const textOf = (value: FormValue) => (typeof value === 'string' ? value : '');
-const chosenOf = (value: FormValue) => (typeof value === 'string' && value !== '' ? value : null);
-
 /** Adds stored values whose option was removed, so that they are still shown. */
 function withStored(options: readonly FormOption[], stored: readonly string[]): readonly FormOption[] {
   const removed = stored.filter((value) => !options.some((option) => option.value === value));
@@ -27,7 +23,7 @@ function withStored(options: readonly FormOption[], stored: readonly string[]): 
 
 function Choice({ field, value, onChange }: ControlProps) {
   const { options, loading } = useFieldOptions(field);
-  const chosen = chosenOf(value);
+  const chosen = typeof value === 'string' ? value : null;
   if (field.type === 'radio') {
     const shown = withStored(options, chosen === null ? [] : [chosen]);
     return <RadioGroup look="chips" value={chosen} options={shown} onChange={onChange} />;
@@ -45,15 +41,16 @@ function Choice({ field, value, onChange }: ControlProps) {
 
 function MultipleChoice({ field, value, onChange }: ControlProps) {
   const { options } = useFieldOptions(field);
-  const chosen = useMemo(() => (Array.isArray(value) ? value : []), [value]);
+  const chosen = Array.isArray(value) ? value : [];
   const shown = withStored(options, chosen);
-  const ids = new Set(shown.flatMap((option, at) => (chosen.includes(option.value) ? [at] : [])));
-  const toggle = (at: number) => {
-    const picked = shown[at]!.value;
-    const after = chosen.includes(picked) ? chosen.filter((item) => item !== picked) : [...chosen, picked];
+  const toggle = (id: number) =>
     // In the order of the options, not of the clicks.
-    onChange(shown.map((option) => option.value).filter((item) => after.includes(item)));
-  };
+    onChange(
+      shown
+        .map((option) => option.value)
+        .filter((option, at) => (at === id ? !chosen.includes(option) : chosen.includes(option))),
+    );
+  const ids = new Set(chosen.map((one) => shown.findIndex((option) => option.value === one)));
   return <CheckList options={shown.map(({ label }, id) => ({ id, label }))} chosen={ids} onToggle={toggle} />;
 }
 
@@ -80,45 +77,42 @@ interface FieldControlProps extends ControlProps {
 }
 
 /** The control for a field, by its type. Must be inside a `Field`, with `group` set by `isGroup`. */
-export function FieldControl({ field, value, isColoured, onChange }: FieldControlProps) {
+export function FieldControl({ isColoured, ...props }: FieldControlProps) {
+  const { field, value, onChange } = props;
   const { timeZone } = useSiteTime();
-  if (isColoured && passFailOptions(field)) {
-    return <PassFail field={field} value={value} onChange={onChange} />;
-  }
+  const text = typeof value === 'string' ? value : '';
+  if (isColoured && passFailOptions(field)) return <PassFail {...props} />;
   switch (field.type) {
     case 'text':
-      return <TextInput value={textOf(value)} onChange={onChange} />;
+      return <TextInput value={text} onChange={onChange} />;
     case 'textarea':
-      return (
-        <TextArea
-          minRows={NOTES_ROWS.min}
-          maxRows={NOTES_ROWS.max}
-          value={textOf(value)}
-          onChange={onChange}
-        />
-      );
+      return <TextArea minRows={NOTES_ROWS.min} maxRows={NOTES_ROWS.max} value={text} onChange={onChange} />;
     case 'number':
       return (
         <AmountInput
           allowNegative={(field.min ?? 0) < 0}
           unit={field.unit ?? undefined}
-          value={textOf(value)}
+          value={text}
           onChange={onChange}
         />
       );
     case 'checkbox':
       return <YesNo value={typeof value === 'boolean' ? value : null} onChange={onChange} />;
     case 'date':
-      return <DatePicker value={chosenOf(value)} onChange={onChange} clearable={!field.required} />;
     case 'datetime':
       return (
-        <DatePicker value={chosenOf(value)} zone={timeZone} onChange={onChange} clearable={!field.required} />
+        <DatePicker
+          value={text || null}
+          zone={field.type === 'datetime' ? timeZone : undefined}
+          onChange={onChange}
+          clearable={!field.required}
+        />
       );
     case 'select':
     case 'radio':
-      return <Choice field={field} value={value} onChange={onChange} />;
+      return <Choice {...props} />;
     case 'multiselect':
-      return <MultipleChoice field={field} value={value} onChange={onChange} />;
+      return <MultipleChoice {...props} />;
   }
 }
 

@@ -3,7 +3,7 @@ import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import type { FormEntry, FormSchema } from '../../../contract/forms';
-import { formDefect } from '../../../domain/form-fields';
+import { unknownField } from '../../../domain/form-fields';
 import { commonText } from '../../../strings/common';
 import { formsText as text } from '../../../strings/forms';
 import { useGetFormSchemaQuery, useListFormEntriesQuery } from '../../api/hooks';
@@ -14,64 +14,55 @@ import { Inline } from '../../ui/primitives';
 import { Notice } from '../../ui/notice';
 import { PageHeader } from '../../ui/page-header';
 
-export const HOME = { label: commonText.home, to: paths.home };
-export const TEXTS = { ...text, backToList: commonText.backHome };
+export const FORM_RECORD = {
+  list: { label: commonText.home, to: paths.home },
+  title: text.title,
+  texts: { ...text, backToList: commonText.backHome },
+};
 
-/** The error in a form's definition as text; null for a valid definition. */
-function defectText(definition: unknown): string | null {
-  const defect = formDefect(definition);
-  if (!defect) return null;
-  const problem = text.defect.problems[defect.problem];
-  return defect.field === null ? problem : text.defect.at(problem, defect.field);
-}
-
-/** Shows what is built from a schema, or why this version of the app cannot: a newer one may have made the schema. */
-function Sound({ schema, children }: { schema: FormSchema; children: () => ReactNode }) {
-  const problem = defectText(schema.data);
-  if (!problem) return children();
+/** Shows what is built from a schema, unless it has a field that this version of the app does not know. */
+function Known({ schema, children }: { schema: FormSchema; children: ReactNode }) {
+  const field = unknownField(schema.data.fields);
+  if (!field) return children;
   return (
     <>
-      <PageHeader title={schema.form_name} back={HOME} />
+      <PageHeader title={schema.form_name} back={FORM_RECORD.list} />
       <Notice
         tone="stop"
-        title={text.defect.title}
+        title={text.unknown.title}
         action={
           <Inline>
             <Button icon={RefreshCw} onClick={() => location.reload()}>
-              {text.defect.reload}
+              {text.unknown.reload}
             </Button>
             <ButtonLink to={paths.home}>{commonText.backHome}</ButtonLink>
           </Inline>
         }
       >
-        <p>{text.defect.text}</p>
-        <p>
-          <bdi>{problem}</bdi>
-        </p>
+        <p>{text.unknown.text}</p>
+        <p>{text.unknown.field(field.label)}</p>
       </Notice>
     </>
   );
 }
 
-interface FormScreenProps {
+interface ScreenProps<Item> {
   titleOf: (formName: string) => string;
-  children: (schema: FormSchema) => ReactNode;
+  children: (item: Item) => ReactNode;
 }
 
 /** A screen about the newest schema of the form named in the address. */
-export function FormScreen({ titleOf, children }: FormScreenProps) {
+export function FormScreen({ titleOf, children }: ScreenProps<FormSchema>) {
   const { formName = '' } = useParams();
   return (
     <RecordScreen
+      {...FORM_RECORD}
       key={formName}
       query={useGetFormSchemaQuery({ params: { formName } })}
       find={(schema) => schema}
-      list={HOME}
-      title={text.title}
-      texts={TEXTS}
       titleOf={(schema) => titleOf(schema.form_name)}
     >
-      {(schema) => <Sound schema={schema}>{() => children(schema)}</Sound>}
+      {(schema) => <Known schema={schema}>{children(schema)}</Known>}
     </RecordScreen>
   );
 }
@@ -91,29 +82,20 @@ export function storedEntry({ rows, schemas }: { rows: FormEntry[]; schemas: For
   return entry && schema && { entry, schema };
 }
 
-interface EntryScreenProps {
-  titleOf: (formName: string) => string;
-  children: (stored: StoredEntry & { reload: () => void }) => ReactNode;
-}
-
 /** A screen about the entry named in the address. */
-export function EntryScreen({ titleOf, children }: EntryScreenProps) {
+export function EntryScreen({ titleOf, children }: ScreenProps<StoredEntry & { reload: () => void }>) {
   const id = recordId(useParams().entryId);
   const query = useEntryQuery(id);
   return (
     <RecordScreen
+      {...FORM_RECORD}
       key={id}
       query={query}
       find={storedEntry}
-      list={HOME}
-      title={text.title}
-      texts={TEXTS}
       titleOf={({ entry }) => titleOf(entry.form_name)}
     >
       {(stored) => (
-        <Sound schema={stored.schema}>
-          {() => children({ ...stored, reload: () => void query.refetch() })}
-        </Sound>
+        <Known schema={stored.schema}>{children({ ...stored, reload: () => void query.refetch() })}</Known>
       )}
     </RecordScreen>
   );

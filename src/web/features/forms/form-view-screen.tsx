@@ -1,8 +1,6 @@
-import { Pencil, TriangleAlert } from 'lucide-react';
+import { Pencil } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { alertsOf } from '../../../domain/form-fields';
-import { FORM_NAMES } from '../../../domain/forms';
 import { formsText } from '../../../strings/forms';
 import { nonConformityText } from '../../../strings/forms-special';
 import { paths } from '../../lib/paths';
@@ -10,7 +8,6 @@ import { FactCard } from '../../ui/facts';
 import { Bdi, Stack } from '../../ui/primitives';
 import { useSiteTime } from '../../lib/site-time';
 import { ShownTime } from '../../lib/shown-time';
-import { Badge } from '../../ui/badge';
 import { ButtonLink } from '../../ui/button';
 import { PageHeader } from '../../ui/page-header';
 import { PrintButton } from '../../ui/print-button';
@@ -18,9 +15,9 @@ import { SignatureLines } from '../../ui/signature-lines';
 import { color, media, space } from '../../ui/theme';
 import { usePhone } from '../../ui/use-media';
 import { EntryAnswers } from './entry-answers';
+import { EntryState } from './entry-state';
 import { EntryScreen, type StoredEntry } from './form-record';
 import { formTexts } from './form-texts';
-import { NonConformityState } from './non-conformity';
 import { originOf } from './opened-from';
 
 const text = formsText.view;
@@ -41,34 +38,17 @@ function Facts({ entry, schema }: StoredEntry) {
   const facts = [
     { label: text.at, value: <ShownTime at={entry.created_at} /> },
     { label: text.by, value: <Bdi>{entry.created_by}</Bdi> },
-    ...(entry.version > 1
-      ? [{ label: text.updated, value: text.updatedBy(shownTime(entry.updated_at), entry.updated_by) }]
-      : []),
+    entry.version > 1 && {
+      label: text.updated,
+      value: text.updatedBy(shownTime(entry.updated_at), entry.updated_by),
+    },
     { label: text.number, value: <Bdi>{entry.id}</Bdi> },
-    ...(origin
-      ? [
-          {
-            label: nonConformityText.from,
-            value: (
-              <Link to={paths.formEntry(origin.entryId)}>{nonConformityText.fromEntry(origin.entryId)}</Link>
-            ),
-          },
-        ]
-      : []),
+    origin !== null && {
+      label: nonConformityText.from,
+      value: <Link to={paths.formEntry(origin)}>{nonConformityText.fromEntry(origin)}</Link>,
+    },
   ];
-  return <FactCard title={text.facts} facts={facts} />;
-}
-
-/** The overall state of the entry, next to its title. */
-function State({ entry, schema }: StoredEntry) {
-  if (entry.form_name === FORM_NAMES.nonConformity) return <NonConformityState data={entry.data} />;
-  const alerts = alertsOf(schema.data.fields, entry.data).length;
-  if (alerts === 0) return null;
-  return (
-    <Badge tone="stop" icon={TriangleAlert}>
-      {formsText.alerts(alerts)}
-    </Badge>
-  );
+  return <FactCard title={text.facts} facts={facts.filter((fact) => fact !== false)} />;
 }
 
 function FormView({ entry, schema }: StoredEntry) {
@@ -79,7 +59,7 @@ function FormView({ entry, schema }: StoredEntry) {
       <PageHeader
         title={<Bdi>{texts.title}</Bdi>}
         back={{ label: texts.short, to: paths.form(entry.form_name) }}
-        badge={<State entry={entry} schema={schema} />}
+        badge={<EntryState entry={entry} fields={schema.data.fields} />}
         actions={
           <>
             <PrintButton />

@@ -1,4 +1,3 @@
-import { CalendarX } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { addDays } from '../../../domain/days';
@@ -11,8 +10,9 @@ import { useListFormDaysQuery } from '../../api/hooks';
 import { paths } from '../../lib/paths';
 import { useFailedLoad } from '../../lib/use-failed-load';
 import { ShownDay } from '../../lib/shown-time';
+import { Stack } from '../../ui/primitives';
 import { Notice } from '../../ui/notice';
-import { color, column, font, layout, space } from '../../ui/theme';
+import { color, font, space } from '../../ui/theme';
 
 const text = hygieneText.missing;
 
@@ -21,52 +21,50 @@ const DAYS = 14;
 /** The number of missing days that are listed. */
 const SHOWN = 6;
 
-const Frame = styled.div`
-  ${column(2)}
+const Frame = styled(Stack)`
   margin-block-end: ${space[4]};
   &:empty {
     display: none;
   }
 `;
 
-/* An entry belongs to the day it was created on, so past days cannot be filled in, only reported. */
 const Past = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space[1]} ${space[2]};
   color: ${color.inkQuiet};
   font-size: ${font.size.small};
+  ul,
+  li {
+    display: inline;
+  }
+  li + li::before {
+    content: ', ';
+  }
 `;
 
-/** The working days of the last two weeks, including today, without an entry of a daily form. */
-export function MissingDays({ formName }: { formName: string }) {
+/** The working days of the last two weeks, including today, without a daily checklist. */
+export function MissingDays() {
   const { today } = useSiteTime();
-  const { data, error } = useListFormDaysQuery({
-    query: { form_name: formName, from: addDays(today, 1 - DAYS), to: today },
+  const { data = [], error } = useListFormDaysQuery({
+    query: { form_name: FORM_NAMES.hygiene, from: addDays(today, 1 - DAYS), to: today },
   });
   useFailedLoad(error, formsText.failedDays);
-  const missing = missingDays(data ?? [], today).reverse();
+  const missing = missingDays(data, today).reverse();
   return (
-    <Frame>
-      {data?.some(({ day, entry_id }) => day === today && entry_id === null) && (
-        <Notice
-          tone="soon"
-          title={text.today}
-          action={<Link to={paths.addForm(formName)}>{text.fill}</Link>}
-        />
+    <Frame $gap={2}>
+      {data.some(({ day, entry_id }) => day === today && entry_id === null) && (
+        <Notice tone="soon" title={text.today} action={<Link to={paths.addHygieneForm}>{text.fill}</Link>} />
       )}
       {missing.length > 0 && (
         <Past>
-          <CalendarX size={layout.iconSmall} aria-hidden />
-          <span>{text.title(missing.length)}</span>
-          {missing.slice(0, SHOWN).map((day) => (
-            <ShownDay key={day} day={day} />
-          ))}
-          {missing.length > SHOWN && <span>{text.more(missing.length - SHOWN)}</span>}
-          <span>
-            {text.past} <Link to={paths.addForm(FORM_NAMES.nonConformity)}>{nonConformityText.add}</Link>
-          </span>
+          {text.title(missing.length)}{' '}
+          <ul>
+            {missing.slice(0, SHOWN).map((day) => (
+              <li key={day}>
+                <ShownDay day={day} />
+              </li>
+            ))}
+            {missing.length > SHOWN && <li>{text.more(missing.length - SHOWN)}</li>}
+          </ul>
+          . {text.past} <Link to={paths.addNonConformity}>{nonConformityText.add}</Link>
         </Past>
       )}
     </Frame>

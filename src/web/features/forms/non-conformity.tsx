@@ -1,6 +1,6 @@
 import { Check, CircleDot, Hourglass } from 'lucide-react';
 import type { FormEntry, FormSchema } from '../../../contract/forms';
-import { alertsOf, originFields } from '../../../domain/form-fields';
+import { alertsOf } from '../../../domain/form-fields';
 import { isEmptyAnswer } from '../../../domain/form-rules';
 import {
   CLOSED_NON_CONFORMITY as CLOSED,
@@ -73,7 +73,8 @@ export function useNonConformities(entry: FormEntry, schema: FormSchema): NonCon
   const form = schema.data.alert_form ?? null;
   const isNeeded = form !== null && alertsOf(schema.data.fields, entry.data).length > 0;
   const theirs = useGetFormSchemaQuery({ params: { formName: form ?? '' } }, { skip: !isNeeded });
-  const { entry: link, field } = originFields(theirs.data?.data.fields ?? []);
+  const link = theirs.data?.data.fields.find(({ origin }) => origin === 'entry');
+  const field = theirs.data?.data.fields.find(({ origin }) => origin === 'field');
   const opened = useListFormEntriesQuery(
     { query: { form_name: form ?? '', field: link?.key, value: String(entry.id), limit: LIST_LIMIT_MAX } },
     { skip: !isNeeded || !link },

@@ -20,11 +20,9 @@ test.each([
 });
 
 test('the origin of an entry is read from its data', () => {
-  const schema = schemaOf([
-    field({ key: 'source', label: 'מקור', type: 'text', origin: 'entry' }),
-    field({ key: 'about', label: 'סעיף', type: 'text', origin: 'field' }),
-  ]);
-  expect(originOf(entryOf({ source: '12', about: 'drain' }), schema)).toEqual({ entryId: 12, key: 'drain' });
+  const schema = schemaOf([field({ key: 'source', label: 'מקור', type: 'text', origin: 'entry' })]);
+  expect(originOf(entryOf({ source: '12', about: 'drain' }), schema)).toBe(12);
   expect(originOf(entryOf({}), schema)).toBeNull();
   expect(originOf(entryOf({ source: 'x' }), schema)).toBeNull();
+  expect(originOf(entryOf({ source: '12' }), schemaOf([]))).toBeNull();
 });

@@ -1,15 +1,15 @@
 import type { FormEntry, FormSchema } from '../../../contract/forms';
-import { type OpenedFrom, originFields } from '../../../domain/form-fields';
-import type { EntryData, FieldType, FormField } from '../../../domain/forms';
+import type { OpenedFrom } from '../../../domain/form-fields';
+import type { EntryData, FormField } from '../../../domain/forms';
 import { NAME_MAX } from '../../../domain/names';
 import { paths } from '../../lib/paths';
-import { valueOf } from './entry-values';
+import { recordId } from '../../lib/record-screen';
+import { valueOf, visibleFields } from './entry-values';
+import type { StoredEntry } from './form-record';
 import { limitsText } from './limits-text';
 
 // A value that is 'not fine' can open an entry of another form. The address of the new entry names the original entry,
 // the field, and further fields to be reported after it.
-
-const TEXTS: readonly FieldType[] = ['text', 'textarea'];
 
 /** The entry and fields that a new entry is opened from, as named in its address. */
 export interface OriginAddress {
@@ -20,19 +20,16 @@ export interface OriginAddress {
 
 /** Reads the origin from the address; null for an entry without one. */
 export function readOrigin(params: URLSearchParams): OriginAddress | null {
-  const entryId = Number(params.get('entry'));
+  const entryId = recordId(params.get('entry'));
   const [key, ...others] = params.getAll('field');
-  return Number.isSafeInteger(entryId) && entryId > 0 && key !== undefined
-    ? { entryId, keys: [key, ...others] }
-    : null;
+  return entryId !== null && key !== undefined ? { entryId, keys: [key, ...others] } : null;
 }
 
 /** Initial values of text fields that the address sets by their keys. */
 export function prefilledFrom(params: URLSearchParams, fields: readonly FormField[]): EntryData {
-  const prefilled = fields
-    .filter(({ type, origin }) => TEXTS.includes(type) && origin !== 'entry' && origin !== 'field')
-    .map(({ key }) => [key, params.get(key)?.slice(0, NAME_MAX)] as const);
-  return Object.fromEntries(prefilled.flatMap(([key, value]) => (value ? [[key, value]] : [])));
+  const texts = visibleFields(fields).filter(({ type }) => type === 'text' || type === 'textarea');
+  const prefilled = texts.map(({ key }) => [key, params.get(key)?.slice(0, NAME_MAX) ?? null] as const);
+  return Object.fromEntries(prefilled.filter(([, value]) => value));
 }
 
 /** The address of a new entry of `form` about the first of these fields. */
@@ -42,16 +39,13 @@ export function originPath(form: string, entryId: number, keys: readonly string[
 }
 
 /** The value that a new entry is about; undefined if the entry has no such field. */
-export function openedFrom(entry: FormEntry, schema: FormSchema, key: string): OpenedFrom | undefined {
+export function openedFrom({ entry, schema }: StoredEntry, key: string): OpenedFrom | undefined {
   const field = schema.data.fields.find((field) => field.key === key);
   return field && { entryId: entry.id, field, value: valueOf(entry.data, key), limits: limitsText(field) };
 }
 
-/** The entry and field that a stored entry was opened from, read from its data; null for an entry without an origin. */
-export function originOf(entry: FormEntry, schema: FormSchema): { entryId: number; key: string } | null {
-  const { entry: from, field } = originFields(schema.data.fields);
-  const entryId = Number(from && valueOf(entry.data, from.key));
-  return Number.isSafeInteger(entryId) && entryId > 0
-    ? { entryId, key: String((field && valueOf(entry.data, field.key)) ?? '') }
-    : null;
+/** The id of the entry that a stored entry was opened from, read from its data; null for an entry without an origin. */
+export function originOf({ data }: FormEntry, { data: { fields } }: FormSchema): number | null {
+  const link = fields.find(({ origin }) => origin === 'entry');
+  return link ? recordId(String(valueOf(data, link.key))) : null;
 }

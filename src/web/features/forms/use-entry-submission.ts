@@ -11,7 +11,7 @@ import { visibleFields, dataOf, sameValues, type Values, valuesOf } from './entr
 import { withAnswer } from './non-conformity';
 
 /** An entry that is not saved yet. */
-export interface EntryDraft {
+interface EntryDraft {
   values: Values;
   /** Keys of the fields for which the person requested a non-conformity. */
   requested: readonly string[];
@@ -31,17 +31,17 @@ interface EntrySubmissionOptions {
   schema: FormSchema;
   /** The stored entry that is edited; null for a new one. */
   entry: FormEntry | null;
-  initialValues: Values;
-  /** Codes of the questions that must be confirmed before it is sent. */
-  questions?: readonly string[];
-  onDone: (saved: FormEntry, requested: readonly string[]) => void;
+  initialValues?: Values;
+  onDone: (saved: FormEntry) => void;
   /** Someone else saved the entry meanwhile: it must be loaded again. */
-  onConflict: () => void;
+  onConflict?: () => void;
 }
+
+export type EntrySubmission = ReturnType<typeof useEntrySubmission>;
 
 /** The draft of a form entry, its errors, and sending it. */
 export function useEntrySubmission(options: EntrySubmissionOptions) {
-  const { name, schema, entry, initialValues, questions = [], onDone, onConflict } = options;
+  const { name, schema, entry, initialValues = {}, onDone, onConflict } = options;
   const { today } = useSiteTime();
   const { form_name: formName } = schema;
   const { fields } = schema.data;
@@ -58,14 +58,13 @@ export function useEntrySubmission(options: EntrySubmissionOptions) {
       ...(entry && draft.base && { entry_id: entry.id, version: draft.base.version }),
     }),
     validate: (draft) => check(draft).errors,
-    requiredConfirmations: () => questions,
     fieldOf: (path) => visibleFields(fields).find(({ key }) => path === `data.${key}`)?.key ?? null,
     send: (sent) => send(sent).unwrap(),
     failed: formsText.fill.failed,
-    onDone: (saved, { requested }) => onDone(saved, requested),
-    onFailed: ({ code }) => code === 'CHANGED_MEANWHILE' && onConflict(),
+    onDone,
+    onFailed: ({ code }) => code === 'CHANGED_MEANWHILE' && onConflict?.(),
   });
-  const { draft, isDirty, isDone, isSending, hasNoResponse, change, startOver } = submission;
+  const { draft, isDirty, isDone, isSending, hasNoResponse, refusal, change, startOver } = submission;
   const { base } = draft;
   const isWaiting = isDone || isSending || hasNoResponse;
   const isOutdated = entry !== null && base !== null && entry.version > base.version && !isWaiting;
@@ -75,13 +74,13 @@ export function useEntrySubmission(options: EntrySubmissionOptions) {
   });
   return {
     ...submission,
-    isOutdated: isOutdated && isDirty,
+    /** The entry as someone else saved it, while a refused draft is not yet based on it. */
+    theirs: isOutdated && refusal !== null ? entry : null,
     answer: useCallback(
       (key: string, value: FormValue) =>
         change(({ values }) => ({ values: withAnswer(formName, values, { key, value }, today) }), [key]),
       [change, formName, today],
     ),
-    answerAll: (next: (before: Values) => Values) => change(({ values }) => ({ values: next(values) }), []),
     /** Requests a non-conformity about a field, or cancels the request. */
     request: useCallback(
       (key: string) =>

@@ -1,5 +1,5 @@
 import { ChefHat, PackagePlus } from 'lucide-react';
-import { dayPart, weekday } from '../../../domain/day-part';
+import { dayPart } from '../../../domain/day-part';
 import { shownDay } from '../../../domain/days';
 import { commonText } from '../../../strings/common';
 import { homeText as text } from '../../../strings/home';
@@ -31,7 +31,7 @@ export function HomeScreen() {
         title={text.greetingTo(text.greeting[dayPart(time)], firstName)}
         subtitle={
           <>
-            {text.weekday(weekday(day))}, <Bdi>{shownDay(day)}</Bdi>
+            {text.weekday(day)}, <Bdi>{shownDay(day)}</Bdi>
           </>
         }
         actions={

@@ -1,0 +1,105 @@
+import { Check, CheckCheck } from 'lucide-react';
+import { useId, useState, type ReactNode } from 'react';
+import styled from 'styled-components';
+import type { FormField } from '../../../domain/forms';
+import { formsText as text } from '../../../strings/forms';
+import { Badge } from '../../ui/badge';
+import { Button } from '../../ui/button';
+import { Card, CardHead, CardTitle } from '../../ui/card';
+import { Chevron } from '../../ui/icon';
+import { border, layout, radius, row, space } from '../../ui/theme';
+import { allFine, progressOf } from './entry-values';
+import type { EntrySubmission } from './use-entry-submission';
+
+const Head = styled(CardHead)`
+  &:last-child {
+    border-block-end: 0;
+  }
+`;
+
+const Title = styled(CardTitle)`
+  ${row(3)}
+  flex: 1;
+  flex-wrap: wrap;
+  row-gap: ${space[1]};
+`;
+
+const Toggle = styled.button`
+  ${row(3)}
+  min-block-size: ${layout.target};
+  border-radius: ${radius.small};
+  text-align: start;
+`;
+
+const Rows = styled.div`
+  & > * {
+    padding: ${space[2]} ${space[4]};
+  }
+  & > * + * {
+    border-block-start: ${border.line};
+  }
+`;
+
+interface ChecklistSectionProps {
+  /** Null for fields without a heading: then the section has no head and cannot be closed. */
+  title: string | null;
+  fields: readonly FormField[];
+  form: EntrySubmission;
+  startsOpen: boolean;
+  /** The controls of the fields. */
+  children: ReactNode;
+}
+
+/** A section of a checklist: collapsible, with its progress and a button to set the rest to 'fine'. */
+export function ChecklistSection({ title, fields, form, startsOpen, children }: ChecklistSectionProps) {
+  const [open, setOpen] = useState(startsOpen);
+  const id = useId();
+  const { values } = form.draft;
+  const { answered, total, left } = progressOf(fields, values);
+  const fine = allFine(fields, values);
+  // It opens for an error, and stays open once the error is fixed.
+  if (!open && fields.some(({ key }) => Object.hasOwn(form.errors, key))) setOpen(true);
+  if (title === null) {
+    return (
+      <Card as="section">
+        <Rows>{children}</Rows>
+      </Card>
+    );
+  }
+  return (
+    <Card as="section" aria-labelledby={`${id}title`}>
+      <Head>
+        <Title>
+          <Toggle
+            type="button"
+            aria-expanded={open}
+            aria-controls={open ? id : undefined}
+            onClick={() => setOpen(!open)}
+          >
+            <Chevron $open={open} />
+            <span id={`${id}title`}>{title}</span>
+          </Toggle>
+          {total > 0 && (
+            <Badge tone={left > 0 ? 'quiet' : 'accent'} icon={left > 0 ? undefined : Check}>
+              {text.fill.answered(answered, total)}
+            </Badge>
+          )}
+        </Title>
+        {Object.keys(fine).length > 0 && (
+          <Button
+            compact
+            icon={CheckCheck}
+            aria-label={text.allFineIn(title)}
+            onClick={() => {
+              form.change((before) => ({ values: { ...before.values, ...fine } }), []);
+              setOpen(true);
+            }}
+          >
+            {text.allFine}
+          </Button>
+        )}
+      </Head>
+      {open && <Rows id={id}>{children}</Rows>}
+    </Card>
+  );
+}

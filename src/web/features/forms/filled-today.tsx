@@ -1,0 +1,25 @@
+import { formsText } from '../../../strings/forms';
+import { hygieneText } from '../../../strings/forms-special';
+import { useListFormDaysQuery } from '../../api/hooks';
+import { paths } from '../../lib/paths';
+import { useSiteTime } from '../../lib/site-time';
+import { useFailedLoad } from '../../lib/use-failed-load';
+import { ButtonLink } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+
+const text = hygieneText.filledToday;
+
+/** Says that a daily form was already filled in today, which may be wanted: several a day are allowed. */
+export function FilledToday({ formName }: { formName: string }) {
+  const { today } = useSiteTime();
+  const { data, error } = useListFormDaysQuery({ query: { form_name: formName, from: today, to: today } });
+  useFailedLoad(error, formsText.failedDays);
+  const entryId = data?.find(({ day }) => day === today)?.entry_id;
+  if (entryId == null) return null;
+  const look = (
+    <ButtonLink to={paths.formEntry(entryId)} target="_blank" rel="noopener">
+      {text.look}
+    </ButtonLink>
+  );
+  return <Notice urgent tone="soon" title={text.title} action={look} />;
+}
