@@ -1,4 +1,4 @@
-import { PICTURE_HEAD_BYTES, pictureKind } from './picture';
+import { pictureKind } from './picture';
 
 const bytes = (...parts: (string | number[])[]) =>
   Uint8Array.from(
@@ -17,6 +17,5 @@ test.each([
   [null, bytes([0xff, 0xd8])],
   [null, bytes([])],
 ] as const)('the type of a picture is detected by its first bytes: %s', (kind, head) => {
-  expect(head.length).toBeLessThanOrEqual(PICTURE_HEAD_BYTES);
   expect(pictureKind(head)).toBe(kind);
 });

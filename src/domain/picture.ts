@@ -4,9 +4,6 @@ export const PICTURE_MAX_BYTES = 10 * 1024 * 1024 - 1;
 export const PICTURE_KINDS = ['jpeg', 'png', 'gif', 'webp'] as const;
 type PictureKind = (typeof PICTURE_KINDS)[number];
 
-/** The number of first bytes of a file that decide its type. */
-export const PICTURE_HEAD_BYTES = 12;
-
 const ascii = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
 const PNG = [0x89, ...ascii('PNG'), 0x0d, 0x0a, 0x1a, 0x0a];
 

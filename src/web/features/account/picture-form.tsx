@@ -2,7 +2,7 @@ import { ImagePlus, Trash2 } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { asCallFailure } from '../../../contract/call-failure';
-import { PICTURE_HEAD_BYTES, PICTURE_KINDS, PICTURE_MAX_BYTES, pictureKind } from '../../../domain/picture';
+import { PICTURE_KINDS, PICTURE_MAX_BYTES } from '../../../domain/picture';
 import { accountText } from '../../../strings/account';
 import { errorText } from '../../../strings/errors';
 import { changePicture, useRemovePictureMutation } from '../../api/hooks';
@@ -31,17 +31,6 @@ const Line = styled.div`
   flex-wrap: wrap;
 `;
 
-/** The error of a file as a picture, by its size and bytes. */
-async function pictureError(file: File): Promise<string | undefined> {
-  if (file.size > PICTURE_MAX_BYTES) return errorText.pictureTooLarge;
-  try {
-    const head = new Uint8Array(await file.slice(0, PICTURE_HEAD_BYTES).arrayBuffer());
-    return pictureKind(head) ? undefined : errorText.notPicture;
-  } catch {
-    return errorText.badPicture;
-  }
-}
-
 /** The person's picture: saved as soon as it is chosen, or removed. */
 export function PictureForm({ name, picture }: { name: string; picture: string | null }) {
   const dispatch = useAppDispatch();
@@ -55,9 +44,9 @@ export function PictureForm({ name, picture }: { name: string; picture: string |
     else dispatch(notifyError(failureText(message, error)));
   };
   const send = async (file: File) => {
-    const problem = await pictureError(file);
-    setError(problem);
-    if (problem) return;
+    const isTooLarge = file.size > PICTURE_MAX_BYTES;
+    setError(isTooLarge ? errorText.pictureTooLarge : undefined);
+    if (isTooLarge) return;
     setSending(true);
     await dispatch(changePicture.initiate({ body: file }, { track: false }))
       .unwrap()

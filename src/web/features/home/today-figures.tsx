@@ -1,5 +1,5 @@
 import { ChefHat, ClipboardCheck, Hourglass, Truck } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { Overview } from '../../../contract/overview';
 import { addDays, shownDay, SOON_DAYS } from '../../../domain/days';
 import { homeText as text } from '../../../strings/home';
@@ -47,47 +47,24 @@ function filledText(checklist: Overview['checklist']): string {
   return checklist.alerts > 0 ? text.filledWithAlerts(checklist.alerts) : text.filled;
 }
 
-/** Whether today's hygiene checklist is filled in, with a link to it or to a new one. */
-function ChecklistCard({
-  checklist,
-  loading,
-}: {
-  checklist: Overview['checklist'] | undefined;
-  loading: boolean;
-}) {
-  const site = useSiteTime();
-  const filled = checklist?.today === true;
-  const known = checklist !== undefined;
-  return (
-    <StatCard
-      icon={ClipboardCheck}
-      label={text.checklist}
-      words={known}
-      figure={known ? filledText(checklist) : loading ? <Skeleton $width="4ch" /> : text.unknown}
-      sub={known && checklistSub(checklist, site)}
-      tone={known && (!filled || checklist.alerts > 0) ? 'soon' : 'plain'}
-      to={filled ? paths.formEntry(checklist.entry_id) : paths.addHygieneForm}
-    />
-  );
-}
-
 /** Today's figures, each with a link to its list. */
 export function TodayFigures() {
   const { data, error, isLoading, refetch } = useGetOverviewQuery();
   useFailedLoad(error, text.failed);
   const now = useNow(AGO_MS);
   const site = useSiteTime();
-  const day = data?.day ?? site.today;
   // At midnight yesterday's figures are out of date.
-  const shownOn = useRef(site.today);
+  const isOutdated = data !== undefined && data.day !== site.today;
   useEffect(() => {
-    if (shownOn.current !== site.today) void refetch();
-    shownOn.current = site.today;
-  }, [site.today, refetch]);
-  const figure = (count: number | undefined) =>
-    count ?? (isLoading ? <Skeleton $width="2ch" /> : text.unknown);
+    if (isOutdated) void refetch();
+  }, [isOutdated, refetch]);
+  const day = data?.day ?? site.today;
   const lastAt = data?.steps.last_at;
   const expired = data?.expiring.expired ?? 0;
+  const checklist = data?.checklist;
+  const isFilled = checklist?.today === true;
+  const figure = (shown: string | number | undefined) =>
+    shown ?? (isLoading ? <Skeleton $width="2ch" /> : text.unknown);
   return (
     <Section title={text.today} quiet>
       <StatGrid aria-busy={isLoading}>
@@ -118,7 +95,15 @@ export function TodayFigures() {
             expires_to: addDays(day, SOON_DAYS),
           })}
         />
-        <ChecklistCard checklist={data?.checklist} loading={isLoading} />
+        <StatCard
+          icon={ClipboardCheck}
+          label={text.checklist}
+          words={data !== undefined}
+          figure={figure(data && filledText(data.checklist))}
+          sub={data && checklistSub(data.checklist, site)}
+          tone={data && (!isFilled || checklist.alerts > 0) ? 'soon' : 'plain'}
+          to={isFilled ? paths.formEntry(checklist.entry_id) : paths.addHygieneForm}
+        />
       </StatGrid>
     </Section>
   );
