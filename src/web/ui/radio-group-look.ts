@@ -22,21 +22,8 @@ import { hiddenFromSight } from './primitives';
  * `cards`: large options with a description.
  */
 export type RadioLook = 'segments' | 'chips' | 'answers' | 'cards';
-export type Tone = 'good' | 'other' | 'bad';
 
-const CHIPS_IN_ONE_ROW = 3;
-
-const fewChips = css`
-  grid-template-columns: repeat(${CHIPS_IN_ONE_ROW}, minmax(0, 1fr));
-  max-inline-size: ${layout.searchMaxWidth};
-`;
-
-interface GroupProps {
-  $look: RadioLook;
-  $count: number;
-}
-
-const groups: Record<RadioLook, RuleSet<GroupProps>> = {
+const groups: Record<RadioLook, RuleSet> = {
   segments: css`
     display: inline-flex;
     flex: none;
@@ -46,15 +33,11 @@ const groups: Record<RadioLook, RuleSet<GroupProps>> = {
     border: ${border.control};
     border-radius: ${radius.control};
     background: ${color.card};
-    &[aria-invalid='true'] {
-      border-color: ${color.stop};
-    }
     ${notPrinted}
   `,
-  chips: css<GroupProps>`
+  chips: css`
     display: grid;
     grid-template-columns: repeat(auto-fill, minmax(${layout.choiceWidth}, 1fr));
-    ${({ $count }) => $count <= CHIPS_IN_ONE_ROW && fewChips}
     gap: ${space[2]};
   `,
   answers: css`
@@ -67,33 +50,37 @@ const groups: Record<RadioLook, RuleSet<GroupProps>> = {
   `,
 };
 
-export const Group = styled.div<GroupProps>`
+export const Group = styled.div<{ $look: RadioLook }>`
   ${({ $look }) => groups[$look]}
+  &[aria-invalid='true'],
   &[aria-invalid='true'] > label {
     border-color: ${color.stop};
   }
 `;
 
-const chosen = (ink: string, ground: string) => `
-  border-color: ${ink};
-  background: ${ground};
-  box-shadow: inset 0 0 0 1px ${ink};
-`;
-
-const button = css<{ $tone: Tone }>`
-  min-block-size: ${layout.bigTarget};
-  border: ${border.control};
-  border-radius: ${radius.control};
-  background: ${color.card};
+const chosenRing = css`
   &:has(:checked) {
-    ${({ $tone }) =>
-      $tone === 'bad'
-        ? `${chosen(color.stop, color.stopSoft)} color: ${color.stop};`
-        : `${chosen(color.accent, color.accentSoft)} color: ${color.accent};`}
+    box-shadow: inset 0 0 0 1px currentcolor;
   }
 `;
 
-const choices: Record<RadioLook, RuleSet<{ $tone: Tone }>> = {
+const button = css`
+  ${row(2)}
+  flex: 1;
+  justify-content: center;
+  min-block-size: ${layout.bigTarget};
+  min-inline-size: ${layout.choiceWidth};
+  padding: ${space[1]} ${space[2]};
+  border: ${border.control};
+  border-radius: ${radius.control};
+  background: ${color.card};
+  font-weight: ${font.weight.bold};
+  line-height: ${font.line.tight};
+  text-align: center;
+  ${chosenRing}
+`;
+
+const choices: Record<RadioLook, RuleSet> = {
   segments: css`
     ${centered}
     flex: 1 0 auto;
@@ -117,33 +104,13 @@ const choices: Record<RadioLook, RuleSet<{ $tone: Tone }>> = {
     &:hover:not(:has(:disabled)) {
       color: ${color.ink};
     }
-    &&:has(:checked) {
-      background: ${color.accentSoft};
-      color: ${color.accent};
-    }
     /* The frame would cut off a ring with a gap. */
     &:has(:focus-visible) {
       outline-offset: -1px;
     }
   `,
-  chips: css<{ $tone: Tone }>`
-    ${button}
-    ${centered}
-    padding: ${space[1]} ${space[2]};
-    font-weight: ${font.weight.medium};
-    line-height: ${font.line.tight};
-    text-align: center;
-  `,
-  answers: css<{ $tone: Tone }>`
-    ${button}
-    ${row(2)}
-    flex: 1;
-    justify-content: center;
-    min-inline-size: ${layout.choiceWidth};
-    padding-inline: ${space[4]};
-    font-weight: ${font.weight.bold};
-    white-space: nowrap;
-  `,
+  chips: button,
+  answers: button,
   cards: css`
     ${row(3)}
     padding: ${space[4]};
@@ -158,14 +125,12 @@ const choices: Record<RadioLook, RuleSet<{ $tone: Tone }>> = {
       background: ${color.sunk};
       color: ${color.inkQuiet};
     }
-    &:has(:checked) {
-      ${chosen(color.accent, color.accentSoft)}
-    }
+    ${chosenRing}
   `,
 };
 
 /** The label of a hidden radio. */
-export const Choice = styled.label<{ $look: RadioLook; $tone: Tone }>`
+export const Choice = styled.label<{ $look: RadioLook; $bad: boolean }>`
   position: relative;
   cursor: pointer;
   transition:
@@ -181,6 +146,11 @@ export const Choice = styled.label<{ $look: RadioLook; $tone: Tone }>`
     ${hiddenFromSight}
   }
   ${({ $look }) => choices[$look]}
+  &&:has(:checked) {
+    border-color: currentcolor;
+    background: ${({ $bad }) => ($bad ? color.stopSoft : color.accentSoft)};
+    color: ${({ $bad }) => ($bad ? color.stop : color.accent)};
+  }
 `;
 
 export const Words = styled.span`

@@ -3,15 +3,17 @@ import { useId, type ReactNode } from 'react';
 import { uiText } from '../../strings/ui';
 import { useFieldGroupAttributes } from './field-context';
 import { type Icon, IconTile } from './icon';
-import { Choice, Description, Group, type RadioLook, type Tone, Words } from './radio-group-look';
+import { Choice, Description, Group, type RadioLook, Words } from './radio-group-look';
 import { layout } from './theme';
+
+const TONE_ICONS = { good: Check, bad: X };
 
 export interface RadioOption<Value extends string> {
   value: Value;
   label: string;
   disabled?: boolean;
   /** Only for `answers`. */
-  tone?: Tone;
+  tone?: keyof typeof TONE_ICONS | undefined;
   /** Only for `cards`. */
   description?: ReactNode;
   icon?: Icon;
@@ -27,32 +29,23 @@ interface RadioGroupProps<Value extends string> {
   onBlur?: () => void;
 }
 
-const TONE_ICONS = { good: Check, other: X, bad: X };
-
 /** One of a few options, all visible. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const { look = 'segments', label: groupLabel, value, options, onChange, onBlur } = props;
   const field = useFieldGroupAttributes();
   const id = useId();
   return (
-    <Group
-      role="radiogroup"
-      {...field}
-      aria-label={groupLabel}
-      $look={look}
-      $count={options.length}
-      onBlur={onBlur}
-    >
+    <Group role="radiogroup" {...field} aria-label={groupLabel} $look={look} onBlur={onBlur}>
       {options.map(({ value: own, label, disabled, tone, icon, description }, at) => {
         const ToneIcon = tone && TONE_ICONS[tone];
         return (
-          <Choice key={own} $look={look} $tone={tone ?? 'other'}>
+          <Choice key={own} $look={look} $bad={tone === 'bad'}>
             <input
               type="radio"
               name={id}
               checked={own === value}
               disabled={disabled}
-              aria-label={description ? label : undefined}
+              aria-label={label}
               aria-describedby={description ? `${id}${at}` : undefined}
               onChange={() => onChange(own)}
             />
@@ -88,8 +81,8 @@ export function YesNo({ value, onChange, plain = false, onBlur }: YesNoProps) {
       look="answers"
       value={value === null ? null : value ? 'yes' : 'no'}
       options={[
-        { value: 'yes', label: uiText.yes, tone: 'good' },
-        { value: 'no', label: uiText.no, tone: plain ? 'other' : 'bad' },
+        { value: 'yes', label: uiText.yes, tone: plain ? undefined : 'good' },
+        { value: 'no', label: uiText.no, tone: plain ? undefined : 'bad' },
       ]}
       onChange={(chosen) => onChange(chosen === 'yes')}
       onBlur={onBlur}
