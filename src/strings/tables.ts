@@ -19,7 +19,6 @@ export const filterText = {
   filters: 'סינון',
   clearAll: 'ניקוי הסינון',
   search: 'חיפוש',
-  active: (count: number) => (count === 1 ? 'מסנן אחד פעיל' : `${count} מסננים פעילים`),
 } as const;
 
 /** The page of a record that does not exist. */

@@ -4,6 +4,7 @@ import { Provider } from 'react-redux';
 import { notifyError, notifySuccess } from '../lib/notifications';
 import { sessionEnded } from '../lib/state';
 import { testTokens } from '../testing/render-app';
+import { Dialog } from '../ui/dialog';
 import { NotificationRegion } from './notification-region';
 import { createAppStore } from './store';
 
@@ -90,4 +91,19 @@ test('a notification’s time is paused under the pointer, and its button closes
   pass(4_000);
   pass(250);
   expect(screen.queryByText('שוב')).toBeNull();
+});
+
+test('closing a notification over a dialog keeps the focus in the dialog', async () => {
+  const { dispatch, pass } = open();
+  render(
+    <Dialog title="חומר חדש">
+      <input />
+    </Dialog>,
+  );
+  dispatch(notifyError('חומר הגלם כבר קיים'));
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  await user.click(screen.getByRole('button', { name: 'סגירה' }));
+  pass(250);
+  pass(1);
+  expect(screen.getByRole('heading', { name: 'חומר חדש' })).toHaveFocus();
 });

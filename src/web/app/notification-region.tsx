@@ -5,7 +5,7 @@ import styled, { keyframes } from 'styled-components';
 import { uiText } from '../../strings/ui';
 import { type AppNotification, notificationLeaving, notificationRemoved } from '../lib/notifications';
 import { useAppDispatch, useAppSelector } from '../lib/state';
-import { keepTabInside } from '../ui/focus';
+import { FocusHandoff, keepTabInside } from '../ui/focus';
 import { IconButton } from '../ui/icon';
 import { notificationHost, showHost } from '../ui/notification-host';
 import {
@@ -115,6 +115,7 @@ function Notification({ item, isPaused, onClose }: NotificationProps) {
         {text && <p>{text}</p>}
       </Words>
       <IconButton icon={X} label={uiText.close} onClick={onClose} />
+      <FocusHandoff />
     </Item>
   );
 }

@@ -1,5 +1,6 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { ChefHat } from 'lucide-react';
 import { MemoryRouter } from 'react-router-dom';
 import { ButtonMenu } from './button-menu';
 
@@ -8,7 +9,7 @@ const links = ['שטיפה', 'ייצור', 'אריזה'].map((label) => ({ label
 function open() {
   render(
     <MemoryRouter>
-      <ButtonMenu label="דיווח שלב" links={links} />
+      <ButtonMenu label="דיווח שלב" icon={ChefHat} links={links} />
       <button>אחרי</button>
     </MemoryRouter>,
   );
@@ -24,34 +25,12 @@ test('the links of a menu are hidden until its button is pressed', async () => {
   expect(screen.getAllByRole('link')).toHaveLength(3);
 });
 
-test('the down arrow opens a menu at its first link, the up arrow at its last', async () => {
-  const button = open();
-  button.focus();
-  await userEvent.keyboard('{ArrowDown}');
-  await waitFor(() => expect(screen.getByRole('link', { name: 'שטיפה' })).toHaveFocus());
-  await userEvent.keyboard('{Escape}{ArrowUp}');
-  await waitFor(() => expect(screen.getByRole('link', { name: 'אריזה' })).toHaveFocus());
-});
-
-test('the arrow keys wrap around in a menu, and Home and End go to its ends', async () => {
-  const button = open();
-  await userEvent.click(button);
-  await userEvent.keyboard('{ArrowDown}');
-  expect(screen.getByRole('link', { name: 'שטיפה' })).toHaveFocus();
-  await userEvent.keyboard('{ArrowUp}');
-  expect(screen.getByRole('link', { name: 'אריזה' })).toHaveFocus();
-  await userEvent.keyboard('{ArrowDown}');
-  expect(screen.getByRole('link', { name: 'שטיפה' })).toHaveFocus();
-  await userEvent.keyboard('{End}');
-  expect(screen.getByRole('link', { name: 'אריזה' })).toHaveFocus();
-  await userEvent.keyboard('{Home}');
-  expect(screen.getByRole('link', { name: 'שטיפה' })).toHaveFocus();
-});
-
 test('Escape closes a menu and returns the focus to its button', async () => {
   const button = open();
   await userEvent.click(button);
-  await userEvent.keyboard('{ArrowDown}{Escape}');
+  await userEvent.tab();
+  expect(screen.getByRole('link', { name: 'שטיפה' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('link')).toBeNull();
   expect(button).toHaveFocus();
 });
@@ -59,8 +38,7 @@ test('Escape closes a menu and returns the focus to its button', async () => {
 test('a menu closes when the focus leaves it', async () => {
   const button = open();
   await userEvent.click(button);
-  await userEvent.keyboard('{End}');
-  await userEvent.tab();
+  for (const _ of [...links, 'after']) await userEvent.tab();
   expect(screen.queryByRole('link')).toBeNull();
   expect(button).toHaveAttribute('aria-expanded', 'false');
 });
@@ -82,7 +60,7 @@ test('a menu stays open for a tap on its link even if the button keeps the focus
   expect(link).toBeVisible();
 });
 
-test('the keys of a menu work even if a press does not focus its button, as in Safari', async () => {
+test('Escape closes a menu even if a press does not focus its button, as in Safari', async () => {
   const button = open();
   fireEvent.click(button);
   await userEvent.keyboard('{Escape}');

@@ -1,21 +1,12 @@
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
-import styled, { css } from 'styled-components';
+import styled from 'styled-components';
 import type { Icon } from './icon';
 import { SpinnerIcon } from './loading';
 import { color, font, layout, motion, notPrinted, radius, space } from './theme';
 
-export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger' | 'dangerSoft';
-
-interface Colours {
-  ink: string;
-  ground: string;
-  edge: string;
-  hover: string;
-}
-
 const none = 'transparent';
-const kinds: Record<ButtonKind, Colours> = {
+const kinds = {
   primary: { ink: color.onAccent, ground: color.accent, edge: none, hover: color.accentStrong },
   secondary: { ink: color.ink, ground: color.card, edge: color.controlLine, hover: color.sunk },
   quiet: { ink: color.accent, ground: none, edge: none, hover: color.accentSoft },
@@ -23,14 +14,7 @@ const kinds: Record<ButtonKind, Colours> = {
   dangerSoft: { ink: color.stop, ground: color.card, edge: color.stop, hover: color.stopSoft },
 };
 
-const coloursOf = ({ ink, ground, edge, hover }: Colours) => css`
-  border: 1px solid ${edge};
-  background: ${ground};
-  color: ${ink};
-  &:hover {
-    background: ${hover};
-  }
-`;
+export type ButtonKind = keyof typeof kinds;
 
 type ButtonLookProps = { $kind: ButtonKind; $wide?: boolean; $compact?: boolean };
 
@@ -51,7 +35,12 @@ export const ButtonLook = styled.button<ButtonLookProps>`
   text-align: center;
   text-decoration: none;
   transition: background-color ${motion.quick};
-  ${({ $kind }) => coloursOf(kinds[$kind])}
+  border: 1px solid ${({ $kind }) => kinds[$kind].edge};
+  background: ${({ $kind }) => kinds[$kind].ground};
+  color: ${({ $kind }) => kinds[$kind].ink};
+  &:hover {
+    background: ${({ $kind }) => kinds[$kind].hover};
+  }
   &[aria-disabled='true'],
   &:disabled {
     cursor: not-allowed;
@@ -77,16 +66,7 @@ type ButtonProps = Shape & {
 
 /** A button; `type="button"` by default. */
 export function Button(props: ButtonProps) {
-  const {
-    kind = 'secondary',
-    icon: IconShape,
-    wide,
-    compact,
-    busy = false,
-    children,
-    onClick,
-    ...rest
-  } = props;
+  const { kind = 'secondary', icon: Icon, wide, compact, busy = false, children, onClick, ...rest } = props;
   // Not `disabled`, which would lose the focus, and some browsers would still submit a form by Enter.
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy || rest['aria-disabled']) event.preventDefault();
@@ -103,23 +83,17 @@ export function Button(props: ButtonProps) {
       aria-disabled={busy || rest['aria-disabled'] || undefined}
       onClick={press}
     >
-      {busy ? <SpinnerIcon /> : IconShape && <IconShape size={layout.icon} aria-hidden />}
+      {busy ? <SpinnerIcon /> : Icon && <Icon size={layout.icon} aria-hidden />}
       {children}
     </ButtonLook>
   );
 }
 
-export function ButtonLink({
-  kind = 'secondary',
-  icon: IconShape,
-  wide,
-  compact,
-  children,
-  ...rest
-}: Shape & LinkProps) {
+export function ButtonLink(props: Shape & LinkProps) {
+  const { kind = 'secondary', icon: Icon, wide, compact, children, ...rest } = props;
   return (
     <ButtonLook as={Link} {...rest} $kind={kind} $wide={wide} $compact={compact}>
-      {IconShape && <IconShape size={layout.icon} aria-hidden />}
+      {Icon && <Icon size={layout.icon} aria-hidden />}
       {children}
     </ButtonLook>
   );

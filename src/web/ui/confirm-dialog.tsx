@@ -1,16 +1,10 @@
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
 import { dialogText } from '../../strings/ui';
-import { Bdi } from './primitives';
+import { Bdi, Stack } from './primitives';
 import { Button } from './button';
 import { Dialog, DialogActions } from './dialog';
 import type { Icon } from './icon';
-import { column } from './theme';
-
-const Content = styled.div`
-  ${column(4)}
-`;
 
 type ConfirmDialogProps = {
   title: string;
@@ -30,8 +24,8 @@ type ConfirmDialogProps = {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, confirm = dialogText.confirm, cancel = dialogText.cancel, busy = false } = props;
   return (
-    <Dialog title={title} alert onClose={busy ? undefined : props.onCancel} closeButton={false}>
-      <Content>{children}</Content>
+    <Dialog title={title} alert onClose={busy ? undefined : props.onCancel}>
+      <Stack>{children}</Stack>
       <DialogActions>
         <Button onClick={props.onCancel} aria-disabled={busy || undefined}>
           {cancel}

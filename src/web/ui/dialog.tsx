@@ -1,11 +1,11 @@
 import { X } from 'lucide-react';
-import { useId, useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { dialogText } from '../../strings/ui';
 import { IconButton } from './icon';
 import { keepTabInside } from './focus';
 import { hostInside } from './notification-host';
-import { border, color, column, depth, font, layout, media, radius, row, shadow, space } from './theme';
+import { color, column, depth, floating, font, layout, media, row, space, wrapping } from './theme';
 
 const Sheet = styled.dialog`
   inline-size: calc(100% - ${space[8]});
@@ -15,11 +15,8 @@ const Sheet = styled.dialog`
   margin-inline: auto;
   padding: 0;
   overflow: auto;
-  border: ${border.line};
-  border-radius: ${radius.card};
-  background: ${color.card};
+  ${floating}
   color: ${color.ink};
-  box-shadow: ${shadow.float};
   &::backdrop {
     background: ${color.veil};
   }
@@ -50,10 +47,8 @@ const Body = styled.div`
 
 /** The buttons at the end of a dialog. */
 export const DialogActions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+  ${wrapping(2)}
   justify-content: flex-end;
-  gap: ${space[2]} ${space[3]};
   margin-block-start: ${space[2]};
   ${media.phone} {
     & > * {
@@ -69,9 +64,8 @@ type DialogProps = {
   onClose?: () => void;
   /** It has input, which only a button may discard. */
   filled?: boolean;
-  /** It interrupts the work, and its whole text is announced. */
+  /** It interrupts the work: its whole text is announced, and its own buttons close it. */
   alert?: boolean;
-  closeButton?: boolean;
   /** Before the title. */
   mark?: ReactNode;
 };
@@ -81,7 +75,7 @@ let returning: Element | null = null;
 
 /** A modal dialog, open while it is rendered. The focus stays inside, and then returns to where it was. */
 export function Dialog(props: DialogProps) {
-  const { title, children, onClose, filled = false, alert = false, closeButton = true, mark } = props;
+  const { title, children, onClose, filled = false, alert = false, mark } = props;
   const dismiss = filled ? undefined : onClose;
   const sheet = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -108,18 +102,15 @@ export function Dialog(props: DialogProps) {
     event.stopPropagation();
     dismiss?.();
   };
-  const onBackdrop = (event: MouseEvent) => {
-    if (event.target === sheet.current) dismiss?.();
-  };
   return (
-    // A press on the backdrop closes it; keys have Escape and the button.
     <Sheet
       ref={sheet}
       role={alert ? 'alertdialog' : undefined}
       aria-labelledby={`${id}title`}
       aria-describedby={alert ? `${id}body` : undefined}
       onKeyDown={onKeyDown}
-      onMouseDown={onBackdrop}
+      // On the backdrop.
+      onMouseDown={({ target }) => target === sheet.current && dismiss?.()}
       onCancel={(event) => {
         event.preventDefault();
         dismiss?.();
@@ -131,7 +122,7 @@ export function Dialog(props: DialogProps) {
           {mark}
           {title}
         </Title>
-        {onClose && closeButton && <IconButton icon={X} label={dialogText.close} onClick={onClose} />}
+        {onClose && !alert && <IconButton icon={X} label={dialogText.close} onClick={onClose} />}
       </Head>
       <Body id={`${id}body`}>{children}</Body>
     </Sheet>

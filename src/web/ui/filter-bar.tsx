@@ -4,31 +4,12 @@ import styled from 'styled-components';
 import { filterText } from '../../strings/tables';
 import { Button } from './button';
 import { FocusHandoff } from './focus';
-import { IconButton } from './icon';
-import { centered, color, column, font, layout, media, radius, space } from './theme';
+import { column, layout, media, space } from './theme';
 import { usePhone } from './use-media';
 
 const Sheet = styled.div`
   ${column(3)}
   inline-size: 100%;
-`;
-
-const Opener = styled.span`
-  position: relative;
-`;
-
-const Count = styled.span`
-  position: absolute;
-  inset-block-start: calc(-1 * ${space[2]});
-  inset-inline-end: calc(-1 * ${space[2]});
-  ${centered}
-  min-inline-size: ${space[5]};
-  block-size: ${space[5]};
-  border-radius: ${radius.round};
-  background: ${color.accent};
-  color: ${color.onAccent};
-  font-size: ${font.size.tiny};
-  pointer-events: none;
 `;
 
 export const FilterSlot = styled.div`
@@ -96,12 +77,6 @@ export function FilterBar({ search, children, linkFilters, active = 0, onClear }
   const phone = usePhone();
   const [open, setOpen] = useState(false);
   const id = useId();
-  const name = active > 0 ? `${filterText.filters}, ${filterText.active(active)}` : filterText.filters;
-  const opener = {
-    'aria-expanded': open,
-    'aria-controls': open ? id : undefined,
-    onClick: () => setOpen(!open),
-  };
   const clear = active > 0 && onClear && (
     <>
       <FocusHandoff />
@@ -115,17 +90,15 @@ export function FilterBar({ search, children, linkFilters, active = 0, onClear }
       {search}
       {!phone && children}
       {phone && children && (
-        <Opener>
-          {search ? (
-            <IconButton framed icon={SlidersHorizontal} label={name} {...opener} />
-          ) : (
-            // Without a search field there is room for text.
-            <Button icon={SlidersHorizontal} aria-label={name} {...opener}>
-              {filterText.filters}
-            </Button>
-          )}
-          {active > 0 && <Count aria-hidden>{active}</Count>}
-        </Opener>
+        <Button
+          icon={SlidersHorizontal}
+          compact
+          aria-expanded={open}
+          aria-controls={open ? id : undefined}
+          onClick={() => setOpen(!open)}
+        >
+          {filterText.filters} {active > 0 && `(${active})`}
+        </Button>
       )}
       {linkFilters}
       {!phone && clear}

@@ -1,16 +1,16 @@
 import { type KeyboardEvent, useLayoutEffect } from 'react';
 
-/** Focuses the page's heading, so that it is announced and Tab continues from there. */
+/** Focuses the heading of the page or of the dialog over it, so that it is announced and Tab continues from there. */
 export function focusHeading(): void {
-  const main = document.querySelector('main');
-  const heading = main?.querySelector('h1');
+  const main = [...document.querySelectorAll<HTMLElement>('main, dialog[open]')].at(-1);
+  const heading = main?.querySelector<HTMLElement>('h1, dialog h2');
   heading?.setAttribute('tabindex', '-1');
   (heading ?? main)?.focus({ preventScroll: true });
 }
 
 /**
  * Rendered next to a control that disappears after its action, such as a retry button: the focus that would be lost
- * moves to the page's heading, so that it is announced and Tab continues from there.
+ * moves to the heading.
  */
 export function FocusHandoff() {
   useLayoutEffect(

@@ -1,21 +1,18 @@
 import { ChevronDown, LogOut, type LucideIcon } from 'lucide-react';
 import type { ComponentPropsWithRef } from 'react';
 import styled from 'styled-components';
-import { border, centered, color, layout, motion, radius } from './theme';
+import { centered, color, layout, motion, radius } from './theme';
 
 /** An outline icon, passed as a component (`icon={Truck}`), with the theme's size next to text. */
 export type Icon = LucideIcon;
 
-const SquareButton = styled.button<{ $framed: boolean }>`
+const SquareButton = styled.button`
   display: inline-grid;
   place-items: center;
   flex: none;
   inline-size: ${layout.target};
   block-size: ${layout.target};
-  border: ${({ $framed }) => ($framed ? border.control : '1px solid transparent')};
   border-radius: ${radius.control};
-  background: ${({ $framed }) => ($framed ? color.card : 'transparent')};
-  color: inherit;
   transition: background-color ${motion.quick};
   &:hover {
     background: ${color.sunk};
@@ -30,14 +27,12 @@ type IconButtonProps = {
   /** Its accessible name and tooltip, a verbal noun. */
   label: string;
   icon: Icon;
-  /** With a border and a background. */
-  framed?: boolean;
 } & Omit<ComponentPropsWithRef<'button'>, 'children' | 'aria-label'>;
 
 /** A button with a well-known icon (close, menu); any other button has text. */
-export function IconButton({ label, icon: IconShape, framed = false, ...rest }: IconButtonProps) {
+export function IconButton({ label, icon: IconShape, ...rest }: IconButtonProps) {
   return (
-    <SquareButton type="button" {...rest} $framed={framed} aria-label={label} title={label}>
+    <SquareButton type="button" {...rest} aria-label={label} title={label}>
       <IconShape size={layout.icon} aria-hidden />
     </SquareButton>
   );

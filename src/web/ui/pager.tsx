@@ -4,32 +4,24 @@ import { tableText } from '../../strings/tables';
 import { Bdi, spread } from './primitives';
 import { IconButton } from './icon';
 import type { Paging } from './table-types';
-import { centered, color, font, layout, media, notPrinted, radius, space } from './theme';
+import { centered, color, font, layout, media, notPrinted, quiet, radius, space } from './theme';
 
 /** The page numbers to show, with null for a gap of at least two pages. */
 export function pageItems(page: number, pages: number): (number | null)[] {
   // As many numbers at the ends as in the middle, so that the width stays the same.
   const from = Math.max(1, Math.min(page - 1, pages - 2));
-  const shown = new Set(
-    [1, from, from + 1, from + 2, pages].filter((number) => number >= 1 && number <= pages),
-  );
-  const items: (number | null)[] = [];
-  let last = 0;
-  for (const number of [...shown].sort((a, b) => a - b)) {
-    if (number - last === 2) items.push(number - 1);
-    else if (number - last > 2) items.push(null);
-    items.push(number);
-    last = number;
-  }
-  return items;
+  const shown = [...new Set([1, from, from + 1, from + 2, pages])].filter((number) => number <= pages);
+  return shown.flatMap((number, at) => {
+    const gap = number - (shown[at - 1] ?? 0) - 1;
+    return gap === 0 ? [number] : [gap === 1 ? number - 1 : null, number];
+  });
 }
 
 const Foot = styled.div`
   ${spread}
   gap: ${space[2]} ${space[4]};
   padding: ${space[2]} ${space[4]};
-  color: ${color.inkQuiet};
-  font-size: ${font.size.table};
+  ${quiet('table')}
   font-variant-numeric: tabular-nums;
   ${media.phone} {
     padding-inline: 0;
@@ -71,10 +63,7 @@ const PageButton = styled.button`
 `;
 
 const Gap = styled.span`
-  inline-size: ${space[6]};
-  ${media.phone} {
-    inline-size: ${space[3]};
-  }
+  inline-size: ${space[3]};
   text-align: center;
 `;
 

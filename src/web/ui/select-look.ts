@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { border, centered, color, depth, layout, motion, radius, ringShadow, shadow, space } from './theme';
+import { border, centered, color, depth, floating, layout, motion, radius, ringShadow, space } from './theme';
 
 /** react-select is used without its own styles; these select its parts by their class names. */
 export const SelectLook = styled.div`
@@ -39,10 +39,7 @@ export const SelectLook = styled.div`
     z-index: ${depth.float};
     margin-block: ${space[1]};
     overflow: hidden;
-    border: ${border.line};
-    border-radius: ${radius.card};
-    background: ${color.card};
-    box-shadow: ${shadow.float};
+    ${floating}
   }
   .select__menu-list {
     max-block-size: ${layout.menuMaxHeight};

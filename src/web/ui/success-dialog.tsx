@@ -11,7 +11,7 @@ const Mark = styled(CircleCheck)`
 
 export type NextAction = { label: string; to: string } | { label: string; onClick: () => void };
 
-const Pairs = styled(DialogActions)`
+const Actions = styled(DialogActions)`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   & > :last-child:nth-child(odd) {
@@ -19,51 +19,31 @@ const Pairs = styled(DialogActions)`
   }
 `;
 
-const Next = styled(DialogActions)`
-  display: grid;
-  justify-content: stretch;
-`;
-
 type SuccessDialogProps = {
   title: string;
   children?: ReactNode;
-  /** The most likely actions. */
-  next?: readonly NextAction[];
+  /** The most likely one first. */
   actions: readonly NextAction[];
 };
 
-function ActionButton({ action, first }: { action: NextAction; first: boolean }) {
-  const kind = first ? 'primary' : 'secondary';
-  if ('to' in action)
-    return (
-      <ButtonLink kind={kind} to={action.to}>
-        {action.label}
-      </ButtonLink>
-    );
-  return (
-    <Button kind={kind} onClick={action.onClick}>
-      {action.label}
-    </Button>
-  );
-}
-
 /** Confirms a submit and offers the next actions. It cannot be closed, since there is nothing to go back to. */
-export function SuccessDialog({ title, children, next = [], actions }: SuccessDialogProps) {
-  const Actions = actions.length > 2 ? Pairs : DialogActions;
+export function SuccessDialog({ title, children, actions }: SuccessDialogProps) {
   return (
     <Dialog title={title} alert mark={<Mark size={layout.icon} aria-hidden />}>
       {children && <div>{children}</div>}
-      {next.length > 0 && (
-        <Next>
-          {next.map((action, at) => (
-            <ActionButton key={action.label} action={action} first={at === 0} />
-          ))}
-        </Next>
-      )}
       <Actions>
-        {actions.map((action, at) => (
-          <ActionButton key={action.label} action={action} first={at === 0 && next.length === 0} />
-        ))}
+        {actions.map(({ label, ...action }, at) => {
+          const kind = at === 0 ? 'primary' : 'secondary';
+          return 'to' in action ? (
+            <ButtonLink key={label} kind={kind} {...action}>
+              {label}
+            </ButtonLink>
+          ) : (
+            <Button key={label} kind={kind} {...action}>
+              {label}
+            </Button>
+          );
+        })}
       </Actions>
     </Dialog>
   );

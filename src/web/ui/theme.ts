@@ -139,6 +139,18 @@ export const column = (gap: keyof typeof space) =>
   `display: flex; flex-direction: column; gap: ${space[gap]};`;
 /** Parts on one line, centred on it. */
 export const row = (gap: keyof typeof space) => `display: flex; align-items: center; gap: ${space[gap]};`;
+/** Like `row`, but parts that do not fit go on further lines. */
+export const wrapping = (gap: keyof typeof space) => `${row(gap)} flex-wrap: wrap;`;
+/** Less important text. */
+export const quiet = (size: keyof typeof font.size) =>
+  `color: ${color.inkQuiet}; font-size: ${font.size[size]};`;
+/** Above the page: a menu, a dialog. */
+export const floating = `
+  border: ${border.line};
+  border-radius: ${radius.card};
+  background: ${color.card};
+  box-shadow: ${shadow.float};
+`;
 export const centered = 'display: grid; place-items: center;';
 /** Not printed, since it has no use on paper. */
 export const notPrinted = `${media.print} { display: none; }`;

@@ -57,11 +57,11 @@ export function ReportedDialog({ made, next }: { made: Good; next: readonly Manu
   return (
     <SuccessDialog
       title={text.title}
-      next={next.map((step) => ({
-        label: text.next(step.name, step.manufactured_good_type_name),
-        to: paths.stepWithLot(step.name, step.id, made.id),
-      }))}
       actions={[
+        ...next.map((step) => ({
+          label: text.next(step.name, step.manufactured_good_type_name),
+          to: paths.stepWithLot(step.name, step.id, made.id),
+        })),
         { label: commonText.home, to: paths.home },
         { label: text.another, onClick: () => submission.startOver() },
         { label: reportText.showLot, to: paths.good(made.id) },

@@ -66,7 +66,7 @@ function InUseDialog({ typeId, onClose }: { typeId: number; onClose: () => void 
   const { materials, steps } = useEditor(({ context }) => context.draft);
   const dialogText = recipeEditorText.inUse;
   return (
-    <Dialog title={dialogText.title} alert onClose={onClose} closeButton={false}>
+    <Dialog title={dialogText.title} alert onClose={onClose}>
       <p>{dialogText.text(materials.find(({ id }) => id === typeId)?.name ?? '')}</p>
       <BulletList>
         {stepsUsing(typeId, steps).map((step) => (
