@@ -36,10 +36,8 @@ export const selectText = {
   /** Read aloud one after the other, as sentences. */
   focused: (label: string, at: number, of: number) => `${label}, ${at} מתוך ${of}. `,
   selected: (label: string) => `${label} נבחר`,
-  deselected: (label: string) => `${label} הוסר`,
   cleared: 'הבחירה נוקתה',
   unavailable: (label: string) => `${label} לא זמין`,
   guideMenu: 'חצים למעלה ולמטה למעבר בין האפשרויות, Enter לבחירה, Escape לסגירה.',
   guideInput: (label: string) => `${label && `${label}: `}הקלדה לסינון, חץ למטה לפתיחת הרשימה.`,
-  guideValue: 'חצים ימינה ושמאלה למעבר בין הערכים שנבחרו, Backspace להסרה.',
 } as const;

@@ -18,7 +18,6 @@ export const tableText = {
 export const filterText = {
   filters: 'סינון',
   clearAll: 'ניקוי הסינון',
-  search: 'חיפוש',
 } as const;
 
 /** The page of a record that does not exist. */

@@ -3,9 +3,7 @@ import styled from 'styled-components';
 import type { Icon } from './icon';
 import { color, font, layout, media, radius, space } from './theme';
 
-export type Tone = 'accent' | 'process' | 'raw' | 'soon' | 'stop' | 'quiet';
-
-const tones: Record<Tone, { ink: string; ground: string }> = {
+const tones = {
   accent: { ink: color.accent, ground: color.accentSoft },
   process: { ink: color.process, ground: color.processSoft },
   raw: { ink: color.raw, ground: color.rawSoft },
@@ -13,6 +11,8 @@ const tones: Record<Tone, { ink: string; ground: string }> = {
   stop: { ink: color.stop, ground: color.stopSoft },
   quiet: { ink: color.inkQuiet, ground: color.sunk },
 };
+
+export type Tone = keyof typeof tones;
 
 const Pill = styled.span<{ $tone: Tone }>`
   display: inline-flex;
@@ -34,15 +34,8 @@ const Pill = styled.span<{ $tone: Tone }>`
   }
 `;
 
-export function Badge({
-  tone = 'quiet',
-  icon: IconShape,
-  children,
-}: {
-  tone?: Tone;
-  icon?: Icon;
-  children: ReactNode;
-}) {
+export function Badge(props: { tone?: Tone; icon?: Icon; children: ReactNode }) {
+  const { tone = 'quiet', icon: IconShape, children } = props;
   return (
     <Pill $tone={tone}>
       {IconShape && <IconShape size={layout.iconSmall} aria-hidden />}

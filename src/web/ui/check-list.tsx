@@ -1,7 +1,7 @@
 import { memo, useId, useState, type KeyboardEvent } from 'react';
 import styled from 'styled-components';
 import { useField } from './field-context';
-import { border, color, focusRingInside, font, layout, motion, radius, row, space } from './theme';
+import { border, color, focusRingInside, font, layout, motion, quiet, radius, row, space } from './theme';
 
 /** From this many options on, the arrow keys move between them and Tab leaves the list. */
 const LONG = 12;
@@ -61,8 +61,7 @@ const Frame = styled.div<{ $invalid: boolean }>`
     overflow-wrap: anywhere;
   }
   small {
-    color: ${color.inkQuiet};
-    font-size: ${font.size.tiny};
+    ${quiet('tiny')}
   }
 `;
 

@@ -13,7 +13,7 @@ import { TableCards } from './table-cards';
 import { TableHead } from './table-head';
 import { TableBody } from './table-rows';
 import type { Paging, Rows, TableStatus } from './table-types';
-import { border, color, column, font, layout, media, motion, radius, space } from './theme';
+import { border, color, column, layout, media, motion, quiet, radius, space } from './theme';
 import { usePhone } from './use-media';
 
 /** No skeleton is shown for loads shorter than this. */
@@ -47,8 +47,7 @@ const Foot = styled.div`
 const Waiting = styled.div`
   ${column(2)}
   padding: ${space[4]};
-  color: ${color.inkQuiet};
-  font-size: ${font.size.table};
+  ${quiet('table')}
   text-align: center;
 `;
 

@@ -12,15 +12,8 @@ const Frame = styled.div`
   text-align: center;
 `;
 
-export function EmptyState({
-  icon: IconShape,
-  text,
-  action,
-}: {
-  icon?: Icon;
-  text: ReactNode;
-  action?: ReactNode;
-}) {
+export function EmptyState(props: { icon?: Icon; text: ReactNode; action?: ReactNode }) {
+  const { icon: IconShape, text, action } = props;
   return (
     <Frame>
       {IconShape && <IconShape size={layout.icon} aria-hidden />}

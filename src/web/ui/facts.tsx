@@ -1,30 +1,30 @@
-import { Fragment, type ReactNode } from 'react';
-import styled, { css } from 'styled-components';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
 import { Card, CardBody, CardHead, CardTitle } from './card';
-import { color, font, layout, media, notPrinted, space } from './theme';
+import { layout, media, notPrinted, quiet, space } from './theme';
 import { VisuallyHidden } from './primitives';
 
-const Lines = styled.dl`
+const List = styled.dl`
   display: grid;
+  dt {
+    ${quiet('small')}
+  }
+  dd {
+    min-inline-size: 0;
+    overflow-wrap: anywhere;
+    white-space: pre-line;
+  }
+`;
+
+const Lines = styled(List)`
   grid-template-columns: minmax(${space[16]}, max-content) 1fr;
   gap: ${space[2]} ${space[4]};
-`;
-
-const notOnPaper = css`
-  ${notPrinted}
-`;
-
-const Key = styled.dt<{ $screenOnly: boolean }>`
-  ${({ $screenOnly }) => $screenOnly && notOnPaper}
-  color: ${color.inkQuiet};
-  font-size: ${font.size.small};
-`;
-
-const Value = styled.dd<{ $screenOnly: boolean }>`
-  ${({ $screenOnly }) => $screenOnly && notOnPaper}
-  min-inline-size: 0;
-  overflow-wrap: anywhere;
-  white-space: pre-line;
+  > div {
+    display: contents;
+  }
+  > [data-screen-only] {
+    ${notPrinted}
+  }
 `;
 
 type Fact = {
@@ -34,17 +34,16 @@ type Fact = {
   screenOnly?: boolean;
 };
 
+const factItems = (facts: readonly Fact[]) =>
+  facts.map(({ label, value, screenOnly }) => (
+    <div key={label} data-screen-only={screenOnly}>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  ));
+
 export function KeyValue({ facts }: { facts: readonly Fact[] }) {
-  return (
-    <Lines>
-      {facts.map(({ label, value, screenOnly = false }) => (
-        <Fragment key={label}>
-          <Key $screenOnly={screenOnly}>{label}</Key>
-          <Value $screenOnly={screenOnly}>{value}</Value>
-        </Fragment>
-      ))}
-    </Lines>
-  );
+  return <Lines>{factItems(facts)}</Lines>;
 }
 
 interface KeyValueCardProps {
@@ -78,38 +77,17 @@ const Frame = styled(Card)`
   }
 `;
 
-const Columns = styled.dl`
-  display: grid;
+const Columns = styled(List)`
   grid-template-columns: repeat(auto-fit, minmax(${layout.amountWidth}, 1fr));
   gap: ${space[3]} ${space[4]};
-  dt {
-    color: ${color.inkQuiet};
-    font-size: ${font.size.small};
-  }
-  dd {
-    overflow-wrap: anywhere;
-  }
 `;
 
-interface FactCardProps {
-  /** What the facts are of, for screen readers. */
-  title: string;
-  facts: readonly { label: string; value: ReactNode }[];
-}
-
-/** A few short facts side by side, each below its name. */
-export function FactCard({ title, facts }: FactCardProps) {
+/** A few short facts side by side, each below its name; `title` is what they are of, for screen readers. */
+export function FactCard({ title, facts }: { title: string; facts: readonly Fact[] }) {
   return (
     <Frame as="section">
       <VisuallyHidden as="h2">{title}</VisuallyHidden>
-      <Columns>
-        {facts.map((fact) => (
-          <div key={fact.label}>
-            <dt>{fact.label}</dt>
-            <dd>{fact.value}</dd>
-          </div>
-        ))}
-      </Columns>
+      <Columns>{factItems(facts)}</Columns>
     </Frame>
   );
 }

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { useId, useMemo, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { FieldProvider } from './field-context';
-import { border, color, column, font, layout, media, row, space } from './theme';
+import { border, color, column, font, layout, media, quiet, row, space } from './theme';
 
 const Frame = styled.div<{ $inline: boolean }>`
   ${column(2)}
@@ -34,8 +34,7 @@ const Label = styled.label<{ $inline: boolean }>`
 `;
 
 const Hint = styled.p`
-  color: ${color.inkQuiet};
-  font-size: ${font.size.table};
+  ${quiet('table')}
 `;
 
 const ErrorLine = styled.p`

@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { filterText } from '../../strings/tables';
 import { Button } from './button';
 import { FocusHandoff } from './focus';
-import { column, layout, media, space } from './theme';
+import { column, layout, media, space, wrapping } from './theme';
 import { usePhone } from './use-media';
 
 const Sheet = styled.div`
@@ -36,10 +36,8 @@ const Brought = styled(Button)`
 `;
 
 const Bar = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+  ${wrapping(3)}
   align-items: flex-start;
-  gap: ${space[2]} ${space[3]};
   margin-block-end: ${space[3]};
   ${media.print} {
     > *:not(${Brought}) {
@@ -62,22 +60,22 @@ export function BroughtFilter({ onClear, children }: { onClear: () => void; chil
 
 type FilterBarProps = {
   /** Always visible. */
-  search?: ReactNode;
+  search: ReactNode;
   /** The other filters; on a phone behind a button. */
-  children?: ReactNode;
+  children: ReactNode;
   /** The filters set by a link, always visible: the person did not choose them. */
   linkFilters?: ReactNode;
   /** The number of active filters without the search. */
-  active?: number;
-  onClear?: () => void;
+  active: number;
+  onClear: () => void;
 };
 
 /** The search and the filters above a list, with a button that clears them. */
-export function FilterBar({ search, children, linkFilters, active = 0, onClear }: FilterBarProps) {
+export function FilterBar({ search, children, linkFilters, active, onClear }: FilterBarProps) {
   const phone = usePhone();
   const [open, setOpen] = useState(false);
   const id = useId();
-  const clear = active > 0 && onClear && (
+  const clear = active > 0 && (
     <>
       <FocusHandoff />
       <Button kind="quiet" compact icon={X} onClick={onClear}>
@@ -89,7 +87,7 @@ export function FilterBar({ search, children, linkFilters, active = 0, onClear }
     <Bar role="search">
       {search}
       {!phone && children}
-      {phone && children && (
+      {phone && (
         <Button
           icon={SlidersHorizontal}
           compact

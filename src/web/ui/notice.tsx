@@ -6,8 +6,6 @@ import { ButtonLink } from './button';
 import { FocusHandoff } from './focus';
 import { color, column, font, layout, radius, space } from './theme';
 
-type NoticeTone = 'info' | 'good' | 'soon' | 'stop';
-
 const tones = {
   info: { ink: color.process, ground: color.processSoft, icon: Info },
   good: { ink: color.accent, ground: color.accentSoft, icon: CircleCheck },
@@ -15,7 +13,7 @@ const tones = {
   stop: { ink: color.stop, ground: color.stopSoft, icon: CircleAlert },
 };
 
-const Frame = styled.div<{ $tone: NoticeTone }>`
+const Frame = styled.div<{ $tone: keyof typeof tones }>`
   display: flex;
   gap: ${space[3]};
   padding: ${space[3]} ${space[4]};
@@ -40,7 +38,7 @@ const Title = styled.p`
 `;
 
 type NoticeProps = {
-  tone?: NoticeTone;
+  tone?: keyof typeof tones;
   title?: string;
   children?: ReactNode;
   action?: ReactNode;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { spread } from './primitives';
-import { color, font, layout, media, notPrinted, space } from './theme';
+import { color, font, layout, notPrinted, quiet, space, wrapping } from './theme';
 
 const Frame = styled.div`
   ${spread}
@@ -22,8 +22,7 @@ const Back = styled(Link)`
   /* As high as a finger needs, without taking that room. */
   min-block-size: ${layout.target};
   margin-block: calc(-1 * ${space[3]}) calc(-1 * ${space[2]});
-  color: ${color.inkQuiet};
-  font-size: ${font.size.small};
+  ${quiet('small')}
   text-decoration: none;
   &:hover {
     color: ${color.ink};
@@ -33,10 +32,8 @@ const Back = styled(Link)`
 `;
 
 const Line = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space[1]} ${space[4]};
+  ${wrapping(4)}
+  row-gap: ${space[1]};
 `;
 
 const Title = styled.h1`
@@ -47,19 +44,12 @@ const Title = styled.h1`
 `;
 
 const Subtitle = styled.p`
+  ${quiet('small')}
   line-height: ${font.line.tight};
-  color: ${color.inkQuiet};
-  font-size: ${font.size.small};
 `;
 
 const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space[3]} ${space[4]};
-  ${media.phone} {
-    gap: ${space[2]};
-  }
+  ${wrapping(3)}
   ${notPrinted}
 `;
 

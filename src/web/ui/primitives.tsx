@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styled, { css } from 'styled-components';
-import { color, column, font, layout, space } from './theme';
+import { color, column, font, layout, quiet, space } from './theme';
 
 /** Parts below each other; `$gap` is a step of the scale. */
 export const Stack = styled.div<{ $gap?: keyof typeof space }>`
@@ -61,8 +61,7 @@ const Name = styled.span`
 
 export const CellSub = styled.span`
   display: block;
-  color: ${color.inkQuiet};
-  font-size: ${font.size.tiny};
+  ${quiet('tiny')}
 `;
 
 /** The first cell of a row: a name, with less important text below it. */

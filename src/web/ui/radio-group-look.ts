@@ -10,6 +10,7 @@ import {
   media,
   motion,
   notPrinted,
+  quiet,
   radius,
   row,
   shadow,
@@ -87,8 +88,7 @@ const choices: Record<RadioLook, RuleSet> = {
     min-block-size: ${space[9]};
     padding-inline: ${space[4]};
     border-radius: ${radius.small};
-    color: ${color.inkQuiet};
-    font-size: ${font.size.small};
+    ${quiet('small')}
     font-weight: ${font.weight.medium};
     white-space: nowrap;
     ${media.phone} {
@@ -165,6 +165,5 @@ export const Words = styled.span`
 
 export const Description = styled.span`
   display: block;
-  color: ${color.inkQuiet};
-  font-size: ${font.size.small};
+  ${quiet('small')}
 `;

@@ -1,7 +1,6 @@
 import { Search } from 'lucide-react';
-import { type KeyboardEventHandler, useEffect, useRef, useState } from 'react';
+import { type KeyboardEventHandler, useEffect, useEffectEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { filterText } from '../../strings/tables';
 import { Input } from './text-input';
 import { color, layout, space } from './theme';
 
@@ -17,9 +16,9 @@ function useDebounced(
 ): [shown: string, type: (text: string) => void] {
   const [draft, setDraft] = useState(value);
   const known = useRef(value);
-  const latestOnChange = useRef(onChange);
-  useEffect(() => {
-    latestOnChange.current = onChange;
+  const pass = useEffectEvent(() => {
+    known.current = draft;
+    onChange(draft);
   });
   useEffect(() => {
     if (value === known.current) return;
@@ -28,10 +27,7 @@ function useDebounced(
   }, [value]);
   useEffect(() => {
     if (draft === known.current) return;
-    const timer = setTimeout(() => {
-      known.current = draft;
-      latestOnChange.current(draft);
-    }, milliseconds);
+    const timer = setTimeout(pass, milliseconds);
     return () => clearTimeout(timer);
   }, [draft, milliseconds]);
   return [draft, setDraft];
@@ -65,7 +61,7 @@ type SearchInputProps = {
   /** Called when the typing pauses. */
   onChange: (value: string) => void;
   /** Its accessible name and its placeholder. */
-  label?: string;
+  label: string;
   /** The length of the pause; data that is already loaded can be searched at once. */
   milliseconds?: number;
   /** As wide as its container. */
@@ -75,7 +71,7 @@ type SearchInputProps = {
 
 /** Filters by a text while it is typed. */
 export function SearchInput(props: SearchInputProps) {
-  const { value, onChange, label = filterText.search, milliseconds, wide = false, onKeyDown } = props;
+  const { value, onChange, label, milliseconds, wide = false, onKeyDown } = props;
   const [shown, type] = useDebounced(value, onChange, milliseconds);
   return (
     <Frame $wide={wide}>

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import styled from 'styled-components';
-import { color, font, space } from './theme';
+import { font, quiet, space } from './theme';
 import { hiddenFromSight } from './primitives';
 
 const Frame = styled.section`
@@ -11,26 +11,18 @@ const Frame = styled.section`
 
 const Heading = styled.h2<{ $hidden: boolean }>`
   margin-block-end: ${space[3]};
-  color: ${color.inkQuiet};
-  font-size: ${font.size.small};
+  ${quiet('small')}
   font-weight: ${font.weight.bold};
   ${({ $hidden }) => $hidden && hiddenFromSight}
 `;
 
-/** A part of a page under its own heading, named by it; `quiet` keeps the heading for screen readers. */
-export function Section({
-  title,
-  quiet = false,
-  children,
-}: {
-  title: string;
-  quiet?: boolean;
-  children: ReactNode;
-}) {
+/** A part of a page under its own heading, named by it; `hidden` keeps the heading for screen readers. */
+export function Section(props: { title: string; hidden?: boolean; children: ReactNode }) {
+  const { title, hidden = false, children } = props;
   const headingId = useId();
   return (
     <Frame aria-labelledby={headingId}>
-      <Heading id={headingId} $hidden={quiet}>
+      <Heading id={headingId} $hidden={hidden}>
         {title}
       </Heading>
       {children}

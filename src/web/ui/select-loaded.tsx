@@ -2,13 +2,12 @@ import { ChevronDown, X } from 'lucide-react';
 import { type KeyboardEvent, type TouchEvent, useImperativeHandle, useRef, useState } from 'react';
 import {
   type AriaLiveMessages,
-  type ClearIndicatorProps,
   components,
-  type DropdownIndicatorProps,
   type GroupBase,
   type InputActionMeta,
   type InputProps,
   type MenuListProps,
+  type SelectComponentsConfig,
   type SelectInstance,
 } from 'react-select';
 import CreatableSelect from 'react-select/creatable';
@@ -23,19 +22,14 @@ import { layout } from './theme';
 const selectSpeech: AriaLiveMessages<SelectOption, false, GroupBase<SelectOption>> = {
   guidance: ({ context, 'aria-label': label, isInitialFocus }) => {
     if (context === 'menu') return selectText.guideMenu;
-    if (context === 'input') return isInitialFocus ? selectText.guideInput(label ?? '') : '';
-    return selectText.guideValue;
+    return isInitialFocus ? selectText.guideInput(label ?? '') : '';
   },
   onChange: ({ action, label, isDisabled }) => {
     if (action === 'clear') return selectText.cleared;
-    if (action === 'deselect-option' || action === 'pop-value' || action === 'remove-value') {
-      return selectText.deselected(label);
-    }
     if (action !== 'select-option') return '';
     return isDisabled ? selectText.unavailable(label) : selectText.selected(label);
   },
-  onFocus: ({ context, focused, label, options, isDisabled }) => {
-    if (context === 'value') return label;
+  onFocus: ({ focused, label, options, isDisabled }) => {
     const text = isDisabled ? selectText.unavailable(label) : label;
     return selectText.focused(text, options.indexOf(focused) + 1, options.length);
   },
@@ -50,22 +44,6 @@ function FieldInput(props: InputProps<SelectOption, false>) {
   );
 }
 
-function Arrow(props: DropdownIndicatorProps<SelectOption, false>) {
-  return (
-    <components.DropdownIndicator {...props}>
-      <ChevronDown size={layout.iconSmall} aria-hidden />
-    </components.DropdownIndicator>
-  );
-}
-
-function Cross(props: ClearIndicatorProps<SelectOption, false>) {
-  return (
-    <components.ClearIndicator {...props}>
-      <X size={layout.iconSmall} aria-hidden />
-    </components.ClearIndicator>
-  );
-}
-
 function NamedList(props: MenuListProps<SelectOption, false>) {
   const { labelId } = useField();
   const label = props.selectProps['aria-label'];
@@ -73,7 +51,20 @@ function NamedList(props: MenuListProps<SelectOption, false>) {
   return <components.MenuList {...props} innerProps={{ ...props.innerProps, ...name }} />;
 }
 
-const parts = { Input: FieldInput, MenuList: NamedList, DropdownIndicator: Arrow, ClearIndicator: Cross };
+const parts: SelectComponentsConfig<SelectOption, false, GroupBase<SelectOption>> = {
+  Input: FieldInput,
+  MenuList: NamedList,
+  DropdownIndicator: (props) => (
+    <components.DropdownIndicator {...props}>
+      <ChevronDown size={layout.iconSmall} aria-hidden />
+    </components.DropdownIndicator>
+  ),
+  ClearIndicator: (props) => (
+    <components.ClearIndicator {...props}>
+      <X size={layout.iconSmall} aria-hidden />
+    </components.ClearIndicator>
+  ),
+};
 
 /** The select itself, loaded when the first one is shown. */
 export function SelectLoaded(props: SelectProps) {

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { Card } from './card';
 import type { Icon } from './icon';
-import { color, font, layout, media, motion, row, space } from './theme';
+import { color, font, layout, media, motion, quiet, row, space } from './theme';
 
 const tones = {
   plain: '',
@@ -28,8 +28,7 @@ const Frame = styled(Card)<{ $tone: keyof typeof tones }>`
 
 const Label = styled.span`
   ${row(2)}
-  color: ${color.inkQuiet};
-  font-size: ${font.size.small};
+  ${quiet('small')}
 `;
 
 const Figure = styled.span<{ $words: boolean }>`
@@ -42,15 +41,13 @@ const Figure = styled.span<{ $words: boolean }>`
 `;
 
 const Unit = styled.span`
-  color: ${color.inkQuiet};
-  font-size: ${font.size.body};
+  ${quiet('body')}
   font-weight: ${font.weight.normal};
 `;
 
 const Sub = styled.span`
   display: block;
-  color: ${color.inkQuiet};
-  font-size: ${font.size.table};
+  ${quiet('table')}
   overflow-wrap: anywhere;
 `;
 

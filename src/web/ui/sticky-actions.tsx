@@ -1,5 +1,5 @@
 import styled, { css } from 'styled-components';
-import { border, color, depth, media, space } from './theme';
+import { border, color, depth, media, space, wrapping } from './theme';
 
 const stuck = css`
   position: sticky;
@@ -13,19 +13,12 @@ const stuck = css`
   background: ${color.card};
 `;
 
-const always = css`
-  ${stuck}
-  justify-content: flex-end;
-`;
-
 /** A form's buttons: below it, or on a phone and with `$always` at the bottom of the screen. */
 export const StickyActions = styled.div<{ $always?: boolean }>`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space[2]} ${space[3]};
+  ${wrapping(2)}
   margin-block-start: ${space[4]};
-  ${({ $always }) => $always && always}
+  justify-content: ${({ $always }) => $always && 'flex-end'};
+  ${({ $always }) => $always && stuck}
   ${media.phone} {
     ${stuck}
     & > button,

@@ -1,18 +1,17 @@
-import { ArrowDown, ArrowUp, ArrowUpDown, ChevronDown } from 'lucide-react';
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import styled from 'styled-components';
 import { tableText } from '../../strings/tables';
 import { closerCells } from './table-rows';
 import { type Column, nextSort } from './table-types';
 import { inputLook } from './text-input';
-import { color, focusRingInside, font, layout, media, notPrinted, radius, space } from './theme';
+import { color, focusRingInside, font, layout, media, notPrinted, quiet, radius, space } from './theme';
 import { usePhone } from './use-media';
 
 const Cell = styled.th<{ $wraps: boolean }>`
   padding: ${space[1]} ${space[4]};
   block-size: ${layout.target};
   background: ${color.sunk};
-  color: ${color.inkQuiet};
-  font-size: ${font.size.table};
+  ${quiet('table')}
   font-weight: ${font.weight.medium};
   text-align: start;
   line-height: ${font.line.tight};
@@ -91,24 +90,8 @@ export function TableHead<Row>({ columns, sort, onSort }: TableHeadProps<Row>) {
   );
 }
 
-/** The arrow is our own: the browser's is at another place than those of the other fields. */
-const Frame = styled.span`
-  position: relative;
-  display: block;
-  svg {
-    position: absolute;
-    inset-block: 0;
-    inset-inline-end: ${space[3]};
-    margin-block: auto;
-    pointer-events: none;
-  }
-`;
-
 const Choice = styled.select`
   ${inputLook}
-  appearance: none;
-  padding-inline-end: ${space[9]};
-  text-overflow: ellipsis;
 `;
 
 type SortSelectProps<Row> = {
@@ -122,20 +105,17 @@ export function SortSelect<Row>({ columns, sort, onSort }: SortSelectProps<Row>)
   const phone = usePhone();
   if (!phone) return null;
   return (
-    <Frame>
-      <Choice aria-label={tableText.sort} value={sort ?? ''} onChange={(event) => onSort(event.target.value)}>
-        {columns.flatMap(({ sort: up, head }) =>
-          [up, `-${up}`].map(
-            (order, at) =>
-              up && (
-                <option key={order} value={order}>
-                  {`${tableText.sortBy(head)}, ${at === 0 ? tableText.sortedUp : tableText.sortedDown}`}
-                </option>
-              ),
-          ),
-        )}
-      </Choice>
-      <ChevronDown size={layout.iconSmall} aria-hidden />
-    </Frame>
+    <Choice aria-label={tableText.sort} value={sort ?? ''} onChange={(event) => onSort(event.target.value)}>
+      {columns.flatMap(({ sort: up, head }) =>
+        [up, `-${up}`].map(
+          (order, at) =>
+            up && (
+              <option key={order} value={order}>
+                {`${tableText.sortBy(head)}, ${at === 0 ? tableText.sortedUp : tableText.sortedDown}`}
+              </option>
+            ),
+        ),
+      )}
+    </Choice>
   );
 }

@@ -1,13 +1,7 @@
-import {
-  type ComponentPropsWithoutRef,
-  type ComponentPropsWithRef,
-  useId,
-  useLayoutEffect,
-  useRef,
-} from 'react';
+import { type ComponentProps, useId } from 'react';
 import styled, { css } from 'styled-components';
 import { useFieldAttributes } from './field-context';
-import { border, centered, color, font, layout, motion, radius, space } from './theme';
+import { border, centered, color, font, layout, motion, quiet, radius, space } from './theme';
 
 export const inputLook = css`
   inline-size: 100%;
@@ -47,57 +41,33 @@ interface TextProps {
   onChange: (value: string) => void;
 }
 
-type InputProps = TextProps & Omit<ComponentPropsWithRef<'input'>, keyof TextProps>;
+type InputProps = TextProps & Omit<ComponentProps<'input'>, keyof TextProps>;
 
 export function TextInput({ onChange, ...rest }: InputProps & { type?: 'text' | 'password' }) {
   const field = useFieldAttributes();
   return <Input autoComplete="off" {...field} {...rest} onChange={(event) => onChange(event.target.value)} />;
 }
 
+const ROWS = { least: 2, most: 6 } as const;
 const rows = (count: number) => `calc(${count} * 1lh + ${space[4]} + 2px)`;
 
-const Area = styled.textarea<{ $minRows: number; $maxRows: number }>`
+const Area = styled.textarea`
   ${inputLook}
-  min-block-size: ${({ $minRows }) => rows($minRows)};
-  max-block-size: ${({ $maxRows }) => rows($maxRows)};
+  min-block-size: ${rows(ROWS.least)};
+  max-block-size: ${rows(ROWS.most)};
   line-height: ${font.line.normal};
   resize: none;
   field-sizing: content;
 `;
 
-/** Grows a text area with its text in browsers that do not do so by `field-sizing`; the styles bound it. */
-function useGrowth(value: string) {
-  const area = useRef<HTMLTextAreaElement>(null);
-  useLayoutEffect(() => {
-    const element = area.current;
-    if (!element || globalThis.CSS?.supports?.('field-sizing', 'content')) return;
-    element.style.blockSize = 'auto';
-    element.style.blockSize = `${element.scrollHeight + element.offsetHeight - element.clientHeight}px`;
-  }, [value]);
-  return area;
-}
+type TextAreaProps = TextProps & Omit<ComponentProps<'textarea'>, keyof TextProps>;
 
-type TextAreaProps = TextProps &
-  Omit<ComponentPropsWithoutRef<'textarea'>, keyof TextProps | 'rows'> & {
-    minRows?: number;
-    maxRows?: number;
-  };
-
-/** Several lines of text. It grows with its text up to `maxRows`, and scrolls from there. */
-export function TextArea({ value, onChange, minRows = 2, maxRows = 6, ...rest }: TextAreaProps) {
+/** Several lines of text. It grows with its text up to six rows, and scrolls from there. */
+export function TextArea({ onChange, ...rest }: TextAreaProps) {
   const field = useFieldAttributes();
-  return (
-    <Area
-      {...field}
-      {...rest}
-      ref={useGrowth(value)}
-      value={value}
-      rows={minRows}
-      $minRows={minRows}
-      $maxRows={maxRows}
-      onChange={(event) => onChange(event.target.value)}
-    />
-  );
+  // Where the browser does not know `field-sizing`, it grows with the lines; the styles bound it.
+  const lines = rest.value.split('\n').length;
+  return <Area {...field} {...rest} rows={lines} onChange={(event) => onChange(event.target.value)} />;
 }
 
 const Frame = styled.span`
@@ -110,8 +80,7 @@ const Unit = styled.span`
   inset-block: 0;
   inset-inline-end: ${space[3]};
   ${centered}
-  color: ${color.inkQuiet};
-  font-size: ${font.size.table};
+  ${quiet('table')}
   pointer-events: none;
 `;
 

@@ -1,5 +1,4 @@
 import type { FormField, FormOption, FormValue } from '../../../domain/forms';
-import { NOTES_ROWS } from '../../../domain/limits';
 import { AmountInput, TextArea, TextInput } from '../../ui/text-input';
 import { useSiteTime } from '../../lib/site-time';
 import { CheckList } from '../../ui/check-list';
@@ -86,7 +85,7 @@ export function FieldControl({ isColoured, ...props }: FieldControlProps) {
     case 'text':
       return <TextInput value={text} onChange={onChange} />;
     case 'textarea':
-      return <TextArea minRows={NOTES_ROWS.min} maxRows={NOTES_ROWS.max} value={text} onChange={onChange} />;
+      return <TextArea value={text} onChange={onChange} />;
     case 'number':
       return (
         <AmountInput

@@ -66,7 +66,7 @@ export function TodayFigures() {
   const figure = (shown: string | number | undefined) =>
     shown ?? (isLoading ? <Skeleton $width="2ch" /> : text.unknown);
   return (
-    <Section title={text.today} quiet>
+    <Section title={text.today} hidden>
       <StatGrid aria-busy={isLoading}>
         <StatCard
           icon={Truck}

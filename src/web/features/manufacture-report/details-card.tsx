@@ -1,6 +1,5 @@
 import styled from 'styled-components';
 import type { ManufactureStep } from '../../../contract/manufacture-steps';
-import { NOTES_ROWS } from '../../../domain/limits';
 import type { StepName } from '../../../domain/manufacture-steps';
 import { fieldShape, type StepFieldKind, stepFields } from '../../../domain/step-fields';
 import { manufactureReportText } from '../../../strings/manufacture-report';
@@ -142,7 +141,7 @@ export function DetailsCard({ step }: { step: ManufactureStep }) {
           </StepFields>
         )}
         <Field label={reportText.notes} error={errors.notes}>
-          <TextArea {...bind('notes')} minRows={NOTES_ROWS.min} maxRows={NOTES_ROWS.max} />
+          <TextArea {...bind('notes')} />
         </Field>
       </CardBody>
     </Card>
