@@ -49,6 +49,3 @@ export const PASSWORD_MAX = 256;
 
 /** Notifications: how long they are shown (longer for recipes), in milliseconds, and how many at once. */
 export const NOTIFICATION = { autoCloseMs: 4000, recipeMs: 10_000, max: 5 } as const;
-
-/** The smallest and largest height of a notes field, in rows. */
-export const NOTES_ROWS = { min: 2, max: 6 } as const;
