@@ -39,7 +39,7 @@ const PICTURES: Record<string, Picture> = {
     show: async (page) => {
       const form = await new StepForm(page).open(STEP.name, STEP.makes);
       for (const button of await page.getByRole('button', { name: 'הכול' }).all()) await button.click();
-      await form.made.fill('22.5');
+      await form.made.fill('47.5');
       await page.evaluate(() => window.scrollTo(0, 0));
     },
   },

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { endpoints } from '../../contract/endpoints';
 import { addDays } from '../../domain/days';
 import { addStep } from '../features/manufacture-steps/writes';
 import { saveRecipe } from '../features/recipes/writes';
@@ -7,18 +6,24 @@ import { lockRecipeBook } from '../recipe-book/book';
 import { addGoodType } from '../stock/good-types';
 import type { Writer } from '../writes/people';
 import { write, type Write, type WriteEnvironment } from '../writes/write';
-import { RECIPES, stepsOfBatch } from './batches';
-import { COOKING, DELIVERIES, SALES } from './calendar';
 import { demoClock, type DemoClock } from './clock';
 import { type DemoEvent, formEvents } from './forms';
-import { type Batch, Kitchen } from './kitchen';
-import { PRODUCTS } from './products';
-import { RAW_MATERIALS } from './raw-materials';
+import { Kitchen } from './kitchen';
+import { MATERIALS } from './materials';
+import { RECIPES } from './recipes';
 
 /** The delay between an event and its report. */
 const REPORT_MS = 2 * 60_000;
-const PREPARED = { day: -12, at: '06:30' };
-const MORNING = '06:35';
+const FIRST_DAY = -12;
+const CUSTOMERS = [
+  'בית ספר אלון',
+  'בית אבות גיל הזהב',
+  'משרדי נגה',
+  'קפה השדרה',
+  'גן רימון',
+  'מועדון הגמלאים',
+  'קייטרינג הגליל',
+];
 
 async function isFresh({ tx }: Write): Promise<boolean> {
   const { rows } = await sql<{ used: boolean }>`
@@ -30,73 +35,66 @@ async function isFresh({ tx }: Write): Promise<boolean> {
 /** Adds raw materials, steps and recipes. Returns the ids of the good types by name. */
 async function prepare(write: Write): Promise<Map<string, number>> {
   const types = new Map<string, number>();
-  const steps = new Map<string, number>();
-  for (const { name, units, keeps, batch } of RAW_MATERIALS) {
-    const body = endpoints.addGoodType.body.parse({
-      name,
-      units,
-      purchasable: true,
-      sellable: false,
-      expires: keeps !== null,
-      manufactured: batch !== null,
-      recipe_component: false,
-    });
-    types.set(name, (await addGoodType(write.tx, body, 'name')).id);
+  const stepIds = new Map<string, number>();
+  for (const { name, units, keeps, batch } of MATERIALS) {
+    const type = { name, units, purchasable: true, expires: keeps !== null, manufactured: batch !== null };
+    types.set(name, (await addGoodType(write.tx, type, 'name')).id);
   }
-  for (const [makes, { step, units, uses }] of Object.entries(PRODUCTS)) {
-    const body = endpoints.addManufactureStep.body.parse({
-      manufactureStepName: step,
-      usedGoodTypeIDs: Object.keys(uses).map((input) => types.get(input)),
-      manufacturedGoodTypeName: makes,
-      units,
-      expires: false,
-      manufactured: true,
-      sellable: false,
-      recipeComponent: false,
-    });
-    const added = await addStep(write.tx, body);
-    types.set(makes, added.manufacturedGoodTypeId);
-    steps.set(makes, added.manufactureStepId);
-  }
-  for (const recipe of RECIPES) {
-    const body = endpoints.addRecipe.body.parse({
-      name: recipe.name,
-      subRecipe: recipe.subRecipe,
-      manufactureStepIds: recipe.steps.map((makes) => steps.get(makes)),
-    });
-    await saveRecipe(write, null, body);
+  for (const [name, { subRecipe = false, steps }] of Object.entries(RECIPES)) {
+    for (const { name: manufactureStepName, uses, makes, units } of steps) {
+      if (stepIds.has(makes)) continue;
+      const added = await addStep(write.tx, {
+        manufactureStepName,
+        usedGoodTypeIDs: Object.keys(uses).map((input) => types.get(input)!),
+        manufacturedGoodTypeName: makes,
+        units,
+        expires: false,
+        manufactured: true,
+        sellable: false,
+        recipeComponent: false,
+      });
+      types.set(makes, added.manufacturedGoodTypeId);
+      stepIds.set(makes, added.manufactureStepId);
+    }
+    const manufactureStepIds = steps.map(({ makes }) => stepIds.get(makes)!);
+    await saveRecipe(write, null, { name, subRecipe, manufactureStepIds });
   }
   return types;
 }
 
-/** All events of the kitchen, in order of time. */
+/** All events, in order of time. */
 function demoEvents(clock: DemoClock, kitchen: Kitchen): DemoEvent[] {
-  const today = clock.day(0);
-  const all = formEvents(clock, clock.at(PREPARED.day, PREPARED.at));
-  DELIVERIES.forEach((delivery, index) => {
-    const at = clock.at(delivery[0], delivery[1]);
-    all.push({ at, by: 1, run: (write) => kitchen.receive(write, at, delivery, index, today) });
-  });
-  COOKING.forEach(([day, name, size, details], index) => {
-    const expires = details?.expires === undefined ? null : addDays(today, details.expires);
-    const batch: Batch = { size, expires, made: new Map() };
-    for (const step of stepsOfBatch(name)) {
-      const at = clock.at(day, step.at);
-      const by = index % 2 === 0 ? 0 : 1;
-      all.push({ at, by, run: (write) => kitchen.make(write, at, step, batch) });
+  const all = formEvents(clock, FIRST_DAY);
+  MATERIALS.forEach((material, row) => {
+    for (const delivery of material.deliveries) {
+      const [day] = delivery;
+      const at = clock.at(day, 0.1 + row / 30);
+      all.push({ at, by: 1, run: (write) => kitchen.receive(write, at, material, delivery, row - 3 * day) });
     }
   });
-  for (const sale of SALES) {
-    const at = clock.at(sale[0], sale[1]);
-    all.push({ at, by: 0, run: (write) => kitchen.sell(write, sale) });
-  }
-  for (let day = PREPARED.day + 1; day <= 0; day++) {
+  Object.values(RECIPES).forEach(({ steps, batches }, row) => {
+    for (const [day, done = steps.length] of batches) {
+      steps.slice(0, done).forEach((step, index) => {
+        const at = clock.at(day, 0.02 + (0.96 * (index + 1)) / done - row / 100);
+        const isLast = index === steps.length - 1;
+        const by = (row - day) % 2 === 0 ? 0 : 1;
+        all.push({ at, by, run: (write) => kitchen.make(write, at, step, isLast, index - day) });
+      });
+    }
+  });
+  for (let day = FIRST_DAY + 1; day <= 0; day++) {
     // Yesterday's expired lots stay, so that the screens show warnings.
-    const before = day === 0 ? addDays(today, -1) : clock.day(day);
-    all.push({
-      at: clock.at(day, MORNING),
-      by: 1,
-      run: (write) => kitchen.throwAway(write, before),
+    const before = day === 0 ? addDays(clock.day(0), -1) : clock.day(day);
+    all.push({ at: clock.at(day, 0.01), by: 1, run: (write) => kitchen.throwAway(write, before) });
+    Object.values(RECIPES).forEach(({ price, steps }, row) => {
+      if (price === undefined) return;
+      const product = steps.at(-1)!.makes;
+      const customer = CUSTOMERS[(row - 2 * day) % CUSTOMERS.length]!;
+      const boxes = 8 + ((row * 4 - day * 7) % 11);
+      // One customer pays by the month.
+      const paid = customer === CUSTOMERS[5] ? null : price;
+      const at = clock.at(day, 0.2 * row + ((day * day) % 7) / 50);
+      all.push({ at, by: 0, run: (write) => kitchen.sell(write, product, boxes, customer, paid) });
     });
   }
   return all.sort((a, b) => a.at.getTime() - b.at.getTime());
@@ -123,8 +121,8 @@ export async function fillDemo(
       if (!(await isFresh(context))) return false;
       const ids = [context.personId, await context.personIdOf(people[1])] as const;
       const clock = demoClock(now, environment.siteTimeZone);
-      const types = await prepare({ ...context, now: clock.at(PREPARED.day, PREPARED.at) });
-      for (const { at, by, run } of demoEvents(clock, new Kitchen(types))) {
+      const types = await prepare({ ...context, now: clock.at(FIRST_DAY, 0) });
+      for (const { at, by, run } of demoEvents(clock, new Kitchen(types, clock.day(0)))) {
         const reported = new Date(Math.min(at.getTime() + REPORT_MS, now.getTime()));
         await run({ ...context, personId: ids[by], now: reported });
       }

@@ -1,5 +1,6 @@
-import { newEntryData } from '../../domain/form-fields';
+import type { FormEntry } from '../../contract/forms';
 import { addDays } from '../../domain/days';
+import { newEntryData } from '../../domain/form-fields';
 import {
   CLOSED_NON_CONFORMITY,
   type EntryData,
@@ -7,19 +8,12 @@ import {
   type FormField,
   OPEN_NON_CONFORMITY,
 } from '../../domain/forms';
-import type { FormEntry, FormSchema } from '../../contract/forms';
 import { saveEntry } from '../features/forms/save';
 import { newestSchema } from '../features/forms/schemas';
 import type { Write } from '../writes/write';
+import { CALIBRATION_FORM } from './calibration-form';
 import type { DemoClock } from './clock';
-import {
-  CHECKLISTS,
-  type DemoNonConformity,
-  EXCEPTIONS,
-  MEASURED,
-  NON_CONFORMITIES,
-  THIRD_FORM,
-} from './form-entries';
+import { type DemoNonConformity, NON_CONFORMITIES } from './non-conformities';
 
 /** A write of the demo at a time by one of its two people. */
 export interface DemoEvent {
@@ -28,91 +22,94 @@ export interface DemoEvent {
   run(write: Write): Promise<void>;
 }
 
-async function schemaOf({ tx }: Write, name: string): Promise<FormSchema> {
-  const schema = await newestSchema(tx, name);
-  if (!schema) throw new Error(`the demo has no form ${name}`);
-  return schema;
-}
+/** The working day without a checklist; today has none yet either. */
+const DAY_WITHOUT_CHECKLIST = -5;
 
-/** The usual answer to a field of the checklist. */
-function usualAnswer({ key, options, type }: FormField, day: number): EntryData[string] {
+/** What was not as usual in a day's checklist. */
+const EXCEPTIONS: Readonly<Record<number, EntryData>> = {
+  [-10]: { hall_drains: 'not_fine', remarks: 'ניקוז סתום ליד עמדת האריזה' },
+  [-8]: { cold_room_2_temperature: 6.4, remarks: 'הדלת נמצאה פתוחה בבוקר' },
+  [-6]: { remarks: 'לא הייתה החזקה חמה הבוקר', hot_holding_temperature: null },
+  [-3]: { yard_bait_stations: 'not_fine', remarks: 'תיבה 4 ליד השער שבורה' },
+  [-1]: { hall_lights: 'not_fine' },
+};
+
+/** The usual answer to a field of the checklist: fine, and a little different every day. */
+function usualAnswer({ options, alert_above, alert_below }: FormField, day: number): EntryData[string] {
   const [first] = options ?? [];
   if (first) return first.value;
-  const [value, spread] = MEASURED[key] ?? [];
-  if (type !== 'number' || value === undefined || spread === undefined) return null;
-  return Number((value + spread * (((-day * 7) % 5) / 2)).toFixed(1));
+  const variation = ((-day * 7) % 5) / 5;
+  if (alert_above != null) return Number((alert_above - 1 - variation).toFixed(1));
+  return alert_below == null ? null : alert_below + 3 + variation;
 }
 
 /** Saves an entry with the same function as the API. */
-async function save(
-  write: Write,
-  schema: FormSchema,
-  data: EntryData,
-  changed?: FormEntry,
-): Promise<FormEntry> {
+async function save(write: Write, form: string, data: EntryData, changed?: FormEntry): Promise<FormEntry> {
+  const { id: schema_id } = (await newestSchema(write.tx, form))!;
   const entry = changed && { entry_id: changed.id, version: changed.version };
-  return saveEntry(write, { form_name: schema.form_name, schema_id: schema.id, data, ...entry });
+  return saveEntry(write, { form_name: form, schema_id, data, ...entry });
 }
 
-/** All form entries as events, unordered; `since` is the start of the demo. */
-export function formEvents(clock: DemoClock, since: Date): DemoEvent[] {
-  const filledChecklists = new Map<number, FormEntry>();
+/** All form entries as events, unordered, from the working day `firstDay`. */
+export function formEvents(clock: DemoClock, firstDay: number): DemoEvent[] {
+  const checklists = new Map<number, FormEntry>();
+  const events: DemoEvent[] = [];
+  const addEvent = (day: number, part: number, run: DemoEvent['run']) =>
+    events.push({ at: clock.at(day, part), by: day % 2 === 0 ? 0 : 1, run });
 
-  const checklist = (day: number) => async (write: Write) => {
-    const schema = await schemaOf(write, FORM_NAMES.hygiene);
-    const answers = schema.data.fields.map((field) => [field.key, usualAnswer(field, day)] as const);
-    const data = { ...Object.fromEntries(answers), ...EXCEPTIONS[day] };
-    filledChecklists.set(day, await save(write, schema, data));
+  for (let day = firstDay; day < 0; day++) {
+    if (day === DAY_WITHOUT_CHECKLIST) continue;
+    addEvent(day, 0.02 + ((day * day) % 5) / 200, async (write) => {
+      const { data: form } = (await newestSchema(write.tx, FORM_NAMES.hygiene))!;
+      const answers = form.fields.map((field) => [field.key, usualAnswer(field, day)] as const);
+      const data = { ...Object.fromEntries(answers), ...EXCEPTIONS[day] };
+      checklists.set(day, await save(write, FORM_NAMES.hygiene, data));
+    });
+  }
+
+  /** The answer of that day's checklist from which a non-conformity was opened. */
+  const originOf = async ({ tx }: Write, { day, from }: DemoNonConformity) => {
+    const { data: form } = (await newestSchema(tx, FORM_NAMES.hygiene))!;
+    const field = form.fields.find(({ key }) => key === from);
+    const entry = checklists.get(day)!;
+    return field && { entryId: entry.id, field, value: entry.data[field.key] ?? null };
   };
 
-  const nonConformity = ({ day, at, from: key, answers, due, closed }: DemoNonConformity): DemoEvent[] => {
+  for (const nonConformity of NON_CONFORMITIES) {
+    const { day, due, closed, answers } = nonConformity;
     let opened: FormEntry;
-    const open = async (write: Write) => {
-      const schema = await schemaOf(write, FORM_NAMES.nonConformity);
-      const { fields } = (await schemaOf(write, FORM_NAMES.hygiene)).data;
-      const field = fields.find((entry) => entry.key === key);
-      const entry = filledChecklists.get(day);
-      const from = field && entry && { entryId: entry.id, field, value: entry.data[field.key] ?? null };
+    addEvent(day, 0.06, async (write) => {
+      const { data: form } = (await newestSchema(write.tx, FORM_NAMES.nonConformity))!;
+      const initial = newEntryData(form, clock.day(day), await originOf(write, nonConformity));
       const dueOn = { [OPEN_NON_CONFORMITY.due]: addDays(clock.day(0), due) };
-      const data = { ...newEntryData(schema.data, clock.day(day), from), ...answers, ...dueOn };
-      opened = await save(write, schema, data);
+      opened = await save(write, FORM_NAMES.nonConformity, { ...initial, ...answers, ...dueOn });
+    });
+    if (closed === undefined) continue;
+    const closing = {
+      [OPEN_NON_CONFORMITY.field]: CLOSED_NON_CONFORMITY.value,
+      [CLOSED_NON_CONFORMITY.on]: clock.day(closed),
     };
-    const events: DemoEvent[] = [{ at: clock.at(day, at), by: 1, run: open }];
-    if (!closed) return events;
-    const close = async (write: Write) => {
-      const closedOn = {
-        [OPEN_NON_CONFORMITY.field]: CLOSED_NON_CONFORMITY.value,
-        [CLOSED_NON_CONFORMITY.on]: clock.day(closed.day),
-      };
-      const schema = await schemaOf(write, FORM_NAMES.nonConformity);
-      await save(write, schema, { ...opened.data, ...closed.answers, ...closedOn }, opened);
-    };
-    return [...events, { at: clock.at(closed.day, closed.at), by: 0, run: close }];
-  };
+    addEvent(closed, 0.5, async (write) => {
+      await save(write, FORM_NAMES.nonConformity, { ...opened.data, ...closing }, opened);
+    });
+  }
 
-  const addThirdForm = async ({ tx }: Write) => {
-    const { name, definition } = THIRD_FORM;
+  addEvent(firstDay, 0, async ({ tx }) => {
+    const { name, definition } = CALIBRATION_FORM;
     const row = { form_name: name, version: 1, data: JSON.stringify(definition) };
     await tx.insertInto('form_schemas').values(row).execute();
-  };
-  const third = THIRD_FORM.filled.map(({ day, at, answers }, index): DemoEvent => {
-    const time = clock.at(day, at);
-    const times = { calibrated_at: time.toISOString(), next_on: addDays(clock.day(day), 90 + index) };
-    const run = async (write: Write) =>
-      void (await save(write, await schemaOf(write, THIRD_FORM.name), { ...answers, ...times }));
-    return { at: time, by: 0, run };
   });
-
-  const checklists = CHECKLISTS.map(([day, at]): DemoEvent => {
-    const by = day % 2 === 0 ? 0 : 1;
-    return { at: clock.at(day, at), by, run: checklist(day) };
-  });
-  // Work that began on a day off also has a checklist, so that only one day is missing.
-  if (clock.dayOffStart) checklists.push({ at: clock.dayOffStart, by: 0, run: checklist(0) });
-  return [
-    { at: since, by: 0, run: addThirdForm },
-    ...third,
-    ...checklists,
-    ...NON_CONFORMITIES.flatMap(nonConformity),
+  const calibration = { kind: 'probe', points: ['ice', 'boiling'], label_attached: true };
+  const calibrations: [day: number, answers: EntryData][] = [
+    [-11, { thermometer: 'TP-01', ice_water: 0.2, result: 'pass' }],
+    [-4, { thermometer: 'TP-02', ice_water: 1.4, result: 'adjusted', remarks: 'כוונן ונבדק שוב: 0.1' }],
   ];
+  for (const [day, answers] of calibrations) {
+    const next_on = addDays(clock.day(day), 90);
+    const times = { calibrated_at: clock.at(day, 0.2).toISOString(), next_on };
+    addEvent(day, 0.2, async (write) => {
+      await save(write, CALIBRATION_FORM.name, { ...calibration, ...answers, ...times });
+    });
+  }
+  return events;
 }
