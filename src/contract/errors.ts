@@ -1,15 +1,5 @@
 import { z } from 'zod';
-import type { RecipeStructureError } from '../domain/recipe-structure';
-import { ERROR_STATUS, type ErrorCode } from './error-codes';
-
-export const STRUCTURE_ERRORS = [
-  'NO_STEPS',
-  'DUPLICATE_OUTPUT',
-  'MORE_THAN_ONE_FINAL_PRODUCT',
-  'CYCLE',
-  'STEP_ORDER',
-  'UNKNOWN_INPUT',
-] as const satisfies readonly RecipeStructureError['code'][];
+import { ERROR_STATUS, type ErrorCode } from '../domain/error-codes';
 
 /** The body of a failed call. `fields` has an error for each path, such as 'used_good_amounts.0'. */
 export const errorAnswer = z

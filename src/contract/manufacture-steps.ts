@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { hasPlaceholder } from '../domain/output-name';
 import { STEP_NAMES } from '../domain/manufacture-steps';
+import { STRUCTURE_ERRORS } from '../domain/recipe-structure';
 import { validationText as text } from '../strings/validation';
 import { defineEndpoints } from './endpoint';
-import { STRUCTURE_ERRORS } from './errors';
 import {
   amountAnswer,
   dayAnswer,

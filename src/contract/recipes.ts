@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { STRUCTURE_ERRORS } from '../domain/recipe-structure';
 import { validationText as text } from '../strings/validation';
 import { defineEndpoints } from './endpoint';
-import { STRUCTURE_ERRORS } from './errors';
 import { id, name, named, personAnswer, timestampAnswer, version, versionAnswer } from './fields';
 import { flagParam, idParams, listQuery, nameParam } from './list';
 import { manufactureStep, stepChangeFields } from './manufacture-steps';

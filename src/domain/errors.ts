@@ -1,30 +1,10 @@
 import { errorText } from '../strings/errors';
-
-/** The error codes of business rules, as they are in a call's response. */
-export type RuleCode =
-  | 'INVALID'
-  | 'NO_STEPS'
-  | 'FORBIDDEN'
-  | 'NOT_FOUND'
-  | 'NAME_TAKEN'
-  | 'NOT_ENOUGH_STOCK'
-  | 'EXPIRED'
-  | 'NOT_SELLABLE'
-  | 'NOT_PURCHASABLE'
-  | 'IN_USE'
-  | 'NOT_LAST_STEP'
-  | 'DUPLICATE_OUTPUT'
-  | 'MORE_THAN_ONE_FINAL_PRODUCT'
-  | 'CYCLE'
-  | 'STEP_ORDER'
-  | 'UNKNOWN_INPUT'
-  | 'CHANGED_MEANWHILE'
-  | 'IDEMPOTENCY_MISMATCH';
+import type { ErrorCode } from './error-codes';
 
 /** A business rule refuses the request. Thrown only where all writes are rolled back. */
 export class RuleError extends Error {
   constructor(
-    readonly code: RuleCode,
+    readonly code: ErrorCode,
     /** A Hebrew message for the user. */
     sentence: string,
     readonly fields?: Record<string, string>,

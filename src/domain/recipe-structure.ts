@@ -9,21 +9,23 @@ export interface StructureStep {
 export interface StructureSurroundings {
   /** Types that can be bought. */
   purchasable: ReadonlySet<number>;
-  /** Final products of the other sub-recipes. */
-  subRecipeProducts: ReadonlySet<number>;
-  /** The outside inputs of a sub-recipe, by its product. */
+  /** The outside inputs of the other sub-recipes, by their products. */
   subRecipeInputs: ReadonlyMap<number, readonly number[]>;
 }
 
-/** An error in a recipe's structure: its API code, and the good types it is about. */
+/** The errors of a recipe's structure, in the order in which they are checked. */
+export const STRUCTURE_ERRORS = [
+  'NO_STEPS',
+  'DUPLICATE_OUTPUT',
+  'MORE_THAN_ONE_FINAL_PRODUCT',
+  'CYCLE',
+  'STEP_ORDER',
+  'UNKNOWN_INPUT',
+] as const;
+
+/** An error in a recipe's structure, and the good types it is about. */
 export interface RecipeStructureError {
-  code:
-    | 'NO_STEPS'
-    | 'DUPLICATE_OUTPUT'
-    | 'MORE_THAN_ONE_FINAL_PRODUCT'
-    | 'CYCLE'
-    | 'STEP_ORDER'
-    | 'UNKNOWN_INPUT';
+  code: (typeof STRUCTURE_ERRORS)[number];
   goodTypeIds: number[];
 }
 
@@ -58,7 +60,7 @@ export function surroundingsFor(
     if (!recipe.subRecipe || recipe.id === exceptId || product === undefined) continue;
     inputs.set(product, [...(inputs.get(product) ?? []), ...outsideInputs(recipe.steps)]);
   }
-  return { purchasable, subRecipeProducts: new Set(inputs.keys()), subRecipeInputs: inputs };
+  return { purchasable, subRecipeInputs: inputs };
 }
 
 export function stepsUsing<Step extends StructureStep>(type: number, steps: readonly Step[]): Step[] {
@@ -71,24 +73,11 @@ export function unusedMaterials(materials: readonly number[], steps: readonly St
   return materials.filter((material) => !used.has(material));
 }
 
-/** Whether a step may move; if not, the type that would be used before it is made. */
-export type StepMove = { can: true } | { can: false; goodTypeId: number };
-
-/**
- * Whether the step at `from` may move to `to` without a type being used before it is made. Only the steps it passes
- * count, so that an error elsewhere does not prevent fixing the order.
- */
-export function canMoveStep(steps: readonly StructureStep[], from: number, to: number): StepMove {
-  const moved = steps[from];
-  if (!moved) return { can: true };
-  const takenTooEarly =
-    to > from
-      ? stepsUsing(moved.output, steps.slice(from + 1, to + 1)).map(() => moved.output)
-      : steps
-          .slice(to, from)
-          .flatMap((passed) => (moved.inputs.includes(passed.output) ? passed.output : []));
-  const [goodTypeId] = takenTooEarly;
-  return goodTypeId === undefined ? { can: true } : { can: false, goodTypeId };
+/** The type that would be used before it is made if a step changed places with a neighbour, or null. */
+export function blocksMove(steps: readonly StructureStep[], index: number, by: 1 | -1): number | null {
+  const first = Math.min(index, index + by);
+  const [earlier, later] = [steps[first], steps[first + 1]];
+  return earlier && later?.inputs.includes(earlier.output) ? earlier.output : null;
 }
 
 function duplicateOutputs(steps: readonly StructureStep[]): number[] {
@@ -96,50 +85,21 @@ function duplicateOutputs(steps: readonly StructureStep[]): number[] {
   return steps.map((step) => step.output).filter((output) => seen.size === seen.add(output).size);
 }
 
-/** The output of a cycle among the steps themselves, or null. */
-function innerCycle(steps: readonly StructureStep[]): number | null {
-  const byOutput = new Map(steps.map((step) => [step.output, step]));
-  const state = new Map<number, 'open' | 'done'>();
-  const visit = (output: number): number | null => {
-    if (state.get(output) === 'open') return output;
-    if (state.get(output) === 'done') return null;
-    state.set(output, 'open');
-    for (const input of byOutput.get(output)?.inputs ?? []) {
-      const cycle = byOutput.has(input) ? visit(input) : null;
-      if (cycle !== null) return cycle;
-    }
-    state.set(output, 'done');
-    return null;
-  };
-  for (const output of byOutput.keys()) {
-    const cycle = visit(output);
-    if (cycle !== null) return cycle;
-  }
-  return null;
+/** All types that a type is made of, through any number of others. */
+function madeOf(type: number, inputsOf: ReadonlyMap<number, readonly number[]>): Set<number> {
+  const found = new Set(inputsOf.get(type));
+  // The loop goes on with what is added in it.
+  for (const each of found) for (const input of inputsOf.get(each) ?? []) found.add(input);
+  return found;
 }
 
-/** An input that other sub-recipes make from an output of this recipe, or null. */
-function cycleThroughOthers(
-  steps: readonly StructureStep[],
-  surroundings: StructureSurroundings,
-): number | null {
-  const made = new Set(steps.map((step) => step.output));
-  for (const start of outsideInputs(steps)) {
-    // Raw materials have no inputs.
-    if (!surroundings.subRecipeInputs.has(start)) continue;
-    const seen = new Set<number>();
-    const waiting = [start];
-    while (waiting.length > 0) {
-      const type = waiting.pop()!;
-      if (seen.has(type)) continue;
-      seen.add(type);
-      for (const input of surroundings.subRecipeInputs.get(type) ?? []) {
-        if (made.has(input)) return start;
-        waiting.push(input);
-      }
-    }
-  }
-  return null;
+/** A type that is made of itself: an output, or an input that other sub-recipes make from an output. */
+function cycleOf(steps: readonly StructureStep[], { subRecipeInputs }: StructureSurroundings) {
+  const own = new Map(steps.map((step) => [step.output, step.inputs]));
+  return (
+    [...own.keys()].find((output) => madeOf(output, own).has(output)) ??
+    outsideInputs(steps).find((input) => [...madeOf(input, subRecipeInputs)].some((type) => own.has(type)))
+  );
 }
 
 /** The first error of a recipe's structure, in the order of the contract, or null for a valid one. */
@@ -152,15 +112,15 @@ export function recipeStructureError(
   if (duplicates.length > 0) return { code: 'DUPLICATE_OUTPUT', goodTypeIds: duplicates };
   const finals = finalProducts(steps);
   if (finals.length > 1) return { code: 'MORE_THAN_ONE_FINAL_PRODUCT', goodTypeIds: finals };
-  const cycle = innerCycle(steps) ?? cycleThroughOthers(steps, surroundings);
-  if (cycle !== null) return { code: 'CYCLE', goodTypeIds: [cycle] };
+  const cycle = cycleOf(steps, surroundings);
+  if (cycle !== undefined) return { code: 'CYCLE', goodTypeIds: [cycle] };
   const position = new Map(steps.map((step, index) => [step.output, index]));
   for (const [index, step] of steps.entries()) {
     const later = step.inputs.filter((input) => (position.get(input) ?? -1) >= index);
     if (later.length > 0) return { code: 'STEP_ORDER', goodTypeIds: later };
   }
   const unknown = outsideInputs(steps).filter(
-    (input) => !surroundings.purchasable.has(input) && !surroundings.subRecipeProducts.has(input),
+    (input) => !surroundings.purchasable.has(input) && !surroundings.subRecipeInputs.has(input),
   );
   return unknown.length > 0 ? { code: 'UNKNOWN_INPUT', goodTypeIds: unknown } : null;
 }

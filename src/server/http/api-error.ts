@@ -1,4 +1,4 @@
-import { ERROR_STATUS, type ErrorCode } from '../../contract/error-codes';
+import { ERROR_STATUS, type ErrorCode } from '../../domain/error-codes';
 import type { ErrorAnswer } from '../../contract/errors';
 import { errorText } from '../../strings/errors';
 

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
-import { canMoveStep } from '../../../domain/recipe-structure';
+import { blocksMove } from '../../../domain/recipe-structure';
 import { errorText } from '../../../strings/errors';
 import { recipeEditorText } from '../../../strings/recipe-editor';
 import { recipesText } from '../../../strings/recipes';
@@ -27,8 +27,8 @@ function stepFacts(
   const stored = indexOf(book).steps;
   const why = (index: number, by: 1 | -1, atEnd: string, blocked: (what: string) => string) => {
     if (!steps[index + by]) return atEnd;
-    const move = canMoveStep(steps, index, index + by);
-    return move.can ? '' : blocked(name(move.goodTypeId));
+    const type = blocksMove(steps, index, by);
+    return type === null ? '' : blocked(name(type));
   };
   return steps.map((step, index) => ({
     inputNames: step.inputs.map(name),

@@ -1,6 +1,6 @@
 import { assign, emit } from 'xstate';
 import { asCallFailure } from '../../../../contract/call-failure';
-import { canMoveStep, stepsUsing } from '../../../../domain/recipe-structure';
+import { blocksMove, stepsUsing } from '../../../../domain/recipe-structure';
 import {
   addCreatedStep,
   addPickedStep,
@@ -55,8 +55,8 @@ const isInDraft = ({ context, event: { stepId } }: Args<{ stepId?: number }>) =>
   stepId === undefined || context.draft.steps.some(({ id }) => id === stepId);
 const canMove = ({ context: { draft }, event }: Args<{ stepId: number; by: 1 | -1 }>) => {
   const from = draft.steps.findIndex(({ id }) => id === event.stepId);
-  const to = from + event.by;
-  return from >= 0 && draft.steps[to] !== undefined && canMoveStep(draft.steps, from, to).can;
+  const hasNeighbour = from >= 0 && draft.steps[from + event.by] !== undefined;
+  return hasNeighbour && blocksMove(draft.steps, from, event.by) === null;
 };
 /** Others deleted the step: it can be removed at any position. */
 const isGoneStep = ({ context: { draft, book }, event }: StepArgs) =>

@@ -1,5 +1,3 @@
-// In a file without schemas, so that screens that compare error codes do not load zod.
-
 /** Every code of a failed call, with its status. Codes are stable; the sentences may change. */
 export const ERROR_STATUS = {
   INVALID: 400,
