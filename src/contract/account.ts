@@ -33,7 +33,6 @@ export const accountEndpoints = defineEndpoints('Account', {
       password: z.string(passwordLength).min(PASSWORD_MIN, passwordLength).max(PASSWORD_MAX, passwordLength),
     }),
     answer: null,
-    status: 204,
     errors: ['FORBIDDEN'],
   },
   changePicture: {

@@ -18,8 +18,6 @@ interface Definition {
   stream?: true;
   /** Error codes in addition to those that `errorsOf` adds to every such call. */
   errors?: readonly ErrorCode[];
-  /** Status of a success, 200 by default. */
-  status?: 200 | 201 | 204;
   /** The body key with the id of an existing record: a call that has it changes that record and returns 200. */
   changes?: string;
 }
@@ -42,6 +40,12 @@ export function defineEndpoints<const Definitions extends { [Name in RouteName]?
   ]);
   // Object.fromEntries loses the key types.
   return Object.fromEntries(defined) as Defined<Definitions>;
+}
+
+/** The status of a success: a POST to a collection adds a record. */
+export function successStatus({ method, path, answer }: Endpoint): 200 | 201 | 204 {
+  if (answer === null) return 204;
+  return method === 'POST' && !path.includes('{') ? 201 : 200;
 }
 
 /** Every code that a call can fail with. */

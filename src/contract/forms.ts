@@ -99,7 +99,6 @@ export const formEndpoints = defineEndpoints('Forms', {
       version,
     }),
     answer: formEntry,
-    status: 201,
     changes: 'entry_id',
     errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
   },

@@ -53,7 +53,6 @@ export const goodTypeEndpoints = defineEndpoints('Good types', {
     summary: 'A new raw material',
     body: newGoodType,
     answer: z.object({ id: z.int() }),
-    status: 201,
     errors: ['NAME_TAKEN'],
   },
   listPurchasableGoodTypes: {

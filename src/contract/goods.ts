@@ -96,7 +96,6 @@ export const goodEndpoints = defineEndpoints('Goods', {
     summary: 'A report of a step: the lot it made and the lots it used',
     body: manufactureReport,
     answer: good,
-    status: 201,
     errors: ['NOT_FOUND', 'NOT_ENOUGH_STOCK'],
   },
   listSellableGoods: {

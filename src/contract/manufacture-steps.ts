@@ -96,7 +96,6 @@ export const manufactureStepEndpoints = defineEndpoints('Manufacture steps', {
     summary: 'A new step and the good type it makes',
     body: stepAdded,
     answer: z.object({ manufactureStepId: z.int(), manufacturedGoodTypeId: z.int() }),
-    status: 201,
     errors: ['NOT_FOUND', 'NAME_TAKEN'],
   },
   changeManufactureStep: {
@@ -111,7 +110,6 @@ export const manufactureStepEndpoints = defineEndpoints('Manufacture steps', {
     params: idParams,
     query: z.strictObject({ recipe_id: idParam.optional() }),
     answer: null,
-    status: 204,
     errors: ['IN_USE', 'NOT_LAST_STEP', ...STRUCTURE_ERRORS],
   },
 });

@@ -54,16 +54,14 @@ export const extraFields = z.record(
 );
 export type ExtraFields = z.infer<typeof extraFields>;
 
-const knownType = z.strictObject({ id });
 const newType = z.strictObject({
   name: name(text.goodType),
   units: newUnits(text.units),
   expires: z.boolean(text.chooseYesNo),
   manufactured: z.boolean(text.chooseYesNo),
 });
-
 /** An existing good type by id, or a new one to create with the receipt. */
-const receivedType = z.union([knownType, newType], text.goodType);
+const receivedType = z.union([z.strictObject({ id }), newType], text.goodType);
 
 /** The fixed fields of a receipt; extra fields are more keys of the same body, checked against their definitions. */
 export const purchasedGoodBody = z
@@ -102,7 +100,6 @@ export const purchasedGoodEndpoints = defineEndpoints('Receipts', {
     summary: 'A receipt and its stock lot; further keys of the body are extra fields',
     body: purchasedGoodBody,
     answer: purchasedGood,
-    status: 201,
     errors: ['NOT_FOUND', 'NAME_TAKEN', 'NOT_PURCHASABLE'],
   },
   getExtraFields: {

@@ -45,7 +45,6 @@ export const recipeEndpoints = defineEndpoints('Recipes', {
     summary: 'A new recipe',
     body: z.strictObject(body),
     answer: recipe,
-    status: 201,
     errors: ['NOT_FOUND', ...SAVE_ERRORS],
   },
   changeRecipe: {
@@ -59,7 +58,6 @@ export const recipeEndpoints = defineEndpoints('Recipes', {
     summary: 'Deletes a recipe and its steps that are in no other recipe',
     params: idParams,
     answer: null,
-    status: 204,
     errors: ['IN_USE'],
   },
 });

@@ -66,7 +66,6 @@ export const soldGoodEndpoints = defineEndpoints('Sales', {
     summary: 'A sale from one lot',
     body: soldGoodBody,
     answer: soldGood,
-    status: 201,
     errors: ['NOT_FOUND', 'NOT_SELLABLE', 'EXPIRED', 'NOT_ENOUGH_STOCK'],
   },
 });

@@ -114,18 +114,8 @@ export const WRITES = {
   changeRecipe: () => NAMES,
   deleteRecipe: () => NAMES,
   saveFormEntry: () => ['FormEntry', 'Overview'],
-  // Names are shown wherever a record shows who made it.
-  changeAccount: () => [
-    'Account',
-    'PurchasedGood',
-    'SoldGood',
-    'Good',
-    'GoodDetails',
-    'Movement',
-    'Recipe',
-    'FormEntry',
-    'Overview',
-  ],
+  // A person's name is shown wherever a record shows who made it.
+  changeAccount: () => TAG_TYPES,
   changePassword: () => [],
   changePicture: () => ['Account'],
   removePicture: () => ['Account'],

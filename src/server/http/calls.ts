@@ -1,6 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
-import type { Answer, Body, Endpoint, Params, Query } from '../../contract/endpoint';
+import {
+  type Answer,
+  type Body,
+  type Endpoint,
+  type Params,
+  type Query,
+  successStatus,
+} from '../../contract/endpoint';
 import { type EndpointName, endpoints, type Endpoints } from '../../contract/endpoints';
 import { fieldMessages } from '../../contract/errors';
 import { type Tag, WRITES, type WriteName } from '../../contract/tags';
@@ -96,10 +103,11 @@ function setTotalHeaders(reply: FastifyReply, total: number): void {
     .header('x-total-count-relation', total > COUNT_MAX ? 'gte' : 'eq');
 }
 
-function statusOf({ status = 200, changes }: Endpoint, body: unknown): number {
+function statusOf(endpoint: Endpoint, body: unknown): number {
+  const { changes } = endpoint;
   const isChange =
     changes !== undefined && (body as Partial<Record<string, unknown>> | undefined)?.[changes] != null;
-  return isChange ? 200 : status;
+  return isChange ? 200 : successStatus(endpoint);
 }
 
 /** A call that takes a file gets its own scope, because all other bodies are JSON. */

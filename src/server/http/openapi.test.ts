@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Endpoint } from '../../contract/endpoint';
+import { type Endpoint, successStatus } from '../../contract/endpoint';
 import { endpoints } from '../../contract/endpoints';
 import { setHebrewMessages } from '../../contract/hebrew';
 import { openApi } from './openapi';
@@ -50,8 +50,7 @@ test('a linter finds no problem in the description except the two paths that the
 });
 
 test.each(calls)('the examples of %s are valid by its schemas in the contract', (_, endpoint, operation) => {
-  const status = endpoint.status ?? 200;
-  const answer = operation.responses[status]!.content?.['application/json']?.example;
+  const answer = operation.responses[successStatus(endpoint)]!.content?.['application/json']?.example;
   if (endpoint.answer && !endpoint.stream) expect(endpoint.answer.safeParse(answer).error).toBeUndefined();
   if (endpoint.body) {
     const body = operation.requestBody!.content!['application/json']!.example;

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Endpoint } from '../../contract/endpoint';
+import { type Endpoint, successStatus } from '../../contract/endpoint';
 import { endpoints } from '../../contract/endpoints';
 import { errorAnswer } from '../../contract/errors';
 import { PASSED_CHECKS } from '../../domain/extra-fields';
@@ -126,7 +126,7 @@ export function openApi(version: string): Json {
     }),
     ...(endpoint.bytes && { requestBody: { required: true, content: { 'application/octet-stream': {} } } }),
     responses: {
-      [endpoint.status ?? 200]: success(endpoint),
+      [successStatus(endpoint)]: success(endpoint),
       ...(endpoint.changes && { 200: { ...success(endpoint), description: 'Changed' } }),
       ...(name === 'isReady' && { 503: { ...success(endpoint), description: 'It cannot serve' } }),
       ...failuresOf(endpoint),

@@ -1,4 +1,4 @@
-import { errorsOf, type Endpoint } from '../../contract/endpoint';
+import { errorsOf, type Endpoint, successStatus } from '../../contract/endpoint';
 import { endpoints } from '../../contract/endpoints';
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -21,9 +21,9 @@ export function checkDeclared(method: string, path: string, status: number, body
   if (problem) throw new Error(`${method} ${endpoint.path} answered ${status}: ${problem}`);
 }
 
-function successProblem({ status = 200, changes, answer }: Endpoint, got: number, body: unknown) {
-  if (got !== status && !(changes && got === 200)) return 'not its status';
-  const checked = answer?.safeParse(body);
+function successProblem(endpoint: Endpoint, got: number, body: unknown) {
+  if (got !== successStatus(endpoint) && !(endpoint.changes && got === 200)) return 'not its status';
+  const checked = endpoint.answer?.safeParse(body);
   return checked && !checked.success ? checked.error.message : null;
 }
 
