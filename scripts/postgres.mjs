@@ -1,13 +1,12 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { installPackage } from './tools/apt.mjs';
 
-// A throw-away PostgreSQL from this machine's own binaries, for tests. By itself (`node scripts/postgres.mjs`) it
-// prints its URL and runs until it is interrupted.
+// A throw-away PostgreSQL from this machine's own binaries, for tests.
 
 const folders = ['/usr/lib/postgresql', '/usr/local/pgsql', '/opt/homebrew/opt', '/usr/local/opt', '/usr'];
 
@@ -25,20 +24,7 @@ function candidates() {
 }
 
 function findBinaries() {
-  return candidates().find((folder) =>
-    ['initdb', 'postgres'].every((name) => existsSync(join(folder, name))),
-  );
-}
-
-/** Installs PostgreSQL where that needs no further permission: as root on Debian and its derivatives. */
-function install() {
-  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return;
-  console.log('no PostgreSQL on this machine: installing it with apt-get');
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const apt = (...args) =>
-    spawnSync('apt-get', ['-qq', '-y', ...args], { env, stdio: 'ignore' }).status === 0;
-  const get = () => apt('install', '--no-install-recommends', 'postgresql');
-  if (!get() && apt('update')) get();
+  return candidates().find((folder) => ['initdb', 'pg_ctl'].every((name) => existsSync(join(folder, name))));
 }
 
 /** PostgreSQL refuses to run as root: the ids of another user to run it as, or nothing if not root. */
@@ -70,92 +56,45 @@ const settings = {
   log_min_messages: 'fatal',
 };
 
-function startServer(bin, folder, port, user) {
-  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const args = ['-D', join(folder, 'data'), '-k', folder, '-p', String(port), ...options];
-  const server = spawn(join(bin, 'postgres'), args, {
-    ...user,
-    cwd: folder,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  let stderrText = '';
-  server.stderr.setEncoding('utf8').on('data', (text) => (stderrText = (stderrText + text).slice(-4000)));
-  return { server, stderrText: () => stderrText };
-}
-
-async function waitUntilReady(url, server, stderrText) {
-  const { default: pg } = await import('pg');
-  for (const end = Date.now() + 30_000; Date.now() < end;) {
-    if (server.exitCode !== null) break;
-    const client = new pg.Client({ connectionString: url });
-    client.on('error', () => {});
-    try {
-      await client.connect();
-      await client.end();
-      return;
-    } catch {
-      await new Promise((wake) => setTimeout(wake, 50));
-    }
-  }
-  throw new Error(`PostgreSQL did not start: ${stderrText().trim()}`);
-}
-
 /**
  * Starts an empty PostgreSQL in a temporary folder, on a free port of loopback, without durability. Returns its URL
  * (superuser, database postgres) and `stop()`, which ends it and removes the folder; so does the end of this process.
  * Throws with one line when the machine has no PostgreSQL and none can be installed.
  */
 export async function startPostgres() {
-  if (!findBinaries()) install();
+  if (!findBinaries()) installPackage('postgresql');
   const bin = findBinaries();
-  if (!bin) throw new Error('There is no PostgreSQL on this machine: initdb and postgres were not found.');
+  if (!bin) throw new Error('There is no PostgreSQL on this machine: initdb and pg_ctl were not found.');
   const user = serverUser();
   const folder = mkdtempSync(join(tmpdir(), 'tfuka-pg-'));
-  const remove = () => rmSync(folder, { recursive: true, force: true });
-  try {
-    if (user.uid) chownSync(folder, user.uid, user.gid);
-    const initdb = ['-D', join(folder, 'data'), '-U', 'postgres', '-A', 'trust', '-E', 'UTF8'];
-    execFileSync(join(bin, 'initdb'), [...initdb, '--locale=C', '--no-sync'], {
+  if (user.uid) chownSync(folder, user.uid, user.gid);
+  const port = await freePort();
+  const log = join(folder, 'log');
+  const pgCtl = (...args) =>
+    execFileSync(join(bin, 'pg_ctl'), ['-D', join(folder, 'data'), '-s', ...args], {
       ...user,
       cwd: folder,
       stdio: 'pipe',
     });
-  } catch (error) {
-    remove();
-    throw new Error(`initdb failed: ${error.stderr?.toString().trim() || error.message}`);
-  }
-  const port = await freePort();
-  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  const { server, stderrText } = startServer(bin, folder, port, user);
-  const exited = once(server, 'exit');
-  const kill = () => {
-    server.kill('SIGQUIT');
-    remove();
+  const stop = () => {
+    process.off('exit', stop);
+    try {
+      pgCtl('stop', '-m', 'immediate');
+    } catch {
+      // It did not start.
+    }
+    rmSync(folder, { recursive: true, force: true });
   };
-  process.once('exit', kill);
-  const stop = async () => {
-    process.off('exit', kill);
-    if (server.exitCode === null && server.signalCode === null) server.kill('SIGINT');
-    await exited;
-    remove();
-  };
+  process.once('exit', stop);
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
   try {
-    await waitUntilReady(url, server, stderrText);
+    pgCtl('init', '-o', '-U postgres -A trust -E UTF8 --locale=C --no-sync');
+    const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
+    pgCtl('start', '-l', log, '-o', `-k '${folder}' -p ${port} ${options.join(' ')}`);
   } catch (error) {
-    await stop();
-    throw error;
+    const why = existsSync(log) ? readFileSync(log, 'utf8') : error.message;
+    stop();
+    throw new Error(`PostgreSQL did not start: ${why.trim()}`);
   }
-  return { url, stop };
-}
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  try {
-    const { url, stop } = await startPostgres();
-    console.log(url);
-    // Not `once`: a second signal would end this process before the folder is removed.
-    for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void stop());
-  } catch (error) {
-    console.error(error.message);
-    process.exitCode = 1;
-  }
+  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
 }

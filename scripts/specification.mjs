@@ -1,28 +1,40 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from './tools/run.mjs';
-import { testNames } from './tools/test-names.mjs';
 
 // Makes docs/specification.md: every statement of docs/statements with the tests that prove it. A test says which it
-// proves at the end of its name, or of the name of a block around it: '… (spec 5.2, 5.3; contract 1.4)'.
+// proves in its name: '… (spec 5.2, 5.3; contract 1.4)'.
 // With --check nothing is written: what is unproven, unknown or out of date is printed, and the exit code is 1.
 
 const statementsFolder = join(root, 'docs/statements');
 const table = join(root, 'docs/specification.md');
 const proof = /\(((?:spec|contract) \d+\.\d+(?:[,;] (?:(?:spec|contract) )?\d+\.\d+)*)\)/g;
+/** A text of a source in which there is such a proof, in any kind of quotes. */
+const provingName = /(['"`])((?:(?!\1).)*\((?:spec|contract) \d+\.\d+(?:(?!\1).)*)\1/g;
+const notRun = /\b(?:test|it|describe)\.(?:skip|fixme|todo)\b/;
 
+const errors = [];
 const chapters = await readChapters();
+const statements = chapters.flatMap((chapter) => chapter.statements);
 const testsByStatement = await readTestsByStatement();
-const errors = [...repeated(), ...unknown(), ...statementsWithoutTest()];
-const text = page();
+const ids = statements.map(({ id }) => id);
+errors.push(
+  ...ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `${id} is two statements`),
+  ...[...testsByStatement.keys()]
+    .filter((id) => !ids.includes(id))
+    .map((id) => `a test proves ${id}, which does not exist`),
+  ...statements
+    .filter(({ id }) => !testsByStatement.has(id))
+    .map(({ id, words }) => `no test proves ${id}: ${words}`),
+);
 
+const text = page();
 if (!process.argv.includes('--check')) await writeFile(table, text);
 else if (text !== (await readFile(table, 'utf8').catch(() => ''))) {
   errors.push('docs/specification.md is not what the tests say: run npm run specification');
 }
 for (const error of errors) console.error(error);
-const count = chapters.flatMap(({ statements }) => statements).length;
-console.log(`${count} statements, ${errors.length} errors`);
+console.log(`${statements.length} statements, ${errors.length} errors`);
 process.exitCode = errors.length > 0 ? 1 : 0;
 
 /** Files are named spec-N-… or contract-N-…; in them `# title`, `## group` and `- N.M statement`, on one line each. */
@@ -50,10 +62,16 @@ async function readChapters() {
 /** Statement id -> the tests that name it. */
 async function readTestsByStatement() {
   const found = new Map();
-  for (const { file, name, within } of await testNames()) {
-    const figureText = name.replace(proof, '').trim();
-    for (const id of idsOf([...within, name].join(' '))) {
-      found.set(id, [...(found.get(id) ?? []), { file, name: figureText }]);
+  const folders = ['e2e', 'src'].map(async (folder) =>
+    (await readdir(join(root, folder), { recursive: true })).map((name) => join(folder, name)),
+  );
+  const files = (await Promise.all(folders)).flat().filter((name) => /\.(test|spec)\.tsx?$/.test(name));
+  for (const file of files.sort()) {
+    const source = await readFile(join(root, file), 'utf8');
+    if (notRun.test(source)) errors.push(`${file} has a test that does not run`);
+    for (const [, , name] of source.matchAll(provingName)) {
+      const test = { file, name: name.replace(proof, '').trim() };
+      for (const id of idsOf(name)) found.set(id, [...(found.get(id) ?? []), test]);
     }
   }
   return found;
@@ -70,25 +88,6 @@ function idsOf(name) {
   });
 }
 
-function repeated() {
-  const ids = chapters.flatMap(({ statements }) => statements.map(({ id }) => id));
-  return ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `${id} is two statements`);
-}
-
-function unknown() {
-  const known = new Set(chapters.flatMap(({ statements }) => statements.map(({ id }) => id)));
-  return [...testsByStatement]
-    .filter(([id]) => !known.has(id))
-    .map(([id, [{ file }]]) => `${file} proves ${id}, which does not exist`);
-}
-
-function statementsWithoutTest() {
-  const all = chapters.flatMap(({ statements }) => statements);
-  return all
-    .filter(({ id }) => !testsByStatement.has(id))
-    .map(({ id, words }) => `no test proves ${id}: ${words}`);
-}
-
 function page() {
   const cell = (words) => words.replaceAll('|', '\\|').replaceAll('<', '&lt;');
   const row = ({ id, words }) => {
@@ -97,21 +96,14 @@ function page() {
     const where = files.map((file) => `[${file}](../${file})`).join('<br>');
     return `| ${id} | ${cell(words)} | ${tests.map(({ name }) => cell(name)).join('<br>')} | ${where} |`;
   };
-  const groups = (statements) => {
-    const names = [...new Set(statements.map(({ group }) => group))];
-    return names.map((name) => [
+  const groups = (ofChapter) =>
+    [...new Set(ofChapter.map(({ group }) => group))].flatMap((name) => [
       ...(name ? [`### ${name}`, ''] : []),
       '| | statement | test | where |',
       '| --- | --- | --- | --- |',
-      ...statements.filter(({ group }) => group === name).map(row),
+      ...ofChapter.filter(({ group }) => group === name).map(row),
       '',
     ]);
-  };
-  const parts = chapters.flatMap(({ title, statements }) => [
-    `## ${title}`,
-    '',
-    ...groups(statements).flat(),
-  ]);
   const intro = [
     '# What the product promises, and the tests that prove it',
     '',
@@ -119,5 +111,6 @@ function page() {
     'statement has no test. To prove one, say so at the end of a test’s name: `(spec 5.2, 5.3; contract 1.4)`.',
     '',
   ];
+  const parts = chapters.flatMap((chapter) => [`## ${chapter.title}`, '', ...groups(chapter.statements)]);
   return [...intro, ...parts].join('\n');
 }

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { installPackage } from './tools/apt.mjs';
 import { useMemoryTmpdir } from './tools/memory-tmpdir.mjs';
 import { prepare } from './tools/prepare.mjs';
 import { printSuite, printSummary, failure, failIfEmpty } from './tools/suite-report.mjs';
@@ -45,17 +45,12 @@ async function onPostgres() {
     const more = ['--findRelatedTests', 'src/server/testing/database.ts'];
     return await jest(name, { projects: ['server'], env: { TEST_DATABASE_URL: postgres.url }, more });
   } finally {
-    await postgres.stop();
+    postgres.stop();
   }
 }
 
 async function inBrowser() {
-  if (!findChromium() && process.platform === 'linux' && process.getuid?.() === 0) {
-    console.log('no Chromium here: installing the system package');
-    const install = 'apt-get install -y -qq';
-    const shellOrWhole = `${install} chromium-headless-shell || ${install} chromium`;
-    spawnSync('sh', ['-c', `apt-get update -qq; ${shellOrWhole}`], { stdio: 'inherit' });
-  }
+  if (!findChromium()) installPackage('chromium-headless-shell', 'chromium');
   if (!findChromium()) {
     return failure(
       'browser',
