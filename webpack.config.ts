@@ -54,7 +54,7 @@ export function webConfig(mode: 'production' | 'development'): Configuration {
       path: resolve(root, 'dist/web'),
       publicPath: '/',
       filename: production ? 'assets/[name].[contenthash:10].js' : 'assets/[name].js',
-      // Beside the folder that is served: no source is published.
+      // Outside of the folder that is served: no source is published.
       sourceMapFilename: '../web-maps/[file].map',
       assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
       clean: true,

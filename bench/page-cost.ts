@@ -22,6 +22,7 @@ export async function costSoFar(cdp: CDPSession): Promise<Cost> {
 
 export function costBetween(before: Cost, after: Cost): Cost {
   const kinds = Object.keys(after) as (keyof Cost)[];
+  // `fromEntries` forgets the names of the keys.
   return Object.fromEntries(kinds.map((kind) => [kind, after[kind] - before[kind]])) as unknown as Cost;
 }
 

@@ -30,6 +30,7 @@ test('fields of every kind that this version shows are known', () => {
 });
 
 test.each([
+  // Definitions that no schema allows: hence the casts.
   ['of an unknown type', [field(), field({ key: 'b', type: 'signature' as never, label: 'זר' })]],
   ['without a type', [field({ type: undefined as never, label: 'זר' })]],
   ['with a choice but without options', [field({ type: 'radio', label: 'זר' })]],

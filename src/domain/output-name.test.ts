@@ -52,4 +52,4 @@ test.each([
   ['קטן < גדול', false],
   ['גדול > קטן', false],
   ['> הפוך <', false],
-])('the name %s has a placeholder: %s', (name, holds) => expect(hasPlaceholder(name)).toBe(holds));
+])('the name %s has a placeholder: %s', (name, expected) => expect(hasPlaceholder(name)).toBe(expected));

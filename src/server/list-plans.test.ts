@@ -84,10 +84,15 @@ const goods = [
 ];
 const receipts = [
   ...both(['purchased_at', 'expires_at', 'good_type_name', 'supplier', 'amount']).map((sort) => ({ sort })),
-  ...[{ q: '12' }, { q: 'lot-70' }, { supplier: '12' }, { purchased_to: '2026-10-25' }].map((filter) => ({
-    sort: '-purchased_at',
-    ...filter,
-  })),
+  ...[
+    { q: '12' },
+    { q: 'lot-70' },
+    { supplier: '12' },
+    { good_id: 111 },
+    { purchased_from: '2026-10-30' },
+    { purchased_to: '2026-10-25' },
+  ].map((filter) => ({ sort: '-purchased_at', ...filter })),
+  { sort: 'expires_at', expires_from: '2026-11-10', expires_to: '2026-11-12' },
 ];
 const sales = [
   ...both(['created_at', 'good_type_name', 'customer', 'amount', 'price']).map((sort) => ({ sort })),
@@ -117,6 +122,7 @@ const reports = [
 // About what the 30 rows themselves and the lots they are made of need, and one index range for each name.
 const BLOCKS_MAX = 4_500;
 
+// The queries are written as text in the tables above; what the schemas make of them is of the same shape.
 async function check(query: RawBuilder<unknown>): Promise<void> {
   const plan = await planOf(query);
   // An empty answer would prove nothing.

@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream';
+import { rawGoodType } from '../contract/testing/raw-good-type';
 import { errorText } from '../strings/errors';
 import { createLog } from './log';
 import { testApp } from './testing/app';
@@ -22,15 +23,7 @@ test('a failed call is logged with its cause but without the row that the databa
     // From now on every new type breaks a rule of the database that the server does not know.
     await app.database.pool.query("alter table good_types add constraint no_more check (name = '')");
     const { status, body } = await app.call('POST', '/api_good_types', {
-      body: {
-        name: 'סודי ביותר',
-        units: 'kilograms',
-        purchasable: true,
-        sellable: false,
-        expires: false,
-        manufactured: false,
-        recipe_component: false,
-      },
+      body: rawGoodType('סודי ביותר'),
     });
     expect(status).toBe(500);
     expect(body).toEqual({ code: 'INTERNAL', error: errorText.internal });

@@ -1,5 +1,6 @@
 import { PASSED_CHECKS } from '../../domain/extra-fields';
 import type { FormSchema } from '../../contract/forms';
+import { rawGoodType } from '../../contract/testing/raw-good-type';
 import { testApp, type TestApp } from '../testing/app';
 import {
   bad,
@@ -35,15 +36,7 @@ afterAll(() => app.close());
 
 const { NUL, required, text, name, number, ref, flag, choice, newUnits, time, day, optional } = bad;
 
-const material = () => ({
-  name: unique('סוכר'),
-  units: 'kilograms',
-  purchasable: true,
-  sellable: false,
-  expires: false,
-  manufactured: false,
-  recipe_component: false,
-});
+const material = () => rawGoodType(unique('סוכר'));
 
 const calls: Record<string, BadCall> = {
   addPurchasedGood: {

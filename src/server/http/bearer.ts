@@ -19,7 +19,7 @@ export function requireBearer(app: FastifyInstance, verify: VerifyToken): void {
       request.identity = await verify(token);
     } catch (error) {
       if (error instanceof InvalidToken) throw unauthenticated();
-      request.log.error({ err: error }, "the identity provider's keys cannot be had");
+      request.log.error({ err: error }, "the identity provider's keys cannot be loaded");
       throw unavailable();
     }
   });

@@ -3,6 +3,7 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { errorAnswer } from '../../contract/errors';
+import { rawGoodType } from '../../contract/testing/raw-good-type';
 import { testApp, type TestApp } from '../testing/app';
 
 const SENT = 2_100;
@@ -33,15 +34,7 @@ function begin(text: string): Promise<Socket> {
   });
 }
 
-const BODY = JSON.stringify({
-  name: 'קמח',
-  units: 'kilograms',
-  purchasable: true,
-  sellable: false,
-  expires: false,
-  manufactured: false,
-  recipe_component: false,
-});
+const BODY = JSON.stringify(rawGoodType('קמח'));
 const header = (more = '') =>
   `POST /api_good_types HTTP/1.1\r\nHost: kitchen\r\n${more}Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(BODY)}\r\n`;
 const signedHeader = async () => header(`Authorization: Bearer ${await app.identity.token()}\r\n`);

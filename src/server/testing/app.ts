@@ -84,6 +84,7 @@ export async function testApp(
         },
         payload: body === undefined ? undefined : JSON.stringify(body),
       });
+      // The caller says what it expects of the response.
       const answer: unknown = response.body ? JSON.parse(response.body) : null;
       if (!undeclared) checkDeclared(method, path, response.statusCode, answer);
       return { status: response.statusCode, headers: response.headers, body: answer as never };

@@ -1,6 +1,7 @@
 import type { GoodType } from '../../contract/good-types';
 import type { ManufactureStep } from '../../contract/manufacture-steps';
 import type { Recipe } from '../../contract/recipes';
+import { rawGoodType } from '../../contract/testing/raw-good-type';
 import type { TestApp } from './app';
 import { step, unique } from './factories';
 
@@ -13,15 +14,7 @@ export function recipeBook(server: () => TestApp) {
 
   /** Adds a raw material; returns its id. */
   async function raw(): Promise<number> {
-    const body = {
-      name: unique('חומר'),
-      units: 'kilograms',
-      purchasable: true,
-      sellable: false,
-      expires: false,
-      manufactured: false,
-      recipe_component: false,
-    };
+    const body = rawGoodType(unique('חומר'));
     return (await call<{ id: number }>('POST', '/api_good_types', { body })).body.id;
   }
 

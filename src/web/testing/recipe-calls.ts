@@ -1,4 +1,5 @@
 import type { Recipe } from '../../contract/recipes';
+import { rawGoodType } from '../../contract/testing/raw-good-type';
 import type { StepName } from '../../domain/manufacture-steps';
 import type { StartedServer } from './started-server';
 
@@ -30,15 +31,7 @@ export function recipeCalls(server: StartedServer) {
   const typeId = async (name: string): Promise<number> => {
     const known = types.get(name);
     if (known !== undefined) return known;
-    const { id } = await call<{ id: number }>('POST', '/api_good_types', {
-      name,
-      units: 'kilograms',
-      purchasable: true,
-      sellable: false,
-      expires: false,
-      manufactured: false,
-      recipe_component: false,
-    });
+    const { id } = await call<{ id: number }>('POST', '/api_good_types', rawGoodType(name));
     types.set(name, id);
     return id;
   };

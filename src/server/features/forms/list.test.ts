@@ -41,6 +41,7 @@ const list = () =>
         const answer = await app.call<Answer>(method, path, {
           query: { form_name: form.form_name, ...query },
         });
+        // `call` has a type parameter that an implementation cannot know.
         return { ...answer, body: answer.body.entries as never };
       },
     },

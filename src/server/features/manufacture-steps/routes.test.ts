@@ -133,7 +133,7 @@ test('the steps of a name are those in a recipe, with the remaining lots of thei
   const sameDay = await again('2030-05-03');
   const empty = await again('2030-04-01', '0');
   const other = await raw();
-  const lastless = await receipt(server, { good_type: { id: other } });
+  const otherLot = await receipt(server, { good_type: { id: other } });
   const used = await step(server, [first.good_type_id, other], 'ייצור');
   const unused = await step(server, [first.good_type_id], 'ייצור');
   await recipe(server, [used.manufactureStepId]);
@@ -147,7 +147,7 @@ test('the steps of a name are those in a recipe, with the remaining lots of thei
     soonest.good_id,
     first.good_id,
     sameDay.good_id,
-    lastless.good_id,
+    otherLot.good_id,
   ]);
   expect(lots.map((lot) => lot.id)).not.toContain(empty.good_id);
   expect(lots[0]).toEqual({

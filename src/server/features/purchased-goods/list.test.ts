@@ -84,7 +84,7 @@ it.each<[ListQuery, (row: PurchasedGood) => boolean]>([
   [{ purchased_to: '2026-02-02' }, (row) => row.purchased_at.startsWith('2026-02-01')],
   [{ expires_from: '2026-02-10' }, (row) => row.expires_at === '2026-02-10'],
   [{ expires_to: '2026-02-09', q: 'חלב' }, (row) => row.expires_at === '2026-02-09'],
-])('is filtered by %j (contract 1.47)', async (query, keep) => {
+])('the list of receipts is filtered by %j (contract 1.47)', async (query, keep) => {
   expect(await list().paged(query, 2)).toEqual(receipts.filter(keep).map((row) => row.id));
 });
 
@@ -102,7 +102,7 @@ it.each<ListQuery>([
   { sort: 'name' },
   { purchased_from: 'x' },
   { limit: 501 },
-])('refuses %j', async (query) => expect(await list().status(query)).toBe(400));
+])('the list of receipts refuses %j', async (query) => expect(await list().status(query)).toBe(400));
 
 it('the list of receipts finds one by its number or the beginning of its batch, together with the other filters (contract 1.47, 1.87)', async () => {
   const good_type = { name: 'קמח', units: 'kilograms', expires: false, manufactured: true };

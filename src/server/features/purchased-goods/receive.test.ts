@@ -5,6 +5,7 @@ import {
   type ReceiptField,
 } from '../../../contract/purchased-goods';
 import { SEEDED_RECEIPT_FIELDS } from '../../../domain/extra-fields';
+import { rawGoodType } from '../../../contract/testing/raw-good-type';
 import { validationText } from '../../../strings/validation';
 import { testApp, type TestApp } from '../../testing/app';
 import { receipt, receiptBody, step, unique } from '../../testing/factories';
@@ -109,15 +110,7 @@ describe('a refused receipt writes nothing:', () => {
 
   it('a receipt of a type that is made, not bought, is refused', async () => {
     const { body: raw } = await app.call<{ id: number }>('POST', '/api_good_types', {
-      body: {
-        name: unique('תפוח'),
-        units: 'kilograms',
-        purchasable: true,
-        sellable: false,
-        expires: false,
-        manufactured: false,
-        recipe_component: false,
-      },
+      body: rawGoodType(unique('תפוח')),
     });
     const { manufacturedGoodTypeId } = await step(app, [raw.id]);
     const refused = await post(receiptBody({ good_type: { id: manufacturedGoodTypeId } }));

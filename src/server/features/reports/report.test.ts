@@ -167,4 +167,6 @@ it.each<ListQuery>([
   { sort: 'units' },
   { name: 'לחם' },
   { limit: 501 },
-])('refuses %j', async (query) => expect((await app.call('GET', PATH, { query })).status).toBe(400));
+])('the inventory report refuses %j', async (query) =>
+  expect((await app.call('GET', PATH, { query })).status).toBe(400),
+);

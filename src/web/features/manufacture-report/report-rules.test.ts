@@ -38,7 +38,7 @@ test.each([
   ['a lone point', { amounts: { 11: '.', 13: '1' } }, 'lot:11'],
   ['an input type without an amount', { amounts: { 11: '1' } }, 'type:2'],
   ['nothing picked', { stepId: null }, 'option'],
-] as const)('%s is refused', (_, parts, field) => expect(wrong(parts)).toEqual([field]));
+] as const)('a report with %s is refused', (_, parts, field) => expect(wrong(parts)).toEqual([field]));
 
 test('a time of manufacture up to five minutes in the future is valid', () =>
   expect(wrong({ madeAt: '2026-11-22T07:44:00.000Z' })).toEqual([]));
@@ -47,15 +47,18 @@ test.each([
   ['neither sold nor used in a recipe', false, false, []],
   ['sold', true, false, ['expiresAt']],
   ['used in a recipe', false, true, ['expiresAt']],
-])('without an expiry what is %s is judged so (spec 5.15, 5.16, 5.17)', (_, sold, component, expected) => {
-  const step = stepOf({
-    manufactured_good_type_sellable: sold,
-    manufactured_good_type_recipe_component: component,
-  });
-  const report = reportOf({ expiresAt: null }, [step]);
-  expect(Object.keys(reportErrors(report))).toEqual(expected);
-  expect(reportBody(report)).not.toHaveProperty('expires_at');
-});
+])(
+  'whether a lot that is %s may be without an expiry (spec 5.15, 5.16, 5.17)',
+  (_, sold, component, expected) => {
+    const step = stepOf({
+      manufactured_good_type_sellable: sold,
+      manufactured_good_type_recipe_component: component,
+    });
+    const report = reportOf({ expiresAt: null }, [step]);
+    expect(Object.keys(reportErrors(report))).toEqual(expected);
+    expect(reportBody(report)).not.toHaveProperty('expires_at');
+  },
+);
 
 const requiredFields = STEP_NAMES.flatMap((name) =>
   stepFields(name)

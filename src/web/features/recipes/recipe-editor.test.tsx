@@ -88,6 +88,7 @@ test('the editor starts from the lists as they are now, not from cached ones', a
   await store.dispatch(api.endpoints.listGoodTypes.initiate());
   await saveElsewhere(stored, 'מרק חדש');
   const actor = { send: jest.fn<void, [{ book: RecipeBook }]>() };
+  // Of the actor, only `send` is used.
   renderHook(() => useBook(actor as never), {
     wrapper: ({ children }) => <Provider store={store}>{children}</Provider>,
   });

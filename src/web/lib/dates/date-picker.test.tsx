@@ -118,7 +118,7 @@ test('text that is not a date is reported', async () => {
   expect(input).toHaveValue('30/11/2026');
   expect(input).toBeInvalid();
   expect(input).toHaveAccessibleDescription(/5\/12.* אינו תאריך מלא ולכן לא נקלט/);
-  // Said until a date is taken.
+  // The error is shown until a date is accepted.
   await userEvent.tripleClick(input);
   await userEvent.keyboard('5/12/26{Tab}');
   expect(changed).toHaveBeenLastCalledWith('2026-12-05');
@@ -293,7 +293,7 @@ test('a timestamp is shown and typed by the clock of its zone', async () => {
   await userEvent.clear(input);
   await userEvent.type(input, '23/11/2026 09:05');
   expect(changed).toHaveBeenLastCalledWith('2026-11-23T07:05:00.000Z');
-  // A day alone leaves the time that stood there.
+  // A day alone does not change the time.
   await userEvent.keyboard('{Control>}a{/Control}24/11/2026');
   await userEvent.tab();
   expect(changed).toHaveBeenLastCalledWith('2026-11-24T07:05:00.000Z');

@@ -42,7 +42,7 @@ export function createOkta(config: ClientConfig, go: (url: string) => void): Okt
     }),
     setLocation: go,
   });
-  // okta-react calls it, and the core build has none.
+  // okta-react calls only this of it, and the core build has no `idx`: hence the cast.
   okta.idx ??= { isInteractionRequired: () => false } as unknown as OktaAuth['idx'];
   return okta;
 }
