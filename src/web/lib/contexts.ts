@@ -3,7 +3,7 @@ import type { ClientConfig } from '../../contract/system';
 import type { IdentityState } from './identity/identity-client';
 
 /** A context that must be provided: its provider, and the hook that reads it. */
-function requiredContext<Value>(name: string) {
+export function requiredContext<Value>(name: string) {
   const Context = createContext<Value | null>(null);
   const useValue = () => {
     const value = useContext(Context);

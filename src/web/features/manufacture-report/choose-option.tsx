@@ -1,6 +1,5 @@
 import { PackageX } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useState } from 'react';
 import styled from 'styled-components';
 import type { ManufactureStep } from '../../../contract/manufacture-steps';
 import { addAmounts } from '../../../domain/amounts';
@@ -10,11 +9,12 @@ import { Amount } from '../../lib/stock/amount';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { Field } from '../../ui/field';
+import { Notice } from '../../ui/notice';
 import { RadioGroup, type RadioOption } from '../../ui/radio-group';
 import { StickyActions } from '../../ui/sticky-actions';
 import { color, column, layout } from '../../ui/theme';
 import { useReport } from './report-context';
-import { inputsWithoutStock, isAvailable, stockOf } from './report-draft';
+import { chosenStep, emptyReport, inputsWithoutStock, isAvailable, stockOf } from './report-draft';
 import { STEP_ICONS } from './step-icon';
 
 const text = manufactureReportText.choose;
@@ -68,29 +68,25 @@ function cardOf(step: ManufactureStep): RadioOption<string> {
 
 /** The choice of what was made. Options without stock are hidden behind a button and list the missing inputs. */
 export function ChooseOption() {
-  const { report, submission, change, selectStep, errors } = useReport();
+  const { report, submission, startOver } = useReport();
+  const { stepId, manufactured_at, notes } = report.draft;
   const available = report.steps.filter(isAvailable);
   const missing = report.steps.filter((step) => !isAvailable(step));
-  const { stepId } = report.draft;
   const [showsUnavailable, setShowsUnavailable] = useState(false);
-  // A single option is chosen automatically, unless the person has to choose again.
-  const { search } = useLocation();
-  const only = available.length === 1 ? available[0]!.id : null;
-  const isOpen = stepId === null && search === '' && !errors.option && !submission.isDirty;
-  useEffect(() => {
-    if (isOpen && only !== null) change({ stepId: only }, ['option']);
-  });
   const shown = showsUnavailable ? [...available, ...missing] : available;
+  const isRemoved = stepId !== null && !chosenStep(report);
   return (
     <Frame>
+      {isRemoved && <Notice tone="soon" title={text.lost} />}
       {available.length === 0 && <EmptyState icon={PackageX} text={text.nothing} />}
       {shown.length > 0 && (
-        <Field group label={text.title} error={errors.option}>
+        <Field group label={text.title} error={submission.errors.option}>
           <RadioGroup
             look="cards"
-            value={stepId === null ? null : String(stepId)}
+            value={String(stepId)}
             options={shown.map(cardOf)}
-            onChange={(chosen) => selectStep(Number(chosen))}
+            // Lots, amounts and checks belong to the previous step; only time and notes stay.
+            onChange={(id) => startOver({ ...emptyReport(), stepId: Number(id), manufactured_at, notes })}
           />
         </Field>
       )}

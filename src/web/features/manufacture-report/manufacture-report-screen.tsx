@@ -1,7 +1,7 @@
 // First, before any of the contract's schemas is made.
 import '../../lib/contract-checks';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import { isStepName } from '../../../domain/manufacture-steps';
 import { commonText } from '../../../strings/common';
 import { manufactureReportText as text } from '../../../strings/manufacture-report';
@@ -20,6 +20,7 @@ const TEXTS = {
 /** The report of the manufacture step named in the address. */
 export function ManufactureReportScreen() {
   const { stepName = '' } = useParams();
+  const { search } = useLocation();
   const name = isStepName(stepName) ? stepName : null;
   const query = useListStepsOfNameQuery(name ? { params: { stepName: name } } : skipToken);
   return (
@@ -31,8 +32,8 @@ export function ManufactureReportScreen() {
       texts={TEXTS}
       titleOf={() => stepName}
     >
-      {/* The key resets the form for another step. */}
-      {(steps) => name && <ReportForm key={name} stepName={name} steps={steps} />}
+      {/* The key resets the form for another step or lot. */}
+      {(steps) => name && <ReportForm key={name + search} stepName={name} steps={steps} />}
     </RecordScreen>
   );
 }

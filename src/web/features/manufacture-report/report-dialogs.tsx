@@ -1,19 +1,20 @@
 import styled from 'styled-components';
 import type { Good } from '../../../contract/goods';
-import type { ManufactureStep } from '../../../contract/manufacture-steps';
 import { shownDay } from '../../../domain/days';
 import { commonText } from '../../../strings/common';
 import { manufactureReportText } from '../../../strings/manufacture-report';
 import { reportText } from '../../../strings/reports';
+import { useListManufactureStepsQuery } from '../../api/hooks';
 import { paths } from '../../lib/paths';
 import { Amount } from '../../lib/stock/amount';
+import { useLotWords } from '../../lib/stock/lot-words';
 import { Bdi } from '../../ui/primitives';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { SuccessDialog } from '../../ui/success-dialog';
 import { space } from '../../ui/theme';
-import { useLotWords } from './lot-row';
 import { useReport } from './report-context';
-import { lotsOf } from './report-draft';
+import { openedReport } from './report-draft';
+import { expiredLots } from './report-rules';
 
 const Lots = styled.ul`
   list-style: disc;
@@ -27,7 +28,6 @@ export function ExpiredQuestion() {
   const words = useLotWords();
   const text = manufactureReportText.expired;
   if (submission.questions.length === 0) return null;
-  const expired = lotsOf(report).filter(({ id }) => submission.questions.includes(`expired:${id}`));
   return (
     <ConfirmDialog
       title={text.title}
@@ -42,28 +42,41 @@ export function ExpiredQuestion() {
     >
       <p>{text.text}</p>
       <Lots>
-        {expired.map((lot) => (
-          <li key={lot.id}>{text.item(words(lot), shownDay(lot.expires_at!))}</li>
+        {expiredLots(report).map((lot) => (
+          <li key={lot.id}>
+            {text.item(
+              `${lot.good_type_name} ${words(lot)}`,
+              reportText.number(lot.id),
+              shownDay(lot.expires_at!),
+            )}
+          </li>
         ))}
       </Lots>
     </ConfirmDialog>
   );
 }
 
+/** The most next steps offered for a new lot. */
+const NEXT_MAX = 3;
+
 /** Shown once the report is saved, with links to the next steps of the lot. */
-export function ReportedDialog({ made, next }: { made: Good; next: readonly ManufactureStep[] }) {
-  const { submission } = useReport();
+export function ReportedDialog({ made }: { made: Good | null }) {
+  const { report, startOver } = useReport();
+  // Loaded before it is needed, so that the dialog does not change its size after it opens.
+  const { data: steps = [] } = useListManufactureStepsQuery();
   const text = manufactureReportText.success;
+  if (!made) return null;
+  const next = steps.filter((step) => step.used_good_type_ids.includes(made.good_type_id));
   return (
     <SuccessDialog
       title={text.title}
       actions={[
-        ...next.map((step) => ({
+        ...next.slice(0, NEXT_MAX).map((step) => ({
           label: text.next(step.name, step.manufactured_good_type_name),
           to: paths.stepWithLot(step.name, step.id, made.id),
         })),
         { label: commonText.home, to: paths.home },
-        { label: text.another, onClick: () => submission.startOver() },
+        { label: text.another, onClick: () => startOver(openedReport('', report.steps)) },
         { label: reportText.showLot, to: paths.good(made.id) },
       ]}
     >

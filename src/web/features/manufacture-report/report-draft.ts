@@ -9,11 +9,13 @@ import {
   typesWithoutLot,
 } from '../../../domain/report-amounts';
 import type { StepFieldKey } from '../../../domain/step-fields';
+import { currentTime } from '../../lib/clock';
+import { isSame } from '../../lib/submission/machine';
 
 /** The value of a step field in the form: typed text or the chosen option; null if empty. */
 export type StepFieldValue = string | number | boolean | null;
 
-/** The values of the form. Numbers are stored as the typed text. */
+/** The values of the form, with the field names of the request body. Numbers are stored as the typed text. */
 export interface ReportDraft {
   /** The id of the chosen step. */
   stepId: number | null;
@@ -21,18 +23,14 @@ export interface ReportDraft {
   amounts: Record<string, string>;
   /** The lots with an amount, as loaded when it was typed: others may use them up meanwhile. */
   seen: AvailableGood[];
-  made: string;
+  amount: string;
   /** ISO timestamp. */
-  madeAt: string | null;
+  manufactured_at: string | null;
   /** Day, 'YYYY-MM-DD'. */
-  expiresAt: string | null;
+  expires_at: string | null;
   stepFields: Partial<Record<StepFieldKey, StepFieldValue>>;
   notes: string;
 }
-
-/** A field that can have an error: the amount of a lot, an input type without any amount, or a named field. */
-export type FieldKey =
-  `lot:${number}` | `type:${number}` | 'option' | 'made' | 'madeAt' | 'expiresAt' | 'notes' | StepFieldKey;
 
 /** A draft with what is needed to validate it: the steps that can be reported now, and the time zone of the site. */
 export interface Report {
@@ -42,31 +40,45 @@ export interface Report {
 }
 
 /** A change of the draft, and the fields whose server errors it clears. */
-type ReportChange = [parts: Partial<ReportDraft>, fields: FieldKey[]];
+type ReportChange = [parts: Partial<ReportDraft>, fields: string[]];
 
-/** @param at the initial time of manufacture, ISO */
-export function emptyReport(at: string): ReportDraft {
+/** An empty report, with the current time. */
+export function emptyReport(): ReportDraft {
   return {
     stepId: null,
     amounts: {},
     seen: [],
-    made: '',
-    madeAt: at,
-    expiresAt: null,
+    amount: '',
+    manufactured_at: new Date(currentTime()).toISOString(),
+    expires_at: null,
     stepFields: {},
     notes: '',
   };
 }
 
+/**
+ * The draft of a form that was just opened: with the step and all of the lot that its address names, or with the only
+ * step that can be reported.
+ */
+export function openedReport(search: string, steps: readonly ManufactureStep[]): ReportDraft {
+  const params = new URLSearchParams(search);
+  const available = steps.filter(isAvailable);
+  const named = available.find(({ id }) => id === Number(params.get('step')));
+  const step = !params.has('step') && available.length === 1 ? available[0] : named;
+  const lot = named && stockOf(named).find(({ id }) => id === Number(params.get('lot')));
+  return {
+    ...emptyReport(),
+    stepId: step?.id ?? null,
+    ...(lot && { amounts: { [lot.id]: wholeAmount(lot.amount_remaining) }, seen: [lot] }),
+  };
+}
+
 /** Whether the draft has input worth a warning before it is lost; initial amounts do not count. */
-export function hasInput(
-  { amounts, made, notes, expiresAt, stepFields }: ReportDraft,
-  initial: ReportDraft,
-): boolean {
+export function hasInput(draft: ReportDraft, initial: ReportDraft): boolean {
   return (
-    JSON.stringify(amounts) !== JSON.stringify(initial.amounts) ||
-    Boolean(made || notes || expiresAt) ||
-    Object.values(stepFields).some((value) => value !== null && value !== '')
+    !isSame(draft.amounts, initial.amounts) ||
+    Boolean(draft.amount || draft.notes || draft.expires_at) ||
+    Object.values(draft.stepFields).some((value) => value !== null && value !== '')
   );
 }
 
@@ -86,8 +98,13 @@ export function isAvailable(step: ManufactureStep): boolean {
 }
 
 /** The chosen step; undefined if none is chosen or it was removed. */
-export function chosenStep({ steps, draft }: Pick<Report, 'steps' | 'draft'>) {
+export function chosenStep({ steps, draft }: Report) {
   return steps.find((step) => step.id === draft.stepId);
+}
+
+/** The day of manufacture at the site; empty without a time. */
+export function dayOfReport({ draft: { manufactured_at: at }, timeZone }: Report): string {
+  return at ? dayOf(at, timeZone) : '';
 }
 
 /**
@@ -102,9 +119,8 @@ export function lotsOf(report: Report): AvailableGood[] {
     ({ id, good_type_id }) =>
       step.used_good_type_ids.includes(good_type_id) && !stock.some((lot) => lot.id === id),
   );
-  const { madeAt } = report.draft;
-  const day = madeAt ? dayOf(madeAt, report.timeZone) : '';
-  return sortLotsForUse([...stock, ...removed.map((lot) => ({ ...lot, amount_remaining: 0 }))], day);
+  const used = removed.map((lot) => ({ ...lot, amount_remaining: 0 }));
+  return sortLotsForUse([...stock, ...used], dayOfReport(report));
 }
 
 /** Sets the amounts of some lots; an empty amount is removed. */
@@ -113,12 +129,7 @@ export function setAmounts(report: Report, typed: Record<string, string>): Repor
   const amounts = Object.fromEntries(filled);
   const before = new Set(report.draft.seen.map(({ id }) => id));
   const seen = lotsOf(report).filter(({ id }) => before.has(id) || amounts[id] !== undefined);
-  return [{ amounts, seen }, Object.keys(typed).map((id) => `lot:${Number(id)}` as const)];
-}
-
-/** Sets the amount of a lot to all that remains of it. */
-export function setWholeLot(report: Report, lot: AvailableGood): ReportChange {
-  return setAmounts(report, { [lot.id]: wholeAmount(lot.amount_remaining) });
+  return [{ amounts, seen }, Object.keys(typed).map((id) => `lot:${id}`)];
 }
 
 /** Distributes a total over the lots of an input type, soonest expiry first. */

@@ -58,7 +58,6 @@ async function fillIn() {
 
 test('Back in the browser returns to the choice without losing input, and Forward returns to the input', async () => {
   await fillIn();
-  expect(location.search).toBe('?stage=amounts');
   act(() => history.back());
   expect(await screen.findByText(text.choose.title)).toBeInTheDocument();
   expect(location.pathname).toBe(PATH);
@@ -66,13 +65,6 @@ test('Back in the browser returns to the choice without losing input, and Forwar
   press(text.proceed);
   await chosen();
   expect(box(rice)).toHaveValue('12.5');
-});
-
-test('an address of a later stage starts with the choice if nothing is chosen', async () => {
-  steps = [stepOf(), stepOf({ id: 300, manufactured_good_type_name: 'ריזוטו' })];
-  open(`${PATH}?stage=details`);
-  expect(await screen.findByText(text.choose.title)).toBeInTheDocument();
-  await waitFor(() => expect(location.search).toBe(''));
 });
 
 test('a restored report shows a notice, opens at its stage with the current time, and can be discarded', async () => {

@@ -6,14 +6,14 @@ import { reportText } from '../../../strings/reports';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { IconTile } from '../../ui/icon';
-import { Stack } from '../../ui/primitives';
+import { CellSub, Stack } from '../../ui/primitives';
 import { StickyActions } from '../../ui/sticky-actions';
-import { color, font, layout, row, space } from '../../ui/theme';
+import { font, layout, row, space } from '../../ui/theme';
+import { usePhone } from '../../ui/use-media';
 import { DetailsCard } from './details-card';
 import { InputTypeCard } from './input-type-card';
 import { useReport } from './report-context';
 import { inputTypesOf } from './report-draft';
-import { CHOSEN_ID } from './report-stage';
 import { STEP_ICONS } from './step-icon';
 import { FailureNotice, SummaryCard } from './summary-card';
 
@@ -43,24 +43,15 @@ const Aside = styled.div`
 const Sheet = styled(Card)`
   ${row(4)}
   padding: ${space[3]} ${space[4]};
-`;
-
-const Description = styled.div`
-  flex: 1;
-  min-inline-size: 0;
-  overflow-wrap: anywhere;
-`;
-
-const Name = styled.h2`
-  font-size: ${font.size.lead};
-  font-weight: ${font.weight.bold};
-  line-height: ${font.line.tight};
-  outline: none;
-`;
-
-const From = styled.p`
-  color: ${color.inkQuiet};
-  font-size: ${font.size.small};
+  div {
+    flex: 1;
+    min-inline-size: 0;
+    overflow-wrap: anywhere;
+  }
+  h2 {
+    font-size: ${font.size.lead};
+    line-height: ${font.line.tight};
+  }
 `;
 
 /** The chosen step, with a button to change it. */
@@ -69,12 +60,10 @@ function ChosenOption({ step }: { step: ManufactureStep }) {
   return (
     <Sheet>
       <IconTile icon={STEP_ICONS[stepKey(step.name)]} />
-      <Description>
-        <Name id={CHOSEN_ID} tabIndex={-1}>
-          {step.manufactured_good_type_name}
-        </Name>
-        <From>{text.choose.from(step.used_good_type_names)}</From>
-      </Description>
+      <div>
+        <h2>{step.manufactured_good_type_name}</h2>
+        <CellSub as="p">{text.choose.from(step.used_good_type_names)}</CellSub>
+      </div>
       <Button kind="quiet" compact onClick={() => goTo('choosing')}>
         {text.change}
       </Button>
@@ -83,42 +72,39 @@ function ChosenOption({ step }: { step: ManufactureStep }) {
 }
 
 function Amounts() {
-  const { report, hasTried } = useReport();
-  const types = inputTypesOf(report);
-  const showsRequired = hasTried || types.some(({ usedLots }) => usedLots > 0);
+  const types = inputTypesOf(useReport().report);
+  const showsRequired = types.some(({ usedLots }) => usedLots > 0);
   return types.map((type) => <InputTypeCard key={type.typeId} type={type} showsRequired={showsRequired} />);
 }
 
-function Submit({ wide }: { wide?: boolean }) {
-  const { submission } = useReport();
-  return (
-    <Button kind="primary" type="submit" wide={wide} busy={submission.isSending}>
+/**
+ * The amounts and details of a chosen step. On a wide screen they are on one page, next to the summary with the submit
+ * button; on a phone on a page each, with the buttons at the bottom of the screen.
+ */
+export function ReportLayout({ step }: { step: ManufactureStep }) {
+  const { stage, goTo, submission } = useReport();
+  const isPhone = usePhone();
+  const submit = (
+    <Button kind="primary" type="submit" busy={submission.isSending}>
       {reportText.submit}
     </Button>
   );
-}
-
-/** Amounts and details on one page, next to the summary with the submit button. */
-export function OnePage({ step }: { step: ManufactureStep }) {
-  return (
-    <Container>
-      <TwoColumns>
-        <Parts>
-          <ChosenOption step={step} />
-          <Amounts />
-          <DetailsCard step={step} />
-        </Parts>
-        <Aside>
-          <SummaryCard step={step} action={<Submit wide />} />
-        </Aside>
-      </TwoColumns>
-    </Container>
-  );
-}
-
-/** On a phone: one page for amounts and one for details, with the buttons at the bottom of the screen. */
-export function PageByPage({ step }: { step: ManufactureStep }) {
-  const { stage, goTo } = useReport();
+  if (!isPhone) {
+    return (
+      <Container>
+        <TwoColumns>
+          <Parts>
+            <ChosenOption step={step} />
+            <Amounts />
+            <DetailsCard step={step} />
+          </Parts>
+          <Aside>
+            <SummaryCard step={step} action={submit} />
+          </Aside>
+        </TwoColumns>
+      </Container>
+    );
+  }
   const isAmounts = stage === 'amounts';
   return (
     <Parts>
@@ -133,7 +119,7 @@ export function PageByPage({ step }: { step: ManufactureStep }) {
             {text.proceed}
           </Button>
         ) : (
-          <Submit />
+          submit
         )}
       </StickyActions>
     </Parts>

@@ -3,7 +3,7 @@ import { VALID_STEP_FIELDS } from '../../../contract/testing/step-fields';
 import { STEP_NAMES, stepKey } from '../../../domain/manufacture-steps';
 import { stepFields } from '../../../domain/step-fields';
 import { stopClock } from '../../../testing/clock';
-import { isAvailable, lotsOf, type ReportDraft, setWholeLot, setAmounts, setTotal } from './report-draft';
+import { isAvailable, lotsOf, openedReport, type ReportDraft, setAmounts, setTotal } from './report-draft';
 import { expiredLots, fieldOfPath, reportBody, reportErrors } from './report-rules';
 import { broth, NOW, reportOf, rice1, rice2, soldOut, staleBroth, stepOf } from './testing/fixtures';
 
@@ -26,11 +26,11 @@ test('the request body of a report matches the contract (spec 7.14)', () => {
 });
 
 test.each([
-  ['no amount made', { made: '' }, 'made'],
-  ['a 0 made', { made: '0' }, 'made'],
-  ['no expiry', { expiresAt: null }, 'expiresAt'],
-  ['no time', { madeAt: null }, 'madeAt'],
-  ['a time to come', { madeAt: '2026-11-22T07:46:00.000Z' }, 'madeAt'],
+  ['no amount made', { amount: '' }, 'amount'],
+  ['a 0 made', { amount: '0' }, 'amount'],
+  ['no expiry', { expires_at: null }, 'expires_at'],
+  ['no time', { manufactured_at: null }, 'manufactured_at'],
+  ['a time to come', { manufactured_at: '2026-11-22T07:46:00.000Z' }, 'manufactured_at'],
   ['a note of 4001 characters', { notes: 'x'.repeat(4001) }, 'notes'],
   ['a 0 of a lot', { amounts: { 11: '0', 13: '1' } }, 'lot:11'],
   ['more than is left of a lot', { amounts: { 11: '12.501', 13: '1' } }, 'lot:11'],
@@ -41,12 +41,12 @@ test.each([
 ] as const)('a report with %s is refused', (_, parts, field) => expect(wrong(parts)).toEqual([field]));
 
 test('a time of manufacture up to five minutes in the future is valid', () =>
-  expect(wrong({ madeAt: '2026-11-22T07:44:00.000Z' })).toEqual([]));
+  expect(wrong({ manufactured_at: '2026-11-22T07:44:00.000Z' })).toEqual([]));
 
 test.each([
   ['neither sold nor used in a recipe', false, false, []],
-  ['sold', true, false, ['expiresAt']],
-  ['used in a recipe', false, true, ['expiresAt']],
+  ['sold', true, false, ['expires_at']],
+  ['used in a recipe', false, true, ['expires_at']],
 ])(
   'whether a lot that is %s may be without an expiry (spec 5.15, 5.16, 5.17)',
   (_, sold, component, expected) => {
@@ -54,7 +54,7 @@ test.each([
       manufactured_good_type_sellable: sold,
       manufactured_good_type_recipe_component: component,
     });
-    const report = reportOf({ expiresAt: null }, [step]);
+    const report = reportOf({ expires_at: null }, [step]);
     expect(Object.keys(reportErrors(report))).toEqual(expected);
     expect(reportBody(report)).not.toHaveProperty('expires_at');
   },
@@ -86,10 +86,8 @@ test('a step without stock of an input cannot be reported', () =>
 
 test('all of a lot is its exact remaining amount (contract 1.24, 2.9)', () => {
   const lot = { ...rice1, amount_remaining: 3.125 };
-  const report = reportOf({}, [stepOf({ goods_with_available_amounts: [lot, rice2, broth] })]);
-  const [parts, fields] = setWholeLot(report, lot);
-  expect(parts.amounts).toEqual({ 11: '3.125', 12: '6', 13: '4' });
-  expect(fields).toEqual(['lot:11']);
+  const steps = [stepOf({ goods_with_available_amounts: [lot, rice2, broth] })];
+  expect(openedReport('?step=100&lot=11', steps).amounts).toEqual({ 11: '3.125' });
 });
 
 test('a total is distributed over the lots, soonest expiry first', () => {
@@ -119,8 +117,8 @@ test('lots expired at the time of manufacture come last and are used last', () =
 test('a lot is expired by the day of manufacture at the site', () => {
   const steps = [stepOf({ goods_with_available_amounts: [rice1, rice2, staleBroth] })];
   const amounts = { 11: '1', 14: '1' };
-  expect(expiredLots(reportOf({ amounts }, steps))).toEqual([14]);
-  expect(expiredLots(reportOf({ amounts, madeAt: '2026-11-20T15:00:00.000Z' }, steps))).toEqual([]);
+  expect(expiredLots(reportOf({ amounts }, steps)).map(({ id }) => id)).toEqual([14]);
+  expect(expiredLots(reportOf({ amounts, manufactured_at: '2026-11-20T15:00:00.000Z' }, steps))).toEqual([]);
 });
 
 test('a path of the request body is mapped to its lot or field', () => {
@@ -129,8 +127,8 @@ test('a path of the request body is mapped to its lot or field', () => {
   expect(fields.map((path) => fieldOfPath(path, body))).toEqual([
     'lot:13',
     'lot:11',
-    'expiresAt',
-    'made',
+    'expires_at',
+    'amount',
     null,
   ]);
 });

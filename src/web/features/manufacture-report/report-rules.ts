@@ -1,17 +1,18 @@
 import { manufactureReport, type ManufactureReportInput } from '../../../contract/manufacture-report';
-import type { ManufactureStep } from '../../../contract/manufacture-steps';
+import type { AvailableGood, ManufactureStep } from '../../../contract/manufacture-steps';
+import { schemaErrors } from '../../../contract/errors';
 import { exactAmount, typedDecimal } from '../../../domain/amounts';
-import { dayOf, isFuture } from '../../../domain/days';
+import { isFuture } from '../../../domain/days';
 import { needsExpiry } from '../../../domain/manufacture-steps';
 import { exceeds } from '../../../domain/report-amounts';
 import { fieldShape, stepFields } from '../../../domain/step-fields';
 import { manufactureReportText as text } from '../../../strings/manufacture-report';
 import { unitText } from '../../../strings/units';
 import { validationText } from '../../../strings/validation';
+import { isExpired } from '../../../domain/stock';
 import { currentTime } from '../../lib/clock';
-import { chosenStep, type FieldKey, inputTypesOf, lotsOf, type Report, usedLots } from './report-draft';
-
-export type ReportErrors = Partial<Record<FieldKey, string>>;
+import type { Errors } from '../../lib/submission/machine';
+import { chosenStep, dayOfReport, inputTypesOf, lotsOf, type Report, usedLots } from './report-draft';
 
 /** Whether a report of this step needs an expiry day. */
 export function expiryNeeded(step: ManufactureStep): boolean {
@@ -36,35 +37,28 @@ export function reportBody(report: Report, step = chosenStep(report)!): Manufact
     good_type_id: step.manufactured_good_type_id,
     used_good_ids: used.map((lot) => lot.id),
     used_good_amounts: used.map((lot) => typedDecimal(draft.amounts[lot.id]!)),
-    amount: typedDecimal(draft.made),
-    manufactured_at: draft.madeAt ?? '',
-    ...(draft.expiresAt ? { expires_at: draft.expiresAt } : {}),
+    amount: typedDecimal(draft.amount),
+    manufactured_at: draft.manufactured_at ?? '',
+    ...(draft.expires_at ? { expires_at: draft.expires_at } : {}),
     ...(draft.notes.trim() ? { notes: draft.notes } : {}),
     ...ofStep,
   };
 }
 
-const WIRE_FIELDS: Record<string, FieldKey> = {
-  amount: 'made',
-  manufactured_at: 'madeAt',
-  expires_at: 'expiresAt',
-  notes: 'notes',
-};
-
 /** The form field of a path in the request body; null if there is none. */
 export function fieldOfPath(
   path: string,
   body: Pick<ManufactureReportInput, 'used_good_ids' | 'manufacture_step_name'>,
-): FieldKey | null {
+): string | null {
   const [head = '', index] = path.split('.');
   const lotId = head.startsWith('used_good_') && index !== undefined && body.used_good_ids[Number(index)];
   if (lotId) return `lot:${lotId}`;
-  const ofStep = stepFields(body.manufacture_step_name).find(({ key }) => key === head);
-  return ofStep?.key ?? WIRE_FIELDS[head] ?? null;
+  const stepKeys = stepFields(body.manufacture_step_name).map(({ key }) => key);
+  return ['amount', 'manufactured_at', 'expires_at', 'notes', ...stepKeys].includes(head) ? head : null;
 }
 
 /** Amounts beyond the stock; shown immediately, since the stock may change while the person types. */
-export function stockErrors(report: Report): ReportErrors {
+export function stockErrors(report: Report): Errors {
   const tooMuch = lotsOf(report).filter((lot) => exceeds(report.draft.amounts[lot.id], lot.amount_remaining));
   return Object.fromEntries(
     tooMuch.map(({ id, amount_remaining: left, good_type_units: units }) => [
@@ -74,55 +68,32 @@ export function stockErrors(report: Report): ReportErrors {
   );
 }
 
-/** All errors of the report by field, in the order of the screen. */
-export function reportErrors(report: Report): ReportErrors {
+/** All errors of the report by field. */
+export function reportErrors(report: Report): Errors {
   const step = chosenStep(report);
   if (!step) return { option: text.choose.required };
-  const { draft } = report;
-  const types = inputTypesOf(report);
-  const errors: ReportErrors = {};
-  const body = reportBody(report, step);
-  for (const issue of manufactureReport.safeParse(body).error?.issues ?? []) {
-    const field = fieldOfPath(issue.path.join('.'), body);
-    if (field) errors[field] ??= issue.message;
-  }
-  Object.assign(errors, stockErrors(report));
-  for (const { typeId, usedLots: used } of types) {
+  const { manufactured_at: at, expires_at: expiry } = report.draft;
+  const errors: Record<string, string | undefined> = {};
+  for (const { typeId, usedLots: used } of inputTypesOf(report)) {
     if (used === 0) errors[`type:${typeId}`] = validationText.usedAmountForEach;
   }
-  if (draft.madeAt && isFuture(draft.madeAt, new Date(currentTime())))
-    errors.madeAt = validationText.madeAtFuture;
-  if (!draft.expiresAt && expiryNeeded(step)) errors.expiresAt = validationText.madeExpiry;
-  const fields: FieldKey[] = [
-    ...types.flatMap(({ typeId, lots }): FieldKey[] => [
-      `type:${typeId}`,
-      ...lots.map(({ lot }) => `lot:${lot.id}` as const),
-    ]),
-    'made',
-    'madeAt',
-    'expiresAt',
-    ...stepFields(step.name).map(({ key }) => key),
-    'notes',
-  ];
-  return Object.fromEntries(fields.flatMap((field) => (errors[field] ? [[field, errors[field]]] : [])));
-}
-
-/** Whether a field belongs to the amounts stage. */
-export function isAmountField(field: string): boolean {
-  return field.startsWith('lot:') || field.startsWith('type:');
+  const body = reportBody(report, step);
+  for (const [path, message] of Object.entries(schemaErrors(manufactureReport, body))) {
+    const field = fieldOfPath(path, body);
+    if (field) errors[field] ??= message;
+  }
+  if (at && isFuture(at, new Date(currentTime()))) errors.manufactured_at = validationText.madeAtFuture;
+  if (!expiry && expiryNeeded(step)) errors.expires_at = validationText.madeExpiry;
+  return { ...errors, ...stockErrors(report) };
 }
 
 /** The fields of the amounts stage among those with errors. */
-export function amountFields(errors: object): FieldKey[] {
-  return (Object.keys(errors) as FieldKey[]).filter(isAmountField);
+export function amountFields(errors: object): string[] {
+  return Object.keys(errors).filter((field) => field.startsWith('lot:') || field.startsWith('type:'));
 }
 
-/** Ids of the used lots that had expired on the day of manufacture, in the time zone of the site. */
-export function expiredLots(report: Report): number[] {
-  const { madeAt } = report.draft;
-  if (!madeAt) return [];
-  const day = dayOf(madeAt, report.timeZone);
-  return usedLots(report)
-    .filter((lot) => lot.expires_at !== null && lot.expires_at < day)
-    .map((lot) => lot.id);
+/** The used lots that had expired on the day of manufacture. */
+export function expiredLots(report: Report): AvailableGood[] {
+  const day = dayOfReport(report);
+  return usedLots(report).filter((lot) => isExpired(lot.expires_at, day));
 }

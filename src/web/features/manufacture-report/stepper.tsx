@@ -14,44 +14,46 @@ const List = styled.ol`
   }
 `;
 
-const Step = styled.li<{ $now: boolean }>`
+const Step = styled.li`
   ${row(2)}
-  color: ${({ $now }) => ($now ? color.ink : color.inkQuiet)};
+  color: ${color.inkQuiet};
   font-size: ${font.size.small};
-  font-weight: ${({ $now }) => ($now ? font.weight.bold : font.weight.normal)};
   /* On a phone only the current step shows its name. */
   ${media.phone} {
-    span:last-child {
-      display: ${({ $now }) => ($now ? 'inline' : 'none')};
+    &:not([aria-current]) > :last-child {
+      display: none;
     }
+  }
+  &[aria-current] {
+    color: ${color.ink};
+    font-weight: ${font.weight.bold};
   }
 `;
 
-const DOT_COLORS = {
-  done: { ink: color.accent, ground: color.accentSoft },
-  now: { ink: color.onAccent, ground: color.accent },
-  later: { ink: color.inkQuiet, ground: color.line },
+const DOT_LOOKS = {
+  done: `color: ${color.accent}; background: ${color.accentSoft};`,
+  now: `color: ${color.onAccent}; background: ${color.accent};`,
+  later: `color: ${color.inkQuiet}; background: ${color.line};`,
 };
 
-const Dot = styled.span<{ $state: keyof typeof DOT_COLORS }>`
+const Dot = styled.span<{ $state: keyof typeof DOT_LOOKS }>`
   ${centered}
   inline-size: ${layout.dot};
   block-size: ${layout.dot};
   border-radius: ${radius.round};
-  background: ${({ $state }) => DOT_COLORS[$state].ground};
-  color: ${({ $state }) => DOT_COLORS[$state].ink};
+  ${({ $state }) => DOT_LOOKS[$state]}
   font-size: ${font.size.tiny};
   font-weight: ${font.weight.bold};
 `;
 
-/** The progress through a few steps; `current` counts from 0. */
-export function Stepper({ steps, current }: { steps: readonly string[]; current: number }) {
+/** The progress through the stages of the form; `current` counts from 0. */
+export function Stepper({ current }: { current: number }) {
   return (
     <List aria-label={text.stagesLabel}>
-      {steps.map((label, at) => {
+      {text.stages.map((label, at) => {
         const state = at < current ? 'done' : at === current ? 'now' : 'later';
         return (
-          <Step key={label} $now={state === 'now'} aria-current={state === 'now' ? 'step' : undefined}>
+          <Step key={label} aria-current={state === 'now' ? 'step' : undefined}>
             <Dot $state={state}>
               {state === 'done' ? <Check size={layout.iconSmall} aria-hidden /> : at + 1}
               {state === 'done' && <VisuallyHidden>{text.stageDone}</VisuallyHidden>}

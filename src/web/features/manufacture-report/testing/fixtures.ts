@@ -68,11 +68,12 @@ export function reportOf(
   steps: ManufactureStep[] = [stepOf(), soldOut],
 ): Report {
   const draft = {
-    ...emptyReport(NOW),
+    ...emptyReport(),
     stepId: steps[0]!.id,
     amounts: { 11: '12.5', 12: '6', 13: '4' },
-    made: '22',
-    expiresAt: '2026-11-24',
+    amount: '22',
+    manufactured_at: NOW,
+    expires_at: '2026-11-24',
     ...parts,
   };
   const report = { draft, steps, timeZone: 'Asia/Jerusalem' };
