@@ -75,7 +75,7 @@ export function SegmentFilter<Name extends string, Value extends string>(
 
 interface NameFilterProps<Name extends string> extends FilterProps<Name> {
   names: readonly string[];
-  onSearch: (text: string) => void;
+  onSearch?: (text: string) => void;
 }
 
 /** Part of a name: free text, with suggested names. */

@@ -7,9 +7,9 @@ type NameSelectProps = {
   placeholder: string;
   value: string | null;
   onChange: (name: string | null) => void;
-  /** The suggestions for the typed text; the previous ones until they are loaded. */
+  /** The suggestions, or those for the typed text: the previous ones until they are loaded. */
   names: readonly string[];
-  onSearch: (text: string) => void;
+  onSearch?: (text: string) => void;
   loading?: boolean;
   disabled?: boolean;
   /** The typed text is searched for, not added. */
@@ -40,7 +40,7 @@ export function NameSelect({ names, value, onChange, onSearch, most, ...rest }: 
       value={value}
       onSearch={(text) => {
         setTyped(text);
-        onSearch(text);
+        onSearch?.(text);
       }}
       onChange={(name) => onChange(name)}
     />

@@ -19,14 +19,7 @@ import { PageHeader } from '../../ui/page-header';
 import { ExtraFieldInputs } from './extra-fields';
 import { ReceiptFields } from './receipt-fields';
 import { ReceiptDone } from './receipt-done';
-import {
-  emptyReceipt,
-  fieldOfPath,
-  receiptBody,
-  type ReceiptDraft,
-  receiptErrors,
-  withKnownType,
-} from './receipt-draft';
+import { emptyReceipt, fieldOfPath, receiptBody, type ReceiptDraft, receiptErrors } from './receipt-draft';
 
 const text = purchasedGoodsText.form;
 const LIST = { label: purchasedGoodsText.title, to: paths.purchasedGoods };
@@ -45,16 +38,12 @@ function ReceiptForm({ types, fields }: ReceiptFormProps) {
     timeKey: 'purchased_at',
     toBody: (draft) => receiptBody(draft, types, fields),
     validate: (draft) => receiptErrors(draft, types, fields),
-    fieldOf: (path, body) => fieldOfPath(path, body, types, fields),
+    fieldOf: (path): string | null => fieldOfPath(path, receipt.draft, types, fields),
     send: (request) => send(request).unwrap(),
     failed: text.failed,
     onDone: setDone,
   });
-  const part = {
-    draft: withKnownType(receipt.draft, types),
-    onChange: receipt.change,
-    errors: receipt.errors,
-  };
+  const part = { draft: receipt.draft, onChange: receipt.change, errors: receipt.errors };
   const another = (parts?: Partial<ReceiptDraft>) => {
     setDone(null);
     receipt.startOver(parts);

@@ -9,31 +9,18 @@ import { Bdi, Stack } from '../../ui/primitives';
 import { useGetExtraFieldsQuery, useListPurchasedGoodsQuery } from '../../api/hooks';
 import { paths } from '../../lib/paths';
 import { recordId, RecordScreen } from '../../lib/record-screen';
-import { Amount } from '../../lib/stock/amount';
-import { Expiry } from '../../lib/stock/expiry';
-import { Batch } from '../../lib/stock/made-when';
 import { useFailedLoad } from '../../lib/use-failed-load';
 import { ShownTime } from '../../lib/shown-time';
 import { ButtonLink } from '../../ui/button';
 import { PageHeader } from '../../ui/page-header';
 import { answersOf, ExtraAnswer } from './extra-fields';
+import { receiptFacts } from './receipt-columns';
 
 const BACK = { label: text.title, to: paths.purchasedGoods };
 
 function Facts({ receipt }: { receipt: PurchasedGood }) {
   const facts = [
-    {
-      label: text.columns.amount,
-      value: <Amount value={receipt.amount} units={receipt.good_type_units} />,
-    },
-    { label: text.columns.supplier, value: <Bdi>{receipt.supplier}</Bdi> },
-    { label: text.columns.purchased, value: <ShownTime at={receipt.purchased_at} /> },
-    ...(receipt.manufactured_at === null
-      ? []
-      : [{ label: text.columns.batch, value: <Batch text={receipt.manufactured_at} /> }]),
-    ...(receipt.expires_at === null
-      ? []
-      : [{ label: text.columns.expiry, value: <Expiry day={receipt.expires_at} /> }]),
+    ...receiptFacts(receipt),
     { label: text.details.by, value: <Bdi>{receipt.created_by}</Bdi> },
     { label: text.details.reportedAt, value: <ShownTime at={receipt.created_at} /> },
     { label: text.details.number, value: <Bdi>{receipt.id}</Bdi> },

@@ -1,7 +1,6 @@
 import { PackagePlus } from 'lucide-react';
-import { useMemo, useState } from 'react';
-import { PAGE_SIZE, SUGGESTIONS_MAX } from '../../../domain/limits';
-import { nameKey } from '../../../domain/names';
+import { useMemo } from 'react';
+import { PAGE_SIZE } from '../../../domain/limits';
 import { purchasedGoodsText as text } from '../../../strings/purchased-goods';
 import {
   useGetExtraFieldsQuery,
@@ -32,17 +31,12 @@ const SORTS = ['-purchased_at', 'expires_at', 'good_type_name', 'supplier', 'amo
 export function PurchasedGoodsScreen() {
   const list = useListParams({ pageSize: PAGE_SIZE.purchasedGoods, sorts: SORTS, filters: FILTERS });
   const result = useListPurchasedGoodsQuery({ query: list.query });
-  const [typedType, setTypedType] = useState('');
   const types = useListPurchasableGoodTypesQuery();
   const suppliers = useSuggestions(useListSuppliersQuery);
   const fields = useGetExtraFieldsQuery();
   useFailedLoad(fields.error, text.failedFields);
   useFailedLoad(types.error, text.failedTypes);
   const columns = useMemo(() => receiptColumns(fields.data), [fields.data]);
-  const typeNames = (types.data ?? [])
-    .map((type) => type.name)
-    .filter((name) => nameKey(name).includes(nameKey(typedType)))
-    .slice(0, SUGGESTIONS_MAX);
 
   return (
     <ListScreen
@@ -57,7 +51,12 @@ export function PurchasedGoodsScreen() {
         </ButtonLink>
       }
     >
-      <NameFilter list={list} name="q" label={text.filters.type} names={typeNames} onSearch={setTypedType} />
+      <NameFilter
+        list={list}
+        name="q"
+        label={text.filters.type}
+        names={(types.data ?? []).map(({ name }) => name)}
+      />
       <NameFilter {...suppliers} list={list} name="supplier" label={text.filters.supplier} />
       <DaysFilter list={list} name="purchased" label={text.filters.purchased} />
       <DaysFilter list={list} name="expires" label={text.filters.expires} />

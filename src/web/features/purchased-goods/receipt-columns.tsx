@@ -8,24 +8,20 @@ import { Expiry } from '../../lib/stock/expiry';
 import { Batch } from '../../lib/stock/made-when';
 import { ShownTime } from '../../lib/shown-time';
 import { Badge } from '../../ui/badge';
-import { Bdi, CellSub, Inline, NameCell, Quiet } from '../../ui/primitives';
+import { Bdi, CellSub, Inline, NameCell } from '../../ui/primitives';
 import type { Column } from '../../ui/table-types';
 import { layout } from '../../ui/theme';
 import { answersOf, ExtraAnswer } from './extra-fields';
 
 const text = purchasedGoodsText.columns;
 
-const BASE_COLUMNS: Column<PurchasedGood>[] = [
-  {
-    key: 'type',
-    head: text.type,
-    sort: 'good_type_name',
-    // Keeps the other columns from squeezing a name to one word per line.
-    width: layout.dayField,
-    cell: (receipt) => <NameCell name={<Bdi>{receipt.good_type_name}</Bdi>} />,
-  },
-  {
-    key: 'purchased',
+/** Fields with a place of their own on the list or the page, or that are not shown. */
+type OtherField =
+  'id' | 'good_id' | `good_type_${'id' | 'name' | 'units'}` | 'extra_data' | `created_${'at' | 'by'}`;
+
+/** The fields that the list and the receipt's own page show. */
+const FIELDS: Record<Exclude<keyof PurchasedGood, OtherField>, Omit<Column<PurchasedGood>, 'key'>> = {
+  purchased_at: {
     head: text.purchased,
     sort: 'purchased_at',
     sortDownFirst: true,
@@ -33,36 +29,34 @@ const BASE_COLUMNS: Column<PurchasedGood>[] = [
     card: 'corner',
     cell: (receipt) => <ShownTime at={receipt.purchased_at} />,
   },
-  {
-    key: 'supplier',
+  supplier: {
     head: text.supplier,
     sort: 'supplier',
     tight: true,
     card: 'tag',
     cell: (receipt) => <Bdi>{receipt.supplier}</Bdi>,
   },
-  {
-    key: 'amount',
+  amount: {
     head: text.amount,
     sort: 'amount',
     tight: true,
     card: 'main',
     cell: (receipt) => <Amount value={receipt.amount} units={receipt.good_type_units} />,
   },
-  {
-    key: 'batch',
+  manufactured_at: {
     head: text.batch,
-    cell: (receipt) => (
-      <Quiet>{receipt.manufactured_at ? <Batch text={receipt.manufactured_at} /> : stockText.none}</Quiet>
-    ),
+    cell: ({ manufactured_at: batch }) => (batch ? <Batch text={batch} /> : stockText.none),
   },
-  {
-    key: 'expiry',
+  expires_at: {
     head: text.expiry,
     sort: 'expires_at',
     cell: (receipt) => <Expiry day={receipt.expires_at} />,
   },
-];
+};
+
+/** The same as labelled values. */
+export const receiptFacts = (receipt: PurchasedGood) =>
+  Object.values(FIELDS).map(({ head, cell }) => ({ label: head, value: cell(receipt) }));
 
 /** The failed checks by name, or that all passed; then the measurements and remarks. */
 function Checks({ receipt, fields }: { receipt: PurchasedGood; fields: ExtraFields | undefined }) {
@@ -93,10 +87,18 @@ function Checks({ receipt, fields }: { receipt: PurchasedGood; fields: ExtraFiel
   );
 }
 
-/** Returns the columns of the list, with a single column for all the extra fields. */
+/** Returns the columns of the list: the fixed fields, and a single column for all the extra fields. */
 export function receiptColumns(fields: ExtraFields | undefined): Column<PurchasedGood>[] {
   return [
-    ...BASE_COLUMNS,
+    {
+      key: 'good_type_name',
+      head: text.type,
+      sort: 'good_type_name',
+      // Keeps the other columns from squeezing a name to one word per line.
+      width: layout.dayField,
+      cell: (receipt) => <NameCell name={<Bdi>{receipt.good_type_name}</Bdi>} />,
+    },
+    ...Object.entries(FIELDS).map(([key, column]) => ({ key, ...column })),
     {
       key: 'checks',
       head: text.checks,

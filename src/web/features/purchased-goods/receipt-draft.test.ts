@@ -5,7 +5,7 @@ import { emptyReceipt, fieldOfPath, receiptBody, type ReceiptDraft, receiptError
 
 const draft: ReceiptDraft = {
   ...emptyReceipt(),
-  good_type: { name: 'גזר', units: null, expires: null, manufactured: null },
+  type: { name: 'גזר', units: null, expires: null, manufactured: null },
 };
 
 const { sensitiveTemperature, remarks } = RECEIPT_FIELDS;
@@ -38,16 +38,17 @@ test.each([
 
 test('an error of the server belongs to its field, and to no field if the form does not show that field', () => {
   const known = { id: 3, name: 'גזר', units: 'kilograms', expires: true, manufactured: false } as const;
-  const fieldOf = (path: string, receipt: ReceiptDraft) =>
-    fieldOfPath(path, receiptBody(receipt, [known], FIELDS), [known], FIELDS);
-  const existingType: ReceiptDraft = { ...draft, good_type: { id: 3 } };
-  expect(
-    ['amount', 'expires_at', 'good_type.id', remarks].map((path) => fieldOf(path, existingType)),
-  ).toEqual(['amount', 'expires_at', 'good_type', remarks]);
-  expect(['manufactured_at', 'made up'].map((path) => fieldOf(path, existingType))).toEqual([null, null]);
+  const fieldOf = (path: string, receipt: ReceiptDraft) => fieldOfPath(path, receipt, [known], FIELDS);
+  expect(['amount', 'expires_at', 'good_type.id', remarks].map((path) => fieldOf(path, draft))).toEqual([
+    'amount',
+    'expires_at',
+    'good_type',
+    remarks,
+  ]);
+  expect(['manufactured_at', 'made up'].map((path) => fieldOf(path, draft))).toEqual([null, null]);
   const newType: ReceiptDraft = {
     ...draft,
-    good_type: { name: 'דלעת', units: 'kilograms', expires: false, manufactured: true },
+    type: { name: 'דלעת', units: 'kilograms', expires: false, manufactured: true },
   };
   expect(['good_type.units', 'manufactured_at', 'expires_at'].map((path) => fieldOf(path, newType))).toEqual([
     'good_type.units',

@@ -15,20 +15,24 @@ import type { BodyOf } from '../../api/request';
 import { currentTime } from '../../lib/clock';
 import type { Errors } from '../../lib/submission/machine';
 
-/** A good type that will be created with the receipt. */
-export interface NewType {
+/** A good type by its name; one that does not exist yet is created with the receipt, with the other values. */
+export interface TypeDraft {
   name: string;
   units: Units | null;
   expires: boolean | null;
   manufactured: boolean | null;
 }
 
-/** A receipt being edited, with the field names of the request body: texts as typed, null where nothing is selected. */
-export interface ReceiptDraft {
-  good_type: { id: number } | NewType | null;
-  amount: string;
+/** What all goods of a delivery have in common: the next receipt of it starts with these fields. */
+interface DeliveryDraft {
   supplier: string | null;
   purchased_at: string | null;
+}
+
+/** A receipt being edited: texts as typed, null where nothing is selected. */
+export interface ReceiptDraft extends DeliveryDraft {
+  type: TypeDraft | null;
+  amount: string;
   manufactured_at: string;
   expires_at: string | null;
   /** By the field's name in the request body. */
@@ -41,7 +45,7 @@ type Types = readonly PurchasableGoodType[];
 /** Returns an empty receipt with the current time. */
 export function emptyReceipt(): ReceiptDraft {
   return {
-    good_type: null,
+    type: null,
     amount: '',
     supplier: null,
     purchased_at: new Date(currentTime()).toISOString(),
@@ -51,42 +55,32 @@ export function emptyReceipt(): ReceiptDraft {
   };
 }
 
-/** Returns the new type of a receipt; null if none or an existing type is selected. */
-export function newTypeOf({ good_type: type }: Pick<ReceiptDraft, 'good_type'>): NewType | null {
-  return type && 'name' in type ? type : null;
+/** Returns the existing type of the draft's name. */
+function knownType({ type }: ReceiptDraft, types: Types) {
+  return type && types.find(({ name }) => nameKey(name) === nameKey(type.name));
 }
 
-/** Returns the selected type; null if none is selected or it no longer exists. */
-export function typeOf({ good_type: type }: Pick<ReceiptDraft, 'good_type'>, types: Types) {
-  if (type === null) return null;
-  if ('id' in type) return types.find(({ id }) => id === type.id) ?? null;
-  return { ...type, expires: type.expires ?? false, manufactured: type.manufactured ?? false };
+/** Returns the type that will be created with the receipt; null if none or an existing type is selected. */
+export function newTypeOf(draft: ReceiptDraft, types: Types): TypeDraft | null {
+  return knownType(draft, types) ? null : draft.type;
 }
 
-/** Returns the existing type of that name, or a new type with the other answers of `before`. */
-export function typeOfName(name: string, before: ReceiptDraft, types: Types): ReceiptDraft['good_type'] {
-  const known = types.find((type) => nameKey(type.name) === nameKey(name));
-  if (known) return { id: known.id };
-  return { units: null, expires: null, manufactured: null, ...newTypeOf(before), name };
+/** Returns the selected type, existing or new; null if none is selected. */
+export function typeOf(draft: ReceiptDraft, types: Types) {
+  return knownType(draft, types) ?? draft.type;
 }
 
-/** Replaces the draft's new type by the existing type of the same name, if someone has created it meanwhile. */
-export function withKnownType(draft: ReceiptDraft, types: Types): ReceiptDraft {
-  const newType = newTypeOf(draft);
-  return newType ? { ...draft, good_type: typeOfName(newType.name, draft, types) } : draft;
-}
-
-/** Returns the fields that belong to the whole delivery: the next receipt of it starts with them. */
-export function sameDelivery({ supplier, purchased_at }: PurchasedGood): Partial<ReceiptDraft> {
+/** Returns what the next receipt of the same delivery starts with. */
+export function sameDelivery({ supplier, purchased_at }: PurchasedGood): DeliveryDraft {
   return { supplier, purchased_at };
 }
 
 /** Returns the request body, without the fields that the selected type does not have. */
 export function receiptBody(draft: ReceiptDraft, types: Types, fields: ExtraFields): ReceiptBody {
-  const { good_type } = withKnownType(draft, types);
-  const type = typeOf({ good_type }, types);
+  const known = knownType(draft, types);
+  const type = typeOf(draft, types);
   const fixedFields: Record<ReceiptField, unknown> = {
-    good_type,
+    good_type: known ? { id: known.id } : draft.type,
     amount: typedDecimal(draft.amount),
     supplier: draft.supplier,
     purchased_at: draft.purchased_at,
@@ -107,9 +101,11 @@ export function receiptBody(draft: ReceiptDraft, types: Types, fields: ExtraFiel
 /** Returns the errors of a receipt by field, by the same rules as the server's. */
 export function receiptErrors(draft: ReceiptDraft, types: Types, fields: ExtraFields): Errors {
   const body = receiptBody(draft, types, fields);
+  const type = typeOf(draft, types);
+  const kind = type && { expires: type.expires ?? false, manufactured: type.manufactured ?? false };
   return {
     ...readExtraFields(fields, body).errors,
-    ...typeErrors(typeOf(body, types), body, new Date(currentTime())),
+    ...typeErrors(kind, body, new Date(currentTime())),
     ...schemaErrors(purchasedGoodBody, body),
   };
 }
@@ -117,15 +113,14 @@ export function receiptErrors(draft: ReceiptDraft, types: Types, fields: ExtraFi
 /** Returns the form field that shows the server's error for a path of the body; null if the form has none. */
 export function fieldOfPath(
   path: string,
-  { good_type: newType }: ReceiptBody,
+  draft: ReceiptDraft,
   types: Types,
   fields: ExtraFields,
 ): string | null {
-  const type = typeOf({ good_type: newType }, types);
+  const type = typeOf(draft, types);
   if (path === 'manufactured_at' && !type?.manufactured) return null;
   if (path === 'expires_at' && !type?.expires) return null;
   if (isReceiptField(path) || Object.hasOwn(fields, path)) return path;
-  const [part, inType] = path.split('.');
-  if (part !== 'good_type') return null;
-  return 'name' in newType && inType && inType in newType ? path : 'good_type';
+  if (!path.startsWith('good_type.')) return null;
+  return newTypeOf(draft, types) ? path : 'good_type';
 }

@@ -16,11 +16,10 @@ import { Field, FieldGrid, FieldRows } from '../../ui/field';
 import { NameSelect } from '../../ui/name-select';
 import { Notice } from '../../ui/notice';
 import { RadioGroup, YesNo } from '../../ui/radio-group';
-import { Select } from '../../ui/select';
-import { newTypeOf, type NewType, type ReceiptDraft, typeOf, typeOfName } from './receipt-draft';
+import { newTypeOf, type ReceiptDraft, type TypeDraft, typeOf } from './receipt-draft';
 
 const text = purchasedGoodsText.form;
-const NEW = 'new:';
+const NO_TYPE = { units: null, expires: null, manufactured: null };
 const UNIT_OPTIONS = SELECTABLE_UNITS.map((units) => ({ value: units, label: unitText[units] }));
 
 export interface ReceiptPartProps {
@@ -32,35 +31,10 @@ export interface ReceiptPartProps {
   errors: Errors;
 }
 
-function TypeSelect({
-  draft,
-  onChange,
-  types,
-}: ReceiptPartProps & { types: readonly PurchasableGoodType[] }) {
-  const options = types.map((type) => ({ value: String(type.id), label: type.name }));
-  const newType = newTypeOf(draft);
-  if (newType) options.push({ value: NEW + newType.name, label: newType.name });
-  const existingId = draft.good_type && 'id' in draft.good_type ? String(draft.good_type.id) : null;
-  return (
-    <Select
-      creatable
-      placeholder={text.typePlaceholder}
-      options={options}
-      value={newType ? NEW + newType.name : existingId}
-      onChange={(selected, isCreated) => {
-        if (selected === null) onChange({ good_type: null });
-        else if (isCreated || selected.startsWith(NEW))
-          onChange({ good_type: typeOfName(selected.replace(NEW, ''), draft, types) });
-        else onChange({ good_type: { id: Number(selected) } });
-      }}
-    />
-  );
-}
-
-function NewTypeNotice({ type, onChange, errors }: Omit<ReceiptPartProps, 'draft'> & { type: NewType }) {
-  const set = (parts: Partial<NewType>) =>
+function NewTypeNotice({ type, onChange, errors }: Omit<ReceiptPartProps, 'draft'> & { type: TypeDraft }) {
+  const set = (parts: Partial<TypeDraft>) =>
     onChange(
-      { good_type: { ...type, ...parts } },
+      { type: { ...type, ...parts } },
       Object.keys(parts).map((key) => `good_type.${key}`),
     );
   return (
@@ -89,9 +63,11 @@ export function ReceiptFields(props: ReceiptPartProps & { types: readonly Purcha
   const { draft, onChange, errors, types } = props;
   const site = useSiteTime();
   const type = typeOf(draft, types);
-  const newType = newTypeOf(draft);
+  const newType = newTypeOf(draft, types);
   const suppliers = useSuggestions(useListSuppliersQuery);
   const expiryHint = usePastExpiryHint(draft.expires_at);
+  const setType = (name: string | null) =>
+    onChange({ type: name === null ? null : { ...NO_TYPE, ...draft.type, name } }, ['good_type']);
   /** In the order of the form. */
   const inputs: Record<Exclude<ReceiptField, 'good_type'>, ReactNode> = {
     amount: (
@@ -147,7 +123,12 @@ export function ReceiptFields(props: ReceiptPartProps & { types: readonly Purcha
       <CardBody>
         <CardTitle>{text.what}</CardTitle>
         <Field required label={text.type} error={errors.good_type ?? errors['good_type.name']}>
-          <TypeSelect {...props} />
+          <NameSelect
+            placeholder={text.typePlaceholder}
+            names={types.map(({ name }) => name)}
+            value={draft.type?.name ?? null}
+            onChange={setType}
+          />
         </Field>
         {newType && <NewTypeNotice {...props} type={newType} />}
         <FieldGrid>

@@ -1,6 +1,5 @@
 // Must be imported before any contract schema is created.
 import '../../lib/contract-checks';
-import { PackageX } from 'lucide-react';
 import { useMemo } from 'react';
 import { hasSellableAmount } from '../../../domain/sales';
 import { soldGoodsText } from '../../../strings/sold-goods';
@@ -8,13 +7,9 @@ import { useListSellableGoodsQuery } from '../../api/hooks';
 import { usePageTitle } from '../../lib/page-title';
 import { paths } from '../../lib/paths';
 import { useFailedLoad } from '../../lib/use-failed-load';
-import { ButtonLink } from '../../ui/button';
-import { EmptyState } from '../../ui/empty-state';
 import { LoadFallback } from '../../ui/load-fallback';
 import { PageHeader } from '../../ui/page-header';
 import { SaleForm } from './sale-form';
-
-const text = soldGoodsText.form;
 
 export function AddSoldGoodScreen() {
   usePageTitle(soldGoodsText.report);
@@ -26,17 +21,7 @@ export function AddSoldGoodScreen() {
     <>
       <PageHeader title={soldGoodsText.report} back={{ label: soldGoodsText.title, to: paths.soldGoods }} />
       {sellable ? (
-        <SaleForm
-          lots={sellable}
-          onRefused={retry}
-          emptyState={
-            <EmptyState
-              icon={PackageX}
-              text={text.noLots}
-              action={<ButtonLink to={paths.goods}>{text.toStock}</ButtonLink>}
-            />
-          }
-        />
+        <SaleForm lots={sellable} onRefused={retry} />
       ) : (
         <LoadFallback failed={lots.isError} text={soldGoodsText.failedLots} onRetry={retry} />
       )}

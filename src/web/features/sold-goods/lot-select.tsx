@@ -4,22 +4,22 @@ import { shownDay } from '../../../domain/days';
 import { isExpired } from '../../../domain/stock';
 import { reportText } from '../../../strings/reports';
 import { soldGoodsText } from '../../../strings/sold-goods';
-import { ShownDay } from '../../lib/shown-time';
+import { stockText } from '../../../strings/stock';
 import { useSiteTime } from '../../lib/site-time';
-import { Amount, amountWords } from '../../lib/stock/amount';
+import { amountWords } from '../../lib/stock/amount';
 import { ExpiryBadge } from '../../lib/stock/expiry';
-import { LotOrigin } from '../../lib/stock/lot-origin';
-import { MadeWhen } from '../../lib/stock/made-when';
-import { Bdi } from '../../ui/primitives';
+import { LotStock } from '../../lib/stock/lot-stock';
+import { useLotWords } from '../../lib/stock/lot-words';
+import { Bdi, Inline, Quiet } from '../../ui/primitives';
 import { Select } from '../../ui/select';
-import { color, font, layout, row, space } from '../../ui/theme';
+import { font, layout, space } from '../../ui/theme';
 import { findLots, type SaleLot } from './sellable-lots';
 
 const text = soldGoodsText.form;
 
 /* Tall enough for a finger; there may be hundreds, so those outside the visible area are not laid out. */
 const Lot = styled.span`
-  display: block;
+  display: grid;
   flex: 1;
   min-inline-size: 0;
   padding-block: ${space[1]};
@@ -27,50 +27,34 @@ const Lot = styled.span`
   contain-intrinsic-block-size: auto ${layout.bigTarget};
   overflow-wrap: anywhere;
   white-space: normal;
-`;
-
-const Origin = styled.span`
-  ${row(2)}
-  flex-wrap: wrap;
-`;
-
-const Stock = styled.span`
-  color: ${color.inkQuiet};
-  font-size: ${font.size.table};
+  & > :last-child {
+    font-size: ${font.size.table};
+  }
 `;
 
 /** The product, what distinguishes its lots, and the stock of a lot. */
 function LotOption({ lot }: { lot: SaleLot }) {
+  const words = useLotWords()(lot);
   return (
     <Lot>
       <strong>
         <Bdi>{lot.good_type_name}</Bdi>
       </strong>
-      <Origin>
-        <span>
-          {lot.manufacture_step_name !== null && `${text.made} `}
-          {lot.manufactured_at === null ? <LotOrigin lot={lot} /> : <MadeWhen good={lot} time />}
-        </span>
+      <Inline>
+        {lot.manufacture_step_name !== null && text.made} {words}
         {lot.expires_at && <ExpiryBadge day={lot.expires_at} />}
-      </Origin>
-      <Stock>
-        {text.left} <Amount value={lot.amount_remaining} units={lot.good_type_units} exact />
-        {lot.expires_at && (
-          <>
-            {' · '}
-            {text.expiry} <ShownDay day={lot.expires_at} />
-          </>
-        )}
-        {` · ${reportText.number(lot.id)}`}
-      </Stock>
+      </Inline>
+      <Quiet>
+        <LotStock lot={lot} />
+      </Quiet>
     </Lot>
   );
 }
 
 /** The same as plain text, which screen readers announce. */
 function lotWords({ id, good_type_name, good_type_units, amount_remaining, expires_at }: SaleLot): string {
-  const words = [good_type_name, `${text.left} ${amountWords(amount_remaining, good_type_units, true)}`];
-  if (expires_at) words.push(`${text.expiry} ${shownDay(expires_at)}`);
+  const words = [good_type_name, `${stockText.left} ${amountWords(amount_remaining, good_type_units, true)}`];
+  if (expires_at) words.push(`${stockText.expiry} ${shownDay(expires_at)}`);
   return [...words, reportText.number(id)].join(', ');
 }
 

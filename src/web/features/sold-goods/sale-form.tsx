@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { PackageX } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { SoldGood } from '../../../contract/sold-goods';
 import { commonText } from '../../../strings/common';
@@ -11,7 +12,9 @@ import { SubmissionForm } from '../../lib/submission/submission-form';
 import { useSubmission } from '../../lib/submission/use-submission';
 import { useSiteTime } from '../../lib/site-time';
 import { Bdi } from '../../ui/primitives';
+import { ButtonLink } from '../../ui/button';
 import { Card, CardBody, CardTitle } from '../../ui/card';
+import { EmptyState } from '../../ui/empty-state';
 import { Field } from '../../ui/field';
 import { Notice } from '../../ui/notice';
 import { SuccessDialog } from '../../ui/success-dialog';
@@ -27,12 +30,10 @@ interface SaleFormProps {
   /** The lots that can be sold now. */
   lots: readonly SaleLot[];
   onRefused: () => void;
-  /** Shown instead of the form when nothing can be sold and the form is empty. */
-  emptyState: ReactNode;
 }
 
 /** The form of a sale from one lot, which `good_id` in the address may preselect. */
-export function SaleForm({ lots, onRefused, emptyState }: SaleFormProps) {
+export function SaleForm({ lots, onRefused }: SaleFormProps) {
   const [params, setParams] = useSearchParams();
   const openedFor = Number(idFilter(params.get('good_id')) ?? 0) || null;
   const { today } = useSiteTime();
@@ -52,7 +53,7 @@ export function SaleForm({ lots, onRefused, emptyState }: SaleFormProps) {
     // The stock has probably changed, so it is loaded again.
     onFailed: ({ code }) => code !== null && onRefused(),
   });
-  const { draft, errors, change } = sale;
+  const { draft, change } = sale;
   const lot = lotNow(draft, lots);
   // The lot in the address replaces the lot of a restored draft, whose amount no longer applies.
   const [initialLot] = useState(opened);
@@ -65,18 +66,13 @@ export function SaleForm({ lots, onRefused, emptyState }: SaleFormProps) {
   }, [initialLot, change]);
 
   const amount = useRef<HTMLInputElement>(null);
-  const [selections, setSelections] = useState(0);
-  useEffect(() => {
-    if (selections > 0) amount.current?.focus();
-  }, [selections]);
-
   // The address may name only the lot that is in the form.
   const clearAddress = () => {
     if (openedFor !== null) setParams({}, { replace: true });
   };
   const choose = (next: SaleLot) => {
     change({ lot: next }, LOT_FIELDS);
-    setSelections((count) => count + 1);
+    amount.current?.focus();
     clearAddress();
   };
   const startAnother = (customer: string | null) => {
@@ -86,7 +82,10 @@ export function SaleForm({ lots, onRefused, emptyState }: SaleFormProps) {
     clearAddress();
   };
 
-  if (lots.length === 0 && !sale.isDirty && !done) return emptyState;
+  if (lots.length === 0 && !sale.isDirty && !done) {
+    const toStock = <ButtonLink to={paths.goods}>{text.toStock}</ButtonLink>;
+    return <EmptyState icon={PackageX} text={text.noLots} action={toStock} />;
+  }
   return (
     <>
       <SubmissionForm submission={sale} label={soldGoodsText.report} list={LIST} noResponse={text.noResponse}>
@@ -96,7 +95,7 @@ export function SaleForm({ lots, onRefused, emptyState }: SaleFormProps) {
             {openedFor !== null && lot === null && !done && (
               <Notice tone="soon" title={text.notSold(openedFor)} />
             )}
-            <Field required label={text.product} error={errors.good_id}>
+            <Field required label={text.product} error={sale.errors.good_id}>
               <LotSelect lots={lots} value={lot} onChange={choose} />
             </Field>
           </CardBody>
@@ -104,14 +103,7 @@ export function SaleForm({ lots, onRefused, emptyState }: SaleFormProps) {
         <Card as="section">
           <CardBody>
             <CardTitle>{text.toWhom}</CardTitle>
-            <SaleFields
-              draft={draft}
-              lot={lot}
-              errors={errors}
-              hasNoResponse={sale.hasNoResponse}
-              onChange={change}
-              amountRef={amount}
-            />
+            <SaleFields sale={sale} lot={lot} amountRef={amount} />
           </CardBody>
         </Card>
       </SubmissionForm>
