@@ -32,7 +32,6 @@ export const goodsText = {
   notFound: 'התוצר לא נמצא',
   backToList: 'חזרה למלאי ותוצרים',
   facts: {
-    remaining: 'נותר',
     usedUp: 'אזל מהמלאי',
     of: (amount: string) => `מתוך ${amount}`,
     expiry: 'תוקף',

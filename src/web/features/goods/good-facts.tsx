@@ -15,8 +15,6 @@ import { Meter } from '../../ui/meter';
 import { StatCard, StatGrid } from '../../ui/stat-card';
 import { KeyValueCard } from '../../ui/facts';
 
-/** Beyond this many days only the date is shown: 'in 523 days' is harder to read. */
-const COUNTED_DAYS = 60;
 const TONES = { expired: 'stop', urgent: 'stop', soon: 'soon', later: 'plain' } as const;
 
 /** How much of a lot remains, as a bar. */
@@ -30,54 +28,33 @@ export function RemainingMeter({ good, wide = false }: { good: Good; wide?: bool
   );
 }
 
-function RemainingCard({ good }: { good: Good }) {
-  return (
-    <StatCard
-      label={text.facts.remaining}
-      icon={PackageOpen}
-      figure={<Amount value={good.amount_remaining} />}
-      unit={text.facts.of(amountWords(good.amount, good.good_type_units))}
-      sub={good.amount_remaining === 0 ? text.facts.usedUp : undefined}
-    >
-      <RemainingMeter wide good={good} />
-    </StatCard>
-  );
-}
-
 /** The expiry, with a warning tone only while some of the lot remains. */
-function ExpiryCard({ good }: { good: Good }) {
-  const day = good.expires_at;
-  const site = useSiteTime();
+function ExpiryCard({ good: { expires_at: day, amount_remaining } }: { good: Good }) {
+  const { daysLeft } = useSiteTime();
   const card = { label: text.facts.expiry, icon: Hourglass, words: true };
   if (day === null) return <StatCard {...card} figure={text.facts.noExpiry} />;
-  const daysLeft = site.daysLeft(day);
-  const date = <ShownDay day={day} />;
-  if (daysLeft > COUNTED_DAYS) return <StatCard {...card} figure={date} />;
-  const tone = good.amount_remaining > 0 ? TONES[expiryTone(daysLeft)] : 'plain';
-  return <StatCard {...card} figure={expiryWords(daysLeft)} sub={date} tone={tone} />;
+  const left = daysLeft(day);
+  const tone = amount_remaining > 0 ? TONES[expiryTone(left)] : 'plain';
+  return <StatCard {...card} figure={expiryWords(left)} sub={<ShownDay day={day} />} tone={tone} />;
 }
 
-/** The step that made the lot, with its recorded value when there is exactly one, such as a temperature. */
-function StepCard({ good }: { good: Good }) {
-  const [fact, ...others] = reportFacts(good);
-  const step = good.manufacture_step_name;
-  if (!fact || others.length > 0) {
-    return <StatCard words label={text.facts.step} icon={ChefHat} figure={step} />;
-  }
-  return (
-    <StatCard words label={step ?? text.facts.step} icon={ChefHat} figure={fact.value} sub={fact.label} />
-  );
-}
-
-/** When and by whom the lot was made or received, and its step or supplier. */
-function OriginCards({ good }: { good: Good }) {
-  const site = useSiteTime();
+/** What remains of the lot, its expiry, when and by whom it was made or received, and its step or supplier. */
+export function GoodFacts({ good }: { good: Good }) {
+  const { wallClock } = useSiteTime();
   const isMade = good.manufacture_step_name !== null;
-  const { day, time } = site.wallClock(
-    (isMade ? good.manufactured_at : good.purchased_at) ?? good.created_at,
-  );
+  const { day, time } = wallClock((isMade ? good.manufactured_at : good.purchased_at) ?? good.created_at);
   return (
-    <>
+    <StatGrid>
+      <StatCard
+        label={stockText.left}
+        icon={PackageOpen}
+        figure={<Amount value={good.amount_remaining} />}
+        unit={text.facts.of(amountWords(good.amount, good.good_type_units))}
+        sub={good.amount_remaining === 0 ? text.facts.usedUp : undefined}
+      >
+        <RemainingMeter wide good={good} />
+      </StatCard>
+      <ExpiryCard good={good} />
       <StatCard
         label={isMade ? text.facts.made : text.facts.received}
         icon={CalendarClock}
@@ -90,7 +67,7 @@ function OriginCards({ good }: { good: Good }) {
         }
       />
       {isMade ? (
-        <StepCard good={good} />
+        <StatCard words label={text.facts.step} icon={ChefHat} figure={good.manufacture_step_name} />
       ) : (
         <StatCard
           label={text.facts.supplier}
@@ -101,23 +78,12 @@ function OriginCards({ good }: { good: Good }) {
           to={paths.purchasedGood(good.id)}
         />
       )}
-    </>
-  );
-}
-
-export function GoodFacts({ good }: { good: Good }) {
-  return (
-    <StatGrid>
-      <RemainingCard good={good} />
-      <ExpiryCard good={good} />
-      <OriginCards good={good} />
     </StatGrid>
   );
 }
 
-/** The recorded values of the step; a single value is already shown in the step's card. */
+/** The recorded values of the step. */
 export function ReportDetails({ good }: { good: Good }) {
   const facts = reportFacts(good);
-  if (facts.length < 2) return null;
-  return <KeyValueCard title={text.facts.details} facts={facts} />;
+  return facts.length > 0 && <KeyValueCard title={text.facts.details} facts={facts} />;
 }

@@ -36,6 +36,7 @@ export const goodsColumns: Column<Good>[] = [
     key: 'remaining',
     head: text.columns.remaining,
     sort: 'amount_remaining',
+    tight: true,
     card: 'main',
     cell: (good) => (
       <Inline>

@@ -1,4 +1,4 @@
-import { Fragment, lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import type { Good } from '../../../contract/goods';
 import { goodsText } from '../../../strings/goods';
 import { useSiteTime } from '../../lib/site-time';
@@ -31,13 +31,7 @@ function Suppliers({ lots }: { lots: readonly Good[] }) {
   if (names.length === 0) return null;
   return (
     <Quiet>
-      {text.suppliers}{' '}
-      {names.map((name, index) => (
-        <Fragment key={name}>
-          {index > 0 && ', '}
-          <Bdi>{name}</Bdi>
-        </Fragment>
-      ))}
+      {text.suppliers} <Bdi>{names.join(', ')}</Bdi>
     </Quiet>
   );
 }

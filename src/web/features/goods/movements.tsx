@@ -29,21 +29,17 @@ const TONES = {
 
 /** The cause of a movement: the lot that used it, the customer, or the reason for zeroing. */
 function What({ movement }: { movement: Movement }) {
-  if (movement.used_in_good_id !== null) {
-    return (
-      <Link to={paths.good(movement.used_in_good_id)}>
-        <Bdi>{text.usedIn(movement.used_in_good_type_name ?? String(movement.used_in_good_id))}</Bdi>
-      </Link>
-    );
-  }
-  if (movement.sold_good_id !== null) {
-    return (
-      <Link to={paths.soldGood(movement.sold_good_id)}>
-        <Bdi>{text.soldTo(movement.customer ?? stockText.none)}</Bdi>
-      </Link>
-    );
-  }
-  return movement.reason ? <Bdi>{movement.reason}</Bdi> : <>{stockText.none}</>;
+  const { used_in_good_id: into, sold_good_id: sale, reason } = movement;
+  if (into === null && sale === null) return reason ? <Bdi>{reason}</Bdi> : stockText.none;
+  const [to, words] =
+    into === null
+      ? [paths.soldGood(sale!), text.soldTo(movement.customer ?? stockText.none)]
+      : [paths.good(into), text.usedIn(movement.used_in_good_type_name ?? String(into))];
+  return (
+    <Link to={to}>
+      <Bdi>{words}</Bdi>
+    </Link>
+  );
 }
 
 function columnsOf(good: Good): Column<Movement>[] {

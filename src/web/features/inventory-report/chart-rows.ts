@@ -1,36 +1,22 @@
 import type { InventoryProduct } from '../../../contract/reports';
-import { type ExpiryBand, sumByBand } from '../../../domain/expiry-bands';
-import { type Units, UNITS } from '../../../domain/units';
-
-export interface ChartProduct {
-  product: InventoryProduct;
-  /** Its amount divided by the largest amount in its unit, 0 to 1. */
-  share: number;
-  /** The soonest to expire first; `share` is of this product's own amount. */
-  bands: { band: ExpiryBand; amount: string; share: number }[];
-}
+import { sumByBand } from '../../../domain/expiry-bands';
+import { UNITS } from '../../../domain/units';
 
 /** Returns the products by unit, since only amounts in the same unit are comparable; the soonest to expire first. */
-export function chartRows(
-  products: readonly InventoryProduct[],
-  daysLeft: (day: string) => number,
-): { units: Units; products: ChartProduct[] }[] {
+export function chartRows(products: readonly InventoryProduct[], daysLeft: (day: string) => number) {
   const soonest = ({ by_expiry: [first] }: InventoryProduct) => first?.expires_at ?? '~';
-  return UNITS.flatMap((units) => {
-    const own = products.filter((product) => product.units === units);
+  const sorted = products.toSorted((a, b) =>
+    soonest(a) < soonest(b) ? -1 : soonest(a) > soonest(b) ? 1 : 0,
+  );
+  return UNITS.map((units) => {
+    const own = sorted.filter((product) => product.units === units);
     const largest = Math.max(...own.map(({ amount }) => amount));
-    const sorted = own.toSorted((a, b) => (soonest(a) < soonest(b) ? -1 : soonest(a) > soonest(b) ? 1 : 0));
-    return own.length === 0
-      ? []
-      : [{ units, products: sorted.map((product) => chartProduct(product, largest, daysLeft)) }];
-  });
+    return { units, products: own.map((product) => chartProduct(product, largest, daysLeft)) };
+  }).filter((group) => group.products.length > 0);
 }
 
-function chartProduct(
-  product: InventoryProduct,
-  largest: number,
-  daysLeft: (day: string) => number,
-): ChartProduct {
+/** `share`: its amount divided by the largest in its unit, 0 to 1; that of a band, by the product's own amount. */
+function chartProduct(product: InventoryProduct, largest: number, daysLeft: (day: string) => number) {
   const amounts = product.by_expiry.map(({ expires_at, amount }) => ({
     daysLeft: expires_at === null ? null : daysLeft(expires_at),
     amount,
@@ -41,3 +27,4 @@ function chartProduct(
     bands: sumByBand(amounts).map((sum) => ({ ...sum, share: Number(sum.amount) / product.amount })),
   };
 }
+export type ChartProduct = ReturnType<typeof chartProduct>;

@@ -1,30 +1,11 @@
-import { CalendarDays } from 'lucide-react';
-import styled, { css } from 'styled-components';
 import { shownDay } from '../../../domain/days';
 import { inventoryReportText } from '../../../strings/inventory-report';
 import { useSiteTime } from '../../lib/site-time';
 import { Button } from '../../ui/button';
-import { Card } from '../../ui/card';
-import { color, font, layout, row, space } from '../../ui/theme';
+import { Notice } from '../../ui/notice';
 import type { ReportDays } from './use-report-params';
 
 const text = inventoryReportText.hidden;
-
-const Strip = styled(Card)<{ $hides: boolean }>`
-  ${row(3)}
-  margin-block-end: ${space[3]};
-  padding: ${space[2]} ${space[4]};
-  font-size: ${font.size.small};
-  ${({ $hides }) =>
-    $hides &&
-    css`
-      border-color: ${color.soonLine};
-      background: ${color.soonFaint};
-    `}
-  p {
-    flex: 1;
-  }
-`;
 
 function shownDays(from: string, to: string | undefined, today: string): string {
   if (to !== undefined) return text.fromTo(shownDay(from), shownDay(to));
@@ -45,16 +26,16 @@ export function HiddenRows({ days: { from, to }, count = 0, onShow, onToday }: H
   const { today } = useSiteTime();
   const hides = from !== undefined;
   if (hides ? count === 0 : to !== undefined) return null;
+  const rows = count === 1 ? text.oneRow : text.rows(count.toLocaleString('en-US'));
   return (
-    <Strip $hides={hides}>
-      <CalendarDays size={layout.icon} aria-hidden />
-      <p>
-        {hides ? shownDays(from, to, today) : text.all}{' '}
-        {hides && <strong>{count === 1 ? text.oneRow : text.rows(count.toLocaleString('en-US'))}</strong>}
-      </p>
-      <Button compact kind={hides ? 'secondary' : 'quiet'} onClick={hides ? onShow : onToday}>
-        {hides ? text.show : text.today}
-      </Button>
-    </Strip>
+    <Notice
+      tone={hides ? 'soon' : 'info'}
+      title={hides ? `${shownDays(from, to, today)} ${rows}` : text.all}
+      action={
+        <Button compact onClick={hides ? onShow : onToday}>
+          {hides ? text.show : text.today}
+        </Button>
+      }
+    />
   );
 }

@@ -12,6 +12,7 @@ import { DayRange } from '../../lib/dates/day-range';
 import { FilterBar } from '../../ui/filter-bar';
 import { LoadingBlock } from '../../ui/load-fallback';
 import { PageHeader } from '../../ui/page-header';
+import { Stack } from '../../ui/primitives';
 import { RadioGroup } from '../../ui/radio-group';
 import { SortSelect } from '../../ui/table-head';
 import { media } from '../../ui/theme';
@@ -98,30 +99,32 @@ export function InventoryReportScreen() {
           />
           {view === 'table' && <SortSelect columns={columns} sort={list.sort} onSort={list.setSort} />}
         </FilterBar>
-        <HiddenRows days={days} count={hidden} onShow={report.showAllDays} onToday={report.showFromToday} />
-        {view === 'chart' ? (
-          <Suspense fallback={<LoadingBlock />}>
-            <StockChart
-              products={products.data}
-              failed={products.error !== undefined}
-              emptyText={empty}
+        <Stack>
+          <HiddenRows days={days} count={hidden} onShow={report.showAllDays} onToday={report.showFromToday} />
+          {view === 'chart' ? (
+            <Suspense fallback={<LoadingBlock />}>
+              <StockChart
+                products={products.data}
+                failed={products.error !== undefined}
+                emptyText={empty}
+                onRetry={retry}
+              />
+            </Suspense>
+          ) : (
+            <DataTable
+              caption={text.caption}
+              columns={columns}
+              {...table}
+              status={isWaiting && table.status === 'ready' ? 'loading' : table.status}
               onRetry={retry}
+              rowKey={rowKey}
+              rowLink={rowLink}
+              groupBy={grouped ? groupByProduct(byId) : undefined}
+              failedText={text.failed}
+              emptyText={empty}
             />
-          </Suspense>
-        ) : (
-          <DataTable
-            caption={text.caption}
-            columns={columns}
-            {...table}
-            status={isWaiting && table.status === 'ready' ? 'loading' : table.status}
-            onRetry={retry}
-            rowKey={rowKey}
-            rowLink={rowLink}
-            groupBy={grouped ? groupByProduct(byId) : undefined}
-            failedText={text.failed}
-            emptyText={empty}
-          />
-        )}
+          )}
+        </Stack>
       </OnScreen>
       {sheet}
     </>

@@ -12,11 +12,11 @@ type Products = ReadonlyMap<number, ReportProduct>;
 
 export const rowKey = (row: InventoryRow) => `${row.good_type_id} ${row.manufactured_at} ${row.expires_at}`;
 
-/** Groups the rows of a product under its heading, if it has one. */
+/** Groups the rows of a product under its heading, unless it has only one row. */
 export const groupByProduct =
   (products: Products) =>
   ({ good_type_id: type }: InventoryRow) =>
-    hasHead(products.get(type)) ? type : null;
+    (products.get(type)?.rows ?? 0) > 1 ? type : null;
 
 interface ReportColumnsOptions {
   /** The products of the whole report: their sums cannot be computed from a single page. */
@@ -25,41 +25,24 @@ interface ReportColumnsOptions {
   grouped: boolean;
 }
 
-/** Whether a product has a heading above its rows: not if it has only one row. */
-function hasHead(product: ReportProduct | undefined): boolean {
-  return product !== undefined && product.rows > 1;
-}
-
-function Name({ row, product }: { row: InventoryRow; product: ReportProduct | undefined }) {
-  const name = <Bdi>{row.name}</Bdi>;
-  // Under a heading the name is needed only as the accessible name of the row's link.
-  return hasHead(product) ? <VisuallyHidden>{name}</VisuallyHidden> : <NameCell name={name} />;
-}
-
-const Total = ({ product }: { product: ReportProduct | undefined }) =>
-  product ? <Amount value={product.amount} units={product.units} /> : <>{stockText.none}</>;
-
 /** Returns the columns of the report; sums of products are in the headings, or in a separate column if not grouped. */
 export function reportColumns({ products, grouped }: ReportColumnsOptions): Column<InventoryRow>[] {
-  const productOf = (row: InventoryRow) => products.get(row.good_type_id);
-  const total: Column<InventoryRow> = {
-    key: 'total',
-    head: text.columns.total,
-    tight: true,
-    cell: (row) => (
-      <Quiet>
-        <Total product={productOf(row)} />
-      </Quiet>
-    ),
+  const groupOf = groupByProduct(products);
+  const hasHead = (row: InventoryRow) => grouped && groupOf(row) !== null;
+  const name = (row: InventoryRow) => <NameCell name={<Bdi>{row.name}</Bdi>} />;
+  const amount = (row: InventoryRow) => <Amount value={row.amount} units={row.units} />;
+  const total = ({ good_type_id: type, units }: InventoryRow) => {
+    const product = products.get(type);
+    return product ? <Amount value={product.amount} units={units} /> : stockText.none;
   };
-  return [
+  const columns: Column<InventoryRow>[] = [
     {
       key: 'product',
       head: text.columns.product,
       sort: 'name',
-      cell: (row) =>
-        grouped ? <Name row={row} product={productOf(row)} /> : <NameCell name={<Bdi>{row.name}</Bdi>} />,
-      groupCell: (row) => <NameCell name={<Bdi>{row.name}</Bdi>} />,
+      // Under a heading the name is needed only as the accessible name of the row's link.
+      cell: (row) => (hasHead(row) ? <VisuallyHidden>{row.name}</VisuallyHidden> : name(row)),
+      groupCell: name,
     },
     {
       key: 'made',
@@ -68,7 +51,7 @@ export function reportColumns({ products, grouped }: ReportColumnsOptions): Colu
       sortDownFirst: true,
       tight: true,
       cell: (row) => <ShownDay day={row.manufactured_at} />,
-      groupCell: (row) => <Quiet>{text.productRows(productOf(row)?.rows ?? 0)}</Quiet>,
+      groupCell: ({ good_type_id: type }) => <Quiet>{text.productRows(products.get(type)?.rows ?? 0)}</Quiet>,
     },
     {
       key: 'expiry',
@@ -82,12 +65,8 @@ export function reportColumns({ products, grouped }: ReportColumnsOptions): Colu
       head: text.columns.daysLeft,
       card: 'corner',
       tight: true,
-      cell: (row) =>
-        row.expires_at === null ? (
-          <Quiet>{text.chart.bands.never}</Quiet>
-        ) : (
-          <ExpiryBadge day={row.expires_at} always />
-        ),
+      cell: ({ expires_at: day }) =>
+        day === null ? <Quiet>{text.chart.bands.never}</Quiet> : <ExpiryBadge day={day} always />,
     },
     {
       key: 'amount',
@@ -95,20 +74,14 @@ export function reportColumns({ products, grouped }: ReportColumnsOptions): Colu
       sort: 'amount',
       card: 'main',
       tight: true,
-      cell: (row) =>
-        grouped && hasHead(productOf(row)) ? (
-          <Amount value={row.amount} units={row.units} />
-        ) : (
-          <strong>
-            <Amount value={row.amount} units={row.units} />
-          </strong>
-        ),
+      cell: (row) => (hasHead(row) ? amount(row) : <strong>{amount(row)}</strong>),
       groupCell: (row) => (
         <strong>
-          {text.total} <Total product={productOf(row)} />
+          {text.total} {total(row)}
         </strong>
       ),
     },
-    ...(grouped ? [] : [total]),
+    { key: 'total', head: text.columns.total, tight: true, cell: total },
   ];
+  return grouped ? columns.slice(0, -1) : columns;
 }

@@ -9,71 +9,54 @@ import { paths, withFilters } from '../../lib/paths';
 import { Amount } from '../../lib/stock/amount';
 import { useSiteTime } from '../../lib/site-time';
 import { Bdi, CellSub } from '../../ui/primitives';
-import { Card, CardHead, CardTitle } from '../../ui/card';
+import { Card, CardHead, CardRow, CardTitle } from '../../ui/card';
 import { EmptyState } from '../../ui/empty-state';
-import { FailedState, LoadingBlock } from '../../ui/load-fallback';
-import { border, color, font, layout, media, radius, space } from '../../ui/theme';
+import { LoadFallback } from '../../ui/load-fallback';
+import { border, color, font, layout, media, radius, row, space } from '../../ui/theme';
 import { type ChartProduct, chartRows } from './chart-rows';
 import { BAND_LABELS, Pattern } from './expiry-band';
 
 const text = inventoryReportText.chart;
 
-const UnitName = styled.h3`
-  padding: ${space[3]} ${space[4]} 0;
-  color: ${color.inkQuiet};
-  font-size: ${font.size.small};
-`;
-
-const Products = styled.ul`
-  & > li {
-    display: grid;
-    grid-template-columns: minmax(0, ${layout.filterWidth}) 1fr ${layout.amountWidth};
-    align-items: center;
-    gap: ${space[1]} ${space[4]};
-    padding: ${space[2]} ${space[4]};
-    break-inside: avoid;
-  }
-  & > li > strong {
-    text-align: end;
-  }
-  & > li + li {
+/* On a phone the bar is on a separate line, below the name and the sum. */
+const Item = styled.li`
+  display: grid;
+  grid-template-columns: minmax(0, ${layout.filterWidth}) 1fr ${layout.amountWidth};
+  align-items: center;
+  gap: ${space[1]} ${space[4]};
+  padding: ${space[2]} ${space[4]};
+  break-inside: avoid;
+  & + & {
     border-block-start: ${border.line};
   }
+  & > strong {
+    text-align: end;
+  }
   ${media.phone} {
-    & > li {
-      grid-template-columns: 1fr auto;
-    }
+    grid-template-columns: 1fr auto;
   }
 `;
 
 const Name = styled(Link)`
-  display: flex;
-  align-items: center;
-  min-block-size: ${layout.target};
+  padding-block: ${space[2]};
   color: ${color.ink};
   font-weight: ${font.weight.bold};
   overflow-wrap: anywhere;
-  text-decoration: none;
-  &:hover {
-    text-decoration: underline;
-  }
 `;
 
-/* On a phone the bar is on a separate line, below the name and the sum. */
 const Bar = styled.div`
   display: flex;
   block-size: ${space[6]};
   border-radius: ${radius.small};
   background: ${color.sunk};
   overflow: hidden;
+  > span {
+    min-inline-size: ${space[1]};
+  }
   ${media.phone} {
     grid-row: 2;
     grid-column: 1 / -1;
   }
-`;
-
-const Segment = styled(Pattern)`
-  min-inline-size: ${space[1]};
 `;
 
 const Bands = styled.ul`
@@ -83,32 +66,29 @@ const Bands = styled.ul`
   gap: ${space[1]} ${space[5]};
   font-size: ${font.size.tiny};
   li {
-    display: inline-flex;
-    align-items: center;
-    gap: ${space[2]};
+    ${row(2)}
+  }
+  li > span:first-child {
+    inline-size: ${space[4]};
+    block-size: ${space[4]};
+    border-radius: ${radius.small};
   }
   ${media.phone} {
     grid-column: 1 / -1;
   }
 `;
 
-const Sample = styled(Pattern)`
-  inline-size: ${space[4]};
-  block-size: ${space[4]};
-  border-radius: ${radius.small};
-`;
-
 const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
 
 function Product({ product, share, bands }: ChartProduct) {
   return (
-    <li>
+    <Item>
       <Name to={withFilters(paths.goods, { stock: 'final', good_type_id: String(product.good_type_id) })}>
         <Bdi>{product.name}</Bdi>
       </Name>
       <Bar aria-hidden>
         {bands.map((band) => (
-          <Segment key={band.band} $band={band.band} style={{ inlineSize: percent(band.share * share) }} />
+          <Pattern key={band.band} $band={band.band} style={{ inlineSize: percent(band.share * share) }} />
         ))}
       </Bar>
       <strong>
@@ -117,7 +97,7 @@ function Product({ product, share, bands }: ChartProduct) {
       <Bands>
         {bands.map(({ band, amount }) => (
           <li key={band}>
-            <Sample $band={band} />
+            <Pattern $band={band} />
             <span>
               {BAND_LABELS[band]}:{' '}
               <strong>
@@ -127,7 +107,7 @@ function Product({ product, share, bands }: ChartProduct) {
           </li>
         ))}
       </Bands>
-    </li>
+    </Item>
   );
 }
 
@@ -143,14 +123,13 @@ interface StockChartProps {
 export function StockChart({ products, failed, emptyText, onRetry }: StockChartProps) {
   const { daysLeft } = useSiteTime();
   const groups = useMemo(() => chartRows(products ?? [], daysLeft), [products, daysLeft]);
-  if (!products && !failed) return <LoadingBlock />;
   if (!products?.length) {
     return (
       <Card>
         {products ? (
           <EmptyState icon={Inbox} text={emptyText} />
         ) : (
-          <FailedState text={inventoryReportText.failed} onRetry={onRetry} />
+          <LoadFallback failed={failed} text={inventoryReportText.failed} onRetry={onRetry} />
         )}
       </Card>
     );
@@ -163,12 +142,12 @@ export function StockChart({ products, failed, emptyText, onRetry }: StockChartP
       </CardHead>
       {groups.map(({ units, products: unitProducts }) => (
         <div key={units}>
-          {groups.length > 1 && <UnitName>{unitText[units]}</UnitName>}
-          <Products>
-            {unitProducts.map((row) => (
-              <Product key={row.product.good_type_id} {...row} />
+          {groups.length > 1 && <CardRow as="h3">{unitText[units]}</CardRow>}
+          <ul>
+            {unitProducts.map((product) => (
+              <Product key={product.product.good_type_id} {...product} />
             ))}
-          </Products>
+          </ul>
         </div>
       ))}
     </Card>
