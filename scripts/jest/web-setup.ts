@@ -34,6 +34,7 @@ window.matchMedia ??= (media) =>
   });
 
 window.scrollTo = () => undefined;
+window.scrollBy = () => undefined;
 Element.prototype.scrollIntoView ??= () => undefined;
 
 const dialog = HTMLDialogElement.prototype;

@@ -17,16 +17,14 @@ export const recipeEditorText = {
   outdated: {
     title: 'בינתיים נשמרה גרסה אחרת של המתכון',
     text: 'כדאי להשוות בין הגרסאות לפני שממשיכים.',
-    whatNow: 'מה אפשר לעשות',
+  },
+  gone: {
+    title: 'המתכון נמחק בינתיים',
+    text: 'המתכון נמחק אחרי שהעריכה כאן התחילה, ולכן אי אפשר לשמור בו שינויים.',
   },
   reported: {
     badge: 'כבר דווח',
-    title: (count: number, isShared: boolean) =>
-      count > 1
-        ? 'שלבים של המתכון כבר דווחו'
-        : isShared
-          ? 'אחד השלבים משותף וכבר דווח'
-          : 'אחד השלבים כבר דווח',
+    title: (count: number) => (count > 1 ? 'שלבים של המתכון כבר דווחו' : 'אחד השלבים כבר דווח'),
     text: 'מה שדווח נשאר כפי שהיה: הכמויות, הזמנים והאצוות שנעשה בהן שימוש. שם חדש של תוצר מופיע גם במה שכבר דווח, ויחידות המידה שלו קבועות. את השלב האחרון אפשר להוציא מהמתכון, והוא אינו נמחק.',
   },
   materials: {
@@ -71,17 +69,7 @@ export const recipeEditorText = {
     mine: 'הטיוטה שלי',
     keepOwn: 'השארת הטיוטה שלי',
     close: 'חזרה לעריכה',
-    gone: 'המתכון נמחק בינתיים',
-    deletedText: 'המתכון נמחק אחרי שהעריכה כאן התחילה, ולכן אי אפשר לשמור בו שינויים.',
-    leave: 'יציאה מהעריכה',
     differs: 'שונה',
-    onlyHere: 'רק בגרסה הזאת',
-    differences: {
-      name: 'שם אחר',
-      inputs: 'חומרים אחרים',
-      units: 'יחידות אחרות',
-      place: 'מקום אחר',
-    },
   },
   errors: {
     recipeNameTaken: 'שם המתכון כבר קיים',
@@ -90,8 +78,6 @@ export const recipeEditorText = {
     materialInRecipe: 'פריט זה כבר קיים במתכון',
     duplicateOutput: 'פעולה זו כבר קיימת במתכון',
     outputTaken: 'שם הפריט שנוצר כבר קיים במערכת',
-    inputsNotThere: (missing: readonly string[]) =>
-      `השלב משתמש בפריטים שאינם במתכון: ${names(missing)}. יש להוסיף קודם את השלב שיוצר אותם`,
   },
   /** By the code of the error, with the names of its good types. */
   structure: {

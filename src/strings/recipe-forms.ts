@@ -36,6 +36,8 @@ export const recipeFormsText = {
       hint: 'שלב שכבר קיים במערכת נוסף כפי שהוא, וכל המתכונים חולקים אותו',
       option: (output: string, inputs: readonly string[]) => `${output} (מתוך ${names(inputs)})`,
       inputs: 'מתוך',
+      inputsNotThere: (missing: readonly string[]) =>
+        `השלב משתמש בפריטים שאינם במתכון: ${names(missing)}. יש להוסיף קודם את השלב שיוצר אותם`,
       adds: (materials: readonly string[]) =>
         materials.length === 1
           ? `יתווסף למתכון גם החומר: ${materials[0]}.`

@@ -5,7 +5,7 @@ import { draftText } from '../../../strings/drafts';
 import { recipeEditorText as text } from '../../../strings/recipe-editor';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
-import { isDirty, type EditorSnapshot, reportedSummary, storedState } from './machine/selectors';
+import { isDirty, type EditorSnapshot, reportedCount, storedState } from './machine/selectors';
 import { useEditor, useSend } from './use-editor';
 
 /* Always rendered, so that screen readers announce its text; without a text it takes no space. */
@@ -18,17 +18,17 @@ const Status = styled.div`
 function noticesOf(snapshot: EditorSnapshot) {
   const { context } = snapshot;
   return {
-    failure: context.refusal?.failure,
+    failure: context.refusal,
     resumed: context.resumed && isDirty(context),
     // During and after saving the new version is the user's own.
     state: snapshot.hasTag('editing') ? storedState(context) : 'same',
-    ...reportedSummary(context),
+    reported: reportedCount(context),
   };
 }
 
 export function EditorBanners() {
   const send = useSend();
-  const { failure, resumed, state, reportedCount, isReportedShared } = useEditor(noticesOf);
+  const { failure, resumed, state, reported } = useEditor(noticesOf);
   return (
     <>
       {failure && (
@@ -37,17 +37,22 @@ export function EditorBanners() {
         </Notice>
       )}
       <Status role="status">
-        {state !== 'same' && (
+        {state === 'gone' && (
+          <Notice tone="soon" title={text.gone.title}>
+            {text.gone.text}
+          </Notice>
+        )}
+        {state === 'outdated' && (
           <Notice
             tone="soon"
-            title={state === 'gone' ? text.comparison.gone : text.outdated.title}
+            title={text.outdated.title}
             action={
               <Button icon={GitCompareArrows} onClick={() => send({ type: 'comparison.opened' })}>
-                {state === 'gone' ? text.outdated.whatNow : draftText.compare}
+                {draftText.compare}
               </Button>
             }
           >
-            {state === 'gone' ? text.comparison.deletedText : text.outdated.text}
+            {text.outdated.text}
           </Notice>
         )}
       </Status>
@@ -62,9 +67,7 @@ export function EditorBanners() {
           {draftText.restored}
         </Notice>
       )}
-      {reportedCount > 0 && (
-        <Notice title={text.reported.title(reportedCount, isReportedShared)}>{text.reported.text}</Notice>
-      )}
+      {reported > 0 && <Notice title={text.reported.title(reported)}>{text.reported.text}</Notice>}
     </>
   );
 }

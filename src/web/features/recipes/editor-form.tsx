@@ -16,9 +16,10 @@ import { BulletList, EditorColumn, EditorColumns, StickyColumn } from './editor-
 import { EditorMaterials } from './editor-materials';
 import { EditorNameCard } from './editor-name-card';
 import { EditorSteps } from './editor-steps';
-import type { DraftedStructure } from './machine/context';
+import { nameOf } from './machine/book';
+import type { Drafted } from './machine/context';
 import { structureErrors } from './machine/recipe-errors';
-import { type EditorSnapshot, nameOf } from './machine/selectors';
+import type { EditorSnapshot } from './machine/selectors';
 import { isAtCard, structureText } from './notify';
 import { RecipePicture } from './recipe-picture';
 import { isBusy, useEditor, useSend } from './use-editor';
@@ -75,7 +76,7 @@ function StructureErrors() {
 const marks: Partial<Record<string, string>> = text.marks;
 
 /** Errors by good type, except those that the diagram finds itself: final products and unused materials. */
-export function marksOf(drafted: DraftedStructure): Record<number, string> {
+function marksOf(drafted: Drafted): Record<number, string> {
   const found: Record<number, string> = {};
   for (const { code, goodTypeIds } of structureErrors(drafted)) {
     const mark = marks[code];

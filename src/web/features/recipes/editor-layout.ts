@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { CardRow } from '../../ui/card';
-import { color, column, focusRingInside, layout, media, motion, radius, space } from '../../ui/theme';
+import { color, column, focusRingInside, layout, media, radius, space } from '../../ui/theme';
 
 export const EditorColumns = styled.div`
   display: flex;
@@ -33,14 +33,10 @@ export const StickyColumn = styled(EditorColumn)`
 export const EditorRow = styled(CardRow)<{ $marked?: boolean }>`
   content-visibility: auto;
   contain-intrinsic-block-size: ${layout.rowHeight};
-  transition: background-color ${motion.normal};
   gap: ${space[0]} ${space[2]};
   padding-block: ${space[1]};
   background: ${({ $marked }) => ($marked ? color.soonFaint : 'transparent')};
   overflow-wrap: anywhere;
-  &[data-moved] {
-    background: ${color.accentSoft};
-  }
   &:last-child {
     border-end-start-radius: ${radius.card};
     border-end-end-radius: ${radius.card};

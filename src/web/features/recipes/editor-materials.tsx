@@ -96,10 +96,10 @@ export function EditorMaterials() {
   // A material in use is not removed: a dialog lists the steps that use it.
   const [inUse, setInUse] = useState<number | null>(null);
   const numbers = stepNumbers({ steps });
-  const { card, watch } = useRowFocus(materials, isAdding);
+  const card = useRowFocus({ items: materials, isAdding });
   const isEmpty = materials.length === 0;
   return (
-    <div ref={card} {...watch}>
+    <div ref={card}>
       <RecipeCard
         title={recipesText.materials.title}
         count={materials.length}

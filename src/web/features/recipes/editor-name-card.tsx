@@ -8,7 +8,7 @@ import { TextInput } from '../../ui/text-input';
 import { layout, media, space } from '../../ui/theme';
 import { VisuallyHidden } from '../../ui/primitives';
 import { shownFieldErrors, subRecipeUsers } from './machine/recipe-errors';
-import { errorText } from './notify';
+import { errorTexts } from './notify';
 import { isBusy, useEditor, useSend } from './use-editor';
 
 const { types } = recipesText;
@@ -27,10 +27,7 @@ const Fields = styled.div`
 export function EditorNameCard() {
   const send = useSend();
   const { name, subRecipe } = useEditor(({ context }) => context.draft);
-  const errors = useEditor(({ context }) => {
-    const shown = shownFieldErrors(context);
-    return { name: errorText(shown.name), subRecipe: errorText(shown.subRecipe) };
-  });
+  const errors = useEditor(({ context }) => errorTexts(shownFieldErrors(context)));
   const users = useEditor(({ context }) => subRecipeUsers(context));
   const isTypeFixed = users.length > 0;
   return (

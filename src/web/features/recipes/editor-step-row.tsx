@@ -1,6 +1,6 @@
 import { shallowEqual } from '@xstate/react';
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react';
-import { memo, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import styled from 'styled-components';
 import { recipeEditorText } from '../../../strings/recipe-editor';
 import { Badge } from '../../ui/badge';
@@ -26,25 +26,20 @@ const NoDelete = styled.span`
   }
 `;
 
-export interface StepFacts {
+interface EditorStepRowProps {
+  step: DraftStep;
+  /** From 1. */
+  number: number;
   inputNames: readonly string[];
   /** Why it cannot move up or down; empty if it can. */
   notUp: string;
   notDown: string;
   isReported: boolean;
+  isLast: boolean;
   /** Someone else deleted it: it is removed at any position, without confirmation. */
   isGone: boolean;
-}
-
-interface EditorStepRowProps extends StepFacts {
-  step: DraftStep;
-  /** From 1. */
-  number: number;
-  isLast: boolean;
-  refused: string | undefined;
-  isDeleting: boolean;
-  isMoved: boolean;
-  onMove: (stepId: number, by: 1 | -1) => void;
+  /** Called with the row's element, too. */
+  onMove: (stepId: number, by: 1 | -1, row: HTMLElement) => void;
   onDelete: (stepId: number) => void;
 }
 
@@ -54,28 +49,33 @@ const isSame = (before: EditorStepRowProps, now: EditorStepRowProps) =>
 
 /** A step of the recipe and its actions; an unavailable action has a reason. */
 export const EditorStepRow = memo(function EditorStepRow(props: EditorStepRowProps) {
-  const { step, number, inputNames, notUp, notDown, isReported, isGone, isLast, refused, isDeleting } = props;
-  const { isMoved, onMove, onDelete } = props;
+  const { step, number, inputNames, notUp, notDown, isReported, isLast, isGone, onMove, onDelete } = props;
   const send = useSend();
+  const reasonId = useId();
   const { id, outputName } = step;
   const [tried, setTried] = useState<1 | -1 | null>(null);
   const moveButton = (by: 1 | -1) => {
     const blocked = by === -1 ? notUp : notDown;
     return (
-      <IconButton
-        icon={by === -1 ? ArrowUp : ArrowDown}
-        label={by === -1 ? text.up(outputName) : text.down(outputName)}
-        aria-disabled={blocked !== '' || undefined}
-        aria-description={blocked || undefined}
-        onClick={() => {
-          setTried(blocked ? by : null);
-          if (!blocked) onMove(id, by);
-        }}
-      />
+      <>
+        <IconButton
+          icon={by === -1 ? ArrowUp : ArrowDown}
+          label={by === -1 ? text.up(outputName) : text.down(outputName)}
+          aria-disabled={blocked !== '' || undefined}
+          aria-describedby={blocked ? reasonId + by : undefined}
+          onClick={({ currentTarget }) => {
+            setTried(blocked ? by : null);
+            if (!blocked) onMove(id, by, currentTarget.closest('li')!);
+          }}
+        />
+        <span hidden id={reasonId + by}>
+          {blocked}
+        </span>
+      </>
     );
   };
   return (
-    <Row as="li" $marked={refused !== undefined} data-moved={isMoved || undefined} {...rowMark(id)}>
+    <Row as="li" {...rowMark(id)}>
       <StepLead
         number={number}
         step={step}
@@ -94,8 +94,6 @@ export const EditorStepRow = memo(function EditorStepRow(props: EditorStepRowPro
           <IconButton
             icon={Trash2}
             label={text.delete(outputName)}
-            aria-disabled={isDeleting || undefined}
-            aria-busy={isDeleting || undefined}
             onClick={() => (isGone ? send({ type: 'step.deleted', stepId: id }) : onDelete(id))}
           />
         ) : (
@@ -103,9 +101,6 @@ export const EditorStepRow = memo(function EditorStepRow(props: EditorStepRowPro
         )}
       </RowActions>
       <RowMessage aria-live="polite">{tried === -1 ? notUp : tried === 1 ? notDown : ''}</RowMessage>
-      <RowMessage $bad aria-live="polite">
-        {refused}
-      </RowMessage>
     </Row>
   );
 }, isSame);

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { blocksMove } from '../../../domain/recipe-structure';
 import { errorText } from '../../../strings/errors';
 import { recipeEditorText } from '../../../strings/recipe-editor';
@@ -8,69 +9,49 @@ import { Button } from '../../ui/button';
 import { DeleteDialog } from '../../ui/confirm-dialog';
 import { EmptyState } from '../../ui/empty-state';
 import { VisuallyHidden } from '../../ui/primitives';
-import { EditorStepRow, type StepFacts } from './editor-step-row';
-import { indexOf } from './machine/book';
-import type { RecipeBook, RecipeDraft } from './machine/context';
+import { EditorStepRow } from './editor-step-row';
+import { indexOf, nameOf } from './machine/book';
 import { isGone } from './machine/draft';
-import { type EditorSnapshot, nameOf } from './machine/selectors';
 import { CardError, CardMessage, RecipeCard, RecipeRows } from './recipe-card';
 import { useEditor, useSend } from './use-editor';
-import { useMovedRow, useRowFocus } from './use-rows';
+import { useRowFocus } from './use-rows';
 
 const text = recipeEditorText.steps;
 
-function stepFacts(
-  { materials, steps }: Pick<RecipeDraft, 'materials' | 'steps'>,
-  book: RecipeBook,
-): StepFacts[] {
-  const name = nameOf({ materials, steps }, book);
-  const stored = indexOf(book).steps;
-  const why = (index: number, by: 1 | -1, atEnd: string, blocked: (what: string) => string) => {
-    if (!steps[index + by]) return atEnd;
-    const type = blocksMove(steps, index, by);
-    return type === null ? '' : blocked(name(type));
-  };
-  return steps.map((step, index) => ({
-    inputNames: step.inputs.map(name),
-    notUp: why(index, -1, text.first, text.notUp),
-    notDown: why(index, 1, text.last, text.notDown),
-    isReported: stored.get(step.id)?.reported === true,
-    isGone: isGone(step, book),
-  }));
-}
-
-function partsOf({ context }: EditorSnapshot) {
-  const { draft, book, refusal, deletion, stepForm, showErrors } = context;
-  return {
-    materials: draft.materials,
-    steps: draft.steps,
-    book,
-    refused: refusal?.steps,
-    isDeleting: deletion?.reason === 'lastStep',
-    isAdding: stepForm !== null,
-    showErrors,
-  };
-}
-
 export function EditorSteps() {
   const send = useSend();
-  const { materials, steps, book, refused, isDeleting, isAdding, showErrors } = useEditor(partsOf);
-  const facts = useMemo(() => stepFacts({ materials, steps }, book), [materials, steps, book]);
-  const { card, watch } = useRowFocus(steps, isAdding);
-  const { moved, beforeMove } = useMovedRow(card, steps);
+  const { materials, steps, book, isAdding, showErrors } = useEditor(({ context }) => ({
+    materials: context.draft.materials,
+    steps: context.draft.steps,
+    book: context.book,
+    isAdding: context.stepForm !== null,
+    showErrors: context.showErrors,
+  }));
+  const card = useRowFocus({ items: steps, isAdding });
+  const [movedId, setMovedId] = useState<number | null>(null);
   const move = useCallback(
-    (stepId: number, by: 1 | -1) => {
-      beforeMove(stepId);
-      send({ type: 'step.moved', stepId, by });
+    (stepId: number, by: 1 | -1, row: HTMLElement) => {
+      const { top } = row.getBoundingClientRect();
+      flushSync(() => send({ type: 'step.moved', stepId, by }));
+      // The row stays where it is on the screen, for the next click of its button.
+      window.scrollBy({ top: row.getBoundingClientRect().top - top, behavior: 'instant' });
+      setMovedId(stepId);
     },
-    [beforeMove, send],
+    [send],
   );
-  const [deleted, setDeleted] = useState<number | null>(null);
-  const deletedAt = steps.findIndex(({ id }) => id === deleted);
-  const movedTo = steps.findIndex(({ id }) => id === moved.id);
+  const [deletedId, setDeletedId] = useState<number | null>(null);
+  const deleted = steps.find(({ id }) => id === deletedId);
+  const moved = steps.findIndex(({ id }) => id === movedId);
   const isEmpty = steps.length === 0;
+  const name = nameOf({ materials, steps }, book);
+  const isReported = (id: number) => indexOf(book).steps.get(id)?.reported === true;
+  const whyNot = (from: number, by: 1 | -1, atEnd: string, blocked: (what: string) => string) => {
+    if (!steps[from + by]) return atEnd;
+    const type = blocksMove(steps, from, by);
+    return type === null ? '' : blocked(name(type));
+  };
   return (
-    <div ref={card} {...watch}>
+    <div ref={card}>
       <RecipeCard
         title={recipesText.steps.title}
         count={steps.length}
@@ -89,35 +70,36 @@ export function EditorSteps() {
                 key={step.id}
                 step={step}
                 number={index + 1}
-                {...facts[index]!}
+                inputNames={step.inputs.map(name)}
+                notUp={whyNot(index, -1, text.first, text.notUp)}
+                notDown={whyNot(index, 1, text.last, text.notDown)}
+                isReported={isReported(step.id)}
                 isLast={index === steps.length - 1}
-                refused={refused?.[step.id]}
-                isDeleting={isDeleting && index === steps.length - 1}
-                isMoved={moved.isMarked && step.id === moved.id}
+                isGone={isGone(step, book)}
                 onMove={move}
-                onDelete={setDeleted}
+                onDelete={setDeletedId}
               />
             ))}
           </RecipeRows>
         )}
         {steps.length > 1 && <CardMessage>{errorText.notLastStep}</CardMessage>}
         <VisuallyHidden aria-live="polite">
-          {movedTo >= 0 && text.moved(steps[movedTo]!.outputName, movedTo + 1)}
+          {moved >= 0 && text.moved(steps[moved]!.outputName, moved + 1)}
         </VisuallyHidden>
       </RecipeCard>
-      {deletedAt >= 0 && (
+      {deleted && (
         <DeleteDialog
           title={text.deletion.title}
           confirm={text.deletion.confirm}
-          name={steps[deletedAt]!.outputName}
-          onCancel={() => setDeleted(null)}
+          name={deleted.outputName}
+          onCancel={() => setDeletedId(null)}
           onConfirm={() => {
-            setDeleted(null);
-            send({ type: 'step.deleted', stepId: steps[deletedAt]!.id });
+            setDeletedId(null);
+            send({ type: 'step.deleted', stepId: deleted.id });
           }}
         >
-          <p>{steps[deletedAt]!.isNew ? text.deletion.new : text.deletion.stored}</p>
-          {facts[deletedAt]!.isReported && <p>{text.deletion.reported}</p>}
+          <p>{deleted.isNew ? text.deletion.new : text.deletion.stored}</p>
+          {isReported(deleted.id) && <p>{text.deletion.reported}</p>}
         </DeleteDialog>
       )}
     </div>

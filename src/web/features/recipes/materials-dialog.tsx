@@ -20,7 +20,7 @@ import {
   materialChoices,
   shownMaterialErrors,
 } from './machine/material-form';
-import { errorText } from './notify';
+import { errorTexts } from './notify';
 import { isBusy, useEditor, useSend } from './use-editor';
 
 const text = recipeFormsText.materials;
@@ -34,7 +34,7 @@ function detailOf({ name, recipe, isInRecipe }: ReturnType<typeof materialChoice
 
 function useErrors(form: MaterialForm) {
   const book = useEditor(({ context }) => context.book);
-  return shownMaterialErrors({ materialForm: form, book });
+  return errorTexts(shownMaterialErrors({ materialForm: form, book }));
 }
 
 function KnownMaterials({ form, onNew }: { form: MaterialForm; onNew: (name: string) => void }) {
@@ -58,7 +58,7 @@ function KnownMaterials({ form, onNew }: { form: MaterialForm; onNew: (name: str
       options={options}
       chosen={useMemo(() => new Set(form.chosen), [form.chosen])}
       onToggle={useCallback((typeId: number) => send({ type: 'material.toggled', typeId }), [send])}
-      error={errorText(useErrors(form).chosen)}
+      error={useErrors(form).chosen}
       none={text.none}
       notFound={(name) => (
         <Stack $gap={2}>
@@ -83,18 +83,18 @@ function NewMaterial({ form, focusName }: { form: MaterialForm; focusName: boole
   }, [focusName]);
   const labels = purchasedGoodsText.form;
   const yesNo = (name: 'manufactured' | 'expires') => (
-    <Field group inline required label={labels[name]} error={errorText(errors[name])}>
+    <Field group inline required label={labels[name]} error={errors[name]}>
       <YesNo value={form[name]} onChange={(value) => change({ [name]: value })} />
     </Field>
   );
   return (
     <>
       <Notice>{text.savedAtOnce}</Notice>
-      <Field required label={text.name} error={errorText(errors.name)}>
+      <Field required label={text.name} error={errors.name}>
         <TextInput ref={field} value={form.name} onChange={(name) => change({ name })} />
       </Field>
       <FieldRows>
-        <Field group inline required label={labels.units} error={errorText(errors.units)}>
+        <Field group inline required label={labels.units} error={errors.units}>
           <UnitsChoice value={form.units} onChange={(units) => change({ units })} />
         </Field>
         {yesNo('manufactured')}
@@ -140,5 +140,6 @@ function Materials({ form }: { form: MaterialForm }) {
 
 export function MaterialsDialog() {
   const form = useEditor(({ context }) => context.materialForm);
-  return form && <Materials form={form} />;
+  const isEditing = useEditor((snapshot) => snapshot.matches('editing'));
+  return isEditing && form && <Materials form={form} />;
 }

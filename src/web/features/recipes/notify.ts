@@ -5,17 +5,18 @@ import { recipeEditorText } from '../../../strings/recipe-editor';
 import { recipesText } from '../../../strings/recipes';
 import { failureText } from '../../lib/failure-text';
 import { notifyError, notifySuccess } from '../../lib/notifications';
-import type { FieldError } from './machine/field-errors';
+import { nameOf } from './machine/book';
+import type { FieldErrors } from './machine/field-errors';
 import type { StructureError } from './machine/recipe-errors';
-import { type EditorSnapshot, nameOf } from './machine/selectors';
+import type { EditorSnapshot } from './machine/selectors';
 import type { EditorEmitted } from './machine/setup';
 
 const { errors: text, structure: own, failed } = recipeEditorText;
 
-export function errorText(error: FieldError | undefined): string | undefined {
-  if (!error || error.code === 'message') return error?.message;
-  const message = text[error.code];
-  return typeof message === 'string' ? message : message(error.names ?? []);
+/** A form's errors with texts in place of the codes of the machine. */
+export function errorTexts(errors: FieldErrors): FieldErrors {
+  const texts: Partial<Record<string, string>> = text;
+  return Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, texts[error] ?? error]));
 }
 
 const isOwn = (code: string): code is keyof typeof own => code in own;

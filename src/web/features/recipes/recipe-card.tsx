@@ -38,11 +38,15 @@ export function RecipeRows({ ordered = false, children }: { ordered?: boolean; c
   return <List role="list">{children}</List>;
 }
 
-export function RecipeTypeBadge({ subRecipe }: { subRecipe: boolean }) {
+export function typeText(subRecipe: boolean): string {
   const { types } = recipesText;
+  return subRecipe ? types.subRecipe : types.recipe;
+}
+
+export function RecipeTypeBadge({ subRecipe }: { subRecipe: boolean }) {
   return (
     <Badge tone={subRecipe ? 'process' : 'accent'} icon={subRecipe ? Layers : PackageCheck}>
-      {subRecipe ? types.subRecipe : types.recipe}
+      {typeText(subRecipe)}
     </Badge>
   );
 }
@@ -70,10 +74,9 @@ interface StepLeadProps {
   step: ShapeStep;
   inputNames: readonly string[];
   badge?: ReactNode;
-  detail?: string;
 }
 
-export function StepLead({ number, step, inputNames, badge, detail }: StepLeadProps) {
+export function StepLead({ number, step, inputNames, badge }: StepLeadProps) {
   const sub = (
     <>
       {step.name} · {recipesText.steps.from}{' '}
@@ -83,7 +86,6 @@ export function StepLead({ number, step, inputNames, badge, detail }: StepLeadPr
           <Bdi>{name}</Bdi>
         </span>
       ))}
-      {detail && ` ${detail}`}
     </>
   );
   return (

@@ -2,7 +2,7 @@
 import '../../lib/contract-checks';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import { commonText } from '../../../strings/common';
 import { layoutText } from '../../../strings/layout';
 import { recipeEditorText as text } from '../../../strings/recipe-editor';
@@ -36,8 +36,7 @@ function Book({ actor, isWaiting }: { actor: EditorActor; isWaiting: boolean }) 
 function viewOf(snapshot: EditorSnapshot): 'missing' | 'loading' | 'comparison' | 'form' {
   if (snapshot.matches('notFound')) return 'missing';
   if (snapshot.matches('loading')) return 'loading';
-  const isComparing = snapshot.matches('comparing') || snapshot.context.deletion?.reason === 'theirsTaken';
-  return isComparing ? 'comparison' : 'form';
+  return snapshot.matches('comparing') ? 'comparison' : 'form';
 }
 
 function RecipeEditor({ recipeId }: { recipeId: number | null }) {
@@ -46,20 +45,12 @@ function RecipeEditor({ recipeId }: { recipeId: number | null }) {
   const view = useSelector(actor, viewOf);
   const storedName = useSelector(actor, ({ context }) => context.base?.name);
   const hasNewSteps = useSelector(actor, ({ context }) => context.draft.steps.some(({ isNew }) => isNew));
-  const isDiscarded = useSelector(actor, (snapshot) => snapshot.matches('left'));
   const saved = useSelector(actor, (state) => (state.matches('saved') ? state.context.result : null));
   const title = recipeId === null ? recipesText.add : text.title;
   const changeTitle = recipeId !== null && storedName ? text.titleOf(storedName) : title;
   usePageTitle(view === 'missing' ? recipesText.notFound : changeTitle);
 
-  const navigate = useNavigate();
-  // Already navigating away, or the recipe was deleted.
-  const isLeaving = useRef(false);
-  useEffect(() => {
-    if (isDiscarded && !isLeaving.current) void navigate(paths.recipes, { replace: true });
-  }, [isDiscarded, navigate]);
   const leave = async () => {
-    isLeaving.current = true;
     await discardEditing(actor);
     forget();
   };

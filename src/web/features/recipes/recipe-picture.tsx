@@ -97,20 +97,17 @@ interface RecipePictureProps extends Omit<PictureProps, 'label'> {
   shape: RecipeShape;
   /** More errors than the shape itself shows. Must be the same object until it changes, like the shape. */
   errors?: TypeErrors;
-  heading?: 'h2' | 'h4';
 }
 
 export const RecipePicture = memo(function RecipePicture(props: RecipePictureProps) {
-  const { shape, errors = NO_ERRORS, paper, onPick, heading } = props;
+  const { shape, errors = NO_ERRORS, paper, onPick } = props;
   const title = useId();
   const flow = useMemo(() => recipeFlow(shape, errors), [shape, errors]);
   const isEmpty = shape.materials.length === 0 && shape.steps.length === 0;
   return (
     <Card as="section" aria-labelledby={title}>
       <CardHead>
-        <CardTitle as={heading} id={title}>
-          {text.title}
-        </CardTitle>
+        <CardTitle id={title}>{text.title}</CardTitle>
         {!isEmpty && <Badges shape={shape} errors={Object.keys(errors).length} />}
       </CardHead>
       {isEmpty ? (

@@ -23,7 +23,7 @@ import { PrintButton } from '../../ui/print-button';
 import { space } from '../../ui/theme';
 import { usePhone } from '../../ui/use-media';
 import { DeleteRecipe } from './delete-recipe';
-import { RecipeCard, RecipeRows, RecipeTypeBadge, StepLead } from './recipe-card';
+import { RecipeCard, RecipeRows, RecipeTypeBadge, StepLead, typeText } from './recipe-card';
 import { namesOf, stepNumbers, storedShape } from './machine/recipe-shape';
 import { RecipeSheet } from './recipe-sheet';
 
@@ -66,7 +66,7 @@ function Facts({ recipe }: { recipe: Recipe }) {
     </>
   );
   const facts = [
-    { label: text.columns.type, value: recipe.sub_recipe ? text.types.subRecipe : text.types.recipe },
+    { label: text.columns.type, value: typeText(recipe.sub_recipe) },
     { label: text.columns.product, value: product ?? stockText.none },
     { label: text.view.createdAt, value: <ShownTime at={recipe.created_at} /> },
     { label: text.view.createdBy, value: <Bdi>{recipe.created_by}</Bdi> },

@@ -9,25 +9,26 @@ import { Notice } from '../../ui/notice';
 import { Stack } from '../../ui/primitives';
 import { RadioGroup } from '../../ui/radio-group';
 import { TextInput } from '../../ui/text-input';
-import type { EditorSnapshot } from './machine/selectors';
+import { UnitsChoice } from './choice-fields';
+import type { EditorContext } from './machine/context';
 import {
   editedStep,
   hasStepInput,
   isFormReported,
+  pickedStep,
   sharingRecipes,
   shownStepErrors,
-  type StepChange,
 } from './machine/step-form';
-import { errorText } from './notify';
+import { errorTexts } from './notify';
 import { OutputName, StepInputs, StepReuse } from './step-fields';
-import { UnitsChoice } from './choice-fields';
 import { isBusy, useEditor, useSend } from './use-editor';
 
 const text = recipeFormsText.step;
 const NAMES = STEP_NAMES.map((name) => ({ value: name, label: name }));
 
-function BeforeChange({ isNew, isReported }: { isNew: boolean; isReported: boolean }) {
-  const sharedWith = useEditor(({ context }) => sharingRecipes(context));
+function BeforeChange({ context, isNew }: { context: EditorContext; isNew: boolean }) {
+  const sharedWith = sharingRecipes(context);
+  const isReported = isFormReported(context);
   if (isNew && sharedWith.length === 0 && !isReported) return null;
   return (
     <Stack $gap={2}>
@@ -38,44 +39,25 @@ function BeforeChange({ isNew, isReported }: { isNew: boolean; isReported: boole
   );
 }
 
-function shownForm({ context }: EditorSnapshot) {
-  const { stepForm: form } = context;
-  if (!form) return null;
-  const edited = editedStep(context);
-  const errors = shownStepErrors(context);
-  return {
-    form,
-    edited,
-    isReported: isFormReported(context),
-    reusable: errors.outputName?.reusable ?? null,
-    nameError: errorText(errors.name),
-    inputsError: errorText(errors.inputs),
-    outputError: errorText(errors.outputName),
-    unitsError: errorText(errors.units),
-  };
-}
-
-type Shown = NonNullable<ReturnType<typeof shownForm>>;
-
 /** The fields of a new or changed step; a reused one is not changed. */
-function Content({ shown }: { shown: Shown }) {
+function Content({ context }: { context: EditorContext }) {
   const send = useSend();
-  const { edited, reusable, inputsError, outputError, unitsError, isReported } = shown;
-  const { editing, inputs, outputName, outputNameSet, units } = shown.form;
+  const { editing, inputs, units } = context.stepForm!;
+  const errors = errorTexts(shownStepErrors(context));
   const label = purchasedGoodsText.form.units;
   return (
     <>
-      <StepInputs editing={editing} inputs={inputs} error={inputsError} />
-      <OutputName name={outputName} isSet={outputNameSet} reusable={reusable} error={outputError} />
-      {isReported ? (
-        <Field label={label} hint={text.unitsFixed} error={unitsError}>
+      <StepInputs editing={editing} inputs={inputs} error={errors.inputs} />
+      <OutputName context={context} error={errors.outputName} />
+      {isFormReported(context) ? (
+        <Field label={label} hint={text.unitsFixed} error={errors.units}>
           <TextInput readOnly value={units ? unitText[units] : ''} onChange={() => undefined} />
         </Field>
       ) : (
-        <Field group required label={label} error={unitsError}>
+        <Field group required label={label} error={errors.units}>
           <UnitsChoice
             value={units}
-            stored={edited?.stored.units}
+            stored={editedStep(context)?.stored.units}
             onChange={(value) => send({ type: 'step.changed', change: { units: value } })}
           />
         </Field>
@@ -84,48 +66,45 @@ function Content({ shown }: { shown: Shown }) {
   );
 }
 
-export function StepDialog() {
+function Step({ context }: { context: EditorContext }) {
   const send = useSend();
-  const shown = useEditor(shownForm);
-  const busy = useEditor(isBusy);
-  if (!shown) return null;
-  const { form, edited, nameError, inputsError, outputError, unitsError } = shown;
-  const { name, editing, reused } = form;
+  const form = context.stepForm!;
+  const edited = editedStep(context);
+  const picked = pickedStep(context);
   const kind = edited ? 'edit' : 'new';
-  const change = (changed: StepChange) => send({ type: 'step.changed', change: changed });
   return (
     <FormDialog
       title={text.title[kind]}
       submit={text.submit[kind]}
       filled={hasStepInput(form, edited)}
-      busy={busy}
+      busy={useEditor(isBusy)}
       onSubmit={() => send({ type: 'step.submitted', key: newKey() })}
       onClose={() => send({ type: 'closed' })}
     >
-      {edited && <BeforeChange isNew={edited.isNew} isReported={shown.isReported} />}
-      {editing === null && reused === null && <Notice>{text.savedAtOnce}</Notice>}
-      {editing === null ? (
-        <Field group required label={text.name} error={nameError}>
+      {edited && <BeforeChange context={context} isNew={edited.isNew} />}
+      {!edited && !picked && <Notice>{text.savedAtOnce}</Notice>}
+      {edited ? (
+        <Field label={text.name} hint={text.nameFixed}>
+          <TextInput readOnly value={edited.name} onChange={() => undefined} />
+        </Field>
+      ) : (
+        <Field group required label={text.name} error={shownStepErrors(context).name}>
           <RadioGroup
             look="chips"
             options={NAMES}
-            value={name}
-            onChange={(value) => change({ name: value })}
+            value={form.name}
+            onChange={(name) => send({ type: 'step.changed', change: { name } })}
           />
         </Field>
-      ) : (
-        <Field label={text.name} hint={text.nameFixed} error={nameError}>
-          <TextInput readOnly value={name ?? ''} onChange={() => undefined} />
-        </Field>
       )}
-      <StepReuse
-        name={name}
-        editing={editing}
-        reused={reused}
-        // In a reused step only the choice itself can be corrected.
-        error={reused === null ? undefined : (inputsError ?? outputError ?? unitsError)}
-      />
-      {reused === null && <Content shown={shown} />}
+      <StepReuse context={context} />
+      {!picked && <Content context={context} />}
     </FormDialog>
   );
+}
+
+export function StepDialog() {
+  const context = useEditor((snapshot) => snapshot.context);
+  const isEditing = useEditor((snapshot) => snapshot.matches('editing'));
+  return isEditing && context.stepForm && <Step context={context} />;
 }

@@ -1,5 +1,4 @@
-import { memo, useCallback, useEffect, useMemo, useRef } from 'react';
-import type { ManufactureStep } from '../../../contract/manufacture-steps';
+import { memo, useCallback, useEffect, useMemo, useRef, type SyntheticEvent } from 'react';
 import { NAME_PLACEHOLDER } from '../../../domain/output-name';
 import { purchasedGoodsText } from '../../../strings/purchased-goods';
 import { recipeFormsText } from '../../../strings/recipe-forms';
@@ -14,75 +13,79 @@ import { Bdi, Stack } from '../../ui/primitives';
 import { Select, type Focusable } from '../../ui/select';
 import { TextInput } from '../../ui/text-input';
 import { CheckField } from './choice-fields';
-import type { StepForm } from './machine/context';
-import { nameOf } from './machine/selectors';
+import { nameOf } from './machine/book';
+import type { EditorContext, StepForm } from './machine/context';
 import {
   type InputChoice,
   inputChoices,
   missingInputs,
   pickedStep,
   reusableSteps,
+  sameStep,
   sharingRecipes,
+  shownStepErrors,
+  suggestedOutput,
 } from './machine/step-form';
+import { errorTexts } from './notify';
 import { useEditor, useSend } from './use-editor';
 
 const text = recipeFormsText.step;
 const NEW = 'new';
 
-function PickedStep({ step }: { step: ManufactureStep }) {
-  const sharedWith = useEditor(({ context }) => sharingRecipes(context));
-  const added = useEditor(({ context }) =>
-    missingInputs(context).materials.map(nameOf(context.draft, context.book)),
-  );
-  const inputs = recipeFormsText.names(step.used_good_type_names);
-  return (
-    <Stack $gap={3}>
-      <KeyValue
-        facts={[
-          { label: text.reuse.inputs, value: <Bdi>{inputs}</Bdi> },
-          { label: text.output.label, value: <Bdi>{step.manufactured_good_type_name}</Bdi> },
-          { label: purchasedGoodsText.form.units, value: unitText[step.manufactured_good_type_units] },
-        ]}
-      />
-      {added.length > 0 && <Notice>{text.reuse.adds(added)}</Notice>}
-      {sharedWith.length > 0 && <Notice>{text.reuse.alsoIn(sharedWith)}</Notice>}
-    </Stack>
-  );
-}
-
-type StepReuseProps = Pick<StepForm, 'name' | 'editing' | 'reused'> & { error: string | undefined };
-
-export function StepReuse({ name, editing, reused, error }: StepReuseProps) {
+/** The choice of an existing step in place of a new one, and what it is and adds. */
+export function StepReuse({ context }: { context: EditorContext }) {
   const send = useSend();
-  const steps = useEditor(({ context }) => reusableSteps(context, { name, editing }));
-  const picked = useEditor(({ context }) => pickedStep(context));
+  const steps = reusableSteps(context);
+  const picked = pickedStep(context);
   const select = useRef<Focusable>(null);
-  const before = useRef(reused);
+  const isPicked = picked !== undefined;
   useEffect(() => {
     // The control that chose it may be gone.
-    if (reused !== null && before.current === null) select.current?.focus();
-    before.current = reused;
-  }, [reused]);
+    if (isPicked) select.current?.focus();
+  }, [isPicked]);
   if (steps.length === 0) return null;
   const options = steps.map((step) => ({
     value: String(step.id),
     label: text.reuse.option(step.manufactured_good_type_name, step.used_good_type_names),
   }));
+  const name = nameOf(context.draft, context.book);
+  const missing = missingInputs(context);
+  const added = missing.materials.map(name);
+  const error =
+    missing.unknown.length > 0
+      ? text.reuse.inputsNotThere(missing.unknown.map(name))
+      : errorTexts(shownStepErrors(context)).outputName;
+  const sharedWith = sharingRecipes(context);
   return (
     <>
-      <Field label={text.reuse.label} hint={text.reuse.hint} error={error}>
+      <Field label={text.reuse.label} hint={text.reuse.hint} error={picked && error}>
         <Select
           ref={select}
           clearable={false}
           options={[{ value: NEW, label: text.title.new }, ...options]}
-          value={reused === null ? NEW : String(reused)}
-          onChange={(value) => {
-            const step = steps.find(({ id }) => String(id) === value);
-            send({ type: 'step.picked', stepId: step?.id ?? null });
-          }}
+          value={picked ? String(picked.id) : NEW}
+          onChange={(value) => send({ type: 'step.picked', stepId: value === NEW ? null : Number(value) })}
         />
       </Field>
-      {picked && <PickedStep step={picked} />}
+      {picked && (
+        <Stack $gap={3}>
+          <KeyValue
+            facts={[
+              {
+                label: text.reuse.inputs,
+                value: <Bdi>{recipeFormsText.names(picked.used_good_type_names)}</Bdi>,
+              },
+              { label: text.output.label, value: <Bdi>{picked.manufactured_good_type_name}</Bdi> },
+              {
+                label: purchasedGoodsText.form.units,
+                value: unitText[picked.manufactured_good_type_units],
+              },
+            ]}
+          />
+          {added.length > 0 && <Notice>{text.reuse.adds(added)}</Notice>}
+          {sharedWith.length > 0 && <Notice>{text.reuse.alsoIn(sharedWith)}</Notice>}
+        </Stack>
+      )}
     </>
   );
 }
@@ -128,53 +131,43 @@ export const StepInputs = memo(function StepInputs({ editing, inputs, error }: S
 });
 
 /** Selects the placeholder in a name, so that typing replaces it. */
-function selectPlaceholder(field: HTMLInputElement) {
+function selectPlaceholder({ currentTarget: field }: SyntheticEvent<HTMLInputElement>) {
   const start = field.value.indexOf(NAME_PLACEHOLDER);
   if (start >= 0) field.setSelectionRange(start, start + NAME_PLACEHOLDER.length);
 }
 
-interface OutputNameProps {
-  name: string;
-  /** Whether the user wrote it. */
-  isSet: boolean;
-  /** An existing step with this output that can be reused instead. */
-  reusable: number | null;
-  error: string | undefined;
-}
-
-export function OutputName({ name, isSet, reusable, error }: OutputNameProps) {
+export function OutputName({ context, error }: { context: EditorContext; error: string | undefined }) {
   const send = useSend();
-  // A click moves the caret after the focus event, so select again.
-  const isFresh = useRef(false);
+  const { outputName, editing } = context.stepForm!;
+  const isSuggested =
+    editing === null && outputName === suggestedOutput(context.draft, context.stepForm!).outputName;
+  const reusable = sameStep(context);
   const replace = (
     <>
       {text.output.replace} <Bdi>{NAME_PLACEHOLDER}</Bdi>
     </>
   );
-  const suggested = name && !isSet ? text.output.suggested : undefined;
+  const suggested = outputName && isSuggested ? text.output.suggested : undefined;
   return (
     <Stack $gap={2}>
       <Field
         required
         label={text.output.label}
-        hint={name.includes(NAME_PLACEHOLDER) ? replace : suggested}
+        hint={outputName.includes(NAME_PLACEHOLDER) ? replace : suggested}
         error={error}
       >
+        {/* A click moves the caret after the focus event. */}
         <TextInput
-          value={name}
-          onChange={(outputName) => send({ type: 'step.changed', change: { outputName } })}
-          onFocus={({ currentTarget }) => {
-            isFresh.current = true;
-            selectPlaceholder(currentTarget);
-          }}
-          onMouseUp={({ currentTarget: field }) => {
-            if (isFresh.current && field.selectionStart === field.selectionEnd) selectPlaceholder(field);
-            isFresh.current = false;
-          }}
+          value={outputName}
+          onChange={(name) => send({ type: 'step.changed', change: { outputName: name } })}
+          onFocus={selectPlaceholder}
+          onClick={selectPlaceholder}
         />
       </Field>
-      {reusable !== null && (
-        <Button onClick={() => send({ type: 'step.picked', stepId: reusable })}>{text.output.reuse}</Button>
+      {reusable && (
+        <Button onClick={() => send({ type: 'step.picked', stepId: reusable.id })}>
+          {text.output.reuse}
+        </Button>
       )}
     </Stack>
   );

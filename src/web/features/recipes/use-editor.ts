@@ -1,21 +1,17 @@
 import { shallowEqual, useActorRef, useSelector } from '@xstate/react';
 import { createContext, useContext, useEffect, useMemo, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import type { Recipe } from '../../../contract/recipes';
 import { NOTIFICATION } from '../../../domain/limits';
 import { manufactureReportText } from '../../../strings/manufacture-report';
 import { recipesText } from '../../../strings/recipes';
 import { type ApiDispatch } from '../../api/api';
 import { useListGoodTypesQuery, useListManufactureStepsQuery, useListRecipesQuery } from '../../api/hooks';
-import { hasShapeOf } from '../../lib/submission/stored-submission';
 import { useDraft } from '../../lib/use-draft';
 import { useFailedLoad } from '../../lib/use-failed-load';
 import { editorActors } from './editor-actors';
-import { type DraftStep, NOTHING_SAVED, type SavedEditing } from './machine/context';
+import type { SavedEditing } from './machine/context';
 import { type EditorActor, editorMachine } from './machine/machine';
-import { EMPTY_MATERIAL_FORM } from './machine/material-form';
 import { type EditorSnapshot, savedEditing } from './machine/selectors';
-import { stepFormOf } from './machine/step-form';
 import { notify } from './notify';
 
 const FRESH = { refetchOnMountOrArgChange: true };
@@ -35,49 +31,15 @@ export function useSend() {
 
 export const isBusy = (snapshot: EditorSnapshot) => snapshot.hasTag('busy');
 
-const MATERIAL = { id: 0, name: '', units: '', subRecipe: false };
-const STEP: Record<keyof DraftStep, unknown> = {
-  id: 0,
-  name: '',
-  inputs: [],
-  output: 0,
-  outputName: '',
-  units: '',
-  isNew: false,
-  stored: { inputs: [], outputName: '', units: '', version: 1 },
-};
-const BASE: Record<keyof Recipe, unknown> = {
-  id: 0,
-  name: '',
-  sub_recipe: false,
-  created_at: '',
-  created_by: '',
-  steps: [],
-  version: 1,
-};
-
-/** The stored editing, or null if it has another shape (from an older version of the app). */
-export function readSavedEditing(stored: unknown): SavedEditing | null {
-  if (!hasShapeOf(NOTHING_SAVED, stored)) return null;
-  // Nested values are checked below.
-  const saved = stored as SavedEditing;
-  const { draft, base, materialForm, stepForm } = saved;
-  const isValid =
-    hasShapeOf(NOTHING_SAVED.draft, draft) &&
-    draft.materials.every((material) => hasShapeOf(MATERIAL, material)) &&
-    draft.steps.every((step) => hasShapeOf(STEP, step)) &&
-    (base === null || hasShapeOf(BASE, base)) &&
-    (materialForm === null || hasShapeOf(EMPTY_MATERIAL_FORM, materialForm)) &&
-    (stepForm === null || hasShapeOf(stepFormOf(), stepForm));
-  return isValid ? saved : null;
-}
+/** In the name of a stored draft. A new number when `SavedEditing` changes, so that drafts of an older app are not read. */
+export const DRAFT_FORMAT = 2;
 
 const useEditorDispatch = useDispatch.withTypes<ApiDispatch>();
 
 /** Runs the machine of an editing with its calls, stored draft and notifications. */
 export function useEditorActor(recipeId: number | null) {
   const dispatch = useEditorDispatch();
-  const draft = useDraft(`recipe:${recipeId ?? 'new'}`, readSavedEditing);
+  const draft = useDraft(`recipe:${DRAFT_FORMAT}:${recipeId ?? 'new'}`, (stored) => stored as SavedEditing);
   const machine = useMemo(() => editorMachine.provide({ actors: editorActors(dispatch) }), [dispatch]);
   const actor = useActorRef(machine, { input: { recipeId, saved: draft.restored } });
   const isUnsaved = useSelector(actor, (state) => savedEditing(state) !== null);

@@ -1,38 +1,36 @@
-import type { GoodType } from '../../../../contract/good-types';
-import type { ManufactureStep } from '../../../../contract/manufacture-steps';
 import { nameKey } from '../../../../domain/names';
-import type { StructureRecipe } from '../../../../domain/recipe-structure';
-import { shapeStep } from './recipe-shape';
 import type { RecipeBook } from './context';
+import { namesOf, type RecipeShape, shapeStep } from './recipe-shape';
 
-interface BookIndex {
-  types: ReadonlyMap<number, GoodType>;
-  /** Created on first use: computing the name keys takes longer than all the rest. */
-  readonly typesByName: ReadonlyMap<string, GoodType>;
-  steps: ReadonlyMap<number, ManufactureStep>;
-  structures: readonly (StructureRecipe & { name: string })[];
-}
-
-const indexes = new WeakMap<RecipeBook, BookIndex>();
-
-/** The book's contents by id and name, cached per book. */
-export function indexOf(book: RecipeBook): BookIndex {
-  const known = indexes.get(book);
-  if (known) return known;
-  let typesByName: BookIndex['typesByName'] | undefined;
-  const index = {
+function indexed(book: RecipeBook) {
+  return {
     types: new Map(book.goodTypes.map((type) => [type.id, type])),
-    get typesByName() {
-      typesByName ??= new Map(book.goodTypes.map((type) => [nameKey(type.name), type]));
-      return typesByName;
-    },
+    typesByName: new Map(book.goodTypes.map((type) => [nameKey(type.name), type])),
     steps: new Map(book.steps.map((step) => [step.id, step])),
     structures: book.recipes.map(({ id, name, sub_recipe: subRecipe, steps }) => {
       return { id, name, subRecipe, steps: steps.map(shapeStep) };
     }),
   };
+}
+
+const indexes = new WeakMap<RecipeBook, ReturnType<typeof indexed>>();
+
+/** The book's contents by id and name, cached per book. */
+export function indexOf(book: RecipeBook) {
+  const index = indexes.get(book) ?? indexed(book);
   indexes.set(book, index);
   return index;
+}
+
+/** The names of good types in this editing: draft names of outputs, else stored names. */
+export function nameOf(draft: RecipeShape, book: RecipeBook): (typeId: number) => string {
+  const names = namesOf(draft);
+  const { types } = indexOf(book);
+  return (id) => names.get(id) ?? types.get(id)?.name ?? String(id);
+}
+
+export function recipeIn(book: RecipeBook, recipeId: number | null) {
+  return book.recipes.find(({ id }) => id === recipeId);
 }
 
 export function otherHolders(book: RecipeBook, stepId: number | null, recipeId: number | null): string[] {

@@ -5,7 +5,7 @@ import type { Recipe } from '../../../../contract/recipes';
 import type { StepName } from '../../../../domain/manufacture-steps';
 import type { Units } from '../../../../domain/units';
 import type { ShapeMaterial, ShapeStep } from './recipe-shape';
-import type { ServerErrors } from './field-errors';
+import type { FieldErrors } from './field-errors';
 
 /** The stored data that a recipe is checked against. */
 export interface RecipeBook {
@@ -36,7 +36,7 @@ export interface FormState {
   showErrors: boolean;
   /** The idempotency key of the values that were last sent. */
   key: string | null;
-  serverErrors: ServerErrors;
+  serverErrors: FieldErrors;
 }
 
 /** Adding materials: existing ones, several at once, or a new one. */
@@ -56,10 +56,7 @@ export interface StepForm extends FormState {
   name: StepName | null;
   inputs: number[];
   outputName: string;
-  /** Whether the user wrote the output's name: then no suggestion replaces it. */
-  outputNameSet: boolean;
   units: Units | null;
-  unitsSet: boolean;
 }
 
 /** The data stored to restore the editing after a reload. */
@@ -77,7 +74,7 @@ export interface SavedEditing {
 /** Steps that are being deleted, and the reason. */
 export interface Deletion {
   ids: number[];
-  reason: 'lastStep' | 'formClosed' | 'draftDiscarded' | 'theirsTaken' | 'leaving';
+  reason: 'lastStep' | 'draftDiscarded' | 'leaving';
 }
 
 export interface EditorInput {
@@ -85,7 +82,7 @@ export interface EditorInput {
   saved?: SavedEditing | null;
 }
 
-/** The editing is plain data; `book` and `theirs` are read from the server. */
+/** The editing is plain data; `book` is read from the server. */
 export interface EditorContext extends SavedEditing {
   recipeId: number | null;
   book: RecipeBook;
@@ -93,19 +90,15 @@ export interface EditorContext extends SavedEditing {
   resumed: boolean;
   /** Whether to show what is missing: after saving was refused. */
   showErrors: boolean;
-  /** The server's refusal of the recipe, with its errors by step id. */
-  refusal: { failure: CallFailure; steps: Record<number, string> } | null;
+  /** The server's refusal of the recipe. */
+  refusal: CallFailure | null;
   deletion: Deletion | null;
-  /** The version that someone else saved meanwhile; null if the recipe was deleted. */
-  theirs: Pick<SavedEditing, 'draft' | 'base'> | null;
   result: Recipe | null;
 }
 export type Change = Partial<EditorContext>;
-/** The parts that rules and texts of the recipe depend on. */
-export type Drafted = Pick<EditorContext, 'draft' | 'book' | 'recipeId'>;
 
-/** The part of it that decides whether the structure is right. */
-export interface DraftedStructure extends Pick<Drafted, 'book' | 'recipeId'> {
+/** What decides whether the structure of the recipe is right. */
+export interface Drafted extends Pick<EditorContext, 'book' | 'recipeId'> {
   draft: Pick<RecipeDraft, 'materials' | 'steps'>;
 }
 
@@ -135,7 +128,6 @@ export function initialContext({ recipeId, saved }: EditorInput): EditorContext 
     showErrors: false,
     refusal: null,
     deletion: null,
-    theirs: null,
     result: null,
   };
 }

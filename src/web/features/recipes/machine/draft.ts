@@ -1,15 +1,14 @@
 import type { ManufactureStep } from '../../../../contract/manufacture-steps';
 import type { Recipe } from '../../../../contract/recipes';
 import { cleanName } from '../../../../domain/names';
-import { outsideInputs } from '../../../../domain/recipe-structure';
+import { outsideInputs, stepsUsing } from '../../../../domain/recipe-structure';
 import { shapeStep, storedShape } from './recipe-shape';
-import { indexOf } from './book';
-import type { DraftStep, EditorContext, RecipeBook, RecipeDraft, StepContent, StepForm } from './context';
+import { indexOf, offeredBy, recipeIn } from './book';
+import type { DraftStep, Drafted, EditorContext, RecipeBook, RecipeDraft, StepForm } from './context';
 
 export function draftStep(step: ManufactureStep, isNew = false): DraftStep {
-  const { inputs, outputName, units, ...fixed } = shapeStep(step);
-  const content = { inputs, outputName, units };
-  return { ...fixed, ...content, stored: { ...content, version: step.version }, isNew };
+  const shape = shapeStep(step);
+  return { ...shape, stored: { ...shape, version: step.version }, isNew };
 }
 
 export function sameIds(one: readonly number[], other: readonly number[]): boolean {
@@ -18,7 +17,7 @@ export function sameIds(one: readonly number[], other: readonly number[]): boole
 
 type EnteredContent = Pick<StepForm, 'inputs' | 'outputName' | 'units'>;
 
-export function sameContent(one: EnteredContent, other: StepContent): boolean {
+export function sameContent(one: EnteredContent, other: EnteredContent): boolean {
   return (
     one.outputName === other.outputName && one.units === other.units && sameIds(one.inputs, other.inputs)
   );
@@ -48,7 +47,7 @@ export function draftOf(recipe: Recipe, book: RecipeBook): RecipeDraft {
 }
 
 /** The good types in the recipe: its materials and its steps' outputs. */
-export function typesIn({ materials, steps }: RecipeDraft): ReadonlySet<number> {
+export function typesIn({ materials, steps }: Drafted['draft']): ReadonlySet<number> {
   return new Set([...materials.map(({ id }) => id), ...steps.map(({ output }) => output)]);
 }
 
@@ -72,49 +71,57 @@ export function withStep(draft: RecipeDraft, stepId: number, change: Partial<Dra
   return { ...draft, steps: draft.steps.map((step) => (step.id === stepId ? { ...step, ...change } : step)) };
 }
 
-/** Removes a step, and its output from the inputs of later steps. */
-export function withoutStep(draft: RecipeDraft, stepId: number): RecipeDraft {
-  const output = draft.steps.find(({ id }) => id === stepId)?.output;
-  const steps = draft.steps
-    .filter(({ id }) => id !== stepId)
-    .map((step) => ({ ...step, inputs: step.inputs.filter((input) => input !== output) }));
-  return { ...draft, steps };
+/** Removes a step. Its output, if others use it, becomes a material if it can come from outside, else is no input any more. */
+export function withoutStep({ draft, book, recipeId }: EditorContext, stepId: number): RecipeDraft {
+  const output = draft.steps.find(({ id }) => id === stepId)!.output;
+  const steps = draft.steps.filter(({ id }) => id !== stepId);
+  if (stepsUsing(output, steps).length > 0 && offeredBy(book, recipeId)(output)) {
+    return withMaterials({ ...draft, steps }, [output], book);
+  }
+  const withoutOutput = (step: DraftStep) => ({ ...step, inputs: step.inputs.filter((id) => id !== output) });
+  return { ...draft, steps: steps.map(withoutOutput) };
 }
-
-/** Like `map`, but returns the same array if no element changed, so that nothing is rendered again. */
-function mapChanged<Item>(items: Item[], change: (item: Item) => Item): Item[] {
-  const changed = items.map(change);
-  return changed.every((item, index) => item === items[index]) ? items : changed;
-}
-
-type Edited = Pick<EditorContext, 'draft' | 'stepForm'>;
 
 /** Updates the draft from a newer book: names and unchanged steps; new outside inputs become materials. */
-export function updatedDraft({ draft, stepForm }: Edited, book: RecipeBook): RecipeDraft {
+export function updatedDraft({ draft, stepForm }: EditorContext, book: RecipeBook): RecipeDraft {
   const index = indexOf(book);
   const held = new Set(index.structures.flatMap(stepIds));
-  const steps = mapChanged(draft.steps, (step) => {
+  const steps = draft.steps.map((step) => {
     const stored = index.steps.get(step.id);
     if (!stored) return step;
-    // A step in a stored recipe is no longer this editing's own, and the units of a reported step are fixed.
-    const isNew = step.isNew && !held.has(step.id);
-    const units = stored.reported ? step.stored.units : step.units;
-    const own = isNew === step.isNew && units === step.units ? step : { ...step, isNew, units };
+    // A step that others use is no longer this editing's own, and the units of a reported step are fixed.
+    const isNew = step.isNew && !held.has(step.id) && !stored.reported;
+    const own = { ...step, isNew, units: stored.reported ? step.stored.units : step.units };
     // A changed step, or one being edited, still refers to the version it started from.
     const isOlder = stored.version <= step.stored.version;
     return isOlder || isChanged(own) || step.id === stepForm?.editing ? own : draftStep(stored, isNew);
   });
-  const materials = mapChanged(draft.materials, (material) => {
+  const materials = draft.materials.map((material) => {
     const { name, units } = index.types.get(material.id) ?? material;
-    return name === material.name && units === material.units ? material : { ...material, name, units };
+    return { ...material, name, units };
   });
-  if (steps === draft.steps && materials === draft.materials) return draft;
   const taken = outsideInputs(steps).filter((id) => index.types.has(id));
   return withMaterials({ ...draft, steps, materials }, taken, book);
 }
 
-export function isStored(draft: RecipeDraft, recipe: Recipe): boolean {
+/** The version that is stored now, to be compared with the draft; null if the recipe was deleted. */
+export function storedVersion({ draft, book, recipeId }: EditorContext): RecipeDraft | null {
+  if (recipeId !== null) {
+    const recipe = recipeIn(book, recipeId);
+    return recipe ? draftOf(recipe, book) : null;
+  }
+  // In a new recipe only its steps can be changed by others.
+  const stored = indexOf(book).steps;
+  const steps = draft.steps.map((step) => {
+    const theirs = stored.get(step.id);
+    return theirs ? draftStep(theirs, step.isNew) : step;
+  });
+  return withMaterials({ ...draft, steps }, outsideInputs(steps), book);
+}
+
+export function isStored(draft: RecipeDraft, recipe: Recipe | undefined): boolean {
   return (
+    recipe !== undefined &&
     cleanName(draft.name) === recipe.name &&
     draft.subRecipe === recipe.sub_recipe &&
     sameIds(stepIds(draft), stepIds(recipe)) &&

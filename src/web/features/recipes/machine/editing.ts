@@ -8,12 +8,11 @@ import {
   changed,
   changeDraftStep,
   changeStoredStep,
-  closeStep,
-  dropLastStep,
   moveStep,
+  removeStep,
 } from './changes';
 import type { Args, Deletion } from './context';
-import { isGone, withoutMaterial, withoutStep } from './draft';
+import { isGone, withoutMaterial } from './draft';
 import { failedForm } from './field-errors';
 import {
   addChosen,
@@ -30,6 +29,7 @@ import {
   changedStepBody,
   changeStepForm,
   editedStep,
+  pickedStep,
   pickStep,
   stepBody,
   stepErrors,
@@ -39,7 +39,6 @@ import {
 
 type Given = Pick<Args, 'context'>;
 type StepArgs = Args<{ stepId: number }>;
-type Failed = Args<{ error: unknown }>;
 
 /** Deletes the steps created by this editing, last first, so that each is deleted before its inputs. */
 export const deletionOf =
@@ -51,8 +50,6 @@ export const deletionOf =
 
 const isUnused = ({ context: { draft }, event }: Args<{ typeId: number }>) =>
   stepsUsing(event.typeId, draft.steps).length === 0;
-const isInDraft = ({ context, event: { stepId } }: Args<{ stepId?: number }>) =>
-  stepId === undefined || context.draft.steps.some(({ id }) => id === stepId);
 const canMove = ({ context: { draft }, event }: Args<{ stepId: number; by: 1 | -1 }>) => {
   const from = draft.steps.findIndex(({ id }) => id === event.stepId);
   const hasNeighbour = from >= 0 && draft.steps[from + event.by] !== undefined;
@@ -63,48 +60,33 @@ const isGoneStep = ({ context: { draft, book }, event }: StepArgs) =>
   draft.steps.some((step) => step.id === event.stepId && isGone(step, book));
 const isLastStep = ({ context, event }: StepArgs) => context.draft.steps.at(-1)?.id === event.stepId;
 const isNewLastStep = (args: StepArgs) => isLastStep(args) && args.context.draft.steps.at(-1)!.isNew;
-
-/** Others deleted the recipe, which is shown before any other conflict. */
-const isDeleted = ({ context: { recipeId, book } }: Given) =>
-  recipeId !== null && book.recipes.every(({ id }) => id !== recipeId);
 const isValid = ({ context }: Given) => isRecipeValid(context);
 
 const hasMaterialErrors = ({ context }: Given) => Object.keys(materialErrors(context)).length > 0;
 const isNewMaterial = ({ context }: Given) => context.materialForm!.mode === 'new';
 const hasStepErrors = ({ context }: Given) => Object.keys(stepErrors(context)).length > 0;
-const isReusing = ({ context }: Given) => context.stepForm!.reused !== null;
+const isReusing = ({ context }: Given) => pickedStep(context) !== undefined;
 const isNewStep = ({ context }: Given) => context.stepForm!.editing === null;
 const isEditingNewStep = ({ context }: Given) => editedStep(context)?.isNew === true;
-/** A new step was sent, and it is unknown whether it was created. */
-const hasNoResponse = ({ context: { stepForm } }: Given) =>
-  stepForm?.editing === null && stepForm.key !== null;
 /** The steps are deleted because the editing is discarded, which requires that the user is signed in. */
 const isLeaving = ({ context, event }: Args<object>) =>
   context.deletion!.reason === 'leaving' &&
   !('error' in event && asCallFailure(event.error).code === 'UNAUTHENTICATED');
 
-const newMaterial = ({ context: { materialForm: form } }: Given) => ({
-  body: materialBody(form!),
-  key: form!.key!,
-});
-const showMaterialErrors = ({ context: { materialForm } }: Given) => ({
-  materialForm: { ...materialForm!, showErrors: true },
-});
-const newStep = ({ context: { stepForm: form } }: Given) => ({ body: stepBody(form!), key: form!.key! });
-const showStepErrors = ({ context }: Given) => ({ stepForm: { ...context.stepForm!, showErrors: true } });
-/* The same values are sent again with the same key. */
-const sendMaterial = ({ context: { materialForm: form }, event }: Args<{ key: string }>) => ({
-  materialForm: { ...form!, key: form!.key ?? event.key },
-});
-const sendStep = ({ context: { stepForm: form }, event }: Args<{ key: string }>) => ({
-  stepForm: { ...form!, key: form!.key ?? event.key },
-});
-const failMaterial = ({ context, event }: Failed) => ({
-  materialForm: failedForm(context.materialForm!, event.error),
-});
-const failStep = ({ context, event }: Failed) => ({
-  stepForm: failedForm(context.stepForm!, event.error),
-});
+/** What is the same in both forms. The same values are sent again with the same key. */
+function formChanges<Name extends 'materialForm' | 'stepForm'>(name: Name) {
+  return {
+    showErrors: ({ context }: Given) => ({ [name]: { ...context[name], showErrors: true } }),
+    send: ({ context, event }: Args<{ key: string }>) => {
+      return { [name]: { ...context[name], key: context[name]!.key ?? event.key } };
+    },
+    fail: ({ context, event }: Args<{ error: unknown }>) => ({
+      [name]: failedForm(context[name]!, event.error),
+    }),
+  };
+}
+const materialChanges = formChanges('materialForm');
+const stepChanges = formChanges('stepForm');
 
 /** Editing the recipe itself, or its materials or a step in a dialog. */
 export const editing = editor.createStateConfig({
@@ -125,7 +107,6 @@ export const editing = editor.createStateConfig({
           actions: assign(({ context, event }) => changed(withoutMaterial(context.draft, event.typeId))),
         },
         'step.opened': {
-          guard: isInDraft,
           target: 'step',
           actions: assign(({ context, event }) => ({
             stepForm: stepFormOf(context.draft.steps.find(({ id }) => id === event.stepId)),
@@ -133,19 +114,15 @@ export const editing = editor.createStateConfig({
         },
         'step.moved': { guard: canMove, actions: assign(moveStep) },
         'step.deleted': [
-          {
-            guard: isGoneStep,
-            actions: assign(({ context, event }) => changed(withoutStep(context.draft, event.stepId))),
-          },
+          { guard: isGoneStep, actions: assign(removeStep) },
           {
             guard: isNewLastStep,
             target: 'deletingSteps',
             actions: assign({ deletion: ({ event }) => ({ reason: 'lastStep', ids: [event.stepId] }) }),
           },
-          { guard: isLastStep, actions: assign(dropLastStep) },
+          { guard: isLastStep, actions: assign(removeStep) },
         ],
         submitted: [
-          { guard: isDeleted, target: '#recipeEditor.readingStored' },
           {
             guard: isValid,
             target: '#recipeEditor.saving',
@@ -168,8 +145,8 @@ export const editing = editor.createStateConfig({
         'material.toggled': { actions: assign(toggleMaterial) },
         'material.changed': { actions: assign(changeMaterialForm) },
         'materials.submitted': [
-          { guard: hasMaterialErrors, actions: assign(showMaterialErrors) },
-          { guard: isNewMaterial, target: 'creatingMaterial', actions: assign(sendMaterial) },
+          { guard: hasMaterialErrors, actions: assign(materialChanges.showErrors) },
+          { guard: isNewMaterial, target: 'creatingMaterial', actions: assign(materialChanges.send) },
           { target: 'recipe', actions: assign(addChosen) },
         ],
         closed: { target: 'recipe', actions: assign({ materialForm: null }) },
@@ -180,9 +157,9 @@ export const editing = editor.createStateConfig({
       invoke: {
         id: 'createMaterial',
         src: 'createMaterial',
-        input: newMaterial,
+        input: ({ context: { materialForm: form } }) => ({ body: materialBody(form!), key: form!.key! }),
         onDone: { target: 'recipe', actions: [assign(addCreated), emit({ type: 'material.added' })] },
-        onError: { target: 'materials', actions: [assign(failMaterial), report('createMaterial')] },
+        onError: { target: 'materials', actions: [assign(materialChanges.fail), report('createMaterial')] },
       },
     },
     step: {
@@ -191,16 +168,13 @@ export const editing = editor.createStateConfig({
         'input.toggled': { actions: assign(toggleInput) },
         'step.picked': { actions: assign(pickStep) },
         'step.submitted': [
-          { guard: hasStepErrors, actions: assign(showStepErrors) },
+          { guard: hasStepErrors, actions: assign(stepChanges.showErrors) },
           { guard: isReusing, target: 'recipe', actions: assign(addPickedStep) },
-          { guard: isNewStep, target: 'creatingStep', actions: assign(sendStep) },
+          { guard: isNewStep, target: 'creatingStep', actions: assign(stepChanges.send) },
           { guard: isEditingNewStep, target: 'updatingStep' },
           { target: 'recipe', actions: assign(changeDraftStep) },
         ],
-        closed: [
-          { guard: hasNoResponse, target: 'findingStep' },
-          { target: 'recipe', actions: assign(closeStep) },
-        ],
+        closed: { target: 'recipe', actions: assign({ stepForm: null }) },
       },
     },
     creatingStep: {
@@ -208,9 +182,9 @@ export const editing = editor.createStateConfig({
       invoke: {
         id: 'createStep',
         src: 'createStep',
-        input: newStep,
+        input: ({ context: { stepForm: form } }) => ({ body: stepBody(form!), key: form!.key! }),
         onDone: { target: 'recipe', actions: assign(addCreatedStep) },
-        onError: { target: 'step', actions: [assign(failStep), report('createStep')] },
+        onError: { target: 'step', actions: [assign(stepChanges.fail), report('createStep')] },
       },
     },
     updatingStep: {
@@ -220,23 +194,7 @@ export const editing = editor.createStateConfig({
         src: 'updateStep',
         input: ({ context }) => changedStepBody(context),
         onDone: { target: 'recipe', actions: assign(changeStoredStep) },
-        onError: { target: 'step', actions: [assign(failStep), report('updateStep')] },
-      },
-    },
-    /** The form is closed after a step got no response: sending it again with the same key shows whether it was created. */
-    findingStep: {
-      tags: 'busy',
-      invoke: {
-        id: 'findStep',
-        src: 'createStep',
-        input: newStep,
-        onDone: {
-          target: 'deletingSteps',
-          actions: assign(({ event: { output } }) => ({
-            deletion: { reason: 'formClosed' as const, ids: [output.manufactureStepId] },
-          })),
-        },
-        onError: { target: 'recipe', actions: assign(closeStep) },
+        onError: { target: 'step', actions: [assign(stepChanges.fail), report('updateStep')] },
       },
     },
     deletingSteps: {

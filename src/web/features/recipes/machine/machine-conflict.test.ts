@@ -1,4 +1,6 @@
+import { storedVersion } from './draft';
 import { isDirty, storedState } from './selectors';
+import { pickedStep } from './step-form';
 import {
   addStep,
   book,
@@ -28,12 +30,10 @@ async function conflict() {
 test('a save refused for a newer version leads to the comparison of both', async () => {
   const editing = await conflict();
   expect(editing.state().value).toEqual('readingStored');
-  await editing.answer('readStored', { book: withRecipe(theirs), recipe: theirs });
+  await editing.answer('readStored', withRecipe(theirs));
   expect(editing.state().value).toEqual('comparing');
-  expect(editing.state().context).toMatchObject({
-    theirs: { draft: { name: 'מרק עדשים כתומות' }, base: { version: 2 } },
-    draft: { name: 'מרק עדשים חריף' },
-  });
+  expect(storedVersion(editing.state().context)).toMatchObject({ name: 'מרק עדשים כתומות' });
+  expect(editing.draft().name).toBe('מרק עדשים חריף');
   editing.send({ type: 'closed' });
   expect(editing.draft().name).toBe('מרק עדשים חריף');
   expect(storedState(editing.state().context)).toBe('outdated');
@@ -41,15 +41,16 @@ test('a save refused for a newer version leads to the comparison of both', async
 
 test('the own version kept after the comparison is saved over the other (contract 1.69)', async () => {
   const editing = await conflict();
-  await editing.answer('readStored', { book: withRecipe(theirs), recipe: theirs });
+  await editing.answer('readStored', withRecipe(theirs));
   editing.send({ type: 'mine.kept' }, { type: 'submitted', key: 'save-2' });
   expect(editing.inputOf('save')).toMatchObject({ body: { name: 'מרק עדשים חריף', version: 2 } });
 });
 
 test('the other version taken after the comparison replaces the draft', async () => {
   const editing = await conflict();
-  await editing.answer('readStored', { book: withRecipe(theirs), recipe: theirs });
+  await editing.answer('readStored', withRecipe(theirs));
   editing.send({ type: 'theirs.taken' });
+  await editing.answer('deleteSteps', undefined);
   expect(editing.draft().name).toBe('מרק עדשים כתומות');
   expect(isDirty(editing.state().context)).toBe(false);
 });
@@ -59,7 +60,7 @@ test('taking the other version deletes the steps created for the own one', async
   await addStep(editing, 'אריזה', [42], { step: 900, type: 901 });
   editing.send(save);
   await editing.refuse('save', refusal('CHANGED_MEANWHILE'));
-  await editing.answer('readStored', { book: withRecipe(theirs), recipe: theirs });
+  await editing.answer('readStored', withRecipe(theirs));
   editing.send({ type: 'theirs.taken' });
   expect(editing.inputOf('deleteSteps')).toEqual({ ids: [900] });
   await editing.answer('deleteSteps', undefined);
@@ -73,24 +74,18 @@ test('a newer version equal to the draft counts as saved, since only the respons
   editing.send({ type: 'submitted', key: 'save-2' });
   await editing.refuse('save', refusal('CHANGED_MEANWHILE'));
   const mine = { ...theirs, name: 'מרק עדשים חריף' };
-  await editing.answer('readStored', { book: withRecipe(mine), recipe: mine });
+  await editing.answer('readStored', withRecipe(mine));
   expect(editing.state().value).toBe('saved');
 });
 
-test('a deleted recipe can only be left', async () => {
+test('a recipe that others deleted is not compared, and the editing shows it', async () => {
   const editing = await conflict();
-  await editing.answer('readStored', { book: { ...book, recipes: [] }, recipe: null });
-  editing.send({ type: 'mine.kept' });
-  expect(editing.state().value).toEqual('comparing');
-  editing.send({ type: 'theirs.taken' });
-  expect(editing.state().value).toBe('left');
-});
-
-test('saving a recipe known to be deleted leads to the comparison without a call', () => {
-  const editing = openEditor({ recipeId: LENTILS });
-  editing.arrive({ ...book, recipes: [], steps: [] });
-  editing.send(named('אחר'), save);
-  expect(editing.state().value).toEqual('readingStored');
+  await editing.answer('readStored', { ...book, recipes: [] });
+  expect(editing.state().matches('editing')).toBe(true);
+  expect(storedState(editing.state().context)).toBe('gone');
+  editing.send({ type: 'submitted', key: 'save-2' });
+  await editing.refuse('save', refusal('NOT_FOUND'));
+  expect(editing.state().context.refusal).toEqual(refusal('NOT_FOUND'));
 });
 
 test('a newer version is shown before saving, and a failed comparison leads back to the editing', async () => {
@@ -139,20 +134,7 @@ test('a step whose form was open during someone else’s change is sent with the
   expect(editing.inputOf('save')).toMatchObject({ body: { stepChanges: [{ id: 401, version: 1 }] } });
 });
 
-test('a step form closed without changes shows what others stored meanwhile', () => {
-  const editing = openEditor({ recipeId: LENTILS });
-  editing.send({ type: 'step.opened', stepId: 401 });
-  editing.arrive({
-    ...book,
-    steps: book.steps.map((step) =>
-      step.id === 401 ? { ...step, manufactured_good_type_name: 'שלהם', version: 2 } : step,
-    ),
-  });
-  editing.send({ type: 'closed' });
-  expect(editing.draft().steps.at(-1)!.outputName).toBe('שלהם');
-});
-
-test('the form of a step that others delete closes, and the draft shows that it is gone', () => {
+test('the form of a step that others delete stays open, and the draft shows that it is gone', () => {
   const editing = openEditor({ recipeId: LENTILS });
   editing.send({ type: 'step.opened', stepId: 300 });
   editing.send({ type: 'step.changed', change: { outputName: 'בצל שלי' } });
@@ -167,11 +149,9 @@ test('a step chosen for reuse that others delete is not chosen any more, and the
   const editing = openEditor();
   editing.send(...stepEvents('שטיפה', [], 'בצל נקי'), { type: 'step.picked', stepId: 300 });
   editing.arrive({ ...book, steps: book.steps.filter(({ id }) => id !== 300) });
-  expect(editing.state().context.stepForm).toMatchObject({
-    reused: null,
-    name: 'שטיפה',
-    outputName: 'בצל נקי',
-  });
+  const { context } = editing.state();
+  expect(pickedStep(context)).toBeUndefined();
+  expect(context.stepForm).toMatchObject({ name: 'שטיפה', outputName: 'בצל נקי' });
 });
 
 test('a material chosen in the dialog stays chosen when others rename it, and is added with its new name', () => {
@@ -192,12 +172,13 @@ test('newer data keep the form of a new step open with its input', () => {
   expect(editing.state().context.stepForm).toMatchObject({ name: 'שטיפה', inputs: [CARROT] });
 });
 
-test('the own version is based on the shown one, so that a still newer one is a conflict again', async () => {
+test('a still newer version replaces the compared one, and the own version is based on it', async () => {
   const editing = await conflict();
-  await editing.answer('readStored', { book: withRecipe(theirs), recipe: theirs });
-  editing.arrive(withRecipe({ ...theirs, version: 3 }));
+  await editing.answer('readStored', withRecipe(theirs));
+  editing.arrive(withRecipe({ ...theirs, name: 'מרק עדשים שחורות', version: 3 }));
+  expect(storedVersion(editing.state().context)).toMatchObject({ name: 'מרק עדשים שחורות' });
   editing.send({ type: 'mine.kept' }, { type: 'submitted', key: 'save-2' });
-  expect(editing.inputOf('save')).toMatchObject({ body: { version: 2 } });
+  expect(editing.inputOf('save')).toMatchObject({ body: { version: 3 } });
 });
 
 test('in a new recipe a shared step that others changed can be kept or taken', async () => {
@@ -218,8 +199,8 @@ test('in a new recipe a shared step that others changed can be kept or taken', a
     editing.send({ type: 'step.submitted', key: 'k' });
     editing.send(named('סלט'), { type: 'type.changed', subRecipe: false }, save);
     await editing.refuse('save', refusal('CHANGED_MEANWHILE'));
-    await editing.answer('readStored', { book: changed, recipe: null });
-    expect(editing.state().context.theirs!.draft.steps[0]!.outputName).toBe('בצל נקי');
+    await editing.answer('readStored', changed);
+    expect(storedVersion(editing.state().context)!.steps[0]!.outputName).toBe('בצל נקי');
     editing.send({ type: choice });
     expect(editing.draft().steps[0]).toMatchObject({ outputName, stored: { version: 2 } });
     editing.send({ type: 'submitted', key: 'save-2' });

@@ -10,6 +10,8 @@ import {
 } from '../../../../domain/recipe-structure';
 import { SELECTABLE_UNITS } from '../../../../domain/units';
 import { indexOf } from './book';
+import { materialChoices } from './material-form';
+import { inputChoices } from './step-form';
 import type { EditorEvent } from './setup';
 import type { EditorSnapshot } from './selectors';
 import { LENTILS, VEGETABLE_BROTH } from './testing/fixtures';
@@ -30,12 +32,12 @@ const NAMES = [
   'תערובת',
 ];
 
-/** A user event from two numbers: mostly for an existing id, sometimes for a missing one. */
+/** A user event from two numbers: of what the dialogs offer, and mostly for an existing id. */
 function eventOf({ context, value }: EditorSnapshot, what: number, which: number): EditorEvent {
   const { draft, book } = context;
   const pick = <Item>(items: readonly Item[]): Item => items[which % Math.max(items.length, 1)] as Item;
-  const types = [...book.goodTypes.map(({ id }) => id), ...draft.steps.map(({ output }) => output), 5000];
-  const inputs = [...draft.materials.map(({ id }) => id), ...draft.steps.map(({ output }) => output)];
+  const materials = materialChoices(context).flatMap(({ id, isInRecipe }) => (isInRecipe ? [] : id));
+  const inputs = inputChoices(draft, context.stepForm?.editing ?? null).map(({ id }) => id);
   const steps = [...draft.steps.map(({ id }) => id), 5000];
   const key = `key-${what}-${which}-${draft.steps.length}`;
   const inRecipe: EditorEvent[] = [
@@ -54,8 +56,8 @@ function eventOf({ context, value }: EditorSnapshot, what: number, which: number
     { type: 'comparison.opened' },
   ];
   const inMaterials: EditorEvent[] = [
-    { type: 'material.toggled', typeId: pick(types) },
-    { type: 'material.toggled', typeId: pick(types) },
+    { type: 'material.toggled', typeId: pick(materials) },
+    { type: 'material.toggled', typeId: pick(materials) },
     { type: 'material.changed', change: { mode: which % 3 === 0 ? 'new' : 'known' } },
     { type: 'material.changed', change: { name: pick(NAMES) } },
     { type: 'material.changed', change: { units: pick(SELECTABLE_UNITS) } },
@@ -65,12 +67,13 @@ function eventOf({ context, value }: EditorSnapshot, what: number, which: number
     { type: 'materials.submitted', key },
     { type: 'closed' },
   ];
+  const toggles: EditorEvent[] = inputs.length > 0 ? [{ type: 'input.toggled', typeId: pick(inputs) }] : [];
   const inStep: EditorEvent[] = [
     { type: 'step.changed', change: { name: pick(STEP_NAMES) } },
     { type: 'step.changed', change: { outputName: pick(NAMES) } },
     { type: 'step.changed', change: { units: pick(SELECTABLE_UNITS) } },
-    { type: 'input.toggled', typeId: pick([...inputs, 5000]) },
-    { type: 'input.toggled', typeId: pick(types) },
+    ...toggles,
+    ...toggles,
     { type: 'step.picked', stepId: pick([...book.steps.map(({ id }) => id), null]) },
     { type: 'step.submitted', key },
     { type: 'step.submitted', key },

@@ -1,21 +1,17 @@
 import { type ActorRefFrom, assign, waitFor } from 'xstate';
 import { asCallFailure } from '../../../../contract/call-failure';
-import { compareWith, keepMine, openBook, refuseRecipe, takeTheirs, updateBook } from './changes';
+import { recipeIn } from './book';
+import { keepMine, openBook, refuseRecipe, takeTheirSteps, updateBook } from './changes';
 import { type Args, initialContext } from './context';
-import { isStored } from './draft';
+import { isStored, storedVersion } from './draft';
 import { deletionOf, editing } from './editing';
 import { recipeBody } from './recipe-errors';
 import { editor, report } from './setup';
 
 const hasNewSteps = ({ context }: Pick<Args, 'context'>) => context.draft.steps.some(({ isNew }) => isNew);
 
-/** Whether someone else changed or deleted the version that this editing started from. */
-function isChangedMeanwhile({ context, event }: Args<{ error: unknown }>): boolean {
-  const { code, fields } = asCallFailure(event.error);
-  // A deleted step is shown in its own row.
-  const isRecipeGone = context.recipeId !== null && code === 'NOT_FOUND' && Object.keys(fields).length === 0;
-  return code === 'CHANGED_MEANWHILE' || isRecipeGone;
-}
+const isChangedMeanwhile = ({ event }: Args<{ error: unknown }>) =>
+  asCallFailure(event.error).code === 'CHANGED_MEANWHILE';
 
 /**
  * The editing of a recipe. The feature sends the stored data, at first and after each change, and provides the actors:
@@ -72,37 +68,37 @@ export const editorMachine = editor.createMachine({
       invoke: {
         id: 'readStored',
         src: 'readStored',
-        input: ({ context }) => ({ recipeId: context.recipeId }),
         onDone: [
           {
             // The stored recipe is equal to the sent one: only the response was lost.
-            guard: ({ context: { draft }, event: { output } }) =>
-              output.recipe !== null && isStored(draft, output.recipe),
+            guard: ({ context: { draft, recipeId }, event }) =>
+              isStored(draft, recipeIn(event.output, recipeId)),
             target: 'saved',
-            actions: assign({ result: ({ event }) => event.output.recipe }),
+            actions: assign({ result: ({ context, event }) => recipeIn(event.output, context.recipeId)! }),
           },
-          { target: 'comparing', actions: assign(compareWith) },
+          {
+            target: 'comparing',
+            actions: assign(({ context, event }) =>
+              updateBook({ context, event: { ...event, book: event.output } }),
+            ),
+          },
         ],
         onError: { target: 'editing', actions: report('readStored') },
       },
     },
     comparing: {
+      always: { guard: ({ context }) => storedVersion(context) === null, target: 'editing' },
       on: {
         closed: 'editing',
-        'mine.kept': {
-          guard: ({ context }) => context.theirs !== null,
-          target: 'editing',
-          actions: assign(keepMine),
-        },
+        'mine.kept': { target: 'editing', actions: assign(keepMine) },
         'theirs.taken': [
-          { guard: ({ context }) => context.theirs === null, target: 'leaving' },
           {
-            // The stored recipe replaces the draft, so steps that only the draft has are deleted.
-            guard: ({ context }) => context.recipeId !== null && hasNewSteps({ context }),
-            target: 'editing.deletingSteps',
-            actions: assign(deletionOf('theirsTaken')),
+            guard: ({ context }) => context.recipeId === null,
+            target: 'editing',
+            actions: assign(takeTheirSteps),
           },
-          { target: 'editing', actions: assign(takeTheirs) },
+          // The stored recipe replaces the draft, so steps that only the draft has are deleted.
+          { target: 'editing.deletingSteps', actions: assign(deletionOf('draftDiscarded')) },
         ],
       },
     },

@@ -1,9 +1,10 @@
+import { schemaErrors } from '../../../../contract/errors';
 import { goodTypeEndpoints } from '../../../../contract/good-types';
 import { cleanName, nameKey } from '../../../../domain/names';
 import { indexOf, subRecipeProducts } from './book';
 import type { Args, Change, Drafted, EditorContext, MaterialForm } from './context';
 import { typesIn, withMaterials } from './draft';
-import { changedForm, contractErrors, type FieldErrors, withServerErrors } from './field-errors';
+import { byField, changedForm, type FieldErrors, toggled } from './field-errors';
 
 export type MaterialChange =
   Pick<MaterialForm, 'mode'> | Partial<Pick<MaterialForm, 'name' | 'units' | 'manufactured' | 'expires'>>;
@@ -33,12 +34,9 @@ export function materialChoices({ book, draft, recipeId }: Drafted) {
   return [...raw, ...products].sort((a, b) => a.name.localeCompare(b.name, 'he'));
 }
 
-export function toggleMaterial({ context, event: { typeId } }: Args<{ typeId: number }>): Change {
+export function toggleMaterial({ context, event }: Args<{ typeId: number }>): Change {
   const form = context.materialForm!;
-  if (!materialChoices(context).some(({ id, isInRecipe }) => id === typeId && !isInRecipe)) return {};
-  const others = form.chosen.filter((id) => id !== typeId);
-  const chosen = others.length < form.chosen.length ? others : [...others, typeId];
-  return { materialForm: { ...form, chosen } };
+  return { materialForm: { ...form, chosen: toggled(form.chosen, event.typeId) } };
 }
 
 export function changeMaterialForm({ context, event }: Args<{ change: MaterialChange }>): Change {
@@ -69,22 +67,26 @@ export type MaterialBody = ReturnType<typeof materialBody>;
 
 type FormContext = Pick<EditorContext, 'materialForm' | 'book'>;
 
-/** All errors that prevent adding the materials. */
-export function materialErrors({ materialForm, book }: FormContext): FieldErrors {
-  const form = materialForm!;
-  if (form.mode === 'known') return form.chosen.length === 0 ? { chosen: { code: 'nothingChosen' } } : {};
-  const errors = contractErrors(goodTypeEndpoints.addGoodType.body, materialBody(form));
+function takenName({ materialForm, book }: FormContext): FieldErrors {
+  const { key, name } = materialForm!;
   // It may have been stored already: the taken name may be its own.
-  const isTaken = form.key === null && indexOf(book).typesByName.has(nameKey(form.name));
-  return !errors.name && isTaken ? { ...errors, name: { code: 'materialTaken' } } : errors;
+  const isTaken = key === null && indexOf(book).typesByName.has(nameKey(name));
+  return isTaken ? { name: 'materialTaken' } : {};
+}
+
+/** All errors that prevent adding the materials. */
+export function materialErrors(context: FormContext): FieldErrors {
+  const form = context.materialForm!;
+  if (form.mode === 'known') return form.chosen.length === 0 ? { chosen: 'nothingChosen' } : {};
+  const invalid = byField(schemaErrors(goodTypeEndpoints.addGoodType.body, materialBody(form)));
+  return { ...invalid, ...takenName(context) };
 }
 
 /** The errors to show; a taken name is shown while typing. */
 export function shownMaterialErrors(context: FormContext): FieldErrors {
   const { showErrors, serverErrors } = context.materialForm!;
-  const errors = materialErrors(context);
-  const early = errors.name?.code === 'materialTaken' ? { name: errors.name } : {};
-  return withServerErrors(showErrors ? errors : early, serverErrors);
+  const errors = showErrors ? materialErrors(context) : takenName(context);
+  return { ...errors, ...serverErrors };
 }
 
 export function addChosen({ context: { draft, materialForm, book } }: Pick<Args, 'context'>) {

@@ -1,3 +1,4 @@
+import { schemaErrors } from '../../../../contract/errors';
 import { recipeEndpoints } from '../../../../contract/recipes';
 import { nameKey } from '../../../../domain/names';
 import {
@@ -9,9 +10,9 @@ import {
   unusedMaterials,
 } from '../../../../domain/recipe-structure';
 import { indexOf, subRecipeProducts } from './book';
-import type { Drafted, DraftedStructure, EditorContext } from './context';
+import type { Drafted, EditorContext } from './context';
 import { contentBody, isChanged, isGone, stepIds } from './draft';
-import { contractErrors, type FieldErrors, withServerErrors } from './field-errors';
+import type { FieldErrors } from './field-errors';
 
 /** An error of the recipe's structure, with its good types. */
 export interface StructureError {
@@ -25,10 +26,8 @@ export interface StructureError {
   goodTypeIds: number[];
 }
 
-type Checked = Drafted & Pick<EditorContext, 'base' | 'key'>;
-
 /** The request body of the recipe; missing values are null or blank, so that the contract refuses them. */
-export function recipeBody({ draft, recipeId, base }: Pick<Checked, 'draft' | 'recipeId' | 'base'>) {
+export function recipeBody({ draft, recipeId, base }: EditorContext) {
   const stepChanges = draft.steps
     .filter(isChanged)
     .map((step) => ({ id: step.id, ...contentBody(step), version: step.stored.version }));
@@ -54,7 +53,7 @@ export function subRecipeUsers({ book, recipeId }: Pick<Drafted, 'book' | 'recip
 }
 
 /** All structure errors at once, so that they can be marked before saving. */
-export function structureErrors({ draft, book, recipeId }: DraftedStructure): StructureError[] {
+export function structureErrors({ draft, book, recipeId }: Drafted): StructureError[] {
   const { steps, materials } = draft;
   const errors: StructureError[] = [];
   const add = (code: StructureError['code'], goodTypeIds: number[]) => {
@@ -80,28 +79,25 @@ export function structureErrors({ draft, book, recipeId }: DraftedStructure): St
   return errors;
 }
 
-export function recipeFieldErrors(context: Checked): FieldErrors {
-  const { draft, book, recipeId } = context;
+function recipeFieldErrors(context: EditorContext): FieldErrors {
+  const { draft, book, recipeId, key } = context;
   const { body } = recipeEndpoints[recipeId === null ? 'addRecipe' : 'changeRecipe'];
-  const { name, subRecipe } = contractErrors(body, recipeBody(context));
-  const errors: FieldErrors = { ...(name && { name }), ...(subRecipe && { subRecipe }) };
+  const { name, subRecipe } = schemaErrors(body, recipeBody(context));
   // It may have been stored already: the conflict may be with itself.
-  const isTaken = () =>
-    context.key === null &&
+  const isTaken =
+    key === null &&
     book.recipes.some((other) => other.id !== recipeId && nameKey(other.name) === nameKey(draft.name));
-  if (!name && isTaken()) errors.name = { code: 'recipeNameTaken' };
-  return errors;
+  return {
+    ...((name ?? isTaken) && { name: name ?? 'recipeNameTaken' }),
+    ...(subRecipe && { subRecipe }),
+  };
 }
-
-type Shown = Checked & Pick<EditorContext, 'showErrors' | 'refusal'>;
 
 /** The errors of name and type to show: after an attempt to save, or from the server. */
-export function shownFieldErrors(context: Shown): FieldErrors {
-  const { name, subRecipe } = context.refusal?.failure.fields ?? {};
-  const errors = context.showErrors ? recipeFieldErrors(context) : {};
-  return withServerErrors(errors, { ...(name && { name }), ...(subRecipe && { subRecipe }) });
+export function shownFieldErrors(context: EditorContext): FieldErrors {
+  return { ...(context.showErrors && recipeFieldErrors(context)), ...context.refusal?.fields };
 }
 
-export function isRecipeValid(context: Checked): boolean {
+export function isRecipeValid(context: EditorContext): boolean {
   return Object.keys(recipeFieldErrors(context)).length === 0 && structureErrors(context).length === 0;
 }

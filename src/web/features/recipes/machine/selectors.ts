@@ -1,34 +1,22 @@
 import type { SnapshotFrom } from 'xstate';
 import { unusedMaterials } from '../../../../domain/recipe-structure';
-import { namesOf, type RecipeShape } from './recipe-shape';
-import { indexOf, otherHolders } from './book';
-import type { Drafted, EditorContext, RecipeBook, SavedEditing } from './context';
+import { indexOf, recipeIn } from './book';
+import type { EditorContext, SavedEditing } from './context';
 import { isChanged, sameIds, stepIds } from './draft';
 import type { editorMachine } from './machine';
 
 export type EditorSnapshot = SnapshotFrom<typeof editorMachine>;
 
-/** The names of good types in this editing: draft names of outputs, else stored names. */
-export function nameOf(draft: RecipeShape, book: RecipeBook): (typeId: number) => string {
-  const names = namesOf(draft);
-  const { types } = indexOf(book);
-  return (id) => names.get(id) ?? types.get(id)?.name ?? String(id);
-}
-
-/** The number of steps that lots were made by, and whether one is in other recipes too. */
-export function reportedSummary({ draft, book, recipeId }: Drafted) {
+/** The number of steps that lots were made by. */
+export function reportedCount({ draft, book }: EditorContext): number {
   const { steps } = indexOf(book);
-  const reported = draft.steps.filter(({ id }) => steps.get(id)?.reported);
-  return {
-    reportedCount: reported.length,
-    isReportedShared: reported.some(({ id }) => otherHolders(book, id, recipeId).length > 0),
-  };
+  return draft.steps.filter(({ id }) => steps.get(id)?.reported).length;
 }
 
 /** How someone else changed the stored recipe since this editing started. */
 export function storedState({ base, book, recipeId }: EditorContext): 'same' | 'outdated' | 'gone' {
   if (!base) return 'same';
-  const stored = book.recipes.find(({ id }) => id === recipeId);
+  const stored = recipeIn(book, recipeId);
   if (!stored) return 'gone';
   return stored.version === base.version ? 'same' : 'outdated';
 }

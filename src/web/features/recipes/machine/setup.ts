@@ -61,12 +61,6 @@ export interface SaveInput extends Keyed<RecipeBody> {
   recipeId: number | null;
 }
 
-/** The current stored version; `recipe` is null if it was deleted. */
-export interface Stored {
-  book: RecipeBook;
-  recipe: Recipe | null;
-}
-
 const never = () => new Promise<never>(() => undefined);
 
 /** The types of the editor's machine, and its actors, which the feature provides. */
@@ -82,10 +76,10 @@ export const editor = setup({
     createMaterial: fromPromise<{ id: number }, CreateMaterialInput>(never),
     createStep: fromPromise<CreatedStep, CreateStepInput>(never),
     updateStep: fromPromise<ManufactureStep, UpdateStepInput>(never),
-    /** Deletes all steps in this order, even if some fail; then throws the first failure. */
+    /** Deletes all steps in this order, even if some fail; then throws the first failure. A missing step is deleted. */
     deleteSteps: fromPromise<void, { ids: number[] }>(never),
     save: fromPromise<Recipe, SaveInput>(never),
-    readStored: fromPromise<Stored, { recipeId: number | null }>(never),
+    readStored: fromPromise<RecipeBook>(never),
   },
   actions: {
     report: emit((_, reported: EditorEmitted) => reported),

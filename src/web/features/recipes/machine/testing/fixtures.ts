@@ -7,16 +7,7 @@ import type { StepName } from '../../../../../domain/manufacture-steps';
 import type { Units } from '../../../../../domain/units';
 import type { EditorInput, RecipeBook } from '../context';
 import { type EditorSnapshot } from '../selectors';
-import type {
-  CreatedStep,
-  CreateMaterialInput,
-  CreateStepInput,
-  EditorEmitted,
-  EditorEvent,
-  SaveInput,
-  Stored,
-  UpdateStepInput,
-} from '../setup';
+import type { EditorEmitted, EditorEvent } from '../setup';
 import { editorMachine } from '../machine';
 import { shownFieldErrors, structureErrors } from '../recipe-errors';
 
@@ -159,12 +150,12 @@ export function startEditor(input: Partial<EditorInput> = {}) {
     );
   const machine = editorMachine.provide({
     actors: {
-      createMaterial: call<{ id: number }, CreateMaterialInput>('createMaterial'),
-      createStep: call<CreatedStep, CreateStepInput>('createStep'),
-      updateStep: call<ManufactureStep, UpdateStepInput>('updateStep'),
-      deleteSteps: call<void, { ids: number[] }>('deleteSteps'),
-      save: call<Recipe, SaveInput>('save'),
-      readStored: call<Stored, { recipeId: number | null }>('readStored'),
+      createMaterial: call('createMaterial'),
+      createStep: call('createStep'),
+      updateStep: call('updateStep'),
+      deleteSteps: call('deleteSteps'),
+      save: call('save'),
+      readStored: call('readStored'),
     },
   });
   const actor = createActor(machine, { input: { recipeId: null, ...input } });

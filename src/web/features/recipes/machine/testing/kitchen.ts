@@ -148,10 +148,7 @@ export function startKitchen(recipeId: number | null) {
         change({ recipes: [...stored.recipes.filter((one) => one.id !== id), saved] });
         return saved;
       }),
-      readStored: call(() => ({
-        book: stored,
-        recipe: stored.recipes.find(({ id }) => id === recipeId) ?? null,
-      })),
+      readStored: call(() => stored),
     },
   });
   const actor = createActor(machine, { input: { recipeId } });

@@ -1,6 +1,6 @@
 import type { EditorInput, SavedEditing } from '../context';
 import type { EditorEvent } from '../setup';
-import { book, CARROT, LENTILS, offline, recipeOf, refusal } from './fixtures';
+import { book, CARROT, LENTILS, offline, recipeOf, refusal, withRecipe } from './fixtures';
 
 /** Results of actors, which are no user events. */
 export type Answer = { type: string; output?: unknown; error?: unknown };
@@ -17,7 +17,6 @@ export const CALLS = {
   createStep: 'createStep',
   updateStep: 'updateStep',
   deleteSteps: 'deleteSteps',
-  findStep: 'createStep',
   save: 'save',
   readStored: 'readStored',
 } as const;
@@ -52,8 +51,6 @@ const stepMoves: Move[] = [
   answer('deleteSteps'),
   refuse('deleteSteps'),
   { type: 'draft.discarded' },
-  answer('findStep', { manufactureStepId: 900, manufacturedGoodTypeId: 901 }),
-  refuse('findStep'),
 ];
 const newMaterial: Move[] = [
   { type: 'material.changed', change: { mode: 'new' } },
@@ -68,8 +65,8 @@ const conflictMoves: Move[] = [
   { type: 'mine.kept' },
   { type: 'theirs.taken' },
   refuse('save', refusal('CHANGED_MEANWHILE')),
-  answer('readStored', { book, recipe: theirs }),
-  answer('readStored', { book, recipe: null }),
+  answer('readStored', withRecipe(theirs)),
+  answer('readStored', { ...book, recipes: [] }),
   refuse('readStored'),
   answer('deleteSteps'),
   refuse('deleteSteps'),
