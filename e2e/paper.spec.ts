@@ -1,3 +1,4 @@
+import { FORM_NAMES } from '../src/domain/forms';
 import { expect, test } from './support/fixtures';
 
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
@@ -36,6 +37,23 @@ test('a printed list starts on the first sheet, without skip link, filters and p
   // A table that starts on the second sheet would need one more; whole rows leave a little of each sheet empty.
   const sheets = await page.evaluate(() => document.documentElement.scrollHeight / 1032);
   expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBeLessThanOrEqual(Math.ceil(1.05 * sheets));
+});
+
+test('a list is printed on the same sheets from a phone, a tablet and a desk, with no empty one after them', async ({
+  page,
+}) => {
+  for (const path of ['/goods', `/forms/${encodeURIComponent(FORM_NAMES.hygiene)}`]) {
+    await page.setViewportSize({ width: 703, height: 900 });
+    await page.goto(path);
+    await expect(page.getByRole('table').getByRole('row').nth(5)).toBeVisible();
+    // On a window as wide as the paper nothing changes while it is printed.
+    const sheets = pagesOf(await page.pdf({ preferCSSPageSize: true }));
+    for (const width of [375, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect(page.getByRole('table')).toBeVisible({ visible: width > 375 });
+      expect(pagesOf(await page.pdf({ preferCSSPageSize: true })), `${path} at ${width}`).toBe(sheets);
+    }
+  }
 });
 
 test('a printed lot starts with its facts and its movements, and the picture of its history comes last', async ({

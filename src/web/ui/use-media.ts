@@ -1,18 +1,31 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 import { breakpoint } from './theme';
 
-/** Whether a media query matches now; false without `matchMedia`, as in a test. */
-function useMedia(query: string): boolean {
+let printing = false;
+
+/** Whether the window is narrower than this; false without `matchMedia`, as in a test. */
+function useNarrower(than: number, onPaper: boolean): boolean {
+  const query = `(max-width: ${than - 0.02}px)`;
   const subscribe = useCallback(
     (changed: () => void) => {
-      const list = globalThis.matchMedia?.(query);
-      list?.addEventListener('change', changed);
-      return () => list?.removeEventListener('change', changed);
+      // The browser counts the sheets, then the queries change: what was rendered only then would leave empty sheets.
+      const print = ({ type }: Event) => {
+        printing = type === 'beforeprint';
+        flushSync(changed);
+      };
+      const stop = new AbortController();
+      globalThis.matchMedia?.(query).addEventListener('change', changed, stop);
+      window.addEventListener('beforeprint', print, stop);
+      window.addEventListener('afterprint', print, stop);
+      return () => stop.abort();
     },
     [query],
   );
-  return useSyncExternalStore(subscribe, () => globalThis.matchMedia?.(query)?.matches ?? false);
+  return useSyncExternalStore(subscribe, () =>
+    printing ? onPaper : (globalThis.matchMedia?.(query)?.matches ?? false),
+  );
 }
 
-export const usePhone = () => useMedia(`(max-width: ${breakpoint.phone - 0.02}px)`);
-export const useBelowDesk = () => useMedia(`(max-width: ${breakpoint.desk - 0.02}px)`);
+export const usePhone = () => useNarrower(breakpoint.phone, false);
+export const useBelowDesk = () => useNarrower(breakpoint.desk, true);
