@@ -105,21 +105,16 @@ const Row = memo(function Row({ id, label, detail, disabled, checked, invalid, b
   );
 });
 
-/** The index of the box that a key focuses. */
-const NEXT: Record<string, (at: number, last: number) => number> = {
-  ArrowDown: (at, last) => Math.min(at + 1, last),
-  ArrowUp: (at) => Math.max(at - 1, 0),
-  Home: () => 0,
-  End: (_, last) => last,
-};
+/** How many boxes further a key moves the focus. */
+const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, Home: -Infinity, End: Infinity };
 
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
-  const next = NEXT[event.key];
+  const step = STEPS[event.key];
   const boxes = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input:not(:disabled)')];
   const at = boxes.indexOf(event.target as HTMLInputElement);
-  if (!next || at < 0) return;
+  if (!step || at < 0) return;
   event.preventDefault();
-  boxes[next(at, boxes.length - 1)]?.focus();
+  boxes[Math.max(0, Math.min(at + step, boxes.length - 1))]?.focus();
 }
 
 interface CheckListProps {

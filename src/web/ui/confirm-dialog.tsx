@@ -43,19 +43,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   );
 }
 
-interface DeleteDialogProps {
-  title: string;
-  confirm: string;
-  /** What is deleted. */
-  name: string;
-  busy?: boolean;
-  onConfirm: () => void;
-  onCancel: () => void;
-  /** The consequences. */
-  children: ReactNode;
-}
-
-export function DeleteDialog({ name, children, ...dialog }: DeleteDialogProps) {
+/** The same for a deletion of `name`, with its consequences. */
+export function DeleteDialog({ name, children, ...dialog }: ConfirmDialogProps & { name: string }) {
   return (
     <ConfirmDialog {...dialog} icon={Trash2} danger>
       <p>

@@ -46,14 +46,8 @@ export function KeyValue({ facts }: { facts: readonly Fact[] }) {
   return <Lines>{factItems(facts)}</Lines>;
 }
 
-interface KeyValueCardProps {
-  title: string;
-  facts: readonly Fact[];
-  /** Below the facts. */
-  children?: ReactNode;
-}
-
-export function KeyValueCard({ title, facts, children }: KeyValueCardProps) {
+export function KeyValueCard(props: { title: string; facts: readonly Fact[]; children?: ReactNode }) {
+  const { title, facts, children } = props;
   return (
     <Card as="section">
       <CardHead>

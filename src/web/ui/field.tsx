@@ -17,8 +17,9 @@ const Frame = styled.div<{ $inline: boolean }>`
   }
 `;
 
-/** An inline field's label and hint. */
-const Words = styled.div`
+/** The label and the hint, which is below the control unless the field is inline. */
+const Words = styled.div<{ $inline: boolean }>`
+  display: ${({ $inline }) => ($inline ? 'block' : 'contents')};
   flex: 1 1 ${layout.rowLead};
   min-inline-size: 0;
   ${media.phone} {
@@ -34,6 +35,7 @@ const Label = styled.label<{ $inline: boolean }>`
 `;
 
 const Hint = styled.p`
+  order: 1;
   ${quiet('table')}
 `;
 
@@ -53,8 +55,9 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
   );
 }
 
-const Messages = styled.div<{ $inline: boolean }>`
-  ${({ $inline }) => $inline && `inline-size: 100%; padding-block-end: ${space[1]};`}
+const Messages = styled.div`
+  order: 2;
+  inline-size: 100%;
   &:empty {
     display: none;
   }
@@ -86,34 +89,23 @@ export function Field(props: FieldProps) {
     () => ({ controlId, labelId, describedBy, invalid, required }),
     [controlId, labelId, describedBy, invalid, required],
   );
-  const labelled = (
-    <Label
-      as={group ? 'span' : 'label'}
-      id={labelId}
-      htmlFor={group ? undefined : controlId}
-      $inline={inline}
-    >
-      {label}
-      {required && !unmarked && <span aria-hidden> *</span>}
-    </Label>
-  );
-  const hinted = hint && <Hint id={`${id}hint`}>{hint}</Hint>;
   return (
     <Frame $inline={inline}>
-      {inline ? (
-        <Words>
-          {labelled}
-          {hinted}
-        </Words>
-      ) : (
-        labelled
-      )}
+      <Words $inline={inline}>
+        <Label
+          as={group ? 'span' : 'label'}
+          id={labelId}
+          htmlFor={group ? undefined : controlId}
+          $inline={inline}
+        >
+          {label}
+          {required && !unmarked && <span aria-hidden> *</span>}
+        </Label>
+        {hint && <Hint id={`${id}hint`}>{hint}</Hint>}
+      </Words>
       <FieldProvider value={field}>{children}</FieldProvider>
-      {!inline && hinted}
       {/* Rendered before there is an error, so that the error is announced. */}
-      <Messages aria-live="polite" $inline={inline}>
-        {error && <FieldError id={`${id}error`}>{error}</FieldError>}
-      </Messages>
+      <Messages aria-live="polite">{error && <FieldError id={`${id}error`}>{error}</FieldError>}</Messages>
     </Frame>
   );
 }

@@ -7,21 +7,11 @@ import { IconButton } from './icon';
 import { border, centered, color, depth, font, layout, notPrinted, radius, row, space } from './theme';
 import { useBelowDesk } from './use-media';
 
-export type NavbarState = {
-  open: boolean;
-  /** It covers the page (phone, tablet) instead of being next to it. */
-  drawer: boolean;
-  toggle: () => void;
-  close: () => void;
-  /** Closes it where it covers the page; for links in it. */
-  closeDrawer: () => void;
-};
-
 export const navbarId = 'navbar';
 export const burgerId = 'navbar-toggle';
 
 /** On a desktop the navbar is open at first; as a drawer it is closed. */
-export function useNavbar(): NavbarState {
+export function useNavbar() {
   const drawer = useBelowDesk();
   const [sidebarOpen, setSidebarOpen] = useState(true);
   const [drawerOpen, setDrawerOpen] = useState(false);
@@ -29,12 +19,16 @@ export function useNavbar(): NavbarState {
   const set = drawer ? setDrawerOpen : setSidebarOpen;
   return {
     open,
+    /** It covers the page (phone, tablet) instead of being next to it. */
     drawer,
     toggle: () => set(!open),
     close: () => set(false),
+    /** For links in it, which close it where it covers the page. */
     closeDrawer: () => setDrawerOpen(false),
   };
 }
+
+export type NavbarState = ReturnType<typeof useNavbar>;
 
 const BrandFrame = styled.span<{ $large: boolean }>`
   display: inline-flex;

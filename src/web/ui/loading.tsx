@@ -27,16 +27,10 @@ const breathe = keyframes`
   50% { opacity: 0.5; }
 `;
 
-interface SkeletonProps {
-  /** Any CSS length. */
-  $width?: string;
-  $height?: string;
-}
-
-/** A grey bar in place of text; with a `role` and an `aria-label` it is announced. */
+/** A grey bar in place of text, of any CSS size; with a `role` and an `aria-label` it is announced. */
 export const Skeleton = styled.span.attrs(({ role }) => ({
   'aria-hidden': role === undefined || undefined,
-}))<SkeletonProps>`
+}))<{ $width?: string; $height?: string }>`
   display: block;
   inline-size: ${({ $width = '100%' }) => $width};
   max-inline-size: 100%;

@@ -30,7 +30,6 @@ const GlobalStyle = createGlobalStyle`
     font-family: ${font.family};
     font-size: ${font.size.body};
     line-height: ${font.line.normal};
-    -webkit-font-smoothing: antialiased;
   }
   h1, h2, h3, h4, p, ul, ol, dl, dd, figure, fieldset, button {
     margin: 0;
@@ -63,16 +62,12 @@ const GlobalStyle = createGlobalStyle`
   :focus-visible {
     ${focusRing}
   }
-  [hidden] {
-    display: none !important;
-  }
 
   ${media.calm} {
     *, *::before, *::after, ::backdrop {
       animation-duration: 1ms !important;
       animation-iteration-count: 1 !important;
       transition-duration: 0s !important;
-      scroll-behavior: auto !important;
     }
   }
   ${media.print} {

@@ -75,7 +75,7 @@ interface YesNoProps {
 }
 
 /** A question with two big buttons, in a `Field group`. */
-export function YesNo({ value, onChange, plain = false, onBlur }: YesNoProps) {
+export function YesNo({ value, onChange, plain, onBlur }: YesNoProps) {
   return (
     <RadioGroup
       look="answers"

@@ -1,8 +1,9 @@
 import styled from 'styled-components';
 import { Card } from './card';
-import { RowLink } from './table-rows';
+import { Quiet } from './primitives';
+import { RowLead } from './table-rows';
 import { type CardPlace, placeInCard, type Rows } from './table-types';
-import { color, column, focusRing, font, space } from './theme';
+import { column, focusRing, font, space } from './theme';
 
 const List = styled.ul`
   ${column(2)}
@@ -49,6 +50,9 @@ const Detail = styled.div`
   justify-content: space-between;
   gap: ${space[4]};
   font-size: ${font.size.small};
+  & > :first-child {
+    flex: none;
+  }
   & > :last-child {
     min-inline-size: 0;
     text-align: end;
@@ -56,38 +60,20 @@ const Detail = styled.div`
   }
 `;
 
-const Label = styled.span`
-  flex: none;
-  color: ${color.inkQuiet};
-`;
-
 /** The rows of a table as cards, for a phone. */
-export function TableCards<Row>({
-  caption,
-  columns,
-  rows,
-  rowKey,
-  rowLink,
-}: Rows<Row> & { caption: string }) {
+export function TableCards<Row>(props: Rows<Row> & { caption: string }) {
+  const { caption, columns, rows, rowKey, rowLink } = props;
   const at = (place: CardPlace) => columns.filter((column, index) => placeInCard(column, index) === place);
   return (
     <List aria-label={caption}>
       {rows.map((row) => {
-        const to = rowLink?.(row);
-        const title = at('title').map((column) => <div key={column.key}>{column.cell(row)}</div>);
         const cells = (place: CardPlace) =>
           at(place).map((column) => <div key={column.key}>{column.cell(row)}</div>);
         return (
           <Item as="li" key={rowKey(row)}>
             <Line>
               <Title>
-                {to ? (
-                  <RowLink data-row to={to}>
-                    {title}
-                  </RowLink>
-                ) : (
-                  title
-                )}
+                <RowLead to={rowLink?.(row)}>{cells('title')}</RowLead>
               </Title>
               {cells('corner')}
             </Line>
@@ -97,7 +83,7 @@ export function TableCards<Row>({
             </Line>
             {at('detail').map((column) => (
               <Detail key={column.key}>
-                <Label>{column.head}</Label>
+                <Quiet>{column.head}</Quiet>
                 <span>{column.cell(row)}</span>
               </Detail>
             ))}

@@ -4,8 +4,7 @@ import styled, { css } from 'styled-components';
 import type { Column, Rows } from './table-types';
 import { border, color, focusRingInside, font, layout, media, motion, space } from './theme';
 
-/** A link that covers its whole row, which must be positioned. */
-export const RowLink = styled(Link)`
+const RowLink = styled(Link)`
   color: inherit;
   text-decoration: none;
   outline: none;
@@ -15,6 +14,16 @@ export const RowLink = styled(Link)`
     inset: 0;
   }
 `;
+
+/** The first content of a row, whose link covers the whole row, which must be positioned. */
+export function RowLead({ to, children }: { to: string | undefined; children: ReactNode }) {
+  if (!to) return children;
+  return (
+    <RowLink data-row to={to}>
+      {children}
+    </RowLink>
+  );
+}
 
 const TableRow = styled.tr<{ $link: boolean }>`
   position: relative;
@@ -102,7 +111,6 @@ export function TableBody<Row>({ groupBy, ...props }: Rows<Row> & { groupBy?: Gr
   ));
 }
 
-/** The link in a row's first cell covers the whole row. */
 function TableRows<Row>({ columns, rows, rowKey, rowLink }: Rows<Row>) {
   return rows.map((row) => {
     const to = rowLink?.(row);
@@ -110,13 +118,7 @@ function TableRows<Row>({ columns, rows, rowKey, rowLink }: Rows<Row>) {
       <TableRow key={rowKey(row)} $link={Boolean(to)}>
         {columns.map((column, at) => (
           <Cell key={column.key} $tight={Boolean(column.tight)}>
-            {to && at === 0 ? (
-              <RowLink data-row to={to}>
-                {column.cell(row)}
-              </RowLink>
-            ) : (
-              column.cell(row)
-            )}
+            {at === 0 ? <RowLead to={to}>{column.cell(row)}</RowLead> : column.cell(row)}
           </Cell>
         ))}
       </TableRow>

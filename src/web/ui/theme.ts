@@ -1,13 +1,8 @@
 import { colorNames, type ColorName } from '../../theme/colors';
 
-/**
- * Every colour, size and number of motion that the screens are rendered with.
- *
- * Colours are CSS custom properties (`src/theme/colors.ts`). Everything else is plain text that goes into a style
- * as it is.
- */
+// Every colour, size and number of motion that the screens are rendered with, as text for a style.
 
-/** `color.ink` is `var(--ink)`: use it as a colour in CSS. */
+/** `color.ink` is `var(--ink)`, a CSS custom property (`src/theme/colors.ts`). */
 export const color = Object.fromEntries(colorNames.map((name) => [name, `var(--${name})`])) as Record<
   ColorName,
   string

@@ -6,7 +6,7 @@ import { RecipePicture } from './recipe-picture';
 import type { RecipeShape } from './machine/recipe-shape';
 
 /** The rows that fit on a page at full size; with more of them everything is printed smaller, but stays readable. */
-const ROWS_ON_PAGE = 7;
+const ROWS_ON_PAGE = 9;
 const LEAST_ZOOM = 0.45;
 /** The space for the diagram on paper in pixels, next to the text and below title and facts. */
 const PAPER = { width: 336, height: 750 } as const;

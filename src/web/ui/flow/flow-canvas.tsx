@@ -22,10 +22,6 @@ interface FlowCanvasProps extends PictureProps {
   centred?: boolean;
 }
 
-const Line = memo(function Line({ path, arrow }: { path: string; arrow: string | undefined }) {
-  return <path d={path} markerEnd={arrow} />;
-});
-
 interface FlowBoxProps extends PlacedNode {
   width: number;
   height: number;
@@ -97,7 +93,7 @@ export function FlowCanvas({ label, place, paper = A4, centred, onPick }: FlowCa
             <path d="M1,1 9,5 1,9" />
           </marker>
           {edges.map(({ from, to, path, blunt }) => (
-            <Line key={`${from}-${to}`} path={path} arrow={blunt ? undefined : `url(#${arrow})`} />
+            <path key={`${from}-${to}`} d={path} markerEnd={blunt ? undefined : `url(#${arrow})`} />
           ))}
           {edges.map(
             ({ from, to, label: text, labelAt }) =>

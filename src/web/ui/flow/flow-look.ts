@@ -1,7 +1,6 @@
-import styled, { css } from 'styled-components';
+import styled from 'styled-components';
 import { edgeShade } from '../primitives';
 import { border, color, focusRing, font, media, radius, space } from '../theme';
-import type { FlowTone } from './flow-types';
 
 export const Frame = styled.div`
   overflow: auto;
@@ -49,40 +48,6 @@ export const Lines = styled.svg`
   }
 `;
 
-const tones = {
-  raw: css`
-    border-inline-start: 4px solid ${color.rawEdge};
-  `,
-  process: css`
-    border-inline-start: 4px solid ${color.processEdge};
-  `,
-  target: css`
-    background: ${color.accentSoft};
-    border: 2px solid ${color.accent};
-  `,
-  warning: css`
-    background: ${color.soonSoft};
-    border: 2px dashed ${color.soon};
-  `,
-} satisfies Record<FlowTone, unknown>;
-
-const box = css`
-  position: relative;
-  display: flex;
-  flex-direction: column;
-  justify-content: center;
-  inline-size: 100%;
-  block-size: 100%;
-  padding-block: ${space[0]};
-  padding-inline: ${space[2]};
-  background: ${color.card};
-  color: ${color.ink};
-  border: ${border.control};
-  border-radius: ${radius.control};
-  text-align: start;
-  text-decoration: none;
-`;
-
 /** Styles all nodes by their attributes, since a styled component for each of hundreds would be slow. */
 export const List = styled.ol`
   li {
@@ -96,15 +61,35 @@ export const List = styled.ol`
     }
   }
   [data-tone] {
-    ${box}
+    position: relative;
+    display: flex;
+    flex-direction: column;
+    justify-content: center;
+    inline-size: 100%;
+    block-size: 100%;
+    padding-block: ${space[0]};
+    padding-inline: ${space[2]};
+    background: ${color.card};
+    color: ${color.ink};
+    border: ${border.control};
+    border-radius: ${radius.control};
+    text-align: start;
+    text-decoration: none;
   }
-  ${(Object.keys(tones) as FlowTone[]).map(
-    (tone) => css`
-      [data-tone='${tone}'] {
-        ${tones[tone]}
-      }
-    `,
-  )}
+  [data-tone='raw'] {
+    border-inline-start: 4px solid ${color.rawEdge};
+  }
+  [data-tone='process'] {
+    border-inline-start: 4px solid ${color.processEdge};
+  }
+  [data-tone='target'] {
+    background: ${color.accentSoft};
+    border: 2px solid ${color.accent};
+  }
+  [data-tone='warning'] {
+    background: ${color.soonSoft};
+    border: 2px dashed ${color.soon};
+  }
   a:hover,
   button:hover {
     border-color: ${color.accent};

@@ -1,12 +1,10 @@
-/** The look of a node: bought in, in process, the subject of the picture, or with an error. */
-export type FlowTone = 'raw' | 'process' | 'target' | 'warning';
-
 export interface FlowNode {
   id: string;
   title: string;
   /** A quiet line below the title. */
   sub: string;
-  tone: FlowTone;
+  /** Its look: bought in, in process, the subject of the picture, or with an error. */
+  tone: 'raw' | 'process' | 'target' | 'warning';
   /** A short text below the other lines, the meaning of the tone in words. */
   mark?: string;
   /** The target of a link. */
