@@ -11,9 +11,8 @@ interface PrintButtonProps {
 
 /** Prints the page; compact on a phone. */
 export function PrintButton({ onPrint = () => window.print(), busy = false }: PrintButtonProps) {
-  const phone = usePhone();
   return (
-    <Button compact={phone} icon={Printer} busy={busy} onClick={onPrint}>
+    <Button compact={usePhone()} icon={Printer} busy={busy} onClick={onPrint}>
       {printText.print}
     </Button>
   );

@@ -102,8 +102,7 @@ type SortSelectProps<Row> = {
 
 /** The order of a list on a phone, where there are no heads to press; elsewhere nothing. */
 export function SortSelect<Row>({ columns, sort, onSort }: SortSelectProps<Row>) {
-  const phone = usePhone();
-  if (!phone) return null;
+  if (!usePhone()) return null;
   return (
     <Choice aria-label={tableText.sort} value={sort ?? ''} onChange={(event) => onSort(event.target.value)}>
       {columns.flatMap(({ sort: up, head }) =>
