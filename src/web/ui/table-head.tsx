@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
+import { ArrowDown, ArrowUp, ArrowUpDown, ChevronDown } from 'lucide-react';
 import styled from 'styled-components';
 import { tableText } from '../../strings/tables';
 import { closerCells } from './table-rows';
@@ -90,8 +90,23 @@ export function TableHead<Row>({ columns, sort, onSort }: TableHeadProps<Row>) {
   );
 }
 
+/* The arrow is our own: the browser's is too close to the edge. */
+const Frame = styled.span`
+  display: grid;
+  align-items: center;
+  > * {
+    grid-area: 1 / 1;
+  }
+  svg {
+    justify-self: end;
+    margin-inline-end: ${space[3]};
+    pointer-events: none;
+  }
+`;
+
 const Choice = styled.select`
   ${inputLook}
+  appearance: none;
 `;
 
 type SortSelectProps<Row> = {
@@ -104,17 +119,20 @@ type SortSelectProps<Row> = {
 export function SortSelect<Row>({ columns, sort, onSort }: SortSelectProps<Row>) {
   if (!usePhone()) return null;
   return (
-    <Choice aria-label={tableText.sort} value={sort ?? ''} onChange={(event) => onSort(event.target.value)}>
-      {columns.flatMap(({ sort: up, head }) =>
-        [up, `-${up}`].map(
-          (order, at) =>
-            up && (
-              <option key={order} value={order}>
-                {`${tableText.sortBy(head)}, ${at === 0 ? tableText.sortedUp : tableText.sortedDown}`}
-              </option>
-            ),
-        ),
-      )}
-    </Choice>
+    <Frame>
+      <Choice aria-label={tableText.sort} value={sort ?? ''} onChange={(event) => onSort(event.target.value)}>
+        {columns.flatMap(({ sort: up, head }) =>
+          [up, `-${up}`].map(
+            (order, at) =>
+              up && (
+                <option key={order} value={order}>
+                  {`${tableText.sortBy(head)}, ${at === 0 ? tableText.sortedUp : tableText.sortedDown}`}
+                </option>
+              ),
+          ),
+        )}
+      </Choice>
+      <ChevronDown size={layout.iconSmall} aria-hidden />
+    </Frame>
   );
 }
