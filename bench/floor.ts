@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance, type RouteHandlerMethod } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Subject } from './measured-server';
 
@@ -41,24 +41,11 @@ async function writeReport(pool: pg.Pool, report: Subject['report']): Promise<nu
   }
 }
 
-/**
- * The least that a call can cost: a bare route that returns a stored body (PUT /body/NAME stores it), and the bare SQL
- * of the same rows behind a bare route.
- */
+/** The least that a call can cost: the bare SQL of the same rows behind a bare route. */
 export function createFloor(pool: pg.Pool, madeLot: number, report: Subject['report']): FastifyInstance {
   const floor = Fastify();
-  const bodies = new Map<string, string>();
-  const nameOf = (params: unknown) => (params as { name: string }).name;
-  const send: RouteHandlerMethod = async (request, reply) =>
-    reply.type('application/json; charset=utf-8').send(bodies.get(nameOf(request.params)));
-  floor.put('/body/:name', async (request) => {
-    bodies.set(nameOf(request.params), JSON.stringify(request.body));
-    return {};
-  });
-  floor.get('/body/:name', send);
-  floor.post('/body/:name', send);
-  floor.get('/sql/page', async () => ({ rows: (await pool.query(PAGE)).rowCount }));
-  floor.get('/sql/history', async () => ({ rows: (await pool.query(HISTORY, [madeLot])).rowCount }));
-  floor.post('/sql/report', async () => ({ id: await writeReport(pool, report) }));
+  floor.get('/page', async () => ({ rows: (await pool.query(PAGE)).rowCount }));
+  floor.get('/history', async () => ({ rows: (await pool.query(HISTORY, [madeLot])).rowCount }));
+  floor.post('/report', async () => ({ id: await writeReport(pool, report) }));
   return floor;
 }

@@ -10,7 +10,7 @@ export interface Cost {
   all: number;
 }
 
-export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** What the page has cost since it was opened. */
 export async function costSoFar(cdp: CDPSession): Promise<Cost> {
@@ -50,7 +50,7 @@ export function idleWaiter(page: Page, cdp: CDPSession): () => Promise<void> {
   };
 }
 
-export const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!;
+const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!;
 
 /** Costs by action, printed as medians. */
 export class CostTable {

@@ -4,22 +4,21 @@ import { RecipeEditor } from '../e2e/support/recipe-editor';
 import { dataFolder, managerToken, startServer } from '../e2e/support/server-process';
 import { openSignedIn } from '../e2e/support/sign-in';
 import { chromiumFlags, findChromium } from '../scripts/tools/chromium.mjs';
-import { costBetween, CostTable, median, costSoFar, idleWaiter } from './page-cost';
-import { scriptTasks } from './script-tasks';
+import { costBetween, CostTable, costSoFar, idleWaiter } from './page-cost';
 
 // What each interaction with the recipe editor costs on a slow machine, for a long recipe and, as the floor of the
 // same run, a short one.
 
 const SIZES = [
-  { testCall: 'מתכון קצר', materials: 3, steps: 1 },
-  { testCall: 'מתכון ארוך', materials: 200, steps: 60 },
+  { called: 'מתכון קצר', materials: 3, steps: 1 },
+  { called: 'מתכון ארוך', materials: 200, steps: 60 },
 ];
 type Size = (typeof SIZES)[number];
 const SLOWER = 4;
 const RUNS = Number(process.env.BENCH_RUNS ?? 7);
 
 /** Stores a recipe that uses every material once; each step uses the output of the previous one. */
-async function storeRecipe(kitchen: Kitchen, { testCall: called, materials, steps }: Size): Promise<number> {
+async function storeRecipe(kitchen: Kitchen, { called, materials, steps }: Size): Promise<number> {
   const ids: number[] = [];
   for (let at = 0; at < materials; at++) {
     const type = { name: `חומר ${at + 1} של ${called}`, units: 'kilograms', expires: false };
@@ -55,12 +54,19 @@ const ADD = '[data-add]';
 const CLOSE = 'dialog header button, dialog h2 + button';
 const SUBMIT = 'dialog button[type=submit]';
 
-/** Editor actions, each of which waits until the page is idle. */
-function editorActions(page: Page, cdp: CDPSession) {
+/** Takes every action of the editor RUNS times; each waits until the page is idle. */
+async function measure(page: Page, cdp: CDPSession, called: string): Promise<CostTable> {
+  const table = new CostTable();
   const editor = new RecipeEditor(page);
   const waitUntilIdle = idleWaiter(page, cdp);
-  /** Moves the pointer there and waits until the page is idle, so that the click is measured alone. */
-  const hover = async (selector: string) => {
+  const measured = async (what: string, act: () => Promise<unknown>) => {
+    const before = await costSoFar(cdp);
+    await act();
+    await waitUntilIdle();
+    table.add(what, costBetween(before, await costSoFar(cdp)));
+  };
+  /** Moves the pointer there first, so that the click is measured alone. */
+  const click = async (what: string, selector: string) => {
     const last = page.locator(selector).last();
     await last.evaluate((element) => element.scrollIntoView({ block: 'center' }));
     // A layout change under way would move the element away from the pointer.
@@ -70,60 +76,26 @@ function editorActions(page: Page, cdp: CDPSession) {
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
     await page.mouse.move(x, y);
     await waitUntilIdle();
-    return async () => {
-      await page.mouse.click(x, y);
-      await waitUntilIdle();
-    };
-  };
-  const press = async (selector: string) => (await hover(selector))();
-  return { editor, waitUntilIdle: waitUntilIdle, hover: hover, press };
-}
-
-async function measure(page: Page, cdp: CDPSession, testCall: string): Promise<CostTable> {
-  const table = new CostTable();
-  const { editor, waitUntilIdle: still, hover: over, press } = editorActions(page, cdp);
-  const cost = async (what: string, act: () => Promise<unknown>) => {
-    const before = await costSoFar(cdp);
-    await act();
-    table.add(what, costBetween(before, await costSoFar(cdp)));
+    await measured(what, () => page.mouse.click(x, y));
   };
   for (let run = 0; run <= RUNS; run++) {
     // The first run is a warm-up.
-    const named = (what: string) => (run === 0 ? 'first time: ' : '') + what;
+    const time = run === 0 ? 'first time: ' : '';
     await editor.name.focus();
     await page.keyboard.press('End');
-    await still();
-    await cost(named('typing in the name'), async () => {
-      await page.keyboard.type('א');
-      await still();
-    });
-    await cost(named('opening the step'), await over(ADD));
-    await cost(named('closing it'), await over(CLOSE));
-    await press(ADD);
+    await waitUntilIdle();
+    await measured(`${time}typing in the name`, () => page.keyboard.type('א'));
+    await click(`${time}opening the step`, ADD);
+    await click(`${time}closing it`, CLOSE);
+    await click(`${time}opening the step`, ADD);
     await editor.chooseStep('ייצור');
-    await cost(named('toggling an input'), await over('dialog label:nth-child(1) input[type=checkbox]'));
-    await editor.output.fill(`עוד ${run} של ${testCall}`);
-    await cost(named('adding the step'), await over(SUBMIT));
-    await editor.step(`עוד ${run} של ${testCall}`).waitFor();
-    await page.getByRole('region').getByText(`עוד ${run} של ${testCall}`).first().waitFor();
+    await click(`${time}toggling an input`, 'dialog label:nth-child(1) input[type=checkbox]');
+    await editor.output.fill(`עוד ${run} של ${called}`);
+    await click(`${time}adding the step`, SUBMIT);
+    await editor.step(`עוד ${run} של ${called}`).waitFor();
+    await page.getByRole('region').getByText(`עוד ${run} של ${called}`).first().waitFor();
   }
   return table;
-}
-
-/** The longest script task of adding a step; measured separately because tracing has a cost of its own. */
-async function longestOfAdding(page: Page, cdp: CDPSession, testCall: string): Promise<void> {
-  const { editor, hover: over, press } = editorActions(page, cdp);
-  const longest: number[] = [];
-  for (let run = 0; run < RUNS; run++) {
-    await press(ADD);
-    await editor.chooseStep('ייצור');
-    await press('dialog label:nth-child(1) input[type=checkbox]');
-    await editor.output.fill(`ועוד ${run} של ${testCall}`);
-    longest.push(Math.max(...(await scriptTasks(page, await over(SUBMIT)))));
-  }
-  console.log(
-    `${'the longest task of adding'.padEnd(26)} script ${median(longest).toFixed(0).padStart(5)} ms`,
-  );
 }
 
 const { folder, remove } = await dataFolder();
@@ -143,8 +115,7 @@ try {
     console.log(
       `a recipe of ${steps} steps and ${materials} materials, CPU ${SLOWER} times slower, median of ${RUNS}`,
     );
-    (await measure(page, cdp, size.testCall)).print();
-    await longestOfAdding(page, cdp, size.testCall);
+    (await measure(page, cdp, size.called)).print();
     await page.close();
   }
   await calls.dispose();

@@ -26,25 +26,12 @@ async function measure(options: autocannon.Options): Promise<Figure> {
 const figureText = ({ perSecond, p99 }: Figure) =>
   `${perSecond.toFixed(0).padStart(6)}/s p99 ${p99} ms`.padEnd(20);
 
-/** Compares ours with both floors of the same run: a bare route with the same body, and the bare SQL of the same rows. */
-async function compare(
-  title: string,
-  name: string,
-  ours: autocannon.Options,
-  subject: Subject,
-  floor: Partial<autocannon.Options> = {},
-): Promise<void> {
+/** Compares ours with the floor of the same run. */
+async function compare(title: string, ours: autocannon.Options, floor: autocannon.Options): Promise<void> {
   const mine = await measure(ours);
-  const route = await measure({ url: `${subject.floor}/body/${name}`, ...floor });
-  const sql = await measure({ url: `${subject.floor}/sql/${name}`, ...floor });
-  const share = (other: Figure) => (mine.perSecond / other.perSecond).toFixed(2);
-  console.log(
-    `${title.padEnd(16)} ${figureText(mine)} | bare route ${figureText(route)} ${share(route)} | bare SQL ${figureText(sql)} ${share(sql)}`,
-  );
-}
-
-async function storeBody(subject: Subject, name: string, body: string): Promise<void> {
-  await fetch(`${subject.floor}/body/${name}`, { method: 'PUT', headers: JSON_TYPE, body });
+  const least = await measure(floor);
+  const share = (mine.perSecond / least.perSecond).toFixed(2);
+  console.log(`${title.padEnd(16)} ${figureText(mine)} | bare SQL ${figureText(least)} ${share}`);
 }
 
 async function measureAll(subject: Subject): Promise<void> {
@@ -57,31 +44,24 @@ async function measureAll(subject: Subject): Promise<void> {
     amount: '1',
     manufactured_at: new Date(Date.now() - 60_000).toISOString(),
   });
-  await storeBody(subject, 'page', await (await fetch(page, { headers })).text());
-  await storeBody(subject, 'history', await (await fetch(history, { headers })).text());
-  await storeBody(subject, 'report', report);
   const kind = process.env.DATABASE_URL ? 'PostgreSQL' : 'embedded database';
   console.log(
     `20,000 lots, ${kind}, ${CONNECTIONS} connections, ${SECONDS} s each; the last number is ours/floor`,
   );
-  await compare('stock page', 'page', { url: page, headers }, subject);
-  await compare("one lot's history", 'history', { url: history, headers }, subject);
-  await compare(
-    'one step report',
-    'report',
-    {
-      url: `${subject.ours}/api_goods`,
-      method: 'POST',
-      body: report,
-      setupClient: (client) => {
-        const newKey = () => client.setHeaders({ ...headers, ...JSON_TYPE, 'idempotency-key': randomUUID() });
-        newKey();
-        client.on('response', newKey);
-      },
+  await compare('stock page', { url: page, headers }, { url: `${subject.floor}/page` });
+  await compare("one lot's history", { url: history, headers }, { url: `${subject.floor}/history` });
+  const ours: autocannon.Options = {
+    url: `${subject.ours}/api_goods`,
+    method: 'POST',
+    body: report,
+    setupClient: (client) => {
+      const newKey = () => client.setHeaders({ ...headers, ...JSON_TYPE, 'idempotency-key': randomUUID() });
+      newKey();
+      client.on('response', newKey);
     },
-    subject,
-    { method: 'POST', headers: JSON_TYPE, body: report },
-  );
+  };
+  const floor = { url: `${subject.floor}/report`, method: 'POST', headers: JSON_TYPE, body: report } as const;
+  await compare('one step report', ours, floor);
 }
 
 const child = spawn(process.execPath, ['--import', 'tsx', 'bench/measured-server.ts'], {
