@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../domain/limits';
 import { PICTURE_MAX_BYTES } from '../domain/picture';
 import { validationText as text } from '../strings/validation';
+import * as answer from './answers';
 import { defineEndpoints } from './endpoint';
-import { name, named } from './fields';
+import { name } from './fields';
 
-export const account = named('Account', {
+export const account = answer.named('Account', {
   name: z.string(),
   /** The name used to sign in; null for an account of an external identity provider. */
   login: z.string().nullable(),

@@ -13,11 +13,6 @@ import { cleanName, isStorableText, isVisible, NAME_MAX, TEXT_MAX } from '../dom
 import { SELECTABLE_UNITS, type Units, UNITS } from '../domain/units';
 import { validationText as text } from '../strings/validation';
 
-/** An object of responses, which /openapi.json describes once under this name. */
-export function named<Shape extends z.ZodRawShape>(id: string, shape: Shape) {
-  return z.object(shape).meta({ id });
-}
-
 export const id = z.int().positive();
 
 /** A text with trimmed ends and single inner spaces. */
@@ -62,8 +57,8 @@ export function timestamp(message: string = text.badTime) {
     .transform((value) => new Date(value).toISOString());
 }
 
-const AMOUNT_NOTE = 'In the units of its good type. At most 3 decimals.';
-const PRICE_NOTE = 'Of the whole sale, in shekels (₪). At most 2 decimals.';
+export const AMOUNT_NOTE = 'In the units of its good type. At most 3 decimals.';
+export const PRICE_NOTE = 'Of the whole sale, in shekels (₪). At most 2 decimals.';
 
 interface DecimalTexts {
   required: string;
@@ -107,18 +102,6 @@ export const units = (message: string = text.chooseOne) => z.enum(UNITS, message
 /** The units of a new type. Typed as all units, since a form may have those of a stored type; they are refused. */
 export const newUnits = (message: string): z.ZodType<Units, Units> => z.enum(SELECTABLE_UNITS, message);
 
-/** In a response amounts and prices are JSON numbers. */
-export const amountAnswer = z.number().describe(AMOUNT_NOTE);
-export const priceAnswer = z.number().describe(PRICE_NOTE);
-export const timestampAnswer = z.iso.datetime();
-export const dayAnswer = z.iso.date().describe('A calendar day of the site.');
-export const personAnswer = z.string().describe("The person's name as it was then.");
-export const manufacturedAtAnswer = z
-  .string()
-  .nullable()
-  .describe('A received lot: its batch or date as text. A produced lot: a timestamp.');
-const VERSION_NOTE =
+export const VERSION_NOTE =
   'Grows with each change. Sent back, it refuses a change of what someone else changed since.';
-export const versionAnswer = z.int().describe(VERSION_NOTE);
 export const version = z.int().positive().nullish().describe(VERSION_NOTE);
-export const unitsAnswer = z.enum(UNITS).meta({ id: 'Units' });

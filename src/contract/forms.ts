@@ -3,8 +3,9 @@ import { daysBetween } from '../domain/days';
 import { CHOICES_MAX, FORM_DAYS_MAX } from '../domain/limits';
 import { FIELD_TYPES, type FormDay, type FormDefinition, type FormField } from '../domain/forms';
 import { validationText as text } from '../strings/validation';
+import * as answer from './answers';
 import { defineEndpoints } from './endpoint';
-import { dayAnswer, id, name, named, personAnswer, timestampAnswer, version, versionAnswer } from './fields';
+import { id, name, version } from './fields';
 import { dayParam, idParam, listQuery, textParam } from './list';
 
 const option = z.object({ value: z.string(), label: z.string() });
@@ -28,7 +29,7 @@ const formField = z.object({
   origin: z.enum(['entry', 'field', 'label', 'section']).nullish(),
 }) satisfies z.ZodType<FormField>;
 
-export const formSchema = named('FormSchema', {
+export const formSchema = answer.named('FormSchema', {
   id: z.int(),
   form_name: z.string(),
   /** Counts the versions of a form from 1. */
@@ -47,16 +48,16 @@ const formValue = z.union(
   text.wrongType,
 );
 
-export const formEntry = named('FormEntry', {
+export const formEntry = answer.named('FormEntry', {
   id: z.int(),
   form_name: z.string(),
   schema_id: z.int(),
   data: z.record(z.string(), formValue),
-  created_at: timestampAnswer,
-  updated_at: timestampAnswer,
-  created_by: personAnswer,
-  updated_by: personAnswer,
-  version: versionAnswer,
+  created_at: answer.timestamp,
+  updated_at: answer.timestamp,
+  created_by: answer.person,
+  updated_by: answer.person,
+  version: answer.version,
 });
 export type FormEntry = z.infer<typeof formEntry>;
 
@@ -117,7 +118,7 @@ export const formEndpoints = defineEndpoints('Forms', {
       }),
     answer: z.array(
       z.object({
-        day: dayAnswer,
+        day: answer.day,
         entry_id: z.int().nullable(),
         worked: z.boolean(),
       }) satisfies z.ZodType<FormDay>,

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { validationText as text } from '../strings/validation';
+import * as answer from './answers';
 import { defineEndpoints } from './endpoint';
-import { name, named, newUnits, unitsAnswer } from './fields';
+import { name, newUnits } from './fields';
 
-export const goodType = named('GoodType', {
+export const goodType = answer.named('GoodType', {
   id: z.int(),
   name: z.string(),
-  units: unitsAnswer,
+  units: answer.units,
   purchasable: z.boolean(),
   sellable: z.boolean(),
   expires: z.boolean(),
@@ -15,7 +16,7 @@ export const goodType = named('GoodType', {
 });
 export type GoodType = z.infer<typeof goodType>;
 
-export const purchasableGoodType = named(
+export const purchasableGoodType = answer.named(
   'PurchasableGoodType',
   goodType.pick({
     id: true,

@@ -2,51 +2,43 @@ import { z } from 'zod';
 import { STEP_NAMES } from '../domain/manufacture-steps';
 import { MOVEMENT_KINDS, STOCK_FILTERS } from '../domain/stock';
 import { validationText as text } from '../strings/validation';
+import * as answer from './answers';
 import { defineEndpoints } from './endpoint';
-import {
-  amountAnswer,
-  dayAnswer,
-  manufacturedAtAnswer,
-  named,
-  optionalLongText,
-  personAnswer,
-  timestampAnswer,
-  unitsAnswer,
-} from './fields';
+import { optionalLongText } from './fields';
 import { manufactureReport } from './manufacture-report';
 import { dayParam, flagParam, idParam, idParams, listQuery, lotSearchParam } from './list';
 
-export const good = named('Good', {
+export const good = answer.named('Good', {
   id: z.int(),
   good_type_id: z.int(),
   good_type_name: z.string(),
-  good_type_units: unitsAnswer,
+  good_type_units: answer.units,
   good_type_purchasable: z.boolean(),
   good_type_sellable: z.boolean(),
   good_type_recipe_component: z.boolean(),
   manufacture_step_name: z.enum(STEP_NAMES).nullable(),
-  amount: amountAnswer,
-  amount_remaining: amountAnswer,
-  manufactured_at: manufacturedAtAnswer,
-  expires_at: dayAnswer.nullable(),
-  created_at: timestampAnswer,
-  created_by: personAnswer,
+  amount: answer.amount,
+  amount_remaining: answer.amount,
+  manufactured_at: answer.manufacturedAt,
+  expires_at: answer.day.nullable(),
+  created_at: answer.timestamp,
+  created_by: answer.person,
   used_good_ids: z.array(z.int()),
-  used_good_amounts: z.array(amountAnswer).describe('Parallel to used_good_ids.'),
+  used_good_amounts: z.array(answer.amount).describe('Parallel to used_good_ids.'),
   used_good_type_names: z.array(z.string()).describe('Parallel to used_good_ids.'),
   /** The supplier of a received lot. */
   supplier: z.string().nullable(),
-  purchased_at: timestampAnswer.nullable(),
+  purchased_at: answer.timestamp.nullable(),
   extra_data: z.record(z.string(), z.unknown()).nullable(),
 });
 export type Good = z.infer<typeof good>;
 
-export const movement = named('Movement', {
-  at: timestampAnswer,
+export const movement = answer.named('Movement', {
+  at: answer.timestamp,
   kind: z.enum(MOVEMENT_KINDS),
-  amount: amountAnswer,
-  balance: amountAnswer.describe('What was left afterwards.'),
-  by: personAnswer,
+  amount: answer.amount,
+  balance: answer.amount.describe('What was left afterwards.'),
+  by: answer.person,
   reason: z.string().nullable(),
   used_in_good_id: z.int().nullable(),
   /** The name of the lot that it was used in. */

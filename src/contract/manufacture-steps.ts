@@ -3,52 +3,40 @@ import { hasPlaceholder } from '../domain/output-name';
 import { STEP_NAMES } from '../domain/manufacture-steps';
 import { STRUCTURE_ERRORS } from '../domain/recipe-structure';
 import { validationText as text } from '../strings/validation';
+import * as answer from './answers';
 import { defineEndpoints } from './endpoint';
-import {
-  amountAnswer,
-  dayAnswer,
-  id,
-  manufacturedAtAnswer,
-  name,
-  named,
-  newUnits,
-  timestampAnswer,
-  units,
-  unitsAnswer,
-  version,
-  versionAnswer,
-} from './fields';
+import { id, name, newUnits, units, version } from './fields';
 import { idParam, idParams } from './list';
 
-export const availableGood = named('AvailableGood', {
+export const availableGood = answer.named('AvailableGood', {
   id: z.int(),
   good_type_id: z.int(),
   good_type_name: z.string(),
-  good_type_units: unitsAnswer,
-  amount: amountAnswer,
-  amount_remaining: amountAnswer,
-  manufactured_at: manufacturedAtAnswer,
-  expires_at: dayAnswer.nullable(),
-  created_at: timestampAnswer,
+  good_type_units: answer.units,
+  amount: answer.amount,
+  amount_remaining: answer.amount,
+  manufactured_at: answer.manufacturedAt,
+  expires_at: answer.day.nullable(),
+  created_at: answer.timestamp,
   /** The supplier of a received lot. */
   supplier: z.string().nullable(),
-  purchased_at: timestampAnswer.nullable(),
+  purchased_at: answer.timestamp.nullable(),
 });
 export type AvailableGood = z.infer<typeof availableGood>;
 
-export const manufactureStep = named('ManufactureStep', {
+export const manufactureStep = answer.named('ManufactureStep', {
   id: z.int(),
   name: z.enum(STEP_NAMES),
   used_good_type_ids: z.array(z.int()),
   used_good_type_names: z.array(z.string()),
-  used_good_type_units: z.array(unitsAnswer),
+  used_good_type_units: z.array(answer.units),
   manufactured_good_type_id: z.int(),
   manufactured_good_type_name: z.string(),
-  manufactured_good_type_units: unitsAnswer,
+  manufactured_good_type_units: answer.units,
   manufactured_good_type_sellable: z.boolean(),
   manufactured_good_type_recipe_component: z.boolean(),
   goods_with_available_amounts: z.array(availableGood).nullable(),
-  version: versionAnswer,
+  version: answer.version,
   /** Whether a lot was made by it: then its output units are fixed, and it cannot be deleted. */
   reported: z.boolean(),
 });

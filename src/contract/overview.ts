@@ -1,14 +1,14 @@
 import { z } from 'zod';
+import * as answer from './answers';
 import { defineEndpoints } from './endpoint';
-import { dayAnswer, named, personAnswer, timestampAnswer } from './fields';
 
 /** The figures of the home page, for the current day of the site. */
-export const overview = named('Overview', {
-  day: dayAnswer,
+export const overview = answer.named('Overview', {
+  day: answer.day,
   /** Receipts of today and up to three of their suppliers, newest first. */
   receipts: z.object({ count: z.int(), suppliers: z.array(z.string()) }),
   /** Steps done today, and when the last one was. */
-  steps: z.object({ count: z.int(), last_at: timestampAnswer.nullable() }),
+  steps: z.object({ count: z.int(), last_at: answer.timestamp.nullable() }),
   /** Numbers of lots in stock: expiring from today to the day after tomorrow, expiring today, and expired. */
   expiring: z.object({ count: z.int(), today: z.int(), expired: z.int() }),
   /** The last hygiene checklist, whether it is today's, and its number of 'not fine' items; null before the first. */
@@ -16,8 +16,8 @@ export const overview = named('Overview', {
     .object({
       today: z.boolean(),
       entry_id: z.int(),
-      filled_at: timestampAnswer,
-      filled_by: personAnswer,
+      filled_at: answer.timestamp,
+      filled_by: answer.person,
       alerts: z.int(),
     })
     .nullable(),

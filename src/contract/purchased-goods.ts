@@ -1,23 +1,9 @@
 import { z } from 'zod';
 import { EXTRA_FIELD_TYPES } from '../domain/extra-fields';
 import { validationText as text } from '../strings/validation';
+import * as answer from './answers';
 import { defineEndpoints } from './endpoint';
-import {
-  amountAnswer,
-  amountFromZero,
-  day,
-  dayAnswer,
-  id,
-  manufacturedAtAnswer,
-  name,
-  named,
-  newUnits,
-  optionalName,
-  personAnswer,
-  timestamp,
-  timestampAnswer,
-  unitsAnswer,
-} from './fields';
+import { amountFromZero, day, id, name, newUnits, optionalName, timestamp } from './fields';
 import { dayParam, idParam, listQuery, lotSearchParam, nameParam } from './list';
 
 const extraValue = z.object({
@@ -26,20 +12,20 @@ const extraValue = z.object({
 });
 export type ExtraValue = z.infer<typeof extraValue>;
 
-export const purchasedGood = named('PurchasedGood', {
+export const purchasedGood = answer.named('PurchasedGood', {
   id: z.int(),
   good_id: z.int(),
   good_type_id: z.int(),
   good_type_name: z.string(),
-  good_type_units: unitsAnswer,
-  amount: amountAnswer,
+  good_type_units: answer.units,
+  amount: answer.amount,
   supplier: z.string(),
-  purchased_at: timestampAnswer,
-  manufactured_at: manufacturedAtAnswer,
-  expires_at: dayAnswer.nullable(),
+  purchased_at: answer.timestamp,
+  manufactured_at: answer.manufacturedAt,
+  expires_at: answer.day.nullable(),
   extra_data: z.record(z.string(), extraValue),
-  created_at: timestampAnswer,
-  created_by: personAnswer,
+  created_at: answer.timestamp,
+  created_by: answer.person,
 });
 export type PurchasedGood = z.infer<typeof purchasedGood>;
 

@@ -1,19 +1,20 @@
 import { z } from 'zod';
 import { STRUCTURE_ERRORS } from '../domain/recipe-structure';
 import { validationText as text } from '../strings/validation';
+import * as answer from './answers';
 import { defineEndpoints } from './endpoint';
-import { id, name, named, personAnswer, timestampAnswer, version, versionAnswer } from './fields';
+import { id, name, version } from './fields';
 import { flagParam, idParams, listQuery, nameParam } from './list';
 import { manufactureStep, stepChangeFields } from './manufacture-steps';
 
-export const recipe = named('Recipe', {
+export const recipe = answer.named('Recipe', {
   id: z.int(),
   name: z.string(),
   sub_recipe: z.boolean(),
-  created_at: timestampAnswer,
-  created_by: personAnswer,
+  created_at: answer.timestamp,
+  created_by: answer.person,
   steps: z.array(manufactureStep),
-  version: versionAnswer,
+  version: answer.version,
 });
 export type Recipe = z.infer<typeof recipe>;
 

@@ -1,28 +1,28 @@
 import { z } from 'zod';
 import { validationText } from '../strings/validation';
+import * as answer from './answers';
 import { defineEndpoints } from './endpoint';
-import { amountAnswer, dayAnswer, named, unitsAnswer } from './fields';
 import { dayParam, listQuery } from './list';
 
-export const inventoryRow = named('InventoryRow', {
+export const inventoryRow = answer.named('InventoryRow', {
   name: z.string(),
-  units: unitsAnswer,
-  amount: amountAnswer,
-  manufactured_at: dayAnswer.nullable(),
-  expires_at: dayAnswer.nullable(),
+  units: answer.units,
+  amount: answer.amount,
+  manufactured_at: answer.day.nullable(),
+  expires_at: answer.day.nullable(),
   good_type_id: z.int(),
 });
 export type InventoryRow = z.infer<typeof inventoryRow>;
 
 /** A product in the report: the sum of its rows, and the sum by expiry, soonest first, no expiry last. */
-export const inventoryProduct = named('InventoryProduct', {
+export const inventoryProduct = answer.named('InventoryProduct', {
   good_type_id: z.int(),
   name: z.string(),
-  units: unitsAnswer,
-  amount: amountAnswer,
+  units: answer.units,
+  amount: answer.amount,
   /** The number of its rows in the report. */
   rows: z.int(),
-  by_expiry: z.array(z.object({ expires_at: dayAnswer.nullable(), amount: amountAnswer })),
+  by_expiry: z.array(z.object({ expires_at: answer.day.nullable(), amount: answer.amount })),
 });
 export type InventoryProduct = z.infer<typeof inventoryProduct>;
 

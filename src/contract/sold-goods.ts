@@ -1,36 +1,25 @@
 import { z } from 'zod';
 import { STEP_NAMES } from '../domain/manufacture-steps';
 import { validationText as text } from '../strings/validation';
+import * as answer from './answers';
 import { defineEndpoints } from './endpoint';
-import {
-  amountAboveZero,
-  amountAnswer,
-  dayAnswer,
-  manufacturedAtAnswer,
-  name,
-  named,
-  personAnswer,
-  price,
-  priceAnswer,
-  timestampAnswer,
-  unitsAnswer,
-} from './fields';
+import { amountAboveZero, name, price } from './fields';
 import { dayParam, idParam, idParams, listQuery, nameParam } from './list';
 
-export const soldGood = named('SoldGood', {
+export const soldGood = answer.named('SoldGood', {
   id: z.int(),
   good_id: z.int(),
   good_type_name: z.string(),
-  good_type_units: unitsAnswer,
-  amount: amountAnswer,
+  good_type_units: answer.units,
+  amount: answer.amount,
   customer: z.string(),
-  price: priceAnswer.nullable(),
-  created_at: timestampAnswer,
-  created_by: personAnswer,
+  price: answer.price.nullable(),
+  created_at: answer.timestamp,
+  created_by: answer.person,
   /** The identity of the lot it was sold from (batch or production time), as in the lot itself. */
   manufacture_step_name: z.enum(STEP_NAMES).nullable(),
-  manufactured_at: manufacturedAtAnswer,
-  expires_at: dayAnswer.nullable(),
+  manufactured_at: answer.manufacturedAt,
+  expires_at: answer.day.nullable(),
 });
 export type SoldGood = z.infer<typeof soldGood>;
 

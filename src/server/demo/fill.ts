@@ -1,15 +1,13 @@
 import { sql } from 'kysely';
 import { addDays } from '../../domain/days';
-import { addStep } from '../features/manufacture-steps/writes';
-import { saveRecipe } from '../features/recipes/writes';
 import { lockRecipeBook } from '../recipe-book/book';
-import { addGoodType } from '../stock/good-types';
 import type { Writer } from '../writes/people';
 import { write, type Write, type WriteEnvironment } from '../writes/write';
 import { demoClock, type DemoClock } from './clock';
 import { type DemoEvent, formEvents } from './forms';
 import { Kitchen } from './kitchen';
 import { MATERIALS } from './materials';
+import { prepare } from './prepare';
 import { RECIPES } from './recipes';
 
 /** The delay between an event and its report. */
@@ -30,36 +28,6 @@ async function isFresh({ tx }: Write): Promise<boolean> {
     select exists (select from good_types) or exists (select from recipes) or exists (select from goods)
         or exists (select from form_entries) as used`.execute(tx);
   return !rows[0]!.used;
-}
-
-/** Adds raw materials, steps and recipes. Returns the ids of the good types by name. */
-async function prepare(write: Write): Promise<Map<string, number>> {
-  const types = new Map<string, number>();
-  const stepIds = new Map<string, number>();
-  for (const { name, units, keeps, batch } of MATERIALS) {
-    const type = { name, units, purchasable: true, expires: keeps !== null, manufactured: batch !== null };
-    types.set(name, (await addGoodType(write.tx, type, 'name')).id);
-  }
-  for (const [name, { subRecipe = false, steps }] of Object.entries(RECIPES)) {
-    for (const { name: manufactureStepName, uses, makes, units } of steps) {
-      if (stepIds.has(makes)) continue;
-      const added = await addStep(write.tx, {
-        manufactureStepName,
-        usedGoodTypeIDs: Object.keys(uses).map((input) => types.get(input)!),
-        manufacturedGoodTypeName: makes,
-        units,
-        expires: false,
-        manufactured: true,
-        sellable: false,
-        recipeComponent: false,
-      });
-      types.set(makes, added.manufacturedGoodTypeId);
-      stepIds.set(makes, added.manufactureStepId);
-    }
-    const manufactureStepIds = steps.map(({ makes }) => stepIds.get(makes)!);
-    await saveRecipe(write, null, { name, subRecipe, manufactureStepIds });
-  }
-  return types;
 }
 
 /** All events, in order of time. */

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CallQuery } from '../../../contract/endpoints';
 import type { InventoryProduct, InventoryRow } from '../../../contract/reports';
-import type { Units } from '../../../domain/units';
 import { daysOfTime, sortOf } from '../../db/list';
 import type { Db } from '../../db/tables';
 import type { Page } from '../../http/calls';
@@ -34,19 +33,17 @@ function reportSql({ from, to }: Days, timeZone: string): RawBuilder<unknown> {
      group by 1, 4, 5`;
 }
 
-type ReportRow = Omit<InventoryRow, 'amount'> & { amount: string };
-
 /** A page of the report, each row with the total. A page beyond the end is one row of nulls with it. */
 export function inventoryReportSql(query: ReportQuery, timeZone: string) {
   const { limit, offset = 0 } = query;
   const { by, descending } = sortOf(query.sort, SORTS);
   // Type, day of production and expiry together are unique.
   const order = sql`${by} ${descending ? sql`desc` : sql`asc`} nulls last, expires_at nulls last, name, manufactured_at nulls last, good_type_id`;
-  return sql<ReportRow & { total: number }>`
+  return sql<InventoryRow & { total: number }>`
     with report as (${reportSql(query, timeZone)}),
          page as (select * from report order by ${order}
                   ${limit === undefined ? sql`` : sql`limit ${limit}`} offset ${offset})
-    select page.name, page.units, page.amount, page.manufactured_at, page.expires_at, page.good_type_id, counted.total
+    select page.name, page.units, page.amount::float8, page.manufactured_at, page.expires_at, page.good_type_id, counted.total
       from (select count(*)::int as total from report) as counted left join page on true
      order by ${order}`;
 }
@@ -59,42 +56,19 @@ export async function findInventoryReport(
   const { rows } = await inventoryReportSql(query, timeZone).execute(db);
   const found = rows.filter((row) => row.good_type_id !== null);
   return {
-    rows: found.map(({ total: _, ...row }) => ({ ...row, amount: Number(row.amount) })),
+    rows: found.map(({ total: _, ...row }) => row),
     total: rows[0]!.total,
   };
 }
 
-interface ProductRow {
-  good_type_id: number;
-  name: string;
-  units: Units;
-  amount: string;
-  rows: number;
-  expiries: (string | null)[];
-  amounts: string[];
-}
-
-export function inventoryProductsSql(days: Days, timeZone: string): RawBuilder<unknown> {
-  return sql`
+/** The report summed by product, sorted by name. */
+export function inventoryProductsSql(days: Days, timeZone: string): RawBuilder<InventoryProduct> {
+  return sql<InventoryProduct>`
     with report as (${reportSql(days, timeZone)}),
          by_expiry as (select good_type_id, name, units, expires_at, sum(amount) as amount, count(*)::int as rows
                          from report group by 1, 2, 3, 4)
-    select good_type_id, name, units, sum(amount) as amount, sum(rows)::int as rows,
-           array_agg(expires_at::text order by expires_at nulls last) as expiries,
-           array_agg(amount::text order by expires_at nulls last) as amounts
+    select good_type_id, name, units, sum(amount)::float8 as amount, sum(rows)::int as rows,
+           json_agg(json_build_object('expires_at', expires_at, 'amount', amount)
+                    order by expires_at nulls last) as by_expiry
       from by_expiry group by 1, 2, 3 order by name, good_type_id`;
-}
-
-/** The report summed by product, sorted by name. */
-export async function findInventoryProducts(
-  db: Db,
-  days: Days,
-  timeZone: string,
-): Promise<InventoryProduct[]> {
-  const { rows } = await sql<ProductRow>`${inventoryProductsSql(days, timeZone)}`.execute(db);
-  return rows.map(({ expiries, amounts, ...product }) => ({
-    ...product,
-    amount: Number(product.amount),
-    by_expiry: expiries.map((expires_at, index) => ({ expires_at, amount: Number(amounts[index]) })),
-  }));
 }

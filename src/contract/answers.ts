@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { UNITS } from '../domain/units';
+import { AMOUNT_NOTE, PRICE_NOTE, VERSION_NOTE } from './fields';
+
+// The fields of responses. Those of requests are in fields.ts.
+
+/** An object, which /openapi.json describes once under this name. */
+export function named<Shape extends z.ZodRawShape>(id: string, shape: Shape) {
+  return z.object(shape).meta({ id });
+}
+
+export const amount = z.number().describe(AMOUNT_NOTE);
+export const price = z.number().describe(PRICE_NOTE);
+export const timestamp = z.iso.datetime();
+export const day = z.iso.date().describe('A calendar day of the site.');
+export const person = z.string().describe("The person's name as it was then.");
+export const manufacturedAt = z
+  .string()
+  .nullable()
+  .describe('A received lot: its batch or date as text. A produced lot: a timestamp.');
+export const version = z.int().describe(VERSION_NOTE);
+export const units = z.enum(UNITS).meta({ id: 'Units' });
