@@ -1,16 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Good } from '../../contract/goods';
-import { wireRow } from '../db/wire';
-
-type Amounts = 'amount' | 'amount_remaining' | 'used_good_amounts';
-/** A row of `goodsSql`. */
-interface GoodRow extends Omit<Good, Amounts | 'created_at' | 'purchased_at'> {
-  amount: string;
-  amount_remaining: string;
-  used_good_amounts: string[];
-  created_at: Date;
-  purchased_at: Date | null;
-}
+import { itemOf, type RowOf } from '../db/wire';
 
 /** `manufactured_at` in responses: an ISO time for a produced lot, the supplier's batch for a received one. */
 export const MANUFACTURED_AT = sql<string | null>`
@@ -27,8 +17,8 @@ export const originOf = (id: RawBuilder<unknown>) => sql<Origin>`
     from purchased_goods r join suppliers s on s.id = r.supplier_id where r.id = ${id} limit 1`;
 
 /** All response columns of the lots selected by `lots` (rows of goods), without an ORDER BY. */
-export function goodsSql(lots: RawBuilder<unknown>): RawBuilder<GoodRow> {
-  return sql<GoodRow>`
+export function goodsSql(lots: RawBuilder<unknown>): RawBuilder<RowOf<Good>> {
+  return sql<RowOf<Good>>`
     select g.id, g.good_type_id, t.name as good_type_name, t.units as good_type_units,
            t.purchasable as good_type_purchasable, t.sellable as good_type_sellable,
            t.recipe_component as good_type_recipe_component, g.manufacture_step_name, g.amount, g.amount_remaining,
@@ -51,8 +41,4 @@ export function goodsSql(lots: RawBuilder<unknown>): RawBuilder<GoodRow> {
 }
 
 /** A row as returned by the API. */
-export const goodOf: (row: GoodRow) => Good = wireRow<GoodRow>()(
-  'amount',
-  'amount_remaining',
-  'used_good_amounts',
-);
+export const goodOf = itemOf<Good>('amount', 'amount_remaining', 'used_good_amounts');

@@ -6,6 +6,7 @@ import { invalid, notFound } from '../../domain/errors';
 import { needsExpiry } from '../../domain/manufacture-steps';
 import { stepFields } from '../../domain/step-fields';
 import { validationText } from '../../strings/validation';
+import type { RowOf } from '../db/wire';
 import type { Write } from '../writes/write';
 import { goodOf, goodsSql } from './good-rows';
 import { type LockedLot, lockLots, requireRemaining } from './lots';
@@ -87,7 +88,7 @@ function extraDataOf(report: ManufactureReport): Record<string, unknown> {
 
 async function insertMade({ tx, personId, now }: Write, report: ManufactureReport, stepId: number) {
   // One statement adds the lot and all its movements.
-  const { rows } = await sql`
+  const { rows } = await sql<RowOf<Good>>`
     with lot as (
       insert into goods (good_type_id, manufacture_step_id, manufacture_step_name, amount, made_at, expires_at,
                          extra_data, created_at, created_by)
@@ -107,8 +108,6 @@ async function insertMade({ tx, personId, now }: Write, report: ManufactureRepor
                           with ordinality as used (id, amount, place)) movement
        order by place
     )
-    ${goodsSql(sql`select * from lot`)}`
-    .$castTo<Parameters<typeof goodOf>[0]>()
-    .execute(tx);
+    ${goodsSql(sql`select * from lot`)}`.execute(tx);
   return rows[0]!;
 }

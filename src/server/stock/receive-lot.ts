@@ -5,7 +5,7 @@ import { readExtraFields, typeErrors } from '../../contract/receipt-rules';
 import { RuleError, invalid, notFound } from '../../domain/errors';
 import { errorText } from '../../strings/errors';
 import type { Tables } from '../db/tables';
-import { wireRow } from '../db/wire';
+import { itemOf, type RowOf } from '../db/wire';
 import type { Write } from '../writes/write';
 import { findExtraFields } from './extra-fields';
 import { addGoodType } from './good-types';
@@ -14,18 +14,12 @@ import { partyId } from './parties';
 type Receipt = CallBody<'addPurchasedGood'>;
 type Type = Pick<Selectable<Tables['good_types']>, 'id' | 'name' | 'units' | 'expires' | 'manufactured'>;
 
-interface ReceiptRow extends Omit<PurchasedGood, 'amount' | 'purchased_at' | 'created_at'> {
-  amount: string;
-  purchased_at: Date;
-  created_at: Date;
-}
-
 /** The columns that `receiptsSql` needs, of `purchased_goods r` and its lot `goods g`. */
 export const RECEIPT_COLUMNS = sql`r.*, g.amount, g.batch, g.expires_at, g.created_at, g.created_by`;
 
 /** All response columns of receipts, without an ORDER BY. */
-export function receiptsSql(receipts: RawBuilder<unknown>): RawBuilder<ReceiptRow> {
-  return sql<ReceiptRow>`
+export function receiptsSql(receipts: RawBuilder<unknown>): RawBuilder<RowOf<PurchasedGood>> {
+  return sql<RowOf<PurchasedGood>>`
     select g.id, g.id as good_id, g.good_type_id, t.name as good_type_name, t.units as good_type_units, g.amount,
            supplier.name as supplier, g.purchased_at, g.batch as manufactured_at, g.expires_at, g.extra_data,
            g.created_at, p.name as created_by
@@ -36,7 +30,7 @@ export function receiptsSql(receipts: RawBuilder<unknown>): RawBuilder<ReceiptRo
 }
 
 /** A row as returned by the API. */
-export const receiptOf: (row: ReceiptRow) => PurchasedGood = wireRow<ReceiptRow>()('amount');
+export const receiptOf = itemOf<PurchasedGood>('amount');
 
 /**
  * Adds a receipt and its lot, of an existing or a new type. Throws NOT_FOUND, NOT_PURCHASABLE, NAME_TAKEN, and INVALID
@@ -70,7 +64,7 @@ function insertReceipt(
   good_type_id: number,
   supplier_id: number,
   extra_data: Record<string, ExtraValue>,
-): Promise<ReceiptRow> {
+): Promise<RowOf<PurchasedGood>> {
   const stored = receiptsSql(sql`select ${RECEIPT_COLUMNS} from receipt r join lot g on g.id = r.id`);
   return tx
     .with('lot', (db) =>
@@ -108,7 +102,7 @@ function insertReceipt(
         } satisfies Record<keyof Tables['purchased_goods'], unknown>)
         .returningAll(),
     )
-    .selectFrom(sql<ReceiptRow>`(${stored})`.as('stored'))
+    .selectFrom(sql<RowOf<PurchasedGood>>`(${stored})`.as('stored'))
     .selectAll()
     .executeTakeFirstOrThrow();
 }

@@ -8,21 +8,15 @@ import { cutsPiece } from '../../domain/sales';
 import { isExpired } from '../../domain/stock';
 import { errorText } from '../../strings/errors';
 import { validationText } from '../../strings/validation';
-import { wireRow } from '../db/wire';
+import { itemOf, type RowOf } from '../db/wire';
 import type { Write } from '../writes/write';
 import { MANUFACTURED_AT } from './good-rows';
 import { lockLots, requireRemaining } from './lots';
 import { partyId } from './parties';
 
-interface SaleRow extends Omit<SoldGood, 'amount' | 'price' | 'created_at'> {
-  amount: string;
-  price: string | null;
-  created_at: Date;
-}
-
 /** All response columns of sales, without an ORDER BY. */
-export function salesSql(sales: RawBuilder<unknown>): RawBuilder<SaleRow> {
-  return sql<SaleRow>`
+export function salesSql(sales: RawBuilder<unknown>): RawBuilder<RowOf<SoldGood>> {
+  return sql<RowOf<SoldGood>>`
     select g.id, g.good_id, t.name as good_type_name, t.units as good_type_units, g.amount, c.name as customer,
            g.price, g.created_at, p.name as created_by, lot.manufacture_step_name,
            ${MANUFACTURED_AT} as manufactured_at, lot.expires_at
@@ -34,7 +28,7 @@ export function salesSql(sales: RawBuilder<unknown>): RawBuilder<SaleRow> {
 }
 
 /** A row as returned by the API. */
-export const saleOf: (row: SaleRow) => SoldGood = wireRow<SaleRow>()('amount', 'price');
+export const saleOf = itemOf<SoldGood>('amount', 'price');
 
 /** Sells from one lot. Throws NOT_FOUND, NOT_SELLABLE, INVALID (part of a piece), EXPIRED (by the site's day), NOT_ENOUGH_STOCK. */
 export async function sellFromLot(write: Write, sale: CallBody<'addSoldGood'>): Promise<SoldGood> {
@@ -73,7 +67,7 @@ export async function sellFromLot(write: Write, sale: CallBody<'addSoldGood'>): 
         sold_good_id: db.selectFrom('sale').select('sale.id'),
       }),
     )
-    .selectFrom(sql<SaleRow>`(${salesSql(sql`select * from sale`)})`.as('stored'))
+    .selectFrom(sql<RowOf<SoldGood>>`(${salesSql(sql`select * from sale`)})`.as('stored'))
     .selectAll()
     .executeTakeFirstOrThrow();
   return saleOf(stored);

@@ -1,15 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FormEntry } from '../../../contract/forms';
-import { wireRow } from '../../db/wire';
-
-interface FormEntryRow extends Omit<FormEntry, 'created_at' | 'updated_at'> {
-  created_at: Date;
-  updated_at: Date;
-}
+import { itemOf, type RowOf } from '../../db/wire';
 
 /** All response columns of entries, without an ORDER BY. */
-export function formEntriesSql(entries: RawBuilder<unknown>): RawBuilder<FormEntryRow> {
-  return sql<FormEntryRow>`
+export function formEntriesSql(entries: RawBuilder<unknown>): RawBuilder<RowOf<FormEntry>> {
+  return sql<RowOf<FormEntry>>`
     select g.id, g.form_name, g.schema_id, g.data, g.created_at, g.updated_at, maker.name as created_by,
            changer.name as updated_by, g.version
       from (${entries}) as g
@@ -18,4 +13,4 @@ export function formEntriesSql(entries: RawBuilder<unknown>): RawBuilder<FormEnt
 }
 
 /** A row as returned by the API. */
-export const formEntryOf: (row: FormEntryRow) => FormEntry = wireRow<FormEntryRow>()();
+export const formEntryOf = itemOf<FormEntry>();

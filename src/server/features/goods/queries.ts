@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Good, Movement } from '../../../contract/goods';
 import type { Db } from '../../db/tables';
-import { wireRow } from '../../db/wire';
+import { itemOf, type RowOf } from '../../db/wire';
 import { goodOf, goodsSql } from '../../stock/good-rows';
 
 /** A lot, or null. */
@@ -13,15 +13,13 @@ export async function findGood(db: Db, id: number): Promise<Good | null> {
 /** A lot and all lots that went into it, nearest first, each once. Empty for an unknown lot. */
 export async function findHistory(db: Db, id: number): Promise<Good[]> {
   // `union` drops duplicates, so a lot used in many ways is followed once.
-  const { rows } = await sql`
+  const { rows } = await sql<RowOf<Good>>`
     with recursive history (id) as (
       select ${id}::bigint
       union
       select m.good_id from history h join good_movements m on m.used_in_good_id = h.id and m.kind = 'used'
     )
-    ${goodsSql(sql`select * from goods where id = any(array(select id from history))`)}`
-    .$castTo<Parameters<typeof goodOf>[0]>()
-    .execute(db);
+    ${goodsSql(sql`select * from goods where id = any(array(select id from history))`)}`.execute(db);
   return nearestFirst(id, rows.map(goodOf));
 }
 
@@ -34,15 +32,9 @@ function nearestFirst(id: number, lots: readonly Good[]): Good[] {
   return [...ids].flatMap((lotId) => byId.get(lotId) ?? []);
 }
 
-interface MovementRow extends Omit<Movement, 'at' | 'amount' | 'balance'> {
-  at: Date;
-  amount: string;
-  balance: string;
-}
-
 /** The movements of a lot, newest first. Empty for an unknown lot. */
 export async function findMovements(db: Db, id: number): Promise<Movement[]> {
-  const { rows } = await sql<MovementRow>`
+  const { rows } = await sql<RowOf<Movement>>`
     select m.at, m.kind, m.amount, m.balance, p.name as by, m.reason, m.used_in_good_id,
            t.name as used_in_good_type_name, m.sold_good_id, c.name as customer
       from good_movements m
@@ -53,7 +45,7 @@ export async function findMovements(db: Db, id: number): Promise<Movement[]> {
       left join customers c on c.id = s.customer_id
      where m.good_id = ${id}
      order by m.id desc`.execute(db);
-  return rows.map(wireRow<MovementRow>()('amount', 'balance'));
+  return rows.map(itemOf<Movement>('amount', 'balance'));
 }
 
 /** Sellable lots with stock, soonest expiry first. Includes expired ones, which the screen marks. */
@@ -61,8 +53,6 @@ export async function findSellableGoods(db: Db): Promise<Good[]> {
   const lots = sql`
     select g.* from goods g join good_types s on s.id = g.good_type_id
      where g.amount_remaining > 0 and s.sellable`;
-  const { rows } = await sql`${goodsSql(lots)} order by g.expires_at, g.id`
-    .$castTo<Parameters<typeof goodOf>[0]>()
-    .execute(db);
+  const { rows } = await sql<RowOf<Good>>`${goodsSql(lots)} order by g.expires_at, g.id`.execute(db);
   return rows.map(goodOf);
 }

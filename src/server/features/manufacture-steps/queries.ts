@@ -3,7 +3,7 @@ import type { AvailableGood, ManufactureStep } from '../../../contract/manufactu
 import type { StepName } from '../../../domain/manufacture-steps';
 import type { Db } from '../../db/tables';
 import { MANUFACTURED_AT, originOf } from '../../stock/good-rows';
-import { wireRow } from '../../db/wire';
+import { itemOf, type RowOf } from '../../db/wire';
 import { selectSteps } from '../../recipe-book/steps';
 
 /** All steps, oldest first. */
@@ -33,20 +33,10 @@ export async function findStepsOfName(db: Db, name: StepName): Promise<Manufactu
   });
 }
 
-interface AvailableRow extends Omit<
-  AvailableGood,
-  'amount' | 'amount_remaining' | 'created_at' | 'purchased_at'
-> {
-  amount: string;
-  amount_remaining: string;
-  created_at: Date;
-  purchased_at: Date | null;
-}
-
 /** Lots of these types with stock: soonest expiry first, without expiry last, then oldest first. */
 async function findAvailable(db: Db, goodTypeIds: number[]): Promise<AvailableGood[]> {
   if (goodTypeIds.length === 0) return [];
-  const { rows } = await sql<AvailableRow>`
+  const { rows } = await sql<RowOf<AvailableGood>>`
     select g.id, g.good_type_id, t.name as good_type_name, t.units as good_type_units, g.amount, g.amount_remaining,
            ${MANUFACTURED_AT} as manufactured_at, g.expires_at, g.created_at, origin.supplier, origin.purchased_at
       from goods g
@@ -54,5 +44,5 @@ async function findAvailable(db: Db, goodTypeIds: number[]): Promise<AvailableGo
       left join lateral (${originOf(sql`g.id`)}) as origin on true
      where g.good_type_id = any(${goodTypeIds}) and g.amount_remaining > 0
      order by g.expires_at nulls last, g.created_at, g.id`.execute(db);
-  return rows.map(wireRow<AvailableRow>()('amount', 'amount_remaining'));
+  return rows.map(itemOf<AvailableGood>('amount', 'amount_remaining'));
 }

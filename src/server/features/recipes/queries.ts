@@ -4,23 +4,23 @@ import type { ManufactureStep } from '../../../contract/manufacture-steps';
 import type { Recipe } from '../../../contract/recipes';
 import { type List, nameContains, readPage, sortOf } from '../../db/list';
 import type { Db } from '../../db/tables';
-import { wireRow } from '../../db/wire';
+import { itemOf, type RowOf } from '../../db/wire';
 import type { Page } from '../../http/calls';
 import { selectSteps } from '../../recipe-book/steps';
 
-interface RecipeRow extends Omit<Recipe, 'created_at' | 'steps'> {
-  created_at: Date;
-}
+/** A recipe without its steps. */
+type RecipeHead = Omit<Recipe, 'steps'>;
+const recipeOf = itemOf<RecipeHead>();
 
 /** All response columns of recipes except their steps, without an ORDER BY. */
-function recipesSql(recipes: RawBuilder<unknown>): RawBuilder<RecipeRow> {
-  return sql<RecipeRow>`
+function recipesSql(recipes: RawBuilder<unknown>): RawBuilder<RowOf<RecipeHead>> {
+  return sql<RowOf<RecipeHead>>`
     select g.id, g.name, g.sub_recipe, g.created_at, p.name as created_by, g.version
       from (${recipes}) as g join people p on p.id = g.created_by`;
 }
 
 /** The recipes as returned by the API, with all steps read in one query. */
-async function withSteps(db: Db, rows: RecipeRow[]): Promise<Recipe[]> {
+async function withSteps(db: Db, rows: RecipeHead[]): Promise<Recipe[]> {
   if (rows.length === 0) return [];
   const steps = await selectSteps(db)
     .innerJoin('recipe_steps', 'recipe_steps.step_id', 'steps.id')
@@ -31,10 +31,7 @@ async function withSteps(db: Db, rows: RecipeRow[]): Promise<Recipe[]> {
     .execute();
   const byRecipe = new Map<number, ManufactureStep[]>(rows.map((row) => [row.id, []]));
   for (const { recipe_id: id, ...step } of steps) byRecipe.get(id)!.push(step);
-  return rows.map((row) => ({
-    ...wireRow<RecipeRow>()()(row),
-    steps: byRecipe.get(row.id)!,
-  }));
+  return rows.map((row) => ({ ...row, steps: byRecipe.get(row.id)! }));
 }
 
 /** A page of recipes with their steps. */
@@ -52,12 +49,12 @@ export async function findRecipes(
     ],
     sort: sortOf(sort, { name: sql`x.name`, created_at: sql`x.created_at` }),
   };
-  const page = await readPage(db, list, paging, recipesSql, (row) => row);
+  const page = await readPage(db, list, paging, recipesSql, recipeOf);
   return { rows: await withSteps(db, page.rows), total: page.total };
 }
 
 /** A recipe with its steps, or undefined. */
 export async function findRecipe(db: Db, id: number): Promise<Recipe | undefined> {
   const { rows } = await recipesSql(sql`select * from recipes where id = ${id}`).execute(db);
-  return (await withSteps(db, rows))[0];
+  return (await withSteps(db, rows.map(recipeOf)))[0];
 }
