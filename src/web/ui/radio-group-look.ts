@@ -153,17 +153,16 @@ export const Choice = styled.label<{ $look: RadioLook; $bad: boolean }>`
   }
 `;
 
+/** A name with its description. */
 export const Words = styled.span`
   flex: 1;
   min-inline-size: 0;
   overflow-wrap: anywhere;
-  strong {
+  strong,
+  small {
     display: block;
-    font-weight: ${font.weight.bold};
   }
-`;
-
-export const Description = styled.span`
-  display: block;
-  ${quiet('small')}
+  small {
+    ${quiet('small')}
+  }
 `;

@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react';
 import { uiText } from '../../strings/ui';
 import { useFieldGroupAttributes } from './field-context';
 import { type Icon, IconTile } from './icon';
-import { Choice, Description, Group, type RadioLook, Words } from './radio-group-look';
+import { Choice, Group, type RadioLook, Words } from './radio-group-look';
 import { layout } from './theme';
 
 const TONE_ICONS = { good: Check, bad: X };
@@ -54,7 +54,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
             {description ? (
               <Words>
                 <strong>{label}</strong>
-                <Description id={`${id}${at}`}>{description}</Description>
+                <small id={`${id}${at}`}>{description}</small>
               </Words>
             ) : (
               label

@@ -4,11 +4,7 @@ import styled from 'styled-components';
 import { Input } from './text-input';
 import { color, layout, space } from './theme';
 
-/**
- * A text that is shown as it is typed and passed to `onChange` when the typing pauses. A value that changes from
- * outside (back button, cleared filters) replaces what is shown.
- * @returns the text to show, and its setter for each keystroke
- */
+/** The text to show, and its setter for each keystroke; a value that changes from outside replaces what is shown. */
 function useDebounced(
   value: string,
   onChange: (value: string) => void,

@@ -21,12 +21,10 @@ export const StickyActions = styled.div<{ $always?: boolean }>`
   ${({ $always }) => $always && stuck}
   ${media.phone} {
     ${stuck}
-    & > button,
-    & > a {
+    & > :is(button, a) {
       flex: 1;
     }
-    & > button:last-child,
-    & > a:last-child {
+    & > :is(button, a):last-child {
       flex: 2;
     }
   }
