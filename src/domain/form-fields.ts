@@ -9,6 +9,7 @@ import {
   type FormOption,
   type FormValue,
   type OptionsSource,
+  type Origin,
   TODAY,
 } from './forms';
 import { NAME_MAX, TEXT_MAX } from './names';
@@ -77,23 +78,18 @@ export interface OpenedFrom {
   limits?: string | null;
 }
 
-function originValue(field: FormField, { entryId, field: source, value, limits }: OpenedFrom): string | null {
-  switch (field.origin) {
-    case 'entry':
-      return String(entryId);
-    case 'field':
-      return source.key;
-    case 'label':
-      return typeof value === 'number'
-        ? // Isolated, so that '-9 °C' keeps its direction in Hebrew text and does not wrap.
-          `${source.label}: \u2068${[exactAmount(value), source.unit].filter((part) => part != null).join('\u00a0')}\u2069${limits ? ` (${limits})` : ''}`
-        : source.label;
-    case 'section':
-      return source.section ?? null;
-    case null:
-    case undefined:
-      return null;
-  }
+/** What a field of the given origin is prefilled with. */
+function originValue(origin: Origin, { entryId, field, value, limits }: OpenedFrom): string | null {
+  const measured =
+    typeof value === 'number' && [exactAmount(value), field.unit].filter(Boolean).join('\u00a0');
+  const values: Record<Origin, string | null> = {
+    entry: String(entryId),
+    field: field.key,
+    // Isolated, so that '-9 °C' keeps its direction in Hebrew text and does not wrap.
+    label: measured ? `${field.label}: \u2068${measured}\u2069${limits ? ` (${limits})` : ''}` : field.label,
+    section: field.section ?? null,
+  };
+  return values[origin];
 }
 
 /**
@@ -109,7 +105,8 @@ export function newEntryData(
   for (const field of fields) {
     const max = field.type === 'textarea' ? TEXT_MAX : NAME_MAX;
     const initial = field.type === 'date' && field.initial === TODAY ? today : field.initial;
-    const value = (from && originValue(field, from)?.slice(0, max)) ?? initial ?? null;
+    const opened = from && field.origin ? originValue(field.origin, from) : null;
+    const value = opened?.slice(0, max) ?? initial ?? null;
     if (value !== null) data.set(field.key, value);
   }
   return Object.fromEntries(data);

@@ -41,7 +41,6 @@ export const nonConformityText = {
   from: 'נפתחה מתוך',
   fromEntry: (number: number) => `טופס מס׳ ${number}`,
   fromNotice: (item: string) => `נפתחה מתוך הסעיף: ${item}`,
-  fromGone: 'הטופס שממנו נפתחה לא נמצא. אפשר לדווח בלעדיו.',
   next: (item: string) => `אי ההתאמה הבאה: ${item}`,
   failed: 'לא ניתן לטעון את אי ההתאמות של הטופס',
   unreported: (count: number) =>

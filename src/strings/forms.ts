@@ -52,7 +52,6 @@ export const formsText = {
     another: 'מילוי טופס נוסף',
     updated: 'הטופס עודכן',
     edit: (form: string) => `עריכה: ${form}`,
-    olderVersion: 'הטופס מולא לפי גרסה קודמת שלו, ונשאר בה.',
   },
   conflict: {
     heading: 'שתי גרסאות של הטופס',

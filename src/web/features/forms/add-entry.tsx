@@ -14,31 +14,28 @@ import { Notice } from '../../ui/notice';
 import { EntryForm } from './entry-form';
 import { valuesOf } from './entry-values';
 import { FilledToday } from './filled-today';
-import type { StoredEntry } from './form-record';
 import { formTexts } from './form-texts';
-import { openedFrom, type OriginAddress } from './opened-from';
+import { openedFrom, type Origin } from './opened-from';
 import { SentDialog } from './sent-dialog';
 import { useEntrySubmission } from './use-entry-submission';
 
 interface AddEntryProps {
   schema: FormSchema;
-  /** The entry and fields that this one is opened from, as named in the address. */
-  origin?: OriginAddress;
-  /** The entry that this one is opened from, if it exists. */
-  source?: StoredEntry | undefined;
+  /** What this one is opened from. */
+  origin?: Origin;
   /** Initial values that the address sets. */
   prefilled?: EntryData;
 }
 
 /** The form for a new entry, and the dialog shown once it is sent. */
-export function AddEntry({ schema, origin, source, prefilled = {} }: AddEntryProps) {
+export function AddEntry({ schema, origin, prefilled = {} }: AddEntryProps) {
   const { form_name: formName } = schema;
   const { today } = useSiteTime();
   const { search } = useLocation();
   const person = usePerson();
   const [sent, setSent] = useState<FormEntry | null>(null);
   const texts = formTexts(formName);
-  const from = origin && source && openedFrom(source, origin.keys[0]);
+  const from = origin && openedFrom(origin);
   const form = useEntrySubmission({
     name: `form:${formName}${search}`,
     schema,
@@ -68,11 +65,7 @@ export function AddEntry({ schema, origin, source, prefilled = {} }: AddEntryPro
         }}
         notice={
           <>
-            {origin && (
-              <Notice tone={from ? 'info' : 'soon'}>
-                {from ? nonConformityText.fromNotice(from.field.label) : nonConformityText.fromGone}
-              </Notice>
-            )}
+            {from && <Notice>{nonConformityText.fromNotice(from.field.label)}</Notice>}
             {formName === FORM_NAMES.hygiene && !sent && <FilledToday formName={formName} />}
           </>
         }
@@ -83,7 +76,6 @@ export function AddEntry({ schema, origin, source, prefilled = {} }: AddEntryPro
           requested={form.draft.requested}
           schema={schema}
           origin={origin}
-          source={source?.schema}
           onAnother={startAnother}
         />
       )}

@@ -6,16 +6,16 @@ import { FORM_RECORD, FormScreen, storedEntry, useEntryQuery } from './form-reco
 import { formTexts } from './form-texts';
 import { type OriginAddress, prefilledFrom, readOrigin } from './opened-from';
 
-/** A new entry that is opened from a value of another one, also if that one no longer exists. */
+/** A new entry that is opened from a value of another one. */
 function AddFromEntry({ schema, origin }: { schema: FormSchema; origin: OriginAddress }) {
   return (
     <RecordScreen
       {...FORM_RECORD}
       query={useEntryQuery(origin.entryId)}
-      find={(found) => ({ source: storedEntry(found) })}
+      find={storedEntry}
       titleOf={() => formTexts(schema.form_name).adding}
     >
-      {({ source }) => <AddEntry schema={schema} origin={origin} source={source} />}
+      {(source) => <AddEntry schema={schema} origin={{ ...source, keys: origin.keys }} />}
     </RecordScreen>
   );
 }

@@ -2,12 +2,10 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { formsText as text } from '../../../strings/forms';
 import { Bdi } from '../../ui/primitives';
-import { useGetFormSchemaQuery } from '../../api/hooks';
 import { notifySuccess } from '../../lib/notifications';
 import { paths } from '../../lib/paths';
 import { useAppDispatch } from '../../lib/state';
 import { ShownTime } from '../../lib/shown-time';
-import { Notice } from '../../ui/notice';
 import { EntryForm } from './entry-form';
 import { EntryScreen, type StoredEntry } from './form-record';
 import { formTexts } from './form-texts';
@@ -16,7 +14,6 @@ import { useEntrySubmission } from './use-entry-submission';
 function EditEntry({ entry, schema, reload }: StoredEntry & { reload: () => void }) {
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
-  const { data: newest } = useGetFormSchemaQuery({ params: { formName: entry.form_name } });
   const form = useEntrySubmission({
     name: `form-entry:${entry.id}`,
     schema,
@@ -30,7 +27,6 @@ function EditEntry({ entry, schema, reload }: StoredEntry & { reload: () => void
     if (form.isDone) void navigate(view, { replace: true });
   }, [form.isDone, navigate, view]);
   const texts = formTexts(entry.form_name);
-  const isOlder = newest !== undefined && newest.id !== schema.id;
   return (
     <EntryForm
       schema={schema}
@@ -45,7 +41,6 @@ function EditEntry({ entry, schema, reload }: StoredEntry & { reload: () => void
           </>
         ),
       }}
-      notice={isOlder && <Notice>{text.fill.olderVersion}</Notice>}
     />
   );
 }

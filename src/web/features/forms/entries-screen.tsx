@@ -13,7 +13,6 @@ import { paths } from '../../lib/paths';
 import { Bdi } from '../../ui/primitives';
 import { ButtonLink } from '../../ui/button';
 import { RadioGroup } from '../../ui/radio-group';
-import { useBelowDesk, usePhone } from '../../ui/use-media';
 import { entriesColumns } from './entries-columns';
 import { FormScreen } from './form-record';
 import { formTexts } from './form-texts';
@@ -40,9 +39,6 @@ function Entries({ schema }: { schema: FormSchema }) {
   });
   const schemas = result.data?.schemas ?? NO_SCHEMAS;
   const columns = useMemo(() => entriesColumns(schema, schemas), [schema, schemas]);
-  const [belowDesk, phone] = [useBelowDesk(), usePhone()];
-  // Entries are rarely edited, so a tablet leaves this column out to make room for the others.
-  const showsUpdated = phone || !belowDesk || list.sort.endsWith('updated_at');
   const add = (
     <ButtonLink kind="primary" icon={ClipboardPlus} to={paths.addForm(formName)}>
       {texts.add}
@@ -54,11 +50,11 @@ function Entries({ schema }: { schema: FormSchema }) {
       heading={<Bdi>{formName}</Bdi>}
       list={list}
       result={result}
-      columns={showsUpdated ? columns : columns.filter(({ key }) => key !== 'updated')}
+      columns={columns}
       rowLink={(entry) => paths.formEntry(entry.id)}
       actions={add}
       emptyAction={add}
-      activeFilterCount={[filters.created_from ?? filters.created_to, answer].filter(Boolean).length}
+      activeFilterCount={list.active - Number(answer !== null)}
       intro={formName === FORM_NAMES.hygiene && <MissingDays />}
     >
       {formName === FORM_NAMES.nonConformity && (

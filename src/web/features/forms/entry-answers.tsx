@@ -10,9 +10,9 @@ import { Inline, Stack } from '../../ui/primitives';
 import { border, font, media, space } from '../../ui/theme';
 import { Answer } from './answer';
 import { visibleFields, isChecklist, valueOf } from './entry-values';
-import { useNonConformities } from './non-conformity';
 import { OpenNonConformity } from './open-non-conformity';
 import { originPath } from './opened-from';
+import { useNonConformities } from './use-non-conformities';
 
 const Table = styled.table<{ $isChecklist: boolean }>`
   inline-size: 100%;

@@ -35,16 +35,16 @@ interface EntryFieldProps {
   error: string | undefined;
   /** Whether it is a row of a checklist: the label at the start of the line and the control at its end. */
   isRow: boolean;
-  /** Whether a non-conformity can be requested while the value is 'not fine'. */
-  canRequest: boolean;
+  /** Whether a non-conformity is requested. */
   requested: boolean;
   onChange: (key: string, value: FormValue) => void;
-  onRequest: (key: string) => void;
+  /** Requests a non-conformity while the value is 'not fine', if the form opens any. */
+  onRequest: ((key: string) => void) | undefined;
 }
 
 /** A field of an entry: label, control, hint and error. */
 export const EntryField = memo(function EntryField(props: EntryFieldProps) {
-  const { field, value, error, isRow, canRequest, requested, onChange, onRequest } = props;
+  const { field, value, error, isRow, requested, onChange, onRequest } = props;
   const { key, label, type, required } = field;
   const isInline = isRow && type !== 'textarea' && type !== 'multiselect';
   const hasAlert = isAlerting(field, value);
@@ -96,7 +96,7 @@ export const EntryField = memo(function EntryField(props: EntryFieldProps) {
         </Button>
       )}
       {/* It is opened only after the form is sent, since it needs the number of the entry. */}
-      {canRequest && hasAlert && (
+      {onRequest && hasAlert && (
         <Button
           kind="dangerSoft"
           compact

@@ -44,7 +44,7 @@ interface EntryFormProps {
   isNew: boolean;
   head: { title: string; back: { label: string; to: string }; subtitle: ReactNode };
   /** Shown above the fields. */
-  notice: ReactNode;
+  notice?: ReactNode;
 }
 
 /** The form for a new entry or for editing a stored one. */

@@ -3,7 +3,7 @@ import type { FormField } from '../../../domain/forms';
 import { ChecklistSection } from './checklist-section';
 import { EntryField } from './entry-field';
 import { isChecklist, progressOf, valueOf } from './entry-values';
-import { FullWidth, PlainSection } from './plain-section';
+import { PlainSection } from './plain-section';
 import type { EntrySubmission } from './use-entry-submission';
 
 interface EntrySectionsProps {
@@ -23,23 +23,18 @@ export function EntrySections({ form, fields, canRequest }: EntrySectionsProps) 
 
   return sections.map((group) => {
     const { section, fields: sectionFields } = group;
-    const controls = sectionFields.map((field) => {
-      const control = (
-        <EntryField
-          key={field.key}
-          field={field}
-          value={valueOf(values, field.key)}
-          error={Object.hasOwn(form.errors, field.key) ? form.errors[field.key] : undefined}
-          isRow={isRows}
-          canRequest={canRequest}
-          requested={requested.includes(field.key)}
-          onChange={form.answer}
-          onRequest={form.request}
-        />
-      );
-      const isLong = field.type === 'textarea' || field.type === 'multiselect' || field.type === 'radio';
-      return isLong && !isRows ? <FullWidth key={field.key}>{control}</FullWidth> : control;
-    });
+    const controls = sectionFields.map((field) => (
+      <EntryField
+        key={field.key}
+        field={field}
+        value={valueOf(values, field.key)}
+        error={Object.hasOwn(form.errors, field.key) ? form.errors[field.key] : undefined}
+        isRow={isRows}
+        requested={requested.includes(field.key)}
+        onChange={form.answer}
+        onRequest={canRequest ? form.request : undefined}
+      />
+    ));
     return isRows ? (
       <ChecklistSection
         key={section}

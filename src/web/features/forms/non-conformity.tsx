@@ -1,6 +1,5 @@
 import { Check, CircleDot, Hourglass } from 'lucide-react';
-import type { FormEntry, FormSchema } from '../../../contract/forms';
-import { alertsOf } from '../../../domain/form-fields';
+import type { FormEntry } from '../../../contract/forms';
 import { isEmptyAnswer } from '../../../domain/form-rules';
 import {
   CLOSED_NON_CONFORMITY as CLOSED,
@@ -8,11 +7,8 @@ import {
   type FormValue,
   OPEN_NON_CONFORMITY as OPEN,
 } from '../../../domain/forms';
-import { LIST_LIMIT_MAX } from '../../../domain/limits';
 import { nonConformityText as text } from '../../../strings/forms-special';
 import { useSiteTime } from '../../lib/site-time';
-import { useGetFormSchemaQuery, useListFormEntriesQuery } from '../../api/hooks';
-import { useFailedLoad } from '../../lib/use-failed-load';
 import { Badge } from '../../ui/badge';
 import { type Values, valueOf } from './entry-values';
 
@@ -39,52 +35,21 @@ export function withAnswer(
   return on === today ? { ...after, [CLOSED.on]: null } : after;
 }
 
+const STATES = {
+  stillOpen: { tone: 'soon', icon: CircleDot },
+  overdue: { tone: 'stop', icon: Hourglass },
+  closed: { tone: 'accent', icon: Check },
+} as const;
+
+function stateOf(data: FormEntry['data'], today: string): keyof typeof STATES {
+  if (valueOf(data, OPEN.field) !== OPEN.value) return 'closed';
+  const due = valueOf(data, OPEN.due);
+  return typeof due === 'string' && due < today ? 'overdue' : 'stillOpen';
+}
+
 /** Whether a non-conformity is open, overdue or closed. */
 export function NonConformityState({ data }: { data: FormEntry['data'] }) {
   const { today } = useSiteTime();
-  if (valueOf(data, OPEN.field) !== OPEN.value) {
-    return (
-      <Badge tone="accent" icon={Check}>
-        {text.closed}
-      </Badge>
-    );
-  }
-  const due = valueOf(data, OPEN.due);
-  return typeof due === 'string' && due < today ? (
-    <Badge tone="stop" icon={Hourglass}>
-      {text.overdue}
-    </Badge>
-  ) : (
-    <Badge tone="soon" icon={CircleDot}>
-      {text.stillOpen}
-    </Badge>
-  );
-}
-
-interface NonConformities {
-  /** The name of the form to open a non-conformity with; null while loading, or if there is none. */
-  form: string | null;
-  /** The entries opened from a field of the entry, oldest first. */
-  openedFrom: (key: string) => FormEntry[];
-}
-
-/** The entries of another form that were opened from what is 'not fine' in this one. */
-export function useNonConformities(entry: FormEntry, schema: FormSchema): NonConformities {
-  const form = schema.data.alert_form ?? null;
-  const isNeeded = form !== null && alertsOf(schema.data.fields, entry.data).length > 0;
-  const theirs = useGetFormSchemaQuery({ params: { formName: form ?? '' } }, { skip: !isNeeded });
-  const link = theirs.data?.data.fields.find(({ origin }) => origin === 'entry');
-  const field = theirs.data?.data.fields.find(({ origin }) => origin === 'field');
-  const opened = useListFormEntriesQuery(
-    { query: { form_name: form ?? '', field: link?.key, value: String(entry.id), limit: LIST_LIMIT_MAX } },
-    { skip: !isNeeded || !link },
-  );
-  useFailedLoad(theirs.error ?? opened.error, text.failed);
-  const rows = opened.data?.rows ?? [];
-  return {
-    // Only after the existing ones are loaded, or the person might open a second one.
-    form: opened.data && field ? form : null,
-    openedFrom: (key) =>
-      rows.filter(({ data }) => field && valueOf(data, field.key) === key).sort((a, b) => a.id - b.id),
-  };
+  const state = stateOf(data, today);
+  return <Badge {...STATES[state]}>{text[state]}</Badge>;
 }

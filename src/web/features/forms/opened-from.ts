@@ -38,8 +38,11 @@ export function originPath(form: string, entryId: number, keys: readonly string[
   return `${paths.addForm(form)}?${params.toString()}`;
 }
 
+/** The entry that a new entry is opened from, and the keys of its address. */
+export type Origin = StoredEntry & Pick<OriginAddress, 'keys'>;
+
 /** The value that a new entry is about; undefined if the entry has no such field. */
-export function openedFrom({ entry, schema }: StoredEntry, key: string): OpenedFrom | undefined {
+export function openedFrom({ entry, schema, keys: [key] }: Origin): OpenedFrom | undefined {
   const field = schema.data.fields.find((field) => field.key === key);
   return field && { entryId: entry.id, field, value: valueOf(entry.data, key), limits: limitsText(field) };
 }

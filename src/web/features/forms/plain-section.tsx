@@ -8,11 +8,9 @@ const Grid = styled.div`
   grid-template-columns: repeat(auto-fill, minmax(min(100%, ${layout.cardWidth}), 1fr));
   gap: ${space[4]};
   align-items: start;
-`;
-
-export const FullWidth = styled.div`
-  grid-column: 1 / -1;
-  min-inline-size: 0;
+  & > :has(textarea, [role='group'], [role='radiogroup']) {
+    grid-column: 1 / -1;
+  }
 `;
 
 /** A section of a form that is not a checklist. */

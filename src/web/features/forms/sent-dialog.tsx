@@ -10,7 +10,7 @@ import { type NextAction, SuccessDialog } from '../../ui/success-dialog';
 import { border, layout, space } from '../../ui/theme';
 import { formTexts } from './form-texts';
 import { OpenNonConformity } from './open-non-conformity';
-import { type OriginAddress, originPath } from './opened-from';
+import { type Origin, originPath } from './opened-from';
 
 const List = styled.ul`
   li {
@@ -31,14 +31,12 @@ interface SentDialogProps {
   /** Keys of the fields for which the person requested a non-conformity. */
   requested: readonly string[];
   schema: FormSchema;
-  origin: OriginAddress | undefined;
-  /** The schema of the entry that this one was opened from, if it exists. */
-  source: FormSchema | undefined;
+  origin: Origin | undefined;
   onAnother: () => void;
 }
 
 /** The success dialog: links to report what is not fine, to the entry it was opened from, home, or to another entry. */
-export function SentDialog({ entry, requested, schema, origin, source, onAnother }: SentDialogProps) {
+export function SentDialog({ entry, requested, schema, origin, onAnother }: SentDialogProps) {
   const texts = formTexts(schema.form_name);
   const home: NextAction = { label: commonText.home, to: paths.home };
   const see: NextAction = { label: texts.see, to: paths.formEntry(entry.id) };
@@ -58,16 +56,16 @@ export function SentDialog({ entry, requested, schema, origin, source, onAnother
   };
   const actions: NextAction[] = [];
   if (alerting.length > 0) actions.push(see, home, another);
-  else if (origin && source) {
+  else if (origin) {
     const later = origin.keys.slice(1);
-    const next = source.data.fields.find(({ key }) => key === later[0]);
+    const next = origin.schema.data.fields.find(({ key }) => key === later[0]);
     if (next)
       actions.push({
         label: text.next(next.label),
-        to: originPath(schema.form_name, origin.entryId, later),
+        to: originPath(schema.form_name, origin.entry.id, later),
       });
     actions.push(
-      { label: formTexts(source.form_name).backTo, to: paths.formEntry(origin.entryId) },
+      { label: formTexts(origin.entry.form_name).backTo, to: paths.formEntry(origin.entry.id) },
       see,
       home,
     );

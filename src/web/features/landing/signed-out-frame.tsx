@@ -6,7 +6,7 @@ import { layoutText } from '../../../strings/layout';
 import { uiText } from '../../../strings/ui';
 import { paths } from '../../lib/paths';
 import { Brand, Footer } from '../../ui/header';
-import { centered, color, column, font, layout, media, row, space } from '../../ui/theme';
+import { color, font, layout, media, row, space } from '../../ui/theme';
 
 const Page = styled.div`
   display: grid;
@@ -25,15 +25,12 @@ const Side = styled.div`
 `;
 
 const Entry = styled.main`
-  ${centered}
+  display: grid;
+  grid-template-columns: minmax(0, 360px);
+  place-content: center;
+  justify-items: start;
+  gap: ${space[4]};
   padding: ${space[10]} ${space[6]};
-`;
-
-const Column = styled.div`
-  ${column(4)}
-  align-items: flex-start;
-  inline-size: 100%;
-  max-inline-size: 360px;
 `;
 
 const Story = styled.section`
@@ -110,10 +107,8 @@ export function SignedOutFrame({ children }: { children: ReactNode }) {
     <Page>
       <Side>
         <Entry>
-          <Column>
-            <Brand large />
-            {children}
-          </Column>
+          <Brand large />
+          {children}
         </Entry>
         <Footer to={paths.accessibility} label={layoutText.accessibility} />
       </Side>
