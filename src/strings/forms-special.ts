@@ -13,7 +13,6 @@ export const hygieneText = {
     title: (count: number) =>
       count === 1 ? 'חסרה בדיקה ביום עבודה אחד:' : `חסרות בדיקות ב־${count} ימי עבודה:`,
     today: 'הבדיקה של היום עוד לא מולאה',
-    more: (count: number) => (count === 1 ? 'ועוד יום אחד' : `ועוד ${count} ימים`),
     fill: 'מילוי הבדיקה של היום',
     past: 'אי אפשר למלא בדיקה בדיעבד.',
   },

@@ -53,7 +53,6 @@ export function AddEntry({ schema, origin, prefilled = {} }: AddEntryProps) {
       <EntryForm
         schema={schema}
         form={form}
-        isNew
         head={{
           title: texts.adding,
           back: { label: texts.short, to: paths.form(formName) },
@@ -63,13 +62,10 @@ export function AddEntry({ schema, origin, prefilled = {} }: AddEntryProps) {
             </>
           ),
         }}
-        notice={
-          <>
-            {from && <Notice>{nonConformityText.fromNotice(from.field.label)}</Notice>}
-            {formName === FORM_NAMES.hygiene && !sent && <FilledToday formName={formName} />}
-          </>
-        }
-      />
+      >
+        {from && <Notice>{nonConformityText.fromNotice(from.field.label)}</Notice>}
+        {formName === FORM_NAMES.hygiene && !sent && <FilledToday />}
+      </EntryForm>
       {sent && (
         <SentDialog
           entry={sent}

@@ -1,35 +1,22 @@
 import { useSearchParams } from 'react-router-dom';
-import type { FormSchema } from '../../../contract/forms';
-import { RecordScreen } from '../../lib/record-screen';
 import { AddEntry } from './add-entry';
-import { FORM_RECORD, FormScreen, storedEntry, useEntryQuery } from './form-record';
+import { EntryScreen, FormScreen } from './form-record';
 import { formTexts } from './form-texts';
-import { type OriginAddress, prefilledFrom, readOrigin } from './opened-from';
+import { prefilledFrom, readOrigin } from './opened-from';
 
-/** A new entry that is opened from a value of another one. */
-function AddFromEntry({ schema, origin }: { schema: FormSchema; origin: OriginAddress }) {
-  return (
-    <RecordScreen
-      {...FORM_RECORD}
-      query={useEntryQuery(origin.entryId)}
-      find={storedEntry}
-      titleOf={() => formTexts(schema.form_name).adding}
-    >
-      {(source) => <AddEntry schema={schema} origin={{ ...source, keys: origin.keys }} />}
-    </RecordScreen>
-  );
-}
-
-/** Fills in a new entry of the form named in the address. */
+/** Fills in a new entry of the form named in the address, which may be opened from a value of another entry. */
 export function AddFormScreen() {
   const [params] = useSearchParams();
   const origin = readOrigin(params);
+  const titleOf = (formName: string) => formTexts(formName).adding;
   return (
     // Another origin starts a new entry.
-    <FormScreen key={params.toString()} titleOf={(formName) => formTexts(formName).adding}>
+    <FormScreen key={params.toString()} titleOf={titleOf}>
       {(schema) =>
         origin ? (
-          <AddFromEntry schema={schema} origin={origin} />
+          <EntryScreen id={origin.entryId} titleOf={() => titleOf(schema.form_name)}>
+            {(source) => <AddEntry schema={schema} origin={{ ...source, keys: origin.keys }} />}
+          </EntryScreen>
         ) : (
           <AddEntry schema={schema} prefilled={prefilledFrom(params, schema.data.fields)} />
         )

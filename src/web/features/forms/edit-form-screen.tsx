@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router-dom';
 import { formsText as text } from '../../../strings/forms';
 import { Bdi } from '../../ui/primitives';
 import { notifySuccess } from '../../lib/notifications';
 import { paths } from '../../lib/paths';
+import { recordId } from '../../lib/record-screen';
 import { useAppDispatch } from '../../lib/state';
 import { ShownTime } from '../../lib/shown-time';
 import { EntryForm } from './entry-form';
@@ -31,7 +32,6 @@ function EditEntry({ entry, schema, reload }: StoredEntry & { reload: () => void
     <EntryForm
       schema={schema}
       form={form}
-      isNew={false}
       head={{
         title: text.fill.edit(texts.entry),
         back: { label: texts.entry, to: view },
@@ -48,7 +48,10 @@ function EditEntry({ entry, schema, reload }: StoredEntry & { reload: () => void
 /** Edits the entry named in the address, with the schema version it was created with. */
 export function EditFormScreen() {
   return (
-    <EntryScreen titleOf={(formName) => text.fill.edit(formTexts(formName).entry)}>
+    <EntryScreen
+      id={recordId(useParams().entryId)}
+      titleOf={(formName) => text.fill.edit(formTexts(formName).entry)}
+    >
       {(stored) => <EditEntry {...stored} />}
     </EntryScreen>
   );

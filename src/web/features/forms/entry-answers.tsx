@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import styled, { css } from 'styled-components';
+import styled from 'styled-components';
 import type { FormEntry, FormSchema } from '../../../contract/forms';
 import { isNotFine, sectionsOf } from '../../../domain/form-fields';
 import { formsText } from '../../../strings/forms';
@@ -32,12 +32,6 @@ const Table = styled.table<{ $isChecklist: boolean }>`
   th {
     inline-size: ${({ $isChecklist }) => ($isChecklist ? '68%' : '35%')};
   }
-  ${media.phone} {
-    th,
-    td {
-      padding: ${space[2]} ${space[3]};
-    }
-  }
   ${media.print} {
     font-size: ${font.size.mini};
     th,
@@ -52,13 +46,9 @@ const Table = styled.table<{ $isChecklist: boolean }>`
 /* A checklist of dozens of items fits on one sheet in two columns. */
 const Areas = styled(Stack)<{ $isChecklist: boolean }>`
   ${media.print} {
-    ${({ $isChecklist }) =>
-      $isChecklist &&
-      css`
-        display: block;
-        columns: 2;
-        column-gap: ${space[4]};
-      `}
+    display: block;
+    columns: ${({ $isChecklist }) => ($isChecklist ? 2 : 1)};
+    column-gap: ${space[4]};
   }
 `;
 
@@ -81,7 +71,7 @@ export function EntryAnswers({ entry, schema }: { entry: FormEntry; schema: Form
   // Decided for all sections together, so that their columns line up.
   const hasRows = isChecklist(shown);
   const areas = sectionsOf(shown).map(({ section, fields }) => (
-    <Area key={section}>
+    <Area as="section" key={section}>
       {section !== null && (
         <CardHead $sunk>
           <CardTitle>{section}</CardTitle>

@@ -41,14 +41,14 @@ const ProgressText = styled.div`
 interface EntryFormProps {
   schema: FormSchema;
   form: EntrySubmission;
-  isNew: boolean;
   head: { title: string; back: { label: string; to: string }; subtitle: ReactNode };
   /** Shown above the fields. */
-  notice?: ReactNode;
+  children?: ReactNode;
 }
 
 /** The form for a new entry or for editing a stored one. */
-export function EntryForm({ schema, form, isNew, head, notice }: EntryFormProps) {
+export function EntryForm({ schema, form, head, children }: EntryFormProps) {
+  const isNew = form.draft.base === null;
   const fields = visibleFields(schema.data.fields);
   const { answered, total, left } = progressOf(fields, form.draft.values);
   const checklist = isChecklist(fields);
@@ -66,7 +66,7 @@ export function EntryForm({ schema, form, isNew, head, notice }: EntryFormProps)
         <Form ref={form.ref} noValidate onSubmit={form.submit} aria-label={head.title}>
           <Narrow>
             <RestoredNotice submission={form} />
-            {notice}
+            {children}
             <EntrySections
               form={form}
               fields={fields}

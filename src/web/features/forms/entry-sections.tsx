@@ -30,7 +30,7 @@ export function EntrySections({ form, fields, canRequest }: EntrySectionsProps) 
         value={valueOf(values, field.key)}
         error={Object.hasOwn(form.errors, field.key) ? form.errors[field.key] : undefined}
         isRow={isRows}
-        requested={requested.includes(field.key)}
+        requested={requested[field.key] === true}
         onChange={form.answer}
         onRequest={canRequest ? form.request : undefined}
       />

@@ -1,3 +1,4 @@
+import { FORM_NAMES } from '../../../domain/forms';
 import { formsText } from '../../../strings/forms';
 import { hygieneText } from '../../../strings/forms-special';
 import { useListFormDaysQuery } from '../../api/hooks';
@@ -9,10 +10,12 @@ import { Notice } from '../../ui/notice';
 
 const text = hygieneText.filledToday;
 
-/** Says that a daily form was already filled in today, which may be wanted: several a day are allowed. */
-export function FilledToday({ formName }: { formName: string }) {
+/** Says that the daily checklist was already filled in today; several a day are allowed. */
+export function FilledToday() {
   const { today } = useSiteTime();
-  const { data, error } = useListFormDaysQuery({ query: { form_name: formName, from: today, to: today } });
+  const { data, error } = useListFormDaysQuery({
+    query: { form_name: FORM_NAMES.hygiene, from: today, to: today },
+  });
   useFailedLoad(error, formsText.failedDays);
   const entryId = data?.find(({ day }) => day === today)?.entry_id;
   if (entryId == null) return null;

@@ -8,13 +8,13 @@ import { commonText } from '../../../strings/common';
 import { formsText as text } from '../../../strings/forms';
 import { useGetFormSchemaQuery, useListFormEntriesQuery } from '../../api/hooks';
 import { paths } from '../../lib/paths';
-import { recordId, RecordScreen } from '../../lib/record-screen';
+import { RecordScreen } from '../../lib/record-screen';
 import { Button, ButtonLink } from '../../ui/button';
 import { Inline } from '../../ui/primitives';
 import { Notice } from '../../ui/notice';
 import { PageHeader } from '../../ui/page-header';
 
-export const FORM_RECORD = {
+const FORM_RECORD = {
   list: { label: commonText.home, to: paths.home },
   title: text.title,
   texts: { ...text, backToList: commonText.backHome },
@@ -73,19 +73,19 @@ export interface StoredEntry {
   schema: FormSchema;
 }
 
-export const useEntryQuery = (id: number | null) =>
-  useListFormEntriesQuery(id === null ? skipToken : { query: { id } });
-
-export function storedEntry({ rows, schemas }: { rows: FormEntry[]; schemas: FormSchema[] }) {
+function storedEntry({ rows, schemas }: { rows: FormEntry[]; schemas: FormSchema[] }) {
   const [entry] = rows;
   const schema = schemas.find(({ id }) => id === entry?.schema_id);
   return entry && schema && { entry, schema };
 }
 
-/** A screen about the entry named in the address. */
-export function EntryScreen({ titleOf, children }: ScreenProps<StoredEntry & { reload: () => void }>) {
-  const id = recordId(useParams().entryId);
-  const query = useEntryQuery(id);
+interface EntryScreenProps extends ScreenProps<StoredEntry & { reload: () => void }> {
+  id: number | null;
+}
+
+/** A screen about an entry. */
+export function EntryScreen({ id, titleOf, children }: EntryScreenProps) {
+  const query = useListFormEntriesQuery(id === null ? skipToken : { query: { id } });
   return (
     <RecordScreen
       {...FORM_RECORD}

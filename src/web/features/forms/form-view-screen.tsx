@@ -1,9 +1,10 @@
 import { Pencil } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { formsText } from '../../../strings/forms';
 import { nonConformityText } from '../../../strings/forms-special';
 import { paths } from '../../lib/paths';
+import { recordId } from '../../lib/record-screen';
 import { FactCard } from '../../ui/facts';
 import { Bdi, Stack } from '../../ui/primitives';
 import { useSiteTime } from '../../lib/site-time';
@@ -81,7 +82,7 @@ function FormView({ entry, schema }: StoredEntry) {
 /** Shows an entry, also for printing, with the schema version it was created with. */
 export function FormViewScreen() {
   return (
-    <EntryScreen titleOf={(formName) => formTexts(formName).entry}>
+    <EntryScreen id={recordId(useParams().entryId)} titleOf={(formName) => formTexts(formName).entry}>
       {(stored) => <FormView {...stored} />}
     </EntryScreen>
   );

@@ -18,14 +18,9 @@ const text = hygieneText.missing;
 
 /** The number of days that are checked, including today. */
 const DAYS = 14;
-/** The number of missing days that are listed. */
-const SHOWN = 6;
 
 const Frame = styled(Stack)`
   margin-block-end: ${space[4]};
-  &:empty {
-    display: none;
-  }
 `;
 
 const Past = styled.div`
@@ -48,21 +43,22 @@ export function MissingDays() {
   });
   useFailedLoad(error, formsText.failedDays);
   const missing = missingDays(data, today).reverse();
+  const isDue = data.some(({ day, entry_id }) => day === today && entry_id === null);
+  if (!isDue && missing.length === 0) return null;
   return (
     <Frame $gap={2}>
-      {data.some(({ day, entry_id }) => day === today && entry_id === null) && (
+      {isDue && (
         <Notice tone="soon" title={text.today} action={<Link to={paths.addHygieneForm}>{text.fill}</Link>} />
       )}
       {missing.length > 0 && (
         <Past>
           {text.title(missing.length)}{' '}
           <ul>
-            {missing.slice(0, SHOWN).map((day) => (
+            {missing.map((day) => (
               <li key={day}>
                 <ShownDay day={day} />
               </li>
             ))}
-            {missing.length > SHOWN && <li>{text.more(missing.length - SHOWN)}</li>}
           </ul>
           . {text.past} <Link to={paths.addNonConformity}>{nonConformityText.add}</Link>
         </Past>

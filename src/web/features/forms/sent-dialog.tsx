@@ -28,8 +28,8 @@ const List = styled.ul`
 
 interface SentDialogProps {
   entry: FormEntry;
-  /** Keys of the fields for which the person requested a non-conformity. */
-  requested: readonly string[];
+  /** Whether the person requested a non-conformity, by field key. */
+  requested: Readonly<Record<string, boolean>>;
   schema: FormSchema;
   origin: Origin | undefined;
   onAnother: () => void;
@@ -43,7 +43,7 @@ export function SentDialog({ entry, requested, schema, origin, onAnother }: Sent
   const another: NextAction = { label: texts.another, onClick: onAnother };
   const { alert_form: alertForm, fields } = schema.data;
   const alerting = alertForm ? alertsOf(fields, entry.data) : [];
-  const first = alerting.filter(({ key }) => requested.includes(key));
+  const first = alerting.filter(({ key }) => requested[key] === true);
   const rest = alerting.filter((field) => !first.includes(field));
   // After one non-conformity is sent, its dialog leads to the other requested ones.
   const pathOf = (about: FormField) => {

@@ -13,15 +13,15 @@ import { withAnswer } from './non-conformity';
 /** An entry that is not saved yet. */
 interface EntryDraft {
   values: Values;
-  /** Keys of the fields for which the person requested a non-conformity. */
-  requested: readonly string[];
+  /** Whether the person requested a non-conformity, by field key. */
+  requested: Readonly<Record<string, boolean>>;
   /** The stored entry when editing started; null for a new entry. */
   base: { data: EntryData; version: number } | null;
 }
 
 const draftOf = ({ data, version }: FormEntry): EntryDraft => ({
   values: valuesOf(data),
-  requested: [],
+  requested: {},
   base: { data, version },
 });
 
@@ -49,7 +49,7 @@ export function useEntrySubmission(options: EntrySubmissionOptions) {
   const check = ({ values }: EntryDraft) => validateFormData(fields, dataOf(fields, values));
   const submission = useSubmission<EntryDraft, BodyOf<'saveFormEntry'>, FormEntry>({
     name,
-    emptyDraft: () => (entry ? draftOf(entry) : { values: initialValues, requested: [], base: null }),
+    emptyDraft: () => (entry ? draftOf(entry) : { values: initialValues, requested: {}, base: null }),
     isChanged: ({ values, base }) => !sameValues(fields, values, base ? valuesOf(base.data) : initialValues),
     toBody: (draft) => ({
       form_name: formName,
@@ -84,14 +84,7 @@ export function useEntrySubmission(options: EntrySubmissionOptions) {
     /** Requests a non-conformity about a field, or cancels the request. */
     request: useCallback(
       (key: string) =>
-        change(
-          ({ requested }) => ({
-            requested: requested.includes(key)
-              ? requested.filter((item) => item !== key)
-              : [...requested, key],
-          }),
-          [],
-        ),
+        change(({ requested }) => ({ requested: { ...requested, [key]: requested[key] !== true } }), []),
       [change],
     ),
     /** Continues editing with these values, based on the entry as it is stored now. */

@@ -4,27 +4,18 @@ import { paths } from '../../lib/paths';
 import { STEP_LINKS } from '../../lib/stock/step-links';
 import type { Icon } from '../../ui/icon';
 
-export interface HomeCard {
-  title: string;
-  description: string;
-  icon: Icon;
-  links: readonly { label: string; to: string }[];
-}
-export interface HomeSection {
-  title: string;
-  cards: readonly HomeCard[];
-}
-
 const { production, upkeep, management } = text;
 
 const card = (
   words: { title: string; description: string },
   icon: Icon,
-  ...links: readonly [label: string, to: string][]
-): HomeCard => ({ ...words, icon, links: links.map(([label, to]) => ({ label, to })) });
+  ...links: (readonly [label: string, to: string])[]
+) => ({ ...words, icon, links });
+
+export type HomeCard = ReturnType<typeof card>;
 
 /** Links to every screen, by kind of work. */
-export const HOME_SECTIONS: readonly HomeSection[] = [
+export const HOME_SECTIONS = [
   {
     title: production.title,
     cards: [
@@ -38,7 +29,7 @@ export const HOME_SECTIONS: readonly HomeSection[] = [
         production.work,
         ChefHat,
         [production.goods, paths.goods],
-        ...STEP_LINKS.map(({ label, to }): [string, string] => [label, to]),
+        ...STEP_LINKS.map(({ label, to }) => [label, to] as const),
       ),
       card(
         production.selling,

@@ -6,7 +6,7 @@ import { Card } from '../../ui/card';
 import { Chevron, IconTile } from '../../ui/icon';
 import { Section } from '../../ui/section';
 import { border, color, focusRingInside, font, layout, media, radius, row, space } from '../../ui/theme';
-import type { HomeCard, HomeSection } from './cards';
+import type { HomeCard } from './cards';
 
 const Head = styled.button`
   ${row(3)}
@@ -79,10 +79,10 @@ function CollapsibleCard({ icon, title, description, links }: HomeCard) {
       </Head>
       {open && (
         <List id={listId}>
-          {links.map((link) => (
-            <li key={link.to}>
-              <Item to={link.to}>
-                {link.label}
+          {links.map(([label, to]) => (
+            <li key={to}>
+              <Item to={to}>
+                {label}
                 <ChevronLeft size={layout.iconSmall} aria-hidden />
               </Item>
             </li>
@@ -108,7 +108,7 @@ const Cards = styled.div`
 `;
 
 /** A section of the home page; its cards open and close independently. */
-export function SectionCards({ title, cards }: HomeSection) {
+export function SectionCards({ title, cards }: { title: string; cards: readonly HomeCard[] }) {
   return (
     <Section title={title}>
       <Cards>
