@@ -23,10 +23,10 @@ const Text = styled.bdi`
   overflow-wrap: break-word;
 `;
 
-/** The labels of the chosen options; the value itself for an option that was removed. */
+/** The labels of the chosen options. */
 function Chosen({ field, values }: { field: FormField; values: readonly string[] }) {
-  const { options } = useFieldOptions(field);
-  const labels = values.map((item) => options.find(({ value }) => value === item)?.label ?? item);
+  const { options } = useFieldOptions(field, values);
+  const labels = values.map((item) => options.find(({ value }) => value === item)!.label);
   return <Bdi>{list.format(labels)}</Bdi>;
 }
 

@@ -1,5 +1,4 @@
 import { ClipboardPlus } from 'lucide-react';
-import { useMemo } from 'react';
 import type { FormSchema } from '../../../contract/forms';
 import { FORM_NAMES, OPEN_NON_CONFORMITY as OPEN } from '../../../domain/forms';
 import { PAGE_SIZE } from '../../../domain/limits';
@@ -26,19 +25,14 @@ const FILTERS = {
   value: textFilter,
 };
 const SORTS = ['-created_at', 'updated_at'] as const;
-const NO_SCHEMAS: FormSchema[] = [];
 
 function Entries({ schema }: { schema: FormSchema }) {
   const { form_name: formName } = schema;
   const texts = formTexts(formName);
   const list = useListParams({ pageSize: PAGE_SIZE.formEntries, sorts: SORTS, filters: FILTERS });
   const { filters, setFilters } = list;
-  const answer = filters.field && filters.value ? { field: filters.field, value: filters.value } : null;
-  const result = useListFormEntriesQuery({
-    query: { ...list.query, field: answer?.field, value: answer?.value, form_name: formName },
-  });
-  const schemas = result.data?.schemas ?? NO_SCHEMAS;
-  const columns = useMemo(() => entriesColumns(schema, schemas), [schema, schemas]);
+  const isOpen = filters.field === OPEN.field && filters.value === OPEN.value;
+  const result = useListFormEntriesQuery({ query: { ...list.query, form_name: formName } });
   const add = (
     <ButtonLink kind="primary" icon={ClipboardPlus} to={paths.addForm(formName)}>
       {texts.add}
@@ -50,17 +44,17 @@ function Entries({ schema }: { schema: FormSchema }) {
       heading={<Bdi>{formName}</Bdi>}
       list={list}
       result={result}
-      columns={columns}
+      columns={entriesColumns(schema, result.data?.schemas ?? [])}
       rowLink={(entry) => paths.formEntry(entry.id)}
       actions={add}
       emptyAction={add}
-      activeFilterCount={list.active - Number(answer !== null)}
+      activeFilterCount={list.active - Number(isOpen)}
       intro={formName === FORM_NAMES.hygiene && <MissingDays />}
     >
       {formName === FORM_NAMES.nonConformity && (
         <RadioGroup
           label={nonConformityText.filter.label}
-          value={answer?.field === OPEN.field && answer.value === OPEN.value ? 'open' : answer ? null : 'all'}
+          value={isOpen ? 'open' : 'all'}
           options={[
             { value: 'all', label: nonConformityText.filter.all },
             { value: 'open', label: nonConformityText.filter.open },

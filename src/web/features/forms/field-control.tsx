@@ -1,4 +1,4 @@
-import type { FormField, FormOption, FormValue } from '../../../domain/forms';
+import type { FormField, FormValue } from '../../../domain/forms';
 import { AmountInput, TextArea, TextInput } from '../../ui/text-input';
 import { useSiteTime } from '../../lib/site-time';
 import { CheckList } from '../../ui/check-list';
@@ -14,18 +14,11 @@ interface ControlProps {
   onChange: (value: FormValue) => void;
 }
 
-/** Adds stored values whose option was removed, so that they are still shown. */
-function withStored(options: readonly FormOption[], stored: readonly string[]): readonly FormOption[] {
-  const removed = stored.filter((value) => !options.some((option) => option.value === value));
-  return removed.length === 0 ? options : [...options, ...removed.map((value) => ({ value, label: value }))];
-}
-
 function Choice({ field, value, onChange }: ControlProps) {
-  const { options, loading } = useFieldOptions(field);
   const chosen = typeof value === 'string' ? value : null;
+  const { options, loading } = useFieldOptions(field, chosen === null ? [] : [chosen]);
   if (field.type === 'radio') {
-    const shown = withStored(options, chosen === null ? [] : [chosen]);
-    return <RadioGroup look="chips" value={chosen} options={shown} onChange={onChange} />;
+    return <RadioGroup look="chips" value={chosen} options={options} onChange={onChange} />;
   }
   return (
     <Select
@@ -39,18 +32,19 @@ function Choice({ field, value, onChange }: ControlProps) {
 }
 
 function MultipleChoice({ field, value, onChange }: ControlProps) {
-  const { options } = useFieldOptions(field);
   const chosen = Array.isArray(value) ? value : [];
-  const shown = withStored(options, chosen);
+  const { options } = useFieldOptions(field, chosen);
+  const isChosen = options.map((option) => chosen.includes(option.value));
+  // In the order of the options, not of the clicks.
   const toggle = (id: number) =>
-    // In the order of the options, not of the clicks.
-    onChange(
-      shown
-        .map((option) => option.value)
-        .filter((option, at) => (at === id ? !chosen.includes(option) : chosen.includes(option))),
-    );
-  const ids = new Set(chosen.map((one) => shown.findIndex((option) => option.value === one)));
-  return <CheckList options={shown.map(({ label }, id) => ({ id, label }))} chosen={ids} onToggle={toggle} />;
+    onChange(options.filter((_, at) => isChosen[at] !== (at === id)).map((option) => option.value));
+  return (
+    <CheckList
+      options={options.map(({ label }, id) => ({ id, label }))}
+      chosen={new Set(isChosen.flatMap((is, id) => (is ? [id] : [])))}
+      onToggle={toggle}
+    />
+  );
 }
 
 /** The two coloured buttons of a pass/fail field. */

@@ -5,18 +5,17 @@ import { formsText } from '../../../strings/forms';
 import { useListFormEntriesQuery } from '../../api/hooks';
 import { useFailedLoad } from '../../lib/use-failed-load';
 
-const NO_OPTIONS: FormOption[] = [];
-
-/** The options of a field: its own, or values from the latest entries of another form. */
-export function useFieldOptions({ options, options_source: source }: FormField): {
-  options: readonly FormOption[];
-  loading: boolean;
-} {
+/**
+ * The options of a field: its own, or values from the latest entries of another form.
+ * @param stored the chosen values, which stay options when they are removed or not among the latest
+ */
+export function useFieldOptions({ options, options_source: source }: FormField, stored: readonly string[]) {
   const { data, error, isLoading } = useListFormEntriesQuery(
     { query: { form_name: source?.form_name ?? '', limit: LIST_LIMIT_MAX } },
     { skip: !source },
   );
   useFailedLoad(error, formsText.failedOptions);
-  if (!source) return { options: options ?? NO_OPTIONS, loading: false };
-  return { options: data ? sourcedOptions(source, data.rows) : NO_OPTIONS, loading: isLoading };
+  const known: readonly FormOption[] = source ? sourcedOptions(source, data?.rows ?? []) : (options ?? []);
+  const removed = stored.filter((value) => !known.some((option) => option.value === value));
+  return { options: [...known, ...removed.map((value) => ({ value, label: value }))], loading: isLoading };
 }

@@ -1,5 +1,5 @@
 import { ChefHat, ClipboardCheck, Hourglass, Truck } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { Overview } from '../../../contract/overview';
 import { addDays, shownDay, SOON_DAYS } from '../../../domain/days';
 import { homeText as text } from '../../../strings/home';
@@ -54,10 +54,11 @@ export function TodayFigures() {
   const now = useNow(AGO_MS);
   const site = useSiteTime();
   // At midnight yesterday's figures are out of date.
-  const isOutdated = data !== undefined && data.day !== site.today;
+  const shownOn = useRef(site.today);
   useEffect(() => {
-    if (isOutdated) void refetch();
-  }, [isOutdated, refetch]);
+    if (shownOn.current !== site.today) void refetch();
+    shownOn.current = site.today;
+  }, [site.today, refetch]);
   const day = data?.day ?? site.today;
   const lastAt = data?.steps.last_at;
   const expired = data?.expiring.expired ?? 0;
