@@ -238,7 +238,6 @@ test('using an expired lot must be confirmed once', async () => {
 
 test('a report survives a reload', async () => {
   const first = await fillIn();
-  window.dispatchEvent(new Event('pagehide'));
   first.unmount();
   open();
   expect(await screen.findByRole('textbox', { name: /כמות שיוצרה/ })).toHaveValue('22');

@@ -174,7 +174,6 @@ test('the editing of a recipe that someone else deleted cannot be saved, only le
 test('a draft is restored after a reload', async () => {
   const { stored, unmount } = await renaming('ו');
   // A reload.
-  act(() => void window.dispatchEvent(new Event('pagehide')));
   unmount();
   const { field } = await open(`/recipes/edit/${stored.id}`);
   expect(field).toHaveValue('שלי ו');

@@ -39,9 +39,10 @@ const useEditorDispatch = useDispatch.withTypes<ApiDispatch>();
 /** Runs the machine of an editing with its calls, stored draft and notifications. */
 export function useEditorActor(recipeId: number | null) {
   const dispatch = useEditorDispatch();
-  const draft = useDraft(`recipe:${DRAFT_FORMAT}:${recipeId ?? 'new'}`, (stored) => stored as SavedEditing);
+  const draft = useDraft(`recipe:${DRAFT_FORMAT}:${recipeId ?? 'new'}`);
+  const [saved] = useState(() => draft.read() as SavedEditing | null);
   const machine = useMemo(() => editorMachine.provide({ actors: editorActors(dispatch) }), [dispatch]);
-  const actor = useActorRef(machine, { input: { recipeId, saved: draft.restored } });
+  const actor = useActorRef(machine, { input: { recipeId, saved } });
   const isUnsaved = useSelector(actor, (state) => savedEditing(state) !== null);
 
   useEffect(() => {

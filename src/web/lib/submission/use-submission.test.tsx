@@ -109,7 +109,6 @@ test.each(['stored', 'refused'] as const)(
     const second = open();
     expect(second.form()).toMatchObject({ draft: { amount: '3' }, hasNoResponse: true });
     second.change({ amount: '13' });
-    window.dispatchEvent(new Event('pagehide'));
     if (outcome === 'stored') resolve('stored');
     else reject({ code: 'INVALID', sentence: 'לא', fields: {} });
     await settled();

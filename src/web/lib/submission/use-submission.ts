@@ -54,24 +54,15 @@ const now = () => new Date(currentTime()).toISOString();
 const differs = (draft: unknown, initial: unknown) => !isSame(draft, initial);
 
 /** Maps a failure's messages to fields; those that no field shows are added to its sentence. */
-function placed<Body>(
-  failure: CallFailure,
-  body: Body,
-  fieldOf: SubmissionOptions<object, Body, unknown>['fieldOf'],
-) {
-  if (!fieldOf) return failure;
-  const messages = Object.entries(failure.fields).map(([path, text]) => ({
-    field: fieldOf(path, body),
-    text,
-  }));
-  const unplaced = messages.flatMap(({ field, text }) => (field === null ? [text] : []));
-  return {
-    ...failure,
-    sentence: [...new Set([failure.sentence, ...unplaced])].filter(Boolean).join('\n') || null,
-    fields: Object.fromEntries(
-      messages.flatMap(({ field, text }) => (field === null ? [] : [[field, text]])),
-    ),
-  };
+function placed(failure: CallFailure, fieldOf: (path: string) => string | null): CallFailure {
+  const sentences = new Set([failure.sentence]);
+  const fields: Record<string, string> = {};
+  for (const [path, text] of Object.entries(failure.fields)) {
+    const field = fieldOf(path);
+    if (field === null) sentences.add(text);
+    else fields[field] = text;
+  }
+  return { ...failure, sentence: [...sentences].filter(Boolean).join('\n') || null, fields };
 }
 
 /**
@@ -87,7 +78,7 @@ export function useSubmission<Draft extends object, Body, Result>(
   useLayoutEffect(() => {
     latest.current = options;
   });
-  const stored = useDraft(options.name, (data) => data);
+  const stored = useDraft(options.name);
   const isMounted = useRef(false);
   useEffect(() => {
     isMounted.current = true;
@@ -97,15 +88,16 @@ export function useSubmission<Draft extends object, Body, Result>(
 
   const [{ actor, restored }] = useState(() => {
     const fresh = options.emptyDraft();
-    const before = restore<Draft, Body>(stored.restored, fresh, options.timeKey);
+    const before = restore<Draft, Body>(stored.read(), fresh, options.timeKey);
     const machine = submissionMachine<Draft, Body, Result>().provide({
       actors: {
         send: fromPromise<Result, Sent<Body>>(async ({ input: { body, key } }) => {
           try {
             return await latest.current.send({ body, idempotencyKey: key });
           } catch (error) {
+            const { fieldOf = (path) => path } = latest.current;
             // oxlint-disable-next-line typescript/only-throw-error -- a machine takes plain data, not errors
-            throw placed(asCallFailure(error), body, latest.current.fieldOf);
+            throw placed(asCallFailure(error), (path) => fieldOf(path, body));
           }
         }),
       },
@@ -120,11 +112,11 @@ export function useSubmission<Draft extends object, Body, Result>(
       const { draft, initial, sent } = snapshot.context;
       lastKey = sent?.key ?? lastKey;
       // After this form was left, a later one may have stored its own draft under the same name.
-      if (!isMounted.current && !isEmptyOrHasKey(stored.stored(), lastKey)) return;
+      if (!isMounted.current && !isEmptyOrHasKey(stored.read(), lastKey)) return;
       const { isChanged = differs } = latest.current;
       const isOpen = isAwaitingResponse(snapshot);
       if (isOpen || (!snapshot.matches('done') && isChanged(draft, initial))) {
-        stored.save(toStored(snapshot, now()), isOpen);
+        stored.save(toStored(snapshot, now()));
       } else stored.clear();
     });
     created.on('invalid', () => {
