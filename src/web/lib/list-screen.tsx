@@ -7,7 +7,7 @@ import { FilterBar } from '../ui/filter-bar';
 import { PageHeader } from '../ui/page-header';
 import { SearchInput } from '../ui/search-input';
 import { SortSelect } from '../ui/table-head';
-import type { Column, Paging, TableStatus } from '../ui/table-types';
+import type { Column, TableStatus } from '../ui/table-types';
 import { usePageTitle } from './page-title';
 import { useFailedLoad } from './use-failed-load';
 import type { ListParams } from './use-list-params';
@@ -23,57 +23,32 @@ interface ListQuery<Row> {
   refetch: () => unknown;
 }
 
-/** The page and sort of the list, from `useListParams`. */
-type ListPlace = Pick<ListParams, 'page' | 'pageSize' | 'setPage' | 'sort' | 'setSort'>;
-
-interface ListTable<Row> {
-  rows: readonly Row[];
-  status: TableStatus;
-  refreshing: boolean;
-  onRetry: () => void;
-  sort: string;
-  onSort: (sort: string) => void;
-  paging: Paging | undefined;
-}
-
-/** The DataTable props of a list: its rows, status, sort and page. */
-export function listTable<Row>(place: ListPlace, query: ListQuery<Row>): ListTable<Row> {
-  const { data, currentData, error, isFetching, refetch } = query;
-  // Rows of the previous filters are shown while loading, but not when loading failed.
-  const isShown = currentData !== undefined || (data !== undefined && !error);
-  return {
-    rows: data?.rows ?? [],
-    status: isShown ? 'ready' : error ? 'failed' : 'loading',
-    // A refetch caused by another device does not dim rows that are already the right ones.
-    refreshing: isFetching && currentData === undefined,
-    onRetry: () => void refetch(),
-    sort: place.sort,
-    onSort: place.setSort,
-    paging: data && {
-      page: place.page,
-      pageSize: place.pageSize,
-      total: data.total,
-      more: data.more,
-      onPage: place.setPage,
-    },
-  };
-}
-
 /**
- * The same for a screen. A page beyond the end of the list (rows were removed, or a shared link is old) redirects to
- * the last page; no rows are shown until it is loaded.
+ * The DataTable props of a list: its rows, status, sort and page. A page beyond the end of the list (rows were removed,
+ * or a shared link is old) redirects to the last page; no rows are shown until it is loaded.
  */
-export function useListTable<Row>(place: ListPlace, query: ListQuery<Row>): ListTable<Row> {
-  const { page, pageSize, setPage } = place;
-  const { data, currentData } = query;
+export function useListTable<Row>(list: ListParams, query: ListQuery<Row>) {
+  const { page, pageSize, setPage } = list;
+  const { data, currentData, error, isFetching } = query;
   const isBeyond = currentData !== undefined && currentData.rows.length === 0 && page > 1;
   const last = Math.max(1, Math.min(page - 1, Math.ceil((currentData?.total ?? 0) / pageSize)));
   useEffect(() => {
     if (isBeyond) setPage(last, 'replace');
-  }, [isBeyond, last, setPage]);
-  const table = listTable(place, query);
-  const isLeaving = table.status === 'ready' && data?.rows.length === 0 && data.total > 0;
-  return isLeaving ? { ...table, status: 'loading' } : table;
+  });
+  // Rows of the previous filters are shown while loading, but not when loading failed.
+  const isShown = currentData !== undefined || (data !== undefined && !error);
+  const isLeaving = data?.rows.length === 0 && data.total > 0;
+  const shownStatus: TableStatus = isLeaving ? 'loading' : 'ready';
+  return {
+    rows: data?.rows ?? [],
+    status: isShown ? shownStatus : error ? 'failed' : 'loading',
+    // A refetch caused by another device does not dim rows that are already the right ones.
+    refreshing: isFetching && currentData === undefined,
+    onRetry: () => void query.refetch(),
+    sort: list.sort,
+    onSort: list.setSort,
+    paging: data && { page, pageSize, total: data.total, more: data.more, onPage: setPage },
+  } as const;
 }
 
 interface CountTexts {

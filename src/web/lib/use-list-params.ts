@@ -1,7 +1,8 @@
-import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { isDay } from '../../domain/days';
 import { LIST_OFFSET_MAX } from '../../domain/limits';
+import type { Range } from './dates/day-range';
 
 /** Reads one filter from the address; undefined if it is missing or invalid. */
 export type FilterReader<Value extends string = string> = (raw: string | null) => Value | undefined;
@@ -24,20 +25,20 @@ export function choiceFilter<Value extends string>(
 }
 
 type Readers = Record<string, FilterReader>;
-type Values<Filters extends Readers> = {
-  [Name in keyof Filters]: ReturnType<Filters[Name]>;
-};
+type Values<Filters extends Readers> = { [Name in keyof Filters]: ReturnType<Filters[Name]> };
 
 interface Options<Sort extends string, Filters extends Readers> {
   /** Rows on a page. */
   pageSize: number;
   /** The sorts of the contract, the default first; each can also be reversed. */
   sorts: readonly [Sort, ...Sort[]];
-  /** The list's filters by their names on the wire. Keep this object outside of the component. */
+  /** The list's filters by their names on the wire. */
   filters: Filters;
 }
 
 type OtherWay<Sort extends string> = Sort extends `-${infer Field}` ? Field : `-${Sort}`;
+/** 'created' if there are the filters 'created_from' and 'created_to'. */
+type DaysName<Name> = Name extends `${infer Days}_from` ? Days : never;
 
 /**
  * Filters, sort and page of a list, stored in the address, so that back, reload and a shared link show the same. A
@@ -48,85 +49,63 @@ export function useListParams<const Sort extends string, Filters extends Readers
   sorts,
   filters: readers,
 }: Options<Sort, Filters>) {
-  type AnySort = Sort | OtherWay<Sort>;
   const [params, setParams] = useSearchParams();
-  const filters = useMemo(
-    () =>
-      Object.fromEntries(
-        Object.entries(readers).map(([name, read]) => [name, read(params.get(name))]),
-      ) as Values<Filters>,
-    [params, readers],
-  );
-  const sort = readSort(params.get('sort'), sorts) as AnySort;
-  const page = readPage(params.get('page'), pageSize);
-
   // A second change may come before the router has applied the first, so each builds on the latest value.
   const latest = useRef(params);
   useLayoutEffect(() => {
     latest.current = params;
   }, [params]);
-  const change = useCallback(
-    (values: Record<string, string | undefined>, history: 'push' | 'replace') => {
-      const after = new URLSearchParams(latest.current);
-      if (!('page' in values)) after.delete('page');
-      for (const [name, value] of Object.entries(values)) {
-        if (value === undefined || value === '') after.delete(name);
-        else after.set(name, value);
-      }
-      latest.current = after;
-      setParams(after, { replace: history === 'replace', preventScrollReset: history === 'replace' });
-    },
-    [setParams],
-  );
-  /** Changes some filters ('' or undefined removes a filter) and returns to page 1. */
-  const setFilters = useCallback(
-    (values: { [Name in keyof Filters]?: ReturnType<Filters[Name]> | '' }) =>
-      change(values as Record<string, string | undefined>, 'replace'),
-    [change],
-  );
-  const setSearch = useCallback((text: string) => change({ q: text }, 'replace'), [change]);
-  const clearFilters = useCallback(
-    () => change(Object.fromEntries(Object.keys(readers).map((name) => [name, undefined])), 'replace'),
-    [change, readers],
-  );
-  const setSort = useCallback(
-    (to: string) => change({ sort: to === sorts[0] ? undefined : to }, 'replace'),
-    [change, sorts],
-  );
-  const setPage = useCallback(
-    (to: number, history: 'push' | 'replace' = 'push') =>
+  const change = (values: Record<string, string | undefined>, history: 'push' | 'replace' = 'replace') => {
+    const after = new URLSearchParams(latest.current);
+    if (!('page' in values)) after.delete('page');
+    for (const [name, value] of Object.entries(values)) {
+      if (value) after.set(name, value);
+      else after.delete(name);
+    }
+    latest.current = after;
+    setParams(after, { replace: history === 'replace', preventScrollReset: history === 'replace' });
+  };
+  const names = Object.keys(readers);
+  const texts = Object.fromEntries(names.map((name) => [name, readers[name]!(params.get(name))]));
+  const filters = texts as Values<Filters>;
+  const sort = readSort(params.get('sort'), sorts) as Sort | OtherWay<Sort>;
+  const page = readPage(params.get('page'), pageSize);
+  const active = names.filter((name) => texts[name] !== readers[name]!(null));
+  return {
+    filters,
+    /** Changes some filters ('' or undefined removes a filter) and returns to page 1. */
+    setFilters: (values: { [Name in keyof Filters]?: ReturnType<Filters[Name]> | '' }) =>
+      change(values as Record<string, string | undefined>),
+    /** The value of a filter, '' for none, and what changes it: props of its control. */
+    filter: <Name extends keyof Filters & string>(name: Name) => ({
+      value: (texts[name] ?? '') as NonNullable<ReturnType<Filters[Name]>> | '',
+      onChange: (value: NonNullable<ReturnType<Filters[Name]>> | '') => change({ [name]: value }),
+    }),
+    /** The same of two days, the filters `name_from` and `name_to`: props of a `DayRange`. */
+    days: (name: DaysName<keyof Filters>) => ({
+      value: { from: texts[`${name}_from`] ?? '', to: texts[`${name}_to`] ?? '' },
+      onChange: ({ from, to }: Range) => change({ [`${name}_from`]: from, [`${name}_to`]: to }),
+    }),
+    clearFilters: () => change(Object.fromEntries(names.map((name) => [name, undefined]))),
+    /** The number of active filters; the two ends of a range of days count as one. */
+    active: new Set(active.map((name) => name.replace(/_(from|to)$/, ''))).size,
+    search: texts.q,
+    setSearch: (q: string) => change({ q }),
+    sort,
+    setSort: (to: string) => change({ sort: to === sorts[0] ? undefined : to }),
+    page,
+    setPage: (to: number, history: 'push' | 'replace' = 'push') =>
       change({ page: to <= 1 ? undefined : String(to) }, history),
-    [change],
-  );
-
-  const query = useMemo(
-    () => ({ ...filters, limit: pageSize, offset: (page - 1) * pageSize, sort }),
-    [filters, pageSize, page, sort],
-  );
-  const active = useMemo(() => countActiveFilters(readers, filters), [readers, filters]);
-  const filtering = { filters, setFilters, search: filters.q, setSearch, clearFilters, active };
-  return { ...filtering, sort, setSort, page, setPage, pageSize, query };
-}
-
-/** The number of active filters; the two ends of a date range count as one. */
-function countActiveFilters(readers: Readers, filters: Record<string, string | undefined>): number {
-  const names = Object.keys(readers).filter((name) => filters[name] !== readers[name]?.(null));
-  return new Set(names.map((name) => name.replace(/_(from|to)$/, ''))).size;
+    pageSize,
+    query: { ...filters, limit: pageSize, offset: (page - 1) * pageSize, sort },
+  };
 }
 
 /** The part of `useListParams` that does not depend on the list's filters. */
-export interface ListParams {
-  /** The search text. */
-  search: string | undefined;
-  setSearch: (text: string) => void;
-  clearFilters: () => void;
-  active: number;
-  sort: string;
-  setSort: (sort: string) => void;
-  page: number;
-  pageSize: number;
-  setPage: (page: number, history?: 'push' | 'replace') => void;
-}
+export type ListParams = Omit<
+  ReturnType<typeof useListParams>,
+  'filters' | 'setFilters' | 'filter' | 'days' | 'query'
+>;
 
 function readSort(raw: string | null, sorts: readonly string[]): string {
   const field = (sort: string) => sort.replace(/^-/, '');

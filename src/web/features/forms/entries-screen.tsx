@@ -5,7 +5,7 @@ import { PAGE_SIZE } from '../../../domain/limits';
 import { formsText as text } from '../../../strings/forms';
 import { nonConformityText } from '../../../strings/forms-special';
 import { useListFormEntriesQuery } from '../../api/hooks';
-import { DaysFilter } from '../../lib/list-filter-controls';
+import { DayRange } from '../../lib/dates/day-range';
 import { dayFilter, textFilter, useListParams } from '../../lib/use-list-params';
 import { ListScreen } from '../../lib/list-screen';
 import { paths } from '../../lib/paths';
@@ -66,7 +66,7 @@ function Entries({ schema }: { schema: FormSchema }) {
           }
         />
       )}
-      <DaysFilter list={list} name="created" label={text.filters.created} />
+      <DayRange label={text.filters.created} {...list.days('created')} />
     </ListScreen>
   );
 }

@@ -6,7 +6,8 @@ import { goodsText as text } from '../../../strings/goods';
 import { reportText } from '../../../strings/reports';
 import { stockText } from '../../../strings/stock';
 import { useListGoodsQuery } from '../../api/hooks';
-import { DaysFilter, LinkFilter, SegmentFilter, SelectFilter } from '../../lib/list-filter-controls';
+import { DayRange } from '../../lib/dates/day-range';
+import { LinkFilter, SelectFilter } from '../../lib/list-filter-controls';
 import { choiceFilter, dayFilter, idFilter, textFilter, useListParams } from '../../lib/use-list-params';
 import { ListScreen } from '../../lib/list-screen';
 import { paths } from '../../lib/paths';
@@ -14,6 +15,7 @@ import { STEP_LINKS } from '../../lib/stock/step-links';
 import { Bdi } from '../../ui/primitives';
 import { ButtonLink } from '../../ui/button';
 import { ButtonMenu } from '../../ui/button-menu';
+import { RadioGroup } from '../../ui/radio-group';
 import { goodsColumns } from './goods-columns';
 
 const FILTERS = {
@@ -57,28 +59,25 @@ export function GoodsScreen() {
               {text.showLot(reportText.number(searchedLot))}
             </ButtonLink>
           )}
-          <LinkFilter list={list} name="good_type_id">
+          <LinkFilter {...list.filter('good_type_id')}>
             {() => (
               <span>
                 {text.filters.only} <Bdi>{type?.good_type_name ?? text.filters.oneType}</Bdi>
               </span>
             )}
           </LinkFilter>
-          <LinkFilter list={list} name="from_good_id">
-            {stockText.madeFrom}
-          </LinkFilter>
+          <LinkFilter {...list.filter('from_good_id')}>{stockText.madeFrom}</LinkFilter>
         </>
       }
     >
-      <SegmentFilter list={list} name="stock" label={text.filters.stockLabel} options={STOCK_OPTIONS} />
+      <RadioGroup label={text.filters.stockLabel} options={STOCK_OPTIONS} {...list.filter('stock')} />
       <SelectFilter
-        list={list}
-        name="step"
+        {...list.filter('step')}
         label={text.filters.step}
         all={text.filters.allSteps}
         values={STEP_NAMES}
       />
-      <DaysFilter list={list} name="expires" label={text.filters.expiry} />
+      <DayRange label={text.filters.expiry} {...list.days('expires')} />
     </ListScreen>
   );
 }

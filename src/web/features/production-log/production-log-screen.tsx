@@ -11,7 +11,8 @@ import { useListGoodsQuery } from '../../api/hooks';
 import { Amount } from '../../lib/stock/amount';
 import { MadeWhen } from '../../lib/stock/made-when';
 import { reportFacts } from '../../lib/stock/report-facts';
-import { DaysFilter, SelectFilter } from '../../lib/list-filter-controls';
+import { DayRange } from '../../lib/dates/day-range';
+import { SelectFilter } from '../../lib/list-filter-controls';
 import { choiceFilter, dayFilter, textFilter, useListParams } from '../../lib/use-list-params';
 import { ListScreen } from '../../lib/list-screen';
 import { paths } from '../../lib/paths';
@@ -117,8 +118,8 @@ export function ProductionLogScreen() {
       rowLink={(good) => paths.good(good.id)}
       actions={<ButtonMenu label={text.reportStep} icon={ChefHat} links={STEP_LINKS} />}
     >
-      <SelectFilter list={list} name="step" label={text.step} all={text.allSteps} values={STEP_NAMES} />
-      <DaysFilter list={list} name="manufactured" label={text.days} />
+      <SelectFilter {...list.filter('step')} label={text.step} all={text.allSteps} values={STEP_NAMES} />
+      <DayRange label={text.days} {...list.days('manufactured')} />
     </ListScreen>
   );
 }

@@ -9,7 +9,8 @@ import {
   useListSuppliersQuery,
 } from '../../api/hooks';
 import { useSuggestions } from '../../api/use-suggestions';
-import { DaysFilter, NameFilter } from '../../lib/list-filter-controls';
+import { DayRange } from '../../lib/dates/day-range';
+import { NameFilter } from '../../lib/list-filter-controls';
 import { dayFilter, textFilter, useListParams } from '../../lib/use-list-params';
 import { ListScreen } from '../../lib/list-screen';
 import { paths } from '../../lib/paths';
@@ -51,15 +52,10 @@ export function PurchasedGoodsScreen() {
         </ButtonLink>
       }
     >
-      <NameFilter
-        list={list}
-        name="q"
-        label={text.filters.type}
-        names={(types.data ?? []).map(({ name }) => name)}
-      />
-      <NameFilter {...suppliers} list={list} name="supplier" label={text.filters.supplier} />
-      <DaysFilter list={list} name="purchased" label={text.filters.purchased} />
-      <DaysFilter list={list} name="expires" label={text.filters.expires} />
+      <NameFilter {...list.filter('q')} label={text.filters.type} names={(types.data ?? []).map(({ name }) => name)} />
+      <NameFilter {...suppliers} {...list.filter('supplier')} label={text.filters.supplier} />
+      <DayRange label={text.filters.purchased} {...list.days('purchased')} />
+      <DayRange label={text.filters.expires} {...list.days('expires')} />
     </ListScreen>
   );
 }

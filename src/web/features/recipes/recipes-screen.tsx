@@ -6,7 +6,6 @@ import { NOTIFICATION, PAGE_SIZE } from '../../../domain/limits';
 import { recipesText as text } from '../../../strings/recipes';
 import { stockText } from '../../../strings/stock';
 import { useListRecipesQuery } from '../../api/hooks';
-import { SegmentFilter } from '../../lib/list-filter-controls';
 import { ListScreen } from '../../lib/list-screen';
 import { paths } from '../../lib/paths';
 import { ShownTime } from '../../lib/shown-time';
@@ -14,6 +13,7 @@ import { choiceFilter, textFilter, useListParams } from '../../lib/use-list-para
 import { ButtonLink } from '../../ui/button';
 import { IconButton } from '../../ui/icon';
 import { Bdi, CellSub, NameCell, Quiet } from '../../ui/primitives';
+import { RadioGroup } from '../../ui/radio-group';
 import type { Column } from '../../ui/table-types';
 import { DeleteRecipe } from './delete-recipe';
 import { RecipeTypeBadge } from './recipe-card';
@@ -121,7 +121,7 @@ export function RecipesScreen() {
         closeFailureAfter={NOTIFICATION.recipeMs}
         listRef={listRef}
       >
-        <SegmentFilter list={list} name="sub_recipe" label={text.filters.type} options={TYPES} />
+        <RadioGroup label={text.filters.type} options={TYPES} {...list.filter('sub_recipe')} />
       </ListScreen>
       {deleting && (
         <DeleteRecipe

@@ -4,7 +4,8 @@ import { soldGoodsText as text } from '../../../strings/sold-goods';
 import { stockText } from '../../../strings/stock';
 import { useListCustomersQuery, useListSoldGoodsQuery } from '../../api/hooks';
 import { useSuggestions } from '../../api/use-suggestions';
-import { DaysFilter, LinkFilter, NameFilter } from '../../lib/list-filter-controls';
+import { DayRange } from '../../lib/dates/day-range';
+import { LinkFilter, NameFilter } from '../../lib/list-filter-controls';
 import { dayFilter, idFilter, textFilter, useListParams } from '../../lib/use-list-params';
 import { ListScreen } from '../../lib/list-screen';
 import { paths } from '../../lib/paths';
@@ -41,17 +42,13 @@ export function SoldGoodsScreen() {
       }
       linkFilters={
         <>
-          <LinkFilter list={list} name="good_id">
-            {text.filters.lot}
-          </LinkFilter>
-          <LinkFilter list={list} name="from_good_id">
-            {stockText.madeFrom}
-          </LinkFilter>
+          <LinkFilter {...list.filter('good_id')}>{text.filters.lot}</LinkFilter>
+          <LinkFilter {...list.filter('from_good_id')}>{stockText.madeFrom}</LinkFilter>
         </>
       }
     >
-      <NameFilter {...customers} list={list} name="customer" label={text.filters.customer} />
-      <DaysFilter list={list} name="created" label={text.filters.sold} />
+      <NameFilter {...customers} {...list.filter('customer')} label={text.filters.customer} />
+      <DayRange label={text.filters.sold} {...list.days('created')} />
     </ListScreen>
   );
 }
