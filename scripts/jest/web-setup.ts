@@ -33,6 +33,17 @@ window.matchMedia ??= (media) =>
     removeListener: () => undefined,
   });
 
+let lockHeld: Promise<unknown> = Promise.resolve();
+Object.defineProperty(navigator, 'locks', {
+  value: {
+    request<Result>(_name: string, work: () => Promise<Result>): Promise<Result> {
+      const result = lockHeld.then(work);
+      lockHeld = result.catch(() => undefined);
+      return result;
+    },
+  },
+});
+
 window.scrollTo = () => undefined;
 window.scrollBy = () => undefined;
 Element.prototype.scrollIntoView ??= () => undefined;

@@ -1,21 +1,12 @@
 import { format } from 'date-fns';
 import { he } from 'date-fns/locale/he';
 import { Calendar as CalendarIcon, ChevronLeft, ChevronRight } from 'lucide-react';
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  type SyntheticEvent,
-  useId,
-  useImperativeHandle,
-  useRef,
-} from 'react';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import {
   DatePicker,
   type DatePickerProps as Options,
   type ReactDatePickerCustomHeaderProps,
 } from 'react-datepicker';
-import { isDay } from '../../../domain/days';
 import { dateText } from '../../../strings/pickers';
 import { FieldError } from '../../ui/field';
 import { useField } from '../../ui/field-context';
@@ -38,11 +29,11 @@ class RtlDatePicker extends DatePicker {
       onDayKeyDown(event);
     };
     this.onInputKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-      const { open, lastPreSelectChange } = this.state;
+      const { open } = this.state;
       if (!open && event.key === 'ArrowDown') {
         event.preventDefault();
         this.setOpen(true);
-      } else if (open && event.key === 'Enter' && lastPreSelectChange === 'input') {
+      } else if (open && event.key === 'Enter' && this.props.value !== undefined) {
         event.preventDefault();
         this.setOpen(false, true);
       } else {
@@ -90,16 +81,17 @@ export function DatePickerLoaded({ value, onChange, zone, clearable = true, ...p
   const frame = useRef<HTMLDivElement>(null);
   const errorId = useId();
   const focus = () => picker.current?.setFocus();
-  useImperativeHandle(props.ref, () => ({ focus }), []);
   const typing = useTypedDate({ wall, onWall, withTime, min, max, frame, focus });
   const { error } = typing;
-  const onPick = (date: Date | null, event?: SyntheticEvent) => {
-    // react-datepicker drops the date for a text without digits, which is reported as an error instead.
-    if (!date && !event) return;
-    // It also takes a year such as 1026, which is an error, too.
-    if (date && !isDay(fromWall(date))) return;
+  const onPick = (date: Date | null) => {
     typing.drop();
     onWall(date);
+  };
+  // Typed text is read here, since react-datepicker takes the day of an incomplete one for its month.
+  const onChangeRaw: Options['onChangeRaw'] = (event, picked) => {
+    if (picked) return;
+    event?.preventDefault();
+    typing.type((event?.target as HTMLInputElement).value);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') typing.finish();
@@ -124,11 +116,11 @@ export function DatePickerLoaded({ value, onChange, zone, clearable = true, ...p
           ariaRequired={field.required ? 'true' : undefined}
           selected={wall}
           onChange={onPick}
-          onChangeRaw={(event) => typing.type((event?.target as HTMLInputElement | undefined)?.value ?? '')}
+          value={typing.typed ?? undefined}
+          onChangeRaw={onChangeRaw}
           minDate={toWall(min) ?? undefined}
           maxDate={endOf(max)}
           dateFormat={formatOf(withTime)}
-          strictParsing
           locale={he}
           calendarStartDay={0}
           showTimeSelect={withTime}
@@ -136,7 +128,6 @@ export function DatePickerLoaded({ value, onChange, zone, clearable = true, ...p
           timeIntervals={15}
           timeCaption={dateText.time}
           placeholderText={props.placeholder}
-          disabled={props.disabled}
           autoComplete="off"
           preventOpenOnFocus
           isClearable={clearable}

@@ -1,8 +1,7 @@
-import { lazy, Suspense, type Ref } from 'react';
+import { lazy, Suspense } from 'react';
 import { shownDay, shownTime } from '../../../domain/days';
 import { dateText } from '../../../strings/pickers';
 import { useFieldAttributes } from '../../ui/field-context';
-import type { Focusable } from '../../ui/select';
 import { Input } from '../../ui/text-input';
 
 export interface DatePickerProps {
@@ -17,10 +16,8 @@ export interface DatePickerProps {
   /** The first and the last day that can be chosen, 'YYYY-MM-DD'. */
   min?: string;
   max?: string;
-  disabled?: boolean;
   clearable?: boolean;
   onBlur?: () => void;
-  ref?: Ref<Focusable>;
 }
 
 const Loaded = lazy(async () => ({ default: (await import('./date-picker-loaded')).DatePickerLoaded }));

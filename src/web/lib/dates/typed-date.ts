@@ -50,17 +50,6 @@ export function readDate(typed: string, before: Date | null = null): Date | 'inc
   return isReal ? date : 'nonexistent';
 }
 
-interface Options {
-  wall: Date | null;
-  onWall: (wall: Date | null) => void;
-  withTime: boolean;
-  min?: string | undefined;
-  max?: string | undefined;
-  frame: RefObject<HTMLElement | null>;
-  /** Focuses the field. */
-  focus: () => void;
-}
-
 /** The last minute of a day, so that no time of it is cut off. */
 export function endOf(day: string | undefined): Date | undefined {
   const wall = toWall(day);
@@ -77,40 +66,54 @@ function errorOf(text: string, date: ReturnType<typeof readDate>, { min = '', ma
   return null;
 }
 
+interface Options {
+  wall: Date | null;
+  onWall: (wall: Date | null) => void;
+  withTime: boolean;
+  min?: string | undefined;
+  max?: string | undefined;
+  frame: RefObject<HTMLElement | null>;
+  /** Focuses the field. */
+  focus: () => void;
+}
+
 /**
- * Reads what was typed into a date field when the typing is over: it becomes the date, or an error says that the field
- * still has its previous date. A form is not sent before the person has seen that error.
+ * The text that is typed into a date field. It becomes the date at once if it is as dates are shown, and otherwise when
+ * the typing is over; or an error says that the field still has its previous date. A form is not sent before the person
+ * has seen that error.
  */
 export function useTypedDate(options: Options) {
   const { wall, onWall, withTime, frame, focus } = options;
-  const shown = wall ? format(wall, formatOf(withTime)) : '';
-  const typed = useRef('');
-  const isErrorNew = useRef(false);
+  const [typed, setTyped] = useState<string | null>(null);
   const [failure, setFailure] = useState<{ error: string; time: number | undefined } | null>(null);
+  const isErrorNew = useRef(false);
   // The error is about text that is gone, so another date ends it.
   const error = failure && failure.time === wall?.getTime() ? failure.error : null;
 
+  const read = (text: string) => {
+    const date = readDate(text, withTime ? wall : null);
+    const problem = errorOf(text, date, options);
+    return problem === null ? { date: date as Date } : { problem };
+  };
   const type = (text: string) => {
-    typed.current = text;
-    isErrorNew.current = false;
+    setTyped(text);
     setFailure(null);
+    isErrorNew.current = false;
+    const { date } = read(text);
+    if (text === '') onWall(null);
+    else if (date && format(date, formatOf(withTime)) === text) onWall(date);
   };
   /** Reads what was typed. Returns whether there is a new error. */
   const finish = (): boolean => {
-    const text = typed.current.trim();
-    typed.current = '';
+    const text = typed?.trim();
+    setTyped(null);
     if (!text) return false;
-    const date = readDate(text, withTime ? wall : null);
-    const problem = errorOf(text, date, options);
-    isErrorNew.current = problem !== null;
+    const { date, problem } = read(text);
+    if (date && date.getTime() !== wall?.getTime()) onWall(date);
+    const shown = wall ? format(wall, formatOf(withTime)) : '';
     setFailure(problem ? { error: `${problem}. ${dateText.left(shown)}`, time: wall?.getTime() } : null);
-    if (date instanceof Date && !problem && date.getTime() !== wall?.getTime()) onWall(date);
+    isErrorNew.current = problem !== undefined;
     return isErrorNew.current;
-  };
-  /** Drops what was typed, since a date was chosen. */
-  const drop = () => {
-    typed.current = '';
-    isErrorNew.current = false;
   };
 
   const onSubmit = useEffectEvent((event: Event) => {
@@ -131,5 +134,7 @@ export function useTypedDate(options: Options) {
     form?.addEventListener('submit', onSubmit);
     return () => form?.removeEventListener('submit', onSubmit);
   }, [frame]);
-  return { error, type, finish, drop };
+  /** Drops what was typed, since a date was chosen. */
+  const drop = () => setTyped(null);
+  return { typed, error, type, finish, drop };
 }

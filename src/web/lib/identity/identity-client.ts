@@ -1,4 +1,3 @@
-import type { OktaAuth } from '@okta/okta-auth-js';
 import type { ClientConfig } from '../../../contract/system';
 import type { Person } from '../contexts';
 import { addressUnderIssuer, createOkta, discoverEndpoints } from './okta';
@@ -8,36 +7,20 @@ import { personFrom, renewTokens, revokeTokens } from './tokens';
 export type IdentityState =
   { name: 'loading' } | { name: 'error' } | { name: 'signedOut' } | { name: 'signedIn'; person: Person };
 
-/** Signs in and out, and provides the tokens of requests. Every function is bound and may be passed on alone. */
-export interface IdentityClient {
-  /** Looks for stored tokens; call it once at the start, and again after an error. */
-  start: () => Promise<void>;
-  /** Goes to the hosted sign-in page. `handleCallback` returns `originalUri` (path, query, hash). */
-  signIn: (originalUri?: string) => Promise<void>;
-  /** Reads the provider's response from the address of /sign-in/callback; rejects when it is invalid. */
-  handleCallback: () => Promise<string>;
-  /** The current token, renewed when it has expired; null when nobody is signed in. */
-  accessToken: () => Promise<string | null>;
-  /** A new token after the server refused the current one; null when the sign-in is over. */
-  renew: () => Promise<string | null>;
-  /** Ends the session here and at the provider, and comes back to `/`. */
-  signOut: () => Promise<void>;
-  getState: () => IdentityState;
-  /** Calls the listener after each change of the state; returns the function that stops it. */
-  subscribe: (listener: () => void) => () => void;
-  /** For okta-react. */
-  oktaAuth: OktaAuth;
-}
-
 const STORAGE_KEY = 'okta-token-storage';
 /** How long a browser may take to leave for the provider's sign-out; the person may also have chosen to stay. */
 export const LEAVING_MS = 5_000;
 
-/** The browser's side of signing in. `go` navigates to another address. */
+export type IdentityClient = ReturnType<typeof createIdentityClient>;
+
+/**
+ * Signs in and out, and provides the tokens of requests. Every function is bound and may be passed on alone. `go`
+ * navigates to another address.
+ */
 export function createIdentityClient(
   config: ClientConfig,
   go: (url: string) => void = (url) => window.location.assign(url),
-): IdentityClient {
+) {
   const oktaAuth = createOkta(config, go);
   const { tokenManager } = oktaAuth;
   const listeners = new Set<() => void>();
@@ -88,12 +71,14 @@ export function createIdentityClient(
   };
 
   return {
+    /** For okta-react. */
     oktaAuth,
     getState: () => state,
-    subscribe: (listener) => {
+    subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    /** Looks for stored tokens; call it once at the start, and again after an error. */
     start: async () => {
       const address = addressUnderIssuer(config, window.location);
       if (address) return go(address);
@@ -101,12 +86,14 @@ export function createIdentityClient(
       if (oktaAuth.features.isPKCESupported()) readState();
       else setState({ name: 'error' });
     },
+    /** Goes to the hosted sign-in page. `handleCallback` returns `originalUri` (path, query, hash). */
     signIn: async (originalUri = '/') => {
       await endpointsReady();
       // Otherwise the library warns in the console about a sign-in that this tab left.
       oktaAuth.transactionManager.clear({ clearSharedStorage: false });
       await oktaAuth.signInWithRedirect({ originalUri, extraParams: { ui_locales: 'he-IL' } });
     },
+    /** Reads the provider's response from the address of /sign-in/callback; rejects when it is invalid. */
     handleCallback: async () => {
       await endpointsReady();
       try {
@@ -119,6 +106,7 @@ export function createIdentityClient(
         readState();
       }
     },
+    /** The current token, renewed when it has expired; null when nobody is signed in. */
     accessToken: async () => {
       if (leaving) await staying();
       const token = currentToken();
@@ -126,7 +114,9 @@ export function createIdentityClient(
       // When the provider cannot be reached, the server may still accept the old token.
       return renew(token?.accessToken).catch(() => token?.accessToken ?? null);
     },
+    /** A new token after the server refused the current one; null when the sign-in is over. */
     renew: () => renew(currentToken()?.accessToken),
+    /** Ends the session here and at the provider, and comes back to `/`. */
     signOut: async () => {
       // The screen stays as it is until the browser has left.
       leaving = true;

@@ -1,3 +1,4 @@
+// The bundler resolves this name to the core build: sign-in by redirect, without the widget's flows.
 import { OktaAuth } from '@okta/okta-auth-js';
 import type { ClientConfig } from '../../../contract/system';
 
@@ -15,20 +16,16 @@ export function addressUnderIssuer(config: ClientConfig, here: Location): string
   return issuer.origin + here.pathname + here.search + here.hash;
 }
 
-// The bundler resolves this name to the core build: sign-in by redirect, without the widget's flows.
-
-const CALLBACK_PATH = '/sign-in/callback';
-
 /**
  * Creates the OpenID Connect client. It stores the tokens in this browser, so that they survive a reload and tabs share
- * them. renewal.ts renews them, because the library deletes tokens when the network fails.
+ * them. tokens.ts renews them, because the library deletes tokens when the network fails.
  */
 export function createOkta(config: ClientConfig, go: (url: string) => void): OktaAuth {
   const { origin } = window.location;
   const okta = new OktaAuth({
     issuer: config.issuer,
     clientId: config.clientId,
-    redirectUri: origin + CALLBACK_PATH,
+    redirectUri: `${origin}/sign-in/callback`,
     postLogoutRedirectUri: `${origin}/`,
     scopes: ['openid', 'profile', 'offline_access'],
     pkce: true,
@@ -47,13 +44,13 @@ export function createOkta(config: ClientConfig, go: (url: string) => void): Okt
   return okta;
 }
 
-interface Discovery {
-  authorization_endpoint?: string;
-  token_endpoint?: string;
-  end_session_endpoint?: string;
-  revocation_endpoint?: string;
-  userinfo_endpoint?: string;
-}
+/** The names of the provider's addresses in its discovery document. */
+const ENDPOINTS = {
+  authorizeUrl: 'authorization_endpoint',
+  tokenUrl: 'token_endpoint',
+  logoutUrl: 'end_session_endpoint',
+  revokeUrl: 'revocation_endpoint',
+} as const;
 
 /**
  * Reads the provider's addresses from its discovery document. Where that fails, the addresses that the library derives
@@ -62,10 +59,8 @@ interface Discovery {
 export async function discoverEndpoints({ options }: OktaAuth): Promise<void> {
   const response = await fetch(`${options.issuer}/.well-known/openid-configuration`).catch(() => null);
   if (!response?.ok) return;
-  const found = (await response.json()) as Discovery;
-  options.authorizeUrl = found.authorization_endpoint ?? options.authorizeUrl;
-  options.tokenUrl = found.token_endpoint ?? options.tokenUrl;
-  options.logoutUrl = found.end_session_endpoint ?? options.logoutUrl;
-  options.revokeUrl = found.revocation_endpoint ?? options.revokeUrl;
-  options.userinfoUrl = found.userinfo_endpoint ?? options.userinfoUrl;
+  const found = (await response.json()) as Record<string, string | undefined>;
+  for (const [option, name] of Object.entries(ENDPOINTS)) {
+    if (found[name]) options[option as keyof typeof ENDPOINTS] = found[name];
+  }
 }

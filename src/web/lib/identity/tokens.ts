@@ -22,7 +22,7 @@ const FINAL = new Set(['invalid_grant', 'invalid_client', 'unauthorized_client']
  * be reached: then nothing changes, and a later try may work.
  */
 export async function renewTokens(okta: OktaAuth, refused: string | undefined): Promise<string | null> {
-  return oneTabAtATime(async () => {
+  return navigator.locks.request(LOCK, async () => {
     const { tokenManager } = okta;
     const { accessToken, refreshToken } = tokenManager.getTokensSync();
     const isNew = accessToken && accessToken.accessToken !== refused;
@@ -45,22 +45,10 @@ function isFinal(error: unknown): boolean {
   return error instanceof Error && 'errorCode' in error && FINAL.has(String(error.errorCode));
 }
 
-let previous: Promise<unknown> = Promise.resolve();
-
-function oneTabAtATime<T>(work: () => Promise<T>): Promise<T> {
-  if ('locks' in navigator) return navigator.locks.request(LOCK, work);
-  // Without locks two tabs may renew at once, which the provider tolerates.
-  const result = previous.then(work, work);
-  previous = result.catch(() => undefined);
-  return result;
-}
-
 /** Adds the time limit that the library's calls lack. */
 function withTimeout<T>(work: Promise<T>, milliseconds = TIMEOUT_MS): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('timed out')), milliseconds);
-    work.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
+  const late = new Promise<never>((_, reject) => setTimeout(reject, milliseconds, new Error('timed out')));
+  return Promise.race([work, late]);
 }
 
 const REVOCATION_TIMEOUT_MS = 5_000;
