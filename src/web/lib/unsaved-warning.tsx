@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type Location, useBlocker } from 'react-router-dom';
+import { useBlocker } from 'react-router-dom';
 import { layoutText } from '../../strings/layout';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { FocusHandoff } from '../ui/focus';
@@ -31,10 +31,9 @@ export function UnsavedWarning({ when, onLeave, texts = layoutText.unsaved }: Un
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => shouldAsk && currentLocation.pathname !== nextLocation.pathname,
   );
-  const [leavingTo, setLeavingTo] = useState<Location | null>(null);
-  const leaving = blocker.state === 'blocked' && blocker.location === leavingTo;
+  const [isLeaving, setLeaving] = useState(false);
   // The input may have been saved while the dialog was open: there is nothing left to confirm.
-  const isMoot = blocker.state === 'blocked' && !when && !leaving;
+  const isMoot = blocker.state === 'blocked' && !when && !isLeaving;
   useEffect(() => {
     if (isMoot) blocker.reset?.();
   }, [isMoot, blocker]);
@@ -45,20 +44,16 @@ export function UnsavedWarning({ when, onLeave, texts = layoutText.unsaved }: Un
     return () => window.removeEventListener('beforeunload', ask);
   }, [shouldAsk]);
   if (blocker.state !== 'blocked' || isMoot) return null;
-  const leave = () => {
-    const discarding = onLeave?.();
-    if (!discarding) {
+  const leave = async () => {
+    setLeaving(true);
+    try {
+      await onLeave?.();
       blocker.proceed();
-      return;
+    } catch (error) {
+      logError(texts.leave, error);
+    } finally {
+      setLeaving(false);
     }
-    setLeavingTo(blocker.location);
-    discarding.then(
-      () => blocker.proceed(),
-      (error: unknown) => {
-        logError(texts.leave, error);
-        setLeavingTo(null);
-      },
-    );
   };
   return (
     <ConfirmDialog
@@ -66,8 +61,8 @@ export function UnsavedWarning({ when, onLeave, texts = layoutText.unsaved }: Un
       confirm={texts.leave}
       cancel={texts.stay}
       danger
-      busy={leaving}
-      onConfirm={leave}
+      busy={isLeaving}
+      onConfirm={() => void leave()}
       onCancel={() => blocker.reset()}
     >
       {texts.text}

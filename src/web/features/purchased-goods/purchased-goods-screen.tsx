@@ -52,7 +52,11 @@ export function PurchasedGoodsScreen() {
         </ButtonLink>
       }
     >
-      <NameFilter {...list.filter('q')} label={text.filters.type} names={(types.data ?? []).map(({ name }) => name)} />
+      <NameFilter
+        {...list.filter('q')}
+        label={text.filters.type}
+        names={(types.data ?? []).map(({ name }) => name)}
+      />
       <NameFilter {...suppliers} {...list.filter('supplier')} label={text.filters.supplier} />
       <DayRange label={text.filters.purchased} {...list.days('purchased')} />
       <DayRange label={text.filters.expires} {...list.days('expires')} />

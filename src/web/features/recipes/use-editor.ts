@@ -40,9 +40,9 @@ const useEditorDispatch = useDispatch.withTypes<ApiDispatch>();
 export function useEditorActor(recipeId: number | null) {
   const dispatch = useEditorDispatch();
   const draft = useDraft(`recipe:${DRAFT_FORMAT}:${recipeId ?? 'new'}`);
-  const [saved] = useState(() => draft.read() as SavedEditing | null);
+  const [restored] = useState(() => draft.read() as SavedEditing | null);
   const machine = useMemo(() => editorMachine.provide({ actors: editorActors(dispatch) }), [dispatch]);
-  const actor = useActorRef(machine, { input: { recipeId, saved } });
+  const actor = useActorRef(machine, { input: { recipeId, saved: restored } });
   const isUnsaved = useSelector(actor, (state) => savedEditing(state) !== null);
 
   useEffect(() => {
