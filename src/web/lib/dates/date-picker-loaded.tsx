@@ -89,9 +89,9 @@ export function DatePickerLoaded({ value, onChange, zone, clearable = true, ...p
   };
   // Typed text is read here, since react-datepicker takes the day of an incomplete one for its month.
   const onChangeRaw: Options['onChangeRaw'] = (event, picked) => {
-    if (picked) return;
-    event?.preventDefault();
-    typing.type((event?.target as HTMLInputElement).value);
+    if (picked || !event) return;
+    event.preventDefault();
+    typing.type((event.target as HTMLInputElement).value);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') typing.finish();
