@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { AccountError, addAccount } from './auth/add-account';
+import { AccountError } from './auth/accounts';
+import { addAccount } from './auth/add-account';
 import { readPassword } from './auth/read-password';
 import { ConfigError, readConfig } from './config';
 import { DatabaseError } from './db/errors';

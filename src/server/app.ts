@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { setHebrewMessages } from '../contract/hebrew';
-import { notFound } from '../domain/errors';
+import { CallError, notFound } from '../domain/errors';
 import { BODY_MAX_BYTES } from '../domain/limits';
 import { errorText } from '../strings/errors';
 import type { IdentityService } from './auth/identity';
@@ -20,7 +20,6 @@ import { recipeRoutes } from './features/recipes/routes';
 import { reportRoutes } from './features/reports/routes';
 import { eventRoutes } from './features/system/events';
 import { type Health, openRoutes } from './features/system/routes';
-import { ApiError } from './http/api-error';
 import { requireBearer } from './http/bearer';
 import { bindCalls } from './http/calls';
 import { handleErrors, handleUnroutable } from './http/error-answers';
@@ -72,14 +71,14 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   endStalledBodies(app.server, receiveMs, answerBroken);
   readJson(app);
   handleErrors(app);
-  app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
+  app.addHook('onRequest', async ({ id }, reply) => void reply.headers({ ...headers, 'x-request-id': id }));
   logCalls(app);
   app.setNotFoundHandler((request, reply) => {
     const hasPage = app.hasReplyDecorator('sendFile');
     if (hasPage && isPageRequest(request.method, request.url, request.headers.accept)) {
       return reply.sendFile('index.html');
     }
-    throw request.url.startsWith('/api_') ? new ApiError('NOT_FOUND', errorText.unknownCall) : notFound();
+    throw request.url.startsWith('/api_') ? new CallError('NOT_FOUND', errorText.unknownCall) : notFound();
   });
 
   if (identity.plugin) await app.register(identity.plugin);
@@ -138,9 +137,6 @@ function readJson(app: FastifyInstance): void {
 
 /** Logs one line per call, with the route and not the URL, which may contain personal names. */
 function logCalls(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
-    void reply.header('x-request-id', request.id);
-  });
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
       {

@@ -1,13 +1,17 @@
 import { join } from 'node:path';
 import type pino from 'pino';
 import { createApp } from './app';
+import { openAccountSocket } from './auth/account-socket';
 import { createDemoAccounts, demoAccounts, hasAccounts } from './auth/accounts';
+import { deleteOldAttempts } from './auth/attempts';
 import { createIdentity } from './auth/identity';
+import { deleteExpiredRecords } from './auth/provider/records';
 import { type Config, ConfigError, isLoopback, readConfig } from './config';
 import { fillDemo } from './demo/fill';
 import { demoPeople } from './demo/people';
 import { DatabaseError } from './db/errors';
 import { type Database, openDatabase } from './db/open';
+import type { Db } from './db/tables';
 import type { Health } from './features/system/routes';
 import { idleCloser } from './http/idle-connections';
 import { createLog } from './log';
@@ -69,19 +73,14 @@ async function prepareAccounts(config: Config, database: Database): Promise<void
   }
 }
 
-/** Fills an empty database with demo data if DEMO is on. */
-async function prepareDemo(
-  config: Config,
-  { db }: Database,
-  issuer: string,
-  notifier: Notifier,
-  log: pino.Logger,
-): Promise<void> {
-  if (!config.demo) return;
-  const begin = performance.now();
-  const environment = { db, notifier, siteTimeZone: config.siteTimeZone };
-  if (await fillDemo(environment, await demoPeople(db, issuer), new Date())) {
-    log.info({ ms: Math.round(performance.now() - begin) }, 'filled the demo factory');
+/** Deletes what has expired. */
+async function clean(db: Db, log: pino.Logger): Promise<void> {
+  try {
+    await deleteOldKeys(db);
+    await deleteExpiredRecords(db);
+    await deleteOldAttempts(db);
+  } catch (error) {
+    log.warn({ err: error }, 'expired records could not be deleted');
   }
 }
 
@@ -96,13 +95,18 @@ async function start(): Promise<void> {
     onLost: () => process.exit(1),
   });
   await prepareAccounts(config, database);
+  const { db } = database;
   const identity = await createIdentity(config, database);
   const events = new Events();
   const notifier: Notifier =
     database.kind === 'embedded'
       ? localNotifier(events)
       : await postgresNotifier({ connectionString: config.databaseUrl! }, events, log);
-  await prepareDemo(config, database, identity.issuer, notifier, log);
+  if (config.demo) {
+    const environment = { db, notifier, siteTimeZone: config.siteTimeZone };
+    const filled = await fillDemo(environment, await demoPeople(db, identity.issuer), new Date());
+    if (filled) log.info('filled the demo factory');
+  }
   const app = await createApp({
     config,
     database,
@@ -114,11 +118,8 @@ async function start(): Promise<void> {
     webFolder: join(import.meta.dirname, '..', 'web'),
   });
   const closeIdle = idleCloser(app.server);
-  const cleaning = setInterval(() => {
-    deleteOldKeys(database.db).catch((error: unknown) =>
-      log.warn({ err: error }, 'could not forget old keys'),
-    );
-  }, HOUR_MS);
+  const closeAccounts = database.socketFolder && (await openAccountSocket(database.socketFolder, db, log));
+  const cleaning = setInterval(() => void clean(db, log), HOUR_MS);
 
   let stopping = false;
   const stop = async () => {
@@ -131,6 +132,7 @@ async function start(): Promise<void> {
     const idle = setInterval(closeIdle, IDLE_MS);
     await app.close();
     clearInterval(idle);
+    if (closeAccounts) await closeAccounts();
     await notifier.close();
     await database.close();
     process.exit(0);

@@ -1,9 +1,10 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import type { DatabaseLog } from '../db/database-log';
 import { noteOf } from '../db/data-lock';
 import type { Db } from '../db/tables';
-import { createAccount, NameTaken } from './accounts';
+import { AccountError, createAccount } from './accounts';
 
 /**
  * Only one process may open an embedded data folder, so while a server runs, accounts are made through it: over a Unix
@@ -15,19 +16,21 @@ export interface AccountRequest {
   name?: string;
 }
 
-type Result = 'created' | 'taken' | 'failed';
-
 const SOCKET = 'account';
+const CREATED = 'created';
 
 /** Takes requests at a socket in this folder. Returns the function that closes it. */
 export async function openAccountSocket(
   folder: string,
   db: Db,
-  onFailure: (error: unknown) => void,
+  log: Pick<DatabaseLog, 'error'>,
 ): Promise<() => Promise<void>> {
   const server = createServer({ allowHalfOpen: true }, (socket) => {
     socket.on('error', () => socket.destroy());
-    respond(socket, db, onFailure).catch(() => socket.destroy());
+    respond(socket, db).catch((error: unknown) => {
+      log.error({ err: error }, 'an account could not be made');
+      socket.destroy();
+    });
   });
   await new Promise<void>((done, fail) => server.once('error', fail).listen(join(folder, SOCKET), done));
   return async () => {
@@ -35,31 +38,28 @@ export async function openAccountSocket(
   };
 }
 
-async function respond(socket: Socket, db: Db, onFailure: (error: unknown) => void): Promise<void> {
+async function respond(socket: Socket, db: Db): Promise<void> {
   // The response follows on the same socket, which reading to its end would destroy.
   const body = await text(socket.iterator({ destroyOnReturn: false }));
-  const { login, password, name } = JSON.parse(body) as AccountRequest;
   try {
-    await createAccount(db, { login, password, name });
-    socket.end('created' satisfies Result);
+    await createAccount(db, JSON.parse(body) as AccountRequest);
+    socket.end(CREATED);
   } catch (error) {
-    const isTaken = error instanceof NameTaken;
-    if (!isTaken) onFailure(error);
-    socket.end((isTaken ? 'taken' : 'failed') satisfies Result);
+    if (!(error instanceof AccountError)) throw error;
+    socket.end(error.message);
   }
 }
 
-/** Creates an account through the server that has this data folder open; null when none answers. */
-export async function createThroughServer(dataDir: string, request: AccountRequest): Promise<Result | null> {
+/** Creates an account through the server that has this data folder open; false when none answers. */
+export async function createThroughServer(dataDir: string, request: AccountRequest): Promise<boolean> {
   const folder = noteOf(dataDir);
-  if (!folder) return null;
+  if (!folder) return false;
   const socket = connect({ path: join(folder, SOCKET), allowHalfOpen: true });
   socket.end(JSON.stringify(request));
-  try {
-    const result = await text(socket);
-    return result === 'created' || result === 'taken' ? result : 'failed';
-  } catch {
-    // The server was killed, or does not accept requests yet.
-    return null;
-  }
+  // It fails where the server was killed, or does not accept requests yet.
+  const answer = await text(socket).catch(() => null);
+  if (answer === null) return false;
+  if (answer !== CREATED)
+    throw new AccountError(answer || 'The running server could not make it; see its log.');
+  return true;
 }

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { type Database, openDatabase } from '../db/open';
 import { embeddedCopy } from '../testing/embedded-copy';
 import { openAccountSocket } from './account-socket';
-import { verifyAccount } from './accounts';
-import { AccountError, addAccount } from './add-account';
+import { AccountError, verifyAccount } from './accounts';
+import { addAccount } from './add-account';
 
 let dataDir: string;
 let remove: () => Promise<void>;
@@ -81,7 +81,7 @@ test.each([
 
 test('while a server has the folder open, the command makes the account through it (contract 4.15, 4.17)', async () => {
   const database = await open();
-  const close = await openAccountSocket(database.socketFolder!, database.db, console.error);
+  const close = await openAccountSocket(database.socketFolder!, database.db, log);
   try {
     expect(statSync(database.socketFolder!).mode & 0o777).toBe(0o700);
 

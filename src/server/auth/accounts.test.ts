@@ -7,7 +7,7 @@ import {
   createDemoAccounts,
   findAccount,
   hasAccounts,
-  NameTaken,
+  AccountError,
   verifyAccount,
 } from './accounts';
 
@@ -39,7 +39,7 @@ test('of simultaneous accounts with the same name only one is created', async ()
   );
   const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
   expect(refused).toHaveLength(2);
-  expect(refused.every(({ reason }) => reason instanceof NameTaken)).toBe(true);
+  expect(refused.every(({ reason }) => reason instanceof AccountError)).toBe(true);
 });
 
 test('the same password is stored differently each time, and never in plain text', async () => {

@@ -12,8 +12,8 @@ export interface Account {
   demo: boolean;
 }
 
-/** Another account has this name already. */
-export class NameTaken extends Error {}
+/** Why an account cannot be made, in words for the person at the terminal. */
+export class AccountError extends Error {}
 
 const DEMO_ACCOUNTS = [
   { login: 'manager', password: 'manager-demo', name: demoPeople.manager },
@@ -36,7 +36,7 @@ interface NewAccount {
   demo?: boolean;
 }
 
-/** Stores an account; rejects with NameTaken. The caller checks the lengths. */
+/** Stores an account; rejects with AccountError if its name is taken. The caller checks the lengths. */
 export async function createAccount(db: Db, account: NewAccount): Promise<Account> {
   const login = account.login.trim().normalize('NFC');
   const created = await db
@@ -51,7 +51,8 @@ export async function createAccount(db: Db, account: NewAccount): Promise<Accoun
     .onConflict((conflict) => conflict.column('login_key').doNothing())
     .returning(columns)
     .executeTakeFirst();
-  if (!created) throw new NameTaken(login);
+  if (!created)
+    throw new AccountError(`There is an account with the name ${login} already. Nothing was made.`);
   return created;
 }
 
@@ -93,12 +94,10 @@ export async function verifyAccount(db: Db, login: string, password: string): Pr
 /** Creates the demo accounts that are missing. */
 export async function createDemoAccounts(db: Db): Promise<void> {
   // Looked up first, because hashing a password is slow on purpose.
-  const logins = DEMO_ACCOUNTS.map(({ login }) => login);
-  const rows = await db.selectFrom('accounts').select('login_key').where('login_key', 'in', logins).execute();
-  const existing = new Set(rows.map((row) => row.login_key));
-  for (const account of DEMO_ACCOUNTS.filter(({ login }) => !existing.has(login))) {
+  const existing = await demoAccounts(db);
+  for (const account of DEMO_ACCOUNTS.filter(({ login }) => !existing.some((each) => each.login === login))) {
     await createAccount(db, { ...account, demo: true }).catch((error: unknown) => {
-      if (!(error instanceof NameTaken)) throw error;
+      if (!(error instanceof AccountError)) throw error;
     });
   }
 }

@@ -1,21 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import pino from 'pino';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../../domain/limits';
 import { NAME_MAX } from '../../domain/names';
 import type { Config } from '../config';
 import { DataFolderInUse } from '../db/errors';
 import { openDatabase } from '../db/open';
 import { type AccountRequest, createThroughServer } from './account-socket';
-import { createAccount, NameTaken } from './accounts';
-
-/** Why an account cannot be made, in words for the person at the terminal. */
-export class AccountError extends Error {}
+import { AccountError, createAccount } from './accounts';
 
 type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
 const TIMEOUT_MS = 15_000;
 const RETRY_MS = 250;
-
-const log = { info: () => undefined, error: () => undefined };
 
 function checkName(label: string, name: string): void {
   const isValid = name.trim() !== '' && name.length <= NAME_MAX && !/[\p{Cc}\p{Cs}]/u.test(name);
@@ -30,9 +26,6 @@ function checkPassword({ length }: string): void {
   );
 }
 
-const nameTaken = (login: string) =>
-  new AccountError(`There is an account with the name ${login} already. Nothing was made.`);
-
 /**
  * Makes an account, whether a server runs or not: in PostgreSQL itself, through the running server where that has the
  * embedded data folder open, else in the folder. Rejects with AccountError when the name is taken or invalid.
@@ -43,10 +36,7 @@ export async function addAccount(place: Place, request: AccountRequest): Promise
   checkPassword(request.password);
   const deadline = Date.now() + TIMEOUT_MS;
   for (;;) {
-    const result = place.databaseUrl ? null : await createThroughServer(place.dataDir, request);
-    if (result === 'created') return;
-    if (result === 'taken') throw nameTaken(request.login);
-    if (result === 'failed') throw new AccountError('The running server could not make it; see its log.');
+    if (!place.databaseUrl && (await createThroughServer(place.dataDir, request))) return;
     try {
       return await addInDatabase(place, request);
     } catch (error) {
@@ -58,11 +48,9 @@ export async function addAccount(place: Place, request: AccountRequest): Promise
 }
 
 async function addInDatabase({ databaseUrl, dataDir }: Place, request: AccountRequest): Promise<void> {
-  const database = await openDatabase({ databaseUrl, dataDir, log });
+  const database = await openDatabase({ databaseUrl, dataDir, log: pino({ level: 'silent' }) });
   try {
     await createAccount(database.db, request);
-  } catch (error) {
-    throw error instanceof NameTaken ? nameTaken(request.login) : error;
   } finally {
     await database.close();
   }

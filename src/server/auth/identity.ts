@@ -19,18 +19,19 @@ export interface IdentityService {
 /** Returns the outside provider of the settings, else the embedded one over this database. */
 export async function createIdentity(
   config: Pick<Config, 'origin' | 'outside' | 'demo'>,
-  { db, socketFolder }: Pick<Database, 'db' | 'socketFolder'>,
+  { db }: Pick<Database, 'db'>,
 ): Promise<IdentityService> {
   if (config.outside) return { ...config.outside, verify: createVerifier(config.outside), plugin: null };
 
   const secrets = await readSecrets(db);
-  const provider = await createProvider(config.origin, db, secrets, config.demo);
+  const options = { db, origin: config.origin, demo: config.demo };
+  const provider = await createProvider(options, secrets);
   const { issuer } = provider;
   return {
     issuer,
     clientId: CLIENT_ID,
     audience: AUDIENCE,
     verify: createVerifier({ issuer, audience: AUDIENCE, keys: publicKeys(secrets.signingKeys) }),
-    plugin: providerPlugin({ provider, db, origin: config.origin, demo: config.demo, socketFolder }),
+    plugin: providerPlugin(provider, options),
   };
 }

@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import { AccountError } from './add-account';
+import { AccountError } from './accounts';
 import { readPassword } from './read-password';
 
 const own = Object.getOwnPropertyDescriptor(process, 'stdin')!;

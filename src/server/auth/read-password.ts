@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { AccountError } from './add-account';
+import { AccountError } from './accounts';
 
 const silence = () => new Writable({ write: (_chunk, _encoding, done) => done() });
 

@@ -1,14 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import {
-  closeSync,
-  constants,
-  existsSync,
-  ftruncateSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  writeSync,
-} from 'node:fs';
+import { closeSync, constants, ftruncateSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseError, DataFolderInUse, reasonOf } from './errors';
 
@@ -23,14 +14,6 @@ export interface DataLock {
   release(): void;
 }
 
-function inUse(dataDir: string, holder: string): DataFolderInUse {
-  const pid = /^\d+/.exec(holder)?.[0];
-  const who = pid ? `process ${pid}` : 'another process';
-  return new DataFolderInUse(
-    `The data folder ${dataDir} (DATA_DIR) is already open in ${who}; only one may use it.`,
-  );
-}
-
 /**
  * Locks a file with flock(1), because Node has no flock. The lock belongs to the open file, which the child process
  * shares with this one, so it lasts until this process ends.
@@ -43,29 +26,33 @@ function flock(fd: number): boolean {
   return status === 0;
 }
 
-function openLocked(path: string): number | null {
+function openLocked(dataDir: string, path: string): number {
   const flags = constants.O_RDWR | constants.O_CREAT;
-  if (process.platform !== 'linux') {
-    try {
-      return openSync(path, flags | O_EXLOCK | constants.O_NONBLOCK, 0o600);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'EAGAIN') return null;
-      throw error;
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    if (process.platform !== 'linux') return openSync(path, flags | O_EXLOCK | constants.O_NONBLOCK, 0o600);
+    const fd = openSync(path, flags, 0o600);
+    if (flock(fd)) return fd;
+    closeSync(fd);
+  } catch (error) {
+    if (error instanceof DatabaseError) throw error;
+    if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') {
+      throw new DatabaseError(`The data folder ${dataDir} (DATA_DIR) cannot be used: ${reasonOf(error)}`);
     }
   }
-  const fd = openSync(path, flags, 0o600);
-  if (flock(fd)) return fd;
-  closeSync(fd);
-  return null;
+  const pid = /^\d+/.exec(readFileSync(path, 'utf8'))?.[0];
+  throw new DataFolderInUse(
+    `The data folder ${dataDir} (DATA_DIR) is already open in ${pid ? `process ${pid}` : 'another process'}; only one may use it.`,
+  );
 }
 
 /** The note of the process that has this data folder open, or that was killed; '' without one. */
 export function noteOf(dataDir: string): string {
-  const path = join(dataDir, 'lock');
   try {
-    return (existsSync(path) && readFileSync(path, 'utf8').split('\n')[1]) || '';
-  } catch (error) {
-    throw new DatabaseError(`The data folder ${dataDir} (DATA_DIR) cannot be used: ${reasonOf(error)}`);
+    return readFileSync(join(dataDir, 'lock'), 'utf8').split('\n')[1] ?? '';
+  } catch {
+    // Locking the folder reports why it cannot be used.
+    return '';
   }
 }
 
@@ -74,20 +61,10 @@ export function noteOf(dataDir: string): string {
  * is killed. Throws DataFolderInUse when another process has the lock.
  */
 export function lockDataFolder(dataDir: string): DataLock {
-  let fd: number | null;
-  const path = join(dataDir, 'lock');
-  try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    fd = openLocked(path);
-  } catch (error) {
-    if (error instanceof DatabaseError) throw error;
-    throw new DatabaseError(`The data folder ${dataDir} (DATA_DIR) cannot be used: ${reasonOf(error)}`);
-  }
-  if (fd === null) throw inUse(dataDir, readFileSync(path, 'utf8'));
-  const lockedFd = fd;
+  const fd = openLocked(dataDir, join(dataDir, 'lock'));
   const write = (text: string) => {
-    ftruncateSync(lockedFd);
-    writeSync(lockedFd, text, 0);
+    ftruncateSync(fd);
+    writeSync(fd, text, 0);
   };
   const previousNote = noteOf(dataDir);
   write(`${process.pid}\n`);
@@ -96,7 +73,7 @@ export function lockDataFolder(dataDir: string): DataLock {
     note: (text) => write(`${process.pid}\n${text}`),
     release() {
       write('');
-      closeSync(lockedFd);
+      closeSync(fd);
     },
   };
 }

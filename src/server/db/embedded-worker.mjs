@@ -2,7 +2,7 @@
  * Runs the embedded database on its own thread, because PGlite blocks the event loop.
  *
  * Plain JavaScript, because a worker thread cannot load TypeScript under jest. It gets
- * `{ dataFolder, socketPath, durable }`, posts `ready` once it accepts connections and `lost` when the database
+ * `{ dataFolder, socketPath, durable }`, posts a message once it accepts connections, one with `lost` when the database
  * fails, and ends after it receives `close`.
  */
 import { fsyncSync } from 'node:fs';
@@ -15,7 +15,7 @@ const { dataFolder, socketPath, durable } = workerData;
 
 /** After an engine error its memory cannot be trusted, so the thread reports it and ends. */
 function lost(error) {
-  parentPort.postMessage({ kind: 'lost', message: String(error?.stack ?? error) });
+  parentPort.postMessage({ lost: String(error?.stack ?? error) });
   process.exit(1);
 }
 
@@ -71,4 +71,4 @@ parentPort.on('message', async () => {
   await db.close();
   process.exit(0);
 });
-parentPort.postMessage({ kind: 'ready' });
+parentPort.postMessage({});

@@ -9,6 +9,7 @@ import {
   rmSync,
   existsSync,
 } from 'node:fs';
+import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -30,7 +31,8 @@ export interface Embedded {
   close(): Promise<void>;
 }
 
-type Message = { kind: 'ready' } | { kind: 'lost'; message: string };
+/** The thread's first message says that it is ready, unless it says why it was lost. */
+type Message = { lost?: string };
 
 /** A path read from the lock file is deleted only if it matches our socket folders. */
 const SOCKET_FOLDER = /\/tfuka-[A-Za-z0-9]{6}$/;
@@ -45,12 +47,8 @@ function fsyncPath(path: string): void {
 }
 
 function fsyncTree(folder: string): void {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) fsyncTree(path);
-    else fsyncPath(path);
-  }
-  fsyncPath(folder);
+  const inside = readdirSync(folder, { encoding: 'utf8', recursive: true });
+  for (const path of ['.', ...inside]) fsyncPath(join(folder, path));
 }
 
 interface Engine {
@@ -66,17 +64,14 @@ async function startEngine(dataFolder: string, socketPath: string, durable: bool
     execArgv: [],
   });
   let failure: Error | undefined;
-  const ended = new Promise<void>((done, fail) => {
-    worker.on('error', (error: Error) => (failure = error));
-    worker.on('message', (message: Message) => {
-      if (message.kind === 'lost') failure = new Error(message.message);
-    });
-    worker.on('exit', (code) => (code === 0 ? done() : fail(failure ?? new Error(`it ended with ${code}`))));
+  worker.on('message', ({ lost }: Message) => {
+    if (lost !== undefined) failure = new Error(lost);
   });
-  const ready = new Promise<void>((done) => {
-    worker.on('message', (message: Message) => message.kind === 'ready' && done());
+  const ended = once(worker, 'exit').then(([code]: number[]) => {
+    if (code !== 0) throw failure ?? new Error(`it ended with ${code}`);
   });
-  await Promise.race([ready, ended]);
+  await Promise.race([once(worker, 'message'), ended]);
+  if (failure) await ended;
   // Open connections keep the process alive; the engine alone should not.
   worker.unref();
   return { worker, ended };

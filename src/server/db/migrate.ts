@@ -19,48 +19,41 @@ function read(folder: URL, file: string): Migration {
   return { name: file.replace(/\.sql$/, ''), checksum: createHash('sha256').update(sql).digest('hex'), sql };
 }
 
-/** The migrations in order. Files are named NNN_name.sql with unique numbers. */
+/** The migrations in order: files named NNN_name.sql with unique numbers. */
 export function readMigrations(folder: URL = ownFile('migrations')): Migration[] {
   const files = readdirSync(fileURLToPath(folder)).filter((file) => file.endsWith('.sql'));
-  const misnamed = files.find((file) => !/^\d{3}_[a-z0-9_]+\.sql$/.test(file));
-  if (misnamed) throw new DatabaseError(`The migration ${misnamed} is not named NNN_name.sql.`);
-  const sorted = files.sort();
-  const duplicate = sorted.find((file, index) => file.slice(0, 3) === sorted[index - 1]?.slice(0, 3));
-  if (duplicate) throw new DatabaseError(`Two migrations have the number ${duplicate.slice(0, 3)}.`);
-  return sorted.map((file) => read(folder, file));
+  return files.sort().map((file) => read(folder, file));
 }
 
-async function applied(client: pg.PoolClient): Promise<Map<string, string>> {
+type Applied = Pick<Migration, 'name' | 'checksum'>;
+
+async function readApplied(client: pg.PoolClient): Promise<Applied[]> {
   await client.query(`create table if not exists schema_migrations (
     name text primary key,
     checksum text not null,
     applied_at timestamptz not null default now()
   )`);
-  const { rows } = await client.query<{ name: string; checksum: string }>(
-    'select name, checksum from schema_migrations order by name',
-  );
-  return new Map(rows.map(({ name, checksum }) => [name, checksum]));
+  const { rows } = await client.query<Applied>('select name, checksum from schema_migrations order by name');
+  return rows;
 }
 
-/** The migrations still to apply. Throws when the applied ones do not match these. */
-function pending(migrations: Migration[], done: Map<string, string>): Migration[] {
-  const known = new Set(migrations.map(({ name }) => name));
-  const unknown = [...done.keys()].find((name) => !known.has(name));
-  if (unknown) {
-    throw new DatabaseError(
-      `The database is newer than this server: it has the migration ${unknown}, which this version does not know.`,
-    );
+/** The migrations still to apply. Throws where the applied ones are not the first of these. */
+function pending(migrations: Migration[], applied: Applied[]): Migration[] {
+  for (const [at, { name, checksum }] of applied.entries()) {
+    const own = migrations[at];
+    if (!own || own.name > name) {
+      throw new DatabaseError(
+        `The database is newer than this server: it has the migration ${name}, which this version does not know.`,
+      );
+    }
+    if (own.name < name) {
+      throw new DatabaseError(`The migration ${own.name} comes before ${name}, which is applied already.`);
+    }
+    if (own.checksum !== checksum) {
+      throw new DatabaseError(`The migration ${name} was changed after it was applied.`);
+    }
   }
-  const changed = migrations.find(({ name, checksum }) => done.has(name) && done.get(name) !== checksum);
-  if (changed) throw new DatabaseError(`The migration ${changed.name} was changed after it was applied.`);
-  const newest = [...done.keys()].at(-1) ?? '';
-  const todo = migrations.filter(({ name }) => !done.has(name));
-  const outOfOrder = todo.find(({ name }) => name < newest);
-  if (outOfOrder)
-    throw new DatabaseError(
-      `The migration ${outOfOrder.name} comes before ${newest}, which is applied already.`,
-    );
-  return todo;
+  return migrations.slice(applied.length);
 }
 
 async function apply(client: pg.PoolClient, migration: Migration): Promise<void> {
@@ -88,7 +81,7 @@ export async function migrate(pool: pg.Pool, migrations = readMigrations()): Pro
     // A migration, or waiting for another process, may exceed the usual timeouts.
     await client.query('set statement_timeout to 0; set lock_timeout to 0');
     await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK]);
-    const todo = pending(migrations, await applied(client));
+    const todo = pending(migrations, await readApplied(client));
     for (const migration of todo) await apply(client, migration);
     return todo.map(({ name }) => name);
   } finally {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { addDays } from '../../domain/days';
 import { lockRecipeBook } from '../recipe-book/book';
-import type { Writer } from '../writes/people';
+import { personIdOf, type Writer } from '../writes/people';
 import { write, type Write, type WriteEnvironment } from '../writes/write';
 import { demoClock, type DemoClock } from './clock';
 import { type DemoEvent, formEvents } from './forms';
@@ -87,7 +87,7 @@ export async function fillDemo(
       // Locked, so that two processes starting together do not both fill it.
       await lockRecipeBook(context.tx);
       if (!(await isFresh(context))) return false;
-      const ids = [context.personId, await context.personIdOf(people[1])] as const;
+      const ids = [context.personId, await personIdOf(context.tx, people[1])] as const;
       const clock = demoClock(now, environment.siteTimeZone);
       const types = await prepare({ ...context, now: clock.at(FIRST_DAY, 0) });
       for (const { at, by, run } of demoEvents(clock, new Kitchen(types, clock.day(0)))) {

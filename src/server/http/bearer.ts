@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { errorText } from '../../strings/errors';
 import { type Identity, InvalidToken, type VerifyToken } from '../auth/verifier';
-import { ApiError, unavailable } from './api-error';
+import { CallError, unavailable } from '../../domain/errors';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -25,8 +25,8 @@ export function requireBearer(app: FastifyInstance, verify: VerifyToken): void {
   });
 }
 
-function unauthenticated(): ApiError {
-  return new ApiError('UNAUTHENTICATED', errorText.unauthenticated);
+function unauthenticated(): CallError {
+  return new CallError('UNAUTHENTICATED', errorText.unauthenticated);
 }
 
 /** The caller's identity. Only within requireBearer's scope. */

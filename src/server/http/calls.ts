@@ -20,14 +20,21 @@ import { write, type Write, type WriteEnvironment } from '../writes/write';
 import type { Identity } from '../auth/verifier';
 import { writerOf } from './bearer';
 
-export interface Read<Name extends EndpointName> {
+/** The validated input of a call, and who calls. */
+interface CallInput<Name extends EndpointName> {
   params: Params<Endpoints[Name]>;
   query: Query<Endpoints[Name]>;
+  body: Body<Endpoints[Name]>;
+  writer: Identity;
+}
+
+export interface Read<Name extends EndpointName> extends Omit<CallInput<Name>, 'body'> {
   db: Db;
   now: Date;
   siteTimeZone: string;
-  writer: Identity;
 }
+
+type WriteCall<Name extends EndpointName> = Write & CallInput<Name>;
 
 /** A page of a list and its total before paging, counted up to COUNT_MAX + 1. */
 export interface Page<Row> {
@@ -37,15 +44,6 @@ export interface Page<Row> {
 
 /** A list returns its response body as `rows`, with the total for the headers. */
 type ReadResult<E> = E extends { list: true } ? { rows: Answer<E>; total: number } : Answer<E>;
-
-interface CallInput<Name extends EndpointName> {
-  params: Params<Endpoints[Name]>;
-  query: Query<Endpoints[Name]>;
-  body: Body<Endpoints[Name]>;
-  writer: Identity;
-}
-
-type WriteCall<Name extends EndpointName> = Write & CallInput<Name>;
 
 /** Registers handlers for the calls of the contract. Input is validated before a handler runs. */
 export interface Calls {
@@ -76,17 +74,22 @@ export function routePath(path: string): string {
 }
 
 function check(schema: z.ZodType | undefined, value: unknown): unknown {
-  if (!schema) return undefined;
-  const result = schema.safeParse(value);
-  if (!result.success) throw invalid(fieldMessages(result.error));
-  return result.data;
+  const result = schema?.safeParse(value);
+  if (result?.success === false) throw invalid(fieldMessages(result.error));
+  return result?.data;
 }
 
-/** An invalid path parameter is 404, because nothing with that id exists. */
-function checkParams(schema: z.ZodType | undefined, value: unknown): unknown {
-  const result = schema?.safeParse(value);
-  if (result && !result.success) throw notFound();
-  return result?.data;
+function inputOf<Name extends EndpointName>(endpoint: Endpoint, request: FastifyRequest): CallInput<Name> {
+  const params = endpoint.params?.safeParse(request.params);
+  // Nothing with that id exists.
+  if (params?.success === false) throw notFound();
+  const input = {
+    params: params?.data,
+    query: check(endpoint.query ?? NO_QUERY, request.query),
+    body: endpoint.bytes ? request.body : check(endpoint.body, request.body),
+    writer: writerOf(request),
+  };
+  return input as CallInput<Name>;
 }
 
 function idempotencyKey(request: FastifyRequest): string | undefined {
@@ -131,12 +134,9 @@ export function bindCalls(app: FastifyInstance, environment: WriteEnvironment): 
       const endpoint: Endpoint = endpoints[name];
       app.get(routePath(endpoint.path), async (request, reply) => {
         const result = await work({
-          params: checkParams(endpoint.params, request.params) as Params<Endpoints[typeof name]>,
-          query: check(endpoint.query ?? NO_QUERY, request.query) as Query<Endpoints[typeof name]>,
-          db: environment.db,
+          ...inputOf<typeof name>(endpoint, request),
+          ...environment,
           now: new Date(),
-          siteTimeZone: environment.siteTimeZone,
-          writer: writerOf(request),
         });
         const answer: unknown = endpoint.list ? (result as Page<unknown>).rows : result;
         if (endpoint.list) setTotalHeaders(reply, (result as Page<unknown>).total);
@@ -154,23 +154,18 @@ export function bindCalls(app: FastifyInstance, environment: WriteEnvironment): 
         url: routePath(endpoint.path),
         handler: async (request, reply) => {
           const key = idempotencyKey(request);
-          const params = checkParams(endpoint.params, request.params) as Params<Endpoints[typeof name]>;
-          const query = check(endpoint.query ?? NO_QUERY, request.query) as Query<Endpoints[typeof name]>;
-          const body = (endpoint.bytes ? request.body : check(endpoint.body, request.body)) as Body<
-            Endpoints[typeof name]
-          >;
-          const input = { params, query, body, writer: writerOf(request) };
+          const input = inputOf<typeof name>(endpoint, request);
           const prepared = await prepare({ ...input, db: environment.db });
           const result = await write(environment, {
             id: request.id,
             writer: input.writer,
             now: new Date(),
-            status: statusOf(endpoint, body),
+            status: statusOf(endpoint, input.body),
             idempotency: key
               ? { key, fingerprint: fingerprint(request.method, request.url, request.body) }
               : undefined,
             work: (context) => work({ ...context, ...input, prepared }),
-            tags: (answer) => tagsOf({ params, body, answer }),
+            tags: (answer) => tagsOf({ ...input, answer }),
           });
           if (result.replayed) void reply.header('idempotency-replayed', 'true');
           if (result.body) void reply.type(JSON_TYPE);

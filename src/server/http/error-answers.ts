@@ -1,29 +1,20 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { RuleError } from '../../domain/errors';
+import { CallError, unavailable } from '../../domain/errors';
 import { errorText } from '../../strings/errors';
 import { isUnavailable } from '../db/errors';
-import { ApiError, unavailable } from './api-error';
 
 /** Fastify's client errors as errors of the contract. */
-function fromFastify(error: FastifyError): ApiError | null {
+function fromFastify(error: FastifyError): CallError | null {
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return new ApiError('TOO_LARGE', errorText.tooLarge);
+      return new CallError('TOO_LARGE', errorText.tooLarge);
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
-      return new ApiError('NOT_JSON', errorText.notJson);
+      return new CallError('NOT_JSON', errorText.notJson);
     default:
       return error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
-        ? new ApiError('MALFORMED', errorText.malformed)
+        ? new CallError('MALFORMED', errorText.malformed)
         : null;
   }
-}
-
-/** The error to send; null for an unexpected one. */
-function toApiError(error: FastifyError | RuleError | ApiError): ApiError | null {
-  if (error instanceof ApiError) return error;
-  return error instanceof RuleError
-    ? new ApiError(error.code, error.message, error.fields)
-    : fromFastify(error);
 }
 
 /** Handles errors before routing (a URL that cannot be decoded), for which no hook runs. */
@@ -31,19 +22,19 @@ export function handleUnroutable(headers: Record<string, string>) {
   return (error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
     const tooLong = error.code === 'FST_ERR_MAX_PARAM_LENGTH';
     const { status, answer } = tooLong
-      ? new ApiError('NOT_FOUND', errorText.notFound)
-      : new ApiError('MALFORMED', errorText.malformed);
+      ? new CallError('NOT_FOUND', errorText.notFound)
+      : new CallError('MALFORMED', errorText.malformed);
     void reply.status(status).headers(headers).header('cache-control', 'no-store').send(answer);
   };
 }
 
 /** Sends every error as the contract's error body. Unexpected errors are logged and sent as INTERNAL. */
 export function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler<FastifyError>((error, request, reply) => {
-    let failure = toApiError(error);
+  app.setErrorHandler<FastifyError | CallError>((error, request, reply) => {
+    let failure = error instanceof CallError ? error : fromFastify(error);
     if (!failure) {
       request.log.error({ err: error }, 'call failed');
-      failure = isUnavailable(error) ? unavailable() : new ApiError('INTERNAL', errorText.internal);
+      failure = isUnavailable(error) ? unavailable() : new CallError('INTERNAL', errorText.internal);
     }
     if (failure.status === 429 || failure.status === 503)
       void reply.header('retry-after', failure.retryAfter);

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '../../contract/endpoints';
-import { tooMany } from './api-error';
+import { errorText } from '../../strings/errors';
+import { CallError } from '../../domain/errors';
 
 /** The number of calls in progress at which new ones are refused. */
 const CALLS_MAX = 2_000;
@@ -15,7 +16,7 @@ export function shedLoad(app: FastifyInstance): void {
     if (request.routeOptions.url === endpoints.streamEvents.path) return;
     // A client that left during the token check has closed already and would be counted for ever.
     if (reply.raw.destroyed) return;
-    if (inProgress >= CALLS_MAX) throw tooMany();
+    if (inProgress >= CALLS_MAX) throw new CallError('TOO_MANY', errorText.tooMany);
     inProgress++;
     reply.raw.once('close', () => inProgress--);
   });

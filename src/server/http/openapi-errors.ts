@@ -32,41 +32,24 @@ const MEANING: Record<ErrorCode, string> = {
   UNAVAILABLE: 'the database is not available; nothing was written, or the same key returns what was',
 };
 
-const errorSchema = { $ref: '#/components/schemas/Error' };
-const camelCase = (code: string) =>
-  code.toLowerCase().replace(/(^|_)(\w)/g, (_, __, letter: string) => letter.toUpperCase());
-
-function response(codes: readonly [ErrorCode, ...ErrorCode[]]): Json {
-  const [code] = codes;
-  const retry = code === 'TOO_MANY' || code === 'UNAVAILABLE';
+function response(codes: readonly ErrorCode[]): Json {
+  const retry = codes.includes('TOO_MANY') || codes.includes('UNAVAILABLE');
+  const code = { type: 'object', properties: { code: { enum: codes } } };
   return {
     description: codes.map((one) => `${one}: ${MEANING[one]}`).join('. '),
     ...(retry && { headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } } }),
     content: {
       'application/json': {
-        schema: { allOf: [errorSchema, { type: 'object', properties: { code: { enum: codes } } }] },
-        example: { error: errorText.malformed, code },
+        schema: { allOf: [{ $ref: '#/components/schemas/Error' }, code] },
+        example: { error: errorText.malformed, code: codes[0] },
       },
     },
   };
 }
 
-/** The responses that calls refer to by name: those of a status that has one code. */
-export const errorResponses: Json = Object.fromEntries(
-  Object.entries(ERROR_STATUS)
-    .filter(([, status], _, all) => all.filter(([, other]) => other === status).length === 1)
-    .map(([code]) => [camelCase(code), response([code as ErrorCode])]),
-);
-
 /** How a call can fail, by status. */
 export function failuresOf(endpoint: Endpoint): Json {
   const byStatus: Record<number, ErrorCode[]> = {};
   for (const code of errorsOf(endpoint)) (byStatus[ERROR_STATUS[code]] ??= []).push(code);
-  const failures = Object.entries(byStatus).map(([status, codes]): [string, Json] => {
-    const [first, ...rest] = codes as [ErrorCode, ...ErrorCode[]];
-    const named = camelCase(first);
-    const alone = named in errorResponses;
-    return [status, alone ? { $ref: `#/components/responses/${named}` } : response([first, ...rest])];
-  });
-  return Object.fromEntries(failures);
+  return Object.fromEntries(Object.entries(byStatus).map(([status, codes]) => [status, response(codes)]));
 }

@@ -4,7 +4,7 @@ import { endpoints } from '../../contract/endpoints';
 import { errorAnswer } from '../../contract/errors';
 import { PASSED_CHECKS } from '../../domain/extra-fields';
 import { LIST_LIMIT_MAX, LIST_OFFSET_MAX } from '../../domain/limits';
-import { errorResponses, failuresOf } from './openapi-errors';
+import { failuresOf } from './openapi-errors';
 import { describeSchemas, type Io, type Json } from './openapi-schemas';
 
 const ref = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` });
@@ -151,7 +151,6 @@ export function openApi(version: string): Json {
     paths,
     components: {
       schemas: components,
-      responses: errorResponses,
       headers: HEADERS,
       parameters: PARAMETERS,
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },

@@ -1,7 +1,7 @@
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { errorText } from '../../strings/errors';
-import { ApiError } from './api-error';
+import { CallError } from '../../domain/errors';
 
 /** Bounds a body that arrives byte by byte; long enough for a picture over a slow connection. */
 export const REQUEST_MS = 15 * 60_000;
@@ -13,10 +13,10 @@ interface ServerSocket extends Socket {
   _httpMessage?: ServerResponse | null;
 }
 
-function errorOf(code: string | undefined): ApiError {
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new ApiError('TOO_SLOW', errorText.tooSlow);
-  if (code === 'HPE_HEADER_OVERFLOW') return new ApiError('TOO_LARGE', errorText.tooLarge);
-  return new ApiError('MALFORMED', errorText.malformed);
+function errorOf(code: string | undefined): CallError {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new CallError('TOO_SLOW', errorText.tooSlow);
+  if (code === 'HPE_HEADER_OVERFLOW') return new CallError('TOO_LARGE', errorText.tooLarge);
+  return new CallError('MALFORMED', errorText.malformed);
 }
 
 /** Answers a request that never fully arrived, for which no route or hook runs, and ends its connection. */

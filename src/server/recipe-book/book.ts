@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { RuleError } from '../../domain/errors';
+import { CallError } from '../../domain/errors';
 import {
   outsideInputs,
   recipeStructureError,
@@ -85,7 +85,7 @@ export async function checkRecipes(
     const error = errorOf(book, checked);
     if (!error) continue;
     const sentence = errorText.structure[error.code](await namesOf(tx, error.goodTypeIds));
-    throw new RuleError(
+    throw new CallError(
       error.code,
       checked === recipe ? sentence : errorText.inRecipe(checked.name, sentence),
     );
@@ -93,9 +93,9 @@ export async function checkRecipes(
 }
 
 /** 409 IN_USE; `reason` names the users. */
-export function inUse(reason: string, field?: string): RuleError {
+export function inUse(reason: string, field?: string): CallError {
   const sentence = errorText.inUse(reason);
-  return new RuleError('IN_USE', sentence, field === undefined ? undefined : { [field]: sentence });
+  return new CallError('IN_USE', sentence, field === undefined ? undefined : { [field]: sentence });
 }
 
 /**

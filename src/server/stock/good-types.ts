@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import { RuleError } from '../../domain/errors';
+import { CallError } from '../../domain/errors';
 import { nameKey } from '../../domain/names';
 import { errorText } from '../../strings/errors';
 import type { Tables, Tx } from '../db/tables';
@@ -7,9 +7,9 @@ import type { Tables, Tx } from '../db/tables';
 type NewGoodType = Omit<Insertable<Tables['good_types']>, 'id' | 'name_key'>;
 
 /** 409 NAME_TAKEN, reported on the given field. */
-export function nameTaken(name: string, field: string): RuleError {
+export function nameTaken(name: string, field: string): CallError {
   const sentence = errorText.nameTaken(name);
-  return new RuleError('NAME_TAKEN', sentence, { [field]: sentence });
+  return new CallError('NAME_TAKEN', sentence, { [field]: sentence });
 }
 
 /** Adds a good type. Throws NAME_TAKEN on the given field if another type has the name. */

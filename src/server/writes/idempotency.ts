@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { RuleError } from '../../domain/errors';
+import { CallError } from '../../domain/errors';
 import { IDEMPOTENCY_HOURS } from '../../domain/limits';
 import { errorText } from '../../strings/errors';
 import type { Db, Tx } from '../db/tables';
@@ -56,7 +56,7 @@ export async function takeKey(
     .where('key', '=', key)
     .executeTakeFirstOrThrow();
   if (stored.fingerprint !== print)
-    throw new RuleError('IDEMPOTENCY_MISMATCH', errorText.idempotencyMismatch);
+    throw new CallError('IDEMPOTENCY_MISMATCH', errorText.idempotencyMismatch);
   return { status: stored.status ?? 200, body: stored.answer ?? '' };
 }
 

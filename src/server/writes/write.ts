@@ -3,17 +3,13 @@ import { isRetryable } from '../db/errors';
 import type { Db, Tx } from '../db/tables';
 import { storeAnswer, type StoredAnswer, takeKey } from './idempotency';
 import type { Notifier } from './notify';
-import { personIdOf, renamePerson, type Writer } from './people';
+import { personIdOf, type Writer } from './people';
 
 export interface Write {
   tx: Tx;
   personId: number;
   now: Date;
   siteTimeZone: string;
-  /** The id of another person that this write records. */
-  personIdOf: (writer: Writer) => Promise<number>;
-  /** Renames the person who writes. */
-  rename: (name: string) => Promise<void>;
 }
 
 interface WriteRequest<T> {
@@ -77,8 +73,6 @@ async function attemptWrite<T>(
       personId,
       now,
       siteTimeZone: environment.siteTimeZone,
-      personIdOf: (person) => personIdOf(tx, person),
-      rename: (name) => renamePerson(tx, personId, name),
     });
     const stored = { status: request.status, body: answer === null ? '' : JSON.stringify(answer) };
     if (idempotency) await storeAnswer(tx, personId, idempotency.key, stored);

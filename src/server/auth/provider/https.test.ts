@@ -12,10 +12,7 @@ afterAll(() => database.close());
 
 test('behind an https proxy, cookies are for https only and addresses are the public ones (contract 1.89)', async () => {
   const origin = 'https://tfuka.example';
-  const identity = await createIdentity(
-    { origin, outside: null, demo: false },
-    { db: database.db, socketFolder: null },
-  );
+  const identity = await createIdentity({ origin, outside: null, demo: false }, database);
   const app = Fastify();
   await app.register(identity.plugin!);
 

@@ -1,29 +1,13 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Provider } from 'oidc-provider';
 import { isUnavailable } from '../../db/errors';
-import type { Db } from '../../db/tables';
-import { openAccountSocket } from '../account-socket';
-import { deleteOldAttempts } from '../attempts';
 import { assets } from './pages/assets';
-import { badRequestPage, failedPage } from './pages/message-pages';
-import { MOUNT_PATH } from './provider';
+import { messagePage } from './pages/message-pages';
+import { MOUNT_PATH, type ProviderOptions } from './provider';
 import { replaceProviderPages } from './provider-pages';
-import { deleteExpiredRecords } from './records';
 import { revocationRoute, revokeAtSignOut } from './revocation';
-import { signInRoutes } from './sign-in';
+import { sendPage, signInRoutes } from './sign-in';
 
-interface PluginOptions {
-  provider: Provider;
-  db: Db;
-  /** The public address. */
-  origin: string;
-  /** Whether the demo accounts may sign in. */
-  demo: boolean;
-  /** Where `npm run account` reaches this process while it has the data folder open; null with PostgreSQL. */
-  socketFolder: string | null;
-}
-
-const CLEAN_EVERY_MS = 10 * 60_000;
 const BODY_LIMIT = 16 * 1024;
 
 const HEADERS = {
@@ -39,27 +23,20 @@ const HEADERS = {
  * The embedded provider's routes, under its issuer's path. Register it outside of the API, because these requests have
  * no access token.
  */
-export function providerPlugin({
-  provider,
-  db,
-  origin,
-  demo,
-  socketFolder,
-}: PluginOptions): FastifyPluginAsync {
+export function providerPlugin(provider: Provider, options: ProviderOptions): FastifyPluginAsync {
+  const { db, origin } = options;
   provider.use(replaceProviderPages);
   provider.use(revokeAtSignOut(db));
   return async (app) => {
-    scheduleCleaning(app, db);
-    if (socketFolder) acceptAccounts(app, db, socketFolder);
     await app.register(
       async (mounted) => {
-        mounted.addHook('onRequest', prepareExchange(new URL(origin)));
+        mounted.addHook('onRequest', prepareExchange(origin));
         await mounted.register(async (scope) => {
           parseForms(scope);
           showErrorsAsPages(scope);
           assetRoutes(scope);
           revocationRoute(scope, db);
-          signInRoutes(scope, { provider, db, origin, demo });
+          signInRoutes(scope, provider, options);
         });
         await mounted.register(async (scope) => mountProvider(scope, provider));
       },
@@ -69,14 +46,15 @@ export function providerPlugin({
 }
 
 /** Sets the headers of every response, and gives the provider the public address, whatever the request claims. */
-function prepareExchange(origin: URL) {
+function prepareExchange(origin: string) {
+  const { protocol, host } = new URL(origin);
   const headers = {
     ...HEADERS,
-    ...(origin.protocol === 'https:' && { 'strict-transport-security': 'max-age=31536000' }),
+    ...(protocol === 'https:' && { 'strict-transport-security': 'max-age=31536000' }),
   };
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    request.raw.headers['x-forwarded-proto'] = origin.protocol.slice(0, -1);
-    request.raw.headers['x-forwarded-host'] = origin.host;
+    request.raw.headers['x-forwarded-proto'] = protocol.slice(0, -1);
+    request.raw.headers['x-forwarded-host'] = host;
     void reply.headers(headers);
     // On the raw response too, because the provider writes its own.
     reply.raw.setHeaders(new Map(Object.entries(headers)));
@@ -97,15 +75,12 @@ function showErrorsAsPages(scope: FastifyInstance): void {
     const status = isUnavailable(error) ? 503 : (error.statusCode ?? 500);
     if (status === 503) reply.header('retry-after', 1);
     if (status >= 500) request.log.error({ err: error }, 'the sign-in page failed');
-    return reply
-      .code(status)
-      .type('text/html; charset=utf-8')
-      .send(status >= 500 ? failedPage() : badRequestPage());
+    return sendPage(reply, status, messagePage(status >= 500 ? 'failed' : 'badRequest'));
   });
 }
 
 function assetRoutes(scope: FastifyInstance): void {
-  for (const { path, type, content } of Object.values(assets())) {
+  for (const { path, type, content } of Object.values(assets)) {
     scope.get(path.slice(MOUNT_PATH.length), async (_request, reply) =>
       reply.type(type).header('cache-control', 'public, max-age=31536000, immutable').send(content),
     );
@@ -133,29 +108,4 @@ function mountProvider(scope: FastifyInstance, provider: Provider): void {
       await handle(Object.assign(raw, { originalUrl: url, url: url.slice(MOUNT_PATH.length) }), reply.raw);
     },
   });
-}
-
-function scheduleCleaning(app: FastifyInstance, db: Db): void {
-  const clean = async () => {
-    try {
-      await deleteExpiredRecords(db);
-      await deleteOldAttempts(db);
-    } catch (error) {
-      app.log.error({ err: error }, 'expired sign-in records could not be cleaned');
-    }
-  };
-  const timer = setInterval(() => void clean(), CLEAN_EVERY_MS);
-  timer.unref();
-  app.addHook('onClose', async () => clearInterval(timer));
-}
-
-/** Lets `npm run account` make accounts while this process has the data folder open. */
-function acceptAccounts(app: FastifyInstance, db: Db, socketFolder: string): void {
-  let close: (() => Promise<void>) | undefined;
-  app.addHook('onReady', async () => {
-    close = await openAccountSocket(socketFolder, db, (error) =>
-      app.log.error({ err: error }, 'an account could not be made'),
-    );
-  });
-  app.addHook('onClose', async () => close?.());
 }

@@ -1,14 +1,6 @@
 import type { KoaContextWithOIDC } from 'oidc-provider';
 import { Html, html } from './pages/html';
-import {
-  badRequestPage,
-  continuePage,
-  expiredPage,
-  failedPage,
-  notFoundPage,
-  signedOutPage,
-  signOutPage,
-} from './pages/message-pages';
+import { formPage, messagePage } from './pages/message-pages';
 
 type Context = Pick<KoaContextWithOIDC, 'body' | 'type' | 'status' | 'accepts'>;
 
@@ -19,27 +11,27 @@ function show(ctx: Context, page: string): void {
 
 /** Shows an error without its internals; the status is set already. */
 export function renderProviderError(ctx: KoaContextWithOIDC, _out: unknown, error: Error): void {
-  if (error.name === 'SessionNotFound') return show(ctx, expiredPage());
-  show(ctx, ctx.status >= 500 ? failedPage() : badRequestPage());
+  if (error.name === 'SessionNotFound') return show(ctx, messagePage('expired'));
+  show(ctx, messagePage(ctx.status >= 500 ? 'failed' : 'badRequest'));
 }
 
 /** Signs out at once when the app sends the person's ID token, else after a question. */
 export function renderSignOut(ctx: KoaContextWithOIDC, form: string): void {
   const confirmed = html`${openFormOf(form)}<input type="hidden" name="logout" value="yes" />`;
-  show(ctx, ctx.oidc.entities.IdTokenHint ? continuePage(confirmed) : signOutPage(confirmed));
+  show(ctx, formPage(ctx.oidc.entities.IdTokenHint ? 'continue' : 'signOut', confirmed));
 }
 
 export function renderSignedOut(ctx: KoaContextWithOIDC): void {
-  show(ctx, signedOutPage());
+  show(ctx, messagePage('signedOut'));
 }
 
 /** Replaces the pages that the provider has no setting for: its form that submits itself, and its bare 404. */
 export async function replaceProviderPages(ctx: Context, next: () => Promise<void>): Promise<void> {
   await next();
   if (typeof ctx.body === 'string' && ctx.body.includes('<title>Submitting Callback</title>')) {
-    show(ctx, continuePage(openFormOf(ctx.body)));
+    show(ctx, formPage('continue', openFormOf(ctx.body)));
   } else if (ctx.status === 404 && !ctx.body) {
-    show(ctx, notFoundPage());
+    show(ctx, messagePage('notFound'));
     ctx.status = 404;
   }
 }

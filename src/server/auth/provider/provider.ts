@@ -19,21 +19,24 @@ const IDLE_LIFETIME = 16 * HOUR;
 const SCOPE = 'openid profile offline_access';
 const RESOURCE_SCOPE = 'openid profile';
 
+export interface ProviderOptions {
+  db: Db;
+  /** The public address. */
+  origin: string;
+  /** Whether the demo accounts may sign in. */
+  demo: boolean;
+}
+
 /** Creates the embedded OpenID provider with the routes that okta-auth-js expects of an issuer. */
-export async function createProvider(
-  origin: string,
-  db: Db,
-  secrets: Secrets,
-  demo: boolean,
-): Promise<Provider> {
+export async function createProvider(options: ProviderOptions, secrets: Secrets): Promise<Provider> {
   const { Provider } = await importProvider();
-  const provider = new Provider(`${origin}${MOUNT_PATH}`, configuration(origin, db, secrets, demo));
+  const provider = new Provider(`${options.origin}${MOUNT_PATH}`, configuration(options, secrets));
   // The plugin sets these headers to the public address, whatever proxy is in front.
   provider.proxy = true;
   return provider;
 }
 
-function configuration(origin: string, db: Db, secrets: Secrets, demo: boolean): Configuration {
+function configuration({ origin, db, demo }: ProviderOptions, secrets: Secrets): Configuration {
   const cookie = {
     signed: true,
     httpOnly: true,

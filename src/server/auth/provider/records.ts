@@ -5,9 +5,6 @@ import type { Db } from '../../db/tables';
 /** How long a refresh token works after its successor was used, for two tabs that renew at the same moment. */
 const REUSE_GRACE_MS = 30_000;
 
-/** Records that end with their grant; an interaction only refers to its grant. */
-const MODELS_WITH_GRANT = new Set(['AuthorizationCode', 'AccessToken', 'RefreshToken']);
-
 /**
  * Stores the provider's sessions, grants, codes and refresh tokens as rows, so that they outlive the process and several
  * processes share them. The provider creates one adapter for each model.
@@ -21,7 +18,8 @@ export class Records implements Adapter {
   async upsert(id: string, payload: AdapterPayload, expiresIn?: number): Promise<void> {
     const row = {
       payload: JSON.stringify(payload),
-      grant_id: MODELS_WITH_GRANT.has(this.model) ? (payload.grantId ?? null) : null,
+      // Records end with their grant; an interaction only refers to one.
+      grant_id: this.model === 'Interaction' ? null : (payload.grantId ?? null),
       uid: payload.uid ?? null,
       expires_at: expiresIn ? new Date(Date.now() + expiresIn * 1000) : null,
     };
@@ -86,18 +84,9 @@ export class Records implements Adapter {
         'consumed_at',
         // A refresh token whose response was lost may be used again: it counts as consumed only after a later
         // one of the same grant was used.
-        (eb) =>
-          eb
-            .exists(
-              eb
-                .selectFrom('oidc_records as later')
-                .select(sql.lit(1).as('found'))
-                .whereRef('later.grant_id', '=', 'record.grant_id')
-                .where('later.model', '=', 'RefreshToken')
-                .whereRef('later.consumed_at', '>', 'record.consumed_at')
-                .where('record.consumed_at', '<', new Date(now.getTime() - REUSE_GRACE_MS)),
-            )
-            .as('superseded'),
+        sql<boolean>`record.consumed_at < ${new Date(now.getTime() - REUSE_GRACE_MS)} and exists (
+          select from oidc_records later where later.grant_id = record.grant_id
+             and later.model = 'RefreshToken' and later.consumed_at > record.consumed_at)`.as('superseded'),
       ])
       .where('model', '=', this.model)
       .where(column, '=', value)
@@ -114,8 +103,10 @@ export class Records implements Adapter {
 
 /** Deletes a grant with its tokens and codes. */
 export async function revokeGrant(db: Db, grantId: string): Promise<void> {
-  await db.deleteFrom('oidc_records').where('grant_id', '=', grantId).execute();
-  await db.deleteFrom('oidc_records').where('model', '=', 'Grant').where('id', '=', grantId).execute();
+  await db
+    .deleteFrom('oidc_records')
+    .where((eb) => eb.or([eb('grant_id', '=', grantId), eb.and({ model: 'Grant', id: grantId })]))
+    .execute();
 }
 
 /** Ends every sign-in of an account except the one with this grant. */

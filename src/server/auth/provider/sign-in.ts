@@ -1,58 +1,56 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Provider } from 'oidc-provider';
 import { signInPageText as text } from '../../../strings/sign-in-page';
-import type { Db } from '../../db/tables';
 import { demoAccounts, hasAccounts, verifyAccount } from '../accounts';
 import { beginAttempt } from '../attempts';
-import { badRequestPage, expiredPage } from './pages/message-pages';
+import { messagePage } from './pages/message-pages';
 import { signInPage, type SignInPage } from './pages/sign-in-page';
-
-interface SignInOptions {
-  provider: Provider;
-  db: Db;
-  origin: string;
-  /** Whether the demo accounts may sign in. */
-  demo: boolean;
-}
+import type { ProviderOptions } from './provider';
 
 interface SignInRoute {
   Params: { uid: string };
   Body: URLSearchParams;
 }
 
-function page(reply: FastifyReply, status: number, body: string) {
+export function sendPage(reply: FastifyReply, status: number, body: string) {
   return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(body);
 }
 
 /** The sign-in page and its form. */
-export function signInRoutes(scope: FastifyInstance, { provider, db, origin, demo }: SignInOptions): void {
-  const form = async (reply: FastifyReply, status: number, content: SignInPage) =>
-    page(
+export function signInRoutes(
+  scope: FastifyInstance,
+  provider: Provider,
+  { db, origin, demo }: ProviderOptions,
+): void {
+  const form = async (reply: FastifyReply, status: number, typed: Pick<SignInPage, 'login' | 'errors'>) =>
+    sendPage(
       reply,
       status,
       signInPage({
-        noAccounts: !(await hasAccounts(db, demo)),
+        hasAccounts: await hasAccounts(db, demo),
         demo: demo ? await demoAccounts(db) : [],
-        ...content,
+        ...typed,
       }),
     );
 
   scope.get<SignInRoute>('/sign-in/:uid', async (request, reply) => {
-    if (!(await isInProgress(provider, request, reply))) return page(reply, 400, expiredPage());
+    if (!(await isInProgress(provider, request, reply))) return sendPage(reply, 400, messagePage('expired'));
     return form(reply, 200, {});
   });
 
   scope.post<SignInRoute>('/sign-in/:uid', async (request, reply) => {
-    if (!isFromOwnPage(request, origin)) return page(reply, 403, badRequestPage());
-    if (!(await isInProgress(provider, request, reply))) return page(reply, 400, expiredPage());
+    if (!isFromOwnPage(request, origin)) return sendPage(reply, 403, messagePage('badRequest'));
+    if (!(await isInProgress(provider, request, reply))) return sendPage(reply, 400, messagePage('expired'));
 
     const login = request.body.get('login')?.trim().slice(0, 256) ?? '';
     const password = request.body.get('password') ?? '';
     if (!login || !password) {
       return form(reply, 400, {
         login,
-        loginError: login ? undefined : text.loginMissing,
-        passwordError: password ? undefined : text.passwordMissing,
+        errors: {
+          login: login ? undefined : text.loginMissing,
+          password: password ? undefined : text.passwordMissing,
+        },
       });
     }
 
@@ -60,12 +58,13 @@ export function signInRoutes(scope: FastifyInstance, { provider, db, origin, dem
     if (attempt.refused) {
       request.log.warn('sign-in refused: too many attempts');
       reply.header('retry-after', attempt.retryAfterSeconds);
-      return form(reply, 429, { login, formError: text.tooMany(Math.ceil(attempt.retryAfterSeconds / 60)) });
+      const minutes = Math.ceil(attempt.retryAfterSeconds / 60);
+      return form(reply, 429, { login, errors: { form: text.tooMany(minutes) } });
     }
     const account = await verifyAccount(db, login, password);
     if (!account || (account.demo && !demo)) {
       request.log.warn('sign-in refused: unknown name or wrong password');
-      return form(reply, 401, { login, formError: text.wrong });
+      return form(reply, 401, { login, errors: { form: text.wrong } });
     }
     await attempt.succeeded();
     const next = await provider.interactionResult(request.raw, reply.raw, {

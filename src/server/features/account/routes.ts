@@ -1,14 +1,13 @@
 import type { Account } from '../../../contract/account';
-import { invalid } from '../../../domain/errors';
+import { CallError, invalid } from '../../../domain/errors';
 import { errorText } from '../../../strings/errors';
 import { updateAccount, findAccount, findPicture, verifyAccount } from '../../auth/accounts';
 import { beginAttempt } from '../../auth/attempts';
 import { hashPassword } from '../../auth/passwords';
 import { endOtherSignIns } from '../../auth/provider/records';
 import type { Db } from '../../db/tables';
-import { ApiError } from '../../http/api-error';
 import type { Calls } from '../../http/calls';
-import type { Writer } from '../../writes/people';
+import { renamePerson, type Writer } from '../../writes/people';
 import { squareOf } from './square';
 
 /** Failed attempts are counted separately from those at the sign-in page. */
@@ -16,7 +15,7 @@ const ATTEMPT_KIND = 'account';
 
 async function ownAccount(db: Db, { subject }: Writer) {
   const account = await findAccount(db, subject);
-  if (!account) throw new ApiError('FORBIDDEN', errorText.outsideAccount);
+  if (!account) throw new CallError('FORBIDDEN', errorText.outsideAccount);
   return account;
 }
 
@@ -38,7 +37,7 @@ async function checkedPassword(db: Db, writer: Writer, passwords: { current: str
   if (attempt.refused) {
     const { retryAfterSeconds } = attempt;
     const sentence = errorText.tooManyPasswords(Math.ceil(retryAfterSeconds / 60));
-    throw new ApiError('TOO_MANY', sentence, undefined, retryAfterSeconds);
+    throw new CallError('TOO_MANY', sentence, undefined, retryAfterSeconds);
   }
   if (!(await verifyAccount(db, login, passwords.current)))
     throw invalid({ current: errorText.wrongPassword });
@@ -50,10 +49,10 @@ async function checkedPassword(db: Db, writer: Writer, passwords: { current: str
 export function accountRoutes(calls: Calls): void {
   calls.read('getAccount', ({ db, writer }) => accountOf(db, writer));
 
-  calls.write('changeAccount', async ({ tx, rename, writer, body }) => {
+  calls.write('changeAccount', async ({ tx, personId, writer, body }) => {
     await ownAccount(tx, writer);
     await updateAccount(tx, writer.subject, { name: body.name });
-    await rename(body.name);
+    await renamePerson(tx, personId, body.name);
     return accountOf(tx, writer);
   });
 

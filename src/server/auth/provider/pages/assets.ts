@@ -7,7 +7,7 @@ interface Asset {
   /** Contains a hash of the content, so that browsers may cache it for ever. */
   path: string;
   type: string;
-  content: Buffer;
+  content: string | Buffer;
 }
 
 const ROOT = '/oauth2/default/assets/';
@@ -60,39 +60,29 @@ const submitScript = `
 document.querySelector('form').submit();
 `;
 
-function asset(name: string, extension: string, type: string, content: Buffer): Asset {
+const TYPES = {
+  css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  woff2: 'font/woff2',
+};
+
+function asset(name: string, extension: keyof typeof TYPES, content: string | Buffer): Asset {
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 10);
-  return { path: `${ROOT}${name}.${hash}.${extension}`, type, content };
+  return { path: `${ROOT}${name}.${hash}.${extension}`, type: TYPES[extension], content };
 }
 
-function makeAssets() {
-  const require = createRequire(import.meta.url);
-  const font = (subset: string) =>
-    asset(
-      subset,
-      'woff2',
-      'font/woff2',
-      readFileSync(require.resolve(`${FONTS}${subset}-wght-normal.woff2`)),
-    );
-  const script = (name: string, source: string) =>
-    asset(name, 'js', 'text/javascript; charset=utf-8', Buffer.from(source));
+const require = createRequire(import.meta.url);
+const font = (subset: string) =>
+  asset(subset, 'woff2', readFileSync(require.resolve(`${FONTS}${subset}-wght-normal.woff2`)));
 
-  const hebrew = font('hebrew');
-  const latin = font('latin');
-  const css = style({ hebrew: hebrew.path, latin: latin.path });
-  return {
-    hebrew,
-    latin,
-    style: asset('sign-in', 'css', 'text/css; charset=utf-8', Buffer.from(css)),
-    signIn: script('sign-in', signInScript),
-    submit: script('submit', submitScript),
-  };
-}
-
-let cached: ReturnType<typeof makeAssets> | undefined;
+const hebrew = font('hebrew');
+const latin = font('latin');
 
 /** The files that the provider's pages load. */
-export function assets(): ReturnType<typeof makeAssets> {
-  cached ??= makeAssets();
-  return cached;
-}
+export const assets = {
+  hebrew,
+  latin,
+  style: asset('sign-in', 'css', style({ hebrew: hebrew.path, latin: latin.path })),
+  signIn: asset('sign-in', 'js', signInScript),
+  submit: asset('submit', 'js', submitScript),
+};

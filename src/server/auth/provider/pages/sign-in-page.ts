@@ -12,58 +12,45 @@ import { landingText } from '../../../../strings/landing';
 import { signInPageText as text } from '../../../../strings/sign-in-page';
 import { assets } from './assets';
 import { Html, html } from './html';
-import { layout } from './message-pages';
+import { renderPage } from './page';
 
 const icon = (component: LucideIcon, className?: string) =>
   new Html(renderToStaticMarkup(createElement(component, { size: 20, className })));
 
-const truckIcon = icon(Truck);
-const chefHatIcon = icon(ChefHat);
-const routeIcon = icon(Route);
-const clipboardIcon = icon(ClipboardCheck);
-const alertIcon = icon(CircleAlert);
-const eyeIcon = icon(Eye, 'when-hidden');
-const eyeOffIcon = icon(EyeOff, 'when-shown');
-
 export interface SignInPage {
   /** The name that was typed before. */
   login?: string;
-  /** An error that belongs to no single field. */
-  formError?: string;
-  loginError?: string;
-  passwordError?: string;
-  noAccounts?: boolean;
-  demo?: { login: string; password: string }[];
+  /** `form` is an error that belongs to no single field. */
+  errors?: { form?: string; login?: string; password?: string };
+  hasAccounts: boolean;
+  demo: readonly { login: string; password: string }[];
 }
 
-const ERROR_ID = { login: 'login-error', password: 'password-error' };
-
-export function signInPage(page: SignInPage): string {
-  const focusPassword = Boolean(page.login) && !page.loginError;
-  return layout({
+export function signInPage({ login, errors = {}, hasAccounts, demo }: SignInPage): string {
+  const startsAtPassword = login && !errors.login;
+  return renderPage({
     title: text.title,
-    script: assets().signIn,
-    aside: aboutSection(),
+    script: assets.signIn,
+    aside: about,
     content: html`
-      <h1>${text.title}</h1>
-      ${page.noAccounts && noAccountsSection()}
+      ${!hasAccounts && noAccounts}
       <form method="post" novalidate>
-        ${page.formError && html`<p class="alert" role="alert">${alertIcon}<span>${page.formError}</span></p>`}
+        ${errors.form && html`<p class="alert" role="alert">${icon(CircleAlert)}<span>${errors.form}</span></p>`}
         <div class="field">
           <label for="login">${text.login}</label>
           <input
             id="login"
             name="login"
-            value="${page.login}"
+            value="${login}"
             autocomplete="username"
             autocapitalize="none"
             autocorrect="off"
             spellcheck="false"
             maxlength="256"
-            ${!focusPassword && html`autofocus`}
-            ${invalid(page.loginError, ERROR_ID.login)}
+            ${!startsAtPassword && html`autofocus`}
+            ${describedBy('login-error', errors.login)}
           />
-          ${fieldError(page.loginError, ERROR_ID.login)}
+          ${errorText('login-error', errors.login)}
         </div>
         <div class="field">
           <label for="password">${text.password}</label>
@@ -74,8 +61,8 @@ export function signInPage(page: SignInPage): string {
               type="password"
               autocomplete="current-password"
               maxlength="256"
-              ${focusPassword && html`autofocus`}
-              ${invalid(page.passwordError, ERROR_ID.password)}
+              ${startsAtPassword && html`autofocus`}
+              ${describedBy('password-error', errors.password)}
             />
             <button
               id="show-password"
@@ -84,36 +71,34 @@ export function signInPage(page: SignInPage): string {
               aria-pressed="false"
               hidden
             >
-              ${eyeIcon}${eyeOffIcon}
+              ${icon(Eye, 'when-hidden')}${icon(EyeOff, 'when-shown')}
             </button>
           </div>
-          ${fieldError(page.passwordError, ERROR_ID.password)}
+          ${errorText('password-error', errors.password)}
         </div>
         <button class="main-action" type="submit" data-busy="${text.submitting}">${text.submit}</button>
       </form>
-      ${page.demo && page.demo.length > 0 && demoSection(page.demo)}
+      ${demo.length > 0 && demoSection(demo)}
     `,
   });
 }
 
-function invalid(error: string | undefined, id: string) {
+function describedBy(id: string, error: string | undefined) {
   return error && html`aria-invalid="true" aria-describedby="${id}"`;
 }
 
-function fieldError(error: string | undefined, id: string) {
+function errorText(id: string, error: string | undefined) {
   return error && html`<p class="error" id="${id}">${error}</p>`;
 }
 
-function noAccountsSection() {
-  return html`<section class="note" role="status">
-    <h2>${text.noAccountsTitle}</h2>
-    <p>${text.noAccounts}</p>
-    <code dir="ltr">npm run account -- add NAME</code>
-    <p>${text.noAccountsAfter}</p>
-  </section>`;
-}
+const noAccounts = html`<section class="note" role="status">
+  <h2>${text.noAccountsTitle}</h2>
+  <p>${text.noAccounts}</p>
+  <code dir="ltr">npm run account -- add NAME</code>
+  <p>${text.noAccountsAfter}</p>
+</section>`;
 
-function demoSection(accounts: { login: string; password: string }[]) {
+function demoSection(accounts: SignInPage['demo']) {
   return html`<section class="note demo">
     <h2>${text.demoTitle}</h2>
     ${accounts.map(
@@ -130,18 +115,16 @@ function demoSection(accounts: { login: string; password: string }[]) {
   </section>`;
 }
 
-function aboutSection() {
-  const { receiving, steps, history, forms } = landingText.points;
-  return html`<aside>
-    <div>
-      <p class="slogan">${landingText.headline}</p>
-      <p>${landingText.lead}</p>
-      <ul>
-        <li>${truckIcon}${receiving}</li>
-        <li>${chefHatIcon}${steps}</li>
-        <li>${routeIcon}${history}</li>
-        <li>${clipboardIcon}${forms}</li>
-      </ul>
-    </div>
-  </aside>`;
-}
+const { receiving, steps, history, forms } = landingText.points;
+const about = html`<aside>
+  <div>
+    <p class="slogan">${landingText.headline}</p>
+    <p>${landingText.lead}</p>
+    <ul>
+      <li>${icon(Truck)}${receiving}</li>
+      <li>${icon(ChefHat)}${steps}</li>
+      <li>${icon(Route)}${history}</li>
+      <li>${icon(ClipboardCheck)}${forms}</li>
+    </ul>
+  </div>
+</aside>`;

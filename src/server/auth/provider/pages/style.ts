@@ -19,17 +19,13 @@ ${fontFace(fonts.latin, '')}
   color-scheme: light dark;
   ${colorDeclarations('light')}
   --panel: var(--accent);
-  --onPanel: #ffffff;
-  --onPanelQuiet: #d5e6dd;
-  --panelMark: #287254;
+  --onPanel: var(--onAccent);
 }
 @media (prefers-color-scheme: dark) {
   :root {
     ${colorDeclarations('dark')}
     --panel: var(--accentSoft);
     --onPanel: var(--ink);
-    --onPanelQuiet: #b9cbc1;
-    --panelMark: #274937;
   }
 }
 
@@ -141,7 +137,6 @@ input[aria-invalid='true'] { border-color: var(--stop); }
   background: none;
   text-align: start;
 }
-.scripted .demo button { cursor: pointer; }
 .scripted .demo button:hover { text-decoration: underline; }
 
 aside {
@@ -154,7 +149,7 @@ aside {
   color: var(--onPanel);
 }
 aside > div { position: relative; max-inline-size: 412px; display: grid; gap: 16px; }
-aside::after {
+aside::before {
   content: '${signInPageText.markLetter}';
   position: absolute;
   inset-block-end: -0.3em;
@@ -162,16 +157,15 @@ aside::after {
   font-size: 560px;
   font-weight: 700;
   line-height: 1;
-  color: var(--panelMark);
+  opacity: 0.06;
 }
-aside div { z-index: 1; }
-aside p { font-size: 1.0625rem; line-height: 1.65; color: var(--onPanelQuiet); }
+aside p { font-size: 1.0625rem; line-height: 1.65; opacity: 0.8; }
 aside p.slogan {
   max-inline-size: 380px;
   font-size: 2.125rem;
   font-weight: 700;
   line-height: 1.3;
-  color: inherit;
+  opacity: 1;
   text-wrap: balance;
 }
 aside ul { display: grid; gap: 14px; margin-block-start: 12px; }
