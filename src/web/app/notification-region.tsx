@@ -1,9 +1,9 @@
-import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import styled, { keyframes } from 'styled-components';
 import { uiText } from '../../strings/ui';
-import { type AppNotification, notificationLeaving, notificationRemoved } from '../lib/notifications';
+import { type AppNotification, notificationRemoved } from '../lib/notifications';
 import { useAppDispatch, useAppSelector } from '../lib/state';
 import { FocusHandoff, keepTabInside } from '../ui/focus';
 import { IconButton } from '../ui/icon';
@@ -22,17 +22,13 @@ import {
   space,
 } from '../ui/theme';
 
-/** How long a notification fades, in milliseconds, as specified. */
-const FADE_MS = 250;
-
 const looks = {
   error: { edge: color.stop, icon: CircleAlert },
   success: { edge: color.accent, icon: CircleCheck },
-  info: { edge: color.process, icon: Info },
 };
 
-const enter = keyframes`
-  from { opacity: 0; translate: 0 ${space[4]}; }
+const leave = keyframes`
+  to { opacity: 0; translate: 0 ${space[4]}; }
 `;
 
 /* At the bottom right, where lines start in Hebrew. */
@@ -54,7 +50,7 @@ const Corner = styled.div`
   ${notPrinted}
 `;
 
-const Item = styled.div<{ $kind: AppNotification['kind']; $leaving: boolean }>`
+const Item = styled.div<{ $kind: AppNotification['kind'] }>`
   display: flex;
   align-items: flex-start;
   gap: ${space[3]};
@@ -66,11 +62,18 @@ const Item = styled.div<{ $kind: AppNotification['kind']; $leaving: boolean }>`
   background: ${color.card};
   box-shadow: ${shadow.float};
   pointer-events: auto;
-  animation: ${enter} ${motion.notification};
   transition:
     opacity ${motion.notification},
     translate ${motion.notification};
-  ${({ $leaving }) => $leaving && `opacity: 0; translate: 0 ${space[4]};`}
+  @starting-style {
+    opacity: 0;
+    translate: 0 ${space[4]};
+  }
+  animation: ${leave} ${motion.notification} forwards;
+  &:hover,
+  &:focus-within {
+    animation-play-state: paused;
+  }
   & > svg {
     margin-block: ${space[3]};
     color: ${({ $kind }) => looks[$kind].edge};
@@ -90,67 +93,47 @@ const Title = styled.p<{ $kind: AppNotification['kind'] }>`
   font-weight: ${font.weight.bold};
 `;
 
-interface NotificationProps {
-  item: AppNotification;
-  isPaused: boolean;
-  onClose: () => void;
-}
-
-/** Removes itself when its time is over. */
-function Notification({ item, isPaused, onClose }: NotificationProps) {
+/** Fades out and is removed when its time is over, which is paused under a pointer or the focus. */
+function Notification({ item: { id, kind, title, text, closeAfter } }: { item: AppNotification }) {
   const dispatch = useAppDispatch();
-  const { id, kind, title, text, closeAfter, leaving = false } = item;
-  useEffect(() => {
-    if (isPaused && !leaving) return;
-    const next = leaving ? notificationRemoved(id) : notificationLeaving(id);
-    const timer = setTimeout(() => dispatch(next), leaving ? FADE_MS : closeAfter);
-    return () => clearTimeout(timer);
-  }, [dispatch, id, closeAfter, leaving, isPaused]);
+  const frame = useRef<HTMLDivElement>(null);
+  const fade = () => {
+    const leaving = frame.current?.getAnimations().at(-1);
+    if (!leaving) return;
+    leaving.currentTime = closeAfter;
+    leaving.play();
+  };
   const IconShape = looks[kind].icon;
   return (
-    <Item $kind={kind} $leaving={leaving}>
+    <Item
+      ref={frame}
+      $kind={kind}
+      style={{ animationDelay: `${closeAfter}ms` }}
+      onAnimationEnd={() => dispatch(notificationRemoved(id))}
+    >
       <IconShape size={layout.icon} aria-hidden />
       <Words>
         {title && <Title $kind={kind}>{title}</Title>}
         {text && <p>{text}</p>}
       </Words>
-      <IconButton icon={X} label={uiText.close} onClick={onClose} />
+      <IconButton icon={X} label={uiText.close} onClick={fade} />
       <FocusHandoff />
     </Item>
   );
 }
 
-/** The notifications, in live regions that exist from the start. Their time is paused under a pointer or the focus. */
+/** The notifications, in live regions that exist from the start. */
 export function NotificationRegion() {
-  const dispatch = useAppDispatch();
   const notifications = useAppSelector((state) => state.notifications);
   const ended = useAppSelector((state) => state.session.ended);
-  const [isPaused, setPaused] = useState(false);
   useLayoutEffect(showHost, []);
   const list = (urgent: boolean) =>
     // Errors caused by an ended session are reported only by the sign-in page.
     (ended ? [] : notifications)
       .filter(({ kind }) => (kind === 'error') === urgent)
-      .map((item) => (
-        <Notification
-          key={item.id}
-          item={item}
-          isPaused={isPaused}
-          onClose={() => {
-            // An element that is removed under the pointer never fires pointerleave.
-            setPaused(false);
-            dispatch(notificationLeaving(item.id));
-          }}
-        />
-      ));
+      .map((item) => <Notification key={item.id} item={item} />);
   return createPortal(
-    <Corner
-      onPointerEnter={() => setPaused(true)}
-      onPointerLeave={() => setPaused(false)}
-      onFocus={() => setPaused(true)}
-      onBlur={() => setPaused(false)}
-      onKeyDown={(event) => keepTabInside(event, notificationHost.closest('dialog'))}
-    >
+    <Corner onKeyDown={(event) => keepTabInside(event, notificationHost.closest('dialog'))}>
       <div role="status" aria-live="polite" aria-atomic={false}>
         {list(false)}
       </div>

@@ -4,13 +4,11 @@ import { apiText } from '../../strings/api';
 
 export interface AppNotification {
   id: string;
-  kind: 'error' | 'success' | 'info';
+  kind: 'error' | 'success';
   title?: string;
   text?: string;
   /** How long it is shown, in milliseconds. */
   closeAfter: number;
-  /** Fading out, before it is removed. */
-  leaving?: boolean;
 }
 
 type NewNotification = Pick<AppNotification, 'kind' | 'title' | 'text'> & { closeAfter?: number };
@@ -27,17 +25,13 @@ const slice = createSlice({
       reducer: (list, { payload }: PayloadAction<AppNotification>) =>
         [...list, payload].slice(-NOTIFICATION.max),
     },
-    notificationLeaving: (list, { payload }: PayloadAction<string>) => {
-      const notification = list.find(({ id }) => id === payload);
-      if (notification) notification.leaving = true;
-    },
     notificationRemoved: (list, { payload }: PayloadAction<string>) =>
       list.filter(({ id }) => id !== payload),
   },
 });
 
 export const notificationsReducer = slice.reducer;
-export const { notified, notificationLeaving, notificationRemoved } = slice.actions;
+export const { notified, notificationRemoved } = slice.actions;
 
 /** A red notification titled 'שגיאה'. `closeAfter` in milliseconds, 4000 by default. */
 export const notifyError = (text: string, closeAfter?: number) =>
