@@ -7,12 +7,12 @@ import type { SiteTime } from '../../lib/site-time';
 import type { Flow, FlowNode } from '../../ui/flow/flow-types';
 
 /** Returns the graph of a lot's history: a node per lot, an edge with the amount for each use. */
-export function historyFlow(
-  lots: readonly Good[],
-  site: Pick<SiteTime, 'dayOf'>,
-  timeOf: (at: string) => string,
-): Flow {
+export function historyFlow(lots: readonly Good[], site: SiteTime): Flow {
   const [target] = lots;
+  const timeOf = (at: string) => {
+    const { day, time } = site.wallClock(at);
+    return day === site.today ? time : `${day.slice(8)}/${day.slice(5, 7)}`;
+  };
   // A lot is made after what went into it.
   const inOrder = lots.toSorted((one, other) => one.id - other.id);
   const isMade = (lot: Good) => lot.manufacture_step_name !== null;

@@ -38,15 +38,7 @@ function Suppliers({ lots }: { lots: readonly Good[] }) {
 
 function Picture({ lots }: { lots: readonly Good[] }) {
   const site = useSiteTime();
-  const { wallClock, today } = site;
-  const flow = useMemo(
-    () =>
-      historyFlow(lots, site, (at) => {
-        const { day, time } = wallClock(at);
-        return day === today ? time : `${day.slice(8)}/${day.slice(5, 7)}`;
-      }),
-    [lots, site, wallClock, today],
-  );
+  const flow = useMemo(() => historyFlow(lots, site), [lots, site]);
   return (
     <Suspense fallback={<LoadingBlock />}>
       <FlowPicture label={text.region} flow={flow} />

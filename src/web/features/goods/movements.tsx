@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { Good, Movement } from '../../../contract/goods';
 import { goodsText } from '../../../strings/goods';
 import { stockText } from '../../../strings/stock';
-import { Bdi, Quiet } from '../../ui/primitives';
+import { Bdi, Inline, Quiet } from '../../ui/primitives';
 import { useListMovementsQuery } from '../../api/hooks';
 import { paths, withFilters } from '../../lib/paths';
 import { Amount } from '../../lib/stock/amount';
@@ -13,9 +13,7 @@ import { DataTable } from '../../ui/data-table';
 import { Section } from '../../ui/section';
 import type { Column } from '../../ui/table-types';
 import { Boxes, ReceiptText } from 'lucide-react';
-import styled from 'styled-components';
 import { ButtonLink } from '../../ui/button';
-import { notPrinted, space } from '../../ui/theme';
 
 const text = goodsText.movements;
 const TONES = {
@@ -95,26 +93,19 @@ export function Movements({ good }: { good: Good }) {
   );
 }
 
-const Links = styled.nav`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space[3]};
-  ${notPrinted}
-`;
-
 /** Links for a recall: who got, and what remains of, the lot and everything made from it; nothing if it was never used or sold. */
 export function RecallLinks({ good }: { good: Good }) {
   const { currentData: movements } = useListMovementsQuery({ params: { id: good.id } });
   if (!movements?.some(({ kind }) => kind === 'used' || kind === 'sold')) return null;
   const filters = { from_good_id: String(good.id) };
   return (
-    <Links aria-label={text.recall}>
+    <Inline as="nav" aria-label={text.recall}>
       <ButtonLink to={withFilters(paths.soldGoods, filters)} icon={ReceiptText}>
         {text.whoGotIt}
       </ButtonLink>
       <ButtonLink to={withFilters(paths.goods, filters)} icon={Boxes}>
         {text.remaining}
       </ButtonLink>
-    </Links>
+    </Inline>
   );
 }

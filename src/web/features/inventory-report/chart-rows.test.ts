@@ -16,37 +16,29 @@ const product = (name: string, units: InventoryProduct['units'], amounts: Record
 });
 
 test('the length of a bar is its share of the largest amount in the same unit, the soonest to expire first', () => {
-  const groups = chartRows(
+  const products = chartRows(
     [
+      product('יחידות', 'pieces', { '2026-11-20': 500 }),
       product('לא פג', 'kilograms', { '-': 10 }),
       product('מחר', 'kilograms', { '2026-11-23': 2, '2026-12-30': 3 }),
-      product('יחידות', 'pieces', { '2026-11-20': 500 }),
     ],
     daysLeft,
   );
-  const result = groups.map(({ units, products }) => [
-    units,
-    products.map(({ product: { name }, share, bands }) => [
-      name,
-      share,
-      bands.map((band) => [band.band, band.amount, band.share]),
-    ]),
+  const result = products.map(({ product: { name }, share, bands }) => [
+    name,
+    share,
+    bands.map((band) => [band.band, band.amount, band.share]),
   ]);
   expect(result).toEqual([
     [
-      'kilograms',
+      'מחר',
+      0.5,
       [
-        [
-          'מחר',
-          0.5,
-          [
-            ['tomorrow', '2', 0.4],
-            ['later', '3', 0.6],
-          ],
-        ],
-        ['לא פג', 1, [['never', '10', 1]]],
+        ['tomorrow', '2', 0.4],
+        ['later', '3', 0.6],
       ],
     ],
-    ['pieces', [['יחידות', 1, [['expired', '500', 1]]]]],
+    ['לא פג', 1, [['never', '10', 1]]],
+    ['יחידות', 1, [['expired', '500', 1]]],
   ]);
 });

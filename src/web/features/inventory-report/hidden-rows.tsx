@@ -2,7 +2,7 @@ import { shownDay } from '../../../domain/days';
 import { inventoryReportText } from '../../../strings/inventory-report';
 import { useSiteTime } from '../../lib/site-time';
 import { Button } from '../../ui/button';
-import { Notice } from '../../ui/notice';
+import { Card, CardRow } from '../../ui/card';
 import type { ReportDays } from './use-report-params';
 
 const text = inventoryReportText.hidden;
@@ -28,14 +28,15 @@ export function HiddenRows({ days: { from, to }, count = 0, onShow, onToday }: H
   if (hides ? count === 0 : to !== undefined) return null;
   const rows = count === 1 ? text.oneRow : text.rows(count.toLocaleString('en-US'));
   return (
-    <Notice
-      tone={hides ? 'soon' : 'info'}
-      title={hides ? `${shownDays(from, to, today)} ${rows}` : text.all}
-      action={
+    <Card>
+      <CardRow>
+        <p>
+          {hides ? shownDays(from, to, today) : text.all} {hides && <strong>{rows}</strong>}
+        </p>
         <Button compact onClick={hides ? onShow : onToday}>
           {hides ? text.show : text.today}
         </Button>
-      }
-    />
+      </CardRow>
+    </Card>
   );
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useMemo } from 'react';
 import styled from 'styled-components';
-import type { InventoryRow } from '../../../contract/reports';
+import type { InventoryProduct, InventoryRow } from '../../../contract/reports';
 import { inventoryReportText as text } from '../../../strings/inventory-report';
 import { useGetInventoryProductsQuery, useGetInventoryReportQuery } from '../../api/hooks';
 import { countText, useListTable } from '../../lib/list-screen';
@@ -35,6 +35,8 @@ const OnScreen = styled.div<{ $printed: boolean }>`
 const StockChart = lazy(async () => ({ default: (await import('./stock-chart')).StockChart }));
 const VIEWS = (['table', 'chart'] as const).map((value) => ({ value, label: text.view[value] }));
 
+const NO_PRODUCTS: readonly InventoryProduct[] = [];
+
 const rowLink = ({ good_type_id: type, expires_at: day }: InventoryRow) =>
   withFilters(paths.goods, {
     stock: 'final',
@@ -49,6 +51,7 @@ export function InventoryReportScreen() {
   const { list, days, view } = report;
   const result = useGetInventoryReportQuery({ query: report.query });
   const products = useGetInventoryProductsQuery({ query: days });
+  const sums = products.data ?? NO_PRODUCTS;
   // The count of the report without a first day shows how many rows that day hides.
   const unfiltered = useGetInventoryReportQuery(
     { query: { to: days.to, limit: 1 } },
@@ -57,14 +60,10 @@ export function InventoryReportScreen() {
   // Both requests usually fail together: only one error is reported.
   const isSettled = !result.isFetching && !products.isFetching;
   useFailedLoad(isSettled ? (result.error ?? products.error) : undefined, text.failed);
-  const { buttons, sheet } = useReportOutput(days);
+  const { buttons, sheet } = useReportOutput(days, sums);
   const phone = usePhone();
   const grouped = !phone && list.sort.replace('-', '') === 'name';
-  const byId = useMemo(
-    () => new Map((products.data ?? []).map((product) => [product.good_type_id, product])),
-    [products.data],
-  );
-  const columns = useMemo(() => reportColumns({ products: byId, grouped }), [byId, grouped]);
+  const columns = useMemo(() => reportColumns({ products: sums, grouped }), [sums, grouped]);
   const table = useListTable(list, result);
   const isWaiting = !products.data && !products.error;
   const hidden =
@@ -119,7 +118,7 @@ export function InventoryReportScreen() {
               onRetry={retry}
               rowKey={rowKey}
               rowLink={rowLink}
-              groupBy={grouped ? groupByProduct(byId) : undefined}
+              groupBy={grouped ? groupByProduct(sums) : undefined}
               failedText={text.failed}
               emptyText={empty}
             />

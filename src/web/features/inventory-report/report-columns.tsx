@@ -1,4 +1,4 @@
-import type { InventoryRow } from '../../../contract/reports';
+import type { InventoryProduct, InventoryRow } from '../../../contract/reports';
 import { inventoryReportText as text } from '../../../strings/inventory-report';
 import { stockText } from '../../../strings/stock';
 import { Amount } from '../../lib/stock/amount';
@@ -6,17 +6,17 @@ import { ExpiryBadge } from '../../lib/stock/expiry';
 import { ShownDay } from '../../lib/shown-time';
 import { Bdi, NameCell, Quiet, VisuallyHidden } from '../../ui/primitives';
 import type { Column } from '../../ui/table-types';
-import type { ReportProduct } from './report-groups';
 
-type Products = ReadonlyMap<number, ReportProduct>;
+type Products = readonly InventoryProduct[];
+
+const productOf = (products: Products, { good_type_id: type }: InventoryRow) =>
+  products.find((product) => product.good_type_id === type);
 
 export const rowKey = (row: InventoryRow) => `${row.good_type_id} ${row.manufactured_at} ${row.expires_at}`;
 
 /** Groups the rows of a product under its heading, unless it has only one row. */
-export const groupByProduct =
-  (products: Products) =>
-  ({ good_type_id: type }: InventoryRow) =>
-    (products.get(type)?.rows ?? 0) > 1 ? type : null;
+export const groupByProduct = (products: Products) => (row: InventoryRow) =>
+  (productOf(products, row)?.rows ?? 0) > 1 ? row.good_type_id : null;
 
 interface ReportColumnsOptions {
   /** The products of the whole report: their sums cannot be computed from a single page. */
@@ -31,9 +31,9 @@ export function reportColumns({ products, grouped }: ReportColumnsOptions): Colu
   const hasHead = (row: InventoryRow) => grouped && groupOf(row) !== null;
   const name = (row: InventoryRow) => <NameCell name={<Bdi>{row.name}</Bdi>} />;
   const amount = (row: InventoryRow) => <Amount value={row.amount} units={row.units} />;
-  const total = ({ good_type_id: type, units }: InventoryRow) => {
-    const product = products.get(type);
-    return product ? <Amount value={product.amount} units={units} /> : stockText.none;
+  const total = (row: InventoryRow) => {
+    const product = productOf(products, row);
+    return product ? <Amount value={product.amount} units={product.units} /> : stockText.none;
   };
   const columns: Column<InventoryRow>[] = [
     {
@@ -51,7 +51,7 @@ export function reportColumns({ products, grouped }: ReportColumnsOptions): Colu
       sortDownFirst: true,
       tight: true,
       cell: (row) => <ShownDay day={row.manufactured_at} />,
-      groupCell: ({ good_type_id: type }) => <Quiet>{text.productRows(products.get(type)?.rows ?? 0)}</Quiet>,
+      groupCell: (row) => <Quiet>{text.productRows(productOf(products, row)?.rows ?? 0)}</Quiet>,
     },
     {
       key: 'expiry',

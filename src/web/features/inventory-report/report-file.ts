@@ -1,8 +1,8 @@
 import writeExcelFile, { type SheetData } from 'write-excel-file/browser';
-import type { InventoryRow } from '../../../contract/reports';
 import { inventoryReportText as text } from '../../../strings/inventory-report';
 import { unitText } from '../../../strings/units';
-import { productsOf } from './report-groups';
+import type { SiteTime } from '../../lib/site-time';
+import type { Report } from './report-sheet';
 
 type Value = string | number | Date | null;
 
@@ -18,7 +18,7 @@ function sheetOf(heads: readonly string[], rows: readonly Value[][], widths: rea
 }
 
 /** Returns the file's two sheets: the rows of the report, and the sum of each product. */
-function reportSheets(rows: readonly InventoryRow[], daysLeft: (day: string) => number) {
+function reportSheets({ rows, products }: Report, daysLeft: (day: string) => number) {
   const { columns, file } = text;
   const rowSheet = sheetOf(
     [columns.product, columns.made, columns.expiry, file.daysLeft, columns.amount, file.units],
@@ -34,12 +34,7 @@ function reportSheets(rows: readonly InventoryRow[], daysLeft: (day: string) => 
   );
   const productSheet = sheetOf(
     [columns.product, text.total, file.units, file.rowCount],
-    productsOf(rows).map((product) => [
-      product.name,
-      Number(product.amount),
-      unitText[product.units],
-      product.rows,
-    ]),
+    products.map((product) => [product.name, product.amount, unitText[product.units], product.rows]),
     [36, 12, 10, 10],
   );
   const options = { rightToLeft: true, stickyRowsCount: 1, dateFormat: 'dd/mm/yyyy' };
@@ -50,9 +45,6 @@ function reportSheets(rows: readonly InventoryRow[], daysLeft: (day: string) => 
 }
 
 /** Downloads the report as an Excel file. */
-export async function saveReportFile(
-  rows: readonly InventoryRow[],
-  { today, daysLeft }: { today: string; daysLeft: (day: string) => number },
-): Promise<void> {
-  await writeExcelFile(reportSheets(rows, daysLeft)).toFile(text.file.name(today));
+export async function saveReportFile(report: Report, { today, daysLeft }: SiteTime): Promise<void> {
+  await writeExcelFile(reportSheets(report, daysLeft)).toFile(text.file.name(today));
 }

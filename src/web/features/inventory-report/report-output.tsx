@@ -1,5 +1,6 @@
 import { FileSpreadsheet } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import type { InventoryProduct } from '../../../contract/reports';
 import { inventoryReportText as text } from '../../../strings/inventory-report';
 import { readInventoryReport } from '../../api/hooks';
 import { failureText } from '../../lib/failure-text';
@@ -10,7 +11,7 @@ import { useAppDispatch } from '../../lib/state';
 import { Button } from '../../ui/button';
 import { PrintButton } from '../../ui/print-button';
 import { usePhone } from '../../ui/use-media';
-import { ReportSheet, type ReportSheetProps } from './report-sheet';
+import { type Report, ReportSheet } from './report-sheet';
 import type { ReportDays } from './use-report-params';
 
 const FAILED = { file: text.failedExport, print: text.failedPrint };
@@ -19,21 +20,24 @@ const FAILED = { file: text.failedExport, print: text.failedPrint };
  * Exports and prints all rows of the report, not only the page on the screen: for printing they are loaded and rendered
  * as a print-only sheet. Ctrl+P does the same.
  */
-export function useReportOutput(days: ReportDays): { buttons: ReactNode; sheet: ReactNode } {
+export function useReportOutput(
+  days: ReportDays,
+  products: readonly InventoryProduct[],
+): { buttons: ReactNode; sheet: ReactNode } {
   const dispatch = useAppDispatch();
   const site = useSiteTime();
   const phone = usePhone();
   const [busy, setBusy] = useState<keyof typeof FAILED | null>(null);
-  const [printed, setPrinted] = useState<ReportSheetProps | null>(null);
+  const [printed, setPrinted] = useState<Report | null>(null);
 
   const start = useCallback(
     async (output: keyof typeof FAILED) => {
       setBusy(output);
       try {
         const { rows } = await dispatch(readInventoryReport({ ...days, sort: 'name' })).unwrap();
-        if (output === 'print') setPrinted({ rows, days });
+        if (output === 'print') setPrinted({ rows, products });
         // The Excel library is loaded only when needed.
-        else await (await import('./report-file')).saveReportFile(rows, site);
+        else await (await import('./report-file')).saveReportFile({ rows, products }, site);
       } catch (error) {
         logError(FAILED[output], error);
         dispatch(notifyError(failureText(FAILED[output], error)));
@@ -41,7 +45,7 @@ export function useReportOutput(days: ReportDays): { buttons: ReactNode; sheet: 
         setBusy(null);
       }
     },
-    [dispatch, days, site],
+    [dispatch, days, products, site],
   );
 
   useEffect(() => {
@@ -78,6 +82,6 @@ export function useReportOutput(days: ReportDays): { buttons: ReactNode; sheet: 
         <PrintButton busy={busy === 'print'} onPrint={() => void start('print')} />
       </>
     ),
-    sheet: printed && <ReportSheet {...printed} />,
+    sheet: printed && <ReportSheet {...printed} days={days} />,
   };
 }

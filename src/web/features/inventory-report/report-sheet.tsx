@@ -1,13 +1,11 @@
-import { useMemo } from 'react';
 import styled from 'styled-components';
-import type { InventoryRow } from '../../../contract/reports';
+import type { InventoryProduct, InventoryRow } from '../../../contract/reports';
 import { shownDay } from '../../../domain/days';
 import { inventoryReportText } from '../../../strings/inventory-report';
 import { countText } from '../../lib/list-screen';
 import { PlainTable } from '../../ui/data-table';
 import { border, font, layout, media, space } from '../../ui/theme';
 import { groupByProduct, reportColumns, rowKey } from './report-columns';
-import { productsOf } from './report-groups';
 import type { ReportDays } from './use-report-params';
 
 const text = inventoryReportText.sheet;
@@ -41,17 +39,14 @@ function daysText({ from, to }: ReportDays): string {
   return ends.length === 0 ? text.allDays : `${text.days} ${ends.join(' ')}`;
 }
 
-export interface ReportSheetProps {
+/** All rows of the report, and the sums of their products. */
+export interface Report {
   rows: readonly InventoryRow[];
-  days: ReportDays;
+  products: readonly InventoryProduct[];
 }
 
 /** The printed report, with all rows of the filter. */
-export function ReportSheet({ rows, days }: ReportSheetProps) {
-  const products = useMemo(
-    () => new Map(productsOf(rows).map((product) => [product.good_type_id, product])),
-    [rows],
-  );
+export function ReportSheet({ rows, products, days }: Report & { days: ReportDays }) {
   return (
     <Sheet>
       <h1>{inventoryReportText.title}</h1>
@@ -67,7 +62,7 @@ export function ReportSheet({ rows, days }: ReportSheetProps) {
         {rows.length === 0
           ? inventoryReportText.none
           : text.end(
-              text.products(products.size),
+              text.products(products.length),
               countText({ total: rows.length, more: false }, inventoryReportText),
             )}
       </p>

@@ -4,12 +4,11 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import type { InventoryProduct } from '../../../contract/reports';
 import { inventoryReportText } from '../../../strings/inventory-report';
-import { unitText } from '../../../strings/units';
 import { paths, withFilters } from '../../lib/paths';
 import { Amount } from '../../lib/stock/amount';
 import { useSiteTime } from '../../lib/site-time';
 import { Bdi, CellSub } from '../../ui/primitives';
-import { Card, CardHead, CardRow, CardTitle } from '../../ui/card';
+import { Card, CardHead, CardTitle } from '../../ui/card';
 import { EmptyState } from '../../ui/empty-state';
 import { LoadFallback } from '../../ui/load-fallback';
 import { border, color, font, layout, media, radius, row, space } from '../../ui/theme';
@@ -122,7 +121,7 @@ interface StockChartProps {
 /** The stock as bars, divided by time until expiry. Each bar's values are also listed as text below it. */
 export function StockChart({ products, failed, emptyText, onRetry }: StockChartProps) {
   const { daysLeft } = useSiteTime();
-  const groups = useMemo(() => chartRows(products ?? [], daysLeft), [products, daysLeft]);
+  const rows = useMemo(() => chartRows(products ?? [], daysLeft), [products, daysLeft]);
   if (!products?.length) {
     return (
       <Card>
@@ -140,16 +139,11 @@ export function StockChart({ products, failed, emptyText, onRetry }: StockChartP
         <CardTitle>{text.title}</CardTitle>
         <CellSub as="p">{text.scale}</CellSub>
       </CardHead>
-      {groups.map(({ units, products: unitProducts }) => (
-        <div key={units}>
-          {groups.length > 1 && <CardRow as="h3">{unitText[units]}</CardRow>}
-          <ul>
-            {unitProducts.map((product) => (
-              <Product key={product.product.good_type_id} {...product} />
-            ))}
-          </ul>
-        </div>
-      ))}
+      <ul>
+        {rows.map((row) => (
+          <Product key={row.product.good_type_id} {...row} />
+        ))}
+      </ul>
     </Card>
   );
 }

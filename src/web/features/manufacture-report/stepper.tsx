@@ -2,7 +2,6 @@ import { Check } from 'lucide-react';
 import styled from 'styled-components';
 import { manufactureReportText as text } from '../../../strings/manufacture-report';
 import { border, centered, color, font, layout, media, radius, row, space } from '../../ui/theme';
-import { VisuallyHidden } from '../../ui/primitives';
 
 const List = styled.ol`
   ${row(3)}
@@ -56,7 +55,6 @@ export function Stepper({ current }: { current: number }) {
           <Step key={label} aria-current={state === 'now' ? 'step' : undefined}>
             <Dot $state={state}>
               {state === 'done' ? <Check size={layout.iconSmall} aria-hidden /> : at + 1}
-              {state === 'done' && <VisuallyHidden>{text.stageDone}</VisuallyHidden>}
             </Dot>
             <span>{label}</span>
           </Step>

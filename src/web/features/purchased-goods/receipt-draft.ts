@@ -117,9 +117,6 @@ export function fieldOfPath(
   types: Types,
   fields: ExtraFields,
 ): string | null {
-  const type = typeOf(draft, types);
-  if (path === 'manufactured_at' && !type?.manufactured) return null;
-  if (path === 'expires_at' && !type?.expires) return null;
   if (isReceiptField(path) || Object.hasOwn(fields, path)) return path;
   if (!path.startsWith('good_type.')) return null;
   return newTypeOf(draft, types) ? path : 'good_type';

@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import type { SoldGood } from '../../../contract/sold-goods';
 import { soldGoodsText as text } from '../../../strings/sold-goods';
 import { KeyValueCard } from '../../ui/facts';
-import { Bdi, Stack } from '../../ui/primitives';
+import { Bdi, Inline, Stack } from '../../ui/primitives';
 import { useGetSoldGoodQuery } from '../../api/hooks';
 import { paths, withFilters } from '../../lib/paths';
 import { recordId, RecordScreen } from '../../lib/record-screen';
@@ -17,17 +17,10 @@ import { ButtonLink } from '../../ui/button';
 import { PageHeader } from '../../ui/page-header';
 import { PrintButton } from '../../ui/print-button';
 import { SignatureLines } from '../../ui/signature-lines';
-import { border, font, media, notPrinted, space } from '../../ui/theme';
+import { border, font, media, space } from '../../ui/theme';
 import { Price } from './sale-columns';
 
 const BACK = { label: text.title, to: paths.soldGoods };
-
-const Links = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space[3]};
-  ${notPrinted}
-`;
 
 /** The title of the delivery note. */
 const PaperTitle = styled.p`
@@ -75,14 +68,14 @@ function Lot({ sale }: { sale: SoldGood }) {
   ];
   return (
     <KeyValueCard title={text.details.lot} facts={facts}>
-      <Links>
+      <Inline>
         <ButtonLink icon={Boxes} to={paths.good(sale.good_id)}>
           {text.details.showLot}
         </ButtonLink>
         <ButtonLink icon={ReceiptText} to={withFilters(paths.soldGoods, { good_id: String(sale.good_id) })}>
           {text.details.salesOfLot}
         </ButtonLink>
-      </Links>
+      </Inline>
     </KeyValueCard>
   );
 }
