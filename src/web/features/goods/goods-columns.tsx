@@ -56,11 +56,7 @@ export const goodsColumns: Column<Good>[] = [
     sort: 'manufactured_at',
     sortDownFirst: true,
     card: 'none',
-    cell: (good) => (
-      <Quiet>
-        <MadeWhen good={good} />
-      </Quiet>
-    ),
+    cell: (good) => <MadeWhen good={good} />,
   },
   {
     key: 'expiry',

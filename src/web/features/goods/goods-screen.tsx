@@ -40,13 +40,12 @@ export function GoodsScreen() {
   const list = useListParams({ pageSize: PAGE_SIZE.goods, sorts: SORTS, filters: FILTERS });
   const { filters } = list;
   const result = useListGoodsQuery({ query: list.query });
-  const inStock = filters.stock !== 'all';
   const searchedLot = lotNumber(filters.q);
   const type = result.data?.rows.find((good) => String(good.good_type_id) === filters.good_type_id);
 
   return (
     <ListScreen
-      text={inStock ? { ...text, count: text.countInStock } : text}
+      text={filters.stock === 'all' ? text : { ...text, count: text.countInStock }}
       list={list}
       result={result}
       columns={goodsColumns}

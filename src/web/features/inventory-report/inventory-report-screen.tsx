@@ -26,9 +26,6 @@ import { useReportParams } from './use-report-params';
 const OnScreen = styled.div<{ $printed: boolean }>`
   ${media.print} {
     display: ${({ $printed }) => ($printed ? 'none' : 'block')};
-    [role='search'] {
-      display: none;
-    }
   }
 `;
 

@@ -27,11 +27,8 @@ const Facts = styled.div`
   }
 `;
 
-const StepFields = styled.div`
-  display: grid;
+const StepFields = styled(Facts)`
   grid-template-columns: repeat(auto-fill, minmax(min(100%, ${layout.filterWidth}), 1fr));
-  gap: ${space[4]} ${space[3]};
-  align-items: start;
   & > :has([role='radiogroup']) {
     grid-column: 1 / -1;
   }

@@ -15,7 +15,7 @@ import { KeyValue } from '../../ui/facts';
 import { CellSub } from '../../ui/primitives';
 import { border, column, space } from '../../ui/theme';
 import { useReport } from './report-context';
-import { inputTypesOf, type InputType } from './report-draft';
+import { inputTypesOf } from './report-draft';
 import { reportErrors } from './report-rules';
 
 const text = manufactureReportText.summary;
@@ -30,15 +30,6 @@ const Action = styled.div`
   }
 `;
 
-function Used({ type }: { type: InputType }) {
-  return (
-    <div>
-      <Amount value={type.total} units={type.units} exact /> {type.name}
-      {type.usedLots > 1 && `, ${text.lots(type.usedLots)}`}
-    </div>
-  );
-}
-
 /** The error of the last attempt to send the report. */
 export function FailureNotice() {
   const { submission } = useReport();
@@ -48,23 +39,25 @@ export function FailureNotice() {
 /** The summary of the report, with what is missing or wrong before it can be sent. */
 export function SummaryCard({ step, action }: { step: ManufactureStep; action?: ReactNode }) {
   const { report, submission } = useReport();
-  const { amount, expires_at: expiry } = report.draft;
   const types = inputTypesOf(report);
   const used = types.filter(({ usedLots }) => usedLots > 0);
-  const made = usedAmount(amount);
+  const made = usedAmount(report.draft.amount);
   const missing = types.find(({ usedLots }) => usedLots === 0);
   const [error] = Object.values(reportErrors(report));
+  const usedAmounts = used.map(({ typeId, total, units, name, usedLots }) => (
+    <div key={typeId}>
+      <Amount value={total} units={units} exact /> {name}
+      {usedLots > 1 && `, ${text.lots(usedLots)}`}
+    </div>
+  ));
   const facts = [
     { label: text.product, value: step.manufactured_good_type_name },
-    {
-      label: text.used,
-      value: used.length === 0 ? stockText.none : used.map((type) => <Used key={type.typeId} type={type} />),
-    },
+    { label: text.used, value: used.length === 0 ? stockText.none : usedAmounts },
     {
       label: text.made,
       value: made ? <Amount value={made} units={step.manufactured_good_type_units} exact /> : stockText.none,
     },
-    { label: text.expiry, value: <ShownDay day={expiry} /> },
+    { label: text.expiry, value: <ShownDay day={report.draft.expires_at} /> },
   ];
   return (
     <Card as="section" aria-labelledby="report-summary">

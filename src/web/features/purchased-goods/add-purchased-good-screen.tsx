@@ -71,11 +71,6 @@ export function AddPurchasedGoodScreen() {
   const fields = useGetExtraFieldsQuery();
   useFailedLoad(types.error, purchasedGoodsText.failedTypes);
   useFailedLoad(fields.error, purchasedGoodsText.failedFields);
-  const failed = (types.isError && !types.data) || (fields.isError && !fields.data);
-  const retry = () => {
-    void types.refetch();
-    void fields.refetch();
-  };
   return (
     <>
       <PageHeader title={purchasedGoodsText.report} back={LIST} />
@@ -83,9 +78,9 @@ export function AddPurchasedGoodScreen() {
         <ReceiptForm types={types.data} fields={fields.data} />
       ) : (
         <LoadFallback
-          failed={failed}
+          failed={types.isError || fields.isError}
           text={types.error ? purchasedGoodsText.failedTypes : purchasedGoodsText.failedFields}
-          onRetry={retry}
+          onRetry={() => void Promise.all([types.refetch(), fields.refetch()])}
         />
       )}
     </>

@@ -18,23 +18,18 @@ import { receiptFacts } from './receipt-columns';
 
 const BACK = { label: text.title, to: paths.purchasedGoods };
 
-function Facts({ receipt }: { receipt: PurchasedGood }) {
-  const facts = [
-    ...receiptFacts(receipt),
-    { label: text.details.by, value: <Bdi>{receipt.created_by}</Bdi> },
-    { label: text.details.reportedAt, value: <ShownTime at={receipt.created_at} /> },
-    { label: text.details.number, value: <Bdi>{receipt.id}</Bdi> },
-  ];
-  return <KeyValueCard title={text.details.facts} facts={facts} />;
-}
+const factsOf = (receipt: PurchasedGood) => [
+  ...receiptFacts(receipt),
+  { label: text.details.by, value: <Bdi>{receipt.created_by}</Bdi> },
+  { label: text.details.reportedAt, value: <ShownTime at={receipt.created_at} /> },
+  { label: text.details.number, value: <Bdi>{receipt.id}</Bdi> },
+];
 
-function Checks({ receipt, fields }: { receipt: PurchasedGood; fields: ExtraFields | undefined }) {
-  const facts = answersOf(receipt, fields).map(({ name, ...answer }) => ({
+const checksOf = (receipt: PurchasedGood, fields: ExtraFields | undefined) =>
+  answersOf(receipt, fields).map(({ name, ...answer }) => ({
     label: name,
     value: <ExtraAnswer {...answer} />,
   }));
-  return <KeyValueCard title={text.details.checks} facts={facts} />;
-}
 
 /** A receipt with its checks and a link to its lot. */
 export function PurchasedGoodScreen() {
@@ -61,8 +56,8 @@ export function PurchasedGoodScreen() {
             }
           />
           <Stack>
-            <Facts receipt={receipt} />
-            <Checks receipt={receipt} fields={fields.data} />
+            <KeyValueCard title={text.details.facts} facts={factsOf(receipt)} />
+            <KeyValueCard title={text.details.checks} facts={checksOf(receipt, fields.data)} />
           </Stack>
         </>
       )}

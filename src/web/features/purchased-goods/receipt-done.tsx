@@ -1,4 +1,3 @@
-import styled from 'styled-components';
 import type { PurchasedGood } from '../../../contract/purchased-goods';
 import { NON_CONFORMITY_ABOUT as ABOUT } from '../../../domain/forms';
 import { commonText } from '../../../strings/common';
@@ -8,17 +7,12 @@ import { reportText } from '../../../strings/reports';
 import { paths, withFilters } from '../../lib/paths';
 import { Amount } from '../../lib/stock/amount';
 import { failedChecks } from '../../lib/stock/failed-checks';
-import { Bdi } from '../../ui/primitives';
+import { Bdi, Stack } from '../../ui/primitives';
 import { Notice } from '../../ui/notice';
 import { SuccessDialog, type NextAction } from '../../ui/success-dialog';
-import { space } from '../../ui/theme';
 import { type ReceiptDraft, sameDelivery } from './receipt-draft';
 
 const text = purchasedGoodsText.form;
-
-const Below = styled.div`
-  margin-block-start: ${space[3]};
-`;
 
 interface ReceiptDoneProps {
   receipt: PurchasedGood;
@@ -43,16 +37,18 @@ export function ReceiptDone({ receipt, onAnother }: ReceiptDoneProps) {
   ];
   return (
     <SuccessDialog title={text.done} actions={actions}>
-      {reportText.added} <Bdi>{receipt.good_type_name}</Bdi>,{' '}
-      <Amount value={receipt.amount} units={receipt.good_type_units} exact />,{' '}
-      {reportText.number(receipt.good_id)}.
-      {failed.length > 0 && (
-        <Below>
+      <Stack $gap={3}>
+        <p>
+          {reportText.added} <Bdi>{receipt.good_type_name}</Bdi>,{' '}
+          <Amount value={receipt.amount} units={receipt.good_type_units} exact />,{' '}
+          {reportText.number(receipt.good_id)}.
+        </p>
+        {failed.length > 0 && (
           <Notice tone="soon" title={text.notFine(failed.join(', '))}>
             {text.sentBack}
           </Notice>
-        </Below>
-      )}
+        )}
+      </Stack>
     </SuccessDialog>
   );
 }

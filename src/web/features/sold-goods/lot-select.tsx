@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import styled from 'styled-components';
+import type { Good } from '../../../contract/goods';
 import { shownDay } from '../../../domain/days';
 import { isExpired } from '../../../domain/stock';
 import { reportText } from '../../../strings/reports';
@@ -13,7 +14,7 @@ import { useLotWords } from '../../lib/stock/lot-words';
 import { Bdi, Inline, Quiet } from '../../ui/primitives';
 import { Select } from '../../ui/select';
 import { font, layout, space } from '../../ui/theme';
-import { findLots, type SaleLot } from './sellable-lots';
+import { findLots } from './sellable-lots';
 
 const text = soldGoodsText.form;
 
@@ -33,7 +34,7 @@ const Lot = styled.span`
 `;
 
 /** The product, what distinguishes its lots, and the stock of a lot. */
-function LotOption({ lot }: { lot: SaleLot }) {
+function LotOption({ lot }: { lot: Good }) {
   const words = useLotWords()(lot);
   return (
     <Lot>
@@ -52,17 +53,17 @@ function LotOption({ lot }: { lot: SaleLot }) {
 }
 
 /** The same as plain text, which screen readers announce. */
-function lotWords({ id, good_type_name, good_type_units, amount_remaining, expires_at }: SaleLot): string {
+function lotWords({ id, good_type_name, good_type_units, amount_remaining, expires_at }: Good): string {
   const words = [good_type_name, `${stockText.left} ${amountWords(amount_remaining, good_type_units, true)}`];
   if (expires_at) words.push(`${stockText.expiry} ${shownDay(expires_at)}`);
   return [...words, reportText.number(id)].join(', ');
 }
 
 interface LotSelectProps {
-  lots: readonly SaleLot[];
+  lots: readonly Good[];
   /** The selected lot, which may be gone from `lots`. */
-  value: SaleLot | null;
-  onChange: (lot: SaleLot) => void;
+  value: Good | null;
+  onChange: (lot: Good) => void;
 }
 
 /** Selects a lot out of hundreds by its product, batch or number. Must be inside a `Field`. */

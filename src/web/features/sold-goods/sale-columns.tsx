@@ -68,14 +68,10 @@ export const saleColumns: Column<SoldGood>[] = [
     key: 'lot',
     head: text.lot,
     cell: (sale) => (
-      <Quiet>
-        <Inline>
-          <span>
-            <MadeWhen good={sale} />
-          </span>
-          <span>{reportText.number(sale.good_id)}</span>
-        </Inline>
-      </Quiet>
+      <Inline>
+        <MadeWhen good={sale} />
+        <Quiet>{reportText.number(sale.good_id)}</Quiet>
+      </Inline>
     ),
   },
   // No warning: sold goods have left the stock.

@@ -1,3 +1,4 @@
+import type { Good } from '../../../contract/goods';
 import { schemaErrors } from '../../../contract/errors';
 import { soldGoodBody } from '../../../contract/sold-goods';
 import { typedDecimal, typedPrice } from '../../../domain/amounts';
@@ -10,11 +11,11 @@ import { soldGoodsText } from '../../../strings/sold-goods';
 import { validationText } from '../../../strings/validation';
 import type { BodyOf } from '../../api/request';
 import type { Errors } from '../../lib/submission/machine';
-import type { SaleLot } from './sellable-lots';
 
 /** A sale being edited: texts as typed, null where nothing is selected. */
 export interface SaleDraft {
-  lot: SaleLot | null;
+  /** As loaded when it was selected, so that a lot that is gone can still be named. */
+  lot: Good | null;
   amount: string;
   customer: string | null;
   price: string;
@@ -26,7 +27,7 @@ export const EMPTY_SALE: SaleDraft = { lot: null, amount: '', customer: null, pr
 export const LOT_FIELDS = ['good_id', 'amount'];
 
 /** Returns the selected lot with its current data; a lot that can no longer be sold has nothing remaining. */
-export function lotNow(draft: SaleDraft, lots: readonly SaleLot[]): SaleLot | null {
+export function lotNow(draft: SaleDraft, lots: readonly Good[]): Good | null {
   if (draft.lot === null) return null;
   return lots.find(({ id }) => id === draft.lot?.id) ?? { ...draft.lot, amount_remaining: 0 };
 }
@@ -42,7 +43,7 @@ export function saleBody(draft: SaleDraft): BodyOf<'addSoldGood'> {
 }
 
 /** Returns the errors caused by the current stock. Shown at once, because other users sell from it too. */
-export function stockErrors(draft: SaleDraft, lot: SaleLot | null, today: string): Errors {
+export function stockErrors(draft: SaleDraft, lot: Good | null, today: string): Errors {
   if (lot === null) return {};
   const { good_type_name: name, expires_at: expiry, amount_remaining: remaining } = lot;
   if (remaining === 0) return { good_id: soldGoodsText.form.usedUp(name) };
@@ -56,6 +57,6 @@ export function stockErrors(draft: SaleDraft, lot: SaleLot | null, today: string
 }
 
 /** Returns the errors of a sale by field, by the same rules as the server's. */
-export function saleErrors(draft: SaleDraft, lot: SaleLot | null, today: string): Errors {
+export function saleErrors(draft: SaleDraft, lot: Good | null, today: string): Errors {
   return { ...stockErrors(draft, lot, today), ...schemaErrors(soldGoodBody, saleBody(draft)) };
 }

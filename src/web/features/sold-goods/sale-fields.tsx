@@ -1,5 +1,6 @@
 import type { Ref } from 'react';
 import styled from 'styled-components';
+import type { Good } from '../../../contract/goods';
 import { allForSale } from '../../../domain/sales';
 import { soldGoodsText } from '../../../strings/sold-goods';
 import { unitText } from '../../../strings/units';
@@ -13,7 +14,6 @@ import { Field, FieldGrid } from '../../ui/field';
 import { NameSelect } from '../../ui/name-select';
 import { space } from '../../ui/theme';
 import type { SaleDraft } from './sale-draft';
-import type { SaleLot } from './sellable-lots';
 
 const text = soldGoodsText.form;
 
@@ -28,7 +28,7 @@ const WithButton = styled.div`
 
 interface SaleFieldsProps {
   sale: ReturnType<typeof useSubmission<SaleDraft, unknown, unknown>>;
-  lot: SaleLot | null;
+  lot: Good | null;
   amountRef: Ref<HTMLInputElement>;
 }
 

@@ -1,6 +1,7 @@
 import { PackageX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { Good } from '../../../contract/goods';
 import type { SoldGood } from '../../../contract/sold-goods';
 import { commonText } from '../../../strings/common';
 import { soldGoodsText } from '../../../strings/sold-goods';
@@ -21,14 +22,13 @@ import { SuccessDialog } from '../../ui/success-dialog';
 import { LotSelect } from './lot-select';
 import { EMPTY_SALE, LOT_FIELDS, lotNow, saleBody, saleErrors, stockErrors } from './sale-draft';
 import { SaleFields } from './sale-fields';
-import type { SaleLot } from './sellable-lots';
 
 const text = soldGoodsText.form;
 const LIST = { label: soldGoodsText.title, to: paths.soldGoods };
 
 interface SaleFormProps {
   /** The lots that can be sold now. */
-  lots: readonly SaleLot[];
+  lots: readonly Good[];
   onRefused: () => void;
 }
 
@@ -70,7 +70,7 @@ export function SaleForm({ lots, onRefused }: SaleFormProps) {
   const clearAddress = () => {
     if (openedFor !== null) setParams({}, { replace: true });
   };
-  const choose = (next: SaleLot) => {
+  const choose = (next: Good) => {
     change({ lot: next }, LOT_FIELDS);
     amount.current?.focus();
     clearAddress();

@@ -35,22 +35,19 @@ const PaperTitle = styled.p`
   }
 `;
 
-function Facts({ sale }: { sale: SoldGood }) {
-  const facts = [
-    { label: text.columns.customer, value: <Bdi>{sale.customer}</Bdi> },
-    { label: text.columns.amount, value: <Amount value={sale.amount} units={sale.good_type_units} /> },
-    {
-      label: text.columns.price,
-      value: sale.price === null ? text.details.noPrice : <Price value={sale.price} />,
-      // Not printed: people other than the customer handle the delivery note.
-      screenOnly: true,
-    },
-    { label: text.columns.sold, value: <ShownTime at={sale.created_at} /> },
-    { label: text.details.by, value: <Bdi>{sale.created_by}</Bdi> },
-    { label: text.details.number, value: <Bdi>{sale.id}</Bdi> },
-  ];
-  return <KeyValueCard title={text.details.facts} facts={facts} />;
-}
+const factsOf = (sale: SoldGood) => [
+  { label: text.columns.customer, value: <Bdi>{sale.customer}</Bdi> },
+  { label: text.columns.amount, value: <Amount value={sale.amount} units={sale.good_type_units} /> },
+  {
+    label: text.columns.price,
+    value: sale.price === null ? text.details.noPrice : <Price value={sale.price} />,
+    // Not printed: people other than the customer handle the delivery note.
+    screenOnly: true,
+  },
+  { label: text.columns.sold, value: <ShownTime at={sale.created_at} /> },
+  { label: text.details.by, value: <Bdi>{sale.created_by}</Bdi> },
+  { label: text.details.number, value: <Bdi>{sale.id}</Bdi> },
+];
 
 function Lot({ sale }: { sale: SoldGood }) {
   const isMade = sale.manufacture_step_name !== null;
@@ -96,7 +93,7 @@ export function SoldGoodScreen() {
           <PaperTitle>{text.paper.title}</PaperTitle>
           <PageHeader title={<Bdi>{sale.good_type_name}</Bdi>} back={BACK} actions={<PrintButton />} />
           <Stack>
-            <Facts sale={sale} />
+            <KeyValueCard title={text.details.facts} facts={factsOf(sale)} />
             <Lot sale={sale} />
           </Stack>
           <SignatureLines labels={[text.paper.receivedBy, text.paper.signature]} />
