@@ -50,28 +50,3 @@ test('an error inside an open dialog is visible, announced and closable there, a
   await expect(message).toBeVisible();
   expect(await accessibleNames(page, 'StaticText')).toContainEqual(expect.stringContaining('השרת עייף'));
 });
-
-test('a notification disappears after 4000 ms in 250 ms, but not while the pointer is on it (spec 9.25, 9.28)', async ({
-  page,
-  browserErrors,
-}) => {
-  browserErrors.allow(/status of 500/);
-  browserErrors.allow(/לא ניתן לטעון/);
-  await page.route('**/api_goods?*', (route) =>
-    route.fulfill({ status: 500, json: { error: 'השרת עייף', code: 'INTERNAL' } }),
-  );
-  await page.goto('/');
-  await page.getByRole('link', { name: 'מלאי ותוצרים' }).first().click();
-  const item = page.getByRole('alert').locator('> *').filter({ hasText: 'שגיאה' });
-  await expect(item).toBeVisible();
-  // Its animations are the ones that move it in and out.
-  const animations = await item.evaluate((element) =>
-    element.getAnimations().map(({ effect }) => effect!.getComputedTiming()),
-  );
-  expect(animations.at(-1)).toMatchObject({ delay: 4000, duration: 250 });
-  await item.hover();
-  await page.waitForTimeout(5_000);
-  await expect(item).toBeVisible();
-  await page.mouse.move(640, 300);
-  await expect(item).toHaveCount(0);
-});

@@ -1,9 +1,9 @@
-import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { useLayoutEffect, useRef } from 'react';
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import styled, { keyframes } from 'styled-components';
 import { uiText } from '../../strings/ui';
-import { type AppNotification, notificationRemoved } from '../lib/notifications';
+import { type AppNotification, notificationLeaving, notificationRemoved } from '../lib/notifications';
 import { useAppDispatch, useAppSelector } from '../lib/state';
 import { FocusHandoff, keepTabInside } from '../ui/focus';
 import { IconButton } from '../ui/icon';
@@ -22,13 +22,17 @@ import {
   space,
 } from '../ui/theme';
 
+/** How long a notification fades, in milliseconds, as specified. */
+const FADE_MS = 250;
+
 const looks = {
   error: { edge: color.stop, icon: CircleAlert },
   success: { edge: color.accent, icon: CircleCheck },
+  info: { edge: color.process, icon: Info },
 };
 
-const leave = keyframes`
-  to { opacity: 0; translate: 0 ${space[4]}; }
+const enter = keyframes`
+  from { opacity: 0; translate: 0 ${space[4]}; }
 `;
 
 /* At the bottom right, where lines start in Hebrew. */
@@ -50,7 +54,7 @@ const Corner = styled.div`
   ${notPrinted}
 `;
 
-const Item = styled.div<{ $kind: AppNotification['kind'] }>`
+const Item = styled.div<{ $kind: AppNotification['kind']; $leaving: boolean }>`
   display: flex;
   align-items: flex-start;
   gap: ${space[3]};
@@ -62,18 +66,11 @@ const Item = styled.div<{ $kind: AppNotification['kind'] }>`
   background: ${color.card};
   box-shadow: ${shadow.float};
   pointer-events: auto;
+  animation: ${enter} ${motion.notification};
   transition:
     opacity ${motion.notification},
     translate ${motion.notification};
-  @starting-style {
-    opacity: 0;
-    translate: 0 ${space[4]};
-  }
-  animation: ${leave} ${motion.notification} forwards;
-  &:hover,
-  &:focus-within {
-    animation-play-state: paused;
-  }
+  ${({ $leaving }) => $leaving && `opacity: 0; translate: 0 ${space[4]};`}
   & > svg {
     margin-block: ${space[3]};
     color: ${({ $kind }) => looks[$kind].edge};
@@ -93,47 +90,67 @@ const Title = styled.p<{ $kind: AppNotification['kind'] }>`
   font-weight: ${font.weight.bold};
 `;
 
-/** Fades out and is removed when its time is over, which is paused under a pointer or the focus. */
-function Notification({ item: { id, kind, title, text, closeAfter } }: { item: AppNotification }) {
+interface NotificationProps {
+  item: AppNotification;
+  isPaused: boolean;
+  onClose: () => void;
+}
+
+/** Removes itself when its time is over. */
+function Notification({ item, isPaused, onClose }: NotificationProps) {
   const dispatch = useAppDispatch();
-  const frame = useRef<HTMLDivElement>(null);
-  const fade = () => {
-    const leaving = frame.current?.getAnimations().at(-1);
-    if (!leaving) return;
-    leaving.currentTime = closeAfter;
-    leaving.play();
-  };
+  const { id, kind, title, text, closeAfter, leaving = false } = item;
+  useEffect(() => {
+    if (isPaused && !leaving) return;
+    const next = leaving ? notificationRemoved(id) : notificationLeaving(id);
+    const timer = setTimeout(() => dispatch(next), leaving ? FADE_MS : closeAfter);
+    return () => clearTimeout(timer);
+  }, [dispatch, id, closeAfter, leaving, isPaused]);
   const IconShape = looks[kind].icon;
   return (
-    <Item
-      ref={frame}
-      $kind={kind}
-      style={{ animationDelay: `${closeAfter}ms` }}
-      onAnimationEnd={() => dispatch(notificationRemoved(id))}
-    >
+    <Item $kind={kind} $leaving={leaving}>
       <IconShape size={layout.icon} aria-hidden />
       <Words>
         {title && <Title $kind={kind}>{title}</Title>}
         {text && <p>{text}</p>}
       </Words>
-      <IconButton icon={X} label={uiText.close} onClick={fade} />
+      <IconButton icon={X} label={uiText.close} onClick={onClose} />
       <FocusHandoff />
     </Item>
   );
 }
 
-/** The notifications, in live regions that exist from the start. */
+/** The notifications, in live regions that exist from the start. Their time is paused under a pointer or the focus. */
 export function NotificationRegion() {
+  const dispatch = useAppDispatch();
   const notifications = useAppSelector((state) => state.notifications);
   const ended = useAppSelector((state) => state.session.ended);
+  const [isPaused, setPaused] = useState(false);
   useLayoutEffect(showHost, []);
   const list = (urgent: boolean) =>
     // Errors caused by an ended session are reported only by the sign-in page.
     (ended ? [] : notifications)
       .filter(({ kind }) => (kind === 'error') === urgent)
-      .map((item) => <Notification key={item.id} item={item} />);
+      .map((item) => (
+        <Notification
+          key={item.id}
+          item={item}
+          isPaused={isPaused}
+          onClose={() => {
+            // An element that is removed under the pointer never fires pointerleave.
+            setPaused(false);
+            dispatch(notificationLeaving(item.id));
+          }}
+        />
+      ));
   return createPortal(
-    <Corner onKeyDown={(event) => keepTabInside(event, notificationHost.closest('dialog'))}>
+    <Corner
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
+      onKeyDown={(event) => keepTabInside(event, notificationHost.closest('dialog'))}
+    >
       <div role="status" aria-live="polite" aria-atomic={false}>
         {list(false)}
       </div>

@@ -4,11 +4,13 @@ import { apiText } from '../../strings/api';
 
 export interface AppNotification {
   id: string;
-  kind: 'error' | 'success';
+  kind: 'error' | 'success' | 'info';
   title?: string;
   text?: string;
   /** How long it is shown, in milliseconds. */
   closeAfter: number;
+  /** Fading out, before it is removed. */
+  leaving?: boolean;
 }
 
 type NewNotification = Pick<AppNotification, 'kind' | 'title' | 'text'> & { closeAfter?: number };
@@ -25,13 +27,17 @@ const slice = createSlice({
       reducer: (list, { payload }: PayloadAction<AppNotification>) =>
         [...list, payload].slice(-NOTIFICATION.max),
     },
+    notificationLeaving: (list, { payload }: PayloadAction<string>) => {
+      const notification = list.find(({ id }) => id === payload);
+      if (notification) notification.leaving = true;
+    },
     notificationRemoved: (list, { payload }: PayloadAction<string>) =>
       list.filter(({ id }) => id !== payload),
   },
 });
 
 export const notificationsReducer = slice.reducer;
-export const { notified, notificationRemoved } = slice.actions;
+export const { notified, notificationLeaving, notificationRemoved } = slice.actions;
 
 /** A red notification titled 'שגיאה'. `closeAfter` in milliseconds, 4000 by default. */
 export const notifyError = (text: string, closeAfter?: number) =>
