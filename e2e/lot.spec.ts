@@ -77,6 +77,43 @@ test('a lot’s history is shown as a diagram of links, and as a table', async (
   await expect(picture.getByRole('link', { name: lots[1]!.good_type_name }).first()).toBeFocused();
 });
 
+test('the picture of a lot’s history has the whole day of each node, also below a long supplier’s name', async ({
+  page,
+  kitchen,
+}) => {
+  const name = encodeURIComponent('קערת אורז ועוף');
+  const [product] = await kitchen.call<{ id: number }[]>('GET', `/api_goods?stock=final&q=${name}`);
+  await page.route(`**/api_goods/${product!.id}`, async (route) => {
+    const response = await route.fetch();
+    const lots = (await response.json()) as { supplier: string | null }[];
+    const supplier = 'משק משפחת אברהמוב־שטרנפלד בעמק יזרעאל';
+    await route.fulfill({
+      response,
+      json: lots.map((lot) => ({ ...lot, supplier: lot.supplier && supplier })),
+    });
+  });
+  await page.goto(`/goods/${product!.id}`);
+  const picture = page.getByRole('region', { name: /תרשים היסטוריית הייצור/ });
+  for (const width of [375, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(picture.locator('small').filter({ hasText: /^\d\d\/\d\d\/\d{4}$/ })).not.toHaveCount(0);
+    const cut = await picture.evaluate((element) =>
+      [element, ...element.querySelectorAll('small, strong, [data-tone]')]
+        // Only the name of a supplier may end in an ellipsis, within its own line.
+        .filter(
+          ({ tagName, scrollWidth, clientWidth, scrollHeight, clientHeight, textContent }) =>
+            scrollWidth > clientWidth ||
+            ((tagName !== 'SMALL' || /\d$/.test(textContent)) && scrollHeight > clientHeight + 1),
+        )
+        .map(({ textContent }) => textContent),
+    );
+    expect(cut, `at ${width}`).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+  }
+});
+
 test('a supplier’s batch leads to the customers of everything made from it, through every step', async ({
   page,
   kitchen,

@@ -1,7 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { ReceiptText } from 'lucide-react';
 import { useParams } from 'react-router-dom';
-import styled from 'styled-components';
 import type { Good } from '../../../contract/goods';
 import { hasSellableAmount } from '../../../domain/sales';
 import { isExpired } from '../../../domain/stock';
@@ -16,20 +15,12 @@ import { Bdi, Stack } from '../../ui/primitives';
 import { ButtonLink } from '../../ui/button';
 import { PageHeader } from '../../ui/page-header';
 import { PrintButton } from '../../ui/print-button';
-import { media } from '../../ui/theme';
 import { usePhone } from '../../ui/use-media';
 import { FailedAtReceipt } from './failed-at-receipt';
 import { GoodFacts, ReportDetails } from './good-facts';
 import { History } from './history';
 import { Movements, RecallLinks } from './movements';
 import { ZeroRemaining } from './zero-remaining';
-
-/* The picture may need a sheet of its own, which would leave the first one nearly empty. */
-const PrintedLast = styled.div`
-  ${media.print} {
-    order: 1;
-  }
-`;
 
 const BACK = { label: text.title, to: paths.goods };
 
@@ -71,9 +62,7 @@ function Lot({ good, lots }: { good: Good; lots: readonly Good[] }) {
         <RecallLinks good={good} />
         <FailedAtReceipt good={good} />
         <ReportDetails good={good} />
-        <PrintedLast>
-          <History lots={lots} />
-        </PrintedLast>
+        <History lots={lots} />
         <Movements good={good} />
       </Stack>
     </>

@@ -1,5 +1,7 @@
 import type { Good } from '../../../contract/goods';
+import { shownDay } from '../../../domain/days';
 import { goodsText as text } from '../../../strings/goods';
+import { stockText } from '../../../strings/stock';
 import { amountWords } from '../../lib/stock/amount';
 import { paths } from '../../lib/paths';
 import { originWords } from '../../lib/stock/lot-origin';
@@ -21,9 +23,10 @@ export function historyFlow(lots: readonly Good[], site: SiteTime): Flow {
     return {
       id: String(lot.id),
       title: lot.good_type_name,
-      sub: isMade(lot)
-        ? `${lot.manufacture_step_name} · ${timeOf(lot.manufactured_at!)}`
-        : originWords(lot, site),
+      sub: lot.manufacture_step_name ?? lot.supplier ?? stockText.received,
+      when: isMade(lot)
+        ? timeOf(lot.manufactured_at!)
+        : (lot.purchased_at && shownDay(site.dayOf(lot.purchased_at))) || undefined,
       tone: lot === target ? 'target' : isMade(lot) ? 'process' : 'raw',
       to: lot === target ? undefined : paths.good(lot.id),
       spoken: text.history.node(lot.good_type_name, originWords(lot, site), amount),

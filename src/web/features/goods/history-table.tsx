@@ -102,7 +102,7 @@ function columnsOf(lots: readonly Good[], isPlain: boolean): Column<Good>[] {
 
 interface HistoryTableProps {
   lots: readonly Good[];
-  /** For screen readers next to the picture: names without links, since the picture has them. */
+  /** For screen readers and paper, next to the picture: names without links, since the picture has them. */
   plain?: boolean;
 }
 

@@ -1,11 +1,13 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
+import styled from 'styled-components';
 import type { Good } from '../../../contract/goods';
 import { goodsText } from '../../../strings/goods';
 import { useSiteTime } from '../../lib/site-time';
-import { Bdi, Inline, Quiet, VisuallyHidden } from '../../ui/primitives';
+import { Bdi, hiddenFromSight, Inline, Quiet } from '../../ui/primitives';
 import { Card, CardBody, CardHead, CardTitle } from '../../ui/card';
 import { LoadingBlock } from '../../ui/load-fallback';
 import { RadioGroup } from '../../ui/radio-group';
+import { notPrinted } from '../../ui/theme';
 import { historyFlow } from './history-flow';
 import { HistoryTable } from './history-table';
 
@@ -36,6 +38,17 @@ function Suppliers({ lots }: { lots: readonly Good[] }) {
   );
 }
 
+/** A picture of many lots would be too small to read on one sheet, and cut by several: paper has the table. */
+const OnScreen = styled.div`
+  ${notPrinted}
+`;
+
+const OnPaper = styled.div`
+  @media screen {
+    ${hiddenFromSight}
+  }
+`;
+
 function Picture({ lots }: { lots: readonly Good[] }) {
   const site = useSiteTime();
   const flow = useMemo(() => historyFlow(lots, site), [lots, site]);
@@ -65,10 +78,12 @@ export function History({ lots }: { lots: readonly Good[] }) {
         </CardBody>
       ) : view === 'picture' ? (
         <>
-          <Picture lots={lots} />
-          <VisuallyHidden as="div">
+          <OnScreen>
+            <Picture lots={lots} />
+          </OnScreen>
+          <OnPaper>
             <HistoryTable lots={lots} plain />
-          </VisuallyHidden>
+          </OnPaper>
         </>
       ) : (
         <HistoryTable lots={lots} />

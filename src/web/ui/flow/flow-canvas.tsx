@@ -30,11 +30,12 @@ interface FlowBoxProps extends PlacedNode {
 
 /** A node at its position: a link, a button, or plain. */
 const FlowBox = memo(function FlowBox(props: FlowBoxProps) {
-  const { title, sub, tone, mark, to, spoken, kind, item, onPick, x, y, width, height } = props;
+  const { title, sub, when, tone, mark, to, spoken, kind, item, onPick, x, y, width, height } = props;
   const lines = (
     <>
       <strong>{title}</strong>
       <small>{sub}</small>
+      {when && <small>{when}</small>}
       {mark && (
         <span data-mark title={mark}>
           {mark}

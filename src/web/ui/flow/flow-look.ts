@@ -99,23 +99,23 @@ export const List = styled.ol`
   }
   strong,
   small {
+    display: -webkit-box;
     overflow: hidden;
-    text-overflow: ellipsis;
+    flex: none;
+    -webkit-box-orient: vertical;
+    line-height: 1.2;
   }
   /* Two lines, since the lots of one chain differ at the end of their names. */
   strong {
-    display: -webkit-box;
-    -webkit-box-orient: vertical;
     -webkit-line-clamp: 2;
     font-size: ${font.size.table};
     font-weight: ${font.weight.bold};
-    line-height: 1.2;
     overflow-wrap: anywhere;
   }
   small {
-    white-space: nowrap;
+    -webkit-line-clamp: 1;
+    word-break: break-all;
     font-size: ${font.size.tiny};
-    line-height: ${font.line.normal};
     color: ${color.inkQuiet};
   }
   /* Grows downwards by the line of the mark, where there is room before the next node. */

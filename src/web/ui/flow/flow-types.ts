@@ -5,6 +5,8 @@ export interface FlowNode {
   sub: string;
   /** Its look: bought in, in process, the subject of the picture, or with an error. */
   tone: 'raw' | 'process' | 'target' | 'warning';
+  /** A day or time below it, never cut off. */
+  when?: string;
   /** A short text below the other lines, the meaning of the tone in words. */
   mark?: string;
   /** The target of a link. */

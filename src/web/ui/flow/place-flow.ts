@@ -2,7 +2,7 @@ import { graphlib, layout } from '@dagrejs/dagre';
 import type { Flow, PlacedFlow, Point } from './flow-types';
 
 /** A node's size in pixels. */
-export const NODE = { width: 146, height: 60 } as const;
+export const NODE = { width: 146, height: 68 } as const;
 const MARGIN = 8;
 /** The position of a label on the first part of its edge: near the source, where edges are still apart. */
 const LABEL_AT = 0.4;

@@ -4,7 +4,7 @@ import type { Flow, FlowEdge, FlowNode, PlacedEdge, PlacedFlow, PlacedNode } fro
 const HALF_ROW = 44;
 const SOURCE_HALF_ROWS = 2;
 const RESULT_HALF_ROWS = 3;
-/** Two lines of the name and the line below. */
+/** Two lines of the name and two below. */
 const BOX_HEIGHT = 68;
 /** The largest additional height of a marked box. */
 const MARK_HEIGHT = 16;
