@@ -13,6 +13,7 @@ import { Inline, Quiet } from '../../ui/primitives';
 import { AmountInput } from '../../ui/text-input';
 import { color, layout, space } from '../../ui/theme';
 import { LotRow } from './lot-row';
+import { LotSearch, searchedLots } from './lot-search';
 import { useReport } from './report-context';
 import { type InputType, setTotal } from './report-draft';
 
@@ -69,6 +70,7 @@ function TotalRow({ type }: { type: InputType }) {
 export function InputTypeCard({ type, showsRequired }: { type: InputType; showsRequired: boolean }) {
   const { submission } = useReport();
   const [byTotal, setByTotal] = useState(false);
+  const [search, setSearch] = useState('');
   const titleId = useId();
   const missing = submission.errors[`type:${type.typeId}`];
   return (
@@ -105,7 +107,8 @@ export function InputTypeCard({ type, showsRequired }: { type: InputType; showsR
       </Head>
       {byTotal && <TotalRow type={type} />}
       {type.lots.length === 0 && <CardRow>{text.noStock}</CardRow>}
-      {type.lots.map((one) => (
+      <LotSearch type={type} value={search} onChange={setSearch} />
+      {searchedLots(type, search).map((one) => (
         <LotRow key={one.lot.id} {...one} />
       ))}
       <div aria-live="polite">

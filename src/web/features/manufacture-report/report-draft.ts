@@ -102,9 +102,9 @@ export function chosenStep({ steps, draft }: Report) {
   return steps.find((step) => step.id === draft.stepId);
 }
 
-/** The day of manufacture at the site; empty without a time. */
+/** The day of manufacture at the site; today while no time is entered. */
 export function dayOfReport({ draft: { manufactured_at: at }, timeZone }: Report): string {
-  return at ? dayOf(at, timeZone) : '';
+  return dayOf(at ?? new Date(currentTime()), timeZone);
 }
 
 /**

@@ -105,14 +105,18 @@ test('a lot that was used up meanwhile stays listed with its typed amount, nothi
   expect(reportBody(emptied).used_good_ids).toEqual([13, 12]);
 });
 
-test('lots expired at the time of manufacture come last and are used last', () => {
-  const expired = { ...rice1, expires_at: '2026-11-20' };
-  const report = reportOf({ amounts: {} }, [
-    stepOf({ goods_with_available_amounts: [expired, rice2, broth] }),
-  ]);
-  expect(lotsOf(report).map(({ id }) => id)).toEqual([13, 12, 11]);
-  expect(setTotal(report, 1, '11')[0].amounts).toEqual({ 12: '10', 11: '1' });
-});
+test.each([NOW, null])(
+  'lots expired at the time of manufacture %s come last and are used last',
+  (manufactured_at) => {
+    stopClock(NOW);
+    const expired = { ...rice1, expires_at: '2026-11-20' };
+    const report = reportOf({ amounts: {}, manufactured_at }, [
+      stepOf({ goods_with_available_amounts: [expired, rice2, broth] }),
+    ]);
+    expect(lotsOf(report).map(({ id }) => id)).toEqual([13, 12, 11]);
+    expect(setTotal(report, 1, '11')[0].amounts).toEqual({ 12: '10', 11: '1' });
+  },
+);
 
 test('a lot is expired by the day of manufacture at the site', () => {
   const steps = [stepOf({ goods_with_available_amounts: [rice1, rice2, staleBroth] })];

@@ -8,6 +8,11 @@ type Lot = Pick<Good, 'manufactured_at' | 'supplier' | 'purchased_at'>;
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}T/;
 
+/** The batch of a received lot; empty for others. */
+export function batchOf({ manufactured_at: made }: Pick<Good, 'manufactured_at'>): string {
+  return made === null || MOMENT.test(made) ? '' : made;
+}
+
 /** A value in a text, which must not change the direction of the words around it. */
 const isolated = (value: string) => `\u2068${value}\u2069`;
 

@@ -14,8 +14,6 @@ export interface SubmissionContext<Draft, Body, Result> {
   draft: Draft;
   /** The draft that the form started with. */
   initial: Draft;
-  /** The time that the form suggested; a different time in the draft was set by hand. */
-  suggestedTime: string | null;
   sent: Sent<Body> | null;
   /** Whether `sent` may have been stored: it was sent at least once without a response. */
   hadNoResponse: boolean;
@@ -48,22 +46,16 @@ export type SubmissionEvent<Draft, Body> =
   | ({ type: 'submitted' } & Attempt<Body>)
   | ({ type: 'confirmed' } & Attempt<Body>)
   | { type: 'declined' }
-  | { type: 'restarted'; draft: Draft; suggestedTime?: string | null };
+  | { type: 'restarted'; draft: Draft };
 
 export type SubmissionEmitted<Result> =
   { type: 'invalid' } | { type: 'failed'; failure: CallFailure } | { type: 'succeeded'; result: Result };
 
 export type SubmissionInput<Draft, Body> = Pick<SubmissionContext<Draft, Body, never>, 'draft' | 'initial'> &
   /** `sent`: the request had no response yet when the page was left. */
-  Partial<
-    Pick<
-      SubmissionContext<Draft, Body, never>,
-      'sent' | 'isEarlierOutcomeUnknown' | 'confirmed' | 'suggestedTime'
-    >
-  >;
+  Partial<Pick<SubmissionContext<Draft, Body, never>, 'sent' | 'isEarlierOutcomeUnknown' | 'confirmed'>>;
 
 const untried = {
-  suggestedTime: null,
   sent: null,
   hadNoResponse: false,
   isEarlierOutcomeUnknown: false,
@@ -128,13 +120,12 @@ export function submissionMachine<Draft, Body, Result>() {
       }),
       restart: assign(({ context, event }) => {
         assertEvent(event, 'restarted');
-        const { draft, suggestedTime = null } = event;
+        const { draft } = event;
         return {
           ...untried,
           isEarlierOutcomeUnknown: context.isEarlierOutcomeUnknown,
           draft,
           initial: draft,
-          suggestedTime,
         };
       }),
       markOutcomeUnknown: assign({ isEarlierOutcomeUnknown: true, hadNoResponse: false }),

@@ -3,10 +3,9 @@ import { restore } from './stored-submission';
 const fresh = { amount: '', at: '2026-11-22T09:00:00.000Z' as string | null, extra: {} };
 const BEFORE = '2026-11-22T08:00:00.000Z';
 
-function stored(parts: object = {}, at: string | null = BEFORE) {
+function stored(parts: object = {}) {
   return {
-    draft: { amount: '3', at, extra: { note: 'x' } },
-    suggestedTime: BEFORE,
+    draft: { amount: '3', at: BEFORE, extra: { note: 'x' } },
     sent: null,
     isEarlierOutcomeUnknown: false,
     confirmed: [],
@@ -15,21 +14,17 @@ function stored(parts: object = {}, at: string | null = BEFORE) {
   };
 }
 
-test('a draft is restored with the current time if nobody set a time', () => {
+test('a draft is restored without its time, which must be entered again', () => {
   expect(restore(stored(), fresh, 'at')).toMatchObject({
-    draft: { amount: '3', at: fresh.at },
+    draft: { amount: '3', at: null },
     initial: fresh,
-    suggestedTime: fresh.at,
-    hasLostTime: false,
+    hasLostTime: true,
     savedAt: '2026-11-22T08:05:00.000Z',
   });
 });
 
-test('a time that was set by hand must be entered again', () => {
-  expect(restore(stored({}, '2026-11-20T08:00:00.000Z'), fresh, 'at')).toMatchObject({
-    draft: { amount: '3', at: null },
-    hasLostTime: true,
-  });
+test('a draft of a form without a time is restored whole', () => {
+  expect(restore(stored(), fresh)).toMatchObject({ draft: stored().draft, hasLostTime: false });
 });
 
 test('a draft that was sent without a response is restored unchanged, with its time', () => {

@@ -8,8 +8,6 @@ export type SubmissionSnapshot<Draft, Body, Result> = SnapshotFrom<
 /** The state of a form that survives a reload and a new sign-in, as plain data. */
 export interface StoredSubmission<Draft, Body> {
   draft: Draft;
-  /** The time that the form suggested. */
-  suggestedTime: string | null;
   /** Only while it has no response. */
   sent: Sent<Body> | null;
   isEarlierOutcomeUnknown: boolean;
@@ -21,7 +19,7 @@ export interface StoredSubmission<Draft, Body> {
 export interface Restored<Draft, Body> extends SubmissionInput<Draft, Body> {
   /** When the draft was last changed, ISO. */
   savedAt: string;
-  /** A time that was set by hand is not restored: it must be entered again. */
+  /** The time is not restored: it must be entered again. */
   hasLostTime: boolean;
 }
 
@@ -36,10 +34,9 @@ export function toStored<Draft, Body, Result>(
   snapshot: SubmissionSnapshot<Draft, Body, Result>,
   savedAt: string,
 ): StoredSubmission<Draft, Body> {
-  const { draft, suggestedTime, sent, isEarlierOutcomeUnknown, confirmed } = snapshot.context;
+  const { draft, sent, isEarlierOutcomeUnknown, confirmed } = snapshot.context;
   return {
     draft,
-    suggestedTime,
     sent: isAwaitingResponse(snapshot) ? sent : null,
     isEarlierOutcomeUnknown,
     confirmed,
@@ -75,14 +72,9 @@ export type TimeKey<Draft> = keyof {
   [Key in keyof Draft as Draft[Key] extends string | null ? Key : never]: 1;
 };
 
-/** The value of a draft's time field; null without one. */
-export function timeOf<Draft>(draft: Draft, timeKey?: TimeKey<Draft>): string | null {
-  return timeKey === undefined ? null : (draft[timeKey] as string | null);
-}
-
 /**
- * Restores a stored draft; null if its shape differs. A time that nobody set becomes the current time;
- * one that was set by hand may be outdated and must be entered again, unless the form was sent with it.
+ * Restores a stored draft; null if its shape differs. Its time may be outdated and must be entered again, unless the
+ * form was sent with it.
  * @param fresh the draft of an empty form
  */
 export function restore<Draft extends object, Body>(
@@ -92,7 +84,6 @@ export function restore<Draft extends object, Body>(
 ): Restored<Draft, Body> | null {
   const example: Record<keyof StoredSubmission<Draft, Body>, unknown> = {
     draft: fresh,
-    suggestedTime: null,
     sent: null,
     isEarlierOutcomeUnknown: false,
     confirmed: [],
@@ -101,14 +92,8 @@ export function restore<Draft extends object, Body>(
   if (!hasShapeOf(example, stored)) return null;
   // Its shape was just checked.
   const restored = { ...(stored as StoredSubmission<Draft, Body>), initial: fresh };
-  const { draft, suggestedTime, sent } = restored;
+  const { draft, sent } = restored;
   if (!hasShapeOf(fresh, draft)) return null;
   if (timeKey === undefined || sent) return { ...restored, hasLostTime: false };
-  const wasSet = draft[timeKey] !== suggestedTime;
-  return {
-    ...restored,
-    draft: { ...draft, [timeKey]: wasSet ? null : fresh[timeKey] },
-    suggestedTime: timeOf(fresh, timeKey),
-    hasLostTime: wasSet,
-  };
+  return { ...restored, draft: { ...draft, [timeKey]: null }, hasLostTime: true };
 }

@@ -69,33 +69,18 @@ function later() {
 const notifications = () => store.getState().notifications.map(({ text }) => text);
 const settled = () => act(() => new Promise((resolve) => setTimeout(resolve)));
 
-test('a time set by hand that the next form starts with must be entered again after a reload', () => {
+test.each([
+  ['that the form suggested', {}],
+  ['that was set by hand', { at: BY_HAND }],
+])('a time %s must be entered again after a reload', (_, parts) => {
   const first = open();
-  first.startOver({ at: BY_HAND });
+  first.startOver(parts);
   first.change({ amount: '3' });
   first.leave();
   jest.setSystemTime(new Date(TEN));
   const { draft, restored } = open().form();
   expect(draft).toEqual({ amount: '3', at: null });
   expect(restored).toMatchObject({ hasLostTime: true });
-});
-
-test('a time that nobody set is the current time after each reload, also in a form that was started again', () => {
-  const first = open();
-  jest.setSystemTime(new Date(TEN));
-  first.startOver({});
-  first.change({ amount: '3' });
-  first.leave();
-  jest.setSystemTime(new Date('2026-11-22T11:00:00.000Z'));
-  const second = open();
-  expect(second.form().draft.at).toBe('2026-11-22T11:00:00.000Z');
-  second.change({ amount: '4' });
-  second.leave();
-  jest.setSystemTime(new Date('2026-11-22T12:00:00.000Z'));
-  expect(open().form()).toMatchObject({
-    draft: { amount: '4', at: '2026-11-22T12:00:00.000Z' },
-    restored: { hasLostTime: false },
-  });
 });
 
 test.each(['stored', 'refused'] as const)(

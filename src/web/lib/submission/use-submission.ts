@@ -9,14 +9,7 @@ import { notifyError } from '../notifications';
 import { useAppDispatch } from '../state';
 import { useDraft } from '../use-draft';
 import { type Errors, isSame, type Sent, submissionMachine } from './machine';
-import {
-  isEmptyOrHasKey,
-  isAwaitingResponse,
-  restore,
-  timeOf,
-  type TimeKey,
-  toStored,
-} from './stored-submission';
+import { isEmptyOrHasKey, isAwaitingResponse, restore, type TimeKey, toStored } from './stored-submission';
 import { useErrorFocus } from './use-error-focus';
 
 export interface SubmissionOptions<Draft extends object, Body, Result> {
@@ -24,7 +17,7 @@ export interface SubmissionOptions<Draft extends object, Body, Result> {
   name: string | null;
   /** Returns the draft of an empty form, as of now. */
   emptyDraft: () => Draft;
-  /** The draft's time field: a time that was set by hand must be entered again when the draft is restored. */
+  /** The draft's time field, which must be entered again when the draft is restored. */
   timeKey?: TimeKey<Draft>;
   /** Returns the request body of a draft that may be incomplete. */
   toBody: (draft: Draft) => Body;
@@ -102,8 +95,7 @@ export function useSubmission<Draft extends object, Body, Result>(
         }),
       },
     });
-    const suggestedTime = timeOf(fresh, options.timeKey);
-    const input = before ?? { draft: fresh, initial: fresh, suggestedTime };
+    const input = before ?? { draft: fresh, initial: fresh };
     const created = createActor(machine, { input });
     const opened = created.getSnapshot();
     let lastKey: string | null = null;
@@ -189,11 +181,8 @@ export function useSubmission<Draft extends object, Body, Result>(
     confirm: () => actor.send({ type: 'confirmed', ...attempt() }),
     decline: () => actor.send({ type: 'declined' }),
     /** Starts again from an empty form, with `parts` of the previous draft. */
-    startOver: (parts: Partial<Draft> = {}) => {
-      const fresh = latest.current.emptyDraft();
-      const suggestedTime = timeOf(fresh, latest.current.timeKey);
-      actor.send({ type: 'restarted', draft: { ...fresh, ...parts }, suggestedTime });
-    },
+    startOver: (parts: Partial<Draft> = {}) =>
+      actor.send({ type: 'restarted', draft: { ...latest.current.emptyDraft(), ...parts } }),
     focusTop,
     focusError,
     forget: stored.clear,

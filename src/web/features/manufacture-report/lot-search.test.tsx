@@ -1,0 +1,69 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { manufactureReportText } from '../../../strings/manufacture-report';
+import { reportText } from '../../../strings/reports';
+import { stopClock } from '../../../testing/clock';
+import { json, tinyServer, type TinyServer } from '../../testing/http-server';
+import { renderApp } from '../../testing/render-app';
+import { broth, lotOf, NOW, stepOf } from './testing/fixtures';
+
+const text = manufactureReportText.amounts;
+const TYPE = 'אורז מלא בבישול';
+const USED_UP = lotOf(9, { amount_remaining: 0 });
+
+let server: TinyServer;
+beforeEach(async () => {
+  stopClock(NOW);
+  window.sessionStorage.clear();
+  const supplied = lotOf(26, { manufactured_at: 'LOT-552', supplier: 'משק לוי' });
+  const lots = [21, 22, 23, 24, 25].map((id) => lotOf(id));
+  server = await tinyServer(({ url }, response) => {
+    if (url.startsWith('/api_manufacture_steps')) {
+      return json(response, 200, [stepOf({ goods_with_available_amounts: [...lots, supplied, broth] })]);
+    }
+    if (url.startsWith('/api_goods?'))
+      return json(response, 200, url.includes('q=9&') || url.endsWith('q=9') ? [USED_UP] : [], {
+        'X-Total-Count': '1',
+      });
+    if (url === '/api_version_check') return json(response, 200, { isCorrectVersion: true });
+    return json(response, 404, { error: 'אין', code: 'NOT_FOUND' });
+  });
+});
+afterEach(async () => {
+  jest.useRealTimers();
+  await server.close();
+});
+
+/** The numbers of the shown lots of the type. */
+const shown = () =>
+  within(screen.getByRole('region', { name: TYPE }))
+    .getAllByLabelText(/^כמות לשימוש מתוך/)
+    .map(({ id }) => Number(/\d+$/.exec(document.querySelector(`label[for="${id}"]`)!.textContent)?.[0]));
+
+async function open() {
+  const { user } = renderApp({
+    path: `/manufacture-steps/${encodeURIComponent('סיום בישול')}?step=100`,
+    origin: server.origin,
+  });
+  return { user, search: await screen.findByRole('searchbox', { name: text.searchLots(TYPE) }) };
+}
+
+test('a lot of an input type with many is found by its number or batch, and one with an amount stays shown', async () => {
+  const { user, search } = await open();
+  expect(shown()).toHaveLength(6);
+  await user.type(search, '#23');
+  await waitFor(() => expect(shown()).toEqual([23]));
+  await user.type(screen.getByLabelText(/^כמות לשימוש מתוך.*מס׳ 23$/), '1');
+  await user.clear(search);
+  await user.type(search, 'lot-55');
+  await waitFor(() => expect(shown().sort()).toEqual([23, 26]));
+});
+
+test('a searched lot that is used up is named, with a link, and an unknown one is said not to exist', async () => {
+  const { user, search } = await open();
+  await user.type(search, '9');
+  const link = await screen.findByRole('link', { name: reportText.look });
+  expect(link).toHaveAttribute('href', '/goods/9');
+  expect(screen.getByText(new RegExp(text.usedUpLot('.*')))).toBeInTheDocument();
+  await user.type(search, '99');
+  expect(await screen.findByText(text.noSuchLot)).toBeInTheDocument();
+});
