@@ -4,7 +4,6 @@ import { sortLotsForUse } from '../../../domain/report-amounts';
 import { isExpired } from '../../../domain/stock';
 import { isLotMatching, lotIdentifiers } from '../../lib/stock/lot-identifiers';
 
-
 /**
  * Returns the lots of each product together, the soonest expiry first and expired lots last. A lot whose number or
  * batch is exactly the search text comes before all others, even if it has expired.
