@@ -5,7 +5,7 @@ import { draftText } from '../../../strings/drafts';
 import { recipeEditorText as text } from '../../../strings/recipe-editor';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
-import { isDirty, type EditorSnapshot, reportedCount, storedState } from './machine/selectors';
+import { isDirty, reportedCount, storedState } from './machine/selectors';
 import { useEditor, useSend } from './use-editor';
 
 /* Always rendered, so that screen readers announce its text; without a text it takes no space. */
@@ -15,25 +15,18 @@ const Status = styled.div`
   }
 `;
 
-function noticesOf(snapshot: EditorSnapshot) {
-  const { context } = snapshot;
-  return {
-    failure: context.refusal,
-    resumed: context.resumed && isDirty(context),
-    // During and after saving the new version is the user's own.
-    state: snapshot.hasTag('editing') ? storedState(context) : 'same',
-    reported: reportedCount(context),
-  };
-}
-
 export function EditorBanners() {
   const send = useSend();
-  const { failure, resumed, state, reported } = useEditor(noticesOf);
+  const context = useEditor((snapshot) => snapshot.context);
+  // During and after saving the new version is the user's own.
+  const isEditing = useEditor((snapshot) => snapshot.hasTag('editing'));
+  const state = isEditing ? storedState(context) : 'same';
+  const reported = reportedCount(context);
   return (
     <>
-      {failure && (
+      {context.refusal && (
         <Notice tone="stop" urgent title={text.notSaved}>
-          {failure.sentence ?? apiText.unreachable}
+          {context.refusal.sentence ?? apiText.unreachable}
         </Notice>
       )}
       <Status role="status">
@@ -56,7 +49,7 @@ export function EditorBanners() {
           </Notice>
         )}
       </Status>
-      {resumed && (
+      {context.resumed && isDirty(context) && (
         <Notice
           action={
             <Button icon={RotateCcw} onClick={() => send({ type: 'draft.discarded' })}>

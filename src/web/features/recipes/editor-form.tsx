@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { type FormEvent, type ReactNode, useCallback, useDeferredValue, useMemo, useRef } from 'react';
+import { type FormEvent, useCallback, useDeferredValue, useMemo, useRef } from 'react';
 import styled from 'styled-components';
 import { recipeEditorText as text } from '../../../strings/recipe-editor';
 import { dialogText } from '../../../strings/ui';
@@ -30,28 +30,8 @@ const StyledForm = styled.form`
   flex: 1;
 `;
 
-const isSaving = (snapshot: EditorSnapshot) => snapshot.matches('saving');
-
-/* A component of its own, so that the cards are not rendered again when a call starts or ends. */
-function Form({ title, children }: { title: string; children: ReactNode }) {
-  const send = useSend();
-  const { form, focusError } = useErrorFocus<HTMLFormElement>();
-  useAfter(useEditor(isSaving), focusError);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    send({ type: 'submitted', key: newKey() });
-    focusError();
-  };
-  return (
-    <StyledForm ref={form} noValidate aria-label={title} aria-busy={useEditor(isBusy)} onSubmit={submit}>
-      {children}
-    </StyledForm>
-  );
-}
-
-function Columns({ children }: { children: ReactNode }) {
-  return <EditorColumns inert={useEditor(isSaving)}>{children}</EditorColumns>;
-}
+const isSaving = (snapshot: EditorSnapshot) =>
+  snapshot.matches('saving') || snapshot.matches('readingStored');
 
 function StructureErrors() {
   const errors = useEditor(({ context }) =>
@@ -95,22 +75,18 @@ function DraftPicture({ onPick }: { onPick: OnPick }) {
   return <RecipePicture shape={deferred.draft} errors={errors} onPick={onPick} />;
 }
 
-/** The links and buttons for cancelling and saving. Leaving with unsaved changes must be confirmed. */
-function Actions({ back }: { back: string }) {
-  const isBusySaving = useEditor((state) => state.matches('saving') || state.matches('readingStored'));
-  return (
-    <StickyActions $always>
-      <ButtonLink to={back}>{dialogText.cancel}</ButtonLink>
-      <Button kind="primary" type="submit" icon={Check} busy={isBusySaving}>
-        {text.save}
-      </Button>
-    </StickyActions>
-  );
-}
-
 /** The form of a recipe: name, materials, steps and diagram. `back` is the target of cancelling. */
 export function EditorForm({ title, back }: { title: string; back: string }) {
   const send = useSend();
+  const busy = useEditor(isBusy);
+  const saving = useEditor(isSaving);
+  const { form, focusError } = useErrorFocus<HTMLFormElement>();
+  useAfter(saving, focusError);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send({ type: 'submitted', key: newKey() });
+    focusError();
+  };
   const materials = useRef<HTMLDivElement>(null);
   const pick = useCallback<OnPick>(
     (kind, id) => {
@@ -120,10 +96,10 @@ export function EditorForm({ title, back }: { title: string; back: string }) {
     [send],
   );
   return (
-    <Form title={title}>
+    <StyledForm ref={form} noValidate aria-label={title} aria-busy={busy} onSubmit={submit}>
       <EditorBanners />
       <EditorNameCard />
-      <Columns>
+      <EditorColumns inert={saving}>
         <EditorColumn>
           <div ref={materials}>
             <EditorMaterials />
@@ -134,9 +110,14 @@ export function EditorForm({ title, back }: { title: string; back: string }) {
           <StructureErrors />
           <DraftPicture onPick={pick} />
         </StickyColumn>
-      </Columns>
-      {/* Always visible, however long the recipe is. */}
-      <Actions back={back} />
-    </Form>
+      </EditorColumns>
+      {/* Always visible, however long the recipe is. Leaving with unsaved changes must be confirmed. */}
+      <StickyActions $always>
+        <ButtonLink to={back}>{dialogText.cancel}</ButtonLink>
+        <Button kind="primary" type="submit" icon={Check} busy={saving}>
+          {text.save}
+        </Button>
+      </StickyActions>
+    </StyledForm>
   );
 }

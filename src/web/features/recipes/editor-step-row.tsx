@@ -16,13 +16,11 @@ const text = recipeEditorText.steps;
 
 const Row = styled(EditorRow)`
   padding-block: ${space[2]};
-`;
-
-/** Takes the place of a missing button, so that the buttons of all rows align. */
-const NoDelete = styled.span`
-  inline-size: ${layout.target};
-  ${media.phone} {
-    display: none;
+  ${media.desk} {
+    /* With or without a button to delete, so that the buttons of all rows align. */
+    ${RowActions} {
+      inline-size: calc(4 * ${layout.target});
+    }
   }
 `;
 
@@ -90,14 +88,12 @@ export const EditorStepRow = memo(function EditorStepRow(props: EditorStepRowPro
           label={text.edit(outputName)}
           onClick={() => send({ type: 'step.opened', stepId: id })}
         />
-        {isLast || isGone ? (
+        {(isLast || isGone) && (
           <IconButton
             icon={Trash2}
             label={text.delete(outputName)}
             onClick={() => (isGone ? send({ type: 'step.deleted', stepId: id }) : onDelete(id))}
           />
-        ) : (
-          <NoDelete />
         )}
       </RowActions>
       <RowMessage aria-live="polite">{tried === -1 ? notUp : tried === 1 ? notDown : ''}</RowMessage>

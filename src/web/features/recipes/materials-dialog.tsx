@@ -14,6 +14,7 @@ import { RadioGroup, YesNo } from '../../ui/radio-group';
 import { TextInput } from '../../ui/text-input';
 import { CheckField, UnitsChoice } from './choice-fields';
 import type { MaterialForm } from './machine/context';
+import type { FieldErrors } from './machine/field-errors';
 import {
   hasMaterialInput,
   type MaterialChange,
@@ -32,12 +33,9 @@ function detailOf({ name, recipe, isInRecipe }: ReturnType<typeof materialChoice
   return recipe === name ? subRecipe : recipe && `${subRecipe}: ${recipe}`;
 }
 
-function useErrors(form: MaterialForm) {
-  const book = useEditor(({ context }) => context.book);
-  return errorTexts(shownMaterialErrors({ materialForm: form, book }));
-}
+type FormProps = { form: MaterialForm; errors: FieldErrors };
 
-function KnownMaterials({ form, onNew }: { form: MaterialForm; onNew: (name: string) => void }) {
+function KnownMaterials({ form, errors, onNew }: FormProps & { onNew: (name: string) => void }) {
   const send = useSend();
   const drafted = useEditor(({ context: { book, draft, recipeId } }) => ({ book, draft, recipeId }));
   const options = useMemo(
@@ -58,7 +56,7 @@ function KnownMaterials({ form, onNew }: { form: MaterialForm; onNew: (name: str
       options={options}
       chosen={useMemo(() => new Set(form.chosen), [form.chosen])}
       onToggle={useCallback((typeId: number) => send({ type: 'material.toggled', typeId }), [send])}
-      error={useErrors(form).chosen}
+      error={errors.chosen}
       none={text.none}
       notFound={(name) => (
         <Stack $gap={2}>
@@ -73,9 +71,8 @@ function KnownMaterials({ form, onNew }: { form: MaterialForm; onNew: (name: str
 }
 
 /** The form of a new raw material; `focusName` moves the focus to its name at first. */
-function NewMaterial({ form, focusName }: { form: MaterialForm; focusName: boolean }) {
+function NewMaterial({ form, errors, focusName }: FormProps & { focusName: boolean }) {
   const send = useSend();
-  const errors = useErrors(form);
   const change = (material: MaterialChange) => send({ type: 'material.changed', change: material });
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -106,6 +103,8 @@ function NewMaterial({ form, focusName }: { form: MaterialForm; focusName: boole
 
 function Materials({ form }: { form: MaterialForm }) {
   const send = useSend();
+  const book = useEditor(({ context }) => context.book);
+  const errors = errorTexts(shownMaterialErrors({ materialForm: form, book }));
   // After a search without a result the focus goes to the name.
   const [bySearch, setBySearch] = useState(false);
   const chooseMode = (mode: MaterialForm['mode']) => {
@@ -130,9 +129,9 @@ function Materials({ form }: { form: MaterialForm }) {
     >
       <RadioGroup label={text.mode} value={form.mode} options={MODES} onChange={chooseMode} />
       {form.mode === 'known' ? (
-        <KnownMaterials form={form} onNew={define} />
+        <KnownMaterials form={form} errors={errors} onNew={define} />
       ) : (
-        <NewMaterial form={form} focusName={bySearch} />
+        <NewMaterial form={form} errors={errors} focusName={bySearch} />
       )}
     </FormDialog>
   );

@@ -8,7 +8,7 @@ import { LIST_LIMIT_MAX, NOTIFICATION } from '../../../domain/limits';
 import { recipesText as text } from '../../../strings/recipes';
 import { stockText } from '../../../strings/stock';
 import { unitText } from '../../../strings/units';
-import { useGetRecipeQuery, useListGoodTypesQuery, useListRecipesQuery } from '../../api/hooks';
+import { useGetRecipeQuery, useListRecipesQuery } from '../../api/hooks';
 import { paths } from '../../lib/paths';
 import { recordId, RecordScreen } from '../../lib/record-screen';
 import { ShownTime } from '../../lib/shown-time';
@@ -28,8 +28,6 @@ import { namesOf, stepNumbers, storedShape } from './machine/recipe-shape';
 import { RecipeSheet } from './recipe-sheet';
 
 const LIST = { label: text.title, to: paths.recipes };
-/** The largest number of types requested by ids at once. */
-const IDS_MAX = 500;
 const SUB_RECIPES = { query: { sub_recipe: true, limit: LIST_LIMIT_MAX } } as const;
 
 /* A touch target as high as the row. */
@@ -40,21 +38,12 @@ const Name = styled(Link)`
 
 /** A stored recipe, and the sub-recipes by the id of their product. */
 function useRecipeShape(recipe: Recipe) {
-  const ids = storedShape(recipe, () => false).materials.map(({ id }) => id);
-  const requested = ids.length > IDS_MAX ? {} : { query: { ids: ids.join(',') } };
-  const types = useListGoodTypesQuery(requested, { skip: ids.length === 0 });
-  useFailedLoad(types.error, text.failedTypes, NOTIFICATION.recipeMs);
-  const shape = useMemo(() => {
-    const components = new Set(types.data?.flatMap((type) => (type.recipe_component ? type.id : [])));
-    return storedShape(recipe, (id) => components.has(id));
-  }, [recipe, types.data]);
-  const takesSubRecipes = shape.materials.some((material) => material.subRecipe);
-  const subRecipes = useListRecipesQuery(SUB_RECIPES, { skip: !takesSubRecipes });
-  useFailedLoad(subRecipes.error, text.failedSubRecipes, NOTIFICATION.recipeMs);
-  const madeBy = new Map(
-    subRecipes.data?.rows.map(({ id, steps }) => [steps.at(-1)?.manufactured_good_type_id, id]),
-  );
-  return { shape, madeBy };
+  const { data, error } = useListRecipesQuery(SUB_RECIPES);
+  useFailedLoad(error, text.failedSubRecipes, NOTIFICATION.recipeMs);
+  return useMemo(() => {
+    const madeBy = new Map(data?.rows.map(({ id, steps }) => [steps.at(-1)?.manufactured_good_type_id, id]));
+    return { madeBy, shape: storedShape(recipe, (id) => madeBy.has(id)) };
+  }, [recipe, data]);
 }
 
 function Facts({ recipe }: { recipe: Recipe }) {
@@ -105,7 +94,7 @@ function RecipeView({ recipe, onDelete }: { recipe: Recipe; onDelete: () => void
       <RecipeCard title={text.materials.title} count={shape.materials.length}>
         <RecipeRows>
           {shape.materials.map(({ id, name, units, subRecipe }) => {
-            const source = subRecipe ? madeBy.get(id) : undefined;
+            const source = madeBy.get(id);
             return (
               <CardRow as="li" key={id}>
                 <Inline>

@@ -143,10 +143,10 @@ test('a failed load of a recipe shows an error for ten seconds, with a retry (sp
   expect(await screen.findByRole('heading', { level: 1, name: recipe.name })).toBeInTheDocument();
 });
 
-test('a recipe is shown even if the types of its materials cannot be loaded', async () => {
-  answers['GET /api_good_types'] = broken;
+test('a recipe is shown even if the sub-recipes cannot be loaded', async () => {
+  answers['GET /api_recipes'] = broken;
   open('/recipes/7');
-  expect(await notification(text.failedTypes)).toBeInTheDocument();
+  expect(await notification(text.failedSubRecipes)).toBeInTheDocument();
   expect(
     within(screen.getByRole('region', { name: text.materials.title })).getByText('גזר'),
   ).toBeInTheDocument();

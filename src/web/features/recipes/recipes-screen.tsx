@@ -1,5 +1,6 @@
 import { BookPlus, Trash2 } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import styled from 'styled-components';
 import type { Recipe } from '../../../contract/recipes';
 import { NOTIFICATION, PAGE_SIZE } from '../../../domain/limits';
@@ -95,12 +96,7 @@ export function RecipesScreen() {
   const list = useListParams({ pageSize: PAGE_SIZE.recipes, sorts: SORTS, filters: FILTERS });
   const result = useListRecipesQuery({ query: list.query });
   const [deleting, setDeleting] = useState<Recipe | null>(null);
-  const [deleted, setDeleted] = useState(0);
   const listRef = useRef<HTMLElement>(null);
-  useEffect(() => {
-    // The row with the focus is gone.
-    if (deleted > 0) listRef.current?.focus({ preventScroll: true });
-  }, [deleted]);
   const columns = useMemo(() => recipesColumns(setDeleting), []);
   const add = (label: string) => (
     <ButtonLink kind="primary" icon={BookPlus} to={paths.addRecipe}>
@@ -127,8 +123,9 @@ export function RecipesScreen() {
         <DeleteRecipe
           recipe={deleting}
           onDeleted={() => {
-            setDeleting(null);
-            setDeleted((count) => count + 1);
+            flushSync(() => setDeleting(null));
+            // The row with the focus is gone.
+            listRef.current?.focus({ preventScroll: true });
           }}
           onCancel={() => setDeleting(null)}
         />

@@ -6,7 +6,6 @@ import { FormDialog } from '../../lib/form-dialog';
 import { newKey } from '../../lib/new-key';
 import { Field } from '../../ui/field';
 import { Notice } from '../../ui/notice';
-import { Stack } from '../../ui/primitives';
 import { RadioGroup } from '../../ui/radio-group';
 import { TextInput } from '../../ui/text-input';
 import { UnitsChoice } from './choice-fields';
@@ -25,19 +24,6 @@ import { isBusy, useEditor, useSend } from './use-editor';
 
 const text = recipeFormsText.step;
 const NAMES = STEP_NAMES.map((name) => ({ value: name, label: name }));
-
-function BeforeChange({ context, isNew }: { context: EditorContext; isNew: boolean }) {
-  const sharedWith = sharingRecipes(context);
-  const isReported = isFormReported(context);
-  if (isNew && sharedWith.length === 0 && !isReported) return null;
-  return (
-    <Stack $gap={2}>
-      {sharedWith.length > 0 && <Notice tone="soon">{text.sharedWith(sharedWith)}</Notice>}
-      {isReported && <Notice>{text.reportedName}</Notice>}
-      {!isNew && <Notice>{text.savedInDraft}</Notice>}
-    </Stack>
-  );
-}
 
 /** The fields of a new or changed step; a reused one is not changed. */
 function Content({ context }: { context: EditorContext }) {
@@ -72,6 +58,7 @@ function Step({ context }: { context: EditorContext }) {
   const edited = editedStep(context);
   const picked = pickedStep(context);
   const kind = edited ? 'edit' : 'new';
+  const sharedWith = edited ? sharingRecipes(context) : [];
   return (
     <FormDialog
       title={text.title[kind]}
@@ -81,7 +68,9 @@ function Step({ context }: { context: EditorContext }) {
       onSubmit={() => send({ type: 'step.submitted', key: newKey() })}
       onClose={() => send({ type: 'closed' })}
     >
-      {edited && <BeforeChange context={context} isNew={edited.isNew} />}
+      {sharedWith.length > 0 && <Notice tone="soon">{text.sharedWith(sharedWith)}</Notice>}
+      {edited && isFormReported(context) && <Notice>{text.reportedName}</Notice>}
+      {edited && !edited.isNew && <Notice>{text.savedInDraft}</Notice>}
       {!edited && !picked && <Notice>{text.savedAtOnce}</Notice>}
       {edited ? (
         <Field label={text.name} hint={text.nameFixed}>
