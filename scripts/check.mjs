@@ -3,8 +3,8 @@ import { prepare } from './tools/prepare.mjs';
 import { printSuite, printSummary, failIfEmpty } from './tools/suite-report.mjs';
 import { format, jest, lint, specification } from './tools/suites.mjs';
 
-// npm run check: for use while working. Types, lint, formatting, the unit and server tests on the embedded database,
-// and the web app's tests of what is changed and not committed yet.
+// npm run check: for use while working. Types, lint with the import directions, formatting, the unit and
+// server tests on the embedded database, and the web app's tests of what is changed and not committed yet.
 
 /** Slow tests that only npm test runs: what they cover -> the pattern of their files. */
 const onlyInFullTest = {

@@ -1,9 +1,33 @@
+import { relative, sep } from 'node:path';
+import { root } from '../tools/run.mjs';
+import { importError } from './import-rules.mjs';
+
 // Lint rules of this project that no package offers. Each message says what to do instead.
 
 const hebrew = /[\u05d0-\u05ea]/;
 const colour = /#[0-9a-f]{3,8}\b|\b(?:rgb|hsl)a?\(/i;
 const physical =
   /(?:^|[\s;{])(?:(?:margin|padding|border|inset)-(?:left|right)|left|right|direction)\s*:|(?:text-align|float|clear)\s*:\s*(?:left|right)/;
+
+function inSrc(context) {
+  return relative(`${root}src`, context.filename).split(sep).join('/');
+}
+
+const directions = rule((context) => {
+  const check = (node) => {
+    const target = node.source?.value;
+    if (typeof target !== 'string') return;
+    const why = importError(inSrc(context), target);
+    if (why) context.report({ node: node.source, message: `Import direction: ${why}.` });
+  };
+  return {
+    ImportDeclaration: check,
+    ExportNamedDeclaration: check,
+    ExportAllDeclaration: check,
+    ImportExpression: check,
+    TSImportType: check,
+  };
+});
 
 const hebrewInStrings = rule((context) => {
   const check = (node, text) => {
@@ -44,6 +68,14 @@ const disableWithReason = rule((context) => ({
   },
 }));
 
+const environmentInConfig = rule((context) => ({
+  MemberExpression(node) {
+    const isEnvironment = node.object.name === 'process' && node.property.name === 'env';
+    if (!isEnvironment || node.parent.callee?.name === 'readConfig') return;
+    context.report({ node, message: 'Only config.ts reads the environment: readConfig(process.env).' });
+  },
+}));
+
 function rule(create) {
   return { meta: { type: 'problem', schema: [] }, create };
 }
@@ -51,9 +83,11 @@ function rule(create) {
 const house = {
   meta: { name: 'house' },
   rules: {
+    directions,
     'hebrew-in-strings': hebrewInStrings,
     'theme-only': themeOnly,
     'disable-with-reason': disableWithReason,
+    'environment-in-config': environmentInConfig,
   },
 };
 

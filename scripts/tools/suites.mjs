@@ -11,7 +11,7 @@ const bin = {
   playwright: 'node_modules/@playwright/test/cli.js',
 };
 
-/** Types and lint of all sources, in one run. */
+/** Types, lint and import directions of all sources, in one run. */
 export function lint() {
   return single('types and lint', bin.oxlint, []);
 }
@@ -68,12 +68,23 @@ export async function jest(name, { projects, env = {}, more = [] }) {
     failed: ran.ok ? failed : Math.max(1, failed),
     skipped: (result.numPendingTests ?? 0) + (result.numTodoTests ?? 0),
     seconds: ran.seconds,
-    output: ran.ok && empty.length === 0 ? '' : [...noTests, ran.output].join('\n'),
+    output: ran.ok && empty.length === 0 ? '' : [...noTests, ...failedTests(result), ran.output].join('\n'),
   };
 }
 
 /** Jest's result does not name the project of a file, but its path does. */
 const projectOf = (file) => /^src\/(server|web)\/(?!.*\/machine\/)/.exec(file)?.[1] ?? 'unit';
+
+/** The failed tests by name, printed before the output because they are what one looks for first. */
+function failedTests({ testResults = [] }) {
+  return testResults.flatMap(({ name, message, assertionResults }) => {
+    const failed = assertionResults.filter(({ status }) => status === 'failed');
+    const file = name.slice(root.length);
+    if (failed.length > 0) return failed.map(({ fullName }) => `failed: ${file} ${fullName}`);
+    const cause = message.split('\n').filter((line) => line.trim());
+    return message ? [`failed: ${file} ${cause.slice(0, 4).join(' ')}`] : [];
+  });
+}
 
 /** The browser stories against the compiled server. */
 export async function browser() {
