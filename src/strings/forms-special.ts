@@ -8,7 +8,14 @@ export const hygieneText = {
   sent: (number: number) => `בדיקה יומית מס׳ ${number} נשלחה`,
   backTo: 'חזרה לבדיקה היומית',
   another: 'מילוי בדיקה נוספת',
-  filledToday: { title: 'הבדיקה היומית של היום כבר מולאה.', look: 'הבדיקה שמולאה היום' },
+  /** Shown before a second entry on the same day. */
+  filledToday: {
+    title: 'הבדיקה היומית של היום כבר מולאה.',
+    look: 'הבדיקה שמולאה היום',
+    question: 'הבדיקה היומית של היום כבר מולאה. לשלוח בדיקה נוספת?',
+    unknown: 'לא ידוע אם הבדיקה היומית של היום כבר מולאה. לשלוח בכל זאת?',
+    confirm: 'שליחה בכל זאת',
+  },
   missing: {
     title: (count: number) =>
       count === 1 ? 'חסרה בדיקה ביום עבודה אחד:' : `חסרות בדיקות ב־${count} ימי עבודה:`,

@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
 import { useDispatch, useSelector } from 'react-redux';
+import { machinesReducer } from './inspect-machines';
 import { notificationsReducer } from './notifications';
 
 /** Whether the stream of other devices' changes is connected: not yet, yes, or lost. */
@@ -28,6 +29,7 @@ export const libReducers = {
   session: session.reducer,
   live: live.reducer,
   notifications: notificationsReducer,
+  machines: machinesReducer,
 };
 
 export type LibState = { [Key in keyof typeof libReducers]: ReturnType<(typeof libReducers)[Key]> };

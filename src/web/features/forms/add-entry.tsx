@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { FormEntry, FormSchema } from '../../../contract/forms';
 import { newEntryData } from '../../../domain/form-fields';
-import { type EntryData, FORM_NAMES } from '../../../domain/forms';
+import type { EntryData } from '../../../domain/forms';
 import { nonConformityText } from '../../../strings/forms-special';
 import { homeText } from '../../../strings/home';
 import { paths } from '../../lib/paths';
@@ -13,7 +13,7 @@ import { ShownDay } from '../../lib/shown-time';
 import { Notice } from '../../ui/notice';
 import { EntryForm } from './entry-form';
 import { valuesOf } from './entry-values';
-import { FilledToday } from './filled-today';
+import { FilledToday, SecondOfDayQuestion, useFilledToday } from './filled-today';
 import { formTexts } from './form-texts';
 import { openedFrom, type Origin } from './opened-from';
 import { SentDialog } from './sent-dialog';
@@ -36,11 +36,13 @@ export function AddEntry({ schema, origin, prefilled = {} }: AddEntryProps) {
   const [sent, setSent] = useState<FormEntry | null>(null);
   const texts = formTexts(formName);
   const from = origin && openedFrom(origin);
+  const filled = useFilledToday(formName);
   const form = useEntrySubmission({
     name: `form:${formName}${search}`,
     schema,
     entry: null,
     initialValues: valuesOf({ ...newEntryData(schema.data, today, from), ...prefilled }),
+    questions: filled.questions,
     onDone: setSent,
   });
   const startAnother = () => {
@@ -64,8 +66,9 @@ export function AddEntry({ schema, origin, prefilled = {} }: AddEntryProps) {
         }}
       >
         {from && <Notice>{nonConformityText.fromNotice(from.field.label)}</Notice>}
-        {formName === FORM_NAMES.hygiene && !sent && <FilledToday />}
+        {!sent && <FilledToday today={filled} />}
       </EntryForm>
+      <SecondOfDayQuestion form={form} today={filled} />
       {sent && (
         <SentDialog
           entry={sent}

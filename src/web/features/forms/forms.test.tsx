@@ -170,7 +170,7 @@ test('a new entry is restored after signing in again, and can be discarded', asy
   expect(screen.queryByText(restored)).toBeNull();
 });
 
-test('a checklist that was already filled in today can be looked at before another is sent (contract 2.42)', async () => {
+test('a checklist that was already filled in today can be looked at before another is filled in', async () => {
   const hygiene = schemaOf(SHORT.data.fields, { form_name: FORM_NAMES.hygiene });
   server.newest = [hygiene];
   const path = `/forms/add/${encodeURIComponent(FORM_NAMES.hygiene)}`;
@@ -181,13 +181,10 @@ test('a checklist that was already filled in today can be looked at before anoth
 
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jerusalem' }).format();
   server.days = [{ day: today, entry_id: 41, worked: true }];
-  const { user } = open(path);
+  open(path);
   expect(await screen.findByText(hygieneText.filledToday.title)).toBeInTheDocument();
   const look = screen.getByRole('link', { name: hygieneText.filledToday.look });
   expect(look).toHaveAttribute('href', '/forms/view/41');
-  write(await box(/^שם/), 'א');
-  await user.click(submit());
-  expect(await screen.findByRole('alertdialog', { name: hygieneText.sent(7) })).toBeInTheDocument();
 });
 
 const OLD = schemaOf([field({ key: 'name', label: 'השם הישן', type: 'text', required: true })], { id: 5 });

@@ -32,6 +32,8 @@ interface EntrySubmissionOptions {
   /** The stored entry that is edited; null for a new one. */
   entry: FormEntry | null;
   initialValues?: Values;
+  /** Codes of the questions to confirm before it is sent. */
+  questions?: readonly string[];
   onDone: (saved: FormEntry) => void;
   /** Someone else saved the entry meanwhile: it must be loaded again. */
   onConflict?: () => void;
@@ -41,7 +43,7 @@ export type EntrySubmission = ReturnType<typeof useEntrySubmission>;
 
 /** The draft of a form entry, its errors, and sending it. */
 export function useEntrySubmission(options: EntrySubmissionOptions) {
-  const { name, schema, entry, initialValues = {}, onDone, onConflict } = options;
+  const { name, schema, entry, initialValues = {}, questions = [], onDone, onConflict } = options;
   const { today } = useSiteTime();
   const { form_name: formName } = schema;
   const { fields } = schema.data;
@@ -58,6 +60,7 @@ export function useEntrySubmission(options: EntrySubmissionOptions) {
       ...(entry && draft.base && { entry_id: entry.id, version: draft.base.version }),
     }),
     validate: (draft) => check(draft).errors,
+    requiredConfirmations: () => questions,
     fieldOf: (path) => visibleFields(fields).find(({ key }) => path === `data.${key}`)?.key ?? null,
     send: (sent) => send(sent).unwrap(),
     failed: formsText.fill.failed,

@@ -244,6 +244,16 @@ test('a report survives a reload', async () => {
   expect(field(/^כמות לשימוש מתוך ציר ירקות/)).toHaveValue('4');
 });
 
+test('the submission machine of a report is mirrored in the store', async () => {
+  const { store, user } = await choose();
+  await user.type(field(rice(11)), '1');
+  await waitFor(() => {
+    const running = Object.values(store.getState().machines).find(({ name }) => name === 'submission');
+    expect(running?.value).toEqual({ open: 'editing' });
+    expect(running?.events.at(-1)).toMatchObject({ type: 'changed' });
+  });
+});
+
 describe('on a phone', () => {
   const matchMedia = window.matchMedia;
   beforeEach(() => {

@@ -7,6 +7,7 @@ import { recipesText } from '../../../strings/recipes';
 import { type ApiDispatch } from '../../api/api';
 import { useListGoodTypesQuery, useListManufactureStepsQuery, useListRecipesQuery } from '../../api/hooks';
 import { useDraft } from '../../lib/use-draft';
+import { useMachineInspector } from '../../lib/inspect-machines';
 import { useFailedLoad } from '../../lib/use-failed-load';
 import { editorActors } from './editor-actors';
 import type { SavedEditing } from './machine/context';
@@ -42,7 +43,8 @@ export function useEditorActor(recipeId: number | null) {
   const draft = useDraft(`recipe:${DRAFT_FORMAT}:${recipeId ?? 'new'}`);
   const [restored] = useState(() => draft.read() as SavedEditing | null);
   const machine = useMemo(() => editorMachine.provide({ actors: editorActors(dispatch) }), [dispatch]);
-  const actor = useActorRef(machine, { input: { recipeId, saved: restored } });
+  const inspect = useMachineInspector();
+  const actor = useActorRef(machine, { input: { recipeId, saved: restored }, inspect });
   const isUnsaved = useSelector(actor, (state) => savedEditing(state) !== null);
 
   useEffect(() => {

@@ -5,6 +5,7 @@ import { newKey } from '../new-key';
 import { asCallFailure, type CallFailure } from '../../../contract/call-failure';
 import { currentTime } from '../clock';
 import { failureText } from '../failure-text';
+import { useMachineInspector } from '../inspect-machines';
 import { notifyError } from '../notifications';
 import { useAppDispatch } from '../state';
 import { useDraft } from '../use-draft';
@@ -71,6 +72,7 @@ export function useSubmission<Draft extends object, Body, Result>(
   useLayoutEffect(() => {
     latest.current = options;
   });
+  const inspect = useMachineInspector();
   const stored = useDraft(options.name);
   const isMounted = useRef(false);
   useEffect(() => {
@@ -96,7 +98,7 @@ export function useSubmission<Draft extends object, Body, Result>(
       },
     });
     const input = before ?? { draft: fresh, initial: fresh };
-    const created = createActor(machine, { input });
+    const created = createActor(machine, { input, inspect });
     const opened = created.getSnapshot();
     let lastKey: string | null = null;
     created.subscribe((snapshot) => {
