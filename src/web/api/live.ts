@@ -110,7 +110,7 @@ export const startLive =
       if (Date.now() - lastDataAt > silenceMs) stream?.abort();
     };
     /** The network is back or the tab is visible again: reconnect without waiting, since the old stream may be dead. */
-    const hurry = () => {
+    const reconnectNow = () => {
       if (document.visibilityState === 'hidden') return;
       checkSilence();
       failures = 0;
@@ -119,9 +119,9 @@ export const startLive =
     const drop = () => stream?.abort();
     const watchdog = setInterval(checkSilence, silenceMs / 4);
     window.addEventListener('offline', drop, { signal });
-    window.addEventListener('online', hurry, { signal });
-    document.addEventListener('visibilitychange', hurry, { signal });
-    window.addEventListener('pageshow', hurry, { signal });
+    window.addEventListener('online', reconnectNow, { signal });
+    document.addEventListener('visibilitychange', reconnectNow, { signal });
+    window.addEventListener('pageshow', reconnectNow, { signal });
     signal.addEventListener('abort', () => {
       clearInterval(watchdog);
       stream?.abort();

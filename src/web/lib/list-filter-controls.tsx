@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { SUGGESTIONS_MAX } from '../../domain/limits';
-import { BroughtFilter, FilterSlot } from '../ui/filter-bar';
+import { LinkedFilter, FilterSlot } from '../ui/filter-bar';
 import { NameSelect } from '../ui/name-select';
 import { Select } from '../ui/select';
 
@@ -60,5 +60,5 @@ export function NameFilter({ label, names, value, onSearch, onChange }: NameFilt
 /** A filter set by a link from another screen; renders nothing while it is not set. */
 export function LinkFilter(props: FilterProps<string> & { children: (value: string) => ReactNode }) {
   const { value, onChange, children } = props;
-  return value && <BroughtFilter onClear={() => onChange('')}>{children(value)}</BroughtFilter>;
+  return value && <LinkedFilter onClear={() => onChange('')}>{children(value)}</LinkedFilter>;
 }

@@ -21,7 +21,7 @@ export const FilterSlot = styled.div`
   }
 `;
 
-const Brought = styled(Button)`
+const Linked = styled(Button)`
   /* On paper it is text that describes what the list shows. */
   ${media.print} {
     display: inline-flex;
@@ -40,20 +40,20 @@ const Bar = styled.div`
   align-items: flex-start;
   margin-block-end: ${space[3]};
   ${media.print} {
-    > *:not(${Brought}) {
+    > *:not(${Linked}) {
       display: none;
     }
   }
 `;
 
 /** A filter set by a link from another screen, with a button that removes it. */
-export function BroughtFilter({ onClear, children }: { onClear: () => void; children: ReactNode }) {
+export function LinkedFilter({ onClear, children }: { onClear: () => void; children: ReactNode }) {
   return (
     <>
       <FocusHandoff />
-      <Brought icon={X} onClick={onClear}>
+      <Linked icon={X} onClick={onClear}>
         {children}
-      </Brought>
+      </Linked>
     </>
   );
 }

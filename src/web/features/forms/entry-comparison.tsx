@@ -28,7 +28,7 @@ export function EntryComparison({ fields, form, theirs }: EntryComparisonProps) 
   const { shownTime } = useSiteTime();
   const { values, base } = form.draft;
   const mine = { ...theirs, data: dataOf(fields, values) };
-  const kept = keepOwn(fields, base?.data ?? {}, values, theirs.data);
+  const ownValues = keepOwn(fields, base?.data ?? {}, values, theirs.data);
   return (
     <Comparison
       title={text.heading}
@@ -49,7 +49,7 @@ export function EntryComparison({ fields, form, theirs }: EntryComparisonProps) 
       />
       <StickyActions>
         <Button onClick={() => form.rebase(valuesOf(theirs.data))}>{draftText.takeTheirs}</Button>
-        <Button kind="primary" icon={Check} onClick={() => form.rebase(kept)}>
+        <Button kind="primary" icon={Check} onClick={() => form.rebase(ownValues)}>
           {text.keepOwn}
         </Button>
       </StickyActions>

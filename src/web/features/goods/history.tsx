@@ -20,7 +20,7 @@ const VIEWS = [
   { value: 'table', label: text.table },
 ] as const;
 
-/** The number of receipts and steps in a history: '3 קבלות, 4 שלבים'. */
+/** The number of receipts and steps in a history: '3 קבלות סחורה, 4 שלבים'. */
 function summary(lots: readonly Good[]): string {
   const receipts = lots.filter((lot) => lot.manufacture_step_name === null).length;
   const steps = lots.length - receipts;

@@ -103,7 +103,7 @@ test('steps are deleted one after the other, and a failed one is reported only a
 
 test.each([
   ['a new recipe is added with its key', null, 'addRecipe', { body: recipe, idempotencyKey: 'key-3' }],
-  ['a stored one is changed', 8, 'changeRecipe', { params: { id: 8 }, body: recipe }],
+  ['a stored recipe is changed', 8, 'changeRecipe', { params: { id: 8 }, body: recipe }],
 ])('%s', async (_, recipeId, name, sent) => {
   const { actors, calls } = started();
   await toPromise(createActor(actors.save, { input: { recipeId, body: recipe, key: 'key-3' } }).start());

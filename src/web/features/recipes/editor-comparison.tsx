@@ -79,8 +79,8 @@ export function EditorComparison() {
         <Button icon={Pencil} onClick={() => send({ type: 'closed' })}>
           {text.close}
         </Button>
-        <Button onClick={() => send({ type: 'theirs.taken' })}>{draftText.takeTheirs}</Button>
-        <Button kind="primary" icon={Check} onClick={() => send({ type: 'mine.kept' })}>
+        <Button onClick={() => send({ type: 'theirs.chosen' })}>{draftText.takeTheirs}</Button>
+        <Button kind="primary" icon={Check} onClick={() => send({ type: 'mine.chosen' })}>
           {text.keepOwn}
         </Button>
       </StickyActions>

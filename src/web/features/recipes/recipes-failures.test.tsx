@@ -108,10 +108,10 @@ test.each([
 test('a page of the recipes list has 50 rows (spec 9.6)', async () => {
   open('/recipes');
   expect(await screen.findByRole('link', { name: recipe.name })).toBeInTheDocument();
-  const asked = server.seen
+  const calls = server.seen
     .map(({ url }) => new URL(url, server.origin))
     .filter(({ pathname }) => pathname === '/api_recipes');
-  expect(asked.at(-1)!.searchParams.get('limit')).toBe('50');
+  expect(calls.at(-1)!.searchParams.get('limit')).toBe('50');
 });
 
 test('a recipes list refused with 401 leads to the sign-in, without a notification', async () => {

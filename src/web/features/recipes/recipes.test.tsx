@@ -110,10 +110,10 @@ test('a confirmed deletion in the list removes a recipe and its unused steps, wi
   const { user, store } = open('/recipes?q=סלט ג');
   const remove = await screen.findByRole('button', { name: text.deleteNamed('סלט ג') });
   await user.click(remove);
-  const asked = within(await dialog());
-  expect(asked.getByText('סלט ג')).toBeInTheDocument();
-  expect(asked.getByText(text.delete.consequence)).toBeInTheDocument();
-  await user.click(asked.getByRole('button', { name: 'ביטול' }));
+  const shown = within(await dialog());
+  expect(shown.getByText('סלט ג')).toBeInTheDocument();
+  expect(shown.getByText(text.delete.consequence)).toBeInTheDocument();
+  await user.click(shown.getByRole('button', { name: 'ביטול' }));
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(remove).toHaveFocus();
 

@@ -85,12 +85,12 @@ export function withoutStep({ draft, book, recipeId }: EditorContext, stepId: nu
 /** Updates the draft from a newer book: names and unchanged steps; new outside inputs become materials. */
 export function updatedDraft({ draft, stepForm }: EditorContext, book: RecipeBook): RecipeDraft {
   const index = indexOf(book);
-  const held = new Set(index.structures.flatMap(stepIds));
+  const idsInUse = new Set(index.structures.flatMap(stepIds));
   const steps = draft.steps.map((step) => {
     const stored = index.steps.get(step.id);
     if (!stored) return step;
     // A step that others use is no longer this editing's own, and the units of a reported step are fixed.
-    const isNew = step.isNew && !held.has(step.id) && !stored.reported;
+    const isNew = step.isNew && !idsInUse.has(step.id) && !stored.reported;
     const own = { ...step, isNew, units: stored.reported ? step.stored.units : step.units };
     // A changed step, or one being edited, still refers to the version it started from.
     const isOlder = stored.version <= step.stored.version;

@@ -42,14 +42,14 @@ test('a save refused for a newer version leads to the comparison of both', async
 test('the own version kept after the comparison is saved over the other (contract 1.69)', async () => {
   const editing = await conflict();
   await editing.answer('readStored', withRecipe(theirs));
-  editing.send({ type: 'mine.kept' }, { type: 'submitted', key: 'save-2' });
+  editing.send({ type: 'mine.chosen' }, { type: 'submitted', key: 'save-2' });
   expect(editing.inputOf('save')).toMatchObject({ body: { name: 'מרק עדשים חריף', version: 2 } });
 });
 
 test('the other version taken after the comparison replaces the draft', async () => {
   const editing = await conflict();
   await editing.answer('readStored', withRecipe(theirs));
-  editing.send({ type: 'theirs.taken' });
+  editing.send({ type: 'theirs.chosen' });
   await editing.answer('deleteSteps', undefined);
   expect(editing.draft().name).toBe('מרק עדשים כתומות');
   expect(isDirty(editing.state().context)).toBe(false);
@@ -61,7 +61,7 @@ test('taking the other version deletes the steps created for the own one', async
   editing.send(save);
   await editing.refuse('save', refusal('CHANGED_MEANWHILE'));
   await editing.answer('readStored', withRecipe(theirs));
-  editing.send({ type: 'theirs.taken' });
+  editing.send({ type: 'theirs.chosen' });
   expect(editing.inputOf('deleteSteps')).toEqual({ ids: [900] });
   await editing.answer('deleteSteps', undefined);
   expect(editing.draft().steps.map(({ id }) => id)).toEqual([300, 400, 401]);
@@ -177,7 +177,7 @@ test('a still newer version replaces the compared one, and the own version is ba
   await editing.answer('readStored', withRecipe(theirs));
   editing.arrive(withRecipe({ ...theirs, name: 'מרק עדשים שחורות', version: 3 }));
   expect(storedVersion(editing.state().context)).toMatchObject({ name: 'מרק עדשים שחורות' });
-  editing.send({ type: 'mine.kept' }, { type: 'submitted', key: 'save-2' });
+  editing.send({ type: 'mine.chosen' }, { type: 'submitted', key: 'save-2' });
   expect(editing.inputOf('save')).toMatchObject({ body: { version: 3 } });
 });
 
@@ -189,8 +189,8 @@ test('in a new recipe a shared step that others changed can be kept or taken', a
     ),
   };
   for (const [choice, outputName] of [
-    ['mine.kept', 'בצל שלי'],
-    ['theirs.taken', 'בצל נקי'],
+    ['mine.chosen', 'בצל שלי'],
+    ['theirs.chosen', 'בצל נקי'],
   ] as const) {
     const editing = openEditor();
     editing.send(...stepEvents('שטיפה', []), { type: 'step.picked', stepId: 300 });

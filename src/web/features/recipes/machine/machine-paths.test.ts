@@ -42,7 +42,7 @@ const name = (snapshot: EditorSnapshot) => JSON.stringify(snapshot.value).replac
 const newSteps = ({ context: { draft } }: EditorSnapshot) =>
   draft.steps.flatMap(({ id, isNew }) => (isNew ? id : [])).reverse();
 
-const holds: Record<string, (editing: Editing) => void> = {
+const invariants: Record<string, (editing: Editing) => void> = {
   loading: ({ calls }) => expect(calls).toEqual([]),
   'editing:recipe': ({ state }) => {
     expect(state().context).toMatchObject({ materialForm: null, stepForm: null, deletion: null });
@@ -128,7 +128,7 @@ async function walk(path: Path, input: EditorInput): Promise<string[]> {
     expect(editing.state().value).toEqual(state.value);
     states.push(name(editing.state()));
   }
-  holds[name(editing.state())]!(editing);
+  invariants[name(editing.state())]!(editing);
   expectRestored(editing);
   editing.actor.stop();
   return states;
@@ -153,7 +153,7 @@ test.each(Object.entries(ways))(
 );
 
 test('the tested paths reach every state', () => {
-  expect([...seen].sort()).toEqual(Object.keys(holds).sort());
+  expect([...seen].sort()).toEqual(Object.keys(invariants).sort());
 });
 
 test('every simple path to a saved recipe sends a valid one', async () => {

@@ -86,7 +86,7 @@ function eventOf({ context, value }: EditorSnapshot, what: number, which: number
     : state.includes('step"')
       ? inStep
       : state.includes('comparing')
-        ? ([{ type: 'mine.kept' }, { type: 'theirs.taken' }, { type: 'closed' }] as const)
+        ? ([{ type: 'mine.chosen' }, { type: 'theirs.chosen' }, { type: 'closed' }] as const)
         : inRecipe;
   const any = [...inRecipe, ...inMaterials, ...inStep];
   return what % 10 === 9 ? any[which % any.length]! : likely[what % likely.length]!;

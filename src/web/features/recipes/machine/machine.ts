@@ -90,8 +90,8 @@ export const editorMachine = editor.createMachine({
       always: { guard: ({ context }) => storedVersion(context) === null, target: 'editing' },
       on: {
         closed: 'editing',
-        'mine.kept': { target: 'editing', actions: assign(keepMine) },
-        'theirs.taken': [
+        'mine.chosen': { target: 'editing', actions: assign(keepMine) },
+        'theirs.chosen': [
           {
             guard: ({ context }) => context.recipeId === null,
             target: 'editing',

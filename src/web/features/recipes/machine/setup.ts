@@ -27,8 +27,8 @@ export type EditorEvent =
   | { type: 'step.deleted'; stepId: number }
   | { type: 'submitted'; key: string }
   | { type: 'comparison.opened' }
-  | { type: 'mine.kept' }
-  | { type: 'theirs.taken' }
+  | { type: 'mine.chosen' }
+  | { type: 'theirs.chosen' }
   /** Closes the dialog or the comparison. */
   | { type: 'closed' }
   | { type: 'draft.discarded' }

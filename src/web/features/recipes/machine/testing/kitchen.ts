@@ -109,8 +109,8 @@ export function startKitchen(recipeId: number | null) {
         return step;
       }),
       deleteSteps: call(({ ids }: { ids: number[] }) => {
-        const held = stored.recipes.flatMap((recipe) => recipe.steps.map(({ id }) => id));
-        if (ids.some((id) => held.includes(id))) refuse(refusal('IN_USE'));
+        const usedIds = stored.recipes.flatMap((recipe) => recipe.steps.map(({ id }) => id));
+        if (ids.some((id) => usedIds.includes(id))) refuse(refusal('IN_USE'));
         const gone = stored.steps.filter(({ id }) => ids.includes(id));
         const made = gone.map((step) => step.manufactured_good_type_id);
         change({

@@ -62,8 +62,8 @@ const newMaterial: Move[] = [
 const conflictMoves: Move[] = [
   { type: 'comparison.opened' },
   { type: 'closed' },
-  { type: 'mine.kept' },
-  { type: 'theirs.taken' },
+  { type: 'mine.chosen' },
+  { type: 'theirs.chosen' },
   refuse('save', refusal('CHANGED_MEANWHILE')),
   answer('readStored', withRecipe(theirs)),
   answer('readStored', { ...book, recipes: [] }),
