@@ -8,6 +8,7 @@ function listed(names: readonly string[]): string {
 export const manufactureReportText = {
   stages: ['מה הוכן', 'כמויות', 'פרטים'],
   stagesLabel: 'שלבי הטופס',
+  stageDone: 'הושלם',
   failedLoad: 'לא ניתן לטעון את שלבי העבודה',
   notFound: 'שלב העבודה לא נמצא',
   empty: {

@@ -40,7 +40,10 @@ export const api = createApi({
 });
 
 /** Calls the server outside of components. */
-export type ApiDispatch = ThunkDispatch<{ api: ReturnType<typeof api.reducer> }, ApiExtra, UnknownAction>;
+export interface ApiState {
+  api: ReturnType<typeof api.reducer>;
+}
+export type ApiDispatch = ThunkDispatch<ApiState, ApiExtra, UnknownAction>;
 
 /** The hooks of the shell and of home; those of other screens are in `hooks.ts`, which they load later. */
 export const { useGetAccountQuery, useGetWaitingQuery, useGetOverviewQuery } = api;

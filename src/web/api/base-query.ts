@@ -94,7 +94,11 @@ async function attempt(
   const { method, url, body, idempotencyKey } = request;
   const isFile = body instanceof Blob;
   const type = isFile ? 'application/octet-stream' : 'application/json';
-  const limit = AbortSignal.timeout(isFile ? UPLOAD_TIMEOUT_MS : CALL_TIMEOUT_MS);
+  // Not `AbortSignal.any`, which tablets of 2023 do not know.
+  const limit = new AbortController();
+  const stop = () => limit.abort();
+  const timer = setTimeout(stop, isFile ? UPLOAD_TIMEOUT_MS : CALL_TIMEOUT_MS);
+  signal.addEventListener('abort', stop, { once: true });
   try {
     return await fetch(origin + url, {
       method,
@@ -105,10 +109,13 @@ async function attempt(
       },
       body: isFile ? body : JSON.stringify(body),
       cache: 'no-store',
-      signal: AbortSignal.any([signal, limit]),
+      signal: limit.signal,
     });
   } catch {
     return null;
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', stop);
   }
 }
 

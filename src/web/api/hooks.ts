@@ -48,6 +48,12 @@ export const {
   changePicture,
 } = api.endpoints;
 
-/** Fetches the report once, without a subscription. */
+const once = { subscribe: false, forceRefetch: true };
+
+/** Fetches the rows of the report once, without a subscription. */
 export const readInventoryReport = (query: QueryOf<'getInventoryReport'>) =>
-  api.endpoints.getInventoryReport.initiate({ query }, { subscribe: false, forceRefetch: true });
+  api.endpoints.getInventoryReport.initiate({ query }, once);
+
+/** Fetches the products of the report once, without a subscription. */
+export const readInventoryProducts = (query: QueryOf<'getInventoryProducts'>) =>
+  api.endpoints.getInventoryProducts.initiate({ query }, once);

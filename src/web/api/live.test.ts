@@ -109,6 +109,21 @@ test.each([
   },
 );
 
+test('an event of another device is applied while a write of this one gets no response', async () => {
+  const store = await open();
+  const left = store.dispatch(api.endpoints.listCustomers.initiate());
+  await left;
+  left.unsubscribe();
+  const before = overviews();
+  const customers = () => server.seen.filter(({ url }) => url === '/api_customers').length;
+  void store.dispatch(api.endpoints.zeroRemaining.initiate({ params: { id: 7 } }));
+  await until(() => answerWrite !== null);
+  streams.at(-1)?.write('event: invalidate\ndata: {"tags":["Overview","Customer"],"request":"other-1"}\n\n');
+  await until(() => overviews() === before + 1);
+  // Cached, but not on the screen any more.
+  expect(customers()).toBe(1);
+});
+
 test('an event about data that is not shown refetches nothing', async () => {
   await open();
   const before = overviews();

@@ -1,8 +1,9 @@
+import { QueryStatus } from '@reduxjs/toolkit/query';
 import { createParser } from 'eventsource-parser';
 import { isTag, type Tag } from '../../contract/tags';
 import { STREAM_HEARTBEAT_MS } from '../../domain/limits';
 import { acceptedByServer, liveChanged, type LiveState, sessionEnded } from '../lib/state';
-import { api, type ApiDispatch } from './api';
+import { api, type ApiDispatch, type ApiState } from './api';
 import { type ApiExtra, callHeaders, withToken } from './base-query';
 import { forgetOwnWrites, isEventOfOwnWrite } from './own-writes';
 import { described, everything, everythingRead } from './tags';
@@ -12,6 +13,8 @@ const SILENCE_MS = 2.4 * STREAM_HEARTBEAT_MS;
 /** The first and the longest wait before a dropped stream is opened again, in milliseconds. */
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 5_000;
+/** The longest wait of an event for calls in flight, in milliseconds: one of them may hang. */
+const EVENT_WAIT_MS = 1_000;
 
 interface Options {
   silenceMs?: number;
@@ -24,7 +27,7 @@ interface Options {
  */
 export const startLive =
   ({ silenceMs = SILENCE_MS, firstWaitMs = FIRST_WAIT_MS }: Options = {}) =>
-  (dispatch: ApiDispatch, _: unknown, { tokens, origin }: ApiExtra): (() => void) => {
+  (dispatch: ApiDispatch, getState: () => ApiState, { tokens, origin }: ApiExtra): (() => void) => {
     const end = new AbortController();
     const { signal } = end;
     let stream: AbortController | null = null;
@@ -40,9 +43,31 @@ export const startLive =
       dispatch(api.util.invalidateTags(everConnected ? everything : everythingRead));
       everConnected = true;
     };
+    const isBusy = () => {
+      const { queries, mutations } = getState().api;
+      return [...Object.values(queries), ...Object.values(mutations)].some(
+        (call) => call?.status === QueryStatus.pending,
+      );
+    };
     const onInvalidate = async ({ tags, request }: Invalidation) => {
-      const isOwn = request !== undefined && (await isEventOfOwnWrite(request));
-      if (!isOwn) dispatch(api.util.invalidateTags(described(tags)));
+      const deadline = new Promise<void>((resolve) => setTimeout(resolve, EVENT_WAIT_MS));
+      if (request !== undefined && (await isEventOfOwnWrite(request, deadline))) return;
+      const stale = described(tags);
+      // RTK Query delays it until no call is in flight.
+      const isDelayed = isBusy();
+      dispatch(api.util.invalidateTags(stale));
+      if (!isDelayed) return;
+      await deadline;
+      if (!isBusy()) return;
+      const { subscriptions } = getState().api;
+      for (const { queryCacheKey, endpointName, originalArgs } of api.util.selectInvalidatedBy(
+        getState(),
+        stale,
+      )) {
+        if (Object.keys(subscriptions[queryCacheKey] ?? {}).length === 0) continue;
+        const { initiate } = api.endpoints[endpointName as 'getOverview'];
+        void dispatch(initiate(originalArgs as void, { subscribe: false, forceRefetch: true }));
+      }
     };
 
     async function open(stream: AbortController): Promise<Response | null> {

@@ -22,9 +22,16 @@ export async function followWrite<Answer>(
   }
 }
 
-/** Whether an event is of this device's write. Waits for the writes in flight, whose responses contain their ids. */
-export async function isEventOfOwnWrite(request: string): Promise<boolean> {
-  if (!requests.has(request)) await Promise.allSettled(underWay);
+/**
+ * Whether an event is of this device's write. Waits for the writes in flight, whose responses contain their ids, but
+ * not longer than for `deadline`, since one of them may hang.
+ */
+export async function isEventOfOwnWrite(request: string, deadline: Promise<void>): Promise<boolean> {
+  let isLate = false;
+  void deadline.then(() => (isLate = true));
+  while (!requests.has(request) && underWay.size > 0 && !isLate) {
+    await Promise.race([...underWay, deadline]).catch(() => undefined);
+  }
   return requests.delete(request);
 }
 

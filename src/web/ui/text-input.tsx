@@ -1,4 +1,4 @@
-import { type ComponentProps, useId } from 'react';
+import { type ComponentProps, useId, useLayoutEffect, useRef } from 'react';
 import styled, { css } from 'styled-components';
 import { useFieldAttributes } from './field-context';
 import { border, centered, color, font, layout, motion, quiet, radius, space } from './theme';
@@ -60,14 +60,32 @@ const Area = styled.textarea`
   field-sizing: content;
 `;
 
-type TextAreaProps = TextProps & Omit<ComponentProps<'textarea'>, keyof TextProps>;
+/** Grows a text area with its text in browsers that do not do so by `field-sizing`; the styles bound it. */
+function useGrowth(value: string) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  useLayoutEffect(() => {
+    const element = area.current;
+    if (!element || globalThis.CSS?.supports?.('field-sizing', 'content')) return;
+    element.style.blockSize = 'auto';
+    element.style.blockSize = `${element.scrollHeight + element.offsetHeight - element.clientHeight}px`;
+  }, [value]);
+  return area;
+}
+
+type TextAreaProps = TextProps & Omit<ComponentProps<'textarea'>, keyof TextProps | 'ref'>;
 
 /** Several lines of text. It grows with its text up to six rows, and scrolls from there. */
 export function TextArea({ onChange, ...rest }: TextAreaProps) {
   const field = useFieldAttributes();
-  // Where the browser does not know `field-sizing`, it grows with the lines; the styles bound it.
-  const lines = rest.value.split('\n').length;
-  return <Area {...field} {...rest} rows={lines} onChange={(event) => onChange(event.target.value)} />;
+  return (
+    <Area
+      {...field}
+      {...rest}
+      ref={useGrowth(rest.value)}
+      rows={ROWS.least}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
 }
 
 const Frame = styled.span`

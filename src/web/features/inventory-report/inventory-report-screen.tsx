@@ -57,7 +57,7 @@ export function InventoryReportScreen() {
   // Both requests usually fail together: only one error is reported.
   const isSettled = !result.isFetching && !products.isFetching;
   useFailedLoad(isSettled ? (result.error ?? products.error) : undefined, text.failed);
-  const { buttons, sheet } = useReportOutput(days, sums);
+  const { buttons, sheet } = useReportOutput(days);
   const phone = usePhone();
   const grouped = !phone && list.sort.replace('-', '') === 'name';
   const columns = useMemo(() => reportColumns({ products: sums, grouped }), [sums, grouped]);

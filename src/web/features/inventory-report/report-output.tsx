@@ -1,8 +1,7 @@
 import { FileSpreadsheet } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import type { InventoryProduct } from '../../../contract/reports';
 import { inventoryReportText as text } from '../../../strings/inventory-report';
-import { readInventoryReport } from '../../api/hooks';
+import { readInventoryProducts, readInventoryReport } from '../../api/hooks';
 import { failureText } from '../../lib/failure-text';
 import { logError } from '../../lib/log';
 import { notifyError } from '../../lib/notifications';
@@ -20,10 +19,7 @@ const FAILED = { file: text.failedExport, print: text.failedPrint };
  * Exports and prints all rows of the report, not only the page on the screen: for printing they are loaded and rendered
  * as a print-only sheet. Ctrl+P does the same.
  */
-export function useReportOutput(
-  days: ReportDays,
-  products: readonly InventoryProduct[],
-): { buttons: ReactNode; sheet: ReactNode } {
+export function useReportOutput(days: ReportDays): { buttons: ReactNode; sheet: ReactNode } {
   const dispatch = useAppDispatch();
   const site = useSiteTime();
   const phone = usePhone();
@@ -34,7 +30,10 @@ export function useReportOutput(
     async (output: keyof typeof FAILED) => {
       setBusy(output);
       try {
-        const { rows } = await dispatch(readInventoryReport({ ...days, sort: 'name' })).unwrap();
+        const [{ rows }, products] = await Promise.all([
+          dispatch(readInventoryReport({ ...days, sort: 'name' })).unwrap(),
+          dispatch(readInventoryProducts(days)).unwrap(),
+        ]);
         if (output === 'print') setPrinted({ rows, products });
         // The Excel library is loaded only when needed.
         else await (await import('./report-file')).saveReportFile({ rows, products }, site);
@@ -45,7 +44,7 @@ export function useReportOutput(
         setBusy(null);
       }
     },
-    [dispatch, days, products, site],
+    [dispatch, days, site],
   );
 
   useEffect(() => {

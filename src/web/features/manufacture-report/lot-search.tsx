@@ -42,7 +42,7 @@ interface LotSearchProps {
 
 /** Finds a lot of an input type with many of them, by its number or batch. */
 export function LotSearch({ type, value, onChange }: LotSearchProps) {
-  if (type.lots.length < SEARCHED_FROM) return null;
+  if (type.lots.length < SEARCHED_FROM && value === '') return null;
   const isFound = value === '' || type.lots.some(({ lot }) => isLotMatching(lot, value));
   return (
     <CardRow>

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import styled from 'styled-components';
 import { manufactureReportText as text } from '../../../strings/manufacture-report';
+import { VisuallyHidden } from '../../ui/primitives';
 import { border, centered, color, font, layout, media, radius, row, space } from '../../ui/theme';
 
 const List = styled.ol`
@@ -55,6 +56,7 @@ export function Stepper({ current }: { current: number }) {
           <Step key={label} aria-current={state === 'now' ? 'step' : undefined}>
             <Dot $state={state}>
               {state === 'done' ? <Check size={layout.iconSmall} aria-hidden /> : at + 1}
+              {state === 'done' && <VisuallyHidden>{text.stageDone}</VisuallyHidden>}
             </Dot>
             <span>{label}</span>
           </Step>

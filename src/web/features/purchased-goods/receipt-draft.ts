@@ -117,6 +117,10 @@ export function fieldOfPath(
   types: Types,
   fields: ExtraFields,
 ): string | null {
+  const type = typeOf(draft, types);
+  // The form shows them only for types that have them.
+  if (path === 'manufactured_at' && !type?.manufactured) return null;
+  if (path === 'expires_at' && !type?.expires) return null;
   if (isReceiptField(path) || Object.hasOwn(fields, path)) return path;
   if (!path.startsWith('good_type.')) return null;
   return newTypeOf(draft, types) ? path : 'good_type';

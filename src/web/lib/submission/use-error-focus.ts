@@ -2,17 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { focusHeading } from '../../ui/focus';
 
 /** The control to focus in an invalid field: the selected choice, else the first control. */
-const CONTROLS = ['input:checked', 'input:not(:disabled), textarea, select', 'button'];
-
-/** Moves the focus to the first field of a form that is marked as invalid. */
-function focusFirstError(form: HTMLElement): void {
-  const marked = form.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid="true"]');
-  if (!marked) return;
-  const isControl = marked.matches('input, textarea, select, button');
-  const inside = CONTROLS.map((control) => marked.querySelector<HTMLElement>(control)).find(Boolean);
-  (isControl ? marked : (inside ?? marked)).focus();
-  marked.scrollIntoView({ block: 'center' });
-}
+const CONTROLS = ['input:checked', 'input:not(:disabled, [type=search]), textarea, select', 'button'];
 
 /**
  * Scrolls to the top of a form and focuses its first field; after touch the page's heading instead, since the on-screen
@@ -22,7 +12,20 @@ function focusFirstField(form: HTMLElement): void {
   window.scrollTo({ top: 0 });
   const touched = window.matchMedia('(pointer: coarse)').matches;
   if (touched) focusHeading();
-  else form.querySelector<HTMLElement>('input:not(:disabled), textarea')?.focus({ preventScroll: true });
+  else
+    form
+      .querySelector<HTMLElement>('input:not(:disabled, [type=search]), textarea')
+      ?.focus({ preventScroll: true });
+}
+
+/** Moves the focus to the first field of a form that is marked as invalid; to the top if none is shown. */
+function focusFirstError(form: HTMLElement): void {
+  const marked = form.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid="true"]');
+  if (!marked) return focusFirstField(form);
+  const isControl = marked.matches('input, textarea, select, button');
+  const inside = CONTROLS.map((control) => marked.querySelector<HTMLElement>(control)).find(Boolean);
+  (isControl ? marked : (inside ?? marked)).focus();
+  marked.scrollIntoView({ block: 'center' });
 }
 
 /**
