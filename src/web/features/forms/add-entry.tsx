@@ -47,7 +47,8 @@ export function AddEntry({ schema, origin, prefilled = {} }: AddEntryProps) {
   });
   const startAnother = () => {
     setSent(null);
-    form.startOver();
+    // Without what the address sets: that was about the entry just sent.
+    form.startOver({ values: valuesOf(newEntryData(schema.data, today)) });
     form.focusTop();
   };
   return (

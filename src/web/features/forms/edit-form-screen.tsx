@@ -7,6 +7,7 @@ import { paths } from '../../lib/paths';
 import { recordId } from '../../lib/record-screen';
 import { useAppDispatch } from '../../lib/state';
 import { ShownTime } from '../../lib/shown-time';
+import { Notice } from '../../ui/notice';
 import { EntryForm } from './entry-form';
 import { EntryScreen, type StoredEntry } from './form-record';
 import { formTexts } from './form-texts';
@@ -41,7 +42,13 @@ function EditEntry({ entry, schema, reload }: StoredEntry & { reload: () => void
           </>
         ),
       }}
-    />
+    >
+      {form.isOutdated && (
+        <Notice urgent tone="soon" title={text.conflict.title}>
+          {text.conflict.text}
+        </Notice>
+      )}
+    </EntryForm>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { FormEntry, FormSchema } from '../../../contract/forms';
 import { validateFormData } from '../../../domain/form-rules';
 import type { EntryData, FormValue } from '../../../domain/forms';
@@ -52,7 +52,8 @@ export function useEntrySubmission(options: EntrySubmissionOptions) {
   const submission = useSubmission<EntryDraft, BodyOf<'saveFormEntry'>, FormEntry>({
     name,
     emptyDraft: () => (entry ? draftOf(entry) : { values: initialValues, requested: {}, base: null }),
-    isChanged: ({ values, base }) => !sameValues(fields, values, base ? valuesOf(base.data) : initialValues),
+    isChanged: ({ values, base }, initial) =>
+      !sameValues(fields, values, base ? valuesOf(base.data) : initial.values),
     toBody: (draft) => ({
       form_name: formName,
       schema_id: schema.id,
@@ -75,10 +76,16 @@ export function useEntrySubmission(options: EntrySubmissionOptions) {
   useEffect(() => {
     if (isOutdated && !isDirty) startOver();
   });
+  // A version that comes while this one is compared does not replace it: sending is refused and compared again.
+  const isComparing = isOutdated && refusal !== null;
+  const [theirs, setTheirs] = useState<FormEntry | null>(null);
+  if (isComparing !== (theirs !== null)) setTheirs(isComparing ? entry : null);
   return {
     ...submission,
+    /** Whether someone else saved the entry since these changes were started. */
+    isOutdated: isOutdated && isDirty,
     /** The entry as someone else saved it, while a refused draft is not yet based on it. */
-    theirs: isOutdated && refusal !== null ? entry : null,
+    theirs,
     answer: useCallback(
       (key: string, value: FormValue) =>
         change(({ values }) => ({ values: withAnswer(formName, values, { key, value }, today) }), [key]),
@@ -90,7 +97,7 @@ export function useEntrySubmission(options: EntrySubmissionOptions) {
         change(({ requested }) => ({ requested: { ...requested, [key]: requested[key] !== true } }), []),
       [change],
     ),
-    /** Continues editing with these values, based on the entry as it is stored now. */
-    rebase: (values: Values) => entry && change({ ...draftOf(entry), values }),
+    /** Continues editing with these values, based on the version that was compared. */
+    rebase: (values: Values) => theirs && change({ ...draftOf(theirs), values }),
   };
 }
