@@ -5,7 +5,7 @@ import { draftText } from '../../../strings/drafts';
 import { recipeEditorText as text } from '../../../strings/recipe-editor';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
-import { isDirty, reportedCount, storedState } from './machine/selectors';
+import { isDirty, reportedSummary, storedState } from './machine/selectors';
 import { useEditor, useSend } from './use-editor';
 
 /* Always rendered, so that screen readers announce its text; without a text it takes no space. */
@@ -21,7 +21,7 @@ export function EditorBanners() {
   // During and after saving the new version is the user's own.
   const isEditing = useEditor((snapshot) => snapshot.hasTag('editing'));
   const state = isEditing ? storedState(context) : 'same';
-  const reported = reportedCount(context);
+  const { reportedCount, isReportedShared } = reportedSummary(context);
   return (
     <>
       {context.refusal && (
@@ -60,7 +60,9 @@ export function EditorBanners() {
           {draftText.restored}
         </Notice>
       )}
-      {reported > 0 && <Notice title={text.reported.title(reported)}>{text.reported.text}</Notice>}
+      {reportedCount > 0 && (
+        <Notice title={text.reported.title(reportedCount, isReportedShared)}>{text.reported.text}</Notice>
+      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { Check, Pencil, TriangleAlert } from 'lucide-react';
+import { cleanName } from '../../../domain/names';
 import { draftText } from '../../../strings/drafts';
 import { recipeEditorText } from '../../../strings/recipe-editor';
 import { recipesText } from '../../../strings/recipes';
@@ -10,12 +11,12 @@ import { CardBody } from '../../ui/card';
 import { Comparison } from '../../ui/comparison';
 import { KeyValue } from '../../ui/facts';
 import { Notice } from '../../ui/notice';
-import { Bdi, Quiet } from '../../ui/primitives';
+import { Bdi, Inline, Quiet } from '../../ui/primitives';
 import { StickyActions } from '../../ui/sticky-actions';
 import { EditorColumns, EditorRow } from './editor-layout';
 import { nameOf } from './machine/book';
 import type { RecipeDraft } from './machine/context';
-import { sameContent, storedVersion } from './machine/draft';
+import { sameContent, sameVersion, storedVersion } from './machine/draft';
 import { RecipeCard, RecipeRows, StepLead, typeText } from './recipe-card';
 import { useEditor, useSend } from './use-editor';
 
@@ -23,35 +24,55 @@ const text = recipeEditorText.comparison;
 
 type VersionProps = { title: string; version: RecipeDraft; other: RecipeDraft };
 
-/** One of two compared versions of a recipe; steps that the other has not, or not the same, are marked. */
+const differs = (
+  <Badge tone="soon" icon={TriangleAlert}>
+    {text.differs}
+  </Badge>
+);
+
+const fact = (label: string, value: string, isSame: boolean) => ({
+  label,
+  value: (
+    <Inline>
+      <Bdi>{value}</Bdi>
+      {!isSame && differs}
+    </Inline>
+  ),
+});
+
+/** One of two compared versions of a recipe; what the other has not, not the same or at another place, is marked. */
 function Version({ title, version, other }: VersionProps) {
   const book = useEditor(({ context }) => context.book);
   const { name, subRecipe, steps } = version;
+  const typeName = subRecipe === null ? stockText.none : typeText(subRecipe);
+  // Positions count only common steps, so that an added or deleted step does not mark all later ones as moved.
+  const commonIn = (one: RecipeDraft, two: RecipeDraft) =>
+    one.steps.filter(({ id }) => two.steps.some((step) => step.id === id));
+  const common = commonIn(version, other);
+  const otherCommon = commonIn(other, version);
   return (
     <RecipeCard title={title}>
       <CardBody>
         <KeyValue
           facts={[
-            { label: recipesText.columns.name, value: <Bdi>{name.trim() || stockText.none}</Bdi> },
-            {
-              label: recipesText.columns.type,
-              value: subRecipe === null ? stockText.none : typeText(subRecipe),
-            },
+            fact(
+              recipesText.columns.name,
+              name.trim() || stockText.none,
+              cleanName(name) === cleanName(other.name),
+            ),
+            fact(recipesText.columns.type, typeName, subRecipe === other.subRecipe),
           ]}
         />
       </CardBody>
       <RecipeRows ordered>
         {steps.map((step, index) => {
-          const isSame = other.steps.some((one) => one.id === step.id && sameContent(one, step));
+          const theirs = otherCommon[common.indexOf(step)];
+          const isSame = theirs?.id === step.id && sameContent(theirs, step);
           return (
             <EditorRow as="li" key={step.id} $marked={!isSame}>
               <StepLead number={index + 1} step={step} inputNames={step.inputs.map(nameOf(version, book))} />
               <Quiet>{unitText[step.units]}</Quiet>
-              {!isSame && (
-                <Badge tone="soon" icon={TriangleAlert}>
-                  {text.differs}
-                </Badge>
-              )}
+              {!isSame && differs}
             </EditorRow>
           );
         })}
@@ -65,11 +86,12 @@ export function EditorComparison() {
   const send = useSend();
   const context = useEditor((snapshot) => snapshot.context);
   const mine = context.draft;
-  const theirs = storedVersion(context);
+  const theirs = context.compared && storedVersion(context, context.compared);
   if (!theirs) return null;
   return (
     <Comparison title={draftText.compare}>
       <Notice tone="soon">{text.text}</Notice>
+      {sameVersion(mine, theirs) && <Notice tone="good" title={draftText.same} />}
       <EditorColumns>
         <Version title={draftText.theirs} version={theirs} other={mine} />
         <Version title={text.mine} version={mine} other={theirs} />

@@ -118,7 +118,13 @@ test('reported steps are marked, and a notice explains what that means', async (
   await open();
   expect(stepRow(0)).toHaveTextContent(text.reported.badge);
   expect(stepRow(1)).not.toHaveTextContent(text.reported.badge);
-  expect(screen.getByText(text.reported.title(1))).toBeVisible();
+  expect(screen.getByText('אחד השלבים כבר דווח')).toBeVisible();
+});
+
+test('the notice says when the reported step is shared with another recipe', async () => {
+  const other = recipeOf(21, 'ציר', [rinse]);
+  await open({ book: { ...book, recipes: [soup, other] } });
+  expect(screen.getByText('אחד השלבים משותף וכבר דווח')).toBeVisible();
 });
 
 test('after saving was refused each missing part shows its error (spec 5.41, 5.43)', async () => {
@@ -183,4 +189,24 @@ test('the server’s refusal is shown above the form, which keeps its values', a
   await save.refuse({ code: 'INVALID', sentence: 'חלק מהפרטים אינם תקינים', fields: {} });
   expect(screen.getByRole('alert')).toHaveTextContent('חלק מהפרטים אינם תקינים');
   expect(screen.getByRole('textbox', { name: /שם המתכון/ })).toHaveValue('מרק אחר');
+});
+
+test('the server’s error about a step is shown in the row of the step', async () => {
+  const save = heldCall<SaveInput, Recipe>();
+  const { send } = await open({ actors: { save: save.actor } });
+  send({ type: 'step.opened', stepId: 102 });
+  send({ type: 'step.changed', change: { outputName: 'מרק אחר' } });
+  send({ type: 'step.submitted', key: 'k' });
+  send({ type: 'submitted', key: 'k' });
+  await save.refuse({
+    code: 'INVALID',
+    sentence: 'חלק מהפרטים אינם תקינים',
+    fields: { 'manufactureStepIds.2': 'השלב נמחק', 'stepChanges.0.manufacturedGoodTypeName': 'השם תפוס' },
+  });
+  expect(stepRow(2)).toHaveTextContent('השלב נמחק');
+  expect(stepRow(3)).toHaveTextContent('השם תפוס');
+  expect(within(stepRow(2)).getByText('השלב נמחק')).toHaveFocus();
+  expect(screen.getByRole('alert')).toHaveTextContent('חלק מהפרטים אינם תקינים');
+  send({ type: 'name.changed', name: 'מרק אחר' });
+  expect(stepRow(2)).not.toHaveTextContent('השלב נמחק');
 });

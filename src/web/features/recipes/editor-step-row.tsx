@@ -36,6 +36,8 @@ interface EditorStepRowProps {
   isLast: boolean;
   /** Someone else deleted it: it is removed at any position, without confirmation. */
   isGone: boolean;
+  /** The server's error about it. */
+  refused: string | undefined;
   /** Called with the row's element, too. */
   onMove: (stepId: number, by: 1 | -1, row: HTMLElement) => void;
   onDelete: (stepId: number) => void;
@@ -47,7 +49,8 @@ const isSame = (before: EditorStepRowProps, now: EditorStepRowProps) =>
 
 /** A step of the recipe and its actions; an unavailable action has a reason. */
 export const EditorStepRow = memo(function EditorStepRow(props: EditorStepRowProps) {
-  const { step, number, inputNames, notUp, notDown, isReported, isLast, isGone, onMove, onDelete } = props;
+  const { step, number, inputNames, notUp, notDown, isReported, isLast, isGone, refused } = props;
+  const { onMove, onDelete } = props;
   const send = useSend();
   const reasonId = useId();
   const { id, outputName } = step;
@@ -73,7 +76,7 @@ export const EditorStepRow = memo(function EditorStepRow(props: EditorStepRowPro
     );
   };
   return (
-    <Row as="li" {...rowMark(id)}>
+    <Row as="li" $marked={refused !== undefined} {...rowMark(id)}>
       <StepLead
         number={number}
         step={step}
@@ -97,6 +100,13 @@ export const EditorStepRow = memo(function EditorStepRow(props: EditorStepRowPro
         )}
       </RowActions>
       <RowMessage aria-live="polite">{tried === -1 ? notUp : tried === 1 ? notDown : ''}</RowMessage>
+      <RowMessage $bad aria-live="polite">
+        {refused && (
+          <span tabIndex={-1} data-invalid>
+            {refused}
+          </span>
+        )}
+      </RowMessage>
     </Row>
   );
 }, isSame);

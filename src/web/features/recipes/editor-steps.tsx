@@ -12,6 +12,7 @@ import { VisuallyHidden } from '../../ui/primitives';
 import { EditorStepRow } from './editor-step-row';
 import { indexOf, nameOf } from './machine/book';
 import { isGone } from './machine/draft';
+import { refusedSteps } from './machine/selectors';
 import { CardError, CardMessage, RecipeCard, RecipeRows } from './recipe-card';
 import { useEditor, useSend } from './use-editor';
 import { useRowFocus } from './use-rows';
@@ -27,6 +28,7 @@ export function EditorSteps() {
     isAdding: context.stepForm !== null,
     showErrors: context.showErrors,
   }));
+  const refused = useEditor(({ context }) => refusedSteps(context));
   const card = useRowFocus({ items: steps, isAdding });
   const [movedId, setMovedId] = useState<number | null>(null);
   const move = useCallback(
@@ -76,6 +78,7 @@ export function EditorSteps() {
                 isReported={isReported(step.id)}
                 isLast={index === steps.length - 1}
                 isGone={isGone(step, book)}
+                refused={refused[step.id]}
                 onMove={move}
                 onDelete={setDeletedId}
               />

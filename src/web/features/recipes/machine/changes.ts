@@ -103,20 +103,26 @@ export function removeStep({ context, event }: Args<{ stepId: number }>): Change
   return changed(withoutStep(context, event.stepId));
 }
 
-/** Continues with the draft after a comparison; saving then replaces the stored version on purpose. */
+export function openComparison({ context, event }: Args<{ output: RecipeBook }>): Change {
+  const book = event.output;
+  return { ...updateBook({ context, event: { ...event, book } }), compared: book };
+}
+
+/** Continues with the draft after a comparison; saving then replaces the shown version on purpose, but no newer one. */
 export function keepMine({ context }: Args): Change {
-  const { draft, book, base, recipeId } = context;
-  const stored = indexOf(book).steps;
+  const { draft, book, compared, base, recipeId } = context;
+  const shown = indexOf(compared!).steps;
   const steps = draft.steps.map((step) => {
-    const known = stored.get(step.id);
-    return known ? { ...step, stored: draftStep(known).stored } : step;
+    const known = shown.get(step.id);
+    return known && known.version > step.stored.version ? { ...step, stored: draftStep(known).stored } : step;
   });
-  return { ...changed({ ...draft, steps }), base: recipeIn(book, recipeId) ?? base };
+  const rebased = updatedDraft({ ...context, draft: { ...draft, steps } }, book);
+  return { ...changed(rebased), base: recipeIn(compared!, recipeId) ?? base };
 }
 
 /** In a new recipe, others can have changed only its steps. */
 export function takeTheirSteps({ context }: Args): Change {
-  return changed(storedVersion(context)!);
+  return changed(storedVersion(context, context.book)!);
 }
 
 /** The editing after its steps were deleted, or some of them could not be deleted. */

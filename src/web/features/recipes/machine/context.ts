@@ -93,6 +93,8 @@ export interface EditorContext extends SavedEditing {
   /** The server's refusal of the recipe. */
   refusal: CallFailure | null;
   deletion: Deletion | null;
+  /** The book when the comparison opened: what it shows stays, also when a newer book arrives. */
+  compared: RecipeBook | null;
   result: Recipe | null;
 }
 export type Change = Partial<EditorContext>;
@@ -128,6 +130,7 @@ export function initialContext({ recipeId, saved }: EditorInput): EditorContext 
     showErrors: false,
     refusal: null,
     deletion: null,
+    compared: null,
     result: null,
   };
 }

@@ -2,7 +2,7 @@ import type { ManufactureStep } from '../../../../contract/manufacture-steps';
 import type { Recipe } from '../../../../contract/recipes';
 import { cleanName } from '../../../../domain/names';
 import { outsideInputs, stepsUsing } from '../../../../domain/recipe-structure';
-import { shapeStep, storedShape } from './recipe-shape';
+import { type ShapeStep, shapeStep, storedShape } from './recipe-shape';
 import { indexOf, offeredBy, recipeIn } from './book';
 import type { DraftStep, Drafted, EditorContext, RecipeBook, RecipeDraft, StepForm } from './context';
 
@@ -104,8 +104,11 @@ export function updatedDraft({ draft, stepForm }: EditorContext, book: RecipeBoo
   return withMaterials({ ...draft, steps, materials }, taken, book);
 }
 
-/** The version that is stored now, to be compared with the draft; null if the recipe was deleted. */
-export function storedVersion({ draft, book, recipeId }: EditorContext): RecipeDraft | null {
+/** The stored version of the recipe, to be compared with the draft; null if the recipe was deleted. */
+export function storedVersion(
+  { draft, recipeId }: Pick<EditorContext, 'draft' | 'recipeId'>,
+  book: RecipeBook,
+): RecipeDraft | null {
   if (recipeId !== null) {
     const recipe = recipeIn(book, recipeId);
     return recipe ? draftOf(recipe, book) : null;
@@ -119,12 +122,19 @@ export function storedVersion({ draft, book, recipeId }: EditorContext): RecipeD
   return withMaterials({ ...draft, steps }, outsideInputs(steps), book);
 }
 
-export function isStored(draft: RecipeDraft, recipe: Recipe | undefined): boolean {
+type Version = Pick<RecipeDraft, 'name' | 'subRecipe'> & { steps: readonly ShapeStep[] };
+
+export function sameVersion(one: Version, other: Version): boolean {
   return (
-    recipe !== undefined &&
-    cleanName(draft.name) === recipe.name &&
-    draft.subRecipe === recipe.sub_recipe &&
-    sameIds(stepIds(draft), stepIds(recipe)) &&
-    recipe.steps.every((step, index) => sameContent(draft.steps[index]!, shapeStep(step)))
+    cleanName(one.name) === cleanName(other.name) &&
+    one.subRecipe === other.subRecipe &&
+    sameIds(stepIds(one), stepIds(other)) &&
+    one.steps.every((step, index) => sameContent(step, other.steps[index]!))
   );
+}
+
+export function isStored(draft: RecipeDraft, recipe: Recipe | undefined): boolean {
+  if (!recipe) return false;
+  const { name, sub_recipe: subRecipe, steps } = recipe;
+  return sameVersion(draft, { name, subRecipe, steps: steps.map(shapeStep) });
 }

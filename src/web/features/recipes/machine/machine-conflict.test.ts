@@ -1,5 +1,6 @@
 import { storedVersion } from './draft';
 import { isDirty, storedState } from './selectors';
+import type { SaveInput } from './setup';
 import { pickedStep } from './step-form';
 import {
   addStep,
@@ -20,6 +21,11 @@ const named = (name: string) => ({ type: 'name.changed', name }) as const;
 
 const theirs = { ...book.recipes[2]!, name: 'מרק עדשים כתומות', version: 2 };
 
+const shown = (editing: ReturnType<typeof openEditor>) => {
+  const { context } = editing.state();
+  return storedVersion(context, context.compared!);
+};
+
 async function conflict() {
   const editing = openEditor({ recipeId: LENTILS });
   editing.send(named('מרק עדשים חריף'), save);
@@ -32,7 +38,7 @@ test('a save refused for a newer version leads to the comparison of both', async
   expect(editing.state().value).toEqual('readingStored');
   await editing.answer('readStored', withRecipe(theirs));
   expect(editing.state().value).toEqual('comparing');
-  expect(storedVersion(editing.state().context)).toMatchObject({ name: 'מרק עדשים כתומות' });
+  expect(shown(editing)).toMatchObject({ name: 'מרק עדשים כתומות' });
   expect(editing.draft().name).toBe('מרק עדשים חריף');
   editing.send({ type: 'closed' });
   expect(editing.draft().name).toBe('מרק עדשים חריף');
@@ -172,13 +178,41 @@ test('newer data keep the form of a new step open with its input', () => {
   expect(editing.state().context.stepForm).toMatchObject({ name: 'שטיפה', inputs: [CARROT] });
 });
 
-test('a still newer version replaces the compared one, and the own version is based on it', async () => {
+test('the own version is based on the shown one, so that a still newer one is a conflict again', async () => {
   const editing = await conflict();
   await editing.answer('readStored', withRecipe(theirs));
-  editing.arrive(withRecipe({ ...theirs, name: 'מרק עדשים שחורות', version: 3 }));
-  expect(storedVersion(editing.state().context)).toMatchObject({ name: 'מרק עדשים שחורות' });
+  const newest = withRecipe({ ...theirs, name: 'מרק עדשים שחורות', version: 3 });
+  editing.arrive(newest);
+  expect(shown(editing)).toMatchObject({ name: 'מרק עדשים כתומות' });
+  editing.send({ type: 'mine.chosen' });
+  expect(storedState(editing.state().context)).toBe('outdated');
+  editing.send({ type: 'submitted', key: 'save-2' });
+  expect(editing.inputOf('save')).toMatchObject({ body: { version: 2 } });
+  await editing.refuse('save', refusal('CHANGED_MEANWHILE'));
+  await editing.answer('readStored', newest);
+  expect(shown(editing)).toMatchObject({ name: 'מרק עדשים שחורות' });
+});
+
+test('a changed step kept after the comparison is based on the shown version of the step, too', async () => {
+  const withStep = (version: number) => ({
+    ...withRecipe(theirs),
+    steps: book.steps.map((step) =>
+      step.id === 401 || step.id === 300
+        ? { ...step, manufactured_good_type_name: `שלהם ${step.id} ${version}`, version }
+        : step,
+    ),
+  });
+  const editing = openEditor({ recipeId: LENTILS });
+  editing.send({ type: 'step.opened', stepId: 401 });
+  editing.send({ type: 'step.changed', change: { outputName: 'מרק שלי' } });
+  editing.send({ type: 'step.submitted', key: 'k' }, save);
+  await editing.refuse('save', refusal('CHANGED_MEANWHILE'));
+  await editing.answer('readStored', withStep(2));
+  editing.arrive(withStep(3));
   editing.send({ type: 'mine.chosen' }, { type: 'submitted', key: 'save-2' });
-  expect(editing.inputOf('save')).toMatchObject({ body: { version: 3 } });
+  expect(editing.draft().steps[0]).toMatchObject({ outputName: 'שלהם 300 3', stored: { version: 3 } });
+  const { body } = editing.inputOf('save') as SaveInput;
+  expect(body.stepChanges).toEqual([expect.objectContaining({ id: 401, version: 2 })]);
 });
 
 test('in a new recipe a shared step that others changed can be kept or taken', async () => {
@@ -200,7 +234,7 @@ test('in a new recipe a shared step that others changed can be kept or taken', a
     editing.send(named('סלט'), { type: 'type.changed', subRecipe: false }, save);
     await editing.refuse('save', refusal('CHANGED_MEANWHILE'));
     await editing.answer('readStored', changed);
-    expect(storedVersion(editing.state().context)!.steps[0]!.outputName).toBe('בצל נקי');
+    expect(shown(editing)!.steps[0]!.outputName).toBe('בצל נקי');
     editing.send({ type: choice });
     expect(editing.draft().steps[0]).toMatchObject({ outputName, stored: { version: 2 } });
     editing.send({ type: 'submitted', key: 'save-2' });

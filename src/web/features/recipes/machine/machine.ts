@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, waitFor } from 'xstate';
 import { asCallFailure } from '../../../../contract/call-failure';
 import { recipeIn } from './book';
-import { keepMine, openBook, refuseRecipe, takeTheirSteps, updateBook } from './changes';
+import { keepMine, openBook, openComparison, refuseRecipe, takeTheirSteps, updateBook } from './changes';
 import { type Args, initialContext } from './context';
 import { isStored, storedVersion } from './draft';
 import { deletionOf, editing } from './editing';
@@ -76,18 +76,13 @@ export const editorMachine = editor.createMachine({
             target: 'saved',
             actions: assign({ result: ({ context, event }) => recipeIn(event.output, context.recipeId)! }),
           },
-          {
-            target: 'comparing',
-            actions: assign(({ context, event }) =>
-              updateBook({ context, event: { ...event, book: event.output } }),
-            ),
-          },
+          { target: 'comparing', actions: assign(openComparison) },
         ],
         onError: { target: 'editing', actions: report('readStored') },
       },
     },
     comparing: {
-      always: { guard: ({ context }) => storedVersion(context) === null, target: 'editing' },
+      always: { guard: ({ context }) => storedVersion(context, context.book) === null, target: 'editing' },
       on: {
         closed: 'editing',
         'mine.chosen': { target: 'editing', actions: assign(keepMine) },

@@ -1,16 +1,34 @@
 import type { SnapshotFrom } from 'xstate';
 import { unusedMaterials } from '../../../../domain/recipe-structure';
-import { indexOf, recipeIn } from './book';
+import { indexOf, otherHolders, recipeIn } from './book';
 import type { EditorContext, SavedEditing } from './context';
 import { isChanged, sameIds, stepIds } from './draft';
 import type { editorMachine } from './machine';
+import { recipeBody } from './recipe-errors';
 
 export type EditorSnapshot = SnapshotFrom<typeof editorMachine>;
 
-/** The number of steps that lots were made by. */
-export function reportedCount({ draft, book }: EditorContext): number {
+/** The number of steps that lots were made by, and whether one is in other recipes too. */
+export function reportedSummary({ draft, book, recipeId }: EditorContext) {
   const { steps } = indexOf(book);
-  return draft.steps.filter(({ id }) => steps.get(id)?.reported).length;
+  const reported = draft.steps.filter(({ id }) => steps.get(id)?.reported);
+  return {
+    reportedCount: reported.length,
+    isReportedShared: reported.some(({ id }) => otherHolders(book, id, recipeId).length > 0),
+  };
+}
+
+/** The server's errors about single steps, by step id; their paths refer to the lists of the request body. */
+export function refusedSteps(context: EditorContext): Record<number, string> {
+  const { manufactureStepIds, stepChanges = [] } = recipeBody(context);
+  const ids: Record<string, number[]> = { manufactureStepIds, stepChanges: stepIds({ steps: stepChanges }) };
+  const refused: Record<number, string> = {};
+  for (const [path, message] of Object.entries(context.refusal?.fields ?? {})) {
+    const [list = '', index] = path.split('.');
+    const stepId = ids[list]?.[Number(index)];
+    if (stepId !== undefined) refused[stepId] ??= message;
+  }
+  return refused;
 }
 
 /** How someone else changed the stored recipe since this editing started. */
