@@ -7,7 +7,8 @@ const text = formsText.fill;
 
 const Figure = styled.div`
   ${column(2)}
-  inline-size: ${layout.amountWidth};
+  min-inline-size: ${layout.amountWidth};
+  white-space: nowrap;
   font-size: ${font.size.large};
   font-weight: ${font.weight.bold};
   line-height: ${font.line.tight};

@@ -138,3 +138,12 @@ test('expired lots are not used without confirmation', async () => {
   expect(screen.queryByText(text.expired.title)).not.toBeInTheDocument();
   expect(sent()).toEqual([]);
 });
+
+test('the submission machine of a report is mirrored in the store', async () => {
+  const { store } = await fillIn();
+  await waitFor(() => {
+    const running = Object.values(store.getState().machines).find(({ name }) => name === 'submission');
+    expect(running?.value).toEqual({ open: 'editing' });
+    expect(running?.events.at(-1)).toMatchObject({ type: 'changed' });
+  });
+});

@@ -82,8 +82,8 @@ export function ReportForm({ stepName, steps }: { stepName: StepName; steps: rea
   const report = reportOf(draft);
   const step = chosenStep(report);
   const wrongAmounts = amountFields(reportErrors(report));
-  // A request without a response may itself have used up what the amounts need.
-  const hasWrongAmounts = wrongAmounts.length > 0 && !hasNoResponse;
+  // A request that was sent may itself have used up what the amounts need.
+  const hasWrongAmounts = wrongAmounts.length > 0 && !hasNoResponse && !isDone;
   const [opened] = useState<Stage>(submission.restored || search ? 'amounts' : 'choosing');
   const { stage, goTo } = useReportStage(opened, step !== undefined);
 

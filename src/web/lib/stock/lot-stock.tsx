@@ -36,7 +36,8 @@ export function LotStock({ lot, typed }: { lot: Stock & Pick<Good, 'id' | 'expir
           {stockText.expiry} <ShownDay day={lot.expires_at} />
         </>
       )}
-      {` · ${reportText.number(lot.id)}`}
+      {/* The dot goes with the number where the line breaks. */}
+      {` ·\u00a0${reportText.number(lot.id)}`}
     </>
   );
 }
