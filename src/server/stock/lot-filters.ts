@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { lotNumberIn } from '../../domain/lot-numbers';
 import { cleanName } from '../../domain/names';
 
 /** The most lots returned for a batch prefix. */
@@ -10,11 +11,10 @@ const BATCH_MATCHES_MAX = 500;
  */
 export function lotsMatching(text: string): RawBuilder<unknown> {
   const cleaned = cleanName(text);
-  const [, number = null] = /^#?(\d{1,15})$/.exec(cleaned) ?? [];
   const batch = sql`lower(batch) collate "C"`;
   const from = sql`lower(${cleaned}::text) collate "C"`;
   return sql`array(
-    select id from goods where id = ${number}::bigint
+    select id from goods where id = ${lotNumberIn(cleaned)}::bigint
     union
     (select id from goods
       where ${batch} >= ${from} and ${batch} < ${from} || ${'\u{10ffff}'}::text

@@ -14,7 +14,15 @@ beforeEach(async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   server = await tinyServer(({ url }, response) => {
     if (url === '/api_version_check') return json(response, 200, { isCorrectVersion: true });
-    if (url.startsWith('/api_goods?')) return json(response, 200, [], { 'X-Total-Count': '0' });
+    const { pathname, searchParams } = new URL(url, 'http://any');
+    if (
+      pathname === '/api_goods' &&
+      searchParams.get('q') === '#188' &&
+      searchParams.get('stock') === 'all'
+    ) {
+      return json(response, 200, [{ id: 188 }], { 'X-Total-Count': '1' });
+    }
+    if (pathname === '/api_goods') return json(response, 200, [], { 'X-Total-Count': '0' });
     return json(response, 404, { error: 'אין', code: 'NOT_FOUND' });
   });
 });
@@ -56,12 +64,17 @@ test.each([
   ['188', '/goods/188'],
   ['+188+', '/goods/188'],
   ['%23188', '/goods/188'],
-  ['0188', null],
-  ['LOT188', null],
-])('a search for “%s” links to %s, the lot with that number', async (q, address) => {
+])('a search for “%s” links to %s, the used-up lot with that number', async (q, address) => {
   await open(`/goods?q=${q}`);
-  const links = within(screen.getByRole('search')).queryAllByRole('link');
-  expect(links.map((link) => link.getAttribute('href'))).toEqual(address ? [address] : []);
+  expect(await within(screen.getByRole('search')).findByRole('link')).toHaveAttribute('href', address);
+});
+
+test.each(['189', 'LOT188'])('a search for “%s”, which is no lot’s number, links to no lot', async (q) => {
+  const { store } = renderApp({ path: `/goods?q=${q}`, origin: server.origin });
+  await screen.findByText(text.empty, { selector: 'p' });
+  const statuses = () => Object.values(store.getState().api.queries).map((query) => query?.status);
+  await waitFor(() => expect(statuses()).not.toContain('pending'));
+  expect(within(screen.getByRole('search')).queryByRole('link')).toBeNull();
 });
 
 test('invalid filters in the address are ignored', async () => {

@@ -1,9 +1,8 @@
-import { ChefHat, Hash } from 'lucide-react';
+import { ChefHat } from 'lucide-react';
 import { PAGE_SIZE } from '../../../domain/limits';
 import { STEP_NAMES } from '../../../domain/manufacture-steps';
 import { STOCK_FILTERS } from '../../../domain/stock';
 import { goodsText as text } from '../../../strings/goods';
-import { reportText } from '../../../strings/reports';
 import { stockText } from '../../../strings/stock';
 import { useListGoodsQuery } from '../../api/hooks';
 import { DayRange } from '../../lib/dates/day-range';
@@ -13,10 +12,10 @@ import { ListScreen } from '../../lib/list-screen';
 import { paths } from '../../lib/paths';
 import { STEP_LINKS } from '../../lib/stock/step-links';
 import { Bdi } from '../../ui/primitives';
-import { ButtonLink } from '../../ui/button';
 import { ButtonMenu } from '../../ui/button-menu';
 import { RadioGroup } from '../../ui/radio-group';
 import { goodsColumns } from './goods-columns';
+import { SearchedLotLink } from './searched-lot-link';
 
 const FILTERS = {
   q: textFilter,
@@ -30,17 +29,11 @@ const FILTERS = {
 const SORTS = ['expires_at', 'created_at', 'manufactured_at', 'good_type_name', 'amount_remaining'] as const;
 const STOCK_OPTIONS = STOCK_FILTERS.map((value) => ({ value, label: text.filters.stock[value] }));
 
-/** The lot number in a search; 0 for other text. A used-up lot is not in the stock list, so it gets a direct link. */
-function lotNumber(q = ''): number {
-  return Number(/^\s*#?([1-9]\d{0,8})\s*$/.exec(q)?.[1] ?? 0);
-}
-
 /** The stock: raw materials, what is in process, finished products. */
 export function GoodsScreen() {
   const list = useListParams({ pageSize: PAGE_SIZE.goods, sorts: SORTS, filters: FILTERS });
   const { filters } = list;
   const result = useListGoodsQuery({ query: list.query });
-  const searchedLot = lotNumber(filters.q);
   const type = result.data?.rows.find((good) => String(good.good_type_id) === filters.good_type_id);
 
   return (
@@ -53,11 +46,7 @@ export function GoodsScreen() {
       actions={<ButtonMenu label={text.reportStep} icon={ChefHat} links={STEP_LINKS} />}
       linkFilters={
         <>
-          {searchedLot > 0 && (
-            <ButtonLink icon={Hash} to={paths.good(searchedLot)}>
-              {text.showLot(reportText.number(searchedLot))}
-            </ButtonLink>
-          )}
+          <SearchedLotLink search={filters.q} />
           <LinkFilter {...list.filter('good_type_id')}>
             {() => (
               <span>
