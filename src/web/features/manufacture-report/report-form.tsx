@@ -78,7 +78,7 @@ export function ReportForm({ stepName, steps }: { stepName: StepName; steps: rea
     },
     onDone: setMade,
   });
-  const { draft, errors, isDone, hasNoResponse, focusError, focusTop } = submission;
+  const { draft, isDone, hasNoResponse, focusError, focusTop } = submission;
   const report = reportOf(draft);
   const step = chosenStep(report);
   const wrongAmounts = amountFields(reportErrors(report));
@@ -93,8 +93,7 @@ export function ReportForm({ stepName, steps }: { stepName: StepName; steps: rea
   useEffect(() => {
     if (shownPage.current === page) return;
     shownPage.current = page;
-    if (Object.keys(errors).length > 0) focusError();
-    else focusTop();
+    focusTop();
   });
 
   const touch = (...fields: string[]) => setTouched((before) => new Set([...before, ...fields]));

@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Recipe } from '../../../contract/recipes';
+import { rawGoodType } from '../../../contract/testing/raw-good-type';
 import { commonText } from '../../../strings/common';
 import { manufactureReportText } from '../../../strings/manufacture-report';
 import { signInText } from '../../../strings/landing';
 import { apiText } from '../../../strings/api';
+import { recipeEditorText } from '../../../strings/recipe-editor';
 import { recipesText as text } from '../../../strings/recipes';
 import { json, type Seen, tinyServer, type TinyServer } from '../../testing/http-server';
 import { renderApp } from '../../testing/render-app';
@@ -196,4 +198,15 @@ test('a deletion that is repeated after a lost response succeeds if the recipe i
       expect.objectContaining({ kind: 'success', text: text.delete.done }),
     ),
   );
+});
+
+test('a failed save of a recipe leaves the focus on its button', async () => {
+  answers['GET /api_good_types'] = { status: 200, body: [{ id: 11, ...rawGoodType('גזר') }] };
+  answers['GET /api_manufacture_steps'] = { status: 200, body: recipe.steps };
+  const { user, store } = open('/recipes/edit/7');
+  await user.type(await screen.findByRole('textbox', { name: /שם המתכון/ }), ' חם');
+  await user.click(screen.getByRole('button', { name: recipeEditorText.save }));
+  await waitFor(() => expect(store.getState().notifications).toMatchObject([{ kind: 'error' }]));
+  await waitFor(() => expect(screen.getByRole('button', { name: recipeEditorText.save })).toBeEnabled());
+  expect(screen.getByRole('button', { name: recipeEditorText.save })).toHaveFocus();
 });

@@ -4,6 +4,17 @@ import { focusHeading } from '../../ui/focus';
 /** The control to focus in an invalid field: the selected choice, else the first control. */
 const CONTROLS = ['input:checked', 'input:not(:disabled, [type=search]), textarea, select', 'button'];
 
+/** Moves the focus to the first field of a form that is marked as invalid. Returns whether there is one. */
+function focusFirstError(form: HTMLElement): boolean {
+  const marked = form.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid="true"]');
+  if (!marked) return false;
+  const isControl = marked.matches('input, textarea, select, button');
+  const inside = CONTROLS.map((control) => marked.querySelector<HTMLElement>(control)).find(Boolean);
+  (isControl ? marked : (inside ?? marked)).focus();
+  marked.scrollIntoView({ block: 'center' });
+  return true;
+}
+
 /**
  * Scrolls to the top of a form and focuses its first field; after touch the page's heading instead, since the on-screen
  * keyboard would cover the choices.
@@ -18,27 +29,18 @@ function focusFirstField(form: HTMLElement): void {
       ?.focus({ preventScroll: true });
 }
 
-/** Moves the focus to the first field of a form that is marked as invalid; to the top if none is shown. */
-function focusFirstError(form: HTMLElement): void {
-  const marked = form.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid="true"]');
-  if (!marked) return focusFirstField(form);
-  const isControl = marked.matches('input, textarea, select, button');
-  const inside = CONTROLS.map((control) => marked.querySelector<HTMLElement>(control)).find(Boolean);
-  (isControl ? marked : (inside ?? marked)).focus();
-  marked.scrollIntoView({ block: 'center' });
-}
-
 /**
- * Moves the focus to the first error, or to the top of the next form: call `focusError` after setting the errors,
- * and `focusTop` after emptying the form; both act after the next rendering.
+ * Moves the focus after the next rendering. `focusError`, after setting the errors: to the first of them, if any is
+ * shown. `focusTop`, on a new page or an emptied form: to its first error, else to its top.
  */
 export function useErrorFocus<Form extends HTMLElement>() {
   const form = useRef<Form>(null);
-  const [target, setTarget] = useState<{ to: (form: HTMLElement) => void } | null>(null);
+  const [target, setTarget] = useState<{ to: 'error' | 'top' } | null>(null);
   useEffect(() => {
-    if (form.current) target?.to(form.current);
+    if (!form.current || !target) return;
+    if (!focusFirstError(form.current) && target.to === 'top') focusFirstField(form.current);
   }, [target]);
-  const focusError = useCallback(() => setTarget({ to: focusFirstError }), []);
-  const focusTop = useCallback(() => setTarget({ to: focusFirstField }), []);
+  const focusError = useCallback(() => setTarget({ to: 'error' }), []);
+  const focusTop = useCallback(() => setTarget({ to: 'top' }), []);
   return { form, focusError, focusTop };
 }
