@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { Overview } from '../../../contract/overview';
 import { FORM_NAMES } from '../../../domain/forms';
 import { STEP_NAMES } from '../../../domain/manufacture-steps';
+import { commonText } from '../../../strings/common';
 import { homeText as text } from '../../../strings/home';
 import { stopClock } from '../../../testing/clock';
 import { json, tinyServer, type TinyServer } from '../../testing/http-server';
@@ -112,10 +113,21 @@ test('the figures of a day without any report are shown as words', async () => {
 test('figures that cannot be loaded are reported once, and the cards stay', async () => {
   overview = null;
   renderApp({ origin: server.origin });
-  const alert = await screen.findByText(text.failed);
+  const alert = await screen.findByText(text.failed, { selector: '[role=alert] *' });
   expect(alert.closest('[role=alert]')).toHaveTextContent(`שגיאה${text.failed}`);
   expect(error.mock.calls.filter(([what]) => what === text.failed)).toHaveLength(1);
   expect(screen.getByRole('button', { name: /תהליך העבודה/ })).toBeInTheDocument();
+});
+
+test('figures that could not be loaded can be loaded again', async () => {
+  const stored = overview;
+  overview = null;
+  const { user } = renderApp({ origin: server.origin });
+  const retry = await screen.findByRole('button', { name: commonText.retry });
+  overview = stored;
+  await user.click(retry);
+  expect(await figure(/שלבים שדווחו\s*14/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: commonText.retry })).toBeNull();
 });
 
 test('a card shows its links when it is opened and hides them when it is closed', async () => {

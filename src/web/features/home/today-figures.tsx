@@ -2,13 +2,16 @@ import { ChefHat, ClipboardCheck, Hourglass, Truck } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Overview } from '../../../contract/overview';
 import { addDays, shownDay, SOON_DAYS } from '../../../domain/days';
+import { commonText } from '../../../strings/common';
 import { homeText as text } from '../../../strings/home';
 import { useGetOverviewQuery } from '../../api/api';
 import { paths, withFilters } from '../../lib/paths';
 import { useFailedLoad } from '../../lib/use-failed-load';
 import { type SiteTime, useNow, useSiteTime } from '../../lib/site-time';
+import { Button } from '../../ui/button';
 import { Section } from '../../ui/section';
 import { Skeleton } from '../../ui/loading';
+import { Notice } from '../../ui/notice';
 import { StatCard, StatGrid } from '../../ui/stat-card';
 
 /** How often 'minutes ago' is updated, in milliseconds. */
@@ -49,7 +52,7 @@ function filledText(checklist: Overview['checklist']): string {
 
 /** Today's figures, each with a link to its list. */
 export function TodayFigures() {
-  const { data, error, isLoading, refetch } = useGetOverviewQuery();
+  const { data, error, isLoading, isFetching, refetch } = useGetOverviewQuery();
   useFailedLoad(error, text.failed);
   const now = useNow(AGO_MS);
   const site = useSiteTime();
@@ -68,6 +71,17 @@ export function TodayFigures() {
     shown ?? (isLoading ? <Skeleton $width="2ch" /> : text.unknown);
   return (
     <Section title={text.today} hidden>
+      {error !== undefined && !data && (
+        <Notice
+          tone="stop"
+          title={text.failed}
+          action={
+            <Button compact busy={isFetching} onClick={() => void refetch()}>
+              {commonText.retry}
+            </Button>
+          }
+        />
+      )}
       <StatGrid aria-busy={isLoading}>
         <StatCard
           icon={Truck}
