@@ -13,6 +13,7 @@ import { useField } from '../../ui/field-context';
 import { IconButton } from '../../ui/icon';
 import { Input } from '../../ui/text-input';
 import { layout } from '../../ui/theme';
+import { useNow } from '../site-time';
 import type { DatePickerProps } from './date-picker';
 import { DateLook } from './date-picker-look';
 import { endOf, formatOf, fromWall, toWall, useTypedDate } from './typed-date';
@@ -70,12 +71,16 @@ function Calendar({ className, children }: { className?: string; children?: Reac
   );
 }
 
+/** Between the times to choose from. */
+const INTERVAL_MINUTES = 15;
+
 /** The picker itself, loaded when the first one is shown. */
 export function DatePickerLoaded({ value, onChange, zone, clearable = true, ...props }: DatePickerProps) {
   const { min, max } = props;
   const wall = toWall(value, zone);
   const withTime = zone !== undefined;
   const onWall = (date: Date | null) => onChange(date && fromWall(date, zone));
+  const now = useNow(INTERVAL_MINUTES * 60_000);
   const field = useField();
   const picker = useRef<DatePicker>(null);
   const frame = useRef<HTMLDivElement>(null);
@@ -115,6 +120,8 @@ export function DatePickerLoaded({ value, onChange, zone, clearable = true, ...p
           ariaInvalid={field.invalid || error ? 'true' : undefined}
           ariaRequired={field.required ? 'true' : undefined}
           selected={wall}
+          // Without a value the lists start at the time of the site, not of the device.
+          openToDate={wall ?? (withTime ? toWall(new Date(now).toISOString(), zone)! : undefined)}
           onChange={onPick}
           value={typing.typed ?? undefined}
           onChangeRaw={onChangeRaw}
@@ -125,7 +132,7 @@ export function DatePickerLoaded({ value, onChange, zone, clearable = true, ...p
           calendarStartDay={0}
           showTimeSelect={withTime}
           timeFormat="HH:mm"
-          timeIntervals={15}
+          timeIntervals={INTERVAL_MINUTES}
           timeCaption={dateText.time}
           placeholderText={props.placeholder}
           autoComplete="off"
