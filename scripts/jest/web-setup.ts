@@ -47,7 +47,6 @@ Object.defineProperty(navigator, 'locks', {
 window.scrollTo = () => undefined;
 window.scrollBy = () => undefined;
 Element.prototype.scrollIntoView ??= () => undefined;
-Element.prototype.getAnimations ??= () => [];
 
 const dialog = HTMLDialogElement.prototype;
 dialog.show ??= function show() {

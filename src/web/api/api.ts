@@ -39,10 +39,11 @@ export const api = createApi({
   }),
 });
 
-/** Calls the server outside of components. */
 export interface ApiState {
   api: ReturnType<typeof api.reducer>;
 }
+
+/** Calls the server outside of components. */
 export type ApiDispatch = ThunkDispatch<ApiState, ApiExtra, UnknownAction>;
 
 /** The hooks of the shell and of home; those of other screens are in `hooks.ts`, which they load later. */

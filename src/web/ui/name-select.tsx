@@ -42,7 +42,7 @@ export function NameSelect({ names, value, onChange, onSearch, most, ...rest }: 
         setTyped(text);
         onSearch?.(text);
       }}
-      onChange={(name) => onChange(name)}
+      onChange={onChange}
     />
   );
 }

@@ -77,7 +77,7 @@ export function SelectLoaded(props: SelectProps) {
   const known = (text: string) => options.find((option) => option.label.trim() === text.trim());
   const take = (text: string) => {
     const option = known(text);
-    onChange(option?.value ?? text.trim(), !option);
+    onChange(option?.value ?? text.trim());
   };
   const onInputChange = (text: string, { action, prevInputValue }: InputActionMeta) => {
     // The typed text is chosen, even when the focus leaves without a choice.
@@ -123,7 +123,7 @@ export function SelectLoaded(props: SelectProps) {
         isValidNewOption={(text) => creatable && text.trim() !== '' && !known(text)}
         formatCreateLabel={(text) => (props.filters ? selectText.filterBy : selectText.create)(text.trim())}
         onCreateOption={take}
-        onChange={(option) => onChange(option?.value ?? null, false)}
+        onChange={(option) => onChange(option?.value ?? null)}
         onInputChange={onInputChange}
         onBlur={props.onBlur}
         menuPlacement="auto"

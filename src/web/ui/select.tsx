@@ -19,8 +19,7 @@ export type Focusable = { focus: () => void };
 
 export type SelectProps = {
   value: string | null;
-  /** `created`: the value is a text that was typed in and is not among the options. */
-  onChange: (value: string | null, created: boolean) => void;
+  onChange: (value: string | null) => void;
   options: readonly SelectOption[];
   /** Its accessible name without a `Field` around it. */
   label?: string;

@@ -13,7 +13,7 @@ import { ShownDay } from '../../lib/shown-time';
 import { Notice } from '../../ui/notice';
 import { EntryForm } from './entry-form';
 import { valuesOf } from './entry-values';
-import { FilledToday, SecondOfDayQuestion, useFilledToday } from './filled-today';
+import { FilledToday, SecondOfDayQuestion, useTodaysEntry } from './filled-today';
 import { formTexts } from './form-texts';
 import { openedFrom, type Origin } from './opened-from';
 import { SentDialog } from './sent-dialog';
@@ -36,13 +36,13 @@ export function AddEntry({ schema, origin, prefilled = {} }: AddEntryProps) {
   const [sent, setSent] = useState<FormEntry | null>(null);
   const texts = formTexts(formName);
   const from = origin && openedFrom(origin);
-  const filled = useFilledToday(formName);
+  const todaysEntry = useTodaysEntry(formName);
   const form = useEntrySubmission({
     name: `form:${formName}${search}`,
     schema,
     entry: null,
     initialValues: valuesOf({ ...newEntryData(schema.data, today, from), ...prefilled }),
-    questions: filled.questions,
+    questions: todaysEntry.questions,
     onDone: setSent,
   });
   const startAnother = () => {
@@ -67,9 +67,9 @@ export function AddEntry({ schema, origin, prefilled = {} }: AddEntryProps) {
         }}
       >
         {from && <Notice>{nonConformityText.fromNotice(from.field.label)}</Notice>}
-        {!sent && <FilledToday today={filled} />}
+        {!sent && <FilledToday entryId={todaysEntry.entryId} />}
       </EntryForm>
-      <SecondOfDayQuestion form={form} today={filled} />
+      <SecondOfDayQuestion form={form} entryId={todaysEntry.entryId} />
       {sent && (
         <SentDialog
           entry={sent}

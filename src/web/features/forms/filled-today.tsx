@@ -12,15 +12,15 @@ import type { EntrySubmission } from './use-entry-submission';
 
 const text = hygieneText.filledToday;
 
-interface Today {
+interface TodaysEntry {
   /** The id of today's entry; null without one, and while that is unknown. */
   entryId: number | null;
   /** The question to confirm before an entry is sent; none for the first of a day and for forms that are not daily. */
   questions: readonly string[];
 }
 
-/** Whether a daily form was already filled in today. While that is unknown, it is asked about as well. */
-export function useFilledToday(formName: string): Today {
+/** Returns the entry of today of a daily form, and what to ask about it. While it is unknown, that is asked about as well. */
+export function useTodaysEntry(formName: string): TodaysEntry {
   const { today } = useSiteTime();
   const isDaily = formName === FORM_NAMES.hygiene;
   const query = { form_name: formName, from: today, to: today };
@@ -44,13 +44,16 @@ function LookLink({ entryId }: { entryId: number | null }) {
 }
 
 /** Says that the daily form was already filled in today; several a day are allowed. */
-export function FilledToday({ today: { entryId } }: { today: Today }) {
+export function FilledToday({ entryId }: Pick<TodaysEntry, 'entryId'>) {
   if (entryId === null) return null;
   return <Notice urgent tone="soon" title={text.title} action={<LookLink entryId={entryId} />} />;
 }
 
 /** Requires confirmation before a second entry of the day is sent. */
-export function SecondOfDayQuestion({ form, today: { entryId } }: { form: EntrySubmission; today: Today }) {
+export function SecondOfDayQuestion({
+  form,
+  entryId,
+}: Pick<TodaysEntry, 'entryId'> & { form: EntrySubmission }) {
   if (form.questions.length === 0) return null;
   return (
     <ConfirmDialog

@@ -9,14 +9,19 @@ import type { Column } from '../../ui/table-types';
 
 type Products = readonly InventoryProduct[];
 
-const productOf = (products: Products, { good_type_id: type }: InventoryRow) =>
-  products.find((product) => product.good_type_id === type);
+/** Returns the function that finds the product of a row. */
+function productFinder(products: Products) {
+  const byType = new Map(products.map((product) => [product.good_type_id, product]));
+  return ({ good_type_id: type }: InventoryRow) => byType.get(type);
+}
 
 export const rowKey = (row: InventoryRow) => `${row.good_type_id} ${row.manufactured_at} ${row.expires_at}`;
 
 /** Groups the rows of a product under its heading, unless it has only one row. */
-export const groupByProduct = (products: Products) => (row: InventoryRow) =>
-  (productOf(products, row)?.rows ?? 0) > 1 ? row.good_type_id : null;
+export function groupByProduct(products: Products) {
+  const productOf = productFinder(products);
+  return (row: InventoryRow) => ((productOf(row)?.rows ?? 0) > 1 ? row.good_type_id : null);
+}
 
 interface ReportColumnsOptions {
   /** The products of the whole report: their sums cannot be computed from a single page. */
@@ -27,12 +32,13 @@ interface ReportColumnsOptions {
 
 /** Returns the columns of the report; sums of products are in the headings, or in a separate column if not grouped. */
 export function reportColumns({ products, grouped }: ReportColumnsOptions): Column<InventoryRow>[] {
+  const productOf = productFinder(products);
   const groupOf = groupByProduct(products);
   const hasHead = (row: InventoryRow) => grouped && groupOf(row) !== null;
   const name = (row: InventoryRow) => <NameCell name={<Bdi>{row.name}</Bdi>} />;
   const amount = (row: InventoryRow) => <Amount value={row.amount} units={row.units} />;
   const total = (row: InventoryRow) => {
-    const product = productOf(products, row);
+    const product = productOf(row);
     return product ? <Amount value={product.amount} units={product.units} /> : stockText.none;
   };
   const columns: Column<InventoryRow>[] = [
@@ -51,7 +57,7 @@ export function reportColumns({ products, grouped }: ReportColumnsOptions): Colu
       sortDownFirst: true,
       tight: true,
       cell: (row) => <ShownDay day={row.manufactured_at} />,
-      groupCell: (row) => <Quiet>{text.productRows(productOf(products, row)?.rows ?? 0)}</Quiet>,
+      groupCell: (row) => <Quiet>{text.productRows(productOf(row)?.rows ?? 0)}</Quiet>,
     },
     {
       key: 'expiry',

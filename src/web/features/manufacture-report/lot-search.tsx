@@ -21,7 +21,7 @@ export function searchedLots({ lots }: InputType, search: string) {
 /** Says why no lot was found: it is used up, or there is none with such a number or batch. */
 function NotInStock({ typeId, search }: { typeId: number; search: string }) {
   const { data, isFetching } = useListGoodsQuery({ query: { good_type_id: typeId, q: search, limit: 30 } });
-  const lot = data?.rows.find((lot) => isLotMatching(lot, search));
+  const lot = data?.rows.find((lot) => lot.amount_remaining === 0 && isLotMatching(lot, search));
   if (isFetching) return null;
   if (!lot) return <>{text.noSuchLot}</>;
   return (

@@ -63,7 +63,9 @@ const NEXT_MAX = 3;
 export function ReportedDialog({ made }: { made: Good | null }) {
   const { report, startOver } = useReport();
   // Loaded before it is needed, so that the dialog does not change its size after it opens.
-  const { data: steps = [] } = useListManufactureStepsQuery();
+  const { data: steps = [] } = useListManufactureStepsQuery(undefined, {
+    skip: report.draft.stepId === null,
+  });
   const text = manufactureReportText.success;
   if (!made) return null;
   const next = steps.filter((step) => step.used_good_type_ids.includes(made.good_type_id));

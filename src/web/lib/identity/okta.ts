@@ -33,10 +33,6 @@ export function createOkta(config: ClientConfig, go: (url: string) => void): Okt
     ignoreLifetime: true,
     tokenManager: { autoRenew: false, autoRemove: false, syncStorage: false, storage: 'localStorage' },
     services: { autoRenew: false, autoRemove: false, syncStorage: false, renewOnTabActivation: false },
-    transformAuthState: async (sdk, state) => ({
-      ...state,
-      isAuthenticated: state.isAuthenticated || Boolean(sdk.tokenManager.getTokensSync().refreshToken),
-    }),
     setLocation: go,
   });
   // okta-react calls only this of it, and the core build has no `idx`: hence the cast.
