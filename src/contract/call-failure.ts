@@ -1,4 +1,4 @@
-import { ERROR_STATUS, type ErrorCode } from '../domain/error-codes';
+import { ERROR_STATUS, type ErrorCode } from './error-codes';
 import type { ErrorAnswer } from './errors';
 
 /** A failed call as plain data, the form in which the store and the state machines have it. */

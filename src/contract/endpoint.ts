@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ErrorCode } from '../domain/error-codes';
+import type { ErrorCode } from './error-codes';
 import { type Route, type RouteName, type Routes, routes } from './routes';
 
 /** The request and response of a call. */

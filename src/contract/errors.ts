@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ERROR_STATUS, type ErrorCode } from '../domain/error-codes';
+import { ERROR_STATUS, type ErrorCode } from './error-codes';
 
 /** The body of a failed call. `fields` has an error for each path, such as 'used_good_amounts.0'. */
 export const errorAnswer = z

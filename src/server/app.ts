@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { setHebrewMessages } from '../contract/hebrew';
-import { CallError, notFound } from '../domain/errors';
 import { BODY_MAX_BYTES } from '../domain/limits';
 import { errorText } from '../strings/errors';
 import type { IdentityService } from './auth/identity';
@@ -21,6 +20,7 @@ import { reportRoutes } from './features/reports/routes';
 import { eventRoutes } from './features/system/events';
 import { type Health, openRoutes } from './features/system/routes';
 import { requireBearer } from './http/bearer';
+import { CallError } from './http/call-error';
 import { bindCalls } from './http/calls';
 import { handleErrors, handleUnroutable } from './http/error-answers';
 import { shedLoad } from './http/load';
@@ -78,7 +78,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     if (hasPage && isPageRequest(request.method, request.url, request.headers.accept)) {
       return reply.sendFile('index.html');
     }
-    throw request.url.startsWith('/api_') ? new CallError('NOT_FOUND', errorText.unknownCall) : notFound();
+    const isCall = request.url.startsWith('/api_');
+    throw new CallError('NOT_FOUND', isCall ? errorText.unknownCall : errorText.notFound);
   });
 
   if (identity.plugin) await app.register(identity.plugin);

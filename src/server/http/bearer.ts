@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { errorText } from '../../strings/errors';
 import { type Identity, InvalidToken, type VerifyToken } from '../auth/verifier';
-import { CallError, unavailable } from '../../domain/errors';
+import { CallError, unavailable } from './call-error';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,10 +1,14 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { CallError, unavailable } from '../../domain/errors';
+import { RuleError } from '../../domain/errors';
 import { errorText } from '../../strings/errors';
 import { isUnavailable } from '../db/errors';
+import { KeyReused } from '../writes/idempotency';
+import { answerOf, CallError, unavailable } from './call-error';
 
-/** Fastify's client errors as errors of the contract. */
-function fromFastify(error: FastifyError): CallError | null {
+/** An expected error as an error of the contract; null for an unexpected one. */
+function expected(error: FastifyError): CallError | RuleError | null {
+  if (error instanceof CallError || error instanceof RuleError) return error;
+  if (error instanceof KeyReused) return new CallError('IDEMPOTENCY_MISMATCH', errorText.idempotencyMismatch);
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return new CallError('TOO_LARGE', errorText.tooLarge);
@@ -21,23 +25,26 @@ function fromFastify(error: FastifyError): CallError | null {
 export function handleUnroutable(headers: Record<string, string>) {
   return (error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
     const tooLong = error.code === 'FST_ERR_MAX_PARAM_LENGTH';
-    const { status, answer } = tooLong
-      ? new CallError('NOT_FOUND', errorText.notFound)
-      : new CallError('MALFORMED', errorText.malformed);
+    const { status, answer } = answerOf(
+      tooLong
+        ? new CallError('NOT_FOUND', errorText.notFound)
+        : new CallError('MALFORMED', errorText.malformed),
+    );
     void reply.status(status).headers(headers).header('cache-control', 'no-store').send(answer);
   };
 }
 
 /** Sends every error as the contract's error body. Unexpected errors are logged and sent as INTERNAL. */
 export function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler<FastifyError | CallError>((error, request, reply) => {
-    let failure = error instanceof CallError ? error : fromFastify(error);
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    let failure = expected(error);
     if (!failure) {
       request.log.error({ err: error }, 'call failed');
       failure = isUnavailable(error) ? unavailable() : new CallError('INTERNAL', errorText.internal);
     }
-    if (failure.status === 429 || failure.status === 503)
+    const { status, answer } = answerOf(failure);
+    if (failure instanceof CallError && (status === 429 || status === 503))
       void reply.header('retry-after', failure.retryAfter);
-    void reply.status(failure.status).header('cache-control', 'no-store').send(failure.answer);
+    void reply.status(status).header('cache-control', 'no-store').send(answer);
   });
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '../../contract/endpoints';
 import { errorText } from '../../strings/errors';
-import { CallError } from '../../domain/errors';
+import { CallError } from './call-error';
 
 /** The number of calls in progress at which new ones are refused. */
 const CALLS_MAX = 2_000;

@@ -1,5 +1,5 @@
 import { type Endpoint, errorsOf } from '../../contract/endpoint';
-import { ERROR_STATUS, type ErrorCode } from '../../domain/error-codes';
+import { ERROR_STATUS, type ErrorCode } from '../../contract/error-codes';
 import { errorText } from '../../strings/errors';
 import type { Json } from './openapi-schemas';
 

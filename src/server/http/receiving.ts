@@ -1,7 +1,7 @@
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { errorText } from '../../strings/errors';
-import { CallError } from '../../domain/errors';
+import { answerOf, CallError } from './call-error';
 
 /** Bounds a body that arrives byte by byte; long enough for a picture over a slow connection. */
 export const REQUEST_MS = 15 * 60_000;
@@ -27,7 +27,7 @@ export function answerBrokenRequests(headers: Record<string, string>) {
       socket.destroy();
       return;
     }
-    const { status, answer } = errorOf(code);
+    const { status, answer } = answerOf(errorOf(code));
     const body = JSON.stringify(answer);
     const lines = Object.entries({
       ...headers,

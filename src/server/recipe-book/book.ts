@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { CallError } from '../../domain/errors';
+import { RuleError } from '../../domain/errors';
 import {
   outsideInputs,
   recipeStructureError,
@@ -85,17 +85,17 @@ export async function checkRecipes(
     const error = errorOf(book, checked);
     if (!error) continue;
     const sentence = errorText.structure[error.code](await namesOf(tx, error.goodTypeIds));
-    throw new CallError(
+    throw new RuleError(
       error.code,
       checked === recipe ? sentence : errorText.inRecipe(checked.name, sentence),
     );
   }
 }
 
-/** 409 IN_USE; `reason` names the users. */
-export function inUse(reason: string, field?: string): CallError {
+/** IN_USE; `reason` names the users. */
+export function inUse(reason: string, field?: string): RuleError {
   const sentence = errorText.inUse(reason);
-  return new CallError('IN_USE', sentence, field === undefined ? undefined : { [field]: sentence });
+  return new RuleError('IN_USE', sentence, field === undefined ? undefined : { [field]: sentence });
 }
 
 /**

@@ -27,7 +27,7 @@ interface StoredStep {
   units: Units;
 }
 
-/** Throws 404 for an unknown good type. */
+/** Throws NOT_FOUND for an unknown good type. */
 export async function checkGoodTypes(tx: Tx, ids: readonly number[], path: string): Promise<void> {
   const { rows } = await sql<{ id: number }>`select id from good_types where id = any(${ids})`.execute(tx);
   const known = new Set(rows.map((row) => row.id));

@@ -1,15 +1,15 @@
 import type { Insertable, Selectable } from 'kysely';
-import { CallError } from '../../domain/errors';
+import { RuleError } from '../../domain/errors';
 import { nameKey } from '../../domain/names';
 import { errorText } from '../../strings/errors';
 import type { Tables, Tx } from '../db/tables';
 
 type NewGoodType = Omit<Insertable<Tables['good_types']>, 'id' | 'name_key'>;
 
-/** 409 NAME_TAKEN, reported on the given field. */
-export function nameTaken(name: string, field: string): CallError {
+/** NAME_TAKEN, reported on the given field. */
+export function nameTaken(name: string, field: string): RuleError {
   const sentence = errorText.nameTaken(name);
-  return new CallError('NAME_TAKEN', sentence, { [field]: sentence });
+  return new RuleError('NAME_TAKEN', sentence, { [field]: sentence });
 }
 
 /** Adds a good type. Throws NAME_TAKEN on the given field if another type has the name. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { compareAmounts, exactAmount } from '../../domain/amounts';
-import { CallError } from '../../domain/errors';
+import { RuleError } from '../../domain/errors';
 import type { Units } from '../../domain/units';
 import { errorText } from '../../strings/errors';
 import { unitText } from '../../strings/units';
@@ -38,7 +38,7 @@ export function requireRemaining(
   if (compareAmounts(amount, lot.amount_remaining) <= 0) return;
   const left = exactAmount(lot.amount_remaining);
   const units = unitText[lot.units];
-  throw new CallError('NOT_ENOUGH_STOCK', errorText.notEnoughStock(lot.name, lot.id, left, units), {
+  throw new RuleError('NOT_ENOUGH_STOCK', errorText.notEnoughStock(lot.name, lot.id, left, units), {
     [field]: text(left, units),
   });
 }

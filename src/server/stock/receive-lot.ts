@@ -2,7 +2,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { CallBody } from '../../contract/endpoints';
 import type { ExtraValue, PurchasedGood } from '../../contract/purchased-goods';
 import { readExtraFields, typeErrors } from '../../contract/receipt-rules';
-import { CallError, invalid, notFound } from '../../domain/errors';
+import { invalid, notFound, RuleError } from '../../domain/errors';
 import { errorText } from '../../strings/errors';
 import type { Tables } from '../db/tables';
 import { itemOf, type RowOf } from '../db/wire';
@@ -53,7 +53,7 @@ export async function receiveLot(write: Write, receipt: Receipt): Promise<Purcha
 async function findPurchasableType({ tx }: Write, id: number): Promise<Type> {
   const type = await tx.selectFrom('good_types').selectAll().where('id', '=', id).executeTakeFirst();
   if (!type) throw notFound();
-  if (!type.purchasable) throw new CallError('NOT_PURCHASABLE', errorText.notPurchasable(type.name));
+  if (!type.purchasable) throw new RuleError('NOT_PURCHASABLE', errorText.notPurchasable(type.name));
   return type;
 }
 

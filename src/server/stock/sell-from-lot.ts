@@ -3,7 +3,7 @@ import type { CallBody } from '../../contract/endpoints';
 import type { SoldGood } from '../../contract/sold-goods';
 import { subtractAmounts } from '../../domain/amounts';
 import { dayOf, shownDay } from '../../domain/days';
-import { CallError, invalid, notFound } from '../../domain/errors';
+import { invalid, notFound, RuleError } from '../../domain/errors';
 import { cutsPiece } from '../../domain/sales';
 import { isExpired } from '../../domain/stock';
 import { errorText } from '../../strings/errors';
@@ -35,9 +35,9 @@ export async function sellFromLot(write: Write, sale: CallBody<'addSoldGood'>): 
   const { tx, personId, now, siteTimeZone } = write;
   const lot = (await lockLots(tx, [sale.good_id])).get(sale.good_id);
   if (!lot) throw notFound();
-  if (!lot.sellable) throw new CallError('NOT_SELLABLE', errorText.notSellable(lot.name));
+  if (!lot.sellable) throw new RuleError('NOT_SELLABLE', errorText.notSellable(lot.name));
   if (lot.expires_at !== null && isExpired(lot.expires_at, dayOf(now, siteTimeZone))) {
-    throw new CallError('EXPIRED', errorText.expired(lot.name, shownDay(lot.expires_at)));
+    throw new RuleError('EXPIRED', errorText.expired(lot.name, shownDay(lot.expires_at)));
   }
   if (cutsPiece(lot.units, sale.amount)) throw invalid({ amount: validationText.saleWholePieces });
   requireRemaining(lot, sale.amount, 'amount', () => validationText.saleAmountTooMuch);

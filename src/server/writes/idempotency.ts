@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { CallError } from '../../domain/errors';
 import { IDEMPOTENCY_HOURS } from '../../domain/limits';
-import { errorText } from '../../strings/errors';
 import type { Db, Tx } from '../db/tables';
 
 /** The stored response for a key, which is sent again. */
@@ -10,6 +8,9 @@ export interface StoredAnswer {
   status: number;
   body: string;
 }
+
+/** A key was used with another body. */
+export class KeyReused extends Error {}
 
 const oldestValid = sql<Date>`now() - make_interval(hours => ${sql.lit(IDEMPOTENCY_HOURS)})`;
 
@@ -29,7 +30,7 @@ export function fingerprint(method: string, path: string, body: unknown): string
 
 /**
  * Reserves a key in this transaction. Returns null when it is new, else the stored response. Waits for a running call
- * with the same key. Throws IDEMPOTENCY_MISMATCH for another body.
+ * with the same key. Throws KeyReused for another body.
  */
 export async function takeKey(
   tx: Tx,
@@ -55,8 +56,7 @@ export async function takeKey(
     .where('person_id', '=', personId)
     .where('key', '=', key)
     .executeTakeFirstOrThrow();
-  if (stored.fingerprint !== print)
-    throw new CallError('IDEMPOTENCY_MISMATCH', errorText.idempotencyMismatch);
+  if (stored.fingerprint !== print) throw new KeyReused();
   return { status: stored.status ?? 200, body: stored.answer ?? '' };
 }
 

@@ -1,11 +1,12 @@
 import type { Account } from '../../../contract/account';
-import { CallError, invalid } from '../../../domain/errors';
+import { invalid } from '../../../domain/errors';
 import { errorText } from '../../../strings/errors';
 import { updateAccount, findAccount, findPicture, verifyAccount } from '../../auth/accounts';
 import { beginAttempt } from '../../auth/attempts';
 import { hashPassword } from '../../auth/passwords';
 import { endOtherSignIns } from '../../auth/provider/records';
 import type { Db } from '../../db/tables';
+import { CallError } from '../../http/call-error';
 import type { Calls } from '../../http/calls';
 import { renamePerson, type Writer } from '../../writes/people';
 import { squareOf } from './square';
@@ -37,7 +38,7 @@ async function checkedPassword(db: Db, writer: Writer, passwords: { current: str
   if (attempt.refused) {
     const { retryAfterSeconds } = attempt;
     const sentence = errorText.tooManyPasswords(Math.ceil(retryAfterSeconds / 60));
-    throw new CallError('TOO_MANY', sentence, undefined, retryAfterSeconds);
+    throw new CallError('TOO_MANY', sentence, retryAfterSeconds);
   }
   if (!(await verifyAccount(db, login, passwords.current)))
     throw invalid({ current: errorText.wrongPassword });

@@ -1,5 +1,5 @@
 import type { CallBody } from '../../../contract/endpoints';
-import { CallError, invalid, notFound } from '../../../domain/errors';
+import { invalid, notFound, RuleError } from '../../../domain/errors';
 import { errorText } from '../../../strings/errors';
 import { validationText } from '../../../strings/validation';
 import type { Tx } from '../../db/tables';
@@ -85,7 +85,7 @@ async function dropLastStep(tx: Tx, id: number, recipeId: number): Promise<void>
   const book = await readRecipeBook(tx);
   const recipe = book.recipes.find((other) => other.id === recipeId);
   if (!recipe) throw notFound();
-  if (recipe.steps.at(-1)?.id !== id) throw new CallError('NOT_LAST_STEP', errorText.notLastStep);
+  if (recipe.steps.at(-1)?.id !== id) throw new RuleError('NOT_LAST_STEP', errorText.notLastStep);
   const after = { ...recipe, steps: recipe.steps.slice(0, -1) };
   await checkRecipes(tx, book, after);
   checkLostProduct(book, recipe, after);

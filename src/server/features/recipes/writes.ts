@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CallBody } from '../../../contract/endpoints';
-import { checkVersion, invalid, notFound, CallError } from '../../../domain/errors';
+import { checkVersion, invalid, notFound, RuleError } from '../../../domain/errors';
 import { nameKey } from '../../../domain/names';
 import { errorText } from '../../../strings/errors';
 import { validationText } from '../../../strings/validation';
@@ -50,7 +50,7 @@ export async function saveRecipe(call: Write, id: number | null, body: Saved): P
       ? undefined
       : await tx.selectFrom('recipes').select('version').where('id', '=', id).executeTakeFirst();
   if (id !== null && !stored) throw notFound();
-  if (body.manufactureStepIds.length === 0) throw new CallError('NO_STEPS', errorText.structure.NO_STEPS());
+  if (body.manufactureStepIds.length === 0) throw new RuleError('NO_STEPS', errorText.structure.NO_STEPS());
   const changedIds = (body.stepChanges ?? []).map((change) => change.id);
   const duplicate = changedIds.findIndex((stepId, index) => changedIds.indexOf(stepId) !== index);
   if (duplicate >= 0) throw invalid({ [`stepChanges.${duplicate}.id`]: validationText.usedTwice });
