@@ -4,6 +4,7 @@ import type { FormField } from '../../../domain/forms';
 import { draftText } from '../../../strings/drafts';
 import { formsText } from '../../../strings/forms';
 import { useSiteTime } from '../../lib/site-time';
+import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { CellSub } from '../../ui/primitives';
 import { Comparison } from '../../ui/comparison';
@@ -28,7 +29,14 @@ export function EntryComparison({ fields, form, theirs }: EntryComparisonProps) 
   const { shownTime } = useSiteTime();
   const { values, base } = form.draft;
   const mine = { ...theirs, data: dataOf(fields, values) };
-  const ownValues = keepOwn(fields, base?.data ?? {}, values, theirs.data);
+  const before = base?.data ?? {};
+  const ownValues = keepOwn(fields, before, values, theirs.data);
+  const changedHere = changedFields(fields, before, mine.data);
+  const changedThere = changedFields(fields, before, theirs.data);
+  const whereChanged = (field: FormField) => {
+    if (!changedThere.includes(field)) return text.onlyMine;
+    return changedHere.includes(field) ? <Badge tone="soon">{text.both}</Badge> : text.onlyTheirs;
+  };
   return (
     <Comparison
       title={text.heading}
@@ -41,6 +49,7 @@ export function EntryComparison({ fields, form, theirs }: EntryComparisonProps) 
           { key: 'field', head: text.field, cell: ({ label }) => label },
           { key: 'mine', head: text.mine, cell: (field) => <Answer entry={mine} field={field} /> },
           { key: 'theirs', head: draftText.theirs, cell: (field) => <Answer entry={theirs} field={field} /> },
+          { key: 'where', head: text.where, cell: whereChanged },
         ]}
         rows={changedFields(fields, mine.data, theirs.data)}
         rowKey={({ key }) => key}

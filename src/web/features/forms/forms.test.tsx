@@ -218,7 +218,10 @@ test('an entry that someone else changed is compared before anything is overwrit
   await user.click(press(text.fill.update));
   expect(await screen.findByRole('heading', { name: text.conflict.heading })).toHaveFocus();
   const rows = screen.getAllByRole('row').slice(1);
-  expect(rows.map((row) => row.textContent)).toEqual(['שםמקפיאחדר קירור', 'הערותשלישלהם']);
+  expect(rows.map((row) => row.textContent)).toEqual([
+    'שםמקפיאחדר קירורשונה רק בגרסה השמורה',
+    'הערותשלישלהםשונה בשתי הגרסאות',
+  ]);
   expect(screen.getByText(text.conflict.what)).toBeInTheDocument();
   await user.click(press(text.conflict.keepOwn));
   expect(await box(/^שם/)).toHaveValue('חדר קירור');
