@@ -5,7 +5,7 @@ export const goodsText = {
   count: (count: string) => `${count} פריטים`,
   countInStock: (count: string) => `${count} פריטים במלאי`,
   oneFound: 'פריט אחד',
-  search: 'חיפוש לפי שם, מספר או אצווה',
+  search: 'חיפוש שם, מספר, אצווה',
   showLot: (number: string) => `הצגת פריט ${number}`,
   reportStep: 'דיווח שלב',
   sell: 'מכירה',

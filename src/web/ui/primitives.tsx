@@ -79,6 +79,14 @@ export const Quiet = styled.span`
   color: ${color.inkQuiet};
 `;
 
+/** Parts of a cell below one another, each as wide as itself. */
+export const Lines = styled.span`
+  display: inline-flex;
+  flex-direction: column;
+  align-items: start;
+  gap: ${space[1]};
+`;
+
 /** Parts of a cell on one line, such as a bar or a badge next to its text. */
 export const Inline = styled.span`
   display: inline-flex;

@@ -6,7 +6,7 @@ import { Expiry } from '../../lib/stock/expiry';
 import { LotOrigin } from '../../lib/stock/lot-origin';
 import { MadeWhen } from '../../lib/stock/made-when';
 import { RoleBadge } from '../../lib/stock/role-badge';
-import { Bdi, Inline, NameCell, Quiet } from '../../ui/primitives';
+import { Bdi, Lines, NameCell, Quiet } from '../../ui/primitives';
 import type { Column } from '../../ui/table-types';
 import { RemainingMeter } from './good-facts';
 
@@ -39,15 +39,15 @@ export const goodsColumns: Column<Good>[] = [
     tight: true,
     card: 'main',
     cell: (good) => (
-      <Inline>
-        <RemainingMeter good={good} />
+      <Lines>
         <span>
           <strong>
             <Amount value={good.amount_remaining} />
           </strong>{' '}
           <Quiet>{text.facts.of(amountWords(good.amount, good.good_type_units))}</Quiet>
         </span>
-      </Inline>
+        <RemainingMeter good={good} />
+      </Lines>
     ),
   },
   {

@@ -32,8 +32,6 @@ const FIELDS: Record<Exclude<keyof PurchasedGood, OtherField>, Omit<Column<Purch
   supplier: {
     head: text.supplier,
     sort: 'supplier',
-    // Wraps a long name, and keeps a short one on one line.
-    width: layout.dayField,
     card: 'tag',
     cell: (receipt) => <Bdi>{receipt.supplier}</Bdi>,
   },

@@ -4,7 +4,7 @@ import { expiryTone } from '../../../domain/stock';
 import { shownDay } from '../../../domain/days';
 import { stockText } from '../../../strings/stock';
 import { Badge } from '../../ui/badge';
-import { Bdi, Inline } from '../../ui/primitives';
+import { Bdi, Lines } from '../../ui/primitives';
 import { useSiteTime } from '../site-time';
 
 const TONES = { expired: 'stop', urgent: 'stop', soon: 'soon', later: 'accent' } as const;
@@ -37,9 +37,9 @@ export function usePastExpiryHint(day: string | null): ReactNode {
 export function Expiry({ day, quiet = false }: { day: string | null; quiet?: boolean }) {
   if (day === null) return <>{stockText.none}</>;
   return (
-    <Inline>
+    <Lines>
       <Bdi ltr>{shownDay(day)}</Bdi>
       {!quiet && <ExpiryBadge day={day} />}
-    </Inline>
+    </Lines>
   );
 }
