@@ -1,6 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from './tools/run.mjs';
+import { readTestNames } from './tools/test-names.mjs';
 
 // Makes docs/specification.md: every statement of docs/statements with the tests that prove it. A test says which it
 // proves in its name: '… (spec 5.2, 5.3; contract 1.4)'.
@@ -9,9 +10,6 @@ import { root } from './tools/run.mjs';
 const statementsFolder = join(root, 'docs/statements');
 const table = join(root, 'docs/specification.md');
 const proof = /\(((?:spec|contract) \d+\.\d+(?:[,;] (?:(?:spec|contract) )?\d+\.\d+)*)\)/g;
-/** A text of a source in which there is such a proof, in any kind of quotes. */
-const provingName = /(['"`])((?:(?!\1).)*\((?:spec|contract) \d+\.\d+(?:(?!\1).)*)\1/g;
-const notRun = /\b(?:test|it|describe)\.(?:skip|fixme|todo)\b/;
 
 const errors = [];
 const chapters = await readChapters();
@@ -67,9 +65,9 @@ async function readTestsByStatement() {
   );
   const files = (await Promise.all(folders)).flat().filter((name) => /\.(test|spec)\.tsx?$/.test(name));
   for (const file of files.sort()) {
-    const source = await readFile(join(root, file), 'utf8');
-    if (notRun.test(source)) errors.push(`${file} has a test that does not run`);
-    for (const [, , name] of source.matchAll(provingName)) {
+    const { names, allRun } = readTestNames(await readFile(join(root, file), 'utf8'), file);
+    if (!allRun) errors.push(`${file} has a test that does not run`);
+    for (const name of names) {
       const test = { file, name: name.replace(proof, '').trim() };
       for (const id of idsOf(name)) found.set(id, [...(found.get(id) ?? []), test]);
     }
