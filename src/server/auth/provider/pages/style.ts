@@ -137,7 +137,7 @@ input[aria-invalid='true'] { border-color: var(--stop); }
   background: none;
   text-align: start;
 }
-.scripted .demo button:hover { text-decoration: underline; }
+.scripted .demo button:hover { cursor: pointer; text-decoration: underline; }
 
 aside {
   position: relative;
