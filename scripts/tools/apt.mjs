@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** Installs the first of these packages that exists, where that needs no permission: as root on Debian and the like. */
+/** Installs the first of these packages that exists, with apt-get, if there is one and this is root. */
 export function installPackage(...names) {
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return;
   console.log(`no ${names.at(-1)} on this machine: installing it with apt-get`);

@@ -4,8 +4,8 @@ import { type Html, html } from './html';
 import { renderPage } from './page';
 
 /** A page that says what happened and leads back to the app. */
-export function messagePage(about: keyof typeof text.messages): string {
-  const { title, message } = text.messages[about];
+export function messagePage(kind: keyof typeof text.messages): string {
+  const { title, message } = text.messages[kind];
   return renderPage({
     title,
     content: html`<p class="quiet">${message}</p>
@@ -17,9 +17,9 @@ export function messagePage(about: keyof typeof text.messages): string {
  * A page with a form of the provider, without its closing tag, and our button. It submits itself unless it asks
  * whether to sign out; without scripts there is the button.
  */
-export function formPage(about: keyof typeof text.forms, openForm: Html): string {
-  const { title, message, submit } = text.forms[about];
-  const isQuestion = about === 'signOut';
+export function formPage(kind: keyof typeof text.forms, openForm: Html): string {
+  const { title, message, submit } = text.forms[kind];
+  const isQuestion = kind === 'signOut';
   return renderPage({
     title,
     script: isQuestion ? undefined : assets.submit,
