@@ -87,7 +87,8 @@ async function measure(page: Page, cdp: CDPSession, called: string): Promise<Cos
     await measured(`${time}typing in the name`, () => page.keyboard.type('א'));
     await click(`${time}opening the step`, ADD);
     await click(`${time}closing it`, CLOSE);
-    await click(`${time}opening the step`, ADD);
+    await page.locator(ADD).last().click();
+    await waitUntilIdle();
     await editor.chooseStep('ייצור');
     await click(`${time}toggling an input`, 'dialog label:nth-child(1) input[type=checkbox]');
     await editor.output.fill(`עוד ${run} של ${called}`);
