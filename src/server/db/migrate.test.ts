@@ -44,9 +44,12 @@ test('a migration that changed after it was applied is refused', async () => {
   );
 });
 
-test('a database newer than the program is refused', async () => {
-  await expect(migrate(database.pool, own)).rejects.toThrow(
-    'The database is newer than this server: it has the migration 900_first, which this version does not know.',
+test.each([
+  ['of a newer version', own],
+  ['of another branch', [...own, more('899_ours', 'select 1')]],
+])('a database %s is refused, with the migration that this version does not know', async (_, migrations) => {
+  await expect(migrate(database.pool, migrations)).rejects.toThrow(
+    'The database is of a newer or another version of this server: it has the migration 900_first, which this version does not know.',
   );
 });
 

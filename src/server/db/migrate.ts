@@ -39,14 +39,15 @@ async function readApplied(client: pg.PoolClient): Promise<Applied[]> {
 
 /** The migrations still to apply. Throws where the applied ones are not the first of these. */
 function pending(migrations: Migration[], applied: Applied[]): Migration[] {
+  const unknown = applied.find(({ name }) => migrations.every((own) => own.name !== name));
+  if (unknown) {
+    throw new DatabaseError(
+      `The database is of a newer or another version of this server: it has the migration ${unknown.name}, which this version does not know.`,
+    );
+  }
   for (const [at, { name, checksum }] of applied.entries()) {
-    const own = migrations[at];
-    if (!own || own.name > name) {
-      throw new DatabaseError(
-        `The database is newer than this server: it has the migration ${name}, which this version does not know.`,
-      );
-    }
-    if (own.name < name) {
+    const own = migrations[at]!;
+    if (own.name !== name) {
       throw new DatabaseError(`The migration ${own.name} comes before ${name}, which is applied already.`);
     }
     if (own.checksum !== checksum) {
