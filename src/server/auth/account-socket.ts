@@ -42,7 +42,8 @@ async function respond(socket: Socket, db: Db): Promise<void> {
   // The response follows on the same socket, which reading to its end would destroy.
   const body = await text(socket.iterator({ destroyOnReturn: false }));
   try {
-    await createAccount(db, JSON.parse(body) as AccountRequest);
+    const { login, password, name } = JSON.parse(body) as AccountRequest;
+    await createAccount(db, { login, password, name });
     socket.end(CREATED);
   } catch (error) {
     if (!(error instanceof AccountError)) throw error;

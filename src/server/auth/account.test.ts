@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Database, openDatabase } from '../db/open';
 import { embeddedCopy } from '../testing/embedded-copy';
-import { openAccountSocket } from './account-socket';
+import { createThroughServer, openAccountSocket } from './account-socket';
 import { AccountError, verifyAccount } from './accounts';
 import { addAccount } from './add-account';
 
@@ -94,6 +94,20 @@ test('while a server has the folder open, the command makes the account through 
     const second = await command(['add', ' יוסי '], 'another password\n');
     expect(second).toEqual({ code: 1, output: expect.stringContaining('already') });
     expect(second.output).not.toContain('another password');
+  } finally {
+    await close();
+    await database.close();
+  }
+});
+
+test('a request to a running server makes no account of the demo', async () => {
+  const database = await open();
+  const close = await openAccountSocket(database.socketFolder!, database.db, log);
+  try {
+    const request = { login: 'Uri', password: 'long enough', name: 'אורי', demo: true };
+    expect(await createThroughServer(dataDir, request)).toBe(true);
+    const account = await verifyAccount(database.db, 'uri', 'long enough');
+    expect(account).toMatchObject({ name: 'אורי', demo: false });
   } finally {
     await close();
     await database.close();
