@@ -1,22 +1,18 @@
 import { join } from 'node:path';
-import type pino from 'pino';
 import { createApp } from './app';
 import { openAccountSocket } from './auth/account-socket';
 import { createDemoAccounts, demoAccounts, hasAccounts } from './auth/accounts';
-import { deleteOldAttempts } from './auth/attempts';
 import { createIdentity } from './auth/identity';
-import { deleteExpiredRecords } from './auth/provider/records';
+import { deleteExpired } from './cleaning';
 import { type Config, ConfigError, isLoopback, readConfig } from './config';
 import { fillDemo } from './demo/fill';
 import { demoPeople } from './demo/people';
 import { DatabaseError } from './db/errors';
 import { type Database, openDatabase } from './db/open';
-import type { Db } from './db/tables';
 import type { Health } from './features/system/routes';
 import { idleCloser } from './http/idle-connections';
 import { createLog } from './log';
 import { Events } from './writes/events';
-import { deleteOldKeys } from './writes/idempotency';
 import { localNotifier, type Notifier, postgresNotifier } from './writes/notify';
 
 const HOUR_MS = 3_600_000;
@@ -73,17 +69,6 @@ async function prepareAccounts(config: Config, database: Database): Promise<void
   }
 }
 
-/** Deletes what has expired. */
-async function clean(db: Db, log: pino.Logger): Promise<void> {
-  try {
-    await deleteOldKeys(db);
-    await deleteExpiredRecords(db);
-    await deleteOldAttempts(db);
-  } catch (error) {
-    log.warn({ err: error }, 'expired records could not be deleted');
-  }
-}
-
 async function start(): Promise<void> {
   const config = readConfig();
   const log = createLog(config.logLevel);
@@ -119,7 +104,7 @@ async function start(): Promise<void> {
   });
   const closeIdle = idleCloser(app.server);
   const closeAccounts = database.socketFolder && (await openAccountSocket(database.socketFolder, db, log));
-  const cleaning = setInterval(() => void clean(db, log), HOUR_MS);
+  const cleaning = setInterval(() => void deleteExpired(db, log), HOUR_MS);
 
   let stopping = false;
   const stop = async () => {

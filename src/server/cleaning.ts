@@ -1,0 +1,19 @@
+import type pino from 'pino';
+import { deleteOldAttempts } from './auth/attempts';
+import { deleteExpiredRecords } from './auth/provider/records';
+import type { Db } from './db/tables';
+import { deleteOldKeys } from './writes/idempotency';
+
+const DELETIONS = {
+  'idempotency keys': deleteOldKeys,
+  'provider records': deleteExpiredRecords,
+  'attempts to sign in': deleteOldAttempts,
+};
+
+/** Deletes what has expired. A deletion that fails is logged, and tried again the next time. */
+export async function deleteExpired(db: Db, log: Pick<pino.Logger, 'warn'>): Promise<void> {
+  const deletions = Object.entries(DELETIONS).map(([what, deleteOld]) =>
+    deleteOld(db).catch((error: unknown) => log.warn({ err: error }, `expired ${what} could not be deleted`)),
+  );
+  await Promise.all(deletions);
+}
