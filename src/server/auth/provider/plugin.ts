@@ -80,7 +80,7 @@ function showErrorsAsPages(scope: FastifyInstance): void {
 }
 
 function assetRoutes(scope: FastifyInstance): void {
-  for (const { path, type, content } of Object.values(assets)) {
+  for (const { path, type, content } of Object.values(assets())) {
     scope.get(path.slice(MOUNT_PATH.length), async (_request, reply) =>
       reply.type(type).header('cache-control', 'public, max-age=31536000, immutable').send(content),
     );

@@ -75,14 +75,19 @@ const require = createRequire(import.meta.url);
 const font = (subset: string) =>
   asset(subset, 'woff2', readFileSync(require.resolve(`${FONTS}${subset}-wght-normal.woff2`)));
 
-const hebrew = font('hebrew');
-const latin = font('latin');
+function build() {
+  const hebrew = font('hebrew');
+  const latin = font('latin');
+  return {
+    hebrew,
+    latin,
+    style: asset('sign-in', 'css', style({ hebrew: hebrew.path, latin: latin.path })),
+    signIn: asset('sign-in', 'js', signInScript),
+    submit: asset('submit', 'js', submitScript),
+  };
+}
 
-/** The files that the provider's pages load. */
-export const assets = {
-  hebrew,
-  latin,
-  style: asset('sign-in', 'css', style({ hebrew: hebrew.path, latin: latin.path })),
-  signIn: asset('sign-in', 'js', signInScript),
-  submit: asset('submit', 'js', submitScript),
-};
+let built: ReturnType<typeof build> | undefined;
+
+/** The files that the provider's pages load. Built when first needed, so not with an outside provider. */
+export const assets = () => (built ??= build());

@@ -22,9 +22,9 @@ export function renderPage({ title, content, aside, script }: Page): string {
         <meta name="color-scheme" content="light dark" />
         <meta name="robots" content="noindex" />
         <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
-        <link rel="preload" as="font" type="font/woff2" crossorigin href="${assets.hebrew.path}" />
-        <link rel="preload" as="font" type="font/woff2" crossorigin href="${assets.latin.path}" />
-        <link rel="stylesheet" href="${assets.style.path}" />
+        <link rel="preload" as="font" type="font/woff2" crossorigin href="${assets().hebrew.path}" />
+        <link rel="preload" as="font" type="font/woff2" crossorigin href="${assets().latin.path}" />
+        <link rel="stylesheet" href="${assets().style.path}" />
         ${script && html`<script src="${script.path}" defer></script>`}
       </head>
       <body class="${aside ? '' : 'plain'}">

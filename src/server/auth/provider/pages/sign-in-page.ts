@@ -30,7 +30,7 @@ export function signInPage({ login, errors = {}, hasAccounts, demo }: SignInPage
   const startsAtPassword = login && !errors.login;
   return renderPage({
     title: text.title,
-    script: assets.signIn,
+    script: assets().signIn,
     aside: about,
     content: html`
       ${!hasAccounts && noAccounts}
