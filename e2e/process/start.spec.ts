@@ -1,4 +1,7 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { noteOf } from '../../src/server/db/data-lock';
 import { call, dataFolder, managerToken, startServer } from '../support/server-process';
 
 test.describe.configure({ timeout: 300_000 });
@@ -91,5 +94,18 @@ test('a server without accounts prints how to create one (contract 4.19)', async
   expect(await (await fetch(`${server.origin}/health/ready`)).json()).toEqual({ status: 'ok' });
   server.signal('SIGTERM');
   expect(await server.ended).toBe(0);
+  await remove();
+});
+
+test('a server takes requests for accounts only without an outside provider (contract 4.20)', async () => {
+  const { folder, remove } = await dataFolder();
+  const outside = { OKTA_ISSUER: 'https://id.example', OKTA_CLIENT_ID: 'c', OKTA_AUDIENCE: 'a' };
+  for (const provider of [{}, outside]) {
+    const settings = { DEMO: 'off', LOG_LEVEL: 'silent', ...provider };
+    const server = await (await startServer(folder, settings)).ready();
+    expect(existsSync(join(noteOf(folder), 'account'))).toBe(provider !== outside);
+    server.signal('SIGTERM');
+    expect(await server.ended).toBe(0);
+  }
   await remove();
 });

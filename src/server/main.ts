@@ -103,7 +103,8 @@ async function start(): Promise<void> {
     webFolder: join(import.meta.dirname, '..', 'web'),
   });
   const closeIdle = idleCloser(app.server);
-  const closeAccounts = database.socketFolder && (await openAccountSocket(database.socketFolder, db, log));
+  const closeAccounts =
+    !config.outside && database.socketFolder && (await openAccountSocket(database.socketFolder, db, log));
   const cleaning = setInterval(() => void deleteExpired(db, log), HOUR_MS);
 
   let stopping = false;
