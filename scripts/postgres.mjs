@@ -76,13 +76,18 @@ export async function startPostgres() {
       cwd: folder,
       stdio: 'pipe',
     });
+  const isRunning = () => {
+    try {
+      pgCtl('status');
+      return true;
+    } catch {
+      return false;
+    }
+  };
   const stop = () => {
     process.off('exit', stop);
-    try {
-      pgCtl('stop', '-m', 'immediate');
-    } catch {
-      // It did not start.
-    }
+    // Where this fails, the server keeps its folder.
+    if (isRunning()) pgCtl('stop', '-m', 'immediate');
     rmSync(folder, { recursive: true, force: true });
   };
   process.once('exit', stop);
@@ -92,9 +97,9 @@ export async function startPostgres() {
     const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
     pgCtl('start', '-l', log, '-o', `-k '${folder}' -p ${port} ${options.join(' ')}`);
   } catch (error) {
-    const why = existsSync(log) ? readFileSync(log, 'utf8') : error.message;
+    const logged = existsSync(log) && readFileSync(log, 'utf8').trim();
     stop();
-    throw new Error(`PostgreSQL did not start: ${why.trim()}`);
+    throw new Error(`PostgreSQL did not start: ${logged || error.message.trim()}`);
   }
   return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
 }
