@@ -26,11 +26,13 @@ export function name(required: string = text.required) {
   );
 }
 
-/** A name that may be missing; a missing or blank one becomes null. */
-export const optionalName = cleanText(text.wrongType)
-  .pipe(z.string().max(NAME_MAX, text.tooLong(NAME_MAX)))
-  .nullish()
-  .transform((value) => (value && isVisible(value) ? value : null));
+/** A short text of at most `max` characters that may be missing; a missing or blank one becomes null. */
+export function optionalText(max = NAME_MAX) {
+  return cleanText(text.wrongType)
+    .pipe(z.string().max(max, text.tooLong(max)))
+    .nullish()
+    .transform((value) => (value && isVisible(value) ? value : null));
+}
 
 /** A text of at most 4,000 characters, trimmed. */
 export const longText = z

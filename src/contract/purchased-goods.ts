@@ -3,7 +3,7 @@ import { EXTRA_FIELD_TYPES } from '../domain/extra-fields';
 import { validationText as text } from '../strings/validation';
 import * as answer from './answers';
 import { defineEndpoints } from './endpoint';
-import { amountFromZero, day, id, name, newUnits, optionalName, timestamp } from './fields';
+import { amountFromZero, day, id, name, newUnits, optionalText, timestamp } from './fields';
 import { dayParam, idParam, listQuery, lotSearchParam, nameParam } from './list';
 
 const extraValue = z.object({
@@ -56,7 +56,7 @@ export const purchasedGoodBody = z
     amount: amountFromZero({ required: text.amount, least: text.amountNotNegative }),
     supplier: name(text.supplier),
     purchased_at: timestamp(text.purchasedAt),
-    manufactured_at: optionalName,
+    manufactured_at: optionalText(),
     expires_at: day(text.receiptExpiry).nullish(),
   })
   .catchall(z.union([z.boolean(), z.number(), z.string(), z.null()], text.wrongType))

@@ -11,7 +11,7 @@ export interface Origin {
   purchased_at: Date;
 }
 
-/** The supplier and time of a received lot; `limit` makes it one index lookup per lot. */
+/** The columns of a received lot that are its receipt's; `limit` makes it one index lookup per lot. */
 export const originOf = (id: RawBuilder<unknown>) => sql<Origin>`
   select s.name as supplier, r.purchased_at
     from purchased_goods r join suppliers s on s.id = r.supplier_id where r.id = ${id} limit 1`;
@@ -25,8 +25,7 @@ export function goodsSql(lots: RawBuilder<unknown>): RawBuilder<RowOf<Good>> {
            ${MANUFACTURED_AT} as manufactured_at, g.expires_at, g.created_at,
            (select name from people where id = g.created_by) as created_by, coalesce(used.ids, '{}') as used_good_ids,
            coalesce(used.amounts, '{}') as used_good_amounts, coalesce(used.names, '{}') as used_good_type_names,
-           origin.supplier, origin.purchased_at,
-           g.extra_data
+           origin.*, g.extra_data
       from (${lots}) as g
       join good_types t on t.id = g.good_type_id
       left join lateral (

@@ -1,7 +1,15 @@
 import '../../lib/contract-checks';
+import type { PurchasedGood } from '../../../contract/purchased-goods';
 import { RECEIPT_FIELDS, SEEDED_RECEIPT_FIELDS as FIELDS } from '../../../domain/extra-fields';
 import { validationText } from '../../../strings/validation';
-import { emptyReceipt, fieldOfPath, receiptBody, type ReceiptDraft, receiptErrors } from './receipt-draft';
+import {
+  emptyReceipt,
+  fieldOfPath,
+  receiptBody,
+  type ReceiptDraft,
+  receiptErrors,
+  sameDelivery,
+} from './receipt-draft';
 
 const draft: ReceiptDraft = {
   ...emptyReceipt(),
@@ -42,4 +50,25 @@ test('an error of the server belongs to its field, and to no field if the form d
   const paths = ['amount', 'good_type.units', remarks, 'made up'];
   expect(paths.map((path) => fieldOf(path, [known]))).toEqual(['amount', 'good_type', remarks, null]);
   expect(fieldOf('good_type.units', [])).toBe('good_type.units');
+});
+
+test('the next receipt of a delivery starts with what the last one said of the delivery', () => {
+  const last: PurchasedGood = {
+    id: 7,
+    good_id: 7,
+    good_type_id: 3,
+    good_type_name: 'גזר',
+    good_type_units: 'kilograms',
+    amount: 12,
+    supplier: 'משק לוי',
+    purchased_at: '2026-11-22T06:30:00.000Z',
+    manufactured_at: null,
+    expires_at: null,
+    extra_data: {},
+    created_at: '2026-11-22T06:32:00.000Z',
+    created_by: 'דנה כהן',
+  };
+  const shared = sameDelivery(last);
+  expect(last).toMatchObject(shared);
+  expect(receiptBody({ ...emptyReceipt(), ...shared }, [], FIELDS)).toMatchObject(shared);
 });
