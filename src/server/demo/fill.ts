@@ -41,7 +41,8 @@ function demoEvents(clock: DemoClock, kitchen: Kitchen): DemoEvent[] {
     }
   });
   Object.values(RECIPES).forEach(({ steps, batches }, row) => {
-    for (const [day, done = steps.length] of batches) {
+    for (const [day, lastMade] of batches) {
+      const done = lastMade ? steps.findIndex(({ makes }) => makes === lastMade) + 1 : steps.length;
       steps.slice(0, done).forEach((step, index) => {
         const at = clock.at(day, 0.02 + (0.96 * (index + 1)) / done - row / 100);
         const isLast = index === steps.length - 1;

@@ -48,7 +48,9 @@ export class Kitchen {
     const day = dayOf(at, write.siteTimeZone);
     const used: Record<string, string> = {};
     for (const [type, needed] of Object.entries(step.uses)) {
-      const taken = spread(String(needed), await this.#usableLots(write, type, day));
+      const lots = await this.#usableLots(write, type, day);
+      if (lots.length === 0) throw new Error(`no ${type} left on ${day} to make ${step.makes} of`);
+      const taken = spread(String(needed), lots);
       for (const [id, amount] of Object.entries(taken)) if (amount !== '') used[id] = amount;
     }
     await makeLot(

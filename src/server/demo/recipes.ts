@@ -4,22 +4,24 @@ import type { Units } from '../../domain/units';
 type StepFields = Readonly<Record<string, unknown>>;
 
 /** A step with the usual report of it: how much a batch makes, and what it uses of each input. */
-export interface DemoStep {
-  makes: string;
+export interface DemoStep<Product extends string = string> {
+  makes: Product;
   name: StepName;
   amount: number;
   units: Units;
   uses: Readonly<Record<string, number>>;
 }
 
-interface DemoRecipe {
+interface DemoRecipe<Product extends string = string> {
   subRecipe?: true;
   /** Shekels per box of its product. */
   price?: number;
-  /** The working days on which a batch was begun, and how many of its steps were done if not all. */
-  batches: readonly (readonly [workingDay: number, steps?: number])[];
-  steps: readonly DemoStep[];
+  /** The working days on which a batch was begun, and the product that was made last if not that of the last step. */
+  batches: readonly (readonly [workingDay: number, lastMade?: NoInfer<Product>])[];
+  steps: readonly DemoStep<Product>[];
 }
+/** Checks by type that each batch stops at a product of the recipe. */
+const recipe = <Product extends string>(parts: DemoRecipe<Product>): DemoRecipe => parts;
 
 /** The shelf life of a recipe's product in days. */
 export const PRODUCT_KEEPS = 6;
@@ -47,13 +49,13 @@ export function fieldsOf({ name, makes }: DemoStep, n: number): StepFields {
 }
 
 const [kilograms, liters, pieces] = ['kilograms', 'liters', 'pieces'] as const;
-const step = (
-  makes: string,
+const step = <Product extends string>(
+  makes: Product,
   name: StepName,
   amount: number,
   units: Units,
   uses: DemoStep['uses'],
-): DemoStep => ({ makes, name, amount, units, uses });
+): DemoStep<Product> => ({ makes, name, amount, units, uses });
 const carrots = step('גזר שטוף', 'שטיפה', 5.8, kilograms, { גזר: 6 });
 
 /**
@@ -61,9 +63,9 @@ const carrots = step('גזר שטוף', 'שטיפה', 5.8, kilograms, { גזר: 
  * absorbs its water. Today's batches are unfinished, so that every step has input lots.
  */
 export const RECIPES: Readonly<Record<string, DemoRecipe>> = {
-  'ציר ירקות': {
+  'ציר ירקות': recipe({
     subRecipe: true,
-    batches: [[-11], [-8], [-5], [-2], [0, 5]],
+    batches: [[-11], [-8], [-5], [-2], [0, 'ציר ירקות בקירור']],
     steps: [
       carrots,
       step('סלרי שטוף', 'שטיפה', 4.7, kilograms, { סלרי: 5 }),
@@ -72,10 +74,10 @@ export const RECIPES: Readonly<Record<string, DemoRecipe>> = {
       step('ציר ירקות בקירור', 'הכנסה לקירור', 51, liters, { 'ציר ירקות מבושל': 51 }),
       step('ציר ירקות מקורר', 'הוצאה מקירור', 51, liters, { 'ציר ירקות בקירור': 51 }),
     ],
-  },
-  'מרק עדשים': {
+  }),
+  'מרק עדשים': recipe({
     price: 42.5,
-    batches: [[-10], [-7], [-4], [-1, 6], [0, 3]],
+    batches: [[-10], [-7], [-4], [-1, 'מרק עדשים מקורר'], [0, 'מרק עדשים בבישול']],
     steps: [
       step('עדשים כתומות שטופות', 'שטיפה', 11.9, kilograms, { 'עדשים כתומות': 12 }),
       carrots,
@@ -92,10 +94,10 @@ export const RECIPES: Readonly<Record<string, DemoRecipe>> = {
       step('מרק עדשים מקורר', 'הוצאה מקירור', 74, liters, { 'מרק עדשים בקירור': 74 }),
       step('מרק עדשים ארוז', 'אריזה', 50, pieces, { 'מרק עדשים מקורר': 74 }),
     ],
-  },
-  'קערת אורז ועוף': {
+  }),
+  'קערת אורז ועוף': recipe({
     price: 54,
-    batches: [[-10], [-7], [-4], [-1], [0, 6]],
+    batches: [[-10], [-7], [-4], [-1], [0, 'עוף מבושל']],
     steps: [
       step('אורז מלא שטוף', 'שטיפה', 12.4, kilograms, { 'אורז מלא': 12.5 }),
       carrots,
@@ -112,10 +114,10 @@ export const RECIPES: Readonly<Record<string, DemoRecipe>> = {
       step('תערובת אורז ועוף מקוררת', 'הוצאה מקירור', 47.2, kilograms, { 'תערובת אורז ועוף בקירור': 47.5 }),
       step('קערת אורז ועוף', 'אריזה', 47, pieces, { 'תערובת אורז ועוף מקוררת': 47.2 }),
     ],
-  },
-  'קציצות ברוטב': {
+  }),
+  'קציצות ברוטב': recipe({
     price: 118,
-    batches: [[-11], [-8], [-5], [-2], [0, 3]],
+    batches: [[-11], [-8], [-5], [-2], [0, 'קציצות ברוטב מבושלות']],
     steps: [
       step('תערובת קציצות', 'ייצור', 50, kilograms, {
         'בשר בקר טחון': 36,
@@ -135,5 +137,5 @@ export const RECIPES: Readonly<Record<string, DemoRecipe>> = {
       step('קציצות ברוטב מקוררות', 'הוצאה מקירור', 85.6, kilograms, { 'קציצות ברוטב בקירור': 86 }),
       step('קציצות ברוטב ארוזות', 'אריזה', 42, pieces, { 'קציצות ברוטב מקוררות': 85.6 }),
     ],
-  },
+  }),
 };
