@@ -5,7 +5,7 @@ const field = (
   label: string,
   type: FormField['type'],
   more: Partial<FormField> = {},
-): FormField => ({ key, label, type, required: false, ...more });
+): FormField => ({ key, label, type, required: false, options: null, options_source: null, ...more });
 
 const required = { required: true } as const;
 const choiceOf = (labels: Record<string, string>) => ({

@@ -86,6 +86,10 @@ test('the demo has a valid, filled-in form whose name no code knows', async () =
   const { body } = await server.call<FormSchema>('GET', '/api_form_schema/כיול מדי חום');
   expect(formSchema.parse(body)).toEqual(body);
   expect(unknownField(body.data.fields)).toBeUndefined();
+  // Null where there is none, never a missing key.
+  for (const { options, options_source } of body.data.fields) {
+    expect([options, options_source]).not.toContain(undefined);
+  }
   expect(await count(server.database, `form_entries where form_name = 'כיול מדי חום'`)).toBe(2);
 });
 
