@@ -66,6 +66,8 @@ export function entryOf(data: FormEntry['data'], parts: Partial<FormEntry> = {})
 export interface FormsServer extends TinyServer {
   newest: FormSchema[];
   older: FormSchema[];
+  /** The definitions in its database are malformed. */
+  unreadable: boolean;
   entries: FormEntry[];
   /** A promise responds once it resolves; null fails. */
   days: FormDay[] | Promise<FormDay[]> | null;
@@ -76,6 +78,7 @@ export interface FormsServer extends TinyServer {
 }
 
 const gone = { error: 'לא נמצא', code: 'NOT_FOUND' };
+const invalid = { error: 'אי אפשר למלא', code: 'INVALID' };
 
 /** Starts the server, over real HTTP. */
 export async function formsServer(): Promise<FormsServer> {
@@ -93,6 +96,7 @@ export async function formsServer(): Promise<FormsServer> {
       const days = await server.days;
       return days ? json(response, 200, days) : json(response, 500, { error: 'תקלה', code: 'INTERNAL' });
     }
+    if (call === 'api_form_schema' && server.unreadable) return json(response, 400, invalid);
     if (call === 'api_form_schema') {
       const schema = server.newest.find((one) => one.form_name === name);
       return schema ? json(response, 200, schema) : json(response, 404, gone);
@@ -103,7 +107,7 @@ export async function formsServer(): Promise<FormsServer> {
       return json(
         response,
         200,
-        { entries, schemas: [...server.newest, ...server.older] },
+        { entries, schemas: server.unreadable ? [] : [...server.newest, ...server.older] },
         { 'X-Total-Count': String(entries.length) },
       );
     }
@@ -113,6 +117,7 @@ export async function formsServer(): Promise<FormsServer> {
   const server: FormsServer = Object.assign(tiny, {
     newest: [],
     older: [],
+    unreadable: false,
     entries: [],
     days: [],
     refusal: null,
@@ -124,6 +129,7 @@ export async function formsServer(): Promise<FormsServer> {
       tiny.seen.length = 0;
       server.newest = [schemaOf(NINE)];
       server.older = [];
+      server.unreadable = false;
       server.entries = [device];
       server.days = [];
       server.refusal = null;

@@ -95,6 +95,19 @@ it('the entries of a form are listed newest first, with the schemas they were fi
   expect(page.schemas).toEqual([newer]);
 });
 
+it('an entry whose schema is not readable is listed without it', async () => {
+  const { id, form_name } = await addForm(app, [null]);
+  await app.database.pool.query(
+    `insert into form_entries (form_name, schema_id, data, created_by, updated_by)
+     select $1, $2, '{}', id, id from people limit 1`,
+    [form_name, id],
+  );
+  expect(await read({ form_name })).toMatchObject({
+    status: 200,
+    body: { entries: [{ schema_id: id }], schemas: [] },
+  });
+});
+
 it.each(['created_at', '-created_at', 'updated_at', '-updated_at'])(
   'the list of entries sorts by %s, ties by id, in pages that never overlap, filtered or not (contract 1.43, 1.50)',
   async (sort) => {

@@ -4,7 +4,7 @@ import type { FormEntry, FormSchema } from '../../../contract/forms';
 import { daysOfTime, type List, readPage, sortOf } from '../../db/list';
 import type { Db } from '../../db/tables';
 import { formEntriesSql, formEntryOf } from './rows';
-import { schemasOf } from './schemas';
+import { isReadable, schemasOf } from './schemas';
 
 type EntriesQuery = CallQuery<'listFormEntries'>;
 
@@ -32,7 +32,7 @@ export function entriesList(query: EntriesQuery, timeZone: string): List {
   };
 }
 
-/** A page of entries and their schemas. */
+/** A page of entries and their schemas, without those that are not readable. */
 export async function listEntries(
   db: Db,
   query: EntriesQuery,
@@ -44,5 +44,5 @@ export async function listEntries(
     db,
     entries.map((entry) => entry.schema_id),
   );
-  return { rows: { entries, schemas }, total };
+  return { rows: { entries, schemas: schemas.filter(isReadable) }, total };
 }

@@ -1,9 +1,10 @@
-import { notFound } from '../../../domain/errors';
+import { invalid, notFound } from '../../../domain/errors';
+import { validationText } from '../../../strings/validation';
 import type { Calls } from '../../http/calls';
 import { daysSql } from './days';
 import { listEntries } from './list';
 import { saveEntry } from './save';
-import { newestSchema } from './schemas';
+import { isReadable, newestSchema } from './schemas';
 
 export function formRoutes(calls: Calls): void {
   calls.read('listFormEntries', ({ db, query, siteTimeZone }) => listEntries(db, query, siteTimeZone));
@@ -15,6 +16,7 @@ export function formRoutes(calls: Calls): void {
   calls.read('getFormSchema', async ({ db, params }) => {
     const schema = await newestSchema(db, params.formName);
     if (!schema) throw notFound();
+    if (!isReadable(schema)) throw invalid({ formName: validationText.unknownForm });
     return schema;
   });
   calls.read('listFormDays', async ({ db, query, siteTimeZone }) => {

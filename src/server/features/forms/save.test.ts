@@ -207,13 +207,25 @@ describe('a refused entry writes nothing', () => {
     expect([moved.status, moved.body.fields]).toEqual([400, { entry_id: validationText.otherForm }]);
   });
 
-  it('an entry of a form that this version of the system does not understand is refused, and its schema can still be read', async () => {
-    const newer = await addForm(app, [...FIELDS, { key: 'mark', label: 'חתימה', type: 'signature' }]);
-    const refused = await save({ form_name: newer.form_name, schema_id: newer.id });
-    expect([refused.status, refused.body.error]).toEqual([400, validationText.unknownForm]);
-    const path = `/api_form_schema/${newer.form_name}`;
-    const schema = await app.call('GET', path, { undeclared: true });
-    expect(schema).toMatchObject({ status: 200, body: newer });
+  it.each<[string, unknown]>([
+    ['an unknown type', { key: 'mark', label: 'חתימה', type: 'signature', required: false }],
+    ['options that are texts', field({ key: 'a', type: 'radio', options: ['תקין'] as never })],
+    ['options that are an object', field({ key: 'a', type: 'select', options: { a: 'א' } as never })],
+    ['no label', { key: 'a', type: 'text', required: false }],
+    ['nothing in it', null],
+  ])('a form in the database with a field with %s can be neither read nor filled in', async (_, wrong) => {
+    const { id, form_name } = await addForm(app, [...FIELDS, wrong]);
+    const schema = await app.call('GET', `/api_form_schema/${form_name}`);
+    const error = { error: validationText.unknownForm, code: 'INVALID' };
+    expect(schema).toMatchObject({ status: 400, body: error });
+    expect(await save({ form_name, schema_id: id })).toMatchObject({ status: 400, body: error });
+  });
+
+  it('a form with a key used twice can be read, so that the screen can name its field, but not filled in', async () => {
+    const twice = await addForm(app, [...FIELDS, FIELDS[0]]);
+    expect((await app.call('GET', `/api_form_schema/${twice.form_name}`)).body).toEqual(twice);
+    const { body } = await save({ form_name: twice.form_name, schema_id: twice.id });
+    expect(body.fields).toEqual({ schema_id: validationText.unknownForm });
   });
 });
 

@@ -10,7 +10,7 @@ import { validationText } from '../../../strings/validation';
 import type { Db } from '../../db/tables';
 import type { Write } from '../../writes/write';
 import { formEntriesSql, formEntryOf } from './rows';
-import { newestSchema, schemasOf } from './schemas';
+import { isReadable, newestSchema, schemasOf } from './schemas';
 
 type EntryBody = CallBody<'saveFormEntry'>;
 
@@ -38,7 +38,9 @@ async function fieldsOf({ tx }: Write, body: EntryBody): Promise<FormField[]> {
       ? invalid({ schema_id: validationText.otherForm })
       : notFound();
   }
-  if (unknownField(schema.data.fields)) throw invalid({ schema_id: validationText.unknownForm });
+  if (!isReadable(schema) || unknownField(schema.data.fields)) {
+    throw invalid({ schema_id: validationText.unknownForm });
+  }
   return schema.data.fields;
 }
 

@@ -1,7 +1,12 @@
-import type { FormSchema } from '../../../contract/forms';
+import { type FormSchema, formSchema } from '../../../contract/forms';
 import type { Db } from '../../db/tables';
 
 const columns = ['id', 'form_name', 'version', 'data'] as const;
+
+/** Whether a definition, which is written in the database by hand, is one that the contract describes. */
+export function isReadable(schema: FormSchema): boolean {
+  return formSchema.safeParse(schema).success;
+}
 
 /** The newest version of a form; undefined if the form does not exist. */
 export async function newestSchema(db: Db, formName: string): Promise<FormSchema | undefined> {

@@ -2,8 +2,10 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
+import { asCallFailure } from '../../../contract/call-failure';
 import type { FormEntry, FormSchema } from '../../../contract/forms';
 import { unknownField } from '../../../domain/form-fields';
+import type { FormField } from '../../../domain/forms';
 import { commonText } from '../../../strings/common';
 import { formsText as text } from '../../../strings/forms';
 import { useGetFormSchemaQuery, useListFormEntriesQuery } from '../../api/hooks';
@@ -20,13 +22,11 @@ const FORM_RECORD = {
   texts: { ...text, backToList: commonText.backHome },
 };
 
-/** Shows what is built from a schema, unless it has a field that this version of the app does not know. */
-function Known({ schema, children }: { schema: FormSchema; children: ReactNode }) {
-  const field = unknownField(schema.data.fields);
-  if (!field) return children;
+/** Says that a form cannot be shown, and because of which field, if that is known. */
+function UnknownForm({ name, field }: { name: string; field?: FormField }) {
   return (
     <>
-      <PageHeader title={schema.form_name} back={FORM_RECORD.list} />
+      <PageHeader title={name} back={FORM_RECORD.list} />
       <Notice
         tone="stop"
         title={text.unknown.title}
@@ -40,7 +40,7 @@ function Known({ schema, children }: { schema: FormSchema; children: ReactNode }
         }
       >
         <p>{text.unknown.text}</p>
-        <p>{text.unknown.field(field.label)}</p>
+        {field && <p>{text.unknown.field(field.label)}</p>}
       </Notice>
     </>
   );
@@ -54,15 +54,21 @@ interface ScreenProps<Item> {
 /** A screen about the newest schema of the form named in the address. */
 export function FormScreen({ titleOf, children }: ScreenProps<FormSchema>) {
   const { formName = '' } = useParams();
+  const query = useGetFormSchemaQuery({ params: { formName } });
+  // The server cannot read the definition.
+  if (asCallFailure(query.error).code === 'INVALID') return <UnknownForm name={formName} />;
   return (
     <RecordScreen
       {...FORM_RECORD}
       key={formName}
-      query={useGetFormSchemaQuery({ params: { formName } })}
+      query={query}
       find={(schema) => schema}
       titleOf={(schema) => titleOf(schema.form_name)}
     >
-      {(schema) => <Known schema={schema}>{children(schema)}</Known>}
+      {(schema) => {
+        const field = unknownField(schema.data.fields);
+        return field ? <UnknownForm name={formName} field={field} /> : children(schema);
+      }}
     </RecordScreen>
   );
 }
@@ -73,10 +79,9 @@ export interface StoredEntry {
   schema: FormSchema;
 }
 
-function storedEntry({ rows, schemas }: { rows: FormEntry[]; schemas: FormSchema[] }) {
-  const [entry] = rows;
-  const schema = schemas.find(({ id }) => id === entry?.schema_id);
-  return entry && schema && { entry, schema };
+/** The schema is missing if the server cannot read it. */
+function storedEntry({ rows: [entry], schemas }: { rows: FormEntry[]; schemas: FormSchema[] }) {
+  return entry && { entry, schema: schemas.find(({ id }) => id === entry.schema_id) };
 }
 
 interface EntryScreenProps extends ScreenProps<StoredEntry & { reload: () => void }> {
@@ -94,9 +99,11 @@ export function EntryScreen({ id, titleOf, children }: EntryScreenProps) {
       find={storedEntry}
       titleOf={({ entry }) => titleOf(entry.form_name)}
     >
-      {(stored) => (
-        <Known schema={stored.schema}>{children({ ...stored, reload: () => void query.refetch() })}</Known>
-      )}
+      {({ entry, schema }) => {
+        const field = schema && unknownField(schema.data.fields);
+        if (!schema || field) return <UnknownForm name={entry.form_name} field={field} />;
+        return children({ entry, schema, reload: () => void query.refetch() });
+      }}
     </RecordScreen>
   );
 }

@@ -251,6 +251,18 @@ test.each([LIST, '/forms/edit/7'])(
   },
 );
 
+test.each([LIST, ADD, '/forms/view/7'])(
+  'a form whose definition the server cannot read shows an error at %s',
+  async (path) => {
+    server.unreadable = true;
+    server.entries = [entryOf({ name: 'א' })];
+    open(path);
+    expect(await screen.findByText(text.unknown.title)).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1, name: FORM })).toBeInTheDocument();
+    expect(error).not.toHaveBeenCalled();
+  },
+);
+
 test('a column without a field is left out, and the other columns are shown', async () => {
   server.newest = [schemaOf(NINE, { data: { fields: NINE, list_fields: ['ghost', 'result'] } })];
   server.entries = [entryOf({ ...COMPLETE, result: 'bad' })];
