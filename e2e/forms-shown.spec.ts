@@ -89,7 +89,7 @@ test('a form or entry that cannot be shown is reported with a way to continue (s
   });
   await page.goto(addOf(CALIBRATION));
   await expect(page.getByText('לא ניתן להציג את הטופס הזה')).toBeVisible();
-  await expect(page.getByText('סעיף לא מוכר: מספר מד החום')).toBeVisible();
+  await expect(page.getByText('אי אפשר להציג את הסעיף: מספר מד החום')).toBeVisible();
   await expectAccessibleScreen(page, 'a form of an unknown kind');
 });
 
