@@ -17,8 +17,8 @@ import { NAME_MAX, TEXT_MAX } from './names';
 const CHOICES: readonly FieldType[] = ['select', 'multiselect', 'radio'];
 
 /**
- * The first field that this version cannot show. A definition is written in the database, perhaps
- * for a newer version: its field may have another type, a key twice, no options, or no date to come after.
+ * The first field that cannot be shown: its type is unknown, another field has the same key, a choice has no options, or
+ * `not_before` is not the key of a date field. Definitions are written in the database, perhaps for a newer version.
  */
 export function unknownField(fields: readonly FormField[]): FormField | undefined {
   const isDate = (wanted: string) => fields.some(({ key, type }) => key === wanted && type === 'date');
