@@ -42,7 +42,7 @@ export const fieldShape = (kind: StepFieldKind): FieldShape => SHAPES[kind];
 export const rangeOf = (kind: NumberKind): NumberRange => SHAPES[kind].range;
 
 interface Definition {
-  /** Its API key. */
+  /** Its API key, in snake_case; `fridgeNumber` is the specification's. */
   key: string;
   kind: StepFieldKind;
   optional?: true;

@@ -51,7 +51,7 @@ test('adding a step adds the type it makes, with a production date and without m
 });
 
 test.each(STEP_NAMES)(
-  'the database accepts a step named %s (constraint manufacture_steps_name_check)',
+  'the database accepts a step named %s, by the newest migration of manufacture_steps_name_check',
   async (name) => {
     const { manufactureStepId } = await step(server, [await raw()], name);
     expect(await stepById(manufactureStepId)).toMatchObject({ name });
