@@ -1,17 +1,32 @@
+import { z } from 'zod';
+
 /** A row with the columns of an item, as the driver reads it: times are dates, and amounts exact text. */
 export type RowOf<Item> = { [Key in keyof Item]: unknown };
 
-function sent(value: unknown, isAmount: boolean): unknown {
-  if (value instanceof Date) return value.toISOString();
-  if (!isAmount || value === null) return value;
-  return Array.isArray(value) ? value.map(Number) : Number(value);
+type Conversion = (value: unknown) => unknown;
+
+/** Returns a function that converts what the driver read to what the schema of the contract describes. */
+function conversionOf(schema: z.core.$ZodType): Conversion {
+  if (schema instanceof z.ZodNullable) {
+    const convert = conversionOf(schema.unwrap());
+    return (value) => (value === null ? null : convert(value));
+  }
+  if (schema instanceof z.ZodArray) {
+    const convert = conversionOf(schema.element);
+    return (values) => (values as unknown[]).map(convert);
+  }
+  if (schema instanceof z.ZodObject) return itemOf(schema) as Conversion;
+  if (schema instanceof z.ZodNumber) return Number;
+  return (value) => (value instanceof Date ? value.toISOString() : value);
 }
 
-/** Returns a function that maps a row to the item in responses; `amounts` are its numeric columns. */
-export function itemOf<Item extends object>(...amounts: readonly (keyof Item)[]) {
-  const isAmount = new Set<PropertyKey>(amounts);
-  return (row: RowOf<Item>): Item =>
+/** Returns a function that maps a row to the item in responses. */
+export function itemOf<Item extends z.ZodObject>(item: Item) {
+  const fields = Object.entries<z.core.$ZodType>(item.shape).map(
+    ([key, schema]) => [key, conversionOf(schema)] as const,
+  );
+  return (row: RowOf<z.output<Item>>): z.output<Item> =>
     Object.fromEntries(
-      Object.entries(row).map(([key, value]) => [key, sent(value, isAmount.has(key))]),
-    ) as Item;
+      fields.map(([key, convert]) => [key, convert((row as Record<string, unknown>)[key])]),
+    ) as z.output<Item>;
 }

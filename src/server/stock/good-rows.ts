@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Good } from '../../contract/goods';
+import { type Good, good } from '../../contract/goods';
 import { itemOf, type RowOf } from '../db/wire';
 
 /** `manufactured_at` in responses: an ISO time for a produced lot, the supplier's batch for a received one. */
@@ -40,4 +40,4 @@ export function goodsSql(lots: RawBuilder<unknown>): RawBuilder<RowOf<Good>> {
 }
 
 /** A row as returned by the API. */
-export const goodOf = itemOf<Good>('amount', 'amount_remaining', 'used_good_amounts');
+export const goodOf = itemOf(good);

@@ -1,6 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { CallBody } from '../../contract/endpoints';
-import type { ExtraValue, PurchasedGood } from '../../contract/purchased-goods';
+import { type ExtraValue, type PurchasedGood, purchasedGood } from '../../contract/purchased-goods';
 import { readExtraFields, typeErrors } from '../../contract/receipt-rules';
 import { invalid, notFound, RuleError } from '../../domain/errors';
 import { errorText } from '../../strings/errors';
@@ -30,7 +30,7 @@ export function receiptsSql(receipts: RawBuilder<unknown>): RawBuilder<RowOf<Pur
 }
 
 /** A row as returned by the API. */
-export const receiptOf = itemOf<PurchasedGood>('amount');
+export const receiptOf = itemOf(purchasedGood);
 
 /**
  * Adds a receipt and its lot, of an existing or a new type. Throws NOT_FOUND, NOT_PURCHASABLE, NAME_TAKEN, and INVALID

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CallBody } from '../../contract/endpoints';
-import type { SoldGood } from '../../contract/sold-goods';
+import { type SoldGood, soldGood } from '../../contract/sold-goods';
 import { subtractAmounts } from '../../domain/amounts';
 import { dayOf, shownDay } from '../../domain/days';
 import { invalid, notFound, RuleError } from '../../domain/errors';
@@ -28,7 +28,7 @@ export function salesSql(sales: RawBuilder<unknown>): RawBuilder<RowOf<SoldGood>
 }
 
 /** A row as returned by the API. */
-export const saleOf = itemOf<SoldGood>('amount', 'price');
+export const saleOf = itemOf(soldGood);
 
 /** Sells from one lot. Throws NOT_FOUND, NOT_SELLABLE, INVALID (part of a piece), EXPIRED (by the site's day), NOT_ENOUGH_STOCK. */
 export async function sellFromLot(write: Write, sale: CallBody<'addSoldGood'>): Promise<SoldGood> {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { FormEntry } from '../../../contract/forms';
+import { type FormEntry, formEntry } from '../../../contract/forms';
 import { itemOf, type RowOf } from '../../db/wire';
 
 /** All response columns of entries, without an ORDER BY. */
@@ -13,4 +13,4 @@ export function formEntriesSql(entries: RawBuilder<unknown>): RawBuilder<RowOf<F
 }
 
 /** A row as returned by the API. */
-export const formEntryOf = itemOf<FormEntry>();
+export const formEntryOf = itemOf(formEntry);

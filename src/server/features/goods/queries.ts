@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Good, Movement } from '../../../contract/goods';
+import { type Good, type Movement, movement } from '../../../contract/goods';
 import type { Db } from '../../db/tables';
 import { itemOf, type RowOf } from '../../db/wire';
 import { goodOf, goodsSql } from '../../stock/good-rows';
@@ -45,7 +45,7 @@ export async function findMovements(db: Db, id: number): Promise<Movement[]> {
       left join customers c on c.id = s.customer_id
      where m.good_id = ${id}
      order by m.id desc`.execute(db);
-  return rows.map(itemOf<Movement>('amount', 'balance'));
+  return rows.map(itemOf(movement));
 }
 
 /** Sellable lots with stock, soonest expiry first. Includes expired ones, which the screen marks. */

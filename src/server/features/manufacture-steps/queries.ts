@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AvailableGood, ManufactureStep } from '../../../contract/manufacture-steps';
+import { type AvailableGood, availableGood, type ManufactureStep } from '../../../contract/manufacture-steps';
 import type { StepName } from '../../../domain/manufacture-steps';
 import type { Db } from '../../db/tables';
 import { MANUFACTURED_AT, originOf } from '../../stock/good-rows';
@@ -44,5 +44,5 @@ async function findAvailable(db: Db, goodTypeIds: number[]): Promise<AvailableGo
       left join lateral (${originOf(sql`g.id`)}) as origin on true
      where g.good_type_id = any(${goodTypeIds}) and g.amount_remaining > 0
      order by g.expires_at nulls last, g.created_at, g.id`.execute(db);
-  return rows.map(itemOf<AvailableGood>('amount', 'amount_remaining'));
+  return rows.map(itemOf(availableGood));
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CallQuery } from '../../../contract/endpoints';
 import type { ManufactureStep } from '../../../contract/manufacture-steps';
-import type { Recipe } from '../../../contract/recipes';
+import { type Recipe, recipe } from '../../../contract/recipes';
 import { type List, nameContains, readPage, sortOf } from '../../db/list';
 import type { Db } from '../../db/tables';
 import { itemOf, type RowOf } from '../../db/wire';
@@ -10,7 +10,7 @@ import { selectSteps } from '../../recipe-book/steps';
 
 /** A recipe without its steps. */
 type RecipeHead = Omit<Recipe, 'steps'>;
-const recipeOf = itemOf<RecipeHead>();
+const recipeOf = itemOf(recipe.omit({ steps: true }));
 
 /** All response columns of recipes except their steps, without an ORDER BY. */
 function recipesSql(recipes: RawBuilder<unknown>): RawBuilder<RowOf<RecipeHead>> {

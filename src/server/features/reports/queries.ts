@@ -1,8 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CallQuery } from '../../../contract/endpoints';
-import type { InventoryProduct, InventoryRow } from '../../../contract/reports';
+import {
+  inventoryProduct,
+  type InventoryProduct,
+  inventoryRow,
+  type InventoryRow,
+} from '../../../contract/reports';
 import { daysOfTime, sortOf } from '../../db/list';
 import type { Db } from '../../db/tables';
+import { itemOf, type RowOf } from '../../db/wire';
 import type { Page } from '../../http/calls';
 
 type ReportQuery = CallQuery<'getInventoryReport'>;
@@ -39,11 +45,11 @@ export function inventoryReportSql(query: ReportQuery, timeZone: string) {
   const { by, descending } = sortOf(query.sort, SORTS);
   // Type, day of production and expiry together are unique.
   const order = sql`${by} ${descending ? sql`desc` : sql`asc`} nulls last, expires_at nulls last, name, manufactured_at nulls last, good_type_id`;
-  return sql<InventoryRow & { total: number }>`
+  return sql<RowOf<InventoryRow> & { total: number }>`
     with report as (${reportSql(query, timeZone)}),
          page as (select * from report order by ${order}
                   ${limit === undefined ? sql`` : sql`limit ${limit}`} offset ${offset})
-    select page.name, page.units, page.amount::float8, page.manufactured_at, page.expires_at, page.good_type_id, counted.total
+    select page.name, page.units, page.amount, page.manufactured_at, page.expires_at, page.good_type_id, counted.total
       from (select count(*)::int as total from report) as counted left join page on true
      order by ${order}`;
 }
@@ -55,20 +61,26 @@ export async function findInventoryReport(
 ): Promise<Page<InventoryRow>> {
   const { rows } = await inventoryReportSql(query, timeZone).execute(db);
   const found = rows.filter((row) => row.good_type_id !== null);
-  return {
-    rows: found.map(({ total: _, ...row }) => row),
-    total: rows[0]!.total,
-  };
+  return { rows: found.map(itemOf(inventoryRow)), total: rows[0]!.total };
 }
 
 /** The report summed by product, sorted by name. */
-export function inventoryProductsSql(days: Days, timeZone: string): RawBuilder<InventoryProduct> {
-  return sql<InventoryProduct>`
+export function inventoryProductsSql(days: Days, timeZone: string): RawBuilder<RowOf<InventoryProduct>> {
+  return sql<RowOf<InventoryProduct>>`
     with report as (${reportSql(days, timeZone)}),
          by_expiry as (select good_type_id, name, units, expires_at, sum(amount) as amount, count(*)::int as rows
                          from report group by 1, 2, 3, 4)
-    select good_type_id, name, units, sum(amount)::float8 as amount, sum(rows)::int as rows,
+    select good_type_id, name, units, sum(amount) as amount, sum(rows)::int as rows,
            json_agg(json_build_object('expires_at', expires_at, 'amount', amount)
                     order by expires_at nulls last) as by_expiry
       from by_expiry group by 1, 2, 3 order by name, good_type_id`;
+}
+
+export async function findInventoryProducts(
+  db: Db,
+  days: Days,
+  timeZone: string,
+): Promise<InventoryProduct[]> {
+  const { rows } = await inventoryProductsSql(days, timeZone).execute(db);
+  return rows.map(itemOf(inventoryProduct));
 }
