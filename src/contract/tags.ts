@@ -96,6 +96,20 @@ const NAMES = [
   ...STOCK,
 ] as const;
 
+/** The tags of everything that shows who made it, by the name that this person has now. */
+const NAMES_OF_PEOPLE = [
+  'Account',
+  'PurchasedGood',
+  'Good',
+  'GoodDetails',
+  'Movement',
+  'SellableGood',
+  'SoldGood',
+  'Recipe',
+  'Overview',
+  'FormEntry',
+] as const;
+
 const lot = (id: number): Tag[] => [`GoodDetails:${id}`, `Movement:${id}`];
 
 /** The tags that each write makes stale. The web app uses them after its own writes, the server sends them to all others. */
@@ -114,8 +128,7 @@ export const WRITES = {
   changeRecipe: () => NAMES,
   deleteRecipe: () => NAMES,
   saveFormEntry: () => ['FormEntry', 'Overview'],
-  // A person's name is shown wherever a record shows who made it.
-  changeAccount: () => TAG_TYPES,
+  changeAccount: () => NAMES_OF_PEOPLE,
   changePassword: () => [],
   changePicture: () => ['Account'],
   removePicture: () => ['Account'],
