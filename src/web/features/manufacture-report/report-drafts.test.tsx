@@ -104,8 +104,9 @@ test('a report without a response is sent again unchanged after a reload, even i
   expect(await screen.findByText(text.noResponse)).toBeInTheDocument();
   answer = { status: 409, body: { error: 'אין מספיק במלאי', code: 'NOT_ENOUGH_STOCK' } };
   press(reportText.submit);
-  expect(await screen.findByRole('alert')).toBeInTheDocument();
-  await waitFor(() => expect(sent()).toHaveLength(2));
+  // A response after the end of this test would store its draft for the next.
+  expect((await screen.findAllByText(/אין מספיק במלאי/)).length).toBeGreaterThan(0);
+  expect(sent()).toHaveLength(2);
   expect(sent()[1]!.body).toBe(sent()[0]!.body);
   expect(sent()[1]!.headers['idempotency-key']).toBe(sent()[0]!.headers['idempotency-key']);
 });
