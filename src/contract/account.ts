@@ -10,7 +10,13 @@ export const account = answer.named('Account', {
   name: z.string(),
   /** The name used to sign in; null for an account of an external identity provider. */
   login: z.string().nullable(),
-  picture: z.string().nullable().describe('A small square picture as a data URL.'),
+  picture: z
+    .string()
+    .nullable()
+    .meta({
+      description: 'A small square picture as a data URL.',
+      examples: ['data:image/webp;base64,UklGRg=='],
+    }),
 });
 export type Account = z.infer<typeof account>;
 

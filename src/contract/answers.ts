@@ -17,6 +17,9 @@ export const person = z.string().describe("The person's name as it was then.");
 export const manufacturedAt = z
   .string()
   .nullable()
-  .describe('A received lot: its batch or date as text. A produced lot: a timestamp.');
+  .meta({
+    description: 'A received lot: its batch or date as text. A produced lot: a timestamp.',
+    examples: ['2026-03-01T08:30:00.000Z'],
+  });
 export const version = z.int().describe(VERSION_NOTE);
 export const units = z.enum(UNITS).meta({ id: 'Units' });

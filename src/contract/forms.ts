@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { daysBetween } from '../domain/days';
 import { CHOICES_MAX, FORM_DAYS_MAX } from '../domain/limits';
-import { FIELD_TYPES, type FormDay, type FormDefinition, type FormField } from '../domain/forms';
+import { FIELD_TYPES, FORM_NAMES, type FormDay, type FormDefinition, type FormField } from '../domain/forms';
 import { validationText as text } from '../strings/validation';
 import * as answer from './answers';
 import { defineEndpoints } from './endpoint';
 import { id, name, version } from './fields';
 import { dayParam, idParam, listQuery, textParam } from './list';
+
+/** A form that every site has. */
+const FORM_NAME = { examples: [FORM_NAMES.nonConformity] };
 
 const option = z.object({ value: z.string(), label: z.string() });
 
@@ -29,16 +32,31 @@ const formField = z.object({
   origin: z.enum(['entry', 'field', 'label', 'section']).nullish(),
 }) satisfies z.ZodType<FormField>;
 
+const exampleField: FormField = {
+  key: 'heat',
+  label: 'Temperature',
+  type: 'number',
+  required: true,
+  options: null,
+  options_source: null,
+};
+/** The example of the answers to it. */
+const ANSWERS = { examples: [{ [exampleField.key]: 3.5 }] };
+
 export const formSchema = answer.named('FormSchema', {
   id: z.int(),
-  form_name: z.string(),
+  form_name: z.string().meta(FORM_NAME),
   /** Counts the versions of a form from 1. */
   version: z.int(),
-  data: z.object({
-    fields: z.array(formField),
-    list_fields: z.array(z.string()),
-    alert_form: z.string().nullish(),
-  }) satisfies z.ZodType<FormDefinition>,
+  data: z
+    .object({
+      fields: z.array(formField),
+      list_fields: z.array(z.string()),
+      alert_form: z.string().nullish(),
+    })
+    .meta({
+      examples: [{ fields: [exampleField], list_fields: [exampleField.key] }],
+    }) satisfies z.ZodType<FormDefinition>,
 });
 export type FormSchema = z.infer<typeof formSchema>;
 
@@ -50,9 +68,9 @@ const formValue = z.union(
 
 export const formEntry = answer.named('FormEntry', {
   id: z.int(),
-  form_name: z.string(),
+  form_name: z.string().meta(FORM_NAME),
   schema_id: z.int(),
-  data: z.record(z.string(), formValue),
+  data: z.record(z.string(), formValue).meta(ANSWERS),
   created_at: answer.timestamp,
   updated_at: answer.timestamp,
   created_by: answer.person,
@@ -61,7 +79,7 @@ export const formEntry = answer.named('FormEntry', {
 });
 export type FormEntry = z.infer<typeof formEntry>;
 
-const formNameParams = z.strictObject({ formName: name() });
+const formNameParams = z.strictObject({ formName: name().meta(FORM_NAME) });
 
 export const formEndpoints = defineEndpoints('Forms', {
   listFormEntries: {
@@ -93,10 +111,10 @@ export const formEndpoints = defineEndpoints('Forms', {
   saveFormEntry: {
     summary: 'A new entry, or with entry_id a changed one',
     body: z.strictObject({
-      form_name: name(),
+      form_name: name().meta(FORM_NAME),
       entry_id: id.nullish(),
       schema_id: id,
-      data: z.record(z.string(), formValue, text.wrongType),
+      data: z.record(z.string(), formValue, text.wrongType).meta(ANSWERS),
       version,
     }),
     answer: formEntry,
@@ -111,7 +129,10 @@ export const formEndpoints = defineEndpoints('Forms', {
   listFormDays: {
     summary: 'Days of the site, inclusive, with the last entry of each and whether there was work',
     query: z
-      .strictObject({ form_name: name(text.formOrId), from: dayParam, to: dayParam }, text.filter)
+      .strictObject(
+        { form_name: name(text.formOrId).meta(FORM_NAME), from: dayParam, to: dayParam },
+        text.filter,
+      )
       .refine(({ from, to }) => daysBetween(from, to) < FORM_DAYS_MAX, {
         path: ['to'],
         message: text.filter,

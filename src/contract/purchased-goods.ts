@@ -12,6 +12,8 @@ const extraValue = z.object({
 });
 export type ExtraValue = z.infer<typeof extraValue>;
 
+const BATCH = { examples: ['LOT-7'] };
+
 export const purchasedGood = answer.named('PurchasedGood', {
   id: z.int(),
   good_id: z.int(),
@@ -21,7 +23,7 @@ export const purchasedGood = answer.named('PurchasedGood', {
   amount: answer.amount,
   supplier: z.string(),
   purchased_at: answer.timestamp,
-  manufactured_at: answer.manufacturedAt,
+  manufactured_at: answer.manufacturedAt.meta(BATCH),
   expires_at: answer.day.nullable(),
   extra_data: z.record(z.string(), extraValue),
   created_at: answer.timestamp,
@@ -56,7 +58,7 @@ export const purchasedGoodBody = z
     amount: amountFromZero({ required: text.amount, least: text.amountNotNegative }),
     supplier: name(text.supplier),
     purchased_at: timestamp(text.purchasedAt),
-    manufactured_at: optionalText(),
+    manufactured_at: optionalText().meta(BATCH),
     expires_at: day(text.receiptExpiry).nullish(),
   })
   .catchall(z.union([z.boolean(), z.number(), z.string(), z.null()], text.wrongType))

@@ -1,21 +1,25 @@
 import { z } from 'zod';
+import { FRONTEND_VERSION } from '../domain/limits';
 import { defineEndpoints } from './endpoint';
 
 const health = z.object({ status: z.enum(['ok', 'starting', 'stopping', 'failing']) });
 
 const clientConfig = z.object({
-  issuer: z.string(),
-  clientId: z.string(),
+  issuer: z.string().meta({ examples: ['http://127.0.0.1:3000/oauth2/default'] }),
+  clientId: z.string().meta({ examples: ['tfuka-web'] }),
   /** The audience to request a token for; null for the issuer's default. */
-  audience: z.string().nullable(),
+  audience: z
+    .string()
+    .nullable()
+    .meta({ examples: [null] }),
   /** Whether the identity provider is embedded in this server. */
   embeddedProvider: z.boolean(),
-  siteTimeZone: z.string().describe('Where days begin and end.'),
+  siteTimeZone: z.string().meta({ description: 'Where days begin and end.', examples: ['Asia/Jerusalem'] }),
   /** The factory's name, for printed pages and the accessibility statement. */
   siteName: z.string(),
   /** Contact details of the factory's accessibility coordinator; null if not configured. */
   accessibilityContact: z.string().nullable(),
-  frontendVersion: z.string(),
+  frontendVersion: z.string().meta({ examples: [FRONTEND_VERSION] }),
 });
 export type ClientConfig = z.infer<typeof clientConfig>;
 

@@ -26,7 +26,11 @@ export function describeSchemas() {
     const wrapped = z.toJSONSchema(z.object({ it: type }), {
       io,
       unrepresentable: 'any',
-      override: ({ jsonSchema }) => tidy(jsonSchema as Json, io),
+      override: ({ zodSchema, jsonSchema }) => {
+        // Left out of a request that is transformed, where they could be of its outcome. Ours can be sent.
+        jsonSchema.examples ??= z.globalRegistry.get(zodSchema)?.examples as unknown[];
+        tidy(jsonSchema as Json, io);
+      },
     });
     const { properties, $defs = {} } = JSON.parse(
       JSON.stringify(wrapped).replaceAll('#/$defs/', '#/components/schemas/'),
@@ -36,7 +40,8 @@ export function describeSchemas() {
   };
 
   /** An example of what a schema describes. */
-  const exampleOf = (schema: Json, name = ''): unknown => {
+  const exampleOf = (schema: Json, name = 'text'): unknown => {
+    if (Array.isArray(schema.examples)) return schema.examples[0];
     if (typeof schema.$ref === 'string') return exampleOf(components[schema.$ref.split('/').at(-1)!]!, name);
     if ('const' in schema) return schema.const;
     const [first] = (schema.enum ?? schema.anyOf ?? schema.oneOf ?? []) as unknown[];

@@ -58,6 +58,27 @@ test.each(calls)('the examples of %s are valid by its schemas in the contract', 
   }
 });
 
+/** What a person writes as they like. */
+const FREE_TEXTS = [
+  'accessibilityContact by created_by current customer filled_by good_type_name login manufacturedGoodTypeName',
+  'manufactured_good_type_name name notes password reason siteName supplier suppliers text updated_by',
+  'used_good_type_names used_in_good_type_name',
+];
+
+test('an example is made up only where any text will do', () => {
+  const madeUp = JSON.stringify(description).matchAll(/"some (\w+)"/g);
+  const fields = [...madeUp].map(([, field]) => field);
+  expect([...new Set(fields)].sort()).toEqual(FREE_TEXTS.join(' ').split(' ').sort());
+});
+
+test.each([
+  ['get', '/api_manufacture_steps/{stepName}', 'שטיפה'],
+  ['get', '/api_form_schema/{formName}', 'אי התאמות'],
+  ['get', '/api_form_days', 'אי התאמות'],
+])('the example of the first parameter of %s %s is one that every site has', (method, path, example) => {
+  expect(description.paths[path]![method]!.parameters[0]).toMatchObject({ example });
+});
+
 test('the description of a call lists its error codes and its request and response headers (contract 3.64)', () => {
   const sale = description.paths['/api_sold_goods']!.post!;
   expect(Object.keys(sale.responses)).toEqual(
