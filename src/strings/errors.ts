@@ -2,7 +2,7 @@ export const errorText = {
   invalid: 'חלק מהפרטים שנשלחו אינם תקינים, יש לתקן ולשלוח שוב',
   malformed: 'לא ניתן לקרוא את הבקשה, יש לרענן את העמוד ולנסות שוב',
   unauthenticated: 'יש להיכנס למערכת כדי להמשיך',
-  forbidden: 'אין הרשאה לפעולה הזאת, אפשר לפנות להנהלת המערכת',
+  forbidden: 'החשבון מנוהל אצל ספק הזהויות ולא כאן',
   notFound: 'הפריט המבוקש לא נמצא, ייתכן שנמחק',
   unknownCall: 'אין קריאה כזאת במערכת',
   nameTaken: (name: string) => `השם ״${name}״ כבר קיים במערכת, יש לבחור שם אחר`,
@@ -36,7 +36,6 @@ export const errorText = {
   wrongPassword: 'הסיסמה הנוכחית אינה נכונה',
   tooManyPasswords: (minutes: number) =>
     `יותר מדי ניסיונות, אפשר לנסות שוב בעוד ${minutes === 1 ? 'דקה' : `${minutes} דקות`}`,
-  outsideAccount: 'החשבון מנוהל אצל ספק הזהויות ולא כאן',
   notPicture: 'יש לבחור תמונה מסוג JPG,‏ PNG,‏ GIF או WEBP',
   badPicture: 'לא ניתן לקרוא את התמונה, ייתכן שהקובץ פגום. יש לבחור תמונה אחרת',
   pictureTooLarge: 'התמונה גדולה מדי: אפשר לבחור תמונה עד 10 מ״ב',

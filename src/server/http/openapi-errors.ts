@@ -32,8 +32,16 @@ const MEANING: Record<ErrorCode, string> = {
   UNAVAILABLE: 'the database is not available; nothing was written, or the same key returns what was',
 };
 
+/** The sentence of a code; undefined if it names something, and so has no fixed text. */
+function sentenceOf(code: ErrorCode): string | undefined {
+  const key = code.toLowerCase().replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+  const sentence = (errorText as Record<string, unknown>)[key];
+  return typeof sentence === 'string' ? sentence : undefined;
+}
+
 function response(codes: readonly ErrorCode[]): Json {
   const retry = codes.includes('TOO_MANY') || codes.includes('UNAVAILABLE');
+  const error = sentenceOf(codes[0]!);
   const code = { type: 'object', properties: { code: { enum: codes } } };
   return {
     description: codes.map((one) => `${one}: ${MEANING[one]}`).join('. '),
@@ -41,7 +49,7 @@ function response(codes: readonly ErrorCode[]): Json {
     content: {
       'application/json': {
         schema: { allOf: [{ $ref: '#/components/schemas/Error' }, code] },
-        example: { error: errorText.malformed, code: codes[0] },
+        ...(error && { example: { error, code: codes[0] } }),
       },
     },
   };
