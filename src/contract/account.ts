@@ -22,7 +22,7 @@ export type Account = z.infer<typeof account>;
 
 const passwordLength = text.passwordLength(PASSWORD_MIN, PASSWORD_MAX);
 
-export const accountEndpoints = defineEndpoints('Account', {
+export const accountEndpoints = defineEndpoints('Account', 'The account of the caller', {
   getAccount: {
     summary: 'The account of the caller',
     answer: account,

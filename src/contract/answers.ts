@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { UNITS } from '../domain/units';
-import { AMOUNT_NOTE, PRICE_NOTE, VERSION_NOTE } from './fields';
+import { AMOUNT_NOTE, DAY_NOTE, PRICE_NOTE, VERSION_NOTE } from './fields';
 
 // The fields of responses. Those of requests are in fields.ts.
 
@@ -12,7 +12,7 @@ export function named<Shape extends z.ZodRawShape>(id: string, shape: Shape) {
 export const amount = z.number().describe(AMOUNT_NOTE);
 export const price = z.number().describe(PRICE_NOTE);
 export const timestamp = z.iso.datetime();
-export const day = z.iso.date().describe('A calendar day of the site.');
+export const day = z.iso.date().describe(DAY_NOTE);
 export const person = z.string().describe("The person's name as it was then.");
 export const manufacturedAt = z
   .string()

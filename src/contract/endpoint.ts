@@ -22,21 +22,29 @@ interface Definition {
   changes?: string;
 }
 
+/** A group of calls in /openapi.json. */
+interface Group {
+  name: string;
+  description: string;
+}
+
 /** One call of the API: the server registers it, and the web app's endpoints take their types from it. */
-export type Endpoint = Route & Definition & { tag: string };
+export type Endpoint = Route & Definition & { group: Group };
 
 type Defined<Definitions> = {
-  [Name in keyof Definitions & RouteName]: Routes[Name] & Definitions[Name] & { tag: string };
+  [Name in keyof Definitions & RouteName]: Routes[Name] & Definitions[Name] & { group: Group };
 };
 
-/** Adds requests and responses to the routes of these names, and the tag of their group in /openapi.json. */
+/** Adds requests and responses, and their group, to the routes of these names. */
 export function defineEndpoints<const Definitions extends { [Name in RouteName]?: Definition }>(
-  tag: string,
+  name: string,
+  description: string,
   definitions: Definitions,
 ): Defined<Definitions> {
-  const defined = Object.entries<Definition>(definitions).map(([name, definition]) => [
-    name,
-    { ...routes[name as RouteName], ...definition, tag },
+  const group = { name, description };
+  const defined = Object.entries<Definition>(definitions).map(([call, definition]) => [
+    call,
+    { ...routes[call as RouteName], ...definition, group },
   ]);
   // Object.fromEntries loses the key types.
   return Object.fromEntries(defined) as Defined<Definitions>;

@@ -46,9 +46,11 @@ export const optionalLongText = longText
   .nullish()
   .transform((value) => (value === undefined || value === '' ? null : value));
 
+export const DAY_NOTE = 'A calendar day of the site.';
+
 /** A calendar day, 'YYYY-MM-DD', of the years 1900 to 9999. */
 export function day(message: string = text.badDay) {
-  return z.iso.date(message).refine(isDay, message);
+  return z.iso.date(message).refine(isDay, message).describe(DAY_NOTE);
 }
 
 /** An instant in UTC, '2026-03-01T08:30:00.000Z', of the years 1900 to 9999. */

@@ -46,8 +46,7 @@ const ANSWERS = { examples: [{ [exampleField.key]: 3.5 }] };
 export const formSchema = answer.named('FormSchema', {
   id: z.int(),
   form_name: z.string().meta(FORM_NAME),
-  /** Counts the versions of a form from 1. */
-  version: z.int(),
+  version: z.int().describe('Counts the versions of a form from 1.'),
   data: z
     .object({
       fields: z.array(formField),
@@ -81,7 +80,7 @@ export type FormEntry = z.infer<typeof formEntry>;
 
 const formNameParams = z.strictObject({ formName: name().meta(FORM_NAME) });
 
-export const formEndpoints = defineEndpoints('Forms', {
+export const formEndpoints = defineEndpoints('Forms', 'Compliance forms and their entries', {
   listFormEntries: {
     summary: 'Entries of a form, or one entry by id, with the schemas they were filled in with',
     query: listQuery(['-created_at', 'updated_at'], {

@@ -44,7 +44,7 @@ const newGoodType = z.strictObject({
   recipe_component: z.literal(false),
 });
 
-export const goodTypeEndpoints = defineEndpoints('Good types', {
+export const goodTypeEndpoints = defineEndpoints('Good types', 'Kinds of goods', {
   listGoodTypes: {
     summary: 'Good types, all or by ids',
     query: z.strictObject({ ids: idsParam.optional() }),

@@ -4,9 +4,11 @@ import { MOVEMENT_KINDS, STOCK_FILTERS } from '../domain/stock';
 import { validationText as text } from '../strings/validation';
 import * as answer from './answers';
 import { defineEndpoints } from './endpoint';
-import { optionalLongText } from './fields';
-import { manufactureReport } from './manufacture-report';
+import { AMOUNT_NOTE, optionalLongText, STEP_NOTE } from './fields';
+import { manufactureReport, PARALLEL_NOTE, USED_NOTE } from './manufacture-report';
 import { dayParam, flagParam, idParam, idParams, listQuery, lotSearchParam } from './list';
+
+const REASON_NOTE = 'Why what was left of the lot was written off.';
 
 export const good = answer.named('Good', {
   id: z.int(),
@@ -18,14 +20,14 @@ export const good = answer.named('Good', {
   good_type_recipe_component: z.boolean(),
   manufacture_step_name: z.enum(STEP_NAMES).nullable(),
   amount: answer.amount,
-  amount_remaining: answer.amount,
+  amount_remaining: answer.amount.describe(`What is left. ${AMOUNT_NOTE}`),
   manufactured_at: answer.manufacturedAt,
   expires_at: answer.day.nullable(),
   created_at: answer.timestamp,
   created_by: answer.person,
-  used_good_ids: z.array(z.int()),
-  used_good_amounts: z.array(answer.amount).describe('Parallel to used_good_ids.'),
-  used_good_type_names: z.array(z.string()).describe('Parallel to used_good_ids.'),
+  used_good_ids: z.array(z.int()).describe(USED_NOTE),
+  used_good_amounts: z.array(answer.amount).describe(PARALLEL_NOTE),
+  used_good_type_names: z.array(z.string()).describe(PARALLEL_NOTE),
   /** The supplier of a received lot. */
   supplier: z.string().nullable(),
   purchased_at: answer.timestamp.nullable(),
@@ -37,9 +39,9 @@ export const movement = answer.named('Movement', {
   at: answer.timestamp,
   kind: z.enum(MOVEMENT_KINDS),
   amount: answer.amount,
-  balance: answer.amount.describe('What was left afterwards.'),
+  balance: answer.amount.describe(`What was left afterwards. ${AMOUNT_NOTE}`),
   by: answer.person,
-  reason: z.string().nullable(),
+  reason: z.string().nullable().describe(REASON_NOTE),
   used_in_good_id: z.int().nullable(),
   /** The name of the lot that it was used in. */
   used_in_good_type_name: z.string().nullable(),
@@ -48,7 +50,7 @@ export const movement = answer.named('Movement', {
 });
 export type Movement = z.infer<typeof movement>;
 
-export const goodEndpoints = defineEndpoints('Goods', {
+export const goodEndpoints = defineEndpoints('Goods', 'Stock lots and their ledger', {
   listGoods: {
     summary: 'Stock lots',
     query: listQuery(['expires_at', 'created_at', 'manufactured_at', 'good_type_name', 'amount_remaining'], {
@@ -57,7 +59,7 @@ export const goodEndpoints = defineEndpoints('Goods', {
       good_type_id: idParam.optional(),
       /** Only this lot and the lots made from it. */
       from_good_id: idParam.optional(),
-      step: z.enum(STEP_NAMES, text.filter).optional(),
+      step: z.enum(STEP_NAMES, text.filter).optional().describe(STEP_NOTE),
       made: flagParam.optional(),
       expires_from: dayParam.optional(),
       expires_to: dayParam.optional(),
@@ -81,7 +83,7 @@ export const goodEndpoints = defineEndpoints('Goods', {
   zeroRemaining: {
     summary: 'Sets the remaining amount of a lot to 0',
     params: idParams,
-    body: z.strictObject({ reason: optionalLongText }).nullish(),
+    body: z.strictObject({ reason: optionalLongText.describe(REASON_NOTE) }).nullish(),
     answer: good,
   },
   reportManufacture: {

@@ -31,8 +31,7 @@ export const lotSearchParam = textParam.describe(
   "A part of the good type's name, the number of a lot ('188', '#188'), or the start of a supplier's batch.",
 );
 
-/** A filter by a day, inclusive. */
-export const dayParam = day();
+export const dayParam = day().describe('A calendar day of the site, inclusive.');
 
 /** A sort parameter: a field, with a leading '-' for descending order. */
 type SortParam<Field extends string> = Field | `-${Field}`;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { USED_LOTS_MAX } from '../domain/limits';
 import { COOKING_METHODS, PACKAGE_TYPES, STEP_NAMES, type StepName } from '../domain/manufacture-steps';
-import { fieldShape, rangeOf, type StepFieldKind, stepFields } from '../domain/step-fields';
+import { rangeOf, type StepFieldKey, type StepFieldKind, stepFields } from '../domain/step-fields';
 import { validationText as text } from '../strings/validation';
 import { amountAboveZero, day, id, measurement, optionalLongText, timestamp } from './fields';
 
@@ -13,12 +13,15 @@ export const usedAmount = amountAboveZero({
 const ofLots = <Item extends z.ZodType>(item: Item) =>
   z.array(item, text.usedAmountForEach).min(1, text.usedAmountForEach).max(USED_LOTS_MAX, text.tooLarge);
 
+export const USED_NOTE = 'The lots that went in.';
+export const PARALLEL_NOTE = 'Parallel to used_good_ids.';
+
 const common = {
   good_type_id: id,
-  used_good_ids: ofLots(id),
-  used_good_amounts: ofLots(usedAmount),
+  used_good_ids: ofLots(id).describe(USED_NOTE),
+  used_good_amounts: ofLots(usedAmount).describe(PARALLEL_NOTE),
   amount: amountAboveZero({ required: text.madeAmount, least: text.madeAmount }),
-  manufactured_at: timestamp(text.madeAt),
+  manufactured_at: timestamp(text.madeAt).describe('When it was made.'),
   expires_at: day(text.madeExpiry).nullish(),
   notes: optionalLongText,
 };
@@ -39,13 +42,23 @@ function valueSchema(kind: StepFieldKind, error: string): z.ZodType {
   }
 }
 
+const STEP_FIELD_NOTES: Record<StepFieldKey, string> = {
+  disinfection_process_valid: 'Whether the goods were disinfected as they must be.',
+  chlorine_amount_fix: 'The chlorine that was added to correct it, in ppm.',
+  cooking_method: 'How it is cooked.',
+  temperature: 'When cooking begins, in °C.',
+  enter_temperature: 'On entering the blast chiller, in °C.',
+  fridgeNumber: 'The number of the blast chiller.',
+  exit_temperature: 'On leaving the blast chiller, in °C.',
+  ph_amount: 'pH, without a unit.',
+  package_type: 'The kilograms of the box.',
+};
+
 /** The schemas of a step's fields. Untyped, because their keys come from a table. */
 function stepFieldSchemas(step: StepName): object {
   return Object.fromEntries(
-    stepFields(step).map(({ key, kind, label, optional, error }) => {
-      const shape = fieldShape(kind);
-      const unit = 'unit' in shape ? ` (${shape.unit})` : '';
-      const schema = valueSchema(kind, error).describe(`${label}${unit}`);
+    stepFields(step).map(({ key, kind, optional, error }) => {
+      const schema = valueSchema(kind, error).describe(STEP_FIELD_NOTES[key]);
       return [key, optional ? schema.nullish() : schema];
     }),
   );

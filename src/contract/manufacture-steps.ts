@@ -70,7 +70,7 @@ const stepAdded = z.strictObject({
   recipeComponent: z.literal(false),
 });
 
-export const manufactureStepEndpoints = defineEndpoints('Manufacture steps', {
+export const manufactureStepEndpoints = defineEndpoints('Manufacture steps', 'What a step takes and makes', {
   listManufactureSteps: {
     summary: 'Every manufacture step',
     answer: z.array(manufactureStep),

@@ -26,7 +26,7 @@ export const overview = answer.named('Overview', {
 });
 export type Overview = z.infer<typeof overview>;
 
-export const overviewEndpoints = defineEndpoints('Home', {
+export const overviewEndpoints = defineEndpoints('Home', 'Today at a glance', {
   getOverview: {
     summary: 'Today at a glance',
     answer: overview,

@@ -12,7 +12,7 @@ const extraValue = z.object({
 });
 export type ExtraValue = z.infer<typeof extraValue>;
 
-const BATCH = { examples: ['LOT-7'] };
+const BATCH = { description: "The supplier's batch number or date, as text.", examples: ['LOT-7'] };
 
 export const purchasedGood = answer.named('PurchasedGood', {
   id: z.int(),
@@ -69,7 +69,7 @@ export type ReceiptField = keyof typeof purchasedGoodBody.shape;
 export const isReceiptField = (name: string): name is ReceiptField =>
   Object.hasOwn(purchasedGoodBody.shape, name);
 
-export const purchasedGoodEndpoints = defineEndpoints('Receipts', {
+export const purchasedGoodEndpoints = defineEndpoints('Receipts', 'Goods received from suppliers', {
   listPurchasedGoods: {
     summary: 'Receipts',
     query: listQuery(['-purchased_at', 'expires_at', 'good_type_name', 'supplier', 'amount'], {

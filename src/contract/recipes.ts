@@ -31,7 +31,7 @@ const body = {
 
 const SAVE_ERRORS = ['NAME_TAKEN', 'IN_USE', 'CHANGED_MEANWHILE', ...STRUCTURE_ERRORS] as const;
 
-export const recipeEndpoints = defineEndpoints('Recipes', {
+export const recipeEndpoints = defineEndpoints('Recipes', 'Ordered steps that make one product', {
   listRecipes: {
     summary: 'Recipes',
     query: listQuery(['name', 'created_at'], { q: nameParam.optional(), sub_recipe: flagParam.optional() }),

@@ -29,7 +29,7 @@ export type InventoryProduct = z.infer<typeof inventoryProduct>;
 /** The range of production days; received lots have no such day and are left out. */
 const productionDays = { from: dayParam.optional(), to: dayParam.optional() };
 
-export const reportEndpoints = defineEndpoints('Reports', {
+export const reportEndpoints = defineEndpoints('Reports', 'Stock of finished products', {
   getInventoryReport: {
     summary: 'Finished stock by product, production day and expiry',
     query: listQuery(['expires_at', 'name', 'manufactured_at', 'amount'], productionDays),

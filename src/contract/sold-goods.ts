@@ -32,7 +32,7 @@ export const soldGoodBody = z
   })
   .meta({ id: 'SoldGoodBody' });
 
-export const soldGoodEndpoints = defineEndpoints('Sales', {
+export const soldGoodEndpoints = defineEndpoints('Sales', 'What was sold of a lot', {
   listSoldGoods: {
     summary: 'Sales',
     query: listQuery(['-created_at', 'good_type_name', 'customer', 'amount', 'price'], {

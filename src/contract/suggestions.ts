@@ -5,7 +5,7 @@ import { nameParam } from './list';
 const query = z.strictObject({ q: nameParam.optional() });
 const names = z.array(z.string());
 
-export const suggestionEndpoints = defineEndpoints('Suggestions', {
+export const suggestionEndpoints = defineEndpoints('Suggestions', 'Names to choose from', {
   listSuppliers: {
     summary: 'At most 10 suppliers that contain q, the most used of the last year first',
     query,

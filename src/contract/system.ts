@@ -23,7 +23,7 @@ const clientConfig = z.object({
 });
 export type ClientConfig = z.infer<typeof clientConfig>;
 
-export const systemEndpoints = defineEndpoints('System', {
+export const systemEndpoints = defineEndpoints('System', 'Settings, health, live events', {
   checkVersion: {
     summary: 'Whether the calling web app is current (X-Frontend-Version)',
     may: 'open',

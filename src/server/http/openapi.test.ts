@@ -12,13 +12,21 @@ interface Body {
   content?: { 'application/json'?: { example: unknown } };
 }
 interface Operation {
+  tags: string[];
   parameters: { name?: string; $ref?: string; description?: string }[];
   requestBody?: Body;
   responses: Record<string, Body & { headers?: object }>;
 }
 
 setHebrewMessages();
-const description = openApi('1.9') as { paths: Record<string, Record<string, Operation>> };
+interface Fields {
+  properties?: Record<string, object>;
+}
+const description = openApi('1.9') as {
+  tags: { name: string; description: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Fields & { oneOf?: Fields[] }> };
+};
 const calls = Object.entries<Endpoint>(endpoints).map(
   ([name, endpoint]) =>
     [name, endpoint, description.paths[endpoint.path]![endpoint.method.toLowerCase()]!] as const,
@@ -111,9 +119,38 @@ test('the description of a call lists its error codes and its request and respon
   ]);
 });
 
-test('the search of a list is described by what that list is searched for', () => {
+test('every group of calls is described, and every description is in English', () => {
+  const used = Object.values(description.paths).flatMap((path) =>
+    Object.values(path).flatMap(({ tags }) => tags),
+  );
+  expect(description.tags.map(({ name }) => name)).toEqual([...new Set(used)]);
+  for (const group of description.tags) expect(group.description).toMatch(/\w/);
+  for (const [, text] of JSON.stringify(description).matchAll(/"description":"(.*?[^\\])"/g)) {
+    expect(text).not.toMatch(/\p{Script=Hebrew}/u);
+  }
+});
+
+test.each([
+  ['PurchasedGoodBody', 'manufactured_at', 'batch'],
+  ['PurchasedGoodBody', 'expires_at', 'calendar day'],
+  ['ManufactureReport', 'used_good_ids', 'lots that went in'],
+  ['ManufactureReport', 'used_good_amounts', 'units of its good type'],
+  ['ManufactureReport', 'temperature', '°C'],
+  ['ManufactureReport', 'chlorine_amount_fix', 'ppm'],
+  ['Movement', 'balance', 'units of its good type'],
+  ['Movement', 'reason', 'written off'],
+])('%s describes its field %s: … %s …', (schema, field, words) => {
+  const { properties, oneOf = [{ properties }] } = description.components.schemas[schema]!;
+  const fields = oneOf.flatMap((one) => one.properties?.[field] ?? []);
+  expect(fields.length).toBeGreaterThan(0);
+  for (const one of fields) expect(JSON.stringify(one)).toContain(words);
+});
+
+test('the filters of a list are described by what that list is searched for', () => {
   const searchOf = (path: string) =>
     description.paths[path]!.get!.parameters.find(({ name }) => name === 'q')?.description;
   for (const path of ['/api_goods', '/api_purchased_goods']) expect(searchOf(path)).toMatch(/batch/);
   expect(searchOf('/api_sold_goods')).toBe('A part of the name.');
+  const step = description.paths['/api_goods']!.get!.parameters.find(({ name }) => name === 'step');
+  expect(step!.description).toBe('The Hebrew name of a manufacture step.');
 });

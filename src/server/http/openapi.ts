@@ -110,7 +110,7 @@ export function openApi(version: string): Json {
   const operation = (name: string, endpoint: Endpoint): Json => ({
     operationId: name,
     summary: endpoint.summary,
-    tags: [endpoint.tag],
+    tags: [endpoint.group.name],
     security: endpoint.may === 'open' ? [] : [{ bearer: [] }],
     parameters: [
       ...parameters('path', endpoint.params),
@@ -135,7 +135,9 @@ export function openApi(version: string): Json {
 
   describe(errorAnswer, 'output');
   const paths: Record<string, Json> = {};
+  const groups = new Set<Endpoint['group']>();
   for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
+    groups.add(endpoint.group);
     (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operation(name, endpoint);
   }
   return {
@@ -148,6 +150,7 @@ export function openApi(version: string): Json {
       license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
     servers: [{ url: '/', description: 'The origin that serves this description' }],
+    tags: [...groups],
     paths,
     components: {
       schemas: components,
