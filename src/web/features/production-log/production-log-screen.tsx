@@ -29,14 +29,18 @@ const LotLink = styled(Link)`
   z-index: ${depth.sticky};
 `;
 
+/** The used lots, with their numbers where several are of one type. */
 function Sources({ good }: { good: Good }) {
+  const names = good.used_good_type_names;
+  const isAlone = (name: string | undefined) => names.filter((each) => each === name).length === 1;
   return (
     <>
       {good.used_good_ids.map((id, index) => (
         <Fragment key={id}>
           {index > 0 && ', '}
           <LotLink to={paths.good(id)}>
-            <Bdi>{good.used_good_type_names[index]}</Bdi>
+            <Bdi>{names[index]}</Bdi>
+            {!isAlone(names[index]) && ` ${reportText.number(id)}`}
           </LotLink>{' '}
           <Quiet>
             <Amount value={good.used_good_amounts[index] ?? 0} />
