@@ -63,7 +63,7 @@ export const goodsText = {
     suppliers: 'ספקים:',
     receipts: (count: number) => (count === 1 ? 'קבלת סחורה אחת' : `${count} קבלות סחורה`),
     steps: (count: number) => (count === 1 ? 'שלב אחד' : `${count} שלבים`),
-    receivedOnly: 'הפריט התקבל מספק ולא עבר שלבי עבודה',
+    receivedOnly: 'הפריט התקבל מספק, ואין שלבי עבודה לפניו',
     columns: {
       item: 'פריט',
       origin: 'מקור',

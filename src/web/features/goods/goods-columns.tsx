@@ -55,8 +55,7 @@ export const goodsColumns: Column<Good>[] = [
     head: text.columns.made,
     sort: 'manufactured_at',
     sortDownFirst: true,
-    card: 'none',
-    cell: (good) => <MadeWhen good={good} />,
+    cell: (good) => <MadeWhen time good={good} />,
   },
   {
     key: 'expiry',

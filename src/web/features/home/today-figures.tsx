@@ -8,6 +8,7 @@ import { useGetOverviewQuery } from '../../api/api';
 import { paths, withFilters } from '../../lib/paths';
 import { useFailedLoad } from '../../lib/use-failed-load';
 import { type SiteTime, useNow, useSiteTime } from '../../lib/site-time';
+import { Stack } from '../../ui/primitives';
 import { Button } from '../../ui/button';
 import { Section } from '../../ui/section';
 import { Skeleton } from '../../ui/loading';
@@ -71,55 +72,57 @@ export function TodayFigures() {
     shown ?? (isLoading ? <Skeleton $width="2ch" /> : text.unknown);
   return (
     <Section title={text.today} hidden>
-      {error !== undefined && !data && (
-        <Notice
-          tone="stop"
-          title={text.failed}
-          action={
-            <Button compact busy={isFetching} onClick={() => void refetch()}>
-              {commonText.retry}
-            </Button>
-          }
-        />
-      )}
-      <StatGrid aria-busy={isLoading}>
-        <StatCard
-          icon={Truck}
-          label={text.receipts}
-          figure={figure(data?.receipts.count)}
-          sub={data && (data.receipts.suppliers.join(', ') || text.noReceipts)}
-          to={withFilters(paths.purchasedGoods, { purchased_from: day, purchased_to: day })}
-        />
-        <StatCard
-          icon={ChefHat}
-          label={text.steps}
-          figure={figure(data?.steps.count)}
-          sub={data && (lastAt ? text.lastStep(agoText(Date.parse(lastAt), now)) : text.noSteps)}
-          to={withFilters(paths.productionLog, { manufactured_from: day, manufactured_to: day })}
-        />
-        <StatCard
-          icon={Hourglass}
-          label={text.expiring}
-          figure={figure(data?.expiring.count)}
-          sub={data && expiringSub(data.expiring)}
-          tone={expired > 0 ? 'stop' : data && data.expiring.count > 0 ? 'soon' : 'plain'}
-          to={withFilters(paths.goods, {
-            stock: 'existing',
-            // The list is sorted by expiry: without a first day it starts with the expired lots.
-            ...(expired === 0 && { expires_from: day }),
-            expires_to: addDays(day, SOON_DAYS),
-          })}
-        />
-        <StatCard
-          icon={ClipboardCheck}
-          label={text.checklist}
-          words={data !== undefined}
-          figure={figure(data && filledText(data.checklist))}
-          sub={data && checklistSub(data.checklist, site)}
-          tone={data && (!isFilled || checklist.alerts > 0) ? 'soon' : 'plain'}
-          to={isFilled ? paths.formEntry(checklist.entry_id) : paths.addHygieneForm}
-        />
-      </StatGrid>
+      <Stack>
+        {error !== undefined && !data && (
+          <Notice
+            tone="stop"
+            title={text.failed}
+            action={
+              <Button compact busy={isFetching} onClick={() => void refetch()}>
+                {commonText.retry}
+              </Button>
+            }
+          />
+        )}
+        <StatGrid aria-busy={isLoading}>
+          <StatCard
+            icon={Truck}
+            label={text.receipts}
+            figure={figure(data?.receipts.count)}
+            sub={data && (data.receipts.suppliers.join(', ') || text.noReceipts)}
+            to={withFilters(paths.purchasedGoods, { purchased_from: day, purchased_to: day })}
+          />
+          <StatCard
+            icon={ChefHat}
+            label={text.steps}
+            figure={figure(data?.steps.count)}
+            sub={data && (lastAt ? text.lastStep(agoText(Date.parse(lastAt), now)) : text.noSteps)}
+            to={withFilters(paths.productionLog, { manufactured_from: day, manufactured_to: day })}
+          />
+          <StatCard
+            icon={Hourglass}
+            label={text.expiring}
+            figure={figure(data?.expiring.count)}
+            sub={data && expiringSub(data.expiring)}
+            tone={expired > 0 ? 'stop' : data && data.expiring.count > 0 ? 'soon' : 'plain'}
+            to={withFilters(paths.goods, {
+              stock: 'existing',
+              // The list is sorted by expiry: without a first day it starts with the expired lots.
+              ...(expired === 0 && { expires_from: day }),
+              expires_to: addDays(day, SOON_DAYS),
+            })}
+          />
+          <StatCard
+            icon={ClipboardCheck}
+            label={text.checklist}
+            words={data !== undefined}
+            figure={figure(data && filledText(data.checklist))}
+            sub={data && checklistSub(data.checklist, site)}
+            tone={data && (!isFilled || checklist.alerts > 0) ? 'soon' : 'plain'}
+            to={isFilled ? paths.formEntry(checklist.entry_id) : paths.addHygieneForm}
+          />
+        </StatGrid>
+      </Stack>
     </Section>
   );
 }
