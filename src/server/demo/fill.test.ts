@@ -13,6 +13,7 @@ import { localNotifier } from '../writes/notify';
 import { Events } from '../writes/events';
 import type { Database } from '../db/open';
 import { fillDemo } from './fill';
+import { NON_CONFORMITIES } from './non-conformities';
 
 // Hundreds of writes, on a machine that may be busy.
 jest.setTimeout(120_000);
@@ -99,6 +100,14 @@ test('the demo is the work of two people', async () => {
     server.database.db,
   );
   expect(rows.rows.map(({ name }) => name)).toEqual(['דנה כהן', 'יוסי ברק']);
+});
+
+test('the demo says why something was not as it must be, and what was changed, when that is closed and not before', () => {
+  for (const { answers, closing } of NON_CONFORMITIES) {
+    expect(Object.keys(answers)).not.toContain('root_cause');
+    expect(Object.keys(answers)).not.toContain('corrective_action');
+    if (closing) expect(Object.keys(closing)).toEqual(['root_cause', 'corrective_action']);
+  }
 });
 
 test('the demo is added only once (contract 5.7)', async () => {

@@ -1,4 +1,4 @@
-import type { FormEntry } from '../../contract/forms';
+import type { FormEntry, FormSchema } from '../../contract/forms';
 import { addDays } from '../../domain/days';
 import { newEntryData } from '../../domain/form-fields';
 import {
@@ -43,9 +43,16 @@ function usualAnswer({ options, alert_above, alert_below }: FormField, day: numb
   return alert_below == null ? null : alert_below + 3 + variation;
 }
 
+/** The newest schema of a form. */
+async function schemaOf({ tx }: Write, form: string): Promise<FormSchema> {
+  const schema = await newestSchema(tx, form);
+  if (!schema) throw new Error(`the database has no form ${form}`);
+  return schema;
+}
+
 /** Saves an entry with the same function as the API. */
 async function save(write: Write, form: string, data: EntryData, changed?: FormEntry): Promise<FormEntry> {
-  const { id: schema_id } = (await newestSchema(write.tx, form))!;
+  const { id: schema_id } = await schemaOf(write, form);
   const entry = changed && { entry_id: changed.id, version: changed.version };
   return saveEntry(write, { form_name: form, schema_id, data, ...entry });
 }
@@ -60,7 +67,7 @@ export function formEvents(clock: DemoClock, firstDay: number): DemoEvent[] {
   for (let day = firstDay; day < 0; day++) {
     if (day === DAY_WITHOUT_CHECKLIST) continue;
     addEvent(day, 0.02 + ((day * day) % 5) / 200, async (write) => {
-      const { data: form } = (await newestSchema(write.tx, FORM_NAMES.hygiene))!;
+      const { data: form } = await schemaOf(write, FORM_NAMES.hygiene);
       const answers = form.fields.map((field) => [field.key, usualAnswer(field, day)] as const);
       const data = { ...Object.fromEntries(answers), ...EXCEPTIONS[day] };
       checklists.set(day, await save(write, FORM_NAMES.hygiene, data));
@@ -68,29 +75,29 @@ export function formEvents(clock: DemoClock, firstDay: number): DemoEvent[] {
   }
 
   /** The answer of that day's checklist from which a non-conformity was opened. */
-  const originOf = async ({ tx }: Write, { day, from }: DemoNonConformity) => {
-    const { data: form } = (await newestSchema(tx, FORM_NAMES.hygiene))!;
+  const originOf = async (write: Write, { day, from }: DemoNonConformity) => {
+    const { data: form } = await schemaOf(write, FORM_NAMES.hygiene);
     const field = form.fields.find(({ key }) => key === from);
     const entry = checklists.get(day)!;
     return field && { entryId: entry.id, field, value: entry.data[field.key] ?? null };
   };
 
   for (const nonConformity of NON_CONFORMITIES) {
-    const { day, due, closed, answers } = nonConformity;
+    const { day, due, answers, closed, closing } = nonConformity;
     let opened: FormEntry;
     addEvent(day, 0.06, async (write) => {
-      const { data: form } = (await newestSchema(write.tx, FORM_NAMES.nonConformity))!;
+      const { data: form } = await schemaOf(write, FORM_NAMES.nonConformity);
       const initial = newEntryData(form, clock.day(day), await originOf(write, nonConformity));
       const dueOn = { [OPEN_NON_CONFORMITY.due]: addDays(clock.day(0), due) };
       opened = await save(write, FORM_NAMES.nonConformity, { ...initial, ...answers, ...dueOn });
     });
     if (closed === undefined) continue;
-    const closing = {
+    const closingState = {
       [OPEN_NON_CONFORMITY.field]: CLOSED_NON_CONFORMITY.value,
       [CLOSED_NON_CONFORMITY.on]: clock.day(closed),
     };
     addEvent(closed, 0.5, async (write) => {
-      await save(write, FORM_NAMES.nonConformity, { ...opened.data, ...closing }, opened);
+      await save(write, FORM_NAMES.nonConformity, { ...opened.data, ...closing, ...closingState }, opened);
     });
   }
 
