@@ -14,7 +14,7 @@ import { type DemoStep, fieldsOf, PRODUCT_KEEPS } from './recipes';
 
 const THROWN_AWAY = 'פג תוקף, הושלך';
 
-/** Receives, makes and sells with the same functions as the API. `n` counts the events of a kind and varies their values. */
+/** Receives, makes and sells with the same functions as the API. The values of an event vary with its `seed`. */
 export class Kitchen {
   /** `types` are the ids of the good types, by name. */
   constructor(
@@ -22,7 +22,7 @@ export class Kitchen {
     private readonly today: string,
   ) {}
 
-  async receive(write: Write, at: Date, material: Material, delivery: Delivery, n: number): Promise<void> {
+  async receive(write: Write, at: Date, material: Material, delivery: Delivery, seed: number): Promise<void> {
     const { name, supplier, keeps, batch, arrivesAt } = material;
     const [, amount, { expires, fields } = {}] = delivery;
     const usualExpiry = keeps && addDays(dayOf(at, write.siteTimeZone), keeps);
@@ -31,12 +31,12 @@ export class Kitchen {
       amount,
       supplier,
       purchased_at: at.toISOString(),
-      manufactured_at: batch && `${batch}${100 + ((n * 137) % 900)}`,
+      manufactured_at: batch && `${batch}${100 + ((seed * 137) % 900)}`,
       expires_at: expires === undefined ? usualExpiry : addDays(this.today, expires),
       ...PASSED_CHECKS,
       ...(arrivesAt && {
         [RECEIPT_FIELDS.temperature]: true,
-        [RECEIPT_FIELDS.sensitiveTemperature]: (arrivesAt + (n % 4) * 0.3).toFixed(1),
+        [RECEIPT_FIELDS.sensitiveTemperature]: (arrivesAt + (seed % 4) * 0.3).toFixed(1),
       }),
       ...fields,
     });
@@ -44,7 +44,7 @@ export class Kitchen {
   }
 
   /** Reports a step; `isLast` of its recipe. */
-  async make(write: Write, at: Date, step: DemoStep, isLast: boolean, n: number): Promise<void> {
+  async make(write: Write, at: Date, step: DemoStep, isLast: boolean, seed: number): Promise<void> {
     const day = dayOf(at, write.siteTimeZone);
     const used: Record<string, string> = {};
     for (const [type, needed] of Object.entries(step.uses)) {
@@ -63,7 +63,7 @@ export class Kitchen {
         amount: step.amount,
         manufactured_at: at.toISOString(),
         expires_at: isLast ? addDays(day, PRODUCT_KEEPS) : null,
-        ...fieldsOf(step, n),
+        ...fieldsOf(step, seed),
       }),
     );
   }

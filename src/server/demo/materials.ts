@@ -39,8 +39,8 @@ const chicken = from('עוף העמק', 'LOT-7', 'kilograms', 2.4);
 const beef = from('בשרי הגליל', 'B-5', 'kilograms', 1.8);
 
 const { orderMatch, remarks } = RECEIPT_FIELDS;
-const melted = { fields: { [remarks]: 'ארגז אחד הגיע עם קרח נמס, נמדד ואושר' } };
-const less = { fields: { [orderMatch]: false, [remarks]: 'הוזמנו 20 ק״ג והגיעו 14' } };
+const meltedIce = { fields: { [remarks]: 'ארגז אחד הגיע עם קרח נמס, נמדד ואושר' } };
+const tooLittle = { fields: { [orderMatch]: false, [remarks]: 'הוזמנו 20 ק״ג והגיעו 14' } };
 
 /** The raw materials with their deliveries of two weeks. */
 export const MATERIALS: readonly Material[] = [
@@ -56,6 +56,14 @@ export const MATERIALS: readonly Material[] = [
   dry('פירורי לחם', 180, [-12, 25]),
   from('טבע־גל', 'K4', 'liters')('שמן זית כתית', 540, [-12, 20], [0, 36]),
   from('טבע־גל', null)('מלח', null, [-12, 25]),
-  chicken('חזה עוף טרי', 4, [-11, 15], [-9, 15, melted], [-5, 14, less], [-2, 14], [-1, 22, { expires: 1 }]),
+  chicken(
+    'חזה עוף טרי',
+    4,
+    [-11, 15],
+    [-9, 15, meltedIce],
+    [-5, 14, tooLittle],
+    [-2, 14],
+    [-1, 22, { expires: 1 }],
+  ),
   beef('בשר בקר טחון', 3, [-12, 38], [-9, 36], [-6, 36], [-3, 36], [-1, 36]),
 ];

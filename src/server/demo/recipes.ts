@@ -26,14 +26,14 @@ const recipe = <Product extends string>(parts: DemoRecipe<Product>): DemoRecipe 
 /** The shelf life of a recipe's product in days. */
 export const PRODUCT_KEEPS = 6;
 
-/** The usual step fields, by their API keys; `n` varies the measurements. */
-const usualFields = (n: number): Record<StepName, StepFields> => ({
-  שטיפה: { disinfection_process_valid: true, chlorine_amount_fix: 95 + (n % 4) * 5 },
-  'התחלת בישול': { cooking_method: 'boiling', temperature: 96 + (n % 3) },
+/** The usual step fields, by their API keys; the measurements vary with `seed`. */
+const usualFields = (seed: number): Record<StepName, StepFields> => ({
+  שטיפה: { disinfection_process_valid: true, chlorine_amount_fix: 95 + (seed % 4) * 5 },
+  'התחלת בישול': { cooking_method: 'boiling', temperature: 96 + (seed % 3) },
   'סיום בישול': {},
-  'הכנסה לקירור': { enter_temperature: 64 + (n % 7) * 3, fridgeNumber: 1 + (n % 3) },
-  'הוצאה מקירור': { exit_temperature: (30 + (n % 5) * 2) / 10 },
-  ייצור: { ph_amount: (57 + (n % 4) * 2) / 10 },
+  'הכנסה לקירור': { enter_temperature: 64 + (seed % 7) * 3, fridgeNumber: 1 + (seed % 3) },
+  'הוצאה מקירור': { exit_temperature: (30 + (seed % 5) * 2) / 10 },
+  ייצור: { ph_amount: (57 + (seed % 4) * 2) / 10 },
   אריזה: { package_type: '1' },
 });
 const OWN_FIELDS: Readonly<Record<string, StepFields>> = {
@@ -43,9 +43,9 @@ const OWN_FIELDS: Readonly<Record<string, StepFields>> = {
   'קציצות ברוטב ארוזות': { package_type: '2' },
 };
 
-/** The step fields of the `n`th report. */
-export function fieldsOf({ name, makes }: DemoStep, n: number): StepFields {
-  return { ...usualFields(n)[name], ...OWN_FIELDS[makes] };
+/** The step fields of a report. */
+export function fieldsOf({ name, makes }: DemoStep, seed: number): StepFields {
+  return { ...usualFields(seed)[name], ...OWN_FIELDS[makes] };
 }
 
 const [kilograms, liters, pieces] = ['kilograms', 'liters', 'pieces'] as const;
