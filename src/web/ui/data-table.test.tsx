@@ -12,9 +12,10 @@ const rows: Row[] = [
 ];
 const columns: Column<Row>[] = [
   { key: 'name', head: 'פריט', sort: 'good_type_name', cell: (row) => row.name },
-  { key: 'made', head: 'ייצור', sort: 'created_at', sortDownFirst: true, cell: () => '—', card: 'none' },
+  { key: 'made', head: 'ייצור', sort: 'created_at', sortDownFirst: true, cell: () => null },
   { key: 'expires', head: 'תוקף', sort: 'expires_at', cell: (row) => row.expires, card: 'corner' },
   { key: 'kind', head: 'סוג', cell: () => 'תוצר' },
+  { key: 'batch', head: 'אצווה', cell: ({ id }) => (id === 8 ? 'LOT-8' : null) },
 ];
 
 type Props = ComponentProps<typeof DataTable<Row>>;
@@ -87,7 +88,13 @@ test('a limited count is shown as more than that number (contract 1.40)', () => 
   expect(screen.getByText('1–30').parentElement).toHaveTextContent('1–30 מתוך יותר מ־10,000');
 });
 
-test('on a phone each row is a card without the hidden columns', () => {
+test('a cell without a value is a dash', () => {
+  show({});
+  expect(screen.getByRole('row', { name: /^גזר שטוף —.*תוצר —$/ })).toBeInTheDocument();
+  expect(screen.getByRole('row', { name: /^חזה עוף.*תוצר LOT-8$/ })).toBeInTheDocument();
+});
+
+test('on a phone each row is a card without empty lines', () => {
   jest.spyOn(window, 'matchMedia').mockImplementation((media) =>
     Object.assign(new EventTarget(), {
       matches: true,
@@ -101,6 +108,9 @@ test('on a phone each row is a card without the hidden columns', () => {
   expect(screen.queryByRole('table')).toBeNull();
   const cards = within(screen.getByRole('list', { name: 'מלאי' })).getAllByRole('listitem');
   expect(cards).toHaveLength(2);
-  expect(cards[0]).toHaveTextContent('גזר שטוף22/11/2026סוגתוצר');
+  expect(cards.map((card) => card.textContent)).toEqual([
+    'גזר שטוף22/11/2026סוגתוצר',
+    'חזה עוף23/11/2026סוגתוצראצווהLOT-8',
+  ]);
   expect(within(cards[0]!).getByRole('link', { name: 'גזר שטוף' })).toHaveAttribute('href', '/goods/7');
 });

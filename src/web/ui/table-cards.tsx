@@ -81,12 +81,17 @@ export function TableCards<Row>(props: Rows<Row> & { caption: string }) {
               {cells('main')}
               <Tag>{cells('tag')}</Tag>
             </Line>
-            {at('detail').map((column) => (
-              <Detail key={column.key}>
-                <Quiet>{column.head}</Quiet>
-                <span>{column.cell(row)}</span>
-              </Detail>
-            ))}
+            {at('detail').map(({ key, head, cell }) => {
+              const content = cell(row);
+              return (
+                content !== null && (
+                  <Detail key={key}>
+                    <Quiet>{head}</Quiet>
+                    <span>{content}</span>
+                  </Detail>
+                )
+              );
+            })}
           </Item>
         );
       })}

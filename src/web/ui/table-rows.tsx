@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled, { css } from 'styled-components';
+import { stockText } from '../../strings/stock';
 import type { Column, Rows } from './table-types';
 import { border, color, focusRingInside, font, layout, media, motion, space } from './theme';
 
@@ -118,7 +119,7 @@ function TableRows<Row>({ columns, rows, rowKey, rowLink }: Rows<Row>) {
       <TableRow key={rowKey(row)} $link={Boolean(to)}>
         {columns.map((column, at) => (
           <Cell key={column.key} $tight={Boolean(column.tight)}>
-            {at === 0 ? <RowLead to={to}>{column.cell(row)}</RowLead> : column.cell(row)}
+            {at === 0 ? <RowLead to={to}>{column.cell(row)}</RowLead> : (column.cell(row) ?? stockText.none)}
           </Cell>
         ))}
       </TableRow>

@@ -3,13 +3,14 @@ import type { ReactNode } from 'react';
 /**
  * Where a column is in the card that a row becomes on a phone:
  * `title` and `corner` share the first line, `main` and `tag` the second, each `detail` is a line of its
- * own with its heading, `none` is left out.
+ * own with its heading.
  */
-export type CardPlace = 'title' | 'corner' | 'main' | 'tag' | 'detail' | 'none';
+export type CardPlace = 'title' | 'corner' | 'main' | 'tag' | 'detail';
 
 export type Column<Row> = {
   key: string;
   head: string;
+  /** Null without a value: a dash in the table, and no line in a card. */
   cell: (row: Row) => ReactNode;
   /** The field it sorts by, as the server names it; without it the column does not sort. */
   sort?: string;

@@ -55,7 +55,7 @@ export const goodsColumns: Column<Good>[] = [
     head: text.columns.made,
     sort: 'manufactured_at',
     sortDownFirst: true,
-    cell: (good) => <MadeWhen time good={good} />,
+    cell: (good) => good.manufactured_at && <MadeWhen time good={good} />,
   },
   {
     key: 'expiry',
