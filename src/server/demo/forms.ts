@@ -83,21 +83,23 @@ export function formEvents(clock: DemoClock, firstDay: number): DemoEvent[] {
   };
 
   for (const nonConformity of NON_CONFORMITIES) {
-    const { day, due, answers, closed, closing } = nonConformity;
+    const { day, due, closed, answers } = nonConformity;
+    // Known only when it is closed.
+    const { root_cause, corrective_action, ...found } = answers;
     let opened: FormEntry;
     addEvent(day, 0.06, async (write) => {
       const { data: form } = await schemaOf(write, FORM_NAMES.nonConformity);
       const initial = newEntryData(form, clock.day(day), await originOf(write, nonConformity));
       const dueOn = { [OPEN_NON_CONFORMITY.due]: addDays(clock.day(0), due) };
-      opened = await save(write, FORM_NAMES.nonConformity, { ...initial, ...answers, ...dueOn });
+      opened = await save(write, FORM_NAMES.nonConformity, { ...initial, ...found, ...dueOn });
     });
     if (closed === undefined) continue;
-    const closingState = {
+    const closing = {
       [OPEN_NON_CONFORMITY.field]: CLOSED_NON_CONFORMITY.value,
       [CLOSED_NON_CONFORMITY.on]: clock.day(closed),
     };
     addEvent(closed, 0.5, async (write) => {
-      await save(write, FORM_NAMES.nonConformity, { ...opened.data, ...closing, ...closingState }, opened);
+      await save(write, FORM_NAMES.nonConformity, { ...opened.data, ...answers, ...closing }, opened);
     });
   }
 
