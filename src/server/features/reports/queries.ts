@@ -1,11 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CallQuery } from '../../../contract/endpoints';
-import {
-  inventoryProduct,
-  type InventoryProduct,
-  inventoryRow,
-  type InventoryRow,
-} from '../../../contract/reports';
+import { type InventoryProduct, inventoryRow, type InventoryRow } from '../../../contract/reports';
 import { daysOfTime, sortOf } from '../../db/list';
 import type { Db } from '../../db/tables';
 import { itemOf, type RowOf } from '../../db/wire';
@@ -74,13 +69,4 @@ export function inventoryProductsSql(days: Days, timeZone: string): RawBuilder<R
            json_agg(json_build_object('expires_at', expires_at, 'amount', amount)
                     order by expires_at nulls last) as by_expiry
       from by_expiry group by 1, 2, 3 order by name, good_type_id`;
-}
-
-export async function findInventoryProducts(
-  db: Db,
-  days: Days,
-  timeZone: string,
-): Promise<InventoryProduct[]> {
-  const { rows } = await inventoryProductsSql(days, timeZone).execute(db);
-  return rows.map(itemOf(inventoryProduct));
 }

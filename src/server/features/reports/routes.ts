@@ -1,11 +1,14 @@
+import { inventoryProduct } from '../../../contract/reports';
+import { itemOf } from '../../db/wire';
 import type { Calls } from '../../http/calls';
-import { findInventoryProducts, findInventoryReport } from './queries';
+import { findInventoryReport, inventoryProductsSql } from './queries';
 
 export function reportRoutes(calls: Calls): void {
   calls.read('getInventoryReport', ({ db, query, siteTimeZone }) =>
     findInventoryReport(db, query, siteTimeZone),
   );
-  calls.read('getInventoryProducts', ({ db, query, siteTimeZone }) =>
-    findInventoryProducts(db, query, siteTimeZone),
-  );
+  calls.read('getInventoryProducts', async ({ db, query, siteTimeZone }) => {
+    const { rows } = await inventoryProductsSql(query, siteTimeZone).execute(db);
+    return rows.map(itemOf(inventoryProduct));
+  });
 }
