@@ -6,17 +6,13 @@ import * as answer from './answers';
 import { defineEndpoints } from './endpoint';
 import { name } from './fields';
 
+const PICTURE = { description: 'A small square as a data URL.', examples: ['data:image/webp;base64,UklG'] };
+
 export const account = answer.named('Account', {
   name: z.string(),
   /** The name used to sign in; null for an account of an external identity provider. */
   login: z.string().nullable(),
-  picture: z
-    .string()
-    .nullable()
-    .meta({
-      description: 'A small square picture as a data URL.',
-      examples: ['data:image/webp;base64,UklGRg=='],
-    }),
+  picture: z.nullable(z.string()).meta(PICTURE),
 });
 export type Account = z.infer<typeof account>;
 

@@ -22,11 +22,7 @@ interface Definition {
   changes?: string;
 }
 
-/** A group of calls in /openapi.json. */
-interface Group {
-  name: string;
-  description: string;
-}
+type Group = Record<'name' | 'description', string>;
 
 /** One call of the API: the server registers it, and the web app's endpoints take their types from it. */
 export type Endpoint = Route & Definition & { group: Group };

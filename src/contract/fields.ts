@@ -106,7 +106,7 @@ export const units = (message: string = text.chooseOne) => z.enum(UNITS, message
 /** The units of a new type. Typed as all units, since a form may have those of a stored type; they are refused. */
 export const newUnits = (message: string): z.ZodType<Units, Units> => z.enum(SELECTABLE_UNITS, message);
 
-export const STEP_NOTE = 'The Hebrew name of a manufacture step.';
+export const STEP = { description: 'The Hebrew name of a manufacture step.' };
 export const VERSION_NOTE =
   'Grows with each change. Sent back, it refuses a change of what someone else changed since.';
 export const version = z.int().positive().nullish().describe(VERSION_NOTE);

@@ -9,7 +9,7 @@ import { id, name, version } from './fields';
 import { dayParam, idParam, listQuery, textParam } from './list';
 
 /** A form that every site has. */
-const FORM_NAME = { examples: [FORM_NAMES.nonConformity] };
+const FORM = { examples: [FORM_NAMES.nonConformity] };
 
 const option = z.object({ value: z.string(), label: z.string() });
 
@@ -45,17 +45,13 @@ const ANSWERS = { examples: [{ [exampleField.key]: 3.5 }] };
 
 export const formSchema = answer.named('FormSchema', {
   id: z.int(),
-  form_name: z.string().meta(FORM_NAME),
+  form_name: z.string().meta(FORM),
   version: z.int().describe('Counts the versions of a form from 1.'),
-  data: z
-    .object({
-      fields: z.array(formField),
-      list_fields: z.array(z.string()),
-      alert_form: z.string().nullish(),
-    })
-    .meta({
-      examples: [{ fields: [exampleField], list_fields: [exampleField.key] }],
-    }) satisfies z.ZodType<FormDefinition>,
+  data: z.object({
+    fields: z.array(formField).meta({ examples: [[exampleField]] }),
+    list_fields: z.array(z.string()).meta({ examples: [[exampleField.key]] }),
+    alert_form: z.string().nullish().meta(FORM),
+  }) satisfies z.ZodType<FormDefinition>,
 });
 export type FormSchema = z.infer<typeof formSchema>;
 
@@ -67,7 +63,7 @@ const formValue = z.union(
 
 export const formEntry = answer.named('FormEntry', {
   id: z.int(),
-  form_name: z.string().meta(FORM_NAME),
+  form_name: z.string().meta(FORM),
   schema_id: z.int(),
   data: z.record(z.string(), formValue).meta(ANSWERS),
   created_at: answer.timestamp,
@@ -78,7 +74,7 @@ export const formEntry = answer.named('FormEntry', {
 });
 export type FormEntry = z.infer<typeof formEntry>;
 
-const formNameParams = z.strictObject({ formName: name().meta(FORM_NAME) });
+const formNameParams = z.strictObject({ formName: name().meta(FORM) });
 
 export const formEndpoints = defineEndpoints('Forms', 'Compliance forms and their entries', {
   listFormEntries: {
@@ -110,7 +106,7 @@ export const formEndpoints = defineEndpoints('Forms', 'Compliance forms and thei
   saveFormEntry: {
     summary: 'A new entry, or with entry_id a changed one',
     body: z.strictObject({
-      form_name: name().meta(FORM_NAME),
+      form_name: name().meta(FORM),
       entry_id: id.nullish(),
       schema_id: id,
       data: z.record(z.string(), formValue, text.wrongType).meta(ANSWERS),
@@ -128,10 +124,7 @@ export const formEndpoints = defineEndpoints('Forms', 'Compliance forms and thei
   listFormDays: {
     summary: 'Days of the site, inclusive, with the last entry of each and whether there was work',
     query: z
-      .strictObject(
-        { form_name: name(text.formOrId).meta(FORM_NAME), from: dayParam, to: dayParam },
-        text.filter,
-      )
+      .strictObject({ form_name: name(text.formOrId).meta(FORM), from: dayParam, to: dayParam }, text.filter)
       .refine(({ from, to }) => daysBetween(from, to) < FORM_DAYS_MAX, {
         path: ['to'],
         message: text.filter,

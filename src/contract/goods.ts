@@ -4,7 +4,7 @@ import { MOVEMENT_KINDS, STOCK_FILTERS } from '../domain/stock';
 import { validationText as text } from '../strings/validation';
 import * as answer from './answers';
 import { defineEndpoints } from './endpoint';
-import { AMOUNT_NOTE, optionalLongText, STEP_NOTE } from './fields';
+import { AMOUNT_NOTE, optionalLongText, STEP } from './fields';
 import { manufactureReport, PARALLEL_NOTE, USED_NOTE } from './manufacture-report';
 import { dayParam, flagParam, idParam, idParams, listQuery, lotSearchParam } from './list';
 
@@ -59,7 +59,7 @@ export const goodEndpoints = defineEndpoints('Goods', 'Stock lots and their ledg
       good_type_id: idParam.optional(),
       /** Only this lot and the lots made from it. */
       from_good_id: idParam.optional(),
-      step: z.enum(STEP_NAMES, text.filter).optional().describe(STEP_NOTE),
+      step: z.enum(STEP_NAMES, text.filter).optional().meta(STEP),
       made: flagParam.optional(),
       expires_from: dayParam.optional(),
       expires_to: dayParam.optional(),

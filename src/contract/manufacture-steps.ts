@@ -5,7 +5,7 @@ import { STRUCTURE_ERRORS } from '../domain/recipe-structure';
 import { validationText as text } from '../strings/validation';
 import * as answer from './answers';
 import { defineEndpoints } from './endpoint';
-import { id, name, newUnits, STEP_NOTE, units, version } from './fields';
+import { id, name, newUnits, STEP, units, version } from './fields';
 import { idParam, idParams } from './list';
 
 export const availableGood = answer.named('AvailableGood', {
@@ -77,9 +77,7 @@ export const manufactureStepEndpoints = defineEndpoints('Manufacture steps', 'Wh
   },
   listStepsOfName: {
     summary: 'The steps of a name that are in a recipe, with the lots they can use',
-    params: z.strictObject({
-      stepName: z.string().meta({ description: STEP_NOTE, examples: [STEP_NAMES[0]] }),
-    }),
+    params: z.strictObject({ stepName: z.string().meta({ ...STEP, examples: [STEP_NAMES[0]] }) }),
     answer: z.array(manufactureStep),
   },
   addManufactureStep: {

@@ -8,10 +8,7 @@ const clientConfig = z.object({
   issuer: z.string().meta({ examples: ['http://127.0.0.1:3000/oauth2/default'] }),
   clientId: z.string().meta({ examples: ['tfuka-web'] }),
   /** The audience to request a token for; null for the issuer's default. */
-  audience: z
-    .string()
-    .nullable()
-    .meta({ examples: [null] }),
+  audience: z.nullable(z.string()).meta({ examples: [null] }),
   /** Whether the identity provider is embedded in this server. */
   embeddedProvider: z.boolean(),
   siteTimeZone: z.string().meta({ description: 'Where days begin and end.', examples: ['Asia/Jerusalem'] }),
