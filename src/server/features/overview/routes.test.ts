@@ -64,6 +64,24 @@ test('the overview counts lots in stock by expiry day (contract 3.58)', async ()
   expect((await read()).body.expiring).toEqual({ count: 4, today: 2, expired: 2 });
 });
 
+test('a clean checklist does not hide what is not fine in an earlier one of the same day (contract 3.58)', async () => {
+  const { id, form_name, data } = await schemaOf(FORM_NAMES.hygiene);
+  const fine = data.fields.flatMap(({ key, alert_above: limit }) => (limit == null ? [] : [[key, limit]]));
+  const item = data.fields.find(({ alert }) => alert?.includes('not_fine'))!;
+  const save = async (parts: object) => {
+    const entry = { ...answers(data.fields), ...Object.fromEntries(fine), ...parts };
+    const body = { form_name, schema_id: id, data: entry };
+    return (await server.call<FormEntry>('POST', '/api_form_entries', { body })).body;
+  };
+  const checklist = async () => (await read()).body.checklist;
+  const clean = await save({});
+  expect(await checklist()).toMatchObject({ today: true, entry_id: clean.id, alerts: 0 });
+  await save({ [item.key]: 'not_fine' });
+  const faulty = await save({ [item.key]: 'not_fine' });
+  const last = await save({});
+  expect(await checklist()).toMatchObject({ entry_id: faulty.id, filled_at: last.created_at, alerts: 2 });
+});
+
 test("the overview has the last checklist, whether it is today's, and the open and overdue reports (contract 3.58)", async () => {
   const checklist = await schemaOf(FORM_NAMES.hygiene);
   const report = await schemaOf(FORM_NAMES.nonConformity);
@@ -71,8 +89,11 @@ test("the overview has the last checklist, whether it is today's, and the open a
     const body = { form_name, schema_id: id, data: { ...answers(data.fields), ...parts } };
     return (await server.call<FormEntry>('POST', '/api_form_entries', { body, as })).body;
   };
+  const alerts = async () => (await read()).body.checklist!.alerts;
   await save(checklist);
-  const before = (await read()).body.checklist!.alerts;
+  const before = await alerts();
+  await save(checklist);
+  const each = (await alerts()) - before;
   const judged = checklist.data.fields.filter(({ alert }) => alert?.includes('not_fine'));
   const notFine = Object.fromEntries(judged.slice(0, 2).map(({ key }) => [key, 'not_fine']));
   const last = await save(checklist, notFine, 'יוסי ברק');
@@ -85,7 +106,12 @@ test("the overview has the last checklist, whether it is today's, and the open a
     await save(report, { status, due: addDays(today(), days) });
   }
   const { body } = await read();
-  const latest = { entry_id: last.id, filled_at: last.created_at, filled_by: 'יוסי ברק', alerts: before + 2 };
+  const latest = {
+    entry_id: last.id,
+    filled_at: last.created_at,
+    filled_by: 'יוסי ברק',
+    alerts: before + 2 * each + 2,
+  };
   expect(body.checklist).toEqual({ today: true, ...latest });
   expect(body.non_conformities).toEqual({ open: 3, overdue: 1 });
   const tomorrow = new Date(Date.now() + 86_400_000);

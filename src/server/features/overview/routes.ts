@@ -18,7 +18,7 @@ interface Figures {
   expiring: number;
   today: number;
   expired: number;
-  /** Of the last checklist; if entry_id is null, so are the next four. */
+  /** Of a checklist; if entry_id is null, so are the next four. */
   entry_id: number | null;
   filled_at: Date;
   filled_by: string;
@@ -28,7 +28,10 @@ interface Figures {
   overdue: number;
 }
 
-/** Today's figures at the site. Each one reads only that day or the lots in stock, by an index. */
+/**
+ * Today's figures at the site, in a row for each checklist of the day of the last one, the last first. Each figure reads
+ * only one day or the lots in stock, by an index.
+ */
 export function overviewSql(now: Date, timeZone: string): RawBuilder<Figures> {
   const day = dayOf(now, timeZone);
   const from = startOfDay(day, timeZone);
@@ -53,7 +56,8 @@ export function overviewSql(now: Date, timeZone: string): RawBuilder<Figures> {
       select entry.id as entry_id, created_at as filled_at, people.name as filled_by, entry.data as answers, form.data as form
         from form_entries entry join people on people.id = created_by join form_schemas form on form.id = schema_id
        where entry.form_name = ${FORM_NAMES.hygiene}
-       order by created_at desc, entry.id desc limit 1
+         and created_at >= (select date_trunc('day', max(created_at), ${timeZone})
+                              from form_entries where form_name = ${FORM_NAMES.hygiene})
     ), non_conformities as (
       select count(*)::int as open, count(*) filter (where data ->> ${OPEN_NON_CONFORMITY.due} < ${day})::int as overdue
         from (select data from form_entries
@@ -63,13 +67,17 @@ export function overviewSql(now: Date, timeZone: string): RawBuilder<Figures> {
            array(select name from latest join suppliers on suppliers.id = supplier_id
                   order by latest.at desc, latest.id desc) as suppliers,
            steps, last_at, expiring, today, expired, entry_id, filled_at, filled_by, answers, form, open, overdue
-      from made, expiring, expired, non_conformities left join checklist on true`;
+      from made, expiring, expired, non_conformities left join checklist on true
+     order by filled_at desc, entry_id desc`;
 }
 
 export async function findOverview(db: Db, now: Date, timeZone: string): Promise<Overview> {
   const { rows } = await overviewSql(now, timeZone).execute(db);
   const { receipts, suppliers, steps, last_at, expiring, today, expired, ...forms } = rows[0]!;
-  const { entry_id, filled_at, filled_by, answers, form, open, overdue } = forms;
+  const { entry_id, filled_at, filled_by, open, overdue } = forms;
+  const alerts =
+    entry_id === null ? [] : rows.map(({ form, answers }) => alertsOf(form.fields, answers).length);
+  const lastWithAlerts = rows[alerts.findIndex((count) => count > 0)];
   return {
     day: dayOf(now, timeZone),
     receipts: { count: receipts, suppliers },
@@ -80,10 +88,10 @@ export async function findOverview(db: Db, now: Date, timeZone: string): Promise
         ? null
         : {
             today: dayOf(filled_at, timeZone) === dayOf(now, timeZone),
-            entry_id,
+            entry_id: lastWithAlerts?.entry_id ?? entry_id,
             filled_at: filled_at.toISOString(),
             filled_by,
-            alerts: alertsOf(form.fields, answers).length,
+            alerts: alerts.reduce((sum, count) => sum + count, 0),
           },
     non_conformities: { open, overdue },
   };
