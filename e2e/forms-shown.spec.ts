@@ -93,6 +93,19 @@ test('a form or entry that cannot be shown is reported with a way to continue (s
   await expectAccessibleScreen(page, 'a form of an unknown kind');
 });
 
+test('on a phone, the link to open a non-conformity is whole, on a line of its own', async ({
+  page,
+  kitchen,
+}) => {
+  const { id } = await fillChecklist(kitchen, { cold_room_2_temperature: 9 });
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.goto(`/forms/view/${id}`);
+  const link = page.getByRole('link', { name: 'פתיחת אי התאמה: טמפרטורת חדר קירור 2' });
+  const { width, height } = (await link.boundingBox())!;
+  expect(width, 'its words in one line').toBeGreaterThan(2 * height);
+  await expectAccessibleScreen(page, 'a checklist with an item not fine on a phone');
+});
+
 test('a checklist prints on one sheet, with its date, its people, every item and a signature line', async ({
   page,
   kitchen,

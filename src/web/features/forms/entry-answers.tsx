@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import type { FormEntry, FormSchema } from '../../../contract/forms';
@@ -8,6 +9,7 @@ import { paths } from '../../lib/paths';
 import { Card, CardHead, CardTitle } from '../../ui/card';
 import { Inline, Stack } from '../../ui/primitives';
 import { border, font, media, space } from '../../ui/theme';
+import { usePhone } from '../../ui/use-media';
 import { Answer } from './answer';
 import { visibleFields, isChecklist, valueOf } from './entry-values';
 import { OpenNonConformity } from './open-non-conformity';
@@ -17,7 +19,7 @@ import { useNonConformities } from './use-non-conformities';
 const Table = styled.table<{ $isChecklist: boolean }>`
   inline-size: 100%;
   border-collapse: collapse;
-  tr + tr {
+  tr + tr:not([data-below]) {
     border-block-start: ${border.line};
   }
   th,
@@ -28,6 +30,9 @@ const Table = styled.table<{ $isChecklist: boolean }>`
     vertical-align: baseline;
     /* A long word must not widen the table. */
     overflow-wrap: anywhere;
+  }
+  [data-below] td {
+    padding-block-start: 0;
   }
   th {
     inline-size: ${({ $isChecklist }) => ($isChecklist ? '68%' : '35%')};
@@ -67,6 +72,7 @@ const Area = styled(Card)`
 /** The values of an entry by section; next to each one that is not fine, its non-conformity or a link to open one. */
 export function EntryAnswers({ entry, schema }: { entry: FormEntry; schema: FormSchema }) {
   const { form, openedFrom } = useNonConformities(entry, schema);
+  const phone = usePhone();
   const shown = visibleFields(schema.data.fields);
   // Decided for all sections together, so that their columns line up.
   const hasRows = isChecklist(shown);
@@ -82,23 +88,32 @@ export function EntryAnswers({ entry, schema }: { entry: FormEntry; schema: Form
           {fields.map((field) => {
             const opened = openedFrom(field.key);
             const canOpen = opened.length === 0 && isNotFine(field, valueOf(entry.data, field.key));
+            const open = form !== null && canOpen && (
+              <OpenNonConformity about={field} to={originPath(form, entry.id, [field.key])} />
+            );
             return (
-              <tr key={field.key}>
-                <th scope="row">{field.label}</th>
-                <td>
-                  <Inline>
-                    <Answer field={field} entry={entry} />
-                    {opened.map(({ id }) => (
-                      <Link key={id} to={paths.formEntry(id)} aria-label={text.showOf(id, field.label)}>
-                        {text.show(id)}
-                      </Link>
-                    ))}
-                    {form !== null && canOpen && (
-                      <OpenNonConformity about={field} to={originPath(form, entry.id, [field.key])} />
-                    )}
-                  </Inline>
-                </td>
-              </tr>
+              <Fragment key={field.key}>
+                <tr>
+                  <th scope="row">{field.label}</th>
+                  <td>
+                    <Inline>
+                      <Answer field={field} entry={entry} />
+                      {opened.map(({ id }) => (
+                        <Link key={id} to={paths.formEntry(id)} aria-label={text.showOf(id, field.label)}>
+                          {text.show(id)}
+                        </Link>
+                      ))}
+                      {!phone && open}
+                    </Inline>
+                  </td>
+                </tr>
+                {/* Too wide for the column of the answers. */}
+                {phone && open && (
+                  <tr data-below>
+                    <td colSpan={2}>{open}</td>
+                  </tr>
+                )}
+              </Fragment>
             );
           })}
         </tbody>
