@@ -133,6 +133,14 @@ test('a new entry that is opened from a not fine answer is prefilled from that a
   expect(data).toEqual({ what: 'ר'.repeat(256), status: 'open', entry: '3', item: 'floor', found: TODAY });
 });
 
+test.each([
+  ['not_fine', 'לא תקין: אלרגנים מופרדים'],
+  ['fine', 'אלרגנים מופרדים'],
+])('a new entry that is opened from the answer %s to a sentence says: %s', (value, what) => {
+  const item = field({ key: 'allergens', label: 'אלרגנים מופרדים', type: 'radio', alert: ['not_fine'] });
+  expect(newEntryData({ fields }, TODAY, { entryId: 17, field: item, value })).toMatchObject({ what });
+});
+
 test('a past day with work and without an entry is missing', () => {
   const day = (date: string, entry_id: number | null, worked = true) => ({ day: date, entry_id, worked });
   const days = [

@@ -1,3 +1,4 @@
+import { formsText } from '../strings/forms';
 import { exactAmount } from './amounts';
 import {
   type EntryData,
@@ -82,11 +83,13 @@ export interface OpenedFrom {
 function originValue(origin: Origin, { entryId, field, value, limits }: OpenedFrom): string | null {
   const measured =
     typeof value === 'number' && [exactAmount(value), field.unit].filter(Boolean).join('\u00a0');
+  // The label says what is fine: 'the drain is clean'.
+  const item = isNotFine(field, value) ? formsText.notFineItem(field.label) : field.label;
   const values: Record<Origin, string | null> = {
     entry: String(entryId),
     field: field.key,
     // Isolated, so that '-9 °C' keeps its direction in Hebrew text and does not wrap.
-    label: measured ? `${field.label}: \u2068${measured}\u2069${limits ? ` (${limits})` : ''}` : field.label,
+    label: measured ? `${field.label}: \u2068${measured}\u2069${limits ? ` (${limits})` : ''}` : item,
     section: field.section ?? null,
   };
   return values[origin];

@@ -1,3 +1,5 @@
+const NOT_FINE = 'לא תקין';
+
 /** Compliance forms: the list, one entry, and filling one in. Texts that the specification gives are letter for letter. */
 export const formsText = {
   title: 'טפסים',
@@ -21,7 +23,8 @@ export const formsText = {
   alerts: (count: number) => (count === 1 ? 'סעיף אחד לא תקין' : `${count} סעיפים לא תקינים`),
   allFine: 'הכול תקין',
   allFineIn: (section: string) => `הכול תקין: ${section}`,
-  notFine: 'לא תקין',
+  notFine: NOT_FINE,
+  notFineItem: (item: string) => `${NOT_FINE}: ${item}`,
   limits: {
     between: (from: string, to: string) => `טווח תקין: \u2066${from}–${to}\u2069`,
     above: (from: string) => `תקין: \u2066${from}\u2069 ומעלה`,
@@ -66,6 +69,7 @@ export const formsText = {
     onlyMine: 'שונה רק כאן',
     onlyTheirs: 'שונה רק בגרסה השמורה',
     keepOwn: 'השארת השינויים שלי',
+    unsaved: 'השינויים עוד לא נשמרו',
     by: (name: string, at: string) => `נשמר על ידי ${name}, \u2066${at}\u2069`,
   },
   view: {
