@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { formsText as text } from '../../../strings/forms';
 import { Bdi } from '../../ui/primitives';
@@ -6,6 +6,7 @@ import { notifySuccess } from '../../lib/notifications';
 import { paths } from '../../lib/paths';
 import { recordId } from '../../lib/record-screen';
 import { useAppDispatch } from '../../lib/state';
+import { useAfter } from '../../lib/use-after';
 import { ShownTime } from '../../lib/shown-time';
 import { Notice } from '../../ui/notice';
 import { EntryForm } from './entry-form';
@@ -22,6 +23,11 @@ function EditEntry({ entry, schema, reload }: StoredEntry & { reload: () => void
     entry,
     onDone: () => dispatch(notifySuccess(text.fill.updated)),
     onConflict: reload,
+  });
+  const [wasCompared, setWasCompared] = useState(false);
+  useAfter(form.theirs !== null, () => {
+    setWasCompared(true);
+    form.focusTop();
   });
   const view = paths.formEntry(entry.id);
   // In an effect, so that the form is no longer dirty and does not warn about unsaved changes.
@@ -43,10 +49,12 @@ function EditEntry({ entry, schema, reload }: StoredEntry & { reload: () => void
         ),
       }}
     >
-      {form.isOutdated && (
+      {form.isOutdated ? (
         <Notice urgent tone="soon" title={text.conflict.title}>
           {text.conflict.text}
         </Notice>
+      ) : (
+        wasCompared && form.isDirty && <Notice urgent tone="soon" title={text.conflict.unsaved} />
       )}
     </EntryForm>
   );

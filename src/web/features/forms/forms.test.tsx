@@ -223,8 +223,12 @@ test('an entry that someone else changed is compared before anything is overwrit
     'הערותשלישלהםשונה בשתי הגרסאות',
   ]);
   expect(screen.getByText(text.conflict.what)).toBeInTheDocument();
+  // The notification would advise to load it again, which is done.
+  expect(screen.queryByText(new RegExp(text.fill.failed))).toBeNull();
   await user.click(press(text.conflict.keepOwn));
   expect(await box(/^שם/)).toHaveValue('חדר קירור');
+  expect(await box(/^שם/)).toHaveFocus();
+  expect(screen.getByText(text.conflict.unsaved)).toBeInTheDocument();
   expect(await box('הערות')).toHaveValue('שלי');
   server.refusal = null;
   await user.click(press(text.fill.update));

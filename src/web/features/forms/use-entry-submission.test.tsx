@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { draftText } from '../../../strings/drafts';
 import { formsText as text } from '../../../strings/forms';
 import { api } from '../../api/api';
 import { entryOf, FORM, formsServer, type FormsServer, NINE, schemaOf } from '../../testing/forms-server';
@@ -51,6 +52,18 @@ test('a form with changes says that someone else saved the entry', async () => {
   await saveElsewhere('שני', 2);
   expect(await screen.findByText(text.conflict.title)).toBeInTheDocument();
   expect(await box(/הערות/)).toHaveValue('שלי');
+});
+
+test('taking the stored version leaves nothing to save, and the focus in the form', async () => {
+  await edit();
+  server.refusal = CHANGED;
+  server.entries = [entryOf({ name: 'שני', notes: '' }, { version: 2 })];
+  press(text.fill.update);
+  await screen.findByRole('row', { name: /^שם ראשון שני/ });
+  press(draftText.takeTheirs);
+  expect(await box(/^שם/)).toHaveFocus();
+  expect(await box(/^שם/)).toHaveValue('שני');
+  expect(screen.queryByText(text.conflict.unsaved)).toBeNull();
 });
 
 test('a version that comes while another is compared is compared in turn, before it is overwritten', async () => {

@@ -66,6 +66,7 @@ export function useEntrySubmission(options: EntrySubmissionOptions) {
     send: (sent) => send(sent).unwrap(),
     failed: formsText.fill.failed,
     onDone,
+    shownInForm: 'CHANGED_MEANWHILE',
     onFailed: ({ code }) => code === 'CHANGED_MEANWHILE' && onConflict?.(),
   });
   const { draft, isDirty, isDone, isSending, hasNoResponse, refusal, change, startOver } = submission;

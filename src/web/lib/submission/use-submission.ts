@@ -40,6 +40,8 @@ export interface SubmissionOptions<Draft extends object, Body, Result> {
   noResponse?: string;
   onDone: (result: Result, draft: Draft) => void;
   onFailed?: (failure: CallFailure) => void;
+  /** The code of a failure that the form shows in its own way, without a notification. */
+  shownInForm?: CallFailure['code'];
   /** Called when the form is not sent because it is invalid. */
   onInvalid?: () => void;
 }
@@ -120,10 +122,10 @@ export function useSubmission<Draft extends object, Body, Result>(
     created.on('failed', ({ failure }) => {
       // The sign-in page reports an ended session, and the form is restored afterwards.
       if (failure.code === 'UNAUTHENTICATED') return;
-      const { failed, noResponse, showsServerTextAlone } = latest.current;
+      const { failed, noResponse, showsServerTextAlone, shownInForm } = latest.current;
       const fixed = (failure.code === null && noResponse) || failed;
       const text = showsServerTextAlone ? (failure.sentence ?? failed) : failureText(fixed, failure);
-      dispatch(notifyError(text));
+      if (!isMounted.current || !failure.code || failure.code !== shownInForm) dispatch(notifyError(text));
       if (!isMounted.current) return;
       if (Object.keys(failure.fields).length > 0) focusError();
       latest.current.onFailed?.(failure);
