@@ -57,6 +57,8 @@ test.describe(() => {
       await expect(page.getByRole('button', { name: `אי התאמה תיפתח אחרי השליחה: ${item}` })).toBeVisible();
     }
     await expect(page.getByText('כל הסעיפים נענו')).toBeVisible();
+    const ground = page.getByRole('region', { name: 'קומת קרקע' });
+    await expect(ground.getByText(/^\d סעיפים לא תקינים$/)).toBeVisible();
     await expectAccessibleScreen(page, 'a checklist that is filled in');
     await page.getByRole('button', { name: 'חצר', exact: true }).tap();
     await expect(form.group('השער סגור והכניסה מבוקרת')).toHaveCount(0);
@@ -85,9 +87,11 @@ test.describe(() => {
       await form.submit.tap();
       if (number === 2) break;
       await form.sent.getByRole('link', { name: `אי ההתאמה הבאה: ${DRAIN}` }).tap();
-      await expect(form.box('תיאור אי ההתאמה')).toHaveValue(DRAIN);
+      await expect(form.box('תיאור אי ההתאמה')).toHaveValue(`לא תקין: ${DRAIN}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     }
     await expect(form.sent).toHaveAccessibleName(/^אי התאמה מס׳ \d+ נפתחה$/);
+    await expect(form.sent.getByRole('link', { name: `אי ההתאמה הבאה: ${LIGHTS}` })).toBeVisible();
     await form.sent.getByRole('link', { name: 'חזרה לבדיקה היומית' }).tap();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(HYGIENE);
     await expect(page.getByText('3 סעיפים לא תקינים')).toBeVisible();
@@ -242,8 +246,11 @@ test('when two people change one entry, the second compares both versions, and n
   await expect(row('אחריות')).toContainText(/יוסי ברק.*דנה כהן.*שונה רק בגרסה השמורה/);
   await expect(page.getByRole('cell', { name: 'היכן', exact: true })).toHaveCount(0);
   await expectAccessibleScreen(page, 'two versions of an entry');
+  await expect(page.getByText('לא ניתן לשלוח את הטופס')).toHaveCount(0);
   await page.getByRole('button', { name: 'השארת השינויים שלי' }).click();
   await expect(form.box('אחריות')).toHaveValue('דנה כהן');
+  await expect(form.box('תיאור אי ההתאמה')).toBeFocused();
+  await expect(page.getByText('השינויים עוד לא נשמרו')).toBeVisible();
   await form.save.click();
   await expect(page.getByRole('status').getByText('הטופס עודכן')).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/forms/view/${stored.id}$`));

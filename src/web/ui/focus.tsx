@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useLayoutEffect } from 'react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 
 /** Focuses the heading of the page or of the dialog over it, so that it is announced and Tab continues from there. */
 export function focusHeading(): void {
@@ -6,6 +6,15 @@ export function focusHeading(): void {
   const heading = main?.querySelector<HTMLElement>('h1, dialog h2');
   heading?.setAttribute('tabindex', '-1');
   (heading ?? main)?.focus({ preventScroll: true });
+}
+
+/** Focuses the heading when a screen starts again at the same address: the navigation does it only for another one. */
+export function useFocusOnRestart(key: string): void {
+  const before = useRef(key);
+  useEffect(() => {
+    if (before.current !== key) focusHeading();
+    before.current = key;
+  }, [key]);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
+import { useFocusOnRestart } from '../../ui/focus';
 import { AddEntry } from './add-entry';
 import { EntryScreen, FormScreen } from './form-record';
 import { formTexts } from './form-texts';
@@ -8,6 +9,7 @@ import { prefilledFrom, readOrigin } from './opened-from';
 export function AddFormScreen() {
   const [params] = useSearchParams();
   const origin = readOrigin(params);
+  useFocusOnRestart(params.toString());
   const titleOf = (formName: string) => formTexts(formName).adding;
   return (
     // Another origin starts a new entry.

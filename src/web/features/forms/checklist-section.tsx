@@ -1,6 +1,7 @@
 import { Check, CheckCheck } from 'lucide-react';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
+import { alertsOf } from '../../../domain/form-fields';
 import type { FormField } from '../../../domain/forms';
 import { formsText as text } from '../../../strings/forms';
 import { Badge } from '../../ui/badge';
@@ -8,7 +9,8 @@ import { Button } from '../../ui/button';
 import { Card, CardHead, CardTitle } from '../../ui/card';
 import { Chevron } from '../../ui/icon';
 import { border, layout, radius, row, space } from '../../ui/theme';
-import { allFine, progressOf } from './entry-values';
+import { AlertsBadge } from './entry-state';
+import { allFine, dataOf, progressOf } from './entry-values';
 import type { EntrySubmission } from './use-entry-submission';
 
 const Head = styled(CardHead)`
@@ -54,9 +56,12 @@ interface ChecklistSectionProps {
 export function ChecklistSection({ title, fields, form, startsOpen, children }: ChecklistSectionProps) {
   const [open, setOpen] = useState(startsOpen);
   const id = useId();
+  const toggle = useRef<HTMLButtonElement>(null);
   const { values } = form.draft;
   const { answered, total, left } = progressOf(fields, values);
   const fine = allFine(fields, values);
+  const alerts = alertsOf(fields, dataOf(fields, values)).length;
+  const isFine = left === 0 && alerts === 0;
   // It opens for an error, and stays open once the error is fixed.
   if (!open && fields.some(({ key }) => Object.hasOwn(form.errors, key))) setOpen(true);
   if (title === null) {
@@ -71,6 +76,7 @@ export function ChecklistSection({ title, fields, form, startsOpen, children }: 
       <Head>
         <Title>
           <Toggle
+            ref={toggle}
             type="button"
             aria-expanded={open}
             aria-controls={open ? id : undefined}
@@ -80,10 +86,11 @@ export function ChecklistSection({ title, fields, form, startsOpen, children }: 
             <span id={`${id}title`}>{title}</span>
           </Toggle>
           {total > 0 && (
-            <Badge tone={left > 0 ? 'quiet' : 'accent'} icon={left > 0 ? undefined : Check}>
+            <Badge tone={isFine ? 'accent' : 'quiet'} icon={isFine ? Check : undefined}>
               {text.fill.answered(answered, total)}
             </Badge>
           )}
+          <AlertsBadge count={alerts} />
         </Title>
         {Object.keys(fine).length > 0 && (
           <Button
@@ -93,6 +100,8 @@ export function ChecklistSection({ title, fields, form, startsOpen, children }: 
             onClick={() => {
               form.change((before) => ({ values: { ...before.values, ...fine } }), []);
               setOpen(true);
+              // This button disappears.
+              toggle.current?.focus();
             }}
           >
             {text.allFine}

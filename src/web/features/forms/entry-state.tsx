@@ -15,15 +15,20 @@ export function hasState(fields: readonly FormField[]): boolean {
   );
 }
 
+/** How many answers are not fine, if any. */
+export function AlertsBadge({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <Badge tone="stop" icon={TriangleAlert}>
+      {text.alerts(count)}
+    </Badge>
+  );
+}
+
 /** How many answers of an entry are not fine, or whether a non-conformity is open. */
 export function EntryState({ entry, fields }: { entry: FormEntry; fields: readonly FormField[] }) {
   if (entry.form_name === FORM_NAMES.nonConformity) return <NonConformityState data={entry.data} />;
   if (!hasState(fields)) return null;
   const alerts = alertsOf(fields, entry.data).length;
-  if (alerts === 0) return <Quiet>{text.allFine}</Quiet>;
-  return (
-    <Badge tone="stop" icon={TriangleAlert}>
-      {text.alerts(alerts)}
-    </Badge>
-  );
+  return alerts === 0 ? <Quiet>{text.allFine}</Quiet> : <AlertsBadge count={alerts} />;
 }

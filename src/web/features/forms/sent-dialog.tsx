@@ -44,15 +44,11 @@ export function SentDialog({ entry, requested, schema, origin, onAnother }: Sent
   const { alert_form: alertForm, fields } = schema.data;
   const alerting = alertForm ? alertsOf(fields, entry.data) : [];
   const first = alerting.filter(({ key }) => requested[key] === true);
-  const rest = alerting.filter((field) => !first.includes(field));
-  // After one non-conformity is sent, its dialog leads to the other requested ones.
+  const unreported = [...new Set([...first, ...alerting])];
+  // After one non-conformity is sent, its dialog leads to the others.
   const pathOf = (about: FormField) => {
-    const later = first.filter((field) => field !== about);
-    return originPath(
-      alertForm!,
-      entry.id,
-      [about, ...later].map(({ key }) => key),
-    );
+    const keys = [about, ...unreported].map(({ key }) => key);
+    return originPath(alertForm!, entry.id, [...new Set(keys)]);
   };
   const actions: NextAction[] = [];
   if (alerting.length > 0) actions.push(see, home, another);
@@ -76,7 +72,7 @@ export function SentDialog({ entry, requested, schema, origin, onAnother }: Sent
         <>
           <p>{text.unreported(alerting.length)}</p>
           <List>
-            {[...first, ...rest].map((field) => (
+            {unreported.map((field) => (
               <li key={field.key}>
                 <Bdi>{field.label}</Bdi>
                 <OpenNonConformity about={field} to={pathOf(field)} />

@@ -1,7 +1,6 @@
 // Before any import of the contract's schemas: it sets their messages.
 import '../../lib/contract-checks';
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { commonText } from '../../../strings/common';
 import { layoutText } from '../../../strings/layout';
@@ -12,7 +11,7 @@ import { paths } from '../../lib/paths';
 import { MissingRecord } from '../../lib/record-screen';
 import { UnsavedWarning } from '../../lib/unsaved-warning';
 import { useAfter } from '../../lib/use-after';
-import { focusHeading } from '../../ui/focus';
+import { focusHeading, useFocusOnRestart } from '../../ui/focus';
 import { LoadFallback } from '../../ui/load-fallback';
 import { PageHeader } from '../../ui/page-header';
 import { Bdi, Quiet } from '../../ui/primitives';
@@ -96,11 +95,7 @@ function RecipeEditor({ recipeId }: { recipeId: number | null }) {
 export function AddRecipeScreen() {
   // The key makes a new editing when the same address is opened again.
   const { key } = useLocation();
-  const before = useRef(key);
-  useEffect(() => {
-    if (before.current !== key) focusHeading();
-    before.current = key;
-  }, [key]);
+  useFocusOnRestart(key);
   return <RecipeEditor key={key} recipeId={null} />;
 }
 

@@ -1,0 +1,76 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { formsText as text } from '../../../strings/forms';
+import { nonConformityText } from '../../../strings/forms-special';
+import { entryOf, field, FORM, formsServer, type FormsServer, schemaOf } from '../../testing/forms-server';
+import { renderApp } from '../../testing/render-app';
+
+let server: FormsServer;
+beforeAll(async () => {
+  server = await formsServer();
+});
+afterAll(() => server.close());
+
+const AREA = 'חצר';
+const REPORT = 'תקלות';
+const ITEMS = ['שער', 'ניקוז', 'אור'];
+const CHECKLIST = schemaOf(
+  ITEMS.map((label, index) =>
+    field({ key: `item${index}`, label, type: 'checkbox', required: true, alert: [false], section: AREA }),
+  ),
+);
+CHECKLIST.data.alert_form = REPORT;
+const ABOUT = schemaOf([field({ key: 'what', label: 'מה קרה', type: 'text', origin: 'label' })], {
+  id: 2,
+  form_name: REPORT,
+});
+
+beforeEach(() => {
+  sessionStorage.clear();
+  server.reset();
+  server.newest = [CHECKLIST, ABOUT];
+});
+
+const open = () => renderApp({ path: `/forms/add/${encodeURIComponent(FORM)}`, origin: server.origin });
+const answer = (item: string, to: string) =>
+  fireEvent.click(
+    within(screen.getByRole('radiogroup', { name: new RegExp(item) })).getByRole('radio', { name: to }),
+  );
+const allFine = () => screen.findByRole('button', { name: text.allFineIn(AREA) });
+
+test('the head of an area says how many of its items are not fine', async () => {
+  open();
+  fireEvent.click(await allFine());
+  const area = within(screen.getByRole('region', { name: AREA }));
+  expect(area.getByText(text.fill.answered(3, 3))).toBeInTheDocument();
+  expect(area.queryByText(text.alerts(1))).toBeNull();
+  answer('ניקוז', 'לא');
+  expect(area.getByText(text.alerts(1))).toBeInTheDocument();
+});
+
+test("after 'all fine', whose button disappears, the focus is in the head of the area", async () => {
+  const { user } = open();
+  await user.click(await allFine());
+  expect(screen.queryByRole('button', { name: text.allFineIn(AREA) })).toBeNull();
+  expect(screen.getByRole('button', { name: AREA })).toHaveFocus();
+});
+
+test('after one non-conformity the next is offered, the requested ones first, on a page that starts at its heading', async () => {
+  const { user } = open();
+  await allFine();
+  for (const item of ITEMS) answer(item, 'לא');
+  await user.click(screen.getByRole('button', { name: nonConformityText.openOf('אור') }));
+  server.entries = [entryOf({ item0: false, item1: false, item2: false })];
+  await user.click(screen.getByRole('button', { name: text.fill.submit }));
+  const sent = within(await screen.findByRole('alertdialog'));
+  expect(sent.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
+    ['אור', 'שער', 'ניקוז'].map((item) => item + nonConformityText.open),
+  );
+  await user.click(sent.getByRole('link', { name: nonConformityText.openOf('שער') }));
+  for (const next of ['אור', 'ניקוז']) {
+    await screen.findByRole('textbox', { name: 'מה קרה' });
+    await user.click(screen.getByRole('button', { name: text.fill.submit }));
+    await user.click(await screen.findByRole('link', { name: nonConformityText.next(next) }));
+    expect(await screen.findByRole('textbox', { name: 'מה קרה' })).toHaveValue(text.notFineItem(next));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  }
+});
