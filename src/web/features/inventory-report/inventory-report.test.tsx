@@ -75,6 +75,8 @@ test('printing prepares a sheet with all rows, and closing the print dialog remo
   await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
   const sheet = document.querySelector('article')!;
   expect(sheet.querySelectorAll('tbody tr')).toHaveLength(4);
+  // Its last column is filled in by hand.
+  expect(sheet.querySelector('tbody tr:last-child td:last-child')).toBeEmptyDOMElement();
   expect(sheet).toHaveTextContent(text.sheet.end(text.sheet.products(1), text.count('3')));
   window.dispatchEvent(new Event('afterprint'));
   await waitFor(() => expect(document.querySelector('article')).toBeNull());

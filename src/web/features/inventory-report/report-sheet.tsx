@@ -32,7 +32,7 @@ const Sheet = styled.article`
 `;
 
 /** Empty, to be filled in by hand. */
-const TAKEN = { key: 'taken', head: text.taken, width: layout.dayField, cell: () => null };
+const TAKEN = { key: 'taken', head: text.taken, width: layout.dayField, cell: () => '' };
 
 function daysText({ from, to }: ReportDays): string {
   const ends = [from && text.from(shownDay(from)), to && text.to(shownDay(to))].filter(Boolean);
