@@ -78,8 +78,8 @@ test('a clean checklist does not hide what is not fine in an earlier one of the 
   expect(await checklist()).toMatchObject({ today: true, entry_id: clean.id, alerts: 0 });
   await save({ [item.key]: 'not_fine' });
   const faulty = await save({ [item.key]: 'not_fine' });
-  const last = await save({});
-  expect(await checklist()).toMatchObject({ entry_id: faulty.id, filled_at: last.created_at, alerts: 2 });
+  await save({});
+  expect(await checklist()).toMatchObject({ entry_id: faulty.id, filled_at: faulty.created_at, alerts: 1 });
 });
 
 test("the overview has the last checklist, whether it is today's, and the open and overdue reports (contract 3.58)", async () => {
@@ -92,8 +92,6 @@ test("the overview has the last checklist, whether it is today's, and the open a
   const alerts = async () => (await read()).body.checklist!.alerts;
   await save(checklist);
   const before = await alerts();
-  await save(checklist);
-  const each = (await alerts()) - before;
   const judged = checklist.data.fields.filter(({ alert }) => alert?.includes('not_fine'));
   const notFine = Object.fromEntries(judged.slice(0, 2).map(({ key }) => [key, 'not_fine']));
   const last = await save(checklist, notFine, 'יוסי ברק');
@@ -110,7 +108,7 @@ test("the overview has the last checklist, whether it is today's, and the open a
     entry_id: last.id,
     filled_at: last.created_at,
     filled_by: 'יוסי ברק',
-    alerts: before + 2 * each + 2,
+    alerts: before + 2,
   };
   expect(body.checklist).toEqual({ today: true, ...latest });
   expect(body.non_conformities).toEqual({ open: 3, overdue: 1 });

@@ -74,25 +74,26 @@ export function overviewSql(now: Date, timeZone: string): RawBuilder<Figures> {
 export async function findOverview(db: Db, now: Date, timeZone: string): Promise<Overview> {
   const { rows } = await overviewSql(now, timeZone).execute(db);
   const { receipts, suppliers, steps, last_at, expiring, today, expired, ...forms } = rows[0]!;
-  const { entry_id, filled_at, filled_by, open, overdue } = forms;
-  const alerts =
-    entry_id === null ? [] : rows.map(({ form, answers }) => alertsOf(form.fields, answers).length);
-  const lastWithAlerts = rows[alerts.findIndex((count) => count > 0)];
+  const { open, overdue } = forms;
+  const checklists = rows.flatMap(({ entry_id, filled_at, filled_by, form, answers }) =>
+    entry_id === null
+      ? []
+      : { entry_id, filled_at, filled_by, alerts: alertsOf(form.fields, answers).length },
+  );
+  // The last one with something that is not fine: a clean one of the same day does not hide it.
+  const checklist = checklists.find(({ alerts }) => alerts > 0) ?? checklists[0];
   return {
     day: dayOf(now, timeZone),
     receipts: { count: receipts, suppliers },
     steps: { count: steps, last_at: last_at?.toISOString() ?? null },
     expiring: { count: expiring, today, expired },
-    checklist:
-      entry_id === null
-        ? null
-        : {
-            today: dayOf(filled_at, timeZone) === dayOf(now, timeZone),
-            entry_id: lastWithAlerts?.entry_id ?? entry_id,
-            filled_at: filled_at.toISOString(),
-            filled_by,
-            alerts: alerts.reduce((sum, count) => sum + count, 0),
-          },
+    checklist: checklist
+      ? {
+          ...checklist,
+          today: dayOf(checklist.filled_at, timeZone) === dayOf(now, timeZone),
+          filled_at: checklist.filled_at.toISOString(),
+        }
+      : null,
     non_conformities: { open, overdue },
   };
 }
