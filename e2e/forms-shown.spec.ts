@@ -83,8 +83,8 @@ test('a form or entry that cannot be shown is reported with a way to continue (s
   await expect(page.getByRole('link', { name: 'עריכה' })).toBeVisible();
 
   await page.route('**/api_form_schema/**', async (route) => {
-    const schema = (await (await route.fetch()).json()) as { data: { fields: { type: string }[] } };
-    schema.data.fields[0]!.type = 'hologram';
+    const schema = (await (await route.fetch()).json()) as { data: { fields: object[] } };
+    Object.assign(schema.data.fields[0]!, { type: 'select', options: null });
     await route.fulfill({ json: schema });
   });
   await page.goto(addOf(CALIBRATION));

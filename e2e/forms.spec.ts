@@ -242,8 +242,8 @@ test('when two people change one entry, the second compares both versions, and n
   await expect(page.getByRole('heading', { name: 'שתי גרסאות של הטופס' })).toBeFocused();
   await expect(page.getByText('נשמר על ידי יוסי ברק')).toBeVisible();
   const row = (field: string) => page.getByRole('row', { name: field });
-  await expect(row('חומרה')).toContainText(/קריטית.*חמורה.*שונה בשתי הגרסאות/);
-  await expect(row('אחריות')).toContainText(/יוסי ברק.*דנה כהן.*שונה רק בגרסה השמורה/);
+  await expect(row('חומרה')).toContainText(/קריטית.*חמורה.*השתנה בשתי הגרסאות/);
+  await expect(row('אחריות')).toContainText(/יוסי ברק.*דנה כהן.*השתנה רק בגרסה השמורה/);
   await expect(page.getByRole('cell', { name: 'היכן', exact: true })).toHaveCount(0);
   await expectAccessibleScreen(page, 'two versions of an entry');
   await expect(page.getByText('לא ניתן לשלוח את הטופס')).toHaveCount(0);

@@ -5,7 +5,7 @@ export const goodsText = {
   count: (count: string) => `${count} פריטים`,
   countInStock: (count: string) => `${count} פריטים במלאי`,
   oneFound: 'פריט אחד',
-  search: 'חיפוש שם, מספר, אצווה',
+  search: 'שם, מספר או אצווה',
   showLot: (number: string) => `הצגת פריט ${number}`,
   reportStep: 'דיווח שלב',
   sell: 'מכירה',

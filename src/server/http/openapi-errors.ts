@@ -32,16 +32,27 @@ const MEANING: Record<ErrorCode, string> = {
   UNAVAILABLE: 'the database is not available; nothing was written, or the same key returns what was',
 };
 
-/** The sentence of a code; undefined if it names something, and so has no fixed text. */
-function sentenceOf(code: ErrorCode): string | undefined {
-  const key = code.toLowerCase().replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
-  const sentence = (errorText as Record<string, unknown>)[key];
-  return typeof sentence === 'string' ? sentence : undefined;
-}
+/** The sentences of the codes whose text is always the same. */
+const SENTENCE: Partial<Record<ErrorCode, string>> = {
+  INVALID: errorText.invalid,
+  MALFORMED: errorText.malformed,
+  UNAUTHENTICATED: errorText.unauthenticated,
+  FORBIDDEN: errorText.outsideAccount,
+  NOT_FOUND: errorText.notFound,
+  NOT_LAST_STEP: errorText.notLastStep,
+  CHANGED_MEANWHILE: errorText.changedMeanwhile,
+  TOO_SLOW: errorText.tooSlow,
+  TOO_LARGE: errorText.tooLarge,
+  NOT_JSON: errorText.notJson,
+  IDEMPOTENCY_MISMATCH: errorText.idempotencyMismatch,
+  TOO_MANY: errorText.tooMany,
+  INTERNAL: errorText.internal,
+  UNAVAILABLE: errorText.unavailable,
+};
 
 function response(codes: readonly ErrorCode[]): Json {
   const retry = codes.includes('TOO_MANY') || codes.includes('UNAVAILABLE');
-  const error = sentenceOf(codes[0]!);
+  const error = SENTENCE[codes[0]!];
   const code = { type: 'object', properties: { code: { enum: codes } } };
   return {
     description: codes.map((one) => `${one}: ${MEANING[one]}`).join('. '),

@@ -97,7 +97,7 @@ test('the example of an error has the sentence of its code, and there is none wh
   expect(JSON.stringify(examples)).not.toContain('NOT_SELLABLE');
   const change = description.paths['/api_account']!.put!.responses[403];
   expect(change!.content!['application/json']!.example).toEqual({
-    error: errorText.forbidden,
+    error: errorText.outsideAccount,
     code: 'FORBIDDEN',
   });
 });

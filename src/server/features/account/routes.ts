@@ -16,7 +16,7 @@ const ATTEMPT_KIND = 'account';
 
 async function ownAccount(db: Db, { subject }: Writer) {
   const account = await findAccount(db, subject);
-  if (!account) throw new CallError('FORBIDDEN', errorText.forbidden);
+  if (!account) throw new CallError('FORBIDDEN', errorText.outsideAccount);
   return account;
 }
 

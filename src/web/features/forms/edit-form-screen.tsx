@@ -24,9 +24,9 @@ function EditEntry({ entry, schema, reload }: StoredEntry & { reload: () => void
     onDone: () => dispatch(notifySuccess(text.fill.updated)),
     onConflict: reload,
   });
-  const [wasCompared, setWasCompared] = useState(false);
+  const [isUnsaved, setUnsaved] = useState(false);
   useAfter(form.theirs !== null, () => {
-    setWasCompared(true);
+    setUnsaved(form.isDirty);
     form.focusTop();
   });
   const view = paths.formEntry(entry.id);
@@ -54,7 +54,7 @@ function EditEntry({ entry, schema, reload }: StoredEntry & { reload: () => void
           {text.conflict.text}
         </Notice>
       ) : (
-        wasCompared && form.isDirty && <Notice urgent tone="soon" title={text.conflict.unsaved} />
+        isUnsaved && form.isDirty && <Notice urgent tone="soon" title={text.conflict.unsaved} />
       )}
     </EntryForm>
   );

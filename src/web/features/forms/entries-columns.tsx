@@ -5,7 +5,7 @@ import { formsText } from '../../../strings/forms';
 import { reportText } from '../../../strings/reports';
 import { stockText } from '../../../strings/stock';
 import { ShownTime } from '../../lib/shown-time';
-import { NameCell, Quiet } from '../../ui/primitives';
+import { NameCell } from '../../ui/primitives';
 import type { Column } from '../../ui/table-types';
 import { layout } from '../../ui/theme';
 import { Answer } from './answer';
@@ -38,8 +38,7 @@ const isLong = ({ type }: FormField) => type === 'textarea' || type === 'multise
  */
 export function entriesColumns(newest: FormSchema, schemas: readonly FormSchema[]): Column<FormEntry>[] {
   const { fields, list_fields } = newest.data;
-  const fieldsOf = (entry: FormEntry) =>
-    schemas.find(({ id }) => id === entry.schema_id)?.data.fields ?? fields;
+  const storedFields = (entry: FormEntry) => schemas.find(({ id }) => id === entry.schema_id)?.data.fields;
   const listed = list_fields
     .filter((key) => !isNonConformityState(newest.form_name, key))
     .flatMap((key) => fields.find((field) => field.key === key) ?? []);
@@ -51,7 +50,7 @@ export function entriesColumns(newest: FormSchema, schemas: readonly FormSchema[
     width: field.type === 'text' ? layout.cellLead : undefined,
     tight: field.type === 'number' || field.type === 'date',
     cell: (entry) => {
-      const storedField = fieldsOf(entry).find(({ key }) => key === field.key) ?? field;
+      const storedField = storedFields(entry)?.find(({ key }) => key === field.key) ?? field;
       const answer = <Answer field={storedField} entry={entry} />;
       return isLong(field) ? <ClampedText>{answer}</ClampedText> : answer;
     },
@@ -61,7 +60,11 @@ export function entriesColumns(newest: FormSchema, schemas: readonly FormSchema[
     head: text.state,
     tight: true,
     card: 'corner',
-    cell: (entry) => <EntryState entry={entry} fields={fieldsOf(entry)} />,
+    cell: (entry) => {
+      // Without its schema nothing is known of its answers.
+      const fields = storedFields(entry);
+      return fields ? <EntryState entry={entry} fields={fields} /> : stockText.none;
+    },
   };
   return [
     {
@@ -91,8 +94,7 @@ export function entriesColumns(newest: FormSchema, schemas: readonly FormSchema[
       sortDownFirst: true,
       wrapHead: true,
       card: 'detail',
-      cell: (entry) =>
-        entry.version > 1 ? <ShownTime at={entry.updated_at} /> : <Quiet>{stockText.none}</Quiet>,
+      cell: (entry) => (entry.version > 1 ? <ShownTime at={entry.updated_at} /> : null),
     },
   ];
 }

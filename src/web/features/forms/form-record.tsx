@@ -11,6 +11,7 @@ import { formsText as text } from '../../../strings/forms';
 import { useGetFormSchemaQuery, useListFormEntriesQuery } from '../../api/hooks';
 import { paths } from '../../lib/paths';
 import { RecordScreen } from '../../lib/record-screen';
+import { useFailedLoad } from '../../lib/use-failed-load';
 import { Button, ButtonLink } from '../../ui/button';
 import { Inline } from '../../ui/primitives';
 import { Notice } from '../../ui/notice';
@@ -56,7 +57,9 @@ export function FormScreen({ titleOf, children }: ScreenProps<FormSchema>) {
   const { formName = '' } = useParams();
   const query = useGetFormSchemaQuery({ params: { formName } });
   // The server cannot read the definition.
-  if (asCallFailure(query.error).code === 'INVALID') return <UnknownForm name={formName} />;
+  const isUnreadable = asCallFailure(query.error).code === 'INVALID';
+  useFailedLoad(isUnreadable ? query.error : undefined, text.failedDetails);
+  if (isUnreadable) return <UnknownForm name={formName} />;
   return (
     <RecordScreen
       {...FORM_RECORD}

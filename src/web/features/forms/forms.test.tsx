@@ -219,8 +219,8 @@ test('an entry that someone else changed is compared before anything is overwrit
   expect(await screen.findByRole('heading', { name: text.conflict.heading })).toHaveFocus();
   const rows = screen.getAllByRole('row').slice(1);
   expect(rows.map((row) => row.textContent)).toEqual([
-    'שםמקפיאחדר קירורשונה רק בגרסה השמורה',
-    'הערותשלישלהםשונה בשתי הגרסאות',
+    'שםמקפיאחדר קירורהשתנה רק בגרסה השמורה',
+    'הערותשלישלהםהשתנה בשתי הגרסאות',
   ]);
   expect(screen.getByText(text.conflict.what)).toBeInTheDocument();
   // The notification would advise to load it again, which is done.
@@ -263,7 +263,8 @@ test.each([LIST, ADD, '/forms/view/7'])(
     open(path);
     expect(await screen.findByText(text.unknown.title)).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1, name: FORM })).toBeInTheDocument();
-    expect(error).not.toHaveBeenCalled();
+    // An entry itself was loaded.
+    expect(error).toHaveBeenCalledTimes(path.startsWith('/forms/view') ? 0 : 1);
   },
 );
 

@@ -5,7 +5,6 @@ import styled from 'styled-components';
 import type { Recipe } from '../../../contract/recipes';
 import { NOTIFICATION, PAGE_SIZE } from '../../../domain/limits';
 import { recipesText as text } from '../../../strings/recipes';
-import { stockText } from '../../../strings/stock';
 import { useListRecipesQuery } from '../../api/hooks';
 import { ListScreen } from '../../lib/list-screen';
 import { paths } from '../../lib/paths';
@@ -13,7 +12,7 @@ import { ShownTime } from '../../lib/shown-time';
 import { choiceFilter, textFilter, useListParams } from '../../lib/use-list-params';
 import { ButtonLink } from '../../ui/button';
 import { IconButton } from '../../ui/icon';
-import { Bdi, CellSub, NameCell, Quiet } from '../../ui/primitives';
+import { Bdi, CellSub, NameCell } from '../../ui/primitives';
 import { RadioGroup } from '../../ui/radio-group';
 import type { Column } from '../../ui/table-types';
 import { DeleteRecipe } from './delete-recipe';
@@ -54,7 +53,7 @@ function recipesColumns(onDelete: (recipe: Recipe) => void): Column<Recipe>[] {
       head: text.columns.product,
       cell: (recipe) => {
         const last = recipe.steps.at(-1);
-        return last ? <Bdi>{last.manufactured_good_type_name}</Bdi> : <Quiet>{stockText.none}</Quiet>;
+        return last ? <Bdi>{last.manufactured_good_type_name}</Bdi> : null;
       },
     },
     {

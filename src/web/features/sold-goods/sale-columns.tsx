@@ -2,7 +2,6 @@ import type { SoldGood } from '../../../contract/sold-goods';
 import { shownPrice } from '../../../domain/amounts';
 import { reportText } from '../../../strings/reports';
 import { soldGoodsText } from '../../../strings/sold-goods';
-import { stockText } from '../../../strings/stock';
 import { Amount } from '../../lib/stock/amount';
 import { Expiry } from '../../lib/stock/expiry';
 import { MadeWhen } from '../../lib/stock/made-when';
@@ -62,7 +61,7 @@ export const saleColumns: Column<SoldGood>[] = [
     head: text.price,
     sort: 'price',
     tight: true,
-    cell: (sale) => (sale.price === null ? <Quiet>{stockText.none}</Quiet> : <Price value={sale.price} />),
+    cell: (sale) => (sale.price === null ? null : <Price value={sale.price} />),
   },
   {
     key: 'lot',
