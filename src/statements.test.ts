@@ -42,7 +42,8 @@ test('a report and a lot have the stated keys of step fields (spec 3.11, 7.15)',
   expect(keysIn(stated('spec 3.11 '))).toEqual(new Set(['extra_data', ...stored, 'notes']));
 });
 
-test.each(STEP_NAMES)('the fields of %s are stated, with what they accept', (name) => {
+const withFields = STEP_NAMES.filter((name) => stepFields(name).length > 0);
+test.each(withFields)('the fields of %s are stated, with what they accept', (name) => {
   const fields = stepFields(name);
   for (const field of fields) {
     const optionally = field.optional ? 'optionally ' : '';

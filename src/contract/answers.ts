@@ -13,7 +13,7 @@ export const amount = z.number().describe(AMOUNT_NOTE);
 export const price = z.number().describe(PRICE_NOTE);
 export const timestamp = z.iso.datetime();
 export const day = z.iso.date().describe(DAY_NOTE);
-export const person = z.string().describe("The person's name as it was then.");
+export const person = z.string().describe('The name of a person.');
 export const manufacturedAt = z
   .string()
   .nullable()

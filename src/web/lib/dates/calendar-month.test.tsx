@@ -1,12 +1,29 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { stopClock } from '../../../testing/clock';
 import { DatePicker } from './date-picker';
+// Imported before the clock is stopped, since it creates dates from the real one.
+import './date-picker-loaded';
 
-test('the open calendar does not take a typed day for its month', async () => {
-  render(<DatePicker label="התקבל" zone="Asia/Jerusalem" value={null} onChange={() => undefined} />);
+/** Opens the calendar of an empty field, and returns the name of its month. */
+async function openEmpty(zone: string) {
+  render(<DatePicker label="התקבל" zone={zone} value={null} onChange={() => undefined} />);
   await waitFor(() => expect(screen.getByLabelText('התקבל')).not.toHaveAttribute('aria-busy'));
   await userEvent.click(screen.getByLabelText('התקבל'));
-  const month = within(screen.getByRole('dialog')).getByText(/ \d{4}$/);
+  return within(screen.getByRole('dialog')).getByText(/ \d{4}$/);
+}
+
+test.each([
+  ['Pacific/Pago_Pago', 'נובמבר 2026'],
+  ['Pacific/Kiritimati', 'דצמבר 2026'],
+])('the calendar of an empty field opens at the present of a site in %s', async (zone, name) => {
+  stopClock('2026-11-30T12:00:00.000Z');
+  expect(await openEmpty(zone)).toHaveTextContent(name);
+  jest.useRealTimers();
+});
+
+test('the open calendar does not take a typed day for its month', async () => {
+  const month = await openEmpty('Asia/Jerusalem');
   const before = month.textContent;
   // 5 is the day, although react-datepicker would take it for the month.
   await userEvent.keyboard('05/11/2026');
