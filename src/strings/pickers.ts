@@ -21,8 +21,6 @@ export const dateText = {
   nonexistent: (typed: string) => `\u2068${typed}\u2069 אינו תאריך קיים ולכן לא נקלט`,
   tooEarly: (typed: string, min: string) => `\u2066${typed}\u2069 לא נקלט: אפשר רק מ־\u2066${min}\u2069`,
   tooLate: (typed: string, max: string) => `\u2066${typed}\u2069 לא נקלט: אפשר רק עד \u2066${max}\u2069`,
-  /** The spoken value of the field, after such a text. */
-  left: (shown: string) => (shown ? `בשדה נשאר \u2066${shown}\u2069` : 'השדה נשאר ריק'),
 } as const;
 
 export const selectText = {

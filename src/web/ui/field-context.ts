@@ -6,6 +6,8 @@ interface FieldContext {
   describedBy: string | undefined;
   invalid: boolean;
   required: boolean;
+  /** Shows the control's own error instead of the field's, until it is null. */
+  replaceError?: (error: string | null) => void;
 }
 
 const Context = createContext<FieldContext | null>(null);

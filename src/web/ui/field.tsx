@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { useId, useMemo, type ReactNode } from 'react';
+import { useId, useMemo, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { FieldProvider } from './field-context';
 import { border, color, column, font, layout, media, quiet, row, space } from './theme';
@@ -79,14 +79,16 @@ interface FieldProps {
 
 /** A control with its label, hint and error, connected for screen readers. */
 export function Field(props: FieldProps) {
-  const { label, required = false, unmarked, hint, error, group, inline = false, children } = props;
+  const { label, required = false, unmarked, hint, group, inline = false, children } = props;
+  const [ownError, replaceError] = useState<string | null>(null);
+  const error = ownError ?? props.error;
   const id = useId();
   const controlId = `${id}control`;
   const labelId = `${id}label`;
   const invalid = Boolean(error);
   const describedBy = [hint && `${id}hint`, error && `${id}error`].filter(Boolean).join(' ') || undefined;
   const field = useMemo(
-    () => ({ controlId, labelId, describedBy, invalid, required }),
+    () => ({ controlId, labelId, describedBy, invalid, required, replaceError }),
     [controlId, labelId, describedBy, invalid, required],
   );
   return (

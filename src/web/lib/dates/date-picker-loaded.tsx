@@ -1,7 +1,7 @@
 import { format } from 'date-fns';
 import { he } from 'date-fns/locale/he';
 import { Calendar as CalendarIcon, ChevronLeft, ChevronRight } from 'lucide-react';
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import {
   DatePicker,
   type DatePickerProps as Options,
@@ -85,9 +85,14 @@ export function DatePickerLoaded({ value, onChange, zone, clearable = true, ...p
   const picker = useRef<DatePicker>(null);
   const frame = useRef<HTMLDivElement>(null);
   const errorId = useId();
-  const focus = () => picker.current?.setFocus();
+  const focus = () => {
+    picker.current?.setFocus();
+    frame.current?.scrollIntoView({ block: 'center' });
+  };
   const typing = useTypedDate({ wall, onWall, withTime, min, max, frame, focus });
   const { error } = typing;
+  const { replaceError } = field;
+  useLayoutEffect(() => replaceError?.(error), [replaceError, error]);
   const onPick = (date: Date | null) => {
     typing.drop();
     onWall(date);
@@ -107,7 +112,6 @@ export function DatePickerLoaded({ value, onChange, zone, clearable = true, ...p
     typing.finish();
     props.onBlur?.();
   };
-  const describedBy = [field.describedBy, error && errorId].filter(Boolean).join(' ') || undefined;
   return (
     <DateLook ref={frame} onBlur={onBlur} onKeyDown={onKeyDown}>
       <div className="date-field" data-filled={wall !== null && clearable}>
@@ -116,7 +120,7 @@ export function DatePickerLoaded({ value, onChange, zone, clearable = true, ...p
           customInput={<Input dir="ltr" />}
           id={field.controlId}
           ariaLabel={props.label}
-          ariaDescribedBy={describedBy}
+          ariaDescribedBy={field.describedBy ?? (error ? errorId : undefined)}
           ariaInvalid={field.invalid || error ? 'true' : undefined}
           ariaRequired={field.required ? 'true' : undefined}
           selected={wall}
@@ -151,9 +155,11 @@ export function DatePickerLoaded({ value, onChange, zone, clearable = true, ...p
         />
         <CalendarIcon size={layout.icon} aria-hidden />
       </div>
-      <div className="date-error" aria-live="polite">
-        {error && <FieldError id={errorId}>{error}</FieldError>}
-      </div>
+      {!replaceError && (
+        <div className="date-error" aria-live="polite">
+          {error && <FieldError id={errorId}>{error}</FieldError>}
+        </div>
+      )}
     </DateLook>
   );
 }

@@ -1,5 +1,5 @@
 import { format } from 'date-fns';
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { instantOf, isDay, shownDay, wallClock } from '../../../domain/days';
 import { dateText } from '../../../strings/pickers';
@@ -79,62 +79,61 @@ interface Options {
 
 /**
  * The text that is typed into a date field. It becomes the date at once if it is as dates are shown, and otherwise when
- * the typing is over; or an error says that the field still has its previous date. A form is not sent before the person
- * has seen that error.
+ * the typing is over. Text that is no valid date stays with its error, and the field has no date: its form is not sent.
  */
 export function useTypedDate(options: Options) {
   const { wall, onWall, withTime, frame, focus } = options;
   const [typed, setTyped] = useState<string | null>(null);
-  const [failure, setFailure] = useState<{ error: string; time: number | undefined } | null>(null);
-  const isErrorNew = useRef(false);
-  // The error is about text that is gone, so another date ends it.
-  const error = failure && failure.time === wall?.getTime() ? failure.error : null;
+  const [problem, setProblem] = useState<string | null>(null);
+  // Text with an error left no date: one that is there now was set since, and replaces the text.
+  const isReplaced = problem !== null && wall !== null;
+  const text = isReplaced ? null : typed;
+  const error = isReplaced ? null : problem;
 
-  const read = (text: string) => {
-    const date = readDate(text, withTime ? wall : null);
-    const problem = errorOf(text, date, options);
-    return problem === null ? { date: date as Date } : { problem };
+  const read = (given: string) => {
+    const date = readDate(given, withTime ? wall : null);
+    const wrong = errorOf(given, date, options);
+    return wrong === null ? { date: date as Date } : { wrong };
   };
-  const type = (text: string) => {
-    setTyped(text);
-    setFailure(null);
-    isErrorNew.current = false;
-    const { date } = read(text);
-    if (text === '') onWall(null);
-    else if (date && format(date, formatOf(withTime)) === text) onWall(date);
+  const type = (given: string) => {
+    setTyped(given);
+    setProblem(null);
+    const { date } = read(given);
+    if (given === '') onWall(null);
+    else if (date && format(date, formatOf(withTime)) === given) onWall(date);
   };
-  /** Reads what was typed. Returns whether there is a new error. */
+  /** Reads what was typed. Returns whether it is wrong. */
   const finish = (): boolean => {
-    const text = typed?.trim();
-    setTyped(null);
-    if (!text) return false;
-    const { date, problem } = read(text);
+    const given = text?.trim();
+    const { date, wrong = null } = given ? read(given) : {};
+    setProblem(wrong);
+    if (wrong === null) setTyped(null);
+    else if (wall) onWall(null);
     if (date && date.getTime() !== wall?.getTime()) onWall(date);
-    const shown = wall ? format(wall, formatOf(withTime)) : '';
-    setFailure(problem ? { error: `${problem}. ${dateText.left(shown)}`, time: wall?.getTime() } : null);
-    isErrorNew.current = problem !== undefined;
-    return isErrorNew.current;
+    return wrong !== null;
   };
 
   const onSubmit = useEffectEvent((event: Event) => {
     // A tap on the button may leave the focus in the field.
-    const isStopped = flushSync(finish) || (isErrorNew.current && error !== null);
-    isErrorNew.current = false;
-    if (!isStopped) {
-      setFailure(null);
-      return;
-    }
+    if (!flushSync(finish)) return;
     event.preventDefault();
     event.stopPropagation();
     // The calendar that closes takes the focus until the next frame.
     requestAnimationFrame(focus);
   });
+  /** Drops what was typed, since a date was chosen or the form was emptied. */
+  const drop = () => {
+    setTyped(null);
+    setProblem(null);
+  };
   useEffect(() => {
     const form = frame.current?.closest('form');
     form?.addEventListener('submit', onSubmit);
-    return () => form?.removeEventListener('submit', onSubmit);
+    form?.addEventListener('reset', drop);
+    return () => {
+      form?.removeEventListener('submit', onSubmit);
+      form?.removeEventListener('reset', drop);
+    };
   }, [frame]);
-  /** Drops what was typed, since a date was chosen. */
-  const drop = () => setTyped(null);
-  return { typed, error, type, finish, drop };
+  return { typed: text, error, type, finish, drop };
 }

@@ -185,8 +185,11 @@ export function useSubmission<Draft extends object, Body, Result>(
     confirm: () => actor.send({ type: 'confirmed', ...attempt() }),
     decline: () => actor.send({ type: 'declined' }),
     /** Starts again from an empty form, with `parts` of the previous draft. */
-    startOver: (parts: Partial<Draft> = {}) =>
-      actor.send({ type: 'restarted', draft: { ...latest.current.emptyDraft(), ...parts } }),
+    startOver: (parts: Partial<Draft> = {}) => {
+      actor.send({ type: 'restarted', draft: { ...latest.current.emptyDraft(), ...parts } });
+      // For fields with text that is not in the draft.
+      ref.current?.dispatchEvent(new Event('reset'));
+    },
     focusTop,
     focusError,
     forget: stored.clear,
