@@ -15,4 +15,11 @@ export const dialogText = {
   cancel: 'ביטול',
   confirm: 'אישור',
   close: 'סגירת החלון',
+  /** Closing a dialog with input. */
+  filled: {
+    title: 'לסגור בלי לשמור?',
+    text: 'מה שמולא כאן יימחק.',
+    confirm: 'סגירה בלי לשמור',
+    stay: 'המשך מילוי',
+  },
 } as const;

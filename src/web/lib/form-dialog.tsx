@@ -3,8 +3,9 @@ import styled from 'styled-components';
 import { dialogText } from '../../strings/ui';
 import { useErrorFocus } from './submission/use-error-focus';
 import { Button } from '../ui/button';
-import { Dialog, DialogActions } from '../ui/dialog';
-import { border, color, column, depth, layout, media, space } from '../ui/theme';
+import { DialogActions } from '../ui/dialog';
+import { FilledDialog } from '../ui/filled-dialog';
+import { border, color, column, depth, layout, space } from '../ui/theme';
 import { useAfter } from './use-after';
 
 const Form = styled.form`
@@ -13,7 +14,7 @@ const Form = styled.form`
   /* What gets the focus is not left under the head or the actions. */
   input,
   button {
-    scroll-margin-block: calc(${layout.target} + ${space[10]}) calc(${layout.target} + ${space[10]});
+    scroll-margin-block: calc(${layout.target} + ${space[10]}) calc(2 * ${layout.target} + ${space[10]});
   }
 `;
 
@@ -27,11 +28,6 @@ const Actions = styled(DialogActions)`
   padding: ${space[3]} ${space[5]};
   border-block-start: ${border.line};
   background: ${color.card};
-  ${media.phone} {
-    & > :last-child {
-      flex: 2;
-    }
-  }
 `;
 
 const FIELD = 'input:not(:disabled, [readonly]), textarea:not(:disabled, [readonly])';
@@ -74,7 +70,7 @@ export function FormDialog(props: FormDialogProps) {
     focusError();
   };
   return (
-    <Dialog title={title} filled={filled} onClose={busy ? undefined : onClose}>
+    <FilledDialog title={title} filled={filled} onClose={busy ? undefined : onClose}>
       <Form ref={form} noValidate onSubmit={onSend}>
         {children}
         <Actions>
@@ -86,6 +82,6 @@ export function FormDialog(props: FormDialogProps) {
           </Button>
         </Actions>
       </Form>
-    </Dialog>
+    </FilledDialog>
   );
 }

@@ -1,20 +1,20 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { ConfirmDialog } from './confirm-dialog';
-import { Dialog } from './dialog';
+import { FilledDialog } from './filled-dialog';
 import { SuccessDialog } from './success-dialog';
 
-function Page({ closable, filled }: { closable: boolean; filled?: boolean }) {
+function Page({ closable, filled = false }: { closable: boolean; filled?: boolean }) {
   const [open, setOpen] = useState(false);
   return (
     <>
       <button onClick={() => setOpen(true)}>פתיחה</button>
       {open && (
-        <Dialog title="איפוס" onClose={closable ? () => setOpen(false) : undefined} filled={filled}>
+        <FilledDialog title="איפוס" onClose={closable ? () => setOpen(false) : undefined} filled={filled}>
           <button>בפנים</button>
-        </Dialog>
+        </FilledDialog>
       )}
     </>
   );
@@ -37,17 +37,34 @@ test('Escape closes a dialog and returns the focus', async () => {
   expect(screen.getByText('פתיחה')).toHaveFocus();
 });
 
-test('a dialog with input is closed only by its button', async () => {
+test('closing a dialog with input in any way must be confirmed', async () => {
   render(<Page closable filled />);
   await userEvent.click(screen.getByText('פתיחה'));
-  screen.getByText('בפנים').focus();
-  await userEvent.keyboard('{Escape}');
   const dialog = screen.getByRole('dialog');
-  expect(fireEvent(dialog, new Event('cancel', { cancelable: true }))).toBe(false);
-  fireEvent.mouseDown(dialog);
+  const inside = screen.getByText('בפנים');
+  const close = screen.getByRole('button', { name: 'סגירת החלון' });
+  const question = () => screen.getByRole('alertdialog', { name: 'לסגור בלי לשמור?' });
+  for (const attempt of [
+    () => fireEvent.keyDown(inside, { key: 'Escape' }),
+    () => expect(fireEvent(dialog, new Event('cancel', { cancelable: true }))).toBe(false),
+    () => fireEvent.mouseDown(dialog),
+    () => fireEvent.click(close),
+  ]) {
+    attempt();
+    await userEvent.click(within(question()).getByRole('button', { name: 'המשך מילוי' }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(dialog).toBeVisible();
+  }
+  inside.focus();
+  await userEvent.keyboard('{Escape}');
+  // Escape is the answer that keeps the input.
+  fireEvent.keyDown(question(), { key: 'Escape' });
+  expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(dialog).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'סגירת החלון' }));
+  await userEvent.click(close);
+  await userEvent.click(within(question()).getByRole('button', { name: 'סגירה בלי לשמור' }));
   expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByText('פתיחה')).toHaveFocus();
 });
 
 test('Tab wraps around inside a dialog', async () => {

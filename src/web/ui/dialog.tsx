@@ -45,15 +45,14 @@ const Body = styled.div`
   padding: ${space[1]} ${space[5]} ${space[5]};
 `;
 
-/** The buttons at the end of a dialog. */
+/** The buttons at the end of a dialog, the main one last: on a phone below each other, the main one on top. */
 export const DialogActions = styled.div`
   ${wrapping(2)}
   justify-content: flex-end;
   margin-block-start: ${space[2]};
   ${media.phone} {
-    & > * {
-      flex: 1;
-    }
+    flex-flow: column-reverse;
+    align-items: stretch;
   }
 `;
 
@@ -62,8 +61,6 @@ type DialogProps = {
   children: ReactNode;
   /** Without it the dialog cannot be closed by Escape, by a press outside or by its button. */
   onClose?: () => void;
-  /** It has input, which only a button may discard. */
-  filled?: boolean;
   /** It interrupts the work: its whole text is announced, and its own buttons close it. */
   alert?: boolean;
   /** Before the title. */
@@ -75,8 +72,7 @@ let returning: Element | null = null;
 
 /** A modal dialog, open while it is rendered. The focus stays inside, and then returns to where it was. */
 export function Dialog(props: DialogProps) {
-  const { title, children, onClose, filled = false, alert = false, mark } = props;
-  const dismiss = filled ? undefined : onClose;
+  const { title, children, onClose, alert = false, mark } = props;
   const sheet = useRef<HTMLDialogElement>(null);
   const id = useId();
   useLayoutEffect(() => {
@@ -100,7 +96,7 @@ export function Dialog(props: DialogProps) {
     // Otherwise the browser closes it at the second press, even if `cancel` was prevented.
     event.preventDefault();
     event.stopPropagation();
-    dismiss?.();
+    onClose?.();
   };
   return (
     <Sheet
@@ -110,10 +106,10 @@ export function Dialog(props: DialogProps) {
       aria-describedby={alert ? `${id}body` : undefined}
       onKeyDown={onKeyDown}
       // On the backdrop.
-      onMouseDown={({ target }) => target === sheet.current && dismiss?.()}
+      onMouseDown={({ target }) => target === sheet.current && onClose?.()}
       onCancel={(event) => {
         event.preventDefault();
-        dismiss?.();
+        onClose?.();
       }}
       onClose={() => sheet.current?.showModal()}
     >

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Button, ButtonLink } from './button';
 import { Dialog, DialogActions } from './dialog';
-import { color, layout } from './theme';
+import { color, layout, media } from './theme';
 
 const Mark = styled(CircleCheck)`
   color: ${color.accent};
@@ -16,6 +16,9 @@ const Actions = styled(DialogActions)`
   grid-template-columns: repeat(2, minmax(0, 1fr));
   & > :last-child:nth-child(odd) {
     grid-column: 1 / -1;
+  }
+  ${media.phone} {
+    grid-template-columns: 1fr;
   }
 `;
 

@@ -6,7 +6,8 @@ import { useClientConfig } from '../../lib/contexts';
 import { useFailedLoad } from '../../lib/use-failed-load';
 import { Bdi, Quiet } from '../../ui/primitives';
 import { Button, ButtonLook } from '../../ui/button';
-import { Dialog, DialogActions } from '../../ui/dialog';
+import { DialogActions } from '../../ui/dialog';
+import { FilledDialog } from '../../ui/filled-dialog';
 import { LoadFallback } from '../../ui/load-fallback';
 import { layout } from '../../ui/theme';
 import { SignOutIcon } from '../../ui/icon';
@@ -46,7 +47,7 @@ export function AccountDialog({ onClose, onSignOut }: { onClose: () => void; onS
   const { embeddedProvider, issuer } = useClientConfig();
   const [filled, setFilled] = useState(false);
   return (
-    <Dialog title={text.title} onClose={onClose} filled={filled}>
+    <FilledDialog title={text.title} onClose={onClose} filled={filled}>
       {embeddedProvider ? (
         <OwnAccount onFilled={setFilled} />
       ) : (
@@ -69,6 +70,6 @@ export function AccountDialog({ onClose, onSignOut }: { onClose: () => void; onS
           {text.signOut}
         </Button>
       </DialogActions>
-    </Dialog>
+    </FilledDialog>
   );
 }

@@ -133,12 +133,14 @@ test('the first Escape clears the search and the second closes the dialog', asyn
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('Escape does not discard chosen materials, only a button does', async () => {
+test('chosen materials are discarded only after a confirmation', async () => {
   const { user, context } = open(large);
   await user.click(box('עדשים'));
   await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'המשך מילוי' }));
   expect(box('עדשים')).toBeChecked();
   await user.click(screen.getByRole('button', { name: 'סגירת החלון' }));
+  await user.click(screen.getByRole('button', { name: 'סגירה בלי לשמור' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(context().draft.materials).toEqual([]);
 });

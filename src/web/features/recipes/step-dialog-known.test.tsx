@@ -64,6 +64,7 @@ test('Escape closes the open list of steps and discards no input', async () => {
   expect(screen.queryByRole('option')).toBeNull();
   expect(dialog()).toBeVisible();
   await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'המשך מילוי' }));
   expect(step('שטיפה')).toBeChecked();
   await user.click(screen.getByRole('button', { name: 'ביטול' }));
   expect(screen.queryByRole('dialog')).toBeNull();
