@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styled, { css } from 'styled-components';
-import { color, column, font, layout, quiet, space } from './theme';
+import { color, column, font, layout, quiet, space, wrapping } from './theme';
 
 /** Parts below each other; `$gap` is a step of the scale. */
 export const Stack = styled.div<{ $gap?: keyof typeof space }>`
@@ -93,4 +93,9 @@ export const Inline = styled.span`
   flex-wrap: wrap;
   align-items: center;
   gap: ${space[1]} ${space[3]};
+`;
+
+/** Buttons on a line. */
+export const ButtonRow = styled.div`
+  ${wrapping(3)}
 `;

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { Good, Movement } from '../../../contract/goods';
 import { goodsText } from '../../../strings/goods';
 import { stockText } from '../../../strings/stock';
-import { Bdi, Inline, Quiet } from '../../ui/primitives';
+import { Bdi, ButtonRow, Quiet } from '../../ui/primitives';
 import { useListMovementsQuery } from '../../api/hooks';
 import { paths, withFilters } from '../../lib/paths';
 import { Amount } from '../../lib/stock/amount';
@@ -99,13 +99,13 @@ export function RecallLinks({ good }: { good: Good }) {
   if (!movements?.some(({ kind }) => kind === 'used' || kind === 'sold')) return null;
   const filters = { from_good_id: String(good.id) };
   return (
-    <Inline as="nav" aria-label={text.recall}>
+    <ButtonRow as="nav" aria-label={text.recall}>
       <ButtonLink to={withFilters(paths.soldGoods, filters)} icon={ReceiptText}>
         {text.whoGotIt}
       </ButtonLink>
       <ButtonLink to={withFilters(paths.goods, filters)} icon={Boxes}>
         {text.remaining}
       </ButtonLink>
-    </Inline>
+    </ButtonRow>
   );
 }

@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import type { SoldGood } from '../../../contract/sold-goods';
 import { soldGoodsText as text } from '../../../strings/sold-goods';
 import { KeyValueCard } from '../../ui/facts';
-import { Bdi, Inline, Stack } from '../../ui/primitives';
+import { Bdi, ButtonRow, Stack } from '../../ui/primitives';
 import { useGetSoldGoodQuery } from '../../api/hooks';
 import { paths, withFilters } from '../../lib/paths';
 import { recordId, RecordScreen } from '../../lib/record-screen';
@@ -65,14 +65,14 @@ function Lot({ sale }: { sale: SoldGood }) {
   ];
   return (
     <KeyValueCard title={text.details.lot} facts={facts}>
-      <Inline>
+      <ButtonRow>
         <ButtonLink icon={Boxes} to={paths.good(sale.good_id)}>
           {text.details.showLot}
         </ButtonLink>
         <ButtonLink icon={ReceiptText} to={withFilters(paths.soldGoods, { good_id: String(sale.good_id) })}>
           {text.details.salesOfLot}
         </ButtonLink>
-      </Inline>
+      </ButtonRow>
     </KeyValueCard>
   );
 }
