@@ -194,7 +194,7 @@ test.describe(() => {
 
     await page.route('**/api_form_entries', (route) => route.abort());
     await form.submit.tap();
-    await expect(page.getByText('הטופס לא יירשם פעמיים')).toBeVisible();
+    await expect(page.getByRole('main').getByText('הטופס לא יירשם פעמיים')).toBeVisible();
     await page.unroute('**/api_form_entries');
     await form.box('היכן').fill('אולם הייצור, ליד הדלת');
     const notice = page.getByText('ייתכן שמה שנשלח לפני השינוי כבר נרשם');

@@ -162,12 +162,58 @@ test('a failed receipt shows an error with the server’s message, and the input
     await route.abort();
   });
   await form.submit();
-  await expect(page.getByText('קבלת הסחורה לא תירשם פעמיים')).toBeVisible();
+  await expect(page.getByRole('main').getByText('קבלת הסחורה לא תירשם פעמיים')).toBeVisible();
   await page.unroute('**/api_purchased_goods');
   await page.reload();
-  await expect(page.getByText('קבלת הסחורה לא תירשם פעמיים')).toBeVisible();
+  await expect(page.getByRole('main').getByText('קבלת הסחורה לא תירשם פעמיים')).toBeVisible();
   await form.submit();
   await expect(page.getByRole('alertdialog').getByRole('link', { name: 'עמוד הבית' })).toBeVisible();
   await page.goto(`/purchased-goods?q=${encodeURIComponent(name)}`);
   await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(1);
+});
+
+test.describe(() => {
+  test.use({ viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true });
+
+  test('on a phone, a date that does not exist and a lost response are shown where they can be seen', async ({
+    page,
+    browserErrors,
+    unique,
+  }) => {
+    browserErrors.allow(/ERR_FAILED/);
+    const form = await new ReceiptForm(page).open();
+    await form.choose(form.type, unique('שמנת'));
+    await form.answer('יחידות מידה', 'ליטר');
+    await form.answer('יש תאריך ייצור או מספר אצווה', 'לא');
+    await form.answer('יש תוקף', 'כן');
+    await form.amount.fill('12');
+    await form.choose(form.supplier, unique('מחלבה'));
+    await form.expiry.fill('31/02/2027');
+    await form.expiry.press('Tab');
+    await form.passChecks();
+    await form.submit();
+    await expect(form.expiry).toBeFocused();
+    await expect(form.expiry).toBeInViewport({ ratio: 1 });
+    await expect(form.expiry).toHaveValue('31/02/2027');
+    await form.expectError(form.expiry, '31/02/2027. אינו תאריך קיים ולכן לא נקלט$');
+    await expect(page.getByText('יש למלא את השדה תוקף')).toBeHidden();
+
+    await form.expiry.fill('28/02/2027');
+    await page.route('**/api_purchased_goods', (route) => route.abort());
+    await form.submit();
+    const notice = page.getByRole('main').getByText('קבלת הסחורה לא תירשם פעמיים');
+    await expect(page.getByRole('alert')).toContainText('לא התקבלה תשובה מהשרת');
+    await page.getByRole('alert').getByRole('button').tap();
+    await expect(notice).toBeInViewport({ ratio: 1 });
+    // Nothing lies over it: a press of its middle arrives.
+    await notice.tap();
+    await page.unroute('**/api_purchased_goods');
+    await form.submit();
+    await expect(page.getByRole('alertdialog').getByRole('link', { name: 'עמוד הבית' })).toBeFocused();
+    const widths = await page
+      .getByRole('alertdialog')
+      .locator('a, button')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));
+    expect(new Set(widths).size).toBe(1);
+  });
 });

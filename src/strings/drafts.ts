@@ -5,6 +5,7 @@ export const draftText = {
   restoredFrom: (at: string) => `שוחזרה טיוטה שלא נשלחה, מ־\u2066${at}\u2069.`,
   timeMustBeEnteredAgain: 'את המועד יש להזין שוב.',
   discard: 'התחלה מחדש',
+  discardTitle: 'להתחיל מחדש?',
   compare: 'השוואת הגרסאות',
   theirs: 'הגרסה השמורה עכשיו',
   takeTheirs: 'מעבר לגרסה השמורה',

@@ -79,11 +79,11 @@ test('a rejected call returns the server’s sentence, code and fields (spec 8.2
   expect(store.getState().session.ended).toBe(false);
 });
 
-test('an error with a foreign body counts as no response', async () => {
+test('an error with a foreign body has no sentence, and its outcome is unknown', async () => {
   answer = (_, response) => response.writeHead(502).end('<html>Bad gateway</html>');
   const { call } = open();
   expect((await call(listGoods.initiate())).error).toEqual({
-    code: null,
+    code: 'UNAVAILABLE',
     sentence: null,
     fields: {},
   });

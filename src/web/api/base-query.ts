@@ -58,8 +58,11 @@ async function call(request: ApiRequest, api: BaseQueryApi): Promise<Result> {
   if (!response) return { error: NO_RESPONSE };
   answered?.(response);
   if (response.status === 401) api.dispatch(sessionEnded());
-  // A proxy's page instead of an answer counts as no response.
-  if (!response.ok) return { error: asCallFailure(await response.json().catch(() => null)) };
+  if (!response.ok) {
+    const failure = asCallFailure(await response.json().catch(() => null));
+    // A proxy's page instead of an answer: the server was not reached, or its answer got lost.
+    return { error: failure.code === null ? { ...failure, code: 'UNAVAILABLE' } : failure };
+  }
   if (!(api.getState() as Pick<LibState, 'session'>).session.accepted) api.dispatch(acceptedByServer());
   const result = await readAnswer(response);
   if (process.env.NODE_ENV === 'development') await checkInDevelopment(api, result);

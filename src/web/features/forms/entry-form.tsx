@@ -73,7 +73,7 @@ export function EntryForm({ schema, form, head, children }: EntryFormProps) {
               canRequest={isNew && Boolean(schema.data.alert_form)}
             />
             {/* No list to check for an edit: sending it twice is refused by its version. */}
-            <OutcomeNotice submission={form} noResponse={text.noResponse} list={isNew ? head.back : null} />
+            <OutcomeNotice submission={form} list={isNew ? head.back : null} />
           </Narrow>
           <StickyActions $always={checklist}>
             {checklist && (

@@ -166,6 +166,8 @@ test('a new entry is restored after signing in again, and can be discarded', asy
   expect(await screen.findByText(restored)).toBeInTheDocument();
   expect(await box('טמפרטורה')).toHaveValue('-18.5');
   await user.click(press(draftText.discard));
+  const question = within(screen.getByRole('alertdialog', { name: draftText.discardTitle }));
+  await user.click(question.getByRole('button', { name: draftText.discard }));
   expect(await box('טמפרטורה')).toHaveValue('');
   expect(screen.queryByText(restored)).toBeNull();
 });

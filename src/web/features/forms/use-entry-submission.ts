@@ -65,6 +65,7 @@ export function useEntrySubmission(options: EntrySubmissionOptions) {
     fieldOf: (path) => visibleFields(fields).find(({ key }) => path === `data.${key}`)?.key ?? null,
     send: (sent) => send(sent).unwrap(),
     failed: formsText.fill.failed,
+    noResponse: formsText.fill.noResponse,
     onDone,
     shownInForm: 'CHANGED_MEANWHILE',
     onFailed: ({ code }) => code === 'CHANGED_MEANWHILE' && onConflict?.(),

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ManufactureStep } from '../../../contract/manufacture-steps';
 import { draftText } from '../../../strings/drafts';
 import { manufactureReportText as text } from '../../../strings/manufacture-report';
@@ -77,6 +77,7 @@ test('a restored report shows a notice, opens at its stage without its time, and
   expect(box(rice)).toHaveValue('12.5');
   expect(box(/^זמן ביצוע/)).toHaveValue('');
   press(draftText.discard);
+  fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: draftText.discard }));
   expect(await screen.findByText(text.choose.title)).toBeInTheDocument();
   expect(sessionStorage).toHaveLength(0);
 });
@@ -96,12 +97,12 @@ test('the time of manufacture must be entered again when the report is restored'
 test('a report without a response is sent again unchanged after a reload, even if its lots are used up', async () => {
   const first = await fillIn();
   press(reportText.submit);
-  expect(await screen.findByText(text.noResponse)).toBeInTheDocument();
+  expect(await within(screen.getByRole('main')).findByText(text.noResponse)).toBeInTheDocument();
   first.unmount();
   jest.setSystemTime(new Date(LATER));
   steps = [stepOf({ goods_with_available_amounts: [rice2, broth] })];
   open();
-  expect(await screen.findByText(text.noResponse)).toBeInTheDocument();
+  expect(await within(screen.getByRole('main')).findByText(text.noResponse)).toBeInTheDocument();
   answer = { status: 409, body: { error: 'אין מספיק במלאי', code: 'NOT_ENOUGH_STOCK' } };
   press(reportText.submit);
   // A response after the end of this test would store its draft for the next.

@@ -71,6 +71,7 @@ export function ReportForm({ stepName, steps }: { stepName: StepName; steps: rea
     fieldOf: fieldOfPath,
     send: (sent) => send(sent).unwrap(),
     failed: text.failed,
+    noResponse: text.noResponse,
     showsServerTextAlone: true,
     onInvalid: () => hasWrongAmounts && goTo('amounts'),
     onFailed: ({ code, fields }) => {

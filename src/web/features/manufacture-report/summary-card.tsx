@@ -33,7 +33,7 @@ const Action = styled.div`
 /** The error of the last attempt to send the report. */
 export function FailureNotice() {
   const { submission } = useReport();
-  return <OutcomeNotice submission={submission} noResponse={manufactureReportText.noResponse} list={LOG} />;
+  return <OutcomeNotice submission={submission} list={LOG} />;
 }
 
 /** The summary of the report, with what is missing or wrong before it can be sent. */

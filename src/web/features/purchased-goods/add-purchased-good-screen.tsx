@@ -41,6 +41,7 @@ function ReceiptForm({ types, fields }: ReceiptFormProps) {
     fieldOf: (path): string | null => fieldOfPath(path, receipt.draft, types, fields),
     send: (request) => send(request).unwrap(),
     failed: text.failed,
+    noResponse: text.noResponse,
     onDone: setDone,
   });
   const part = { draft: receipt.draft, onChange: receipt.change, errors: receipt.errors };
@@ -51,12 +52,7 @@ function ReceiptForm({ types, fields }: ReceiptFormProps) {
   };
   return (
     <>
-      <SubmissionForm
-        submission={receipt}
-        label={purchasedGoodsText.report}
-        list={LIST}
-        noResponse={text.noResponse}
-      >
+      <SubmissionForm submission={receipt} label={purchasedGoodsText.report} list={LIST}>
         <ReceiptFields {...part} types={types} />
         <ExtraFieldInputs {...part} fields={fields} />
       </SubmissionForm>

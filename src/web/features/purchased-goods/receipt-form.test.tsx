@@ -4,6 +4,7 @@ import { PASSED_CHECKS, RECEIPT_FIELDS, SEEDED_RECEIPT_FIELDS } from '../../../d
 import { draftText } from '../../../strings/drafts';
 import { purchasedGoodsText } from '../../../strings/purchased-goods';
 import { reportText } from '../../../strings/reports';
+import { dialogText } from '../../../strings/ui';
 import { stopClock } from '../../../testing/clock';
 import { json, type Seen, tinyServer, type TinyServer } from '../../testing/http-server';
 import { renderApp } from '../../testing/render-app';
@@ -151,7 +152,7 @@ test('typing while a receipt is being sent changes neither the form nor the requ
   fireEvent.click(check(RECEIPT_FIELDS.orderMatch).getByLabelText('לא'));
   expect(amount()).toHaveValue('12.5');
   release();
-  expect(await screen.findByText(text.noResponse)).toBeInTheDocument();
+  expect(await within(screen.getByRole('main')).findByText(text.noResponse)).toBeInTheDocument();
   expect(batch()).toHaveValue('א-7');
   expect(check(RECEIPT_FIELDS.orderMatch).getByLabelText('כן')).toBeChecked();
 
@@ -166,13 +167,13 @@ test('a receipt without a response is sent again unchanged after a reload, even 
   const first = await fillIn();
   reply = null;
   submit();
-  expect(await screen.findByText(text.noResponse)).toBeInTheDocument();
+  expect(await within(screen.getByRole('main')).findByText(text.noResponse)).toBeInTheDocument();
   first.unmount();
   jest.setSystemTime(new Date(LATER));
   types = [];
   reply = { status: 201, body: receipt };
   open();
-  expect(await screen.findByText(text.noResponse)).toBeInTheDocument();
+  expect(await within(screen.getByRole('main')).findByText(text.noResponse)).toBeInTheDocument();
   submit();
   await done();
   expect(bodies()[1]).toEqual(bodies()[0]);
@@ -183,7 +184,7 @@ test('a receipt changed after a lost response is a new receipt, with a warning t
   await fillIn();
   reply = null;
   submit();
-  expect(await screen.findByText(text.noResponse)).toBeInTheDocument();
+  expect(await within(screen.getByRole('main')).findByText(text.noResponse)).toBeInTheDocument();
   write(amount(), '13');
   expect(screen.getByText(reportText.outcomeUnknown(purchasedGoodsText.title))).toBeInTheDocument();
   reply = { status: 201, body: receipt };
@@ -230,7 +231,7 @@ test('an error that belongs to no field of the form is shown in the notification
   expect(amount()).toHaveValue('12.5');
 });
 
-test('a restored draft shows when it was saved, has no time, and can be discarded', async () => {
+test('a restored draft shows when it was saved, has no time, and can be discarded after a confirmation', async () => {
   const first = await fillIn();
   first.unmount();
   jest.setSystemTime(new Date(LATER));
@@ -240,6 +241,11 @@ test('a restored draft shows when it was saved, has no time, and can be discarde
   expect(amount()).toHaveValue('12.5');
   expect(await date(/^התקבל בתאריך/)).toHaveValue('');
   await user.click(screen.getByText(draftText.discard));
+  await user.click(screen.getByRole('button', { name: dialogText.cancel }));
+  expect(amount()).toHaveValue('12.5');
+  await user.click(screen.getByText(draftText.discard));
+  const question = within(screen.getByRole('alertdialog', { name: draftText.discardTitle }));
+  await user.click(question.getByRole('button', { name: draftText.discard }));
   expect(amount()).toHaveValue('');
   expect(screen.queryByText(notice)).not.toBeInTheDocument();
   expect(sessionStorage).toHaveLength(0);

@@ -1,8 +1,9 @@
-import { GitCompareArrows, RotateCcw } from 'lucide-react';
+import { GitCompareArrows } from 'lucide-react';
 import styled from 'styled-components';
 import { apiText } from '../../../strings/api';
 import { draftText } from '../../../strings/drafts';
 import { recipeEditorText as text } from '../../../strings/recipe-editor';
+import { DiscardDraft } from '../../lib/submission/submission-form';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { isDirty, reportedSummary, storedState } from './machine/selectors';
@@ -50,13 +51,7 @@ export function EditorBanners() {
         )}
       </Status>
       {context.resumed && isDirty(context) && (
-        <Notice
-          action={
-            <Button icon={RotateCcw} onClick={() => send({ type: 'draft.discarded' })}>
-              {draftText.discard}
-            </Button>
-          }
-        >
+        <Notice action={<DiscardDraft onDiscard={() => send({ type: 'draft.discarded' })} />}>
           {draftText.restored}
         </Notice>
       )}

@@ -168,9 +168,13 @@ test('with nothing to sell there is a message with a link to the stock', async (
 test('a sale without a response may be sent again unchanged, even if the stock is gone by then (spec 8.6)', async () => {
   const { send, unmount } = await fillIn();
   reply = null;
+  const scroll = jest.spyOn(Element.prototype, 'scrollIntoView');
   await send();
-  expect(await screen.findByText(/לא התקבלה תשובה מהשרת/)).toBeInTheDocument();
-  expect(screen.getByRole('alert')).toHaveTextContent('לא ניתן להוסיף את המכירה');
+  expect(await main().findByText(/לא התקבלה תשובה מהשרת/)).toBeInTheDocument();
+  // It may be stored, so the notification is no more than the notice, which is in view.
+  expect(screen.getByRole('alert')).toHaveTextContent('לא התקבלה תשובה מהשרת');
+  expect(screen.queryByText(/לא ניתן להוסיף/)).not.toBeInTheDocument();
+  expect(scroll.mock.contexts.at(-1)).toHaveTextContent('לא התקבלה תשובה מהשרת');
   unmount();
 
   lots = [];
@@ -186,11 +190,11 @@ test('a sale changed after a lost response warns that the first may be stored, u
   const { user, send, unmount } = await fillIn();
   reply = null;
   await send();
-  expect(await screen.findByText(/לא התקבלה תשובה מהשרת/)).toBeInTheDocument();
+  expect(await main().findByText(/לא התקבלה תשובה מהשרת/)).toBeInTheDocument();
   await user.type(amount(), '0');
   const warning = /^ייתכן שמה שנשלח לפני השינוי כבר נרשם.*״מכירות״/;
   expect(await screen.findByText(warning)).toBeInTheDocument();
-  expect(screen.queryByText(/לא התקבלה תשובה מהשרת/)).not.toBeInTheDocument();
+  expect(main().queryByText(/לא התקבלה תשובה מהשרת/)).not.toBeInTheDocument();
   expect(main().getByRole('link', { name: 'בדיקה בלשונית חדשה' })).toHaveAttribute('href', '/sold-goods');
   unmount();
 
@@ -215,7 +219,7 @@ test('a sale cannot be changed while it is being sent', async () => {
   await user.type(await product(), '33{Enter}');
   expect(main().getByText(/מס׳\s31/)).toBeInTheDocument();
   release();
-  expect(await screen.findByText(/לא התקבלה תשובה מהשרת/)).toBeInTheDocument();
+  expect(await main().findByText(/לא התקבלה תשובה מהשרת/)).toBeInTheDocument();
   expect(amount()).toHaveValue('12.5');
   expect(main().getByRole('textbox', { name: /^מחיר/ })).toHaveValue('');
 
@@ -241,6 +245,14 @@ test('a rejected sale shows the server’s message and keeps everything typed (s
   expect(main().getByText('קפה השדרה')).toBeInTheDocument();
 });
 
+test('a failed sale without a message of the server has the fixed text (spec 8.6)', async () => {
+  const { send } = await fillIn();
+  reply = { status: 502, body: 'gateway' };
+  await send();
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^שגיאה\s*לא ניתן להוסיף את המכירה$/);
+  expect(main().getByText(/לא התקבלה תשובה מהשרת/)).toBeInTheDocument();
+});
+
 test('after signing in again the sale is unchanged, without a warning about a lost response', async () => {
   const { send, unmount, store } = await fillIn();
   reply = { status: 401, body: { error: 'יש להיכנס', code: 'UNAUTHENTICATED' } };
@@ -262,5 +274,7 @@ test('opening a restored sale for another lot replaces its lot and clears the am
   expect(amount()).toHaveValue('');
   expect(main().getByText('קפה השדרה')).toBeInTheDocument();
   await user.click(main().getByRole('button', { name: draftText.discard }));
+  const question = within(screen.getByRole('alertdialog', { name: draftText.discardTitle }));
+  await user.click(question.getByRole('button', { name: draftText.discard }));
   expect(main().queryByText('קפה השדרה')).not.toBeInTheDocument();
 });

@@ -48,6 +48,7 @@ export function SaleForm({ lots, onRefused }: SaleFormProps) {
     earlyErrors: (draft) => stockErrors(draft, lotNow(draft, lots), today),
     send: (request) => send(request).unwrap(),
     failed: text.failed,
+    noResponse: text.noResponse,
     showsServerTextAlone: true,
     onDone: setDone,
     // The stock has probably changed, so it is loaded again.
@@ -88,7 +89,7 @@ export function SaleForm({ lots, onRefused }: SaleFormProps) {
   }
   return (
     <>
-      <SubmissionForm submission={sale} label={soldGoodsText.report} list={LIST} noResponse={text.noResponse}>
+      <SubmissionForm submission={sale} label={soldGoodsText.report} list={LIST}>
         <Card as="section">
           <CardBody>
             <CardTitle>{text.what}</CardTitle>

@@ -1,16 +1,18 @@
 import { RotateCcw } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { draftText } from '../../../strings/drafts';
 import { reportText } from '../../../strings/reports';
 import { dialogText } from '../../../strings/ui';
 import { Button, ButtonLink } from '../../ui/button';
-import { Quiet } from '../../ui/primitives';
+import { Quiet, Stack } from '../../ui/primitives';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { Notice, OutcomeUnknownNotice } from '../../ui/notice';
 import { StickyActions } from '../../ui/sticky-actions';
 import { column, layout } from '../../ui/theme';
 import { UnsavedWarning } from '../unsaved-warning';
 import { useSiteTime } from '../site-time';
+import { useAfter } from '../use-after';
 import type { Submission } from './use-submission';
 
 const Form = styled.form`
@@ -26,18 +28,38 @@ const Form = styled.form`
   }
 `;
 
+/** Starts from an empty form instead of a restored draft, after confirmation. */
+export function DiscardDraft({ onDiscard }: { onDiscard: () => void }) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button icon={RotateCcw} onClick={() => setAsking(true)}>
+        {draftText.discard}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          danger
+          title={draftText.discardTitle}
+          confirm={draftText.discard}
+          onConfirm={() => {
+            setAsking(false);
+            onDiscard();
+          }}
+          onCancel={() => setAsking(false)}
+        >
+          {dialogText.filled.text}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
 /** A notice that a draft was restored, with its time and a button to start from an empty form. */
 export function RestoredNotice({ submission: { restored, startOver } }: { submission: Submission }) {
   const { shownTime } = useSiteTime();
   if (!restored) return null;
   return (
-    <Notice
-      action={
-        <Button icon={RotateCcw} onClick={() => startOver()}>
-          {draftText.discard}
-        </Button>
-      }
-    >
+    <Notice action={<DiscardDraft onDiscard={startOver} />}>
       {draftText.restoredFrom(shownTime(restored.savedAt))}
       {restored.hasLostTime && ` ${draftText.timeMustBeEnteredAgain}`}
     </Notice>
@@ -46,20 +68,26 @@ export function RestoredNotice({ submission: { restored, startOver } }: { submis
 
 interface OutcomeNoticeProps {
   submission: Submission;
-  /** Shown when no response came. */
-  noResponse: string;
   /** A link to the list that shows whether the record was stored; null if sending again is harmless. */
   list: { label: string; to: string } | null;
 }
 
-/** The result of the last attempt to send, until the form is changed, and whether a record may be stored. */
-export function OutcomeNotice({ submission, noResponse, list }: OutcomeNoticeProps) {
+/**
+ * The result of the last attempt to send, until the form is changed, and whether a record may be stored. It is scrolled
+ * into view.
+ */
+export function OutcomeNotice({ submission, list }: OutcomeNoticeProps) {
+  const { noResponse, refusal, isEarlierOutcomeUnknown, isSending } = submission;
+  const notices = useRef<HTMLDivElement>(null);
+  useAfter(isSending, () => notices.current?.scrollIntoView({ block: 'nearest' }));
+  const mayBeStored = isEarlierOutcomeUnknown && list;
+  if (!noResponse && !refusal && !mayBeStored) return null;
   return (
-    <>
-      {submission.hasNoResponse && <Notice tone="soon" title={noResponse} />}
-      {submission.refusal && <Notice tone="stop">{submission.refusal}</Notice>}
-      {submission.isEarlierOutcomeUnknown && list && <OutcomeUnknownNotice list={list} />}
-    </>
+    <Stack ref={notices}>
+      {noResponse && <Notice tone="soon" title={noResponse} />}
+      {refusal && <Notice tone="stop">{refusal}</Notice>}
+      {mayBeStored && <OutcomeUnknownNotice list={list} />}
+    </Stack>
   );
 }
 
@@ -70,7 +98,7 @@ interface SubmissionFormProps extends OutcomeNoticeProps {
 }
 
 /** The frame of a one-page report, which cannot be changed after it is sent. */
-export function SubmissionForm({ submission, label, list, noResponse, children }: SubmissionFormProps) {
+export function SubmissionForm({ submission, label, list, children }: SubmissionFormProps) {
   return (
     <Form
       ref={submission.ref}
@@ -82,7 +110,7 @@ export function SubmissionForm({ submission, label, list, noResponse, children }
       <RestoredNotice submission={submission} />
       {children}
       <Quiet as="p">{reportText.final}</Quiet>
-      <OutcomeNotice submission={submission} noResponse={noResponse} list={list} />
+      <OutcomeNotice submission={submission} list={list} />
       <StickyActions>
         <ButtonLink to={list.to}>{dialogText.cancel}</ButtonLink>
         <Button type="submit" kind="primary" busy={submission.isSending}>

@@ -36,7 +36,7 @@ export interface SubmissionOptions<Draft extends object, Body, Result> {
   /** The notification of a failure; the server's sentence is shown below it, or alone. */
   failed: string;
   showsServerTextAlone?: boolean;
-  /** The notification when no response came, so that the record may be stored. */
+  /** The notification and the notice when no response came, so that the record may be stored. */
   noResponse?: string;
   onDone: (result: Result, draft: Draft) => void;
   onFailed?: (failure: CallFailure) => void;
@@ -123,8 +123,8 @@ export function useSubmission<Draft extends object, Body, Result>(
       // The sign-in page reports an ended session, and the form is restored afterwards.
       if (failure.code === 'UNAUTHENTICATED') return;
       const { failed, noResponse, showsServerTextAlone, shownInForm } = latest.current;
-      const fixed = (failure.code === null && noResponse) || failed;
-      const text = showsServerTextAlone ? (failure.sentence ?? failed) : failureText(fixed, failure);
+      const refused = showsServerTextAlone ? (failure.sentence ?? failed) : failureText(failed, failure);
+      const text = (failure.code === null && noResponse) || refused;
       if (!isMounted.current || !failure.code || failure.code !== shownInForm) dispatch(notifyError(text));
       if (!isMounted.current) return;
       if (Object.keys(failure.fields).length > 0) focusError();
@@ -198,6 +198,7 @@ export function useSubmission<Draft extends object, Body, Result>(
     isDone,
     isDirty,
     hasNoResponse,
+    noResponse: hasNoResponse ? options.noResponse : undefined,
     isEarlierOutcomeUnknown: isEarlierOutcomeUnknown && !hasNoResponse,
     /** The server's refusal, until the form is changed. */
     refusal: snapshot.matches({ open: 'refused' }) && failure ? (failure.sentence ?? options.failed) : null,
