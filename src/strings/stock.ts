@@ -2,6 +2,8 @@
 export const stockText = {
   roles: { raw: 'חומר גלם', processing: 'בתהליך', final: 'תוצר' },
   received: 'התקבל מספק',
+  /** Of a lot without words of its own around it, where the day alone could be its expiry. */
+  receivedOn: (day: string) => `התקבל ${day}`,
   batch: 'אצווה',
   today: 'היום',
   left: 'נותר',

@@ -56,8 +56,9 @@ type SearchInputProps = {
   value: string;
   /** Called when the typing pauses. */
   onChange: (value: string) => void;
-  /** Its accessible name and its placeholder. */
   label: string;
+  /** A shorter one than the label. */
+  placeholder?: string;
   /** The length of the pause; data that is already loaded can be searched at once. */
   milliseconds?: number;
   /** As wide as its container. */
@@ -67,7 +68,7 @@ type SearchInputProps = {
 
 /** Filters by a text while it is typed. */
 export function SearchInput(props: SearchInputProps) {
-  const { value, onChange, label, milliseconds, wide = false, onKeyDown } = props;
+  const { value, onChange, label, placeholder = label, milliseconds, wide = false, onKeyDown } = props;
   const [shown, type] = useDebounced(value, onChange, milliseconds);
   return (
     <Frame $wide={wide}>
@@ -75,7 +76,7 @@ export function SearchInput(props: SearchInputProps) {
         type="search"
         autoComplete="off"
         aria-label={label}
-        placeholder={label}
+        placeholder={placeholder}
         value={shown}
         onChange={(event) => type(event.target.value)}
         onKeyDown={onKeyDown}

@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { manufactureReportText } from '../../../strings/manufacture-report';
-import { reportText } from '../../../strings/reports';
 import { stopClock } from '../../../testing/clock';
 import { json, tinyServer, type TinyServer } from '../../testing/http-server';
 import { renderApp } from '../../testing/render-app';
@@ -9,6 +8,7 @@ import { broth, lotOf, NOW, stepOf } from './testing/fixtures';
 const text = manufactureReportText.amounts;
 const TYPE = 'אורז מלא בבישול';
 const USED_UP = lotOf(9, { amount_remaining: 0 });
+const CARROT = lotOf(178, { good_type_id: 5, good_type_name: 'גזר' });
 
 let server: TinyServer;
 beforeEach(async () => {
@@ -20,10 +20,12 @@ beforeEach(async () => {
     if (url.startsWith('/api_manufacture_steps')) {
       return json(response, 200, [stepOf({ goods_with_available_amounts: [...lots, supplied, broth] })]);
     }
-    if (url.startsWith('/api_goods?'))
-      return json(response, 200, url.includes('q=9&') || url.endsWith('q=9') ? [USED_UP] : [], {
-        'X-Total-Count': '1',
-      });
+    if (url.startsWith('/api_goods?')) {
+      const query = new URL(url, 'http://server').searchParams;
+      const isOfType = query.has('good_type_id');
+      const found = { '9': isOfType ? USED_UP : null, '#178': isOfType ? null : CARROT }[query.get('q')!];
+      return json(response, 200, found ? [found] : [], { 'X-Total-Count': '1' });
+    }
     if (url === '/api_version_check') return json(response, 200, { isCorrectVersion: true });
     return json(response, 404, { error: 'אין', code: 'NOT_FOUND' });
   });
@@ -44,7 +46,7 @@ async function open() {
     path: `/manufacture-steps/${encodeURIComponent('סיום בישול')}?step=100`,
     origin: server.origin,
   });
-  return { user, search: await screen.findByRole('searchbox', { name: text.searchLots(TYPE) }) };
+  return { user, search: await screen.findByRole('searchbox', { name: text.searchLotsOf(TYPE) }) };
 }
 
 test('a lot of an input type with many is found by its number or batch, and one with an amount stays shown', async () => {
@@ -58,12 +60,16 @@ test('a lot of an input type with many is found by its number or batch, and one 
   await waitFor(() => expect(shown().sort()).toEqual([23, 26]));
 });
 
-test('a searched lot that is used up is named, with a link, and an unknown one is said not to exist', async () => {
+test('a searched lot that is used up is named, with a link, as is one of another type, and an unknown one is said not to exist', async () => {
   const { user, search } = await open();
   await user.type(search, '9');
-  const link = await screen.findByRole('link', { name: reportText.look });
+  const link = await screen.findByRole('link', { name: text.openLot });
   expect(link).toHaveAttribute('href', '/goods/9');
   expect(screen.getByText(new RegExp(text.usedUpLot('.*')))).toBeInTheDocument();
   await user.type(search, '99');
   expect(await screen.findByText(text.noSuchLot)).toBeInTheDocument();
+  await user.clear(search);
+  await user.type(search, '178');
+  expect(await screen.findByText(/פריט מס׳\s178 הוא גזר/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: text.openLot })).toHaveAttribute('href', '/goods/178');
 });

@@ -1,3 +1,5 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { lotNumberIn } from '../../../domain/lot-numbers';
 import { manufactureReportText } from '../../../strings/manufacture-report';
 import { reportText } from '../../../strings/reports';
 import { useListGoodsQuery } from '../../api/hooks';
@@ -5,6 +7,7 @@ import { paths } from '../../lib/paths';
 import { isLotMatching } from '../../lib/stock/lot-identifiers';
 import { ButtonLink } from '../../ui/button';
 import { CardRow } from '../../ui/card';
+import { Stack } from '../../ui/primitives';
 import { SearchInput } from '../../ui/search-input';
 import type { InputType } from './report-draft';
 
@@ -18,17 +21,24 @@ export function searchedLots({ lots }: InputType, search: string) {
   return lots.filter(({ lot, typed }) => typed !== '' || isLotMatching(lot, search));
 }
 
-/** Says why no lot was found: it is used up, or there is none with such a number or batch. */
+/** Says why no lot was found: it is used up, is of another type, or there is none with such a number or batch. */
 function NotInStock({ typeId, search }: { typeId: number; search: string }) {
-  const { data, isFetching } = useListGoodsQuery({ query: { good_type_id: typeId, q: search, limit: 30 } });
-  const lot = data?.rows.find((lot) => lot.amount_remaining === 0 && isLotMatching(lot, search));
-  if (isFetching) return null;
+  const ofType = useListGoodsQuery({ query: { good_type_id: typeId, q: search, limit: 30 } });
+  const usedUp = ofType.data?.rows.find((lot) => lot.amount_remaining === 0 && isLotMatching(lot, search));
+  const number = lotNumberIn(search);
+  const ofAll = useListGoodsQuery(
+    number === null || usedUp ? skipToken : { query: { q: `#${number}`, limit: 30 } },
+  );
+  const other = ofAll.data?.rows.find(({ id, good_type_id }) => id === number && good_type_id !== typeId);
+  if (ofType.isFetching || ofAll.isFetching) return null;
+  const lot = usedUp ?? other;
   if (!lot) return <>{text.noSuchLot}</>;
+  const named = reportText.number(lot.id);
   return (
     <>
-      {text.usedUpLot(reportText.number(lot.id))}{' '}
+      {usedUp ? text.usedUpLot(named) : text.otherType(named, lot.good_type_name)}{' '}
       <ButtonLink compact kind="quiet" to={paths.good(lot.id)} target="_blank" rel="noopener">
-        {reportText.look}
+        {text.openLot}
       </ButtonLink>
     </>
   );
@@ -46,14 +56,18 @@ export function LotSearch({ type, value, onChange }: LotSearchProps) {
   const isFound = value === '' || type.lots.some(({ lot }) => isLotMatching(lot, value));
   return (
     <CardRow>
-      <SearchInput
-        label={text.searchLots(type.name)}
-        value={value}
-        onChange={onChange}
-        // Enter would send the report.
-        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-      />
-      <span role="status">{!isFound && <NotInStock typeId={type.typeId} search={value} />}</span>
+      <Stack $gap={1}>
+        <SearchInput
+          wide
+          label={text.searchLotsOf(type.name)}
+          placeholder={text.searchLots}
+          value={value}
+          onChange={onChange}
+          // Enter would send the report.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        />
+        <div role="status">{!isFound && <NotInStock typeId={type.typeId} search={value} />}</div>
+      </Stack>
     </CardRow>
   );
 }

@@ -18,7 +18,7 @@ const isolated = (value: string) => `\u2068${value}\u2069`;
 
 /**
  * What tells a lot from others of its type: the time it was made, or its supplier, day of purchase and batch:
- * 'היום 08:10', 'משק לוי, 20/11/2026, אצווה LOT-552'.
+ * 'היום 08:10', 'משק לוי, התקבל 20/11/2026, אצווה LOT-552'.
  */
 export function useLotWords() {
   const { wallClock, today, shownTime, dayOf } = useSiteTime();
@@ -29,7 +29,7 @@ export function useLotWords() {
     }
     const parts = [
       supplier && isolated(supplier),
-      received && shownDay(dayOf(received)),
+      received && stockText.receivedOn(shownDay(dayOf(received))),
       made && `${stockText.batch} ${isolated(batchWords(made))}`,
     ];
     return parts.filter(Boolean).join(', ') || stockText.received;
