@@ -50,24 +50,17 @@ export function wholeAmount(left: number | string): string {
 }
 
 /**
- * Spreads a total over lots in order, using up each lot before the next. An excess goes to the last lot and an invalid
- * total to the first, where it is refused, so that nothing typed is lost. A blank total leaves every lot blank.
+ * Spreads a total over lots in order, using up each lot before the next. No lot gets more than it has, so an excess is
+ * in none of them. A blank or invalid total leaves every lot blank.
  */
 export function spread(total: string, lots: readonly RemainingLot[]): Record<string, string> {
-  const exact = usedAmount(total);
-  if (exact === null) {
-    return Object.fromEntries(
-      lots.map(({ id }, index) => [id, index === 0 && !isUnused(total) ? total : '']),
-    );
-  }
   const typed: Record<string, string> = {};
-  let remaining = exact;
-  lots.forEach((lot, index) => {
-    const fits = index < lots.length - 1 && compareAmounts(remaining, lot.amount_remaining) > 0;
-    const taken = fits ? wholeAmount(lot.amount_remaining) : remaining;
-    typed[lot.id] = compareAmounts(taken, 0) > 0 ? addAmounts([taken]) : '';
+  let remaining = usedAmount(total) ?? '0';
+  for (const { id, amount_remaining: left } of lots) {
+    const taken = compareAmounts(remaining, left) > 0 ? left : remaining;
+    typed[id] = compareAmounts(taken, 0) > 0 ? addAmounts([taken]) : '';
     remaining = subtractAmounts(remaining, taken);
-  });
+  }
   return typed;
 }
 

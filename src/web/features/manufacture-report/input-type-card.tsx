@@ -4,23 +4,23 @@ import styled from 'styled-components';
 import { compareAmounts } from '../../../domain/amounts';
 import { manufactureReportText } from '../../../strings/manufacture-report';
 import { unitText } from '../../../strings/units';
-import { Amount } from '../../lib/stock/amount';
+import { Amount, amountWords } from '../../lib/stock/amount';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { Card, CardHead, CardRow, CardTitle } from '../../ui/card';
 import { Field, FieldError } from '../../ui/field';
-import { Inline, Quiet } from '../../ui/primitives';
+import { Quiet } from '../../ui/primitives';
 import { AmountInput } from '../../ui/text-input';
 import { color, layout, space } from '../../ui/theme';
 import { LotRow } from './lot-row';
 import { LotSearch, searchedLots } from './lot-search';
 import { useReport } from './report-context';
-import { type InputType, setTotal } from './report-draft';
+import { type InputType, setAmounts, setTotal } from './report-draft';
 
 const text = manufactureReportText.amounts;
 
 const Head = styled(CardHead)`
-  min-block-size: ${layout.rowHeight};
+  flex-wrap: nowrap;
   padding-block: ${space[1]};
   overflow-wrap: anywhere;
 `;
@@ -35,31 +35,25 @@ const Sunk = styled(CardRow)`
 /** The total amount of an input type: typing it distributes it over the lots, soonest expiry first. */
 function TotalRow({ type }: { type: InputType }) {
   const { report, submission, touch } = useReport();
-  // Null without the focus: then it shows the sum of the lots.
-  const [typed, setTyped] = useState<string | null>(null);
-  const [first] = type.lots;
-  const field = `lot:${first?.lot.id}`;
-  // An invalid total is in the first lot, where it is refused.
-  const isZero = compareAmounts(type.total, 0) === 0;
-  const value = typed ?? (isZero ? first?.typed : type.total) ?? '';
-  const error = typed === null && isZero ? submission.errors[field] : undefined;
+  const { typedTotal, total, available, unexpired } = type;
+  const field = `total:${type.typeId}`;
+  const words = (amount: string) => amountWords(amount, type.units, true);
+  const parts = [`${manufactureReportText.choose.available} ${words(available)}`];
+  if (compareAmounts(unexpired, available) < 0) parts.push(text.unexpired(words(unexpired)));
   return (
     <Sunk>
-      <Field label={text.total} hint={text.totalHint} error={error}>
+      <Field
+        label={text.total}
+        hint={`${parts.join(', ')}. ${text.totalHint}`}
+        error={submission.errors[field]}
+      >
         <AmountInput
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that opens it is for typing here
           autoFocus
-          value={value}
+          value={typedTotal ?? (compareAmounts(total, 0) === 0 ? '' : total)}
           unit={unitText[type.units]}
-          onFocus={() => setTyped(value)}
-          onBlur={() => {
-            setTyped(null);
-            touch(field);
-          }}
-          onChange={(total) => {
-            setTyped(total);
-            submission.change(...setTotal(report, type.typeId, total));
-          }}
+          onBlur={() => touch(field)}
+          onChange={(typed) => submission.change(...setTotal(report, type.typeId, typed))}
         />
       </Field>
     </Sunk>
@@ -68,17 +62,22 @@ function TotalRow({ type }: { type: InputType }) {
 
 /** An input type with its lots, the soonest to expire first. */
 export function InputTypeCard({ type, showsRequired }: { type: InputType; showsRequired: boolean }) {
-  const { submission } = useReport();
-  const [byTotal, setByTotal] = useState(false);
+  const { report, submission } = useReport();
+  const [byTotal, setByTotal] = useState(type.typedTotal !== undefined);
   const [search, setSearch] = useState('');
   const titleId = useId();
   const missing = submission.errors[`type:${type.typeId}`];
+  const isNeeded = type.usedLots === 0 && showsRequired && !missing;
   return (
     <Card as="section" aria-labelledby={titleId} data-invalid={Boolean(missing)}>
       <Head $sunk>
-        <CardTitle id={titleId}>{type.name}</CardTitle>
-        <Inline>
-          {compareAmounts(type.total, 0) > 0 && (
+        <div>
+          <CardTitle id={titleId}>{type.name}</CardTitle>
+          {isNeeded ? (
+            <Badge tone="stop" icon={CircleAlert}>
+              {text.needed}
+            </Badge>
+          ) : (
             <Quiet>
               {text.chosen}{' '}
               <strong>
@@ -86,31 +85,24 @@ export function InputTypeCard({ type, showsRequired }: { type: InputType; showsR
               </strong>
             </Quiet>
           )}
-          {type.usedLots === 0 && showsRequired && !missing && (
-            <Badge tone="stop" icon={CircleAlert}>
-              {text.needed}
-            </Badge>
-          )}
-          {type.lots.length > 1 && (
-            <Button
-              kind="quiet"
-              compact
-              icon={WandSparkles}
-              aria-expanded={byTotal}
-              aria-label={text.byExpiryOf(type.name)}
-              onClick={() => setByTotal(!byTotal)}
-            >
-              {text.byExpiry}
-            </Button>
-          )}
-        </Inline>
+        </div>
+        {type.lots.length > 1 && (
+          <Button
+            kind="quiet"
+            compact
+            icon={WandSparkles}
+            aria-expanded={byTotal}
+            aria-label={text.byExpiryOf(type.name)}
+            onClick={() => {
+              setByTotal(!byTotal);
+              // A total that cannot be seen must not prevent sending.
+              if (type.typedTotal !== undefined) submission.change(...setAmounts(report, type.typeId, {}));
+            }}
+          >
+            {text.byExpiry}
+          </Button>
+        )}
       </Head>
-      {byTotal && <TotalRow type={type} />}
-      {type.lots.length === 0 && <CardRow>{text.noStock}</CardRow>}
-      <LotSearch type={type} value={search} onChange={setSearch} />
-      {searchedLots(type, search).map((one) => (
-        <LotRow key={one.lot.id} {...one} />
-      ))}
       <div aria-live="polite">
         {missing && (
           <CardRow>
@@ -118,6 +110,12 @@ export function InputTypeCard({ type, showsRequired }: { type: InputType; showsR
           </CardRow>
         )}
       </div>
+      {byTotal && <TotalRow type={type} />}
+      {type.lots.length === 0 && <CardRow>{text.noStock}</CardRow>}
+      <LotSearch type={type} value={search} onChange={setSearch} />
+      {searchedLots(type, search).map((one) => (
+        <LotRow key={one.lot.id} {...one} />
+      ))}
     </Card>
   );
 }

@@ -48,9 +48,10 @@ export function LotRow({ lot, typed }: InputType['lots'][number]) {
   const words = useLotWords()(lot);
   const field = `lot:${lot.id}`;
   const label = `${lot.good_type_name} ${words}, ${reportText.number(lot.id)}`;
-  const set = (amount: string) => submission.change(...setAmounts(report, { [lot.id]: amount }));
+  const set = (amount: string) =>
+    submission.change(...setAmounts(report, lot.good_type_id, { [lot.id]: amount }));
   return (
-    <CardRow>
+    <CardRow data-lot={lot.id}>
       <Facts>
         <Inline>
           {words}

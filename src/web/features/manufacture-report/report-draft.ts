@@ -1,4 +1,5 @@
 import type { AvailableGood, ManufactureStep } from '../../../contract/manufacture-steps';
+import { addAmounts } from '../../../domain/amounts';
 import { dayOf } from '../../../domain/days';
 import {
   wholeAmount,
@@ -8,6 +9,7 @@ import {
   spread,
   typesWithoutLot,
 } from '../../../domain/report-amounts';
+import { isExpired } from '../../../domain/stock';
 import type { StepFieldKey } from '../../../domain/step-fields';
 import { currentTime } from '../../lib/clock';
 import { isSame } from '../../lib/submission/machine';
@@ -15,12 +17,16 @@ import { isSame } from '../../lib/submission/machine';
 /** The value of a step field in the form: typed text or the chosen option; null if empty. */
 export type StepFieldValue = string | number | boolean | null;
 
+type Typed = Record<string, string>;
+
 /** The values of the form, with the field names of the request body. Numbers are stored as the typed text. */
 export interface ReportDraft {
   /** The id of the chosen step. */
   stepId: number | null;
   /** By lot id; empty for an unused lot. */
-  amounts: Record<string, string>;
+  amounts: Typed;
+  /** By input type, a total as typed, until an amount of its lots is typed. */
+  totals: Typed;
   /** The lots with an amount, as loaded when it was typed: others may use them up meanwhile. */
   seen: AvailableGood[];
   amount: string;
@@ -47,6 +53,7 @@ export function emptyReport(): ReportDraft {
   return {
     stepId: null,
     amounts: {},
+    totals: {},
     seen: [],
     amount: '',
     manufactured_at: new Date(currentTime()).toISOString(),
@@ -76,7 +83,7 @@ export function openedReport(search: string, steps: readonly ManufactureStep[]):
 /** Whether the draft has input worth a warning before it is lost; initial amounts do not count. */
 export function hasInput(draft: ReportDraft, initial: ReportDraft): boolean {
   return (
-    !isSame(draft.amounts, initial.amounts) ||
+    !isSame([draft.amounts, draft.totals], [initial.amounts, initial.totals]) ||
     Boolean(draft.amount || draft.notes || draft.expires_at) ||
     Object.values(draft.stepFields).some((value) => value !== null && value !== '')
   );
@@ -123,19 +130,21 @@ export function lotsOf(report: Report): AvailableGood[] {
   return sortLotsForUse([...stock, ...used], dayOfReport(report));
 }
 
-/** Sets the amounts of some lots; an empty amount is removed. */
-export function setAmounts(report: Report, typed: Record<string, string>): ReportChange {
-  const filled = Object.entries({ ...report.draft.amounts, ...typed }).filter(([, value]) => value !== '');
-  const amounts = Object.fromEntries(filled);
+const filled = (all: Typed): Typed => Object.fromEntries(Object.entries(all).filter(([, one]) => one !== ''));
+
+/** Sets the amounts of some lots of an input type, and its `total` if they come from it; an empty one is removed. */
+export function setAmounts(report: Report, typeId: number, typed: Typed, total = ''): ReportChange {
+  const amounts = filled({ ...report.draft.amounts, ...typed });
+  const totals = filled({ ...report.draft.totals, [typeId]: total });
   const before = new Set(report.draft.seen.map(({ id }) => id));
   const seen = lotsOf(report).filter(({ id }) => before.has(id) || amounts[id] !== undefined);
-  return [{ amounts, seen }, Object.keys(typed).map((id) => `lot:${id}`)];
+  return [{ amounts, totals, seen }, Object.keys(typed).map((id) => `lot:${id}`)];
 }
 
 /** Distributes a total over the lots of an input type, soonest expiry first. */
 export function setTotal(report: Report, typeId: number, total: string): ReportChange {
   const lots = lotsOf(report).filter((lot) => lot.good_type_id === typeId);
-  return setAmounts(report, spread(total, lots));
+  return setAmounts(report, typeId, spread(total, lots), total);
 }
 
 /** The lots with an amount. */
@@ -147,6 +156,7 @@ export function usedLots(report: Report): AvailableGood[] {
 export function inputTypesOf(report: Report) {
   const step = chosenStep(report);
   const lots = lotsOf(report);
+  const day = dayOfReport(report);
   return (step?.used_good_type_ids ?? []).map((typeId, index) => {
     const ofType = lots
       .filter((lot) => lot.good_type_id === typeId)
@@ -156,6 +166,12 @@ export function inputTypesOf(report: Report) {
       name: step!.used_good_type_names[index]!,
       units: step!.used_good_type_units[index]!,
       lots: ofType,
+      available: addAmounts(ofType.map(({ lot }) => lot.amount_remaining)),
+      /** What is available without the lots that have expired at the time of manufacture. */
+      unexpired: addAmounts(
+        ofType.flatMap(({ lot }) => (isExpired(lot.expires_at, day) ? [] : lot.amount_remaining)),
+      ),
+      typedTotal: report.draft.totals[typeId],
       total: totalUsed(ofType.map(({ typed }) => typed)),
       usedLots: ofType.filter(({ typed }) => !isUnused(typed)).length,
     };

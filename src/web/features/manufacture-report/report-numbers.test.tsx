@@ -1,15 +1,18 @@
 import { screen, within } from '@testing-library/react';
+import type { ManufactureStep } from '../../../contract/manufacture-steps';
 import { stopClock } from '../../../testing/clock';
 import { json, type TinyServer, tinyServer } from '../../testing/http-server';
 import { renderApp } from '../../testing/render-app';
-import { NOW, stepOf } from './testing/fixtures';
+import { broth as brothLot, NOW, rice1, rice2, stepOf } from './testing/fixtures';
 
 let server: TinyServer;
+let steps: ManufactureStep[];
 beforeEach(async () => {
+  steps = [stepOf()];
   stopClock(NOW);
   sessionStorage.clear();
   server = await tinyServer(({ url, method }, response) => {
-    if (url.startsWith('/api_manufacture_steps/')) return json(response, 200, [stepOf()]);
+    if (url.startsWith('/api_manufacture_steps/')) return json(response, 200, steps);
     if (url === '/api_version_check') return json(response, 200, { isCorrectVersion: true });
     return method === 'POST'
       ? json(response, 409, { error: 'אין מספיק במלאי', code: 'NOT_ENOUGH_STOCK' })
@@ -63,7 +66,7 @@ test('an invalid number stays in its field as typed, shows an error and is not s
   expect(sent()).toEqual([expect.objectContaining({ used_good_amounts: ['4', '1.5'], amount: '1500' })]);
 });
 
-test('an invalid total replaces the distributed amounts until it is fixed (contract 1.85)', async () => {
+test('an invalid total stays in its field, which alone is marked, until an amount is typed (contract 1.85)', async () => {
   const { user } = await choose();
   await user.click(button('מילוי לפי תוקף: אורז מלא בבישול'));
   const total = field('סה״כ לשימוש');
@@ -71,10 +74,25 @@ test('an invalid total replaces the distributed amounts until it is fixed (contr
   await user.tab();
   expect(total).toHaveValue('12,5');
   expect(total).toHaveAccessibleDescription(/נקודה לשבר/);
-  expect(rice(11)).toHaveValue('12,5');
-  expect(rice(12)).toHaveValue('');
-  await user.clear(rice(11));
+  expect(rice(11)).toHaveValue('');
+  expect(rice(11)).toBeValid();
+  await user.click(button('דיווח'));
+  expect(total).toHaveFocus();
   await user.type(rice(11), '12.5');
   expect(total).toHaveValue('12.5');
   expect(total).toBeValid();
+});
+
+test('the total says how much there is and how much of it has not expired, and is marked if it is more', async () => {
+  steps = [
+    stepOf({ goods_with_available_amounts: [{ ...rice1, expires_at: '2026-11-20' }, rice2, brothLot] }),
+  ];
+  const { user } = await choose();
+  await user.click(button('מילוי לפי תוקף: אורז מלא בבישול'));
+  const total = field('סה״כ לשימוש');
+  expect(total).toHaveAccessibleDescription(/זמין: 22.5\sק״ג, מהם 10\sק״ג בתוקף/);
+  await user.type(total, '801');
+  expect(total).toHaveAccessibleDescription(/נותרו רק 22.5 ק״ג/);
+  expect([rice(12).value, rice(11).value]).toEqual(['10', '12.5']);
+  expect(rice(11)).toBeValid();
 });

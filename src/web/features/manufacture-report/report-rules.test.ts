@@ -95,12 +95,21 @@ test('a total is distributed over the lots, soonest expiry first', () => {
   expect(setTotal(reportOf(), 1, '2')[0].amounts).toEqual({ 11: '2', 13: '4' });
 });
 
+test('a total above the stock fills no lot above what it has and is refused until an amount of a lot is changed', () => {
+  const report = reportOf({ amounts: { 13: '4' } });
+  const [parts] = setTotal(report, 1, '801');
+  expect(parts.amounts).toEqual({ 11: '12.5', 12: '10', 13: '4' });
+  const filled = reportOf(parts);
+  expect(reportErrors(filled)).toEqual({ 'total:1': 'נותרו רק 22.5 ק״ג' });
+  expect(reportErrors(reportOf(setAmounts(filled, 1, { 12: '9' })[0]))).toEqual({});
+});
+
 test('a lot that was used up meanwhile stays listed with its typed amount, nothing remaining and an error', () => {
   const report = reportOf();
   const now = { ...report, steps: [stepOf({ goods_with_available_amounts: [rice2, broth] })] };
   expect(lotsOf(now).find(({ id }) => id === 11)).toMatchObject({ amount_remaining: 0 });
   expect(Object.keys(reportErrors(now))).toEqual(['lot:11']);
-  const emptied = { ...now, draft: { ...now.draft, ...setAmounts(now, { 11: '' })[0] } };
+  const emptied = { ...now, draft: { ...now.draft, ...setAmounts(now, 1, { 11: '' })[0] } };
   expect(reportErrors(emptied)).toEqual({});
   expect(reportBody(emptied).used_good_ids).toEqual([13, 12]);
 });

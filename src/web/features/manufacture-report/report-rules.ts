@@ -1,4 +1,4 @@
-import { manufactureReport, type ManufactureReportInput } from '../../../contract/manufacture-report';
+import * as contract from '../../../contract/manufacture-report';
 import type { AvailableGood, ManufactureStep } from '../../../contract/manufacture-steps';
 import { schemaErrors } from '../../../contract/errors';
 import { exactAmount, typedDecimal } from '../../../domain/amounts';
@@ -12,7 +12,7 @@ import { validationText } from '../../../strings/validation';
 import { isExpired } from '../../../domain/stock';
 import { currentTime } from '../../lib/clock';
 import type { Errors } from '../../lib/submission/machine';
-import { chosenStep, dayOfReport, inputTypesOf, lotsOf, type Report, usedLots } from './report-draft';
+import { chosenStep, dayOfReport, inputTypesOf, type Report, usedLots } from './report-draft';
 
 /** Whether a report of this step needs an expiry day. */
 export function expiryNeeded(step: ManufactureStep): boolean {
@@ -23,7 +23,7 @@ export function expiryNeeded(step: ManufactureStep): boolean {
 }
 
 /** The request body. Empty fields are included as empty values, so that validation reports them. */
-export function reportBody(report: Report, step = chosenStep(report)!): ManufactureReportInput {
+export function reportBody(report: Report, step = chosenStep(report)!): contract.ManufactureReportInput {
   const { draft } = report;
   const used = usedLots(report);
   const ofStep: Record<string, unknown> = {};
@@ -48,7 +48,7 @@ export function reportBody(report: Report, step = chosenStep(report)!): Manufact
 /** The form field of a path in the request body; null if there is none. */
 export function fieldOfPath(
   path: string,
-  body: Pick<ManufactureReportInput, 'used_good_ids' | 'manufacture_step_name'>,
+  body: Pick<contract.ManufactureReportInput, 'used_good_ids' | 'manufacture_step_name'>,
 ): string | null {
   const [head = '', index] = path.split('.');
   const lotId = head.startsWith('used_good_') && index !== undefined && body.used_good_ids[Number(index)];
@@ -59,13 +59,18 @@ export function fieldOfPath(
 
 /** Amounts beyond the stock; shown immediately, since the stock may change while the person types. */
 export function stockErrors(report: Report): Errors {
-  const tooMuch = lotsOf(report).filter((lot) => exceeds(report.draft.amounts[lot.id], lot.amount_remaining));
-  return Object.fromEntries(
-    tooMuch.map(({ id, amount_remaining: left, good_type_units: units }) => [
-      `lot:${id}`,
-      left === 0 ? text.amounts.usedUp : validationText.usedAmountTooMuch(exactAmount(left), unitText[units]),
-    ]),
-  );
+  const errors: Record<string, string> = {};
+  for (const { typeId, typedTotal, total, available, units, lots } of inputTypesOf(report)) {
+    const tooMuch = (left: number | string) =>
+      validationText.usedAmountTooMuch(exactAmount(left), unitText[units]);
+    // A total beyond the stock is not the sum of the lots, which were filled with what there was.
+    if (exceeds(typedTotal, total)) errors[`total:${typeId}`] = tooMuch(available);
+    for (const { lot, typed } of lots) {
+      const { id, amount_remaining: left } = lot;
+      if (exceeds(typed, left)) errors[`lot:${id}`] = left === 0 ? text.amounts.usedUp : tooMuch(left);
+    }
+  }
+  return errors;
 }
 
 /** All errors of the report by field. */
@@ -74,11 +79,14 @@ export function reportErrors(report: Report): Errors {
   if (!step) return { option: text.choose.required };
   const { manufactured_at: at, expires_at: expiry } = report.draft;
   const errors: Record<string, string | undefined> = {};
-  for (const { typeId, usedLots: used } of inputTypesOf(report)) {
-    if (used === 0) errors[`type:${typeId}`] = validationText.usedAmountForEach;
+  for (const { typeId, typedTotal, usedLots: used } of inputTypesOf(report)) {
+    const entered = typedDecimal(typedTotal ?? '');
+    const wrongTotal = entered !== '' && schemaErrors(contract.usedAmount, entered)[''];
+    if (wrongTotal) errors[`total:${typeId}`] = wrongTotal;
+    else if (used === 0) errors[`type:${typeId}`] = validationText.usedAmountForEach;
   }
   const body = reportBody(report, step);
-  for (const [path, message] of Object.entries(schemaErrors(manufactureReport, body))) {
+  for (const [path, message] of Object.entries(schemaErrors(contract.manufactureReport, body))) {
     const field = fieldOfPath(path, body);
     if (field) errors[field] ??= message;
   }
@@ -89,7 +97,7 @@ export function reportErrors(report: Report): Errors {
 
 /** The fields of the amounts stage among those with errors. */
 export function amountFields(errors: object): string[] {
-  return Object.keys(errors).filter((field) => field.startsWith('lot:') || field.startsWith('type:'));
+  return Object.keys(errors).filter((field) => /^(total|type|lot):/.test(field));
 }
 
 /** The used lots that had expired on the day of manufacture. */
