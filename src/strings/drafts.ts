@@ -3,7 +3,8 @@ export const draftText = {
   restored: 'הטיוטה מהפעם הקודמת שוחזרה.',
   /** With the day and time of its last change. */
   restoredFrom: (at: string) => `שוחזרה טיוטה שלא נשלחה, מ־\u2066${at}\u2069.`,
-  timeMustBeEnteredAgain: 'את המועד יש להזין שוב.',
+  /** With the label of the time field. */
+  enterAgain: (field: string) => `יש להזין שוב את ״${field}״.`,
   discard: 'התחלה מחדש',
   discardTitle: 'להתחיל מחדש?',
   compare: 'השוואת הגרסאות',

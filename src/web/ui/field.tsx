@@ -55,8 +55,8 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
   );
 }
 
-const Messages = styled.div`
-  order: 2;
+const Messages = styled.div<{ $first?: boolean }>`
+  order: ${({ $first }) => ($first ? 0 : 2)};
   inline-size: 100%;
   &:empty {
     display: none;
@@ -72,6 +72,8 @@ interface FieldProps {
   error?: string | undefined;
   /** The control is a group of choices, not one input. */
   group?: boolean;
+  /** The control may be taller than the screen: its error is above it. */
+  tall?: boolean;
   /** The label and the control are on one line. */
   inline?: boolean;
   children: ReactNode;
@@ -105,9 +107,11 @@ export function Field(props: FieldProps) {
         </Label>
         {hint && <Hint id={`${id}hint`}>{hint}</Hint>}
       </Words>
-      <FieldProvider value={field}>{children}</FieldProvider>
       {/* Rendered before there is an error, so that the error is announced. */}
-      <Messages aria-live="polite">{error && <FieldError id={`${id}error`}>{error}</FieldError>}</Messages>
+      <Messages $first={props.tall} aria-live="polite">
+        {error && <FieldError id={`${id}error`}>{error}</FieldError>}
+      </Messages>
+      <FieldProvider value={field}>{children}</FieldProvider>
     </Frame>
   );
 }

@@ -80,7 +80,7 @@ export function ChooseOption() {
       {isRemoved && <Notice tone="soon" title={text.lost} />}
       {available.length === 0 && <EmptyState icon={PackageX} text={text.nothing} />}
       {shown.length > 0 && (
-        <Field group label={text.title} error={submission.errors.option}>
+        <Field group tall label={text.title} error={submission.errors.option}>
           <RadioGroup
             look="cards"
             value={String(stepId)}

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ManufactureStep } from '../../../contract/manufacture-steps';
 import { commonText } from '../../../strings/common';
 import { draftText } from '../../../strings/drafts';
@@ -118,6 +118,16 @@ test('a next step with the same name starts with the lot just made and replaces 
   fireEvent.click(dialog.getByRole('link', { name: 'סיום בישול: אורז בקירור' }));
   expect(await used()).toHaveValue('22');
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+});
+
+test('Back from the next step leads to the first stage of an empty report', async () => {
+  const dialog = await report([stepOf(), cooling]);
+  fireEvent.click(dialog.getByRole('link', { name: 'הכנסה לקירור: אורז בקירור' }));
+  await used();
+  stepsOfName = [stepOf()];
+  act(() => history.back());
+  expect(await screen.findByText(text.choose.title)).toBeInTheDocument();
+  expect(location.pathname + location.search).toBe(PATH);
 });
 
 test('at most three next steps are offered', async () => {

@@ -12,6 +12,8 @@ interface ReportWork {
   touch: (...fields: string[]) => void;
   stage: Stage;
   goTo: (stage: Stage) => void;
+  /** Returns to the amounts, with the focus on that of a lot. */
+  goToLot: (lotId: number) => void;
 }
 
 export const [ReportProvider, useReport] = requiredContext<ReportWork>('report');

@@ -24,10 +24,11 @@ const Lots = styled.ul`
 
 /** Requires confirmation before expired lots are used. */
 export function ExpiredQuestion() {
-  const { report, submission, goTo } = useReport();
+  const { report, submission, goToLot } = useReport();
   const words = useLotWords();
   const text = manufactureReportText.expired;
   if (submission.questions.length === 0) return null;
+  const expired = expiredLots(report);
   return (
     <ConfirmDialog
       title={text.title}
@@ -37,12 +38,12 @@ export function ExpiredQuestion() {
       onConfirm={submission.confirm}
       onCancel={() => {
         submission.decline();
-        goTo('amounts');
+        if (expired[0]) goToLot(expired[0].id);
       }}
     >
       <p>{text.text}</p>
       <Lots>
-        {expiredLots(report).map((lot) => (
+        {expired.map((lot) => (
           <li key={lot.id}>
             {text.item(
               `${lot.good_type_name} ${words(lot)}`,

@@ -86,12 +86,15 @@ test('the time of manufacture must be entered again when the report is restored'
   const first = await fillIn();
   first.unmount();
   open();
-  expect(await screen.findByText(new RegExp(draftText.timeMustBeEnteredAgain))).toBeInTheDocument();
+  const again = new RegExp(draftText.enterAgain(text.details.manufactured_at));
+  expect(await screen.findByText(again)).toBeInTheDocument();
   await chosen();
   expect(box(/^זמן ביצוע/)).toHaveValue('');
   press(reportText.submit);
   await waitFor(() => expect(box(/^זמן ביצוע/)).toHaveFocus());
   expect(sent()).toEqual([]);
+  write(/^זמן ביצוע/, '22/11/2026 09:00');
+  expect(screen.queryByText(again)).not.toBeInTheDocument();
 });
 
 test('a report without a response is sent again unchanged after a reload, even if its lots are used up', async () => {
@@ -131,13 +134,17 @@ test('a restored report of a removed step starts with the choice and shows a not
   expect(screen.queryByLabelText(rice)).not.toBeInTheDocument();
 });
 
-test('expired lots are not used without confirmation', async () => {
-  steps = [stepOf({ goods_with_available_amounts: [{ ...rice1, expires_at: '2020-01-01' }, rice2, broth] })];
+test('expired lots are not used without confirmation, and the way back is to the amount of the first', async () => {
+  const received = { manufactured_at: 'A-1', supplier: 'משק לוי', purchased_at: '2019-12-20T08:00:00.000Z' };
+  const expired = { ...rice1, ...received, expires_at: '2020-01-01' };
+  steps = [stepOf({ goods_with_available_amounts: [expired, rice2, broth] })];
   await fillIn();
   press(reportText.submit);
   expect(await screen.findByText(text.expired.title)).toBeInTheDocument();
+  expect(screen.getByRole('alertdialog')).toHaveTextContent(/התקבל 20\/12\/2019.*תוקף 01\/01\/2020/);
   press(text.expired.cancel);
   expect(screen.queryByText(text.expired.title)).not.toBeInTheDocument();
+  await waitFor(() => expect(box(rice)).toHaveFocus());
   expect(sent()).toEqual([]);
 });
 

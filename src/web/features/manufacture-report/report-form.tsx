@@ -33,7 +33,7 @@ import {
   reportErrors,
   stockErrors,
 } from './report-rules';
-import { type Stage, STAGES, useReportStage } from './report-stage';
+import { STAGES, useReportStage } from './report-stage';
 
 const Form = styled.form`
   ${column(4)}
@@ -56,7 +56,7 @@ export function ReportForm({ stepName, steps }: { stepName: StepName; steps: rea
   const submission = useSubmission<ReportDraft, BodyOf<'reportManufacture'>, Good>({
     name: `step:${stepName}`,
     emptyDraft: () => openedReport(search, steps),
-    timeKey: 'manufactured_at',
+    time: { key: 'manufactured_at', label: text.details.manufactured_at },
     isChanged: hasInput,
     toBody: (draft) => reportBody(reportOf(draft)),
     validate: (draft) => reportErrors(reportOf(draft)),
@@ -79,23 +79,32 @@ export function ReportForm({ stepName, steps }: { stepName: StepName; steps: rea
     },
     onDone: setMade,
   });
-  const { draft, isDone, hasNoResponse, focusError, focusTop } = submission;
+  const { draft, isDone, hasNoResponse, focusError, focusTop, focusOn } = submission;
   const report = reportOf(draft);
   const step = chosenStep(report);
   const wrongAmounts = amountFields(reportErrors(report));
   // A request that was sent may itself have used up what the amounts need.
   const hasWrongAmounts = wrongAmounts.length > 0 && !hasNoResponse && !isDone;
-  const [opened] = useState<Stage>(submission.restored || search ? 'amounts' : 'choosing');
-  const { stage, goTo } = useReportStage(opened, step !== undefined);
+  const opened = submission.restored || search ? 'amounts' : 'choosing';
+  const { stage, goTo } = useReportStage(opened, !submission.restored, step !== undefined);
 
   // On a phone each stage is a page of its own.
   const page = stage === 'choosing' || isPhone ? stage : 'all';
   const shownPage = useRef(page);
+  const soughtLot = useRef<string | null>(null);
   useEffect(() => {
     if (shownPage.current === page) return;
     shownPage.current = page;
-    focusTop();
+    if (soughtLot.current) focusOn(soughtLot.current);
+    else focusTop();
+    soughtLot.current = null;
   });
+  const goToLot = (lotId: number) => {
+    const lot = `[data-lot="${lotId}"]`;
+    if (page === 'details') soughtLot.current = lot;
+    else focusOn(lot);
+    goTo('amounts');
+  };
 
   const touch = (...fields: string[]) => setTouched((before) => new Set([...before, ...fields]));
   const startOver = (start?: ReportDraft) => {
@@ -118,7 +127,7 @@ export function ReportForm({ stepName, steps }: { stepName: StepName; steps: rea
   };
   const current = page !== 'all' ? page : hasWrongAmounts ? 'amounts' : 'details';
   return (
-    <ReportProvider value={{ report, submission, startOver, touch, stage, goTo }}>
+    <ReportProvider value={{ report, submission, startOver, touch, stage, goTo, goToLot }}>
       <PageHeader
         title={stepName}
         back={{ label: commonText.home, to: paths.home }}

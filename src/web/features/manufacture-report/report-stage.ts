@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 export const STAGES = ['choosing', 'amounts', 'details'] as const;
@@ -5,19 +6,27 @@ export type Stage = (typeof STAGES)[number];
 
 /**
  * The current stage of a report. Each has a history entry, so that Back returns to the previous stage and does not
- * leave the report.
+ * leave the report. Back to an earlier report opens an empty one at its first stage, and goes to the entry of that.
  * @param opened the stage of a form that was just opened
+ * @param isFresh whether it was opened without a draft, so that stages in the history are those of an earlier report
  * @param isChosen whether a step is chosen; without it the stage is always `choosing`
  */
-export function useReportStage(opened: Stage, isChosen: boolean) {
+export function useReportStage(opened: Stage, isFresh: boolean, isChosen: boolean) {
   const navigate = useNavigate();
   const location = useLocation();
+  const stored = location.state as Stage[] | null;
+  const [first] = useState({ stage: opened, ofEarlier: isFresh && stored ? location.key : null });
   // The stages up to this one, one for each history entry of the report.
-  const stages = (location.state as Stage[] | null) ?? [opened];
+  const stages = (location.key === first.ofEarlier ? null : stored) ?? [first.stage];
   const goTo = (target: Stage) => {
     const back = stages.length - 1 - stages.lastIndexOf(target);
     if (back === stages.length) void navigate(location, { state: [...stages, target] });
     else if (back > 0) void navigate(-back);
   };
+  const earlier = useRef(first.ofEarlier ? stored! : []);
+  useEffect(() => {
+    if (earlier.current.length > 1) void navigate(1 - earlier.current.length);
+    earlier.current = [];
+  }, [navigate]);
   return { stage: isChosen ? stages.at(-1)! : 'choosing', goTo };
 }

@@ -35,7 +35,7 @@ function ReceiptForm({ types, fields }: ReceiptFormProps) {
   const receipt = useSubmission({
     name: 'receipt',
     emptyDraft: emptyReceipt,
-    timeKey: 'purchased_at',
+    time: { key: 'purchased_at', label: text.purchasedAt },
     toBody: (draft) => receiptBody(draft, types, fields),
     validate: (draft) => receiptErrors(draft, types, fields),
     fieldOf: (path): string | null => fieldOfPath(path, receipt.draft, types, fields),

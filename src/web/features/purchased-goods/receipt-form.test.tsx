@@ -255,11 +255,13 @@ test('the time of receiving must be entered again when its draft is restored', a
   const first = await fillIn();
   first.unmount();
   open();
-  expect(await screen.findByText(new RegExp(draftText.timeMustBeEnteredAgain))).toBeInTheDocument();
+  const again = new RegExp(draftText.enterAgain(text.purchasedAt));
+  expect(await screen.findByText(again)).toBeInTheDocument();
   expect(await date(/^התקבל בתאריך/)).toHaveValue('');
   submit();
   expect(receipts()).toEqual([]);
   write(box(/^התקבל בתאריך/), '22/11/2026 08:00');
+  expect(screen.queryByText(again)).not.toBeInTheDocument();
   submit();
   await done();
   expect(bodies()[0]).toMatchObject({ purchased_at: '2026-11-22T06:00:00.000Z' });

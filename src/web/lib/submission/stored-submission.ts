@@ -19,8 +19,6 @@ export interface StoredSubmission<Draft, Body> {
 export interface Restored<Draft, Body> extends SubmissionInput<Draft, Body> {
   /** When the draft was last changed, ISO. */
   savedAt: string;
-  /** The time is not restored: it must be entered again. */
-  hasLostTime: boolean;
 }
 
 /** Whether a request has no response yet, so that the record may be stored already. */
@@ -94,6 +92,5 @@ export function restore<Draft extends object, Body>(
   const restored = { ...(stored as StoredSubmission<Draft, Body>), initial: fresh };
   const { draft, sent } = restored;
   if (!hasShapeOf(fresh, draft)) return null;
-  if (timeKey === undefined || sent) return { ...restored, hasLostTime: false };
-  return { ...restored, draft: { ...draft, [timeKey]: null }, hasLostTime: true };
+  return timeKey === undefined || sent ? restored : { ...restored, draft: { ...draft, [timeKey]: null } };
 }

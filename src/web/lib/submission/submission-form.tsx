@@ -55,13 +55,14 @@ export function DiscardDraft({ onDiscard }: { onDiscard: () => void }) {
 }
 
 /** A notice that a draft was restored, with its time and a button to start from an empty form. */
-export function RestoredNotice({ submission: { restored, startOver } }: { submission: Submission }) {
+export function RestoredNotice({ submission }: { submission: Submission }) {
+  const { restored, missingTime, startOver } = submission;
   const { shownTime } = useSiteTime();
   if (!restored) return null;
   return (
     <Notice action={<DiscardDraft onDiscard={startOver} />}>
       {draftText.restoredFrom(shownTime(restored.savedAt))}
-      {restored.hasLostTime && ` ${draftText.timeMustBeEnteredAgain}`}
+      {missingTime && ` ${draftText.enterAgain(missingTime)}`}
     </Notice>
   );
 }

@@ -4,14 +4,18 @@ import { focusHeading } from '../../ui/focus';
 /** The control to focus in an invalid field: the selected choice, else the first control. */
 const CONTROLS = ['input:checked', 'input:not(:disabled, [type=search]), textarea, select', 'button'];
 
-/** Moves the focus to the first field of a form that is marked as invalid. Returns whether there is one. */
-function focusFirstError(form: HTMLElement): boolean {
-  const marked = form.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid="true"]');
-  if (!marked) return false;
-  const isControl = marked.matches('input, textarea, select, button');
-  const inside = CONTROLS.map((control) => marked.querySelector<HTMLElement>(control)).find(Boolean);
-  (isControl ? marked : (inside ?? marked)).focus();
-  marked.scrollIntoView({ block: 'center' });
+const INVALID = '[aria-invalid="true"], [data-invalid="true"]';
+
+/** Moves the focus to a part of a form, or to the first control in it. Returns whether there is such a part. */
+function focusPart(form: HTMLElement, selector: string): boolean {
+  const part = form.querySelector<HTMLElement>(selector);
+  if (!part) return false;
+  const isControl = part.matches('input, textarea, select, button');
+  const inside = CONTROLS.map((control) => part.querySelector<HTMLElement>(control)).find(Boolean);
+  const focused = isControl ? part : (inside ?? part);
+  focused.focus({ preventScroll: true });
+  // Not the part, which may be taller than the screen.
+  focused.scrollIntoView({ block: 'center' });
   return true;
 }
 
@@ -31,16 +35,17 @@ function focusFirstField(form: HTMLElement): void {
 
 /**
  * Moves the focus after the next rendering. `focusError`, after setting the errors: to the first of them, if any is
- * shown. `focusTop`, on a new page or an emptied form: to its first error, else to its top.
+ * shown. `focusTop`, on a new page or an emptied form: to its first error, else to its top. `focusOn`: to a part of it.
  */
 export function useErrorFocus<Form extends HTMLElement>() {
   const form = useRef<Form>(null);
-  const [target, setTarget] = useState<{ to: 'error' | 'top' } | null>(null);
+  const [target, setTarget] = useState<{ selector: string; orTop?: boolean } | null>(null);
   useEffect(() => {
     if (!form.current || !target) return;
-    if (!focusFirstError(form.current) && target.to === 'top') focusFirstField(form.current);
+    if (!focusPart(form.current, target.selector) && target.orTop) focusFirstField(form.current);
   }, [target]);
-  const focusError = useCallback(() => setTarget({ to: 'error' }), []);
-  const focusTop = useCallback(() => setTarget({ to: 'top' }), []);
-  return { form, focusError, focusTop };
+  const focusError = useCallback(() => setTarget({ selector: INVALID }), []);
+  const focusTop = useCallback(() => setTarget({ selector: INVALID, orTop: true }), []);
+  const focusOn = useCallback((selector: string) => setTarget({ selector }), []);
+  return { form, focusError, focusTop, focusOn };
 }

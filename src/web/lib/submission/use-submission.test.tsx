@@ -40,7 +40,7 @@ function open(respond: () => Response = async () => 'stored') {
       useSubmission<Draft, Draft, string>({
         name: 'form',
         emptyDraft: () => ({ amount: '', at: new Date().toISOString() }),
-        timeKey: 'at',
+        time: { key: 'at', label: 'שעה' },
         toBody: (draft) => draft,
         validate: () => ({}),
         send: respond,
@@ -78,9 +78,10 @@ test.each([
   first.change({ amount: '3' });
   first.leave();
   jest.setSystemTime(new Date(TEN));
-  const { draft, restored } = open().form();
-  expect(draft).toEqual({ amount: '3', at: null });
-  expect(restored).toMatchObject({ hasLostTime: true });
+  const second = open();
+  expect(second.form()).toMatchObject({ draft: { amount: '3', at: null }, missingTime: 'שעה' });
+  second.change({ at: BY_HAND });
+  expect(second.form().missingTime).toBeNull();
 });
 
 test.each(['stored', 'refused'] as const)(

@@ -18,8 +18,8 @@ export interface SubmissionOptions<Draft extends object, Body, Result> {
   name: string | null;
   /** Returns the draft of an empty form, as of now. */
   emptyDraft: () => Draft;
-  /** The draft's time field, which must be entered again when the draft is restored. */
-  timeKey?: TimeKey<Draft>;
+  /** The draft's time field, which must be entered again when the draft is restored, and its label. */
+  time?: { key: TimeKey<Draft>; label: string };
   /** Returns the request body of a draft that may be incomplete. */
   toBody: (draft: Draft) => Body;
   /** Returns all errors by field, by the same rules as the server. */
@@ -81,11 +81,11 @@ export function useSubmission<Draft extends object, Body, Result>(
     isMounted.current = true;
     return () => void (isMounted.current = false);
   }, []);
-  const { form: ref, focusError, focusTop } = useErrorFocus<HTMLFormElement>();
+  const { form: ref, focusError, focusTop, focusOn } = useErrorFocus<HTMLFormElement>();
 
   const [{ actor, restored }] = useState(() => {
     const fresh = options.emptyDraft();
-    const before = restore<Draft, Body>(stored.read(), fresh, options.timeKey);
+    const before = restore<Draft, Body>(stored.read(), fresh, options.time?.key);
     const machine = submissionMachine<Draft, Body, Result>().provide({
       actors: {
         send: fromPromise<Result, Sent<Body>>(async ({ input: { body, key } }) => {
@@ -141,7 +141,7 @@ export function useSubmission<Draft extends object, Body, Result>(
   const snapshot = useSelector(actor, (state) => state);
   const { draft, initial, isEarlierOutcomeUnknown, questions, showErrors, failure, refused } =
     snapshot.context;
-  const { validate, earlyErrors, isChanged = differs } = options;
+  const { validate, earlyErrors, isChanged = differs, time } = options;
   const isDone = snapshot.matches('done');
   const isDirty = !isDone && isChanged(draft, initial);
   const hasNoResponse = snapshot.matches({ open: 'noResponse' });
@@ -191,6 +191,7 @@ export function useSubmission<Draft extends object, Body, Result>(
       ref.current?.dispatchEvent(new Event('reset'));
     },
     focusTop,
+    focusOn,
     focusError,
     forget: stored.clear,
     hasTried: showErrors,
@@ -204,6 +205,8 @@ export function useSubmission<Draft extends object, Body, Result>(
     refusal: snapshot.matches({ open: 'refused' }) && failure ? (failure.sentence ?? options.failed) : null,
     /** The restored draft, while the form shows it. */
     restored: restored && isDirty && initial === restored.initial ? restored : null,
+    /** The label of the time while it is missing. */
+    missingTime: time && draft[time.key] === null ? time.label : null,
   };
 }
 
