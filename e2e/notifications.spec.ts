@@ -46,6 +46,7 @@ test('an error inside an open dialog is visible, announced and closable there, a
   await page.keyboard.press('Tab');
   await expect(dialog.getByRole('button', { name: 'סגירת החלון' })).toBeFocused();
   await dialog.getByRole('button', { name: 'סגירת החלון' }).click();
+  await page.getByRole('button', { name: 'סגירה בלי לשמור' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(message).toBeVisible();
   expect(await accessibleNames(page, 'StaticText')).toContainEqual(expect.stringContaining('השרת עייף'));
