@@ -1,6 +1,5 @@
 import { type Endpoint, errorsOf } from '../../contract/endpoint';
 import { ERROR_STATUS, type ErrorCode } from '../../contract/error-codes';
-import { errorText } from '../../strings/errors';
 import type { Json } from './openapi-schemas';
 
 const MEANING: Record<ErrorCode, string> = {
@@ -32,27 +31,8 @@ const MEANING: Record<ErrorCode, string> = {
   UNAVAILABLE: 'the database is not available; nothing was written, or the same key returns what was',
 };
 
-/** The sentences of the codes whose text is always the same. */
-const SENTENCE: Partial<Record<ErrorCode, string>> = {
-  INVALID: errorText.invalid,
-  MALFORMED: errorText.malformed,
-  UNAUTHENTICATED: errorText.unauthenticated,
-  FORBIDDEN: errorText.outsideAccount,
-  NOT_FOUND: errorText.notFound,
-  NOT_LAST_STEP: errorText.notLastStep,
-  CHANGED_MEANWHILE: errorText.changedMeanwhile,
-  TOO_SLOW: errorText.tooSlow,
-  TOO_LARGE: errorText.tooLarge,
-  NOT_JSON: errorText.notJson,
-  IDEMPOTENCY_MISMATCH: errorText.idempotencyMismatch,
-  TOO_MANY: errorText.tooMany,
-  INTERNAL: errorText.internal,
-  UNAVAILABLE: errorText.unavailable,
-};
-
 function response(codes: readonly ErrorCode[]): Json {
   const retry = codes.includes('TOO_MANY') || codes.includes('UNAVAILABLE');
-  const error = SENTENCE[codes[0]!];
   const code = { type: 'object', properties: { code: { enum: codes } } };
   return {
     description: codes.map((one) => `${one}: ${MEANING[one]}`).join('. '),
@@ -60,7 +40,6 @@ function response(codes: readonly ErrorCode[]): Json {
     content: {
       'application/json': {
         schema: { allOf: [{ $ref: '#/components/schemas/Error' }, code] },
-        ...(error && { example: { error, code: codes[0] } }),
       },
     },
   };

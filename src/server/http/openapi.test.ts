@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { type Endpoint, successStatus } from '../../contract/endpoint';
 import { endpoints } from '../../contract/endpoints';
 import { setHebrewMessages } from '../../contract/hebrew';
-import { errorText } from '../../strings/errors';
 import { openApi } from './openapi';
 
 interface Body {
@@ -86,20 +85,6 @@ test.each([
   ['get', '/api_form_days', 'אי התאמות'],
 ])('the example of the first parameter of %s %s is one that every site has', (method, path, example) => {
   expect(description.paths[path]![method]!.parameters[0]).toMatchObject({ example });
-});
-
-test('the example of an error has the sentence of its code, and there is none where the sentence names something', () => {
-  const examples = Object.values(description.paths['/api_sold_goods']!.post!.responses).map(
-    ({ content }) => content?.['application/json']?.example,
-  );
-  expect(examples).toContainEqual({ error: errorText.notFound, code: 'NOT_FOUND' });
-  expect(examples).toContainEqual({ error: errorText.idempotencyMismatch, code: 'IDEMPOTENCY_MISMATCH' });
-  expect(JSON.stringify(examples)).not.toContain('NOT_SELLABLE');
-  const change = description.paths['/api_account']!.put!.responses[403];
-  expect(change!.content!['application/json']!.example).toEqual({
-    error: errorText.outsideAccount,
-    code: 'FORBIDDEN',
-  });
 });
 
 test('the description of a call lists its error codes and its request and response headers (contract 3.64)', () => {
