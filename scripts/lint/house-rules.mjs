@@ -68,14 +68,6 @@ const disableWithReason = rule((context) => ({
   },
 }));
 
-const environmentInConfig = rule((context) => ({
-  MemberExpression(node) {
-    const isEnvironment = node.object.name === 'process' && node.property.name === 'env';
-    if (!isEnvironment || node.parent.callee?.name === 'readConfig') return;
-    context.report({ node, message: 'Only config.ts reads the environment: readConfig(process.env).' });
-  },
-}));
-
 function rule(create) {
   return { meta: { type: 'problem', schema: [] }, create };
 }
@@ -87,7 +79,6 @@ const house = {
     'hebrew-in-strings': hebrewInStrings,
     'theme-only': themeOnly,
     'disable-with-reason': disableWithReason,
-    'environment-in-config': environmentInConfig,
   },
 };
 

@@ -23,7 +23,7 @@ async function run(): Promise<void> {
   const { positionals, values } = parseCommandLine();
   const [command, login, ...rest] = positionals;
   if (command !== 'add' || !login || rest.length > 0) throw new AccountError(USAGE);
-  const config = readConfig(process.env);
+  const config = readConfig();
   if (config.outside) {
     throw new AccountError(`OKTA_ISSUER is set: accounts are made at ${config.outside.issuer}, not here.`);
   }
