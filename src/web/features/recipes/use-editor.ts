@@ -33,7 +33,7 @@ export function useSend() {
 export const isBusy = (snapshot: EditorSnapshot) => snapshot.hasTag('busy');
 
 /** In the name of a stored draft. A new number when `SavedEditing` changes, so that drafts of an older app are not read. */
-export const DRAFT_FORMAT = 2;
+export const DRAFT_FORMAT = 3;
 
 const useEditorDispatch = useDispatch.withTypes<ApiDispatch>();
 

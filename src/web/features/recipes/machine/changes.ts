@@ -12,6 +12,7 @@ import {
   type StepForm,
 } from './context';
 import {
+  baseOf,
   draftOf,
   draftStep,
   sameIds,
@@ -38,7 +39,7 @@ function adopted({ sent, recipeId }: EditorContext, { recipes }: RecipeBook): Ch
   const isSent = (recipe: (typeof recipes)[number]) =>
     nameKey(recipe.name) === nameKey(sent.name) && sameIds(stepIds(recipe), sent.stepIds);
   const stored = recipes.find(isSent);
-  return stored ? { recipeId: stored.id, base: stored, sent: null, key: null } : {};
+  return stored ? { recipeId: stored.id, base: baseOf(stored), sent: null, key: null } : {};
 }
 
 /** Takes over a newer book; changes in the draft stay. */
@@ -50,7 +51,13 @@ export function updateBook({ context, event: { book } }: Args<{ book: RecipeBook
 function restart({ recipeId }: EditorContext, book: RecipeBook): Change {
   const stored = recipeIn(book, recipeId);
   const draft = stored ? draftOf(stored, book) : EMPTY_DRAFT;
-  return { ...changed(draft), base: stored ?? null, resumed: false, showErrors: false, sent: null };
+  return {
+    ...changed(draft),
+    base: stored ? baseOf(stored) : null,
+    resumed: false,
+    showErrors: false,
+    sent: null,
+  };
 }
 
 /** The first book: opens the stored recipe, or restores an earlier editing. */
@@ -117,7 +124,8 @@ export function keepMine({ context }: Args): Change {
     return known && known.version > step.stored.version ? { ...step, stored: draftStep(known).stored } : step;
   });
   const rebased = updatedDraft({ ...context, draft: { ...draft, steps } }, book);
-  return { ...changed(rebased), base: recipeIn(compared!, recipeId) ?? base };
+  const theirs = recipeIn(compared!, recipeId);
+  return { ...changed(rebased), base: theirs ? baseOf(theirs) : base };
 }
 
 /** In a new recipe, others can have changed only its steps. */

@@ -59,11 +59,14 @@ export interface StepForm extends FormState {
   units: Units | null;
 }
 
+/** What an editing must know of the recipe that it started from. */
+export type BaseRecipe = Pick<Recipe, 'id' | 'version' | 'name' | 'sub_recipe'> & { stepIds: number[] };
+
 /** The data stored to restore the editing after a reload. */
 export interface SavedEditing {
   draft: RecipeDraft;
   /** The recipe at the start of this editing or at its last comparison; null for a new one. */
-  base: Recipe | null;
+  base: BaseRecipe | null;
   materialForm: MaterialForm | null;
   stepForm: StepForm | null;
   key: string | null;

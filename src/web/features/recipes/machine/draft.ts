@@ -4,11 +4,20 @@ import { cleanName } from '../../../../domain/names';
 import { outsideInputs, stepsUsing } from '../../../../domain/recipe-structure';
 import { type ShapeStep, shapeStep, storedShape } from './recipe-shape';
 import { indexOf, offeredBy, recipeIn } from './book';
-import type { DraftStep, Drafted, EditorContext, RecipeBook, RecipeDraft, StepForm } from './context';
+import type {
+  BaseRecipe,
+  DraftStep,
+  Drafted,
+  EditorContext,
+  RecipeBook,
+  RecipeDraft,
+  StepForm,
+} from './context';
 
 export function draftStep(step: ManufactureStep, isNew = false): DraftStep {
   const shape = shapeStep(step);
-  return { ...shape, stored: { ...shape, version: step.version }, isNew };
+  const { inputs, outputName, units } = shape;
+  return { ...shape, stored: { inputs, outputName, units, version: step.version }, isNew };
 }
 
 export function sameIds(one: readonly number[], other: readonly number[]): boolean {
@@ -38,6 +47,11 @@ export function isGone({ id, isNew }: DraftStep, book: RecipeBook): boolean {
 }
 
 export const stepIds = ({ steps }: { steps: readonly { id: number }[] }) => steps.map(({ id }) => id);
+
+export function baseOf(recipe: Recipe): BaseRecipe {
+  const { id, version, name, sub_recipe } = recipe;
+  return { id, version, name, sub_recipe, stepIds: stepIds(recipe) };
+}
 
 export function draftOf(recipe: Recipe, book: RecipeBook): RecipeDraft {
   const { types } = indexOf(book);

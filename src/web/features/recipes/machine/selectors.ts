@@ -47,7 +47,7 @@ export function isDirty({ draft, base }: Pick<EditorContext, 'draft' | 'base'>):
   return (
     draft.name.trim() !== (base?.name ?? '') ||
     draft.subRecipe !== (base?.sub_recipe ?? null) ||
-    !sameIds(stepIds(draft), base ? stepIds(base) : []) ||
+    !sameIds(stepIds(draft), base?.stepIds ?? []) ||
     unusedMaterials(materialIds, draft.steps).length > 0
   );
 }
