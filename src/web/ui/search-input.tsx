@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { type KeyboardEventHandler, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { Input } from './text-input';
 import { color, layout, space } from './theme';
@@ -63,13 +63,20 @@ type SearchInputProps = {
   milliseconds?: number;
   /** As wide as its container. */
   wide?: boolean;
-  onKeyDown?: KeyboardEventHandler<HTMLInputElement>;
+  onEnter?: (typed: string) => void;
 };
 
 /** Filters by a text while it is typed. */
 export function SearchInput(props: SearchInputProps) {
-  const { value, onChange, label, placeholder = label, milliseconds, wide = false, onKeyDown } = props;
+  const { value, onChange, label, placeholder = label, milliseconds, wide = false, onEnter } = props;
   const [shown, type] = useDebounced(value, onChange, milliseconds);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key } = event;
+    // Enter must not submit a form; the first Escape clears the search, the next one closes a dialog.
+    if (key === 'Enter' || (key === 'Escape' && shown)) event.preventDefault();
+    if (key === 'Enter') onEnter?.(shown);
+    if (key === 'Escape') type('');
+  };
   return (
     <Frame $wide={wide}>
       <Input

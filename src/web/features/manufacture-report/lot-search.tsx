@@ -63,8 +63,6 @@ export function LotSearch({ type, value, onChange }: LotSearchProps) {
           placeholder={text.searchLots}
           value={value}
           onChange={onChange}
-          // Enter would send the report.
-          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
         <div role="status">{!isFound && <NotInStock typeId={type.typeId} search={value} />}</div>
       </Stack>

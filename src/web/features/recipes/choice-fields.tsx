@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { nameKey } from '../../../domain/names';
 import { SELECTABLE_UNITS, type Units } from '../../../domain/units';
@@ -43,19 +43,9 @@ export function CheckField({ label, options, chosen, onToggle, error, none, notF
   const [typed, setTyped] = useState('');
   const sought = useDeferredValue(typed);
   const found = useMemo(() => matching(options, sought), [options, sought]);
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    const { value } = event.currentTarget;
-    if (event.key === 'Enter') {
-      // Chooses the only result; Enter must not submit the form here.
-      event.preventDefault();
-      const [only, ...others] = matching(options, value).filter(({ disabled }) => !disabled);
-      if (only && others.length === 0) onToggle(only.id);
-    }
-    if (event.key === 'Escape' && value) {
-      // The first Escape clears the search, the next one closes the dialog.
-      event.preventDefault();
-      setTyped('');
-    }
+  const chooseOnly = (text: string) => {
+    const [only, ...others] = matching(options, text).filter(({ disabled }) => !disabled);
+    if (only && others.length === 0) onToggle(only.id);
   };
   return (
     <Field group required label={label} error={error}>
@@ -67,7 +57,7 @@ export function CheckField({ label, options, chosen, onToggle, error, none, notF
             milliseconds={0}
             value={typed}
             onChange={setTyped}
-            onKeyDown={onKeyDown}
+            onEnter={chooseOnly}
           />
         )}
         {found.length > 0 && <CheckList options={found} chosen={chosen} onToggle={onToggle} />}
