@@ -5,8 +5,7 @@ export const draftText = {
   restoredFrom: (at: string) => `שוחזרה טיוטה שלא נשלחה, מ־\u2066${at}\u2069.`,
   /** With the label of the time field. */
   enterAgain: (field: string) => `יש להזין שוב את ״${field}״.`,
-  discard: 'התחלה מחדש',
-  discardTitle: 'להתחיל מחדש?',
+  discarding: { title: 'להתחיל מחדש?', confirm: 'התחלה מחדש' },
   compare: 'השוואת הגרסאות',
   theirs: 'הגרסה השמורה עכשיו',
   takeTheirs: 'מעבר לגרסה השמורה',

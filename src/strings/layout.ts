@@ -35,8 +35,8 @@ export const layoutText = {
   unsaved: {
     title: 'לצאת בלי לשמור?',
     text: 'מה שמולא כאן עוד לא נשלח. יציאה מהעמוד תמחק אותו.',
-    leave: 'יציאה בלי לשמור',
-    stay: 'המשך מילוי',
+    confirm: 'יציאה בלי לשמור',
+    cancel: 'המשך מילוי',
   },
   failedStart: {
     title: 'לא ניתן לפתוח את תפוקה',

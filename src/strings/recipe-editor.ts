@@ -64,7 +64,7 @@ export const recipeEditorText = {
   unsaved: {
     text: (isMade: boolean) =>
       `השינויים במתכון לא יישמרו${isMade ? ', והשלבים שנוספו בעריכה הזאת יימחקו' : ''}. חומרי גלם חדשים יישארו במערכת.`,
-    stay: 'המשך עריכה',
+    cancel: 'המשך עריכה',
   },
   saved: { title: 'המתכון נשמר', view: 'צפייה במתכון', another: 'הוספת מתכון נוסף' },
   comparison: {

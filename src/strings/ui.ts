@@ -20,6 +20,6 @@ export const dialogText = {
     title: 'לסגור בלי לשמור?',
     text: 'מה שמולא כאן יימחק.',
     confirm: 'סגירה בלי לשמור',
-    stay: 'המשך מילוי',
+    cancel: 'המשך מילוי',
   },
 } as const;

@@ -50,7 +50,7 @@ test('leaving requires confirmation, and cancelling stays on the page', async ()
   const { go, user, router, onLeave } = open(true);
   await go('/other');
   expect(screen.getByRole('alertdialog', { name: text.title })).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: text.stay }));
+  await user.click(screen.getByRole('button', { name: text.cancel }));
   expect(router.state.location.pathname).toBe('/form');
   expect(onLeave).not.toHaveBeenCalled();
 });
@@ -58,7 +58,7 @@ test('leaving requires confirmation, and cancelling stays on the page', async ()
 test('confirming leaves the page and discards the input', async () => {
   const { go, user, router, onLeave } = open(true);
   await go('/other');
-  await user.click(screen.getByRole('button', { name: text.leave }));
+  await user.click(screen.getByRole('button', { name: text.confirm }));
   expect(router.state.location.pathname).toBe('/other');
   expect(onLeave).toHaveBeenCalledTimes(1);
 });
@@ -95,11 +95,11 @@ test('the page stays until the input is discarded, which cannot be started twice
   const onLeave = jest.fn(() => new Promise<void>((resolve) => (done = resolve)));
   const { go, user, router } = open(true, onLeave);
   await go('/other');
-  await user.click(screen.getByRole('button', { name: text.leave }));
-  await user.click(screen.getByRole('button', { name: text.leave }));
-  await user.click(screen.getByRole('button', { name: text.stay }));
+  await user.click(screen.getByRole('button', { name: text.confirm }));
+  await user.click(screen.getByRole('button', { name: text.confirm }));
+  await user.click(screen.getByRole('button', { name: text.cancel }));
   await user.keyboard('{Escape}');
-  expect(screen.getByRole('button', { name: text.leave })).toHaveAttribute('aria-busy', 'true');
+  expect(screen.getByRole('button', { name: text.confirm })).toHaveAttribute('aria-busy', 'true');
   expect(router.state.location.pathname).toBe('/form');
   await act(async () => done());
   expect(router.state.location.pathname).toBe('/other');

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { layoutText } from '../../strings/layout';
 import { ConfirmDialog } from '../ui/confirm-dialog';
@@ -6,17 +6,10 @@ import { FocusHandoff } from '../ui/focus';
 import { logError } from './log';
 import { useAppSelector } from './state';
 
-interface UnsavedTexts {
-  title: string;
-  text: string;
-  leave: string;
-  stay: string;
-}
-
 interface UnsavedWarningProps {
   when: boolean;
   onLeave?: () => void | Promise<void>;
-  texts?: UnsavedTexts;
+  texts?: Pick<ComponentProps<typeof ConfirmDialog>, 'title' | 'text' | 'confirm' | 'cancel'>;
 }
 
 /**
@@ -50,22 +43,19 @@ export function UnsavedWarning({ when, onLeave, texts = layoutText.unsaved }: Un
       await onLeave?.();
       blocker.proceed();
     } catch (error) {
-      logError(texts.leave, error);
+      logError(texts.title, error);
     } finally {
       setLeaving(false);
     }
   };
   return (
     <ConfirmDialog
-      title={texts.title}
-      confirm={texts.leave}
-      cancel={texts.stay}
+      {...texts}
       danger
       busy={isLeaving}
       onConfirm={() => void leave()}
       onCancel={() => blocker.reset()}
     >
-      {texts.text}
       {/* The link that was followed may be gone: the one to home closes the navbar. */}
       <FocusHandoff />
     </ConfirmDialog>

@@ -1,4 +1,3 @@
-import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { dialogText } from '../../strings/ui';
 import { Bdi, Stack } from './primitives';
@@ -8,7 +7,10 @@ import type { Icon } from './icon';
 
 type ConfirmDialogProps = {
   title: string;
-  children: ReactNode;
+  /** What it is about. */
+  name?: string;
+  /** What follows from it. */
+  text?: string;
   /** A verbal noun: 'מחיקה', 'איפוס'. */
   confirm?: string;
   cancel?: string;
@@ -18,14 +20,26 @@ type ConfirmDialogProps = {
   busy?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
+  children?: ReactNode;
 };
 
 /** Asks for confirmation of something that is not easily undone. Escape cancels. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, children, confirm = dialogText.confirm, cancel = dialogText.cancel, busy = false } = props;
+  const { title, name, text, children } = props;
+  const { confirm = dialogText.confirm, cancel = dialogText.cancel, busy = false } = props;
   return (
     <Dialog title={title} alert onClose={busy ? undefined : props.onCancel}>
-      <Stack>{children}</Stack>
+      <Stack>
+        {name && (
+          <p>
+            <strong>
+              <Bdi>{name}</Bdi>
+            </strong>
+          </p>
+        )}
+        {text && <p>{text}</p>}
+        {children}
+      </Stack>
       <DialogActions>
         <Button onClick={props.onCancel} aria-disabled={busy || undefined}>
           {cancel}
@@ -40,19 +54,5 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </Button>
       </DialogActions>
     </Dialog>
-  );
-}
-
-/** The same for a deletion of `name`, with its consequences. */
-export function DeleteDialog({ name, children, ...dialog }: ConfirmDialogProps & { name: string }) {
-  return (
-    <ConfirmDialog {...dialog} icon={Trash2} danger>
-      <p>
-        <strong>
-          <Bdi>{name}</Bdi>
-        </strong>
-      </p>
-      {children}
-    </ConfirmDialog>
   );
 }

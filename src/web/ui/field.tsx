@@ -116,14 +116,23 @@ export function Field(props: FieldProps) {
   );
 }
 
-/** Fields side by side; below each other on a phone. */
-export const FieldGrid = styled.div`
+/** Fields side by side, in two columns unless others are given; below each other on a phone. */
+export const FieldGrid = styled.div<{ $columns?: string }>`
   display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
+  grid-template-columns: ${({ $columns = 'repeat(2, minmax(0, 1fr))' }) => $columns};
   gap: ${space[4]};
   align-items: start;
   ${media.phone} {
     grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+/** As many columns of this width as fit; groups of choices and long texts take all of them. */
+export const FieldColumns = styled(FieldGrid).attrs<{ $width: string }>(({ $width }) => ({
+  $columns: `repeat(auto-fill, minmax(min(100%, ${$width}), 1fr))`,
+}))`
+  & > :has(textarea, [role='group'], [role='radiogroup']) {
+    grid-column: 1 / -1;
   }
 `;
 

@@ -3,8 +3,6 @@ import { dialogText } from '../../strings/ui';
 import { ConfirmDialog } from './confirm-dialog';
 import { Dialog } from './dialog';
 
-const text = dialogText.filled;
-
 type FilledDialogProps = ComponentProps<typeof Dialog> & {
   /** It has input, and closing it must be confirmed. */
   filled: boolean;
@@ -17,16 +15,7 @@ export function FilledDialog({ filled, onClose, ...dialog }: FilledDialogProps) 
     <>
       <Dialog {...dialog} onClose={onClose && filled ? () => setAsking(true) : onClose} />
       {isAsking && onClose && (
-        <ConfirmDialog
-          danger
-          title={text.title}
-          confirm={text.confirm}
-          cancel={text.stay}
-          onConfirm={onClose}
-          onCancel={() => setAsking(false)}
-        >
-          {text.text}
-        </ConfirmDialog>
+        <ConfirmDialog {...dialogText.filled} danger onConfirm={onClose} onCancel={() => setAsking(false)} />
       )}
     </>
   );

@@ -74,6 +74,20 @@ export function NameCell({ name, sub }: { name: ReactNode; sub?: ReactNode }) {
   );
 }
 
+/** A name with its description. */
+export const Words = styled.span`
+  flex: 1;
+  min-inline-size: 0;
+  overflow-wrap: anywhere;
+  strong,
+  small {
+    display: block;
+  }
+  small {
+    ${quiet('small')}
+  }
+`;
+
 /** Less important text, such as units. */
 export const Quiet = styled.span`
   color: ${color.inkQuiet};

@@ -152,17 +152,3 @@ export const Choice = styled.label<{ $look: RadioLook; $bad: boolean }>`
     color: ${({ $bad }) => ($bad ? color.stop : color.accent)};
   }
 `;
-
-/** A name with its description. */
-export const Words = styled.span`
-  flex: 1;
-  min-inline-size: 0;
-  overflow-wrap: anywhere;
-  strong,
-  small {
-    display: block;
-  }
-  small {
-    ${quiet('small')}
-  }
-`;

@@ -3,7 +3,8 @@ import { useId, type ReactNode } from 'react';
 import { uiText } from '../../strings/ui';
 import { useFieldGroupAttributes } from './field-context';
 import { type Icon, IconTile } from './icon';
-import { Choice, Group, type RadioLook, Words } from './radio-group-look';
+import { Words } from './primitives';
+import { Choice, Group, type RadioLook } from './radio-group-look';
 import { layout } from './theme';
 
 const TONE_ICONS = { good: Check, bad: X };

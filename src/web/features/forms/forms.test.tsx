@@ -165,9 +165,9 @@ test('a new entry is restored after signing in again, and can be discarded', asy
   const restored = /^שוחזרה טיוטה שלא נשלחה/;
   expect(await screen.findByText(restored)).toBeInTheDocument();
   expect(await box('טמפרטורה')).toHaveValue('-18.5');
-  await user.click(press(draftText.discard));
-  const question = within(screen.getByRole('alertdialog', { name: draftText.discardTitle }));
-  await user.click(question.getByRole('button', { name: draftText.discard }));
+  await user.click(press(draftText.discarding.confirm));
+  const question = within(screen.getByRole('alertdialog', { name: draftText.discarding.title }));
+  await user.click(question.getByRole('button', { name: draftText.discarding.confirm }));
   expect(await box('טמפרטורה')).toHaveValue('');
   expect(screen.queryByText(restored)).toBeNull();
 });

@@ -4,8 +4,9 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { Card } from '../../ui/card';
 import { Chevron, IconTile } from '../../ui/icon';
+import { Words } from '../../ui/primitives';
 import { Section } from '../../ui/section';
-import { border, color, focusRingInside, font, layout, media, radius, row, space } from '../../ui/theme';
+import { border, color, focusRingInside, layout, media, radius, row, space } from '../../ui/theme';
 import type { HomeCard } from './cards';
 
 const Head = styled.button`
@@ -17,22 +18,6 @@ const Head = styled.button`
   text-align: start;
   &:focus-visible {
     ${focusRingInside}
-  }
-`;
-
-const Words = styled.span`
-  flex: 1;
-  min-inline-size: 0;
-  strong,
-  small {
-    display: block;
-  }
-  strong {
-    font-weight: ${font.weight.bold};
-  }
-  small {
-    font-size: ${font.size.small};
-    color: ${color.inkQuiet};
   }
 `;
 

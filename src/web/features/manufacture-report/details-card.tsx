@@ -1,4 +1,3 @@
-import styled from 'styled-components';
 import type { ManufactureStep } from '../../../contract/manufacture-steps';
 import { fieldShape, type StepFieldKind, stepFields } from '../../../domain/step-fields';
 import { manufactureReportText } from '../../../strings/manufacture-report';
@@ -8,31 +7,14 @@ import { usePastExpiryHint } from '../../lib/stock/expiry';
 import { AmountInput, TextArea } from '../../ui/text-input';
 import { Card, CardBody } from '../../ui/card';
 import { DatePicker } from '../../lib/dates/date-picker';
-import { Field } from '../../ui/field';
+import { Field, FieldColumns, FieldGrid } from '../../ui/field';
 import { RadioGroup, YesNo } from '../../ui/radio-group';
-import { layout, media, space } from '../../ui/theme';
+import { layout } from '../../ui/theme';
 import { useReport } from './report-context';
 import type { ReportDraft, StepFieldValue } from './report-draft';
 import { expiryNeeded } from './report-rules';
 
 const text = manufactureReportText.details;
-
-const Facts = styled.div`
-  display: grid;
-  grid-template-columns: 4fr 5fr 4fr;
-  gap: ${space[4]} ${space[3]};
-  align-items: start;
-  ${media.phone} {
-    grid-template-columns: minmax(0, 1fr);
-  }
-`;
-
-const StepFields = styled(Facts)`
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, ${layout.filterWidth}), 1fr));
-  & > :has([role='radiogroup']) {
-    grid-column: 1 / -1;
-  }
-`;
 
 interface ControlProps {
   kind: StepFieldKind;
@@ -85,7 +67,7 @@ export function DetailsCard({ step }: { step: ManufactureStep }) {
   return (
     <Card as="section" aria-label={text.title}>
       <CardBody>
-        <Facts>
+        <FieldGrid $columns="4fr 5fr 4fr">
           <Field label={text.amount} required error={errors.amount}>
             <AmountInput {...bind('amount')} unit={unitText[step.manufactured_good_type_units]} />
           </Field>
@@ -95,9 +77,9 @@ export function DetailsCard({ step }: { step: ManufactureStep }) {
           <Field label={text.expires_at} required={expiryNeeded(step)} hint={past} error={errors.expires_at}>
             <DatePicker {...bind('expires_at')} />
           </Field>
-        </Facts>
+        </FieldGrid>
         {fields.length > 0 && (
-          <StepFields role="group" aria-label={text.stepFields}>
+          <FieldColumns $width={layout.filterWidth} role="group" aria-label={text.stepFields}>
             {fields.map(({ key, kind, optional = false, label, hint }) => (
               <Field
                 key={key}
@@ -115,7 +97,7 @@ export function DetailsCard({ step }: { step: ManufactureStep }) {
                 />
               </Field>
             ))}
-          </StepFields>
+          </FieldColumns>
         )}
         <Field label={reportText.notes} error={errors.notes}>
           <TextArea {...bind('notes')} />

@@ -152,7 +152,7 @@ test('input from before is not replaced by the lot', async () => {
   first.unmount();
   open(LINK);
   expect(await used()).toHaveValue('7');
-  expect(screen.getByText(draftText.discard)).toBeInTheDocument();
+  expect(screen.getByText(draftText.discarding.confirm)).toBeInTheDocument();
 });
 
 test('an address of a product that cannot be made starts with the choice', async () => {

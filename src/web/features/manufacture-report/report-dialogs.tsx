@@ -31,9 +31,7 @@ export function ExpiredQuestion() {
   const expired = expiredLots(report);
   return (
     <ConfirmDialog
-      title={text.title}
-      confirm={text.confirm}
-      cancel={text.cancel}
+      {...text}
       danger
       onConfirm={submission.confirm}
       onCancel={() => {
@@ -41,7 +39,6 @@ export function ExpiredQuestion() {
         if (expired[0]) goToLot(expired[0].id);
       }}
     >
-      <p>{text.text}</p>
       <Lots>
         {expired.map((lot) => (
           <li key={lot.id}>

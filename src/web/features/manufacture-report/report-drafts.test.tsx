@@ -76,8 +76,10 @@ test('a restored report shows a notice, opens at its stage without its time, and
   await chosen();
   expect(box(rice)).toHaveValue('12.5');
   expect(box(/^זמן ביצוע/)).toHaveValue('');
-  press(draftText.discard);
-  fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: draftText.discard }));
+  press(draftText.discarding.confirm);
+  fireEvent.click(
+    within(screen.getByRole('alertdialog')).getByRole('button', { name: draftText.discarding.confirm }),
+  );
   expect(await screen.findByText(text.choose.title)).toBeInTheDocument();
   expect(sessionStorage).toHaveLength(0);
 });

@@ -240,12 +240,12 @@ test('a restored draft shows when it was saved, has no time, and can be discarde
   expect(await screen.findByText(notice)).toBeInTheDocument();
   expect(amount()).toHaveValue('12.5');
   expect(await date(/^התקבל בתאריך/)).toHaveValue('');
-  await user.click(screen.getByText(draftText.discard));
+  await user.click(screen.getByText(draftText.discarding.confirm));
   await user.click(screen.getByRole('button', { name: dialogText.cancel }));
   expect(amount()).toHaveValue('12.5');
-  await user.click(screen.getByText(draftText.discard));
-  const question = within(screen.getByRole('alertdialog', { name: draftText.discardTitle }));
-  await user.click(question.getByRole('button', { name: draftText.discard }));
+  await user.click(screen.getByText(draftText.discarding.confirm));
+  const question = within(screen.getByRole('alertdialog', { name: draftText.discarding.title }));
+  await user.click(question.getByRole('button', { name: draftText.discarding.confirm }));
   expect(amount()).toHaveValue('');
   expect(screen.queryByText(notice)).not.toBeInTheDocument();
   expect(sessionStorage).toHaveLength(0);

@@ -1,3 +1,4 @@
+import { Trash2 } from 'lucide-react';
 import { asCallFailure } from '../../../contract/call-failure';
 import type { Recipe } from '../../../contract/recipes';
 import { NOTIFICATION } from '../../../domain/limits';
@@ -6,7 +7,7 @@ import { useDeleteRecipeMutation } from '../../api/hooks';
 import { failureText } from '../../lib/failure-text';
 import { notifyError, notifySuccess } from '../../lib/notifications';
 import { useAppDispatch } from '../../lib/state';
-import { DeleteDialog } from '../../ui/confirm-dialog';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
 
 const text = recipesText.delete;
 
@@ -28,15 +29,14 @@ export function DeleteRecipe({ recipe, onDeleted, onCancel }: DeleteRecipeProps)
   };
 
   return (
-    <DeleteDialog
-      title={text.title}
-      confirm={text.confirm}
+    <ConfirmDialog
+      {...text}
+      icon={Trash2}
+      danger
       name={recipe.name}
       busy={isLoading}
       onConfirm={() => void confirm()}
       onCancel={onCancel}
-    >
-      <p>{text.consequence}</p>
-    </DeleteDialog>
+    />
   );
 }

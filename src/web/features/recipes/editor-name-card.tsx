@@ -1,11 +1,10 @@
-import styled from 'styled-components';
 import { recipeEditorText as text } from '../../../strings/recipe-editor';
 import { recipesText } from '../../../strings/recipes';
 import { Card, CardBody } from '../../ui/card';
-import { Field } from '../../ui/field';
+import { Field, FieldGrid } from '../../ui/field';
 import { RadioGroup } from '../../ui/radio-group';
 import { TextInput } from '../../ui/text-input';
-import { layout, media, space } from '../../ui/theme';
+import { layout } from '../../ui/theme';
 import { VisuallyHidden } from '../../ui/primitives';
 import { shownFieldErrors, subRecipeUsers } from './machine/recipe-errors';
 import { errorTexts } from './notify';
@@ -13,16 +12,8 @@ import { isBusy, useEditor, useSend } from './use-editor';
 
 const { types } = recipesText;
 
-/* As wide as the type choice, or wider when it has an error message. */
-const Fields = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) fit-content(${layout.asideWidth});
-  gap: ${space[4]};
-  align-items: start;
-  ${media.phone} {
-    grid-template-columns: minmax(0, 1fr);
-  }
-`;
+/** The second is as wide as the type choice, or wider when it has an error message. */
+const COLUMNS = `minmax(0, 1fr) fit-content(${layout.asideWidth})`;
 
 export function EditorNameCard() {
   const send = useSend();
@@ -36,7 +27,7 @@ export function EditorNameCard() {
         {text.details}
       </VisuallyHidden>
       <CardBody>
-        <Fields>
+        <FieldGrid $columns={COLUMNS}>
           <Field label={recipesText.columns.name} required error={errors.name}>
             <TextInput
               value={name}
@@ -60,7 +51,7 @@ export function EditorNameCard() {
               onChange={(type) => send({ type: 'type.changed', subRecipe: type === 'subRecipe' })}
             />
           </Field>
-        </Fields>
+        </FieldGrid>
       </CardBody>
     </Card>
   );

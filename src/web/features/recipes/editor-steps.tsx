@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { Plus, Trash2 } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { blocksMove } from '../../../domain/recipe-structure';
@@ -6,7 +6,7 @@ import { errorText } from '../../../strings/errors';
 import { recipeEditorText } from '../../../strings/recipe-editor';
 import { recipesText } from '../../../strings/recipes';
 import { Button } from '../../ui/button';
-import { DeleteDialog } from '../../ui/confirm-dialog';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { EmptyState } from '../../ui/empty-state';
 import { VisuallyHidden } from '../../ui/primitives';
 import { EditorStepRow } from './editor-step-row';
@@ -91,10 +91,12 @@ export function EditorSteps() {
         </VisuallyHidden>
       </RecipeCard>
       {deleted && (
-        <DeleteDialog
+        <ConfirmDialog
           title={text.deletion.title}
           confirm={text.deletion.confirm}
           name={deleted.outputName}
+          icon={Trash2}
+          danger
           onCancel={() => setDeletedId(null)}
           onConfirm={() => {
             setDeletedId(null);
@@ -103,7 +105,7 @@ export function EditorSteps() {
         >
           <p>{deleted.isNew ? text.deletion.new : text.deletion.stored}</p>
           {isReported(deleted.id) && <p>{text.deletion.reported}</p>}
-        </DeleteDialog>
+        </ConfirmDialog>
       )}
     </div>
   );

@@ -128,7 +128,7 @@ test('discarding must be confirmed, and then deletes the created steps and the s
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(await outputs()).toContain('מרק זמני ב');
   await user.click(screen.getByRole('link', { name: 'ביטול' }));
-  await user.click(await screen.findByRole('button', { name: layoutText.unsaved.leave }));
+  await user.click(await screen.findByRole('button', { name: layoutText.unsaved.confirm }));
   await waitFor(() => expect(location.pathname).toBe('/recipes'));
   expect(await outputs()).not.toContain('מרק זמני ב');
   expect(Object.keys(sessionStorage).filter((key) => key.includes('recipe:'))).toEqual([]);
@@ -167,7 +167,7 @@ test('the editing of a recipe that someone else deleted cannot be saved, only le
   await user.click(save());
   expect(screen.getByText(text.wrongStructure)).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'ביטול' }));
-  await user.click(await screen.findByRole('button', { name: layoutText.unsaved.leave }));
+  await user.click(await screen.findByRole('button', { name: layoutText.unsaved.confirm }));
   await waitFor(() => expect(location.pathname).toBe(`/recipes/${stored.id}`));
 });
 

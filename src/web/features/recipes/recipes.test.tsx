@@ -112,7 +112,7 @@ test('a confirmed deletion in the list removes a recipe and its unused steps, wi
   await user.click(remove);
   const shown = within(await dialog());
   expect(shown.getByText('סלט ג')).toBeInTheDocument();
-  expect(shown.getByText(text.delete.consequence)).toBeInTheDocument();
+  expect(shown.getByText(text.delete.text)).toBeInTheDocument();
   await user.click(shown.getByRole('button', { name: 'ביטול' }));
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(remove).toHaveFocus();

@@ -273,8 +273,8 @@ test('opening a restored sale for another lot replaces its lot and clears the am
   expect(await main().findByText(/מס׳\s32(?!\d)/)).toBeInTheDocument();
   expect(amount()).toHaveValue('');
   expect(main().getByText('קפה השדרה')).toBeInTheDocument();
-  await user.click(main().getByRole('button', { name: draftText.discard }));
-  const question = within(screen.getByRole('alertdialog', { name: draftText.discardTitle }));
-  await user.click(question.getByRole('button', { name: draftText.discard }));
+  await user.click(main().getByRole('button', { name: draftText.discarding.confirm }));
+  const question = within(screen.getByRole('alertdialog', { name: draftText.discarding.title }));
+  await user.click(question.getByRole('button', { name: draftText.discarding.confirm }));
   expect(main().queryByText('קפה השדרה')).not.toBeInTheDocument();
 });

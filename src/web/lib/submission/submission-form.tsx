@@ -34,21 +34,19 @@ export function DiscardDraft({ onDiscard }: { onDiscard: () => void }) {
   return (
     <>
       <Button icon={RotateCcw} onClick={() => setAsking(true)}>
-        {draftText.discard}
+        {draftText.discarding.confirm}
       </Button>
       {isAsking && (
         <ConfirmDialog
+          {...draftText.discarding}
+          text={dialogText.filled.text}
           danger
-          title={draftText.discardTitle}
-          confirm={draftText.discard}
           onConfirm={() => {
             setAsking(false);
             onDiscard();
           }}
           onCancel={() => setAsking(false)}
-        >
-          {dialogText.filled.text}
-        </ConfirmDialog>
+        />
       )}
     </>
   );
