@@ -90,7 +90,10 @@ export async function testApp(
       return { status: response.statusCode, headers: response.headers, body: answer as never };
     },
     close: async () => {
-      await app.close();
+      const closed = app.close();
+      // Else it may wait for connections that a test's fetch keeps open for reuse.
+      app.server.closeAllConnections();
+      await closed;
       await database.close();
     },
   };
