@@ -1,0 +1,95 @@
+import { fromThousandths, thousandths } from './amounts';
+import type { Units } from './units';
+
+/** An amount that was made, and what it was made from, each in its own measure: of mass in grams, else in its unit. */
+export interface Yield {
+  made: number | string;
+  used: number | string;
+}
+
+/** How many earlier reports of a product its yield is compared to; with fewer than `least` it is compared to mass. */
+export const YIELD_REPORTS = { most: 20, least: 5 } as const;
+/** How far from the median of its earlier reports a yield may be, in percent. */
+export const YIELD_PERCENT = 40;
+/** The least and most of the mass that went in that may come out of a product with few earlier reports. */
+const FEW = { least: [1n, 5n], most: [2n, 1n] } as const;
+
+interface Amount {
+  amount: number | string;
+  units: Units;
+}
+
+const GRAMS = { grams: 1n, kilograms: 1000n } as const;
+const isMass = (units: Units): units is keyof typeof GRAMS => units in GRAMS;
+const inMeasure = ({ amount, units }: Amount) => thousandths(amount) * (isMass(units) ? GRAMS[units] : 1n);
+
+/**
+ * The yield of a report. What went in is the sum of its mass: pieces, and water by the litre, cannot be added to it.
+ * Without any mass it is the sum of its one unit. Null where there is no such sum.
+ */
+export function yieldOf(made: Amount, used: readonly Amount[]): Yield | null {
+  const mass = used.filter(({ units }) => isMass(units));
+  const counted = mass.length > 0 ? mass : used;
+  const [first] = counted;
+  if (!first || (mass.length === 0 && counted.some(({ units }) => units !== first.units))) return null;
+  const sum = counted.reduce((total, amount) => total + inMeasure(amount), 0n);
+  return sum > 0n ? { made: fromThousandths(inMeasure(made)), used: fromThousandths(sum) } : null;
+}
+
+export interface ExpectedAmount {
+  least: string;
+  most: string;
+  /** The number of earlier reports that it follows from; 0 where they were too few. */
+  reports: number;
+  /** What went in as kilograms, if all of it and the product are of mass. */
+  usedKilograms: string | null;
+}
+
+/**
+ * The amounts, in the product's units, that may be expected from what went in: within 40 % of the median of the
+ * product's earlier reports, newest first. With fewer than 5 of them: a fifth to twice of what went in, if all is mass.
+ * Null if nothing can be expected. Exact: the bounds are rounded inwards to the last decimal that an amount has.
+ */
+export function expectedAmount(
+  units: Units,
+  used: readonly Amount[],
+  earlier: readonly Yield[],
+): ExpectedAmount | null {
+  const own = yieldOf({ amount: 0, units }, used);
+  if (!own) return null;
+  const allMass = isMass(units) && used.every((amount) => isMass(amount.units));
+  const amountIn = thousandths(own.used);
+  const ratios = earlier.slice(0, YIELD_REPORTS.most).map(ratioOf).filter(isRatio);
+  const enough = ratios.length >= YIELD_REPORTS.least;
+  if (!enough && !allMass) return null;
+  const bounds = enough ? around(median(ratios)) : FEW;
+  const scale = isMass(units) ? GRAMS[units] : 1n;
+  const [leastOver, leastUnder] = bounds.least;
+  const [mostOver, mostUnder] = bounds.most;
+  return {
+    least: fromThousandths(ceilDivide(amountIn * leastOver, leastUnder * scale)),
+    most: fromThousandths((amountIn * mostOver) / (mostUnder * scale)),
+    reports: enough ? ratios.length : 0,
+    usedKilograms: allMass ? fromThousandths(amountIn / GRAMS.kilograms) : null,
+  };
+}
+
+/** An exact fraction: what came out by what went in. */
+type Ratio = readonly [over: bigint, under: bigint];
+
+const ratioOf = ({ made, used }: Yield): Ratio => [thousandths(made), thousandths(used)];
+const isRatio = ([over, under]: Ratio) => over >= 0n && under > 0n;
+
+function median(ratios: readonly Ratio[]): Ratio {
+  const sorted = ratios.toSorted(([a, b], [c, d]) => (a * d < c * b ? -1 : a * d > c * b ? 1 : 0));
+  const [a, b] = sorted[(sorted.length - 1) >> 1]!;
+  const [c, d] = sorted[sorted.length >> 1]!;
+  return [a * d + c * b, 2n * b * d];
+}
+
+const around = ([over, under]: Ratio): { least: Ratio; most: Ratio } => ({
+  least: [over * BigInt(100 - YIELD_PERCENT), under * 100n],
+  most: [over * BigInt(100 + YIELD_PERCENT), under * 100n],
+});
+
+const ceilDivide = (a: bigint, b: bigint) => (a + b - 1n) / b;
