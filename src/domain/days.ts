@@ -26,6 +26,9 @@ export function dayOf(at: Date | string | number, timeZone: string): string {
   return wallClock(at, timeZone).day;
 }
 
+/** The minutes up to an instant: times are entered to the minute, so they are compared by it. */
+export const minuteOf = (at: string) => Math.floor(Date.parse(at) / 60_000);
+
 /** Whether a value is a calendar day 'YYYY-MM-DD' of the years 1900 to 9999. */
 export function isDay(value: unknown): value is string {
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value) || value < FIRST_DAY) return false;

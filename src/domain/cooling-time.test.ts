@@ -1,0 +1,62 @@
+import type { UsedLot } from './deviation';
+import { at, FDA, ISRAEL, lot, madeBy, ofStep } from './testing/deviations';
+import type { Limit } from './safety-limits';
+
+describe('the time of cooling', () => {
+  const entered = (time: string, enter_temperature = 65) =>
+    madeBy('הכנסה לקירור', at(time), { extra_data: { enter_temperature } });
+  const leaving = (used: UsedLot[], exit_temperature: number, limits: Limit[]) =>
+    ofStep({ manufacture_step_name: 'הוצאה מקירור', used, values: { exit_temperature } }, limits).filter(
+      ({ code }) => code === 'COOLING_TIME',
+    );
+
+  test('is told from the earliest entry to leaving, in hours', () => {
+    expect(leaving([entered('10:00'), entered('08:30'), entered('10:30')], 4, ISRAEL)).toEqual([
+      {
+        code: 'COOLING_TIME',
+        field: 'manufactured_at',
+        text: 'שעה ו־30 דקות מעל המגבלה',
+        value: 3.5,
+        limit: { min: null, max: 2, unit: 'שעות', text: 'המגבלה של hours_to_5', source: 'משרד הבריאות' },
+      },
+    ]);
+    expect(leaving([entered('10:00')], 4, ISRAEL)).toEqual([]);
+  });
+
+  test('is from the end of cooking where entering was not reported', () => {
+    expect(leaving([madeBy('סיום בישול', at('09:59'))], 4, ISRAEL)).toMatchObject([
+      { text: 'דקה מעל המגבלה', value: 2.02 },
+    ]);
+  });
+
+  test('is not that of food that was cold when it entered, nor of other food', () => {
+    expect(leaving([entered('06:00', 5), madeBy('ייצור', at('06:00')), lot()], 4, ISRAEL)).toEqual([]);
+  });
+
+  test.each([
+    ['5 hours, at 4 °C', '07:00', 4, []],
+    ['5 hours, at 22 °C', '07:00', 22, [2]],
+    ['7 hours, at 4 °C', '05:00', 4, [6]],
+    ['7 hours, at 22 °C', '05:00', 22, [2, 6]],
+  ])('in two stages is told for what is certain: %s', (_, time, exit, hours) =>
+    expect(leaving([entered(time)], exit, FDA).map(({ limit: rule }) => rule.max)).toEqual(hours),
+  );
+
+  test.each([
+    ['no longer hot', 69, ISRAEL, 1],
+    ['held hot', 70, ISRAEL, 0],
+    ['cold already', 5, ISRAEL, 0],
+    ['held hot by another rule', 57, FDA, 0],
+    ['no longer hot by it', 56, FDA, 1],
+    ['not limited', 40, [], 0],
+  ])('up to entering is told of food that is %s', (_, enter_temperature, limits, count) => {
+    const used = [madeBy('סיום בישול', at('09:00'))];
+    const parts = { manufacture_step_name: 'הכנסה לקירור', used, values: { enter_temperature } } as const;
+    expect(ofStep(parts, limits)).toHaveLength(count);
+  });
+
+  test('is of cooling alone', () => {
+    const used = [madeBy('סיום בישול', at('01:00'))];
+    expect(ofStep({ manufacture_step_name: 'אריזה', used }, [...ISRAEL, ...FDA])).toEqual([]);
+  });
+});

@@ -1,0 +1,56 @@
+import { deviationText as text } from '../strings/deviations';
+import { compareAmounts, thousandths } from './amounts';
+import { minuteOf } from './days';
+import { type Deviation, measuredValue, statedLimit, type StepReport, type UsedLot } from './deviation';
+import { STEPS } from './manufacture-steps';
+import { COOLING_TIMES, type CoolingTime, HOT_FIELD, type Limit, limitsInForce } from './safety-limits';
+
+const TIMES = Object.keys(COOLING_TIMES) as CoolingTime[];
+const COLD = Math.min(...Object.values(COOLING_TIMES));
+
+/**
+ * Where cooling took longer than a limit allows, one deviation a limit. Its time is from entering cooling, or without
+ * that from the end of cooking, to leaving cooling; food that entered cooling as cold as the limit wants did not cool.
+ * What is not measured is taken for the best: of the time to a temperature on the way only a report of warmer food
+ * tells. Food that enters cooling too late, and no longer hot, is told of then.
+ */
+export function coolingOverruns(report: StepReport, limits: readonly Limit[], day: string): Deviation[] {
+  const { manufacture_step_name: step, manufactured_at: at, values } = report;
+  const isLeaving = step === STEPS.leaveCooling.name;
+  if (at === null || (!isLeaving && step !== STEPS.enterCooling.name)) return [];
+  const now = measuredValue(isLeaving ? values.exit_temperature : values.enter_temperature);
+  if (!isLeaving && (now === null || isHot(now, limitsInForce(limits, step, day).get(HOT_FIELD)))) return [];
+
+  const inForce = limitsInForce(limits, STEPS.leaveCooling.name, day);
+  return TIMES.flatMap((field): Deviation[] => {
+    const limit = inForce.get(field);
+    const degrees = COOLING_TIMES[field];
+    const isWholeCooling = isLeaving && degrees === COLD;
+    if (!limit || limit.max === null) return [];
+    if (!isWholeCooling && (now === null || compareAmounts(now, degrees) <= 0)) return [];
+    const starts = report.used.flatMap((lot) => startOfCooling(lot, isLeaving, degrees) ?? []);
+    const minutes = minuteOf(at) - Math.min(...starts.map(minuteOf));
+    const over = BigInt(Number.isFinite(minutes) ? minutes : 0) * 1000n - thousandths(limit.max) * 60n;
+    if (over <= 0n) return [];
+    return [
+      {
+        code: 'COOLING_TIME',
+        field: 'manufactured_at',
+        text: text.overTime(Math.ceil(Number(over) / 1000)),
+        value: Math.round((minutes / 60) * 100) / 100,
+        limit: statedLimit(limit),
+      },
+    ];
+  });
+}
+
+function startOfCooling(lot: UsedLot, isLeaving: boolean, degrees: number): string | null {
+  if (lot.manufacture_step_name === STEPS.endCooking.name) return lot.made_at;
+  if (!isLeaving || lot.manufacture_step_name !== STEPS.enterCooling.name) return null;
+  const entered = measuredValue(lot.extra_data?.enter_temperature);
+  return entered !== null && compareAmounts(entered, degrees) <= 0 ? null : lot.made_at;
+}
+
+function isHot(temperature: string, limit: Limit | undefined): boolean {
+  return limit !== undefined && limit.min !== null && compareAmounts(temperature, limit.min) >= 0;
+}

@@ -1,0 +1,202 @@
+import fc from 'fast-check';
+import type { Receipt } from './deviation';
+import { receiptDeviations } from './deviations';
+import { at, ISRAEL, limit, lot, madeBy, NOON, ofStep, ZONE } from './testing/deviations';
+
+const receipt = (parts: Partial<Receipt> = {}): Receipt => ({
+  purchased_at: NOON,
+  manufactured_at: 'LOT-7',
+  expires_at: '2026-11-30',
+  values: {},
+  ...parts,
+});
+
+const brief = (deviations: { code: string; field: string; text: string }[]) =>
+  deviations.map(({ code, field, text }) => [code, field, text]);
+
+test('a usual report and a usual receipt have no deviations', () => {
+  expect(ofStep({})).toEqual([]);
+  expect(receiptDeviations(receipt(), ISRAEL, ZONE)).toEqual([]);
+});
+
+test('what is not filled in is not judged', () => {
+  expect(ofStep({ manufactured_at: null, expires_at: null, amount: null, used: [] }, ISRAEL)).toEqual([]);
+  const leaving = { manufacture_step_name: 'הוצאה מקירור', values: { exit_temperature: null } } as const;
+  expect(ofStep(leaving, ISRAEL)).toEqual([]);
+  expect(receiptDeviations(receipt({ purchased_at: null, expires_at: null }), ISRAEL, ZONE)).toEqual([]);
+});
+
+describe('a time before what went in', () => {
+  test('is told once, by the latest lot, and by how much', () => {
+    const used = [
+      madeBy('שטיפה', at('12:45'), { good_type_name: 'גזר שטוף' }),
+      madeBy('שטיפה', at('14:05'), { good_type_name: 'אורז שטוף' }),
+      lot(),
+    ];
+    expect(ofStep({ used })).toEqual([
+      {
+        code: 'BEFORE_INPUT',
+        field: 'manufactured_at',
+        text: 'שעתיים ו־5 דקות לפני הכנת אורז שטוף',
+        value: NOON,
+        limit: {
+          min: at('14:05'),
+          max: null,
+          unit: null,
+          text: 'זמן ההכנה: 22/11/2026 16:05',
+          source: null,
+        },
+      },
+    ]);
+  });
+
+  test.each([
+    ['12:01', 'דקה לפני קבלת אורז מלא'],
+    ['12:02', 'שתי דקות לפני קבלת אורז מלא'],
+    ['13:00', 'שעה לפני קבלת אורז מלא'],
+    ['23:59', '11 שעות ו־59 דקות לפני קבלת אורז מלא'],
+  ])('of a lot received at %s is told as %s', (time, text) =>
+    expect(brief(ofStep({ used: [lot({ purchased_at: at(time) })] }))).toEqual([
+      ['BEFORE_INPUT', 'manufactured_at', text],
+    ]),
+  );
+
+  test('by days is told in days', () => {
+    const used = [lot({ purchased_at: at('13:00', '2026-11-24') })];
+    expect(brief(ofStep({ used }))).toEqual([
+      ['BEFORE_INPUT', 'manufactured_at', 'יומיים לפני קבלת אורז מלא'],
+    ]);
+  });
+
+  test('is judged by the minute, since times are entered to it', () => {
+    expect(ofStep({ used: [madeBy('שטיפה', '2026-11-22T12:00:59.000Z')] })).toEqual([]);
+  });
+});
+
+test('leaving cooling before entering it is out of order, and not also before its input', () => {
+  const parts = {
+    manufacture_step_name: 'הוצאה מקירור',
+    used: [madeBy('הכנסה לקירור', at('13:30'))],
+  } as const;
+  expect(brief(ofStep(parts))).toEqual([
+    ['OUT_OF_ORDER', 'manufactured_at', 'שעה ו־30 דקות לפני ההכנסה לקירור'],
+  ]);
+});
+
+test('each lot that had expired by the day of doing, at the site, is told by its place', () => {
+  const used = [
+    lot({ expires_at: '2026-11-22' }),
+    lot({ expires_at: '2026-11-20' }),
+    lot({ expires_at: null }),
+  ];
+  expect(ofStep({ used })).toMatchObject([
+    {
+      code: 'EXPIRED_INPUT',
+      field: 'used_good_ids.1',
+      text: 'התוקף פג יומיים לפני זמן הביצוע',
+      value: '2026-11-20',
+      limit: { min: '2026-11-22', text: 'תוקף: 20/11/2026' },
+    },
+  ]);
+  // 22:30 in UTC is the next day in Jerusalem.
+  expect(ofStep({ used, manufactured_at: at('22:30') })).toHaveLength(2);
+});
+
+test('a product that expires before the day it was made is told, on that day it is not', () => {
+  expect(ofStep({ expires_at: '2026-11-22' })).toEqual([]);
+  expect(ofStep({ expires_at: '2026-11-21' })).toMatchObject([
+    {
+      code: 'EXPIRES_BEFORE_MADE',
+      field: 'expires_at',
+      text: 'יום לפני זמן הביצוע',
+      value: '2026-11-21',
+      limit: { min: '2026-11-22', text: 'זמן הביצוע: 22/11/2026 14:00' },
+    },
+  ]);
+});
+
+describe('a measured value', () => {
+  const leaving = (exit_temperature: unknown, manufactured_at = NOON) =>
+    ofStep(
+      { manufacture_step_name: 'הוצאה מקירור', manufactured_at, used: [], values: { exit_temperature } },
+      ISRAEL,
+    );
+
+  test('beyond a limit is told with the distance, the rule and its source', () => {
+    expect(leaving(12)).toEqual([
+      {
+        code: 'LIMIT',
+        field: 'exit_temperature',
+        text: '\u20667 °C\u2069 מעל המגבלה',
+        value: 12,
+        limit: { min: null, max: 5, unit: '°C', text: 'המגבלה של exit_temperature', source: 'משרד הבריאות' },
+      },
+    ]);
+    expect(leaving('5.3')).toMatchObject([{ text: '\u20660.3 °C\u2069 מעל המגבלה', value: 5.3 }]);
+  });
+
+  test.each([5, '5.000', 0, undefined, '', 'abc', true])('that is %j is within it', (value) =>
+    expect(leaving(value)).toEqual([]),
+  );
+
+  test('is judged by the limit of the day of doing', () =>
+    expect(leaving(12, at('12:00', '2025-12-31'))).toEqual([]));
+
+  test('without a unit, below a least value, is told so', () => {
+    const limits = [limit('ייצור', 'ph_amount', { min: 3.5, max: 4.6 })];
+    const parts = { manufacture_step_name: 'ייצור', values: { ph_amount: 3.1 } } as const;
+    expect(brief(ofStep(parts, limits))).toEqual([['LIMIT', 'ph_amount', '\u20660.4\u2069 מתחת למגבלה']]);
+  });
+
+  test('of a receipt is judged by the limits of receipts', () => {
+    const limits = [limit(null, 'טמפרטורת מוצר רגיש', { max: -18, unit: '°C' }), ...ISRAEL];
+    const values = { 'טמפרטורת מוצר רגיש': -12, exit_temperature: 50, 'שלמות אריזה': true };
+    expect(brief(receiptDeviations(receipt({ values }), limits, ZONE))).toEqual([
+      ['LIMIT', 'טמפרטורת מוצר רגיש', '\u20666 °C\u2069 מעל המגבלה'],
+    ]);
+  });
+});
+
+describe('a receipt', () => {
+  const ofReceipt = (parts: Partial<Receipt>) => brief(receiptDeviations(receipt(parts), [], ZONE));
+
+  test('of goods that had expired by then is told', () => {
+    expect(ofReceipt({ expires_at: '2026-11-19' })).toEqual([
+      ['EXPIRES_BEFORE_MADE', 'expires_at', '3 ימים לפני קבלת הסחורה'],
+    ]);
+    expect(ofReceipt({ expires_at: '2026-11-22' })).toEqual([]);
+    expect(ofReceipt({ expires_at: null })).toEqual([]);
+  });
+
+  test('of goods that were made later is told, with an expiry before that', () => {
+    expect(ofReceipt({ manufactured_at: '2026-12-22', expires_at: '2026-12-01' })).toEqual([
+      ['BEFORE_INPUT', 'purchased_at', '30 ימים לפני תאריך הייצור'],
+      ['EXPIRES_BEFORE_MADE', 'expires_at', '21 ימים לפני תאריך הייצור'],
+    ]);
+  });
+
+  test.each(['22/12/2026', '20261222', 'LOT-7', null])('takes the batch %j for no day', (manufactured_at) =>
+    expect(ofReceipt({ manufactured_at })).toEqual([]),
+  );
+});
+
+const time = fc.date({ min: new Date(at('00:00')), max: new Date(at('23:59')), noInvalidDate: true });
+
+test('a report is before its inputs exactly when a minute of theirs is later', () => {
+  fc.assert(
+    fc.property(time, fc.array(time, { maxLength: 5 }), (done, made) => {
+      const minutes = (date: Date) => Math.floor(date.getTime() / 60_000);
+      const used = made.map((each) => madeBy('שטיפה', each.toISOString()));
+      const codes = ofStep({ manufactured_at: done.toISOString(), used }).map(({ code }) => code);
+      expect(codes.includes('BEFORE_INPUT')).toBe(made.some((each) => minutes(each) > minutes(done)));
+    }),
+  );
+});
+
+test('5,000 used lots and 5,000 rows of limits are judged within a second', () => {
+  const used = Array.from({ length: 5000 }, () => madeBy('הכנסה לקירור', at('08:00')));
+  const limits = Array.from({ length: 5000 }, (_, id) => ({ ...ISRAEL[id % 3]!, id }));
+  const start = performance.now();
+  ofStep({ manufacture_step_name: 'הוצאה מקירור', used, values: { exit_temperature: 12 } }, limits);
+  expect(performance.now() - start).toBeLessThan(1000);
+});
