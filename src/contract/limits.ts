@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { STEP_NAMES } from '../domain/manufacture-steps';
+import { isVisible } from '../domain/names';
+import { limitFields } from '../domain/safety-limits';
+import { validationText as text } from '../strings/validation';
+import * as answer from './answers';
+import { DAY_NOTE, day, longText, measurement, name, optionalText, STEP } from './fields';
+
+const FIELD_NOTE = "A step's own number, hot_temperature, hours_to_21, hours_to_5, or an extra field's name.";
+const STEP_NOTE = { description: `${STEP.description} Null: of receipts.` };
+const BOUND_NOTE = 'With neither min nor max there is no limit from that day.';
+const SOURCE_NOTE = 'Who set it, and at the end the address where it can be read.';
+
+/** A row of the limits; the newest of its step and field whose day has come is in force. */
+export const limit = answer.named('Limit', {
+  id: z.int(),
+  step: z.enum(STEP_NAMES).nullable().meta(STEP_NOTE),
+  field: z.string().describe(FIELD_NOTE),
+  min: z.number().nullable().describe(BOUND_NOTE),
+  max: z.number().nullable().describe(BOUND_NOTE),
+  unit: z.string().nullable(),
+  text: z.string().describe('The rule, in Hebrew.'),
+  source: z.string().describe(SOURCE_NOTE),
+  valid_from: answer.day
+    .nullable()
+    .describe(`The day from which it holds. ${DAY_NOTE} Null: an alternative that does not hold.`),
+});
+
+const bound = measurement(text.number, 'any')
+  .nullish()
+  .transform((value) => value ?? null)
+  .describe(BOUND_NOTE);
+const sentence = longText.refine(isVisible, text.required);
+
+/** A new row, which replaces that of its step and field from its day on. */
+export const newLimit = z
+  .strictObject({
+    step: z.enum(STEP_NAMES, text.stepName).nullable().meta(STEP_NOTE),
+    field: name().describe(FIELD_NOTE),
+    min: bound,
+    max: bound,
+    unit: optionalText(20),
+    text: sentence,
+    source: sentence.describe(SOURCE_NOTE),
+    valid_from: day(),
+  })
+  .superRefine(({ step, field, min, max }, context) => {
+    if (step !== null && !limitFields(step).includes(field)) {
+      context.addIssue({ code: 'custom', path: ['field'], message: text.unknownKey });
+    }
+    if (min !== null && max !== null && max < min) {
+      context.addIssue({ code: 'custom', path: ['max'], message: text.least(String(min)) });
+    }
+  })
+  .meta({ id: 'NewLimit' });
