@@ -9,7 +9,7 @@ const JOINS = `join good_types t on t.id = g.good_type_id join people p on p.id 
 
 /** A page of the stock, without filters, counts or checks. */
 const PAGE = `select ${COLUMNS}
-  from (select * from goods where amount_remaining > 0 order by expires_at, id limit 30) g ${JOINS}
+  from (select goods.*, remaining from stock join goods on id = lot_id order by stock.expires_at, lot_id limit 30) g ${JOINS}
  order by g.expires_at, g.id`;
 
 /** One lot's history. */

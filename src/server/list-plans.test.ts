@@ -3,13 +3,12 @@ import { FORM_NAMES } from '../domain/forms';
 import { daysSql } from './features/forms/days';
 import { entriesList } from './features/forms/list';
 import { formEntriesSql } from './features/forms/rows';
-import { goodsList } from './features/goods/list';
+import { goodsList, listedGoodsSql } from './features/goods/list';
 import { overviewSql } from './features/overview/routes';
 import { receiptsList } from './features/purchased-goods/list';
 import { salesList } from './features/sold-goods/list';
 import { inventoryProductsSql, inventoryReportSql } from './features/reports/queries';
 import { selectSteps } from './recipe-book/steps';
-import { goodsSql } from './stock/good-rows';
 import { receiptsSql } from './stock/receive-lot';
 import { salesSql } from './stock/sell-from-lot';
 import { testDatabase } from './testing/database';
@@ -52,7 +51,9 @@ function scans(plan: Plan): string[] {
   return [...own, ...(plan.Plans ?? []).flatMap(scans)];
 }
 
+/** Tables that may be read whole: none of them grows with the history. */
 const small = [
+  'stock',
   'good_types',
   'people',
   'suppliers',
@@ -132,7 +133,7 @@ async function check(query: RawBuilder<unknown>): Promise<void> {
 }
 
 test.each(goods)('a page of lots %j reads no large table from end to end (contract 1.41)', (query) =>
-  check(pageOf(goodsList(query as never, ZONE), goodsSql)),
+  check(pageOf(goodsList(query as never, ZONE), listedGoodsSql)),
 );
 test.each(receipts)('a page of receipts %j reads no large table from end to end (contract 1.41)', (query) =>
   check(pageOf(receiptsList(query as never, ZONE), receiptsSql)),

@@ -36,12 +36,14 @@ export interface List {
   columns: Sql;
   id: Sql;
   where: readonly Sql[];
-  /** The conditions of further rows: the few lots whose number or batch was searched for. */
-  extraMatches?: readonly Sql[];
+  /** Further rows of the same columns: the few lots whose number or batch was searched for. */
+  extra?: { from: Sql; columns?: Sql; id: Sql; by: Sql; where: readonly Sql[] };
   sort: {
     by: Sql;
-    /** Whether it can be null: nulls come last in both directions. */
-    nullable?: boolean;
+    /** Set if it can be null: nulls come last in both directions, or count as the least and are sorted by id. */
+    nulls?: 'last' | 'least' | undefined;
+    /** The condition that it is null, if the planner knows a better one. */
+    isNull?: Sql;
     descending: boolean;
   };
 }
@@ -56,8 +58,9 @@ function rowsFrom(from: Sql, joined: readonly Names[], conditions: readonly Sql[
 /** The ORDER BY of rows of `pageSql` under an alias. */
 export function orderSql({ sort }: Pick<List, 'sort'>, alias: string): Sql {
   const direction = sort.descending ? sql`desc` : sql`asc`;
-  const nullsLast = sort.nullable ? sql` nulls last` : sql``;
-  return sql`${sql.ref(`${alias}.sort_key`)} ${direction}${nullsLast}, ${sql.ref(`${alias}.id`)} ${direction}`;
+  const isLast = sort.nulls === 'last' || sort.descending;
+  const nulls = sort.nulls === undefined ? sql`` : isLast ? sql` nulls last` : sql` nulls first`;
+  return sql`${sql.ref(`${alias}.sort_key`)} ${direction}${nulls}, ${sql.ref(`${alias}.id`)} ${direction}`;
 }
 
 /**
@@ -65,7 +68,7 @@ export function orderSql({ sort }: Pick<List, 'sort'>, alias: string): Sql {
  * their table, the first rows of each name by an index, because a name may be rare among the latest rows.
  */
 export function pageSql(list: List, { limit, offset = 0 }: Paging): Sql {
-  const { from, names = [], columns, id, where, extraMatches, sort } = list;
+  const { from, names = [], columns, id, where, extra, sort } = list;
   // Literals let the prepared plan fit the usual page sizes; for every offset they would be a statement of its own.
   const number = (value: number) => (offset === 0 ? sql.lit(value) : sql`${value}`);
   const first = names.find(({ name }) => name === sort.by) ?? names.find((table) => table.where.length > 0);
@@ -74,25 +77,30 @@ export function pageSql(list: List, { limit, offset = 0 }: Paging): Sql {
   const ofFirst = first ? [sql`${first.key} >= ${first.id}`, sql`${first.key} <= ${first.id}`] : [];
   const isByName = first?.name === sort.by;
   const sortKey = sql`, ${sort.by} as sort_key`;
-  const orderColumns = [...(first ? [first.key] : []), ...(isByName ? [] : [sort.by]), id];
   const direction = sort.descending ? sql`desc` : sql`asc`;
-  const order = sql.join(orderColumns.map((column) => sql`${column} ${direction}`));
-  const firstRows = (...conditions: Sql[]) => {
+  const firstRows = (by: readonly Sql[], ...conditions: Sql[]) => {
     const all = [...ofFirst, ...where, ...namesWhere(others), ...conditions];
     const rows = sql`select ${columns}${isByName ? sql`` : sortKey} ${rowsFrom(from, others, all)}`;
-    return limit === undefined ? rows : sql`(${rows} order by ${order} limit ${number(limit + offset)})`;
+    const order = [...(first ? [first.key] : []), ...by, id].map((column) => sql`${column} ${direction}`);
+    return limit === undefined
+      ? rows
+      : sql`(${rows} order by ${sql.join(order)} limit ${number(limit + offset)})`;
   };
-  // An ascending index has its nulls at the wrong end of a descending page, so they are read on their own.
+  // An ascending index has its nulls at the wrong end of a descending page, so they are read on their own. Nulls that
+  // count as the least are those of rows without a match: in no index.
+  const ownNulls = sort.nulls === 'least' || (sort.nulls === 'last' && sort.descending);
+  const bySort = isByName ? [] : [sort.by];
   const ranges =
-    limit !== undefined && sort.nullable && sort.descending
-      ? sql`${firstRows(sql`${sort.by} is not null`)} union all ${firstRows(sql`${sort.by} is null`)}`
-      : firstRows();
+    limit !== undefined && ownNulls
+      ? sql`${firstRows(bySort, sql`${sort.by} is not null`)} union all
+            ${firstRows(sort.nulls === 'last' ? bySort : [], sort.isNull ?? sql`${sort.by} is null`)}`
+      : firstRows(bySort);
   const found = first
     ? sql`select page.*${isByName ? sortKey : sql``} from ${first.table} cross join lateral (${ranges}) as page
            where ${sql.join([sql`true`, ...first.where], sql` and `)}`
     : ranges;
-  const rows = extraMatches
-    ? sql`(${found}) union select ${columns}${sortKey} ${rowsFrom(from, names, extraMatches)}`
+  const rows = extra
+    ? sql`(${found}) union select ${extra.columns ?? columns}, ${extra.by} as sort_key ${rowsFrom(extra.from, [], extra.where)}`
     : found;
   const page = limit === undefined ? sql`offset ${offset}` : sql`limit ${number(limit)} offset ${offset}`;
   return sql`select * from (${rows}) as rows order by ${orderSql(list, 'rows')} ${page}`;
@@ -100,13 +108,14 @@ export function pageSql(list: List, { limit, offset = 0 }: Paging): Sql {
 
 /** The number of rows of a list, counted up to COUNT_MAX + 1. */
 function totalSql(list: List): Sql {
-  const { names = [], from, countFrom = from, id, where, extraMatches } = list;
+  const { names = [], from, countFrom = from, id, where, extra } = list;
   const most = sql`limit ${sql.lit(COUNT_MAX + 1)}`;
-  const select = (joined: readonly Names[], conditions: readonly Sql[]) =>
-    sql`select ${extraMatches ? id : sql`1`} ${rowsFrom(countFrom, joined, conditions)}`;
   const filtered = names.filter((table) => table.where.length > 0);
-  const found = sql`(${select(filtered, [...where, ...namesWhere(filtered)])} ${most})`;
-  const all = extraMatches ? sql`${found} union ${select(names, extraMatches)} ${most}` : found;
+  const rows = rowsFrom(countFrom, filtered, [...where, ...namesWhere(filtered)]);
+  const found = sql`(select ${extra ? id : sql`1`} ${rows} ${most})`;
+  const all = extra
+    ? sql`${found} union select ${extra.id} ${rowsFrom(extra.from, [], extra.where)} ${most}`
+    : found;
   return sql`(select count(*)::int from (${all}) as counted)`;
 }
 

@@ -73,13 +73,21 @@ export interface Tables {
     manufacture_step_id: number | null;
     manufacture_step_name: string | null;
     amount: Decimal;
-    amount_remaining: ColumnType<string, never, never>;
     batch: string | null;
     made_at: ColumnType<Date | null, string | Date | null, never>;
     expires_at: Day | null;
     extra_data: ColumnType<Record<string, unknown> | null, string | null, never>;
     created_at: Timestamp;
     created_by: number;
+  };
+  /** Lots with something left; only the ledger's trigger writes it. */
+  stock: {
+    lot_id: number;
+    good_type_id: number;
+    remaining: ColumnType<string, never, never>;
+    expires_at: Day | null;
+    made_at: ColumnType<Date | null, never, never>;
+    created_at: ColumnType<Date, never, never>;
   };
   purchased_goods: {
     id: number;

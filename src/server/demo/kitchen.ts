@@ -71,13 +71,12 @@ export class Kitchen {
   /** Lots of a type with stock that are not expired on a day, soonest expiry first. */
   async #usableLots({ tx }: Write, type: string, day: string) {
     return tx
-      .selectFrom('goods')
-      .select(['id', 'amount_remaining'])
+      .selectFrom('stock')
+      .select(['lot_id as id', 'remaining as amount_remaining'])
       .where('good_type_id', '=', this.types.get(type)!)
-      .where('amount_remaining', '>', '0')
       .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>=', day)]))
       .orderBy('expires_at')
-      .orderBy('id')
+      .orderBy('lot_id')
       .execute();
   }
 
@@ -93,11 +92,10 @@ export class Kitchen {
   /** Removes lots that expired before a day. */
   async throwAway(write: Write, before: string): Promise<void> {
     const expired = await write.tx
-      .selectFrom('goods')
-      .select('id')
-      .where('amount_remaining', '>', '0')
+      .selectFrom('stock')
+      .select('lot_id as id')
       .where('expires_at', '<', before)
-      .orderBy('id')
+      .orderBy('lot_id')
       .execute();
     for (const { id } of expired) await zeroLot(write, id, THROWN_AWAY);
   }

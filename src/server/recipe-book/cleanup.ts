@@ -64,14 +64,14 @@ export async function recomputeMarks(tx: Tx): Promise<void> {
     with products as (${PRODUCTS}),
     marks as (
       select types.id,
-             coalesce(products.sellable, false) or (types.sellable and stock.left) as sellable,
-             coalesce(products.recipe_component, false) or (types.recipe_component and stock.left) as recipe_component
+             coalesce(products.sellable, false) or (types.sellable and in_stock.left) as sellable,
+             coalesce(products.recipe_component, false) or (types.recipe_component and in_stock.left) as recipe_component
         from good_types types
         left join products on products.id = types.id
         cross join lateral (
           select (types.sellable or types.recipe_component) and exists (
-            select from goods where good_type_id = types.id and amount_remaining > 0) as left
-        ) stock
+            select from stock where good_type_id = types.id) as left
+        ) in_stock
     )
     update good_types set sellable = marks.sellable, recipe_component = marks.recipe_component
       from marks

@@ -2,9 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Good, good } from '../../contract/goods';
 import { itemOf, type RowOf } from '../db/wire';
 
-/** `manufactured_at` in responses: an ISO time for a produced lot, the supplier's batch for a received one. */
-export const MANUFACTURED_AT = sql<string | null>`
-  coalesce(batch, to_char(made_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`;
+/** `manufactured_at` of a lot in responses: an ISO time if it was produced, the supplier's batch if it was received. */
+export const manufacturedAt = (lot: 'g' | 'lot') => sql<string | null>`
+  coalesce(${sql.ref(`${lot}.batch`)},
+           to_char(${sql.ref(`${lot}.made_at`)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`;
 
 export interface Origin {
   supplier: string;
@@ -21,8 +22,9 @@ export function goodsSql(lots: RawBuilder<unknown>): RawBuilder<RowOf<Good>> {
   return sql<RowOf<Good>>`
     select g.id, g.good_type_id, t.name as good_type_name, t.units as good_type_units,
            t.purchasable as good_type_purchasable, t.sellable as good_type_sellable,
-           t.recipe_component as good_type_recipe_component, g.manufacture_step_name, g.amount, g.amount_remaining,
-           ${MANUFACTURED_AT} as manufactured_at, g.expires_at, g.created_at,
+           t.recipe_component as good_type_recipe_component, g.manufacture_step_name, g.amount,
+           coalesce((select remaining from stock where lot_id = g.id), 0) as amount_remaining,
+           ${manufacturedAt('g')} as manufactured_at, g.expires_at, g.created_at,
            (select name from people where id = g.created_by) as created_by, coalesce(used.ids, '{}') as used_good_ids,
            coalesce(used.amounts, '{}') as used_good_amounts, coalesce(used.names, '{}') as used_good_type_names,
            origin.*, g.extra_data

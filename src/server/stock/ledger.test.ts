@@ -16,8 +16,8 @@ afterAll(() => app.close());
 const run = (text: string, values: unknown[] = []) =>
   app.database.pool.query<Record<string, unknown>>(text, values);
 const all = async () => {
-  const tables = ['goods', 'good_movements', 'purchased_goods', 'sold_goods'];
-  const dumps = await Promise.all(tables.map((table) => run(`select * from ${table} order by id`)));
+  const tables = ['goods', 'good_movements', 'purchased_goods', 'sold_goods', 'stock', 'good_types'];
+  const dumps = await Promise.all(tables.map((table) => run(`select * from ${table} order by 1`)));
   return JSON.stringify(dumps.map(({ rows }) => rows));
 };
 
@@ -30,7 +30,22 @@ describe('refused writes', () => {
     ['to change a movement', `update good_movements set amount = -0.5 where kind = 'used'`],
     ['to delete a movement', `delete from good_movements where kind = 'sold'`],
     ['to empty the ledger', `truncate good_movements cascade`],
-    ['to change what is left of a lot', `update goods set amount_remaining = amount where amount > 1`],
+    ['to change what is left of a lot', `update stock set remaining = remaining + 1`],
+    ['to remove a lot from the stock', `delete from stock`],
+    ['to empty the stock', `truncate stock`],
+    [
+      'to add a lot to the stock',
+      `insert into stock (lot_id, good_type_id, remaining, created_at)
+      select id, good_type_id, 1, now() from goods`,
+    ],
+    [
+      'to change the units of a type with lots',
+      `update good_types set units = 'liters' where units <> 'liters'`,
+    ],
+    ['to rename a supplier', `update suppliers set name = name || '!'`],
+    ['to rename a customer', `update customers set name = name || '!'`],
+    ['to rename a reported step', `update manufacture_steps set name = 'אריזה' where name = 'שטיפה'`],
+    ['to delete a reported step', `delete from manufacture_steps`],
     ['to change the amount of a lot', `update goods set amount = 1000`],
     ['to change the expiry of a lot', `update goods set expires_at = '2099-01-01'`],
     ['to delete a lot', `delete from goods`],
@@ -78,16 +93,67 @@ describe('refused writes', () => {
     });
   });
 
-  it('the database refuses the same lot used twice in one report', async () => {
-    await expect(move('used', '-1', { used_in_good_id: home.lot.id })).rejects.toMatchObject({
-      code: '23505',
-    });
+  it('the database refuses that more is used in a lot that was made before', async () => {
+    await expect(move('used', '-1', { used_in_good_id: home.lot.id })).rejects.toThrow('was made before');
+  });
+
+  it('the database refuses that a lot is used in a received or an older one', async () => {
+    const received = await receipt(app);
+    before = await all();
+    await expect(move('used', '-1', { used_in_good_id: received.id })).rejects.toThrow('was received');
+    await expect(
+      move('used', '-1', { good_id: received.id, used_in_good_id: home.lot.id }),
+    ).rejects.toMatchObject({ code: '23514' });
+  });
+
+  it.each(['NaN', 'Infinity', '-Infinity'])('the database refuses the amount %s', async (amount) => {
+    await expect(move('zeroed', amount)).rejects.toThrow();
+    await expect(
+      run(
+        `insert into sold_goods (good_id, good_type_id, amount, customer_id, created_by)
+      values ($1, $2, $3, 1, 1)`,
+        [home.lot.id, home.lot.good_type_id, amount],
+      ),
+    ).rejects.toThrow();
+    await expect(
+      run(
+        `insert into sold_goods (good_id, good_type_id, amount, price, customer_id, created_by)
+      values ($1, $2, 1, $3, 1, 1)`,
+        [home.lot.id, home.lot.good_type_id, amount],
+      ),
+    ).rejects.toThrow();
+    await expect(
+      run(`insert into goods (good_type_id, amount, created_by) values ($1, $2, 1)`, [
+        home.carrots.good_type_id,
+        amount,
+      ]),
+    ).rejects.toThrow();
+  });
+
+  it('the database writes a balance itself', async () => {
+    const { rows } = await run('select max(id) as last from good_movements');
+    await expect(
+      run(
+        `with moved as (
+           insert into good_movements (good_id, kind, amount, balance, person_id) values ($1, 'zeroed', -1, 100, 1)
+           returning balance)
+         select 1 / (balance - $2::numeric)::int from moved`,
+        [home.carrots.id, 7],
+      ),
+    ).rejects.toThrow('division by zero');
+    expect(rows).toHaveLength(1);
   });
 
   it('the database refuses a lot without a receipt or a report', async () => {
-    const lot = `insert into goods (good_type_id, amount, amount_remaining, created_by) values ($1, 5, $2, 1)`;
-    await expect(run(lot, [home.carrots.good_type_id, 5])).rejects.toThrow('begins empty');
-    await expect(run(lot, [home.carrots.good_type_id, 0])).rejects.toThrow('no origin');
+    const lot = `insert into goods (good_type_id, amount, created_by) values ($1, 5, 1) returning id`;
+    await expect(run(lot, [home.carrots.good_type_id])).rejects.toThrow('no origin');
+    await expect(
+      run(
+        `with lot as (${lot}) insert into good_movements (good_id, kind, amount, person_id)
+        select id, 'receipt', 5, 1 from lot`,
+        [home.carrots.good_type_id],
+      ),
+    ).rejects.toThrow('no receipt');
   });
 
   it('the database refuses a made lot that used no lots', async () => {
@@ -112,19 +178,34 @@ describe('refused writes', () => {
   });
 });
 
+/** Reverses the movements with this condition, by another amount if one is given. */
+const reverse = (condition: string, amount = '-amount') =>
+  run(`insert into good_movements (good_id, kind, amount, person_id, reverses_id)
+       select good_id, 'reversed', ${amount}, 1, id from good_movements where kind <> 'reversed' and ${condition}
+        order by id desc`);
+
 it('a movement is reversed by its opposite, and only once (contract 2.3, 2.7)', async () => {
   const raw = await receipt(app, { amount: 5 });
+  await app.call('POST', `/api_goods/${raw.id}/zero_remaining`);
+  const zeroing = `good_id = ${raw.id} and kind = 'zeroed'`;
+  await expect(reverse(zeroing, '1')).rejects.toThrow('does not undo');
+  await reverse(zeroing);
+  await expect(reverse(zeroing)).rejects.toThrow();
+  const { body } = await app.call<Good[]>('GET', `/api_goods/${raw.id}`);
+  expect(body[0]!.amount_remaining).toBe(5);
+  await reverse(`good_id = ${raw.id} and kind = 'receipt'`);
+  const { rows } = await run('select from stock where lot_id = $1', [raw.id]);
+  expect(rows).toEqual([]);
+});
+
+it('a report is reversed as a whole, while its lot is whole', async () => {
+  const raw = await receipt(app, { amount: 5 });
   const { manufacturedGoodTypeId } = await step(app, [raw.good_type_id]);
-  await rinse(app, manufacturedGoodTypeId, { [raw.id]: 2 });
-  const undo = (amount: number) =>
-    run(
-      `insert into good_movements (good_id, kind, amount, person_id, reverses_id)
-       select good_id, 'reversed', $2::numeric, 1, id from good_movements where good_id = $1 and kind = 'used'`,
-      [raw.id, amount],
-    );
-  await expect(undo(1)).rejects.toThrow('does not undo');
-  await undo(2);
-  await expect(undo(2)).rejects.toThrow();
+  const made = await rinse(app, manufacturedGoodTypeId, { [raw.id]: 2 });
+  await expect(reverse(`used_in_good_id = ${made.id}`)).rejects.toThrow('undone in part');
+  await expect(reverse(`good_id = ${made.id} and kind = 'made'`)).rejects.toThrow('undone in part');
+  await expect(reverse(`good_id = ${raw.id} and kind = 'receipt'`)).rejects.toMatchObject({ code: '23514' });
+  await reverse(`(used_in_good_id = ${made.id} or good_id = ${made.id})`);
   const { body } = await app.call<Good[]>('GET', `/api_goods/${raw.id}`);
   expect(body[0]!.amount_remaining).toBe(5);
 });
@@ -136,8 +217,8 @@ it('amounts are exact to the last decimal, as numbers and as text (contract 1.19
     await rinse(app, manufacturedGoodTypeId, { [raw.id]: amount });
   const { body } = await app.call<Good[]>('GET', `/api_goods/${raw.id}`);
   expect(body[0]!.amount_remaining).toBe(999_999_999.696);
-  const { rows } = await run('select amount_remaining from goods where id = $1', [raw.id]);
-  expect(rows).toEqual([{ amount_remaining: '999999999.696' }]);
+  const { rows } = await run('select remaining from stock where lot_id = $1', [raw.id]);
+  expect(rows).toEqual([{ remaining: '999999999.696' }]);
 });
 
 it.each(['1.2345', '1000000000', 1e21, '1e3', '1e5', '1,500', '1,5', '+1', '₪1', 'NaN', '0x10', '٣', '--1'])(

@@ -17,14 +17,19 @@ export interface LockedLot {
   expires_at: string | null;
 }
 
-/** Locks lots in id order, so that two writes cannot deadlock. Unknown ids are omitted. */
+/**
+ * Locks what is left of lots in id order, so that two writes cannot deadlock. Unknown ids are omitted. A lot itself does
+ * not change; a row of the stock that another write changed meanwhile is read again once it is locked.
+ */
 export async function lockLots(tx: Tx, ids: readonly number[]): Promise<Map<number, LockedLot>> {
   const { rows } = await sql<LockedLot>`
-    select g.id, g.good_type_id, t.name, t.units, t.sellable, g.amount_remaining, g.expires_at
-      from goods g join good_types t on t.id = g.good_type_id
-     where g.id = any(${ids}::bigint[])
-     order by g.id
-       for no key update of g`.execute(tx);
+    with locked as materialized (
+      select lot_id, remaining from stock where lot_id = any(${ids}::bigint[]) order by lot_id for no key update
+    )
+    select g.id, g.good_type_id, t.name, t.units, t.sellable, coalesce(locked.remaining, 0) as amount_remaining,
+           g.expires_at
+      from goods g join good_types t on t.id = g.good_type_id left join locked on locked.lot_id = g.id
+     where g.id = any(${ids}::bigint[])`.execute(tx);
   return new Map(rows.map((lot) => [lot.id, lot]));
 }
 

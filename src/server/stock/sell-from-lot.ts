@@ -10,7 +10,7 @@ import { errorText } from '../../strings/errors';
 import { validationText } from '../../strings/validation';
 import { itemOf, type RowOf } from '../db/wire';
 import type { Write } from '../writes/write';
-import { MANUFACTURED_AT } from './good-rows';
+import { manufacturedAt } from './good-rows';
 import { lockLots, requireRemaining } from './lots';
 import { partyId } from './parties';
 
@@ -19,7 +19,7 @@ export function salesSql(sales: RawBuilder<unknown>): RawBuilder<RowOf<SoldGood>
   return sql<RowOf<SoldGood>>`
     select g.id, g.good_id, t.name as good_type_name, t.units as good_type_units, g.amount, c.name as customer,
            g.price, g.created_at, p.name as created_by, lot.manufacture_step_name,
-           ${MANUFACTURED_AT} as manufactured_at, lot.expires_at
+           ${manufacturedAt('lot')} as manufactured_at, lot.expires_at
       from (${sales}) as g
       join goods lot on lot.id = g.good_id
       join good_types t on t.id = g.good_type_id

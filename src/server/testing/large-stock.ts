@@ -27,10 +27,10 @@ function statements(lots: number): string[] {
      select 'סוג ' || n, 'סוג ' || n, 'kilograms', n <= 80, n > 260, n % 2 = 0, n % 3 = 0 from generate_series(1, 300) n`,
     `insert into manufacture_steps (name, made_good_type_id)
      select (${STEPS})[1 + n % ${STEP_NAMES.length}], n from generate_series(81, 300) n`,
-    `insert into goods (id, good_type_id, manufacture_step_id, manufacture_step_name, amount, amount_remaining, batch,
+    `insert into goods (id, good_type_id, manufacture_step_id, manufacture_step_name, amount, batch,
                         made_at, expires_at, extra_data, created_at, created_by)
      overriding system value
-     select n, type.id, step.id, step.name, 10, case when n % 7 = 0 then 1 + n % 9 else 0 end,
+     select n, type.id, step.id, step.name, 10,
             case when step.id is null and type.manufactured then 'LOT-' || n end,
             case when step.id is not null then '2026-11-01'::timestamptz - make_interval(mins => ${lots} - n) end,
             case when n % 4 > 0 then '2026-11-20'::date - (${lots} - n) / 500 end, null,
@@ -39,6 +39,8 @@ function statements(lots: number): string[] {
        join good_types type on type.id = case when n % 3 = 0 then 1 + n * 7 % 80 else 81 + n * 11 % 220 end
        left join manufacture_steps step on step.made_good_type_id = type.id
       order by n`,
+    `insert into stock (lot_id, good_type_id, remaining, expires_at, made_at, created_at)
+     select id, good_type_id, 1 + id % 9, expires_at, made_at, created_at from goods where id % 7 = 0 order by id`,
     `insert into purchased_goods (id, good_type_id, supplier_id, purchased_at, extra_data)
      select id, good_type_id, 1 + id * 13 % 50, created_at, '{}' from goods where manufacture_step_id is null order by id`,
     `insert into good_movements (good_id, kind, amount, balance, at, person_id)

@@ -1,24 +1,20 @@
 import { sql } from 'kysely';
 import type { CallQuery } from '../../../contract/endpoints';
-import { daysOfDay, daysOfTime, goodTypeNames, type List, nameContains, sortOf } from '../../db/list';
+import {
+  daysOfDay,
+  daysOfTime,
+  goodTypeNames,
+  type List,
+  nameContains,
+  type Sql,
+  sortOf,
+} from '../../db/list';
+import { goodsSql } from '../../stock/good-rows';
 import { lotsMatching, madeFrom } from '../../stock/lot-filters';
 
 type GoodsQuery = CallQuery<'listGoods'>;
 
-const SORTS = {
-  expires_at: sql`g.expires_at`,
-  created_at: sql`g.created_at`,
-  manufactured_at: sql`g.made_at`,
-  amount_remaining: sql`g.amount_remaining`,
-  good_type_name: sql`t.name`,
-};
-
-/** Whether a sort's column is null in some rows that pass the filters. */
-const HAS_NULLS: Partial<Record<keyof typeof SORTS, (query: GoodsQuery) => boolean>> = {
-  expires_at: (query) => query.expires_from === undefined && query.expires_to === undefined,
-  manufactured_at: ({ made, step, manufactured_from, manufactured_to }) =>
-    made !== true && [step, manufactured_from, manufactured_to].every((filter) => filter === undefined),
-};
+const TYPE_NAME = sql`t.name`;
 
 const TYPE_CONDITIONS = {
   all: [],
@@ -28,37 +24,93 @@ const TYPE_CONDITIONS = {
   final: [sql`t.sellable`],
 };
 
-function conditionsOf(query: GoodsQuery, timeZone: string) {
+/** The columns that lots are sorted and filtered by, of all lots or of those in stock: their indexes differ. */
+function columnsOf(table: 'g' | 'stock') {
+  const of = (column: string) => sql.ref(`${table}.${column}`);
+  return {
+    id: of(table === 'g' ? 'id' : 'lot_id'),
+    good_type_id: of('good_type_id'),
+    expires_at: of('expires_at'),
+    created_at: of('created_at'),
+    manufactured_at: of('made_at'),
+    amount_remaining: sql.ref('stock.remaining'),
+    good_type_name: TYPE_NAME,
+  };
+}
+type Columns = ReturnType<typeof columnsOf>;
+
+/** How a sort treats lots without a value; undefined where all that pass the filters have one. */
+function nullsOf(field: keyof Columns, query: GoodsQuery): 'last' | 'least' | undefined {
+  const isUnset = (...filters: (keyof GoodsQuery)[]) => filters.every((name) => query[name] === undefined);
+  if (field === 'expires_at') return isUnset('expires_from', 'expires_to') ? 'last' : undefined;
+  if (field === 'manufactured_at') {
+    return query.made !== true && isUnset('step', 'manufactured_from', 'manufactured_to')
+      ? 'last'
+      : undefined;
+  }
+  return field === 'amount_remaining' && (query.stock ?? 'all') === 'all' ? 'least' : undefined;
+}
+
+function conditionsOf(query: GoodsQuery, columns: Columns, timeZone: string): Sql[] {
   const { good_type_id, from_good_id, step, made } = query;
   return [
-    ...(good_type_id === undefined ? [] : [sql`g.good_type_id = ${good_type_id}`]),
-    ...(from_good_id === undefined ? [] : [madeFrom(sql`g.id`, from_good_id)]),
+    ...(good_type_id === undefined ? [] : [sql`${columns.good_type_id} = ${good_type_id}`]),
+    ...(from_good_id === undefined ? [] : [madeFrom(columns.id, from_good_id)]),
     ...(step === undefined ? [] : [sql`g.manufacture_step_name = ${step}`]),
-    ...(step !== undefined || made === true ? [sql`g.made_at is not null`] : []),
+    ...(step !== undefined || made === true ? [sql`${columns.manufactured_at} is not null`] : []),
     ...(made === false ? [sql`g.manufacture_step_id is null`] : []),
-    ...daysOfDay(sql`g.expires_at`, query.expires_from, query.expires_to),
-    ...daysOfTime(sql`g.created_at`, query.created_from, query.created_to, timeZone),
-    ...daysOfTime(sql`g.made_at`, query.manufactured_from, query.manufactured_to, timeZone),
+    ...daysOfDay(columns.expires_at, query.expires_from, query.expires_to),
+    ...daysOfTime(columns.created_at, query.created_from, query.created_to, timeZone),
+    ...daysOfTime(columns.manufactured_at, query.manufactured_from, query.manufactured_to, timeZone),
   ];
 }
 
 export function goodsList(query: GoodsQuery, timeZone: string): List {
   const { stock = 'all', q } = query;
-  const sort = sortOf(query.sort, SORTS);
-  const where = conditionsOf(query, timeZone);
+  const inStock = stock !== 'all';
+  const all = columnsOf('g');
+  const columns = inStock ? columnsOf('stock') : all;
+  const sort = sortOf(query.sort, columns);
+  const withStock = sql`goods g left join stock on stock.lot_id = g.id`;
+  // Those in stock are found without their lots, unless a filter is about what only a lot has.
+  const stocked =
+    query.step === undefined && query.made !== false
+      ? sql`stock`
+      : sql`stock join goods g on g.id = stock.lot_id`;
+  const byRemaining = sort.field === 'amount_remaining';
   return {
-    from: sql`goods g`,
+    from: inStock ? stocked : byRemaining ? withStock : sql`goods g`,
     names: [
-      goodTypeNames(SORTS.good_type_name, sql`g.good_type_id`, [
+      goodTypeNames(TYPE_NAME, columns.good_type_id, [
         ...TYPE_CONDITIONS[stock],
         ...nameContains(sql`t.name_key`, q),
       ]),
     ],
-    columns: sql`g.*`,
-    id: sql`g.id`,
-    where: [...where, ...(stock === 'all' ? [] : [sql`g.amount_remaining > 0`])],
-    // A lot found by its number or batch is listed even if it is empty.
-    ...(q && { extraMatches: [...where, ...TYPE_CONDITIONS[stock], sql`g.id = any(${lotsMatching(q)})`] }),
-    sort: { ...sort, nullable: HAS_NULLS[sort.field]?.(query) },
+    columns: sql`${columns.id} as id`,
+    id: columns.id,
+    where: conditionsOf(query, columns, timeZone),
+    // A lot found by its number or batch is listed even if nothing is left of it.
+    ...(q && {
+      extra: {
+        from: sql`${withStock} join good_types t on t.id = g.good_type_id`,
+        columns: sql`g.id`,
+        id: all.id,
+        by: all[sort.field],
+        where: [
+          ...conditionsOf(query, all, timeZone),
+          ...TYPE_CONDITIONS[stock],
+          sql`g.id = any(${lotsMatching(q)})`,
+        ],
+      },
+    }),
+    sort: {
+      ...sort,
+      nulls: nullsOf(sort.field, query),
+      ...(byRemaining && { isNull: sql`stock.lot_id is null` }),
+    },
   };
 }
+
+/** All response columns of the lots of a page. */
+export const listedGoodsSql = (page: Sql) =>
+  goodsSql(sql`select goods.*, page.sort_key from (${page}) as page join goods on goods.id = page.id`);

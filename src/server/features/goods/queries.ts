@@ -52,7 +52,7 @@ export async function findMovements(db: Db, id: number): Promise<Movement[]> {
 export async function findSellableGoods(db: Db): Promise<Good[]> {
   const lots = sql`
     select g.* from goods g join good_types s on s.id = g.good_type_id
-     where g.amount_remaining > 0 and s.sellable`;
+     where s.sellable and g.id in (select lot_id from stock)`;
   const { rows } = await sql<RowOf<Good>>`${goodsSql(lots)} order by g.expires_at, g.id`.execute(db);
   return rows.map(goodOf);
 }

@@ -1,10 +1,10 @@
 import { notFound } from '../../../domain/errors';
 import { readPage } from '../../db/list';
 import type { Calls } from '../../http/calls';
-import { goodOf, goodsSql } from '../../stock/good-rows';
+import { goodOf } from '../../stock/good-rows';
 import { makeLot } from '../../stock/make-lot';
 import { zeroLot } from '../../stock/zero-lot';
-import { goodsList } from './list';
+import { goodsList, listedGoodsSql } from './list';
 import { findGood, findHistory, findMovements, findSellableGoods } from './queries';
 
 /** Throws 404 for an empty list, which means that the lot is unknown. */
@@ -15,7 +15,7 @@ function requireRows<T>(rows: T[]): T[] {
 
 export function goodRoutes(calls: Calls): void {
   calls.read('listGoods', ({ db, query, siteTimeZone }) =>
-    readPage(db, goodsList(query, siteTimeZone), query, goodsSql, goodOf),
+    readPage(db, goodsList(query, siteTimeZone), query, listedGoodsSql, goodOf),
   );
   calls.read('getGood', async ({ db, params }) => requireRows(await findHistory(db, params.id)));
   // Every lot has at least one movement.

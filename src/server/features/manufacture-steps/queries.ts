@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type AvailableGood, availableGood, type ManufactureStep } from '../../../contract/manufacture-steps';
 import type { StepName } from '../../../domain/manufacture-steps';
 import type { Db } from '../../db/tables';
-import { MANUFACTURED_AT, originOf } from '../../stock/good-rows';
+import { manufacturedAt, originOf } from '../../stock/good-rows';
 import { itemOf, type RowOf } from '../../db/wire';
 import { selectSteps } from '../../recipe-book/steps';
 
@@ -37,12 +37,14 @@ export async function findStepsOfName(db: Db, name: StepName): Promise<Manufactu
 async function findAvailable(db: Db, goodTypeIds: number[]): Promise<AvailableGood[]> {
   if (goodTypeIds.length === 0) return [];
   const { rows } = await sql<RowOf<AvailableGood>>`
-    select g.id, g.good_type_id, t.name as good_type_name, t.units as good_type_units, g.amount, g.amount_remaining,
-           ${MANUFACTURED_AT} as manufactured_at, g.expires_at, g.created_at, origin.supplier, origin.purchased_at
-      from goods g
-      join good_types t on t.id = g.good_type_id
+    select g.id, g.good_type_id, t.name as good_type_name, t.units as good_type_units, g.amount,
+           stock.remaining as amount_remaining,
+           ${manufacturedAt('g')} as manufactured_at, g.expires_at, g.created_at, origin.supplier, origin.purchased_at
+      from stock
+      join goods g on g.id = stock.lot_id
+      join good_types t on t.id = stock.good_type_id
       left join lateral (${originOf(sql`g.id`)}) as origin on true
-     where g.good_type_id = any(${goodTypeIds}) and g.amount_remaining > 0
+     where stock.good_type_id = any(${goodTypeIds})
      order by g.expires_at nulls last, g.created_at, g.id`.execute(db);
   return rows.map(itemOf(availableGood));
 }

@@ -47,11 +47,11 @@ export function overviewSql(now: Date, timeZone: string): RawBuilder<Figures> {
       select count(*)::int as steps, max(made_at) as last_at from goods
        where made_at >= ${from} and made_at < ${to}
     ), expiring as (
-      select count(*)::int as expiring, count(*) filter (where expires_at = ${day}::date)::int as today from goods
-       where amount_remaining > 0 and expires_at between ${day}::date and ${addDays(day, SOON_DAYS)}::date
+      select count(*)::int as expiring, count(*) filter (where expires_at = ${day}::date)::int as today from stock
+       where expires_at between ${day}::date and ${addDays(day, SOON_DAYS)}::date
     ), expired as (
       select count(*)::int as expired from (
-        select from goods where amount_remaining > 0 and expires_at < ${day}::date limit ${COUNT_MAX}) past
+        select from stock where expires_at < ${day}::date limit ${COUNT_MAX}) past
     ), checklist as (
       select entry.id as entry_id, created_at as filled_at, people.name as filled_by, entry.data as answers, form.data as form
         from form_entries entry join people on people.id = created_by join form_schemas form on form.id = schema_id

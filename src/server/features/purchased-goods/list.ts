@@ -35,8 +35,9 @@ export function receiptsList(query: ReceiptsQuery, timeZone: string): List {
   // The indexes of goods that contain only received lots serve what a receipt shows of its lot.
   const byExpiry = expires_from !== undefined || expires_to !== undefined;
   const byLot = sort.field === 'expires_at' || sort.field === 'amount' || byExpiry;
+  const from = sql`purchased_goods r join goods g on g.id = r.id and g.manufacture_step_id is null`;
   return {
-    from: sql`purchased_goods r join goods g on g.id = r.id and g.manufacture_step_id is null`,
+    from,
     // Counting needs the lot only for its expiry, or for its type's name.
     ...(!byExpiry && !(byLot && q) && { countFrom: sql`purchased_goods r` }),
     names: [
@@ -56,7 +57,14 @@ export function receiptsList(query: ReceiptsQuery, timeZone: string): List {
     columns: RECEIPT_COLUMNS,
     id: byLot ? sql`g.id` : sql`r.id`,
     where,
-    ...(q && { extraMatches: [...where, ...supplierContains, sql`r.id = any(${lotsMatching(q)})`] }),
-    sort: { ...sort, nullable: sort.field === 'expires_at' && !byExpiry },
+    ...(q && {
+      extra: {
+        from: sql`${from} join suppliers s on s.id = r.supplier_id join good_types t on t.id = g.good_type_id`,
+        id: sql`r.id`,
+        by: sort.by,
+        where: [...where, ...supplierContains, sql`r.id = any(${lotsMatching(q)})`],
+      },
+    }),
+    sort: { ...sort, nulls: sort.field === 'expires_at' && !byExpiry ? 'last' : undefined },
   };
 }

@@ -18,18 +18,14 @@ const SORTS = {
 
 /**
  * The report before paging: the stock of sellable types, summed by product, day of production at the site, and expiry.
- * It reads only lots in stock, by partial indexes.
+ * It reads only lots in stock.
  */
 function reportSql({ from, to }: Days, timeZone: string): RawBuilder<unknown> {
-  const conditions = [
-    sql`g.amount_remaining > 0`,
-    sql`s.sellable`,
-    ...daysOfTime(sql`g.made_at`, from, to, timeZone),
-  ];
+  const conditions = [sql`s.sellable`, ...daysOfTime(sql`g.made_at`, from, to, timeZone)];
   return sql`
     select s.id as good_type_id, s.name, s.units, (g.made_at at time zone ${timeZone})::date as manufactured_at,
-           g.expires_at, sum(g.amount_remaining) as amount
-      from good_types s join goods g on g.good_type_id = s.id
+           g.expires_at, sum(g.remaining) as amount
+      from good_types s join stock g on g.good_type_id = s.id
      where ${sql.join(conditions, sql` and `)}
      group by 1, 4, 5`;
 }

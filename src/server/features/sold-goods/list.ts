@@ -35,6 +35,6 @@ export function salesList(query: SalesQuery, timeZone: string): List {
       ...(from_good_id === undefined ? [] : [madeFrom(sql`x.good_id`, from_good_id)]),
       ...daysOfTime(sql`x.created_at`, query.created_from, query.created_to, timeZone),
     ],
-    sort: { ...sort, nullable: sort.field === 'price' },
+    sort: { ...sort, nulls: sort.field === 'price' ? 'last' : undefined },
   };
 }
