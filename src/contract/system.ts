@@ -17,6 +17,14 @@ const clientConfig = z.object({
   /** Contact details of the factory's accessibility coordinator; null if not configured. */
   accessibilityContact: z.string().nullable(),
   frontendVersion: z.string().meta({ examples: [FRONTEND_VERSION] }),
+  position: z
+    .string()
+    .nullable()
+    .meta({
+      description:
+        'A position in the journal, to follow the live events from; null while the database is away.',
+      examples: ['7304:7304:'],
+    }),
 });
 export type ClientConfig = z.infer<typeof clientConfig>;
 
@@ -28,7 +36,8 @@ export const systemEndpoints = defineEndpoints('System', 'Settings, health, live
   },
   streamEvents: {
     summary:
-      "Server-Sent Events: 'invalidate' with {tags, request}: each tag a type or 'Type:id', and the request id, of every write",
+      "Server-Sent Events: 'invalidate' with {tags, request}: each tag a type or 'Type:id', and the request id, of every write. The id of an event is a position: `Last-Event-ID` or `after` goes on from it, and 'reset' says that it is too old",
+    query: z.strictObject({ after: z.string().optional().describe('A position in the journal.') }),
     answer: z.string(),
     stream: true,
   },

@@ -96,20 +96,6 @@ const NAMES = [
   ...STOCK,
 ] as const;
 
-/** The tags of everything that shows who made it, by the name that this person has now. */
-const NAMES_OF_PEOPLE = [
-  'Account',
-  'PurchasedGood',
-  'Good',
-  'GoodDetails',
-  'Movement',
-  'SellableGood',
-  'SoldGood',
-  'Recipe',
-  'Overview',
-  'FormEntry',
-] as const;
-
 const lot = (id: number): Tag[] => [`GoodDetails:${id}`, `Movement:${id}`];
 
 /** The tags that each write makes stale. The web app uses them after its own writes, the server sends them to all others. */
@@ -128,7 +114,8 @@ export const WRITES = {
   changeRecipe: () => NAMES,
   deleteRecipe: () => NAMES,
   saveFormEntry: () => ['FormEntry', 'Overview'],
-  changeAccount: () => NAMES_OF_PEOPLE,
+  // What was written keeps the name of its time.
+  changeAccount: () => ['Account'],
   changePassword: () => [],
   changePicture: () => ['Account'],
   removePicture: () => ['Account'],

@@ -27,8 +27,7 @@ import { shedLoad } from './http/load';
 import { answerBrokenRequests, endStalledBodies, REQUEST_MS } from './http/receiving';
 import { securityHeaders } from './http/security-headers';
 import { isPageRequest, serveWebApp } from './http/web-files';
-import type { Events } from './writes/events';
-import type { Notifier } from './writes/notify';
+import type { Feed } from './writes/feed';
 
 /** A connection ends when a header, or more of a body, does not arrive within this time. */
 const RECEIVE_MS = 30_000;
@@ -37,8 +36,7 @@ export interface AppParts {
   config: Config;
   database: Pick<Database, 'db' | 'kind'>;
   identity: IdentityService;
-  events: Events;
-  notifier: Notifier;
+  feed: Feed;
   health: Health;
   log: FastifyBaseLogger;
   /** The built web app's folder; null serves only the API. */
@@ -98,6 +96,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     },
     health,
     database.db,
+    parts.feed,
   );
   if (parts.webFolder) await serveWebApp(app, parts.webFolder);
 
@@ -107,7 +106,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     signedIn.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
     const calls = bindCalls(signedIn, {
       db: database.db,
-      notifier: parts.notifier,
+      feed: parts.feed,
       siteTimeZone: config.siteTimeZone,
     });
     goodTypeRoutes(calls);
@@ -121,7 +120,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     overviewRoutes(calls);
     reportRoutes(calls);
     accountRoutes(calls);
-    eventRoutes(signedIn, parts.events);
+    eventRoutes(signedIn, parts.feed);
   });
   return app;
 }

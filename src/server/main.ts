@@ -12,8 +12,7 @@ import { type Database, openDatabase } from './db/open';
 import type { Health } from './features/system/routes';
 import { idleCloser } from './http/idle-connections';
 import { createLog } from './log';
-import { Events } from './writes/events';
-import { localNotifier, type Notifier, postgresNotifier } from './writes/notify';
+import { Feed } from './writes/feed';
 
 const HOUR_MS = 3_600_000;
 /** Running calls may take this long to finish after a stop signal. */
@@ -82,22 +81,20 @@ async function start(): Promise<void> {
   await prepareAccounts(config, database);
   const { db } = database;
   const identity = await createIdentity(config, database);
-  const events = new Events();
-  const notifier: Notifier =
-    database.kind === 'embedded'
-      ? localNotifier(events)
-      : await postgresNotifier({ connectionString: config.databaseUrl! }, events, log);
+  const feed = new Feed(db, log);
   if (config.demo) {
-    const environment = { db, notifier, siteTimeZone: config.siteTimeZone };
-    const filled = await fillDemo(environment, await demoPeople(db, identity.issuer), new Date());
+    const filled = await fillDemo(
+      { db, siteTimeZone: config.siteTimeZone },
+      await demoPeople(db, identity.issuer),
+      new Date(),
+    );
     if (filled) log.info('filled the demo factory');
   }
   const app = await createApp({
     config,
     database,
     identity,
-    events,
-    notifier,
+    feed,
     health,
     log,
     webFolder: join(import.meta.dirname, '..', 'web'),
@@ -119,7 +116,7 @@ async function start(): Promise<void> {
     await app.close();
     clearInterval(idle);
     if (closeAccounts) await closeAccounts();
-    await notifier.close();
+    await feed.close();
     await database.close();
     process.exit(0);
   };

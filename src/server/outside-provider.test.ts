@@ -8,8 +8,7 @@ import { readConfig } from './config';
 import type { Database } from './db/open';
 import type { Health } from './features/system/routes';
 import { testDatabase } from './testing/database';
-import { Events } from './writes/events';
-import { localNotifier } from './writes/notify';
+import { Feed } from './writes/feed';
 import { createIdentity } from './auth/identity';
 
 // A server whose settings name an outside provider: nothing of the embedded one is there.
@@ -38,10 +37,9 @@ beforeAll(async () => {
   });
   database = await testDatabase();
   const identity = await createIdentity(config, database);
-  const events = new Events();
-  const notifier = localNotifier(events);
   const log = pino({ level: 'silent' });
-  app = await createApp({ config, database, identity, events, notifier, health, log, webFolder: null });
+  const feed = new Feed(database.db, log);
+  app = await createApp({ config, database, identity, feed, health, log, webFolder: null });
 });
 afterAll(async () => {
   await app.close();

@@ -20,6 +20,21 @@ export interface Tables {
     issuer: string;
     subject: string;
     name: string;
+    /** Written by the database itself: the id of the person's first row. */
+    first_id: ColumnType<number, never, never>;
+  };
+  journal: {
+    seq: Generated<number>;
+    at: ColumnType<Date, never, never>;
+    person_id: number | null;
+    person_name: string;
+    request_id: string;
+    call: string;
+    subjects: string[];
+    tags: string[];
+    reason: string | null;
+    before: ColumnType<Record<string, unknown> | null, never, never>;
+    after: ColumnType<Record<string, unknown> | null, never, never>;
   };
   idempotency_keys: {
     person_id: number;

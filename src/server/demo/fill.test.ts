@@ -9,8 +9,6 @@ import { daysSql } from '../features/forms/days';
 import { findOverview } from '../features/overview/routes';
 import { testApp, type TestApp } from '../testing/app';
 import { testDatabase } from '../testing/database';
-import { localNotifier } from '../writes/notify';
-import { Events } from '../writes/events';
 import type { Database } from '../db/open';
 import { fillDemo } from './fill';
 
@@ -24,8 +22,7 @@ const people = [
 ] as const;
 
 function fill(database: Database, now: Date): Promise<boolean> {
-  const notifier = localNotifier(new Events());
-  return fillDemo({ db: database.db, notifier, siteTimeZone }, people, now);
+  return fillDemo({ db: database.db, siteTimeZone }, people, now);
 }
 
 async function firstRow<Row>(database: Database, text: string): Promise<Row> {

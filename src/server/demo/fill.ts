@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import { addDays } from '../../domain/days';
+import type { Db, Tx } from '../db/tables';
 import { lockRecipeBook } from '../recipe-book/book';
-import { personIdOf, type Writer } from '../writes/people';
-import { write, type Write, type WriteEnvironment } from '../writes/write';
+import { personOf, type Writer } from '../writes/people';
 import { demoClock, type DemoClock } from './clock';
 import { type DemoEvent, formEvents } from './forms';
 import { Kitchen } from './kitchen';
 import { MATERIALS } from './materials';
 import { prepare } from './prepare';
+import type { DemoWrite } from './recorded';
 import { RECIPES } from './recipes';
 
 /** The delay between an event and its report. */
@@ -23,7 +24,7 @@ const CUSTOMERS = [
   'קייטרינג הגליל',
 ];
 
-async function isFresh({ tx }: Write): Promise<boolean> {
+async function isFresh(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ used: boolean }>`
     select exists (select from good_types) or exists (select from recipes) or exists (select from goods)
         or exists (select from form_entries) as used`.execute(tx);
@@ -74,29 +75,24 @@ function demoEvents(clock: DemoClock, kitchen: Kitchen): DemoEvent[] {
  * for a database with a good type, recipe, lot or form entry, which it does not change.
  */
 export async function fillDemo(
-  environment: WriteEnvironment,
+  { db, siteTimeZone }: { db: Db; siteTimeZone: string },
   people: readonly [Writer, Writer],
   now: Date,
 ): Promise<boolean> {
-  const filled = await write(environment, {
-    id: 'demo',
-    writer: people[0],
-    now,
-    status: 201,
-    tags: () => [],
-    work: async (context) => {
-      // Locked, so that two processes starting together do not both fill it.
-      await lockRecipeBook(context.tx);
-      if (!(await isFresh(context))) return false;
-      const ids = [context.personId, await personIdOf(context.tx, people[1])] as const;
-      const clock = demoClock(now, environment.siteTimeZone);
-      const types = await prepare({ ...context, now: clock.at(FIRST_DAY, 0) });
-      for (const { at, by, run } of demoEvents(clock, new Kitchen(types, clock.day(0)))) {
-        const reported = new Date(Math.min(at.getTime() + REPORT_MS, now.getTime()));
-        await run({ ...context, personId: ids[by], now: reported });
-      }
-      return true;
-    },
+  return db.transaction().execute(async (tx) => {
+    // Locked, so that two processes starting together do not both fill it.
+    await lockRecipeBook(tx);
+    if (!(await isFresh(tx))) return false;
+    const persons = [await personOf(tx, people[0]), await personOf(tx, people[1])] as const;
+    const writeOf = (by: 0 | 1, at: Date): DemoWrite => {
+      const person = persons[by];
+      return { tx, person, personId: person.id, now: at, siteTimeZone, changed: () => undefined };
+    };
+    const clock = demoClock(now, siteTimeZone);
+    const types = await prepare(writeOf(0, clock.at(FIRST_DAY, 0)));
+    for (const { at, by, run } of demoEvents(clock, new Kitchen(types, clock.day(0)))) {
+      await run(writeOf(by, new Date(Math.min(at.getTime() + REPORT_MS, now.getTime()))));
+    }
+    return true;
   });
-  return filled.answer ?? false;
 }

@@ -10,16 +10,16 @@ import {
 } from '../../domain/forms';
 import { saveEntry } from '../features/forms/save';
 import { newestSchema } from '../features/forms/schemas';
-import type { Write } from '../writes/write';
 import { CALIBRATION_FORM } from './calibration-form';
 import type { DemoClock } from './clock';
 import { type DemoNonConformity, NON_CONFORMITIES } from './non-conformities';
+import { type DemoWrite, recorded } from './recorded';
 
 /** A write of the demo at a time by one of its two people. */
 export interface DemoEvent {
   at: Date;
   by: 0 | 1;
-  run(write: Write): Promise<void>;
+  run(write: DemoWrite): Promise<void>;
 }
 
 /** The working day without a checklist; today has none yet either. */
@@ -44,17 +44,23 @@ function usualAnswer({ options, alert_above, alert_below }: FormField, day: numb
 }
 
 /** The newest schema of a form. */
-async function schemaOf({ tx }: Write, form: string): Promise<FormSchema> {
+async function schemaOf({ tx }: DemoWrite, form: string): Promise<FormSchema> {
   const schema = await newestSchema(tx, form);
   if (!schema) throw new Error(`the database has no form ${form}`);
   return schema;
 }
 
 /** Saves an entry with the same function as the API. */
-async function save(write: Write, form: string, data: EntryData, changed?: FormEntry): Promise<FormEntry> {
+async function save(
+  write: DemoWrite,
+  form: string,
+  data: EntryData,
+  changed?: FormEntry,
+): Promise<FormEntry> {
   const { id: schema_id } = await schemaOf(write, form);
   const entry = changed && { entry_id: changed.id, version: changed.version };
-  return saveEntry(write, { form_name: form, schema_id, data, ...entry });
+  const body = { form_name: form, schema_id, data, ...entry };
+  return recorded(write, 'saveFormEntry', { body }, (own) => saveEntry(own, body));
 }
 
 /** All form entries as events, unordered, from the working day `firstDay`. */
@@ -75,7 +81,7 @@ export function formEvents(clock: DemoClock, firstDay: number): DemoEvent[] {
   }
 
   /** The answer of that day's checklist from which a non-conformity was opened. */
-  const originOf = async (write: Write, { day, from }: DemoNonConformity) => {
+  const originOf = async (write: DemoWrite, { day, from }: DemoNonConformity) => {
     const { data: form } = await schemaOf(write, FORM_NAMES.hygiene);
     const field = form.fields.find(({ key }) => key === from);
     const entry = checklists.get(day)!;

@@ -4,12 +4,13 @@ import { soldGoodBody } from '../../contract/sold-goods';
 import { addDays, dayOf } from '../../domain/days';
 import { PASSED_CHECKS, RECEIPT_FIELDS } from '../../domain/extra-fields';
 import { spread } from '../../domain/report-amounts';
+import { findGood } from '../features/goods/queries';
 import { makeLot } from '../stock/make-lot';
 import { receiveLot } from '../stock/receive-lot';
 import { sellFromLot } from '../stock/sell-from-lot';
 import { zeroLot } from '../stock/zero-lot';
-import type { Write } from '../writes/write';
 import type { Delivery, Material } from './materials';
+import { type DemoWrite, recorded } from './recorded';
 import { type DemoStep, fieldsOf, PRODUCT_KEEPS } from './recipes';
 
 const THROWN_AWAY = 'פג תוקף, הושלך';
@@ -22,7 +23,13 @@ export class Kitchen {
     private readonly today: string,
   ) {}
 
-  async receive(write: Write, at: Date, material: Material, delivery: Delivery, seed: number): Promise<void> {
+  async receive(
+    write: DemoWrite,
+    at: Date,
+    material: Material,
+    delivery: Delivery,
+    seed: number,
+  ): Promise<void> {
     const { name, supplier, keeps, batch, arrivesAt } = material;
     const [, amount, { expires, fields } = {}] = delivery;
     const usualExpiry = keeps && addDays(dayOf(at, write.siteTimeZone), keeps);
@@ -40,11 +47,11 @@ export class Kitchen {
       }),
       ...fields,
     });
-    await receiveLot(write, body);
+    await recorded(write, 'addPurchasedGood', { body }, (own) => receiveLot(own, body));
   }
 
   /** Reports a step; `isLast` of its recipe. */
-  async make(write: Write, at: Date, step: DemoStep, isLast: boolean, seed: number): Promise<void> {
+  async make(write: DemoWrite, at: Date, step: DemoStep, isLast: boolean, seed: number): Promise<void> {
     const day = dayOf(at, write.siteTimeZone);
     const used: Record<string, string> = {};
     for (const [type, needed] of Object.entries(step.uses)) {
@@ -53,23 +60,21 @@ export class Kitchen {
       const taken = spread(String(needed), lots);
       for (const [id, amount] of Object.entries(taken)) if (amount !== '') used[id] = amount;
     }
-    await makeLot(
-      write,
-      manufactureReport.parse({
-        good_type_id: this.types.get(step.makes),
-        manufacture_step_name: step.name,
-        used_good_ids: Object.keys(used).map(Number),
-        used_good_amounts: Object.values(used),
-        amount: step.amount,
-        manufactured_at: at.toISOString(),
-        expires_at: isLast ? addDays(day, PRODUCT_KEEPS) : null,
-        ...fieldsOf(step, seed),
-      }),
-    );
+    const body = manufactureReport.parse({
+      good_type_id: this.types.get(step.makes),
+      manufacture_step_name: step.name,
+      used_good_ids: Object.keys(used).map(Number),
+      used_good_amounts: Object.values(used),
+      amount: step.amount,
+      manufactured_at: at.toISOString(),
+      expires_at: isLast ? addDays(day, PRODUCT_KEEPS) : null,
+      ...fieldsOf(step, seed),
+    });
+    await recorded(write, 'reportManufacture', { body }, (own) => makeLot(own, body));
   }
 
   /** Lots of a type with stock that are not expired on a day, soonest expiry first. */
-  async #usableLots({ tx }: Write, type: string, day: string) {
+  async #usableLots({ tx }: DemoWrite, type: string, day: string) {
     return tx
       .selectFrom('stock')
       .select(['lot_id as id', 'remaining as amount_remaining'])
@@ -81,22 +86,29 @@ export class Kitchen {
   }
 
   /** Sells from the lot that expires first, at most what is left of it. `price` is of one box; null for an unknown one. */
-  async sell(write: Write, product: string, boxes: number, customer: string, price: number | null) {
+  async sell(write: DemoWrite, product: string, boxes: number, customer: string, price: number | null) {
     const [lot] = await this.#usableLots(write, product, dayOf(write.now, write.siteTimeZone));
     if (!lot) return;
     const amount = Math.min(boxes, Number(lot.amount_remaining));
     const sale = { good_id: lot.id, amount, customer, price: price && price * amount };
-    await sellFromLot(write, soldGoodBody.parse(sale));
+    const body = soldGoodBody.parse(sale);
+    await recorded(write, 'addSoldGood', { body }, (own) => sellFromLot(own, body));
   }
 
   /** Removes lots that expired before a day. */
-  async throwAway(write: Write, before: string): Promise<void> {
+  async throwAway(write: DemoWrite, before: string): Promise<void> {
     const expired = await write.tx
       .selectFrom('stock')
       .select('lot_id as id')
       .where('expires_at', '<', before)
       .orderBy('lot_id')
       .execute();
-    for (const { id } of expired) await zeroLot(write, id, THROWN_AWAY);
+    const body = { reason: THROWN_AWAY };
+    for (const { id } of expired) {
+      await recorded(write, 'zeroRemaining', { params: { id }, body }, async (own) => {
+        await zeroLot(own, id, THROWN_AWAY);
+        return (await findGood(own.tx, id))!;
+      });
+    }
   }
 }

@@ -10,6 +10,7 @@ import {
 } from '../../contract/endpoint';
 import { type EndpointName, endpoints, type Endpoints } from '../../contract/endpoints';
 import { fieldMessages } from '../../contract/errors';
+import { type Subject, SUBJECTS } from '../../contract/journal';
 import { type Tag, WRITES, type WriteName } from '../../contract/tags';
 import { invalid, notFound } from '../../domain/errors';
 import { COUNT_MAX } from '../../domain/limits';
@@ -113,6 +114,11 @@ function statusOf(endpoint: Endpoint, body: unknown): number {
   return isChange ? 200 : successStatus(endpoint);
 }
 
+/** What a person said of why; null where nothing was asked or said. */
+function reasonOf(body: unknown): string | null {
+  return (body as { reason?: string | null } | null | undefined)?.reason ?? null;
+}
+
 /** A call that takes a file gets its own scope, because all other bodies are JSON. */
 function bind(app: FastifyInstance, { bytes }: Endpoint, route: RouteOptions): void {
   if (bytes === undefined) {
@@ -149,6 +155,7 @@ export function bindCalls(app: FastifyInstance, environment: WriteEnvironment): 
     writePrepared(name, prepare, work) {
       const endpoint: Endpoint = endpoints[name];
       const tagsOf = WRITES[name] as (call: object) => readonly Tag[];
+      const subjectsOf = SUBJECTS[name] as (call: object) => readonly Subject[];
       bind(app, endpoint, {
         method: endpoint.method,
         url: routePath(endpoint.path),
@@ -158,14 +165,17 @@ export function bindCalls(app: FastifyInstance, environment: WriteEnvironment): 
           const prepared = await prepare({ ...input, db: environment.db });
           const result = await write(environment, {
             id: request.id,
+            call: name,
             writer: input.writer,
             now: new Date(),
             status: statusOf(endpoint, input.body),
             idempotency: key
               ? { key, fingerprint: fingerprint(request.method, request.url, request.body) }
               : undefined,
+            reason: reasonOf(input.body),
             work: (context) => work({ ...context, ...input, prepared }),
             tags: (answer) => tagsOf({ ...input, answer }),
+            subjects: (answer, personId) => subjectsOf({ ...input, answer, personId }),
           });
           if (result.replayed) void reply.header('idempotency-replayed', 'true');
           if (result.body) void reply.type(JSON_TYPE);

@@ -37,3 +37,9 @@ export function selectSteps(db: Db) {
       reported.as('reported'),
     ]);
 }
+
+/** What the journal says of a step. */
+export function stepFacts(step: ManufactureStep) {
+  const { name, used_good_type_names, manufactured_good_type_name, manufactured_good_type_units } = step;
+  return { name, used_good_type_names, manufactured_good_type_name, manufactured_good_type_units };
+}

@@ -1,4 +1,4 @@
-import { compareAmounts, subtractAmounts } from '../../domain/amounts';
+import { subtractAmounts } from '../../domain/amounts';
 import { notFound } from '../../domain/errors';
 import type { Write } from '../writes/write';
 import { lockLots } from './lots';
@@ -8,7 +8,9 @@ export async function zeroLot(write: Write, id: number, reason: string | null): 
   const { tx, personId, now } = write;
   const lot = (await lockLots(tx, [id])).get(id);
   if (!lot) throw notFound();
-  if (compareAmounts(lot.amount_remaining, 0) === 0) return;
+  const before = { amount_remaining: Number(lot.amount_remaining) };
+  write.changed({ before, after: { amount_remaining: 0 } });
+  if (before.amount_remaining === 0) return;
   await tx
     .insertInto('good_movements')
     .values({

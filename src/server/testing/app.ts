@@ -4,8 +4,7 @@ import { type AppParts, createApp } from '../app';
 import { testIdentity, type TestIdentity } from './identity';
 import { readConfig } from '../config';
 import type { Database } from '../db/open';
-import { Events } from '../writes/events';
-import { localNotifier } from '../writes/notify';
+import { Feed } from '../writes/feed';
 import { testDatabase } from './database';
 import { checkDeclared } from './declared';
 
@@ -30,7 +29,7 @@ export interface Called<T = never> {
 export interface TestApp {
   app: FastifyInstance;
   database: Database;
-  events: Events;
+  feed: Feed;
   identity: TestIdentity;
   call: <T = Record<string, unknown>>(
     method: string,
@@ -48,15 +47,14 @@ export async function testApp(
   const config = readConfig({ DEMO: 'off', PORT: '0', ...settings });
   const database = parts.database ?? (await testDatabase());
   const identity = await testIdentity();
-  const events = new Events();
+  const feed = new Feed(database.db, parts.log ?? pino({ level: 'silent' }));
   const app = await createApp({
     log: pino({ level: 'silent' }),
     ...parts,
     config,
     database,
     identity,
-    events,
-    notifier: localNotifier(events),
+    feed,
     health: { state: 'ok' },
     webFolder: null,
   });
@@ -69,7 +67,7 @@ export async function testApp(
   return {
     app,
     database,
-    events,
+    feed,
     identity,
     call: async (method, path, { query, body, headers, undeclared, as = 'דנה כהן' } = {}) => {
       const response = await app.inject({
@@ -94,6 +92,7 @@ export async function testApp(
       // Else it may wait for connections that a test's fetch keeps open for reuse.
       app.server.closeAllConnections();
       await closed;
+      await feed.close();
       await database.close();
     },
   };

@@ -43,7 +43,9 @@ export function answers(fields: readonly FormField[]): EntryData {
  * half as many others have two entries that were opened from them.
  */
 export async function fillManyEntries(pool: pg.Pool, entries: number): Promise<void> {
-  await pool.query(`insert into people (issuer, subject, name) values ('test', 'forms', 'דנה כהן')`);
+  await pool.query(
+    `insert into people (issuer, subject, name, first_id) values ('test', 'forms', 'דנה כהן', 1)`,
+  );
   await pool.query(
     `insert into form_entries (form_name, schema_id, data, created_at, created_by, updated_at, updated_by)
      select schema.form_name, schema.id,

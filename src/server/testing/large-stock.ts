@@ -20,7 +20,7 @@ function statements(lots: number): string[] {
   return [
     `begin`,
     `set local session_replication_role = replica`,
-    `insert into people (issuer, subject, name) values ('test', 'large', 'דנה כהן')`,
+    `insert into people (issuer, subject, name, first_id) values ('test', 'large', 'דנה כהן', 1)`,
     `insert into suppliers (name) select 'ספק ' || n from generate_series(1, 50) n`,
     `insert into customers (name) select 'לקוח ' || n from generate_series(1, 80) n`,
     `insert into good_types (name, name_key, units, purchasable, sellable, expires, manufactured)

@@ -2,11 +2,18 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { IDEMPOTENCY_HOURS } from '../../domain/limits';
 import type { Db, Tx } from '../db/tables';
+import { type Person, personOf, personSql, type Writer } from './people';
 
 /** The stored response for a key, which is sent again. */
 export interface StoredAnswer {
   status: number;
   body: string;
+}
+
+/** A key with the fingerprint of its call. */
+export interface IdempotencyKey {
+  key: string;
+  fingerprint: string;
 }
 
 /** A key was used with another body. */
@@ -28,52 +35,56 @@ export function fingerprint(method: string, path: string, body: unknown): string
     .digest('base64');
 }
 
+interface Reservation {
+  person: Person;
+  /** The response to a call with this key and body that was made before. */
+  stored: StoredAnswer | null;
+}
+
 /**
- * Reserves a key in this transaction. Returns null when it is new, else the stored response. Waits for a running call
- * with the same key. Throws KeyReused for another body.
+ * Reserves a key in this transaction for the writer. Waits for a running call with the same key. Throws KeyReused for
+ * another body.
  */
 export async function takeKey(
   tx: Tx,
-  personId: number,
-  key: string,
-  print: string,
-): Promise<StoredAnswer | null> {
-  const taken = await tx
-    .insertInto('idempotency_keys')
-    .values({ person_id: personId, key, fingerprint: print })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['person_id', 'key'])
-        .doUpdateSet({ fingerprint: print, status: null, answer: null, created_at: sql<Date>`now()` })
-        .where('idempotency_keys.created_at', '<', oldestValid),
-    )
-    .returning('key')
-    .executeTakeFirst();
-  if (taken) return null;
+  writer: Writer,
+  { key, fingerprint: print }: IdempotencyKey,
+): Promise<Reservation> {
+  const reserve = async () => {
+    const { rows } = await sql<Person & { taken: boolean }>`
+      with person as (${personSql(writer)}),
+      taken as (
+        insert into idempotency_keys (person_id, key, fingerprint)
+        select "firstId", ${key}, ${print} from person
+            on conflict (person_id, key) do update
+           set fingerprint = excluded.fingerprint, status = null, answer = null, created_at = now()
+         where idempotency_keys.created_at < ${oldestValid}
+        returning key
+      )
+      select person.*, exists (select from taken) as taken from person`.execute(tx);
+    return rows[0];
+  };
+  let reserved = await reserve();
+  if (!reserved) {
+    await personOf(tx, writer);
+    reserved = (await reserve())!;
+  }
+  const { taken, ...person } = reserved;
+  if (taken) return { person, stored: null };
   const stored = await tx
     .selectFrom('idempotency_keys')
     .select(['fingerprint', 'status', 'answer'])
-    .where('person_id', '=', personId)
+    .where('person_id', '=', person.firstId)
     .where('key', '=', key)
     .executeTakeFirstOrThrow();
   if (stored.fingerprint !== print) throw new KeyReused();
-  return { status: stored.status ?? 200, body: stored.answer ?? '' };
+  return { person, stored: { status: stored.status ?? 200, body: stored.answer ?? '' } };
 }
 
-/** Stores the response of a successful call, in the transaction of its writes. */
-export async function storeAnswer(
-  tx: Tx,
-  personId: number,
-  key: string,
-  answer: StoredAnswer,
-): Promise<void> {
-  await tx
-    .updateTable('idempotency_keys')
-    .set({ status: answer.status, answer: answer.body })
-    .where('person_id', '=', personId)
-    .where('key', '=', key)
-    .execute();
-}
+/** The statement that stores the response of a successful call, in the transaction of its writes. */
+export const storeAnswerSql = (person: Person, key: string, { status, body }: StoredAnswer) => sql`
+  update idempotency_keys set status = ${status}, answer = ${body}
+   where person_id = ${person.firstId} and key = ${key}`;
 
 /** Deletes expired keys. */
 export async function deleteOldKeys(db: Db): Promise<void> {

@@ -8,31 +8,29 @@ export interface Writer {
   name: string;
 }
 
-/**
- * The id of a person, added or renamed in this transaction if needed. A local account's name takes precedence, because
- * a token may have an old name.
- */
-export async function personIdOf(tx: Tx, { issuer, subject, name }: Writer): Promise<number> {
-  const account = sql`select name from accounts where subject::text = ${subject}`;
-  const known = await tx
-    .selectFrom('people')
-    .select('id')
-    .where('issuer', '=', issuer)
-    .where('subject', '=', subject)
-    .where('name', '=', sql<string>`coalesce((${account}), ${name})`)
-    .executeTakeFirst();
-  if (known) return known.id;
-  const { id } = await tx
-    .insertInto('people')
-    .values({ issuer, subject, name: sql<string>`coalesce((${account} for share), ${name})` })
-    .onConflict((conflict) =>
-      conflict.columns(['issuer', 'subject']).doUpdateSet({ name: sql`excluded.name` }),
-    )
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+/** A person under the name of this moment. */
+export interface Person {
+  id: number;
+  /** By which the person is known under any name. */
+  firstId: number;
+  name: string;
 }
 
-export async function renamePerson(tx: Tx, id: number, name: string): Promise<void> {
-  await tx.updateTable('people').set({ name }).where('id', '=', id).execute();
+/** The row of `people` for a writer. A local account's name takes precedence, because a token may have an old name. */
+export const personSql = ({ issuer, subject, name }: Writer) => sql<Person>`
+  select id, first_id as "firstId", name from people
+   where issuer = ${issuer} and subject = ${subject}
+     and name = coalesce((select name from accounts where subject::text = ${subject}), ${name})`;
+
+/** The person of a writer, added under a new name if needed. */
+export async function personOf(tx: Tx, writer: Writer): Promise<Person> {
+  const known = await personSql(writer).execute(tx);
+  if (known.rows[0]) return known.rows[0];
+  const { issuer, subject, name } = writer;
+  await sql`
+    insert into people (issuer, subject, name)
+    values (${issuer}, ${subject},
+            coalesce((select name from accounts where subject::text = ${subject} for share), ${name}))
+    on conflict do nothing`.execute(tx);
+  return (await personSql(writer).execute(tx)).rows[0]!;
 }

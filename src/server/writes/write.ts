@@ -1,27 +1,37 @@
+import { sql } from 'kysely';
+import type { Subject } from '../../contract/journal';
 import type { Tag } from '../../contract/tags';
 import { isRetryable } from '../db/errors';
 import type { Db, Tx } from '../db/tables';
-import { storeAnswer, type StoredAnswer, takeKey } from './idempotency';
-import type { Notifier } from './notify';
-import { personIdOf, type Writer } from './people';
+import type { Feed } from './feed';
+import { type IdempotencyKey, storeAnswerSql, type StoredAnswer, takeKey } from './idempotency';
+import { type Change, journalSql } from './journal';
+import { personOf, type Writer } from './people';
 
 export interface Write {
   tx: Tx;
   personId: number;
   now: Date;
   siteTimeZone: string;
+  /** Tells the journal what changed; without it the answer is what there is now, and there was nothing before. */
+  changed: (change: Change) => void;
 }
 
 interface WriteRequest<T> {
-  /** The request id in the log, the response and the invalidation. */
+  /** The request id in the log, the response and the journal. */
   id: string;
+  /** The name of the call, in the journal. */
+  call: string;
   writer: Writer;
   now: Date;
   /** The status on success. A null answer is sent as an empty body. */
   status: number;
-  idempotency?: { key: string; fingerprint: string };
+  idempotency?: IdempotencyKey;
+  reason?: string | null;
   work: (write: Write) => Promise<T>;
   tags: (answer: T) => readonly Tag[];
+  /** What it is of, the main thing first. `personId` is the one by which the writer is known under any name. */
+  subjects: (answer: T, personId: number) => readonly Subject[];
 }
 
 interface WriteAnswer<T> extends StoredAnswer {
@@ -32,15 +42,15 @@ interface WriteAnswer<T> extends StoredAnswer {
 
 export interface WriteEnvironment {
   db: Db;
-  notifier: Notifier;
+  feed: Feed;
   siteTimeZone: string;
 }
 
 const ATTEMPTS = 8;
 
 /**
- * Runs a write in one transaction: resolves the person and the idempotency key, stores the response, publishes the
- * changed tags, and retries after a conflict with another transaction. Rethrows errors of `work`.
+ * Runs a write in one transaction: resolves the person and the idempotency key, adds the write to the journal and stores
+ * the response, and retries after a conflict with another transaction. Rethrows errors of `work`.
  */
 export async function write<T>(
   environment: WriteEnvironment,
@@ -48,7 +58,9 @@ export async function write<T>(
 ): Promise<WriteAnswer<T>> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await attemptWrite(environment, request);
+      const result = await attemptWrite(environment, request);
+      if (!result.replayed) environment.feed.wake();
+      return result;
     } catch (error) {
       if (attempt >= ATTEMPTS || !isRetryable(error)) throw error;
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * 2 ** attempt));
@@ -56,30 +68,38 @@ export async function write<T>(
   }
 }
 
-async function attemptWrite<T>(
-  environment: WriteEnvironment,
-  request: WriteRequest<T>,
-): Promise<WriteAnswer<T>> {
-  const { writer, now, idempotency } = request;
-  let tags: readonly Tag[] = [];
-  const result = await environment.db.transaction().execute(async (tx): Promise<WriteAnswer<T>> => {
-    const personId = await personIdOf(tx, writer);
-    if (idempotency) {
-      const stored = await takeKey(tx, personId, idempotency.key, idempotency.fingerprint);
-      if (stored) return { ...stored, replayed: true };
-    }
+function attemptWrite<T>(environment: WriteEnvironment, request: WriteRequest<T>): Promise<WriteAnswer<T>> {
+  const { id, call, writer, now, idempotency, reason = null } = request;
+  return environment.db.transaction().execute(async (tx) => {
+    const { person, stored } = idempotency
+      ? await takeKey(tx, writer, idempotency)
+      : { person: await personOf(tx, writer), stored: null };
+    if (stored) return { ...stored, replayed: true };
+    let change: Change | undefined;
     const answer = await request.work({
       tx,
-      personId,
+      personId: person.id,
       now,
       siteTimeZone: environment.siteTimeZone,
+      changed: (told) => (change = told),
     });
-    const stored = { status: request.status, body: answer === null ? '' : JSON.stringify(answer) };
-    if (idempotency) await storeAnswer(tx, personId, idempotency.key, stored);
-    tags = request.tags(answer);
-    if (tags.length > 0) await environment.notifier.inTransaction(tx, { tags, request: request.id });
-    return { ...stored, answer, replayed: false };
+    const result = { status: request.status, body: answer === null ? '' : JSON.stringify(answer) };
+    const journal = journalSql({
+      at: now,
+      person,
+      personName: person.name,
+      requestId: id,
+      call,
+      subjects: request.subjects(answer, person.firstId),
+      tags: request.tags(answer),
+      reason,
+      ...(change ?? { before: null, after: answer as Record<string, unknown> | null }),
+    });
+    await (
+      idempotency
+        ? sql`with stored as (${storeAnswerSql(person, idempotency.key, result)}) ${journal}`
+        : journal
+    ).execute(tx);
+    return { ...result, answer, replayed: false };
   });
-  if (tags.length > 0) environment.notifier.afterCommit({ tags, request: request.id });
-  return result;
 }

@@ -50,6 +50,7 @@ async function until(what: () => boolean): Promise<void> {
 }
 
 interface OpenOptions {
+  after?: string;
   silenceMs?: number;
   firstWaitMs?: number;
   /** The figures are read, or have failed, before the stream is opened. */
@@ -181,4 +182,26 @@ test('unknown tags of a live event are ignored', () => {
   ]);
   expect(parseInvalidateEvent('{"tags":"Good"}').tags).toEqual([]);
   expect(parseInvalidateEvent('not json').tags).toEqual([]);
+});
+
+test('a stream goes on from its last event: a dropped one, and the first from what was known before anything was read', async () => {
+  await open({ after: '7:7:', readFirst: true });
+  const sent = () =>
+    server.seen.filter(({ url }) => url === '/api_events').map(({ headers }) => headers['last-event-id']);
+  expect(sent()).toEqual(['7:7:']);
+  expect(overviews()).toBe(1);
+  streams.at(-1)?.write('id: 8:8:\nevent: open\ndata: {}\n\n');
+  streams.at(-1)?.write('id: 9:9:\nevent: invalidate\ndata: {"tags":["Overview"]}\n\n');
+  await until(() => overviews() === 2);
+  streams.at(-1)?.end();
+  await until(() => opened() === 2);
+  expect(sent()).toEqual(['7:7:', '9:9:']);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(overviews()).toBe(2);
+});
+
+test('what is shown is read again if the server cannot go on from the last event', async () => {
+  await open({ after: '7:7:', readFirst: true });
+  streams.at(-1)?.write('id: 9:9:\nevent: reset\ndata: {}\n\n');
+  await until(() => overviews() === 2);
 });

@@ -17,16 +17,19 @@ const LONGEST_WAIT_MS = 5_000;
 const EVENT_WAIT_MS = 1_000;
 
 interface Options {
+  /** The position in the journal before anything was read; null if it is unknown. */
+  after?: string | null;
   silenceMs?: number;
   firstWaitMs?: number;
 }
 
 /**
- * Dispatched, it listens to the changes of other devices and refetches the affected reads. A dropped stream is opened
- * again, and then everything in use is refetched, since events may have been missed. Returns a function that stops it.
+ * Dispatched, it listens to the changes of other devices and refetches the affected reads. A dropped stream goes on from
+ * the last event; where that is not possible, everything in use is refetched, since events may have been missed. Returns
+ * a function that stops it.
  */
 export const startLive =
-  ({ silenceMs = SILENCE_MS, firstWaitMs = FIRST_WAIT_MS }: Options = {}) =>
+  ({ after = null, silenceMs = SILENCE_MS, firstWaitMs = FIRST_WAIT_MS }: Options = {}) =>
   (dispatch: ApiDispatch, getState: () => ApiState, { tokens, origin }: ApiExtra): (() => void) => {
     const end = new AbortController();
     const { signal } = end;
@@ -34,14 +37,14 @@ export const startLive =
     let lastDataAt = 0;
     let failures = 0;
     let everConnected = false;
+    let position = after;
     let wake: (() => void) | null = null;
 
     const setState = (state: LiveState) => dispatch(liveChanged(state));
     /** At first only data read before the stream was open can be out of date; failed reads have just been tried. */
-    const catchUp = () => {
+    const readAgain = () => {
       forgetOwnWrites();
       dispatch(api.util.invalidateTags(everConnected ? everything : everythingRead));
-      everConnected = true;
     };
     const isBusy = () => {
       const { queries, mutations } = getState().api;
@@ -73,7 +76,11 @@ export const startLive =
     async function open(stream: AbortController): Promise<Response | null> {
       const response = await withToken(tokens, (token) =>
         fetch(`${origin}/api_events`, {
-          headers: { ...callHeaders(token), Accept: 'text/event-stream' },
+          headers: {
+            ...callHeaders(token),
+            Accept: 'text/event-stream',
+            ...(position !== null && { 'Last-Event-ID': position }),
+          },
           cache: 'no-store',
           signal: stream.signal,
         }),
@@ -94,10 +101,13 @@ export const startLive =
       failures = 0;
       setState('connected');
       dispatch(acceptedByServer());
-      catchUp();
+      if (position === null) readAgain();
+      everConnected = true;
       const parser = createParser({
-        onEvent: ({ event, data }) => {
+        onEvent: ({ id, event, data }) => {
+          position = id ?? position;
           if (event === 'invalidate') void onInvalidate(parseInvalidateEvent(data));
+          if (event === 'reset') readAgain();
         },
       });
       const reader = response.body.getReader();

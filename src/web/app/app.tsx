@@ -56,7 +56,8 @@ function Gate() {
 function SignedIn({ person }: { person: Person }) {
   const dispatch = useDispatch<ApiDispatch>();
   const accepted = useAppSelector((store) => store.session.accepted);
-  useEffect(() => dispatch(startLive()), [dispatch]);
+  const { position } = useClientConfig();
+  useEffect(() => dispatch(startLive({ after: position })), [dispatch, position]);
   useEffect(() => signInEnded, []);
   useEffect(() => {
     if (accepted) signInWorked();

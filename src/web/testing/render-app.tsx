@@ -17,6 +17,7 @@ const testConfig: ClientConfig = {
   siteName: 'מטבח הגליל',
   accessibilityContact: null,
   frontendVersion: '1.9',
+  position: null,
 };
 
 export const testPerson: Person = { subject: 'person-1', name: 'דנה כהן' };

@@ -8,7 +8,8 @@ import { endOtherSignIns } from '../../auth/provider/records';
 import type { Db } from '../../db/tables';
 import { CallError } from '../../http/call-error';
 import type { Calls } from '../../http/calls';
-import { renamePerson, type Writer } from '../../writes/people';
+import { difference } from '../../writes/journal';
+import type { Writer } from '../../writes/people';
 import { squareOf } from './square';
 
 /** Failed attempts are counted separately from those at the sign-in page. */
@@ -50,18 +51,19 @@ async function checkedPassword(db: Db, writer: Writer, passwords: { current: str
 export function accountRoutes(calls: Calls): void {
   calls.read('getAccount', ({ db, writer }) => accountOf(db, writer));
 
-  calls.write('changeAccount', async ({ tx, personId, writer, body }) => {
-    await ownAccount(tx, writer);
+  calls.write('changeAccount', async ({ tx, writer, body, changed }) => {
+    const { name } = await ownAccount(tx, writer);
     await updateAccount(tx, writer.subject, { name: body.name });
-    await renamePerson(tx, personId, body.name);
+    changed(difference({ name }, body));
     return accountOf(tx, writer);
   });
 
   calls.writePrepared(
     'changePassword',
     ({ db, writer, body }) => checkedPassword(db, writer, body),
-    async ({ tx, writer, prepared }) => {
+    async ({ tx, writer, prepared, changed }) => {
       await updateAccount(tx, writer.subject, { password_hash: prepared });
+      changed({ before: null, after: { password: 'changed' } });
       await endOtherSignIns(tx, writer.subject, writer.grant);
       return null;
     },
@@ -73,14 +75,16 @@ export function accountRoutes(calls: Calls): void {
       await ownAccount(db, writer);
       return squareOf(body);
     },
-    async ({ tx, writer, prepared }) => {
+    async ({ tx, writer, prepared, changed }) => {
+      changed({ before: null, after: { picture: 'changed' } });
       await updateAccount(tx, writer.subject, { picture: prepared });
       return accountOf(tx, writer);
     },
   );
 
-  calls.write('removePicture', async ({ tx, writer }) => {
+  calls.write('removePicture', async ({ tx, writer, changed }) => {
     await ownAccount(tx, writer);
+    changed({ before: null, after: { picture: 'removed' } });
     await updateAccount(tx, writer.subject, { picture: null });
     return accountOf(tx, writer);
   });

@@ -8,6 +8,7 @@ import type { EntryData, FormField } from '../../../domain/forms';
 import { isStorableText } from '../../../domain/names';
 import { validationText } from '../../../strings/validation';
 import type { Db } from '../../db/tables';
+import { difference } from '../../writes/journal';
 import type { Write } from '../../writes/write';
 import { formEntriesSql, formEntryOf } from './rows';
 import { isReadable, newestSchema, schemasOf } from './schemas';
@@ -109,6 +110,7 @@ export async function saveEntry(write: Write, body: EntryBody): Promise<FormEntr
         })
         .returning('id')
         .executeTakeFirstOrThrow();
+  write.changed(entry ? difference(entry.data, data) : { before: null, after: data });
   const { rows } = await formEntriesSql(sql`select * from form_entries where id = ${id}`).execute(tx);
   return formEntryOf(rows[0]!);
 }

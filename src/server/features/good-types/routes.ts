@@ -19,8 +19,9 @@ export function goodTypeRoutes(calls: Calls): void {
       .orderBy('id')
       .execute(),
   );
-  calls.write('addGoodType', async ({ tx, body }) => {
+  calls.write('addGoodType', async ({ tx, body, changed }) => {
     const { id } = await addGoodType(tx, { ...body, purchasable: true }, 'name');
+    changed({ before: null, after: body });
     return { id };
   });
 }

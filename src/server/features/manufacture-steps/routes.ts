@@ -1,7 +1,7 @@
 import { notFound } from '../../../domain/errors';
 import { isStepName } from '../../../domain/manufacture-steps';
 import type { Calls } from '../../http/calls';
-import { findStep, findSteps, findStepsOfName } from './queries';
+import { findSteps, findStepsOfName } from './queries';
 import { addStep, changeStep, removeStep } from './writes';
 
 export function manufactureStepRoutes(calls: Calls): void {
@@ -10,13 +10,10 @@ export function manufactureStepRoutes(calls: Calls): void {
     if (!isStepName(params.stepName)) throw notFound();
     return findStepsOfName(db, params.stepName);
   });
-  calls.write('addManufactureStep', ({ tx, body }) => addStep(tx, body));
-  calls.write('changeManufactureStep', async ({ tx, params, body }) => {
-    await changeStep(tx, params.id, body);
-    return (await findStep(tx, params.id))!;
-  });
-  calls.write('deleteManufactureStep', async ({ tx, params, query }) => {
-    await removeStep(tx, params.id, query.recipe_id);
+  calls.write('addManufactureStep', ({ body, ...write }) => addStep(write, body));
+  calls.write('changeManufactureStep', ({ params, body, ...write }) => changeStep(write, params.id, body));
+  calls.write('deleteManufactureStep', async ({ params, query, ...write }) => {
+    await removeStep(write, params.id, query.recipe_id);
     return null;
   });
 }

@@ -1,4 +1,5 @@
 import type { CallBody } from '../../../contract/endpoints';
+import type { ManufactureStep } from '../../../contract/manufacture-steps';
 import { invalid, notFound, RuleError } from '../../../domain/errors';
 import { errorText } from '../../../strings/errors';
 import { validationText } from '../../../strings/validation';
@@ -12,13 +13,17 @@ import {
 } from '../../recipe-book/book';
 import { deleteUnneededSteps, recomputeMarks } from '../../recipe-book/cleanup';
 import { changeSteps, checkGoodTypes, insertInputs } from '../../recipe-book/step-changes';
+import { stepFacts } from '../../recipe-book/steps';
 import { addGoodType } from '../../stock/good-types';
+import { difference } from '../../writes/journal';
+import type { Write } from '../../writes/write';
+import { findStep } from './queries';
 
 type Added = CallBody<'addManufactureStep'>;
 type Changed = CallBody<'changeManufactureStep'>;
 
 /** Adds a step and the type it makes. Throws 404 for unknown inputs, NAME_TAKEN. */
-export async function addStep(tx: Tx, body: Added) {
+export async function addStep({ tx, changed }: Write, body: Added) {
   await lockRecipeBook(tx);
   await checkGoodTypes(tx, body.usedGoodTypeIDs, '');
   const type = await addGoodType(
@@ -40,6 +45,7 @@ export async function addStep(tx: Tx, body: Added) {
     .returning('id')
     .executeTakeFirstOrThrow();
   await insertInputs(tx, step.id, body.usedGoodTypeIDs);
+  changed({ before: null, after: stepFacts((await findStep(tx, step.id))!) });
   return { manufactureStepId: step.id, manufacturedGoodTypeId: type.id };
 }
 
@@ -54,13 +60,22 @@ async function madeTypeOf(tx: Tx, id: number): Promise<number> {
 }
 
 /** Changes a step. Throws if a recipe with it would break a rule. */
-export async function changeStep(tx: Tx, id: number, body: Changed): Promise<void> {
+export async function changeStep(
+  { tx, changed }: Write,
+  id: number,
+  body: Changed,
+): Promise<ManufactureStep> {
   await lockRecipeBook(tx);
-  if ((await madeTypeOf(tx, id)) !== body.manufacturedGoodTypeID) {
+  const before = await findStep(tx, id);
+  if (!before) throw notFound();
+  if (before.manufactured_good_type_id !== body.manufacturedGoodTypeID) {
     throw invalid({ manufacturedGoodTypeID: validationText.wrongType });
   }
   await changeSteps(tx, [{ ...body, id, path: '' }]);
   await checkRecipes(tx, await readRecipeBook(tx), null, [id]);
+  const after = (await findStep(tx, id))!;
+  changed(difference(stepFacts(before), stepFacts(after)));
+  return after;
 }
 
 /** Deletes an unused step and the type it makes. Throws IN_USE if a recipe has it or it was reported. */
@@ -100,8 +115,10 @@ async function dropLastStep(tx: Tx, id: number, recipeId: number): Promise<void>
 }
 
 /** Deletes a step, or with a recipe's id removes it from that recipe. */
-export async function removeStep(tx: Tx, id: number, recipeId?: number): Promise<void> {
+export async function removeStep({ tx, changed }: Write, id: number, recipeId?: number): Promise<void> {
   await lockRecipeBook(tx);
+  const before = await findStep(tx, id);
+  if (before) changed({ before: stepFacts(before), after: null });
   if (recipeId === undefined) await deleteStep(tx, id);
   else await dropLastStep(tx, id, recipeId);
 }

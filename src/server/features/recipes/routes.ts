@@ -10,14 +10,8 @@ export function recipeRoutes(calls: Calls): void {
     if (!recipe) throw notFound();
     return recipe;
   });
-  calls.write(
-    'addRecipe',
-    async (call) => (await findRecipe(call.tx, await saveRecipe(call, null, call.body)))!,
-  );
-  calls.write(
-    'changeRecipe',
-    async (call) => (await findRecipe(call.tx, await saveRecipe(call, call.params.id, call.body)))!,
-  );
+  calls.write('addRecipe', (call) => saveRecipe(call, null, call.body));
+  calls.write('changeRecipe', (call) => saveRecipe(call, call.params.id, call.body));
   calls.write('deleteRecipe', async (call) => {
     await deleteRecipe(call, call.params.id);
     return null;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CallBody } from '../../../contract/endpoints';
+import type { Recipe } from '../../../contract/recipes';
 import { checkVersion, invalid, notFound, RuleError } from '../../../domain/errors';
 import { nameKey } from '../../../domain/names';
 import { errorText } from '../../../strings/errors';
@@ -7,8 +8,11 @@ import { validationText } from '../../../strings/validation';
 import { checkLostProduct, checkRecipes, lockRecipeBook, readRecipeBook } from '../../recipe-book/book';
 import { deleteUnneededSteps, recomputeMarks } from '../../recipe-book/cleanup';
 import { changeSteps } from '../../recipe-book/step-changes';
+import { stepFacts } from '../../recipe-book/steps';
 import { nameTaken } from '../../stock/good-types';
+import { difference } from '../../writes/journal';
 import type { Write } from '../../writes/write';
+import { findRecipe } from './queries';
 
 type Saved = CallBody<'changeRecipe'>;
 
@@ -38,13 +42,26 @@ async function changeStepsAndCheck({ tx }: Write, id: number | null, body: Saved
   return { book, recipe };
 }
 
+/** What the journal says of a recipe. */
+function factsOf({ name, sub_recipe, steps }: Recipe) {
+  return { name, sub_recipe, steps: steps.map((step) => ({ id: step.id, ...stepFacts(step) })) };
+}
+
 /**
- * Adds a recipe (`id` null) or changes one, and deletes dropped steps that are unused; returns its id. Throws the first
- * rule it breaks.
+ * Adds a recipe (`id` null) or changes one, and deletes dropped steps that are unused. Throws the first rule it breaks.
  */
-export async function saveRecipe(call: Write, id: number | null, body: Saved): Promise<number> {
+export async function saveRecipe(call: Write, id: number | null, body: Saved): Promise<Recipe> {
+  await lockRecipeBook(call.tx);
+  const before = id === null ? undefined : await findRecipe(call.tx, id);
+  const saved = (await findRecipe(call.tx, await storeRecipe(call, id, body)))!;
+  const after = factsOf(saved);
+  call.changed(before ? difference(factsOf(before), after) : { before: null, after });
+  return saved;
+}
+
+/** Returns the recipe's id. Call lockRecipeBook first. */
+async function storeRecipe(call: Write, id: number | null, body: Saved): Promise<number> {
   const { tx, personId, now } = call;
-  await lockRecipeBook(tx);
   const stored =
     id === null
       ? undefined
@@ -83,11 +100,13 @@ export async function saveRecipe(call: Write, id: number | null, body: Saved): P
 }
 
 /** Deletes a recipe and its unused steps. Throws IN_USE for a sub-recipe that other recipes need. */
-export async function deleteRecipe({ tx }: Write, id: number): Promise<void> {
+export async function deleteRecipe({ tx, changed }: Write, id: number): Promise<void> {
   await lockRecipeBook(tx);
+  const stored = await findRecipe(tx, id);
   const book = await readRecipeBook(tx);
   const previous = book.recipes.find((other) => other.id === id);
-  if (!previous) throw notFound();
+  if (!previous || !stored) throw notFound();
+  changed({ before: factsOf(stored), after: null });
   checkLostProduct(book, previous, null);
   await tx.deleteFrom('recipes').where('id', '=', id).execute();
   const stepIds = previous.steps.map((step) => step.id);

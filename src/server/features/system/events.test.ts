@@ -13,9 +13,14 @@ beforeAll(async () => {
 afterAll(() => kitchen.close());
 
 /** An open stream; `until` reads on until a text has come. */
-async function listen(expiresIn = 900) {
+async function listen(
+  expiresIn = 900,
+  { query = '', headers = {} }: { query?: string; headers?: Record<string, string> } = {},
+) {
   const token = await kitchen.identity.token({ expiresIn });
-  const response = await fetch(`${origin}/api_events`, { headers: { authorization: `Bearer ${token}` } });
+  const response = await fetch(`${origin}/api_events${query}`, {
+    headers: { authorization: `Bearer ${token}`, ...headers },
+  });
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
   let seen = '';
   const until = async (text: string | null): Promise<string> => {
@@ -37,7 +42,7 @@ test('every device is notified of the changed data once a write is committed (co
   for (const { response, until, stop } of devices) {
     expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
     const seen = await until(`GoodDetails:${id}`);
-    const events = seen.split('\n\n').filter((block) => block.startsWith('event: invalidate\n'));
+    const events = seen.split('\n\n').filter((block) => block.includes('event: invalidate\n'));
     const invalidations = events.map(
       (block) => JSON.parse(block.split('\ndata: ')[1]!) as { tags: string[] },
     );
@@ -86,6 +91,31 @@ test('a stream ends when its token expires, so that the device reconnects with a
   const device = await listen(2);
   const seen = await device.until(null);
   expect(seen).toContain(': open');
+});
+
+test('a stream goes on from the last event, by header or parameter, and says so if it cannot (contract 3.55, 6.5, 6.6)', async () => {
+  const device = await listen();
+  await device.until('event: open');
+  const first = await receipt(kitchen);
+  await kitchen.call('POST', `/api_goods/${first.id}/zero_remaining`);
+  const seen = await device.until(`GoodDetails:${first.id}`);
+  await device.stop();
+  const position = [...seen.matchAll(/^id: (.*)$/gm)].at(-1)![1]!;
+  const missed = await receipt(kitchen);
+  await kitchen.call('POST', `/api_goods/${missed.id}/zero_remaining`);
+  for (const more of [
+    { headers: { 'last-event-id': position } },
+    { query: `?after=${encodeURIComponent(position)}` },
+  ]) {
+    const back = await listen(900, more);
+    const caughtUp = await back.until(`GoodDetails:${missed.id}`);
+    expect(caughtUp.match(/event: invalidate/g)).toHaveLength(2);
+    expect(caughtUp).not.toContain(`GoodDetails:${first.id}`);
+    await back.stop();
+  }
+  const foreign = await listen(900, { headers: { 'last-event-id': 'of another server' } });
+  expect(await foreign.until('event: reset')).not.toContain('event: invalidate');
+  await foreign.stop();
 });
 
 test('a stream without a token is refused', async () => {

@@ -1,48 +1,71 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '../../../contract/endpoints';
-import { TAG_TYPES } from '../../../contract/tags';
 import { STREAM_HEARTBEAT_MS } from '../../../domain/limits';
 import { writerOf } from '../../http/bearer';
-import type { Events, Invalidation } from '../../writes/events';
+import type { Feed, FeedEvent } from '../../writes/feed';
 
-/** Bytes waiting to be sent at which a stream is closed; the device reconnects and reloads. */
+/** Bytes waiting to be sent at which a stream is closed; the device reconnects and goes on from its position. */
 const BACKLOG_MAX = 1_000_000;
 /** setTimeout's limit of 32 bits. */
 const LONGEST_MS = 2 ** 31 - 1;
 
-/** Streams the tags of changed data. A stream ends when its token expires, so that the device renews the token. */
-export function eventRoutes(app: FastifyInstance, events: Events): void {
+const eventText = (position: string, event: string, data: object) =>
+  `id: ${position}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+
+const invalidation = ({ position, tags, request }: FeedEvent) =>
+  eventText(position, 'invalidate', { tags, request });
+
+/**
+ * Streams the tags of changed data. A stream goes on from the position of the header `Last-Event-ID` or the parameter
+ * `after`, else it begins now; a position that is too old is answered by `reset`. It ends when its token expires, so that
+ * the device renews the token.
+ */
+export function eventRoutes(app: FastifyInstance, feed: Feed): void {
   const open = new Set<() => void>();
   app.addHook('preClose', async () => {
     for (const end of open) end();
   });
 
-  app.get(endpoints.streamEvents.path, { exposeHeadRoute: false }, (request, reply) => {
-    const { raw } = reply;
-    reply.hijack();
-    raw.writeHead(200, {
-      ...(reply.getHeaders() as Record<string, string>),
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store',
-      'x-accel-buffering': 'no',
-    });
-    const send = (text: string) => {
-      if (raw.writableLength > BACKLOG_MAX) raw.destroy();
-      else raw.write(text);
-    };
-    const report = (invalidation: Invalidation | null) =>
-      send(`event: invalidate\ndata: ${JSON.stringify(invalidation ?? { tags: TAG_TYPES })}\n\n`);
-    send(': open\n\n');
-    const unsubscribe = events.subscribe(report);
-    const heartbeat = setInterval(() => send(': still here\n\n'), STREAM_HEARTBEAT_MS);
-    const end = () => raw.end();
-    const expiry = setTimeout(end, Math.min(writerOf(request).expiresAt - Date.now(), LONGEST_MS));
-    open.add(end);
-    raw.on('close', () => {
-      open.delete(end);
-      unsubscribe();
-      clearInterval(heartbeat);
-      clearTimeout(expiry);
-    });
-  });
+  app.get<{ Querystring: { after?: string } }>(
+    endpoints.streamEvents.path,
+    { exposeHeadRoute: false },
+    async (request, reply) => {
+      const { raw } = reply;
+      const given = request.headers['last-event-id'] ?? request.query.after;
+      const after = typeof given === 'string' && given !== '' ? given : null;
+      const begin = () => {
+        reply.hijack();
+        raw.writeHead(200, {
+          ...(reply.getHeaders() as Record<string, string>),
+          'content-type': 'text/event-stream; charset=utf-8',
+          'cache-control': 'no-store',
+          'x-accel-buffering': 'no',
+        });
+      };
+      const send = (text: string) => {
+        if (raw.writableLength > BACKLOG_MAX) raw.destroy();
+        else raw.write(text);
+      };
+      const unsubscribe = await feed.listen(after, (events, position) => {
+        if (!raw.headersSent) {
+          begin();
+          // Where to go on from if nothing follows.
+          send(eventText(position, 'open', {}));
+        }
+        send(events ? events.map(invalidation).join('') : eventText(position, 'reset', {}));
+      });
+      const heartbeat = setInterval(() => send(': still here\n\n'), STREAM_HEARTBEAT_MS);
+      const end = () => raw.end();
+      const expiry = setTimeout(end, Math.min(writerOf(request).expiresAt - Date.now(), LONGEST_MS));
+      open.add(end);
+      const close = () => {
+        open.delete(end);
+        unsubscribe();
+        clearInterval(heartbeat);
+        clearTimeout(expiry);
+      };
+      if (raw.destroyed) close();
+      else raw.on('close', close);
+    },
+  );
 }

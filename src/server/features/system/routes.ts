@@ -5,6 +5,7 @@ import type { ClientConfig } from '../../../contract/system';
 import type { Config } from '../../config';
 import type { Db } from '../../db/tables';
 import { openApi } from '../../http/openapi';
+import type { Feed } from '../../writes/feed';
 
 /** The state of the process, set by main.ts. */
 export interface Health {
@@ -13,6 +14,13 @@ export interface Health {
 
 /** The time limit of a database check. */
 const CHECK_MS = 3_000;
+const POSITION_MS = 500;
+
+/** A position before anything that the caller reads later; null if the database does not tell it soon. */
+async function positionOf(feed: Feed): Promise<string | null> {
+  const late = new Promise<null>((resolve) => setTimeout(resolve, POSITION_MS, null).unref());
+  return Promise.race([feed.now().catch(() => null), late]);
+}
 
 /** Checks that the database responds. Concurrent calls share one query, because the call needs no token. */
 function databaseCheck(db: Db): () => Promise<boolean> {
@@ -35,9 +43,10 @@ function databaseCheck(db: Db): () => Promise<boolean> {
 export function openRoutes(
   app: FastifyInstance,
   config: Config,
-  client: ClientConfig,
+  client: Omit<ClientConfig, 'position'>,
   health: Health,
   db: Db,
+  feed: Feed,
 ): void {
   const isDatabaseUp = databaseCheck(db);
   const description = JSON.stringify(openApi(config.frontendVersion));
@@ -47,7 +56,7 @@ export function openRoutes(
   });
   app.get(endpoints.getConfig.path, async (_request, reply) => {
     void reply.header('cache-control', 'no-store');
-    return client;
+    return { ...client, position: await positionOf(feed) };
   });
   app.get(endpoints.getOpenApi.path, async (_request, reply) =>
     reply.type('application/json').send(description),

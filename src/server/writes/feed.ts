@@ -1,0 +1,197 @@
+import { sql } from 'kysely';
+import type pino from 'pino';
+import type { Tag } from '../../contract/tags';
+import type { Db } from '../db/tables';
+
+/** A committed write. */
+export interface FeedEvent {
+  /** Where a reader goes on that has read this event and those before it. */
+  position: string;
+  tags: readonly Tag[];
+  /** The request id of the write. */
+  request: string;
+}
+
+/** Called with new events; null: there are too many, or the position is not of this journal, so anything may be new. */
+export type Listener = (events: readonly FeedEvent[] | null, position: string) => void;
+
+/** More events than this are not sent one by one. */
+const EVENTS_MAX = 1_000;
+/** How often the writes of other processes are looked for while somebody listens. */
+const POLL_MS = 150;
+const RETRY_MS = 1_000;
+
+/** A snapshot of PostgreSQL as text: which transactions are finished. */
+const SNAPSHOT = /^\d{1,20}:\d{1,20}:(\d{1,20}(,\d{1,20})*)?$/;
+
+/**
+ * A position is a snapshot: all that is visible in it was read, whatever order transactions commit in. Within the events
+ * that become visible together it is 'before~after~seq': those up to `seq` were read.
+ */
+interface Position {
+  before: string;
+  /** Events with a higher number that are visible in it come first. */
+  within?: { after: string; seq: number };
+}
+
+function parsePosition(text: string): Position | null {
+  const [before = '', after, seq] = text.split('~');
+  if (!SNAPSHOT.test(before)) return null;
+  if (after === undefined) return { before };
+  if (!SNAPSHOT.test(after) || !/^\d{1,18}$/.test(seq ?? '')) return null;
+  return { before, within: { after, seq: Number(seq) } };
+}
+
+interface Row {
+  seq: number;
+  tags: Tag[];
+  request: string;
+}
+
+const newSince = (before: string) =>
+  sql`xid >= pg_snapshot_xmin(${before}::pg_snapshot) and not pg_visible_in_snapshot(xid, ${before}::pg_snapshot)`;
+
+/** The events between two snapshots, or up to now, in the order of their numbers. Null: too many. */
+async function readEvents(db: Db, { before, within }: Position) {
+  const until = within
+    ? sql`pg_visible_in_snapshot(xid, ${within.after}::pg_snapshot) and seq > ${within.seq}`
+    : sql`true`;
+  // One statement, so that the position is exactly what the rows are read by.
+  const { rows } = await sql<{ now: string; known: boolean; events: Row[] | null }>`
+    select ${within ? sql`${within.after}::text` : sql`pg_current_snapshot()::text`} as now,
+           pg_snapshot_xmax(${before}::pg_snapshot) <= pg_snapshot_xmax(pg_current_snapshot()) as known,
+           (select json_agg(json_build_object('seq', seq, 'tags', tags, 'request', request_id) order by seq)
+              from (select seq, tags, request_id from journal where ${newSince(before)} and ${until}
+                     order by seq limit ${sql.lit(EVENTS_MAX + 1)}) as found) as events`.execute(db);
+  const { now, known, events } = rows[0]!;
+  return { now, events: known && (events ?? []).length <= EVENTS_MAX ? (events ?? []) : null };
+}
+
+function eventsOf(before: string, now: string, rows: readonly Row[]): FeedEvent[] {
+  return rows.map(({ seq, tags, request }, at) => ({
+    position: at === rows.length - 1 ? now : `${before}~${now}~${seq}`,
+    tags,
+    request,
+  }));
+}
+
+/**
+ * The committed writes of all processes, read from the journal. All listeners of a process share one reading, which goes
+ * on from snapshot to snapshot, so that each write is read exactly once.
+ */
+export class Feed {
+  readonly #db: Db;
+  readonly #log: Pick<pino.Logger, 'warn'>;
+  readonly #listeners = new Set<Listener>();
+  #position: string | null = null;
+  #reading: Promise<void> | null = null;
+  #again = false;
+  #asking: Promise<string> | null = null;
+  #timer: NodeJS.Timeout | null = null;
+
+  constructor(db: Db, log: Pick<pino.Logger, 'warn'>) {
+    this.#db = db;
+    this.#log = log;
+  }
+
+  /** Where a reader begins that knows all that is stored now. Concurrent calls share one query. */
+  now(): Promise<string> {
+    this.#asking ??= sql<{ now: string }>`select pg_current_snapshot()::text as now`
+      .execute(this.#db)
+      .then(({ rows }) => rows[0]!.now)
+      .finally(() => (this.#asking = null));
+    return this.#asking;
+  }
+
+  /**
+   * Calls the listener with every write after a position, or after now, and returns a function that ends it. It is
+   * called at once, with no events if there are none, so that it knows the position.
+   */
+  async listen(after: string | null, listener: Listener): Promise<() => void> {
+    await this.#inTurn(async () => {
+      await this.#readOn();
+      const position = this.#position!;
+      const events = after === null ? [] : await this.#missed(after, position);
+      listener(events, position);
+      this.#listeners.add(listener);
+    });
+    this.#schedule(POLL_MS);
+    return () => {
+      this.#listeners.delete(listener);
+    };
+  }
+
+  /** Looks for new writes now: one was committed. */
+  wake(): void {
+    if (this.#listeners.size === 0) return;
+    if (this.#reading) {
+      this.#again = true;
+      return;
+    }
+    void this.#inTurn(() => this.#readOn()).then(
+      () => {
+        if (!this.#again) return this.#schedule(POLL_MS);
+        this.#again = false;
+        this.wake();
+      },
+      (error: unknown) => {
+        this.#log.warn({ err: error }, 'the journal cannot be read yet');
+        this.#schedule(RETRY_MS);
+      },
+    );
+  }
+
+  /** Ends all reading. */
+  async close(): Promise<void> {
+    this.#listeners.clear();
+    if (this.#timer) clearTimeout(this.#timer);
+    await this.#reading?.catch(() => undefined);
+  }
+
+  #schedule(ms: number): void {
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#timer = this.#listeners.size === 0 ? null : setTimeout(() => this.wake(), ms).unref();
+  }
+
+  /** One reading at a time, or a new listener could miss what is being read. */
+  async #inTurn(work: () => Promise<void>): Promise<void> {
+    while (this.#reading) await this.#reading.catch(() => undefined);
+    const reading = work();
+    this.#reading = reading;
+    try {
+      await reading;
+    } finally {
+      if (this.#reading === reading) this.#reading = null;
+    }
+  }
+
+  async #readOn(): Promise<void> {
+    if (this.#listeners.size === 0) {
+      this.#position = await this.now();
+      return;
+    }
+    const before = this.#position!;
+    const { now, events } = await readEvents(this.#db, { before });
+    this.#position = now;
+    if (events && events.length === 0) return;
+    const read = events && eventsOf(before, now, events);
+    for (const listener of this.#listeners) listener(read, now);
+  }
+
+  /** What a reader missed between its position and that of this feed; null if anything may be new. */
+  async #missed(after: string, position: string): Promise<FeedEvent[] | null> {
+    const parsed = parsePosition(after);
+    if (!parsed) return null;
+    const { before, within } = parsed;
+    const rest = within ? await readEvents(this.#db, parsed) : null;
+    const last = await readEvents(this.#db, {
+      before: within?.after ?? before,
+      within: { after: position, seq: 0 },
+    });
+    if ((within && !rest!.events) || !last.events) return null;
+    return [
+      ...(within ? eventsOf(before, within.after, rest!.events!) : []),
+      ...eventsOf(within?.after ?? before, position, last.events),
+    ];
+  }
+}
