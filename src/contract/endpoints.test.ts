@@ -64,6 +64,7 @@ const LISTS: [call: string, sorts: string, filters: string][] = [
   ['GET /api_form_entries', '-created_at updated_at', 'form_name id created_from created_to field value'],
   ['GET /api_recipes', 'name created_at', 'q sub_recipe'],
   ['GET /api_reports/inventory', 'expires_at name manufactured_at amount', 'from to'],
+  ['GET /api_journal', '-at', 'subject by from to call'],
 ];
 
 const all: Endpoint[] = Object.values(endpoints);

@@ -3,6 +3,7 @@ import type { Body, Endpoint, Query } from './endpoint';
 import { formEndpoints } from './forms';
 import { goodTypeEndpoints } from './good-types';
 import { goodEndpoints } from './goods';
+import { journalEndpoints } from './journal-entries';
 import { manufactureStepEndpoints } from './manufacture-steps';
 import { overviewEndpoints } from './overview';
 import { purchasedGoodEndpoints } from './purchased-goods';
@@ -26,6 +27,7 @@ export const endpoints = {
   ...overviewEndpoints,
   ...reportEndpoints,
   ...formEndpoints,
+  ...journalEndpoints,
   ...accountEndpoints,
 } satisfies Record<RouteName, Endpoint>;
 export type Endpoints = typeof endpoints;

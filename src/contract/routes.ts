@@ -50,6 +50,7 @@ export const routes = {
   addSoldGood: { method: 'POST', path: '/api_sold_goods' },
   getSoldGood: { method: 'GET', path: '/api_sold_goods/{id}' },
   listCustomers: { method: 'GET', path: '/api_customers' },
+  listPeople: { method: 'GET', path: '/api_people' },
 
   getOverview: { method: 'GET', path: '/api_overview' },
   getInventoryReport: { method: 'GET', path: '/api_reports/inventory', list: true },
@@ -60,6 +61,8 @@ export const routes = {
   listEntriesOfForm: { method: 'GET', path: '/api_form_entries/{formName}' },
   getFormSchema: { method: 'GET', path: '/api_form_schema/{formName}' },
   listFormDays: { method: 'GET', path: '/api_form_days' },
+
+  listJournal: { method: 'GET', path: '/api_journal', list: true },
 
   getAccount: { method: 'GET', path: '/api_account' },
   changeAccount: { method: 'PUT', path: '/api_account' },

@@ -16,4 +16,9 @@ export const suggestionEndpoints = defineEndpoints('Suggestions', 'Names to choo
     query,
     answer: names,
   },
+  listPeople: {
+    summary: 'At most 10 names of people that contain q; of a person who changed theirs, every one',
+    query,
+    answer: names,
+  },
 });

@@ -1,5 +1,6 @@
 import type { Answer, Body, BodyInput, Params, ParamsInput } from './endpoint';
 import type { EndpointName, Endpoints } from './endpoints';
+import { SUBJECT_TYPES } from './journal';
 
 /** The types of cached data that a write can make stale. */
 export const TAG_TYPES = [
@@ -70,6 +71,9 @@ export const READS = {
   listEntriesOfForm: () => ['FormEntry'],
   listFormDays: () => ['FormEntry'],
   getFormSchema: () => ['FormSchema'],
+  // Every write that shows makes one of these types stale.
+  listJournal: () => SUBJECT_TYPES,
+  listPeople: () => ['Account'],
   getAccount: () => ['Account'],
 } as const satisfies ReadTags;
 

@@ -13,6 +13,7 @@ import { goodRoutes } from './features/goods/routes';
 import { purchasedGoodRoutes } from './features/purchased-goods/routes';
 import { soldGoodRoutes } from './features/sold-goods/routes';
 import { suggestionRoutes } from './features/suggestions/routes';
+import { journalRoutes } from './features/journal/routes';
 import { manufactureStepRoutes } from './features/manufacture-steps/routes';
 import { overviewRoutes } from './features/overview/routes';
 import { recipeRoutes } from './features/recipes/routes';
@@ -119,6 +120,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     formRoutes(calls);
     overviewRoutes(calls);
     reportRoutes(calls);
+    journalRoutes(calls);
     accountRoutes(calls);
     eventRoutes(signedIn, parts.feed);
   });

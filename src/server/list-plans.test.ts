@@ -4,6 +4,7 @@ import { daysSql } from './features/forms/days';
 import { entriesList } from './features/forms/list';
 import { formEntriesSql } from './features/forms/rows';
 import { goodsList, listedGoodsSql } from './features/goods/list';
+import { journalList, journalSql } from './features/journal/list';
 import { overviewSql } from './features/overview/routes';
 import { receiptsList } from './features/purchased-goods/list';
 import { salesList } from './features/sold-goods/list';
@@ -13,6 +14,7 @@ import { receiptsSql } from './stock/receive-lot';
 import { salesSql } from './stock/sell-from-lot';
 import { testDatabase } from './testing/database';
 import { fillManyEntries } from './testing/forms';
+import { fillManyJournalEntries } from './testing/journal';
 import { fillLargeStock } from './testing/large-stock';
 import { type List, orderSql, pageSql } from './db/list';
 import type { Database } from './db/open';
@@ -27,6 +29,7 @@ beforeAll(async () => {
   database = await testDatabase();
   await fillLargeStock(database.pool, LOTS);
   await fillManyEntries(database.pool, LOTS);
+  await fillManyJournalEntries(database.pool, LOTS);
 }, 120_000);
 afterAll(() => database.close());
 
@@ -113,6 +116,18 @@ const entries = [
   { sort: '-created_at', field: 'source_entry', value: '400' },
 ].map((query) => ({ ...query, form_name: FORM_NAMES.nonConformity }));
 
+const journal = [
+  {},
+  { subject: 'Good:500' },
+  { by: 'אדם 3' },
+  { by: 'אדם ישן' },
+  { call: 'addSoldGood' },
+  { call: 'addRecipe' },
+  { from: '2026-10-30' },
+  { to: '2026-10-25' },
+  { by: 'אדם 3', call: 'addSoldGood', from: '2026-10-20', to: '2026-10-30' },
+].map((query) => ({ ...query, sort: '-at' }));
+
 const reports = [
   ...both(['expires_at', 'name', 'manufactured_at', 'amount']).map((sort) => ({ sort })),
   { sort: 'name', from: '2026-10-30' },
@@ -144,6 +159,9 @@ test.each(sales)('a page of sales %j reads no large table from end to end (contr
 test.each(entries)(
   'a page of form entries %j reads no large table from end to end (contract 1.41)',
   (query) => check(pageOf(entriesList(query as never, ZONE), formEntriesSql)),
+);
+test.each(journal)('a page of the journal %j reads no large table from end to end (contract 1.41)', (query) =>
+  check(pageOf(journalList(query as never, ZONE), journalSql)),
 );
 test.each(reports)('the inventory report %j reads no large table from end to end (contract 1.41)', (query) =>
   check(inventoryReportSql(query as never, ZONE)),

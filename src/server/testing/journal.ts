@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import type { TestApp } from './app';
 
 /** A row of the journal as it is stored, without its transaction. */
@@ -21,3 +22,18 @@ export async function journalOf({ database }: Pick<TestApp, 'database'>): Promis
 }
 
 export const lastEntry = async (app: Pick<TestApp, 'database'>) => (await journalOf(app)).at(-1)!;
+
+/** Fills a migrated database with entries of five people, one per minute until November 2026, and a few old rare ones. */
+export async function fillManyJournalEntries(pool: pg.Pool, entries: number): Promise<void> {
+  await pool.query(
+    `insert into journal (at, person_name, request_id, call, subjects, tags, after)
+     select '2026-11-01'::timestamptz - make_interval(mins => $1::int - n),
+            case when n < 5 then 'אדם ישן' else 'אדם ' || n % 5 end, 'r' || n,
+            case when n < 5 then 'addRecipe' else (array['addPurchasedGood', 'addSoldGood', 'zeroRemaining'])[1 + n % 3] end,
+            array['SoldGood:' || n, 'Good:' || 1 + n % 1000], '{}', '{"amount": 1}'
+       from generate_series(1, $1::int) n
+      order by n`,
+    [entries],
+  );
+  await pool.query('vacuum analyze journal');
+}

@@ -33,7 +33,15 @@ async function suggestNames(
   return rows.map(({ name }) => name);
 }
 
+async function findPeople(db: Db, q: string | undefined): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct name from people p where ${sql.join(textContains(sql`p.name`, q ?? ''))}
+     order by name limit ${sql.lit(SUGGESTIONS_MAX)}`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
 export function suggestionRoutes(calls: Calls): void {
   calls.read('listSuppliers', ({ db, query, now }) => suggestNames(db, 'suppliers', query.q, now));
   calls.read('listCustomers', ({ db, query, now }) => suggestNames(db, 'customers', query.q, now));
+  calls.read('listPeople', ({ db, query }) => findPeople(db, query.q));
 }

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { validationText as text } from '../strings/validation';
+import * as answer from './answers';
+import { defineEndpoints } from './endpoint';
+import { SUBJECT_TYPES, type Subject } from './journal';
+import { dayParam, listQuery, textParam } from './list';
+import { type RouteName, routes } from './routes';
+
+const SUBJECT = { description: 'What it is of, named like a tag.', examples: ['Good:188'] };
+const NAMES = Object.keys(routes) as RouteName[];
+const CHANGED = 'Only the fields that changed;';
+
+const subjectParam = z
+  .string(text.filter)
+  .regex(new RegExp(`^(${SUBJECT_TYPES.join('|')}):[1-9]\\d{0,14}$`), text.filter)
+  .transform((value) => value as Subject)
+  .meta(SUBJECT);
+
+const facts = z.record(z.string(), z.unknown()).nullable();
+
+export const journalEntry = answer.named('JournalEntry', {
+  seq: z.int().describe('Grows with each entry.'),
+  at: answer.timestamp,
+  by: answer.person,
+  call: z.string().meta({ description: 'The operation id of the write.', examples: ['zeroRemaining'] }),
+  subject: z.string().meta(SUBJECT),
+  reason: z.string().nullable(),
+  before: facts.describe(`${CHANGED} null if there was nothing.`),
+  after: facts.describe(`${CHANGED} null if there is nothing any more.`),
+});
+export type JournalEntry = z.infer<typeof journalEntry>;
+
+export const journalEndpoints = defineEndpoints('Journal', 'Who wrote what, and when', {
+  listJournal: {
+    summary: 'Every write there was, newest first',
+    query: listQuery(['-at'], {
+      subject: subjectParam.optional(),
+      by: textParam.optional().describe('The whole name that the person had then.'),
+      from: dayParam.optional(),
+      to: dayParam.optional(),
+      call: z
+        .enum(
+          NAMES.filter((name) => routes[name].method !== 'GET'),
+          text.filter,
+        )
+        .optional()
+        .describe('The operation id of a write.'),
+    }),
+    answer: z.array(journalEntry),
+  },
+});

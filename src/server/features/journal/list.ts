@@ -1,0 +1,32 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { CallQuery } from '../../../contract/endpoints';
+import { journalEntry, type JournalEntry } from '../../../contract/journal-entries';
+import { daysOfTime, type List, sortOf } from '../../db/list';
+import { itemOf, type RowOf } from '../../db/wire';
+
+type JournalQuery = CallQuery<'listJournal'>;
+
+export function journalList(query: JournalQuery, timeZone: string): List {
+  const { subject, by, call, from, to, sort } = query;
+  return {
+    from: sql`journal x`,
+    columns: sql`x.*, x.seq as id`,
+    id: sql`x.seq`,
+    where: [
+      ...(subject === undefined ? [] : [sql`x.subjects @> ${[subject]}::text[]`]),
+      ...(by === undefined ? [] : [sql`x.person_name = ${by}`]),
+      ...(call === undefined ? [] : [sql`x.call = ${call}`]),
+      ...daysOfTime(sql`x.at`, from, to, timeZone),
+    ],
+    sort: sortOf(sort, { at: sql`x.at` }),
+  };
+}
+
+export function journalSql(page: RawBuilder<unknown>): RawBuilder<RowOf<JournalEntry>> {
+  return sql<RowOf<JournalEntry>>`
+    select g.seq, g.at, g.person_name as by, g.call, g.subjects[1] as subject, g.reason, g.before, g.after
+      from (${page}) as g`;
+}
+
+/** A row as returned by the API. */
+export const journalEntryOf = itemOf(journalEntry);
