@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { createApp } from './app';
+import { startSealing } from './audit/seal';
 import { openAccountSocket } from './auth/account-socket';
 import { createDemoAccounts, demoAccounts, hasAccounts } from './auth/accounts';
 import { createIdentity } from './auth/identity';
@@ -103,6 +104,7 @@ async function start(): Promise<void> {
   const closeAccounts =
     !config.outside && database.socketFolder && (await openAccountSocket(database.socketFolder, db, log));
   const cleaning = setInterval(() => void deleteExpired(db, log), HOUR_MS);
+  const sealing = startSealing(database.pool, log);
 
   let stopping = false;
   const stop = async () => {
@@ -117,6 +119,7 @@ async function start(): Promise<void> {
     clearInterval(idle);
     if (closeAccounts) await closeAccounts();
     await feed.close();
+    await sealing.stop();
     await database.close();
     process.exit(0);
   };

@@ -1,0 +1,89 @@
+import type { Database } from '../db/open';
+import { testApp, type TestApp } from '../testing/app';
+import { kitchen } from '../testing/kitchen';
+import { receipt } from '../testing/factories';
+import { positionNow, seal } from './seal';
+import { SEALED_TABLES } from './sealed-tables';
+
+let app: TestApp;
+let database: Database;
+beforeAll(async () => {
+  app = await testApp();
+  ({ database } = app);
+  await kitchen(app);
+});
+afterAll(() => app.close());
+
+const sealNow = async () => seal(database.pool, await positionNow(database.pool));
+async function rowsOf<Row extends object>(text: string): Promise<Row[]> {
+  return (await database.pool.query<Row>(text)).rows;
+}
+
+test('a block holds each row of the journal and of the facts once, and the hash of the block before (contract 6.40)', async () => {
+  expect(await sealNow()).toBe(1);
+  expect(await sealNow()).toBeNull();
+  const late = await receipt(app);
+  expect(await sealNow()).toBe(2);
+
+  const [first, second] = await rowsOf<{ previous: Buffer; hash: Buffer }>(
+    'select * from seals order by block',
+  );
+  expect([first!.previous.length, second!.previous]).toEqual([0, first!.hash]);
+  expect(await rowsOf(`select table_name, ids from sealed_rows where block = 2 order by 1`)).toEqual([
+    { table_name: 'good_movements', ids: [expect.any(Number)] },
+    { table_name: 'goods', ids: [late.good_id] },
+    { table_name: 'journal', ids: [expect.any(Number)] },
+    { table_name: 'purchased_goods', ids: [late.id] },
+  ]);
+  for (const [table, key] of Object.entries(SEALED_TABLES)) {
+    expect(
+      await rowsOf(`select id from sealed_rows, unnest(ids) id where table_name = '${table}' order by 1`),
+    ).toEqual(await rowsOf(`select ${key} as id from ${table} order by 1`));
+  }
+});
+
+test('what was written after a position is in the next block (contract 6.40)', async () => {
+  await sealNow();
+  const early = await receipt(app);
+  const position = await positionNow(database.pool);
+  const late = await receipt(app);
+  const blockOf = async ({ id }: { id: number }) =>
+    (
+      await rowsOf<{ block: number }>(
+        `select block from sealed_rows where table_name = 'goods' and ${id} = any(ids)`,
+      )
+    ).map(({ block }) => block);
+  const block = await seal(database.pool, position);
+  expect([await blockOf(early), await blockOf(late)]).toEqual([[block], []]);
+  // An earlier position, of a process that is behind, adds nothing.
+  await sealNow();
+  expect(await seal(database.pool, position)).toBeNull();
+  expect(await blockOf(late)).toEqual([block! + 1]);
+});
+
+test('in a database brought over from a server of more transactions all that is new is sealed, once', async () => {
+  await sealNow();
+  const client = await database.pool.connect();
+  await client.query('set session_replication_role = replica');
+  await client.query(`update seals set position = '900000000:900000000:'`);
+  await client.query('set session_replication_role = origin');
+  client.release();
+  const late = await receipt(app);
+  const block = await sealNow();
+  expect(await rowsOf(`select ids from sealed_rows where block = ${block} and table_name = 'goods'`)).toEqual(
+    [{ ids: [late.id] }],
+  );
+  expect(await sealNow()).toBeNull();
+});
+
+test.each(['seals', 'sealed_rows'])('the database refuses to change %s (contract 6.2)', async (table) => {
+  await expect(database.pool.query(`delete from ${table}`)).rejects.toThrow('append-only');
+  await expect(database.pool.query(`update ${table} set block = block`)).rejects.toThrow('append-only');
+  await expect(database.pool.query(`truncate ${table} cascade`)).rejects.toThrow('append-only');
+});
+
+test('a table that is sealed has the transaction of each row', async () => {
+  for (const table of Object.keys(SEALED_TABLES)) {
+    expect(await rowsOf(`select ${SEALED_TABLES[table]} from ${table} where xid is null`)).toEqual([]);
+  }
+});

@@ -1,0 +1,60 @@
+import type pg from 'pg';
+
+/** What is sealed, and the key of each. A row is never changed; `xid` is its transaction. */
+export const SEALED_TABLES: Readonly<Record<string, string>> = {
+  good_movements: 'id',
+  goods: 'id',
+  journal: 'seq',
+  purchased_goods: 'id',
+  sold_goods: 'id',
+};
+
+/** A reading or sealing of everything may take longer than a call, and texts of times depend on the session. */
+const SETTINGS = `set local statement_timeout to 0; set local timezone to 'UTC'; set local datestyle to 'ISO, YMD'`;
+
+/** Runs work in a transaction in which the canonical text of a row is always the same. */
+export async function inCanonicalSession<T>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query(SETTINGS);
+    const result = await work(client);
+    await client.query('commit');
+    client.release();
+    return result;
+  } catch (error) {
+    await client.query('rollback').then(
+      () => client.release(),
+      (broken: Error) => client.release(broken),
+    );
+    throw error;
+  }
+}
+
+/**
+ * A select of the rows of a table: `id`, `xid` and `digest`. The digest is over each column that is not null, in the
+ * order of names, so that a column that is added later leaves the digests of earlier rows as they are.
+ */
+export async function digestsSql(client: pg.PoolClient, table: string): Promise<string> {
+  const { rows } = await client.query<{ name: string }>(
+    `select quote_ident(attname) as name from pg_attribute
+      where attrelid = $1::regclass and attnum > 0 and not attisdropped order by attname collate "C"`,
+    [table],
+  );
+  const columns = rows.map(({ name }) => `'${name}=' || quote_literal(${name}::text)`);
+  return `select ${SEALED_TABLES[table]} as id, xid,
+                 sha256(convert_to(concat_ws(',', ${columns.join(', ')}), 'UTF8')) as digest from ${table}`;
+}
+
+/** The hash of a block as it follows from its rows and from what its seal says, for the row `s` of seals. */
+export const HASH = `
+  sha256(s.previous || convert_to(concat_ws(' ', s.block, s.at, s.position), 'UTF8') || coalesce((
+    select string_agg(part.hash, '' order by part.table_name)
+      from (select rows.table_name,
+                   sha256(convert_to(rows.table_name, 'UTF8') || (
+                     select string_agg(int8send(row.id) || row.digest, '' order by row.place)
+                       from unnest(rows.ids, rows.digests) with ordinality as row (id, digest, place))) as hash
+              from sealed_rows rows where rows.block = s.block) as part), ''))`;
