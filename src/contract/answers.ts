@@ -21,5 +21,13 @@ export const manufacturedAt = z
     description: 'A received lot: its batch or date as text. A produced lot: a timestamp.',
     examples: ['2026-03-01T08:30:00.000Z'],
   });
+export const reversed = named('Reversed', {
+  at: timestamp,
+  by: person,
+  reason: z.string(),
+})
+  .nullable()
+  .describe('When, by whom and why it was reversed: it stays, and counts nowhere. Null if it stands.');
+export type Reversed = z.infer<typeof reversed>;
 export const version = z.int().describe(VERSION_NOTE);
 export const units = z.enum(UNITS).meta({ id: 'Units' });

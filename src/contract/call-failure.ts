@@ -1,3 +1,4 @@
+import type { Blocker } from '../domain/errors';
 import { ERROR_STATUS, type ErrorCode } from './error-codes';
 import type { ErrorAnswer } from './errors';
 
@@ -9,6 +10,8 @@ export interface CallFailure {
   sentence: string | null;
   /** The server's field errors, by their path in the request body. */
   fields: Record<string, string>;
+  /** What is to be reversed first, if that is why. */
+  blockers?: Blocker[];
 }
 
 export const NO_RESPONSE: CallFailure = { code: null, sentence: null, fields: {} };
@@ -16,9 +19,9 @@ export const NO_RESPONSE: CallFailure = { code: null, sentence: null, fields: {}
 /** Converts a caught error or an error response body to plain data; any other value counts as no response. */
 export function asCallFailure(error: unknown): CallFailure {
   if (typeof error !== 'object' || error === null || !('code' in error)) return NO_RESPONSE;
-  const { code, sentence, error: message, fields } = error as Partial<CallFailure & ErrorAnswer>;
+  const { code, sentence, error: message, fields, blockers } = error as Partial<CallFailure & ErrorAnswer>;
   if (typeof code !== 'string' || !(code in ERROR_STATUS)) return NO_RESPONSE;
-  return { code, sentence: sentence || message || null, fields: fields ?? {} };
+  return { code, sentence: sentence || message || null, fields: fields ?? {}, ...(blockers && { blockers }) };
 }
 
 /** Whether it is unknown if the write was stored: no response, or a server error. */

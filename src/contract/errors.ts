@@ -1,5 +1,15 @@
 import { z } from 'zod';
+import type { Blocker } from '../domain/errors';
+import * as answer from './answers';
 import { ERROR_STATUS, type ErrorCode } from './error-codes';
+
+const blocker = answer.named('Blocker', {
+  subject: z.enum(['Good', 'SoldGood']),
+  id: z.int().describe('The lot that was made or zeroed, or the sale.'),
+  text: z.string().describe('What it is, in Hebrew.'),
+  at: answer.timestamp,
+  by: answer.person,
+}) satisfies z.ZodType<Blocker>;
 
 /** The body of a failed call. `fields` has an error for each path, such as 'used_good_amounts.0'. */
 export const errorAnswer = z
@@ -7,6 +17,7 @@ export const errorAnswer = z
     error: z.string().describe('A Hebrew sentence a person can act on.'),
     code: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
     fields: z.record(z.string(), z.string()).optional(),
+    blockers: z.array(blocker).optional().describe('What is to be reversed first, the latest first.'),
   })
   .meta({ id: 'Error' });
 export type ErrorAnswer = z.infer<typeof errorAnswer>;

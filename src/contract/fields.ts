@@ -46,6 +46,13 @@ export const optionalLongText = longText
   .nullish()
   .transform((value) => (value === undefined || value === '' ? null : value));
 
+/** What a reversal says: why. */
+export const reversalBody = z
+  .strictObject({
+    reason: longText.pipe(z.string().refine(isVisible, text.reversalReason)).describe('Why it is reversed.'),
+  })
+  .meta({ id: 'ReversalBody' });
+
 export const DAY_NOTE = 'A calendar day of the site.';
 
 /** A calendar day, 'YYYY-MM-DD', of the years 1900 to 9999. */

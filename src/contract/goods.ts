@@ -4,7 +4,7 @@ import { MOVEMENT_KINDS, STOCK_FILTERS } from '../domain/stock';
 import { validationText as text } from '../strings/validation';
 import * as answer from './answers';
 import { defineEndpoints } from './endpoint';
-import { AMOUNT_NOTE, optionalLongText, STEP } from './fields';
+import { AMOUNT_NOTE, optionalLongText, reversalBody, STEP } from './fields';
 import { manufactureReport, PARALLEL_NOTE, USED_NOTE } from './manufacture-report';
 import { dayParam, flagParam, idParam, idParams, listQuery, lotSearchParam } from './list';
 
@@ -32,16 +32,22 @@ export const good = answer.named('Good', {
   supplier: z.string().nullable(),
   purchased_at: answer.timestamp.nullable(),
   extra_data: z.record(z.string(), z.unknown()).nullable(),
+  reversed: answer.reversed,
 });
 export type Good = z.infer<typeof good>;
 
 export const movement = answer.named('Movement', {
+  id: z.int(),
   at: answer.timestamp,
   kind: z.enum(MOVEMENT_KINDS),
   amount: answer.amount,
   balance: answer.amount.describe(`What was left afterwards. ${AMOUNT_NOTE}`),
   by: answer.person,
   reason: z.string().nullable().describe(REASON_NOTE),
+  reverses_id: z
+    .int()
+    .nullable()
+    .describe('The movement of this lot that it undoes; what is next is of that one.'),
   used_in_good_id: z.int().nullable(),
   /** The name of the lot that it was used in. */
   used_in_good_type_name: z.string().nullable(),
@@ -67,6 +73,8 @@ export const goodEndpoints = defineEndpoints('Goods', 'Stock lots and their ledg
       created_to: dayParam.optional(),
       manufactured_from: dayParam.optional(),
       manufactured_to: dayParam.optional(),
+      /** Without it, both: those that were reversed, and those that stand. */
+      reversed: flagParam.optional(),
     }),
     answer: z.array(good),
   },
@@ -86,11 +94,25 @@ export const goodEndpoints = defineEndpoints('Goods', 'Stock lots and their ledg
     body: z.strictObject({ reason: optionalLongText.describe(REASON_NOTE) }).nullish(),
     answer: good,
   },
+  reverseZeroing: {
+    summary: 'Reverses the last zeroing of a lot that stands: what it took comes back',
+    params: idParams,
+    body: reversalBody,
+    answer: good,
+    errors: ['ALREADY_REVERSED'],
+  },
   reportManufacture: {
     summary: 'A report of a step: the lot it made and the lots it used',
     body: manufactureReport,
     answer: good,
     errors: ['NOT_FOUND', 'NOT_ENOUGH_STOCK'],
+  },
+  reverseManufacture: {
+    summary: 'Reverses the report of a step, while its lot is whole: what went in comes back',
+    params: idParams,
+    body: reversalBody,
+    answer: good,
+    errors: ['ALREADY_REVERSED', 'IN_USE'],
   },
   listSellableGoods: {
     summary: 'Lots that can be sold, soonest expiry first',

@@ -1,5 +1,8 @@
 import type { Answer, Body, Params } from './endpoint';
 import type { Endpoints } from './endpoints';
+import type { Good } from './goods';
+import type { PurchasedGood } from './purchased-goods';
+import type { SoldGood } from './sold-goods';
 import type { WriteName } from './tags';
 
 /** The things that a journal entry can be of, named like tags. */
@@ -25,21 +28,22 @@ interface Written<E> {
 type Subjects = { [Name in WriteName]: (call: Written<Endpoints[Name]>) => readonly [Subject, ...Subject[]] };
 
 const account = ({ personId }: { personId: number }) => [`Account:${personId}`] as const;
+const receipt = ({ id, good_id }: PurchasedGood) => [`PurchasedGood:${id}`, `Good:${good_id}`] as const;
+const report = ({ id, used_good_ids }: Good) =>
+  [`Good:${id}`, ...used_good_ids.map((used) => `Good:${used}` as const)] as const;
+const sale = ({ id, good_id }: SoldGood) => [`SoldGood:${id}`, `Good:${good_id}`] as const;
 
 /** What each write is of: the main thing first, then the others whose history it belongs to. */
 export const SUBJECTS: Subjects = {
-  addPurchasedGood: ({ answer }) => [
-    `PurchasedGood:${answer.id}`,
-    `Good:${answer.good_id}`,
-    `GoodType:${answer.good_type_id}`,
-  ],
+  addPurchasedGood: ({ answer }) => [...receipt(answer), `GoodType:${answer.good_type_id}`],
+  reversePurchasedGood: ({ answer }) => receipt(answer),
   addGoodType: ({ answer }) => [`GoodType:${answer.id}`],
   zeroRemaining: ({ answer }) => [`Good:${answer.id}`],
-  reportManufacture: ({ answer }) => [
-    `Good:${answer.id}`,
-    ...answer.used_good_ids.map((id) => `Good:${id}` as const),
-  ],
-  addSoldGood: ({ answer }) => [`SoldGood:${answer.id}`, `Good:${answer.good_id}`],
+  reverseZeroing: ({ answer }) => [`Good:${answer.id}`],
+  reportManufacture: ({ answer }) => report(answer),
+  reverseManufacture: ({ answer }) => report(answer),
+  addSoldGood: ({ answer }) => sale(answer),
+  reverseSoldGood: ({ answer }) => sale(answer),
   addManufactureStep: ({ answer }) => [
     `ManufactureStep:${answer.manufactureStepId}`,
     `GoodType:${answer.manufacturedGoodTypeId}`,

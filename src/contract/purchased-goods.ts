@@ -3,8 +3,8 @@ import { EXTRA_FIELD_TYPES } from '../domain/extra-fields';
 import { validationText as text } from '../strings/validation';
 import * as answer from './answers';
 import { defineEndpoints } from './endpoint';
-import { amountFromZero, day, id, name, newUnits, optionalText, timestamp } from './fields';
-import { dayParam, idParam, listQuery, lotSearchParam, nameParam } from './list';
+import { amountFromZero, day, id, name, newUnits, optionalText, reversalBody, timestamp } from './fields';
+import { dayParam, flagParam, idParam, idParams, listQuery, lotSearchParam, nameParam } from './list';
 
 const extraValue = z.object({
   type: z.enum(EXTRA_FIELD_TYPES),
@@ -28,6 +28,7 @@ export const purchasedGood = answer.named('PurchasedGood', {
   extra_data: z.record(z.string(), extraValue),
   created_at: answer.timestamp,
   created_by: answer.person,
+  reversed: answer.reversed,
 });
 export type PurchasedGood = z.infer<typeof purchasedGood>;
 
@@ -81,6 +82,8 @@ export const purchasedGoodEndpoints = defineEndpoints('Receipts', 'Goods receive
       purchased_to: dayParam.optional(),
       expires_from: dayParam.optional(),
       expires_to: dayParam.optional(),
+      /** Without it, both: those that were reversed, and those that stand. */
+      reversed: flagParam.optional(),
     }),
     answer: z.array(purchasedGood),
   },
@@ -89,6 +92,13 @@ export const purchasedGoodEndpoints = defineEndpoints('Receipts', 'Goods receive
     body: purchasedGoodBody,
     answer: purchasedGood,
     errors: ['NOT_FOUND', 'NAME_TAKEN', 'NOT_PURCHASABLE'],
+  },
+  reversePurchasedGood: {
+    summary: 'Reverses a receipt, while its lot is whole',
+    params: idParams,
+    body: reversalBody,
+    answer: purchasedGood,
+    errors: ['ALREADY_REVERSED', 'IN_USE'],
   },
   getExtraFields: {
     summary: 'The extra fields of a receipt',

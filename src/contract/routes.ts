@@ -24,6 +24,7 @@ export const routes = {
 
   listPurchasedGoods: { method: 'GET', path: '/api_purchased_goods', list: true },
   addPurchasedGood: { method: 'POST', path: '/api_purchased_goods' },
+  reversePurchasedGood: { method: 'POST', path: '/api_purchased_goods/{id}/reversal' },
   getExtraFields: { method: 'GET', path: '/api_extra_fields/purchased_goods' },
   listSuppliers: { method: 'GET', path: '/api_suppliers' },
 
@@ -32,6 +33,8 @@ export const routes = {
   getGood: { method: 'GET', path: '/api_goods/{id}' },
   listMovements: { method: 'GET', path: '/api_goods/{id}/movements' },
   zeroRemaining: { method: 'POST', path: '/api_goods/{id}/zero_remaining' },
+  reverseZeroing: { method: 'POST', path: '/api_goods/{id}/zero_remaining/reversal' },
+  reverseManufacture: { method: 'POST', path: '/api_goods/{id}/reversal' },
   listSellableGoods: { method: 'GET', path: '/api_sellable_goods' },
 
   listManufactureSteps: { method: 'GET', path: '/api_manufacture_steps' },
@@ -49,6 +52,7 @@ export const routes = {
   listSoldGoods: { method: 'GET', path: '/api_sold_goods', list: true },
   addSoldGood: { method: 'POST', path: '/api_sold_goods' },
   getSoldGood: { method: 'GET', path: '/api_sold_goods/{id}' },
+  reverseSoldGood: { method: 'POST', path: '/api_sold_goods/{id}/reversal' },
   listCustomers: { method: 'GET', path: '/api_customers' },
   listPeople: { method: 'GET', path: '/api_people' },
 

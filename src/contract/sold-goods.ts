@@ -3,8 +3,8 @@ import { STEP_NAMES } from '../domain/manufacture-steps';
 import { validationText as text } from '../strings/validation';
 import * as answer from './answers';
 import { defineEndpoints } from './endpoint';
-import { amountAboveZero, name, price } from './fields';
-import { dayParam, idParam, idParams, listQuery, nameParam } from './list';
+import { amountAboveZero, name, price, reversalBody } from './fields';
+import { dayParam, flagParam, idParam, idParams, listQuery, nameParam } from './list';
 
 export const soldGood = answer.named('SoldGood', {
   id: z.int(),
@@ -20,6 +20,7 @@ export const soldGood = answer.named('SoldGood', {
   manufacture_step_name: z.enum(STEP_NAMES).nullable(),
   manufactured_at: answer.manufacturedAt,
   expires_at: answer.day.nullable(),
+  reversed: answer.reversed,
 });
 export type SoldGood = z.infer<typeof soldGood>;
 
@@ -43,6 +44,8 @@ export const soldGoodEndpoints = defineEndpoints('Sales', 'What was sold of a lo
       from_good_id: idParam.optional(),
       created_from: dayParam.optional(),
       created_to: dayParam.optional(),
+      /** Without it, both: those that were reversed, and those that stand. */
+      reversed: flagParam.optional(),
     }),
     answer: z.array(soldGood),
   },
@@ -56,5 +59,12 @@ export const soldGoodEndpoints = defineEndpoints('Sales', 'What was sold of a lo
     body: soldGoodBody,
     answer: soldGood,
     errors: ['NOT_FOUND', 'NOT_SELLABLE', 'EXPIRED', 'NOT_ENOUGH_STOCK'],
+  },
+  reverseSoldGood: {
+    summary: 'Reverses a sale: its amount comes back to the lot',
+    params: idParams,
+    body: reversalBody,
+    answer: soldGood,
+    errors: ['ALREADY_REVERSED'],
   },
 });

@@ -106,10 +106,14 @@ const lot = (id: number): Tag[] => [`GoodDetails:${id}`, `Movement:${id}`];
 export const WRITES = {
   // A receipt may create a type; its response does not show whether it did, and the list of types is cheap.
   addPurchasedGood: () => ['PurchasedGood', 'Supplier', 'GoodType', ...STOCK],
+  reversePurchasedGood: ({ answer }) => [...lot(answer.good_id), 'PurchasedGood', 'Supplier', ...STOCK],
   addGoodType: () => ['GoodType'],
   zeroRemaining: ({ answer }) => [...lot(answer.id), ...STOCK],
+  reverseZeroing: ({ answer }) => [...lot(answer.id), ...STOCK],
   reportManufacture: ({ answer }) => [...answer.used_good_ids.flatMap(lot), ...STOCK],
+  reverseManufacture: ({ answer }) => [answer.id, ...answer.used_good_ids].flatMap(lot).concat(STOCK),
   addSoldGood: ({ answer }) => [...lot(answer.good_id), 'SoldGood', 'Customer', ...STOCK],
+  reverseSoldGood: ({ answer }) => [...lot(answer.good_id), 'SoldGood', 'Customer', ...STOCK],
   addManufactureStep: () => ['ManufactureStep', 'GoodType'],
   changeManufactureStep: () => NAMES,
   // Deleting a recipe's last step changes its product, and so which types can be sold.

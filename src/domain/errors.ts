@@ -11,9 +11,21 @@ export type RuleCode =
   | 'NOT_SELLABLE'
   | 'NOT_PURCHASABLE'
   | 'IN_USE'
+  | 'ALREADY_REVERSED'
   | 'NOT_LAST_STEP'
   | 'CHANGED_MEANWHILE'
   | RecipeStructureError['code'];
+
+/** What hangs on something and is to be reversed before it. */
+export interface Blocker {
+  subject: 'Good' | 'SoldGood';
+  /** The lot that was made or zeroed, or the sale. */
+  id: number;
+  /** What it is, in Hebrew. */
+  text: string;
+  at: string;
+  by: string;
+}
 
 /** A rule refuses the request. Thrown anywhere below a route; all writes of the call are rolled back. */
 export class RuleError extends Error {
@@ -22,6 +34,8 @@ export class RuleError extends Error {
     /** A Hebrew message for the user. */
     sentence: string,
     readonly fields?: Record<string, string>,
+    /** The latest first. */
+    readonly blockers?: Blocker[],
   ) {
     super(sentence);
   }

@@ -72,6 +72,13 @@ const pageOf = (list: List, details: (page: RawBuilder<unknown>) => unknown) => 
 
 const both = (sorts: string[]) => sorts.flatMap((sort) => [sort, `-${sort}`]);
 const goods = [
+  ...[true, false].flatMap((reversed) => [
+    { sort: 'expires_at', reversed },
+    { sort: '-created_at', reversed },
+    { sort: 'good_type_name', reversed },
+    { sort: '-amount_remaining', reversed },
+  ]),
+  { sort: 'expires_at', stock: 'existing', reversed: false },
   ...both(['expires_at', 'created_at', 'manufactured_at', 'good_type_name', 'amount_remaining']).flatMap(
     (sort) => [{ sort }, { sort, stock: 'existing' }],
   ),
@@ -87,6 +94,11 @@ const goods = [
   { sort: '-manufactured_at', made: true, manufactured_from: '2026-10-28', manufactured_to: '2026-10-30' },
 ];
 const receipts = [
+  ...[true, false].flatMap((reversed) => [
+    { sort: '-purchased_at', reversed },
+    { sort: 'supplier', reversed },
+    { sort: '-expires_at', reversed },
+  ]),
   ...both(['purchased_at', 'expires_at', 'good_type_name', 'supplier', 'amount']).map((sort) => ({ sort })),
   ...[
     { q: '12' },
@@ -99,6 +111,10 @@ const receipts = [
   { sort: 'expires_at', expires_from: '2026-11-10', expires_to: '2026-11-12' },
 ];
 const sales = [
+  ...[true, false].flatMap((reversed) => [
+    { sort: '-created_at', reversed },
+    { sort: 'customer', reversed },
+  ]),
   ...both(['created_at', 'good_type_name', 'customer', 'amount', 'price']).map((sort) => ({ sort })),
   ...[
     { q: '12' },

@@ -12,6 +12,8 @@ export const errorText = {
   notSellable: (name: string) => `הפריט ${name} אינו תוצר למכירה`,
   notPurchasable: (name: string) => `${name} נוצר בייצור ואינו נקנה מספק, יש לבחור סוג סחורה אחר`,
   inUse: (what: string) => `אי אפשר לשנות או למחוק: ${what}`,
+  alreadyReversed: 'הרישום הזה כבר בוטל',
+  reverseFirst: (what: string) => `עדיין אי אפשר לבטל. תחילה יש לבטל: ${what}`,
   stepInRecipes: (names: string) => `שלב העבודה נמצא במתכונים: ${names}`,
   stepReported: 'שלב העבודה כבר דווח',
   unitsWithLots: (name: string) => `יש כבר פריטים מסוג ${name}, ולכן יחידות המידה שלו קבועות`,

@@ -60,6 +60,7 @@ export const validationText = {
   saleAmountPositive: 'הכמות חייבת להיות גדולה מ-0',
   saleAmountTooMuch: 'הכמות גדולה מהכמות הזמינה',
   saleWholePieces: 'אפשר למכור רק יחידות שלמות',
+  reversalReason: 'יש למלא את השדה סיבת הביטול',
   customer: 'שם לקוח הוא שדה חובה',
   priceNotNegative: 'המחיר חייב להיות גדול או שווה ל-0',
 

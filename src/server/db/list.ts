@@ -36,6 +36,8 @@ export interface List {
   columns: Sql;
   id: Sql;
   where: readonly Sql[];
+  /** A filter finds few rows by itself: their names are looked up, not the rows of each name. */
+  few?: boolean;
   /** Further rows of the same columns: the few lots whose number or batch was searched for. */
   extra?: { from: Sql; columns?: Sql; id: Sql; by: Sql; where: readonly Sql[] };
   sort: {
@@ -68,11 +70,12 @@ export function orderSql({ sort }: Pick<List, 'sort'>, alias: string): Sql {
  * their table, the first rows of each name by an index, because a name may be rare among the latest rows.
  */
 export function pageSql(list: List, { limit, offset = 0 }: Paging): Sql {
-  const { from, names = [], columns, id, where, extra, sort } = list;
+  const { from, names = [], columns, id, where, few = false, extra, sort } = list;
   // Literals let the prepared plan fit the usual page sizes; for every offset they would be a statement of its own.
   const number = (value: number) => (offset === 0 ? sql.lit(value) : sql`${value}`);
-  const first = names.find(({ name }) => name === sort.by) ?? names.find((table) => table.where.length > 0);
-  const others = names.filter((table) => table !== first && table.where.length > 0);
+  const sorting = names.find(({ name }) => name === sort.by);
+  const first = few ? undefined : (sorting ?? names.find((table) => table.where.length > 0));
+  const others = names.filter((table) => table !== first && (table === sorting || table.where.length > 0));
   // A range of one value keeps the column in the order, so that only an index starting with it fits.
   const ofFirst = first ? [sql`${first.key} >= ${first.id}`, sql`${first.key} <= ${first.id}`] : [];
   const isByName = first?.name === sort.by;

@@ -1,5 +1,6 @@
 import { ERROR_STATUS, type ErrorCode } from '../../contract/error-codes';
 import type { ErrorAnswer } from '../../contract/errors';
+import type { Blocker } from '../../domain/errors';
 import { errorText } from '../../strings/errors';
 
 /** A call fails for another reason than a rule of the domain. */
@@ -25,9 +26,16 @@ interface Failure {
   code: ErrorCode;
   message: string;
   fields?: Record<string, string>;
+  blockers?: Blocker[];
 }
 
 /** The response to a failed call. */
-export function answerOf({ code, message, fields }: Failure): { status: number; answer: ErrorAnswer } {
-  return { status: ERROR_STATUS[code], answer: { error: message, code, ...(fields && { fields }) } };
+export function answerOf({ code, message, fields, blockers }: Failure): {
+  status: number;
+  answer: ErrorAnswer;
+} {
+  return {
+    status: ERROR_STATUS[code],
+    answer: { error: message, code, ...(fields && { fields }), ...(blockers && { blockers }) },
+  };
 }

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Good, good } from '../../contract/goods';
 import { itemOf, type RowOf } from '../db/wire';
+import { isoTime, reversalOf } from './reversals';
 
 /** `manufactured_at` of a lot in responses: an ISO time if it was produced, the supplier's batch if it was received. */
 export const manufacturedAt = (lot: 'g' | 'lot') => sql<string | null>`
-  coalesce(${sql.ref(`${lot}.batch`)},
-           to_char(${sql.ref(`${lot}.made_at`)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`;
+  coalesce(${sql.ref(`${lot}.batch`)}, ${isoTime(sql.ref(`${lot}.made_at`))})`;
 
 export interface Origin {
   supplier: string;
@@ -27,7 +27,7 @@ export function goodsSql(lots: RawBuilder<unknown>): RawBuilder<RowOf<Good>> {
            ${manufacturedAt('g')} as manufactured_at, g.expires_at, g.created_at,
            (select name from people where id = g.created_by) as created_by, coalesce(used.ids, '{}') as used_good_ids,
            coalesce(used.amounts, '{}') as used_good_amounts, coalesce(used.names, '{}') as used_good_type_names,
-           origin.*, g.extra_data
+           origin.*, g.extra_data, ${reversalOf('lot', sql`g.id`)} as reversed
       from (${lots}) as g
       join good_types t on t.id = g.good_type_id
       left join lateral (

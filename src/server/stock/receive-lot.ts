@@ -4,12 +4,13 @@ import { type ExtraValue, type PurchasedGood, purchasedGood } from '../../contra
 import { readExtraFields, typeErrors } from '../../contract/receipt-rules';
 import { invalid, notFound, RuleError } from '../../domain/errors';
 import { errorText } from '../../strings/errors';
-import type { Tables } from '../db/tables';
+import type { Db, Tables } from '../db/tables';
 import { itemOf, type RowOf } from '../db/wire';
 import type { Write } from '../writes/write';
 import { findExtraFields } from './extra-fields';
 import { addGoodType } from './good-types';
 import { partyId } from './parties';
+import { reversalOf } from './reversals';
 
 type Receipt = CallBody<'addPurchasedGood'>;
 type Type = Pick<Selectable<Tables['good_types']>, 'id' | 'name' | 'units' | 'expires' | 'manufactured'>;
@@ -22,7 +23,7 @@ export function receiptsSql(receipts: RawBuilder<unknown>): RawBuilder<RowOf<Pur
   return sql<RowOf<PurchasedGood>>`
     select g.id, g.id as good_id, g.good_type_id, t.name as good_type_name, t.units as good_type_units, g.amount,
            supplier.name as supplier, g.purchased_at, g.batch as manufactured_at, g.expires_at, g.extra_data,
-           g.created_at, p.name as created_by
+           g.created_at, p.name as created_by, ${reversalOf('lot', sql`g.id`)} as reversed
       from (${receipts}) as g
       join good_types t on t.id = g.good_type_id
       join suppliers supplier on supplier.id = g.supplier_id
@@ -31,6 +32,14 @@ export function receiptsSql(receipts: RawBuilder<unknown>): RawBuilder<RowOf<Pur
 
 /** A row as returned by the API. */
 export const receiptOf = itemOf(purchasedGood);
+
+/** A receipt, or null. */
+export async function findReceipt(db: Db, id: number): Promise<PurchasedGood | null> {
+  const { rows } = await receiptsSql(
+    sql`select ${RECEIPT_COLUMNS} from purchased_goods r join goods g on g.id = r.id where r.id = ${id}`,
+  ).execute(db);
+  return rows[0] ? receiptOf(rows[0]) : null;
+}
 
 /**
  * Adds a receipt and its lot, of an existing or a new type. Throws NOT_FOUND, NOT_PURCHASABLE, NAME_TAKEN, and INVALID

@@ -13,13 +13,14 @@ import type { Write } from '../writes/write';
 import { manufacturedAt } from './good-rows';
 import { lockLots, requireRemaining } from './lots';
 import { partyId } from './parties';
+import { reversalOf } from './reversals';
 
 /** All response columns of sales, without an ORDER BY. */
 export function salesSql(sales: RawBuilder<unknown>): RawBuilder<RowOf<SoldGood>> {
   return sql<RowOf<SoldGood>>`
     select g.id, g.good_id, t.name as good_type_name, t.units as good_type_units, g.amount, c.name as customer,
            g.price, g.created_at, p.name as created_by, lot.manufacture_step_name,
-           ${manufacturedAt('lot')} as manufactured_at, lot.expires_at
+           ${manufacturedAt('lot')} as manufactured_at, lot.expires_at, ${reversalOf('sale', sql`g.id`)} as reversed
       from (${sales}) as g
       join goods lot on lot.id = g.good_id
       join good_types t on t.id = g.good_type_id

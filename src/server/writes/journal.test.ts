@@ -10,6 +10,7 @@ import { receipt, receiptBody, recipe, rinseBody, step, unique } from '../testin
 import { addForm, field } from '../testing/forms';
 import { journalOf } from '../testing/journal';
 import { kitchen, type Kitchen } from '../testing/kitchen';
+import * as reversals from '../testing/reversals';
 import { difference } from './journal';
 
 let app: TestApp;
@@ -52,6 +53,10 @@ const CALLS: Record<WriteName, () => Promise<Journaled>> = {
     before: null,
     after: expect.objectContaining({ supplier: 'משק לוי', amount: 2.5 }),
   }),
+  reversePurchasedGood: () => reversals.receipt(app),
+  reverseManufacture: () => reversals.report(app, home),
+  reverseSoldGood: () => reversals.sale(app, home),
+  reverseZeroing: () => reversals.zeroing(app),
   addGoodType: async () => {
     const body = {
       name: unique('תבלין'),

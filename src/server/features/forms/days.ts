@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { addDays, daysBetween, LAST_DAY, startOfDay } from '../../../domain/days';
 import type { FormDay } from '../../../domain/forms';
+import { stands } from '../../stock/reversals';
 
 /**
  * Every day of a range, inclusive, with its last entry of a form and whether anything was received, made or sold. Each
@@ -19,8 +20,9 @@ export function daysSql(
     sql`${sql.ref(column)} >= days.start and ${sql.ref(column)} < days.until`;
   return sql<FormDay>`
     select day, entry.id as entry_id,
-           (exists (select from goods where ${within('goods.created_at')})
-             or exists (select from sold_goods where ${within('sold_goods.created_at')})) as worked
+           (exists (select from goods where ${within('goods.created_at')} and ${stands('lot', sql`goods.id`)})
+             or exists (select from sold_goods where ${within('sold_goods.created_at')}
+                         and ${stands('sale', sql`sold_goods.id`)})) as worked
       from unnest(${days}::text[], ${starts}::timestamptz[], ${ends}::timestamptz[]) as days (day, start, until)
       left join lateral (
         select id from form_entries

@@ -11,6 +11,7 @@ import {
 } from '../../db/list';
 import { goodsSql } from '../../stock/good-rows';
 import { lotsMatching, madeFrom } from '../../stock/lot-filters';
+import { ofReversal } from '../../stock/reversals';
 
 type GoodsQuery = CallQuery<'listGoods'>;
 
@@ -59,6 +60,7 @@ function conditionsOf(query: GoodsQuery, columns: Columns, timeZone: string): Sq
     ...(step === undefined ? [] : [sql`g.manufacture_step_name = ${step}`]),
     ...(step !== undefined || made === true ? [sql`${columns.manufactured_at} is not null`] : []),
     ...(made === false ? [sql`g.manufacture_step_id is null`] : []),
+    ...ofReversal('lot', columns.id, query.reversed),
     ...daysOfDay(columns.expires_at, query.expires_from, query.expires_to),
     ...daysOfTime(columns.created_at, query.created_from, query.created_to, timeZone),
     ...daysOfTime(columns.manufactured_at, query.manufactured_from, query.manufactured_to, timeZone),
@@ -80,6 +82,7 @@ export function goodsList(query: GoodsQuery, timeZone: string): List {
   const byRemaining = sort.field === 'amount_remaining';
   return {
     from: inStock ? stocked : byRemaining ? withStock : sql`goods g`,
+    few: query.reversed === true,
     names: [
       goodTypeNames(TYPE_NAME, columns.good_type_id, [
         ...TYPE_CONDITIONS[stock],

@@ -35,13 +35,14 @@ function nearestFirst(id: number, lots: readonly Good[]): Good[] {
 /** The movements of a lot, newest first. Empty for an unknown lot. */
 export async function findMovements(db: Db, id: number): Promise<Movement[]> {
   const { rows } = await sql<RowOf<Movement>>`
-    select m.at, m.kind, m.amount, m.balance, p.name as by, m.reason, m.used_in_good_id,
-           t.name as used_in_good_type_name, m.sold_good_id, c.name as customer
+    select m.id, m.at, m.kind, m.amount, m.balance, p.name as by, m.reason, m.reverses_id, o.used_in_good_id,
+           t.name as used_in_good_type_name, o.sold_good_id, c.name as customer
       from good_movements m
       join people p on p.id = m.person_id
-      left join goods g on g.id = m.used_in_good_id
+      join good_movements o on o.id = coalesce(m.reverses_id, m.id)
+      left join goods g on g.id = o.used_in_good_id
       left join good_types t on t.id = g.good_type_id
-      left join sold_goods s on s.id = m.sold_good_id
+      left join sold_goods s on s.id = o.sold_good_id
       left join customers c on c.id = s.customer_id
      where m.good_id = ${id}
      order by m.id desc`.execute(db);

@@ -3,6 +3,7 @@ import { readPage } from '../../db/list';
 import type { Calls } from '../../http/calls';
 import { goodOf } from '../../stock/good-rows';
 import { makeLot } from '../../stock/make-lot';
+import { reverseReport, reverseZeroing } from '../../stock/reverse';
 import { zeroLot } from '../../stock/zero-lot';
 import { goodsList, listedGoodsSql } from './list';
 import { findGood, findHistory, findMovements, findSellableGoods } from './queries';
@@ -24,6 +25,14 @@ export function goodRoutes(calls: Calls): void {
   calls.write('reportManufacture', ({ body, ...write }) => makeLot(write, body));
   calls.write('zeroRemaining', async ({ params, body, ...write }) => {
     await zeroLot(write, params.id, body?.reason ?? null);
+    return (await findGood(write.tx, params.id))!;
+  });
+  calls.write('reverseManufacture', async ({ params, body, ...write }) => {
+    await reverseReport(write, params.id, body.reason);
+    return (await findGood(write.tx, params.id))!;
+  });
+  calls.write('reverseZeroing', async ({ params, body, ...write }) => {
+    await reverseZeroing(write, params.id, body.reason);
     return (await findGood(write.tx, params.id))!;
   });
 }

@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Overview } from '../../../contract/overview';
-import { addDays, dayOf, SOON_DAYS, startOfDay } from '../../../domain/days';
+import { addDays, CLOCK_TOLERANCE_MS, dayOf, SOON_DAYS, startOfDay } from '../../../domain/days';
 import { alertsOf } from '../../../domain/form-fields';
 import { type EntryData, FORM_NAMES, type FormDefinition, OPEN_NON_CONFORMITY } from '../../../domain/forms';
 import { COUNT_MAX } from '../../../domain/limits';
 import type { Db } from '../../db/tables';
 import type { Calls } from '../../http/calls';
+import { reversedIds } from '../../stock/reversals';
 
 const SUPPLIERS_SHOWN = 3;
 const IS_OPEN = JSON.stringify({ [OPEN_NON_CONFORMITY.field]: OPEN_NON_CONFORMITY.value });
@@ -36,16 +37,18 @@ export function overviewSql(now: Date, timeZone: string): RawBuilder<Figures> {
   const day = dayOf(now, timeZone);
   const from = startOfDay(day, timeZone);
   const to = startOfDay(addDays(day, 1), timeZone);
+  // What is of today was reversed since: not earlier than a clock that is ahead makes it.
+  const reversed = reversedIds('lot', new Date(from.getTime() - CLOCK_TOLERANCE_MS));
   return sql<Figures>`
     with received as (
       select supplier_id, purchased_at, id from purchased_goods
-       where purchased_at >= ${from} and purchased_at < ${to}
+       where purchased_at >= ${from} and purchased_at < ${to} and id not in (${reversed})
     ), latest as (
       select supplier_id, max(purchased_at) as at, max(id) as id from received
        group by supplier_id order by at desc, id desc limit ${SUPPLIERS_SHOWN}
     ), made as (
       select count(*)::int as steps, max(made_at) as last_at from goods
-       where made_at >= ${from} and made_at < ${to}
+       where made_at >= ${from} and made_at < ${to} and id not in (${reversed})
     ), expiring as (
       select count(*)::int as expiring, count(*) filter (where expires_at = ${day}::date)::int as today from stock
        where expires_at between ${day}::date and ${addDays(day, SOON_DAYS)}::date

@@ -11,6 +11,7 @@ import {
 } from '../../db/list';
 import { lotsMatching } from '../../stock/lot-filters';
 import { RECEIPT_COLUMNS } from '../../stock/receive-lot';
+import { ofReversal } from '../../stock/reversals';
 
 type ReceiptsQuery = CallQuery<'listPurchasedGoods'>;
 
@@ -29,6 +30,7 @@ export function receiptsList(query: ReceiptsQuery, timeZone: string): List {
   const where = [
     ...(id === undefined ? [] : [sql`r.id = ${id}`]),
     ...(good_id === undefined ? [] : [sql`r.id = ${good_id}`]),
+    ...ofReversal('lot', sql`r.id`, query.reversed),
     ...daysOfTime(sql`r.purchased_at`, query.purchased_from, query.purchased_to, timeZone),
     ...daysOfDay(sql`g.expires_at`, expires_from, expires_to),
   ];
@@ -40,6 +42,7 @@ export function receiptsList(query: ReceiptsQuery, timeZone: string): List {
     from,
     // Counting needs the lot only for its expiry, or for its type's name.
     ...(!byExpiry && !(byLot && q) && { countFrom: sql`purchased_goods r` }),
+    few: query.reversed === true,
     names: [
       {
         table: sql`suppliers s`,

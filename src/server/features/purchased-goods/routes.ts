@@ -1,7 +1,8 @@
 import { readPage } from '../../db/list';
 import type { Calls } from '../../http/calls';
 import { findExtraFields } from '../../stock/extra-fields';
-import { receiptOf, receiptsSql, receiveLot } from '../../stock/receive-lot';
+import { findReceipt, receiptOf, receiptsSql, receiveLot } from '../../stock/receive-lot';
+import { reverseReceipt } from '../../stock/reverse';
 import { receiptsList } from './list';
 
 export function purchasedGoodRoutes(calls: Calls): void {
@@ -10,4 +11,8 @@ export function purchasedGoodRoutes(calls: Calls): void {
   );
   calls.read('getExtraFields', ({ db }) => findExtraFields(db));
   calls.write('addPurchasedGood', ({ body, ...write }) => receiveLot(write, body));
+  calls.write('reversePurchasedGood', async ({ params, body, ...write }) => {
+    await reverseReceipt(write, params.id, body.reason);
+    return (await findReceipt(write.tx, params.id))!;
+  });
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { CallQuery } from '../../../contract/endpoints';
 import { daysOfTime, goodTypeNames, type List, nameContains, sortOf, textContains } from '../../db/list';
 import { madeFrom } from '../../stock/lot-filters';
+import { ofReversal } from '../../stock/reversals';
 
 type SalesQuery = CallQuery<'listSoldGoods'>;
 
@@ -18,6 +19,7 @@ export function salesList(query: SalesQuery, timeZone: string): List {
   const { good_id, from_good_id } = query;
   return {
     from: sql`sold_goods x`,
+    few: query.reversed === true,
     names: [
       {
         table: sql`customers c`,
@@ -33,6 +35,7 @@ export function salesList(query: SalesQuery, timeZone: string): List {
     where: [
       ...(good_id === undefined ? [] : [sql`x.good_id = ${good_id}`]),
       ...(from_good_id === undefined ? [] : [madeFrom(sql`x.good_id`, from_good_id)]),
+      ...ofReversal('sale', sql`x.id`, query.reversed),
       ...daysOfTime(sql`x.created_at`, query.created_from, query.created_to, timeZone),
     ],
     sort: { ...sort, nulls: sort.field === 'price' ? 'last' : undefined },

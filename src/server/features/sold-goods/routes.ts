@@ -1,18 +1,27 @@
 import { sql } from 'kysely';
+import type { SoldGood } from '../../../contract/sold-goods';
 import { notFound } from '../../../domain/errors';
 import { readPage } from '../../db/list';
+import type { Db } from '../../db/tables';
 import type { Calls } from '../../http/calls';
 import { saleOf, salesSql, sellFromLot } from '../../stock/sell-from-lot';
+import { reverseSale } from '../../stock/reverse';
 import { salesList } from './list';
+
+async function findSale(db: Db, id: number): Promise<SoldGood> {
+  const { rows } = await salesSql(sql`select * from sold_goods where id = ${id}`).execute(db);
+  if (!rows[0]) throw notFound();
+  return saleOf(rows[0]);
+}
 
 export function soldGoodRoutes(calls: Calls): void {
   calls.read('listSoldGoods', ({ db, query, siteTimeZone }) =>
     readPage(db, salesList(query, siteTimeZone), query, salesSql, saleOf),
   );
-  calls.read('getSoldGood', async ({ db, params }) => {
-    const { rows } = await salesSql(sql`select * from sold_goods where id = ${params.id}`).execute(db);
-    if (!rows[0]) throw notFound();
-    return saleOf(rows[0]);
-  });
+  calls.read('getSoldGood', ({ db, params }) => findSale(db, params.id));
   calls.write('addSoldGood', ({ body, ...write }) => sellFromLot(write, body));
+  calls.write('reverseSoldGood', async ({ params, body, ...write }) => {
+    await reverseSale(write, params.id, body.reason);
+    return findSale(write.tx, params.id);
+  });
 }

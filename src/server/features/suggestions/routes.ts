@@ -3,16 +3,18 @@ import { SUGGESTIONS_MAX } from '../../../domain/limits';
 import { textContains } from '../../db/list';
 import type { Db } from '../../db/tables';
 import type { Calls } from '../../http/calls';
+import { reversedIds, stands } from '../../stock/reversals';
 
 /** Uses of a name are counted only up to this limit. */
 const USES_MAX = 1_000;
 
+/** The rows that use a name, what they are for a reversal, and when. */
 const USES = {
-  suppliers: sql`select from purchased_goods where supplier_id = s.id and purchased_at > `,
-  customers: sql`select from sold_goods where customer_id = s.id and created_at > `,
+  suppliers: { rows: sql`purchased_goods used where supplier_id = s.id`, fact: 'lot', at: sql`purchased_at` },
+  customers: { rows: sql`sold_goods used where customer_id = s.id`, fact: 'sale', at: sql`created_at` },
 } as const;
 
-/** Up to SUGGESTIONS_MAX names that contain a text, most used in the last year first, then by name. */
+/** Up to SUGGESTIONS_MAX used names that contain a text, most used in the last year first, then by name. */
 async function suggestNames(
   db: Db,
   table: 'suppliers' | 'customers',
@@ -20,14 +22,16 @@ async function suggestNames(
   now: Date,
 ): Promise<string[]> {
   const yearAgo = new Date(now);
+  const { rows: uses, fact, at } = USES[table];
   yearAgo.setUTCFullYear(now.getUTCFullYear() - 1);
   const { rows } = await sql<{ name: string }>`
     select s.name
       from ${sql.table(table)} s
       cross join lateral (
-        select count(*) as uses from (${USES[table]}${yearAgo} limit ${sql.lit(USES_MAX)}) as used
+        select count(*) as uses from (
+          select from ${uses} and ${at} > ${yearAgo} and id not in (${reversedIds(fact, yearAgo)}) limit ${sql.lit(USES_MAX)}) as used
       ) as counted
-     where ${sql.join(textContains(sql`s.name`, q ?? ''))}
+     where ${sql.join(textContains(sql`s.name`, q ?? ''))} and exists (select from ${uses} and ${stands(fact, sql`used.id`)})
      order by uses desc, s.name
      limit ${sql.lit(SUGGESTIONS_MAX)}`.execute(db);
   return rows.map(({ name }) => name);

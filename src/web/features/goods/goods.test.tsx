@@ -32,6 +32,7 @@ const CARROT = {
   supplier: 'משק לוי',
   purchased_at: '2026-11-20T16:30:00.000Z',
   extra_data: null,
+  reversed: null,
 } as const satisfies Good;
 
 const WASHED: Good = {
@@ -51,12 +52,14 @@ const WASHED: Good = {
 };
 
 const USED: Movement = {
+  id: 2,
   at: '2026-11-21T08:00:00.000Z',
   kind: 'used',
   amount: -6,
   balance: 4,
   by: 'דנה כהן',
   reason: null,
+  reverses_id: null,
   used_in_good_id: 75,
   used_in_good_type_name: 'גזר שטוף',
   sold_good_id: null,

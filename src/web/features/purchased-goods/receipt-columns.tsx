@@ -17,7 +17,12 @@ const text = purchasedGoodsText.columns;
 
 /** Fields with a place of their own on the list or the page, or that are not shown. */
 type OtherField =
-  'id' | 'good_id' | `good_type_${'id' | 'name' | 'units'}` | 'extra_data' | `created_${'at' | 'by'}`;
+  | 'id'
+  | 'good_id'
+  | `good_type_${'id' | 'name' | 'units'}`
+  | 'extra_data'
+  | 'reversed'
+  | `created_${'at' | 'by'}`;
 
 /** The fields that the list and the receipt's own page show. */
 const FIELDS: Record<Exclude<keyof PurchasedGood, OtherField>, Omit<Column<PurchasedGood>, 'key'>> = {
