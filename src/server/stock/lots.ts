@@ -17,6 +17,13 @@ export interface LockedLot {
   expires_at: string | null;
 }
 
+/** What the journal says of what is left of a lot: an amount means nothing without its units. */
+export const remainingFacts = ({ name, units }: LockedLot, amount_remaining: number) => ({
+  good_type_name: name,
+  good_type_units: units,
+  amount_remaining,
+});
+
 /**
  * Locks what is left of lots in id order, so that two writes cannot deadlock. Unknown ids are omitted. A lot itself does
  * not change; a row of the stock that another write changed meanwhile is read again once it is locked.

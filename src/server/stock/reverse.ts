@@ -8,7 +8,7 @@ import { blockerText } from '../../strings/reversal';
 import { unitText } from '../../strings/units';
 import type { Tx } from '../db/tables';
 import type { Write } from '../writes/write';
-import { lockLots } from './lots';
+import { lockLots, remainingFacts } from './lots';
 
 /** The most blockers that are named; reversing the latest ones shows the next. */
 const BLOCKERS_MAX = 100;
@@ -50,10 +50,11 @@ export async function reverseZeroing(write: Write, id: number, reason: string): 
   const zeroings = await findMovements(write.tx, sql`good_id = ${id} and kind = 'zeroed'`);
   const last = zeroings.find(({ reversed }) => !reversed) ?? zeroings[0];
   const lots = await undo(write, last ? [last] : [], reason);
-  const before = Number(lots.get(id)!.amount_remaining);
+  const lot = lots.get(id)!;
+  const before = Number(lot.amount_remaining);
   write.changed({
-    before: { amount_remaining: before },
-    after: { amount_remaining: before - Number(last!.amount) },
+    before: remainingFacts(lot, before),
+    after: remainingFacts(lot, before - Number(last!.amount)),
   });
 }
 

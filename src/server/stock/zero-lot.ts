@@ -1,15 +1,15 @@
 import { subtractAmounts } from '../../domain/amounts';
 import { notFound } from '../../domain/errors';
 import type { Write } from '../writes/write';
-import { lockLots } from './lots';
+import { lockLots, remainingFacts } from './lots';
 
 /** Removes the remaining stock of a lot, if any. Throws NOT_FOUND. */
 export async function zeroLot(write: Write, id: number, reason: string | null): Promise<void> {
   const { tx, personId, now } = write;
   const lot = (await lockLots(tx, [id])).get(id);
   if (!lot) throw notFound();
-  const before = { amount_remaining: Number(lot.amount_remaining) };
-  write.changed({ before, after: { amount_remaining: 0 } });
+  const before = remainingFacts(lot, Number(lot.amount_remaining));
+  write.changed({ before, after: remainingFacts(lot, 0) });
   if (before.amount_remaining === 0) return;
   await tx
     .insertInto('good_movements')

@@ -32,6 +32,8 @@ export const {
   useAddSoldGoodMutation,
   useListSuppliersQuery,
   useListCustomersQuery,
+  useListPeopleQuery,
+  useListJournalQuery,
 } = api;
 
 /** Called outside of components: by the recipe editor's machine, and with a file, which has no place in the store. */

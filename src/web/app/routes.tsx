@@ -45,6 +45,8 @@ const signedInScreens: Screens = {
   '/forms/:formName': async () => (await import('../features/forms/entries-screen')).EntriesScreen,
   '/forms/add/:formName': async () => (await import('../features/forms/add-form-screen')).AddFormScreen,
   '/forms/view/:entryId': async () => (await import('../features/forms/form-view-screen')).FormViewScreen,
+  '/forms/view/:entryId/versions/:seq': async () =>
+    (await import('../features/forms/entry-version-screen')).EntryVersionScreen,
   '/forms/edit/:entryId': async () => (await import('../features/forms/edit-form-screen')).EditFormScreen,
 };
 

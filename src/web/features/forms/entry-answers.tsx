@@ -69,8 +69,15 @@ const Area = styled(Card)`
   }
 `;
 
+interface EntryAnswersProps {
+  entry: FormEntry;
+  schema: FormSchema;
+  /** Nothing can be opened from it. */
+  readOnly?: boolean;
+}
+
 /** The values of an entry by section; next to each one that is not fine, its non-conformity or a link to open one. */
-export function EntryAnswers({ entry, schema }: { entry: FormEntry; schema: FormSchema }) {
+export function EntryAnswers({ entry, schema, readOnly = false }: EntryAnswersProps) {
   const { form, openedFrom } = useNonConformities(entry, schema);
   const phone = usePhone();
   const shown = visibleFields(schema.data.fields);
@@ -88,7 +95,7 @@ export function EntryAnswers({ entry, schema }: { entry: FormEntry; schema: Form
           {fields.map((field) => {
             const opened = openedFrom(field.key);
             const canOpen = opened.length === 0 && isNotFine(field, valueOf(entry.data, field.key));
-            const open = form !== null && canOpen && (
+            const open = !readOnly && form !== null && canOpen && (
               <OpenNonConformity about={field} to={originPath(form, entry.id, [field.key])} />
             );
             return (

@@ -3,6 +3,9 @@ import { Link, useParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { formsText } from '../../../strings/forms';
 import { nonConformityText } from '../../../strings/forms-special';
+import { journalText } from '../../../strings/journal';
+import { useListJournalQuery } from '../../api/hooks';
+import { ChangeHistory } from '../../lib/changes/change-history';
 import { paths } from '../../lib/paths';
 import { recordId } from '../../lib/record-screen';
 import { FactCard } from '../../ui/facts';
@@ -52,6 +55,17 @@ function Facts({ entry, schema }: StoredEntry) {
   return <FactCard title={text.facts} facts={facts.filter((fact) => fact !== false)} />;
 }
 
+/** What is read and printed of an entry. */
+export function EntrySheet({ entry, schema, readOnly = false }: StoredEntry & { readOnly?: boolean }) {
+  return (
+    <Sheet>
+      <Facts entry={entry} schema={schema} />
+      <EntryAnswers entry={entry} schema={schema} readOnly={readOnly} />
+      <SignatureLines labels={Object.values(text.signature)} />
+    </Sheet>
+  );
+}
+
 function FormView({ entry, schema }: StoredEntry) {
   const phone = usePhone();
   const texts = formTexts(entry.form_name);
@@ -70,11 +84,17 @@ function FormView({ entry, schema }: StoredEntry) {
           </>
         }
       />
-      <Sheet>
-        <Facts entry={entry} schema={schema} />
-        <EntryAnswers entry={entry} schema={schema} />
-        <SignatureLines labels={Object.values(text.signature)} />
-      </Sheet>
+      <Stack>
+        <EntrySheet entry={entry} schema={schema} />
+        <ChangeHistory
+          subject={`FormEntry:${entry.id}`}
+          useJournal={useListJournalQuery}
+          fields={schema.data.fields}
+          more={({ seq }, at) =>
+            at > 0 && <Link to={paths.formEntryVersion(entry.id, seq)}>{journalText.changes.version}</Link>
+          }
+        />
+      </Stack>
     </>
   );
 }

@@ -6,7 +6,8 @@ import { hasSellableAmount } from '../../../domain/sales';
 import { isExpired } from '../../../domain/stock';
 import { goodsText as text } from '../../../strings/goods';
 import { reportText } from '../../../strings/reports';
-import { useGetGoodQuery } from '../../api/hooks';
+import { useGetGoodQuery, useListJournalQuery } from '../../api/hooks';
+import { ChangeHistory } from '../../lib/changes/change-history';
 import { paths, withFilters } from '../../lib/paths';
 import { recordId, RecordScreen } from '../../lib/record-screen';
 import { RoleBadge } from '../../lib/stock/role-badge';
@@ -64,6 +65,7 @@ function Lot({ good, lots }: { good: Good; lots: readonly Good[] }) {
         <ReportDetails good={good} />
         <History lots={lots} />
         <Movements good={good} />
+        <ChangeHistory subject={`Good:${good.id}`} useJournal={useListJournalQuery} />
       </Stack>
     </>
   );

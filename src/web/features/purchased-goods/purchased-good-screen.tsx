@@ -6,7 +6,8 @@ import { purchasedGoodsText as text } from '../../../strings/purchased-goods';
 import { reportText } from '../../../strings/reports';
 import { KeyValueCard } from '../../ui/facts';
 import { Bdi, Stack } from '../../ui/primitives';
-import { useGetExtraFieldsQuery, useListPurchasedGoodsQuery } from '../../api/hooks';
+import { useGetExtraFieldsQuery, useListJournalQuery, useListPurchasedGoodsQuery } from '../../api/hooks';
+import { ChangeHistory } from '../../lib/changes/change-history';
 import { paths } from '../../lib/paths';
 import { recordId, RecordScreen } from '../../lib/record-screen';
 import { useFailedLoad } from '../../lib/use-failed-load';
@@ -58,6 +59,7 @@ export function PurchasedGoodScreen() {
           <Stack>
             <KeyValueCard title={text.details.facts} facts={factsOf(receipt)} />
             <KeyValueCard title={text.details.checks} facts={checksOf(receipt, fields.data)} />
+            <ChangeHistory subject={`PurchasedGood:${receipt.id}`} useJournal={useListJournalQuery} />
           </Stack>
         </>
       )}

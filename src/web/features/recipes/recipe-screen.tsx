@@ -8,7 +8,8 @@ import { LIST_LIMIT_MAX, NOTIFICATION } from '../../../domain/limits';
 import { recipesText as text } from '../../../strings/recipes';
 import { stockText } from '../../../strings/stock';
 import { unitText } from '../../../strings/units';
-import { useGetRecipeQuery, useListRecipesQuery } from '../../api/hooks';
+import { useGetRecipeQuery, useListJournalQuery, useListRecipesQuery } from '../../api/hooks';
+import { ChangeHistory } from '../../lib/changes/change-history';
 import { paths } from '../../lib/paths';
 import { recordId, RecordScreen } from '../../lib/record-screen';
 import { ShownTime } from '../../lib/shown-time';
@@ -129,6 +130,7 @@ function RecipeView({ recipe, onDelete }: { recipe: Recipe; onDelete: () => void
           ))}
         </RecipeRows>
       </RecipeCard>
+      <ChangeHistory subject={`Recipe:${recipe.id}`} useJournal={useListJournalQuery} />
     </RecipeSheet>
   );
 }

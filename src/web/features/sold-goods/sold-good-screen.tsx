@@ -6,7 +6,8 @@ import type { SoldGood } from '../../../contract/sold-goods';
 import { soldGoodsText as text } from '../../../strings/sold-goods';
 import { KeyValueCard } from '../../ui/facts';
 import { Bdi, ButtonRow, Stack } from '../../ui/primitives';
-import { useGetSoldGoodQuery } from '../../api/hooks';
+import { useGetSoldGoodQuery, useListJournalQuery } from '../../api/hooks';
+import { ChangeHistory } from '../../lib/changes/change-history';
 import { paths, withFilters } from '../../lib/paths';
 import { recordId, RecordScreen } from '../../lib/record-screen';
 import { Amount } from '../../lib/stock/amount';
@@ -95,6 +96,7 @@ export function SoldGoodScreen() {
           <Stack>
             <KeyValueCard title={text.details.facts} facts={factsOf(sale)} />
             <Lot sale={sale} />
+            <ChangeHistory subject={`SoldGood:${sale.id}`} useJournal={useListJournalQuery} />
           </Stack>
           <SignatureLines labels={[text.paper.receivedBy, text.paper.signature]} />
         </>

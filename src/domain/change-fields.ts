@@ -1,0 +1,206 @@
+import { goodsText } from '../strings/goods';
+import { journalText } from '../strings/journal';
+import { accountText } from '../strings/account';
+import { purchasedGoodsText } from '../strings/purchased-goods';
+import { recipeFormsText } from '../strings/recipe-forms';
+import { recipesText } from '../strings/recipes';
+import { reportText } from '../strings/reports';
+import { soldGoodsText } from '../strings/sold-goods';
+import { uiText } from '../strings/ui';
+import { unitText } from '../strings/units';
+import { exactAmount, shownPrice } from './amounts';
+import { isDay, isTimestamp, shownDay } from './days';
+import { isStepName } from './manufacture-steps';
+import { fieldShape, stepFields } from './step-fields';
+import type { Units } from './units';
+
+/** What a write changed, as the journal has it. */
+export type Facts = Readonly<Record<string, unknown>>;
+
+/** One line of a change. */
+export interface ChangedValue {
+  label: string;
+  /** Null if there was nothing. */
+  before: string | null;
+  /** Null if there is nothing any more. */
+  after: string | null;
+}
+
+/** Puts a field of one side of a change in words. */
+interface Context {
+  facts: Facts;
+  shownTime: (at: string) => string;
+}
+type Words = (value: unknown, context: Context) => string;
+
+/** A field with one value. */
+interface Single {
+  label: string;
+  words: Words;
+}
+/** A field of several lines, each under its own label. */
+interface Several {
+  lines: (value: unknown, context: Context) => Record<string, string>;
+}
+/** Null: it is told elsewhere, or only identifies. */
+export type ChangeField = Single | Several | null;
+
+const text: Words = String;
+const yesNo: Words = (value) => uiText[value === true ? 'yes' : 'no'];
+const day: Words = (value) => shownDay(String(value));
+const time: Words = (value, { shownTime }) => shownTime(String(value));
+const units: Words = (value) => unitText[value as Units] ?? String(value);
+const names: Words = (value) => recipeFormsText.names(value as string[]);
+const amount: Words = (value, { facts }) => {
+  const unit = facts.good_type_units;
+  const number = exactAmount(value as number);
+  return typeof unit === 'string' ? `${number}\u00a0${unitText[unit as Units]}` : number;
+};
+const price: Words = (value) => `${shownPrice(value as number)}\u00a0${soldGoodsText.currency}`;
+/** A received lot has a batch or a day, a made one a time. */
+const made: Words = (value, context) => {
+  const words = String(value);
+  if (isTimestamp(words)) return time(words, context);
+  return isDay(words) ? shownDay(words) : words;
+};
+
+const one = (label: string, words: Words = text): Single => ({ label, words });
+
+/** The checks and measurements of a receipt, by their names. */
+const checks: Several = {
+  lines: (value) =>
+    Object.fromEntries(
+      Object.entries(value as Record<string, { value: unknown }>).map(([name, answer]) => {
+        const words =
+          typeof answer.value === 'boolean'
+            ? uiText[answer.value ? 'yes' : 'no']
+            : typeof answer.value === 'number'
+              ? exactAmount(answer.value)
+              : String(answer.value);
+        return [name, words];
+      }),
+    ),
+};
+
+/** The step fields and notes of a report. */
+const stepChecks: Several = {
+  lines: (value, { facts }) => {
+    const stored = value as Record<string, unknown>;
+    const step = facts.manufacture_step_name;
+    const fields = typeof step === 'string' && isStepName(step) ? stepFields(step) : [];
+    const lines = fields.flatMap(({ key, kind, label, storedKey = key }) => {
+      const answer = stored[storedKey] ?? null;
+      if (answer === null) return [];
+      const shape = fieldShape(kind);
+      if (shape.control === 'yesNo') return [[label, uiText[answer === true ? 'yes' : 'no']]];
+      if (shape.control === 'choice') {
+        return [
+          [
+            label,
+            shape.options.find((option) => option.value === answer)?.label ??
+              String(answer as string | number),
+          ],
+        ];
+      }
+      return [[label, exactAmount(answer as number) + (shape.unit ? `\u00a0${shape.unit}` : '')]];
+    });
+    if (typeof stored.notes === 'string') lines.push([reportText.notes, stored.notes]);
+    return Object.fromEntries(lines) as Record<string, string>;
+  },
+};
+
+const usedLots: Words = (value, { facts }) => {
+  const [ids, types] = [facts.used_good_ids as number[], facts.used_good_type_names as string[]];
+  const lots = (value as number[]).map((used, at) =>
+    journalText.usedLot(types[at]!, ids[at]!, exactAmount(used)),
+  );
+  return lots.join('; ');
+};
+
+interface RecipeStep {
+  name: string;
+  used_good_type_names: string[];
+  manufactured_good_type_name: string;
+}
+const recipeSteps: Several = {
+  lines: (value) =>
+    Object.fromEntries(
+      (value as RecipeStep[]).map((step, at) => [
+        recipesText.steps.number(at + 1),
+        journalText.step(
+          step.name,
+          step.manufactured_good_type_name,
+          recipeFormsText.names(step.used_good_type_names),
+        ),
+      ]),
+    ),
+};
+
+const unseen = <Name extends string>(...fields: Name[]) =>
+  Object.fromEntries(fields.map((field) => [field, null])) as Record<Name, null>;
+
+const goodType = one(purchasedGoodsText.columns.type);
+// That it is reversed, its call says.
+const report = unseen('reversed', 'id', 'good_type_id', 'good_type_units', 'created_at', 'created_by');
+
+/** The fields of what each thing was before and is after, in their order. A form's are those of its schema. */
+export const CHANGE_FIELDS: Record<string, Record<string, ChangeField>> = {
+  PurchasedGood: {
+    ...report,
+    ...unseen('good_id'),
+    good_type_name: goodType,
+    amount: one(purchasedGoodsText.columns.amount, amount),
+    supplier: one(purchasedGoodsText.columns.supplier),
+    purchased_at: one(purchasedGoodsText.columns.purchased, time),
+    manufactured_at: one(purchasedGoodsText.columns.batch, made),
+    expires_at: one(purchasedGoodsText.columns.expiry, day),
+    extra_data: checks,
+  },
+  Good: {
+    ...report,
+    ...unseen('good_type_purchasable', 'good_type_sellable', 'good_type_recipe_component'),
+    ...unseen('used_good_ids', 'used_good_type_names', 'supplier', 'purchased_at'),
+    good_type_name: one(goodsText.columns.item),
+    manufacture_step_name: one(goodsText.facts.step),
+    amount: one(goodsText.movements.columns.amount, amount),
+    amount_remaining: one(goodsText.columns.remaining, amount),
+    used_good_amounts: one(recipesText.steps.from, usedLots),
+    manufactured_at: one(goodsText.facts.made, made),
+    expires_at: one(goodsText.facts.expiry, day),
+    extra_data: stepChecks,
+  },
+  SoldGood: {
+    ...report,
+    ...unseen('manufacture_step_name', 'manufactured_at', 'expires_at'),
+    good_type_name: one(soldGoodsText.columns.product),
+    good_id: one(soldGoodsText.details.lotNumber),
+    amount: one(soldGoodsText.columns.amount, amount),
+    customer: one(soldGoodsText.columns.customer),
+    price: one(soldGoodsText.columns.price, price),
+  },
+  GoodType: {
+    ...unseen('purchasable', 'sellable', 'recipe_component'),
+    name: goodType,
+    units: one(purchasedGoodsText.form.units, units),
+    expires: one(purchasedGoodsText.form.expires, yesNo),
+    manufactured: one(purchasedGoodsText.form.manufactured, yesNo),
+  },
+  ManufactureStep: {
+    name: one(recipeFormsText.step.name),
+    used_good_type_names: one(recipesText.steps.from, names),
+    manufactured_good_type_name: one(recipeFormsText.step.output.label),
+    manufactured_good_type_units: one(purchasedGoodsText.form.units, units),
+  },
+  Recipe: {
+    name: one(recipesText.columns.name),
+    sub_recipe: one(recipesText.columns.type, (value) =>
+      value === true ? recipesText.types.subRecipe : recipesText.types.recipe,
+    ),
+    steps: recipeSteps,
+  },
+  Account: {
+    name: one(accountText.name.label),
+    // The call says it.
+    ...unseen('password', 'picture'),
+  },
+};

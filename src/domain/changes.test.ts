@@ -1,0 +1,98 @@
+import { changedValues, entryVersions, subjectName } from './changes';
+import type { FormField } from './forms';
+
+const options = { shownTime: (at: string) => `time ${at}` };
+const lines = (subject: string, before: object | null, after: object | null, fields?: FormField[]) =>
+  changedValues({ subject, before: before as never, after: after as never }, { ...options, fields });
+
+test('an amount is said with its units, and what stayed the same is not said', () => {
+  const named = { good_type_name: 'סלרי', good_type_units: 'kilograms' };
+  expect(lines('Good:1', { ...named, amount_remaining: 6.5 }, { ...named, amount_remaining: 0 })).toEqual([
+    { label: 'נותר', before: '6.5\u00a0ק״ג', after: '0\u00a0ק״ג' },
+  ]);
+});
+
+test('a receipt is said with its days, times, checks and measurements, without ids', () => {
+  const receipt = {
+    id: 5,
+    good_id: 6,
+    good_type_id: 7,
+    good_type_name: 'גזר',
+    good_type_units: 'kilograms',
+    amount: 12.25,
+    supplier: 'משק לוי',
+    purchased_at: '2026-11-20T16:30:00.000Z',
+    manufactured_at: 'LOT-7',
+    expires_at: '2026-12-01',
+    extra_data: {
+      'התאמה להזמנה': { type: 'binary', value: false },
+      'טמפרטורת מוצר רגיש': { type: 'number', value: -2.5 },
+    },
+    created_at: '2026-11-20T17:00:00.000Z',
+    created_by: 'דנה',
+  };
+  expect(lines('PurchasedGood:5', null, receipt).map(({ label, after }) => [label, after])).toEqual([
+    ['סוג סחורה', 'גזר'],
+    ['כמות', '12.25\u00a0ק״ג'],
+    ['ספק', 'משק לוי'],
+    ['התקבל בתאריך', 'time 2026-11-20T16:30:00.000Z'],
+    ['ייצור / אצווה', 'LOT-7'],
+    ['תוקף', '01/12/2026'],
+    ['התאמה להזמנה', 'לא'],
+    ['טמפרטורת מוצר רגיש', '-2.5'],
+  ]);
+});
+
+test('of a recipe each step that differs is said', () => {
+  const step = (product: string) => ({
+    id: 1,
+    name: 'שטיפה',
+    used_good_type_names: ['גזר'],
+    manufactured_good_type_name: product,
+    manufactured_good_type_units: 'kilograms',
+  });
+  expect(lines('Recipe:1', { steps: [step('א'), step('ב')] }, { steps: [step('א')] })).toEqual([
+    { label: 'שלב 2', before: 'שטיפה: ב, מתוך גזר', after: null },
+  ]);
+});
+
+test('a form entry is said by the labels of its fields and options', () => {
+  const field = (key: string, type: FormField['type'], more: object = {}): FormField => ({
+    ...{ key, label: `שדה ${key}`, type, required: false, options: null, options_source: null },
+    ...more,
+  });
+  const fields = [
+    field('fine', 'checkbox'),
+    field('heat', 'number', { unit: '°C' }),
+    field('due', 'date'),
+    field('level', 'radio', {
+      options: [
+        { value: 'low', label: 'קלה' },
+        { value: 'mid', label: 'בינונית' },
+      ],
+    }),
+  ];
+  const before = { fine: true, heat: 3.5, due: '2026-11-24', level: 'low' };
+  const after = { fine: false, heat: 4, due: null, level: 'mid' };
+  expect(lines('FormEntry:1', before, after, fields)).toEqual([
+    { label: 'שדה fine', before: 'כן', after: 'לא' },
+    { label: 'שדה heat', before: '3.5\u00a0°C', after: '4\u00a0°C' },
+    { label: 'שדה due', before: '24/11/2026', after: null },
+    { label: 'שדה level', before: 'קלה', after: 'בינונית' },
+  ]);
+});
+
+test('the answers of an entry after each change are put together again (contract 6.10)', () => {
+  expect(
+    entryVersions([{ after: { a: 1, b: 'x' } }, { after: { a: 2 } }, { after: { b: null, c: true } }]),
+  ).toEqual([
+    { a: 1, b: 'x' },
+    { a: 2, b: 'x' },
+    { a: 2, c: true },
+  ]);
+});
+
+test('what a thing is called is read from what was written', () => {
+  expect(subjectName({ subject: 'Recipe:1', before: { name: 'א' }, after: { name: 'ב' } })).toBe('ב');
+  expect(subjectName({ subject: 'FormEntry:1', before: null, after: { name: 5 } })).toBeNull();
+});

@@ -1,0 +1,64 @@
+import { useParams } from 'react-router-dom';
+import { entryVersions } from '../../../domain/changes';
+import { journalText } from '../../../strings/journal';
+import { useListJournalQuery } from '../../api/hooks';
+import { paths } from '../../lib/paths';
+import { MissingRecord, recordId } from '../../lib/record-screen';
+import { useSiteTime } from '../../lib/site-time';
+import { useFailedLoad } from '../../lib/use-failed-load';
+import { LoadFallback } from '../../ui/load-fallback';
+import { PageHeader } from '../../ui/page-header';
+import { PrintButton } from '../../ui/print-button';
+import { EntrySheet } from './form-view-screen';
+import { EntryScreen, type StoredEntry } from './form-record';
+import { formTexts } from './form-texts';
+import { formsText } from '../../../strings/forms';
+
+const text = journalText.changes;
+
+function Version({ entry, schema }: StoredEntry) {
+  const seq = recordId(useParams().seq);
+  const { shownTime } = useSiteTime();
+  const query = { subject: `FormEntry:${entry.id}` } as const;
+  const { data, error, refetch } = useListJournalQuery({ query });
+  useFailedLoad(error, text.failed);
+  const back = { label: formTexts(entry.form_name).title, to: paths.formEntry(entry.id) };
+  if (!data) {
+    return (
+      <>
+        <PageHeader title={text.version} back={back} />
+        <LoadFallback failed={error !== undefined} text={text.failed} onRetry={() => void refetch()} />
+      </>
+    );
+  }
+  const writes = data.rows.toReversed();
+  const at = writes.findIndex((write) => write.seq === seq);
+  const write = writes[at];
+  // What was written before the journal began is not known.
+  if (!write || writes[0]!.before !== null) {
+    const texts = { notFound: text.notFound, backToList: text.back, failedDetails: formsText.failedDetails };
+    return <MissingRecord list={back} texts={texts} />;
+  }
+  const then = {
+    ...entry,
+    data: entryVersions(writes)[at]!,
+    updated_at: write.at,
+    updated_by: write.by,
+    version: at + 1,
+  };
+  return (
+    <>
+      <PageHeader title={text.versionOf(shownTime(write.at))} back={back} actions={<PrintButton />} />
+      <EntrySheet entry={then} schema={schema} readOnly />
+    </>
+  );
+}
+
+/** An entry as it was after one of its changes, to be read and printed. */
+export function EntryVersionScreen() {
+  return (
+    <EntryScreen id={recordId(useParams().entryId)} titleOf={(formName) => formTexts(formName).entry}>
+      {(stored) => <Version {...stored} />}
+    </EntryScreen>
+  );
+}

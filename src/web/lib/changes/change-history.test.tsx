@@ -1,0 +1,103 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import type { JournalEntry } from '../../../contract/journal-entries';
+import { recordText } from '../../../strings/tables';
+import { journalText } from '../../../strings/journal';
+import { entryOf, NINE, schemaOf } from '../../testing/forms-server';
+import { json, tinyServer, type TinyServer } from '../../testing/http-server';
+import { renderApp } from '../../testing/render-app';
+
+const text = journalText.changes;
+const written = (parts: Partial<JournalEntry>): JournalEntry => ({
+  ...{ seq: 1, at: '2026-11-22T08:00:00.000Z', by: 'דנה כהן', call: 'saveFormEntry', subject: 'FormEntry:7' },
+  ...{ reason: null, before: null, after: null },
+  ...parts,
+});
+const SALE = {
+  ...{ id: 57, good_id: 75, good_type_name: 'גזר שטוף', good_type_units: 'kilograms', amount: 2.5 },
+  ...{ customer: 'גן רימון', price: 20, created_at: '2026-11-22T08:00:00.000Z', created_by: 'דנה כהן' },
+  ...{ manufacture_step_name: 'שטיפה', manufactured_at: '2026-11-22T07:00:00.000Z', expires_at: null },
+};
+const SOLD = written({ call: 'addSoldGood', subject: 'SoldGood:57', after: SALE, reason: 'לבקשת הלקוח' });
+const FILLED = [
+  written({
+    ...{ seq: 9, at: '2026-11-23T08:00:00.000Z', by: 'יוסי ברק' },
+    ...{ before: { heat: 3, tags: null }, after: { heat: 5, tags: ['a', 'b'] } },
+  }),
+  written({ seq: 4, after: { name: 'מקרר 1', heat: 3, sealed: true } }),
+];
+
+let server: TinyServer;
+let journal: JournalEntry[] | null;
+beforeAll(async () => {
+  server = await tinyServer(({ url }, response) => {
+    if (url === '/api_version_check') return json(response, 200, { isCorrectVersion: true });
+    if (url === '/api_sold_goods/57') return json(response, 200, SALE);
+    if (url.startsWith('/api_form_entries?')) {
+      const entry = entryOf({ name: 'מקרר 1', heat: 5, sealed: true, tags: ['a', 'b'] }, { version: 2 });
+      return json(response, 200, { entries: [entry], schemas: [schemaOf(NINE)] });
+    }
+    if (url.startsWith('/api_journal?') && journal) return json(response, 200, journal);
+    return json(response, 500, { error: 'תקלה', code: 'INTERNAL' });
+  });
+});
+afterAll(() => server.close());
+beforeEach(() => (server.seen.length = 0));
+
+const asked = () => server.seen.filter(({ url }) => url.startsWith('/api_journal')).map(({ url }) => url);
+const open = async () => {
+  fireEvent.click(await screen.findByRole('button', { name: text.title }));
+  return within(screen.getByRole('region', { name: text.title }));
+};
+
+test('the history of a sale is read when it is opened, and says who did what in words (contract 6.9)', async () => {
+  journal = [SOLD];
+  renderApp({ path: '/sold-goods/57', origin: server.origin });
+  await screen.findByRole('button', { name: text.title });
+  expect(asked()).toEqual([]);
+  const history = await open();
+  const entry = (await history.findByText('דיווח מכירה')).closest('li')!;
+  expect(asked()).toEqual(['/api_journal?subject=SoldGood%3A57']);
+  expect(entry).toHaveTextContent('דנה כהן, 22/11/2026 10:00');
+  expect(entry).toHaveTextContent('לקוחגן רימון');
+  expect(entry).toHaveTextContent('כמות2.5 ק״ג');
+  expect(entry).toHaveTextContent('מחיר20.00 ₪');
+  expect(entry).toHaveTextContent('סיבה: לבקשת הלקוח');
+  expect(entry.textContent).not.toMatch(/[{}"_]/);
+});
+
+test('a history that fails to load can be loaded again', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  journal = null;
+  renderApp({ path: '/sold-goods/57', origin: server.origin });
+  const history = await open();
+  expect(await history.findByText(text.failed)).toBeVisible();
+  journal = [SOLD];
+  fireEvent.click(history.getByRole('button', { name: 'ניסיון נוסף' }));
+  expect(await history.findByText('דיווח מכירה')).toBeVisible();
+});
+
+test('a change of a form says each answer by its label, what it was and what it became, and leads to the entry as it was (contract 6.9, 6.10)', async () => {
+  journal = FILLED;
+  renderApp({ path: '/forms/view/7', origin: server.origin });
+  const history = await open();
+  const change = (await history.findByText('עריכת טופס')).closest('li')!;
+  expect(change).toHaveTextContent(`טמפרטורה${journalText.was} 3 °C${journalText.became} 5 °C`);
+  expect(change).toHaveTextContent(
+    `סימונים${journalText.was} ${journalText.nothing}${journalText.became} ראשון, שני`,
+  );
+  expect(within(change).queryByRole('link')).toBeNull();
+  fireEvent.click(history.getByRole('link', { name: text.version }));
+  expect(await screen.findByRole('heading', { level: 1, name: /22\/11\/2026 10:00/ })).toBeVisible();
+  const answers = screen.getByRole('table');
+  expect(answers).toHaveTextContent('טמפרטורה3 °C');
+  expect(answers).toHaveTextContent('סימונים—');
+  expect(screen.queryByRole('button', { name: text.title })).toBeNull();
+  expect(screen.getByRole('button', { name: 'הדפסה' })).toBeVisible();
+});
+
+test('a version that there is not is said to be missing', async () => {
+  journal = FILLED;
+  renderApp({ path: '/forms/view/7/versions/5', origin: server.origin });
+  expect(await screen.findByRole('heading', { name: text.notFound })).toBeVisible();
+  expect(screen.getByText(recordText.notFoundHint)).toBeVisible();
+});

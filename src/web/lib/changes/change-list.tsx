@@ -1,0 +1,87 @@
+import { ArrowLeft } from 'lucide-react';
+import styled from 'styled-components';
+import type { JournalEntry } from '../../../contract/journal-entries';
+import { changedValues } from '../../../domain/changes';
+import type { FormField } from '../../../domain/forms';
+import { journalText as text } from '../../../strings/journal';
+import { useSiteTime } from '../site-time';
+import { Bdi, Quiet, VisuallyHidden } from '../../ui/primitives';
+import { font, layout, quiet, row, space } from '../../ui/theme';
+
+const List = styled.dl`
+  display: grid;
+  gap: ${space[1]};
+  min-inline-size: 0;
+  font-size: ${font.size.small};
+  > div {
+    ${row(2)}
+    flex-wrap: wrap;
+    row-gap: 0;
+  }
+  dt {
+    ${quiet('small')}
+  }
+  dt::after {
+    content: ':';
+  }
+  dd {
+    display: inline-flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: ${space[2]};
+    min-inline-size: 0;
+    overflow-wrap: anywhere;
+    white-space: pre-line;
+  }
+  svg {
+    flex: none;
+  }
+`;
+
+const Became = styled.strong`
+  font-weight: ${font.weight.bold};
+  min-inline-size: 0;
+`;
+
+interface ChangeListProps {
+  entry: JournalEntry;
+  /** The fields of the form, for a form entry. */
+  fields?: readonly FormField[] | undefined;
+}
+
+/** What a write changed: each field, what it was and what it became; and the reason. */
+export function ChangeList({ entry, fields }: ChangeListProps) {
+  const { shownTime } = useSiteTime();
+  const values = changedValues(entry, { shownTime, fields });
+  const isChange = entry.before !== null && entry.after !== null;
+  return (
+    <>
+      {values.length > 0 && (
+        <List>
+          {values.map(({ label, before, after }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                {isChange && (
+                  <>
+                    <Quiet>
+                      <VisuallyHidden>{text.was} </VisuallyHidden>
+                      <Bdi>{before ?? text.nothing}</Bdi>
+                    </Quiet>
+                    <ArrowLeft size={layout.iconSmall} aria-hidden />
+                    <Became>
+                      <VisuallyHidden>{text.became} </VisuallyHidden>
+                      <Bdi>{after ?? text.nothing}</Bdi>
+                    </Became>
+                  </>
+                )}
+                {!isChange && <Bdi>{after ?? before}</Bdi>}
+              </dd>
+            </div>
+          ))}
+        </List>
+      )}
+      {entry.reason && <Quiet as="p">{text.reason(entry.reason)}</Quiet>}
+    </>
+  );
+}

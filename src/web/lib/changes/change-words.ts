@@ -1,0 +1,51 @@
+import type { JournalEntry } from '../../../contract/journal-entries';
+import type { WriteName } from '../../../contract/tags';
+import { subjectName } from '../../../domain/changes';
+import { journalText as text } from '../../../strings/journal';
+import { paths, withFilters } from '../paths';
+
+/** A write without a name does not type-check. */
+const CALLS: Record<WriteName, string> = text.calls;
+export const CALL_NAMES = Object.keys(CALLS) as WriteName[];
+export const isCallName = (call: string): call is WriteName => Object.hasOwn(CALLS, call);
+
+const TYPES: Record<string, string> = text.subjects;
+
+/** What was done, as a verbal noun. */
+export function callWords({ call, before }: Pick<JournalEntry, 'call' | 'before'>): string {
+  if (call === 'saveFormEntry') return text.entry[before === null ? 'added' : 'changed'];
+  return isCallName(call) ? CALLS[call] : text.otherCall;
+}
+
+/** What it was done to: its name, or its kind, and its number. */
+export function thingWords(entry: JournalEntry): string {
+  const [type = '', number = ''] = entry.subject.split(':');
+  const name = subjectName(entry);
+  if (type === 'Account') return TYPES.Account!;
+  return text.thing(name ?? TYPES[type] ?? type, number);
+}
+
+/** Where the thing is shown; null if it has no page, or is not there any more. */
+export function thingPath({ subject, call }: Pick<JournalEntry, 'subject' | 'call'>): string | null {
+  const [type = '', number = ''] = subject.split(':');
+  const id = Number(number);
+  if (call === 'deleteRecipe') return null;
+  switch (type) {
+    case 'Good':
+      return paths.good(id);
+    case 'PurchasedGood':
+      return paths.purchasedGood(id);
+    case 'SoldGood':
+      return paths.soldGood(id);
+    case 'Recipe':
+      return paths.recipe(id);
+    case 'FormEntry':
+      return paths.formEntry(id);
+    case 'GoodType':
+      return withFilters(paths.goods, { good_type_id: number });
+    case 'ManufactureStep':
+      return paths.recipes;
+    default:
+      return null;
+  }
+}
