@@ -71,6 +71,17 @@ test('the list of receipts and a receipt are accessible', async ({ page, kitchen
   await expectAccessibleScreen(page, 'a receipt that is not there');
 });
 
+test('the journal is accessible', async ({ page, kitchen, unique }) => {
+  const receipt = await kitchen.receive({ name: unique('סלרי'), amount: '6.5' });
+  await kitchen.call('POST', `/api_goods/${receipt.good_id}/zero_remaining`, { reason: 'נשפך' });
+  await open(page, '/journal', receipt.good_type_name);
+  await expectAccessibleScreen(page, 'the journal');
+  await open(page, `/purchased-goods/${receipt.id}`, receipt.good_type_name);
+  await page.getByRole('button', { name: 'היסטוריית שינויים' }).click();
+  await expect(page.getByRole('region', { name: 'היסטוריית שינויים' }).getByRole('listitem')).toHaveCount(1);
+  await expectAccessibleScreen(page, 'a receipt with its changes');
+});
+
 test('the form of a receipt is accessible', async ({ page, unique }) => {
   await open(page, '/purchased-goods/add', 'בדיקות בקבלת הסחורה');
   await page.getByRole('combobox', { name: 'סוג סחורה' }).fill(unique('סוג'));

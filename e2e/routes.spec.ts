@@ -152,6 +152,7 @@ test('recipes and the report are Hebrew pages at their addresses, in the frame, 
       all((main) => expect(steps(main).getByRole('listitem')).toContainText('אריזה'), readOnly),
     ],
     [`/recipes/edit/${id}`, 'עריכת מתכון', all(field('שם המתכון', product), button('שמירת המתכון'))],
+    ['/journal', 'יומן פעולות', table('פעולות, מהאחרונה')],
     ['/reports/inventory', 'דוח מלאי תוצרים', table('תוצרים במלאי לפי יום ייצור ותוקף')],
   ]);
 });

@@ -7,6 +7,7 @@ export const PAGE_SIZE = {
   inventoryReport: 20,
   formEntries: 10,
   productionLog: 30,
+  journal: 30,
 } as const;
 
 /** The largest `limit` and `offset` of a list, in rows. */

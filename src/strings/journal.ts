@@ -17,6 +17,7 @@ export const journalText = {
     name: (day: string) => `יומן פעולות ${day}.xlsx`,
     sheet: 'פעולות',
     thing: 'של מה',
+    reason: 'סיבה',
     field: 'שדה',
     before: 'מה היה',
     after: 'מה נעשה',

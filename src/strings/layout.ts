@@ -19,6 +19,7 @@ export const layoutText = {
     management: 'ניהול ובקרה',
     recipes: 'מתכונים',
     inventory: 'דוח מלאי',
+    journal: 'יומן פעולות',
     signOut: 'יציאה',
     /** A count next to its link: the visible and the spoken text. */
     due: { seen: 'היום', spoken: 'טרם מולאה היום' },

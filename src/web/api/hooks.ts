@@ -56,6 +56,14 @@ const once = { subscribe: false, forceRefetch: true };
 export const readInventoryReport = (query: QueryOf<'getInventoryReport'>) =>
   api.endpoints.getInventoryReport.initiate({ query }, once);
 
+/** Fetches entries of the journal once, without a subscription. */
+export const readJournal = (query: QueryOf<'listJournal'>) =>
+  api.endpoints.listJournal.initiate({ query }, once);
+
+/** Fetches a form entry and its schema once, without a subscription. */
+export const readFormEntry = (query: QueryOf<'listFormEntries'>) =>
+  api.endpoints.listFormEntries.initiate({ query }, { subscribe: false });
+
 /** Fetches the products of the report once, without a subscription. */
 export const readInventoryProducts = (query: QueryOf<'getInventoryProducts'>) =>
   api.endpoints.getInventoryProducts.initiate({ query }, once);

@@ -9,6 +9,7 @@ import {
   House,
   PackagePlus,
   ReceiptText,
+  ScrollText,
   TriangleAlert,
   Truck,
 } from 'lucide-react';
@@ -223,6 +224,7 @@ export function NavbarLinks({ navbar, onSignOut }: { navbar: NavbarState; onSign
       <NavGroup title={text.management}>
         {item(text.recipes, BookOpen, paths.recipes)}
         {item(text.inventory, ChartColumn, paths.inventoryReport)}
+        {item(text.journal, ScrollText, paths.journal)}
       </NavGroup>
       <Foot>
         <div>

@@ -15,17 +15,19 @@ interface SelectFilterProps<Value extends string> extends FilterProps<Value> {
   /** Shown for no filter. */
   all: string;
   values: readonly Value[];
+  /** The values themselves by default. */
+  labelOf?: (value: Value) => string;
 }
 
 /** A select of values. */
 export function SelectFilter<Value extends string>(props: SelectFilterProps<Value>) {
-  const { label, all, values, value, onChange } = props;
+  const { label, all, values, labelOf = (one) => one, value, onChange } = props;
   return (
     <FilterSlot>
       <Select
         label={label}
         placeholder={all}
-        options={values.map((each) => ({ value: each, label: each }))}
+        options={values.map((each) => ({ value: each, label: labelOf(each) }))}
         value={value}
         onChange={(chosen) => onChange(values.find((each) => each === chosen) ?? '')}
       />

@@ -80,7 +80,8 @@ interface ListScreenProps<Row> {
   list: ListParams;
   result: ListQuery<Row>;
   columns: readonly Column<Row>[];
-  rowLink: (row: Row) => string;
+  /** Without it only what is in the cells leads anywhere. */
+  rowLink?: (row: Row) => string;
   /** Replaces the title's text in the page's heading. */
   heading?: ReactNode;
   actions?: ReactNode;
@@ -100,7 +101,7 @@ interface ListScreenProps<Row> {
 }
 
 /** A list page: title and count, filters, and a table with sorting and pages. */
-export function ListScreen<Row extends { id: number }>(props: ListScreenProps<Row>) {
+export function ListScreen<Row extends { id: number } | { seq: number }>(props: ListScreenProps<Row>) {
   const { text, list, result, columns, emptyAction } = props;
   usePageTitle(text.title);
   useFailedLoad(result.error, text.failedList, props.closeFailureAfter);
@@ -139,7 +140,7 @@ export function ListScreen<Row extends { id: number }>(props: ListScreenProps<Ro
           caption={text.caption}
           columns={columns}
           {...table}
-          rowKey={(row) => row.id}
+          rowKey={(row) => ('id' in row ? row.id : row.seq)}
           rowLink={props.rowLink}
           failedText={text.failedList}
           emptyText={isFiltered ? text.empty : (text.none ?? text.empty)}

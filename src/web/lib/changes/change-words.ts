@@ -7,14 +7,15 @@ import { paths, withFilters } from '../paths';
 /** A write without a name does not type-check. */
 const CALLS: Record<WriteName, string> = text.calls;
 export const CALL_NAMES = Object.keys(CALLS) as WriteName[];
-export const isCallName = (call: string): call is WriteName => Object.hasOwn(CALLS, call);
+export const callName = (call: WriteName): string => CALLS[call];
+const isCallName = (call: string): call is WriteName => Object.hasOwn(CALLS, call);
 
 const TYPES: Record<string, string> = text.subjects;
 
 /** What was done, as a verbal noun. */
 export function callWords({ call, before }: Pick<JournalEntry, 'call' | 'before'>): string {
   if (call === 'saveFormEntry') return text.entry[before === null ? 'added' : 'changed'];
-  return isCallName(call) ? CALLS[call] : text.otherCall;
+  return isCallName(call) ? callName(call) : text.otherCall;
 }
 
 /** What it was done to: its name, or its kind, and its number. */

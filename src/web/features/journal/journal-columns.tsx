@@ -1,0 +1,54 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { Link } from 'react-router-dom';
+import type { JournalEntry } from '../../../contract/journal-entries';
+import { journalText as text } from '../../../strings/journal';
+import { useListFormEntriesQuery } from '../../api/hooks';
+import { ChangeList } from '../../lib/changes/change-list';
+import { callWords, thingPath, thingWords } from '../../lib/changes/change-words';
+import { ShownTime } from '../../lib/shown-time';
+import { Bdi, Inline, Quiet, Stack } from '../../ui/primitives';
+import type { Column } from '../../ui/table-types';
+import { formEntryId } from './form-entry-id';
+
+/** What was done, to what, and what that changed. */
+function Write({ entry }: { entry: JournalEntry }) {
+  const to = thingPath(entry);
+  const thing = <Bdi>{thingWords(entry)}</Bdi>;
+  const id = formEntryId(entry.subject);
+  const form = useListFormEntriesQuery(id === null ? skipToken : { query: { id } });
+  // Without its form the answers cannot be said in words.
+  const fields = id === null ? undefined : (form.data?.schemas[0]?.data.fields ?? []);
+  return (
+    <Stack $gap={1}>
+      <Inline>
+        <strong>{callWords(entry)}</strong>
+        {to === null ? thing : <Link to={to}>{thing}</Link>}
+      </Inline>
+      <ChangeList entry={entry} fields={fields} />
+    </Stack>
+  );
+}
+
+export const COLUMNS: Column<JournalEntry>[] = [
+  {
+    key: 'at',
+    head: text.columns.at,
+    sort: 'at',
+    sortDownFirst: true,
+    tight: true,
+    card: 'corner',
+    cell: ({ at }) => <ShownTime at={at} />,
+  },
+  { key: 'by', head: text.columns.by, card: 'title', cell: ({ by }) => <Bdi>{by}</Bdi> },
+  { key: 'what', head: text.columns.what, card: 'main', cell: (entry) => <Write entry={entry} /> },
+  {
+    key: 'number',
+    head: text.columns.number,
+    tight: true,
+    cell: ({ seq }) => (
+      <Quiet>
+        <Bdi ltr>{seq.toLocaleString('en-US')}</Bdi>
+      </Quiet>
+    ),
+  },
+];

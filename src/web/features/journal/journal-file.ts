@@ -1,0 +1,36 @@
+import type { JournalEntry } from '../../../contract/journal-entries';
+import { changedValues } from '../../../domain/changes';
+import type { FormField } from '../../../domain/forms';
+import { journalText as text } from '../../../strings/journal';
+import { callWords, thingWords } from '../../lib/changes/change-words';
+import { saveSheets, type SheetValue } from '../../lib/sheet-file';
+import type { SiteTime } from '../../lib/site-time';
+
+/** A row for each field that a write changed; one without fields if it says no more. */
+function rowsOf(
+  entry: JournalEntry,
+  fields: readonly FormField[] | undefined,
+  shownTime: SiteTime['shownTime'],
+): SheetValue[][] {
+  const lead = [entry.seq, shownTime(entry.at), entry.by, callWords(entry), thingWords(entry), entry.reason];
+  const values = changedValues(entry, { shownTime, fields });
+  if (values.length === 0) return [[...lead, null, null, null]];
+  return values.map(({ label, before, after }) => [...lead, label, before, after]);
+}
+
+/** Downloads entries as an Excel file; `fieldsOf` is of the form of a form entry. */
+export async function saveJournalFile(
+  entries: readonly JournalEntry[],
+  fieldsOf: (subject: string) => readonly FormField[] | undefined,
+  { today, shownTime }: SiteTime,
+): Promise<void> {
+  const { columns, file } = text;
+  const heads = [
+    ...[columns.number, columns.at, columns.by, columns.what],
+    ...[file.thing, file.reason, file.field, file.before, file.after],
+  ];
+  const rows = entries.flatMap((entry) => rowsOf(entry, fieldsOf(entry.subject), shownTime));
+  await saveSheets(file.name(today), [
+    { name: file.sheet, heads, rows, widths: [10, 18, 20, 26, 32, 32, 24, 32, 32] },
+  ]);
+}

@@ -1,0 +1,43 @@
+import { PAGE_SIZE } from '../../../domain/limits';
+import { journalText as text } from '../../../strings/journal';
+import { useListJournalQuery, useListPeopleQuery } from '../../api/hooks';
+import { useSuggestions } from '../../api/use-suggestions';
+import { CALL_NAMES, callName } from '../../lib/changes/change-words';
+import { DayRange } from '../../lib/dates/day-range';
+import { NameFilter, SelectFilter } from '../../lib/list-filter-controls';
+import { ListScreen } from '../../lib/list-screen';
+import { choiceFilter, dayFilter, textFilter, useListParams } from '../../lib/use-list-params';
+import { ExportJournal } from './export-journal';
+import { COLUMNS } from './journal-columns';
+
+const FILTERS = { by: textFilter, from: dayFilter, to: dayFilter, call: choiceFilter(CALL_NAMES) };
+
+/** All writes, the latest first. */
+export function JournalScreen() {
+  const list = useListParams({ pageSize: PAGE_SIZE.journal, sorts: ['-at'], filters: FILTERS });
+  const result = useListJournalQuery({ query: list.query });
+  const people = useSuggestions(useListPeopleQuery);
+  const { filters, setFilters, sort } = list;
+  const { from = '', to = '' } = filters;
+  const active = [filters.by, filters.call, from || to].filter(Boolean).length;
+  return (
+    <ListScreen
+      text={text}
+      list={list}
+      result={result}
+      columns={COLUMNS}
+      activeFilterCount={active}
+      actions={<ExportJournal query={{ ...filters, sort }} />}
+    >
+      <NameFilter {...people} {...list.filter('by')} label={text.filters.by} />
+      <SelectFilter
+        {...list.filter('call')}
+        label={text.filters.call}
+        all={text.filters.allCalls}
+        values={CALL_NAMES}
+        labelOf={callName}
+      />
+      <DayRange label={text.filters.days} value={{ from, to }} onChange={setFilters} />
+    </ListScreen>
+  );
+}

@@ -1,0 +1,65 @@
+import { screen, within } from '@testing-library/react';
+import type { JournalEntry } from '../../../contract/journal-entries';
+import { journalText as text } from '../../../strings/journal';
+import { entryOf, NINE, schemaOf } from '../../testing/forms-server';
+import { json, tinyServer, type TinyServer } from '../../testing/http-server';
+import { renderApp } from '../../testing/render-app';
+
+const at = '2026-11-22T08:00:00.000Z';
+const named = { good_type_name: 'סלרי', good_type_units: 'kilograms' };
+const ROWS: JournalEntry[] = [
+  {
+    ...{ seq: 10_479, at, by: 'יוסי ברק', call: 'saveFormEntry', subject: 'FormEntry:7', reason: null },
+    ...{ before: { sealed: true }, after: { sealed: false } },
+  },
+  {
+    ...{ seq: 10_476, at, by: 'דנה כהן', call: 'zeroRemaining', subject: 'Good:169', reason: 'קלקול' },
+    ...{ before: { ...named, amount_remaining: 6.5 }, after: { ...named, amount_remaining: 0 } },
+  },
+  {
+    ...{ seq: 9, at, by: 'דנה כהן', call: 'changePassword', subject: 'Account:1', reason: null },
+    ...{ before: null, after: { password: 'changed' } },
+  },
+];
+
+let server: TinyServer;
+beforeAll(async () => {
+  server = await tinyServer(({ url }, response) => {
+    if (url === '/api_version_check') return json(response, 200, { isCorrectVersion: true });
+    if (url.startsWith('/api_people')) return json(response, 200, ['דנה כהן', 'יוסי ברק']);
+    if (url.startsWith('/api_form_entries?')) {
+      return json(response, 200, { entries: [entryOf({})], schemas: [schemaOf(NINE)] });
+    }
+    if (url.startsWith('/api_journal?')) return json(response, 200, ROWS, { 'X-Total-Count': '3' });
+    return json(response, 404, { error: 'אין', code: 'NOT_FOUND' });
+  });
+});
+afterAll(() => server.close());
+
+test('each write is said in words, with what it changed, and leads to its thing (contract 6.9)', async () => {
+  renderApp({ path: '/journal', origin: server.origin });
+  const table = within(await screen.findByRole('table', { name: text.caption }));
+  const form = (await table.findByText('עריכת טופס')).closest('tr')!;
+  await within(form).findByText('האם אטום');
+  expect(form).toHaveTextContent(`${text.was} כן${text.became} לא`);
+  expect(within(form).getByRole('link')).toHaveAttribute('href', '/forms/view/7');
+  const zeroed = table.getByText('איפוס היתרה').closest('tr')!;
+  expect(zeroed).toHaveTextContent(`נותר${text.was} 6.5 ק״ג${text.became} 0 ק״ג`);
+  expect(zeroed).toHaveTextContent('סיבה: קלקול');
+  expect(within(zeroed).getByRole('link', { name: 'סלרי, מס׳ 169' })).toHaveAttribute('href', '/goods/169');
+  const password = table.getByText('שינוי סיסמה').closest('tr')!;
+  expect(password).not.toHaveTextContent('changed');
+  expect(table.getByText('10,479')).toBeVisible();
+});
+
+test('the filters of the journal are in its address (contract 6.9)', async () => {
+  server.seen.length = 0;
+  const path = `/journal?by=${encodeURIComponent('דנה כהן')}&call=zeroRemaining&from=2026-11-01&to=2026-11-22`;
+  renderApp({ path, origin: server.origin });
+  await screen.findByText('10,479');
+  const asked = server.seen.find(({ url }) => url.startsWith('/api_journal?'))!.url;
+  expect(Object.fromEntries(new URLSearchParams(asked.split('?')[1]))).toEqual({
+    ...{ by: 'דנה כהן', call: 'zeroRemaining', from: '2026-11-01', to: '2026-11-22' },
+    ...{ limit: '30', offset: '0', sort: '-at' },
+  });
+});
