@@ -125,6 +125,8 @@ const STATUSES = {
   'POST /api_goods/{id}/reversal': 200,
   'POST /api_purchased_goods/{id}/reversal': 200,
   'POST /api_sold_goods/{id}/reversal': 200,
+  'POST /api_goods/{id}/hold': 200,
+  'POST /api_goods/{id}/release': 200,
   'POST /api_manufacture_steps': 201,
   'POST /api_recipes': 201,
   'POST /api_sold_goods': 201,

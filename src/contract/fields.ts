@@ -46,11 +46,12 @@ export const optionalLongText = longText
   .nullish()
   .transform((value) => (value === undefined || value === '' ? null : value));
 
+/** Why something is done, which must be said. */
+export const reason = (required: string) => longText.pipe(z.string().refine(isVisible, required));
+
 /** What a reversal says: why. */
 export const reversalBody = z
-  .strictObject({
-    reason: longText.pipe(z.string().refine(isVisible, text.reversalReason)).describe('Why it is reversed.'),
-  })
+  .strictObject({ reason: reason(text.reversalReason).describe('Why it is reversed.') })
   .meta({ id: 'ReversalBody' });
 
 export const DAY_NOTE = 'A calendar day of the site.';

@@ -4,7 +4,7 @@ import { MOVEMENT_KINDS, STOCK_FILTERS } from '../domain/stock';
 import { validationText as text } from '../strings/validation';
 import * as answer from './answers';
 import { defineEndpoints } from './endpoint';
-import { AMOUNT_NOTE, optionalLongText, reversalBody, STEP } from './fields';
+import { AMOUNT_NOTE, optionalLongText, reason, reversalBody, STEP } from './fields';
 import { manufactureReport, PARALLEL_NOTE, USED_NOTE } from './manufacture-report';
 import { dayParam, flagParam, idParam, idParams, listQuery, lotSearchParam } from './list';
 
@@ -33,6 +33,7 @@ export const good = answer.named('Good', {
   purchased_at: answer.timestamp.nullable(),
   extra_data: z.record(z.string(), z.unknown()).nullable(),
   reversed: answer.reversed,
+  held: answer.held,
 });
 export type Good = z.infer<typeof good>;
 
@@ -55,6 +56,22 @@ export const movement = answer.named('Movement', {
   customer: z.string().nullable(),
 });
 export type Movement = z.infer<typeof movement>;
+
+const held = {
+  params: idParams,
+  body: z
+    .strictObject({
+      reason: reason(text.holdReason).describe('Why it is held or released.'),
+      with_made_from: z
+        .boolean()
+        .optional()
+        .describe('Everything made from it as well, through any number of steps.'),
+    })
+    .meta({ id: 'HoldBody' }),
+  answer: answer.named('HeldLots', {
+    lots: z.array(z.int()).describe('Those that this changed: lots with something left, by number.'),
+  }),
+};
 
 export const goodEndpoints = defineEndpoints('Goods', 'Stock lots and their ledger', {
   listGoods: {
@@ -101,11 +118,13 @@ export const goodEndpoints = defineEndpoints('Goods', 'Stock lots and their ledg
     answer: good,
     errors: ['ALREADY_REVERSED'],
   },
+  holdGood: { summary: 'Holds a lot: it cannot be used or sold', ...held },
+  releaseGood: { summary: 'Releases a held lot', ...held },
   reportManufacture: {
     summary: 'A report of a step: the lot it made and the lots it used',
     body: manufactureReport,
     answer: good,
-    errors: ['NOT_FOUND', 'NOT_ENOUGH_STOCK'],
+    errors: ['NOT_FOUND', 'HELD', 'NOT_ENOUGH_STOCK'],
   },
   reverseManufacture: {
     summary: 'Reverses the report of a step, while its lot is whole: what went in comes back',

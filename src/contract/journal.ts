@@ -33,6 +33,12 @@ const report = ({ id, used_good_ids }: Good) =>
   [`Good:${id}`, ...used_good_ids.map((used) => `Good:${used}` as const)] as const;
 const sale = ({ id, good_id }: SoldGood) => [`SoldGood:${id}`, `Good:${good_id}`] as const;
 
+const held = ({ params, answer }: { params: { id: number }; answer: { lots: number[] } }) =>
+  [
+    `Good:${params.id}`,
+    ...answer.lots.filter((id) => id !== params.id).map((id) => `Good:${id}` as const),
+  ] as const;
+
 /** What each write is of: the main thing first, then the others whose history it belongs to. */
 export const SUBJECTS: Subjects = {
   addPurchasedGood: ({ answer }) => [...receipt(answer), `GoodType:${answer.good_type_id}`],
@@ -40,6 +46,8 @@ export const SUBJECTS: Subjects = {
   addGoodType: ({ answer }) => [`GoodType:${answer.id}`],
   zeroRemaining: ({ answer }) => [`Good:${answer.id}`],
   reverseZeroing: ({ answer }) => [`Good:${answer.id}`],
+  holdGood: held,
+  releaseGood: held,
   reportManufacture: ({ answer }) => report(answer),
   reverseManufacture: ({ answer }) => report(answer),
   addSoldGood: ({ answer }) => sale(answer),

@@ -35,6 +35,8 @@ export const routes = {
   zeroRemaining: { method: 'POST', path: '/api_goods/{id}/zero_remaining' },
   reverseZeroing: { method: 'POST', path: '/api_goods/{id}/zero_remaining/reversal' },
   reverseManufacture: { method: 'POST', path: '/api_goods/{id}/reversal' },
+  holdGood: { method: 'POST', path: '/api_goods/{id}/hold' },
+  releaseGood: { method: 'POST', path: '/api_goods/{id}/release' },
   listSellableGoods: { method: 'GET', path: '/api_sellable_goods' },
 
   listManufactureSteps: { method: 'GET', path: '/api_manufacture_steps' },

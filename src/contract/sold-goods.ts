@@ -58,7 +58,7 @@ export const soldGoodEndpoints = defineEndpoints('Sales', 'What was sold of a lo
     summary: 'A sale from one lot',
     body: soldGoodBody,
     answer: soldGood,
-    errors: ['NOT_FOUND', 'NOT_SELLABLE', 'EXPIRED', 'NOT_ENOUGH_STOCK'],
+    errors: ['NOT_FOUND', 'NOT_SELLABLE', 'HELD', 'EXPIRED', 'NOT_ENOUGH_STOCK'],
   },
   reverseSoldGood: {
     summary: 'Reverses a sale: its amount comes back to the lot',

@@ -110,6 +110,8 @@ export const WRITES = {
   addGoodType: () => ['GoodType'],
   zeroRemaining: ({ answer }) => [...lot(answer.id), ...STOCK],
   reverseZeroing: ({ answer }) => [...lot(answer.id), ...STOCK],
+  holdGood: ({ answer }) => [...answer.lots.map((id) => `GoodDetails:${id}` as const), ...STOCK],
+  releaseGood: ({ answer }) => [...answer.lots.map((id) => `GoodDetails:${id}` as const), ...STOCK],
   reportManufacture: ({ answer }) => [...answer.used_good_ids.flatMap(lot), ...STOCK],
   reverseManufacture: ({ answer }) => [answer.id, ...answer.used_good_ids].flatMap(lot).concat(STOCK),
   addSoldGood: ({ answer }) => [...lot(answer.good_id), 'SoldGood', 'Customer', ...STOCK],

@@ -8,6 +8,7 @@ export type RuleCode =
   | 'NAME_TAKEN'
   | 'NOT_ENOUGH_STOCK'
   | 'EXPIRED'
+  | 'HELD'
   | 'NOT_SELLABLE'
   | 'NOT_PURCHASABLE'
   | 'IN_USE'

@@ -1,7 +1,7 @@
 import { SOON_DAYS } from './days';
 
-/** Filters of the stock list: all lots, remaining lots, and remaining lots by role. */
-export const STOCK_FILTERS = ['all', 'existing', 'raw', 'processing', 'final'] as const;
+/** Filters of the stock list: all lots, remaining lots, remaining lots by role, and those that are held. */
+export const STOCK_FILTERS = ['all', 'existing', 'raw', 'processing', 'final', 'held'] as const;
 
 export type StockRole = 'raw' | 'processing' | 'final';
 

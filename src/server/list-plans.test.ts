@@ -82,7 +82,7 @@ const goods = [
   ...both(['expires_at', 'created_at', 'manufactured_at', 'good_type_name', 'amount_remaining']).flatMap(
     (sort) => [{ sort }, { sort, stock: 'existing' }],
   ),
-  ...['raw', 'processing', 'final'].map((stock) => ({ sort: 'expires_at', stock })),
+  ...['raw', 'processing', 'final', 'held'].map((stock) => ({ sort: 'expires_at', stock })),
   { sort: 'expires_at', q: '12' },
   { sort: 'expires_at', q: 'lot-70' },
   { sort: 'expires_at', good_type_id: 92 },

@@ -9,6 +9,7 @@ export const errorText = {
   notEnoughStock: (name: string, id: number, left: string, units: string) =>
     `אין מספיק במלאי: בפריט ${name} (מס׳ ${id}) נותרו ${left} ${units}`,
   expired: (name: string, day: string) => `תוקף הפריט ${name} פג ב־${day}, ולכן אי אפשר למכור אותו`,
+  held: (name: string, id: number, reason: string) => `הפריט ${name} (מס׳ ${id}) בעיכוב: ${reason}`,
   notSellable: (name: string) => `הפריט ${name} אינו תוצר למכירה`,
   notPurchasable: (name: string) => `${name} נוצר בייצור ואינו נקנה מספק, יש לבחור סוג סחורה אחר`,
   inUse: (what: string) => `אי אפשר לשנות או למחוק: ${what}`,

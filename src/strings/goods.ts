@@ -10,7 +10,14 @@ export const goodsText = {
   reportStep: 'דיווח שלב',
   sell: 'מכירה',
   filters: {
-    stock: { all: 'הכול', existing: 'במלאי', raw: 'חומרי גלם', processing: 'בתהליך', final: 'תוצרים' },
+    stock: {
+      all: 'הכול',
+      existing: 'במלאי',
+      raw: 'חומרי גלם',
+      processing: 'בתהליך',
+      final: 'תוצרים',
+      held: 'בעיכוב',
+    },
     stockLabel: 'מה להציג',
     step: 'שלב עבודה',
     allSteps: 'כל השלבים',

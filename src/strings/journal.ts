@@ -36,6 +36,8 @@ export const journalText = {
     reversePurchasedGood: 'ביטול קבלת סחורה',
     reverseManufacture: 'ביטול דיווח של שלב עבודה',
     reverseSoldGood: 'ביטול מכירה',
+    holdGood: 'עיכוב',
+    releaseGood: 'שחרור',
     reverseZeroing: 'ביטול איפוס היתרה',
     addSoldGood: 'דיווח מכירה',
     addManufactureStep: 'הוספת שלב עבודה',

@@ -61,6 +61,7 @@ export const validationText = {
   saleAmountTooMuch: 'הכמות גדולה מהכמות הזמינה',
   saleWholePieces: 'אפשר למכור רק יחידות שלמות',
   reversalReason: 'יש למלא את השדה סיבת הביטול',
+  holdReason: 'יש למלא את השדה סיבה',
   customer: 'שם לקוח הוא שדה חובה',
   priceNotNegative: 'המחיר חייב להיות גדול או שווה ל-0',
 

@@ -4,6 +4,7 @@ import type pg from 'pg';
 export const SEALED_TABLES: Readonly<Record<string, string>> = {
   good_movements: 'id',
   goods: 'id',
+  holds: 'id',
   journal: 'seq',
   purchased_goods: 'id',
   sold_goods: 'id',

@@ -103,6 +103,7 @@ export interface Tables {
     expires_at: Day | null;
     made_at: ColumnType<Date | null, never, never>;
     created_at: ColumnType<Date, never, never>;
+    hold_id: ColumnType<number | null, never, never>;
   };
   purchased_goods: {
     id: number;

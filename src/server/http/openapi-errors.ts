@@ -12,6 +12,7 @@ const MEANING: Record<ErrorCode, string> = {
   NAME_TAKEN: 'the name is taken',
   NOT_ENOUGH_STOCK: 'less is left of a lot than was to be taken',
   EXPIRED: "the lot's expiry day is past",
+  HELD: 'the lot is held',
   NOT_SELLABLE: 'the lot is of a type that is not sold',
   NOT_PURCHASABLE: 'the type is not bought',
   IN_USE: 'something else uses it; the sentence names it, and `blockers` what is to be reversed first',

@@ -93,7 +93,7 @@ test('the description of a call lists its error codes and its request and respon
     expect.arrayContaining(['201', '400', '401', '404', '409', '413', '415', '422', '429', '503']),
   );
   expect(JSON.stringify(sale.responses[409])).toContain(
-    '"enum":["NOT_SELLABLE","EXPIRED","NOT_ENOUGH_STOCK"]',
+    '"enum":["NOT_SELLABLE","HELD","EXPIRED","NOT_ENOUGH_STOCK"]',
   );
   const names = sale.parameters.map(({ $ref }) => $ref?.split('/').at(-1));
   expect(names).toEqual(['FrontendVersion', 'IdempotencyKey']);

@@ -17,6 +17,12 @@ export const originOf = (id: RawBuilder<unknown>) => sql<Origin>`
   select s.name as supplier, r.purchased_at
     from purchased_goods r join suppliers s on s.id = r.supplier_id where r.id = ${id} limit 1`;
 
+/** When, by whom and why a lot was held, as in responses; null if it is not held. */
+const heldOf = (id: RawBuilder<unknown>) => sql`(
+  select json_build_object('at', ${isoTime(sql`holds.at`)}, 'by', person.name, 'reason', holds.reason)
+    from stock join holds on holds.id = stock.hold_id join people person on person.id = holds.person_id
+   where stock.lot_id = ${id})`;
+
 /** All response columns of the lots selected by `lots` (rows of goods), without an ORDER BY. */
 export function goodsSql(lots: RawBuilder<unknown>): RawBuilder<RowOf<Good>> {
   return sql<RowOf<Good>>`
@@ -27,7 +33,7 @@ export function goodsSql(lots: RawBuilder<unknown>): RawBuilder<RowOf<Good>> {
            ${manufacturedAt('g')} as manufactured_at, g.expires_at, g.created_at,
            (select name from people where id = g.created_by) as created_by, coalesce(used.ids, '{}') as used_good_ids,
            coalesce(used.amounts, '{}') as used_good_amounts, coalesce(used.names, '{}') as used_good_type_names,
-           origin.*, g.extra_data, ${reversalOf('lot', sql`g.id`)} as reversed
+           origin.*, g.extra_data, ${reversalOf('lot', sql`g.id`)} as reversed, ${heldOf(sql`g.id`)} as held
       from (${lots}) as g
       join good_types t on t.id = g.good_type_id
       left join lateral (

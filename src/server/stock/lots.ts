@@ -14,6 +14,8 @@ export interface LockedLot {
   units: Units;
   sellable: boolean;
   amount_remaining: string;
+  /** Of the hold in force. */
+  hold_id: number | null;
   expires_at: string | null;
 }
 
@@ -31,13 +33,24 @@ export const remainingFacts = ({ name, units }: LockedLot, amount_remaining: num
 export async function lockLots(tx: Tx, ids: readonly number[]): Promise<Map<number, LockedLot>> {
   const { rows } = await sql<LockedLot>`
     with locked as materialized (
-      select lot_id, remaining from stock where lot_id = any(${ids}::bigint[]) order by lot_id for no key update
+      select lot_id, remaining, hold_id from stock where lot_id = any(${ids}::bigint[]) order by lot_id for no key update
     )
     select g.id, g.good_type_id, t.name, t.units, t.sellable, coalesce(locked.remaining, 0) as amount_remaining,
-           g.expires_at
+           locked.hold_id, g.expires_at
       from goods g join good_types t on t.id = g.good_type_id left join locked on locked.lot_id = g.id
      where g.id = any(${ids}::bigint[])`.execute(tx);
   return new Map(rows.map((lot) => [lot.id, lot]));
+}
+
+/** Throws HELD, with the lot and the reason, if a lot is held. */
+export async function requireReleased(tx: Tx, lot: LockedLot, field: string): Promise<void> {
+  if (lot.hold_id === null) return;
+  // Read only now: the statement that waited for the lock does not see a hold of meanwhile.
+  const { rows } = await sql<{ reason: string }>`select reason from holds where id = ${lot.hold_id}`.execute(
+    tx,
+  );
+  const sentence = errorText.held(lot.name, lot.id, rows[0]!.reason);
+  throw new RuleError('HELD', sentence, { [field]: sentence });
 }
 
 /** Throws NOT_ENOUGH_STOCK, with a text for the field, when a lot has less than the amount. */

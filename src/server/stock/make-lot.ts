@@ -9,7 +9,7 @@ import { validationText } from '../../strings/validation';
 import type { RowOf } from '../db/wire';
 import type { Write } from '../writes/write';
 import { goodOf, goodsSql } from './good-rows';
-import { type LockedLot, lockLots, requireRemaining } from './lots';
+import { type LockedLot, lockLots, requireReleased, requireRemaining } from './lots';
 
 interface ReportedStep {
   id: number;
@@ -20,7 +20,7 @@ interface ReportedStep {
 
 /**
  * Reports a manufacture step: removes the used amounts from their lots and adds the new lot. Throws NOT_FOUND for an
- * unknown step or lot, INVALID for fields that do not fit the step, NOT_ENOUGH_STOCK.
+ * unknown step or lot, INVALID for fields that do not fit the step, HELD, NOT_ENOUGH_STOCK.
  */
 export async function makeLot(write: Write, report: ManufactureReport): Promise<Good> {
   const step = await findStep(write, report);
@@ -29,6 +29,7 @@ export async function makeLot(write: Write, report: ManufactureReport): Promise<
   if (!used.every((lot) => lot !== undefined)) throw notFound();
   const errors = reportErrors(report, step, used, write.now);
   if (Object.keys(errors).length > 0) throw invalid(errors);
+  for (const [index, lot] of used.entries()) await requireReleased(write.tx, lot, `used_good_ids.${index}`);
   used.forEach((lot, index) =>
     requireRemaining(
       lot,

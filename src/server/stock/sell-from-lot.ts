@@ -11,7 +11,7 @@ import { validationText } from '../../strings/validation';
 import { itemOf, type RowOf } from '../db/wire';
 import type { Write } from '../writes/write';
 import { manufacturedAt } from './good-rows';
-import { lockLots, requireRemaining } from './lots';
+import { lockLots, requireReleased, requireRemaining } from './lots';
 import { partyId } from './parties';
 import { reversalOf } from './reversals';
 
@@ -31,12 +31,13 @@ export function salesSql(sales: RawBuilder<unknown>): RawBuilder<RowOf<SoldGood>
 /** A row as returned by the API. */
 export const saleOf = itemOf(soldGood);
 
-/** Sells from one lot. Throws NOT_FOUND, NOT_SELLABLE, INVALID (part of a piece), EXPIRED (by the site's day), NOT_ENOUGH_STOCK. */
+/** Sells from one lot. Throws NOT_FOUND, NOT_SELLABLE, HELD, INVALID (part of a piece), EXPIRED (by the site's day), NOT_ENOUGH_STOCK. */
 export async function sellFromLot(write: Write, sale: CallBody<'addSoldGood'>): Promise<SoldGood> {
   const { tx, personId, now, siteTimeZone } = write;
   const lot = (await lockLots(tx, [sale.good_id])).get(sale.good_id);
   if (!lot) throw notFound();
   if (!lot.sellable) throw new RuleError('NOT_SELLABLE', errorText.notSellable(lot.name));
+  await requireReleased(tx, lot, 'good_id');
   if (lot.expires_at !== null && isExpired(lot.expires_at, dayOf(now, siteTimeZone))) {
     throw new RuleError('EXPIRED', errorText.expired(lot.name, shownDay(lot.expires_at)));
   }

@@ -41,6 +41,9 @@ function statements(lots: number): string[] {
       order by n`,
     `insert into stock (lot_id, good_type_id, remaining, expires_at, made_at, created_at)
      select id, good_type_id, 1 + id % 9, expires_at, made_at, created_at from goods where id % 7 = 0 order by id`,
+    `insert into holds (lot_id, kind, person_id, reason)
+     select lot_id, 'hold', 1, 'ממתין לתוצאות מעבדה' from stock where lot_id % 70 = 0 order by lot_id`,
+    `update stock set hold_id = holds.id from holds where holds.lot_id = stock.lot_id`,
     `insert into purchased_goods (id, good_type_id, supplier_id, purchased_at, extra_data)
      select id, good_type_id, 1 + id * 13 % 50, created_at, '{}' from goods where manufacture_step_id is null order by id`,
     `insert into good_movements (good_id, kind, amount, balance, at, person_id)

@@ -11,6 +11,7 @@ import { receipt, receiptBody, recipe, rinseBody, step, unique } from '../testin
 import { addForm, field } from '../testing/forms';
 import { journalOf, type StoredEntry } from '../testing/journal';
 import { kitchen, type Kitchen } from '../testing/kitchen';
+import * as holds from '../testing/holds';
 import * as reversals from '../testing/reversals';
 import { difference } from './journal';
 
@@ -86,6 +87,8 @@ const CALLS: Record<WriteName, () => Promise<Journaled>> = {
       after: { amount_remaining: 0 },
     };
   },
+  holdGood: () => holds.hold(app),
+  releaseGood: () => holds.release(app),
   reportManufacture: async () => ({
     body: rinseBody(home.rinsed.typeId, { [home.carrots.id]: 1 }, { expires_at: '2090-01-01' }),
     subject: /^Good:\d+$/,

@@ -23,6 +23,7 @@ const TYPE_CONDITIONS = {
   raw: [sql`t.purchasable`],
   processing: [sql`not t.purchasable`, sql`not t.sellable`],
   final: [sql`t.sellable`],
+  held: [],
 };
 
 /** The columns that lots are sorted and filtered by, of all lots or of those in stock: their indexes differ. */
@@ -59,6 +60,7 @@ function conditionsOf(query: GoodsQuery, columns: Columns, timeZone: string): Sq
     ...(from_good_id === undefined ? [] : [madeFrom(columns.id, from_good_id)]),
     ...(step === undefined ? [] : [sql`g.manufacture_step_name = ${step}`]),
     ...(step !== undefined || made === true ? [sql`${columns.manufactured_at} is not null`] : []),
+    ...(query.stock === 'held' ? [sql`stock.hold_id is not null`] : []),
     ...(made === false ? [sql`g.manufacture_step_id is null`] : []),
     ...ofReversal('lot', columns.id, query.reversed),
     ...daysOfDay(columns.expires_at, query.expires_from, query.expires_to),

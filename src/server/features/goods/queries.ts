@@ -49,11 +49,11 @@ export async function findMovements(db: Db, id: number): Promise<Movement[]> {
   return rows.map(itemOf(movement));
 }
 
-/** Sellable lots with stock, soonest expiry first. Includes expired ones, which the screen marks. */
+/** Sellable lots with stock that are not held, soonest expiry first. Includes expired ones, which the screen marks. */
 export async function findSellableGoods(db: Db): Promise<Good[]> {
   const lots = sql`
     select g.* from goods g join good_types s on s.id = g.good_type_id
-     where s.sellable and g.id in (select lot_id from stock)`;
+     where s.sellable and g.id in (select lot_id from stock where hold_id is null)`;
   const { rows } = await sql<RowOf<Good>>`${goodsSql(lots)} order by g.expires_at, g.id`.execute(db);
   return rows.map(goodOf);
 }

@@ -2,6 +2,7 @@ import { notFound } from '../../../domain/errors';
 import { readPage } from '../../db/list';
 import type { Calls } from '../../http/calls';
 import { goodOf } from '../../stock/good-rows';
+import { holdLots } from '../../stock/hold-lots';
 import { makeLot } from '../../stock/make-lot';
 import { reverseReport, reverseZeroing } from '../../stock/reverse';
 import { zeroLot } from '../../stock/zero-lot';
@@ -23,6 +24,15 @@ export function goodRoutes(calls: Calls): void {
   calls.read('listMovements', async ({ db, params }) => requireRows(await findMovements(db, params.id)));
   calls.read('listSellableGoods', ({ db }) => findSellableGoods(db));
   calls.write('reportManufacture', ({ body, ...write }) => makeLot(write, body));
+  for (const kind of ['hold', 'release'] as const) {
+    calls.write(`${kind}Good`, async ({ params, body, ...write }) => ({
+      lots: await holdLots(write, kind, {
+        id: params.id,
+        reason: body.reason,
+        withMadeFrom: body.with_made_from ?? false,
+      }),
+    }));
+  }
   calls.write('zeroRemaining', async ({ params, body, ...write }) => {
     await zeroLot(write, params.id, body?.reason ?? null);
     return (await findGood(write.tx, params.id))!;

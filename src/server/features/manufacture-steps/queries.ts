@@ -33,7 +33,7 @@ export async function findStepsOfName(db: Db, name: StepName): Promise<Manufactu
   });
 }
 
-/** Lots of these types with stock: soonest expiry first, without expiry last, then oldest first. */
+/** Lots of these types with stock that are not held: soonest expiry first, without expiry last, then oldest first. */
 async function findAvailable(db: Db, goodTypeIds: number[]): Promise<AvailableGood[]> {
   if (goodTypeIds.length === 0) return [];
   const { rows } = await sql<RowOf<AvailableGood>>`
@@ -44,7 +44,7 @@ async function findAvailable(db: Db, goodTypeIds: number[]): Promise<AvailableGo
       join goods g on g.id = stock.lot_id
       join good_types t on t.id = stock.good_type_id
       left join lateral (${originOf(sql`g.id`)}) as origin on true
-     where stock.good_type_id = any(${goodTypeIds})
+     where stock.good_type_id = any(${goodTypeIds}) and stock.hold_id is null
      order by g.expires_at nulls last, g.created_at, g.id`.execute(db);
   return rows.map(itemOf(availableGood));
 }

@@ -33,6 +33,7 @@ const CARROT = {
   purchased_at: '2026-11-20T16:30:00.000Z',
   extra_data: null,
   reversed: null,
+  held: null,
 } as const satisfies Good;
 
 const WASHED: Good = {

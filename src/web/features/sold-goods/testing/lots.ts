@@ -21,6 +21,7 @@ export function lotOf(parts: Partial<Good> = {}): Good {
     created_at: '2026-02-27T09:05:00.000Z',
     created_by: 'יוסי ברק',
     reversed: null,
+    held: null,
     used_good_ids: [],
     used_good_amounts: [],
     used_good_type_names: [],
