@@ -22,10 +22,11 @@ const allowedImports = {
   'server/auth': inServer('config', 'db', 'base'),
   'server/stock': inServer('db', 'base'),
   'server/recipe-book': inServer('db', 'base', 'stock'),
+  'server/audit': inServer('config', 'db', 'stock', 'recipe-book', 'base'),
   'server/base': inServer('config', 'db', 'auth'),
-  'server/features': inServer('config', 'db', 'auth', 'stock', 'recipe-book', 'base', 'http'),
+  'server/features': inServer('config', 'db', 'auth', 'stock', 'recipe-book', 'base', 'http', 'audit'),
   'server/http': inServer('config', 'db', 'auth', 'base'),
-  'server/demo': inServer('config', 'db', 'stock', 'recipe-book', 'features', 'base'),
+  'server/demo': inServer('config', 'db', 'stock', 'recipe-book', 'features', 'base', 'audit'),
 };
 
 /** Packages that a layer must not import, with everything below their names. */

@@ -5,8 +5,13 @@ import { build } from 'esbuild';
 import { copyEmptyDatabase } from './empty-database.mjs';
 import { root } from './run.mjs';
 
-/** Entry points: the server, the account command, and the worker thread of the embedded database. */
-const programs = ['src/server/main', 'src/server/account', 'src/server/db/embedded-worker'];
+/** Entry points: the server, the commands, and the worker thread of the embedded database. */
+const programs = [
+  'src/server/main',
+  'src/server/account',
+  'src/server/audit',
+  'src/server/db/embedded-worker',
+];
 
 /** esbuild's settings for the server's programs; all are written to `folder`. */
 export function serverOptions(folder) {

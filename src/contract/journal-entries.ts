@@ -30,6 +30,13 @@ export const journalEntry = answer.named('JournalEntry', {
 });
 export type JournalEntry = z.infer<typeof journalEntry>;
 
+export const seal = answer.named('Seal', {
+  block: z.int().describe('The number of the block, from 1.'),
+  hash: z.string().describe('SHA-256 over the block and the hash of the one before: 64 hex digits.'),
+  at: answer.timestamp,
+});
+export type Seal = z.infer<typeof seal>;
+
 export const journalEndpoints = defineEndpoints('Journal', 'Who wrote what, and when', {
   listJournal: {
     summary: 'Every write there was, newest first',
@@ -47,5 +54,9 @@ export const journalEndpoints = defineEndpoints('Journal', 'Who wrote what, and 
         .describe('The operation id of a write.'),
     }),
     answer: z.array(journalEntry),
+  },
+  getSeal: {
+    summary: 'The newest seal over the journal and the facts; null before the first',
+    answer: seal.nullable(),
   },
 });

@@ -69,6 +69,7 @@ export const routes = {
   listFormDays: { method: 'GET', path: '/api_form_days' },
 
   listJournal: { method: 'GET', path: '/api_journal', list: true },
+  getSeal: { method: 'GET', path: '/api_seal' },
 
   getAccount: { method: 'GET', path: '/api_account' },
   changeAccount: { method: 'PUT', path: '/api_account' },

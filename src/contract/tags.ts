@@ -73,6 +73,7 @@ export const READS = {
   getFormSchema: () => ['FormSchema'],
   // Every write that shows makes one of these types stale.
   listJournal: () => SUBJECT_TYPES,
+  getSeal: () => [],
   listPeople: () => ['Account'],
   getAccount: () => ['Account'],
 } as const satisfies ReadTags;

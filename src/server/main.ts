@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { createApp } from './app';
+import { openAuditSocket } from './audit/audit-socket';
 import { startSealing } from './audit/seal';
 import { openAccountSocket } from './auth/account-socket';
 import { createDemoAccounts, demoAccounts, hasAccounts } from './auth/accounts';
@@ -103,6 +104,7 @@ async function start(): Promise<void> {
   const closeIdle = idleCloser(app.server);
   const closeAccounts =
     !config.outside && database.socketFolder && (await openAccountSocket(database.socketFolder, db, log));
+  const closeAudit = database.socketFolder && (await openAuditSocket(database.socketFolder, database, log));
   const cleaning = setInterval(() => void deleteExpired(db, log), HOUR_MS);
   const sealing = startSealing(database.pool, log);
 
@@ -118,6 +120,7 @@ async function start(): Promise<void> {
     await app.close();
     clearInterval(idle);
     if (closeAccounts) await closeAccounts();
+    if (closeAudit) await closeAudit();
     await feed.close();
     await sealing.stop();
     await database.close();

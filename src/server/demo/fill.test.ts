@@ -7,6 +7,8 @@ import { type EntryData, FORM_NAMES, type FormField } from '../../domain/forms';
 import { STEP_NAMES } from '../../domain/manufacture-steps';
 import { daysSql } from '../features/forms/days';
 import { findOverview } from '../features/overview/routes';
+import { audit } from '../audit/audit';
+import { positionNow, seal } from '../audit/seal';
 import { testApp, type TestApp } from '../testing/app';
 import { testDatabase } from '../testing/database';
 import type { Database } from '../db/open';
@@ -49,6 +51,12 @@ test.each([
   ['customers', 'customers', 5],
 ])('the demo has enough %s (contract 5.6)', async (_, rows, least) => {
   expect(await count(server.database, rows)).toBeGreaterThanOrEqual(least);
+});
+
+test('an audit finds nothing in the demo (contract 6.41)', async () => {
+  const { pool } = server.database;
+  expect(await seal(pool, await positionNow(pool))).toBe(1);
+  expect((await audit(server.database)).findings).toEqual([]);
 });
 
 test('the demo leaves raw materials, unfinished products and finished ones in stock', async () => {

@@ -38,7 +38,7 @@ export async function deleteUnneededSteps(tx: Tx, stepIds: readonly number[]): P
 }
 
 /** The types made by the last step of a recipe or sub-recipe. */
-const PRODUCTS = sql`
+export const PRODUCTS = `
   select steps.made_good_type_id as id, bool_or(not recipes.sub_recipe) as sellable,
          bool_or(recipes.sub_recipe) as recipe_component
     from recipes
@@ -55,13 +55,13 @@ const PRODUCTS = sql`
 export async function recomputeMarks(tx: Tx): Promise<void> {
   // Waits for transactions that are making lots of these types.
   await sql`
-    with products as (${PRODUCTS})
+    with products as (${sql.raw(PRODUCTS)})
     select types.id from good_types types left join products on products.id = types.id
      where (types.sellable and products.sellable is not true)
         or (types.recipe_component and products.recipe_component is not true)
      order by types.id for update of types`.execute(tx);
   await sql`
-    with products as (${PRODUCTS}),
+    with products as (${sql.raw(PRODUCTS)}),
     marks as (
       select types.id,
              coalesce(products.sellable, false) or (types.sellable and in_stock.left) as sellable,

@@ -1,3 +1,4 @@
+import { newestSeal } from '../../audit/audit';
 import { readPage } from '../../db/list';
 import type { Calls } from '../../http/calls';
 import { journalEntryOf, journalList, journalSql } from './list';
@@ -6,4 +7,5 @@ export function journalRoutes(calls: Calls): void {
   calls.read('listJournal', ({ db, query, siteTimeZone }) =>
     readPage(db, journalList(query, siteTimeZone), query, journalSql, journalEntryOf),
   );
+  calls.read('getSeal', ({ db }) => newestSeal(db));
 }

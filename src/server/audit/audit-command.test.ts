@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { type Database, openDatabase } from '../db/open';
+import { embeddedCopy } from '../testing/embedded-copy';
+import { tamper } from '../testing/tamper';
+import { openAuditSocket } from './audit-socket';
+import { positionNow, seal } from './seal';
+
+let dataDir: string;
+let remove: () => Promise<void>;
+beforeAll(async () => {
+  ({ dataDir, remove } = await embeddedCopy());
+});
+afterAll(() => remove());
+
+const log = { info: () => undefined, error: console.error };
+const open = () => openDatabase({ dataDir, log, durable: false });
+
+function command(env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/audit.ts'], {
+    env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, ...env },
+  });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  return new Promise<{ code: number | null; output: string }>((resolve) =>
+    child.on('close', (code) => resolve({ code, output })),
+  );
+}
+
+const putIn = (database: Database) =>
+  tamper(
+    database,
+    `insert into good_types (name, name_key, units, sellable) values ('x', 'x', 'pieces', true)`,
+  );
+const FOUND = /^good_types 1: it is marked as the product of a recipe and is of none\n/;
+
+test('the audit command reads the data folder while no server runs (contract 6.44)', async () => {
+  expect(await command()).toEqual({ code: 0, output: 'No seal yet.\nNothing is wrong.\n' });
+});
+
+test('while a server has the folder open, the audit command works through it, names findings and fails (contract 6.44)', async () => {
+  const database = await open();
+  const close = await openAuditSocket(database.socketFolder!, database, log);
+  try {
+    await putIn(database);
+    await database.pool.query(
+      `insert into journal (at, person_name, request_id, call, subjects, tags) values (now(), 'x', 'x', 'x', '{}', '{}')`,
+    );
+    await seal(database.pool, await positionNow(database.pool));
+    const { code, output } = await command();
+    expect([code, output]).toEqual([1, expect.stringMatching(FOUND)]);
+    const { rows } = await database.pool.query<{ hash: string }>(
+      `select encode(hash, 'hex') as hash from seals`,
+    );
+    expect(output).toContain(`The newest seal: 1 ${rows[0]!.hash.slice(0, 16)} (`);
+    expect(output).toMatch(/\nFindings: 1\n$/);
+  } finally {
+    await close();
+    await database.close();
+  }
+  expect(await command()).toEqual({ code: 1, output: expect.stringMatching(FOUND) });
+});
+
+test('the audit command makes no database where there is none', async () => {
+  const { code, output } = await command({ DATA_DIR: `${dataDir}/nothing` });
+  expect([code, output]).toEqual([
+    2,
+    `There is no database in ${dataDir}/nothing (DATA_DIR), and no DATABASE_URL.\n`,
+  ]);
+});

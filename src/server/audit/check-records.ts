@@ -1,0 +1,95 @@
+import { isDeepStrictEqual } from 'node:util';
+import type pg from 'pg';
+import { formSchema, type FormSchema } from '../../contract/forms';
+import { validateFormData } from '../../domain/form-rules';
+import type { EntryData } from '../../domain/forms';
+import { type Finding, findingsOf } from './findings';
+import { inCanonicalSession } from './sealed-tables';
+
+/** What is never deleted, and so is still there if the journal names it. */
+const KEPT: Readonly<Record<string, string>> = {
+  Good: 'goods',
+  PurchasedGood: 'purchased_goods',
+  SoldGood: 'sold_goods',
+  FormEntry: 'form_entries',
+  Account: 'people',
+};
+const idOf = `split_part(subject, ':', 2)::bigint`;
+const SUBJECTS = `
+  select 'journal' as table, seq as id, case
+           when case split_part(subject, ':', 1)
+             ${Object.entries(KEPT)
+               .map(
+                 ([type, table]) =>
+                   `when '${type}' then not exists (select from ${table} where id = ${idOf})`,
+               )
+               .join('\n')}
+             when 'Recipe' then not exists (select from recipes where id = ${idOf}) and not exists (
+               select from journal deleted where deleted.subjects @> array[subject] and deleted.call = 'deleteRecipe')
+             else false end
+           then 'it is of ' || subject || ', which is not there' end as what
+    from journal, unnest(subjects) as subject`;
+
+interface Entry {
+  id: number;
+  schema_id: number;
+  data: EntryData;
+  /** The changes of the journal, oldest first; null without any. */
+  changes: { before: EntryData | null; after: EntryData }[] | null;
+}
+
+const PAGE = 1_000;
+
+const entriesAfter = async (client: pg.PoolClient, id: number) =>
+  (
+    await client.query<Entry>(
+      `select id, schema_id, data, (
+                select json_agg(json_build_object('before', before, 'after', after) order by seq) from journal
+                 where subjects @> array['FormEntry:' || entry.id] and call = 'saveFormEntry') as changes
+         from form_entries entry where id > $1 order by id limit ${PAGE}`,
+      [id],
+    )
+  ).rows;
+
+/** Entries of before the journal have in it only what was changed since. */
+function isAsWritten({ data, changes }: Entry): boolean {
+  if (!changes) return true;
+  const written = Object.fromEntries(changes.flatMap(({ after }) => Object.entries(after)));
+  const whole = changes[0]!.before === null;
+  const keys = new Set([...Object.keys(written), ...(whole ? Object.keys(data) : [])]);
+  return [...keys].every((key) => isDeepStrictEqual(data[key] ?? null, written[key] ?? null));
+}
+
+async function checkEntries(pool: pg.Pool): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  const { rows: schemas } = await pool.query<FormSchema>(
+    'select id, form_name, version, data from form_schemas',
+  );
+  const fieldsOf = new Map(
+    schemas.filter((schema) => formSchema.safeParse(schema).success).map(({ id, data }) => [id, data.fields]),
+  );
+  for (let last = 0; ;) {
+    const entries = await inCanonicalSession(pool, (client) => entriesAfter(client, last));
+    for (const entry of entries) {
+      const found = (what: string) =>
+        findings.push({ table: 'form_entries', id: entry.id, block: null, what });
+      const fields = fieldsOf.get(entry.schema_id);
+      if (!fields) found('its form cannot be read');
+      // Without the options that come from other forms' entries, since those change.
+      else if (Object.keys(validateFormData(fields, entry.data).errors).length > 0) {
+        found('its answers are not valid in its form');
+      }
+      if (!isAsWritten(entry)) found('it is not as the journal says that it was last written');
+    }
+    if (entries.length < PAGE) return findings;
+    last = entries.at(-1)!.id;
+  }
+}
+
+/** The forms, and what the journal is of. */
+export async function checkRecords(pool: pg.Pool): Promise<Finding[]> {
+  return [
+    ...(await checkEntries(pool)),
+    ...(await inCanonicalSession(pool, (client) => findingsOf(client, SUBJECTS))),
+  ];
+}

@@ -1,0 +1,27 @@
+import type pg from 'pg';
+
+/** What is wrong, and where. */
+export interface Finding {
+  table: string;
+  /** Null: the table as a whole. */
+  id: number | null;
+  /** The block that the row is sealed in, where that is known. */
+  block: number | null;
+  what: string;
+}
+
+/** A check names at most so many rows: where more are wrong, the rest is found once these are put right. */
+const FINDINGS_MAX = 1_000;
+
+/** Runs a select of `table`, `id`, `what` and, if known, `block`. */
+export async function findingsOf(client: pg.PoolClient, select: string): Promise<Finding[]> {
+  const { rows } = await client.query<Omit<Finding, 'block'> & Partial<Finding>>(
+    `select * from (${select}) as found where what is not null order by id limit ${FINDINGS_MAX}`,
+  );
+  return rows.map(({ table, id, block = null, what }) => ({ table, id, block, what }));
+}
+
+/** One line for people. */
+export function findingText({ table, id, block, what }: Finding): string {
+  return `${table}${id === null ? '' : ` ${id}`}${block === null ? '' : ` (block ${block})`}: ${what}`;
+}

@@ -1,0 +1,16 @@
+import type { Database } from '../db/open';
+
+/** Runs SQL as the owner of the tables can: with triggers and foreign keys off. */
+export async function tamper({ pool }: Pick<Database, 'pool'>, ...statements: string[]): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query(
+      ['begin', 'set local session_replication_role = replica', ...statements, 'commit'].join(';'),
+    );
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
+}
