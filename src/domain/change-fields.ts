@@ -1,4 +1,5 @@
 import { goodsText } from '../strings/goods';
+import { holdsText } from '../strings/holds';
 import { journalText } from '../strings/journal';
 import { accountText } from '../strings/account';
 import { purchasedGoodsText } from '../strings/purchased-goods';
@@ -164,6 +165,7 @@ export const CHANGE_FIELDS: Record<string, Record<string, ChangeField>> = {
     manufacture_step_name: one(goodsText.facts.step),
     amount: one(goodsText.movements.columns.amount, amount),
     amount_remaining: one(goodsText.columns.remaining, amount),
+    held: one(holdsText.state, (held) => (held ? holdsText.held : holdsText.available)),
     used_good_amounts: one(recipesText.steps.from, usedLots),
     manufactured_at: one(goodsText.facts.made, made),
     expires_at: one(goodsText.facts.expiry, day),

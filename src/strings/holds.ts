@@ -1,0 +1,26 @@
+/** Holding and releasing lots. */
+export const holdsText = {
+  hold: 'עיכוב',
+  held: 'בעיכוב',
+  release: 'שחרור',
+  state: 'מצב',
+  available: 'זמין',
+  title: {
+    hold: 'לעכב את הפריט?',
+    release: 'לשחרר את הפריט?',
+  },
+  text: {
+    hold: 'בפריט בעיכוב אי אפשר להשתמש ואי אפשר למכור אותו, עד שישוחרר.',
+    release: 'אחרי השחרור אפשר להשתמש בפריט ולמכור אותו.',
+  },
+  reason: 'סיבה',
+  madeFrom: (count: string) => `גם מה שיוצר ממנו ונותר במלאי: ${count}`,
+  items: (count: number) => (count === 1 ? 'פריט אחד' : `${count} פריטים`),
+  done: {
+    hold: (count: number) => (count === 1 ? 'הפריט בעיכוב' : `${count} פריטים בעיכוב`),
+    release: (count: number) => (count === 1 ? 'הפריט שוחרר' : `${count} פריטים שוחררו`),
+  },
+  failed: { hold: 'לא ניתן לעכב את הפריט', release: 'לא ניתן לשחרר את הפריט' },
+  notice: 'הפריט בעיכוב: אין להשתמש בו ואין למכור אותו',
+  onHome: (count: number) => (count === 1 ? 'פריט אחד בעיכוב' : `${count} פריטים בעיכוב`),
+} as const;
