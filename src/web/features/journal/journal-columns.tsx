@@ -39,7 +39,7 @@ export const COLUMNS: Column<JournalEntry>[] = [
     card: 'corner',
     cell: ({ at }) => <ShownTime at={at} />,
   },
-  { key: 'by', head: text.columns.by, card: 'title', cell: ({ by }) => <Bdi>{by}</Bdi> },
+  { key: 'by', head: text.columns.by, tight: true, card: 'title', cell: ({ by }) => <Bdi>{by}</Bdi> },
   { key: 'what', head: text.columns.what, card: 'main', cell: (entry) => <Write entry={entry} /> },
   {
     key: 'number',

@@ -8,9 +8,12 @@ import { useSiteTime } from '../site-time';
 import { Bdi, Quiet, VisuallyHidden } from '../../ui/primitives';
 import { font, layout, quiet, row, space } from '../../ui/theme';
 
-const List = styled.dl`
-  display: grid;
-  gap: ${space[1]};
+/* What is new or gone flows like a text; each change has a line of its own. */
+const List = styled.dl<{ $flows: boolean }>`
+  display: flex;
+  flex-direction: ${({ $flows }) => ($flows ? 'row' : 'column')};
+  flex-wrap: ${({ $flows }) => ($flows ? 'wrap' : 'nowrap')};
+  gap: ${space[1]} ${space[5]};
   min-inline-size: 0;
   font-size: ${font.size.small};
   > div {
@@ -43,6 +46,12 @@ const Became = styled.strong`
   min-inline-size: 0;
 `;
 
+const Reason = styled.p`
+  ${quiet('small')}
+  overflow-wrap: anywhere;
+  white-space: pre-line;
+`;
+
 interface ChangeListProps {
   entry: JournalEntry;
   /** The fields of the form, for a form entry. */
@@ -57,7 +66,7 @@ export function ChangeList({ entry, fields }: ChangeListProps) {
   return (
     <>
       {values.length > 0 && (
-        <List>
+        <List $flows={!isChange}>
           {values.map(({ label, before, after }) => (
             <div key={label}>
               <dt>{label}</dt>
@@ -81,7 +90,7 @@ export function ChangeList({ entry, fields }: ChangeListProps) {
           ))}
         </List>
       )}
-      {entry.reason && <Quiet as="p">{text.reason(entry.reason)}</Quiet>}
+      {entry.reason && <Reason>{text.reason(entry.reason)}</Reason>}
     </>
   );
 }
