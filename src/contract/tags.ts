@@ -1,6 +1,5 @@
 import type { Answer, Body, BodyInput, Params, ParamsInput } from './endpoint';
 import type { EndpointName, Endpoints } from './endpoints';
-import { SUBJECT_TYPES } from './journal';
 
 /** The types of cached data that a write can make stale. */
 export const TAG_TYPES = [
@@ -71,8 +70,8 @@ export const READS = {
   listEntriesOfForm: () => ['FormEntry'],
   listFormDays: () => ['FormEntry'],
   getFormSchema: () => ['FormSchema'],
-  // Every write that shows makes one of these types stale.
-  listJournal: () => SUBJECT_TYPES,
+  // Every write that another person sees makes some type stale.
+  listJournal: () => TAG_TYPES,
   getSeal: () => [],
   listPeople: () => ['Account'],
   getAccount: () => ['Account'],
