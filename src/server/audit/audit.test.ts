@@ -23,6 +23,9 @@ beforeAll(async () => {
     const body = { good_id: home.lot.id, amount: 1, customer: 'מלון', price: '12.5' };
     await app.call('POST', '/api_sold_goods', { body });
   }
+  for (const act of ['hold', 'release']) {
+    await app.call('POST', `/api_goods/${home.lot.id}/${act}`, { body: { reason: 'בדיקה' } });
+  }
   await seal(database.pool, await positionNow(database.pool));
   await app.call('POST', `/api_goods/${home.carrots.id}/zero_remaining`, { body: { reason: 'נשפך' } });
   const form = await addForm(app, [field({ key: 'note', type: 'text', required: true })]);
@@ -78,6 +81,7 @@ test('a sound database has no finding, sealed or not, and the newest seal is tol
 const CHANGES: Record<string, string> = {
   good_movements: `reason = 'אחר'`,
   goods: `extra_data = '{"notes": "אחר"}'`,
+  holds: `reason = 'אחר'`,
   journal: `person_name = 'אחר'`,
   purchased_goods: `purchased_at = purchased_at - interval '1 day'`,
   sold_goods: 'price = 1',
@@ -175,6 +179,9 @@ test('what is left, its columns and the marks of types are found wrong (contract
   expect(await linesWith(`update stock set expires_at = '2020-01-01' where lot_id = ${id}`)).toEqual([
     `stock ${id}: it is not as its lot`,
   ]);
+  expect(
+    await linesWith(`update stock set hold_id = (select min(id) from holds) where lot_id = ${id}`),
+  ).toEqual([`stock ${id}: it is not held as last written`]);
   expect(await linesWith(`delete from stock where lot_id = ${id}`)).toEqual([
     `stock ${id}: it is missing: 2.000 is left of the lot`,
   ]);

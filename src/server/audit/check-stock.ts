@@ -63,7 +63,10 @@ const STOCK = `
               then 'it says ' || stock.remaining || ', and ' || moved.left_over || ' is left of the lot'
               when (stock.good_type_id, stock.expires_at, stock.made_at, stock.created_at)
                    is distinct from (lot.good_type_id, lot.expires_at, lot.made_at, lot.created_at)
-              then 'it is not as its lot' end as what
+              then 'it is not as its lot'
+              when hold_id is distinct from (
+                select case kind when 'hold' then id end from holds where holds.lot_id = stock.lot_id order by id desc limit 1)
+              then 'it is not held as last written' end as what
     from stock
     full join (select good_id, sum(amount) as left_over from good_movements group by 1 having sum(amount) <> 0) as moved
       on moved.good_id = stock.lot_id
