@@ -1,7 +1,17 @@
+import type { Page } from '@playwright/test';
 import { FORM_NAMES } from '../src/domain/forms';
 import { expect, test } from './support/fixtures';
 
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
+
+const pageRules = (page: Page) =>
+  page.evaluate(() =>
+    [...document.styleSheets]
+      .flatMap((sheet) => [...sheet.cssRules])
+      .filter((each) => each instanceof CSSPageRule)
+      .map((each) => each.cssText)
+      .join('\n'),
+  );
 
 test('each printed sheet has the factory’s name, when and by whom it was printed, and its page number', async ({
   page,
@@ -9,16 +19,30 @@ test('each printed sheet has the factory’s name, when and by whom it was print
   await page.goto('/goods');
   await expect(page.getByRole('table')).toBeVisible();
   await page.pdf();
-  const rule = await page.evaluate(() =>
-    [...document.styleSheets]
-      .flatMap((sheet) => [...sheet.cssRules])
-      .filter((each) => each instanceof CSSPageRule)
-      .map((each) => each.cssText)
-      .join('\n'),
-  );
+  const rule = await pageRules(page);
   expect(rule).toMatch(/@top-right \{ content: "תפוקה"/);
   expect(rule).toMatch(/@bottom-right \{ content: "הודפס .\d\d\/\d\d\/\d{4} \d\d:\d\d. על ידי .+"/);
   expect(rule).toMatch(/@bottom-left \{ content: "עמוד " counter\(page\) " מתוך " counter\(pages\)/);
+});
+
+test('each printed sheet has the newest seal, which is asked for only when somebody is about to print (contract 6.45)', async ({
+  page,
+}) => {
+  let asked = 0;
+  const seal = { block: 12, hash: 'abcd1234'.repeat(8), at: '2026-11-22T10:00:00.000Z' };
+  await page.route('**/api_seal', (route) => {
+    asked++;
+    return route.fulfill({ json: seal });
+  });
+  await page.goto('/goods');
+  await expect(page.getByRole('table')).toBeVisible();
+  expect(asked).toBe(0);
+  await page.keyboard.press('Control');
+  await expect
+    .poll(() => pageRules(page))
+    .toMatch(/@bottom-right \{ content: "הודפס .+ חותם .12 · abcd1234…/);
+  await page.keyboard.press('Control');
+  expect(asked).toBe(1);
 });
 
 test('a printed list starts on the first sheet, without skip link, filters and page buttons', async ({

@@ -5,7 +5,6 @@ export const SEALED_TABLES: Readonly<Record<string, string>> = {
   good_movements: 'id',
   goods: 'id',
   holds: 'id',
-  holds: 'id',
   journal: 'seq',
   purchased_goods: 'id',
   sold_goods: 'id',

@@ -2,9 +2,11 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createGlobalStyle } from 'styled-components';
 import { printText as text } from '../../strings/print';
+import { useFetchedSeal, usePrefetch } from '../api/api';
 import { useClientConfig, usePerson } from '../lib/contexts';
 import { currentTime } from '../lib/clock';
 import { useSiteTime } from '../lib/site-time';
+import { PRINT_SOON } from '../ui/print-button';
 import { font, paper } from '../ui/theme';
 
 /** Returns a name as an escaped CSS string. */
@@ -30,11 +32,33 @@ const Sheet = createGlobalStyle<{ $site: string; $printed: string }>`
   }
 `;
 
-/** The margins of each printed page: the factory's name, when and by whom it was printed, the page number. */
+const HASH_DIGITS = 8;
+
+/** The newest seal as text. It is fetched when somebody is about to print, since at `beforeprint` it would be too late. */
+function useSealText(): string {
+  const { data } = useFetchedSeal(undefined);
+  const prefetch = usePrefetch('getSeal');
+  useEffect(() => {
+    const fetchSeal = () => prefetch(undefined, { ifOlderThan: 60 });
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      if (key === 'Control' || key === 'Meta') fetchSeal();
+    };
+    const stop = new AbortController();
+    window.addEventListener(PRINT_SOON, fetchSeal, stop);
+    window.addEventListener('keydown', onKeyDown, stop);
+    // On its way to the browser's menu.
+    document.documentElement.addEventListener('mouseleave', fetchSeal, stop);
+    return () => stop.abort();
+  }, [prefetch]);
+  return data ? text.seal(data.block, data.hash.slice(0, HASH_DIGITS)) : '';
+}
+
+/** The margins of each printed page: the factory's name, when and by whom it was printed, the seal, the page number. */
 export function Paper() {
   const { siteName } = useClientConfig();
   const { name } = usePerson();
   const { shownTime } = useSiteTime();
+  const seal = useSealText();
   const [at, setAt] = useState(currentTime);
   useEffect(() => {
     // The browser prints the page as it is after this event, so the time must be rendered synchronously.
@@ -42,5 +66,5 @@ export function Paper() {
     window.addEventListener('beforeprint', renew);
     return () => window.removeEventListener('beforeprint', renew);
   }, []);
-  return <Sheet $site={cssString(siteName)} $printed={cssString(text.printed(shownTime(at), name))} />;
+  return <Sheet $site={cssString(siteName)} $printed={cssString(text.printed(shownTime(at), name) + seal)} />;
 }

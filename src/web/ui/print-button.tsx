@@ -9,10 +9,21 @@ interface PrintButtonProps {
   busy?: boolean;
 }
 
+/** An event of the window: somebody is about to print, so what a sheet needs can be fetched. */
+export const PRINT_SOON = 'printsoon';
+const announce = () => window.dispatchEvent(new Event(PRINT_SOON));
+
 /** Prints the page; compact on a phone. */
 export function PrintButton({ onPrint = () => window.print(), busy = false }: PrintButtonProps) {
   return (
-    <Button compact={usePhone()} icon={Printer} busy={busy} onClick={onPrint}>
+    <Button
+      compact={usePhone()}
+      icon={Printer}
+      busy={busy}
+      onPointerEnter={announce}
+      onFocus={announce}
+      onClick={onPrint}
+    >
       {printText.print}
     </Button>
   );
