@@ -14,13 +14,12 @@ export const holdsText = {
     release: 'אחרי השחרור אפשר להשתמש בפריט ולמכור אותו.',
   },
   reason: 'סיבה',
-  madeFrom: (count: string) => `גם מה שיוצר ממנו ונותר במלאי: ${count}`,
-  items: (count: number) => (count === 1 ? 'פריט אחד' : `${count} פריטים`),
+  scope: 'היקף',
+  madeFrom: (count: number) => `גם מה שיוצר ממנו: ${count === 1 ? 'פריט אחד' : `${count} פריטים`}`,
   done: {
     hold: (count: number) => (count === 1 ? 'הפריט בעיכוב' : `${count} פריטים בעיכוב`),
     release: (count: number) => (count === 1 ? 'הפריט שוחרר' : `${count} פריטים שוחררו`),
   },
   failed: { hold: 'לא ניתן לעכב את הפריט', release: 'לא ניתן לשחרר את הפריט' },
   notice: 'הפריט בעיכוב: אין להשתמש בו ואין למכור אותו',
-  onHome: (count: number) => (count === 1 ? 'פריט אחד בעיכוב' : `${count} פריטים בעיכוב`),
 } as const;

@@ -23,6 +23,8 @@ export const homeText = {
   noneExpiring: 'אין פריטים שתוקפם עומד לפוג',
   expired: (count: number) => (count === 1 ? 'תוקפו של פריט אחד כבר פג' : `תוקפם של ${count} פריטים כבר פג`),
 
+  held: (count: number) => (count === 1 ? 'פריט אחד בעיכוב' : `${count} פריטים בעיכוב`),
+
   checklist: 'תשתיות והגיינה',
   filled: 'מולאה',
   notFilled: 'טרם מולאה',

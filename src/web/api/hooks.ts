@@ -16,6 +16,8 @@ export const {
   useListMovementsQuery,
   useListSellableGoodsQuery,
   useZeroRemainingMutation,
+  useHoldGoodMutation,
+  useReleaseGoodMutation,
   useReportManufactureMutation,
   useListManufactureStepsQuery,
   useListStepsOfNameQuery,

@@ -10,6 +10,7 @@ import { useGetGoodQuery, useListJournalQuery } from '../../api/hooks';
 import { ChangeHistory } from '../../lib/changes/change-history';
 import { paths, withFilters } from '../../lib/paths';
 import { recordId, RecordScreen } from '../../lib/record-screen';
+import { HeldBadge } from '../../lib/stock/held-badge';
 import { RoleBadge } from '../../lib/stock/role-badge';
 import { useSiteTime } from '../../lib/site-time';
 import { Bdi, Stack } from '../../ui/primitives';
@@ -20,6 +21,7 @@ import { usePhone } from '../../ui/use-media';
 import { FailedAtReceipt } from './failed-at-receipt';
 import { GoodFacts, ReportDetails } from './good-facts';
 import { History } from './history';
+import { HeldNotice, HoldButton } from './hold';
 import { Movements, RecallLinks } from './movements';
 import { ZeroRemaining } from './zero-remaining';
 
@@ -29,7 +31,8 @@ const BACK = { label: text.title, to: paths.goods };
 function SellLink({ good }: { good: Good }) {
   const { today } = useSiteTime();
   const phone = usePhone();
-  if (!good.good_type_sellable || !hasSellableAmount(good) || isExpired(good.expires_at, today)) return null;
+  if (good.held || !good.good_type_sellable || !hasSellableAmount(good) || isExpired(good.expires_at, today))
+    return null;
   return (
     <ButtonLink
       kind="primary"
@@ -49,9 +52,15 @@ function Lot({ good, lots }: { good: Good; lots: readonly Good[] }) {
         title={<Bdi>{good.good_type_name}</Bdi>}
         back={BACK}
         subtitle={reportText.number(good.id)}
-        badge={<RoleBadge purchasable={good.good_type_purchasable} sellable={good.good_type_sellable} />}
+        badge={
+          <>
+            <RoleBadge purchasable={good.good_type_purchasable} sellable={good.good_type_sellable} />
+            <HeldBadge good={good} />
+          </>
+        }
         actions={
           <>
+            <HoldButton key={`hold-${good.id}`} good={good} />
             <ZeroRemaining key={good.id} good={good} />
             <PrintButton />
             <SellLink good={good} />
@@ -59,6 +68,7 @@ function Lot({ good, lots }: { good: Good; lots: readonly Good[] }) {
         }
       />
       <Stack>
+        <HeldNotice good={good} />
         <GoodFacts good={good} />
         <RecallLinks good={good} />
         <FailedAtReceipt good={good} />

@@ -3,6 +3,7 @@ import { goodsText as text } from '../../../strings/goods';
 import { reportText } from '../../../strings/reports';
 import { Amount, amountWords } from '../../lib/stock/amount';
 import { Expiry } from '../../lib/stock/expiry';
+import { HeldBadge } from '../../lib/stock/held-badge';
 import { LotOrigin } from '../../lib/stock/lot-origin';
 import { MadeWhen } from '../../lib/stock/made-when';
 import { RoleBadge } from '../../lib/stock/role-badge';
@@ -30,7 +31,12 @@ export const goodsColumns: Column<Good>[] = [
     key: 'role',
     head: text.columns.role,
     card: 'tag',
-    cell: (good) => <RoleBadge purchasable={good.good_type_purchasable} sellable={good.good_type_sellable} />,
+    cell: (good) => (
+      <Lines>
+        <RoleBadge purchasable={good.good_type_purchasable} sellable={good.good_type_sellable} />
+        <HeldBadge good={good} />
+      </Lines>
+    ),
   },
   {
     key: 'remaining',

@@ -1,6 +1,7 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Good, Movement } from '../../../contract/goods';
 import { goodsText } from '../../../strings/goods';
+import { holdsText } from '../../../strings/holds';
 import { dialogText } from '../../../strings/ui';
 import { api } from '../../api/api';
 import { json, tinyServer, type TinyServer } from '../../testing/http-server';
@@ -9,6 +10,7 @@ import { renderApp } from '../../testing/render-app';
 let server: TinyServer;
 let lots: Good[];
 let movements: Movement[];
+let held: unknown;
 
 /** Received in the evening, reported the next day. */
 const CARROT = {
@@ -71,8 +73,13 @@ beforeEach(async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   lots = [];
   movements = [];
-  server = await tinyServer(({ url }, response) => {
+  held = undefined;
+  server = await tinyServer(({ url, body }, response) => {
     if (url === '/api_version_check') return json(response, 200, { isCorrectVersion: true });
+    if (url === '/api_goods/74/hold') {
+      held = JSON.parse(body);
+      return json(response, 200, { lots: [74, 75] });
+    }
     if (/^\/api_goods\/\d+\/movements/.test(url)) return json(response, 200, movements);
     if (url.startsWith('/api_goods'))
       return json(response, 200, lots, { 'X-Total-Count': String(lots.length) });
@@ -189,4 +196,31 @@ test('a reason typed for zeroing is dropped when the dialog is cancelled or the 
   open('/goods/74');
   await zero();
   expect(await reason()).toHaveValue('');
+});
+
+test('a lot is held only with a reason, alone or with everything made from it', async () => {
+  lots = [CARROT, WASHED];
+  const { user } = open('/goods/74');
+  await user.click(await screen.findByRole('button', { name: holdsText.hold }));
+  const dialog = within(screen.getByRole('alertdialog'));
+  await user.click(dialog.getByRole('button', { name: holdsText.hold }));
+  expect(dialog.getByRole('textbox')).toBeInvalid();
+  expect(held).toBeUndefined();
+  await user.type(dialog.getByRole('textbox'), ' ממתין למעבדה ');
+  await user.click(await dialog.findByRole('checkbox', { name: holdsText.madeFrom(1) }));
+  await user.click(dialog.getByRole('button', { name: holdsText.hold }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(held).toEqual({ reason: 'ממתין למעבדה', with_made_from: true });
+});
+
+test('a held lot says why and by whom, is not offered for sale, and can be released', async () => {
+  const hold = { at: '2026-11-21T09:00:00.000Z', by: 'יוסי ברק', reason: 'ממתין לתוצאות' };
+  lots = [{ ...CARROT, good_type_sellable: true, held: hold }];
+  open('/goods/74');
+  expect(await screen.findByText(holdsText.notice)).toBeInTheDocument();
+  expect(screen.getByText('ממתין לתוצאות')).toBeInTheDocument();
+  expect(screen.getByText('יוסי ברק')).toBeInTheDocument();
+  expect(screen.getByText(holdsText.held)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: holdsText.release })).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: goodsText.sell })).toBeNull();
 });

@@ -112,6 +112,15 @@ test('the figures of a day without any report are shown as words', async () => {
   expect(screen.getByText(text.neverFilled)).toBeInTheDocument();
 });
 
+test('held lots are counted below the figures, with a link to them', async () => {
+  overview!.held = 3;
+  renderApp({ origin: server.origin });
+  expect(await screen.findByRole('link', { name: text.held(3) })).toHaveAttribute(
+    'href',
+    '/goods?stock=held',
+  );
+});
+
 test('figures that cannot be loaded are reported once, and the cards stay', async () => {
   overview = null;
   renderApp({ origin: server.origin });

@@ -9,7 +9,7 @@ import { paths, withFilters } from '../../lib/paths';
 import { useFailedLoad } from '../../lib/use-failed-load';
 import { type SiteTime, useNow, useSiteTime } from '../../lib/site-time';
 import { Stack } from '../../ui/primitives';
-import { Button } from '../../ui/button';
+import { Button, ButtonLink } from '../../ui/button';
 import { Section } from '../../ui/section';
 import { Skeleton } from '../../ui/loading';
 import { Notice } from '../../ui/notice';
@@ -122,6 +122,9 @@ export function TodayFigures() {
             to={isFilled ? paths.formEntry(checklist.entry_id) : paths.addHygieneForm}
           />
         </StatGrid>
+        {data !== undefined && data.held > 0 && (
+          <ButtonLink to={withFilters(paths.goods, { stock: 'held' })}>{text.held(data.held)}</ButtonLink>
+        )}
       </Stack>
     </Section>
   );
