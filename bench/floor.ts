@@ -24,15 +24,34 @@ const MADE = `insert into goods (good_type_id, manufacture_step_id, manufacture_
 const MOVED = `insert into good_movements (good_id, kind, amount, person_id, used_in_good_id)
   values ($1, 'made', 1, 1, null), ($2, 'used', -0.001, 1, $1), ($3, 'used', -0.001, 1, $1)`;
 
+const SOLD = `with sale as (
+    insert into sold_goods (good_id, good_type_id, amount, customer_id, created_by)
+    select id, good_type_id, 0.001, 1, 1 from goods where id = $1 returning id)
+  insert into good_movements (good_id, kind, amount, person_id, sold_good_id)
+  select $1, 'sold', -0.001, 1, id from sale returning sold_good_id as id`;
+
 /** A report's rows in one durable transaction, without token, checks, locks or key. */
-async function writeReport(pool: pg.Pool, report: Subject['report']): Promise<number> {
+const writeReport = (pool: pg.Pool, report: Subject['report']) =>
+  inTransaction(pool, async (client) => {
+    const { rows } = await client.query<{ id: number }>(MADE, [report.good_type_id]);
+    await client.query(MOVED, [rows[0]!.id, ...report.used_good_ids]);
+    return rows[0]!.id;
+  });
+
+/** The same of a sale. */
+const writeSale = (pool: pg.Pool, { good_id }: Subject['sale']) =>
+  inTransaction(pool, async (client) => (await client.query<{ id: number }>(SOLD, [good_id])).rows[0]!.id);
+
+async function inTransaction(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<number>,
+): Promise<number> {
   const client = await pool.connect();
   try {
     await client.query('begin');
-    const { rows } = await client.query<{ id: number }>(MADE, [report.good_type_id]);
-    await client.query(MOVED, [rows[0]!.id, ...report.used_good_ids]);
+    const id = await work(client);
     await client.query('commit');
-    return rows[0]!.id;
+    return id;
   } catch (error) {
     await client.query('rollback');
     throw error;
@@ -42,10 +61,15 @@ async function writeReport(pool: pg.Pool, report: Subject['report']): Promise<nu
 }
 
 /** The least that a call can cost: the bare SQL of the same rows behind a bare route. */
-export function createFloor(pool: pg.Pool, madeLot: number, report: Subject['report']): FastifyInstance {
+export function createFloor(
+  pool: pg.Pool,
+  madeLot: number,
+  { report, sale }: Pick<Subject, 'report' | 'sale'>,
+): FastifyInstance {
   const floor = Fastify();
   floor.get('/page', async () => ({ rows: (await pool.query(PAGE)).rowCount }));
   floor.get('/history', async () => ({ rows: (await pool.query(HISTORY, [madeLot])).rowCount }));
   floor.post('/report', async () => ({ id: await writeReport(pool, report) }));
+  floor.post('/sale', async () => ({ id: await writeSale(pool, sale) }));
   return floor;
 }

@@ -16,7 +16,14 @@ export interface Subject {
   floor: string;
   token: string;
   madeLot: number;
-  report: { good_type_id: number; manufacture_step_name: string; used_good_ids: number[] };
+  report: {
+    good_type_id: number;
+    manufacture_step_name: string;
+    used_good_ids: number[];
+    expires_at: string;
+  };
+  /** A lot that does not run out. */
+  sale: { good_id: number; customer: string };
 }
 
 const LOTS = 20_000;
@@ -44,7 +51,7 @@ const receive = (name: string) =>
     }),
   );
 
-/** Two lots that do not run out, and a step that takes from both. */
+/** Two lots that do not run out, and a step of a recipe that takes from both. */
 async function prepareReport(): Promise<Subject['report']> {
   const lots = [await receive('גזר למדידה'), await receive('בצל למדידה')];
   const step = await call('/api_manufacture_steps', {
@@ -57,11 +64,24 @@ async function prepareReport(): Promise<Subject['report']> {
     sellable: false,
     recipeComponent: false,
   });
+  const manufactureStepIds = [step.manufactureStepId];
+  await call('/api_recipes', { name: 'מרק למדידה', subRecipe: false, manufactureStepIds });
   return {
     good_type_id: step.manufacturedGoodTypeId!,
     manufacture_step_name: 'סיום בישול',
     used_good_ids: lots.map((lot) => lot.good_id!),
+    expires_at: '2090-01-01',
   };
+}
+
+async function prepareSale(report: Subject['report']): Promise<Subject['sale']> {
+  const made = await call('/api_goods', {
+    ...report,
+    used_good_amounts: ['1', '1'],
+    amount: 900_000_000,
+    manufactured_at: new Date().toISOString(),
+  });
+  return { good_id: made.id!, customer: 'לקוח 1' };
 }
 
 async function listen(server: FastifyInstance): Promise<string> {
@@ -70,13 +90,15 @@ async function listen(server: FastifyInstance): Promise<string> {
 }
 
 const report = await prepareReport();
+const sale = await prepareSale(report);
 const { rows } = await database.pool.query<{ id: number }>(
   'select id from goods where made_at is not null and id <= $1 order by id desc offset 200 limit 1',
   [LOTS],
 );
 const madeLot = rows[0]!.id;
-const floor = createFloor(database.pool, madeLot, report);
-const printed: Subject = { ours: await listen(app.app), floor: await listen(floor), token, madeLot, report };
+const floor = createFloor(database.pool, madeLot, { report, sale });
+const [ours, bare] = [await listen(app.app), await listen(floor)];
+const printed: Subject = { ours, floor: bare, token, madeLot, report, sale };
 process.stdout.write(`${JSON.stringify(printed)}\n`);
 process.on('SIGTERM', () => {
   void (async () => {

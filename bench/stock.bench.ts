@@ -50,18 +50,21 @@ async function measureAll(subject: Subject): Promise<void> {
   );
   await compare('stock page', { url: page, headers }, { url: `${subject.floor}/page` });
   await compare("one lot's history", { url: history, headers }, { url: `${subject.floor}/history` });
-  const ours: autocannon.Options = {
-    url: `${subject.ours}/api_goods`,
+  const write = (path: string, body: string): autocannon.Options => ({
+    url: `${subject.ours}${path}`,
     method: 'POST',
-    body: report,
+    body,
     setupClient: (client) => {
       const newKey = () => client.setHeaders({ ...headers, ...JSON_TYPE, 'idempotency-key': randomUUID() });
       newKey();
       client.on('response', newKey);
     },
-  };
-  const floor = { url: `${subject.floor}/report`, method: 'POST', headers: JSON_TYPE, body: report } as const;
-  await compare('one step report', ours, floor);
+  });
+  const floor = (path: string) =>
+    ({ url: `${subject.floor}${path}`, method: 'POST', headers: JSON_TYPE, body: '{}' }) as const;
+  await compare('one step report', write('/api_goods', report), floor('/report'));
+  const sale = JSON.stringify({ ...subject.sale, amount: '0.001' });
+  await compare('one sale', write('/api_sold_goods', sale), floor('/sale'));
 }
 
 const child = spawn(process.execPath, ['--import', 'tsx', 'bench/measured-server.ts'], {
