@@ -4,7 +4,7 @@ const lotNumber = (id: number) => `מס׳ ${id}`;
 export const blockerText = {
   used: (where: string, name: string, id: number, amount: string) =>
     `${where}: ${name}, ${lotNumber(id)}, ${amount}`,
-  sold: (where: string, name: string, _id: number, amount: string) => `מכירה ל${where}: ${name}, ${amount}`,
+  sold: (where: string, name: string, _id: number, amount: string) => `מכירה ל־${where}: ${name}, ${amount}`,
   zeroed: (_where: string, name: string, id: number, amount: string) =>
     `איפוס יתרה: ${name}, ${lotNumber(id)}, ${amount}`,
 } as const;
