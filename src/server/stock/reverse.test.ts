@@ -123,7 +123,7 @@ it('what hangs on it is named, the latest first, until it is reversed itself (co
   expect(refused.body.error).toContain(zeroing);
   expect(refused.body.blockers).toEqual([
     { subject: 'Good', id: lot.id, text: zeroing, ...facts },
-    { subject: 'SoldGood', id: sale.id, text: `מכירה למלון הים: ${lot.good_type_name}, 1 ${kg}`, ...facts },
+    { subject: 'SoldGood', id: sale.id, text: `מכירה ל־מלון הים: ${lot.good_type_name}, 1 ${kg}`, ...facts },
     {
       subject: 'Good',
       id: made.id,
