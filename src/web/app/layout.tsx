@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, lazy, Suspense } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { layoutText } from '../../strings/layout';
@@ -17,7 +17,9 @@ import { ConnectionBar, LiveDot } from './connection';
 import { Navbar } from './navbar';
 import { NavbarLinks } from './navbar-links';
 import { NavigationProgress, useFocusOnNavigation } from './navigation';
-import { Paper } from './paper';
+
+// Only for printing, so not part of the first load.
+const Paper = lazy(async () => ({ default: (await import('./paper')).Paper }));
 
 const Body = styled.div`
   display: flex;
@@ -120,7 +122,9 @@ export function Layout() {
               <Outlet key={pathname} />
               <ScrollRestoration />
               <NavigationProgress />
-              <Paper />
+              <Suspense>
+                <Paper />
+              </Suspense>
             </Content>
           </main>
           <Footer to={paths.accessibility} label={layoutText.accessibility} />
