@@ -32,7 +32,10 @@ export type JournalEntry = z.infer<typeof journalEntry>;
 
 export const seal = answer.named('Seal', {
   block: z.int().describe('The number of the block, from 1.'),
-  hash: z.string().describe('SHA-256 over the block and the hash of the one before: 64 hex digits.'),
+  hash: z.string().meta({
+    description: 'SHA-256 over the block and the hash of the one before: 64 hex digits.',
+    examples: ['9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'],
+  }),
   at: answer.timestamp,
 });
 export type Seal = z.infer<typeof seal>;
