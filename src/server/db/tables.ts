@@ -144,6 +144,17 @@ export interface Tables {
     sold_good_id: number | null;
     reverses_id: number | null;
   };
+  limits: {
+    id: Generated<number>;
+    step: string | null;
+    field: string;
+    min: ColumnType<string | null, string | number | null, never>;
+    max: ColumnType<string | null, string | number | null, never>;
+    unit: string | null;
+    text: string;
+    source: string;
+    valid_from: Day | null;
+  };
   form_schemas: {
     id: Generated<number>;
     form_name: string;
