@@ -4,6 +4,7 @@ import { formEndpoints } from './forms';
 import { goodTypeEndpoints } from './good-types';
 import { goodEndpoints } from './goods';
 import { journalEndpoints } from './journal-entries';
+import { limitEndpoints } from './limits';
 import { manufactureStepEndpoints } from './manufacture-steps';
 import { overviewEndpoints } from './overview';
 import { purchasedGoodEndpoints } from './purchased-goods';
@@ -27,6 +28,7 @@ export const endpoints = {
   ...overviewEndpoints,
   ...reportEndpoints,
   ...formEndpoints,
+  ...limitEndpoints,
   ...journalEndpoints,
   ...accountEndpoints,
 } satisfies Record<RouteName, Endpoint>;

@@ -14,6 +14,7 @@ export const SUBJECT_TYPES = [
   'ManufactureStep',
   'GoodType',
   'FormEntry',
+  'Limit',
   'Account',
 ] as const;
 export type Subject = `${(typeof SUBJECT_TYPES)[number]}:${number}`;
@@ -68,6 +69,7 @@ export const SUBJECTS: Subjects = {
   ],
   deleteRecipe: ({ params }) => [`Recipe:${params.id}`],
   saveFormEntry: ({ answer }) => [`FormEntry:${answer.id}`],
+  replaceLimit: ({ answer }) => [`Limit:${answer.id}`],
   changeAccount: account,
   changePassword: account,
   changePicture: account,

@@ -19,7 +19,7 @@ const messages = (parts: object) => {
 
 test('a new limit is read, and what it stores is a row of the limits', () => {
   const read = newLimit.parse(body);
-  expect(read).toEqual({ ...body, min: null });
+  expect(read).toEqual({ ...body, min: null, reason: null });
   expect(limit.parse({ id: 1, ...read })).toEqual({ id: 1, ...body, min: null });
 });
 

@@ -4,9 +4,15 @@ import { isVisible } from '../domain/names';
 import { limitFields } from '../domain/safety-limits';
 import { validationText as text } from '../strings/validation';
 import * as answer from './answers';
-import { DAY_NOTE, day, longText, measurement, name, optionalText, STEP } from './fields';
+import { defineEndpoints } from './endpoint';
+import { DAY_NOTE, day, longText, measurement, name, optionalLongText, optionalText, STEP } from './fields';
 
-const FIELD_NOTE = "A step's own number, hot_temperature, hours_to_21, hours_to_5, or an extra field's name.";
+const FIELD_NOTE = {
+  description: "A step's own number, hot_temperature, hours_to_21, hours_to_5, or an extra field's name.",
+  // Of the step that is the example of all.
+  examples: ['chlorine_amount_fix'],
+};
+const UNIT_NOTE = { examples: ['°C'] };
 const STEP_NOTE = { description: `${STEP.description} Null: of receipts.` };
 const BOUND_NOTE = 'With neither min nor max there is no limit from that day.';
 const SOURCE_NOTE = 'Who set it, and at the end the address where it can be read.';
@@ -15,10 +21,10 @@ const SOURCE_NOTE = 'Who set it, and at the end the address where it can be read
 export const limit = answer.named('Limit', {
   id: z.int(),
   step: z.enum(STEP_NAMES).nullable().meta(STEP_NOTE),
-  field: z.string().describe(FIELD_NOTE),
+  field: z.string().meta(FIELD_NOTE),
   min: z.number().nullable().describe(BOUND_NOTE),
   max: z.number().nullable().describe(BOUND_NOTE),
-  unit: z.string().nullable(),
+  unit: z.string().nullable().meta(UNIT_NOTE),
   text: z.string().describe('The rule, in Hebrew.'),
   source: z.string().describe(SOURCE_NOTE),
   valid_from: answer.day
@@ -36,13 +42,14 @@ const sentence = longText.refine(isVisible, text.required);
 export const newLimit = z
   .strictObject({
     step: z.enum(STEP_NAMES, text.stepName).nullable().meta(STEP_NOTE),
-    field: name().describe(FIELD_NOTE),
+    field: name().meta(FIELD_NOTE),
     min: bound,
     max: bound,
-    unit: optionalText(20),
+    unit: optionalText(20).meta(UNIT_NOTE),
     text: sentence,
     source: sentence.describe(SOURCE_NOTE),
     valid_from: day(),
+    reason: optionalLongText.describe('Why it is replaced.'),
   })
   .superRefine(({ step, field, min, max }, context) => {
     if (step !== null && !limitFields(step).includes(field)) {
@@ -53,3 +60,15 @@ export const newLimit = z
     }
   })
   .meta({ id: 'NewLimit' });
+
+export const limitEndpoints = defineEndpoints('Limits', 'Limits of the trade on what is measured', {
+  listLimits: {
+    summary: 'Every limit there was, is and may be, in the order they were written',
+    answer: z.array(limit),
+  },
+  replaceLimit: {
+    summary: 'A new limit, which replaces that of its step and field from its day on',
+    body: newLimit,
+    answer: limit,
+  },
+});

@@ -68,6 +68,9 @@ export const routes = {
   getFormSchema: { method: 'GET', path: '/api_form_schema/{formName}' },
   listFormDays: { method: 'GET', path: '/api_form_days' },
 
+  listLimits: { method: 'GET', path: '/api_limits' },
+  replaceLimit: { method: 'PUT', path: '/api_limits' },
+
   listJournal: { method: 'GET', path: '/api_journal', list: true },
   getSeal: { method: 'GET', path: '/api_seal' },
 

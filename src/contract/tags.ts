@@ -19,6 +19,7 @@ export const TAG_TYPES = [
   'Overview',
   'FormEntry',
   'FormSchema',
+  'Limit',
   'Account',
 ] as const;
 export type TagType = (typeof TAG_TYPES)[number];
@@ -70,6 +71,7 @@ export const READS = {
   listEntriesOfForm: () => ['FormEntry'],
   listFormDays: () => ['FormEntry'],
   getFormSchema: () => ['FormSchema'],
+  listLimits: () => ['Limit'],
   // Every write that another person sees makes some type stale.
   listJournal: () => TAG_TYPES,
   getSeal: () => [],
@@ -124,6 +126,7 @@ export const WRITES = {
   changeRecipe: () => NAMES,
   deleteRecipe: () => NAMES,
   saveFormEntry: () => ['FormEntry', 'Overview'],
+  replaceLimit: () => ['Limit'],
   // What was written keeps the name of its time.
   changeAccount: () => ['Account'],
   changePassword: () => [],

@@ -1,6 +1,7 @@
 import { goodsText } from '../strings/goods';
 import { holdsText } from '../strings/holds';
 import { journalText } from '../strings/journal';
+import { limitsText } from '../strings/limits';
 import { accountText } from '../strings/account';
 import { purchasedGoodsText } from '../strings/purchased-goods';
 import { recipeFormsText } from '../strings/recipe-forms';
@@ -11,7 +12,8 @@ import { uiText } from '../strings/ui';
 import { unitText } from '../strings/units';
 import { exactAmount, shownPrice } from './amounts';
 import { isDay, isTimestamp, shownDay } from './days';
-import { isStepName } from './manufacture-steps';
+import { isStepName, type StepName } from './manufacture-steps';
+import { limitFieldLabel } from './safety-limits';
 import { fieldShape, stepFields } from './step-fields';
 import type { Units } from './units';
 
@@ -57,6 +59,9 @@ const amount: Words = (value, { facts }) => {
   const number = exactAmount(value as number);
   return typeof unit === 'string' ? `${number}\u00a0${unitText[unit as Units]}` : number;
 };
+const measure: Words = (value) => exactAmount(value as number);
+const stepOf = ({ manufacture_step_name, step = manufacture_step_name }: Facts): StepName | null =>
+  typeof step === 'string' && isStepName(step) ? step : null;
 const price: Words = (value) => `${shownPrice(value as number)}\u00a0${soldGoodsText.currency}`;
 /** A received lot has a batch or a day, a made one a time. */
 const made: Words = (value, context) => {
@@ -87,8 +92,8 @@ const checks: Several = {
 const stepChecks: Several = {
   lines: (value, { facts }) => {
     const stored = value as Record<string, unknown>;
-    const step = facts.manufacture_step_name;
-    const fields = typeof step === 'string' && isStepName(step) ? stepFields(step) : [];
+    const step = stepOf(facts);
+    const fields = step ? stepFields(step) : [];
     const lines = fields.flatMap(({ key, kind, label, storedKey = key }) => {
       const answer = stored[storedKey] ?? null;
       if (answer === null) return [];
@@ -199,6 +204,17 @@ export const CHANGE_FIELDS: Record<string, Record<string, ChangeField>> = {
       value === true ? recipesText.types.subRecipe : recipesText.types.recipe,
     ),
     steps: recipeSteps,
+  },
+  Limit: {
+    ...unseen('id'),
+    step: one(limitsText.columns.step),
+    field: one(limitsText.columns.field, (field, { facts }) => limitFieldLabel(stepOf(facts), String(field))),
+    min: one(limitsText.columns.min, measure),
+    max: one(limitsText.columns.max, measure),
+    unit: one(limitsText.columns.unit),
+    text: one(limitsText.columns.text),
+    source: one(limitsText.columns.source),
+    valid_from: one(limitsText.columns.validFrom, day),
   },
   Account: {
     name: one(accountText.name.label),

@@ -1,3 +1,4 @@
+import { limitsText } from '../strings/limits';
 import { compareAmounts } from './amounts';
 import { type StepName, STEPS } from './manufacture-steps';
 import { fieldShape, stepFields } from './step-fields';
@@ -66,6 +67,13 @@ export function limitFields(step: StepName): string[] {
   if (step === STEPS.enterCooling.name) own.push(HOT_FIELD);
   if (step === STEPS.leaveCooling.name) own.push(...Object.keys(COOLING_TIMES));
   return own;
+}
+
+/** The name of a field that a limit is of: a step's own, one of cooling, or an extra field, which is its own name. */
+export function limitFieldLabel(step: StepName | null, field: string): string {
+  const own = step === null ? undefined : stepFields(step).find(({ key }) => key === field);
+  const others: Readonly<Record<string, string | undefined>> = limitsText.fields;
+  return own?.label ?? others[field] ?? field;
 }
 
 /** A limit's source: its name, and its address if it has one. */

@@ -13,6 +13,7 @@ import { goodRoutes } from './features/goods/routes';
 import { purchasedGoodRoutes } from './features/purchased-goods/routes';
 import { soldGoodRoutes } from './features/sold-goods/routes';
 import { suggestionRoutes } from './features/suggestions/routes';
+import { limitRoutes } from './features/limits/routes';
 import { journalRoutes } from './features/journal/routes';
 import { manufactureStepRoutes } from './features/manufacture-steps/routes';
 import { overviewRoutes } from './features/overview/routes';
@@ -120,6 +121,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     formRoutes(calls);
     overviewRoutes(calls);
     reportRoutes(calls);
+    limitRoutes(calls);
     journalRoutes(calls);
     accountRoutes(calls);
     eventRoutes(signedIn, parts.feed);

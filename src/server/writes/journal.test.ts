@@ -12,6 +12,7 @@ import { addForm, field } from '../testing/forms';
 import { journalOf, type StoredEntry } from '../testing/journal';
 import { kitchen, type Kitchen } from '../testing/kitchen';
 import * as holds from '../testing/holds';
+import { replacement } from '../testing/limits';
 import * as reversals from '../testing/reversals';
 import { difference } from './journal';
 
@@ -196,6 +197,7 @@ const CALLS: Record<WriteName, () => Promise<Journaled>> = {
       after: { note: 'חדש' },
     };
   },
+  replaceLimit: replacement,
   changeAccount: async () => ({
     body: { name: 'דנה ברק' },
     subject: /^Account:\d+$/,

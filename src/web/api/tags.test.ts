@@ -29,6 +29,7 @@ const shown: Record<string, ReturnType<ReturnType<typeof provides>>> = {
   'sale 1': provides('getSoldGood')({ id: 1 }, undefined, { params: { id: 1 } }),
   customers: provides('listCustomers')([], undefined, {}),
   entries: provides('listFormEntries')({ entries: [], schemas: [] }, undefined, {}),
+  limits: provides('listLimits')([], undefined, undefined),
   'the own account': provides('getAccount')({}, undefined, undefined),
 };
 

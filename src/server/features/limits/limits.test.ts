@@ -1,0 +1,52 @@
+import { type Limit, limitsInForce } from '../../../domain/safety-limits';
+import { testApp, type TestApp } from '../../testing/app';
+import { limitBody as body } from '../../testing/limits';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+const list = async () => (await app.call<Limit[]>('GET', '/api_limits')).body;
+const exitOn = async (day: string) =>
+  limitsInForce(await list(), 'הוצאה מקירור', day).get('exit_temperature')?.max ?? null;
+test('the limits of public rules are there from the start, with their sources (contract 6.60)', async () => {
+  const limits = await list();
+  expect(limits).toHaveLength(9);
+  expect(limits[1]).toEqual({
+    id: 2,
+    step: 'הוצאה מקירור',
+    field: 'exit_temperature',
+    min: null,
+    max: 5,
+    unit: '°C',
+    text: 'מזון מבושל: קירור ל־5 מעלות צלזיוס לכל היותר בתוך שעתיים',
+    source: expect.stringMatching(/^משרד הבריאות, הסעדה: .* https:\S+$/),
+    valid_from: '2000-01-01',
+  });
+});
+
+test('a limit is replaced by a new row, which holds from its day on (contract 6.61)', async () => {
+  const { status, body: added } = await app.call<Limit>('PUT', '/api_limits', { body });
+  expect([status, added]).toEqual([200, { ...body, id: expect.any(Number), min: null }]);
+  expect([await exitOn('2026-01-31'), await exitOn('2026-02-01')]).toEqual([5, 4]);
+  const none = { ...body, max: null, valid_from: '2026-03-01', text: 'ללא מגבלה' };
+  expect((await app.call('PUT', '/api_limits', { body: none })).status).toBe(200);
+  expect([await exitOn('2026-02-28'), await exitOn('2026-03-01')]).toEqual([4, null]);
+  expect(await list()).toHaveLength(11);
+});
+
+test.each([
+  ['a field of another step', { field: 'ph_amount' }, 'field'],
+  ['bounds the wrong way round', { min: 5 }, 'max'],
+  ['no source', { source: ' ' }, 'source'],
+  ['no day', { valid_from: null }, 'valid_from'],
+])('a limit with %s is refused (contract 6.61)', async (_, parts, field) => {
+  const before = await list();
+  const { status, body: answer } = await app.call<{ fields: object }>('PUT', '/api_limits', {
+    body: { ...body, ...parts },
+  });
+  expect([status, Object.keys(answer.fields)]).toEqual([400, [field]]);
+  expect(await list()).toEqual(before);
+});

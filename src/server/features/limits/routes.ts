@@ -1,0 +1,20 @@
+import { limitsInForce } from '../../../domain/safety-limits';
+import type { Calls } from '../../http/calls';
+import { findLimits, limitOf } from '../../stock/limits';
+import { difference } from '../../writes/journal';
+
+export function limitRoutes(calls: Calls): void {
+  calls.read('listLimits', ({ db }) => findLimits(db));
+  calls.write('replaceLimit', async ({ tx, body: { reason: _, ...values }, changed }) => {
+    const { step, field, valid_from } = values;
+    const before = limitsInForce(await findLimits(tx), step, valid_from).get(field);
+    const after = limitOf(
+      await tx.insertInto('limits').values(values).returningAll().executeTakeFirstOrThrow(),
+    );
+    if (before) {
+      const differing = difference({ ...before }, after);
+      changed({ before: { ...differing.before, step, field }, after: { ...differing.after, step, field } });
+    }
+    return after;
+  });
+}

@@ -1,0 +1,12 @@
+import { limit } from '../../contract/limits';
+import type { Limit } from '../../domain/safety-limits';
+import type { Db } from '../db/tables';
+import { itemOf } from '../db/wire';
+
+/** A row as returned by the API. */
+export const limitOf = itemOf(limit);
+
+/** All limits, oldest first. */
+export async function findLimits(db: Db): Promise<Limit[]> {
+  return (await db.selectFrom('limits').selectAll().orderBy('id').execute()).map(limitOf);
+}
