@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { LOSS_CAUSES } from '../domain/losses';
 import { STEP_NAMES } from '../domain/manufacture-steps';
 import { MOVEMENT_KINDS, STOCK_FILTERS } from '../domain/stock';
 import { validationText as text } from '../strings/validation';
 import * as answer from './answers';
 import { defineEndpoints } from './endpoint';
-import { AMOUNT_NOTE, optionalLongText, reason, reversalBody, STEP } from './fields';
+import { AMOUNT_NOTE, amountAboveZero, optionalLongText, reason, reversalBody, STEP } from './fields';
 import { manufactureReport, PARALLEL_NOTE, USED_NOTE } from './manufacture-report';
 import { dayParam, flagParam, idParam, idParams, listQuery, lotSearchParam } from './list';
 
@@ -49,6 +50,7 @@ export const movement = answer.named('Movement', {
     .int()
     .nullable()
     .describe('The movement of this lot that it undoes; what is next is of that one.'),
+  cause: z.enum(LOSS_CAUSES).nullable().describe('Why it was lost; of a zeroing that says it.'),
   used_in_good_id: z.int().nullable(),
   /** The name of the lot that it was used in. */
   used_in_good_type_name: z.string().nullable(),
@@ -106,10 +108,19 @@ export const goodEndpoints = defineEndpoints('Goods', 'Stock lots and their ledg
     answer: z.array(movement),
   },
   zeroRemaining: {
-    summary: 'Sets the remaining amount of a lot to 0',
+    summary: 'Writes off what is left of a lot, or a part of it',
     params: idParams,
-    body: z.strictObject({ reason: optionalLongText.describe(REASON_NOTE) }).nullish(),
+    body: z
+      .strictObject({
+        reason: optionalLongText.describe(REASON_NOTE),
+        amount: amountAboveZero({ required: text.number, least: text.positive })
+          .nullish()
+          .describe(`A part of what is left; all of it without this. ${AMOUNT_NOTE}`),
+        cause: z.enum(LOSS_CAUSES, text.chooseOne).nullish().describe('Why it was lost.'),
+      })
+      .nullish(),
     answer: good,
+    errors: ['NOT_ENOUGH_STOCK'],
   },
   reverseZeroing: {
     summary: 'Reverses the last zeroing of a lot that stands: what it took comes back',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LOSS_CAUSES } from '../domain/losses';
 import { validationText } from '../strings/validation';
 import * as answer from './answers';
 import { defineEndpoints } from './endpoint';
@@ -26,10 +27,27 @@ export const inventoryProduct = answer.named('InventoryProduct', {
 });
 export type InventoryProduct = z.infer<typeof inventoryProduct>;
 
+/** What was lost of a product for a cause in a week. */
+export const lossRow = answer.named('LossRow', {
+  good_type_id: z.int(),
+  name: z.string(),
+  units: answer.units,
+  purchasable: z.boolean(),
+  sellable: z.boolean(),
+  cause: z.enum(LOSS_CAUSES).nullable().describe('Null where none was said.'),
+  week: answer.day.describe('The Sunday that it begins with, at the site.'),
+  amount: answer.amount,
+  losses: z.int().describe('The number of zeroings.'),
+  entered: answer.amount.describe(
+    'What was received and made of the product in these days: the same in each of its rows.',
+  ),
+});
+export type LossRow = z.infer<typeof lossRow>;
+
 /** The range of production days; received lots have no such day and are left out. */
 const productionDays = { from: dayParam.optional(), to: dayParam.optional() };
 
-export const reportEndpoints = defineEndpoints('Reports', 'Stock of finished products', {
+export const reportEndpoints = defineEndpoints('Reports', 'Stock of finished products, and losses', {
   getInventoryReport: {
     summary: 'Finished stock by product, production day and expiry',
     query: listQuery(['expires_at', 'name', 'manufactured_at', 'amount'], productionDays),
@@ -39,5 +57,10 @@ export const reportEndpoints = defineEndpoints('Reports', 'Stock of finished pro
     summary: 'The same stock summed by product, and by expiry in each',
     query: z.strictObject(productionDays, validationText.filter),
     answer: z.array(inventoryProduct),
+  },
+  getLosses: {
+    summary: 'What was lost, by product, cause and week',
+    query: z.strictObject({ from: dayParam.optional(), to: dayParam.optional() }, validationText.filter),
+    answer: z.array(lossRow),
   },
 });

@@ -61,6 +61,7 @@ export const routes = {
   getOverview: { method: 'GET', path: '/api_overview' },
   getInventoryReport: { method: 'GET', path: '/api_reports/inventory', list: true },
   getInventoryProducts: { method: 'GET', path: '/api_reports/inventory/products' },
+  getLosses: { method: 'GET', path: '/api_reports/losses' },
 
   listFormEntries: { method: 'GET', path: '/api_form_entries', list: true },
   saveFormEntry: { method: 'POST', path: '/api_form_entries' },

@@ -66,6 +66,8 @@ export const READS = {
   listCustomers: () => ['Customer'],
   getInventoryReport: () => ['InventoryReport'],
   getInventoryProducts: () => ['InventoryReport'],
+  // Whatever changes the stock can change what was lost, or what that is a share of.
+  getLosses: () => ['InventoryReport'],
   getOverview: () => ['Overview'],
   listFormEntries: () => ['FormEntry'],
   listEntriesOfForm: () => ['FormEntry'],

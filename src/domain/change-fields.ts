@@ -2,6 +2,7 @@ import { goodsText } from '../strings/goods';
 import { holdsText } from '../strings/holds';
 import { journalText } from '../strings/journal';
 import { limitsText } from '../strings/limits';
+import { lossesText } from '../strings/losses';
 import { accountText } from '../strings/account';
 import { purchasedGoodsText } from '../strings/purchased-goods';
 import { recipeFormsText } from '../strings/recipe-forms';
@@ -14,6 +15,7 @@ import { exactAmount, shownPrice } from './amounts';
 import { isDay, isTimestamp, shownDay } from './days';
 import { isStepName, type StepName } from './manufacture-steps';
 import { limitFieldLabel } from './safety-limits';
+import type { LossCause } from './losses';
 import { fieldShape, stepFields } from './step-fields';
 import type { Units } from './units';
 
@@ -170,6 +172,7 @@ export const CHANGE_FIELDS: Record<string, Record<string, ChangeField>> = {
     manufacture_step_name: one(goodsText.facts.step),
     amount: one(goodsText.movements.columns.amount, amount),
     amount_remaining: one(goodsText.columns.remaining, amount),
+    cause: one(lossesText.cause, (cause) => lossesText.causes[cause as LossCause] ?? String(cause)),
     held: one(holdsText.state, (held) => (held ? holdsText.held : holdsText.available)),
     used_good_amounts: one(recipesText.steps.from, usedLots),
     manufactured_at: one(goodsText.facts.made, made),

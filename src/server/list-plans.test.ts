@@ -8,7 +8,8 @@ import { journalList, journalSql } from './features/journal/list';
 import { overviewSql } from './features/overview/routes';
 import { receiptsList } from './features/purchased-goods/list';
 import { salesList } from './features/sold-goods/list';
-import { inventoryProductsSql, inventoryReportSql } from './features/reports/queries';
+import { inventoryProductsSql, inventoryReportSql } from './features/reports/inventory';
+import { lossesSql } from './features/reports/losses';
 import { selectSteps } from './recipe-book/steps';
 import { receiptsSql } from './stock/receive-lot';
 import { salesSql } from './stock/sell-from-lot';
@@ -186,6 +187,8 @@ test.each([{}, { from: '2026-10-30' }])(
   'the products of the inventory report %j are summed without reading a large table from end to end (contract 1.41)',
   (days) => check(inventoryProductsSql(days, ZONE)),
 );
+test('the losses of some days are summed without reading a large table from end to end (contract 1.41)', () =>
+  check(lossesSql({ from: '2026-10-30' }, ZONE)));
 test('the days of a form are read without reading a large table from end to end (contract 1.41)', () =>
   check(daysSql(FORM_NAMES.hygiene, { from: '2026-08-01', to: '2026-10-31' }, ZONE)));
 test('the home page reads no large table from end to end (contract 1.41)', () =>

@@ -55,6 +55,8 @@ export const journalText = {
   },
   /** A form entry that was there before, and one that was not. */
   entry: { changed: 'עריכת טופס', added: 'מילוי טופס' },
+  /** A zeroing that left something. */
+  partLost: 'הפחתה מהיתרה',
   otherCall: 'פעולה אחרת',
   subjects: {
     Good: 'פריט',

@@ -27,7 +27,8 @@ beforeAll(async () => {
     await app.call('POST', `/api_goods/${home.lot.id}/${act}`, { body: { reason: 'בדיקה' } });
   }
   await seal(database.pool, await positionNow(database.pool));
-  await app.call('POST', `/api_goods/${home.carrots.id}/zero_remaining`, { body: { reason: 'נשפך' } });
+  const loss = { reason: 'נשפך', cause: 'spilled' };
+  await app.call('POST', `/api_goods/${home.carrots.id}/zero_remaining`, { body: loss });
   const form = await addForm(app, [field({ key: 'note', type: 'text', required: true })]);
   const save = { form_name: form.form_name, schema_id: form.id };
   const added = await app.call<FormEntry>('POST', '/api_form_entries', {
@@ -137,6 +138,12 @@ describe.each(Object.entries(SEALED_TABLES))('of %s', (table, key) => {
       expect(lines).toContain(`${table} ${id} (block ${await blockOf(id)}): it was changed`);
     }
   });
+});
+
+test('a cause of a loss that was changed is found (contract 6.73)', async () => {
+  const id = await one<number>(`select id from good_movements where cause = 'spilled'`);
+  const lines = await linesWith(`update good_movements set cause = 'counted' where id = ${id}`);
+  expect(lines).toEqual([`good_movements ${id} (block 2): it was changed`]);
 });
 
 test('a fact that was put in later, with its seal, has no write in the journal (contract 6.41)', async () => {

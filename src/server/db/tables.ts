@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType, Kysely, Transaction } from 'kysely';
 import type { EntryData, FormDefinition } from '../../domain/forms';
+import type { LossCause } from '../../domain/losses';
 
 /** numeric is read as exact text and may be written as text or a number. */
 type Decimal = ColumnType<string, string | number, never>;
@@ -140,6 +141,7 @@ export interface Tables {
     at: Timestamp;
     person_id: number;
     reason: string | null;
+    cause: LossCause | null;
     used_in_good_id: number | null;
     sold_good_id: number | null;
     reverses_id: number | null;

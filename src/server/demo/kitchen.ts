@@ -106,7 +106,7 @@ export class Kitchen {
     const body = { reason: THROWN_AWAY };
     for (const { id } of expired) {
       await recorded(write, 'zeroRemaining', { params: { id }, body }, async (own) => {
-        await zeroLot(own, id, THROWN_AWAY);
+        await zeroLot(own, id, { reason: THROWN_AWAY });
         return (await findGood(own.tx, id))!;
       });
     }

@@ -122,8 +122,8 @@ const calls: Record<string, BadCall> = {
   },
   zeroRemaining: {
     path: () => `/api_goods/${home.lot.id}/zero_remaining`,
-    body: () => ({ reason: 'נשפך' }),
-    bad: { reason: text(4000), amount: [0] },
+    body: () => ({ reason: 'נשפך', amount: '0.5', cause: 'spilled' }),
+    bad: { reason: text(4000), amount: optional([...number, 0]), cause: optional(choice) },
   },
   saveFormEntry: {
     path: () => '/api_form_entries',

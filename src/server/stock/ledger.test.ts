@@ -10,6 +10,8 @@ beforeAll(async () => {
   app = await testApp();
   home = await kitchen(app);
   await app.call('POST', '/api_sold_goods', { body: { good_id: home.lot.id, amount: 1, customer: 'מלון' } });
+  const { id } = await receipt(app);
+  await app.call('POST', `/api_goods/${id}/zero_remaining`, { body: { amount: 1, cause: 'tasted' } });
 });
 afterAll(() => app.close());
 
@@ -69,6 +71,14 @@ describe('refused writes', () => {
 
   it('the database refuses to take more than remains of a lot (contract 2.6)', async () => {
     await expect(move('zeroed', '-8.001')).rejects.toMatchObject({ code: '23514' });
+  });
+
+  it('the database refuses an unknown cause of a loss, and the cause of what is no loss (contract 6.73)', async () => {
+    await expect(move('zeroed', '-1', { cause: 'lost' })).rejects.toMatchObject({ code: '23514' });
+    const sale = `insert into good_movements (good_id, kind, amount, person_id, sold_good_id, cause)
+      select good_id, 'sold', -amount, created_by, id, 'spoiled' from sold_goods`;
+    await expect(run(sale)).rejects.toThrow('good_movements_cause');
+    await expect(run(`update good_movements set cause = 'spoiled' where kind = 'zeroed'`)).rejects.toThrow();
   });
 
   it('the database refuses to add to a lot (contract 2.7)', async () => {

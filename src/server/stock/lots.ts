@@ -20,10 +20,10 @@ export interface LockedLot {
 }
 
 /** What the journal says of what is left of a lot: an amount means nothing without its units. */
-export const remainingFacts = ({ name, units }: LockedLot, amount_remaining: number) => ({
+export const remainingFacts = ({ name, units }: LockedLot, amount_remaining: string) => ({
   good_type_name: name,
   good_type_units: units,
-  amount_remaining,
+  amount_remaining: Number(amount_remaining),
 });
 
 /**

@@ -90,6 +90,19 @@ it('the last zeroing that stands is reversed, and marks no lot (contract 6.20)',
   expect((await reverse(`/api_goods/${id}/zero_remaining`)).body.code).toBe('ALREADY_REVERSED');
 });
 
+it('of several losses of a lot each reversal brings back what the last one that stands took (contract 6.72)', async () => {
+  const { id } = home.lot;
+  for (const amount of ['1.5', '0.25', null]) {
+    await app.call('POST', `/api_goods/${id}/zero_remaining`, { body: { amount } });
+  }
+  const lefts = [];
+  for (let n = 0; n < 3; n++) {
+    lefts.push((await reverse(`/api_goods/${id}/zero_remaining`)).body.amount_remaining);
+  }
+  expect(lefts).toEqual([2.25, 2.5, 4]);
+  expect((await reverse(`/api_goods/${id}/zero_remaining`)).body.code).toBe('ALREADY_REVERSED');
+});
+
 it('each counter-entry is a movement of its own, with its reason, that says what it undoes (contract 6.25)', async () => {
   const sale = await sell(home.lot.id, 1);
   await reverse(`/api_sold_goods/${sale.id}`);

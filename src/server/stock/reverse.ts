@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { exactAmount } from '../../domain/amounts';
+import { exactAmount, subtractAmounts } from '../../domain/amounts';
 import { type Blocker, notFound, RuleError } from '../../domain/errors';
 import type { StepName } from '../../domain/manufacture-steps';
 import type { Units } from '../../domain/units';
@@ -51,10 +51,10 @@ export async function reverseZeroing(write: Write, id: number, reason: string): 
   const last = zeroings.find(({ reversed }) => !reversed) ?? zeroings[0];
   const lots = await undo(write, last ? [last] : [], reason);
   const lot = lots.get(id)!;
-  const before = Number(lot.amount_remaining);
+  const left = lot.amount_remaining;
   write.changed({
-    before: remainingFacts(lot, before),
-    after: remainingFacts(lot, before - Number(last!.amount)),
+    before: remainingFacts(lot, left),
+    after: remainingFacts(lot, subtractAmounts(left, last!.amount)),
   });
 }
 

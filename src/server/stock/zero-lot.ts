@@ -1,25 +1,39 @@
 import { subtractAmounts } from '../../domain/amounts';
 import { notFound } from '../../domain/errors';
+import type { LossCause } from '../../domain/losses';
+import { validationText } from '../../strings/validation';
 import type { Write } from '../writes/write';
-import { lockLots, remainingFacts } from './lots';
+import { lockLots, remainingFacts, requireRemaining } from './lots';
 
-/** Removes the remaining stock of a lot, if any. Throws NOT_FOUND. */
-export async function zeroLot(write: Write, id: number, reason: string | null): Promise<void> {
+interface Loss {
+  /** Exact text; all that is left without it. */
+  amount?: string | null | undefined;
+  cause?: LossCause | null | undefined;
+  reason?: string | null | undefined;
+}
+
+/** Takes what is left of a lot, if anything, or a part of it. Throws NOT_FOUND, and NOT_ENOUGH_STOCK for too large a part. */
+export async function zeroLot(write: Write, id: number, loss: Loss): Promise<void> {
   const { tx, personId, now } = write;
+  const { cause = null, reason = null } = loss;
   const lot = (await lockLots(tx, [id])).get(id);
   if (!lot) throw notFound();
-  const before = remainingFacts(lot, Number(lot.amount_remaining));
-  write.changed({ before, after: remainingFacts(lot, 0) });
-  if (before.amount_remaining === 0) return;
+  const amount = loss.amount ?? lot.amount_remaining;
+  requireRemaining(lot, amount, 'amount', validationText.usedAmountTooMuch);
+  const before = remainingFacts(lot, lot.amount_remaining);
+  if (before.amount_remaining === 0) return write.changed({ before, after: before });
+  const left = remainingFacts(lot, subtractAmounts(lot.amount_remaining, amount));
+  write.changed({ before, after: cause ? { ...left, cause } : left });
   await tx
     .insertInto('good_movements')
     .values({
       good_id: id,
       kind: 'zeroed',
-      amount: subtractAmounts(0, lot.amount_remaining),
+      amount: subtractAmounts(0, amount),
       at: now,
       person_id: personId,
       reason,
+      cause,
     })
     .execute();
 }

@@ -58,6 +58,8 @@ function statements(lots: number): string[] {
        from goods where id % 11 = 0 order by id`,
     `insert into good_movements (good_id, kind, amount, balance, at, person_id, sold_good_id)
      select good_id, 'sold', -amount, 1, created_at, created_by, id from sold_goods order by id`,
+    `insert into good_movements (good_id, kind, amount, balance, at, person_id, cause)
+     select id, 'zeroed', -1, 1, created_at, created_by, 'spoiled' from goods where id % 97 = 0 order by id`,
     `insert into good_movements (good_id, kind, amount, balance, at, person_id, reason, reverses_id)
      select good_id, 'reversed', -amount, 0, at, person_id, 'נרשם פעמיים', id from good_movements
       where (kind = 'sold' and sold_good_id % 40 = 0) or (kind in ('receipt', 'made') and good_id % 89 = 1)

@@ -29,6 +29,7 @@ export const {
   useDeleteRecipeMutation,
   useGetInventoryReportQuery,
   useGetInventoryProductsQuery,
+  useGetLossesQuery,
   useListSoldGoodsQuery,
   useGetSoldGoodQuery,
   useAddSoldGoodMutation,

@@ -1,4 +1,7 @@
 import { type Good, good, type Movement, movement } from '../../../contract/goods';
+import type { JournalEntry } from '../../../contract/journal-entries';
+import { LOSS_CAUSES } from '../../../domain/losses';
+import { validationText } from '../../../strings/validation';
 import { lastEntry } from '../../testing/journal';
 import { testApp, type TestApp } from '../../testing/app';
 import { receipt, rinse, step } from '../../testing/factories';
@@ -127,6 +130,53 @@ it.each([undefined, {}, { reason: null }, { reason: '  ' }])(
 
 it('zeroing an unknown lot is 404', async () => {
   expect((await zero(999_999)).status).toBe(404);
+});
+
+const journalOf = async (id: number) =>
+  (await app.call<JournalEntry[]>('GET', '/api_journal', { query: { subject: `Good:${id}`, limit: 1 } }))
+    .body[0]!;
+
+it('a part of what is left is written off with its cause, which the lot’s movements and the journal say (contract 6.70)', async () => {
+  const lot = await receipt(app, { amount: '0.3' });
+  const { status, body } = await zero(lot.id, { amount: '0.2', cause: 'spoiled', reason: 'קר מדי' });
+  expect([status, body.amount_remaining]).toEqual([200, 0.1]);
+  expect(await movements(lot.id)).toMatchObject([
+    { kind: 'zeroed', amount: -0.2, balance: 0.1, cause: 'spoiled', reason: 'קר מדי' },
+    { kind: 'receipt', cause: null },
+  ]);
+  expect(await journalOf(lot.id)).toMatchObject({
+    call: 'zeroRemaining',
+    reason: 'קר מדי',
+    before: { amount_remaining: 0.3 },
+    after: { amount_remaining: 0.1, cause: 'spoiled' },
+  });
+  await app.call('POST', `/api_goods/${lot.id}/zero_remaining/reversal`, { body: { reason: 'נספר שוב' } });
+  expect((await movements(lot.id))[0]).toMatchObject({ kind: 'reversed', amount: 0.2, cause: 'spoiled' });
+  expect(await journalOf(lot.id)).toMatchObject({
+    before: { amount_remaining: 0.1 },
+    after: { amount_remaining: 0.3 },
+  });
+});
+
+it.each(LOSS_CAUSES)('all that is left is written off with the cause %s (contract 6.70)', async (cause) => {
+  const lot = await receipt(app);
+  expect((await zero(lot.id, { cause })).body.amount_remaining).toBe(0);
+  expect((await movements(lot.id))[0]).toMatchObject({ kind: 'zeroed', amount: -10, cause });
+});
+
+it.each([
+  [{ amount: 0 }, 400, 'INVALID', 'amount', validationText.positive],
+  [{ amount: -1 }, 400, 'INVALID', 'amount', validationText.positive],
+  [{ amount: 'שתיים' }, 400, 'INVALID', 'amount', validationText.number],
+  [{ amount: '' }, 400, 'INVALID', 'amount', validationText.number],
+  [{ amount: '0.0001' }, 400, 'INVALID', 'amount', validationText.decimals(3)],
+  [{ cause: 'lost' }, 400, 'INVALID', 'cause', validationText.chooseOne],
+  [{ amount: '10.001' }, 409, 'NOT_ENOUGH_STOCK', 'amount', validationText.usedAmountTooMuch('10', 'ק״ג')],
+])('%j is refused under its field, and nothing is written off (contract 6.71)', async (...args) => {
+  const [body, status, code, field, text] = args;
+  const lot = await receipt(app);
+  expect(await zero(lot.id, body)).toMatchObject({ status, body: { code, fields: { [field]: text } } });
+  expect(await movements(lot.id)).toHaveLength(1);
 });
 
 it('zeroing notifies every device of the changed data', async () => {

@@ -35,7 +35,7 @@ function nearestFirst(id: number, lots: readonly Good[]): Good[] {
 /** The movements of a lot, newest first. Empty for an unknown lot. */
 export async function findMovements(db: Db, id: number): Promise<Movement[]> {
   const { rows } = await sql<RowOf<Movement>>`
-    select m.id, m.at, m.kind, m.amount, m.balance, p.name as by, m.reason, m.reverses_id, o.used_in_good_id,
+    select m.id, m.at, m.kind, m.amount, m.balance, p.name as by, m.reason, m.reverses_id, o.cause, o.used_in_good_id,
            t.name as used_in_good_type_name, o.sold_good_id, c.name as customer
       from good_movements m
       join people p on p.id = m.person_id

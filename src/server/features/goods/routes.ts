@@ -34,7 +34,7 @@ export function goodRoutes(calls: Calls): void {
     }));
   }
   calls.write('zeroRemaining', async ({ params, body, ...write }) => {
-    await zeroLot(write, params.id, body?.reason ?? null);
+    await zeroLot(write, params.id, body ?? {});
     return (await findGood(write.tx, params.id))!;
   });
   calls.write('reverseManufacture', async ({ params, body, ...write }) => {

@@ -63,6 +63,7 @@ const USED: Movement = {
   by: 'דנה כהן',
   reason: null,
   reverses_id: null,
+  cause: null,
   used_in_good_id: 75,
   used_in_good_type_name: 'גזר שטוף',
   sold_good_id: null,

@@ -9,6 +9,11 @@ const at = '2026-11-22T08:00:00.000Z';
 const named = { good_type_name: 'סלרי', good_type_units: 'kilograms' };
 const ROWS: JournalEntry[] = [
   {
+    ...{ seq: 10_480, at, by: 'דנה כהן', call: 'zeroRemaining', subject: 'Good:169', reason: null },
+    before: { ...named, amount_remaining: 9 },
+    after: { ...named, amount_remaining: 6.5, cause: 'tasted' },
+  },
+  {
     ...{ seq: 10_479, at, by: 'יוסי ברק', call: 'saveFormEntry', subject: 'FormEntry:7', reason: null },
     ...{ before: { sealed: true }, after: { sealed: false } },
   },
@@ -30,19 +35,22 @@ beforeAll(async () => {
     if (url.startsWith('/api_form_entries?')) {
       return json(response, 200, { entries: [entryOf({})], schemas: [schemaOf(NINE)] });
     }
-    if (url.startsWith('/api_journal?')) return json(response, 200, ROWS, { 'X-Total-Count': '3' });
+    if (url.startsWith('/api_journal?')) return json(response, 200, ROWS, { 'X-Total-Count': '4' });
     return json(response, 404, { error: 'אין', code: 'NOT_FOUND' });
   });
 });
 afterAll(() => server.close());
 
-test('each write is said in words, with what it changed, and leads to its thing (contract 6.9)', async () => {
+test('each write is said in words, with what it changed, and leads to its thing (contract 6.9, 6.70)', async () => {
   renderApp({ path: '/journal', origin: server.origin });
   const table = within(await screen.findByRole('table', { name: text.caption }));
   const form = (await table.findByText('עריכת טופס')).closest('tr')!;
   await within(form).findByText('האם אטום');
   expect(form).toHaveTextContent(`${text.was} כן${text.became} לא`);
   expect(within(form).getByRole('link')).toHaveAttribute('href', '/forms/view/7');
+  const tasted = table.getByText('הפחתה מהיתרה').closest('tr')!;
+  expect(tasted).toHaveTextContent(`נותר${text.was} 9 ק״ג${text.became} 6.5 ק״ג`);
+  expect(tasted).toHaveTextContent(`סיבת הפחת${text.was} ${text.nothing}${text.became} טעימה`);
   const zeroed = table.getByText('איפוס היתרה').closest('tr')!;
   expect(zeroed).toHaveTextContent(`נותר${text.was} 6.5 ק״ג${text.became} 0 ק״ג`);
   expect(zeroed).toHaveTextContent('סיבה: קלקול');

@@ -13,8 +13,9 @@ const isCallName = (call: string): call is WriteName => Object.hasOwn(CALLS, cal
 const TYPES: Record<string, string> = text.subjects;
 
 /** What was done, as a verbal noun. */
-export function callWords({ call, before }: Pick<JournalEntry, 'call' | 'before'>): string {
+export function callWords({ call, before, after }: Pick<JournalEntry, 'call' | 'before' | 'after'>): string {
   if (call === 'saveFormEntry') return text.entry[before === null ? 'added' : 'changed'];
+  if (call === 'zeroRemaining' && after?.amount_remaining !== 0) return text.partLost;
   return isCallName(call) ? callName(call) : text.otherCall;
 }
 
