@@ -104,6 +104,10 @@ export function webConfig(mode: 'production' | 'development'): Configuration {
         /ServiceManager.browser\.js$/,
         resolve(root, 'scripts/webpack/no-okta-services.mjs'),
       ),
+      new webpack.NormalModuleReplacementPlugin(
+        /^\.{1,2}\/(dpop|getWithPopup|introspect)\.js$/,
+        resolve(root, 'scripts/webpack/no-okta-extras.mjs'),
+      ),
       new HtmlWebpackPlugin({ template: 'public/index.html', scriptLoading: 'defer' }),
       new MiniCssExtractPlugin({
         filename: production ? 'assets/[name].[contenthash:10].css' : 'assets/[name].css',

@@ -1,4 +1,4 @@
-import { useRef, lazy, Suspense } from 'react';
+import { useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { layoutText } from '../../strings/layout';
@@ -17,9 +17,7 @@ import { ConnectionBar, LiveDot } from './connection';
 import { Navbar } from './navbar';
 import { NavbarLinks } from './navbar-links';
 import { NavigationProgress, useFocusOnNavigation } from './navigation';
-
-// Only for printing, so not part of the first load.
-const Paper = lazy(async () => ({ default: (await import('./paper')).Paper }));
+import { Paper } from './paper';
 
 const Body = styled.div`
   display: flex;
@@ -122,9 +120,7 @@ export function Layout() {
               <Outlet key={pathname} />
               <ScrollRestoration />
               <NavigationProgress />
-              <Suspense>
-                <Paper />
-              </Suspense>
+              <Paper />
             </Content>
           </main>
           <Footer to={paths.accessibility} label={layoutText.accessibility} />
