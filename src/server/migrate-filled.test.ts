@@ -21,12 +21,13 @@ const FACTS = `
   insert into people (issuer, subject, name) values ('test', 'dana', 'דנה כהן');
   insert into suppliers (name) values ('ירקות השדה');
   insert into customers (name) values ('מלון');
-  insert into good_types (name, name_key, units, purchasable, sellable) values
-    ('גזר', 'גזר', 'kilograms', true, false), ('גזר שטוף', 'גזר שטוף', 'kilograms', false, true);
+  insert into good_types (name, name_key, units, purchasable, sellable, expires, manufactured) values
+    ('גזר', 'גזר', 'kilograms', true, false, true, true),
+    ('גזר שטוף', 'גזר שטוף', 'kilograms', false, true, true, false);
   insert into manufacture_steps (name, made_good_type_id) values ('שטיפה', 2);
   insert into manufacture_step_inputs (step_id, good_type_id, position) values (1, 1, 1);
   insert into goods (good_type_id, amount, batch, expires_at, created_by) values
-    (1, 5, 'L-1', '2026-12-01', 1), (1, 3.5, null, null, 1);
+    (1, 5, 'L-1', '2026-12-01', 1), (1, 3.5, 'L-2', '2026-12-02', 1);
   insert into purchased_goods (id, good_type_id, supplier_id, purchased_at, extra_data)
   select id, 1, 1, now(), '{}' from goods;
   insert into good_movements (good_id, kind, amount, person_id) select id, 'receipt', amount, 1 from goods;
@@ -51,7 +52,7 @@ async function fillForm(): Promise<void> {
   );
 }
 
-const versions = all.slice(1, 10).map(({ name }, at) => [name, at + 2] as const);
+const versions = all.slice(1, -1).map(({ name }, at) => [name, at + 2] as const);
 
 test.each(versions)(
   'a filled database of %s is brought to this version, in which an audit finds nothing (contract 6.41)',

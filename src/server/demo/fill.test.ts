@@ -146,12 +146,12 @@ test('the demo fills in the cause of a non-conformity and its remedy when it is 
 
 // At work, at night, right after a Saturday's midnight, on a Friday, on a Saturday, and after a change of the clock.
 const MOMENTS = [
-  '2026-11-22T10:30:00Z',
-  '2026-11-23T01:00:00Z',
-  '2026-11-21T22:05:00Z',
-  '2026-11-27T12:00:00Z',
-  '2026-11-28T08:00:00Z',
-  '2026-10-26T09:00:00Z',
+  '2025-11-23T10:30:00Z',
+  '2025-11-24T01:00:00Z',
+  '2025-11-22T22:05:00Z',
+  '2025-11-28T12:00:00Z',
+  '2025-11-29T08:00:00Z',
+  '2025-10-27T09:00:00Z',
 ];
 
 describe.each(MOMENTS)('at %s', (moment) => {

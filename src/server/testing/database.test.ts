@@ -22,7 +22,7 @@ test('changes in one database are not in the next', async () => {
       coalesce(current_setting('tests.mine', true), '') as setting`;
   const changes = [
     `insert into suppliers (name) values ('ירקות השדה')`,
-    'delete from extra_fields',
+    'set session_replication_role = replica; delete from extra_fields',
     `set tests.mine = 'on'`,
     'begin',
     'create table mine (id int)',
