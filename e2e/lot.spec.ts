@@ -18,7 +18,7 @@ test('zeroing must be confirmed, reports a failure in red and success in green, 
 
   await zero.click();
   await expect(dialog).toContainText('7.125 ק״ג');
-  await expect(dialog).toContainText('אי אפשר לבטל איפוס');
+  await expect(dialog).toContainText('אפשר לבטל איפוס, עם סיבה');
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(zero).toBeFocused();

@@ -31,7 +31,7 @@ test('a sale with the keyboard alone: errors of missing fields, the lot that exp
   const form = saleForm(page);
   await page.goto('/sold-goods');
   await press(page, page.getByRole('link', { name: 'דיווח מכירה' }));
-  await expect(page.getByText('אחרי הדיווח אי אפשר לשנות אותו או לבטל אותו.')).toBeVisible();
+  await expect(page.getByText('אחרי הדיווח אי אפשר לשנות אותו, רק לבטל אותו עם סיבה.')).toBeVisible();
   await press(page, form.send);
   await expect(form.product).toBeFocused();
   await expect(form.product).toHaveAccessibleDescription(/יש לבחור מוצר/);

@@ -28,7 +28,7 @@ export const reversed = named('Reversed', {
 })
   .nullable()
   .describe('When, by whom and why it was reversed: it stays, and counts nowhere. Null if it stands.');
-export type Reversed = z.infer<typeof reversed>;
+export type Reversed = NonNullable<z.infer<typeof reversed>>;
 export const held = named('Held', { at: timestamp, by: person, reason: z.string() })
   .nullable()
   .describe('When, by whom and why it was held: it cannot be used or sold. Null if it is not held.');

@@ -54,6 +54,7 @@ export const movement = answer.named('Movement', {
   used_in_good_id: z.int().nullable(),
   /** The name of the lot that it was used in. */
   used_in_good_type_name: z.string().nullable(),
+  used_in_step_name: z.enum(STEP_NAMES).nullable(),
   sold_good_id: z.int().nullable(),
   customer: z.string().nullable(),
 });

@@ -2,7 +2,7 @@
 export const reportText = {
   submit: 'דיווח',
   notes: 'הערות',
-  final: 'אחרי הדיווח אי אפשר לשנות אותו או לבטל אותו.',
+  final: 'אחרי הדיווח אי אפשר לשנות אותו, רק לבטל אותו עם סיבה.',
   /** Shown when a report without a response was changed; the argument is the list that would have the first report. */
   outcomeUnknown: (list: string) =>
     `ייתכן שמה שנשלח לפני השינוי כבר נרשם. כדי שלא יירשם פעמיים, כדאי לבדוק ב״${list}״ לפני ששולחים שוב.`,

@@ -1,10 +1,90 @@
-const lotNumber = (id: number) => `מס׳ ${id}`;
+/** A name whose direction is its own: Latin letters do not turn the numbers after it around. */
+const isolated = (name: string) => `\u2068${name}\u2069`;
+const number = (id: number) => `מס׳\u00a0${id}`;
 
-/** What is to be reversed first: `where` is the step of a lot that was made, or the customer of a sale. */
-export const blockerText = {
-  used: (where: string, name: string, id: number, amount: string) =>
-    `${where}: ${name}, ${lotNumber(id)}, ${amount}`,
-  sold: (where: string, name: string, _id: number, amount: string) => `מכירה ל־${where}: ${name}, ${amount}`,
-  zeroed: (_where: string, name: string, id: number, amount: string) =>
-    `איפוס יתרה: ${name}, ${lotNumber(id)}, ${amount}`,
+/** What is reversed, or is to be reversed before something else. */
+export const reversibleText = {
+  receipt: (supplier: string, name: string, amount: string) =>
+    `${isolated(supplier)}: ${isolated(name)}, ${amount}`,
+  report: (step: string, name: string, amount: string) => `${step}: ${isolated(name)}, ${amount}`,
+  used: (step: string, name: string, id: number, amount: string) =>
+    `${step}: ${isolated(name)}, ${number(id)}, שימוש ב־${amount}`,
+  sale: (customer: string, name: string, amount: string) =>
+    `מכירה ל־${isolated(customer)}: ${isolated(name)}, ${amount}`,
+  zeroing: (name: string, id: number, amount: string) =>
+    `איפוס יתרה: ${isolated(name)}, ${number(id)}, ${amount}`,
+} as const;
+
+interface KindTexts {
+  /** The button that opens the dialog, and its title. */
+  open: string;
+  confirm: string;
+  done: string;
+  failed: string;
+  kept: string;
+}
+
+const kept = (what: string) => `${what} ברישום, עם הסיבה והשם.`;
+
+/** By what is reversed. */
+export const reversalText = {
+  receipt: {
+    open: 'ביטול קבלת סחורה',
+    confirm: 'ביטול קבלת הסחורה',
+    done: 'קבלת הסחורה בוטלה',
+    failed: 'לא ניתן לבטל את קבלת הסחורה',
+    kept: kept('קבלת הסחורה תישאר'),
+  },
+  report: {
+    open: 'ביטול דיווח',
+    confirm: 'ביטול הדיווח',
+    done: 'הדיווח בוטל',
+    failed: 'לא ניתן לבטל את הדיווח',
+    kept: kept('הדיווח יישאר'),
+  },
+  sale: {
+    open: 'ביטול מכירה',
+    confirm: 'ביטול המכירה',
+    done: 'המכירה בוטלה',
+    failed: 'לא ניתן לבטל את המכירה',
+    kept: kept('המכירה תישאר'),
+  },
+  zeroing: {
+    open: 'ביטול איפוס',
+    confirm: 'ביטול האיפוס',
+    done: 'האיפוס בוטל',
+    failed: 'לא ניתן לבטל את האיפוס',
+    kept: kept('האיפוס יישאר'),
+  },
+} as const satisfies Record<string, KindTexts>;
+
+/** The parts of the dialog that are the same for all. */
+export const reversalPartsText = {
+  mistake: 'טעיתי',
+  back: 'חזרה',
+  changes: 'מה ישתנה במלאי',
+  comesBack: 'יחזור למלאי',
+  leaves: 'יירד מהמלאי',
+  balance: 'יתרה',
+  /** For a screen reader: the arrow between two amounts. */
+  becomes: 'ואחרי הביטול',
+  reason: 'סיבת הביטול',
+  blocked: 'עדיין אי אפשר לבטל: הפריט כבר בשימוש',
+  first: (count: number) => (count === 1 ? 'תחילה יש לבטל את זה:' : 'תחילה יש לבטל את אלה, מהאחרון לראשון:'),
+} as const;
+
+/** How what was reversed is marked. */
+export const reversedText = {
+  /** By what it is marked on: a lot is masculine, a receipt and a sale are feminine. */
+  badge: { lot: 'בוטל', receipt: 'בוטלה', sale: 'בוטלה' },
+  reason: (reason: string) => `סיבת הביטול: ${reason}`,
+  /** The movement that undoes another, by the kind of that one. */
+  undoes: {
+    receipt: reversalText.receipt.open,
+    made: reversalText.report.open,
+    used: 'ביטול שימוש',
+    sold: reversalText.sale.open,
+    zeroed: reversalText.zeroing.open,
+  },
+  filter: { label: 'ביטולים', all: 'עם ביטולים', false: 'בלי ביטולים', true: 'רק ביטולים' },
 } as const;

@@ -128,19 +128,25 @@ it('what hangs on it is named, the latest first, until it is reversed itself (co
   const made = await rinse(app, next.manufacturedGoodTypeId, { [lot.id]: 1 }, { amount: 7 });
   const sale = await sell(lot.id, 1, 'מלון הים');
   await zero(lot.id);
-  const kg = unitText.kilograms;
+  const isolated = (name: string) => `\u2068${name}\u2069`;
+  const kg = `\u00a0${unitText.kilograms}`;
   const refused = await reverse(`/api_goods/${lot.id}`);
   const facts = { at: expect.any(String) as string, by: 'דנה כהן' };
-  const zeroing = `איפוס יתרה: ${lot.good_type_name}, מס׳ ${lot.id}, 2 ${kg}`;
+  const zeroing = `איפוס יתרה: ${isolated(lot.good_type_name)}, מס׳\u00a0${lot.id}, 2${kg}`;
   expect(refused).toMatchObject({ status: 409, body: { code: 'IN_USE' } });
   expect(refused.body.error).toContain(zeroing);
   expect(refused.body.blockers).toEqual([
     { subject: 'Good', id: lot.id, text: zeroing, ...facts },
-    { subject: 'SoldGood', id: sale.id, text: `מכירה ל־מלון הים: ${lot.good_type_name}, 1 ${kg}`, ...facts },
+    {
+      subject: 'SoldGood',
+      id: sale.id,
+      text: `מכירה ל־${isolated('מלון הים')}: ${isolated(lot.good_type_name)}, 1${kg}`,
+      ...facts,
+    },
     {
       subject: 'Good',
       id: made.id,
-      text: `שטיפה: ${made.good_type_name}, מס׳ ${made.id}, 7 ${kg}`,
+      text: `שטיפה: ${isolated(made.good_type_name)}, מס׳\u00a0${made.id}, שימוש ב־1${kg}`,
       ...facts,
     },
   ]);

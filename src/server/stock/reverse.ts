@@ -1,14 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
-import { exactAmount, subtractAmounts } from '../../domain/amounts';
-import { type Blocker, notFound, RuleError } from '../../domain/errors';
-import type { StepName } from '../../domain/manufacture-steps';
-import type { Units } from '../../domain/units';
+import { subtractAmounts } from '../../domain/amounts';
+import { notFound, RuleError } from '../../domain/errors';
+import { blockersOf } from '../../domain/reversals';
 import { errorText } from '../../strings/errors';
-import { blockerText } from '../../strings/reversal';
-import { unitText } from '../../strings/units';
 import type { Tx } from '../db/tables';
 import type { Write } from '../writes/write';
 import { lockLots, remainingFacts } from './lots';
+import { findMovements } from './movements';
 
 /** The most blockers that are named; reversing the latest ones shows the next. */
 const BLOCKERS_MAX = 100;
@@ -39,7 +37,7 @@ export const reverseReport = (write: Write, id: number, reason: string) =>
 export async function reverseSale(write: Write, id: number, reason: string): Promise<void> {
   // One reversal at a time, as below.
   await sql`select from sold_goods where id = ${id} for no key update`.execute(write.tx);
-  const undone = await findMovements(write.tx, sql`sold_good_id = ${id} and kind = 'sold'`);
+  const undone = await findUndone(write.tx, sql`sold_good_id = ${id} and kind = 'sold'`);
   await undo(write, undone, reason);
   write.changed(MARKED);
 }
@@ -47,7 +45,7 @@ export async function reverseSale(write: Write, id: number, reason: string): Pro
 /** Reverses the last zeroing of a lot that stands. Throws NOT_FOUND if it was never zeroed, and ALREADY_REVERSED. */
 export async function reverseZeroing(write: Write, id: number, reason: string): Promise<void> {
   await lockFact(write.tx, id);
-  const zeroings = await findMovements(write.tx, sql`good_id = ${id} and kind = 'zeroed'`);
+  const zeroings = await findUndone(write.tx, sql`good_id = ${id} and kind = 'zeroed'`);
   const last = zeroings.find(({ reversed }) => !reversed) ?? zeroings[0];
   const lots = await undo(write, last ? [last] : [], reason);
   const lot = lots.get(id)!;
@@ -63,12 +61,12 @@ const MARKED = { before: { reversed: false }, after: { reversed: true } };
 
 async function reverseOrigin(write: Write, id: number, movements: RawBuilder<unknown>, reason: string) {
   await lockFact(write.tx, id);
-  const undone = await findMovements(write.tx, movements);
+  const undone = await findUndone(write.tx, movements);
   await undo(write, undone, reason, async (lots) => {
     const { amount_remaining } = lots.get(id)!;
     const origin = undone.find((movement) => movement.good_id === id)!;
     if (Number(amount_remaining) === Number(origin.amount)) return;
-    const blockers = await findBlockers(write.tx, id);
+    const blockers = blockersOf(lots.get(id)!, await findMovements(write.tx, id)).slice(0, BLOCKERS_MAX);
     throw new RuleError('IN_USE', errorText.reverseFirst(blockers[0]!.text), undefined, blockers);
   });
   write.changed(MARKED);
@@ -80,7 +78,7 @@ async function lockFact(tx: Tx, lotId: number): Promise<void> {
 }
 
 /** Movements, the latest first. */
-async function findMovements(tx: Tx, where: RawBuilder<unknown>): Promise<Undone[]> {
+async function findUndone(tx: Tx, where: RawBuilder<unknown>): Promise<Undone[]> {
   const { rows } = await sql<Undone>`
     select id, good_id, amount, exists (select from good_movements u where u.reverses_id = m.id) as reversed
       from good_movements m where ${where} order by id desc`.execute(tx);
@@ -109,44 +107,4 @@ async function undo(
     tx,
   );
   return lots;
-}
-
-interface BlockerRow extends Omit<Blocker, 'at' | 'text'> {
-  at: Date;
-  kind: 'used' | 'sold' | 'zeroed';
-  name: string;
-  units: Units;
-  amount: string;
-  step: StepName | null;
-  customer: string | null;
-}
-
-/** What took from a lot and stands, the latest first. */
-async function findBlockers(tx: Tx, lotId: number): Promise<Blocker[]> {
-  const { rows } = await sql<BlockerRow>`
-    select m.kind, case m.kind when 'sold' then 'SoldGood' else 'Good' end as subject,
-           coalesce(m.sold_good_id, m.used_in_good_id, m.good_id) as id, m.at, p.name as by, t.name, t.units,
-           case m.kind when 'used' then lot.amount else -m.amount end as amount, lot.manufacture_step_name as step,
-           c.name as customer
-      from good_movements m
-      join people p on p.id = m.person_id
-      join goods lot on lot.id = coalesce(m.used_in_good_id, m.good_id)
-      join good_types t on t.id = lot.good_type_id
-      left join sold_goods s on s.id = m.sold_good_id
-      left join customers c on c.id = s.customer_id
-     where m.good_id = ${lotId} and m.kind in ('used', 'sold', 'zeroed')
-       and not exists (select from good_movements u where u.reverses_id = m.id)
-     order by m.id desc limit ${sql.lit(BLOCKERS_MAX)}`.execute(tx);
-  return rows.map(({ kind, subject, id, at, by, name, units, amount, step, customer }) => ({
-    subject,
-    id,
-    text: blockerText[kind](
-      kind === 'used' ? step! : kind === 'sold' ? customer! : '',
-      name,
-      id,
-      `${exactAmount(amount)} ${unitText[units]}`,
-    ),
-    at: at.toISOString(),
-    by,
-  }));
 }

@@ -82,6 +82,7 @@ interface ListScreenProps<Row> {
   columns: readonly Column<Row>[];
   /** Without it only what is in the cells leads anywhere. */
   rowLink?: (row: Row) => string;
+  noteOf?: (row: Row) => ReactNode;
   /** Replaces the title's text in the page's heading. */
   heading?: ReactNode;
   actions?: ReactNode;
@@ -142,6 +143,7 @@ export function ListScreen<Row extends { id: number } | { seq: number }>(props: 
           {...table}
           rowKey={(row) => ('id' in row ? row.id : row.seq)}
           rowLink={props.rowLink}
+          noteOf={props.noteOf}
           failedText={text.failedList}
           emptyText={isFiltered ? text.empty : (text.none ?? text.empty)}
           emptyAction={isFiltered ? clear : emptyAction}

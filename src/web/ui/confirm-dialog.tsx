@@ -18,7 +18,8 @@ type ConfirmDialogProps = {
   danger?: boolean;
   /** What was confirmed is in progress, and nothing can be pressed. */
   busy?: boolean;
-  onConfirm: () => void;
+  /** Without it there is nothing to confirm: only the way back. */
+  onConfirm: (() => void) | undefined;
   onCancel: () => void;
   children?: ReactNode;
 };
@@ -44,14 +45,16 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button onClick={props.onCancel} aria-disabled={busy || undefined}>
           {cancel}
         </Button>
-        <Button
-          kind={props.danger ? 'danger' : 'primary'}
-          icon={props.icon}
-          busy={busy}
-          onClick={props.onConfirm}
-        >
-          {confirm}
-        </Button>
+        {props.onConfirm && (
+          <Button
+            kind={props.danger ? 'danger' : 'primary'}
+            icon={props.icon}
+            busy={busy}
+            onClick={props.onConfirm}
+          >
+            {confirm}
+          </Button>
+        )}
       </DialogActions>
     </Dialog>
   );

@@ -84,7 +84,7 @@ export function PlainTable<Row>(props: PlainTableProps<Row>) {
 
 /** A list of records: a table, or cards on a phone. The screen holds the sort and the page. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowKey, rowLink, status, refreshing = false, paging } = props;
+  const { caption, columns, rows, rowKey, rowLink, noteOf, status, refreshing = false, paging } = props;
   const phone = usePhone();
   const isSlow = useDelayed(status === 'loading', SKELETON_DELAY_MS);
   const emptyText = props.emptyText ?? tableText.noRecords;
@@ -111,7 +111,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {isSlow ? uiText.loading : status === 'ready' ? resultText : ''}
     </VisuallyHidden>
   );
-  const list = { columns, rows, rowKey, rowLink };
+  const list = { columns, rows, rowKey, rowLink, noteOf };
   if (phone) {
     return (
       <div aria-busy={status === 'loading' || refreshing}>

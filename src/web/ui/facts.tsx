@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Card, CardBody, CardHead, CardTitle } from './card';
-import { layout, media, notPrinted, quiet, space } from './theme';
+import { layout, media, notPrinted, quiet, space, struck } from './theme';
 import { VisuallyHidden } from './primitives';
 
 const List = styled.dl`
@@ -13,6 +13,7 @@ const List = styled.dl`
     min-inline-size: 0;
     overflow-wrap: anywhere;
     white-space: pre-line;
+    ${struck}
   }
 `;
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styled, { css } from 'styled-components';
-import { color, column, font, layout, quiet, space, wrapping } from './theme';
+import { color, column, font, layout, quiet, space, struck, wrapping } from './theme';
 
 /** Parts below each other; `$gap` is a step of the scale. */
 export const Stack = styled.div<{ $gap?: keyof typeof space }>`
@@ -99,6 +99,7 @@ export const Lines = styled.span`
   flex-direction: column;
   align-items: start;
   gap: ${space[1]};
+  ${struck}
 `;
 
 /** Parts of a cell on one line, such as a bar or a badge next to its text. */
@@ -107,6 +108,7 @@ export const Inline = styled.span`
   flex-wrap: wrap;
   align-items: center;
   gap: ${space[1]} ${space[3]};
+  ${struck}
 `;
 
 /** Buttons on a line. */

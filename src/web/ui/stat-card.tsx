@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { Card } from './card';
 import type { Icon } from './icon';
-import { color, font, layout, media, motion, quiet, row, space } from './theme';
+import { color, font, layout, media, motion, quiet, row, space, struck } from './theme';
 
 const tones = {
   plain: '',
@@ -40,8 +40,14 @@ const Figure = styled.span<{ $words: boolean }>`
   overflow-wrap: anywhere;
 `;
 
+/* A line through the figure alone: on the smaller unit it would be too low. */
+const Value = styled.span`
+  ${struck}
+`;
+
 const Unit = styled.span`
   ${quiet('body')}
+  ${struck}
   font-weight: ${font.weight.normal};
 `;
 
@@ -49,6 +55,7 @@ const Sub = styled.span`
   display: block;
   ${quiet('table')}
   overflow-wrap: anywhere;
+  ${struck}
 `;
 
 interface StatCardProps {
@@ -76,7 +83,7 @@ export function StatCard(props: StatCardProps) {
         {label}
       </Label>
       <Figure $words={words}>
-        {figure} {unit && <Unit>{unit}</Unit>}
+        <Value>{figure}</Value> {unit && <Unit>{unit}</Unit>}
       </Figure>
       {sub && <Sub>{sub}</Sub>}
       {children}

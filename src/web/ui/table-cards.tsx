@@ -3,16 +3,17 @@ import { Card } from './card';
 import { Quiet } from './primitives';
 import { RowLead } from './table-rows';
 import { type CardPlace, placeInCard, type Rows } from './table-types';
-import { column, focusRing, font, space } from './theme';
+import { column, focusRing, font, space, struck, struckGround } from './theme';
 
 const List = styled.ul`
   ${column(2)}
 `;
 
-const Item = styled(Card)`
+const Item = styled(Card)<{ $struck: boolean }>`
   position: relative;
   ${column(2)}
   padding: ${space[3]} ${space[4]};
+  ${({ $struck }) => $struck && struckGround}
   &:has(a[data-row]:focus-visible) {
     ${focusRing}
   }
@@ -23,6 +24,7 @@ const Line = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: ${space[1]} ${space[3]};
+  ${struck}
   &:empty {
     display: none;
   }
@@ -57,20 +59,22 @@ const Detail = styled.div`
     min-inline-size: 0;
     text-align: end;
     overflow-wrap: anywhere;
+    ${struck}
   }
 `;
 
 /** The rows of a table as cards, for a phone. */
 export function TableCards<Row>(props: Rows<Row> & { caption: string }) {
-  const { caption, columns, rows, rowKey, rowLink } = props;
+  const { caption, columns, rows, rowKey, rowLink, noteOf } = props;
   const at = (place: CardPlace) => columns.filter((column, index) => placeInCard(column, index) === place);
   return (
     <List aria-label={caption}>
       {rows.map((row) => {
+        const note = noteOf?.(row);
         const cells = (place: CardPlace) =>
           at(place).map((column) => <div key={column.key}>{column.cell(row)}</div>);
         return (
-          <Item as="li" key={rowKey(row)}>
+          <Item as="li" key={rowKey(row)} $struck={Boolean(note)}>
             <Line>
               <Title>
                 <RowLead to={rowLink?.(row)}>{cells('title')}</RowLead>
@@ -92,6 +96,7 @@ export function TableCards<Row>(props: Rows<Row> & { caption: string }) {
                 )
               );
             })}
+            {note}
           </Item>
         );
       })}

@@ -3,7 +3,18 @@ import { Link } from 'react-router-dom';
 import styled, { css } from 'styled-components';
 import { stockText } from '../../strings/stock';
 import type { Column, Rows } from './table-types';
-import { border, color, focusRingInside, font, layout, media, motion, space } from './theme';
+import {
+  border,
+  color,
+  focusRingInside,
+  font,
+  layout,
+  media,
+  motion,
+  space,
+  struck,
+  struckGround,
+} from './theme';
 
 const RowLink = styled(Link)`
   color: inherit;
@@ -26,10 +37,11 @@ export function RowLead({ to, children }: { to: string | undefined; children: Re
   );
 }
 
-const TableRow = styled.tr<{ $link: boolean }>`
+const TableRow = styled.tr<{ $link: boolean; $struck: boolean }>`
   position: relative;
   border-block-start: ${border.line};
   transition: background-color ${motion.quick};
+  ${({ $struck }) => $struck && `${struckGround} background: ${color.sunk};`}
   ${({ $link }) => $link && `&:hover { background: ${color.sunk}; }`}
   &:has(a[data-row]:focus-visible) {
     ${focusRingInside}
@@ -54,6 +66,7 @@ const Cell = styled.td<{ $tight: boolean }>`
   font-size: ${font.size.table};
   text-align: start;
   white-space: ${({ $tight }) => ($tight ? 'nowrap' : 'normal')};
+  ${struck}
   ${closerCells}
 `;
 
@@ -112,14 +125,16 @@ export function TableBody<Row>({ groupBy, ...props }: Rows<Row> & { groupBy?: Gr
   ));
 }
 
-function TableRows<Row>({ columns, rows, rowKey, rowLink }: Rows<Row>) {
+function TableRows<Row>({ columns, rows, rowKey, rowLink, noteOf }: Rows<Row>) {
   return rows.map((row) => {
     const to = rowLink?.(row);
+    const note = noteOf?.(row);
     return (
-      <TableRow key={rowKey(row)} $link={Boolean(to)}>
+      <TableRow key={rowKey(row)} $link={Boolean(to)} $struck={Boolean(note)}>
         {columns.map((column, at) => (
           <Cell key={column.key} $tight={Boolean(column.tight)}>
             {at === 0 ? <RowLead to={to}>{column.cell(row)}</RowLead> : (column.cell(row) ?? stockText.none)}
+            {at === 0 && note}
           </Cell>
         ))}
       </TableRow>

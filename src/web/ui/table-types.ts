@@ -35,6 +35,8 @@ export interface Rows<Row> {
   rowKey: (row: Row) => string | number;
   /** The address that a row links to. */
   rowLink?: ((row: Row) => string) | undefined;
+  /** A row with a note is struck through on sunk ground, and the note is beneath, not struck. */
+  noteOf?: ((row: Row) => ReactNode) | undefined;
 }
 
 export type Paging = {

@@ -139,6 +139,9 @@ export const wrapping = (gap: keyof typeof space) => `${row(gap)} flex-wrap: wra
 /** Less important text. */
 export const quiet = (size: keyof typeof font.size) =>
   `color: ${color.inkQuiet}; font-size: ${font.size[size]};`;
+/** On `struckGround`, that of what was reversed, a line goes through all that has `struck`; not through labels and notes. */
+export const struck = 'text-decoration: var(--struck, none);';
+export const struckGround = `--card: ${color.sunk}; --struck: line-through;`;
 /** Above the page: a menu, a dialog. */
 export const floating = `
   border: ${border.line};

@@ -4,10 +4,11 @@ import type { Calls } from '../../http/calls';
 import { goodOf } from '../../stock/good-rows';
 import { holdLots } from '../../stock/hold-lots';
 import { makeLot } from '../../stock/make-lot';
+import { findMovements } from '../../stock/movements';
 import { reverseReport, reverseZeroing } from '../../stock/reverse';
 import { zeroLot } from '../../stock/zero-lot';
 import { goodsList, listedGoodsSql } from './list';
-import { findGood, findHistory, findMovements, findSellableGoods } from './queries';
+import { findGood, findHistory, findSellableGoods } from './queries';
 
 /** Throws 404 for an empty list, which means that the lot is unknown. */
 function requireRows<T>(rows: T[]): T[] {

@@ -6,10 +6,14 @@ import { hasSellableAmount } from '../../../domain/sales';
 import { isExpired } from '../../../domain/stock';
 import { goodsText as text } from '../../../strings/goods';
 import { reportText } from '../../../strings/reports';
-import { useGetGoodQuery, useListJournalQuery } from '../../api/hooks';
+import { useGetGoodQuery, useListJournalQuery, useListMovementsQuery } from '../../api/hooks';
+import { reversalCalls } from '../../api/reversal-calls';
 import { ChangeHistory } from '../../lib/changes/change-history';
 import { paths, withFilters } from '../../lib/paths';
 import { recordId, RecordScreen } from '../../lib/record-screen';
+import { ReverseButton } from '../../lib/reversal/reverse-button';
+import { ReversedBadge, ReversedNotice, Struck } from '../../lib/reversal/reversed';
+import { receiptToReverse, reportToReverse, zeroingToReverse } from '../../lib/reversal/reversible';
 import { HeldBadge } from '../../lib/stock/held-badge';
 import { RoleBadge } from '../../lib/stock/role-badge';
 import { useSiteTime } from '../../lib/site-time';
@@ -45,6 +49,18 @@ function SellLink({ good }: { good: Good }) {
   );
 }
 
+/** Reverses the last zeroing of the lot, and the report or receipt that it comes from. */
+function ReverseLot({ good }: { good: Good }) {
+  const { currentData: movements = [] } = useListMovementsQuery({ params: { id: good.id } });
+  const origin = good.manufacture_step_name === null ? receiptToReverse(good) : reportToReverse(good);
+  return (
+    <>
+      <ReverseButton calls={reversalCalls} of={zeroingToReverse(good, movements)} />
+      <ReverseButton calls={reversalCalls} of={!good.reversed && origin} />
+    </>
+  );
+}
+
 function Lot({ good, lots }: { good: Good; lots: readonly Good[] }) {
   return (
     <>
@@ -56,12 +72,14 @@ function Lot({ good, lots }: { good: Good; lots: readonly Good[] }) {
           <>
             <RoleBadge purchasable={good.good_type_purchasable} sellable={good.good_type_sellable} />
             <HeldBadge good={good} />
+            <ReversedBadge {...good} of="lot" />
           </>
         }
         actions={
           <>
             <HoldButton key={`hold-${good.id}`} good={good} />
-            <ZeroRemaining key={good.id} good={good} />
+            <ReverseLot key={`reverse${good.id}`} good={good} />
+            {!good.reversed && <ZeroRemaining key={good.id} good={good} />}
             <PrintButton />
             <SellLink good={good} />
           </>
@@ -69,10 +87,15 @@ function Lot({ good, lots }: { good: Good; lots: readonly Good[] }) {
       />
       <Stack>
         <HeldNotice good={good} />
-        <GoodFacts good={good} />
+        <Struck {...good}>
+          <GoodFacts good={good} />
+        </Struck>
+        <ReversedNotice {...good} />
         <RecallLinks good={good} />
         <FailedAtReceipt good={good} />
-        <ReportDetails good={good} />
+        <Struck {...good}>
+          <ReportDetails good={good} />
+        </Struck>
         <History lots={lots} />
         <Movements good={good} />
         <ChangeHistory subject={`Good:${good.id}`} useJournal={useListJournalQuery} />

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { goodsText as text } from '../../../strings/goods';
+import { reversedText } from '../../../strings/reversal';
 import { filterText } from '../../../strings/tables';
 import { json, tinyServer, type TinyServer } from '../../testing/http-server';
 import { renderApp } from '../../testing/render-app';
@@ -49,6 +50,13 @@ test('each filter of the stock list is requested, and starts again from the firs
   expect(location.search).not.toContain('page');
   await user.click(screen.getByRole('radio', { name: text.filters.stock.all }));
   await waitFor(() => expect(lastQuery().stock).toBe('all'));
+});
+
+test('what was reversed is listed alone, among all lots, since nothing of it is in stock (contract 6.28)', async () => {
+  const user = await open('/goods');
+  await user.click(screen.getByRole('combobox', { name: reversedText.filter.label }));
+  await user.click(screen.getByRole('option', { name: reversedText.filter.true }));
+  await waitFor(() => expect(lastQuery()).toMatchObject({ reversed: 'true', stock: 'all' }));
 });
 
 test('a search is requested, and can be cleared from the empty list', async () => {

@@ -10,6 +10,8 @@ import { LinkFilter, SelectFilter } from '../../lib/list-filter-controls';
 import { choiceFilter, dayFilter, idFilter, textFilter, useListParams } from '../../lib/use-list-params';
 import { ListScreen } from '../../lib/list-screen';
 import { paths } from '../../lib/paths';
+import { reversedNote } from '../../lib/reversal/reversed';
+import { ReversedFilter, reversedFilter } from '../../lib/reversal/reversed-filter';
 import { STEP_LINKS } from '../../lib/stock/step-links';
 import { Bdi } from '../../ui/primitives';
 import { ButtonMenu } from '../../ui/button-menu';
@@ -25,6 +27,7 @@ const FILTERS = {
   expires_to: dayFilter,
   good_type_id: idFilter,
   from_good_id: idFilter,
+  reversed: reversedFilter,
 };
 const SORTS = ['expires_at', 'created_at', 'manufactured_at', 'good_type_name', 'amount_remaining'] as const;
 const STOCK_OPTIONS = STOCK_FILTERS.map((value) => ({ value, label: text.filters.stock[value] }));
@@ -42,6 +45,7 @@ export function GoodsScreen() {
       list={list}
       result={result}
       columns={goodsColumns}
+      noteOf={reversedNote}
       rowLink={(good) => paths.good(good.id)}
       actions={<ButtonMenu label={text.reportStep} icon={ChefHat} links={STEP_LINKS} />}
       linkFilters={
@@ -66,6 +70,13 @@ export function GoodsScreen() {
         values={STEP_NAMES}
       />
       <DayRange label={text.filters.expiry} {...list.days('expires')} />
+      <ReversedFilter
+        value={filters.reversed ?? ''}
+        // Nothing is left of what was reversed.
+        onChange={(reversed) =>
+          list.setFilters(reversed === 'true' ? { reversed, stock: 'all' } : { reversed })
+        }
+      />
     </ListScreen>
   );
 }

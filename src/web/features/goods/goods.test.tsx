@@ -66,6 +66,7 @@ const USED: Movement = {
   cause: null,
   used_in_good_id: 75,
   used_in_good_type_name: 'גזר שטוף',
+  used_in_step_name: 'שטיפה',
   sold_good_id: null,
   customer: null,
 };

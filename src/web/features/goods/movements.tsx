@@ -2,9 +2,11 @@ import { Link } from 'react-router-dom';
 import type { Good, Movement } from '../../../contract/goods';
 import { goodsText } from '../../../strings/goods';
 import { stockText } from '../../../strings/stock';
-import { Bdi, ButtonRow, Quiet } from '../../ui/primitives';
+import { reversedText } from '../../../strings/reversal';
+import { Bdi, ButtonRow, CellSub, Quiet } from '../../ui/primitives';
 import { useListMovementsQuery } from '../../api/hooks';
 import { paths, withFilters } from '../../lib/paths';
+import { reversedNote } from '../../lib/reversal/reversed';
 import { Amount } from '../../lib/stock/amount';
 import { useFailedLoad } from '../../lib/use-failed-load';
 import { ShownTime } from '../../lib/shown-time';
@@ -12,7 +14,7 @@ import { Badge, type Tone } from '../../ui/badge';
 import { DataTable } from '../../ui/data-table';
 import { Section } from '../../ui/section';
 import type { Column } from '../../ui/table-types';
-import { Boxes, ReceiptText } from 'lucide-react';
+import { Boxes, ReceiptText, Undo2 } from 'lucide-react';
 import { ButtonLink } from '../../ui/button';
 
 const text = goodsText.movements;
@@ -22,25 +24,35 @@ const TONES = {
   used: 'process',
   sold: 'quiet',
   zeroed: 'stop',
-  reversed: 'soon',
+  reversed: 'quiet',
 } as const satisfies Record<Movement['kind'], Tone>;
 
 /** The cause of a movement: the lot that used it, the customer, or the reason for zeroing. */
 function What({ movement }: { movement: Movement }) {
   const { used_in_good_id: into, sold_good_id: sale, reason } = movement;
-  if (into === null && sale === null) return reason ? <Bdi>{reason}</Bdi> : stockText.none;
+  const why = reason && <CellSub>{reason}</CellSub>;
+  if (into === null && sale === null) return why || stockText.none;
   const [to, words] =
     into === null
       ? [paths.soldGood(sale!), text.soldTo(movement.customer ?? stockText.none)]
       : [paths.good(into), text.usedIn(movement.used_in_good_type_name ?? String(into))];
   return (
-    <Link to={to}>
-      <Bdi>{words}</Bdi>
-    </Link>
+    <>
+      <Link to={to}>
+        <Bdi>{words}</Bdi>
+      </Link>
+      {why}
+    </>
   );
 }
 
-function columnsOf(good: Good): Column<Movement>[] {
+/** What a reversal undoes, by the kind of its movement. */
+function kindText({ kind, reverses_id }: Movement, rows: readonly Movement[]): string {
+  const undone = rows.find(({ id }) => id === reverses_id)?.kind;
+  return undone && undone !== 'reversed' ? reversedText.undoes[undone] : text.kinds[kind];
+}
+
+function columnsOf(good: Good, rows: readonly Movement[]): Column<Movement>[] {
   const units = good.good_type_units;
   return [
     { key: 'at', head: text.columns.at, tight: true, cell: ({ at }) => <ShownTime at={at} /> },
@@ -48,7 +60,11 @@ function columnsOf(good: Good): Column<Movement>[] {
       key: 'kind',
       head: text.columns.kind,
       card: 'corner',
-      cell: ({ kind }) => <Badge tone={TONES[kind]}>{text.kinds[kind]}</Badge>,
+      cell: (movement) => (
+        <Badge tone={TONES[movement.kind]} icon={movement.kind === 'reversed' ? Undo2 : undefined}>
+          {kindText(movement, rows)}
+        </Badge>
+      ),
     },
     { key: 'what', head: text.columns.what, cell: (movement) => <What movement={movement} /> },
     {
@@ -80,11 +96,13 @@ export function Movements({ good }: { good: Good }) {
     <Section title={text.title}>
       <DataTable
         caption={text.title}
-        columns={columnsOf(good)}
+        columns={columnsOf(good, rows ?? [])}
         rows={rows ?? []}
-        rowKey={(movement) =>
-          `${movement.at}-${movement.kind}-${movement.used_in_good_id ?? movement.sold_good_id}`
-        }
+        rowKey={({ id }) => id}
+        noteOf={({ id }) => {
+          const counter = rows?.find(({ reverses_id }) => reverses_id === id);
+          return reversedNote({ reversed: counter ? { ...counter, reason: counter.reason ?? '' } : null });
+        }}
         status={rows ? 'ready' : error ? 'failed' : 'loading'}
         failedText={goodsText.failedMovements}
         onRetry={() => void refetch()}

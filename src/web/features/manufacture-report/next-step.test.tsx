@@ -32,6 +32,7 @@ const stored = {
   good_type_sellable: false,
   good_type_recipe_component: true,
   manufacture_step_name: 'סיום בישול',
+  created_at: NOW,
   created_by: 'דנה כהן',
   used_good_ids: [11],
   used_good_amounts: [12.5],
@@ -128,6 +129,18 @@ test('Back from the next step leads to the first stage of an empty report', asyn
   act(() => history.back());
   expect(await screen.findByText(text.choose.title)).toBeInTheDocument();
   expect(location.pathname + location.search).toBe(PATH);
+});
+
+test('a mistake is reversed from the success dialog, and leads to another report (contract 6.26)', async () => {
+  const dialog = await report([stepOf()]);
+  fireEvent.click(dialog.getByRole('button', { name: 'טעיתי' }));
+  fireEvent.change(await screen.findByLabelText(/^סיבת הביטול/), { target: { value: 'נרשם פעמיים' } });
+  press('ביטול הדיווח');
+  expect(await screen.findByText('הדיווח בוטל')).toBeInTheDocument();
+  expect(server.seen.find(({ url }) => url === '/api_goods/77/reversal')!.body).toBe(
+    '{"reason":"נרשם פעמיים"}',
+  );
+  expect(await screen.findByText(text.choose.title)).toBeInTheDocument();
 });
 
 test('at most three next steps are offered', async () => {

@@ -1,11 +1,16 @@
+import { useState } from 'react';
 import styled from 'styled-components';
 import type { Good } from '../../../contract/goods';
 import { shownDay } from '../../../domain/days';
 import { commonText } from '../../../strings/common';
 import { manufactureReportText } from '../../../strings/manufacture-report';
 import { reportText } from '../../../strings/reports';
+import { reversalPartsText } from '../../../strings/reversal';
 import { useListManufactureStepsQuery } from '../../api/hooks';
+import { reversalCalls } from '../../api/reversal-calls';
 import { paths } from '../../lib/paths';
+import { ReversalDialog } from '../../lib/reversal/reversal-dialog';
+import { reportToReverse } from '../../lib/reversal/reversible';
 import { Amount } from '../../lib/stock/amount';
 import { useLotWords } from '../../lib/stock/lot-words';
 import { Bdi } from '../../ui/primitives';
@@ -60,12 +65,27 @@ const NEXT_MAX = 3;
 /** Shown once the report is saved, with links to the next steps of the lot. */
 export function ReportedDialog({ made }: { made: Good | null }) {
   const { report, startOver } = useReport();
+  const [isMistaken, setMistaken] = useState(false);
   // Loaded before it is needed, so that the dialog does not change its size after it opens.
   const { data: steps = [] } = useListManufactureStepsQuery(undefined, {
     skip: report.draft.stepId === null,
   });
   const text = manufactureReportText.success;
   if (!made) return null;
+  const startAnother = () => {
+    setMistaken(false);
+    startOver(openedReport('', report.steps));
+  };
+  if (isMistaken) {
+    return (
+      <ReversalDialog
+        calls={reversalCalls}
+        of={reportToReverse(made)}
+        onDone={startAnother}
+        onCancel={() => setMistaken(false)}
+      />
+    );
+  }
   const next = steps.filter((step) => step.used_good_type_ids.includes(made.good_type_id));
   return (
     <SuccessDialog
@@ -76,8 +96,9 @@ export function ReportedDialog({ made }: { made: Good | null }) {
           to: paths.stepWithLot(step.name, step.id, made.id),
         })),
         { label: commonText.home, to: paths.home },
-        { label: text.another, onClick: () => startOver(openedReport('', report.steps)) },
+        { label: text.another, onClick: startAnother },
         { label: reportText.showLot, to: paths.good(made.id) },
+        { label: reversalPartsText.mistake, onClick: () => setMistaken(true) },
       ]}
     >
       {reportText.added} <Bdi>{made.good_type_name}</Bdi>,{' '}

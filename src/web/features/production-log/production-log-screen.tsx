@@ -16,6 +16,8 @@ import { SelectFilter } from '../../lib/list-filter-controls';
 import { choiceFilter, dayFilter, textFilter, useListParams } from '../../lib/use-list-params';
 import { ListScreen } from '../../lib/list-screen';
 import { paths } from '../../lib/paths';
+import { reversedNote } from '../../lib/reversal/reversed';
+import { ReversedFilter, reversedFilter } from '../../lib/reversal/reversed-filter';
 import { STEP_LINKS } from '../../lib/stock/step-links';
 import { Badge } from '../../ui/badge';
 import { Bdi, CellSub, NameCell, Quiet } from '../../ui/primitives';
@@ -106,6 +108,7 @@ const FILTERS = {
   step: choiceFilter(STEP_NAMES),
   manufactured_from: dayFilter,
   manufactured_to: dayFilter,
+  reversed: reversedFilter,
 };
 const SORTS = ['-manufactured_at', 'good_type_name'] as const;
 
@@ -119,11 +122,13 @@ export function ProductionLogScreen() {
       list={list}
       result={result}
       columns={COLUMNS}
+      noteOf={reversedNote}
       rowLink={(good) => paths.good(good.id)}
       actions={<ButtonMenu label={text.reportStep} icon={ChefHat} links={STEP_LINKS} />}
     >
       <SelectFilter {...list.filter('step')} label={text.step} all={text.allSteps} values={STEP_NAMES} />
       <DayRange label={text.days} {...list.days('manufactured')} />
+      <ReversedFilter {...list.filter('reversed')} />
     </ListScreen>
   );
 }

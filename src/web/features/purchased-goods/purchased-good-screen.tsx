@@ -7,9 +7,13 @@ import { reportText } from '../../../strings/reports';
 import { KeyValueCard } from '../../ui/facts';
 import { Bdi, Stack } from '../../ui/primitives';
 import { useGetExtraFieldsQuery, useListJournalQuery, useListPurchasedGoodsQuery } from '../../api/hooks';
+import { reversalCalls } from '../../api/reversal-calls';
 import { ChangeHistory } from '../../lib/changes/change-history';
 import { paths } from '../../lib/paths';
 import { recordId, RecordScreen } from '../../lib/record-screen';
+import { ReverseButton } from '../../lib/reversal/reverse-button';
+import { ReversedBadge, ReversedNotice, Struck } from '../../lib/reversal/reversed';
+import { receiptToReverse } from '../../lib/reversal/reversible';
 import { useFailedLoad } from '../../lib/use-failed-load';
 import { ShownTime } from '../../lib/shown-time';
 import { ButtonLink } from '../../ui/button';
@@ -50,15 +54,24 @@ export function PurchasedGoodScreen() {
           <PageHeader
             title={<Bdi>{receipt.good_type_name}</Bdi>}
             back={BACK}
+            badge={<ReversedBadge {...receipt} of="receipt" />}
             actions={
-              <ButtonLink icon={Boxes} to={paths.good(receipt.good_id)}>
-                {reportText.showLot}
-              </ButtonLink>
+              <>
+                <ReverseButton calls={reversalCalls} of={!receipt.reversed && receiptToReverse(receipt)} />
+                <ButtonLink icon={Boxes} to={paths.good(receipt.good_id)}>
+                  {reportText.showLot}
+                </ButtonLink>
+              </>
             }
           />
           <Stack>
-            <KeyValueCard title={text.details.facts} facts={factsOf(receipt)} />
-            <KeyValueCard title={text.details.checks} facts={checksOf(receipt, fields.data)} />
+            <Struck {...receipt}>
+              <KeyValueCard title={text.details.facts} facts={factsOf(receipt)} />
+            </Struck>
+            <ReversedNotice {...receipt} />
+            <Struck {...receipt}>
+              <KeyValueCard title={text.details.checks} facts={checksOf(receipt, fields.data)} />
+            </Struck>
             <ChangeHistory subject={`PurchasedGood:${receipt.id}`} useJournal={useListJournalQuery} />
           </Stack>
         </>

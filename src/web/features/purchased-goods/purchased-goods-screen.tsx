@@ -14,6 +14,8 @@ import { NameFilter } from '../../lib/list-filter-controls';
 import { dayFilter, textFilter, useListParams } from '../../lib/use-list-params';
 import { ListScreen } from '../../lib/list-screen';
 import { paths } from '../../lib/paths';
+import { reversedNote } from '../../lib/reversal/reversed';
+import { ReversedFilter, reversedFilter } from '../../lib/reversal/reversed-filter';
 import { useFailedLoad } from '../../lib/use-failed-load';
 import { ButtonLink } from '../../ui/button';
 import { receiptColumns } from './receipt-columns';
@@ -25,6 +27,7 @@ const FILTERS = {
   purchased_to: dayFilter,
   expires_from: dayFilter,
   expires_to: dayFilter,
+  reversed: reversedFilter,
 };
 const SORTS = ['-purchased_at', 'expires_at', 'good_type_name', 'supplier', 'amount'] as const;
 
@@ -45,6 +48,7 @@ export function PurchasedGoodsScreen() {
       list={list}
       result={result}
       columns={columns}
+      noteOf={reversedNote}
       rowLink={(receipt) => paths.purchasedGood(receipt.id)}
       actions={
         <ButtonLink kind="primary" icon={PackagePlus} to={paths.addPurchasedGood}>
@@ -60,6 +64,7 @@ export function PurchasedGoodsScreen() {
       <NameFilter {...suppliers} {...list.filter('supplier')} label={text.filters.supplier} />
       <DayRange label={text.filters.purchased} {...list.days('purchased')} />
       <DayRange label={text.filters.expires} {...list.days('expires')} />
+      <ReversedFilter {...list.filter('reversed')} />
     </ListScreen>
   );
 }

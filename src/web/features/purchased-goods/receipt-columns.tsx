@@ -54,7 +54,7 @@ const FIELDS: Record<Exclude<keyof PurchasedGood, OtherField>, Omit<Column<Purch
   expires_at: {
     head: text.expiry,
     sort: 'expires_at',
-    cell: (receipt) => <Expiry day={receipt.expires_at} />,
+    cell: (receipt) => <Expiry day={receipt.expires_at} quiet={receipt.reversed !== null} />,
   },
 };
 

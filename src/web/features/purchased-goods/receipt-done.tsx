@@ -1,10 +1,15 @@
+import { useState } from 'react';
 import type { PurchasedGood } from '../../../contract/purchased-goods';
 import { NON_CONFORMITY_ABOUT as ABOUT } from '../../../domain/forms';
 import { commonText } from '../../../strings/common';
 import { homeText } from '../../../strings/home';
 import { purchasedGoodsText } from '../../../strings/purchased-goods';
 import { reportText } from '../../../strings/reports';
+import { reversalPartsText } from '../../../strings/reversal';
+import { reversalCalls } from '../../api/reversal-calls';
 import { paths, withFilters } from '../../lib/paths';
+import { ReversalDialog } from '../../lib/reversal/reversal-dialog';
+import { receiptToReverse } from '../../lib/reversal/reversible';
 import { Amount } from '../../lib/stock/amount';
 import { failedChecks } from '../../lib/stock/failed-checks';
 import { Bdi, Stack } from '../../ui/primitives';
@@ -21,6 +26,7 @@ interface ReceiptDoneProps {
 
 /** Confirms a receipt and offers the next steps. Failed checks do not keep the goods out of stock, so it warns about them. */
 export function ReceiptDone({ receipt, onAnother }: ReceiptDoneProps) {
+  const [isMistaken, setMistaken] = useState(false);
   const failed = failedChecks(receipt);
   const nonConformityPath = withFilters(paths.addNonConformity, {
     [ABOUT.what]: text.nonConformity(failed.join(', '), receipt.supplier),
@@ -34,7 +40,18 @@ export function ReceiptDone({ receipt, onAnother }: ReceiptDoneProps) {
     { label: text.another, onClick: () => onAnother() },
     { label: text.sameSupplier, onClick: () => onAnother(sameDelivery(receipt)) },
     { label: reportText.showLot, to: paths.good(receipt.good_id) },
+    { label: reversalPartsText.mistake, onClick: () => setMistaken(true) },
   ];
+  if (isMistaken) {
+    return (
+      <ReversalDialog
+        calls={reversalCalls}
+        of={receiptToReverse(receipt)}
+        onDone={() => onAnother()}
+        onCancel={() => setMistaken(false)}
+      />
+    );
+  }
   return (
     <SuccessDialog title={text.done} actions={actions}>
       <Stack $gap={3}>

@@ -47,6 +47,7 @@ beforeEach(async () => {
       if (delay) await delay;
       return reply ? json(response, reply.status, reply.body) : void response.destroy();
     }
+    if (request.url === '/api_sold_goods/70/reversal') return json(response, 200, sold);
     return json(response, 404, { error: 'אין', code: 'NOT_FOUND' });
   });
 });
@@ -129,6 +130,20 @@ test('an amount and a price are sent as entered, or show an error (contract 1.83
   await send();
   await screen.findByRole('alertdialog');
   expect(JSON.parse(server.seen.find(isSale)!.body)).toMatchObject({ amount: '25000', price: '1500.50' });
+});
+
+test('a mistake is reversed from the success dialog, and leads to another sale (contract 6.26)', async () => {
+  const { user, send } = await fillIn();
+  await send();
+  await user.click(await screen.findByRole('button', { name: 'טעיתי' }));
+  const reason = await screen.findByRole('textbox', { name: /^סיבת הביטול/ });
+  expect(reason).toHaveFocus();
+  await user.type(reason, 'לקוח אחר');
+  await user.click(screen.getByRole('button', { name: 'ביטול המכירה' }));
+  expect(await screen.findByText('המכירה בוטלה')).toBeInTheDocument();
+  expect(server.seen.find(({ url }) => url.endsWith('/reversal'))!.body).toBe('{"reason":"לקוח אחר"}');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(amount()).toHaveValue('');
 });
 
 test('selling all that remains of pieces sells only the whole pieces (contract 1.82)', async () => {

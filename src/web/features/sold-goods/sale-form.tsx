@@ -5,9 +5,13 @@ import type { Good } from '../../../contract/goods';
 import type { SoldGood } from '../../../contract/sold-goods';
 import { commonText } from '../../../strings/common';
 import { soldGoodsText } from '../../../strings/sold-goods';
+import { reversalPartsText } from '../../../strings/reversal';
 import { useAddSoldGoodMutation } from '../../api/hooks';
 import { idFilter } from '../../lib/use-list-params';
+import { reversalCalls } from '../../api/reversal-calls';
 import { paths } from '../../lib/paths';
+import { ReversalDialog } from '../../lib/reversal/reversal-dialog';
+import { saleToReverse } from '../../lib/reversal/reversible';
 import { Amount } from '../../lib/stock/amount';
 import { SubmissionForm } from '../../lib/submission/submission-form';
 import { useSubmission } from '../../lib/submission/use-submission';
@@ -39,6 +43,7 @@ export function SaleForm({ lots, onRefused }: SaleFormProps) {
   const { today } = useSiteTime();
   const [send] = useAddSoldGoodMutation();
   const [done, setDone] = useState<SoldGood | null>(null);
+  const [isMistaken, setMistaken] = useState(false);
   const opened = lots.find(({ id }) => id === openedFor);
   const sale = useSubmission({
     name: 'sale',
@@ -78,6 +83,7 @@ export function SaleForm({ lots, onRefused }: SaleFormProps) {
   };
   const startAnother = (customer: string | null) => {
     setDone(null);
+    setMistaken(false);
     sale.startOver({ lot: null, customer });
     sale.focusTop();
     clearAddress();
@@ -108,7 +114,15 @@ export function SaleForm({ lots, onRefused }: SaleFormProps) {
           </CardBody>
         </Card>
       </SubmissionForm>
-      {done && (
+      {done && isMistaken && (
+        <ReversalDialog
+          calls={reversalCalls}
+          of={saleToReverse(done)}
+          onDone={() => startAnother(null)}
+          onCancel={() => setMistaken(false)}
+        />
+      )}
+      {done && !isMistaken && (
         <SuccessDialog
           title={text.done}
           actions={[
@@ -116,6 +130,7 @@ export function SaleForm({ lots, onRefused }: SaleFormProps) {
             { label: text.another, onClick: () => startAnother(null) },
             { label: text.sameCustomer, onClick: () => startAnother(done.customer) },
             { label: text.show, to: paths.soldGood(done.id) },
+            { label: reversalPartsText.mistake, onClick: () => setMistaken(true) },
           ]}
         >
           {text.sold} <Bdi>{done.good_type_name}</Bdi>,{' '}

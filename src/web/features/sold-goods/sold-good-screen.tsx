@@ -7,9 +7,13 @@ import { soldGoodsText as text } from '../../../strings/sold-goods';
 import { KeyValueCard } from '../../ui/facts';
 import { Bdi, ButtonRow, Stack } from '../../ui/primitives';
 import { useGetSoldGoodQuery, useListJournalQuery } from '../../api/hooks';
+import { reversalCalls } from '../../api/reversal-calls';
 import { ChangeHistory } from '../../lib/changes/change-history';
 import { paths, withFilters } from '../../lib/paths';
 import { recordId, RecordScreen } from '../../lib/record-screen';
+import { ReverseButton } from '../../lib/reversal/reverse-button';
+import { ReversedBadge, ReversedNotice, Struck } from '../../lib/reversal/reversed';
+import { saleToReverse } from '../../lib/reversal/reversible';
 import { Amount } from '../../lib/stock/amount';
 import { Expiry } from '../../lib/stock/expiry';
 import { MadeWhen } from '../../lib/stock/made-when';
@@ -92,9 +96,22 @@ export function SoldGoodScreen() {
       {(sale) => (
         <>
           <PaperTitle>{text.paper.title}</PaperTitle>
-          <PageHeader title={<Bdi>{sale.good_type_name}</Bdi>} back={BACK} actions={<PrintButton />} />
+          <PageHeader
+            title={<Bdi>{sale.good_type_name}</Bdi>}
+            back={BACK}
+            badge={<ReversedBadge {...sale} of="sale" />}
+            actions={
+              <>
+                <ReverseButton calls={reversalCalls} of={!sale.reversed && saleToReverse(sale)} />
+                <PrintButton />
+              </>
+            }
+          />
           <Stack>
-            <KeyValueCard title={text.details.facts} facts={factsOf(sale)} />
+            <Struck {...sale}>
+              <KeyValueCard title={text.details.facts} facts={factsOf(sale)} />
+            </Struck>
+            <ReversedNotice {...sale} />
             <Lot sale={sale} />
             <ChangeHistory subject={`SoldGood:${sale.id}`} useJournal={useListJournalQuery} />
           </Stack>

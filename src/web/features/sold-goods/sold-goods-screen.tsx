@@ -9,6 +9,8 @@ import { LinkFilter, NameFilter } from '../../lib/list-filter-controls';
 import { dayFilter, idFilter, textFilter, useListParams } from '../../lib/use-list-params';
 import { ListScreen } from '../../lib/list-screen';
 import { paths } from '../../lib/paths';
+import { reversedNote } from '../../lib/reversal/reversed';
+import { ReversedFilter, reversedFilter } from '../../lib/reversal/reversed-filter';
 import { ButtonLink } from '../../ui/button';
 import { saleColumns } from './sale-columns';
 
@@ -19,6 +21,7 @@ const FILTERS = {
   from_good_id: idFilter,
   created_from: dayFilter,
   created_to: dayFilter,
+  reversed: reversedFilter,
 };
 const SORTS = ['-created_at', 'good_type_name', 'customer', 'amount', 'price'] as const;
 
@@ -34,6 +37,7 @@ export function SoldGoodsScreen() {
       list={list}
       result={result}
       columns={saleColumns}
+      noteOf={reversedNote}
       rowLink={(sale) => paths.soldGood(sale.id)}
       actions={
         <ButtonLink kind="primary" icon={ReceiptText} to={paths.addSoldGood}>
@@ -49,6 +53,7 @@ export function SoldGoodsScreen() {
     >
       <NameFilter {...customers} {...list.filter('customer')} label={text.filters.customer} />
       <DayRange label={text.filters.sold} {...list.days('created')} />
+      <ReversedFilter {...list.filter('reversed')} />
     </ListScreen>
   );
 }

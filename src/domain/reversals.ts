@@ -1,0 +1,51 @@
+import { reversibleText as text } from '../strings/reversal';
+import { unitText } from '../strings/units';
+import { exactAmount } from './amounts';
+import type { Blocker } from './errors';
+import type { MOVEMENT_KINDS } from './stock';
+import type { Units } from './units';
+
+/** A movement of a lot, as in responses: lists of them begin with the latest. */
+interface Movement {
+  id: number;
+  kind: (typeof MOVEMENT_KINDS)[number];
+  amount: number;
+  at: string;
+  by: string;
+  reverses_id: number | null;
+  used_in_good_id: number | null;
+  used_in_good_type_name: string | null;
+  used_in_step_name: string | null;
+  sold_good_id: number | null;
+  customer: string | null;
+}
+
+/** The movements that were not reversed, without the reversals. */
+export function standing<M extends Pick<Movement, 'id' | 'kind' | 'reverses_id'>>(
+  movements: readonly M[],
+): M[] {
+  const undone = new Set(movements.map(({ reverses_id }) => reverses_id));
+  return movements.filter(({ id, kind }) => kind !== 'reversed' && !undone.has(id));
+}
+
+/** What took from a lot and stands, the latest first: it keeps the lot from being reversed. */
+export function blockersOf(
+  lot: { id: number; name: string; units: Units },
+  movements: readonly Movement[],
+): Blocker[] {
+  return standing(movements).flatMap((movement): Blocker[] => {
+    const { kind, at, by, used_in_good_id: into, sold_good_id: sale } = movement;
+    const amount = `${exactAmount(Math.abs(movement.amount))}\u00a0${unitText[lot.units]}`;
+    if (kind === 'used') {
+      const { used_in_step_name: step, used_in_good_type_name: name } = movement;
+      return [{ subject: 'Good', id: into!, text: text.used(step!, name!, into!, amount), at, by }];
+    }
+    if (kind === 'sold') {
+      return [
+        { subject: 'SoldGood', id: sale!, text: text.sale(movement.customer!, lot.name, amount), at, by },
+      ];
+    }
+    if (kind !== 'zeroed') return [];
+    return [{ subject: 'Good', id: lot.id, text: text.zeroing(lot.name, lot.id, amount), at, by }];
+  });
+}

@@ -1,0 +1,23 @@
+import type { ReversalCalls } from '../lib/reversal/reversal-dialog';
+import {
+  useGetGoodQuery,
+  useListMovementsQuery,
+  useReverseManufactureMutation,
+  useReversePurchasedGoodMutation,
+  useReverseSoldGoodMutation,
+  useReverseZeroingMutation,
+} from './hooks';
+
+/** What the dialog of a reversal reads and sends. */
+export const reversalCalls: ReversalCalls = {
+  useLots: useGetGoodQuery,
+  useMovements: useListMovementsQuery,
+  useReverse: (kind) => {
+    const [receipt] = useReversePurchasedGoodMutation();
+    const [report] = useReverseManufactureMutation();
+    const [sale] = useReverseSoldGoodMutation();
+    const [zeroing] = useReverseZeroingMutation();
+    const reverse = { receipt, report, sale, zeroing }[kind];
+    return (request) => reverse(request).unwrap();
+  },
+};

@@ -1,0 +1,173 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import type { Good, Movement } from '../../../contract/goods';
+import { json, tinyServer, type TinyServer } from '../../testing/http-server';
+import { renderApp } from '../../testing/render-app';
+
+const CARROT: Good = {
+  id: 74,
+  good_type_id: 1,
+  good_type_name: 'גזר',
+  good_type_units: 'kilograms',
+  good_type_purchasable: true,
+  good_type_sellable: false,
+  good_type_recipe_component: false,
+  manufacture_step_name: null,
+  amount: 10,
+  amount_remaining: 4,
+  manufactured_at: null,
+  expires_at: null,
+  created_at: '2026-11-21T07:00:00.000Z',
+  created_by: 'דנה כהן',
+  used_good_ids: [],
+  used_good_amounts: [],
+  used_good_type_names: [],
+  supplier: 'משק לוי',
+  purchased_at: '2026-11-20T16:30:00.000Z',
+  extra_data: null,
+  reversed: null,
+  held: null,
+};
+const WASHED: Good = {
+  ...CARROT,
+  id: 75,
+  good_type_name: 'גזר שטוף',
+  manufacture_step_name: 'שטיפה',
+  manufactured_at: '2026-11-21T08:00:00.000Z',
+  amount: 6,
+  amount_remaining: 6,
+  used_good_ids: [74],
+  used_good_amounts: [6],
+  used_good_type_names: ['גזר'],
+  supplier: null,
+  purchased_at: null,
+  extra_data: {},
+};
+const MADE: Movement = {
+  id: 1,
+  at: '2026-11-21T08:00:00.000Z',
+  kind: 'made',
+  amount: 6,
+  balance: 6,
+  by: 'דנה כהן',
+  reason: null,
+  reverses_id: null,
+  cause: null,
+  used_in_good_id: null,
+  used_in_good_type_name: null,
+  used_in_step_name: null,
+  sold_good_id: null,
+  customer: null,
+};
+const ZEROED: Movement = { ...MADE, id: 2, kind: 'zeroed', amount: -6, balance: 0, by: 'יוסי ברק' };
+const SOLD: Movement = { ...MADE, id: 3, kind: 'sold', amount: -1, sold_good_id: 9, customer: 'מלון הים' };
+
+let server: TinyServer;
+let lots: Good[];
+let movements: Movement[];
+let refusal: object | null;
+let sent: string[];
+beforeEach(async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  [lots, movements, refusal, sent] = [[WASHED, CARROT], [MADE], null, []];
+  server = await tinyServer(({ url, method }, response) => {
+    if (url === '/api_version_check') return json(response, 200, { isCorrectVersion: true });
+    if (url.endsWith('/reversal')) {
+      sent.push(`${method} ${url}`);
+      return refusal ? json(response, 409, refusal) : json(response, 200, WASHED);
+    }
+    if (/^\/api_goods\/\d+\/movements/.test(url)) return json(response, 200, movements);
+    if (url.startsWith('/api_goods')) return json(response, 200, lots, { 'X-Total-Count': '2' });
+    if (/purchased|journal/.test(url)) return json(response, 200, [], { 'X-Total-Count': '0' });
+    return json(response, 404, { error: 'אין', code: 'NOT_FOUND' });
+  });
+});
+afterEach(() => server.close());
+
+const open = async (name: string, id = 75) => {
+  renderApp({ path: `/goods/${id}`, origin: server.origin });
+  fireEvent.click(await screen.findByRole('button', { name }));
+  return screen.findByRole('alertdialog', { name });
+};
+
+test('the dialog shows what comes back where, and what goes, and needs a reason (contract 6.26)', async () => {
+  const dialog = await open('ביטול דיווח');
+  const back = await within(dialog).findByRole('rowgroup', { name: 'יחזור למלאי' });
+  expect(within(back).getByRole('row', { name: /גזר מס׳\s74/ })).toHaveTextContent(/\+6\sק״ג.*4.*10/);
+  const gone = within(dialog).getByRole('rowgroup', { name: 'יירד מהמלאי' });
+  expect(within(gone).getByRole('row', { name: /גזר שטוף/ })).toHaveTextContent(/-6\sק״ג.*6.*0/);
+  fireEvent.click(within(dialog).getByRole('button', { name: 'ביטול הדיווח' }));
+  expect(await within(dialog).findByText('יש למלא את השדה סיבת הביטול')).toBeVisible();
+  expect(sent).toEqual([]);
+  fireEvent.change(within(dialog).getByRole('textbox', { name: /סיבת הביטול/ }), {
+    target: { value: 'נרשם פעמיים' },
+  });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'ביטול הדיווח' }));
+  expect(await screen.findByText('הדיווח בוטל')).toBeInTheDocument();
+  expect(sent).toEqual(['POST /api_goods/75/reversal']);
+});
+
+test('what is in use is not reversed: the dialog lists what is to be reversed first, the latest first, and only leads back (contract 6.27)', async () => {
+  lots = [{ ...WASHED, amount_remaining: 0 }, CARROT];
+  movements = [{ ...ZEROED, amount: -5 }, SOLD, MADE];
+  const dialog = await open('ביטול דיווח');
+  const links = await within(dialog).findAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/goods/75', '/sold-goods/9']);
+  expect(links[1]).toHaveTextContent('מלון הים');
+  expect(within(dialog).queryByRole('button', { name: 'ביטול הדיווח' })).toBeNull();
+  fireEvent.click(within(dialog).getByRole('button', { name: 'חזרה' }));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+test('what someone used meanwhile is listed as the server says (contract 6.27)', async () => {
+  const blocker = { subject: 'Good', id: 80, text: 'אריזה: גזר ארוז', at: MADE.at, by: 'יוסי ברק' };
+  refusal = { error: 'עדיין אי אפשר לבטל', code: 'IN_USE', blockers: [blocker] };
+  const dialog = await open('ביטול דיווח');
+  const reason = await within(dialog).findByRole('textbox', { name: /סיבת הביטול/ });
+  fireEvent.change(reason, { target: { value: 'טעות' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'ביטול הדיווח' }));
+  const link = await within(dialog).findByRole('link', { name: /גזר ארוז/ });
+  expect(link).toHaveAttribute('href', '/goods/80');
+  expect(within(dialog).queryByRole('button', { name: 'ביטול הדיווח' })).toBeNull();
+});
+
+test('a zeroing is reversed from its lot: what it took comes back (contract 6.26)', async () => {
+  lots = [{ ...WASHED, amount_remaining: 0 }, CARROT];
+  movements = [ZEROED, MADE];
+  const dialog = await open('ביטול איפוס');
+  const back = await within(dialog).findByRole('rowgroup', { name: 'יחזור למלאי' });
+  expect(within(back).getByRole('row', { name: /גזר שטוף/ })).toHaveTextContent(/\+6\sק״ג.*0.*6/);
+});
+
+test('what was reversed stays, with its reason, who and when, and is not reversed again (contract 6.28)', async () => {
+  lots = [
+    { ...WASHED, amount_remaining: 0, reversed: { at: MADE.at, by: 'יוסי ברק', reason: 'נרשם פעמיים' } },
+    CARROT,
+  ];
+  const undo = {
+    ...MADE,
+    id: 4,
+    kind: 'reversed',
+    amount: -6,
+    reason: 'נרשם פעמיים',
+    reverses_id: 1,
+  } as const;
+  movements = [undo, MADE];
+  renderApp({ path: '/goods/75', origin: server.origin });
+  expect((await screen.findAllByText('סיבת הביטול: נרשם פעמיים')).length).toBeGreaterThan(0);
+  const table = await screen.findByRole('table', { name: 'תנועות' });
+  expect(await within(table).findByText('ביטול דיווח')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'ביטול דיווח' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'איפוס היתרה' })).toBeNull();
+});
+
+test('the receipt of a received lot is reversed from the lot: all of the lot goes (contract 6.26)', async () => {
+  lots = [{ ...CARROT, amount_remaining: 10 }];
+  const dialog = await open('ביטול קבלת סחורה', 74);
+  const gone = await within(dialog).findByRole('rowgroup', { name: 'יירד מהמלאי' });
+  expect(within(gone).getByRole('row', { name: /גזר/ })).toHaveTextContent(/-10\sק״ג.*10.*0/);
+  expect(within(dialog).queryByRole('rowgroup', { name: 'יחזור למלאי' })).toBeNull();
+  fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: 'ספק אחר' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'ביטול קבלת הסחורה' }));
+  expect(await screen.findByText('קבלת הסחורה בוטלה')).toBeInTheDocument();
+  expect(sent).toEqual(['POST /api_purchased_goods/74/reversal']);
+});

@@ -1,0 +1,135 @@
+import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import styled from 'styled-components';
+import type { Good, Movement } from '../../../contract/goods';
+import type { Blocker } from '../../../domain/errors';
+import { blockersOf } from '../../../domain/reversals';
+import { reportText } from '../../../strings/reports';
+import { reversalPartsText, reversalText } from '../../../strings/reversal';
+import { validationText } from '../../../strings/validation';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { Field } from '../../ui/field';
+import { Spinner } from '../../ui/loading';
+import { Bdi, CellSub, Stack } from '../../ui/primitives';
+import { TextArea } from '../../ui/text-input';
+import { border, color, quiet, radius, space } from '../../ui/theme';
+import { notifySuccess } from '../notifications';
+import { ShownTime } from '../shown-time';
+import { useAppDispatch } from '../state';
+import { useSubmission } from '../submission/use-submission';
+import { Blockers } from './blockers';
+import type { Reversible } from './reversible';
+import { StockChanges } from './stock-changes';
+
+const What = styled.div`
+  padding: ${space[3]} ${space[4]};
+  border: ${border.line};
+  border-radius: ${radius.control};
+  background: ${color.sunk};
+  overflow-wrap: anywhere;
+`;
+
+const Kept = styled.p`
+  ${quiet('small')}
+`;
+
+interface Query<Data> {
+  currentData?: Data | undefined;
+  error?: unknown;
+}
+type OfId = { params: { id: number } };
+
+/** The calls of the dialog, which are those of the screen that opens it. */
+export interface ReversalCalls {
+  useLots: (of: OfId) => Query<Good[]>;
+  useMovements: (of: OfId, options: { skip: boolean }) => Query<Movement[]>;
+  useReverse: (
+    kind: Reversible['kind'],
+  ) => (request: OfId & { body: { reason: string }; idempotencyKey: string }) => Promise<unknown>;
+}
+
+/** What is known to keep it from being reversed; null while that is being loaded. */
+function useBlockers({ lotId, taken }: Reversible, calls: ReversalCalls) {
+  const params = { id: lotId };
+  const lots = calls.useLots({ params });
+  const movements = calls.useMovements({ params }, { skip: taken !== null });
+  const [lot, ...history] = lots.currentData ?? [];
+  if (!lot) return { lots: null, blockers: lots.error ? [] : null };
+  const isWhole = lot.amount_remaining === lot.amount;
+  const named = { id: lot.id, name: lot.good_type_name, units: lot.good_type_units };
+  const known = movements.currentData && blockersOf(named, movements.currentData);
+  const blockers = taken !== null || isWhole ? [] : (known ?? null);
+  return { lots: [lot, ...history] as const, blockers };
+}
+
+interface ReversalDialogProps {
+  of: Reversible;
+  calls: ReversalCalls;
+  onDone: () => void;
+  onCancel: () => void;
+}
+
+/** Asks why something is reversed, and shows what that does to the stock, or what is to be reversed first. */
+export function ReversalDialog({ of, calls, onDone, onCancel }: ReversalDialogProps) {
+  const text = reversalText[of.kind];
+  const dispatch = useAppDispatch();
+  const reverse = calls.useReverse(of.kind);
+  const { lots, blockers: known } = useBlockers(of, calls);
+  // Someone may have used the lot since it was loaded.
+  const [refused, setRefused] = useState<Blocker[]>([]);
+  const { ref, draft, errors, isSending, change, submit } = useSubmission({
+    name: null,
+    emptyDraft: () => ({ reason: '' }),
+    toBody: ({ reason }) => ({ reason: reason.trim() }),
+    validate: ({ reason }): Record<string, string> =>
+      reason.trim() ? {} : { reason: validationText.reversalReason },
+    send: (request) => reverse({ params: { id: of.id }, ...request }),
+    failed: text.failed,
+    shownInForm: 'IN_USE',
+    onFailed: ({ blockers = [] }) => setRefused(blockers),
+    onDone: () => {
+      dispatch(notifySuccess(text.done));
+      onDone();
+    },
+  });
+  const blockers = known?.length === 0 ? refused : known;
+  const isReady = blockers?.length === 0;
+  return (
+    <ConfirmDialog
+      title={text.open}
+      confirm={text.confirm}
+      cancel={reversalPartsText.back}
+      icon={Undo2}
+      danger
+      busy={isSending}
+      onConfirm={isReady ? () => submit() : undefined}
+      onCancel={onCancel}
+    >
+      <What>
+        <strong>{of.title}</strong>
+        <CellSub>
+          {reportText.number(of.kind === 'sale' ? of.id : of.lotId)} · <ShownTime at={of.at} /> ·{' '}
+          <Bdi>{of.by}</Bdi>
+        </CellSub>
+      </What>
+      {blockers === null && <Spinner />}
+      {blockers !== null && !isReady && <Blockers lotId={of.lotId} blockers={blockers} onLeave={onCancel} />}
+      {isReady && (
+        <form ref={ref} noValidate onSubmit={submit}>
+          <Stack>
+            {lots && <StockChanges of={of} lots={lots} />}
+            <Field required label={reversalPartsText.reason} error={errors.reason}>
+              <TextArea
+                // oxlint-disable-next-line jsx-a11y/no-autofocus -- it appears once the stock is loaded, and is for typing here
+                autoFocus
+                value={draft.reason}
+                onChange={(reason) => change({ reason })}
+              />
+            </Field>
+            <Kept>{text.kept}</Kept>
+          </Stack>
+        </form>
+      )}
+    </ConfirmDialog>
+  );
+}

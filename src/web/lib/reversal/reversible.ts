@@ -1,0 +1,72 @@
+import type { Good, Movement } from '../../../contract/goods';
+import type { PurchasedGood } from '../../../contract/purchased-goods';
+import type { SoldGood } from '../../../contract/sold-goods';
+import { standing } from '../../../domain/reversals';
+import type { Units } from '../../../domain/units';
+import { reversibleText as text, type reversalText } from '../../../strings/reversal';
+import { amountWords } from '../stock/amount';
+
+/** Something that can be reversed, as its dialog shows it. */
+export interface Reversible {
+  kind: keyof typeof reversalText;
+  /** What the call is of. */
+  id: number;
+  lotId: number;
+  /** What comes back to the lot; null if the lot itself goes, and what went into it comes back. */
+  taken: number | null;
+  title: string;
+  at: string;
+  by: string;
+}
+
+const exact = (amount: number, { good_type_units }: { good_type_units: Units }) =>
+  amountWords(amount, good_type_units, true);
+
+const recordOf = ({ created_at, created_by }: { created_at: string; created_by: string }) => ({
+  at: created_at,
+  by: created_by,
+});
+
+/** The report of a step. */
+export const reportToReverse = (good: Good): Reversible => ({
+  kind: 'report',
+  id: good.id,
+  lotId: good.id,
+  taken: null,
+  title: text.report(good.manufacture_step_name!, good.good_type_name, exact(good.amount, good)),
+  ...recordOf(good),
+});
+
+/** The receipt of a lot has the lot's number. */
+export const receiptToReverse = (of: PurchasedGood | Good): Reversible => ({
+  kind: 'receipt',
+  id: of.id,
+  lotId: of.id,
+  taken: null,
+  title: text.receipt(of.supplier!, of.good_type_name, exact(of.amount, of)),
+  ...recordOf(of),
+});
+
+export const saleToReverse = (sale: SoldGood): Reversible => ({
+  kind: 'sale',
+  id: sale.id,
+  lotId: sale.good_id,
+  taken: sale.amount,
+  title: text.sale(sale.customer, sale.good_type_name, exact(sale.amount, sale)),
+  ...recordOf(sale),
+});
+
+/** The last zeroing of a lot that stands, or null. */
+export function zeroingToReverse(good: Good, movements: readonly Movement[]): Reversible | null {
+  const last = standing(movements).find(({ kind }) => kind === 'zeroed');
+  if (!last) return null;
+  return {
+    kind: 'zeroing',
+    id: good.id,
+    lotId: good.id,
+    taken: -last.amount,
+    title: text.zeroing(good.good_type_name, good.id, exact(-last.amount, good)),
+    at: last.at,
+    by: last.by,
+  };
+}
