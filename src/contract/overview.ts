@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import * as answer from './answers';
 import { defineEndpoints } from './endpoint';
+import { work } from './work';
 
 /** The figures of the home page, for the current day of the site. */
 export const overview = answer.named('Overview', {
@@ -34,5 +35,9 @@ export const overviewEndpoints = defineEndpoints('Home', 'Today at a glance', {
   getOverview: {
     summary: 'Today at a glance',
     answer: overview,
+  },
+  getWork: {
+    summary: 'What is in cooling, waits for its next step or is held',
+    answer: work,
   },
 });

@@ -59,6 +59,7 @@ export const routes = {
   listPeople: { method: 'GET', path: '/api_people' },
 
   getOverview: { method: 'GET', path: '/api_overview' },
+  getWork: { method: 'GET', path: '/api_work' },
   getInventoryReport: { method: 'GET', path: '/api_reports/inventory', list: true },
   getInventoryProducts: { method: 'GET', path: '/api_reports/inventory/products' },
   getLosses: { method: 'GET', path: '/api_reports/losses' },

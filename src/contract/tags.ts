@@ -69,6 +69,8 @@ export const READS = {
   // Whatever changes the stock can change what was lost, or what that is a share of.
   getLosses: () => ['InventoryReport'],
   getOverview: () => ['Overview'],
+  // A new step is the next one of lots in stock, and a limit that of cooling.
+  getWork: () => ['Overview', 'ManufactureStep', 'Limit'],
   listFormEntries: () => ['FormEntry'],
   listEntriesOfForm: () => ['FormEntry'],
   listFormDays: () => ['FormEntry'],

@@ -1,5 +1,6 @@
+import { coolingMinutes } from './cooling-time';
 import type { UsedLot } from './deviation';
-import { at, FDA, ISRAEL, lot, madeBy, ofStep } from './testing/deviations';
+import { at, FDA, ISRAEL, limit, lot, madeBy, ofStep } from './testing/deviations';
 import type { Limit } from './safety-limits';
 
 describe('the time of cooling', () => {
@@ -58,5 +59,16 @@ describe('the time of cooling', () => {
   test('is of cooling alone', () => {
     const used = [madeBy('סיום בישול', at('01:00'))];
     expect(ofStep({ manufacture_step_name: 'אריזה', used }, [...ISRAEL, ...FDA])).toEqual([]);
+  });
+
+  test('of a lot that has not left cooling is that of a report of leaving it', () => {
+    const limits = [limit('הוצאה מקירור', 'hours_to_5', { max: 1.51 })];
+    const inCooling = entered('10:29');
+    expect(coolingMinutes(inCooling, limits, '2026-11-22')).toBe(90);
+    // At noon.
+    expect(leaving([entered('10:30')], 4, limits)).toEqual([]);
+    expect(leaving([inCooling], 4, limits)).toMatchObject([{ text: 'דקה מעל המגבלה' }]);
+    expect(coolingMinutes(inCooling, limits, '2025-12-31')).toBeNull();
+    expect(coolingMinutes(entered('10:29', 5), limits, '2026-11-22')).toBeNull();
   });
 });

@@ -6,7 +6,10 @@ import { STEPS } from './manufacture-steps';
 import { COOLING_TIMES, type CoolingTime, HOT_FIELD, type Limit, limitsInForce } from './safety-limits';
 
 const TIMES = Object.keys(COOLING_TIMES) as CoolingTime[];
-const COLD = Math.min(...Object.values(COOLING_TIMES));
+const WHOLE = 'hours_to_5' satisfies CoolingTime;
+const COLD = COOLING_TIMES[WHOLE];
+
+type CoolingLot = Pick<UsedLot, 'manufacture_step_name' | 'made_at' | 'extra_data'>;
 
 /**
  * Where cooling took longer than a limit allows, one deviation a limit. Its time is from entering cooling, or without
@@ -30,13 +33,13 @@ export function coolingOverruns(report: StepReport, limits: readonly Limit[], da
     if (!isWholeCooling && (now === null || compareAmounts(now, degrees) <= 0)) return [];
     const starts = report.used.flatMap((lot) => startOfCooling(lot, isLeaving, degrees) ?? []);
     const minutes = minuteOf(at) - Math.min(...starts.map(minuteOf));
-    const over = BigInt(Number.isFinite(minutes) ? minutes : 0) * 1000n - thousandths(limit.max) * 60n;
-    if (over <= 0n) return [];
+    const over = minutes - minutesOf(limit.max);
+    if (over <= 0) return [];
     return [
       {
         code: 'COOLING_TIME',
         field: 'manufactured_at',
-        text: text.overTime(Math.ceil(Number(over) / 1000)),
+        text: text.overTime(over),
         value: Math.round((minutes / 60) * 100) / 100,
         limit: statedLimit(limit),
       },
@@ -44,7 +47,17 @@ export function coolingOverruns(report: StepReport, limits: readonly Limit[], da
   });
 }
 
-function startOfCooling(lot: UsedLot, isLeaving: boolean, degrees: number): string | null {
+/** How many minutes a lot that is in cooling may cool from its start, by the limits of that day; null without a limit. */
+export function coolingMinutes(lot: CoolingLot, limits: readonly Limit[], day: string): number | null {
+  const limit = limitsInForce(limits, STEPS.leaveCooling.name, day).get(WHOLE);
+  if (!limit || limit.max === null || startOfCooling(lot, true, COLD) === null) return null;
+  return minutesOf(limit.max);
+}
+
+/** Whole minutes of a limit in hours: what is over it is over them, since times are to the minute. */
+const minutesOf = (hours: number) => Number((thousandths(hours) * 60n) / 1000n);
+
+function startOfCooling(lot: CoolingLot, isLeaving: boolean, degrees: number): string | null {
   if (lot.manufacture_step_name === STEPS.endCooking.name) return lot.made_at;
   if (!isLeaving || lot.manufacture_step_name !== STEPS.enterCooling.name) return null;
   const entered = measuredValue(lot.extra_data?.enter_temperature);

@@ -17,6 +17,7 @@ import { limitRoutes } from './features/limits/routes';
 import { journalRoutes } from './features/journal/routes';
 import { manufactureStepRoutes } from './features/manufacture-steps/routes';
 import { overviewRoutes } from './features/overview/routes';
+import { workRoutes } from './features/overview/work';
 import { recipeRoutes } from './features/recipes/routes';
 import { reportRoutes } from './features/reports/routes';
 import { eventRoutes } from './features/system/events';
@@ -120,6 +121,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     recipeRoutes(calls);
     formRoutes(calls);
     overviewRoutes(calls);
+    workRoutes(calls);
     reportRoutes(calls);
     limitRoutes(calls);
     journalRoutes(calls);

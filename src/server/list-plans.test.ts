@@ -6,6 +6,7 @@ import { formEntriesSql } from './features/forms/rows';
 import { goodsList, listedGoodsSql } from './features/goods/list';
 import { journalList, journalSql } from './features/journal/list';
 import { overviewSql } from './features/overview/routes';
+import { coolingSql, heldSql, waitingSql } from './features/overview/work';
 import { receiptsList } from './features/purchased-goods/list';
 import { salesList } from './features/sold-goods/list';
 import { inventoryProductsSql, inventoryReportSql } from './features/reports/inventory';
@@ -193,6 +194,13 @@ test('the days of a form are read without reading a large table from end to end 
   check(daysSql(FORM_NAMES.hygiene, { from: '2026-08-01', to: '2026-10-31' }, ZONE)));
 test('the home page reads no large table from end to end (contract 1.41)', () =>
   check(overviewSql(new Date('2026-10-31T10:00:00Z'), ZONE)));
+test.each([
+  ['is in cooling', coolingSql()],
+  ['waits for a next step', waitingSql('2026-10-31')],
+  ['is held', heldSql()],
+])('what %s is found without reading a large table from end to end (contract 1.41)', (_, query) =>
+  check(query),
+);
 test('steps, each with whether it was reported, are read without reading a large table from end to end (contract 1.41)', () =>
   check(sql`${selectSteps(database.db)}`));
 test('the further pages of a list are one statement, so that each prepares no other (contract 1.41)', () => {

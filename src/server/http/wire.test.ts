@@ -38,6 +38,7 @@ const READS = () => [
   '/api_recipes',
   '/api_reports/inventory',
   '/api_overview',
+  '/api_work',
   `/api_form_entries/${FORM_NAMES.nonConformity}`,
 ];
 
@@ -51,7 +52,7 @@ function* values(response: unknown, name = '', parent: object = {}): Generator<[
 }
 
 const TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
-const TIMES = ['created_at', 'updated_at', 'purchased_at', 'at', 'last_at', 'filled_at'];
+const TIMES = ['created_at', 'updated_at', 'purchased_at', 'at', 'last_at', 'filled_at', 'since'];
 
 test('every read returns ids, times, days and amounts in the same format, as JSON in UTF-8 (contract 1.2, 1.9, 1.10, 1.11, 1.20, 2.10)', async () => {
   const seen = new Set<string>();

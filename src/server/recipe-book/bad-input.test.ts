@@ -164,6 +164,7 @@ test.each<[string, string, Record<string, string>]>([
   ['GET', '/api_manufacture_steps', { limit: '1' }],
   ['GET', '/api_manufacture_steps/שטיפה', { q: 'x' }],
   ['GET', '/api_overview', { day: '2026-01-01' }],
+  ['GET', '/api_work', { day: '2026-01-01' }],
   ['DELETE', '/api_manufacture_steps/1', { recipe_id: '0' }],
   ['DELETE', '/api_manufacture_steps/1', { recipe_id: 'x' }],
   ['DELETE', '/api_manufacture_steps/1', { recipe: '1' }],

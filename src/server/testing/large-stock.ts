@@ -27,6 +27,8 @@ function statements(lots: number): string[] {
      select 'סוג ' || n, 'סוג ' || n, 'kilograms', n <= 80, n > 260, n % 2 = 0, n % 3 = 0 from generate_series(1, 300) n`,
     `insert into manufacture_steps (name, made_good_type_id)
      select (${STEPS})[1 + n % ${STEP_NAMES.length}], n from generate_series(81, 300) n`,
+    `insert into manufacture_step_inputs (step_id, good_type_id, position)
+     select id, made_good_type_id - 1, 0 from manufacture_steps order by id`,
     `insert into goods (id, good_type_id, manufacture_step_id, manufacture_step_name, amount, batch,
                         made_at, expires_at, extra_data, created_at, created_by)
      overriding system value

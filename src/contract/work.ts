@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { STEP_NAMES } from '../domain/manufacture-steps';
+import * as answer from './answers';
+
+/** Each list has at most this many lots; what is left out is counted. */
+export const WORK_LOTS_MAX = 50;
+
+const step = answer.named('NextStep', { step_id: z.int(), name: z.enum(STEP_NAMES) });
+
+const coolingLot = answer.named('CoolingLot', {
+  id: z.int(),
+  good_type_name: z.string(),
+  fridge_number: z.int().nullable(),
+  since: answer.timestamp,
+  limit: z
+    .int()
+    .nullable()
+    .describe('The minutes in which it must be cold. Null where no limit is in force.'),
+  next: step.nullable().describe('The step it leaves by. Null if no recipe has one, or while it is held.'),
+});
+
+const stocked = {
+  id: z.int(),
+  good_type_name: z.string(),
+  good_type_units: answer.units,
+  amount_remaining: answer.amount,
+};
+const waitingLot = answer.named('WaitingLot', { ...stocked, since: answer.timestamp, next: step });
+const heldLot = answer.named('HeldLot', { ...stocked, reason: z.string() });
+
+const listOf = <Lot extends z.ZodObject>(lot: Lot, order: string) =>
+  z
+    .object({ count: z.int().describe('How many there are.'), lots: z.array(lot) })
+    .describe(`${order} first, at most ${WORK_LOTS_MAX}.`);
+
+/** The work of the hour: the lots in stock that somebody has to do something about. */
+export const work = answer.named('Work', {
+  cooling: listOf(coolingLot, 'What entered cooling and has not left it, the longest there'),
+  waiting: listOf(waitingLot, 'Made lots that a next step can use now, the longest waiting'),
+  held: listOf(heldLot, 'Held lots, the last held'),
+});
+export type Work = z.infer<typeof work>;

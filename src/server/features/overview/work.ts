@@ -1,0 +1,93 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import { type Work, work, WORK_LOTS_MAX } from '../../../contract/work';
+import { coolingMinutes } from '../../../domain/cooling-time';
+import { dayOf } from '../../../domain/days';
+import { STEP_NAMES, STEPS } from '../../../domain/manufacture-steps';
+import type { Db } from '../../db/tables';
+import { itemOf, type RowOf } from '../../db/wire';
+import type { Calls } from '../../http/calls';
+import { findLimits } from '../../stock/limits';
+
+type Lot<List extends keyof Work> = Work[List]['lots'][number];
+/** A row of a list, with the number of all there are. */
+type Row<Columns> = RowOf<Columns> & { count: number };
+
+interface InCooling extends Row<Omit<Lot<'cooling'>, 'fridge_number' | 'limit'>> {
+  since: Date;
+  extra_data: Record<string, unknown>;
+}
+
+const COOLING = STEPS.enterCooling.name;
+
+// The lots in stock of the types that steps make, so that the cost follows the stock and not the history.
+const MADE = sql`manufacture_steps made join stock on stock.good_type_id = made.made_good_type_id and stock.made_at is not null`;
+/** The first step, in their fixed order, that uses what a step makes. */
+const NEXT = sql`
+  select json_build_object('step_id', next.id, 'name', next.name) as next
+    from manufacture_step_inputs input join manufacture_steps next on next.id = input.step_id
+   where input.good_type_id = made.made_good_type_id
+   order by array_position(${[...STEP_NAMES]}::text[], next.name), next.id limit 1`;
+const COUNT = sql`count(*) over ()::int as count`;
+const TYPE = sql`types.name as good_type_name, types.units as good_type_units`;
+const MAX = sql.lit(WORK_LOTS_MAX);
+
+export const coolingSql = (): RawBuilder<InCooling> => sql`
+  select lots.*, ${TYPE}, goods.extra_data
+    from (
+      select stock.lot_id as id, stock.good_type_id, stock.made_at as since,
+             case when hold_id is null then (${NEXT}) end as next, ${COUNT}
+        from ${MADE}
+       where made.name = ${COOLING}
+       order by since, id limit ${MAX}
+    ) lots join good_types types on types.id = lots.good_type_id join goods on goods.id = lots.id
+   order by since, id`;
+
+export const waitingSql = (day: string): RawBuilder<Row<Lot<'waiting'>>> => sql`
+  select lots.*, ${TYPE}
+    from (
+      select stock.lot_id as id, stock.good_type_id, remaining as amount_remaining, stock.made_at as since, next, ${COUNT}
+        from ${MADE} cross join lateral (${NEXT}) next
+       where made.name <> ${COOLING} and hold_id is null and (expires_at is null or expires_at >= ${day}::date)
+       order by since, id limit ${MAX}
+    ) lots join good_types types on types.id = lots.good_type_id
+   order by since, id`;
+
+export const heldSql = (): RawBuilder<Row<Lot<'held'>>> => sql`
+  select lots.*, ${TYPE}, holds.reason
+    from (
+      select lot_id as id, good_type_id, remaining as amount_remaining, hold_id, ${COUNT}
+        from stock where hold_id is not null order by hold_id desc limit ${MAX}
+    ) lots join good_types types on types.id = lots.good_type_id join holds on holds.id = hold_id
+   order by hold_id desc`;
+
+function listOf<Item extends z.ZodObject>(lot: Item) {
+  const lotOf = itemOf(lot);
+  return (rows: readonly Row<z.output<Item>>[]) => ({ count: rows[0]?.count ?? 0, lots: rows.map(lotOf) });
+}
+const coolingOf = listOf(work.shape.cooling.shape.lots.element);
+const waitingOf = listOf(work.shape.waiting.shape.lots.element);
+const heldOf = listOf(work.shape.held.shape.lots.element);
+
+export async function findWork(db: Db, now: Date, timeZone: string): Promise<Work> {
+  const day = dayOf(now, timeZone);
+  const limits = await findLimits(db);
+  const cooling = (await coolingSql().execute(db)).rows.map((row) => {
+    const lot = {
+      manufacture_step_name: COOLING,
+      made_at: row.since.toISOString(),
+      extra_data: row.extra_data,
+    };
+    const fridge_number = row.extra_data.fridge_number ?? null;
+    return { ...row, fridge_number, limit: coolingMinutes(lot, limits, day) };
+  });
+  return {
+    cooling: coolingOf(cooling),
+    waiting: waitingOf((await waitingSql(day).execute(db)).rows),
+    held: heldOf((await heldSql().execute(db)).rows),
+  };
+}
+
+export function workRoutes(calls: Calls): void {
+  calls.read('getWork', ({ db, now, siteTimeZone }) => findWork(db, now, siteTimeZone));
+}
