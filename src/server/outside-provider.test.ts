@@ -1,38 +1,24 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import pino from 'pino';
 import { createApp } from './app';
 import { readConfig } from './config';
 import type { Database } from './db/open';
 import type { Health } from './features/system/routes';
 import { testDatabase } from './testing/database';
+import { outsideIssuer } from './testing/outside-issuer';
 import { Feed } from './writes/feed';
 import { createIdentity } from './auth/identity';
 
 // A server whose settings name an outside provider: nothing of the embedded one is there.
-let provider: Server;
+let provider: Awaited<ReturnType<typeof outsideIssuer>>;
 let database: Database;
 let app: FastifyInstance;
-let issuer: string;
-let privateKey: CryptoKey;
 const health: Health = { state: 'starting' };
 
 beforeAll(async () => {
-  const pair = await generateKeyPair('RS256');
-  privateKey = pair.privateKey;
-  const keys = [{ ...(await exportJWK(pair.publicKey)), kid: 'k', alg: 'RS256', use: 'sig' }];
-  provider = createServer((_, response) => {
-    response.setHeader('content-type', 'application/json');
-    response.end(JSON.stringify({ keys }));
-  });
-  await new Promise<void>((done) => provider.listen(0, '127.0.0.1', done));
-  issuer = `http://127.0.0.1:${(provider.address() as AddressInfo).port}/oauth2/default`;
+  provider = await outsideIssuer();
   const config = readConfig({
-    OKTA_ISSUER: issuer,
-    OKTA_CLIENT_ID: 'kitchen-web',
-    OKTA_AUDIENCE: 'api://kitchen',
+    ...provider.settings,
     FRONTEND_VERSION: '2.0',
   });
   database = await testDatabase();
@@ -44,27 +30,21 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close();
   await database.close();
-  await new Promise((done) => provider.close(done));
+  await provider.close();
 });
-
-const token = (audience: string) =>
-  new SignJWT({ name: 'עידו מבחוץ' })
-    .setProtectedHeader({ alg: 'RS256', kid: 'k' })
-    .setIssuer(issuer)
-    .setAudience(audience)
-    .setSubject('ido')
-    .setExpirationTime('5m')
-    .sign(privateKey);
 
 test('the web app is directed to the external provider, and its tokens are accepted (contract 4.20)', async () => {
   expect((await app.inject('/config.json')).json()).toMatchObject({
-    issuer,
+    issuer: provider.issuer,
     clientId: 'kitchen-web',
     embeddedProvider: false,
   });
-  const read = async (audience: string) =>
-    app.inject({ url: '/api_account', headers: { authorization: `Bearer ${await token(audience)}` } });
-  expect((await read('api://kitchen')).json()).toMatchObject({ name: 'עידו מבחוץ', login: null });
+  const read = async (audience?: string) =>
+    app.inject({
+      url: '/api_account',
+      headers: { authorization: `Bearer ${await provider.token('עידו מבחוץ', audience)}` },
+    });
+  expect((await read()).json()).toMatchObject({ name: 'עידו מבחוץ', login: null });
   expect((await read('api://other')).statusCode).toBe(401);
 });
 

@@ -87,3 +87,14 @@ test('a table that is sealed has the transaction of each row', async () => {
     expect(await rowsOf(`select ${SEALED_TABLES[table]} from ${table} where xid is null`)).toEqual([]);
   }
 });
+
+test('several processes that seal at once make one block (contract 6.40)', async () => {
+  await receipt(app);
+  const position = await positionNow(database.pool);
+  const blocks = await Promise.all([1, 2, 3].map(() => seal(database.pool, position)));
+  expect(blocks.filter((block) => block !== null)).toHaveLength(1);
+  const count = await rowsOf<{ rows: number; distinct: number }>(
+    `select count(*)::int as rows, count(distinct id)::int as distinct from sealed_rows, unnest(ids) id where table_name = 'journal'`,
+  );
+  expect(count[0]!.rows).toBe(count[0]!.distinct);
+});

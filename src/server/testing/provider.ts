@@ -4,7 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db/tables';
 import { createIdentity, type IdentityService } from '../auth/identity';
 
-async function freePort(): Promise<number> {
+/** A port that nothing listens on. */
+export async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done));
   const { port } = probe.address() as AddressInfo;
