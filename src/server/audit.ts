@@ -8,11 +8,11 @@ import { DatabaseError } from './db/errors';
 // npm run audit
 
 async function run(): Promise<number> {
-  const { databaseUrl, dataDir } = readConfig();
+  const { databaseUrl, migrateDatabaseUrl, dataDir } = readConfig();
   if (!databaseUrl && !existsSync(join(dataDir, 'database'))) {
     throw new DatabaseError(`There is no database in ${dataDir} (DATA_DIR), and no DATABASE_URL.`);
   }
-  const { findings, seal } = await auditAt({ databaseUrl, dataDir });
+  const { findings, seal } = await auditAt({ databaseUrl, migrateDatabaseUrl, dataDir });
   const lines = findings.map(findingText);
   lines.push(seal ? `The newest seal: ${seal.block} ${seal.hash.slice(0, 16)} (${seal.at})` : 'No seal yet.');
   lines.push(findings.length === 0 ? 'Nothing is wrong.' : `Findings: ${findings.length}`);

@@ -1,24 +1,23 @@
 import { beginAttempt } from './auth/attempts';
 import { deleteExpired } from './cleaning';
-import type { Database } from './db/open';
-import { testDatabase } from './testing/database';
+import { testDatabase, type TestDatabase } from './testing/database';
 
-let database: Database;
+let database: TestDatabase;
 beforeAll(async () => {
   database = await testDatabase();
 });
 afterAll(() => database.close());
 
 test('a deletion of expired rows that fails is logged, and the others are done', async () => {
-  const { db, pool } = database;
+  const { db, pool, owner } = database;
   await beginAttempt(db, 'dana', 'here', new Date(0));
   await pool.query(
     `insert into oidc_records (model, id, payload, expires_at) values ('Session', 'x', '{}', '1970-01-01')`,
   );
-  await pool.query('alter table idempotency_keys rename to kept_elsewhere');
+  await owner.query('alter table idempotency_keys rename to kept_elsewhere');
   const warn = jest.fn();
   await deleteExpired(db, { warn });
-  await pool.query('alter table kept_elsewhere rename to idempotency_keys');
+  await owner.query('alter table kept_elsewhere rename to idempotency_keys');
 
   expect(warn.mock.calls).toEqual([
     [{ err: expect.any(Error) }, 'expired idempotency keys could not be deleted'],

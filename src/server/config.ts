@@ -39,6 +39,7 @@ const environmentVariables = z.object({
     .transform(Number),
   PUBLIC_ORIGIN: address('https:', 'http:').optional(),
   DATABASE_URL: address('postgres:', 'postgresql:').optional(),
+  MIGRATE_DATABASE_URL: address('postgres:', 'postgresql:').optional(),
   DATA_DIR: z.string().default('./data'),
   DEMO: z.enum(['on', 'off'], 'must be on or off').optional(),
   OKTA_ISSUER: address('https:', 'http:').optional(),
@@ -81,6 +82,9 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     throw new ConfigError(`${path.join('.')} ${message}`);
   }
   const { HOST: host, PORT: port, ...env } = read.data;
+  if (env.MIGRATE_DATABASE_URL && !env.DATABASE_URL) {
+    throw new ConfigError('DATABASE_URL is missing: MIGRATE_DATABASE_URL is of the same server');
+  }
   const shownHost =
     host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
   return {
@@ -89,6 +93,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     /** The public URL without a trailing slash; the embedded provider's issuer is built from it. */
     origin: env.PUBLIC_ORIGIN ?? `http://${shownHost}:${port}`,
     databaseUrl: env.DATABASE_URL ?? null,
+    migrateDatabaseUrl: env.MIGRATE_DATABASE_URL ?? null,
     dataDir: env.DATA_DIR,
     demo: env.DEMO ? env.DEMO === 'on' : !env.DATABASE_URL && !env.OKTA_ISSUER,
     outside: outsideProvider(read.data),

@@ -14,24 +14,23 @@ import { lossesSql } from './features/reports/losses';
 import { selectSteps } from './recipe-book/steps';
 import { receiptsSql } from './stock/receive-lot';
 import { salesSql } from './stock/sell-from-lot';
-import { testDatabase } from './testing/database';
+import { testDatabase, type TestDatabase } from './testing/database';
 import { fillManyEntries } from './testing/forms';
 import { fillManyJournalEntries } from './testing/journal';
 import { fillLargeStock } from './testing/large-stock';
 import { type List, orderSql, pageSql } from './db/list';
-import type { Database } from './db/open';
 
 const LOTS = 20_000;
 /** A lot that others were made from, some of them sold, with something left. */
 const INPUT = 19_705;
 const ZONE = 'Asia/Jerusalem';
 
-let database: Database;
+let database: TestDatabase;
 beforeAll(async () => {
   database = await testDatabase();
-  await fillLargeStock(database.pool, LOTS);
-  await fillManyEntries(database.pool, LOTS);
-  await fillManyJournalEntries(database.pool, LOTS);
+  await fillLargeStock(database.owner, LOTS);
+  await fillManyEntries(database.owner, LOTS);
+  await fillManyJournalEntries(database.owner, LOTS);
 }, 120_000);
 afterAll(() => database.close());
 

@@ -76,6 +76,7 @@ async function start(): Promise<void> {
   const health: Health = { state: 'starting' };
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
+    migrateDatabaseUrl: config.migrateDatabaseUrl,
     dataDir: config.dataDir,
     log,
     onLost: () => process.exit(1),

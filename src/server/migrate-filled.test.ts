@@ -2,19 +2,18 @@ import type { FormSchema } from '../contract/forms';
 import { audit } from './audit/audit';
 import { positionNow, seal } from './audit/seal';
 import { answers } from './testing/forms';
-import { testDatabase } from './testing/database';
+import { testDatabase, type TestDatabase } from './testing/database';
 import { migrate, readMigrations } from './db/migrate';
-import type { Database } from './db/open';
 
 // A database of every earlier version, with data in it, becomes one of this version.
 const all = readMigrations();
-let database: Database;
+let database: TestDatabase;
 beforeAll(async () => {
   database = await testDatabase();
 });
 afterAll(() => database.close());
 
-const run = async <Row extends object>(text: string) => (await database.pool.query<Row>(text)).rows;
+const run = async <Row extends object>(text: string) => (await database.owner.query<Row>(text)).rows;
 
 /** Two lots received, one made of them, sold and zeroed in part, and a sale undone; as all versions since 002 take it. */
 const FACTS = `
@@ -45,7 +44,7 @@ const FACTS = `
 /** An entry of the first form. */
 async function fillForm(): Promise<void> {
   const [form] = await run<FormSchema>('select id, data from form_schemas order by id limit 1');
-  await database.pool.query(
+  await database.owner.query(
     `insert into form_entries (form_name, schema_id, data, created_by, updated_by)
      select form_name, id, $1, 1, 1 from form_schemas where id = $2`,
     [JSON.stringify(answers(form!.data.fields)), form!.id],
@@ -59,12 +58,13 @@ test.each(versions)(
   async (_, count) => {
     await run('drop schema public cascade');
     await run('create schema public');
-    await migrate(database.pool, all.slice(0, count));
+    await migrate(database.owner, all.slice(0, count));
     await run('begin');
     await run(FACTS);
     if (count >= 4) await fillForm();
     await run('commit');
-    await migrate(database.pool, all);
+    const { rows } = await database.pool.query<{ role: string }>('select current_user as role');
+    await migrate(database.owner, all, rows[0]!.role);
 
     expect(
       await run('select lot_id::int, good_type_id::int, remaining, expires_at from stock order by 1'),

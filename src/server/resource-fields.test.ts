@@ -76,7 +76,7 @@ it('a good type has its fields, with nothing else (spec 3.7)', async () => {
 
 it('there are four units, and the database refuses any other (spec 3.8; contract 1.27)', async () => {
   const store = async (units: string) => {
-    const { rows } = await app.database.pool.query<{ id: number }>(
+    const { rows } = await app.database.owner.query<{ id: number }>(
       'insert into good_types (name, name_key, units) values ($1, $1, $1) returning id',
       [units],
     );

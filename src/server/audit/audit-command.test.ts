@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => remove());
 
-const log = { info: () => undefined, error: console.error };
+const log = { info: () => undefined, warn: () => undefined, error: console.error };
 const open = () => openDatabase({ dataDir, log, durable: false });
 
 function command(env: Record<string, string> = {}) {
@@ -27,9 +27,9 @@ function command(env: Record<string, string> = {}) {
   );
 }
 
-const putIn = (database: Database) =>
+const putIn = ({ pool }: Database) =>
   tamper(
-    database,
+    { owner: pool },
     `insert into good_types (name, name_key, units, sellable) values ('x', 'x', 'pieces', true)`,
   );
 const FOUND = /^good_types 1: it is marked as the product of a recipe and is of none\n/;

@@ -1,9 +1,9 @@
-import type { Database } from '../db/open';
 import type { FormEntry } from '../../contract/forms';
 import { testApp, type TestApp } from '../testing/app';
 import { receipt } from '../testing/factories';
 import { addForm, field } from '../testing/forms';
 import { kitchen, type Kitchen } from '../testing/kitchen';
+import type { TestDatabase } from '../testing/database';
 import { tamper } from '../testing/tamper';
 import { audit } from './audit';
 import { findingText } from './findings';
@@ -11,7 +11,7 @@ import { positionNow, seal } from './seal';
 import { SEALED_TABLES } from './sealed-tables';
 
 let app: TestApp;
-let database: Database;
+let database: TestDatabase;
 let home: Kitchen;
 let entry: FormEntry;
 beforeAll(async () => {

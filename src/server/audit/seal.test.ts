@@ -1,12 +1,13 @@
-import type { Database } from '../db/open';
 import { testApp, type TestApp } from '../testing/app';
 import { kitchen } from '../testing/kitchen';
+import type { TestDatabase } from '../testing/database';
 import { receipt } from '../testing/factories';
+import { tamper } from '../testing/tamper';
 import { positionNow, seal } from './seal';
 import { SEALED_TABLES } from './sealed-tables';
 
 let app: TestApp;
-let database: Database;
+let database: TestDatabase;
 beforeAll(async () => {
   app = await testApp();
   ({ database } = app);
@@ -63,11 +64,7 @@ test('what was written after a position is in the next block (contract 6.40)', a
 
 test('in a database brought over from a server of more transactions all that is new is sealed, once', async () => {
   await sealNow();
-  const client = await database.pool.connect();
-  await client.query('set session_replication_role = replica');
-  await client.query(`update seals set position = '900000000:900000000:'`);
-  await client.query('set session_replication_role = origin');
-  client.release();
+  await tamper(database, `update seals set position = '900000000:900000000:'`);
   const late = await receipt(app);
   const block = await sealNow();
   expect(await rowsOf(`select ids from sealed_rows where block = ${block} and table_name = 'goods'`)).toEqual(
@@ -77,9 +74,9 @@ test('in a database brought over from a server of more transactions all that is 
 });
 
 test.each(['seals', 'sealed_rows'])('the database refuses to change %s (contract 6.2)', async (table) => {
-  await expect(database.pool.query(`delete from ${table}`)).rejects.toThrow('append-only');
-  await expect(database.pool.query(`update ${table} set block = block`)).rejects.toThrow('append-only');
-  await expect(database.pool.query(`truncate ${table} cascade`)).rejects.toThrow('append-only');
+  await expect(database.owner.query(`delete from ${table}`)).rejects.toThrow('append-only');
+  await expect(database.owner.query(`update ${table} set block = block`)).rejects.toThrow('append-only');
+  await expect(database.owner.query(`truncate ${table} cascade`)).rejects.toThrow('append-only');
 });
 
 test('a table that is sealed has the transaction of each row', async () => {

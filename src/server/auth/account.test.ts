@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => remove());
 
-const log = { info: () => undefined, error: console.error };
+const log = { info: () => undefined, warn: () => undefined, error: console.error };
 const open = () => openDatabase({ dataDir, log, durable: false });
 
 /** Runs the command as people do, with a password on its standard input. */

@@ -2,11 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { testDatabase } from '../testing/database';
+import { testDatabase, type TestDatabase } from '../testing/database';
 import { migrate, readMigrations, type Migration } from './migrate';
-import type { Database } from './open';
 
-let database: Database;
+let database: TestDatabase;
 const own = readMigrations();
 const more = (name: string, sql: string): Migration => ({ name, checksum: name, sql });
 const first = more('900_first', 'create table extra (id int); insert into extra values (1);');
@@ -18,20 +17,20 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 async function extra(): Promise<number[]> {
-  const { rows } = await database.pool.query<{ id: number }>('select id from extra order by id');
+  const { rows } = await database.owner.query<{ id: number }>('select id from extra order by id');
   return rows.map(({ id }) => id);
 }
 
 test('new migrations are applied in order and once, even by two processes', async () => {
   const all = [...own, first, second];
-  const applied = await Promise.all([migrate(database.pool, all), migrate(database.pool, all)]);
+  const applied = await Promise.all([migrate(database.owner, all), migrate(database.owner, all)]);
   expect(applied.flat()).toEqual(['900_first', '901_second']);
   expect(await extra()).toEqual([1, 2]);
 });
 
 test('a failed migration is rolled back and named in the error', async () => {
   const broken = more('902_broken', 'insert into extra values (3); select 1 / 0');
-  await expect(migrate(database.pool, [...own, first, second, broken])).rejects.toThrow(
+  await expect(migrate(database.owner, [...own, first, second, broken])).rejects.toThrow(
     'The migration 902_broken failed: division by zero',
   );
   expect(await extra()).toEqual([1, 2]);
@@ -39,7 +38,7 @@ test('a failed migration is rolled back and named in the error', async () => {
 
 test('a migration that changed after it was applied is refused', async () => {
   const changed = { ...second, checksum: 'other' };
-  await expect(migrate(database.pool, [...own, first, changed])).rejects.toThrow(
+  await expect(migrate(database.owner, [...own, first, changed])).rejects.toThrow(
     'The migration 901_second was changed after it was applied.',
   );
 });
@@ -48,14 +47,14 @@ test.each([
   ['of a newer version', own],
   ['of another branch', [...own, more('899_ours', 'select 1')]],
 ])('a database %s is refused, with the migration that this version does not know', async (_, migrations) => {
-  await expect(migrate(database.pool, migrations)).rejects.toThrow(
+  await expect(migrate(database.owner, migrations)).rejects.toThrow(
     'The database is of a newer or another version of this server: it has the migration 900_first, which this version does not know.',
   );
 });
 
 test('a new migration numbered before an applied one is refused', async () => {
   const late = more('899_late', 'select 1');
-  await expect(migrate(database.pool, [...own, late, first, second])).rejects.toThrow(
+  await expect(migrate(database.owner, [...own, late, first, second])).rejects.toThrow(
     'The migration 899_late comes before 900_first, which is applied already.',
   );
 });

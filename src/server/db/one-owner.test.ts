@@ -7,7 +7,7 @@ import { embeddedCopy } from '../testing/embedded-copy';
 import { openDatabase } from './open';
 
 const program = fileURLToPath(new URL('../testing/write-forever.ts', import.meta.url));
-const log = { info() {}, error() {} };
+const log = { info() {}, warn() {}, error() {} };
 
 let dataDir: string;
 const children: ChildProcess[] = [];

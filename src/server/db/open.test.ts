@@ -7,7 +7,7 @@ import { lockDataFolder } from './data-lock';
 import { readMigrations } from './migrate';
 import { openDatabase } from './open';
 
-const log = { info() {}, error() {} };
+const log = { info() {}, warn() {}, error() {} };
 
 test('an unreachable PostgreSQL is reported in one line without the password (contract 5.3)', async () => {
   const opening = openDatabase({ databaseUrl: 'postgres://me:secret@127.0.0.1:4199/none', dataDir: '', log });
@@ -51,11 +51,11 @@ test('a failed transaction or a broken connection does not affect the next trans
 
   const breaking = await pool.connect();
   await breaking.query('begin');
-  await breaking.query('create table half_done (id int)');
+  await breaking.query(`insert into suppliers (name) values ('half')`);
   breaking.release(new Error('broken'));
-  const { rows } = await pool.query("select to_regclass('half_done') as half");
+  const { rows } = await pool.query(`select from suppliers where name = 'half'`);
   await close();
-  expect(rows).toEqual([{ half: null }]);
+  expect(rows).toEqual([]);
 });
 
 test('concurrent callers each get their own result', async () => {

@@ -6,6 +6,7 @@ import { DatabaseError, reasonOf } from './errors';
 import { migrate } from './migrate';
 import { databaseTypes } from './pg-types';
 import { preparingPool } from './prepared';
+import { ownsTables } from './privileges';
 import { startUpkeep } from './upkeep';
 import type { Db, Tables } from './tables';
 
@@ -22,6 +23,8 @@ export interface Database {
 export interface OpenOptions {
   /** A PostgreSQL server; without it, the embedded database in `dataDir` is used. */
   databaseUrl?: string | null;
+  /** The same server as the owner of the tables, for migrations; without it, `databaseUrl` is used. */
+  migrateDatabaseUrl?: string | null;
   dataDir: string;
   log: DatabaseLog;
   /** Called when the embedded database fails while in use: the process should restart. */
@@ -61,7 +64,11 @@ function setSession(client: pg.ClientBase): unknown {
   return client.query(`set timezone to 'UTC'; set client_encoding to 'UTF8'; set jit to off`);
 }
 
-async function openPostgres(databaseUrl: string, options: OpenOptions): Promise<Omit<Database, 'db'>> {
+async function openPostgres(
+  setting: 'DATABASE_URL' | 'MIGRATE_DATABASE_URL',
+  databaseUrl: string,
+  options: OpenOptions,
+): Promise<Omit<Database, 'db'>> {
   const { timeouts = TIMEOUTS } = options;
   const pool = makePool(
     {
@@ -81,7 +88,7 @@ async function openPostgres(databaseUrl: string, options: OpenOptions): Promise<
     await pool.end();
     const { host, pathname } = new URL(databaseUrl);
     throw new DatabaseError(
-      `DATABASE_URL: PostgreSQL at ${host}${pathname} cannot be reached: ${reasonOf(error)}`,
+      `${setting}: PostgreSQL at ${host}${pathname} cannot be reached: ${reasonOf(error)}`,
     );
   }
   return { pool, kind: 'postgres', socketFolder: null, close: () => pool.end() };
@@ -121,16 +128,38 @@ async function openEmbedded(options: OpenOptions): Promise<Omit<Database, 'db'>>
   };
 }
 
+/** Migrates the database, as the owner of its tables if there is a connection of its own for that. */
+async function prepare({ pool, kind }: Omit<Database, 'db'>, options: OpenOptions): Promise<void> {
+  const { migrateDatabaseUrl, log } = options;
+  const owner = migrateDatabaseUrl
+    ? await openPostgres('MIGRATE_DATABASE_URL', migrateDatabaseUrl, options)
+    : null;
+  try {
+    const { rows } = await pool.query<{ role: string }>('select current_user as role');
+    const applied = owner ? await migrate(owner.pool, undefined, rows[0]!.role) : await migrate(pool);
+    if (applied.length > 0) log.info({ applied }, 'migrated the database');
+    if (kind === 'postgres' && (await ownsTables(pool))) {
+      log.warn(
+        rows[0]!,
+        'the role of DATABASE_URL owns tables and so could switch off their rules: give the server a role of its own',
+      );
+    }
+  } finally {
+    await owner?.close();
+  }
+}
+
 /**
  * Opens the database, embedded or PostgreSQL, and migrates it. Every connection uses UTC. Throws DatabaseError with
  * one line that names the wrong setting.
  */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
-  const { databaseUrl, log, timeouts = TIMEOUTS } = options;
-  const opened = databaseUrl ? await openPostgres(databaseUrl, options) : await openEmbedded(options);
+  const { databaseUrl, timeouts = TIMEOUTS } = options;
+  const opened = databaseUrl
+    ? await openPostgres('DATABASE_URL', databaseUrl, options)
+    : await openEmbedded(options);
   try {
-    const applied = await migrate(opened.pool);
-    if (applied.length > 0) log.info({ applied }, 'migrated the database');
+    await prepare(opened, options);
   } catch (error) {
     await opened.close();
     throw error;

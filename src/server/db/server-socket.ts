@@ -47,6 +47,7 @@ export async function askServer(dataDir: string, command: string, request: strin
 
 export interface Place {
   databaseUrl: string | null;
+  migrateDatabaseUrl?: string | null;
   dataDir: string;
 }
 

@@ -6,7 +6,7 @@ import { fillLargeStock } from '../testing/large-stock';
 let app: TestApp;
 beforeAll(async () => {
   app = await testApp();
-  await fillLargeStock(app.database.pool, 10_000);
+  await fillLargeStock(app.database.owner, 10_000);
 }, 120_000);
 afterAll(() => app.close());
 

@@ -37,7 +37,7 @@ const usable = async () => {
   return body.flatMap(({ goods_with_available_amounts: lots }) => lots!.map(({ id }) => id));
 };
 const sellable = async () => (await app.call<Good[]>('GET', '/api_sellable_goods')).body.map(({ id }) => id);
-const run = (text: string, values: unknown[] = []) => app.database.pool.query(text, values);
+const run = (text: string, values: unknown[] = []) => app.database.owner.query(text, values);
 
 it('a held lot says by whom and why, and can be neither used nor sold until it is released (contract 6.30, 6.31, 6.32)', async () => {
   const { carrots, lot } = home;

@@ -5,7 +5,7 @@ import { testIdentity, type TestIdentity } from './identity';
 import { readConfig } from '../config';
 import type { Database } from '../db/open';
 import { Feed } from '../writes/feed';
-import { testDatabase } from './database';
+import { testDatabase, type TestDatabase } from './database';
 import { checkDeclared } from './declared';
 
 interface CallOptions {
@@ -28,7 +28,7 @@ export interface Called<T = never> {
 /** The whole app with its own real database, called without a port. */
 export interface TestApp {
   app: FastifyInstance;
-  database: Database;
+  database: TestDatabase;
   feed: Feed;
   identity: TestIdentity;
   call: <T = Record<string, unknown>>(
@@ -45,7 +45,7 @@ export async function testApp(
   parts: Partial<Pick<AppParts, 'receiveMs' | 'log'> & { database: Database }> = {},
 ): Promise<TestApp> {
   const config = readConfig({ DEMO: 'off', PORT: '0', ...settings });
-  const database = parts.database ?? (await testDatabase());
+  const database = parts.database ? { owner: parts.database.pool, ...parts.database } : await testDatabase();
   const identity = await testIdentity();
   const feed = new Feed(database.db, parts.log ?? pino({ level: 'silent' }));
   const app = await createApp({

@@ -19,11 +19,11 @@ export async function attackTarget(app: TestApp): Promise<Target> {
 }
 
 /**
- * Runs the text as one transaction, with all that is checked at commit. Returns the SQLSTATE of its refusal, or null if
+ * Runs the text as one transaction of the owner of the tables, with all that is checked at commit. Returns the SQLSTATE of its refusal, or null if
  * it would have been taken; then it is taken back.
  */
 export async function attempt({ app }: Target, text: string): Promise<string | null> {
-  const client = await app.database.pool.connect();
+  const client = await app.database.owner.connect();
   try {
     await client.query(`begin; ${text}; set constraints all immediate`);
     return null;

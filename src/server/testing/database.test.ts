@@ -3,8 +3,8 @@ import { testDatabase } from './database';
 test('each test file gets a migrated database of its own', async () => {
   const [one, other] = [await testDatabase(), await testDatabase()];
   try {
-    await one.pool.query('create table mine (id int)');
-    const { rows } = await other.pool.query(
+    await one.owner.query('create table mine (id int)');
+    const { rows } = await other.owner.query(
       "select to_regclass('mine') as mine, to_regclass('goods') as goods",
     );
     expect(rows).toEqual([{ mine: null, goods: 'goods' }]);
@@ -29,10 +29,10 @@ test('changes in one database are not in the next', async () => {
   ];
   const found: unknown[] = [];
   for (const change of [...changes, '']) {
-    const { pool, close } = await testDatabase();
+    const { owner, close } = await testDatabase();
     try {
-      found.push((await pool.query(state)).rows[0]);
-      await pool.query(change);
+      found.push((await owner.query(state)).rows[0]);
+      await owner.query(change);
     } finally {
       await close();
     }

@@ -1,5 +1,7 @@
+import pg from 'pg';
 import pino from 'pino';
 import { openDatabase, type Database } from '../db/open';
+import { databaseTypes } from '../db/pg-types';
 import { borrowEngine } from './engines';
 import { postgresCopy } from './postgres-copy';
 
@@ -8,17 +10,28 @@ const log = pino({ level: 'error' });
 /** The PostgreSQL server for the tests; undefined for the embedded database. */
 export const { TEST_DATABASE_URL: postgresUrl } = process.env;
 
+export interface TestDatabase extends Database {
+  /** The owner of the tables, for what the server itself may not do. In the embedded database it is the server. */
+  owner: pg.Pool;
+}
+
 /**
- * A migrated, empty database for one test file, embedded or on TEST_DATABASE_URL. `close` removes it or empties it for
- * the next file.
+ * A migrated, empty database for one test file, embedded or on TEST_DATABASE_URL, where it is served with the least
+ * role. `close` removes it or empties it for the next file.
  */
-export async function testDatabase(): Promise<Database> {
-  if (!postgresUrl) return openDatabase({ dataDir: '', log, embedded: await borrowEngine() });
-  const { remove, databaseUrl } = await postgresCopy(postgresUrl);
+export async function testDatabase(): Promise<TestDatabase> {
+  if (!postgresUrl) {
+    const database = await openDatabase({ dataDir: '', log, embedded: await borrowEngine() });
+    return { ...database, owner: database.pool };
+  }
+  const { remove, databaseUrl, ownerUrl } = await postgresCopy(postgresUrl);
   const database = await openDatabase({ dataDir: '', log, databaseUrl });
+  const owner = new pg.Pool({ connectionString: ownerUrl, max: 4, types: databaseTypes });
   return {
     ...database,
+    owner,
     async close() {
+      await owner.end();
       await database.close();
       await remove();
     },

@@ -15,7 +15,7 @@ export async function addForm(
   fields: readonly unknown[],
   { name = unique('טופס'), version = 1 } = {},
 ): Promise<FormSchema> {
-  const { rows } = await database.pool.query<FormSchema>(
+  const { rows } = await database.owner.query<FormSchema>(
     `insert into form_schemas (form_name, version, data) values ($1, $2, $3) returning id, form_name, version, data`,
     [name, version, JSON.stringify({ fields, list_fields: [] })],
   );

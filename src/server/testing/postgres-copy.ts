@@ -5,10 +5,13 @@ import { openDatabase } from '../db/open';
 import { baseKey } from './base-key';
 
 const ADVISORY_LOCK = 7_304_119;
+/** Owns nothing: the role that serves, in tests as it should be anywhere. */
+const SERVER_ROLE = 'tfuka_server';
 
-function urlOf(server: string, name: string): string {
+function urlOf(server: string, name: string, role?: string): string {
   const url = new URL(server);
   url.pathname = `/${name}`;
+  if (role) url.username = role;
   return url.href;
 }
 
@@ -28,17 +31,29 @@ async function ensureBase(client: pg.Client, server: string, base: string): Prom
   // Renamed when complete, so that a killed run leaves no partial base.
   const building = `${base}_building`;
   await client.query(`drop database if exists ${building} with (force)`);
+  const roles = await client.query('select from pg_roles where rolname = $1', [SERVER_ROLE]);
+  if (!roles.rowCount) await client.query(`create role ${SERVER_ROLE} login`);
   await client.query(`create database ${building}`);
   const log = pino({ level: 'error' });
-  const database = await openDatabase({ databaseUrl: urlOf(server, building), dataDir: '', log });
+  const database = await openDatabase({
+    databaseUrl: urlOf(server, building, SERVER_ROLE),
+    migrateDatabaseUrl: urlOf(server, building),
+    dataDir: '',
+    log,
+  });
   await database.close();
   await client.query(`alter database ${building} rename to ${base}`);
 }
 
+/** A migrated database, as it is reached by the role of the server and by the owner of its tables. */
+interface PostgresCopy {
+  databaseUrl: string;
+  ownerUrl: string;
+  remove(): Promise<void>;
+}
+
 /** A copy of the migrated base on the PostgreSQL server. The first test process creates the base. */
-export async function postgresCopy(
-  server: string,
-): Promise<{ databaseUrl: string; remove(): Promise<void> }> {
+export async function postgresCopy(server: string): Promise<PostgresCopy> {
   const base = `tfuka_base_${baseKey()}`;
   const name = `tfuka_test_${randomBytes(6).toString('hex')}`;
   await onServer(server, async (client) => {
@@ -48,7 +63,8 @@ export async function postgresCopy(
     await client.query(`create database ${name} template ${base}`);
   });
   return {
-    databaseUrl: urlOf(server, name),
+    databaseUrl: urlOf(server, name, SERVER_ROLE),
+    ownerUrl: urlOf(server, name),
     remove: () =>
       onServer(server, async (client) => {
         await client.query(`drop database if exists ${name} with (force)`);

@@ -5,7 +5,7 @@ import { openDatabase } from '../db/open';
  * commit.
  */
 const [dataDir = ''] = process.argv.slice(2);
-const log = { info() {}, error() {} };
+const log = { info() {}, warn() {}, error() {} };
 
 async function writeForever(): Promise<never> {
   const { pool } = await openDatabase({ dataDir, log });

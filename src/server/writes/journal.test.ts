@@ -288,7 +288,7 @@ it('an entry has the name that the person had then, and is found under both name
 it.each(['update journal set reason = $$x$$', 'delete from journal', 'truncate journal'])(
   'the database refuses %s (contract 6.2)',
   async (attack) => {
-    await expect(app.database.pool.query(attack)).rejects.toThrow('append-only');
+    await expect(app.database.owner.query(attack)).rejects.toThrow('append-only');
   },
 );
 

@@ -200,7 +200,7 @@ describe('a refused entry writes nothing', () => {
     const other = await addForm(app, FIELDS);
     const wrong = await save({ schema_id: other.id });
     expect([wrong.status, wrong.body.fields]).toEqual([400, { schema_id: validationText.otherForm }]);
-    const { rows } = await app.database.pool.query<{ id: number }>(
+    const { rows } = await app.database.owner.query<{ id: number }>(
       'select min(id)::int as id from form_entries where form_name = $1',
       [form.form_name],
     );
@@ -288,7 +288,7 @@ it('a saved entry notifies every device of the changed data', async () => {
 it('the database itself refuses changes of schemas and entries of another form (contract 2.37)', async () => {
   const { body: entry } = await save();
   const other = await addForm(app, FIELDS);
-  const refused = (text: string) => expect(app.database.pool.query(text)).rejects.toThrow();
+  const refused = (text: string) => expect(app.database.owner.query(text)).rejects.toThrow();
   await refused(`update form_schemas set data = '{"fields": [], "list_fields": []}' where id = ${form.id}`);
   await refused(`delete from form_schemas where id = ${form.id}`);
   await refused(`delete from form_entries where id = ${entry.id}`);
