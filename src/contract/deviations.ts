@@ -1,23 +1,43 @@
 import { z } from 'zod';
 import { DEVIATION_CODES } from '../domain/deviation';
 import * as answer from './answers';
+import { optionalLongText } from './fields';
 
 const value = z.union([z.number(), z.string()]).describe('A measurement as a number, a time or day as text.');
 
 /** What is unlikely in a report or receipt, or against a rule of the trade. */
 export const deviation = answer.named('Deviation', {
   code: z.enum(DEVIATION_CODES),
-  field: z.string().describe('The field of the request that it belongs to: amount, used_good_ids.0.'),
+  field: z.string().meta({
+    description: 'The field of the request that it belongs to: amount, used_good_ids.0.',
+    examples: ['amount'],
+  }),
   text: z.string().describe('How far off it is, in Hebrew.'),
   value: value.optional(),
   limit: z
     .object({
       min: value.nullable(),
       max: value.nullable(),
-      unit: z.string().nullable(),
+      unit: z
+        .string()
+        .nullable()
+        .meta({ examples: ['°C'] }),
       text: z.string(),
       source: z.string().nullable(),
     })
     .optional()
     .describe('What was expected, and who says so.'),
 });
+
+const NOTE = { description: 'What the person who wrote it said of its deviations.' };
+
+/** Of a request. */
+export const deviationsNote = optionalLongText.meta(NOTE);
+
+/** Of a lot or its receipt. */
+export const deviationFields = {
+  deviations: z
+    .array(deviation)
+    .describe('Judged when it was written, by the limits of that time. Empty where there are none.'),
+  deviations_note: z.string().nullable().meta(NOTE),
+};

@@ -49,12 +49,12 @@ const LISTS: [call: string, sorts: string, filters: string][] = [
   [
     'GET /api_goods',
     'expires_at created_at manufactured_at good_type_name amount_remaining',
-    'stock q good_type_id from_good_id step made expires_from expires_to created_from created_to manufactured_from manufactured_to reversed',
+    'stock q good_type_id from_good_id step made expires_from expires_to created_from created_to manufactured_from manufactured_to reversed deviations',
   ],
   [
     'GET /api_purchased_goods',
     '-purchased_at expires_at good_type_name supplier amount',
-    'id good_id q supplier purchased_from purchased_to expires_from expires_to reversed',
+    'id good_id q supplier purchased_from purchased_to expires_from expires_to reversed deviations',
   ],
   [
     'GET /api_sold_goods',

@@ -4,10 +4,11 @@ import { STEP_NAMES } from '../domain/manufacture-steps';
 import { MOVEMENT_KINDS, STOCK_FILTERS } from '../domain/stock';
 import { validationText as text } from '../strings/validation';
 import * as answer from './answers';
+import { deviationFields } from './deviations';
 import { defineEndpoints } from './endpoint';
 import { AMOUNT_NOTE, amountAboveZero, optionalLongText, reason, reversalBody, STEP } from './fields';
 import { manufactureReport, PARALLEL_NOTE, USED_NOTE } from './manufacture-report';
-import { dayParam, flagParam, idParam, idParams, listQuery, lotSearchParam } from './list';
+import { dayParam, deviationsParam, flagParam, idParam, idParams, listQuery, lotSearchParam } from './list';
 
 const REASON_NOTE = 'Why what was left of the lot was written off.';
 
@@ -35,6 +36,7 @@ export const good = answer.named('Good', {
   extra_data: z.record(z.string(), z.unknown()).nullable(),
   reversed: answer.reversed,
   held: answer.held,
+  ...deviationFields,
 });
 export type Good = z.infer<typeof good>;
 
@@ -95,6 +97,7 @@ export const goodEndpoints = defineEndpoints('Goods', 'Stock lots and their ledg
       manufactured_to: dayParam.optional(),
       /** Without it, both: those that were reversed, and those that stand. */
       reversed: flagParam.optional(),
+      deviations: deviationsParam.optional(),
     }),
     answer: z.array(good),
   },

@@ -17,6 +17,9 @@ export const flagParam = z
   .union([z.boolean(), z.enum(['true', 'false'])], text.filter)
   .transform((value) => value === true || value === 'true');
 
+/** Whether a lot has deviations. */
+export const deviationsParam = flagParam.describe('Whether it has deviations; without it, both.');
+
 /** A filter by a text; a blank one is ignored. */
 export const textParam = z
   .string(text.filter)

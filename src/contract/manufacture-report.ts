@@ -3,6 +3,7 @@ import { USED_LOTS_MAX } from '../domain/limits';
 import { COOKING_METHODS, PACKAGE_TYPES, STEP_NAMES, type StepName } from '../domain/manufacture-steps';
 import { rangeOf, type StepFieldKey, type StepFieldKind, stepFields } from '../domain/step-fields';
 import { validationText as text } from '../strings/validation';
+import { deviationsNote } from './deviations';
 import { amountAboveZero, day, id, measurement, optionalLongText, timestamp } from './fields';
 
 export const usedAmount = amountAboveZero({
@@ -24,6 +25,7 @@ const common = {
   manufactured_at: timestamp(text.madeAt).describe('When it was made.'),
   expires_at: day(text.madeExpiry).nullish(),
   notes: optionalLongText,
+  deviations_note: deviationsNote,
 };
 
 function valueSchema(kind: StepFieldKind, error: string): z.ZodType {

@@ -21,6 +21,9 @@ export const availableGood = answer.named('AvailableGood', {
   /** The supplier of a received lot. */
   supplier: z.string().nullable(),
   purchased_at: answer.timestamp.nullable(),
+  /** Of a made lot. */
+  manufacture_step_name: z.enum(STEP_NAMES).nullable(),
+  extra_data: z.record(z.string(), z.unknown()).nullable(),
 });
 export type AvailableGood = z.infer<typeof availableGood>;
 
@@ -36,6 +39,11 @@ export const manufactureStep = answer.named('ManufactureStep', {
   manufactured_good_type_sellable: z.boolean(),
   manufactured_good_type_recipe_component: z.boolean(),
   goods_with_available_amounts: z.array(availableGood).nullable(),
+  /** Of its product's last 20 reports, newest first; null where the available lots are. */
+  last_yields: z
+    .array(answer.named('Yield', { made: z.number(), used: z.number() }))
+    .nullable()
+    .describe('What was made and what went in: of mass in grams, else in its unit.'),
   version: answer.version,
   /** Whether a lot was made by it: then its output units are fixed, and it cannot be deleted. */
   reported: z.boolean(),

@@ -2,9 +2,19 @@ import { z } from 'zod';
 import { EXTRA_FIELD_TYPES } from '../domain/extra-fields';
 import { validationText as text } from '../strings/validation';
 import * as answer from './answers';
+import { deviationFields, deviationsNote } from './deviations';
 import { defineEndpoints } from './endpoint';
 import { amountFromZero, day, id, name, newUnits, optionalText, reversalBody, timestamp } from './fields';
-import { dayParam, flagParam, idParam, idParams, listQuery, lotSearchParam, nameParam } from './list';
+import {
+  dayParam,
+  deviationsParam,
+  flagParam,
+  idParam,
+  idParams,
+  listQuery,
+  lotSearchParam,
+  nameParam,
+} from './list';
 
 const extraValue = z.object({
   type: z.enum(EXTRA_FIELD_TYPES),
@@ -29,6 +39,7 @@ export const purchasedGood = answer.named('PurchasedGood', {
   created_at: answer.timestamp,
   created_by: answer.person,
   reversed: answer.reversed,
+  ...deviationFields,
 });
 export type PurchasedGood = z.infer<typeof purchasedGood>;
 
@@ -61,6 +72,7 @@ export const purchasedGoodBody = z
     purchased_at: timestamp(text.purchasedAt),
     manufactured_at: optionalText().meta(BATCH),
     expires_at: day(text.receiptExpiry).nullish(),
+    deviations_note: deviationsNote,
   })
   .catchall(z.union([z.boolean(), z.number(), z.string(), z.null()], text.wrongType))
   .meta({ id: 'PurchasedGoodBody' });
@@ -84,6 +96,7 @@ export const purchasedGoodEndpoints = defineEndpoints('Receipts', 'Goods receive
       expires_to: dayParam.optional(),
       /** Without it, both: those that were reversed, and those that stand. */
       reversed: flagParam.optional(),
+      deviations: deviationsParam.optional(),
     }),
     answer: z.array(purchasedGood),
   },

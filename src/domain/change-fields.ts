@@ -1,3 +1,4 @@
+import { deviationText } from '../strings/deviations';
 import { goodsText } from '../strings/goods';
 import { holdsText } from '../strings/holds';
 import { journalText } from '../strings/journal';
@@ -13,6 +14,7 @@ import { uiText } from '../strings/ui';
 import { unitText } from '../strings/units';
 import { exactAmount, shownPrice } from './amounts';
 import { isDay, isTimestamp, shownDay } from './days';
+import type { Deviation } from './deviation';
 import { isStepName, type StepName } from './manufacture-steps';
 import { limitFieldLabel } from './safety-limits';
 import type { LossCause } from './losses';
@@ -90,6 +92,15 @@ const checks: Several = {
     ),
 };
 
+const deviations: Several = {
+  lines: (value): Record<string, string> => {
+    const words = (value as Deviation[]).map(({ text: off, limit }) =>
+      journalText.deviation(off, limit.text),
+    );
+    return words.length > 0 ? { [deviationText.title]: words.join('; ') } : {};
+  },
+};
+
 /** The step fields and notes of a report. */
 const stepChecks: Several = {
   lines: (value, { facts }) => {
@@ -148,6 +159,10 @@ const unseen = <Name extends string>(...fields: Name[]) =>
   Object.fromEntries(fields.map((field) => [field, null])) as Record<Name, null>;
 
 const goodType = one(purchasedGoodsText.columns.type);
+const deviating = {
+  deviations,
+  deviations_note: one(deviationText.note),
+};
 // That it is reversed, its call says.
 const report = unseen('reversed', 'id', 'good_type_id', 'good_type_units', 'created_at', 'created_by');
 
@@ -163,6 +178,7 @@ export const CHANGE_FIELDS: Record<string, Record<string, ChangeField>> = {
     manufactured_at: one(purchasedGoodsText.columns.batch, made),
     expires_at: one(purchasedGoodsText.columns.expiry, day),
     extra_data: checks,
+    ...deviating,
   },
   Good: {
     ...report,
@@ -178,6 +194,7 @@ export const CHANGE_FIELDS: Record<string, Record<string, ChangeField>> = {
     manufactured_at: one(goodsText.facts.made, made),
     expires_at: one(goodsText.facts.expiry, day),
     extra_data: stepChecks,
+    ...deviating,
   },
   SoldGood: {
     ...report,

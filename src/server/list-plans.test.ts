@@ -73,6 +73,16 @@ const pageOf = (list: List, details: (page: RawBuilder<unknown>) => unknown) => 
 
 const both = (sorts: string[]) => sorts.flatMap((sort) => [sort, `-${sort}`]);
 const goods = [
+  ...[true, false].flatMap((deviations) => [
+    { sort: 'expires_at', deviations },
+    { sort: '-created_at', deviations },
+    { sort: 'good_type_name', deviations },
+    { sort: '-amount_remaining', deviations },
+    { sort: 'expires_at', stock: 'existing', deviations },
+    { sort: '-manufactured_at', made: true, step: 'שטיפה', deviations },
+    { sort: '-manufactured_at', made: true, deviations },
+    { sort: '-manufactured_at', q: '12', deviations },
+  ]),
   ...[true, false].flatMap((reversed) => [
     { sort: 'expires_at', reversed },
     { sort: '-created_at', reversed },
@@ -95,6 +105,11 @@ const goods = [
   { sort: '-manufactured_at', made: true, manufactured_from: '2026-10-28', manufactured_to: '2026-10-30' },
 ];
 const receipts = [
+  ...[true, false].flatMap((deviations) => [
+    { sort: '-purchased_at', deviations },
+    { sort: 'supplier', deviations },
+    { sort: '-purchased_at', q: '12', deviations },
+  ]),
   ...[true, false].flatMap((reversed) => [
     { sort: '-purchased_at', reversed },
     { sort: 'supplier', reversed },

@@ -17,6 +17,9 @@ function duration(total: number): string {
 
 /** What is off in a report or receipt, by how much, and the rule that says so. */
 export const deviationText = {
+  title: 'חריגות',
+  note: 'הסבר לחריגה',
+
   beforeMade: (early: number, name: string) => `${duration(early)} לפני הכנת ${name}`,
   beforeReceived: (early: number, name: string) => `${duration(early)} לפני קבלת ${name}`,
   beforeEntering: (early: number) => `${duration(early)} לפני ההכנסה לקירור`,

@@ -71,6 +71,7 @@ export const journalText = {
   },
   thing: (name: string, number: string) => `${name}, מס׳ ${number}`,
   usedLot: (name: string, id: number, amount: string) => `${name}, מס׳ ${id}: ${amount}`,
+  deviation: (off: string, rule: string) => `${off} (${rule})`,
   step: (name: string, product: string, inputs: string) => `${name}: ${product}, מתוך ${inputs}`,
   changes: {
     title: 'היסטוריית שינויים',

@@ -1,3 +1,4 @@
+import type { Deviation } from '../../domain/deviation';
 import type { ColumnType, Generated, JSONColumnType, Kysely, Transaction } from 'kysely';
 import type { EntryData, FormDefinition } from '../../domain/forms';
 import type { LossCause } from '../../domain/losses';
@@ -93,6 +94,9 @@ export interface Tables {
     made_at: ColumnType<Date | null, string | Date | null, never>;
     expires_at: Day | null;
     extra_data: ColumnType<Record<string, unknown> | null, string | null, never>;
+    /** Null where there are none. */
+    deviations: ColumnType<Deviation[] | null, string | null, never>;
+    deviations_note: string | null;
     created_at: Timestamp;
     created_by: number;
   };

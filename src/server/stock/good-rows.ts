@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Good, good } from '../../contract/goods';
+import type { Deviation } from '../../domain/deviation';
 import { itemOf, type RowOf } from '../db/wire';
 import { isoTime, reversalOf } from './reversals';
 
@@ -23,6 +24,13 @@ const heldOf = (id: RawBuilder<unknown>) => sql`(
     from stock join holds on holds.id = stock.hold_id join people person on person.id = holds.person_id
    where stock.lot_id = ${id})`;
 
+/** What was unlikely when a lot was written, as in responses. */
+export const DEVIATIONS = sql`coalesce(g.deviations, '[]') as deviations, g.deviations_note`;
+
+/** Deviations as they are stored: null where there are none. */
+export const storedDeviations = (deviations: readonly Deviation[]): string | null =>
+  deviations.length > 0 ? JSON.stringify(deviations) : null;
+
 /** All response columns of the lots selected by `lots` (rows of goods), without an ORDER BY. */
 export function goodsSql(lots: RawBuilder<unknown>): RawBuilder<RowOf<Good>> {
   return sql<RowOf<Good>>`
@@ -33,7 +41,7 @@ export function goodsSql(lots: RawBuilder<unknown>): RawBuilder<RowOf<Good>> {
            ${manufacturedAt('g')} as manufactured_at, g.expires_at, g.created_at,
            (select name from people where id = g.created_by) as created_by, coalesce(used.ids, '{}') as used_good_ids,
            coalesce(used.amounts, '{}') as used_good_amounts, coalesce(used.names, '{}') as used_good_type_names,
-           origin.*, g.extra_data, ${reversalOf('lot', sql`g.id`)} as reversed, ${heldOf(sql`g.id`)} as held
+           origin.*, g.extra_data, ${DEVIATIONS}, ${reversalOf('lot', sql`g.id`)} as reversed, ${heldOf(sql`g.id`)} as held
       from (${lots}) as g
       join good_types t on t.id = g.good_type_id
       left join lateral (

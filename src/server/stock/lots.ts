@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { compareAmounts, exactAmount } from '../../domain/amounts';
 import { RuleError } from '../../domain/errors';
+import type { StepName } from '../../domain/manufacture-steps';
 import type { Units } from '../../domain/units';
 import { errorText } from '../../strings/errors';
 import { unitText } from '../../strings/units';
@@ -17,6 +18,10 @@ export interface LockedLot {
   /** Of the hold in force. */
   hold_id: number | null;
   expires_at: string | null;
+  manufacture_step_name: StepName | null;
+  made_at: Date | null;
+  purchased_at: Date | null;
+  extra_data: Record<string, unknown> | null;
 }
 
 /** What the journal says of what is left of a lot: an amount means nothing without its units. */
@@ -36,7 +41,8 @@ export async function lockLots(tx: Tx, ids: readonly number[]): Promise<Map<numb
       select lot_id, remaining, hold_id from stock where lot_id = any(${ids}::bigint[]) order by lot_id for no key update
     )
     select g.id, g.good_type_id, t.name, t.units, t.sellable, coalesce(locked.remaining, 0) as amount_remaining,
-           locked.hold_id, g.expires_at
+           locked.hold_id, g.expires_at, g.manufacture_step_name, g.made_at, g.extra_data,
+           (select purchased_at from purchased_goods where id = g.id) as purchased_at
       from goods g join good_types t on t.id = g.good_type_id left join locked on locked.lot_id = g.id
      where g.id = any(${ids}::bigint[])`.execute(tx);
   return new Map(rows.map((lot) => [lot.id, lot]));

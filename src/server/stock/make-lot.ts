@@ -2,18 +2,28 @@ import { sql } from 'kysely';
 import type { Good } from '../../contract/goods';
 import type { ManufactureReport } from '../../contract/manufacture-report';
 import { isFuture } from '../../domain/days';
+import type { Deviation } from '../../domain/deviation';
+import { stepDeviations } from '../../domain/deviations';
 import { invalid, notFound } from '../../domain/errors';
 import { needsExpiry } from '../../domain/manufacture-steps';
+import type { Limit } from '../../domain/safety-limits';
 import { stepFields } from '../../domain/step-fields';
+import type { Units } from '../../domain/units';
 import { validationText } from '../../strings/validation';
 import type { RowOf } from '../db/wire';
 import type { Write } from '../writes/write';
-import { goodOf, goodsSql } from './good-rows';
+import { goodOf, goodsSql, storedDeviations } from './good-rows';
+import { allLimits, limitOf } from './limits';
 import { type LockedLot, lockLots, requireReleased, requireRemaining } from './lots';
+import { lastReports, type ReportedUse, yieldsOf } from './yields';
 
 interface ReportedStep {
   id: number;
   inputs: number[];
+  units: Units;
+  /** What went into the last of its product. */
+  reports: ReportedUse[];
+  limits: Limit[];
   sellable: boolean;
   recipeComponent: boolean;
 }
@@ -39,7 +49,7 @@ export async function makeLot(write: Write, report: ManufactureReport): Promise<
     ),
   );
   return {
-    ...goodOf(await insertMade(write, report, step.id)),
+    ...goodOf(await insertMade(write, report, step.id, deviationsOf(write, report, step, used))),
     // The statement that adds the lot does not see its movements yet.
     amount_remaining: Number(report.amount),
     used_good_ids: report.used_good_ids,
@@ -51,13 +61,37 @@ export async function makeLot(write: Write, report: ManufactureReport): Promise<
 async function findStep({ tx }: Write, report: ManufactureReport): Promise<ReportedStep> {
   // Locked, so that the step is not deleted before this commits.
   const { rows } = await sql<ReportedStep>`
-    select s.id, t.sellable, t.recipe_component as "recipeComponent",
+    select s.id, t.sellable, t.recipe_component as "recipeComponent", t.units,
+           ${lastReports(sql`t.id`)} as reports, ${allLimits} as limits,
            array(select i.good_type_id from manufacture_step_inputs i where i.step_id = s.id) as inputs
       from manufacture_steps s join good_types t on t.id = s.made_good_type_id
      where s.made_good_type_id = ${report.good_type_id} and s.name = ${report.manufacture_step_name}
        for key share of s`.execute(tx);
   if (!rows[0]) throw notFound();
-  return rows[0];
+  return { ...rows[0], limits: rows[0].limits.map(limitOf) };
+}
+
+function deviationsOf(
+  { siteTimeZone }: Write,
+  report: ManufactureReport,
+  step: ReportedStep,
+  used: readonly LockedLot[],
+): Deviation[] {
+  const { manufacture_step_name, manufactured_at, expires_at = null, amount } = report;
+  const lots = used.map(({ name, made_at, purchased_at, ...lot }, index) => ({
+    ...lot,
+    good_type_name: name,
+    made_at: made_at?.toISOString() ?? null,
+    purchased_at: purchased_at?.toISOString() ?? null,
+    amount: report.used_good_amounts[index]!,
+  }));
+  const values = { ...report };
+  return stepDeviations(
+    { manufacture_step_name, manufactured_at, expires_at, amount, units: step.units, used: lots, values },
+    yieldsOf(step.units, step.reports),
+    step.limits,
+    siteTimeZone,
+  );
 }
 
 function reportErrors(report: ManufactureReport, step: ReportedStep, used: readonly LockedLot[], now: Date) {
@@ -87,15 +121,20 @@ function extraDataOf(report: ManufactureReport): Record<string, unknown> {
   );
 }
 
-async function insertMade({ tx, personId, now }: Write, report: ManufactureReport, stepId: number) {
+async function insertMade(
+  { tx, personId, now }: Write,
+  report: ManufactureReport,
+  stepId: number,
+  deviations: readonly Deviation[],
+) {
   // One statement adds the lot and all its movements.
   const { rows } = await sql<RowOf<Good>>`
     with lot as (
       insert into goods (good_type_id, manufacture_step_id, manufacture_step_name, amount, made_at, expires_at,
-                         extra_data, created_at, created_by)
+                         extra_data, deviations, deviations_note, created_at, created_by)
       values (${report.good_type_id}, ${stepId}, ${report.manufacture_step_name}, ${report.amount},
-              ${report.manufactured_at}, ${report.expires_at ?? null}, ${JSON.stringify(extraDataOf(report))}, ${now},
-              ${personId})
+              ${report.manufactured_at}, ${report.expires_at ?? null}, ${JSON.stringify(extraDataOf(report))},
+              ${storedDeviations(deviations)}, ${report.deviations_note}, ${now}, ${personId})
       returning *
     ), movements as (
       insert into good_movements (good_id, kind, amount, at, person_id, used_in_good_id)

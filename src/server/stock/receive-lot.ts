@@ -2,13 +2,18 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { CallBody } from '../../contract/endpoints';
 import { type ExtraValue, type PurchasedGood, purchasedGood } from '../../contract/purchased-goods';
 import { readExtraFields, typeErrors } from '../../contract/receipt-rules';
+import type { Deviation } from '../../domain/deviation';
+import { receiptDeviations } from '../../domain/deviations';
 import { invalid, notFound, RuleError } from '../../domain/errors';
+import type { Limit } from '../../domain/safety-limits';
 import { errorText } from '../../strings/errors';
 import type { Db, Tables } from '../db/tables';
 import { itemOf, type RowOf } from '../db/wire';
 import type { Write } from '../writes/write';
 import { findExtraFields } from './extra-fields';
+import { DEVIATIONS, storedDeviations } from './good-rows';
 import { addGoodType } from './good-types';
+import { findLimits } from './limits';
 import { partyId } from './parties';
 import { reversalOf } from './reversals';
 
@@ -16,14 +21,15 @@ type Receipt = CallBody<'addPurchasedGood'>;
 type Type = Pick<Selectable<Tables['good_types']>, 'id' | 'name' | 'units' | 'expires' | 'manufactured'>;
 
 /** The columns that `receiptsSql` needs, of `purchased_goods r` and its lot `goods g`. */
-export const RECEIPT_COLUMNS = sql`r.*, g.amount, g.batch, g.expires_at, g.created_at, g.created_by`;
+export const RECEIPT_COLUMNS = sql`r.*, g.amount, g.batch, g.expires_at, g.created_at, g.created_by,
+  g.deviations, g.deviations_note`;
 
 /** All response columns of receipts, without an ORDER BY. */
 export function receiptsSql(receipts: RawBuilder<unknown>): RawBuilder<RowOf<PurchasedGood>> {
   return sql<RowOf<PurchasedGood>>`
     select g.id, g.id as good_id, g.good_type_id, t.name as good_type_name, t.units as good_type_units, g.amount,
            supplier.name as supplier, g.purchased_at, g.batch as manufactured_at, g.expires_at, g.extra_data,
-           g.created_at, p.name as created_by, ${reversalOf('lot', sql`g.id`)} as reversed
+           g.created_at, p.name as created_by, ${DEVIATIONS}, ${reversalOf('lot', sql`g.id`)} as reversed
       from (${receipts}) as g
       join good_types t on t.id = g.good_type_id
       join suppliers supplier on supplier.id = g.supplier_id
@@ -56,7 +62,8 @@ export async function receiveLot(write: Write, receipt: Receipt): Promise<Purcha
     existingType ??
     (await addGoodType(tx, { ...(good_type as Omit<Type, 'id'>), purchasable: true }, 'good_type.name'));
   const supplierId = await partyId(tx, 'suppliers', receipt.supplier);
-  return receiptOf(await insertReceipt(write, receipt, type.id, supplierId, extra.data));
+  const deviations = deviationsOf(write, receipt, extra.data, await findLimits(tx));
+  return receiptOf(await insertReceipt(write, receipt, type.id, supplierId, extra.data, deviations));
 }
 
 async function findPurchasableType({ tx }: Write, id: number): Promise<Type> {
@@ -66,13 +73,24 @@ async function findPurchasableType({ tx }: Write, id: number): Promise<Type> {
   return type;
 }
 
+function deviationsOf(
+  { siteTimeZone }: Write,
+  { purchased_at, manufactured_at, expires_at = null }: Receipt,
+  extra: Record<string, ExtraValue>,
+  limits: readonly Limit[],
+): Deviation[] {
+  const values = Object.fromEntries(Object.entries(extra).map(([name, { value }]) => [name, value]));
+  return receiptDeviations({ purchased_at, manufactured_at, expires_at, values }, limits, siteTimeZone);
+}
+
 /** Stores the receipt, its lot and the lot's first movement, and returns them as the list does. */
 function insertReceipt(
   { tx, personId, now }: Write,
-  { amount, purchased_at, manufactured_at, expires_at }: Receipt,
+  { amount, purchased_at, manufactured_at, expires_at, deviations_note }: Receipt,
   good_type_id: number,
   supplier_id: number,
   extra_data: Record<string, ExtraValue>,
+  deviations: readonly Deviation[],
 ): Promise<RowOf<PurchasedGood>> {
   const stored = receiptsSql(sql`select ${RECEIPT_COLUMNS} from receipt r join lot g on g.id = r.id`);
   return tx
@@ -84,6 +102,8 @@ function insertReceipt(
           amount,
           batch: manufactured_at,
           expires_at,
+          deviations: storedDeviations(deviations),
+          deviations_note,
           created_at: now,
           created_by: personId,
         })

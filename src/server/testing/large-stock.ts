@@ -4,7 +4,7 @@ import { STEP_NAMES } from '../../domain/manufacture-steps';
 const STEPS = `array['${STEP_NAMES.join("', '")}']`;
 
 /**
- * Fills an empty database with `lots` lots: a third received, every seventh in stock, and every eleventh with a sale.
+ * Fills an empty database with `lots` lots: a third received, every seventh in stock, every eleventh with a sale, and one of twenty with deviations.
  * Bypasses the ledger's triggers, because it is only for tests of reading.
  */
 export async function fillLargeStock(pool: pg.Pool, lots: number): Promise<void> {
@@ -30,12 +30,13 @@ function statements(lots: number): string[] {
     `insert into manufacture_step_inputs (step_id, good_type_id, position)
      select id, made_good_type_id - 1, 0 from manufacture_steps order by id`,
     `insert into goods (id, good_type_id, manufacture_step_id, manufacture_step_name, amount, batch,
-                        made_at, expires_at, extra_data, created_at, created_by)
+                        made_at, expires_at, extra_data, deviations, created_at, created_by)
      overriding system value
      select n, type.id, step.id, step.name, 10,
             case when step.id is null and type.manufactured then 'LOT-' || n end,
             case when step.id is not null then '2026-11-01'::timestamptz - make_interval(mins => ${lots} - n) end,
             case when n % 4 > 0 then '2026-11-20'::date - (${lots} - n) / 500 end, null,
+            case when n % 19 = 2 then '[{"code": "LIMIT", "field": "amount", "text": "חריגה"}]'::jsonb end,
             '2026-11-01'::timestamptz - make_interval(mins => ${lots} - n), (select max(id) from people)
        from generate_series(1, ${lots}) n
        join good_types type on type.id = case when n % 3 = 0 then 1 + n * 7 % 80 else 81 + n * 11 % 220 end

@@ -63,6 +63,9 @@ function conditionsOf(query: GoodsQuery, columns: Columns, timeZone: string): Sq
     ...(query.stock === 'held' ? [sql`stock.hold_id is not null`] : []),
     ...(made === false ? [sql`g.manufacture_step_id is null`] : []),
     ...ofReversal('lot', columns.id, query.reversed),
+    ...(query.deviations === undefined
+      ? []
+      : [query.deviations ? sql`g.deviations is not null` : sql`g.deviations is null`]),
     ...daysOfDay(columns.expires_at, query.expires_from, query.expires_to),
     ...daysOfTime(columns.created_at, query.created_from, query.created_to, timeZone),
     ...daysOfTime(columns.manufactured_at, query.manufactured_from, query.manufactured_to, timeZone),
@@ -78,7 +81,7 @@ export function goodsList(query: GoodsQuery, timeZone: string): List {
   const withStock = sql`goods g left join stock on stock.lot_id = g.id`;
   // Those in stock are found without their lots, unless a filter is about what only a lot has.
   const stocked =
-    query.step === undefined && query.made !== false
+    query.step === undefined && query.made !== false && query.deviations === undefined
       ? sql`stock`
       : sql`stock join goods g on g.id = stock.lot_id`;
   const byRemaining = sort.field === 'amount_remaining';

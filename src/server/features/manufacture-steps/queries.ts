@@ -3,6 +3,7 @@ import { type AvailableGood, availableGood, type ManufactureStep } from '../../.
 import type { StepName } from '../../../domain/manufacture-steps';
 import type { Db } from '../../db/tables';
 import { manufacturedAt, originOf } from '../../stock/good-rows';
+import { lastReports, yieldsOf } from '../../stock/yields';
 import { itemOf, type RowOf } from '../../db/wire';
 import { selectSteps } from '../../recipe-book/steps';
 
@@ -23,13 +24,21 @@ export async function findStepsOfName(db: Db, name: StepName): Promise<Manufactu
     .where(({ exists, selectFrom }) =>
       exists(selectFrom('recipe_steps').select('step_id').whereRef('step_id', '=', 'steps.id')),
     )
+    .select(lastReports(sql`made.id`).as('reports'))
     .orderBy('made.name')
     .orderBy('steps.id')
     .execute();
   const lots = await findAvailable(db, [...new Set(steps.flatMap((step) => step.used_good_type_ids))]);
-  return steps.map((step) => {
+  return steps.map(({ reports, ...step }) => {
     const inputs = new Set(step.used_good_type_ids);
-    return { ...step, goods_with_available_amounts: lots.filter((lot) => inputs.has(lot.good_type_id)) };
+    return {
+      ...step,
+      goods_with_available_amounts: lots.filter((lot) => inputs.has(lot.good_type_id)),
+      last_yields: yieldsOf(step.manufactured_good_type_units, reports).map(({ made, used }) => ({
+        made: Number(made),
+        used: Number(used),
+      })),
+    };
   });
 }
 
@@ -39,7 +48,8 @@ async function findAvailable(db: Db, goodTypeIds: number[]): Promise<AvailableGo
   const { rows } = await sql<RowOf<AvailableGood>>`
     select g.id, g.good_type_id, t.name as good_type_name, t.units as good_type_units, g.amount,
            stock.remaining as amount_remaining,
-           ${manufacturedAt('g')} as manufactured_at, g.expires_at, g.created_at, origin.supplier, origin.purchased_at
+           ${manufacturedAt('g')} as manufactured_at, g.expires_at, g.created_at, origin.supplier, origin.purchased_at,
+           g.manufacture_step_name, g.extra_data
       from stock
       join goods g on g.id = stock.lot_id
       join good_types t on t.id = stock.good_type_id

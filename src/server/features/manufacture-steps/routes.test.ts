@@ -151,6 +151,8 @@ test('the steps of a name are those in a recipe, with the remaining lots of thei
   ]);
   expect(lots.map((lot) => lot.id)).not.toContain(empty.good_id);
   expect(lots[0]).toEqual({
+    manufacture_step_name: null,
+    extra_data: null,
     id: soonest.good_id,
     good_type_id: first.good_type_id,
     good_type_name: first.good_type_name,

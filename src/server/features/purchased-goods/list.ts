@@ -23,6 +23,14 @@ const SORTS = {
   supplier: sql`s.name`,
 };
 
+const DEVIATING = sql`select id from goods where deviations is not null and manufacture_step_id is null`;
+
+/** The conditions of the filter `deviations`; what has some is found by itself, not among all. */
+function withDeviations(deviations: boolean | undefined) {
+  if (deviations === undefined) return [];
+  return [deviations ? sql`r.id = any(array(${DEVIATING}))` : sql`g.deviations is null`];
+}
+
 export function receiptsList(query: ReceiptsQuery, timeZone: string): List {
   const sort = sortOf(query.sort, SORTS);
   const { id, good_id, q, expires_from, expires_to } = query;
@@ -31,6 +39,7 @@ export function receiptsList(query: ReceiptsQuery, timeZone: string): List {
     ...(id === undefined ? [] : [sql`r.id = ${id}`]),
     ...(good_id === undefined ? [] : [sql`r.id = ${good_id}`]),
     ...ofReversal('lot', sql`r.id`, query.reversed),
+    ...withDeviations(query.deviations),
     ...daysOfTime(sql`r.purchased_at`, query.purchased_from, query.purchased_to, timeZone),
     ...daysOfDay(sql`g.expires_at`, expires_from, expires_to),
   ];
@@ -40,9 +49,9 @@ export function receiptsList(query: ReceiptsQuery, timeZone: string): List {
   const from = sql`purchased_goods r join goods g on g.id = r.id and g.manufacture_step_id is null`;
   return {
     from,
-    // Counting needs the lot only for its expiry, or for its type's name.
-    ...(!byExpiry && !(byLot && q) && { countFrom: sql`purchased_goods r` }),
-    few: query.reversed === true,
+    // Counting needs the lot only for its expiry or deviations, or for its type's name.
+    ...(!byExpiry && query.deviations !== false && !(byLot && q) && { countFrom: sql`purchased_goods r` }),
+    few: query.reversed === true || query.deviations === true,
     names: [
       {
         table: sql`suppliers s`,

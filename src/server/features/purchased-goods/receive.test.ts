@@ -58,6 +58,7 @@ it('each fixed field of a receipt is stored and returned (spec 7.8)', async () =
     purchased_at: '2026-03-01T08:30:00.000Z',
     manufactured_at: 'א-7',
     expires_at: '2026-12-01',
+    deviations_note: 'נבדק עם הספק',
   } satisfies Record<Exclude<ReceiptField, 'good_type'>, unknown>;
   const { body: made } = await post(receiptBody({ ...fields, good_type }));
   const { body } = await app.call<PurchasedGood[]>('GET', '/api_purchased_goods', { query: { id: made.id } });

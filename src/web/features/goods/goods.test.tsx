@@ -36,6 +36,8 @@ const CARROT = {
   extra_data: null,
   reversed: null,
   held: null,
+  deviations: [],
+  deviations_note: null,
 } as const satisfies Good;
 
 const WASHED: Good = {

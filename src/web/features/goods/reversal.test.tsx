@@ -26,6 +26,8 @@ const CARROT: Good = {
   extra_data: null,
   reversed: null,
   held: null,
+  deviations: [],
+  deviations_note: null,
 };
 const WASHED: Good = {
   ...CARROT,

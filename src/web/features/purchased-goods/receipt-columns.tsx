@@ -22,6 +22,7 @@ type OtherField =
   | `good_type_${'id' | 'name' | 'units'}`
   | 'extra_data'
   | 'reversed'
+  | `deviations${'' | '_note'}`
   | `created_${'at' | 'by'}`;
 
 /** The fields that the list and the receipt's own page show. */

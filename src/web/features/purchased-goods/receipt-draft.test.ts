@@ -68,6 +68,8 @@ test('the next receipt of a delivery starts with what the last one said of the d
     created_at: '2026-11-22T06:32:00.000Z',
     created_by: 'דנה כהן',
     reversed: null,
+    deviations: [],
+    deviations_note: null,
   };
   const shared = sameDelivery(last);
   expect(last).toMatchObject(shared);

@@ -35,6 +35,7 @@ export interface ReceiptDraft extends DeliveryDraft {
   amount: string;
   manufactured_at: string;
   expires_at: string | null;
+  deviations_note: string;
   /** By the field's name in the request body. */
   extra: Record<string, boolean | string>;
 }
@@ -51,6 +52,7 @@ export function emptyReceipt(): ReceiptDraft {
     purchased_at: new Date(currentTime()).toISOString(),
     manufactured_at: '',
     expires_at: null,
+    deviations_note: '',
     extra: {},
   };
 }
@@ -86,6 +88,7 @@ export function receiptBody(draft: ReceiptDraft, types: Types, fields: ExtraFiel
     purchased_at: draft.purchased_at,
     manufactured_at: type?.manufactured ? draft.manufactured_at.trim() || null : null,
     expires_at: type?.expires ? draft.expires_at : null,
+    deviations_note: draft.deviations_note.trim() || null,
   };
   const extraFields = Object.entries(fields).map(([name, { type: kind }]) => {
     const value = draft.extra[name] ?? '';

@@ -69,7 +69,7 @@ export function ReceiptFields(props: ReceiptPartProps & { types: readonly Purcha
   const setType = (name: string | null) =>
     onChange({ type: name === null ? null : { ...NO_TYPE, ...draft.type, name } }, ['good_type']);
   /** In the order of the form. */
-  const inputs: Record<Exclude<ReceiptField, 'good_type'>, ReactNode> = {
+  const inputs: Record<Exclude<ReceiptField, 'good_type' | 'deviations_note'>, ReactNode> = {
     amount: (
       <Field required label={text.amount} error={errors.amount}>
         <AmountInput

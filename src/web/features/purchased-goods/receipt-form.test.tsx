@@ -126,6 +126,7 @@ test('a receipt is sent once with all its fields, and the next receipt is empty 
   expect(bodies()).toEqual([
     {
       good_type: { id: 3 },
+      deviations_note: null,
       amount: '12.5',
       supplier: 'משק לוי',
       purchased_at: NOW,

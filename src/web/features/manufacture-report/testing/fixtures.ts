@@ -17,6 +17,8 @@ export function lotOf(id: number, change: Partial<AvailableGood> = {}): Availabl
     created_at: `2026-11-22T06:${String(id).padStart(2, '0')}:00.000Z`,
     supplier: null,
     purchased_at: null,
+    manufacture_step_name: null,
+    extra_data: null,
     ...change,
   };
 }
@@ -45,6 +47,7 @@ export function stepOf(change: Partial<ManufactureStep> = {}): ManufactureStep {
     manufactured_good_type_sellable: false,
     manufactured_good_type_recipe_component: true,
     goods_with_available_amounts: [rice1, rice2, broth],
+    last_yields: [],
     version: 1,
     reported: false,
     ...change,

@@ -22,6 +22,8 @@ export function lotOf(parts: Partial<Good> = {}): Good {
     created_by: 'יוסי ברק',
     reversed: null,
     held: null,
+    deviations: [],
+    deviations_note: null,
     used_good_ids: [],
     used_good_amounts: [],
     used_good_type_names: [],
