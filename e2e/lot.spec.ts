@@ -28,12 +28,13 @@ test('zeroing must be confirmed, reports a failure in red and success in green, 
     route.fulfill({ status: 500, json: { error: 'תקלה', code: 'INTERNAL' } }),
   );
   await zero.click();
+  await dialog.getByText('שפיכה').click();
   await dialog.getByRole('button', { name: 'איפוס', exact: true }).click();
   await expect(dialog.getByRole('alert'), 'where a screen reader is').toContainText(
     'לא ניתן לאפס את הכמות הנותרת',
   );
   await page.unroute(path);
-  await dialog.getByRole('textbox', { name: 'סיבת האיפוס' }).fill('נשפך');
+  await dialog.getByRole('textbox', { name: 'פירוט' }).fill('מהמדף');
   await dialog.getByRole('button', { name: 'איפוס', exact: true }).click();
   const done = page.getByRole('status').locator('> *').filter({ hasText: 'הכמות הנותרת אופסה בהצלחה' });
   await expect(done).toBeVisible();
@@ -43,7 +44,7 @@ test('zeroing must be confirmed, reports a failure in red and success in green, 
   await expect(page.getByRole('heading', { level: 1 }), 'focus is not lost').toBeFocused();
   await expect(page.getByRole('main')).toContainText('אזל מהמלאי');
   const movements = page.getByRole('table', { name: 'תנועות' });
-  await expect(movements.getByRole('row').nth(1)).toContainText(/אופס.*נשפך/);
+  await expect(movements.getByRole('row').nth(1)).toContainText(/אופס.*שפיכה.*מהמדף/);
   expect((await kitchen.lot(good_id)).amount_remaining).toBe(0);
 });
 

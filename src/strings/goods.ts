@@ -56,9 +56,16 @@ export const goodsText = {
       `נותרו ${amount}. אחרי האיפוס הפריט ייחשב לפריט שאזל, ולא יהיה אפשר להשתמש בו או למכור אותו.`,
     final: 'אפשר לבטל איפוס, עם סיבה.',
     finalMade: 'אפשר לבטל איפוס, עם סיבה. החומרים ששימשו להכנת הפריט לא יחזרו למלאי.',
-    reason: 'סיבת האיפוס (לא חובה)',
-    confirm: 'איפוס',
-    done: 'הכמות הנותרת אופסה בהצלחה',
+    part: {
+      label: 'כמה',
+      all: (amount: string) => `הכול, ${amount}`,
+      some: 'חלק מהכמות',
+      amount: 'כמות הפחת',
+      left: (amount: string) => `יישארו ${amount}`,
+    },
+    reason: 'פירוט (לא חובה)',
+    confirm: { all: 'איפוס', some: 'הפחתה' },
+    done: { all: 'הכמות הנותרת אופסה בהצלחה', some: 'הכמות הופחתה בהצלחה' },
     failed: 'לא ניתן לאפס את הכמות הנותרת',
   },
   history: {
@@ -89,6 +96,8 @@ export const goodsText = {
       used: 'נוצל',
       sold: 'נמכר',
       zeroed: 'אופס',
+      /** A zeroing that left something. */
+      lost: 'הופחת',
       reversed: 'בוטל',
     },
     columns: { at: 'מתי', kind: 'סוג', what: 'פירוט', amount: 'כמות', balance: 'יתרה', by: 'מי' },

@@ -3,6 +3,7 @@ import type { Good, Movement } from '../../../contract/goods';
 import { goodsText } from '../../../strings/goods';
 import { holdsText } from '../../../strings/holds';
 import { dialogText } from '../../../strings/ui';
+import { validationText } from '../../../strings/validation';
 import { api } from '../../api/api';
 import { json, tinyServer, type TinyServer } from '../../testing/http-server';
 import { renderApp } from '../../testing/render-app';
@@ -11,6 +12,7 @@ let server: TinyServer;
 let lots: Good[];
 let movements: Movement[];
 let held: unknown;
+let lost: unknown;
 
 /** Received in the evening, reported the next day. */
 const CARROT = {
@@ -78,11 +80,16 @@ beforeEach(async () => {
   lots = [];
   movements = [];
   held = undefined;
+  lost = undefined;
   server = await tinyServer(({ url, body }, response) => {
     if (url === '/api_version_check') return json(response, 200, { isCorrectVersion: true });
     if (url === '/api_goods/74/hold') {
       held = JSON.parse(body);
       return json(response, 200, { lots: [74, 75] });
+    }
+    if (url === '/api_goods/74/zero_remaining') {
+      lost = JSON.parse(body);
+      return json(response, 200, { ...CARROT, amount_remaining: 2.5 });
     }
     if (/^\/api_goods\/\d+\/movements/.test(url)) return json(response, 200, movements);
     if (url.startsWith('/api_goods'))
@@ -165,6 +172,8 @@ test('each movement names its cause: the lot made from it, the customer, or the 
   movements = [
     USED,
     { ...USED, ...none, kind: 'sold', sold_good_id: 9, customer: 'בית ספר אלון' },
+    { ...USED, ...none, kind: 'zeroed', cause: 'spoiled', reason: 'קר מדי', balance: 0 },
+    { ...USED, ...none, kind: 'zeroed', cause: 'tasted' },
     { ...USED, ...none, kind: 'zeroed', reason: 'נשפך' },
   ];
   open('/goods/74');
@@ -172,6 +181,8 @@ test('each movement names its cause: the lot made from it, the customer, or the 
   expect(await table.findByRole('link', { name: /גזר שטוף/ })).toHaveAttribute('href', '/goods/75');
   expect(table.getByRole('link', { name: /בית ספר אלון/ })).toHaveAttribute('href', '/sold-goods/9');
   expect(table.getByRole('row', { name: /נשפך/ })).toBeInTheDocument();
+  expect(table.getByRole('row', { name: /אופס קלקול ?קר מדי/ })).toBeInTheDocument();
+  expect(table.getByRole('row', { name: /הופחת טעימה/ })).toBeInTheDocument();
 });
 
 test('a lot that is removed while its page is open is reported as missing', async () => {
@@ -200,6 +211,35 @@ test('a reason typed for zeroing is dropped when the dialog is cancelled or the 
   open('/goods/74');
   await zero();
   expect(await reason()).toHaveValue('');
+});
+
+test('a loss is written off only with its cause, and a part of what is left only with a right amount (contract 6.75)', async () => {
+  lots = [CARROT];
+  const { user } = open('/goods/74');
+  await user.click(await screen.findByRole('button', { name: goodsText.zero.button }));
+  const dialog = within(screen.getByRole('alertdialog'));
+  await user.click(dialog.getByRole('button', { name: goodsText.zero.confirm.all }));
+  expect(dialog.getByRole('radiogroup', { name: /סיבת הפחת/ })).toBeInvalid();
+  expect(dialog.getByRole('radio', { name: 'השלכה' })).toHaveFocus();
+  await user.click(dialog.getByRole('radio', { name: 'טעימה' }));
+  await user.click(dialog.getByRole('radio', { name: goodsText.zero.part.some }));
+  const amount = dialog.getByRole('textbox', { name: /כמות הפחת/ });
+  const send = dialog.getByRole('button', { name: goodsText.zero.confirm.some });
+  for (const [typed, wrong] of [
+    ['0', validationText.positive],
+    ['שתיים', validationText.number],
+    ['4.001', validationText.usedAmountTooMuch('4', 'ק״ג')],
+  ] as const) {
+    await user.clear(amount);
+    await user.type(amount, typed);
+    await user.click(send);
+    expect(amount).toHaveAccessibleDescription(expect.stringContaining(wrong));
+  }
+  expect(lost).toBeUndefined();
+  await user.clear(amount);
+  await user.type(amount, '1.5{Enter}');
+  await waitFor(() => expect(lost).toEqual({ amount: '1.5', cause: 'tasted', reason: null }));
+  expect(await screen.findByText(goodsText.zero.done.some)).toBeInTheDocument();
 });
 
 test('a lot is held only with a reason, alone or with everything made from it', async () => {

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { Good, Movement } from '../../../contract/goods';
 import { goodsText } from '../../../strings/goods';
+import { lossesText } from '../../../strings/losses';
 import { stockText } from '../../../strings/stock';
 import { reversedText } from '../../../strings/reversal';
 import { Bdi, ButtonRow, CellSub, Quiet } from '../../ui/primitives';
@@ -27,11 +28,19 @@ const TONES = {
   reversed: 'quiet',
 } as const satisfies Record<Movement['kind'], Tone>;
 
-/** The cause of a movement: the lot that used it, the customer, or the reason for zeroing. */
+/** The cause of a movement: the lot that used it, the customer, or why it was lost. */
 function What({ movement }: { movement: Movement }) {
-  const { used_in_good_id: into, sold_good_id: sale, reason } = movement;
+  const { used_in_good_id: into, sold_good_id: sale, cause, reason } = movement;
   const why = reason && <CellSub>{reason}</CellSub>;
-  if (into === null && sale === null) return why || stockText.none;
+  if (into === null && sale === null) {
+    if (!cause) return why || stockText.none;
+    return (
+      <>
+        {lossesText.causes[cause]}
+        {why}
+      </>
+    );
+  }
   const [to, words] =
     into === null
       ? [paths.soldGood(sale!), text.soldTo(movement.customer ?? stockText.none)]
@@ -46,8 +55,9 @@ function What({ movement }: { movement: Movement }) {
   );
 }
 
-/** What a reversal undoes, by the kind of its movement. */
-function kindText({ kind, reverses_id }: Movement, rows: readonly Movement[]): string {
+/** What was done; of a reversal, by the kind of what it undoes. */
+function kindText({ kind, balance, reverses_id }: Movement, rows: readonly Movement[]): string {
+  if (kind === 'zeroed' && balance > 0) return text.kinds.lost;
   const undone = rows.find(({ id }) => id === reverses_id)?.kind;
   return undone && undone !== 'reversed' ? reversedText.undoes[undone] : text.kinds[kind];
 }

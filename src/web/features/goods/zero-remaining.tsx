@@ -1,7 +1,20 @@
 import { CircleSlash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Good } from '../../../contract/goods';
+import {
+  AMOUNT_LIMITS,
+  decimalError,
+  exactAmount,
+  isInRange,
+  readDecimal,
+  typedDecimal,
+} from '../../../domain/amounts';
+import { LOSS_CAUSES, type LossCause } from '../../../domain/losses';
+import { exceeds, remainingAfter } from '../../../domain/report-amounts';
 import { goodsText } from '../../../strings/goods';
+import { lossesText } from '../../../strings/losses';
+import { unitText } from '../../../strings/units';
+import { validationText } from '../../../strings/validation';
 import { useZeroRemainingMutation } from '../../api/hooks';
 import { notifySuccess } from '../../lib/notifications';
 import { useAppDispatch } from '../../lib/state';
@@ -11,49 +24,113 @@ import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { Field } from '../../ui/field';
 import { focusHeading } from '../../ui/focus';
-import { TextArea } from '../../ui/text-input';
+import { Stack } from '../../ui/primitives';
+import { RadioGroup } from '../../ui/radio-group';
+import { AmountInput, TextArea } from '../../ui/text-input';
 import { usePhone } from '../../ui/use-media';
 
 const text = goodsText.zero;
 
+const CAUSES = LOSS_CAUSES.map((value) => ({ value, label: lossesText.causes[value] }));
+
+type Part = 'all' | 'some';
+interface Loss {
+  part: Part;
+  amount: string;
+  cause: LossCause | null;
+  reason: string;
+}
+const EMPTY: Loss = { part: 'all', amount: '', cause: null, reason: '' };
+
+/** What is wrong with a part of what is left, by the same rules as the server; null if nothing is. */
+function partError(typed: string, { amount_remaining: left, good_type_units: units }: Good): string | null {
+  const read = readDecimal(typedDecimal(typed), AMOUNT_LIMITS);
+  if ('problem' in read) return decimalError(read.problem, AMOUNT_LIMITS);
+  if (!isInRange(read.exact, 'aboveZero')) return validationText.positive;
+  return exceeds(typed, left) ? validationText.usedAmountTooMuch(exactAmount(left), unitText[units]) : null;
+}
+
 interface ZeroDialogProps {
   good: Good;
-  onDone: () => void;
+  onDone: (part: Part) => void;
   onCancel: () => void;
 }
 
 function ZeroDialog({ good, onDone, onCancel }: ZeroDialogProps) {
   const [zero] = useZeroRemainingMutation();
-  const { draft, errors, isSending, change, submit } = useSubmission({
-    // Not stored: a reason belongs to the moment in which the lot is zeroed, and a lot can be zeroed only once.
+  const { ref, draft, errors, isSending, change, submit } = useSubmission({
+    // Not stored: a loss belongs to the moment in which it is written off.
     name: null,
-    emptyDraft: () => ({ reason: '' }),
-    toBody: ({ reason }) => ({ reason: reason.trim() || null }),
-    validate: () => ({}),
+    emptyDraft: () => EMPTY,
+    toBody: ({ part, amount, cause, reason }) => ({
+      amount: part === 'some' ? typedDecimal(amount) : null,
+      cause,
+      reason: reason.trim() || null,
+    }),
+    validate: ({ part, amount, cause }): Record<string, string> => {
+      const wrong = part === 'some' ? partError(amount, good) : null;
+      return { ...(wrong && { amount: wrong }), ...(!cause && { cause: validationText.chooseOne }) };
+    },
     send: (request) => zero({ params: { id: good.id }, ...request }).unwrap(),
     failed: text.failed,
-    onDone,
+    onDone: (_, { part }) => onDone(part),
   });
+  const amountOf = (amount: number | string) => amountWords(amount, good.good_type_units, true);
+  const left = remainingAfter(good.amount_remaining, draft.amount);
   return (
     <ConfirmDialog
       title={text.title}
-      confirm={text.confirm}
+      confirm={text.confirm[draft.part]}
       icon={CircleSlash2}
       danger
       busy={isSending}
       onConfirm={() => submit()}
       onCancel={onCancel}
     >
-      <p>{text.text(amountWords(good.amount_remaining, good.good_type_units, true))}</p>
+      {draft.part === 'all' && <p>{text.text(amountOf(good.amount_remaining))}</p>}
       <p>{good.manufacture_step_name === null ? text.final : text.finalMade}</p>
-      <Field label={text.reason} error={errors.reason}>
-        <TextArea value={draft.reason} onChange={(reason) => change({ reason })} />
-      </Field>
+      <Stack as="form" ref={ref} noValidate onSubmit={submit}>
+        <Field group label={text.part.label}>
+          <RadioGroup
+            value={draft.part}
+            options={[
+              { value: 'all', label: text.part.all(amountOf(good.amount_remaining)) },
+              { value: 'some', label: text.part.some },
+            ]}
+            onChange={(part) => change({ part })}
+          />
+        </Field>
+        {draft.part === 'some' && (
+          <Field
+            required
+            label={text.part.amount}
+            error={errors.amount}
+            hint={draft.amount && left !== null && text.part.left(amountOf(left))}
+          >
+            <AmountInput
+              value={draft.amount}
+              unit={unitText[good.good_type_units]}
+              onChange={(amount) => change({ amount })}
+            />
+          </Field>
+        )}
+        <Field group required label={lossesText.cause} error={errors.cause}>
+          <RadioGroup
+            look="chips"
+            value={draft.cause}
+            options={CAUSES}
+            onChange={(cause) => change({ cause })}
+          />
+        </Field>
+        <Field label={text.reason} error={errors.reason}>
+          <TextArea value={draft.reason} onChange={(reason) => change({ reason })} />
+        </Field>
+      </Stack>
     </ConfirmDialog>
   );
 }
 
-/** Sets the remaining amount of a lot to 0, after confirmation; disabled when nothing remains. */
+/** Writes off what is left of a lot, or a part of it, after asking for the cause; disabled when nothing remains. */
 export function ZeroRemaining({ good }: { good: Good }) {
   const [state, setState] = useState<'idle' | 'confirming' | 'done'>('idle');
   const dispatch = useAppDispatch();
@@ -75,9 +152,9 @@ export function ZeroRemaining({ good }: { good: Good }) {
       {state === 'confirming' && (
         <ZeroDialog
           good={good}
-          onDone={() => {
+          onDone={(part) => {
             setState('done');
-            dispatch(notifySuccess(text.done));
+            dispatch(notifySuccess(text.done[part]));
           }}
           onCancel={() => setState('idle')}
         />
