@@ -238,9 +238,9 @@ test.each(["'[]'", "'{}'", "'null'"])(
     const insert = `
       insert into goods (good_type_id, amount, created_by, deviations)
       select good_type_id, amount, created_by, ${value} from goods where id = ${id}`;
-    await expect(app.database.pool.query(insert)).rejects.toThrow('goods_deviations_check');
+    await expect(app.database.owner.query(insert)).rejects.toThrow('goods_deviations_check');
     await expect(
-      app.database.pool.query(`update goods set deviations = '["x"]' where id = ${id}`),
+      app.database.owner.query(`update goods set deviations = '["x"]' where id = ${id}`),
     ).rejects.toThrow('append-only');
   },
 );
