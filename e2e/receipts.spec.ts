@@ -36,7 +36,7 @@ test('an incomplete receipt shows the specified errors and focuses the first fie
   await expect(page.getByRole('form')).not.toContainText(/Invalid|expected|Required/);
 });
 
-test('the units and flags of a new good type are entered once, and known in later receipts (spec 4.25, 4.26, 5.7, 5.8, 7.8, 7.9, 9.17; contract 1.83)', async ({
+test('the units and flags of a new good type are entered once, and known in later receipts (spec 4.25, 4.26, 5.7, 5.8, 7.8, 7.9, 9.17; contract 1.83, 6.36)', async ({
   page,
   kitchen,
   unique,
@@ -70,6 +70,13 @@ test('the units and flags of a new good type are entered once, and known in late
   // The goods are in stock although a check failed.
   await expect(done).toContainText('לא תקין: טמפרטורה');
   await expect(done.getByRole('link', { name: 'דיווח אי התאמה' })).toBeVisible();
+  // Its lot can be held at once.
+  await done.getByRole('button', { name: 'עיכוב הפריט' }).click();
+  const question = page.getByRole('alertdialog', { name: 'לעכב את הפריט?' });
+  await expect(question.getByRole('textbox', { name: 'סיבה' })).toHaveValue('לא תקין: טמפרטורה');
+  await question.getByRole('button', { name: 'עיכוב', exact: true }).click();
+  await expect(done).toContainText('הפריט בעיכוב');
+  await expect(done.getByRole('button', { name: 'עיכוב הפריט' })).toHaveCount(0);
   const body = (await request).postDataJSON() as { supplier: string };
   expect(body).toMatchObject({
     good_type: { name, units: 'pieces', expires: true, manufactured: false },

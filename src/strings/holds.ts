@@ -1,6 +1,7 @@
 /** Holding and releasing lots. */
 export const holdsText = {
   hold: 'עיכוב',
+  holdLot: 'עיכוב הפריט',
   held: 'בעיכוב',
   release: 'שחרור',
   state: 'מצב',

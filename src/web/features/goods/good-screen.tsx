@@ -6,9 +6,11 @@ import { hasSellableAmount } from '../../../domain/sales';
 import { isExpired } from '../../../domain/stock';
 import { goodsText as text } from '../../../strings/goods';
 import { reportText } from '../../../strings/reports';
+import { holdingCalls } from '../../api/holding-calls';
 import { useGetGoodQuery, useListJournalQuery, useListMovementsQuery } from '../../api/hooks';
 import { reversalCalls } from '../../api/reversal-calls';
 import { ChangeHistory } from '../../lib/changes/change-history';
+import { HeldNotice, HoldButton } from '../../lib/holding/holding';
 import { paths, withFilters } from '../../lib/paths';
 import { recordId, RecordScreen } from '../../lib/record-screen';
 import { ReverseButton } from '../../lib/reversal/reverse-button';
@@ -25,7 +27,6 @@ import { usePhone } from '../../ui/use-media';
 import { FailedAtReceipt } from './failed-at-receipt';
 import { GoodFacts, ReportDetails } from './good-facts';
 import { History } from './history';
-import { HeldNotice, HoldButton } from './hold';
 import { Movements, RecallLinks } from './movements';
 import { ZeroRemaining } from './zero-remaining';
 
@@ -77,7 +78,7 @@ function Lot({ good, lots }: { good: Good; lots: readonly Good[] }) {
         }
         actions={
           <>
-            <HoldButton key={`hold-${good.id}`} good={good} />
+            <HoldButton calls={holdingCalls} key={`hold-${good.id}`} good={good} />
             <ReverseLot key={`reverse${good.id}`} good={good} />
             {!good.reversed && <ZeroRemaining key={good.id} good={good} />}
             <PrintButton />

@@ -19,6 +19,7 @@ import { ShownTime } from '../../lib/shown-time';
 import { ButtonLink } from '../../ui/button';
 import { PageHeader } from '../../ui/page-header';
 import { answersOf, ExtraAnswer } from './extra-fields';
+import { FailedChecksNotice } from './failed-checks-notice';
 import { receiptFacts } from './receipt-columns';
 
 const BACK = { label: text.title, to: paths.purchasedGoods };
@@ -65,6 +66,7 @@ export function PurchasedGoodScreen() {
             }
           />
           <Stack>
+            <FailedChecksNotice receipt={receipt} />
             <Struck {...receipt}>
               <KeyValueCard title={text.details.facts} facts={factsOf(receipt)} />
             </Struck>

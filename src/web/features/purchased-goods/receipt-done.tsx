@@ -3,10 +3,13 @@ import type { PurchasedGood } from '../../../contract/purchased-goods';
 import { NON_CONFORMITY_ABOUT as ABOUT } from '../../../domain/forms';
 import { commonText } from '../../../strings/common';
 import { homeText } from '../../../strings/home';
+import { holdsText } from '../../../strings/holds';
 import { purchasedGoodsText } from '../../../strings/purchased-goods';
 import { reportText } from '../../../strings/reports';
 import { reversalPartsText } from '../../../strings/reversal';
+import { holdingCalls } from '../../api/holding-calls';
 import { reversalCalls } from '../../api/reversal-calls';
+import { HoldDialog } from '../../lib/holding/holding';
 import { paths, withFilters } from '../../lib/paths';
 import { ReversalDialog } from '../../lib/reversal/reversal-dialog';
 import { receiptToReverse } from '../../lib/reversal/reversible';
@@ -27,6 +30,7 @@ interface ReceiptDoneProps {
 /** Confirms a receipt and offers the next steps. Failed checks do not keep the goods out of stock, so it warns about them. */
 export function ReceiptDone({ receipt, onAnother }: ReceiptDoneProps) {
   const [isMistaken, setMistaken] = useState(false);
+  const [hold, setHold] = useState<'none' | 'asking' | 'done'>('none');
   const failed = failedChecks(receipt);
   const nonConformityPath = withFilters(paths.addNonConformity, {
     [ABOUT.what]: text.nonConformity(failed.join(', '), receipt.supplier),
@@ -36,6 +40,9 @@ export function ReceiptDone({ receipt, onAnother }: ReceiptDoneProps) {
   const actions: NextAction[] = [
     // First, because the first action is highlighted: a failed check must be reported.
     ...(failed.length > 0 ? [{ label: homeText.upkeep.addNonConformity, to: nonConformityPath }] : []),
+    ...(failed.length > 0 && hold === 'none'
+      ? [{ label: holdsText.holdLot, onClick: () => setHold('asking') }]
+      : []),
     { label: commonText.home, to: paths.home },
     { label: text.another, onClick: () => onAnother() },
     { label: text.sameSupplier, onClick: () => onAnother(sameDelivery(receipt)) },
@@ -52,6 +59,18 @@ export function ReceiptDone({ receipt, onAnother }: ReceiptDoneProps) {
       />
     );
   }
+  if (hold === 'asking') {
+    return (
+      <HoldDialog
+        calls={holdingCalls}
+        id={receipt.good_id}
+        action="hold"
+        reason={text.notFine(failed.join(', '))}
+        onDone={() => setHold('done')}
+        onClose={() => setHold('none')}
+      />
+    );
+  }
   return (
     <SuccessDialog title={text.done} actions={actions}>
       <Stack $gap={3}>
@@ -62,7 +81,7 @@ export function ReceiptDone({ receipt, onAnother }: ReceiptDoneProps) {
         </p>
         {failed.length > 0 && (
           <Notice tone="soon" title={text.notFine(failed.join(', '))}>
-            {text.sentBack}
+            {hold === 'done' ? holdsText.done.hold(1) : text.sentBack}
           </Notice>
         )}
       </Stack>

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, within, waitFor } from '@testing-library/react';
 import { SEEDED_RECEIPT_FIELDS } from '../../../domain/extra-fields';
 import { json, tinyServer, type TinyServer } from '../../testing/http-server';
 import { renderApp } from '../../testing/render-app';
@@ -56,7 +56,10 @@ test('a single column of the receipts shows the failed checks, then the measurem
   expect(heads.at(-1)).toBe('בדיקות');
   expect(heads).not.toContain('שלמות אריזה');
   const checks = within(fish).getAllByRole('cell').at(-1)!;
-  expect(checks).toHaveTextContent(/^התאמה להזמנהטמפרטורת מוצר רגיש: 3.5 °Cהערות: קרח נמס$/);
+  // Its unit comes with the fields, which are a call of their own.
+  await waitFor(() =>
+    expect(checks).toHaveTextContent(/^התאמה להזמנהטמפרטורת מוצר רגיש: 3.5 °Cהערות: קרח נמס$/),
+  );
   const fine = within(screen.getByRole('row', { name: /גזר/ }))
     .getAllByRole('cell')
     .at(-1)!;

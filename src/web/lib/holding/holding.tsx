@@ -3,11 +3,10 @@ import { useState } from 'react';
 import type { Good } from '../../../contract/goods';
 import { holdsText as text } from '../../../strings/holds';
 import { validationText } from '../../../strings/validation';
-import { useHoldGoodMutation, useListGoodsQuery, useReleaseGoodMutation } from '../../api/hooks';
-import { notifySuccess } from '../../lib/notifications';
-import { ShownTime } from '../../lib/shown-time';
-import { useAppDispatch } from '../../lib/state';
-import { useSubmission } from '../../lib/submission/use-submission';
+import { notifySuccess } from '../notifications';
+import { ShownTime } from '../shown-time';
+import { useAppDispatch } from '../state';
+import { useSubmission } from '../submission/use-submission';
 import { Button } from '../../ui/button';
 import { CheckList } from '../../ui/check-list';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
@@ -19,31 +18,48 @@ import { usePhone } from '../../ui/use-media';
 
 const ICONS = { hold: CirclePause, release: LockOpen } as const;
 
+type Action = 'hold' | 'release';
+
+/** The calls of the dialog, which are those of the screen that opens it. */
+export interface HoldingCalls {
+  /** How many lots in stock were made from a lot. */
+  useMadeFrom: (id: number) => number;
+  useSend: (
+    action: Action,
+  ) => (request: {
+    params: { id: string };
+    body: { reason: string; with_made_from: boolean };
+    idempotencyKey: string;
+  }) => Promise<{ lots: number[] }>;
+}
+
 interface HoldDialogProps {
+  calls: HoldingCalls;
+  /** Of the lot. */
   id: number;
-  action: 'hold' | 'release';
+  action: Action;
+  /** What the reason probably is, to be changed. */
+  reason?: string;
+  onDone?: () => void;
   onClose: () => void;
 }
 
-function HoldDialog({ id, action, onClose }: HoldDialogProps) {
-  const [hold] = useHoldGoodMutation();
-  const [release] = useReleaseGoodMutation();
+export function HoldDialog({ calls, id, action, reason: probable = '', onDone, onClose }: HoldDialogProps) {
   const dispatch = useAppDispatch();
-  const inStock = useListGoodsQuery({ query: { from_good_id: id, stock: 'existing', limit: 1 } });
-  // The lot itself is one of them.
-  const madeFrom = (inStock.currentData?.total ?? 1) - 1;
+  const send = calls.useSend(action);
+  const madeFrom = calls.useMadeFrom(id);
   const { draft, errors, isSending, change, submit } = useSubmission({
     // Not stored: the reason belongs to this moment.
     name: null,
-    emptyDraft: () => ({ reason: '', withMadeFrom: false }),
+    emptyDraft: () => ({ reason: probable, withMadeFrom: false }),
     toBody: ({ reason, withMadeFrom }) => ({ reason: reason.trim(), with_made_from: withMadeFrom }),
     validate: ({ reason }): Record<string, string> =>
       reason.trim() === '' ? { reason: validationText.holdReason } : {},
-    send: (request) =>
-      (action === 'hold' ? hold : release)({ params: { id: String(id) }, ...request }).unwrap(),
+    send: (request) => send({ params: { id: String(id) }, ...request }),
     failed: text.failed[action],
     onDone: ({ lots }) => {
       onClose();
+      onDone?.();
       dispatch(notifySuccess(text.done[action](lots.length)));
     },
   });
@@ -74,9 +90,13 @@ function HoldDialog({ id, action, onClose }: HoldDialogProps) {
   );
 }
 
+interface HoldButtonProps extends Pick<HoldDialogProps, 'calls' | 'reason'> {
+  good: Good;
+}
+
 /** Holds a lot with something left, or releases it, after asking why. */
-export function HoldButton({ good }: { good: Good }) {
-  const [asking, setAsking] = useState<'hold' | 'release' | null>(null);
+export function HoldButton({ calls, good, reason }: HoldButtonProps) {
+  const [asking, setAsking] = useState<Action | null>(null);
   const phone = usePhone();
   const action = good.held ? 'release' : 'hold';
   if (good.amount_remaining === 0 && !asking) return null;
@@ -85,12 +105,20 @@ export function HoldButton({ good }: { good: Good }) {
       <Button compact={phone} icon={ICONS[action]} onClick={() => setAsking(action)}>
         {text[action]}
       </Button>
-      {asking && <HoldDialog id={good.id} action={asking} onClose={() => setAsking(null)} />}
+      {asking && (
+        <HoldDialog
+          calls={calls}
+          id={good.id}
+          action={asking}
+          {...(asking === 'hold' && reason !== undefined && { reason })}
+          onClose={() => setAsking(null)}
+        />
+      )}
     </>
   );
 }
 
-/** On a held lot's page: that it is held, why, by whom and when. */
+/** That a lot is held, why, by whom and when. */
 export function HeldNotice({ good: { held } }: { good: Good }) {
   if (!held) return null;
   return (
