@@ -9,7 +9,7 @@ import { Kitchen } from './kitchen';
 import { MATERIALS } from './materials';
 import { prepare } from './prepare';
 import type { DemoWrite } from './recorded';
-import { RECIPES } from './recipes';
+import { fieldsOf, RECIPES, unusualOf } from './recipes';
 
 /** The delay between an event and its report. */
 const REPORT_MS = 2 * 60_000;
@@ -45,10 +45,12 @@ function demoEvents(clock: DemoClock, kitchen: Kitchen): DemoEvent[] {
     for (const [day, lastMade] of batches) {
       const done = lastMade ? steps.findIndex(({ makes }) => makes === lastMade) + 1 : steps.length;
       steps.slice(0, done).forEach((step, index) => {
-        const at = clock.at(day, 0.02 + (0.96 * (index + 1)) / done - row / 100);
+        const { late = 0, fields: unusual } = unusualOf(step, day);
+        const at = clock.at(day, 0.02 + (0.96 * (index + 1)) / done - row / 100 + late);
         const isLast = index === steps.length - 1;
         const by = (row - day) % 2 === 0 ? 0 : 1;
-        all.push({ at, by, run: (write) => kitchen.make(write, at, step, isLast, index - day) });
+        const fields = { ...fieldsOf(step, index - day), ...unusual };
+        all.push({ at, by, run: (write) => kitchen.make(write, at, step, isLast, fields) });
       });
     }
   });

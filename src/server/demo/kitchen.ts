@@ -11,7 +11,7 @@ import { sellFromLot } from '../stock/sell-from-lot';
 import { zeroLot } from '../stock/zero-lot';
 import type { Delivery, Material } from './materials';
 import { type DemoWrite, recorded } from './recorded';
-import { type DemoStep, fieldsOf, PRODUCT_KEEPS } from './recipes';
+import { type DemoStep, PRODUCT_KEEPS } from './recipes';
 
 const THROWN_AWAY = 'פג תוקף, הושלך';
 
@@ -50,8 +50,8 @@ export class Kitchen {
     await recorded(write, 'addPurchasedGood', { body }, (own) => receiveLot(own, body));
   }
 
-  /** Reports a step; `isLast` of its recipe. */
-  async make(write: DemoWrite, at: Date, step: DemoStep, isLast: boolean, seed: number): Promise<void> {
+  /** Reports a step with its own `fields`; `isLast` of its recipe. */
+  async make(write: DemoWrite, at: Date, step: DemoStep, isLast: boolean, fields: object): Promise<void> {
     const day = dayOf(at, write.siteTimeZone);
     const used: Record<string, string> = {};
     for (const [type, needed] of Object.entries(step.uses)) {
@@ -68,7 +68,7 @@ export class Kitchen {
       amount: step.amount,
       manufactured_at: at.toISOString(),
       expires_at: isLast ? addDays(day, PRODUCT_KEEPS) : null,
-      ...fieldsOf(step, seed),
+      ...fields,
     });
     await recorded(write, 'reportManufacture', { body }, (own) => makeLot(own, body));
   }

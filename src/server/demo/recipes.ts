@@ -28,7 +28,7 @@ export const PRODUCT_KEEPS = 6;
 
 /** The usual step fields, by their API keys; the measurements vary with `seed`. */
 const usualFields = (seed: number): Record<StepName, StepFields> => ({
-  שטיפה: { disinfection_process_valid: true, chlorine_amount_fix: 95 + (seed % 4) * 5 },
+  שטיפה: { disinfection_process_valid: true, chlorine_amount_fix: 5 + (seed % 4) * 5 },
   'התחלת בישול': { cooking_method: 'boiling', temperature: 96 + (seed % 3) },
   'סיום בישול': {},
   'הכנסה לקירור': { enter_temperature: 64 + (seed % 7) * 3, fridgeNumber: 1 + (seed % 3) },
@@ -47,6 +47,33 @@ const OWN_FIELDS: Readonly<Record<string, StepFields>> = {
 export function fieldsOf({ name, makes }: DemoStep, seed: number): StepFields {
   return { ...usualFields(seed)[name], ...OWN_FIELDS[makes] };
 }
+
+/** What did not go as usual, and what was said of it. */
+interface Unusual {
+  product: string;
+  workingDay: number;
+  /** By how much of a shift it was late. */
+  late?: number;
+  fields: StepFields;
+}
+const UNUSUAL: readonly Unusual[] = [
+  {
+    product: 'ציר ירקות מקורר',
+    workingDay: -8,
+    late: 0.1,
+    fields: { deviations_note: 'הצ׳ילר הופסק לניקוי באמצע הקירור. הציר נמדד שוב לפני השימוש: 3.8 מעלות' },
+  },
+  {
+    product: 'קציצות ברוטב מקוררות',
+    workingDay: -2,
+    fields: {
+      exit_temperature: 7.4,
+      deviations_note: 'המגשים במרכז העגלה. הוחזרו לצ׳ילר ל־20 דקות, עד 4.2 מעלות',
+    },
+  },
+];
+export const unusualOf = ({ makes }: DemoStep, day: number): Partial<Unusual> =>
+  UNUSUAL.find(({ product, workingDay }) => product === makes && workingDay === day) ?? {};
 
 const [kilograms, liters, pieces] = ['kilograms', 'liters', 'pieces'] as const;
 const step = <Product extends string>(
