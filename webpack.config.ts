@@ -105,8 +105,12 @@ export function webConfig(mode: 'production' | 'development'): Configuration {
         resolve(root, 'scripts/webpack/no-okta-services.mjs'),
       ),
       new webpack.NormalModuleReplacementPlugin(
-        /^\.{1,2}\/(dpop|getWithPopup|introspect)\.js$/,
+        /okta-auth-js.esm.browser.(oidc.(dpop|enrollAuthenticator|getUserInfo|getWithPopup|getWithoutPrompt|introspect|renewToken)|session.api)\.js$/,
         resolve(root, 'scripts/webpack/no-okta-extras.mjs'),
+      ),
+      new webpack.NormalModuleReplacementPlugin(
+        /stylis.src.Prefixer\.js$/,
+        resolve(root, 'scripts/webpack/no-prefixes.mjs'),
       ),
       new HtmlWebpackPlugin({ template: 'public/index.html', scriptLoading: 'defer' }),
       new MiniCssExtractPlugin({

@@ -32,8 +32,12 @@ test('each card of the three sections of the dashboard shows its pages and hides
 }) => {
   await page.goto('/');
   const regions = page.getByRole('main').getByRole('region');
-  // The first region is the day at a glance.
-  await expect(regions.getByRole('heading')).toHaveText(['היום במבט אחד', ...Object.keys(SECTIONS)]);
+  // Before them are the day at a glance and its work.
+  await expect(regions.getByRole('heading', { level: 2 })).toHaveText([
+    'היום במבט אחד',
+    'העבודה עכשיו',
+    ...Object.keys(SECTIONS),
+  ]);
   for (const [section, cards] of Object.entries(SECTIONS)) {
     const region = regions.and(page.getByRole('region', { name: section }));
     await expect(region.getByRole('button')).toHaveCount(Object.keys(cards).length);

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import {
   AMOUNT_LIMITS,
-  decimalError,
   type DecimalLimits,
   isInRange,
   type NumberRange,
   PRICE_LIMITS,
-  readDecimal,
 } from '../domain/amounts';
+import { decimalError, readDecimal } from '../domain/typed-amounts';
 import { isDay, isTimestamp } from '../domain/days';
 import { cleanName, isStorableText, isVisible, NAME_MAX, TEXT_MAX } from '../domain/names';
 import { SELECTABLE_UNITS, type Units, UNITS } from '../domain/units';

@@ -3,20 +3,17 @@ import {
   addAmounts,
   AMOUNT_LIMITS,
   compareAmounts,
-  decimalError,
   decimalsOf,
   decimalText,
   exactAmount,
   fromThousandths,
   PRICE_LIMITS,
-  readDecimal,
   shownAmount,
   shownPrice,
   subtractAmounts,
   thousandths,
-  typedDecimal,
-  typedPrice,
 } from './amounts';
+import { decimalError, readDecimal, typedDecimal, typedPrice } from './typed-amounts';
 
 const amount = fc.bigInt({ min: 0n, max: 999_999_999_999n });
 

@@ -1,5 +1,3 @@
-import { validationText as text } from '../strings/validation';
-
 /** The largest number of decimals, and the largest value as exact text. */
 export interface DecimalLimits {
   decimals: number;
@@ -29,42 +27,6 @@ export function decimalText(value: number | string): string | null {
 
 function exponentText(value: number): string | null {
   return Math.abs(value) >= 1 ? BigInt(value).toString() : value.toFixed(20).replace(/0+$/, '');
-}
-
-/** Why a value is refused; a comma has its own message, since it is often meant as a decimal point. */
-export type DecimalProblem = 'number' | 'comma' | 'decimals' | 'tooLarge';
-
-/** Parses a number or numeric text to exact text within the limits, or returns the problem. */
-export function readDecimal(
-  value: number | string,
-  { decimals, max }: DecimalLimits,
-): { exact: string } | { problem: DecimalProblem } {
-  const exact = decimalText(value);
-  if (exact === null) return { problem: /^-?[\d.]*,[\d.,]*$/.test(String(value)) ? 'comma' : 'number' };
-  if (decimalsOf(exact) > decimals) return { problem: 'decimals' };
-  return compareAmounts(exact.replace('-', ''), max) > 0 ? { problem: 'tooLarge' } : { exact };
-}
-
-export function decimalError(problem: DecimalProblem, { decimals }: DecimalLimits): string {
-  return problem === 'decimals' ? text.decimals(decimals) : text[problem];
-}
-
-/** White space and direction marks, which pasted numbers often contain. */
-const EDGES = /^[\s\p{Bidi_Control}]+|[\s\p{Bidi_Control}]+$/gu;
-const GROUPED = /^-?[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/;
-
-/**
- * Normalizes a typed or pasted number: removes valid thousands separators and replaces a typographic minus. Other
- * characters stay, for `readDecimal` to refuse: removing them could change the number.
- */
-export function typedDecimal(typed: string): string {
-  const plain = typed.replace(EDGES, '').replace(/^[\u2212\u2013]/, '-');
-  return GROUPED.test(plain) ? plain.replaceAll(',', '') : plain;
-}
-
-/** `typedDecimal` for a price, which may have a currency sign. */
-export function typedPrice(typed: string): string {
-  return typedDecimal(typedDecimal(typed).replace(/^₪(?=.)|(?<=.)₪$/, ''));
 }
 
 /** The number of decimals without trailing zeros: '1.500' has 1. */

@@ -1,5 +1,6 @@
 import { validationText as text } from '../strings/validation';
-import { AMOUNT_LIMITS, decimalError, exactAmount, readDecimal, typedDecimal } from './amounts';
+import { AMOUNT_LIMITS, exactAmount } from './amounts';
+import { decimalError, readDecimal, typedDecimal } from './typed-amounts';
 import { isDay, isTimestamp } from './days';
 import type { EntryData, FormField, FormOption, FormValue } from './forms';
 import { isStorableText, NAME_MAX, TEXT_MAX } from './names';

@@ -5,8 +5,8 @@ import {
   decimalsOf,
   decimalText,
   subtractAmounts,
-  typedDecimal,
 } from './amounts';
+import { typedDecimal } from './typed-amounts';
 import { isExpired } from './stock';
 
 interface RemainingLot {

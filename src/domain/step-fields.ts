@@ -1,3 +1,4 @@
+import { stockText } from '../strings/stock';
 import { stepFieldText, stepValueText as text } from '../strings/step-fields';
 import type { NumberRange } from './amounts';
 import {
@@ -25,7 +26,7 @@ function choice<Value extends string | number>(values: readonly Value[], label: 
 const SHAPES = {
   yesNo: { control: 'yesNo' },
   cookingMethod: choice(COOKING_METHODS, (value) => text.cookingMethods[value]),
-  blastChiller: choice(BLAST_CHILLERS, text.blastChiller),
+  blastChiller: choice(BLAST_CHILLERS, stockText.chiller),
   packageType: choice(PACKAGE_TYPES, text.packageType),
   celsius: { control: 'number', unit: text.degrees, range: 'fromZero' },
   number: { control: 'number', range: 'fromZero' },

@@ -8,12 +8,15 @@ const hours = (count: number) => counted(count, 'שעה', 'שעתיים', 'שע�
 const minutes = (count: number) => counted(count, 'דקה', 'שתי דקות', 'דקות');
 
 /** A length of time in words: days from two days on, else hours and minutes. */
-function duration(total: number): string {
+export function duration(total: number): string {
   if (total >= 2 * 1440) return days(Math.floor(total / 1440));
   const rest = total % 60;
   if (total < 60) return minutes(rest);
   return rest === 0 ? hours(Math.floor(total / 60)) : `${hours(Math.floor(total / 60))} ו־${minutes(rest)}`;
 }
+
+/** Of a time with a limit, in minutes. */
+export const overTime = (late: number) => `${duration(late)} מעל המגבלה`;
 
 /** What is off in a report or receipt, by how much, and the rule that says so. */
 export const deviationText = {
@@ -30,7 +33,7 @@ export const deviationText = {
   expiresBeforeBatch: (early: number) => `${days(early)} לפני תאריך הייצור`,
   aboveLimit: (by: string, unit: string | null) => `${measured(by, unit)} מעל המגבלה`,
   belowLimit: (by: string, unit: string | null) => `${measured(by, unit)} מתחת למגבלה`,
-  overTime: (late: number) => `${duration(late)} מעל המגבלה`,
+  overTime,
   timesUsed: (factor: string) => `פי ${factor} מהכמות שנוצלה`,
   percentUsed: (percent: string) =>
     percent === '0' ? 'פחות מאחוז מהכמות שנוצלה' : `${measured(`${percent}%`, null)} מהכמות שנוצלה`,

@@ -1,8 +1,11 @@
+/** The state of a held lot. */
+export const heldText = 'בעיכוב';
+
 /** Holding and releasing lots. */
 export const holdsText = {
   hold: 'עיכוב',
   holdLot: 'עיכוב הפריט',
-  held: 'בעיכוב',
+  held: heldText,
   release: 'שחרור',
   state: 'מצב',
   available: 'זמין',

@@ -1,5 +1,7 @@
 const weekday = new Intl.DateTimeFormat('he', { weekday: 'long', timeZone: 'UTC' });
 
+const some = (count: number) => (count === 1 ? 'אחד' : count);
+
 /** The home page: greeting, today's figures, and the cards that link to all screens. */
 export const homeText = {
   greeting: { morning: 'בוקר טוב', noon: 'צהריים טובים', evening: 'ערב טוב', night: 'לילה טוב' },
@@ -23,8 +25,6 @@ export const homeText = {
   noneExpiring: 'אין פריטים שתוקפם עומד לפוג',
   expired: (count: number) => (count === 1 ? 'תוקפו של פריט אחד כבר פג' : `תוקפם של ${count} פריטים כבר פג`),
 
-  held: (count: number) => (count === 1 ? 'פריט אחד בעיכוב' : `${count} פריטים בעיכוב`),
-
   checklist: 'תשתיות והגיינה',
   filled: 'מולאה',
   notFilled: 'טרם מולאה',
@@ -40,6 +40,24 @@ export const homeText = {
     minutes === 1 ? 'לפני דקה' : minutes === 2 ? 'לפני שתי דקות' : `לפני ${minutes} דקות`,
   hoursAgo: (hours: number) =>
     hours === 1 ? 'לפני שעה' : hours === 2 ? 'לפני שעתיים' : `לפני ${hours} שעות`,
+
+  work: 'העבודה עכשיו',
+  workFailed: 'לא ניתן לטעון את העבודה של עכשיו',
+  noWork: 'אין כרגע פריטים בקירור, פריטים שממתינים לשלב הבא, פריטים בעיכוב או טפסים חסרים',
+  since: (when: string) => `מאז ${when}`,
+  cooling: {
+    title: 'בקירור',
+    more: (count: number) => `עוד ${some(count)} בקירור`,
+    limit: (limit: string) => `הקו מסמן את המגבלה: ${limit}`,
+    left: (time: string) => `עוד ${time}`,
+    lastMinute: 'עוד פחות מדקה',
+  },
+  waiting: {
+    title: 'ממתין לשלב הבא',
+    more: (count: number) => (count === 1 ? 'עוד אחד ממתין' : `עוד ${count} ממתינים`),
+  },
+  held: { more: (count: number) => `עוד ${some(count)} בעיכוב` },
+  missing: { title: 'טפסים שחסרים היום', daily: 'טופס יומי' },
 
   production: {
     title: 'תהליכי ייצור ומכירה',

@@ -24,6 +24,5 @@ export const stepFieldText = {
 export const stepValueText = {
   cookingMethods: { oven: 'תנור', boiling: 'בישול במים', frying: 'טיגון' },
   packageType: (kilograms: string) => `קופסה ${kilograms} ק״ג`,
-  blastChiller: (number: number) => `צ׳ילר ${number}`,
   degrees: '°C',
 } as const;

@@ -9,6 +9,7 @@ export const stockText = {
   left: 'נותר',
   after: 'יישאר',
   expiry: 'תוקף',
+  chiller: (number: number) => `צ׳ילר ${number}`,
   none: '—',
   lessThanShown: 'פחות מ־0.01',
   of: 'מתוך',

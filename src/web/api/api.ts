@@ -47,6 +47,7 @@ export interface ApiState {
 export type ApiDispatch = ThunkDispatch<ApiState, ApiExtra, UnknownAction>;
 
 /** The hooks of the shell and of home; those of other screens are in `hooks.ts`, which they load later. */
-export const { useGetAccountQuery, useGetWaitingQuery, useGetOverviewQuery, usePrefetch } = api;
+export const { useGetAccountQuery, useGetWaitingQuery, useGetOverviewQuery, useGetWorkQuery, usePrefetch } =
+  api;
 /** The newest seal as far as it was fetched, without fetching it. */
 export const useFetchedSeal = api.endpoints.getSeal.useQueryState;

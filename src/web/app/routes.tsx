@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect } from 'react';
 import { Navigate, type RouteObject, useLocation, useParams } from 'react-router-dom';
+import { HomeScreen } from '../features/home/home-screen';
 import { paths } from '../lib/paths';
 import { requestedAddress, storeRequestedAddress } from '../lib/sign-in-memory';
 import { Layout } from './layout';
@@ -17,7 +18,8 @@ const signedOutScreens: Screens = {
 };
 
 const signedInScreens: Screens = {
-  '/': async () => (await import('../features/home/home-screen')).HomeScreen,
+  // Part of the first load: by itself it would only be compressed worse.
+  '/': async () => HomeScreen,
   [paths.accessibility]: async () =>
     (await import('../features/accessibility/accessibility-screen')).AccessibilityScreen,
   '/purchased-goods': async () =>

@@ -9,20 +9,27 @@ const Frame = styled.section`
   }
 `;
 
-const Heading = styled.h2<{ $hidden: boolean }>`
+const Heading = styled.h2<{ $hidden: boolean; $large: boolean }>`
   margin-block-end: ${space[3]};
-  ${quiet('small')}
+  ${({ $large }) => ($large ? `font-size: ${font.size.lead};` : quiet('small'))}
   font-weight: ${font.weight.bold};
   ${({ $hidden }) => $hidden && hiddenFromSight}
 `;
 
-/** A part of a page under its own heading, named by it; `hidden` keeps the heading for screen readers. */
-export function Section(props: { title: string; hidden?: boolean; children: ReactNode }) {
-  const { title, hidden = false, children } = props;
+interface SectionProps {
+  title: string;
+  /** Keeps the heading for screen readers. */
+  hidden?: boolean;
+  large?: boolean;
+  children: ReactNode;
+}
+
+/** A part of a page under its own heading, named by it. */
+export function Section({ title, hidden = false, large = false, children }: SectionProps) {
   const headingId = useId();
   return (
     <Frame aria-labelledby={headingId}>
-      <Heading id={headingId} $hidden={hidden}>
+      <Heading id={headingId} $hidden={hidden} $large={large}>
         {title}
       </Heading>
       {children}

@@ -104,6 +104,8 @@ export const layout = {
   meterHeight: '6px',
   contentMaxWidth: '1200px',
   cardWidth: '280px',
+  /** Three sections fit beside the navbar. */
+  sectionWidth: '240px',
   formMaxWidth: '760px',
   menuMaxHeight: '320px',
 } as const;

@@ -1,14 +1,8 @@
 import { CircleSlash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Good } from '../../../contract/goods';
-import {
-  AMOUNT_LIMITS,
-  decimalError,
-  exactAmount,
-  isInRange,
-  readDecimal,
-  typedDecimal,
-} from '../../../domain/amounts';
+import { AMOUNT_LIMITS, exactAmount, isInRange } from '../../../domain/amounts';
+import { decimalError, readDecimal, typedDecimal } from '../../../domain/typed-amounts';
 import { LOSS_CAUSES, type LossCause } from '../../../domain/losses';
 import { exceeds, remainingAfter } from '../../../domain/report-amounts';
 import { goodsText } from '../../../strings/goods';

@@ -13,12 +13,13 @@ import { ButtonLink } from '../../ui/button';
 import { ButtonMenu } from '../../ui/button-menu';
 import { PageHeader } from '../../ui/page-header';
 import { HOME_SECTIONS } from './cards';
-import { SectionCards } from './section-cards';
+import { CurrentWork } from './current-work';
+import { SectionCards, Sections } from './section-cards';
 import { TodayFigures } from './today-figures';
 
 const QUARTER_MS = 15 * 60_000;
 
-/** The home page: a greeting, the most frequent actions, today's figures, and links to every screen. */
+/** The home page: a greeting, the most frequent actions, today's figures and work, and links to every screen. */
 export function HomeScreen() {
   usePageTitle(commonText.home);
   const person = usePerson();
@@ -44,9 +45,12 @@ export function HomeScreen() {
         }
       />
       <TodayFigures />
-      {HOME_SECTIONS.map((section) => (
-        <SectionCards key={section.title} {...section} />
-      ))}
+      <CurrentWork />
+      <Sections>
+        {HOME_SECTIONS.map((section) => (
+          <SectionCards key={section.title} {...section} />
+        ))}
+      </Sections>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { Overview } from '../../../contract/overview';
+import type { Work } from '../../../contract/work';
 import { FORM_NAMES } from '../../../domain/forms';
 import { STEP_NAMES } from '../../../domain/manufacture-steps';
 import { commonText } from '../../../strings/common';
@@ -8,6 +9,8 @@ import { stopClock } from '../../../testing/clock';
 import { json, tinyServer, type TinyServer } from '../../testing/http-server';
 import { renderApp } from '../../testing/render-app';
 
+const none = { count: 0, lots: [] };
+const NO_WORK: Work = { cooling: none, waiting: none, held: none };
 let server: TinyServer;
 let overview: Overview | null;
 
@@ -15,6 +18,7 @@ beforeAll(async () => {
   server = await tinyServer(({ url }, response) => {
     if (url === '/api_version_check') return json(response, 200, { isCorrectVersion: true });
     if (url === '/api_overview' && overview) return json(response, 200, overview);
+    if (url === '/api_work') return json(response, 200, NO_WORK);
     return json(response, 500, { error: 'אירעה תקלה', code: 'INTERNAL' });
   });
 });
@@ -110,15 +114,6 @@ test('the figures of a day without any report are shown as words', async () => {
   expect(screen.getByText(text.noSteps)).toBeInTheDocument();
   expect(screen.getByText(text.noneExpiring)).toBeInTheDocument();
   expect(screen.getByText(text.neverFilled)).toBeInTheDocument();
-});
-
-test('held lots are counted below the figures, with a link to them', async () => {
-  overview!.held = 3;
-  renderApp({ origin: server.origin });
-  expect(await screen.findByRole('link', { name: text.held(3) })).toHaveAttribute(
-    'href',
-    '/goods?stock=held',
-  );
 });
 
 test('figures that cannot be loaded are reported once, and the cards stay', async () => {

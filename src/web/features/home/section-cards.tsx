@@ -3,17 +3,26 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { Card } from '../../ui/card';
-import { Chevron, IconTile } from '../../ui/icon';
-import { Words } from '../../ui/primitives';
+import { Chevron } from '../../ui/icon';
+import { Stack, Words } from '../../ui/primitives';
 import { Section } from '../../ui/section';
-import { border, color, focusRingInside, layout, media, radius, row, space } from '../../ui/theme';
+import { border, color, focusRingInside, layout, radius, row, space } from '../../ui/theme';
 import type { HomeCard } from './cards';
+
+/* Quieter than the work above them. */
+const Frame = styled(Card)`
+  background: none;
+  box-shadow: none;
+`;
 
 const Head = styled.button`
   ${row(3)}
   inline-size: 100%;
-  padding: ${space[4]};
-  padding-inline: ${space[4]} ${space[5]};
+  padding: ${space[2]} ${space[4]};
+  > svg {
+    flex: none;
+    color: ${color.inkQuiet};
+  }
   border-radius: ${radius.card};
   text-align: start;
   &:focus-visible {
@@ -44,18 +53,18 @@ const Item = styled(Link)`
 `;
 
 /** A card whose head opens and closes a list of links. */
-function CollapsibleCard({ icon, title, description, links }: HomeCard) {
+function CollapsibleCard({ icon: IconShape, title, description, links }: HomeCard) {
   const [open, setOpen] = useState(false);
   const listId = useId();
   return (
-    <Card>
+    <Frame>
       <Head
         type="button"
         aria-expanded={open}
         aria-controls={open ? listId : undefined}
         onClick={() => setOpen(!open)}
       >
-        <IconTile icon={icon} />
+        <IconShape size={layout.icon} aria-hidden />
         <Words>
           <strong>{title}</strong>
           <small>{description}</small>
@@ -74,21 +83,20 @@ function CollapsibleCard({ icon, title, description, links }: HomeCard) {
           ))}
         </List>
       )}
-    </Card>
+    </Frame>
   );
 }
 
-const Cards = styled.div`
+/** The sections beside each other where there is room. */
+export const Sections = styled.div`
   display: grid;
-  grid-template-columns: repeat(3, minmax(0, 1fr));
-  align-items: start;
-  gap: ${space[4]};
-  ${media.belowDesk} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
-  ${media.phone} {
-    grid-template-columns: minmax(0, 1fr);
-    gap: ${space[3]};
+  grid-template-columns: repeat(auto-fit, minmax(${layout.sectionWidth}, 1fr));
+  gap: ${space[6]} ${space[4]};
+  margin-block-start: ${space[8]};
+  padding-block-start: ${space[6]};
+  border-block-start: ${border.line};
+  && > section {
+    margin: 0;
   }
 `;
 
@@ -96,11 +104,11 @@ const Cards = styled.div`
 export function SectionCards({ title, cards }: { title: string; cards: readonly HomeCard[] }) {
   return (
     <Section title={title}>
-      <Cards>
+      <Stack $gap={2}>
         {cards.map((card) => (
           <CollapsibleCard key={card.title} {...card} />
         ))}
-      </Cards>
+      </Stack>
     </Section>
   );
 }

@@ -1,5 +1,5 @@
 import { ChefHat, ClipboardCheck, Hourglass, Truck } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import type { Overview } from '../../../contract/overview';
 import { addDays, shownDay, SOON_DAYS } from '../../../domain/days';
 import { commonText } from '../../../strings/common';
@@ -9,11 +9,12 @@ import { paths, withFilters } from '../../lib/paths';
 import { useFailedLoad } from '../../lib/use-failed-load';
 import { type SiteTime, useNow, useSiteTime } from '../../lib/site-time';
 import { Stack } from '../../ui/primitives';
-import { Button, ButtonLink } from '../../ui/button';
+import { Button } from '../../ui/button';
 import { Section } from '../../ui/section';
 import { Skeleton } from '../../ui/loading';
 import { Notice } from '../../ui/notice';
 import { StatCard, StatGrid } from '../../ui/stat-card';
+import { useEachDay } from './use-each-day';
 
 /** How often 'minutes ago' is updated, in milliseconds. */
 const AGO_MS = 10_000;
@@ -57,12 +58,7 @@ export function TodayFigures() {
   useFailedLoad(error, text.failed);
   const now = useNow(AGO_MS);
   const site = useSiteTime();
-  // At midnight yesterday's figures are out of date.
-  const shownOn = useRef(site.today);
-  useEffect(() => {
-    if (shownOn.current !== site.today) void refetch();
-    shownOn.current = site.today;
-  }, [site.today, refetch]);
+  useEachDay(refetch);
   const day = data?.day ?? site.today;
   const lastAt = data?.steps.last_at;
   const expired = data?.expiring.expired ?? 0;
@@ -122,9 +118,6 @@ export function TodayFigures() {
             to={isFilled ? paths.formEntry(checklist.entry_id) : paths.addHygieneForm}
           />
         </StatGrid>
-        {data !== undefined && data.held > 0 && (
-          <ButtonLink to={withFilters(paths.goods, { stock: 'held' })}>{text.held(data.held)}</ButtonLink>
-        )}
       </Stack>
     </Section>
   );

@@ -1,7 +1,8 @@
 import * as contract from '../../../contract/manufacture-report';
 import type { AvailableGood, ManufactureStep } from '../../../contract/manufacture-steps';
 import { schemaErrors } from '../../../contract/errors';
-import { exactAmount, typedDecimal } from '../../../domain/amounts';
+import { exactAmount } from '../../../domain/amounts';
+import { typedDecimal } from '../../../domain/typed-amounts';
 import { isFuture } from '../../../domain/days';
 import { needsExpiry } from '../../../domain/manufacture-steps';
 import { exceeds } from '../../../domain/report-amounts';

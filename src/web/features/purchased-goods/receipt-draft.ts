@@ -8,7 +8,7 @@ import {
   type ReceiptField,
 } from '../../../contract/purchased-goods';
 import { readExtraFields, typeErrors } from '../../../contract/receipt-rules';
-import { typedDecimal } from '../../../domain/amounts';
+import { typedDecimal } from '../../../domain/typed-amounts';
 import { nameKey } from '../../../domain/names';
 import type { Units } from '../../../domain/units';
 import type { BodyOf } from '../../api/request';

@@ -1,7 +1,7 @@
 import type { Good } from '../../../contract/goods';
 import { schemaErrors } from '../../../contract/errors';
 import { soldGoodBody } from '../../../contract/sold-goods';
-import { typedDecimal, typedPrice } from '../../../domain/amounts';
+import { typedDecimal, typedPrice } from '../../../domain/typed-amounts';
 import { shownDay } from '../../../domain/days';
 import { exceeds, usedAmount } from '../../../domain/report-amounts';
 import { cutsPiece } from '../../../domain/sales';

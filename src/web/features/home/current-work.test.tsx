@@ -1,0 +1,168 @@
+import { act, screen, within } from '@testing-library/react';
+import type { Overview } from '../../../contract/overview';
+import type { Work } from '../../../contract/work';
+import { FORM_NAMES } from '../../../domain/forms';
+import { commonText } from '../../../strings/common';
+import { heldText } from '../../../strings/holds';
+import { homeText as text } from '../../../strings/home';
+import { stopClock } from '../../../testing/clock';
+import { json, tinyServer, type TinyServer } from '../../testing/http-server';
+import { renderApp } from '../../testing/render-app';
+
+const NOW = '2026-11-22T12:32:00.000Z';
+const none = { count: 0, lots: [] };
+const overview: Overview = {
+  day: '2026-11-22',
+  receipts: { count: 0, suppliers: [] },
+  steps: { count: 0, last_at: null },
+  expiring: { count: 0, today: 0, expired: 0 },
+  held: 0,
+  checklist: {
+    today: true,
+    entry_id: 31,
+    filled_at: '2026-11-22T04:52:00.000Z',
+    filled_by: 'יוסי ברק',
+    alerts: 0,
+  },
+  non_conformities: { open: 0, overdue: 0 },
+};
+
+let server: TinyServer;
+let work: Work | null;
+let checklist: Overview['checklist'];
+beforeAll(async () => {
+  server = await tinyServer(({ url }, response) => {
+    if (url === '/api_version_check') return json(response, 200, { isCorrectVersion: true });
+    if (url === '/api_overview') return json(response, 200, { ...overview, checklist });
+    if (url === '/api_work' && work) return json(response, 200, work);
+    return json(response, 500, { error: 'אירעה תקלה', code: 'INTERNAL' });
+  });
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  stopClock(NOW);
+  sessionStorage.clear();
+  work = { cooling: none, waiting: none, held: none };
+  checklist = overview.checklist;
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => jest.useRealTimers());
+
+const cooling = (id: number, since: string, parts: object = {}) => ({
+  id,
+  good_type_name: `מרק ${id}`,
+  fridge_number: 2,
+  since: `2026-11-22T${since}:30.000Z`,
+  limit: 120,
+  next: { step_id: 8, name: 'הוצאה מקירור' as const },
+  ...parts,
+});
+const waiting = (id: number, since = '2026-11-22T11:20:00.000Z') => ({
+  id,
+  good_type_name: `עוף ${id}`,
+  good_type_units: 'kilograms' as const,
+  amount_remaining: 14.3,
+  since,
+  next: { step_id: 3, name: 'סיום בישול' as const },
+});
+const held = (id: number) => ({
+  id,
+  good_type_name: `קערה ${id}`,
+  good_type_units: 'pieces' as const,
+  amount_remaining: 8,
+  reason: 'בבדיקת טמפרטורה',
+});
+const show = () => renderApp({ origin: server.origin });
+const card = (name: string) => screen.findByRole('list', { name: new RegExp(`^${name}`) });
+const rowsOf = async (name: string) =>
+  within(await card(name))
+    .getAllByRole('link')
+    .map((link) => [link.textContent, decodeURIComponent(link.getAttribute('href') ?? '')]);
+function minutesPass(count: number): void {
+  stopClock(new Date(Date.parse(NOW) + count * 60_000));
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+}
+
+test('what is in cooling says how much time is left or how much over it is, and leads to the report of leaving', async () => {
+  const lots = [cooling(1, '10:07'), cooling(2, '10:44'), cooling(3, '11:50')];
+  work!.cooling = { count: 3, lots };
+  show();
+  const report = '/manufacture-steps/הוצאה מקירור?step=8';
+  expect(await rowsOf(text.cooling.title)).toEqual([
+    ['מרק 1צ׳ילר 2 · מאז 12:0725 דקות מעל המגבלה', `${report}&lot=1`],
+    ['מרק 2צ׳ילר 2 · מאז 12:44עוד 12 דקות', `${report}&lot=2`],
+    ['מרק 3צ׳ילר 2 · מאז 13:50עוד שעה ו־18 דקות', `${report}&lot=3`],
+  ]);
+  expect(screen.getByText('הקו מסמן את המגבלה: שעתיים')).toBeInTheDocument();
+  minutesPass(12);
+  expect(screen.getByText('37 דקות מעל המגבלה')).toBeInTheDocument();
+  expect(screen.getByText('עוד פחות מדקה')).toBeInTheDocument();
+  minutesPass(13);
+  expect(screen.getByText('דקה מעל המגבלה')).toBeInTheDocument();
+});
+
+test('what cools without a limit has no time, and without a step to leave by leads to the lot', async () => {
+  work!.cooling = { count: 1, lots: [cooling(1, '10:07', { limit: null, next: null })] };
+  show();
+  expect(await rowsOf(text.cooling.title)).toEqual([['מרק 1צ׳ילר 2 · מאז 12:07', '/goods/1']]);
+  expect(screen.queryByText(/הקו מסמן/)).toBeNull();
+});
+
+test('three of what waits are shown with their next step, and the rest in place', async () => {
+  const days = ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-22', '2026-11-22'];
+  work!.waiting = { count: 52, lots: days.map((day, index) => waiting(index + 1, `${day}T11:20:00.000Z`)) };
+  const { user } = show();
+  const first = await rowsOf(text.waiting.title);
+  expect(first).toEqual([
+    ['עוף 114.3\u00a0ק״ג · מאז 20/11/2026סיום בישול', '/manufacture-steps/סיום בישול?step=3&lot=1'],
+    ['עוף 214.3\u00a0ק״ג · מאז אתמול 13:20סיום בישול', '/manufacture-steps/סיום בישול?step=3&lot=2'],
+    ['עוף 314.3\u00a0ק״ג · מאז 13:20סיום בישול', '/manufacture-steps/סיום בישול?step=3&lot=3'],
+  ]);
+  await user.click(screen.getByRole('button', { name: 'עוד 49 ממתינים' }));
+  const rows = within(await card(text.waiting.title)).getAllByRole('link');
+  expect(rows).toHaveLength(6);
+  expect(rows[3]).toHaveFocus();
+  // Those without a row are in the list of the stock.
+  expect(rows[5]).toHaveAccessibleName('עוד 47 ממתינים');
+  expect(rows[5]).toHaveAttribute('href', '/goods?stock=processing');
+});
+
+test('what is held leads to its lot, and the rest to the list of what is held', async () => {
+  work!.held = { count: 4, lots: [4, 3, 2, 1].map(held) };
+  show();
+  const rows = await rowsOf(heldText);
+  expect(rows[0]).toEqual(['קערה 48\u00a0יח׳ · בבדיקת טמפרטורה', '/goods/4']);
+  expect(rows.slice(3)).toEqual([['עוד אחד בעיכוב', '/goods?stock=held']]);
+});
+
+test('a card of what there is none of is left out, and without any a sentence says so', async () => {
+  const { unmount } = show();
+  expect(await screen.findByText(text.noWork)).toBeInTheDocument();
+  const headings = () =>
+    within(screen.getByRole('region', { name: text.work }))
+      .getAllByRole('heading')
+      .map(({ textContent }) => textContent);
+  expect(headings()).toEqual([text.work]);
+  unmount();
+
+  checklist = null;
+  work!.held = { count: 1, lots: [held(1)] };
+  show();
+  expect(await rowsOf(text.missing.title)).toEqual([
+    ['תשתיות והגיינהטופס יומי, טרם מולאה', `/forms/add/${FORM_NAMES.hygiene}`],
+  ]);
+  expect(headings()).toEqual([text.work, 'בעיכוב1', 'טפסים שחסרים היום1']);
+  expect(screen.queryByText(text.noWork)).toBeNull();
+});
+
+test('work that could not be loaded can be loaded again, and the figures stay', async () => {
+  const stored = work;
+  work = null;
+  const { user } = show();
+  const retry = await screen.findByRole('button', { name: commonText.retry });
+  expect(screen.getByText(text.workFailed, { selector: 'main *' })).toBeInTheDocument();
+  expect(screen.getByText(text.noReceipts)).toBeInTheDocument();
+  work = stored;
+  await user.click(retry);
+  expect(await screen.findByText(text.noWork)).toBeInTheDocument();
+});

@@ -1,0 +1,183 @@
+import { CirclePause, ClipboardX, ListChecks, Snowflake } from 'lucide-react';
+import styled from 'styled-components';
+import { addDays, minuteOf, shownDay } from '../../../domain/days';
+import { commonText } from '../../../strings/common';
+import { duration } from '../../../strings/deviations';
+import { heldText } from '../../../strings/holds';
+import { homeText as text } from '../../../strings/home';
+import { stockText } from '../../../strings/stock';
+import type { Work } from '../../../contract/work';
+import { useGetOverviewQuery, useGetWorkQuery } from '../../api/api';
+import { paths, withFilters } from '../../lib/paths';
+import { type SiteTime, useNow, useSiteTime } from '../../lib/site-time';
+import { amountWords } from '../../lib/stock/amount';
+import { useFailedLoad } from '../../lib/use-failed-load';
+import { Button } from '../../ui/button';
+import { Skeleton } from '../../ui/loading';
+import { Notice } from '../../ui/notice';
+import { Quiet, Stack } from '../../ui/primitives';
+import { Section } from '../../ui/section';
+import { color, column, font, space } from '../../ui/theme';
+import { useBelowDesk } from '../../ui/use-media';
+import { CoolingTime } from './cooling-time';
+import { useEachDay } from './use-each-day';
+import { WorkCard, type WorkCardProps } from './work-card';
+
+const MINUTE_MS = 60_000;
+
+const Columns = styled.div`
+  display: flex;
+  align-items: start;
+  gap: ${space[4]};
+  > * {
+    flex: 2;
+    ${column(4)}
+  }
+  > :first-child {
+    flex: 3;
+  }
+`;
+
+const Next = styled.span`
+  color: ${color.accent};
+  font-size: ${font.size.small};
+  font-weight: ${font.weight.bold};
+`;
+
+/** When something began: the time of today or yesterday, else the day. */
+function sinceText(at: string, { wallClock, today }: SiteTime): string {
+  const { day, time } = wallClock(at);
+  if (day === today) return text.since(time);
+  return text.since(day === addDays(today, -1) ? `${text.yesterday} ${time}` : shownDay(day));
+}
+
+const join = (...parts: (string | false)[]) => parts.filter(Boolean).join(' · ');
+const inProcess = withFilters(paths.goods, { stock: 'processing' });
+
+function coolingCard({ count, lots }: Work['cooling'], site: SiteTime, now: number): WorkCardProps {
+  const limit = lots.find((lot) => lot.limit !== null)?.limit;
+  return {
+    ...text.cooling,
+    icon: Snowflake,
+    count,
+    hint: limit != null && text.cooling.limit(duration(limit)),
+    all: inProcess,
+    opens: true,
+    rows: lots.map(({ id, good_type_name: name, fridge_number, since, limit, next }) => ({
+      id,
+      name,
+      sub: join(fridge_number !== null && stockText.chiller(fridge_number), sinceText(since, site)),
+      end: limit !== null && (
+        <CoolingTime minutes={Math.floor(now / MINUTE_MS) - minuteOf(since)} limit={limit} />
+      ),
+      to: next ? paths.stepWithLot(next.name, next.step_id, id) : paths.good(id),
+    })),
+  };
+}
+
+function waitingCard({ count, lots }: Work['waiting'], site: SiteTime): WorkCardProps {
+  return {
+    ...text.waiting,
+    icon: ListChecks,
+    count,
+    all: inProcess,
+    opens: true,
+    rows: lots.map(({ id, good_type_name: name, since, next, ...lot }) => ({
+      id,
+      name,
+      sub: join(amountWords(lot.amount_remaining, lot.good_type_units), sinceText(since, site)),
+      end: <Next>{next.name}</Next>,
+      to: paths.stepWithLot(next.name, next.step_id, id),
+    })),
+  };
+}
+
+function heldCard({ count, lots }: Work['held']): WorkCardProps {
+  return {
+    ...text.held,
+    title: heldText,
+    icon: CirclePause,
+    count,
+    all: withFilters(paths.goods, { stock: 'held' }),
+    rows: lots.map(({ id, good_type_name: name, reason, ...lot }) => ({
+      id,
+      name,
+      sub: join(amountWords(lot.amount_remaining, lot.good_type_units), reason),
+      to: paths.good(id),
+    })),
+  };
+}
+
+const missingCard: WorkCardProps = {
+  title: text.missing.title,
+  icon: ClipboardX,
+  tone: 'soon',
+  count: 1,
+  rows: [
+    {
+      id: 1,
+      name: text.checklist,
+      sub: `${text.missing.daily}, ${text.notFilled}`,
+      to: paths.addHygieneForm,
+    },
+  ],
+};
+
+/** What has to be done now: each card leads to where it is done, and one without anything is left out. */
+export function CurrentWork() {
+  const { data, error, isLoading, isFetching, refetch } = useGetWorkQuery();
+  const overview = useGetOverviewQuery();
+  useFailedLoad(error, text.workFailed);
+  const site = useSiteTime();
+  const now = useNow(MINUTE_MS);
+  const narrow = useBelowDesk();
+  useEachDay(refetch);
+
+  const cooling = data && coolingCard(data.cooling, site, now);
+  const waiting = data && waitingCard(data.waiting, site);
+  const held = data && heldCard(data.held);
+  const missing = overview.data && !overview.data.checklist?.today && missingCard;
+  const columns = (
+    narrow
+      ? [[cooling, held, waiting, missing]]
+      : [
+          [cooling, waiting],
+          [held, missing],
+        ]
+  )
+    .map((cards) => cards.filter((card) => card && card.count > 0) as WorkCardProps[])
+    .filter((cards) => cards.length > 0);
+  return (
+    <Section title={text.work} large>
+      <Stack aria-busy={isLoading}>
+        {error !== undefined && !data && (
+          <Notice
+            tone="stop"
+            title={text.workFailed}
+            action={
+              <Button compact busy={isFetching} onClick={() => void refetch()}>
+                {commonText.retry}
+              </Button>
+            }
+          />
+        )}
+        {isLoading || overview.isLoading ? (
+          <Skeleton $height="40vh" />
+        ) : (
+          <>
+            {data && columns.length === 0 && <Quiet as="p">{text.noWork}</Quiet>}
+            <Columns>
+              {columns.map((cards) => (
+                <div key={cards[0]!.title}>
+                  {cards.map((card) => (
+                    <WorkCard key={card.title} {...card} />
+                  ))}
+                </div>
+              ))}
+            </Columns>
+          </>
+        )}
+      </Stack>
+    </Section>
+  );
+}
