@@ -24,6 +24,7 @@ const LOADS = [
   ['a recipe', 'api_recipes', '/recipes/1', 'לא ניתן לטעון את המתכון'],
   ['the inventory report', 'api_reports', '/reports/inventory', 'לא ניתן לטעון את דוח המלאי'],
   ['the work on home', 'api_work', '/', 'לא ניתן לטעון את העבודה של עכשיו'],
+  ['the losses', 'api_reports', '/reports/losses', 'לא ניתן לטעון את דוח הפחת'],
   ['forms', 'api_form_entries', listOf(HYGIENE), 'לא ניתן לטעון את רשימת הטפסים'],
   ['a form', 'api_form_schema', addOf(HYGIENE), 'לא ניתן לטעון את הטופס'],
 ] as const;

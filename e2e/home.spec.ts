@@ -23,7 +23,7 @@ const SECTIONS: Record<string, Record<string, string[]>> = {
   },
   'ניהול ובקרה': {
     'מתכונים ממה ואיך מכינים כל תוצר': ['/recipes', '/recipes/add'],
-    'דוחות תמונת המלאי לפי יום': ['/reports/inventory'],
+    'דוחות תמונת המלאי והפחת': ['/reports/inventory', '/reports/losses'],
   },
 };
 

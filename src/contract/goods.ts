@@ -62,6 +62,15 @@ export const movement = answer.named('Movement', {
 });
 export type Movement = z.infer<typeof movement>;
 
+/** What was lost of a lot. */
+export const zeroingBody = z.strictObject({
+  reason: optionalLongText.describe(REASON_NOTE),
+  amount: amountAboveZero({ required: text.number, least: text.positive })
+    .nullish()
+    .describe(`A part of what is left; all of it without this. ${AMOUNT_NOTE}`),
+  cause: z.enum(LOSS_CAUSES, text.chooseOne).nullish().describe('Why it was lost.'),
+});
+
 const held = {
   params: idParams,
   body: z
@@ -114,15 +123,7 @@ export const goodEndpoints = defineEndpoints('Goods', 'Stock lots and their ledg
   zeroRemaining: {
     summary: 'Writes off what is left of a lot, or a part of it',
     params: idParams,
-    body: z
-      .strictObject({
-        reason: optionalLongText.describe(REASON_NOTE),
-        amount: amountAboveZero({ required: text.number, least: text.positive })
-          .nullish()
-          .describe(`A part of what is left; all of it without this. ${AMOUNT_NOTE}`),
-        cause: z.enum(LOSS_CAUSES, text.chooseOne).nullish().describe('Why it was lost.'),
-      })
-      .nullish(),
+    body: zeroingBody.nullish(),
     answer: good,
     errors: ['NOT_ENOUGH_STOCK'],
   },

@@ -83,7 +83,8 @@ export const homeText = {
     recipes: { title: 'מתכונים', description: 'ממה ואיך מכינים כל תוצר' },
     recipeList: 'רשימת המתכונים',
     addRecipe: 'הוספת מתכון',
-    reports: { title: 'דוחות', description: 'תמונת המלאי לפי יום' },
+    reports: { title: 'דוחות', description: 'תמונת המלאי והפחת' },
     inventory: 'דוח מלאי תוצרים יומי',
+    losses: 'דוח פחת',
   },
 } as const;

@@ -19,6 +19,7 @@ export const layoutText = {
     management: 'ניהול ובקרה',
     recipes: 'מתכונים',
     inventory: 'דוח מלאי',
+    losses: 'דוח פחת',
     journal: 'יומן פעולות',
     signOut: 'יציאה',
     /** A count next to its link: the visible and the spoken text. */

@@ -6,6 +6,7 @@ import { personOf, type Writer } from '../writes/people';
 import { demoClock, type DemoClock } from './clock';
 import { type DemoEvent, formEvents } from './forms';
 import { Kitchen } from './kitchen';
+import { LOSSES } from './losses';
 import { MATERIALS } from './materials';
 import { prepare } from './prepare';
 import type { DemoWrite } from './recorded';
@@ -53,6 +54,10 @@ function demoEvents(clock: DemoClock, kitchen: Kitchen): DemoEvent[] {
         all.push({ at, by, run: (write) => kitchen.make(write, at, step, isLast, fields) });
       });
     }
+  });
+  LOSSES.forEach((loss, row) => {
+    const at = clock.at(loss.workingDay, 0.5 + row / 30);
+    all.push({ at, by: row % 2 === 0 ? 0 : 1, run: (write) => kitchen.lose(write, loss) });
   });
   for (let day = FIRST_DAY + 1; day <= 0; day++) {
     // Yesterday's expired lots stay, so that the screens show warnings.

@@ -1,3 +1,4 @@
+import { zeroingBody } from '../../contract/goods';
 import { manufactureReport } from '../../contract/manufacture-report';
 import { purchasedGoodBody } from '../../contract/purchased-goods';
 import { soldGoodBody } from '../../contract/sold-goods';
@@ -9,11 +10,10 @@ import { makeLot } from '../stock/make-lot';
 import { receiveLot } from '../stock/receive-lot';
 import { sellFromLot } from '../stock/sell-from-lot';
 import { zeroLot } from '../stock/zero-lot';
+import type { DemoLoss } from './losses';
 import type { Delivery, Material } from './materials';
 import { type DemoWrite, recorded } from './recorded';
 import { type DemoStep, PRODUCT_KEEPS } from './recipes';
-
-const THROWN_AWAY = 'פג תוקף, הושלך';
 
 /** Receives, makes and sells with the same functions as the API. The values of an event vary with its `seed`. */
 export class Kitchen {
@@ -103,12 +103,20 @@ export class Kitchen {
       .where('expires_at', '<', before)
       .orderBy('lot_id')
       .execute();
-    const body = { reason: THROWN_AWAY };
-    for (const { id } of expired) {
-      await recorded(write, 'zeroRemaining', { params: { id }, body }, async (own) => {
-        await zeroLot(own, id, { reason: THROWN_AWAY });
-        return (await findGood(own.tx, id))!;
-      });
-    }
+    for (const { id } of expired) await this.#zero(write, id, { cause: 'expired' });
+  }
+
+  /** Writes off a part of the lot that expires first. */
+  async lose(write: DemoWrite, { type, amount, cause, reason }: DemoLoss): Promise<void> {
+    const [lot] = await this.#usableLots(write, type, dayOf(write.now, write.siteTimeZone));
+    if (lot) await this.#zero(write, lot.id, { amount, cause, reason });
+  }
+
+  async #zero(write: DemoWrite, id: number, loss: object): Promise<void> {
+    const body = zeroingBody.parse(loss);
+    await recorded(write, 'zeroRemaining', { params: { id }, body }, async (own) => {
+      await zeroLot(own, id, body);
+      return (await findGood(own.tx, id))!;
+    });
   }
 }

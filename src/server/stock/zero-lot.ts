@@ -1,21 +1,15 @@
+import type { z } from 'zod';
+import type { zeroingBody } from '../../contract/goods';
 import { subtractAmounts } from '../../domain/amounts';
 import { notFound } from '../../domain/errors';
-import type { LossCause } from '../../domain/losses';
 import { validationText } from '../../strings/validation';
 import type { Write } from '../writes/write';
 import { lockLots, remainingFacts, requireRemaining } from './lots';
 
-interface Loss {
-  /** Exact text; all that is left without it. */
-  amount?: string | null | undefined;
-  cause?: LossCause | null | undefined;
-  reason?: string | null | undefined;
-}
-
 /** Takes what is left of a lot, if anything, or a part of it. Throws NOT_FOUND, and NOT_ENOUGH_STOCK for too large a part. */
-export async function zeroLot(write: Write, id: number, loss: Loss): Promise<void> {
+export async function zeroLot(write: Write, id: number, loss: z.output<typeof zeroingBody>): Promise<void> {
   const { tx, personId, now } = write;
-  const { cause = null, reason = null } = loss;
+  const { cause = null, reason } = loss;
   const lot = (await lockLots(tx, [id])).get(id);
   if (!lot) throw notFound();
   const amount = loss.amount ?? lot.amount_remaining;

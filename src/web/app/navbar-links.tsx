@@ -10,6 +10,7 @@ import {
   PackagePlus,
   ReceiptText,
   ScrollText,
+  TrendingDown,
   TriangleAlert,
   Truck,
 } from 'lucide-react';
@@ -224,6 +225,7 @@ export function NavbarLinks({ navbar, onSignOut }: { navbar: NavbarState; onSign
       <NavGroup title={text.management}>
         {item(text.recipes, BookOpen, paths.recipes)}
         {item(text.inventory, ChartColumn, paths.inventoryReport)}
+        {item(text.losses, TrendingDown, paths.losses)}
         {item(text.journal, ScrollText, paths.journal)}
       </NavGroup>
       <Foot>

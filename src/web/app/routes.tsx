@@ -44,6 +44,7 @@ const signedInScreens: Screens = {
   '/recipes/:id': async () => (await import('../features/recipes/recipe-screen')).RecipeScreen,
   '/reports/inventory': async () =>
     (await import('../features/inventory-report/inventory-report-screen')).InventoryReportScreen,
+  '/reports/losses': async () => (await import('../features/losses/losses-screen')).LossesScreen,
   '/journal': async () => (await import('../features/journal/journal-screen')).JournalScreen,
   '/forms/:formName': async () => (await import('../features/forms/entries-screen')).EntriesScreen,
   '/forms/add/:formName': async () => (await import('../features/forms/add-form-screen')).AddFormScreen,

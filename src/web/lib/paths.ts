@@ -32,6 +32,7 @@ export const paths = {
   recipe: (id: number) => `/recipes/${id}`,
   editRecipe: (id: number) => `/recipes/edit/${id}`,
   inventoryReport: '/reports/inventory',
+  losses: '/reports/losses',
   journal: '/journal',
   accessibility: '/accessibility',
   signIn: '/sign-in',

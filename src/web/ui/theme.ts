@@ -102,6 +102,7 @@ export const layout = {
   rowHeight: '52px',
   meterWidth: '96px',
   meterHeight: '6px',
+  chartHeight: '190px',
   contentMaxWidth: '1200px',
   cardWidth: '280px',
   /** Three sections fit beside the navbar. */

@@ -35,7 +35,7 @@ export function goodRoutes(calls: Calls): void {
     }));
   }
   calls.write('zeroRemaining', async ({ params, body, ...write }) => {
-    await zeroLot(write, params.id, body ?? {});
+    await zeroLot(write, params.id, body ?? { reason: null });
     return (await findGood(write.tx, params.id))!;
   });
   calls.write('reverseManufacture', async ({ params, body, ...write }) => {

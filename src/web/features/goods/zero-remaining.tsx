@@ -73,7 +73,7 @@ function ZeroDialog({ good, onDone, onCancel }: ZeroDialogProps) {
   const left = remainingAfter(good.amount_remaining, draft.amount);
   return (
     <ConfirmDialog
-      title={text.title}
+      title={text.title[draft.part]}
       confirm={text.confirm[draft.part]}
       icon={CircleSlash2}
       danger

@@ -61,7 +61,12 @@ export const HOME_SECTIONS = [
         [management.recipeList, paths.recipes],
         [management.addRecipe, paths.addRecipe],
       ),
-      card(management.reports, ChartColumn, [management.inventory, paths.inventoryReport]),
+      card(
+        management.reports,
+        ChartColumn,
+        [management.inventory, paths.inventoryReport],
+        [management.losses, paths.losses],
+      ),
     ],
   },
 ];

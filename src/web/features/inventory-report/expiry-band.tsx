@@ -2,7 +2,8 @@ import styled from 'styled-components';
 import type { ExpiryBand } from '../../../domain/expiry-bands';
 import { inventoryReportText } from '../../../strings/inventory-report';
 import { expiryWords } from '../../lib/stock/expiry';
-import { color, space } from '../../ui/theme';
+import { stripes } from '../../ui/stripes';
+import { color } from '../../ui/theme';
 
 const { bands } = inventoryReportText.chart;
 
@@ -12,9 +13,6 @@ export const BAND_LABELS: Record<ExpiryBand, string> = {
   tomorrow: expiryWords(1),
   inTwoDays: expiryWords(2),
 };
-
-const stripes = (angle: string, stripe: string, background: string) =>
-  `repeating-linear-gradient(${angle}, ${stripe} 0 ${space.half}, ${background} ${space.half} ${space[1]})`;
 
 /* Bands differ by pattern too, for people who cannot distinguish the colours. */
 const BACKGROUNDS: Record<ExpiryBand, string> = {

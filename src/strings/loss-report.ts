@@ -1,0 +1,36 @@
+/** The report of losses by product, cause and week. */
+export const lossReportText = {
+  title: 'דוח פחת',
+  subtitle: (from: string, to: string) => `איפוסי יתרה לפי סיבה, שבוע ומוצר, מ־${from} עד ${to}`,
+  days: 'ימים',
+  units: 'יחידות מידה',
+  noCause: 'ללא סיבה',
+  weeks: {
+    title: 'פחת לפי שבוע',
+    scale: (unit: string) => `${unit}, שבועות מיום ראשון`,
+    week: 'שבוע',
+    total: 'סה״כ',
+  },
+  total: 'סך הכול בתקופה',
+  byCause: (unit: string) => `לפי סיבה, ${unit}`,
+  caption: 'פחת לפי מוצר',
+  columns: {
+    product: 'מוצר',
+    causes: (unit: string) => `סיבות, ${unit}`,
+    losses: 'דיווחים',
+    share: 'מהכמות שנכנסה',
+    amount: (unit: string) => `פחת, ${unit}`,
+  },
+  empty: 'לא נרשם פחת בימים האלה',
+  failed: 'לא ניתן לטעון את דוח הפחת',
+  export: 'ייצוא לאקסל',
+  failedExport: 'לא ניתן לייצא את דוח הפחת',
+  file: {
+    name: (day: string) => `דוח פחת ${day}.xlsx`,
+    sheet: 'פחת',
+    cause: 'סיבה',
+    week: 'שבוע מיום',
+    amount: 'כמות',
+    units: 'יחידות',
+  },
+} as const;

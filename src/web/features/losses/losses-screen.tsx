@@ -1,0 +1,177 @@
+import { Inbox } from 'lucide-react';
+import { useMemo } from 'react';
+import styled from 'styled-components';
+import type { LossRow } from '../../../contract/reports';
+import { addDays, shownDay } from '../../../domain/days';
+import { weekOf } from '../../../domain/losses';
+import { type Units, UNITS } from '../../../domain/units';
+import { lossReportText as text } from '../../../strings/loss-report';
+import { stockText } from '../../../strings/stock';
+import { unitText } from '../../../strings/units';
+import { useGetLossesQuery } from '../../api/hooks';
+import { DayRange } from '../../lib/dates/day-range';
+import { usePageTitle } from '../../lib/page-title';
+import { paths, withFilters } from '../../lib/paths';
+import { useSiteTime } from '../../lib/site-time';
+import { amountWords } from '../../lib/stock/amount';
+import { useFailedLoad } from '../../lib/use-failed-load';
+import { choiceFilter, dayFilter, useListParams } from '../../lib/use-list-params';
+import { Card, CardBody, CardTitle } from '../../ui/card';
+import { DataTable } from '../../ui/data-table';
+import { EmptyState } from '../../ui/empty-state';
+import { FilterBar } from '../../ui/filter-bar';
+import { LoadFallback } from '../../ui/load-fallback';
+import { PageHeader } from '../../ui/page-header';
+import { CellSub, Quiet, Stack } from '../../ui/primitives';
+import { PrintButton } from '../../ui/print-button';
+import { RadioGroup } from '../../ui/radio-group';
+import { border, column, font, layout, media } from '../../ui/theme';
+import { CauseList } from './cause-list';
+import { ExportLosses } from './export-losses';
+import { lossColumns } from './loss-columns';
+import { lossSums, type ProductSum, unitTotals, withEqualDecimals } from './loss-sums';
+import { WeekChart } from './week-chart';
+
+/** The weeks that are shown unless other days are chosen. */
+const WEEKS = 6;
+
+const FILTERS = { from: dayFilter, to: dayFilter, units: choiceFilter(UNITS) };
+
+const Halves = styled(Card)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) minmax(${layout.cardWidth}, 40%);
+  break-inside: avoid;
+  & > * + * {
+    border-inline-start: ${border.line};
+  }
+  ${media.phone} {
+    grid-template-columns: minmax(0, 1fr);
+    & > * + * {
+      border-inline-start: 0;
+      border-block-start: ${border.line};
+    }
+  }
+`;
+
+const Total = styled.p`
+  ${column(0)}
+  strong {
+    font-size: ${font.size.figure};
+    font-weight: ${font.weight.heavy};
+    line-height: ${font.line.tight};
+  }
+`;
+
+const productLink = ({ product }: ProductSum) =>
+  withFilters(paths.goods, { good_type_id: String(product.good_type_id) });
+
+interface LossesProps {
+  rows: readonly LossRow[];
+  units: Units;
+  days: { from: string; to: string };
+}
+
+/** The losses of one unit. */
+function Losses({ rows, units, days }: LossesProps) {
+  const { from, to } = days;
+  const sums = useMemo(() => lossSums(rows, units, { from, to }), [rows, units, from, to]);
+  const unit = unitText[units];
+  const shownOf = (of: readonly { amount: string }[]) => {
+    const equal = withEqualDecimals(of.map(({ amount }) => amount));
+    return (amount: string) => equal(amount) ?? stockText.lessThanShown;
+  };
+  return (
+    <Stack>
+      <Halves>
+        <CardBody as="section" aria-label={text.weeks.title}>
+          <div>
+            <CardTitle>{text.weeks.title}</CardTitle>
+            <CellSub>{text.weeks.scale(unit)}</CellSub>
+          </div>
+          <WeekChart sums={sums} unit={unit} shown={shownOf(sums.weeks)} />
+        </CardBody>
+        <CardBody as="section" aria-label={text.total}>
+          <Total>
+            <Quiet>{text.total}</Quiet>
+            <strong>{amountWords(sums.amount, units)}</strong>
+          </Total>
+          <CauseList causes={sums.causes} unit={unit} shown={shownOf(sums.causes)} />
+        </CardBody>
+      </Halves>
+      <DataTable
+        caption={text.caption}
+        columns={lossColumns(unit, shownOf(sums.products))}
+        rows={sums.products}
+        rowKey={({ product }) => product.good_type_id}
+        rowLink={productLink}
+        status="ready"
+      />
+    </Stack>
+  );
+}
+
+/** What was lost in some days, by week, cause and product. */
+export function LossesScreen() {
+  usePageTitle(text.title);
+  const { today } = useSiteTime();
+  const list = useListParams({ pageSize: 1, sorts: ['amount'], filters: FILTERS });
+  const { filters, setFilters } = list;
+  const to = filters.to ?? today;
+  const from = filters.from ?? addDays(weekOf(to), -7 * (WEEKS - 1));
+  const result = useGetLossesQuery({ query: { from, to } });
+  useFailedLoad(result.error, text.failed);
+  const rows = result.currentData;
+  const totals = rows ? unitTotals(rows) : [];
+  const units = totals.find((total) => total.units === filters.units)?.units ?? totals.at(0)?.units;
+  return (
+    <>
+      <PageHeader
+        title={text.title}
+        subtitle={text.subtitle(shownDay(from), shownDay(to))}
+        actions={
+          rows &&
+          units && (
+            <>
+              <ExportLosses rows={rows} />
+              <PrintButton />
+            </>
+          )
+        }
+      />
+      <FilterBar
+        search={
+          units && (
+            <RadioGroup
+              label={text.units}
+              value={units}
+              options={totals.map((total) => ({
+                value: total.units,
+                label: amountWords(total.amount, total.units),
+              }))}
+              onChange={(chosen) => setFilters({ units: chosen })}
+            />
+          )
+        }
+        active={filters.from || filters.to ? 1 : 0}
+        onClear={() => setFilters({ from: '', to: '' })}
+      >
+        <DayRange label={text.days} value={{ from, to }} onChange={setFilters} />
+      </FilterBar>
+      {rows && units ? (
+        <Losses rows={rows} units={units} days={{ from, to }} />
+      ) : (
+        <Card>
+          {rows ? (
+            <EmptyState icon={Inbox} text={text.empty} />
+          ) : (
+            <LoadFallback
+              failed={result.error !== undefined}
+              text={text.failed}
+              onRetry={() => void result.refetch()}
+            />
+          )}
+        </Card>
+      )}
+    </>
+  );
+}
