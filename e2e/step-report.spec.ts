@@ -5,6 +5,7 @@ import type { Kitchen } from './support/kitchen';
 import { NUMBERS } from '../src/contract/testing/step-fields';
 import { STEP_NAMES, type StepName } from '../src/domain/manufacture-steps';
 import { fieldShape, type StepFieldKind, stepFields } from '../src/domain/step-fields';
+import { deviationText } from '../src/strings/deviations';
 
 /** Adds lots of a type, and a step that makes a product of it. */
 async function prepare(kitchen: Kitchen, step: StepName, input: string, expires: readonly number[] = [2, 6]) {
@@ -155,11 +156,12 @@ test('the use of an expired lot must be confirmed once (contract 3.23)', async (
   await form.made.fill('2');
   await form.expiry.fill(shownFromNow(2));
   await form.submit();
-  await expect(dialog).toContainText(shownFromNow(-1));
-  await dialog.getByRole('button', { name: 'חזרה לכמויות' }).click();
-  await expect(form.lot('B1')).toHaveValue('2');
+  await expect(page.getByRole('button', { name: deviationText.yes })).toBeFocused();
+  await expect(page.getByRole('main')).toContainText(shownFromNow(-1));
+  await page.getByRole('button', { name: deviationText.no }).click();
+  await expect(form.lot('B1')).toBeFocused();
+  await page.getByRole('button', { name: deviationText.yes }).click();
   await form.submit();
-  await dialog.getByRole('button', { name: 'שימוש בכל זאת' }).click();
   await expect(dialog.getByRole('link', { name: 'עמוד הבית' })).toBeVisible();
 });
 

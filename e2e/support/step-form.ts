@@ -48,6 +48,6 @@ export class StepForm {
   }
 
   async submit(): Promise<void> {
-    await this.page.getByRole('button', { name: 'דיווח', exact: true }).click();
+    await this.page.locator('button[type=submit]').click();
   }
 }

@@ -29,6 +29,8 @@ export const deviation = answer.named('Deviation', {
     .describe('What was expected, and who says so.'),
 });
 
+export type Deviation = z.infer<typeof deviation>;
+
 const NOTE = { description: 'What the person who wrote it said of its deviations.' };
 
 /** Of a request. */

@@ -5,6 +5,7 @@ const counted = (count: number, one: string, two: string, many: string) =>
   count === 1 ? one : count === 2 ? two : `${count.toLocaleString('en-US')} ${many}`;
 const days = (count: number) => counted(count, 'יום', 'יומיים', 'ימים');
 const hours = (count: number) => counted(count, 'שעה', 'שעתיים', 'שעות');
+const deviations = (count: number) => counted(count, 'חריגה אחת', 'שתי חריגות', 'חריגות');
 const minutes = (count: number) => counted(count, 'דקה', 'שתי דקות', 'דקות');
 
 /** A length of time in words: days from two days on, else hours and minutes. */
@@ -18,10 +19,29 @@ export function duration(total: number): string {
 /** Of a time with a limit, in minutes. */
 export const overTime = (late: number) => `${duration(late)} מעל המגבלה`;
 
+interface NonConformityLine {
+  value?: number | string | undefined;
+  text: string;
+  limit?: { unit: string | null; text: string } | undefined;
+}
+
 /** What is off in a report or receipt, by how much, and the rule that says so. */
 export const deviationText = {
   title: 'חריגות',
   note: 'הסבר לחריגה',
+  source: 'מקור:',
+  count: deviations,
+  filter: { all: 'הכול', true: 'עם חריגות', false: 'ללא חריגות' },
+  /** A line of a new non-conformity. A time or day is told by how far off it is. */
+  asNonConformity: (label: string, { value, text, limit }: NonConformityLine) => {
+    const shown = typeof value === 'number' ? ` ${measured(String(value), limit?.unit ?? null)}` : '';
+    return `${label}${shown}, ${text}${limit ? ` (${limit.text})` : ''}`;
+  },
+  inReport: (count: number) => `${deviations(count)} בדיווח`,
+  question: 'הערכים נכונים?',
+  yes: 'כן, אלה הערכים',
+  no: 'לא, תיקון',
+  submit: (count: number, hasNote: boolean) => `דיווח עם ${deviations(count)}${hasNote ? ' והסבר' : ''}`,
 
   beforeMade: (early: number, name: string) => `${duration(early)} לפני הכנת ${name}`,
   beforeReceived: (early: number, name: string) => `${duration(early)} לפני קבלת ${name}`,

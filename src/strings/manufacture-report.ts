@@ -68,13 +68,6 @@ export const manufactureReportText = {
   },
   failed: 'לא ניתן להוסיף את הפריט',
   noResponse: 'לא התקבלה תשובה מהשרת. אפשר ללחוץ שוב על דיווח: הדיווח לא יירשם פעמיים.',
-  expired: {
-    title: 'להשתמש בפריטים שתוקפם פג?',
-    text: 'תוקף הפריטים האלה פג לפני זמן הביצוע:',
-    item: (name: string, number: string, day: string) => `${name}, ${number}, תוקף ${day}`,
-    confirm: 'שימוש בכל זאת',
-    cancel: 'חזרה לכמויות',
-  },
   success: {
     title: 'הדיווח נשמר',
     another: 'דיווח נוסף',

@@ -41,6 +41,7 @@ export const {
   useListCustomersQuery,
   useListPeopleQuery,
   useListJournalQuery,
+  useListLimitsQuery,
 } = api;
 
 /** Called outside of components: by the recipe editor's machine, and with a file, which has no place in the store. */

@@ -10,6 +10,9 @@ const Frame = styled.div<{ $inline: boolean }>`
   ${({ $inline }) =>
     $inline &&
     `flex-flow: row wrap; align-items: center; justify-content: space-between; column-gap: ${space[4]};`}
+  &[data-marked] input {
+    border-color: ${color.stop};
+  }
   /* On a phone all labels are above their controls, not only the long ones. */
   ${media.phone} {
     flex-direction: column;
@@ -70,6 +73,8 @@ interface FieldProps {
   unmarked?: boolean;
   hint?: ReactNode;
   error?: string | undefined;
+  /** The value is unlikely, as the hint says, but no error. */
+  marked?: boolean;
   /** The control is a group of choices, not one input. */
   group?: boolean;
   /** The control may be taller than the screen: its error is above it. */
@@ -81,7 +86,7 @@ interface FieldProps {
 
 /** A control with its label, hint and error, connected for screen readers. */
 export function Field(props: FieldProps) {
-  const { label, required = false, unmarked, hint, group, inline = false, children } = props;
+  const { label, required = false, unmarked, marked, hint, group, inline = false, children } = props;
   const [ownError, replaceError] = useState<string | null>(null);
   const error = ownError ?? props.error;
   const id = useId();
@@ -94,7 +99,7 @@ export function Field(props: FieldProps) {
     [controlId, labelId, describedBy, invalid, required],
   );
   return (
-    <Frame $inline={inline}>
+    <Frame $inline={inline} data-marked={marked}>
       <Words $inline={inline}>
         <Label
           as={group ? 'span' : 'label'}

@@ -1,7 +1,7 @@
 import type { FormEntry, FormSchema } from '../../../contract/forms';
 import type { OpenedFrom } from '../../../domain/form-fields';
 import type { EntryData, FormField } from '../../../domain/forms';
-import { NAME_MAX } from '../../../domain/names';
+import { NAME_MAX, TEXT_MAX } from '../../../domain/names';
 import { paths } from '../../lib/paths';
 import { recordId } from '../../lib/record-screen';
 import { valueOf, visibleFields } from './entry-values';
@@ -28,7 +28,10 @@ export function readOrigin(params: URLSearchParams): OriginAddress | null {
 /** Initial values of text fields that the address sets by their keys. */
 export function prefilledFrom(params: URLSearchParams, fields: readonly FormField[]): EntryData {
   const texts = visibleFields(fields).filter(({ type }) => type === 'text' || type === 'textarea');
-  const prefilled = texts.map(({ key }) => [key, params.get(key)?.slice(0, NAME_MAX) ?? null] as const);
+  const prefilled = texts.map(({ key, type }) => {
+    const max = type === 'textarea' ? TEXT_MAX : NAME_MAX;
+    return [key, params.get(key)?.slice(0, max) ?? null] as const;
+  });
   return Object.fromEntries(prefilled.filter(([, value]) => value));
 }
 

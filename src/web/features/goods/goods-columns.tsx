@@ -1,6 +1,7 @@
 import type { Good } from '../../../contract/goods';
 import { goodsText as text } from '../../../strings/goods';
 import { reportText } from '../../../strings/reports';
+import { DeviationBadge } from '../../lib/deviations/deviation-badge';
 import { Amount, amountWords } from '../../lib/stock/amount';
 import { Expiry } from '../../lib/stock/expiry';
 import { HeldBadge } from '../../lib/stock/held-badge';
@@ -35,6 +36,7 @@ export const goodsColumns: Column<Good>[] = [
       <Lines>
         <RoleBadge purchasable={good.good_type_purchasable} sellable={good.good_type_sellable} />
         <HeldBadge good={good} />
+        <DeviationBadge of={good} />
       </Lines>
     ),
   },

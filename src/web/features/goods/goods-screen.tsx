@@ -5,6 +5,7 @@ import { STOCK_FILTERS } from '../../../domain/stock';
 import { goodsText as text } from '../../../strings/goods';
 import { stockText } from '../../../strings/stock';
 import { useListGoodsQuery } from '../../api/hooks';
+import { DeviationsFilter, deviationsFilter } from '../../lib/deviations/deviations-filter';
 import { DayRange } from '../../lib/dates/day-range';
 import { LinkFilter, SelectFilter } from '../../lib/list-filter-controls';
 import { choiceFilter, dayFilter, idFilter, textFilter, useListParams } from '../../lib/use-list-params';
@@ -28,6 +29,7 @@ const FILTERS = {
   good_type_id: idFilter,
   from_good_id: idFilter,
   reversed: reversedFilter,
+  deviations: deviationsFilter,
 };
 const SORTS = ['expires_at', 'created_at', 'manufactured_at', 'good_type_name', 'amount_remaining'] as const;
 const STOCK_OPTIONS = STOCK_FILTERS.map((value) => ({ value, label: text.filters.stock[value] }));
@@ -70,6 +72,7 @@ export function GoodsScreen() {
         values={STEP_NAMES}
       />
       <DayRange label={text.filters.expiry} {...list.days('expires')} />
+      <DeviationsFilter {...list.filter('deviations')} />
       <ReversedFilter
         value={filters.reversed ?? ''}
         // Nothing is left of what was reversed.

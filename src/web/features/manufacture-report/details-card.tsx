@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react';
 import type { ManufactureStep } from '../../../contract/manufacture-steps';
 import { fieldShape, type StepFieldKind, stepFields } from '../../../domain/step-fields';
 import { manufactureReportText } from '../../../strings/manufacture-report';
 import { reportText } from '../../../strings/reports';
 import { unitText } from '../../../strings/units';
+import { deviationHint } from '../../lib/deviations/deviation-lines';
 import { usePastExpiryHint } from '../../lib/stock/expiry';
 import { AmountInput, TextArea } from '../../ui/text-input';
 import { Card, CardBody } from '../../ui/card';
@@ -54,7 +56,8 @@ function Control({ kind, value, ...handlers }: ControlProps) {
 
 /** Amount made, time, expiry, the step's own fields (checks, temperatures, package type), and notes. */
 export function DetailsCard({ step }: { step: ManufactureStep }) {
-  const { report, submission, touch } = useReport();
+  const { report, deviations, submission, touch } = useReport();
+  const hints = (field: string, hint?: ReactNode) => deviationHint(deviations, field, hint);
   const { change, draft, errors } = submission;
   const { timeZone } = report;
   const fields = stepFields(step.name);
@@ -68,13 +71,23 @@ export function DetailsCard({ step }: { step: ManufactureStep }) {
     <Card as="section" aria-label={text.title}>
       <CardBody>
         <FieldGrid $columns="4fr 5fr 4fr">
-          <Field label={text.amount} required error={errors.amount}>
+          <Field label={text.amount} required error={errors.amount} {...hints('amount')}>
             <AmountInput {...bind('amount')} unit={unitText[step.manufactured_good_type_units]} />
           </Field>
-          <Field label={text.manufactured_at} required error={errors.manufactured_at}>
+          <Field
+            label={text.manufactured_at}
+            required
+            error={errors.manufactured_at}
+            {...hints('manufactured_at')}
+          >
             <DatePicker {...bind('manufactured_at')} zone={timeZone} clearable={false} />
           </Field>
-          <Field label={text.expires_at} required={expiryNeeded(step)} hint={past} error={errors.expires_at}>
+          <Field
+            label={text.expires_at}
+            required={expiryNeeded(step)}
+            error={errors.expires_at}
+            {...hints('expires_at', past)}
+          >
             <DatePicker {...bind('expires_at')} />
           </Field>
         </FieldGrid>
@@ -86,7 +99,7 @@ export function DetailsCard({ step }: { step: ManufactureStep }) {
                 label={label}
                 required={!optional}
                 group={fieldShape(kind).control !== 'number'}
-                hint={hint}
+                {...hints(key, hint)}
                 error={errors[key]}
               >
                 <Control

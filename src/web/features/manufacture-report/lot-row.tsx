@@ -3,6 +3,7 @@ import { wholeAmount } from '../../../domain/report-amounts';
 import { manufactureReportText } from '../../../strings/manufacture-report';
 import { reportText } from '../../../strings/reports';
 import { unitText } from '../../../strings/units';
+import { DeviationLines } from '../../lib/deviations/deviation-lines';
 import { ExpiryBadge } from '../../lib/stock/expiry';
 import { LotStock } from '../../lib/stock/lot-stock';
 import { useLotWords } from '../../lib/stock/lot-words';
@@ -44,7 +45,7 @@ const Controls = styled.div`
 
 /** A lot that can be used: its remaining amount, the amount to use, and what will remain. */
 export function LotRow({ lot, typed }: InputType['lots'][number]) {
-  const { report, submission, touch } = useReport();
+  const { report, deviations, submission, touch } = useReport();
   const words = useLotWords()(lot);
   const field = `lot:${lot.id}`;
   const label = `${lot.good_type_name} ${words}, ${reportText.number(lot.id)}`;
@@ -60,6 +61,7 @@ export function LotRow({ lot, typed }: InputType['lots'][number]) {
         <p>
           <LotStock lot={lot} typed={typed} />
         </p>
+        <DeviationLines deviations={deviations.filter((deviation) => deviation.field === field)} />
       </Facts>
       <Controls>
         <Field label={<VisuallyHidden>{text.of(label)}</VisuallyHidden>} error={submission.errors[field]}>

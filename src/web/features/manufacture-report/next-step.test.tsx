@@ -38,6 +38,10 @@ const stored = {
   used_good_amounts: [12.5],
   used_good_type_names: ['אורז'],
   extra_data: {},
+  reversed: null,
+  held: null,
+  deviations: [],
+  deviations_note: null,
 };
 
 let server: TinyServer;

@@ -1,3 +1,4 @@
+import type { Deviation } from '../../../domain/deviation';
 import { requiredContext } from '../../lib/contexts';
 import type { useSubmission } from '../../lib/submission/use-submission';
 import type { Report, ReportDraft } from './report-draft';
@@ -5,6 +6,8 @@ import type { Stage } from './report-stage';
 
 interface ReportWork {
   report: Report;
+  /** Of what is filled in, each of a field of the form. */
+  deviations: readonly Deviation[];
   submission: ReturnType<typeof useSubmission<ReportDraft, unknown, unknown>>;
   /** Empties the form, or starts with this draft, and returns to the choice of the step. */
   startOver: (draft?: ReportDraft) => void;

@@ -1,63 +1,21 @@
 import { useState } from 'react';
-import styled from 'styled-components';
 import type { Good } from '../../../contract/goods';
-import { shownDay } from '../../../domain/days';
 import { commonText } from '../../../strings/common';
 import { manufactureReportText } from '../../../strings/manufacture-report';
+import { nonConformityText } from '../../../strings/forms-special';
 import { reportText } from '../../../strings/reports';
 import { reversalPartsText } from '../../../strings/reversal';
 import { useListManufactureStepsQuery } from '../../api/hooks';
 import { reversalCalls } from '../../api/reversal-calls';
+import { nonConformityPath, SavedDeviations } from '../../lib/deviations/deviations-card';
 import { paths } from '../../lib/paths';
 import { ReversalDialog } from '../../lib/reversal/reversal-dialog';
 import { reportToReverse } from '../../lib/reversal/reversible';
 import { Amount } from '../../lib/stock/amount';
-import { useLotWords } from '../../lib/stock/lot-words';
-import { Bdi } from '../../ui/primitives';
-import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { Bdi, Stack } from '../../ui/primitives';
 import { SuccessDialog } from '../../ui/success-dialog';
-import { space } from '../../ui/theme';
 import { useReport } from './report-context';
 import { openedReport } from './report-draft';
-import { expiredLots } from './report-rules';
-
-const Lots = styled.ul`
-  list-style: disc;
-  padding-inline-start: ${space[5]};
-  overflow-wrap: anywhere;
-`;
-
-/** Requires confirmation before expired lots are used. */
-export function ExpiredQuestion() {
-  const { report, submission, goToLot } = useReport();
-  const words = useLotWords();
-  const text = manufactureReportText.expired;
-  if (submission.questions.length === 0) return null;
-  const expired = expiredLots(report);
-  return (
-    <ConfirmDialog
-      {...text}
-      danger
-      onConfirm={submission.confirm}
-      onCancel={() => {
-        submission.decline();
-        if (expired[0]) goToLot(expired[0].id);
-      }}
-    >
-      <Lots>
-        {expired.map((lot) => (
-          <li key={lot.id}>
-            {text.item(
-              `${lot.good_type_name} ${words(lot)}`,
-              reportText.number(lot.id),
-              shownDay(lot.expires_at!),
-            )}
-          </li>
-        ))}
-      </Lots>
-    </ConfirmDialog>
-  );
-}
 
 /** The most next steps offered for a new lot. */
 const NEXT_MAX = 3;
@@ -91,6 +49,9 @@ export function ReportedDialog({ made }: { made: Good | null }) {
     <SuccessDialog
       title={text.title}
       actions={[
+        ...(made.deviations.length > 0
+          ? [{ label: nonConformityText.open, to: nonConformityPath(made, made.id) }]
+          : []),
         ...next.slice(0, NEXT_MAX).map((step) => ({
           label: text.next(step.name, step.manufactured_good_type_name),
           to: paths.stepWithLot(step.name, step.id, made.id),
@@ -101,8 +62,13 @@ export function ReportedDialog({ made }: { made: Good | null }) {
         { label: reversalPartsText.mistake, onClick: () => setMistaken(true) },
       ]}
     >
-      {reportText.added} <Bdi>{made.good_type_name}</Bdi>,{' '}
-      <Amount value={made.amount} units={made.good_type_units} exact />, {reportText.number(made.id)}.
+      <Stack $gap={3}>
+        <p>
+          {reportText.added} <Bdi>{made.good_type_name}</Bdi>,{' '}
+          <Amount value={made.amount} units={made.good_type_units} exact />, {reportText.number(made.id)}.
+        </p>
+        <SavedDeviations of={made} />
+      </Stack>
     </SuccessDialog>
   );
 }

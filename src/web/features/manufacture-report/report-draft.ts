@@ -12,6 +12,7 @@ import {
 import { isExpired } from '../../../domain/stock';
 import type { StepFieldKey } from '../../../domain/step-fields';
 import { currentTime } from '../../lib/clock';
+import { type DeviationAnswer, NO_ANSWER } from '../../lib/deviations/deviation-answer';
 import { isSame } from '../../lib/submission/machine';
 
 /** The value of a step field in the form: typed text or the chosen option; null if empty. */
@@ -20,7 +21,7 @@ export type StepFieldValue = string | number | boolean | null;
 type Typed = Record<string, string>;
 
 /** The values of the form, with the field names of the request body. Numbers are stored as the typed text. */
-export interface ReportDraft {
+export interface ReportDraft extends DeviationAnswer {
   /** The id of the chosen step. */
   stepId: number | null;
   /** By lot id; empty for an unused lot. */
@@ -60,6 +61,7 @@ export function emptyReport(): ReportDraft {
     expires_at: null,
     stepFields: {},
     notes: '',
+    ...NO_ANSWER,
   };
 }
 

@@ -8,7 +8,7 @@ import { json, type TinyServer, tinyServer } from '../../testing/http-server';
 import { renderApp } from '../../testing/render-app';
 // Imported before the clock is faked, since it creates dates from the real one.
 import '../../lib/dates/date-picker-loaded';
-import { broth, LATER, NOW, rice1, rice2, soldOut, stepOf } from './testing/fixtures';
+import { broth, LATER, NOW, rice2, soldOut, stepOf } from './testing/fixtures';
 
 let server: TinyServer;
 let steps: ManufactureStep[];
@@ -134,20 +134,6 @@ test('a restored report of a removed step starts with the choice and shows a not
   open();
   expect(await screen.findAllByText(text.choose.lost)).toHaveLength(1);
   expect(screen.queryByLabelText(rice)).not.toBeInTheDocument();
-});
-
-test('expired lots are not used without confirmation, and the way back is to the amount of the first', async () => {
-  const received = { manufactured_at: 'A-1', supplier: 'משק לוי', purchased_at: '2019-12-20T08:00:00.000Z' };
-  const expired = { ...rice1, ...received, expires_at: '2020-01-01' };
-  steps = [stepOf({ goods_with_available_amounts: [expired, rice2, broth] })];
-  await fillIn();
-  press(reportText.submit);
-  expect(await screen.findByText(text.expired.title)).toBeInTheDocument();
-  expect(screen.getByRole('alertdialog')).toHaveTextContent(/התקבל 20\/12\/2019.*תוקף 01\/01\/2020/);
-  press(text.expired.cancel);
-  expect(screen.queryByText(text.expired.title)).not.toBeInTheDocument();
-  await waitFor(() => expect(box(rice)).toHaveFocus());
-  expect(sent()).toEqual([]);
 });
 
 test('the submission machine of a report is mirrored in the store', async () => {

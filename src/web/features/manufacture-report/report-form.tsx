@@ -7,8 +7,9 @@ import type { ManufactureStep } from '../../../contract/manufacture-steps';
 import type { StepName } from '../../../domain/manufacture-steps';
 import { commonText } from '../../../strings/common';
 import { manufactureReportText as text } from '../../../strings/manufacture-report';
-import { useReportManufactureMutation } from '../../api/hooks';
+import { useListLimitsQuery, useReportManufactureMutation } from '../../api/hooks';
 import type { BodyOf } from '../../api/request';
+import { noteOf, openQuestions } from '../../lib/deviations/deviation-answer';
 import { paths } from '../../lib/paths';
 import { RestoredNotice } from '../../lib/submission/submission-form';
 import { useSubmission } from '../../lib/submission/use-submission';
@@ -23,16 +24,10 @@ import { usePhone } from '../../ui/use-media';
 import { ChooseOption } from './choose-option';
 import { ReportLayout } from './report-layout';
 import { ReportProvider } from './report-context';
-import { ExpiredQuestion, ReportedDialog } from './report-dialogs';
+import { ReportedDialog } from './report-dialogs';
 import { chosenStep, hasInput, isAvailable, openedReport, type ReportDraft } from './report-draft';
-import {
-  amountFields,
-  expiredLots,
-  fieldOfPath,
-  reportBody,
-  reportErrors,
-  stockErrors,
-} from './report-rules';
+import { reportDeviations } from './report-deviations';
+import { amountFields, fieldOfPath, reportBody, reportErrors, stockErrors } from './report-rules';
 import { STAGES, useReportStage } from './report-stage';
 
 const Form = styled.form`
@@ -51,14 +46,19 @@ export function ReportForm({ stepName, steps }: { stepName: StepName; steps: rea
   const [made, setMade] = useState<Good | null>(null);
   // Fields that lost the focus or blocked the next stage: only their errors are shown before sending.
   const [touched, setTouched] = useState(NO_FIELDS);
+  const { data: limits = [] } = useListLimitsQuery();
   const reportOf = (draft: ReportDraft) => ({ draft, steps, timeZone });
+  const deviationsOf = (draft: ReportDraft) => reportDeviations(reportOf(draft), limits);
 
   const submission = useSubmission<ReportDraft, BodyOf<'reportManufacture'>, Good>({
     name: `step:${stepName}`,
     emptyDraft: () => openedReport(search, steps),
     time: { key: 'manufactured_at', label: text.details.manufactured_at },
     isChanged: hasInput,
-    toBody: (draft) => reportBody(reportOf(draft)),
+    toBody: (draft) => {
+      const deviations_note = noteOf(draft, deviationsOf(draft));
+      return { ...reportBody(reportOf(draft)), ...(deviations_note && { deviations_note }) };
+    },
     validate: (draft) => reportErrors(reportOf(draft)),
     earlyErrors: (draft) => {
       const errors = Object.entries(reportErrors(reportOf(draft)));
@@ -67,7 +67,7 @@ export function ReportForm({ stepName, steps }: { stepName: StepName; steps: rea
         ...stockErrors(reportOf(draft)),
       };
     },
-    requiredConfirmations: (draft) => expiredLots(reportOf(draft)).map(({ id }) => `expired:${id}`),
+    requiredConfirmations: (draft) => openQuestions(draft, deviationsOf(draft)),
     fieldOf: fieldOfPath,
     send: (sent) => send(sent).unwrap(),
     failed: text.failed,
@@ -82,6 +82,7 @@ export function ReportForm({ stepName, steps }: { stepName: StepName; steps: rea
   const { draft, isDone, hasNoResponse, focusError, focusTop, focusOn } = submission;
   const report = reportOf(draft);
   const step = chosenStep(report);
+  const deviations = isDone ? [] : deviationsOf(draft);
   const wrongAmounts = amountFields(reportErrors(report));
   // A request that was sent may itself have used up what the amounts need.
   const hasWrongAmounts = wrongAmounts.length > 0 && !hasNoResponse && !isDone;
@@ -127,7 +128,7 @@ export function ReportForm({ stepName, steps }: { stepName: StepName; steps: rea
   };
   const current = page !== 'all' ? page : hasWrongAmounts ? 'amounts' : 'details';
   return (
-    <ReportProvider value={{ report, submission, startOver, touch, stage, goTo, goToLot }}>
+    <ReportProvider value={{ report, deviations, submission, startOver, touch, stage, goTo, goToLot }}>
       <PageHeader
         title={stepName}
         back={{ label: commonText.home, to: paths.home }}
@@ -147,7 +148,6 @@ export function ReportForm({ stepName, steps }: { stepName: StepName; steps: rea
           <ReportLayout step={step} />
         )}
       </Form>
-      <ExpiredQuestion />
       <ReportedDialog made={isDone ? made : null} />
       <UnsavedWarning when={submission.isDirty} onLeave={submission.forget} />
     </ReportProvider>

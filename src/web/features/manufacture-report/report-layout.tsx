@@ -3,6 +3,10 @@ import type { ManufactureStep } from '../../../contract/manufacture-steps';
 import { stepKey } from '../../../domain/manufacture-steps';
 import { manufactureReportText as text } from '../../../strings/manufacture-report';
 import { reportText } from '../../../strings/reports';
+import { deviationLabel } from '../../../domain/deviation-label';
+import { deviationText } from '../../../strings/deviations';
+import { noteOf } from '../../lib/deviations/deviation-answer';
+import { DeviationQuestion } from '../../lib/deviations/deviation-question';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { IconTile } from '../../ui/icon';
@@ -13,7 +17,8 @@ import { usePhone } from '../../ui/use-media';
 import { DetailsCard } from './details-card';
 import { InputTypeCard } from './input-type-card';
 import { useReport } from './report-context';
-import { inputTypesOf } from './report-draft';
+import { lotOfField } from './report-deviations';
+import { inputTypesOf, usedLots } from './report-draft';
 import { STEP_ICONS } from './step-icon';
 import { FailureNotice, SummaryCard } from './summary-card';
 
@@ -77,16 +82,42 @@ function Amounts() {
   return types.map((type) => <InputTypeCard key={type.typeId} type={type} showsRequired={showsRequired} />);
 }
 
+function Deviations({ step }: { step: ManufactureStep }) {
+  const { report, deviations, submission, goToLot } = useReport();
+  const { draft, change, errors, questions, focusOn } = submission;
+  const labelOf = (field: string) => {
+    const lot = usedLots(report).find(({ id }) => id === lotOfField(field));
+    return lot ? `${lot.good_type_name} ${reportText.number(lot.id)}` : deviationLabel(step.name, field);
+  };
+  return (
+    <DeviationQuestion
+      deviations={deviations}
+      labelOf={labelOf}
+      draft={draft}
+      onChange={change}
+      noteError={errors.deviations_note}
+      questions={questions}
+      onCorrect={() => {
+        const [lot] = deviations.flatMap(({ field }) => lotOfField(field) ?? []);
+        if (lot === undefined) focusOn('[data-marked]');
+        else goToLot(lot);
+      }}
+    />
+  );
+}
+
 /**
  * The amounts and details of a chosen step. On a wide screen they are on one page, next to the summary with the submit
  * button; on a phone on a page each, with the buttons at the bottom of the screen.
  */
 export function ReportLayout({ step }: { step: ManufactureStep }) {
-  const { stage, goTo, submission } = useReport();
+  const { deviations, stage, goTo, submission } = useReport();
   const isPhone = usePhone();
   const submit = (
     <Button kind="primary" type="submit" busy={submission.isSending}>
-      {reportText.submit}
+      {deviations.length === 0
+        ? reportText.submit
+        : deviationText.submit(deviations.length, noteOf(submission.draft, deviations) !== null)}
     </Button>
   );
   if (!isPhone) {
@@ -97,6 +128,7 @@ export function ReportLayout({ step }: { step: ManufactureStep }) {
             <ChosenOption step={step} />
             <Amounts />
             <DetailsCard step={step} />
+            <Deviations step={step} />
           </Parts>
           <Aside>
             <SummaryCard step={step} action={submit} />
@@ -110,6 +142,7 @@ export function ReportLayout({ step }: { step: ManufactureStep }) {
     <Parts>
       <ChosenOption step={step} />
       {isAmounts ? <Amounts /> : <DetailsCard step={step} />}
+      {!isAmounts && <Deviations step={step} />}
       {!isAmounts && <SummaryCard step={step} />}
       <FailureNotice />
       <StickyActions>

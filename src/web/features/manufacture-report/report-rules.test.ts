@@ -4,8 +4,8 @@ import { STEP_NAMES, stepKey } from '../../../domain/manufacture-steps';
 import { stepFields } from '../../../domain/step-fields';
 import { stopClock } from '../../../testing/clock';
 import { isAvailable, lotsOf, openedReport, type ReportDraft, setAmounts, setTotal } from './report-draft';
-import { expiredLots, fieldOfPath, reportBody, reportErrors } from './report-rules';
-import { broth, NOW, reportOf, rice1, rice2, soldOut, staleBroth, stepOf } from './testing/fixtures';
+import { fieldOfPath, reportBody, reportErrors } from './report-rules';
+import { broth, NOW, reportOf, rice1, rice2, soldOut, stepOf } from './testing/fixtures';
 
 beforeEach(() => stopClock(NOW));
 afterEach(() => jest.useRealTimers());
@@ -126,13 +126,6 @@ test.each([NOW, null])(
     expect(setTotal(report, 1, '11')[0].amounts).toEqual({ 12: '10', 11: '1' });
   },
 );
-
-test('a lot is expired by the day of manufacture at the site', () => {
-  const steps = [stepOf({ goods_with_available_amounts: [rice1, rice2, staleBroth] })];
-  const amounts = { 11: '1', 14: '1' };
-  expect(expiredLots(reportOf({ amounts }, steps)).map(({ id }) => id)).toEqual([14]);
-  expect(expiredLots(reportOf({ amounts, manufactured_at: '2026-11-20T15:00:00.000Z' }, steps))).toEqual([]);
-});
 
 test('a path of the request body is mapped to its lot or field', () => {
   const body = reportBody(reportOf());

@@ -1,5 +1,5 @@
 import * as contract from '../../../contract/manufacture-report';
-import type { AvailableGood, ManufactureStep } from '../../../contract/manufacture-steps';
+import type { ManufactureStep } from '../../../contract/manufacture-steps';
 import { schemaErrors } from '../../../contract/errors';
 import { exactAmount } from '../../../domain/amounts';
 import { typedDecimal } from '../../../domain/typed-amounts';
@@ -10,10 +10,9 @@ import { fieldShape, stepFields } from '../../../domain/step-fields';
 import { manufactureReportText as text } from '../../../strings/manufacture-report';
 import { unitText } from '../../../strings/units';
 import { validationText } from '../../../strings/validation';
-import { isExpired } from '../../../domain/stock';
 import { currentTime } from '../../lib/clock';
 import type { Errors } from '../../lib/submission/machine';
-import { chosenStep, dayOfReport, inputTypesOf, type Report, usedLots } from './report-draft';
+import { chosenStep, inputTypesOf, type Report, usedLots } from './report-draft';
 
 /** Whether a report of this step needs an expiry day. */
 export function expiryNeeded(step: ManufactureStep): boolean {
@@ -46,6 +45,8 @@ export function reportBody(report: Report, step = chosenStep(report)!): contract
   };
 }
 
+const FIELDS = ['amount', 'manufactured_at', 'expires_at', 'notes', 'deviations_note'];
+
 /** The form field of a path in the request body; null if there is none. */
 export function fieldOfPath(
   path: string,
@@ -55,7 +56,7 @@ export function fieldOfPath(
   const lotId = head.startsWith('used_good_') && index !== undefined && body.used_good_ids[Number(index)];
   if (lotId) return `lot:${lotId}`;
   const stepKeys = stepFields(body.manufacture_step_name).map(({ key }) => key);
-  return ['amount', 'manufactured_at', 'expires_at', 'notes', ...stepKeys].includes(head) ? head : null;
+  return [...FIELDS, ...stepKeys].includes(head) ? head : null;
 }
 
 /** Amounts beyond the stock; shown immediately, since the stock may change while the person types. */
@@ -99,10 +100,4 @@ export function reportErrors(report: Report): Errors {
 /** The fields of the amounts stage among those with errors. */
 export function amountFields(errors: object): string[] {
   return Object.keys(errors).filter((field) => /^(total|type|lot):/.test(field));
-}
-
-/** The used lots that had expired on the day of manufacture. */
-export function expiredLots(report: Report): AvailableGood[] {
-  const day = dayOfReport(report);
-  return usedLots(report).filter((lot) => isExpired(lot.expires_at, day));
 }

@@ -11,6 +11,8 @@ import { useListGoodsQuery } from '../../api/hooks';
 import { Amount } from '../../lib/stock/amount';
 import { MadeWhen } from '../../lib/stock/made-when';
 import { reportFacts } from '../../lib/stock/report-facts';
+import { DeviationBadge } from '../../lib/deviations/deviation-badge';
+import { DeviationsFilter, deviationsFilter } from '../../lib/deviations/deviations-filter';
 import { DayRange } from '../../lib/dates/day-range';
 import { SelectFilter } from '../../lib/list-filter-controls';
 import { choiceFilter, dayFilter, textFilter, useListParams } from '../../lib/use-list-params';
@@ -20,7 +22,7 @@ import { reversedNote } from '../../lib/reversal/reversed';
 import { ReversedFilter, reversedFilter } from '../../lib/reversal/reversed-filter';
 import { STEP_LINKS } from '../../lib/stock/step-links';
 import { Badge } from '../../ui/badge';
-import { Bdi, CellSub, NameCell, Quiet } from '../../ui/primitives';
+import { Bdi, CellSub, Inline, NameCell, Quiet } from '../../ui/primitives';
 import type { Column } from '../../ui/table-types';
 import { depth, layout } from '../../ui/theme';
 import { ButtonMenu } from '../../ui/button-menu';
@@ -87,7 +89,10 @@ const COLUMNS: Column<Good>[] = [
     width: layout.rowLead,
     cell: (good) => (
       <>
-        <Badge tone="process">{good.manufacture_step_name}</Badge>
+        <Inline>
+          <Badge tone="process">{good.manufacture_step_name}</Badge>
+          <DeviationBadge of={good} />
+        </Inline>
         <Measurements good={good} />
       </>
     ),
@@ -109,6 +114,7 @@ const FILTERS = {
   manufactured_from: dayFilter,
   manufactured_to: dayFilter,
   reversed: reversedFilter,
+  deviations: deviationsFilter,
 };
 const SORTS = ['-manufactured_at', 'good_type_name'] as const;
 
@@ -128,6 +134,7 @@ export function ProductionLogScreen() {
     >
       <SelectFilter {...list.filter('step')} label={text.step} all={text.allSteps} values={STEP_NAMES} />
       <DayRange label={text.days} {...list.days('manufactured')} />
+      <DeviationsFilter {...list.filter('deviations')} />
       <ReversedFilter {...list.filter('reversed')} />
     </ListScreen>
   );

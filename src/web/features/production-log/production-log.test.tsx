@@ -21,6 +21,9 @@ const lot = {
   used_good_amounts: [22, 18, 0.4],
   used_good_type_names: ['חזה עוף טרי', 'חזה עוף טרי', 'שמן זית כתית'],
   extra_data: null,
+  reversed: null,
+  deviations: [],
+  deviations_note: null,
 };
 
 beforeAll(async () => {

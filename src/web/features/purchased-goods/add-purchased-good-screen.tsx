@@ -3,20 +3,27 @@ import '../../lib/contract-checks';
 import { useState } from 'react';
 import type { PurchasableGoodType } from '../../../contract/good-types';
 import type { ExtraFields, PurchasedGood } from '../../../contract/purchased-goods';
+import { deviationLabel } from '../../../domain/deviation-label';
+import { deviationText } from '../../../strings/deviations';
 import { purchasedGoodsText } from '../../../strings/purchased-goods';
 import {
   useAddPurchasedGoodMutation,
   useGetExtraFieldsQuery,
+  useListLimitsQuery,
   useListPurchasableGoodTypesQuery,
 } from '../../api/hooks';
+import { noteOf, openQuestions } from '../../lib/deviations/deviation-answer';
+import { DeviationQuestion } from '../../lib/deviations/deviation-question';
 import { usePageTitle } from '../../lib/page-title';
 import { paths } from '../../lib/paths';
+import { useSiteTime } from '../../lib/site-time';
 import { SubmissionForm } from '../../lib/submission/submission-form';
 import { useSubmission } from '../../lib/submission/use-submission';
 import { useFailedLoad } from '../../lib/use-failed-load';
 import { LoadFallback } from '../../ui/load-fallback';
 import { PageHeader } from '../../ui/page-header';
 import { ExtraFieldInputs } from './extra-fields';
+import { deviationsOf } from './receipt-deviations';
 import { ReceiptFields } from './receipt-fields';
 import { ReceiptDone } from './receipt-done';
 import { emptyReceipt, fieldOfPath, receiptBody, type ReceiptDraft, receiptErrors } from './receipt-draft';
@@ -31,12 +38,19 @@ interface ReceiptFormProps {
 
 function ReceiptForm({ types, fields }: ReceiptFormProps) {
   const [send] = useAddPurchasedGoodMutation();
+  const { data: limits = [] } = useListLimitsQuery();
+  const { timeZone } = useSiteTime();
+  const judge = (draft: ReceiptDraft) => deviationsOf(draft, types, fields, limits, timeZone);
   const [done, setDone] = useState<PurchasedGood | null>(null);
   const receipt = useSubmission({
     name: 'receipt',
     emptyDraft: emptyReceipt,
     time: { key: 'purchased_at', label: text.purchasedAt },
-    toBody: (draft) => receiptBody(draft, types, fields),
+    toBody: (draft) => {
+      const deviations_note = noteOf(draft, judge(draft)) ?? '';
+      return receiptBody({ ...draft, deviations_note }, types, fields);
+    },
+    requiredConfirmations: (draft) => openQuestions(draft, judge(draft)),
     validate: (draft) => receiptErrors(draft, types, fields),
     fieldOf: (path): string | null => fieldOfPath(path, receipt.draft, types, fields),
     send: (request) => send(request).unwrap(),
@@ -44,7 +58,9 @@ function ReceiptForm({ types, fields }: ReceiptFormProps) {
     noResponse: text.noResponse,
     onDone: setDone,
   });
-  const part = { draft: receipt.draft, onChange: receipt.change, errors: receipt.errors };
+  const { draft, change, errors } = receipt;
+  const deviations = judge(draft);
+  const part = { draft, onChange: change, errors, deviations };
   const another = (parts?: Partial<ReceiptDraft>) => {
     setDone(null);
     receipt.startOver(parts);
@@ -52,9 +68,23 @@ function ReceiptForm({ types, fields }: ReceiptFormProps) {
   };
   return (
     <>
-      <SubmissionForm submission={receipt} label={purchasedGoodsText.report} list={LIST}>
+      <SubmissionForm
+        submission={receipt}
+        label={purchasedGoodsText.report}
+        list={LIST}
+        submitLabel={
+          deviations.length > 0 && deviationText.submit(deviations.length, noteOf(draft, deviations) !== null)
+        }
+      >
         <ReceiptFields {...part} types={types} />
         <ExtraFieldInputs {...part} fields={fields} />
+        <DeviationQuestion
+          {...part}
+          labelOf={(field) => deviationLabel(null, field)}
+          noteError={errors.deviations_note}
+          questions={receipt.questions}
+          onCorrect={() => receipt.focusOn('[data-marked]')}
+        />
       </SubmissionForm>
       {done && <ReceiptDone receipt={done} onAnother={another} />}
     </>

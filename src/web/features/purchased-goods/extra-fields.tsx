@@ -3,6 +3,7 @@ import type { ExtraFields, ExtraValue, PurchasedGood } from '../../../contract/p
 import { exactAmount } from '../../../domain/amounts';
 import { purchasedGoodsText } from '../../../strings/purchased-goods';
 import { stockText } from '../../../strings/stock';
+import { deviationHint } from '../../lib/deviations/deviation-lines';
 import { YesNoBadge } from '../../lib/stock/yes-no-badge';
 import { Card, CardBody, CardTitle } from '../../ui/card';
 import { Field, FieldGrid, FieldRows } from '../../ui/field';
@@ -65,6 +66,7 @@ export function ExtraFieldInputs({
   draft,
   onChange,
   errors,
+  deviations,
   fields,
 }: ReceiptPartProps & { fields: ExtraFields }) {
   const input = ({ name, type, required, unit }: ExtraField) => {
@@ -80,6 +82,7 @@ export function ExtraFieldInputs({
         label={name}
         required={required}
         error={errors[name]}
+        {...deviationHint(deviations, name)}
       >
         {isYesNo && <YesNo value={typeof value === 'boolean' ? value : null} onChange={set} />}
         {type === 'number' && (

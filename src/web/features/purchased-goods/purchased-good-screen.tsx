@@ -9,6 +9,7 @@ import { Bdi, Stack } from '../../ui/primitives';
 import { useGetExtraFieldsQuery, useListJournalQuery, useListPurchasedGoodsQuery } from '../../api/hooks';
 import { reversalCalls } from '../../api/reversal-calls';
 import { ChangeHistory } from '../../lib/changes/change-history';
+import { DeviationsCard } from '../../lib/deviations/deviations-card';
 import { paths } from '../../lib/paths';
 import { recordId, RecordScreen } from '../../lib/record-screen';
 import { ReverseButton } from '../../lib/reversal/reverse-button';
@@ -71,6 +72,9 @@ export function PurchasedGoodScreen() {
               <KeyValueCard title={text.details.facts} facts={factsOf(receipt)} />
             </Struck>
             <ReversedNotice {...receipt} />
+            <Struck {...receipt}>
+              <DeviationsCard of={receipt} goodId={receipt.good_id} />
+            </Struck>
             <Struck {...receipt}>
               <KeyValueCard title={text.details.checks} facts={checksOf(receipt, fields.data)} />
             </Struck>

@@ -9,6 +9,7 @@ import {
   useListSuppliersQuery,
 } from '../../api/hooks';
 import { useSuggestions } from '../../api/use-suggestions';
+import { DeviationsFilter, deviationsFilter } from '../../lib/deviations/deviations-filter';
 import { DayRange } from '../../lib/dates/day-range';
 import { NameFilter } from '../../lib/list-filter-controls';
 import { dayFilter, textFilter, useListParams } from '../../lib/use-list-params';
@@ -28,6 +29,7 @@ const FILTERS = {
   expires_from: dayFilter,
   expires_to: dayFilter,
   reversed: reversedFilter,
+  deviations: deviationsFilter,
 };
 const SORTS = ['-purchased_at', 'expires_at', 'good_type_name', 'supplier', 'amount'] as const;
 
@@ -64,6 +66,7 @@ export function PurchasedGoodsScreen() {
       <NameFilter {...suppliers} {...list.filter('supplier')} label={text.filters.supplier} />
       <DayRange label={text.filters.purchased} {...list.days('purchased')} />
       <DayRange label={text.filters.expires} {...list.days('expires')} />
+      <DeviationsFilter {...list.filter('deviations')} />
       <ReversedFilter {...list.filter('reversed')} />
     </ListScreen>
   );

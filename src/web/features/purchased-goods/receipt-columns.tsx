@@ -2,6 +2,7 @@ import type { ExtraFields, PurchasedGood } from '../../../contract/purchased-goo
 import { purchasedGoodsText } from '../../../strings/purchased-goods';
 import { stockText } from '../../../strings/stock';
 import { Check, X } from 'lucide-react';
+import { DeviationBadge } from '../../lib/deviations/deviation-badge';
 import { Amount } from '../../lib/stock/amount';
 import { failedChecks } from '../../lib/stock/failed-checks';
 import { Expiry } from '../../lib/stock/expiry';
@@ -70,6 +71,7 @@ function Checks({ receipt, fields }: { receipt: PurchasedGood; fields: ExtraFiel
   return (
     <>
       <Inline>
+        <DeviationBadge of={receipt} />
         {failed.map((name) => (
           <Badge key={name} tone="stop" icon={X}>
             {name}

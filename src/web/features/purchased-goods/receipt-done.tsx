@@ -9,6 +9,7 @@ import { reportText } from '../../../strings/reports';
 import { reversalPartsText } from '../../../strings/reversal';
 import { holdingCalls } from '../../api/holding-calls';
 import { reversalCalls } from '../../api/reversal-calls';
+import { nonConformityPath, SavedDeviations } from '../../lib/deviations/deviations-card';
 import { HoldDialog } from '../../lib/holding/holding';
 import { paths, withFilters } from '../../lib/paths';
 import { ReversalDialog } from '../../lib/reversal/reversal-dialog';
@@ -32,16 +33,19 @@ export function ReceiptDone({ receipt, onAnother }: ReceiptDoneProps) {
   const [isMistaken, setMistaken] = useState(false);
   const [hold, setHold] = useState<'none' | 'asking' | 'done'>('none');
   const failed = failedChecks(receipt);
-  const nonConformityPath = withFilters(paths.addNonConformity, {
+  const failedPath = withFilters(paths.addNonConformity, {
     [ABOUT.what]: text.nonConformity(failed.join(', '), receipt.supplier),
     [ABOUT.product]: receipt.good_type_name,
     [ABOUT.lot]: receipt.manufactured_at ?? String(receipt.good_id),
   });
   const actions: NextAction[] = [
     // First, because the first action is highlighted: a failed check must be reported.
-    ...(failed.length > 0 ? [{ label: homeText.upkeep.addNonConformity, to: nonConformityPath }] : []),
+    ...(failed.length > 0 ? [{ label: homeText.upkeep.addNonConformity, to: failedPath }] : []),
     ...(failed.length > 0 && hold === 'none'
       ? [{ label: holdsText.holdLot, onClick: () => setHold('asking') }]
+      : []),
+    ...(receipt.deviations.length > 0 && failed.length === 0
+      ? [{ label: homeText.upkeep.addNonConformity, to: nonConformityPath(receipt, receipt.good_id) }]
       : []),
     { label: commonText.home, to: paths.home },
     { label: text.another, onClick: () => onAnother() },
@@ -79,6 +83,7 @@ export function ReceiptDone({ receipt, onAnother }: ReceiptDoneProps) {
           <Amount value={receipt.amount} units={receipt.good_type_units} exact />,{' '}
           {reportText.number(receipt.good_id)}.
         </p>
+        <SavedDeviations of={receipt} />
         {failed.length > 0 && (
           <Notice tone="soon" title={text.notFine(failed.join(', '))}>
             {hold === 'done' ? holdsText.done.hold(1) : text.sentBack}

@@ -13,6 +13,7 @@ import { nameKey } from '../../../domain/names';
 import type { Units } from '../../../domain/units';
 import type { BodyOf } from '../../api/request';
 import { currentTime } from '../../lib/clock';
+import { type DeviationAnswer, NO_ANSWER } from '../../lib/deviations/deviation-answer';
 import type { Errors } from '../../lib/submission/machine';
 
 /** A good type by its name; one that does not exist yet is created with the receipt, with the other values. */
@@ -30,12 +31,11 @@ interface DeliveryDraft {
 }
 
 /** A receipt being edited: texts as typed, null where nothing is selected. */
-export interface ReceiptDraft extends DeliveryDraft {
+export interface ReceiptDraft extends DeliveryDraft, DeviationAnswer {
   type: TypeDraft | null;
   amount: string;
   manufactured_at: string;
   expires_at: string | null;
-  deviations_note: string;
   /** By the field's name in the request body. */
   extra: Record<string, boolean | string>;
 }
@@ -52,7 +52,7 @@ export function emptyReceipt(): ReceiptDraft {
     purchased_at: new Date(currentTime()).toISOString(),
     manufactured_at: '',
     expires_at: null,
-    deviations_note: '',
+    ...NO_ANSWER,
     extra: {},
   };
 }

@@ -1,11 +1,13 @@
 import { Fragment, type ReactNode } from 'react';
 import { SELECTABLE_UNITS } from '../../../domain/units';
 import type { PurchasableGoodType } from '../../../contract/good-types';
+import type { Deviation } from '../../../domain/deviation';
 import type { ReceiptField } from '../../../contract/purchased-goods';
 import { purchasedGoodsText } from '../../../strings/purchased-goods';
 import { unitText } from '../../../strings/units';
 import { useListSuppliersQuery } from '../../api/hooks';
 import { useSuggestions } from '../../api/use-suggestions';
+import { deviationHint } from '../../lib/deviations/deviation-lines';
 import { usePastExpiryHint } from '../../lib/stock/expiry';
 import type { Errors } from '../../lib/submission/machine';
 import { useSiteTime } from '../../lib/site-time';
@@ -29,9 +31,14 @@ export interface ReceiptPartProps {
     fields?: readonly string[],
   ) => void;
   errors: Errors;
+  deviations: readonly Deviation[];
 }
 
-function NewTypeNotice({ type, onChange, errors }: Omit<ReceiptPartProps, 'draft'> & { type: TypeDraft }) {
+function NewTypeNotice({
+  type,
+  onChange,
+  errors,
+}: Omit<ReceiptPartProps, 'draft' | 'deviations'> & { type: TypeDraft }) {
   const set = (parts: Partial<TypeDraft>) =>
     onChange(
       { type: { ...type, ...parts } },
@@ -60,7 +67,7 @@ function NewTypeNotice({ type, onChange, errors }: Omit<ReceiptPartProps, 'draft
 
 /** The first part of the form: the type, amount, supplier and dates. */
 export function ReceiptFields(props: ReceiptPartProps & { types: readonly PurchasableGoodType[] }) {
-  const { draft, onChange, errors, types } = props;
+  const { draft, onChange, errors, deviations, types } = props;
   const site = useSiteTime();
   const type = typeOf(draft, types);
   const newType = newTypeOf(draft, types);
@@ -98,7 +105,12 @@ export function ReceiptFields(props: ReceiptPartProps & { types: readonly Purcha
       </Field>
     ),
     expires_at: type?.expires && (
-      <Field required label={text.expiry} hint={expiryHint} error={errors.expires_at}>
+      <Field
+        required
+        label={text.expiry}
+        error={errors.expires_at}
+        {...deviationHint(deviations, 'expires_at', expiryHint)}
+      >
         <DatePicker
           clearable={false}
           value={draft.expires_at}
@@ -107,7 +119,12 @@ export function ReceiptFields(props: ReceiptPartProps & { types: readonly Purcha
       </Field>
     ),
     purchased_at: (
-      <Field required label={text.purchasedAt} error={errors.purchased_at}>
+      <Field
+        required
+        label={text.purchasedAt}
+        error={errors.purchased_at}
+        {...deviationHint(deviations, 'purchased_at')}
+      >
         <DatePicker
           clearable={false}
           value={draft.purchased_at}

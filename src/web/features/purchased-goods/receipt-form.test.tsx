@@ -36,6 +36,8 @@ const receipt = {
   created_at: NOW,
   created_by: 'דנה כהן',
   extra_data: {},
+  deviations: [],
+  deviations_note: null,
 };
 
 let server: TinyServer;

@@ -39,6 +39,9 @@ const receiptOf = ({ amount }: { amount: string }) => ({
   extra_data: {},
   created_at: '2026-03-01T08:00:00.000Z',
   created_by: 'דנה כהן',
+  reversed: null,
+  deviations: [],
+  deviations_note: null,
 });
 const sent = () =>
   server.seen.filter(({ method }) => method === 'POST').map(({ body }) => JSON.parse(body) as object);

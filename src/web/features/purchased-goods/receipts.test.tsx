@@ -15,6 +15,9 @@ const RECEIPT = {
   expires_at: null,
   created_at: '2026-11-20T16:30:00.000Z',
   created_by: 'דנה כהן',
+  reversed: null,
+  deviations: [],
+  deviations_note: null,
   extra_data: {
     'שלמות אריזה': { type: 'binary', value: true },
     'התאמה להזמנה': { type: 'binary', value: true },

@@ -93,11 +93,13 @@ export function OutcomeNotice({ submission, list }: OutcomeNoticeProps) {
 interface SubmissionFormProps extends OutcomeNoticeProps {
   label: string;
   list: { label: string; to: string };
+  /** What the button that sends says, if it is not the usual. */
+  submitLabel?: string | false;
   children: ReactNode;
 }
 
 /** The frame of a one-page report, which cannot be changed after it is sent. */
-export function SubmissionForm({ submission, label, list, children }: SubmissionFormProps) {
+export function SubmissionForm({ submission, label, list, submitLabel, children }: SubmissionFormProps) {
   return (
     <Form
       ref={submission.ref}
@@ -113,7 +115,7 @@ export function SubmissionForm({ submission, label, list, children }: Submission
       <StickyActions>
         <ButtonLink to={list.to}>{dialogText.cancel}</ButtonLink>
         <Button type="submit" kind="primary" busy={submission.isSending}>
-          {reportText.submit}
+          {submitLabel || reportText.submit}
         </Button>
       </StickyActions>
       <UnsavedWarning when={submission.isDirty} onLeave={submission.forget} />

@@ -32,7 +32,6 @@ export const broth = lotOf(13, {
   amount_remaining: 30,
   expires_at: '2026-11-23',
 });
-export const staleBroth = { ...broth, id: 14, expires_at: '2026-11-20', amount_remaining: 5 };
 
 export function stepOf(change: Partial<ManufactureStep> = {}): ManufactureStep {
   return {

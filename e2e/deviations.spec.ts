@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { deviationText as text } from '../src/strings/deviations';
+import { nonConformityText } from '../src/strings/forms-special';
+import { dayFromNow, shownFromNow } from './support/days';
+import { expect, test } from './support/fixtures';
+import { choose, press, type } from './support/keyboard';
+import { expectAccessibleScreen } from './support/screens';
+import { StepForm } from './support/step-form';
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+for (const width of [1280, 375]) {
+  test(`an unlikely report is asked about, sent with a note, found among the lots with deviations and leads to a non-conformity, by keyboard at ${width} px (contract 6.66, 6.67, 6.68, 6.69)`, async ({
+    page,
+    kitchen,
+    unique,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const input = unique('אורז');
+    const made = `${input} מקורר`;
+    await kitchen.receive({ name: input, amount: 20, expires: dayFromNow(3) });
+    await kitchen.recipe(`מתכון ${input}`, [{ step: 'הוצאה מקירור', inputs: [input], makes: made }]);
+    const form = new StepForm(page);
+    const temperature = page.getByRole('textbox', { name: 'טמפרטורת יציאה' });
+    await page.goto('/manufacture-steps/הוצאה מקירור');
+    await choose(page, page.getByRole('radiogroup'), made);
+    await press(page, button(page, 'המשך'));
+    await type(page, form.lot(''), '5');
+    if (width < 768) await press(page, button(page, 'המשך'));
+    await type(page, form.made, '400');
+    await type(page, form.expiry, shownFromNow(3));
+    await page.keyboard.press('Escape');
+    await type(page, temperature, '12');
+    await expect(form.made).toHaveAccessibleDescription(/פי 80 מהכמות שנוצלה/);
+    await expect(temperature).toHaveAccessibleDescription(/מעל המגבלה/);
+    await expectAccessibleScreen(page, 'a report with deviations');
+
+    await press(page, button(page, text.submit(2, false)));
+    await expect(button(page, text.yes)).toBeFocused();
+    await press(page, button(page, text.no));
+    await expect(form.made).toBeFocused();
+    await press(page, button(page, text.yes));
+    await type(page, page.getByRole('textbox', { name: text.note }), 'נשקלו יחד כל סירי הבוקר');
+    await expectAccessibleScreen(page, 'a report with confirmed deviations');
+    await press(page, button(page, text.submit(2, true)));
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog).toContainText('נשקלו יחד כל סירי הבוקר');
+    await expectAccessibleScreen(page, 'a saved report with deviations');
+    await press(page, dialog.getByRole('link', { name: 'הצגת הפריט במלאי' }));
+    await expect(page.getByRole('heading', { name: text.title })).toBeVisible();
+    await expectAccessibleScreen(page, 'a lot with deviations');
+    const lot = /\d+$/.exec(page.url())![0];
+
+    await page.goto('/goods?deviations=true');
+    await expect(page.getByRole('main')).toContainText(text.count(2));
+    await expectAccessibleScreen(page, 'the lots with deviations');
+    await press(page, page.getByRole('main').getByRole('link', { name: made }));
+    await press(page, page.getByRole('link', { name: nonConformityText.open }));
+    await expect(page.getByRole('textbox', { name: 'מוצר' })).toHaveValue(made);
+    await expect(page.locator(`input[value="${lot}"]`)).toBeVisible();
+  });
+}

@@ -1,0 +1,162 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { STEPS } from '../../../domain/manufacture-steps';
+import { deviationText as deviations } from '../../../strings/deviations';
+import { manufactureReportText as text } from '../../../strings/manufacture-report';
+import { reportText } from '../../../strings/reports';
+import { stopClock } from '../../../testing/clock';
+import { json, type TinyServer, tinyServer } from '../../testing/http-server';
+import { renderApp } from '../../testing/render-app';
+// Imported before the clock is faked, since it creates dates from the real one.
+import '../../lib/dates/date-picker-loaded';
+import { lotOf, NOW, stepOf } from './testing/fixtures';
+
+const LIMIT = {
+  id: 2,
+  step: STEPS.leaveCooling.name,
+  field: 'exit_temperature',
+  min: null,
+  max: 5,
+  unit: '°C',
+  text: 'קירור ל־5 מעלות לכל היותר',
+  source: 'משרד הבריאות https://example.org/cooling',
+  valid_from: '2000-01-01',
+};
+const PATH = `/manufacture-steps/${encodeURIComponent(STEPS.leaveCooling.name)}`;
+const COOLED = 'אורז מלא מקורר';
+const rice = lotOf(11, {
+  manufacture_step_name: STEPS.enterCooling.name,
+  manufactured_at: '2026-11-22T06:10:00.000Z',
+});
+
+let server: TinyServer;
+let lot: typeof rice;
+
+beforeEach(async () => {
+  stopClock(NOW);
+  sessionStorage.clear();
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  lot = rice;
+  server = await tinyServer(({ url }, response) => {
+    if (url === '/api_limits') return json(response, 200, [LIMIT]);
+    if (url === '/api_version_check') return json(response, 200, { isCorrectVersion: true });
+    if (!url.startsWith('/api_manufacture_steps'))
+      return json(response, 404, { error: 'אין', code: 'NOT_FOUND' });
+    return json(response, 200, [
+      stepOf({
+        name: STEPS.leaveCooling.name,
+        used_good_type_ids: [1],
+        used_good_type_names: [rice.good_type_name],
+        used_good_type_units: ['kilograms'],
+        manufactured_good_type_name: COOLED,
+        goods_with_available_amounts: [lot],
+      }),
+    ]);
+  });
+});
+afterEach(async () => {
+  jest.useRealTimers();
+  await server.close();
+});
+
+const sent = () =>
+  server.seen
+    .filter(({ method }) => method === 'POST')
+    .map(({ body }) => JSON.parse(body) as Record<string, unknown>);
+const box = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name);
+const write = (name: RegExp, value: string) => fireEvent.change(box(name), { target: { value } });
+const button = (name: string) => screen.getByText(name, { selector: 'button' });
+const press = (name: string) => fireEvent.click(button(name));
+const used = /^כמות לשימוש מתוך אורז/;
+const made = new RegExp(`^${text.details.amount}`);
+const temperature = /^טמפרטורת יציאה/;
+
+/** A report of 5 kg, as far as its temperature. */
+async function fillIn() {
+  const app = renderApp({ path: PATH, origin: server.origin });
+  fireEvent.click(await screen.findByLabelText(COOLED));
+  press(text.proceed);
+  await screen.findByRole('heading', { level: 2, name: COOLED });
+  await waitFor(() => expect(server.seen.some(({ url }) => url === '/api_limits')).toBe(true));
+  write(used, '5');
+  write(made, '5');
+  await waitFor(() => expect(box(/^תוקף/)).not.toHaveAttribute('aria-busy'));
+  write(/^תוקף/, '24/11/2026');
+  return app;
+}
+
+test('a deviation is shown at its field as it is typed, with its rule and source, and is no error (contract 6.66)', async () => {
+  await fillIn();
+  expect(screen.queryByText(deviations.question)).not.toBeInTheDocument();
+  write(temperature, '12');
+  await waitFor(() => expect(box(temperature)).toHaveAccessibleDescription(/7 °C.* מעל המגבלה/));
+  expect(box(temperature)).toHaveAccessibleDescription(/קירור ל־5 מעלות לכל היותר מקור: משרד הבריאות/);
+  expect(box(temperature)).not.toBeInvalid();
+  expect(screen.getByRole('link', { name: 'משרד הבריאות' })).toHaveAttribute(
+    'href',
+    'https://example.org/cooling',
+  );
+  write(made, '400');
+  expect(box(made)).toHaveAccessibleDescription(/פי 80 מהכמות שנוצלה/);
+  expect(screen.getByRole('region', { name: deviations.inReport(2) })).toBeInTheDocument();
+  write(made, '5');
+  write(temperature, '4');
+  expect(screen.queryByText(deviations.question)).not.toBeInTheDocument();
+});
+
+test('a report with deviations is sent after a yes, with the note; another deviation is asked about again (contract 6.67)', async () => {
+  await fillIn();
+  write(temperature, '12');
+  await waitFor(() => expect(screen.getByText(deviations.question)).toBeInTheDocument());
+  press(deviations.submit(1, false));
+  await waitFor(() => expect(button(deviations.yes)).toHaveFocus());
+  expect(sent()).toEqual([]);
+  press(deviations.yes);
+  write(new RegExp(deviations.note), 'הצ׳ילר הופסק לניקוי');
+  write(/^הערות/, 'סיר שני');
+  expect(button(deviations.yes)).toHaveAttribute('aria-pressed', 'true');
+  write(temperature, '13');
+  expect(button(deviations.yes)).toHaveAttribute('aria-pressed', 'false');
+  press(deviations.submit(1, true));
+  expect(sent()).toEqual([]);
+  press(deviations.yes);
+  press(deviations.submit(1, true));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]).toMatchObject({ exit_temperature: '13', deviations_note: 'הצ׳ילר הופסק לניקוי' });
+});
+
+test('a no leads to the first field with a deviation', async () => {
+  await fillIn();
+  write(temperature, '12');
+  await waitFor(() => expect(screen.getByText(deviations.question)).toBeInTheDocument());
+  press(deviations.no);
+  await waitFor(() => expect(box(temperature)).toHaveFocus());
+});
+
+test('the use of an expired lot is asked about like any deviation, and a no leads to its amount (contract 3.23)', async () => {
+  lot = { ...rice, expires_at: '2026-11-20' };
+  await fillIn();
+  write(temperature, '4');
+  const card = within(screen.getByRole('region', { name: deviations.inReport(1) }));
+  expect(card.getByText(/^אורז מלא בבישול מס׳ 11$/)).toBeInTheDocument();
+  expect(card.getByText(/התוקף פג יומיים לפני זמן הביצוע/)).toBeInTheDocument();
+  press(deviations.no);
+  await waitFor(() => expect(box(used)).toHaveFocus());
+});
+
+test('the answer and its note survive a reload; a note that nothing asks for any more is not sent', async () => {
+  const first = await fillIn();
+  write(temperature, '12');
+  await waitFor(() => expect(screen.getByText(deviations.question)).toBeInTheDocument());
+  press(deviations.yes);
+  write(new RegExp(deviations.note), 'נמדד פעמיים');
+  first.unmount();
+  renderApp({ path: PATH, origin: server.origin });
+  await screen.findByRole('heading', { level: 2, name: COOLED });
+  await waitFor(() => expect(box(/^זמן ביצוע/)).not.toHaveAttribute('aria-busy'));
+  write(/^זמן ביצוע/, '22/11/2026 09:40');
+  await waitFor(() => expect(box(new RegExp(deviations.note))).toHaveValue('נמדד פעמיים'));
+  write(temperature, '4');
+  press(reportText.submit);
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]).not.toHaveProperty('deviations_note');
+});

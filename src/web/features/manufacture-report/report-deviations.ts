@@ -1,0 +1,49 @@
+import type { Deviation } from '../../../domain/deviation';
+import { stepDeviations } from '../../../domain/deviations';
+import { usedAmount } from '../../../domain/report-amounts';
+import type { Limit } from '../../../domain/safety-limits';
+import { chosenStep, type Report, usedLots } from './report-draft';
+import { fieldOfPath, reportBody } from './report-rules';
+
+/** The deviations of a report as far as it is filled in, by the server's rules; each of a field of the form. */
+export function reportDeviations(report: Report, limits: readonly Limit[]): Deviation[] {
+  const { draft, timeZone } = report;
+  const step = chosenStep(report);
+  if (!step) return [];
+  const body = reportBody(report, step);
+  const used = usedLots(report).map((lot) => ({
+    good_type_name: lot.good_type_name,
+    manufacture_step_name: lot.manufacture_step_name,
+    // Of a received lot it is the batch.
+    made_at: lot.manufacture_step_name === null ? null : lot.manufactured_at,
+    purchased_at: lot.purchased_at,
+    expires_at: lot.expires_at,
+    amount: usedAmount(draft.amounts[lot.id]),
+    units: lot.good_type_units,
+    extra_data: lot.extra_data,
+  }));
+  const areAmountsValid = used.every(({ amount }) => amount !== null);
+  const deviations = stepDeviations(
+    {
+      manufacture_step_name: step.name,
+      manufactured_at: draft.manufactured_at,
+      expires_at: draft.expires_at,
+      amount: areAmountsValid ? usedAmount(draft.amount) : null,
+      units: step.manufactured_good_type_units,
+      used: used.map(({ amount, ...lot }) => ({ ...lot, amount: amount ?? 0 })),
+      values: { ...body },
+    },
+    step.last_yields ?? [],
+    limits,
+    timeZone,
+  );
+  return deviations.map(({ field, ...deviation }) => ({
+    ...deviation,
+    field: fieldOfPath(field, body) ?? field,
+  }));
+}
+
+/** The lot whose use a field of the form is; null for another field. */
+export function lotOfField(field: string): number | null {
+  return field.startsWith('lot:') ? Number(field.slice('lot:'.length)) : null;
+}

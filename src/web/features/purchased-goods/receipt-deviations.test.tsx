@@ -1,0 +1,89 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { PASSED_CHECKS, RECEIPT_FIELDS, SEEDED_RECEIPT_FIELDS } from '../../../domain/extra-fields';
+import { deviationText as text } from '../../../strings/deviations';
+import { purchasedGoodsText } from '../../../strings/purchased-goods';
+import { stopClock } from '../../../testing/clock';
+import { json, tinyServer, type TinyServer } from '../../testing/http-server';
+import { DRAFT_PREFIX, writeStored } from '../../lib/stored';
+import { renderApp, testPerson } from '../../testing/render-app';
+// Imported before the clock is stopped: its dates use the real clock.
+import '../../lib/dates/date-picker-loaded';
+import { emptyReceipt, type ReceiptDraft } from './receipt-draft';
+
+const LIMIT = {
+  id: 20,
+  step: null,
+  field: RECEIPT_FIELDS.sensitiveTemperature,
+  min: null,
+  max: 4,
+  unit: '°C',
+  text: 'מוצר רגיש: 4 מעלות לכל היותר',
+  source: 'נוהל המפעל',
+  valid_from: '2000-01-01',
+};
+
+let server: TinyServer;
+beforeEach(async () => {
+  stopClock('2026-11-22T07:40:00.000Z');
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  server = await tinyServer(({ url, method }, response) => {
+    if (method === 'POST') return json(response, 409, { error: 'לא נשמר', code: 'NOT_FOUND' });
+    if (url === '/api_limits') return json(response, 200, [LIMIT]);
+    if (url === '/api_extra_fields/purchased_goods') return json(response, 200, SEEDED_RECEIPT_FIELDS);
+    if (url === '/api_version_check') return json(response, 200, { isCorrectVersion: true });
+    if (/good_types|suppliers/.test(url)) return json(response, 200, []);
+    return json(response, 404, { error: 'אין', code: 'NOT_FOUND' });
+  });
+});
+afterEach(async () => {
+  jest.useRealTimers();
+  sessionStorage.clear();
+  await server.close();
+});
+
+const box = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name);
+const press = (name: string) => fireEvent.click(screen.getByText(name, { selector: 'button' }));
+const sent = () =>
+  server.seen
+    .filter(({ method }) => method === 'POST')
+    .map(({ body }) => JSON.parse(body) as Record<string, unknown>);
+
+test('a receipt shows its deviations and is sent with its note after a yes (contract 6.66, 6.67)', async () => {
+  const draft: ReceiptDraft = {
+    ...emptyReceipt(),
+    type: { name: 'דג', units: 'kilograms', expires: true, manufactured: false },
+    amount: '4',
+    supplier: 'משק לוי',
+    expires_at: '2026-11-20',
+    extra: {
+      ...PASSED_CHECKS,
+      [RECEIPT_FIELDS.temperature]: true,
+      [RECEIPT_FIELDS.sensitiveTemperature]: '6.5',
+    },
+  };
+  const stored = {
+    draft,
+    sent: null,
+    isEarlierOutcomeUnknown: false,
+    confirmed: [],
+    savedAt: draft.purchased_at,
+  };
+  writeStored(`${DRAFT_PREFIX}${testPerson.subject}:receipt`, stored);
+  renderApp({ path: '/purchased-goods/add', origin: server.origin });
+  const time = new RegExp(`^${purchasedGoodsText.form.purchasedAt}`);
+  await screen.findByLabelText(time);
+  await waitFor(() => expect(box(time)).not.toHaveAttribute('aria-busy'));
+  fireEvent.change(box(time), { target: { value: '22/11/2026 09:40' } });
+  const temperature = new RegExp(`^${RECEIPT_FIELDS.sensitiveTemperature}`);
+  await waitFor(() => expect(box(temperature)).toHaveAccessibleDescription(/2.5 °C.* מעל המגבלה/));
+  expect(box(temperature)).not.toBeInvalid();
+  expect(box(/^תוקף/)).toHaveAccessibleDescription(/יומיים לפני קבלת הסחורה/);
+  press(text.submit(2, false));
+  await waitFor(() => expect(screen.getByText(text.yes, { selector: 'button' })).toHaveFocus());
+  expect(sent()).toEqual([]);
+  press(text.yes);
+  fireEvent.change(box(new RegExp(text.note)), { target: { value: 'סוכם עם הספק' } });
+  press(text.submit(2, true));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]).toMatchObject({ deviations_note: 'סוכם עם הספק' });
+});

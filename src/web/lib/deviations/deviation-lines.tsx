@@ -1,0 +1,80 @@
+import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import type { Deviation } from '../../../contract/deviations';
+import { sourceOf } from '../../../domain/safety-limits';
+import { deviationText as text } from '../../../strings/deviations';
+import { color, font, layout, quiet, space } from '../../ui/theme';
+
+/* Spans, since the hint of a field is a paragraph. */
+const Frame = styled.span`
+  display: flex;
+  gap: ${space[1]};
+  overflow-wrap: anywhere;
+  & + & {
+    margin-block-start: ${space[2]};
+  }
+  svg {
+    flex: none;
+    margin-block-start: ${space[1]};
+    color: ${color.stop};
+  }
+`;
+
+const Lines = styled.span`
+  min-inline-size: 0;
+  & > * {
+    display: block;
+  }
+  strong {
+    color: ${color.stop};
+    font-size: ${font.size.small};
+    font-weight: ${font.weight.bold};
+  }
+  small {
+    ${quiet('table')}
+  }
+`;
+
+function Source({ source }: { source: string }) {
+  const { name, address } = sourceOf(source);
+  if (address === null) return name;
+  return (
+    <a href={address} target="_blank" rel="noreferrer">
+      {name}
+    </a>
+  );
+}
+
+/** How far off each is, the rule, and who says so. */
+export function DeviationLines({ deviations }: { deviations: readonly Deviation[] }) {
+  return deviations.map(({ code, field, text: off, limit }) => (
+    <Frame key={`${code} ${field} ${off}`}>
+      <TriangleAlert size={layout.iconSmall} aria-hidden />
+      <Lines>
+        <strong>{off}</strong>
+        {limit && <small>{limit.text}</small>}
+        {limit?.source && (
+          <small>
+            {text.source} <Source source={limit.source} />
+          </small>
+        )}
+      </Lines>
+    </Frame>
+  ));
+}
+
+/** What the field of a form says of the deviations of its value, above its own `hint`. */
+export function deviationHint(all: readonly Deviation[], field: string, hint?: ReactNode) {
+  const own = all.filter((deviation) => deviation.field === field);
+  if (own.length === 0) return { hint };
+  return {
+    marked: true,
+    hint: (
+      <>
+        <DeviationLines deviations={own} />
+        {hint}
+      </>
+    ),
+  };
+}

@@ -1,0 +1,111 @@
+import { Check, Pencil, TriangleAlert } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import styled from 'styled-components';
+import type { Deviation } from '../../../domain/deviation';
+import { byLabel } from '../../../domain/deviation-label';
+import { deviationText as text } from '../../../strings/deviations';
+import { Button } from '../../ui/button';
+import { Card, CardBody, CardHead, CardTitle } from '../../ui/card';
+import { KeyValue } from '../../ui/facts';
+import { Field } from '../../ui/field';
+import { TextArea } from '../../ui/text-input';
+import { VisuallyHidden } from '../../ui/primitives';
+import { color, layout, row, space } from '../../ui/theme';
+import { type DeviationAnswer, isConfirmed, questionOf } from './deviation-answer';
+
+const Frame = styled(Card)`
+  border-color: ${color.stop};
+`;
+
+const Head = styled(CardHead)`
+  ${row(3)}
+  justify-content: start;
+  background: ${color.stopSoft};
+  color: ${color.stop};
+`;
+
+const Answers = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${space[2]};
+  [aria-pressed='true'] {
+    border-color: ${color.accent};
+    background: ${color.accentSoft};
+    color: ${color.accent};
+  }
+`;
+
+interface DeviationQuestionProps {
+  deviations: readonly Deviation[];
+  labelOf: (field: string) => string;
+  draft: DeviationAnswer;
+  onChange: (answer: Partial<DeviationAnswer>) => void;
+  noteError: string | undefined;
+  /** Those that sending waits for: the focus goes to them. */
+  questions: readonly string[];
+  /** Goes to the first field with a deviation. */
+  onCorrect: () => void;
+}
+
+/** Asks whether unlikely values are right, and then for a note. Nothing without deviations. */
+export function DeviationQuestion(props: DeviationQuestionProps) {
+  const { deviations, labelOf, draft, onChange, noteError, questions, onCorrect } = props;
+  const card = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (questions.length === 0) return;
+    card.current?.scrollIntoView({ block: 'nearest' });
+    card.current?.querySelector('button')?.focus({ preventScroll: true });
+  }, [questions]);
+  const count = deviations.length > 0 && text.inReport(deviations.length);
+  const confirmed = isConfirmed(draft, deviations);
+  return (
+    <>
+      <VisuallyHidden role="status">{count}</VisuallyHidden>
+      {count && (
+        <Frame ref={card} as="section" aria-labelledby="deviations">
+          <Head>
+            <TriangleAlert size={layout.icon} aria-hidden />
+            <CardTitle id="deviations">{count}</CardTitle>
+          </Head>
+          <CardBody>
+            <KeyValue
+              facts={Array.from(byLabel(deviations, labelOf), ([label, all]) => ({
+                label,
+                value: <strong>{all.map((one) => one.text).join('\n')}</strong>,
+              }))}
+            />
+            <CardTitle as="h3" id="deviations-question">
+              {text.question}
+            </CardTitle>
+            <Answers role="group" aria-labelledby="deviations-question">
+              <Button
+                icon={Check}
+                aria-pressed={confirmed}
+                onClick={() => onChange({ deviations_confirmed: questionOf(deviations) })}
+              >
+                {text.yes}
+              </Button>
+              <Button
+                icon={Pencil}
+                onClick={() => {
+                  onChange({ deviations_confirmed: null });
+                  onCorrect();
+                }}
+              >
+                {text.no}
+              </Button>
+            </Answers>
+            {confirmed && (
+              <Field label={text.note} error={noteError}>
+                <TextArea
+                  value={draft.deviations_note}
+                  onChange={(deviations_note) => onChange({ deviations_note })}
+                />
+              </Field>
+            )}
+          </CardBody>
+        </Frame>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Good } from '../../../contract/goods';
+import type { PurchasedGood } from '../../../contract/purchased-goods';
+import { byLabel, deviationLabel } from '../../../domain/deviation-label';
+import { NON_CONFORMITY_ABOUT as ABOUT } from '../../../domain/forms';
+import { deviationText as text } from '../../../strings/deviations';
+import { nonConformityText } from '../../../strings/forms-special';
+import { reportText } from '../../../strings/reports';
+import { purchasedGoodsText } from '../../../strings/purchased-goods';
+import { ButtonLink } from '../../ui/button';
+import { KeyValue, KeyValueCard } from '../../ui/facts';
+import { paths, withFilters } from '../paths';
+import { DeviationLines } from './deviation-lines';
+
+/** A lot or its receipt, as far as its deviations need. */
+type Deviating = Pick<PurchasedGood, 'good_type_name' | 'deviations' | 'deviations_note'> &
+  Partial<Pick<Good, 'manufacture_step_name' | 'used_good_ids' | 'used_good_type_names'>>;
+
+/** The names of the fields that deviations are of. */
+function labelsOf({
+  manufacture_step_name: step = null,
+  used_good_ids,
+  used_good_type_names: names,
+}: Deviating) {
+  const used = used_good_ids?.map((id, index) => `${names?.[index] ?? ''} ${reportText.number(id)}`);
+  return (field: string) => deviationLabel(step, field, used);
+}
+
+/** The deviations by field, and what was said of them. */
+function factsOf(of: Deviating) {
+  return [
+    ...Array.from(byLabel(of.deviations, labelsOf(of)), ([label, deviations]) => ({
+      label,
+      value: <DeviationLines deviations={deviations} />,
+    })),
+    ...(of.deviations_note === null ? [] : [{ label: text.note, value: of.deviations_note }]),
+  ];
+}
+
+/** A new non-conformity about the deviations of lot `goodId`. */
+export function nonConformityPath(of: Deviating, goodId: number): string {
+  const step = of.manufacture_step_name ?? purchasedGoodsText.report;
+  const labelOf = labelsOf(of);
+  const lines = of.deviations.map((deviation) => text.asNonConformity(labelOf(deviation.field), deviation));
+  return withFilters(paths.addNonConformity, {
+    [ABOUT.what]: [`${step}:`, ...lines].join('\n'),
+    [ABOUT.product]: of.good_type_name,
+    [ABOUT.lot]: String(goodId),
+  });
+}
+
+/** What a success dialog says of the deviations of what was saved; nothing without any. */
+export function SavedDeviations({ of }: { of: Deviating }) {
+  return of.deviations.length > 0 && <KeyValue facts={factsOf(of)} />;
+}
+
+/** The deviations of a lot, and the way to a non-conformity about them; nothing without any. */
+export function DeviationsCard({ of, goodId }: { of: Deviating; goodId: number }) {
+  if (of.deviations.length === 0) return null;
+  return (
+    <KeyValueCard title={text.title} facts={factsOf(of)}>
+      <div>
+        <ButtonLink compact to={nonConformityPath(of, goodId)}>
+          {nonConformityText.open}
+        </ButtonLink>
+      </div>
+    </KeyValueCard>
+  );
+}
