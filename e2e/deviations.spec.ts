@@ -45,6 +45,7 @@ for (const width of [1280, 375]) {
     await press(page, button(page, text.submit(2, true)));
     const dialog = page.getByRole('alertdialog');
     await expect(dialog).toContainText('נשקלו יחד כל סירי הבוקר');
+    await expect(dialog.getByRole('link', { name: nonConformityText.open })).toBeFocused();
     await expectAccessibleScreen(page, 'a saved report with deviations');
     await press(page, dialog.getByRole('link', { name: 'הצגת הפריט במלאי' }));
     await expect(page.getByRole('heading', { name: text.title })).toBeVisible();

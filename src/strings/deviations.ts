@@ -31,7 +31,7 @@ export const deviationText = {
   note: 'הסבר לחריגה',
   source: 'מקור:',
   count: deviations,
-  filter: { all: 'הכול', true: 'עם חריגות', false: 'ללא חריגות' },
+  filter: { all: 'עם ובלי חריגות', true: 'רק עם חריגות', false: 'בלי חריגות' },
   /** A line of a new non-conformity. A time or day is told by how far off it is. */
   asNonConformity: (label: string, { value, text, limit }: NonConformityLine) => {
     const shown = typeof value === 'number' ? ` ${measured(String(value), limit?.unit ?? null)}` : '';

@@ -46,15 +46,21 @@ function Source({ source }: { source: string }) {
   );
 }
 
+interface DeviationLinesProps {
+  deviations: readonly Deviation[];
+  /** Only how far off. */
+  brief?: boolean;
+}
+
 /** How far off each is, the rule, and who says so. */
-export function DeviationLines({ deviations }: { deviations: readonly Deviation[] }) {
+export function DeviationLines({ deviations, brief = false }: DeviationLinesProps) {
   return deviations.map(({ code, field, text: off, limit }) => (
     <Frame key={`${code} ${field} ${off}`}>
       <TriangleAlert size={layout.iconSmall} aria-hidden />
       <Lines>
         <strong>{off}</strong>
-        {limit && <small>{limit.text}</small>}
-        {limit?.source && (
+        {!brief && limit && <small>{limit.text}</small>}
+        {!brief && limit?.source && (
           <small>
             {text.source} <Source source={limit.source} />
           </small>

@@ -28,6 +28,9 @@ const Answers = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${space[2]};
+  button {
+    padding-inline: ${space[2]};
+  }
   [aria-pressed='true'] {
     border-color: ${color.accent};
     background: ${color.accentSoft};

@@ -26,11 +26,11 @@ function labelsOf({
 }
 
 /** The deviations by field, and what was said of them. */
-function factsOf(of: Deviating) {
+function factsOf(of: Deviating, brief = false) {
   return [
     ...Array.from(byLabel(of.deviations, labelsOf(of)), ([label, deviations]) => ({
       label,
-      value: <DeviationLines deviations={deviations} />,
+      value: <DeviationLines deviations={deviations} brief={brief} />,
     })),
     ...(of.deviations_note === null ? [] : [{ label: text.note, value: of.deviations_note }]),
   ];
@@ -48,9 +48,9 @@ export function nonConformityPath(of: Deviating, goodId: number): string {
   });
 }
 
-/** What a success dialog says of the deviations of what was saved; nothing without any. */
+/** What a success dialog says of the deviations of what was saved, without links away from it; nothing without any. */
 export function SavedDeviations({ of }: { of: Deviating }) {
-  return of.deviations.length > 0 && <KeyValue facts={factsOf(of)} />;
+  return of.deviations.length > 0 && <KeyValue facts={factsOf(of, true)} />;
 }
 
 /** The deviations of a lot, and the way to a non-conformity about them; nothing without any. */
