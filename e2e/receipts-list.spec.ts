@@ -65,7 +65,7 @@ test('four filters narrow the list of receipts, reset the page, and stay in the 
   await page.getByRole('button', { name: 'עמוד 2', exact: true }).click();
   await expect(page).toHaveURL(/page=2/);
   const filters = page.getByRole('search');
-  await expect(filters.getByRole('combobox')).toHaveCount(3);
+  await expect(filters.getByRole('combobox')).toHaveCount(4);
   await expect(filters.getByRole('group')).toHaveCount(2);
   const toPage2 = async () => {
     await page.getByRole('button', { name: 'העמוד הבא' }).click();
