@@ -36,6 +36,10 @@ const rules: RuleSetRule[] = [
       },
     },
   },
+  {
+    test: /write-excel-file.modules.zip/,
+    resolve: { alias: { fflate$: resolve(root, 'scripts/webpack/zip-without-worker.mjs') } },
+  },
   // Helpers without effects of their own, which their packages do not say.
   { test: /@okta.okta-react.bundles|@babel.runtime/, sideEffects: false },
   // It asks for an optional package by an expression; without this webpack warns at each build.
