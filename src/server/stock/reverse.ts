@@ -45,6 +45,8 @@ export async function reverseSale(write: Write, id: number, reason: string): Pro
 /** Reverses the last zeroing of a lot that stands. Throws NOT_FOUND if it was never zeroed, and ALREADY_REVERSED. */
 export async function reverseZeroing(write: Write, id: number, reason: string): Promise<void> {
   await lockFact(write.tx, id);
+  // Before they are read: else one of this moment is not among them, and an older one comes back.
+  await lockLots(write.tx, [id]);
   const zeroings = await findUndone(write.tx, sql`good_id = ${id} and kind = 'zeroed'`);
   const last = zeroings.find(({ reversed }) => !reversed) ?? zeroings[0];
   const lots = await undo(write, last ? [last] : [], reason);
