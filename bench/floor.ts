@@ -24,15 +24,19 @@ const MADE = `insert into goods (good_type_id, manufacture_step_id, manufacture_
 const MOVED = `insert into good_movements (good_id, kind, amount, person_id, used_in_good_id)
   values ($1, 'made', 1, 1, null), ($2, 'used', -0.001, 1, $1), ($3, 'used', -0.001, 1, $1)`;
 
+/** The database refuses a movement that is not its lot's last: those who write of one lot wait for each other. */
+const LOCKED = 'select from stock where lot_id = any($1) order by lot_id for update';
+
 const SOLD = `with sale as (
     insert into sold_goods (good_id, good_type_id, amount, customer_id, created_by)
     select id, good_type_id, 0.001, 1, 1 from goods where id = $1 returning id)
   insert into good_movements (good_id, kind, amount, person_id, sold_good_id)
   select $1, 'sold', -0.001, 1, id from sale returning sold_good_id as id`;
 
-/** A report's rows in one durable transaction, without token, checks, locks or key. */
+/** A report's rows in one durable transaction, without token, checks or key. */
 const writeReport = (pool: pg.Pool, report: Subject['report']) =>
   inTransaction(pool, async (client) => {
+    await client.query(LOCKED, [report.used_good_ids]);
     const { rows } = await client.query<{ id: number }>(MADE, [report.good_type_id]);
     await client.query(MOVED, [rows[0]!.id, ...report.used_good_ids]);
     return rows[0]!.id;
@@ -40,7 +44,10 @@ const writeReport = (pool: pg.Pool, report: Subject['report']) =>
 
 /** The same of a sale. */
 const writeSale = (pool: pg.Pool, { good_id }: Subject['sale']) =>
-  inTransaction(pool, async (client) => (await client.query<{ id: number }>(SOLD, [good_id])).rows[0]!.id);
+  inTransaction(pool, async (client) => {
+    await client.query(LOCKED, [[good_id]]);
+    return (await client.query<{ id: number }>(SOLD, [good_id])).rows[0]!.id;
+  });
 
 async function inTransaction(
   pool: pg.Pool,
