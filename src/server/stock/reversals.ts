@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { CLOCK_TOLERANCE_MS } from '../../domain/days';
 
 /** What is marked when it is reversed, by the movement that it began with. */
 const FACTS = {
@@ -24,10 +25,16 @@ export const reversalOf = (fact: Fact, id: RawBuilder<unknown>) => sql`(
 export const stands = (fact: Fact, id: RawBuilder<unknown>) => sql`(
   select true from ${REVERSALS} where ${FACTS[fact].movement} and ${FACTS[fact].id} = ${id}) is null`;
 
-/** The ids of what was reversed, of all time or since then. */
-export const reversedIds = (fact: Fact, since?: Date) => sql`
-  select ${FACTS[fact].id} from ${REVERSALS}
-   where ${FACTS[fact].movement} and undoing.kind = 'reversed'${since ? sql` and undoing.at >= ${since}` : sql``}`;
+/**
+ * The ids of what was reversed; with `since`, at least of all whose own time is since then. Nothing is reversed earlier
+ * than its own time, but for a device's clock that is ahead.
+ */
+export function reversedIds(fact: Fact, since?: Date) {
+  const from = since && new Date(since.getTime() - CLOCK_TOLERANCE_MS);
+  return sql`
+    select ${FACTS[fact].id} from ${REVERSALS}
+     where ${FACTS[fact].movement} and undoing.kind = 'reversed'${from ? sql` and undoing.at >= ${from}` : sql``}`;
+}
 
 /** The conditions of a list's filter `reversed`; what was reversed is found by itself, not among all. */
 export function ofReversal(fact: Fact, id: RawBuilder<unknown>, reversed: boolean | undefined) {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Overview } from '../../../contract/overview';
-import { addDays, CLOCK_TOLERANCE_MS, dayOf, SOON_DAYS, startOfDay } from '../../../domain/days';
+import { addDays, dayOf, SOON_DAYS, startOfDay } from '../../../domain/days';
 import { alertsOf } from '../../../domain/form-fields';
 import { type EntryData, FORM_NAMES, type FormDefinition, OPEN_NON_CONFORMITY } from '../../../domain/forms';
 import { COUNT_MAX } from '../../../domain/limits';
@@ -38,8 +38,7 @@ export function overviewSql(now: Date, timeZone: string): RawBuilder<Figures> {
   const day = dayOf(now, timeZone);
   const from = startOfDay(day, timeZone);
   const to = startOfDay(addDays(day, 1), timeZone);
-  // What is of today was reversed since: not earlier than a clock that is ahead makes it.
-  const reversed = reversedIds('lot', new Date(from.getTime() - CLOCK_TOLERANCE_MS));
+  const reversed = reversedIds('lot', from);
   return sql<Figures>`
     with received as (
       select supplier_id, purchased_at, id from purchased_goods

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CallQuery } from '../../../contract/endpoints';
 import type { LossRow } from '../../../contract/reports';
+import { startOfDay } from '../../../domain/days';
 import { daysOfTime } from '../../db/list';
 import type { RowOf } from '../../db/wire';
 import { reversedIds } from '../../stock/reversals';
@@ -17,7 +18,7 @@ export function lossesSql(
   ];
   const entered = [
     sql`g.good_type_id in (select good_type_id from lost)`,
-    sql`g.id not in (${reversedIds('lot')})`,
+    sql`g.id not in (${reversedIds('lot', from === undefined ? undefined : startOfDay(from, timeZone))})`,
     ...daysOfTime(sql`g.created_at`, from, to, timeZone),
   ];
   const and = sql` and `;
