@@ -19,6 +19,11 @@ export async function holdLots(write: Write, kind: 'hold' | 'release', asked: He
   const held = kind === 'hold';
   const inStock = await lockInStock(tx, asked);
   const lots = inStock.filter((lot) => lot.held !== held).map(({ lot_id }) => lot_id);
+  if (lots.length === 0) {
+    const unchanged = { held: inStock.find(({ lot_id }) => lot_id === asked.id)?.held ?? false };
+    write.changed({ before: unchanged, after: unchanged });
+    return lots;
+  }
   await sql`
     insert into holds (lot_id, kind, at, person_id, reason)
     select lot_id, ${kind}::text, ${now}::timestamptz, ${personId}::bigint, ${asked.reason}::text

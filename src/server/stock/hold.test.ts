@@ -3,7 +3,7 @@ import type { ManufactureStep } from '../../contract/manufacture-steps';
 import type { Overview } from '../../contract/overview';
 import { testApp, type TestApp } from '../testing/app';
 import { rinse, rinseBody } from '../testing/factories';
-import { journalOf } from '../testing/journal';
+import { journalOf, lastEntry } from '../testing/journal';
 import { kitchen, type Kitchen } from '../testing/kitchen';
 
 let app: TestApp;
@@ -88,6 +88,21 @@ it('everything made from a lot is held and released with it, but not what is hel
     lots: [carrots.id, lot.id, second!.id].sort((a, b) => a - b),
   });
   expect((await release(carrots.id)).body).toEqual({ lots: [] });
+});
+
+it('a hold or release that changes no lot says in the journal how the lot is (contract 6.1, 6.30)', async () => {
+  const { id } = home.lot;
+  const unchanged = async (write: typeof hold, held: boolean) => {
+    const before = (await journalOf(app)).length;
+    expect((await write(id)).body).toEqual({ lots: [] });
+    expect(await journalOf(app)).toHaveLength(before + 1);
+    expect(await lastEntry(app)).toMatchObject({ before: { held }, after: { held } });
+  };
+  await unchanged(release, false);
+  await hold(id);
+  await unchanged(hold, true);
+  await post(`/api_goods/${id}/zero_remaining`, {});
+  await unchanged(hold, false);
 });
 
 it('the overview counts what is held (contract 6.31)', async () => {
