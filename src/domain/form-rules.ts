@@ -3,6 +3,7 @@ import { AMOUNT_LIMITS, exactAmount } from './amounts';
 import { decimalError, readDecimal, typedDecimal } from './typed-amounts';
 import { isDay, isTimestamp } from './days';
 import type { EntryData, FormField, FormOption, FormValue } from './forms';
+import { textError } from './long-text';
 import { isStorableText, NAME_MAX, TEXT_MAX } from './names';
 
 /** Options of the fields with an `options_source`, by field key. The web app may not have them: then only the server checks. */
@@ -12,9 +13,8 @@ type FieldResult = { value: FormValue } | { error: string };
 
 function readText(value: unknown, max: number): FieldResult {
   if (typeof value !== 'string') return { error: text.wrongType };
-  if (!isStorableText(value)) return { error: text.badText };
-  const trimmed = value.trim();
-  return trimmed.length > max ? { error: text.tooLong(max) } : { value: trimmed };
+  const error = textError(value, max);
+  return error === null ? { value: value.trim() } : { error };
 }
 
 function readNumber(value: unknown, { min, max }: FormField): FieldResult {

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Good, Movement } from '../../../contract/goods';
+import { TEXT_MAX } from '../../../domain/names';
 import { goodsText } from '../../../strings/goods';
 import { holdsText } from '../../../strings/holds';
 import { dialogText } from '../../../strings/ui';
@@ -236,8 +237,14 @@ test('a loss is written off only with its cause, and a part of what is left only
     expect(amount).toHaveAccessibleDescription(expect.stringContaining(wrong));
   }
   expect(lost).toBeUndefined();
+  const reason = dialog.getByRole('textbox', { name: goodsText.zero.reason });
+  fireEvent.change(reason, { target: { value: 'א'.repeat(TEXT_MAX + 1) } });
   await user.clear(amount);
   await user.type(amount, '1.5{Enter}');
+  expect(reason).toHaveAccessibleDescription(validationText.tooLong(TEXT_MAX));
+  expect(lost).toBeUndefined();
+  await user.clear(reason);
+  await user.click(send);
   await waitFor(() => expect(lost).toEqual({ amount: '1.5', cause: 'tasted', reason: null }));
   expect(await screen.findByText(goodsText.zero.done.some)).toBeInTheDocument();
 });
@@ -248,9 +255,13 @@ test('a lot is held only with a reason, alone or with everything made from it', 
   await user.click(await screen.findByRole('button', { name: holdsText.hold }));
   const dialog = within(screen.getByRole('alertdialog'));
   await user.click(dialog.getByRole('button', { name: holdsText.hold }));
-  expect(dialog.getByRole('textbox')).toBeInvalid();
+  const reason = dialog.getByRole('textbox');
+  expect(reason).toBeInvalid();
+  fireEvent.change(reason, { target: { value: 'א'.repeat(TEXT_MAX + 1) } });
+  await user.click(dialog.getByRole('button', { name: holdsText.hold }));
+  expect(reason).toHaveAccessibleDescription(validationText.tooLong(TEXT_MAX));
   expect(held).toBeUndefined();
-  await user.type(dialog.getByRole('textbox'), ' ממתין למעבדה ');
+  fireEvent.change(reason, { target: { value: ' ממתין למעבדה ' } });
   await user.click(await dialog.findByRole('checkbox', { name: holdsText.madeFrom(1) }));
   await user.click(dialog.getByRole('button', { name: holdsText.hold }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());

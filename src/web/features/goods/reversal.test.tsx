@@ -1,5 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import type { Good, Movement } from '../../../contract/goods';
+import { TEXT_MAX } from '../../../domain/names';
+import { validationText } from '../../../strings/validation';
 import { json, tinyServer, type TinyServer } from '../../testing/http-server';
 import { renderApp } from '../../testing/render-app';
 
@@ -99,10 +101,12 @@ test('the dialog shows what comes back where, and what goes, and needs a reason 
   expect(within(gone).getByRole('row', { name: /גזר שטוף/ })).toHaveTextContent(/-6\sק״ג.*6.*0/);
   fireEvent.click(within(dialog).getByRole('button', { name: 'ביטול הדיווח' }));
   expect(await within(dialog).findByText('יש למלא את השדה סיבת הביטול')).toBeVisible();
+  const reason = within(dialog).getByRole('textbox', { name: /סיבת הביטול/ });
+  fireEvent.change(reason, { target: { value: 'א'.repeat(TEXT_MAX + 1) } });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'ביטול הדיווח' }));
+  expect(await within(dialog).findByText(validationText.tooLong(TEXT_MAX))).toBeVisible();
   expect(sent).toEqual([]);
-  fireEvent.change(within(dialog).getByRole('textbox', { name: /סיבת הביטול/ }), {
-    target: { value: 'נרשם פעמיים' },
-  });
+  fireEvent.change(reason, { target: { value: 'נרשם פעמיים' } });
   fireEvent.click(within(dialog).getByRole('button', { name: 'ביטול הדיווח' }));
   expect(await screen.findByText('הדיווח בוטל')).toBeInTheDocument();
   expect(sent).toEqual(['POST /api_goods/75/reversal']);

@@ -4,6 +4,7 @@ import type { Good } from '../../../contract/goods';
 import { AMOUNT_LIMITS, exactAmount, isInRange } from '../../../domain/amounts';
 import { decimalError, readDecimal, typedDecimal } from '../../../domain/typed-amounts';
 import { LOSS_CAUSES, type LossCause } from '../../../domain/losses';
+import { reasonErrors } from '../../../domain/long-text';
 import { exceeds, remainingAfter } from '../../../domain/report-amounts';
 import { goodsText } from '../../../strings/goods';
 import { lossesText } from '../../../strings/losses';
@@ -61,9 +62,10 @@ function ZeroDialog({ good, onDone, onCancel }: ZeroDialogProps) {
       cause,
       reason: reason.trim() || null,
     }),
-    validate: ({ part, amount, cause }): Record<string, string> => {
+    validate: ({ part, amount, cause, reason }): Record<string, string> => {
       const wrong = part === 'some' ? partError(amount, good) : null;
-      return { ...(wrong && { amount: wrong }), ...(!cause && { cause: validationText.chooseOne }) };
+      const missing = !cause && { cause: validationText.chooseOne };
+      return { ...(wrong && { amount: wrong }), ...missing, ...reasonErrors(reason) };
     },
     send: (request) => zero({ params: { id: good.id }, ...request }).unwrap(),
     failed: text.failed,

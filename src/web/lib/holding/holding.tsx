@@ -1,6 +1,7 @@
 import { CirclePause, LockOpen } from 'lucide-react';
 import { useState } from 'react';
 import type { Good } from '../../../contract/goods';
+import { reasonErrors } from '../../../domain/long-text';
 import { holdsText as text } from '../../../strings/holds';
 import { validationText } from '../../../strings/validation';
 import { notifySuccess } from '../notifications';
@@ -53,8 +54,7 @@ export function HoldDialog({ calls, id, action, reason: probable = '', onDone, o
     name: null,
     emptyDraft: () => ({ reason: probable, withMadeFrom: false }),
     toBody: ({ reason, withMadeFrom }) => ({ reason: reason.trim(), with_made_from: withMadeFrom }),
-    validate: ({ reason }): Record<string, string> =>
-      reason.trim() === '' ? { reason: validationText.holdReason } : {},
+    validate: ({ reason }) => reasonErrors(reason, validationText.holdReason),
     send: (request) => send({ params: { id: String(id) }, ...request }),
     failed: text.failed[action],
     onDone: ({ lots }) => {

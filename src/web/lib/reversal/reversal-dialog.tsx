@@ -3,6 +3,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import type { Good, Movement } from '../../../contract/goods';
 import type { Blocker } from '../../../domain/errors';
+import { reasonErrors } from '../../../domain/long-text';
 import { blockersOf } from '../../../domain/reversals';
 import { reportText } from '../../../strings/reports';
 import { reversalPartsText, reversalText } from '../../../strings/reversal';
@@ -81,8 +82,7 @@ export function ReversalDialog({ of, calls, onDone, onCancel }: ReversalDialogPr
     name: null,
     emptyDraft: () => ({ reason: '' }),
     toBody: ({ reason }) => ({ reason: reason.trim() }),
-    validate: ({ reason }): Record<string, string> =>
-      reason.trim() ? {} : { reason: validationText.reversalReason },
+    validate: ({ reason }) => reasonErrors(reason, validationText.reversalReason),
     send: (request) => reverse({ params: { id: of.id }, ...request }),
     failed: text.failed,
     shownInForm: 'IN_USE',
