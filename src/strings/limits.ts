@@ -11,6 +11,8 @@ export const limitsText = {
     validFrom: 'בתוקף מיום',
   },
   receipts: 'קבלת סחורה',
+  failed: 'לא ניתן לטעון את המגבלות',
+  judgedWhenSent: 'הערכים ייבדקו מול המגבלות כשהדיווח יישלח',
   /** What can be limited besides the fields of the steps. */
   fields: {
     hot_temperature: 'טמפרטורת החזקה חמה',

@@ -1,7 +1,6 @@
 import { CirclePause, ClipboardX, ListChecks, Snowflake } from 'lucide-react';
 import styled from 'styled-components';
 import { addDays, minuteOf, shownDay } from '../../../domain/days';
-import { commonText } from '../../../strings/common';
 import { duration } from '../../../strings/deviations';
 import { heldText } from '../../../strings/holds';
 import { homeText as text } from '../../../strings/home';
@@ -12,10 +11,9 @@ import { paths, withFilters } from '../../lib/paths';
 import { type SiteTime, useNow, useSiteTime } from '../../lib/site-time';
 import { amountWords } from '../../lib/stock/amount';
 import { useFailedLoad } from '../../lib/use-failed-load';
-import { Button } from '../../ui/button';
 import { Skeleton } from '../../ui/loading';
-import { Notice } from '../../ui/notice';
 import { Quiet, Stack } from '../../ui/primitives';
+import { RetryNotice } from '../../ui/retry-notice';
 import { Section } from '../../ui/section';
 import { color, column, font, space } from '../../ui/theme';
 import { useBelowDesk } from '../../ui/use-media';
@@ -150,17 +148,7 @@ export function CurrentWork() {
   return (
     <Section title={text.work} large>
       <Stack aria-busy={isLoading}>
-        {error !== undefined && !data && (
-          <Notice
-            tone="stop"
-            title={text.workFailed}
-            action={
-              <Button compact busy={isFetching} onClick={() => void refetch()}>
-                {commonText.retry}
-              </Button>
-            }
-          />
-        )}
+        {error !== undefined && !data && <RetryNotice title={text.workFailed} of={{ isFetching, refetch }} />}
         {isLoading || overview.isLoading ? (
           <Skeleton $height="40vh" />
         ) : (

@@ -2,17 +2,15 @@ import { ChefHat, ClipboardCheck, Hourglass, Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Overview } from '../../../contract/overview';
 import { addDays, shownDay, SOON_DAYS } from '../../../domain/days';
-import { commonText } from '../../../strings/common';
 import { homeText as text } from '../../../strings/home';
 import { useGetOverviewQuery } from '../../api/api';
 import { paths, withFilters } from '../../lib/paths';
 import { useFailedLoad } from '../../lib/use-failed-load';
 import { type SiteTime, useNow, useSiteTime } from '../../lib/site-time';
 import { Stack } from '../../ui/primitives';
-import { Button } from '../../ui/button';
 import { Section } from '../../ui/section';
 import { Skeleton } from '../../ui/loading';
-import { Notice } from '../../ui/notice';
+import { RetryNotice } from '../../ui/retry-notice';
 import { StatCard, StatGrid } from '../../ui/stat-card';
 import { useEachDay } from './use-each-day';
 
@@ -69,17 +67,7 @@ export function TodayFigures() {
   return (
     <Section title={text.today} hidden>
       <Stack>
-        {error !== undefined && !data && (
-          <Notice
-            tone="stop"
-            title={text.failed}
-            action={
-              <Button compact busy={isFetching} onClick={() => void refetch()}>
-                {commonText.retry}
-              </Button>
-            }
-          />
-        )}
+        {error !== undefined && !data && <RetryNotice title={text.failed} of={{ isFetching, refetch }} />}
         <StatGrid aria-busy={isLoading}>
           <StatCard
             icon={Truck}

@@ -1,5 +1,6 @@
 import type { Deviation } from '../../../domain/deviation';
 import { requiredContext } from '../../lib/contexts';
+import type { LimitsQuery } from '../../lib/deviations/limits-notice';
 import type { useSubmission } from '../../lib/submission/use-submission';
 import type { Report, ReportDraft } from './report-draft';
 import type { Stage } from './report-stage';
@@ -8,6 +9,7 @@ interface ReportWork {
   report: Report;
   /** Of what is filled in, each of a field of the form. */
   deviations: readonly Deviation[];
+  limits: LimitsQuery;
   submission: ReturnType<typeof useSubmission<ReportDraft, unknown, unknown>>;
   /** Empties the form, or starts with this draft, and returns to the choice of the step. */
   startOver: (draft?: ReportDraft) => void;

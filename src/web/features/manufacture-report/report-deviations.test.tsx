@@ -1,6 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { STEPS } from '../../../domain/manufacture-steps';
+import { commonText } from '../../../strings/common';
 import { deviationText as deviations } from '../../../strings/deviations';
+import { limitsText } from '../../../strings/limits';
 import { manufactureReportText as text } from '../../../strings/manufacture-report';
 import { reportText } from '../../../strings/reports';
 import { stopClock } from '../../../testing/clock';
@@ -30,14 +32,16 @@ const rice = lotOf(11, {
 
 let server: TinyServer;
 let lot: typeof rice;
+let hasLimits: boolean;
 
 beforeEach(async () => {
   stopClock(NOW);
   sessionStorage.clear();
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  lot = rice;
+  [lot, hasLimits] = [rice, true];
   server = await tinyServer(({ url }, response) => {
-    if (url === '/api_limits') return json(response, 200, [LIMIT]);
+    if (url === '/api_limits' && hasLimits) return json(response, 200, [LIMIT]);
+    if (url === '/api_limits') return json(response, 500, { error: 'תקלה', code: 'INTERNAL' });
     if (url === '/api_version_check') return json(response, 200, { isCorrectVersion: true });
     if (!url.startsWith('/api_manufacture_steps'))
       return json(response, 404, { error: 'אין', code: 'NOT_FOUND' });
@@ -141,6 +145,20 @@ test('the use of an expired lot is asked about like any deviation, and a no lead
   expect(card.getByText(/התוקף פג יומיים לפני זמן הביצוע/)).toBeInTheDocument();
   press(deviations.no);
   await waitFor(() => expect(box(used)).toHaveFocus());
+});
+
+test('limits that cannot be loaded are said to be judged when the report is sent, and can be loaded again (contract 6.66)', async () => {
+  hasLimits = false;
+  await fillIn();
+  write(temperature, '12');
+  expect(await screen.findByText(limitsText.failed)).toBeVisible();
+  expect(screen.getByText(limitsText.judgedWhenSent)).toBeVisible();
+  expect(within(screen.getByRole('alert')).queryByText(limitsText.failed)).toBeNull();
+  expect(console.error).toHaveBeenCalledWith(limitsText.failed, expect.anything());
+  hasLimits = true;
+  press(commonText.retry);
+  expect(await screen.findByText(deviations.question)).toBeVisible();
+  expect(screen.queryByText(limitsText.failed)).toBeNull();
 });
 
 test('the answer and its note survive a reload; a note that nothing asks for any more is not sent', async () => {

@@ -46,9 +46,9 @@ export function ReportForm({ stepName, steps }: { stepName: StepName; steps: rea
   const [made, setMade] = useState<Good | null>(null);
   // Fields that lost the focus or blocked the next stage: only their errors are shown before sending.
   const [touched, setTouched] = useState(NO_FIELDS);
-  const { data: limits = [] } = useListLimitsQuery();
+  const limits = useListLimitsQuery();
   const reportOf = (draft: ReportDraft) => ({ draft, steps, timeZone });
-  const deviationsOf = (draft: ReportDraft) => reportDeviations(reportOf(draft), limits);
+  const deviationsOf = (draft: ReportDraft) => reportDeviations(reportOf(draft), limits.data ?? []);
 
   const submission = useSubmission<ReportDraft, BodyOf<'reportManufacture'>, Good>({
     name: `step:${stepName}`,
@@ -128,7 +128,9 @@ export function ReportForm({ stepName, steps }: { stepName: StepName; steps: rea
   };
   const current = page !== 'all' ? page : hasWrongAmounts ? 'amounts' : 'details';
   return (
-    <ReportProvider value={{ report, deviations, submission, startOver, touch, stage, goTo, goToLot }}>
+    <ReportProvider
+      value={{ report, deviations, limits, submission, startOver, touch, stage, goTo, goToLot }}
+    >
       <PageHeader
         title={stepName}
         back={{ label: commonText.home, to: paths.home }}

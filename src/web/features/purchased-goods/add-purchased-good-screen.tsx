@@ -38,9 +38,9 @@ interface ReceiptFormProps {
 
 function ReceiptForm({ types, fields }: ReceiptFormProps) {
   const [send] = useAddPurchasedGoodMutation();
-  const { data: limits = [] } = useListLimitsQuery();
+  const limits = useListLimitsQuery();
   const { timeZone } = useSiteTime();
-  const judge = (draft: ReceiptDraft) => deviationsOf(draft, types, fields, limits, timeZone);
+  const judge = (draft: ReceiptDraft) => deviationsOf(draft, types, fields, limits.data ?? [], timeZone);
   const [done, setDone] = useState<PurchasedGood | null>(null);
   const receipt = useSubmission({
     name: 'receipt',
@@ -84,6 +84,7 @@ function ReceiptForm({ types, fields }: ReceiptFormProps) {
           noteError={errors.deviations_note}
           questions={receipt.questions}
           onCorrect={() => receipt.focusOn('[data-marked]')}
+          limits={limits}
         />
       </SubmissionForm>
       {done && <ReceiptDone receipt={done} onAnother={another} />}

@@ -12,6 +12,7 @@ import { TextArea } from '../../ui/text-input';
 import { VisuallyHidden } from '../../ui/primitives';
 import { color, layout, row, space } from '../../ui/theme';
 import { type DeviationAnswer, isConfirmed, questionOf } from './deviation-answer';
+import { LimitsNotice, type LimitsQuery } from './limits-notice';
 
 const Frame = styled(Card)`
   border-color: ${color.stop};
@@ -48,11 +49,12 @@ interface DeviationQuestionProps {
   questions: readonly string[];
   /** Goes to the first field with a deviation. */
   onCorrect: () => void;
+  limits: LimitsQuery;
 }
 
-/** Asks whether unlikely values are right, and then for a note. Nothing without deviations. */
+/** Asks whether unlikely values are right, and then for a note. Nothing without deviations, but for missing limits. */
 export function DeviationQuestion(props: DeviationQuestionProps) {
-  const { deviations, labelOf, draft, onChange, noteError, questions, onCorrect } = props;
+  const { deviations, labelOf, draft, onChange, noteError, questions, onCorrect, limits } = props;
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (questions.length === 0) return;
@@ -64,6 +66,7 @@ export function DeviationQuestion(props: DeviationQuestionProps) {
   return (
     <>
       <VisuallyHidden role="status">{count}</VisuallyHidden>
+      <LimitsNotice limits={limits} />
       {count && (
         <Frame ref={card} as="section" aria-labelledby="deviations">
           <Head>
