@@ -18,6 +18,7 @@ import type { Deviation } from './deviation';
 import { isStepName, type StepName } from './manufacture-steps';
 import { limitFieldLabel } from './safety-limits';
 import type { LossCause } from './losses';
+import { type RecipeSteps, stepChanges, stepLines } from './recipe-changes';
 import { fieldShape, stepFields } from './step-fields';
 import type { Units } from './units';
 
@@ -48,6 +49,8 @@ interface Single {
 /** A field of several lines, each under its own label. */
 interface Several {
   lines: (value: unknown, context: Context) => Record<string, string>;
+  /** What changed from one value to another, where that is not line by line. */
+  between?: (before: unknown, after: unknown) => ChangedValue[];
 }
 /** Null: it is told elsewhere, or only identifies. */
 export type ChangeField = Single | Several | null;
@@ -136,25 +139,6 @@ const usedLots: Words = (value, { facts }) => {
   return lots.join('; ');
 };
 
-interface RecipeStep {
-  name: string;
-  used_good_type_names: string[];
-  manufactured_good_type_name: string;
-}
-const recipeSteps: Several = {
-  lines: (value) =>
-    Object.fromEntries(
-      (value as RecipeStep[]).map((step, at) => [
-        recipesText.steps.number(at + 1),
-        journalText.step(
-          step.name,
-          step.manufactured_good_type_name,
-          recipeFormsText.names(step.used_good_type_names),
-        ),
-      ]),
-    ),
-};
-
 const unseen = <Name extends string>(...fields: Name[]) =>
   Object.fromEntries(fields.map((field) => [field, null])) as Record<Name, null>;
 
@@ -223,7 +207,10 @@ export const CHANGE_FIELDS: Record<string, Record<string, ChangeField>> = {
     sub_recipe: one(recipesText.columns.type, (value) =>
       value === true ? recipesText.types.subRecipe : recipesText.types.recipe,
     ),
-    steps: recipeSteps,
+    steps: {
+      lines: (steps) => stepLines(steps as RecipeSteps),
+      between: (before, after) => stepChanges(before as RecipeSteps, after as RecipeSteps),
+    },
   },
   Limit: {
     ...unseen('id'),

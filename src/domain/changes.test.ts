@@ -43,17 +43,59 @@ test('a receipt is said with its days, times, checks and measurements, without i
   ]);
 });
 
-test('of a recipe each step that differs is said', () => {
-  const step = (product: string) => ({
-    id: 1,
-    name: 'שטיפה',
-    used_good_type_names: ['גזר'],
-    manufactured_good_type_name: product,
-    manufactured_good_type_units: 'kilograms',
+describe('the steps of a recipe', () => {
+  const step = (id: number, name: string, product: string, used = 'גזר') => ({
+    ...{ id, name, used_good_type_names: [used] },
+    ...{ manufactured_good_type_name: product, manufactured_good_type_units: 'kilograms' },
   });
-  expect(lines('Recipe:1', { steps: [step('א'), step('ב')] }, { steps: [step('א')] })).toEqual([
-    { label: 'שלב 2', before: 'שטיפה: ב, מתוך גזר', after: null },
-  ]);
+  const wash = step(1, 'שטיפה', 'גזר שטוף');
+  const cook = step(2, 'בישול', 'גזר מבושל', 'גזר שטוף');
+  const pack = step(3, 'אריזה', 'גזר ארוז', 'גזר מבושל');
+  const changed = (before: object[], after: object[]) =>
+    lines('Recipe:1', { steps: before }, { steps: after }).map(
+      ({ label, before: was, after: is }) => `${label}: ${was} -> ${is}`,
+    );
+
+  test('a new recipe lists all of them by number', () => {
+    expect(
+      lines('Recipe:1', null, { steps: [wash, cook] }).map(({ label, after }) => [label, after]),
+    ).toEqual([
+      ['שלב 1', 'שטיפה: גזר שטוף, מתוך גזר'],
+      ['שלב 2', 'בישול: גזר מבושל, מתוך גזר שטוף'],
+    ]);
+  });
+
+  test('a step that is put first or taken away is one line, whatever the numbers of the others become', () => {
+    expect(changed([cook, pack], [wash, cook, pack])).toEqual([
+      'שלב 1 נוסף: null -> שטיפה: גזר שטוף, מתוך גזר',
+    ]);
+    expect(changed([wash, cook, pack], [cook, pack])).toEqual([
+      'שלב 1 הוסר: שטיפה: גזר שטוף, מתוך גזר -> null',
+    ]);
+  });
+
+  test('a step that moves is said to move, and not those that it passes', () => {
+    expect(changed([wash, cook, pack], [pack, wash, cook])).toEqual([
+      'מקום השלב ״אריזה: גזר ארוז, מתוך גזר מבושל״: שלב 3 -> שלב 1',
+    ]);
+  });
+
+  test('a step that changes is told by its number now, also where others came and went', () => {
+    const peeled = step(9, 'קילוף', 'גזר קלוף');
+    const other = { ...cook, used_good_type_names: ['גזר קלוף'] };
+    expect(changed([wash, cook, pack], [peeled, other, pack])).toEqual([
+      'שלב 1 נוסף: null -> קילוף: גזר קלוף, מתוך גזר',
+      'שלב 2: בישול: גזר מבושל, מתוך גזר שטוף -> בישול: גזר מבושל, מתוך גזר קלוף',
+      'שלב 1 הוסר: שטיפה: גזר שטוף, מתוך גזר -> null',
+    ]);
+  });
+
+  test('another step of the same name and product takes the place of the first', () => {
+    expect(changed([wash, cook], [{ ...wash, id: 7, used_good_type_names: ['גזר, בצל'] }, cook])).toEqual([
+      'שלב 1: שטיפה: גזר שטוף, מתוך גזר -> שטיפה: גזר שטוף, מתוך גזר, בצל',
+    ]);
+    expect(changed([wash, cook], [{ ...wash, id: 7 }, cook])).toEqual([]);
+  });
 });
 
 test('a form entry is said by the labels of its fields and options', () => {

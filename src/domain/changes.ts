@@ -11,8 +11,10 @@ export interface Change {
   after: Facts | null;
 }
 
+type ShownTime = (at: string) => string;
+
 interface Options {
-  shownTime: (at: string) => string;
+  shownTime: ShownTime;
   /** The fields of the form, for a form entry. */
   fields?: readonly FormField[] | undefined;
 }
@@ -20,7 +22,7 @@ interface Options {
 const listed = new Intl.ListFormat('he', { type: 'unit' });
 
 /** An answer in words: options by their labels, times at the site. */
-function answerWords({ type, options, unit }: FormField, value: unknown, shownTime: Options['shownTime']) {
+function answerWords({ type, options, unit }: FormField, value: unknown, shownTime: ShownTime) {
   if (typeof value === 'boolean') return uiText[value ? 'yes' : 'no'];
   if (type === 'number') return exactAmount(value as number) + (unit ? `\u00a0${unit}` : '');
   if (type === 'date') return shownDay(String(value));
@@ -29,7 +31,7 @@ function answerWords({ type, options, unit }: FormField, value: unknown, shownTi
   return listed.format([value].flat().map((one) => labelOf(String(one))));
 }
 
-function formFields(fields: readonly FormField[], shownTime: Options['shownTime']) {
+function formFields(fields: readonly FormField[], shownTime: ShownTime) {
   const entries = fields.map((field): [string, ChangeField] => [
     field.key,
     { label: field.label, words: (value) => answerWords(field, value, shownTime) },
@@ -37,21 +39,21 @@ function formFields(fields: readonly FormField[], shownTime: Options['shownTime'
   return Object.fromEntries(entries);
 }
 
-/** One side of a change as labelled words. */
-function linesOf(
-  fields: Record<string, ChangeField>,
-  facts: Facts | null,
-  shownTime: Options['shownTime'],
-): Map<string, string> {
-  const lines = new Map<string, string>();
-  for (const [key, field] of Object.entries(fields)) {
-    const value = facts && Object.hasOwn(facts, key) ? facts[key] : null;
-    if (!field || !facts || value === null || value === undefined || value === '') continue;
-    const context = { facts, shownTime };
-    if ('words' in field) lines.set(field.label, field.words(value, context));
-    else for (const [label, words] of Object.entries(field.lines(value, context))) lines.set(label, words);
-  }
-  return lines;
+/** A value; null if it is missing or empty. */
+function valueOf(facts: Facts | null, key: string): unknown {
+  const value = facts && Object.hasOwn(facts, key) ? facts[key] : null;
+  return value === undefined || value === '' ? null : value;
+}
+
+/** One side of a field as labelled words. */
+function linesOf(field: NonNullable<ChangeField>, key: string, facts: Facts | null, shownTime: ShownTime) {
+  const value = valueOf(facts, key);
+  if (!facts || value === null) return new Map<string, string>();
+  const context = { facts, shownTime };
+  const isSingle = 'words' in field;
+  return new Map(
+    isSingle ? [[field.label, field.words(value, context)]] : Object.entries(field.lines(value, context)),
+  );
 }
 
 /** What a write changed, field by field in words, without what stayed the same. */
@@ -59,11 +61,15 @@ export function changedValues({ subject, before, after }: Change, options: Optio
   const [type = ''] = subject.split(':');
   const { fields: asked, shownTime } = options;
   const fields = asked ? formFields(asked, shownTime) : (CHANGE_FIELDS[type] ?? {});
-  const [was, is] = [linesOf(fields, before, shownTime), linesOf(fields, after, shownTime)];
-  const labels = [...new Set([...was.keys(), ...is.keys()])];
-  return labels
-    .map((label) => ({ label, before: was.get(label) ?? null, after: is.get(label) ?? null }))
-    .filter((line) => line.before !== line.after);
+  return Object.entries(fields).flatMap(([key, field]) => {
+    if (!field) return [];
+    const [was, is] = [valueOf(before, key), valueOf(after, key)];
+    if ('between' in field && field.between && was !== null && is !== null) return field.between(was, is);
+    const [old, now] = [linesOf(field, key, before, shownTime), linesOf(field, key, after, shownTime)];
+    return [...new Set([...old.keys(), ...now.keys()])]
+      .map((label) => ({ label, before: old.get(label) ?? null, after: now.get(label) ?? null }))
+      .filter((line) => line.before !== line.after);
+  });
 }
 
 /** What the thing is called, if the write says so. */

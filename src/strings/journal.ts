@@ -73,6 +73,9 @@ export const journalText = {
   usedLot: (name: string, id: number, amount: string) => `${name}, מס׳ ${id}: ${amount}`,
   deviation: (off: string, rule: string) => `${off} (${rule})`,
   step: (name: string, product: string, inputs: string) => `${name}: ${product}, מתוך ${inputs}`,
+  stepAdded: (step: string) => `${step} נוסף`,
+  stepRemoved: (step: string) => `${step} הוסר`,
+  stepMoved: (step: string) => `מקום השלב ״${step}״`,
   changes: {
     title: 'היסטוריית שינויים',
     none: 'אין שינויים רשומים מלפני שהיומן התחיל',

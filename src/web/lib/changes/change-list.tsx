@@ -67,8 +67,8 @@ export function ChangeList({ entry, fields }: ChangeListProps) {
     <>
       {values.length > 0 && (
         <List $flows={!isChange}>
-          {values.map(({ label, before, after }) => (
-            <div key={label}>
+          {values.map(({ label, before, after }, at) => (
+            <div key={at}>
               <dt>{label}</dt>
               <dd>
                 {isChange && (
