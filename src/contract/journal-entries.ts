@@ -8,7 +8,7 @@ import { type RouteName, routes } from './routes';
 
 const SUBJECT = { description: 'What it is of, named like a tag.', examples: ['Good:188'] };
 const NAMES = Object.keys(routes) as RouteName[];
-const CHANGED = 'The fields that changed, and what their amounts are of;';
+const CHANGED = 'The fields that changed, and some that say what they are of;';
 
 const subjectParam = z
   .string(text.filter)

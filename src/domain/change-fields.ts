@@ -134,7 +134,7 @@ const stepChecks: Several = {
 const usedLots: Words = (value, { facts }) => {
   const [ids, types] = [facts.used_good_ids as number[], facts.used_good_type_names as string[]];
   const lots = (value as number[]).map((used, at) =>
-    journalText.usedLot(types[at]!, ids[at]!, exactAmount(used)),
+    journalText.lotAmount(types[at]!, ids[at]!, exactAmount(used)),
   );
   return lots.join('; ');
 };

@@ -70,7 +70,7 @@ export const journalText = {
     Account: 'חשבון',
   },
   thing: (name: string, number: string) => `${name}, מס׳ ${number}`,
-  usedLot: (name: string, id: number, amount: string) => `${name}, מס׳ ${id}: ${amount}`,
+  lotAmount: (name: string, id: number | string, amount: string) => `${name}, מס׳ ${id}: ${amount}`,
   deviation: (off: string, rule: string) => `${off} (${rule})`,
   step: (name: string, product: string, inputs: string) => `${name}: ${product}, מתוך ${inputs}`,
   stepAdded: (step: string) => `${step} נוסף`,

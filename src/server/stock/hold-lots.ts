@@ -14,13 +14,19 @@ interface Held {
 /** Holds or releases a lot and perhaps all made from it; returns the lots that this changed. Throws NOT_FOUND. */
 export async function holdLots(write: Write, kind: 'hold' | 'release', asked: Held): Promise<number[]> {
   const { tx, now, personId } = write;
-  const lot = await tx.selectFrom('goods').select('id').where('id', '=', asked.id).executeTakeFirst();
+  const lot = await tx
+    .selectFrom('goods as g')
+    .innerJoin('good_types as t', 't.id', 'g.good_type_id')
+    .select('t.name')
+    .where('g.id', '=', asked.id)
+    .executeTakeFirst();
   if (!lot) throw notFound();
   const held = kind === 'hold';
+  const factsOf = (state: boolean) => ({ good_type_name: lot.name, held: state });
   const inStock = await lockInStock(tx, asked);
   const lots = inStock.filter((lot) => lot.held !== held).map(({ lot_id }) => lot_id);
   if (lots.length === 0) {
-    const unchanged = { held: inStock.find(({ lot_id }) => lot_id === asked.id)?.held ?? false };
+    const unchanged = factsOf(inStock.find(({ lot_id }) => lot_id === asked.id)?.held ?? false);
     write.changed({ before: unchanged, after: unchanged });
     return lots;
   }
@@ -28,7 +34,7 @@ export async function holdLots(write: Write, kind: 'hold' | 'release', asked: He
     insert into holds (lot_id, kind, at, person_id, reason)
     select lot_id, ${kind}::text, ${now}::timestamptz, ${personId}::bigint, ${asked.reason}::text
       from unnest(${lots}::bigint[]) with ordinality as changed (lot_id, place) order by place`.execute(tx);
-  write.changed({ before: { held: !held }, after: { held } });
+  write.changed({ before: factsOf(!held), after: factsOf(held) });
   return lots;
 }
 

@@ -24,10 +24,15 @@ export interface LockedLot {
   extra_data: Record<string, unknown> | null;
 }
 
-/** What the journal says of what is left of a lot: an amount means nothing without its units. */
-export const remainingFacts = ({ name, units }: LockedLot, amount_remaining: string) => ({
+/** How the journal names a lot: an amount means nothing without its units. */
+export const typeFacts = ({ name, units }: Pick<LockedLot, 'name' | 'units'>) => ({
   good_type_name: name,
   good_type_units: units,
+});
+
+/** What the journal says of what is left of a lot. */
+export const remainingFacts = (lot: LockedLot, amount_remaining: string) => ({
+  ...typeFacts(lot),
   amount_remaining: Number(amount_remaining),
 });
 

@@ -5,7 +5,7 @@ import { blockersOf } from '../../domain/reversals';
 import { errorText } from '../../strings/errors';
 import type { Tx } from '../db/tables';
 import type { Write } from '../writes/write';
-import { lockLots, remainingFacts } from './lots';
+import { lockLots, remainingFacts, typeFacts } from './lots';
 import { findMovements } from './movements';
 
 /** The most blockers that are named; reversing the latest ones shows the next. */
@@ -38,8 +38,7 @@ export async function reverseSale(write: Write, id: number, reason: string): Pro
   // One reversal at a time, as below.
   await sql`select from sold_goods where id = ${id} for no key update`.execute(write.tx);
   const undone = await findUndone(write.tx, sql`sold_good_id = ${id} and kind = 'sold'`);
-  await undo(write, undone, reason);
-  write.changed(MARKED);
+  write.changed(marked(await undo(write, undone, reason), undone[0]!));
 }
 
 /** Reverses the last zeroing of a lot that stands. Throws NOT_FOUND if it was never zeroed, and ALREADY_REVERSED. */
@@ -58,20 +57,23 @@ export async function reverseZeroing(write: Write, id: number, reason: string): 
   });
 }
 
-/** What the journal says of a thing that is marked; it has the reason itself. */
-const MARKED = { before: { reversed: false }, after: { reversed: true } };
+/** What the journal says of a thing that is marked, by the movement it began with; it has the reason itself. */
+function marked(lots: Awaited<ReturnType<typeof lockLots>>, { good_id, amount }: Undone) {
+  const named = { ...typeFacts(lots.get(good_id)!), amount: Math.abs(Number(amount)) };
+  return { before: { ...named, reversed: false }, after: { ...named, reversed: true } };
+}
 
 async function reverseOrigin(write: Write, id: number, movements: RawBuilder<unknown>, reason: string) {
   await lockFact(write.tx, id);
   const undone = await findUndone(write.tx, movements);
-  await undo(write, undone, reason, async (lots) => {
+  const origin = undone.find((movement) => movement.good_id === id)!;
+  const locked = await undo(write, undone, reason, async (lots) => {
     const { amount_remaining } = lots.get(id)!;
-    const origin = undone.find((movement) => movement.good_id === id)!;
     if (Number(amount_remaining) === Number(origin.amount)) return;
     const blockers = blockersOf(lots.get(id)!, await findMovements(write.tx, id)).slice(0, BLOCKERS_MAX);
     throw new RuleError('IN_USE', errorText.reverseFirst(blockers[0]!.text), undefined, blockers);
   });
-  write.changed(MARKED);
+  write.changed(marked(locked, origin));
 }
 
 /** Lets one reversal at a time judge a lot, also one with nothing left, which has no row in the stock to lock. */

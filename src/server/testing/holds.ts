@@ -7,14 +7,14 @@ const reason = 'ממתין לתוצאות מעבדה';
 const body = { reason };
 
 export async function hold(app: TestApp) {
-  const { id } = await receipt(app);
+  const { id, good_type_name } = await receipt(app);
   return {
     params: { id },
     body,
     subject: `Good:${id}`,
     reason,
-    before: { held: false },
-    after: { held: true },
+    before: { good_type_name, held: false },
+    after: { good_type_name, held: true },
   };
 }
 

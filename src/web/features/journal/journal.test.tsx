@@ -22,6 +22,15 @@ const ROWS: JournalEntry[] = [
     ...{ before: { ...named, amount_remaining: 6.5 }, after: { ...named, amount_remaining: 0 } },
   },
   {
+    ...{ seq: 10_475, at, by: 'דנה כהן', call: 'reverseSoldGood', subject: 'SoldGood:57', reason: 'לא יצא' },
+    before: { ...named, amount: 2.5, reversed: false },
+    after: { ...named, amount: 2.5, reversed: true },
+  },
+  {
+    ...{ seq: 10_474, at, by: 'דנה כהן', call: 'reverseSoldGood', subject: 'SoldGood:56', reason: 'לא יצא' },
+    ...{ before: { reversed: false }, after: { reversed: true } },
+  },
+  {
     ...{ seq: 9, at, by: 'דנה כהן', call: 'changePassword', subject: 'Account:1', reason: null },
     ...{ before: null, after: { password: 'changed' } },
   },
@@ -35,7 +44,8 @@ beforeAll(async () => {
     if (url.startsWith('/api_form_entries?')) {
       return json(response, 200, { entries: [entryOf({})], schemas: [schemaOf(NINE)] });
     }
-    if (url.startsWith('/api_journal?')) return json(response, 200, ROWS, { 'X-Total-Count': '4' });
+    if (url.startsWith('/api_journal?'))
+      return json(response, 200, ROWS, { 'X-Total-Count': String(ROWS.length) });
     return json(response, 404, { error: 'אין', code: 'NOT_FOUND' });
   });
 });
@@ -55,6 +65,11 @@ test('each write is said in words, with what it changed, and leads to its thing 
   expect(zeroed).toHaveTextContent(`נותר${text.was} 6.5 ק״ג${text.became} 0 ק״ג`);
   expect(zeroed).toHaveTextContent('סיבה: קלקול');
   expect(within(zeroed).getByRole('link', { name: 'סלרי, מס׳ 169' })).toHaveAttribute('href', '/goods/169');
+  const reversed = table.getByRole('link', { name: /^סלרי, מס׳ 57: 2.5\sק״ג$/ });
+  expect(reversed).toHaveAttribute('href', '/sold-goods/57');
+  expect(reversed.closest('tr')).toHaveTextContent('סיבה: לא יצא');
+  // As it was written before the journal named what is reversed.
+  expect(table.getByRole('link', { name: 'מכירה, מס׳ 56' })).toBeVisible();
   const password = table.getByText('שינוי סיסמה').closest('tr')!;
   expect(password).not.toHaveTextContent('changed');
   expect(table.getByText('10,479')).toBeVisible();

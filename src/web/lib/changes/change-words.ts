@@ -1,8 +1,10 @@
 import type { JournalEntry } from '../../../contract/journal-entries';
 import type { WriteName } from '../../../contract/tags';
 import { subjectName } from '../../../domain/changes';
+import type { Units } from '../../../domain/units';
 import { journalText as text } from '../../../strings/journal';
 import { paths, withFilters } from '../paths';
+import { amountWords } from '../stock/amount';
 
 /** A write without a name does not type-check. */
 const CALLS: Record<WriteName, string> = text.calls;
@@ -19,12 +21,15 @@ export function callWords({ call, before, after }: Pick<JournalEntry, 'call' | '
   return isCallName(call) ? callName(call) : text.otherCall;
 }
 
-/** What it was done to: its name, or its kind, and its number. */
+/** What it was done to: its name, or its kind, and its number; and how much is reversed. */
 export function thingWords(entry: JournalEntry): string {
   const [type = '', number = ''] = entry.subject.split(':');
-  const name = subjectName(entry);
+  const name = subjectName(entry) ?? TYPES[type] ?? type;
   if (type === 'Account') return TYPES.Account!;
-  return text.thing(name ?? TYPES[type] ?? type, number);
+  const { reversed, amount, good_type_units: units } = entry.after ?? {};
+  return reversed === true && typeof amount === 'number'
+    ? text.lotAmount(name, number, amountWords(amount, units as Units, true))
+    : text.thing(name, number);
 }
 
 /** Where the thing is shown; null if it has no page, or is not there any more. */
