@@ -10,7 +10,7 @@ export const journalText = {
   none: 'עדיין אין פעולות ביומן',
   failedList: 'לא ניתן לטעון את יומן הפעולות',
   filters: { by: 'מי', days: 'ימים', call: 'סוג הפעולה', allCalls: 'כל הפעולות' },
-  columns: { at: 'מתי', by: 'מי', what: 'פעולה', number: 'רשומה' },
+  columns: { at: 'מתי', by: 'מי', what: 'פעולה', kind: 'סוג', number: 'רשומה' },
   export: 'ייצוא לאקסל',
   failedExport: 'לא ניתן לייצא את יומן הפעולות',
   file: {
@@ -57,6 +57,8 @@ export const journalText = {
   entry: { changed: 'עריכת טופס', added: 'מילוי טופס' },
   /** A zeroing that left something. */
   partLost: 'הפחתה מהיתרה',
+  /** Kinds of writes that are not called as what they are of, nor as the write itself. */
+  kinds: { loss: 'פחת', reversal: 'ביטול' },
   otherCall: 'פעולה אחרת',
   subjects: {
     Good: 'פריט',

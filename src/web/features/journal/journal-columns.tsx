@@ -9,6 +9,7 @@ import { ShownTime } from '../../lib/shown-time';
 import { Bdi, Inline, Quiet, Stack } from '../../ui/primitives';
 import type { Column } from '../../ui/table-types';
 import { formEntryId } from './form-entry-id';
+import { KindBadge } from './kind-badge';
 
 /** What was done, to what, and what that changed. */
 function Write({ entry }: { entry: JournalEntry }) {
@@ -41,6 +42,13 @@ export const COLUMNS: Column<JournalEntry>[] = [
   },
   { key: 'by', head: text.columns.by, tight: true, card: 'title', cell: ({ by }) => <Bdi>{by}</Bdi> },
   { key: 'what', head: text.columns.what, card: 'main', cell: (entry) => <Write entry={entry} /> },
+  {
+    key: 'kind',
+    head: text.columns.kind,
+    tight: true,
+    card: 'tag',
+    cell: ({ call }) => <KindBadge call={call} />,
+  },
   {
     key: 'number',
     head: text.columns.number,

@@ -65,6 +65,8 @@ test('each write is said in words, with what it changed, and leads to its thing 
   expect(zeroed).toHaveTextContent(`נותר${text.was} 6.5 ק״ג${text.became} 0 ק״ג`);
   expect(zeroed).toHaveTextContent('סיבה: קלקול');
   expect(within(zeroed).getByRole('link', { name: 'סלרי, מס׳ 169' })).toHaveAttribute('href', '/goods/169');
+  const kinds = table.getAllByRole('row').map((row) => row.children[3]!.textContent);
+  expect(kinds).toEqual(['סוג', 'פחת', 'טופס', 'פחת', 'ביטול', 'ביטול', 'חשבון']);
   const reversed = table.getByRole('link', { name: /^סלרי, מס׳ 57: 2.5\sק״ג$/ });
   expect(reversed).toHaveAttribute('href', '/sold-goods/57');
   expect(reversed.closest('tr')).toHaveTextContent('סיבה: לא יצא');
