@@ -48,9 +48,11 @@ for (const width of [1280, 375]) {
     const file = await download;
     expect(file.suggestedFilename()).toBe(`דוח פחת ${dayFromNow(0)}.xlsx`);
     const [sheet] = await readXlsx(await file.path());
-    expect(sheet!.rows[0]).toEqual(['מוצר', 'סיבה', 'שבוע מיום', 'כמות', 'יחידות', 'דיווחים']);
+    expect(sheet!.rows[0]).toEqual(['מוצר', 'סיבה', 'שבוע מיום', 'כמות', 'יחידות', 'דיווחים', 'מכלל הפחת']);
     const [, cause, , ...cells] = sheet!.rows.find(([product]) => product === name)!;
-    expect([cause, ...cells]).toEqual(['קלקול', 1.25, 'ק״ג', 1]);
+    const total = sheet!.rows.find(([all, , , , units]) => all === 'סך הכול' && units === 'ק״ג')!;
+    expect([cause, ...cells]).toEqual(['קלקול', 1.25, 'ק״ג', 1, expect.closeTo(1.25 / Number(total[3]))]);
+    expect(total[6]).toBe(1);
     await press(page, row.getByRole('link'));
     await expect(page).toHaveURL(/\/goods\?good_type_id=/);
   });
@@ -63,4 +65,5 @@ test('a printed report of losses says its days, and has no controls (contract 6.
   await expect(page.getByText(/איפוסי יתרה לפי סיבה, שבוע ומוצר, מ־/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'ייצוא לאקסל' })).toBeHidden();
   await expect(page.getByRole('radiogroup')).toBeHidden();
+  await expect(page.getByRole('row', { name: /^סך הכול/ })).toBeVisible();
 });

@@ -19,6 +19,8 @@ export const lossReportText = {
     causes: (unit: string) => `סיבות, ${unit}`,
     losses: 'דיווחים',
     share: 'מהכמות שנכנסה',
+    part: 'מכלל הפחת',
+    all: 'סך הכול',
     amount: (unit: string) => `פחת, ${unit}`,
   },
   empty: 'לא נרשם פחת בימים האלה',

@@ -1,6 +1,10 @@
 import writeExcelFile, { type SheetData } from 'write-excel-file/browser';
 
-export type SheetValue = string | number | Date | null;
+interface FormattedNumber {
+  value: number;
+  format: string;
+}
+export type SheetValue = string | number | Date | FormattedNumber | null;
 
 interface Sheet {
   name: string;
@@ -13,10 +17,18 @@ interface Sheet {
 /** Spreadsheet dates have no time zone: midnight UTC is the right day everywhere. */
 export const dayCell = (day: string | null) => (day === null ? null : new Date(`${day}T00:00:00Z`));
 
+/** A part of a whole, 0 to 1. */
+export const percentCell = (value: number): FormattedNumber => ({ value, format: '0.0%' });
+
+function cellOf(value: SheetValue) {
+  if (value === null) return null;
+  return typeof value === 'object' && 'format' in value ? value : { value };
+}
+
 function sheetOf({ name, heads, rows, widths }: Sheet) {
   const data: SheetData = [
     heads.map((value) => ({ value, fontWeight: 'bold' as const })),
-    ...rows.map((row) => row.map((value) => (value === null ? null : { value }))),
+    ...rows.map((row) => row.map(cellOf)),
   ];
   const columns = widths.map((width) => ({ width }));
   return { data, columns, rightToLeft: true, stickyRowsCount: 1, dateFormat: 'dd/mm/yyyy', sheet: name };

@@ -94,7 +94,7 @@ test('a cell without a value is a dash', () => {
   expect(screen.getByRole('row', { name: /^חזה עוף.*תוצר LOT-8$/ })).toBeInTheDocument();
 });
 
-test('on a phone each row is a card without empty lines', () => {
+function onPhone() {
   jest.spyOn(window, 'matchMedia').mockImplementation((media) =>
     Object.assign(new EventTarget(), {
       matches: true,
@@ -104,6 +104,10 @@ test('on a phone each row is a card without empty lines', () => {
       removeListener: () => undefined,
     }),
   );
+}
+
+test('on a phone each row is a card without empty lines', () => {
+  onPhone();
   show({ rowLink: (row) => `/goods/${row.id}` });
   expect(screen.queryByRole('table')).toBeNull();
   const cards = within(screen.getByRole('list', { name: 'מלאי' })).getAllByRole('listitem');
@@ -113,4 +117,23 @@ test('on a phone each row is a card without empty lines', () => {
     'חזה עוף23/11/2026סוגתוצראצווהLOT-8',
   ]);
   expect(within(cards[0]!).getByRole('link', { name: 'גזר שטוף' })).toHaveAttribute('href', '/goods/7');
+});
+
+test('totals are the last row of a table and the last card on a phone', () => {
+  const summed = columns.map((column) =>
+    column.key === 'name'
+      ? { ...column, total: 'סך הכול' }
+      : column.key === 'kind'
+        ? { ...column, total: 2 }
+        : column,
+  );
+  const { unmount } = show({ columns: summed });
+  expect(screen.getAllByRole('row').at(-1)).toHaveTextContent(/^סך הכול2$/);
+  expect(screen.getByRole('rowheader')).toHaveTextContent('סך הכול');
+  unmount();
+  onPhone();
+  show({ columns: summed, rowLink: (row) => `/goods/${row.id}` });
+  const cards = screen.getAllByRole('listitem');
+  expect(cards.map((card) => within(card).queryByRole('link') !== null)).toEqual([true, true, false]);
+  expect(cards[2]).toHaveTextContent('סך הכולסוג2');
 });

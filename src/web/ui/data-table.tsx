@@ -11,7 +11,7 @@ import { Pager, rangeText } from './pager';
 import { Skeleton, useDelayed } from './loading';
 import { TableCards } from './table-cards';
 import { TableHead } from './table-head';
-import { TableBody } from './table-rows';
+import { TableBody, TableTotals } from './table-rows';
 import type { Paging, Rows, TableStatus } from './table-types';
 import { border, color, column, layout, media, motion, quiet, radius, space } from './theme';
 import { usePhone } from './use-media';
@@ -78,6 +78,7 @@ export function PlainTable<Row>(props: PlainTableProps<Row>) {
       <caption>{props.caption}</caption>
       <TableHead columns={props.columns} sort={props.sort} onSort={props.onSort} />
       <TableBody {...props} />
+      <TableTotals columns={props.columns} />
     </Table>
   );
 }

@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Card } from './card';
 import { Quiet } from './primitives';
 import { RowLead } from './table-rows';
-import { type CardPlace, placeInCard, type Rows } from './table-types';
+import { type CardPlace, type Column, hasTotals, placeInCard, type Rows } from './table-types';
 import { column, focusRing, font, space, struck, struckGround } from './theme';
 
 const List = styled.ul`
@@ -63,43 +64,62 @@ const Detail = styled.div`
   }
 `;
 
-/** The rows of a table as cards, for a phone. */
+interface PartsProps<Row> {
+  columns: readonly Column<Row>[];
+  cellOf: (column: Column<Row>) => ReactNode;
+  to?: string | undefined;
+}
+
+/** The cells of a row, each in its place. */
+function Parts<Row>({ columns, cellOf, to }: PartsProps<Row>) {
+  const at = (place: CardPlace) => columns.filter((column, index) => placeInCard(column, index) === place);
+  const cells = (place: CardPlace) => at(place).map((column) => <div key={column.key}>{cellOf(column)}</div>);
+  return (
+    <>
+      <Line>
+        <Title>
+          <RowLead to={to}>{cells('title')}</RowLead>
+        </Title>
+        {cells('corner')}
+      </Line>
+      <Line>
+        {cells('main')}
+        <Tag>{cells('tag')}</Tag>
+      </Line>
+      {at('detail').map((column) => {
+        const content = cellOf(column) ?? null;
+        return (
+          content !== null && (
+            <Detail key={column.key}>
+              <Quiet>{column.head}</Quiet>
+              <span>{content}</span>
+            </Detail>
+          )
+        );
+      })}
+    </>
+  );
+}
+
+/** The rows of a table as cards, for a phone; the totals are the last. */
 export function TableCards<Row>(props: Rows<Row> & { caption: string }) {
   const { caption, columns, rows, rowKey, rowLink, noteOf } = props;
-  const at = (place: CardPlace) => columns.filter((column, index) => placeInCard(column, index) === place);
   return (
     <List aria-label={caption}>
       {rows.map((row) => {
         const note = noteOf?.(row);
-        const cells = (place: CardPlace) =>
-          at(place).map((column) => <div key={column.key}>{column.cell(row)}</div>);
         return (
           <Item as="li" key={rowKey(row)} $struck={Boolean(note)}>
-            <Line>
-              <Title>
-                <RowLead to={rowLink?.(row)}>{cells('title')}</RowLead>
-              </Title>
-              {cells('corner')}
-            </Line>
-            <Line>
-              {cells('main')}
-              <Tag>{cells('tag')}</Tag>
-            </Line>
-            {at('detail').map(({ key, head, cell }) => {
-              const content = cell(row);
-              return (
-                content !== null && (
-                  <Detail key={key}>
-                    <Quiet>{head}</Quiet>
-                    <span>{content}</span>
-                  </Detail>
-                )
-              );
-            })}
+            <Parts columns={columns} cellOf={({ cell }) => cell(row)} to={rowLink?.(row)} />
             {note}
           </Item>
         );
       })}
+      {hasTotals(columns) && (
+        <Item as="li" $struck={false}>
+          <Parts columns={columns} cellOf={({ total }) => total} />
+        </Item>
+      )}
     </List>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled, { css } from 'styled-components';
 import { stockText } from '../../strings/stock';
-import type { Column, Rows } from './table-types';
+import { type Column, hasTotals, type Rows } from './table-types';
 import {
   border,
   color,
@@ -75,6 +75,37 @@ const GroupRow = styled.tr`
   background: ${color.sunk};
   break-after: avoid;
 `;
+
+/* A browser repeats the foot of a table on each sheet of paper. */
+const Foot = styled.tfoot`
+  border-block-start: ${border.control};
+  background: ${color.sunk};
+  font-weight: ${font.weight.bold};
+  ${media.print} {
+    display: table-row-group;
+  }
+`;
+
+/** The totals below the rows; nothing without any. */
+export function TableTotals<Row>({ columns }: Pick<Rows<Row>, 'columns'>) {
+  if (!hasTotals(columns)) return null;
+  return (
+    <Foot>
+      <tr>
+        {columns.map(({ key, tight, total }, at) => (
+          <Cell
+            key={key}
+            as={at === 0 ? 'th' : 'td'}
+            scope={at === 0 ? 'row' : undefined}
+            $tight={Boolean(tight)}
+          >
+            {total}
+          </Cell>
+        ))}
+      </tr>
+    </Foot>
+  );
+}
 
 type GroupBy<Row> = (row: Row) => string | number | null;
 

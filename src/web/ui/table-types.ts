@@ -26,7 +26,12 @@ export type Column<Row> = {
   tight?: boolean;
   /** The cell in the line above the rows of a group, given the first of them. */
   groupCell?: (row: Row) => ReactNode;
+  /** The cell in the row of totals, which there is if any column has one; null: nothing to sum. */
+  total?: ReactNode;
 };
+
+export const hasTotals = (columns: readonly Pick<Column<never>, 'total'>[]) =>
+  columns.some(({ total }) => total !== undefined);
 
 /** The rows of a table, however they are shown. */
 export interface Rows<Row> {

@@ -6,7 +6,7 @@ import { Bdi, Inline, NameCell } from '../../ui/primitives';
 import type { Column } from '../../ui/table-types';
 import { row } from '../../ui/theme';
 import { causeLabel, CauseMark } from './cause-mark';
-import type { ProductSum } from './loss-sums';
+import type { LossSums, ProductSum } from './loss-sums';
 
 const text = lossReportText.columns;
 
@@ -14,8 +14,15 @@ const Cause = styled.span`
   ${row(2)}
 `;
 
-/** The columns of the table of products; amounts are in this unit. */
-export function lossColumns(unit: string, shown: (amount: string) => string): Column<ProductSum>[] {
+const percent = (part: number | null) =>
+  part === null ? null : <Bdi ltr>{`${(part * 100).toFixed(1)}%`}</Bdi>;
+
+/** The columns of the table of products with their totals; amounts are in this unit. */
+export function lossColumns(
+  all: LossSums,
+  unit: string,
+  shown: (amount: string) => string,
+): Column<ProductSum>[] {
   return [
     {
       key: 'product',
@@ -23,6 +30,7 @@ export function lossColumns(unit: string, shown: (amount: string) => string): Co
       cell: ({ product }) => (
         <NameCell name={<Bdi>{product.name}</Bdi>} sub={stockText.roles[stockRole(product)]} />
       ),
+      total: text.all,
     },
     {
       key: 'causes',
@@ -38,18 +46,21 @@ export function lossColumns(unit: string, shown: (amount: string) => string): Co
         </Inline>
       ),
     },
-    { key: 'losses', head: text.losses, tight: true, cell: ({ losses }) => losses },
+    { key: 'losses', head: text.losses, tight: true, cell: ({ losses }) => losses, total: all.losses },
     {
       key: 'share',
       head: text.share,
       tight: true,
-      cell: ({ share }) => (share === null ? null : <Bdi ltr>{`${(share * 100).toFixed(1)}%`}</Bdi>),
+      cell: ({ share }) => percent(share),
+      total: percent(all.share),
     },
+    { key: 'part', head: text.part, tight: true, cell: ({ part }) => percent(part), total: percent(1) },
     {
       key: 'amount',
       head: text.amount(unit),
       tight: true,
       cell: ({ amount }) => <strong>{shown(amount)}</strong>,
+      total: shown(all.amount),
     },
   ];
 }

@@ -16,6 +16,8 @@ export interface ProductSum {
   amount: string;
   /** Of what was received and made of it, 0 to 1; null if nothing was. */
   share: number | null;
+  /** Of all that was lost in its unit, 0 to 1. */
+  part: number;
 }
 export interface WeekSum {
   /** The Sunday it begins with. */
@@ -25,6 +27,8 @@ export interface WeekSum {
 }
 
 const totalOf = (rows: readonly LossRow[]) => addAmounts(rows.map(({ amount }) => amount));
+const countOf = (rows: readonly LossRow[]) => rows.reduce((sum, { losses }) => sum + losses, 0);
+const shareOf = (amount: string, entered: number) => (entered > 0 ? Number(amount) / entered : null);
 const largestFirst = (a: { amount: string }, b: { amount: string }) => compareAmounts(b.amount, a.amount);
 
 function groups<Key>(rows: readonly LossRow[], keyOf: (row: LossRow) => Key): Map<Key, LossRow[]> {
@@ -38,15 +42,16 @@ const causeSums = (rows: readonly LossRow[]): CauseSum[] =>
     .map(([cause, own]) => ({ cause, amount: totalOf(own) }))
     .sort(largestFirst);
 
-function productSum(rows: readonly [LossRow, ...LossRow[]]): ProductSum {
+function productSum(rows: readonly [LossRow, ...LossRow[]], all: string): ProductSum {
   const [product] = rows;
   const amount = totalOf(rows);
   return {
     product,
     causes: causeSums(rows),
-    losses: rows.reduce((sum, { losses }) => sum + losses, 0),
+    losses: countOf(rows),
     amount,
-    share: product.entered > 0 ? Number(amount) / product.entered : null,
+    share: shareOf(amount, product.entered),
+    part: Number(amount) / Number(all),
   };
 }
 
@@ -61,11 +66,11 @@ function weeksOf(rows: readonly LossRow[], from: string, to: string): string[] {
 }
 
 /** The units that something was lost in, each with its total: amounts of different units are never added. */
-export function unitTotals(rows: readonly LossRow[]): { units: Units; amount: string }[] {
+export function unitTotals(rows: readonly LossRow[]): { units: Units; amount: string; losses: number }[] {
   const byUnits = groups(rows, ({ units }) => units);
   return UNITS.flatMap((units) => {
     const own = byUnits.get(units);
-    return own ? [{ units, amount: totalOf(own) }] : [];
+    return own ? [{ units, amount: totalOf(own), losses: countOf(own) }] : [];
   });
 }
 
@@ -74,19 +79,24 @@ export function lossSums(all: readonly LossRow[], units: Units, days: { from: st
   const rows = all.filter((row) => row.units === units);
   const byWeek = groups(rows, ({ week }) => week);
   const causes = causeSums(rows);
+  const amount = totalOf(rows);
+  const products = [...groups(rows, (row) => row.good_type_id).values()]
+    .map((own) => productSum(own as [LossRow, ...LossRow[]], amount))
+    .sort(largestFirst);
+  const entered = addAmounts(products.map(({ product }) => product.entered));
   /** In the order of all, so that the parts of each column are in the same order. */
   const inOrder = (own: readonly LossRow[]) =>
     causes.flatMap(({ cause }) => causeSums(own).filter((sum) => sum.cause === cause));
   return {
-    amount: totalOf(rows),
+    amount,
+    losses: countOf(rows),
+    share: shareOf(amount, Number(entered)),
     causes,
     weeks: weeksOf(rows, days.from, days.to).map((week): WeekSum => {
       const own = byWeek.get(week) ?? [];
       return { week, causes: inOrder(own), amount: totalOf(own) };
     }),
-    products: [...groups(rows, (row) => row.good_type_id).values()]
-      .map((own) => productSum(own as [LossRow, ...LossRow[]]))
-      .sort(largestFirst),
+    products,
   };
 }
 export type LossSums = ReturnType<typeof lossSums>;

@@ -100,7 +100,7 @@ function Losses({ rows, units, days }: LossesProps) {
       </Halves>
       <DataTable
         caption={text.caption}
-        columns={lossColumns(unit, shownOf(sums.products))}
+        columns={lossColumns(sums, unit, shownOf([...sums.products, sums]))}
         rows={sums.products}
         rowKey={({ product }) => product.good_type_id}
         rowLink={productLink}

@@ -45,7 +45,9 @@ const products = async () => within(await screen.findByRole('table', { name: tex
 test('the losses of six weeks are shown in one unit by week, cause and product, with a switch to the other units (contract 6.76)', async () => {
   const { user } = open();
   const row = (await products()).getByRole('row', { name: /סלרי/ });
-  expect(row).toHaveTextContent('סלריחומר גלםקלקול 9.80ללא סיבה 4.25428.7%14.05');
+  expect(row).toHaveTextContent('סלריחומר גלםקלקול 9.80ללא סיבה 4.25428.7%100.0%14.05');
+  const totals = (await products()).getByRole('row', { name: new RegExp(`^${text.columns.all}`) });
+  expect(totals).toHaveTextContent('סך הכול428.7%100.0%14.05');
   const asked = server.seen.find(({ url }) => url.startsWith('/api_reports'))!.url;
   expect(asked).toBe('/api_reports/losses?from=2026-10-18&to=2026-11-23');
   const weeks = within(screen.getByRole('table', { name: new RegExp(text.weeks.title) }));
@@ -57,8 +59,9 @@ test('the losses of six weeks are shown in one unit by week, cause and product, 
     'ללא סיבה4.25',
   ]);
   await user.click(screen.getByRole('radio', { name: /2\sליטר/ }));
-  expect((await products()).getByRole('row', { name: /ציר/ })).toHaveTextContent('צירבתהליךטעימה 21—2');
+  expect((await products()).getByRole('row', { name: /ציר/ })).toHaveTextContent('צירבתהליךטעימה 21—100.0%2');
   expect((await products()).queryByRole('row', { name: /סלרי/ })).toBeNull();
+  expect((await products()).getByRole('row', { name: /^סך הכול/ })).toHaveTextContent(/^סך הכול1100.0%2$/);
 });
 
 test('days without a loss say so, and have nothing to export (contract 6.76)', async () => {
