@@ -10,6 +10,7 @@ import { stockText } from '../../../strings/stock';
 import { unitText } from '../../../strings/units';
 import { useGetLossesQuery } from '../../api/hooks';
 import { DayRange } from '../../lib/dates/day-range';
+import { ExportButton } from '../../lib/export-button';
 import { usePageTitle } from '../../lib/page-title';
 import { paths, withFilters } from '../../lib/paths';
 import { useSiteTime } from '../../lib/site-time';
@@ -27,7 +28,6 @@ import { PrintButton } from '../../ui/print-button';
 import { RadioGroup } from '../../ui/radio-group';
 import { border, column, font, layout, media } from '../../ui/theme';
 import { CauseList } from './cause-list';
-import { ExportLosses } from './export-losses';
 import { lossColumns } from './loss-columns';
 import { lossSums, type ProductSum, unitTotals, withEqualDecimals } from './loss-sums';
 import { WeekChart } from './week-chart';
@@ -132,7 +132,10 @@ export function LossesScreen() {
           rows &&
           units && (
             <>
-              <ExportLosses rows={rows} />
+              <ExportButton
+                text={text}
+                save={async () => (await import('./loss-file')).saveLossFile(rows, today)}
+              />
               <PrintButton />
             </>
           )
