@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process';
 import { type Database, openDatabase } from '../db/open';
+import { runCommand } from '../testing/command';
 import { embeddedCopy } from '../testing/embedded-copy';
 import { tamper } from '../testing/tamper';
 import { openAuditSocket } from './audit-socket';
@@ -15,17 +15,8 @@ afterAll(() => remove());
 const log = { info: () => undefined, warn: () => undefined, error: console.error };
 const open = () => openDatabase({ dataDir, log, durable: false });
 
-function command(env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/audit.ts'], {
-    env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, ...env },
-  });
-  let output = '';
-  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  return new Promise<{ code: number | null; output: string }>((resolve) =>
-    child.on('close', (code) => resolve({ code, output })),
-  );
-}
+const command = (env: Record<string, string> = {}) =>
+  runCommand('src/server/audit.ts', [], { DATA_DIR: dataDir, ...env });
 
 const putIn = ({ pool }: Database) =>
   tamper(

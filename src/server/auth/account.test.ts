@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process';
 import { statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Database, openDatabase } from '../db/open';
+import { runCommand } from '../testing/command';
 import { embeddedCopy } from '../testing/embedded-copy';
 import { createThroughServer, openAccountSocket } from './account-socket';
 import { AccountError, verifyAccount } from './accounts';
@@ -18,19 +18,9 @@ afterAll(() => remove());
 const log = { info: () => undefined, warn: () => undefined, error: console.error };
 const open = () => openDatabase({ dataDir, log, durable: false });
 
-/** Runs the command as people do, with a password on its standard input. */
-function command(args: string[], password: string, env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/account.ts', ...args], {
-    env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, ...env },
-  });
-  child.stdin.end(password);
-  let output = '';
-  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  return new Promise<{ code: number | null; output: string }>((resolve) =>
-    child.on('close', (code) => resolve({ code, output })),
-  );
-}
+/** Runs the command, with a password on its standard input. */
+const command = (args: string[], password: string, env: Record<string, string> = {}) =>
+  runCommand('src/server/account.ts', args, { DATA_DIR: dataDir, ...env }, password);
 
 async function inDatabase<T>(query: (database: Database) => Promise<T>): Promise<T> {
   const database = await open();
