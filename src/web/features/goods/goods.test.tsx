@@ -7,6 +7,7 @@ import { dialogText } from '../../../strings/ui';
 import { validationText } from '../../../strings/validation';
 import { api } from '../../api/api';
 import { json, tinyServer, type TinyServer } from '../../testing/http-server';
+import { CARROT, WASHED } from '../../testing/lots';
 import { renderApp } from '../../testing/render-app';
 
 let server: TinyServer;
@@ -14,50 +15,6 @@ let lots: Good[];
 let movements: Movement[];
 let held: unknown;
 let lost: unknown;
-
-/** Received in the evening, reported the next day. */
-const CARROT = {
-  id: 74,
-  good_type_id: 1,
-  good_type_name: 'גזר',
-  good_type_units: 'kilograms',
-  good_type_purchasable: true,
-  good_type_sellable: false,
-  good_type_recipe_component: false,
-  manufacture_step_name: null,
-  amount: 10,
-  amount_remaining: 4,
-  manufactured_at: null,
-  expires_at: null,
-  created_at: '2026-11-21T07:00:00.000Z',
-  created_by: 'דנה כהן',
-  used_good_ids: [],
-  used_good_amounts: [],
-  used_good_type_names: [],
-  supplier: 'משק לוי',
-  purchased_at: '2026-11-20T16:30:00.000Z',
-  extra_data: null,
-  reversed: null,
-  held: null,
-  deviations: [],
-  deviations_note: null,
-} as const satisfies Good;
-
-const WASHED: Good = {
-  ...CARROT,
-  id: 75,
-  good_type_id: 2,
-  good_type_name: 'גזר שטוף',
-  good_type_purchasable: false,
-  manufacture_step_name: 'שטיפה',
-  manufactured_at: '2026-11-21T08:00:00.000Z',
-  used_good_ids: [74],
-  used_good_amounts: [6],
-  used_good_type_names: ['גזר'],
-  supplier: null,
-  purchased_at: null,
-  extra_data: { disinfection_process_valid: false, chlorine_amount_fix: 20 },
-};
 
 const USED: Movement = {
   id: 2,
@@ -122,7 +79,8 @@ test('a received lot shows when it was received, not when that was reported', as
 });
 
 test('a negative disinfection result is shown as a badge, not as plain text', async () => {
-  lots = [WASHED, CARROT];
+  const checks = { disinfection_process_valid: false, chlorine_amount_fix: 20 };
+  lots = [{ ...WASHED, extra_data: checks }, CARROT];
   open('/goods/75');
   const facts = (await screen.findByText('פרטי הדיווח')).closest('section')!;
   const badge = within(facts).getByText('לא');

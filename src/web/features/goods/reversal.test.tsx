@@ -3,49 +3,9 @@ import type { Good, Movement } from '../../../contract/goods';
 import { TEXT_MAX } from '../../../domain/names';
 import { validationText } from '../../../strings/validation';
 import { json, tinyServer, type TinyServer } from '../../testing/http-server';
+import { CARROT, WASHED } from '../../testing/lots';
 import { renderApp } from '../../testing/render-app';
 
-const CARROT: Good = {
-  id: 74,
-  good_type_id: 1,
-  good_type_name: 'גזר',
-  good_type_units: 'kilograms',
-  good_type_purchasable: true,
-  good_type_sellable: false,
-  good_type_recipe_component: false,
-  manufacture_step_name: null,
-  amount: 10,
-  amount_remaining: 4,
-  manufactured_at: null,
-  expires_at: null,
-  created_at: '2026-11-21T07:00:00.000Z',
-  created_by: 'דנה כהן',
-  used_good_ids: [],
-  used_good_amounts: [],
-  used_good_type_names: [],
-  supplier: 'משק לוי',
-  purchased_at: '2026-11-20T16:30:00.000Z',
-  extra_data: null,
-  reversed: null,
-  held: null,
-  deviations: [],
-  deviations_note: null,
-};
-const WASHED: Good = {
-  ...CARROT,
-  id: 75,
-  good_type_name: 'גזר שטוף',
-  manufacture_step_name: 'שטיפה',
-  manufactured_at: '2026-11-21T08:00:00.000Z',
-  amount: 6,
-  amount_remaining: 6,
-  used_good_ids: [74],
-  used_good_amounts: [6],
-  used_good_type_names: ['גזר'],
-  supplier: null,
-  purchased_at: null,
-  extra_data: {},
-};
 const MADE: Movement = {
   id: 1,
   at: '2026-11-21T08:00:00.000Z',

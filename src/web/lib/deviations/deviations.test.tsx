@@ -3,33 +3,15 @@ import type { Good } from '../../../contract/goods';
 import { deviationText as text } from '../../../strings/deviations';
 import { nonConformityText } from '../../../strings/forms-special';
 import { json, tinyServer, type TinyServer } from '../../testing/http-server';
+import { WASHED } from '../../testing/lots';
 import { renderApp } from '../../testing/render-app';
 
 const PLAIN: Good = {
-  id: 75,
-  good_type_id: 2,
+  ...WASHED,
   good_type_name: 'אורז מקורר',
-  good_type_units: 'kilograms',
-  good_type_purchasable: false,
-  good_type_sellable: false,
-  good_type_recipe_component: false,
   manufacture_step_name: 'הוצאה מקירור',
-  amount: 5,
-  amount_remaining: 5,
-  manufactured_at: '2026-11-21T08:00:00.000Z',
-  expires_at: null,
-  created_at: '2026-11-21T08:00:00.000Z',
-  created_by: 'דנה כהן',
-  used_good_ids: [74],
-  used_good_amounts: [5],
   used_good_type_names: ['אורז בקירור'],
-  supplier: null,
-  purchased_at: null,
   extra_data: { exit_temperature: 12 },
-  reversed: null,
-  held: null,
-  deviations: [],
-  deviations_note: null,
 };
 const WARM: Good = {
   ...PLAIN,
