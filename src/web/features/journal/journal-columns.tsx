@@ -46,7 +46,6 @@ export const COLUMNS: Column<JournalEntry>[] = [
     key: 'kind',
     head: text.columns.kind,
     tight: true,
-    card: 'tag',
     cell: ({ call }) => <KindBadge call={call} />,
   },
   {
