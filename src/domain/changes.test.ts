@@ -76,7 +76,7 @@ describe('the steps of a recipe', () => {
 
   test('a step that moves is said to move, and not those that it passes', () => {
     expect(changed([wash, cook, pack], [pack, wash, cook])).toEqual([
-      'מקום השלב ״אריזה: גזר ארוז, מתוך גזר מבושל״: שלב 3 -> שלב 1',
+      'מקום השלב ״אריזה: גזר ארוז״: שלב 3 -> שלב 1',
     ]);
   });
 

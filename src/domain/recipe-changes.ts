@@ -59,7 +59,13 @@ export function stepChanges(before: RecipeSteps, after: RecipeSteps): ChangedVal
       ...(was === words ? [] : [{ label: number, before: was, after: words }]),
       ...(unmoved.includes(place)
         ? []
-        : [{ label: text.stepMoved(words), before: numberOf(place), after: number }]),
+        : [
+            {
+              label: text.stepMoved(step.name, step.manufactured_good_type_name),
+              before: numberOf(place),
+              after: number,
+            },
+          ]),
     ];
   });
   const removed = before.flatMap((step, at) =>

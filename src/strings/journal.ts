@@ -77,7 +77,7 @@ export const journalText = {
   step: (name: string, product: string, inputs: string) => `${name}: ${product}, מתוך ${inputs}`,
   stepAdded: (step: string) => `${step} נוסף`,
   stepRemoved: (step: string) => `${step} הוסר`,
-  stepMoved: (step: string) => `מקום השלב ״${step}״`,
+  stepMoved: (name: string, product: string) => `מקום השלב ״${name}: ${product}״`,
   changes: {
     title: 'היסטוריית שינויים',
     none: 'אין שינויים רשומים מלפני שהיומן התחיל',

@@ -160,14 +160,14 @@ const CALLS: Record<WriteName, () => Promise<Journaled>> = {
     };
   },
   changeRecipe: async () => {
-    const stored: Recipe = await newRecipe();
-    const name = unique('מתכון');
+    const { id, name, steps }: Recipe = await newRecipe();
     return {
-      params: { id: stored.id },
-      body: { name, subRecipe: false, manufactureStepIds: stored.steps.map(({ id }) => id) },
-      subject: `Recipe:${stored.id}`,
-      before: { name: stored.name },
-      after: { name },
+      params: { id },
+      body: { name, subRecipe: true, manufactureStepIds: steps.map((step) => step.id) },
+      subject: `Recipe:${id}`,
+      // The name as well: it says which recipe it is.
+      before: { name, sub_recipe: false },
+      after: { name, sub_recipe: true },
     };
   },
   deleteRecipe: async () => {

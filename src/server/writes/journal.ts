@@ -44,10 +44,10 @@ export async function addToJournal(tx: Tx, entry: JournalEntry): Promise<void> {
   await journalSql(entry).execute(tx);
 }
 
-/** Only the fields that differ between two versions. */
-export function difference(before: Facts, after: Facts): Change {
+/** Only the fields that differ between two versions, and those that say what they are of. */
+export function difference(before: Facts, after: Facts, naming: readonly string[] = []): Change {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
-    (name) => !isDeepStrictEqual(before[name] ?? null, after[name] ?? null),
+    (name) => naming.includes(name) || !isDeepStrictEqual(before[name] ?? null, after[name] ?? null),
   );
   const of = (facts: Facts) => Object.fromEntries(names.map((name) => [name, facts[name] ?? null]));
   return { before: of(before), after: of(after) };

@@ -55,7 +55,7 @@ export async function saveRecipe(call: Write, id: number | null, body: Saved): P
   const before = id === null ? undefined : await findRecipe(call.tx, id);
   const saved = (await findRecipe(call.tx, await storeRecipe(call, id, body)))!;
   const after = factsOf(saved);
-  call.changed(before ? difference(factsOf(before), after) : { before: null, after });
+  call.changed(before ? difference(factsOf(before), after, ['name']) : { before: null, after });
   return saved;
 }
 
