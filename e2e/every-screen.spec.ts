@@ -75,7 +75,8 @@ test('the list of receipts and a receipt are accessible', async ({ page, kitchen
 test('the journal is accessible', async ({ page, kitchen, unique }) => {
   const receipt = await kitchen.receive({ name: unique('סלרי'), amount: '6.5' });
   await kitchen.call('POST', `/api_goods/${receipt.good_id}/zero_remaining`, { reason: 'נשפך' });
-  await open(page, '/journal', receipt.good_type_name);
+  // Filtered: other stories write many receipts at the same time.
+  await open(page, '/journal?call=zeroRemaining', receipt.good_type_name);
   await expectAccessibleScreen(page, 'the journal');
   await open(page, `/purchased-goods/${receipt.id}`, receipt.good_type_name);
   await page.getByRole('button', { name: 'היסטוריית שינויים' }).click();
