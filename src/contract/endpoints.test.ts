@@ -61,7 +61,11 @@ const LISTS: [call: string, sorts: string, filters: string][] = [
     '-created_at good_type_name customer amount price',
     'q customer good_id from_good_id created_from created_to reversed',
   ],
-  ['GET /api_form_entries', '-created_at updated_at', 'form_name id created_from created_to field value'],
+  [
+    'GET /api_form_entries',
+    '-created_at updated_at',
+    'form_name id created_from created_to good_id field value',
+  ],
   ['GET /api_recipes', 'name created_at', 'q sub_recipe'],
   ['GET /api_reports/inventory', 'expires_at name manufactured_at amount', 'from to'],
   ['GET /api_journal', '-at', 'subject by from to call'],

@@ -71,6 +71,8 @@ export const formEntry = answer.named('FormEntry', {
   created_by: answer.person,
   updated_by: answer.person,
   version: answer.version,
+  good_id: z.int().nullable().describe('The lot that it is of, if any.'),
+  good_type_name: z.string().nullable().describe('What that lot is called.'),
 });
 export type FormEntry = z.infer<typeof formEntry>;
 
@@ -84,6 +86,7 @@ export const formEndpoints = defineEndpoints('Forms', 'Compliance forms and thei
       id: idParam.optional(),
       created_from: dayParam.optional(),
       created_to: dayParam.optional(),
+      good_id: idParam.optional().describe('Only those of this lot.'),
       // Used together: only entries whose field has this value.
       field: textParam.optional(),
       value: textParam.optional(),
@@ -110,6 +113,7 @@ export const formEndpoints = defineEndpoints('Forms', 'Compliance forms and thei
       entry_id: id.nullish(),
       schema_id: id,
       data: z.record(z.string(), formValue, text.wrongType).meta(ANSWERS),
+      good_id: id.nullish().describe('The lot that it is of; without it, a changed entry keeps its own.'),
       version,
     }),
     answer: formEntry,

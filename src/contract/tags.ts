@@ -103,6 +103,8 @@ const NAMES = [
   'Movement',
   'PurchasedGood',
   'SoldGood',
+  // An entry shows the name of the lot that it is of.
+  'FormEntry',
   ...STOCK,
 ] as const;
 

@@ -35,6 +35,7 @@ test.each([
   ['without a type', [field({ type: undefined as never, label: 'זר' })]],
   ['with a choice but without options', [field({ type: 'radio', label: 'זר' })]],
   ['with a not_before that names no date field', [field({ type: 'date', not_before: 'b', label: 'זר' })]],
+  ['with the key of the lot', [field({ key: 'good_id', label: 'זר' })]],
   ['with the key of another', [field({ label: 'זר' }), field({ label: 'שני' })]],
 ])('a field %s is unknown', (_, fields) => {
   expect(unknownField(fields)?.label).toBe('זר');

@@ -1,6 +1,7 @@
 import { formsText } from '../strings/forms';
 import { exactAmount } from './amounts';
 import {
+  ENTRY_LOT,
   type EntryData,
   FIELD_TYPES,
   type FieldType,
@@ -18,13 +19,14 @@ import { NAME_MAX, TEXT_MAX } from './names';
 const CHOICES: readonly FieldType[] = ['select', 'multiselect', 'radio'];
 
 /**
- * The first field that cannot be shown: its type is unknown, another field has the same key, a choice has no options, or
- * `not_before` is not the key of a date field. Definitions are written in the database, perhaps for a newer version.
+ * The first field that cannot be shown: its type is unknown, another field or the lot has the same key, a choice has no
+ * options, or `not_before` is not the key of a date field. Definitions are written in the database, perhaps for a newer version.
  */
 export function unknownField(fields: readonly FormField[]): FormField | undefined {
   const isDate = (wanted: string) => fields.some(({ key, type }) => key === wanted && type === 'date');
   const isKnown = ({ key, type, options, options_source, not_before }: FormField) =>
     FIELD_TYPES.includes(type) &&
+    key !== ENTRY_LOT &&
     fields.filter((field) => field.key === key).length === 1 &&
     (!CHOICES.includes(type) || Boolean(options ?? options_source)) &&
     (not_before == null || (isDate(key) && isDate(not_before)));

@@ -21,6 +21,8 @@ export const FORM_NAMES = {
 export const OPEN_NON_CONFORMITY = { field: 'status', value: 'open', due: 'due' } as const;
 /** The fields filled in when a non-conformity is opened from a lot. */
 export const NON_CONFORMITY_ABOUT = { what: 'what', product: 'product', lot: 'lot' } as const;
+/** The key of an entry's lot, beside those of its answers: in the journal, and in the address of a new entry. */
+export const ENTRY_LOT = 'good_id';
 /** The fields that record its closing. */
 export const CLOSED_NON_CONFORMITY = { value: 'closed', on: 'closed_on' } as const;
 

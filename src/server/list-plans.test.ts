@@ -6,7 +6,7 @@ import { formEntriesSql } from './features/forms/rows';
 import { goodsList, listedGoodsSql } from './features/goods/list';
 import { journalList, journalSql } from './features/journal/list';
 import { overviewSql } from './features/overview/routes';
-import { coolingSql, heldSql, waitingSql } from './features/overview/work';
+import { coolingSql, deviatingSql, heldSql, waitingSql } from './features/overview/work';
 import { receiptsList } from './features/purchased-goods/list';
 import { salesList } from './features/sold-goods/list';
 import { inventoryProductsSql, inventoryReportSql } from './features/reports/inventory';
@@ -146,6 +146,8 @@ const entries = [
   { sort: '-created_at', created_from: '2026-10-30' },
   { sort: '-created_at', field: 'status', value: 'open' },
   { sort: '-created_at', field: 'source_entry', value: '400' },
+  { sort: '-created_at', good_id: 501 },
+  { sort: 'updated_at', good_id: 501 },
 ].map((query) => ({ ...query, form_name: FORM_NAMES.nonConformity }));
 
 const journal = [
@@ -212,6 +214,7 @@ test.each([
   ['is in cooling', coolingSql()],
   ['waits for a next step', waitingSql('2026-10-31')],
   ['is held', heldSql()],
+  ['has deviations and no non-conformity', deviatingSql(new Date('2026-10-30T22:00:00Z'))],
 ])('what %s is found without reading a large table from end to end (contract 1.41)', (_, query) =>
   check(query),
 );

@@ -26,6 +26,7 @@ export const validationText = {
   filter: 'ערך סינון לא מוכר',
   formOrId: 'יש לבחור טופס',
   otherForm: 'הגרסה או הדיווח שייכים לטופס אחר',
+  unknownLot: 'הפריט לא נמצא',
   unknownForm: 'הטופס הזה נבנה לגרסה אחרת של המערכת, ואי אפשר למלא אותו',
 
   personName: 'יש למלא שם',

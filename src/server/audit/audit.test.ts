@@ -34,7 +34,7 @@ beforeAll(async () => {
   const added = await app.call<FormEntry>('POST', '/api_form_entries', {
     body: { ...save, data: { note: 'ישן' } },
   });
-  const change = { ...save, data: { note: 'חדש' }, entry_id: added.body.id };
+  const change = { ...save, data: { note: 'חדש' }, good_id: home.carrots.id, entry_id: added.body.id };
   ({ body: entry } = await app.call<FormEntry>('POST', '/api_form_entries', { body: change }));
   await seal(database.pool, await positionNow(database.pool));
 });
@@ -250,4 +250,22 @@ test('a form entry that is not valid or not as it was last written is found (con
   expect(await linesWith(`delete from form_entries where id = ${entry.id}`)).toContain(
     `journal ${seq}: it is of FormEntry:${entry.id}, which is not there`,
   );
+});
+
+test.each(['null', 'the made lot'])(
+  'the lot of a form entry that was changed to %s is found (contract 6.106)',
+  async (to) => {
+    const id = to === 'null' ? to : home.lot.id;
+    expect(await linesWith(`update form_entries set good_id = ${id} where id = ${entry.id}`)).toEqual([
+      `form_entries ${entry.id}: it is not as the journal says that it was last written`,
+    ]);
+  },
+);
+
+test('a lot that an entry of before the journal was given is found (contract 6.106)', async () => {
+  const lines = await linesWith(
+    `insert into form_entries (id, form_name, schema_id, data, created_by, updated_by, good_id) overriding system value
+     select 900000, form_name, schema_id, data, created_by, updated_by, good_id from form_entries where id = ${entry.id}`,
+  );
+  expect(lines).toEqual(['form_entries 900000: it is not as the journal says that it was last written']);
 });

@@ -41,7 +41,10 @@ export const PRIVILEGES: Readonly<Record<TableName, Privileges>> = {
   manufacture_step_inputs: { insert: true, delete: true },
   recipes: { insert: true, update: ['name', 'name_key', 'sub_recipe', 'version'], delete: true },
   recipe_steps: { insert: true, delete: true },
-  form_entries: { insert: true, update: ['schema_id', 'data', 'updated_at', 'updated_by', 'version'] },
+  form_entries: {
+    insert: true,
+    update: ['schema_id', 'data', 'good_id', 'updated_at', 'updated_by', 'version'],
+  },
   // The demo adds one; a version that is there is never changed.
   form_schemas: FACT,
   extra_fields: READ,

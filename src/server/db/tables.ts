@@ -172,6 +172,7 @@ export interface Tables {
     form_name: string;
     schema_id: number;
     data: JSONColumnType<EntryData>;
+    good_id: number | null;
     created_at: Timestamp;
     created_by: number;
     updated_at: Timestamp;

@@ -146,6 +146,7 @@ const calls: Record<string, BadCall> = {
       schema_id: [...ref, 999_999],
       entry_id: [...optional(ref), 999_999],
       version: [0, -1, 1.5, '1', true],
+      good_id: [...optional(ref), 999_999],
       data: [...required, 5, 'א', []],
       'data.name': name,
       'data.notes': text(4000),

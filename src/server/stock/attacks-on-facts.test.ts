@@ -182,6 +182,10 @@ const forgeries: Attack[] = [
     () =>
       `${ENTRY}; ${SOMEBODY}; update form_entries set created_by = ${other.person_id}, version = version + 1`,
   ],
+  [
+    'an entry of a lot that is not there',
+    () => ENTRY.replace('created_by,', 'good_id, created_by,').replace(`'{}',`, `'{}', 999999,`),
+  ],
   ['a change of an entry that is not counted', () => `${ENTRY}; update form_entries set data = '{"a": 1}'`],
   [
     'another author of a recipe',

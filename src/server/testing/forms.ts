@@ -40,22 +40,24 @@ export function answers(fields: readonly FormField[]): EntryData {
 
 /**
  * Fills a migrated database with entries of its two forms, one per minute until November 2026. Every 500th is open, and
- * half as many others have two entries that were opened from them.
+ * half as many others have two entries that were opened from them. Every 100th is of the lot of its number, where there
+ * is one.
  */
 export async function fillManyEntries(pool: pg.Pool, entries: number): Promise<void> {
   await pool.query(
     `insert into people (issuer, subject, name, first_id) values ('test', 'forms', 'דנה כהן', 1)`,
   );
   await pool.query(
-    `insert into form_entries (form_name, schema_id, data, created_at, created_by, updated_at, updated_by)
+    `insert into form_entries (form_name, schema_id, data, created_at, created_by, updated_at, updated_by, good_id)
      select schema.form_name, schema.id,
             jsonb_build_object('what', 'ניקוז ' || n, 'due', '2026-11-10', 'source_entry', (1 + n / 2)::text,
                                'status', case when n % 500 = 1 then 'open' else 'closed' end),
-            made, person.id, made + make_interval(mins => n * 7 % 500), person.id
+            made, person.id, made + make_interval(mins => n * 7 % 500), person.id, goods.id
        from generate_series(1, $1::int) n
        cross join lateral (select '2026-11-01'::timestamptz - make_interval(mins => $1::int - n) as made) as made
        join (select *, row_number() over (order by id) - 1 as place from form_schemas) schema on place = n % 2
        cross join (select max(id) as id from people) person
+       left join goods on goods.id = n and n % 100 = 1
       order by n`,
     [entries],
   );

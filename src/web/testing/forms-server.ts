@@ -58,6 +58,8 @@ export function entryOf(data: FormEntry['data'], parts: Partial<FormEntry> = {})
     created_by: 'יוסי ברק',
     updated_by: 'יוסי ברק',
     version: 1,
+    good_id: null,
+    good_type_name: null,
     ...parts,
   };
 }

@@ -17,7 +17,7 @@ function hasAnswer(field: string, value: string) {
 }
 
 export function entriesList(query: EntriesQuery, timeZone: string): List {
-  const { id, form_name, field, value, sort } = query;
+  const { id, form_name, good_id, field, value, sort } = query;
   return {
     from: sql`form_entries x`,
     columns: sql`x.*`,
@@ -25,6 +25,7 @@ export function entriesList(query: EntriesQuery, timeZone: string): List {
     where: [
       ...(id === undefined ? [] : [sql`x.id = ${id}`]),
       ...(form_name === undefined ? [] : [sql`x.form_name = ${form_name}`]),
+      ...(good_id === undefined ? [] : [sql`x.good_id = ${good_id}`]),
       ...(field === undefined || value === undefined ? [] : [hasAnswer(field, value)]),
       ...daysOfTime(sql`x.created_at`, query.created_from, query.created_to, timeZone),
     ],

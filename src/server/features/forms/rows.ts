@@ -6,10 +6,12 @@ import { itemOf, type RowOf } from '../../db/wire';
 export function formEntriesSql(entries: RawBuilder<unknown>): RawBuilder<RowOf<FormEntry>> {
   return sql<RowOf<FormEntry>>`
     select g.id, g.form_name, g.schema_id, g.data, g.created_at, g.updated_at, maker.name as created_by,
-           changer.name as updated_by, g.version
+           changer.name as updated_by, g.version, g.good_id, type.name as good_type_name
       from (${entries}) as g
       join people maker on maker.id = g.created_by
-      join people changer on changer.id = g.updated_by`;
+      join people changer on changer.id = g.updated_by
+      left join goods lot on lot.id = g.good_id
+      left join good_types type on type.id = lot.good_type_id`;
 }
 
 /** A row as returned by the API. */

@@ -4,7 +4,7 @@ import type { FormEntry } from '../../../contract/forms';
 import { checkVersion, invalid, notFound } from '../../../domain/errors';
 import { unknownField } from '../../../domain/form-fields';
 import { type SourcedOptions, validateFormData } from '../../../domain/form-rules';
-import type { EntryData, FormField } from '../../../domain/forms';
+import { ENTRY_LOT, type EntryData, type FormField } from '../../../domain/forms';
 import { isStorableText } from '../../../domain/names';
 import { validationText } from '../../../strings/validation';
 import type { Db } from '../../db/tables';
@@ -14,13 +14,18 @@ import { formEntriesSql, formEntryOf } from './rows';
 import { isReadable, newestSchema, schemasOf } from './schemas';
 
 type EntryBody = CallBody<'saveFormEntry'>;
+type Stored = { id: number; data: EntryData; good_id: number | null };
+
+/** What the journal says of an entry: its answers, and the lot that it is of. */
+const factsOf = ({ data, good_id }: Omit<Stored, 'id'>): EntryData =>
+  good_id === null ? data : { ...data, [ENTRY_LOT]: good_id };
 
 /** Locks the entry to change; null for a new one. Throws if it is unknown, of another form, or changed meanwhile. */
-async function lockEntry({ tx }: Write, body: EntryBody): Promise<{ id: number; data: EntryData } | null> {
+async function lockEntry({ tx }: Write, body: EntryBody): Promise<Stored | null> {
   if (body.entry_id == null) return null;
   const entry = await tx
     .selectFrom('form_entries')
-    .select(['id', 'form_name', 'data', 'version'])
+    .select(['id', 'form_name', 'data', 'good_id', 'version'])
     .where('id', '=', body.entry_id)
     .forUpdate()
     .executeTakeFirst();
@@ -77,6 +82,9 @@ async function findSourcedOptions(
   return Object.fromEntries(options);
 }
 
+const isLot = async (db: Db, id: number) =>
+  (await db.selectFrom('goods').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+
 /** Adds an entry, or changes the entry with `entry_id`. */
 export async function saveEntry(write: Write, body: EntryBody): Promise<FormEntry> {
   const { tx, personId, now } = write;
@@ -84,11 +92,11 @@ export async function saveEntry(write: Write, body: EntryBody): Promise<FormEntr
   const entry = await lockEntry(write, body);
   const options = await findSourcedOptions(tx, fields, body.data, entry?.data ?? {});
   const { data, errors } = validateFormData(fields, body.data, options);
-  const errorEntries = Object.entries(errors);
-  if (errorEntries.length > 0) {
-    throw invalid(Object.fromEntries(errorEntries.map(([key, message]) => [`data.${key}`, message])));
-  }
-  const columns = { schema_id: body.schema_id, data: JSON.stringify(data) };
+  const { good_id = entry?.good_id ?? null } = body;
+  const refused = Object.entries(errors).map(([key, message]) => [`data.${key}`, message]);
+  if (good_id !== null && !(await isLot(tx, good_id))) refused.push([ENTRY_LOT, validationText.unknownLot]);
+  if (refused.length > 0) throw invalid(Object.fromEntries(refused) as Record<string, string>);
+  const columns = { schema_id: body.schema_id, data: JSON.stringify(data), good_id };
   const { id } = entry
     ? await tx
         .updateTable('form_entries')
@@ -110,7 +118,8 @@ export async function saveEntry(write: Write, body: EntryBody): Promise<FormEntr
         })
         .returning('id')
         .executeTakeFirstOrThrow();
-  write.changed(entry ? difference(entry.data, data) : { before: null, after: data });
+  const after = factsOf({ data, good_id });
+  write.changed(entry ? difference(factsOf(entry), after) : { before: null, after });
   const { rows } = await formEntriesSql(sql`select * from form_entries where id = ${id}`).execute(tx);
   return formEntryOf(rows[0]!);
 }
