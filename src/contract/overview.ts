@@ -12,7 +12,6 @@ export const overview = answer.named('Overview', {
   steps: z.object({ count: z.int(), last_at: answer.timestamp.nullable() }),
   /** Numbers of lots in stock: expiring from today to the day after tomorrow, expiring today, and expired. */
   expiring: z.object({ count: z.int(), today: z.int(), expired: z.int() }),
-  held: z.int().describe('Lots in stock that are held.'),
   /**
    * The last hygiene checklist and whether it is today's; `alerts` counts the 'not fine' items of all of its
    * day, and `entry_id` is the last of them with any, else the last. Null before the first.
@@ -37,7 +36,7 @@ export const overviewEndpoints = defineEndpoints('Home', 'Today at a glance', {
     answer: overview,
   },
   getWork: {
-    summary: 'What is in cooling, waits for its next step or is held',
+    summary: 'What is in cooling, waits for its next step, is held or has deviations and no non-conformity',
     answer: work,
   },
 });

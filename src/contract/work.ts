@@ -4,6 +4,8 @@ import * as answer from './answers';
 
 /** Each list has at most this many lots; what is left out is counted. */
 export const WORK_LOTS_MAX = 50;
+/** For so many days a deviation waits for its non-conformity. */
+export const DEVIATION_DAYS = 30;
 
 const step = answer.named('NextStep', { step_id: z.int(), name: z.enum(STEP_NAMES) });
 
@@ -28,6 +30,15 @@ const stocked = {
 const waitingLot = answer.named('WaitingLot', { ...stocked, since: answer.timestamp, next: step });
 const heldLot = answer.named('HeldLot', { ...stocked, reason: z.string() });
 
+const deviatingLot = answer.named('DeviatingLot', {
+  id: z.int(),
+  good_type_name: z.string(),
+  deviations: z.array(z.string()).meta({
+    description: 'Each in Hebrew: the field, its value, and how far off it is.',
+    examples: [['טמפרטורת יציאה 12 °C, 7 °C מעל המגבלה']],
+  }),
+});
+
 const listOf = <Lot extends z.ZodObject>(lot: Lot, order: string) =>
   z
     .object({ count: z.int().describe('How many there are.'), lots: z.array(lot) })
@@ -38,5 +49,9 @@ export const work = answer.named('Work', {
   cooling: listOf(coolingLot, 'What entered cooling and has not left it, the longest there'),
   waiting: listOf(waitingLot, 'Made lots that a next step can use now, the longest waiting'),
   held: listOf(heldLot, 'Held lots, the last held'),
+  deviating: listOf(
+    deviatingLot,
+    `Lots received or reported in the last ${DEVIATION_DAYS} days that have deviations and no non-conformity, the newest`,
+  ),
 });
 export type Work = z.infer<typeof work>;

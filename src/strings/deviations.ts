@@ -19,10 +19,16 @@ export function duration(total: number): string {
 /** Of a time with a limit, in minutes. */
 export const overTime = (late: number) => `${duration(late)} מעל המגבלה`;
 
-interface NonConformityLine {
+interface ToldDeviation {
   value?: number | string | undefined;
   text: string;
   limit?: { unit: string | null; text: string } | undefined;
+}
+
+/** A deviation of a field. A time or day is told by how far off it is. */
+function told(label: string, { value, text, limit }: ToldDeviation): string {
+  const shown = typeof value === 'number' ? ` ${measured(String(value), limit?.unit ?? null)}` : '';
+  return `${label}${shown}, ${text}`;
 }
 
 /** What is off in a report or receipt, by how much, and the rule that says so. */
@@ -32,11 +38,10 @@ export const deviationText = {
   source: 'מקור:',
   count: deviations,
   filter: { all: 'עם ובלי חריגות', true: 'רק עם חריגות', false: 'בלי חריגות' },
-  /** A line of a new non-conformity. A time or day is told by how far off it is. */
-  asNonConformity: (label: string, { value, text, limit }: NonConformityLine) => {
-    const shown = typeof value === 'number' ? ` ${measured(String(value), limit?.unit ?? null)}` : '';
-    return `${label}${shown}, ${text}${limit ? ` (${limit.text})` : ''}`;
-  },
+  told,
+  /** A line of a new non-conformity. */
+  asNonConformity: (label: string, deviation: ToldDeviation) =>
+    told(label, deviation) + (deviation.limit ? ` (${deviation.limit.text})` : ''),
   inReport: (count: number) => `${deviations(count)} בדיווח`,
   question: 'הערכים נכונים?',
   yes: 'כן, אלה הערכים',

@@ -43,7 +43,8 @@ export const homeText = {
 
   work: 'העבודה עכשיו',
   workFailed: 'לא ניתן לטעון את העבודה של עכשיו',
-  noWork: 'אין כרגע פריטים בקירור, פריטים שממתינים לשלב הבא, פריטים בעיכוב או טפסים חסרים',
+  noWork:
+    'אין כרגע פריטים בקירור, פריטים שממתינים לשלב הבא, חריגות ללא אי התאמה, פריטים בעיכוב או טפסים חסרים',
   since: (when: string) => `מאז ${when}`,
   cooling: {
     title: 'בקירור',
@@ -56,6 +57,7 @@ export const homeText = {
     title: 'ממתין לשלב הבא',
     more: (count: number) => (count === 1 ? 'עוד אחד ממתין' : `עוד ${count} ממתינים`),
   },
+  deviating: { title: 'חריגות ללא אי התאמה', more: (count: number) => `עוד ${some(count)} עם חריגות` },
   held: { more: (count: number) => `עוד ${some(count)} בעיכוב` },
   missing: { title: 'טפסים שחסרים היום', daily: 'טופס יומי' },
 

@@ -1,6 +1,5 @@
 import type { Good } from '../../contract/goods';
 import type { ManufactureStep } from '../../contract/manufacture-steps';
-import type { Overview } from '../../contract/overview';
 import { testApp, type TestApp } from '../testing/app';
 import { rinse, rinseBody } from '../testing/factories';
 import { journalOf, lastEntry } from '../testing/journal';
@@ -103,13 +102,6 @@ it('a hold or release that changes no lot says in the journal how the lot is (co
   await unchanged(hold, true);
   await post(`/api_goods/${id}/zero_remaining`, {});
   await unchanged(hold, false);
-});
-
-it('the overview counts what is held (contract 6.31)', async () => {
-  const count = async () => (await app.call<Overview>('GET', '/api_overview')).body.held;
-  const before = await count();
-  await hold(home.carrots.id, { with_made_from: true });
-  expect(await count()).toBe(before + 2);
 });
 
 it('a held lot may be thrown away, and is held again when that is reversed (contract 6.32, 6.34)', async () => {

@@ -32,7 +32,6 @@ test('the overview of an empty kitchen has zero figures for the day at the site'
     receipts: { count: 0, suppliers: [] },
     steps: { count: 0, last_at: null },
     expiring: { count: 0, today: 0, expired: 0 },
-    held: 0,
     checklist: null,
     non_conformities: { open: 0, overdue: 0 },
   });

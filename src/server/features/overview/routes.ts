@@ -19,7 +19,6 @@ interface Figures {
   expiring: number;
   today: number;
   expired: number;
-  held: number;
   /** Of a checklist; if entry_id is null, so are the next four. */
   entry_id: number | null;
   filled_at: Date;
@@ -55,8 +54,6 @@ export function overviewSql(now: Date, timeZone: string): RawBuilder<Figures> {
     ), expired as (
       select count(*)::int as expired from (
         select from stock where expires_at < ${day}::date limit ${COUNT_MAX}) past
-    ), held as (
-      select count(*)::int as held from stock where hold_id is not null
     ), checklist as (
       select entry.id as entry_id, created_at as filled_at, people.name as filled_by, entry.data as answers, form.data as form
         from form_entries entry join people on people.id = created_by join form_schemas form on form.id = schema_id
@@ -71,14 +68,14 @@ export function overviewSql(now: Date, timeZone: string): RawBuilder<Figures> {
     select (select count(*)::int from received) as receipts,
            array(select name from latest join suppliers on suppliers.id = supplier_id
                   order by latest.at desc, latest.id desc) as suppliers,
-           steps, last_at, expiring, today, expired, held, entry_id, filled_at, filled_by, answers, form, open, overdue
-      from made, expiring, expired, held, non_conformities left join checklist on true
+           steps, last_at, expiring, today, expired, entry_id, filled_at, filled_by, answers, form, open, overdue
+      from made, expiring, expired, non_conformities left join checklist on true
      order by filled_at desc, entry_id desc`;
 }
 
 export async function findOverview(db: Db, now: Date, timeZone: string): Promise<Overview> {
   const { rows } = await overviewSql(now, timeZone).execute(db);
-  const { receipts, suppliers, steps, last_at, expiring, today, expired, held, ...forms } = rows[0]!;
+  const { receipts, suppliers, steps, last_at, expiring, today, expired, ...forms } = rows[0]!;
   const { open, overdue } = forms;
   const checklists = rows.flatMap(({ entry_id, filled_at, filled_by, form, answers }) =>
     entry_id === null
@@ -92,7 +89,6 @@ export async function findOverview(db: Db, now: Date, timeZone: string): Promise
     receipts: { count: receipts, suppliers },
     steps: { count: steps, last_at: last_at?.toISOString() ?? null },
     expiring: { count: expiring, today, expired },
-    held,
     checklist: checklist
       ? {
           ...checklist,

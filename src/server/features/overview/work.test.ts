@@ -1,12 +1,16 @@
+import type { FormEntry, FormSchema } from '../../../contract/forms';
 import type { Good } from '../../../contract/goods';
 import type { Work } from '../../../contract/work';
 import { addDays, dayOf } from '../../../domain/days';
+import { FORM_NAMES } from '../../../domain/forms';
 import type { StepName } from '../../../domain/manufacture-steps';
 import { stopClock } from '../../../testing/clock';
 import { testApp, type TestApp } from '../../testing/app';
 import { receipt, step, unique } from '../../testing/factories';
+import { answers } from '../../testing/forms';
 
 const siteTimeZone = 'Asia/Jerusalem';
+const DAY_MS = 86_400_000;
 const NOW = new Date('2026-11-22T12:00:00.000Z');
 const today = dayOf(NOW, siteTimeZone);
 let server: TestApp;
@@ -63,7 +67,7 @@ const hold = (id: number, reason = 'אריזה פגומה') =>
 
 test('an empty kitchen has no work', async () => {
   const none = { count: 0, lots: [] };
-  expect(await read()).toEqual({ cooling: none, waiting: none, held: none });
+  expect(await read()).toEqual({ cooling: none, waiting: none, held: none, deviating: none });
 });
 
 describe('what is in cooling', () => {
@@ -161,6 +165,69 @@ test('what is held has its reason, the last held first (contract 6.102)', async 
   });
   await server.call('POST', `/api_goods/${raw.id}/release`, { body: { reason: 'תקין' } });
   expect(await ids('held')).toEqual([id]);
+});
+
+describe('what has deviations', () => {
+  const cooled = (exit_temperature: number) => ({ exit_temperature, used_good_amounts: ['4.25'] });
+  const report = async (about: object, form: string = FORM_NAMES.nonConformity) => {
+    const { id: schema_id, data } = (await server.call<FormSchema>('GET', `/api_form_schema/${form}`)).body;
+    const body = { form_name: form, schema_id, data: answers(data.fields), ...about };
+    const saved = await server.call<FormEntry>('POST', '/api_form_entries', { body });
+    expect([200, 201]).toContain(saved.status);
+    return saved.body.id;
+  };
+
+  test('and no non-conformity is told with how far off it is, the newest first (contract 6.104)', async () => {
+    const older = await made('הוצאה מקירור', 90, raw, cooled(12));
+    const leave = (minutes: number, temperature: number) =>
+      again({ name: 'הוצאה מקירור', typeId: older.typeId, minutes, parts: cooled(temperature) });
+    const newer = await leave(95, 8);
+    await leave(80, 3);
+    const { good_type_name } = older;
+    const told = (value: number, off: number) => [
+      `טמפרטורת יציאה \u2066${value} °C\u2069, \u2066${off} °C\u2069 מעל המגבלה`,
+    ];
+    expect((await read()).deviating).toEqual({
+      count: 2,
+      lots: [
+        { id: newer.id, good_type_name, deviations: told(8, 3) },
+        { id: older.id, good_type_name, deviations: told(12, 7) },
+      ],
+    });
+    await report({ good_id: newer.id }, FORM_NAMES.hygiene);
+    expect(await ids('deviating')).toEqual([newer.id, older.id]);
+    const entry_id = await report({ good_id: newer.id });
+    expect(await ids('deviating')).toEqual([older.id]);
+    await report({ entry_id, good_id: null });
+    expect(await ids('deviating')).toEqual([newer.id, older.id]);
+  });
+
+  test('names the lot that went in, and is of what stands and was written in the last 30 days (contract 6.104)', async () => {
+    stopClock(new Date(NOW.getTime() - 31 * DAY_MS));
+    const good_type = { name: unique('חלב'), units: 'liters', expires: true, manufactured: false };
+    const milk = await receipt(server, {
+      good_type,
+      expires_at: addDays(today, -40),
+      purchased_at: ago(50 * 1440),
+    });
+    const { typeId, id: old } = await made('שטיפה', 31 * 1440, {
+      id: milk.good_id,
+      typeId: milk.good_type_id,
+    });
+    expect(await ids('deviating')).toEqual([old]);
+    stopClock(NOW);
+    expect(await ids('deviating')).toEqual([]);
+    const late = await again({ name: 'שטיפה', typeId, minutes: 31 * 1440, used: { id: milk.good_id } });
+    expect((await read()).deviating.lots).toEqual([
+      {
+        id: late.id,
+        good_type_name: late.good_type_name,
+        deviations: [expect.stringContaining(good_type.name)],
+      },
+    ]);
+    await server.call('POST', `/api_goods/${late.id}/reversal`, { body: { reason: 'טעות' } });
+    expect(await ids('deviating')).toEqual([]);
+  });
 });
 
 test('each list has 50 lots and the count of all (contract 6.103)', async () => {

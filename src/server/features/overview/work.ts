@@ -1,13 +1,18 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import { type Work, work, WORK_LOTS_MAX } from '../../../contract/work';
+import type { Deviation } from '../../../contract/deviations';
+import { DEVIATION_DAYS, type Work, work, WORK_LOTS_MAX } from '../../../contract/work';
 import { coolingMinutes } from '../../../domain/cooling-time';
-import { dayOf } from '../../../domain/days';
-import { STEP_NAMES, STEPS } from '../../../domain/manufacture-steps';
+import { addDays, dayOf, startOfDay } from '../../../domain/days';
+import { deviationLabel } from '../../../domain/deviation-label';
+import { FORM_NAMES } from '../../../domain/forms';
+import { STEP_NAMES, type StepName, STEPS } from '../../../domain/manufacture-steps';
+import { deviationText } from '../../../strings/deviations';
 import type { Db } from '../../db/tables';
 import { itemOf, type RowOf } from '../../db/wire';
 import type { Calls } from '../../http/calls';
 import { findLimits } from '../../stock/limits';
+import { stands } from '../../stock/reversals';
 
 type Lot<List extends keyof Work> = Work[List]['lots'][number];
 /** A row of a list, with the number of all there are. */
@@ -16,6 +21,13 @@ type Row<Columns> = RowOf<Columns> & { count: number };
 interface InCooling extends Row<Omit<Lot<'cooling'>, 'fridge_number' | 'limit'>> {
   since: Date;
   extra_data: Record<string, unknown>;
+}
+
+interface Deviating extends Row<Omit<Lot<'deviating'>, 'deviations'>> {
+  step: StepName | null;
+  deviations: Deviation[];
+  /** The names of the lots that went in. */
+  used: string[];
 }
 
 const COOLING = STEPS.enterCooling.name;
@@ -61,6 +73,21 @@ export const heldSql = (): RawBuilder<Row<Lot<'held'>>> => sql`
     ) lots join good_types types on types.id = lots.good_type_id join holds on holds.id = hold_id
    order by hold_id desc`;
 
+/** Those that were written since then. */
+export const deviatingSql = (since: Date): RawBuilder<Deviating> => sql`
+  select lots.*, types.name as good_type_name,
+         array(select used.name from good_movements use join goods on goods.id = use.good_id
+                 join good_types used on used.id = goods.good_type_id
+                where use.used_in_good_id = lots.id and use.kind = 'used' order by use.id) as used
+    from (
+      select id, good_type_id, manufacture_step_name as step, deviations, created_at, ${COUNT}
+        from goods
+       where deviations is not null and created_at >= ${since} and ${stands('lot', sql`goods.id`)}
+         and (select true from form_entries where good_id = goods.id and form_name = ${FORM_NAMES.nonConformity} limit 1) is null
+       order by created_at desc, id desc limit ${MAX}
+    ) lots join good_types types on types.id = lots.good_type_id
+   order by created_at desc, id desc`;
+
 function listOf<Item extends z.ZodObject>(lot: Item) {
   const lotOf = itemOf(lot);
   return (rows: readonly Row<z.output<Item>>[]) => ({ count: rows[0]?.count ?? 0, lots: rows.map(lotOf) });
@@ -68,6 +95,7 @@ function listOf<Item extends z.ZodObject>(lot: Item) {
 const coolingOf = listOf(work.shape.cooling.shape.lots.element);
 const waitingOf = listOf(work.shape.waiting.shape.lots.element);
 const heldOf = listOf(work.shape.held.shape.lots.element);
+const deviatingOf = listOf(work.shape.deviating.shape.lots.element);
 
 export async function findWork(db: Db, now: Date, timeZone: string): Promise<Work> {
   const day = dayOf(now, timeZone);
@@ -81,10 +109,18 @@ export async function findWork(db: Db, now: Date, timeZone: string): Promise<Wor
     const fridge_number = row.extra_data.fridge_number ?? null;
     return { ...row, fridge_number, limit: coolingMinutes(lot, limits, day) };
   });
+  const since = startOfDay(addDays(day, -DEVIATION_DAYS), timeZone);
+  const deviating = (await deviatingSql(since).execute(db)).rows.map(
+    ({ step, used, deviations, ...row }) => ({
+      ...row,
+      deviations: deviations.map((one) => deviationText.told(deviationLabel(step, one.field, used), one)),
+    }),
+  );
   return {
     cooling: coolingOf(cooling),
     waiting: waitingOf((await waitingSql(day).execute(db)).rows),
     held: heldOf((await heldSql().execute(db)).rows),
+    deviating: deviatingOf(deviating),
   };
 }
 

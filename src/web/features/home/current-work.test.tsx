@@ -16,7 +16,6 @@ const overview: Overview = {
   receipts: { count: 0, suppliers: [] },
   steps: { count: 0, last_at: null },
   expiring: { count: 0, today: 0, expired: 0 },
-  held: 0,
   checklist: {
     today: true,
     entry_id: 31,
@@ -42,7 +41,7 @@ afterAll(() => server.close());
 beforeEach(() => {
   stopClock(NOW);
   sessionStorage.clear();
-  work = { cooling: none, waiting: none, held: none };
+  work = { cooling: none, waiting: none, held: none, deviating: none };
   checklist = overview.checklist;
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
@@ -133,6 +132,19 @@ test('what is held leads to its lot, and the rest to the list of what is held', 
   const rows = await rowsOf(heldText);
   expect(rows[0]).toEqual(['קערה 48\u00a0יח׳ · בבדיקת טמפרטורה', '/goods/4']);
   expect(rows.slice(3)).toEqual([['עוד אחד בעיכוב', '/goods?stock=held']]);
+});
+
+test('lots with deviations and no non-conformity say what is off, and lead to the lot (contract 6.104)', async () => {
+  const lot = (id: number) => ({
+    id,
+    good_type_name: `אורז ${id}`,
+    deviations: ['טמפרטורת יציאה 12 °C, 7 °C מעל המגבלה', 'כמות, פי 80'],
+  });
+  work!.deviating = { count: 4, lots: [9, 8, 7, 6].map(lot) };
+  show();
+  const rows = await rowsOf(text.deviating.title);
+  expect(rows[0]).toEqual(['אורז 9טמפרטורת יציאה 12 °C, 7 °C מעל המגבלה · כמות, פי 80', '/goods/9']);
+  expect(rows.slice(3)).toEqual([['עוד אחד עם חריגות', '/goods?deviations=true&sort=-created_at']]);
 });
 
 test('a card of what there is none of is left out, and without any a sentence says so', async () => {

@@ -1,4 +1,4 @@
-import { CirclePause, ClipboardX, ListChecks, Snowflake } from 'lucide-react';
+import { CirclePause, ClipboardX, ListChecks, Snowflake, TriangleAlert } from 'lucide-react';
 import styled from 'styled-components';
 import { addDays, minuteOf, shownDay } from '../../../domain/days';
 import { duration } from '../../../strings/deviations';
@@ -106,6 +106,22 @@ function heldCard({ count, lots }: Work['held']): WorkCardProps {
   };
 }
 
+function deviatingCard({ count, lots }: Work['deviating']): WorkCardProps {
+  return {
+    ...text.deviating,
+    icon: TriangleAlert,
+    tone: 'stop',
+    count,
+    all: withFilters(paths.goods, { deviations: 'true', sort: '-created_at' }),
+    rows: lots.map(({ id, good_type_name: name, deviations }) => ({
+      id,
+      name,
+      sub: join(...deviations),
+      to: paths.good(id),
+    })),
+  };
+}
+
 const missingCard: WorkCardProps = {
   title: text.missing.title,
   icon: ClipboardX,
@@ -134,13 +150,14 @@ export function CurrentWork() {
   const cooling = data && coolingCard(data.cooling, site, now);
   const waiting = data && waitingCard(data.waiting, site);
   const held = data && heldCard(data.held);
+  const deviating = data && deviatingCard(data.deviating);
   const missing = overview.data && !overview.data.checklist?.today && missingCard;
   const columns = (
     narrow
-      ? [[cooling, held, waiting, missing]]
+      ? [[cooling, deviating, held, waiting, missing]]
       : [
           [cooling, waiting],
-          [held, missing],
+          [deviating, held, missing],
         ]
   )
     .map((cards) => cards.filter((card) => card && card.count > 0) as WorkCardProps[])

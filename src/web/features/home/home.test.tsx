@@ -10,7 +10,7 @@ import { json, tinyServer, type TinyServer } from '../../testing/http-server';
 import { renderApp } from '../../testing/render-app';
 
 const none = { count: 0, lots: [] };
-const NO_WORK: Work = { cooling: none, waiting: none, held: none };
+const NO_WORK: Work = { cooling: none, waiting: none, held: none, deviating: none };
 let server: TinyServer;
 let overview: Overview | null;
 
@@ -32,7 +32,6 @@ beforeEach(() => {
     receipts: { count: 3, suppliers: ['ירקות השדה', 'משק לוי'] },
     steps: { count: 14, last_at: '2026-11-22T07:33:30.000Z' },
     expiring: { count: 5, today: 2, expired: 0 },
-    held: 0,
     checklist: {
       today: false,
       entry_id: 31,
@@ -105,7 +104,6 @@ test('the figures of a day without any report are shown as words', async () => {
     receipts: { count: 0, suppliers: [] },
     steps: { count: 0, last_at: null },
     expiring: { count: 0, today: 0, expired: 0 },
-    held: 0,
     checklist: null,
     non_conformities: { open: 0, overdue: 0 },
   };
