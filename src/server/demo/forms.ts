@@ -6,6 +6,7 @@ import {
   type EntryData,
   FORM_NAMES,
   type FormField,
+  NON_CONFORMITY_ABOUT,
   OPEN_NON_CONFORMITY,
 } from '../../domain/forms';
 import { saveEntry } from '../features/forms/save';
@@ -50,16 +51,29 @@ async function schemaOf({ tx }: DemoWrite, form: string): Promise<FormSchema> {
   return schema;
 }
 
+/** The last lot of a type. */
+async function lastLot({ tx }: DemoWrite, type: string): Promise<number> {
+  const { id } = await tx
+    .selectFrom('goods')
+    .innerJoin('good_types', 'good_types.id', 'good_type_id')
+    .select('goods.id')
+    .where('good_types.name', '=', type)
+    .orderBy('goods.id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 /** Saves an entry with the same function as the API. */
 async function save(
   write: DemoWrite,
   form: string,
   data: EntryData,
-  changed?: FormEntry,
+  { changed, good_id }: { changed?: FormEntry; good_id?: number | undefined } = {},
 ): Promise<FormEntry> {
   const { id: schema_id } = await schemaOf(write, form);
   const entry = changed && { entry_id: changed.id, version: changed.version };
-  const body = { form_name: form, schema_id, data, ...entry };
+  const body = { form_name: form, schema_id, data, good_id, ...entry };
   return recorded(write, 'saveFormEntry', { body }, (own) => saveEntry(own, body));
 }
 
@@ -89,15 +103,16 @@ export function formEvents(clock: DemoClock, firstDay: number): DemoEvent[] {
   };
 
   for (const nonConformity of NON_CONFORMITIES) {
-    const { day, due, closed, answers } = nonConformity;
+    const { day, part = 0.06, ofLot, due, closed, answers } = nonConformity;
     // Known only when it is closed.
     const { root_cause, corrective_action, ...found } = answers;
     let opened: FormEntry;
-    addEvent(day, 0.06, async (write) => {
+    addEvent(day, part, async (write) => {
       const { data: form } = await schemaOf(write, FORM_NAMES.nonConformity);
+      const good_id = ofLot && (await lastLot(write, String(answers[NON_CONFORMITY_ABOUT.product])));
       const initial = newEntryData(form, clock.day(day), await originOf(write, nonConformity));
       const dueOn = { [OPEN_NON_CONFORMITY.due]: addDays(clock.day(0), due) };
-      opened = await save(write, FORM_NAMES.nonConformity, { ...initial, ...found, ...dueOn });
+      opened = await save(write, FORM_NAMES.nonConformity, { ...initial, ...found, ...dueOn }, { good_id });
     });
     if (closed === undefined) continue;
     const closing = {
@@ -105,7 +120,12 @@ export function formEvents(clock: DemoClock, firstDay: number): DemoEvent[] {
       [CLOSED_NON_CONFORMITY.on]: clock.day(closed),
     };
     addEvent(closed, 0.5, async (write) => {
-      await save(write, FORM_NAMES.nonConformity, { ...opened.data, ...answers, ...closing }, opened);
+      await save(
+        write,
+        FORM_NAMES.nonConformity,
+        { ...opened.data, ...answers, ...closing },
+        { changed: opened },
+      );
     });
   }
 

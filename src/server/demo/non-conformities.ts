@@ -4,6 +4,10 @@ interface Timing {
   /** The working day on which it was opened, and the one on which it was closed. */
   day: number;
   closed?: number;
+  /** The part of the shift at which it was opened. */
+  part?: number;
+  /** It is of the last lot of its product. */
+  ofLot?: true;
   /** The field of that day's checklist from which it was opened. */
   from?: string;
   /** Calendar days from today. */
@@ -13,7 +17,7 @@ export type DemoNonConformity = Timing & { answers: EntryData };
 
 const nonConformity = (timing: Timing, answers: EntryData): DemoNonConformity => ({ ...timing, answers });
 
-/** Five non-conformities, two of them open, one overdue. */
+/** Six non-conformities, two of them open, one overdue. */
 export const NON_CONFORMITIES: readonly DemoNonConformity[] = [
   nonConformity(
     { day: -10, from: 'hall_drains', due: -9, closed: -9 },
@@ -28,7 +32,8 @@ export const NON_CONFORMITIES: readonly DemoNonConformity[] = [
     },
   ),
   nonConformity(
-    { day: -9, due: -6, closed: -7 },
+    // After that day's delivery.
+    { day: -9, part: 0.8, ofLot: true, due: -6, closed: -7 },
     {
       what: 'ארגז אחד של חזה עוף הגיע עם קרח נמס',
       where: 'אזור הקבלה',
@@ -50,6 +55,20 @@ export const NON_CONFORMITIES: readonly DemoNonConformity[] = [
       responsible: 'דנה כהן',
       root_cause: 'אטם הדלת שחוק והיא אינה נסגרת מעצמה',
       corrective_action: 'האטם הוחלף, הותקנה התראה על דלת פתוחה יותר משתי דקות',
+    },
+  ),
+  nonConformity(
+    // About the batch of the day before, which took too long to cool.
+    { day: -7, ofLot: true, due: -5, closed: -6 },
+    {
+      what: 'קירור הציר התארך מעבר למותר: הצ׳ילר הופסק לניקוי באמצע',
+      where: 'קומה 2',
+      severity: 'minor',
+      product: 'ציר ירקות מקורר',
+      immediate_action: 'הציר נמדד שוב לפני השימוש: 3.8 מעלות, ואושר לבישול בלבד',
+      responsible: 'דנה כהן',
+      root_cause: 'ניקוי הצ׳ילרים נקבע לשעות שבהן מקררים',
+      corrective_action: 'הניקוי הועבר לתחילת היום, לפני הבישול הראשון',
     },
   ),
   nonConformity(
