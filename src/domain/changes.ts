@@ -1,8 +1,10 @@
+import { goodsText } from '../strings/goods';
+import { reportText } from '../strings/reports';
 import { uiText } from '../strings/ui';
 import { exactAmount } from './amounts';
 import { CHANGE_FIELDS, type ChangedValue, type ChangeField, type Facts } from './change-fields';
 import { shownDay } from './days';
-import type { EntryData, FormField } from './forms';
+import { ENTRY_LOT, type EntryData, type FormField } from './forms';
 
 /** A write in the journal, as far as it says what changed. */
 export interface Change {
@@ -31,12 +33,14 @@ function answerWords({ type, options, unit }: FormField, value: unknown, shownTi
   return listed.format([value].flat().map((one) => labelOf(String(one))));
 }
 
+/** The lot of an entry, then its answers. */
 function formFields(fields: readonly FormField[], shownTime: ShownTime) {
+  const lot: ChangeField = { label: goodsText.columns.item, words: (id) => reportText.number(id as number) };
   const entries = fields.map((field): [string, ChangeField] => [
     field.key,
     { label: field.label, words: (value) => answerWords(field, value, shownTime) },
   ]);
-  return Object.fromEntries(entries);
+  return Object.fromEntries([[ENTRY_LOT, lot], ...entries]);
 }
 
 /** A value; null if it is missing or empty. */

@@ -49,6 +49,7 @@ export const nonConformityText = {
   fromNotice: (item: string) => `נפתחה מתוך הסעיף: ${item}`,
   next: (item: string) => `אי ההתאמה הבאה: ${item}`,
   failed: 'לא ניתן לטעון את אי ההתאמות של הטופס',
+  failedOfLot: 'לא ניתן לטעון את אי ההתאמות של הפריט',
   unreported: (count: number) =>
     count === 1 ? 'סעיף אחד לא תקין בלי אי התאמה:' : `${count} סעיפים לא תקינים בלי אי התאמה:`,
 } as const;

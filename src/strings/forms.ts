@@ -56,6 +56,8 @@ export const formsText = {
     updated: 'הטופס עודכן',
     edit: (form: string) => `עריכה: ${form}`,
   },
+  /** The lot that an entry is of. */
+  lot: { label: 'פריט', unlink: 'הסרת הקישור לפריט' },
   conflict: {
     title: 'בינתיים נשמרה גרסה אחרת של הטופס',
     text: 'לא נדרס דבר. לפני שמירת השינויים אפשר יהיה להשוות בין הגרסאות.',

@@ -25,10 +25,12 @@ interface AddEntryProps {
   origin?: Origin;
   /** Initial values that the address sets. */
   prefilled?: EntryData;
+  /** The lot that it is of. */
+  lot?: number | null;
 }
 
 /** The form for a new entry, and the dialog shown once it is sent. */
-export function AddEntry({ schema, origin, prefilled = {} }: AddEntryProps) {
+export function AddEntry({ schema, origin, prefilled = {}, lot = null }: AddEntryProps) {
   const { form_name: formName } = schema;
   const { today } = useSiteTime();
   const { search } = useLocation();
@@ -42,13 +44,14 @@ export function AddEntry({ schema, origin, prefilled = {} }: AddEntryProps) {
     schema,
     entry: null,
     initialValues: valuesOf({ ...newEntryData(schema.data, today, from), ...prefilled }),
+    initialLot: lot,
     questions: todaysEntry.questions,
     onDone: setSent,
   });
   const startAnother = () => {
     setSent(null);
     // Without what the address sets: that was about the entry just sent.
-    form.startOver({ values: valuesOf(newEntryData(schema.data, today)) });
+    form.startOver({ values: valuesOf(newEntryData(schema.data, today)), goodId: null });
     form.focusTop();
   };
   return (

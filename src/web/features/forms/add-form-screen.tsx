@@ -1,4 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
+import { ENTRY_LOT } from '../../../domain/forms';
+import { recordId } from '../../lib/record-screen';
 import { useFocusOnRestart } from '../../ui/focus';
 import { AddEntry } from './add-entry';
 import { EntryScreen, FormScreen } from './form-record';
@@ -17,10 +19,20 @@ export function AddFormScreen() {
       {(schema) =>
         origin ? (
           <EntryScreen id={origin.entryId} titleOf={() => titleOf(schema.form_name)}>
-            {(source) => <AddEntry schema={schema} origin={{ ...source, keys: origin.keys }} />}
+            {(source) => (
+              <AddEntry
+                schema={schema}
+                origin={{ ...source, keys: origin.keys }}
+                lot={source.entry.good_id}
+              />
+            )}
           </EntryScreen>
         ) : (
-          <AddEntry schema={schema} prefilled={prefilledFrom(params, schema.data.fields)} />
+          <AddEntry
+            schema={schema}
+            prefilled={prefilledFrom(params, schema.data.fields)}
+            lot={recordId(params.get(ENTRY_LOT))}
+          />
         )
       }
     </FormScreen>

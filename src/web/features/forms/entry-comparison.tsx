@@ -1,8 +1,10 @@
 import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { FormEntry } from '../../../contract/forms';
-import type { FormField } from '../../../domain/forms';
+import { ENTRY_LOT, type FormField } from '../../../domain/forms';
 import { draftText } from '../../../strings/drafts';
 import { formsText } from '../../../strings/forms';
+import { stockText } from '../../../strings/stock';
 import { useSiteTime } from '../../lib/site-time';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
@@ -12,11 +14,26 @@ import { DataTable } from '../../ui/data-table';
 import { Notice } from '../../ui/notice';
 import { StickyActions } from '../../ui/sticky-actions';
 import { Answer } from './answer';
+import { lotWords } from './entry-lot';
 import { dataOf, valuesOf } from './entry-values';
 import { changedFields, keepOwn } from './entry-versions';
 import type { EntrySubmission } from './use-entry-submission';
 
 const text = formsText.conflict;
+
+/** What differs between the two versions: an answer, or the lot. */
+interface Line {
+  key: string;
+  label: string;
+  shown: (entry: FormEntry) => ReactNode;
+  here: boolean;
+  there: boolean;
+}
+
+function whereChanged({ here, there }: Line) {
+  if (!there) return text.onlyMine;
+  return here ? <Badge tone="soon">{text.both}</Badge> : text.onlyTheirs;
+}
 
 interface EntryComparisonProps {
   fields: readonly FormField[];
@@ -27,16 +44,31 @@ interface EntryComparisonProps {
 /** Shown when someone else saved the entry meanwhile: compares both versions and lets the person choose. */
 export function EntryComparison({ fields, form, theirs }: EntryComparisonProps) {
   const { shownTime } = useSiteTime();
-  const { values, base } = form.draft;
-  const mine = { ...theirs, data: dataOf(fields, values) };
+  const { values, base, goodId } = form.draft;
+  const mine = { ...theirs, data: dataOf(fields, values), good_id: goodId, good_type_name: null };
   const before = base?.data ?? {};
-  const ownValues = keepOwn(fields, before, values, theirs.data);
+  const lot = {
+    here: goodId !== base?.goodId,
+    there: theirs.good_id !== base?.goodId,
+  };
+  const own = {
+    values: keepOwn(fields, before, values, theirs.data),
+    goodId: lot.here ? goodId : theirs.good_id,
+  };
   const changedHere = changedFields(fields, before, mine.data);
   const changedThere = changedFields(fields, before, theirs.data);
-  const whereChanged = (field: FormField) => {
-    if (!changedThere.includes(field)) return text.onlyMine;
-    return changedHere.includes(field) ? <Badge tone="soon">{text.both}</Badge> : text.onlyTheirs;
-  };
+  const lines = changedFields(fields, mine.data, theirs.data).map((field): Line => ({
+    key: field.key,
+    label: field.label,
+    shown: (entry) => <Answer entry={entry} field={field} />,
+    here: changedHere.includes(field),
+    there: changedThere.includes(field),
+  }));
+  if (goodId !== theirs.good_id) {
+    const shown = ({ good_id, good_type_name }: FormEntry) =>
+      good_id === null ? stockText.none : lotWords(good_id, good_type_name);
+    lines.unshift({ key: ENTRY_LOT, label: formsText.lot.label, shown, ...lot });
+  }
   return (
     <Comparison
       title={text.heading}
@@ -47,18 +79,20 @@ export function EntryComparison({ fields, form, theirs }: EntryComparisonProps) 
         caption={text.caption}
         columns={[
           { key: 'field', head: text.field, cell: ({ label }) => label },
-          { key: 'mine', head: text.mine, cell: (field) => <Answer entry={mine} field={field} /> },
-          { key: 'theirs', head: draftText.theirs, cell: (field) => <Answer entry={theirs} field={field} /> },
+          { key: 'mine', head: text.mine, cell: ({ shown }) => shown(mine) },
+          { key: 'theirs', head: draftText.theirs, cell: ({ shown }) => shown(theirs) },
           { key: 'where', head: text.where, cell: whereChanged },
         ]}
-        rows={changedFields(fields, mine.data, theirs.data)}
+        rows={lines}
         rowKey={({ key }) => key}
         status="ready"
         emptyText={draftText.same}
       />
       <StickyActions>
-        <Button onClick={() => form.rebase(valuesOf(theirs.data))}>{draftText.takeTheirs}</Button>
-        <Button kind="primary" icon={Check} onClick={() => form.rebase(ownValues)}>
+        <Button onClick={() => form.rebase({ values: valuesOf(theirs.data), goodId: theirs.good_id })}>
+          {draftText.takeTheirs}
+        </Button>
+        <Button kind="primary" icon={Check} onClick={() => form.rebase(own)}>
           {text.keepOwn}
         </Button>
       </StickyActions>

@@ -12,6 +12,7 @@ import { PageHeader } from '../../ui/page-header';
 import { StickyActions } from '../../ui/sticky-actions';
 import { column, layout, media } from '../../ui/theme';
 import { EntryComparison } from './entry-comparison';
+import { LotOfForm } from './entry-lot';
 import { EntrySections } from './entry-sections';
 import { visibleFields, isChecklist, progressOf } from './entry-values';
 import { ProgressFigure } from './progress-figure';
@@ -67,6 +68,7 @@ export function EntryForm({ schema, form, head, children }: EntryFormProps) {
           <Narrow>
             <RestoredNotice submission={form} />
             {children}
+            <LotOfForm form={form} />
             <EntrySections
               form={form}
               fields={fields}

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { entryVersions } from '../../../domain/changes';
+import { ENTRY_LOT } from '../../../domain/forms';
 import { journalText } from '../../../strings/journal';
 import { useListJournalQuery } from '../../api/hooks';
 import { paths } from '../../lib/paths';
@@ -39,9 +40,13 @@ function Version({ entry, schema }: StoredEntry) {
     const texts = { notFound: text.notFound, backToList: text.back, failedDetails: formsText.failedDetails };
     return <MissingRecord list={back} texts={texts} />;
   }
+  const { [ENTRY_LOT]: lot = null, ...answers } = entryVersions(writes)[at]!;
   const then = {
     ...entry,
-    data: entryVersions(writes)[at]!,
+    data: answers,
+    good_id: lot === null ? null : Number(lot),
+    // Of another lot the journal has only the number.
+    good_type_name: lot === entry.good_id ? entry.good_type_name : null,
     updated_at: write.at,
     updated_by: write.by,
     version: at + 1,

@@ -4,16 +4,24 @@ import { hygieneText, nonConformityText } from '../../../strings/forms-special';
 
 /**
  * The texts of a form: special ones for the two on the dashboard, for any other form built from its name. `short` names
- * the list, `entry` a single entry, `title` an entry's page, also on paper; `adding` titles a new entry.
+ * the list, `entry` a single entry, `title` an entry's page, also on paper, `numbered` one by its
+ * number; `adding` titles a new entry.
  */
 export function formTexts(name: string) {
   const { oneFound, count, add, fill } = formsText;
   const { hygiene, nonConformity } = FORM_NAMES;
   const { done: sent, see, another } = fill;
-  const usual = { short: name, entry: name, title: name, oneFound, count, add, sent, see, another };
+  const { fromEntry: numbered } = nonConformityText;
+  const usual = { short: name, entry: name, title: name, oneFound, count, add, sent, see, another, numbered };
   if (name === hygiene) return { ...usual, adding: hygieneText.add, ...hygieneText };
   if (name === nonConformity) {
-    return { ...usual, adding: nonConformityText.add, ...nonConformityText, title: nonConformityText.entry };
+    return {
+      ...usual,
+      adding: nonConformityText.add,
+      ...nonConformityText,
+      title: nonConformityText.entry,
+      numbered: nonConformityText.show,
+    };
   }
   return { ...usual, adding: formsText.adding(name), backTo: fill.backTo(name) };
 }

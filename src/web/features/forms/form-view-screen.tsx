@@ -19,6 +19,7 @@ import { SignatureLines } from '../../ui/signature-lines';
 import { color, media, space } from '../../ui/theme';
 import { usePhone } from '../../ui/use-media';
 import { EntryAnswers } from './entry-answers';
+import { EntryLot } from './entry-lot';
 import { EntryState } from './entry-state';
 import { EntryScreen, type StoredEntry } from './form-record';
 import { formTexts } from './form-texts';
@@ -36,7 +37,7 @@ const Sheet = styled(Stack)`
   }
 `;
 
-function Facts({ entry, schema }: StoredEntry) {
+function Facts({ entry, schema, readOnly }: StoredEntry & { readOnly: boolean }) {
   const { shownTime } = useSiteTime();
   const origin = originOf(entry, schema);
   const facts = [
@@ -47,6 +48,10 @@ function Facts({ entry, schema }: StoredEntry) {
       value: text.updatedBy(shownTime(entry.updated_at), entry.updated_by),
     },
     { label: text.number, value: <Bdi>{entry.id}</Bdi> },
+    entry.good_id !== null && {
+      label: formsText.lot.label,
+      value: <EntryLot entry={entry} goodId={entry.good_id} readOnly={readOnly} />,
+    },
     origin !== null && {
       label: nonConformityText.from,
       value: <Link to={paths.formEntry(origin)}>{nonConformityText.fromEntry(origin)}</Link>,
@@ -59,7 +64,7 @@ function Facts({ entry, schema }: StoredEntry) {
 export function EntrySheet({ entry, schema, readOnly = false }: StoredEntry & { readOnly?: boolean }) {
   return (
     <Sheet>
-      <Facts entry={entry} schema={schema} />
+      <Facts entry={entry} schema={schema} readOnly={readOnly} />
       <EntryAnswers entry={entry} schema={schema} readOnly={readOnly} />
       <SignatureLines labels={Object.values(text.signature)} />
     </Sheet>

@@ -1,13 +1,19 @@
+import { useState } from 'react';
 import styled from 'styled-components';
 import type { FormEntry, FormSchema } from '../../../contract/forms';
 import { alertsOf } from '../../../domain/form-fields';
 import type { FormField } from '../../../domain/forms';
 import { commonText } from '../../../strings/common';
 import { nonConformityText as text } from '../../../strings/forms-special';
+import { holdsText } from '../../../strings/holds';
+import { reportText } from '../../../strings/reports';
+import { holdingCalls } from '../../api/holding-calls';
+import { HoldDialog } from '../../lib/holding/holding';
 import { paths } from '../../lib/paths';
 import { Bdi, spread } from '../../ui/primitives';
 import { type NextAction, SuccessDialog } from '../../ui/success-dialog';
 import { border, layout, space } from '../../ui/theme';
+import { holdReason, useLot } from './entry-lot';
 import { formTexts } from './form-texts';
 import { OpenNonConformity } from './open-non-conformity';
 import { type Origin, originPath } from './opened-from';
@@ -35,9 +41,14 @@ interface SentDialogProps {
   onAnother: () => void;
 }
 
-/** The success dialog: links to report what is not fine, to the entry it was opened from, home, or to another entry. */
+/**
+ * The success dialog: links to report what is not fine, to the lot it is of, to the entry it was opened from, home, or
+ * to another entry. A lot that can be held is offered to be.
+ */
 export function SentDialog({ entry, requested, schema, origin, onAnother }: SentDialogProps) {
   const texts = formTexts(schema.form_name);
+  const [isHolding, setHolding] = useState(false);
+  const lot = useLot(entry.good_id);
   const home: NextAction = { label: commonText.home, to: paths.home };
   const see: NextAction = { label: texts.see, to: paths.formEntry(entry.id) };
   const another: NextAction = { label: texts.another, onClick: onAnother };
@@ -51,6 +62,10 @@ export function SentDialog({ entry, requested, schema, origin, onAnother }: Sent
     return originPath(alertForm!, entry.id, [...new Set(keys)]);
   };
   const actions: NextAction[] = [];
+  if (lot) actions.push({ label: reportText.showLot, to: paths.good(lot.id) });
+  if (lot && !lot.held && lot.amount_remaining > 0) {
+    actions.push({ label: holdsText.holdLot, onClick: () => setHolding(true) });
+  }
   if (alerting.length > 0) actions.push(see, home, another);
   else if (origin) {
     const later = origin.keys.slice(1);
@@ -66,6 +81,17 @@ export function SentDialog({ entry, requested, schema, origin, onAnother }: Sent
       home,
     );
   } else actions.push(home, another, see);
+  if (isHolding && lot) {
+    return (
+      <HoldDialog
+        calls={holdingCalls}
+        id={lot.id}
+        action="hold"
+        reason={holdReason(entry)}
+        onClose={() => setHolding(false)}
+      />
+    );
+  }
   return (
     <SuccessDialog title={texts.sent(entry.id)} actions={actions}>
       {alerting.length > 0 && (

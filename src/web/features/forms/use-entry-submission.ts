@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { FormEntry, FormSchema } from '../../../contract/forms';
 import { validateFormData } from '../../../domain/form-rules';
-import type { EntryData, FormValue } from '../../../domain/forms';
+import { ENTRY_LOT, type EntryData, type FormValue } from '../../../domain/forms';
 import { formsText } from '../../../strings/forms';
 import { useSiteTime } from '../../lib/site-time';
 import { useSaveFormEntryMutation } from '../../api/hooks';
@@ -16,13 +16,16 @@ interface EntryDraft {
   /** Whether the person requested a non-conformity, by field key. */
   requested: Readonly<Record<string, boolean>>;
   /** The stored entry when editing started; null for a new entry. */
-  base: { data: EntryData; version: number } | null;
+  base: { data: EntryData; version: number; goodId: number | null } | null;
+  /** The lot that it is of. */
+  goodId: number | null;
 }
 
-const draftOf = ({ data, version }: FormEntry): EntryDraft => ({
+const draftOf = ({ data, version, good_id: goodId }: FormEntry): EntryDraft => ({
   values: valuesOf(data),
   requested: {},
-  base: { data, version },
+  base: { data, version, goodId },
+  goodId,
 });
 
 interface EntrySubmissionOptions {
@@ -32,6 +35,7 @@ interface EntrySubmissionOptions {
   /** The stored entry that is edited; null for a new one. */
   entry: FormEntry | null;
   initialValues?: Values;
+  initialLot?: number | null;
   /** Codes of the questions to confirm before it is sent. */
   questions?: readonly string[];
   onDone: (saved: FormEntry) => void;
@@ -43,7 +47,8 @@ export type EntrySubmission = ReturnType<typeof useEntrySubmission>;
 
 /** The draft of a form entry, its errors, and sending it. */
 export function useEntrySubmission(options: EntrySubmissionOptions) {
-  const { name, schema, entry, initialValues = {}, questions = [], onDone, onConflict } = options;
+  const { name, schema, entry, initialValues = {}, initialLot = null } = options;
+  const { questions = [], onDone, onConflict } = options;
   const { today } = useSiteTime();
   const { form_name: formName } = schema;
   const { fields } = schema.data;
@@ -51,18 +56,24 @@ export function useEntrySubmission(options: EntrySubmissionOptions) {
   const check = ({ values }: EntryDraft) => validateFormData(fields, dataOf(fields, values));
   const submission = useSubmission<EntryDraft, BodyOf<'saveFormEntry'>, FormEntry>({
     name,
-    emptyDraft: () => (entry ? draftOf(entry) : { values: initialValues, requested: {}, base: null }),
-    isChanged: ({ values, base }, initial) =>
+    emptyDraft: () =>
+      entry ? draftOf(entry) : { values: initialValues, requested: {}, base: null, goodId: initialLot },
+    isChanged: ({ values, base, goodId }, initial) =>
+      goodId !== (base ?? initial).goodId ||
       !sameValues(fields, values, base ? valuesOf(base.data) : initial.values),
     toBody: (draft) => ({
       form_name: formName,
       schema_id: schema.id,
       data: check(draft).data,
+      ...(draft.goodId !== (draft.base?.goodId ?? null) && { [ENTRY_LOT]: draft.goodId }),
       ...(entry && draft.base && { entry_id: entry.id, version: draft.base.version }),
     }),
     validate: (draft) => check(draft).errors,
     requiredConfirmations: () => questions,
-    fieldOf: (path) => visibleFields(fields).find(({ key }) => path === `data.${key}`)?.key ?? null,
+    fieldOf: (path) =>
+      path === ENTRY_LOT
+        ? path
+        : (visibleFields(fields).find(({ key }) => path === `data.${key}`)?.key ?? null),
     send: (sent) => send(sent).unwrap(),
     failed: formsText.fill.failed,
     noResponse: formsText.fill.noResponse,
@@ -99,7 +110,8 @@ export function useEntrySubmission(options: EntrySubmissionOptions) {
         change(({ requested }) => ({ requested: { ...requested, [key]: requested[key] !== true } }), []),
       [change],
     ),
-    /** Continues editing with these values, based on the version that was compared. */
-    rebase: (values: Values) => theirs && change({ ...draftOf(theirs), values }),
+    unlink: useCallback(() => change({ goodId: null }, [ENTRY_LOT]), [change]),
+    /** Continues editing with these, based on the version that was compared. */
+    rebase: (own: Pick<EntryDraft, 'values' | 'goodId'>) => theirs && change({ ...draftOf(theirs), ...own }),
   };
 }

@@ -28,6 +28,7 @@ import { usePhone } from '../../ui/use-media';
 import { FailedAtReceipt } from './failed-at-receipt';
 import { GoodFacts, ReportDetails } from './good-facts';
 import { History } from './history';
+import { NonConformities } from './non-conformities';
 import { Movements, RecallLinks } from './movements';
 import { ZeroRemaining } from './zero-remaining';
 
@@ -98,6 +99,7 @@ function Lot({ good, lots }: { good: Good; lots: readonly Good[] }) {
         <Struck {...good}>
           <DeviationsCard of={good} goodId={good.id} />
         </Struck>
+        <NonConformities good={good} />
         <Struck {...good}>
           <ReportDetails good={good} />
         </Struck>

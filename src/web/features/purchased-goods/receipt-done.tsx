@@ -11,7 +11,7 @@ import { holdingCalls } from '../../api/holding-calls';
 import { reversalCalls } from '../../api/reversal-calls';
 import { nonConformityPath, SavedDeviations } from '../../lib/deviations/deviations-card';
 import { HoldDialog } from '../../lib/holding/holding';
-import { paths, withFilters } from '../../lib/paths';
+import { paths } from '../../lib/paths';
 import { ReversalDialog } from '../../lib/reversal/reversal-dialog';
 import { receiptToReverse } from '../../lib/reversal/reversible';
 import { Amount } from '../../lib/stock/amount';
@@ -33,19 +33,19 @@ export function ReceiptDone({ receipt, onAnother }: ReceiptDoneProps) {
   const [isMistaken, setMistaken] = useState(false);
   const [hold, setHold] = useState<'none' | 'asking' | 'done'>('none');
   const failed = failedChecks(receipt);
-  const failedPath = withFilters(paths.addNonConformity, {
+  const about = {
     [ABOUT.what]: text.nonConformity(failed.join(', '), receipt.supplier),
-    [ABOUT.product]: receipt.good_type_name,
-    [ABOUT.lot]: receipt.manufactured_at ?? String(receipt.good_id),
-  });
+    ...(receipt.manufactured_at !== null && { [ABOUT.lot]: receipt.manufactured_at }),
+  };
+  const report = {
+    label: homeText.upkeep.addNonConformity,
+    to: nonConformityPath(receipt, receipt.good_id, failed.length > 0 ? about : {}),
+  };
   const actions: NextAction[] = [
     // First, because the first action is highlighted: a failed check must be reported.
-    ...(failed.length > 0 ? [{ label: homeText.upkeep.addNonConformity, to: failedPath }] : []),
+    ...(failed.length > 0 || receipt.deviations.length > 0 ? [report] : []),
     ...(failed.length > 0 && hold === 'none'
       ? [{ label: holdsText.holdLot, onClick: () => setHold('asking') }]
-      : []),
-    ...(receipt.deviations.length > 0 && failed.length === 0
-      ? [{ label: homeText.upkeep.addNonConformity, to: nonConformityPath(receipt, receipt.good_id) }]
       : []),
     { label: commonText.home, to: paths.home },
     { label: text.another, onClick: () => onAnother() },

@@ -1,7 +1,7 @@
 import type { Good } from '../../../contract/goods';
 import type { PurchasedGood } from '../../../contract/purchased-goods';
 import { byLabel, deviationLabel } from '../../../domain/deviation-label';
-import { NON_CONFORMITY_ABOUT as ABOUT } from '../../../domain/forms';
+import { ENTRY_LOT, NON_CONFORMITY_ABOUT as ABOUT } from '../../../domain/forms';
 import { deviationText as text } from '../../../strings/deviations';
 import { nonConformityText } from '../../../strings/forms-special';
 import { reportText } from '../../../strings/reports';
@@ -36,15 +36,17 @@ function factsOf(of: Deviating, brief = false) {
   ];
 }
 
-/** A new non-conformity about the deviations of lot `goodId`. */
-export function nonConformityPath(of: Deviating, goodId: number): string {
+/** A new non-conformity of lot `goodId`, about its deviations if it has any; `about` is what else is known. */
+export function nonConformityPath(of: Deviating, goodId: number, about: Record<string, string> = {}): string {
   const step = of.manufacture_step_name ?? purchasedGoodsText.report;
   const labelOf = labelsOf(of);
   const lines = of.deviations.map((deviation) => text.asNonConformity(labelOf(deviation.field), deviation));
   return withFilters(paths.addNonConformity, {
-    [ABOUT.what]: [`${step}:`, ...lines].join('\n'),
+    ...(lines.length > 0 && { [ABOUT.what]: [`${step}:`, ...lines].join('\n') }),
     [ABOUT.product]: of.good_type_name,
     [ABOUT.lot]: String(goodId),
+    [ENTRY_LOT]: String(goodId),
+    ...about,
   });
 }
 

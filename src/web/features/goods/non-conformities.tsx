@@ -1,0 +1,74 @@
+import { TriangleAlert } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+import type { Good } from '../../../contract/goods';
+import { FORM_NAMES, NON_CONFORMITY_ABOUT } from '../../../domain/forms';
+import { LIST_LIMIT_MAX } from '../../../domain/limits';
+import { nonConformityText as text } from '../../../strings/forms-special';
+import { useListFormEntriesQuery } from '../../api/hooks';
+import { nonConformityPath } from '../../lib/deviations/deviations-card';
+import { paths } from '../../lib/paths';
+import { ShownTime } from '../../lib/shown-time';
+import { useFailedLoad } from '../../lib/use-failed-load';
+import { ButtonLink } from '../../ui/button';
+import { Card, CardHead, CardTitle } from '../../ui/card';
+import { Bdi, Quiet } from '../../ui/primitives';
+import { border, column, notPrinted, space, wrapping } from '../../ui/theme';
+
+/* On paper only what there is. */
+const Frame = styled(Card)<{ $empty: boolean }>`
+  ${({ $empty }) => $empty && notPrinted}
+`;
+
+const Entries = styled.ul`
+  > li {
+    ${column(1)}
+    padding: ${space[3]} ${space[4]};
+    overflow-wrap: anywhere;
+    white-space: pre-line;
+  }
+  > li + li {
+    border-block-start: ${border.line};
+  }
+`;
+
+const Head = styled.span`
+  ${wrapping(3)}
+`;
+
+/** The non-conformities of a lot, newest first, and the way to a new one, which the deviations have of their own. */
+export function NonConformities({ good }: { good: Good }) {
+  const query = { form_name: FORM_NAMES.nonConformity, good_id: good.id, limit: LIST_LIMIT_MAX };
+  const { currentData, error } = useListFormEntriesQuery({ query });
+  useFailedLoad(error, text.failedOfLot);
+  const entries = currentData?.rows ?? [];
+  const canOpen = good.deviations.length === 0;
+  if (!canOpen && entries.length === 0) return null;
+  return (
+    <Frame as="section" aria-labelledby="non-conformities" $empty={entries.length === 0}>
+      <CardHead>
+        <CardTitle id="non-conformities">{FORM_NAMES.nonConformity}</CardTitle>
+        {canOpen && (
+          <ButtonLink compact icon={TriangleAlert} to={nonConformityPath(good, good.id)}>
+            {text.open}
+          </ButtonLink>
+        )}
+      </CardHead>
+      {entries.length > 0 && (
+        <Entries aria-labelledby="non-conformities">
+          {entries.map(({ id, data, created_at, created_by }) => (
+            <li key={id}>
+              <Head>
+                <Link to={paths.formEntry(id)}>{text.show(id)}</Link>
+                <Quiet>
+                  <Bdi>{created_by}</Bdi>, <ShownTime at={created_at} />
+                </Quiet>
+              </Head>
+              <Bdi>{data[NON_CONFORMITY_ABOUT.what]}</Bdi>
+            </li>
+          ))}
+        </Entries>
+      )}
+    </Frame>
+  );
+}
