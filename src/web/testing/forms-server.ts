@@ -1,4 +1,6 @@
 import type { FormEntry, FormSchema } from '../../contract/forms';
+import type { Good } from '../../contract/goods';
+import type { JournalEntry } from '../../contract/journal-entries';
 import type { FormDay, FormField, FormOption } from '../../domain/forms';
 import { json, tinyServer, type TinyServer } from './http-server';
 
@@ -71,6 +73,9 @@ export interface FormsServer extends TinyServer {
   /** The definitions in its database are malformed. */
   unreadable: boolean;
   entries: FormEntry[];
+  /** They can be held. */
+  lots: Good[];
+  journal: JournalEntry[];
   /** A promise responds once it resolves; null fails. */
   days: FormDay[] | Promise<FormDay[]> | null;
   refusal: { status: number; body: unknown } | null;
@@ -89,11 +94,26 @@ export async function formsServer(): Promise<FormsServer> {
     if (address.pathname === '/api_version_check') return json(response, 200, { isCorrectVersion: true });
     if (method === 'POST' && server.refusal)
       return json(response, server.refusal.status, server.refusal.body);
-    if (method === 'POST') {
-      const { data, ...sent } = JSON.parse(body) as { data: FormEntry['data']; schema_id: number };
-      return json(response, 201, entryOf(data, { schema_id: sent.schema_id, version: 2 }));
-    }
     const [, call, name] = decodeURIComponent(address.pathname).split('/');
+    const id = Number(name);
+    if (method === 'POST' && call === 'api_goods') {
+      const held = { at: '2026-11-22T08:00:00.000Z', by: 'דנה כהן', reason: 'אי התאמה' };
+      server.lots = server.lots.map((lot) => (lot.id === id ? { ...lot, held } : lot));
+      return json(response, 200, { lots: [id] });
+    }
+    if (method === 'POST') {
+      const { data, schema_id, good_id = null, form_name } = JSON.parse(body) as FormEntry;
+      return json(response, 201, entryOf(data, { form_name, schema_id, good_id, version: 2 }));
+    }
+    if (call === 'api_journal') return json(response, 200, server.journal);
+    if (address.pathname === '/api_goods') return json(response, 200, server.lots, { 'X-Total-Count': '1' });
+    if (/^\/api_goods\/\d+$/.test(address.pathname)) {
+      const lots = server.lots.filter((lot) => lot.id === id);
+      return lots.length > 0 ? json(response, 200, lots) : json(response, 404, gone);
+    }
+    if (call === 'api_goods' || call === 'api_purchased_goods') {
+      return json(response, 200, [], { 'X-Total-Count': '0' });
+    }
     if (call === 'api_form_days') {
       const days = await server.days;
       return days ? json(response, 200, days) : json(response, 500, { error: 'תקלה', code: 'INTERNAL' });
@@ -104,8 +124,10 @@ export async function formsServer(): Promise<FormsServer> {
       return schema ? json(response, 200, schema) : json(response, 404, gone);
     }
     if (call === 'api_form_entries') {
-      const { id, form_name: form } = Object.fromEntries(address.searchParams);
-      const entries = server.entries.filter((one) => (id ? one.id === Number(id) : one.form_name === form));
+      const { id, form_name: form, good_id: lot } = Object.fromEntries(address.searchParams);
+      const entries = server.entries.filter((one) =>
+        id ? one.id === Number(id) : one.form_name === form && (!lot || one.good_id === Number(lot)),
+      );
       return json(
         response,
         200,
@@ -121,6 +143,8 @@ export async function formsServer(): Promise<FormsServer> {
     older: [],
     unreadable: false,
     entries: [],
+    lots: [],
+    journal: [],
     days: [],
     refusal: null,
     sent: () =>
@@ -133,6 +157,8 @@ export async function formsServer(): Promise<FormsServer> {
       server.older = [];
       server.unreadable = false;
       server.entries = [device];
+      server.lots = [];
+      server.journal = [];
       server.days = [];
       server.refusal = null;
     },

@@ -1,0 +1,59 @@
+import { screen, within } from '@testing-library/react';
+import type { Deviation } from '../../../contract/deviations';
+import type { Good } from '../../../contract/goods';
+import { FORM_NAMES } from '../../../domain/forms';
+import { deviationText } from '../../../strings/deviations';
+import { nonConformityText as text } from '../../../strings/forms-special';
+import { entryOf, formsServer, type FormsServer } from '../../testing/forms-server';
+import { CARROT } from '../../testing/lots';
+import { renderApp } from '../../testing/render-app';
+
+const form_name = FORM_NAMES.nonConformity;
+const deviations: Deviation[] = [{ code: 'EXPIRES_BEFORE_MADE', field: 'expires_at', text: 'יומיים לפני' }];
+let server: FormsServer;
+beforeAll(async () => {
+  server = await formsServer();
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  server.reset();
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+const show = (lot: Good) => {
+  server.lots = [lot];
+  renderApp({ path: '/goods/74', origin: server.origin });
+};
+const region = async () => within(await screen.findByRole('region', { name: form_name }));
+const addressOf = (link: HTMLElement) => new URL(link.getAttribute('href')!, 'http://app').searchParams;
+
+test('a lot lists its non-conformities with who reported them and when, each a link (contract 6.108)', async () => {
+  server.entries = [
+    entryOf({ what: 'הקרח נמס' }, { id: 12, form_name, good_id: 74, good_type_name: 'גזר' }),
+    entryOf({ what: 'אריזה קרועה' }, { id: 9, form_name, good_id: 74, good_type_name: 'גזר' }),
+  ];
+  show(CARROT);
+  const items = await (await region()).findAllByRole('listitem');
+  expect(items.map((item) => item.textContent)).toEqual([
+    'אי התאמה מס׳ 12יוסי ברק, 20/11/2026 10:00הקרח נמס',
+    'אי התאמה מס׳ 9יוסי ברק, 20/11/2026 10:00אריזה קרועה',
+  ]);
+  expect(within(items[0]!).getByRole('link')).toHaveAttribute('href', '/forms/view/12');
+});
+
+test('a lot without any only leads to a new one, which is of it (contract 6.107)', async () => {
+  show(CARROT);
+  const link = (await region()).getByRole('link', { name: text.open });
+  expect((await region()).queryByRole('list')).toBeNull();
+  expect(Object.fromEntries(addressOf(link))).toEqual({ product: 'גזר', lot: '74', good_id: '74' });
+});
+
+test('a lot with deviations leads to a new one from these alone (contract 6.107)', async () => {
+  show({ ...CARROT, deviations });
+  const card = (await screen.findByRole('heading', { name: deviationText.title })).closest('section')!;
+  const address = addressOf(within(card).getByRole('link', { name: text.open }));
+  expect(address.get('good_id')).toBe('74');
+  expect(address.get('what')).toContain('יומיים לפני');
+  expect(screen.getAllByRole('link', { name: text.open })).toHaveLength(1);
+  expect(screen.queryByRole('region', { name: form_name })).toBeNull();
+});
