@@ -35,7 +35,7 @@ const deviatingLot = answer.named('DeviatingLot', {
   good_type_name: z.string(),
   deviations: z.array(z.string()).meta({
     description: 'Each in Hebrew: the field, its value, and how far off it is.',
-    examples: [['טמפרטורת יציאה 12 °C, 7 °C מעל המגבלה']],
+    examples: [['Exit temperature 12 °C, 7 °C above the limit']],
   }),
 });
 

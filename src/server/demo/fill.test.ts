@@ -7,7 +7,6 @@ import { type EntryData, FORM_NAMES, type FormField } from '../../domain/forms';
 import { STEP_NAMES } from '../../domain/manufacture-steps';
 import { daysSql } from '../features/forms/days';
 import { findOverview } from '../features/overview/routes';
-import { findWork } from '../features/overview/work';
 import { audit } from '../audit/audit';
 import { positionNow, seal } from '../audit/seal';
 import { testApp, type TestApp } from '../testing/app';
@@ -254,21 +253,9 @@ describe.each(MOMENTS)('at %s', (moment) => {
     expect(non_conformities).toEqual({ open: 2, overdue: 1 });
   });
 
-  test('the demo has six non-conformities, of which four belong to what was not fine in a checklist and two to a lot', async () => {
+  test('the demo has six non-conformities, of which four belong to what was not fine in a checklist', async () => {
     const reports = `form_entries where form_name = '${FORM_NAMES.nonConformity}'`;
     expect(await count(database, reports)).toBe(6);
-    const { rows: lots } = await sql<{ name: string; deviating: boolean }>`
-      select type.name, deviations is not null as deviating
-        from form_entries entry join goods lot on lot.id = good_id and lot.created_at < entry.created_at
-        join good_types type on type.id = good_type_id
-       order by entry.id`.execute(database.db);
-    expect(lots).toEqual([
-      { name: 'חזה עוף טרי', deviating: false },
-      { name: 'ציר ירקות מקורר', deviating: true },
-    ]);
-    // One is left for the home page.
-    const { deviating } = await findWork(database.db, now, siteTimeZone);
-    expect(deviating.lots.map(({ good_type_name }) => good_type_name)).toEqual(['קציצות ברוטב מקוררות']);
     expect(
       await count(
         database,

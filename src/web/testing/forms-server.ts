@@ -102,8 +102,12 @@ export async function formsServer(): Promise<FormsServer> {
       return json(response, 200, { lots: [id] });
     }
     if (method === 'POST') {
-      const { data, schema_id, good_id = null, form_name } = JSON.parse(body) as FormEntry;
-      return json(response, 201, entryOf(data, { form_name, schema_id, good_id, version: 2 }));
+      const { data, schema_id, good_id, form_name } = JSON.parse(body) as FormEntry;
+      return json(
+        response,
+        201,
+        entryOf(data, { form_name, schema_id, good_id: good_id ?? null, version: 2 }),
+      );
     }
     if (call === 'api_journal') return json(response, 200, server.journal);
     if (address.pathname === '/api_goods') return json(response, 200, server.lots, { 'X-Total-Count': '1' });
