@@ -27,6 +27,7 @@ beforeEach(async () => {
       return json(response, 200, found ? [found] : [], { 'X-Total-Count': '1' });
     }
     if (url === '/api_version_check') return json(response, 200, { isCorrectVersion: true });
+    if (url === '/api_limits') return json(response, 200, []);
     return json(response, 404, { error: 'אין', code: 'NOT_FOUND' });
   });
 });

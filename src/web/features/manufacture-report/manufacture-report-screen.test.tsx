@@ -25,6 +25,7 @@ beforeEach(async () => {
       return steps ? json(response, 200, steps) : json(response, 500, { error: 'תקלה', code: 'INTERNAL' });
     }
     if (request.url === '/api_version_check') return json(response, 200, { isCorrectVersion: true });
+    if (request.url === '/api_limits') return json(response, 200, []);
     if (isReport(request)) return json(response, reportResponse.status, reportResponse.body);
     return json(response, 404, { error: 'אין', code: 'NOT_FOUND' });
   });

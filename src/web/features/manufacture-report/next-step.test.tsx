@@ -57,6 +57,7 @@ beforeEach(async () => {
     if (url === '/api_manufacture_steps') return json(response, 200, allSteps);
     if (url.startsWith('/api_manufacture_steps/')) return json(response, 200, stepsOfName);
     if (url === '/api_version_check') return json(response, 200, { isCorrectVersion: true });
+    if (url === '/api_limits') return json(response, 200, []);
     if (method === 'POST') return json(response, 201, stored);
     return json(response, 404, { error: 'אין', code: 'NOT_FOUND' });
   });

@@ -14,6 +14,7 @@ beforeEach(async () => {
   server = await tinyServer(({ url, method }, response) => {
     if (url.startsWith('/api_manufacture_steps/')) return json(response, 200, steps);
     if (url === '/api_version_check') return json(response, 200, { isCorrectVersion: true });
+    if (url === '/api_limits') return json(response, 200, []);
     return method === 'POST'
       ? json(response, 409, { error: 'אין מספיק במלאי', code: 'NOT_ENOUGH_STOCK' })
       : json(response, 404, { error: 'אין', code: 'NOT_FOUND' });

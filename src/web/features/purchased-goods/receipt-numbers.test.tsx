@@ -20,6 +20,7 @@ beforeEach(async () => {
     if (url === '/api_extra_fields/purchased_goods') return json(response, 200, fields);
     if (url.startsWith('/api_suppliers')) return json(response, 200, ['טחנות']);
     if (url === '/api_version_check') return json(response, 200, { isCorrectVersion: true });
+    if (url === '/api_limits') return json(response, 200, []);
     return json(response, 404, { error: 'אין', code: 'NOT_FOUND' });
   });
 });
