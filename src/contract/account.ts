@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../domain/limits';
 import { PICTURE_MAX_BYTES } from '../domain/picture';
+import { ROLES } from '../domain/roles';
 import { validationText as text } from '../strings/validation';
 import * as answer from './answers';
 import { defineEndpoints } from './endpoint';
@@ -13,6 +14,7 @@ export const account = answer.named('Account', {
   /** The name used to sign in; null for an account of an external identity provider. */
   login: z.string().nullable(),
   picture: z.nullable(z.string()).meta(PICTURE),
+  role: z.enum(ROLES).describe('What the caller may do; everyone is a manager while roles are off.'),
 });
 export type Account = z.infer<typeof account>;
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './error-codes';
+import { WHO, type Who } from './roles';
 import { type Route, type RouteName, type Routes, routes } from './routes';
 
 /** The request and response of a call. */
@@ -25,22 +26,23 @@ interface Definition {
 type Group = Record<'name' | 'description', string>;
 
 /** One call of the API: the server registers it, and the web app's endpoints take their types from it. */
-export type Endpoint = Route & Definition & { group: Group };
+export type Endpoint = Route & Definition & { group: Group; who: Who };
 
 type Defined<Definitions> = {
-  [Name in keyof Definitions & RouteName]: Routes[Name] & Definitions[Name] & { group: Group };
+  [Name in keyof Definitions & RouteName]: Routes[Name] & Definitions[Name] & { group: Group; who: Who };
 };
 
-/** Adds requests and responses, and their group, to the routes of these names. */
+/** Adds requests and responses, their group, and who may make the call to the routes of these names. */
 export function defineEndpoints<const Definitions extends { [Name in RouteName]?: Definition }>(
   name: string,
   description: string,
   definitions: Definitions,
 ): Defined<Definitions> {
   const group = { name, description };
+  const who: { [Name in RouteName]?: Who } = WHO;
   const defined = Object.entries<Definition>(definitions).map(([call, definition]) => [
     call,
-    { ...routes[call as RouteName], ...definition, group },
+    { ...routes[call as RouteName], ...definition, group, who: who[call as RouteName] ?? 'everyone' },
   ]);
   // Object.fromEntries loses the key types.
   return Object.fromEntries(defined) as Defined<Definitions>;
@@ -53,10 +55,11 @@ export function successStatus({ method, path, answer }: Endpoint): 200 | 201 | 2
 }
 
 /** Every code that a call can fail with. */
-export function errorsOf({ may, method, path, bytes, stream, errors = [] }: Endpoint): ErrorCode[] {
+export function errorsOf({ may, who, method, path, bytes, stream, errors = [] }: Endpoint): ErrorCode[] {
   if (may === 'open') return ['TOO_SLOW'];
   const codes: ErrorCode[] = ['TOO_SLOW', 'UNAUTHENTICATED', 'UNAVAILABLE', 'INTERNAL'];
   if (!stream) codes.push('INVALID', 'TOO_MANY');
+  if (who !== 'everyone') codes.push('FORBIDDEN');
   if (path.includes('{')) codes.push('NOT_FOUND');
   if (method !== 'GET') codes.push('TOO_LARGE');
   if (method !== 'GET' && !bytes) codes.push('MALFORMED', 'NOT_JSON');

@@ -4,6 +4,7 @@ import type { RecipeStructureError } from './recipe-structure';
 /** The rules that can refuse a request. */
 export type RuleCode =
   | 'INVALID'
+  | 'FORBIDDEN'
   | 'NOT_FOUND'
   | 'NAME_TAKEN'
   | 'NOT_ENOUGH_STOCK'
@@ -51,6 +52,11 @@ export function invalid(fields: Record<string, string>): RuleError {
 /** An id, step name or form name that does not exist; `field` is the request field with it. */
 export function notFound(field?: string): RuleError {
   return new RuleError('NOT_FOUND', errorText.notFound, field ? { [field]: errorText.notFound } : undefined);
+}
+
+/** Refuses what only somebody else may do; the sentence says whom to ask. Does nothing without one. */
+export function refuse(sentence: string | null): void {
+  if (sentence !== null) throw new RuleError('FORBIDDEN', sentence);
 }
 
 /** Refuses a change based on an older version than the stored one; `field` is the request field with the version. */

@@ -111,6 +111,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       db: database.db,
       feed: parts.feed,
       siteTimeZone: config.siteTimeZone,
+      roles: config.roles,
     });
     goodTypeRoutes(calls);
     purchasedGoodRoutes(calls);

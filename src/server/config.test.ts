@@ -2,7 +2,7 @@ import { ConfigError, isLoopback, readConfig } from './config';
 
 const OKTA = { OKTA_ISSUER: 'https://id.test/', OKTA_CLIENT_ID: 'web', OKTA_AUDIENCE: 'api://kitchen' };
 
-test('the defaults are as documented, and an empty variable counts as unset (contract 1.13, 5.1, 5.2, 5.4, 5.11, 5.12)', () => {
+test('the defaults are as documented, and an empty variable counts as unset (contract 1.13, 5.1, 5.2, 5.4, 5.11, 5.12, 6.80)', () => {
   const defaults = {
     host: '127.0.0.1',
     port: 3000,
@@ -12,6 +12,7 @@ test('the defaults are as documented, and an empty variable counts as unset (con
     dataDir: './data',
     demo: true,
     outside: null,
+    roles: false,
     siteTimeZone: 'Asia/Jerusalem',
     siteName: 'תפוקה',
     accessibilityContact: null,
@@ -20,11 +21,11 @@ test('the defaults are as documented, and an empty variable counts as unset (con
   };
   expect(readConfig({})).toEqual(defaults);
   const names =
-    'HOST PORT DATABASE_URL DATA_DIR DEMO SITE_TIME_ZONE SITE_NAME ACCESSIBILITY_CONTACT FRONTEND_VERSION LOG_LEVEL OKTA_ISSUER';
+    'HOST PORT DATABASE_URL DATA_DIR DEMO ROLES MANAGERS_GROUP SITE_TIME_ZONE SITE_NAME ACCESSIBILITY_CONTACT FRONTEND_VERSION LOG_LEVEL OKTA_ISSUER';
   expect(readConfig(Object.fromEntries(names.split(' ').map((name) => [name, ''])))).toEqual(defaults);
 });
 
-test('each variable sets its setting (contract 5.3, 5.9, 5.23, 5.24)', () => {
+test('each variable sets its setting (contract 5.3, 5.9, 5.23, 5.24, 6.80)', () => {
   const given = {
     HOST: '0.0.0.0',
     PORT: '8080',
@@ -32,6 +33,8 @@ test('each variable sets its setting (contract 5.3, 5.9, 5.23, 5.24)', () => {
     MIGRATE_DATABASE_URL: 'postgres://owner@db/kitchen',
     DATA_DIR: '/srv/data',
     DEMO: 'on',
+    ROLES: 'on',
+    MANAGERS_GROUP: 'ראשי צוות',
     SITE_TIME_ZONE: 'Europe/Paris',
     SITE_NAME: ' מטבח הגליל ',
     ACCESSIBILITY_CONTACT: 'דנה כהן, 04-1234567',
@@ -47,7 +50,13 @@ test('each variable sets its setting (contract 5.3, 5.9, 5.23, 5.24)', () => {
     migrateDatabaseUrl: 'postgres://owner@db/kitchen',
     dataDir: '/srv/data',
     demo: true,
-    outside: { issuer: 'https://id.test', clientId: 'web', audience: 'api://kitchen' },
+    outside: {
+      issuer: 'https://id.test',
+      clientId: 'web',
+      audience: 'api://kitchen',
+      managersGroup: 'ראשי צוות',
+    },
+    roles: true,
     siteTimeZone: 'Europe/Paris',
     siteName: 'מטבח הגליל',
     accessibilityContact: 'דנה כהן, 04-1234567',
@@ -71,6 +80,7 @@ test.each([
   ['PORT', '65536'],
   ['PORT', '-1'],
   ['DEMO', 'maybe'],
+  ['ROLES', 'true'],
   ['SITE_TIME_ZONE', 'Asia/Nowhere'],
   ['DATABASE_URL', 'mysql://x'],
   ['LOG_LEVEL', 'loud'],

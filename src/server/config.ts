@@ -45,6 +45,8 @@ const environmentVariables = z.object({
   OKTA_ISSUER: address('https:', 'http:').optional(),
   OKTA_CLIENT_ID: z.string().optional(),
   OKTA_AUDIENCE: z.string().optional(),
+  ROLES: z.enum(['on', 'off'], 'must be on or off').default('off'),
+  MANAGERS_GROUP: line.default('managers'),
   SITE_TIME_ZONE: z.string().default('Asia/Jerusalem').refine(isTimeZone, 'is not a time zone'),
   SITE_NAME: line.default(layoutText.product),
   ACCESSIBILITY_CONTACT: line.optional(),
@@ -57,9 +59,14 @@ const environmentVariables = z.object({
 type Environment = z.infer<typeof environmentVariables>;
 
 /** An external OpenID provider; null uses the embedded one. */
-function outsideProvider({ OKTA_ISSUER, OKTA_CLIENT_ID, OKTA_AUDIENCE }: Environment) {
+function outsideProvider({ OKTA_ISSUER, OKTA_CLIENT_ID, OKTA_AUDIENCE, MANAGERS_GROUP }: Environment) {
   if (OKTA_ISSUER && OKTA_CLIENT_ID && OKTA_AUDIENCE)
-    return { issuer: OKTA_ISSUER, clientId: OKTA_CLIENT_ID, audience: OKTA_AUDIENCE };
+    return {
+      issuer: OKTA_ISSUER,
+      clientId: OKTA_CLIENT_ID,
+      audience: OKTA_AUDIENCE,
+      managersGroup: MANAGERS_GROUP,
+    };
   const values = Object.entries({ OKTA_ISSUER, OKTA_CLIENT_ID, OKTA_AUDIENCE });
   const missing = values.filter(([, value]) => !value).map(([name]) => name);
   if (missing.length === values.length) return null;
@@ -97,6 +104,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     dataDir: env.DATA_DIR,
     demo: env.DEMO ? env.DEMO === 'on' : !env.DATABASE_URL && !env.OKTA_ISSUER,
     outside: outsideProvider(read.data),
+    /** Whether staff may not do what is a manager's. */
+    roles: env.ROLES === 'on',
     siteTimeZone: env.SITE_TIME_ZONE,
     /** The factory's name, shown on screens and printouts. */
     siteName: env.SITE_NAME,

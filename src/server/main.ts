@@ -67,6 +67,8 @@ async function prepareAccounts(config: Config, database: Database): Promise<void
   if (config.demo) await createDemoAccounts(database.db);
   if (!(await hasAccounts(database.db, config.demo))) {
     process.stdout.write('no account yet: npm run account -- add NAME\n');
+  } else if (config.roles && !(await hasAccounts(database.db, config.demo, ['manager']))) {
+    process.stdout.write('no manager yet: npm run account -- role NAME manager\n');
   }
 }
 

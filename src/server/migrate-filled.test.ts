@@ -51,6 +51,30 @@ async function fillForm(): Promise<void> {
   );
 }
 
+test('accounts of a version before roles go on as managers, and new ones are staff (contract 6.84)', async () => {
+  await run('drop schema public cascade');
+  await run('create schema public');
+  await migrate(
+    database.owner,
+    all.filter(({ name }) => name < '027'),
+  );
+  const add = (login: string, demo: boolean) =>
+    run(
+      `insert into accounts (login, login_key, name, password_hash, demo) values ('${login}', '${login}', 'א', '', ${demo})`,
+    );
+  await add('dana', false);
+  await add('manager', true);
+  await add('staff', true);
+  await migrate(database.owner, all);
+  await add('new', false);
+  expect(await run('select login, role from accounts order by id')).toEqual([
+    { login: 'dana', role: 'manager' },
+    { login: 'manager', role: 'manager' },
+    { login: 'staff', role: 'staff' },
+    { login: 'new', role: 'staff' },
+  ]);
+});
+
 const versions = all.slice(1, -1).map(({ name }, at) => [name, at + 2] as const);
 
 test.each(versions)(

@@ -1,18 +1,24 @@
 import type { DatabaseLog } from '../db/database-log';
 import { askServer, openServerSocket } from '../db/server-socket';
 import type { Db } from '../db/tables';
-import { AccountError, createAccount } from './accounts';
+import type { Role } from '../../domain/roles';
+import { AccountError, changeRole, createAccount } from './accounts';
 
-export interface AccountRequest {
-  login: string;
-  password: string;
-  name?: string;
-}
+/** A new account, or the new role of one. */
+export type AccountRequest =
+  { login: string; password: string; name?: string; role?: Role } | { login: string; role: Role };
 
 const COMMAND = 'account';
-const CREATED = 'created';
+const DONE = 'done';
 
-/** Makes accounts for requests at a socket in this folder. Returns the function that closes it. */
+/** Makes or changes an account. Rejects with AccountError. */
+export async function fulfil(db: Db, request: AccountRequest): Promise<void> {
+  if (!('password' in request)) return changeRole(db, request.login, request.role);
+  const { login, password, name, role } = request;
+  await createAccount(db, { login, password, name, role });
+}
+
+/** Makes and changes accounts for requests at a socket in this folder. Returns the function that closes it. */
 export function openAccountSocket(
   folder: string,
   db: Db,
@@ -20,9 +26,8 @@ export function openAccountSocket(
 ): Promise<() => Promise<void>> {
   return openServerSocket(folder, COMMAND, log, async (request) => {
     try {
-      const { login, password, name } = JSON.parse(request) as AccountRequest;
-      await createAccount(db, { login, password, name });
-      return CREATED;
+      await fulfil(db, JSON.parse(request) as AccountRequest);
+      return DONE;
     } catch (error) {
       if (!(error instanceof AccountError)) throw error;
       return error.message;
@@ -30,11 +35,10 @@ export function openAccountSocket(
   });
 }
 
-/** Creates an account through the server that has this data folder open; false when none answers. */
-export async function createThroughServer(dataDir: string, request: AccountRequest): Promise<boolean> {
+/** Has the server that has this data folder open do it; false when none answers. */
+export async function fulfilThroughServer(dataDir: string, request: AccountRequest): Promise<boolean> {
   const answer = await askServer(dataDir, COMMAND, JSON.stringify(request));
   if (answer === null) return false;
-  if (answer !== CREATED)
-    throw new AccountError(answer || 'The running server could not make it; see its log.');
+  if (answer !== DONE) throw new AccountError(answer || 'The running server could not do it; see its log.');
   return true;
 }

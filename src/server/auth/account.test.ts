@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { type Database, openDatabase } from '../db/open';
 import { runCommand } from '../testing/command';
 import { embeddedCopy } from '../testing/embedded-copy';
-import { createThroughServer, openAccountSocket } from './account-socket';
+import { fulfilThroughServer, openAccountSocket } from './account-socket';
 import { AccountError, verifyAccount } from './accounts';
-import { addAccount } from './add-account';
+import { accountCommand } from './account-command';
 
 let dataDir: string;
 let remove: () => Promise<void>;
@@ -34,7 +34,7 @@ async function inDatabase<T>(query: (database: Database) => Promise<T>): Promise
 const config = () => ({ databaseUrl: null, dataDir });
 
 test('an account is made in the data folder while no server runs (contract 4.15)', async () => {
-  await addAccount(config(), { login: 'Dana', password: 'long enough', name: 'דנה לוי' });
+  await accountCommand(config(), { login: 'Dana', password: 'long enough', name: 'דנה לוי' });
   const account = await inDatabase(({ db }) => verifyAccount(db, 'dana', 'long enough'));
   expect(account).toMatchObject({ login: 'Dana', name: 'דנה לוי' });
 });
@@ -49,9 +49,34 @@ test('the account command makes an account in the data folder (contract 4.15)', 
   expect(rows).toEqual([{ name: 'נועה גל', password_hash: expect.stringMatching(/^scrypt\$32768\$8\$3\$/) }]);
 });
 
+test('the account command gives and changes a role, through a running server or not (contract 6.84)', async () => {
+  const roleOf = async ({ pool }: Pick<Database, 'pool'>) => {
+    const { rows } = await pool.query<{ role: string }>(`select role from accounts where login = 'Gal'`);
+    return rows[0]?.role;
+  };
+  await command(['add', 'Gal', '--role', 'manager'], 'long enough\n');
+  expect(await inDatabase(roleOf)).toBe('manager');
+  expect(await command(['role', 'GAL', 'staff'], '')).toEqual({
+    code: 0,
+    output: expect.stringContaining('The role of GAL is staff'),
+  });
+  const database = await open();
+  const close = await openAccountSocket(database.socketFolder!, database.db, log);
+  try {
+    expect(await roleOf(database)).toBe('staff');
+    expect((await command(['role', 'gal', 'manager'], '')).code).toBe(0);
+    expect(await roleOf(database)).toBe('manager');
+    const unknown = await command(['role', 'nobody', 'manager'], '');
+    expect(unknown).toEqual({ code: 1, output: expect.stringContaining('no account with the name nobody') });
+  } finally {
+    await close();
+    await database.close();
+  }
+});
+
 test('a taken name is refused, and the note of a killed server is ignored', async () => {
   writeFileSync(join(dataDir, 'lock'), `1\n${join(tmpdir(), 'tfuka-gone')}`);
-  const second = addAccount(config(), { login: ' DANA ', password: 'another password' });
+  const second = accountCommand(config(), { login: ' DANA ', password: 'another password' });
   await expect(second).rejects.toThrow('There is an account with the name');
   await expect(second).rejects.toThrow(AccountError);
 });
@@ -64,7 +89,7 @@ test.each([
   [{ login: 'new', password: 'short' }, 'The password must have 8 to 256 characters'],
   [{ login: 'new', password: 'x'.repeat(257) }, 'The password must have 8 to 256 characters'],
 ])('an invalid name or password is refused before the database is opened (%#)', async (request, message) => {
-  await expect(addAccount({ databaseUrl: null, dataDir: '/nowhere/at/all' }, request)).rejects.toThrow(
+  await expect(accountCommand({ databaseUrl: null, dataDir: '/nowhere/at/all' }, request)).rejects.toThrow(
     message,
   );
 });
@@ -95,7 +120,7 @@ test('a request to a running server makes no account of the demo', async () => {
   const close = await openAccountSocket(database.socketFolder!, database.db, log);
   try {
     const request = { login: 'Uri', password: 'long enough', name: 'אורי', demo: true };
-    expect(await createThroughServer(dataDir, request)).toBe(true);
+    expect(await fulfilThroughServer(dataDir, request)).toBe(true);
     const account = await verifyAccount(database.db, 'uri', 'long enough');
     expect(account).toMatchObject({ name: 'אורי', demo: false });
   } finally {
@@ -106,25 +131,29 @@ test('a request to a running server makes no account of the demo', async () => {
 
 test('the account command waits for a server that is closing', async () => {
   const database = await open();
-  const added = addAccount(config(), { login: 'late', password: 'long enough' });
+  const added = accountCommand(config(), { login: 'late', password: 'long enough' });
   setTimeout(() => void database.close(), 700);
   await added;
   expect(await inDatabase(({ db }) => verifyAccount(db, 'late', 'long enough'))).toBeTruthy();
 });
 
 test('the account command explains its use, and that an outside provider has its own accounts', async () => {
-  const [usage, outside] = await Promise.all([
+  const [usage, outside, ...wrong] = await Promise.all([
     command(['add', 'dana', 'cohen'], ''),
     command(['add', 'dana'], 'long enough', {
       OKTA_ISSUER: 'https://o.test',
       OKTA_CLIENT_ID: 'c',
       OKTA_AUDIENCE: 'a',
     }),
+    command(['add', 'dana', '--role', 'owner'], 'long enough'),
+    command(['role', 'dana'], ''),
+    command(['drop', 'dana'], ''),
   ]);
   expect(usage).toEqual({ code: 1, output: expect.stringContaining('npm run account -- add NAME') });
   expect(outside).toEqual({
     code: 1,
     output: expect.stringContaining('accounts are made at https://o.test'),
   });
+  for (const one of wrong) expect(one).toEqual(usage);
   expect(usage.output + outside.output).not.toContain('    at ');
 });

@@ -22,7 +22,7 @@ test('an account is found by its subject and by its name in any case, with its o
   const { db } = database;
   expect(await hasAccounts(db, true)).toBe(false);
   const created = await createAccount(db, { login: ' Dana ', password: 'correct horse', name: 'דנה' });
-  expect(created).toMatchObject({ login: 'Dana', name: 'דנה', demo: false });
+  expect(created).toMatchObject({ login: 'Dana', name: 'דנה', demo: false, role: 'staff' });
   expect(await hasAccounts(db, true)).toBe(true);
   expect(await findAccount(db, created.subject)).toEqual(created);
   expect(await findAccount(db, 'not a subject')).toBeUndefined();
@@ -70,6 +70,9 @@ test('the demo accounts are created once, and never replace an account with thei
   await createDemoAccounts(db);
   await createDemoAccounts(db);
   expect(await demoAccounts(db)).toEqual([{ login: 'manager', password: 'manager-demo' }]);
-  expect(await verifyAccount(db, 'manager', 'manager-demo')).toMatchObject({ name: 'דנה כהן' });
+  expect(await verifyAccount(db, 'manager', 'manager-demo')).toMatchObject({
+    name: 'דנה כהן',
+    role: 'manager',
+  });
   expect(await verifyAccount(db, 'staff', 'staff-demo')).toBeUndefined();
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { withoutControls } from '../../domain/names';
+import { type Role, ROLES } from '../../domain/roles';
 import { demoPeople } from '../../strings/demo-people';
 import type { Db } from '../db/tables';
 import { hashPassword, passwordMatches } from './passwords';
@@ -10,16 +11,17 @@ export interface Account {
   name: string;
   /** An account of the demo, whose first password is public. */
   demo: boolean;
+  role: Role;
 }
 
-/** Why an account cannot be made, in words for the person at the terminal. */
+/** Why an account cannot be made or changed, in words for the person at the terminal. */
 export class AccountError extends Error {}
 
 const DEMO_ACCOUNTS = [
-  { login: 'manager', password: 'manager-demo', name: demoPeople.manager },
-  { login: 'staff', password: 'staff-demo', name: demoPeople.staff },
-];
-const columns = ['subject', 'login', 'name', 'demo'] as const;
+  { login: 'manager', password: 'manager-demo', name: demoPeople.manager, role: 'manager' },
+  { login: 'staff', password: 'staff-demo', name: demoPeople.staff, role: 'staff' },
+] as const;
+const columns = ['subject', 'login', 'name', 'demo', 'role'] as const;
 /** Compared as text, because the subject of a token need not be a UUID. */
 const SUBJECT = sql<string>`subject::text`;
 
@@ -28,12 +30,14 @@ export function loginKey(login: string): string {
   return withoutControls(login).normalize('NFC').toLowerCase();
 }
 
-interface NewAccount {
+export interface NewAccount {
   login: string;
   password: string;
   /** What colleagues see; the sign-in name by default. */
   name?: string;
   demo?: boolean;
+  /** Staff by default. */
+  role?: Role;
 }
 
 /** Stores an account; rejects with AccountError if its name is taken. The caller checks the lengths. */
@@ -47,6 +51,7 @@ export async function createAccount(db: Db, account: NewAccount): Promise<Accoun
       name: account.name?.trim().normalize('NFC') || login,
       password_hash: await hashPassword(account.password),
       demo: account.demo ?? false,
+      role: account.role,
     })
     .onConflict((conflict) => conflict.column('login_key').doNothing())
     .returning(columns)
@@ -54,6 +59,17 @@ export async function createAccount(db: Db, account: NewAccount): Promise<Accoun
   if (!created)
     throw new AccountError(`There is an account with the name ${login} already. Nothing was made.`);
   return created;
+}
+
+/** Changes an account's role, from its next access token on; rejects with AccountError if there is none of this name. */
+export async function changeRole(db: Db, login: string, role: Role): Promise<void> {
+  const changed = await db
+    .updateTable('accounts')
+    .set({ role })
+    .where('login_key', '=', loginKey(login.trim()))
+    .returning('id')
+    .executeTakeFirst();
+  if (!changed) throw new AccountError(`There is no account with the name ${login}. Nothing was changed.`);
 }
 
 export async function findAccount(db: Db, subject: string): Promise<Account | undefined> {
@@ -102,9 +118,9 @@ export async function createDemoAccounts(db: Db): Promise<void> {
   }
 }
 
-/** Whether there is an account to sign in with; `demo` is whether the demo accounts count. */
-export async function hasAccounts(db: Db, demo: boolean): Promise<boolean> {
-  const accounts = db.selectFrom('accounts').select('id').limit(1);
+/** Whether there is an account of one of these roles to sign in with; `demo` is whether the demo accounts count. */
+export async function hasAccounts(db: Db, demo: boolean, roles: readonly Role[] = ROLES): Promise<boolean> {
+  const accounts = db.selectFrom('accounts').select('id').where('role', 'in', roles).limit(1);
   const found = await (demo ? accounts : accounts.where('demo', '=', false)).executeTakeFirst();
   return found !== undefined;
 }
@@ -113,5 +129,8 @@ export async function hasAccounts(db: Db, demo: boolean): Promise<boolean> {
 export async function demoAccounts(db: Db): Promise<{ login: string; password: string }[]> {
   const rows = await db.selectFrom('accounts').select('login').where('demo', '=', true).execute();
   const existing = new Set(rows.map((row) => row.login));
-  return DEMO_ACCOUNTS.filter(({ login }) => existing.has(login)).map(({ name: _, ...shown }) => shown);
+  return DEMO_ACCOUNTS.filter(({ login }) => existing.has(login)).map(({ login, password }) => ({
+    login,
+    password,
+  }));
 }

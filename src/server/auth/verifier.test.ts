@@ -37,6 +37,7 @@ test('a valid token yields the person and its expiry', async () => {
     issuer,
     subject: 'abc',
     name: 'דנה כהן',
+    role: 'staff',
     expiresAt: exp * 1000,
     grant: null,
   });
@@ -52,6 +53,24 @@ test.each([
   const { verify, sign } = await verifierWith();
   expect((await verify(await sign(claims))).name).toBe(name);
 });
+
+test.each([
+  [undefined, { role: 'manager' }, 'manager'],
+  [undefined, { role: 'owner', groups: ['managers'] }, 'staff'],
+  ['managers', { groups: ['cooks', 'managers'] }, 'manager'],
+  ['managers', { groups: 'managers' }, 'manager'],
+  ['managers', { groups: ['managers of cooks'] }, 'staff'],
+  ['managers', { groups: { managers: true } }, 'staff'],
+  // What an outside issuer calls a role is its own matter.
+  ['managers', { role: 'manager' }, 'staff'],
+])(
+  'with the group %s of managers a token with %j is of role: %s (contract 6.85)',
+  async (managersGroup, claims, role) => {
+    const { jwk, sign } = await verifierWith();
+    const verify = createVerifier({ issuer, audience, keys: { keys: [jwk] }, managersGroup });
+    expect((await verify(await sign(claims))).role).toBe(role);
+  },
+);
 
 test.each([
   ['of another issuer', { iss: 'https://other.test' }],

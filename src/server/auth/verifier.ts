@@ -8,12 +8,14 @@ import {
   type JWTVerifyGetKey,
 } from 'jose';
 import { NAME_MAX, withoutControls } from '../../domain/names';
+import type { Role } from '../../domain/roles';
 
 /** Who a call comes from, according to its access token. */
 export interface Identity {
   issuer: string;
   subject: string;
   name: string;
+  role: Role;
   /** In milliseconds since 1970. */
   expiresAt: number;
   /** Identifies the sign-in that the token belongs to; null where the issuer does not name it. */
@@ -30,6 +32,8 @@ interface VerifierOptions {
   audience: string;
   /** The issuer's public keys; fetched from the issuer by default. */
   keys?: JSONWebKeySet;
+  /** The group of the issuer's whose members are managers; without one, its tokens name the role. */
+  managersGroup?: string;
 }
 
 const DISCOVERY_MS = 5_000;
@@ -45,7 +49,7 @@ const CACHED_FOR_MS = 5 * 60_000;
  * because checking a signature is slow. It rejects with InvalidToken; any other error means that the issuer's keys
  * could not be fetched.
  */
-export function createVerifier({ issuer, audience, keys }: VerifierOptions): VerifyToken {
+export function createVerifier({ issuer, audience, keys, managersGroup }: VerifierOptions): VerifyToken {
   const findKey = keys ? createLocalJWKSet(keys) : publishedKeys(issuer);
   const cache = new Map<string, { identity: Identity; until: number }>();
 
@@ -60,6 +64,7 @@ export function createVerifier({ issuer, audience, keys }: VerifierOptions): Ver
       issuer,
       subject: payload.sub!,
       name: nameFrom(payload),
+      role: roleFrom(payload, managersGroup),
       expiresAt: payload.exp! * 1000,
       grant: typeof payload.grant === 'string' ? payload.grant : null,
     };
@@ -96,6 +101,13 @@ function nameFrom(payload: JWTPayload): string {
     if (name) return name;
   }
   return '?';
+}
+
+/** Staff, unless the token says otherwise. */
+function roleFrom({ role, groups }: JWTPayload, managersGroup: string | undefined): Role {
+  const isManager =
+    managersGroup === undefined ? role === 'manager' : [groups].flat().includes(managersGroup);
+  return isManager ? 'manager' : 'staff';
 }
 
 function cleanName(text: string): string {

@@ -2,6 +2,7 @@ import type { Deviation } from '../../domain/deviation';
 import type { ColumnType, Generated, JSONColumnType, Kysely, Transaction } from 'kysely';
 import type { EntryData, FormDefinition } from '../../domain/forms';
 import type { LossCause } from '../../domain/losses';
+import type { Role } from '../../domain/roles';
 
 /** numeric is read as exact text and may be written as text or a number. */
 type Decimal = ColumnType<string, string | number, never>;
@@ -187,6 +188,7 @@ export interface Tables {
     name: string;
     password_hash: string;
     demo: Generated<boolean>;
+    role: Generated<Role>;
     created_at: Timestamp;
     picture: ColumnType<Buffer | null, Buffer | null | undefined>;
   };

@@ -93,7 +93,15 @@ export async function fillDemo(
     const persons = [await personOf(tx, people[0]), await personOf(tx, people[1])] as const;
     const writeOf = (by: 0 | 1, at: Date): DemoWrite => {
       const person = persons[by];
-      return { tx, person, personId: person.id, now: at, siteTimeZone, changed: () => undefined };
+      return {
+        tx,
+        person,
+        personId: person.id,
+        role: 'manager',
+        now: at,
+        siteTimeZone,
+        changed: () => undefined,
+      };
     };
     const clock = demoClock(now, siteTimeZone);
     const types = await prepare(writeOf(0, clock.at(FIRST_DAY, 0)));

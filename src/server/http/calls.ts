@@ -12,9 +12,11 @@ import { type EndpointName, endpoints, type Endpoints } from '../../contract/end
 import { fieldMessages } from '../../contract/errors';
 import { type Subject, SUBJECTS } from '../../contract/journal';
 import { type Tag, WRITES, type WriteName } from '../../contract/tags';
-import { invalid, notFound } from '../../domain/errors';
+import { invalid, notFound, refuse } from '../../domain/errors';
 import { COUNT_MAX } from '../../domain/limits';
+import type { Role } from '../../domain/roles';
 import { errorText } from '../../strings/errors';
+import { forbiddenText } from '../../strings/forbidden';
 import type { Db } from '../db/tables';
 import { fingerprint } from '../writes/idempotency';
 import { write, type Write, type WriteEnvironment } from '../writes/write';
@@ -27,6 +29,7 @@ interface CallInput<Name extends EndpointName> {
   query: Query<Endpoints[Name]>;
   body: Body<Endpoints[Name]>;
   writer: Identity;
+  role: Role;
 }
 
 export interface Read<Name extends EndpointName> extends Omit<CallInput<Name>, 'body'> {
@@ -80,7 +83,14 @@ function check(schema: z.ZodType | undefined, value: unknown): unknown {
   return result?.data;
 }
 
-function inputOf<Name extends EndpointName>(endpoint: Endpoint, request: FastifyRequest): CallInput<Name> {
+function inputOf<Name extends EndpointName>(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  roles: boolean,
+): CallInput<Name> {
+  const writer = writerOf(request);
+  const role = roles ? writer.role : 'manager';
+  if (endpoint.who === 'manager' && role !== 'manager') refuse(forbiddenText.managersOnly);
   const params = endpoint.params?.safeParse(request.params);
   // Nothing with that id exists.
   if (params?.success === false) throw notFound();
@@ -88,7 +98,8 @@ function inputOf<Name extends EndpointName>(endpoint: Endpoint, request: Fastify
     params: params?.data,
     query: check(endpoint.query ?? NO_QUERY, request.query),
     body: endpoint.bytes ? request.body : check(endpoint.body, request.body),
-    writer: writerOf(request),
+    writer,
+    role,
   };
   return input as CallInput<Name>;
 }
@@ -134,13 +145,18 @@ function bind(app: FastifyInstance, { bytes }: Endpoint, route: RouteOptions): v
   });
 }
 
-export function bindCalls(app: FastifyInstance, environment: WriteEnvironment): Calls {
+/** Where calls run, and whether a person may only do what their role may. */
+interface CallEnvironment extends WriteEnvironment {
+  roles: boolean;
+}
+
+export function bindCalls(app: FastifyInstance, { roles, ...environment }: CallEnvironment): Calls {
   return {
     read(name, work) {
       const endpoint: Endpoint = endpoints[name];
       app.get(routePath(endpoint.path), async (request, reply) => {
         const result = await work({
-          ...inputOf<typeof name>(endpoint, request),
+          ...inputOf<typeof name>(endpoint, request, roles),
           ...environment,
           now: new Date(),
         });
@@ -161,12 +177,13 @@ export function bindCalls(app: FastifyInstance, environment: WriteEnvironment): 
         url: routePath(endpoint.path),
         handler: async (request, reply) => {
           const key = idempotencyKey(request);
-          const input = inputOf<typeof name>(endpoint, request);
+          const input = inputOf<typeof name>(endpoint, request, roles);
           const prepared = await prepare({ ...input, db: environment.db });
           const result = await write(environment, {
             id: request.id,
             call: name,
             writer: input.writer,
+            role: input.role,
             now: new Date(),
             status: statusOf(endpoint, input.body),
             idempotency: key

@@ -7,7 +7,8 @@ const MEANING: Record<ErrorCode, string> = {
   MALFORMED: 'the body is no JSON that can be read',
   NO_STEPS: 'the recipe would have no steps',
   UNAUTHENTICATED: 'no access token, or not a good one',
-  FORBIDDEN: 'not allowed: the account belongs to an outside provider',
+  FORBIDDEN:
+    "not allowed: it is a manager's while roles are on, or the account belongs to an outside provider",
   NOT_FOUND: 'there is nothing of this id or name',
   NAME_TAKEN: 'the name is taken',
   NOT_ENOUGH_STOCK: 'less is left of a lot than was to be taken',

@@ -104,6 +104,14 @@ test('the description of a call lists its error codes and its request and respon
   ]);
 });
 
+test('each call that is not everyone’s lists 403 (contract 6.81)', () => {
+  const answers = (path: string, method: string) => Object.keys(description.paths[path]![method]!.responses);
+  expect(answers('/api_recipes', 'post')).toContain('403');
+  expect(answers('/api_journal', 'get')).toContain('403');
+  expect(answers('/api_goods/{id}/reversal', 'post')).toContain('403');
+  expect(answers('/api_goods', 'post')).not.toContain('403');
+});
+
 test('every group of calls is described, and every description is in English', () => {
   const used = Object.values(description.paths).flatMap((path) =>
     Object.values(path).flatMap(({ tags }) => tags),

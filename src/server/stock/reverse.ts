@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { subtractAmounts } from '../../domain/amounts';
-import { notFound, RuleError } from '../../domain/errors';
+import { notFound, refuse, RuleError } from '../../domain/errors';
 import { blockersOf } from '../../domain/reversals';
+import { reversalRefusal } from '../../domain/roles';
 import { errorText } from '../../strings/errors';
 import type { Tx } from '../db/tables';
+import { isPerson } from '../writes/people';
 import type { Write } from '../writes/write';
 import { lockLots, remainingFacts, typeFacts } from './lots';
 import { findMovements } from './movements';
@@ -15,10 +17,12 @@ interface Undone {
   id: number;
   good_id: number;
   amount: string;
+  at: Date;
+  own: boolean;
   reversed: boolean;
 }
 
-/** Reverses a receipt. Throws NOT_FOUND, ALREADY_REVERSED, and IN_USE unless its lot is whole. */
+/** Reverses a receipt. Throws NOT_FOUND, ALREADY_REVERSED, FORBIDDEN (domain/roles.ts), and IN_USE unless its lot is whole. */
 export const reverseReceipt = (write: Write, id: number, reason: string) =>
   reverseOrigin(write, id, sql`good_id = ${id} and kind = 'receipt'`, reason);
 
@@ -33,20 +37,20 @@ export const reverseReport = (write: Write, id: number, reason: string) =>
     reason,
   );
 
-/** Reverses a sale. Throws NOT_FOUND and ALREADY_REVERSED. */
+/** Reverses a sale. Throws NOT_FOUND, ALREADY_REVERSED and FORBIDDEN. */
 export async function reverseSale(write: Write, id: number, reason: string): Promise<void> {
   // One reversal at a time, as below.
   await sql`select from sold_goods where id = ${id} for no key update`.execute(write.tx);
-  const undone = await findUndone(write.tx, sql`sold_good_id = ${id} and kind = 'sold'`);
+  const undone = await findUndone(write, sql`sold_good_id = ${id} and kind = 'sold'`);
   write.changed(marked(await undo(write, undone, reason), undone[0]!));
 }
 
-/** Reverses the last zeroing of a lot that stands. Throws NOT_FOUND if it was never zeroed, and ALREADY_REVERSED. */
+/** Reverses the last zeroing of a lot that stands. Throws as `reverseSale`, NOT_FOUND if it was never zeroed. */
 export async function reverseZeroing(write: Write, id: number, reason: string): Promise<void> {
   await lockFact(write.tx, id);
   // Before they are read: else one of this moment is not among them, and an older one comes back.
   await lockLots(write.tx, [id]);
-  const zeroings = await findUndone(write.tx, sql`good_id = ${id} and kind = 'zeroed'`);
+  const zeroings = await findUndone(write, sql`good_id = ${id} and kind = 'zeroed'`);
   const last = zeroings.find(({ reversed }) => !reversed) ?? zeroings[0];
   const lots = await undo(write, last ? [last] : [], reason);
   const lot = lots.get(id)!;
@@ -65,7 +69,7 @@ function marked(lots: Awaited<ReturnType<typeof lockLots>>, { good_id, amount }:
 
 async function reverseOrigin(write: Write, id: number, movements: RawBuilder<unknown>, reason: string) {
   await lockFact(write.tx, id);
-  const undone = await findUndone(write.tx, movements);
+  const undone = await findUndone(write, movements);
   const origin = undone.find((movement) => movement.good_id === id)!;
   const locked = await undo(write, undone, reason, async (lots) => {
     const { amount_remaining } = lots.get(id)!;
@@ -81,24 +85,27 @@ async function lockFact(tx: Tx, lotId: number): Promise<void> {
   await sql`select from goods where id = ${lotId} for no key update`.execute(tx);
 }
 
-/** Movements, the latest first. */
-async function findUndone(tx: Tx, where: RawBuilder<unknown>): Promise<Undone[]> {
+/** Movements, the latest first; all of one report are of one person and time. */
+async function findUndone({ tx, personId }: Write, where: RawBuilder<unknown>): Promise<Undone[]> {
   const { rows } = await sql<Undone>`
-    select id, good_id, amount, exists (select from good_movements u where u.reverses_id = m.id) as reversed
+    select id, good_id, amount, at, ${isPerson(sql`person_id`, personId)} as own,
+           exists (select from good_movements u where u.reverses_id = m.id) as reversed
       from good_movements m where ${where} order by id desc`.execute(tx);
   return rows;
 }
 
 /** Adds the counter-entries, once the lots are locked and judged. Returns the lots as they were. */
 async function undo(
-  { tx, personId, now }: Write,
+  { tx, personId, role, now }: Write,
   undone: readonly Undone[],
   reason: string,
   judge?: (lots: Awaited<ReturnType<typeof lockLots>>) => Promise<void>,
 ) {
-  if (undone.length === 0) throw notFound();
+  const [first] = undone;
+  if (!first) throw notFound();
   if (undone.some(({ reversed }) => reversed))
     throw new RuleError('ALREADY_REVERSED', errorText.alreadyReversed);
+  refuse(reversalRefusal(role, first, now));
   const lots = await lockLots(
     tx,
     undone.map(({ good_id }) => good_id),

@@ -3,6 +3,7 @@ import pino from 'pino';
 import { type AppParts, createApp } from '../app';
 import { testIdentity, type TestIdentity } from './identity';
 import { readConfig } from '../config';
+import type { Role } from '../../domain/roles';
 import type { Database } from '../db/open';
 import { Feed } from '../writes/feed';
 import { testDatabase, type TestDatabase } from './database';
@@ -16,6 +17,8 @@ interface CallOptions {
   undeclared?: boolean;
   /** The caller; each name is another person. */
   as?: string;
+  /** What the caller's token says of their role. */
+  role?: Role;
 }
 
 /** A response with its parsed body. */
@@ -59,9 +62,10 @@ export async function testApp(
     webFolder: null,
   });
   const tokens = new Map<string, string>();
-  const tokenOf = async (name: string) => {
-    const token = tokens.get(name) ?? (await identity.token({ name, expiresIn: 3600 }));
-    tokens.set(name, token);
+  const tokenOf = async (name: string, role?: Role) => {
+    const key = `${name} ${role}`;
+    const token = tokens.get(key) ?? (await identity.token({ name, role, expiresIn: 3600 }));
+    tokens.set(key, token);
     return token;
   };
   return {
@@ -69,13 +73,13 @@ export async function testApp(
     database,
     feed,
     identity,
-    call: async (method, path, { query, body, headers, undeclared, as = 'דנה כהן' } = {}) => {
+    call: async (method, path, { query, body, headers, undeclared, as = 'דנה כהן', role } = {}) => {
       const response = await app.inject({
         method: method as 'GET',
         url: path.split('/').map(encodeURIComponent).join('/'),
         query: query && Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)])),
         headers: {
-          authorization: `Bearer ${await tokenOf(as)}`,
+          authorization: `Bearer ${await tokenOf(as, role)}`,
           'x-frontend-version': '1.9',
           ...(body !== undefined && { 'content-type': 'application/json' }),
           ...headers,

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import type { Role } from '../../domain/roles';
 import { createVerifier, type VerifyToken } from '../auth/verifier';
 
 interface TokenOptions {
   subject?: string;
   name?: string;
+  role?: Role;
   /** Seconds from now; negative for an expired token. */
   expiresIn?: number;
 }
@@ -32,9 +34,9 @@ export async function testIdentity(): Promise<TestIdentity> {
     audience,
     plugin: null,
     verify: createVerifier({ issuer, audience, keys }),
-    token: async ({ subject, name = 'דנה כהן', expiresIn = 900 } = {}) => {
+    token: async ({ subject, name = 'דנה כהן', role, expiresIn = 900 } = {}) => {
       const now = Math.floor(Date.now() / 1000);
-      return new SignJWT({ name, jti: randomUUID() })
+      return new SignJWT({ name, role, jti: randomUUID() })
         .setProtectedHeader({ alg: 'ES256', kid: 'test', typ: 'at+jwt' })
         .setIssuer(issuer)
         .setAudience(audience)

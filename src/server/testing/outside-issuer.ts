@@ -17,8 +17,8 @@ export async function outsideIssuer() {
   return {
     issuer,
     settings: { OKTA_ISSUER: issuer, OKTA_CLIENT_ID: 'kitchen-web', OKTA_AUDIENCE: AUDIENCE },
-    token: (name: string, audience = AUDIENCE) =>
-      new SignJWT({ name })
+    token: (name: string, audience = AUDIENCE, claims: Record<string, unknown> = {}) =>
+      new SignJWT({ name, ...claims })
         .setProtectedHeader({ alg: 'RS256', kid: 'k' })
         .setIssuer(issuer)
         .setAudience(audience)

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../db/tables';
 
 /** The author of a write, as identified by the provider. */
@@ -21,6 +21,11 @@ export const personSql = ({ issuer, subject, name }: Writer) => sql<Person>`
   select id, first_id as "firstId", name from people
    where issuer = ${issuer} and subject = ${subject}
      and name = coalesce((select name from accounts where subject::text = ${subject}), ${name})`;
+
+/** Whether a row's person is this one, under any name. */
+export const isPerson = (rowPersonId: RawBuilder<unknown>, personId: number) => sql<boolean>`(
+  (select first_id from people where id = ${rowPersonId})
+    = (select first_id from people where id = ${personId}))`;
 
 /** The person of a writer, added under a new name if needed. */
 export async function personOf(tx: Tx, writer: Writer): Promise<Person> {

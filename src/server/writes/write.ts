@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Subject } from '../../contract/journal';
 import type { Tag } from '../../contract/tags';
+import type { Role } from '../../domain/roles';
 import { isRetryable } from '../db/errors';
 import type { Db, Tx } from '../db/tables';
 import type { Feed } from './feed';
@@ -11,6 +12,7 @@ import { personOf, type Writer } from './people';
 export interface Write {
   tx: Tx;
   personId: number;
+  role: Role;
   now: Date;
   siteTimeZone: string;
   /** Tells the journal what changed; without it the answer is what there is now, and there was nothing before. */
@@ -23,6 +25,7 @@ interface WriteRequest<T> {
   /** The name of the call, in the journal. */
   call: string;
   writer: Writer;
+  role: Role;
   now: Date;
   /** The status on success. A null answer is sent as an empty body. */
   status: number;
@@ -79,6 +82,7 @@ function attemptWrite<T>(environment: WriteEnvironment, request: WriteRequest<T>
     const answer = await request.work({
       tx,
       personId: person.id,
+      role: request.role,
       now,
       siteTimeZone: environment.siteTimeZone,
       changed: (told) => (change = told),

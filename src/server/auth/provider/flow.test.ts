@@ -39,6 +39,14 @@ test('a name and password lead to an access token that the server accepts, with 
   expect(claimsOf(tokens.access_token)).toMatchObject({ aud: 'api://tfuka', client_id: 'tfuka-web' });
 });
 
+test.each(['manager', 'staff'])(
+  'the access token of %s has their role in it (contract 6.84)',
+  async (role) => {
+    const { access_token } = await client.signIn(browser, role, `${role}-demo`);
+    expect(await provider.identity.verify(access_token)).toMatchObject({ role });
+  },
+);
+
 test('the ID token names the person, answers the nonce and is no access token (contract 5.8)', async () => {
   const tokens = await client.signIn(browser, 'staff', 'staff-demo');
   expect(claimsOf(tokens.id_token)).toMatchObject({

@@ -116,13 +116,22 @@ function configuration({ origin, db, demo }: ProviderOptions, secrets: Secrets):
       if (!account || (account.demo && !demo)) return undefined;
       return {
         accountId: account.subject,
-        claims: () => ({ sub: account.subject, name: account.name, preferred_username: account.login }),
+        claims: () => ({
+          sub: account.subject,
+          name: account.name,
+          preferred_username: account.login,
+          role: account.role,
+        }),
       };
     },
     extraTokenClaims: async (ctx, token) => {
       const claims = await ctx.oidc.entities.Account?.claims('id_token', 'profile', {}, []);
       // The grant identifies the sign-in: a changed password ends all the others.
-      return { name: claims?.name, grant: 'grantId' in token ? token.grantId : undefined };
+      return {
+        name: claims?.name,
+        role: claims?.role,
+        grant: 'grantId' in token ? token.grantId : undefined,
+      };
     },
     loadExistingGrant: grantWithoutConsent,
     issueRefreshToken: () => true,

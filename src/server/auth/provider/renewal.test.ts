@@ -1,7 +1,7 @@
 import type { Database } from '../../db/open';
 import { stopClock } from '../../../testing/clock';
 import { testDatabase } from '../../testing/database';
-import { createDemoAccounts } from '../accounts';
+import { changeRole, createDemoAccounts } from '../accounts';
 import { deleteExpiredRecords, endOtherSignIns } from './records';
 import { TestBrowser, TestClient, type Tokens } from '../../testing/sign-in-client';
 import { type RunningProvider, startProvider } from '../../testing/provider';
@@ -111,6 +111,13 @@ test('when two clients renew with the same token, both lose access at the next r
   expect(ownersNext.status).toBe(200);
   expect((await client.refresh(thief.body.refresh_token)).body.error).toBe('invalid_grant');
   expect((await client.refresh(ownersNext.body.refresh_token)).body.error).toBe('invalid_grant');
+});
+
+test('a changed role is in the next access token (contract 6.84)', async () => {
+  await changeRole(database.db, 'Manager', 'staff');
+  const { body } = await client.refresh(tokens.refresh_token);
+  expect(await provider.identity.verify(body.access_token)).toMatchObject({ role: 'staff' });
+  await changeRole(database.db, 'manager', 'manager');
 });
 
 test('the session of a deleted account cannot be renewed', async () => {

@@ -1,5 +1,6 @@
 import type { Account } from '../../../contract/account';
 import { invalid } from '../../../domain/errors';
+import type { Role } from '../../../domain/roles';
 import { errorText } from '../../../strings/errors';
 import { updateAccount, findAccount, findPicture, verifyAccount } from '../../auth/accounts';
 import { beginAttempt } from '../../auth/attempts';
@@ -21,14 +22,17 @@ async function ownAccount(db: Db, { subject }: Writer) {
   return account;
 }
 
-async function accountOf(db: Db, { subject, name }: Writer): Promise<Account> {
+type Caller = { writer: Writer; role: Role };
+
+async function accountOf(db: Db, { writer: { subject, name }, role }: Caller): Promise<Account> {
   const account = await findAccount(db, subject);
-  if (!account) return { name, login: null, picture: null };
+  if (!account) return { name, login: null, picture: null, role };
   const picture = await findPicture(db, subject);
   return {
     name: account.name,
     login: account.login,
     picture: picture && `data:image/webp;base64,${picture.toString('base64')}`,
+    role,
   };
 }
 
@@ -49,13 +53,13 @@ async function checkedPassword(db: Db, writer: Writer, passwords: { current: str
 
 /** A person's own account. With an external provider only the name is shown, and nothing can be changed. */
 export function accountRoutes(calls: Calls): void {
-  calls.read('getAccount', ({ db, writer }) => accountOf(db, writer));
+  calls.read('getAccount', (call) => accountOf(call.db, call));
 
-  calls.write('changeAccount', async ({ tx, writer, body, changed }) => {
+  calls.write('changeAccount', async ({ tx, writer, role, body, changed }) => {
     const { name } = await ownAccount(tx, writer);
     await updateAccount(tx, writer.subject, { name: body.name });
     changed(difference({ name }, body));
-    return accountOf(tx, writer);
+    return accountOf(tx, { writer, role });
   });
 
   calls.writePrepared(
@@ -75,17 +79,17 @@ export function accountRoutes(calls: Calls): void {
       await ownAccount(db, writer);
       return squareOf(body);
     },
-    async ({ tx, writer, prepared, changed }) => {
+    async ({ tx, writer, role, prepared, changed }) => {
       changed({ before: null, after: { picture: 'changed' } });
       await updateAccount(tx, writer.subject, { picture: prepared });
-      return accountOf(tx, writer);
+      return accountOf(tx, { writer, role });
     },
   );
 
-  calls.write('removePicture', async ({ tx, writer, changed }) => {
+  calls.write('removePicture', async ({ tx, writer, role, changed }) => {
     await ownAccount(tx, writer);
     changed({ before: null, after: { picture: 'removed' } });
     await updateAccount(tx, writer.subject, { picture: null });
-    return accountOf(tx, writer);
+    return accountOf(tx, { writer, role });
   });
 }

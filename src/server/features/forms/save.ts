@@ -1,14 +1,16 @@
 import { sql } from 'kysely';
 import type { CallBody } from '../../../contract/endpoints';
 import type { FormEntry } from '../../../contract/forms';
-import { checkVersion, invalid, notFound } from '../../../domain/errors';
+import { checkVersion, invalid, notFound, refuse } from '../../../domain/errors';
 import { unknownField } from '../../../domain/form-fields';
 import { type SourcedOptions, validateFormData } from '../../../domain/form-rules';
 import { ENTRY_LOT, type EntryData, type FormField } from '../../../domain/forms';
 import { isStorableText } from '../../../domain/names';
+import { entryRefusal } from '../../../domain/roles';
 import { validationText } from '../../../strings/validation';
 import type { Db } from '../../db/tables';
 import { difference } from '../../writes/journal';
+import { isPerson } from '../../writes/people';
 import type { Write } from '../../writes/write';
 import { formEntriesSql, formEntryOf } from './rows';
 import { isReadable, newestSchema, schemasOf } from './schemas';
@@ -20,17 +22,19 @@ type Stored = { id: number; data: EntryData; good_id: number | null };
 const factsOf = ({ data, good_id }: Omit<Stored, 'id'>): EntryData =>
   good_id === null ? data : { ...data, [ENTRY_LOT]: good_id };
 
-/** Locks the entry to change; null for a new one. Throws if it is unknown, of another form, or changed meanwhile. */
-async function lockEntry({ tx }: Write, body: EntryBody): Promise<Stored | null> {
+/** Locks the entry to change; null for a new one. Throws if it is unknown, of another form or person, or changed meanwhile. */
+async function lockEntry(write: Write, body: EntryBody): Promise<Stored | null> {
   if (body.entry_id == null) return null;
-  const entry = await tx
+  const entry = await write.tx
     .selectFrom('form_entries')
     .select(['id', 'form_name', 'data', 'good_id', 'version'])
+    .select(isPerson(sql`created_by`, write.personId).as('own'))
     .where('id', '=', body.entry_id)
     .forUpdate()
     .executeTakeFirst();
   if (!entry) throw notFound();
   if (entry.form_name !== body.form_name) throw invalid({ entry_id: validationText.otherForm });
+  refuse(entryRefusal(write.role, entry.own));
   checkVersion(body.version, entry.version);
   return entry;
 }

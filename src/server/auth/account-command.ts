@@ -1,8 +1,8 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from '../../domain/limits';
 import { NAME_MAX } from '../../domain/names';
 import { type Place, serverOrDatabase } from '../db/server-socket';
-import { type AccountRequest, createThroughServer } from './account-socket';
-import { AccountError, createAccount } from './accounts';
+import { type AccountRequest, fulfil, fulfilThroughServer } from './account-socket';
+import { AccountError } from './accounts';
 
 function checkName(label: string, name: string): void {
   const isValid = name.trim() !== '' && name.length <= NAME_MAX && !/[\p{Cc}\p{Cs}]/u.test(name);
@@ -18,16 +18,19 @@ function checkPassword({ length }: string): void {
 }
 
 /**
- * Makes an account, whether a server runs or not: in PostgreSQL itself, through the running server where that has the
- * embedded data folder open, else in the folder. Rejects with AccountError when the name is taken or invalid.
+ * Makes or changes an account, whether a server runs or not: in PostgreSQL itself, through the running server where that
+ * has the embedded data folder open, else in the folder. Rejects with AccountError when the name is taken, unknown or
+ * invalid.
  */
-export async function addAccount(place: Place, request: AccountRequest): Promise<void> {
+export async function accountCommand(place: Place, request: AccountRequest): Promise<void> {
   checkName('NAME', request.login);
-  if (request.name !== undefined) checkName('--name', request.name);
-  checkPassword(request.password);
-  const ask = async () => (await createThroughServer(place.dataDir, request)) || null;
+  if ('password' in request) {
+    if (request.name !== undefined) checkName('--name', request.name);
+    checkPassword(request.password);
+  }
+  const ask = async () => (await fulfilThroughServer(place.dataDir, request)) || null;
   await serverOrDatabase(place, ask, async ({ db }) => {
-    await createAccount(db, request);
+    await fulfil(db, request);
     return true;
   });
 }

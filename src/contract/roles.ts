@@ -1,0 +1,33 @@
+import type { WriteName } from './tags';
+
+/** Who may make a call while roles are on: 'author' is a manager, or who wrote what is changed (`domain/roles.ts`). */
+export type Who = 'everyone' | 'author' | 'manager';
+
+/** Every write, and the reads that are not everyone's. */
+export const WHO: Readonly<Record<WriteName | 'listJournal', Who>> = {
+  addPurchasedGood: 'everyone',
+  reversePurchasedGood: 'author',
+  addGoodType: 'everyone',
+  zeroRemaining: 'everyone',
+  reverseZeroing: 'author',
+  holdGood: 'everyone',
+  releaseGood: 'manager',
+  reportManufacture: 'everyone',
+  reverseManufacture: 'author',
+  addSoldGood: 'everyone',
+  reverseSoldGood: 'author',
+  addManufactureStep: 'manager',
+  changeManufactureStep: 'manager',
+  deleteManufactureStep: 'manager',
+  addRecipe: 'manager',
+  changeRecipe: 'manager',
+  deleteRecipe: 'manager',
+  saveFormEntry: 'author',
+  replaceLimit: 'manager',
+  listJournal: 'manager',
+  // One's own account; others' are made and changed by `npm run account`.
+  changeAccount: 'everyone',
+  changePassword: 'everyone',
+  changePicture: 'everyone',
+  removePicture: 'everyone',
+};
