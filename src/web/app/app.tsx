@@ -69,14 +69,15 @@ function SignedIn({ person }: { person: Person }) {
   );
 }
 
-/** The person with the name and picture of their account, since the token's name may be outdated. */
+/** The person with their role, and the name and picture of their account, since the token's name may be outdated. */
 function useAccountOf(person: Person): Person {
-  const { embeddedProvider } = useClientConfig();
-  const { data } = useGetAccountQuery(undefined, { skip: !embeddedProvider });
-  return useMemo(
-    () => (data ? { ...person, name: data.name, ...(data.picture && { picture: data.picture }) } : person),
-    [person, data],
-  );
+  const { data } = useGetAccountQuery();
+  return useMemo(() => {
+    if (!data) return person;
+    const { login, name, picture, role } = data;
+    // Of an outside provider's person the server knows no better name.
+    return { ...person, role, ...(login && { name }), ...(picture && { picture }) };
+  }, [person, data]);
 }
 
 function Routes({ routes }: { routes: RouteObject[] }) {

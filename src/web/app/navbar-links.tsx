@@ -20,7 +20,7 @@ import styled, { css } from 'styled-components';
 import { commonText } from '../../strings/common';
 import { layoutText } from '../../strings/layout';
 import { useGetWaitingQuery } from '../api/api';
-import { usePerson } from '../lib/contexts';
+import { useIsManager, usePerson } from '../lib/contexts';
 import { paths } from '../lib/paths';
 import { useSiteTime } from '../lib/site-time';
 import { STEP_LINKS } from '../lib/stock/step-links';
@@ -191,6 +191,7 @@ function NavBadge({ tone, seen, spoken }: { tone: Tone; seen: string; spoken: st
 /** The navbar's content: every screen, the person, signing out. */
 export function NavbarLinks({ navbar, onSignOut }: { navbar: NavbarState; onSignOut: () => void }) {
   const person = usePerson();
+  const isManager = useIsManager();
   // The home page shows these figures in full, and reports a failure.
   const { data: waiting } = useGetWaitingQuery();
   const site = useSiteTime();
@@ -226,7 +227,7 @@ export function NavbarLinks({ navbar, onSignOut }: { navbar: NavbarState; onSign
         {item(text.recipes, BookOpen, paths.recipes)}
         {item(text.inventory, ChartColumn, paths.inventoryReport)}
         {item(text.losses, TrendingDown, paths.losses)}
-        {item(text.journal, ScrollText, paths.journal)}
+        {isManager && item(text.journal, ScrollText, paths.journal)}
       </NavGroup>
       <Foot>
         <div>

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { ClientConfig } from '../../contract/system';
+import type { Role } from '../../domain/roles';
 import type { IdentityState } from './identity/identity-client';
 
 /** A context that must be provided: its provider, and the hook that reads it. */
@@ -38,7 +39,12 @@ export interface Person {
   name: string;
   /** A data URL; absent without a picture. */
   picture?: string;
+  /** Absent until it is known. */
+  role?: Role;
 }
 
 /** Only for screens that require sign-in. */
 export const [PersonProvider, usePerson] = requiredContext<Person>('person');
+
+/** Whether to show what is a manager's: also until the role is known, since most sites have no roles. */
+export const useIsManager = () => usePerson().role !== 'staff';

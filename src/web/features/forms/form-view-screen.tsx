@@ -1,11 +1,13 @@
 import { Pencil } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
 import styled from 'styled-components';
+import { entryRefusal } from '../../../domain/roles';
 import { formsText } from '../../../strings/forms';
 import { nonConformityText } from '../../../strings/forms-special';
 import { journalText } from '../../../strings/journal';
 import { useListJournalQuery } from '../../api/hooks';
 import { ChangeHistory } from '../../lib/changes/change-history';
+import { usePerson } from '../../lib/contexts';
 import { paths } from '../../lib/paths';
 import { recordId } from '../../lib/record-screen';
 import { FactCard } from '../../ui/facts';
@@ -73,6 +75,9 @@ export function EntrySheet({ entry, schema, readOnly = false }: StoredEntry & { 
 
 function FormView({ entry, schema }: StoredEntry) {
   const phone = usePhone();
+  const { name, role = 'manager' } = usePerson();
+  // As far as a name tells whose it is; the server knows.
+  const mayEdit = entryRefusal(role, entry.created_by === name) === null;
   const texts = formTexts(entry.form_name);
   return (
     <>
@@ -83,9 +88,11 @@ function FormView({ entry, schema }: StoredEntry) {
         actions={
           <>
             <PrintButton />
-            <ButtonLink kind="primary" compact={phone} icon={Pencil} to={paths.editFormEntry(entry.id)}>
-              {text.edit}
-            </ButtonLink>
+            {mayEdit && (
+              <ButtonLink kind="primary" compact={phone} icon={Pencil} to={paths.editFormEntry(entry.id)}>
+                {text.edit}
+              </ButtonLink>
+            )}
           </>
         }
       />

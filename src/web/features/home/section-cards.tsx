@@ -2,6 +2,8 @@ import { ChevronLeft } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
+import { useIsManager } from '../../lib/contexts';
+import { paths } from '../../lib/paths';
 import { Card } from '../../ui/card';
 import { Chevron } from '../../ui/icon';
 import { Stack, Words } from '../../ui/primitives';
@@ -56,6 +58,7 @@ const Item = styled(Link)`
 function CollapsibleCard({ icon: IconShape, title, description, links }: HomeCard) {
   const [open, setOpen] = useState(false);
   const listId = useId();
+  const isManager = useIsManager();
   return (
     <Frame>
       <Head
@@ -73,14 +76,17 @@ function CollapsibleCard({ icon: IconShape, title, description, links }: HomeCar
       </Head>
       {open && (
         <List id={listId}>
-          {links.map(([label, to]) => (
-            <li key={to}>
-              <Item to={to}>
-                {label}
-                <ChevronLeft size={layout.iconSmall} aria-hidden />
-              </Item>
-            </li>
-          ))}
+          {links.map(
+            ([label, to]) =>
+              (isManager || to !== paths.addRecipe) && (
+                <li key={to}>
+                  <Item to={to}>
+                    {label}
+                    <ChevronLeft size={layout.iconSmall} aria-hidden />
+                  </Item>
+                </li>
+              ),
+          )}
         </List>
       )}
     </Frame>

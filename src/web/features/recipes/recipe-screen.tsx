@@ -10,6 +10,7 @@ import { stockText } from '../../../strings/stock';
 import { unitText } from '../../../strings/units';
 import { useGetRecipeQuery, useListJournalQuery, useListRecipesQuery } from '../../api/hooks';
 import { ChangeHistory } from '../../lib/changes/change-history';
+import { useIsManager } from '../../lib/contexts';
 import { paths } from '../../lib/paths';
 import { recordId, RecordScreen } from '../../lib/record-screen';
 import { ShownTime } from '../../lib/shown-time';
@@ -69,6 +70,7 @@ function RecipeView({ recipe, onDelete }: { recipe: Recipe; onDelete: () => void
   const names = namesOf(shape);
   const numbers = stepNumbers(shape);
   const phone = usePhone();
+  const isManager = useIsManager();
   const head = (
     <>
       <PageHeader
@@ -77,13 +79,17 @@ function RecipeView({ recipe, onDelete }: { recipe: Recipe; onDelete: () => void
         badge={<RecipeTypeBadge subRecipe={recipe.sub_recipe} />}
         actions={
           <>
-            <Button compact={phone} icon={Trash2} onClick={onDelete}>
-              {text.view.delete}
-            </Button>
+            {isManager && (
+              <Button compact={phone} icon={Trash2} onClick={onDelete}>
+                {text.view.delete}
+              </Button>
+            )}
             <PrintButton />
-            <ButtonLink kind="primary" compact={phone} icon={Pencil} to={paths.editRecipe(recipe.id)}>
-              {text.view.edit}
-            </ButtonLink>
+            {isManager && (
+              <ButtonLink kind="primary" compact={phone} icon={Pencil} to={paths.editRecipe(recipe.id)}>
+                {text.view.edit}
+              </ButtonLink>
+            )}
           </>
         }
       />

@@ -6,6 +6,7 @@ import type { Recipe } from '../../../contract/recipes';
 import { NOTIFICATION, PAGE_SIZE } from '../../../domain/limits';
 import { recipesText as text } from '../../../strings/recipes';
 import { useListRecipesQuery } from '../../api/hooks';
+import { useIsManager } from '../../lib/contexts';
 import { ListScreen } from '../../lib/list-screen';
 import { paths } from '../../lib/paths';
 import { ShownTime } from '../../lib/shown-time';
@@ -96,12 +97,17 @@ export function RecipesScreen() {
   const result = useListRecipesQuery({ query: list.query });
   const [deleting, setDeleting] = useState<Recipe | null>(null);
   const listRef = useRef<HTMLElement>(null);
-  const columns = useMemo(() => recipesColumns(setDeleting), []);
-  const add = (label: string) => (
-    <ButtonLink kind="primary" icon={BookPlus} to={paths.addRecipe}>
-      {label}
-    </ButtonLink>
+  const isManager = useIsManager();
+  const columns = useMemo(
+    () => recipesColumns(setDeleting).filter(({ key }) => isManager || key !== 'actions'),
+    [isManager],
   );
+  const add = (label: string) =>
+    isManager && (
+      <ButtonLink kind="primary" icon={BookPlus} to={paths.addRecipe}>
+        {label}
+      </ButtonLink>
+    );
 
   return (
     <>

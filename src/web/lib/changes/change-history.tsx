@@ -10,6 +10,7 @@ import { Chevron } from '../../ui/icon';
 import { LoadFallback } from '../../ui/load-fallback';
 import { Bdi, Inline, Quiet } from '../../ui/primitives';
 import { border, column, layout, notPrinted, radius, row, space } from '../../ui/theme';
+import { useIsManager } from '../contexts';
 import { ShownTime } from '../shown-time';
 import { useFailedLoad } from '../use-failed-load';
 import { ChangeList } from './change-list';
@@ -86,10 +87,11 @@ function Loaded({ subject, useJournal, fields, more }: ChangeHistoryProps) {
   );
 }
 
-/** Who changed a thing, when, and what; read when it is opened. */
+/** Who changed a thing, when, and what, for managers; read when it is opened. */
 export function ChangeHistory(props: ChangeHistoryProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
+  if (!useIsManager()) return null;
   return (
     <Frame as="section" aria-labelledby={`${id}title`}>
       <CardHead>

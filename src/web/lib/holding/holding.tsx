@@ -4,6 +4,7 @@ import type { Good } from '../../../contract/goods';
 import { reasonErrors } from '../../../domain/long-text';
 import { holdsText as text } from '../../../strings/holds';
 import { validationText } from '../../../strings/validation';
+import { useIsManager } from '../contexts';
 import { notifySuccess } from '../notifications';
 import { ShownTime } from '../shown-time';
 import { useAppDispatch } from '../state';
@@ -94,12 +95,13 @@ interface HoldButtonProps extends Pick<HoldDialogProps, 'calls' | 'reason'> {
   good: Good;
 }
 
-/** Holds a lot with something left, or releases it, after asking why. */
+/** Holds a lot with something left, or, for managers, releases it, after asking why. */
 export function HoldButton({ calls, good, reason }: HoldButtonProps) {
   const [asking, setAsking] = useState<Action | null>(null);
   const phone = usePhone();
+  const isManager = useIsManager();
   const action = good.held ? 'release' : 'hold';
-  if (good.amount_remaining === 0 && !asking) return null;
+  if ((good.amount_remaining === 0 || (good.held && !isManager)) && !asking) return null;
   return (
     <>
       <Button compact={phone} icon={ICONS[action]} onClick={() => setAsking(action)}>
