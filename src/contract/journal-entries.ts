@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { validationText as text } from '../strings/validation';
 import * as answer from './answers';
 import { defineEndpoints } from './endpoint';
-import { SUBJECT_TYPES, type Subject } from './journal';
+import { COMMANDS, SUBJECT_TYPES, type Subject } from './journal';
 import { dayParam, listQuery, textParam } from './list';
 import { type RouteName, routes } from './routes';
 
@@ -22,7 +22,10 @@ export const journalEntry = answer.named('JournalEntry', {
   seq: z.int().describe('Grows with each entry.'),
   at: answer.timestamp,
   by: answer.person,
-  call: z.string().meta({ description: 'The operation id of the write.', examples: ['zeroRemaining'] }),
+  call: z.string().meta({
+    description: 'The operation id of the write, or the name of a command.',
+    examples: ['zeroRemaining'],
+  }),
   subject: z.string().meta(SUBJECT),
   reason: z.string().nullable(),
   before: facts.describe(`${CHANGED} null if there was nothing.`),
@@ -49,12 +52,9 @@ export const journalEndpoints = defineEndpoints('Journal', 'Who wrote what, and 
       from: dayParam.optional(),
       to: dayParam.optional(),
       call: z
-        .enum(
-          NAMES.filter((name) => routes[name].method !== 'GET'),
-          text.filter,
-        )
+        .enum([...NAMES.filter((name) => routes[name].method !== 'GET'), ...COMMANDS], text.filter)
         .optional()
-        .describe('The operation id of a write.'),
+        .describe('The operation id of a write, or the name of a command.'),
     }),
     answer: z.array(journalEntry),
   },

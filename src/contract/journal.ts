@@ -17,6 +17,10 @@ export const SUBJECT_TYPES = [
   'Limit',
   'Account',
 ] as const;
+/** What is done by a command on the server's machine, and not by a call. */
+export const COMMANDS = ['addAccount', 'changeRole'] as const;
+export type CommandName = (typeof COMMANDS)[number];
+
 export type Subject = `${(typeof SUBJECT_TYPES)[number]}:${number}`;
 
 interface Written<E> {

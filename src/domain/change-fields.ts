@@ -9,6 +9,7 @@ import { purchasedGoodsText } from '../strings/purchased-goods';
 import { recipeFormsText } from '../strings/recipe-forms';
 import { recipesText } from '../strings/recipes';
 import { reportText } from '../strings/reports';
+import { signInPageText } from '../strings/sign-in-page';
 import { soldGoodsText } from '../strings/sold-goods';
 import { uiText } from '../strings/ui';
 import { unitText } from '../strings/units';
@@ -19,6 +20,7 @@ import { isStepName, type StepName } from './manufacture-steps';
 import { limitFieldLabel } from './safety-limits';
 import type { LossCause } from './losses';
 import { type RecipeSteps, stepChanges, stepLines } from './recipe-changes';
+import type { Role } from './roles';
 import { fieldShape, stepFields } from './step-fields';
 import type { Units } from './units';
 
@@ -224,7 +226,9 @@ export const CHANGE_FIELDS: Record<string, Record<string, ChangeField>> = {
     valid_from: one(limitsText.columns.validFrom, day),
   },
   Account: {
+    login: one(signInPageText.login),
     name: one(accountText.name.label),
+    role: one(accountText.role, (role) => accountText.roles[role as Role] ?? String(role)),
     // The call says it.
     ...unseen('password', 'picture'),
   },

@@ -106,7 +106,9 @@ async function start(): Promise<void> {
   });
   const closeIdle = idleCloser(app.server);
   const closeAccounts =
-    !config.outside && database.socketFolder && (await openAccountSocket(database.socketFolder, db, log));
+    !config.outside &&
+    database.socketFolder &&
+    (await openAccountSocket(database.socketFolder, db, identity.issuer, log));
   const closeAudit = database.socketFolder && (await openAuditSocket(database.socketFolder, database, log));
   const cleaning = setInterval(() => void deleteExpired(db, log), HOUR_MS);
   const sealing = startSealing(database.pool, log);

@@ -16,6 +16,8 @@ export const accountText = {
     failed: 'לא ניתן לשמור את התמונה',
     failedRemoval: 'לא ניתן להסיר את התמונה',
   },
+  role: 'תפקיד',
+  roles: { staff: 'צוות', manager: 'מנהל' },
   name: {
     label: 'שם',
     hint: 'כך השם יופיע ביומנים ובדוחות',

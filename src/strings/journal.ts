@@ -52,7 +52,11 @@ export const journalText = {
     changePassword: 'שינוי סיסמה',
     changePicture: 'החלפת תמונה',
     removePicture: 'הסרת תמונה',
+    addAccount: 'הוספת חשבון',
+    changeRole: 'שינוי תפקיד',
   },
+  /** In place of a person: who may use the server's machine. */
+  commandLine: 'שורת הפקודה של השרת',
   /** A form entry that was there before, and one that was not. */
   entry: { changed: 'עריכת טופס', added: 'מילוי טופס' },
   /** A zeroing that left something. */
@@ -73,6 +77,7 @@ export const journalText = {
   },
   thing: (name: string, number: string) => `${name}, מס׳ ${number}`,
   lotAmount: (name: string, id: number | string, amount: string) => `${name}, מס׳ ${id}: ${amount}`,
+  account: (name: string) => `חשבון ${name}`,
   deviation: (off: string, rule: string) => `${off} (${rule})`,
   step: (name: string, product: string, inputs: string) => `${name}: ${product}, מתוך ${inputs}`,
   stepAdded: (step: string) => `${step} נוסף`,

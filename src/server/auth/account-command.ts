@@ -3,6 +3,7 @@ import { NAME_MAX } from '../../domain/names';
 import { type Place, serverOrDatabase } from '../db/server-socket';
 import { type AccountRequest, fulfil, fulfilThroughServer } from './account-socket';
 import { AccountError } from './accounts';
+import { issuerAt } from './provider/provider';
 
 function checkName(label: string, name: string): void {
   const isValid = name.trim() !== '' && name.length <= NAME_MAX && !/[\p{Cc}\p{Cs}]/u.test(name);
@@ -22,7 +23,10 @@ function checkPassword({ length }: string): void {
  * has the embedded data folder open, else in the folder. Rejects with AccountError when the name is taken, unknown or
  * invalid.
  */
-export async function accountCommand(place: Place, request: AccountRequest): Promise<void> {
+export async function accountCommand(
+  { origin, ...place }: Place & { origin: string },
+  request: AccountRequest,
+): Promise<void> {
   checkName('NAME', request.login);
   if ('password' in request) {
     if (request.name !== undefined) checkName('--name', request.name);
@@ -30,7 +34,7 @@ export async function accountCommand(place: Place, request: AccountRequest): Pro
   }
   const ask = async () => (await fulfilThroughServer(place.dataDir, request)) || null;
   await serverOrDatabase(place, ask, async ({ db }) => {
-    await fulfil(db, request);
+    await fulfil(db, issuerAt(origin), request);
     return true;
   });
 }

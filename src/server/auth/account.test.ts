@@ -31,7 +31,8 @@ async function inDatabase<T>(query: (database: Database) => Promise<T>): Promise
   }
 }
 
-const config = () => ({ databaseUrl: null, dataDir });
+const issuer = 'http://127.0.0.1:3000/oauth2/default';
+const config = () => ({ databaseUrl: null, dataDir, origin: 'http://127.0.0.1:3000' });
 
 test('an account is made in the data folder while no server runs (contract 4.15)', async () => {
   await accountCommand(config(), { login: 'Dana', password: 'long enough', name: 'דנה לוי' });
@@ -49,7 +50,7 @@ test('the account command makes an account in the data folder (contract 4.15)', 
   expect(rows).toEqual([{ name: 'נועה גל', password_hash: expect.stringMatching(/^scrypt\$32768\$8\$3\$/) }]);
 });
 
-test('the account command gives and changes a role, through a running server or not (contract 6.84)', async () => {
+test('the account command gives and changes a role, through a running server or not, and the journal has it (contract 6.84)', async () => {
   const roleOf = async ({ pool }: Pick<Database, 'pool'>) => {
     const { rows } = await pool.query<{ role: string }>(`select role from accounts where login = 'Gal'`);
     return rows[0]?.role;
@@ -61,13 +62,27 @@ test('the account command gives and changes a role, through a running server or 
     output: expect.stringContaining('The role of GAL is staff'),
   });
   const database = await open();
-  const close = await openAccountSocket(database.socketFolder!, database.db, log);
+  const close = await openAccountSocket(database.socketFolder!, database.db, issuer, log);
   try {
     expect(await roleOf(database)).toBe('staff');
     expect((await command(['role', 'gal', 'manager'], '')).code).toBe(0);
     expect(await roleOf(database)).toBe('manager');
     const unknown = await command(['role', 'nobody', 'manager'], '');
     expect(unknown).toEqual({ code: 1, output: expect.stringContaining('no account with the name nobody') });
+    const { rows } = await database.pool.query(
+      `select person_name as by, call, before, after from journal
+        where subjects = (select subjects from journal where after->>'login' = 'Gal') order by seq`,
+    );
+    const by = 'שורת הפקודה של השרת';
+    const [staff, manager] = [
+      { name: 'Gal', role: 'staff' },
+      { name: 'Gal', role: 'manager' },
+    ];
+    expect(rows).toEqual([
+      { by, call: 'addAccount', before: null, after: { login: 'Gal', ...manager } },
+      { by, call: 'changeRole', before: manager, after: staff },
+      { by, call: 'changeRole', before: staff, after: manager },
+    ]);
   } finally {
     await close();
     await database.close();
@@ -89,14 +104,12 @@ test.each([
   [{ login: 'new', password: 'short' }, 'The password must have 8 to 256 characters'],
   [{ login: 'new', password: 'x'.repeat(257) }, 'The password must have 8 to 256 characters'],
 ])('an invalid name or password is refused before the database is opened (%#)', async (request, message) => {
-  await expect(accountCommand({ databaseUrl: null, dataDir: '/nowhere/at/all' }, request)).rejects.toThrow(
-    message,
-  );
+  await expect(accountCommand({ ...config(), dataDir: '/nowhere/at/all' }, request)).rejects.toThrow(message);
 });
 
 test('while a server has the folder open, the command makes the account through it (contract 4.15, 4.17)', async () => {
   const database = await open();
-  const close = await openAccountSocket(database.socketFolder!, database.db, log);
+  const close = await openAccountSocket(database.socketFolder!, database.db, issuer, log);
   try {
     expect(statSync(database.socketFolder!).mode & 0o777).toBe(0o700);
 
@@ -117,7 +130,7 @@ test('while a server has the folder open, the command makes the account through 
 
 test('a request to a running server makes no account of the demo', async () => {
   const database = await open();
-  const close = await openAccountSocket(database.socketFolder!, database.db, log);
+  const close = await openAccountSocket(database.socketFolder!, database.db, issuer, log);
   try {
     const request = { login: 'Uri', password: 'long enough', name: 'אורי', demo: true };
     expect(await fulfilThroughServer(dataDir, request)).toBe(true);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { withoutControls } from '../../domain/names';
 import { type Role, ROLES } from '../../domain/roles';
 import { demoPeople } from '../../strings/demo-people';
-import type { Db } from '../db/tables';
+import type { Db, Tx } from '../db/tables';
 import { hashPassword, passwordMatches } from './passwords';
 
 export interface Account {
@@ -61,15 +61,20 @@ export async function createAccount(db: Db, account: NewAccount): Promise<Accoun
   return created;
 }
 
-/** Changes an account's role, from its next access token on; rejects with AccountError if there is none of this name. */
-export async function changeRole(db: Db, login: string, role: Role): Promise<void> {
-  const changed = await db
-    .updateTable('accounts')
-    .set({ role })
+/**
+ * Changes an account's role, from its next access token on. Returns it as it was; rejects with AccountError if there is
+ * none of this name.
+ */
+export async function changeRole(tx: Tx, login: string, role: Role): Promise<Account> {
+  const account = await tx
+    .selectFrom('accounts')
+    .select(columns)
     .where('login_key', '=', loginKey(login.trim()))
-    .returning('id')
+    .forUpdate()
     .executeTakeFirst();
-  if (!changed) throw new AccountError(`There is no account with the name ${login}. Nothing was changed.`);
+  if (!account) throw new AccountError(`There is no account with the name ${login}. Nothing was changed.`);
+  await tx.updateTable('accounts').set({ role }).where(SUBJECT, '=', account.subject).execute();
+  return account;
 }
 
 export async function findAccount(db: Db, subject: string): Promise<Account | undefined> {

@@ -97,6 +97,23 @@ describe.each(ROLES)('%s', (who) => {
   );
 
   it.each([
+    ['/recipes/add', 'הוספת מתכון'],
+    ['/recipes/edit/3', 'עריכת מתכון'],
+    ['/journal', 'יומן פעולות'],
+  ])(
+    '%s at the address %s is told to be of managers, except to them (contract 6.87)',
+    async (path, title) => {
+      renderApp({ path, origin: server.origin });
+      expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
+      await waitFor(() =>
+        expect(screen.queryAllByText('הפעולה הזאת שמורה למנהלים, יש לפנות למנהל')).toHaveLength(
+          who === 'staff' ? 1 : 0,
+        ),
+      );
+    },
+  );
+
+  it.each([
     ['one’s own of now', { ...me, ...now }, true],
     ['one’s own of before', { ...me, ...earlier }, false],
     ['another’s', { ...someone, ...now }, false],

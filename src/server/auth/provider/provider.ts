@@ -27,10 +27,13 @@ export interface ProviderOptions {
   demo: boolean;
 }
 
+/** The issuer of the embedded provider at a public address. */
+export const issuerAt = (origin: string) => `${origin}${MOUNT_PATH}`;
+
 /** Creates the embedded OpenID provider with the routes that okta-auth-js expects of an issuer. */
 export async function createProvider(options: ProviderOptions, secrets: Secrets): Promise<Provider> {
   const { Provider } = await importProvider();
-  const provider = new Provider(`${options.origin}${MOUNT_PATH}`, configuration(options, secrets));
+  const provider = new Provider(issuerAt(options.origin), configuration(options, secrets));
   // The plugin sets these headers to the public address, whatever proxy is in front.
   provider.proxy = true;
   return provider;

@@ -1,7 +1,8 @@
 import type { Database } from '../../db/open';
 import { stopClock } from '../../../testing/clock';
 import { testDatabase } from '../../testing/database';
-import { changeRole, createDemoAccounts } from '../accounts';
+import { fulfil } from '../account-socket';
+import { createDemoAccounts } from '../accounts';
 import { deleteExpiredRecords, endOtherSignIns } from './records';
 import { TestBrowser, TestClient, type Tokens } from '../../testing/sign-in-client';
 import { type RunningProvider, startProvider } from '../../testing/provider';
@@ -114,10 +115,10 @@ test('when two clients renew with the same token, both lose access at the next r
 });
 
 test('a changed role is in the next access token (contract 6.84)', async () => {
-  await changeRole(database.db, 'Manager', 'staff');
+  await fulfil(database.db, provider.identity.issuer, { login: 'Manager', role: 'staff' });
   const { body } = await client.refresh(tokens.refresh_token);
   expect(await provider.identity.verify(body.access_token)).toMatchObject({ role: 'staff' });
-  await changeRole(database.db, 'manager', 'manager');
+  await fulfil(database.db, provider.identity.issuer, { login: 'manager', role: 'manager' });
 });
 
 test('the session of a deleted account cannot be renewed', async () => {

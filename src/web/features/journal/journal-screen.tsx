@@ -6,6 +6,7 @@ import { CALL_NAMES, callName } from '../../lib/changes/change-words';
 import { DayRange } from '../../lib/dates/day-range';
 import { NameFilter, SelectFilter } from '../../lib/list-filter-controls';
 import { ListScreen } from '../../lib/list-screen';
+import { ManagersOnly } from '../../lib/managers-only';
 import { choiceFilter, dayFilter, textFilter, useListParams } from '../../lib/use-list-params';
 import { ExportJournal } from './export-journal';
 import { COLUMNS } from './journal-columns';
@@ -14,6 +15,14 @@ const FILTERS = { by: textFilter, from: dayFilter, to: dayFilter, call: choiceFi
 
 /** All writes, the latest first. */
 export function JournalScreen() {
+  return (
+    <ManagersOnly title={text.title}>
+      <Journal />
+    </ManagersOnly>
+  );
+}
+
+function Journal() {
   const list = useListParams({ pageSize: PAGE_SIZE.journal, sorts: ['-at'], filters: FILTERS });
   const result = useListJournalQuery({ query: list.query });
   const people = useSuggestions(useListPeopleQuery);

@@ -6,6 +6,7 @@ import { commonText } from '../../../strings/common';
 import { layoutText } from '../../../strings/layout';
 import { recipeEditorText as text } from '../../../strings/recipe-editor';
 import { recipesText } from '../../../strings/recipes';
+import { ManagersOnly } from '../../lib/managers-only';
 import { usePageTitle } from '../../lib/page-title';
 import { paths } from '../../lib/paths';
 import { MissingRecord } from '../../lib/record-screen';
@@ -96,11 +97,19 @@ export function AddRecipeScreen() {
   // The key makes a new editing when the same address is opened again.
   const { key } = useLocation();
   useFocusOnRestart(key);
-  return <RecipeEditor key={key} recipeId={null} />;
+  return (
+    <ManagersOnly title={recipesText.add}>
+      <RecipeEditor key={key} recipeId={null} />
+    </ManagersOnly>
+  );
 }
 
 /** Edits the recipe of the address; an id that is not a number is shown as not found. */
 export function EditRecipeScreen() {
   const id = Number(useParams().id) || 0;
-  return <RecipeEditor key={id} recipeId={id} />;
+  return (
+    <ManagersOnly title={text.title}>
+      <RecipeEditor key={id} recipeId={id} />
+    </ManagersOnly>
+  );
 }

@@ -1,3 +1,4 @@
+import type { CommandName } from '../../../contract/journal';
 import type { JournalEntry } from '../../../contract/journal-entries';
 import type { WriteName } from '../../../contract/tags';
 import { subjectName } from '../../../domain/changes';
@@ -7,10 +8,11 @@ import { paths, withFilters } from '../paths';
 import { amountWords } from '../stock/amount';
 
 /** A write without a name does not type-check. */
-const CALLS: Record<WriteName, string> = text.calls;
-export const CALL_NAMES = Object.keys(CALLS) as WriteName[];
-export const callName = (call: WriteName): string => CALLS[call];
-const isCallName = (call: string): call is WriteName => Object.hasOwn(CALLS, call);
+const CALLS: Record<WriteName | CommandName, string> = text.calls;
+type CallName = keyof typeof CALLS;
+export const CALL_NAMES = Object.keys(CALLS) as CallName[];
+export const callName = (call: CallName): string => CALLS[call];
+const isCallName = (call: string): call is CallName => Object.hasOwn(CALLS, call);
 
 const TYPES: Record<string, string> = text.subjects;
 
@@ -24,8 +26,10 @@ export function callWords({ call, before, after }: Pick<JournalEntry, 'call' | '
 /** What it was done to: its name, or its kind, and its number; and how much is reversed. */
 export function thingWords(entry: JournalEntry): string {
   const [type = '', number = ''] = entry.subject.split(':');
-  const name = subjectName(entry) ?? TYPES[type] ?? type;
+  const known = subjectName(entry);
+  if (type === 'Account' && known !== null) return text.account(known);
   if (type === 'Account') return TYPES.Account!;
+  const name = known ?? TYPES[type] ?? type;
   const { reversed, amount, good_type_units: units } = entry.after ?? {};
   return reversed === true && typeof amount === 'number'
     ? text.lotAmount(name, number, amountWords(amount, units as Units, true))

@@ -1,0 +1,29 @@
+import { Lock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { commonText } from '../../strings/common';
+import { forbiddenText } from '../../strings/forbidden';
+import { ButtonLink } from '../ui/button';
+import { EmptyState } from '../ui/empty-state';
+import { PageHeader } from '../ui/page-header';
+import { useIsManager } from './contexts';
+import { usePageTitle } from './page-title';
+import { paths } from './paths';
+
+function Refusal({ title }: { title: string }) {
+  usePageTitle(title);
+  return (
+    <>
+      <PageHeader title={title} />
+      <EmptyState
+        icon={Lock}
+        text={forbiddenText.managersOnly}
+        action={<ButtonLink to={paths.home}>{commonText.backHome}</ButtonLink>}
+      />
+    </>
+  );
+}
+
+/** A screen of managers, which staff can open by its address: they are told before they have done work in vain. */
+export function ManagersOnly({ title, children }: { title: string; children: ReactNode }) {
+  return useIsManager() ? children : <Refusal title={title} />;
+}
