@@ -111,8 +111,14 @@ export function formEvents(clock: DemoClock, firstDay: number): DemoEvent[] {
       const { data: form } = await schemaOf(write, FORM_NAMES.nonConformity);
       const good_id = ofLot && (await lastLot(write, String(answers[NON_CONFORMITY_ABOUT.product])));
       const initial = newEntryData(form, clock.day(day), await originOf(write, nonConformity));
+      const ofIt = good_id !== undefined && { [NON_CONFORMITY_ABOUT.lot]: String(good_id) };
       const dueOn = { [OPEN_NON_CONFORMITY.due]: addDays(clock.day(0), due) };
-      opened = await save(write, FORM_NAMES.nonConformity, { ...initial, ...found, ...dueOn }, { good_id });
+      opened = await save(
+        write,
+        FORM_NAMES.nonConformity,
+        { ...initial, ...found, ...ofIt, ...dueOn },
+        { good_id },
+      );
     });
     if (closed === undefined) continue;
     const closing = {

@@ -23,7 +23,7 @@ const of = (lot: Pick<Good, 'id' | 'good_type_name'> | null) => ({
   good_type_name: lot?.good_type_name ?? null,
 });
 const ENTRY = entryOf({ what: WHAT }, of(CARROT));
-const NAMED = 'גזר, מס׳ 74';
+const NAMED = `גזר, ${reportText.number(74)}`;
 
 let server: FormsServer;
 beforeAll(async () => {

@@ -5,7 +5,6 @@ import type { FormEntry } from '../../../contract/forms';
 import { ENTRY_LOT, NON_CONFORMITY_ABOUT as ABOUT } from '../../../domain/forms';
 import { TEXT_MAX } from '../../../domain/names';
 import { formsText } from '../../../strings/forms';
-import { journalText } from '../../../strings/journal';
 import { reportText } from '../../../strings/reports';
 import { holdingCalls } from '../../api/holding-calls';
 import { useGetGoodQuery } from '../../api/hooks';
@@ -21,9 +20,9 @@ import type { EntrySubmission } from './use-entry-submission';
 
 const text = formsText.lot;
 
-/** What the lot of an entry is called: its number, with its name where that is known. */
+/** What the lot of an entry is called: its number, after its name where that is known. */
 export const lotWords = (id: number, name: string | null) =>
-  name === null ? reportText.number(id) : journalText.thing(name, String(id));
+  [...(name === null ? [] : [name]), reportText.number(id)].join(', ');
 
 /** The lot with this id; undefined for none, and until it is loaded. */
 export function useLot(id: number | null) {

@@ -43,8 +43,8 @@ test('a lot lists its non-conformities with who reported them and when, each a l
 
 test('a lot without any only leads to a new one, which is of it (contract 6.107)', async () => {
   show(CARROT);
-  const link = (await region()).getByRole('link', { name: text.open });
-  expect((await region()).queryByRole('list')).toBeNull();
+  const link = await screen.findByRole('link', { name: text.open });
+  expect(screen.queryByRole('region', { name: form_name })).toBeNull();
   expect(Object.fromEntries(addressOf(link))).toEqual({ product: 'גזר', lot: '74', good_id: '74' });
 });
 

@@ -13,12 +13,7 @@ import { useFailedLoad } from '../../lib/use-failed-load';
 import { ButtonLink } from '../../ui/button';
 import { Card, CardHead, CardTitle } from '../../ui/card';
 import { Bdi, Quiet } from '../../ui/primitives';
-import { border, column, notPrinted, space, wrapping } from '../../ui/theme';
-
-/* On paper only what there is. */
-const Frame = styled(Card)<{ $empty: boolean }>`
-  ${({ $empty }) => $empty && notPrinted}
-`;
+import { border, column, space, wrapping } from '../../ui/theme';
 
 const Entries = styled.ul`
   > li {
@@ -43,32 +38,36 @@ export function NonConformities({ good }: { good: Good }) {
   useFailedLoad(error, text.failedOfLot);
   const entries = currentData?.rows ?? [];
   const canOpen = good.deviations.length === 0;
-  if (!canOpen && entries.length === 0) return null;
+  const open = canOpen && (
+    <ButtonLink
+      compact
+      kind={entries.length === 0 ? 'quiet' : 'secondary'}
+      icon={TriangleAlert}
+      to={nonConformityPath(good, good.id)}
+    >
+      {text.open}
+    </ButtonLink>
+  );
+  if (entries.length === 0) return open && <div>{open}</div>;
   return (
-    <Frame as="section" aria-labelledby="non-conformities" $empty={entries.length === 0}>
+    <Card as="section" aria-labelledby="non-conformities">
       <CardHead>
         <CardTitle id="non-conformities">{FORM_NAMES.nonConformity}</CardTitle>
-        {canOpen && (
-          <ButtonLink compact icon={TriangleAlert} to={nonConformityPath(good, good.id)}>
-            {text.open}
-          </ButtonLink>
-        )}
+        {open}
       </CardHead>
-      {entries.length > 0 && (
-        <Entries aria-labelledby="non-conformities">
-          {entries.map(({ id, data, created_at, created_by }) => (
-            <li key={id}>
-              <Head>
-                <Link to={paths.formEntry(id)}>{text.show(id)}</Link>
-                <Quiet>
-                  <Bdi>{created_by}</Bdi>, <ShownTime at={created_at} />
-                </Quiet>
-              </Head>
-              <Bdi>{data[NON_CONFORMITY_ABOUT.what]}</Bdi>
-            </li>
-          ))}
-        </Entries>
-      )}
-    </Frame>
+      <Entries aria-labelledby="non-conformities">
+        {entries.map(({ id, data, created_at, created_by }) => (
+          <li key={id}>
+            <Head>
+              <Link to={paths.formEntry(id)}>{text.show(id)}</Link>
+              <Quiet>
+                <Bdi>{created_by}</Bdi>, <ShownTime at={created_at} />
+              </Quiet>
+            </Head>
+            <Bdi>{data[NON_CONFORMITY_ABOUT.what]}</Bdi>
+          </li>
+        ))}
+      </Entries>
+    </Card>
   );
 }

@@ -140,11 +140,15 @@ test('lots with deviations and no non-conformity say what is off, and lead to th
     good_type_name: `אורז ${id}`,
     deviations: ['טמפרטורת יציאה 12 °C, 7 °C מעל המגבלה', 'כמות, פי 80'],
   });
-  work!.deviating = { count: 4, lots: [9, 8, 7, 6].map(lot) };
-  show();
+  work!.deviating = { count: 60, lots: [9, 8, 7, 6].map(lot) };
+  const { user } = show();
   const rows = await rowsOf(text.deviating.title);
   expect(rows[0]).toEqual(['אורז 9טמפרטורת יציאה 12 °C, 7 °C מעל המגבלה · כמות, פי 80', '/goods/9']);
-  expect(rows.slice(3)).toEqual([['עוד אחד עם חריגות', '/goods?deviations=true&sort=-created_at']]);
+  expect(rows).toHaveLength(3);
+  await user.click(screen.getByRole('button', { name: 'עוד 57 עם חריגות' }));
+  expect((await rowsOf(text.deviating.title)).slice(4)).toEqual([
+    ['עוד 56 עם חריגות', '/goods?deviations=true&sort=-created_at'],
+  ]);
 });
 
 test('a card of what there is none of is left out, and without any a sentence says so', async () => {

@@ -113,6 +113,7 @@ function deviatingCard({ count, lots }: Work['deviating']): WorkCardProps {
     tone: 'stop',
     count,
     all: withFilters(paths.goods, { deviations: 'true', sort: '-created_at' }),
+    opens: true,
     rows: lots.map(({ id, good_type_name: name, deviations }) => ({
       id,
       name,
