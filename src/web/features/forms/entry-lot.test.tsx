@@ -107,7 +107,7 @@ test('of two edits at once, the lot that one of them removed is compared, too', 
   server.entries = [{ ...ENTRY, data: { what: 'הקרח נמס כולו' }, version: 2 }];
   press(text.fill.update);
   const lot = await screen.findByRole('row', { name: /^פריט/ });
-  expect(lot).toHaveTextContent(`פריט—${NAMED}${text.conflict.onlyMine}`);
+  expect(lot).toHaveTextContent(`פריט—גזר, מס׳ 74${text.conflict.onlyMine}`);
   press(text.conflict.keepOwn);
   server.refusal = null;
   press(text.fill.update);
