@@ -18,6 +18,7 @@ const shown: Record<string, ReturnType<ReturnType<typeof provides>>> = {
   'the inventory report': provides('getInventoryReport')({ rows: [], total: 0, more: false }, undefined, {}),
   'the products of the inventory report': provides('getInventoryProducts')([], undefined, {}),
   'the home figures': provides('getOverview')({}, undefined, undefined),
+  'the work of home': provides('getWork')({}, undefined, undefined),
   receipts: provides('listPurchasedGoods')({ rows: [], total: 0, more: false }, undefined, {}),
   suppliers: provides('listSuppliers')([], undefined, {}),
   'good types': provides('listGoodTypes')([], undefined, {}),
@@ -60,6 +61,7 @@ test('zeroing a lot refetches only what shows its amount', () => {
       'the inventory report',
       'the products of the inventory report',
       'the home figures',
+      'the work of home',
     ].sort(),
   );
 });
@@ -94,11 +96,21 @@ test('removing the last step of a recipe refetches what can be sold', () => {
   );
 });
 
-test('renaming the output of a step refetches the movements that name it, for all lots', () => {
+test('renaming the output of a step refetches the movements and form entries that name it, for all lots', () => {
   const tags = invalidates('changeManufactureStep')({ id: 1 }, undefined, { params: { id: 1 }, body: {} });
   expect(renewed(tags)).toEqual(
-    expect.arrayContaining(['the movements of lot 7', 'the movements of lot 8', 'the details of lot 7']),
+    expect.arrayContaining([
+      'the movements of lot 7',
+      'the movements of lot 8',
+      'the details of lot 7',
+      'entries',
+    ]),
   );
+});
+
+test('a form entry refetches those of its lot, and what home says of lots without one', () => {
+  const tags = invalidates('saveFormEntry')({ id: 1 }, undefined, { body: {} });
+  expect(renewed(tags).sort()).toEqual(['entries', 'the home figures', 'the work of home']);
 });
 
 test('a failed write refetches nothing', () => {
