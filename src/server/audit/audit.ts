@@ -6,6 +6,7 @@ import { itemOf, type RowOf } from '../db/wire';
 import { checkRecords } from './check-records';
 import { checkSeals } from './check-seals';
 import { checkStock } from './check-stock';
+import { checkVersions } from './check-versions';
 import type { Finding } from './findings';
 
 export interface AuditReport {
@@ -22,6 +23,9 @@ export async function newestSeal(db: Db): Promise<Seal | null> {
 
 /** Goes over the whole record. What is written meanwhile is no finding: each check reads one state. */
 export async function audit({ db, pool }: Pick<Database, 'db' | 'pool'>): Promise<AuditReport> {
-  const findings = [...(await checkSeals(pool)), ...(await checkStock(pool)), ...(await checkRecords(pool))];
+  const findings: Finding[] = [];
+  for (const check of [checkSeals, checkVersions, checkStock, checkRecords]) {
+    findings.push(...(await check(pool)));
+  }
   return { findings, seal: await newestSeal(db) };
 }

@@ -1,8 +1,7 @@
-import { isDeepStrictEqual } from 'node:util';
 import type pg from 'pg';
 import { formSchema, type FormSchema } from '../../contract/forms';
 import { validateFormData } from '../../domain/form-rules';
-import { ENTRY_LOT, type EntryData } from '../../domain/forms';
+import type { EntryData } from '../../domain/forms';
 import { type Finding, findingsOf } from './findings';
 import { inCanonicalSession } from './sealed-tables';
 
@@ -34,9 +33,6 @@ interface Entry {
   id: number;
   schema_id: number;
   data: EntryData;
-  good_id: number | null;
-  /** The changes of the journal, oldest first; null without any. */
-  changes: { before: EntryData | null; after: EntryData }[] | null;
 }
 
 const PAGE = 1_000;
@@ -44,22 +40,10 @@ const PAGE = 1_000;
 const entriesAfter = async (client: pg.PoolClient, id: number) =>
   (
     await client.query<Entry>(
-      `select id, schema_id, data, good_id, (
-                select json_agg(json_build_object('before', before, 'after', after) order by seq) from journal
-                 where subjects @> array['FormEntry:' || entry.id] and call = 'saveFormEntry') as changes
-         from form_entries entry where id > $1 order by id limit ${PAGE}`,
+      `select id, schema_id, data from form_entries where id > $1 order by id limit ${PAGE}`,
       [id],
     )
   ).rows;
-
-/** Entries of before the journal have in it only what was changed since, but their lot in any case. */
-function isAsWritten({ data, good_id, changes }: Entry): boolean {
-  const stored: EntryData = { ...data, [ENTRY_LOT]: good_id };
-  const written = Object.fromEntries((changes ?? []).flatMap(({ after }) => Object.entries(after)));
-  const whole = changes?.[0]!.before === null;
-  const keys = new Set([ENTRY_LOT, ...Object.keys(written), ...(whole ? Object.keys(data) : [])]);
-  return [...keys].every((key) => isDeepStrictEqual(stored[key] ?? null, written[key] ?? null));
-}
 
 async function checkEntries(pool: pg.Pool): Promise<Finding[]> {
   const findings: Finding[] = [];
@@ -80,7 +64,6 @@ async function checkEntries(pool: pg.Pool): Promise<Finding[]> {
       else if (Object.keys(validateFormData(fields, entry.data).errors).length > 0) {
         found('its answers are not valid in its form');
       }
-      if (!isAsWritten(entry)) found('it is not as the journal says that it was last written');
     }
     if (entries.length < PAGE) return findings;
     last = entries.at(-1)!.id;

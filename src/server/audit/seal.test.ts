@@ -35,6 +35,8 @@ test('a block holds each row of the journal and of the facts once, and the hash 
     { table_name: 'goods', ids: [late.good_id] },
     { table_name: 'journal', ids: [expect.any(Number)] },
     { table_name: 'purchased_goods', ids: [late.id] },
+    // Of the type and the supplier that came with it.
+    { table_name: 'record_versions', ids: expect.arrayContaining([expect.any(Number)]) },
   ]);
   for (const [table, key] of Object.entries(SEALED_TABLES)) {
     expect(
@@ -73,11 +75,18 @@ test('in a database brought over from a server of more transactions all that is 
   expect(await sealNow()).toBeNull();
 });
 
-test.each(['seals', 'sealed_rows'])('the database refuses to change %s (contract 6.2)', async (table) => {
-  await expect(database.owner.query(`delete from ${table}`)).rejects.toThrow('append-only');
-  await expect(database.owner.query(`update ${table} set block = block`)).rejects.toThrow('append-only');
-  await expect(database.owner.query(`truncate ${table} cascade`)).rejects.toThrow('append-only');
-});
+test.each(['seals', 'sealed_rows', 'record_versions'])(
+  'the database refuses to change %s (contract 6.2)',
+  async (table) => {
+    await expect(database.owner.query(`delete from ${table}`)).rejects.toThrow('append-only');
+    await expect(
+      database.owner.query(
+        `update ${table} set ${table === 'record_versions' ? 'key = key' : 'block = block'}`,
+      ),
+    ).rejects.toThrow('append-only');
+    await expect(database.owner.query(`truncate ${table} cascade`)).rejects.toThrow('append-only');
+  },
+);
 
 test('a table that is sealed has the transaction of each row', async () => {
   for (const table of Object.keys(SEALED_TABLES)) {

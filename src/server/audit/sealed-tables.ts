@@ -7,6 +7,7 @@ export const SEALED_TABLES: Readonly<Record<string, string>> = {
   holds: 'id',
   journal: 'seq',
   purchased_goods: 'id',
+  record_versions: 'id',
   sold_goods: 'id',
 };
 
@@ -49,6 +50,11 @@ export async function digestsSql(client: pg.PoolClient, table: string): Promise<
   return `select ${SEALED_TABLES[table]} as id, xid,
                  sha256(convert_to(concat_ws(',', ${columns.join(', ')}), 'UTF8')) as digest from ${table}`;
 }
+
+/** The condition that a row's transaction added nothing to the journal, though there was one. */
+export const unwritten = (table: string) => `
+  ${table}.xid > (select min(xid) from journal)
+  and not exists (select from journal where journal.xid = ${table}.xid)`;
 
 /** The hash of a block as it follows from its rows and from what its seal says, for the row `s` of seals. */
 export const HASH = `

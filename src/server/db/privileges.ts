@@ -14,7 +14,7 @@ const PARTY: Privileges = { insert: true, update: ['name'] };
 /** What the server keeps for itself. */
 const OWN: Privileges = { insert: true, update: true, delete: true };
 
-type TableName = keyof Tables | 'holds' | 'seals' | 'sealed_rows' | 'schema_migrations';
+type TableName = keyof Tables | 'holds' | 'seals' | 'sealed_rows' | 'record_versions' | 'schema_migrations';
 
 /** What the server's role may do, besides reading (docs/decisions/019-least-privilege.md). */
 export const PRIVILEGES: Readonly<Record<TableName, Privileges>> = {
@@ -28,6 +28,8 @@ export const PRIVILEGES: Readonly<Record<TableName, Privileges>> = {
   purchased_goods: FACT,
   sold_goods: { insert: true, update: ['id'] },
   good_movements: FACT,
+  // Only triggers, which run as its owner, write it.
+  record_versions: READ,
   // Only the ledger's triggers, which run as its owner, write it.
   stock: { update: ['lot_id'] },
   suppliers: PARTY,
