@@ -1,18 +1,32 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { PrintedSeal } from './audit/audit';
 import { auditAt } from './audit/audit-socket';
 import { findingText } from './audit/findings';
 import { ConfigError, readConfig } from './config';
 import { DatabaseError } from './db/errors';
 
 // npm run audit
+// npm run audit -- BLOCK DIGITS
+
+function printedSeal(args: string[]): PrintedSeal | null {
+  if (args.length === 0) return null;
+  const [, block, hash] = /^([1-9]\d{0,14}) ([0-9a-f]{8,64})$/i.exec(args.join(' ')) ?? [];
+  if (!block) {
+    throw new ConfigError(
+      'The seal of a printed sheet is its block and its digits: npm run audit -- BLOCK DIGITS',
+    );
+  }
+  return { block: Number(block), hash: hash!.toLowerCase() };
+}
 
 async function run(): Promise<number> {
+  const printed = printedSeal(process.argv.slice(2));
   const { databaseUrl, migrateDatabaseUrl, dataDir } = readConfig();
   if (!databaseUrl && !existsSync(join(dataDir, 'database'))) {
     throw new DatabaseError(`There is no database in ${dataDir} (DATA_DIR), and no DATABASE_URL.`);
   }
-  const { findings, seal } = await auditAt({ databaseUrl, migrateDatabaseUrl, dataDir });
+  const { findings, seal } = await auditAt({ databaseUrl, migrateDatabaseUrl, dataDir }, printed);
   const lines = findings.map(findingText);
   lines.push(seal ? `The newest seal: ${seal.block} ${seal.hash.slice(0, 16)} (${seal.at})` : 'No seal yet.');
   lines.push(findings.length === 0 ? 'Nothing is wrong.' : `Findings: ${findings.length}`);

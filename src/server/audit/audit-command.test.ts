@@ -15,8 +15,8 @@ afterAll(() => remove());
 const log = { info: () => undefined, warn: () => undefined, error: console.error };
 const open = () => openDatabase({ dataDir, log, durable: false });
 
-const command = (env: Record<string, string> = {}) =>
-  runCommand('src/server/audit.ts', [], { DATA_DIR: dataDir, ...env });
+const command = (env: Record<string, string> = {}, ...args: string[]) =>
+  runCommand('src/server/audit.ts', args, { DATA_DIR: dataDir, ...env });
 
 const putIn = ({ pool }: Database) =>
   tamper(
@@ -24,28 +24,30 @@ const putIn = ({ pool }: Database) =>
     `insert into good_types (name, name_key, units, sellable) values ('x', 'x', 'pieces', true)`,
   );
 const FOUND =
-  /^good_types 1: it was put in\ngood_types 1: it is marked as the product of a recipe and is of none\n/;
+  /^goods: its trigger goods_stay is switched off\n[^]*good_types 1: it was put in\ngood_types 1: it is marked as the product of a recipe and is of none\n/;
 
 test('the audit command reads the data folder while no server runs (contract 6.44)', async () => {
   expect(await command()).toEqual({ code: 0, output: 'No seal yet.\nNothing is wrong.\n' });
 });
 
-test('while a server has the folder open, the audit command works through it, names findings and fails (contract 6.44)', async () => {
+test('while a server has the folder open, the audit command works through it, names findings and fails (contract 6.44, 6.47, 6.48)', async () => {
   const database = await open();
   const close = await openAuditSocket(database.socketFolder!, database, log);
   try {
     await putIn(database);
+    await database.pool.query('alter table goods disable trigger goods_stay');
     await database.pool.query(
       `insert into journal (at, person_name, request_id, call, subjects, tags) values (now(), 'x', 'x', 'x', '{}', '{}')`,
     );
     await seal(database.pool, await positionNow(database.pool));
-    const { code, output } = await command();
+    const { code, output } = await command({}, '1', '0123456789ABCDEF');
     expect([code, output]).toEqual([1, expect.stringMatching(FOUND)]);
+    expect(output).toMatch(/\nseals 1 \(block 1\): it is [0-9a-f]{64}, and on paper 0123456789abcdef\n/);
     const { rows } = await database.pool.query<{ hash: string }>(
       `select encode(hash, 'hex') as hash from seals`,
     );
     expect(output).toContain(`The newest seal: 1 ${rows[0]!.hash.slice(0, 16)} (`);
-    expect(output).toMatch(/\nFindings: 2\n$/);
+    expect(output).toMatch(/\nFindings: 4\n$/);
   } finally {
     await close();
     await database.close();
@@ -59,4 +61,9 @@ test('the audit command makes no database where there is none', async () => {
     2,
     `There is no database in ${dataDir}/nothing (DATA_DIR), and no DATABASE_URL.\n`,
   ]);
+});
+
+test('the audit command says how it takes the seal of a printed sheet', async () => {
+  const { code, output } = await command({}, 'x');
+  expect([code, output]).toEqual([2, expect.stringContaining('npm run audit -- BLOCK DIGITS')]);
 });

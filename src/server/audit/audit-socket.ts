@@ -1,7 +1,8 @@
 import type { DatabaseLog } from '../db/database-log';
 import type { Database } from '../db/open';
 import { askServer, openServerSocket, type Place, serverOrDatabase } from '../db/server-socket';
-import { audit, type AuditReport } from './audit';
+import { audit, type AuditReport, type PrintedSeal } from './audit';
+import { checkGuards, guardsOfThisVersion } from './check-guards';
 
 const COMMAND = 'audit';
 
@@ -11,15 +12,19 @@ export function openAuditSocket(
   database: Pick<Database, 'db' | 'pool'>,
   log: Pick<DatabaseLog, 'error'>,
 ): Promise<() => Promise<void>> {
-  return openServerSocket(folder, COMMAND, log, async () => JSON.stringify(await audit(database)));
+  return openServerSocket(folder, COMMAND, log, async (request) =>
+    JSON.stringify(await audit(database, JSON.parse(request) as PrintedSeal | null)),
+  );
 }
 
-/** The report, whether a server runs or not. */
-export function auditAt(place: Place): Promise<AuditReport> {
+/** The report, whether a server runs or not, with what guards the database otherwise than this version does. */
+export async function auditAt(place: Place, printed: PrintedSeal | null): Promise<AuditReport> {
   const ask = async () => {
-    const answer = await askServer(place.dataDir, COMMAND, '');
+    const answer = await askServer(place.dataDir, COMMAND, JSON.stringify(printed));
     if (answer === '') throw new Error('The running server could not audit; see its log.');
     return answer === null ? null : (JSON.parse(answer) as AuditReport);
   };
-  return serverOrDatabase(place, ask, audit);
+  const report = await serverOrDatabase(place, ask, (database) => audit(database, printed));
+  const guarded = checkGuards(report.guards, await guardsOfThisVersion());
+  return { ...report, findings: [...guarded, ...report.findings] };
 }

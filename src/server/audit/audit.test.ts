@@ -79,6 +79,19 @@ test('a sound database has no finding, sealed or not, and the newest seal is tol
   expect(await linesOf()).toEqual([]);
 });
 
+test('the seal of a printed sheet is compared with the one of its block (contract 6.48)', async () => {
+  const hash = await one<string>(`select encode(hash, 'hex') from seals where block = 1`);
+  const linesFor = async (block: number, digits: string) =>
+    (await audit(database, { block, hash: digits })).findings.map(findingText);
+  expect(await linesFor(1, hash.slice(0, 16))).toEqual([]);
+  expect(await linesFor(1, '0123456789abcdef')).toEqual([
+    `seals 1 (block 1): it is ${hash}, and on paper 0123456789abcdef`,
+  ]);
+  expect(await linesFor(9, '0123456789abcdef')).toEqual([
+    'seals 9 (block 9): it is missing, and on paper 0123456789abcdef',
+  ]);
+});
+
 const CHANGES: Record<string, string> = {
   good_movements: `reason = 'אחר'`,
   goods: `extra_data = '{"notes": "אחר"}'`,

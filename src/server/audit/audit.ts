@@ -3,6 +3,7 @@ import { seal, type Seal } from '../../contract/journal-entries';
 import type { Database } from '../db/open';
 import type { Db } from '../db/tables';
 import { itemOf, type RowOf } from '../db/wire';
+import { type Guard, guardsOf } from './check-guards';
 import { checkRecords } from './check-records';
 import { checkSeals } from './check-seals';
 import { checkStock } from './check-stock';
@@ -11,21 +12,40 @@ import type { Finding } from './findings';
 
 export interface AuditReport {
   findings: Finding[];
+  guards: Guard[];
   /** The newest seal; null before the first. */
   seal: Seal | null;
 }
 
+/** A seal as a printed sheet has it: the hash by its first digits. */
+export interface PrintedSeal {
+  block: number;
+  hash: string;
+}
+
+const sealsSql = (which = sql``) => sql<RowOf<Seal>>`
+  select block, encode(hash, 'hex') as hash, at from seals ${which} order by block desc limit 1`;
+
 export async function newestSeal(db: Db): Promise<Seal | null> {
-  const { rows } = await sql<RowOf<Seal>>`
-    select block, encode(hash, 'hex') as hash, at from seals order by block desc limit 1`.execute(db);
+  const { rows } = await sealsSql().execute(db);
   return rows[0] ? itemOf(seal)(rows[0]) : null;
 }
 
+async function checkPrinted(db: Db, { block, hash }: PrintedSeal): Promise<Finding[]> {
+  const { rows } = await sealsSql(sql`where block = ${block}`).execute(db);
+  const found = rows[0] && itemOf(seal)(rows[0]).hash;
+  if (found?.startsWith(hash)) return [];
+  return [{ table: 'seals', id: block, block, what: `it is ${found ?? 'missing'}, and on paper ${hash}` }];
+}
+
 /** Goes over the whole record. What is written meanwhile is no finding: each check reads one state. */
-export async function audit({ db, pool }: Pick<Database, 'db' | 'pool'>): Promise<AuditReport> {
-  const findings: Finding[] = [];
+export async function audit(
+  { db, pool }: Pick<Database, 'db' | 'pool'>,
+  printed: PrintedSeal | null = null,
+): Promise<AuditReport> {
+  const findings = printed ? await checkPrinted(db, printed) : [];
   for (const check of [checkSeals, checkVersions, checkStock, checkRecords]) {
     findings.push(...(await check(pool)));
   }
-  return { findings, seal: await newestSeal(db) };
+  return { findings, guards: await guardsOf(pool), seal: await newestSeal(db) };
 }
