@@ -75,6 +75,7 @@ async function openPostgres(
       connectionString: databaseUrl,
       max: 10,
       keepAlive: true,
+      pipeline: true,
       lock_timeout: timeouts.lock,
       statement_timeout: timeouts.statement,
       idle_in_transaction_session_timeout: timeouts.statement,

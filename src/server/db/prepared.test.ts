@@ -43,3 +43,28 @@ it('a failing statement fails again when it is repeated', async () => {
     );
   }
 });
+
+it('a transaction without a statement leaves its connection outside of any', async () => {
+  await database.db.transaction().execute(() => Promise.resolve());
+  await expect(
+    database.db.transaction().execute(() => Promise.reject(new Error('before the first statement'))),
+  ).rejects.toThrow('before the first statement');
+  const { rows } = await database.pool.query<{ began: boolean }>(
+    'select now() <> statement_timestamp() as began',
+  );
+  expect(rows).toEqual([{ began: false }]);
+});
+
+it('a transaction whose first statement fails is rolled back, and the next one begins anew', async () => {
+  const failing = database.db.transaction().execute(async (tx) => {
+    await sql`select ${1}::int / ${0}::int as first_and_failing`.execute(tx);
+  });
+  await expect(failing).rejects.toThrow('zero');
+  const ofThis = () => sql<{ xid: string }>`select pg_current_xact_id()::text as xid`;
+  const xids = await database.db.transaction().execute(async (tx) => {
+    const first = await ofThis().execute(tx);
+    const second = await ofThis().execute(tx);
+    return [first.rows[0]!.xid, second.rows[0]!.xid];
+  });
+  expect(xids[0]).toBe(xids[1]);
+});

@@ -8,8 +8,18 @@ const PREPARED_MAX = 400;
 const LENGTH_MIN = 20;
 
 /**
+ * How a transaction begins. It plans each of its statements once per connection: they find rows by their keys, for which
+ * one plan is best, whatever the values, and planning takes longer than they run.
+ */
+const BEGIN = 'begin; set local plan_cache_mode to force_generic_plan';
+const ENDS = ['commit', 'rollback'];
+const NOTHING = { command: '', rowCount: 0, rows: [] };
+
+/**
  * A pool for Kysely that prepares each statement once per connection, because parsing and planning take longer than
- * most of our queries run. A query without a response after `queryMs` fails, and its connection is discarded.
+ * most of our queries run. A transaction begins together with its first statement, which saves a round trip where the
+ * pool may send a query before the last is answered (`pipeline`). A query without a response after `queryMs` fails, and
+ * its connection is discarded.
  */
 export function preparingPool(pool: pg.Pool, queryMs: number): PostgresPool {
   const names = new Map<string, string>();
@@ -23,11 +33,23 @@ export function preparingPool(pool: pg.Pool, queryMs: number): PostgresPool {
   const wrappers = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   const wrap = (client: pg.PoolClient): PostgresPoolClient => {
     let broken: Error | undefined;
+    let begins = false;
+    const send = (text: string, values: readonly unknown[], name = nameOf(text)) => {
+      // Its type does not have the timeout.
+      const config = { name, text, values: [...values], query_timeout: queryMs };
+      return client.query(config);
+    };
     const query = async (text: string, values: readonly unknown[]) => {
       if (broken) throw broken;
-      const config = { name: nameOf(text), text, values: [...values], query_timeout: queryMs };
+      const isFirst = begins;
+      begins = text === 'begin';
+      if (begins || (isFirst && ENDS.includes(text))) return NOTHING;
       try {
-        return await client.query(config);
+        if (!isFirst) return await send(text, values);
+        const begun = send(BEGIN, [], '');
+        if (!pool.options.pipeline) await begun;
+        const [result] = await Promise.all([send(text, values), begun]);
+        return result;
       } catch (error) {
         // After a failed statement the connection is usable; after one without a response it is not.
         if (isUnavailable(error) && !(error instanceof pg.DatabaseError)) broken = error as Error;
