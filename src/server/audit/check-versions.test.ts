@@ -1,5 +1,6 @@
 import type { FormEntry } from '../../contract/forms';
 import { testApp, type TestApp } from '../testing/app';
+import { receiptBody } from '../testing/factories';
 import { addForm, field } from '../testing/forms';
 import { kitchen } from '../testing/kitchen';
 import { tamper } from '../testing/tamper';
@@ -92,6 +93,21 @@ describe.each(Object.entries(VERSIONED_TABLES))('of %s', (table, key) => {
       expect.stringContaining(numbers.length > 0 ? '900000' : 'אחר'),
     ]);
   });
+});
+
+test('a new name that comes with a call that was answered before is no finding', async () => {
+  const body = receiptBody();
+  const send = async (name: string) => {
+    const authorization = `Bearer ${await app.identity.token({ subject: 'dana', name })}`;
+    const headers = { authorization, 'idempotency-key': 'type' };
+    return (await app.call('POST', '/api_purchased_goods', { body, headers })).headers[
+      'idempotency-replayed'
+    ];
+  };
+  expect([await send('דנה כהן'), await send('דנה לוי')]).toEqual([undefined, 'true']);
+  const { rows } = await app.database.pool.query(`select from people where name = 'דנה לוי'`);
+  expect(rows).toHaveLength(1);
+  expect(await linesOf()).toEqual([]);
 });
 
 test('a row that was written past the API is named (contract 6.46)', async () => {

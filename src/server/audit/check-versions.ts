@@ -38,11 +38,14 @@ const rowsSql = (table: string, key: string) => `
               else exists (select from jsonb_each(last.content) as one
                             where stored.content -> one.key is distinct from one.value) end`;
 
-/** Versions of no write of the journal, but for the ones that there were first, and what is asked, which is given by hand. */
+/**
+ * Versions of no write of the journal, but for the ones that there were first. What is asked is given by hand, and a new
+ * name of a person may come with a call that only gets its stored answer.
+ */
 const UNWRITTEN = `
-  select table_name as table, ${ROW} || 'was written by no write of the journal' as what
+  select distinct table_name as table, ${ROW} || 'was written by no write of the journal' as what
     from record_versions
-   where ${unwritten('record_versions')} and table_name not in ('extra_fields', 'form_schemas')
+   where ${unwritten('record_versions')} and table_name not in ('extra_fields', 'form_schemas', 'people')
      and xid <> (select xid from record_versions order by id limit 1)`;
 
 /** The rows that are sealed version by version. */
