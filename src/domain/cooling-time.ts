@@ -1,4 +1,4 @@
-import { deviationText as text } from '../strings/deviations';
+import { overTime } from '../strings/durations';
 import { compareAmounts, thousandths } from './amounts';
 import { minuteOf } from './days';
 import { type Deviation, measuredValue, statedLimit, type StepReport, type UsedLot } from './deviation';
@@ -39,7 +39,7 @@ export function coolingOverruns(report: StepReport, limits: readonly Limit[], da
       {
         code: 'COOLING_TIME',
         field: 'manufactured_at',
-        text: text.overTime(over),
+        text: overTime(over),
         value: Math.round((minutes / 60) * 100) / 100,
         limit: statedLimit(limit),
       },

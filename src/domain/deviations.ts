@@ -1,4 +1,5 @@
 import { deviationText as text } from '../strings/deviations';
+import { days, duration } from '../strings/durations';
 import { exactAmount, subtractAmounts } from './amounts';
 import { coolingOverruns } from './cooling-time';
 import { dayOf, daysBetween, isDay, minuteOf, shownDay, shownTime } from './days';
@@ -57,7 +58,7 @@ export function receiptDeviations(receipt: Receipt, limits: readonly Limit[], ti
     {
       code: 'BEFORE_INPUT',
       field: 'purchased_at',
-      text: text.receivedBeforeMade(daysBetween(day, batch)),
+      text: text.receivedBeforeMade(days(daysBetween(day, batch))),
       value: at,
       limit: dayRule(batch, rule),
     },
@@ -78,7 +79,7 @@ function beforeInputs({ manufacture_step_name: step, used }: StepReport, at: str
     latest.set(code, { lot, origin });
   }
   return Array.from(latest, ([code, { lot, origin }]): Deviation => {
-    const early = minuteOf(origin) - minuteOf(at);
+    const early = duration(minuteOf(origin) - minuteOf(at));
     const shown = shownTime(origin, timeZone);
     const [off, rule] =
       code === 'OUT_OF_ORDER'
@@ -97,7 +98,7 @@ function expiredInputs(used: readonly UsedLot[], day: string): Deviation[] {
       {
         code: 'EXPIRED_INPUT',
         field: `used_good_ids.${index}`,
-        text: text.expiredInput(daysBetween(expires, day)),
+        text: text.expiredInput(days(daysBetween(expires, day))),
         value: expires,
         limit: dayRule(day, text.rules.expiry(shownDay(expires))),
       },
@@ -133,7 +134,7 @@ function beyondLimits(
 function expiresBefore(
   expires: string | null,
   day: string,
-  off: (days: number) => string,
+  off: (early: string) => string,
   rule: string,
 ): Deviation[] {
   if (expires === null || expires >= day) return [];
@@ -141,7 +142,7 @@ function expiresBefore(
     {
       code: 'EXPIRES_BEFORE_MADE',
       field: 'expires_at',
-      text: off(daysBetween(expires, day)),
+      text: off(days(daysBetween(expires, day))),
       value: expires,
       limit: dayRule(day, rule),
     },

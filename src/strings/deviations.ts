@@ -1,23 +1,8 @@
 /** A value with its unit, isolated, so that a minus sign and a unit such as °C stay on their sides. */
 const measured = (value: string, unit: string | null) => `\u2066${unit ? `${value} ${unit}` : value}\u2069`;
 
-const counted = (count: number, one: string, two: string, many: string) =>
-  count === 1 ? one : count === 2 ? two : `${count.toLocaleString('en-US')} ${many}`;
-const days = (count: number) => counted(count, 'יום', 'יומיים', 'ימים');
-const hours = (count: number) => counted(count, 'שעה', 'שעתיים', 'שעות');
-const deviations = (count: number) => counted(count, 'חריגה אחת', 'שתי חריגות', 'חריגות');
-const minutes = (count: number) => counted(count, 'דקה', 'שתי דקות', 'דקות');
-
-/** A length of time in words: days from two days on, else hours and minutes. */
-export function duration(total: number): string {
-  if (total >= 2 * 1440) return days(Math.floor(total / 1440));
-  const rest = total % 60;
-  if (total < 60) return minutes(rest);
-  return rest === 0 ? hours(Math.floor(total / 60)) : `${hours(Math.floor(total / 60))} ו־${minutes(rest)}`;
-}
-
-/** Of a time with a limit, in minutes. */
-export const overTime = (late: number) => `${duration(late)} מעל המגבלה`;
+const deviations = (count: number) =>
+  count === 1 ? 'חריגה אחת' : count === 2 ? 'שתי חריגות' : `${count.toLocaleString('en-US')} חריגות`;
 
 interface ToldDeviation {
   value?: number | string | undefined;
@@ -48,17 +33,17 @@ export const deviationText = {
   no: 'לא, תיקון',
   submit: (count: number, hasNote: boolean) => `דיווח עם ${deviations(count)}${hasNote ? ' והסבר' : ''}`,
 
-  beforeMade: (early: number, name: string) => `${duration(early)} לפני הכנת ${name}`,
-  beforeReceived: (early: number, name: string) => `${duration(early)} לפני קבלת ${name}`,
-  beforeEntering: (early: number) => `${duration(early)} לפני ההכנסה לקירור`,
-  receivedBeforeMade: (early: number) => `${days(early)} לפני תאריך הייצור`,
-  expiredInput: (late: number) => `התוקף פג ${days(late)} לפני זמן הביצוע`,
-  expiresBeforeMade: (early: number) => `${days(early)} לפני זמן הביצוע`,
-  expiresBeforeReceipt: (early: number) => `${days(early)} לפני קבלת הסחורה`,
-  expiresBeforeBatch: (early: number) => `${days(early)} לפני תאריך הייצור`,
+  /** By how much, as a length of time in words. */
+  beforeMade: (early: string, name: string) => `${early} לפני הכנת ${name}`,
+  beforeReceived: (early: string, name: string) => `${early} לפני קבלת ${name}`,
+  beforeEntering: (early: string) => `${early} לפני ההכנסה לקירור`,
+  receivedBeforeMade: (early: string) => `${early} לפני תאריך הייצור`,
+  expiredInput: (late: string) => `התוקף פג ${late} לפני זמן הביצוע`,
+  expiresBeforeMade: (early: string) => `${early} לפני זמן הביצוע`,
+  expiresBeforeReceipt: (early: string) => `${early} לפני קבלת הסחורה`,
+  expiresBeforeBatch: (early: string) => `${early} לפני תאריך הייצור`,
   aboveLimit: (by: string, unit: string | null) => `${measured(by, unit)} מעל המגבלה`,
   belowLimit: (by: string, unit: string | null) => `${measured(by, unit)} מתחת למגבלה`,
-  overTime,
   timesUsed: (factor: string) => `פי ${factor} מהכמות שנוצלה`,
   percentUsed: (percent: string) =>
     percent === '0' ? 'פחות מאחוז מהכמות שנוצלה' : `${measured(`${percent}%`, null)} מהכמות שנוצלה`,

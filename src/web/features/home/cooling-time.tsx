@@ -1,6 +1,6 @@
 import { Timer, TriangleAlert } from 'lucide-react';
 import styled from 'styled-components';
-import { duration, overTime } from '../../../strings/deviations';
+import { duration, overTime } from '../../../strings/durations';
 import { homeText } from '../../../strings/home';
 import { color, font, layout, media, radius, row, space } from '../../ui/theme';
 

@@ -1,7 +1,7 @@
 import { CirclePause, ClipboardX, ListChecks, Snowflake, TriangleAlert } from 'lucide-react';
 import styled from 'styled-components';
 import { addDays, minuteOf, shownDay } from '../../../domain/days';
-import { duration } from '../../../strings/deviations';
+import { duration } from '../../../strings/durations';
 import { heldText } from '../../../strings/holds';
 import { homeText as text } from '../../../strings/home';
 import { stockText } from '../../../strings/stock';

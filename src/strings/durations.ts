@@ -1,0 +1,16 @@
+const counted = (count: number, one: string, two: string, many: string) =>
+  count === 1 ? one : count === 2 ? two : `${count.toLocaleString('en-US')} ${many}`;
+export const days = (count: number) => counted(count, 'יום', 'יומיים', 'ימים');
+const hours = (count: number) => counted(count, 'שעה', 'שעתיים', 'שעות');
+const minutes = (count: number) => counted(count, 'דקה', 'שתי דקות', 'דקות');
+
+/** A length of time in words: days from two days on, else hours and minutes. */
+export function duration(total: number): string {
+  if (total >= 2 * 1440) return days(Math.floor(total / 1440));
+  const rest = total % 60;
+  if (total < 60) return minutes(rest);
+  return rest === 0 ? hours(Math.floor(total / 60)) : `${hours(Math.floor(total / 60))} ו־${minutes(rest)}`;
+}
+
+/** Of a time with a limit, in minutes. */
+export const overTime = (late: number) => `${duration(late)} מעל המגבלה`;
