@@ -64,6 +64,10 @@ test.each([
     'create rule mine as on insert to journal do instead nothing',
     'journal: its rule mine is not of this version',
   ],
+  [
+    'create schema mine; create table mine.goods (); set local search_path = mine, public',
+    'public: its search path is not as this version has it',
+  ],
   ['alter table journal enable row level security', 'journal: its row security is not of this version'],
 ])('%s is named (contract 6.47)', async (attack, line) => {
   expect(await linesWith(attack)).toContain(line);

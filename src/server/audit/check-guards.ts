@@ -6,7 +6,7 @@ import pino from 'pino';
 import { openDatabase } from '../db/open';
 import type { Finding } from './findings';
 
-/** A column or a rule of a table, or a function of the rules: what keeps direct SQL from the record. */
+/** A column or a rule of a table, or a function of the rules: what keeps the record as it was written. */
 export interface Guard {
   table: string;
   /** 'trigger goods_stay' */
@@ -40,6 +40,9 @@ const GUARDS = `
   select name, 'rule ' || rulename, '', true from pg_rewrite join tables on tables.oid = ev_class
   union all
   select name, 'row security', '', true from tables where relrowsecurity
+  union all
+  -- A schema before it could have other tables of the same names.
+  select 'public', 'search path', array_to_string(current_schemas(false), ', '), true
   union all
   -- Without those of extensions.
   select 'public', 'function ' || oid::regprocedure, concat_ws(' ', prosecdef, proconfig, prosrc), true

@@ -13,20 +13,12 @@ const KEPT: Readonly<Record<string, string>> = {
   FormEntry: 'form_entries',
   Account: 'people',
 };
-const idOf = `split_part(subject, ':', 2)::bigint`;
+const isThere = ([type, table]: [string, string]) =>
+  `when '${type}' then exists (select from ${table} where id = split_part(subject, ':', 2)::bigint)`;
 const SUBJECTS = `
-  select 'journal' as table, seq as id, case
-           when case split_part(subject, ':', 1)
-             ${Object.entries(KEPT)
-               .map(
-                 ([type, table]) =>
-                   `when '${type}' then not exists (select from ${table} where id = ${idOf})`,
-               )
-               .join('\n')}
-             when 'Recipe' then not exists (select from recipes where id = ${idOf}) and not exists (
-               select from journal deleted where deleted.subjects @> array[subject] and deleted.call = 'deleteRecipe')
-             else false end
-           then 'it is of ' || subject || ', which is not there' end as what
+  select 'journal' as table, seq as id,
+         case when not case split_part(subject, ':', 1) ${Object.entries(KEPT).map(isThere).join(' ')} else true end
+              then 'it is of ' || subject || ', which is not there' end as what
     from journal, unnest(subjects) as subject`;
 
 interface Entry {
