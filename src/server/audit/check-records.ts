@@ -14,12 +14,21 @@ const KEPT: Readonly<Record<string, string>> = {
   Account: 'people',
 };
 const isThere = ([type, table]: [string, string]) =>
-  `when '${type}' then exists (select from ${table} where id = split_part(subject, ':', 2)::bigint)`;
+  `when '${type}' then exists (select from ${table} where id = split_part(named.subject, ':', 2)::bigint)`;
 const SUBJECTS = `
   select 'journal' as table, seq as id,
-         case when not case split_part(subject, ':', 1) ${Object.entries(KEPT).map(isThere).join(' ')} else true end
-              then 'it is of ' || subject || ', which is not there' end as what
-    from journal, unnest(subjects) as subject`;
+         case when not case split_part(named.subject, ':', 1) ${Object.entries(KEPT).map(isThere).join(' ')} else true end
+              then 'it is of ' || named.subject || ', which is not there' end as what
+    from journal, unnest(subjects) as named (subject)`;
+
+/** An account has the role that it was last given; of one that was given none since the journal began, nothing is known. */
+const ROLES = `
+  select 'accounts' as table, account.id, 'its role is ' || account.role || ', and it was given ' || given.role as what
+    from accounts account cross join lateral (
+      select after ->> 'role' as role
+        from people join journal on subjects @> array['Account:' || first_id] and call in ('addAccount', 'changeRole')
+       where people.subject = account.subject::text order by seq desc limit 1) as given
+   where given.role <> account.role`;
 
 interface Entry {
   id: number;
@@ -62,10 +71,11 @@ async function checkEntries(pool: pg.Pool): Promise<Finding[]> {
   }
 }
 
-/** The forms, and what the journal is of. */
+/** The forms, the roles, and what the journal is of. */
 export async function checkRecords(pool: pg.Pool): Promise<Finding[]> {
   return [
     ...(await checkEntries(pool)),
+    ...(await inCanonicalSession(pool, (client) => findingsOf(client, ROLES))),
     ...(await inCanonicalSession(pool, (client) => findingsOf(client, SUBJECTS))),
   ];
 }
