@@ -1,5 +1,8 @@
-/** A value with its unit, isolated, so that a minus sign and a unit such as °C stay on their sides. */
-const measured = (value: string, unit: string | null) => `\u2066${unit ? `${value} ${unit}` : value}\u2069`;
+/** A value with its unit, isolated, so that a minus sign and a unit such as °C stay on their sides; one in Hebrew follows. */
+const measured = (value: string, unit: string | null) => {
+  const isHebrew = unit !== null && /[א-ת]/.test(unit);
+  return isHebrew ? `\u2066${value}\u2069 ${unit}` : `\u2066${unit ? `${value} ${unit}` : value}\u2069`;
+};
 
 const deviations = (count: number) =>
   count === 1 ? 'חריגה אחת' : count === 2 ? 'שתי חריגות' : `${count.toLocaleString('en-US')} חריגות`;

@@ -1,0 +1,11 @@
+import { deviationText as text } from './deviations';
+
+test.each([
+  ['°C', '\u2066-12 °C\u2069'],
+  ['ק״ג', '\u2066-12\u2069 ק״ג'],
+  ['שעות', '\u2066-12\u2069 שעות'],
+  [null, '\u2066-12\u2069'],
+])('a value in %s reads from the number to the unit in a Hebrew line', (unit, shown) => {
+  const told = text.told('כמות', { value: -12, text: 'חריגה', limit: { unit, text: 'כלל' } });
+  expect(told).toBe(`כמות ${shown}, חריגה`);
+});
