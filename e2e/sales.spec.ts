@@ -195,7 +195,7 @@ test('a sale of stock that was sold meanwhile shows what remains, keeps the inpu
   await kitchen.call('POST', `/api_goods/${lot!.id}/zero_remaining`, {});
   await form.amount.fill('2');
   await form.send.click();
-  await expect(form.product).toHaveAccessibleDescription(/אזל בינתיים, יש לבחור פריט אחר/);
+  await expect(form.product).toHaveAccessibleDescription(/אזל או עוכב בינתיים, יש לבחור פריט אחר/);
   await form.product.press('ArrowDown');
   await form.options.filter({ hasText: `מס׳\u00a0${other!.id}` }).click();
   await expect(form.amount).toHaveValue('2');

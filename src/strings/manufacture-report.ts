@@ -20,6 +20,7 @@ export const manufactureReportText = {
     from: (names: readonly string[]) => `מתוך ${listed(names)}`,
     available: 'זמין:',
     missing: (names: readonly string[]) => `אין במלאי: ${listed(names)}`,
+    held: (names: readonly string[]) => `בעיכוב: ${listed(names)}`,
     show: (count: number) =>
       count === 1 ? 'הצגת אפשרות אחת שאין לה מלאי' : `הצגת ${count} אפשרויות שאין להן מלאי`,
     hide: 'הסתרת האפשרויות שאין להן מלאי',
@@ -45,9 +46,10 @@ export const manufactureReportText = {
     searchLotsOf: (name: string) => `חיפוש לפי מספר או אצווה: ${name}`,
     noSuchLot: 'אין פריט כזה',
     usedUpLot: (lot: string) => `פריט ${lot} אזל.`,
+    heldLot: (lot: string) => `פריט ${lot} בעיכוב.`,
     otherType: (lot: string, type: string) => `פריט ${lot} הוא ${type}.`,
     openLot: 'פתיחת הפריט',
-    usedUp: 'הפריט אזל בינתיים',
+    usedUp: 'הפריט אזל או עוכב בינתיים',
     needed: 'יש להזין כמות',
   },
   details: {

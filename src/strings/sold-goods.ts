@@ -52,7 +52,7 @@ export const soldGoodsText = {
     toStock: 'מלאי ותוצרים',
     noneFound: 'אין פריט כזה במלאי למכירה',
     made: 'יוצר',
-    usedUp: (name: string) => `הפריט ${name} אזל בינתיים, יש לבחור פריט אחר`,
+    usedUp: (name: string) => `הפריט ${name} אזל או עוכב בינתיים, יש לבחור פריט אחר`,
     notSold: (id: number) => `פריט מס׳ ${id} אינו זמין למכירה. אפשר לבחור פריט אחר.`,
     amount: 'כמות',
     all: 'הכול',

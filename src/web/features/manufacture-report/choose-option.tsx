@@ -1,10 +1,13 @@
+import { skipToken } from '@reduxjs/toolkit/query';
 import { PackageX } from 'lucide-react';
 import { useState } from 'react';
 import styled from 'styled-components';
 import type { ManufactureStep } from '../../../contract/manufacture-steps';
 import { addAmounts } from '../../../domain/amounts';
+import { LIST_LIMIT_MAX } from '../../../domain/limits';
 import { stepKey } from '../../../domain/manufacture-steps';
 import { manufactureReportText } from '../../../strings/manufacture-report';
+import { useListGoodsQuery } from '../../api/hooks';
 import { Amount } from '../../lib/stock/amount';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
@@ -26,6 +29,7 @@ const Frame = styled.div`
 `;
 
 const Missing = styled.span`
+  display: block;
   color: ${color.stop};
 `;
 
@@ -48,8 +52,11 @@ function AvailableAmounts({ step }: { step: ManufactureStep }) {
   );
 }
 
-function cardOf(step: ManufactureStep): RadioOption<string> {
+/** @param held the names of what is in stock only while it is held */
+function cardOf(step: ManufactureStep, held: ReadonlySet<string>): RadioOption<string> {
   const missing = inputsWithoutStock(step);
+  const onlyHeld = missing.filter((name) => held.has(name));
+  const gone = missing.filter((name) => !held.has(name));
   const isMissing = missing.length > 0;
   return {
     value: String(step.id),
@@ -59,8 +66,10 @@ function cardOf(step: ManufactureStep): RadioOption<string> {
     description: (
       <>
         {text.from(step.used_good_type_names)}
-        <br />
-        {isMissing ? <Missing>{text.missing(missing)}</Missing> : <AvailableAmounts step={step} />}
+        {!isMissing && <br />}
+        {onlyHeld.length > 0 && <Missing>{text.held(onlyHeld)}</Missing>}
+        {gone.length > 0 && <Missing>{text.missing(gone)}</Missing>}
+        {!isMissing && <AvailableAmounts step={step} />}
       </>
     ),
   };
@@ -73,6 +82,10 @@ export function ChooseOption() {
   const available = report.steps.filter(isAvailable);
   const missing = report.steps.filter((step) => !isAvailable(step));
   const [showsUnavailable, setShowsUnavailable] = useState(false);
+  const { data: heldLots } = useListGoodsQuery(
+    showsUnavailable ? { query: { stock: 'held', limit: LIST_LIMIT_MAX } } : skipToken,
+  );
+  const held = new Set(heldLots?.rows.map((lot) => lot.good_type_name));
   const shown = showsUnavailable ? [...available, ...missing] : available;
   const isRemoved = stepId !== null && !chosenStep(report);
   return (
@@ -84,7 +97,7 @@ export function ChooseOption() {
           <RadioGroup
             look="cards"
             value={String(stepId)}
-            options={shown.map(cardOf)}
+            options={shown.map((step) => cardOf(step, held))}
             // Lots, amounts and checks belong to the previous step; only time and notes stay.
             onChange={(id) => startOver({ ...emptyReport(), stepId: Number(id), manufactured_at, notes })}
           />

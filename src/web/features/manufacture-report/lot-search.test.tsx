@@ -8,6 +8,7 @@ import { broth, lotOf, NOW, stepOf } from './testing/fixtures';
 const text = manufactureReportText.amounts;
 const TYPE = 'אורז מלא בבישול';
 const USED_UP = lotOf(9, { amount_remaining: 0 });
+const HELD = lotOf(8);
 const CARROT = lotOf(178, { good_type_id: 5, good_type_name: 'גזר' });
 
 let server: TinyServer;
@@ -23,7 +24,10 @@ beforeEach(async () => {
     if (url.startsWith('/api_goods?')) {
       const query = new URL(url, 'http://server').searchParams;
       const isOfType = query.has('good_type_id');
-      const found = { '9': isOfType ? USED_UP : null, '#178': isOfType ? null : CARROT }[query.get('q')!];
+      const held = { ...HELD, held: { at: NOW, by: 'דנה כהן', reason: 'הודעה מהספק' } };
+      const found = { '8': held, '9': isOfType ? USED_UP : null, '#178': isOfType ? null : CARROT }[
+        query.get('q')!
+      ];
       return json(response, 200, found ? [found] : [], { 'X-Total-Count': '1' });
     }
     if (url === '/api_version_check') return json(response, 200, { isCorrectVersion: true });
@@ -59,6 +63,13 @@ test('a lot of an input type with many is found by its number or batch, and one 
   await user.clear(search);
   await user.type(search, 'lot-55');
   await waitFor(() => expect(shown().sort()).toEqual([23, 26]));
+});
+
+test('a searched lot that is held is said to be held, with a link', async () => {
+  const { user, search } = await open();
+  await user.type(search, '8');
+  expect(await screen.findByText(new RegExp(text.heldLot('.*')))).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: text.openLot })).toHaveAttribute('href', '/goods/8');
 });
 
 test('a searched lot that is used up is named, with a link, as is one of another type, and an unknown one is said not to exist', async () => {

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ManufactureStep } from '../../../contract/manufacture-steps';
+import { manufactureReportText as text } from '../../../strings/manufacture-report';
 import { stopClock } from '../../../testing/clock';
 import { json, type Seen, tinyServer, type TinyServer } from '../../testing/http-server';
 import { renderApp } from '../../testing/render-app';
@@ -9,6 +10,7 @@ const PATH = `/manufacture-steps/${encodeURIComponent('סיום בישול')}`;
 
 let server: TinyServer;
 let steps: ManufactureStep[] | null;
+let held: { good_type_name: string }[];
 let reportResponse: { status: number; body: unknown };
 
 const isReport = ({ method, url }: Seen) => method === 'POST' && url === '/api_goods';
@@ -19,6 +21,7 @@ beforeEach(async () => {
   stopClock(NOW);
   window.sessionStorage.clear();
   steps = [stepOf(), soldOut];
+  held = [];
   reportResponse = { status: 201, body: { ...made(), used_good_ids: [11] } };
   server = await tinyServer((request, response) => {
     if (request.url.startsWith('/api_manufacture_steps')) {
@@ -26,6 +29,8 @@ beforeEach(async () => {
     }
     if (request.url === '/api_version_check') return json(response, 200, { isCorrectVersion: true });
     if (request.url === '/api_limits') return json(response, 200, []);
+    if (request.url.startsWith('/api_goods?stock=held'))
+      return json(response, 200, held, { 'X-Total-Count': '1' });
     if (isReport(request)) return json(response, reportResponse.status, reportResponse.body);
     return json(response, 404, { error: 'אין', code: 'NOT_FOUND' });
   });
@@ -118,6 +123,15 @@ test('options without stock are hidden behind a button and list the missing inpu
   expect(screen.getByText('אין במלאי: עדשים בבישול')).toBeInTheDocument();
 });
 
+test('an input that is in stock but held is said to be held, and not to be missing', async () => {
+  held = [{ good_type_name: 'עדשים בבישול' }];
+  const app = open();
+  await app.user.click(await screen.findByRole('button', { name: /הצגת אפשרות אחת/ }));
+  expect(await screen.findByText('בעיכוב: עדשים בבישול')).toBeInTheDocument();
+  expect(screen.queryByText(/אין במלאי/)).not.toBeInTheDocument();
+  expect(screen.getByRole('radio', { name: 'עדשים מבושלות' })).toBeDisabled();
+});
+
 test('continuing without a choice shows an error under the options', async () => {
   steps = [stepOf(), stepOf({ id: 300, manufactured_good_type_name: 'ריזוטו' })];
   const app = open();
@@ -205,7 +219,7 @@ test('a saved report stays as it was sent, although its lots are used up', async
   await waitFor(() => expect(reads()).toBeGreaterThan(before));
   await waitFor(() => expect(screen.queryAllByText('הכול')).toEqual([]));
   expect(screen.getByText('פרטים').closest('li')).toHaveAttribute('aria-current', 'step');
-  expect(screen.queryByText('הפריט אזל בינתיים')).not.toBeInTheDocument();
+  expect(screen.queryByText(text.amounts.usedUp)).not.toBeInTheDocument();
 });
 
 test('a refused report shows the error of the server and does not lose the typed values', async () => {

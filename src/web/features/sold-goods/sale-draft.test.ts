@@ -60,5 +60,5 @@ test('a fraction of a piece is an error even before the sale is sent (contract 1
 test('a lot that has expired or is used up must be replaced', () => {
   const expired = lotOf({ expires_at: '2026-02-28' });
   expect(errors(draftWith({ lot: expired }), [expired]).good_id).toContain('28/02/2026');
-  expect(errors(draftWith(), []).good_id).toBe('הפריט מרק עדשים ארוז אזל בינתיים, יש לבחור פריט אחר');
+  expect(errors(draftWith(), []).good_id).toBe('הפריט מרק עדשים ארוז אזל או עוכב בינתיים, יש לבחור פריט אחר');
 });
