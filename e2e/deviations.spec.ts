@@ -4,7 +4,7 @@ import { nonConformityText } from '../src/strings/forms-special';
 import { dayFromNow, shownFromNow } from './support/days';
 import { expect, test } from './support/fixtures';
 import { choose, press, type } from './support/keyboard';
-import { expectAccessibleScreen } from './support/screens';
+import { expectAccessibleAt } from './support/screens';
 import { StepForm } from './support/step-form';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
@@ -33,7 +33,7 @@ for (const width of [1280, 375]) {
     await type(page, temperature, '12');
     await expect(form.made).toHaveAccessibleDescription(/פי 80 מהכמות שנוצלה/);
     await expect(temperature).toHaveAccessibleDescription(/מעל המגבלה/);
-    await expectAccessibleScreen(page, 'a report with deviations');
+    await expectAccessibleAt(width, page, 'a report with deviations');
 
     await press(page, button(page, text.submit(2, false)));
     await expect(button(page, text.yes)).toBeFocused();
@@ -41,20 +41,20 @@ for (const width of [1280, 375]) {
     await expect(form.made).toBeFocused();
     await press(page, button(page, text.yes));
     await type(page, page.getByRole('textbox', { name: text.note }), 'נשקלו יחד כל סירי הבוקר');
-    await expectAccessibleScreen(page, 'a report with confirmed deviations');
+    await expectAccessibleAt(width, page, 'a report with confirmed deviations');
     await press(page, button(page, text.submit(2, true)));
     const dialog = page.getByRole('alertdialog');
     await expect(dialog).toContainText('נשקלו יחד כל סירי הבוקר');
     await expect(dialog.getByRole('link', { name: nonConformityText.open })).toBeFocused();
-    await expectAccessibleScreen(page, 'a saved report with deviations');
+    await expectAccessibleAt(width, page, 'a saved report with deviations');
     await press(page, dialog.getByRole('link', { name: 'הצגת הפריט במלאי' }));
     await expect(page.getByRole('heading', { name: text.title })).toBeVisible();
-    await expectAccessibleScreen(page, 'a lot with deviations');
+    await expectAccessibleAt(width, page, 'a lot with deviations');
     const lot = /\d+$/.exec(page.url())![0];
 
     await page.goto('/goods?deviations=true');
     await expect(page.getByRole('main')).toContainText(text.count(2));
-    await expectAccessibleScreen(page, 'the lots with deviations');
+    await expectAccessibleAt(width, page, 'the lots with deviations');
     await press(page, page.getByRole('main').getByRole('link', { name: made }));
     await press(page, page.getByRole('link', { name: nonConformityText.open }));
     await expect(page.getByRole('textbox', { name: 'מוצר' })).toHaveValue(made);

@@ -1,6 +1,6 @@
 import { expect, test } from './support/fixtures';
 import { press, tabTo } from './support/keyboard';
-import { expectAccessibleScreen } from './support/screens';
+import { expectAccessibleAt } from './support/screens';
 
 for (const width of [1280, 375]) {
   test(`a lot is held with its reason, found among the held and released, by keyboard at ${width} px (contract 6.30, 6.31)`, async ({
@@ -15,7 +15,7 @@ for (const width of [1280, 375]) {
       const dialog = page.getByRole('alertdialog');
       await tabTo(page, dialog.getByRole('textbox', { name: 'סיבה' }));
       await page.keyboard.type(reason);
-      await expectAccessibleScreen(page, `the question before ${action}`);
+      await expectAccessibleAt(width, page, `the question before ${action}`);
       await press(page, dialog.getByRole('button', { name: action, exact: true }));
       await expect(dialog).toBeHidden();
     };
@@ -24,12 +24,12 @@ for (const width of [1280, 375]) {
     const notice = page.getByText('הפריט בעיכוב: אין להשתמש בו ואין למכור אותו');
     await expect(notice).toBeVisible();
     await expect(page.getByRole('main')).toContainText('ממתין לתוצאות מעבדה');
-    await expectAccessibleScreen(page, 'a held lot');
+    await expectAccessibleAt(width, page, 'a held lot');
 
     await page.goto('/goods?stock=held');
     const link = page.getByRole('main').getByRole('link', { name });
     await expect(link).toHaveCount(1);
-    await expectAccessibleScreen(page, 'the held lots');
+    await expectAccessibleAt(width, page, 'the held lots');
     await press(page, link);
     await ask('שחרור', 'נמצא תקין');
     await expect(notice).toBeHidden();

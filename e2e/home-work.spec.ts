@@ -1,6 +1,6 @@
 import { expect, test } from './support/fixtures';
 import { press } from './support/keyboard';
-import { expectAccessibleScreen } from './support/screens';
+import { expectAccessibleAt } from './support/screens';
 import { StepForm } from './support/step-form';
 
 const DAY = 24 * 60;
@@ -49,7 +49,7 @@ for (const width of [1280, 375]) {
     const cooled = await row(/^בקירור/, cooling!);
     await expect(cooled).toContainText('צ׳ילר 3');
     await expect(cooled).toContainText('9 ימים מעל המגבלה');
-    await expectAccessibleScreen(page, 'home with work');
+    await expectAccessibleAt(width, page, 'home with work');
     await press(page, cooled);
     await expect(page).toHaveURL(new RegExp(`step=\\d+&lot=${inCooling}$`));
     await expect(page.getByRole('heading', { level: 1, name: 'הוצאה מקירור' })).toBeVisible();

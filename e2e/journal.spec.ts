@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/fixtures';
 import { fillForm, NON_CONFORMITY, openNonConformity } from './support/forms';
 import { press, tabTo } from './support/keyboard';
-import { expectAccessibleScreen } from './support/screens';
+import { expectAccessibleAt, expectAccessibleScreen } from './support/screens';
 import { readXlsx } from './support/xlsx';
 
 const HISTORY = 'היסטוריית שינויים';
@@ -43,7 +43,7 @@ for (const width of WIDTHS) {
     await expect(history.getByRole('listitem')).toHaveCount(2);
     await expect(history.getByRole('listitem').first()).toContainText('איפוס היתרה');
     await expect(history.getByRole('listitem').last()).toContainText('קבלת סחורה');
-    await expectAccessibleScreen(page, 'a lot with its changes');
+    await expectAccessibleAt(width, page, 'a lot with its changes');
   });
 }
 

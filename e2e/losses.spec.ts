@@ -1,7 +1,7 @@
 import { dayFromNow } from './support/days';
 import { expect, test } from './support/fixtures';
 import { press, tabTo } from './support/keyboard';
-import { expectAccessibleScreen } from './support/screens';
+import { expectAccessibleAt } from './support/screens';
 import { readXlsx } from './support/xlsx';
 
 for (const width of [1280, 375]) {
@@ -24,7 +24,7 @@ for (const width of [1280, 375]) {
     await expect(dialog.getByRole('radio', { name: 'קלקול' })).toBeChecked();
     await press(page, dialog.getByRole('button', { name: 'הפחתה' }));
     await expect(dialog).toContainText(/נותרו רק 6\.5\sק״ג/);
-    await expectAccessibleScreen(page, 'a loss that is more than what is left');
+    await expectAccessibleAt(width, page, 'a loss that is more than what is left');
     await expect(dialog.getByRole('textbox', { name: 'כמות הפחת' })).toBeFocused();
     await page.keyboard.press('Control+A');
     await page.keyboard.type('1.25');
@@ -38,7 +38,7 @@ for (const width of [1280, 375]) {
     const row = products.getByRole(width < 640 ? 'listitem' : 'row').filter({ hasText: name });
     await expect(row).toContainText(/קלקול 1\.25/);
     await expect(row).toContainText('19.2%');
-    await expectAccessibleScreen(page, 'the losses');
+    await expectAccessibleAt(width, page, 'the losses');
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
       0,
     );

@@ -2,7 +2,7 @@ import { dayFromNow } from './support/days';
 import { expect, test } from './support/fixtures';
 import { press, type } from './support/keyboard';
 import { ReceiptForm } from './support/receipt-form';
-import { expectAccessibleScreen } from './support/screens';
+import { expectAccessibleAt } from './support/screens';
 
 for (const width of [1280, 375]) {
   test(`with the keyboard alone a sale, and then the report of its lot, is reversed at ${width} px (contract 6.26, 6.27, 6.28)`, async ({
@@ -23,7 +23,7 @@ for (const width of [1280, 375]) {
     await press(page, main.getByRole('button', { name: 'ביטול דיווח' }));
     await expect(dialog.getByRole('link', { name: /מלון הים/ })).toBeVisible();
     await expect(dialog.getByRole('button')).toHaveText(['חזרה']);
-    await expectAccessibleScreen(page, 'what is to be reversed first');
+    await expectAccessibleAt(width, page, 'what is to be reversed first');
     await press(page, dialog.getByRole('link', { name: /מלון הים/ }));
     await expect(page).toHaveURL(new RegExp(`/sold-goods/${sale.id}$`));
 
@@ -32,7 +32,7 @@ for (const width of [1280, 375]) {
     await press(page, dialog.getByRole('button', { name: 'ביטול המכירה' }));
     await expect(dialog).toContainText('יש למלא את השדה סיבת הביטול');
     await type(page, reason, 'הוזמן ליום אחר');
-    await expectAccessibleScreen(page, 'the dialog that reverses a sale');
+    await expectAccessibleAt(width, page, 'the dialog that reverses a sale');
     await press(page, dialog.getByRole('button', { name: 'ביטול המכירה' }));
     await expect(main).toContainText('סיבת הביטול: הוזמן ליום אחר');
     await expect(main.getByRole('heading', { level: 1 }), 'focus is not lost').toBeFocused();
@@ -42,11 +42,11 @@ for (const width of [1280, 375]) {
     await type(page, reason, 'נרשם פעמיים');
     await press(page, dialog.getByRole('button', { name: 'ביטול הדיווח' }));
     await expect(main).toContainText('סיבת הביטול: נרשם פעמיים');
-    await expectAccessibleScreen(page, 'a reversed lot');
+    await expectAccessibleAt(width, page, 'a reversed lot');
 
     await page.goto(`/goods?stock=all&reversed=true&q=${lot!.id}`);
     await expect(main).toContainText('סיבת הביטול: נרשם פעמיים');
-    await expectAccessibleScreen(page, 'a list of what was reversed');
+    await expectAccessibleAt(width, page, 'a list of what was reversed');
     await page.goto(`/goods?stock=all&reversed=false&q=${name}`);
     await expect(main.getByRole('link', { name: `${name} גולמי` })).toBeVisible();
     await expect(main).not.toContainText('סיבת הביטול');

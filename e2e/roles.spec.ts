@@ -2,7 +2,7 @@ import { type BrowserContextOptions, expect, type Page } from '@playwright/test'
 import { test } from './support/fixtures';
 import { Kitchen } from './support/kitchen';
 import { press, tabTo } from './support/keyboard';
-import { expectAccessibleScreen } from './support/screens';
+import { expectAccessibleAt } from './support/screens';
 import { dataFolder, type ServerProcess, startServer } from './support/server-process';
 import { fillSignIn, PEOPLE, type PersonKey, tokensOf } from './support/sign-in';
 
@@ -68,15 +68,15 @@ for (const width of [1280, 375]) {
     // Staff have no recipes to make, no journal and no histories.
     await open(page, '/');
     if (width === 1280) await expect(page.getByRole('link', { name: 'יומן פעולות' })).toHaveCount(0);
-    await expectAccessibleScreen(page, 'home of staff');
+    await expectAccessibleAt(width, page, 'home of staff');
     await open(page, '/recipes');
     await expect(page.getByRole('main').getByRole('button', { name: /^מחיקת/ })).toHaveCount(0);
-    await expectAccessibleScreen(page, 'recipes of staff');
+    await expectAccessibleAt(width, page, 'recipes of staff');
     for (const path of ['/recipes/add', '/recipes/edit/1', '/journal']) {
       await open(page, path);
       await expect(page.getByText(MANAGERS_ONLY)).toBeVisible();
     }
-    await expectAccessibleScreen(page, 'a screen of managers, opened by staff');
+    await expectAccessibleAt(width, page, 'a screen of managers, opened by staff');
 
     // They hold, and cannot release.
     await open(page, `/goods/${mine.good_id}`);
@@ -84,7 +84,7 @@ for (const width of [1280, 375]) {
     await expect(page.getByText('הפריט בעיכוב: אין להשתמש בו')).toBeVisible();
     await expect(page.getByRole('button', { name: 'שחרור' })).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'היסטוריית שינויים' })).toHaveCount(0);
-    await expectAccessibleScreen(page, 'a held lot of staff');
+    await expectAccessibleAt(width, page, 'a held lot of staff');
     const refused = await request.post(`/api_goods/${mine.good_id}/release`, {
       headers: { Authorization: `Bearer ${token}`, 'X-Frontend-Version': '1.9' },
       data: { reason: 'נבדק' },
@@ -110,7 +110,7 @@ for (const width of [1280, 375]) {
     // The manager sees who did what.
     await open(desk, '/journal');
     await expect(desk.getByRole('main').getByText('נספר פעמיים').first()).toBeVisible();
-    await expectAccessibleScreen(desk, 'the journal of a manager');
+    await expectAccessibleAt(width, desk, 'the journal of a manager');
     await context.close();
     await request.dispose();
     await page.goto('about:blank');

@@ -56,21 +56,35 @@ async function useScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<voi
   });
 }
 
-/**
- * Checks the visible screen: as it is in the light scheme, on a phone in the dark scheme, and at the width of a desk
- * screen magnified to 200 %.
- */
-export async function expectAccessibleScreen(page: Page, name: string): Promise<void> {
+/** Checks the visible screen as it is, in the light scheme, and at the width of a desk screen magnified to 200 %. */
+async function expectAccessibleLight(page: Page, name: string): Promise<void> {
   await useScheme(page, 'light');
   await expectHebrewPage(page, name);
   await expectNoViolations(page, `${name}, light`);
-  const before = page.viewportSize()!;
   await page.setViewportSize({ width: 640, height: 450 });
   await expectNoHorizontalScroll(page, `${name}, magnified`);
+}
+
+/** Checks the visible screen on a phone in the dark scheme. */
+async function expectAccessibleDark(page: Page, name: string): Promise<void> {
   await page.setViewportSize({ width: 360, height: 740 });
   await useScheme(page, 'dark');
   await expectNoHorizontalScroll(page, `${name}, phone`);
   await expectNoViolations(page, `${name}, phone, dark`);
   await useScheme(page, 'light');
+}
+
+/** Checks the visible screen: light as it is and magnified, and dark on a phone. */
+export async function expectAccessibleScreen(page: Page, name: string): Promise<void> {
+  const before = page.viewportSize()!;
+  await expectAccessibleLight(page, name);
+  await expectAccessibleDark(page, name);
+  await page.setViewportSize(before);
+}
+
+/** The same for a story that is told at a desk and on a phone: each of the two checks its half. */
+export async function expectAccessibleAt(width: number, page: Page, name: string): Promise<void> {
+  const before = page.viewportSize()!;
+  await (width > 640 ? expectAccessibleLight : expectAccessibleDark)(page, name);
   await page.setViewportSize(before);
 }
