@@ -6,6 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { SHORT_LIVED } from '../../src/server/testing/short-lived';
 import { TestBrowser, TestClient } from '../../src/server/testing/sign-in-client';
 
 /** The compiled server, or the one that SERVER_MAIN names. */
@@ -35,9 +36,6 @@ export async function dataFolder(): Promise<{ folder: string; remove: () => Prom
   const folder = await mkdtemp(join(tmpdir(), 'tfuka-process-'));
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
-
-/** Skips optimizing the database engine's WebAssembly, which would take longer than these servers live. */
-const SHORT_LIVED = '--liftoff-only';
 
 /** A server in its own process, started as `npm start` does. */
 export class ServerProcess {

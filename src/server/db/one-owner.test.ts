@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { SHORT_LIVED } from '../testing/short-lived';
 import { embeddedCopy } from '../testing/embedded-copy';
 import { openDatabase } from './open';
 
@@ -21,7 +22,7 @@ afterEach(() => {
 });
 
 function writer() {
-  const child = spawn(process.execPath, ['--import', 'tsx', program, dataDir], {
+  const child = spawn(process.execPath, [SHORT_LIVED, '--import', 'tsx', program, dataDir], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   children.push(child);

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
+import { SHORT_LIVED } from './short-lived';
 
 /** Runs a command of the product as people do; `input` is typed into it. Answers what it printed, and how it ended. */
 export function runCommand(program: string, args: string[], env: Record<string, string>, input = '') {
-  const child = spawn(process.execPath, ['--import', 'tsx', program, ...args], {
+  const child = spawn(process.execPath, [SHORT_LIVED, '--import', 'tsx', program, ...args], {
     env: { PATH: process.env.PATH ?? '', ...env },
   });
   child.stdin.end(input);
