@@ -1,9 +1,17 @@
+import * as React from 'react';
 import { configure } from '@testing-library/react';
 import '@testing-library/jest-dom';
 
 // A screen's code is loaded on demand, and Jest compiles it at that moment, which can be slow. Every component is mounted,
 // unmounted and mounted again, as in development.
 configure({ asyncUtilTimeout: 30_000, reactStrictMode: true });
+
+// React's development build records a stack for each created element, up to a number per second, only to name its owner
+// in warnings. That is up to a sixth of the time of a test file, so to React that number is always reached.
+const ofReact = (React as unknown as Record<string, object>)[
+  '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'
+];
+Object.defineProperty(ofReact, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set() {} });
 
 // jsdom matches every style rule against every element of a query by role. Only rules that hide an element or disable
 // clicks matter to these tests, so all others are replaced by an empty rule, which keeps the indexes right.
