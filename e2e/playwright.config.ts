@@ -4,6 +4,8 @@ import { chromiumFlags, findChromium } from '../scripts/tools/chromium.mjs';
 const port = Number(process.env.E2E_PORT ?? 4290);
 const baseURL = process.env.E2E_URL ?? `http://127.0.0.1:${port}`;
 const executablePath = findChromium();
+// A story's pages do not live long enough to pay for optimized code.
+const shortLived = '--js-flags=--no-opt,--no-maglev';
 
 /** With E2E_URL the stories use a running server, otherwise a new one from dist/. */
 export default defineConfig({
@@ -25,7 +27,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 900 },
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
-    launchOptions: { args: chromiumFlags, ...(executablePath ? { executablePath } : {}) },
+    launchOptions: { args: [...chromiumFlags, shortLived], ...(executablePath ? { executablePath } : {}) },
   },
   ...(process.env.E2E_URL
     ? {}
