@@ -44,6 +44,7 @@ export const recipesText = {
     title: 'שלבי העבודה',
     from: 'מתוך',
     number: (number: number) => `שלב ${number}`,
+    history: (number: number) => `היסטוריית השינויים של שלב ${number}`,
   },
   delete: {
     title: 'למחוק את המתכון?',

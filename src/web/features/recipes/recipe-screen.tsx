@@ -25,9 +25,10 @@ import { PrintButton } from '../../ui/print-button';
 import { space } from '../../ui/theme';
 import { usePhone } from '../../ui/use-media';
 import { DeleteRecipe } from './delete-recipe';
-import { RecipeCard, RecipeRows, RecipeTypeBadge, StepLead, typeText } from './recipe-card';
+import { RecipeCard, RecipeRows, RecipeTypeBadge, typeText } from './recipe-card';
 import { namesOf, stepNumbers, storedShape } from './machine/recipe-shape';
 import { RecipeSheet } from './recipe-sheet';
+import { StepRow } from './step-row';
 
 const LIST = { label: text.title, to: paths.recipes };
 const SUB_RECIPES = { query: { sub_recipe: true, limit: LIST_LIMIT_MAX } } as const;
@@ -125,14 +126,12 @@ function RecipeView({ recipe, onDelete }: { recipe: Recipe; onDelete: () => void
       <RecipeCard title={text.steps.title} count={shape.steps.length}>
         <RecipeRows ordered>
           {shape.steps.map((step, index) => (
-            <CardRow as="li" key={step.id}>
-              <StepLead
-                number={index + 1}
-                step={step}
-                inputNames={step.inputs.map((input) => names.get(input)!)}
-              />
-              <Quiet>{unitText[step.units]}</Quiet>
-            </CardRow>
+            <StepRow
+              key={step.id}
+              number={index + 1}
+              step={step}
+              inputNames={step.inputs.map((input) => names.get(input)!)}
+            />
           ))}
         </RecipeRows>
       </RecipeCard>

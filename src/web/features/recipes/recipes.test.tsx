@@ -234,3 +234,17 @@ test('a recipe that someone else deletes is shown as missing at once', async () 
   expect(await screen.findByRole('heading', { level: 1, name: text.notFound })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: text.backToList })).toHaveAttribute('href', '/recipes');
 });
+
+test('a step of a recipe says who changed it and what, read when that is opened (contract 6.9)', async () => {
+  const { soup: made } = await soup('היסטוריה');
+  const { user } = open(`/recipes/${made.id}`);
+  const steps = await card(text.steps.title);
+  const button = steps.getByRole('button', { name: text.steps.history(2) });
+  expect(steps.queryByRole('region')).toBeNull();
+  await user.click(button);
+  const history = within(steps.getByRole('region', { name: text.steps.history(2) }));
+  const added = (await history.findByText('הוספת שלב עבודה')).closest('li')!;
+  expect(added).toHaveTextContent('מרק מוכן היסטוריה');
+  await user.click(button);
+  expect(steps.queryByRole('region')).toBeNull();
+});

@@ -62,7 +62,8 @@ function Other({ entry }: { entry: JournalEntry }) {
   return to === null ? words : <Link to={to}>{words}</Link>;
 }
 
-function Loaded({ subject, useJournal, fields, more }: ChangeHistoryProps) {
+/** Who changed a thing, when, and what, the last change first. */
+export function Changes({ subject, useJournal, fields, more }: ChangeHistoryProps) {
   const { currentData, error, refetch } = useJournal({ query: { subject } });
   useFailedLoad(error, text.failed);
   if (!currentData)
@@ -87,7 +88,7 @@ function Loaded({ subject, useJournal, fields, more }: ChangeHistoryProps) {
   );
 }
 
-/** Who changed a thing, when, and what, for managers; read when it is opened. */
+/** The changes of a thing for managers, read when they are opened. */
 export function ChangeHistory(props: ChangeHistoryProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
@@ -109,7 +110,7 @@ export function ChangeHistory(props: ChangeHistoryProps) {
       </CardHead>
       {open && (
         <div id={id}>
-          <Loaded {...props} />
+          <Changes {...props} />
         </div>
       )}
     </Frame>
